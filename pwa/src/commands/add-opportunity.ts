@@ -17,7 +17,7 @@ import { getSession } from '../session/session.ts';
 /** The opportunity cannot be added. The message is the sentence for the student. */
 export class NotAdded extends Error {}
 
-/** Whose device it is, and what stands on it. */
+/** The user and the databases of this device. */
 export interface AddingDevice {
   readonly uid: string;
   readonly db: UserDatabase;
@@ -26,9 +26,9 @@ export interface AddingDevice {
 }
 
 /**
- * Adds an opportunity of the board to the student's own placements, on this device; it needs no network. Resolves once
- * it is on the disk: `already` when it was added before, here or elsewhere. Throws NotAdded when nobody is signed in or
- * the opportunity is not on the board, and WriteFailed when the device could not save it.
+ * Adds an opportunity to the student's own placements, on this device; it needs no network. Resolves once it
+ * is on the disk: `already` when it was added before, here or on another device. Throws NotAdded when nobody
+ * is signed in or the opportunity is not in the feed, and WriteFailed when the device could not save it.
  */
 export async function addOpportunityToProfile(id: string): Promise<'added' | 'already'> {
   const session = getSession();
@@ -36,12 +36,12 @@ export async function addOpportunityToProfile(id: string): Promise<'added' | 'al
   const uid = session.user._id;
   const db = userDatabase(uid);
   const result = await addOpportunity({ uid, db, feed: feedDatabase(), device: systemDevice }, id);
-  // From the first placement on there is something to protect; the answer is not waited for.
+  // From the first placement on there is data to protect; the answer is not awaited.
   void askForPersistentStorage(db, navigator.storage, systemDevice.now());
   return result;
 }
 
-/** The same on any device. Throws BoardUnreadable, too. */
+/** The same for the given device. Throws BoardUnreadable, too. */
 export async function addOpportunity(
   { uid, db, feed, device }: AddingDevice,
   id: string,
@@ -58,7 +58,7 @@ export async function addOpportunity(
   return saved(db, write, { feed, keep: [id] });
 }
 
-/** Both under ids that are the same on all devices, so that adding twice, in whatever place, is adding once. */
+/** Both ids are the same on all devices, so that adding twice, on any device, is adding once. */
 function additions(uid: string, opportunity: PostedOpportunity): readonly Change[] {
   const { _id: id } = opportunity;
   const copied = placementToCellValues(opportunityToPlacement(opportunity));

@@ -8,8 +8,8 @@ import { currentUid } from '../session/session.ts';
 import { dropInTransaction, type PlacementTyping } from './placement-draft.ts';
 
 /**
- * Saves a new placement on this device, and lets go of the draft of the form that it was typed in. Gives its id, once
- * it is on the disk. Throws WriteFailed.
+ * Saves a new placement on this device, and deletes the draft of its form. Returns its id, once it is on the
+ * disk. Throws WriteFailed.
  */
 export async function addPlacement(
   values: PlacementValues,
@@ -23,7 +23,7 @@ export async function addPlacement(
       if (typing) await dropInTransaction(db, typing);
     },
   });
-  // From the first placement on there is something to protect; the answer is not waited for.
+  // From the first placement on there is data to protect; the answer is not awaited.
   void askForPersistentStorage(db, navigator.storage, systemDevice.now());
   return id;
 }

@@ -1,6 +1,6 @@
 /**
- * One change of many placements, and the way back. What is read to decide and what is written is one transaction: a
- * sync in between could otherwise delete a placement that the change would then bring back.
+ * One change of many placements, and its undo. What is read to decide and what is written is one transaction:
+ * a sync in between could otherwise delete a placement that the change would then restore.
  */
 import type { Placement, PlacementStatus } from '@shortlist/shared/placement/schema.ts';
 import { cellAt } from '@shortlist/shared/sync/row.ts';
@@ -12,7 +12,7 @@ import { writeInTransaction, type Change } from '../db/write-change.ts';
 import { saved } from '../db/write-failed.ts';
 import { currentUid } from '../session/session.ts';
 
-/** What a bulk change did, so that it can be taken back. `changed` leaves out what it had nothing to change in. */
+/** What a bulk change did, for its undo. `changed` leaves out placements in which there was nothing to change. */
 export type BulkChange =
   | {
       readonly kind: 'status';
@@ -24,13 +24,13 @@ export type BulkChange =
 interface ChangedStatus {
   readonly id: string;
   readonly before: PlacementStatus;
-  /** The op that wrote the new status. Once another one stands there, somebody has changed it since. */
+  /** The op that wrote the new status. Once another one wrote it, it was changed since. */
   readonly by: string | undefined;
 }
 
 /**
- * Gives these placements a status. Those that have it already or were deleted meanwhile are left alone. Throws
- * WriteFailed, and then nothing is changed.
+ * Sets the status of these placements. Those that have it already or were deleted meanwhile are left alone.
+ * Throws WriteFailed, and then nothing is changed.
  */
 export function setStatusOf(ids: readonly string[], status: PlacementStatus): Promise<BulkChange> {
   return inOneWrite(async (db) => {
@@ -58,8 +58,8 @@ export function deletePlacements(ids: readonly string[]): Promise<BulkChange> {
 }
 
 /**
- * Takes a bulk change back, but nothing that somebody has changed again since. Gives the number of placements that
- * are as they were. Throws WriteFailed, and then nothing is changed.
+ * Undoes a bulk change, except where it was changed again since. Returns the number of placements that are as
+ * they were. Throws WriteFailed, and then nothing is changed.
  */
 export function undoBulk(change: BulkChange): Promise<number> {
   return inOneWrite(async (db) => {
@@ -99,7 +99,7 @@ function deletion(k: 'del' | 'undel'): (row: { readonly id: string }) => Change 
   return ({ id }) => ({ t: 'placement', id, k, f: {} });
 }
 
-/** Those of the placements that are not deleted. */
+/** The placements that are not deleted. */
 async function readLive(db: UserDatabase, ids: readonly string[]): Promise<readonly Placement[]> {
   const rows = await db.view.bulkGet(keysOf(ids));
   return rows.flatMap((row) => (row?.live === 1 && row.placement ? [row.placement] : []));

@@ -1,4 +1,4 @@
-/** Taking over the placements from the file of another account, as new ones of this account. */
+/** Copies the placements from the file of another account, as new ones of this account. */
 import type { DeviceFile } from '@shortlist/shared/api/device-file.ts';
 import { copiedPlacementId } from '@shortlist/shared/placement/copied-placement-id.ts';
 import { SOURCE_PATH } from '@shortlist/shared/placement/paths.ts';
@@ -11,14 +11,14 @@ import { readShownRows } from '../db/view.ts';
 import { writeChanges, type Change } from '../db/write-change.ts';
 import { currentUid } from '../session/session.ts';
 
-/** How many placements of the file are not taken over yet; those that are deleted here since count as taken over. */
+/** How many placements of the file are not copied yet; copies that were deleted here since count as copied. */
 export async function countCopies(file: DeviceFile): Promise<number> {
   return (await missingCopies(file)).length;
 }
 
 /**
- * Makes a placement of each that the file has and that was not taken over before. Gives how many. All or none of them;
- * throws WriteFailed.
+ * Creates a placement for each one of the file that was not copied before. Returns how many. All or none of
+ * them; throws WriteFailed.
  */
 export async function copyPlacements(file: DeviceFile): Promise<number> {
   const changes = await missingCopies(file);
@@ -37,7 +37,7 @@ async function missingCopies(file: DeviceFile): Promise<readonly Change[]> {
   return changes.filter((_, index) => there[index] === undefined);
 }
 
-/** Undefined for one that could not be typed in either. */
+/** Undefined for one whose values the form would not accept either. */
 function copyOf(row: SyncRow, { uid, from }: { uid: string; from: string }): Change | undefined {
   const id = copiedPlacementId(uid, { uid: from, id: row.id });
   const checked = checkCellValues('placement', 'ensure', ownValues(row));

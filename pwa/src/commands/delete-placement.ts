@@ -7,12 +7,15 @@ export async function deletePlacement(id: string): Promise<void> {
   await writeChange(userDatabase(currentUid()), { t: 'placement', id, k: 'del', f: {} });
 }
 
-/** Brings a deleted placement back as it was. Throws WriteFailed. */
+/** Restores a deleted placement as it was. Throws WriteFailed. */
 export async function restorePlacement(id: string): Promise<void> {
   await restorePlacements([id]);
 }
 
-/** Brings deleted placements back as they were, all or none; one that is there already stays so. Throws WriteFailed. */
+/**
+ * Restores deleted placements as they were, all or none; one that is not deleted stays as it is. Throws
+ * WriteFailed.
+ */
 export async function restorePlacements(ids: readonly string[]): Promise<void> {
   await writeChanges(
     userDatabase(currentUid()),

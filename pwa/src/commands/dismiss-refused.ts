@@ -3,7 +3,7 @@ import { userDatabase } from '../db/user-database.ts';
 import { currentUid } from '../session/session.ts';
 
 /**
- * Lets go of a change that the server refused. `n` as in useRefusedChanges. Gives what takes that back, both throw
+ * Discards a change that the server refused. `n` as in useRefusedChanges. Returns its undo; both throw
  * WriteFailed.
  */
 export async function discardRefused(n: number): Promise<() => Promise<void>> {
@@ -14,7 +14,7 @@ export async function discardRefused(n: number): Promise<() => Promise<void>> {
   };
 }
 
-/** Makes a refused change once more. Throws WriteFailed. */
+/** Applies a refused change again. Throws WriteFailed. */
 export async function retryRefused(n: number): Promise<void> {
   await retryRecovered(userDatabase(currentUid()), n);
 }

@@ -1,8 +1,8 @@
 import { getSession } from '../session/session.ts';
 
 /**
- * True while what a user types may be written to this device: once they have logged out, a late write would leave
- * something behind after all. When the server ended the session their data waits here for the next sign-in.
+ * True while a user's typed text may be stored on this device: after logging out, a late write would leave
+ * data behind after all. When the server ended the session their data waits here for the next sign-in.
  */
 export function mayKeepDraftOf(uid: string): boolean {
   const session = getSession();

@@ -23,8 +23,8 @@ export async function openForEdit(id: string): Promise<OpenedPlacement | undefin
 }
 
 /**
- * Saves what differs from the values at opening, and lets go of the draft of the form that it was typed in. Fields
- * that another device changed meanwhile and that were left alone here are not touched. Throws WriteFailed.
+ * Saves what differs from the values at opening, and deletes the draft of its form. Fields that another
+ * device changed meanwhile and that were left alone here are not touched. Throws WriteFailed.
  */
 export async function editPlacement(
   opened: OpenedPlacement,

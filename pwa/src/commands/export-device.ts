@@ -6,7 +6,7 @@ import { readDevice } from '../db/read-device.ts';
 import { userDatabase, type UserDatabase } from '../db/user-database.ts';
 import { currentUser } from '../session/session.ts';
 
-/** A file that can be handed to the browser with `saveFile(name, text, kind)`. */
+/** A file for the browser's download with `saveFile(name, text, kind)`. */
 export interface DeviceExport {
   readonly name: string;
   readonly text: string;
@@ -19,10 +19,10 @@ export interface ExportOptions {
 }
 
 /**
- * Makes one file of everything that this device has of the signed-in account: placements, deleted ones too, profile,
- * marks, changes that were not sent, refused changes, the journal, and what was typed and not saved. It needs no
- * network and writes nothing, so that it works on a full device and on one whose account the server refuses. "Import a
- * file" in Settings takes it back. Throws when the database cannot be read.
+ * Creates one file of all data that this device has of the signed-in account: placements, deleted ones too,
+ * profile, marks, unsent changes, refused changes, the journal, and drafts. It needs no network and writes
+ * nothing, so that it works on a full device and on one whose account the server refuses. "Import a file" in
+ * Settings imports it again. Throws when the database cannot be read.
  */
 export async function exportDevice({
   db = userDatabase(currentUser()._id),
@@ -38,7 +38,7 @@ export async function exportDevice({
   };
 }
 
-/** So long one piece of work may keep the page from its turn. */
+/** The longest time that the work may block the page. */
 const TURN_MS = 12;
 
 async function textOf(file: DeviceFile): Promise<string> {

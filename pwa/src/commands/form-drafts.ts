@@ -1,6 +1,6 @@
 /**
- * What is typed in forms and not saved yet. It outlives the page, the app and the phone's battery. Several windows may
- * type at the same time: each form has a draft of its own.
+ * Drafts: what is typed in forms and not saved yet. A draft outlives the page, the app and the phone's
+ * battery. Several tabs may be typed in at the same time: each form has a draft of its own.
  */
 import type {
   FormDraftKey,
@@ -13,12 +13,12 @@ import { saved } from '../db/write-failed.ts';
 import { mayKeepDraftOf } from './draft-owner.ts';
 import { takeForm } from './form-lock.ts';
 
-/** A form that is open in this window. */
+/** A form that is open in this tab. */
 export interface FormTyping {
   readonly uid: string;
-  /** What is edited; null for something new. */
+  /** The id of the edited item; null for a new one. */
   readonly id: string | null;
-  /** The form's own name, on this device and in every window. */
+  /** The form's own id, unique on this device and in every tab. */
   readonly by: string;
 }
 
@@ -30,22 +30,22 @@ export interface FormDrafts<D extends Draft> {
   /** A user's drafts of all forms of this kind, in no order. */
   readonly readAll: (uid: string) => Promise<readonly D[]>;
   /**
-   * Keeps what is typed in a form, in place of what was kept of it before. Does nothing once its user has logged out.
-   * Throws WriteFailed.
+   * Stores a form's draft, replacing its earlier one. Does nothing once its user has logged out. Throws
+   * WriteFailed.
    */
   readonly keep: (typing: FormTyping, draft: Omit<D, 'by'>) => Promise<void>;
-  /** Lets go of what is typed in a form: it is not wanted. Throws WriteFailed. */
+  /** Deletes a form's draft, which is not wanted. Throws WriteFailed. */
   readonly drop: (typing: FormTyping) => Promise<void>;
   /** The same, as a part of the transaction that saves the form. */
   readonly dropInTransaction: (db: UserDatabase, typing: FormTyping) => Promise<void>;
 }
 
-/** The drafts of one kind of form. `draftOf` makes one of the form's name and the rest. */
+/** The drafts of one kind of form. `draftOf` makes one of the form's id and the rest. */
 export function formDrafts<D extends Draft>(
   name: FormDraftName,
   draftOf: (by: string, draft: Omit<D, 'by'>) => D,
 ): FormDrafts<D> {
-  /** Nothing is called 'add': ids are UUIDs. */
+  /** No id is 'add': ids are UUIDs. */
   const keyOf = ({ id, by }: Pick<FormTyping, 'id' | 'by'>): FormDraftKey =>
     `${name}:${id ?? 'add'}:${by}`;
   const dropInTransaction = async (db: UserDatabase, typing: FormTyping): Promise<void> => {
@@ -75,7 +75,7 @@ export function formDrafts<D extends Draft>(
   };
 }
 
-/** What a form shows when it takes up a draft, and the function that lets the next one take it up. */
+/** The contents of a form that resumes a draft, and the function that releases the draft for the next form. */
 export interface TakenDraft<Contents> {
   readonly by: string;
   readonly contents: Contents;
@@ -83,8 +83,8 @@ export interface TakenDraft<Contents> {
 }
 
 /**
- * Takes up the first draft that no other window is typing and that has contents; one without, which nobody is typing,
- * was saved elsewhere and is dropped. Undefined when there is none.
+ * Resumes the first draft that is not open in another tab and has contents; one without contents that is open
+ * nowhere was saved elsewhere and is deleted. Undefined when there is none.
  */
 export async function takeUpDraft<D extends Draft, Contents>(
   drafts: readonly D[],

@@ -1,17 +1,18 @@
 import { rememberLeftForms, takeLeftForms } from '../session/left-forms.ts';
 
-/** A form that was closed a moment ago may need that long to be let go. */
+/** The lock of a form that was closed a moment ago may take that long to be released. */
 const WAIT_MS = 400;
 
-/** The former page of this window is going for certain; a slow phone may take that long to be rid of it. */
+/** The former page of this tab is certainly going away; a slow phone may take that long. */
 const WAIT_FOR_FORMER_MS = 10_000;
 
 const held = new Set<string>();
 let leftByFormer: ReadonlySet<string> | undefined;
 
 /**
- * Takes what is typed in a form for this window, for as long as the form is open. Gives the function that lets it go;
- * undefined when another window has it. A browser without locks cannot tell, and gives it.
+ * Acquires the lock of a form's draft for this tab, for as long as the form is open. Returns the function
+ * that releases it; undefined when another tab holds it. A browser without the Web Locks API always grants
+ * it.
  */
 export function takeForm(by: string): Promise<(() => void) | undefined> {
   if (!('locks' in navigator)) return Promise.resolve(() => undefined);
@@ -39,7 +40,7 @@ function hold(by: string, letGo: () => void): () => void {
   };
 }
 
-// A page that is reloaded cannot wait until its locks are free: it tells the next one which they are.
+// A page that is reloaded cannot wait until its locks are released: it tells the next page which they are.
 if ('onpagehide' in globalThis)
   addEventListener('pagehide', () => {
     if (held.size > 0) rememberLeftForms([...held]);

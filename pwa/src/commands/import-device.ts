@@ -1,4 +1,4 @@
-/** What a copy of a device would change here, and taking it over. */
+/** What an import of a device file would change here, and the import itself. */
 import type { DeviceFile } from '@shortlist/shared/api/device-file.ts';
 import { isAlive } from '@shortlist/shared/sync/merge.ts';
 import { cellAt, type SyncRow } from '@shortlist/shared/sync/row.ts';
@@ -10,16 +10,16 @@ import { currentUid } from '../session/session.ts';
 
 export type { Imported } from '../db/import-device.ts';
 
-/** A placement of the file that was deleted after it was changed there last. */
+/** A placement of the file that was deleted here after its last change in the file. */
 export interface GonePlacement {
   readonly id: string;
   readonly company: string;
   readonly role: string;
-  /** When it was deleted, ms since 1970. */
+  /** Time of deletion, ms since 1970. */
   readonly deletedAt: number;
 }
 
-/** Numbers are of placements unless they say otherwise. */
+/** Numbers are of placements unless noted otherwise. */
 export interface ImportPreview {
   /** In the file, and how many of them are deleted ones. */
   readonly total: number;
@@ -37,15 +37,15 @@ export interface ImportPreview {
   readonly profile: boolean;
   /** Refused changes that this device does not have. */
   readonly refused: number;
-  /** Forms with something that was typed and not saved, and uploads that were not finished. */
+  /** Number of drafts of forms and of unfinished uploads. */
   readonly drafts: number;
-  /** Such of them as stay in the file, because something else is typed here in the same place. */
+  /** How many of the drafts are not imported, because this device has another draft for the same form. */
   readonly draftsLeft: number;
   /** True when an import would change nothing. */
   readonly isNothingNew: boolean;
 }
 
-/** True for a copy of the account that is signed in. */
+/** True for a file of the signed-in account. */
 export function isOwnFile({ uid }: DeviceFile): boolean {
   return uid === currentUid();
 }
@@ -96,15 +96,15 @@ function textAt({ cells }: SyncRow, path: string): string {
 }
 
 export interface ImportWishes {
-  /** The ids of the deleted placements that are wanted back. */
+  /** The ids of the deleted placements to restore. */
   readonly bringBack: ReadonlySet<string>;
-  /** Told how many entries are done, though none is saved before all are. */
+  /** Called with the number of processed entries; nothing is saved before all are. */
   readonly onProgress?: (done: number, total: number) => void;
 }
 
 /**
- * Takes the file over: all of it or nothing. What is newer here stays, and the same file once more changes nothing.
- * Throws WriteFailed.
+ * Imports the file: all of it or nothing. What is newer here stays, and importing the same file again changes
+ * nothing. Throws WriteFailed.
  */
 export function importDevice(file: DeviceFile, wishes: ImportWishes): Promise<Imported> {
   return importFile(userDatabase(currentUid()), file, wishes);

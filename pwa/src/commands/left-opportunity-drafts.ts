@@ -1,4 +1,4 @@
-/** What an admin typed over an opportunity that left the board before it was saved: it is not lost with its card. */
+/** Preserves what an admin typed over an opportunity that was removed before it was saved. */
 import { systemDevice } from '../db/device.ts';
 import { feedDatabase } from '../db/feed-database.ts';
 import type { OpenedOpportunity, OpportunityDraft } from '../db/draft-tables.ts';
@@ -10,8 +10,8 @@ import {
 } from './opportunity-draft.ts';
 
 /**
- * Makes drafts of a new posting of all drafts whose opportunity is not on the board any more, but for those that are
- * being typed in another window. Does nothing until this device has the whole board. Throws WriteFailed.
+ * Turns all drafts whose opportunity is not in the feed any more into drafts of a new opportunity, except
+ * those that are open in another tab. Does nothing until this device has the whole feed. Throws WriteFailed.
  */
 export async function takeOverLeftDrafts(uid: string): Promise<void> {
   const drafts = await readAllOpportunityDrafts(uid);
@@ -30,7 +30,7 @@ async function takeOver(uid: string, { opened, by, form, typedAt }: OpportunityD
   const close = await takeForm(by);
   if (!close) return;
   try {
-    // First the new one: better twice than not at all.
+    // The new one first: twice is better than not at all.
     const typing = { uid, id: null, by: systemDevice.uuid() };
     await keepOpportunityDraft(typing, { opened: null, form, typedAt, leftBoard: true });
     await dropOpportunityDraft({ uid, id: opened?.id ?? null, by });

@@ -1,4 +1,4 @@
-/** Makes one placement of two that were entered for one job, and the way back. */
+/** Merges two placements that were entered for one job, and undoes the merge. */
 import { ownValue } from '@shortlist/shared/lib/own-value.ts';
 import { doubleKey, type Double } from '@shortlist/shared/placement/doubles.ts';
 import { sameJson, type Json } from '@shortlist/shared/lib/json.ts';
@@ -10,20 +10,20 @@ import { writeInTransaction, type Change } from '../db/write-change.ts';
 import { saved, WriteFailed } from '../db/write-failed.ts';
 import { currentUid } from '../session/session.ts';
 
-/** Which one stays, which one goes to the trash, and what the first takes over from the second. */
+/** Which placement stays, which one goes to the trash, and the values that the first takes from the second. */
 export interface Merging {
   readonly keep: string;
   readonly drop: string;
   readonly taken: Values;
 }
 
-/** What was done, so that it can be taken back. */
+/** What was done, for the undo. */
 export interface Merged extends Merging {
-  /** What the one that stays said in those fields. */
+  /** The former values of those fields in the placement that stays. */
   readonly before: Values;
 }
 
-/** Does it, whole or not at all. Throws WriteFailed, also when one of the two is gone meanwhile. */
+/** Merges them completely or not at all. Throws WriteFailed, also when one of the two was deleted meanwhile. */
 export function mergePlacements(merging: Merging): Promise<Merged> {
   const { keep, drop, taken } = merging;
   return inOneWrite(async (db) => {
@@ -41,7 +41,10 @@ export function mergePlacements(merging: Merging): Promise<Merged> {
   });
 }
 
-/** Takes it back, but no field that somebody has changed again since. Throws WriteFailed, and then nothing is changed. */
+/**
+ * Undoes the merge, except in fields that were changed again since. Throws WriteFailed, and then nothing is
+ * changed.
+ */
 export function undoMerge({ keep, drop, taken, before }: Merged): Promise<void> {
   return inOneWrite(async (db) => {
     const [kept] = await readShownRows(db, [['placement', keep]]);
@@ -55,7 +58,7 @@ export function undoMerge({ keep, drop, taken, before }: Merged): Promise<void> 
   });
 }
 
-/** Remembers on this device that two placements are no double, however much they look like one. Throws WriteFailed. */
+/** Stores on this device that two placements are not duplicates, however similar they are. Throws WriteFailed. */
 export function keepApart(pair: Double): Promise<void> {
   return inOneWrite(async (db) => {
     const known = (await db.readMeta('keptApart')) ?? [];

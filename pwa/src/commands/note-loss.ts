@@ -2,7 +2,7 @@ import { userDatabase } from '../db/user-database.ts';
 import { saved } from '../db/write-failed.ts';
 import { currentUid } from '../session/session.ts';
 
-/** The student knows what the browser has deleted. Throws WriteFailed. */
+/** The student has read what the browser deleted. Throws WriteFailed. */
 export async function noteLoss(): Promise<void> {
   const db = userDatabase(currentUid());
   await saved(db, () => db.meta.delete('storageLoss'));

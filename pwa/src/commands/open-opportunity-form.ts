@@ -24,24 +24,24 @@ export interface OpenedOpportunityForm {
   readonly typing: FormTyping;
   /** Null for a new opportunity. */
   readonly opened: OpenedOpportunity | null;
-  /** What the inputs show when nothing is typed. */
+  /** The inputs' values when nothing is typed. */
   readonly untouched: OpportunityForm;
-  /** What was typed earlier and never posted, over the opportunity as it is now. */
+  /** An earlier draft that was never posted, rebased on the opportunity as it is now. */
   readonly draft: Pick<OpportunityDraft, 'form' | 'typedAt' | 'leftBoard'> | undefined;
-  /** Lets the next opening, or another window, take up what is typed here. */
+  /** Releases the draft for the next opening, or another tab. */
   readonly close: () => void;
 }
 
 /**
- * Opens the form of a posted opportunity, or with null that of a new one, and takes up what was typed there last,
- * unless another window is typing it. Rejects when the device cannot tell.
+ * Opens the form of an opportunity, or with null that of a new one, and resumes its last draft, unless that
+ * is open in another tab. Rejects when the device cannot be read.
  */
 export async function openOpportunityForm(
   now: OpenedOpportunity | null,
 ): Promise<OpenedOpportunityForm> {
   const uid = currentUid();
   const id = now?.id ?? null;
-  // Should that fail: they stay where they are for the next time.
+  // If that fails, they stay where they are for the next time.
   if (id === null) await takeOverLeftDrafts(uid).catch(() => undefined);
   const taken = await takeUpDraft(
     await readOpportunityDrafts(uid, id),
@@ -53,7 +53,7 @@ export async function openOpportunityForm(
   return { typing: { uid, id, by }, ...contents, close };
 }
 
-/** Opens a form without what was typed earlier. */
+/** Opens a form without its draft. */
 export async function openFreshOpportunityForm(
   opened: OpenedOpportunity | null,
 ): Promise<OpenedOpportunityForm> {
@@ -63,7 +63,10 @@ export async function openFreshOpportunityForm(
   return { typing, opened, untouched: untouchedForm(opened), draft: undefined, close };
 }
 
-/** The open form over a newer version of its opportunity: fields that were not touched show what they are by now. */
+/**
+ * Rebases the open form on a newer version of its opportunity: fields that were not touched show the new
+ * values.
+ */
 export function carriedOver(
   form: OpenedOpportunityForm,
   typed: { readonly form: OpportunityForm; readonly typedAt: number },
@@ -75,8 +78,8 @@ export function carriedOver(
 }
 
 /**
- * The open form as one for a new opportunity, with all that it shows: what it was about left the board. Lets go of the
- * draft of the edit; throws WriteFailed.
+ * The open form as one for a new opportunity, with all that it shows: its opportunity was removed. Deletes
+ * the draft of the edit; throws WriteFailed.
  */
 export async function postedAnew(
   form: OpenedOpportunityForm,
@@ -90,7 +93,7 @@ export async function postedAnew(
 }
 
 /**
- * Keeps a form as it is now; nothing is kept of one that says nothing of its own. Does nothing once its user has
+ * Stores the draft of a form; a form without changes of its own has none. Does nothing once its user has
  * logged out. Throws WriteFailed.
  */
 export async function keepOpportunityTyping(
@@ -109,7 +112,7 @@ function untouchedForm(opened: OpenedOpportunity | null): OpportunityForm {
 
 type Contents = Pick<OpenedOpportunityForm, 'opened' | 'untouched' | 'draft'>;
 
-/** Undefined for a draft that says nothing more than what is posted by now. */
+/** Undefined for a draft that does not differ from what is posted now. */
 function contentsOf(draft: OpportunityDraft, now: OpenedOpportunity | null): Contents | undefined {
   const before = untouchedForm(draft.opened);
   const untouched = untouchedForm(now);

@@ -23,26 +23,26 @@ export interface OpenedForm {
   readonly typing: PlacementTyping;
   /** Null for a new company. */
   readonly opened: OpenedPlacement | null;
-  /** What the inputs show when nothing is typed. */
+  /** The inputs' values when nothing is typed. */
   readonly untouched: PlacementForm;
-  /** What was typed earlier and never saved, over the placement as it is now. */
+  /** An earlier draft that was never saved, rebased on the placement as it is now. */
   readonly draft: { readonly form: PlacementForm; readonly typedAt: number } | undefined;
-  /** Lets the next opening, or another window, take up what is typed here. */
+  /** Releases the draft for the next opening, or another tab. */
   readonly close: () => void;
 }
 
-/** There is no such placement, or not any more. */
+/** The placement does not exist, or was deleted. */
 export interface GonePlacement {
   readonly gone: true;
-  /** It was being edited, and comes back with what was typed when it is restored. */
+  /** There is a draft of its edit, which returns when the placement is restored. */
   readonly isTypingKept: boolean;
 }
 
 type Contents = Pick<OpenedForm, 'opened' | 'untouched' | 'draft'>;
 
 /**
- * Opens the form of a placement, or with null that of a new company, and takes up what was typed there last, unless
- * another window is typing it. Rejects when the device cannot tell.
+ * Opens the form of a placement, or with null that of a new company, and resumes its last draft, unless that
+ * is open in another tab. Rejects when the device cannot be read.
  */
 export async function openPlacementForm(id: string | null): Promise<OpenedForm | GonePlacement> {
   const uid = currentUid();
@@ -59,7 +59,7 @@ export async function openPlacementForm(id: string | null): Promise<OpenedForm |
   return { typing: { uid, id, by }, ...contents, close };
 }
 
-/** Opens a form without what was typed earlier: of a placement as it was read, or with null of a new company. */
+/** Opens a form without its draft: of a placement as it was read, or with null of a new company. */
 export async function openFreshForm(opened: OpenedPlacement | null): Promise<OpenedForm> {
   const uid = currentUid();
   const by = systemDevice.uuid();
@@ -70,7 +70,7 @@ export async function openFreshForm(opened: OpenedPlacement | null): Promise<Ope
 }
 
 /**
- * Keeps a form as it is now; nothing is kept of one that says nothing of its own. Does nothing once its user has
+ * Stores the draft of a form; a form without changes of its own has none. Does nothing once its user has
  * logged out. Throws WriteFailed.
  */
 export async function keepTyping(
@@ -86,7 +86,7 @@ function untouchedForm(opened: OpenedPlacement | null): PlacementForm {
   return opened === null ? emptyPlacementForm() : placementToForm(opened.values);
 }
 
-/** Undefined for a draft that says nothing more than what is stored by now. */
+/** Undefined for a draft that does not differ from what is stored now. */
 function contentsOf(draft: PlacementDraft, now: OpenedPlacement | null): Contents | undefined {
   const untouched = untouchedForm(draft.opened);
   // Fields that an older version did not know are as at opening.

@@ -1,4 +1,4 @@
-/** What an admin typed to be posted to the community board and did not post yet. */
+/** Drafts of what an admin wants to post to the community. */
 import type {
   OpportunityDraft,
   OpportunityUploadDraft,
@@ -23,8 +23,8 @@ export const keepOpportunityDraft = drafts.keep;
 export const dropOpportunityDraft = drafts.drop;
 
 /**
- * Keeps the JSON that a user brought in place of an earlier one; undefined lets go of it. Does nothing once that user
- * has left. Throws WriteFailed.
+ * Stores the JSON that a user imported, replacing an earlier one; undefined deletes it. Does nothing once
+ * that user has logged out. Throws WriteFailed.
  */
 export async function keepOpportunityUpload(
   uid: string,
@@ -36,7 +36,7 @@ export async function keepOpportunityUpload(
   await saved(db, () => (draft ? db.writeMeta(place, draft) : db.meta.delete(place)));
 }
 
-/** Reads the JSON that a user brought and did not post; undefined when there is none. */
+/** Reads the JSON that a user imported and did not post; undefined when there is none. */
 export async function readOpportunityUpload(
   uid: string,
   place: Place = FIRST,

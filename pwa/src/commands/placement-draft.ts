@@ -1,10 +1,10 @@
-/** What is typed in the add and edit forms of placements and not saved yet. */
+/** Drafts of the add and edit forms of placements. */
 import type { PlacementDraft } from '../db/draft-tables.ts';
 import { formDrafts, type FormTyping } from './form-drafts.ts';
 
 export type { PlacementDraft } from '../db/draft-tables.ts';
 
-/** A placement's form that is open in this window; without an id that of a new company. */
+/** A placement's form that is open in this tab; with a null id that of a new company. */
 export type PlacementTyping = FormTyping;
 
 const drafts = formDrafts<PlacementDraft>('placementDraft', (by, draft) => ({ by, ...draft }));

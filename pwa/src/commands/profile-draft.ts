@@ -1,4 +1,4 @@
-/** What is typed in the profile form and not saved yet. It outlives the page, the app and the phone's battery. */
+/** The draft of the profile form. It outlives the page, the app and the phone's battery. */
 import { profileToCellValues, type ProfileValues } from '@shortlist/shared/account/paths.ts';
 import {
   formToProfile,
@@ -15,8 +15,8 @@ import { openProfile } from './save-profile.ts';
 export type { ProfileDraft } from '../db/draft-tables.ts';
 
 /**
- * Keeps this draft of a user in place of an earlier one. Does nothing once that user has logged out, or logging out
- * would leave something behind after all. Throws WriteFailed.
+ * Stores a user's draft, replacing an earlier one. Does nothing once that user has logged out, because
+ * logging out would leave data behind after all. Throws WriteFailed.
  */
 export async function keepProfileDraft(uid: string, draft: ProfileDraft): Promise<void> {
   if (!mayKeepDraftOf(uid)) return;
@@ -24,7 +24,10 @@ export async function keepProfileDraft(uid: string, draft: ProfileDraft): Promis
   await saved(db, () => db.writeMetaAtOnce('profileDraft', draft));
 }
 
-/** Reads a user's draft; undefined when there is none. Fields that an older version did not know are as at opening. */
+/**
+ * Reads a user's draft; undefined when there is none. Fields that an older version did not know are as at
+ * opening.
+ */
 export async function readProfileDraft(uid: string): Promise<ProfileDraft | undefined> {
   const draft = await userDatabase(uid).readMeta('profileDraft');
   if (!draft) return undefined;
@@ -33,8 +36,8 @@ export async function readProfileDraft(uid: string): Promise<ProfileDraft | unde
 }
 
 /**
- * Reads the draft of the signed-in user, unless it says nothing that is not stored: then it is let go, and there is
- * none. Rejects when the device cannot tell.
+ * Reads the draft of the signed-in user. One that contains nothing that is not stored is deleted, and
+ * undefined is returned. Rejects when the device cannot be read.
  */
 export async function unsavedProfileDraft(uid: string): Promise<ProfileDraft | undefined> {
   const draft = await readProfileDraft(uid);
@@ -46,7 +49,7 @@ export async function unsavedProfileDraft(uid: string): Promise<ProfileDraft | u
   return undefined;
 }
 
-/** Lets go of a user's draft: it was saved, or is not wanted. Throws WriteFailed. */
+/** Deletes a user's draft: it was saved, or is not wanted. Throws WriteFailed. */
 export async function dropProfileDraft(uid: string): Promise<void> {
   if (!mayKeepDraftOf(uid)) return;
   const db = userDatabase(uid);

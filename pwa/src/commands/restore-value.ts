@@ -11,9 +11,9 @@ import { saved, WriteFailed } from '../db/write-failed.ts';
 import { currentUid } from '../session/session.ts';
 
 /**
- * Puts an earlier value of a placement back, as an edit of this student. Gives the value that was shown there, so that
- * it can be undone; null when nothing did. Throws WriteFailed, also for a path or a value that no placement
- * has, such as one of a newer version of the app.
+ * Restores an earlier value of a placement, as an edit of this student. Returns the value that was shown
+ * before, for the undo; null when there was none. Throws WriteFailed, also for a path or a value that no
+ * placement has, such as one of a newer version of the app.
  */
 export async function restoreValue(id: string, path: string, value: Json): Promise<Json> {
   const followed = await readFollowed(id, path);
@@ -21,7 +21,10 @@ export async function restoreValue(id: string, path: string, value: Json): Promi
   return followed && sameJson(followed.copied, before) ? followed.now : before;
 }
 
-/** Where the board's value is shown, not the placement's own; undefined where its own is. */
+/**
+ * The followed change where the feed's value is shown instead of the placement's own; undefined where its own
+ * is.
+ */
 async function readFollowed(id: string, path: string): Promise<FollowedChange | undefined> {
   const db = userDatabase(currentUid());
   const row = await readShownRow(db, ['placement', id]);
@@ -30,8 +33,8 @@ async function readFollowed(id: string, path: string): Promise<FollowedChange | 
 }
 
 /**
- * Takes that back: puts `value` in the place of `restored`. Gives false, and changes nothing, once something else stands
- * there, which nobody who takes something back has seen, or the placement was deleted. Throws WriteFailed.
+ * Undoes that: writes `value` in place of `restored`. Returns false, and changes nothing, once the field has
+ * another value, which the student has not seen, or the placement was deleted. Throws WriteFailed.
  */
 export async function undoRestoredValue(
   id: string,

@@ -17,8 +17,8 @@ export type { OpenedProfile } from '../db/draft-tables.ts';
 const ROW = { t: 'profile', id: PROFILE_ROW_ID } as const;
 
 /**
- * Reads the profile for a form. A device that has not synced yet has no row of it; then the form starts from what the
- * server said about the user at sign-in.
+ * Reads the profile for a form. A device that has not synced yet has no row of it; then the form starts from
+ * the user that the server sent at sign-in.
  */
 export async function openProfile(): Promise<OpenedProfile> {
   const user = currentUser();
@@ -33,18 +33,20 @@ export async function openProfile(): Promise<OpenedProfile> {
 }
 
 /**
- * Saves what differs from the values at opening, on this device. What another device changed meanwhile and was left
- * alone here is not touched; skills and interests are added and taken out one by one. Throws WriteFailed.
+ * Saves what differs from the values at opening, on this device. Fields that another device changed meanwhile
+ * and that were left alone here are not touched; skills and interests are added and removed one by one.
+ * Throws WriteFailed.
  */
 export async function saveProfile(opened: OpenedProfile, values: ProfileValues): Promise<void> {
   const f = changedProfileCells(opened.seen.values, values);
   if (Object.keys(f).length === 0) return;
   const db = userDatabase(currentUser()._id);
   await writeChanges(db, [
-    // The account's row was made by the server. Before the first sync this stands in for it here, with all that is
-    // known, so that nothing looks empty meanwhile; the server has the row already and leaves it as it is.
+    // The account's row was created by the server. Before the first sync this row replaces it here, with all
+    // known values, so that nothing looks empty meanwhile; the server has the row already and leaves it as it
+    // is.
     { ...ROW, k: 'ensure', f: profileToCellValues(opened.values) },
-    // An element of a list that is written again to follow another one has the value that it had.
+    // An element of a list that is written again to follow another one has its former value.
     { ...ROW, k: 'patch', f, opened: opened.seen, anew: true },
   ]);
 }

@@ -1,4 +1,4 @@
-/** What a student wishes to be reminded of: for the account, and for one placement. */
+/** Reminder preferences of the account, and reminder times of one placement. */
 import { profileToCellValues } from '@shortlist/shared/account/paths.ts';
 import type { Json } from '@shortlist/shared/lib/json.ts';
 import {
@@ -14,7 +14,7 @@ import { openProfile } from './save-profile.ts';
 
 const ROW = { t: 'profile', id: PROFILE_ROW_ID } as const;
 
-/** Saves what is given of the account's preferences and leaves the rest. Throws WriteFailed. */
+/** Saves the given account preferences and leaves the others. Throws WriteFailed. */
 export async function saveReminderPreferences(
   changed: Partial<ReminderPreferences>,
 ): Promise<void> {
@@ -42,7 +42,7 @@ export async function saveOwnReminders(
   await writeChange(userDatabase(currentUid()), { t: 'placement', id: placementId, k: 'patch', f });
 }
 
-/** The student does not want reminders now: the offer is not made again for a while. */
+/** The student declined reminders for now: the offer is hidden for a while. */
 export async function declineReminderOffer(nowMs = Date.now()): Promise<void> {
   await userDatabase(currentUid()).writeMeta('reminderOfferDeclinedAt', nowMs);
 }

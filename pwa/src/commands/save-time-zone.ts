@@ -1,4 +1,4 @@
-/** In which zone the student's times are read. */
+/** The time zone of the student's dates. */
 import { profileToCellValues } from '@shortlist/shared/account/paths.ts';
 import { TIME_ZONE_PATH } from '@shortlist/shared/reminder/preferences.ts';
 import { PROFILE_ROW_ID } from '@shortlist/shared/sync/row.ts';
@@ -9,7 +9,7 @@ import { openProfile } from './save-profile.ts';
 
 const ROW = { t: 'profile', id: PROFILE_ROW_ID } as const;
 
-/** Chooses it for the account; null for that of each device. Throws WriteFailed. */
+/** Sets the account's zone; with null each device uses its own. Throws WriteFailed. */
 export async function saveTimeZone(timeZone: string | null): Promise<void> {
   const { values } = await openProfile();
   await writeChanges(userDatabase(currentUid()), [
@@ -19,7 +19,7 @@ export async function saveTimeZone(timeZone: string | null): Promise<void> {
   ]);
 }
 
-/** Notes that the student was asked about a difference between this device's zone and the account's. */
+/** Records that the student was asked about a difference between this device's zone and the account's. */
 export async function settleZones(pair: string): Promise<void> {
   const db = userDatabase(currentUid());
   const settled = (await db.readMeta('settledZones')) ?? [];

@@ -1,4 +1,4 @@
-/** What a student decides about a placement whose opportunity was changed. */
+/** The student's decisions about a placement whose opportunity was changed. */
 import type { Json } from '@shortlist/shared/lib/json.ts';
 import type { FollowedChange } from '@shortlist/shared/opportunity/follow.ts';
 import type { PlacementPath } from '@shortlist/shared/placement/paths.ts';
@@ -12,7 +12,7 @@ import { writeChange } from '../db/write-change.ts';
 import { saved } from '../db/write-failed.ts';
 import { currentUid } from '../session/session.ts';
 
-/** Where something is settled: the student's own database, and the board's. */
+/** The databases to write to: the student's own, and the feed's. */
 export interface SettlingDevice {
   readonly db: UserDatabase;
   readonly feed: FeedDatabase;
@@ -26,8 +26,9 @@ const here = (): SettlingDevice => ({
 });
 
 /**
- * The student has seen these changes. Those that the placement follows are told no more on this device; the fields go on
- * following, so that the next change is told again. It is no edit, and nothing is sent. Throws WriteFailed.
+ * The student has seen these changes. Those that the placement follows are no longer reported on this device;
+ * the fields continue to follow, so that the next change is reported again. It is no edit, and nothing is
+ * sent. Throws WriteFailed.
  */
 export async function noteChanges(
   placementId: string,
@@ -41,8 +42,8 @@ export async function noteChanges(
 }
 
 /**
- * Takes the board's present values for fields that the student wrote, as an edit of theirs. They are offered the next
- * change again. Throws WriteFailed.
+ * Takes the opportunity's current values for fields that the student wrote, as the student's edit. The next
+ * change is offered again. Throws WriteFailed.
  */
 export async function acceptChange(
   placementId: string,
@@ -53,8 +54,8 @@ export async function acceptChange(
 }
 
 /**
- * Keeps the student's own values for these fields. They write them once more, so that all their devices stop asking
- * until the board changes again. Throws WriteFailed.
+ * Keeps the student's own values for these fields. Writes them once more, so that all the student's devices
+ * stop asking until the opportunity changes again. Throws WriteFailed.
  */
 export async function keepMine(
   placementId: string,

@@ -1,4 +1,4 @@
-/** What a student answers to a reminder in the app; the worker does the same for a notification. */
+/** The student's answers to a reminder in the app; the worker does the same for a notification. */
 import type { ReminderKind } from '@shortlist/shared/reminder/preferences.ts';
 import { filledChange, laterChange } from '../db/reminder-changes.ts';
 import { noteSeen } from '../db/reminder-records.ts';
@@ -10,7 +10,7 @@ import { currentUid } from '../session/session.ts';
 interface Answered {
   readonly placementId: string;
   readonly kind: ReminderKind;
-  /** The reminders that this answers. */
+  /** The ids of the answered reminders. */
   readonly ids: readonly string[];
 }
 
@@ -28,12 +28,15 @@ export async function remindLater(answered: Answered): Promise<void> {
   await putAway(db, answered.ids);
 }
 
-/** The student took note of these reminders. Throws WriteFailed. */
+/** The student has read these reminders. Throws WriteFailed. */
 export async function dismissReminders(ids: readonly string[]): Promise<void> {
   await seen(userDatabase(currentUid()), ids);
 }
 
-/** Of reminders whose answer is saved: that is what counts, and a device that fails at the rest is noted by `saved`. */
+/**
+ * Dismisses reminders whose answer is saved: the answer is what counts, and `saved` reports a device that
+ * fails at the rest.
+ */
 async function putAway(db: UserDatabase, ids: readonly string[]): Promise<void> {
   await seen(db, ids).catch(() => undefined);
 }

@@ -3,13 +3,13 @@ import { userDatabase } from '../db/user-database.ts';
 import { saved } from '../db/write-failed.ts';
 import { currentUid } from '../session/session.ts';
 
-/** Asks for a sync at once. Whichever tab runs the engine sees the wish in the database. */
+/** Requests a sync at once. The tab that runs the engine reads the request from the database. */
 export async function syncNow(): Promise<void> {
   const db = userDatabase(currentUid());
   try {
     await saved(db, () => db.writeMeta('syncAskedAt', systemDevice.now()));
   } catch {
-    // Nothing was to be kept. What is wrong with the device is noted and said.
+    // There was no data to save. The problem of the device is recorded and shown.
     return;
   }
 }

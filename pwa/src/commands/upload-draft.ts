@@ -1,4 +1,7 @@
-/** What was pasted or chosen to be uploaded and is not uploaded yet. It outlives the page, the app and the battery. */
+/**
+ * What was pasted or chosen for an upload and is not uploaded yet. It outlives the page, the app and the
+ * battery.
+ */
 import type { UploadDraft, UploadDraftKey } from '../db/draft-tables.ts';
 import { userDatabase, type UserDatabase } from '../db/user-database.ts';
 import { saved } from '../db/write-failed.ts';
@@ -9,12 +12,12 @@ export type { UploadDraft } from '../db/draft-tables.ts';
 
 type Place = UploadDraftKey<'uploadDraft'>;
 const FIRST = firstPlace('uploadDraft');
-/** So many uploads are remembered. */
+/** Number of finished uploads that are remembered. */
 const UPLOADED_MAX = 50;
 
 /**
- * Keeps this draft of a user in place of an earlier one. Does nothing once that user has left, or logging out would
- * leave something behind after all. Throws WriteFailed.
+ * Stores a user's draft, replacing an earlier one. Does nothing once that user has logged out, because
+ * logging out would leave data behind after all. Throws WriteFailed.
  */
 export async function keepUploadDraft(
   uid: string,
@@ -34,22 +37,22 @@ export async function readUploadDraft(
   return await userDatabase(uid).readMeta(place);
 }
 
-/** Lets go of a user's draft: it is not wanted. Throws WriteFailed. */
+/** Deletes a user's draft, which is not wanted. Throws WriteFailed. */
 export async function dropUploadDraft(uid: string, place: Place = FIRST): Promise<void> {
   if (!mayKeepDraftOf(uid)) return;
   const db = userDatabase(uid);
   await saved(db, () => db.meta.delete(place));
 }
 
-/** What is being uploaded: when it was brought, and where this window keeps it. */
+/** What is being uploaded: when it was imported, and under which key this tab stores it. */
 export interface UploadClaim {
   readonly broughtAt: number;
   readonly place: Place;
 }
 
 /**
- * As a part of the transaction that adds what was read from a draft: lets go of it, and notes that it was uploaded. Gives
- * false when it was already, from another window; then nothing may be added.
+ * As a part of the transaction that saves an upload: deletes its draft, and records that it was uploaded.
+ * Returns false when another tab uploaded it already; then nothing may be added.
  */
 export async function claimInTransaction(
   db: UserDatabase,
@@ -59,7 +62,7 @@ export async function claimInTransaction(
   if (uploaded.includes(broughtAt)) return false;
   await db.writeMeta('uploadedDrafts', [...uploaded, broughtAt].slice(-UPLOADED_MAX));
   const kept = await db.readMeta(place);
-  // What another window brought since, in a browser that cannot tell windows apart, is not uploaded yet.
+  // A newer import of another tab, in a browser that cannot tell tabs apart, is not uploaded yet.
   if (kept && kept.broughtAt <= broughtAt) await db.meta.delete(place);
   return true;
 }

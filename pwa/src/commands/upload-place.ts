@@ -1,6 +1,7 @@
 /**
- * Where a window keeps what was brought to be uploaded. Two windows that kept it in one place would overwrite each other
- * unseen, so each takes a place of its own for as long as it is open; what a closed window left is taken up again.
+ * The key under which a tab stores what was imported for an upload. Two tabs with the same key would
+ * overwrite each other unseen, so each takes a key of its own for as long as it is open; what a closed tab
+ * left is resumed.
  */
 import { uploadPlaces } from '../db/draft-records.ts';
 import type { UploadDraftKey, UploadDraftName } from '../db/draft-tables.ts';
@@ -10,18 +11,18 @@ import { takeForm } from './form-lock.ts';
 
 export interface UploadPlace<Name extends UploadDraftName> {
   readonly key: UploadDraftKey<Name>;
-  /** Lets the next opening, or another window, take it. */
+  /** Releases it for the next opening, or another tab. */
   readonly close: () => void;
 }
 
-/** The only one in a browser that cannot tell windows apart. */
+/** The only one in a browser that cannot tell tabs apart. */
 export function firstPlace<Name extends UploadDraftName>(name: Name): UploadDraftKey<Name> {
   return name;
 }
 
 /**
- * Takes the place with what was brought last and is open in no window; one that is empty when there is none. Rejects when
- * the device cannot tell.
+ * Takes the place with the latest import that is open in no tab; an empty one when there is none. Rejects
+ * when the device cannot be read.
  */
 export async function takeUploadPlace<Name extends UploadDraftName>(
   uid: string,

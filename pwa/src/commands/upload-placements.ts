@@ -9,16 +9,17 @@ import { currentUid } from '../session/session.ts';
 import { claimInTransaction, type UploadClaim } from './upload-draft.ts';
 
 export interface UploadOptions {
-  /** What the placements were read from. */
+  /** The draft that the placements were read from. */
   readonly claim: UploadClaim;
-  /** Called while the placements are written: how many of them are, and how many there are. */
+  /** Called while the placements are written, with the number written and the total. */
   readonly onProgress?: (done: number, total: number) => void;
 }
 
 /**
- * Saves new placements of the signed-in student on this device, all of them or none. In the same transaction the
- * draft that they were read from is let go, so that it cannot be uploaded twice. Gives their ids, in order, once they
- * are on the disk; 'already', and nothing is saved, when another window has uploaded the draft. Throws WriteFailed.
+ * Saves new placements of the signed-in student on this device, all of them or none. The same transaction
+ * deletes the draft that they were read from, so that it cannot be uploaded twice. Returns their ids, in
+ * order, once they are on the disk; 'already', and nothing is saved, when another tab has uploaded the draft.
+ * Throws WriteFailed.
  */
 export async function uploadPlacements(
   placements: readonly PlacementValues[],
@@ -39,7 +40,7 @@ export async function uploadPlacements(
     }),
   );
   if (!isOurs) return 'already';
-  // From the first placement on there is something to protect; the answer is not waited for.
+  // From the first placement on there is data to protect; the answer is not awaited.
   void askForPersistentStorage(db, navigator.storage, systemDevice.now());
   return changes.map(({ id }) => id);
 }

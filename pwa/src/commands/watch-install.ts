@@ -7,12 +7,12 @@ import { installMirror } from '../session/install-mirror.ts';
 import { getSession } from '../session/session.ts';
 
 /**
- * Looks whether the browser has cleared what was kept here of the signed-in student, and remembers from now on what there
- * would be to miss. Not on a shared computer: nothing of a student stays there, not even that they were here. Gives the
- * function that ends it.
+ * Checks whether the browser has cleared the signed-in student's data on this device, and remembers from now
+ * on what there would be to miss. Not on a shared computer: nothing of a student stays there, not even that
+ * they were here. Returns the function that stops it.
  */
 export function watchInstall(uid: string): () => void {
-  // Where somebody logged out in another window, it was this window that had been left behind.
+  // After a logout in another tab, it was this tab whose database had been deleted under it.
   endTrouble(databaseNameOf(uid), 'deleted');
   const session = getSession();
   if (session.kind !== 'signed-in' || session.shared) return () => undefined;

@@ -1,4 +1,4 @@
-/** What is said about changes that stand only on this device, and about the device's storage. */
+/** Texts about changes that are stored only on this device, and about the device's storage. */
 import type { WallTime } from '@shortlist/shared/lib/wall-time.ts';
 import type { DeviceTrouble } from '../db/device-trouble.ts';
 import type { FullPullReason, ResyncNote } from '../db/pull-state.ts';
@@ -19,10 +19,10 @@ const REASONS: Readonly<Record<SyncFailure['kind'], string>> = {
   'account-deleted': 'your account was deleted',
   'signed-out': 'your session ended; sign in again to send them',
 };
-/** No try has failed, because none was made. */
+/** For a sync that was never tried, so that no attempt has failed. */
 const HELD_BACK = 'another tab or window of this app may hold it up; close the others';
 
-/** Why nothing goes out for so long, in one sentence or two. */
+/** Why nothing has been sent for so long, in one or two sentences. */
 export function watchdogText(status: SyncStatus, nowMs: number): string {
   const { pending, failure, lastOkAt, oldestPendingAt, problem } = status;
   const why = failure === null ? HELD_BACK : REASONS[failure];
@@ -35,13 +35,13 @@ export function watchdogText(status: SyncStatus, nowMs: number): string {
   return `${changesText(pending)} ${has} not been sent${age && ` for ${age}`}: ${why}.${said} ${kept} on this device.`;
 }
 
-/** That a browser may delete what was not sent for a day. */
+/** Warns that a browser may delete what has waited unsent for a day. */
 export function riskText({ pending }: Pick<SyncStatus, 'pending'>): string {
   const [stand, them] = pending === 1 ? ['stands', 'it'] : ['stand', 'them'];
   return `${changesText(pending)} ${stand} only on this device, for more than a day now. Some browsers delete what a site keeps after 7 days without a visit. Connect to send ${them}, or install the app: it is spared.`;
 }
 
-/** That the browser deleted what was kept here, and what of it comes back. */
+/** Says that the browser deleted the data on this device, and what of it comes back. */
 export function lossText(
   { pending, lastOkAt }: StorageLoss,
   now: WallTime,
@@ -55,7 +55,7 @@ export function lossText(
   return `${changesText(pending)} ${were} deleted by the browser with its storage, as far as this device remembers. Everything that was sent comes back with the next sync.${when}`;
 }
 
-/** What can be done so that it does not happen again. */
+/** How to avoid it in the future. */
 export const AGAINST_LOSS =
   'Install the app, or ask the browser in Settings to keep the offline copy: then this does not happen again.';
 
@@ -63,8 +63,8 @@ export const AGAINST_LOSS =
 const CLOCK_OFF_MIN_MS = 5 * 60_000;
 
 /**
- * That the device's clock is wrong, which reminders go by; undefined where it is right, or nobody knows. `offMs` is server
- * time minus device time.
+ * Warns that the device's clock, which reminders use, is wrong; undefined where it is right or the offset is
+ * unknown. `offMs` is server time minus device time.
  */
 export function clockText(offMs: number): string | undefined {
   if (Math.abs(offMs) < CLOCK_OFF_MIN_MS) return undefined;
@@ -79,7 +79,7 @@ const RESYNC_REASONS: Readonly<Record<FullPullReason, string>> = {
   digest: 'device and server differed',
 };
 
-/** How often everything was read anew. */
+/** How often everything was downloaded again, and the last reason. */
 export function resyncText(resyncs: ResyncNote | null, now: WallTime, timeZone: string): string {
   if (resyncs === null) return 'None';
   const { count, lastWhy, lastAt } = resyncs;

@@ -6,7 +6,10 @@ import { missedCountQuery } from './use-reminder-records.ts';
 import { sidebarQuery } from './use-sidebar.ts';
 import { syncFactsQuery } from './use-sync-status.ts';
 
-/** Reads what the frame of every signed-in page shows, while the code is still on the way. Somebody must be signed in. */
+/**
+ * Prefetches what the frame of every signed-in page shows, while the code is still loading. Requires a
+ * signed-in user.
+ */
 export async function readFrameAhead(): Promise<void> {
   await Promise.all([
     syncFactsQuery.ahead(),
@@ -16,12 +19,12 @@ export async function readFrameAhead(): Promise<void> {
   ]);
 }
 
-/** Reads what the dashboard and its frame show first. Somebody must be signed in. */
+/** Prefetches what the dashboard and its frame show first. Requires a signed-in user. */
 export async function readDashboardAhead(): Promise<void> {
   await Promise.all([placementsQuery.ahead(), profileQuery.ahead(), readFrameAhead()]);
 }
 
-/** Reads what the community board and its frame show first. Somebody must be signed in. */
+/** Prefetches what the community screen and its frame show first. Requires a signed-in user. */
 export async function readCommunityAhead(): Promise<void> {
   await Promise.all([opportunitiesQuery.ahead(), profileQuery.ahead(), readFrameAhead()]);
 }

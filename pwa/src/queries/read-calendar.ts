@@ -1,4 +1,4 @@
-/** What a calendar file is made of, read once when a student asks for one. */
+/** The contents of a calendar file, read once when a student requests one. */
 import type { CalendarSource } from '@shortlist/shared/calendar/entries.ts';
 import {
   DEFAULT_PREFERENCES,
@@ -17,13 +17,13 @@ import { currentUid } from '../session/session.ts';
 export interface CalendarContents {
   readonly sources: readonly CalendarSource[];
   readonly preferences: ReminderPreferences;
-  /** The zone in which the dates are read. */
+  /** The time zone of the dates. */
   readonly timeZone: string;
 }
 
 const PROFILE: RowKey = ['profile', PROFILE_ROW_ID];
 
-/** Takes placements as they are shown; adds what is wished, and when each of them was changed. */
+/** Takes placements as they are shown; adds the reminder preferences, and when each of them was last changed. */
 export async function readCalendar(placements: readonly FollowedView[]): Promise<CalendarContents> {
   const db = userDatabase(currentUid());
   const keys = placements.map(({ _id }): RowKey => ['placement', _id]);
@@ -44,7 +44,7 @@ export async function readCalendar(placements: readonly FollowedView[]): Promise
   };
 }
 
-/** Since when it looks as it does: what follows the board changes with it. */
+/** When its shown values last changed: fields that follow the opportunity change with it. */
 function shownSince({ origin }: FollowedView, row: SyncRow | undefined): number {
   const posted = origin && (origin.opportunity.updatedAt ?? origin.opportunity.postedAt);
   return Math.max(row ? changedAt(row) : 0, posted === null ? 0 : Date.parse(posted));

@@ -1,4 +1,4 @@
-/** What a refused change was about, in words that can be read, copied and typed in elsewhere. */
+/** Texts for a refused change, which can be read, copied and typed in elsewhere. */
 import { ownValue } from '@shortlist/shared/lib/own-value.ts';
 import { PROFILE_FIELD_LABELS } from '@shortlist/shared/account/profile-rules.ts';
 import { isBlank } from '@shortlist/shared/lib/blank.ts';
@@ -25,7 +25,7 @@ const WHATS: Readonly<Record<OpKind, string>> = {
   merge: 'Kept on this device',
 };
 
-/** What was done, in a line: `Changed: Status, Notes`. */
+/** One-line summary: `Changed: Status, Notes`. */
 export function refusedWhat(change: RefusedChange): string {
   const { kind, code } = change;
   if (kind === 'merge' && code === 'row_gone')
@@ -35,13 +35,13 @@ export function refusedWhat(change: RefusedChange): string {
   return labels.length === 0 ? WHATS.patch : `${WHATS.patch}: ${labels.join(', ')}`;
 }
 
-/** A field and what was to stand in it. */
+/** A field label and the text of the refused value. */
 export interface RefusedValue {
   readonly label: string;
   readonly text: string;
 }
 
-/** The values of the change, by what their fields are called. Of a whole placement only those that say something. */
+/** The values of the change with their field labels. Of a whole placement only those that are not empty. */
 export function refusedValues({ kind, values }: RefusedChange): readonly RefusedValue[] {
   const own = Object.entries(values).filter(([path]) => !path.startsWith('_') && isField(path));
   return own
@@ -49,7 +49,7 @@ export function refusedValues({ kind, values }: RefusedChange): readonly Refused
     .map(([path, value]) => ({ label: labelOf(path), text: textOf(path, value) }));
 }
 
-/** All of it as text: what it was about, why it was refused, and the values line by line. */
+/** The whole change as text: its subject, the reason of the refusal, and one line for each value. */
 export function refusedText(change: RefusedChange): string {
   const values = refusedValues(change).map(({ label, text }) => `${label}: ${text}`);
   return [change.title, refusedWhat(change), `Not accepted: ${change.reason}`, ...values].join(
@@ -57,7 +57,7 @@ export function refusedText(change: RefusedChange): string {
   );
 }
 
-/** Ids of opportunities mean nothing to a person. */
+/** False for the id of an opportunity, which means nothing to a person. */
 function isField(path: string): boolean {
   return labelOf(path) !== path || path.includes('.');
 }

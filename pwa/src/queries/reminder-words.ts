@@ -1,4 +1,4 @@
-/** The words for when a student is reminded. */
+/** Texts for reminder times. */
 import { clockMinutesText } from '@shortlist/shared/format/date.ts';
 import {
   LEAD_MINUTES,
@@ -29,7 +29,7 @@ export function leadsText(leads: readonly LeadMinutes[]): string {
   return `${texts.length === 1 ? last : `${texts.slice(0, -1).join(', ')} and ${last}`} before`;
 }
 
-/** The same of what the account wishes for one kind of date. */
+/** `leadsText` for the account's preferences of one kind of date. */
 export function kindText({ on, leads }: KindPreferences): string {
   return leadsText(on ? leads : []);
 }
@@ -43,7 +43,7 @@ function timeText(time: string): string {
   return clockMinutesText(`2000-01-01T${time}:00`);
 }
 
-/** The times with one of them added or taken out, the longest first. */
+/** The times with `lead` added or removed, the longest first. */
 export function toggledLead(
   leads: readonly LeadMinutes[],
   lead: LeadMinutes,

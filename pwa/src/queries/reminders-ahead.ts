@@ -1,4 +1,7 @@
-/** The next reminders by the plan. Pure. Of thousands of placements only those are planned that can be among them. */
+/**
+ * The next reminders of the plan. Pure. Of thousands of placements only those are planned whose reminders can
+ * be among the first.
+ */
 import { wallTimeIn } from '@shortlist/shared/lib/zoned-time.ts';
 import type { Placement } from '@shortlist/shared/placement/schema.ts';
 import {
@@ -47,7 +50,7 @@ export function remindersAhead(
   return next;
 }
 
-/** Those with a date that lies ahead. What was put off can come at any time before it, so it stands at the front. */
+/** Those with a date ahead. A snoozed one can come at any time before its date, so it comes first. */
 function byNextDate(reminded: readonly Reminded[], from: string) {
   return reminded
     .flatMap((one) => {

@@ -1,17 +1,20 @@
-/** What the student is told about the sync (specification of the wording: one state, always the most pressing one). */
+/**
+ * The state of the sync as shown to the student (specification of the wording: one state, always the most
+ * pressing one).
+ */
 import type { BoardFailure, EngineStatus, SyncFailure } from '../db/tables.ts';
 import type { UserDatabase } from '../db/user-database.ts';
 import { countWaiting, oldestWaitingAt } from '../db/waiting-changes.ts';
 
 export type SyncState =
-  /** What stands on this device is not read yet: nothing can be said. */
+  /** The device's data is not read yet: nothing is known. */
   | 'reading'
   | 'up-to-date'
   | 'waiting'
   | 'syncing'
   | 'offline'
   | 'unreachable'
-  /** The server does not take anything from here, or this device's database fails. */
+  /** The server accepts nothing from this device, or this device's database fails. */
   | 'stopped'
   | 'refused'
   | 'signed-out'
@@ -24,21 +27,21 @@ export interface SyncStatus {
   readonly pending: number;
   readonly oldestPendingAt: number | null;
   readonly lastOkAt: number | null;
-  /** When the engine will try again by itself; null when nothing failed. */
+  /** When the engine will retry by itself; null when nothing failed. */
   readonly nextTryAt: number | null;
-  /** How many changes the server refused and the student has not looked after. */
+  /** How many refused changes the student has not handled. */
   readonly refused: number;
-  /** While the account's placements are loaded for the first time: how many of how many. */
+  /** Progress while the account's placements are loaded for the first time. */
   readonly firstSync: { readonly done: number; readonly total: number } | null;
-  /** Why the community board cannot be kept on this device. */
+  /** Why the community feed cannot be stored on this device. */
   readonly boardFailure: BoardFailure | null;
-  /** True until all of the account has come to this device once; false while that is not known. */
+  /** True until the whole account was loaded once; false while that is not known. */
   readonly incomplete: boolean;
   /** Server time minus device time: how far this device's clock is off. 0 while unknown. */
   readonly clockOffMs: number;
   /** Why the last attempt failed; null when it did not. */
   readonly failure: SyncFailure['kind'] | null;
-  /** The server's sentence about why it does not take changes, where it gave one. */
+  /** The server's sentence about why it accepts no changes, where it gave one. */
   readonly problem: string | null;
 }
 
@@ -68,7 +71,7 @@ export async function readSyncFacts(db: UserDatabase): Promise<SyncFacts> {
   };
 }
 
-/** Takes the facts (undefined while they are being read) and whether the browser believes in a network. */
+/** `facts` is undefined while they are being read; `isOnline` is what the browser reports. */
 export function syncStatusOf(facts: SyncFacts | undefined, isOnline: boolean): SyncStatus {
   return {
     state: stateOf(facts, isOnline),
@@ -87,7 +90,7 @@ export function syncStatusOf(facts: SyncFacts | undefined, isOnline: boolean): S
 }
 
 function stateOf(facts: SyncFacts | undefined, isOnline: boolean): SyncState {
-  // Without the facts nobody can say yet what a missing network means for this account.
+  // Without the facts it is not known yet what a missing network means for this account.
   if (facts === undefined) return 'reading';
   const failure = facts.status?.failure?.kind;
   if (failure === 'signed-out' || failure === 'account-deleted' || failure === 'outdated')

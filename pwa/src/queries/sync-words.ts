@@ -1,4 +1,4 @@
-/** How the state of the sync is said: one short word for the chip, whole sentences for the sheet. */
+/** Texts for the state of the sync: a short one for the chip, whole sentences for the sheet. */
 import { exhaustive } from '@shortlist/shared/lib/exhaustive.ts';
 import type { WallTime } from '@shortlist/shared/lib/wall-time.ts';
 import type { SyncStatus } from './sync-state.ts';
@@ -11,7 +11,6 @@ export function changesText(count: number): string {
   return count === 1 ? '1 change' : `${count} changes`;
 }
 
-/** The chip's words. */
 export function chipText({ state, pending, refused }: SyncStatus): string {
   switch (state) {
     case 'up-to-date':
@@ -23,7 +22,8 @@ export function chipText({ state, pending, refused }: SyncStatus): string {
     case 'syncing':
       return 'Syncing…';
     case 'offline':
-      // The notice above the page says that there is no network; the number of unsent changes stands nowhere else.
+      // The notice above the page says that there is no network; the number of unsent changes is shown only
+      // here.
       return pending > 0 ? `${changesText(pending)} waiting` : 'Offline';
     case 'unreachable':
       return 'Server not reachable';
@@ -42,7 +42,7 @@ export function chipText({ state, pending, refused }: SyncStatus): string {
   }
 }
 
-/** The chip's colour: red only for what waits for the student. */
+/** The chip's colour: red only for what the student has to handle. */
 export function chipTone(state: SyncStatus['state']): SyncTone {
   if (state === 'up-to-date') return 'green';
   if (state === 'refused' || state === 'account-deleted') return 'red';
@@ -81,7 +81,7 @@ export function explanation(status: SyncStatus, nextTryIn: number): string {
   }
 }
 
-/** When the last sync went well; undefined when there was none. */
+/** When the last sync succeeded; undefined when there was none. */
 export function lastSyncedText(
   lastOkAt: number | null,
   now: WallTime,
@@ -90,11 +90,11 @@ export function lastSyncedText(
   return lastOkAt === null ? undefined : `Last synced ${twelveHourTime(lastOkAt, now, timeZone)}`;
 }
 
-/** What the lists lack while they hold a part of the account only; undefined once they hold all of it. */
+/** What the lists miss while only a part of the account is loaded; undefined once all of it is. */
 export function partlyLoadedText(status: SyncStatus): string | undefined {
   const { firstSync, state } = status;
   if (firstSync === null || firstSync.done >= firstSync.total) return undefined;
-  // Without numbers: the server's count has the profile in it, and the figures beside this one do not.
+  // Without numbers: the server's count includes the profile, and the figures beside this text do not.
   if (state === 'syncing')
     return 'Loading your placements. Figures and lists are not complete yet.';
   return 'Only a part of your placements is on this device so far. The others are loaded once the server can be reached.';
@@ -109,7 +109,10 @@ function nextTryText(seconds: number): string {
   return seconds < 90 ? `${seconds} s` : `${Math.round(seconds / 60)} min`;
 }
 
-/** How long the oldest change has waited, for a line of its own; undefined for nothing, or less than a minute. */
+/**
+ * How long the oldest change has waited, for a line of its own; undefined when nothing waits, or for less
+ * than a minute.
+ */
 export function waitingSince(
   { pending, oldestPendingAt }: Pick<SyncStatus, 'pending' | 'oldestPendingAt'>,
   nowMs: number,

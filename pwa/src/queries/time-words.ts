@@ -2,7 +2,7 @@ import { clockText, shortDateTimeText } from '@shortlist/shared/format/date.ts';
 import type { WallTime } from '@shortlist/shared/lib/wall-time.ts';
 import { wallTimeIn } from '@shortlist/shared/lib/zoned-time.ts';
 
-/** Takes an instant (ms), the time now and a zone; gives '9:41 am', after the date when that was another day. */
+/** Formats an instant (ms) in a time zone: '9:41 am', after the date when that was another day. */
 export function twelveHourTime(atMs: number, now: WallTime, timeZone: string): string {
   const at = wallTimeIn(atMs, timeZone);
   const sameDay = now.slice(0, 10) === at.slice(0, 10);
@@ -13,7 +13,10 @@ const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
 const DAY_MS = 24 * HOUR_MS;
 
-/** Gives `5 min`, `3 h`, or from two days on `2 days`; '' for less than a minute, and where a clock went back. */
+/**
+ * Formats a duration as `5 min`, `3 h`, or from two days on `2 days`; '' for less than a minute, also a
+ * negative one after the clock was set back.
+ */
 export function ageText(ms: number): string {
   if (ms < MINUTE_MS) return '';
   if (ms < HOUR_MS) return `${Math.floor(ms / MINUTE_MS)} min`;

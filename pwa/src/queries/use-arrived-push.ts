@@ -5,7 +5,7 @@ export type { ArrivedPush } from '../db/reminder-tables.ts';
 
 const arrivedQuery = storedQuery(async (db) => (await db.readMeta('arrivedPush')) ?? null);
 
-/** The latest push message that came to this device; null when none did, undefined while it is being read. */
+/** The latest push message that arrived on this device; null when none did, undefined while it is being read. */
 export function useArrivedPush(): ArrivedPush | null | undefined {
   return arrivedQuery.useAnswer();
 }

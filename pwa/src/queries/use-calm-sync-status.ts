@@ -1,10 +1,13 @@
 import { useEffect, useState } from 'react';
 import type { SyncStatus } from './sync-state.ts';
 
-/** Shorter runs are not worth a word: it would only flicker. */
+/** Shorter runs are not shown: the chip would only flicker. */
 const SYNCING_SHOWN_AFTER_MS = 1000;
 
-/** The status without runs that are over within a second. The first load is no such run: until it is done, much is missing. */
+/**
+ * The status without runs that end within a second. Does not apply to the first load: until that is done,
+ * data is missing.
+ */
 export function useCalmSyncStatus(status: SyncStatus): SyncStatus {
   const [long, setLong] = useState(false);
   const syncing = status.state === 'syncing';

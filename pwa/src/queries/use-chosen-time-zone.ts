@@ -11,7 +11,7 @@ const settledZonesQuery = storedQuery(
   async (db) => (await db.readMeta('settledZones'))?.join(' ') ?? '',
 );
 
-/** The name of a difference between a device and its account. */
+/** The key of a difference between the zones of a device and its account. */
 export function zonePair(ofDevice: string, usual: string): string {
   return `${ofDevice}>${usual}`;
 }
@@ -22,7 +22,7 @@ export function useChosenTimeZone(): string | undefined {
   return chosen != null && isTimeZone(chosen) ? chosen : undefined;
 }
 
-/** The zone that the devices of the account name, where it is another than this one's and nothing is settled yet. */
+/** The usual zone of the account's devices, if it differs from this one's and the student has not decided yet. */
 export function useOtherTimeZone(ofDevice: string, nowMs: number): string | undefined {
   const chosen = chosenTimeZoneQuery.useAnswer();
   const usual = usualTimeZoneQuery.useAnswer();

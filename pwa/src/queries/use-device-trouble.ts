@@ -4,7 +4,7 @@ import { type DeviceTrouble, onTrouble, troubleOf } from '../db/device-trouble.t
 
 export type { DeviceTrouble } from '../db/device-trouble.ts';
 
-/** What keeps this window from saving for a user; undefined for nothing. */
+/** What prevents this tab from saving for a user; undefined for nothing. */
 export function useDeviceTrouble(uid: string): DeviceTrouble | undefined {
   return useSyncExternalStore(onTrouble, () => troubleOf(databaseNameOf(uid)));
 }

@@ -7,7 +7,7 @@ const keptApartQuery = storedQuery(async (db) => (await db.readMeta('keptApart')
 
 const NONE: readonly Double[] = [];
 
-/** Pairs of entries for one job, without those of which the student said on this device that they are two. */
+/** Pairs of duplicate placements, without those that the student marked on this device as different. */
 export function useDoubles(placements: readonly PlacementView[]): readonly Double[] {
   const apart = keptApartQuery.useAnswer();
   return useMemo(() => {

@@ -2,8 +2,8 @@ import { useEffect, useState } from 'react';
 import { readEntry, writeEntry } from '../session/entry-memory.ts';
 
 /**
- * State that comes back with its entry of the history: after Back, Forward and a reload. `entryKey` is the router's
- * `location.key`, `parse` takes what was stored, or undefined. The value must be JSON.
+ * State that is restored with its history entry: after Back, Forward and a reload. `entryKey` is the router's
+ * `location.key`; `parse` receives the stored value or undefined. The value must be JSON.
  */
 export function useEntryState<T>(
   entryKey: string,
@@ -11,7 +11,7 @@ export function useEntryState<T>(
   parse: (stored: unknown) => T,
 ): [T, React.Dispatch<React.SetStateAction<T>>] {
   const [value, setValue] = useState(() => parse(readEntry(entryKey, name)));
-  // A dialog over the page is an entry of its own, from which the page may be loaded again.
+  // A dialog over the page is a history entry of its own, from which the page may be reloaded.
   useEffect(() => writeEntry(entryKey, name, value), [entryKey, name, value]);
   return [value, setValue];
 }

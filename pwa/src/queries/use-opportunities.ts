@@ -22,23 +22,23 @@ export interface BoardOpportunity extends Opportunity {
 }
 
 export interface BoardFacts {
-  /** When the whole board was here last, in device time; null until it was once. */
+  /** When the whole feed was last received, in device time; null before the first time. */
   readonly updatedAt: number | null;
-  /** While it is read from the start: how many opportunities of how many. */
+  /** Progress while the feed is read from the start. */
   readonly loading: { readonly done: number; readonly total: number } | null;
 }
 
 export const opportunitiesQuery = storedQuery((db) => readOpportunities(db));
 
 /**
- * The board in no order, without what was removed; undefined while it is being read. An opportunity that did not change
- * is the same object as before, and so is the list when nothing did.
+ * The opportunities in no order, without removed ones; undefined while they are being read. An opportunity
+ * that did not change is the same object as before, and so is the list when nothing did.
  */
 export function useOpportunities(): readonly BoardOpportunity[] | undefined {
   return opportunitiesQuery.useAnswer();
 }
 
-/** How old the board is; undefined while that is being read. */
+/** The age of the feed; undefined while it is being read. */
 export function useBoardFacts(): BoardFacts | undefined {
   const db = userDatabase(currentUid());
   return useLiveQuery(() => readForScreen(db, () => readBoardFacts(db)), [db]);
@@ -50,7 +50,7 @@ interface Shown {
 }
 const shown = new WeakMap<UserDatabase, Shown>();
 
-/** What `useOpportunities` gives, once. */
+/** Reads once what `useOpportunities` returns. */
 export async function readOpportunities(
   db: UserDatabase,
   feed: FeedDatabase = feedDatabase(),
@@ -73,7 +73,7 @@ export async function readOpportunities(
   return list;
 }
 
-/** One opportunity with what is known of it here; undefined for one that was removed. */
+/** One opportunity with what this device knows about it; undefined for a removed one. */
 export function boardOpportunity(
   { id, seq, opportunity }: FeedEntry,
   count: AddedCount | undefined,
@@ -81,7 +81,7 @@ export function boardOpportunity(
 ): BoardOpportunity | undefined {
   if (!opportunity) return undefined;
   const op = unsent.get(id);
-  // The count may hold the own addition a moment before the answer that told of it is taken over.
+  // The count may include the own addition a moment before the answer to that op is applied.
   const own = op !== undefined && op !== count?.including ? 1 : 0;
   return {
     ...opportunity,
@@ -105,7 +105,7 @@ function isSame(a: BoardOpportunity, b: BoardOpportunity): boolean {
   );
 }
 
-/** What `useBoardFacts` gives, once. */
+/** Reads once what `useBoardFacts` returns. */
 export async function readBoardFacts(
   db: UserDatabase,
   feed: FeedDatabase = feedDatabase(),

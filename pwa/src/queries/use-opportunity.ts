@@ -10,16 +10,19 @@ import { MARK_PATH, cellAt } from '@shortlist/shared/sync/row.ts';
 import { currentUid } from '../session/session.ts';
 import { boardOpportunity, type BoardOpportunity } from './use-opportunities.ts';
 
-/** `removed`: it left the board. `unknown`: this device has never heard of it, which a later sync may change. */
+/**
+ * `removed`: an admin removed it. `unknown`: this device has never received it, which a later sync may
+ * change.
+ */
 export type FoundOpportunity = BoardOpportunity | 'removed' | 'unknown';
 
-/** One opportunity of the board; undefined while it is being looked for. */
+/** One opportunity; undefined while it is being looked up. */
 export function useOpportunity(id: string): FoundOpportunity | undefined {
   const db = userDatabase(currentUid());
   return useLiveQuery(() => readForScreen(db, () => findOpportunity(db, id)), [db, id]);
 }
 
-/** The same, once. */
+/** Looks it up once. */
 export async function findOpportunity(
   db: UserDatabase,
   id: string,
@@ -33,7 +36,7 @@ export async function findOpportunity(
   return (await wasHereBefore(db, feed, id)) ? 'removed' : 'unknown';
 }
 
-/** Whoever added it saw it on the board; a board that was complete later and does not have it has lost it. */
+/** A user who added it saw it in the feed; a feed that was complete later and does not contain it has lost it. */
 async function wasHereBefore(db: UserDatabase, feed: FeedDatabase, id: string): Promise<boolean> {
   const loaded = await feed.look('loaded');
   const mark = loaded && (await readShownRow(db, ['mark', id]));

@@ -3,15 +3,15 @@ import { pendingEmail, pendingName, resendAvailableAt } from '../session/pending
 
 export interface PendingCode {
   readonly email: string;
-  /** What was registered with it, for going back to correct the address. */
+  /** The registered name, for going back to correct the address. */
   readonly name: string;
-  /** When another code may be asked for (ms). */
+  /** When another code can be requested (ms). */
   readonly resendAt: number;
 }
 
 /**
- * The address that waits for its code: the one handed over by the screen before, else the stored one; undefined when
- * none is known. Read once: signing in removes it while the screen is still there.
+ * The address that waits for its code: the one from the previous screen, else the stored one; undefined when
+ * there is none. Read once: signing in deletes it while the screen is still mounted.
  */
 export function usePendingVerification(handedOver: string | undefined): PendingCode | undefined {
   const [pending] = useState(() => {

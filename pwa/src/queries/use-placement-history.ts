@@ -7,15 +7,15 @@ import { userDatabase, type UserDatabase } from '../db/user-database.ts';
 import { currentUid } from '../session/session.ts';
 
 /**
- * The earlier values of a placement that this device knows of, newest first, as `mergeHistory` takes them; `at` in
- * server time, as far as it is known. Undefined while they are being read.
+ * The earlier values of a placement that are stored on this device, newest first, as `mergeHistory` takes
+ * them; `at` in server time, as far as it is known. Undefined while they are being read.
  */
 export function usePlacementHistory(id: string): readonly EarlierValue[] | undefined {
   const db = userDatabase(currentUid());
   return useLiveQuery(() => readForScreen(db, () => readPlacementHistory(db, id)), [db, id]);
 }
 
-/** The same once, newest first. */
+/** Reads them once, newest first. */
 export async function readPlacementHistory(
   db: UserDatabase,
   id: string,
@@ -28,7 +28,10 @@ export async function readPlacementHistory(
     .map(earlierValue);
 }
 
-/** It gave way to another device. Where this one replaced it as well, before it had heard of that, that is told. */
+/**
+ * It gave way to another device. Where this device replaced it as well, before it received that, this
+ * device's entry is shown.
+ */
 const isOnlyKept = ({ why, isOwn }: JournalEntry): boolean => why === 'edited' && isOwn === false;
 
 const nameOf = ({ path, stamp }: JournalEntry): string => `${path} ${stamp}`;

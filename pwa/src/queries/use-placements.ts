@@ -11,8 +11,8 @@ export type { FollowedView as PlacementView } from '../db/followed-placements.ts
 export const placementsQuery = storedQuery((db) => readPlacements(db));
 
 /**
- * The student's placements in no order, with all changes of this device, those from the board with what the board says
- * now; undefined while they are being read.
+ * The student's placements in no order, with all changes of this device; added opportunities with the feed's
+ * current values. Undefined while they are being read.
  */
 export function usePlacements(): readonly FollowedView[] | undefined {
   return placementsQuery.useAnswer();
@@ -35,8 +35,9 @@ const NOTHING_SEEN: SeenValues = {};
 const NOBODY_LOOKED: ReadonlyMap<string, SeenValues> = new Map();
 
 /**
- * Reads all live placements. One that did not change is the same object as before, and so is the list when nothing
- * did, so that nothing is drawn anew without need. The board is opened only for those who added something from it.
+ * Reads all placements that are not deleted. One that did not change is the same object as before, and so is
+ * the list when nothing did, so that nothing re-renders without need. The feed database is opened only for
+ * students who added an opportunity.
  */
 export async function readPlacements(
   db: UserDatabase,

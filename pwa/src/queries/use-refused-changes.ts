@@ -6,18 +6,18 @@ import type { RecoveredEntry } from '../db/tables.ts';
 import { userDatabase } from '../db/user-database.ts';
 import { currentUid } from '../session/session.ts';
 
-/** A change that the server refused, kept until the student decides. */
+/** A change that the server refused, stored until the student decides. */
 export interface RefusedChange {
-  /** Names the change to discardRefused and retryRefused. */
+  /** Identifies the change for `discardRefused` and `retryRefused`. */
   readonly n: number;
   /** The company, or what else was changed. */
   readonly title: string;
   readonly reason: string;
   readonly placementId: string;
   readonly kind: OpKind;
-  /** The server's, or the device's own where it set the change aside. */
+  /** The server's error code, or the device's own where it set the change aside. */
   readonly code: string;
-  /** The values that were to be written, by path. */
+  /** The refused values by path. */
   readonly values: Values;
 }
 

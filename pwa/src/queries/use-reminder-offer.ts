@@ -3,14 +3,14 @@ import { reminderEvents } from '@shortlist/shared/reminder/plan.ts';
 import { storedQuery } from './stored-query.ts';
 import type { PlacementView } from './use-placements.ts';
 
-/** After "not now" the offer is not made again for this long. */
+/** After "not now" the offer is hidden for this long. */
 const AGAIN_AFTER_MS = 30 * 86_400_000;
 
 const declinedQuery = storedQuery(
   async (db) => (await db.readMeta('reminderOfferDeclinedAt')) ?? null,
 );
 
-/** How many placements have a deadline ahead, to be offered reminders of; 0 for 30 days after a "not now". */
+/** How many placements have a deadline ahead, for the offer of reminders; 0 for 30 days after a "not now". */
 export function useReminderOffer(placements: readonly PlacementView[], now: WallTime): number {
   const declinedAt = declinedQuery.useAnswer();
   if (declinedAt === undefined) return 0;

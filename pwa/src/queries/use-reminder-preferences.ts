@@ -10,7 +10,7 @@ const reminderPreferencesQuery = storedQuery(
     (await db.view.get(['profile', PROFILE_ROW_ID]))?.preferences ?? DEFAULT_PREFERENCES,
 );
 
-/** What the account wishes to be reminded of; undefined while it is being read. */
+/** The account's reminder preferences; undefined while they are being read. */
 export function useReminderPreferences(): ReminderPreferences | undefined {
   return reminderPreferencesQuery.useAnswer();
 }

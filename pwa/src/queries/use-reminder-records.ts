@@ -16,7 +16,7 @@ export function useMissedCount(): number {
   return missedCountQuery.useAnswer() ?? 0;
 }
 
-/** Those reminders, in no order. */
+/** The reminders that `useMissedCount` counts, in no order. */
 export function useMissedReminders(): readonly ReminderRecord[] {
   return missedQuery.useAnswer() ?? NONE;
 }

@@ -5,7 +5,7 @@ import { useReminderPreferences } from './use-reminder-preferences.ts';
 
 export type { ReminderAhead } from './reminders-ahead.ts';
 
-/** The next reminders by the plan, the earliest first; undefined while they are being read. */
+/** The next reminders of the plan, the earliest first; undefined while they are being read. */
 export function useRemindersAhead(
   count: number,
   { timeZone, nowMs }: { readonly timeZone: string; readonly nowMs: number },

@@ -1,25 +1,24 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 
-/** What the browser says about the room that the app takes. Null where it does not say. */
+/** What the browser reports about the app's storage. Null where it reports nothing. */
 export interface StorageFacts {
   /** All that this site stores: the app itself and the data. */
   readonly usedBytes: number | null;
-  /** How much it may store. */
   readonly quotaBytes: number | null;
   /** The browser promised not to clear it when space is short. */
   readonly persisted: boolean | null;
-  /** The app itself is kept here, so that it opens without a network. */
+  /** The app itself is cached here, so that it opens without a network. */
   readonly appKept: boolean;
 }
 
 export interface StorageControl {
   /** Undefined while they are being read. */
   readonly facts: StorageFacts | undefined;
-  /** Asks the browser to promise it; gives its answer. Undefined where it cannot be asked. */
+  /** Requests persistent storage; resolves to the browser's answer. Undefined where it cannot be requested. */
   readonly keep: (() => Promise<boolean>) | undefined;
 }
 
-/** The facts, read anew when `rereadOn` changes and when the page is looked at again. */
+/** The facts, read again when `rereadOn` changes and when the page becomes visible. */
 export function useStorageFacts(rereadOn: unknown): StorageControl {
   const [facts, setFacts] = useState<StorageFacts>();
   const isThere = useRef(false);
@@ -64,7 +63,10 @@ async function readStorageFacts(): Promise<StorageFacts> {
   };
 }
 
-/** Old browsers, private windows and plain http lack these; some throw instead. All of it means: not known. */
+/**
+ * Old browsers, private windows and plain http lack these APIs; some throw instead. All of it means: not
+ * known.
+ */
 async function answerOf<T>(ask: () => Promise<T>): Promise<T | undefined> {
   try {
     return await ask();

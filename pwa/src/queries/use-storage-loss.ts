@@ -3,7 +3,10 @@ import { storedQuery } from './stored-query.ts';
 
 const storageLossQuery = storedQuery(async (db) => (await db.readMeta('storageLoss')) ?? null);
 
-/** What the browser has deleted of the signed-in student's; null for nothing, undefined while it is being read. */
+/**
+ * What the browser has deleted of the signed-in student's data; null for nothing, undefined while it is being
+ * read.
+ */
 export function useStorageLoss(): StorageLoss | null | undefined {
   return storageLossQuery.useAnswer();
 }

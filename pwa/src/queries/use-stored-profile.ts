@@ -8,7 +8,7 @@ export interface StoredProfile {
   readonly values: ProfileValues;
   /** The server has not confirmed all of it. */
   readonly unsent: boolean;
-  /** Why the server refused a change to it; the change itself waits under "refused changes". */
+  /** Why the server refused a change to it; the change itself is listed under "refused changes". */
   readonly refusedReason: string | null;
 }
 
@@ -16,14 +16,14 @@ const KEY: RowKey = ['profile', PROFILE_ROW_ID];
 const storedProfileQuery = storedQuery(readStoredProfile);
 
 /**
- * Name, phone and profile on this device, with all its changes; undefined while they are being read, null when this
- * device has none yet.
+ * Name, phone and profile on this device, with all its changes; undefined while they are being read, null
+ * when this device has none yet.
  */
 export function useStoredProfile(): StoredProfile | null | undefined {
   return storedProfileQuery.useAnswer();
 }
 
-/** The same once. */
+/** Reads it once. */
 export async function readStoredProfile(db: UserDatabase): Promise<StoredProfile | null> {
   const [row, pending, refused] = await Promise.all([
     db.view.get(KEY),

@@ -1,9 +1,9 @@
 import type { ResyncNote } from '../db/pull-state.ts';
 import { storedQuery } from './stored-query.ts';
 
-/** What helps to find out why a device and the server do not agree. */
+/** Details for finding out why a device and the server differ. */
 export interface SyncDetails {
-  /** The first letters of the server's history that this device follows; null before the first sync. */
+  /** The first letters of the epoch that this device follows; null before the first sync. */
   readonly epoch: string | null;
   readonly resyncs: ResyncNote | null;
 }

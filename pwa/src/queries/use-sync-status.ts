@@ -6,7 +6,10 @@ export type { SyncState, SyncStatus } from './sync-state.ts';
 
 export const syncFactsQuery = storedQuery(readSyncFacts);
 
-/** How the sync stands. "Offline" is shown only when the browser says so; a request that failed says "unreachable". */
+/**
+ * The state of the sync, live. "Offline" is shown only when the browser reports it; after a failed request it
+ * is "unreachable".
+ */
 export function useSyncStatus(): SyncStatus {
   const facts = syncFactsQuery.useAnswer();
   const isOnline = useSyncExternalStore(subscribeToNetwork, () => navigator.onLine);

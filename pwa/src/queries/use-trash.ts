@@ -10,7 +10,7 @@ import { userDatabase, type UserDatabase } from '../db/user-database.ts';
 import { shownRow, viewSources } from '../db/view.ts';
 import { currentUid } from '../session/session.ts';
 
-/** A placement that was deleted and can be restored. */
+/** A deleted placement that can be restored. */
 export interface TrashedPlacement {
   /** As it was when it was deleted. */
   readonly placement: FollowedView;
@@ -20,7 +20,7 @@ export interface TrashedPlacement {
   readonly daysLeft: number;
 }
 
-/** The deleted placements, the one deleted last first; undefined while they are being read. */
+/** The deleted placements, latest deletion first; undefined while they are being read. */
 export function useTrash(): readonly TrashedPlacement[] | undefined {
   const db = userDatabase(currentUid());
   return useLiveQuery(() => readForScreen(db, () => readTrash(db)), [db]);
@@ -32,7 +32,7 @@ export function useTrashCount(): number | undefined {
   return useLiveQuery(() => readForScreen(db, async () => trashed(db).count()), [db]);
 }
 
-/** What `useTrash` gives, once. */
+/** Reads once what `useTrash` returns. */
 export async function readTrash(
   db: UserDatabase,
   device: Pick<Device, 'now'> = systemDevice,
@@ -74,7 +74,7 @@ function trashed(db: UserDatabase) {
   return db.view.where('[t+live]').equals(['placement', 0]);
 }
 
-/** When these placements were deleted, in device time: stamps are in the server's. */
+/** When these placements were deleted, converted to device time: stamps are in server time. */
 async function deletionTimes(
   db: UserDatabase,
   ids: readonly string[],

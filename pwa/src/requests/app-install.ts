@@ -1,17 +1,18 @@
 /**
- * How the app gets onto the home screen of this device. Browsers that can install it say so once, early: the page's
- * head catches that before the app is there. On iPhones the student has to do it by hand.
+ * How this device can install the app. Browsers that support it fire `beforeinstallprompt` once, early: a
+ * script in the page's head catches it before the app has loaded. On iPhones the student has to install it by
+ * hand.
  */
 import { useSyncExternalStore } from 'react';
 import { isAppleMobile, pushSupport } from '../reminders/support.ts';
 
 export type InstallWay =
-  /** It is installed, and this is it, or it was installed from this page. */
+  /** The app runs installed, or it was installed from this page. */
   | 'installed'
-  /** The browser asks the student when we tell it to. */
+  /** `install()` can open the browser's prompt. */
   | 'offered'
   | 'ios-steps'
-  /** The window of another app on an iPhone, which cannot do it. */
+  /** The in-app browser of another app on an iPhone, which cannot install it. */
   | 'ios-in-app'
   | 'none';
 
@@ -21,7 +22,7 @@ interface InstallOffer extends Event {
 
 declare global {
   interface Window {
-    /** Put there by the page's head. */
+    /** Set by the script in the page's head. */
     installOffer?: Event | undefined;
   }
 }
@@ -30,12 +31,11 @@ const listeners = new Set<() => void>();
 let wasInstalled = false;
 let follows = false;
 
-/** How it can be installed here; renders again when that changes. */
+/** How the app can be installed here; re-renders when that changes. */
 export function useInstallWay(): InstallWay {
   return useSyncExternalStore(subscribe, installWay);
 }
 
-/** How it can be installed here, as it stands. */
 function installWay(): InstallWay {
   if (wasInstalled || isStandalone()) return 'installed';
   if (offer()) return 'offered';
@@ -45,23 +45,26 @@ function installWay(): InstallWay {
   return support === 'in-app-browser' ? 'ios-in-app' : 'ios-steps';
 }
 
-/** Lets the browser ask. Its offer is good for one question; another one comes when the browser sees fit. */
+/**
+ * Opens the browser's install prompt. Each prompt event can be used once; the browser fires another one when
+ * it sees fit.
+ */
 export async function install(): Promise<void> {
   const asked = offer();
   setOffer(undefined);
   try {
     await asked?.prompt();
   } catch {
-    // Installed meanwhile from the browser's own menu, or asked already.
+    // Installed meanwhile from the browser's own menu, or the prompt was used already.
     return;
   }
 }
 
-/** True in the app on the home screen, or in a window of its own. */
+/** True when the app was started from the home screen, or runs in a window of its own. */
 export function isStandalone(): boolean {
-  // Safari on phones has a word of its own for it.
+  // Safari on phones has a property of its own for it.
   if ('standalone' in navigator && navigator.standalone === true) return true;
-  // Only browsers that nobody installs anything with lack it.
+  // Only browsers that cannot install an app lack it.
   return typeof matchMedia === 'function' && matchMedia('(display-mode: standalone)').matches;
 }
 
@@ -86,7 +89,7 @@ function follow(): void {
   addEventListener('beforeinstallprompt', (event) => {
     // Without this some browsers show a bar of their own.
     event.preventDefault();
-    // Nothing that is installed is offered: it was taken off the device again.
+    // An installed app is not offered again: it must have been uninstalled.
     wasInstalled = false;
     setOffer(event);
   });

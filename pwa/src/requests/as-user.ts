@@ -9,8 +9,8 @@ const SIGNED_OUT = {
 } as const;
 
 /**
- * Sends a request with the token of the signed-in user: the way for everything that needs a session. Our own server's
- * 401 ends that session; nothing else does. With nobody signed in it answers so itself and sends nothing.
+ * Sends a request with the signed-in user's token: for every endpoint that needs a session. Only a 401 of our
+ * own server ends that session. Without a session it returns that 401 itself and sends nothing.
  */
 export async function asUser<T>(
   send: (token: string) => Promise<HttpResult<T>>,

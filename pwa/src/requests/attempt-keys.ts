@@ -1,10 +1,13 @@
 import { systemDevice } from '../db/device.ts';
 
-/** The keys by which the server knows a repetition: whoever presses again after no answer must not post twice. */
+/** Idempotency keys: a user who submits again after no answer must not post twice. */
 export interface AttemptKeys {
-  /** The key for sending this content: that of the last attempt while it was the same and nobody answered. */
+  /**
+   * The key for sending this content: that of the last attempt while the content is the same and no answer
+   * came.
+   */
   readonly keyFor: (content: unknown) => string;
-  /** The server answered: what is sent next is something new. */
+  /** Call it when the server has answered: the next attempt gets a new key. */
   readonly answered: () => void;
 }
 

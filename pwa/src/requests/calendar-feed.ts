@@ -1,4 +1,7 @@
-/** The private calendar feed: made, looked at and ended. Its address is known only where it was made. */
+/**
+ * The private calendar feed: create, read its state and delete. Its URL is known only on the device that
+ * created it.
+ */
 import { ACCOUNT_MESSAGES as messages } from '@shortlist/shared/account/messages.ts';
 import type { CalendarFeed } from '@shortlist/shared/api/calendar.ts';
 import { userDatabase } from '../db/user-database.ts';
@@ -8,14 +11,14 @@ import { asUser } from './as-user.ts';
 import { type RequestFailure, requestFailure } from './failure.ts';
 
 export interface ShownFeed extends CalendarFeed {
-  /** The path of its address; null when it was made on another device. */
+  /** The path of its URL; null when it was created on another device. */
   readonly path: string | null;
 }
 
 export type FeedResult =
   { readonly kind: 'read'; readonly feed: ShownFeed | null } | RequestFailure;
 
-/** Whether there is a feed, when it was last read, and its address where this device made it. */
+/** Whether there is a feed, when it was last fetched, and its URL if this device created it. */
 export async function readCalendarFeed(): Promise<FeedResult> {
   const db = userDatabase(currentUid());
   const result = await asUser(getCalendarFeed);
@@ -26,7 +29,7 @@ export async function readCalendarFeed(): Promise<FeedResult> {
   return { kind: 'read', feed: feed && { ...feed, path } };
 }
 
-/** Makes a feed with a new address; the former address ends. */
+/** Creates a feed with a new URL; the former URL stops working. */
 export async function makeCalendarFeed(): Promise<FeedResult> {
   const db = userDatabase(currentUid());
   const result = await asUser(postCalendarFeed);
@@ -36,7 +39,7 @@ export async function makeCalendarFeed(): Promise<FeedResult> {
   return { kind: 'read', feed: { path, createdAt, lastReadAt: null } };
 }
 
-/** Ends the feed. One that was ended already counts as done. */
+/** Deletes the feed. One that is deleted already counts as success. */
 export async function endCalendarFeed(): Promise<FeedResult> {
   const db = userDatabase(currentUid());
   const result = await asUser(deleteCalendarFeed);

@@ -6,7 +6,7 @@ import { getSession, replaceToken } from '../session/session.ts';
 import { asUser } from './as-user.ts';
 import { type RequestFailure, requestFailure } from './failure.ts';
 
-/** `resendAt` (ms): when the next code may be asked for. */
+/** `resendAt` (ms): when the next code can be requested. */
 export type ChangeCodeResult =
   | { readonly kind: 'sent'; readonly resendAt: number }
   | (RequestFailure & { readonly resendAt?: number });
@@ -14,8 +14,8 @@ export type ChangeCodeResult =
 export type ChangePasswordResult = { readonly kind: 'changed' } | RequestFailure;
 
 /**
- * Has the code for a new password mailed to the signed-in user. `again` only chooses the sentence that stands in
- * where the server gives none.
+ * Has the code for a new password mailed to the signed-in user. `again` only chooses the fallback message for
+ * an answer without one.
  */
 export async function requestPasswordChange({
   again = false,
@@ -32,8 +32,8 @@ export async function requestPasswordChange({
 }
 
 /**
- * Changes the password. This device goes on with the token in the answer; all others must sign in again. Changes that
- * were not sent stay and are sent with the new token.
+ * Changes the password. This device continues with the token in the answer; all others must sign in again.
+ * Unsent changes stay and are sent with the new token.
  */
 export async function changePassword(form: VerifyPasswordChange): Promise<ChangePasswordResult> {
   const before = getSession();

@@ -12,13 +12,13 @@ export type CreateOpportunityResult =
   | RequestFailure;
 
 export interface CreateOptions {
-  /** The same for each repetition of one attempt, so that it is posted once. */
+  /** The idempotency key: the same for each repetition of one attempt, so that it is posted once. */
   readonly key: string;
-  /** The admin was asked. */
+  /** The admin confirmed posting a duplicate. */
   readonly evenIfPosted: boolean;
 }
 
-/** Posts an opportunity to the board. Needs the network and an admin. */
+/** Posts an opportunity to the community. Needs the network and an admin. */
 export async function createOpportunity(
   values: OpportunityValues,
   options: CreateOptions,

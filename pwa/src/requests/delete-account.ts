@@ -11,8 +11,8 @@ export type DeleteAccountResult =
   { readonly kind: 'deleted'; readonly isDeviceClean: boolean } | RequestFailure;
 
 /**
- * Deletes the account on the server and, once that is done, all that this device holds of it: session, placements and
- * changes that were not sent. Before the server's word nothing is touched here.
+ * Deletes the account on the server and, once that is done, all data of it on this device: session,
+ * placements and unsent changes. Before the server has confirmed, nothing is deleted here.
  */
 export async function deleteAccount(password: string): Promise<DeleteAccountResult> {
   const session = getSession();

@@ -4,10 +4,13 @@ import { type RequestFailure, requestFailure } from './failure.ts';
 
 export type DeleteOpportunityResult = { readonly kind: 'deleted' } | RequestFailure;
 
-/** Said where the server gives no sentence. */
+/** The message when the server gives none. */
 export const DELETE_FAILED = 'Failed to delete opportunity';
 
-/** Takes an opportunity off the board. One that is gone already counts as done. Needs the network and an admin. */
+/**
+ * Removes an opportunity from the community. One that is removed already counts as success. Needs the network
+ * and an admin.
+ */
 export async function takeOffBoard(id: string): Promise<DeleteOpportunityResult> {
   const result = await asUser((token) => deleteOpportunity(id, token));
   if (result.kind === 'ok' || (result.kind === 'refused' && result.status === 404))

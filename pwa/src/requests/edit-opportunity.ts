@@ -6,16 +6,15 @@ import { type RequestFailure, requestFailure } from './failure.ts';
 
 export type EditOpportunityResult =
   | { readonly kind: 'saved' }
-  /** Somebody changed it since the version that was seen. Nothing was saved. */
+  /** It was changed since the version that the admin saw. Nothing was saved. */
   | { readonly kind: 'changed-meanwhile' }
-  /** It was deleted. */
   | { readonly kind: 'gone' }
   | RequestFailure;
 
-/** Said where the server gives no sentence. */
+/** The message when the server gives none. */
 export const EDIT_FAILED = 'Failed to update opportunity';
 
-/** Replaces a posted opportunity by what is given, for everybody. Needs the network and an admin. */
+/** Replaces an opportunity for everybody. Needs the network and an admin. */
 export async function editOpportunity(
   seen: { readonly id: string; readonly seq: number },
   values: OpportunityValues,

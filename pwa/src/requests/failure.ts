@@ -1,18 +1,18 @@
 import type { FieldError } from '@shortlist/shared/api/envelope.ts';
 import type { HttpResult } from '../http/client.ts';
 
-/** Why a request did not do its work: the server said no, or nobody answered for it. */
+/** Why a request failed: the server refused it, or there was no answer of the server. */
 export type RequestFailure =
   | {
       readonly kind: 'refused';
-      /** The server's sentence, or the catalogue's when it gave none. */
+      /** The server's message, or that of the catalogue when it gave none. */
       readonly message: string;
       readonly fields: readonly FieldError[];
       readonly retryAfterSeconds?: number;
     }
   | { readonly kind: 'unreachable' };
 
-/** Turns what the client reports into what a screen shows; `fallback` stands in for a missing sentence. */
+/** Converts the API client's error into what a screen shows; `fallback` replaces a missing message. */
 export function requestFailure(
   result: Exclude<HttpResult<unknown>, { kind: 'ok' }>,
   fallback: string,

@@ -4,7 +4,10 @@ import { type RequestFailure, requestFailure } from './failure.ts';
 
 export type ForgotPasswordResult = { readonly kind: 'sent' } | RequestFailure;
 
-/** Has a code mailed with which a forgotten password can be replaced. The server does not tell whether there is an account. */
+/**
+ * Has a code mailed for replacing a forgotten password. The server does not reveal whether there is an
+ * account.
+ */
 export function forgotPassword(email: string): Promise<ForgotPasswordResult> {
   return sendCode(email, messages.unexpected);
 }
@@ -13,7 +16,6 @@ export function forgotPassword(email: string): Promise<ForgotPasswordResult> {
 export type ResendResetCodeResult =
   { readonly kind: 'sent' } | { readonly kind: 'failed'; readonly reason?: string };
 
-/** Asks for another such code. */
 export async function resendResetCode(email: string): Promise<ResendResetCodeResult> {
   const result = await sendCode(email, '');
   if (result.kind === 'sent') return result;

@@ -1,12 +1,12 @@
-/** What the worker tells this page of a push message that arrived. */
+/** Receives what the worker reports to this page about an arrived push message. */
 
 export interface HeardPush {
-  /** Whether the worker has said that the message is here. */
+  /** True once the worker has reported the message. */
   readonly hasArrived: () => boolean;
   readonly end: () => void;
 }
 
-/** Listens for the message with this nonce, from now until `end`. */
+/** Listens for the message with this nonce, from now until `end` is called. */
 export function hearPush(nonce: string): HeardPush {
   let arrived = false;
   const listen = ({ data }: MessageEvent<unknown>): void => {

@@ -1,6 +1,6 @@
 import type { HttpResult } from '../http/client.ts';
 
-/** Writes into the console why something was not read for which the specification wants no message on the screen. */
+/** Logs a failed read to the console where the specification wants no message on the screen. */
 export function logFailure(
   what: string,
   result: Exclude<HttpResult<unknown>, { kind: 'ok' }>,

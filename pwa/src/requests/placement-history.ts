@@ -8,8 +8,8 @@ export type PlacementHistoryResult =
   { readonly kind: 'listed'; readonly values: readonly ReplacedValue[] } | RequestFailure;
 
 /**
- * What the server knows of a placement's earlier values, newest first. A placement that has not reached the server
- * yet has none there.
+ * The earlier values of a placement that the server stores, newest first. Empty for a placement that has not
+ * reached the server yet.
  */
 export async function listPlacementHistory(id: string): Promise<PlacementHistoryResult> {
   const result = await asUser((token) => getPlacementHistory(id, token));

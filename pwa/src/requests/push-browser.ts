@@ -1,12 +1,11 @@
-/** What the browser says of itself and of notifications, read where it is needed and never kept. */
+/** The browser's capabilities and its notification permission, read where needed and never stored. */
 import type { BrowserFacts } from '../reminders/support.ts';
 import type { PushRegistration } from '../reminders/subscription.ts';
 import { isStandalone } from './app-install.ts';
 
-/** A worker that is not there after this long will not come: it could not be installed. */
+/** A worker that is not ready after this time could not be installed. */
 const WORKER_LIMIT_MS = 20_000;
 
-/** The facts of this browser. */
 export function browserFacts(): BrowserFacts {
   return {
     userAgent: navigator.userAgent,
@@ -16,12 +15,12 @@ export function browserFacts(): BrowserFacts {
   };
 }
 
-/** Whether the student lets us show notifications. Where there are none, they are denied. */
+/** The notification permission; 'denied' where notifications are not supported. */
 export function notificationPermission(): NotificationPermission {
   return 'Notification' in window ? Notification.permission : 'denied';
 }
 
-/** Calls the listener when the permission may have changed; gives the function that ends it. */
+/** Calls the listener when the permission may have changed; returns the function that unsubscribes. */
 export function followPermission(listener: () => void): () => void {
   const onVisible = (): void => {
     if (document.visibilityState === 'visible') listener();
@@ -38,12 +37,12 @@ async function queryPermission(): Promise<PermissionStatus | undefined> {
   try {
     return await navigator.permissions.query({ name: 'notifications' });
   } catch {
-    // Older browsers do not tell; looking at the page again is enough there.
+    // Older browsers do not report it; checking when the page becomes visible is enough there.
     return undefined;
   }
 }
 
-/** The app's worker, once it is installed; undefined when there is none to come. */
+/** The app's worker, once it is installed; undefined when there will be none. */
 export async function workerRegistration(): Promise<PushRegistration | undefined> {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const late = new Promise<undefined>((resolve) => {

@@ -1,26 +1,25 @@
-/** What the last look at the push subscription of this device gave, for everything that shows it. */
+/** The result of the last check of this device's push subscription, shared by everything that shows it. */
 import type { Healed } from '../reminders/heal.ts';
 import { getSession } from '../session/session.ts';
 
-/** Also for a device that wants none: whether the server pushes at all. */
+/** 'offered': the device wants no reminders, but the server supports push. */
 export type PushCheck = Healed | { readonly kind: 'offered' };
 
 const listeners = new Set<() => void>();
 let last: { readonly uid: string; readonly check: PushCheck } | undefined;
 
-/** The last look of whoever is signed in; undefined when there was none yet. */
+/** The last check of the signed-in user; undefined before the first. */
 export function getPushCheck(): PushCheck | undefined {
   const session = getSession();
   return session.kind === 'signed-in' && last?.uid === session.user._id ? last.check : undefined;
 }
 
-/** Keeps what a look gave. */
 export function setPushCheck(uid: string, check: PushCheck): void {
   last = { uid, check };
   for (const listener of listeners) listener();
 }
 
-/** Calls the listener after each look; gives the function that ends it. */
+/** Calls the listener after each check; returns the function that unsubscribes. */
 export function followPushCheck(listener: () => void): () => void {
   listeners.add(listener);
   return () => listeners.delete(listener);

@@ -1,4 +1,7 @@
-/** Turns reminders on and off for this device, and keeps them alive (requirements PWA-29, PWA-30 and PWA-43). */
+/**
+ * Turns reminders on and off for this device, and repairs the push subscription (requirements PWA-29, PWA-30
+ * and PWA-43).
+ */
 import { deviceTimeZone } from '@shortlist/shared/lib/zoned-time.ts';
 import type { ReminderDevice } from '../db/reminder-tables.ts';
 import { userDatabase } from '../db/user-database.ts';
@@ -14,12 +17,12 @@ const server = pushServer(asUser);
 const NO_WORKER = 'it does not keep this app on the device';
 let last: Promise<unknown> = Promise.resolve();
 
-/** What came of turning reminders on: as for a look, or the browser's question was closed without an answer. */
+/** The result of turning reminders on: that of a check, or the browser's prompt was dismissed. */
 export type TurnedOn = Healed | { readonly kind: 'not-answered' };
 
 /**
- * Turns reminders on. Call it in the tap itself: browsers ask for nothing else. Nothing is kept unless the server
- * knows this device in the end.
+ * Turns reminders on. Call it directly in the tap: browsers ask for permission only then. Stores nothing
+ * unless the server knows this device in the end.
  */
 export async function turnOnReminders(): Promise<TurnedOn> {
   const uid = currentUid();
@@ -29,13 +32,16 @@ export async function turnOnReminders(): Promise<TurnedOn> {
   const device = { isOn: true, hideDetails, at: Date.now() };
   const healed = await inTurn(() => healAs(uid, device));
   if (healed.kind === 'alive') await userDatabase(uid).writeMeta('reminderDevice', device);
-  // What stands as it is until something else changes. Not every browser tells that it blocks us from now on.
+  // A state that lasts until something else changes. Not every browser reports that it blocks us from now on.
   const stands = healed.kind !== 'refused' && healed.kind !== 'unreachable';
   if (stands) setPushCheck(uid, healed);
   return healed;
 }
 
-/** Turns them off, here at once, and on the server when it can be reached: what it sends to an ended address is lost. */
+/**
+ * Turns reminders off: here at once, and on the server when it can be reached. A message sent to an ended
+ * subscription is lost.
+ */
 export async function turnOffReminders(): Promise<void> {
   const uid = currentUid();
   const hideDetails = (await readDevice(uid))?.hideDetails ?? false;
@@ -61,8 +67,8 @@ export async function hideDetailsHere(hideDetails: boolean): Promise<void> {
 }
 
 /**
- * Compares device, browser and server, mends what differs, and keeps what was found. Done at every start. A device on
- * which nobody wants reminders asks the server for nothing.
+ * Compares device, browser and server, repairs what differs, and stores the result. Runs at every start. A
+ * device with reminders off sends nothing.
  */
 export async function healReminders(): Promise<Healed | undefined> {
   const session = getSession();
@@ -73,7 +79,7 @@ export async function healReminders(): Promise<Healed | undefined> {
   return healed;
 }
 
-/** The same for somebody who looks: also tells whether the server pushes at all. */
+/** The same for a screen that shows the state: also finds out whether the server supports push at all. */
 export async function checkPush(): Promise<void> {
   const uid = currentUid();
   const healed = await healReminders();
@@ -84,8 +90,9 @@ export async function checkPush(): Promise<void> {
 }
 
 /**
- * Lets go of this device's subscription before its session ends; the server forgets it with the session. Nobody waits
- * for it: without a network it may take its time, and what the worker gets meanwhile belongs to nobody signed in.
+ * Ends this device's subscription before its session ends; the server forgets it with the session. The caller
+ * does not wait: without a network it may take its time, and messages that reach the worker meanwhile belong
+ * to nobody signed in.
  */
 export function leavePush(): void {
   if (canPushHere()) void inTurn(letGo).catch(() => undefined);
@@ -96,7 +103,10 @@ async function letGo(): Promise<void> {
   if (registration) await unsubscribeFromPush(registration);
 }
 
-/** Not in a session on a shared computer: it is not kept where the worker could read whose reminder it shows. */
+/**
+ * False in a session on a shared computer: that session is not stored where the worker could read whose
+ * reminder it shows.
+ */
 function canPushHere(): boolean {
   const session = getSession();
   if (session.kind === 'signed-in' && session.shared) return false;
@@ -110,7 +120,7 @@ async function healAs(uid: string, device: ReminderDevice | undefined): Promise<
     return { kind: 'refused', by: 'browser', reason: NO_WORKER };
   }
   const session = getSession();
-  // Somebody signed out or in while the worker was waited for.
+  // The user signed out, or another one in, while this waited for the worker.
   if (session.kind !== 'signed-in' || session.user._id !== uid) return { kind: 'off' };
   return healPush({
     registration,
@@ -125,7 +135,10 @@ async function readDevice(uid: string): Promise<ReminderDevice | undefined> {
   return userDatabase(uid).readMeta('reminderDevice');
 }
 
-/** One at a time: two that subscribe at once would each tell the server of an address that the other one ended. */
+/**
+ * One at a time: two concurrent subscribes would each report an address to the server that the other one
+ * ended.
+ */
 async function inTurn<T>(work: () => Promise<T>): Promise<T> {
   const mine = last.then(work, work);
   last = mine;

@@ -1,4 +1,4 @@
-/** How reminders stand on a device, in one word for each thing that can be done about it. Pure. */
+/** The state of reminders on a device: one kind for each action that can be offered. Pure. */
 import type { SubscriptionView } from '@shortlist/shared/api/push.ts';
 import type { ReminderDevice } from '../db/reminder-tables.ts';
 import type { BrowserName, PushSupport } from '../reminders/support.ts';
@@ -9,12 +9,12 @@ export type { BrowserName } from '../reminders/support.ts';
 export interface PushFacts {
   readonly support: PushSupport;
   readonly browser: BrowserName;
-  /** The session is that of a shared computer. */
+  /** The session is on a shared computer. */
   readonly shared: boolean;
   readonly permission: NotificationPermission;
   /** Null when nothing was chosen here, undefined while it is being read. */
   readonly device: ReminderDevice | null | undefined;
-  /** Undefined before the first look. */
+  /** Undefined before the first check. */
   readonly check: PushCheck | undefined;
 }
 
@@ -23,21 +23,21 @@ export type PushState =
   | { readonly kind: 'shared' | 'needs-install' | 'unsupported' | 'not-offered' }
   | { readonly kind: 'in-app-browser' | 'blocked'; readonly browser: BrowserName }
   /**
-   * `lost`: they were on, and the browser has forgotten that it was allowed to. `offered`: the server was asked and does
-   * push.
+   * `lost`: reminders were on, and the browser no longer has the permission. `offered`: the server was asked
+   * and supports push.
    */
   | { readonly kind: 'off'; readonly lost: boolean; readonly offered: boolean }
-  /** `reached`: null while the server is still being asked. */
+  /** `reached`: null while the answer of the server is pending. */
   | {
       readonly kind: 'on';
       readonly reached: boolean | null;
       readonly hideDetails: boolean;
       readonly row: SubscriptionView | undefined;
     }
-  /** They are wished for, and something does not let them. */
+  /** Reminders are wanted, but browser or server prevents them. */
   | { readonly kind: 'broken'; readonly by: 'browser' | 'server'; readonly reason: string };
 
-/** Takes what is known; what cannot be helped here comes first. */
+/** Reasons that cannot be resolved on this device come first. */
 export function pushStateOf(facts: PushFacts): PushState {
   const { support, browser, shared, permission, device, check } = facts;
   if (shared) return { kind: 'shared' };

@@ -1,4 +1,4 @@
-/** The words for how reminders stand on a device, and for what came of trying. */
+/** Texts for the state of reminders on a device, and for the results of trying. */
 import { exhaustive } from '@shortlist/shared/lib/exhaustive.ts';
 import { PUSH_MESSAGES } from '@shortlist/shared/api/push.ts';
 import type { BrowserName } from '../reminders/support.ts';
@@ -10,11 +10,11 @@ type Refused = Extract<TurnedOn, { kind: 'refused' }>;
 
 const CALENDAR_INSTEAD = 'Add deadlines to your calendar instead.';
 
-/** Where there are reminders, or can be. */
+/** States of a device that has reminders or can have them. */
 type Here = 'reading' | 'on' | 'off' | 'broken';
 export type PushTone = 'green' | 'neutral' | 'red' | 'yellow';
 
-/** The chip: a few words and their colour. */
+/** Text and colour of the chip. */
 export function pushChip(state: PushState): { readonly text: string; readonly tone: PushTone } {
   switch (state.kind) {
     case 'on':
@@ -32,7 +32,7 @@ export function pushChip(state: PushState): { readonly text: string; readonly to
   }
 }
 
-/** One or two sentences that say what that means. */
+/** One or two sentences that explain the state. */
 export function pushExplanation(state: PushState): string {
   switch (state.kind) {
     case 'reading':
@@ -50,7 +50,7 @@ export function pushExplanation(state: PushState): string {
   }
 }
 
-/** Where there can be no reminders: why, and what to do instead. */
+/** Why this device cannot have reminders, and what to do instead. */
 function whyNotHere(state: Exclude<PushState, { kind: Here }>): string {
   switch (state.kind) {
     case 'shared':
@@ -79,7 +79,7 @@ function onText(reached: boolean | null): string {
     : 'The server was not reached, so this could not be checked now.';
 }
 
-/** Why turning on did not work; undefined where the state itself says it. */
+/** Why turning on did not work; undefined where the state itself explains it. */
 export function turnOnProblem(result: TurnedOn): string | undefined {
   switch (result.kind) {
     case 'alive':
@@ -99,7 +99,6 @@ export function turnOnProblem(result: TurnedOn): string | undefined {
   }
 }
 
-/** What came of a test. */
 export function pushTestText(test: PushTest): string {
   switch (test.kind) {
     case 'delivered':

@@ -6,17 +6,18 @@ import type { HttpResult } from '../http/client.ts';
 import { asUser } from './as-user.ts';
 import { logFailure } from './log-failure.ts';
 
-/** Counts younger than this are not asked for again. */
+/** Counts younger than this are not requested again. */
 const STALE_MS = 5 * 60_000;
 
 let running: Promise<void> | undefined;
 
 /**
- * Fetches how often the opportunities were added, unless that was done in the last five minutes; with `force` in any
- * case. They change without the board changing, so the sync does not bring them. Never throws: a failure is logged only.
+ * Fetches how often the opportunities were added, unless that was done in the last five minutes; with `force`
+ * in any case. The counts change without a change of the feed, so the sync does not deliver them. Never
+ * throws: a failure is only logged.
  */
 export async function refreshCounts({ force = false } = {}): Promise<void> {
-  // A forced one must see what happened before it was asked for.
+  // A forced request must include what happened before it was made.
   if (force) await running;
   running ??= refresh(feedDatabase(), force).finally(() => (running = undefined));
   await running;
@@ -31,7 +32,7 @@ async function refresh(feed: FeedDatabase, force: boolean): Promise<void> {
     if (result.kind === 'ok') await keep(feed, result.data, before?.since ?? 0);
     else logFailure('The counts of the board', result);
   } catch (error) {
-    // The device's database: the sync, which needs it as well, says what is wrong with it.
+    // A failure of the device's database: the sync, which needs it as well, reports it.
     reportError(error);
   }
 }
@@ -43,7 +44,7 @@ async function askTwice(since: number): Promise<HttpResult<OpportunityStatsAnswe
   return isFinal ? first : ask();
 }
 
-/** Takes the counts over, unless the board began anew meanwhile: they would be those of another server. */
+/** Stores the counts, unless the feed started over meanwhile: they would be those of another server. */
 async function keep(
   feed: FeedDatabase,
   { data: { counts = [], countsAt = 0 } }: OpportunityStatsAnswer,

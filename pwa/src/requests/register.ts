@@ -7,7 +7,10 @@ import { type RequestFailure, requestFailure } from './failure.ts';
 
 export type RegisterResult = { readonly kind: 'signed-in' | 'verify' } | RequestFailure;
 
-/** Creates the account. Then either the address waits for its code, or the user is signed in at once. */
+/**
+ * Creates the account. Afterwards either the address has to be verified with a code, or the user is signed in
+ * at once.
+ */
 export async function register(form: RegisterForm): Promise<RegisterResult> {
   const result = await postRegister(form);
   if (result.kind !== 'ok') return requestFailure(result, messages.registerFailed);

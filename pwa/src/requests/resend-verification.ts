@@ -4,12 +4,12 @@ import { postResendVerification } from '../http/auth.ts';
 import { registrationOf, restartResend } from '../session/pending-verification.ts';
 import { type RequestFailure, requestFailure } from './failure.ts';
 
-/** `resendAt` (ms): when the next code may be asked for. */
+/** `resendAt` (ms): when the next code can be requested. */
 export type ResendResult =
   | { readonly kind: 'sent'; readonly resendAt: number }
   | (RequestFailure & { readonly resendAt?: number });
 
-/** Asks for another code and starts the countdown again; a server that says "later" sets its own. */
+/** Requests another code and restarts the countdown; a rate-limited answer sets the countdown itself. */
 export async function resendVerification(email: string): Promise<ResendResult> {
   const result = await postResendVerification(email, registrationOf(email));
   if (result.kind === 'ok' && result.data.success)

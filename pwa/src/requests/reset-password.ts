@@ -5,7 +5,7 @@ import { type RequestFailure, requestFailure } from './failure.ts';
 
 export type ResetPasswordResult = { readonly kind: 'reset' } | RequestFailure;
 
-/** Replaces a forgotten password with the code from the mail. Nobody is signed in by it, and all devices are signed out. */
+/** Replaces a forgotten password with the code from the mail. Does not sign in, and signs out all devices. */
 export async function resetPassword(form: ResetPassword): Promise<ResetPasswordResult> {
   const result = await postResetPassword(form);
   if (result.kind !== 'ok') return requestFailure(result, messages.unexpected);

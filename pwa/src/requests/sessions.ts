@@ -7,7 +7,7 @@ import { type RequestFailure, requestFailure } from './failure.ts';
 export type SessionsResult =
   { readonly kind: 'listed'; readonly sessions: readonly SessionView[] } | RequestFailure;
 
-/** Where the account is signed in, as the server lists it. */
+/** The account's active sessions, as the server lists them. */
 export async function listSessions(): Promise<SessionsResult> {
   const result = await asUser(getSessions);
   if (result.kind !== 'ok') return requestFailure(result, messages.unexpected);
@@ -16,7 +16,7 @@ export async function listSessions(): Promise<SessionsResult> {
 
 export type EndSessionsResult = { readonly kind: 'ended' } | RequestFailure;
 
-/** Signs out one other device. One that is signed out already counts as done. */
+/** Signs out one other device. One that is signed out already counts as success. */
 export async function endOtherSession(id: string): Promise<EndSessionsResult> {
   const result = await asUser((token) => deleteSession(id, token));
   if (result.kind === 'ok' || (result.kind === 'refused' && result.status === 404))
@@ -24,7 +24,7 @@ export async function endOtherSession(id: string): Promise<EndSessionsResult> {
   return requestFailure(result, messages.unexpected);
 }
 
-/** Signs out all devices but this one. The password shows that it is the owner who asks. */
+/** Signs out all devices but this one. The password proves that it is the owner who asks. */
 export async function endOtherSessions(password: string): Promise<EndSessionsResult> {
   const result = await asUser((token) => postRevokeOthers(password, token));
   return result.kind === 'ok' ? { kind: 'ended' } : requestFailure(result, messages.unexpected);

@@ -8,13 +8,13 @@ import { type RequestFailure, requestFailure } from './failure.ts';
 export type SignInResult = { readonly kind: 'signed-in' | 'unverified' } | RequestFailure;
 
 export interface SignInOptions {
-  /** The computer is not the student's own: the session is kept in this window only. */
+  /** The computer is not the student's own: the session is stored for this tab only. */
   readonly shared: boolean;
 }
 
 /**
- * Signs in and stores the session. An address that was never verified stores no session: it is remembered as waiting
- * for its code.
+ * Signs in and stores the session. An address that was never verified gets no session: it is stored as
+ * waiting for its code.
  */
 export async function signIn(form: LoginForm, { shared }: SignInOptions): Promise<SignInResult> {
   const result = await postLogin(form, shared);

@@ -4,14 +4,14 @@ import { endSession, getSession } from '../session/session.ts';
 import { forgetInstall } from '../session/forget-install.ts';
 import { leavePush } from './push-device.ts';
 
-/** What stays on this device: everything, everything if there are changes that were not sent, or nothing. */
+/** Which local data stays: all, all if there are unsent changes, or none. */
 export type Keep = 'all' | 'all-if-unsent' | 'nothing';
 
 /**
- * Logs a student out: forgets the session here at once, and tells the server, which may be out of reach (its session
- * then ends by not being used). No reminder comes to this device any more (requirement PWA-43). Of the student's local
- * data stays what `keep` says, for the next sign-in. The sync of this tab must have been stopped before. Where the
- * session has ended meanwhile, or turned out to be somebody else's, only the student's own data is touched.
+ * Logs a student out: deletes the session here at once, and informs the server, which may be unreachable (its
+ * session then expires unused). This device gets no more reminders (requirement PWA-43). `keep` decides which
+ * local data stays for the next sign-in. The sync of this tab must have been stopped before. Where the
+ * session has ended meanwhile, or turned out to be another user's, only the student's own data is touched.
  */
 export async function signOut(uid: string, { keep }: { readonly keep: Keep }): Promise<void> {
   leaveSessionOf(uid);
@@ -20,13 +20,13 @@ export async function signOut(uid: string, { keep }: { readonly keep: Keep }): P
 }
 
 async function forget(uid: string): Promise<void> {
-  // What is deleted on purpose is not to be missed later.
+  // Data deleted on purpose must not be reported as lost later.
   forgetInstall(uid);
   const { forgetAccount } = await import('../db/accounts-here.ts');
   await forgetAccount(uid);
 }
 
-/** Looks once more, when nothing can be added any more: another window may have saved something since. */
+/** Checks once more, when nothing can be added any more: another tab may have saved something since. */
 async function forgetIfSent(uid: string): Promise<void> {
   const { hasUnsent } = await import('../db/accounts-here.ts');
   try {
@@ -34,7 +34,8 @@ async function forgetIfSent(uid: string): Promise<void> {
       if (!(await hasUnsent(uid))) await forget(uid);
     });
   } catch (error) {
-    // Cleared away when somebody else signs in, by when the window that did not let go will have.
+    // A tab still holds the database open. It is deleted when another user signs in; that tab will have
+    // closed it by then.
     if (!(error instanceof DOMException && error.name === 'TimeoutError')) throw error;
   }
 }

@@ -1,4 +1,7 @@
-/** The figures for admins, read by the rules of the specification (7): 1 retry, fresh for 5 minutes, no more. */
+/**
+ * Analytics for admins, fetched by the rules of the specification (7): 1 retry, fresh for 5 minutes, no
+ * refetch on focus.
+ */
 import { QueryClient, useQuery, type UseQueryResult } from '@tanstack/react-query';
 import type {
   AnalyticsPeriod,
@@ -29,7 +32,7 @@ import { asUser } from './as-user.ts';
 import { logFailure } from './log-failure.ts';
 import { refreshUser } from './refresh-user.ts';
 
-/** What the server gives for each tab. No button leads to 'placements'. */
+/** The server's response for each tab. No button leads to 'placements'. */
 export interface AnalyticsFigures {
   readonly overview: Overview;
   readonly users: UserFigures;
@@ -37,24 +40,27 @@ export interface AnalyticsFigures {
   readonly system: SystemFigures;
 }
 
-/** As the server gave them, or as this device kept them: without the people. */
+/** As the server sent them, or as this device stored them: without the people. */
 export type ShownFigures<K extends FiguresKind> = AnalyticsFigures[K] | KeepableFigures[K];
 
 export interface Analytics<K extends FiguresKind> {
-  /** 'denied': the server says that this is no admin. 'missing': neither the server nor this device has figures. */
+  /**
+   * 'denied': the server reports that the user is not an admin. 'missing': neither the server nor this device
+   * has figures.
+   */
   readonly state:
     | { readonly kind: 'loading' | 'denied' }
     | { readonly kind: 'missing'; readonly isUnreachable: boolean }
     | {
         readonly kind: 'shown';
         readonly figures: ShownFigures<K>;
-        /** Device time at which the server gave them. */
+        /** Device time of the server's response. */
         readonly at: number;
-        /** The last try failed: there may be newer ones. */
+        /** The last request failed: there may be newer figures. */
         readonly failed: boolean;
       };
   readonly isAsking: boolean;
-  /** Asks the server, however fresh the figures are. */
+  /** Refetches, however fresh the figures are. */
   readonly ask: () => void;
 }
 
@@ -69,7 +75,7 @@ const ASK: { readonly [K in FiguresKind]: Ask<AnalyticsFigures[K]> } = {
   system: getSystemFigures,
 };
 
-/** Why there is no answer: the status is the server's, if one answered in our words. */
+/** Why there is no response. `status` is the server's, if our own server answered. */
 class NotAnswered extends Error {
   readonly status: number | undefined;
 
@@ -79,7 +85,7 @@ class NotAnswered extends Error {
   }
 }
 
-// What the browser believes about the network never decides whether to try.
+// The browser's opinion about the network never decides whether to try.
 const client = new QueryClient({
   defaultOptions: {
     queries: {
@@ -91,15 +97,16 @@ const client = new QueryClient({
     },
   },
 });
-// The figures and the people among them are gone from memory with the session that may see them.
+// The figures and the people in them are removed from memory with the session that may see them.
 subscribeToSession(() => {
   const session = getSession();
   if (session.kind !== 'signed-in' || session.user.role !== 'admin') client.clear();
 });
 
 /**
- * The figures of one kind; `period` in days counts for 'users' and 'placements'. Call it for admins only: a student's
- * device asks nothing. What failed is written into the console; the state only says what can be shown.
+ * The figures of one kind; `period` in days applies to 'users' and 'placements'. Call it for admins only: a
+ * student's device requests nothing. Failures are logged to the console; the state only says what can be
+ * shown.
  */
 export function useAnalytics<K extends FiguresKind>(
   kind: K,
@@ -125,7 +132,7 @@ export function useAnalytics<K extends FiguresKind>(
   };
 }
 
-/** While figures are shown, the network's return asks for what is missing or old. */
+/** While figures are shown, refetches missing or stale ones when the network returns. */
 function hearTheNetwork(): () => void {
   client.mount();
   return () => client.unmount();
@@ -157,12 +164,12 @@ async function read<K extends FiguresKind>(
   }
   logFailure('Figures', result);
   if (result.kind === 'refused' && result.status === 403) await leave(uid);
-  // They may have been kept since they were looked for: with another period, or in another window.
+  // They may have been stored since the last read: with another period, or in another tab.
   else await client.refetchQueries({ queryKey: ['kept figures', uid, kind] });
   throw new NotAnswered(result.kind === 'refused' ? result.status : undefined);
 }
 
-/** A device that is full still shows what it was given. */
+/** A full device still shows the figures it received. */
 async function keep<K extends FiguresKind>(
   uid: string,
   kind: K,
@@ -177,7 +184,7 @@ async function keep<K extends FiguresKind>(
   }
 }
 
-/** No admin any more: forgets what was read, and asks who this is, so that the whole app knows. */
+/** The user is no longer an admin: drops the figures, and refreshes the user, so that the whole app knows. */
 async function leave(uid: string): Promise<void> {
   client.removeQueries({ queryKey: ['figures', uid], type: 'inactive' });
   await dropKeptFigures(userDatabase(uid));
@@ -185,7 +192,7 @@ async function leave(uid: string): Promise<void> {
   await refreshUser();
 }
 
-/** The server's own no stays one; a failing server or network may do better the next time. */
+/** A refusal of our own server is final; a server error or the network may recover. */
 function isFinal(error: Error): boolean {
   return error instanceof NotAnswered && error.status !== undefined && error.status < 500;
 }

@@ -11,7 +11,7 @@ import { pushStateOf, type PushState } from './push-state.ts';
 
 export type { PushState } from './push-state.ts';
 
-/** How reminders stand on this device, kept up to date. */
+/** The state of reminders on this device, live. */
 export function usePushState(): PushState {
   const permission = useSyncExternalStore(followPermission, notificationPermission);
   const check = useSyncExternalStore(followPushCheck, getPushCheck);
@@ -28,11 +28,11 @@ export function usePushState(): PushState {
   });
 }
 
-/** Looks at browser and server when it is shown, and again whenever the permission changes. */
+/** Checks browser and server on mount, and again whenever the permission changes. */
 export function useFreshPushCheck(): void {
   const permission = useSyncExternalStore(followPermission, notificationPermission);
   useEffect(() => {
-    // The database closes with the session. The next look finds what this one could not.
+    // The database closes with the session. The next check covers a failed one.
     checkPush().catch(() => undefined);
   }, [permission]);
 }

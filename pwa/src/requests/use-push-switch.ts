@@ -6,9 +6,9 @@ const FAILED = 'This could not be saved on this device. Please try again.';
 
 export interface PushSwitch {
   readonly busy: boolean;
-  /** What went wrong last; undefined when nothing did. */
+  /** The last problem; undefined when there was none. */
   readonly problem: string | undefined;
-  /** To be called in a tap: browsers ask for nothing else. */
+  /** Call it in a tap: browsers ask for permission only then. */
   readonly turnOn: () => void;
   readonly turnOff: () => void;
   readonly hideDetails: (hide: boolean) => void;

@@ -6,7 +6,7 @@ import { type RequestFailure, requestFailure } from './failure.ts';
 
 export type VerifyEmailResult = { readonly kind: 'signed-in' } | RequestFailure;
 
-/** Hands in the six digits. On success the user is signed in and nothing is left waiting. */
+/** Submits the six digits. On success the user is signed in and no address is pending any more. */
 export async function verifyEmail(email: string, otp: string): Promise<VerifyEmailResult> {
   const shared = isSharedAttempt(email);
   const registrationId = registrationOf(email);

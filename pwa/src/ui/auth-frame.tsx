@@ -8,14 +8,12 @@ import { ThemeToggle } from './theme-toggle.tsx';
 
 export interface AuthFrameProps {
   readonly title: string;
-  /** A picture above the heading. */
   readonly art?: ReactNode;
-  /** One line under the heading. */
   readonly lead?: ReactNode;
   readonly children: ReactNode;
 }
 
-/** The frame of the account screens: one column of 400 px, beside the promise on large screens. */
+/** The layout of the account screens: one column of 400 px; on large screens the product promise beside it. */
 export function AuthFrame({ title, art, lead, children }: AuthFrameProps) {
   return (
     <Box sx={PAGE}>

@@ -8,13 +8,13 @@ export interface AvatarProps {
   readonly picture: string;
   /** Width and height in pixels. */
   readonly size: number;
-  /** Says what the picture is, where no name stands beside it. */
+  /** Describes the picture where no name is shown beside it. */
   readonly alt?: string;
 }
 
 /**
- * The student's picture in a circle; the initials without one, and where it cannot be drawn. Never asks another server
- * for it.
+ * The student's picture in a circle; the initials without a picture or where it cannot be drawn. Never
+ * requests it from another server.
  */
 export function Avatar({ name, picture, size, alt = '' }: AvatarProps) {
   const [broken, setBroken] = useState<string>();

@@ -2,7 +2,7 @@ import { PATHS } from '../paths.ts';
 import { TextLink } from './text-link.tsx';
 import { useHandedOver } from './use-handed-over.ts';
 
-/** Leads back to the sign-in page, with what was handed over: the e-mail, and the page that was wanted. */
+/** Link to the sign-in page that passes on the location state: the e-mail and the page the visitor wanted. */
 export function BackToSignIn() {
   const { and } = useHandedOver();
   return (
@@ -12,5 +12,5 @@ export function BackToSignIn() {
   );
 }
 
-/** A finger's width of its own, and not the whole line. */
+/** A touch target of its own that does not take the whole line. */
 const TARGET = { alignSelf: 'center', py: 1.25 } as const;

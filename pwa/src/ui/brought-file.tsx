@@ -5,18 +5,18 @@ import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 
 interface BroughtFileProps {
-  /** The file's; null for pasted text. */
+  /** The file name; null for pasted text. */
   readonly name: string | null;
   readonly text: string;
-  /** For a spreadsheet. */
+  /** True for a spreadsheet. */
   readonly isTable?: boolean;
   readonly disabled: boolean;
   readonly onRemove: () => void;
-  /** Puts its text into the box, where it can be corrected; undefined when that cannot be done. */
+  /** Puts the text into the box, where it can be corrected; undefined when that is not possible. */
   readonly onEdit: (() => void) | undefined;
 }
 
-/** What was read, in the place of the box for pasting: a file, or text that is too long to be shown. */
+/** Shown instead of the paste box: the chosen file, or text that is too long to be shown. */
 export function BroughtFile(props: BroughtFileProps) {
   const { name, text, isTable = false, disabled, onRemove, onEdit } = props;
   const Icon = isTable ? TableRowsRounded : DescriptionRounded;
@@ -45,7 +45,7 @@ export function BroughtFile(props: BroughtFileProps) {
   );
 }
 
-/** About how much text that is. Takes a count of characters. */
+/** Approximate size of a text of that many characters. */
 function sizeText(characters: number): string {
   const kb = Math.max(1, Math.round(characters / 1024));
   return kb < 1024 ? `${kb} KB` : `${(kb / 1024).toFixed(1)} MB`;

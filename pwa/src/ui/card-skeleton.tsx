@@ -7,13 +7,13 @@ const SHOW_AFTER_MS = 150;
 const CARDS = ['first', 'second', 'third'] as const;
 
 interface CardSkeletonProps {
-  /** What a screen reader says meanwhile. */
+  /** Read by screen readers while it is shown. */
   readonly label: string;
-  /** Of one card, in pixels. */
+  /** Height of one card in pixels. */
   readonly height?: number;
 }
 
-/** Three empty cards while a list is read. Most reads are done before it would show, so it waits a moment. */
+/** Three empty cards while a list loads. Shown after a short delay, because most reads finish before it. */
 export function CardSkeleton({ label, height = 128 }: CardSkeletonProps) {
   const [shown, setShown] = useState(false);
   useEffect(() => {

@@ -9,7 +9,7 @@ interface ChangeNoticesProps {
   readonly refusedReason: string | null;
 }
 
-/** Where the last changes of this device stand, in sentences; nothing when the server has them all. */
+/** Reports unsent and refused changes of this device; empty when the server has all of them. */
 export function ChangeNotices({ unsent, refusedReason }: ChangeNoticesProps) {
   return (
     <>

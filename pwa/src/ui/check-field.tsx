@@ -6,15 +6,14 @@ export interface CheckFieldProps {
   readonly label: string;
   readonly checked: boolean;
   readonly onChange: (checked: boolean) => void;
-  /** What it means, said as soon as it is chosen. */
+  /** Shown while the box is checked. */
   readonly note?: string;
-  /** Said as long as it is not. */
+  /** Shown while the box is not checked. */
   readonly hint?: string | undefined;
-  /** The sentence about what is wrong. */
   readonly error?: string | undefined;
 }
 
-/** A box to tick. The browser's own, which forms of the sign-in page need no further code for. */
+/** A labelled checkbox. Uses the native input, so that the sign-in page needs no further code for it. */
 export function CheckField({ label, checked, onChange, note, hint, error }: CheckFieldProps) {
   const helpId = useId();
   const help = error ?? (checked ? note : hint);

@@ -14,9 +14,9 @@ import {
 import { FieldHelp } from './text-field.tsx';
 
 export interface CodeInputHandle {
-  /** Counted from 0; the last box for anything beyond. */
+  /** `index` counts from 0; a larger one focuses the last box. */
   focusBox(index: number): void;
-  /** What the boxes hold: something may have filled them without an event. */
+  /** The current content of the boxes, which may have been filled without an event. */
   read(): string;
 }
 
@@ -30,8 +30,8 @@ export interface CodeInputProps {
 }
 
 /**
- * Six boxes of one digit. Pasting a whole code from anywhere fills all of them, blanks and dashes dropped; text with
- * letters is ignored. Nothing is sent by itself.
+ * Six boxes of one digit. Pasting a whole code anywhere fills all of them, blanks and dashes dropped; text
+ * with letters is ignored. Never submits by itself.
  */
 export function CodeInput({ label, value, onChange, error, disabled, ref }: CodeInputProps) {
   const id = useId();
@@ -58,7 +58,7 @@ export function CodeInput({ label, value, onChange, error, disabled, ref }: Code
     onChange(pasted);
   };
   useEffect(() => {
-    // Only now: the boxes send the focus back to the first empty one.
+    // Only now: before, the boxes would move the focus back to the first empty one.
     if (filled.current) focusBox(CODE_LENGTH - 1);
     filled.current = false;
   });
@@ -81,7 +81,7 @@ export function CodeInput({ label, value, onChange, error, disabled, ref }: Code
             key={box}
             data-box={box}
             aria-invalid={error !== undefined}
-            // The first box stands for the whole code: a phone fills all six through it.
+            // The first box accepts the whole code: a phone's autofill fills all six through it.
             {...(box === 1
               ? { 'aria-labelledby': `${id}-label` }
               : { 'aria-label': `Digit ${box} of ${CODE_LENGTH}` })}

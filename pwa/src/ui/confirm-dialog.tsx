@@ -13,16 +13,16 @@ export interface ConfirmDialogProps {
   readonly text: string;
   readonly confirmLabel: string;
   readonly cancelLabel?: string;
-  /** Red for what cannot be taken back. */
+  /** 'error' (red) for what cannot be undone. */
   readonly tone?: 'primary' | 'error';
   readonly busy?: boolean;
   readonly onConfirm: () => void;
   readonly onCancel: () => void;
-  /** More to say or choose, under the text. */
+  /** Further content under the text. */
   readonly children?: ReactNode;
 }
 
-/** A question with two answers. The focus starts on the harmless one. */
+/** A question with two answers. The harmless answer has the initial focus. */
 export function ConfirmDialog(props: ConfirmDialogProps) {
   const { open, title, text, confirmLabel, cancelLabel = 'Cancel', tone = 'primary' } = props;
   const { busy = false, onConfirm, onCancel, children } = props;

@@ -4,11 +4,14 @@ import { Notice } from './notice.tsx';
 export interface ConnectionNoticeProps {
   /** What needs the network, as in "Connect to sign in." */
   readonly purpose: string;
-  /** The last try got no answer although the device had a network. */
+  /** The last request got no answer although the device is online. */
   readonly unanswered: boolean;
 }
 
-/** Says why a form cannot do its work now. The button stays enabled: the browser may be wrong about the network. */
+/**
+ * Explains why a form cannot be sent now. The button stays enabled: the browser may be wrong about the
+ * network.
+ */
 export function ConnectionNotice({ purpose, unanswered }: ConnectionNoticeProps) {
   const online = useOnline();
   if (online && !unanswered) return null;

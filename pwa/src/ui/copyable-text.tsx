@@ -3,12 +3,12 @@ import Typography from '@mui/material/Typography';
 import { useId } from 'react';
 
 interface CopyableTextProps {
-  /** What the text is, for screen readers. */
+  /** Names the text for screen readers. */
   readonly label: string;
   readonly text: string;
 }
 
-/** A text that the browser did not let us copy: marked as a whole already, so that copying by hand is one step. */
+/** A text that could not be copied to the clipboard, already selected, so that copying by hand is one step. */
 export function CopyableText({ label, text }: CopyableTextProps) {
   const hintId = useId();
   return (
@@ -45,7 +45,7 @@ const TEXT = {
   bgcolor: 'brand.raised',
   color: 'text.primary',
   font: 'inherit',
-  // Smaller letters make iOS zoom in.
+  // iOS zooms into smaller text.
   fontSize: '1rem',
   resize: 'vertical',
 } as const;

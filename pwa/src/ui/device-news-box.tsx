@@ -3,7 +3,7 @@ import Button from '@mui/material/Button';
 import { useDeviceNews } from '../hooks/device-news.ts';
 import { NEWS_FRAME } from './news-frame.ts';
 
-/** What there is to say about the storage of this device, with what can be done; nothing while there is nothing to say. */
+/** Notices about the storage of this device, with the actions they offer; empty while there are none. */
 export function DeviceNewsBox() {
   const news = useDeviceNews();
   if (news === undefined) return null;

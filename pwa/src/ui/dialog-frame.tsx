@@ -13,20 +13,20 @@ import { useSecondTapCaught } from './use-second-tap-caught.ts';
 export interface DialogFrameProps {
   readonly open: boolean;
   readonly title: string;
-  /** Escape, the close button and a click outside. */
+  /** Called for Escape, the close button and a click outside. */
   readonly onClose: () => void;
-  /** The one main action, at the right of the title: usually a button. */
+  /** The main action, at the right of the title; usually a button. */
   readonly action?: ReactNode;
   readonly children: ReactNode;
   /** 560 px ('sm', default) or 720 px ('md') on large screens; on phones it always fills the screen. */
   readonly width?: 'sm' | 'md';
 }
 
-/** Also a phone that lies on its side, where every line counts. */
+/** Includes a phone in landscape, where every line counts. */
 const SMALL = '(max-width: 599.95px), (max-height: 479.95px)';
 const WIDTHS = { sm: 560, md: 720 } as const;
 
-/** A dialog for reading or filling in: the whole screen on phones, centred above. */
+/** A dialog for reading or filling in: full screen on phones, centred on larger screens. */
 export function DialogFrame(props: DialogFrameProps) {
   const { open, title, onClose, action, children, width = 'sm' } = props;
   const titleId = useId();
@@ -59,17 +59,18 @@ export function DialogFrame(props: DialogFrameProps) {
 }
 
 const CONTENT = {
-  // The texts for screen readers lie in here and not in the dialog, which they would make scroll as well.
+  // Keeps the texts for screen readers inside this box; in the dialog itself they would make it scroll as
+  // well.
   position: 'relative',
   px: { xs: 2, sm: 3 },
   pb: 'calc(24px + env(safe-area-inset-bottom))',
 } as const;
 
-/** Takes its room from below: nothing that is being read or filled in moves, and nothing of it is covered. */
+/** Takes its room at the bottom: it neither moves nor covers what is being read or filled in. */
 const FOOTER = {
   flexShrink: 0,
   '&:not(:empty)': { p: 1, pb: 'calc(8px + env(safe-area-inset-bottom))', display: 'grid', gap: 1 },
-  // Beside a keyboard every line is needed for the form. The news can wait until it is put away.
+  // With the on-screen keyboard open the form needs every line; the notices wait until it closes.
   '@media (max-height: 479.95px)': { '&, &:not(:empty)': { display: 'none' } },
 } as const;
 

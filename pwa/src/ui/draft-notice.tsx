@@ -7,7 +7,7 @@ import { useWallTimeAt } from '../hooks/time-zone.ts';
 import { useNow } from '../hooks/use-now.ts';
 import { Notice } from './notice.tsx';
 
-/** Said when a form goes back to what is stored; its action brings the typing back. */
+/** Toast shown when a form returns to the stored values; its action restores the typed text. */
 export const DISCARDED = 'Your changes were discarded.';
 
 interface DraftNoticeProps {
@@ -16,7 +16,7 @@ interface DraftNoticeProps {
   readonly onStartFresh: () => void;
 }
 
-/** Says that the form holds what was typed earlier, and offers to begin with what is stored. */
+/** Says that the form holds a draft, and offers to start with the stored values instead. */
 export function DraftNotice({ typedAt, onStartFresh }: DraftNoticeProps) {
   const [shown, setShown] = useState(true);
   const wallTimeAt = useWallTimeAt();
@@ -39,7 +39,7 @@ export function DraftNotice({ typedAt, onStartFresh }: DraftNoticeProps) {
   );
 }
 
-/** The year only when it is not this one. */
+/** Adds the year only when it is not the current one. */
 function dayAndTime(at: WallTime, now: WallTime): string {
   return at.slice(0, 4) === now.slice(0, 4) ? shortDateTimeText(at) : dateTimeText(at);
 }
@@ -53,5 +53,5 @@ const NOTICE = {
   rowGap: 0.5,
 } as const;
 
-/** The words of the answers stand in line with the sentence above them. */
+/** Aligns the text of the buttons with the sentence above them. */
 const ANSWERS = { display: 'flex', gap: 1, mx: '-18px', my: '-4px' } as const;

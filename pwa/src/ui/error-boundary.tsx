@@ -5,9 +5,9 @@ import { whenTypingIsKept } from '../hooks/typing-writes.ts';
 
 interface ErrorBoundaryProps {
   readonly children: ReactNode;
-  /** Shown once drawing has failed twice. */
+  /** Shown after rendering has failed twice. */
   readonly fallback: ReactNode;
-  /** Another value is another occasion: what failed is tried again. */
+  /** When it changes, failed children are tried again. */
   readonly occasion?: string;
 }
 
@@ -18,9 +18,9 @@ interface Failures {
 }
 
 /**
- * Keeps a defect in one part of the page from taking the rest away. The part is drawn again once, from nothing, before
- * the fallback takes its place. Without children (a dialog that is closed) it starts over. React itself reports the
- * error to the console.
+ * Prevents an error in one part of the page from removing the rest. The children are mounted again once
+ * before the fallback replaces them. Without children (a closed dialog) it starts over. React itself reports
+ * the error to the console.
  */
 export class ErrorBoundary extends Component<ErrorBoundaryProps, Failures> {
   override state: Failures = { failing: false, count: 0, occasion: this.props.occasion };
@@ -37,7 +37,7 @@ export class ErrorBoundary extends Component<ErrorBoundaryProps, Failures> {
   }
 
   override componentDidCatch(): void {
-    // What was typed in the part is written when it goes away, and read when it is drawn again.
+    // Text typed in the children is stored when they unmount, and read when they mount again.
     this.setState(
       ({ count }) => ({ count: count + 1 }),
       () => void whenTypingIsKept().then(() => this.setState({ failing: false })),
@@ -47,7 +47,7 @@ export class ErrorBoundary extends Component<ErrorBoundaryProps, Failures> {
   override render(): ReactNode {
     const { children, fallback } = this.props;
     const { failing, count } = this.state;
-    // A fallback that fails as well is not tried again.
+    // A fallback that fails too is not tried again.
     if (!children || failing || count > 2) return null;
     return count === 2 ? fallback : children;
   }
@@ -58,7 +58,7 @@ interface FailureNoticeProps {
   readonly as?: 'main' | 'section';
 }
 
-/** What is shown in the place of what could not be drawn. */
+/** Shown in place of a part that could not be rendered. */
 export function FailureNotice({ what = 'part', as = 'section' }: FailureNoticeProps) {
   const Heading = as === 'main' ? 'h1' : 'h2';
   return (

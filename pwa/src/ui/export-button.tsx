@@ -10,14 +10,14 @@ interface MadeFile<Kind> {
 }
 
 interface ExportButtonProps<Kind> {
-  /** Makes the file of everything on this device: `exportDevice`. */
+  /** Creates the file of all data on this device: `exportDevice`. */
   readonly make: () => Promise<MadeFile<Kind>>;
-  /** Hands it to the browser: `saveFile`. */
+  /** Starts the browser's download: `saveFile`. */
   readonly save: (name: string, text: string, kind: Kind) => void;
   readonly variant?: 'contained' | 'outlined' | 'text';
 }
 
-/** Takes everything on this device along as a file. Wherever something stands only here, this stands beside it. */
+/** Exports all data of this device as a file. Shown wherever data exists only on this device. */
 export function ExportButton<Kind>({ make, save, variant = 'outlined' }: ExportButtonProps<Kind>) {
   const toast = useToast();
   const [busy, setBusy] = useState(false);

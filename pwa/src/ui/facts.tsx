@@ -3,13 +3,13 @@ import Typography from '@mui/material/Typography';
 import type { ReactNode } from 'react';
 
 interface FactsProps {
-  /** `Fact`s. */
+  /** `Fact` elements. */
   readonly children: ReactNode;
-  /** They are short: two stand in a row on phones, too, unless the letters are large. */
+  /** For short facts: two in a row on phones too, unless the text size is large. */
   readonly short?: boolean;
 }
 
-/** A list of facts: two in a row, on phones one. */
+/** A definition list: two facts in a row, on phones one. */
 export function Facts({ children, short = false }: FactsProps) {
   return (
     <Box
@@ -28,17 +28,17 @@ const GRID = { m: 0, display: 'grid', columnGap: { xs: 2, sm: 3 }, rowGap: 1.5 }
 
 const TWO = 'repeat(2, minmax(0, 1fr))';
 
-/** One below the other where large letters would break the words. */
+/** One below the other where a large text size would break the words. */
 const TWO_WHERE_READABLE = 'repeat(auto-fill, minmax(min(100%, max(7em, 35%)), 1fr))';
 
 interface FactProps {
   readonly label: string;
   readonly children: ReactNode;
-  /** Long text has a row to itself, everywhere or where the screen is narrow. */
+  /** A row of its own for long text, everywhere or only on narrow screens. */
   readonly wide?: boolean | 'on phones';
 }
 
-/** What something is called, and under it what it is. */
+/** A label with its value below. */
 export function Fact({ label, children, wide = false }: FactProps) {
   return (
     <Box sx={wide === 'on phones' ? WIDE_ON_PHONES : wide ? WIDE : {}}>

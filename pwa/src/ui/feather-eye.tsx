@@ -8,14 +8,14 @@ const LINES = [
 ] as const;
 
 export interface FeatherEyeProps {
-  /** Width and height in pixels; two when it grows from 600 px on. */
+  /** Width and height in pixels; two values when it grows from 600 px on. */
   readonly size: number | { readonly xs: number; readonly sm: number };
   readonly sx?: BoxProps['sx'];
-  /** Lets the rings open once, from the middle out: the moment a placement is done. */
+  /** Animates the rings once, from the middle out: shown when a placement is marked as done. */
   readonly blooming?: boolean;
 }
 
-/** The rings of the peacock's feather: our pattern for banners and empty places. Decoration; text never stands on it. */
+/** The rings of a peacock feather: the pattern of banners and empty states. Decoration; never put text on it. */
 export function FeatherEye({ size, sx, blooming = false }: FeatherEyeProps) {
   return (
     <Box

@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box';
 import type { ReactNode } from 'react';
 
-/** Two fields side by side; on very small screens still side by side unless `stacked` on phones. */
+/** Two fields side by side, on phones too unless `stacked`. */
 export function FieldPair({
   children,
   stacked = false,

@@ -10,7 +10,7 @@ interface FileButtonProps {
   readonly onFile: (file: File) => void;
 }
 
-/** A button that lets a person choose one file. */
+/** A button that opens the file picker for one file. */
 export function FileButton(props: FileButtonProps) {
   const { label, inputLabel, accept, icon, disabled, onFile } = props;
   const input = useRef<HTMLInputElement>(null);
@@ -32,7 +32,7 @@ export function FileButton(props: FileButtonProps) {
         aria-label={inputLabel}
         onChange={(event) => {
           const file = event.target.files?.[0];
-          // So that the same file can be chosen again after it was corrected.
+          // Allows the same file to be chosen again after it was corrected.
           event.target.value = '';
           if (file) onFile(file);
         }}

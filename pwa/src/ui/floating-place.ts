@@ -1,4 +1,4 @@
-/** Where a notice lies over the page: at its bottom, but above what can be pressed there. */
+/** Position of a notice over the page: at the bottom, but above the controls there. */
 export const FLOATING_PLACE = {
   position: 'fixed',
   left: { xs: 8, sm: 'auto' },

@@ -2,7 +2,7 @@ import Box from '@mui/material/Box';
 import { useEffect, useRef } from 'react';
 import { Notice } from './notice.tsx';
 
-/** Why the form could not be saved. It stands at the top of the form, and comes into view from wherever that is. */
+/** Why the form could not be saved. Shown at the top of the form; scrolls into view when it appears. */
 export function FormProblem({ text }: { readonly text: string | undefined }) {
   const place = useRef<HTMLDivElement>(null);
   useEffect(() => {

@@ -10,7 +10,7 @@ interface FormSectionProps {
 
 const FIELDS = { display: 'grid', gap: 2 } as const;
 
-/** A part of the form that is always open. */
+/** A form section that is always open. */
 export function FormSection({ title, children }: FormSectionProps) {
   return (
     <Box component="section" aria-label={title}>
@@ -27,7 +27,7 @@ interface FoldedSectionProps extends FormSectionProps {
   readonly onToggle: (open: boolean) => void;
 }
 
-/** A part that can be folded away. The browser's own element: its fields stay in the form while folded. */
+/** A collapsible form section. Uses `<details>`, so that its fields stay in the form while collapsed. */
 export function FoldedSection({ title, open, onToggle, children }: FoldedSectionProps) {
   return (
     <Box

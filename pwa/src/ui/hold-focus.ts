@@ -1,12 +1,12 @@
-/** Even a slow phone has drawn by then what was asked for. */
+/** Even a slow phone has rendered the target by then. */
 const WAIT_MS = 10_000;
 
-/** What the page was last asked to focus. Asking anew ends what was asked before. */
+/** The latest request. A new one ends it. */
 let last: { held: Element | null; readonly observer: MutationObserver } | undefined;
 
 /**
- * Focuses what `find` gives, and again when that leaves the page: what was brought back is drawn a moment later, and
- * what was deleted goes a moment later. It does nothing once a person has put the focus somewhere else.
+ * Focuses the element that `find` returns, and again when that leaves the page: a restored item is rendered a
+ * moment later, and a deleted one leaves a moment later. Does nothing once the user has moved the focus.
  */
 export function holdFocus(find: () => Element | null): void {
   const former = last?.held ?? null;
@@ -26,7 +26,10 @@ export function holdFocus(find: () => Element | null): void {
   setTimeout(() => observer.disconnect(), WAIT_MS);
 }
 
-/** True while the focus is nowhere, where we have put it, or still on the button of a message that goes away now. */
+/**
+ * True while the focus is nowhere, where this module has put it, or still on the button of a toast that is
+ * closing.
+ */
 function isFree(ours: readonly (Element | null)[]): boolean {
   const active = document.activeElement;
   if (active === null || active === document.body) return true;

@@ -5,14 +5,14 @@ import { DialogFrame } from './dialog-frame.tsx';
 import { Notice } from './notice.tsx';
 
 export interface IosInstallStepsProps {
-  /** The page is open inside another app, which has no home screen to add to. */
+  /** The page is open inside another app, which cannot add it to the home screen. */
   readonly inApp: boolean;
-  /** How many changes are not on the server yet: the app on the home screen begins without them. */
+  /** Number of unsent changes: the app on the home screen starts without them. */
   readonly waiting: number;
   readonly onClose: () => void;
 }
 
-/** How to put the app on the home screen of an iPhone. */
+/** How to add the app to the home screen of an iPhone. */
 export function IosInstallSteps({ inApp, waiting, onClose }: IosInstallStepsProps) {
   return (
     <DialogFrame open title="Add to Home Screen" onClose={onClose}>
@@ -23,7 +23,7 @@ export function IosInstallSteps({ inApp, waiting, onClose }: IosInstallStepsProp
   );
 }
 
-/** The same without a dialog around it. */
+/** The same steps without a dialog. */
 export function IosSteps({ inApp, waiting }: Omit<IosInstallStepsProps, 'onClose'>) {
   return (
     <Box sx={{ display: 'grid', gap: 2 }}>
@@ -53,7 +53,7 @@ function firstSync(waiting: number): string {
   return `First let ${waiting === 1 ? '1 change' : `${waiting} changes`} sync.`;
 }
 
-/** As the phone draws it beside the same words. */
+/** Icons as iOS shows them beside the same labels. */
 const SIGN = { verticalAlign: '-6px', ml: 1, color: 'primary.main' } as const;
 
 const STEPS = {

@@ -4,14 +4,14 @@ import ButtonBase from '@mui/material/ButtonBase';
 import { LEAD_MINUTES, type LeadMinutes } from '@shortlist/shared/reminder/preferences.ts';
 
 export interface LeadChipsProps {
-  /** What they are about: 'Before a deadline'. */
+  /** Names the group, for example 'Before a deadline'. */
   readonly label: string;
   readonly chosen: readonly LeadMinutes[];
   readonly textOf: (lead: LeadMinutes) => string;
   readonly onToggle: (lead: LeadMinutes) => void;
 }
 
-/** How long before something to be reminded, any number of times. */
+/** Chips for how long before a date to be reminded; any number can be selected. */
 export function LeadChips({ label, chosen, textOf, onToggle }: LeadChipsProps) {
   return (
     <Box component="fieldset" aria-label={label} sx={ROW}>

@@ -1,14 +1,14 @@
-/** How much of a long line is shown on either side of the place. */
+/** Number of characters shown on either side of the error in a long line. */
 const AROUND = 32;
 
 export interface LineAround {
   readonly before: string;
-  /** The character at the place; a sign for the end where the line has none there. */
+  /** The character at the position; a symbol for the line end where there is none. */
   readonly at: string;
   readonly after: string;
 }
 
-/** The line of a text with an error in it, cut to what a phone shows. Takes line and column from 1. */
+/** The line of a text that contains an error, cut to what fits on a phone. Line and column count from 1. */
 export function lineAround(
   text: string,
   { line, column }: { readonly line: number; readonly column: number },

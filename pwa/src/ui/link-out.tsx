@@ -11,8 +11,8 @@ export interface LinkOutProps {
 }
 
 /**
- * A link to somewhere else, in a new tab. Takes what was entered and checks it here, wherever it comes from: what a
- * browser must not open shows as plain text.
+ * An external link that opens a new tab. Validates the address here, wherever it comes from: one that a
+ * browser must not open is shown as plain text.
  */
 export function LinkOut({ href, children, sx }: LinkOutProps) {
   const address = linkHref(href);

@@ -1,4 +1,4 @@
-/** The frame of a box with news that stands over a screen or in a dialog. */
+/** Frame of a notice box above a screen or in a dialog. */
 export const NEWS_FRAME = {
   display: 'flex',
   alignItems: 'center',

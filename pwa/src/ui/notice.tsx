@@ -4,11 +4,14 @@ import type { ReactNode } from 'react';
 export interface NoticeProps {
   readonly tone: 'info' | 'red' | 'yellow' | 'green' | 'neutral';
   readonly children: ReactNode;
-  /** 'alert' interrupts a screen reader, 'status' waits; none for what was there from the start. */
+  /**
+   * 'alert' interrupts a screen reader, 'status' waits; omitted for a notice that is there from the first
+   * render.
+   */
   readonly role?: 'alert' | 'status';
 }
 
-/** A quiet coloured box with a sentence in it. */
+/** A coloured box with a sentence. */
 export function Notice({ tone, children, role }: NoticeProps) {
   return (
     <Box

@@ -6,15 +6,18 @@ const FailedDialog = lazy(async () => ({
 }));
 
 interface PartBoundaryProps {
-  /** Nothing while the part is closed. */
+  /** Empty while the component is closed. */
   readonly children: ReactNode;
-  /** Closes what is a dialog, also where only a message can be shown in its place. */
+  /** Given for dialogs: closes the dialog, also the error message shown in its place. */
   readonly onClose?: () => void;
-  /** Stands in the place of what is no dialog once it has failed. */
+  /** Shown in place of a component that is not a dialog, after it failed. */
   readonly fallback?: ReactNode;
 }
 
-/** Around a part that is fetched when it is shown: a defect in it leaves the page around it in place. */
+/**
+ * Error boundary and suspense around a lazily loaded component: an error in it leaves the page around it in
+ * place.
+ */
 export function PartBoundary({ children, onClose, fallback = null }: PartBoundaryProps) {
   return (
     <ErrorBoundary fallback={onClose ? <FailedPart onClose={onClose} /> : fallback}>

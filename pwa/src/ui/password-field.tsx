@@ -4,7 +4,10 @@ import IconButton from '@mui/material/IconButton';
 import { useState } from 'react';
 import { TextField, type TextFieldProps } from './text-field.tsx';
 
-/** A password input that can be looked at. Takes what TextField takes; `autoComplete` should name the kind. */
+/**
+ * A password input with a button that shows the password. Takes the props of TextField; `autoComplete` should
+ * name the kind of password.
+ */
 export function PasswordField(props: Omit<TextFieldProps, 'type' | 'endAdornment'>) {
   const [shown, setShown] = useState(false);
   const toggle = (
@@ -14,7 +17,7 @@ export function PasswordField(props: Omit<TextFieldProps, 'type' | 'endAdornment
       aria-label={`Show ${props.label.toLowerCase()}`}
       aria-pressed={shown}
       onClick={() => setShown(!shown)}
-      // The cursor stays where it is in the field.
+      // Keeps the text cursor in the field.
       onMouseDown={(event) => event.preventDefault()}
     >
       {shown ? <VisibilityOffRounded /> : <VisibilityRounded />}

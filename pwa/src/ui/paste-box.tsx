@@ -9,14 +9,14 @@ interface PasteBoxProps {
   readonly text: string;
   readonly onText: (text: string) => void;
   readonly ref: Ref<HTMLTextAreaElement | null>;
-  /** The id of what says what is wrong with the text; undefined while nothing is. */
+  /** The id of the element that describes the problem; undefined while there is none. */
   readonly problemId: string | undefined;
   readonly disabled: boolean;
 }
 
 /**
- * Where the assistant's answer is pasted. A plain box of fixed height: one that grows with its text measures it at
- * every change, which takes seconds for a thousand placements.
+ * Where the assistant's answer is pasted. A plain box of fixed height: one that grows with its text measures
+ * it at every change, which takes seconds for a thousand placements.
  */
 export function PasteBox(props: PasteBoxProps) {
   const { label, placeholder, text, onText, ref, problemId, disabled } = props;
@@ -50,12 +50,12 @@ export function PasteBox(props: PasteBoxProps) {
   );
 }
 
-/** So many lines are left to the browser; it can take them back with its own Undo. */
+/** Up to this many lines are inserted by the browser, whose own Undo then works. */
 const LINES_LEFT_TO_BROWSER = 100;
 
 /**
- * Puts long text into the box itself. Chromium inserts a pasted text line by line and lays the box out after each of
- * them: a hundred placements would stop the page for a minute.
+ * Inserts long text into the box directly. Chromium inserts a pasted text line by line and lays the box out
+ * after each of them: a hundred placements would stop the page for a minute.
  */
 function useQuickInsert(
   area: RefObject<HTMLTextAreaElement | null>,
@@ -91,7 +91,7 @@ const Area = styled('textarea')({
   backgroundColor: 'var(--mui-palette-background-default)',
   color: 'inherit',
   fontFamily: 'ui-monospace, SFMono-Regular, Menlo, Consolas, monospace',
-  // Below 16 px iOS zooms into the field.
+  // iOS zooms into fields with text below 16 px.
   fontSize: '1rem',
   lineHeight: 1.45,
   '&::placeholder': { color: 'var(--mui-palette-text-secondary)', opacity: 1 },

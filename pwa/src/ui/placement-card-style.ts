@@ -1,6 +1,6 @@
 /**
- * How a placement's card looks: `.card` with `.tile` and `.facts`, in it `.head`, `.name`, `.line` and `.foot`. Set on
- * the list around the cards, because styling each card by itself is slow in long lists.
+ * Style of a placement card: `.card` with `.tile` and `.facts`, in it `.head`, `.name`, `.line` and `.foot`.
+ * Set on the list around the cards, because styling each card separately is slow in long lists.
  */
 export const PLACEMENT_CARD = {
   '& .card': {

@@ -1,13 +1,13 @@
 interface PlainIconProps {
-  /** The outline in a square of 24. */
+  /** SVG path in a 24 × 24 view box. */
   readonly path: string;
-  /** Pixels. */
+  /** Width and height in pixels. */
   readonly size: number;
 }
 
 /**
- * One sign in the colour of the text around it, as bare as can be: long lists draw hundreds. Decoration; words beside it
- * say the same.
+ * An icon in the text colour with minimal markup: long lists render hundreds. Decoration; text beside it says
+ * the same.
  */
 export function PlainIcon({ path, size }: PlainIconProps) {
   return (

@@ -4,14 +4,14 @@ import { VisuallyHidden } from './visually-hidden.tsx';
 
 interface PlainLinkOutProps {
   readonly href: string;
-  /** The list around it gives the looks. */
+  /** Styled by the list around it. */
   readonly className: string;
   readonly children: ReactNode;
 }
 
 /**
- * LinkOut for long lists: the same check, a new tab, bare markup. What a browser must not open is shown as the text that
- * it is.
+ * LinkOut for long lists: the same validation, a new tab, minimal markup. An address that a browser must not
+ * open is shown as plain text.
  */
 export function PlainLinkOut({ href, className, children }: PlainLinkOutProps) {
   const address = linkHref(href);

@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box';
 import type { Point } from '../content/about.ts';
 
-/** Short points side by side, each under its own heading of the third level. */
+/** Short paragraphs side by side, each under its own h3. */
 export function PointGrid({ points }: { readonly points: readonly Point[] }) {
   return (
     <Box component="ul" sx={GRID}>

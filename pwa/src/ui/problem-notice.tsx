@@ -3,27 +3,26 @@ import Button from '@mui/material/Button';
 import { lineAround } from './line-around.ts';
 import { Notice } from './notice.tsx';
 
-/** What cannot be read. */
 export interface ReadProblem {
-  /** The specified sentence. */
+  /** The sentence of the specification. */
   readonly message: string;
-  /** What it is about: where in the text, and what probably happened. */
+  /** Where in the text the error is, and its probable cause. */
   readonly detail: string | null;
-  /** Line and column of the first error, from 1. */
+  /** Line and column of the first error, counted from 1. */
   readonly place: { readonly line: number; readonly column: number } | null;
 }
 
 interface ProblemNoticeProps {
   readonly problem: ReadProblem;
-  /** The file's name, where it is about one that was not taken. */
+  /** The name of the file that could not be imported, if it was a file. */
   readonly name?: string;
-  /** The text that the place is in; null where there is none to show. */
+  /** The text that contains `place`; null where there is none to show. */
   readonly text: string | null;
-  /** Offers to correct the text in the box. */
+  /** Puts the text into the box for correction. */
   readonly onCorrect?: (text: string) => void;
 }
 
-/** What cannot be read, where, and why that probably is. */
+/** Explains what could not be read, where, and the probable cause. */
 export function ProblemNotice({ problem, name, text, onCorrect }: ProblemNoticeProps) {
   const { message, detail, place } = problem;
   const line = place && text !== null ? lineAround(text, place) : null;

@@ -3,7 +3,7 @@ import Box from '@mui/material/Box';
 import { Link } from 'react-router-dom';
 import { PATHS } from '../paths.ts';
 
-/** Icon and name of the product; leads to the first page. */
+/** Icon and name of the product, as a link to the first page. */
 export function ProductMark({ to = PATHS.landing }: { readonly to?: string }) {
   return (
     <Box

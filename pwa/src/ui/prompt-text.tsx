@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box';
 import { UNFOLDED_BY_WORD } from './unfolded-by-word.ts';
 
-/** A prompt to be read before it is given to an assistant, folded away until then. */
+/** The text of a prompt for an AI assistant, collapsed until opened. */
 export function PromptText({ text }: { readonly text: string }) {
   return (
     <Box component="details" sx={UNFOLDED_BY_WORD}>

@@ -21,7 +21,7 @@ export function PublicBar({ signedIn }: { readonly signedIn: boolean }) {
   );
 }
 
-/** Of the public links, a session would lead every one to the dashboard. */
+/** With a session, every public link would lead to the dashboard. */
 function BarForStudents() {
   return (
     <Box sx={BAR}>
@@ -76,7 +76,7 @@ function BarForVisitors() {
   );
 }
 
-/** Wherever the focus is: a tap on the button does not move it there in every browser. */
+/** Listens on the document: a tap on the button does not focus it in every browser. */
 function useEscape(open: boolean, close: () => unknown): void {
   useEffect(() => {
     if (!open) return undefined;
@@ -88,7 +88,10 @@ function useEscape(open: boolean, close: () => unknown): void {
   }, [open, close]);
 }
 
-/** Escape, Back and the scrim close the menu: the focus, if it was in there, returns to the button that opened it. */
+/**
+ * Escape, Back and the scrim close the menu: the focus, if it was inside, returns to the button that opened
+ * it.
+ */
 function useFocusBack(open: boolean, button: RefObject<HTMLButtonElement | null>): void {
   const wasOpen = useRef(false);
   useEffect(() => {

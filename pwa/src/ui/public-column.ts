@@ -1,4 +1,4 @@
-/** The width and gutters of the public pages; safe areas of phones lie outside of them. */
+/** Width and gutters of the public pages, inside the safe areas of phones. */
 export const PUBLIC_COLUMN = {
   boxSizing: 'border-box',
   width: '100%',

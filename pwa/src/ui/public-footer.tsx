@@ -8,7 +8,7 @@ import { LinkOut } from './link-out.tsx';
 import { ProductMark } from './product-mark.tsx';
 import { PUBLIC_COLUMN } from './public-column.ts';
 
-/** The foot of the public pages: legal texts and help, always in the same place. */
+/** The footer of the public pages: legal texts and help, always in the same place. */
 export function PublicFooter({ signedIn }: { readonly signedIn: boolean }) {
   return (
     <Box component="footer" sx={FOOTER} data-print="hide">
@@ -25,7 +25,7 @@ export function PublicFooter({ signedIn }: { readonly signedIn: boolean }) {
           <Link to={PATHS.compliances}>Compliance</Link>
         </FooterLinks>
         <FooterLinks title="Support">
-          {/* A session leads the FAQ to the dashboard; the signed-in part has its own page with answers. */}
+          {/* With a session the public FAQ redirects to the dashboard; signed-in pages have their own FAQ. */}
           {signedIn ? <Link to={PATHS.about}>About</Link> : <Link to={PATHS.faq}>FAQ</Link>}
           <a href={`mailto:${INSTITUTION.contactEmail}`}>{INSTITUTION.contactEmail}</a>
           <LinkOut href={INSTITUTION.issueTracker}>Report a problem</LinkOut>

@@ -5,14 +5,14 @@ import { PublicFooter } from './public-footer.tsx';
 import { SkipLink } from './skip-link.tsx';
 
 export interface PublicFrameProps {
-  /** The pages for everyone lead a signed-in student back to the dashboard instead of to the ways in. */
+  /** The public pages link to the dashboard instead of to sign-in and registration. */
   readonly signedIn?: boolean;
   readonly children: ReactNode;
 }
 
 /**
- * What surrounds the pages that need no account: top bar, the page as the one main landmark, footer. The page brings
- * its own gutters, so that bands of colour can reach from edge to edge.
+ * The layout of the pages that need no account: top bar, the page as the only main landmark, footer. The page
+ * sets its own gutters, so that bands of colour can reach from edge to edge.
  */
 export function PublicFrame({ signedIn = false, children }: PublicFrameProps) {
   return (

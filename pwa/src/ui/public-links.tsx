@@ -30,10 +30,10 @@ export interface PublicMenuProps {
   readonly onClose: () => void;
 }
 
-/** The same pages and the two ways in, under the bar of a small screen. */
+/** The public pages, sign-in and registration as a menu under the bar of a small screen. */
 export function PublicMenu({ id, open, onClose }: PublicMenuProps) {
   const { pathname } = useLocation();
-  // The menu has an entry of the history. A link takes that entry's place, so that Back does not open the menu again.
+  // The menu is a history entry. A link replaces that entry, so that Back does not open the menu again.
   const leave = (to: string) => (to === pathname ? { onClick: closeInstead(onClose) } : {});
   return (
     <Box id={id}>
@@ -100,7 +100,7 @@ const ROW = {
   '@media (hover: hover)': { '& a:hover': { color: 'text.primary' } },
 } as const;
 
-/** Over the page, not over the bar. */
+/** Covers the page, not the bar. */
 const SCRIM = {
   position: 'absolute',
   top: '100%',

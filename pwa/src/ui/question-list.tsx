@@ -8,17 +8,17 @@ import { anchorId } from './use-anchor.ts';
 
 export interface QuestionListProps {
   readonly questions: readonly Question[];
-  /** The level of the questions' headings: one below the heading above the list. */
+  /** Level of the questions' headings: one below the heading above the list. */
   readonly heading: 'h2' | 'h3';
 }
 
 /**
- * Questions that unfold their answers, one at a time and none at first, except the one that the address names. The
- * arrow keys, Home and End go from question to question.
+ * An accordion of questions: one answer open at a time and none at first, except the one that the URL's hash
+ * names. The arrow keys, Home and End move between the questions.
  */
 export function QuestionList({ questions, heading }: QuestionListProps) {
   const { hash } = useLocation();
-  // What was clicked counts until the address names another one.
+  // A click overrides the hash until the hash changes.
   const [clicked, setClicked] = useState<{ readonly hash: string; readonly id: string | null }>();
   const open = clicked?.hash === hash ? clicked.id : anchorId(hash);
   return (
@@ -116,7 +116,7 @@ const BUTTON = {
   textAlign: 'start',
   cursor: 'pointer',
   scrollMarginTop: '88px',
-  // The ring would be cut off by the rounded corners.
+  // The rounded corners would cut off the focus ring.
   '&:focus-visible': { outlineOffset: '-3px' },
   '&[aria-expanded=true]': { color: 'primary.main' },
   '@media (hover: hover)': { '&:hover': { bgcolor: 'action.hover' } },
@@ -141,6 +141,6 @@ const ANSWER = {
   maxWidth: '68ch',
   color: 'text.secondary',
   '& p': { mt: 0, mb: 1, lineHeight: 1.6 },
-  // On paper nothing can be unfolded.
+  // Nothing can be opened on paper.
   '@media print': { display: 'block !important' },
 } as const;

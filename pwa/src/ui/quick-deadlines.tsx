@@ -9,7 +9,7 @@ const QUICK_DEADLINES = [
   { label: '+7 days', days: 7 },
 ] as const;
 
-/** The end of the day that lies `days` after the one of `now`, as a `datetime-local` input holds it. */
+/** The end of the day that is `days` after the day of `now`, as the value of a `datetime-local` input. */
 function endOfDayAfter(now: WallTime, days: number): string {
   const [year, month, day] = now.slice(0, 10).split('-').map(Number);
   const end = new Date(year ?? 0, (month ?? 1) - 1, (day ?? 1) + days, 23, 59);
@@ -17,14 +17,14 @@ function endOfDayAfter(now: WallTime, days: number): string {
 }
 
 interface QuickDeadlinesProps {
-  /** What the input holds. */
+  /** The input's value. */
   readonly chosen: string;
   readonly now: WallTime;
-  /** Takes what a `datetime-local` input holds. */
+  /** Receives the value of a `datetime-local` input. */
   readonly onChoose: (deadline: string) => void;
 }
 
-/** The four usual answers to when something ends, as chips. */
+/** Chips for the four usual deadlines. */
 export function QuickDeadlines({ chosen, now, onChoose }: QuickDeadlinesProps) {
   return (
     <Box component="fieldset" aria-label="Quick deadlines" sx={CHIPS}>

@@ -6,13 +6,13 @@ import { useCountdown } from '../hooks/use-countdown.ts';
 import { VisuallyHidden } from './visually-hidden.tsx';
 
 export interface ResendButtonProps {
-  /** When the next code may be asked for (ms). */
+  /** When the next code can be requested (ms). */
   readonly resendAt: number;
-  /** Asks for it and says what came of it. The button shows that it is under way until this resolves. */
+  /** Requests the code and reports the result. The button is busy until this resolves. */
   readonly onResend: () => Promise<void>;
 }
 
-/** Asks for another code, once the countdown is over. */
+/** Requests another code, once the countdown is over. */
 export function ResendButton({ resendAt, onResend }: ResendButtonProps) {
   const [busy, setBusy] = useState(false);
   const left = useCountdown(resendAt);
@@ -35,7 +35,7 @@ export function ResendButton({ resendAt, onResend }: ResendButtonProps) {
       >
         {waiting ? `Resend available in ${countdownText(left)}` : 'Resend code'}
       </Button>
-      {/* The seconds are not read out; only the end is. */}
+      {/* Screen readers do not read the seconds, only the end of the countdown. */}
       <Box component="output">
         {waiting ? null : <VisuallyHidden>You can ask for a new code now.</VisuallyHidden>}
       </Box>

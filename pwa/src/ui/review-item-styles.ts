@@ -1,4 +1,4 @@
-/** The looks of the items; the list around them has it, so that each of them is plain. */
+/** Styles of the items, set once on the list around them, so that each item is plain markup. */
 export const ITEM_STYLES = {
   '& .item': {
     display: 'grid',

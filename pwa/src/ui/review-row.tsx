@@ -2,17 +2,17 @@ import type { ReactNode } from 'react';
 import { ToneChip } from './tone-chip.tsx';
 
 interface ReviewRowProps {
-  /** Names the row's text on the page. */
+  /** Element id of the row's text. */
   readonly id: string;
-  /** What the box is called: what it takes along. */
+  /** Label of the checkbox. */
   readonly boxLabel: string;
   readonly number: number;
   readonly title: string;
-  /** What it will look like, in a line. */
+  /** One-line summary of the item. */
   readonly line: string;
-  /** Sentences, each once; empty when nothing is wrong. */
+  /** Distinct sentences; empty when the item is valid. */
   readonly problems: readonly string[];
-  /** What was understood in another way than it was written; each once. */
+  /** Distinct sentences about values that were interpreted differently from how they were written. */
   readonly notices?: readonly string[];
   readonly isChosen: boolean;
   readonly onChoose: (chosen: boolean) => void;
@@ -21,7 +21,7 @@ interface ReviewRowProps {
   readonly children: ReactNode;
 }
 
-/** One item of an upload under review. The list around it has its looks: see `review-item-styles.ts`. */
+/** One item of an import under review. Styled by the list around it: see `review-item-styles.ts`. */
 export function ReviewRow(props: ReviewRowProps) {
   const { id, number, title, problems, notices = [], isChosen, onChoose, onFocus } = props;
   return (

@@ -6,7 +6,10 @@ interface SaidResultProps {
   readonly result: { readonly delivered: boolean; readonly text: string } | undefined;
 }
 
-/** What came of a try. There from the start: screen readers speak what enters a place that they know. */
+/**
+ * Status message with the result of an action. Rendered from the start: screen readers announce only what
+ * enters a live region that exists already.
+ */
 export function SaidResult({ result }: SaidResultProps) {
   return (
     <Box component="output" sx={{ display: 'block' }}>

@@ -1,5 +1,5 @@
 import { ownValue } from '@shortlist/shared/lib/own-value.ts';
-/** Said beside the specified sentence when the device has no room left. */
+/** Shown beside the sentence of the specification when the device's storage is full. */
 export const DEVICE_FULL =
   'This device is out of space. Your last change was not saved. Free some space, then try again.';
 
@@ -11,13 +11,13 @@ const SAYINGS: Readonly<Record<string, string>> = {
     'An older version of this app is open in another tab. Your last change was not saved. Close the other tab, then try again.',
 };
 
-/** What is wrong with the device that a command could not save on; undefined where that is not known. */
+/** The problem of the device that made a command fail to save; undefined where it is not known. */
 export function deviceProblem(error: unknown): string | undefined {
   if (!(error instanceof Error) || !('reason' in error)) return undefined;
   return ownValue(SAYINGS, String(error.reason));
 }
 
-/** True when a command failed because the device has no room left. */
+/** True when a command failed because the device's storage is full. */
 export function isDeviceFull(error: unknown): boolean {
   return deviceProblem(error) === DEVICE_FULL;
 }

@@ -3,17 +3,16 @@ import Typography from '@mui/material/Typography';
 import type { ReactNode } from 'react';
 
 interface SectionHeadProps {
-  /** Of the heading, which names the section. */
+  /** Id of the heading, which labels the section. */
   readonly id: string;
   readonly title: string;
   readonly level: 2 | 3;
-  /** Stands at the right of the title: a chip. */
+  /** Shown at the right of the title: a chip. */
   readonly mark?: ReactNode;
-  /** One line under the title. */
   readonly lead?: ReactNode;
 }
 
-/** What one matter is called, and what there is to say of it at first. */
+/** The heading of a section with an optional chip and introduction. */
 export function SectionHead({ id, title, level, mark, lead }: SectionHeadProps) {
   return (
     <>

@@ -13,11 +13,11 @@ export interface SelectFieldProps extends Omit<
   readonly label: string;
   readonly options: readonly { readonly value: string; readonly label: string }[];
   readonly error?: string | undefined;
-  /** Goes to the select itself, so that a form can focus it. */
+  /** Set on the select itself, so that a form can focus it. */
   readonly ref?: Ref<HTMLSelectElement>;
 }
 
-/** A labelled choice. The browser's own list: on a phone it is the picker that the student knows. */
+/** A labelled native select: on a phone it opens the system's picker. */
 export function SelectField({ label, options, error, ref, id, ...select }: SelectFieldProps) {
   const ownId = useId();
   const selectId = id ?? ownId;

@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box';
 
-/** The first thing the keyboard meets: past the bars, to the page itself. */
+/** The first focusable element of the page: skips the bars. */
 export function SkipLink() {
   return (
     <Box component="a" href="#content" onClick={toContent} sx={LINK} data-print="hide">
@@ -9,7 +9,7 @@ export function SkipLink() {
   );
 }
 
-/** Moves the focus without touching the address, which the router reads. */
+/** Moves the focus without changing the URL, which the router reads. */
 function toContent(event: { preventDefault(): void }): void {
   event.preventDefault();
   document.querySelector<HTMLElement>('#content')?.focus();

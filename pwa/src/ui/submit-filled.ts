@@ -14,8 +14,8 @@ type Form<T extends FieldValues> = Pick<
 >;
 
 /**
- * Checks and sends a form. Password managers and in-app browsers fill inputs without an event: what the inputs hold is
- * read first.
+ * Validates and submits a form. Password managers and in-app browsers fill inputs without an event, so the
+ * inputs are read first.
  */
 export function submitFilled<T extends FieldValues>(
   form: Form<T>,

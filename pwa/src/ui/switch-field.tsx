@@ -3,14 +3,14 @@ import { styledOnce } from './styled-once.ts';
 
 export interface SwitchFieldProps {
   readonly label: string;
-  /** What it means, under the label. */
+  /** Explanation under the label. */
   readonly note?: ReactNode;
   readonly checked: boolean;
   readonly disabled?: boolean;
   readonly onChange: (checked: boolean) => void;
 }
 
-/** Something that is on or off and takes effect at once. The browser's own box, which looks like a switch. */
+/** A switch that takes effect at once: a native checkbox styled as a switch. */
 export function SwitchField({
   label,
   note,
@@ -76,7 +76,7 @@ const Row = styledOnce('div', {
     '&:checked': { bgcolor: 'primary.main', borderColor: 'primary.main' },
     '&:checked::before': { bgcolor: 'primary.contrastText', transform: 'translateX(20px)' },
     '&:disabled': { opacity: 0.5, cursor: 'default' },
-    // The system's colours take ours away; without this, on and off would look the same.
+    // Forced colours replace ours; without this, on and off would look the same.
     '@media (forced-colors: active)': {
       '&::before': { bgcolor: 'CanvasText' },
       '&:checked': { bgcolor: 'Highlight' },

@@ -9,12 +9,12 @@ export interface Tab<K extends string> {
 }
 
 export interface TabListProps<K extends string> {
-  /** Begins the ids of tabs and panel; one list of tabs per id on a page. */
+  /** Prefix of the ids of tabs and panel; unique on the page. */
   readonly id: string;
-  /** What the tabs are of. */
+  /** Accessible name of the tab list. */
   readonly label: string;
   readonly tabs: readonly Tab<K>[];
-  /** Undefined when something is shown that has no tab. */
+  /** Undefined when the page shows something that has no tab. */
   readonly selected: K | undefined;
   readonly onSelect: (key: K) => void;
 }
@@ -26,7 +26,7 @@ const STEPS: Readonly<Record<string, (index: number, count: number) => number>> 
   End: (_index, count) => count - 1,
 };
 
-/** Tabs by the ARIA pattern: one stop of the Tab key, the arrows, Home and End choose. */
+/** Tabs by the ARIA pattern: one stop of the Tab key; the arrows, Home and End select. */
 export function TabList<K extends string>(props: TabListProps<K>) {
   const { id, label, tabs, selected, onSelect } = props;
   const list = useRef<HTMLDivElement>(null);
@@ -74,7 +74,7 @@ export interface TabPanelProps {
   readonly children: ReactNode;
 }
 
-/** What belongs to the selected tab. */
+/** The content of the selected tab. */
 export function TabPanel({ id, tab, children }: TabPanelProps) {
   return (
     <Box role="tabpanel" id={`${id}-panel`} aria-labelledby={`${id}-${tab}`}>
@@ -96,7 +96,7 @@ const LIST = {
 } as const;
 
 const TAB = {
-  // From nothing: equally wide, and on the next line only where large letters leave no room.
+  // Basis 0: equal widths, wrapping only where a large text size leaves no room.
   flex: '1 1 0',
   minHeight: 44,
   px: 2,

@@ -7,17 +7,17 @@ export interface TextFieldProps extends Omit<
   'error' | 'label' | 'ref' | 'inputRef' | 'notched'
 > {
   readonly label: string;
-  /** The sentence about what is wrong; it is tied to the field for screen readers. */
+  /** The error message; linked to the field for screen readers. */
   readonly error?: string | undefined;
-  /** Stands under the field while nothing is wrong. */
+  /** Shown under the field while there is no error. */
   readonly hint?: ReactNode;
-  /** Goes to the input itself, so that a form can focus it. */
+  /** Set on the input itself, so that a form can focus it. */
   readonly ref?: Ref<HTMLInputElement>;
 }
 
 /**
- * A labelled input. Not MUI's TextField, which brings Select and Menu along, nor its label, which floats: this one
- * stands above the field and stays there, so that nothing moves and autofill cannot cover it.
+ * A labelled input. Not MUI's TextField, which bundles Select and Menu, nor its floating label: this label
+ * stays above the field, so that nothing moves and autofill cannot cover it.
  */
 export function TextField({ label, error, hint, ref, id, ...input }: TextFieldProps) {
   const ownId = useId();
@@ -52,7 +52,7 @@ export interface FieldHelpProps {
   readonly children: ReactNode;
 }
 
-/** The line under a field: a hint, or what is wrong. */
+/** The line under a field: a hint or the error message. */
 export function FieldHelp({ id, error, children }: FieldHelpProps) {
   return (
     <Box
@@ -71,10 +71,10 @@ export function FieldHelp({ id, error, children }: FieldHelpProps) {
   );
 }
 
-/** How the label above a field looks; also for fields that are not text. */
+/** Style of the label above a field; also for fields that are not text. */
 export const FIELD_LABEL = {
   display: 'block',
-  // MUI's own labels float over their field; not with this look.
+  // MUI's labels float over their field; this one must not.
   position: 'static',
   transform: 'none',
   maxWidth: '100%',

@@ -1,7 +1,7 @@
 import { styled } from '@mui/material/styles';
 import { Link } from 'react-router-dom';
 
-/** A link inside the app, within or under text. */
+/** An internal link within or under text. */
 export const TextLink = styled(Link)({
   color: 'var(--mui-palette-primary-main)',
   fontWeight: 600,

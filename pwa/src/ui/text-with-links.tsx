@@ -3,15 +3,15 @@ import { Fragment } from 'react';
 import { LinkOut } from './link-out.tsx';
 
 /**
- * Mail and web addresses, without the full stop, comma or bracket of the sentence around them. A mail address is only
- * looked for where a word begins: at every letter of a long word, that would take seconds.
+ * Mail and web addresses, without the full stop, comma or bracket of the surrounding sentence. A mail address
+ * is only searched at the beginning of a word: at every letter of a long word, that would take seconds.
  */
 const ADDRESS =
   /((?<![\w.+-])[\w.+-]+@[\w-]+(?:\.[\w-]+)+|(?:https?:\/\/|(?<![\w.@/-])www\.)[^\s<>"]*[^\s<>"'.,;:!?)\]}])/i;
 
 const WEB = /^(?:https?:|www\.)/i;
 
-/** A paragraph of plain text whose mail and web addresses can be followed. */
+/** A paragraph of plain text in which mail and web addresses are links. */
 export function TextWithLinks({ children }: { readonly children: string }) {
   return children
     .split(ADDRESS)

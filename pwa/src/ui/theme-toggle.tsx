@@ -3,7 +3,7 @@ import LightModeRounded from '@mui/icons-material/LightModeRounded';
 import IconButton from '@mui/material/IconButton';
 import { styled, useColorScheme } from '@mui/material/styles';
 
-/** Switches between light and dark; the choice stays on this device. */
+/** Switches between light and dark; the choice is stored on this device. */
 export function ThemeToggle() {
   const { mode, setMode } = useColorScheme();
   const dark = mode === 'dark';
@@ -20,7 +20,7 @@ export function ThemeToggle() {
   );
 }
 
-// Chosen by the page's class and not here, so that the page drawn ahead shows the right one too.
+// Chosen by CSS with the page's class and not here, so that the prerendered page shows the right one too.
 const Moon = styled(DarkModeRounded)(({ theme }) => theme.applyStyles('dark', { display: 'none' }));
 const Sun = styled(LightModeRounded)(({ theme }) =>
   theme.applyStyles('light', { display: 'none' }),

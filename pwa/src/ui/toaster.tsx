@@ -1,6 +1,7 @@
 /**
- * Short messages at the top right (specification 8): 4 seconds, or 8 with an action; the time stands still under the
- * pointer and the focus. Own, because the known libraries inject styles that our content security policy refuses.
+ * Toasts at the top right (specification 8): 4 seconds, or 8 with an action; the timer pauses under the
+ * pointer and the focus. Own implementation, because the known libraries inject styles that our content
+ * security policy refuses.
  */
 import Box from '@mui/material/Box';
 import Portal from '@mui/material/Portal';
@@ -21,23 +22,23 @@ export interface ToastAction {
 }
 
 export interface Toasts {
-  /** Good news, with an optional action such as Undo. */
+  /** A success message, with an optional action such as Undo. */
   success(text: string, action?: ToastAction): void;
-  /** Something the student asked for did not work. */
+  /** For something the student asked for that failed. */
   error(text: string): void;
 }
 
 const MOST_AT_ONCE = 3;
 const Context = createContext<Toasts | undefined>(undefined);
 
-/** The messages of the app. Throws outside of ToastProvider. */
+/** Throws outside of ToastProvider. */
 export function useToast(): Toasts {
   const toasts = useContext(Context);
   if (!toasts) throw new Error('useToast needs ToastProvider');
   return toasts;
 }
 
-/** Draws the messages above everything else and gives `useToast` to what is inside. */
+/** Renders the toasts above everything else and provides `useToast` to its children. */
 export function ToastProvider({ children }: { readonly children: ReactNode }) {
   const [items, setItems] = useState<readonly ToastItem[]>([]);
   const nextId = useRef(0);
@@ -64,7 +65,7 @@ export function ToastProvider({ children }: { readonly children: ReactNode }) {
       {children}
       <Portal>
         <Box ref={spokenAlways} sx={PLACE} data-print="hide">
-          {/* Both regions are there from the start: screen readers only speak what enters a known one. */}
+          {/* Both live regions exist from the start: screen readers announce only what enters an existing one. */}
           <Box role="alert" sx={REGION}>
             {ofKind('error')}
           </Box>
@@ -78,8 +79,8 @@ export function ToastProvider({ children }: { readonly children: ReactNode }) {
 }
 
 /**
- * An open dialog hides the rest of the page from screen readers. The messages stand beside the page and take that
- * mark off again, because many of them answer what was done in a dialog.
+ * An open dialog hides the rest of the page from screen readers. The toasts are beside the page and remove
+ * that attribute again, because many of them answer an action in a dialog.
  */
 function spokenAlways(place: HTMLElement | null): (() => void) | undefined {
   if (place === null) return undefined;
@@ -88,7 +89,7 @@ function spokenAlways(place: HTMLElement | null): (() => void) | undefined {
   return () => observer.disconnect();
 }
 
-/** The same message twice is one message that stays longer. */
+/** An identical message replaces the earlier one, so that it stays longer. */
 function withoutTwin(
   shown: readonly ToastItem[],
   { kind, text }: Omit<ToastItem, 'id'>,

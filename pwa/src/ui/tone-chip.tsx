@@ -4,14 +4,15 @@ export type Tone = 'red' | 'orange' | 'yellow' | 'green' | 'neutral' | 'info';
 
 interface ToneChipProps {
   readonly tone: Tone;
-  /** Shown by the pointer: the full date behind a short label, for example. */
+  /** Tooltip: the full date behind a short label, for example. */
   readonly title?: string | undefined;
   readonly children: ReactNode;
 }
 
 /**
- * A small label in one of the theme's tones. The words carry the meaning, the colour only repeats it. A plain element
- * with a fixed style: long lists draw hundreds of them, and the theme's style engine would be felt on a phone.
+ * A small label in one of the theme's tones. The text carries the meaning, the colour only repeats it. A
+ * plain element with a static style: long lists render hundreds of them, and the theme's style engine would
+ * be felt on a phone.
  */
 export function ToneChip({ tone, title, children }: ToneChipProps) {
   return (

@@ -1,4 +1,4 @@
-/** How a `<details>` looks that one word unfolds: an arrow of ours before it, as high as a finger. */
+/** Style of a `<details>` that opens by a text link: our own arrow before it, and a touch target's height. */
 export const UNFOLDED_BY_WORD = {
   minWidth: 0,
   '& > summary': {

@@ -1,9 +1,9 @@
-/** No date, no number, and nothing that a person types. */
+/** Neither a date nor a number, nor anything that a person types. */
 const UNREADABLE = 'unreadable';
 
 /**
- * An input that holds something it cannot read (half a date, '8e') gives empty text. That must not be saved as "not
- * given": this gives such inputs of a form, by name, with a value that no rule lets pass.
+ * An input with a value it cannot parse (half a date, '8e') has an empty `value`. That must not be saved as
+ * "not given": this returns such inputs of a form, by name, with a value that no rule accepts.
  */
 export function unreadableInputs(formId: string): Readonly<Record<string, string>> {
   const inputs = [...(document.getElementById(formId)?.querySelectorAll('input') ?? [])];

@@ -2,8 +2,8 @@ import { useEffect } from 'react';
 import { useLocation } from 'react-router-dom';
 
 /**
- * Goes to the part of the page that the address names (`/legal/privacy#rights`). The browser itself can do that only
- * for what is there when it loads the page; ours is drawn later.
+ * Scrolls to the element that the URL's hash names (`/legal/privacy#rights`). The browser does that only for
+ * elements that exist when the page loads; ours are rendered later.
  */
 export function useAnchor(): void {
   const { pathname, hash } = useLocation();
@@ -15,12 +15,12 @@ export function useAnchor(): void {
   }, [pathname, hash]);
 }
 
-/** The id that an address's hash names; '' for none. */
+/** The id that a URL's hash names; '' for none. */
 export function anchorId(hash: string): string {
   try {
     return decodeURIComponent(hash.slice(1));
   } catch {
-    // Somebody cut the address in the middle of an escape: it names nothing.
+    // The URL was cut in the middle of an escape: it names nothing.
     return '';
   }
 }

@@ -1,15 +1,15 @@
 import { useCallback } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 
-/** The sheet of the signed-in frame that says how the sync stands; any page in the frame may open it. */
+/** The sheet of the signed-in frame with the state of the sync; any page in the frame may open it. */
 export const SYNC_SHEET = 'sync';
 
 /** The sheet about reminders; any page in the frame may open it. */
 export const REMINDERS_SHEET = 'reminders';
 
 /**
- * A dialog as an entry of the history, so that the phone's Back closes it and does not leave the page. `name` tells
- * the dialogs of a page apart.
+ * A dialog as a history entry, so that the phone's Back closes it and does not leave the page. `name`
+ * distinguishes the dialogs of a page.
  */
 export function useDialogEntry(name: string) {
   const navigate = useNavigate();

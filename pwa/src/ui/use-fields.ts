@@ -1,11 +1,11 @@
 /**
- * The short forms of the account screens: every field is a text. They are the first thing a visitor loads, so they do
- * without the library that the large forms use.
+ * Form state of the account screens, where every field is a text. These screens are the first thing a visitor
+ * loads, so they do without the form library of the large forms.
  */
 import type { FieldError } from '@shortlist/shared/api/envelope.ts';
 import { type ChangeEvent, type FormEvent, type Ref, useRef, useState } from 'react';
 
-/** What we need of a zod schema: what it takes is the form, what it gives is sent. */
+/** The part of a zod schema that is used here: its input is the form, its output is sent. */
 interface Schema<Form> {
   safeParse(form: unknown):
     | { readonly success: true; readonly data: Form }
@@ -21,10 +21,10 @@ interface Schema<Form> {
 }
 
 type Texts<Name extends string> = Readonly<Record<Name, string>>;
-/** The first sentence about each field that has one. */
+/** The first error message of each invalid field. */
 type Problems = ReadonlyMap<string, string>;
 
-/** What a TextField takes, beside its label. */
+/** The props of a TextField, besides its label. */
 export interface FieldProps {
   readonly name: string;
   readonly defaultValue: string;
@@ -36,17 +36,20 @@ export interface FieldProps {
 
 export interface Fields<Name extends string, Form> {
   readonly values: Texts<Name>;
-  /** The props of a field. What is wrong shows after it was left once, or after the form was to be sent. */
+  /** The props of a field. An error is shown after the field lost the focus once, or after a submit. */
   readonly field: (name: Name, options?: { readonly onLeave?: () => void }) => FieldProps;
   readonly setValue: (name: Name, value: string) => void;
-  /** Gives what a form's `onSubmit` takes: `send` runs once all is right, else the first wrong field has the focus. */
+  /** Returns a form's `onSubmit`: calls `send` once all fields are valid, else focuses the first invalid one. */
   readonly onSubmit: (send: (form: Form) => Promise<void>) => (event: FormEvent) => void;
   readonly isSubmitting: boolean;
-  /** Shows what somebody else found wrong, until the fields are changed; the first gets the focus. Gives false for none. */
+  /**
+   * Shows errors found elsewhere, until the fields are changed; the first gets the focus. Returns false for
+   * none.
+   */
   readonly showProblems: (problems: readonly FieldError[]) => boolean;
 }
 
-/** A form that starts with these values, in the order of its fields. */
+/** A form with these initial values, in the order of its fields. */
 export function useFields<Name extends string, Form>(
   schema: Schema<Form>,
   initial: Texts<Name>,
@@ -131,6 +134,6 @@ function problemsIn(schema: Schema<unknown>, values: object): Problems {
 }
 
 function firstByName(problems: readonly FieldError[]): Problems {
-  // Of two with the same name a map keeps the last.
+  // Of two entries with the same key a Map keeps the last.
   return new Map(problems.toReversed().map(({ path, message }) => [path, message]));
 }

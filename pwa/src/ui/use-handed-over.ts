@@ -1,15 +1,18 @@
 import { useLocation, useNavigate } from 'react-router-dom';
 
 export interface HandedOver {
-  /** What the screen before gave under this name, if it is a text that is not empty. */
+  /** The value that the previous screen passed under this name, if it is a text that is not empty. */
   readonly text: (name: string) => string | undefined;
-  /** All of it, with more: to be handed on to the next screen. */
+  /** The whole state, extended by `more`, for the next screen. */
   readonly and: (more?: Readonly<Record<string, string>>) => object;
-  /** Keeps more with this page, so that a reload, or a return to it, finds it again. Never put a secret in. */
+  /**
+   * Adds values to this history entry, so that a reload, or a return to it, finds them again. Never put a
+   * secret in.
+   */
   readonly keep: (more: Readonly<Record<string, string>>) => void;
 }
 
-/** What a screen is told by the one before, such as an e-mail that need not be typed twice. */
+/** What the previous screen passed in the location state, such as an e-mail that need not be typed twice. */
 export function useHandedOver(): HandedOver {
   const { state, pathname } = useLocation();
   const navigate = useNavigate();

@@ -3,19 +3,19 @@ import { useToast } from './toaster.tsx';
 
 interface PromptCopyOptions {
   readonly prompt: string;
-  /** How long the button says that the prompt was copied. */
+  /** How long the button confirms the copy. */
   readonly copiedForMs: number;
-  /** What is said when it worked, and when it did not. */
+  /** The messages for success and failure. */
   readonly messages: { readonly promptCopied: string; readonly promptNotCopied: string };
 }
 
-/** Copies a prompt. `copied` is true for the given time after the last time that it worked. */
+/** Copies a prompt. `copied` is true for the given time after the last success. */
 export function usePromptCopy({ prompt, copiedForMs, messages }: PromptCopyOptions): {
   readonly copied: boolean;
   readonly copy: () => Promise<void>;
 } {
   const toast = useToast();
-  // Counts the copies: each of them begins the time anew.
+  // Counts the copies: each of them restarts the time.
   const [copies, setCopies] = useState(0);
   const [over, setOver] = useState(0);
   useEffect(() => {
@@ -31,7 +31,7 @@ export function usePromptCopy({ prompt, copiedForMs, messages }: PromptCopyOptio
         setCopies((before) => before + 1);
         toast.success(messages.promptCopied);
       } catch {
-        // Denied, or a page without https, where there is no clipboard at all.
+        // Denied, or a page without https, which has no clipboard at all.
         toast.error(messages.promptNotCopied);
       }
     },

@@ -1,12 +1,12 @@
 import { startTransition, useOptimistic } from 'react';
 import { type NavigateOptions, useSearchParams } from 'react-router-dom';
 
-/** Writes the choice into the address; nothing else of the search stays. */
+/** Replaces the URL's search parameters with the choice. */
 type Choose = (choice: Readonly<Record<string, string>>, options?: NavigateOptions) => void;
 
 /**
- * What was chosen on a page, kept in the search of its address, and shown as soon as it is tapped. The router draws
- * a new address only when there is time: without this, a slow machine would let a radio button jump back meanwhile.
+ * A choice stored in the URL's search parameters, shown as soon as it is tapped. The router renders a new
+ * location only when there is time: without this, a radio button would jump back on a slow machine meanwhile.
  */
 export function useSearchChoice(): readonly [URLSearchParams, Choose] {
   const [written, write] = useSearchParams();

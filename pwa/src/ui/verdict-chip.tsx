@@ -7,7 +7,7 @@ const VERDICTS: Readonly<Record<Eligibility['verdict'], { text: string; tone: To
   unknown: { text: 'Cannot tell', tone: 'yellow' },
 };
 
-/** Whether a student may apply, in a word or two. The reasons stand beside it. */
+/** Whether a student may apply, as a short label. The reasons are shown beside it. */
 export function VerdictChip({ verdict }: Pick<Eligibility, 'verdict'>) {
   const { text, tone } = VERDICTS[verdict];
   return <ToneChip tone={tone}>{text}</ToneChip>;

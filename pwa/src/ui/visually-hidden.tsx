@@ -1,6 +1,6 @@
 import type { CSSProperties, ReactNode } from 'react';
 
-/** Text for screen readers only. A plain element with a fixed style: long lists hold many of them. */
+/** Text for screen readers only. A plain element with a static style: long lists contain many of them. */
 export function VisuallyHidden({ children }: { readonly children: ReactNode }) {
   return <span style={HIDDEN}>{children}</span>;
 }

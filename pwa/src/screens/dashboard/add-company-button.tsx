@@ -10,7 +10,7 @@ interface AddCompanyProps {
   readonly onAdd: () => void;
 }
 
-/** The one main action as a button, for large screens and empty pages. */
+/** The main action as a button, for large screens and empty pages. */
 export function AddCompanyButton({ onAdd }: AddCompanyProps) {
   return (
     <Button
@@ -26,8 +26,8 @@ export function AddCompanyButton({ onAdd }: AddCompanyProps) {
 }
 
 /**
- * The same floating over the lists of a phone. It shrinks to its sign while the student scrolls down, and where its
- * words would lie on something marked `data-keep-clear`.
+ * The main action as a floating button over the lists of a phone. It shrinks to its icon while the student
+ * scrolls down, and where its label would cover an element marked `data-keep-clear`.
  */
 export function AddCompanyFab({ onAdd }: AddCompanyProps) {
   const ref = useRef<HTMLButtonElement>(null);
@@ -82,14 +82,14 @@ function useScrollingDown(): boolean {
   return down;
 }
 
-/** How wide it is with its words, with some room beside it. */
+/** Its width with the label, with some room beside it. */
 const WIDE_PX = 192;
 
 function useCovering(button: RefObject<HTMLElement | null>): boolean {
   const [covering, setCovering] = useState(false);
   useEffect(() => {
     let frame = 0;
-    // Once a frame at most, and then the page has to be laid out anyway.
+    // At most once a frame, when the page has to be laid out anyway.
     const look = (): void => {
       cancelAnimationFrame(frame);
       frame = requestAnimationFrame(() => setCovering(wouldCover(button.current)));

@@ -15,7 +15,7 @@ import { isOpened, usePlacementForm } from './use-placement-form.ts';
 
 const ADDRESS = { kind: 'add' } as const;
 
-/** Checked against the clock at the moment of saving: a deadline can pass while the form is open. */
+/** Checks against the clock at the moment of saving: a deadline can pass while the form is open. */
 function resolverIn(timeZone: string): Resolver<PlacementForm> {
   return async (values, context, options) => {
     const schema = addPlacementFormSchema(wallTimeIn(Date.now(), timeZone));
@@ -24,7 +24,6 @@ function resolverIn(timeZone: string): Resolver<PlacementForm> {
   };
 }
 
-/** The form for a new company. */
 export function AddDialog({ control }: { readonly control: DialogControl }) {
   const toast = useToast();
   const timeZone = useTimeZone();

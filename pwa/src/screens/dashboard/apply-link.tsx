@@ -3,7 +3,7 @@ import type { PlacementValues } from '@shortlist/shared/placement/schema.ts';
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
 import { RowIcon } from './row-icon.tsx';
 
-/** The application's address when it is one a browser may open. */
+/** The address of the application form, if a browser may open it. */
 export function applyAddress(links: PlacementValues['links']): string | undefined {
   return linkHref(links.applicationLink);
 }
@@ -13,8 +13,8 @@ interface ApplyLinkProps {
 }
 
 /**
- * 'Apply' in a new tab, named with its company for readers; nothing when there is no usable link. Bare markup and not
- * the general link out, because every row has one.
+ * 'Apply' in a new tab, with the company in its accessible name; empty when there is no usable link. Plain
+ * markup instead of LinkOut, because every row has one.
  */
 export function ApplyLink({ placement: { company, links } }: ApplyLinkProps) {
   const address = applyAddress(links);

@@ -2,8 +2,8 @@ import { clockText } from '@shortlist/shared/format/date.ts';
 import { useNow } from '../../hooks/use-now.ts';
 
 /**
- * The live clock. It alone renders each second; screen readers are spared the ticking, they have their own clock and
- * the date beside it.
+ * The live clock. Only this component re-renders each second. Hidden from screen readers, which have their
+ * own clock and the date beside it.
  */
 export function BannerClock() {
   const now = useNow(1);

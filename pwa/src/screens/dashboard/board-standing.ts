@@ -3,20 +3,23 @@ import type { PlacementView } from '../../queries/use-placements.ts';
 
 export type BoardStanding = 'open' | 'closed' | 'removed';
 
-/** What is told of an opportunity that takes no more applications. */
+/** Shown for an opportunity that takes no more applications. */
 export const STANDING_TEXTS: Readonly<Record<Exclude<BoardStanding, 'open'>, string>> = {
   closed: 'Closed by the placement cell.',
   removed: 'No longer listed on the board.',
 };
 
-/** How the opportunity stands from which a placement was added; null for any other, or when this device cannot tell. */
+/**
+ * The standing of the opportunity from which a placement was added; null for other placements, or when this
+ * device cannot tell.
+ */
 export function boardStanding({ origin }: Pick<PlacementView, 'origin'>): BoardStanding | null {
   if (origin === null) return null;
   if (!origin.isListed) return 'removed';
   return origin.opportunity.status === 'closed' ? 'closed' : 'open';
 }
 
-/** The same for one whose opportunity this device never held: perhaps it heard that it was removed. */
+/** The same for an opportunity that this device never stored: it may still have received its removal. */
 export function standingOfFound(found: FoundOpportunity | undefined): BoardStanding | null {
   return found === 'removed' ? 'removed' : null;
 }

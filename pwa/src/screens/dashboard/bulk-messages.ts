@@ -1,4 +1,4 @@
-/** What the student is told about changes of many placements. */
+/** Messages about changes of several placements. */
 import { statusLabel } from '@shortlist/shared/placement/labels.ts';
 import { PLACEMENT_MESSAGES } from '@shortlist/shared/placement/messages.ts';
 import { TRASH_DAYS } from '@shortlist/shared/placement/trash.ts';
@@ -9,12 +9,12 @@ export function countOfPlacements(count: number): string {
   return count === 1 ? '1 placement' : `${count} placements`;
 }
 
-/** '12 selected', and how many of them no list shows now. */
+/** '12 selected', and how many of them are hidden by filters or collapsed sections. */
 export function selectedText(count: number, hidden: number): string {
   return hidden === 0 ? `${count} selected` : `${count} selected, ${hidden} not shown`;
 }
 
-/** The question before many are deleted. Says so when some of them cannot be seen, and that there is a way back. */
+/** The question before a bulk delete. Mentions hidden ones, and that they can be restored. */
 export function deleteQuestion(count: number, hidden: number): string {
   const question =
     count === 1
@@ -33,7 +33,7 @@ export function doneText(change: BulkChange): string {
     : `${count} marked as ${statusLabel(change.status)}`;
 }
 
-/** What was taken back, and what was not because it was changed again. Undefined when all is as it was. */
+/** How many were undone, and that the others were changed again. Undefined when all are as they were. */
 export function undoneText(change: BulkChange, undone: number): string | undefined {
   const kept = change.changed.length - undone;
   if (kept === 0) return undefined;

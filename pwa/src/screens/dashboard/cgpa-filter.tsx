@@ -6,13 +6,16 @@ import { PATHS } from '../../paths.ts';
 import { RowIcon } from './row-icon.tsx';
 
 interface CgpaFilterProps {
-  /** Null when the profile has none: then there is nothing to compare with. */
+  /** Null when the profile has none: then the filter cannot be used. */
   readonly cgpa: number | null;
   readonly checked: boolean;
   readonly onChange: (checked: boolean) => void;
 }
 
-/** Keeps what the student's CGPA is enough for (specification 5, CGPA filter). The toolbar gives its looks. */
+/**
+ * Shows only placements whose required CGPA the student meets (specification 5, CGPA filter). Styled by the
+ * toolbar.
+ */
 export function CgpaFilter({ cgpa, checked, onChange }: CgpaFilterProps) {
   const hintId = useId();
   const off = cgpa === null;

@@ -4,7 +4,7 @@ import { isBlank } from '@shortlist/shared/lib/blank.ts';
 import { PLACEMENT_MESSAGES } from '@shortlist/shared/placement/messages.ts';
 import { useToast } from '../../ui/toaster.tsx';
 
-/** Copies the location. There is nothing to copy, and no button, where none is given. */
+/** Button that copies the location; empty where none is given. */
 export function CopyAddress({ address }: { readonly address: string }) {
   const toast = useToast();
   if (isBlank(address)) return null;
@@ -13,7 +13,7 @@ export function CopyAddress({ address }: { readonly address: string }) {
       await navigator.clipboard.writeText(address);
       toast.success(PLACEMENT_MESSAGES.addressCopied);
     } catch {
-      // Denied, or a page without https, where there is no clipboard at all.
+      // Denied, or a page without https, which has no clipboard at all.
       toast.error(PLACEMENT_MESSAGES.addressNotCopied);
     }
   };

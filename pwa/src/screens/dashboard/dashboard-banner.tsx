@@ -10,10 +10,10 @@ interface DashboardBannerProps {
   readonly now: WallTime;
 }
 
-/** From this many characters on the greeting is set smaller on phones, so that names break less. */
+/** From this many characters on the greeting is smaller on phones, so that names break less. */
 const LONG = 36;
 
-/** Greeting, date and clock. The art has a column of its own, so that it never runs under text. */
+/** Greeting, date and clock. The illustration has a column of its own, so that it is never behind text. */
 export function DashboardBanner({ name, now }: DashboardBannerProps) {
   const words = greeting(now, name);
   return (

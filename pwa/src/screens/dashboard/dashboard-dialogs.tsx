@@ -12,11 +12,11 @@ import type { DialogControl } from './use-dialog-address.ts';
 interface DashboardDialogsProps {
   readonly control: DialogControl;
   readonly shown: DialogAddress;
-  /** Undefined while the list is being read: then nobody can say yet whether a placement exists. */
+  /** Undefined while the list is being read: until then it is unknown whether a placement exists. */
   readonly placements: readonly PlacementView[] | undefined;
 }
 
-/** The dialogs of the dashboard. Their code is loaded after the page itself. */
+/** The dialogs of the dashboard, loaded after the page itself. */
 export function DashboardDialogs({ control, shown, placements }: DashboardDialogsProps) {
   useFocusBack(shown);
   return (
@@ -54,8 +54,9 @@ function OpenDialog({ control, shown, placements }: DashboardDialogsProps) {
 }
 
 /**
- * Gives the focus back when the last dialog has closed: to what opened it, else to what leads there (a dialog opened
- * by address or from a menu that is gone), else, once the placement is deleted, to the first heading.
+ * Returns the focus when the last dialog has closed: to the element that opened it, else to the link to it
+ * (for a dialog opened by URL or from a menu that is closed), else, once the placement is deleted, to the
+ * first heading.
  */
 function useFocusBack(shown: DialogAddress): void {
   const opener = useRef<Element | null>(null);
@@ -66,7 +67,7 @@ function useFocusBack(shown: DialogAddress): void {
   useEffect(() => {
     opener.current = openerNow();
     return () => {
-      // After the dialog's own clean-up, which may try to focus something that is gone.
+      // After the dialog's own clean-up, which may try to focus an element that is gone.
       setTimeout(() =>
         holdFocus(() => firstThere([opener.current, wayTo(last.current), firstHeading()])),
       );
@@ -74,7 +75,7 @@ function useFocusBack(shown: DialogAddress): void {
   }, []);
 }
 
-/** What had the focus when the dialog opened. By now the focus may already be inside the dialog itself. */
+/** The element that had the focus when the dialog opened; null when the focus is inside the dialog already. */
 function openerNow(): Element | null {
   const active = document.activeElement;
   return active === document.body || active?.closest('[role=dialog]') ? null : active;

@@ -1,4 +1,4 @@
-/** What the student has asked the lists to show, and how a list answers (specification 2, Dashboard; 5, CGPA filter). */
+/** The filters of the lists (specification 2, Dashboard; 5, CGPA filter). */
 import { isUrgent } from '@shortlist/shared/placement/deadline.ts';
 import { filterPlacements } from '@shortlist/shared/placement/filter.ts';
 import {
@@ -13,7 +13,7 @@ export interface DashboardFilters {
   /** '' shows every status. */
   readonly status: PlacementStatus | '';
   readonly cgpaOnly: boolean;
-  /** Set by the stat card "Urgent Deadlines"; the toolbar shows it as a chip to take off. */
+  /** Set by the stat card "Urgent Deadlines"; the toolbar shows it as a removable chip. */
   readonly urgentOnly: boolean;
 }
 
@@ -24,7 +24,7 @@ export const NO_FILTERS: DashboardFilters = {
   urgentOnly: false,
 };
 
-/** Takes what was stored, perhaps by another version; what cannot be understood is not filtered by. */
+/** Parses a stored value, perhaps of another version; ignores what is invalid. */
 export function parseFilters(stored: unknown): DashboardFilters {
   const { search, status, cgpaOnly, urgentOnly } = (stored ?? {}) as Readonly<
     Record<keyof DashboardFilters, unknown>
@@ -37,7 +37,7 @@ export function parseFilters(stored: unknown): DashboardFilters {
   };
 }
 
-/** True when at least one filter hides something on purpose. */
+/** True when at least one filter is set. */
 export function isFiltering(filters: DashboardFilters): boolean {
   return (
     filters.search.trim() !== '' || filters.status !== '' || filters.cgpaOnly || filters.urgentOnly
@@ -45,7 +45,7 @@ export function isFiltering(filters: DashboardFilters): boolean {
 }
 
 interface FilterContext {
-  /** The student's own CGPA; null when the profile has none, which switches the CGPA filter off. */
+  /** The student's own CGPA; null when the profile has none, which disables the CGPA filter. */
   readonly cgpa: number | null;
   readonly now: WallTime;
 }

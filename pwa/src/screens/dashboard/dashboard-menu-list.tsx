@@ -13,14 +13,14 @@ import { printPage } from './use-printing.ts';
 import { trashText } from './way-to-trash.tsx';
 
 interface DashboardMenuListProps {
-  /** The button that it hangs from. */
+  /** The button that opened the menu. */
   readonly anchor: HTMLElement;
   readonly onClose: () => void;
   readonly onSelect: (() => void) | undefined;
   readonly onTrash: () => void;
 }
 
-/** Selecting, the trash, the export and printing. */
+/** Menu items: selecting, the trash, the export and printing. */
 export function DashboardMenuList({ anchor, onClose, onSelect, onTrash }: DashboardMenuListProps) {
   const navigate = useNavigate();
   const trash = trashText(useTrashCount());

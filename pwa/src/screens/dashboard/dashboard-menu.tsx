@@ -8,12 +8,12 @@ const DashboardMenuList = lazy(async () => ({
 }));
 
 interface DashboardMenuProps {
-  /** Begins to select several; undefined while that is under way. */
+  /** Starts the selection mode; undefined while it is on. */
   readonly onSelect: (() => void) | undefined;
   readonly onTrash: () => void;
 }
 
-/** What is wanted less often than adding and searching. Behind one button; the list is fetched when it is opened. */
+/** The less frequent actions behind one button; the list is loaded when it is opened. */
 export const DashboardMenu = memo(function DashboardMenu(props: DashboardMenuProps) {
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   const close = useCallback(() => setAnchor(null), []);

@@ -49,7 +49,10 @@ const DashboardDialogs = lazy(async () => ({
   default: (await import('./dashboard-dialogs.tsx')).DashboardDialogs,
 }));
 
-/** The student's placements (specification 2, Dashboard). The shell around it gives the page's name and bars. */
+/**
+ * The student's placements (specification 2, Dashboard). The app shell around it provides the page's name and
+ * bars.
+ */
 export function DashboardScreen() {
   const placements = usePlacements();
   const dialogs = useDialogAddress();
@@ -79,16 +82,16 @@ const Page = styledOnce('div', {
   display: 'grid',
   gridTemplateColumns: 'minmax(0, 1fr)',
   gap: { xs: 1.5, sm: 2 },
-  // Room for the round button, so that it can be scrolled off the last row.
+  // Room for the floating button, so that the last row can be scrolled clear of it.
   pb: { xs: 7, md: 0 },
 });
 
-/** Fetches the code of dialogs and menu ahead, so that the first tap opens at once. */
+/** Preloads the code of dialogs and menu, so that the first tap opens at once. */
 function usePreparedDialogs(): void {
   useEffect(() => {
     if (!mayFetchAhead()) return undefined;
     return whenIdle(() => {
-      // Without an answer now, it is asked for when the first dialog opens.
+      // When it fails now, the code is requested again when the first dialog opens.
       for (const part of [
         import('./dashboard-dialogs.tsx'),
         import('./dashboard-menu-list.tsx'),
@@ -105,7 +108,7 @@ interface DashboardBodyProps {
   readonly open: DialogControl['open'];
 }
 
-/** Drawn only when the placements themselves change, not for the sync, the clock or a dialog. */
+/** Re-rendered only when the placements themselves change, not for the sync, the clock or a dialog. */
 const DashboardBody = memo(function DashboardBody({ placements, cgpa, open }: DashboardBodyProps) {
   const onAdd = useCallback(() => open({ kind: 'add' }), [open]);
   if (placements === undefined) return <DashboardSkeleton />;
@@ -189,7 +192,7 @@ function FilledDashboard({ placements, cgpa, open, onAdd }: FilledDashboardProps
   );
 }
 
-/** Begins when the lists stand, so that they never wait for its code. */
+/** Renders its children after the lists are rendered, so that these never wait for its code. */
 function Later({ children }: { readonly children: ReactNode }) {
   const [begun, setBegun] = useState(false);
   useEffect(() => {
@@ -202,8 +205,8 @@ function Later({ children }: { readonly children: ReactNode }) {
 let listsWereDrawn = false;
 
 /**
- * False for the first look after a start: figures and tests fill the screen, so they are painted before the lists under
- * them are worked out. Later the lists come at once, or Back would find no page to scroll to.
+ * False for the first render after a start: figures and tests fill the screen, so they are painted before the
+ * lists below are computed. Later the lists are rendered at once, or Back would find no page to scroll to.
  */
 function useListsAfterFirstLook(): boolean {
   const drawn = useDeferredValue(true, listsWereDrawn);
@@ -213,7 +216,7 @@ function useListsAfterFirstLook(): boolean {
   return drawn;
 }
 
-/** What leads to the lists. A figure that is pressed before they stand leads there as soon as they do. */
+/** Scrolls to the lists; when a figure is pressed before they are rendered, as soon as they are. */
 function useWayToLists() {
   const shown = useRef<HTMLDivElement>(null);
   const awaited = useRef(false);
@@ -231,8 +234,8 @@ function useWayToLists() {
 }
 
 /**
- * A pressed figure or a search must not seem to do nothing. On a phone the lists lie below the screen, and later, when
- * somebody has scrolled far into them, what is found begins far above it.
+ * A pressed figure or a search must have a visible effect. On a phone the lists are below the screen, and
+ * later, when the student has scrolled far into them, the results begin far above it.
  */
 function bringIntoView(toolbar: HTMLElement | null): void {
   if (toolbar === null) return;

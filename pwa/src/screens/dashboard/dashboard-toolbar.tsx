@@ -11,16 +11,16 @@ import { RowIcon } from './row-icon.tsx';
 interface DashboardToolbarProps {
   readonly filters: DashboardFilters;
   readonly onFilter: (filters: Partial<DashboardFilters>) => void;
-  /** Null when the profile has no CGPA: the CGPA filter is then off. */
+  /** Null when the profile has no CGPA: the CGPA filter is then disabled. */
   readonly cgpa: number | null;
-  /** What stands at the right end on large screens. */
+  /** Shown at the right end on large screens. */
   readonly action: ReactNode;
-  /** The button of the menu: beside the search on phones, at the very end above. */
+  /** The menu button: beside the search on phones, at the right end on large screens. */
   readonly menu: ReactNode;
   readonly ref?: Ref<HTMLDivElement>;
 }
 
-/** Search and filters. On phones they stay under the bar, the filters as one row. */
+/** Search and filters. On phones they stick below the app bar, with the filters in one row. */
 export function DashboardToolbar(props: DashboardToolbarProps) {
   const { filters, onFilter, cgpa, action, menu, ref } = props;
   const onSearch = useCallback((search: string) => onFilter({ search }), [onFilter]);
@@ -45,7 +45,7 @@ export function DashboardToolbar(props: DashboardToolbarProps) {
 interface FilterRowProps
   extends Omit<DashboardFilters, 'search'>, Pick<DashboardToolbarProps, 'onFilter' | 'cgpa'> {}
 
-/** All filters but the search, which would draw them anew with every letter. */
+/** All filters except the search, which would re-render them with every letter. */
 const FilterRow = memo(function FilterRow(props: FilterRowProps) {
   const { status, urgentOnly, cgpaOnly, cgpa, onFilter } = props;
   return (

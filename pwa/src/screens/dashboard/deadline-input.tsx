@@ -9,7 +9,7 @@ import { QuickDeadlines } from '../../ui/quick-deadlines.tsx';
 import { TextInput } from './placement-fields.tsx';
 import { timeLeft } from './time-left.ts';
 
-/** The application deadline: the phone's own picker, and the four usual answers as chips. */
+/** The application deadline: the native picker, and the four usual answers as chips. */
 export function DeadlineInput() {
   const { setValue, clearErrors } = useFormContext<PlacementForm>();
   const chosen = useWatch<PlacementForm, 'applicationDeadline'>({ name: 'applicationDeadline' });
@@ -32,7 +32,7 @@ export function DeadlineInput() {
   );
 }
 
-/** The weekday and how long that is: what a picker does not say. */
+/** The weekday and the time left, which the picker does not show. */
 function deadlineHint(chosen: string, now: WallTime, timeZone: string): string | undefined {
   const deadline = parseWallTime(chosen);
   return deadline && `${longDate(deadline)} · ${timeLeft(deadline, now, timeZone)}`;

@@ -9,7 +9,10 @@ import { useToast } from '../../ui/toaster.tsx';
 interface AddToCalendarProps {
   readonly placement: PlacementView;
   readonly now: WallTime;
-  /** Where on the page it would stand. It is there once: at the deadline while that lies ahead, else at the test. */
+  /**
+   * The position of this instance. The button is shown once: at the deadline while that is ahead, else at the
+   * test.
+   */
   readonly place: 'deadline' | 'test';
 }
 
@@ -19,7 +22,10 @@ const NAMES: Readonly<Record<CalendarDate['kind'], string>> = {
   testDeadline: 'the end of the test',
 };
 
-/** Gives the dates ahead to the calendar of the phone, which rings also when this app is closed. Nothing without dates. */
+/**
+ * Exports the dates ahead to the phone's calendar, which rings also when this app is closed. Empty without
+ * dates.
+ */
 export function AddToCalendar({ placement, now, place }: AddToCalendarProps) {
   const toast = useToast();
   const dates = datesAhead(placement, now);

@@ -15,7 +15,10 @@ import { pathLabel } from './history-words.ts';
 import { changedElsewhereText } from './row-marks.tsx';
 import { useRestoreValue } from './use-restore-value.ts';
 
-/** Says in which fields two devices disagreed, shows what each of them had, and lets the student choose again. */
+/**
+ * Names the fields that two devices changed, shows the value of each device, and lets the student choose
+ * again.
+ */
 export function DetailConflicts({ placement }: { readonly placement: PlacementView }) {
   const [open, setOpen] = useState(false);
   const id = useId();
@@ -81,7 +84,7 @@ function Value({ name, children }: { readonly name: string; readonly children: s
   );
 }
 
-/** For each field in which devices disagreed the value that was not kept, the latest if there were several. */
+/** For each field that several devices changed the value that was not kept, the latest if there were several. */
 function otherValues(
   local: readonly EarlierValue[],
   placement: PlacementView,

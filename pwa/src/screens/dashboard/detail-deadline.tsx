@@ -15,7 +15,7 @@ interface DetailDeadlineProps {
   readonly now: WallTime;
 }
 
-/** What a student looks for first: until when, and how long that still is. */
+/** The deadline and the time left, which a student looks for first. */
 export function DetailDeadline({ placement, now }: DetailDeadlineProps) {
   const { applicationDeadline } = placement.deadlines;
   const tone = URGENCY_TONES[deadlineLabel(placement, now).urgency];
@@ -34,7 +34,7 @@ export function DetailDeadline({ placement, now }: DetailDeadlineProps) {
   );
 }
 
-/** Date and time, and how long it is until then; broken only between the two. */
+/** Date and time, and the time left; a line break is possible only between the two. */
 function Moment({ at, now }: { readonly at: WallTime; readonly now: WallTime }) {
   const timeZone = useTimeZone();
   return (

@@ -9,15 +9,15 @@ import type { DialogControl } from './use-dialog-address.ts';
 
 interface DetailDialogProps {
   readonly id: string;
-  /** Undefined when it does not exist: deleted meanwhile, or a link to somebody else's. */
+  /** Undefined when it does not exist: it was deleted meanwhile, or the link is to another user's placement. */
   readonly placement: PlacementView | undefined;
-  /** All of the list. */
+  /** All placements of the list. */
   readonly placements: readonly PlacementView[];
   readonly askingToDelete: boolean;
   readonly control: DialogControl;
 }
 
-/** All about one placement, with the ways to change and to delete it. */
+/** The details of one placement, with the actions to change and to delete it. */
 export function DetailDialog(props: DetailDialogProps) {
   const { id, placement, placements, askingToDelete, control } = props;
   const { deleting, remove } = useDeletePlacement(id, control);

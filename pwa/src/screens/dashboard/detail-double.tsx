@@ -15,7 +15,7 @@ interface DetailDoubleProps {
   readonly placements: readonly PlacementView[];
 }
 
-/** Says that the same job stands in the list once more, and makes one of the two if the student wishes so. */
+/** Reports that the list contains the same job twice, and merges the two if the student wants. */
 export function DetailDouble({ placement, placements }: DetailDoubleProps) {
   const pair = useDoubles(placements).find((ids) => ids.includes(placement._id));
   const otherId = pair?.find((id) => id !== placement._id);

@@ -14,7 +14,10 @@ import { TextLink } from '../../ui/text-link.tsx';
 import { VerdictChip } from '../../ui/verdict-chip.tsx';
 import { FactGroup } from './fact-group.tsx';
 
-/** What is asked for, and whether the student meets it, with the reasons. Of one from the board the years count, too. */
+/**
+ * The criteria, and whether the student meets them, with the reasons. For an added opportunity the graduation
+ * years count, too.
+ */
 export function DetailEligibility({ placement }: { readonly placement: PlacementView }) {
   const education = useProfile()?.profile.education;
   const { cgpa, branch } = placement.eligibilityCriteria;
@@ -34,7 +37,7 @@ export function DetailEligibility({ placement }: { readonly placement: Placement
   );
 }
 
-/** The placement's own CGPA and branches, which the student may have corrected, and the board's years. */
+/** The placement's own CGPA and branches, which the student may have corrected, and the opportunity's years. */
 function criteriaOf({ eligibilityCriteria, origin }: PlacementView): EligibilityCriteria {
   if (origin === null) return eligibilityCriteria;
   const { cgpa, branch } = eligibilityCriteria;
@@ -46,7 +49,7 @@ interface VerdictProps {
   readonly criteria: EligibilityCriteria;
 }
 
-/** Nothing where nothing is asked for: then there is nothing to tell. */
+/** Empty without criteria: then there is nothing to check. */
 function Verdict({ student, criteria }: VerdictProps) {
   const { verdict, reasons, missing } = eligibilityOf(student, criteria);
   if (reasons.length === 0) return null;
@@ -63,7 +66,7 @@ function Verdict({ student, criteria }: VerdictProps) {
   );
 }
 
-/** By the rule of the dashboard's filter. */
+/** The rule of the dashboard's CGPA filter. */
 function meets(placement: Placement, own: number | null): boolean {
   if (own === null) return false;
   return filterPlacements([placement], { search: '', status: '', maxCgpa: own }).length > 0;

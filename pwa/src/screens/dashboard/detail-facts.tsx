@@ -27,7 +27,10 @@ interface DetailFactsProps {
   readonly now: WallTime;
 }
 
-/** The fields of a placement below its deadline, in groups. What is not given shows '-'; links and notes are then left out. */
+/**
+ * The fields of a placement below its deadline, in groups. A field that is not given shows '-'; links and
+ * notes are then left out.
+ */
 export function DetailFacts({ placement, now }: DetailFactsProps) {
   return (
     <>
@@ -49,10 +52,10 @@ export function DetailFacts({ placement, now }: DetailFactsProps) {
   );
 }
 
-/** A thumb must hit a link that stands alone. */
+/** A touch target for a link on a line of its own. */
 const TAPPABLE = { display: 'inline-block', py: 1, my: -1 } as const;
 
-/** A link of the company's. One that a browser must not open is shown as the text that was typed. */
+/** A link of the company. One that a browser must not open is shown as the typed text. */
 function LinkFact({ label, link }: { readonly label: string; readonly link: string }) {
   if (isBlank(link)) return null;
   return (

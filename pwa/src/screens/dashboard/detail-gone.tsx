@@ -13,7 +13,10 @@ interface DetailGoneProps {
   readonly onClose: () => void;
 }
 
-/** A placement that is not in the list: deleted here or elsewhere, and then it can come back, or never there. */
+/**
+ * Shown for a placement that is not in the list: it was deleted, here or on another device, and can be
+ * restored, or it never existed.
+ */
 export function DetailGone({ id, onClose }: DetailGoneProps) {
   const trash = useTrash();
   const wallTimeAt = useWallTimeAt();

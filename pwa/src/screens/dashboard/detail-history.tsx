@@ -7,7 +7,7 @@ import { useId, useState } from 'react';
 import type { PlacementView } from '../../queries/use-placements.ts';
 import { HistoryList } from './history-list.tsx';
 
-/** What changed in this placement. Folded; nothing is asked for before it is opened. */
+/** The history of a placement. Collapsed; nothing is requested before it is opened. */
 export function DetailHistory({ placement }: { readonly placement: PlacementView }) {
   const [open, setOpen] = useState(false);
   const id = useId();

@@ -14,7 +14,10 @@ interface DetailKeptProps {
   readonly onDelete: () => void;
 }
 
-/** One device deleted it, another edited it afterwards: the edit has kept it, and the student decides whether it stays. */
+/**
+ * Shown when one device deleted the placement and another edited it afterwards: the edit has kept it, and the
+ * student decides whether it stays.
+ */
 export function DetailKept({ placement, onDelete }: DetailKeptProps) {
   const toast = useToast();
   const wallTimeAt = useWallTimeAt();

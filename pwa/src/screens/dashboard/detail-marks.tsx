@@ -2,7 +2,7 @@ import type { PlacementView } from '../../queries/use-placements.ts';
 import { ChangeNotices } from '../../ui/change-notices.tsx';
 import { DetailConflicts } from './detail-conflicts.tsx';
 
-/** What the icons of the row mean, in sentences. */
+/** The meaning of the row's icons, in sentences. */
 export function DetailMarks({ placement }: { readonly placement: PlacementView }) {
   const { unsent, refusedReason } = placement;
   return (

@@ -32,11 +32,11 @@ const NAMES: Readonly<Record<Group, string>> = {
   test: 'Before the test',
 };
 
-/** When this one placement is reminded of. Nothing for one that has no date to be met. */
+/** The reminder times of this placement. Empty for one without dates. */
 export function DetailOwnReminders({ placement }: { readonly placement: PlacementView }) {
   const preferences = useReminderPreferences();
   const { shown: own, choose } = useChosen(placement.reminders ?? null);
-  // Own times without any look like none as soon as they are read again, but there may be some with the next tap.
+  // An empty list of own times reads back as 'none', but the next tap may add a time.
   const [choosesOwn, setChoosesOwn] = useState(false);
   const toast = useToast();
   const groups = groupsOf(placement);
@@ -85,7 +85,7 @@ export function DetailOwnReminders({ placement }: { readonly placement: Placemen
   );
 }
 
-/** Which kinds of date it has. */
+/** The kinds of dates that it has. */
 function groupsOf(placement: PlacementView): readonly Group[] {
   const kinds = reminderEvents(placement).map(({ kind }) =>
     kind === 'deadline' ? 'deadline' : 'test',
@@ -98,7 +98,7 @@ function modeOf(own: OwnReminders | null): Mode {
   return own.deadline?.length === 0 && own.test?.length === 0 ? 'none' : 'own';
 }
 
-/** Own times begin as those of the account, so that one tap changes one of them. */
+/** Own times start as a copy of the account's, so that one tap changes one of them. */
 function wishOf(mode: string, preferences: ReminderPreferences): OwnReminders | null {
   if (mode === 'none') return { deadline: [], test: [] };
   if (mode !== 'own') return null;

@@ -19,8 +19,8 @@ interface DetailReminderProps {
 }
 
 /**
- * What a reminder asks, for whoever was led here by one: not every system puts buttons into its notifications. Stays
- * until it is answered or there is nothing left to do.
+ * The actions of a reminder, for a student who came here from a notification: not every system shows buttons
+ * in its notifications. Shown until it is answered or there is nothing left to do.
  */
 export function DetailReminder({ placement, now }: DetailReminderProps) {
   const unseen = useUnseenReminders();

@@ -20,7 +20,7 @@ import {
 } from './board-standing.ts';
 import { type SettleChange, useSettleChange } from './use-settle-change.ts';
 
-/** Where a placement from the community board came from, and what the board says differently since. */
+/** The opportunity that a placement was added from, and its changes since. */
 export function DetailSource({ placement }: { readonly placement: PlacementView }) {
   if (placement.source === null) return null;
   return <FromBoard placement={placement} opportunityId={placement.source.opportunityId} />;
@@ -35,7 +35,7 @@ function FromBoard({ placement, opportunityId }: FromBoardProps) {
   const found = useOpportunity(opportunityId);
   const id = useId();
   const heading = useRef<HTMLHeadingElement>(null);
-  // The pressed button goes with what it settled; the focus must not go with it.
+  // The pressed button disappears with what it settled; the focus must not be lost with it.
   const settle = useSettleChange(placement._id, () => heading.current?.focus());
   const followed = placement.changes.filter((change) => change.followed);
   const offered = placement.changes.filter((change) => !change.followed);
@@ -63,7 +63,7 @@ interface StandingProps {
   readonly opportunityId: string;
 }
 
-/** Whether it is still listed and open, with the way to it. */
+/** Whether the opportunity is still listed and open, with a link to it. */
 function Standing({ standing, opportunityId }: StandingProps) {
   if (standing === null) return null;
   return (
@@ -83,7 +83,7 @@ interface FollowedProps {
   readonly settle: SettleChange;
 }
 
-/** What this placement shows already, because the student never wrote it themself. */
+/** Changes that this placement shows already, because the student never changed these fields. */
 function Followed({ changes, settle }: FollowedProps) {
   const now = useNow(60);
   return (
@@ -108,14 +108,14 @@ function Followed({ changes, settle }: FollowedProps) {
   );
 }
 
-/** Nobody needs a long text twice, or a link that is not the right one any more. */
+/** Fields whose former value is not shown: long texts, and links that are not right any more. */
 const WITHOUT_BEFORE: ReadonlySet<string> = new Set([
   'notes',
   'links.applicationLink',
   'links.companyWebsite',
 ]);
 
-/** What it said when it was added, or when the student last took note of it. */
+/** The value at the time when it was added, or when the student last noted a change. */
 function Before({ change: { path, copied } }: { readonly change: FollowedChange }) {
   const text = placementValueText(path, copied);
   if (WITHOUT_BEFORE.has(path) || text === '-') return null;
@@ -127,7 +127,7 @@ interface OfferedProps {
   readonly settle: SettleChange;
 }
 
-/** What the student wrote themself and the board says differently: theirs stays until they say otherwise. */
+/** A change of a field that the student wrote: the student's value stays until they decide otherwise. */
 function Offered({ change, settle }: OfferedProps) {
   const { path, label, copied } = change;
   const now = useNow(60);

@@ -1,13 +1,13 @@
 /**
- * Which dialog is open stands in the address (`?add`, `?trash`, `?p=<id>`, `?p=<id>&edit`, `?p=<id>&delete`),
- * so that Android's Back closes it and a notification can open it.
+ * The open dialog is part of the URL (`?add`, `?trash`, `?p=<id>`, `?p=<id>&edit`, `?p=<id>&delete`), so that
+ * Android's Back closes it and a notification can open it.
  */
 export type DialogAddress =
   | { readonly kind: 'add' }
   | { readonly kind: 'trash' }
   | { readonly kind: 'detail' | 'edit' | 'delete'; readonly id: string };
 
-/** Reads the dialog out of an address's search part; undefined when none is asked for. */
+/** Parses a URL's search part; undefined when it names no dialog. */
 export function readDialogAddress(search: string): DialogAddress | undefined {
   const params = new URLSearchParams(search);
   const id = params.get('p');
@@ -27,14 +27,13 @@ export function dialogSearch(address: DialogAddress | undefined): string {
   return address.kind === 'detail' ? id : `${id}&${address.kind}`;
 }
 
-/** The dialogs that lie under this one, outermost first: Back must lead through them. */
+/** The dialogs under this one, outermost first: Back must lead through them. */
 export function dialogsBelow(address: DialogAddress): readonly DialogAddress[] {
   return address.kind === 'edit' || address.kind === 'delete'
     ? [{ kind: 'detail', id: address.id }]
     : [];
 }
 
-/** True when both name the same dialog. */
 export function sameDialog(a: DialogAddress | undefined, b: DialogAddress | undefined): boolean {
   return dialogSearch(a) === dialogSearch(b);
 }

@@ -9,7 +9,7 @@ interface DoublesNoticeProps {
   readonly onOpen: (id: string) => void;
 }
 
-/** Points at one job that stands in the list twice, as happens when it is entered on two devices. */
+/** Points out a job that the list contains twice, as happens when it is entered on two devices. */
 export function DoublesNotice({ placements, onOpen }: DoublesNoticeProps) {
   const doubles = useDoubles(placements);
   const [first] = doubles;
@@ -21,7 +21,7 @@ export function DoublesNotice({ placements, onOpen }: DoublesNoticeProps) {
       <Button
         color="inherit"
         onClick={() => onOpen(entry._id)}
-        // As high as a finger, without pushing the lines of the sentence apart.
+        // A touch target's height, without pushing the lines of the sentence apart.
         sx={{ textDecoration: 'underline', px: 1, minHeight: 44, my: -1.5 }}
       >
         Compare

@@ -21,7 +21,7 @@ interface EditDialogProps {
 }
 
 /**
- * The form for a placement. It keeps the placement as it was at opening: what another device changes meanwhile in
+ * The edit form of a placement. It retains the values at opening: what another device changes meanwhile in
  * fields left alone here is not overwritten by saving.
  */
 export function EditDialog({ id, control }: EditDialogProps) {
@@ -59,7 +59,7 @@ interface NotOpenedProps {
   readonly onClose: () => void;
 }
 
-/** Says why there is no form. */
+/** Explains why there is no form. */
 function NotOpened({ opening, onClose }: NotOpenedProps) {
   const unreadable = opening === 'unreadable';
   return (

@@ -6,7 +6,7 @@ import { PATHS } from '../../paths.ts';
 import { FeatherEye } from '../../ui/feather-eye.tsx';
 import { AddCompanyButton } from './add-company-button.tsx';
 
-/** An account without placements: the three ways to the first one. */
+/** Empty state of an account without placements: three ways to add the first one. */
 export function EmptyAccount({ onAdd }: { readonly onAdd: () => void }) {
   return (
     <Box component="section" aria-labelledby="start" sx={EMPTY_PAGE}>
@@ -37,7 +37,7 @@ export function EmptyAccount({ onAdd }: { readonly onAdd: () => void }) {
   );
 }
 
-/** A page with nothing but one message in its middle. */
+/** A page with only one message in its middle. */
 export const EMPTY_PAGE = {
   display: 'flex',
   flexDirection: 'column',

@@ -4,7 +4,7 @@ import Typography from '@mui/material/Typography';
 import { PLACEMENT_MESSAGES } from '@shortlist/shared/placement/messages.ts';
 
 interface EmptySectionProps {
-  /** Given where the way back from filters that hide everything is to be offered. */
+  /** Given when a button should clear filters that hide everything. */
   readonly onClearFilters?: (() => void) | undefined;
 }
 

@@ -8,7 +8,7 @@ interface GroupProps {
   readonly children: ReactNode;
 }
 
-/** Some `Fact`s of a placement under their heading. */
+/** `Fact`s of a placement under a heading. */
 export function FactGroup({ title, children }: GroupProps) {
   return (
     <Box component="section" aria-label={title}>
@@ -20,7 +20,7 @@ export function FactGroup({ title, children }: GroupProps) {
   );
 }
 
-/** Plain lines of a placement under their heading. */
+/** Lines of text of a placement under a heading. */
 export function TextGroup({ title, children }: GroupProps) {
   return (
     <Box

@@ -1,6 +1,6 @@
 /**
- * On phones the way to the profile stands under the filter that needs it, or it would be cut off at the edge of the
- * screen. All of the chip is then the link: the box in it cannot be pressed.
+ * On phones the link to the profile is shown below the filter that needs it, or it would be cut off at the
+ * edge of the screen. The link covers the whole chip, whose checkbox is disabled.
  */
 const HINT_BELOW = {
   '& .cgpa[data-off=true]': {
@@ -19,7 +19,7 @@ const HINT_BELOW = {
   },
 } as const;
 
-/** How the controls of the filter row look: one height, one outline; filled while they hide something. */
+/** Style of the controls of the filter row: one height, one outline; filled while they hide something. */
 export const FILTER_STYLES = {
   '& .control': {
     display: 'inline-flex',
@@ -42,7 +42,7 @@ export const FILTER_STYLES = {
   '& .cgpa > label': { display: 'inline-flex', alignItems: 'center' },
   '& .cgpa[data-off=true] > label': { color: 'text.secondary' },
   '& .cgpa > a': { display: 'inline-flex', alignItems: 'center', minHeight: 42 },
-  // The real box lies over its drawing, so that all of it can be pressed.
+  // The native checkbox covers its drawing, so that all of it can be pressed.
   '& .box': { position: 'relative', display: 'flex', p: 1, color: 'brand.outline' },
   '& .box > input': {
     position: 'absolute',

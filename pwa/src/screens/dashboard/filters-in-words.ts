@@ -3,8 +3,8 @@ import { statusLabel } from '@shortlist/shared/placement/labels.ts';
 import type { DashboardFilters } from './dashboard-filters.ts';
 
 /**
- * What the filters ask for, one entry each: 'search “pune”', 'status Form Filled'. Empty when nothing is filtered.
- * `cgpa` is the student's own; without one the CGPA filter does nothing and is not named.
+ * Describes the filters, one entry each: 'search “pune”', 'status Form Filled'. Empty when nothing is
+ * filtered. `cgpa` is the student's own; without one the CGPA filter does nothing and is left out.
  */
 export function filtersInWords(filters: DashboardFilters, cgpa: number | null): readonly string[] {
   const search = filters.search.trim();

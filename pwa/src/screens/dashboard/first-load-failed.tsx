@@ -9,7 +9,7 @@ import { useToast } from '../../ui/toaster.tsx';
 import { AddCompanyButton } from './add-company-button.tsx';
 import { EMPTY_PAGE } from './empty-account.tsx';
 
-/** This device has no copy yet and the server could not be asked. New companies can be added all the same. */
+/** This device has no data yet and the server could not be reached. New companies can be added all the same. */
 export function FirstLoadFailed({ onAdd }: { readonly onAdd: () => void }) {
   const toast = useToast();
   useEffect(() => toast.error(PLACEMENT_MESSAGES.fetchFailed), [toast]);

@@ -4,7 +4,7 @@ import { useEffect, useState } from 'react';
 
 const SHOWN_MS = 3000;
 
-/** A red notice over the dialog that goes by itself after 3 seconds (specification 5). It never needs a tap. */
+/** A red notice over the dialog that disappears after 3 seconds (specification 5). It never needs a tap. */
 export function FloatingNotice({ text }: { readonly text: string }) {
   const [shown, setShown] = useState(true);
   useEffect(() => {
@@ -22,7 +22,7 @@ export function FloatingNotice({ text }: { readonly text: string }) {
 
 const FLOATING = {
   position: 'fixed',
-  // At the bottom: the top is where the toasts are, and where the field is that it speaks about.
+  // At the bottom: the toasts are at the top, and so is the field that it is about.
   bottom: 'calc(24px + env(safe-area-inset-bottom))',
   left: '50%',
   transform: 'translateX(-50%)',

@@ -1,4 +1,4 @@
-/** The parts of the placement form that can be folded, and which fields each of them holds. */
+/** The collapsible sections of the placement form, and the fields of each. */
 import { emptyPlacementForm, type PlacementForm } from '@shortlist/shared/placement/form.ts';
 import type { ComponentType } from 'react';
 import {
@@ -42,7 +42,7 @@ export const FOLDED_SECTIONS = [
   section('links', 'Links & notes', LinkFields),
 ] as const;
 
-/** Takes the form's errors; gives the parts that must be unfolded for the student to see them. */
+/** Takes the form's errors; returns the sections that must be expanded for the student to see them. */
 export function sectionsToOpen(errors: Readonly<Record<string, unknown>>): readonly FoldedKey[] {
   return FOLDED_SECTIONS.map(({ key }) => key).filter((key) =>
     NAMES[key].some((name) => errors[name] !== undefined),

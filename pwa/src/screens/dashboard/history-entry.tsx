@@ -13,12 +13,12 @@ import { LongText } from './history-long-text.tsx';
 
 interface HistoryEntryProps {
   readonly entry: EarlierValue;
-  /** What stands there now; undefined for a field that this version of the app does not know. */
+  /** The current value; undefined for a field that this version of the app does not know. */
   readonly current: Json | undefined;
   readonly onRestore: (entry: EarlierValue) => void;
 }
 
-/** One earlier value: of which field, what it was, what became of it, and the way back to it. */
+/** One earlier value: its field, the value, what replaced it, and a button that restores it. */
 export function HistoryEntry({ entry, current, onRestore }: HistoryEntryProps) {
   const { path, value, at } = entry;
   const wallTimeAt = useWallTimeAt();

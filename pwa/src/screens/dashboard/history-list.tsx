@@ -18,12 +18,12 @@ import { useRestoreValue } from './use-restore-value.ts';
 import { type ServerHistory, useServerHistory } from './use-server-history.ts';
 import { useShownPart } from './use-shown-part.ts';
 
-/** All earlier values of a placement, of this device and of the others, newest first. */
+/** All earlier values of a placement, from this device and from the server, newest first. */
 export function HistoryList({ placement }: { readonly placement: PlacementView }) {
   const { _id: id, unsent } = placement;
   const local = usePlacementHistory(id);
   const server = useServerHistory(id, unsent);
-  // What is said of the server speaks of what stands below: not before this device has read what it knows.
+  // The message about the server refers to the entries below: not shown before this device has read its own.
   const state = local === undefined ? ASKING : server.state;
   const entries = useMemo(
     () => (local === undefined ? undefined : mergeHistory(local, server.values)),
@@ -31,7 +31,7 @@ export function HistoryList({ placement }: { readonly placement: PlacementView }
   );
   return (
     <Box sx={{ display: 'grid', gap: 2 }}>
-      {/* There from the start, so that a screen reader says what comes into it. */}
+      {/* Rendered from the start, so that a screen reader announces what enters it. */}
       <Box component="output" sx={{ display: 'block' }}>
         <ServerState state={state} askAgain={server.askAgain} />
       </Box>

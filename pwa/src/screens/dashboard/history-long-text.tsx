@@ -6,7 +6,7 @@ const LINES = 6;
 /** About as much as `LINES` lines hold on a phone. */
 const CHARACTERS = 240;
 
-/** Text as it was typed. Long text begins with its first lines and can be opened. */
+/** Text as it was typed. Long text is truncated to its first lines and can be expanded. */
 export function LongText({ text }: { readonly text: string }) {
   const [open, setOpen] = useState(false);
   const long = text.length > CHARACTERS || text.split('\n').length > LINES;

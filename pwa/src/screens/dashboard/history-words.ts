@@ -1,11 +1,11 @@
-/** How the history of a placement speaks about an earlier value. */
+/** Texts about an earlier value in the history of a placement. */
 import { ownValue } from '@shortlist/shared/lib/own-value.ts';
 import type { EarlierValue } from '@shortlist/shared/placement/history.ts';
 import { PLACEMENT_PATH_LABELS } from '@shortlist/shared/placement/paths.ts';
 
 const LABELS: Readonly<Partial<Record<string, string>>> = PLACEMENT_PATH_LABELS;
 
-/** What the field of a path is called; the path itself when a newer version of the app has added it. */
+/** The label of a path's field; the path itself when a newer version of the app has added it. */
 export function pathLabel(path: string): string {
   return ownValue(LABELS, path) ?? path;
 }
@@ -16,7 +16,7 @@ const FATES: Readonly<Record<EarlierValue['why'], (where: string) => string>> = 
   lost: (where) => `Written${where}, but a newer value was kept`,
 };
 
-/** What became of the value, in one sentence without its time. */
+/** What happened to the value, in one sentence without its time. */
 export function fateText({ why, device }: Pick<EarlierValue, 'why' | 'device'>): string {
   return FATES[why](device === undefined ? '' : ` on ${device}`);
 }

@@ -23,7 +23,7 @@ export interface PlacementRowProps {
   readonly now: WallTime;
 }
 
-/** One placement on a small screen. The whole card opens the details. The list around it gives its looks. */
+/** One placement on a small screen. The whole card opens the details. Styled by the list around it. */
 export const PlacementCard = memo(function PlacementCard({ placement, now }: PlacementRowProps) {
   const selection = useSelection();
   const Name = selection ? SelectionLabel : PlacementLink;
@@ -72,7 +72,7 @@ export const PlacementCard = memo(function PlacementCard({ placement, now }: Pla
 
 interface IconLineProps {
   readonly icon: 'clock' | 'payments';
-  /** What the icon means, for those who do not see it. */
+  /** The meaning of the icon for screen readers. */
   readonly label: string;
   readonly text: string;
 }
@@ -87,7 +87,7 @@ function IconLine({ icon, label, text }: IconLineProps) {
   );
 }
 
-/** What a screen reader says in one breath after the company's name. */
+/** Read by screen readers after the company's name. */
 function spokenSummary(placement: PlacementView, now: WallTime): string {
   const { label } = deadlineLabel(placement, now);
   const role = isBlank(placement.role) ? [] : [placement.role];

@@ -36,7 +36,7 @@ export function PlacementCards({ title, placements, now }: PlacementListProps) {
   );
 }
 
-/** The same for long lists: only the cards near the screen exist, and each says which of how many it is. */
+/** The same for long lists: only the cards near the screen are rendered, each with its position and the total. */
 export function VirtualPlacementCards({ title, placements, now }: PlacementListProps) {
   const listRef = useRef<HTMLUListElement>(null);
   const keyOf = useCallback((at: number) => placements[at]?._id ?? String(at), [placements]);

@@ -11,7 +11,7 @@ interface DeadlineChipProps {
   readonly now: WallTime;
 }
 
-/** How long there is until the deadline; the pointer shows the date and time behind a short label. */
+/** The time left until the deadline; the tooltip shows the date and time. */
 export function DeadlineChip({ placement, now }: DeadlineChipProps) {
   const { label, urgency } = deadlineLabel(placement, now);
   const deadline = placement.deadlines.applicationDeadline;
@@ -25,7 +25,6 @@ export function DeadlineChip({ placement, now }: DeadlineChipProps) {
   );
 }
 
-/** How far the student has got with this company. */
 export function StatusChip({ status }: { readonly status: PlacementStatus }) {
   return <ToneChip tone={STATUS_TONES[status]}>{statusLabel(status)}</ToneChip>;
 }

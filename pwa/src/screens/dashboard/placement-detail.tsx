@@ -24,7 +24,7 @@ import { StatusChoice } from './status-choice.tsx';
 
 interface PlacementDetailProps {
   readonly placement: PlacementView;
-  /** All of the list. */
+  /** All placements of the list. */
   readonly placements: readonly PlacementView[];
   readonly onEdit: () => void;
   readonly onDelete: () => void;
@@ -72,7 +72,7 @@ export function PlacementDetail(props: PlacementDetailProps) {
   );
 }
 
-/** What is done most: applying, when there is a link, and editing. */
+/** The most frequent actions: applying, when there is a link, and editing. */
 function MainActions({ placement, onEdit }: Pick<PlacementDetailProps, 'placement' | 'onEdit'>) {
   const apply = applyAddress(placement.links);
   return (

@@ -6,7 +6,7 @@ import { TextField } from '../../ui/text-field.tsx';
 
 type FieldName = keyof PlacementForm;
 
-/** What ties an input to the form. Its error goes away as soon as the field is edited (specification 5). */
+/** Connects an input to the form. Its error disappears as soon as the field is edited (specification 5). */
 export function usePlacementField(name: FieldName): {
   readonly input: UseFormRegisterReturn<FieldName>;
   readonly error: string | undefined;
@@ -34,7 +34,6 @@ interface TextInputProps extends Pick<
   readonly hint?: string | undefined;
 }
 
-/** A text input of the placement form. */
 export function TextInput({ name, ...field }: TextInputProps) {
   const { input, error } = usePlacementField(name);
   return <TextField autoComplete="off" {...field} {...input} error={error} />;
@@ -44,7 +43,6 @@ interface ChoiceProps extends Pick<SelectFieldProps, 'label' | 'options'> {
   readonly name: FieldName;
 }
 
-/** A choice of the placement form. */
 export function Choice({ name, ...field }: ChoiceProps) {
   const { input, error } = usePlacementField(name);
   return <SelectField {...field} {...input} error={error} />;

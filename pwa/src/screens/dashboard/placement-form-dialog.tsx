@@ -12,14 +12,17 @@ export interface PlacementFormDialogProps {
   readonly title: string;
   readonly opening: OpenedForm;
   readonly resolver: Resolver<FormValues>;
-  /** Saves on this device; gives a sentence to show in the form when that failed, and undefined when it worked. */
+  /**
+   * Saves on this device; resolves to a message for the form when that failed, and to undefined when it
+   * succeeded.
+   */
   readonly onSave: (form: FormValues) => Promise<string | undefined>;
   readonly onStartFresh: OpeningControl['startFresh'];
   readonly address: { readonly kind: 'add' } | { readonly kind: 'edit'; readonly id: string };
   readonly control: DialogControl;
 }
 
-/** The add and the edit form, with Save always in reach. */
+/** The dialog of the add and the edit form, with Save always in reach. */
 export function PlacementFormDialog({ title, ...form }: PlacementFormDialogProps) {
   const formId = useId();
   return (

@@ -36,7 +36,6 @@ const STATUS_OPTIONS = optionsOf(PLACEMENT_STATUSES, statusLabel);
 const PRIORITY_OPTIONS = optionsOf(PRIORITIES, priorityLabel);
 const TEST_STATUS_OPTIONS = optionsOf(TEST_STATUSES, testStatusLabel);
 
-/** What kind of work it is, and how far the student is with it. */
 export function DetailFields() {
   return (
     <>
@@ -57,7 +56,7 @@ export function DetailFields() {
   );
 }
 
-/** When and how the test is. */
+/** Type and date of the test. */
 export function TestFields() {
   return (
     <>
@@ -77,7 +76,7 @@ export function TestFields() {
   );
 }
 
-/** The phone's keyboard begins each word with a capital. */
+/** The on-screen keyboard capitalises each word. */
 const WORDS = { autoCapitalize: 'words' } as const;
 
 const AMOUNTS = [
@@ -103,7 +102,7 @@ interface CurrencyChoiceProps {
   readonly of: string;
 }
 
-/** The usual currencies, and the one that stands there already when it is another. */
+/** The usual currencies, and the stored one when it is another. */
 function CurrencyChoice({ name, of }: CurrencyChoiceProps) {
   const { formState } = useFormContext<PlacementForm>();
   const former = formState.defaultValues?.[name] ?? DEFAULT_CURRENCY;
@@ -112,7 +111,7 @@ function CurrencyChoice({ name, of }: CurrencyChoiceProps) {
   return <Choice name={name} label={`Currency of ${of.split(' ')[0] ?? ''}`} options={options} />;
 }
 
-/** A wheel over the field scrolls the form; it must not count the number up unseen. */
+/** The mouse wheel over the field scrolls the form; it must not change the number unnoticed. */
 const CGPA_INPUT = {
   min: CGPA_MIN,
   max: CGPA_MAX,
@@ -120,7 +119,6 @@ const CGPA_INPUT = {
   onWheel: (event: WheelEvent<HTMLInputElement>) => event.currentTarget.blur(),
 } as const;
 
-/** Who may apply. */
 export function EligibilityFields() {
   return (
     <FieldPair>
@@ -141,7 +139,7 @@ export function EligibilityFields() {
   );
 }
 
-/** Links, and whatever else is worth a note. */
+/** Links and notes. */
 export function LinkFields() {
   return (
     <>

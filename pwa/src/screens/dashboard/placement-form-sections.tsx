@@ -7,11 +7,11 @@ import type { OpenSections } from './use-open-sections.ts';
 
 interface PlacementFormSectionsProps {
   readonly sections: OpenSections;
-  /** Whether the company has the focus at once. */
+  /** Whether the company has the initial focus. */
   readonly startsAtCompany: boolean;
 }
 
-/** All fields: first the two that every placement needs, then the rest in parts that fold. */
+/** All fields: first the two that every placement needs, then the rest in collapsible sections. */
 export function PlacementFormSections({ sections, startsAtCompany }: PlacementFormSectionsProps) {
   return (
     <>

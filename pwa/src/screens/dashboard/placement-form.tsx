@@ -20,7 +20,7 @@ interface PlacementFormProps extends Omit<PlacementFormDialogProps, 'title'> {
   readonly formId: string;
 }
 
-/** The form itself. Saving needs no network; the form stays, with all that was typed, when it fails. */
+/** The form itself. Saving needs no network; when it fails, the form stays with everything that was typed. */
 export function PlacementForm(props: PlacementFormProps) {
   const { formId, opening, resolver, onSave, onStartFresh, address, control } = props;
   const { draft, untouched } = opening;
@@ -28,7 +28,7 @@ export function PlacementForm(props: PlacementFormProps) {
   const form = useForm<FormValues>({
     defaultValues: initial,
     resolver: readable(formId, resolver),
-    // Errors go when a field is edited and come back only with the next Save.
+    // Errors disappear when a field is edited and come back only with the next Save.
     reValidateMode: 'onSubmit',
   });
   const typing = useKeptTyping<FormValues>({
@@ -44,21 +44,21 @@ export function PlacementForm(props: PlacementFormProps) {
   const [pastNotice, setPastNotice] = useState(0);
   const giveUp = async (): Promise<void> => {
     await typing.stop();
-    // Should it stay after all: it is offered again, with the next opening.
+    // If it stays after all, it is offered again at the next opening.
     await dropPlacementDraft(opening.typing).catch(() => undefined);
   };
   useGuardTyping(form.formState.isDirty, { address, control, onDiscard: () => void giveUp() });
   const saving = useRef(false);
 
   const save = async (values: FormValues): Promise<void> => {
-    // A second tap on Save must not make a second company.
+    // A second tap on Save must not create a second company.
     if (saving.current) return;
     saving.current = true;
     await typing.stop();
     const failed = await onSave(values);
     setProblem(failed);
     if (failed === undefined) {
-      // The form stays a moment longer than this: what is saved is not to be saved again.
+      // The form stays a moment longer than this: `saving` remains set so that nothing is saved twice.
       control.leave();
       return;
     }
@@ -99,7 +99,7 @@ export function PlacementForm(props: PlacementFormProps) {
   );
 }
 
-/** What an input cannot read is checked as what it is, and not as an empty field. */
+/** Validates inputs whose value cannot be read as invalid, and not as empty fields. */
 function readable(formId: string, resolver: Resolver<FormValues>): Resolver<FormValues> {
   return (values, context, options) =>
     resolver({ ...values, ...unreadableInputs(formId) }, context, options);
@@ -116,7 +116,7 @@ interface GuardOptions extends Pick<PlacementFormProps, 'address' | 'control'> {
   readonly onDiscard: () => void;
 }
 
-/** Tells the address keeper that this dialog holds typing, so that Back and Escape ask first. */
+/** Reports to the dialog control that this dialog contains typed text, so that Back and Escape ask first. */
 function useGuardTyping(dirty: boolean, { address, control, onDiscard }: GuardOptions): void {
   const { guard } = control;
   const discard = useRef(onDiscard);
@@ -137,6 +137,6 @@ const FORM = {
   gridTemplateColumns: 'minmax(0, 1fr)',
   gap: 2.5,
   '& input, & select': { py: '12px' },
-  // The label of a field that takes the focus must not hide under the bar at the top.
+  // The label of a focused field must not be hidden under the bar at the top.
   '& input, & textarea, & select, & button': { scrollMarginBlock: '56px 32px' },
 } as const;

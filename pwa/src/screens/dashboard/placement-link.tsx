@@ -8,7 +8,7 @@ interface PlacementLinkProps {
   readonly children: ReactNode;
 }
 
-/** Opens a placement's details. Its looks come from the list around it, which takes `PLACEMENT_LINKS` into its style. */
+/** Opens a placement's details. Styled by the list around it, which includes `PLACEMENT_LINKS` in its style. */
 export function PlacementLink({ id, children }: PlacementLinkProps) {
   return (
     <Link

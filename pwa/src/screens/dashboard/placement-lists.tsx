@@ -87,7 +87,10 @@ interface FilteredSectionsProps {
   readonly mode: SelectionMode;
 }
 
-/** Its own component, so that a key press draws the search box at once and only the lists when there is time. */
+/**
+ * A component of its own, so that a key press re-renders the search box at once and the lists only when there
+ * is time.
+ */
 function LaterSections(props: FilteredSectionsProps) {
   return <FilteredSections {...props} filters={useDeferredValue(props.filters)} />;
 }
@@ -109,7 +112,7 @@ const FilteredSections = memo(function FilteredSections(props: FilteredSectionsP
   useHoldToSelect(listsRef, selecting ? undefined : mode.start);
   const count = shown.reduce((sum, section) => sum + section.placements.length, 0);
   const filtering = isFiltering(filters);
-  // An empty section says it itself, where it can be seen.
+  // The first section, if it is empty and visible, shows the message itself.
   const saidBelow = count === 0 && !folding.folded.has('on_campus');
   return (
     <div ref={listsRef} data-selecting={selecting}>
@@ -149,7 +152,7 @@ const FilteredSections = memo(function FilteredSections(props: FilteredSectionsP
   );
 });
 
-/** Which sections are folded away. */
+/** Which sections are collapsed. */
 function useFolding() {
   const [keys, setKeys] = useEntryState(useLocation().key, 'folded', parseKeys);
   const toggle = useCallback(
@@ -168,11 +171,14 @@ interface ResultLineProps {
   /** How many pass the filters; undefined when nothing is filtered. */
   readonly count: number | undefined;
   readonly total: number;
-  /** Undefined where the way back stands further below. */
+  /** Undefined where the button is shown further below. */
   readonly onClear: (() => void) | undefined;
 }
 
-/** Says how many there are while filters are on. The live region stands there from the start, or readers miss it. */
+/**
+ * The number of results while filters are on. The live region is rendered from the start, or screen readers
+ * miss it.
+ */
 function ResultLine({ count, total, onClear }: ResultLineProps) {
   return (
     <Box

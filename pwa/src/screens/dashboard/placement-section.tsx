@@ -14,12 +14,12 @@ interface PlacementSectionProps {
   readonly title: string;
   readonly placements: readonly PlacementView[];
   readonly now: WallTime;
-  /** True when the page as a whole is long: then only what is near the screen is drawn. */
+  /** True when the page as a whole is long: then only what is near the screen is rendered. */
   readonly virtual: boolean;
-  /** False when it is folded away. */
+  /** False when it is collapsed. */
   readonly open: boolean;
   readonly onToggle: (key: SectionKey) => void;
-  /** Given where the way back from filters that hide everything is to be offered. */
+  /** Given when a button should clear filters that hide everything. */
   readonly onClearFilters?: (() => void) | undefined;
   readonly onOpen: (id: string) => void;
 }

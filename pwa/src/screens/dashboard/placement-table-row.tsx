@@ -18,14 +18,14 @@ import { useSelection } from './selection-context.ts';
 
 interface PlacementTableRowProps extends PlacementRowProps {
   readonly onOpen: (id: string) => void;
-  /** Position in the whole list, from 0; the row's number for readers and for measuring. */
+  /** Position in the whole list, from 0; used for the row number and for measuring. */
   readonly index: number;
   readonly ref?: Ref<HTMLTableRowElement>;
 }
 
 /**
- * One placement on a large screen. A click anywhere opens it; by keyboard the company's link does. The table around
- * it gives its looks.
+ * One placement on a large screen. A click anywhere opens it; by keyboard the company's link does. Styled by
+ * the table around it.
  */
 export const PlacementTableRow = memo(function PlacementTableRow({
   placement,

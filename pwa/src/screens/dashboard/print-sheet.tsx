@@ -5,7 +5,7 @@ import { useEffect } from 'react';
 import { PrintedPlacements, type PrintedPlacementsProps } from './printed-placements.tsx';
 import { printDrawn, usePrinting } from './use-printing.ts';
 
-/** What goes on paper instead of the page. Not there until somebody prints, and never on the screen. */
+/** The page as it is printed. Rendered only for printing, and never shown on the screen. */
 export function PrintSheet(props: PrintedPlacementsProps) {
   const printing = usePrinting();
   if (printing === 'no') return null;
@@ -20,7 +20,7 @@ export function PrintSheet(props: PrintedPlacementsProps) {
   );
 }
 
-/** Inside of the sheet, because the portal draws what is in it a moment later than itself. */
+/** A child of the sheet, because the portal renders its content a moment later than itself. */
 function PrintOnceDrawn() {
   useEffect(printDrawn, []);
   return null;

@@ -12,7 +12,10 @@ interface PrintedRowProps {
   readonly now: WallTime;
 }
 
-/** One placement on paper. Nobody can tap there: the link's address is written out, and so is the whole role. */
+/**
+ * One placement on paper, where links cannot be tapped: the link's address is written out, and so is the
+ * whole role.
+ */
 export function PrintedRow({ placement, now }: PrintedRowProps) {
   const { company, role, placementId, jobType, links, status } = placement;
   const pay = compensationParts(placement.compensation);

@@ -16,7 +16,7 @@ interface ReminderSlotProps {
   readonly now: WallTime;
 }
 
-/** What reminders have to say on the dashboard: what was missed, else the offer to whoever has none. */
+/** Reminder notices on the dashboard: missed reminders, else the offer for a student without reminders. */
 export function ReminderSlot({ placements, now }: ReminderSlotProps) {
   const missed = useMissedCount();
   const coming = useReminderOffer(placements, now);
@@ -42,7 +42,7 @@ function MissedCard({ count }: { readonly count: number }) {
   );
 }
 
-/** Made once there is a deadline to be reminded of, where reminders can be had. */
+/** Shown once there is a deadline to be reminded of, where reminders are possible. */
 function OfferCard({ coming }: { readonly coming: number }) {
   const state = usePushState();
   useFreshPushCheck();

@@ -1,6 +1,6 @@
 import { PlainIcon } from '../../ui/plain-icon.tsx';
 
-/** The signs of the page as bare paths: its lists draw hundreds, and each must cost next to nothing. */
+/** The icons of the page as bare paths: its lists render hundreds, and each must cost next to nothing. */
 const PATHS = {
   clock:
     'M11.99 2C6.47 2 2 6.48 2 12s4.47 10 9.99 10C17.52 22 22 17.52 22 12S17.52 2 11.99 2M12 20c-4.42 0-8-3.58-8-8s3.58-8 8-8 8 3.58 8 8-3.58 8-8 8m-.22-13h-.06c-.4 0-.72.32-.72.72v4.72c0 .35.18.68.49.86l4.15 2.49c.34.2.78.1.98-.24.21-.34.1-.79-.25-.99l-3.87-2.3V7.72c0-.4-.32-.72-.72-.72',
@@ -27,11 +27,11 @@ const PATHS = {
 
 interface RowIconProps {
   readonly name: keyof typeof PATHS;
-  /** Pixels. */
+  /** Width and height in pixels. */
   readonly size: number;
 }
 
-/** One sign in the colour of the text around it. Decoration: words beside it say the same. */
+/** An icon in the text colour. Decoration: text beside it says the same. */
 export function RowIcon({ name, size }: RowIconProps) {
   return <PlainIcon path={PATHS[name]} size={size} />;
 }

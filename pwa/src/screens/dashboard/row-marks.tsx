@@ -20,8 +20,8 @@ export function keptText(editedAt: WallTime): string {
 }
 
 /**
- * "Updated on the community board: Deadline, CTC." and that it takes no more applications, as long as the student could
- * have applied otherwise; null when there is nothing to tell.
+ * "Updated on the community board: Deadline, CTC." and that it takes no more applications, if the student
+ * could still have applied otherwise; null when there is nothing to report.
  */
 function boardText(placement: PlacementView, now: WallTime): string | null {
   const { changes } = placement;
@@ -34,7 +34,7 @@ function boardText(placement: PlacementView, now: WallTime): string | null {
   return texts.length === 0 ? null : texts.join(' ');
 }
 
-/** Every opportunity leaves the board some time after its deadline, and that is no news. */
+/** Every opportunity is removed some time after its deadline, which is not worth reporting. */
 function couldApply({ status, origin }: PlacementView, now: WallTime): boolean {
   const deadline = origin?.opportunity.deadlines.applicationDeadline;
   return status === 'form_not_filled' && deadline !== undefined && deadline >= now;
@@ -45,7 +45,7 @@ function KeptMark({ editedAt }: { readonly editedAt: number }) {
   return <Mark icon="devices" text={keptText(wallTimeAt(editedAt))} />;
 }
 
-/** What the student should know about the copy of this placement on this device; nothing when all is sent. */
+/** Marks about the copy of this placement on this device; empty when there is nothing to report. */
 export function RowMarks({ placement, now }: PlacementRowProps) {
   const { unsent, changedElsewhere, keptByEditAt = null } = placement;
   const onBoard = boardText(placement, now);
@@ -75,7 +75,7 @@ function Mark({ icon, text }: MarkProps) {
   );
 }
 
-/** The server's reason for refusing a change. In words, because it needs the student. */
+/** The server's reason for refusing a change. As text, because the student has to act. */
 export function RefusedMark({ reason }: { readonly reason: string | null }) {
   if (reason === null) return null;
   return (

@@ -1,12 +1,12 @@
 /**
- * The looks of cards and rows, set once on the list around them. Styling each of a thousand rows by itself costs more
- * than drawing them.
+ * Styles of cards and rows, set once on the list around them. Styling each of a thousand rows separately
+ * costs more than rendering them.
  */
 import { PLACEMENT_CARD } from '../../ui/placement-card-style.ts';
 
 const VAR = '--mui-palette';
 
-/** The tint of an urgent row: lighter than the red chip, so that the chip still stands out on it. */
+/** The tint of an urgent row: lighter than the red chip, so that the chip is still visible on it. */
 const URGENT_TINT = `color-mix(in srgb, var(${VAR}-tone-red-container) 45%, var(${VAR}-background-paper))`;
 /** The bar at the left edge says the same without colour. */
 const URGENT_BAR_PX = 4;
@@ -25,7 +25,7 @@ export const PLACEMENT_LINKS = {
   '@media (hover: hover)': { '& .opens:hover': { textDecoration: 'underline' } },
 } as const;
 
-/** Makes the whole card, which is positioned, the target of its link; other links of the card lie above it. */
+/** Makes the whole card, which is positioned, the target of its link; other links of the card are above it. */
 export const COVERING_LINKS = {
   ...PLACEMENT_LINKS,
   '& .opens::after': { content: '""', position: 'absolute', inset: 0, borderRadius: 'inherit' },
@@ -37,7 +37,7 @@ export const COVERING_LINKS = {
   },
 } as const;
 
-/** Marks, reasons and links out, the same in cards and rows. */
+/** Marks, reasons and external links, the same in cards and rows. */
 const PARTS = {
   '& .mark': {
     position: 'relative',
@@ -71,7 +71,7 @@ const PARTS = {
   },
 } as const;
 
-/** While several are being selected: the box is big enough for a thumb, and what is selected stands out. */
+/** Selection mode: the checkbox is big enough for a thumb, and selected rows are highlighted. */
 const SELECTING = {
   '& input[type=checkbox]': {
     position: 'relative',
@@ -83,7 +83,7 @@ const SELECTING = {
     cursor: 'pointer',
   },
   '& label.opens': { cursor: 'pointer' },
-  // A click with Shift picks the rows between, and not their text.
+  // A click with Shift selects the rows between, and not their text.
   '& .row:has(> .select), & .card:has(> .tile > input)': { userSelect: 'none' },
 } as const;
 const SELECTED = { bgcolor: 'brand.container', borderColor: 'primary.main' } as const;
@@ -93,7 +93,7 @@ export const CARD_STYLES = {
   ...COVERING_LINKS,
   ...PARTS,
   ...SELECTING,
-  // A long touch selects the card, and not its text.
+  // A long press selects the card, and not its text.
   '@media (pointer: coarse)': { '& .card': { userSelect: 'none', WebkitTouchCallout: 'none' } },
   '& .card:active': { bgcolor: 'brand.raised' },
   '& .card[data-urgent=true]': {
@@ -128,7 +128,7 @@ const COLUMN_WIDTHS = {
   narrow: ['17.5%', '11.5%', '14.5%', '18%', '9.5%', '14.5%', '14.5%'],
 } as const;
 
-/** Counted from the end: before them there may be a column of boxes. */
+/** Counted from the end: before them there may be a column of checkboxes. */
 function columns(widths: readonly string[]): Readonly<Record<string, { readonly width: string }>> {
   return Object.fromEntries(
     widths.map((width, at) => [
@@ -193,7 +193,7 @@ export const TABLE_STYLES = {
   },
   '& thead .select, & .row > .select': { width: 48, px: 1.5 },
   '& .row > .select + th': { pl: { xs: 1, xl: 1.5 } },
-  // The bar stands at the edge of the row, whichever cell is there.
+  // The bar is at the edge of the row, whichever cell is there.
   '& .row[data-urgent=true] > .select': URGENT_EDGE,
   '& .row[data-urgent=true] > .select + th': { boxShadow: 'none' },
   '& .role, & .muted': { color: MUTED },

@@ -23,15 +23,15 @@ import type { SelectionMode } from './use-selection-mode.ts';
 
 interface SelectionBarProps {
   readonly mode: SelectionMode;
-  /** All placements; what is none of them any more cannot stay selected. */
+  /** All placements; one that is not among them any more cannot stay selected. */
   readonly placements: readonly PlacementView[];
-  /** What passes the filters, in the order of the page. */
+  /** The placements that pass the filters, in the order of the page. */
   readonly sections: readonly Section<PlacementView>[];
-  /** Those are not on the screen. */
+  /** Sections that are not visible. */
   readonly folded: ReadonlySet<SectionKey>;
 }
 
-/** How many are selected, and what can be done to them all. Within reach of the thumb on phones. */
+/** The number of selected placements, and the actions for all of them. Within reach of the thumb on phones. */
 export function SelectionBar({ mode, placements, sections, folded }: SelectionBarProps) {
   const { selection, phase, leave, ask, stopAsking } = mode;
   const chosen = useSyncExternalStore(selection.subscribe, selection.chosen);
@@ -107,7 +107,7 @@ function idsOnScreen(
     .flatMap((section) => section.placements.map(({ _id }) => _id));
 }
 
-/** Filled after it stands on the page: readers only speak what enters a region they know. */
+/** Filled after it is in the page: screen readers announce only what enters a live region that exists already. */
 function SelectedCount({ text }: { readonly text: string }) {
   const spoken = useDeferredValue(text, '');
   return (
@@ -152,11 +152,11 @@ function useLeaveByEscape(leave: () => void): void {
   }, [leave]);
 }
 
-/** The focus goes to the bar, and at the end to the menu that began it unless it has found another place. */
+/** Moves the focus to the bar, and at the end to the menu that started the mode unless it has moved elsewhere. */
 function useFocusInAndBack(bar: RefObject<HTMLElement | null>): void {
   useEffect(() => {
     bar.current?.focus({ preventScroll: true });
-    // After the bar itself is gone.
+    // After the bar itself is unmounted.
     return () => void setTimeout(() => holdFocus(menuOrHeading));
   }, [bar]);
 }
@@ -166,7 +166,7 @@ function menuOrHeading(): Element | null {
   return document.querySelector('[data-dashboard-menu], [data-section-heading]');
 }
 
-/** Neither the last row nor what has the focus may lie under the bar. */
+/** Neither the last row nor the focused element may be under the bar. */
 const ROOM_FOR_THE_BAR = {
   html: { scrollPaddingBottom: '236px' },
   '[data-selecting=true]': { paddingBottom: 120 },

@@ -6,7 +6,7 @@ interface SelectionBoxProps {
   readonly selection: Selection;
 }
 
-/** Selects one placement. Its name is the `SelectionLabel` of the same placement. */
+/** Checkbox of one placement, labelled by its `SelectionLabel`. */
 export function SelectionBox({ id, selection }: SelectionBoxProps) {
   const selected = useSyncExternalStore(selection.subscribe, () => selection.chosen().has(id));
   return (
@@ -24,7 +24,7 @@ interface SelectionLabelProps {
   readonly children: ReactNode;
 }
 
-/** Stands where the placement's link stands else, and takes its place as the target of the whole card. */
+/** Replaces the placement's link in selection mode, also as the target of the whole card. */
 export function SelectionLabel({ id, children }: SelectionLabelProps) {
   return (
     <label className="opens" htmlFor={boxId(id)}>
@@ -37,7 +37,7 @@ function boxId(id: string): string {
   return `select-${id}`;
 }
 
-/** With Shift, by click or by Space, everything since the last one is meant. */
+/** With Shift, by click or by Space, the range since the last one is meant. */
 function reachOf({ nativeEvent }: ChangeEvent): 'one' | 'range' {
   const shift = nativeEvent instanceof MouseEvent && nativeEvent.shiftKey;
   return shift ? 'range' : 'one';

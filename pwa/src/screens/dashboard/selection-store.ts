@@ -1,25 +1,24 @@
 /**
- * Which placements are selected. Kept outside of React, so that picking one of a thousand draws one row and the bar,
- * and not the lists.
+ * The selected placements. A store outside of React, so that selecting one of a thousand re-renders one row
+ * and the bar, and not the lists.
  */
 export interface Selection {
-  /** Calls the listener after each change; gives the function that ends it. */
+  /** Calls the listener after each change; returns the function that unsubscribes. */
   readonly subscribe: (listener: () => void) => () => void;
   /** The ids; the same object until something changes. */
   readonly chosen: () => ReadonlySet<string>;
   /** Selects exactly these. */
   readonly choose: (ids: Iterable<string>) => void;
-  /** Turns one around or, with 'range', all between the one picked last and this one, as this one turns. */
+  /** Toggles one or, with 'range', sets all between the one picked last and this one to this one's new state. */
   readonly pick: (id: string, reach: 'one' | 'range') => void;
-  /** Says in which order the rows stand on the screen, for ranges. */
+  /** Sets the order of the rows on the screen, for ranges. */
   readonly setOrder: (ids: readonly string[]) => void;
-  /** Lets go of all that are not among these: what was deleted elsewhere cannot stay selected. */
+  /** Drops all ids that are not among these: a placement that another device deleted cannot stay selected. */
   readonly retain: (ids: ReadonlySet<string>) => void;
 }
 
 const NOTHING: ReadonlySet<string> = new Set();
 
-/** A selection in which nothing is selected yet. */
 export function createSelection(): Selection {
   const listeners = new Set<() => void>();
   let chosen = NOTHING;

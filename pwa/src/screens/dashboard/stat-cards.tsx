@@ -6,9 +6,9 @@ import { isFiltering, NO_FILTERS, type DashboardFilters } from './dashboard-filt
 
 interface StatCardsProps {
   readonly stats: PlacementStats;
-  /** The title of the card that was pressed. */
+  /** The title of the pressed card. */
   readonly pressed: string | undefined;
-  /** Left out where there is nothing to filter. */
+  /** Omitted where there is nothing to filter. */
   readonly onFilter?: (filters: DashboardFilters) => void;
 }
 
@@ -19,7 +19,7 @@ const SHOWS: Readonly<Record<keyof typeof STAT_CARD_TITLES, DashboardFilters>> =
   completed: { ...NO_FILTERS, status: 'process_done' },
 };
 
-/** Takes the chosen filters; gives the title of the card that shows just these. */
+/** The title of the card that sets exactly these filters. */
 export function pressedCard(filters: DashboardFilters): string | undefined {
   if (!isFiltering(filters)) return undefined;
   if (isSame(filters, SHOWS.applied)) return STAT_CARD_TITLES.applied;
@@ -27,7 +27,10 @@ export function pressedCard(filters: DashboardFilters): string | undefined {
   return isSame(filters, SHOWS.completed) ? STAT_CARD_TITLES.completed : undefined;
 }
 
-/** The four figures. Where there is a list, each is a button that shows what it counts; pressed again it shows everything. */
+/**
+ * The four figures. Where there is a list, each is a button that filters by what it counts; pressed again it
+ * shows everything.
+ */
 export const StatCards = memo(function StatCards({ stats, pressed, onFilter }: StatCardsProps) {
   const cards = [
     { title: STAT_CARD_TITLES.total, count: stats.total, shows: SHOWS.total },
@@ -82,7 +85,7 @@ interface StatCardProps {
   readonly onPress: (() => void) | undefined;
 }
 
-/** One figure. The words come first for readers and stand below the number for eyes. */
+/** One figure. The title comes first in the DOM for screen readers and is shown below the number. */
 function StatCard({ title, count, percent, alarming = false, pressed, onPress }: StatCardProps) {
   const content = (
     <>

@@ -1,4 +1,4 @@
-/** How long there is until a deadline, for the detail dialog: finer than the chip's whole days. */
+/** The time left until a deadline, for the detail dialog: finer than the chip's whole days. */
 import type { WallTime } from '@shortlist/shared/lib/wall-time.ts';
 import { instantOf } from '@shortlist/shared/lib/zoned-time.ts';
 
@@ -6,7 +6,10 @@ const MINUTE = 60;
 const HOUR = 60 * MINUTE;
 const DAY = 24 * HOUR;
 
-/** Takes two wall times and their zone; gives '2 days 5 h left', '3 h 20 min left', 'less than a minute left', 'passed'. */
+/**
+ * Two wall times in the same zone; returns '2 days 5 h left', '3 h 20 min left', 'less than a minute left' or
+ * 'passed'.
+ */
 export function timeLeft(deadline: WallTime, now: WallTime, timeZone: string): string {
   const seconds = (instantOf(deadline, timeZone) - instantOf(now, timeZone)) / 1000;
   if (seconds < 0) return 'passed';

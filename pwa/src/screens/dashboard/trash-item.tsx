@@ -15,10 +15,10 @@ interface TrashItemProps {
   readonly onRestore: (id: string) => void;
 }
 
-/** From then on the days that are left are shown in red. */
+/** From this number on the days left are shown in red. */
 const SOON_DAYS = 7;
 
-/** One deleted placement: what it was, since when it is here and how long it will be. */
+/** One deleted placement, with when it was deleted and how many days are left. */
 export function TrashItem({ trashed, picked, onPick, onRestore }: TrashItemProps) {
   const { placement, deletedAt, daysLeft } = trashed;
   const { _id: id, company, role } = placement;
@@ -71,7 +71,7 @@ const ITEM = {
   borderColor: 'divider',
 } as const;
 
-/** On a phone the days that are left have a line to themselves. */
+/** On a phone the days left have a line of their own. */
 const LEFT = { display: { xs: 'block', sm: 'inline' } } as const;
 const DOT = { display: { xs: 'none', sm: 'inline' } } as const;
 const SOON = { color: 'tone.red.main', fontWeight: 600 } as const;

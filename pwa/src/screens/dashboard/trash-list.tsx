@@ -14,7 +14,7 @@ interface TrashListProps {
   readonly trash: readonly TrashedPlacement[];
 }
 
-/** The deleted placements, one below the other; one or several can be restored. */
+/** The list of deleted placements; one or several can be restored. */
 export function TrashList({ trash }: TrashListProps) {
   const { shown, hidden, showMore } = useShownPart(trash);
   const { picked, toggle, pickAll } = usePicked(trash);
@@ -67,7 +67,7 @@ export function TrashList({ trash }: TrashListProps) {
   );
 }
 
-/** Which of them are picked. Those that leave the trash, here or by the sync, are no longer picked. */
+/** The selected ones. Those that leave the trash, here or by the sync, are no longer selected. */
 function usePicked(trash: readonly TrashedPlacement[]) {
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
   const ids = trash.map(({ placement }) => placement._id);
@@ -83,7 +83,7 @@ function toggled(chosen: ReadonlySet<string>, id: string): ReadonlySet<string> {
   return new Set(chosen.has(id) ? others : [...others, id]);
 }
 
-/** Stays in view while a long list is gone through. */
+/** Stays visible while a long list is scrolled. */
 const BAR = {
   position: 'sticky',
   top: 0,

@@ -23,7 +23,7 @@ interface UpcomingTestsCardProps {
   readonly tests: readonly UpcomingTest<Placement>[];
 }
 
-/** The next tests; the rest unfold in place (specification 4, upcoming tests). */
+/** The next tests; the rest expand in place (specification 4, upcoming tests). */
 export const UpcomingTestsCard = memo(function UpcomingTestsCard({
   tests,
 }: UpcomingTestsCardProps) {
@@ -57,7 +57,7 @@ export const UpcomingTestsCard = memo(function UpcomingTestsCard({
   );
 });
 
-/** Five rows would push the lists off a phone's screen: there the first tests lie side by side. */
+/** Five rows would push the lists off a phone's screen: there the first tests are a row that scrolls sideways. */
 const SWIPED_ON_PHONES = {
   '@media (max-width: 599.95px)': {
     display: 'flex',
@@ -128,7 +128,7 @@ const Card = styledOnce('section', {
     mt: 0.5,
     mb: -1,
     ml: -2.25,
-    // Beside it floats the round button of a phone.
+    // Room for the floating button of a phone.
     mr: { xs: 7, md: 0 },
     px: 2.25,
     textAlign: 'left',
@@ -157,7 +157,7 @@ function TestItem({ test: { placement, tag, tone } }: { readonly test: UpcomingT
   );
 }
 
-/** A notice without a time of day stands as a date; midnight would be a time nobody gave. */
+/** A test without a time of day is shown as a date; midnight would be a time that no notice gave. */
 function whenText(date: WallTime): string {
   return isAllDayTest(date) ? shortDate(date) : dateTimeText(date);
 }

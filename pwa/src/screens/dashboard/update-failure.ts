@@ -1,7 +1,7 @@
 import { PLACEMENT_MESSAGES } from '@shortlist/shared/placement/messages.ts';
 import { deviceProblem } from '../../ui/save-problem.ts';
 
-/** Takes what a failed save threw; gives the sentence that stands in the form, with the reason as far as it is known. */
+/** Takes the error of a failed save; returns the message for the form, with the reason as far as it is known. */
 export function updateFailureText(error: unknown): string {
   return PLACEMENT_MESSAGES.updateFailedBecause + reasonOf(error);
 }

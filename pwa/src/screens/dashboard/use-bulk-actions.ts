@@ -17,7 +17,7 @@ interface BulkActions {
   readonly remove: () => void;
 }
 
-/** What can be done to all that is selected. Once it is done the mode ends; the message offers to take it back. */
+/** The actions for the whole selection. Afterwards the selection mode ends; the toast offers Undo. */
 export function useBulkActions({ selection, leave, stopAsking }: SelectionMode): BulkActions {
   const toast = useToast();
   const undo = async (change: BulkChange): Promise<void> => {

@@ -10,7 +10,7 @@ export interface FilterState {
   readonly clear: () => void;
 }
 
-/** The filters of the page. A link to it begins without any; Back, Forward and a reload bring them back. */
+/** The filters of the page. A link to it starts without any; Back, Forward and a reload restore them. */
 export function useDashboardFilters(): FilterState {
   const [chosen, choose] = useEntryState(useLocation().key, 'filters', parseFilters);
   const change = useCallback(

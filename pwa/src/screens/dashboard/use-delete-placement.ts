@@ -8,12 +8,12 @@ import type { DialogControl } from './use-dialog-address.ts';
 import { NOT_RESTORED } from './use-restore-placements.ts';
 
 interface DeletePlacement {
-  /** It is on its way out: that it is gone from the list is no surprise then. */
+  /** The placement is being deleted: its absence from the list is expected then. */
   readonly deleting: boolean;
   readonly remove: () => void;
 }
 
-/** Deletes on this device, closes the question and the dialog under it, and offers to take it back. */
+/** Deletes on this device, closes the question and the dialog under it, and offers Undo. */
 export function useDeletePlacement(id: string, control: DialogControl): DeletePlacement {
   const toast = useToast();
   const [deleting, setDeleting] = useState(false);

@@ -8,7 +8,7 @@ import {
   type DialogAddress,
 } from './dialog-address.ts';
 
-/** Marks a history entry of ours: below it lies the dashboard (or the dialog underneath). */
+/** Marks a history entry of ours: the dashboard (or the dialog underneath) is the entry before it. */
 export const DIALOG_STATE = { overDashboard: true } as const;
 
 function isOverDashboard(state: unknown): boolean {
@@ -17,19 +17,19 @@ function isOverDashboard(state: unknown): boolean {
 
 export interface GuardedForm {
   readonly address: DialogAddress;
-  /** Called when the student gives the typing up. */
+  /** Called when the student discards the typed text. */
   readonly onDiscard: () => void;
 }
 
 export interface DialogControl {
-  /** The dialog to show. While a dirty form is being left it stays, whatever the address says. */
+  /** The dialog to show. While a dirty form is being left it stays, whatever the URL says. */
   readonly shown: DialogAddress | undefined;
   readonly open: (address: DialogAddress) => void;
   /** Closes the topmost dialog; a dirty form asks first. */
   readonly close: () => void;
   /** Closes without asking: after a save, or when nothing is left to show. */
   readonly leave: (steps?: number) => void;
-  /** Names the dialog whose form holds unsaved typing; undefined when there is none. */
+  /** Sets the dialog whose form contains unsaved text; undefined when there is none. */
   readonly guard: (form: GuardedForm | undefined) => void;
   /** True while the question "Discard changes?" is on the screen. */
   readonly asking: boolean;
@@ -38,8 +38,8 @@ export interface DialogControl {
 }
 
 /**
- * Keeps the open dialog and the browser's history in step. Every dialog is one history entry, so that Back, Escape
- * and the close button do the same. Leaving a dirty form puts its entry back and asks.
+ * Synchronises the open dialog with the browser's history. Every dialog is one history entry, so that Back,
+ * Escape and the close button do the same. Leaving a dirty form restores its entry and asks.
  */
 export function useDialogAddress(): DialogControl {
   const location = useLocation();
@@ -63,7 +63,7 @@ export function useDialogAddress(): DialogControl {
       const there = readDialogAddress(window.location.search);
       if (leaving.current || sameDialog(guarded.address, there)) return;
       open(guarded.address);
-      // A second Back answers the question the careful way: it takes the question away and keeps the form.
+      // A second Back gives the safe answer: it closes the question and keeps the form.
       setAsking((was) => !was);
     };
     window.addEventListener('popstate', stay);
@@ -100,8 +100,8 @@ export function useDialogAddress(): DialogControl {
 }
 
 /**
- * A dialog that was opened from outside (a notification, a shortcut, a pasted link) has no dashboard under it in the
- * history. This puts it there, so that Back never leaves the app out of a dialog.
+ * A dialog that was opened from outside (a notification, a shortcut, a pasted link) has no dashboard under it
+ * in the history. This adds it, so that Back never leaves the app out of a dialog.
  */
 function useLayDialogsUnder(search: string, state: unknown): void {
   const navigate = useNavigate();

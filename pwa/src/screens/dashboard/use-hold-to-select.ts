@@ -1,13 +1,13 @@
 import { type RefObject, useEffect } from 'react';
 
-/** As long as phones wait before they call a touch a long one. */
+/** The time after which phones treat a touch as a long press. */
 const HOLD_MS = 500;
 /** A finger that moves further than this many pixels scrolls. */
 const STILL_PX = 10;
 
 /**
- * Calls `onHold` with the id of the placement whose card or row in `list` is touched long. The touch then does nothing
- * else: no link opens and no menu of the browser comes up. Undefined switches it off.
+ * Calls `onHold` with the id of the placement whose card or row in `list` is long-pressed. The press then
+ * does nothing else: no link opens and no context menu. Undefined switches it off.
  */
 export function useHoldToSelect(
   list: RefObject<HTMLElement | null>,
@@ -38,7 +38,7 @@ function followTouches(list: HTMLElement, onHold: (id: string) => void): () => v
     if (Math.hypot(clientX - from.x, clientY - from.y) > STILL_PX) letGo();
   };
   const onMenu = (event: MouseEvent): void => {
-    // Android announces its menu of the link a moment before or after our own time is up.
+    // Android fires its context menu of the link a moment before or after our own timer.
     if (event instanceof PointerEvent && event.pointerType === 'touch' && placementAt(event.target))
       event.preventDefault();
   };
@@ -55,7 +55,7 @@ function followTouches(list: HTMLElement, onHold: (id: string) => void): () => v
   };
 }
 
-/** The click that some browsers send when the finger is lifted would undo what the long touch did. */
+/** The click that some browsers send when the finger is lifted would undo what the long press did. */
 function swallowRest(): void {
   const ends = new AbortController();
   const swallow = (event: MouseEvent): void => {
@@ -68,7 +68,7 @@ function swallowRest(): void {
   window.addEventListener('pointerdown', () => ends.abort(), options);
 }
 
-/** The placement whose card or row this is in; a link out of it keeps its own menu. */
+/** The placement of the card or row around the target; an external link in it keeps its own context menu. */
 function placementAt(target: EventTarget | null): string | undefined {
   if (!(target instanceof Element) || target.closest('.apply') !== null) return undefined;
   const link = target.closest('.card, .row')?.querySelector('[data-opens]');

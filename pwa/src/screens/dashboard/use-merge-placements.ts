@@ -6,12 +6,15 @@ import { useToast } from '../../ui/toaster.tsx';
 import { toastFailure } from './toast-failure.ts';
 
 export interface MergePlacements {
-  /** Takes the values that the one that stays takes over. */
+  /** Takes the values that the remaining placement takes over. */
   readonly merge: (taken: Values) => void;
   readonly keepBoth: () => void;
 }
 
-/** Takes the ids of the placement that stays and of the one that goes. Says what was done, and offers to undo it. */
+/**
+ * `keep` is the id of the placement that stays, `drop` that of the one to delete. Confirms the merge, and
+ * offers Undo.
+ */
 export function useMergePlacements(keep: string, drop: string): MergePlacements {
   const toast = useToast();
   const fail = useCallback(

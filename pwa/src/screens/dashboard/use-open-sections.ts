@@ -9,7 +9,7 @@ export interface OpenSections {
   readonly open: (keys: readonly FoldedKey[]) => void;
 }
 
-/** On phones the parts that are empty start folded; on large screens all of them are open. */
+/** On phones empty sections start collapsed; on large screens all are expanded. */
 export function useOpenSections(initial: PlacementForm): OpenSections {
   const phone = useMediaQuery('(max-width: 599.95px)', { noSsr: true });
   const [opened, setOpened] = useState<Partial<Record<FoldedKey, boolean>>>({});

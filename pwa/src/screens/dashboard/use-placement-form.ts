@@ -16,13 +16,13 @@ export type FormOpening = OpenedForm | GonePlacement | 'reading' | 'unreadable';
 
 export interface OpeningControl {
   readonly opening: FormOpening;
-  /** Goes back to what is stored; what was typed can be had again for a moment. */
+  /** Returns to what is stored; a toast offers to restore what was typed. */
   readonly startFresh: (before: OpenedForm, typed: PlacementForm) => Promise<void>;
 }
 
 /**
- * The form of a placement, or with null that of a new company, with what was typed there earlier. The add form opens
- * also when the device cannot be read: what is typed there is at least on the screen.
+ * The form of a placement, or with null that of a new company, with its draft. The add form opens also when
+ * the device cannot be read: what is typed there is at least on the screen.
  */
 export function usePlacementForm(
   id: string | null,
@@ -41,7 +41,7 @@ export function usePlacementForm(
     if (!(await openAgain())) open(id === null ? { kind: 'add' } : { kind: 'edit', id });
   };
   const startFresh = async (before: OpenedForm, typed: PlacementForm): Promise<void> => {
-    // Should it stay after all: it is offered again, with the next opening.
+    // If the draft stays after all, it is offered again at the next opening.
     await dropPlacementDraft(before.typing).catch(() => undefined);
     await openAgain();
     const undo = (): void => void bringBack(before, typed).catch(() => undefined);
@@ -64,7 +64,6 @@ function closeOf(opening: Outcome): (() => void) | undefined {
   return isOpened(opening) ? opening.close : undefined;
 }
 
-/** True for a form that can be shown. */
 export function isOpened(opening: FormOpening): opening is OpenedForm {
   return typeof opening === 'object' && 'typing' in opening;
 }

@@ -1,12 +1,12 @@
 /**
- * Printing the dashboard. The browser's own command announces itself before it takes its picture of the page. Ours
- * has to draw the sheet first: `window.print` waits for nothing.
+ * Printing the dashboard. The browser's own command fires an event before it captures the page. Ours has to
+ * render the sheet first: `window.print` waits for nothing.
  */
 import { useSyncExternalStore } from 'react';
 
 /**
- * 'asked': draw the sheet, then print. 'printing': the browser is at it. The sheet stays after that until somebody
- * touches the page again, because phones say too early that they are done.
+ * 'asked': render the sheet, then print. 'printing': the browser prints. The sheet stays after that until the
+ * page is touched again, because phones report too early that they are done.
  */
 type PrintState = 'no' | 'asked' | 'printing';
 
@@ -40,17 +40,19 @@ function subscribe(listener: () => void): () => void {
   };
 }
 
-/** Whether what goes on paper is wanted now. */
 export function usePrinting(): PrintState {
   return useSyncExternalStore(subscribe, () => state);
 }
 
-/** Asks for the sheet; once it is drawn, `printDrawn` prints it. */
+/** Requests the sheet; once it is rendered, `printDrawn` prints it. */
 export function printPage(): void {
   become('asked');
 }
 
-/** Prints the page. Not every browser announces that by an event, and one that stays silent must print again too. */
+/**
+ * Prints the page. Not every browser fires the print events, and one without them must be able to print again
+ * too.
+ */
 export function printDrawn(): void {
   window.print();
   become('printing');

@@ -5,7 +5,10 @@ import { toastFailure } from './toast-failure.ts';
 
 export const NOT_RESTORED = 'That could not be brought back. Please try again.';
 
-/** Gives what brings deleted placements back and says so. It answers whether it did; all come back, or none. */
+/**
+ * Returns a function that restores deleted placements and confirms it. It resolves to whether it succeeded;
+ * all are restored, or none.
+ */
 export function useRestorePlacements(): (ids: readonly string[]) => Promise<boolean> {
   const toast = useToast();
   return useCallback(

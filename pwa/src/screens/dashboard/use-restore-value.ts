@@ -5,10 +5,13 @@ import { restoreValue, undoRestoredValue } from '../../commands/restore-value.ts
 import { useToast } from '../../ui/toaster.tsx';
 import { toastFailure } from './toast-failure.ts';
 
-/** Said when an undo would overwrite what nobody has seen. */
+/** Shown when an undo would overwrite a value that the student has not seen. */
 const CHANGED_SINCE = 'It was changed again since, and stays as it is.';
 
-/** Takes a placement's id; gives what puts an earlier value of it back, says so, and offers to undo that. */
+/**
+ * Takes a placement's id; returns a function that restores an earlier value of it, confirms that, and offers
+ * Undo.
+ */
 export function useRestoreValue(id: string): (path: string, value: Json) => Promise<void> {
   const toast = useToast();
   return useCallback(

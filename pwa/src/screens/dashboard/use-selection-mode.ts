@@ -2,18 +2,18 @@ import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { createSelection, type Selection } from './selection-store.ts';
 
-/** 'off', 'on', or 'asking' while the question whether to delete lies over the selection. */
+/** 'asking' while the question whether to delete is open over the selection. */
 export type SelectionPhase = 'off' | 'on' | 'asking';
 
 export interface SelectionMode {
   readonly phase: SelectionPhase;
   readonly selection: Selection;
-  /** Begins with this placement selected, or with none. */
+  /** Starts with this placement selected, or with none. */
   readonly start: (id?: string) => void;
   readonly ask: () => void;
-  /** Takes the question away. */
+  /** Closes the question. */
   readonly stopAsking: () => void;
-  /** Ends the mode and forgets what was selected. */
+  /** Ends the mode and clears the selection. */
   readonly leave: () => void;
 }
 
@@ -21,8 +21,8 @@ const HISTORY_STATES = { on: { dialog: 'select' }, asking: { dialog: 'delete-sel
 const STEPS_BACK = { off: 0, on: 1, asking: 2 } as const;
 
 /**
- * Selecting several placements. The mode and its question are entries of the history, so that the phone's Back takes
- * them away one by one and never leaves the page.
+ * The selection mode. The mode and its question are history entries, so that the phone's Back closes them one
+ * by one and never leaves the page.
  */
 export function useSelectionMode(): SelectionMode {
   const [selection] = useState(createSelection);
@@ -55,7 +55,7 @@ export function useSelectionMode(): SelectionMode {
 
 function useHistorySteps(phase: SelectionPhase) {
   const navigate = useNavigate();
-  // Steps back take a moment. A second press meanwhile must not lead out of the page.
+  // Steps back take a moment. A second press meanwhile must not leave the page.
   const leaving = useRef(false);
   useEffect(() => {
     leaving.current = false;

@@ -4,9 +4,12 @@ import { useOnline } from '../../hooks/use-online.ts';
 import { listPlacementHistory } from '../../requests/placement-history.ts';
 
 export interface ServerHistory {
-  /** What the server last told; nothing before its first answer. */
+  /** The server's last answer; empty before the first. */
   readonly values: readonly ReplacedValue[];
-  /** `failed`: what is shown lacks what other devices did, or its latest part. `reason` is the server's sentence. */
+  /**
+   * `failed`: the changes of other devices, or the latest of them, are missing. `reason` is the server's
+   * sentence.
+   */
   readonly state:
     | { readonly kind: 'asking' }
     | { readonly kind: 'known' }
@@ -17,7 +20,7 @@ export interface ServerHistory {
 const NONE: readonly ReplacedValue[] = [];
 
 /**
- * The server's part of a placement's history. Asks when it is first shown, when the network comes back, and when the
+ * The server's part of a placement's history. Requested on mount, when the network comes back, and when the
  * last change of this device has been sent (`unsent` goes from true to false): the server then knows more.
  */
 export function useServerHistory(id: string, unsent: boolean): ServerHistory {

@@ -5,13 +5,16 @@ import { acceptChange, keepMine, noteChanges } from '../../commands/settle-chang
 import { useToast } from '../../ui/toaster.tsx';
 import { toastFailure } from './toast-failure.ts';
 
-/** 'note' says that they were seen, 'accept' takes the board's values, 'keep' the student's own. */
+/** 'note' records that they were seen, 'accept' takes the opportunity's values, 'keep' the student's own. */
 export type SettleChange = (
   decision: 'note' | 'accept' | 'keep',
   changes: readonly FollowedChange[],
 ) => void;
 
-/** Takes a placement's id and what to do once a decision about it is on the disk. A failure is told. */
+/**
+ * Takes a placement's id and a callback for when a decision about it is on the disk. Shows a failure as a
+ * toast.
+ */
 export function useSettleChange(id: string, onSettled: () => void): SettleChange {
   const toast = useToast();
   return useCallback(

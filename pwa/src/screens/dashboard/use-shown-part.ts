@@ -10,7 +10,7 @@ export interface ShownPart<T> {
   readonly showMore: () => void;
 }
 
-/** The beginning of a list that may be long, in a dialog where only its beginning is usually wanted. */
+/** The beginning of a list that may be long, with a function that shows more. */
 export function useShownPart<T>(list: readonly T[]): ShownPart<T> {
   const [count, setCount] = useState(STEP);
   return {

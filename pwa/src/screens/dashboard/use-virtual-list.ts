@@ -6,7 +6,7 @@ import {
 } from '@tanstack/react-virtual';
 import { useCallback, useEffect, useLayoutEffect, useRef, useState, type RefObject } from 'react';
 
-/** Above this many rows on the page the lists draw only what is near the screen. */
+/** With more rows than this on the page, the lists render only what is near the screen. */
 export const VIRTUAL_ABOVE = 60;
 
 interface VirtualListOptions {
@@ -15,20 +15,21 @@ interface VirtualListOptions {
   /** The usual height of a row in pixels; the real one is measured. */
   readonly rowHeight: number;
   readonly gap?: number;
-  /** How many rows to keep ready above and below the screen. */
+  /** How many rows to render above and below the screen. */
   readonly overscan: number;
   readonly keyOf: (index: number) => string;
 }
 
 export interface VirtualList {
   readonly virtualizer: Virtualizer<Window, Element>;
-  /** Where the list begins, in pixels from the top of the page; rows' `start` counts from there on. */
+  /** Where the list begins, in pixels from the top of the page; rows' `start` counts from there. */
   readonly top: number;
 }
 
 /**
- * A list that scrolls with the page. It follows everything above it that grows or shrinks. The row that holds the focus
- * stays, however far away it is scrolled: the keyboard goes on from there, and typing does not fall into nothing.
+ * A virtual list that scrolls with the page. It adjusts when content above it grows or shrinks. The row that
+ * has the focus stays, however far away it is scrolled: the keyboard continues from there, and typing is not
+ * lost.
  */
 export function useVirtualList(options: VirtualListOptions): VirtualList {
   const { listRef, count, rowHeight, gap = 0, overscan, keyOf } = options;
@@ -42,7 +43,7 @@ export function useVirtualList(options: VirtualListOptions): VirtualList {
     overscan,
     scrollMargin: top,
     getItemKey: keyOf,
-    // Where the page is scrolled to is known once it is the new one, before anything is painted.
+    // The scroll position is known once it is that of the new page, before anything is painted.
     enabled: measuredTop !== undefined,
     rangeExtractor: withFocusedRow,
     useFlushSync: false,
@@ -52,7 +53,7 @@ export function useVirtualList(options: VirtualListOptions): VirtualList {
 
 type RangeExtractor = (range: Range) => number[];
 
-/** Gives the rows near the screen and the one with the focus. Rows carry their index as `data-index`. */
+/** Adds the row with the focus to the rows near the screen. Rows carry their index as `data-index`. */
 function useFocusedRow(
   list: RefObject<Element | null>,
   count: number,

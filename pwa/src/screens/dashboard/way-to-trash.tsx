@@ -1,12 +1,12 @@
 import Button from '@mui/material/Button';
 import { useTrashCount } from '../../queries/use-trash.ts';
 
-/** 'Trash', and how many placements are in it as soon as that is known. */
+/** 'Trash', with the number of placements in it as soon as that is known. */
 export function trashText(count: number | undefined): string {
   return count === undefined || count === 0 ? 'Trash' : `Trash (${count})`;
 }
 
-/** Leads to the trash where there is no list and no menu; nothing while the trash is empty. */
+/** Link to the trash where there is no list and no menu; empty while the trash is empty. */
 export function WayToTrash({ onTrash }: { readonly onTrash: () => void }) {
   const count = useTrashCount() ?? 0;
   if (count === 0) return null;
