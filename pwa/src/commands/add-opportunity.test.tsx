@@ -37,7 +37,7 @@ afterEach(() => {
 });
 
 describe('adding an opportunity', () => {
-  it('makes a placement with all its fields under the id that every device gives it', async () => {
+  it('creates a placement with all its fields under the same id on every device', async () => {
     expect(await addOpportunityToProfile('o1')).toBe('added');
     const [placement] = await readPlacements(db);
     expect(placement).toMatchObject({
@@ -47,7 +47,7 @@ describe('adding an opportunity', () => {
     });
   });
 
-  it('writes two ops that create and nothing else, in one transaction', async () => {
+  it('writes exactly two create ops, in one transaction', async () => {
     await addOpportunityToProfile('o1');
     const [placement, mark, ...others] = await db.outbox.toArray();
     expect(placement).toMatchObject({
@@ -62,23 +62,23 @@ describe('adding an opportunity', () => {
     expect(others).toEqual([]);
   });
 
-  it('is done once, however often it is asked for', async () => {
+  it('adds it once, however often it is called', async () => {
     const both = [addOpportunityToProfile('o1'), addOpportunityToProfile('o1')];
     expect((await Promise.all(both)).toSorted()).toEqual(['added', 'already']);
     expect(await addOpportunityToProfile('o1')).toBe('already');
     expect(await db.outbox.count()).toBe(2);
-    // To the student it is one change.
+    // The student sees it as one change.
     expect((await readSyncFacts(db)).pending).toBe(1);
   });
 
-  it('stays done when the placement is deleted', async () => {
+  it('remains added when the placement is deleted', async () => {
     await addOpportunityToProfile('o1');
     await deletePlacement(addedPlacementId(currentUid(), 'o1'));
     expect(await addOpportunityToProfile('o1')).toBe('already');
     expect(await readPlacements(db)).toEqual([]);
   });
 
-  it('shows at once on the board, and among the placements', async () => {
+  it('shows at once in the community and among the placements', async () => {
     const board = renderHook(() => useOpportunities());
     const one = renderHook(() => useOpportunity('o1'));
     const mine = renderHook(() => usePlacements());
@@ -90,7 +90,7 @@ describe('adding an opportunity', () => {
     await waitFor(() => expect(mine.result.current).toMatchObject([{ company: 'Zenith' }]));
   });
 
-  it('leaves nothing behind on a full device, and says so', async () => {
+  it('writes nothing on a full device, and reports it', async () => {
     fillTheDevice();
     await expect(addOpportunityToProfile('o1')).rejects.toThrow(WriteFailed);
     vi.restoreAllMocks();
@@ -98,14 +98,14 @@ describe('adding an opportunity', () => {
     expect(await addOpportunityToProfile('o1')).toBe('added');
   });
 
-  it('is told to sign in when nobody is', async () => {
+  it('asks to sign in when nobody is signed in', async () => {
     endSession({ byServer: false });
     await expect(addOpportunityToProfile('o1')).rejects.toThrow(
       new NotAdded(messages.addSignedOut),
     );
   });
 
-  it.each(['removed', 'never heard of'])('is told when it is not there: %s', async (which) => {
+  it.each(['removed', 'never received'])('reports that it does not exist: %s', async (which) => {
     if (which === 'removed')
       await feed.opportunities.put({ id: 'o1', seq: 2, load: 'l', opportunity: null });
     else await feed.opportunities.clear();
@@ -114,7 +114,7 @@ describe('adding an opportunity', () => {
 });
 
 describe('an added placement', () => {
-  it('changes on the screen when the board does', async () => {
+  it('changes on the screen when its opportunity does', async () => {
     await addOpportunityToProfile('o1');
     const { result } = renderHook(() => usePlacements());
     await waitFor(() => expect(result.current).toMatchObject([{ company: 'Zenith', changes: [] }]));
@@ -123,7 +123,7 @@ describe('an added placement', () => {
     await waitFor(() => expect(result.current).toMatchObject([{ company: 'Zenith Labs' }]));
   });
 
-  it('keeps its id when the server refused it and it is tried again', async () => {
+  it('keeps its id when it is retried after the server refused it', async () => {
     await addOpportunityToProfile('o1');
     const id = addedPlacementId(currentUid(), 'o1');
     const opened = await openForEdit(id);
@@ -149,8 +149,8 @@ describe('an added placement', () => {
   });
 });
 
-describe('an added placement that the server does not have any more', () => {
-  it('shows what the student typed, and not the board, when it is made again', async () => {
+describe('an added placement that the server no longer has', () => {
+  it("shows the student's own values, not those of the feed, when it is created again", async () => {
     await addOpportunityToProfile('o1');
     const id = addedPlacementId(currentUid(), 'o1');
     const opened = await openForEdit(id);
@@ -168,7 +168,7 @@ describe('an added placement that the server does not have any more', () => {
   });
 });
 
-it('does not open the board for those who added nothing', async () => {
+it('does not open the feed database for students who added nothing', async () => {
   await addPlacement(opportunityToPlacement(OPPORTUNITY));
   const look = vi.spyOn(feed.opportunities, 'bulkGet');
   expect(await readPlacements(userDatabase(currentUid()))).toMatchObject([{ changes: [] }]);

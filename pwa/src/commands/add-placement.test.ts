@@ -19,7 +19,7 @@ afterEach(() => {
   Reflect.deleteProperty(navigator, 'storage');
 });
 
-it('the first placement that is saved has the browser asked to keep the data, without a network, too', async () => {
+it('saving the first placement requests persistent storage from the browser, also without a network', async () => {
   expect(asked).toBe(0);
   await addPlacement(placement('Zenith', '2026-12-01'));
   await eventually(() => expect(asked).toBe(1));

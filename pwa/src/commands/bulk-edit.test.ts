@@ -25,12 +25,12 @@ beforeEach(() => {
 const add = (status: PlacementStatus = 'form_not_filled'): Promise<string> =>
   addPlacement(buildPlacementValues({ status }));
 
-/** As if the server had confirmed all of it: later changes are ops of their own. */
+/** As if the server had confirmed everything: later changes are ops of their own. */
 async function confirmAll(): Promise<void> {
   await db.outbox.toCollection().modify({ sentAt: 1 });
 }
 
-/** What the lists show of these, in their order; 'gone' for what is deleted. */
+/** The statuses that the lists show, in the order of the ids; 'gone' for a deleted placement. */
 async function statuses(...ids: readonly string[]): Promise<readonly string[]> {
   const rows = await db.view.bulkGet(ids.map((id): [string, string] => ['placement', id]));
   return rows.map((row) => (row?.live === 1 ? (row.placement?.status ?? '') : 'gone'));
@@ -45,8 +45,8 @@ async function edit(id: string, status: PlacementStatus): Promise<void> {
 describe.each([
   ['not sent yet', async () => {}],
   ['sent before', confirmAll],
-])('setting the status of several that were %s', (_, settle) => {
-  it('changes those that have another one, and gives back what they had', async () => {
+])('setting the status of several placements that were %s', (_, settle) => {
+  it('changes those with another status, and restores the former one on undo', async () => {
     const ids = [await add(), await add('form_filled'), await add('process_done')];
     await settle();
     const change = await setStatusOf(ids, 'form_filled');
@@ -56,7 +56,7 @@ describe.each([
     expect(await statuses(...ids)).toEqual(['form_not_filled', 'form_filled', 'process_done']);
   });
 
-  it('takes back only what nobody has changed since', async () => {
+  it('undoes only what was not changed since', async () => {
     const [kept, changed] = [await add(), await add()];
     await settle();
     const change = await setStatusOf([kept, changed], 'form_filled');
@@ -65,7 +65,7 @@ describe.each([
     expect(await statuses(kept, changed)).toEqual(['form_not_filled', 'process_done']);
   });
 
-  it('leaves a status alone that somebody gave again on purpose', async () => {
+  it('does not undo a status that was set again on purpose', async () => {
     const id = await add();
     await settle();
     const change = await setStatusOf([id], 'form_filled');
@@ -77,7 +77,7 @@ describe.each([
     expect(await statuses(id)).toEqual(['form_filled']);
   });
 
-  it('keeps edits of other fields when it is taken back', async () => {
+  it('preserves edits of other fields on undo', async () => {
     const id = await add();
     await settle();
     const change = await setStatusOf([id], 'form_filled');
@@ -90,8 +90,8 @@ describe.each([
   });
 });
 
-describe('setting the status of several', () => {
-  it('never brings back what was deleted meanwhile', async () => {
+describe('setting the status of several placements', () => {
+  it('never restores a placement that was deleted meanwhile', async () => {
     const [there, deleted] = [await add(), await add()];
     await deletePlacement(deleted);
     const change = await setStatusOf([there, deleted, 'unknown'], 'process_done');
@@ -99,7 +99,7 @@ describe('setting the status of several', () => {
     expect(await statuses(there, deleted)).toEqual(['process_done', 'gone']);
   });
 
-  it('does not take back what was deleted since', async () => {
+  it('does not undo the change of a placement that was deleted since', async () => {
     const id = await add();
     const change = await setStatusOf([id], 'form_filled');
     await deletePlacement(id);
@@ -127,7 +127,7 @@ describe('setting the status of several', () => {
     expect(await db.outbox.toArray()).toEqual(before);
   });
 
-  it('does a thousand as one change', async () => {
+  it('changes a thousand in one transaction', async () => {
     const ids = await addThousand();
     await confirmAll();
     const before = await db.outbox.count();
@@ -140,8 +140,8 @@ describe('setting the status of several', () => {
   });
 });
 
-describe('deleting several', () => {
-  it('deletes them all and brings them all back', async () => {
+describe('deleting several placements', () => {
+  it('deletes them all and restores them all', async () => {
     const ids = [await add('form_filled'), await add()];
     const other = await add();
     const change = await deletePlacements(ids);
@@ -150,7 +150,7 @@ describe('deleting several', () => {
     expect(await statuses(...ids)).toEqual(['form_filled', 'form_not_filled']);
   });
 
-  it('counts only what was there, and brings back only that', async () => {
+  it('counts only those that were not deleted, and restores only these', async () => {
     const [first, second] = [await add(), await add()];
     await deletePlacement(second);
     const change = await deletePlacements([first, second, 'unknown']);
@@ -159,7 +159,7 @@ describe('deleting several', () => {
     expect(await statuses(first, second)).toEqual(['form_not_filled', 'gone']);
   });
 
-  it('does not touch what was brought back since', async () => {
+  it('does not undo the deletion of a placement that was restored since', async () => {
     const [first, second] = [await add(), await add()];
     const change = await deletePlacements([first, second]);
     await restorePlacement(first);

@@ -33,7 +33,7 @@ function storedPlacement(id: string, company: string): SyncRow {
   return { t: 'placement', id, cells: Object.fromEntries(cells) };
 }
 
-it('is a file named by the day, for the account that is signed in', async () => {
+it('names the file by the day, for the account that is signed in', async () => {
   const { name, kind, content } = await exported();
   expect(name).toBe('shortlist-device-2026-11-20.json');
   expect(kind).toBe('application/json');
@@ -45,7 +45,7 @@ it('is a file named by the day, for the account that is signed in', async () => 
   });
 });
 
-it('holds rows with their stamps, deleted ones too, and every change that was not sent', async () => {
+it('contains rows with their stamps, deleted ones too, and every unsent change', async () => {
   const kept = storedPlacement('p1', 'Zenith');
   const deleted = { ...storedPlacement('p2', 'Aurora'), del: buildStamp(2) };
   await db.rows.bulkPut([
@@ -76,7 +76,7 @@ it('holds rows with their stamps, deleted ones too, and every change that was no
   ]);
 });
 
-it('holds refused changes and the journal', async () => {
+it('contains refused changes and the journal', async () => {
   const row = storedPlacement('p1', 'Zenith');
   const op = { op: 'o'.repeat(22), t: 'placement', id: 'p1', k: 'patch', sv: 1 } as const;
   const refused = {
@@ -114,7 +114,7 @@ it('needs no room on the device', async () => {
   expect(content.rows).toHaveLength(1);
 });
 
-it('lets the page have its turns while a long list is written', async () => {
+it('yields to the page while a long list is written', async () => {
   const rows = Array.from({ length: 5000 }, (_, n) => ({
     ...storedPlacement(`p${n}`, `Company ${n}`),
     seq: n + 1,

@@ -20,7 +20,7 @@ afterEach(() => {
 let forms = 0;
 const newForm = (): string => `form-${(forms += 1)}`;
 
-/** A page of its own, with nothing in its memory. */
+/** A separate page with nothing in its memory. */
 async function newPage(): Promise<Page> {
   vi.resetModules();
   return import('./form-lock.ts');
@@ -32,11 +32,11 @@ async function taken(page: Page, by: string): Promise<() => void> {
   return letGo;
 }
 
-/** What the browser tells a page that is reloaded; its locks are let go some time later. */
+/** The event of a page that is reloaded; its locks are released some time later. */
 const reload = (): boolean => dispatchEvent(new PageTransitionEvent('pagehide'));
 
 describe('a form', () => {
-  it('is typed in one window at a time', async () => {
+  it('can be open in one tab at a time', async () => {
     const by = newForm();
     const letGo = await taken(await newPage(), by);
     const other = await newPage();
@@ -47,7 +47,7 @@ describe('a form', () => {
     expect(await other.takeForm(by)).toBeDefined();
   });
 
-  it('is taken up again after a reload, however slowly the former page goes', async () => {
+  it('is resumed after a reload, however slowly the former page goes', async () => {
     const by = newForm();
     const letGo = await taken(await newPage(), by);
     reload();
@@ -57,7 +57,7 @@ describe('a form', () => {
     expect(await asked).toBeDefined();
   });
 
-  it('that another window has is not waited for after a reload', async () => {
+  it('that another tab has open is not waited for after a reload', async () => {
     const [own, others] = [newForm(), newForm()];
     await taken(await newPage(), own);
     reload();
@@ -67,7 +67,7 @@ describe('a form', () => {
     expect(await asked).toBeUndefined();
   });
 
-  it('that was let go before the reload is not waited for either', async () => {
+  it('that was released before the reload is not waited for either', async () => {
     const by = newForm();
     (await taken(await newPage(), by))();
     reload();

@@ -34,7 +34,7 @@ async function open(id: string | null = null): Promise<OpenedForm> {
   return form;
 }
 
-/** Types into some fields, as far as the disk. */
+/** Types into some fields and waits until the draft is on the disk. */
 async function type(form: OpenedForm, fields: Partial<OpenedForm['untouched']>): Promise<void> {
   await keepTyping(form, { ...(form.draft?.form ?? form.untouched), ...fields }, Date.now());
 }
@@ -46,7 +46,7 @@ async function saveEdit(form: OpenedForm): Promise<void> {
   await editPlacement(form.opened, values, form.typing);
 }
 
-/** What another device did to it. */
+/** A change by another device. */
 async function changeElsewhere(id: string, change: object): Promise<void> {
   const form = await openForEdit(id);
   if (!form) throw new Error('It is gone.');
@@ -64,14 +64,14 @@ describe('the add form', () => {
     expect(second.draft?.form).toMatchObject({ company: 'Zenith', cgpa: '12', role: '' });
   });
 
-  it('keeps nothing that is as it was at opening', async () => {
+  it('stores no draft of a form that is as it was at opening', async () => {
     const form = await open();
     await type(form, { company: 'Zenith' });
     await type(form, {});
     expect(await readPlacementDrafts(currentUid(), null)).toEqual([]);
   });
 
-  it('gives each window a draft of its own, and loses none of them', async () => {
+  it('has a draft of its own in each tab, and loses none of them', async () => {
     const [one, two] = [await open(), await open()];
     await type(one, { company: 'One' });
     await type(two, { company: 'Two' });
@@ -83,7 +83,7 @@ describe('the add form', () => {
     expect((await open()).draft?.form.company).toBe('One more');
   });
 
-  it('takes a form that its window lets go of a moment later', async () => {
+  it('resumes a draft that its tab releases a moment later', async () => {
     const form = await open();
     await type(form, { company: 'Zenith' });
     const next = open();
@@ -91,7 +91,7 @@ describe('the add form', () => {
     expect((await next).draft?.form.company).toBe('Zenith');
   });
 
-  it('lets go of its own draft only', async () => {
+  it('deletes its own draft only', async () => {
     const [one, two] = [await open(), await open()];
     await type(one, { company: 'One' });
     await type(two, { company: 'Two' });
@@ -101,7 +101,7 @@ describe('the add form', () => {
     ]);
   });
 
-  it('goes in the moment the company is saved, and stays when it is not', async () => {
+  it('deletes the draft in the transaction that saves the company, and preserves it when that fails', async () => {
     const form = await open();
     await type(form, { company: 'Zenith' });
     const values = buildPlacementValues({ company: 'Zenith' });
@@ -111,7 +111,7 @@ describe('the add form', () => {
     expect(await readPlacementDrafts(currentUid(), null)).toHaveLength(1);
   });
 
-  it('is not kept after the save', async () => {
+  it('stores no draft after the save', async () => {
     const form = await open();
     await type(form, { company: 'Zenith' });
     await addPlacement(buildPlacementValues({ company: 'Zenith' }), form.typing);
@@ -119,7 +119,7 @@ describe('the add form', () => {
     expect(await readPlacements(userDatabase(currentUid()))).toHaveLength(1);
   });
 
-  it('never shows up with another user, and a late write brings nothing back after logging out', async () => {
+  it('never shows the draft to another user, and a late write restores nothing after logging out', async () => {
     const uid = currentUid();
     const form = await open();
     await type(form, { company: 'Zenith' });
@@ -134,7 +134,7 @@ describe('the add form', () => {
 });
 
 describe('the edit form', () => {
-  it('opens again with what was typed, over what another device changed meanwhile', async () => {
+  it('opens again with what was typed, rebased on what another device changed meanwhile', async () => {
     const id = await addPlacement(buildPlacementValues({ role: 'SDE', notes: 'Old' }));
     const first = await open(id);
     await type(first, { role: 'Tester' });
@@ -167,7 +167,7 @@ describe('the edit form', () => {
     expect(mine).toMatchObject({ f: { role: 'Tester' }, base: { role: put?.op } });
   });
 
-  it('is no draft any more once the same was saved elsewhere', async () => {
+  it('has no draft any more once the same values were saved elsewhere', async () => {
     const id = await addPlacement(buildPlacementValues({ role: 'SDE' }));
     const form = await open(id);
     await type(form, { role: 'Tester' });
@@ -177,7 +177,7 @@ describe('the edit form', () => {
     expect(await readPlacementDrafts(currentUid(), id)).toEqual([]);
   });
 
-  it('keeps its draft while the placement is deleted', async () => {
+  it('preserves its draft while the placement is deleted', async () => {
     const id = await addPlacement(buildPlacementValues());
     expect(await openPlacementForm('nothing')).toEqual({ gone: true, isTypingKept: false });
     const form = await open(id);
@@ -189,7 +189,7 @@ describe('the edit form', () => {
     expect((await open(id)).draft?.form.notes).toBe('Typed');
   });
 
-  it('keeps the drafts of two placements apart', async () => {
+  it('separates the drafts of two placements', async () => {
     const [one, two] = [
       await addPlacement(buildPlacementValues({ company: 'One' })),
       await addPlacement(buildPlacementValues({ company: 'Two' })),
@@ -199,7 +199,7 @@ describe('the edit form', () => {
     expect((await open()).draft).toBeUndefined();
   });
 
-  it('lets go of its draft also when nothing is left to be saved', async () => {
+  it('deletes its draft also when nothing is left to be saved', async () => {
     const id = await addPlacement(buildPlacementValues({ role: 'SDE' }));
     const form = await open(id);
     await type(form, { role: 'SDE ' });

@@ -24,7 +24,7 @@ const opened = async (id: string): Promise<OpenedPlacement> => {
   return found;
 };
 
-/** The list as a screen has it, kept up to date. */
+/** The live list as a screen has it. */
 function showList() {
   const { result } = renderHook(() => usePlacements());
   const companies = (): readonly string[] | undefined =>
@@ -34,7 +34,7 @@ function showList() {
 }
 
 describe('the list of placements', () => {
-  it('is unknown first, then shows what was added on this device', async () => {
+  it('is undefined first, then shows what was added on this device', async () => {
     const { companies } = showList();
     expect(companies()).toBeUndefined();
     await waitFor(() => expect(companies()).toEqual([]));
@@ -42,7 +42,7 @@ describe('the list of placements', () => {
     await waitFor(() => expect(companies()).toEqual(['Zenith Systems']));
   });
 
-  it('loses what was deleted, and has it again once it was restored', async () => {
+  it('no longer contains what was deleted, and contains it again once it was restored', async () => {
     const { companies } = showList();
     const id = await addPlacement(buildPlacementValues());
     await waitFor(() => expect(companies()).toHaveLength(1));
@@ -52,7 +52,7 @@ describe('the list of placements', () => {
     await waitFor(() => expect(companies()).toHaveLength(1));
   });
 
-  it('keeps the objects of placements that did not change', async () => {
+  it('reuses the objects of placements that did not change', async () => {
     const { result } = renderHook(() => usePlacements());
     const id = await addPlacement(buildPlacementValues({ company: 'A' }));
     await addPlacement(buildPlacementValues({ company: 'B' }));
@@ -83,7 +83,7 @@ describe('a form', () => {
     await waitFor(() => expect(only()).toMatchObject({ role: 'Tester', notes: 'Bring a pen' }));
   });
 
-  it('that was left as it was writes nothing', async () => {
+  it('writes nothing when it was left unchanged', async () => {
     const id = await addPlacement(buildPlacementValues());
     const before = await userDatabase(currentUid()).outbox.toArray();
     const form = await opened(id);
@@ -91,7 +91,7 @@ describe('a form', () => {
     expect(await userDatabase(currentUid()).outbox.toArray()).toEqual(before);
   });
 
-  it('does not open for what is deleted or unknown', async () => {
+  it('does not open for a deleted or unknown placement', async () => {
     const id = await addPlacement(buildPlacementValues());
     await deletePlacement(id);
     expect(await openForEdit(id)).toBeUndefined();
@@ -125,7 +125,7 @@ describe('a change that the server refused', () => {
     );
   });
 
-  it('can be tried again, and can be let go', async () => {
+  it('can be retried, and can be discarded', async () => {
     await refuse();
     const { companies } = showList();
     const { result } = renderHook(() => useRefusedChanges());

@@ -31,7 +31,7 @@ async function changeRole(to: string): Promise<void> {
 }
 
 describe('restoring an earlier value', () => {
-  it('shows it again, and keeps the one that stood there instead', async () => {
+  it('shows it again, and stores the replaced value in the history', async () => {
     await changeRole('Architect');
     expect(await history()).toEqual(['Tester']);
     expect(await restoreValue(id, 'role', 'Tester')).toBe('Architect');
@@ -46,7 +46,7 @@ describe('restoring an earlier value', () => {
     expect(await role()).toBe('Architect');
   });
 
-  it('is not undone once somebody changed it again', async () => {
+  it('is not undone once the field was changed again', async () => {
     await changeRole('Architect');
     const value = await restoreValue(id, 'role', 'Tester');
     await changeRole('Manager');
@@ -62,7 +62,7 @@ describe('restoring an earlier value', () => {
     expect(await role()).toBeUndefined();
   });
 
-  it('of the value that is shown writes nothing', async () => {
+  it('writes nothing when the value is shown already', async () => {
     const before = await userDatabase(currentUid()).outbox.toArray();
     expect(await restoreValue(id, 'role', 'Tester')).toBe('Tester');
     expect(await userDatabase(currentUid()).outbox.toArray()).toEqual(before);
@@ -71,16 +71,16 @@ describe('restoring an earlier value', () => {
 
   it.each<[string, string, Json]>([
     ['a field that placements do not have', 'salary', '12'],
-    ['a sign of life', '_alive', true],
+    ['the alive cell', '_alive', true],
     ['an inherited name', 'constructor', 'x'],
     ['a value that the field cannot have', 'status', 'somewhere'],
-    ['no company', 'company', ''],
+    ['an empty company', 'company', ''],
   ])('refuses %s', async (_, path, value) => {
     await expect(restoreValue(id, path, value)).rejects.toMatchObject({ reason: 'other' });
     expect(await userDatabase(currentUid()).outbox.count()).toBe(1);
   });
 
-  it('refuses a placement that is not there', async () => {
+  it('refuses a placement that does not exist', async () => {
     await expect(restoreValue('nothing', 'role', 'x')).rejects.toMatchObject({ reason: 'other' });
   });
 });

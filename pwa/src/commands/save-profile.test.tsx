@@ -44,7 +44,7 @@ async function change(changes: Partial<Profile>): Promise<void> {
 }
 
 describe('before the first sync of a device', () => {
-  it('a form starts from what the server said at sign-in', async () => {
+  it('a form starts from the user of the sign-in response', async () => {
     expect((await openProfile()).values).toEqual({
       name: 'Asha Rao',
       phone: '98765 43210',
@@ -52,7 +52,7 @@ describe('before the first sync of a device', () => {
     });
   });
 
-  it('an edit is kept, and nothing else looks empty meanwhile', async () => {
+  it('an edit is stored, and no other field looks empty meanwhile', async () => {
     await change({ bio: 'Hello world', skills: ['Python', 'SQL'] });
     expect(await shown()).toEqual({
       name: 'Asha Rao',
@@ -74,7 +74,7 @@ describe('before the first sync of a device', () => {
     expect(more).toEqual([]);
   });
 
-  it('a second edit joins the first and does not begin anew', async () => {
+  it('a second edit extends the first and does not start over', async () => {
     await change({ bio: 'One' });
     await change({ bio: 'Two', interests: ['Chess'] });
     expect((await outbox()).map(({ k }) => k)).toEqual(['ensure', 'patch']);
@@ -83,7 +83,7 @@ describe('before the first sync of a device', () => {
 });
 
 describe('a form of the profile', () => {
-  it('that was left as it was writes nothing', async () => {
+  it('writes nothing when it was left unchanged', async () => {
     const opened = await openProfile();
     await saveProfile(opened, opened.values);
     expect(await outbox()).toEqual([]);
@@ -104,7 +104,7 @@ describe('a form of the profile', () => {
     });
   });
 
-  it('for name and phone sends those two cells at most', async () => {
+  it('sends at most two cells for name and phone', async () => {
     await userDatabase(currentUid()).rows.put({
       t: 'profile',
       id: 'me',
@@ -131,13 +131,13 @@ describe('a form of the profile', () => {
     expect((await shown())?.profile.skills.toSorted()).toEqual(['C++', 'Go', 'SQL']);
   });
 
-  it('brings back an entry that was taken out before', async () => {
+  it('restores an entry that was removed before', async () => {
     await change({ skills: ['Go'] });
     await change({ skills: ['Go', 'python'] });
     expect((await shown())?.profile.skills).toEqual(['Go', 'python']);
   });
 
-  it('says so when the device could not save, and keeps nothing of it', async () => {
+  it('reports that the device could not save, and stores nothing of it', async () => {
     const opened = await openProfile();
     fillTheDevice();
     const values = { ...opened.values, name: 'Asha R. Rao' };
@@ -154,7 +154,7 @@ describe('a form of the profile', () => {
   });
 });
 
-it('a change of it that the server refused is called so, and can be tried again', async () => {
+it('a refused change of it is reported as such, and can be retried', async () => {
   await change({ bio: 'Hello world' });
   const db = userDatabase(currentUid());
   const [, patch] = await outbox();
@@ -180,7 +180,7 @@ const REFUSED = {
 } as const;
 
 describe('the draft', () => {
-  it('is kept with what was seen at opening until it is dropped, for this account alone', async () => {
+  it('is stored with the values at opening until it is dropped, for this account alone', async () => {
     const opened = await openProfile();
     const draft = {
       opened,
@@ -209,7 +209,7 @@ describe('the draft', () => {
     expect(await Dexie.exists(`u-${uid}`)).toBe(false);
   });
 
-  it('is kept when it was the server that ended the session', async () => {
+  it('is preserved when the server ended the session', async () => {
     const uid = currentUid();
     const opened = await openProfile();
     const draft = { opened, form: profileToForm(opened.values.profile), typedAt: 1 };

@@ -43,7 +43,7 @@ async function comeDue(placementId: string): Promise<string> {
   return record.id;
 }
 
-describe('the wishes of the account', () => {
+describe("the account's reminder preferences", () => {
   it('change one by one, also before the first sync', async () => {
     const quiet = { from: '22:00', to: '07:00' };
     await saveReminderPreferences({ quiet });
@@ -55,7 +55,7 @@ describe('the wishes of the account', () => {
     });
   });
 
-  it('are taken back', async () => {
+  it('can be changed back', async () => {
     await saveReminderPreferences({ mail: { timeZone: 'Asia/Kolkata' } });
     await saveReminderPreferences({ mail: null });
     expect((await preferences())?.mail).toBeNull();
@@ -69,8 +69,8 @@ describe('the wishes of the account', () => {
   });
 });
 
-describe('the times of one placement', () => {
-  it('are its own until they are given up', async () => {
+describe('the reminder times of one placement', () => {
+  it('are its own until they are reset', async () => {
     const id = await addZenith();
     await saveOwnReminders(id, { deadline: [10], test: null });
     expect((await placementView(id))?.reminders).toEqual({ deadline: [10], test: null });
@@ -88,7 +88,7 @@ describe('the answer to a reminder', () => {
     expect((await db.reminders.get(reminder))?.seenAt).not.toBeNull();
   });
 
-  it('puts it off by an hour', async () => {
+  it('snoozes it for an hour', async () => {
     const id = await addZenith();
     const reminder = await comeDue(id);
     const before = Date.now();
@@ -99,7 +99,7 @@ describe('the answer to a reminder', () => {
     expect((await db.reminders.get(reminder))?.seenAt).not.toBeNull();
   });
 
-  it('counts as given once it is saved, though the reminder could not be put away', async () => {
+  it('counts as given once it is saved, though the reminder could not be dismissed', async () => {
     const id = await addZenith();
     const reminder = await comeDue(id);
     const broken = vi.spyOn(db.reminders, 'where').mockImplementation(() => {
@@ -115,7 +115,7 @@ describe('the answer to a reminder', () => {
     expect((await db.reminders.get(reminder))?.seenAt).toBeNull();
   });
 
-  it('takes note of it and changes nothing else', async () => {
+  it('dismisses it and changes nothing else', async () => {
     const id = await addZenith();
     const reminder = await comeDue(id);
     await dismissReminders([reminder]);

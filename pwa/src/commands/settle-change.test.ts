@@ -37,7 +37,7 @@ beforeEach(async () => {
   placementId = addedPlacementId(currentUid(), 'o1');
 });
 
-/** The board says this from now on; `updatedAt` in milliseconds from now. */
+/** Posts these values from now on; `updatedAt` in milliseconds from now. */
 async function post(deadline: string, more: Partial<PostedOpportunity> = {}): Promise<void> {
   const opportunity = aPostedOpportunity({
     _id: 'o1',
@@ -68,8 +68,8 @@ async function changeDeadline(to: string): Promise<void> {
 const opsOf = async (): Promise<readonly string[]> =>
   (await myDatabase().outbox.toArray()).map(({ k, t }) => `${k} ${t}`);
 
-describe('a field that nobody touched', () => {
-  it('shows what the board says now, and tells what changed', async () => {
+describe('a field that the student never changed', () => {
+  it("shows the opportunity's current value, and reports what changed", async () => {
     expect(await shown()).toMatchObject({ deadline: COPIED, changes: [] });
     await extend();
     expect(await shown()).toMatchObject({
@@ -86,7 +86,7 @@ describe('a field that nobody touched', () => {
     expect(before).toEqual(['ensure placement', 'ensure mark']);
   });
 
-  it('is the same object as long as neither placement nor board changed', async () => {
+  it('is the same object as long as neither placement nor opportunity changed', async () => {
     await extend();
     const { placement } = await shown();
     expect((await shown()).placement).toBe(placement);
@@ -102,14 +102,14 @@ describe('a field that nobody touched', () => {
     });
   });
 
-  it('goes on showing what it showed when the opportunity is taken from the board', async () => {
+  it('continues to show its value when the opportunity is removed', async () => {
     await extend();
     await keepAdded(myDatabase(), feed, ['o1']);
     await feed.opportunities.put({ id: 'o1', seq: 99, load: 'l', opportunity: null });
     expect(await shown()).toMatchObject({ deadline: EXTENDED });
   });
 
-  it('goes on following after "Got it", and tells the next change', async () => {
+  it('continues to follow after "Got it", and reports the next change', async () => {
     await extend();
     await noteChanges(placementId, (await shown()).changes);
     expect(await shown()).toMatchObject({ deadline: EXTENDED, changes: [] });
@@ -121,7 +121,7 @@ describe('a field that nobody touched', () => {
     });
   });
 
-  it('is told the way back, too, after "Got it"', async () => {
+  it('reports a change back to the former value after "Got it"', async () => {
     await extend();
     await noteChanges(placementId, (await shown()).changes);
     await post(COPIED, { updatedAt: inMs(2000) });
@@ -131,7 +131,7 @@ describe('a field that nobody touched', () => {
     });
   });
 
-  it('makes no op and no history of "Got it"', async () => {
+  it('writes no op and no history for "Got it"', async () => {
     const before = await opsOf();
     await extend();
     await noteChanges(placementId, (await shown()).changes);
@@ -139,7 +139,7 @@ describe('a field that nobody touched', () => {
     expect(await readPlacementHistory(myDatabase(), placementId)).toEqual([]);
   });
 
-  it('is taken note of only as far as it was shown', async () => {
+  it('is noted only as far as it was shown', async () => {
     await extend();
     const { changes } = await shown();
     await post('2026-12-09T23:59:00', { updatedAt: inMs(2000) });
@@ -157,7 +157,7 @@ describe('a field that nobody touched', () => {
     expect(await shown()).toMatchObject({ deadline: EXTENDED, changes: [] });
   });
 
-  it('is not taken away from the board by a decision about own values', async () => {
+  it('continues to follow after a decision about own values', async () => {
     const before = await opsOf();
     await extend();
     await acceptChange(placementId, [DEADLINE]);
@@ -184,7 +184,7 @@ describe('the form of such a placement', () => {
   it.each([
     ['another value', OWN],
     ['the value that was copied', COPIED],
-  ])('saves %s as the own one, and speaks of no other device', async (_, value) => {
+  ])("saves %s as the student's own value, and reports no other device", async (_, value) => {
     await extend();
     await changeDeadline(value);
     expect(await shown()).toMatchObject({ deadline: value });
@@ -195,23 +195,23 @@ describe('the form of such a placement', () => {
     expect(outbox.at(-1)).toMatchObject({ k: 'patch', base: { [DEADLINE]: created?.op } });
   });
 
-  it('says nothing in the history of a value that stays', async () => {
+  it('adds no history entry for a value that stays', async () => {
     await extend();
     await changeDeadline(COPIED);
     expect(await readPlacementHistory(myDatabase(), placementId)).toEqual([]);
   });
 
-  it('never grows into the op that copied', async () => {
+  it('is written as an op of its own, not merged into the one that copied', async () => {
     await changeDeadline(OWN);
     await changeDeadline('2026-11-19T10:00:00');
     expect(await opsOf()).toEqual(['ensure placement', 'ensure mark', 'patch placement']);
   });
 });
 
-describe('a field of which the student has an own value', () => {
+describe("a field with a value of the student's own", () => {
   beforeEach(() => changeDeadline(OWN));
 
-  it('is offered what the board changed it to afterwards', async () => {
+  it('is offered the later change of the opportunity', async () => {
     expect(await shown()).toMatchObject({ deadline: OWN, changes: [] });
     await extend();
     expect(await shown()).toMatchObject({
@@ -220,7 +220,7 @@ describe('a field of which the student has an own value', () => {
     });
   });
 
-  it('takes it over with "Use it"', async () => {
+  it('takes the offered value with "Use it"', async () => {
     await extend();
     await acceptChange(placementId, [DEADLINE]);
     expect(await shown()).toMatchObject({ deadline: EXTENDED, changes: [] });
@@ -236,7 +236,7 @@ describe('a field of which the student has an own value', () => {
     expect((await shown()).changes).toHaveLength(1);
   });
 
-  it('settles only the fields that are named', async () => {
+  it('settles only the named fields', async () => {
     await post(EXTENDED, { updatedAt: inMs(1000), company: 'Renamed' });
     await acceptChange(placementId, ['role']);
     expect((await shown()).changes).toMatchObject([{ path: DEADLINE }, { path: 'company' }]);
@@ -245,7 +245,7 @@ describe('a field of which the student has an own value', () => {
   });
 });
 
-it('offers nothing in fields that are the student’s alone', async () => {
+it('offers nothing in fields that only the student has', async () => {
   await setStatusOf([placementId], 'form_filled');
   await post(COPIED, { updatedAt: inMs(1000) });
   expect((await shown()).changes).toEqual([]);
@@ -259,8 +259,8 @@ it('settles nothing where nothing changed', async () => {
   expect(await opsOf()).toEqual(before);
 });
 
-describe('an earlier value that is put back in a followed field', () => {
-  it('is there, and its undo shows again what the board says', async () => {
+describe('restoring an earlier value in a followed field', () => {
+  it("shows it, and its undo shows the opportunity's value again", async () => {
     await extend();
     const former = await restoreValue(placementId, DEADLINE, OWN);
     expect((await shown()).deadline).toBe(OWN);
@@ -270,7 +270,7 @@ describe('an earlier value that is put back in a followed field', () => {
     expect((await shown()).deadline).toBe(EXTENDED);
   });
 
-  it('is there also when it is the very value that was copied', async () => {
+  it('shows it also when it is the very value that was copied', async () => {
     await extend();
     const former = await restoreValue(placementId, DEADLINE, COPIED);
     expect((await shown()).deadline).toBe(COPIED);

@@ -23,7 +23,7 @@ beforeEach(() => {
 
 afterEach(() => vi.unstubAllGlobals());
 
-/** A browser grants a lock to one at a time; who gave up waiting gets none. */
+/** A browser grants a lock to one holder at a time; a request that timed out gets none. */
 function locksOfABrowser(): void {
   const held = new Set<string>();
   const request = async (
@@ -39,8 +39,8 @@ function locksOfABrowser(): void {
   vi.stubGlobal('navigator', { locks: { request } });
 }
 
-describe('the place of a window', () => {
-  it('is another one than that of each window beside it', async () => {
+describe('the place of a tab', () => {
+  it('differs from that of each other tab', async () => {
     const [first, second, third] = [await take(), await take(), await take()];
     expect([first.key, second.key, third.key]).toEqual([
       'uploadDraft',
@@ -49,7 +49,7 @@ describe('the place of a window', () => {
     ]);
   });
 
-  it('keeps apart what two windows bring, and gives each its own again', async () => {
+  it('separates the imports of two tabs, and returns to each its own', async () => {
     const [first, second] = [await take(), await take()];
     await keepUploadDraft(currentUid(), draft('first', 1), first.key);
     await keepUploadDraft(currentUid(), draft('second', 2), second.key);
@@ -61,7 +61,7 @@ describe('the place of a window', () => {
     expect(await readUploadDraft(currentUid(), other.key)).toMatchObject({ text: 'first' });
   });
 
-  it('is the one with what was brought last, of all that closed windows left', async () => {
+  it('is the one with the latest import of all that closed tabs left', async () => {
     await keepUploadDraft(currentUid(), draft('first', 1));
     await keepUploadDraft(currentUid(), draft('last', 3), 'uploadDraft:2');
     await keepUploadDraft(currentUid(), draft('second', 2), 'uploadDraft:3');
@@ -75,12 +75,12 @@ describe('the place of a window', () => {
     expect((await take()).key).toBe('uploadDraft');
   });
 
-  it('is the first one where the browser cannot tell windows apart', async () => {
+  it('is the first one where the browser cannot tell tabs apart', async () => {
     vi.stubGlobal('navigator', {});
     expect([(await take()).key, (await take()).key]).toEqual(['uploadDraft', 'uploadDraft']);
   });
 
-  it('of one user says nothing to another', async () => {
+  it('is independent of that of another user', async () => {
     await take();
     startSession('token', testUser({ _id: `windows-${users}-other` }));
     expect((await take()).key).toBe('uploadDraft');

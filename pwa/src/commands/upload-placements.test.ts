@@ -30,7 +30,7 @@ const placements = (count: number) =>
   Array.from({ length: count }, (_, index) => buildPlacementValues({ company: `C${index}` }));
 
 describe('an upload', () => {
-  it('saves all of its placements in their order, and lets go of what they were read from', async () => {
+  it('saves all of its placements in their order, and deletes its draft', async () => {
     await keepUploadDraft(currentUid(), DRAFT);
     const ids = await uploadPlacements(placements(3), { claim: CLAIM });
     if (ids === 'already') throw new Error('Nobody else has uploaded it.');
@@ -43,7 +43,7 @@ describe('an upload', () => {
     expect(await readUploadDraft(currentUid())).toBeUndefined();
   });
 
-  it('says how far it is, up to the end', async () => {
+  it('reports its progress, up to the end', async () => {
     const steps: (readonly [number, number])[] = [];
     await uploadPlacements(placements(250), {
       claim: CLAIM,
@@ -53,7 +53,7 @@ describe('an upload', () => {
     expect(steps.at(-1)).toEqual([250, 250]);
   });
 
-  it('saves nothing at all, and keeps the draft, when the device has no room', async () => {
+  it('saves nothing at all, and preserves the draft, when the device has no room', async () => {
     await keepUploadDraft(currentUid(), DRAFT);
     fillTheDevice();
     await expect(uploadPlacements(placements(3), { claim: CLAIM })).rejects.toBeInstanceOf(
@@ -65,7 +65,7 @@ describe('an upload', () => {
     expect(await readUploadDraft(currentUid())).toEqual(DRAFT);
   });
 
-  it('saves nothing at all, and keeps the draft, when it fails at the very end', async () => {
+  it('saves nothing at all, and preserves the draft, when it fails at the very end', async () => {
     await keepUploadDraft(currentUid(), DRAFT);
     vi.spyOn(IDBObjectStore.prototype, 'delete').mockImplementation(() => {
       throw new DOMException('gone', 'UnknownError');
@@ -79,8 +79,8 @@ describe('an upload', () => {
   });
 });
 
-describe('a draft that two windows hold', () => {
-  it('is uploaded by one of them, whichever comes first, and the other one is told', async () => {
+describe('a draft that two tabs hold', () => {
+  it("is uploaded by one of them, whichever comes first, and the other one gets 'already'", async () => {
     await keepUploadDraft(currentUid(), DRAFT);
     const upload = () => uploadPlacements(placements(2), { claim: CLAIM });
     const results = await Promise.all([upload(), upload()]);
@@ -89,7 +89,7 @@ describe('a draft that two windows hold', () => {
     expect(await db.outbox.count()).toBe(2);
   });
 
-  it('is told from those that were uploaded between, as long as anybody holds it', async () => {
+  it('is recognised as uploaded among the last 50 uploads', async () => {
     const upload = (broughtAt: number) => uploadPlacements([], { claim: { ...CLAIM, broughtAt } });
     const times = Array.from({ length: 60 }, (_, index) => index + 1);
     for (const time of times) expect(await upload(time)).not.toBe('already');
@@ -97,7 +97,7 @@ describe('a draft that two windows hold', () => {
     expect(await db.readMeta('uploadedDrafts')).toEqual(times.slice(-50));
   });
 
-  it('is let go where its own window keeps it, and nowhere else', async () => {
+  it('is deleted where its own tab stores it, and nowhere else', async () => {
     const place = 'uploadDraft:2';
     await keepUploadDraft(currentUid(), DRAFT);
     await keepUploadDraft(currentUid(), { ...DRAFT, broughtAt: 2 }, place);
@@ -106,7 +106,7 @@ describe('a draft that two windows hold', () => {
     expect(await readUploadDraft(currentUid())).toEqual(DRAFT);
   });
 
-  it('can be uploaded after an attempt that failed', async () => {
+  it('can be uploaded after a failed attempt', async () => {
     fillTheDevice();
     await expect(uploadPlacements(placements(1), { claim: CLAIM })).rejects.toBeInstanceOf(
       WriteFailed,
@@ -115,7 +115,7 @@ describe('a draft that two windows hold', () => {
     expect(await uploadPlacements(placements(1), { claim: CLAIM })).toHaveLength(1);
   });
 
-  it('is let go also when its last letters were not kept any more, but never one brought later', async () => {
+  it('is deleted also when its last letters were not stored any more, but never one imported later', async () => {
     const typedOn = { ...CLAIM, broughtAt: DRAFT.broughtAt + 1 };
     await keepUploadDraft(currentUid(), DRAFT);
     await uploadPlacements(placements(1), { claim: typedOn });
@@ -128,7 +128,7 @@ describe('a draft that two windows hold', () => {
 });
 
 describe('a draft', () => {
-  it('is neither written nor dropped for somebody who is not signed in', async () => {
+  it('is neither written nor dropped for a user who is not signed in', async () => {
     const uid = currentUid();
     await keepUploadDraft(uid, DRAFT);
     endSession({ byServer: false });

@@ -6,8 +6,8 @@ const NOW = '2026-11-20T10:00:00';
 const ZONE = 'Asia/Kolkata';
 const lastAt = Date.parse('2026-11-20T09:41:00+05:30');
 
-describe('how often everything was read anew', () => {
-  it('is none on most devices', () => {
+describe('the text about full reloads', () => {
+  it('says that there was none on most devices', () => {
     expect(resyncText(null, NOW, ZONE)).toBe('None');
   });
 
@@ -16,7 +16,7 @@ describe('how often everything was read anew', () => {
     ['both', 'the server was restored'],
     ['horizon', 'this device was away for long'],
     ['digest', 'device and server differed'],
-  ])('names the last reason in words: %s', (lastWhy, words) => {
+  ])('names the last reason: %s', (lastWhy, words) => {
     expect(resyncText({ count: 3, lastWhy, lastAt }, NOW, ZONE)).toBe(`3, last 9:41 am: ${words}`);
   });
 

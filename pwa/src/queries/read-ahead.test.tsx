@@ -6,7 +6,7 @@ import { signInNewStudent } from '../testing/signed-in-screen.tsx';
 import { readDashboardAhead } from './read-ahead.ts';
 import { readPlacements, usePlacements } from './use-placements.ts';
 
-it('gives the first screen its placements at once when they were read ahead', async () => {
+it('gives the first screen its placements at once when they were prefetched', async () => {
   await signInNewStudent();
   await addPlacement(placement('Zenith', '2026-12-01'));
   await readDashboardAhead();
@@ -14,7 +14,7 @@ it('gives the first screen its placements at once when they were read ahead', as
   expect(result.current?.map(({ company }) => company)).toEqual(['Zenith']);
 });
 
-it('shows nothing of the student before', async () => {
+it('shows nothing of the previous student', async () => {
   await signInNewStudent();
   await addPlacement(placement('Zenith', '2026-12-01'));
   await readDashboardAhead();
@@ -22,7 +22,7 @@ it('shows nothing of the student before', async () => {
   expect(renderHook(() => usePlacements()).result.current).toBeUndefined();
 });
 
-it('gives the same list until a placement changes', async () => {
+it('returns the same list until a placement changes', async () => {
   const db = await signInNewStudent();
   await addPlacement(placement('Zenith', '2026-12-01'));
   const before = await readPlacements(db);

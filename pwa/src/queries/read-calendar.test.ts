@@ -33,15 +33,15 @@ async function shown(company = 'Zenith'): Promise<FollowedView> {
   return found;
 }
 
-/** What later changes are stamped with. */
+/** Sets the time of the stamps of later changes. */
 async function setServerClock(ms: number): Promise<void> {
   await db.writeMeta('clock', { hlc: hybridTime(ms), offsetMs: 0, measuredAt: Date.now() });
 }
 
 const IN_A_YEAR = Date.now() + 365 * 86_400_000;
 
-describe('what a calendar file is made of', () => {
-  it('is the placements as they are shown, and the default wishes until others are chosen', async () => {
+describe('the contents of a calendar file', () => {
+  it('are the placements as shown, and the default reminder preferences until others are chosen', async () => {
     await add();
     const placement = await shown();
     expect(await readCalendar([placement])).toMatchObject({
@@ -50,7 +50,7 @@ describe('what a calendar file is made of', () => {
     });
   });
 
-  it('is what the account and the placement wish, changes that wait included', async () => {
+  it('use the preferences of the account and the placement, pending changes included', async () => {
     const id = await add();
     await saveReminderPreferences({ deadline: { on: true, leads: [60] } });
     await saveOwnReminders(id, { deadline: [10], test: null });
@@ -67,12 +67,12 @@ describe('what a calendar file is made of', () => {
       'Mars/Olympus',
       deviceTimeZone(new Date()),
     ],
-  ])('is in a zone: %s', async (_, chosen, zone) => {
+  ])('are in a time zone: %s', async (_, chosen, zone) => {
     await saveTimeZone(chosen);
     expect((await readCalendar([])).timeZone).toBe(zone);
   });
 
-  it('is nothing of placements that were not asked for', async () => {
+  it('include no placement that was not asked for', async () => {
     await add('Zenith');
     await add('Aurora');
     const { sources } = await readCalendar([await shown('Aurora')]);
@@ -81,11 +81,11 @@ describe('what a calendar file is made of', () => {
   });
 });
 
-describe('when a placement was changed', () => {
+describe('the time of the last change of a placement', () => {
   const changedAt = async (placement?: FollowedView): Promise<number> =>
     (await readCalendar([placement ?? (await shown())])).sources[0]?.changedAt ?? 0;
 
-  it('is when any of it was written last, by the clock of the server', async () => {
+  it("is that of its latest write, by the server's clock", async () => {
     const id = await add();
     const before = await changedAt();
     expect(before).toBeLessThan(IN_A_YEAR);
@@ -95,14 +95,14 @@ describe('when a placement was changed', () => {
     expect(await changedAt()).toBeGreaterThanOrEqual(IN_A_YEAR);
   });
 
-  it('is when the account changed its wishes, for then it rings otherwise', async () => {
+  it("is that of a change of the account's preferences, which change its alarms", async () => {
     await add();
     await setServerClock(IN_A_YEAR);
     await saveReminderPreferences({ test: { on: false, leads: [] } });
     expect(await changedAt()).toBeGreaterThanOrEqual(IN_A_YEAR);
   });
 
-  it('is when the board changed what it follows', async () => {
+  it('is that of a change of the opportunity for followed fields', async () => {
     await add();
     const opportunity = aPostedOpportunity({ updatedAt: new Date(IN_A_YEAR).toISOString() });
     const origin = { opportunity, past: undefined, isListed: true, version: '1' };

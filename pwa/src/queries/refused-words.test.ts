@@ -15,7 +15,7 @@ const CHANGE: RefusedChange = {
   values: {},
 };
 
-describe('what a refused change was', () => {
+describe('the summary of a refused change', () => {
   it.each<[Partial<RefusedChange>, string]>([
     [{ values: { status: 'applied', notes: 'x' } }, 'Changed: Status, Notes'],
     [{ kind: 'put', values: { company: 'Zenith' } }, 'A new placement'],
@@ -27,23 +27,23 @@ describe('what a refused change was', () => {
       { kind: 'merge', code: 'row_gone' },
       'This placement was on this device but is no longer on the server.',
     ],
-  ])('%j is called “%s”', (change, text) => {
+  ])('of %j is “%s”', (change, text) => {
     expect(refusedWhat({ ...CHANGE, ...change })).toBe(text);
   });
 });
 
 describe('a refused change as text', () => {
-  it.each(HOSTILE_NAMES)('names a field called %s by its path', (name) => {
+  it.each(HOSTILE_NAMES)('shows the path of a field called %s', (name) => {
     for (const path of [name, `${name}/x`, `${name}.x/x`]) {
       const change = { ...CHANGE, values: Object.fromEntries([[path, 'value']]) };
       const labels = refusedValues(change).map(({ label }) => label);
-      // What has neither a label nor parts is no field, nor what begins like one of ours alone.
+      // A name without label and parts is no field, and neither is one that only begins like one of ours.
       expect(labels).toEqual(path.includes('.') && !path.startsWith('_') ? [path] : []);
       expect(refusedText(change)).not.toMatch(/native code|\[object/);
     }
   });
 
-  it('names each field as the screens do, and each value as a student would', () => {
+  it('uses the field labels and value texts of the screens', () => {
     const values = {
       status: 'form_filled',
       'deadlines.applicationDeadline': '2026-12-01T23:59:00',
@@ -64,7 +64,7 @@ describe('a refused change as text', () => {
     ]);
   });
 
-  it('of a whole placement leaves out what says nothing', () => {
+  it('omits empty values of a whole placement', () => {
     const empty = buildPlacementValues({ company: 'Zenith', notes: '', location: '-' });
     const labels = refusedValues({
       ...CHANGE,
@@ -76,7 +76,7 @@ describe('a refused change as text', () => {
       expect(labels).not.toContain(absent);
   });
 
-  it('names skills and the picture of a profile', () => {
+  it('labels skills and the picture of a profile', () => {
     const values = {
       name: 'Asha',
       'education.college': 'NIT',

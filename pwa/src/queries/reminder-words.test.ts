@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { kindText, leadsText, quietText, toggledLead } from './reminder-words.ts';
 
-describe('when reminders come, in words', () => {
+describe('the text of reminder times', () => {
   it.each([
     [[], 'off'],
     [[180], '3 hours before'],
@@ -11,21 +11,21 @@ describe('when reminders come, in words', () => {
     expect(leadsText(leads)).toBe(text);
   });
 
-  it('is off for a kind that is off, whatever times it keeps', () => {
+  it('is off for a kind that is off, whatever times it has stored', () => {
     expect(kindText({ on: false, leads: [1440] })).toBe('off');
   });
 
-  it('gives quiet hours on the 12-hour clock', () => {
+  it('shows quiet hours on the 12-hour clock', () => {
     expect(quietText({ from: '22:00', to: '07:30' })).toBe('10:00 pm to 7:30 am');
   });
 });
 
-describe('a time that is tapped', () => {
-  it('is added in its place', () => {
+describe('toggling a time', () => {
+  it('adds it in order', () => {
     expect(toggledLead([1440, 60], 180)).toEqual([1440, 180, 60]);
   });
 
-  it('is taken out', () => {
+  it('removes it', () => {
     expect(toggledLead([1440, 60], 60)).toEqual([1440]);
   });
 });

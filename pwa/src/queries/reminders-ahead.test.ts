@@ -24,7 +24,7 @@ const one = fc.record({
 });
 const quiet = fc.option(fc.constant({ from: '22:00', to: '07:00' }));
 
-it('the next reminders are the first of all', () => {
+it('the next reminders are the first of the whole plan', () => {
   fc.assert(
     fc.property(
       fc.array(one, { maxLength: 40 }),

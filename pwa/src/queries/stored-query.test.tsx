@@ -26,8 +26,8 @@ const show = () => renderHook(() => counted.useAnswer()).result;
 const add = (company: string) => act(() => addPlacement(placement(company, '2026-12-01')));
 const storageFails = (name: string): void => void (failure = new DOMException('No.', name));
 
-describe('a question that the storage of the device fails to answer', () => {
-  it('keeps the last answer on screen, says that saving is off, and is asked again', async () => {
+describe("a query that fails to read the device's storage", () => {
+  it('keeps the last answer on screen, reports that saving is off, and is run again', async () => {
     const shown = show();
     await waitFor(() => expect(shown.current).toBe(0));
     storageFails('UnknownError');
@@ -39,7 +39,7 @@ describe('a question that the storage of the device fails to answer', () => {
     await waitFor(() => expect(shown.current).toBe(2));
   });
 
-  it('has no answer where there never was one', async () => {
+  it('has no answer when there never was one', async () => {
     storageFails('NotReadableError');
     const shown = show();
     await waitFor(() => expect(troubleOf(db.name)).toBe('off'));

@@ -20,13 +20,13 @@ describe('the state of the sync', () => {
   it.each<[string, SyncFacts | undefined, boolean, SyncState]>([
     ['nothing waits', facts({}), true, 'up-to-date'],
     ['a change waits', facts({}, { pending: 1 }), true, 'waiting'],
-    ['a run takes long', facts({ runningSince: 1 }), true, 'syncing'],
+    ['a run takes a long time', facts({ runningSince: 1 }), true, 'syncing'],
     ['nothing was synced yet', facts({ lastOkAt: null }), true, 'syncing'],
     ['nothing is known yet', undefined, true, 'reading'],
     ['nothing is known yet and there is no network', undefined, false, 'reading'],
     ['the browser has no network', facts({}), false, 'offline'],
     ['the first sync has no network', facts({ lastOkAt: null }), false, 'offline'],
-    ['a portal answers', facts(failing('portal')), true, 'offline'],
+    ['a captive portal answers', facts(failing('portal')), true, 'offline'],
     ['a request failed though there is a network', facts(failing('network')), true, 'unreachable'],
     ['the server is broken', facts(failing('server')), true, 'unreachable'],
     ['the server forbids it', facts(failing('forbidden')), true, 'stopped'],
@@ -40,7 +40,7 @@ describe('the state of the sync', () => {
     expect(syncStatusOf(given, isOnline).state).toBe(state);
   });
 
-  it('hands on the server’s sentence and the next try', () => {
+  it('passes on the server’s sentence and the next attempt', () => {
     const status = facts({ failure: { kind: 'server', message: 'Back at 9.' }, nextTryAt: 7 });
     expect(syncStatusOf(status, true)).toMatchObject({ problem: 'Back at 9.', nextTryAt: 7 });
   });

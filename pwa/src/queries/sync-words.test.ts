@@ -34,13 +34,13 @@ describe('the chip', () => {
     [{ state: 'account-deleted' }, 'Account deleted'],
     [{ state: 'outdated' }, 'Update needed'],
   ];
-  it.each(cases)('says for %j: %s', (status, text) => {
+  it.each(cases)('for %j shows: %s', (status, text) => {
     expect(chipText({ ...CALM, ...status })).toBe(text);
   });
 });
 
 describe('the sheet', () => {
-  it('promises that work goes on without a network', () => {
+  it('says that the app works without a network', () => {
     expect(explanation({ ...CALM, state: 'offline' }, 0)).toBe(
       'You can keep working. Changes are sent when you are back online.',
     );
@@ -55,7 +55,7 @@ describe('the sheet', () => {
     expect(explanation({ ...CALM, state: 'unreachable' }, seconds)).toContain(text);
   });
 
-  it('claims nothing while it is being read what waits here', () => {
+  it('claims nothing while the number of pending changes is being read', () => {
     expect(explanation({ ...CALM, state: 'reading' }, 0)).toBe(
       'Reading what is kept on this device.',
     );
@@ -67,12 +67,12 @@ describe('the sheet', () => {
     );
   });
 
-  it('shows how far the first load is', () => {
+  it('shows the progress of the first load', () => {
     const status = { ...CALM, state: 'syncing', firstSync: { done: 250, total: 900 } } as const;
     expect(explanation(status, 0)).toBe('Loading your placements: 250 of 900.');
   });
 
-  it('names the time of the last sync, and the day when it was another one', () => {
+  it('shows the time of the last sync, and the day when it was another one', () => {
     const at = Date.parse('2026-11-20T09:41:07+05:30');
     const zone = 'Asia/Kolkata';
     expect(lastSyncedText(at, '2026-11-20T10:00:00', zone)).toBe('Last synced 9:41 am');
@@ -81,7 +81,7 @@ describe('the sheet', () => {
   });
 });
 
-describe('a list that has not come whole yet', () => {
+describe('the notice about a partly loaded list', () => {
   const part = { ...CALM, firstSync: { done: 250, total: 900 } } as const;
 
   it.each([
@@ -90,11 +90,11 @@ describe('a list that has not come whole yet', () => {
       'offline',
       'Only a part of your placements is on this device so far. The others are loaded once the server can be reached.',
     ],
-  ] as const)('is called so while %s', (state, text) => {
+  ] as const)('is shown while %s', (state, text) => {
     expect(partlyLoadedText({ ...part, state })).toBe(text);
   });
 
-  it('is not once all is there', () => {
+  it('is not shown once everything is loaded', () => {
     expect(partlyLoadedText(CALM)).toBeUndefined();
     expect(partlyLoadedText({ ...CALM, firstSync: { done: 900, total: 900 } })).toBeUndefined();
   });

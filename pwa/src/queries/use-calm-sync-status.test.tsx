@@ -24,7 +24,7 @@ describe('a run of the sync', () => {
   it.each([
     [0, 'up-to-date'],
     [2, 'waiting'],
-  ] as const)('is not spoken of in its first second, with %i changes waiting', (pending, state) => {
+  ] as const)('is not shown in its first second, with %i changes waiting', (pending, state) => {
     const shown = calmStateOf({ lastOkAt: 1, runningSince: 2 }, pending);
     expect(shown()).toBe(state);
     act(() => void vi.advanceTimersByTime(999));
@@ -33,11 +33,11 @@ describe('a run of the sync', () => {
     expect(shown()).toBe('syncing');
   });
 
-  it('is named at once while the account was never loaded whole: nothing is up to date then', () => {
+  it('is shown at once while the account was never loaded completely: nothing is up to date then', () => {
     expect(calmStateOf({ lastOkAt: null, runningSince: 2 })()).toBe('syncing');
   });
 
-  it('is not made up while nothing is known yet: nobody can say what is up to date', () => {
+  it("stays 'reading' while nothing is known yet", () => {
     const { result } = renderHook(() => useCalmSyncStatus(syncStatusOf(undefined, true)));
     expect(result.current.state).toBe('reading');
   });

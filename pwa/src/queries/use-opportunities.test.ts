@@ -21,7 +21,7 @@ afterEach(() => {
 });
 
 describe('an opportunity that is removed', () => {
-  it('is remembered as it was by the student who added it, and by nobody else', async () => {
+  it('is preserved as it was for the student who added it, and for no one else', async () => {
     for (const id of ['mine', 'other']) board.post(id, { company: id });
     await here.run();
     await here.add('mine');
@@ -37,7 +37,7 @@ describe('an opportunity that is removed', () => {
     expect(entries.map(({ opportunity }) => opportunity)).toEqual([null, null]);
   });
 
-  it('is remembered, too, when a new load did not bring it', async () => {
+  it('is preserved also when a full reload did not contain it', async () => {
     board.post('mine', { company: 'mine' });
     await here.run();
     await here.add('mine');
@@ -46,7 +46,7 @@ describe('an opportunity that is removed', () => {
     expect(await readKept(here.db, ['mine'])).toMatchObject([{ company: 'mine' }]);
   });
 
-  it('is called removed, and one never heard of unknown', async () => {
+  it('is reported as removed, and an id that was never seen as unknown', async () => {
     board.post('a');
     await here.run();
     board.remove('a');
@@ -55,7 +55,7 @@ describe('an opportunity that is removed', () => {
     expect(await findOpportunity(here.db, 'b', here.feed)).toBe('unknown');
   });
 
-  it('is called removed by a device that has only the mark, once the board is complete', async () => {
+  it('is reported as removed by a device that has only the mark, once the feed is complete', async () => {
     const mark = { t: 'mark', id: 'gone', k: 'ensure', f: { [MARK_PATH]: true } } as const;
     await writeChange(here.db, mark, here.device);
     expect(await findOpportunity(here.db, 'gone', here.feed)).toBe('unknown');
@@ -68,7 +68,7 @@ describe('an opportunity that is removed', () => {
 describe('the count of an opportunity', () => {
   const shown = async () => (await readOpportunities(here.db, here.feed))[0];
 
-  it('is one more at once when the student adds it, and never two more', async () => {
+  it('increases by one at once when the student adds it, and never by two', async () => {
     board.post('a');
     await here.run();
     await here.feed.counts.put({ id: 'a', n: 4, including: null });
@@ -78,7 +78,7 @@ describe('the count of an opportunity', () => {
     const counts: (number | undefined)[] = [];
     const change = here.db.change.bind(here.db);
     vi.spyOn(here.db, 'change').mockImplementation(async (work) => {
-      // The count is here, and the answer's own rows are not taken over yet.
+      // The count has arrived, and the answer's own rows are not applied yet.
       counts.push((await shown())?.applicationsCount);
       return change(work);
     });
@@ -89,7 +89,7 @@ describe('the count of an opportunity', () => {
     expect(await shown()).toMatchObject({ applicationsCount: 5, isAddedToProfile: true });
   });
 
-  it('does not count an addition that another device has told already', async () => {
+  it('does not count an addition that another device has reported already', async () => {
     board.post('a');
     await here.run();
     await here.add('a');
@@ -102,7 +102,7 @@ describe('the count of an opportunity', () => {
     });
   });
 
-  it('goes with the opportunity', async () => {
+  it('is removed with the opportunity', async () => {
     board.post('a');
     await here.run();
     await here.feed.counts.put({ id: 'a', n: 4, including: null });
@@ -112,7 +112,7 @@ describe('the count of an opportunity', () => {
   });
 });
 
-describe('an opportunity on the board', () => {
+describe('an opportunity in the feed', () => {
   const byId = async () =>
     new Map((await readOpportunities(here.db, here.feed)).map((one) => [one._id, one]));
 
@@ -132,8 +132,8 @@ describe('an opportunity on the board', () => {
       'its count',
       async () => void (await here.feed.counts.put({ id: 'a', n: 9, including: null })),
     ],
-    ['what the student did with it', async () => void (await here.add('a'))],
-  ])('is another one when %s changes', async (_, change) => {
+    ['the student’s mark', async () => void (await here.add('a'))],
+  ])('is another object when %s changes', async (_, change) => {
     for (const id of ['a', 'b']) board.post(id);
     await here.run();
     const before = await byId();
@@ -143,7 +143,7 @@ describe('an opportunity on the board', () => {
     expect(after.get('b')).toBe(before.get('b'));
   });
 
-  it('is added for this student only', async () => {
+  it('is marked as added for this student only', async () => {
     board.post('a');
     await here.run();
     await here.add('a');

@@ -34,7 +34,7 @@ function showTrash() {
 }
 
 describe('the trash on screen', () => {
-  it('is unknown first, then empty, then has what was deleted', async () => {
+  it('is undefined first, then empty, then lists what was deleted', async () => {
     const { companies, count } = showTrash();
     expect([companies(), count()]).toEqual([undefined, undefined]);
     await waitFor(() => expect([companies(), count()]).toEqual([[], 0]));
@@ -44,7 +44,7 @@ describe('the trash on screen', () => {
     await waitFor(() => expect([companies(), count()]).toEqual([['Zenith Systems'], 1]));
   });
 
-  it('loses what is restored, one or several at once', async () => {
+  it('no longer lists what is restored, one or several at once', async () => {
     const { companies, count } = showTrash();
     const ids = [await add('A'), await add('B'), await add('C')];
     for (const id of ids) await deletePlacement(id);
@@ -55,7 +55,7 @@ describe('the trash on screen', () => {
     await waitFor(() => expect([companies(), count()]).toEqual([[], 0]));
   });
 
-  it('never has another user’s placements', async () => {
+  it('never lists another user’s placements', async () => {
     await deletePlacement(await add('A'));
     startSession('other', testUser({ _id: 'trash-of-somebody-else' }));
     const { companies } = showTrash();
@@ -64,7 +64,7 @@ describe('the trash on screen', () => {
 });
 
 describe('restoring', () => {
-  it('of one that is there already changes nothing', async () => {
+  it('changes nothing for a placement that is not deleted', async () => {
     const id = await add('A');
     const db = userDatabase(`trash-${users}`);
     const before = await db.outbox.toArray();
@@ -72,7 +72,7 @@ describe('restoring', () => {
     expect(await db.outbox.toArray()).toEqual(before);
   });
 
-  it('fails, for all, when one is not there any more', async () => {
+  it('fails for all when one of them no longer exists', async () => {
     const id = await add('A');
     await deletePlacement(id);
     await expect(restorePlacements([id, 'purged'])).rejects.toMatchObject({ reason: 'other' });
@@ -80,7 +80,7 @@ describe('restoring', () => {
   });
 });
 
-describe('what the trash says of a placement', () => {
+describe('an entry of the trash', () => {
   const device = createTestDevice();
   let db: UserDatabase;
   const write = (id: string, k: Change['k']): Promise<void> => {
@@ -94,7 +94,7 @@ describe('what the trash says of a placement', () => {
     return () => db.close();
   });
 
-  it('is when it was deleted by this device’s clock, and how long it stays', async () => {
+  it('has the time of deletion by this device’s clock, and the days that are left', async () => {
     await db.writeMeta('clock', { hlc: '', offsetMs: 7_200_000, measuredAt: TEST_NOW_MS });
     await write('old', 'put');
     await write('young', 'put');
@@ -112,7 +112,7 @@ describe('what the trash says of a placement', () => {
     ]);
   });
 
-  it('is when it was deleted last', async () => {
+  it('has the time of the last deletion', async () => {
     await write('p1', 'put');
     await write('p1', 'del');
     await write('p1', 'undel');

@@ -21,33 +21,33 @@ describe('the alarm that nothing is being sent', () => {
     ['14:59 without a success', { quietMs: at(14, 59) }, false],
     ['14:59.999', { quietMs: at(15) - 1 }, false],
     ['15:00 without a success', { quietMs: at(15) }, true],
-    ['15:00, and the device’s clock stood still', { quietMs: at(15), deviceQuietMs: 0 }, true],
-    ['15:00, and nothing is known of before', { quietMs: at(15), deviceQuietMs: null }, true],
+    ['15:00, and the device’s clock stopped', { quietMs: at(15), deviceQuietMs: 0 }, true],
+    ['15:00, nothing known of earlier visits', { quietMs: at(15), deviceQuietMs: null }, true],
     ['15:00 with nothing waiting', { quietMs: at(15), isWaiting: false }, false],
     ['15:00 without a network', { quietMs: at(15), isOnline: false }, false],
     ['a day without a network', { quietMs: 24 * HOUR, isOnline: false }, false],
     [
-      'an hour before this window, whose tries fail for 0:59',
+      'an hour before this tab, whose attempts have failed for 0:59',
       { isFailing: true, quietMs: at(0, 59), deviceQuietMs: HOUR },
       false,
     ],
     [
-      'an hour before this window, whose tries fail for 1:00',
+      'an hour before this tab, whose attempts have failed for 1:00',
       { isFailing: true, quietMs: at(1), deviceQuietMs: HOUR },
       true,
     ],
     [
-      '14:59 before this window, whose tries fail for 1:00',
+      '14:59 before this tab, whose attempts have failed for 1:00',
       { isFailing: true, quietMs: at(1), deviceQuietMs: at(14, 59) },
       false,
     ],
     [
-      '15:00 before this window, whose tries fail for 1:00',
+      '15:00 before this tab, whose attempts have failed for 1:00',
       { isFailing: true, quietMs: at(1), deviceQuietMs: at(15) },
       true,
     ],
     [
-      'an hour before this window, which failed at nothing',
+      'an hour before this tab, without a failed attempt',
       { quietMs: at(5), deviceQuietMs: HOUR },
       false,
     ],
@@ -56,7 +56,7 @@ describe('the alarm that nothing is being sent', () => {
   });
 
   it.each([HOUR, YEAR, -HOUR, -YEAR])(
-    'is not raised by a clock that leaps by %i ms, nor kept from being raised',
+    'is neither raised nor prevented by a clock that jumps by %i ms',
     (leap) => {
       const facts = { isFailing: false, deviceQuietMs: MINUTE + leap };
       expect(isOverdue(waiting({ ...facts, quietMs: at(14, 59) }))).toBe(false);
@@ -65,7 +65,7 @@ describe('the alarm that nothing is being sent', () => {
   );
 });
 
-describe('the time since when something waits in vain', () => {
+describe('the time since when something waits without success', () => {
   it.each([
     [null, null, null],
     [5, null, 5],
@@ -77,7 +77,7 @@ describe('the time since when something waits in vain', () => {
   });
 });
 
-describe('the warning that a browser may delete what was not sent', () => {
+describe('the warning that a browser may delete unsent changes', () => {
   const NOW = Date.UTC(2026, 10, 20);
   const aged = (ms: number, isInstalled = false): boolean =>
     isAtRisk({ oldestPendingAt: NOW - ms, isInstalled }, NOW);

@@ -25,8 +25,8 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-describe('asking for the code', () => {
-  it('sends nothing but the token, and says when the next code may be asked for', async () => {
+describe('requesting the code', () => {
+  it('sends nothing but the token, and returns when the next code can be requested', async () => {
     api.answer(CODE, { status: 200, json: { success: true } });
     await expect(requestPasswordChange()).resolves.toEqual({
       kind: 'sent',
@@ -36,7 +36,7 @@ describe('asking for the code', () => {
     expect(api.requests[0]?.headers.get('authorization')).toBe('Bearer pts_old');
   });
 
-  it("passes on the server's sentence and how long it wants to be left alone", async () => {
+  it("passes on the server's sentence and how long to wait", async () => {
     const message = 'Too many attempts. Please try again in 5 minutes.';
     const json = refusal(message, 'too_many_requests');
     api.answer(CODE, { status: 429, json, headers: { 'Retry-After': '300' } });
@@ -49,20 +49,23 @@ describe('asking for the code', () => {
     [{ status: 400, json: refusal('', 'invalid') }, true, 'Failed to resend code'],
     [{ status: 200, json: { success: false } }, false, 'Failed to send verification code'],
   ];
-  it.each(silent)('answered by %j (again: %s) says: %s', async (answer, again, message) => {
-    api.answer(CODE, answer);
-    await expect(requestPasswordChange({ again })).resolves.toMatchObject({
-      kind: 'refused',
-      message,
-    });
-  });
+  it.each(silent)(
+    'answered by %j (again: %s) returns the message: %s',
+    async (answer, again, message) => {
+      api.answer(CODE, answer);
+      await expect(requestPasswordChange({ again })).resolves.toMatchObject({
+        kind: 'refused',
+        message,
+      });
+    },
+  );
 
-  it('says that nobody answered', async () => {
+  it('reports that there was no answer', async () => {
     api.answer(CODE, 'offline');
     await expect(requestPasswordChange()).resolves.toEqual({ kind: 'unreachable' });
   });
 
-  it('ends a session that the server does not know any more', async () => {
+  it('ends a session that the server no longer knows', async () => {
     api.answer(CODE, SIGN_IN_AGAIN);
     await expect(requestPasswordChange()).resolves.toMatchObject({ kind: 'refused' });
     expect(getSession()).toMatchObject({ kind: 'signed-out', endedByServer: true });
@@ -78,7 +81,7 @@ describe('asking for the code', () => {
 });
 
 describe('changing the password', () => {
-  it('sends exactly code, new and current password, and goes on with the new token', async () => {
+  it('sends exactly code, new and current password, and continues with the new token', async () => {
     api.answer(CHANGE, { status: 200, json: { success: true, token: 'pts_new' } });
     const listener = vi.fn<() => void>();
     const stop = subscribeToSession(listener);
@@ -91,17 +94,17 @@ describe('changing the password', () => {
       user: { _id: 'user-1' },
     });
     expect(localStorage.getItem('token')).toBe('pts_new');
-    // The sync and the worker's copy follow the session: they hear of it once.
+    // The sync and the worker's copy follow the session: they are notified once.
     expect(listener).toHaveBeenCalledTimes(1);
   });
 
-  it('keeps the token when the answer brings none', async () => {
+  it('retains the token when the answer contains none', async () => {
     api.answer(CHANGE, { status: 200, json: { success: true } });
     await expect(changePassword(FORM)).resolves.toEqual({ kind: 'changed' });
     expect(localStorage.getItem('token')).toBe('pts_old');
   });
 
-  it('does not bring back a session that ended while the answer was on its way', async () => {
+  it('does not restore a session that ended while the answer was on its way', async () => {
     api.answer(CHANGE, { status: 200, json: { success: true, token: 'pts_new' } });
     const asked = changePassword(FORM);
     endSession({ byServer: false });
@@ -110,7 +113,7 @@ describe('changing the password', () => {
     expect(getSession()).toMatchObject({ token: 'pts_other', user: { _id: 'user-2' } });
   });
 
-  it('says what is wrong with which field and keeps the session', async () => {
+  it('returns the errors of the fields and retains the session', async () => {
     const message = 'Current password is incorrect.';
     const errors = [{ path: 'currentPassword', message }];
     api.answer(CHANGE, { status: 400, json: refusal(message, 'wrong_credentials', { errors }) });
@@ -125,7 +128,7 @@ describe('changing the password', () => {
   it.each([
     { status: 400, json: refusal('', 'invalid') },
     { status: 200, json: { success: false } },
-  ])('says its own sentence when the server gives none (%j)', async (answer) => {
+  ])('uses its own message when the server gives none (%j)', async (answer) => {
     api.answer(CHANGE, answer);
     await expect(changePassword(FORM)).resolves.toMatchObject({
       message: 'Failed to change password',

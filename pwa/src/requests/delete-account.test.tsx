@@ -17,7 +17,7 @@ beforeEach(async () => {
   await noteAccount(owner._id, { email: 'a***a@college.in', shared: false, usedAt: 1 });
 });
 
-it('leaves nothing of the account on this device, not even that it was here', async () => {
+it('removes all data of the account from this device, even that it was used here', async () => {
   fakeApi().answer(PATH, { status: 200, json: { success: true } });
   expect(await deleteAccount('Monsoon-2026')).toEqual({ kind: 'deleted', isDeviceClean: true });
   expect(getSession()).toMatchObject({ kind: 'signed-out', endedByServer: false });
@@ -31,7 +31,7 @@ it.each([
     { status: 400, json: refusal('Current password is incorrect.', 'invalid') },
   ],
   ['no answer', 'offline'],
-] as const)('touches nothing after %s', async (_what, answer) => {
+] as const)('changes nothing after %s', async (_what, answer) => {
   fakeApi().answer(PATH, answer);
   expect((await deleteAccount('Monsoon-2025')).kind).not.toBe('deleted');
   expect(getSession().kind).toBe('signed-in');

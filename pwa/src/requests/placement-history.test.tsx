@@ -23,8 +23,8 @@ beforeEach(() => {
   api = fakeApi();
 });
 
-describe('asking the server for the history of a placement', () => {
-  it('gives what it knows, with the token of the student', async () => {
+describe('requesting the history of a placement', () => {
+  it("returns the server's entries, with the token of the student", async () => {
     const { device: _device, ...unknownDevice } = { ...VALUE, value: null };
     api.answer(PATH, { status: 200, json: { success: true, data: [VALUE, unknownDevice] } });
     const result = await listPlacementHistory('p-1');
@@ -32,22 +32,22 @@ describe('asking the server for the history of a placement', () => {
     expect(api.requests[0]?.headers.get('Authorization')).toBe('Bearer pts_a');
   });
 
-  it('finds nothing of a placement that the server does not know yet', async () => {
+  it('is empty for a placement that the server does not know yet', async () => {
     api.answer(PATH, { status: 404, json: refusal('Placement not found', 'not_found') });
     expect(await listPlacementHistory('p-1')).toEqual({ kind: 'listed', values: [] });
   });
 
   it.each([
     ['without a network', 'offline'],
-    ['from a portal', { status: 200, json: { page: 'Please sign in' } }],
-    ['in words that are not ours', { status: 200, json: { success: true, data: [{ path: 1 }] } }],
-    ['from a server that fails', { status: 503, json: {} }],
-  ] as const)('says that nobody answered: %s', async (_what, answer) => {
+    ['from a captive portal', { status: 200, json: { page: 'Please sign in' } }],
+    ['with an unknown body', { status: 200, json: { success: true, data: [{ path: 1 }] } }],
+    ['from a failing server', { status: 503, json: {} }],
+  ] as const)('reports that there was no answer: %s', async (_what, answer) => {
     api.answer(PATH, answer);
     expect(await listPlacementHistory('p-1')).toEqual({ kind: 'unreachable' });
   });
 
-  it('gives the sentence of a refusal, and ends the session only when it is over', async () => {
+  it('returns the message of a refusal, and ends the session only on our own 401', async () => {
     api.answer(PATH, { status: 429, json: refusal('Too many attempts.', 'too_many_requests') });
     expect(await listPlacementHistory('p-1')).toMatchObject({
       kind: 'refused',
@@ -59,7 +59,7 @@ describe('asking the server for the history of a placement', () => {
     expect(getSession().kind).toBe('signed-out');
   });
 
-  it('asks for an odd id without leaving the path', async () => {
+  it('escapes an unusual id in the path', async () => {
     await listPlacementHistory('../a?b');
     expect(api.requests[0]?.path).toBe('/api/placements/..%2Fa%3Fb/history');
   });

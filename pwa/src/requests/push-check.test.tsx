@@ -19,7 +19,7 @@ afterEach(() => {
   takeAwayPushBrowser();
 });
 
-/** A worker that is installed only when the test says so. */
+/** A worker that is installed only when the test calls the returned function. */
 function slowWorker(): () => void {
   const { serviceWorker } = navigator;
   const { promise, resolve } = Promise.withResolvers<ServiceWorkerRegistration>();
@@ -28,12 +28,12 @@ function slowWorker(): () => void {
   return () => resolve(ready);
 }
 
-it('a look tells whether the server pushes at all', async () => {
+it('a check finds out whether the server supports push at all', async () => {
   await checkPush();
   expect(getPushCheck()).toEqual({ kind: 'offered' });
 });
 
-it('a look that outlives the session ends with it, and asks nobody', async () => {
+it('a check that outlasts the session ends with it, and sends nothing', async () => {
   const install = slowWorker();
   const looking = checkPush();
   endSession({ byServer: false });

@@ -33,8 +33,8 @@ const wish = () => userDatabase(currentUid()).readMeta('reminderDevice');
 
 describe('logging out', () => {
   it.each([
-    ['takes this device out of its push service', () => undefined],
-    ['does so without a network, too', goOffline],
+    ['unsubscribes this device from its push service', () => undefined],
+    ['does so without a network too', goOffline],
   ])('%s', async (_name, before) => {
     await turnOnReminders();
     expect(isSubscribed()).toBe(true);
@@ -43,7 +43,7 @@ describe('logging out', () => {
     await eventually(() => expect(isSubscribed()).toBe(false));
   });
 
-  it('lets the same student have reminders again at the next start after signing in', async () => {
+  it("restores the same student's reminders at the next start after signing in", async () => {
     await turnOnReminders();
     const user = testUser({ _id: currentUid() });
     await signOut(currentUid(), { keep: 'all' });
@@ -66,13 +66,13 @@ describe('turning them off', () => {
 });
 
 describe('turning them on', () => {
-  it('keeps nothing while the server does not know of it', async () => {
+  it('stores nothing while the server does not know the subscription', async () => {
     goOffline();
     expect((await turnOnReminders()).kind).toBe('unreachable');
     expect(await wish()).toBeUndefined();
   });
 
-  it('keeps nothing when the question of the browser is closed', async () => {
+  it("stores nothing when the browser's prompt is dismissed", async () => {
     browser.answers = 'default';
     expect(await turnOnReminders()).toEqual({ kind: 'not-answered' });
     expect(api.requests).toEqual([]);
@@ -81,7 +81,7 @@ describe('turning them on', () => {
 });
 
 describe('a shared computer', () => {
-  it('is never subscribed by a start', async () => {
+  it('is never subscribed at a start', async () => {
     await userDatabase(currentUid()).writeMeta('reminderDevice', {
       isOn: true,
       hideDetails: false,

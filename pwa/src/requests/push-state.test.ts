@@ -23,15 +23,15 @@ function state(more: Partial<PushFacts>) {
   });
 }
 
-describe('how reminders stand, and how that is said', () => {
+describe('the state of reminders and its texts', () => {
   it.each<[string, Partial<PushFacts>, string, string]>([
-    ['not looked yet', { device: undefined }, 'Looking…', 'Looking whether'],
+    ['not checked yet', { device: undefined }, 'Looking…', 'Looking whether'],
     ['nothing chosen', { device: null }, 'Off', 'Messages before deadlines and tests'],
     ['switched off', { device: { ...ON, isOn: false } }, 'Off', 'Messages before deadlines'],
-    ['permission taken back', { permission: 'default' }, 'Off', 'no longer allows them'],
-    ['on, not looked yet', {}, 'On for this device', 'Looking whether'],
+    ['permission withdrawn', { permission: 'default' }, 'Off', 'no longer allows them'],
+    ['on, not checked yet', {}, 'On for this device', 'Looking whether'],
     [
-      'on, and nobody reached',
+      'on, server not reached',
       { check: { kind: 'unreachable' } },
       'On for this device',
       'could not be checked now',
@@ -49,13 +49,13 @@ describe('how reminders stand, and how that is said', () => {
       'On iPhone, reminders work after you add the app to your Home Screen.',
     ],
     [
-      'an app within an app on an iPhone',
+      'an in-app browser on an iPhone',
       { support: 'in-app-browser', browser: 'ios-app' },
       'Not on this device',
       'Open this page in Safari first.',
     ],
     [
-      'an app within an app elsewhere',
+      'an in-app browser elsewhere',
       { support: 'in-app-browser' },
       'Not on this device',
       'Open this page in your browser first.',
@@ -74,13 +74,13 @@ describe('how reminders stand, and how that is said', () => {
     ],
     ['a shared computer', { shared: true }, 'Not on this device', 'shared computer'],
     [
-      'a browser that said no',
+      'a browser that refuses',
       { check: { kind: 'refused', by: 'browser', reason: 'push service error' } },
       'Not working',
       'Your browser did not accept it: push service error.',
     ],
     [
-      'a server that said no',
+      'a server that refuses',
       { check: { kind: 'refused', by: 'server', reason: 'This time zone is not known.' } },
       'Not working',
       'This time zone is not known.',
@@ -96,13 +96,13 @@ describe('how reminders stand, and how that is said', () => {
     expect(pushExplanation(state(facts))).toContain(words);
   });
 
-  it('offers them only once the server is known to push', () => {
+  it('offers them only once the server is known to support push', () => {
     expect(state({ device: null })).toMatchObject({ kind: 'off', offered: false });
     expect(state({ device: null, check: { kind: 'offered' } })).toMatchObject({ offered: true });
   });
 });
 
-describe('what came of trying', () => {
+describe('the result of trying', () => {
   it('gives steps for each browser that blocks them', () => {
     const all = (['chrome', 'firefox', 'edge', 'safari', 'ios-app', 'other'] as const).map(
       blockedSteps,
@@ -110,7 +110,7 @@ describe('what came of trying', () => {
     for (const steps of all) expect(steps.length).toBeGreaterThan(1);
   });
 
-  it('says what to do when the browser asked in vain', () => {
+  it("says what to do when the browser's prompt was dismissed", () => {
     expect(turnOnProblem({ kind: 'not-answered' })).toContain('choose Allow');
     expect(turnOnProblem({ kind: 'unreachable' })).toContain('Connect and try again');
   });

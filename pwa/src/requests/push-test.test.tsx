@@ -11,7 +11,7 @@ import {
 import { turnOnReminders } from './push-device.ts';
 import { sendTestPush } from './push-test.ts';
 
-/** What was not heard until the server answered is lost. */
+/** A message that was not received before the server answered is lost. */
 const NO_TIME_MS = 0;
 
 let api: FakeApi;
@@ -28,7 +28,7 @@ beforeEach(async () => {
 });
 afterEach(takeAwayPushBrowser);
 
-/** The server takes a test. By the time it says so, the worker has already said `message` to this page. */
+/** The server accepts a test. When its answer arrives, the worker has already posted `message` to this page. */
 function acceptAfter(message: (nonce: string) => unknown): void {
   api.answer(PUSH_PATHS.test, ({ body }) => {
     browser.tell(message((body as { readonly nonce: string }).nonce));
@@ -38,30 +38,27 @@ function acceptAfter(message: (nonce: string) => unknown): void {
 
 const arrived = (nonce: string) => ({ type: 'push-arrived', at: 1, kind: 'test', nonce });
 
-describe('a worker that can write nothing down', () => {
-  it('is believed when it says that the test is here', async () => {
+describe('a worker that cannot write to the database', () => {
+  it('is believed when it reports that the test arrived', async () => {
     acceptAfter(arrived);
     expect(await sendTestPush(NO_TIME_MS)).toEqual({ kind: 'delivered' });
   });
 
   it.each([
-    ['taken', success({ data: { accepted: true, reason: null } })],
-    ['not taken', success({ data: { accepted: false, reason: 'It is gone.' } })],
-    ['not asked for', 'offline'],
-  ] as const)(
-    'is not listened to any longer once a test is over that was %s',
-    async (_name, answer) => {
-      api.answer(PUSH_PATHS.test, answer);
-      await sendTestPush(NO_TIME_MS);
-      expect(browser.listeners()).toBe(0);
-    },
-  );
+    ['accepted', success({ data: { accepted: true, reason: null } })],
+    ['refused', success({ data: { accepted: false, reason: 'It is gone.' } })],
+    ['not sent', 'offline'],
+  ] as const)('is no longer listened to once a test is over that was %s', async (_name, answer) => {
+    api.answer(PUSH_PATHS.test, answer);
+    await sendTestPush(NO_TIME_MS);
+    expect(browser.listeners()).toBe(0);
+  });
 
   it.each([
-    ['of another test', () => arrived('of another test')],
-    ['of something else', (nonce: string) => ({ type: 'open', path: '/dashboard', nonce })],
-    ['nothing that we know', () => 'push-arrived'],
-  ])('is not when it speaks %s', async (_name, message) => {
+    ['the nonce of another test', () => arrived('of another test')],
+    ['another kind of message', (nonce: string) => ({ type: 'open', path: '/dashboard', nonce })],
+    ['an unknown message', () => 'push-arrived'],
+  ])('is ignored when it posts %s', async (_name, message) => {
     acceptAfter(message);
     expect(await sendTestPush(NO_TIME_MS)).toEqual({ kind: 'lost' });
   });

@@ -1,4 +1,4 @@
-/** A message to this very device, so that nobody has to hope that reminders arrive. */
+/** A test push message to this device, so that the student knows that reminders arrive. */
 import { ACCOUNT_MESSAGES as messages } from '@shortlist/shared/account/messages.ts';
 import { systemDevice } from '../db/device.ts';
 import { userDatabase } from '../db/user-database.ts';
@@ -11,24 +11,24 @@ import { healReminders } from './push-device.ts';
 
 export type PushTest =
   | { readonly kind: 'delivered' }
-  /** The push service did not take it; the server's sentence. */
+  /** The push service refused it; `reason` is the server's sentence. */
   | { readonly kind: 'not-taken'; readonly reason: string }
-  /** It was taken, and did not arrive in time. */
+  /** It was accepted, but did not arrive in time. */
   | { readonly kind: 'lost' }
-  /** The subscription itself is not well. */
+  /** The subscription itself has a problem. */
   | { readonly kind: 'not-subscribed'; readonly healed: Healed | undefined }
   | { readonly kind: 'unreachable' };
 
 const ARRIVES_WITHIN_MS = 20_000;
 const LOOK_EVERY_MS = 250;
 
-/** Sends it and waits until the worker of this device has it. */
+/** Sends it and waits until the worker of this device has received it. */
 export async function sendTestPush(limitMs = ARRIVES_WITHIN_MS): Promise<PushTest> {
   const healed = await healReminders();
   if (healed?.kind === 'unreachable') return { kind: 'unreachable' };
   if (healed?.kind !== 'alive') return { kind: 'not-subscribed', healed };
   const nonce = systemDevice.opId();
-  // From before it is sent: it may be here sooner than the server's answer.
+  // Listens before sending: the message may arrive sooner than the server's answer.
   const heard = hearPush(nonce);
   try {
     const notSent = await requestTest(healed.subscription.endpoint, nonce);
@@ -39,7 +39,7 @@ export async function sendTestPush(limitMs = ARRIVES_WITHIN_MS): Promise<PushTes
   }
 }
 
-/** Asks the server to send it; gives why it was not sent, if so. */
+/** Asks the server to send it; returns why it was not sent, or undefined. */
 async function requestTest(endpoint: string, nonce: string): Promise<PushTest | undefined> {
   const result = await asUser((token) => postPushTest({ endpoint, nonce }, token));
   if (result.kind === 'unreachable') return { kind: 'unreachable' };
@@ -50,8 +50,9 @@ async function requestTest(endpoint: string, nonce: string): Promise<PushTest | 
 }
 
 /**
- * The worker says what came, and writes it down. Neither is sure: a page may miss what is said, a full device takes no
- * more writing. What is written is looked for by reading: a change made there may be told to no page.
+ * The worker posts a message about the push, and writes it to the database. Neither is reliable alone: a page
+ * may miss the message, and a full device takes no writes. The database is polled, because a write of the
+ * worker may notify no page.
  */
 async function hasArrived(nonce: string, heard: HeardPush, limitMs: number): Promise<boolean> {
   const db = userDatabase(currentUid());

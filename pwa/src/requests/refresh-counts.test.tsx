@@ -40,8 +40,8 @@ function stats(counts: Readonly<Record<string, number>>, countsAt: number): Answ
 const kept = async () =>
   Object.fromEntries((await feed.counts.toArray()).map(({ id, n }) => [id, n]));
 
-describe('the counts of the board', () => {
-  it('are all asked for first, and then those that changed since', async () => {
+describe('the counts of the opportunities', () => {
+  it('are all requested first, and then those that changed since', async () => {
     await feed.counts.put({ id: 'gone', n: 7, including: null });
     api.answer(from(0), stats({ a: 1, b: 2 }, 1000));
     await refreshCounts();
@@ -52,7 +52,7 @@ describe('the counts of the board', () => {
     expect(api.requests.map(({ path }) => path)).toEqual([from(0), from(1000)]);
   });
 
-  it('are not asked for again within five minutes, unless it must be', async () => {
+  it('are not requested again within five minutes, unless forced', async () => {
     vi.useFakeTimers({ toFake: ['Date'] });
     api.answer(from(0), stats({ a: 1 }, 0));
     await refreshCounts();
@@ -66,20 +66,20 @@ describe('the counts of the board', () => {
     expect(api.requests).toHaveLength(3);
   });
 
-  it('are asked for once by two screens at the same time', async () => {
+  it('are requested once by two screens at the same time', async () => {
     api.answer(from(0), stats({ a: 1 }, 0));
     await Promise.all([refreshCounts(), refreshCounts()]);
     expect(api.requests).toHaveLength(1);
   });
 
-  it('keep what they know of an op that waits', async () => {
+  it('retain what they include of a pending op', async () => {
     await feed.counts.put({ id: 'a', n: 1, including: 'my-op' });
     api.answer(from(0), stats({ a: 2 }, 0));
     await refreshCounts();
     expect(await feed.counts.get('a')).toEqual({ id: 'a', n: 2, including: 'my-op' });
   });
 
-  it('are not those of another board, should it have begun anew meanwhile', async () => {
+  it('are dropped when the feed started over meanwhile, as they belong to another one', async () => {
     await feed.note('counted', { at: 0, since: 500 });
     api.answer(from(500), stats({ a: 2 }, 600));
     const asked = refreshCounts();
@@ -95,10 +95,10 @@ describe('when the counts cannot be read', () => {
     ['no network', 'offline', 2],
     ['our 500', { status: 500, json: refusal('Something went wrong.', 'internal') }, 2],
     ['our 429', { status: 429, json: refusal('Too many attempts.', 'too_many_requests') }, 1],
-    ["a hotel's 200", { status: 200, json: { welcome: 'guest' } }, 2],
+    ['the 200 of a captive portal', { status: 200, json: { welcome: 'guest' } }, 2],
   ];
 
-  it.each(failures)('that is logged and nothing more: %s', async (_, answer, asked) => {
+  it.each(failures)('only logs: %s', async (_, answer, asked) => {
     await feed.counts.put({ id: 'a', n: 1, including: null });
     api.answer(from(0), answer);
     await expect(refreshCounts()).resolves.toBeUndefined();
@@ -107,7 +107,7 @@ describe('when the counts cannot be read', () => {
     expect(await kept()).toEqual({ a: 1 });
   });
 
-  it('is tried again the next time it is wanted', async () => {
+  it('tries again the next time', async () => {
     api.answer(from(0), 'offline');
     await refreshCounts();
     api.answer(from(0), stats({ a: 1 }, 0));
@@ -115,7 +115,7 @@ describe('when the counts cannot be read', () => {
     expect(await kept()).toEqual({ a: 1 });
   });
 
-  it('asks nobody when nobody is signed in', async () => {
+  it('sends nothing when nobody is signed in', async () => {
     endSession({ byServer: false });
     await refreshCounts();
     expect(api.requests).toEqual([]);

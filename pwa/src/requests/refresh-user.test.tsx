@@ -11,8 +11,8 @@ afterEach(() => {
 
 const me = '/api/auth/me';
 
-describe('asking who the stored token belongs to', () => {
-  it('sends the token and takes over the news', async () => {
+describe('requesting the user of the stored token', () => {
+  it('sends the token and stores what changed', async () => {
     storeSession(testUser(), 'pts_abc');
     const api = fakeApi();
     api.answer(me, { status: 200, json: { success: true, user: testUser({ role: 'admin' }) } });
@@ -38,7 +38,7 @@ describe('asking who the stored token belongs to', () => {
     ["a hotel's 401", { status: 401, json: { login: 'please pay' } }],
     ["a hotel's 200", { status: 200, json: { welcome: 'guest' } }],
   ];
-  it.each(kept)('keeps token and user on %s', async (_what, answer) => {
+  it.each(kept)('retains token and user on %s', async (_what, answer) => {
     storeSession(testUser());
     fakeApi().answer(me, answer);
     await expect(refreshUser()).resolves.toEqual({ kind: 'kept' });
@@ -46,7 +46,7 @@ describe('asking who the stored token belongs to', () => {
     expect(localStorage.getItem('token')).toBe('pts_test');
   });
 
-  it('gives up after 5 seconds and keeps the session', async () => {
+  it('gives up after 5 seconds and retains the session', async () => {
     vi.useFakeTimers();
     storeSession(testUser());
     fakeApi().answer(me, 'never');
@@ -57,7 +57,7 @@ describe('asking who the stored token belongs to', () => {
     vi.useRealTimers();
   });
 
-  it('goes on with the token that another tab got while this one was asleep', async () => {
+  it('continues with the token that another tab got while this one was frozen', async () => {
     storeSession(testUser(), 'pts_old');
     const json = refusal('Please sign in to continue.', 'unauthorized');
     fakeApi().answer(me, { status: 401, json });
@@ -66,8 +66,8 @@ describe('asking who the stored token belongs to', () => {
     expect(getSession()).toMatchObject({ kind: 'signed-in', token: 'pts_new' });
   });
 
-  it('believes the token, not the name beside it, about whose session it is', async () => {
-    // jsdom does not load pages and says so.
+  it('trusts the token, not the stored user beside it, about whose session it is', async () => {
+    // jsdom does not load pages and logs an error about it.
     vi.spyOn(console, 'error').mockImplementation(() => undefined);
     storeSession(testUser(), 'pts_ravi');
     const ravi = testUser({ _id: 'user-2', name: 'Ravi Iyer' });

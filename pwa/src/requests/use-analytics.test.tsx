@@ -47,10 +47,10 @@ async function leaveAndComeBack(): Promise<void> {
   await screen.findByRole('region', { name: 'Totals' });
 }
 
-describe('figures that were read', () => {
+describe('figures that were fetched', () => {
   beforeEach(() => void signInAs('admin'));
 
-  test('are not asked for again within five minutes', async () => {
+  test('are not fetched again within five minutes', async () => {
     openInsights();
     await screen.findByRole('region', { name: 'Totals' });
     await passes(FIVE_MINUTES - 60_000);
@@ -58,7 +58,7 @@ describe('figures that were read', () => {
     expect(overviewAsked()).toBe(1);
   });
 
-  test('are asked for again after five minutes', async () => {
+  test('are fetched again after five minutes', async () => {
     openInsights();
     await screen.findByRole('region', { name: 'Totals' });
     cleanup();
@@ -68,7 +68,7 @@ describe('figures that were read', () => {
     await waitFor(() => expect(overviewAsked()).toBe(2));
   });
 
-  test('are not asked for when the window is looked at again, however old they are', async () => {
+  test('are not fetched when the tab gets the focus, however old they are', async () => {
     openInsights();
     await screen.findByRole('region', { name: 'Totals' });
     await passes(FIVE_MINUTES * 3);
@@ -80,21 +80,21 @@ describe('figures that were read', () => {
     expect(overviewAsked()).toBe(1);
   });
 
-  test('are asked for at once by the button', async () => {
+  test('are fetched at once by the button', async () => {
     const person = openInsights();
     await screen.findByRole('region', { name: 'Totals' });
     await person.click(screen.getByRole('button', { name: 'Refresh' }));
     await waitFor(() => expect(overviewAsked()).toBe(2));
   });
 
-  test('are sent for with the session', async () => {
+  test('are requested with the session token', async () => {
     openInsights();
     await screen.findByRole('region', { name: 'Totals' });
     expect(api.requests[0]?.headers.get('Authorization')).toMatch(/^Bearer insights-token-/);
   });
 });
 
-describe('figures that cannot be read', () => {
+describe('figures that cannot be fetched', () => {
   let db: UserDatabase;
   beforeEach(() => {
     ({ db } = signInAs('admin'));
@@ -104,7 +104,7 @@ describe('figures that cannot be read', () => {
     ['no network', 'offline' as const],
     ['a server that fails', { status: 500, json: refusal('No.', 'internal') }],
     ['a gateway that fails', { status: 502 }],
-  ])('are asked for once more and no further: %s', async (_name, answer) => {
+  ])('are retried exactly once: %s', async (_name, answer) => {
     api.answer(ANALYTICS_PATHS.overview, answer);
     openInsights();
     for (const times of [1, 2]) {
@@ -117,7 +117,7 @@ describe('figures that cannot be read', () => {
   test.each([
     ['403', 403, 'forbidden'],
     ['429', 429, 'rate_limited'],
-  ])('are not asked for again when the server says no: %s', async (_name, status, code) => {
+  ])('are not retried when the server refuses: %s', async (_name, status, code) => {
     api.answer(ANALYTICS_PATHS.overview, { status, json: refusal('No.', code) });
     openInsights();
     await waitFor(() => expect(log).toHaveBeenCalledTimes(1));
@@ -125,7 +125,7 @@ describe('figures that cannot be read', () => {
     expect(overviewAsked()).toBe(1);
   });
 
-  test('are only logged: no message of an error, no toast', async () => {
+  test('are only logged: no error message, no toast', async () => {
     api.answer(ANALYTICS_PATHS.overview, { status: 500, json: refusal('Secret.', 'internal') });
     openInsights();
     expect(await screen.findByText('No figures just now.')).toBeVisible();
@@ -134,13 +134,13 @@ describe('figures that cannot be read', () => {
     expect(screen.queryByText(/Secret/)).toBeNull();
   });
 
-  test('need a connection when there are none from before', async () => {
+  test('need a connection when none are stored', async () => {
     api.answer(ANALYTICS_PATHS.overview, 'offline');
     openInsights();
     expect(await screen.findByText(NO_CONNECTION)).toBeVisible();
   });
 
-  test('come as soon as the network is back', async () => {
+  test('are fetched as soon as the network is back', async () => {
     api.answer(ANALYTICS_PATHS.overview, 'offline');
     openInsights();
     await screen.findByText(NO_CONNECTION);
@@ -152,7 +152,7 @@ describe('figures that cannot be read', () => {
     expect(await screen.findByRole('region', { name: 'Totals' })).toBeVisible();
   });
 
-  test('are those of the last time, with their time', async () => {
+  test('are replaced by the stored ones, with their time', async () => {
     const at = new Date('2026-11-18T09:41:00').getTime();
     await keepFigures(db, 'overview', { figures: OVERVIEW, at });
     api.answer(ANALYTICS_PATHS.overview, 'offline');
@@ -163,7 +163,7 @@ describe('figures that cannot be read', () => {
     ).toBeVisible();
   });
 
-  test('are those of the last time for the users, too, without the people', async () => {
+  test('are replaced by the stored ones for the users tab too, without the people', async () => {
     openInsights('/insights?tab=users');
     await screen.findByText('Meera Iyer');
     cleanup();
@@ -178,7 +178,7 @@ describe('figures that cannot be read', () => {
     expect(screen.queryByText('Meera Iyer')).toBeNull();
   });
 
-  test('are those that were kept a moment ago for another period', async () => {
+  test('are replaced by those stored a moment ago for another period', async () => {
     const person = openInsights('/insights?tab=users&period=7');
     await screen.findByText('Meera Iyer');
     api.answer(usersPath(30), 'offline');
@@ -188,7 +188,7 @@ describe('figures that cannot be read', () => {
     expect(within(registrations).getByText('4')).toBeVisible();
   });
 
-  test('never bring a name or an address onto the device', async () => {
+  test('never store a name or an address on the device', async () => {
     openInsights('/insights?tab=users');
     await screen.findByText('Meera Iyer');
     await waitFor(async () => expect(await db.meta.count()).toBe(1));
@@ -199,21 +199,21 @@ describe('figures that cannot be read', () => {
     }
   });
 
-  test('of another form than this version knows count as none', async () => {
+  test('count as missing when stored in a shape that this version does not know', async () => {
     await db.meta.put({ k: 'keptFigures:overview', v: { figures: { odd: 1 }, at: 1 } });
     api.answer(ANALYTICS_PATHS.overview, 'offline');
     openInsights();
     expect(await screen.findByText(NO_CONNECTION)).toBeVisible();
   });
 
-  /** From now on the server gives figures again. */
+  /** From now on the server answers with figures again. */
   function analyticsAnswers(): void {
     api.answer(ANALYTICS_PATHS.overview, { status: 200, json: { success: true, data: OVERVIEW } });
   }
 });
 
 describe('a 403', () => {
-  test('drops the kept figures, denies the page and asks who this is', async () => {
+  test('deletes the stored figures, denies the page and refreshes the user', async () => {
     const { user, db } = signInAs('admin');
     await keepFigures(db, 'overview', { figures: OVERVIEW, at: 1 });
     await keepFigures(db, 'users', { figures: USERS, at: 1 });
@@ -230,7 +230,7 @@ describe('a 403', () => {
     expect(session.kind === 'signed-in' && session.user.role).toBe('student');
   });
 
-  test('denies the page also when the server does not say who this is', async () => {
+  test('denies the page also when the user cannot be refreshed', async () => {
     signInAs('admin');
     api.answer(ANALYTICS_PATHS.overview, { status: 403, json: refusal('No.', 'forbidden') });
     api.answer(AUTH_PATHS.me, 'offline');
@@ -239,7 +239,7 @@ describe('a 403', () => {
   });
 });
 
-test('the placements of a period can be asked for, though no button does', async () => {
+test('the placements of a period can be requested, though no button does', async () => {
   signInAs('admin');
   const figures: PlacementFigures = {
     placementsByStatus: { form_filled: 2 },

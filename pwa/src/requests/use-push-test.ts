@@ -4,12 +4,12 @@ import { pushTestText } from './push-words.ts';
 
 export interface PushTesting {
   readonly busy: boolean;
-  /** What came of the last test; undefined while none has ended. */
+  /** The result of the last test; undefined while none has ended. */
   readonly result: { readonly delivered: boolean; readonly text: string } | undefined;
   readonly send: () => void;
 }
 
-/** A test message to this device, and what came of it. */
+/** Sends a test message to this device, and reports the result. */
 export function usePushTest(): PushTesting {
   const [test, setTest] = useState<PushTest | 'sending'>();
   const send = async (): Promise<void> => {

@@ -7,7 +7,7 @@ import { DraftNotice } from './draft-notice.tsx';
 it.each([
   ['Asia/Kolkata', '21 Nov 2025, 12:15 am'],
   ['UTC', '20 Nov 2025, 6:45 pm'],
-])('says in the chosen zone, %s, when it was typed', (zone, moment) => {
+])('shows in the chosen time zone, %s, when the draft was typed', (zone, moment) => {
   const typedAt = Date.UTC(2025, 10, 20, 18, 45);
   renderSignedIn(
     <ChosenTimeZone value={zone}>

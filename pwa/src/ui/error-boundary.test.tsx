@@ -3,7 +3,7 @@ import { type ReactNode, useEffect, useState } from 'react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { ErrorBoundary } from './error-boundary.tsx';
 
-/** How often the part still fails. */
+/** How many more times the component fails. */
 let failuresLeft = 0;
 
 function fail(): void {
@@ -42,18 +42,18 @@ beforeEach(() => {
   vi.spyOn(console, 'error').mockImplementation(() => undefined);
 });
 
-describe.each(PARTS)('a part that fails %s', (_, Part) => {
-  // React itself tries once more before it gives up on a drawing.
+describe.each(PARTS)('a component that fails %s', (_, Part) => {
+  // React itself retries once before it gives up on a render.
   const failures = (count: number): number => (_ === 'while drawing' ? count * 2 : count);
 
-  it('is drawn again once, by itself', async () => {
+  it('is rendered again once, automatically', async () => {
     failuresLeft = failures(1);
     render(draw(<Part />));
     expect(await screen.findByText('Shown')).toBeVisible();
     expect(screen.queryByText('Given up')).toBeNull();
   });
 
-  it('gives way to the fallback when it fails again, and leaves what is beside it', async () => {
+  it('is replaced by the fallback when it fails again, and leaves the rest of the page', async () => {
     failuresLeft = failures(2);
     render(draw(<Part />));
     expect(await screen.findByText('Given up')).toBeVisible();
@@ -61,7 +61,7 @@ describe.each(PARTS)('a part that fails %s', (_, Part) => {
     expect(screen.getByText('Beside it')).toBeVisible();
   });
 
-  it('is tried again on another occasion', async () => {
+  it('is tried again when `occasion` changes', async () => {
     failuresLeft = failures(2);
     const { rerender } = render(draw(<Part />));
     expect(await screen.findByText('Given up')).toBeVisible();
@@ -71,7 +71,7 @@ describe.each(PARTS)('a part that fails %s', (_, Part) => {
     expect(await screen.findByText('Shown')).toBeVisible();
   });
 
-  it('is tried again once it was closed', async () => {
+  it('is tried again after it was closed', async () => {
     failuresLeft = failures(2);
     const { rerender } = render(draw(<Part />));
     expect(await screen.findByText('Given up')).toBeVisible();
@@ -82,7 +82,7 @@ describe.each(PARTS)('a part that fails %s', (_, Part) => {
   });
 });
 
-it('shows nothing where the fallback fails as well', () => {
+it('shows nothing when the fallback fails too', () => {
   failuresLeft = Infinity;
   const [, Part] = PARTS[0] ?? ['', () => null];
   render(

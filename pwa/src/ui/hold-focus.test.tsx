@@ -16,12 +16,12 @@ const heading = (): HTMLElement | null => document.querySelector('h2');
 const link = (): HTMLElement | null => document.querySelector('a');
 const mutated = (): Promise<void> => Promise.resolve();
 
-it('focuses what is there', () => {
+it('focuses an element that exists', () => {
   holdFocus(link);
   expect(document.activeElement).toBe(link());
 });
 
-it('focuses what comes a moment later', async () => {
+it('focuses an element that appears later', async () => {
   link()?.remove();
   holdFocus(link);
   expect(document.activeElement).toBe(document.body);
@@ -30,14 +30,14 @@ it('focuses what comes a moment later', async () => {
   expect(document.activeElement).toBe(link());
 });
 
-it('moves on when what it focused leaves the page', async () => {
+it('moves on when the focused element leaves the page', async () => {
   holdFocus(() => link() ?? heading());
   link()?.remove();
   await mutated();
   expect(document.activeElement).toBe(heading());
 });
 
-it('leaves the focus where a person has put it', async () => {
+it('leaves the focus where the user has put it', async () => {
   document.body.insertAdjacentHTML('beforeend', '<input />');
   document.querySelector('input')?.focus();
   holdFocus(link);
@@ -54,13 +54,13 @@ it('takes the focus from a message whose button was just pressed', () => {
   expect(document.activeElement).toBe(link());
 });
 
-it('goes on to what was asked for last', () => {
+it('follows only the latest call', () => {
   holdFocus(heading);
   holdFocus(link);
   expect(document.activeElement).toBe(link());
 });
 
-it('waits for ten seconds and no longer', async () => {
+it('stops waiting after ten seconds', async () => {
   link()?.remove();
   holdFocus(link);
   vi.advanceTimersByTime(10_000);

@@ -5,8 +5,8 @@ it.each([
   ['the middle of a short line', 'ab\ncde\nf', [2, 2], ['c', 'd', 'e']],
   ['the end of a line', 'ab\r\ncd', [1, 3], ['ab', '⏎', '']],
   ['a line after Windows line ends', 'a\r\nb\r\ncd', [3, 1], ['', 'c', 'd']],
-  ['a place behind the text', 'ab', [7, 1], ['', '⏎', '']],
-] as const)('shows %s', (_name, text, [line, column], [before, at, after]) => {
+  ['a position after the end of the text', 'ab', [7, 1], ['', '⏎', '']],
+] as const)('returns %s', (_name, text, [line, column], [before, at, after]) => {
   expect(lineAround(text, { line, column })).toEqual({ before, at, after });
 });
 

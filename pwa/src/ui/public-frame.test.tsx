@@ -5,7 +5,8 @@ import { freshStorage, renderApp } from '../testing/render-app.tsx';
 
 beforeEach(freshStorage);
 
-// jsdom's screen is 1024 px wide: what only phones show is there, but hidden, and hidden things have no role or name.
+// jsdom's screen is 1024 px wide: content for phones is in the DOM but hidden, and hidden elements have no
+// role or name.
 
 async function openMenu() {
   const app = renderApp('/');
@@ -23,8 +24,8 @@ async function isClosed(button: HTMLElement): Promise<void> {
   await waitFor(() => expect(button).toHaveAttribute('aria-expanded', 'false'));
 }
 
-describe('the menu of small screens', () => {
-  it('holds every link of the bar', async () => {
+describe('the menu on small screens', () => {
+  it('contains every link of the bar', async () => {
     const { menu } = await openMenu();
     const links = [...menu.querySelectorAll('a')];
     expect(links.map((link) => `${link.textContent} ${link.getAttribute('href')}`)).toEqual([
@@ -57,7 +58,7 @@ describe('the menu of small screens', () => {
     expect(location.pathname).toBe('/');
   });
 
-  it('is not met again on the way back from a page that it led to', async () => {
+  it('does not reopen on Back from a page that it led to', async () => {
     const { user, menu } = await openMenu();
     await user.click(within(menu).getByText('FAQ'));
     await waitFor(() => expect(menu).not.toBeInTheDocument());
@@ -67,7 +68,7 @@ describe('the menu of small screens', () => {
     expect(screen.getByLabelText('Menu')).toHaveAttribute('aria-expanded', 'false');
   });
 
-  it('closes when one asks for the page one is on', async () => {
+  it('closes when the link of the current page is followed', async () => {
     const { user, button, menu } = await openMenu();
     await user.click(within(menu).getByText('Home'));
     await isClosed(button);
@@ -75,7 +76,7 @@ describe('the menu of small screens', () => {
   });
 });
 
-it('begins with a link past the bar', async () => {
+it('starts with a skip link past the bar', async () => {
   const { user } = renderApp('/');
   const skip = await screen.findByRole('link', { name: 'Skip to content' });
   await user.tab();

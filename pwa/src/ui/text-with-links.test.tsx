@@ -11,7 +11,7 @@ function linksOf(text: string): readonly (string | null)[] {
   return screen.queryAllByRole('link').map((link) => link.getAttribute('href'));
 }
 
-/** The least processor time that a drawing takes: neither other programs nor the first run count. */
+/** The least processor time of a render: excludes other programs and the first run. */
 function costOf(text: string): number {
   const costs = Array.from({ length: 5 }, () => {
     const before = cpuUsage();
@@ -23,7 +23,7 @@ function costOf(text: string): number {
   return Math.min(...costs);
 }
 
-describe('text with addresses in it', () => {
+describe('text that contains addresses', () => {
   it.each([
     ['See https://zenith.example/jobs.', ['https://zenith.example/jobs']],
     ['(https://zenith.example/a?b=1,2)', ['https://zenith.example/a?b=1,2']],
@@ -34,21 +34,21 @@ describe('text with addresses in it', () => {
     ['javascript:alert(1) ftp://a.example data:text/html,x', []],
     ['https:// www. @ a@b', []],
     ['No address at all.', []],
-  ])('can be followed: %s', (text, links) => {
+  ])('links an address: %s', (text, links) => {
     expect(linksOf(text)).toEqual(links);
   });
 
-  it('stands there as it was typed', () => {
+  it('keeps the text as it was typed', () => {
     const text = 'First line\nsee www.zenith.example, or ask.';
     const { container } = render(<TextWithLinks>{text}</TextWithLinks>);
     expect(container).toHaveTextContent('see www.zenith.example (opens in new tab), or ask.');
   });
 
   it.each(['a', 'www.https://', 'a.', 'https://!'])(
-    'costs no more than its length, also as one long word of %s',
+    'takes time linear in its length, also for one long word of %s',
     (part) => {
       const short = part.repeat(2000 / part.length);
-      // Looking for addresses at each letter of the word would cost 64 times as much.
+      // Searching for addresses at each letter of the word would take 64 times as long.
       expect(costOf(short.repeat(8))).toBeLessThan(24 * costOf(short));
     },
   );

@@ -36,7 +36,7 @@ it('shows a message for 4 seconds', () => {
   expect(screen.queryByText('Saved')).toBeNull();
 });
 
-it('leaves 8 seconds for an action, which also ends it', () => {
+it('shows a message with an action for 8 seconds; the action closes it', () => {
   const undo = vi.fn<() => void>();
   show(() => toasts.success('Deleted', { label: 'Undo', onClick: undo }));
   pass(7999);
@@ -48,7 +48,7 @@ it('leaves 8 seconds for an action, which also ends it', () => {
 it.each([
   ['the pointer', fireEvent.mouseEnter, fireEvent.mouseLeave],
   ['the focus', fireEvent.focus, fireEvent.blur],
-])('stands still under %s', (_what, enter, leave) => {
+])('pauses the timer under %s', (_what, enter, leave) => {
   show(() => toasts.error('Failed'));
   const close = screen.getByRole('button', { name: 'Close message' });
   const card = close.parentElement ?? close;
@@ -60,7 +60,7 @@ it.each([
   expect(screen.queryByText('Failed')).toBeNull();
 });
 
-it('speaks errors as alerts and the rest as status', () => {
+it('announces errors as alerts and the rest as status', () => {
   show(() => toasts.error('Failed'));
   show(() => toasts.success('Saved'));
   expect(screen.getByRole('alert')).toHaveTextContent('Failed');
@@ -73,7 +73,7 @@ it('merges identical messages and shows three at most', () => {
   expect(screen.getAllByRole('button', { name: 'Close message' })).toHaveLength(3);
 });
 
-it('stands at the top right', () => {
+it('is placed at the top right', () => {
   show(() => toasts.success('Saved'));
   let place = screen.getByText('Saved').parentElement;
   while (place && getComputedStyle(place).position !== 'fixed') place = place.parentElement;

@@ -7,7 +7,7 @@ function Closable({ open }: { readonly open: boolean }) {
   return <button type="button">Save</button>;
 }
 
-/** What lies over the whole page, if anything does. */
+/** The shield over the whole page, if there is one. */
 const shield = () => document.querySelector<HTMLElement>('body > div[style*="fixed"]');
 
 beforeEach(() => {
@@ -20,7 +20,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-it('catches nothing before something was closed', () => {
+it('blocks nothing before something was closed', () => {
   const { rerender } = render(<Closable open={false} />);
   rerender(<Closable open />);
   expect(shield()).toBeNull();
@@ -28,8 +28,8 @@ it('catches nothing before something was closed', () => {
 
 it.each([
   ['closes', (page: ReturnType<typeof render>) => page.rerender(<Closable open={false} />)],
-  ['is gone', (page: ReturnType<typeof render>) => page.unmount()],
-])('lies over the page from the moment it %s, for as long as a double tap takes', (_, end) => {
+  ['unmounts', (page: ReturnType<typeof render>) => page.unmount()],
+])('covers the page from the moment it %s, for the length of a double tap', (_, end) => {
   const page = render(<Closable open />);
   end(page);
   expect(shield()).toHaveStyle({ position: 'fixed', inset: '0' });

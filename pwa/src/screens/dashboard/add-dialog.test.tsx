@@ -46,7 +46,7 @@ const TYPED = [
 ] as const;
 
 describe('adding a company', () => {
-  it('saves what was typed, trimmed, and says so', async () => {
+  it('saves what was typed, trimmed, and confirms it', async () => {
     const person = await openAddDialog();
     fill('Company name (required)', '  Zenith Systems  ');
     fill('Application deadline (required)', '2026-11-30T17:30');
@@ -122,7 +122,7 @@ describe('adding a company', () => {
     });
   });
 
-  it('starts with the specified choices and asks for every field', async () => {
+  it('starts with the specified choices and shows every field', async () => {
     await openAddDialog();
     for (const [name, value] of [
       ['Job type', 'fte'],
@@ -174,7 +174,7 @@ describe('adding a company', () => {
     expect(screen.queryByText('Company added successfully')).toBeNull();
   });
 
-  it('clears an error as soon as its field is edited, and only that one', async () => {
+  it('clears only the error of the field that is edited, as soon as it is', async () => {
     const person = await openAddDialog();
     await save(person);
     expect(await screen.findByText('Company name is required')).toBeVisible();
@@ -183,7 +183,7 @@ describe('adding a company', () => {
     expect(screen.getByText('Application deadline is required')).toBeVisible();
   });
 
-  it('also floats the notice about a past deadline, each time', async () => {
+  it('also shows the floating notice about a past deadline, each time', async () => {
     const person = await openAddDialog();
     fill('Company name (required)', 'Zenith');
     fill('Application deadline (required)', '2020-01-01T10:00');
@@ -197,7 +197,7 @@ describe('adding a company', () => {
       expect(shown).toHaveRole('alert');
   });
 
-  it('fills the deadline from the quick chips', async () => {
+  it('fills the deadline by the quick chips', async () => {
     const person = await openAddDialog();
     for (const [chip, deadline] of [
       ['Today 11:59 pm', '2026-11-20T23:59'],
@@ -219,7 +219,7 @@ describe('adding a company', () => {
     expect(screen.getByText('Company name is required')).toBeVisible();
   });
 
-  it('never says "added" when the device could not save, and keeps the form', async () => {
+  it('never reports "added" when the device could not save, and stays open', async () => {
     const person = await openAddDialog();
     fill('Company name (required)', 'Zenith');
     fill('Application deadline (required)', '2026-11-30T10:00');

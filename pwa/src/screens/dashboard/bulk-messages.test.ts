@@ -18,12 +18,12 @@ function deleted(count: number): BulkChange {
   };
 }
 
-describe('what is said about many placements', () => {
+describe('messages about several placements', () => {
   it.each([
     [0, 0, '0 selected'],
     [12, 0, '12 selected'],
     [12, 3, '12 selected, 3 not shown'],
-  ])('counts %i selected of which %i are hidden', (count, hidden, text) => {
+  ])('count %i selected of which %i are hidden', (count, hidden, text) => {
     expect(selectedText(count, hidden)).toBe(text);
   });
 
@@ -44,7 +44,7 @@ describe('what is said about many placements', () => {
       2,
       'Are you sure you want to delete these 5 placements? 2 of them are not shown at the moment. The trash keeps them for 180 days.',
     ],
-  ])('asks before %i are deleted of which %i are hidden', (count, hidden, text) => {
+  ])('ask before %i are deleted of which %i are hidden', (count, hidden, text) => {
     expect(deleteQuestion(count, hidden)).toBe(text);
   });
 
@@ -53,7 +53,7 @@ describe('what is said about many placements', () => {
     [marked(1), '1 placement marked as Form Filled'],
     [deleted(12), '12 placements deleted'],
     [deleted(1), '1 placement deleted'],
-  ])('says what was done', (change, text) => {
+  ])('report what was done', (change, text) => {
     expect(doneText(change)).toBe(text);
   });
 
@@ -62,7 +62,7 @@ describe('what is said about many placements', () => {
     [marked(12), 10, '10 placements put back. 2 changed since and stayed as they are.'],
     [marked(2), 1, '1 placement put back. 1 changed since and stayed as it is.'],
     [deleted(3), 2, '2 placements brought back. 1 changed since and stayed as it is.'],
-  ])('says what could not be taken back', (change, undone, text) => {
+  ])('report what could not be undone', (change, undone, text) => {
     expect(undoneText(change, undone)).toBe(text);
   });
 });

@@ -22,7 +22,7 @@ beforeEach(async () => {
 
 afterEach(() => vi.useRealTimers());
 
-/** Gives the id of a placement that is now on the device. */
+/** Adds a placement and returns its id. */
 async function add(values: PlacementValues): Promise<string> {
   await addPlacement(values);
   const rows = await userDatabase(currentUid()).view.toArray();
@@ -35,7 +35,7 @@ async function show() {
   return person;
 }
 
-/** What a phone does: it sleeps, and later its page is looked at again. */
+/** Simulates a phone that sleeps, and whose page becomes visible again later. */
 function lookAgainAt(moment: Date): void {
   vi.setSystemTime(moment);
   act(() => void document.dispatchEvent(new Event('visibilitychange')));
@@ -44,7 +44,7 @@ function lookAgainAt(moment: Date): void {
 const section = (name: string) => within(screen.getByRole('region', { name }));
 
 describe('a page that was left open', () => {
-  it('has the labels, figures, tests, greeting and date of the new day', async () => {
+  it('shows the labels, figures, tests, greeting and date of the new day', async () => {
     const test = { ...EMPTY_PLACEMENT.test, date: parseWallTime('2026-11-21T09:00') ?? null };
     await add(placement('Zenith', '2026-11-20T23:55'));
     await add(placement('Kaveri', '2026-11-24T18:00', { test }));
@@ -70,7 +70,7 @@ describe('a page that was left open', () => {
 });
 
 describe('the clock of the banner', () => {
-  it('goes on by itself, second by second', async () => {
+  it('updates by itself, second by second', async () => {
     await add(placement('Zenith', '2026-12-20'));
     await show();
     expect(screen.getByTestId('clock')).toHaveTextContent('11:50:00 pm');
@@ -81,8 +81,8 @@ describe('the clock of the banner', () => {
   });
 });
 
-describe('what changes on the device', () => {
-  it('is on the page at once: added, edited and deleted', async () => {
+describe('a change on the device', () => {
+  it('is shown at once: added, edited and deleted', async () => {
     await add(placement('Zenith', '2026-12-20'));
     await show();
     await act(async () => void (await add(placement('Kaveri', '2026-12-21'))));
@@ -101,7 +101,7 @@ describe('what changes on the device', () => {
 });
 
 describe('another student on the same device', () => {
-  it('sees nothing of the one before, not for one drawing', async () => {
+  it('sees nothing of the previous one, not for a single render', async () => {
     await add(placement('Secret of Ananya', '2026-12-20'));
     await show();
     const seen: string[] = [];
@@ -122,8 +122,8 @@ describe('another student on the same device', () => {
 
 const heading = (): string => screen.queryByRole('heading', { name: /^Hello/ })?.textContent ?? '';
 
-describe('a folded section', () => {
-  it('stays folded while the student searches, and counts what is found', async () => {
+describe('a collapsed section', () => {
+  it('stays collapsed while the student searches, and counts the results', async () => {
     await add(placement('Zenith', '2026-12-20'));
     await add(placement('Kaveri', '2026-12-20'));
     const person = await show();
@@ -138,7 +138,7 @@ describe('a folded section', () => {
     expect(screen.getByRole('button', { name: 'Expand On Campus Placements' })).toBeVisible();
   });
 
-  it('does not hide the way back from filters that nothing passes', async () => {
+  it('does not hide the button that clears filters without results', async () => {
     await add(placement('Zenith', '2026-12-20'));
     const person = await show();
     await person.click(screen.getByRole('button', { name: 'Collapse On Campus Placements' }));

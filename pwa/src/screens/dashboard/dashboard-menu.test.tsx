@@ -26,7 +26,7 @@ async function openMenu(): Promise<UserEvent> {
 }
 
 describe('the menu of the dashboard', () => {
-  it('offers what is wanted less often, in this order', async () => {
+  it('contains the less frequent actions, in this order', async () => {
     await add('Zenith');
     await openMenu();
     expect(screen.getAllByRole('menuitem').map(({ textContent }) => textContent)).toEqual([
@@ -37,7 +37,7 @@ describe('the menu of the dashboard', () => {
     ]);
   });
 
-  it('counts what is in the trash, and leads there', async () => {
+  it('shows the number of placements in the trash, and opens it', async () => {
     await add('Zenith');
     await deletePlacement(await add('Acme'));
     const person = await openMenu();
@@ -46,14 +46,14 @@ describe('the menu of the dashboard', () => {
     expect(window.location.search).toBe('?trash');
   });
 
-  it('leads to the export', async () => {
+  it('opens the export', async () => {
     await add('Zenith');
     const person = await openMenu();
     await person.click(screen.getByRole('menuitem', { name: 'Export' }));
     expect(`${window.location.pathname}${window.location.hash}`).toBe('/upload#export');
   });
 
-  it('does not offer to select while that is under way', async () => {
+  it('does not offer to select in selection mode', async () => {
     await add('Zenith');
     const person = await openMenu();
     await person.click(screen.getByRole('menuitem', { name: 'Select' }));
@@ -64,7 +64,7 @@ describe('the menu of the dashboard', () => {
     expect(screen.queryByRole('menuitem', { name: 'Select' })).toBeNull();
   });
 
-  it('can be walked through and closed by keyboard', async () => {
+  it('can be used and closed by keyboard', async () => {
     await add('Zenith');
     const person = await showDashboard();
     (await screen.findByRole('button', { name: 'More for your placements' })).focus();
@@ -81,7 +81,7 @@ describe('the menu of the dashboard', () => {
 });
 
 describe('an empty list', () => {
-  it('still leads to what was deleted', async () => {
+  it('still has a link to the trash', async () => {
     await deletePlacement(await add('Acme'));
     const person = await showDashboard();
     await person.click(await screen.findByRole('button', { name: 'Trash (1)' }));

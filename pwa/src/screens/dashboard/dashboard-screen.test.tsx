@@ -21,7 +21,7 @@ const PHONE = 360;
 let db: UserDatabase;
 
 beforeEach(async () => {
-  // Friday, 20 November 2026, 10:00 on the device's wall clock. Timers stay real: the database needs them.
+  // Friday, 20 November 2026, 10:00 on the device's clock. Timers stay real: the database needs them.
   vi.useFakeTimers({ toFake: ['Date'], now: new Date(2026, 10, 20, 10, 0, 0) });
   db = await signInNewStudent();
   setScreenWidth(PHONE);
@@ -37,7 +37,7 @@ function testOn(date: string): Pick<PlacementValues, 'test'> {
   return { test: { ...EMPTY_PLACEMENT.test, date: parseWallTime(date) ?? null } };
 }
 
-/** The dashboard once it has read the list. */
+/** Renders the dashboard and waits until it has read the list. */
 async function show(address?: string) {
   const person = renderSignedIn(<DashboardScreen />, address);
   await screen.findByRole('heading', { name: 'On Campus Placements' });
@@ -51,7 +51,7 @@ function companiesIn(section: string): readonly string[] {
 }
 
 describe('the banner', () => {
-  it('greets by the hour and the full name, with the date and the clock of India', async () => {
+  it('greets by time of day and full name, with the date and the clock of India', async () => {
     await has(placement('Zenith', '2026-12-20'));
     await show();
     expect(screen.getByRole('heading', { name: 'Good Morning, Ananya Deshpande!' })).toBeVisible();
@@ -72,7 +72,7 @@ describe('the stat cards', () => {
     ),
   );
 
-  it('count all placements, with percents', async () => {
+  it('count all placements, with percentages', async () => {
     await show();
     for (const name of [
       'Total Applications 6',
@@ -83,7 +83,7 @@ describe('the stat cards', () => {
       expect(screen.getByRole('button', { name })).toBeVisible();
   });
 
-  it('show what they count when pressed, and everything when pressed again', async () => {
+  it('filter by what they count when pressed, and show everything when pressed again', async () => {
     const person = await show();
     const urgent = screen.getByRole('button', { name: /^Urgent Deadlines/ });
     await person.click(urgent);
@@ -94,7 +94,7 @@ describe('the stat cards', () => {
     await waitFor(() => expect(companiesIn('On Campus Placements')).toHaveLength(4));
   });
 
-  it('keep counting everything while filters are on', async () => {
+  it('continue to count everything while filters are on', async () => {
     await show();
     fill(screen.getByRole('searchbox'), 'overdue');
     expect(await screen.findByText('1 of 6 placements')).toBeVisible();
@@ -103,7 +103,7 @@ describe('the stat cards', () => {
 });
 
 describe('the sections', () => {
-  it('are exactly three, each sorted, done ones apart whatever their category', async () => {
+  it('are exactly three, each sorted, with finished processes in their own one whatever their category', async () => {
     await has(
       placement('Later', '2026-12-01'),
       placement('Sooner', '2026-11-25'),
@@ -126,7 +126,7 @@ describe('the sections', () => {
     expect(companiesIn('Process Done')).toEqual(['Done']);
   });
 
-  it('say so when they are empty', async () => {
+  it('show a message when they are empty', async () => {
     await has(placement('Only', '2026-12-01'));
     await show();
     const done = within(screen.getByRole('region', { name: 'Process Done' }));
@@ -135,7 +135,7 @@ describe('the sections', () => {
     expect(done.queryByRole('button', { name: 'Clear filters' })).toBeNull();
   });
 
-  it('fold away and open again', async () => {
+  it('collapse and expand', async () => {
     await has(placement('Only', '2026-12-01'));
     const person = await show();
     await person.click(screen.getByRole('button', { name: 'Collapse On Campus Placements' }));
@@ -146,7 +146,7 @@ describe('the sections', () => {
 });
 
 describe('the upcoming tests', () => {
-  it('shows the first five and unfolds the rest', async () => {
+  it('show the first five and expand to the rest', async () => {
     const days = ['21', '22', '24', '27', '28', '29'];
     await has(
       ...days.map((day) =>
@@ -163,7 +163,7 @@ describe('the upcoming tests', () => {
     expect(card.getAllByRole('listitem')).toHaveLength(5);
   });
 
-  it('shows by the colour of its tag how near each is', async () => {
+  it('show by the colour of the tag how near each is', async () => {
     const dates = ['2026-11-20T18:00', '2026-11-22T09:00', '2026-11-27T09:00', '2026-11-28T09:00'];
     await has(...dates.map((date) => placement(`Test ${date}`, '2026-12-20', testOn(date))));
     await show();
@@ -177,7 +177,7 @@ describe('the upcoming tests', () => {
       expect(card.getByText(tag).style.backgroundColor).toContain(`tone-${tone}-`);
   });
 
-  it('offers no unfolding for five', async () => {
+  it('have no expand button for five', async () => {
     await has(
       ...[1, 2, 3, 4, 5].map((n) =>
         placement(`Test ${n}`, '2026-12-20', testOn(`2026-11-2${n}T09:00:00`)),
@@ -213,20 +213,20 @@ describe('without placements', () => {
     expect(figures.compareDocumentPosition(invitation)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
   });
 
-  it('does not call the account empty while the first load is under way', async () => {
+  it('does not call the account empty during the first load', async () => {
     await setEngineStatus(db, { lastOkAt: null, runningSince: 1 });
-    // What is read ahead is known from the first drawing on.
+    // Prefetched data is available from the first render on.
     await readDashboardAhead();
     renderSignedIn(<DashboardScreen />);
     expect(await screen.findByText('Loading placements')).toBeInTheDocument();
     expect(screen.queryByText('Start with one company')).toBeNull();
   });
 
-  it('says nothing of a first load before it has read how the sync stands, also offline', async () => {
+  it('shows no message about a first load before it has read the state of the sync, also offline', async () => {
     vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
     const readOn = holdBack(db.recovered);
     renderSignedIn(<DashboardScreen />);
-    // What is read later is there later: by then the dashboard has read its list, too.
+    // Reads resolve in order: once this one has, the dashboard has read its list, too.
     await act(async () => void (await readPlacements(db)));
     expect(await screen.findByText('Loading placements')).toBeInTheDocument();
     readOn();
@@ -234,7 +234,7 @@ describe('without placements', () => {
     expect(screen.queryByText('Failed to fetch placements')).toBeNull();
   });
 
-  it('says that this device has nothing yet when the first load fails', async () => {
+  it('says that this device has no data yet when the first load fails', async () => {
     const failure = { kind: 'network', message: null } as const;
     await setEngineStatus(db, { lastOkAt: null, failure });
     renderSignedIn(<DashboardScreen />);
@@ -244,8 +244,8 @@ describe('without placements', () => {
   });
 });
 
-describe('placements of which some are still to come', () => {
-  it('are not shown as if they were all', async () => {
+describe('partly loaded placements', () => {
+  it('are not presented as complete', async () => {
     await has(placement('Only one so far', '2026-12-01'));
     const firstSync = { done: 250, total: 900 };
     await setEngineStatus(db, { lastOkAt: null, runningSince: 1, firstSync });
@@ -260,7 +260,7 @@ describe.each([
   ['a card', PHONE],
   ['a row of the table', 1280],
 ])('the marks of %s', (_, width) => {
-  it('say what has not been sent, what was refused and what another device changed', async () => {
+  it('show what is unsent, what was refused and what another device changed', async () => {
     setScreenWidth(width);
     const id = await addPlacement(placement('Zenith', '2026-12-01'));
     await show();

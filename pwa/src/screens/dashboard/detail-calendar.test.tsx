@@ -20,7 +20,7 @@ beforeEach(async () => {
   await signInNewStudent();
   setScreenWidth(1280);
   saved = [];
-  // jsdom downloads nothing: this is where the browser takes over.
+  // jsdom downloads nothing: this receives the file instead.
   let latest = new Blob();
   vi.stubGlobal(
     'URL',
@@ -44,7 +44,7 @@ afterEach(() => vi.useRealTimers());
 const TEST = { ...EMPTY_PLACEMENT.test, date: '2026-11-25T09:30:00' };
 
 describe('the calendar button', () => {
-  it('gives the dates ahead as a file, and says what to do with it', async () => {
+  it('saves the dates ahead as a file, and explains how to use it', async () => {
     const id = await addPlacement(placement('Zenith', '2026-11-22T18:00', { test: TEST }));
     const person = renderSignedIn(<DashboardScreen />, `/dashboard?p=${id}`);
     await screen.findByRole('dialog', { name: 'Zenith' });
@@ -58,7 +58,7 @@ describe('the calendar button', () => {
     expect(text).toContain('DTSTART:20261125T093000');
   });
 
-  it('gives the placement’s own times before as alarms', async () => {
+  it('adds the placement’s own reminder times as alarms', async () => {
     const id = await addPlacement(placement('Zenith', '2026-11-22T18:00'));
     await saveOwnReminders(id, { deadline: [10], test: null });
     const person = renderSignedIn(<DashboardScreen />, `/dashboard?p=${id}`);
@@ -71,7 +71,7 @@ describe('the calendar button', () => {
     ]);
   });
 
-  it('has no deadline to give once the form is filled', async () => {
+  it('omits the deadline once the form is filled', async () => {
     const filled = { status: 'form_filled', test: TEST } as const;
     const id = await addPlacement(placement('Zenith', '2026-11-22T18:00', filled));
     const person = renderSignedIn(<DashboardScreen />, `/dashboard?p=${id}`);
@@ -81,7 +81,7 @@ describe('the calendar button', () => {
     expect(await saved[0]?.blob.text()).not.toContain('20261122');
   });
 
-  it('stands at the test once the deadline has passed', async () => {
+  it('is shown at the test once the deadline has passed', async () => {
     const id = await addPlacement(placement('Zenith', '2026-11-20T09:59', { test: TEST }));
     const person = renderSignedIn(<DashboardScreen />, `/dashboard?p=${id}`);
     const tests = within(await screen.findByRole('region', { name: 'Test' }));
@@ -90,12 +90,12 @@ describe('the calendar button', () => {
     expect(screen.getAllByRole('button', { name: 'Add to calendar' })).toHaveLength(1);
   });
 
-  it('is not there when nothing lies ahead', async () => {
+  it('is hidden when no date is ahead', async () => {
     await openDetail(placement('Zenith', '2026-11-20T09:59'));
     expect(screen.queryByRole('button', { name: 'Add to calendar' })).toBeNull();
   });
 
-  it('says so when the file cannot be made', async () => {
+  it('reports that the file could not be created', async () => {
     vi.spyOn(URL, 'createObjectURL').mockImplementation(() => {
       throw new Error('no room');
     });

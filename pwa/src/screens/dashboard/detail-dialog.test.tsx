@@ -24,7 +24,7 @@ beforeEach(async () => {
 afterEach(() => vi.useRealTimers());
 
 describe('the details', () => {
-  it('show every field, with how long there is left', async () => {
+  it('show every field, with the time left', async () => {
     await openDetail(
       placement('Zenith', '2026-11-22T15:30', {
         role: 'SDE Intern',
@@ -41,7 +41,7 @@ describe('the details', () => {
       expect(dialog.getByText(text)).toBeVisible();
   });
 
-  it('name every field that is given', async () => {
+  it('show the label of every given field', async () => {
     const inr = (amount: string) => ({ amount, currency: 'INR' });
     const id = await addPlacement(
       placement('Zenith', '2026-11-22T15:30', {
@@ -99,7 +99,7 @@ describe('the details', () => {
     );
   });
 
-  it('lead to websites as they were typed, and show as text what is no link', async () => {
+  it('link to websites as they were typed, and show other values as text', async () => {
     const links = { applicationLink: 'ask the cell', companyWebsite: 'www.zenith.example/about' };
     await openDetail(placement('Zenith', '2026-12-01', { links }));
     const dialog = within(screen.getByRole('dialog'));
@@ -109,14 +109,14 @@ describe('the details', () => {
     expect(dialog.getByText('ask the cell').closest('a')).toBeNull();
   });
 
-  it('say that a deadline of today has passed', async () => {
+  it('report that a deadline of today has passed', async () => {
     await openDetail(placement('Zenith', '2026-11-20T09:00'));
     const dialog = within(screen.getByRole('dialog'));
     expect(dialog.getByText('Today!')).toBeVisible();
     expect(dialog.getAllByRole('definition')[0]).toHaveTextContent('20 Nov 2026, 9:00 am · passed');
   });
 
-  it('show notes with links that can be followed', async () => {
+  it('show notes with links', async () => {
     await openDetail(
       placement('Zenith', '2026-12-01', {
         notes: 'Syllabus:\nwww.zenith.example/test, ask hr@z.in',
@@ -132,7 +132,7 @@ describe('the details', () => {
       placement('Zenith', '2026-12-01', { location: 'MG Road, Pune' }),
     );
     await person.click(screen.getByRole('button', { name: 'Copy address' }));
-    // Also for a screen reader, from which the open dialog hides the page.
+    // Also for screen readers, from which the open dialog hides the page.
     await waitFor(() =>
       expect(screen.getAllByRole('status').map((region) => region.textContent)).toContain(
         'Address copied to clipboard!',
@@ -141,14 +141,14 @@ describe('the details', () => {
     expect(await navigator.clipboard.readText()).toBe('MG Road, Pune');
   });
 
-  it('say so when the address cannot be copied', async () => {
+  it('report that the address could not be copied', async () => {
     const person = await openDetail(placement('Zenith', '2026-12-01', { location: 'Pune' }));
     vi.spyOn(navigator.clipboard, 'writeText').mockRejectedValue(new Error('denied'));
     await person.click(screen.getByRole('button', { name: 'Copy address' }));
     expect(await screen.findByText('Failed to copy address')).toBeInTheDocument();
   });
 
-  it('have nothing to copy without a location', async () => {
+  it('have no copy button without a location', async () => {
     await openDetail();
     expect(screen.queryByRole('button', { name: 'Copy address' })).toBeNull();
   });
@@ -167,7 +167,7 @@ describe('the details', () => {
     expect((await readPlacements(db))[0]?.status).toBe('form_filled');
   });
 
-  it('say that the status was saved, or that it was not', async () => {
+  it('report that the status was saved, or that it was not', async () => {
     const person = await openDetail();
     await person.click(screen.getByRole('button', { name: 'Form Filled' }));
     expect(await screen.findByText('Placement updated successfully')).toBeInTheDocument();
@@ -181,7 +181,7 @@ describe('the details', () => {
     );
   });
 
-  it('tell that a placement is not there', async () => {
+  it('report that a placement does not exist', async () => {
     renderSignedIn(<DashboardScreen />, '/dashboard?p=nobody');
     expect(await screen.findByRole('dialog', { name: 'Not here any more' })).toBeVisible();
   });
@@ -203,7 +203,7 @@ describe('deleting', () => {
     expect(screen.getByRole('dialog', { name: 'Zenith' })).toBeVisible();
   });
 
-  it('deletes, says so, and takes it back on Undo', async () => {
+  it('deletes, confirms it, and restores on Undo', async () => {
     holdMessages();
     const person = await askToDelete();
     const question = within(screen.getByRole('alertdialog'));
@@ -215,7 +215,7 @@ describe('deleting', () => {
     expect(await screen.findByRole('link', { name: 'Zenith' })).toBeVisible();
   });
 
-  it('gives the focus to the list, and on Undo to the placement that is back', async () => {
+  it('moves the focus to the list, and on Undo to the restored placement', async () => {
     holdMessages();
     await addPlacement(placement('Acme', '2026-12-02'));
     const person = await askToDelete();
@@ -227,7 +227,7 @@ describe('deleting', () => {
     await waitFor(() => expect(screen.getByRole('link', { name: 'Zenith' })).toHaveFocus());
   });
 
-  it('asks nothing of a placement that another device deleted meanwhile, and brings it back', async () => {
+  it('does not ask about a placement that another device deleted meanwhile, and can restore it', async () => {
     const person = await openDetail();
     const [shown] = await readPlacements(db);
     await deletePlacement(shown?._id ?? '');
@@ -238,7 +238,7 @@ describe('deleting', () => {
     expect(await screen.findByRole('dialog', { name: 'Zenith' })).toBeVisible();
   });
 
-  it('says so when it failed, and deletes nothing', async () => {
+  it('reports a failure, and deletes nothing', async () => {
     const person = await askToDelete();
     fillTheDevice();
     const question = within(screen.getByRole('alertdialog'));

@@ -45,7 +45,7 @@ describe('the same company added by hand on two devices', () => {
     expect(await screen.findByRole('button', { name: 'Merge into one' })).toBeVisible();
   });
 
-  it('becomes one: what only the other says is taken over, the rest stays unless chosen', async () => {
+  it('becomes one placement: it takes the values that only the other has, and keeps the rest unless chosen', async () => {
     const { person, dialog } = await openFirst();
     await person.click(dialog.getByRole('button', { name: 'Merge into one' }));
     expect(await screen.findByText(/^Merged into one\./)).toBeVisible();
@@ -63,7 +63,7 @@ describe('the same company added by hand on two devices', () => {
     await waitFor(async () => expect(await shown()).toEqual([[first, 'Bring two']]));
   });
 
-  it('is two again after Undo', async () => {
+  it('is two placements again after Undo', async () => {
     holdMessages();
     const { person, dialog } = await openFirst();
     const before = await readPlacements(db);
@@ -75,7 +75,7 @@ describe('the same company added by hand on two devices', () => {
     expect(strip(await readPlacements(db))).toEqual(strip(before));
   });
 
-  it('is not asked about again once the student keeps both', async () => {
+  it('is not reported again once the student keeps both', async () => {
     const { person, dialog } = await openFirst();
     await person.click(dialog.getByRole('button', { name: 'Keep both' }));
     await waitFor(() =>
@@ -87,14 +87,14 @@ describe('the same company added by hand on two devices', () => {
 });
 
 describe('merging', () => {
-  it('does nothing at all when one of the two is gone meanwhile', async () => {
+  it('changes nothing when one of the two was deleted meanwhile', async () => {
     await deletePlacement(second);
     const merging = mergePlacements({ keep: first, drop: second, taken: { notes: 'Bring two' } });
     await expect(merging).rejects.toMatchObject({ name: 'Error', reason: 'other' });
     expect(await shown()).toEqual([[first, 'Bring an ID']]);
   });
 
-  it('takes back no field that was changed again since', async () => {
+  it('does not undo a field that was changed again since', async () => {
     const merged = await mergePlacements({
       keep: first,
       drop: second,

@@ -38,8 +38,8 @@ async function group() {
 
 const ASKING = { eligibilityCriteria: { cgpa: 8, branch: ['CSE'] } };
 
-describe('the eligibility of a placement', () => {
-  it('is said with what the student has', async () => {
+describe('the eligibility for a placement', () => {
+  it("is confirmed with the student's own values", async () => {
     await studies({ cgpa: 8.4, branch: 'CSE' });
     await openDetail(placement('Zenith', '2026-12-01', ASKING));
     const shown = await group();
@@ -56,7 +56,7 @@ describe('the eligibility of a placement', () => {
     expect(shown.queryByText(/You meet the CGPA/)).toBeNull();
   });
 
-  it('cannot be told without the profile, and says what is missing and where to add it', async () => {
+  it('is unknown without the profile, with what is missing and where to add it', async () => {
     await studies({ cgpa: null, branch: 'CSE' });
     await openDetail(placement('Zenith', '2026-12-01', ASKING));
     const shown = await group();
@@ -68,9 +68,9 @@ describe('the eligibility of a placement', () => {
     );
   });
 
-  it('says nothing where nothing is asked for', async () => {
+  it('is not shown without criteria', async () => {
     await studies({ cgpa: 8.4 });
-    // What is read ahead is known from the first drawing on.
+    // Prefetched data is available from the first render on.
     await readDashboardAhead();
     await openDetail(placement('Zenith', '2026-12-01'));
     const shown = await group();
@@ -78,7 +78,7 @@ describe('the eligibility of a placement', () => {
     expect(shown.queryByText('Eligible')).toBeNull();
   });
 
-  it('of one from the board looks at the graduation year, too', async () => {
+  it('includes the graduation year for an added opportunity', async () => {
     await studies({ cgpa: 8.4, branch: 'CSE', graduationYear: 2028 });
     const { _id } = await post({
       eligibilityCriteria: { cgpa: 8, graduationYear: { min: 2026, max: 2027 } },

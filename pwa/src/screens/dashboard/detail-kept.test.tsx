@@ -10,7 +10,7 @@ import { DashboardScreen } from './dashboard-screen.tsx';
 
 let db: UserDatabase;
 
-/** As the server has it: made, deleted on one device, then edited on another, that morning. */
+/** As the server has it: created, deleted on one device, then edited on another, that morning. */
 async function showKept(isOpen = true) {
   const editedAt = Date.now() - 60_000;
   const made = buildStamp(editedAt - 120_000, 'made');
@@ -38,19 +38,19 @@ afterEach(() => vi.useRealTimers());
 const TEXT =
   /^Deleted on another device, and kept because it was edited on 20 Nov 2026 after that\./;
 
-describe('a placement that was deleted elsewhere and kept by a later edit', () => {
-  it('says so in its row', async () => {
+describe('a placement that was deleted on another device and kept by a later edit', () => {
+  it('has a mark in its row', async () => {
     await showKept(false);
     expect(await screen.findByTitle(TEXT)).toBeVisible();
   });
 
-  it('says so in its details', async () => {
+  it('has a notice in its details', async () => {
     await showKept();
     const dialog = within(await screen.findByRole('dialog', { name: 'Zenith' }));
     expect(dialog.getByText(TEXT)).toBeVisible();
   });
 
-  it('stays without a word once the student keeps it', async () => {
+  it('loses the notice once the student keeps it', async () => {
     const person = await showKept();
     await person.click(await screen.findByRole('button', { name: 'Keep it' }));
     await waitFor(() => expect(screen.queryByText(TEXT)).not.toBeInTheDocument());

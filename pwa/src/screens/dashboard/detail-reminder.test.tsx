@@ -46,7 +46,7 @@ async function openReminded(changes: Partial<ReminderRecord> = {}) {
   return person;
 }
 
-describe('the details of a placement that was reminded of', () => {
+describe('the details of a placement with a due reminder', () => {
   it('say what is due, and mark it as filled', async () => {
     const person = await openReminded();
     const strip = within(await screen.findByRole('region', { name: 'Reminder' }));
@@ -56,7 +56,7 @@ describe('the details of a placement that was reminded of', () => {
     expect((await shownPlacement())?.status).toBe('form_filled');
   });
 
-  it('remind again in an hour', async () => {
+  it('snooze the reminder for an hour', async () => {
     const person = await openReminded();
     await person.click(await screen.findByRole('button', { name: 'Remind me in 1 hour' }));
     await waitFor(() => expect(screen.queryByRole('region', { name: 'Reminder' })).toBeNull());
@@ -65,14 +65,14 @@ describe('the details of a placement that was reminded of', () => {
     );
   });
 
-  it('offer no hour that is not left', async () => {
+  it('do not offer to snooze when less than an hour is left', async () => {
     vi.setSystemTime(new Date(2026, 10, 20, 11, 45));
     await openReminded();
     expect(await screen.findByRole('button', { name: 'Mark as filled' })).toBeVisible();
     expect(screen.queryByRole('button', { name: 'Remind me in 1 hour' })).toBeNull();
   });
 
-  it('say nothing of one that was answered, or whose date is another one now', async () => {
+  it('ignore a reminder that was answered, or whose date has changed', async () => {
     await openReminded({ seenAt: 1 });
     await remind({ id: 'other', eventAt: '2026-11-19T12:30:00' });
     await screen.findByRole('region', { name: 'Reminders' });
@@ -80,7 +80,7 @@ describe('the details of a placement that was reminded of', () => {
   });
 });
 
-describe('the times of one placement', () => {
+describe('the reminder times of one placement', () => {
   it('are those of the account until others are chosen', async () => {
     const person = await openDetail(placement('Zenith', '2026-12-01'));
     const own = within(await screen.findByRole('region', { name: 'Reminders' }));
@@ -97,7 +97,7 @@ describe('the times of one placement', () => {
     await waitFor(async () => expect((await shownPlacement())?.reminders).toBeNull());
   });
 
-  it('can be chosen one after the other, also where the account wishes for none', async () => {
+  it('can be chosen one after the other, also where the account has none', async () => {
     const off = { on: false, leads: [] } as const;
     await saveReminderPreferences({ deadline: off, test: off });
     const person = await openDetail(placement('Zenith', '2026-12-01'));
@@ -112,15 +112,15 @@ describe('the times of one placement', () => {
     expect(own.getByLabelText('For this placement')).toHaveDisplayValue('Own times');
   });
 
-  it('are not asked for where nothing is to be met', async () => {
+  it('are hidden for a placement without dates', async () => {
     await openDetail(placement('Zenith', '2026-12-01', { status: 'process_done' }));
     await screen.findByRole('button', { name: 'Delete' });
     expect(screen.queryByRole('region', { name: 'Reminders' })).toBeNull();
   });
 });
 
-describe('what came due while nobody looked', () => {
-  it('is told on the dashboard', async () => {
+describe('a missed reminder', () => {
+  it('is reported on the dashboard', async () => {
     await addPlacement(placement('Zenith', '2026-11-20T12:30'));
     await remind({ shownAt: null });
     await showDashboard();

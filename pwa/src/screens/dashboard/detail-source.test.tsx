@@ -35,7 +35,7 @@ async function added(): Promise<{ readonly posted: PostedOpportunity; readonly i
   return { posted, id: addedPlacementId(currentUid(), posted._id) };
 }
 
-/** The student writes another deadline than the one that was copied. */
+/** The student replaces the copied deadline with another one. */
 async function ownDeadline(id: string, applicationDeadline: string): Promise<void> {
   const opened = await openForEdit(id);
   if (!opened) throw new Error('not there');
@@ -59,22 +59,22 @@ async function source() {
 const deadline = async (): Promise<string | null | undefined> =>
   (await readPlacements(db))[0]?.deadlines.applicationDeadline;
 
-describe('a placement from the board', () => {
-  it('leads back to its opportunity', async () => {
+describe('a placement from the community', () => {
+  it('links to its opportunity', async () => {
     const { posted, id } = await added();
     await open(id);
     const link = await (await source()).findByRole('link', { name: 'See it on the board' });
     expect(link).toHaveAttribute('href', `/community?o=${posted._id}`);
   });
 
-  it('says when the placement cell has closed it', async () => {
+  it('reports that the placement cell has closed it', async () => {
     const { posted, id } = await added();
     await edit(posted, { status: 'closed' });
     await open(id);
     expect(await (await source()).findByText('Closed by the placement cell.')).toBeVisible();
   });
 
-  it('says when it has left the board, and leads nowhere then', async () => {
+  it('reports that its opportunity was removed, without a link to it', async () => {
     const { posted, id } = await added();
     await boardBrings(posted._id, null);
     await open(id);
@@ -83,7 +83,7 @@ describe('a placement from the board', () => {
     expect(shown.queryByRole('link')).toBeNull();
   });
 
-  it('says so also when this device kept what it looked like', async () => {
+  it('reports the removal also when this device has a snapshot of it', async () => {
     const { posted, id } = await added();
     await keepAdded(db, feedDatabase(), [posted._id]);
     await boardBrings(posted._id, null);
@@ -91,7 +91,7 @@ describe('a placement from the board', () => {
     expect(await (await source()).findByText('No longer listed on the board.')).toBeVisible();
   });
 
-  it('is the only kind that speaks of the board', async () => {
+  it('is the only kind that mentions the community', async () => {
     await openDetail();
     expect(screen.queryByRole('region', SECTION)).toBeNull();
   });
@@ -101,7 +101,7 @@ describe('the mark in the list', () => {
   it.each([
     ['closed', 'Closed by the placement cell.'],
     ['removed', 'No longer listed on the board.'],
-  ])('says that an opportunity was %s', async (what, text) => {
+  ])('shows that an opportunity was %s', async (what, text) => {
     const { posted } = await added();
     if (what === 'closed') await edit(posted, { status: 'closed' });
     else {
@@ -112,7 +112,7 @@ describe('the mark in the list', () => {
     expect(await screen.findByText(text)).toBeInTheDocument();
   });
 
-  it('leaves those alone whose deadline has passed, and says it in the details', async () => {
+  it('is hidden after the deadline, and the details show it instead', async () => {
     const { posted, id } = await added();
     await keepAdded(db, feedDatabase(), [posted._id]);
     await boardBrings(posted._id, null);
@@ -122,7 +122,7 @@ describe('the mark in the list', () => {
     expect(screen.getAllByText('No longer listed on the board.')).toHaveLength(1);
   });
 
-  it('leaves those alone who have applied', async () => {
+  it('is hidden for a student who has applied', async () => {
     const { posted, id } = await added();
     await edit(posted, { status: 'closed' });
     const opened = await openForEdit(id);
@@ -133,13 +133,13 @@ describe('the mark in the list', () => {
     await edit(other, { status: 'closed' });
     renderSignedIn(<DashboardScreen />);
     await screen.findByRole('link', { name: posted.company });
-    // The marks are there: that of the other one is.
+    // The marks have been rendered: that of the other one is shown.
     expect(await screen.findAllByText('Closed by the placement cell.')).toHaveLength(1);
   });
 });
 
-describe('a change on the board', () => {
-  it('shows at once where the student wrote nothing, and says so until it is settled', async () => {
+describe('a change of the opportunity', () => {
+  it('shows at once in fields that the student never changed, and is reported until it is settled', async () => {
     const { posted, id } = await added();
     const person = await open(id);
     await act(() => edit(posted, NEW_DEADLINE));
@@ -157,7 +157,7 @@ describe('a change on the board', () => {
     await waitFor(() => expect(document.activeElement).toHaveTextContent(SECTION.name));
   });
 
-  it('is settled whole by one button, however many fields it touches', async () => {
+  it('is settled completely by one button, however many fields it touches', async () => {
     const { posted, id } = await added();
     await edit(posted, { ...NEW_DEADLINE, role: 'Senior Analyst', location: 'Chennai' });
     const person = await open(id);
@@ -169,7 +169,7 @@ describe('a change on the board', () => {
     expect(placement).toMatchObject({ role: 'Senior Analyst', location: 'Chennai', changes: [] });
   });
 
-  it('is only offered where the student wrote something of their own: used', async () => {
+  it('is only offered in a field with an own value: accepted', async () => {
     const { posted, id } = await added();
     await ownDeadline(id, '2026-11-24T18:00:00');
     await edit(posted, NEW_DEADLINE);
@@ -184,11 +184,11 @@ describe('a change on the board', () => {
     expect(await deadline()).toBe('2026-11-30T23:59:00');
   });
 
-  it('is only offered where the student wrote something of their own: declined', async () => {
+  it('is only offered in a field with an own value: declined', async () => {
     const { posted, id } = await added();
     await ownDeadline(id, '2026-11-24T18:00:00');
     const after = await edit(posted, NEW_DEADLINE);
-    // The student decides after they heard of it.
+    // The student decides after this device has received the change.
     vi.setSystemTime(Date.parse(after.updatedAt ?? '') + 60_000);
     const person = await open(id);
     const shown = await source();
@@ -199,7 +199,7 @@ describe('a change on the board', () => {
     expect(await shown.findByText(/5 Dec, 11:59 pm\. Yours: 24 Nov/)).toBeVisible();
   });
 
-  it('stays told when the device cannot save the decision', async () => {
+  it('remains reported when the device cannot save the decision', async () => {
     const { posted, id } = await added();
     await edit(posted, NEW_DEADLINE);
     const person = await open(id);
@@ -220,7 +220,7 @@ describe('a change on the board', () => {
   it.each([
     ['row', 1280],
     ['card', 360],
-  ])('has a mark on the %s of the list, in words for readers', async (_name, width) => {
+  ])('has a mark on the %s of the list, with text for screen readers', async (_name, width) => {
     setScreenWidth(width);
     const { posted } = await added();
     await edit(posted, { ...NEW_DEADLINE, role: 'Senior Analyst' });

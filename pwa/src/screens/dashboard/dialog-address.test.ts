@@ -13,18 +13,18 @@ it.each([
   ['?p=a-1&edit', { kind: 'edit', id: 'a-1' }],
   ['?p=a-1&delete', { kind: 'delete', id: 'a-1' }],
   ['?p=a%26b', { kind: 'detail', id: 'a&b' }],
-] as const)('reads %s', (search, address) => {
+] as const)('parses %s', (search, address) => {
   expect(readDialogAddress(search)).toEqual(address);
 });
 
 it.each(['?add', '?trash', '?p=a-1', '?p=a-1&edit', '?p=a-1&delete', '?p=a%26b'])(
-  'writes %s back',
+  'formats %s',
   (search) => {
     expect(dialogSearch(readDialogAddress(search))).toBe(search);
   },
 );
 
-it('is where a push message leads', () => {
+it('is the target of a push message', () => {
   expect(reminderPath('a&b')).toBe(placementLink('a&b'));
   expect(reminderPath()).toBe(PATHS.dashboard);
 });

@@ -82,7 +82,7 @@ describe('editing', () => {
     return person;
   }
 
-  it('starts from the placement and saves the changes, also with a past deadline', async () => {
+  it("starts with the placement's values and saves the changes, also with a past deadline", async () => {
     const person = await openEdit();
     expect(field('Company name (required)')).toHaveValue('Zenith');
     expect(field('Application deadline (required)')).toHaveValue('2026-11-19T10:00');
@@ -120,7 +120,7 @@ describe('editing', () => {
     expect((await readPlacements(db))[0]).toMatchObject({ status: to });
   });
 
-  it('leaves alone what another device changed meanwhile', async () => {
+  it('does not touch what another device changed meanwhile', async () => {
     const person = await openEdit();
     const [shown] = await readPlacements(db);
     const opened = await openForEdit(shown?._id ?? '');
@@ -135,7 +135,7 @@ describe('editing', () => {
     });
   });
 
-  it('says so when the device cannot read the placement', async () => {
+  it('reports that the device cannot read the placement', async () => {
     const person = await openDetail(placement('Zenith', '2026-12-01'));
     vi.spyOn(db.rows, 'bulkGet').mockRejectedValue(new Error('unreadable'));
     await person.click(screen.getByRole('button', { name: 'Edit Details' }));
@@ -149,7 +149,7 @@ describe('editing', () => {
     expect(await screen.findByText('Company name is required')).toBeVisible();
   });
 
-  it('keeps the form and says why when the device could not save', async () => {
+  it('stays open and shows the reason when the device could not save', async () => {
     const person = await openEdit();
     fill('Role', 'Data Analyst');
     fillTheDevice();
@@ -160,7 +160,7 @@ describe('editing', () => {
     expect(field('Role')).toHaveValue('Data Analyst');
   });
 
-  it('says what the error says when something else went wrong', async () => {
+  it("shows the error's message when something else went wrong", async () => {
     const person = await openEdit();
     fill('Role', 'Data Analyst');
     vi.spyOn(IDBObjectStore.prototype, 'add').mockImplementation(() => {
@@ -172,7 +172,7 @@ describe('editing', () => {
     ).toBeVisible();
   });
 
-  it('does not let the deadline be emptied', async () => {
+  it('does not allow an empty deadline', async () => {
     const person = await openEdit();
     fill('Application deadline (required)', '');
     await save(person);
@@ -182,7 +182,7 @@ describe('editing', () => {
     );
   });
 
-  it('stores what is emptied as not given', async () => {
+  it('stores emptied fields as not given', async () => {
     const person = await openDetail(COMPLETE);
     await person.click(screen.getByRole('button', { name: 'Edit Details' }));
     await screen.findByRole('dialog', { name: 'Edit Details' });

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { NO_FILTERS } from './dashboard-filters.ts';
 import { filtersInWords } from './filters-in-words.ts';
 
-describe('the filters in words', () => {
+describe('the description of the filters', () => {
   it.each([
     [{}, 8.4, []],
     [{ search: '  pune ' }, 8.4, ['search “pune”']],

@@ -12,7 +12,7 @@ function pass(ms: number): void {
 }
 
 describe('the floating notice', () => {
-  it('is spoken at once and goes by itself after 3 seconds', () => {
+  it('is announced at once and disappears after 3 seconds', () => {
     render(<FloatingNotice text="Deadline cannot be in the past" />);
     expect(screen.getByRole('alert')).toHaveTextContent('Deadline cannot be in the past');
     pass(2999);

@@ -42,7 +42,7 @@ const ELSEWHERE: ReplacedValue = {
   by: 'op-1'.padEnd(22, 'x'),
 };
 
-/** Opens the details of a new placement, whose history the server tells so. */
+/** Opens the details of a new placement with this history on the server. */
 async function openPlacement(
   history: readonly ReplacedValue[] | 'offline' = [],
 ): Promise<{ id: string; person: UserEvent }> {
@@ -66,7 +66,7 @@ async function openHistory(person: UserEvent) {
 const ONLY_THIS_DEVICE = /needs a connection\. This is what this device knows\.$/;
 
 describe('the history of a placement', () => {
-  it('asks nothing before it is opened', async () => {
+  it('requests nothing before it is opened', async () => {
     const { person } = await openPlacement();
     expect(api.requests).toEqual([]);
     const history = await openHistory(person);
@@ -74,7 +74,7 @@ describe('the history of a placement', () => {
     expect(api.requests).toHaveLength(1);
   });
 
-  it('tells of each earlier value its field, when and where it changed, newest first', async () => {
+  it('shows field, time and device of each earlier value, newest first', async () => {
     const { person } = await openPlacement([
       {
         ...ELSEWHERE,
@@ -98,7 +98,7 @@ describe('the history of a placement', () => {
     expect(entries[2]).toHaveTextContent('Test deadlineNoneReplaced on Chrome on Android');
   });
 
-  it('puts an earlier value back, keeps the one it replaced, and can be undone', async () => {
+  it('restores an earlier value, adds the one it replaced, and can be undone', async () => {
     holdMessages();
     const { person } = await openPlacement([ELSEWHERE]);
     const history = await openHistory(person);
@@ -113,12 +113,12 @@ describe('the history of a placement', () => {
     await waitFor(async () => expect((await readPlacements(db))[0]?.location).toBe('New town'));
   });
 
-  it('shows what this device knows without a connection, and says what is missing', async () => {
+  it("shows this device's entries without a connection, and says what is missing", async () => {
     const { id, person } = await openPlacement('offline');
     await restoreValue(id, 'location', 'Third town');
     const history = await openHistory(person);
     expect(await history.findByText(ONLY_THIS_DEVICE)).toBeVisible();
-    // It speaks of what stands below it, so that must be there by then.
+    // The message refers to the entries below it, so these must be shown by then.
     expect(history.getByRole('button', { name: 'Restore Location: New town' })).toBeVisible();
     expect(history.queryByText(/^No earlier values/)).toBeNull();
     serverTells(id, [ELSEWHERE]);
@@ -127,13 +127,13 @@ describe('the history of a placement', () => {
     expect(history.queryByText(/needs a connection/)).toBeNull();
   });
 
-  it('does not claim to show what this device knows before that is read', async () => {
+  it("does not claim to show this device's entries before these are read", async () => {
     const { id, person } = await openPlacement('offline');
     await restoreValue(id, 'location', 'Third town');
     const readOn = holdBack(db.journal);
     const history = await openHistory(person);
     await waitFor(() => expect(api.requests).toHaveLength(1));
-    // What is asked later is answered later: by then the answer of the screen is there, too.
+    // Requests are answered in order: once this one is, that of the screen is, too.
     await act(() => listPlacementHistory(id));
     expect(history.queryByText(ONLY_THIS_DEVICE)).toBeNull();
     readOn();
@@ -141,7 +141,7 @@ describe('the history of a placement', () => {
     expect(history.getByRole('button', { name: 'Restore Location: New town' })).toBeVisible();
   });
 
-  it('shows a value that both know once', async () => {
+  it('shows a value that both have once', async () => {
     const { id, person } = await openPlacement();
     await restoreValue(id, 'location', 'Third town');
     const [entry] = await db.journal.toArray();
@@ -152,7 +152,7 @@ describe('the history of a placement', () => {
     expect(history.getAllByRole('listitem')).toHaveLength(1);
   });
 
-  it('leaves a value alone that this version of the app does not know', async () => {
+  it('does not interpret a value that this version of the app does not know', async () => {
     const { person } = await openPlacement([
       { ...ELSEWHERE, path: 'interview.round', value: { round: 2 } },
       { ...ELSEWHERE, path: 'status', value: 'shortlisted' },
@@ -163,7 +163,7 @@ describe('the history of a placement', () => {
     expect(history.queryByRole('button', { name: /^Restore/ })).toBeNull();
   });
 
-  it('says so when nothing could be restored', async () => {
+  it('reports that a value could not be restored', async () => {
     const { person } = await openPlacement([ELSEWHERE]);
     const history = await openHistory(person);
     const restore = await history.findByRole('button', { name: /^Restore/ });
@@ -174,7 +174,7 @@ describe('the history of a placement', () => {
     expect((await readPlacements(db))[0]?.location).toBe('New town');
   });
 
-  it('begins a long text with its first lines, and a long list with its newest', async () => {
+  it('truncates a long text to its first lines, and a long list to its newest entries', async () => {
     const notes = Array.from({ length: 30 }, (_, line) => `Line ${line}`).join('\n');
     const many = Array.from({ length: 60 }, (_, n) => ({
       ...ELSEWHERE,
@@ -195,7 +195,7 @@ describe('the history of a placement', () => {
   });
 });
 
-describe('a field in which two devices disagreed', () => {
+describe('a field that two devices changed', () => {
   /** Another device's location was kept; the one that was typed here came too late. */
   async function openConflict(): Promise<UserEvent> {
     const id = 'conflict-1';
@@ -227,7 +227,7 @@ describe('a field in which two devices disagreed', () => {
     return person;
   }
 
-  it('shows both values, and takes the other one when asked', async () => {
+  it('shows both values, and takes the other one on request', async () => {
     const person = await openConflict();
     const dialog = within(screen.getByRole('dialog'));
     expect(

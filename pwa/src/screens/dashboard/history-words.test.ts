@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import { pathLabel } from './history-words.ts';
 
 it.each([['role', 'Role'], ...HOSTILE_NAMES.map((name) => [name, name])])(
-  'a field called %s is “%s”',
+  'labels the field %s as “%s”',
   (path, label) => {
     expect(pathLabel(path)).toBe(label);
   },

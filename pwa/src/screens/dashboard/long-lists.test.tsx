@@ -26,7 +26,7 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-/** Company 1, Company 2 and so on, all due on the same day. */
+/** Adds Company 1, Company 2 and so on, all due on the same day. */
 async function has(count: number): Promise<void> {
   const rows = Array.from({ length: count }, (_, at) => viewRow(`Company ${at + 1}`));
   await db.view.bulkPut(rows);
@@ -51,7 +51,7 @@ async function show() {
   return person;
 }
 
-/** The cards of the first section that are there, by their place in the list. */
+/** The rendered cards of the first section, by their position in the list. */
 function places(): readonly number[] {
   const cards = within(screen.getByRole('list', { name: 'On Campus Placements' }));
   return cards.getAllByRole('listitem').map((card) => Number(card.getAttribute('aria-posinset')));
@@ -61,7 +61,7 @@ const scrollToCard = (at: number): Promise<void> =>
   act(async () => scrollPageTo(at * CARD_AND_GAP));
 
 describe('a list of 60', () => {
-  it('has every card on the page', async () => {
+  it('renders every card', async () => {
     await has(60);
     await show();
     const list = within(screen.getByRole('list', { name: 'On Campus Placements' }));
@@ -70,7 +70,7 @@ describe('a list of 60', () => {
 });
 
 describe('a longer list of cards', () => {
-  it('has only those near the screen, and each says which of how many it is', async () => {
+  it('renders only those near the screen, each with its position and the total', async () => {
     await has(61);
     await show();
     expect(places().length).toBeLessThan(12);
@@ -79,7 +79,7 @@ describe('a longer list of cards', () => {
     expect(first).toHaveAttribute('aria-setsize', '61');
   });
 
-  it('draws what is scrolled to', async () => {
+  it('renders what is scrolled to', async () => {
     await has(200);
     await show();
     await scrollToCard(100);
@@ -87,7 +87,7 @@ describe('a longer list of cards', () => {
     expect(places()).not.toContain(1);
   });
 
-  it('keeps the card that has the focus, and lets go of it with the focus', async () => {
+  it('keeps the card that has the focus, and removes it when it loses the focus', async () => {
     await has(200);
     await show();
     const link = screen.getByRole('link', { name: /^Company 2\b/ });
@@ -109,7 +109,7 @@ describe('a long table', () => {
     layOut(78);
   });
 
-  it('says how many rows there are, and each row its number', async () => {
+  it('states the number of rows, and each row its number', async () => {
     await has(100);
     await show();
     const table = screen.getByRole('table', { name: 'On Campus Placements' });
@@ -129,7 +129,7 @@ describe('a long table', () => {
     expect(link).toHaveFocus();
     const rows = [...(link.closest('tbody')?.children ?? [])];
     expect(rows[1]).toBe(link.closest('tr'));
-    // The first row, then all between the second and the next one drawn.
+    // The first row, then all between the second and the next rendered one.
     const next = Number(rows[3]?.getAttribute('data-index'));
     expect(heightOf(rows[0])).toBe(78);
     expect(heightOf(rows[2])).toBe((next - 2) * 78);

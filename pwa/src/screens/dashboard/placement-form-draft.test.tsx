@@ -34,12 +34,12 @@ afterEach(() => {
 const COMPANY = 'Company name (required)';
 const KEPT = 'We kept what you typed on 20 Nov, 10:00 am.';
 
-/** The companies that are being typed, as far as the disk knows. */
+/** The companies in the stored drafts. */
 async function kept(id: string | null = null): Promise<readonly string[]> {
   return (await readPlacementDrafts(currentUid(), id)).map(({ form }) => form.company);
 }
 
-/** Types a company; when that is on the disk, the page is killed. */
+/** Types a company; once that is on the disk, kills the page. */
 async function typeAndDie(company: string): Promise<void> {
   await openAddDialog();
   fill(COMPANY, company);
@@ -47,7 +47,7 @@ async function typeAndDie(company: string): Promise<void> {
   cleanup();
 }
 
-/** The page is opened again, with the dialog that its address names. */
+/** Opens the page again, with the dialog of its URL. */
 async function comeBack(address = '/dashboard?add'): Promise<UserEvent> {
   const person = renderSignedIn(<DashboardScreen />, address);
   await screen.findByRole('dialog');
@@ -59,15 +59,15 @@ function asksBeforeClosing(): boolean {
   return !fireEvent(window, new Event('beforeunload', { cancelable: true }));
 }
 
-describe('what is typed for a new company', () => {
-  it('is there again after the page was killed, with a notice', async () => {
+describe('the draft of a new company', () => {
+  it('is restored after the page was killed, with a notice', async () => {
     await typeAndDie('Zenith');
     await comeBack();
     expect(field(COMPANY)).toHaveValue('Zenith');
     expect(screen.getByText(KEPT)).toBeVisible();
   });
 
-  it('is kept at once when the page is hidden, before a phone may end it', async () => {
+  it('is stored at once when the page is hidden, before a phone may end it', async () => {
     await openAddDialog();
     withoutTimers(() => {
       fill(COMPANY, 'Z');
@@ -77,7 +77,7 @@ describe('what is typed for a new company', () => {
     await waitFor(async () => expect(await kept()).toEqual(['Zenith']));
   });
 
-  it('can be used and saved; then nothing is kept any more', async () => {
+  it('is deleted after it was restored and saved', async () => {
     await typeAndDie('Zenith');
     const person = await comeBack();
     await person.click(screen.getByRole('button', { name: 'Use it' }));
@@ -89,7 +89,7 @@ describe('what is typed for a new company', () => {
     expect(await kept()).toEqual([]);
   });
 
-  it('can be left for an empty form, and had back', async () => {
+  it('can be replaced by an empty form, and restored', async () => {
     holdMessages();
     await typeAndDie('Zenith');
     const person = await comeBack();
@@ -103,7 +103,7 @@ describe('what is typed for a new company', () => {
     await waitFor(async () => expect((await kept()).toSorted()).toEqual(['Another', 'Zenith']));
   });
 
-  it('can be had back also when the form is closed by then', async () => {
+  it('can be restored also when the form is closed by then', async () => {
     holdMessages();
     await typeAndDie('Zenith');
     const person = await comeBack();
@@ -116,7 +116,7 @@ describe('what is typed for a new company', () => {
     expect(field(COMPANY)).toHaveValue('Zenith');
   });
 
-  it('waits for another time when the form is closed as it was found', async () => {
+  it('is retained when the form is closed unchanged', async () => {
     await typeAndDie('Zenith');
     const person = await comeBack();
     await person.click(screen.getByRole('button', { name: 'Close' }));
@@ -125,7 +125,7 @@ describe('what is typed for a new company', () => {
     expect(await kept()).toEqual(['Zenith']);
   });
 
-  it('is gone once the student discards it', async () => {
+  it('is deleted once the student discards it', async () => {
     const person = await openAddDialog();
     fill(COMPANY, 'Zenith');
     await waitFor(async () => expect(await kept()).toEqual(['Zenith']));
@@ -135,7 +135,7 @@ describe('what is typed for a new company', () => {
     await waitFor(async () => expect(await kept()).toEqual([]));
   });
 
-  it('is not shown in a second window while the first one types it', async () => {
+  it('is not shown in a second tab while the first one has it open', async () => {
     await openAddDialog();
     fill(COMPANY, 'Zenith');
     await waitFor(async () => expect(await kept()).toEqual(['Zenith']));
@@ -146,7 +146,7 @@ describe('what is typed for a new company', () => {
     expect(second).toHaveValue('');
   });
 
-  it('stays kept when the device cannot save it', async () => {
+  it('is preserved when the device cannot save the placement', async () => {
     await typeAndDie('Zenith');
     const person = await comeBack();
     fill('Application deadline (required)', '2026-11-30T17:30');
@@ -158,8 +158,8 @@ describe('what is typed for a new company', () => {
   });
 });
 
-describe('what is typed in an edit', () => {
-  it('is there again, and is saved as an edit of its field alone', async () => {
+describe('the draft of an edit', () => {
+  it('is restored, and saved as an edit of its field alone', async () => {
     const id = await addPlacement(placement('Zenith', '2026-12-01', { role: 'SDE' }));
     await comeBack(`/dashboard?p=${id}&edit`);
     fill('Role', 'Tester');
@@ -174,7 +174,7 @@ describe('what is typed in an edit', () => {
     expect(await kept(id)).toEqual([]);
   });
 
-  it('can be left for what is stored', async () => {
+  it('can be replaced by what is stored', async () => {
     const id = await addPlacement(placement('Zenith', '2026-12-01', { role: 'SDE' }));
     await comeBack(`/dashboard?p=${id}&edit`);
     fill('Role', 'Tester');
@@ -186,7 +186,7 @@ describe('what is typed in an edit', () => {
     expect(await kept(id)).toEqual([]);
   });
 
-  it('is said to be kept when the placement was deleted meanwhile', async () => {
+  it('is reported as preserved when the placement was deleted meanwhile', async () => {
     const id = await addPlacement(placement('Zenith', '2026-12-01'));
     await comeBack(`/dashboard?p=${id}&edit`);
     fill('Role', 'Tester');
@@ -198,8 +198,8 @@ describe('what is typed in an edit', () => {
   });
 });
 
-describe('closing the window', () => {
-  it('asks only while something typed is not on the disk', async () => {
+describe('closing the tab', () => {
+  it('asks only while typed text is not on the disk', async () => {
     await openAddDialog();
     expect(asksBeforeClosing()).toBe(false);
     fill(COMPANY, 'Zenith');

@@ -27,27 +27,27 @@ afterEach(() => {
 const COMPANY = 'Company name (required)';
 const DEADLINE = 'Application deadline (required)';
 
-/** What makes the form ready to be saved. */
+/** Fills the required fields. */
 function fillRequired(): void {
   fill(COMPANY, 'Zenith');
   fill(DEADLINE, '2026-11-30T17:30');
 }
 
-/** Whether a part of the form is unfolded. */
+/** Whether a section of the form is expanded. */
 function isUnfolded(title: string): boolean {
   const summary = screen.getByText(title, { selector: 'summary *' });
   return summary.closest('details')?.open ?? false;
 }
 
-/** The browser found something in the input that is no number or no date. */
+/** Simulates an input with a value that is no number or no date. */
 function holdSomethingUnreadable(label: string): void {
   Object.defineProperty(field(label), 'validity', { value: { badInput: true } });
 }
 
 const PARTS = ['Role & status', 'Test', 'Compensation', 'Eligibility', 'Links & notes'] as const;
 
-describe('the parts of the form', () => {
-  it('begin with the company and the deadline', async () => {
+describe('the sections of the form', () => {
+  it('start with the company and the deadline', async () => {
     await openAddDialog();
     expect(field(COMPANY)).toHaveFocus();
     const inputs = within(screen.getByRole('dialog')).getAllByLabelText(/./, {
@@ -59,13 +59,13 @@ describe('the parts of the form', () => {
   it.each([
     [1280, [true, true, true, true, true]],
     [360, [true, false, false, false, false]],
-  ])('are open where there is room: %i px', async (width, open) => {
+  ])('are expanded where there is room: %i px', async (width, open) => {
     setScreenWidth(width);
     await openAddDialog();
     expect(PARTS.map(isUnfolded)).toEqual(open);
   });
 
-  it('are open on a phone too where they hold something', async () => {
+  it('are expanded on a phone too if they contain values', async () => {
     setScreenWidth(360);
     const id = await addPlacement(placement('Zenith', '2026-12-01', { notes: 'Bring a pen' }));
     renderSignedIn(<DashboardScreen />, `/dashboard?p=${id}&edit`);
@@ -73,7 +73,7 @@ describe('the parts of the form', () => {
     expect(PARTS.map(isUnfolded)).toEqual([true, false, false, false, true]);
   });
 
-  it('unfold for the first wrong field, which gets the focus', async () => {
+  it('expand for the first invalid field, which gets the focus', async () => {
     setScreenWidth(360);
     const person = await openAddDialog();
     fillRequired();
@@ -87,7 +87,7 @@ describe('the parts of the form', () => {
 });
 
 describe('saving', () => {
-  it('puts the focus on the company when both required fields are empty', async () => {
+  it('focuses the company when both required fields are empty', async () => {
     const person = await openAddDialog();
     await person.click(field('Role'));
     await save(person);
@@ -97,7 +97,7 @@ describe('saving', () => {
     expect(screen.getByRole('button', { name: 'Save' })).toBeEnabled();
   });
 
-  it('is done by Ctrl+Enter in the notes, where Enter begins a line', async () => {
+  it('works by Ctrl+Enter in the notes, where Enter begins a line', async () => {
     const person = await openAddDialog();
     fillRequired();
     await person.type(field('Notes'), 'One{Enter}two{Control>}{Enter}{/Control}');
@@ -105,24 +105,24 @@ describe('saving', () => {
     expect(await readPlacements(db)).toMatchObject([{ notes: 'One\ntwo' }]);
   });
 
-  it('makes one company of two quick taps', async () => {
+  it('creates one company for two quick taps', async () => {
     const person = await openAddDialog();
     fillRequired();
     await person.dblClick(screen.getByRole('button', { name: 'Save' }));
     await screen.findByText('Company added successfully');
-    // What is written one after the other: with this, a second company would be there as well.
+    // Writes are serialised: once this one is done, a second company would exist as well.
     await addPlacement(placement('Later', '2026-12-01'));
     expect(await readPlacements(db)).toHaveLength(2);
   });
 
-  it('makes one company when Save is pressed again before the form is gone', async () => {
+  it('creates one company when Save is pressed again before the form has closed', async () => {
     const person = await openAddDialog();
     fillRequired();
     vi.spyOn(window.history, 'go').mockReturnValue();
     await save(person);
     await screen.findByText('Company added successfully');
     await save(person);
-    // What is written one after the other: with this, a second company would be there as well.
+    // Writes are serialised: once this one is done, a second company would exist as well.
     await addPlacement(placement('Later', '2026-12-01'));
     const companies = (await readPlacements(db)).map(({ company }) => company);
     expect(companies.toSorted()).toEqual(['Later', 'Zenith']);
@@ -132,7 +132,7 @@ describe('saving', () => {
     ['Minimum CGPA', 'CGPA must be a number from 0 to 10'],
     [DEADLINE, 'Please enter a valid date and time'],
     ['Test date', 'Please enter a valid date and time'],
-  ])('never takes what %s cannot read for an empty field', async (label, message) => {
+  ])('never treats a value that %s cannot read as an empty field', async (label, message) => {
     const person = await openAddDialog();
     fillRequired();
     holdSomethingUnreadable(label);
@@ -141,7 +141,7 @@ describe('saving', () => {
     expect(await readPlacements(db)).toEqual([]);
   });
 
-  it.each(PLACEMENT_STATUSES)('starts a company as %s, in no order', async (status) => {
+  it.each(PLACEMENT_STATUSES)('accepts %s as the status of a new company', async (status) => {
     const person = await openAddDialog();
     fillRequired();
     await person.selectOptions(field('Status'), status);
@@ -150,7 +150,7 @@ describe('saving', () => {
     expect(await readPlacements(db)).toMatchObject([{ status }]);
   });
 
-  it.each(TEST_STATUSES)('takes a test as %s, whenever it is', async (status) => {
+  it.each(TEST_STATUSES)('accepts %s as the status of a test on any date', async (status) => {
     const person = await openAddDialog();
     fillRequired();
     fill('Test date', '2027-01-01T10:00');
@@ -162,7 +162,7 @@ describe('saving', () => {
 });
 
 describe('the deadline', () => {
-  it('is said with its weekday and how long that is', async () => {
+  it('is shown with its weekday and the time left', async () => {
     await openAddDialog();
     fill(DEADLINE, '2026-11-27T23:59');
     expect(field(DEADLINE)).toHaveAccessibleDescription(
@@ -172,7 +172,7 @@ describe('the deadline', () => {
     expect(field(DEADLINE)).toHaveAccessibleDescription('Friday, 20 November 2026 · passed');
   });
 
-  it('shows which quick answer it is', async () => {
+  it('shows which quick chip it matches', async () => {
     const person = await openAddDialog();
     await person.click(screen.getByRole('button', { name: '+3 days' }));
     expect(screen.getByRole('button', { name: '+3 days' })).toBePressed();

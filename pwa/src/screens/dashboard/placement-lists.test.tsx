@@ -14,7 +14,7 @@ const DESKTOP = 1280;
 let db: UserDatabase;
 
 beforeEach(async () => {
-  // Friday, 20 November 2026, 10:00 on the device's wall clock. Timers stay real: the database needs them.
+  // Friday, 20 November 2026, 10:00 on the device's clock. Timers stay real: the database needs them.
   vi.useFakeTimers({ toFake: ['Date'], now: new Date(2026, 10, 20, 10, 0, 0) });
   db = await signInNewStudent();
   setScreenWidth(PHONE);
@@ -26,7 +26,7 @@ async function has(...placements: readonly PlacementValues[]): Promise<void> {
   for (const values of placements) await addPlacement(values);
 }
 
-/** The dashboard once it has read the list. */
+/** Renders the dashboard and waits until it has read the list. */
 async function show(address?: string) {
   const person = renderSignedIn(<DashboardScreen />, address);
   await screen.findByRole('heading', { name: 'On Campus Placements' });
@@ -47,7 +47,7 @@ function isRed(element: Element): boolean {
 }
 
 describe('a card on a phone', () => {
-  it('says all that matters, with the time as it was entered', async () => {
+  it('shows everything important, with the time as it was entered', async () => {
     await has(
       placement('Zenith Systems', '2026-11-21T18:30', {
         role: 'SDE Intern',
@@ -96,14 +96,14 @@ describe('a card on a phone', () => {
     expect(await screen.findByRole('dialog', { name: 'Zenith' })).toBeVisible();
   });
 
-  it('far ahead of its deadline still shows the date, also by the pointer', async () => {
+  it('shows the date also when the deadline is far ahead, and in the tooltip', async () => {
     await has(placement('Zenith', '2026-12-21T18:30'));
     await show();
     expect(screen.getByText('TBD')).toHaveAttribute('title', '21 Dec 2026, 6:30 pm');
     expect(screen.getByText('21 Dec 2026, 6:30 pm')).toBeVisible();
   });
 
-  it('has no table on small screens', async () => {
+  it('replaces the table on small screens', async () => {
     await has(placement('Zenith', '2026-12-01'));
     await show();
     expect(screen.queryByRole('table')).toBeNull();
@@ -113,7 +113,7 @@ describe('a card on a phone', () => {
 describe('the table on a large screen', () => {
   beforeEach(() => setScreenWidth(DESKTOP));
 
-  it('has a caption and the seven columns in their order', async () => {
+  it('has a caption and the seven columns in order', async () => {
     await has(placement('Zenith', '2026-12-01'));
     await show();
     const table = screen.getByRole('table', { name: 'On Campus Placements' });
@@ -135,13 +135,13 @@ describe('the table on a large screen', () => {
   it.each([
     [40, 'x'.repeat(40)],
     [41, `${'x'.repeat(40)}…`],
-  ])('shows a role of %i characters as it should', async (length, shown) => {
+  ])('shows a role of %i characters, truncated if long', async (length, shown) => {
     await has(placement('Zenith', '2026-12-01', { role: 'x'.repeat(length) }));
     await show();
     expect(screen.getByText(shown)).toBeVisible();
   });
 
-  it("shows 'Manual', '-' and 'Not disclosed' for what is not given", async () => {
+  it("shows 'Manual', '-' and 'Not disclosed' for missing values", async () => {
     await has(placement('Bare', '2026-12-01'));
     await show();
     const row = within(screen.getByRole('row', { name: /^Bare/ }));
@@ -175,7 +175,7 @@ describe('the table on a large screen', () => {
     ['mailto:hr@zenith.example', 'mailto:hr@zenith.example'],
     ['javascript:alert(1)', undefined],
     ['ask the cell', undefined],
-  ])('leads from the link %s to %s', async (applicationLink, href) => {
+  ])('links %s to %s', async (applicationLink, href) => {
     await has(
       placement('Zenith', '2026-12-01', { links: { applicationLink, companyWebsite: '-' } }),
     );
@@ -213,7 +213,7 @@ describe('the filters', () => {
     ['pune', 'Zenith Systems'],
     ['eclair', 'Éclair Labs'],
     ['LAPTOP bring', 'Éclair Labs'],
-  ])('search %s finds %s', async (typed, company) => {
+  ])('find with the search %s: %s', async (typed, company) => {
     await show();
     fill(screen.getByRole('searchbox'), typed);
     expect(await screen.findByText('1 of 3 placements')).toBeVisible();
@@ -232,7 +232,7 @@ describe('the filters', () => {
     expect(await screen.findByText('1 of 3 placements')).toBeVisible();
   });
 
-  it('offer a way back when nothing passes', async () => {
+  it('can be cleared when nothing passes', async () => {
     const person = await show();
     fill(screen.getByRole('searchbox'), 'nobody');
     expect(await screen.findByText('0 of 3 placements')).toBeVisible();
@@ -242,7 +242,7 @@ describe('the filters', () => {
     expect(screen.getByRole('searchbox')).toHaveValue('');
   });
 
-  it('keep the CGPA filter off, with the hint, while the profile has no CGPA', async () => {
+  it('disable the CGPA filter, with the hint, while the profile has no CGPA', async () => {
     await show();
     const box = screen.getByRole('checkbox', { name: 'CGPA eligible' });
     expect(box).toBeDisabled();
@@ -253,7 +253,7 @@ describe('the filters', () => {
     );
   });
 
-  it('hide with the CGPA filter only what asks for more', async () => {
+  it('hide with the CGPA filter only what requires more', async () => {
     await setCgpa(8.4);
     const person = await show();
     const box = screen.getByRole('checkbox', { name: 'CGPA eligible' });

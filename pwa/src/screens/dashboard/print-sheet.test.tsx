@@ -38,14 +38,14 @@ function sheet(): HTMLElement | null {
   return document.querySelector('[data-print=sheet]');
 }
 
-/** The dashboard with all of its lists, and the person who uses it. */
+/** Renders the dashboard with all of its lists; returns the user. */
 async function showLists(): Promise<UserEvent> {
   const person = await showDashboard();
   await screen.findByRole('heading', { name: 'Process Done' });
   return person;
 }
 
-/** What stands on paper, block by block. */
+/** The text of the printed page, block by block. */
 function lines(): readonly string[] {
   const blocks = sheet()?.querySelectorAll('h1, h2, p, tr') ?? [];
   return [...blocks].map(
@@ -55,7 +55,7 @@ function lines(): readonly string[] {
   );
 }
 
-/** The browser's own command. */
+/** The browser's own print command. */
 function printByBrowser(): void {
   act(() => void window.dispatchEvent(new Event('beforeprint')));
 }
@@ -63,12 +63,12 @@ function printByBrowser(): void {
 const COLUMNS = 'Company | Placement ID | Job Type | Compensation | Apply Link | Deadline | Status';
 
 describe('the sheet', () => {
-  it('is not there before somebody prints', async () => {
+  it('is not rendered before printing', async () => {
     await showLists();
     expect(sheet()).toBeNull();
   });
 
-  it('has the three tables with all that matters, from a phone too', async () => {
+  it('has the three tables with all important values, from a phone too', async () => {
     await showLists();
     printByBrowser();
     expect(lines()).toEqual([
@@ -87,7 +87,7 @@ describe('the sheet', () => {
     ]);
   });
 
-  it('has what passes the filters, names them, and says what is empty', async () => {
+  it('contains what passes the filters, names them, and marks empty tables', async () => {
     await showLists();
     fill(await screen.findByRole('searchbox'), 'acme');
     await screen.findByText('1 of 3 placements');
@@ -102,7 +102,7 @@ describe('the sheet', () => {
     );
   });
 
-  it('has all rows of sections that are folded away', async () => {
+  it('contains all rows of collapsed sections', async () => {
     const person = await showLists();
     await person.click(
       await screen.findByRole('button', { name: 'Collapse On Campus Placements' }),
@@ -112,7 +112,7 @@ describe('the sheet', () => {
     expect(lines().some((line) => line.startsWith('Zenith'))).toBe(true);
   });
 
-  it('has the name as it stands in the profile', async () => {
+  it('shows the name of the profile', async () => {
     const profile = { name: 'Ananya D. Rao', phone: '', profile: EMPTY_PROFILE };
     await db.view.put({ t: 'profile', id: 'me', live: 1, rev: 1, placement: null, profile });
     await showLists();
@@ -121,7 +121,7 @@ describe('the sheet', () => {
     expect(lines()[1]).toBe('Ananya D. Rao, 20 Nov 2026, 10:00 am');
   });
 
-  it('goes once the page is used again, and not before: phones say too early that they are done', async () => {
+  it('is removed once the page is used again, and not before: phones report too early that they are done', async () => {
     await showLists();
     printByBrowser();
     act(() => void window.dispatchEvent(new Event('afterprint')));
@@ -132,7 +132,7 @@ describe('the sheet', () => {
 });
 
 describe('the command of the menu', () => {
-  it('prints once, when the sheet is drawn', async () => {
+  it('prints once, after the sheet is rendered', async () => {
     const rowsAtPrint: number[] = [];
     vi.stubGlobal('print', () => rowsAtPrint.push(lines().length));
     const person = await showLists();
@@ -141,7 +141,7 @@ describe('the command of the menu', () => {
     await waitFor(() => expect(rowsAtPrint).toEqual([12]));
   });
 
-  it('prints again in a browser that does not announce it', async () => {
+  it('prints again in a browser without print events', async () => {
     const print = vi.fn<() => void>();
     vi.stubGlobal('print', print);
     const person = await showLists();

@@ -45,13 +45,13 @@ function show(deadline = '2026-12-01') {
   return renderSignedIn(<ReminderSlot placements={[view(deadline)]} now={NOW} />);
 }
 
-/** Everything that could bring the offer has been read and asked. */
+/** Waits until everything that the offer depends on has been read and requested. */
 async function untilAsked(): Promise<void> {
   await waitFor(() => expect(api.requests.map(({ path }) => path)).toContain(PUSH_PATHS.publicKey));
 }
 
 describe('the offer of reminders', () => {
-  it('speaks of all deadlines that are coming', async () => {
+  it('counts all deadlines ahead', async () => {
     givePushBrowser();
     const several = ['2026-12-01', '2026-12-02', '2026-11-01'].map(view);
     renderSignedIn(<ReminderSlot placements={several} now={NOW} />);
@@ -59,7 +59,7 @@ describe('the offer of reminders', () => {
     expect(screen.queryByText(OFFER)).toBeNull();
   });
 
-  it('is made once there is a deadline, and asks the browser only when it is taken', async () => {
+  it('is shown once there is a deadline, and asks the browser only when it is accepted', async () => {
     const browser = givePushBrowser();
     const person = show();
     expect(await screen.findByText(OFFER)).toBeVisible();
@@ -69,7 +69,7 @@ describe('the offer of reminders', () => {
     expect((await db.readMeta('reminderDevice'))?.isOn).toBe(true);
   });
 
-  it('is not made for 30 days after "not now"', async () => {
+  it('is hidden for 30 days after "not now"', async () => {
     givePushBrowser();
     const person = show();
     await person.click(await screen.findByRole('button', { name: 'Not now' }));
@@ -78,7 +78,7 @@ describe('the offer of reminders', () => {
     expect(await screen.findByText(OFFER)).toBeVisible();
   });
 
-  it('is not made where the server pushes nothing', async () => {
+  it('is hidden where the server does not support push', async () => {
     givePushBrowser();
     api.answer(PUSH_PATHS.publicKey, {
       status: 404,
@@ -89,7 +89,7 @@ describe('the offer of reminders', () => {
     expect(screen.queryByText(OFFER)).toBeNull();
   });
 
-  it('is not made for a deadline that is over', async () => {
+  it('is hidden for a past deadline', async () => {
     givePushBrowser();
     show('2026-11-19');
     await db.readMeta('reminderOfferDeclinedAt');

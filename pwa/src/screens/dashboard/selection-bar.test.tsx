@@ -41,7 +41,7 @@ describe.each([
     await addFive();
   });
 
-  it('begins with nothing, counts what is picked, and offers nothing to do with nothing', async () => {
+  it('starts empty, counts the selection, and has no actions without one', async () => {
     const person = await startSelecting();
     await waitFor(() => expect(selectedCount()).toBe('0 selected'));
     expect(bar().getByRole('button', { name: 'Set status' })).toBeDisabled();
@@ -54,7 +54,7 @@ describe.each([
     expect(selected()).toEqual(['D']);
   });
 
-  it('takes the name of a placement for its box, and does not open the details', async () => {
+  it('uses the name of a placement as the label of its checkbox, and does not open the details', async () => {
     const person = await startSelecting();
     expect(screen.queryByRole('link', { name: /^A\b(?!pply)/ })).toBeNull();
     await person.click(screen.getByText('C'));
@@ -62,14 +62,14 @@ describe.each([
     expect(screen.queryByRole('dialog')).toBeNull();
   });
 
-  it('picks by Space', async () => {
+  it('selects by Space', async () => {
     const person = await startSelecting();
     box('C').focus();
     await person.keyboard(' ');
     expect(selected()).toEqual(['C']);
   });
 
-  it('picks all between two with Shift', async () => {
+  it('selects all between two with Shift', async () => {
     const person = await startSelecting();
     await person.click(box('B'));
     await person.keyboard('{Shift>}');
@@ -88,7 +88,7 @@ describe.each([
 });
 
 describe('selecting', () => {
-  it('begins with a long touch on a card', async () => {
+  it('starts with a long press on a card', async () => {
     await addFive();
     await showDashboard();
     const link = await screen.findByRole('link', { name: /^B\b/ });
@@ -97,7 +97,7 @@ describe('selecting', () => {
     expect(selected()).toEqual(['B']);
   });
 
-  it('takes a click anywhere on a row of the table', async () => {
+  it('accepts a click anywhere on a row of the table', async () => {
     setScreenWidth(DESKTOP);
     await has(placement('Zenith', '2026-12-01'));
     const person = await startSelecting();
@@ -106,7 +106,7 @@ describe('selecting', () => {
     expect(screen.queryByRole('dialog')).toBeNull();
   });
 
-  it('has a column of its own in the table only meanwhile', async () => {
+  it('adds a column to the table only in selection mode', async () => {
     setScreenWidth(DESKTOP);
     await has(placement('Zenith', '2026-12-01'));
     const person = await startSelecting();
@@ -117,14 +117,14 @@ describe('selecting', () => {
     expect(screen.getByRole('link', { name: 'Zenith' })).toBeVisible();
   });
 
-  it('keeps the Apply links', async () => {
+  it('leaves the Apply links in place', async () => {
     const links = { applicationLink: 'https://zenith.example', companyWebsite: '-' };
     await has(placement('Zenith', '2026-12-01', { links }));
     await startSelecting();
     expect(screen.getByRole('link', { name: /^Apply to Zenith/ })).toBeVisible();
   });
 
-  it('means by all that is shown what passes the filters and is not folded away', async () => {
+  it('selects with "all" what passes the filters and is not collapsed', async () => {
     await addFive();
     await has(placement('Other', '2026-12-09', { category: 'off_campus' }));
     const person = await startSelecting();
@@ -135,7 +135,7 @@ describe('selecting', () => {
     expect(selected()).toEqual(['B']);
   });
 
-  it('says how many of the selected are not shown, also in the question', async () => {
+  it('shows how many of the selected are hidden, also in the question', async () => {
     await addFive();
     const person = await startSelecting();
     await person.click(box('A'));
@@ -147,7 +147,7 @@ describe('selecting', () => {
   });
 });
 
-describe('the way out of selecting', () => {
+describe('leaving the selection mode', () => {
   beforeEach(async () => {
     await addFive();
   });
@@ -156,7 +156,7 @@ describe('the way out of selecting', () => {
     ['Cancel', (person: UserEvent) => person.click(bar().getByRole('button', { name: 'Cancel' }))],
     ['Escape', (person: UserEvent) => person.keyboard('{Escape}')],
     ['Back', () => goBack()],
-  ])('is %s; nothing stays selected', async (_, leave) => {
+  ])('works by %s; nothing stays selected', async (_, leave) => {
     const person = await startSelecting();
     await person.click(box('A'));
     await leave(person);
@@ -179,14 +179,14 @@ describe('the way out of selecting', () => {
     await selectingIsOver();
   });
 
-  it('is not taken by an Escape that clears the search', async () => {
+  it('does not happen by an Escape that clears the search', async () => {
     const person = await startSelecting();
     await person.type(screen.getByRole('searchbox'), 'B');
     await person.keyboard('{Escape}');
     expect(screen.getByRole('region', { name: 'Selection' })).toBeVisible();
   });
 
-  it('gives the focus back to the menu', async () => {
+  it('returns the focus to the menu', async () => {
     const person = await startSelecting();
     await person.click(box('A'));
     await person.keyboard('{Escape}');

@@ -10,7 +10,7 @@ function selectionOf(...order: readonly string[]): Selection {
 const chosenOf = (selection: Selection): readonly string[] => [...selection.chosen()].sort();
 
 describe('a selection', () => {
-  it('turns single ones on and off', () => {
+  it('toggles single ids', () => {
     const selection = selectionOf('a', 'b', 'c');
     selection.pick('b', 'one');
     selection.pick('c', 'one');
@@ -24,14 +24,14 @@ describe('a selection', () => {
     ['upwards', 'd', 'b', ['b', 'c', 'd']],
     ['to itself', 'b', 'b', []],
     ['to the end', 'd', 'e', ['d', 'e']],
-  ])('takes a range %s', (_, from, to, chosen) => {
+  ])('selects a range %s', (_, from, to, chosen) => {
     const selection = selectionOf('a', 'b', 'c', 'd', 'e');
     selection.pick(from, 'one');
     selection.pick(to, 'range');
     expect(chosenOf(selection)).toEqual(chosen);
   });
 
-  it('takes a range off again when its end was selected', () => {
+  it('deselects a range when its end was selected', () => {
     const selection = selectionOf('a', 'b', 'c', 'd');
     selection.choose(['a', 'b', 'c', 'd']);
     selection.pick('b', 'one');
@@ -42,7 +42,7 @@ describe('a selection', () => {
   it.each([
     ['nothing was picked before', undefined],
     ['the one picked last is not shown any more', 'gone'],
-  ])('takes a range as one when %s', (_, last) => {
+  ])('selects only the end of a range when %s', (_, last) => {
     const selection = selectionOf('a', 'b', 'c');
     if (last !== undefined) selection.pick(last, 'one');
     selection.pick('c', 'range');
@@ -50,7 +50,7 @@ describe('a selection', () => {
     expect(selection.chosen().has('b')).toBe(false);
   });
 
-  it('follows the order of the rows as it is now', () => {
+  it('follows the current order of the rows', () => {
     const selection = selectionOf('a', 'b', 'c');
     selection.pick('a', 'one');
     selection.setOrder(['b', 'a', 'c']);
@@ -58,7 +58,7 @@ describe('a selection', () => {
     expect(chosenOf(selection)).toEqual(['a', 'c']);
   });
 
-  it('lets go of what is not there any more, and says nothing when all are', () => {
+  it('drops ids that no longer exist, and notifies nobody when all do', () => {
     const selection = selectionOf('a', 'b');
     selection.choose(['a', 'b']);
     const listener = vi.fn<() => void>();
@@ -70,7 +70,7 @@ describe('a selection', () => {
     expect(listener).toHaveBeenCalledOnce();
   });
 
-  it('tells its listeners until they leave', () => {
+  it('notifies its listeners until they unsubscribe', () => {
     const selection = selectionOf('a');
     const listener = vi.fn<() => void>();
     const leave = selection.subscribe(listener);

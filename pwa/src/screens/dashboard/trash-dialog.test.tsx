@@ -21,7 +21,10 @@ beforeEach(async () => {
 
 afterEach(() => vi.useRealTimers());
 
-/** Adds and deletes a placement, so many days ago. The longest ago comes first: no device's clock goes back. */
+/**
+ * Adds and deletes a placement, so many days ago. Call it for the longest ago first: a device's clock never
+ * goes back.
+ */
 async function trashed(company: string, daysAgo = 0, role = ''): Promise<string> {
   const now = Date.now();
   vi.setSystemTime(now - daysAgo * 86_400_000);
@@ -41,13 +44,13 @@ const names = async (): Promise<readonly string[]> =>
   (await readPlacements(db)).map(({ company }) => company).sort();
 
 describe('the trash', () => {
-  it('says that there is nothing in it, and what it is for', async () => {
+  it('explains its purpose when it is empty', async () => {
     const { dialog } = await openTrash();
     expect(await dialog.findByText('Nothing in the trash')).toBeVisible();
     expect(dialog.getByText(/^What you delete stays here for 180 days/)).toBeVisible();
   });
 
-  it('lists what was deleted, the latest first, with the days it stays', async () => {
+  it('lists what was deleted, the latest first, with the days left', async () => {
     await trashed('Old', 179);
     await trashed('Older', 30);
     await trashed('Fresh', 0, 'SDE');
@@ -60,7 +63,7 @@ describe('the trash', () => {
     ]);
   });
 
-  it('brings one back, and says so', async () => {
+  it('restores one, and confirms it', async () => {
     await trashed('Acme');
     await trashed('Zenith', 0, 'SDE');
     const { person, dialog } = await openTrash();
@@ -70,7 +73,7 @@ describe('the trash', () => {
     await waitFor(() => expect(dialog.getAllByRole('listitem')).toHaveLength(1));
   });
 
-  it('brings several back at once', async () => {
+  it('restores several at once', async () => {
     for (const company of ['Acme', 'Bolt', 'Zenith']) await trashed(company);
     const { person, dialog } = await openTrash();
     await person.click(await dialog.findByRole('checkbox', { name: 'Select Acme' }));
@@ -81,7 +84,7 @@ describe('the trash', () => {
     expect(await names()).toEqual(['Acme', 'Zenith']);
   });
 
-  it('brings all back, also those that are not on the screen yet', async () => {
+  it('restores all, also those that are not on the screen yet', async () => {
     for (let n = 0; n < 52; n += 1) await trashed(`Company ${n}`);
     const { person, dialog } = await openTrash();
     await person.click(await dialog.findByRole('checkbox', { name: 'Select all (52)' }));
@@ -92,7 +95,7 @@ describe('the trash', () => {
     expect(await names()).toHaveLength(52);
   });
 
-  it('no longer counts as picked what was restored elsewhere', async () => {
+  it('deselects what was restored on another device', async () => {
     const id = await trashed('Acme');
     await trashed('Zenith');
     const { person, dialog } = await openTrash();
@@ -101,7 +104,7 @@ describe('the trash', () => {
     expect(await dialog.findByRole('button', { name: 'Restore 1' })).toBeEnabled();
   });
 
-  it('says so when nothing could be brought back', async () => {
+  it('reports that nothing could be restored', async () => {
     await trashed('Zenith');
     const { person, dialog } = await openTrash();
     const restore = await dialog.findByRole('button', { name: 'Restore Zenith' });
@@ -112,7 +115,7 @@ describe('the trash', () => {
     expect(dialog.getAllByRole('listitem')).toHaveLength(1);
   });
 
-  it('is opened from the menu, closed by Back and Escape, and gives the focus back', async () => {
+  it('opens from the menu, closes by Back and Escape, and returns the focus', async () => {
     await addPlacement(placement('Acme', '2026-12-01'));
     const person = await showDashboard();
     const menu = await screen.findByRole('button', { name: 'More for your placements' });

@@ -9,6 +9,6 @@ test.each([
   [new Error('The disk is broken'), /^Update failed: The disk is broken$/],
   [new Error(''), /^Update failed: Unknown error$/],
   ['thrown', /^Update failed: Unknown error$/],
-])('%o is told as %s', (error, text) => {
+])('describes %o as %s', (error, text) => {
   expect(updateFailureText(error)).toMatch(text);
 });

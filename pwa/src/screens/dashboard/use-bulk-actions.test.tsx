@@ -35,8 +35,8 @@ async function statuses(): Promise<Readonly<Record<string, string>>> {
   return Object.fromEntries(list.map(({ company, status }) => [company, status]));
 }
 
-describe('what is done to all that is selected', () => {
-  it('gives all of them a status, says so, and takes it back', async () => {
+describe('bulk actions', () => {
+  it('set the status of all selected, confirm it, and undo it', async () => {
     holdMessages();
     await addFive();
     const person = await startSelecting();
@@ -52,7 +52,7 @@ describe('what is done to all that is selected', () => {
     );
   });
 
-  it('deletes all of them after a question, and brings them back', async () => {
+  it('delete all selected after a question, and restore them', async () => {
     holdMessages();
     await addFive();
     const person = await startSelecting();
@@ -73,7 +73,7 @@ describe('what is done to all that is selected', () => {
     await waitFor(async () => expect(Object.keys(await statuses())).toHaveLength(5));
   });
 
-  it('says so when there is nothing to change', async () => {
+  it('report that there is nothing to change', async () => {
     await addFive();
     const person = await startSelecting();
     await person.click(box('A'));
@@ -84,7 +84,7 @@ describe('what is done to all that is selected', () => {
     expect(screen.queryByRole('button', { name: 'Undo' })).toBeNull();
   });
 
-  it('says what was not taken back because it was changed since', async () => {
+  it('report what was not undone because it was changed since', async () => {
     holdMessages();
     const [first = ''] = await addFive();
     const person = await startSelecting();
@@ -105,7 +105,7 @@ describe('what is done to all that is selected', () => {
   it.each([
     ['Set status', 'Failed to update placement'],
     ['Delete', 'Failed to delete placement'],
-  ])('stays as it is when the device is full: %s', async (action, problem) => {
+  ])('change nothing when the device is full: %s', async (action, problem) => {
     await addFive();
     const person = await startSelecting();
     await person.click(box('A'));
@@ -122,7 +122,7 @@ describe('what is done to all that is selected', () => {
     expect(await statuses()).toMatchObject({ A: 'form_not_filled' });
   });
 
-  it('lets go of what another device deletes', async () => {
+  it('deselect what another device deletes', async () => {
     const [first = ''] = await addFive();
     const person = await startSelecting();
     await person.click(box('A'));
@@ -139,7 +139,7 @@ describe('what is done to all that is selected', () => {
     });
   });
 
-  it('leaves the focus on the page when everything was deleted', async () => {
+  it('leave the focus on the page when everything was deleted', async () => {
     await addFive();
     const person = await startSelecting();
     await person.click(bar().getByRole('button', { name: 'Select all shown (5)' }));

@@ -27,7 +27,7 @@ beforeEach(async () => {
 afterEach(() => vi.useRealTimers());
 
 describe('leaving a dialog', () => {
-  it('closes by Back, one dialog at a time, and gives the focus back', async () => {
+  it('works by Back, one dialog at a time, and returns the focus', async () => {
     const person = await openDetail();
     await person.click(screen.getByRole('button', { name: 'Edit Details' }));
     await screen.findByRole('dialog', { name: 'Edit Details' });
@@ -38,14 +38,14 @@ describe('leaving a dialog', () => {
     await waitFor(() => expect(screen.getByRole('link', { name: 'Zenith' })).toHaveFocus());
   });
 
-  it('closes by Escape', async () => {
+  it('works by Escape', async () => {
     const person = await openDetail();
     await person.keyboard('{Escape}');
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     expect(window.location.search).toBe('');
   });
 
-  it('asks before typing is thrown away, by Escape and by Back', async () => {
+  it('asks before typed text is discarded, by Escape and by Back', async () => {
     const person = await openAddDialog();
     fill('Role', 'SDE');
     await person.keyboard('{Escape}');
@@ -69,7 +69,7 @@ describe('leaving a dialog', () => {
     expect(screen.queryByRole('alertdialog')).toBeNull();
   });
 
-  it('leads back to the dashboard also when the dialog was opened from outside', async () => {
+  it('leads to the dashboard also when the dialog was opened from outside', async () => {
     renderSignedIn(<DashboardScreen />, '/dashboard?add');
     expect(await screen.findByRole('dialog', { name: 'Add Company' })).toBeVisible();
     await goBack();
@@ -77,7 +77,7 @@ describe('leaving a dialog', () => {
     expect(window.location.pathname + window.location.search).toBe('/dashboard');
   });
 
-  it('puts the focus on the list when the opener was deleted', async () => {
+  it('focuses the list when the opener was deleted', async () => {
     await addPlacement(placement('Other', '2026-12-01'));
     const person = await openDetail();
     await person.click(screen.getByRole('button', { name: 'Delete' }));

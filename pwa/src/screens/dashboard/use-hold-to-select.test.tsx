@@ -49,14 +49,14 @@ function pointer(type: string, init: PointerEventInit = {}): PointerEvent {
   return new PointerEvent(type, { bubbles: true, cancelable: true, pointerType: 'touch', ...init });
 }
 
-/** Whether the browser would go on to do what it does by itself. */
+/** Whether the event's default action would follow. */
 function mayGoOn(target: Element, event: Event): boolean {
   fireEvent(target, event);
   return !event.defaultPrevented;
 }
 
-describe('a long touch', () => {
-  it('on a card names its placement after half a second, and not before', () => {
+describe('a long press', () => {
+  it('on a card reports its placement after half a second, and not before', () => {
     render(<List />);
     touch();
     vi.advanceTimersByTime(499);
@@ -87,14 +87,14 @@ describe('a long touch', () => {
     expect(onHold).not.toHaveBeenCalled();
   });
 
-  it('goes on while the finger trembles', () => {
+  it('continues while the finger trembles', () => {
     render(<List />);
     fireEvent(touch(), pointer('pointermove', { clientX: 6, clientY: 8 }));
     vi.advanceTimersByTime(500);
     expect(onHold).toHaveBeenCalledOnce();
   });
 
-  it('neither opens the link when the finger is lifted nor stops the next tap', () => {
+  it('neither opens the link when the finger is lifted nor blocks the next tap', () => {
     render(<List />);
     const link = touch();
     vi.advanceTimersByTime(500);
@@ -104,7 +104,7 @@ describe('a long touch', () => {
     expect(mayGoOn(link, click())).toBe(true);
   });
 
-  it('keeps the menu of the browser away from cards only', () => {
+  it("suppresses the browser's context menu on cards only", () => {
     render(<List />);
     const menu = (pointerType: string): PointerEvent => pointer('contextmenu', { pointerType });
     expect(mayGoOn(screen.getByText('Zenith'), menu('touch'))).toBe(false);
