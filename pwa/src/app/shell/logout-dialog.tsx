@@ -92,7 +92,6 @@ interface OnlyHereProps {
   readonly onChoose: (choice: LeaveChoice) => void;
 }
 
-/** What is only on this device, and the choice of what happens to it. */
 function OnlyHere({ lines, options, choice, onChoose }: OnlyHereProps) {
   return (
     <Stack sx={{ mt: 2, gap: 0.5 }}>

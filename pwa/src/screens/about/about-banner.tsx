@@ -4,7 +4,6 @@ import { FeatherEye } from '../../ui/feather-eye.tsx';
 import { PageHeading } from '../../ui/page-heading.tsx';
 import { PUBLIC_COLUMN } from '../../ui/public-column.ts';
 
-/** The teal header of the About page, with the same figures as the landing page. */
 export function AboutBanner() {
   return (
     <Box sx={BANNER}>

@@ -45,7 +45,6 @@ interface BoardProps {
 /** Eligibility facts before the profile is loaded: nothing is known. */
 const UNKNOWN: EligibilityFacts = { cgpa: null, branch: '', graduationYear: null };
 
-/** Search, filters, cards and pages, all from the data on this device. */
 export function Board(props: BoardProps) {
   const { opportunities, student = UNKNOWN } = props;
   const filters = useBoardFilters();

@@ -2,7 +2,6 @@ import { exportDevice } from '../../commands/export-device.ts';
 import { saveFile } from '../../files/save-file.ts';
 import { useToast } from '../../ui/toaster.tsx';
 
-/** Returns a function that downloads everything on this device as one file. A failure is shown. */
 export function useExport(): () => void {
   const toast = useToast();
   const save = async (): Promise<void> => {

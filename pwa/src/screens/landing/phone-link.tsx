@@ -5,7 +5,6 @@ import { PHONE_LINK } from '../../content/landing.ts';
 /** Blank modules around the code, as its standard requires. */
 const QUIET_ZONE = 4;
 
-/** A QR code that opens this address on a phone. */
 export function PhoneLink({ address }: { readonly address: string }) {
   const { data, size } = encode(address, { ecc: 'M', border: QUIET_ZONE });
   const dark = data

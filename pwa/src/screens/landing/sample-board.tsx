@@ -6,7 +6,6 @@ import { PLACEMENT_CARD } from '../../ui/placement-card-style.ts';
 import { STATUS_TONES, URGENCY_TONES } from '../../ui/placement-tones.ts';
 import { ToneChip } from '../../ui/tone-chip.tsx';
 
-/** A sample of the dashboard, in its own styles, with companies that do not exist. */
 export function SampleBoard() {
   return (
     <Box component="figure" aria-label="A sample of the dashboard" sx={BOARD}>

@@ -8,7 +8,6 @@ import { PUBLIC_COLUMN } from '../../ui/public-column.ts';
 import { TextWithLinks } from '../../ui/text-with-links.tsx';
 import { useAnchor } from '../../ui/use-anchor.ts';
 
-/** A legal document to read or print: contents, numbered sections, and version and date at the end. */
 export function LegalDocument({ document }: { readonly document: LegalText }) {
   const { title, version, edition, paragraphs, sections } = document;
   useAnchor();

@@ -6,7 +6,6 @@ import { IosInstallSteps } from '../../ui/ios-install-steps.tsx';
 import { useDialogEntry } from '../../ui/use-dialog-entry.ts';
 import { SettingCard } from './setting-card.tsx';
 
-/** The install button, or the steps for it, as long as the app can be installed and is not. */
 export function InstallRow() {
   const way = useInstallWay();
   const steps = useDialogEntry('install-steps');

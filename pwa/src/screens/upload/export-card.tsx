@@ -15,7 +15,6 @@ interface ExportCardProps {
   readonly placements: readonly PlacementView[] | undefined;
 }
 
-/** Exports all placements to files: for a spreadsheet, for another account, or as a backup. */
 export function ExportCard({ placements }: ExportCardProps) {
   const { incomplete } = useSyncStatus();
   const { parts, saveAll, savePart } = useExport(placements ?? []);

@@ -14,7 +14,6 @@ interface ReviewItemProps {
   readonly onFocus?: (number: number) => void;
 }
 
-/** One placement before it is uploaded: whether it will be added, its problems, and its main facts. */
 export const ReviewItem = memo(function ReviewItem(props: ReviewItemProps) {
   const { item, isChosen, onChoose, onFocus } = props;
   const { number, title, problems, notices, duplicateOf, deadlineGuessed, deadlinePast } = item;

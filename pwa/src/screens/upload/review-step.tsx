@@ -38,7 +38,6 @@ interface ReviewStepProps extends Omit<UploadReviewProps, 'review'> {
   readonly onUpload: () => void;
 }
 
-/** The third step: what was read, and the button. */
 export function ReviewStep(props: ReviewStepProps) {
   const { review, leftOut, onLeaveOut, filter, onFilter, onDateOrder, focusAsked } = props;
   const { blocked, progress, onUpload } = props;

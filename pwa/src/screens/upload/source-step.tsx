@@ -32,7 +32,6 @@ interface SourceStepProps {
 
 const PROBLEM_ID = 'upload-problem';
 
-/** The second step: a file, or the assistant's answer as it was copied. */
 export function SourceStep(props: SourceStepProps) {
   const { brought, keptSince, problem, refusedFile, readCount, isBusy, isDraggedOver, box } = props;
   const { onFile, onText, onRemove } = props;

@@ -21,7 +21,6 @@ export interface UploadReviewProps {
   readonly focusAsked: number;
 }
 
-/** Everything that was read, item by item: what will be uploaded and what will not. */
 export function UploadReview(props: UploadReviewProps) {
   const { review, leftOut, onLeaveOut, filter, onFilter, onDateOrder, focusAsked } = props;
   const { items } = review.preview;

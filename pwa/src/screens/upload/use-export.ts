@@ -20,7 +20,6 @@ export interface Export {
   readonly savePart: (shown: ExportParts, index: number) => Promise<void>;
 }
 
-/** Takes the whole list; returns the functions that save it. Failures are shown in a toast. */
 export function useExport(placements: readonly PlacementView[]): Export {
   const toast = useToast();
   const [parts, setParts] = useState<ExportParts>();

@@ -21,7 +21,6 @@ interface BulkDialogProps {
   readonly control: AdminDialogControl;
 }
 
-/** Posts many opportunities at once, from JSON that an AI assistant has made of notices. */
 export function BulkDialog({ control }: BulkDialogProps) {
   const session = useSession();
   // Between the end of a session and the guard's redirect there is no user to post as.

@@ -13,7 +13,6 @@ interface BulkItemRowProps {
   readonly onChoose: (number: number, chosen: boolean) => void;
 }
 
-/** One opportunity before it is posted: whether it will be posted, its main facts, and its problems. */
 export const BulkItemRow = memo(function BulkItemRow({
   item,
   isChosen,

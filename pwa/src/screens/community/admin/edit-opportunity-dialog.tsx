@@ -18,7 +18,6 @@ interface EditOpportunityDialogProps {
   readonly control: AdminDialogControl;
 }
 
-/** The form for an existing opportunity; reports if it is no longer listed. */
 export function EditOpportunityDialog({ id, control }: EditOpportunityDialogProps) {
   const found = useOpportunity(id);
   // The form stays open, with everything that was typed, when another admin removes the opportunity.

@@ -7,7 +7,6 @@ import { useWallTimeAt } from '../../../hooks/time-zone.ts';
 import { useOpportunities } from '../../../queries/use-opportunities.ts';
 import { readBulkText, type BulkItems } from './bulk-text.ts';
 
-/** One item of the upload as it is in the JSON, with its preview. */
 export interface BulkItem {
   readonly raw: unknown;
   readonly preview: PreviewOpportunity;
