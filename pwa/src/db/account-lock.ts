@@ -1,25 +1,24 @@
 /**
- * What somebody left on this device is cleared away only while nobody uses the account, and nobody begins to use it
- * meanwhile: using it means to hold a lock of the browser in shared mode, clearing it away to hold the same one alone.
- * Without locks nothing is ever cleared away.
+ * A stale account is cleared from this device only while no tab uses it, and no tab can start to use it meanwhile:
+ * using an account holds a Web Lock in shared mode, clearing it holds the same lock exclusively. Without Web Locks
+ * nothing is ever cleared.
  */
 
-/** Clearing away takes a moment; only a window that was frozen in the middle of it takes longer. */
+/** Clearing takes a moment; only a tab that was frozen in the middle of it takes longer. */
 const SURELY_CLEARED_MS = 10_000;
-/** A window lets go as soon as it hears that the session has ended; one that is frozen does not hear it. */
+/** A tab releases its lock as soon as it learns that the session has ended; a frozen tab does not learn it. */
 const SURELY_LEFT_MS = 2000;
 
-/** Gives the name of the lock. */
 export const accountLock = (uid: string): string => `account:${uid}`;
 
-/** Uses the account from now on, as a window does in which it is signed in. Gives the function that ends it. */
+/** Holds the account from now on, as a tab does while it is signed in. Returns the function that releases it. */
 export function holdAccount(uid: string): () => void {
   if (!('locks' in navigator)) return () => undefined;
   const leaving = new AbortController();
   const left = Promise.withResolvers<void>();
   navigator.locks
     .request(accountLock(uid), { mode: 'shared', signal: leaving.signal }, () => left.promise)
-    // Let go before it was granted.
+    // Released before it was granted.
     .catch(() => undefined);
   return () => {
     leaving.abort();
@@ -28,17 +27,17 @@ export function holdAccount(uid: string): () => void {
 }
 
 /**
- * Uses the account for one piece of work, which begins at once unless it is being cleared away. It holds the lock for
- * itself: the window's own is let go when the session ends, which may be in the middle of the work. Rejects with a
- * `TimeoutError`, and does nothing, when the clearing away takes longer than ten seconds.
+ * Holds the account for one piece of work, which starts at once unless the account is being cleared. The work has its
+ * own lock: the tab's lock is released when the session ends, which may be in the middle of the work. Rejects with a
+ * `TimeoutError`, and does nothing, when the clearing takes longer than ten seconds.
  */
 export function usingAccount<T>(uid: string, work: () => Promise<T>): Promise<T> {
   return underLock(uid, { mode: 'shared', patienceMs: SURELY_CLEARED_MS }, work);
 }
 
 /**
- * Runs `work` once no window uses the account any more, and keeps it from being used meanwhile. Rejects with a
- * `TimeoutError`, and does nothing, when a window does not let go within two seconds.
+ * Runs `work` once no tab uses the account any more, and prevents its use meanwhile. Rejects with a `TimeoutError`,
+ * and does nothing, when a tab does not release the account within two seconds.
  */
 export function withAccountAlone<T>(uid: string, work: () => Promise<T>): Promise<T> {
   return underLock(uid, { mode: 'exclusive', patienceMs: SURELY_LEFT_MS }, work);

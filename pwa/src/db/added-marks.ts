@@ -1,23 +1,20 @@
-/** Which opportunities the student added, as this device knows it with its own changes on top. */
 import { Dexie } from 'dexie';
 import type { RowKey } from './tables.ts';
 import type { UserDatabase } from './user-database.ts';
 
 export interface AddedMarks {
-  /** The ids of all opportunities that were added. */
   readonly added: ReadonlySet<string>;
-  /** Those that the server has not heard of, each with the op that waits to tell it. */
+  /** Added opportunities that the server does not know of yet, each with the waiting op that will report it. */
   readonly unsent: ReadonlyMap<string, string>;
 }
 
-/** Reads them all. */
 export async function readAddedMarks(db: UserDatabase): Promise<AddedMarks> {
   const [marks, waiting] = await Promise.all([
     db.view.where('[t+live]').equals(['mark', 1]).primaryKeys(),
     db.outbox.where('[t+id]').between(['mark', Dexie.minKey], ['mark', Dexie.maxKey]).toArray(),
   ]);
   const added = new Set(marks.map(([, id]) => id));
-  // Another device of the student may have told it meanwhile.
+  // Another device of the student may have reported it meanwhile.
   const told = await db.rows.bulkGet(waiting.map(({ id }): RowKey => ['mark', id]));
   const unsent = waiting.flatMap(({ id, op }, index): [string, string][] =>
     told[index] ? [] : [[id, op]],
@@ -25,7 +22,6 @@ export async function readAddedMarks(db: UserDatabase): Promise<AddedMarks> {
   return { added, unsent: new Map(unsent) };
 }
 
-/** Those of the ids that the student added. */
 export async function addedAmong(
   db: UserDatabase,
   ids: readonly string[],

@@ -1,6 +1,6 @@
 /**
- * What is kept for the whole app and not for one student (sync protocol 2.5). The session stands here as well as in
- * localStorage because a service worker can read only this copy.
+ * What is stored for the whole app and not for one student (sync protocol 2.5). The session is stored here as well as
+ * in localStorage because a service worker can read only this copy.
  */
 import { Dexie, type Table } from 'dexie';
 
@@ -9,42 +9,42 @@ export interface SessionMirror {
   readonly token: string;
 }
 
-/** What is noted of an account that has a database on this device. */
+/** What is recorded of an account that has a database on this device. */
 export interface AccountNote {
-  /** The masked address, for a sentence about it; '' when it is not known. */
+  /** The masked address, for messages about it; '' when it is not known. */
   readonly email: string;
-  /** Used on a computer that others use too: gone as soon as it is left. */
+  /** Used on a computer that others use too: deleted as soon as its user leaves. */
   readonly shared: boolean;
-  /** When the account was last in use here. Device time. */
+  /** When the account was last in use here (device time). */
   readonly usedAt: number;
-  /** The users who were told of what it left behind. */
+  /** The users who were notified of what it left behind. */
   readonly toldTo: readonly string[];
 }
 
-/** Where a tapped notification leads: kept for a phone that opens the app at its start page instead. */
+/** The target of a tapped notification, stored for a phone that opens the app at its start page instead. */
 export interface PendingLink {
   /** A path of this app. */
   readonly path: string;
-  /** When it was tapped. Device time. */
+  /** When it was tapped (device time). */
   readonly at: number;
 }
 
-/** A text or file that another app shared with us, kept until the upload page takes it. */
+/** A text or file that another app shared with this one, stored until the upload page takes it. */
 export interface SharedUpload {
-  /** The file's; null for text. */
+  /** The name of the file; null for text. */
   readonly name: string | null;
   readonly text: string;
   /** Device time. */
   readonly at: number;
 }
 
-/** What this browser remembers about being installed, whoever is signed in. */
+/** What this browser remembers about installing the app, independent of the user. */
 export interface InstallMemory {
-  /** How often the app was visited with something in it. */
+  /** How many visits found at least one placement. */
   readonly visits: number;
-  /** The latest of them. Device time, as the next one. */
+  /** The latest of these visits (device time). */
   readonly visitedAt: number;
-  /** When the student said "not now"; null for never. */
+  /** When the student declined to install (device time); null for never. */
   readonly declinedAt: number | null;
 }
 
@@ -72,7 +72,6 @@ function appDatabase(): AppDatabase {
   return database;
 }
 
-/** Makes this the one session that the worker may use. */
 export async function saveSessionMirror(mirror: SessionMirror): Promise<void> {
   const db = appDatabase();
   await db.transaction('rw', db.session, async () => {
@@ -81,7 +80,6 @@ export async function saveSessionMirror(mirror: SessionMirror): Promise<void> {
   });
 }
 
-/** Leaves the worker without a session. */
 export async function clearSessionMirror(): Promise<void> {
   await appDatabase().session.clear();
 }
@@ -107,29 +105,27 @@ export async function deleteAccountNote(uid: string): Promise<void> {
 const PENDING_LINK = 'pendingLink';
 const SHARED_UPLOAD = 'sharedUpload';
 
-/** Keeps where a tapped notification leads, in place of an earlier one. */
 export async function savePendingLink(link: PendingLink): Promise<void> {
   await appDatabase().kv.put({ k: PENDING_LINK, v: link });
 }
 
-/** Gives where a tapped notification leads and forgets it, so that it is followed once. */
+/** Returns the target of a tapped notification and deletes it, so that it is followed once. */
 export async function takePendingLink(): Promise<PendingLink | undefined> {
   return (await take(PENDING_LINK)) as PendingLink | undefined;
 }
 
-/** Keeps what another app shared, in place of what it shared before. */
 export async function saveSharedUpload(upload: SharedUpload): Promise<void> {
   await appDatabase().kv.put({ k: SHARED_UPLOAD, v: upload });
 }
 
-/** Gives what another app shared and forgets it, so that one window takes it. */
+/** Returns what another app shared and deletes it, so that exactly one tab takes it. */
 export async function takeSharedUpload(): Promise<SharedUpload | undefined> {
   return (await take(SHARED_UPLOAD)) as SharedUpload | undefined;
 }
 
 const INSTALL_MEMORY = 'installMemory';
 
-/** Changes what is remembered about being installed; gives what is remembered from now on. */
+/** Changes what is remembered about installing; returns the new state. */
 export async function changeInstallMemory(
   change: (before: InstallMemory | undefined) => InstallMemory,
 ): Promise<InstallMemory> {
@@ -141,12 +137,10 @@ export async function changeInstallMemory(
   });
 }
 
-/** What is remembered about being installed; undefined for nothing. */
 export async function readInstallMemory(): Promise<InstallMemory | undefined> {
   return (await appDatabase().kv.get(INSTALL_MEMORY))?.v as InstallMemory | undefined;
 }
 
-/** Forgets it. */
 export async function deleteInstallMemory(): Promise<void> {
   await appDatabase().kv.delete(INSTALL_MEMORY);
 }

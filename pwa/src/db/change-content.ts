@@ -1,4 +1,7 @@
-/** What a change of the student writes: the cells of its op, and the values that its author saw in their place. */
+/**
+ * What a change of the student writes: the cells of its op, and its base, the values that its author saw in their
+ * place.
+ */
 import { ownValue } from '@shortlist/shared/lib/own-value.ts';
 import { sameJson } from '@shortlist/shared/lib/json.ts';
 import { SOURCE_PATH } from '@shortlist/shared/placement/paths.ts';
@@ -27,23 +30,23 @@ export interface Change {
   readonly k: Exclude<OpKind, 'merge'>;
   /** The cells to write; empty for del and undel. */
   readonly f: Values;
-  /** For forms: the row as it was when the form opened. Without it, its author saw what is shown now. */
+  /** For forms: the row as it was when the form opened. Without it, the author saw the row as it is shown now. */
   readonly opened?: SeenRow;
-  /** Also where the same value stands there already: the student decided for it. */
+  /** Write values even where they equal the current ones: the student made a decision. */
   readonly anew?: true;
 }
 
 export type Content = Pick<Op, 'f' | 'base'>;
 
 /**
- * Takes a change and the row as it is shown now. Gives the cells and the base of the op; undefined when the change
- * would change nothing. Throws WriteFailed for an edit, a deletion or a restore of a row that is not there.
+ * Takes a change and the row as it is shown now. Returns the cells and the base of the op, or undefined when the
+ * change would change nothing. Throws WriteFailed for an edit, a deletion or a restore of a row that does not exist.
  */
 export function contentOf(change: Change, shown: SyncRow | undefined): Content | undefined {
   if (change.k === 'put' || (change.k === 'ensure' && !shown))
     return { f: checked(change), base: {} };
-  // A form must keep its text when there is no row to save it to. Nothing may be called restored that is not there, nor
-  // deleted: where the browser has cleared the row, the next sync brings it back.
+  // A form must keep its text when there is no row to save it to. A missing row must not be reported as restored or
+  // deleted: if the browser has cleared it, the next sync brings it back.
   if (!shown && change.k !== 'ensure') throw new WriteFailed('other', new Error('No such row.'));
   if (!shown || change.k === 'ensure') return undefined;
   if (change.k === 'patch') return patchContent(change, checked(change), shown);
@@ -56,7 +59,7 @@ function deleteContent(shown: SyncRow): Content | undefined {
     : undefined;
 }
 
-/** Also of a row that only an edit has kept: then somebody has decided. */
+/** Also for a row that is alive only because of an edit: restoring it is a decision. */
 function undeleteContent(shown: SyncRow): Content | undefined {
   const isOpen = !isAlive(shown) || keptByEditAt(shown) !== null;
   return shown.del !== undefined && isOpen
@@ -65,7 +68,7 @@ function undeleteContent(shown: SyncRow): Content | undefined {
 }
 
 function patchContent(change: Change, values: Values, shown: SyncRow): Content | undefined {
-  // Whoever saves to a row that was deleted meanwhile wants it back, whatever stands in it.
+  // A user who saves to a row that was deleted meanwhile wants it back, whatever values it has.
   const isAnew = change.anew || !isAlive(shown);
   const changed = Object.entries(values).filter(([path, value]) => {
     const cell = cellAt(shown.cells, path);
@@ -79,20 +82,23 @@ function patchContent(change: Change, values: Values, shown: SyncRow): Content |
   return { f: Object.fromEntries(changed), base: { ...base, ...tombstoneBase(shown) } };
 }
 
-/** Names the deletion that a change takes back. */
+/** Names the deletion that a change reverts. */
 function tombstoneBase(shown: SyncRow): Base {
   return shown.del !== undefined && !isAlive(shown) ? { [TOMBSTONE_PATH]: opIdOf(shown.del) } : {};
 }
 
-/** As long as nobody wrote it, a value copied from the board shows the board's: writing even the same one is a choice. */
+/**
+ * Until the student writes it, a value copied from the opportunity follows the opportunity: writing even the same
+ * value is a choice.
+ */
 function isCopied({ cells }: SyncRow, [, stamp]: Cell): boolean {
   const source = cellAt(cells, SOURCE_PATH);
   return source !== undefined && opIdOf(source[1]) === opIdOf(stamp);
 }
 
 /**
- * The op whose value the form showed at opening. An op that was not sent yet may have grown since then: it still has
- * the same id, but not the value that was seen.
+ * The op whose value the form showed when it opened. An op that was not sent yet may have grown since then: it still
+ * has the same id, but no longer the value that was seen.
  */
 function seenOp(path: string, opened: SeenRow | undefined, shown: SyncRow): string | null {
   const op = ownValue(opened?.base, path) ?? null;
@@ -105,7 +111,10 @@ function seenOp(path: string, opened: SeenRow | undefined, shown: SyncRow): stri
   return hasGrown ? null : op;
 }
 
-/** The values as the server will keep them. What it would refuse is a defect of a form, and is refused at once. */
+/**
+ * The values as the server will store them. A value that it would refuse is a defect of a form, and is refused at
+ * once.
+ */
 function checked(change: Change): Values {
   const result = checkCellValues(change.t, change.k, change.f);
   if (!result.ok) throw new TypeError(`This is no value for ${change.t} ${result.path}.`);
@@ -113,8 +122,8 @@ function checked(change: Change): Values {
 }
 
 /**
- * The values of a placement that an edit overwrites in sight of its author, for the history. They may never have left
- * this device. Of a value that was overwritten unseen, the server's answer tells.
+ * The values of a placement that an edit overwrites while its author sees them, for the history. They may never have
+ * left this device. A value that was overwritten unseen is reported in the server's answer.
  */
 export function knowinglyOverwritten(
   { t, k }: Change,
@@ -148,7 +157,7 @@ export function canGrow(last: Unnumbered, change: Change, content: Content): boo
   );
 }
 
-/** The op with the cells added: its id and what it was based on stay, its time is the new one. */
+/** The op with the cells added: its id and its base stay, its time is the new one. */
 export function grown(
   last: Unnumbered,
   { f, base, at, nowMs }: Content & { readonly at: string; readonly nowMs: number },

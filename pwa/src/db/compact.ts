@@ -1,6 +1,6 @@
 /**
- * Lets go of what nobody needs any more (sync protocol 2.10). Never of a change that was not confirmed. How old
- * something is, only the server's clock can tell: one of a device that is a year ahead would empty the trash.
+ * Removes data that is no longer needed (sync protocol 2.10), never an unconfirmed change. Only the server's clock
+ * can tell how old something is: a device clock that is a year ahead would empty the trash.
  */
 import { TRASH_DAYS } from '@shortlist/shared/placement/trash.ts';
 import { wallMsOf } from '@shortlist/shared/sync/stamp.ts';
@@ -9,14 +9,17 @@ import type { UserDatabase } from './user-database.ts';
 import { rebuildView } from './view.ts';
 
 const DAY_MS = 86_400_000;
-/** How long a row says that another device changed it. */
+/** How long a row shows that another device changed it. */
 const CHANGED_ELSEWHERE_DAYS = 30;
-/** As long as the server keeps its history: what only this device knows must not be gone sooner than the screen says. */
+/**
+ * As long as the server stores its history: what only this device knows must not disappear sooner than the screen
+ * says.
+ */
 const JOURNAL_DAYS = 180;
 
 /**
- * Does its work at most once a day, and none before the server was heard of. `nowMs` is device time; it counts the days
- * between two runs and nothing else.
+ * Runs at most once a day, and not before the server has answered. `nowMs` is device time; it only counts the days
+ * between two runs.
  */
 export async function compact(db: UserDatabase, nowMs: number): Promise<void> {
   const last = await db.readMeta('compactedAt');
@@ -30,7 +33,10 @@ export async function compact(db: UserDatabase, nowMs: number): Promise<void> {
   });
 }
 
-/** The server's time when it answered last: it is later now, never earlier, wherever the device's clock has leapt. */
+/**
+ * The server's time when it last answered: the real time is later, never earlier, however the device's clock has
+ * jumped.
+ */
 async function serverLastHeard(db: UserDatabase): Promise<number | undefined> {
   const { measuredAt = null, offsetMs = null } = (await db.readMeta('clock')) ?? {};
   return measuredAt === null || offsetMs === null ? undefined : measuredAt + offsetMs;

@@ -1,37 +1,34 @@
 /**
- * What keeps this window from using the databases on this device (sync protocol 2.8). It stands in memory and
- * by the name of the database: what is wrong with storage cannot be told from storage.
+ * What prevents this tab from using the databases on this device (sync protocol 2.8). Held in memory by database
+ * name: a storage failure cannot be recorded in the storage that failed.
  */
 export type DeviceTrouble =
-  /** Another window with an older version does not let go, so the database cannot be opened. */
+  /** Another tab with an older version does not release the database, so it cannot be opened. */
   | 'held-up'
-  /** A newer version in another window has changed the database: this one must not touch it any more. */
+  /** A newer version in another tab has upgraded the database: this tab must not touch it any more. */
   | 'upgraded'
-  /** It was deleted under this window, by the browser or by somebody in another window. */
+  /** It was deleted while this tab used it, by the browser or by a user in another tab. */
   | 'deleted'
   /** The system closed it, and a new connection did not help. */
   | 'off'
-  /** There was no room for the last write. */
   | 'full'
-  /** The copy of the board cannot be read. Everything of the student's own can be read and saved. */
+  /** The local copy of the community feed cannot be read. The student's own data can be read and saved. */
   | 'board';
 
 const troubles = new Map<string, DeviceTrouble>();
 const listeners = new Set<() => void>();
 
-/** What is wrong with the database of this name; undefined for nothing. */
 export function troubleOf(name: string): DeviceTrouble | undefined {
   return troubles.get(name);
 }
 
-/** Notes it, and tells whoever listens. */
 export function noteTrouble(name: string, trouble: DeviceTrouble): void {
   if (troubles.get(name) === trouble) return;
   troubles.set(name, trouble);
   tell();
 }
 
-/** Takes back one of these, should it be what was noted. */
+/** Clears the recorded trouble if it is one of `ended`. */
 export function endTrouble(name: string, ...ended: readonly DeviceTrouble[]): void {
   const trouble = troubles.get(name);
   if (trouble === undefined || !ended.includes(trouble)) return;
@@ -39,7 +36,7 @@ export function endTrouble(name: string, ...ended: readonly DeviceTrouble[]): vo
   tell();
 }
 
-/** Calls the listener whenever something was noted or taken back; gives the function that ends it. */
+/** Calls the listener whenever trouble is recorded or cleared; returns the function that unsubscribes it. */
 export function onTrouble(listener: () => void): () => void {
   listeners.add(listener);
   return () => listeners.delete(listener);

@@ -1,4 +1,4 @@
-/** The device's clock and chance, as an argument: tests hand in ones that they can set and repeat. */
+/** The device's clock and random source, as an argument: tests pass in ones that they can set and repeat. */
 export interface Device {
   /** Milliseconds since 1970 by this device's clock, right or wrong. */
   now(): number;
@@ -25,7 +25,7 @@ function base64Url(bytes: Uint8Array): string {
     .replaceAll('=', '');
 }
 
-/** `crypto.randomUUID` exists only where the page is secure; the bytes exist everywhere. */
+/** `crypto.randomUUID` exists only in secure contexts; `getRandomValues` exists everywhere. */
 function uuidOf(bytes: Uint8Array): string {
   const hex = Array.from(bytes, (byte, index) => {
     const fixed = index === 6 ? (byte & 0x0f) | 0x40 : index === 8 ? (byte & 0x3f) | 0x80 : byte;

@@ -15,15 +15,15 @@ const DRAFT_PREFIXES = [
   'opportunityUploadDraft:',
 ] satisfies readonly (FormDraftKey | `${UploadDraftName}:`)[];
 
-/** All that was typed in forms, or brought to be uploaded, and not saved. */
+/** All drafts: what was typed in forms, or chosen for upload, and not saved. */
 export function draftRecords(db: UserDatabase): Collection<MetaRecord, string> {
   return db.meta.where('k').anyOf(DRAFTS).or('k').startsWithAnyOf(DRAFT_PREFIXES);
 }
 
-/** Nobody works in so many windows; should somebody, the last ones share a place. */
+/** No one works in so many tabs; should someone, the last ones share a slot. */
 const PLACES_MAX = 9;
 
-/** Where what was brought to be uploaded may stand: one place for each window. */
+/** The slots that can hold a chosen upload: one for each tab. */
 export function uploadPlaces<Name extends UploadDraftName>(
   name: Name,
 ): readonly UploadDraftKey<Name>[] {

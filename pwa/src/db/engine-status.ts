@@ -10,7 +10,7 @@ export const INITIAL_STATUS: EngineStatus = {
   boardFailure: null,
 };
 
-/** Changes some fields of what the engine says about itself; writes nothing when they are as they were. */
+/** Changes some fields of the engine's status; writes nothing when they are unchanged. */
 export async function updateStatus(db: UserDatabase, fields: Partial<EngineStatus>): Promise<void> {
   await db.transaction('rw', db.meta, async () => {
     const before = (await db.readMeta('status')) ?? INITIAL_STATUS;
@@ -19,7 +19,7 @@ export async function updateStatus(db: UserDatabase, fields: Partial<EngineStatu
   });
 }
 
-/** An account that was deleted is no less so because the network is gone now; only an answer that takes changes is news. */
+/** A deleted account stays deleted when the network is gone; only an answer that accepts changes ends that state. */
 function stillDeleted(
   { failure: before }: EngineStatus,
   { failure }: Partial<EngineStatus>,

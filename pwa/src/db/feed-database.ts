@@ -1,31 +1,31 @@
 /**
- * The community board as this device keeps it (sync protocol 2.5). It is the same for everybody, so all accounts of the
- * device share it; nothing in it says who they are or what they did. It can be thrown away: the server has it all.
+ * The community feed as stored on this device (sync protocol 2.5). It is the same for everyone, so all accounts of
+ * the device share it; it holds nothing about who they are or what they did. It can be deleted: the server has it
+ * all.
  */
 import type { BoardPast, PostedOpportunity } from '@shortlist/shared/opportunity/schema.ts';
 import { Dexie, type Table } from 'dexie';
 import type { DatabaseOptions } from './user-database.ts';
 
-/** One opportunity, or the sign that it was removed. */
+/** One opportunity, or the tombstone of a removed one. */
 export interface FeedEntry {
   readonly id: string;
   readonly seq: number;
-  /** The load that brought it: what a complete load has not brought is gone. */
+  /** The load that delivered it: what a complete load has not delivered is gone. */
   readonly load: string;
   readonly opportunity: PostedOpportunity | null;
-  /** What it said before; absent as long as this device has had one version only. */
+  /** Its earlier values; absent as long as this device has seen one version only. */
   readonly past?: BoardPast;
 }
 
-/** How many people added an opportunity. */
 export interface AddedCount {
   readonly id: string;
   readonly n: number;
-  /** The op of this device that is in `n`, should it still be among those that wait. */
+  /** The op of this device that is included in `n`, if it is still waiting. */
   readonly including: string | null;
 }
 
-/** How far the board is read, and of which server. */
+/** How far the feed was read, and from which server. */
 export interface FeedState {
   readonly epoch: string;
   readonly load: string;
@@ -36,9 +36,9 @@ export interface FeedState {
 
 interface FeedMeta {
   state: FeedState;
-  /** When all was here last: device time and server time. */
+  /** When the feed was last complete: device time and server time. */
   loaded: { readonly at: number; readonly serverAt: number };
-  /** When the counts were asked for last (device time), and from when on to ask next time (server time). */
+  /** When the counts were last requested (device time), and from when on to request next time (server time). */
   counted: { readonly at: number; readonly since: number };
 }
 
@@ -47,7 +47,7 @@ interface FeedMetaRecord {
   readonly v: FeedMeta[keyof FeedMeta];
 }
 
-/** One connection to it; `feedDatabase` hands it out. */
+/** One connection; use `feedDatabase` to get it. */
 export class FeedDatabase extends Dexie {
   readonly opportunities: Table<FeedEntry, string>;
   readonly counts: Table<AddedCount, string>;
@@ -80,7 +80,7 @@ export class FeedDatabase extends Dexie {
     await this.meta.put({ k: key, v: value });
   }
 
-  /** One transaction over all of it: it happens whole or not at all. */
+  /** One transaction over all tables: it commits completely or not at all. */
   change<T>(work: () => Promise<T>): Promise<T> {
     const tables = [this.opportunities, this.counts, this.meta];
     return this.transaction('rw', tables, async () => await work());
@@ -89,7 +89,7 @@ export class FeedDatabase extends Dexie {
 
 let shared: FeedDatabase | undefined;
 
-/** The board's database: one connection per tab. With `options`, a new connection of its own. */
+/** The feed database: one connection per tab. With `options`, a separate new connection. */
 export function feedDatabase(options?: DatabaseOptions): FeedDatabase {
   if (options) return new FeedDatabase(options);
   shared ??= new FeedDatabase({});

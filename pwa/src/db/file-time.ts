@@ -6,15 +6,16 @@ import { laterOf, nextHybridTime, wallMsOf } from '@shortlist/shared/sync/stamp.
 const TOLERATED_MS = 60_000;
 
 /**
- * The unsent changes of a file, none of them far in the future. What lies there was stamped by a clock that is ahead and that
- * no server ever put right. The file was written by the same clock: how long before that the change was made is
- * known, and so it is at least that old. Cut to now, it would win over everything. `nowMs` is server time.
+ * The unsent changes of a file, none of them far in the future. Such a time was stamped by a clock that is ahead and
+ * that no server ever corrected. The same clock dated the file: how long before the export the change was made is
+ * known, and so it is at least that old. Merely cut to the current time, it would win over everything. `nowMs` is
+ * server time.
  */
 export function inPlausibleTime(
   { pending, exportedAt }: Pick<DeviceFile, 'pending' | 'exportedAt'>,
   nowMs: number,
 ): readonly Op[] {
-  // A date that cannot be read says nothing.
+  // A date that cannot be parsed counts as not ahead.
   const aheadMs = Math.max(0, Date.parse(exportedAt) - nowMs) || 0;
   let last = '';
   return pending.map((op) => {

@@ -1,6 +1,6 @@
 /**
- * Placements that were added from the board, as they follow it: worked out whenever they are read, from two databases,
- * and written in neither.
+ * Placements that were added from opportunities, as they follow them: derived on each read from two databases, and
+ * written to neither.
  */
 import {
   followOpportunity,
@@ -19,18 +19,18 @@ import { BoardUnreadable, readBoard } from './read-board.ts';
 import type { KeptOpportunity, PlacementView } from './tables.ts';
 import type { UserDatabase } from './user-database.ts';
 
-/** A placement as the screens show it, with what its opportunity says now. */
+/** A placement as the screens show it, with the current content of its opportunity. */
 export interface FollowedView extends PlacementView {
-  /** Where the board says something that the student does not know. Empty for one that came from elsewhere. */
+  /** Changes of the opportunity that the student does not know yet. Empty for a placement without one. */
   readonly changes: readonly FollowedChange[];
-  /** What it was made of, as far as this device knows it. Null for one that came from elsewhere. */
+  /** The opportunity it was made from, as far as this device knows it. Null for a placement without one. */
   readonly origin: Origin | null;
 }
 
-/** An opportunity as it is now, or as it was when it left the board. */
+/** An opportunity as it is now, or as it was when it was removed. */
 export interface Origin {
   readonly opportunity: PostedOpportunity;
-  /** What the board said of it before, as far as this device saw it. */
+  /** Its earlier values, as far as this device saw them. */
   readonly past: BoardPast | undefined;
   readonly isListed: boolean;
   /** Equal for equal content. */
@@ -41,9 +41,9 @@ const NO_CHANGES: readonly FollowedChange[] = [];
 const NO_ORIGINS: ReadonlyMap<string, Origin> = new Map();
 
 /**
- * Reads the opportunities with these ids, as far as they are known here. Where the copy of the board does not answer, that
- * is noted, and the placements go by what the student's own database has: a deadline is of use without it, too. Not inside
- * a transaction.
+ * Reads the opportunities with these ids, as far as they are known here. When the local copy of the feed cannot be
+ * read, that is recorded, and the placements fall back on the student's own database: a deadline is useful without
+ * the feed, too. Not inside a transaction.
  */
 export async function readOrigins(
   db: UserDatabase,
@@ -85,7 +85,7 @@ function keptOrigin({ past, ...opportunity }: KeptOpportunity): Origin {
   return { opportunity, past, isListed: false, version: `kept ${opportunity.updatedAt ?? ''}` };
 }
 
-/** Takes a placement, what it was made of (undefined when that is not known), and what the student took note of. */
+/** Takes a placement, its opportunity (undefined when it is not known), and what the student took note of. */
 export function followedView(
   placement: PlacementView,
   origin: Origin | undefined,
@@ -106,7 +106,7 @@ function follow<P extends Placement>(
     : { placement, changes: NO_CHANGES };
 }
 
-/** Follows several placements. Not inside a transaction. */
+/** Not inside a transaction. */
 export async function readFollowed(
   db: UserDatabase,
   placements: readonly PlacementView[],
@@ -122,7 +122,7 @@ export async function readFollowed(
   );
 }
 
-/** The placement that a row holds, with the values that it shows. Not inside a transaction. */
+/** The placement in a row, with the values that it shows. Not inside a transaction. */
 export async function readShownPlacement(
   db: UserDatabase,
   row: SyncRow,

@@ -1,13 +1,12 @@
 /**
- * An upgrade has to wait until no window holds the former version of the database. Ours let go at once, but one that
- * the system has frozen cannot even hear that it should, and the browser then says nothing, ever.
+ * An upgrade has to wait until no tab has the previous version of the database open. This app's tabs close it at
+ * once, but a frozen tab cannot even receive the request, and the browser then reports nothing, ever.
  */
 import { endTrouble, noteTrouble, onTrouble, troubleOf } from './device-trouble.ts';
 
-/** With the look that follows, the student knows within a second. */
+/** With the check that follows, the student knows within a second. */
 const PATIENCE_MS = 700;
 
-/** What is to be known of a database that is being opened. */
 export interface Opening {
   readonly name: string;
   /** As declared by this version of the app. */
@@ -15,7 +14,7 @@ export interface Opening {
   isOpen(): boolean;
 }
 
-/** Watches a database while it is being opened, and notes when another window holds that up, as long as it does. */
+/** Watches a database while it opens, and records the trouble as long as another tab blocks it. */
 export function watchOpening(
   db: Opening,
   opening: PromiseLike<unknown>,
@@ -24,7 +23,7 @@ export function watchOpening(
   const timer = setTimeout(() => {
     isOlder(db, factory).then(
       (older) => older && !db.isOpen() && noteTrouble(db.name, 'held-up'),
-      // A browser that cannot say it says "blocked", or nothing.
+      // A browser that does not support `databases()` fires "blocked", or nothing.
       () => undefined,
     );
   }, PATIENCE_MS);
@@ -35,20 +34,20 @@ export function watchOpening(
   opening.then(end, end);
 }
 
-/** True when the version on the disk is a former one: what is awaited then is the upgrade. */
+/** True when the version on disk is an older one: then the upgrade is what is waited for. */
 async function isOlder({ name, verno }: Opening, factory?: IDBFactory): Promise<boolean> {
   const known = await factory?.databases();
   const version = known?.find((info) => info.name === name)?.version;
-  // Dexie counts in tenths.
+  // Dexie multiplies its version numbers by ten.
   return version !== undefined && version < Math.round(verno * 10);
 }
 
-/** Thrown instead of waiting for a window that may stay as it is for days. */
+/** Thrown instead of waiting for a tab that may stay frozen for days. */
 export class HeldUp extends Error {
   override readonly name = 'HeldUp';
 }
 
-/** Opens the database if it is not; throws HeldUp as soon as it is known that another window does not let it. */
+/** Opens the database if it is closed; throws HeldUp as soon as another tab is known to block it. */
 export async function openUnlessHeldUp(
   db: Opening & { open(): PromiseLike<unknown> },
 ): Promise<void> {
@@ -61,7 +60,7 @@ export async function openUnlessHeldUp(
     end = onTrouble(look);
     look();
   });
-  // A failure to open is found, and dealt with, by what is to be done with it.
+  // A failure to open is reported and handled by the operation that follows.
   const opened = Promise.resolve(db.open()).then(
     () => undefined,
     () => undefined,

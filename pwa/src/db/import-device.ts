@@ -1,7 +1,7 @@
 /**
- * Brings back what a file of this account holds, whole or not at all. What of it is newer goes to the server as rows with
- * their own stamps; refused changes, earlier values and what was typed and not saved stay on this device, as they did on
- * the one that made the file.
+ * Imports a device file of this account, completely or not at all. Rows that are newer in it go to the server with
+ * their own stamps; refused changes, earlier values and drafts stay on this device, as they did on the device that
+ * made the file.
  */
 import type {
   DeviceFile,
@@ -32,20 +32,16 @@ import {
 import { writeInTransaction } from './write-change.ts';
 import { saved } from './write-failed.ts';
 
-/** What a file would change here. */
 export interface ImportPlan {
   readonly rows: readonly RowImport[];
-  /** Refused changes that this device does not have. */
   readonly refused: number;
-  /** Earlier values that it does not remember. */
   readonly earlier: number;
-  /** What was typed and not saved, and does not wait here. */
   readonly drafts: number;
-  /** What was typed and not saved, and stays in the file: something else that was typed here has its place. */
+  /** Drafts that stay in the file: another draft on this device has their slot. */
   readonly draftsLeft: number;
 }
 
-/** Reads what stands here beside each row of the file. Writes nothing. */
+/** Compares each row of the file with the one on this device. Writes nothing. */
 export async function planImport(
   db: UserDatabase,
   file: DeviceFile,
@@ -62,21 +58,20 @@ export async function planImport(
   const rows: RowImport[] = [];
   for (const some of chunks(pairsOf(content, sources))) {
     rows.push(...some.map((pair) => planOf(pair, content)));
-    // The page gets its turn.
+    // Yields to the page.
     await new Promise((resolve) => setTimeout(resolve));
   }
   return { rows, ...counts, drafts: typed.fresh.length, draftsLeft: typed.left };
 }
 
 export interface ImportOptions {
-  /** The ids of placements that were deleted since and are wanted back. */
+  /** The ids of placements that were deleted since and are to be restored. */
   readonly bringBack: ReadonlySet<string>;
   readonly device?: Device;
-  /** Told how many rows are done, though none is saved before all are. */
+  /** Called with the number of rows done, though none is saved before all are. */
   readonly onProgress?: (done: number, total: number) => void;
 }
 
-/** How much the import changed; all 0 when this device had everything. */
 export interface Imported {
   readonly rows: number;
   readonly refused: number;
@@ -84,7 +79,7 @@ export interface Imported {
   readonly drafts: number;
 }
 
-/** Saves all of it or nothing. Resolves once it is on the disk. Throws WriteFailed when the device could not save it. */
+/** Saves all of it or nothing. Resolves once it is on disk. Throws WriteFailed when the device could not save it. */
 export function importFile(
   db: UserDatabase,
   file: DeviceFile,
@@ -124,7 +119,6 @@ function chunks<T>(items: readonly T[]): readonly (readonly T[])[] {
   );
 }
 
-/** A row of the file, and what this device has of it. */
 interface Pair {
   readonly row: SyncRow;
   readonly source: ViewSources;
@@ -142,7 +136,7 @@ function planOf({ row, source }: Pair, { unsent }: FileRows): RowImport {
   return rowImport(row, { stored: source.row, shown, journal: source.journal }, unsent);
 }
 
-/** Gives how many rows changed. What stands here is read once: among thousands of waiting ops each search is slow. */
+/** Returns how many rows changed. The existing rows are read once: among thousands of waiting ops each search is slow. */
 async function importRows(
   db: UserDatabase,
   content: FileRows,
@@ -154,7 +148,7 @@ async function importRows(
   for (const some of chunks(pairs)) {
     changed += await importSome(db, { pairs: some, content }, options);
     done += some.length;
-    // What is drawn meanwhile may read the database, and must not do so as a part of this transaction.
+    // What is rendered meanwhile may read the database, and must not do so as a part of this transaction.
     Dexie.ignoreTransaction(() => options.onProgress?.(done, pairs.length));
   }
   return changed;
@@ -183,7 +177,7 @@ function withOp(source: ViewSources, op: Op | undefined): ShownSources {
   return op ? { ...source, pending: [...source.pending, op] } : source;
 }
 
-/** Deletes are taken back by an op of their own: the student decides now, and the stamps in the file are older. */
+/** A deletion is reverted by an op of its own: the student decides now, and the stamps in the file are older. */
 function restoring({ row: { id } }: RowImport): Change {
   return { t: 'placement', id, k: 'undel', f: {} };
 }
@@ -221,7 +215,7 @@ function refusalOf({ row, ...entry }: FileRefusal): NewRefusal {
   return { ...entry, row: row && unpackRow(row) };
 }
 
-/** A change to something that neither the file nor its device has: the student decides what becomes of it. */
+/** A change to a row that neither the file nor its device has: the student decides what to do with it. */
 function looseRefusal(op: Op): NewRefusal {
   const message = 'The placement of this change is not in the imported file.';
   return { t: op.t, id: op.id, op, code: 'row_gone', message, row: null, at: 0 };

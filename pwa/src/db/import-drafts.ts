@@ -4,15 +4,14 @@ import type { ProfileDraft, UploadDraft, UploadDraftName } from './draft-tables.
 import type { MetaRecord } from './tables.ts';
 import type { UserDatabase } from './user-database.ts';
 
-/** What becomes here of the things that were typed and not saved where the file was made. */
 export interface DraftImport {
-  /** To be put here; what this device has already is not among them. */
+  /** To be stored here; what this device has already is not among them. */
   readonly fresh: readonly MetaRecord[];
-  /** How many find no place, because something else that was typed here has it. */
+  /** How many find no slot, because another draft on this device has it. */
   readonly left: number;
 }
 
-/** Takes nothing away that was typed here: what would take its place stays in the file. Writes nothing. */
+/** Replaces nothing that was typed here: a draft whose slot is taken stays in the file. Writes nothing. */
 export async function planDrafts(
   db: UserDatabase,
   { drafts }: Pick<DeviceFile, 'drafts'>,
@@ -31,13 +30,16 @@ export async function planDrafts(
   return { fresh, left: missing.length - fresh.length };
 }
 
-/** Undefined where it has none. Uploads of different devices have the same names; forms never do, but for the profile's. */
+/**
+ * The slot of a draft; undefined when there is none. Uploads of different devices have the same names; forms never
+ * do, except the profile's.
+ */
 function placeOf(draft: FileDraft, taken: ReadonlySet<string>): string | undefined {
   const places = isUpload(draft) ? uploadPlaces(uploadOf(draft)) : [draft.k];
   return places.find((place) => !taken.has(place));
 }
 
-/** The same for the same thing, whichever place it has: nobody brings two things, or types twice, in one millisecond. */
+/** The same for the same draft, whichever slot it has: no one chooses two uploads, or types twice, in one millisecond. */
 function nameOf({ k, v }: MetaRecord | FileDraft): string {
   const { broughtAt, typedAt } = v as Partial<UploadDraft & ProfileDraft>;
   return isUpload({ k }) ? uploadName(broughtAt) : `${k} ${typedAt}`;

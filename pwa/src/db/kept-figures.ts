@@ -1,6 +1,6 @@
 /**
- * The figures for admins as they were last read, for when there is no network. Only figures: the names and addresses of
- * other people are never kept on a device.
+ * The figures for admins as they were last read, for use without a network. Only figures: the names and addresses of
+ * other people are never stored on a device.
  */
 import {
   type Overview,
@@ -14,7 +14,6 @@ import {
 } from '@shortlist/shared/api/analytics.ts';
 import type { UserDatabase } from './user-database.ts';
 
-/** What is kept of each kind of figures. */
 export interface KeepableFigures {
   readonly overview: Overview;
   readonly users: UserCounts;
@@ -25,12 +24,12 @@ export type FiguresKind = keyof KeepableFigures;
 
 export interface KeptFigures<K extends FiguresKind> {
   readonly figures: KeepableFigures[K];
-  /** Device time at which the server gave them. */
+  /** Device time at which the server sent them. */
   readonly at: number;
 }
 
 interface Schema<T> {
-  /** Drops what it does not know. */
+  /** Drops unknown fields. */
   parse(value: unknown): T;
   safeParse(value: unknown): { success: true; data: T } | { success: false };
 }
@@ -43,7 +42,7 @@ const SCHEMAS: { readonly [K in FiguresKind]: Schema<KeepableFigures[K]> } = {
 };
 const KEY = 'keptFigures:';
 
-/** Keeps figures in place of earlier ones of their kind, without the people among them. */
+/** Stores figures, without the people among them; replaces earlier ones of their kind. */
 export async function keepFigures<K extends FiguresKind>(
   db: UserDatabase,
   kind: K,
@@ -53,7 +52,7 @@ export async function keepFigures<K extends FiguresKind>(
   await db.writeMeta(`${KEY}${kind}`, { figures: kept, at });
 }
 
-/** The figures that were last kept; null when there are none, or none that this version can read. */
+/** The figures that were last stored; null when there are none, or none that this version can read. */
 export async function readKeptFigures<K extends FiguresKind>(
   db: UserDatabase,
   kind: K,
@@ -64,7 +63,7 @@ export async function readKeptFigures<K extends FiguresKind>(
   return figures.success ? { figures: figures.data, at: kept.at } : null;
 }
 
-/** Forgets all kept figures: they are no longer for this person. */
+/** Deletes all stored figures: this user may no longer see them. */
 export async function dropKeptFigures(db: UserDatabase): Promise<void> {
   await db.meta.where('k').startsWith(KEY).delete();
 }

@@ -1,6 +1,6 @@
 /**
- * What an opportunity looked like when it left the board, for the student who added it: their placement goes on showing
- * what it showed. It stands in the student's own database, because the board's says nothing of who added what.
+ * What an opportunity looked like when it was removed, for the student who added it: their placement continues to
+ * show it. Stored in the student's own database, because the feed's database holds nothing about who added what.
  */
 import { pastAfter } from '@shortlist/shared/opportunity/board-past.ts';
 import type { BoardPast, PostedOpportunity } from '@shortlist/shared/opportunity/schema.ts';
@@ -11,7 +11,7 @@ import type { UserDatabase } from './user-database.ts';
 
 const keyOf = (id: string): KeptOpportunityKey => `keptOpportunity:${id}`;
 
-/** Keeps those of the opportunities that the student added. Call it before they go. */
+/** Stores those of the opportunities that the student added. Call it before they are removed. */
 export async function keepAdded(
   db: UserDatabase,
   feed: FeedDatabase,
@@ -25,7 +25,7 @@ export async function keepAdded(
   await db.meta.bulkPut(records);
 }
 
-/** Keeps the last states that the server gives: who was away may never have seen them. */
+/** Stores the last states that the server sends: a student who was away may never have seen them. */
 export async function keepLastStates(
   db: UserDatabase,
   opportunities: readonly PostedOpportunity[],
@@ -47,7 +47,7 @@ function keptOf(opportunity: PostedOpportunity, past: BoardPast | undefined): Ke
   return past ? { ...opportunity, past } : opportunity;
 }
 
-/** Gives them back, in the order of the ids; undefined for one that was not kept. */
+/** In the order of the ids; undefined for one that was not stored. */
 export async function readKept(
   db: UserDatabase,
   ids: readonly string[],

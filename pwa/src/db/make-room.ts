@@ -5,13 +5,14 @@ import type { UserDatabase } from './user-database.ts';
 
 export interface RoomOptions {
   readonly feed?: FeedDatabase;
-  /** Opportunities that the write is about. */
+  /** Ids of opportunities that the write needs. */
   readonly keep?: readonly string[];
 }
 
 /**
- * Runs a write of the student's. Should the device have no room for it, the copy of the community board makes some,
- * and the write is tried once more: the board can be fetched again, what was typed cannot. Throws what the write throws.
+ * Runs a write of the student's data. If the device has no space for it, the local copy of the community feed is
+ * cleared and the write is tried once more: the feed can be fetched again, what was typed cannot. Throws what the
+ * write throws.
  */
 export async function withRoom<T>(
   db: UserDatabase,
@@ -26,7 +27,7 @@ export async function withRoom<T>(
   }
 }
 
-/** Lets go of the board, except what the student added. Gives how many opportunities went. */
+/** Clears the feed, except what the student added. Returns how many opportunities were removed. */
 async function dropBoard(
   db: UserDatabase,
   { feed = feedDatabase(), keep = [] }: RoomOptions,
@@ -35,7 +36,7 @@ async function dropBoard(
     const ids = await feed.opportunities.toCollection().primaryKeys();
     const kept = new Set([...(await addedAmong(db, ids)), ...keep]);
     const others = ids.filter((id) => !kept.has(id));
-    // Only deleting is sure to work now: without its state the board counts as never loaded.
+    // Only deleting is sure to work now: without its state the feed counts as never loaded.
     await feed.change(async () => {
       await feed.opportunities.bulkDelete(others);
       await feed.counts.bulkDelete(others);
@@ -43,7 +44,7 @@ async function dropBoard(
     });
     return others.length;
   } catch {
-    // A board that cannot be read makes no room; the write's own failure is what counts.
+    // A feed that cannot be read frees no space; the write's own failure is what counts.
     return 0;
   }
 }

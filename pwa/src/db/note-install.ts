@@ -1,4 +1,7 @@
-/** Tells a database that the browser has cleared from one that is new, and keeps the words about it up to date. */
+/**
+ * Distinguishes a database that the browser has cleared from a new one, and keeps the record that this needs up to
+ * date.
+ */
 import type { Device } from './device.ts';
 import type { StorageLoss } from './storage-loss.ts';
 import type { UserDatabase } from './user-database.ts';
@@ -7,23 +10,21 @@ import { watch } from './watch.ts';
 
 /** What is remembered of a database outside of it. */
 export interface InstallMirror {
-  /** Of the database: one that was made anew has another. */
+  /** The id of the database: one that was created again has another. */
   readonly installId: string;
-  /** How many changes stood only there. */
   readonly pending: number;
-  /** When the last sync went well. Device time. */
+  /** When the last sync succeeded (device time). */
   readonly lastOkAt: number | null;
 }
 
-/** Where it is remembered. */
 export interface MirrorPlace {
   read(): InstallMirror | undefined;
   write(mirror: InstallMirror): void;
 }
 
 /**
- * What is gone, by what was written about the database and by the id that it has now (undefined for none); undefined when
- * nothing is, or nothing ever was there.
+ * What was lost, from what was recorded about the database and the id that it has now (undefined for none); undefined
+ * when nothing was lost, or nothing was ever there.
  */
 export function lossOf(
   mirror: InstallMirror | undefined,
@@ -34,14 +35,17 @@ export function lossOf(
   return pending > 0 || lastOkAt !== null ? { pending, lastOkAt } : undefined;
 }
 
-/** Gives the id of the database, which gets one if it is new. That another one was here before is noted in it. */
+/**
+ * Returns the id of the database; a new database gets one. If another one was here before, the loss is recorded in
+ * the new one.
+ */
 export function noteInstall(
   db: UserDatabase,
   { mirror, device }: { readonly mirror: MirrorPlace; readonly device: Device },
 ): Promise<string> {
   return db.transaction('rw', db.meta, async () => {
     const known = await db.readMeta('installId');
-    // Read in here: another window may just have found the same.
+    // Read inside the transaction: another tab may just have found the same.
     const loss = lossOf(mirror.read(), known);
     if (loss) await db.writeMeta('storageLoss', { ...loss, foundAt: device.now() });
     if (known !== undefined) return known;
@@ -51,7 +55,7 @@ export function noteInstall(
   });
 }
 
-/** Writes after each commit what the words are about; gives the function that ends it. */
+/** Updates the mirror after each commit; returns the function that stops it. */
 export function mirrorInstall(
   db: UserDatabase,
   mirror: MirrorPlace,
@@ -59,7 +63,7 @@ export function mirrorInstall(
 ): () => void {
   let isWritten = false;
   const write = (facts: Omit<InstallMirror, 'installId'>): void => {
-    // Another window is deleting all of it, and what it has forgotten must stay so.
+    // Another tab is deleting all of it, and what it has deleted must not be written again.
     if (db.retired || (isWritten && mirror.read() === undefined)) return;
     isWritten = true;
     mirror.write({ installId, ...facts });
@@ -67,12 +71,12 @@ export function mirrorInstall(
   return watch(
     () => readFacts(db),
     write,
-    // A database that fails is told of where it is written to.
+    // A failing database is reported where it is written to.
     () => undefined,
   );
 }
 
-/** What the server refused stands only here, too. */
+/** What the server refused exists only here, too. */
 async function readFacts(db: UserDatabase): Promise<Omit<InstallMirror, 'installId'>> {
   const [waiting, refused, status] = await Promise.all([
     countWaiting(db),

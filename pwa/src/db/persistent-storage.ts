@@ -6,7 +6,7 @@ export interface PersistentStorage {
 
 /**
  * Asks the browser, once for each database and not before it holds a placement, not to clear it when space is short.
- * The answer changes nothing here: without it the app works all the same. Never throws.
+ * The app works the same whatever the answer. Never throws.
  */
 export async function askForPersistentStorage(
   db: UserDatabase,
@@ -20,7 +20,7 @@ export async function askForPersistentStorage(
     await db.writeMeta('persistAskedAt', nowMs);
     await storage.persist();
   } catch {
-    // Not granted, not possible, or the database was closed meanwhile: all the same to the student.
+    // Not granted, not possible, or the database was closed meanwhile: no difference to the student.
     return;
   }
 }

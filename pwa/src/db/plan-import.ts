@@ -1,6 +1,6 @@
 /**
- * What a file with all that a device had would change here. Stamps decide, cell by cell: the file adds what this device
- * does not know, and what is newer here stays (sync protocol 2.10). The same file once more therefore changes nothing.
+ * What a device file would change here. Stamps decide, cell by cell: the file adds what this device does not know,
+ * and what is newer here stays (sync protocol 2.10). Importing the same file again therefore changes nothing.
  */
 import type { DeviceFile } from '@shortlist/shared/api/device-file.ts';
 import { groupBy } from '@shortlist/shared/lib/group-by.ts';
@@ -13,18 +13,16 @@ import { unpackRow } from '@shortlist/shared/sync/wire.ts';
 import type { JournalEntry } from './tables.ts';
 import { shownRow } from './view.ts';
 
-/** The rows of a file as its device showed them. */
 export interface FileRows {
   readonly rows: readonly SyncRow[];
-  /** The ids of the changes that the file's device had not sent: of them no server may know. */
+  /** The ids of the changes that the file's device had not sent: no server can know them. */
   readonly unsent: ReadonlySet<string>;
-  /** Changes to rows that the file does not have. */
   readonly loose: readonly Op[];
 }
 
 const keyOf = ({ t, id }: Pick<SyncRow, 't' | 'id'>): string => `${t}/${id}`;
 
-/** Lays the changes that were not sent over their rows, each with its own stamp. */
+/** Applies the unsent changes to their rows, each with its own stamp. */
 export function fileRows({ rows, pending }: Pick<DeviceFile, 'rows' | 'pending'>): FileRows {
   const stored = new Map<string, SyncRow>();
   for (const row of rows.map(unpackRow)) {
@@ -45,26 +43,24 @@ export function fileRows({ rows, pending }: Pick<DeviceFile, 'rows' | 'pending'>
 }
 
 /**
- * new: not on this device. newer: something of the file is newer than what stands here. older: what differs is newer
- * here. same: nothing differs. gone: deleted since, and stays so unless the student wants it back. deletes: the file's
- * device deleted it after the last change here.
+ * new: not on this device. newer: some value of the file is newer than the one here. older: what differs is newer
+ * here. same: nothing differs. gone: deleted since, and stays so unless the student wants it back. deletes: the
+ * file's device deleted it after the last change here.
  */
 export type ImportKind = 'new' | 'newer' | 'older' | 'same' | 'gone' | 'deletes';
 
-/** What a file says of one row, beside what this device has. */
+/** One row of the file, compared with what this device has. */
 export interface RowImport {
   readonly kind: ImportKind;
-  /** As the file has it; alive unless it was deleted there. */
+  /** As in the file; alive unless it was deleted there. */
   readonly row: SyncRow;
-  /** As it will be shown. */
   readonly merged: SyncRow;
-  /** To be handed to the server; undefined when the file knows nothing more than it. */
+  /** To be sent to the server; undefined when the file knows nothing that the server does not. */
   readonly handed: SyncRow | undefined;
-  /** Values that were not sent, give way to newer ones, and are news to this device. */
+  /** Unsent values that lose to newer ones and are new to this device. */
   readonly lost: readonly LostValue[];
 }
 
-/** A value that gives way, and the op whose value stands there. */
 export interface LostValue {
   readonly path: string;
   readonly cell: Cell;
@@ -72,21 +68,20 @@ export interface LostValue {
 }
 
 interface Here {
-  /** As the server last gave it. */
+  /** As the server last sent it. */
   readonly stored: SyncRow | undefined;
   /** With the changes of this device on top. */
   readonly shown: SyncRow | undefined;
-  /** The earlier values that this device remembers. */
   readonly journal: readonly Pick<JournalEntry, 'path' | 'stamp'>[];
 }
 
-/** Takes a row of the file, what stands here, and which changes the file's device had not sent. */
+/** Takes a row of the file, the existing row, and which changes the file's device had not sent. */
 export function rowImport(
   row: SyncRow,
   { stored, shown, journal }: Here,
   unsent: ReadonlySet<string>,
 ): RowImport {
-  // Most rows of most files are here already; merging thousands of them would be felt.
+  // Most rows of most files are here already; merging thousands of them would be noticeable.
   if (shown && !differs(row, shown))
     return { kind: 'same', row, merged: shown, handed: undefined, lost: [] };
   const merged = shown ? mergeRow(shown, knownHere(row, shown)) : row;
@@ -114,8 +109,8 @@ function kindOf({ row, shown, merged, changes }: Compared): ImportKind {
 }
 
 /**
- * The row with the stamps that this device has for what the same ops wrote: the server may have cut or lifted them since
- * the file was made, and that makes nothing newer.
+ * The row with the stamps that this device has for what the same ops wrote: the server may have cut or raised them
+ * since the file was made, and that makes nothing newer.
  */
 function knownHere(row: SyncRow, here: SyncRow): SyncRow {
   const cells = Object.entries(row.cells).map(([path, cell]): [string, Cell] => {
@@ -139,7 +134,6 @@ function isSameOp(known: Stamp | undefined, stamp: Stamp): known is Stamp {
   return known !== undefined && opIdOf(known) === opIdOf(stamp);
 }
 
-/** Whether one of two rows says something that the other does not. */
 function differs(a: SyncRow, b: SyncRow): boolean {
   if (a.del !== b.del && !(a.del !== undefined && isSameOp(b.del, a.del))) return true;
   return Object.entries(a.cells).some(([path, cell]) => {
@@ -162,8 +156,8 @@ function lostValues(
 }
 
 /**
- * The whole row, so that a server that has it no more can make it again. Where the server's own value is newer it is
- * handed back: an old one has nothing to do in the history, except where nobody but the file knows it.
+ * The whole row, so that a server that lost it can create it again. Where the server's own value is newer, that one
+ * is sent back: an old value does not belong in the history, except where only the file knows it.
  */
 function handedOver(
   row: SyncRow,

@@ -1,28 +1,28 @@
-/** How far a device has read of what the server has, as its `meta` keeps it (sync protocol 2.5). */
+/** How far a device has read the server's data, as stored in its `meta` table (sync protocol 2.5). */
 
 /**
- * Why everything is read anew. epoch: the server's history was broken. horizon: deletions were forgotten that this device
- * had not heard of. both: one and the other. digest: device and server did not have the same, though both thought so.
+ * Why everything is read again. epoch: the server's history was broken. horizon: the server forgot deletions that
+ * this device had not received. both: one and the other. digest: device and server differed though both considered
+ * themselves in sync.
  */
 export type FullPullReason = 'epoch' | 'both' | 'horizon' | 'digest';
 
-/** A reading of everything that is under way. */
 export interface FullPull {
-  /** The server's newest number when it began: a purge up to here does not begin it once more. */
+  /** The server's newest sequence number when it started: a purge up to here does not start it once more. */
   readonly from: number;
   readonly why: FullPullReason;
 }
 
-/** How far this device has read, and whether it is reading everything anew. */
+/** How far this device has read, and whether it is reading everything again. */
 export interface PullState {
   readonly epoch: string | null;
   readonly cursor: number;
   readonly full: FullPull | null;
-  /** Counts the fresh starts: an answer to a request from before one is not applied. */
+  /** Counts the full pulls started: an answer to a request from before the latest one is not applied. */
   readonly gen: number;
 }
 
-/** How often everything was read anew, for the diagnostics. */
+/** How often everything was read again, for the diagnostics. */
 export interface ResyncNote {
   readonly count: number;
   readonly lastWhy: FullPullReason;
@@ -30,13 +30,13 @@ export interface ResyncNote {
   readonly lastAt: number;
 }
 
-/** When the sums of what device and server have were compared last, and how often they differed. */
+/** When the digests of device and server were last compared, and how often they differed. */
 export interface DigestNote {
   /** Server time, as `resyncedAt`; null for never. */
   readonly at: number | null;
-  /** The fresh start after which they were. */
+  /** The `gen` of the pull state at that comparison. */
   readonly gen: number;
   readonly mismatches: number;
-  /** When everything was last read anew because of it. */
+  /** When a difference last caused a full pull. */
   readonly resyncedAt: number | null;
 }

@@ -1,6 +1,7 @@
 /**
- * Hands whole rows to the server with the stamps they have (sync protocol 2.2, `merge`): after it was restored, and when
- * a file with what another device had is imported. Stamps decide, so nothing that is newer there gives way.
+ * Sends whole rows to the server with the stamps they have (sync protocol 2.2, `merge`): after the server was
+ * restored, and when the file of another device is imported. Stamps decide, so nothing that is newer there is
+ * overwritten.
  */
 import { handedParts } from '@shortlist/shared/sync/handed-row.ts';
 import { SCHEMA_VERSION, type Op } from '@shortlist/shared/sync/op.ts';
@@ -11,8 +12,8 @@ import type { UserDatabase } from './user-database.ts';
 import { readClock } from './write-change.ts';
 
 /**
- * Queues rows behind the changes that wait. Takes rows with a cell or more; gives the ops, in the same order. Call it
- * inside a transaction, and rebuild the view of these rows afterwards.
+ * Queues rows behind the waiting changes. Takes rows with at least one cell; returns the ops, in the same order. Call
+ * it inside a transaction, and rebuild the view of these rows afterwards.
  */
 export async function queueMerges(
   db: UserDatabase,
@@ -25,8 +26,8 @@ export async function queueMerges(
 }
 
 /**
- * The same before all changes, by numbers below those of any: what the changes are about must be on the server again when
- * they arrive, and the changes lie on top of it here.
+ * Queues rows before all waiting changes, by numbers below those of any: the rows that the changes need must be on
+ * the server again when they arrive, and the changes lie on top of them here.
  */
 export async function queueMergesFirst(
   db: UserDatabase,

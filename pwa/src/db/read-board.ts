@@ -4,7 +4,7 @@ import { isMistake } from './storage-error.ts';
 import type { UserDatabase } from './user-database.ts';
 import { reopening } from './write-failed.ts';
 
-/** The board's copy on this device cannot be read, though all else may be. */
+/** The local copy of the community feed cannot be read, though everything else may be. */
 export class BoardUnreadable extends DOMException {
   constructor() {
     super('The copy of the board on this device did not answer.', 'AbortError');
@@ -12,8 +12,9 @@ export class BoardUnreadable extends DOMException {
 }
 
 /**
- * Reads the board's copy, where the connection was lost on a new one. A copy that does not answer is noted as such for the
- * account of `db`: nothing is wrong with what the student typed, and nothing may say so. Throws BoardUnreadable.
+ * Reads the local copy of the feed, on a new connection where the old one was lost. A copy that cannot be read is
+ * recorded as such for the account of `db`: what the student typed is not affected, and no message may say so. Throws
+ * BoardUnreadable.
  */
 export async function readBoard<T>(
   db: UserDatabase,

@@ -1,4 +1,7 @@
-/** All that this device has of one account, for the file that takes it along. It only reads: a full device can, too. */
+/**
+ * Everything that this device has of one account, for the device file. It only reads, so it works on a full device,
+ * too.
+ */
 import {
   DEVICE_FILE_FORMAT,
   DEVICE_FILE_VERSION,
@@ -16,7 +19,7 @@ export interface DeviceOwner {
   readonly account: string;
 }
 
-/** Reads it as it stands at one moment. `nowMs` is device time. Throws when the database cannot be read. */
+/** Reads a consistent snapshot. `nowMs` is device time. Throws when the database cannot be read. */
 export async function readDevice(
   db: UserDatabase,
   { uid, account }: DeviceOwner,
@@ -29,7 +32,7 @@ export async function readDevice(
     exportedAt: new Date(nowMs).toISOString(),
     uid,
     account,
-    // A row without cells says nothing that a device could bring back.
+    // A row without cells holds nothing that a device could import.
     rows: rows.filter(hasCells).map(packRow),
     pending: pending.map((entry) => without(entry, 'n', 'sentAt', 'createdAt', 'editedAt')),
     recovered: recovered.map((entry) => ({
@@ -56,7 +59,7 @@ function hasCells({ cells }: SyncRow): boolean {
   return Object.keys(cells).length > 0;
 }
 
-/** Without what only this device needs to know of an entry. */
+/** The entry without the fields that only this device needs. */
 function without<T extends object, K extends keyof T>(entry: T, ...keys: readonly K[]): Omit<T, K> {
   const names: readonly PropertyKey[] = keys;
   const kept = Object.entries(entry).filter(([key]) => !names.includes(key));

@@ -5,8 +5,9 @@ import type { UserDatabase } from './user-database.ts';
 import { reopening } from './write-failed.ts';
 
 /**
- * Reads for a live query, where the connection was lost on a new one. Where the storage of the device fails, that is noted
- * and said above the page, and the query keeps its last answer: a screen with what was read before is of more use than none.
+ * Reads for a live query, on a new connection where the old one was lost. Where the device's storage fails, the
+ * trouble is recorded and shown above the page, and the query keeps its last answer: a screen with old data is more
+ * useful than none.
  */
 export async function readForScreen<T>(db: UserDatabase, read: () => Promise<T>): Promise<T> {
   try {
@@ -14,7 +15,7 @@ export async function readForScreen<T>(db: UserDatabase, read: () => Promise<T>)
   } catch (error) {
     if (isMistake(error)) throw error;
     if (!(error instanceof BoardUnreadable)) note(db, error);
-    // Of all failures a live query passes over this one and goes on listening.
+    // This is the only failure that a live query ignores while it continues to observe.
     throw new DOMException('The storage of this device did not answer.', 'AbortError');
   }
 }

@@ -1,4 +1,4 @@
-/** What the student can do with a change that the server refused: try it again, or let go of it. */
+/** What the student can do with a change that the server refused: retry it, or discard it. */
 import { SOURCE_PATH } from '@shortlist/shared/placement/paths.ts';
 import { handedRow } from '@shortlist/shared/sync/handed-row.ts';
 import { isAlive } from '@shortlist/shared/sync/merge.ts';
@@ -19,7 +19,7 @@ import { writeInTransaction, type Change } from './write-change.ts';
 import { saved } from './write-failed.ts';
 
 /**
- * Lets go of a refused change. Gives it, so that this can be taken back; undefined when it is gone already. Throws
+ * Discards a refused change. Returns it, so that this can be undone; undefined when it is gone already. Throws
  * WriteFailed when the device could not save that.
  */
 export function discardRecovered(db: UserDatabase, n: number): Promise<RecoveredEntry | undefined> {
@@ -32,7 +32,7 @@ export function discardRecovered(db: UserDatabase, n: number): Promise<Recovered
   );
 }
 
-/** Keeps a change after all that was let go of. Throws WriteFailed when the device could not save that. */
+/** Undoes a discard. Throws WriteFailed when the device could not save that. */
 export function keepRecovered(db: UserDatabase, entry: RecoveredEntry): Promise<void> {
   return saved(db, () =>
     db.change(async () => {
@@ -43,10 +43,10 @@ export function keepRecovered(db: UserDatabase, entry: RecoveredEntry): Promise<
 }
 
 /**
- * Makes the change once more, as a new one. A change to a row that was deleted meanwhile brings it back, as every later
+ * Makes the change once more, as a new one. A change to a row that was deleted meanwhile restores it, as every later
  * edit does; one to a row that the server no longer has creates it again under a new id. Where the row itself was
- * refused, it is made again first: without it there is nothing to change. Throws WriteFailed when the device could not
- * save it.
+ * refused, it is created again first: without it there is nothing to change. Throws WriteFailed when the device could
+ * not save it.
  */
 export function retryRecovered(
   db: UserDatabase,
@@ -90,8 +90,8 @@ async function makeAgain(db: UserDatabase, entry: RecoveredEntry, device: Device
 }
 
 /**
- * A whole row goes back with the stamps that it has. A placement that the server has no more was perhaps deleted, and a
- * row that others deleted stays so: the student's is a new one.
+ * A whole row is uploaded with the stamps that it has. A placement that the server no longer has was perhaps deleted,
+ * and a row that others deleted stays deleted: the student's becomes a new one.
  */
 async function handBackAgain(
   db: UserDatabase,
@@ -120,7 +120,7 @@ async function dropEntry(db: UserDatabase, entry: RecoveredEntry): Promise<void>
   await rebuildView(db, [key]);
 }
 
-/** A placement that is added from the board again is marked as added again. */
+/** A placement that is added from an opportunity again is marked as added again. */
 function marksOf({ k, f }: Change): readonly Change[] {
   const id = k === 'ensure' ? f[SOURCE_PATH] : undefined;
   return typeof id === 'string' ? [{ t: 'mark', id, k: 'ensure', f: { [MARK_PATH]: true } }] : [];
@@ -132,9 +132,8 @@ function changeAgain(
   isThere: boolean,
   device: Device,
 ): Change | undefined {
-  // A whole row is handed back.
   if (op.k === 'merge') return undefined;
-  // What several devices must meet in keeps its id.
+  // A row that several devices must share keeps its id.
   if (op.k === 'ensure') return { t, id: op.id, k: op.k, f: op.f };
   if (isThere) return { t, id: op.id, k: op.k === 'put' ? 'patch' : op.k, f: op.f };
   if (op.k === 'del') return undefined;
@@ -142,7 +141,7 @@ function changeAgain(
   return { t, id: op.k === 'put' ? op.id : device.uuid(), k: 'put', f };
 }
 
-/** What only a newer version of the app can write stays behind, or the student could never bring back the rest. */
+/** Values that only a newer version of the app can write are left out, or the student could never restore the rest. */
 function rowValues(row: SyncRow): Values {
   const { t } = row;
   const known = Object.entries(ownValues(valuesOf(row))).filter(
@@ -151,7 +150,10 @@ function rowValues(row: SyncRow): Values {
   return Object.fromEntries(known);
 }
 
-/** One op writes it all, so it cannot tell any more what was copied from the board: all of it is the student's now. */
+/**
+ * One op writes it all, so it cannot tell any more what was copied from the opportunity: all of it is the student's
+ * now.
+ */
 function ownValues(values: Values): Values {
   const own = Object.entries(values);
   return Object.fromEntries(own.filter(([path]) => !path.startsWith('_') && path !== SOURCE_PATH));

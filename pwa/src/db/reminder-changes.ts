@@ -1,4 +1,4 @@
-/** What a student answers to a reminder, as changes of the placement: the same from a notification and from a screen. */
+/** The student's answers to a reminder, as changes of the placement: the same from a notification and from a screen. */
 import { SNOOZE_PATH, type ReminderKind } from '@shortlist/shared/reminder/preferences.ts';
 import { systemDevice, type Device } from './device.ts';
 import type { UserDatabase } from './user-database.ts';
@@ -12,8 +12,8 @@ export function filledChange(placementId: string): Change {
 }
 
 /**
- * 'Remind me in 1 hour'. The moment is one of the server's clock, which sends it too: by that of a device that is hours
- * behind it would lie in the past, and nothing would ever come.
+ * 'Remind me in 1 hour'. The time is in the server's clock, because the server sends the reminder, too: by the clock
+ * of a device that is hours behind it would lie in the past, and no reminder would ever come.
  */
 export async function laterChange(
   db: UserDatabase,
@@ -24,7 +24,7 @@ export async function laterChange(
   return { t: 'placement', id: placementId, k: 'patch', f: { [SNOOZE_PATH]: { kind, at } } };
 }
 
-/** Server time minus device time, as far as it is known. */
+/** Server time minus device time in ms, as far as it is known. */
 export async function clockOffset(db: UserDatabase): Promise<number> {
   return (await db.readMeta('clock'))?.offsetMs ?? 0;
 }

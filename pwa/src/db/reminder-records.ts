@@ -1,18 +1,18 @@
 /**
- * What came due on this device, and who tells of it: a page and the worker may be at the same reminder, and only one of
- * them may ring. All moments are of the device's clock.
+ * What came due on this device, and which process notifies of it: a page and the worker may handle the same reminder,
+ * and only one of them may ring. All times are device time.
  */
 import type { Reminder } from '@shortlist/shared/reminder/plan.ts';
 import type { ReminderRecord } from './reminder-tables.ts';
 import type { UserDatabase } from './user-database.ts';
 
-/** A reminder as it is kept: how long before the event it was does not matter any more. */
+/** A reminder as it is stored: how long before the event it was no longer matters. */
 export type DueReminder = Omit<Reminder, 'lead'>;
 
 const KEPT_DAYS = 30;
 const DAY_MS = 86_400_000;
 
-/** Keeps that these came due, as far as that is not known yet, and lets go of what is long past. */
+/** Records that these came due, unless that is known, and deletes what is long past. */
 export async function noteDue(
   db: UserDatabase,
   due: readonly DueReminder[],
@@ -31,8 +31,8 @@ export async function noteDue(
 }
 
 /**
- * Takes it upon the caller to tell of these, and gives those that nobody told of before: for them a device may ring. One
- * that the student has taken note of in the app needs no ringing either.
+ * Claims these for the caller, and returns those that were not notified before: for them the device may ring. One
+ * that the student has seen in the app needs no ringing either.
  */
 export async function claimTelling(
   db: UserDatabase,
@@ -50,12 +50,11 @@ export async function claimTelling(
   });
 }
 
-/** Says that nothing could be shown of these after all: they are missed, and listed as such. */
+/** Records that none of these could be shown after all: they are missed, and listed as such. */
 export async function giveBackTelling(db: UserDatabase, ids: readonly string[]): Promise<void> {
   await db.reminders.where('id').anyOf(ids).modify({ shownAt: null });
 }
 
-/** The student knows of these. */
 export async function noteSeen(
   db: UserDatabase,
   ids: readonly string[],
@@ -68,7 +67,7 @@ export async function noteSeen(
     .modify({ seenAt: nowMs });
 }
 
-/** Those that the student has not answered in the app, told or not. */
+/** Those that the student has not answered in the app, notified or not. */
 export function readUnseen(db: UserDatabase): Promise<readonly ReminderRecord[]> {
   return db.reminders.filter(({ seenAt }) => seenAt === null).toArray();
 }

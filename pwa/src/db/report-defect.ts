@@ -1,6 +1,6 @@
 import { isFull } from './storage-error.ts';
 
-/** Reports an error that nobody expects, as one that was not caught. A full device is none: it is told where it is met. */
+/** Reports an unexpected error as an uncaught one. A full device is not unexpected: it is reported where it occurs. */
 export function reportDefect(error: unknown): void {
   if (!isFull(error)) reportError(error);
 }

@@ -1,6 +1,7 @@
 /**
- * What the student took note of, placement by placement: which values of the board need not be told again on this device.
- * It is no change of the placement, so it is not sent: each device tells what changed until it is looked at there.
+ * Which values of an opportunity the student has taken note of, placement by placement: they need not be shown as
+ * news again on this device. It is no change of the placement, so it is not sent: each device shows what changed
+ * until it is looked at there.
  */
 import type { SeenValues } from '@shortlist/shared/opportunity/follow.ts';
 import type { SeenChangesKey } from './tables.ts';
@@ -9,13 +10,12 @@ import type { UserDatabase } from './user-database.ts';
 const PREFIX = 'seenChanges:';
 const keyOf = (placementId: string): SeenChangesKey => `${PREFIX}${placementId}`;
 
-/** All of it, by the ids of the placements. */
+/** By placement id. */
 export async function readSeen(db: UserDatabase): Promise<ReadonlyMap<string, SeenValues>> {
   const records = await db.meta.where('k').startsWith(PREFIX).toArray();
   return new Map(records.map(({ k, v }) => [k.slice(PREFIX.length), v as SeenValues]));
 }
 
-/** Adds to what was seen of a placement. */
 export async function keepSeen(
   db: UserDatabase,
   placementId: string,

@@ -1,8 +1,8 @@
-/** That the browser cleared a database of this account, as far as the device remembers what was in it. */
+/** The browser cleared a database of this account: what the device remembers of its content. */
 export interface StorageLoss {
-  /** Changes that stood only there when the app was open last. */
+  /** Changes that existed only there when the app was last open. */
   readonly pending: number;
-  /** When the last sync with it went well. Device time, as the next one. */
+  /** When it last synced successfully (device time, as the next one). */
   readonly lastOkAt: number | null;
   readonly foundAt: number;
 }

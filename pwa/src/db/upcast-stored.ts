@@ -1,7 +1,8 @@
 /**
- * Brings what a device has stored to a new version of the rows (sync protocol 2.9). The version of the database that
- * comes with the new rows calls it in its upgrade, so that it happens with it or not at all:
- * `this.version(n).upgrade(async () => await upcastStored(this, from))`, itself an async function, or Dexie loses track.
+ * Converts what a device has stored to a new version of the rows (sync protocol 2.9). The version of the database
+ * that comes with the new rows calls it in its upgrade, so that both happen or neither:
+ * `this.version(n).upgrade(async () => await upcastStored(this, from))`, itself an async function, or Dexie loses
+ * track.
  *
  * A change that was sent stays as it is, byte for byte: the server may know it, and reads old versions itself.
  */
@@ -16,7 +17,7 @@ import { rebuildView } from './view.ts';
 
 type Upcast = (op: Op) => Op;
 
-/** Takes the version that the rows have so far. Call it inside the upgrade. */
+/** `from` is the version that the rows have so far. Call it inside the upgrade. */
 export async function upcastStored(
   db: UserDatabase,
   from: number,
@@ -36,7 +37,7 @@ export async function upcastStored(
   await rebuildView(db, [...new Map(keys).values()]);
 }
 
-/** A row takes the steps as an op that hands it back would. */
+/** A row goes through the steps as a `merge` op with it would. */
 function upcastRow<R extends SyncRow>(row: R, from: number, upcast: Upcast): R {
   const op = { ...ANY_OP, sv: from, ...handedParts(row) };
   return { ...row, cells: handedRow(upcast(op)).cells };
@@ -49,7 +50,7 @@ function upcastRefused(entry: RecoveredEntry, from: number, upcast: Upcast): Rec
   return { ...entry, op: upcast(op), row: row && upcastRow(row, from, upcast) };
 }
 
-/** An earlier value takes them as an op that wrote this one cell. */
+/** An earlier value goes through the steps as an op that wrote this one cell. */
 function upcastEarlier(entry: JournalEntry, from: number, upcast: Upcast): JournalEntry {
   const { t, id, path, value, stamp } = entry;
   const op = {

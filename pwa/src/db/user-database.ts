@@ -1,5 +1,5 @@
 /**
- * The database of one student on this device (sync protocol 2.5). Every account has its own, so that nothing of one
+ * The database of one student on this device (sync protocol 2.5). Every account has its own, so that no data of one
  * can show up or be sent under another.
  */
 import { Dexie, type PromiseExtended, type Table } from 'dexie';
@@ -18,13 +18,13 @@ import type {
 } from './tables.ts';
 import type { ReminderRecord } from './reminder-tables.ts';
 
-/** Another IndexedDB than the browser's: how tests give each device its own. */
+/** An IndexedDB other than the browser's: tests give each device its own. */
 export interface DatabaseOptions {
   readonly indexedDB?: IDBFactory;
   readonly IDBKeyRange?: typeof IDBKeyRange;
 }
 
-/** One connection to it; `userDatabase` hands it out. */
+/** One connection; use `userDatabase` to get it. */
 export class UserDatabase extends Dexie {
   readonly rows: Table<StoredRow, RowKey>;
   readonly outbox: Table<OutboxEntry, number, Omit<OutboxEntry, 'n'>>;
@@ -33,12 +33,12 @@ export class UserDatabase extends Dexie {
   readonly journal: Table<JournalEntry, number, Omit<JournalEntry, 'n'>>;
   readonly meta: Table<MetaRecord, string>;
   readonly reminders: Table<ReminderRecord, string>;
-  /** Once another tab upgraded or deleted the database: this connection must not open it again. */
+  /** Once another tab upgraded or deleted the database, this connection must not open it again. */
   #retired: 'no' | 'upgraded' | 'deleted' = 'no';
   readonly #factory: IDBFactory | undefined;
 
   constructor(name: string, options: DatabaseOptions) {
-    // strict: a commit is on the disk before "saved" is shown. The cache would show values before their commit.
+    // strict: a commit is on disk before "saved" is shown. The cache would show values before their commit.
     super(name, { ...options, chromeTransactionDurability: 'strict', cache: 'disabled' });
     this.#factory = options.indexedDB ?? globalThis.indexedDB;
     this.version(1).stores({
@@ -67,7 +67,7 @@ export class UserDatabase extends Dexie {
     });
   }
 
-  /** Also opened by the first that reads or writes. */
+  /** Also called by the first read or write. */
   override open(): PromiseExtended<Dexie> {
     const opening = super.open();
     watchOpening(this, opening, this.#factory);
@@ -78,12 +78,12 @@ export class UserDatabase extends Dexie {
     return this.#retired !== 'no';
   }
 
-  /** A newer version of the app has it now: what this one writes could be what that one cannot read. */
+  /** A newer version of the app has upgraded it: what this version writes might be unreadable to that one. */
   get outdated(): boolean {
     return this.#retired === 'upgraded';
   }
 
-  /** Closes for good, so that the upgrade or the deletion in another tab can go on. */
+  /** Closes for good, so that the upgrade or the deletion in another tab can continue. */
   retire(why: 'upgraded' | 'deleted' = 'deleted'): void {
     this.#retired = why;
     this.close();
@@ -99,8 +99,8 @@ export class UserDatabase extends Dexie {
   }
 
   /**
-   * The same for what must survive even when the page goes in this very moment: the write is on its way, and to be
-   * kept, before this function first waits. A page that is closed would never come to end a transaction.
+   * `writeMeta` for what must survive even when the page closes at this very moment: the write is issued and will
+   * complete before this function first awaits. A page that closes would never get to complete a transaction.
    */
   async writeMetaAtOnce<K extends keyof MetaValues>(key: K, value: MetaValues[K]): Promise<void> {
     // Dexie opens what may be opened; a form is never the first to write.
@@ -118,7 +118,7 @@ export class UserDatabase extends Dexie {
     return done;
   }
 
-  /** One transaction over all that a change touches: it happens whole or not at all. */
+  /** One transaction over all tables that a change touches: it commits completely or not at all. */
   change<T>(work: () => Promise<T>): Promise<T> {
     const { rows, outbox, view, recovered, journal, meta } = this;
     // Dexie follows native promises through a transaction only from an async function of its own.
@@ -129,24 +129,23 @@ export class UserDatabase extends Dexie {
 
 const open = new Map<string, UserDatabase>();
 
-/** The ids of all users who have a database on this device. */
 export async function databaseUids(): Promise<readonly string[]> {
   const names = await Dexie.getDatabaseNames();
   return names.filter((name) => name.startsWith(USER_DATABASE_PREFIX)).map(uidOfDatabase);
 }
 
-/** A connection of its own to the database of a user, who need not be signed in here. Whoever asks for it closes it. */
+/** A separate connection to the database of a user, who need not be signed in here. The caller closes it. */
 export function ownConnection(uid: string): UserDatabase {
   return new UserDatabase(databaseNameOf(uid), {});
 }
 
 /**
- * Opens a database that must be there. False when it is gone, and it is not made anew then: somebody may have logged
- * out a moment ago, and nothing of theirs may come back.
+ * Opens a database that must exist. Returns false when it is gone, and does not create it again: its user may have
+ * logged out a moment ago, and none of their data may come back.
  */
 export async function openExisting(db: UserDatabase): Promise<boolean> {
   let isNew = false;
-  // Failing here takes back that it was made.
+  // Failing here rolls back its creation.
   db.on('populate', () => {
     isNew = true;
     throw new Error('There is no such database.');
@@ -160,7 +159,7 @@ export async function openExisting(db: UserDatabase): Promise<boolean> {
   }
 }
 
-/** The database of a user: one connection per user and tab. With `options`, a new connection of its own. */
+/** The database of a user: one connection per user and tab. With `options`, a separate new connection. */
 export function userDatabase(uid: string, options?: DatabaseOptions): UserDatabase {
   if (options) return new UserDatabase(databaseNameOf(uid), options);
   const known = open.get(uid);
@@ -170,7 +169,7 @@ export function userDatabase(uid: string, options?: DatabaseOptions): UserDataba
   return database;
 }
 
-/** Deletes all that is kept for a user on this device, unsent changes included. Other tabs close their connections. */
+/** Deletes everything of a user from this device, unsent changes included. Other tabs close their connections. */
 export async function deleteUserDatabase(uid: string): Promise<void> {
   open.get(uid)?.retire();
   open.delete(uid);

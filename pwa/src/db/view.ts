@@ -1,6 +1,6 @@
 /**
- * The view: what the screens read. It is the server's rows with the pending changes of this device on top, rebuilt
- * for the touched rows inside every transaction that writes, so that it can be thrown away and computed anew.
+ * The view: what the screens read. It consists of the server's rows with the pending changes of this device on top,
+ * rebuilt for the touched rows inside every transaction that writes, so that it can be deleted and computed again.
  */
 import { ownValue } from '@shortlist/shared/lib/own-value.ts';
 import { cellValuesToProfile } from '@shortlist/shared/account/paths.ts';
@@ -35,12 +35,12 @@ import type {
 import type { UserDatabase } from './user-database.ts';
 import { read } from './write-failed.ts';
 
-/** The row with the ops on top, in their order; undefined when there is none. */
+/** The row with the ops applied in order; undefined when there is none. */
 export function shownRow(row: SyncRow | undefined, pending: readonly Op[]): SyncRow | undefined {
   return pending.reduce<SyncRow | undefined>(overlayOp, row);
 }
 
-/** All that decides what one row looks like. Pending ops in the order of their numbers. */
+/** Everything that determines what one row looks like. Pending ops in the order of their numbers. */
 export interface ViewSources {
   readonly key: RowKey;
   readonly row: StoredRow | undefined;
@@ -49,7 +49,7 @@ export interface ViewSources {
   readonly journal: readonly JournalEntry[];
 }
 
-/** The same with ops that may not have their numbers yet. */
+/** `ViewSources` with ops that may not have their numbers yet. */
 export interface ShownSources extends Omit<ViewSources, 'pending'> {
   readonly pending: readonly Op[];
 }
@@ -79,7 +79,6 @@ export function viewOf(sources: ShownSources): Omit<ViewRow, 'rev'> | undefined 
   };
 }
 
-/** The fields whose value still is the one that won over another device's. Editing such a field settles the matter. */
 function changedElsewhere(shown: SyncRow, journal: readonly JournalEntry[]): readonly string[] {
   const labels: Readonly<Record<string, string>> = PLACEMENT_PATH_LABELS;
   const paths = journal
@@ -92,7 +91,7 @@ function changedElsewhere(shown: SyncRow, journal: readonly JournalEntry[]): rea
   return [...new Set(paths)];
 }
 
-/** Reads what decides the look of these rows, in the order of `keys`. Call it inside a transaction. */
+/** Reads the sources of these rows, in the order of `keys`. Call it inside a transaction. */
 export async function viewSources(
   db: UserDatabase,
   keys: readonly RowKey[],
@@ -110,12 +109,12 @@ export async function viewSources(
   }));
 }
 
-/** One row with the changes of this device on top, read on its own; undefined when there is none. */
+/** One row with the changes of this device on top, in a transaction of its own; undefined when there is none. */
 export async function readShownRow(db: UserDatabase, key: RowKey): Promise<SyncRow | undefined> {
   return (await readShownRows(db, [key]))[0];
 }
 
-/** The same for several, in the order of `keys`. */
+/** In the order of `keys`. */
 export async function readShownRows(
   db: UserDatabase,
   keys: readonly RowKey[],
@@ -127,7 +126,7 @@ export async function readShownRows(
   return sources.map(({ row, pending }) => shownRow(row, pending));
 }
 
-/** So many rows are built before the page gets its turn: after a restore of the server there may be thousands. */
+/** This many rows are built before yielding to the page: after a restore of the server there may be thousands. */
 const ROWS_AT_ONCE = 250;
 
 /** Rebuilds the view of these rows. Call it inside the transaction that changed them. */
@@ -136,7 +135,7 @@ export async function rebuildView(db: UserDatabase, keys: readonly RowKey[]): Pr
     await writeViews(db, await viewSources(db, keys.slice(done, done + ROWS_AT_ONCE)));
 }
 
-/** Builds the profile anew where an older version, which knew less of it, wrote what it looks like. */
+/** Rebuilds the profile's view where an older version, which knew less of it, wrote it. */
 export async function renewProfileView(db: UserDatabase): Promise<void> {
   const key: RowKey = ['profile', PROFILE_ROW_ID];
   const view = await db.view.get(key);
@@ -144,7 +143,7 @@ export async function renewProfileView(db: UserDatabase): Promise<void> {
     await db.change(() => rebuildView(db, [key]));
 }
 
-/** Writes what these rows look like, each at most once. Call it inside the transaction that changed them. */
+/** Writes the view of these rows, each at most once. Call it inside the transaction that changed them. */
 export async function writeViews(
   db: UserDatabase,
   sources: readonly ShownSources[],
@@ -166,7 +165,7 @@ interface Entry {
   readonly id: string;
 }
 
-/** A table with up to this many times as many entries as rows are asked for is read whole: one reading, no searches. */
+/** A table with up to this many times as many entries as requested rows is read whole: one read, no searches. */
 const READ_WHOLE_UP_TO = 8;
 
 /** The entries of these rows by number. The usual case, an empty table, costs one count and no search. */

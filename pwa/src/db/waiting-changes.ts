@@ -2,9 +2,9 @@ import { Dexie } from 'dexie';
 import type { UserDatabase } from './user-database.ts';
 
 /**
- * How many changes of the student the server has not confirmed. An addition from the board is one change to them, though
- * two ops are on their way: its placement, and the mark that comes with it. What goes back to a server that lost it counts
- * as well: this device alone may have it.
+ * How many changes of the student the server has not confirmed. Adding an opportunity is one change to them, though
+ * two ops are waiting: the placement, and its mark. Rows that are uploaded again to a server that lost them count as
+ * well: only this device may have them.
  */
 export async function countWaiting({ outbox }: Pick<UserDatabase, 'outbox'>): Promise<number> {
   const all = await outbox.count();
@@ -16,12 +16,12 @@ export async function countWaiting({ outbox }: Pick<UserDatabase, 'outbox'>): Pr
   return all === marks ? marks : all - marks;
 }
 
-/** How many of them the student did not make now: rows that go back to a server that lost them. */
+/** How many of them the student did not make now: rows that are uploaded again to a server that lost them. */
 export async function countRestoring({ outbox }: Pick<UserDatabase, 'outbox'>): Promise<number> {
   return await outbox.where('n').below(0).count();
 }
 
-/** Since when the oldest change of the student waits, or, where there is none, what goes back. Device time. */
+/** Since when the oldest change of the student waits, or, where there is none, the oldest uploaded row (device time). */
 export async function oldestWaitingAt({
   outbox,
 }: Pick<UserDatabase, 'outbox'>): Promise<number | null> {

@@ -1,8 +1,8 @@
 import { liveQuery } from 'dexie';
 
 /**
- * Calls `onNext` with the result of a query, now and after each change of what it read, made in whatever tab.
- * Gives the function that ends it. A query that fails ends the watch; `onError` is told.
+ * Calls `onNext` with the result of a query, now and after each change of what it read, in whatever tab. Returns the
+ * function that stops it. A query that fails ends the watch and calls `onError`.
  */
 export function watch<T>(
   query: () => Promise<T>,

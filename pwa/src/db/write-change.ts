@@ -1,6 +1,6 @@
 /**
  * How changes of the student are saved (sync protocol 2.6): the ops and the new view in one transaction. An op
- * carries a time in the server's clock and the values that its author saw; both are fixed here, for ever.
+ * carries a time in the server's clock and the values that its author saw; both are final.
  */
 import { SCHEMA_VERSION } from '@shortlist/shared/sync/op.ts';
 import { nextHybridTime, wallMsOf, type HybridTime } from '@shortlist/shared/sync/stamp.ts';
@@ -23,18 +23,18 @@ export type { Change } from './change-content.ts';
 
 export interface WriteOptions {
   readonly device?: Device;
-  /** Told how many of the changes are written, though none is saved before all are. */
+  /** Called with the number of changes written, though none is saved before all are. */
   readonly onProgress?: (done: number, total: number) => void;
-  /** Written in the same transaction, such as letting go of a draft. May be run twice; only the last run counts. */
+  /** Runs in the same transaction, such as the deletion of a draft. May run twice; only the last run counts. */
   readonly alongside?: () => Promise<void>;
 }
 
-/** So many changes are written between two calls of `onProgress`: in between, the page gets its turn. */
+/** This many changes are written between two calls of `onProgress`: in between, the page can render. */
 const CHANGES_AT_ONCE = 100;
 
 /**
- * Saves a change. Resolves once it is on the disk; a change that changes nothing is saved already. Throws
- * WriteFailed when the device could not save it.
+ * Saves a change. Resolves once it is on disk; a change that changes nothing counts as saved. Throws WriteFailed when
+ * the device could not save it.
  */
 export function writeChange(
   db: UserDatabase,
@@ -45,7 +45,7 @@ export function writeChange(
 }
 
 /**
- * Saves any number of changes, all or none of them, in their order. Resolves once they are on the disk. Throws
+ * Saves any number of changes, all or none of them, in their order. Resolves once they are on disk. Throws
  * WriteFailed when the device could not save them.
  */
 export function writeChanges(
@@ -61,7 +61,7 @@ export function writeChanges(
   );
 }
 
-/** The same inside a transaction that is open already. */
+/** `writeChanges` inside an open transaction. */
 export async function writeInTransaction(
   db: UserDatabase,
   changes: readonly Change[],
@@ -72,7 +72,7 @@ export async function writeInTransaction(
   const total = changes.length;
   for (let done = 0; done < total; done += CHANGES_AT_ONCE) {
     await writeSome(db, { states, clock, device }, changes.slice(done, done + CHANGES_AT_ONCE));
-    // What is drawn meanwhile may read the database, and must not do so as a part of this transaction.
+    // What is rendered meanwhile may read the database, and must not do so as a part of this transaction.
     if (onProgress)
       Dexie.ignoreTransaction(() => onProgress(Math.min(done + CHANGES_AT_ONCE, total), total));
   }
@@ -85,7 +85,6 @@ interface Waiting {
   entry: Omit<OutboxEntry, 'n'>;
 }
 
-/** A row while it is being changed. */
 interface RowState {
   readonly sources: ViewSources;
   readonly waiting: Waiting[];
@@ -108,7 +107,7 @@ async function readStates(db: UserDatabase, changes: readonly Change[]): Promise
   );
 }
 
-/** The hybrid clock of the device while a transaction is open. */
+/** The hybrid clock of the device during a transaction. */
 export interface Clock {
   /** A time above all that this device has made or seen, in server time as far as it is known. */
   next(): HybridTime;
@@ -117,7 +116,10 @@ export interface Clock {
 
 const UNKNOWN_CLOCK: ClockState = { hlc: '', offsetMs: null, measuredAt: null };
 
-/** Takes the clock for a transaction that writes ops. Tabs take turns: each reads what the one before it has left. */
+/**
+ * Takes the clock for a transaction that writes ops. Tabs take turns: each reads the state that the previous one
+ * left.
+ */
 export async function readClock(db: UserDatabase, device: Device): Promise<Clock> {
   const stored = (await db.readMeta('clock')) ?? UNKNOWN_CLOCK;
   let { hlc } = stored;
@@ -163,13 +165,11 @@ async function writeSome(
 type NewEntry = Omit<JournalEntry, 'n'>;
 
 interface Taken {
-  /** The op that is new or has grown. */
   readonly waiting: Waiting;
-  /** The values that it overwrote. */
   readonly earlier: readonly NewEntry[];
 }
 
-/** Takes a change into its row; undefined when nothing changes. */
+/** Applies a change to its row; undefined when nothing changes. */
 function take(change: Change, { sources, waiting }: RowState, batch: Batch): Taken | undefined {
   const ops = waiting.map(({ entry }) => entry);
   const shown = shownRow(sources.row, ops);
@@ -190,7 +190,7 @@ function take(change: Change, { sources, waiting }: RowState, batch: Batch): Tak
   return { waiting: taken, earlier };
 }
 
-/** Makes the op of the change, or lets the last one of its row grow. */
+/** Makes the op of the change, or extends the last op of its row. */
 function enqueue(
   change: Change,
   content: Content,
@@ -210,7 +210,7 @@ function enqueue(
   return made;
 }
 
-/** Adds the new ops in their order, and writes those that have grown. */
+/** Adds the new ops in their order, and updates those that have grown. */
 async function writeOps(db: UserDatabase, touched: readonly Waiting[]): Promise<void> {
   const added = touched.filter(({ n }) => n === undefined);
   const changed = touched.flatMap(({ n, entry }) => (n === undefined ? [] : [{ ...entry, n }]));

@@ -7,12 +7,12 @@ import { isFull, namesOf } from './storage-error.ts';
 import type { UserDatabase } from './user-database.ts';
 
 /**
- * Why nothing was saved: the device is full, the database cannot be used any more in this tab, another window holds it
- * up, or something else.
+ * Why nothing was saved: the device is full, this tab can no longer use the database, another tab blocks it, or
+ * something else.
  */
 export type WriteFailedReason = 'full' | 'closed' | 'held-up' | 'other';
 
-/** Thrown by every command that could not save. Nothing of the change was kept; the form must keep its text. */
+/** Thrown by every command that could not save. Nothing of the change was stored; the form must keep its text. */
 export class WriteFailed extends Error {
   readonly reason: WriteFailedReason;
 
@@ -33,10 +33,10 @@ const CLOSED = [
 ];
 
 /**
- * Runs a write, once what the account left here is not being cleared away. iOS closes the connections of apps in the
- * background and fails the next transaction: that write is tried once more on a new connection. On a full device the
- * copy of the board makes room for it. Throws WriteFailed when it cannot be saved, and notes what is wrong with the
- * device.
+ * Runs a write, once the data that the account left here is not being cleared. iOS closes the connections of apps in
+ * the background and fails the next transaction: that write is tried once more on a new connection. On a full device
+ * the local copy of the feed is cleared to free space for it. Throws WriteFailed when it cannot be saved, and records
+ * the trouble with the device.
  */
 export async function saved<T>(
   db: UserDatabase,
@@ -57,7 +57,10 @@ export async function saved<T>(
   }
 }
 
-/** Reads what a change of the student's begins with. A device that fails at that is noted, as one that cannot save. */
+/**
+ * Reads the data that a change of the student starts from. A device that fails at that is recorded as one that cannot
+ * save.
+ */
 export async function read<T>(db: UserDatabase, work: () => Promise<T>): Promise<T> {
   try {
     return await reopening(db, work);
@@ -68,7 +71,7 @@ export async function read<T>(db: UserDatabase, work: () => Promise<T>): Promise
   }
 }
 
-/** Of a database that was upgraded or deleted, and of one that is held up, it is known already. */
+/** An upgraded, deleted or blocked database was recorded already. */
 function note(db: UserDatabase, reason: WriteFailedReason): void {
   if (reason === 'full') noteTrouble(db.name, 'full');
   if (reason === 'closed' && !db.retired) noteTrouble(db.name, 'off');
@@ -77,7 +80,6 @@ function note(db: UserDatabase, reason: WriteFailedReason): void {
 /** A database that the browser may close at any time. */
 interface Reopenable {
   readonly retired: boolean;
-  /** The connection that it has; null for none. */
   backendDB(): unknown;
   close(): void;
   open(): PromiseLike<unknown>;
@@ -91,7 +93,7 @@ export async function reopening<T>(db: Reopenable, work: () => Promise<T>): Prom
   } catch (error) {
     if (!isClosed(error) || db.retired) throw error;
   }
-  // Many lose the same connection at once: the new one of whoever was first must not be closed under it.
+  // Many lose the same connection at once: the new connection of the first one must not be closed under it.
   if (db.backendDB() === connection) db.close();
   await db.open();
   return await work();

@@ -6,12 +6,12 @@ import type { SyncFailure } from '../db/tables.ts';
 
 export type Decision =
   | { readonly kind: 'apply'; readonly response: SyncResponse }
-  /** The request itself is at fault, perhaps one op in it: try with fewer. */
+  /** The request itself is at fault, perhaps one op in it: retry with fewer ops. */
   | { readonly kind: 'fewer'; readonly code: 'invalid' | 'too_large' }
   | Failed
   | Ended;
 
-/** Try again later: after `pauseMs` if given, else after the growing delay. */
+/** Retry later: after `pauseMs` if given, else after the growing delay. */
 export interface Failed {
   readonly kind: 'failed';
   readonly failure: SyncFailure;
@@ -26,17 +26,17 @@ export interface Ended {
 
 export const LONG_PAUSE_MS = 15 * 60_000;
 
-/** Decides by status and by whose words the answer is in: only our own can sign anybody out or stop the sync. */
+/** Decides by status and by who sent the body: only this app's own server can sign the user out or stop the sync. */
 export function decide(result: HttpResult<SyncResponse>): Decision {
   if (result.kind === 'ok')
     return result.data.minSchema > SCHEMA_VERSION
       ? failed('outdated', null, LONG_PAUSE_MS)
       : { kind: 'apply', response: result.data };
   const status = result.status ?? 0;
-  // A proxy refuses large bodies in its own words; halving is right whoever it was.
+  // A proxy refuses large bodies with a body of its own; halving is right whoever it was.
   if (status === 413) return { kind: 'fewer', code: 'too_large' };
   if ([404, 405, 501].includes(status)) return failed('server', messageOf(result), LONG_PAUSE_MS);
-  // "Network Authentication Required": nobody but a portal says so.
+  // "Network Authentication Required": only a captive portal sends it.
   if (status === 511) return failed('portal', null);
   if (result.kind === 'refused') return decideRefusal(result);
   if (status >= 500 || status === 408 || status === 425 || status === 429)
@@ -69,7 +69,6 @@ function decideRefusal(refused: Refused): Decision {
   }
 }
 
-/** A failure of the whole request; without `pauseMs` the growing delay applies. */
 export function failed(
   kind: SyncFailure['kind'],
   message: string | null,

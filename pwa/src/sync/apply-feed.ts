@@ -1,6 +1,6 @@
 /**
- * Takes over what an answer says of the community board, in one transaction with its cursor. What was here stays
- * readable while all is read anew; only a complete load drops what it has not brought.
+ * Applies the feed part of an answer, in one transaction with its cursor. What was here stays readable while
+ * everything is read again; only a complete load removes what it has not delivered.
  */
 import type { FeedRow, SyncRequest, SyncResponse } from '@shortlist/shared/api/sync.ts';
 import { pastAfter } from '@shortlist/shared/opportunity/board-past.ts';
@@ -10,7 +10,7 @@ import { keepAdded, keepLastStates } from '../db/kept-opportunities.ts';
 import type { UserDatabase } from '../db/user-database.ts';
 import { reopening } from '../db/write-failed.ts';
 
-/** Up to where the board was read when a request was made; no load at all before the first one. */
+/** Up to where the feed was read when a request was made; `load` is absent before the first one. */
 export interface FeedPosition {
   readonly load: string | null;
   readonly cursor: number;
@@ -30,12 +30,12 @@ export interface FeedOptions {
   readonly device: Device;
 }
 
-/** `more` when the board is to be asked for again at once. */
+/** `more` when the feed is to be requested again at once. */
 export type FeedStep = 'more' | 'done';
 
 /**
- * Where to go on. What another account of this device has read is read once more by this one: only its own answers bring
- * the last states of what it added.
+ * Where to continue. What another account of this device has read is read once more by this one: only its own answers
+ * contain the last states of what it added.
  */
 export async function feedPosition(feed: FeedDatabase, db: UserDatabase): Promise<FeedPosition> {
   const state = await feed.look('state');
@@ -46,7 +46,7 @@ export async function feedPosition(feed: FeedDatabase, db: UserDatabase): Promis
   return { load, cursor: isBehind ? told.cursor : cursor };
 }
 
-/** Applies counts and feed of an answer. An answer to a question that nobody has any more is dropped. */
+/** Applies counts and feed of an answer. An answer to an outdated request is dropped. */
 export async function applyFeed(options: FeedOptions, answer: FeedAnswer): Promise<FeedStep> {
   const { db, feed } = options;
   return reopening(feed, async () => {
@@ -69,7 +69,7 @@ async function noteTold(db: UserDatabase, answer: FeedAnswer): Promise<void> {
   await db.writeMeta('board', { epoch, cursor: cursors.feed });
 }
 
-/** The counts of what this request's ops added, each with the op that is in it. */
+/** The counts of what this request's ops added, each with the op that is included in it. */
 async function writeCounts(feed: FeedDatabase, { request, response }: FeedAnswer): Promise<void> {
   const counts = response.counts ?? [];
   if (counts.length === 0) return;
@@ -91,7 +91,7 @@ async function takeFeed({ feed, device }: FeedOptions, answer: FeedAnswer): Prom
   if (!isCurrent(before, asked)) return 'more';
   const goesOn = before?.epoch === response.epoch && response.feedReset !== true;
   const state = before && goesOn ? before : await begin(feed, answer, device);
-  // Rows after a cursor of another server: they come again, with all that is before them.
+  // Rows after a cursor of another server: they are sent again, with all that precede them.
   if (state.cursor === 0 && asked.cursor > 0 && !response.feedReset) {
     await feed.note('state', state);
     return 'more';
@@ -101,19 +101,22 @@ async function takeFeed({ feed, device }: FeedOptions, answer: FeedAnswer): Prom
   return await advance(feed, { state, asked, response, received, at: device.now() });
 }
 
-/** What the answer says of the board: no rows when nothing changed; undefined when it does not speak of it at all. */
+/** The feed rows of the answer: none when nothing changed; undefined when the answer does not mention the feed at all. */
 function rowsOf({ asked, response }: FeedAnswer): readonly FeedRow[] | undefined {
   const { feed, cursors, more, resync } = response;
   const isUpToDate = !more.me && !more.feed && resync === null && cursors.feed === asked.cursor;
   return feed ?? (isUpToDate ? [] : undefined);
 }
 
-/** False once another tab has begun anew, or has read further than the answer can know. */
+/** False once another tab has started a new load, or has read further than the answer can know. */
 function isCurrent(state: FeedState | undefined, asked: FeedPosition): boolean {
   return (state?.load ?? null) === asked.load && (state?.cursor ?? 0) >= asked.cursor;
 }
 
-/** All is read from the start, under a new name. Counts of another server mean nothing: they are asked for anew. */
+/**
+ * Everything is read from the start, under a new load name. Counts of another server are meaningless: they are
+ * requested again.
+ */
 async function begin(
   feed: FeedDatabase,
   { response: { epoch, total } }: FeedAnswer,
@@ -139,7 +142,7 @@ async function writeRows(
   await feed.counts.bulkDelete(gone.map(({ id }) => id));
 }
 
-/** Only this device knows what the board said to it before: the row has only what it says now. */
+/** Only this device knows which values it saw before: the row has only the current ones. */
 function entryAfter(known: FeedEntry | undefined, row: FeedEntry): FeedEntry {
   if (!known?.opportunity || !row.opportunity) return row;
   const { opportunity, past } = known;
@@ -150,7 +153,6 @@ interface Taken {
   readonly state: FeedState;
   readonly asked: FeedPosition;
   readonly response: SyncResponse;
-  /** How many rows came. */
   readonly received: number;
   readonly at: number;
 }
@@ -160,7 +162,7 @@ async function advance(
   { state, asked, response, received, at }: Taken,
 ): Promise<FeedStep> {
   const cursor = Math.max(state.cursor, response.cursors.feed);
-  // A server that says there is more and gives none must not be asked again at once.
+  // A server that announces more and sends none must not be asked again at once.
   const hasMore =
     response.more.feed && (cursor > state.cursor || response.cursors.feed > asked.cursor);
   const done = (state.loading?.done ?? 0) + received;
@@ -168,20 +170,23 @@ async function advance(
   const isLoading = state.loading !== null && response.more.feed;
   const next: FeedState = { ...state, cursor, loading: isLoading ? { done, total } : null };
   if (state.loading && !isLoading) await sweep(feed, state.load);
-  // Told to whoever looks at the board, so only when it changed.
+  // Written only on a change, because it notifies everything that observes the feed.
   if (cursor > state.cursor || state.loading) await feed.note('state', next);
   if (!response.more.feed) await feed.note('loaded', { at, serverAt: response.serverNow });
   return hasMore ? 'more' : 'done';
 }
 
-/** What a complete load has not brought is on the board no more. */
+/** What a complete load has not delivered no longer exists. */
 async function sweep(feed: FeedDatabase, load: string): Promise<void> {
   const gone = await feed.opportunities.filter((entry) => entry.load !== load).primaryKeys();
   await feed.opportunities.bulkDelete(gone);
   await feed.counts.bulkDelete(gone);
 }
 
-/** The opportunities that this answer will make go: those removed, and with the end of a load those not brought. */
+/**
+ * The opportunities that this answer will remove: those with a tombstone, and at the end of a load those not
+ * delivered.
+ */
 async function aboutToGo(feed: FeedDatabase, answer: FeedAnswer): Promise<readonly string[]> {
   const { response } = answer;
   const rows = rowsOf(answer);

@@ -1,6 +1,6 @@
 /**
- * Takes over an answer of the server in ONE transaction (sync protocol 2.6): rows, verdicts, cursor and clock stand on
- * the disk together or not at all, so that a page killed at any moment goes on from the boundary of some answer.
+ * Applies an answer of the server in ONE transaction (sync protocol 2.6): rows, verdicts, cursor and clock are on
+ * disk together or not at all, so that a page killed at any moment continues from the boundary of some answer.
  */
 import type { SyncResponse } from '@shortlist/shared/api/sync.ts';
 import { groupBy } from '@shortlist/shared/lib/group-by.ts';
@@ -32,8 +32,8 @@ export interface Answered extends PreparedRequest {
 }
 
 /**
- * Gives false when the answer belongs to a state that is no more, because another tab began anew meanwhile: it is
- * dropped, its ops stay, and the next request repeats them.
+ * Returns false when the answer belongs to an outdated state, because another tab started a full pull meanwhile: it
+ * is dropped, its ops stay, and the next request repeats them.
  */
 export function applyResponse(
   db: UserDatabase,
@@ -74,11 +74,11 @@ function keysOf(named: readonly Named[]): readonly RowKey[] {
 
 const UNKNOWN_CLOCK: ClockState = { hlc: hybridTime(0), offsetMs: null, measuredAt: null };
 
-/** Sets the clock by the round trip and by the stamps that came. Gives the ops that had to be stamped anew. */
+/** Sets the clock from the round trip and the received stamps. Returns the ops that had to be restamped. */
 async function takeClock(db: UserDatabase, answered: Answered): Promise<readonly OutboxEntry[]> {
   const { sentAt, answeredAt, response } = answered;
   const before = (await db.readMeta('clock')) ?? UNKNOWN_CLOCK;
-  // What is handed back has no time of its own, and there may be thousands.
+  // A row that is uploaded again has no time of its own, and there may be thousands.
   const pending = await db.outbox.where('n').above(0).sortBy('n');
   const trip = { sentAt, answeredAt, serverNow: response.serverNow };
   const answeredRows = rowsOf(response).map(unpackRow);
@@ -88,7 +88,7 @@ async function takeClock(db: UserDatabase, answered: Answered): Promise<readonly
   ]);
   const { clock, restamped } = measureClock(before, pending, trip, (op) => rows.get(nameOf(op)));
   await db.outbox.bulkPut([...restamped]);
-  // What was noted by a clock that is ahead did not happen later than now.
+  // What was recorded by a clock that is ahead did not happen later than now.
   await db.journal.where('at').above(response.serverNow).modify({ at: response.serverNow });
   const seen = answeredRows.map(highestStamp).reduce(laterOf, undefined);
   const hlc = laterOf(clock.hlc, seen && timeOf(seen)) ?? clock.hlc;
@@ -96,7 +96,7 @@ async function takeClock(db: UserDatabase, answered: Answered): Promise<readonly
   return restamped;
 }
 
-/** The rows of these ops, by their names. */
+/** The rows of these ops, by name. */
 async function rowsByName(
   db: UserDatabase,
   ops: readonly Named[],
@@ -105,7 +105,7 @@ async function rowsByName(
   return new Map(rows.flatMap((row) => (row ? [[nameOf(row), row] as const] : [])));
 }
 
-/** Gives the rows whose look may have changed. */
+/** Returns the keys of the rows whose view may have changed. */
 async function takeAnswer(
   db: UserDatabase,
   { pull, device }: { pull: PullState; device: Device },
@@ -148,7 +148,7 @@ async function storeRows(
   return changes;
 }
 
-/** The verdicts on ops whose rows did not come. */
+/** The verdicts on ops whose rows are not in the answer. */
 function unanswered(
   verdicts: readonly SentVerdict[],
   changes: readonly RowChange[],
@@ -157,12 +157,15 @@ function unanswered(
   return verdicts.filter(({ entry }) => !answered.has(nameOf(entry)));
 }
 
-/** True for a row of a server that knows less than it did, or counts anew, and has not said so. */
+/**
+ * True for a row of a server that knows less than it did, or counts again from an earlier number, without having
+ * announced it.
+ */
 function isPutBack({ local, isCountedAnew = false }: RowChange, pull: PullState): boolean {
   return isCountedAnew || (local !== undefined && !isJoining(pull));
 }
 
-/** A server that was put back untold in one row was so in others, too: the next answer is to bring its sum. */
+/** A server that was restored unannounced in one row was so in others, too: the next answer is to contain its digest. */
 async function compareSums(db: UserDatabase): Promise<void> {
   const digest = await db.readMeta('digest');
   if (digest) await db.writeMeta('digest', { ...digest, at: null });
@@ -192,7 +195,7 @@ async function writeJournal(
   changes: readonly RowChange[],
   { verdicts, at }: { verdicts: readonly SentVerdict[]; at: number },
 ): Promise<void> {
-  // What is handed back was decided before: that it changes nothing, or something, is no conflict.
+  // A row that is uploaded again was decided before: whether it changes something or not, it is no conflict.
   const edits = verdicts.filter(({ entry }) => entry.k !== 'merge');
   const byRow = groupBy(edits, ({ entry }) => nameOf(entry));
   const entries = changes.flatMap((change) => {
@@ -205,7 +208,7 @@ async function writeJournal(
   if (entries.length > 0) await db.journal.bulkAdd(entries.map((entry) => ({ ...entry, at })));
 }
 
-/** A server that is older than this device replaces nothing: its row is shown with what goes back to it. */
+/** A server that is older than this device replaces nothing: its row is shown with what is uploaded to it again. */
 function asShown(change: RowChange): RowChange {
   const { after, local } = change;
   return local ? { ...change, after: { ...after, ...mergeRow(after, local) } } : change;

@@ -1,4 +1,4 @@
-/** One attempt to sync: who may run, and what is said about it. The top of the engine: nothing thrown gets past it. */
+/** One attempt to sync: which tab may run, and what status it reports. The top of the engine: no exception passes it. */
 import { updateStatus } from '../db/engine-status.ts';
 import { isFull } from '../db/storage-error.ts';
 import type { EngineStatus } from '../db/tables.ts';
@@ -20,8 +20,8 @@ export interface AttemptOptions extends EngineOptions {
 const SHOWN_RUNNING_MS = 1000;
 
 /**
- * Runs the sync unless another tab does, or there is no need. Where the connection to the database was lost, it begins once
- * more on a new one. Never throws.
+ * Runs the sync unless another tab does, or there is no need. Where the connection to the database was lost, it
+ * starts once more on a new one. Never throws.
  */
 export async function attemptSync(options: AttemptOptions): Promise<Attempt> {
   const { db, device } = options;
@@ -33,7 +33,7 @@ export async function attemptSync(options: AttemptOptions): Promise<Attempt> {
   } catch (error) {
     // Deleted or upgraded by another tab: this one has nothing left to sync.
     if (db.retired) return { kind: 'ended', why: 'database-closed' };
-    // A full device is no defect: the status says it, and whoever writes on it hears it at once.
+    // A full device is no defect: the status shows it, and every save on it fails with it at once.
     if (!isFull(error)) options.reportDefect(error);
     return failed('device', null);
   } finally {
@@ -48,13 +48,12 @@ async function runUnlessBusy(options: AttemptOptions): Promise<Attempt> {
   return result === 'busy' ? { kind: 'busy' } : result;
 }
 
-/** Writes the result into the status that the screens read. */
 export async function noteAttempt(
   { db }: Pick<AttemptOptions, 'db'>,
   attempt: Attempt,
   nextTryAt: number | null,
 ): Promise<void> {
-  // The tab that is at it speaks for all.
+  // The tab that runs the sync reports for all.
   if (attempt.kind === 'busy' || attempt.kind === 'skipped') return;
   await updateStatus(db, { ...statusOf(attempt), runningSince: null, nextTryAt }).catch(
     ignoreClosed,
@@ -71,7 +70,7 @@ function statusOf(attempt: Attempt): Partial<EngineStatus> {
     : {};
 }
 
-/** The status is for showing only; a database that cannot be written any more is reported where it matters. */
+/** The status is only displayed; a database that can no longer be written is reported where it matters. */
 function ignoreClosed(): undefined {
   return undefined;
 }

@@ -1,18 +1,16 @@
 import { CLIENT_OPS_MAX } from '@shortlist/shared/api/sync.ts';
 
-/** How many ops the next request may carry. */
 export interface BatchSize {
   get(): number;
-  /** The request with this many ops was answered. */
   succeeded(opsSent: number): void;
   /** The whole request was refused. `recover`: its one op is to blame. `give-up`: it had none, so no op is to blame. */
   refused(opsSent: number): 'go-on' | 'recover' | 'give-up';
 }
 
 /**
- * After a refusal of a whole request the number is halved, down to one. Before that one op is blamed, a request
- * without any must have succeeded: or our own envelope is what is wrong, and every op would be thrown out in turn.
- * Takes the number to begin with.
+ * After the refusal of a whole request the number is halved, down to one. Before that one op is blamed, a request
+ * without any must have succeeded: otherwise our own envelope is what is wrong, and every op would be rejected in
+ * turn. `first` is the initial number.
  */
 export function createBatchSize(first: number): BatchSize {
   let size = first;

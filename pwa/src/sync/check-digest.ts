@@ -1,7 +1,7 @@
 /**
- * Finds out whether this device has what the server has (sync protocol 2.8): both sum up their rows, after everything was
- * read anew and once a day. Sums that differ mean that something went wrong that nobody noticed, such as a database put
- * back behind our backs; then everything is read anew, at most once a day, so that a sum that never fits starts no loop.
+ * Checks whether this device has what the server has (sync protocol 2.8): both compute a digest of their rows, after
+ * each full pull and once a day. A mismatch means an unnoticed failure, such as a database restored behind our backs;
+ * then everything is read again, at most once a day, so that a digest that never matches causes no loop.
  */
 import { digestLine, digestOf, isSummed, type Digest } from '@shortlist/shared/sync/digest.ts';
 import type { DigestNote, PullState } from '../db/pull-state.ts';
@@ -11,11 +11,11 @@ import type { Answered } from './apply-response.ts';
 import { beginAnew } from './full-pull.ts';
 import { NOTHING_PULLED } from './prepare-request.ts';
 
-/** What the engine asks; a worker, which has little room, has none. */
+/** The engine's interface to it; a worker, which has little time, has none. */
 export interface DigestCheck {
-  /** Whether the next request should ask for the server's sum. `nowMs` is device time. */
+  /** Whether the next request should ask for the server's digest. `nowMs` is device time. */
   isDue(db: UserDatabase, nowMs: number): Promise<boolean>;
-  /** Compares the sums after an answer was taken in. True when everything is to be read anew. */
+  /** Compares the digests after an answer was applied. True when everything is to be read again. */
   compare(db: UserDatabase, answered: Answered): Promise<boolean>;
 }
 
@@ -24,7 +24,7 @@ export type Sha256 = (text: string) => Promise<Uint8Array>;
 const DAY_MS = 86_400_000;
 const NEVER_COMPARED: DigestNote = { at: null, gen: 0, mismatches: 0, resyncedAt: null };
 
-/** Where the page is not secure the browser has no sha-256: undefined then. */
+/** Undefined in an insecure context: the browser has no SHA-256 there. */
 export function browserSha256(): Sha256 | undefined {
   const { subtle } = crypto as { readonly subtle?: SubtleCrypto };
   if (!subtle) return undefined;
@@ -32,7 +32,6 @@ export function browserSha256(): Sha256 | undefined {
   return async (text) => new Uint8Array(await subtle.digest('SHA-256', encoder.encode(text)));
 }
 
-/** Makes the check. */
 export function createDigestCheck(sha256: Sha256): DigestCheck {
   return {
     async isDue(db, nowMs) {
@@ -45,7 +44,7 @@ export function createDigestCheck(sha256: Sha256): DigestCheck {
       const { digest, serverNow } = answered.response;
       const rows = digest && (await rowsAt(db, answered));
       if (!rows) return false;
-      // Hashing waits, which no transaction survives: what is written afterwards looks at the state once more.
+      // Hashing awaits, which no transaction survives: what is written afterwards checks the state once more.
       const summed = rows.filter((row) => isSummed(row, serverNow));
       const isSame = sameDigest(await digestOfRows(summed, sha256), digest);
       return db.change(() => note(db, answered, isSame));
@@ -78,7 +77,6 @@ function isAt(pull: PullState | undefined, { response, gen }: Answered): pull is
   return pull.gen === gen && pull.epoch === response.epoch && pull.cursor === response.cursors.me;
 }
 
-/** Writes down that the sums were compared, and begins anew where they differ. */
 async function note(db: UserDatabase, answered: Answered, isSame: boolean): Promise<boolean> {
   const pull = await db.readMeta('pull');
   if (!isAt(pull, answered)) return false;

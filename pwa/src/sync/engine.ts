@@ -1,6 +1,6 @@
 /**
- * One run of the sync: requests one after the other until there is nothing to push and nothing to pull (sync protocol
- * 2.6). It knows neither network nor page nor clock: they are handed in, so that tests run this very code.
+ * One run of the sync: one request after the other until there is nothing to push and nothing to pull (sync protocol
+ * 2.6). It knows neither network nor page nor clock: they are passed in, so that tests run this very code.
  */
 import { CLIENT_OPS_MAX, type SyncRequest, type SyncResponse } from '@shortlist/shared/api/sync.ts';
 import type { Op } from '@shortlist/shared/sync/op.ts';
@@ -32,11 +32,13 @@ export interface EngineOptions {
   readonly uid: string;
   readonly device: Device;
   readonly send: (request: SyncRequest) => Promise<HttpResult<SyncResponse>>;
-  /** Instead of the one that this tab's accounts share. */
   readonly feed?: FeedDatabase;
-  /** Told when the board could not be read or kept, and when the server refuses an op by itself; the rest goes on. */
+  /**
+   * Called when the feed could not be read or stored, and when the server refuses an op by itself; the rest
+   * continues.
+   */
   readonly reportDefect?: (error: unknown) => void;
-  /** Compares now and then what this device has with what the server has; not at all without it. */
+  /** Compares this device with the server from time to time; never without it. */
   readonly digest?: DigestCheck | undefined;
 }
 
@@ -47,9 +49,9 @@ export type RunResult =
   | Failed
   | Ended;
 
-/** After this long no further request is begun, so that another tab gets its turn. */
+/** After this long no further request is started, so that another tab gets its turn. */
 const RUN_MAX_MS = 30_000;
-/** A measurement of the clock older than this may be of another day. */
+/** A clock measurement older than this is not trusted any more. */
 const CLOCK_FRESH_MS = 10 * 60_000;
 
 /** A server that sends this device back to the start so often in one run is asked again later. */
@@ -57,13 +59,13 @@ const FRESH_STARTS_MAX = 3;
 
 type Step = RunResult | 'go-on';
 
-/** What is remembered from one request of a run to the next. */
+/** State that is carried from one request of a run to the next. */
 interface Run {
   readonly size: BatchSize;
   freshStarts: number;
 }
 
-/** Pushes and pulls until all is done, the time is over, or something failed. Throws only for defects. */
+/** Pushes and pulls until everything is done, the time is over, or something failed. Throws only for defects. */
 export async function runSync(options: EngineOptions): Promise<RunResult> {
   const began = performance.now();
   const run: Run = { size: createBatchSize(await firstBatchSize(options)), freshStarts: 0 };
@@ -75,8 +77,8 @@ export async function runSync(options: EngineOptions): Promise<RunResult> {
 }
 
 /**
- * When the clock was not measured lately, the first request carries no ops: once sent, the time of an op is fixed for
- * ever, and a clock that leapt meanwhile would make it look older or newer than it is.
+ * When the clock was not measured recently, the first request carries no ops: once sent, the time of an op is final,
+ * and a clock that jumped meanwhile would make it look older or newer than it is.
  */
 async function firstBatchSize({ db, device }: EngineOptions): Promise<number> {
   const measuredAt = (await db.readMeta('clock'))?.measuredAt ?? Number.NEGATIVE_INFINITY;
@@ -109,7 +111,7 @@ async function prepare(options: EngineOptions, opsMax: number): Promise<Prepared
 async function takeAnswer(options: EngineOptions, answered: Answered): Promise<Step> {
   const { db, device } = options;
   const { request, response } = answered;
-  // First the board: a placement that comes from it finds it there.
+  // The feed first: a placement that was added from it needs its opportunity.
   const board = await takeBoard(options, answered);
   const isApplied = await withRoom(db, () => applyResponse(db, answered, device), {
     feed: feedOf(options),
@@ -128,12 +130,12 @@ async function takeAnswer(options: EngineOptions, answered: Answered): Promise<S
 
 const feedOf = ({ feed }: EngineOptions): FeedDatabase => feed ?? feedDatabase();
 
-/** Where the board cannot be read, it is asked for from the start, and the answer tells what is wrong. */
+/** Where the feed cannot be read, it is requested from the start, and applying the answer reports what is wrong. */
 async function readPosition(options: EngineOptions): Promise<FeedPosition> {
   return feedPosition(feedOf(options), options.db).catch(() => NOTHING_READ);
 }
 
-/** A board that cannot be kept, on a full device for one, must not hold up what the student typed. Gives why it cannot. */
+/** A feed that cannot be stored, as on a full device, must not block what the student typed. Returns the reason. */
 async function takeBoard(
   options: EngineOptions,
   answered: Answered,
@@ -148,14 +150,14 @@ async function takeBoard(
   }
 }
 
-/** A server that answers but takes none of the ops, though it could read them, must not be asked again at once. */
+/** A server that answers but accepts none of the ops, though it could read them, must not be asked again at once. */
 async function isStuck(db: UserDatabase, { request, response }: Answered): Promise<boolean> {
   const ids = request.ops.filter(({ sv }) => sv <= response.schema).map(({ op }) => op);
   if (ids.length === 0) return false;
   return (await db.outbox.where('op').anyOf(ids).count()) === ids.length;
 }
 
-/** An answer that was taken in shows that the server is reached again, however much is still to come. */
+/** An applied answer shows that the server is reachable again, however much is still to come. */
 async function noteProgress(db: UserDatabase, { total }: SyncResponse): Promise<void> {
   const status = await db.readMeta('status');
   if (status?.failure) await updateStatus(db, { failure: null, nextTryAt: null });
@@ -170,7 +172,10 @@ interface Refusal {
   readonly code: 'invalid' | 'too_large';
 }
 
-/** The request as a whole was refused: fewer ops, or, when one alone is to blame, that one to the student. */
+/**
+ * The whole request was refused: retry with fewer ops, or, when a single op is to blame, give that one to the
+ * student.
+ */
 async function blame(options: EngineOptions, refusal: Refusal): Promise<Step> {
   const { prepared, size, code } = refusal;
   const { ops } = prepared.request;
@@ -192,6 +197,7 @@ async function setAside(
     if (entry) await recoverEntry(db, entry, { code, nowMs });
     await rebuildView(db, [[t, id]]);
   });
-  // What this app sends and the server cannot take is a mistake of ours. What the student typed is nobody's business.
+  // An op that this app sends and the server cannot accept is a defect of ours. The report holds nothing that the
+  // student typed.
   reportDefect?.(new Error(`An op was refused by itself: ${t} ${k}: ${code}`));
 }

@@ -7,21 +7,20 @@ import type { Locks } from './lock.ts';
 
 export interface SyncEnvironment {
   readonly device: Device;
-  /** Instead of the browser's. */
   readonly fetch?: Fetch;
   readonly locks: Locks | undefined;
-  /** Where the browser can be asked to keep what is stored. */
+  /** Where the browser supports persistent storage. */
   readonly storage?: PersistentStorage;
-  /** From 0 to below 1. */
+  /** A number from 0 to below 1. */
   readonly random: () => number;
   readonly isVisible: () => boolean;
-  /** Told of errors that nobody expects; the sync itself goes on. */
+  /** Receives unexpected errors; the sync itself continues. */
   readonly reportDefect: (error: unknown) => void;
-  /** Calls the listener when the page is shown or hidden; gives the function that ends it. */
+  /** Calls the listener when the page is shown or hidden; returns the function that unsubscribes it. */
   readonly onVisibility: (listener: () => void) => () => void;
-  /** Calls the listener when the network is back; gives the function that ends it. */
+  /** Calls the listener when the network is back; returns the function that unsubscribes it. */
   readonly onOnline: (listener: () => void) => () => void;
-  /** Has the browser look for a newer version of the app now, where one is kept on the device. */
+  /** Makes the browser check for a newer version of the app now, where one is installed on the device. */
   readonly lookForUpdate?: () => Promise<void>;
 }
 
@@ -36,7 +35,6 @@ declare const document: Page | undefined;
 
 const page = (): Page | undefined => (typeof document === 'undefined' ? undefined : document);
 
-/** The browser as it is. */
 export function browserEnvironment(): SyncEnvironment {
   return {
     device: systemDevice,
@@ -57,7 +55,10 @@ export function browserEnvironment(): SyncEnvironment {
   };
 }
 
-/** Whoever watches the worker hears of what is found. Without a network nothing is, and the next refusal looks again. */
+/**
+ * The code that watches the worker handles what is found. Without a network nothing is, and the next refusal checks
+ * again.
+ */
 async function lookForUpdate(): Promise<void> {
   if (!('serviceWorker' in navigator)) return;
   const workers: ServiceWorkers = navigator.serviceWorker;

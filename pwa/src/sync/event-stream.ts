@@ -1,6 +1,6 @@
 /**
- * Keeps the event stream open while the tab is looked at. Of several such tabs one has it, by a lock; the others learn
- * of changes through the database.
+ * Keeps the event stream open while the tab is visible. Of several visible tabs one has it, by a lock; the others
+ * learn of changes through the database.
  */
 import { HEARTBEAT_SECONDS, type Poke } from '@shortlist/shared/api/sync.ts';
 import type { StreamEnd } from '../http/events.ts';
@@ -20,25 +20,25 @@ export interface StreamOptions {
     onPoke: (poke: Poke) => void;
   }) => Promise<StreamEnd>;
   readonly onPoke: (poke: Poke) => void;
-  /** Calls the listener after each answer of the server; gives the function that ends it. */
+  /** Calls the listener after each answer of the server; returns the function that unsubscribes it. */
   readonly onServerAnswer: (listener: () => void) => () => void;
 }
 
-/** The server closes a stream after some minutes; then a new one is opened, not by all at the same moment. */
+/** The server closes a stream after some minutes; then a new one is opened, at a random moment to spread the load. */
 const REOPEN_WITHIN_MS = 3000;
-/** While somebody looks, a server that is not reached is tried again soon: a lost connection costs it nothing. */
+/** While the tab is visible, an unreachable server is retried soon: a lost connection costs it nothing. */
 const BACK_OFF_MAX_MS = 8000;
-/** Between two streams, whatever says that the server is reachable. */
+/** Between two streams, whatever suggests that the server is reachable. */
 const RECONNECT_GAP_MS = 1000;
 const RECONNECT_GAP_MAX_MS = 60_000;
-/** A new stream that says nothing for so long, while other requests are answered, was opened on a dead connection. */
+/** A new stream that is silent for this long, while other requests are answered, was opened on a dead connection. */
 const FIRST_POKE_WITHIN_MS = 5000;
 const POKE_WITHIN_MS = HEARTBEAT_SECONDS * 1000 + FIRST_POKE_WITHIN_MS;
 
-/** What suggests that the server can be reached again. */
+/** What suggests that the server is reachable again. */
 type Sign = 'online' | 'answer';
 
-/** Begins now, if the tab is visible. Gives the function that ends it. */
+/** Starts now, if the tab is visible. Returns the function that ends it. */
 export function keepListening(options: StreamOptions): () => void {
   const { environment } = options;
   let current: AbortController | undefined;
@@ -64,7 +64,7 @@ async function listenWhileVisible(options: StreamOptions, signal: AbortSignal): 
   try {
     await withStreamLock(environment.locks, { uid, signal }, () => listenAgain(options, signal));
   } catch (error) {
-    // Whoever waits for the lock when the tab is hidden is sent away with this signal.
+    // A tab that is hidden while it waits for the lock ends the wait with this signal.
     if (!signal.aborted) throw error;
   }
 }
@@ -89,9 +89,9 @@ async function listenAgain(options: StreamOptions, signal: AbortSignal): Promise
 
 interface ListenResult {
   readonly end: StreamEnd;
-  /** The server was heard, or closed the stream itself, or the stream was given up for a new one. */
+  /** The server sent something, or closed the stream itself, or the stream was replaced by a new one. */
   readonly isAlive: boolean;
-  /** Since the stream was opened there was a sign that the server can be reached. */
+  /** Since the stream was opened there was a sign that the server is reachable. */
   readonly hadSign: boolean;
 }
 
@@ -103,7 +103,7 @@ async function listenOnce(options: StreamOptions, signal: AbortSignal): Promise<
   let silentFrom = performance.now() + FIRST_POKE_WITHIN_MS;
   const unsubscribe = onSign(options, (sign) => {
     hadSign = true;
-    // What was opened on the former network often looks open for a minute longer.
+    // A stream that was opened on the former network often looks open for a minute longer.
     if (sign === 'online' || performance.now() >= silentFrom) abort();
   });
   signal.addEventListener('abort', abort);
@@ -140,7 +140,7 @@ interface Pause {
   readonly hadSign: boolean;
 }
 
-/** Waits until the next stream is due: sooner once there is a sign that the server can be reached. */
+/** Waits until the next stream is due: sooner once there is a sign that the server is reachable. */
 function pauseAfter(end: StreamEnd, pause: Pause): Promise<void> {
   const { failures, options, signal, openedAt, hadSign } = pause;
   const pausedMs = pauseMs(end, failures, options.environment.random());
@@ -168,9 +168,9 @@ function pauseAfter(end: StreamEnd, pause: Pause): Promise<void> {
 function pauseMs(end: StreamEnd, failures: number, random: number): number {
   if (failures === 0) return REOPEN_WITHIN_MS * random;
   const toldMs = toldPause(end);
-  // Not by all at the same moment; and never later than the long pause, whoever asks for more.
+  // Randomised to spread the load; and never later than the long pause, even if the server asks for more.
   if (toldMs !== undefined) return Math.min(toldMs, LONG_PAUSE_MS) + REOPEN_WITHIN_MS * random;
-  // No such stream there, or not for us: the five-minute pull is enough meanwhile.
+  // No such stream exists, or not for this user: the five-minute pull is enough meanwhile.
   if (isForGood(end)) return LONG_PAUSE_MS;
   const ms = backOffMs(failures, random);
   return end.kind === 'unreachable' && end.why === 'not-ours'
@@ -178,7 +178,10 @@ function pauseMs(end: StreamEnd, failures: number, random: number): number {
     : Math.min(ms, BACK_OFF_MAX_MS * random);
 }
 
-/** The least time between two streams: none is opened sooner, and each refusal that says more than "down" doubles it. */
+/**
+ * The minimum time between two streams: none is opened sooner, and each refusal that says more than "down" doubles
+ * it.
+ */
 function gapMs(end: StreamEnd, failures: number): number {
   if (end.kind === 'refused' && end.status === 429) return Number.POSITIVE_INFINITY;
   if (toldPause(end) === undefined && !isForGood(end)) return RECONNECT_GAP_MS;
@@ -189,7 +192,10 @@ function isForGood(end: StreamEnd): boolean {
   return end.kind === 'refused' && end.status < 500 && end.status !== 429;
 }
 
-/** What a server that cannot take us now asks for. A growing delay of our own would keep the screen behind for longer. */
+/**
+ * The pause that an overloaded server asks for. A growing delay of our own would leave the screen outdated for
+ * longer.
+ */
 function toldPause(end: StreamEnd): number | undefined {
   if (end.kind !== 'refused' || (end.status !== 429 && end.status !== 503)) return undefined;
   // "At once" is no pause: a server that always says so would be asked without end.

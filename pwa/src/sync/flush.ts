@@ -2,8 +2,8 @@ import type { UserDatabase } from '../db/user-database.ts';
 import { watch } from '../db/watch.ts';
 
 /**
- * Waits until nothing is left to be sent. Gives `pending` after `timeoutMs`, or as soon as `onFailure` calls back:
- * further waiting would not help then.
+ * Waits until nothing is left to be sent. Returns `pending` after `timeoutMs`, or as soon as `onFailure` calls back:
+ * waiting longer would not help then.
  */
 export function outboxEmptied(
   db: UserDatabase,

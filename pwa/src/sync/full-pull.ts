@@ -1,6 +1,7 @@
 /**
- * Reading everything anew (sync protocol 2.6). It begins without touching a row, so that the screen shows what it showed:
- * each row stays as it is until the server gives it again, and the number of the start tells which rows it has given.
+ * The full pull: everything is read again (sync protocol 2.6). It starts without touching a row, so that the screen
+ * shows what it showed: each row stays as it is until the server sends it again, and the number of the full pull
+ * marks the rows that it has sent.
  */
 import type { FullPull, FullPullReason, PullState } from '../db/pull-state.ts';
 import type { StoredRow } from '../db/tables.ts';
@@ -10,11 +11,13 @@ export interface FreshStart {
   readonly epoch: string | null;
   readonly from: number;
   readonly why: FullPullReason;
-  /** Device time. */
   readonly at: number;
 }
 
-/** Begins anew and counts it. Call it inside a transaction; nothing is sent from now on until all is read. */
+/**
+ * Starts a full pull and counts it. Call it inside a transaction; nothing is sent from now on until everything is
+ * read.
+ */
 export async function beginAnew(
   db: UserDatabase,
   pull: PullState,
@@ -27,20 +30,20 @@ export async function beginAnew(
 }
 
 /**
- * A reading that did not come to its end leaves its reason behind: rows that a broken history may have cost the server
- * must not be dropped because it also forgot deletions meanwhile.
+ * An unfinished full pull passes its reason on: rows that a broken history may have cost the server must not be
+ * dropped because it also forgot deletions meanwhile.
  */
 function reasonAfter(before: FullPull | null, why: FullPullReason): FullPullReason {
   if (!before || before.why === why) return why;
   return before.why === 'digest' && why === 'epoch' ? why : 'both';
 }
 
-/** True while what this device has may be more than what the server has: then nothing of ours gives way unheard. */
+/** True while this device may have more than the server: then no value of ours is dropped without being sent. */
 export function isJoining({ full }: PullState): boolean {
   return full !== null && full.why !== 'horizon';
 }
 
-/** True when the server has given the row since the last fresh start. */
+/** True when the server has sent the row since the last full pull started. */
 export function isRead({ gen = 0 }: StoredRow, pull: Pick<PullState, 'gen'>): boolean {
   return gen === pull.gen;
 }

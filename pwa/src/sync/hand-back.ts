@@ -1,10 +1,10 @@
 /**
- * What goes back to a server that lost something (sync protocol 2.6, join mode): rows of this device that hold what the
- * server, as it answers now, does not have.
+ * Uploads rows again to a server that lost something (sync protocol 2.6, join mode): rows of this device with values
+ * that the server, as it answers now, does not have.
  *
- * A value goes back even where the server's own is newer. It may have been written after the backup and then been
- * overwritten by somebody who never saw it, so that it is in no history: nobody but this device can tell it. A value that
- * the server has, or has had in sight of its author, costs one entry that it knows already. So a device sends at most the
+ * A value is uploaded even where the server's own is newer. It may have been written after the backup and then been
+ * overwritten by a user who never saw it, so that it is in no history: only this device has it. A value that the
+ * server has, or had while its author saw it, costs one entry that it knows already. So a device sends at most the
  * rows that differ, each once: none when nothing was lost, and what changed meanwhile when it was away.
  */
 import { sameJson } from '@shortlist/shared/lib/json.ts';
@@ -21,13 +21,13 @@ import { viewSources } from '../db/view.ts';
 export interface Compared {
   readonly local: SyncRow;
   readonly server: SyncRow | undefined;
-  /** The row's changes that wait, where they were read already. */
+  /** The waiting changes of the row, where they were read already. */
   readonly pending?: readonly Op[];
 }
 
 /**
- * Queues the rows that hold more than the server and than what already waits to go back: so that a server which begins
- * anew again and again does not fill the queue. Call it inside the transaction that takes the server's rows.
+ * Queues the rows that hold more than the server and than what is already queued for upload: a server that starts
+ * again and again must not fill the queue. Call it inside the transaction that applies the server's rows.
  */
 export async function handBack(
   db: UserDatabase,
@@ -44,7 +44,6 @@ export async function handBack(
   await queueMergesFirst(db, rows, device);
 }
 
-/** The changes that wait, in the order of the rows. */
 async function pendingOf(
   db: UserDatabase,
   compared: readonly Compared[],
@@ -55,7 +54,7 @@ async function pendingOf(
   return (await viewSources(db, keys)).map(({ pending }) => pending);
 }
 
-/** True when some value or the tombstone of the row stands in none of the others, at least as new. */
+/** True when some value or the tombstone of the row is in none of the others, at least as new. */
 export function holdsMore({ cells, del }: SyncRow, others: readonly SyncRow[]): boolean {
   const isKnown = (path: string): boolean =>
     others.some((other) => {

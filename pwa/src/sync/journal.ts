@@ -1,7 +1,7 @@
 /**
- * Which values the journal keeps: those that this device showed and that are not shown any more, and those that its own
- * edits took the place of. The row tells of those whose end their author may not want. The server keeps its own history;
- * this one works without a network, and when the server was put back to a time before it.
+ * Which values the journal stores: those that this device showed and that are not shown any more, and those that its
+ * own edits replaced. The row reports those whose loss their author may not want. The server has a history of its
+ * own; this one works without a network, and when the server was restored to a time before it.
  */
 import { ownValue } from '@shortlist/shared/lib/own-value.ts';
 import type { OpResult } from '@shortlist/shared/api/sync.ts';
@@ -20,7 +20,7 @@ export interface Verdict {
 
 type NewEntry = Omit<JournalEntry, 'n' | 'at'>;
 
-/** Takes one row of an answer and the verdicts on the ops that name it; gives what is to be kept. */
+/** Takes one row of an answer and the verdicts on the ops that name it; returns what is to be stored. */
 export function journalEntries(
   change: RowChange,
   verdicts: readonly Verdict[],
@@ -30,7 +30,7 @@ export function journalEntries(
     ...Object.keys(change.before?.acked ?? {}),
   ]);
   const taken = verdicts.filter(({ result }) => result.r !== 'rejected');
-  // What is told of comes last and takes the place of the same value that is only kept.
+  // Entries that the row reports come last and replace the same value that is only stored.
   const entries = [
     ...givenWay(change, own),
     ...replacedHere(change, own),
@@ -41,7 +41,7 @@ export function journalEntries(
   return [...new Map(entries.map((entry) => [keyOf(entry), entry])).values()];
 }
 
-/** What was shown here and gave way to an edit of another device, which had seen it as far as anybody knows. */
+/** What was shown here and was replaced by an edit of another device, which had seen it as far as is known. */
 function givenWay({ t, id, before, after }: RowChange, own: ReadonlySet<string>): NewEntry[] {
   return Object.entries(before?.cells ?? {}).flatMap(([path, [value, stamp]]) => {
     const now = cellAt(after.cells, path);
@@ -51,7 +51,10 @@ function givenWay({ t, id, before, after }: RowChange, own: ReadonlySet<string>)
   });
 }
 
-/** A confirmed value of ours was overwritten by an edit made before it had reached the server: nobody saw it there. */
+/**
+ * A confirmed value of ours was overwritten by an edit made before it had reached the server: its author had not seen
+ * it.
+ */
 function replacedHere({ t, id, before, after }: RowChange, own: ReadonlySet<string>): NewEntry[] {
   return Object.entries(before?.cells ?? {}).flatMap(([path, [value, stamp]]) => {
     const ackedAt = ownValue(before?.acked, opIdOf(stamp));
@@ -74,7 +77,7 @@ function replacedHere({ t, id, before, after }: RowChange, own: ReadonlySet<stri
   });
 }
 
-/** Values of ours that lost. A repeated op is only called a duplicate: then the row itself tells. */
+/** Values of ours that lost. A repeated op is only called a duplicate: then the row itself shows it. */
 function lostHere(
   { t, id, after }: RowChange,
   { op, result }: Verdict,
@@ -94,8 +97,8 @@ function lostHere(
 }
 
 /**
- * A value that stood here under our edit, and that our edit replaced without having seen it: it arrived while the edit
- * waited, or a form from before it was saved. A server that was put back meanwhile does not know of it.
+ * A value that was below our edit, and that our edit replaced without having seen it: it arrived while the edit
+ * waited, or a form from before it was saved. A server that was restored meanwhile does not know of it.
  */
 function replacedUnseen(
   { t, id, before, after }: RowChange,
@@ -116,7 +119,7 @@ function replacedUnseen(
   });
 }
 
-/** Values that our edit replaced on the server, where they had arrived first, without anybody here having seen them. */
+/** Values that our edit replaced on the server, where they had arrived first, without this device having seen them. */
 function replacedThere(
   { t, id }: RowChange,
   { op: { op: by }, result }: Verdict,
@@ -125,13 +128,13 @@ function replacedThere(
   return (result.replaced ?? [])
     .filter(({ path }) => path !== ALIVE_PATH)
     .map(({ path, value, stamp }) => {
-      // Of two forms of one device, the later undid the earlier: to be kept, but no matter between devices.
+      // Of two forms of one device, the later overwrote the earlier: to be stored, but no conflict between devices.
       const isSettled = own.has(opIdOf(stamp));
       return { t, id, path, value, stamp, why: 'replaced', by, isOwn: true, isSettled };
     });
 }
 
-/** One value that gave way to one op: what the row and the verdict both tell is kept once. */
+/** One value that lost to one op: what both the row and the verdict report is stored once. */
 function keyOf({ path, by, value }: NewEntry): string {
   return `${path} ${by} ${canonicalJson(value)}`;
 }

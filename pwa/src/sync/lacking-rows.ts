@@ -1,6 +1,6 @@
 /**
- * Verdicts that tell that the server lacks a row which it has given to this device. It never said that the row was
- * deleted: it was put back to a time before, and nobody was told (sync protocol 2.8, "server swapped under us").
+ * Verdicts that show that the server misses a row which it has sent to this device. It never reported a deletion: it
+ * was restored to an earlier time without announcing it (sync protocol 2.8, "server swapped under us").
  */
 import { groupBy } from '@shortlist/shared/lib/group-by.ts';
 import { isAlive } from '@shortlist/shared/sync/merge.ts';
@@ -11,9 +11,8 @@ import { shownRow } from '../db/view.ts';
 import { opOf } from './prepare-request.ts';
 import type { SentVerdict } from './take-results.ts';
 
-/** What such verdicts leave. */
 export interface Lacking {
-  /** The rows as they are shown, with the changes that could not be made to them: they go back to the server. */
+  /** The rows as they are shown, with the changes that could not be made to them: they are uploaded again. */
   readonly rows: readonly SyncRow[];
   /** The verdicts that are still to be acted on. */
   readonly verdicts: readonly SentVerdict[];
@@ -25,9 +24,9 @@ interface Lost {
 }
 
 /**
- * Takes the changes out of the outbox that were refused only because the server lost what they are about: they go back
- * as a part of their rows. A row that stands here as deleted may have been forgotten rightly, and so may one that is to
- * be handed back already. Call it inside the transaction of the answer.
+ * Removes from the outbox the changes that were refused only because the server lost their rows: they are uploaded as
+ * a part of these rows. A row that is deleted here may have been forgotten rightly, and so may one that is queued for
+ * upload already. Call it inside the transaction of the answer.
  */
 export async function takeBackLost(
   db: UserDatabase,
@@ -62,8 +61,8 @@ function asShown(lost: readonly Lost[]): readonly SyncRow[] {
 }
 
 /**
- * Deletes here what was deleted and did not come back in the answer: the server has no such row, and must not be given
- * it alive. Gives the deleted rows. Call it inside the transaction of the answer.
+ * Deletes here what was deleted and is not in the answer: the server has no such row, and must not receive it alive.
+ * Returns the deleted rows. Call it inside the transaction of the answer.
  */
 export async function deleteUnanswered(
   db: UserDatabase,

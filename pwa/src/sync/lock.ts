@@ -1,4 +1,4 @@
-/** What we need of the browser's lock manager. */
+/** The part of the browser's lock manager that is used here. */
 export interface Locks {
   request<T>(
     name: string,
@@ -8,8 +8,8 @@ export interface Locks {
 }
 
 /**
- * Runs the work while no other tab does; gives `busy` at once when one does. The lock spares requests, nothing more:
- * two runs at the same time are harmless, so a browser without locks simply goes on.
+ * Runs the work while no other tab does; returns `busy` at once when one does. The lock only saves requests: two runs
+ * at the same time are harmless, so a browser without locks simply continues.
  */
 export function withRunLock<T>(
   locks: Locks | undefined,
@@ -22,18 +22,19 @@ export function withRunLock<T>(
   );
 }
 
-/** Longer than any run: 30 s until its last request is begun, and as long for the answer. */
+/** Longer than any run: 30 s until its last request is started, and as long for the answer. */
 const RUN_SURELY_OVER_MS = 75_000;
 
-/** Resolves once no tab is at it, or after longer than a run takes. A tab that is closed lets go of its lock. */
+/** Resolves once no tab runs the sync, or after longer than a run takes. A tab that is closed releases its lock. */
 export async function runOver(locks: Locks | undefined, uid: string): Promise<void> {
   const options = { signal: AbortSignal.timeout(RUN_SURELY_OVER_MS) };
   await locks?.request(`sync:${uid}`, options, () => Promise.resolve()).catch(() => undefined);
 }
 
 /**
- * Locks that nobody can hold for ever: a tab that the browser froze in the middle of a run keeps its lock, and all others
- * would wait for it with what they have to send. Whoever was told "taken" for longer than a run takes goes on without.
+ * Locks that cannot be held for ever: a tab that the browser froze in the middle of a run keeps its lock, and all
+ * others would wait for it with what they have to send. A tab that was refused the lock for longer than a run takes
+ * continues without it.
  */
 export function patientLocks(
   locks: Locks,

@@ -1,6 +1,6 @@
 /**
- * What one round trip says about this device's clock (sync protocol 2.6). The offset comes from the round trip alone,
- * never from a time inside a request: one that was held up on its way would look like a slow clock.
+ * What one round trip shows about this device's clock (sync protocol 2.6). The offset comes from the round trip
+ * alone, never from a time inside a request: a delayed request would look like a slow clock.
  */
 import { TOMBSTONE_PATH, type SyncRow } from '@shortlist/shared/sync/row.ts';
 import {
@@ -22,9 +22,9 @@ export interface RoundTrip {
 
 const GOOD_ROUND_TRIP_MS = 5000;
 const WRONG_BY_MS = 5 * 60_000;
-/** An op stamped further ahead than this was stamped by a clock that is wrong. */
+/** An op stamped further ahead than this was stamped by a wrong clock. */
 const AHEAD_MAX_MS = 60_000;
-/** Two measurements differ by less than this without anybody having set the clock. */
+/** Two measurements differ by less than this without anyone having set the clock. */
 const LEAP_MIN_MS = 60_000;
 
 /** The new offset: taken from a quick round trip, or from any when the old one is far off or missing. */
@@ -36,7 +36,7 @@ export function measuredOffset(old: number | null, trip: RoundTrip): number {
   return Math.abs(offset - old) > WRONG_BY_MS ? Math.round(offset) : old;
 }
 
-/** The ops never sent that were stamped by a clock now known to be wrong. */
+/** The unsent ops that were stamped by a clock now known to be wrong. */
 export function wronglyStamped(
   before: ClockState,
   pending: readonly OutboxEntry[],
@@ -49,9 +49,9 @@ export function wronglyStamped(
 }
 
 /**
- * Whether the op was made after a leap of the device's clock, of which only this measurement tells. Between the last
- * measurement and this one the op's time fits in as stamped, if it was made before the leap, and put right, if after it.
- * Where it fits in both ways, the leap more likely happened in the longer stretch: from the last measurement to the op,
+ * Whether the op was made after a jump of the device's clock, which only this measurement reveals. Between the last
+ * measurement and this one the op's time fits as stamped, if it was made before the jump, and corrected, if after it.
+ * Where it fits both ways, the jump more likely happened in the longer stretch: from the last measurement to the op,
  * or from the op to now.
  */
 function isFromAfterLeap(
@@ -71,10 +71,10 @@ function isFromAfterLeap(
 }
 
 /**
- * The clock after the measurement, and the ops that were wrongly stamped with a new time: that of the edit by the
- * device's own clock, put right, above what was typed before it, as it stands on the server too, and above what its author
- * saw, over which the server lifts it. `pending` in the order of their numbers, those that were sent too; `rowOf` gives
- * the row that an op is about.
+ * The clock after the measurement, and the wrongly stamped ops with a new time: that of the edit by the device's own
+ * clock, corrected, above what was typed before it, as the server has it too, and above what its author saw, over
+ * which the server raises it. `pending` in the order of their numbers, sent ops included; `rowOf` returns the row
+ * that an op changes.
  */
 export function measureClock(
   before: ClockState,
@@ -101,7 +101,7 @@ export function measureClock(
   return { clock: { hlc, offsetMs, measuredAt: trip.answeredAt, upTo }, restamped };
 }
 
-/** The latest time of what still stands there and what the author of the op saw, or wrote on this device before. */
+/** The latest time of the current values that the author of the op saw, or wrote on this device before. */
 function knownTime(
   { base }: OutboxEntry,
   row: SyncRow | undefined,

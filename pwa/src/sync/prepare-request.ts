@@ -21,11 +21,10 @@ export const NOTHING_PULLED: PullState = { epoch: null, cursor: 0, full: null, g
 export interface PreparedRequest {
   readonly request: SyncRequest;
   readonly gen: number;
-  /** Up to where the board was read. */
   readonly asked: FeedPosition;
 }
 
-/** Room for everything in the body that is not an op. */
+/** Reserved for everything in the body that is not an op. */
 const ENVELOPE_BYTES = 2048;
 
 export interface RequestOptions {
@@ -33,11 +32,10 @@ export interface RequestOptions {
   readonly opsMax: number;
   readonly nowMs: number;
   readonly asked: FeedPosition;
-  /** Ask for the sum of what the server has. */
   readonly digest?: boolean;
 }
 
-/** Takes at most `opsMax` ops in their order; none while everything is being read anew. */
+/** Takes at most `opsMax` ops in their order; none during a full pull. */
 export function prepareRequest(
   db: UserDatabase,
   { uid, opsMax, nowMs, asked, digest = false }: RequestOptions,
@@ -63,11 +61,10 @@ export function prepareRequest(
   });
 }
 
-/** Whether some op could be sent now. */
 export function hasSendable(db: UserDatabase): Promise<boolean> {
   return db.transaction('r', db.outbox, db.meta, async () => {
     const schema = await serverSchema(db);
-    // An app that was put back to an older version may have changes of a newer one.
+    // An app that was rolled back to an older version may have changes of a newer one.
     const next = await db.outbox
       .orderBy('n')
       .filter(({ sv }) => sv <= schema)
@@ -89,7 +86,7 @@ async function nextEntries(db: UserDatabase, opsMax: number): Promise<readonly O
     room -= byteLength(JSON.stringify(opOf(entry))) + 1;
     return room < 0;
   });
-  // One op goes in any case: should it be too large, the server says so.
+  // One op is sent in any case: if it is too large, the server says so.
   return fitting < 0 ? candidates : candidates.slice(0, Math.max(fitting, 1));
 }
 
@@ -98,7 +95,7 @@ async function serverSchema(db: UserDatabase): Promise<number> {
   return (await db.readMeta('serverSchema')) ?? Number.POSITIVE_INFINITY;
 }
 
-/** The op as it goes over the wire, byte for byte the same in every retry. */
+/** The op as it is sent, byte for byte the same in every retry. */
 export function opOf({ op, t, id, k, at, sv, f, base, s, x, d }: OutboxEntry): Op {
   const stamps = {
     ...(s === undefined ? {} : { s }),

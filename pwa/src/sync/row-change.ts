@@ -12,9 +12,12 @@ export interface RowChange {
   readonly id: string;
   readonly before: StoredRow | undefined;
   readonly after: StoredRow;
-  /** What this device had of a row, where the server may be older than this device: it goes back where it is more. */
+  /**
+   * The row that this device had, where the server may be older than this device: it is uploaded again where it holds
+   * more.
+   */
   readonly local?: StoredRow;
-  /** The server gave a number that this device knows to something else: it counts once more what it had counted before. */
+  /** The server used a number that this device knows for something else: it counts again from an earlier number. */
   readonly isCountedAnew?: boolean;
 }
 
@@ -29,7 +32,10 @@ export function rowsOf({ echo, rows }: SyncResponse): readonly WireRow[] {
   return [...newest.values()];
 }
 
-/** What becomes of one row: rows go by their number, in whatever order answers arrive, unless the server lost count. */
+/**
+ * The effect of one received row: rows are ordered by their number, in whatever order answers arrive, unless the
+ * server lost count.
+ */
 export function rowChange(
   wire: WireRow,
   before: StoredRow | undefined,
@@ -40,7 +46,7 @@ export function rowChange(
   const server = unpackRow(wire);
   const isNumberKnown = known !== undefined && wire.seq <= known.seq;
   if (isNumberKnown && !isBehind(known, server)) return { t, id, before, after: known };
-  // What goes back to the server comes from it again: it is still this device's own then.
+  // What is uploaded to the server is delivered by it again: it is still this device's own then.
   const isOlder = known ? isBehind(server, known) : isJoining(pull);
   const local = before && isOlder ? before : undefined;
   const acked = ackedIn(local ? [server, local] : [server], before, response);
@@ -62,9 +68,9 @@ export function rowChange(
 type Stamped = Pick<SyncRow, 'cells' | 'del'>;
 
 /**
- * Whether a row lacks a stamp of another, or has an older one. Stamps and numbers only ever rise together: where they do
- * not, the server was put back to a time before and nobody was told. Behind the device in a stamp, it knows less; behind
- * in its numbers alone, it counts again and knows more.
+ * Whether a row lacks a stamp of another, or has an older one. Stamps and numbers only ever rise together: where they
+ * do not, the server was restored to an earlier time without announcing it. Behind the device in a stamp, it knows
+ * less; behind in its numbers alone, it counts again and knows more.
  */
 function isBehind(row: Stamped, other: Stamped): boolean {
   if ((other.del ?? '') > (row.del ?? '')) return true;
@@ -74,7 +80,7 @@ function isBehind(row: Stamped, other: Stamped): boolean {
   });
 }
 
-/** The ops of this device that stand in the row and when the server took them, as far as that is known. */
+/** The ops of this device that are included in the row and when the server accepted them, as far as that is known. */
 function ackedIn(
   rows: readonly Pick<StoredRow, 'cells'>[],
   before: StoredRow | undefined,

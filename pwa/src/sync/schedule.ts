@@ -1,12 +1,12 @@
 /**
  * When the sync runs (sync protocol 2.6): soon after a change, at once when the network or the student comes back,
- * every five minutes while somebody looks, and after a failure with a growing, random delay.
+ * every five minutes while the tab is visible, and after a failure with a growing, random delay.
  */
 import { exhaustive } from '@shortlist/shared/lib/exhaustive.ts';
 import type { RunResult } from './engine.ts';
 
 const AFTER_WRITE_MS = 300;
-/** Tabs in the background leave the first try to the one that is looked at. */
+/** Tabs in the background leave the first try to the visible one. */
 const AFTER_WRITE_HIDDEN_MS = 3000;
 const EVERY_MS = 5 * 60_000;
 const BUSY_MS = 1500;
@@ -17,20 +17,20 @@ const BACK_OFF_MIN_MS = 500;
 /** write: the outbox changed. wake: start, network back, tab visible, poke. asked: the student pressed "Sync now". */
 export type Trigger = 'write' | 'wake' | 'asked';
 
-/** What one attempt gives; `busy` when another tab is at it, `skipped` when there was no need. */
+/** The result of one attempt; `busy` when another tab runs the sync, `skipped` when there was no need. */
 export type Attempt = RunResult | { readonly kind: 'busy' | 'skipped' };
 
-/** pending: only if something waits to be sent. visible: only if somebody looks. */
+/** pending: only if something waits to be sent. visible: only if the tab is visible. */
 type Condition = 'always' | 'pending' | 'visible';
 
 export interface ScheduleOptions {
   /** With `onlyPending`, it may do nothing when nothing waits to be sent. Must not throw. */
   readonly run: (options: { onlyPending: boolean }) => Promise<Attempt>;
-  /** Told after each attempt, with the device time of the next try when it failed. Must not throw. */
+  /** Called after each attempt, with the device time of the next try when it failed. Must not throw. */
   readonly report: (attempt: Attempt, nextTryAt: number | null) => Promise<void>;
   readonly isVisible: () => boolean;
   readonly now: () => number;
-  /** From 0 to below 1. */
+  /** A number from 0 to below 1. */
   readonly random: () => number;
 }
 
@@ -40,13 +40,16 @@ export interface Schedule {
   stop(): Promise<void>;
 }
 
-/** The delay after so many failures in a row: at most doubled each time, capped, and anything below it by chance. */
+/**
+ * The delay after so many failures in a row: the upper limit doubles each time up to a cap, and the delay is a random
+ * part of it.
+ */
 export function backOffMs(failures: number, random: number): number {
   const most = Math.min(BACK_OFF_FIRST_MS * 2 ** (failures - 1), BACK_OFF_MAX_MS);
   return Math.max(Math.round(most * random), BACK_OFF_MIN_MS);
 }
 
-/** Takes what to run and what it needs to know; nothing happens before the first trigger. */
+/** Nothing happens before the first trigger. */
 export function createSchedule({ run, report, ...world }: ScheduleOptions): Schedule {
   const delays = createDelays(world.random);
   let timer: ReturnType<typeof setTimeout> | undefined;
@@ -87,7 +90,8 @@ export function createSchedule({ run, report, ...world }: ScheduleOptions): Sche
       return;
     }
     if (what === 'asked') delays.reset();
-    // While the server is not reached, a change waits for the next try; what it asked for is kept in any case.
+    // While the server is unreachable, a change waits for the next try; its request to sync is remembered in any
+    // case.
     if (what === 'write' && (isSoon || delays.isFailing())) return;
     if (what === 'wake' && delays.isQuiet()) return;
     if (what !== 'write') attempt('always');
@@ -109,7 +113,7 @@ interface Next {
   readonly condition: Condition;
 }
 
-/** Counts the failures, and remembers how long the server asked for quiet. */
+/** Counts the failures, and remembers how long the server asked to pause. */
 function createDelays(random: () => number) {
   let failures = 0;
   let quietUntil = 0;

@@ -1,4 +1,4 @@
-/** Puts the sync together for one signed-in user: the engine, when it runs, and what it says about itself. */
+/** Assembles the sync for one signed-in user: the engine, its schedule, and its status. */
 import type { Poke } from '@shortlist/shared/api/sync.ts';
 import { compact } from '../db/compact.ts';
 import { feedDatabase, type FeedDatabase } from '../db/feed-database.ts';
@@ -20,21 +20,21 @@ import { connectTriggers, pokeHandler } from './triggers.ts';
 export interface SyncOptions {
   readonly uid: string;
   readonly token: string;
-  /** Our server said that the session is over. Database and outbox stay. */
+  /** Our server reported that the session is over. Database and outbox stay. */
   readonly onSessionEnded: () => void;
-  /** The token belongs to somebody else: another tab signed in as another user. */
+  /** The token belongs to another user: another tab signed in as them. */
   readonly onUserMismatch: () => void;
   readonly environment?: SyncEnvironment;
   readonly database?: UserDatabase;
-  /** The community board's, instead of the one that all accounts of this device share. */
+  /** Instead of the feed database that all accounts of this device share. */
   readonly feed?: FeedDatabase;
 }
 
 export interface RunningSync {
-  /** Ends everything; resolves when nothing is under way any more. */
+  /** Ends everything; resolves when nothing is in progress any more. */
   stop(): Promise<void>;
   syncNow(): void;
-  /** Tries to send all that waits. `pending` when something is left after the time, or when an attempt failed. */
+  /** Tries to send everything that waits. `pending` when something is left after the time, or when an attempt failed. */
   flush(timeoutMs: number): Promise<'sent' | 'pending'>;
 }
 
@@ -49,7 +49,7 @@ export function startSync(options: SyncOptions): RunningSync {
   const schedule = createSchedule({
     run: ({ onlyPending }) => attemptSync({ ...engine, onlyPending }),
     async report(attempt, nextTryAt) {
-      // A request that was cut off because the session ends here says nothing about the network.
+      // A request that was aborted because the session ends here says nothing about the network.
       if (stopping.signal.aborted) return;
       await noteAttempt(engine, attempt, nextTryAt);
       if (attempt.kind === 'done')
@@ -69,7 +69,8 @@ export function startSync(options: SyncOptions): RunningSync {
     pokes.stop,
     listenToServer(options, environment, {
       onPoke: pokes.heard,
-      // Perhaps the session is over or the account gone, perhaps somebody else answered: the sync can tell them apart.
+      // Perhaps the session is over or the account gone, perhaps another server answered: the sync can tell them
+      // apart.
       onRefusedToken: () => schedule.trigger('wake'),
     }),
   ];

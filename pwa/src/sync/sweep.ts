@@ -1,6 +1,6 @@
 /**
- * The end of reading everything anew (sync protocol 2.6): what becomes of the rows that the server has not given. Whether
- * they were deleted or lost follows from the reason of the fresh start. Runs in the transaction of the last page.
+ * The end of a full pull (sync protocol 2.6): what happens to the rows that the server has not sent. Whether they
+ * were deleted or lost follows from the reason of the full pull. Runs in the transaction of the last page.
  */
 import { handedParts } from '@shortlist/shared/sync/handed-row.ts';
 import { isAlive } from '@shortlist/shared/sync/merge.ts';
@@ -18,19 +18,18 @@ import { opOf } from './prepare-request.ts';
 import { reasonFor } from './take-results.ts';
 
 export interface SweepOptions {
-  /** The number of the start, and its reason. */
+  /** The number of the full pull, and its reason. */
   readonly gen: number;
   readonly why: FullPullReason;
   readonly device: Device;
   readonly serverNow: number;
-  /** Device time. */
   readonly at: number;
 }
 
-/** So many rows are looked at before the page gets its turn; there may be thousands. */
+/** This many rows are handled before yielding to the page; there may be thousands. */
 const ROWS_AT_ONCE = 250;
 
-/** Clears away the rows that were not read. Gives their names. Call it inside the transaction of the last page. */
+/** Removes the rows that were not read. Returns their keys. Call it inside the transaction of the last page. */
 export async function sweep(
   db: UserDatabase,
   options: SweepOptions,
@@ -61,8 +60,9 @@ async function sweepSome(
 }
 
 /**
- * True where only the server can have lost the row. A placement that is missing for both reasons may as well have been
- * deleted, which the student decides; nobody deletes a profile or takes back a mark, and what is deleted here stays so.
+ * True where only the server can have lost the row. A placement that is missing for both reasons may as well have
+ * been deleted, which the student decides; no one deletes a profile or takes back a mark, and what is deleted here
+ * stays so.
  */
 function isLost({ key: [t], row, pending }: ViewSources, why: FullPullReason): boolean {
   if (why === 'epoch' || why === 'digest' || t !== 'placement') return true;
@@ -70,7 +70,7 @@ function isLost({ key: [t], row, pending }: ViewSources, why: FullPullReason): b
   return why === 'both' && shown !== undefined && !isAlive(shown);
 }
 
-/** The changes that have nothing left to change. Where one creates the row, it and the others make it anew. */
+/** The changes that have nothing left to change. Where one creates the row, it and the others create it again. */
 function withoutRow({ pending }: ViewSources): readonly OutboxEntry[] {
   return pending.some(({ k }) => k === 'put' || k === 'ensure') ? [] : pending;
 }
@@ -98,7 +98,7 @@ function recoveredOf(source: ViewSources, options: SweepOptions): readonly NewEn
 const MAYBE_DELETED =
   'The server was restored from a backup and does not have this placement. Perhaps it was deleted on another device.';
 
-/** One op that brings the row back as it was shown, should the student wish so. */
+/** One op that restores the row as it was shown, should the student wish so. */
 function handingBack(row: SyncRow, { device, serverNow }: SweepOptions): RecoveredEntry['op'] {
   const at = hybridTime(serverNow);
   return {

@@ -1,4 +1,4 @@
-/** What the server's verdicts do to the outbox: what it took is done, what it refused goes to the student. */
+/** The effect of the server's verdicts on the outbox: accepted ops are removed, refused ones go to the student. */
 import type { OpResult, RejectionCode } from '@shortlist/shared/api/sync.ts';
 import { SOURCE_PATH } from '@shortlist/shared/placement/paths.ts';
 import type { OutboxEntry, RowKey } from '../db/tables.ts';
@@ -6,7 +6,7 @@ import type { UserDatabase } from '../db/user-database.ts';
 import { shownRow, viewSources } from '../db/view.ts';
 import { opOf } from './prepare-request.ts';
 
-/** What the student reads when the server gave no sentence of its own. */
+/** What the student reads when the server sent no message of its own. */
 const REASONS: Readonly<Record<RejectionCode, string>> = {
   invalid: 'The server could not accept a value of this change.',
   newer_schema: 'The server must be updated first.',
@@ -17,12 +17,14 @@ const REASONS: Readonly<Record<RejectionCode, string>> = {
   unsupported: 'The server does not know this kind of change.',
 };
 
-/** The sentence for a refusal. */
 export function reasonFor(code: RejectionCode): string {
   return REASONS[code];
 }
 
-/** Removes the entry, and keeps op and row as they were shown. Call it inside the transaction of the answer. */
+/**
+ * Removes the entry from the outbox, and stores op and row as they were shown. Call it inside the transaction of the
+ * answer.
+ */
 export async function recoverEntry(
   db: UserDatabase,
   entry: OutboxEntry,
@@ -46,14 +48,13 @@ export async function recoverEntry(
   await db.outbox.delete(entry.n);
 }
 
-/** The student added one thing: its mark is refused with its placement, and made again with it. */
+/** The student added one thing: its mark is refused with its placement, and created again with it. */
 async function isMarkOfRefused(db: UserDatabase, { t, id }: OutboxEntry): Promise<boolean> {
   if (t !== 'mark') return false;
   const placements = db.recovered.filter(({ op: { f } }) => f[SOURCE_PATH] === id);
   return (await placements.count()) > 0;
 }
 
-/** An op that waited here, and the server's verdict on it. */
 export interface SentVerdict {
   readonly entry: OutboxEntry;
   readonly result: OpResult;
@@ -74,6 +75,6 @@ export async function takeResults(
     await recoverEntry(db, entry, { code, message, nowMs });
     if (code === 'row_gone') gone.push([entry.t, entry.id]);
   }
-  // The server has no such rows: ours moved, with each change to them, to where the student can bring them back.
+  // The server has no such rows: ours moved, with each change to them, to where the student can restore them.
   await db.rows.bulkDelete(gone);
 }

@@ -7,10 +7,13 @@ import type { SyncEnvironment } from './environment.ts';
 import { NOTHING_PULLED } from './prepare-request.ts';
 import type { Schedule } from './schedule.ts';
 
-/** How long an own push takes to come back both as a poke and as an answer: only then is it known who is behind. */
+/**
+ * How long an own push takes to come back both as a poke and as an answer: only then is it known which side is
+ * behind.
+ */
 const POKE_SETTLE_MS = 250;
 
-/** A new posting is told to everybody at the same moment: their devices ask for it one after the other. */
+/** All devices are notified of a new opportunity at the same moment: this spreads their requests. */
 const CROWD_MS = 5000;
 
 interface Triggered {
@@ -23,13 +26,16 @@ interface Poked extends Triggered {
   readonly random: () => number;
 }
 
-/** Connects all that starts a sync, except pokes, and asks for the first one. Gives the function that ends it. */
+/**
+ * Connects everything that starts a sync, except pokes, and requests the first one. Returns the function that ends
+ * it.
+ */
 export function connectTriggers(
   { db, schedule }: Triggered,
   { onVisibility, onOnline, isVisible }: SyncEnvironment,
 ): () => void {
   let asked: number | null | undefined;
-  // A database that fails here fails in the next attempt too, which says so.
+  // A database that fails here fails in the next attempt too, which reports it.
   const ignore = (): void => undefined;
   const ends = [
     watch(
@@ -53,8 +59,8 @@ export function connectTriggers(
 }
 
 /**
- * Gives what to do with a poke: sync if it tells of something that is not here yet. What is the student's own comes at
- * once, the board after a random pause.
+ * Returns the handler of a poke: it syncs if the poke announces something that is not here yet. The student's own
+ * changes are fetched at once, the feed after a random pause.
  */
 export function pokeHandler({ db, feed, schedule, random }: Poked): PokeHandler {
   let settled: Timer;
@@ -63,7 +69,7 @@ export function pokeHandler({ db, feed, schedule, random }: Poked): PokeHandler 
   const isBoardBehind = async (poke: Poke): Promise<boolean> =>
     poke.feed > (await feedPosition(feed, db)).cursor;
   const wakeForBoard = async (poke: Poke): Promise<void> => {
-    // Something else may have asked meanwhile.
+    // Another request may have fetched it meanwhile.
     if (await isBoardBehind(poke)) wake();
   };
   const compare = async (poke: Poke): Promise<void> => {
@@ -91,7 +97,7 @@ export function pokeHandler({ db, feed, schedule, random }: Poked): PokeHandler 
 
 export interface PokeHandler {
   readonly heard: (poke: Poke) => void;
-  /** Nothing is done about what was heard before. */
+  /** Pokes received before are dropped. */
   readonly stop: () => void;
 }
 
