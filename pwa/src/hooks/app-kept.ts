@@ -5,7 +5,7 @@ export type AppKept =
   /** It is being stored for the first time, or this is not known yet. */
   | 'unknown'
   | 'kept'
-  /** It could not be stored, and will be tried again. */
+  /** It could not be stored, and will be retried. */
   | 'failed';
 
 const listeners = new Set<() => void>();
@@ -17,12 +17,11 @@ export function setAppKept(next: AppKept): void {
   for (const listener of listeners) listener();
 }
 
-/** Takes what `keepAppNow` calls; undefined where the app cannot be stored. */
+/** Sets what `keepAppNow` calls; undefined where the app cannot be stored. */
 export function setKeepAppNow(next: (() => void) | undefined): void {
   keepNow = next;
 }
 
-/** Tries at once to store it. */
 export function keepAppNow(): void {
   keepNow?.();
 }

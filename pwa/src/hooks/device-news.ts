@@ -1,6 +1,6 @@
 /**
- * What there is to say about the storage of this device, on every page and in every dialog. The part that knows says so
- * here; this only hands it on.
+ * The notice about the storage of this device, shown on every page and in every dialog. The code that detects it sets
+ * it here; this module only distributes it.
  */
 import { useSyncExternalStore } from 'react';
 
@@ -18,13 +18,12 @@ export interface DeviceNewsAction {
 const listeners = new Set<() => void>();
 let news: DeviceNews | undefined;
 
-/** Says it to all who look; undefined for nothing. */
+/** Undefined removes the notice. */
 export function setDeviceNews(next: DeviceNews | undefined): void {
   news = next;
   for (const listener of listeners) listener();
 }
 
-/** What there is to say; renders again when that changes. */
 export function useDeviceNews(): DeviceNews | undefined {
   return useSyncExternalStore(subscribe, () => news);
 }

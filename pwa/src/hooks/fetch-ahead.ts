@@ -1,4 +1,4 @@
-/** A busy phone may not be idle for a long time: then the work begins all the same. */
+/** A busy phone may not be idle for a long time: then the work starts all the same. */
 const IDLE_WITHIN_MS = 1000;
 
 interface Connection {
@@ -6,7 +6,7 @@ interface Connection {
   readonly effectiveType?: string;
 }
 
-/** Begins when the browser is idle. Safari has no idle callbacks. Gives the function that calls it off. */
+/** Starts the work when the browser is idle. Safari has no idle callbacks. Returns the function that cancels it. */
 export function whenIdle(work: () => void): () => void {
   if ('requestIdleCallback' in window) {
     const handle = requestIdleCallback(work, { timeout: IDLE_WITHIN_MS });
@@ -16,7 +16,7 @@ export function whenIdle(work: () => void): () => void {
   return () => clearTimeout(timer);
 }
 
-/** False where each byte is dear: with Save-Data, and on a 2G network. Firefox and Safari do not say. */
+/** False where data is expensive: with Save-Data, and on a 2G network. Firefox and Safari do not report it. */
 export function mayFetchAhead(): boolean {
   const { connection } = navigator as { readonly connection?: Connection };
   return connection?.saveData !== true && connection?.effectiveType?.includes('2g') !== true;

@@ -2,7 +2,7 @@ import type { WallTime } from '@shortlist/shared/lib/wall-time.ts';
 import { deviceTimeZone, wallTimeIn } from '@shortlist/shared/lib/zoned-time.ts';
 import { createContext, use, useCallback, useSyncExternalStore } from 'react';
 
-/** The zone that was chosen for the account; undefined where times are read in that of the device. */
+/** The zone that was chosen for the account; undefined where times are in that of the device. */
 export const ChosenTimeZone = createContext<string | undefined>(undefined);
 
 /** The zone in which the student's times are read and counted. */
@@ -11,13 +11,13 @@ export function useTimeZone(): string {
   return use(ChosenTimeZone) ?? ofDevice;
 }
 
-/** Gives what the clock in that zone shows at a moment (ms since 1970). */
+/** Returns what the clock in that zone shows at an instant (ms since 1970). */
 export function useWallTimeAt(): (instant: number) => WallTime {
   const timeZone = useTimeZone();
   return useCallback((instant) => wallTimeIn(instant, timeZone), [timeZone]);
 }
 
-/** The device's own zone. Looked up again when the page is: a traveller's phone has another one then. */
+/** The device's own zone. Read again when the page becomes visible: a traveller's phone has another one then. */
 export function useDeviceTimeZone(): string {
   return useSyncExternalStore(followVisibility, () => deviceTimeZone(new Date()));
 }

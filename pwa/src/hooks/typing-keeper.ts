@@ -1,27 +1,26 @@
-/** Keeps what is typed in a form on the device while it is being typed. Knows neither the form nor the device. */
+/** Autosave: stores what is typed in a form on the device while it is being typed. Independent of form and storage. */
 import { noteTypingWrite } from './typing-writes.ts';
 
-/** So often at most is something written: nothing that was typed waits longer than this. */
+/** At most one write in this time, and nothing that was typed waits longer than this. */
 const KEPT_EVERY_MS = 300;
 
 export interface TypingKeeper<Form> {
-  /** Calls the listener with whether something typed is not on the disk yet; gives the function that ends that. */
+  /** Calls the listener with whether something typed is not on disk yet; returns the function that unsubscribes it. */
   watch(listener: (atRisk: boolean) => void): () => void;
-  /** Takes the form as it is after each change. */
   typed(form: Form): void;
   /** Writes what waits at once, because the page may be gone in a moment. */
   keepNow(this: void): void;
-  /** What was typed last; undefined when nothing was, or the keeping has ended. */
+  /** What was typed last; undefined when nothing was, or the autosave has ended. */
   typing(): Form | undefined;
-  /** Ends the keeping, once what is being written is on the disk: the form is saved, or given up. Never fails. */
+  /** Ends the autosave, once the current write is on disk: the form is saved, or discarded. Never rejects. */
   stop(): Promise<void>;
-  /** Goes on after all, because saving failed: what was typed last is kept again. */
+  /** Continues because saving failed: what was typed last is stored again. */
   resume(): void;
-  /** Goes on with an empty form: what was typed last is saved, and nothing of it is kept again. */
+  /** Continues with an empty form: what was typed last is saved, and none of it is stored again. */
   startAnew(): void;
 }
 
-/** Takes the function that puts a form on the disk, in place of what it put there before; it may reject. */
+/** `keep` writes a form to disk and replaces what it wrote before; it may reject. */
 export function createTypingKeeper<Form>(
   keep: (form: Form, typedAt: number) => Promise<void>,
 ): TypingKeeper<Form> {
@@ -49,7 +48,7 @@ export function createTypingKeeper<Form>(
     listener(true);
     const wait = writer.nextIn();
     if (wait <= 0) write(form);
-    // Not begun anew by each key: who types without a pause would have nothing kept.
+    // Not restarted by each key: a user who types without a pause would have nothing stored.
     else timer ??= setTimeout(keepNow, wait);
   };
 
@@ -70,7 +69,7 @@ export function createTypingKeeper<Form>(
     async stop() {
       stopped = true;
       rest();
-      // A late write must not bring back what is dropped next.
+      // A late write must not restore what is deleted next.
       await writer.allWritten();
       listener(false);
     },
@@ -85,7 +84,7 @@ export function createTypingKeeper<Form>(
   };
 }
 
-/** Puts one form after the other on the disk. `onEnd` is told after each of them whether it failed. */
+/** Writes one form after the other. `onEnd` is called after each of them with whether it failed. */
 function createWriter<Form>(
   keep: (form: Form, typedAt: number) => Promise<void>,
   onEnd: (failed: boolean) => void,
@@ -99,13 +98,13 @@ function createWriter<Form>(
   };
   return {
     isWriting: () => underWay > 0,
-    /** So long the next one has to wait. Milliseconds. */
+    /** How long the next one has to wait (ms). */
     nextIn: () => keptAt + KEPT_EVERY_MS - performance.now(),
     allWritten: () => writing,
     write(form: Form): void {
       keptAt = performance.now();
       underWay += 1;
-      // Begun in this very moment: the page may be gone in the next.
+      // Started in this very moment: the page may be gone in the next.
       const kept = keep(form, Date.now()).then(
         () => end(false),
         () => end(true),

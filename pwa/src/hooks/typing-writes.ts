@@ -1,12 +1,12 @@
 const writes = new Set<Promise<void>>();
 
-/** Takes what puts something typed on the disk, or has failed to once it resolves. */
+/** Registers a pending write of something typed; it resolves when it succeeded or failed. */
 export function noteTypingWrite(write: Promise<void>): void {
   writes.add(write);
   void write.then(() => writes.delete(write));
 }
 
-/** Resolves once everything that any form has given to be written is on the disk, or could not be written. */
+/** Resolves once every registered write is on disk, or has failed. */
 export async function whenTypingIsKept(): Promise<void> {
   await Promise.all(writes);
 }

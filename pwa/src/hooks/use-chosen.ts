@@ -1,15 +1,15 @@
 import { useState } from 'react';
 
 export interface Chosen<T> {
-  /** What was chosen last; what is stored once both are the same. */
+  /** What was chosen last; the stored value once both are the same. */
   readonly shown: T;
-  /** Shows the value at once and saves it. What could not be saved is not shown any longer. */
+  /** Shows the value at once and saves it. A value that could not be saved is no longer shown. */
   readonly choose: (value: T, save: () => Promise<void>) => Promise<void>;
 }
 
 /**
- * For what takes effect as it is touched but is stored a moment later: without this, a box would jump back meanwhile,
- * and a second tap would start from what was there before the first.
+ * Optimistic value for a control that takes effect at once but is stored a moment later: without this, a box would
+ * jump back meanwhile, and a second tap would start from what was there before the first.
  */
 export function useChosen<T>(stored: T): Chosen<T> {
   const [chosen, setChosen] = useState<{ readonly value: T }>();
@@ -29,7 +29,7 @@ export function useChosen<T>(stored: T): Chosen<T> {
   };
 }
 
-/** Small values of our own, whose members stand in one order. */
+/** For small values of our own, whose members have a fixed order. */
 function isSame(a: unknown, b: unknown): boolean {
   return JSON.stringify(a) === JSON.stringify(b);
 }

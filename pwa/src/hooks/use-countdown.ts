@@ -9,7 +9,7 @@ export function useCountdown(untilMs: number): number {
 
 function everySecond(listener: () => void): () => void {
   const timer = setInterval(listener, 1000);
-  // A sleeping phone stops timers: count afresh when the page is seen again.
+  // A sleeping phone stops timers: count again when the page is visible again.
   document.addEventListener('visibilitychange', listener);
   return () => {
     clearInterval(timer);

@@ -1,17 +1,20 @@
 import { useEffect, useState } from 'react';
 
-/** A place on the device that no other window uses until it is let go. */
+/** A slot on the device that no other tab uses until it is released. */
 interface HeldPlace<Key> {
   readonly key: Key;
   readonly close: () => void;
 }
 
-/** Gives what `work` makes of the place: at once when it is known, for a page that may be gone in the next moment. */
+/**
+ * Returns the result of `work` for the slot: started at once when the slot is known, for a page that may be gone in
+ * the next moment.
+ */
 export type AtPlace<Key> = <T>(work: (place: Key) => Promise<T>) => Promise<T>;
 
 /**
- * Takes a place for this window, for as long as the component is there. `take` is that of the first drawing, and the
- * function that is given does not change from one drawing to the next.
+ * Takes a slot for this tab, for as long as the component is mounted. `take` is that of the first rendering, and the
+ * returned function does not change between renderings.
  */
 export function useHeldPlace<Key>(take: () => Promise<HeldPlace<Key>>): AtPlace<Key> {
   const [holder] = useState(() => placeHolder(take));
@@ -26,7 +29,7 @@ function placeHolder<Key>(take: () => Promise<HeldPlace<Key>>) {
     taken ??= take();
     taken.then(
       (found) => (known = found),
-      // What cannot be read now is tried again with the next change.
+      // What cannot be read now is retried with the next change.
       () => (taken = undefined),
     );
     return taken;
@@ -37,7 +40,7 @@ function placeHolder<Key>(take: () => Promise<HeldPlace<Key>>) {
       return await work(key);
     },
     letGo(this: void): void {
-      // Also where it is still on its way; what could not be taken needs no letting go.
+      // Also where it is still being taken; what could not be taken needs no release.
       void taken?.then(
         ({ close }) => close(),
         () => undefined,

@@ -1,42 +1,39 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { useKeptTyping } from './use-kept-typing.ts';
 
-/** A text with items in it: what it is, and what is known of it besides. */
+/** A text with items in it: what it is, and what else is known about it. */
 type TextWithItems<What> = What & {
-  /** The numbers of the items that are left out. */
+  /** The numbers of the items that are deselected. */
   readonly leftOut: readonly number[];
   /** Device time. */
   readonly broughtAt: number;
 };
 
 export interface KeptTextOptions<What> {
-  /** Keeps it on the device; undefined when there is nothing any more. */
+  /** Stores it on the device; undefined deletes it. */
   readonly keep: (next: TextWithItems<What> | undefined) => Promise<void>;
-  /** Gives what was kept; must not change from one drawing to the next. */
+  /** Returns what was stored; must not change between renderings. */
   readonly read: () => Promise<TextWithItems<What> | undefined>;
-  /** Told when the page is left with something kept. */
   readonly onLeft?: () => void;
 }
 
 export interface KeptText<What> {
-  /** Undefined while there is nothing. */
   readonly brought: TextWithItems<What> | undefined;
-  /** When it was brought, if that was before this visit; null otherwise. Milliseconds. */
+  /** When it was chosen, if that was before this visit; null otherwise (ms). */
   readonly keptSince: number | null;
-  /** What an earlier visit left is there, if there was any: from now on nothing takes its place unseen. */
+  /** What an earlier visit left has been read, if there was any: from now on nothing replaces it unseen. */
   readonly isRead: boolean;
-  /** Puts this in the place of what is there; undefined takes that away. */
+  /** Replaces the current text; undefined removes it. */
   readonly bring: (next: What | undefined) => void;
-  /** Puts an earlier state back as it was. */
   readonly putBack: (former: TextWithItems<What>) => void;
-  /** Chooses the items to leave out, by their numbers. */
+  /** Sets the deselected items, by their numbers. */
   readonly leaveOut: (numbers: readonly number[]) => void;
-  /** Nothing is there any more, and whoever emptied it has seen to what was kept. */
+  /** Clears the text only; the caller has handled what was stored. */
   readonly empty: () => void;
   readonly typing: ReturnType<typeof useKeptTyping<TextWithItems<What> | null>>;
 }
 
-/** A text that was pasted or read from a file: kept on the device at every change, and there again on the next visit. */
+/** A text that was pasted or read from a file: stored on the device at every change, and restored on the next visit. */
 export function useKeptText<What>(options: KeptTextOptions<What>): KeptText<What> {
   type T = TextWithItems<What>;
   const { keep, read, onLeft } = options;
@@ -65,7 +62,7 @@ export function useKeptText<What>(options: KeptTextOptions<What>): KeptText<What
   useEffect(() => {
     let isCurrent = true;
     const restore = async (): Promise<void> => {
-      // What cannot be read now stays for the next time; the page itself says what is wrong with the device.
+      // What cannot be read now stays for the next time; the page itself shows what is wrong with the device.
       const draft = await read().catch(() => undefined);
       if (!isCurrent) return;
       setIsRead(true);
@@ -86,7 +83,8 @@ export function useKeptText<What>(options: KeptTextOptions<What>): KeptText<What
     putBack: change,
     bring(next) {
       setKeptSince(null);
-      // Other text has other items: what was left out of the former must not be left out of it by its number.
+      // Another text has other items: those that were deselected in the former must not be deselected in it by their
+      // number.
       change(next && { ...next, leftOut: [], broughtAt: Date.now() });
     },
     leaveOut(leftOut) {

@@ -3,11 +3,11 @@ import { createTypingKeeper, type TypingKeeper } from './typing-keeper.ts';
 import { useWarnBeforeUnload } from './use-warn-before-unload.ts';
 
 export interface KeptTypingOptions<Form> {
-  /** Calls the listener with the form after each change of it; gives the function that ends that. */
+  /** Calls the listener with the form after each change of it; returns the function that unsubscribes it. */
   readonly follow: (listener: (form: Form) => void) => () => void;
-  /** Puts a form on the disk, in place of what it put there before. `typedAt` is device time. May reject. */
+  /** Writes a form to disk and replaces what it wrote before. `typedAt` is device time. May reject. */
   readonly keep: (form: Form, typedAt: number) => Promise<void>;
-  /** Called when the form goes away with typing in it that was neither saved nor given up. */
+  /** Called when the form unmounts with typing in it that was neither saved nor discarded. */
   readonly onLeft?: (form: Form) => void;
 }
 
@@ -18,9 +18,9 @@ export interface KeptTypingOptions<Form> {
 const ENDINGS = ['beforeunload', 'pagehide'] as const;
 
 /**
- * Keeps what is typed on the device, a moment after each change and when the page is left, so that neither Back nor a
- * killed app loses it. Only what is not on the disk yet makes the browser ask before it closes the page. The options
- * are those of the first rendering: a form of something else needs a key of its own.
+ * Stores what is typed on the device, a moment after each change and when the page is left, so that neither Back nor
+ * a killed app loses it. The browser asks before it closes the page only while something is not on disk yet. The
+ * options are those of the first rendering: a form of something else needs a key of its own.
  */
 export function useKeptTyping<Form>(
   options: KeptTypingOptions<Form>,
@@ -49,7 +49,7 @@ export function useKeptTyping<Form>(
   return keeper;
 }
 
-/** Calls the newest version of a function when the component goes away. */
+/** Calls the newest version of a function when the component unmounts. */
 function useLastCall(call: () => void): void {
   const newest = useRef(call);
   useEffect(() => {

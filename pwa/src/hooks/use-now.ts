@@ -7,7 +7,8 @@ const SECOND_MS = 1000;
 
 /**
  * The wall clock in the student's zone, `YYYY-MM-DDTHH:mm:ss`. Changes on the full second or, with 60, on the full
- * minute (seconds are then 00), and at once when the page is looked at again: a phone stops timers while it sleeps.
+ * minute (seconds are then 00), and at once when the page becomes visible again: a phone stops timers while it
+ * sleeps.
  */
 export function useNow(everySeconds: 1 | 60): WallTime {
   const timeZone = use(ChosenTimeZone);
@@ -17,14 +18,13 @@ export function useNow(everySeconds: 1 | 60): WallTime {
   });
 }
 
-/** What the clock shows now in a zone, or on this device. */
 function wallTimeNow(timeZone: string | undefined): WallTime {
   return timeZone === undefined ? wallTimeOf(new Date()) : wallTimeIn(Date.now(), timeZone);
 }
 
 /**
- * Looks at the clock each second, also for those who want minutes: a computer that wakes up with the page in view goes
- * on with its timers where they stood, and a minute of yesterday's labels is a minute too long.
+ * Reads the clock each second, also for minutes: a computer that wakes up with the page visible resumes its timers
+ * where they paused, and a minute of yesterday's labels is a minute too long.
  */
 function followClock(listener: () => void): () => void {
   let timer: ReturnType<typeof setTimeout>;

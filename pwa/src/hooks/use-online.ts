@@ -1,8 +1,8 @@
 import { useSyncExternalStore } from 'react';
 
 /**
- * What the browser believes about the network. A hint only: behind a hotel's sign-in page it says true. Use it to
- * word a failure, never to decide whether to try.
+ * What the browser believes about the network. A hint only: behind a hotel's sign-in page it is true. Use it to word
+ * a failure, never to decide whether to try.
  */
 export function useOnline(): boolean {
   return useSyncExternalStore(subscribe, () => navigator.onLine);

@@ -1,11 +1,11 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 
-/** Shows what a promise gives; false once something else, or nothing any more, is to be shown. */
+/** Shows what a promise resolves to; false once something else, or nothing any more, is to be shown. */
 export type ShowOpening<T> = (next: Promise<T>) => Promise<boolean>;
 
 /**
- * What is opened and shown, such as a form, and the function that shows the next. `closeOf` gives what lets go of a
- * shown one; it is called when the next is shown and when nothing is shown any more. It must not change.
+ * What is opened and shown, such as a form, and the function that shows the next. `closeOf` returns the function that
+ * releases a shown one; it is called when the next is shown and when nothing is shown any more. It must not change.
  */
 export function useShownOpening<T>(
   closeOf: (opening: T) => (() => void) | undefined,

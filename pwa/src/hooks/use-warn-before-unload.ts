@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 
-/** While active, lets the browser ask before a reload or a closed tab throws typing away. */
+/** While active, makes the browser ask before a reload or a closed tab discards typing. */
 export function useWarnBeforeUnload(active: boolean): void {
   useEffect(() => {
     if (!active) return undefined;

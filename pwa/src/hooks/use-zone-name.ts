@@ -3,7 +3,7 @@ import { instantOf } from '@shortlist/shared/lib/zoned-time.ts';
 import { useTimeZone } from './time-zone.ts';
 import { useNow } from './use-now.ts';
 
-/** How zones are called today: 'India Standard Time (IST)'. */
+/** Current names of zones, such as 'India Standard Time (IST)'. */
 export function useZoneName(): (timeZone: string) => string {
   const ofStudent = useTimeZone();
   const today = `${useNow(60).slice(0, 10)}T12:00:00`;

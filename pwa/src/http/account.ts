@@ -1,4 +1,4 @@
-/** What becomes of the whole account. Both routes ask for the password again. */
+/** Export and deletion of the whole account. Both routes ask for the password again. */
 import {
   ACCOUNT_PATHS,
   type MessageAnswer,
@@ -6,7 +6,7 @@ import {
 } from '@shortlist/shared/api/auth.ts';
 import { type AnswerSchema, type HttpResult, requestJson } from './client.ts';
 
-/** Everything the server holds about the user, as one JSON object. */
+/** Everything that the server stores about the user, as one JSON object. */
 export function postExport(password: string, token: string): Promise<HttpResult<object>> {
   return requestJson({
     method: 'POST',
@@ -17,7 +17,6 @@ export function postExport(password: string, token: string): Promise<HttpResult<
   });
 }
 
-/** Deletes the account with all that belongs to it. */
 export function postDeleteAccount(
   password: string,
   token: string,
@@ -31,7 +30,7 @@ export function postDeleteAccount(
   });
 }
 
-/** The file is for its owner and goes to disk as it is; only that it is ours is looked at, not what is in it. */
+/** The file is for its owner and goes to disk as it is; only its origin is checked, not its content. */
 const exportSchema: AnswerSchema<object> = {
   safeParse(value) {
     if (typeof value !== 'object' || value === null) return { success: false };

@@ -1,4 +1,4 @@
-/** The figures for admins. The server refuses everybody else and notes each reading. */
+/** The figures for admins. The server refuses all others and records each reading. */
 import {
   ANALYTICS_PATHS,
   analyticsAnswerSchema,
@@ -45,7 +45,7 @@ export function getPlacementFigures(
   return get(`${ANALYTICS_PATHS.placements}?period=${period}`, token, placementsAnswer);
 }
 
-/** The server and the size of what it keeps. */
+/** The server and the size of its data. */
 export function getSystemFigures(
   token: string,
 ): Promise<HttpResult<AnalyticsAnswer<SystemFigures>>> {

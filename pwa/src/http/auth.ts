@@ -1,4 +1,4 @@
-/** The account routes (specification 7). Each function sends exactly the fields the specification names. */
+/** The account routes (specification 7). Each function sends exactly the fields that the specification names. */
 import type { LoginForm, RegisterForm } from '@shortlist/shared/account/credentials.ts';
 import type {
   ResetPassword,
@@ -19,12 +19,12 @@ import {
 } from '@shortlist/shared/api/auth.ts';
 import { type HttpResult, requestJson } from './client.ts';
 
-/** How long the start of the app waits to hear who the user is now. */
+/** How long the start of the app waits for the current user. */
 const ME_TIMEOUT_MS = 5000;
 const LOGOUT_TIMEOUT_MS = 5000;
 
 /**
- * Signs in: a token and the user, or the news that the address must be verified first. On a shared computer the server
+ * Signs in: returns a token and the user, or that the address must be verified first. On a shared computer the server
  * lets the session end soon.
  */
 export function postLogin(
@@ -49,8 +49,8 @@ export function postRegister(form: RegisterForm): Promise<HttpResult<AuthAnswer>
 }
 
 /**
- * Hands in the code. With the registration's id only that registration may be confirmed, so that nobody's code can
- * bring somebody else's password to life.
+ * Submits the code. With the registration's id only that registration can be confirmed, so that one person's code
+ * cannot activate another person's password.
  */
 export function postVerifyEmail(
   { email, otp }: { readonly email: string; readonly otp: string },
@@ -65,7 +65,7 @@ export function postVerifyEmail(
   });
 }
 
-/** Asks for another code: for this registration, or for the newest one of the address where its id is not known. */
+/** Requests another code: for this registration, or for the newest one of the address where its id is not known. */
 export function postResendVerification(
   email: string,
   registrationId: string | undefined,
@@ -87,7 +87,7 @@ function sessionHeader(shared: boolean): Record<string, string> {
   return shared ? { [SESSION_HEADER]: 'shared' } : {};
 }
 
-/** The user the token belongs to. Gives up after 5 seconds. */
+/** The user that the token belongs to. Gives up after 5 seconds. */
 export function getMe(token: string): Promise<HttpResult<MeAnswer>> {
   const path = AUTH_PATHS.me;
   return requestJson({
@@ -99,14 +99,13 @@ export function getMe(token: string): Promise<HttpResult<MeAnswer>> {
   });
 }
 
-/** Ends the session on the server. */
 export function postLogout(token: string): Promise<HttpResult<MessageAnswer>> {
   const path = AUTH_PATHS.logout;
   const timeoutMs = LOGOUT_TIMEOUT_MS;
   return requestJson({ method: 'POST', path, token, schema: messageAnswerSchema, timeoutMs });
 }
 
-/** Asks for a code by mail with which a forgotten password can be replaced; also for every further code. */
+/** Requests a code by mail to replace a forgotten password; also for every further code. */
 export function postForgotPassword(email: string): Promise<HttpResult<MessageAnswer>> {
   return requestJson({
     method: 'POST',
@@ -130,7 +129,7 @@ export function postResetPassword({
   });
 }
 
-/** Asks for the code that a change of the password needs. There is nothing to send with it. */
+/** Requests the code that a change of the password needs. The body is empty. */
 export function postRequestPasswordChange(token: string): Promise<HttpResult<MessageAnswer>> {
   return requestJson({
     method: 'POST',
@@ -140,7 +139,7 @@ export function postRequestPasswordChange(token: string): Promise<HttpResult<Mes
   });
 }
 
-/** Changes the password; the answer brings the token that replaces this one. */
+/** Changes the password; the answer contains the token that replaces this one. */
 export function postVerifyPasswordChange(
   { otp, newPassword, currentPassword }: VerifyPasswordChange,
   token: string,

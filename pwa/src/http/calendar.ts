@@ -1,4 +1,3 @@
-/** The private calendar feed of an account. */
 import { type MessageAnswer, messageAnswerSchema } from '@shortlist/shared/api/auth.ts';
 import {
   CALENDAR_PATH,
@@ -15,7 +14,7 @@ export function getCalendarFeed(
   return requestJson({ method: 'GET', path: CALENDAR_PATH, token, schema: calendarAnswerSchema });
 }
 
-/** Makes a feed with a new address, and ends the former one. */
+/** Creates a feed with a new address, and ends the former one. */
 export function postCalendarFeed(
   token: string,
 ): Promise<HttpResult<{ readonly data: { readonly path: string; readonly createdAt: string } }>> {
@@ -27,7 +26,7 @@ export function postCalendarFeed(
   });
 }
 
-/** Ends the feed: its address leads nowhere any more. */
+/** Ends the feed: its address no longer works. */
 export function deleteCalendarFeed(token: string): Promise<HttpResult<MessageAnswer>> {
   return requestJson({ method: 'DELETE', path: CALENDAR_PATH, token, schema: messageAnswerSchema });
 }

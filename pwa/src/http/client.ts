@@ -1,6 +1,6 @@
 /**
- * The one place that calls fetch. It says what came back in three words: our answer, our refusal, or nothing that is
- * ours (no network, too late, a hotel's sign-in page, a proxy's error page). Only the first two may be believed.
+ * The one place that calls fetch. There are three kinds of results: our answer, our refusal, or nothing that is ours
+ * (no network, too late, a hotel's sign-in page, a proxy's error page). Only the first two may be believed.
  */
 import { errorAnswerSchema, type ErrorAnswer } from '@shortlist/shared/api/envelope.ts';
 
@@ -15,12 +15,12 @@ export type HttpResult<T> =
   | {
       readonly kind: 'unreachable';
       readonly why: 'network' | 'timeout' | 'not-ours' | 'server';
-      /** Given when somebody answered, though not in our words. */
+      /** Set when a response came, though not from our server. */
       readonly status?: number;
       readonly retryAfterSeconds?: number;
     };
 
-/** Anything that reads an unknown value safely: every zod schema. */
+/** Anything that parses an unknown value safely: every zod schema. */
 export interface AnswerSchema<T> {
   safeParse(value: unknown): { success: true; data: T } | { success: false };
 }
@@ -36,9 +36,9 @@ export interface JsonRequest<T> {
   readonly headers?: Readonly<Record<string, string>>;
   readonly schema: AnswerSchema<T>;
   readonly timeoutMs?: number;
-  /** Aborting gives `unreachable`. */
+  /** Aborting results in `unreachable`. */
   readonly signal?: AbortSignal;
-  /** Packs a body of more than 1 KiB, where the browser can. Only for routes that take it. */
+  /** Compresses a body of more than 1 KiB, where the browser can. Only for routes that accept it. */
   readonly gzip?: boolean;
   readonly fetch?: Fetch;
 }
@@ -48,7 +48,7 @@ const GZIP_FROM_BYTES = 1024;
 
 const answerListeners = new Set<() => void>();
 
-/** Calls the listener after each answer of our server, whatever it was asked; gives the function that ends it. */
+/** Calls the listener after each answer of our server, to any request; returns the function that unsubscribes it. */
 export function onServerAnswer(listener: () => void): () => void {
   answerListeners.add(listener);
   return () => answerListeners.delete(listener);
@@ -58,7 +58,7 @@ function tellAnswered(): void {
   answerListeners.forEach((listener) => listener());
 }
 
-/** Sends one request and reads the answer with `schema`. Never throws for what a network or a server can do. */
+/** Sends one request and parses the answer with `schema`. Never throws for what a network or a server can do. */
 export async function requestJson<T>(request: JsonRequest<T>): Promise<HttpResult<T>> {
   const limit = timeLimit(request.timeoutMs ?? REQUEST_TIMEOUT_MS, request.signal);
   try {
@@ -68,7 +68,7 @@ export async function requestJson<T>(request: JsonRequest<T>): Promise<HttpResul
     if (result.kind !== 'unreachable' && result.status < 500) tellAnswered();
     return result;
   } catch {
-    // Whatever the reason, the outcome is the same: nobody knows whether the server saw the request.
+    // Whatever the reason, the outcome is the same: it is unknown whether the server saw the request.
     return { kind: 'unreachable', why: limit.timedOut() ? 'timeout' : 'network' };
   } finally {
     limit.clear();
@@ -99,7 +99,7 @@ export function timeLimit(ms: number, outer: AbortSignal | undefined) {
 async function initOf(request: JsonRequest<unknown>, signal: AbortSignal): Promise<RequestInit> {
   const headers: Record<string, string> = { Accept: 'application/json', ...request.headers };
   if (request.token !== undefined) headers.Authorization = `Bearer ${request.token}`;
-  // Our API never redirects: whoever does is a portal. No cookies: the token is all there is.
+  // Our API never redirects: only a portal does. No cookies: the token is the only credential.
   const init: RequestInit = {
     method: request.method,
     headers,

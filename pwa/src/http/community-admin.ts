@@ -1,4 +1,4 @@
-/** What admins send to the community board. It reaches devices, also this one, by the sync. */
+/** What admins send to the community. It reaches all devices, also this one, by the sync. */
 import {
   COMMUNITY_PATH,
   COMMUNITY_UPLOAD_PATH,
@@ -11,12 +11,15 @@ import {
 } from '@shortlist/shared/api/community.ts';
 import { type HttpResult, requestJson } from './client.ts';
 
-/** A server that got this key before gives the same answer again and does nothing. */
+/** A server that received this idempotency key before returns the same answer again and does nothing. */
 interface Repeatable {
   readonly key: string;
 }
 
-/** Posts one; refused with 409 while one of the same company, role and deadline is listed, unless that is wanted. */
+/**
+ * Publishes one; refused with 409 while one of the same company, role and deadline is listed, unless a duplicate is
+ * wanted.
+ */
 export function postOpportunity(
   opportunity: object,
   { key, evenIfPosted }: Repeatable & { readonly evenIfPosted: boolean },
@@ -32,7 +35,7 @@ export function postOpportunity(
   });
 }
 
-/** Posts several, as they stand in the admin's JSON. */
+/** Publishes several, as they are in the admin's JSON. */
 export function postOpportunities(
   opportunities: readonly unknown[],
   { key }: Repeatable,
@@ -65,7 +68,6 @@ export function putOpportunity(
   });
 }
 
-/** Takes one off the board. */
 export function deleteOpportunity(
   id: string,
   token: string,

@@ -1,4 +1,4 @@
-/** What the app asks about the community board beside the sync, which brings the board itself. */
+/** What the app requests about the community beside the sync, which delivers the opportunities themselves. */
 import {
   COMMUNITY_STATS_PATH,
   type OpportunityStatsAnswer,
@@ -6,7 +6,7 @@ import {
 } from '@shortlist/shared/api/community.ts';
 import { type HttpResult, requestJson } from './client.ts';
 
-/** The board's figures, and the counts that changed at or after `since` (server time; 0 for all). */
+/** The community's figures, and the counts that changed at or after `since` (server time; 0 for all). */
 export function getOpportunityStats(
   since: number,
   token: string,

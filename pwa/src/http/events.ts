@@ -1,6 +1,6 @@
 /**
  * The event stream, read by fetch: the browser's own EventSource cannot send the bearer header, and a token does not
- * belong in an address. It carries only pokes; what changed is fetched by the sync.
+ * belong in an address. It carries only pokes; the changes are fetched by the sync.
  */
 import {
   EVENTS_PATH,
@@ -16,7 +16,7 @@ export type StreamEnd =
   /** `not-ours` where a portal or a proxy answered instead. */
   | { readonly kind: 'unreachable'; readonly why?: 'not-ours' };
 
-/** Two heartbeats missed: the line is dead, though nobody said so. */
+/** Two missed heartbeats: the connection is dead, though nothing reported it. */
 const SILENCE_MS = HEARTBEAT_SECONDS * 2500;
 
 /** Listens until the stream ends, is silent for too long, or `signal` aborts; calls `onPoke` for each poke. */
@@ -48,7 +48,7 @@ export async function listenForPokes(options: {
   }
 }
 
-/** A time limit that starts anew whenever something is heard. */
+/** A time limit that restarts whenever something is received. */
 function silenceLimit(outer: AbortSignal) {
   const controller = new AbortController();
   const abort = (): void => controller.abort();
@@ -86,7 +86,7 @@ async function readEvents(
   }
 }
 
-/** Cuts the text at the empty lines that end an event; `rest` is the beginning of the next one. */
+/** Splits the text at the empty lines that end an event; `rest` is the beginning of the next one. */
 export function splitEvents(text: string): { events: readonly string[]; rest: string } {
   // A line end that is cut in half (\r now, \n in the next chunk) must not look like an empty line.
   const whole = text.endsWith('\r') ? text.slice(0, -1) : text;

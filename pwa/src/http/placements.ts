@@ -1,4 +1,4 @@
-/** What the app asks about a placement while it has a network: all else about placements comes by the sync. */
+/** What the app requests about a placement while it has a network: everything else about placements is synced. */
 import {
   placementHistoryAnswerSchema,
   placementHistoryPath,

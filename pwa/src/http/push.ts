@@ -11,7 +11,7 @@ import {
 } from '@shortlist/shared/api/push.ts';
 import { type HttpResult, requestJson } from './client.ts';
 
-/** The key that a browser subscribes with; 404 where the server pushes nothing. */
+/** The key that a browser subscribes with; 404 where the server does not push. */
 export function getPublicKey(
   token: string,
 ): Promise<HttpResult<{ readonly data: { readonly publicKey: string } }>> {
@@ -19,13 +19,12 @@ export function getPublicKey(
   return requestJson({ method: 'GET', path, token, schema: publicKeyAnswerSchema });
 }
 
-/** All devices of the account that the server pushes to. */
 export function getSubscriptions(token: string): Promise<HttpResult<SubscriptionsAnswer>> {
   const path = PUSH_PATHS.subscriptions;
   return requestJson({ method: 'GET', path, token, schema: subscriptionsAnswerSchema });
 }
 
-/** Names a device to the server, in place of what it knew under the same endpoint. */
+/** Registers a device with the server; replaces what it knew under the same endpoint. */
 export function postSubscription(
   subscription: SubscriptionRequest,
   token: string,
@@ -39,7 +38,7 @@ export function postSubscription(
   });
 }
 
-/** Lets the server forget a device; 404 when it knew none. */
+/** Removes a device from the server; 404 when it knew none. */
 export function deleteSubscription(
   endpoint: string,
   token: string,
@@ -53,7 +52,6 @@ export function deleteSubscription(
   });
 }
 
-/** Sends a message to a device; the nonce comes back in it. */
 export function postPushTest(
   test: { readonly endpoint: string; readonly nonce: string },
   token: string,

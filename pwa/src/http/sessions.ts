@@ -1,4 +1,3 @@
-/** Where the account is signed in, and how to end that. */
 import {
   AUTH_PATHS,
   type MessageAnswer,
@@ -9,19 +8,18 @@ import {
 } from '@shortlist/shared/api/auth.ts';
 import { type HttpResult, requestJson } from './client.ts';
 
-/** All sessions of the user, this one among them. */
+/** All sessions of the user, including this one. */
 export function getSessions(token: string): Promise<HttpResult<SessionsAnswer>> {
   const path = AUTH_PATHS.sessions;
   return requestJson({ method: 'GET', path, token, schema: sessionsAnswerSchema });
 }
 
-/** Ends one session of the user. */
 export function deleteSession(id: string, token: string): Promise<HttpResult<MessageAnswer>> {
   const path = sessionPath(id);
   return requestJson({ method: 'DELETE', path, token, schema: messageAnswerSchema });
 }
 
-/** Ends all sessions of the user but the one that asks. */
+/** Ends all sessions of the user except the current one. */
 export function postRevokeOthers(
   password: string,
   token: string,

@@ -1,6 +1,6 @@
 /**
- * What the button of a notification means when it is pressed. A notification may lie there for days: by then the form
- * is filled, the process done or the company deleted, and an edit would undo that.
+ * What the button of a notification does when it is pressed. A notification may be shown for days: by then the form
+ * is filled, the process done or the placement deleted, and an edit would undo that.
  */
 import type { Placement } from '@shortlist/shared/placement/schema.ts';
 import { endOfEvent, reminderEvents } from '@shortlist/shared/reminder/plan.ts';
@@ -17,9 +17,9 @@ import { FILLED_ACTION, type LATER_ACTION } from './notification.ts';
 
 export type Meaning =
   | { readonly kind: 'change'; readonly change: Change }
-  /** It is as asked for, or there is nothing of it left to do. */
+  /** It is as requested, or there is nothing left to do. */
   | { readonly kind: 'nothing' }
-  /** It was to be put off for an hour, and less than that is left. */
+  /** It was to be postponed for an hour, and less than that is left. */
   | { readonly kind: 'no-hour'; readonly reminder: DueReminder; readonly placement: Placement };
 
 export interface Pressed {
@@ -36,7 +36,7 @@ export interface AnswerOptions {
 
 const NOTHING: Meaning = { kind: 'nothing' };
 
-/** Finds it out by the records of this device. Of a company that it does not know the change is for the writer to refuse. */
+/** Decides by the records of this device. For an unknown placement the writer refuses the change. */
 export async function meaningOf(
   { action, item }: Pressed,
   options: AnswerOptions,

@@ -9,7 +9,6 @@ export interface AppBadge {
   clearAppBadge?(): Promise<void>;
 }
 
-/** How many urgent deadlines there are. */
 export function urgentCount(
   reminded: readonly Reminded[],
   { now, timeZone }: { readonly now: number; readonly timeZone: string },
@@ -18,13 +17,13 @@ export function urgentCount(
   return reminded.filter(({ placement }) => isUrgent(placement, wall)).length;
 }
 
-/** Shows the number; none at zero. Never throws: a browser may refuse it to whom it did not install. */
+/** Shows the number; none at zero. Never throws: a browser may refuse it to an app that is not installed. */
 export async function showBadge(badge: AppBadge | undefined, count: number): Promise<void> {
   try {
     if (count > 0) await badge?.setAppBadge?.(count);
     else await badge?.clearAppBadge?.();
   } catch {
-    // A number on an icon is a courtesy.
+    // The number on the icon is optional.
     return;
   }
 }

@@ -1,6 +1,6 @@
 /**
- * What came due since this device looked last (requirement PWA-41). All of it is kept, to be listed; what came due while
- * somebody looked can also be told by a notification.
+ * What came due since this device last checked (requirement PWA-41). All of it is stored, to be listed; what came due
+ * while the app was open can also be shown in a notification.
  */
 import type { Reminder } from '@shortlist/shared/reminder/plan.ts';
 import { reminderTag } from '@shortlist/shared/reminder/push-message.ts';
@@ -13,39 +13,38 @@ import { settledOf } from './settled-here.ts';
 
 export interface LookOptions {
   readonly db: UserDatabase;
-  /** What the plan is made of, as it is now. */
   readonly sources: PlanSources;
   readonly now: number;
   readonly timeZone: string;
-  /** Since when this window has been looking: what was due before came due while nobody did. Device time. */
+  /** Since when this tab has been checking: what was due before came due while no tab was open. Device time. */
   readonly lookingSince: number;
-  /** Told what could not be written down: what is due is found all the same. */
+  /** Receives what could not be stored: what is due is found all the same. */
   readonly reportDefect: (error: unknown) => void;
 }
 
 export interface Looked {
-  /** What came due under our eyes, for something that lies ahead. */
+  /** What came due while the app was open, for a date that lies ahead. */
   readonly fresh: readonly Reminder[];
-  /** What was told and is not to be met any more. */
+  /** Reminders that were notified and need no answer any more. */
   readonly settled: readonly ReminderRecord[];
-  /** When the next reminder is due, by the device's clock; null for not in the next days. */
+  /** When the next reminder is due, in device time; null for not in the next days. */
   readonly nextAt: number | null;
 }
 
-/** How far was looked is noted no oftener than this: what is found twice is kept once. */
+/** The time of the check is recorded no more often than this: what is found twice is stored once. */
 const NOTED_EVERY_MS = 60_000;
 
-/** Looks, keeps what came due, and settles what is not to be met any more. */
+/** Checks, stores what came due, and resolves what needs no answer any more. */
 export async function lookAtDue(options: LookOptions): Promise<Looked> {
   const { db, sources, now, timeZone, lookingSince, reportDefect } = options;
   const noted = await db.readMeta('remindersLookedAt');
-  // The first look of a device finds nothing older than itself: what was before is no matter of it.
+  // The first check of a device finds nothing older than itself: earlier reminders are not its concern.
   const lookedAt = noted ?? Math.min(lookingSince, now);
   const near = await plannedNear(sources, { from: Math.min(lookedAt, now), to: now }, timeZone);
   const planned = near.map(({ reminder }) => reminder);
   const between = planned.filter(({ dueAt }) => dueAt > lookedAt && dueAt <= now);
   const due = await stillMeant(db, between, sources.offsetMs);
-  // A device without room for a note still has a student with a deadline.
+  // A device without space for a record still has a student with a deadline.
   if (due.length > 0) await noteDue(db, due, now).catch(reportDefect);
   const settled = await settle(options);
   await noteLook(db, noted, now).catch(reportDefect);
@@ -57,7 +56,7 @@ export async function lookAtDue(options: LookOptions): Promise<Looked> {
   };
 }
 
-/** What others did since the last sync is not here yet: what came due of that is to be found by a later look. */
+/** What other devices did since the last sync is not here yet: what came due of that must be found by a later check. */
 async function noteLook(db: UserDatabase, noted: number | undefined, now: number): Promise<void> {
   const { lastOkAt = null } = (await db.readMeta('status')) ?? {};
   const upTo = Math.min(now, lastOkAt ?? now);
@@ -65,7 +64,7 @@ async function noteLook(db: UserDatabase, noted: number | undefined, now: number
     await db.writeMeta('remindersLookedAt', upTo);
 }
 
-/** Drops what was due before the student said otherwise; of each event only the latest is left. */
+/** Drops what was due before the student last edited its date; of each event only the latest is left. */
 async function stillMeant(
   db: UserDatabase,
   due: readonly Reminder[],

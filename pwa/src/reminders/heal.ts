@@ -1,7 +1,7 @@
 /**
- * Compares what this device wishes with what the browser and the server know, and mends what differs (requirement
- * PWA-30): a browser drops subscriptions by itself, a server may have new keys, a student travels to another zone.
- * Used by every start of the app and by the worker, so everything it needs comes in.
+ * Compares the settings of this device with what the browser and the server know, and repairs what differs
+ * (requirement PWA-30): a browser drops subscriptions by itself, a server may have new keys, a student travels to
+ * another zone. Used by every start of the app and by the worker, so everything it needs is passed in.
  */
 import type {
   SubscriptionRequest,
@@ -25,7 +25,7 @@ import {
   type PushRegistration,
 } from './subscription.ts';
 
-/** The server's side of it, for one session. */
+/** The server's part of it, for one session. */
 export interface PushServer {
   publicKey(): Promise<HttpResult<{ readonly data: { readonly publicKey: string } }>>;
   list(): Promise<HttpResult<SubscriptionsAnswer>>;
@@ -33,7 +33,7 @@ export interface PushServer {
   remove(endpoint: string): Promise<HttpResult<unknown>>;
 }
 
-/** The server as a session's token reaches it; `send` may look at the answers. */
+/** The server, for the token of a session; `send` may inspect the answers. */
 export function pushServer(
   send: <T>(request: (token: string) => Promise<HttpResult<T>>) => Promise<HttpResult<T>>,
 ): PushServer {
@@ -48,36 +48,35 @@ export function pushServer(
 export interface Heal {
   readonly registration: PushRegistration;
   readonly permission: NotificationPermission;
-  /** What the student chose on this device; undefined when nothing was chosen. */
   readonly device: ReminderDevice | undefined;
   readonly timeZone: string;
   readonly server: PushServer;
 }
 
 export type Healed =
-  /** Nobody asked for reminders here. */
+  /** No reminders were requested on this device. */
   | { readonly kind: 'off' }
-  /** The browser does not let us show anything (any more). */
+  /** The browser does not allow notifications (any more). */
   | { readonly kind: 'blocked' }
-  /** The server pushes nothing (requirement PWA-40). */
+  /** The server does not push (requirement PWA-40). */
   | { readonly kind: 'not-offered' }
   /** Browser and server know the same subscription. */
   | {
       readonly kind: 'alive';
       readonly subscription: PushSubscription;
-      /** What the server said of it; undefined where it was named to the server only now. */
+      /** The server's record of it; undefined where it was registered only now. */
       readonly row: SubscriptionView | undefined;
     }
-  /** Nobody could be asked: it stays as it is. */
+  /** The server could not be reached: everything stays as it is. */
   | { readonly kind: 'unreachable' }
-  /** The browser or the server said no; the reason is a part of a sentence or a sentence. */
+  /** The browser or the server refused; the reason is a part of a sentence or a sentence. */
   | { readonly kind: 'refused'; readonly by: 'browser' | 'server'; readonly reason: string };
 
-/** Mends what can be mended. Never throws for what a browser or a server can do. */
+/** Repairs what can be repaired. Never throws for what a browser or a server can do. */
 export async function healPush(heal: Heal): Promise<Healed> {
   const { registration, permission, device, server } = heal;
   if (!device?.isOn) {
-    // Left over from another account on this device: nothing of it may be shown to this one.
+    // Left over from another account on this device: none of its reminders may be shown to this one.
     await unsubscribeFromPush(registration);
     return { kind: 'off' };
   }
@@ -102,7 +101,7 @@ async function healWithKey(heal: Heal, publicKey: string): Promise<Healed> {
   return register(heal, subscription, publicKey);
 }
 
-/** What the server knows of it; undefined when it knows nothing, or something that is not true any more. */
+/** The server's record of it; undefined when it has none, or an outdated one. */
 async function knownRow(
   { data }: SubscriptionsAnswer,
   subscription: PushSubscription,
@@ -119,7 +118,10 @@ async function knownRow(
   );
 }
 
-/** Names the subscription to the server. One that belongs to another account there is given up for a new one, once. */
+/**
+ * Registers the subscription with the server. One that belongs to another account there is replaced by a new one,
+ * once.
+ */
 async function register(
   heal: Heal,
   subscription: PushSubscription,

@@ -1,4 +1,4 @@
-/** What a reminder looks like as a notification of the system: the same from the worker and from the open app. */
+/** What a reminder looks like as a system notification: the same from the worker and from the open app. */
 import { wallTimeIn } from '@shortlist/shared/lib/zoned-time.ts';
 import type { Placement } from '@shortlist/shared/placement/schema.ts';
 import type { NotificationData } from '@shortlist/shared/reminder/notification-data.ts';
@@ -14,13 +14,13 @@ import { LATER_MS } from '../db/reminder-changes.ts';
 import type { DueReminder } from '../db/reminder-records.ts';
 
 const ICON = '/icons/icon-192.png';
-/** Drawn in one colour, for the status bar of a phone. */
+/** Monochrome, for the status bar of a phone. */
 const BADGE = '/icons/monochrome-512.png';
 
 export const FILLED_ACTION = 'filled';
 export const LATER_ACTION = 'later';
 
-/** The names of the platform; some of them are missing in its own types. */
+/** The platform's option names; some of them are missing in its own types. */
 export interface NotificationLook {
   readonly body: string;
   readonly tag: string;
@@ -28,7 +28,7 @@ export interface NotificationLook {
   readonly icon: string;
   readonly badge: string;
   readonly timestamp: number;
-  /** Rings again although one with this tag is there. */
+  /** Rings again although a notification with this tag is shown. */
   readonly renotify: boolean;
   readonly silent: boolean;
   readonly data: NotificationData;
@@ -40,26 +40,23 @@ export interface ShownNotification {
   readonly look: NotificationLook;
 }
 
-/** How this device shows reminders. */
 export interface Showing {
   readonly uid: string;
   readonly now: number;
   readonly timeZone: string;
-  /** Nothing is named on the lock screen. */
   readonly hideDetails: boolean;
-  /** How many buttons the platform draws; 0 where it draws none. */
+  /** How many buttons the platform renders; 0 where it renders none. */
   readonly maxActions: number;
 }
 
-/** A reminder, and what this device knows of its placement. */
 export interface Told {
   readonly reminder: DueReminder;
   readonly placement: Pick<Placement, 'company' | 'role'>;
-  /** Said before the rest, such as that the date was changed. */
+  /** Shown before the rest, such as that the date was changed. */
   readonly note?: string;
 }
 
-/** The notification of what is due. `rings` is false when all of it was told before. */
+/** The notification of what is due. `rings` is false when all of it was notified before. */
 export function dueNotification(
   told: readonly Told[],
   showing: Showing,
@@ -106,7 +103,7 @@ function notificationOfSeveral(
   return { title, look };
 }
 
-/** One that only says something: nothing to do, a test, or no more than that the app is to be opened. */
+/** A notification that needs no answer: nothing to do, a test, or only a request to open the app. */
 export function plainNotification(
   text: ReminderText,
   showing: Pick<Showing, 'uid' | 'now'>,
@@ -118,7 +115,7 @@ export function plainNotification(
   },
 ): ShownNotification {
   const { rings, items = [], isTest = false } = more;
-  // A browser shows none that rings again and has no tag.
+  // A browser refuses to show one that rings again and has no tag.
   const tag = more.tag || 'reminders';
   const data: NotificationData = { ...dataOf(showing.uid, items), isTest };
   return {
@@ -133,7 +130,7 @@ function frame({ rings, at }: { readonly rings: boolean; readonly at: number }) 
     icon: ICON,
     badge: BADGE,
     timestamp: at,
-    // The platform takes a silent one that rings again for a mistake and shows nothing.
+    // The platform rejects a silent one that rings again as an error and shows nothing.
     renotify: rings,
     silent: !rings,
   } as const;
@@ -156,7 +153,7 @@ function textOfGroup(told: readonly Told[], showing: Showing, uncounted: number)
   return groupText(titles, titles.length + uncounted);
 }
 
-/** An hour later must still be in time. */
+/** The postponed reminder must still be in time. */
 function actionsOf({ kind, endsAt }: DueReminder, { now, maxActions }: Showing) {
   const filled = { action: FILLED_ACTION, title: 'Mark as filled' };
   const later = { action: LATER_ACTION, title: 'Remind me in 1 hour' };

@@ -1,6 +1,7 @@
 /**
- * The reminders of the app while it is open (decision DEC-98): it tells what comes due under the same tags as the server's
- * push, lists what came due while it was closed, and keeps the number on its icon. Of several windows one does it.
+ * The reminders of the app while it is open (decision DEC-98): it shows what comes due under the same tags as the
+ * server's push, lists what came due while it was closed, and updates the number on its icon. Of several tabs one
+ * does it.
  */
 import { knownTimeZone } from '@shortlist/shared/lib/zoned-time.ts';
 import type { Device } from '../db/device.ts';
@@ -16,7 +17,7 @@ import { settledGroups } from './settled-here.ts';
 import { tellDue } from './tell-due.ts';
 import { askForBackgroundSync } from './unsent.ts';
 
-/** What is needed of the page; tests hand in their own. */
+/** What is needed of the page; tests pass in their own. */
 export interface ReminderEnvironment {
   readonly device: Pick<Device, 'now'>;
   readonly timeZone: () => string;
@@ -25,24 +26,23 @@ export interface ReminderEnvironment {
   readonly permission: () => NotificationPermission;
   /** Shows a notification; undefined where the browser can show none. */
   readonly show: ((notification: ShownNotification) => Promise<void>) | undefined;
-  /** The notifications that lie there. */
   readonly shownNow: () => Promise<readonly ShownNow[]>;
-  /** Takes back the notifications with a tag, without one all of them. */
+  /** Closes the notifications with a tag, without one all of them. */
   readonly close: (tag?: string) => Promise<void>;
   readonly maxActions: number;
   readonly registerSync: ((tag: string) => Promise<void>) | undefined;
-  /** Calls the listener when the page is looked at again; gives the function that ends it. */
+  /** Calls the listener when the page becomes visible again; returns the function that unsubscribes it. */
   readonly onVisible: (listener: () => void) => () => void;
   readonly reportDefect: (error: unknown) => void;
 }
 
-/** A notification as the system keeps it. */
+/** A notification as the system stores it. */
 export interface ShownNow {
   readonly tag: string;
   readonly data: unknown;
 }
 
-/** What is needed of the browser's lock manager. */
+/** The part of the browser's lock manager that is used here. */
 export interface TurnLocks {
   request(
     name: string,
@@ -62,13 +62,11 @@ export interface OpenAppOptions {
 const LOOK_AGAIN_MS = 10 * 60_000;
 
 export interface RunningReminders {
-  /** Nothing more is done in this window. */
   stop(): void;
-  /** The same at the end of the session: nothing of this student is left on the icon or in the list of notifications. */
+  /** `stop` at the end of the session: no data of this student is left on the icon or in the list of notifications. */
   end(): void;
 }
 
-/** Starts it for the student who is signed in. */
 export function startReminders(options: OpenAppOptions): RunningReminders {
   const { uid, environment } = options;
   const ending = new AbortController();
@@ -101,20 +99,18 @@ async function lookUntil(signal: AbortSignal, options: OpenAppOptions): Promise<
   stops.forEach((stop) => stop());
 }
 
-/** What a window knows while it looks. */
 interface Looking {
   readonly options: OpenAppOptions;
-  /** What was told here. */
   readonly told: Set<string>;
   readonly report: (error: unknown) => undefined;
   /** Undefined until they were read. */
   sources: PlanSources | undefined;
-  /** Since when. What comes due later comes due under our eyes. Device time. */
+  /** Since when this tab has been checking (device time). What comes due later comes due while the app is open. */
   since: number;
   isStopped: boolean;
 }
 
-/** Looks when something changed, when something is due, and when somebody looks. */
+/** Checks when something changed, when something is due, and when the page becomes visible. */
 function keepLooking(db: UserDatabase, options: OpenAppOptions): () => void {
   const looking = beginLooking(db, options);
   const alarm = createAlarm(() => look());
@@ -165,18 +161,18 @@ function createAlarm(ring: () => void): Alarm {
   };
 }
 
-/** Looks, and sets the alarm to when there is something to look at again. */
+/** Checks, and sets the alarm to the time of the next check. */
 async function lookAndWait(db: UserDatabase, looking: Looking, alarm: Alarm): Promise<void> {
   const { environment } = looking.options;
   alarm.off();
   if (!looking.sources || looking.isStopped) return;
-  // A clock that was set back: what comes due from now on comes due under our eyes.
+  // A clock that was set back: what comes due from now on counts as due while the app is open.
   looking.since = Math.min(looking.since, environment.device.now());
   const nextAt = await lookOnce(db, looking, looking.sources).catch(looking.report);
   if (!looking.isStopped) alarm.set(waitUntil(nextAt, environment));
 }
 
-/** Does the work whenever it is asked to; asked meanwhile, it does it once more. `work` must not throw. */
+/** Does the work whenever it is requested; requested meanwhile, it does it once more. `work` must not throw. */
 function oneAtATime(work: () => Promise<void>): () => void {
   let isRunning = false;
   let isAsked = false;
@@ -192,7 +188,7 @@ function oneAtATime(work: () => Promise<void>): () => void {
   return ask;
 }
 
-/** Gives when the next reminder is due. */
+/** Returns when the next reminder is due. */
 async function lookOnce(
   db: UserDatabase,
   looking: Looking,
@@ -219,7 +215,7 @@ interface TakeBackOptions {
   readonly sources: PlanSources;
 }
 
-/** Closes the notifications of what is settled; one of several things, once all of them are. */
+/** Closes the notifications of what is resolved; one of several things, once all of them are. */
 async function takeBack(
   db: UserDatabase,
   settled: Looked['settled'],

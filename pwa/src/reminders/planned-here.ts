@@ -1,4 +1,7 @@
-/** The plan of reminders as this device knows it: its own records with its own changes on top, and what the board says. */
+/**
+ * The plan of reminders as this device knows it: its own records with its own changes on top, and the current
+ * opportunities.
+ */
 import type { WallTime } from '@shortlist/shared/lib/wall-time.ts';
 import { knownTimeZone, wallTimeIn } from '@shortlist/shared/lib/zoned-time.ts';
 import type { Placement } from '@shortlist/shared/placement/schema.ts';
@@ -18,16 +21,15 @@ import { readFollowed } from '../db/followed-placements.ts';
 import { clockOffset } from '../db/reminder-changes.ts';
 import type { UserDatabase } from '../db/user-database.ts';
 
-/** All that the plan is made of. */
 export interface PlanSources {
   /** The live placements. */
   readonly reminded: readonly Reminded[];
   readonly preferences: ReminderPreferences;
-  /** Server time minus device time. */
+  /** Server time minus device time (ms). */
   readonly offsetMs: number;
 }
 
-/** Reads it. Not inside a transaction. */
+/** Not inside a transaction. */
 export async function readPlanSources(db: UserDatabase, feed?: FeedDatabase): Promise<PlanSources> {
   const [rows, profile, offsetMs] = await Promise.all([
     db.view.where('[t+live]').equals(['placement', 1]).toArray(),
@@ -58,12 +60,12 @@ const DAY_MS = 86_400_000;
 /** No reminder comes earlier than a week before, and quiet hours move it by less than a day. */
 const EARLIEST_DAYS = 9;
 
-/** So many are planned before a tap has its turn. */
+/** This many are planned before yielding to a tap. */
 const AT_ONCE = 100;
 
 /**
- * The reminders of all placements with a date about that time, and some of before and after: what is far away needs no
- * planning, however many companies a student keeps. Each placement's are in the order in which they are due.
+ * The reminders of all placements with a date about that time, and some of before and after: what is far away needs
+ * no planning, however many placements a student has. Each placement's are in the order in which they are due.
  */
 export async function plannedNear(
   sources: PlanSources,
@@ -84,7 +86,7 @@ export async function plannedNear(
   return planned;
 }
 
-/** A date lies between the two moments, or something was put off. */
+/** A date lies between the two moments, or a reminder was postponed. */
 function mayBeDue(
   { placement, snooze }: Reminded,
   { after, before }: { readonly after: WallTime; readonly before: WallTime },
@@ -99,7 +101,7 @@ function othersFirst(): Promise<void> {
   });
 }
 
-/** The reminders of one placement, in the order in which they are due by the device's clock. */
+/** The reminders of one placement, in the order in which they are due in device time. */
 function plannedFor(
   reminded: Reminded,
   { preferences, offsetMs }: Pick<PlanSources, 'preferences' | 'offsetMs'>,

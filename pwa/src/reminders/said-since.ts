@@ -1,6 +1,6 @@
 /**
- * When the student last said something that a reminder depends on. What was due before is not told of any more: whoever
- * adds a company this evening knows that its deadline is tomorrow (decision DEC-96).
+ * When the student last edited a value that a reminder depends on. What was due before is not notified any more: a
+ * student who adds a placement this evening knows that its deadline is tomorrow (decision DEC-96).
  */
 import type { ReminderKind } from '@shortlist/shared/reminder/preferences.ts';
 import { reminderSince, type WrittenAt } from '@shortlist/shared/reminder/since.ts';
@@ -10,10 +10,10 @@ import type { RowKey } from '../db/tables.ts';
 import type { UserDatabase } from '../db/user-database.ts';
 import { shownRow, viewSources, type ViewSources } from '../db/view.ts';
 
-/** For a placement and kind: milliseconds of server time; 0 where nothing was said. */
+/** For a placement and kind: milliseconds of server time; 0 where nothing was edited. */
 export type SaidSince = (placementId: string, kind: ReminderKind) => number;
 
-/** Reads it for these placements, changes of this device that wait included. */
+/** Reads the times for these placements, waiting changes of this device included. */
 export async function readSaidSince(
   db: UserDatabase,
   placementIds: readonly string[],
@@ -24,15 +24,14 @@ export async function readSaidSince(
     reminderSince(kind, { placement: writtenAt(rows.get(placementId)), profile });
 }
 
-/** What was last said of one date of a placement. */
+/** The last edit of one date of a placement. */
 export interface LastWord {
-  /** Milliseconds of server time; 0 where nothing was said. A deletion says something, too. */
+  /** Milliseconds of server time; 0 where nothing was edited. A deletion counts as an edit. */
   readonly saidAt: number;
-  /** Something of it waits to be sent. What else was changed here, such as the notes, says nothing of it. */
+  /** An edit of the date waits to be sent. Other changes made here, such as to the notes, do not count. */
   readonly isUnsent: boolean;
 }
 
-/** Reads it. */
 export async function readLastWord(
   db: UserDatabase,
   placementId: string,

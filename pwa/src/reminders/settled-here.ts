@@ -1,6 +1,6 @@
 /**
- * What is not to be met any more, whoever did it: filled, deleted, finished or given another date. Of a company that this
- * device has never heard of it cannot tell, so what was said of it stands.
+ * Reminders that need no answer any more, whoever did it: filled, deleted, finished or given another date. A
+ * placement that this device does not know cannot be judged, so its reminders stay.
  */
 import { readNotificationData } from '@shortlist/shared/reminder/notification-data.ts';
 import {
@@ -15,7 +15,6 @@ import type { ShownNow } from './open-app.ts';
 
 type Named = Pick<Reminder, 'id' | 'placementId'>;
 
-/** Gives those of the reminders that are settled. */
 export async function settledOf<T extends Named>(
   db: UserDatabase,
   reminded: readonly Reminded[],
@@ -38,7 +37,7 @@ async function deletedOf(db: UserDatabase, ids: readonly string[]): Promise<Read
   return new Set(ids.filter((_, index) => rows[index] && rows[index].live !== 1));
 }
 
-/** The tags of those notifications of this student that speak of several things, all of which are settled. */
+/** The tags of those notifications of this student that cover several reminders, all of which are resolved. */
 export async function settledGroups(
   db: UserDatabase,
   shown: readonly ShownNow[],

@@ -1,4 +1,4 @@
-/** What is said where a push message asks for something that is done, gone or over. */
+/** The text shown where a push message asks for something that is done, gone or over. */
 import { dateText, dateTimeText } from '@shortlist/shared/format/date.ts';
 import type { Placement } from '@shortlist/shared/placement/schema.ts';
 import type { PushItem } from '@shortlist/shared/reminder/push-message.ts';
@@ -18,25 +18,24 @@ const TEXT: Readonly<Record<Exclude<Settled, 'past'>, ReminderText>> = {
   'no-date': { title: 'No date any more', body: 'The date of this reminder was removed.' },
 };
 
-/** Several at once of which nothing is left. */
 export const ALL_SETTLED_TEXT: ReminderText = {
   title: 'Nothing left to do',
   body: 'What was due is done already, or was changed.',
 };
 
-/** A message for somebody who is not signed in here: nothing of it is said. */
+/** A message for a user who is not signed in here: none of its content is shown. */
 export const NOT_SIGNED_IN_TEXT: ReminderText = {
   title: PRODUCT_NAME,
   body: 'Reminders of another account are off on this device now.',
 };
 
-/** The button of a notification was pressed, and the device could not save it. */
+/** The button of a notification was pressed, and the device could not save the change. */
 export const NOT_SAVED_TEXT: ReminderText = {
   title: 'Not saved',
   body: 'This device could not save that. Open the app and try again.',
 };
 
-/** Says plainly why there is nothing to do, and for which company. */
+/** Names the reason why there is nothing to do, and the company. */
 export function settledText(why: Settled, item: PushItem, placement: Placement): ReminderText {
   if (why === 'past') {
     const when = item.allDay ? dateText(item.eventAt) : dateTimeText(item.eventAt);

@@ -1,14 +1,14 @@
 /** The browser's side of reminders: the subscription to its push service. */
 import type { SubscriptionRequest } from '@shortlist/shared/api/push.ts';
 
-/** What is used of a registration: the window's and the worker's have it. */
+/** The part of a registration that is used: the tab's and the worker's both have it. */
 export interface PushRegistration {
   readonly pushManager: Pick<PushManager, 'getSubscription' | 'subscribe'>;
 }
 
 export type Subscribed =
   | { readonly kind: 'subscribed'; readonly subscription: PushSubscription }
-  /** In the browser's own words, for want of better ones. */
+  /** The browser's own message. */
   | { readonly kind: 'refused'; readonly reason: string };
 
 /** A browser whose push service cannot be reached may never answer. */
@@ -16,8 +16,8 @@ const SUBSCRIBE_LIMIT_MS = 20_000;
 export const NO_ANSWER = 'its push service did not answer. Check your connection and try again';
 
 /**
- * Subscribes with the server's key. A subscription with the same key is kept; one with another key can no longer be
- * reached by anybody and is given up first.
+ * Subscribes with the server's key. A subscription with the same key is reused; one with another key can no longer
+ * receive messages and is ended first.
  */
 export async function subscribeToPush(
   registration: PushRegistration,
@@ -39,14 +39,14 @@ async function subscribe(
   if (known && publicKeyOf(known) === publicKey) return { kind: 'subscribed', subscription: known };
   await known?.unsubscribe();
   const subscription = await pushManager.subscribe({
-    // The only kind that browsers give: each message must show something.
+    // The only kind that browsers allow: each message must show a notification.
     userVisibleOnly: true,
     applicationServerKey: publicKey,
   });
   return { kind: 'subscribed', subscription };
 }
 
-/** Gives up the subscription of this browser; gives its endpoint, for the server to forget it. */
+/** Ends the subscription of this browser; returns its endpoint, so that the server can delete it. */
 export async function unsubscribeFromPush({
   pushManager,
 }: PushRegistration): Promise<string | undefined> {
@@ -55,24 +55,25 @@ export async function unsubscribeFromPush({
     await known?.unsubscribe();
     return known?.endpoint;
   } catch {
-    // A browser that does not let go of it: the server forgets it with the session, and the worker shows nothing of it.
+    // A browser that does not end it: the server deletes it with the session, and the worker shows none of its
+    // messages.
     return undefined;
   }
 }
 
-/** The key that it was made with, base64url; undefined where the browser does not tell. */
+/** The key that it was made with, base64url; undefined where the browser does not expose it. */
 export function publicKeyOf({ options }: PushSubscription): string | undefined {
   const key = options?.applicationServerKey;
   return key ? base64Url(new Uint8Array(key)) : undefined;
 }
 
-/** How the server names a subscription without telling its address. */
+/** How the server identifies a subscription without revealing its address. */
 export async function endpointDigest(endpoint: string): Promise<string> {
   const bytes = new TextEncoder().encode(endpoint);
   return base64Url(new Uint8Array(await crypto.subtle.digest('SHA-256', bytes)));
 }
 
-/** What the server is told of this device; undefined when the browser's answer lacks the keys. */
+/** The registration of this device for the server; undefined when the browser's subscription lacks the keys. */
 export function subscriptionRequest(
   subscription: PushSubscription,
   { timeZone, hideDetails }: { readonly timeZone: string; readonly hideDetails: boolean },

@@ -1,16 +1,15 @@
 /**
  * Whether a browser can show reminders while the app is closed, and which browser it is, so that the right steps can
- * be told. Pure: what is known of the browser comes in.
+ * be shown. Pure: the facts about the browser are passed in.
  */
 
-/** What is known of the browser that the app runs in. */
 export interface BrowserFacts {
   readonly userAgent: string;
-  /** An iPad says that it is a Mac; only that it can be touched tells them apart. */
+  /** An iPad reports that it is a Mac; only its touch screen tells them apart. */
   readonly maxTouchPoints: number;
   /** The app was opened from the home screen, or as an app of its own. */
   readonly installed: boolean;
-  /** Worker, push and notifications are all there. */
+  /** Worker, push and notifications are all supported. */
   readonly canPush: boolean;
 }
 
@@ -18,11 +17,10 @@ export type PushSupport =
   | 'supported'
   /** An iPhone or iPad, where only the app on the home screen gets reminders. */
   | 'needs-install'
-  /** The window of another app, such as WhatsApp. */
+  /** The web view of another app, such as WhatsApp. */
   | 'in-app-browser'
   | 'unsupported';
 
-/** What reminders need here. */
 export function pushSupport(facts: BrowserFacts): PushSupport {
   if (!facts.installed && isInAppBrowser(facts.userAgent)) return 'in-app-browser';
   if (facts.canPush) return 'supported';
@@ -38,7 +36,7 @@ export function isAppleMobile({
   return userAgent.includes('Macintosh') && maxTouchPoints > 1;
 }
 
-/** The windows in which apps open links: WhatsApp and Instagram, Facebook, LinkedIn, and any Android WebView. */
+/** The web views in which apps open links: WhatsApp and Instagram, Facebook, LinkedIn, and any Android WebView. */
 const IN_APP = /WhatsApp|Instagram|FBAN|FBAV|FB_IAB|LinkedInApp|Snapchat|; wv\)|GSA\//;
 
 function isInAppBrowser(userAgent: string): boolean {
@@ -56,7 +54,7 @@ export type BrowserName =
   | 'safari'
   | 'other';
 
-/** Which browser it is, as far as the way to its settings differs. */
+/** Which browser it is, as far as the path to its settings differs. */
 export function browserName(
   facts: Pick<BrowserFacts, 'userAgent' | 'maxTouchPoints'>,
 ): BrowserName {

@@ -1,4 +1,4 @@
-/** Under these names the browser is asked to wake the worker when there is a network again: to send what waits; */
+/** The tags of background syncs, which wake the worker when there is a network again: to send the outbox; */
 export const OUTBOX_TAG = 'outbox';
-/** to tell the server of the subscription that the browser replaced. */
+/** to register the subscription that replaced a dropped one. */
 export const SUBSCRIPTION_TAG = 'subscription';

@@ -1,4 +1,4 @@
-/** Tells by a notification what came due while the app was open, unless the worker did so already. */
+/** Shows a notification of what came due while the app was open, unless the worker did so already. */
 import { groupBy } from '@shortlist/shared/lib/group-by.ts';
 import { minuteOf, type Reminder } from '@shortlist/shared/reminder/plan.ts';
 import { knownTimeZone } from '@shortlist/shared/lib/zoned-time.ts';
@@ -12,9 +12,9 @@ interface TellOptions {
   readonly uid: string;
   readonly environment: ReminderEnvironment;
   readonly sources: PlanSources;
-  /** What this window told, also where the device had no room to note it. */
+  /** The ids that this tab notified, also where the device had no space to record it. */
   readonly told: Set<string>;
-  /** The session is over: nothing more is said. */
+  /** The session is over: nothing more is shown. */
   readonly isStopped: () => boolean;
 }
 

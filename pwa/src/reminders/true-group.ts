@@ -1,4 +1,4 @@
-/** The reminders that a message speaks of, as they are by the records of this device. */
+/** The reminders of a push message, in their current state by the records of this device. */
 import { minuteOf } from '@shortlist/shared/reminder/plan.ts';
 import type { PushDetail } from '@shortlist/shared/reminder/push-message.ts';
 import { plannedNear, readPlanSources } from './planned-here.ts';
@@ -30,7 +30,7 @@ async function othersOf(
   if (!first) return [];
   const sources = await readPlanSources(db, feed);
   const names = new Set(items.map(({ id }) => id));
-  // By the server's clock, as the message is.
+  // In server time, as the message is.
   const near = await plannedNear(
     { ...sources, offsetMs: 0 },
     { from: first.dueAt, to: first.dueAt },

@@ -1,7 +1,7 @@
 /**
- * Whether what a push message says is still so (requirement PWA-38). The message is as old as the network made it; this
- * device may know better, and may as well know nothing of what another one did. Where it cannot know better, the message
- * stands: a reminder too many is a small harm, one that is missing is the worst.
+ * Whether what a push message says still holds (requirement PWA-38). The message is as old as the network made it;
+ * this device may know better, and may as well not know what another device did. Where it cannot know better, the
+ * message is shown: a reminder too many is a small harm, a missing one is the worst.
  */
 import type { Placement } from '@shortlist/shared/placement/schema.ts';
 import { endOfEvent, reminderEvents } from '@shortlist/shared/reminder/plan.ts';
@@ -16,7 +16,7 @@ import { readLastWord } from './said-since.ts';
 export type Settled = 'deleted' | 'finished' | 'filled' | 'test-over' | 'no-date' | 'past';
 
 export type TrueState =
-  /** As the message says, or with the date that stands there now. */
+  /** As the message says, or with the current date. */
   | {
       readonly kind: 'due';
       readonly reminder: DueReminder;
@@ -29,7 +29,7 @@ export type TrueState =
       readonly item: PushItem;
       readonly placement: Placement;
     }
-  /** This device has never heard of the placement. */
+  /** This device does not know the placement. */
   | { readonly kind: 'unknown'; readonly reminder: DueReminder };
 
 export interface StateOptions {
@@ -38,11 +38,10 @@ export interface StateOptions {
   /** Server time, as far as it is known here. */
   readonly now: number;
   readonly timeZone: string;
-  /** All that the server knew a moment ago is here. */
+  /** Everything that the server knew a moment ago is here. */
   readonly isSynced: boolean;
 }
 
-/** Looks one item of a message up in the records of this device. */
 export async function trueState(item: PushItem, options: StateOptions): Promise<TrueState> {
   const { db, feed, now, timeZone } = options;
   const row = await db.view.get(['placement', item.placementId]);
@@ -74,8 +73,8 @@ function whySettled(placement: Placement, item: PushItem, isLive: boolean): Sett
 }
 
 /**
- * Right after a sync; with a change of it that the server has not seen; or when the last word on it was spoken after the
- * reminder was due: a later one would have kept the server from sending it.
+ * Right after a sync; with a change of the placement that the server has not seen; or when the last edit was made
+ * after the reminder was due: a later one would have prevented the server from sending it.
  */
 async function knowsBetter(
   { placementId, kind, dueAt }: PushItem,

@@ -3,8 +3,8 @@ import { watch } from '../db/watch.ts';
 import { OUTBOX_TAG } from './sync-tags.ts';
 
 /**
- * Asks the browser to wake the worker when there is a network again, whenever something waits that could not be sent: the
- * app may be closed by then. Gives the function that ends it.
+ * Asks the browser to wake the worker when there is a network again, whenever an unsent change waits: the app may be
+ * closed by then. Returns the function that stops it.
  */
 export function askForBackgroundSync(
   db: UserDatabase,
@@ -17,10 +17,10 @@ export function askForBackgroundSync(
       return status?.failure?.kind === 'network' && (await db.outbox.count()) > 0;
     },
     (isStuck) => {
-      // Not allowed, or not now: the app itself tries on, as it does everywhere else.
+      // Not allowed, or not now: the app itself retries, as it does everywhere else.
       if (isStuck) register(OUTBOX_TAG).catch(() => undefined);
     },
-    // A database that fails here fails in the sync too, which says so.
+    // A database that fails here fails in the sync too, which reports it.
     () => undefined,
   );
 }

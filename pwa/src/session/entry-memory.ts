@@ -1,6 +1,6 @@
 /**
- * What pages remember for each entry of this tab's history (how far it was scrolled, what was searched), so that Back,
- * Forward and a reload show it again. It lasts as long as the tab and the session.
+ * What pages remember for each entry of this tab's history (scroll position, search), so that Back, Forward and a
+ * reload restore it. It lasts as long as the tab and the session.
  */
 const STORAGE_KEY = 'entries';
 const ENTRIES_MAX = 50;
@@ -9,13 +9,13 @@ type Entry = Readonly<Record<string, unknown>>;
 
 let entries: Map<string, Entry> | undefined;
 
-/** What was stored by this name for an entry, as JSON gave it back; undefined for nothing. */
+/** The JSON value that was stored by this name for an entry; undefined for none. */
 export function readEntry(entryKey: string, name: string): unknown {
   const entry = stored().get(entryKey);
   return entry && Object.hasOwn(entry, name) ? entry[name] : undefined;
 }
 
-/** Stores a JSON value. It is on the disk once `saveEntries` is called. */
+/** Stores a JSON value. It is in sessionStorage once `saveEntries` is called. */
 export function writeEntry(entryKey: string, name: string, value: unknown): void {
   const all = stored();
   const entry = { ...all.get(entryKey), [name]: value };
@@ -25,7 +25,7 @@ export function writeEntry(entryKey: string, name: string, value: unknown): void
   if (all.size > ENTRIES_MAX && oldest !== undefined) all.delete(oldest);
 }
 
-/** To be called when the page is left or hidden: it may not come back. */
+/** Call it when the page is left or hidden: it may not come back. */
 export function saveEntries(): void {
   try {
     sessionStorage.setItem(STORAGE_KEY, JSON.stringify([...stored()]));
@@ -59,7 +59,7 @@ function readStored(): Map<string, Entry> {
     const all = new Map(
       JSON.parse(sessionStorage.getItem(STORAGE_KEY) ?? '[]') as [string, Entry][],
     );
-    // Each document begins with an entry of this name.
+    // Each document starts with an entry of this name.
     if (!isDocumentReturn()) all.delete('default');
     return all;
   } catch {

@@ -1,7 +1,7 @@
-/** Under which key it is remembered what there would be to miss of an account's database. */
+/** The localStorage key of the install mirror of an account's database. */
 export const installKey = (uid: string): string => `install:${uid}`;
 
-/** Forgets it: what is deleted now is deleted on purpose. */
+/** Deletes the install mirror: a database that is deleted deliberately is not missing. */
 export function forgetInstall(uid: string): void {
   try {
     localStorage.removeItem(installKey(uid));

@@ -1,11 +1,12 @@
 /**
- * A few words about the student's database, kept outside of it: in localStorage. Browsers clear storage in pieces, and
- * a database that is gone cannot say what was in it (sync protocol 2.10). Where storage goes as a whole, nobody can tell.
+ * A small record about the student's database, stored outside of it: in localStorage. Browsers clear storage in
+ * pieces, and a deleted database cannot report what was in it (sync protocol 2.10). Where storage is cleared as a
+ * whole, the loss cannot be detected.
  */
 import type { InstallMirror, MirrorPlace } from '../db/note-install.ts';
 import { installKey } from './forget-install.ts';
 
-/** Where it is remembered for this account. Blocked or full, the app does without. */
+/** The mirror of this account. With blocked or full storage, the app works without it. */
 export function installMirror(uid: string): MirrorPlace {
   return {
     read: () => mirrorOf(read(installKey(uid))),
@@ -16,7 +17,7 @@ export function installMirror(uid: string): MirrorPlace {
   };
 }
 
-/** Undefined for what cannot be read as one. */
+/** Undefined for what cannot be parsed. */
 function mirrorOf(text: string | null): InstallMirror | undefined {
   try {
     const read: unknown = JSON.parse(text ?? 'null');

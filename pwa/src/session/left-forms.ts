@@ -1,10 +1,10 @@
 /**
- * The forms that were open in this window when its page was left. After a reload they are this window's again, although
- * the browser may not have let go of them yet.
+ * The forms that were open in this tab when its page was left. After a reload they belong to this tab again, although
+ * the browser may not have released their locks yet.
  */
 const KEY = 'leftForms';
 
-/** Remembers them for the next page of this window. */
+/** Stores them for the next page of this tab. */
 export function rememberLeftForms(names: readonly string[]): void {
   try {
     sessionStorage.setItem(KEY, JSON.stringify(names));
@@ -13,7 +13,7 @@ export function rememberLeftForms(names: readonly string[]): void {
   }
 }
 
-/** Gives them once: a copy of this window must not take itself for the one that was left. */
+/** Returns them once: a copy of this tab must not mistake itself for the one that was left. */
 export function takeLeftForms(): ReadonlySet<string> {
   try {
     const left: unknown = JSON.parse(sessionStorage.getItem(KEY) ?? '[]');

@@ -1,13 +1,13 @@
 /**
- * Says which account is in use on this device, and clears away what others left, when that costs nobody anything. The
- * databases are loaded only where there are some.
+ * Records which account is in use on this device, and clears what others left, when no data is lost. The databases
+ * are loaded only where there are some.
  */
 import { maskEmail } from '@shortlist/shared/account/mask-email.ts';
 import { holdAccount } from '../db/account-lock.ts';
 import { getSession, type SessionState, subscribeToSession } from './session.ts';
 import { readDeviceUid } from './stored-session.ts';
 
-/** Follows the session; gives the function that ends it, and resolves once what was begun is done. */
+/** Follows the session; returns the function that stops it, and resolves once what was started is done. */
 export function lookAfterAccounts(): () => Promise<void> {
   let inUse: string | null = null;
   let release: () => void = () => undefined;
@@ -31,7 +31,7 @@ export function lookAfterAccounts(): () => Promise<void> {
   };
 }
 
-/** True when somebody has data on this device. Without an answer from the browser it is worth a look. */
+/** True when any user has data on this device. Without an answer from the browser it is worth a check. */
 export async function hasUserDatabases(): Promise<boolean> {
   if (!('databases' in indexedDB)) return true;
   const databases = await indexedDB.databases();
@@ -53,7 +53,7 @@ async function lookAfter(session: SessionState): Promise<void> {
     const uid = user?.user._id ?? null;
     await tidyDevice({ uid, deviceUid: readDeviceUid(), nowMs });
   } catch (error) {
-    // What could not be cleared away now is looked at again at the next start.
+    // What could not be cleared now is checked again at the next start.
     reportError(error);
   }
 }

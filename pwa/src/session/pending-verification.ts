@@ -1,7 +1,7 @@
 /**
- * A registration that waits for its code. The student leaves for the mail app and the phone may close us meanwhile:
- * the address stays in localStorage (specification 3), the registration's id and the end of the countdown in this
- * window's sessionStorage. On a shared computer the address stays in the window too.
+ * A registration that waits for its code. The student switches to the mail app and the phone may close this app
+ * meanwhile: the address stays in localStorage (specification 3), the registration's id and the end of the countdown
+ * in this tab's sessionStorage. On a shared computer the address stays in the tab, too.
  */
 import { RESEND_AFTER_SECONDS } from '@shortlist/shared/account/limits.ts';
 
@@ -11,10 +11,10 @@ const ATTEMPT_KEY = 'verification';
 
 interface Attempt {
   readonly email: string;
-  /** Ends the countdown (ms). */
+  /** The end of the countdown (ms). */
   readonly resendAt: number;
   readonly registrationId?: string;
-  /** The session that follows is for this window only. */
+  /** The session that follows is for this tab only. */
   readonly shared?: boolean;
 }
 
@@ -23,7 +23,7 @@ export interface PendingVerification {
   readonly name?: string;
 }
 
-/** Remembers whose address waits for a code that was just sent; `registrationId` when the server gave one. */
+/** Remembers the address that waits for a code that was just sent; `registrationId` when the server sent one. */
 export function rememberPending({
   registrationId,
   shared = false,
@@ -40,17 +40,15 @@ export function rememberPending({
   writeAttempt(registrationId === undefined ? attempt : { ...attempt, registrationId });
 }
 
-/** The address that waits, or undefined. */
 export function pendingEmail(): string | undefined {
   return sharedAttempt()?.email ?? (load(localStorage, EMAIL_KEY) || undefined);
 }
 
-/** The name that was registered with it, or undefined. */
 export function pendingName(): string | undefined {
   return sharedAttempt() ? undefined : load(localStorage, NAME_KEY) || undefined;
 }
 
-/** The registration this window began for the address, if it did. */
+/** The registration that this tab started for the address, if it did. */
 export function registrationOf(email: string): string | undefined {
   const attempt = readAttempt();
   return attempt?.email === email ? attempt.registrationId : undefined;
@@ -61,14 +59,13 @@ export function isSharedAttempt(email: string): boolean {
   return sharedAttempt()?.email === email;
 }
 
-/** When the next code may be asked for (ms). Without a known countdown one begins now. */
+/** When the next code can be requested (ms). Without a known countdown one starts now. */
 export function resendAvailableAt(email: string): number {
   const attempt = readAttempt();
   if (attempt?.email === email) return attempt.resendAt;
   return restartResend(email, RESEND_AFTER_SECONDS);
 }
 
-/** Starts the countdown again; gives its end (ms). */
 export function restartResend(email: string, seconds: number): number {
   const attempt = readAttempt();
   const resendAt = resendTime(seconds);
@@ -76,10 +73,10 @@ export function restartResend(email: string, seconds: number): number {
   return resendAt;
 }
 
-/** Forgets everything about it, once the address is verified. */
+/** Call it once the address is verified. */
 export function forgetPending(): void {
   const shared = sharedAttempt();
-  // What somebody else left waiting on a shared computer is theirs.
+  // On a shared computer, what another user left waiting is theirs.
   if (!shared || load(localStorage, EMAIL_KEY) === shared.email) {
     store(localStorage, EMAIL_KEY, undefined);
     store(localStorage, NAME_KEY, undefined);

@@ -2,8 +2,8 @@ const KEY = 'reloadedAt';
 const PAUSE_MS = 20_000;
 
 /**
- * Reloads the page, but not twice within 20 seconds: what a reload does not cure must not become a loop. Gives false
- * when it did nothing. `prepare` is waited for first.
+ * Reloads the page, but not twice within 20 seconds: what a reload does not fix must not become a loop. Returns false
+ * when it did nothing. `prepare` is awaited first.
  */
 export function reloadOnce(prepare?: () => Promise<unknown>): boolean {
   try {
@@ -11,7 +11,7 @@ export function reloadOnce(prepare?: () => Promise<unknown>): boolean {
     if (Date.now() - before < PAUSE_MS) return false;
     sessionStorage.setItem(KEY, String(Date.now()));
   } catch {
-    // Without a memory of the last reload there is no safe one.
+    // Without a record of the last reload there is no safe one.
     return false;
   }
   if (prepare) void prepare().finally(() => location.reload());

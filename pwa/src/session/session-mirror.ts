@@ -4,7 +4,7 @@
  */
 import { getSession, type SessionState, subscribeToSession } from './session.ts';
 
-/** Keeps the copy as the session is; gives the function that ends it. */
+/** Keeps the copy in step with the session; returns the function that stops it. */
 export function mirrorSession(): () => void {
   let last: Promise<void> = Promise.resolve();
   let isShared = false;
@@ -22,7 +22,7 @@ export function mirrorSession(): () => void {
 
 async function write(session: SessionState): Promise<void> {
   if (session.kind === 'loading') return;
-  // Nobody has been signed in here: there is nothing to clear, and no reason to load a database.
+  // No one has been signed in here: there is nothing to clear, and no reason to load a database.
   if (session.kind === 'signed-out' && session.lastUid === null) return;
   try {
     const { clearSessionMirror, saveSessionMirror } = await import('../db/app-database.ts');

@@ -1,6 +1,6 @@
 /**
  * Who is signed in on this device. The session ends only by logging out or by a 401 of our own server: no network
- * error, timeout or proxy page takes it away, because the student could not sign in again without a network.
+ * error, timeout or proxy page ends it, because the student could not sign in again without a network.
  */
 import type { User } from '@shortlist/shared/account/schema.ts';
 import { forgetEntries } from './entry-memory.ts';
@@ -11,16 +11,16 @@ export type SessionState =
   | { readonly kind: 'loading'; readonly token: string; readonly shared: boolean }
   | {
       readonly kind: 'signed-out';
-      /** The server ended it: changes that were not sent are still on this device. */
+      /** The server ended it: unsent changes are still on this device. */
       readonly endedByServer: boolean;
-      /** Who was signed in before, as far as this window knows. */
+      /** Who was signed in before, as far as this tab knows. */
       readonly lastUid: string | null;
     }
   | {
       readonly kind: 'signed-in';
       readonly user: User;
       readonly token: string;
-      /** On a computer that others use too: the session is this window's alone. */
+      /** On a computer that others use too: the session is limited to this tab. */
       readonly shared: boolean;
     };
 
@@ -28,19 +28,18 @@ const ENDED_KEY = 'endedFor';
 const listeners = new Set<() => void>();
 let state: SessionState | undefined;
 
-/** The session as it is now. The same object until something changes. */
 export function getSession(): SessionState {
   state ??= storedState();
   return state;
 }
 
-/** Calls the listener after each change; gives the function that ends it. */
+/** Calls the listener after each change; returns the function that unsubscribes it. */
 export function subscribeToSession(listener: () => void): () => void {
   listeners.add(listener);
   return () => listeners.delete(listener);
 }
 
-/** Signs a user in with the token that the server gave: on this device, or, on a shared one, in this window only. */
+/** Signs a user in with the token that the server issued: on this device, or, on a shared one, in this tab only. */
 export function startSession(token: string, user: User, { shared = false } = {}): void {
   if (!shared) removeSession(true);
   writeSession(token, user, shared);
@@ -49,7 +48,7 @@ export function startSession(token: string, user: User, { shared = false } = {})
   change({ kind: 'signed-in', token, user, shared });
 }
 
-/** Replaces what is known about the signed-in user; anything else is ignored. */
+/** Replaces the data of the signed-in user; any other user is ignored. */
 export function updateUser(user: User): void {
   const session = getSession();
   if (session.kind !== 'signed-in' || session.user._id !== user._id) return;
@@ -58,8 +57,8 @@ export function updateUser(user: User): void {
 }
 
 /**
- * Goes on with another token of the same user, such as the one that a changed password brings. Does nothing when
- * `before` is not the token in use any more: somebody signed out or in meanwhile.
+ * Continues with another token of the same user, such as the one that a changed password yields. Does nothing when
+ * `before` is no longer the current token: the user signed out or in meanwhile.
  */
 export function replaceToken(token: string, before: string): void {
   const session = getSession();
@@ -69,8 +68,9 @@ export function replaceToken(token: string, before: string): void {
 }
 
 /**
- * Ends the session because the server no longer takes this token; a late answer to an older one ends nothing. A tab
- * that was asleep while another one changed the session has not heard of it: what that one stored is not touched.
+ * Ends the session because the server no longer accepts this token; a late answer to an older one ends nothing. A tab
+ * that was asleep while another one changed the session does not know of it: what the other one stored is not
+ * touched.
  */
 export function endSessionOf(token: string): void {
   const session = getSession();
@@ -83,7 +83,7 @@ export function endSessionOf(token: string): void {
   else change({ kind: 'signed-out', endedByServer: true, lastUid: uidOf(session) });
 }
 
-/** Forgets token and user. The user's local database is not touched here. Doing it twice changes nothing. */
+/** Clears token and user. The user's local database is not touched here. Idempotent. */
 export function endSession({ byServer }: { readonly byServer: boolean }): void {
   const session = getSession();
   if (session.kind === 'signed-out') return;
@@ -94,27 +94,27 @@ export function endSession({ byServer }: { readonly byServer: boolean }): void {
   change({ kind: 'signed-out', endedByServer: byServer, lastUid: uid });
 }
 
-/** The signed-in user as last heard of. Throws when nobody is: it was used outside the signed-in screens. */
+/** The signed-in user as last received. Throws when there is none: it was used outside the signed-in screens. */
 export function currentUser(): User {
   const session = getSession();
   if (session.kind !== 'signed-in') throw new Error('Nobody is signed in');
   return session.user;
 }
 
-/** The id of the signed-in user. Throws when nobody is: a query or command was used outside the signed-in screens. */
+/** The id of the signed-in user. Throws when there is none: a query or command was used outside the signed-in screens. */
 export function currentUid(): string {
   return currentUser()._id;
 }
 
 /**
  * Follows what other tabs do with the session. Another user there means that this tab's screens and connections
- * belong to the wrong person, so it starts afresh with `reload`.
+ * belong to the wrong user, so it starts again with `reload`.
  */
 export function followOtherTabs(reload: () => void): () => void {
   const listener = (event: StorageEvent): void => {
     if (!isSessionKey(event.key)) return;
     const before = getSession();
-    // The other tabs share a session that this window does not have.
+    // The other tabs share a session that this tab does not have.
     if (before.kind !== 'signed-out' && before.shared) return;
     const after = storedState();
     if (before.kind === 'signed-in' && after.kind === 'signed-in') {
@@ -128,7 +128,7 @@ export function followOtherTabs(reload: () => void): () => void {
   return () => removeEventListener('storage', listener);
 }
 
-/** Reads the storage again, as a fresh page would. For tests that change it behind our back. */
+/** Reads the storage again, as a fresh page would. For tests that change it directly. */
 export function rereadSession(): void {
   change(storedState());
 }
@@ -154,7 +154,7 @@ function signedOut(): SessionState {
   return { kind: 'signed-out', endedByServer: ended !== null, lastUid: ended || null };
 }
 
-/** Kept for this window only, so that a reload of the sign-in page still says why it is shown. */
+/** Stored for this tab only, so that a reload of the sign-in page still says why it is shown. */
 function rememberEnd(uid: string | null): void {
   try {
     if (uid === null) sessionStorage.removeItem(ENDED_KEY);

@@ -1,13 +1,13 @@
 /**
- * The session as localStorage holds it: `token` and `user` (specification 3). On a shared computer the same two stand
- * in sessionStorage instead: they belong to one window and go with it. What is stored may be damaged, cut off or
- * written by an older version; reading it never throws.
+ * The session as localStorage holds it: `token` and `user` (specification 3). On a shared computer both are in
+ * sessionStorage instead: they belong to one tab and go with it. What is stored may be damaged, cut off or written by
+ * an older version; reading it never throws.
  */
 import { EMPTY_PROFILE, type User, userSchema } from '@shortlist/shared/account/schema.ts';
 
 const TOKEN_KEY = 'token';
 const USER_KEY = 'user';
-/** Longer or with blanks it is no token of ours, and could not travel in a header. */
+/** A longer token or one with blanks is not ours, and could not be sent in a header. */
 const TOKEN_PATTERN = /^[\x21-\x7e]{1,512}$/;
 
 /** What a user written by another version may lack; its id, name, e-mail and role it must have. */
@@ -18,19 +18,19 @@ const DEFAULTS = {
   profile: EMPTY_PROFILE,
 } as const;
 
-/** True for the two keys that other tabs must hear about. `null` is what clearing the whole storage reports. */
+/** True for the two keys that other tabs must follow. `null` is what clearing the whole storage reports. */
 export function isSessionKey(key: string | null): boolean {
   return key === null || key === TOKEN_KEY || key === USER_KEY;
 }
 
 export interface StoredSession {
   readonly token: string;
-  /** Undefined when it cannot be told who it is. */
+  /** Undefined when it cannot be read. */
   readonly user: User | undefined;
   readonly shared: boolean;
 }
 
-/** This window's own session, else the device's; undefined when there is none, or storage is blocked. */
+/** This tab's own session, else the device's; undefined when there is none, or storage is blocked. */
 export function readSession(): StoredSession | undefined {
   for (const shared of [true, false]) {
     const token = read(TOKEN_KEY, shared);
@@ -40,12 +40,11 @@ export function readSession(): StoredSession | undefined {
   return undefined;
 }
 
-/** The id of the user whose session all windows of this device share, whoever is signed in in this one. */
+/** The id of the user whose session all tabs of this device share, whoever is signed in in this one. */
 export function readDeviceUid(): string | undefined {
   return readUser(false)?._id;
 }
 
-/** The stored user, completed with defaults. */
 function readUser(shared: boolean): User | undefined {
   const json = parseJson(read(USER_KEY, shared));
   if (typeof json !== 'object' || json === null) return undefined;
@@ -56,7 +55,7 @@ function readUser(shared: boolean): User | undefined {
 /** Stores both. The user goes first: another tab that sees the token must find its owner. */
 export function writeSession(token: string, user: User, shared: boolean): void {
   const { profile } = user;
-  // Where there is no room the picture is let go: without a user the next start would have to ask the server. What
+  // Where there is no space the picture is dropped: without a user the next start would have to ask the server. What
   // could not be replaced is removed only then, or tabs would answer each other's removals for ever.
   const stored =
     write(USER_KEY, JSON.stringify(user), shared) ||

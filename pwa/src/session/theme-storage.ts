@@ -1,6 +1,6 @@
 /**
- * Where the theme is kept: `theme` in localStorage, light or dark (specification 3). Anything else that stands there
- * counts as nothing, and nothing else is ever written. Fits what MUI asks of a place to store its modes.
+ * Stores the theme: `theme` in localStorage, light or dark (specification 3). Any other value counts as none, and
+ * none other is ever written. Implements MUI's storage manager for color modes.
  */
 const KEY = 'theme';
 
@@ -9,11 +9,11 @@ type Theme = 'light' | 'dark';
 export interface ThemeStorage {
   get(fallback: unknown): unknown;
   set(value: unknown): void;
-  /** Calls the handler when another tab chose a theme; gives the function that ends it. */
+  /** Calls the handler when another tab chose a theme; returns the function that unsubscribes it. */
   subscribe(handler: (value: unknown) => void): () => void;
 }
 
-/** Takes the key that MUI would use; only the mode's own is kept, the rest of MUI's bookkeeping is not needed. */
+/** Takes the key that MUI would use; only the mode itself is stored, the rest of MUI's bookkeeping is not needed. */
 export function themeStorage({ key }: { readonly key: string }): ThemeStorage {
   return key === KEY ? STORED : NOT_KEPT;
 }

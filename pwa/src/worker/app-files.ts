@@ -1,7 +1,7 @@
 /// <reference lib="webworker" />
 /**
- * The files of the app on this device. A Wi-Fi login, a block page or a broken cache may answer in the place of the server,
- * so nothing is stored, and no page is opened, that is not what was built: digest and type must be right.
+ * The files of the app on this device. A Wi-Fi login, a block page or a broken cache may answer in place of the
+ * server, so a file is stored, and a page is opened, only if it is what was built: digest and type must be right.
  */
 import { PrecacheController, PrecacheRoute, type PrecacheEntry } from 'workbox-precaching';
 import { hasTypeOf } from './file-types.ts';
@@ -10,17 +10,15 @@ import { hasTypeOf } from './file-types.ts';
 export interface AppFile extends PrecacheEntry {
   /** As in HTML: `sha256-` and the digest in base64. */
   readonly integrity: string;
-  /** Few people need it: the app installs without it, and it is stored when it is first used. */
+  /** Few users need it: the app installs without it, and it is stored when it is first used. */
   readonly optional?: boolean;
 }
 
-/** What came of storing files, or of checking what is stored. */
 export interface FilesResult {
-  /** Everything is there that the app needs without a network. */
+  /** Everything that the app needs without a network is stored. */
   readonly complete: boolean;
-  /** How many files were stored as something else, and were thrown out. */
+  /** How many stored files had the wrong content, and were deleted. */
   readonly damaged: number;
-  /** How many were fetched and stored. */
   readonly stored: number;
 }
 
@@ -30,13 +28,12 @@ type WorkboxPlugin = NonNullable<
   NonNullable<ConstructorParameters<typeof PrecacheController>[0]>['plugins']
 >[number];
 
-/** A server that sends one byte now and then would otherwise hold an installation up for ever. */
+/** A server that sends one byte now and then would otherwise block an installation for ever. */
 const PATIENCE_MS = 120_000;
 /** One after the other would take a round trip each, all at once would leave the page no bandwidth. */
 const AT_ONCE = 4;
 
 export class AppFiles {
-  /** Answers requests for the files. */
   readonly route: PrecacheRoute;
   readonly #controller: PrecacheController;
   readonly #required: readonly AppFile[];
@@ -54,14 +51,13 @@ export class AppFiles {
     return caches.open(this.#controller.strategy.cacheName);
   }
 
-  /** Whether the build has a file with this cache key. */
   has(cacheKey: string): boolean {
     return this.#controller.getIntegrityForCacheKey(cacheKey) !== undefined;
   }
 
   /**
-   * Stores what the app needs without a network. Files that are stored already are checked, or about this share of them,
-   * chosen at random. Where one cannot be had, the others stay for the next attempt.
+   * Stores what the app needs without a network. Of the files that are stored already, this share is checked, chosen
+   * at random. Where one cannot be fetched, the others stay for the next attempt.
    */
   async storeRequired(event: ExtendableEvent, share = 1): Promise<FilesResult> {
     const keys = new Set((await (await this.openCache()).keys()).map(({ url }) => url));
@@ -70,17 +66,16 @@ export class AppFiles {
     return this.#storeAll(this.#required.filter(isChosen), event);
   }
 
-  /** Stores the other files, as far as they can be had. */
+  /** Stores the other files, as far as they can be fetched. */
   async storeOptional(event: ExtendableEvent): Promise<FilesResult> {
     return this.#storeAll(this.#optional, event);
   }
 
-  /** Throws out optional files that are damaged: they are fetched when they are used again. */
+  /** Deletes optional files that are damaged: they are fetched when they are used again. */
   async checkOptional(): Promise<void> {
     for (const { url } of this.#optional) await this.#stateOf(url);
   }
 
-  /** Throws out the files of other builds. */
   async removeOthers(event: ExtendableEvent): Promise<void> {
     await this.#controller.activate(event);
   }
@@ -101,17 +96,18 @@ export class AppFiles {
       requestWillFetch: async ({ request, event }) =>
         new Request(request, {
           signal: AbortSignal.any([request.signal, AbortSignal.timeout(PATIENCE_MS)]),
-          // What has to be fetched for a page was thrown out: the browser's own cache may hold the same.
+          // What a page has to fetch was deleted from the cache: the browser's own cache may hold the same damaged
+          // file.
           cache: event?.type === 'fetch' ? 'reload' : request.cache,
         }),
-      // The digest is compared by the browser, which gives no response otherwise.
+      // The browser compares the digest, and returns no response otherwise.
       fetchDidSucceed: async ({ request, response }) => {
         if (response.status === 200 && hasTypeOf(request.url, response)) return response;
         throw new TypeError(`${request.url} is not what was built.`);
       },
       cachedResponseWillBeUsed: async ({ request, cachedResponse }) => {
         const { pathname } = new URL(request.url);
-        // Only pages are checked each time: without one nothing runs that could ask for a check.
+        // Only pages are checked each time: without one no code runs that could ask for a check.
         if (!pathname.endsWith('.html') || !cachedResponse) return cachedResponse;
         return (await this.#isIntact(request.url, cachedResponse.clone())) ? cachedResponse : null;
       },
@@ -134,7 +130,7 @@ export class AppFiles {
     return result;
   }
 
-  /** Fetches and stores a file; gives whether that went well. The second attempt goes past the browser's own cache. */
+  /** Fetches and stores a file; returns whether that succeeded. The second attempt bypasses the browser's own cache. */
   async #store(url: string, event: ExtendableEvent): Promise<boolean> {
     const cache = await this.openCache();
     for (const mode of ['default', 'reload'] as const) {
@@ -144,7 +140,7 @@ export class AppFiles {
     return false;
   }
 
-  /** How a file is stored. What is damaged is thrown out. */
+  /** The state of a stored file. A damaged one is deleted. */
   async #stateOf(url: string): Promise<FileState> {
     const cache = await this.openCache();
     const response = await cache.match(this.#keyOf(url));

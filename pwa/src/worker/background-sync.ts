@@ -1,4 +1,4 @@
-/** The browser's `sync` event: it comes when there is a network again, even when every window is closed. */
+/** The browser's `sync` event: it is fired when there is a network again, even when every tab is closed. */
 import { readSessionMirror } from '../db/app-database.ts';
 import { runOver } from '../sync/lock.ts';
 import { OUTBOX_TAG, SUBSCRIPTION_TAG } from '../reminders/sync-tags.ts';
@@ -6,7 +6,7 @@ import { renewSubscription, type ServerOf } from './subscription-change.ts';
 import { refreshBadge, syncOnce, type SyncedOnce } from './sync-once.ts';
 import { withStores, type Stores, type WorkerScope } from './worker-scope.ts';
 
-/** Sends what waits, or tells of the subscription. Throws where it could not: the browser then comes back to it later. */
+/** Sends what waits, or reports the subscription. Throws where it could not: the browser then retries later. */
 export async function handleSync(
   scope: WorkerScope,
   tag: string,
@@ -20,7 +20,7 @@ export async function handleSync(
 async function sendWhatWaits(scope: WorkerScope): Promise<void> {
   let sent = await send(scope, async () => true);
   if (sent?.result === 'busy') {
-    // The window that is at it may be about to close: nobody would go on then.
+    // The tab that runs the sync may be about to close: no one would continue then.
     await runOver(scope.locks, sent.uid);
     sent = await send(scope, async ({ db }) => (await db.outbox.count()) > 0);
   }
@@ -33,7 +33,7 @@ interface Sent {
   readonly result: SyncedOnce | 'gone';
 }
 
-/** One run with the session as it is now, unless there is no need; undefined where nobody is signed in. */
+/** One run with the current session, unless there is no need; undefined where no one is signed in. */
 async function send(
   scope: WorkerScope,
   isNeeded: (stores: Stores) => Promise<boolean>,

@@ -1,6 +1,6 @@
 /**
- * The worker's second script: what needs the database. The worker runs it when one of these events comes, and not each time
- * that it starts to open a page.
+ * The worker's second script: what needs the database. The worker runs it when one of these events comes, and not
+ * each time that it starts to open a page.
  */
 export { handleSync } from './background-sync.ts';
 export { handleClick } from './notification-click.ts';
@@ -8,5 +8,5 @@ export { handlePush } from './push.ts';
 export { takeShare } from './share-target.ts';
 export { handleSubscriptionChange } from './subscription-change.ts';
 
-/** The worker takes the script of its own build only. */
+/** The worker accepts only the script of its own build. */
 export const VERSION = import.meta.env.APP_VERSION;

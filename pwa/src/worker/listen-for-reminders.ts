@@ -1,6 +1,6 @@
 /// <reference lib="webworker" />
 /**
- * Connects the worker's events of reminders with their handlers. What the handlers need, the database above all, is set
+ * Connects the worker's reminder events with their handlers. What the handlers need, the database above all, is set
  * up when the first of these events comes: opening the app offline neither waits for it nor fails with it.
  */
 import { deviceTimeZone } from '@shortlist/shared/lib/zoned-time.ts';
@@ -18,10 +18,9 @@ interface SyncRegistration {
   readonly sync?: { register(tag: string): Promise<void> };
 }
 
-/** Gives the handlers, which are in a script of their own. */
 type Load = () => Promise<typeof Handlers>;
 
-/** Must be called while the worker's script runs for the first time: later, browsers take no listeners. */
+/** Must be called while the worker's script runs for the first time: later, browsers accept no listeners. */
 export function listenForReminders(self: ServiceWorkerGlobalScope, load: Load): void {
   self.addEventListener('push', (event) => event.waitUntil(onPush(self, load, event.data)));
   self.addEventListener('notificationclick', (event) => {
@@ -41,7 +40,7 @@ export function listenForReminders(self: ServiceWorkerGlobalScope, load: Load): 
   });
 }
 
-/** A message that nothing can be done with must show something all the same. */
+/** A message that cannot be processed must show a notification all the same. */
 async function onPush(
   self: ServiceWorkerGlobalScope,
   load: Load,

@@ -1,4 +1,3 @@
-/** A notification was tapped, or one of its buttons. */
 import {
   readNotificationData,
   type NotificationData,
@@ -27,7 +26,7 @@ export interface Clicked {
   readonly data: unknown;
 }
 
-/** Does what the student asked for. A notification of another account leads to no placement and changes none. */
+/** Does what the student asked for. A notification of another account opens no placement and changes none. */
 export async function handleClick(scope: WorkerScope, { action, data }: Clicked): Promise<void> {
   const mirror = await readSessionMirror().catch(() => undefined);
   const read = readNotificationData(data);
@@ -38,7 +37,7 @@ export async function handleClick(scope: WorkerScope, { action, data }: Clicked)
   const done = await withStores(mirror.uid, (stores) =>
     answer(scope, stores, { mirror, item, action }),
   );
-  // Logged out meanwhile: the app asks to sign in, and leads there.
+  // Logged out meanwhile: the app asks to sign in, and continues there.
   if (done === 'gone') await openApp(scope, pathOf(own));
 }
 
@@ -52,7 +51,7 @@ async function answer(scope: WorkerScope, stores: Stores, given: Answer): Promis
   const meaning = await save(scope, stores, given);
   if (meaning === 'not-saved') return showNotSaved(scope, given);
   if (meaning.kind === 'no-hour') await showNoHour(scope, stores, meaning);
-  // That it was answered stands in the placement as well, which is what counts.
+  // The answer is stored in the placement as well, which is what counts.
   await noteSeen(db, [item.id], scope.device.now()).catch(scope.reportDefect);
   if (meaning.kind === 'change') await askForSync(scope);
   await syncOnce(scope, stores, mirror);
@@ -71,7 +70,7 @@ async function save(
     if (meaning.kind === 'change') await writeChange(db, meaning.change, device);
     return meaning;
   } catch {
-    // Whatever it was, the student is told.
+    // Whatever the reason, the student is notified.
     return 'not-saved';
   }
 }
@@ -93,7 +92,10 @@ async function showNoHour(
   if (notification) await scope.show(notification);
 }
 
-/** Where the browser has it, it wakes us when there is a network again; elsewhere the app sends at its next start. */
+/**
+ * Where the browser supports it, it wakes the worker when there is a network again; elsewhere the app sends at its
+ * next start.
+ */
 async function askForSync(scope: WorkerScope): Promise<void> {
   await scope.registerSync?.(OUTBOX_TAG).catch(() => undefined);
 }
@@ -106,8 +108,8 @@ function pathOf(data: NotificationData | undefined): string {
 }
 
 /**
- * Shows the page in the window that is open, or in a new one. Where to is kept as well: a phone may open the app at its
- * start page, and a window that is just starting hears no message.
+ * Shows the page in an open tab, or in a new one. The link is stored as well: a phone may open the app at its start
+ * page, and a tab that is just starting receives no message.
  */
 async function openApp(scope: WorkerScope, path: string): Promise<void> {
   await savePendingLink({ path, at: scope.device.now() }).catch(scope.reportDefect);

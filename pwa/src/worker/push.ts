@@ -1,6 +1,7 @@
 /**
- * A push message arrived. It is shown as what it is now by the records of this device, to the one it is meant for, and
- * whatever is wrong with it, something is always shown: a browser takes the right to push from an app that is silent.
+ * A push message arrived. It is shown with its current state by the records of this device, only to the user it is
+ * meant for, and whatever is wrong with it, something is always shown: a browser revokes the push permission of an
+ * app that shows nothing.
  */
 import {
   pushMessageSchema,
@@ -18,7 +19,7 @@ import { tellReminders } from './tell-reminders.ts';
 import { within } from './within.ts';
 import { withStores, type Stores, type WorkerScope } from './worker-scope.ts';
 
-/** So long is waited for what other devices did; what the message says is shown then. */
+/** How long to wait for the changes of other devices; after that the message is shown as sent. */
 const SYNC_FIRST_MS = 4000;
 const SESSION_WITHIN_MS = 5000;
 const PLAIN_TAG = 'reminders';
@@ -48,7 +49,7 @@ async function showPush(scope: WorkerScope, text: string | null): Promise<void> 
       ? showTest(scope, stores, message)
       : showReminders(scope, { stores, message, mirror }),
   );
-  // Logged out meanwhile; somebody else may have signed in by now.
+  // Logged out meanwhile; another user may have signed in by now.
   if (done === 'gone') await refuse(scope, await readSessionMirror());
 }
 
@@ -61,7 +62,7 @@ function readMessage(text: string | null): PushMessage | undefined {
   }
 }
 
-/** Says that a test reached the device only when it is there to be seen. */
+/** Reports that a test reached the device only once it is visible. */
 async function showTest(
   scope: WorkerScope,
   stores: Stores,
@@ -90,7 +91,7 @@ async function showReminders(
   await refreshBadge(scope, stores);
 }
 
-/** The panel that looks after reminders and the windows that are open hear of it. Never throws: it was shown already. */
+/** Notifies the reminder panel and the open tabs. Never throws: the notification was shown already. */
 async function noteArrived(
   scope: WorkerScope,
   { db }: Stores,
@@ -106,7 +107,10 @@ async function noteArrived(
     open.tell({ type: 'push-arrived', ...arrived });
 }
 
-/** It is somebody else's: nothing of it is said, and no more are wanted here, except by whoever is signed in now. */
+/**
+ * It is for another user: none of its content is shown, and the subscription ends here, unless the user who is signed
+ * in now wants it.
+ */
 async function refuse(scope: WorkerScope, mirror: SessionMirror | undefined): Promise<void> {
   const at = { uid: '', now: scope.device.now() };
   await scope.show(plainNotification(NOT_SIGNED_IN_TEXT, at, { tag: PLAIN_TAG, rings: false }));
@@ -120,7 +124,7 @@ async function wantsReminders(scope: WorkerScope, { uid }: SessionMirror): Promi
     return device !== 'gone' && device?.isOn === true;
   } catch (error) {
     scope.reportDefect(error);
-    // Nobody can say: what is not ended now is by the next start of the app.
+    // Unknown: what is not ended now is ended by the next start of the app.
     return true;
   }
 }

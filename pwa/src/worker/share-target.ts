@@ -1,18 +1,18 @@
 /**
- * What another app shares arrives as a form that is sent to the upload page. The worker takes it, so that it works
- * without a network: it keeps the text or the file on the device and sends the window on to the page, which fetches
- * it there. It never leaves the device here.
+ * What another app shares arrives as a form that is submitted to the upload page. The worker handles it, so that it
+ * works without a network: it stores the text or the file on the device and redirects the tab to the page, which
+ * reads it there. It never leaves the device here.
  */
 import { SHARE_FIELDS, SHARED_LINK } from '@shortlist/shared/api/share.ts';
 import { saveSharedUpload, type SharedUpload } from '../db/app-database.ts';
 
-/** Answers the form. What cannot be read or kept is left out: the page then says that nothing arrived. */
+/** Answers the form. What cannot be read or stored is left out: the page then says that nothing arrived. */
 export async function takeShare(request: Request): Promise<Response> {
   try {
     const upload = await sharedIn(await request.formData(), Date.now());
     if (upload) await saveSharedUpload(upload);
   } catch {
-    // Broken, or there is no room: either way the student must be told, and only the page can.
+    // Broken, or there is no space: either way the student must be notified, and only the page can.
     return Response.redirect(SHARED_LINK, 303);
   }
   return Response.redirect(SHARED_LINK, 303);
@@ -27,7 +27,7 @@ async function sharedIn(form: FormData, at: number): Promise<SharedUpload | unde
   return text === '' ? undefined : { name: null, text, at };
 }
 
-/** Many apps put the link into the text as well; the subject stands above only where there is nothing else. */
+/** Many apps put the link into the text as well; the subject is used only where there is nothing else. */
 function textOf(form: FormData): string {
   const [text = '', url = '', title = ''] = [
     SHARE_FIELDS.text,

@@ -1,17 +1,14 @@
-/** How this device shows reminders, and what time it is for them. */
 import { clockOffset } from '../db/reminder-changes.ts';
 import type { Showing } from '../reminders/notification.ts';
 import { readTimeZone } from '../reminders/planned-here.ts';
 import type { Stores, WorkerScope } from './worker-scope.ts';
 
 interface ShowingOptions {
-  /** Whoever asks for it wants nothing named. */
   readonly hide: boolean;
   /** The clock was measured a moment ago. */
   readonly isSynced: boolean;
 }
 
-/** Reads it. */
 export async function showingOf(
   scope: WorkerScope,
   { uid, db }: Stores,

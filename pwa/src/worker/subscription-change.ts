@@ -1,15 +1,15 @@
-/** The browser dropped or replaced the push subscription by itself: it is made anew, and the server is told. */
+/** The browser dropped or replaced the push subscription by itself: it is renewed, and the server is notified. */
 import { readSessionMirror } from '../db/app-database.ts';
 import { healPush, pushServer, type PushServer } from '../reminders/heal.ts';
 import { SUBSCRIPTION_TAG } from '../reminders/sync-tags.ts';
 import { withStores, type WorkerScope } from './worker-scope.ts';
 
-/** The server as a session reaches it. */
+/** The push server, for the token of a session. */
 export type ServerOf = (token: string) => PushServer;
 
 /**
- * Does it for the one who is signed in here and wants reminders. Without a network the browser is asked to wake us when
- * there is one; where it does not do so, the next start of the app mends it.
+ * Renews it for the user who is signed in here and wants reminders. Without a network the browser is asked to wake
+ * the worker when there is one; where it does not do so, the next start of the app repairs it.
  */
 export async function handleSubscriptionChange(
   scope: WorkerScope,
@@ -19,7 +19,7 @@ export async function handleSubscriptionChange(
     await scope.registerSync?.(SUBSCRIPTION_TAG).catch(() => undefined);
 }
 
-/** Gives `unreachable` where it has to be tried again. */
+/** Returns `unreachable` where it has to be retried. */
 export async function renewSubscription(
   scope: WorkerScope,
   serverOf: ServerOf = (token) => pushServer((request) => request(token)),

@@ -1,8 +1,9 @@
 /// <reference lib="webworker" />
 /**
- * The service worker: keeps the files of the build on the device and answers navigations with the app's page, so that the
- * app opens without a network. Responses of the API never enter its caches: what a student wrote lives in IndexedDB only.
- * A new version waits until the student agrees or every window is closed, unless the version before it cannot run.
+ * The service worker: stores the files of the build on the device and answers navigations with the app's page, so
+ * that the app opens without a network. Responses of the API never enter its caches: what a student wrote is in
+ * IndexedDB only. A new version waits until the student agrees or every tab is closed, unless the version before it
+ * cannot run.
  */
 import { SHARE_PATH } from '@shortlist/shared/api/share.ts';
 import { cleanupOutdatedCaches } from 'workbox-precaching';
@@ -19,7 +20,7 @@ import {
 
 declare const self: ServiceWorkerGlobalScope & {
   readonly __WB_MANIFEST: AppFile[];
-  /** Put there by the second script. */
+  /** Set by the second script. */
   readonly handlers?: typeof Handlers;
 };
 declare global {
@@ -30,7 +31,7 @@ declare global {
 
 const HANDLERS_URL = '/sw-handlers.js';
 const LANDING_PAGE = '/index.html';
-/** The same without the drawn landing page, which all other pages do without. */
+/** The app's page without the prerendered landing page, for all other pages. */
 const APP_PAGE = '/app.html';
 /** Reading all files would take a phone too long each time that the app is opened. */
 const SOME = 0.1;
@@ -66,7 +67,7 @@ self.addEventListener('message', (event) => {
 listenForReminders(self, loadHandlers);
 
 async function install(event: ExtendableEvent): Promise<void> {
-  // Browsers import scripts only now; later they give what was imported now.
+  // Browsers import scripts only now; later they return what was imported now.
   await loadHandlers();
   const isUpdate = self.registration.active !== null;
   const foreign = isUpdate ? await removeForeignFiles(files) : 0;
@@ -95,7 +96,7 @@ async function openPage(event: ExtendableEvent, pages: readonly string[]): Promi
   try {
     return await files.open(pages, event);
   } catch {
-    // There may be a newer version with pages that are right.
+    // There may be a newer version with correct pages.
     event.waitUntil(markDamaged(files).then(() => self.registration.update()));
     return couldNotOpen();
   }
@@ -108,7 +109,7 @@ async function loadHandlers(): Promise<typeof Handlers> {
   return self.handlers;
 }
 
-/** It loads itself again, so that nobody has to when the network is right. */
+/** It reloads itself, so that the user does not have to when the network is right. */
 function couldNotOpen(): Response {
   const html = `<!doctype html>
 <html lang="en-IN"><meta charset="utf-8"><meta name="viewport" content="width=device-width">

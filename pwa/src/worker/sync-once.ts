@@ -7,12 +7,12 @@ import { readPlanSources } from '../reminders/planned-here.ts';
 import { showBadge, urgentCount } from '../reminders/badge.ts';
 import type { Stores, WorkerScope } from './worker-scope.ts';
 
-/** `done`: what the server knew is here, and what waited is there. `busy`: a window is at it. */
+/** `done`: everything was pulled and pushed. `busy`: a tab runs the sync. */
 export type SyncedOnce = 'done' | 'busy' | 'failed' | 'ended';
 
 /**
- * Runs it with the session that the app left here. A session that is over is only marked: ending it is up to the app.
- * Never throws.
+ * Runs it with the session that the app stored for the worker. A session that is over is only marked: ending it is up
+ * to the app. Never throws.
  */
 export async function syncOnce(
   scope: WorkerScope,
@@ -33,7 +33,7 @@ export async function syncOnce(
   await noteAttempt({ db }, attempt, null);
   if (attempt.kind === 'failed' || attempt.kind === 'ended' || attempt.kind === 'done')
     return attempt.kind;
-  // More than one run can bring: a window, or the next event, goes on.
+  // More than one run can transfer: a tab, or the next event, continues.
   return attempt.kind === 'busy' ? 'busy' : 'failed';
 }
 
@@ -45,7 +45,7 @@ export async function refreshBadge(scope: WorkerScope, { db, feed }: Stores): Pr
     const at = { now: scope.device.now(), timeZone };
     await showBadge(scope.badge, urgentCount(reminded, at));
   } catch (error) {
-    // Somebody logged out meanwhile: nothing is left to count, and the icon was cleared with it.
+    // The user logged out meanwhile: nothing is left to count, and the icon was cleared with it.
     if (!db.retired) scope.reportDefect(error);
   }
 }

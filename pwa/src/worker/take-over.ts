@@ -1,7 +1,7 @@
 /// <reference lib="webworker" />
 /**
- * What a version does that finds the one before it damaged. Former versions stored whatever the network answered, also a
- * login page in the place of the app: then nothing of ours runs in the window that could offer an update.
+ * What a version does when the one before it is damaged. Former versions stored whatever the network answered, also a
+ * login page in place of the app: then no code of ours runs in the tab that could offer an update.
  */
 import { accountLock } from '../db/account-lock.ts';
 import type { AppFiles } from './app-files.ts';
@@ -13,8 +13,8 @@ const DAMAGED_MARK = '/damaged-version';
 const ACCOUNTS = accountLock('');
 
 /**
- * Notes, until another version is active, that the one before it cannot be relied on: the next attempt to install finds
- * nothing damaged any more, because that was thrown out.
+ * Records, until another version is active, that the one before it cannot be relied on: the next attempt to install
+ * finds nothing damaged any more, because that was deleted.
  */
 export async function markDamaged(files: AppFiles): Promise<void> {
   await (await files.openCache()).put(DAMAGED_MARK, new Response());
@@ -24,7 +24,7 @@ export async function isMarkedDamaged(files: AppFiles): Promise<boolean> {
   return (await (await files.openCache()).match(DAMAGED_MARK)) !== undefined;
 }
 
-/** Throws out what earlier versions have stored and cannot have come from a build; gives how many files that were. */
+/** Deletes what earlier versions have stored and cannot have come from a build; returns how many files that were. */
 export async function removeForeignFiles(files: AppFiles): Promise<number> {
   const cache = await files.openCache();
   let removed = 0;
@@ -50,8 +50,8 @@ async function isOurs(url: string, response: Response): Promise<boolean> {
 }
 
 /**
- * Loads again the windows in which the app does not run; in the others somebody may be typing. Windows of former versions
- * cannot answer, but hold a lock while a student is signed in.
+ * Reloads the tabs in which the app does not run; in the others a user may be typing. Tabs of former versions cannot
+ * answer, but hold a lock while a student is signed in.
  */
 export async function reloadForeignWindows({ clients, navigator }: ServiceWorkerGlobalScope) {
   const windows = await clients.matchAll({ type: 'window', includeUncontrolled: true });

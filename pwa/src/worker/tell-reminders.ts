@@ -24,17 +24,16 @@ interface Arrived {
 
 interface Telling {
   readonly notification: ShownNotification;
-  /** The reminders that it was taken upon us to tell of. */
   readonly claimed: readonly DueReminder[];
 }
 
 const MOVED = 'The date was changed.';
-/** Records that do not answer by then, such as those that another window is just upgrading, are not waited for. */
+/** Records that do not answer by then, such as those that another tab is just upgrading, are not waited for. */
 const RECORDS_WITHIN_MS = 5000;
 
 /**
- * Shows it and remembers that these were told. Without the records it is shown as the server says. Throws where the
- * browser shows nothing.
+ * Shows it and records that these were notified. Without the records it is shown as sent by the server. Throws where
+ * the browser shows nothing.
  */
 export async function tellReminders(
   scope: WorkerScope,
@@ -51,7 +50,7 @@ export async function tellReminders(
   return showOrGiveBack(scope, stores, told);
 }
 
-/** Where the browser shows nothing, these are still to be told. */
+/** Where the browser shows nothing, these are still to be notified. */
 async function showOrGiveBack(
   { show, reportDefect }: WorkerScope,
   { db }: Stores,
@@ -78,13 +77,13 @@ async function tellingOf(
     return { notification: settledNotification(message, group.states, showing), claimed: [] };
   const due = ringing(group.states);
   const claimed = await claim(scope, stores, due);
-  // Those that cannot be named cannot be claimed either: alone, they ring however often they are sent.
+  // Reminders without a name cannot be claimed either: alone, they ring however often they are sent.
   const isNameless = group.states.length === 0 || (due.length === 0 && group.unnamed > 0);
   const rings = claimed.length > 0 || isNameless;
   return { notification: groupNotification(message, group, { showing, rings }), claimed };
 }
 
-/** A device that can write down nothing, because it is full, must ring all the same. */
+/** A device that can store nothing, because it is full, must ring all the same. */
 function claim(
   { device, reportDefect }: WorkerScope,
   { db }: Stores,
@@ -99,7 +98,7 @@ function claim(
 const isSettled = ({ states, unnamed }: TrueGroup): boolean =>
   states.length > 0 && unnamed === 0 && states.every(({ kind }) => kind === 'settled');
 
-/** Of a date that was changed it is only said: its own reminders come in their time. */
+/** A changed date is only shown: its own reminders come in their time. */
 function ringing(states: readonly TrueState[]): readonly DueReminder[] {
   return states.flatMap((state): readonly DueReminder[] => {
     if (state.kind === 'settled') return [];
@@ -117,7 +116,7 @@ function groupNotification(
   if (told) return told;
   const { tag, title, body } = message.notification;
   const { items } = message.shortlist;
-  // What is named there is done already, or must not be read by everybody.
+  // Otherwise what the message names is done already, or must not be readable by everyone.
   const isTrue = unknown === states.length && !showing.hideDetails;
   return plainNotification(isTrue ? { title, body } : HIDDEN_TEXT, showing, { tag, rings, items });
 }
@@ -130,7 +129,7 @@ function toldOf(states: readonly TrueState[]): readonly Told[] {
   });
 }
 
-/** The server names nothing where this device has told it so. */
+/** The server names nothing where this device has asked it not to. */
 function asSent(
   { notification: { title, body, tag }, shortlist: { items } }: PushMessage,
   uid: string,

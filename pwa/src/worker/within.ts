@@ -1,4 +1,4 @@
-/** Waits for work so long and no longer; it goes on all the same. Throws what it throws in time. */
+/** Waits for work at most `ms`; the work continues all the same. Rejects with its error if it fails in time. */
 export async function within<T>(ms: number, work: Promise<T>): Promise<T | 'late'> {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const late = new Promise<'late'>((resolve) => {

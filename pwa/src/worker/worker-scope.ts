@@ -1,4 +1,4 @@
-/** What the handlers use of the worker they run in: the browser's in `sw.ts`, one of their own in tests. */
+/** What the handlers use of the worker they run in: the browser's in `sw.ts`, a fake one in tests. */
 import type { Device } from '../db/device.ts';
 import { feedDatabase, type FeedDatabase } from '../db/feed-database.ts';
 import { openExisting, ownConnection, type UserDatabase } from '../db/user-database.ts';
@@ -9,7 +9,6 @@ import type { PushRegistration } from '../reminders/subscription.ts';
 import type { Locks } from '../sync/lock.ts';
 import { within } from './within.ts';
 
-/** A window of the app. */
 export interface AppWindow {
   readonly focused: boolean;
   readonly visibilityState: string;
@@ -36,18 +35,17 @@ export interface WorkerScope {
   readonly reportDefect: (error: unknown) => void;
 }
 
-/** The databases of the one who is signed in. */
 export interface Stores {
   readonly uid: string;
   readonly db: UserDatabase;
   readonly feed: FeedDatabase;
 }
 
-/** One that does not answer by then, because a window upgrades it, is there. */
+/** A database that does not answer by then, because a tab upgrades it, counts as existing. */
 const OPEN_WITHIN_MS = 2000;
 
 /**
- * Works with them and leaves no connection behind: a newer version in a window must not wait for a worker. `gone` when
+ * Works with them and leaves no connection open: a newer version in a tab must not wait for a worker. `gone` when
  * this student has logged out here meanwhile.
  */
 export async function withStores<T>(
