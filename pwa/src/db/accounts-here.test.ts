@@ -21,7 +21,7 @@ beforeEach(async () => {
   for (const uid of await databaseUids()) await forgetAccount(uid);
 });
 
-/** An account with a database here, used some days ago, with something in it. */
+/** An account with a database on this device, used some days ago, with something in it. */
 async function left(
   uid: string,
   {
@@ -49,19 +49,19 @@ async function left(
     const refused = { t: op.t, id: op.id, op, code: 'invalid', message: 'No.', row: null, at: NOW };
     await db.recovered.add(refused);
   }
-  // Only that there is one matters here.
+  // Only its existence matters here.
   if (isDraft(has)) await db.meta.put({ k: DRAFTS[has], v: {} });
 }
 
 const DRAFTS = {
   'a typed profile': 'profileDraft',
-  'a brought upload': 'uploadDraft',
-  'an upload of a second window': 'uploadDraft:2',
-  'a second window’s upload to the board': 'opportunityUploadDraft:2',
-  'a typed company': 'placementDraft:add:f1',
+  'a chosen upload': 'uploadDraft',
+  'an upload of a second tab': 'uploadDraft:2',
+  'an opportunity upload of a second tab': 'opportunityUploadDraft:2',
+  'a typed placement': 'placementDraft:add:f1',
   'a typed edit': 'placementDraft:p1:f1',
   'a typed opportunity': 'opportunityDraft:add:f1',
-  'brought opportunities': 'opportunityUploadDraft',
+  'chosen opportunities': 'opportunityUploadDraft',
 } as const;
 
 function isDraft(has: string): has is keyof typeof DRAFTS {
@@ -71,7 +71,7 @@ function isDraft(has: string): has is keyof typeof DRAFTS {
 const tidy = (uid: string | null, more: { deviceUid?: string; ifUnused?: IfUnused } = {}) =>
   tidyAccounts({ uid, deviceUid: undefined, nowMs: NOW, ifUnused: always, ...more });
 
-describe('when somebody else is signed in', () => {
+describe('when another user is signed in', () => {
   it.each([
     ['nothing', 0, false],
     ['nothing', 40, false],
@@ -82,16 +82,16 @@ describe('when somebody else is signed in', () => {
     ['a refused one', 31, false],
     ['a typed profile', 29, true],
     ['a typed profile', 31, false],
-    ['a brought upload', 29, true],
-    ['a brought upload', 31, false],
-    ['a typed company', 29, true],
+    ['a chosen upload', 29, true],
+    ['a chosen upload', 31, false],
+    ['a typed placement', 29, true],
     ['a typed edit', 29, true],
     ['a typed edit', 31, false],
     ['a typed opportunity', 29, true],
-    ['an upload of a second window', 29, true],
-    ['brought opportunities', 29, true],
-    ['a second window’s upload to the board', 29, true],
-  ] as const)('what was left with %s %d days ago stays: %s', async (has, daysAgo, stays) => {
+    ['an upload of a second tab', 29, true],
+    ['chosen opportunities', 29, true],
+    ['an opportunity upload of a second tab', 29, true],
+  ] as const)('keeps an account with %s left %d days ago: %s', async (has, daysAgo, stays) => {
     await left('asha', { has, daysAgo });
     await left('ravi', { has: 'a change', daysAgo: 90 });
     await tidy('ravi');
@@ -99,7 +99,7 @@ describe('when somebody else is signed in', () => {
     expect((await readAccountNote('asha')) !== undefined).toBe(stays);
   });
 
-  it('counts the days from now where nobody noted when the account was used', async () => {
+  it('counts the days from now when no last use was recorded', async () => {
     await left('asha', { has: 'a change' });
     const note = await readAccountNote('asha');
     await forgetAccount('asha');
@@ -112,7 +112,7 @@ describe('when somebody else is signed in', () => {
     expect(await readAccountNote('asha')).toMatchObject({ usedAt: NOW });
   });
 
-  it('touches neither who is at work in another window nor whose session the device has', async () => {
+  it('touches neither an account in use in another tab nor the one of the stored session', async () => {
     await left('asha', {});
     await left('mira', {});
     await left('zoya', {});
@@ -122,7 +122,7 @@ describe('when somebody else is signed in', () => {
   });
 });
 
-describe('when nobody is signed in', () => {
+describe('when no user is signed in', () => {
   it.each([
     ['nothing', true, false],
     ['nothing', false, true],
@@ -131,7 +131,7 @@ describe('when nobody is signed in', () => {
     ['a typed profile', true, true],
     ['a change', false, true],
   ] as const)(
-    'what was left with %s on a shared computer (%s) stays: %s',
+    'keeps an account with %s on a shared computer (%s): %s',
     async (has, shared, stays) => {
       await left('asha', { has, shared, daysAgo: 90 });
       await tidy(null);
@@ -140,8 +140,8 @@ describe('when nobody is signed in', () => {
   );
 });
 
-describe('what others left unsent', () => {
-  it('is counted by account, the refused changes too; who left nothing is not named', async () => {
+describe('unsent changes of other accounts', () => {
+  it('are counted by account, refused changes included; accounts without any are left out', async () => {
     await left('asha', { has: 'a change' });
     await left('mira', { has: 'a refused one' });
     await left('zoya', { has: 'a typed profile' });
@@ -153,7 +153,7 @@ describe('what others left unsent', () => {
     expect(await changesOfOthers(null)).toHaveLength(3);
   });
 
-  it('is nothing of an account that another window deletes while it is counted', async () => {
+  it('leave out an account that another tab deletes during the count', async () => {
     await left('asha', { has: 'a change' });
     await left('ravi', { has: 'a change' });
     let isAsked = false;
@@ -174,7 +174,7 @@ describe('what others left unsent', () => {
     vi.restoreAllMocks();
   });
 
-  it('remembers who was told, until the account is used again', async () => {
+  it('remember which users were notified, until the account is used again', async () => {
     await left('asha', { has: 'a change' });
     await noteTold('asha', 'ravi');
     await noteTold('asha', 'ravi');

@@ -9,7 +9,7 @@ import { rebuildView } from './view.ts';
 const DAY_MS = 86_400_000;
 let db: UserDatabase;
 
-/** The server answered last at this time. */
+/** The server last answered at this time. */
 const heard = (serverMs: number, offsetMs = 0): Promise<void> =>
   db.writeMeta('clock', { hlc: '', offsetMs, measuredAt: serverMs - offsetMs });
 const daysAgo = (days: number): number => TEST_NOW_MS - days * DAY_MS;
@@ -47,7 +47,7 @@ it.each([
   [179, [], 1],
   [181, [], 0],
 ])(
-  'after %i days a value that lost is shown as %j and kept %i times',
+  'after %i days a losing value is shown as %j and is stored %i times',
   async (days, labels, kept) => {
     await journal(days);
     expect(await shown()).toEqual(['Role']);
@@ -61,7 +61,7 @@ it.each([
   [179, 1],
   [181, 0],
 ])(
-  'after %i days the student’s own edits are kept %i times, and no row is drawn anew',
+  'after %i days the student’s own edits are stored %i times, and no row is rendered again',
   async (days, kept) => {
     await journal(days, { why: 'edited', isOwn: true, isSettled: true });
     const before = await db.view.toArray();
@@ -71,7 +71,7 @@ it.each([
   },
 );
 
-it('lets go of rows deleted half a year ago, and of no others', async () => {
+it('removes rows deleted half a year ago, and no others', async () => {
   for (const [id, days] of [
     ['old', 181],
     ['young', 179],
@@ -85,7 +85,7 @@ it('lets go of rows deleted half a year ago, and of no others', async () => {
   expect(await db.view.get(['placement', 'old'])).toBeUndefined();
 });
 
-it('works once a day', async () => {
+it('runs once a day', async () => {
   await compact(db, TEST_NOW_MS);
   await journal(181);
   await compact(db, TEST_NOW_MS + DAY_MS - 1);
@@ -97,7 +97,7 @@ it('works once a day', async () => {
 it.each([
   ['a year ahead all the time', 365, TEST_NOW_MS],
   ['a year behind all the time', -365, TEST_NOW_MS],
-  ['a year ahead since the server was heard last', 365, undefined],
+  ['a year ahead since the server last answered', 365, undefined],
 ])('loses nothing to a clock that is %s', async (_, ahead, measured) => {
   const offsetMs = measured === undefined ? 0 : -ahead * DAY_MS;
   await heard(TEST_NOW_MS, offsetMs);
@@ -110,7 +110,7 @@ it.each([
   expect(await db.view.get(['placement', 'deleted'])).toBeDefined();
 });
 
-it('keeps all until the server was heard of', async () => {
+it('removes nothing until the server has answered', async () => {
   await db.meta.delete('clock');
   await journal(365);
   await compact(db, TEST_NOW_MS);

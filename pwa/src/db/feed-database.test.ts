@@ -19,15 +19,15 @@ beforeEach(async () => {
 
 afterEach(() => feed.opportunities.clear());
 
-describe('the board on this device', () => {
-  it('says nothing of who added what', async () => {
+describe('the feed database', () => {
+  it('stores nothing about who added what', async () => {
     const before = JSON.stringify(await Promise.all(feed.tables.map((table) => table.toArray())));
     await addOpportunityToProfile('o1');
     const after = JSON.stringify(await Promise.all(feed.tables.map((table) => table.toArray())));
     expect(after).toBe(before);
   });
 
-  it('stays when an account leaves, and the next one has added nothing', async () => {
+  it('stays when an account leaves, and the next account has added nothing', async () => {
     await addOpportunityToProfile('o1');
     await forgetAccount(currentUid());
     const db = await signInNewStudent();
@@ -38,7 +38,7 @@ describe('the board on this device', () => {
     expect(feedDatabase()).toBe(feed);
   });
 
-  it('gives way when another tab upgrades it, and is not opened again by this one', async () => {
+  it('closes when another tab upgrades it, and is not reopened by this tab', async () => {
     const storage = ownStorage();
     const mine = feedDatabase(storage);
     await mine.open();

@@ -7,7 +7,7 @@ import { inPlausibleTime } from './file-time.ts';
 
 const HOUR_MS = 3_600_000;
 const YEAR_MS = 365 * 24 * HOUR_MS;
-/** By the clock of the file's device, which is a year ahead. */
+/** By the clock of the device that made the file, which is a year ahead. */
 const exportedAt = new Date(TEST_NOW_MS + YEAR_MS).toISOString();
 
 function typed(n: number, at: number): Op {
@@ -19,12 +19,12 @@ const times = (pending: readonly Op[], from = exportedAt) =>
   inPlausibleTime({ pending, exportedAt: from }, TEST_NOW_MS).map(({ at }) => at);
 
 describe('the unsent changes of a file whose clock was ahead and never measured', () => {
-  it('are as old as the file says they were when it was made, and do not beat what was written since', () => {
+  it('are as old as the file says they were when it was made, and do not win over later writes', () => {
     const [at = ''] = times([typed(1, TEST_NOW_MS + YEAR_MS - 2 * HOUR_MS)]);
     expect(wallMsOf(at)).toBe(TEST_NOW_MS - 2 * HOUR_MS);
   });
 
-  it('keep their order, also where only some of them lie ahead', () => {
+  it('preserve their order, also where only some of them lie ahead', () => {
     const all = times([
       typed(1, TEST_NOW_MS - 1),
       typed(2, TEST_NOW_MS + YEAR_MS - HOUR_MS),
@@ -35,14 +35,14 @@ describe('the unsent changes of a file whose clock was ahead and never measured'
   });
 
   it.each(['', 'soon', new Date(TEST_NOW_MS - HOUR_MS).toISOString()])(
-    'are of now at most where the file does not say: %j',
+    'are stamped with the current time at most where the file has no usable date: %j',
     (from) => {
       const [at = ''] = times([typed(1, TEST_NOW_MS + YEAR_MS)], from);
       expect(wallMsOf(at)).toBe(TEST_NOW_MS);
     },
   );
 
-  it('stay as they are where their time is plausible', () => {
+  it('stay unchanged where their time is plausible', () => {
     const op = typed(1, TEST_NOW_MS - HOUR_MS);
     expect(inPlausibleTime({ pending: [op], exportedAt }, TEST_NOW_MS)).toEqual([op]);
   });

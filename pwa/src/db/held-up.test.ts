@@ -1,4 +1,7 @@
-/** Two versions open, upgrade blocked: the old window lets go and says so; the new one says what holds it up. */
+/**
+ * Two versions open, upgrade blocked: the old tab releases the database and says so; the new tab reports what blocks
+ * it.
+ */
 import { Dexie } from 'dexie';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { eventually } from '../testing/eventually.ts';
@@ -22,7 +25,7 @@ const save = (db: UserDatabase): Promise<void> => writeChange(db, added, createT
 
 afterEach(() => endTrouble(NAME, 'held-up', 'upgraded', 'deleted', 'off', 'full'));
 
-/** A window with an older version. A frozen one does not even hear that it should let go. */
+/** A tab with an older version. A frozen tab does not even receive the request to close. */
 async function olderWindow(
   { indexedDB }: Required<DatabaseOptions>,
   isFrozen: boolean,
@@ -38,14 +41,14 @@ async function olderWindow(
 
 const untilHeldUp = (): Promise<void> => eventually(() => expect(troubleOf(NAME)).toBe('held-up'));
 
-/** Gives how long the longest timer takes that is started from now on: what else passes is the machine's. */
+/** Returns the duration of the longest timer started from now on: the remaining time is the machine's. */
 function longestTimer(): () => number {
   const started = vi.spyOn(globalThis, 'setTimeout');
   return () => Math.max(...started.mock.calls.map(([, ms]) => ms ?? 0));
 }
 
-describe('a new version beside an old window that is frozen', () => {
-  it('says within a second that the other window holds it up, and goes on once that is closed', async () => {
+describe('a new version beside an old tab that is frozen', () => {
+  it('reports the blocking tab within a second, and continues once that tab is closed', async () => {
     const storage = ownStorage();
     const frozen = await olderWindow(storage, true);
     const db = new UserDatabase(NAME, storage);
@@ -58,7 +61,7 @@ describe('a new version beside an old window that is frozen', () => {
     expect(troubleOf(NAME)).toBeUndefined();
   });
 
-  it('refuses what is to be saved at once, and does not save it later after all', async () => {
+  it('refuses a save at once, and does not save it later after all', async () => {
     const storage = ownStorage();
     const frozen = await olderWindow(storage, true);
     const db = new UserDatabase(NAME, storage);
@@ -71,7 +74,7 @@ describe('a new version beside an old window that is frozen', () => {
     expect(await db.outbox.count()).toBe(1);
   });
 
-  it('is found out also where the browser never says "blocked"', async () => {
+  it('detects the block also where the browser never fires "blocked"', async () => {
     const storage = ownStorage();
     const frozen = await olderWindow(storage, true);
     const opening = Promise.withResolvers<void>();
@@ -83,7 +86,7 @@ describe('a new version beside an old window that is frozen', () => {
     frozen.close();
   });
 
-  it('does not blame another window when the disk alone is slow', async () => {
+  it('does not blame another tab when only the disk is slow', async () => {
     const storage = ownStorage();
     const db = new UserDatabase(NAME, storage);
     await db.open();
@@ -100,7 +103,7 @@ describe('a new version beside an old window that is frozen', () => {
     db.close();
   });
 
-  it('is not held up by an old window that hears it', async () => {
+  it('is not blocked by an old tab that receives the request to close', async () => {
     const storage = ownStorage();
     await olderWindow(storage, false);
     const db = new UserDatabase(NAME, storage);
@@ -110,8 +113,8 @@ describe('a new version beside an old window that is frozen', () => {
   });
 });
 
-describe('the old window', () => {
-  /** What a newer version of the app does to the database that all windows share. */
+describe('the old tab', () => {
+  /** What a newer version of the app does to the database that all tabs share. */
   async function upgrade(): Promise<void> {
     const newer = new Dexie(NAME, { cache: 'disabled' });
     newer.version(99).stores({ meta: 'k' });
@@ -119,7 +122,7 @@ describe('the old window', () => {
     newer.close();
   }
 
-  it('lets go, says that it must be reloaded, and never touches the database again', async () => {
+  it('closes the database, says that it must be reloaded, and never touches the database again', async () => {
     const db = userDatabase('a');
     await db.open();
     await upgrade();

@@ -15,7 +15,7 @@ import { writeChange, type Change } from './write-change.ts';
 const databases: UserDatabase[] = [];
 let devices = 0;
 
-/** A device of the student. `confirm` is what a sync does for what it wrote. */
+/** A device of the student. `confirm` does what a sync does for its writes. */
 function createDevice(name = `d${(devices += 1)}`, nowMs = TEST_NOW_MS) {
   const db = userDatabase('u1', ownStorage());
   databases.push(db);
@@ -83,7 +83,7 @@ it('an edit of a device whose clock is a year ahead and was never measured does 
 });
 
 describe('importing on an empty device', () => {
-  it('brings every row with its own stamps, those with changes that were not sent as shown', async () => {
+  it('imports every row with its own stamps, unsent changes applied', async () => {
     const old = createDevice();
     await old.add('p1');
     await old.confirm();
@@ -102,7 +102,7 @@ describe('importing on an empty device', () => {
     expect(await fresh.shown('p1')).toMatchObject({ role: 'SDE', unsent: true });
   });
 
-  it('brings what was deleted, too, and leaves it deleted', async () => {
+  it('imports deleted rows, too, and leaves them deleted', async () => {
     const old = createDevice();
     await old.add('p1');
     await old.write('del', 'p1');
@@ -112,7 +112,7 @@ describe('importing on an empty device', () => {
     expect((await fresh.db.view.get(['placement', 'p1']))?.placement?.company).toBe('Zenith');
   });
 
-  it('brings refused changes and earlier values, each once', async () => {
+  it('imports refused changes and earlier values, each once', async () => {
     const old = createDevice();
     await old.add('p1');
     await old.confirm();
@@ -136,7 +136,7 @@ describe('importing on an empty device', () => {
     expect(await fresh.db.journal.count()).toBe(1);
   });
 
-  it('keeps a change to a row that the file does not have among the refused ones', async () => {
+  it('stores a change to a row that is not in the file as a refused change', async () => {
     const old = createDevice();
     await old.add('p1');
     await old.confirm();
@@ -149,7 +149,7 @@ describe('importing on an empty device', () => {
   });
 });
 
-describe('importing beside what is there', () => {
+describe('importing beside existing data', () => {
   async function two() {
     const old = createDevice();
     await old.add('p1');
@@ -168,7 +168,7 @@ describe('importing beside what is there', () => {
     expect(await here.db.outbox.count()).toBe(0);
   });
 
-  it('changes nothing the second time while the first import still waits to be sent', async () => {
+  it('changes nothing the second time while the first import is still unsent', async () => {
     const old = createDevice();
     await old.add('p1');
     const file = await old.file();
@@ -178,7 +178,7 @@ describe('importing beside what is there', () => {
     expect(await here.db.outbox.count()).toBe(1);
   });
 
-  it('takes what is newer in the file, and keeps what is newer here, field by field', async () => {
+  it('takes what is newer in the file, and preserves what is newer here, field by field', async () => {
     const { old, here } = await two();
     old.clock.advance(120_000);
     await here.write('patch', 'p1', { role: 'Here', location: 'Here' });
@@ -189,7 +189,7 @@ describe('importing beside what is there', () => {
     expect(await here.shown('p1')).toMatchObject({ role: 'Old, yet later', location: 'Here' });
   });
 
-  it('never overrides a newer edit, and remembers the value that was not sent', async () => {
+  it('never overrides a newer edit, and remembers the unsent value', async () => {
     const { old, here } = await two();
     old.clock.advance(1000);
     await old.write('patch', 'p1', { role: 'Never sent' });
@@ -201,14 +201,14 @@ describe('importing beside what is there', () => {
     expect(await here.shown('p1')).toMatchObject({ role: 'Newer', changedElsewhere: ['Role'] });
     const lost = await here.db.journal.filter(({ why }) => why === 'lost').toArray();
     expect(lost).toMatchObject([{ path: 'role', value: 'Never sent' }]);
-    // The server is told, so that every device can find it again.
+    // It goes to the server, so that every device can find it again.
     const [op] = await merges(here);
     expect(op?.f.role).toBe('Never sent');
     await here.confirm();
     expect(await bring(here, file)).toMatchObject({ rows: 0 });
   });
 
-  it('tells the server nothing of old values that were overwritten in their turn', async () => {
+  it('sends the server no old values that were overwritten in their turn', async () => {
     const { old, here } = await two();
     const file = await old.file();
     await here.write('patch', 'p1', { role: 'Newer' });
@@ -217,7 +217,7 @@ describe('importing beside what is there', () => {
     expect(await bring(here, file)).toMatchObject({ rows: 0 });
   });
 
-  it('knows its own change again though the server has set another time to it', async () => {
+  it('recognises its own change though the server has set another time on it', async () => {
     const { old, here } = await two();
     old.clock.set(Date.UTC(2030, 0, 1));
     await old.write('patch', 'p1', { role: 'SDE' });
@@ -230,7 +230,7 @@ describe('importing beside what is there', () => {
     expect(await kinds(here, file)).toEqual({ p1: 'same' });
   });
 
-  it('leaves deleted what was deleted since, and brings it back where that is wanted', async () => {
+  it('leaves deleted what was deleted since, and restores it where the student wants it', async () => {
     const { old, here } = await two();
     const file = await old.file();
     await here.write('del', 'p1');
@@ -255,7 +255,7 @@ describe('importing beside what is there', () => {
   });
 });
 
-it('saves nothing of a file on a device without room', async () => {
+it('saves nothing of a file on a device without space', async () => {
   const old = createDevice();
   await old.add('p1');
   const file = await old.file();
@@ -268,7 +268,7 @@ it('saves nothing of a file on a device without room', async () => {
   expect(await here.db.view.count()).toBe(0);
 });
 
-it('tells how far it is with a long file', async () => {
+it('reports its progress on a long file', async () => {
   const old = createDevice();
   for (let n = 0; n < 250; n += 1) await old.add(`p${n}`);
   const here = createDevice();

@@ -41,7 +41,7 @@ const form = (company: string, typedAt: number): PlacementDraft => ({
 const draftsOf = async (db: UserDatabase): Promise<Record<string, unknown>> =>
   Object.fromEntries((await draftRecords(db).toArray()).map(({ k, v }) => [k, v]));
 
-it('comes with the file, and not a second time', async () => {
+it('is imported with the file, and not a second time', async () => {
   const old = openDevice();
   await old.writeMeta('placementDraft:add:f1', form('Zenith', 1));
   await old.writeMeta('uploadDraft', upload('[1]', 7));
@@ -54,7 +54,7 @@ it('comes with the file, and not a second time', async () => {
   expect(await bring(fresh, file)).toMatchObject({ drafts: 0 });
 });
 
-it('takes nothing away that was typed here', async () => {
+it('replaces nothing that was typed here', async () => {
   const [old, here] = [openDevice(), openDevice()];
   await old.writeMeta('placementDraft:add:f1', form('Typed there', 1));
   await old.writeMeta('uploadDraft', upload('["there"]', 7));
@@ -72,7 +72,7 @@ it('takes nothing away that was typed here', async () => {
   });
 });
 
-it('does not bring what was uploaded here since', async () => {
+it('is left out when it was uploaded here since', async () => {
   const [old, here] = [openDevice(), openDevice()];
   await old.writeMeta('uploadDraft', upload('[1]', 7));
   await here.writeMeta('uploadedDrafts', [7]);
@@ -81,7 +81,7 @@ it('does not bring what was uploaded here since', async () => {
   expect(await bring(here, file)).toMatchObject({ drafts: 0 });
 });
 
-it('finds no place beside nine others', async () => {
+it('finds no slot beside nine others', async () => {
   const [old, here] = [openDevice(), openDevice()];
   await old.writeMeta('uploadDraft', upload('[1]', 70));
   for (const [index, place] of uploadPlaces('uploadDraft').entries())
@@ -92,7 +92,7 @@ it('finds no place beside nine others', async () => {
   expect(Object.keys(await draftsOf(here))).toHaveLength(9);
 });
 
-it('brings the form of the file once the one that was typed here is gone', async () => {
+it('imports the form of the file once the one that was typed here is gone', async () => {
   const [old, here] = [openDevice(), openDevice()];
   await old.writeMeta('placementDraft:add:f1', form('Typed there', 1));
   await here.writeMeta('placementDraft:add:f1', form('Typed here', 2));

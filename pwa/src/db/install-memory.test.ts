@@ -11,19 +11,19 @@ it.each([
   ['a page loaded again is the same visit', [0, 1 * MINUTE, 29 * MINUTE], 1],
   ['half an hour later it is another', [0, 30 * MINUTE], 2],
   ['a long visit with many loads stays one', [0, 20 * MINUTE, 40 * MINUTE, 60 * MINUTE], 1],
-  ['a clock that was put back by a day counts once more', [0, -24 * 60 * MINUTE], 2],
+  ['a clock that was set back by a day counts once more', [0, -24 * 60 * MINUTE], 2],
 ])('%s', async (_name, times, visits) => {
   let counted = 0;
   for (const time of times) counted = (await noteVisit(START + time)).visits;
   expect(counted).toBe(visits);
 });
 
-it('two windows opened at once are one visit', async () => {
+it('two tabs opened at once count as one visit', async () => {
   await Promise.all([noteVisit(START), noteVisit(START + 1)]);
   expect((await noteVisit(START + 2)).visits).toBe(1);
 });
 
-it('a "not now" outlives later visits', async () => {
+it('a declined installation outlives later visits', async () => {
   await noteVisit(START);
   await noteInstallDeclined(START + MINUTE);
   expect(await noteVisit(START + 90 * MINUTE)).toMatchObject({

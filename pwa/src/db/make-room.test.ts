@@ -21,7 +21,7 @@ afterEach(() => {
 
 const listed = () => here.feed.opportunities.toCollection().primaryKeys();
 
-/** A write that finds no room until the board has made some. */
+/** A write that finds no space until the feed was cleared. */
 function needsRoom() {
   return async (): Promise<string> => {
     if ((await listed()).length > 2) throw full();
@@ -30,13 +30,13 @@ function needsRoom() {
 }
 
 describe('a write on a full device', () => {
-  it('gets the room of the board, except of what the student added or is about', async () => {
+  it('gets the space of the feed, except for what the student added or the write is about', async () => {
     const { db, feed } = here;
     expect(await withRoom(db, needsRoom(), { feed, keep: ['b'] })).toBe('written');
     expect((await listed()).toSorted()).toEqual(['b', 'mine']);
   });
 
-  it('is told to the student when even that is not enough', async () => {
+  it('is reported to the student when even that is not enough', async () => {
     const { db, feed } = here;
     const write = vi.fn<() => Promise<string>>().mockRejectedValue(full());
     const failure = saved(db, write, { feed });
@@ -45,7 +45,7 @@ describe('a write on a full device', () => {
     expect(write).toHaveBeenCalledTimes(2);
   });
 
-  it('is not tried again when the board had no room to give', async () => {
+  it('is not retried when the feed had no space to free', async () => {
     const { db, feed } = here;
     await feed.opportunities.clear();
     const write = vi.fn<() => Promise<string>>().mockRejectedValue(full());
@@ -53,7 +53,7 @@ describe('a write on a full device', () => {
     expect(write).toHaveBeenCalledTimes(1);
   });
 
-  it('fails as it failed when the board cannot be read', async () => {
+  it('fails with its own error when the feed cannot be read', async () => {
     const { db, feed } = here;
     vi.spyOn(feed.opportunities, 'toCollection').mockImplementation(() => {
       throw new Error('broken');
@@ -62,7 +62,7 @@ describe('a write on a full device', () => {
     await expect(withRoom(db, write, { feed })).rejects.toThrow('full');
   });
 
-  it('leaves the board alone when something else is wrong', async () => {
+  it('does not clear the feed when something else is wrong', async () => {
     const { db, feed } = here;
     const write = vi.fn<() => Promise<string>>().mockRejectedValue(new Error('other'));
     await expect(withRoom(db, write, { feed })).rejects.toThrow('other');
@@ -70,8 +70,8 @@ describe('a write on a full device', () => {
   });
 });
 
-describe('a board that made room', () => {
-  it('counts as never loaded and comes back with the next sync', async () => {
+describe('a feed that was cleared to free space', () => {
+  it('counts as never loaded and is fetched again by the next sync', async () => {
     const { db, feed, board, run } = here;
     await withRoom(db, needsRoom(), { feed });
     expect(await readBoardFacts(db, feed)).toEqual({ updatedAt: null, loading: null });
@@ -80,7 +80,7 @@ describe('a board that made room', () => {
     expect((await listed()).toSorted()).toEqual(['a', 'b']);
   });
 
-  it('makes room for an answer of the server, too', async () => {
+  it('frees space for an answer of the server, too', async () => {
     const { db, feed, run } = here;
     const dropped = vi.spyOn(feed.opportunities, 'bulkDelete');
     vi.spyOn(db, 'change').mockRejectedValueOnce(full());

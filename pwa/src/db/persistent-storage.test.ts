@@ -27,19 +27,19 @@ async function addPlacement(): Promise<void> {
   await writeChange(db, { t: 'placement', id: device.uuid(), k: 'put', f }, device);
 }
 
-it('is not asked for while there is nothing to protect', async () => {
+it('is not requested while there is nothing to protect', async () => {
   await ask();
   expect(asked).toBe(0);
 });
 
-it('is asked for once, whatever the answer', async () => {
+it('is requested once, whatever the answer', async () => {
   await addPlacement();
   await ask();
   await ask();
   expect(asked).toBe(1);
 });
 
-it('is no error where the browser cannot, will not, or the database is gone', async () => {
+it('is no error where the browser cannot, refuses, or the database is gone', async () => {
   await addPlacement();
   await askForPersistentStorage(db, undefined, TEST_NOW_MS);
   const refusing = { persist: () => Promise.reject(new Error('no')) };

@@ -11,7 +11,7 @@ import { readForScreen } from './read-for-screen.ts';
 const EXTENDED = '2026-12-24T18:00:00';
 let here: ReturnType<typeof createBoardDevice>;
 
-/** A student who added what the board has extended since. */
+/** A student who added an opportunity that was extended since. */
 beforeEach(async () => {
   here = createBoardDevice();
   here.board.post('o1');
@@ -27,7 +27,7 @@ afterEach(() => {
   here.close();
 });
 
-/** From now on the copy of the board does not answer. */
+/** From now on the local copy of the feed cannot be read. */
 function breakBoard(): void {
   const broken = () => Promise.reject(new DOMException('No.', 'UnknownError')) as never;
   for (const table of [here.feed.opportunities, here.feed.counts, here.feed.meta])
@@ -40,8 +40,8 @@ async function shownDeadline(): Promise<string | null | undefined> {
   return placement?.deadlines.applicationDeadline;
 }
 
-describe('a board that does not answer', () => {
-  it('takes no placement off the dashboard: it shows what the student has, and what is wrong', async () => {
+describe('a feed that cannot be read', () => {
+  it("takes no placement off the dashboard: it shows the student's own data and reports the trouble", async () => {
     const [before] = await readPlacements(here.db, here.feed);
     expect(before?.deadlines.applicationDeadline).toBe(EXTENDED);
     breakBoard();
@@ -51,7 +51,7 @@ describe('a board that does not answer', () => {
     expect(troubleOf(here.db.name)).toBe('board');
   });
 
-  it('is followed again, and nothing is said any more, once it answers', async () => {
+  it('is followed again, and the trouble is cleared, once it can be read', async () => {
     breakBoard();
     await shownDeadline();
     vi.restoreAllMocks();
@@ -63,7 +63,7 @@ describe('a board that does not answer', () => {
     ['its list', () => readOpportunities(here.db, here.feed)],
     ['its age', () => readBoardFacts(here.db, here.feed)],
     ['one opportunity', () => findOpportunity(here.db, 'o1', here.feed)],
-  ])('leaves its page as it is and does not say that saving is off: %s', async (_, read) => {
+  ])('leaves its page unchanged and does not say that saving is off: %s', async (_, read) => {
     breakBoard();
     await expect(readForScreen(here.db, read)).rejects.toMatchObject({ name: 'AbortError' });
     expect(troubleOf(here.db.name)).toBe('board');
@@ -76,15 +76,15 @@ describe('a board that does not answer', () => {
   });
 });
 
-describe('what is said', () => {
-  it('is the greater trouble: the device is full', async () => {
+describe('the reported trouble', () => {
+  it('is the greater one: the device is full', async () => {
     noteTrouble(here.db.name, 'full');
     breakBoard();
     await shownDeadline();
     expect(troubleOf(here.db.name)).toBe('full');
   });
 
-  it("is the greater trouble: the student's own database does not answer either", async () => {
+  it("is the greater one: the student's own database cannot be read either", async () => {
     breakBoard();
     await shownDeadline();
     const read = () => Promise.reject(new DOMException('No.', 'UnknownError'));
@@ -92,7 +92,7 @@ describe('what is said', () => {
     expect(troubleOf(here.db.name)).toBe('off');
   });
 
-  it('is nothing where the app itself is at fault', async () => {
+  it('is none where the app itself is at fault', async () => {
     const mistake = new TypeError('x is not a function');
     const read = () => Promise.reject(mistake);
     await expect(readBoard(here.db, here.feed, read)).rejects.toBe(mistake);
@@ -100,7 +100,7 @@ describe('what is said', () => {
   });
 });
 
-it('is read on a new connection where the system closed the old one', async () => {
+it('is none when the system closed the connection and a new one works', async () => {
   const lost = new DOMException('Connection to Indexed Database server lost', 'UnknownError');
   vi.spyOn(here.feed.opportunities, 'bulkGet').mockRejectedValueOnce(lost);
   expect(await shownDeadline()).toBe(EXTENDED);

@@ -14,15 +14,15 @@ afterEach(() => endTrouble(NAME, 'full', 'off'));
 const failing = (trouble: Error, db = userDatabase('a', ownStorage())) =>
   readForScreen(db, () => Promise.reject(trouble));
 
-describe('what a screen reads', () => {
-  it('is given as it is', async () => {
+describe('a read for a screen', () => {
+  it('returns its result unchanged', async () => {
     const db = userDatabase('a', ownStorage());
     expect(await readForScreen(db, () => Promise.resolve(5))).toBe(5);
     expect(troubleOf(NAME)).toBeUndefined();
   });
 
   it.each(['UnknownError', 'InvalidStateError', 'NotReadableError', 'OpenFailedError'])(
-    'leaves the screen as it is where the storage fails, and says so: %s',
+    'leaves the screen unchanged where storage fails, and reports it: %s',
     async (name) => {
       await expect(failing(new DOMException('No.', name))).rejects.toMatchObject({
         name: 'AbortError',
@@ -31,7 +31,7 @@ describe('what a screen reads', () => {
     },
   );
 
-  it('is read on a new connection where the system closed the old one, and stays live', async () => {
+  it('uses a new connection where the system closed the old one, and stays live', async () => {
     const db = userDatabase('a', ownStorage());
     await db.writeMeta('sidebarCollapsed', true);
     const lost = db.backendDB();
@@ -49,7 +49,7 @@ describe('what a screen reads', () => {
     expect(troubleOf(NAME)).toBeUndefined();
   });
 
-  it('does not talk over what was said already', async () => {
+  it('does not replace trouble that was already reported', async () => {
     noteTrouble(NAME, 'full');
     await expect(failing(new DOMException('No.', 'UnknownError'))).rejects.toMatchObject({
       name: 'AbortError',
@@ -57,7 +57,7 @@ describe('what a screen reads', () => {
     expect(troubleOf(NAME)).toBe('full');
   });
 
-  it('says nothing of a database that this window has given up', async () => {
+  it('reports nothing about a database that this tab has closed for good', async () => {
     const db = userDatabase('a', ownStorage());
     db.retire();
     await expect(failing(new DOMException('No.', 'InvalidStateError'), db)).rejects.toMatchObject({
@@ -66,7 +66,7 @@ describe('what a screen reads', () => {
     expect(troubleOf(NAME)).toBeUndefined();
   });
 
-  it('is not taken for a failure of the storage where the app is at fault', async () => {
+  it('is not treated as a storage failure where the app is at fault', async () => {
     const mistake = new TypeError('x is not a function');
     await expect(failing(mistake)).rejects.toBe(mistake);
     expect(troubleOf(NAME)).toBeUndefined();

@@ -34,7 +34,7 @@ function placementRow(company = 'Zenith', stamp = buildStamp(TEST_NOW_MS - 1000)
   return { t: 'placement', id: 'p1', cells: Object.fromEntries(cells) };
 }
 
-/** A row that this device had and the server does not take, or does not have. */
+/** A row that this device had and the server does not accept, or does not have. */
 async function refuse(row: SyncRow, code = 'row_gone'): Promise<number> {
   const op: Op = {
     op: 'm'.repeat(22),
@@ -55,8 +55,8 @@ const shownCompanies = async (): Promise<Record<string, unknown>> => {
   return Object.fromEntries(live.map(({ id, placement }) => [id, placement?.company]));
 };
 
-describe('trying a whole row again', () => {
-  it('makes a placement that the server has no more anew, under a new id', async () => {
+describe('retrying a whole row', () => {
+  it('creates a placement that the server no longer has again, under a new id', async () => {
     await retryRecovered(db, await refuse(placementRow()), device);
     const [op, ...others] = await db.outbox.toArray();
     expect(others).toEqual([]);
@@ -66,7 +66,7 @@ describe('trying a whole row again', () => {
     expect(await db.recovered.count()).toBe(0);
   });
 
-  it('leaves behind what belongs to the row that is gone: its opportunity, signs of life, and what only a newer version can write', async () => {
+  it('leaves behind what belongs to the lost row: its opportunity, its alive cells, and what only a newer version can write', async () => {
     const row = placementRow();
     const stamp = buildStamp(TEST_NOW_MS);
     const cells: SyncRow['cells'] = {
@@ -80,14 +80,14 @@ describe('trying a whole row again', () => {
     expect(Object.keys(op?.f ?? {}).toSorted()).toEqual(Object.keys(row.cells).toSorted());
   });
 
-  it('hands the row back once more where the server has it again', async () => {
+  it('uploads the row once more where the server has it again', async () => {
     await db.rows.put({ ...placementRow('Older', buildStamp(1)), seq: 4 });
     await retryRecovered(db, await refuse(placementRow()), device);
     expect(await db.outbox.toArray()).toMatchObject([{ k: 'merge', id: 'p1' }]);
     expect(await shownCompanies()).toEqual({ p1: 'Zenith' });
   });
 
-  it('hands it back once more, with the stamps it has, where the server had no room for it', async () => {
+  it('uploads it once more, with the stamps it has, where the server had no space for it', async () => {
     const row = placementRow();
     await retryRecovered(db, await refuse(row, 'quota'), device);
     const [op] = await db.outbox.toArray();
@@ -95,13 +95,13 @@ describe('trying a whole row again', () => {
     expect(op?.op).not.toBe('m'.repeat(22));
   });
 
-  it('hands back a profile, which keeps its id', async () => {
+  it('uploads a profile, which keeps its id', async () => {
     const row: SyncRow = { t: 'profile', id: 'me', cells: { name: ['Asha', buildStamp(1)] } };
     await retryRecovered(db, await refuse(row), device);
     expect(await db.outbox.toArray()).toMatchObject([{ k: 'merge', t: 'profile', id: 'me' }]);
   });
 
-  it('brings back nothing that was deleted', async () => {
+  it('restores nothing that was deleted', async () => {
     await retryRecovered(
       db,
       await refuse({ ...placementRow(), del: buildStamp(TEST_NOW_MS) }),
@@ -112,8 +112,8 @@ describe('trying a whole row again', () => {
   });
 });
 
-describe('letting go of a refused change', () => {
-  it('can be taken back: the change is listed as it was', async () => {
+describe('discarding a refused change', () => {
+  it('can be undone: the change is listed as it was', async () => {
     await db.rows.put({ ...placementRow(), seq: 4 });
     const n = await refuse(placementRow());
     const before = await db.recovered.get(n);
@@ -124,7 +124,7 @@ describe('letting go of a refused change', () => {
     expect((await db.view.get(['placement', 'p1']))?.placement?.refusedReason).toBe('It is gone.');
   });
 
-  it('of one that another window let go of before changes nothing', async () => {
+  it('that another tab discarded before changes nothing', async () => {
     expect(await discardRecovered(db, 7)).toBeUndefined();
   });
 });

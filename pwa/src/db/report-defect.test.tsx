@@ -8,13 +8,13 @@ beforeEach(() => {
   vi.stubGlobal('reportError', reported);
 });
 
-it('reports what nobody expects', () => {
+it('reports an unexpected error', () => {
   const error = new Error('Unheard of');
   reportDefect(error);
   expect(reported).toHaveBeenCalledExactlyOnceWith(error);
 });
 
-it('does not report that the device is full, however deep the browser hides it', () => {
+it('does not report that the device is full, however deep the browser nests the error', () => {
   const inner = new DOMException('', 'QuotaExceededError');
   reportDefect(Object.assign(new Error('The transaction was aborted'), { inner }));
   expect(reported).not.toHaveBeenCalled();

@@ -1,4 +1,4 @@
-/** An update brings a new version of the rows: what the device has stored comes along. The step is a made-up one. */
+/** An update with a new version of the rows: stored data is converted. The conversion step is made up. */
 import { placementToCellValues } from '@shortlist/shared/placement/paths.ts';
 import type { Op } from '@shortlist/shared/sync/op.ts';
 import { renameCell, type UpcastStep } from '@shortlist/shared/sync/versions.ts';
@@ -9,7 +9,7 @@ import { upcastStored } from './upcast-stored.ts';
 import { UserDatabase, type DatabaseOptions } from './user-database.ts';
 import { writeChange } from './write-change.ts';
 
-/** What is called `location` becomes `notes`, which the screens show. */
+/** Renames `location` to `notes`, which the screens show. */
 const STEPS: readonly UpcastStep[] = [
   { from: 1, upcast: (op: Op) => renameCell(renameCell(op, 'notes', 'memo'), 'location', 'notes') },
 ];
@@ -26,7 +26,7 @@ class NextDatabase extends UserDatabase {
 const values = (company: string) =>
   placementToCellValues(buildPlacementValues({ company, location: `${company}'s place` }));
 
-it('brings rows, changes that were not sent, refused ones and earlier values along', async () => {
+it('converts rows, unsent changes, refused ones and earlier values', async () => {
   const storage = ownStorage();
   const device = createTestDevice();
   const former = new UserDatabase('u-a', storage);
@@ -72,7 +72,7 @@ it('brings rows, changes that were not sent, refused ones and earlier values alo
   db.close();
 });
 
-it('changes nothing when the update is not made', async () => {
+it('changes nothing when the upgrade is not made', async () => {
   const storage = ownStorage();
   const former = new UserDatabase('u-a', storage);
   await writeChange(

@@ -1,4 +1,4 @@
-/** A device that had the app before there were reminders: its database grows, and nothing in it is lost. */
+/** A device that used the app before there were reminders: its database is upgraded, and nothing in it is lost. */
 import { Dexie } from 'dexie';
 import { expect, it } from 'vitest';
 import { createTestDevice, ownStorage } from '../testing/test-device.ts';
@@ -8,7 +8,7 @@ import { noteDue } from './reminder-records.ts';
 import { UserDatabase, type DatabaseOptions } from './user-database.ts';
 import { writeChange, type Change } from './write-change.ts';
 
-/** As the version before reminders opened it. */
+/** The database as the version before reminders opened it. */
 function formerDatabase(options: DatabaseOptions): Dexie {
   const db = new Dexie('u-a', { ...options, cache: 'disabled' });
   db.version(1).stores({
@@ -33,7 +33,7 @@ const added: Change = {
   f: placementToCellValues(buildPlacementValues({ company: 'Kaveri Softworks' })),
 };
 
-/** What such a version left, with a change that was not sent. */
+/** What such a version left, with an unsent change. */
 async function leaveBehind(options: DatabaseOptions): Promise<void> {
   const db = new UserDatabase('scratch', options);
   await writeChange(db, added, createTestDevice());
@@ -44,7 +44,7 @@ async function leaveBehind(options: DatabaseOptions): Promise<void> {
   db.close();
 }
 
-it('keeps its full outbox, and has room for reminders', async () => {
+it('preserves its full outbox, and gets the reminder tables', async () => {
   const options = ownStorage();
   await leaveBehind(options);
   const db = new UserDatabase('u-a', options);
@@ -59,7 +59,7 @@ it('keeps its full outbox, and has room for reminders', async () => {
   db.close();
 });
 
-it('does not wait for a tab of the former version that is still open, which closes it and loses nothing', async () => {
+it('does not wait for an open tab of the old version, which closes the database and loses nothing', async () => {
   const options = ownStorage();
   await leaveBehind(options);
   const former = formerDatabase(options);

@@ -16,7 +16,7 @@ it('gives every account a database of its own, and one connection for each', asy
   expect(await userDatabase('b').readMeta('serverSchema')).toBeUndefined();
 });
 
-it('is gone once it was deleted, and empty when it is used again', async () => {
+it('is gone after it was deleted, and empty when it is used again', async () => {
   const former = userDatabase('c');
   await former.writeMeta('serverSchema', 1);
   await deleteUserDatabase('c');
@@ -36,14 +36,14 @@ it('closes for good when another tab wants to delete it', async () => {
   await expect(db.readMeta('serverSchema')).rejects.toMatchObject({ name: 'DatabaseClosedError' });
 });
 
-it('writes at once also as the first of all, in the order of the calls', async () => {
+it('writes at once, even as its very first access, in the order of the calls', async () => {
   const db = userDatabase('e');
   await db.writeMetaAtOnce('serverSchema', 1);
   await Promise.all([db.writeMetaAtOnce('serverSchema', 2), db.writeMetaAtOnce('serverSchema', 3)]);
   expect(await db.readMeta('serverSchema')).toBe(3);
 });
 
-it('does not open what was closed for good to write at once', async () => {
+it('does not reopen what was closed for good to write at once', async () => {
   const db = userDatabase('f');
   await db.writeMetaAtOnce('serverSchema', 1);
   db.retire();
@@ -52,7 +52,7 @@ it('does not open what was closed for good to write at once', async () => {
   });
 });
 
-it('keeps one session for the worker', async () => {
+it('stores one session for the worker', async () => {
   await saveSessionMirror({ uid: 'a', token: '1' });
   await saveSessionMirror({ uid: 'b', token: '2' });
   expect(await readSessionMirror()).toEqual({ uid: 'b', token: '2' });
@@ -68,7 +68,7 @@ it('makes ids of the right form, and never the same', () => {
   expect(new Set(Array.from({ length: 500 }, () => systemDevice.opId())).size).toBe(500);
 });
 
-it('does not come back by being opened once it is gone', async () => {
+it('is not recreated by opening it once it is gone', async () => {
   await userDatabase('f').writeMeta('serverSchema', 1);
   const [before, after] = [ownConnection('f'), ownConnection('f')];
   expect(await openExisting(before)).toBe(true);

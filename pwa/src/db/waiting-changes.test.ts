@@ -6,7 +6,7 @@ import { userDatabase } from './user-database.ts';
 import { countRestoring, countWaiting, oldestWaitingAt } from './waiting-changes.ts';
 import { writeChange } from './write-change.ts';
 
-it('counts what goes back to a server that lost it, and tells it from what the student did', async () => {
+it('counts what is uploaded again to a server that lost it, separately from what the student did', async () => {
   const db = userDatabase('u1', ownStorage());
   const device = createTestDevice();
   expect(await oldestWaitingAt(db)).toBeNull();

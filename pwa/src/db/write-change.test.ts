@@ -31,14 +31,14 @@ afterEach(() => {
 });
 
 describe('writing a change', () => {
-  it('keeps the op and shows the row at once', async () => {
+  it('stores the op and shows the row at once', async () => {
     const { db, add, shown } = createWorld();
     await add();
     expect(await shown()).toMatchObject({ _id: 'p1', company: 'Kaveri Softworks', unsent: true });
     expect(await db.outbox.toArray()).toMatchObject([{ k: 'put', id: 'p1', sentAt: 0, base: {} }]);
   });
 
-  it('makes one op of edits that follow each other before anything was sent', async () => {
+  it('makes one op of consecutive edits before anything was sent', async () => {
     const { db, device, add, write, shown } = createWorld();
     await add();
     const [first] = await db.outbox.toArray();
@@ -64,7 +64,7 @@ describe('writing a change', () => {
     expect(ops[1]).toMatchObject({ k: 'patch', f: { role: 'Tester' }, base: { role: sent?.op } });
   });
 
-  it('keeps the first base when an unsent edit grows', async () => {
+  it('preserves the first base when an unsent edit grows', async () => {
     const { db, add, write, markSent } = createWorld();
     await add();
     await markSent();
@@ -112,7 +112,7 @@ describe('writing a change', () => {
     expect(await db.outbox.count()).toBe(1);
   });
 
-  it('brings back what was deleted under an open form, even if what is saved stands there already', async () => {
+  it('restores what was deleted under an open form, even if the saved values are unchanged', async () => {
     const { db, add, write, markSent, shown } = createWorld();
     await add();
     await markSent();
@@ -139,7 +139,7 @@ describe('writing a change', () => {
     expect(await db.outbox.count()).toBe(3);
   });
 
-  it('keeps the order of edits while the clock runs backwards', async () => {
+  it('preserves the order of edits while the clock runs backwards', async () => {
     const { db, device, add, write, markSent } = createWorld();
     await add();
     await markSent();
@@ -149,7 +149,7 @@ describe('writing a change', () => {
     expect((patch?.at ?? '') > (put?.at ?? '')).toBe(true);
   });
 
-  it('stamps in the time of the server once it is known', async () => {
+  it('stamps in server time once it is known', async () => {
     const { db, add } = createWorld();
     await db.writeMeta('clock', { hlc: '', offsetMs: 3_600_000, measuredAt: TEST_NOW_MS });
     await add();
@@ -181,7 +181,7 @@ describe('the earlier values that a change leaves', () => {
     ]);
   });
 
-  it('are kept with the value’s own stamp, and say nothing about other devices', async () => {
+  it('are stored with the value’s own stamp, and say nothing about other devices', async () => {
     const { db, device, add, write, markSent, shown } = createWorld();
     await add();
     await markSent();
@@ -199,7 +199,7 @@ describe('the earlier values that a change leaves', () => {
     expect((await shown())?.changedElsewhere).toEqual([]);
   });
 
-  it('are not those that a form had not seen: of them the server tells', async () => {
+  it('are not those that a form had not seen: the server reports them', async () => {
     const { db, add, write, markSent } = createWorld();
     await add();
     await markSent();
@@ -210,7 +210,7 @@ describe('the earlier values that a change leaves', () => {
     expect((await journal(db)).map(([, value]) => value)).toEqual(['Software Engineer']);
   });
 
-  it('are none when it deletes, restores, or is of the profile', async () => {
+  it('are none for a deletion, a restore, or the profile', async () => {
     const { db, device, add, write } = createWorld();
     await add();
     await write('del');
@@ -234,7 +234,7 @@ describe('a change that cannot be saved', () => {
     expect(await db.readMeta('clock')).toBeUndefined();
   });
 
-  it('is tried again on a new connection when the system closed the old one', async () => {
+  it('is retried on a new connection when the system closed the old one', async () => {
     const { db, add, shown } = createWorld();
     await db.open();
     db.close();
@@ -251,8 +251,8 @@ describe('a change that cannot be saved', () => {
 
   it.each<[string, Change['k'], Values]>([
     ['a value that the server would refuse', 'put', { company: '' }],
-    ['an edit of a row that is not there', 'patch', { role: 'Tester' }],
-    ['a restore of a row that is not there', 'undel', {}],
+    ['an edit of a row that does not exist', 'patch', { role: 'Tester' }],
+    ['a restore of a row that does not exist', 'undel', {}],
   ])('refuses %s', async (_, k, f) => {
     const { db, write } = createWorld();
     await expect(write(k, f)).rejects.toBeInstanceOf(WriteFailed);

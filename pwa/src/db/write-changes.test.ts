@@ -31,7 +31,7 @@ const restore = (id: string): Change => ({ t: 'placement', id, k: 'undel', f: {}
 const many = (count: number): readonly Change[] =>
   Array.from({ length: count }, (_, index) => put(`p${index}`));
 
-/** All that stands in the database, to compare two of them. */
+/** The whole content of the database, to compare two of them. */
 async function contents(db: UserDatabase): Promise<unknown> {
   const [outbox, view, meta, journal] = await Promise.all([
     db.outbox.toArray(),
@@ -55,7 +55,7 @@ describe('many changes at once', () => {
     patch('p5', { company: 'Company p5' }),
   ];
 
-  it('give exactly what the same changes give one by one', async () => {
+  it('have exactly the same result as one by one', async () => {
     const one = createWorld();
     const other = createWorld();
     for (const change of script) await writeChange(one.db, change, one.device);
@@ -63,7 +63,7 @@ describe('many changes at once', () => {
     expect(await contents(other.db)).toEqual(await contents(one.db));
   });
 
-  it('go on from ops that wait already, and leave alone those that were sent', async () => {
+  it('extend waiting ops, and never alter those that were sent', async () => {
     const { db, device } = createWorld();
     await writeChanges(db, [put('p1'), put('p2')], { device });
     const [sent] = await db.outbox.toArray();
@@ -80,7 +80,7 @@ describe('many changes at once', () => {
     expect(ops[1]?.f).toMatchObject({ company: 'Company p2', role: 'Tester' });
   });
 
-  it('tell how far they are, and let none be read before all are saved', async () => {
+  it('report progress, and none can be read before all are saved', async () => {
     const { db, device } = createWorld();
     const told: (readonly [number, number])[] = [];
     const read: Promise<number>[] = [];
@@ -100,7 +100,7 @@ describe('many changes at once', () => {
     expect(await Promise.all(read)).toEqual([250, 250, 250]);
   });
 
-  it('are written together with what goes alongside', async () => {
+  it('are written together with what runs alongside', async () => {
     const { db, device } = createWorld();
     await db.writeMeta('sidebarCollapsed', true);
     const alongside = async (): Promise<void> => await db.meta.delete('sidebarCollapsed');
@@ -143,7 +143,7 @@ describe('many changes of which one cannot be saved', () => {
     expect(await contents(db)).toEqual(before);
   });
 
-  it('leave nothing behind when what goes alongside fails', async () => {
+  it('leave nothing behind when what runs alongside fails', async () => {
     const { db, device } = createWorld();
     const alongside = (): Promise<void> => Promise.reject(new Error('no'));
     await expect(writeChanges(db, many(3), { device, alongside })).rejects.toMatchObject({
@@ -153,14 +153,14 @@ describe('many changes of which one cannot be saved', () => {
     expect(await db.outbox.count()).toBe(0);
   });
 
-  it('leave nothing behind when one is an edit of a row that is not there', async () => {
+  it('leave nothing behind when one is an edit of a row that does not exist', async () => {
     const { db, device } = createWorld();
     const changes = [...many(120), patch('nothing', { role: 'Tester' })];
     await expect(writeChanges(db, changes, { device })).rejects.toMatchObject({ reason: 'other' });
     expect(await db.outbox.count()).toBe(0);
   });
 
-  it('are tried again whole when the system closed the connection in the middle', async () => {
+  it('are retried as a whole when the system closed the connection in the middle', async () => {
     const { db, device } = createWorld();
     const error = new DOMException('Connection to Indexed Database server lost', 'UnknownError');
     await db.open();

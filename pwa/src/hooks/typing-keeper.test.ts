@@ -4,7 +4,7 @@ import { createTypingKeeper } from './typing-keeper.ts';
 beforeEach(() => vi.useFakeTimers({ now: 1000 }));
 afterEach(() => vi.useRealTimers());
 
-/** A keeper over a disk that can be full. */
+/** An autosave over a disk that can be full. */
 function keeperOnDisk() {
   const kept: { readonly form: string; readonly typedAt: number }[] = [];
   const disk = { full: false };
@@ -18,7 +18,7 @@ function keeperOnDisk() {
   return { keeper, kept, disk, risks, atRisk: () => risks.at(-1) };
 }
 
-describe('a keeper of typing', () => {
+describe('autosave', () => {
   it('writes the first change at once, and the newest after 300 ms', async () => {
     const { keeper, kept } = keeperOnDisk();
     keeper.typed('a');
@@ -35,7 +35,7 @@ describe('a keeper of typing', () => {
     ]);
   });
 
-  it('writes every 300 ms for who types without a pause', async () => {
+  it('writes every 300 ms while the user types without a pause', async () => {
     const { keeper, kept } = keeperOnDisk();
     for (let keys = 1; keys <= 20; keys += 1) {
       keeper.typed('x'.repeat(keys));
@@ -44,7 +44,7 @@ describe('a keeper of typing', () => {
     expect(kept.map(({ form }) => form.length)).toEqual([1, 6, 12, 18]);
   });
 
-  it('writes at once when the page may go, and not again for nothing', async () => {
+  it('writes at once when the page may close, and not again without a change', async () => {
     const { keeper, kept } = keeperOnDisk();
     keeper.keepNow();
     keeper.typed('a');
@@ -54,7 +54,7 @@ describe('a keeper of typing', () => {
     expect(kept).toEqual([{ form: 'a', typedAt: 1000 }]);
   });
 
-  it('says what is at risk until it is on the disk', async () => {
+  it('reports what is at risk until it is on disk', async () => {
     const { keeper, disk, atRisk } = keeperOnDisk();
     keeper.typed('a');
     expect(atRisk()).toBe(true);
@@ -79,7 +79,7 @@ describe('a keeper of typing', () => {
     expect(atRisk()).toBe(false);
   });
 
-  it('keeps again what was typed last when it goes on after all', async () => {
+  it('stores again what was typed last when it resumes', async () => {
     const { keeper, kept } = keeperOnDisk();
     keeper.typed('a');
     keeper.typed('ab');
@@ -90,7 +90,7 @@ describe('a keeper of typing', () => {
     expect(kept.map(({ form }) => form)).toEqual(['a', 'ab']);
   });
 
-  it('keeps nothing of what was saved when it starts anew, but what is typed then', async () => {
+  it('stores nothing of what was saved when it starts again, but what is typed then', async () => {
     const { keeper, kept, atRisk } = keeperOnDisk();
     keeper.typed('a');
     keeper.typed('ab');
@@ -107,7 +107,7 @@ describe('a keeper of typing', () => {
     expect(kept.map(({ form }) => form)).toEqual(['a', 'b']);
   });
 
-  it('says that nothing is at risk only after the last of several writes', async () => {
+  it('reports that nothing is at risk only after the last of several writes', async () => {
     const { keeper, risks } = keeperOnDisk();
     keeper.typed('a');
     keeper.typed('ab');

@@ -11,13 +11,13 @@ afterEach(() => vi.useRealTimers());
 
 const pass = (ms: number): void => act(() => void vi.advanceTimersByTime(ms));
 
-/** What a phone does: timers stand still, then the page is looked at again. */
+/** What a phone does: timers pause, then the page becomes visible again. */
 function sleepUntil(moment: Date): void {
   vi.setSystemTime(moment);
   act(() => void document.dispatchEvent(new Event('visibilitychange')));
 }
 
-describe('the clock of the minute', () => {
+describe('the clock with minutes', () => {
   it('changes on the full minute, also over midnight', () => {
     const { result } = renderHook(() => useNow(60));
     expect(result.current).toBe('2026-11-20T23:58:00');
@@ -29,15 +29,15 @@ describe('the clock of the minute', () => {
     expect(result.current).toBe('2026-11-21T00:00:00');
   });
 
-  it('is right at once when the page is looked at again', () => {
+  it('is right at once when the page becomes visible again', () => {
     const { result } = renderHook(() => useNow(60));
     sleepUntil(new Date(2026, 10, 22, 7, 15, 40));
     expect(result.current).toBe('2026-11-22T07:15:00');
   });
 });
 
-describe('a computer that slept with the page in view', () => {
-  it('shows the minute of now within a second, though its timers stood still', () => {
+describe('a computer that slept with the page visible', () => {
+  it('shows the current minute within a second, though its timers were paused', () => {
     const { result } = renderHook(() => useNow(60));
     pass(5000);
     vi.setSystemTime(new Date(2026, 10, 21, 8, 2, 5, 0));
@@ -46,7 +46,7 @@ describe('a computer that slept with the page in view', () => {
   });
 });
 
-describe('the clock of the second', () => {
+describe('the clock with seconds', () => {
   it('changes on the full second', () => {
     const { result } = renderHook(() => useNow(1));
     expect(result.current).toBe('2026-11-20T23:58:30');
@@ -56,7 +56,7 @@ describe('the clock of the second', () => {
     expect(result.current).toBe('2026-11-20T23:58:32');
   });
 
-  it('stops with the last one who looks at it', () => {
+  it('stops with its last subscriber', () => {
     const { unmount } = renderHook(() => useNow(1));
     unmount();
     expect(vi.getTimerCount()).toBe(0);
@@ -69,7 +69,7 @@ describe('where a zone was chosen', () => {
     ['America/New_York', '2026-11-20T18:58:00'],
     ['UTC', '2026-11-20T23:58:00'],
     ['+0530', '2026-11-21T05:28:00'],
-  ])('the clock is that of %s, whatever the device says', (zone, shown) => {
+  ])('the clock is that of %s, whatever the device reports', (zone, shown) => {
     vi.setSystemTime(Date.parse('2026-11-20T23:58:30Z'));
     const { result } = renderHook(() => useNow(60), {
       wrapper: ({ children }) => <ChosenTimeZone value={zone}>{children}</ChosenTimeZone>,
@@ -77,7 +77,7 @@ describe('where a zone was chosen', () => {
     expect(result.current).toBe(shown);
   });
 
-  it('goes over a change of the clocks as they do there', () => {
+  it('follows a change to or from daylight saving time there', () => {
     vi.setSystemTime(Date.parse('2026-03-29T00:59:00Z'));
     const { result } = renderHook(() => useNow(60), {
       wrapper: ({ children }) => <ChosenTimeZone value="Europe/Berlin">{children}</ChosenTimeZone>,

@@ -13,7 +13,7 @@ const answering =
 const ask = (fetch: Fetch, more: object = {}): Promise<HttpResult<{ ok: true }>> =>
   requestJson({ method: 'GET', path: '/api/x', schema, fetch, ...more });
 
-describe('what comes back', () => {
+describe('the result', () => {
   it.each<[string, Fetch, object]>([
     ['our answer', answering('{"ok":true}'), { kind: 'ok', status: 200, data: { ok: true } }],
     [
@@ -59,7 +59,7 @@ describe('what comes back', () => {
   });
 });
 
-describe('what is sent', () => {
+describe('the request', () => {
   const sent = async (more: object): Promise<RequestInit> => {
     let init: RequestInit = {};
     await ask((_, given) => {
@@ -69,7 +69,7 @@ describe('what is sent', () => {
     return init;
   };
 
-  it('carries the token, no cookies, and follows nobody elsewhere', async () => {
+  it('carries the token, no cookies, and follows no redirects', async () => {
     expect(await sent({ token: 'pts_1' })).toMatchObject({
       headers: { Authorization: 'Bearer pts_1' },
       credentials: 'omit',
@@ -77,13 +77,13 @@ describe('what is sent', () => {
     });
   });
 
-  it('says that it is JSON', async () => {
+  it('declares its body as JSON', async () => {
     const { headers, body } = await sent({ method: 'POST', body: { a: 1 } });
     expect(headers).toMatchObject({ 'Content-Type': 'application/json' });
     expect(body).toBe('{"a":1}');
   });
 
-  it('is packed only when it is long and the route takes it', async () => {
+  it('is compressed only when it is long and the route accepts it', async () => {
     const long = 'x'.repeat(2000);
     expect((await sent({ body: { long }, gzip: true })).headers).toMatchObject({
       'Content-Encoding': 'gzip',
@@ -93,7 +93,7 @@ describe('what is sent', () => {
   });
 });
 
-describe('time', () => {
+describe('the time limit', () => {
   const never: Fetch = (_, { signal }) =>
     new Promise((_resolve, reject) => {
       const abort = (): void => reject(new Error('aborted'));
@@ -101,11 +101,11 @@ describe('time', () => {
       signal?.addEventListener('abort', abort);
     });
 
-  it('is limited', async () => {
+  it('aborts the request', async () => {
     expect(await ask(never, { timeoutMs: 5 })).toEqual({ kind: 'unreachable', why: 'timeout' });
   });
 
-  it('ends when the caller gives up', async () => {
+  it('is not needed when the caller aborts', async () => {
     const controller = new AbortController();
     const result = ask(never, { signal: controller.signal });
     controller.abort();
@@ -120,7 +120,7 @@ describe('an answer of the server', () => {
     ['our own server that is too busy', answering(JSON.stringify(refusal), { status: 503 }), 0],
     ['a portal', answering('<html>'), 0],
     ['no network', () => Promise.reject(new TypeError('Failed to fetch')), 0],
-  ])('is told to those who listen: %s', async (_, fetch, count) => {
+  ])('is reported to the listeners: %s', async (_, fetch, count) => {
     let told = 0;
     const unsubscribe = onServerAnswer(() => (told += 1));
     await ask(fetch);

@@ -38,7 +38,7 @@ describe('listening', () => {
   const stream = (text: string): Response =>
     new Response(text, { headers: { 'Content-Type': 'text/event-stream' } });
 
-  it('hears every poke until the stream is closed', async () => {
+  it('receives every poke until the stream is closed', async () => {
     const event = `data: ${JSON.stringify(poke)}\n\n`;
     expect(await listen(stream(`: hello\n\n${event}${event}`))).toEqual({
       end: 'closed',
@@ -47,9 +47,9 @@ describe('listening', () => {
   });
 
   it.each([
-    ['as told', { 'Retry-After': '6' }, { retryAfterSeconds: 6 }],
-    ['untold', {}, {}],
-  ])('says when a refused stream may be opened again, %s', async (_, headers, told) => {
+    ['with the given delay', { 'Retry-After': '6' }, { retryAfterSeconds: 6 }],
+    ['without a delay', {}, {}],
+  ])('reports when a refused stream may be reopened, %s', async (_, headers, told) => {
     const end = await listenForPokes({
       token: 't',
       signal: new AbortController().signal,
@@ -62,7 +62,7 @@ describe('listening', () => {
   it.each([
     ['a refusal', new Response('', { status: 401 }), 'refused'],
     ['a portal', new Response('<html>'), 'unreachable'],
-  ])('does not take %s for a stream', async (_, response, end) => {
+  ])('does not mistake %s for a stream', async (_, response, end) => {
     expect(await listen(response)).toEqual({ end, pokes: [] });
   });
 });

@@ -12,7 +12,7 @@ import { readPlanSources } from './planned-here.ts';
 
 /** A device with its records: of the worker only the databases are used. */
 let device: FakeWorker;
-/** The wall clock in so many hours. */
+/** The wall clock in this many hours. */
 const inHours = (hours: number): string => wallTimeIn(device.device.now() + hours * HOUR_MS, ZONE);
 const closing = (hours: number) => ({ deadlines: { applicationDeadline: inHours(hours) } });
 
@@ -30,14 +30,14 @@ beforeEach(() => {
 });
 afterEach(() => device.forget());
 
-describe('what came due while nobody looked', () => {
-  it('is nothing at the first look on a device', async () => {
+describe('what came due while the app was not open', () => {
+  it('is nothing at the first check on a device', async () => {
     await device.hold('p1', closing(2));
     await look();
     expect(await missed()).toEqual([]);
   });
 
-  it('is kept for the list, of each date only the latest, also when the date has passed', async () => {
+  it('is stored for the list, of each date only the latest, also when the date has passed', async () => {
     await device.hold('p1', closing(30));
     await device.hold('p2', closing(26));
     await device.hold('p3', { ...closing(300), test: { date: inHours(25) } });
@@ -53,7 +53,7 @@ describe('what came due while nobody looked', () => {
     });
   });
 
-  it('is told once, however often the app is opened', async () => {
+  it('is reported once, however often the app is opened', async () => {
     await device.hold('p1', closing(25));
     await look();
     device.device.advance(2 * HOUR_MS);
@@ -69,7 +69,7 @@ describe('what came due while nobody looked', () => {
     expect(await device.db.reminders.count()).toBe(1);
   });
 
-  it('is not what the worker has shown', async () => {
+  it('leaves out what the worker has shown', async () => {
     await device.hold('p1', closing(4));
     await look();
     device.device.advance(2 * HOUR_MS);
@@ -83,7 +83,7 @@ describe('what came due while nobody looked', () => {
   it.each([
     ['filled', 'form_filled'],
     ['done', 'process_done'],
-  ] as const)('is not what was %s meanwhile', async (_name, status) => {
+  ] as const)('leaves out what was %s meanwhile', async (_name, status) => {
     await device.hold('p1', closing(25));
     await look();
     await device.hold('p1', { ...closing(25), status });
@@ -92,7 +92,7 @@ describe('what came due while nobody looked', () => {
     expect(await missed()).toEqual([]);
   });
 
-  it('is not what was due before the company was added, or before its date was changed', async () => {
+  it('leaves out what was due before the placement was added, or before its date was changed', async () => {
     await look();
     device.device.advance(2 * HOUR_MS);
     await device.hold('p1', closing(23), { hoursAgo: 0.1 });
@@ -117,7 +117,7 @@ describe('what came due while nobody looked', () => {
     expect(await missed()).toEqual(['p1 deadline']);
   });
 
-  it('is also what another device added meanwhile, and what comes only with a later sync', async () => {
+  it('includes what another device added meanwhile, and what arrives only with a later sync', async () => {
     await look();
     const lastOkAt = device.device.now();
     await updateStatus(device.db, { lastOkAt });
@@ -130,7 +130,7 @@ describe('what came due while nobody looked', () => {
     expect(await missed()).toEqual(['p1 deadline']);
   });
 
-  it('is settled by filling, deleting or moving it', async () => {
+  it('is resolved by filling, deleting or moving it', async () => {
     for (const id of ['p1', 'p2', 'p3']) await device.hold(id, closing(25));
     await look();
     device.device.advance(2 * HOUR_MS);
@@ -144,7 +144,7 @@ describe('what came due while nobody looked', () => {
     expect(settled).toHaveLength(3);
   });
 
-  it('is nothing for a student who wants none', async () => {
+  it('is nothing for a student who wants no reminders', async () => {
     await device.hold('p1', closing(25));
     await device.store({
       t: 'profile',
@@ -164,7 +164,7 @@ describe('what came due while nobody looked', () => {
   });
 });
 
-describe('what comes due while somebody looks', () => {
+describe('what comes due while the app is open', () => {
   it('is fresh, and the next one is known', async () => {
     await device.hold('p1', closing(25));
     const since = device.device.now();
@@ -175,7 +175,7 @@ describe('what comes due while somebody looks', () => {
     expect(nextAt).toBe(since + 22 * HOUR_MS);
   });
 
-  it('is also what was put off for an hour', async () => {
+  it('includes what was postponed for an hour', async () => {
     await device.hold('p1', closing(23));
     const since = device.device.now();
     await look(since);

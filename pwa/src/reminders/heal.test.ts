@@ -31,27 +31,27 @@ function heal(more: Partial<Heal> = {}) {
 }
 
 describe('a device that wants reminders', () => {
-  it('is subscribed and named to the server with its zone', async () => {
+  it('is subscribed and registered with the server, including its zone', async () => {
     expect(await heal()).toMatchObject({ kind: 'alive', row: undefined });
     expect(server.saved).toMatchObject([
       { endpoint: pushManager.subscribed?.endpoint, timeZone: 'Asia/Kolkata', hideDetails: false },
     ]);
   });
 
-  it('is left alone when all is well', async () => {
+  it('is not changed when everything is in order', async () => {
     await heal();
     expect(await heal()).toMatchObject({ kind: 'alive', row: { timeZone: 'Asia/Kolkata' } });
     expect(server.saved).toHaveLength(1);
   });
 
-  it('is subscribed again when the browser dropped it', async () => {
+  it('is subscribed again when the browser dropped the subscription', async () => {
     await heal();
     await pushManager.subscribed?.unsubscribe();
     expect(await heal()).toMatchObject({ kind: 'alive', row: undefined });
     expect(server.saved.at(-1)?.endpoint).toBe(pushManager.subscribed?.endpoint);
   });
 
-  it('is subscribed anew when the server has other keys, and the old address is forgotten', async () => {
+  it('is subscribed again when the server has other keys, and the old address is deleted', async () => {
     await heal();
     const before = pushManager.subscribed?.endpoint;
     server.key = OTHER_KEY;
@@ -60,25 +60,25 @@ describe('a device that wants reminders', () => {
     expect(server.saved.at(-1)?.endpoint).not.toBe(before);
   });
 
-  it('is named again when the server forgot it', async () => {
+  it('is registered again when the server lost it', async () => {
     await heal();
     server.forget();
     expect(await heal()).toMatchObject({ kind: 'alive', row: undefined });
   });
 
-  it('tells a new zone', async () => {
+  it('reports a new zone', async () => {
     await heal();
     await heal({ timeZone: 'Europe/Berlin' });
     expect(server.saved.map(({ timeZone }) => timeZone)).toEqual(['Asia/Kolkata', 'Europe/Berlin']);
   });
 
-  it('tells that nothing is to be named on the lock screen', async () => {
+  it('reports that the lock screen is to show no details', async () => {
     await heal();
     await heal({ device: { ...ON, hideDetails: true } });
     expect(server.saved.at(-1)?.hideDetails).toBe(true);
   });
 
-  it('takes another address where the server keeps this one for another account', async () => {
+  it('takes another address where the server has this one for another account', async () => {
     await pushManager.subscribe({ applicationServerKey: SERVER_KEY });
     const taken = pushManager.subscribed?.endpoint;
     const save = server.save;
@@ -88,8 +88,8 @@ describe('a device that wants reminders', () => {
   });
 });
 
-describe('what cannot be mended', () => {
-  it('is left as it is while nobody can be asked', async () => {
+describe('what cannot be repaired', () => {
+  it('is left unchanged while the server cannot be reached', async () => {
     await heal();
     const before = pushManager.subscribed;
     server.fails = { publicKey: UNREACHABLE };
@@ -97,17 +97,17 @@ describe('what cannot be mended', () => {
     expect(pushManager.subscribed).toBe(before);
   });
 
-  it('says that the browser blocks it', async () => {
+  it('reports that the browser blocks it', async () => {
     expect(await heal({ permission: 'denied' })).toEqual({ kind: 'blocked' });
     expect(server.saved).toEqual([]);
   });
 
-  it('says that the server pushes nothing', async () => {
+  it('reports that the server does not push', async () => {
     server.key = null;
     expect(await heal()).toEqual({ kind: 'not-offered' });
   });
 
-  it('gives the reason of the browser', async () => {
+  it('reports the reason of the browser', async () => {
     pushManager.refuse = new Error('Registration failed');
     expect(await heal()).toEqual({
       kind: 'refused',
@@ -116,7 +116,7 @@ describe('what cannot be mended', () => {
     });
   });
 
-  it('gives the sentence of the server', async () => {
+  it('reports the message of the server', async () => {
     server.fails = { save: refused(400, 'This time zone is not known.') };
     expect(await heal()).toEqual({
       kind: 'refused',
@@ -126,11 +126,11 @@ describe('what cannot be mended', () => {
   });
 });
 
-describe('a device that wants none', () => {
+describe('a device that wants no reminders', () => {
   it.each([
-    ['nobody chose anything', undefined],
+    ['nothing was chosen', undefined],
     ['they were switched off', { ...ON, isOn: false }],
-  ])('gives up what is left of another account: %s', async (_name, device) => {
+  ])('ends what is left of another account: %s', async (_name, device) => {
     await pushManager.subscribe({ applicationServerKey: SERVER_KEY });
     expect(await heal({ device })).toEqual({ kind: 'off' });
     expect(pushManager.subscribed).toBeNull();

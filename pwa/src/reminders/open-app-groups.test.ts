@@ -8,7 +8,7 @@ import { handlePush } from '../worker/push.ts';
 import { startReminders, type ReminderEnvironment } from './open-app.ts';
 
 let device: FakeWorker;
-/** Tags of the notifications that lie there, as the system keeps them. */
+/** The notifications that are shown, by tag, as the system stores them. */
 let lying: Map<string, unknown>;
 let looks: number;
 let look: () => void;
@@ -51,7 +51,7 @@ function open(more: Partial<ReminderEnvironment> = {}): void {
   stops.push(() => running.stop());
 }
 
-/** A look ends with the number on the icon. */
+/** Each check ends with the number on the icon. */
 async function counted(): Promise<void> {
   looks += 1;
 }
@@ -66,7 +66,7 @@ const closing = (hours: number) => ({
 });
 const filled = { status: 'form_filled' as const };
 
-/** The message of the server on these, each of which closes in three hours, has arrived; gives the tag. */
+/** Delivers the server's message about these, each of which closes in three hours; returns the tag. */
 async function pushed(ids: readonly string[], more: object = {}): Promise<string> {
   const items = ids.map((id) => device.item(id));
   await handlePush(device.scope, device.message(items, more));
@@ -76,7 +76,7 @@ async function pushed(ids: readonly string[], more: object = {}): Promise<string
   return shown.look.tag;
 }
 
-it('is taken back when another device has done the last of it', async () => {
+it('is closed when another device has done the last of it', async () => {
   for (const id of ['p1', 'p2', 'p3']) await device.hold(id, closing(3));
   const tag = await pushed(['p1', 'p2', 'p3']);
   open();
@@ -88,7 +88,7 @@ it('is taken back when another device has done the last of it', async () => {
   await eventually(() => expect([...lying.keys()]).toEqual([]));
 });
 
-it('is taken back also when the student has taken note of it in the app before', async () => {
+it('is closed also when the student has seen it in the app before', async () => {
   for (const id of ['p1', 'p2']) await device.hold(id, closing(3));
   const tag = await pushed(['p1', 'p2']);
   const ids = ['p1', 'p2'].map((id) => device.item(id).id);
@@ -101,7 +101,7 @@ it('is taken back also when the student has taken note of it in the app before',
   await eventually(() => expect([...lying.keys()]).toEqual([]));
 });
 
-it('of the open app itself is taken back, too', async () => {
+it('of the open app itself is closed, too', async () => {
   await device.db.writeMeta('reminderDevice', { isOn: true, hideDetails: false, at: 1 });
   for (const id of ['p1', 'p2']) await device.hold(id, closing(25));
   open();
@@ -137,7 +137,7 @@ it('stays where it is of another student, or of an earlier version of the app', 
   expect([...lying.keys()]).toEqual(['group.1', 'group.2', 'group.3', 'group.4']);
 });
 
-it('stays as long as a browser does not tell what lies there', async () => {
+it('stays as long as a browser does not report which notifications are shown', async () => {
   const defects: unknown[] = [];
   const refused = new DOMException('no', 'InvalidStateError');
   open({

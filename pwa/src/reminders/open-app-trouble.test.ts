@@ -26,7 +26,7 @@ afterEach(async () => {
   await device.forget();
 });
 
-/** A window whose clock is that of the device, and which looks whenever it is told to. */
+/** A tab whose clock is that of the device, and which checks whenever it is triggered. */
 function open(more: Partial<ReminderEnvironment> = {}): RunningReminders {
   const running = startReminders({
     uid: device.uid,
@@ -57,14 +57,14 @@ function open(more: Partial<ReminderEnvironment> = {}): RunningReminders {
   return running;
 }
 
-/** Closes so many hours from now: 24 of them before, a reminder is due. */
+/** Closes in this many hours: a reminder is due 24 hours before. */
 async function hold(id: string, hours: number): Promise<void> {
   const applicationDeadline = wallTimeIn(device.device.now() + hours * HOUR_MS, ZONE);
   await device.hold(id, { deadlines: { applicationDeadline } });
 }
 const looked = () => eventually(() => expect(badge).not.toHaveLength(0));
 
-it('a device that has no room left rings all the same, and once', async () => {
+it('a device that has no space left rings all the same, and once', async () => {
   await hold('p1', 25);
   open();
   await looked();
@@ -94,7 +94,7 @@ it('a clock that is set back while the app is open does not silence what comes d
   expect(await readMissed(device.db)).toEqual([]);
 });
 
-it('a look that is under way when the session ends leaves nothing behind', async () => {
+it('a check that is in progress when the session ends leaves nothing behind', async () => {
   await hold('p1', 25);
   const running = open();
   await looked();

@@ -29,7 +29,7 @@ afterEach(async () => {
   await device.forget();
 });
 
-/** A window; its clock begins with that of the device and goes on by itself. */
+/** A tab; its clock starts with that of the device and advances by itself. */
 function open(more: Partial<ReminderEnvironment> = {}): RunningReminders {
   const [at, began] = [device.device.now(), performance.now()];
   const running = startReminders({
@@ -58,7 +58,7 @@ function open(more: Partial<ReminderEnvironment> = {}): RunningReminders {
   return running;
 }
 
-/** The clock of the device stands this long before a reminder that comes 24 hours before the deadline. */
+/** The clock of the device is this long before a reminder that comes 24 hours before the deadline. */
 async function dueInMs(ms: number, id = 'p1'): Promise<void> {
   const second = Math.ceil(device.device.now() / 1000) * 1000;
   device.device.set(second - ms);
@@ -67,7 +67,7 @@ async function dueInMs(ms: number, id = 'p1'): Promise<void> {
 }
 
 describe('the open app', () => {
-  it('tells what comes due, in the words and with the tag of the server', async () => {
+  it('notifies of what comes due, with the text and the tag of the server', async () => {
     await device.db.writeMeta('reminderDevice', ON);
     await dueInMs(200);
     open();
@@ -79,7 +79,7 @@ describe('the open app', () => {
     expect(await device.db.reminders.toArray()).toMatchObject([{ shownAt: expect.any(Number) }]);
   });
 
-  it('goes by the zone that was chosen for the account, whatever the browser says', async () => {
+  it('uses the zone that was chosen for the account, whatever the browser reports', async () => {
     await device.db.writeMeta('reminderDevice', ON);
     await device.store({
       ...rowOf('me', { name: 'Asha', timeZone: ZONE }, { at: 1 }),
@@ -92,7 +92,7 @@ describe('the open app', () => {
     expect(badge.at(-1)).toBe(1);
   });
 
-  it('tells two of the same minute in one', async () => {
+  it('combines two of the same minute in one notification', async () => {
     await device.db.writeMeta('reminderDevice', ON);
     await dueInMs(200);
     await device.hold('p2', {
@@ -125,7 +125,7 @@ describe('the open app', () => {
     ['the browser does not allow them', ON, { permission: () => 'denied' as const }],
     ['there are none', ON, { show: undefined }],
     ['showing fails', ON, { show: () => Promise.reject(new TypeError('no')) }],
-  ])('keeps for the list what it cannot show: %s', async (_name, wish, more) => {
+  ])('stores for the list what it cannot show: %s', async (_name, wish, more) => {
     await device.db.writeMeta('reminderDevice', wish);
     await dueInMs(100);
     open(more);
@@ -134,7 +134,7 @@ describe('the open app', () => {
     );
   });
 
-  it('takes back the notification of what was filled', async () => {
+  it('closes the notification of what was filled', async () => {
     await device.db.writeMeta('reminderDevice', ON);
     await dueInMs(100);
     open();
@@ -144,7 +144,7 @@ describe('the open app', () => {
     await eventually(() => expect(closed).toEqual(['p1.deadline']));
   });
 
-  it('keeps the number of urgent deadlines on its icon, none at zero', async () => {
+  it('shows the number of urgent deadlines on its icon, none at zero', async () => {
     await dueInMs(5000);
     open();
     await eventually(() => expect(badge.at(-1)).toBe(1));
@@ -161,14 +161,14 @@ describe('the open app', () => {
     await eventually(() => expect([badge.at(-1), closed]).toEqual([0, ['all']]));
   });
 
-  it('goes on where the icon takes no number', async () => {
+  it('continues where the icon takes no number', async () => {
     await device.db.writeMeta('reminderDevice', ON);
     await dueInMs(100);
     open({ badge: { setAppBadge: () => Promise.reject(new Error('not installed')) } });
     await eventually(() => expect(shown).toHaveLength(1));
   });
 
-  it('leaves it to one window, and the next one goes on when that is closed', async () => {
+  it('leaves it to one tab, and the next one continues when that is closed', async () => {
     await device.db.writeMeta('reminderDevice', ON);
     const locks = oneAfterTheOther();
     const first = open({ locks });
@@ -183,7 +183,7 @@ describe('the open app', () => {
 });
 
 describe('a change that could not be sent', () => {
-  it('has the browser wake the worker when there is a network again', async () => {
+  it('makes the browser wake the worker when there is a network again', async () => {
     await device.hold('p1', {});
     open();
     const change = { t: 'placement', id: 'p1', k: 'patch', f: { role: 'Tester' } } as const;
@@ -192,7 +192,7 @@ describe('a change that could not be sent', () => {
     await eventually(() => expect(tags).toEqual(['outbox']));
   });
 
-  it('goes on where the browser refuses', async () => {
+  it('continues where the browser refuses', async () => {
     await device.hold('p1', {});
     const registerSync = (tag: string): Promise<void> => {
       tags.push(tag);

@@ -6,7 +6,7 @@ import { plannedNear } from './planned-here.ts';
 
 const NOW = Date.UTC(2026, 10, 22, 6);
 
-it('thousands that are due at about one time let a tap have its turn', async () => {
+it('planning thousands that are due at about one time yields to a tap', async () => {
   const applicationDeadline = wallTimeIn(NOW + 24 * 3_600_000, 'UTC');
   const values = buildPlacementValues({ deadlines: { applicationDeadline } });
   const reminded = Array.from({ length: 2000 }, (_, index) => ({

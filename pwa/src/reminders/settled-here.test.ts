@@ -14,14 +14,14 @@ const closing = (hours: number) => ({
   deadlines: { applicationDeadline: wallTimeIn(device.device.now() + hours * HOUR_MS, ZONE) },
 });
 
-/** Of these reminders, each of a deadline in three hours, those that are settled. */
+/** Of these reminders, each of a deadline in three hours, the resolved ones. */
 async function settled(ids: readonly string[]): Promise<readonly string[]> {
   const { reminded } = await readPlanSources(device.db);
   const items = ids.map((id) => device.item(id));
   return (await settledOf(device.db, reminded, items)).map(({ placementId }) => placementId);
 }
 
-it('what was filled, finished, deleted or moved is settled, and nothing else', async () => {
+it('what was filled, finished, deleted or moved is resolved, and nothing else', async () => {
   await device.hold('open', closing(3));
   await device.hold('filled', { ...closing(3), status: 'form_filled' });
   await device.hold('done', { ...closing(3), status: 'process_done' });
@@ -31,17 +31,17 @@ it('what was filled, finished, deleted or moved is settled, and nothing else', a
   expect(await settled(ids)).toEqual(['filled', 'done', 'deleted', 'moved']);
 });
 
-it('what this device has never heard of is not', async () => {
+it('a placement that this device does not know is not resolved', async () => {
   expect(await settled(['unknown'])).toEqual([]);
 });
 
-it('nor is what came to this device after the plan was read', async () => {
+it('a placement that arrived after the plan was read is not resolved', async () => {
   const { reminded } = await readPlanSources(device.db);
   await device.hold('new', closing(3));
   expect(await settledOf(device.db, reminded, [device.item('new')])).toEqual([]);
 });
 
-it('each date of a company is looked at by itself', async () => {
+it('each date of a placement is considered by itself', async () => {
   await device.hold('p1', closing(3));
   const { id, ...item } = device.item('p1');
   const { reminded } = await readPlanSources(device.db);

@@ -17,25 +17,25 @@ beforeEach(() => {
 });
 
 describe('subscribing', () => {
-  it('uses the key of the server and shows every message', async () => {
+  it('uses the key of the server and promises to show every message', async () => {
     const result = await subscribeToPush({ pushManager }, SERVER_KEY);
     expect(result).toEqual({ kind: 'subscribed', subscription: pushManager.subscribed });
     expect(pushManager.subscribed && publicKeyOf(pushManager.subscribed)).toBe(SERVER_KEY);
   });
 
-  it('keeps a subscription with the same key', async () => {
+  it('reuses a subscription with the same key', async () => {
     const first = await pushManager.subscribe({ applicationServerKey: SERVER_KEY });
     const result = await subscribeToPush({ pushManager }, SERVER_KEY);
     expect(result).toEqual({ kind: 'subscribed', subscription: first });
   });
 
-  it('gives up one that was made with another key', async () => {
+  it('ends one that was made with another key', async () => {
     const first = await pushManager.subscribe({ applicationServerKey: OTHER_KEY });
     await subscribeToPush({ pushManager }, SERVER_KEY);
     expect(pushManager.subscribed?.endpoint).not.toBe(first.endpoint);
   });
 
-  it('tells why the browser said no, without a second full stop', async () => {
+  it('reports why the browser refused, without a second full stop', async () => {
     pushManager.refuse = new Error('Registration failed - push service error.');
     expect(await subscribeToPush({ pushManager }, SERVER_KEY)).toEqual({
       kind: 'refused',
@@ -53,19 +53,19 @@ describe('subscribing', () => {
 });
 
 describe('unsubscribing', () => {
-  it('gives the endpoint that the server can forget', async () => {
+  it('returns the endpoint, so that the server can delete it', async () => {
     const { endpoint } = await pushManager.subscribe({ applicationServerKey: SERVER_KEY });
     expect(await unsubscribeFromPush({ pushManager })).toBe(endpoint);
     expect(pushManager.subscribed).toBeNull();
   });
 
-  it('gives nothing where there is no subscription', async () => {
+  it('returns nothing where there is no subscription', async () => {
     expect(await unsubscribeFromPush({ pushManager })).toBeUndefined();
   });
 });
 
-describe('what the server is told', () => {
-  it('is where and how to write, and whose clock counts', async () => {
+describe('the registration sent to the server', () => {
+  it('holds where and how to write, and the time zone', async () => {
     const subscription = await pushManager.subscribe({ applicationServerKey: SERVER_KEY });
     expect(subscriptionRequest(subscription, ZONE)).toEqual({
       endpoint: subscription.endpoint,
@@ -74,7 +74,7 @@ describe('what the server is told', () => {
     });
   });
 
-  it('is nothing where the browser gives no keys', async () => {
+  it('is missing where the browser returns no keys', async () => {
     const subscription = await pushManager.subscribe({ applicationServerKey: SERVER_KEY });
     subscription.toJSON = () => ({ endpoint: subscription.endpoint });
     expect(subscriptionRequest(subscription, ZONE)).toBeUndefined();

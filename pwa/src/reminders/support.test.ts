@@ -23,16 +23,16 @@ function facts(userAgent: string, more: Partial<BrowserFacts> = {}): BrowserFact
   return { userAgent, maxTouchPoints: 5, installed: false, canPush: true, ...more };
 }
 
-describe('whether reminders can come', () => {
+describe('whether reminders are supported', () => {
   it.each([
     ['Chrome on Android', facts(AGENTS.chromeAndroid), 'supported'],
     ['Firefox', facts(AGENTS.firefox), 'supported'],
     ['Safari on a Mac', facts(AGENTS.safari, { maxTouchPoints: 0 }), 'supported'],
     ['a browser without push', facts(AGENTS.chrome, { canPush: false }), 'unsupported'],
     ['an iPhone in the browser', facts(AGENTS.iphone, { canPush: false }), 'needs-install'],
-    ['an iPad, which says Mac', facts(AGENTS.safari, { canPush: false }), 'needs-install'],
+    ['an iPad, which reports a Mac', facts(AGENTS.safari, { canPush: false }), 'needs-install'],
     [
-      'an old Mac, which cannot be touched',
+      'an old Mac, which has no touch screen',
       facts(AGENTS.safari, { canPush: false, maxTouchPoints: 0 }),
       'unsupported',
     ],
@@ -42,9 +42,13 @@ describe('whether reminders can come', () => {
       facts(AGENTS.iphone, { installed: true, canPush: false }),
       'unsupported',
     ],
-    ['the window of WhatsApp', facts(AGENTS.whatsappIphone, { canPush: false }), 'in-app-browser'],
-    ['the window of Instagram', facts(AGENTS.instagram, { canPush: false }), 'in-app-browser'],
-    ['a window within an Android app', facts(AGENTS.webView, { canPush: true }), 'in-app-browser'],
+    [
+      'the web view of WhatsApp',
+      facts(AGENTS.whatsappIphone, { canPush: false }),
+      'in-app-browser',
+    ],
+    ['the web view of Instagram', facts(AGENTS.instagram, { canPush: false }), 'in-app-browser'],
+    ['a web view in an Android app', facts(AGENTS.webView, { canPush: true }), 'in-app-browser'],
   ] as const)('%s', (_name, given, support) => {
     expect(pushSupport(given)).toBe(support);
   });
@@ -65,7 +69,7 @@ describe('the browser whose settings are described', () => {
     expect(browserName(facts(userAgent))).toBe(name);
   });
 
-  it('tells a Mac from an iPad', () => {
+  it('distinguishes a Mac from an iPad', () => {
     expect(browserName(facts(AGENTS.safari, { maxTouchPoints: 0 }))).toBe('safari');
     expect(browserName(facts(AGENTS.safari))).toBe('ios-app');
   });

@@ -30,7 +30,7 @@ afterEach(() => closeApp());
 const mirror = (uid = 'asha') => installMirror(uid).read();
 const loss = (uid = 'asha') => userDatabase(uid).readMeta('storageLoss');
 
-/** Opens the app, and waits until it remembers so many changes. */
+/** Opens the app, and waits until it remembers this many changes. */
 async function openApp(pending: number, uid = 'asha'): Promise<void> {
   ends.push(watchInstall(uid));
   await eventually(async () => {
@@ -49,8 +49,8 @@ async function evict(uid = 'asha'): Promise<void> {
   await deleteUserDatabase(uid);
 }
 
-describe('what the browser cleared', () => {
-  it('is known with the next start: so many changes, and when it was synced last', async () => {
+describe('a database that the browser cleared', () => {
+  it('is reported at the next start, with the number of changes and the time of the last sync', async () => {
     await openApp(0);
     await addPlacement(placement('Zenith', '2026-12-01'));
     await addPlacement(placement('Kaveri', '2026-12-02'));
@@ -61,7 +61,7 @@ describe('what the browser cleared', () => {
     expect(await loss()).toMatchObject({ pending: 2, lastOkAt: 1234 });
   });
 
-  it('stays known until the student has taken note of it', async () => {
+  it('stays reported until the student has taken note of it', async () => {
     await openApp(0);
     await addPlacement(placement('Zenith', '2026-12-01'));
     await eventually(() => expect(mirror()?.pending).toBe(1));
@@ -76,7 +76,7 @@ describe('what the browser cleared', () => {
     expect(await loss()).toBeUndefined();
   });
 
-  it('is told to whose it was, and to nobody else on the device', async () => {
+  it('is reported to its owner, and to no one else on the device', async () => {
     await openApp(0);
     await addPlacement(placement('Zenith', '2026-12-01'));
     await eventually(() => expect(mirror()?.pending).toBe(1));
@@ -90,7 +90,7 @@ describe('what the browser cleared', () => {
     expect(await loss()).toMatchObject({ pending: 1 });
   });
 
-  it('counts what the server refused, which stands only here, too', async () => {
+  it('counts what the server refused, which exists only here, too', async () => {
     await openApp(0);
     const db = userDatabase('asha');
     await addPlacement(placement('Zenith', '2026-12-01'));
@@ -106,7 +106,7 @@ describe('what the browser cleared', () => {
   });
 });
 
-describe('nothing is called lost', () => {
+describe('nothing is reported as lost', () => {
   it('after a log-out that deleted it on purpose', async () => {
     await openApp(0);
     await addPlacement(placement('Zenith', '2026-12-01'));
@@ -119,7 +119,7 @@ describe('nothing is called lost', () => {
     expect(await loss()).toBeUndefined();
   });
 
-  it('when a window that is still open saves while another one deletes everything', async () => {
+  it('when an open tab saves while another one deletes everything', async () => {
     const read = vi.fn<() => InstallMirror | undefined>();
     const write = vi.fn<(mirror: InstallMirror) => void>();
     ends.push(mirrorInstall(userDatabase('asha'), { read, write }, 'id'));
@@ -129,7 +129,7 @@ describe('nothing is called lost', () => {
     expect(write).toHaveBeenCalledTimes(1);
   });
 
-  it('when only the board was cleared: it is loaded anew', async () => {
+  it('when only the feed was cleared: it is loaded again', async () => {
     await openApp(0);
     await setEngineStatus(userDatabase('asha'), { lastOkAt: 1 });
     closeApp();
@@ -138,7 +138,7 @@ describe('nothing is called lost', () => {
     expect(await loss()).toBeUndefined();
   });
 
-  it('when only these words were cleared: they are written again', async () => {
+  it('when only the mirror was cleared: it is written again', async () => {
     await openApp(0);
     await addPlacement(placement('Zenith', '2026-12-01'));
     closeApp();

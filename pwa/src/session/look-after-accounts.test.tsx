@@ -17,17 +17,17 @@ const asha = testUser({ _id: 'asha', email: 'asha.rao@college.in' });
 const ravi = testUser({ _id: 'ravi', email: 'ravi@college.in' });
 const stops: (() => Promise<void>)[] = [];
 
-/** The app of one window starts. */
+/** Starts the app in one tab. */
 function open(): void {
   stops.push(lookAfterAccounts());
 }
 
-/** Ends what the app of this window began, and waits for what it was still at. */
+/** Stops what the app of this tab started, and waits for what was still running. */
 async function stopAll(): Promise<void> {
   await Promise.all(stops.splice(0).map((stop) => stop()));
 }
 
-/** The window is closed, and opened anew with what is still stored. */
+/** Closes the tab, and reopens it with what is still stored. */
 async function closeWindow(): Promise<void> {
   await stopAll();
   sessionStorage.clear();
@@ -56,7 +56,7 @@ afterEach(async () => {
 });
 
 describe('a shared computer', () => {
-  it('has no data of the student any more when the app is opened next', async () => {
+  it('has no data of the student any more when the app is next opened', async () => {
     startSession('pts_1', asha, { shared: true });
     open();
     await userDatabase('asha').writeMeta('serverSchema', 1);
@@ -71,7 +71,7 @@ describe('a shared computer', () => {
     await waitFor(async () => expect(await readAccountNote('asha')).toBeUndefined());
   });
 
-  it('keeps what could not be sent', async () => {
+  it('preserves what could not be sent', async () => {
     startSession('pts_1', asha, { shared: true });
     open();
     await addPlacement(placement('Zenith', '2026-12-01'));
@@ -87,7 +87,7 @@ describe('a shared computer', () => {
     expect(await userDatabase('asha').outbox.count()).toBe(1);
   });
 
-  it('leaves the data alone while the student is at work in another window', async () => {
+  it('leaves the data alone while the student works in another tab', async () => {
     await userDatabase('asha').writeMeta('serverSchema', 1);
     const leave = await inOtherWindow('asha');
     startSession('pts_2', ravi);
@@ -103,7 +103,7 @@ describe('a shared computer', () => {
   });
 });
 
-/** What a window does in which this account is signed in. */
+/** What a tab does in which this account is signed in. */
 async function inOtherWindow(uid: string): Promise<() => void> {
   const left = Promise.withResolvers<void>();
   const held = Promise.withResolvers<void>();
@@ -115,7 +115,7 @@ async function inOtherWindow(uid: string): Promise<() => void> {
   return left.resolve;
 }
 
-/** In the moment in which the app begins to look at what this account left here, its owner signs in elsewhere. */
+/** At the moment when the app starts to check what this account left here, its owner signs in elsewhere. */
 function backWhenLookedAt(uid: string): void {
   const request = locks.request.bind(locks);
   const look = (name: string, options: LockOptions, work: LockGrantedCallback<unknown>) =>
@@ -127,7 +127,10 @@ function backWhenLookedAt(uid: string): void {
   vi.spyOn(locks, 'request').mockImplementation(look);
 }
 
-/** The owner of what this account left signs in elsewhere, and saves, just when nobody was found to wait for it. */
+/**
+ * The owner of what this account left signs in elsewhere, and saves, just after the check found no tab waiting for
+ * it.
+ */
 function savedWhenNobodyWaits(uid: string): Promise<void> {
   const query = locks.query.bind(locks);
   const done = Promise.withResolvers<void>();
@@ -145,7 +148,7 @@ function savedWhenNobodyWaits(uid: string): Promise<void> {
 }
 
 describe('a device of several accounts', () => {
-  it('deletes nothing that was saved after it had looked', async () => {
+  it('deletes nothing that was saved after the check', async () => {
     await userDatabase('asha').writeMeta('serverSchema', 1);
     const saving = savedWhenNobodyWaits('asha');
     startSession('pts_2', ravi);
@@ -173,7 +176,7 @@ describe('a device of several accounts', () => {
     expect(await userDatabase('asha').readMeta('serverSchema')).toBe(2);
   });
 
-  it('leaves the data to the student who signs in again while it is looked at', async () => {
+  it('leaves the data to the student who signs in again during the check', async () => {
     await userDatabase('asha').writeMeta('serverSchema', 1);
     backWhenLookedAt('asha');
     startSession('pts_2', ravi);
@@ -182,7 +185,7 @@ describe('a device of several accounts', () => {
     expect(await databaseUids()).toContain('asha');
   });
 
-  it('forgets who left nothing behind as soon as somebody else signs in', async () => {
+  it('deletes an account that left nothing unsent as soon as another user signs in', async () => {
     startSession('pts_1', asha);
     open();
     await userDatabase('asha').writeMeta('serverSchema', 1);
@@ -194,7 +197,7 @@ describe('a device of several accounts', () => {
     await waitFor(async () => expect(await readAccountNote('asha')).toBeUndefined());
   });
 
-  it('keeps the data of whose session the server ended until that student is back', async () => {
+  it('preserves the data of a student whose session the server ended until they are back', async () => {
     startSession('pts_1', asha);
     open();
     await addPlacement(placement('Zenith', '2026-12-01'));
@@ -208,7 +211,7 @@ describe('a device of several accounts', () => {
     expect(await userDatabase('asha').outbox.count()).toBe(1);
   });
 
-  it('asks once for a visitor which databases there are, and looks no further', async () => {
+  it('asks once for a visitor which databases exist, and checks nothing else', async () => {
     const asking = vi.spyOn(indexedDB, 'databases');
     const opening = vi.spyOn(indexedDB, 'open');
     open();

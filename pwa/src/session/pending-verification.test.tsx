@@ -16,7 +16,7 @@ const email = 'asha@college.in';
 beforeEach(freshStorage);
 
 describe('an address that waits for its code', () => {
-  it('stands under the specified keys, so that a closed window does not lose it', () => {
+  it('is stored under the specified keys, so that a closed tab does not lose it', () => {
     rememberPending({ email, name: 'Asha Rao', registrationId: 'reg-1' });
     expect(storedItems()).toEqual({
       pendingVerificationEmail: email,
@@ -26,7 +26,7 @@ describe('an address that waits for its code', () => {
     expect([pendingEmail(), pendingName()]).toEqual([email, 'Asha Rao']);
   });
 
-  it('is forgotten once it is verified', () => {
+  it('is deleted once it is verified', () => {
     rememberPending({ email, name: 'Asha Rao', registrationId: 'reg-1' });
     forgetPending();
     expect([pendingEmail(), pendingName(), registrationOf(email)]).toEqual([
@@ -39,7 +39,7 @@ describe('an address that waits for its code', () => {
 });
 
 describe('on a shared computer', () => {
-  it('is left to nobody: it goes with the window', () => {
+  it('is available to no one else: it goes with the tab', () => {
     rememberPending({ email, registrationId: 'reg-1', shared: true });
     expect(storedItems()).toEqual({});
     expect([pendingEmail(), registrationOf(email), isSharedAttempt(email)]).toEqual([
@@ -58,7 +58,7 @@ describe('on a shared computer', () => {
     expect([pendingEmail(), isSharedAttempt(email), storedItems()]).toEqual([email, true, {}]);
   });
 
-  it('does not mix with what somebody else left waiting on the device', () => {
+  it('does not mix with what another user left waiting on the device', () => {
     rememberPending({ email: 'ravi@college.in', name: 'Ravi Iyer' });
     rememberPending({ email, shared: true });
     expect([pendingEmail(), pendingName()]).toEqual([email, undefined]);

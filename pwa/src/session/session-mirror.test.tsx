@@ -19,7 +19,7 @@ afterEach(() => stop());
 
 const token = async (): Promise<string | undefined> => (await readSessionMirror())?.token;
 
-it('gives the worker the session as it is: begun, with another token, over', async () => {
+it('gives the worker the current session: started, with another token, ended', async () => {
   startSession('pts_1', asha);
   await waitFor(async () => expect(await token()).toBe('pts_1'));
   replaceToken('pts_2', 'pts_1');
@@ -28,7 +28,7 @@ it('gives the worker the session as it is: begun, with another token, over', asy
   await waitFor(async () => expect(await token()).toBe(undefined));
 });
 
-it('ends with what was done last, however fast one thing follows another', async () => {
+it('ends with the last state, however fast the changes follow', async () => {
   startSession('pts_1', asha);
   endSession({ byServer: false });
   startSession('pts_2', ravi);
@@ -39,7 +39,7 @@ it('ends with what was done last, however fast one thing follows another', async
 it('never copies the session of a shared computer', async () => {
   startSession('pts_1', asha, { shared: true });
   const seen: unknown[] = [];
-  // A copy would be made within the first few looks.
+  // A copy would be made within the first few checks.
   for (let look = 0; look < 50; look += 1) seen.push(await token());
   endSession({ byServer: false });
   expect(new Set(seen)).toEqual(new Set([undefined]));

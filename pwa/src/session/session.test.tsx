@@ -18,7 +18,7 @@ beforeEach(freshStorage);
 
 const asha = testUser();
 
-/** What another tab's change looks like from here. */
+/** A change of another tab, as seen by this one. */
 function otherTab(key: string | null, change: () => void): void {
   change();
   dispatchEvent(new StorageEvent('storage', { key }));
@@ -49,7 +49,7 @@ describe('reading the stored session', () => {
   });
 
   it.each(['', 'with blank', 'zeile\nzwei', 'ü', 'x'.repeat(513)])(
-    'takes %j for no token at all',
+    'treats %j as no token at all',
     (token) => {
       storeSession(asha, token);
       expect(getSession().kind).toBe('signed-out');
@@ -57,7 +57,7 @@ describe('reading the stored session', () => {
   );
 
   it.each([undefined, '', '{', 'null', '[]', '7', '{"name":"Asha"}', '{"_id":5}'])(
-    'has to ask who it is when the stored user is %j',
+    'has to fetch the user when the stored user is %j',
     (json) => {
       localStorage.setItem('token', 'pts_abc');
       if (json !== undefined) localStorage.setItem('user', json);
@@ -83,7 +83,7 @@ describe('starting and ending a session', () => {
     expect(JSON.parse(localStorage.getItem('user') ?? '')).toEqual(asha);
   });
 
-  it('lives on in memory when storage is full', () => {
+  it('continues in memory when storage is full', () => {
     vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
       throw new DOMException('full', 'QuotaExceededError');
     });
@@ -91,7 +91,7 @@ describe('starting and ending a session', () => {
     expect(getSession()).toMatchObject({ kind: 'signed-in', token: 'pts_new' });
   });
 
-  it('lets the picture go when it does not fit, so that the next start still knows the student', () => {
+  it('drops the picture when it does not fit, so that the next start still knows the student', () => {
     const avatar = `data:image/png;base64,iVBORw0KGgo${'A'.repeat(1000)}`;
     const withPicture = testUser({ profile: { ...asha.profile, bio: 'Hello', avatar } });
     const real = localStorage.setItem.bind(localStorage);
@@ -108,14 +108,14 @@ describe('starting and ending a session', () => {
     });
   });
 
-  it('clears both on logout and remembers whose it was', () => {
+  it('clears both on logout and remembers who was signed in', () => {
     startSession('pts_new', asha);
     endSession({ byServer: false });
     expect(localStorage.length).toBe(0);
     expect(getSession()).toEqual({ kind: 'signed-out', endedByServer: false, lastUid: 'user-1' });
   });
 
-  it('still says after a reload that the server ended it, until the next sign-in', () => {
+  it('still reports after a reload that the server ended it, until the next sign-in', () => {
     startSession('pts_new', asha);
     endSession({ byServer: true });
     rereadSession();
@@ -126,7 +126,7 @@ describe('starting and ending a session', () => {
     expect(getSession()).toMatchObject({ endedByServer: false });
   });
 
-  it('tells its listeners once when two answers end it', () => {
+  it('notifies its listeners once when two answers end it', () => {
     startSession('pts_new', asha);
     const listener = vi.fn<() => void>();
     const stop = subscribeToSession(listener);
@@ -136,7 +136,7 @@ describe('starting and ending a session', () => {
     expect(listener).toHaveBeenCalledTimes(1);
   });
 
-  it('does not take a late answer about another user', () => {
+  it('ignores a late answer about another user', () => {
     startSession('pts_new', asha);
     updateUser(testUser({ _id: 'user-2', name: 'Ravi' }));
     expect(getSession()).toMatchObject({ user: { name: 'Asha Rao' } });
@@ -144,20 +144,20 @@ describe('starting and ending a session', () => {
     expect(getSession()).toMatchObject({ user: { role: 'admin' } });
   });
 
-  it('refuses to name the user when nobody is signed in', () => {
+  it('throws instead of naming a user when no one is signed in', () => {
     expect(() => currentUid()).toThrow('Nobody is signed in');
   });
 });
 
 describe('another token for the same session', () => {
-  it('takes its place', () => {
+  it('replaces it', () => {
     startSession('pts_old', asha);
     replaceToken('pts_new', 'pts_old');
     expect(getSession()).toMatchObject({ kind: 'signed-in', token: 'pts_new', user: asha });
     expect(localStorage.getItem('token')).toBe('pts_new');
   });
 
-  it('is not taken when the session is another one by now', () => {
+  it('is ignored when the session is another one by now', () => {
     startSession('pts_old', asha);
     replaceToken('pts_new', 'pts_older');
     expect(getSession()).toMatchObject({ token: 'pts_old' });
@@ -167,7 +167,7 @@ describe('another token for the same session', () => {
     expect(localStorage.length).toBe(0);
   });
 
-  it('ends the session only when the server refused the one in use', () => {
+  it('ends the session only when the server refused the current one', () => {
     startSession('pts_new', asha);
     endSessionOf('pts_old');
     expect(getSession().kind).toBe('signed-in');
@@ -182,7 +182,7 @@ describe('a tab that was asleep while another one changed the session', () => {
     localStorage.setItem('token', token);
   };
 
-  it('goes on with the newer token, and does not sign all tabs out for its own old one', () => {
+  it('continues with the newer token, and does not sign all tabs out for its own old one', () => {
     startSession('pts_old', asha);
     store(asha, 'pts_new');
     endSessionOf('pts_old');
@@ -201,7 +201,7 @@ describe('a tab that was asleep while another one changed the session', () => {
     expect(localStorage.getItem('token')).toBe('pts_ravi');
   });
 
-  it('of a shared computer ends, whoever is signed in in the other windows', () => {
+  it('of a shared computer ends, whoever is signed in in the other tabs', () => {
     store(asha, 'pts_device');
     startSession('pts_shared', asha, { shared: true });
     endSessionOf('pts_shared');
@@ -215,7 +215,7 @@ describe('a shared computer', () => {
   const kept = (storage: Storage): readonly (string | null)[] =>
     ['token', 'user'].map((key) => storage.getItem(key));
 
-  it('keeps token and user for this window only', () => {
+  it('stores token and user for this tab only', () => {
     startSession('pts_1', asha, { shared: true });
     expect(kept(localStorage)).toEqual([null, null]);
     expect(kept(sessionStorage)).toEqual(['pts_1', JSON.stringify(asha)]);
@@ -223,7 +223,7 @@ describe('a shared computer', () => {
     expect(getSession()).toMatchObject({ kind: 'signed-in', token: 'pts_1', shared: true });
   });
 
-  it('stays in the window when user or token change', () => {
+  it('stays in the tab when user or token change', () => {
     startSession('pts_1', asha, { shared: true });
     updateUser(testUser({ name: 'Asha R' }));
     replaceToken('pts_2', 'pts_1');
@@ -232,7 +232,7 @@ describe('a shared computer', () => {
     expect(getSession()).toMatchObject({ token: 'pts_2', shared: true, user: { name: 'Asha R' } });
   });
 
-  it('leaves nothing in the window after the end', () => {
+  it('leaves nothing in the tab after the end', () => {
     startSession('pts_1', asha, { shared: true });
     endSession({ byServer: false });
     expect(kept(sessionStorage)).toEqual([null, null]);
@@ -241,7 +241,7 @@ describe('a shared computer', () => {
     expect(kept(sessionStorage)).toEqual([null, null]);
   });
 
-  it('is not disturbed by who signs in and out in the other windows', () => {
+  it('is not affected by sign-ins and sign-outs in the other tabs', () => {
     startSession('pts_1', asha, { shared: true });
     const stop = followOtherTabs(() => expect.unreachable());
     otherTab('token', () => {
@@ -253,7 +253,7 @@ describe('a shared computer', () => {
     stop();
   });
 
-  it.each(['', 'with blank', 'x'.repeat(513)])('takes %j for no token at all', (token) => {
+  it.each(['', 'with blank', 'x'.repeat(513)])('treats %j as no token at all', (token) => {
     sessionStorage.setItem('token', token);
     sessionStorage.setItem('user', '{');
     rereadSession();
@@ -272,7 +272,7 @@ describe('other tabs', () => {
     stop();
   });
 
-  it('starts afresh when somebody else signed in there', () => {
+  it('reloads when another user signed in there', () => {
     startSession('pts_1', asha);
     const reload = vi.fn<() => void>();
     const stop = followOtherTabs(reload);

@@ -22,7 +22,7 @@ const companies = async (): Promise<readonly string[]> =>
 const askedFrom = (): readonly number[] => here.requests.map(({ cursors }) => cursors.feed);
 
 describe('a device that syncs', () => {
-  it('reads the whole board page by page and then only what changed', async () => {
+  it('reads the whole feed page by page and then only what changed', async () => {
     for (const id of ['a', 'b', 'c', 'd', 'e']) board.post(id, { company: id });
     expect(await here.run()).toEqual({ kind: 'done' });
     expect(await companies()).toEqual(['a', 'b', 'c', 'd', 'e']);
@@ -34,7 +34,7 @@ describe('a device that syncs', () => {
     expect(await companies()).toEqual(['a', 'b, edited', 'c', 'e']);
   });
 
-  it('goes on after the last whole page when it was cut off', async () => {
+  it('continues after the last complete page when it was interrupted', async () => {
     for (const id of ['a', 'b', 'c']) board.post(id, { company: id });
     const whole = here.feed.note.bind(here.feed);
     vi.spyOn(here.feed, 'note')
@@ -48,12 +48,12 @@ describe('a device that syncs', () => {
     expect(await companies()).toEqual(['a', 'b', 'c']);
   });
 
-  it('tells how far the first load is and when all was there', async () => {
+  it('reports the progress of the first load and when it was complete', async () => {
     for (const id of ['a', 'b', 'c']) board.post(id);
     expect(await readBoardFacts(here.db, here.feed)).toEqual({ updatedAt: null, loading: null });
     board.answer = { more: { me: false, feed: true }, cursors: { me: 0, feed: 2 } };
     await here.run();
-    // A server that says there is more, and gives no more, is not asked without end.
+    // A server that announces more and sends nothing is not asked without end.
     expect(here.requests.length).toBeLessThan(4);
     expect(await readBoardFacts(here.db, here.feed)).toEqual({
       updatedAt: null,
@@ -67,7 +67,7 @@ describe('a device that syncs', () => {
     });
   });
 
-  it('says of each later sync when it was, though nothing changed', async () => {
+  it('records the time of each later sync, though nothing changed', async () => {
     board.post('a');
     await here.run();
     const before = await readOpportunities(here.db, here.feed);
@@ -77,7 +77,7 @@ describe('a device that syncs', () => {
     expect(await readOpportunities(here.db, here.feed)).toBe(before);
   });
 
-  it('leaves the board as it is when the answer does not speak of it', async () => {
+  it('leaves the feed unchanged when the answer does not mention it', async () => {
     board.post('a', { company: 'a' });
     await here.run();
     board.answer = { feed: undefined, cursors: { me: 0, feed: 0 } };
@@ -87,8 +87,8 @@ describe('a device that syncs', () => {
   });
 });
 
-describe('an answer without a word of the board', () => {
-  it('says that nothing changed when it is as far as the device', async () => {
+describe('an answer that does not mention the feed', () => {
+  it('means that nothing changed when it is as far as the device', async () => {
     board.answer = { feed: undefined };
     await here.run();
     expect(await readBoardFacts(here.db, here.feed)).toEqual({
@@ -105,7 +105,7 @@ describe('an answer without a word of the board', () => {
     expect((await readBoardFacts(here.db, here.feed)).updatedAt).toBe(here.device.now());
   });
 
-  it('says nothing at all while own rows are still coming', async () => {
+  it('means nothing while own rows are still being delivered', async () => {
     board.post('a');
     board.answer = {
       feed: undefined,
@@ -117,8 +117,8 @@ describe('an answer without a word of the board', () => {
   });
 });
 
-describe('a board that begins anew', () => {
-  it('stays readable until the load is complete, then loses what did not come', async () => {
+describe('a feed that starts again', () => {
+  it('stays readable until the load is complete, then loses what was not delivered', async () => {
     for (const id of ['a', 'b', 'c']) board.post(id, { company: id });
     await here.run();
     board.replace('e2');
@@ -135,7 +135,7 @@ describe('a board that begins anew', () => {
     expect(await here.feed.look('state')).toMatchObject({ epoch: 'e2', loading: null });
   });
 
-  it('is replaced at once by a page that is all of it', async () => {
+  it('is replaced at once by a page that contains all of it', async () => {
     for (const id of ['a', 'b', 'c']) board.post(id, { company: id });
     await here.run();
     board.answer = { feedReset: true, feed: [feedRow('c', 1)] };
@@ -145,7 +145,7 @@ describe('a board that begins anew', () => {
     expect(await here.feed.look('state')).toMatchObject({ cursor: 1 });
   });
 
-  it('asks for all counts anew', async () => {
+  it('requests all counts again', async () => {
     board.post('a');
     await here.run();
     await here.feed.note('counted', { at: 1, since: 2 });
@@ -156,7 +156,7 @@ describe('a board that begins anew', () => {
 });
 
 describe('two tabs, or two students of one device,', () => {
-  it('may read the board at the same time', async () => {
+  it('may read the feed at the same time', async () => {
     for (const id of ['a', 'b', 'c', 'd', 'e']) board.post(id, { company: id });
     await Promise.all([here.run(), here.run()]);
     expect(await companies()).toEqual(['a', 'b', 'c', 'd', 'e']);
@@ -166,7 +166,7 @@ describe('two tabs, or two students of one device,', () => {
     expect(await companies()).toEqual(['a, edited', 'c', 'd', 'e']);
   });
 
-  it('never step back to an older state of an opportunity', async () => {
+  it('never return to an older state of an opportunity', async () => {
     board.post('a', { company: 'first' });
     await here.run();
     board.post('a', { company: 'second' });
@@ -177,7 +177,7 @@ describe('two tabs, or two students of one device,', () => {
     expect(await companies()).toEqual(['third']);
   });
 
-  it('drop an answer from before the board began anew', async () => {
+  it('drop an answer from before the feed started again', async () => {
     for (const id of ['a', 'b']) board.post(id, { company: id });
     await here.run();
     board.post('c', { company: 'c' });
@@ -186,18 +186,18 @@ describe('two tabs, or two students of one device,', () => {
     await here.run(async () => {
       answers += 1;
       if (answers > 1) return;
-      // Another tab has begun, and has had one page.
+      // Another tab has started a load, and has received one page.
       await here.feed.note('state', anew);
       await here.feed.opportunities.update('a', { load: 'other' });
     });
-    // Taken for the end of the new load, the page of the old one would have swept the others away.
+    // Mistaken for the end of the new load, the page of the old one would have removed the others.
     expect(await here.feed.look('state')).toMatchObject({ epoch: 'e1', loading: null });
     expect(await companies()).toEqual(['a', 'b', 'c']);
   });
 });
 
-describe('a board that cannot be kept', () => {
-  it('does not hold up what the student typed, and is reported', async () => {
+describe('a feed that cannot be stored', () => {
+  it('does not block what the student typed, and is reported', async () => {
     board.post('a');
     await here.run();
     await here.add('a');
@@ -217,7 +217,7 @@ describe('a board that cannot be kept', () => {
     expect(await companies()).toHaveLength(2);
   });
 
-  it('is opened once more where the browser closed it', async () => {
+  it('is reopened where the browser closed it', async () => {
     board.post('a', { company: 'a' });
     const closed = vi
       .spyOn(here.feed, 'change')
@@ -228,7 +228,7 @@ describe('a board that cannot be kept', () => {
     expect(here.defects).toEqual([]);
   });
 
-  it('is asked for from the start while it cannot be read', async () => {
+  it('is requested from the start while it cannot be read', async () => {
     vi.spyOn(here.feed, 'look').mockRejectedValue(new DOMException('broken', 'UnknownError'));
     expect(await here.run()).toEqual({ kind: 'done' });
     expect(askedFrom()).toEqual([0]);

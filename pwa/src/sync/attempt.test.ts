@@ -26,13 +26,13 @@ it('410: remembers that the account was deleted, also while the network is gone 
   expect(await failureOf(db)).toEqual({ kind: 'account-deleted', message: null });
 });
 
-it('410: believes a server that takes the changes after all', async () => {
+it('410: believes a server that accepts changes again', async () => {
   const db = await deletedAccount();
   await noteAttempt({ db }, { kind: 'done' }, null);
   expect(await failureOf(db)).toBeNull();
 });
 
-describe('a run that the storage of the device fails', () => {
+describe('a run whose device storage fails', () => {
   async function attemptMeeting(trouble: unknown, db = userDatabase('u1', ownStorage())) {
     databases.push(db);
     const defects: unknown[] = [];
@@ -48,13 +48,13 @@ describe('a run that the storage of the device fails', () => {
     return { attempt, defects };
   }
 
-  it('is no defect where the device is full: its status says so', async () => {
+  it('is no defect where the device is full: the status shows it', async () => {
     const { attempt, defects } = await attemptMeeting(new DOMException('', 'QuotaExceededError'));
     expect(attempt).toEqual(failed('device', null));
     expect(defects).toEqual([]);
   });
 
-  it('is made on a new connection where the system closed the old one', async () => {
+  it('is repeated on a new connection where the system closed the old one', async () => {
     const db = userDatabase('u1', ownStorage());
     await db.open();
     const [lost, whole] = [db.backendDB(), db.readMeta.bind(db)];
@@ -68,7 +68,7 @@ describe('a run that the storage of the device fails', () => {
     expect(defects).toEqual([new Error('It came to the server.')]);
   });
 
-  it('is reported where nobody knows why', async () => {
+  it('is reported where the cause is unknown', async () => {
     const error = new Error('Unheard of');
     const { attempt, defects } = await attemptMeeting(error);
     expect(attempt).toEqual(failed('device', null));

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { createBatchSize } from './batch-size.ts';
 
 describe('the number of ops in a request', () => {
-  it('is halved down to one, and that one is blamed only after a request without ops', () => {
+  it('is halved down to one, and that op is blamed only after a request without ops', () => {
     const size = createBatchSize(200);
     const sizes: number[] = [];
     for (let sent = 200; sent > 1; sent = size.get()) {

@@ -17,7 +17,7 @@ type Answer = HttpResult<SyncResponse>;
 
 const databases: UserDatabase[] = [];
 
-/** A server that takes every op, unless the script says otherwise for a request (by its number, from 0). */
+/** A server that accepts every op, unless the script answers a request (by its number, from 0) itself. */
 function createWorld(script: (request: SyncRequest, n: number) => Answer | undefined) {
   const db = userDatabase('u1', ownStorage());
   databases.push(db);
@@ -131,7 +131,7 @@ describe('a request that is refused as a whole', () => {
     ['400', refused(400), 'invalid'],
     ['413 of a proxy', foreign(413), 'too_large'],
   ])(
-    'with %s is halved until one op goes to the student, and a local error report names its kind and code',
+    'with %s is halved until one op is left for the student, and a local error report names its kind and code',
     async (_, answer, code) => {
       const { db, add, run, requests, defects } = createWorld(({ ops }) =>
         ops.some(({ id }) => id === 'p3') ? answer : undefined,
@@ -142,7 +142,7 @@ describe('a request that is refused as a whole', () => {
       expect(await db.outbox.count()).toBe(0);
       expect(await db.rows.count()).toBe(7);
       expect(requests.length).toBeLessThan(15);
-      // Not a word of what the student typed.
+      // No text that the student typed.
       expect(defects).toEqual([new Error(`An op was refused by itself: placement put: ${code}`)]);
     },
   );
@@ -157,7 +157,7 @@ describe('a request that is refused as a whole', () => {
 });
 
 describe('a run', () => {
-  it('measures the clock before it sends what waited', async () => {
+  it('measures the clock before it sends waiting ops', async () => {
     const { add, run, sizes, device } = createWorld(() => undefined);
     await add('p1');
     await run();
@@ -171,7 +171,7 @@ describe('a run', () => {
     expect(sizes()).toEqual([0, 1, 1, 0, 1]);
   });
 
-  it('says with the first answer that the server is reached again, while more is to be sent', async () => {
+  it('reports with the first answer that the server is reachable again, while more is to be sent', async () => {
     const states: Promise<SyncState>[] = [];
     const { db, run, add } = createWorld(() => {
       states.push(readSyncFacts(db).then((facts) => syncStatusOf(facts, true).state));
@@ -201,7 +201,7 @@ describe('a run', () => {
     for (const request of requests) expect(JSON.stringify(request).length).toBeLessThan(256 * 1024);
   });
 
-  it('repeats the very same ops when nobody knows whether they arrived', async () => {
+  it('repeats the very same ops when it is unknown whether they arrived', async () => {
     const { add, run, requests } = createWorld((_, n) =>
       n === 1 ? { kind: 'unreachable', why: 'timeout' } : undefined,
     );
@@ -211,7 +211,7 @@ describe('a run', () => {
     expect(requests[2]?.ops).toEqual(requests[1]?.ops);
   });
 
-  it('keeps a change that only a newer server can read, and does not ask again and again', async () => {
+  it('stores a change that only a newer server can read, and does not ask again and again', async () => {
     const { db, add, run, requests } = createWorld((request) =>
       request.ops.length === 0
         ? ok(takesAll(request, { schema: 0 }))
@@ -230,14 +230,14 @@ describe('a run', () => {
     expect(requests.length).toBeLessThan(4);
   });
 
-  it('does not turn in circles when a server answers and takes nothing', async () => {
+  it('does not loop when a server answers and accepts nothing', async () => {
     const { add, run, requests } = createWorld((request) => ok(takesAll(request, { results: [] })));
     await add('p1');
     expect(await run()).toMatchObject({ kind: 'failed' });
     expect(requests).toHaveLength(2);
   });
 
-  it('drops an answer that belongs to a state that is no more', async () => {
+  it('drops an answer that belongs to an outdated state', async () => {
     const { db, run } = createWorld((request, n) => {
       if (n > 0) return undefined;
       void db.writeMeta('pull', { epoch: 'e1', cursor: 0, full: null, gen: 1 });
@@ -247,7 +247,7 @@ describe('a run', () => {
     expect(await db.readMeta('pull')).toMatchObject({ cursor: 0, gen: 1 });
   });
 
-  it('reads everything again when the server counts anew, and lets go of nothing', async () => {
+  it('reads everything again when the server counts again from an earlier number, and loses nothing', async () => {
     const { db, add, run, requests } = createWorld((request, n) => {
       if (n < 2) return undefined;
       const resync = n === 2 ? { why: 'epoch' as const, from: 5 } : null;
@@ -275,7 +275,7 @@ describe('a run', () => {
     expect(await db.outbox.count()).toBe(0);
   });
 
-  it('leaves a server alone for a while that sends it back to the start again and again', async () => {
+  it('pauses when a server sends it back to the start again and again', async () => {
     const { db, add, run, requests } = createWorld((request, n) =>
       ok(
         takesAll(request, {

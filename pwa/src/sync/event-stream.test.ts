@@ -5,7 +5,7 @@ import { keepListening } from './event-stream.ts';
 
 const MINUTE_MS = 60_000;
 const RANDOM = 0.5;
-/** What chance adds to a pause that was told, so that a crowd does not come back at the same moment. */
+/** The random part added to a requested pause, so that many clients do not reconnect at the same moment. */
 const SPREAD_MS = 3000 * RANDOM;
 const UNREACHABLE: StreamEnd = { kind: 'unreachable' };
 const refused = (status: number, retryAfterSeconds?: number): StreamEnd => ({
@@ -101,7 +101,7 @@ afterEach(() => {
 });
 
 describe('a refused event stream', () => {
-  it('is opened again when the refusal says, and tells what was missed', async () => {
+  it('is reopened when the refusal says, and reports what was missed', async () => {
     const { openedAt, pokes } = createWorld(refused(429, 6));
     await pass(6000 + SPREAD_MS - 1);
     expect([openedAt, pokes]).toEqual([[0], []]);
@@ -110,31 +110,31 @@ describe('a refused event stream', () => {
     expect(pokes).toHaveLength(1);
   });
 
-  it('is waited for no longer after the fifth refusal than after the first', async () => {
+  it('is delayed no longer after the fifth refusal than after the first', async () => {
     const { openedAt } = createWorld(...Array.from({ length: 5 }, () => refused(429, 6)));
     await pass(5 * MINUTE_MS);
     expect(openedAt).toEqual([0, 1, 2, 3, 4, 5].map((n) => n * (6000 + SPREAD_MS)));
   });
 
-  it('is opened again after a quarter of an hour at the latest, whatever the refusal says', async () => {
+  it('is reopened after a quarter of an hour at the latest, whatever the refusal says', async () => {
     const { openedAt } = createWorld(refused(503, 3600));
     await pass(15 * MINUTE_MS + SPREAD_MS);
     expect(openedAt).toEqual([0, 15 * MINUTE_MS + SPREAD_MS]);
   });
 
-  it('is tried with a growing delay when the refusal does not say when', async () => {
+  it('is retried with a growing delay when the refusal does not say when', async () => {
     const { openedAt } = createWorld(refused(429), refused(502, 6), refused(503, 0));
     await pass(MINUTE_MS);
     expect(openedAt).toEqual([0, 1000, 3000, 7000]);
   });
 
-  it('is left alone for a quarter of an hour when it is not there for us', async () => {
+  it('is not retried for a quarter of an hour when it does not exist for this user', async () => {
     const { openedAt } = createWorld(refused(404, 6));
     await pass(15 * MINUTE_MS);
     expect(openedAt).toEqual([0, 15 * MINUTE_MS]);
   });
 
-  it('is tried at once when the tab is looked at again', async () => {
+  it('is retried at once when the tab becomes visible again', async () => {
     const { openedAt, show } = createWorld(refused(429, 60));
     await pass(1000);
     show(false);
@@ -151,25 +151,22 @@ describe('a lost event stream', () => {
     ['a portal', { kind: 'unreachable', why: 'not-ours' }],
     ['a proxy without a server behind it', refused(502)],
     ['a proxy under maintenance', refused(503, 600)],
-    ['a page that blocks', refused(403)],
+    ['a block page', refused(403)],
     ['a server that restarts', { kind: 'closed' }],
   ];
   const signs = ['goOnline', 'answer'] as const;
   const cases = OUTAGES.flatMap(([name, end]) => signs.map((sign) => [name, sign, end] as const));
 
-  it.each(cases)(
-    'is opened again within a second after %s, at the sign %s',
-    async (_, sign, end) => {
-      const world = createWorld(end);
-      await pass(1);
-      world[sign]();
-      await pass(1000);
-      expect(world.openedAt).toHaveLength(2);
-      expect(world.pokes).toHaveLength(1);
-    },
-  );
+  it.each(cases)('is reopened within a second after %s, at the sign %s', async (_, sign, end) => {
+    const world = createWorld(end);
+    await pass(1);
+    world[sign]();
+    await pass(1000);
+    expect(world.openedAt).toHaveLength(2);
+    expect(world.pokes).toHaveLength(1);
+  });
 
-  it('is opened again at once when the network comes back after a long time', async () => {
+  it('is reopened at once when the network comes back after a long time', async () => {
     const { openedAt, goOnline } = createWorld(...times(60, UNREACHABLE));
     await pass(3 * MINUTE_MS);
     const count = openedAt.length;
@@ -178,20 +175,20 @@ describe('a lost event stream', () => {
     expect(openedAt.length).toBeGreaterThan(count);
   });
 
-  it('is tried every few seconds while nothing says that the server is back', async () => {
+  it('is retried every few seconds without a sign that the server is back', async () => {
     const { openedAt } = createWorld(...times(200, UNREACHABLE));
     await pass(5 * MINUTE_MS);
     const gaps = openedAt.slice(1).map((at, n) => at - (openedAt[n] ?? 0));
     expect(Math.max(...gaps)).toBe(8000 * RANDOM);
   });
 
-  it('is not fetched from a portal again and again', async () => {
+  it('is not fetched from a captive portal again and again', async () => {
     const { openedAt } = createWorld(...times(200, { kind: 'unreachable', why: 'not-ours' }));
     await pass(10 * MINUTE_MS);
     expect(openedAt.length).toBeLessThan(12);
   });
 
-  it('is given up for a new one when the network comes back, though it still looks open', async () => {
+  it('is replaced by a new one when the network comes back, though it still looks open', async () => {
     const { openedAt, goOnline } = createWorld();
     await pass(MINUTE_MS);
     goOnline();
@@ -199,7 +196,7 @@ describe('a lost event stream', () => {
     expect(openedAt).toEqual([0, MINUTE_MS]);
   });
 
-  it('is given up for a new one when others are answered while it says nothing', async () => {
+  it('is replaced by a new one when other requests are answered while it is silent', async () => {
     const { openedAt, answer } = createWorld();
     await pass(29_999);
     answer();
@@ -211,7 +208,7 @@ describe('a lost event stream', () => {
     expect(openedAt).toEqual([0, 30_000]);
   });
 
-  it('is given up when it is not even begun while others are answered', async () => {
+  it('is aborted when it has not even started while other requests are answered', async () => {
     const { world, openedAt, answer } = createWorld(refused(502));
     world.isSilent = true;
     await pass(1000);
@@ -226,7 +223,7 @@ describe('a lost event stream', () => {
     expect(openedAt).toEqual([0, 1000, 6000]);
   });
 
-  it('stays open as long as it beats, however much is answered', async () => {
+  it('stays open as long as its heartbeats arrive, however much is answered', async () => {
     const { world, openedAt, answer } = createWorld();
     for (let beat = 0; beat < 20; beat += 1) {
       await pass(25_000);
@@ -259,10 +256,10 @@ describe('many signs', () => {
   };
 
   it.each([
-    ['has no room for it', refused(429, 60), 6],
-    ['says 503 and when to come again', refused(503, 300), 12],
-    ['does not know it', refused(404), 12],
-    ['does not know us', refused(401), 12],
+    ['has no capacity for it', refused(429, 60), 6],
+    ['answers 503 with Retry-After', refused(503, 300), 12],
+    ['does not know the route', refused(404), 12],
+    ['does not know the session', refused(401), 12],
   ])('open no more streams where the server %s', async (_, end, most) => {
     const world = createWorld(...times(1000, end));
     await answerEach(world, 50);

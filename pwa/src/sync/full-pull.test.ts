@@ -1,4 +1,4 @@
-/** Everything is read anew: what the screen shows meanwhile, and what goes back to the server. */
+/** A full pull: what the screen shows meanwhile, and what is uploaded to the server again. */
 import { placementToCellValues } from '@shortlist/shared/placement/paths.ts';
 import { handedRow } from '@shortlist/shared/sync/handed-row.ts';
 import { buildPlacementValues } from '@shortlist/shared/testing/builders.ts';
@@ -29,8 +29,8 @@ async function expectViewToHold({ db }: ScriptedDevice): Promise<void> {
   expect(stored).toEqual(sources.map((one) => ({ ...viewOf(one), rev: expect.any(Number) })));
 }
 
-describe('while everything is read anew', () => {
-  it('nothing is sent, and the screen shows all as it was', async () => {
+describe('during a full pull', () => {
+  it('nothing is sent, and the screen shows everything as before', async () => {
     await here.page([
       wire(rowOf('a', 0, { notes: 'A' }), 1),
       wire(rowOf('b', 0, { notes: 'B' }), 2),
@@ -52,7 +52,7 @@ describe('while everything is read anew', () => {
     expect((await here.prepare()).request).toMatchObject({ full: null, ops: [{ k: 'patch' }] });
   });
 
-  it('no field steps back to what an older server says', async () => {
+  it('no field returns to the value of an older server', async () => {
     await here.page([wire(rowOf('a', 0, { notes: 'new' }, 5), 7)]);
     await here.resync('epoch');
     await here.page([wire(rowOf('a', 0, { notes: 'old' }, 1), 3)], { more: true });
@@ -62,7 +62,7 @@ describe('while everything is read anew', () => {
     await expectViewToHold(here);
   });
 
-  it('a row with a lower number than before is taken all the same', async () => {
+  it('a row with a lower number than before is accepted all the same', async () => {
     await here.page([wire(rowOf('a', 0, { notes: 'A' }), 90)]);
     await here.resync('horizon', 'e1');
     await here.page([wire(rowOf('a', 0, { notes: 'B' }, 2), 4)]);
@@ -70,7 +70,7 @@ describe('while everything is read anew', () => {
     expect(await here.db.rows.toArray()).toMatchObject([{ id: 'a', seq: 4 }]);
   });
 
-  it('a second fresh start drops the answers of the first, and reads all once more', async () => {
+  it('a second full pull drops the answers of the first, and reads everything once more', async () => {
     await here.page([wire(rowOf('a', 0, { notes: 'A' }, 5), 1), wire(rowOf('b'), 2)]);
     await here.resync('epoch', 'e2');
     await here.page([wire(rowOf('a'), 1)], { more: true });
@@ -80,12 +80,12 @@ describe('while everything is read anew', () => {
     await here.page([wire(rowOf('a'), 1), wire(rowOf('b'), 2)]);
     expect(await here.db.readMeta('pull')).toMatchObject({ epoch: 'e3', full: null });
     expect(await here.db.readMeta('resyncs')).toMatchObject({ count: 2, lastWhy: 'epoch' });
-    // What the first start found missing is not queued twice.
+    // What the first full pull found missing is not queued twice.
     expect(await here.queued()).toMatchObject([{ k: 'merge', id: 'a' }]);
     expect(await here.shownNotes()).toMatchObject({ a: 'A' });
   });
 
-  it('an answer to a request from before a fresh start ends nothing, though it begins at 0 as well', async () => {
+  it('an answer to a request from before a full pull does not end it, though it starts at 0 as well', async () => {
     await here.page([wire(rowOf('a', 0, { notes: 'A' }), 1), wire(rowOf('b'), 2)]);
     await here.resync('horizon', 'e1');
     const late = await here.prepare();
@@ -109,7 +109,7 @@ describe('while everything is read anew', () => {
     expect(await here.db.rows.count()).toBe(2);
   });
 
-  it('a reason that was cut short stays a reason', async () => {
+  it('the reason of an interrupted full pull stays a reason', async () => {
     await here.page([wire(rowOf('a'), 1)]);
     await here.resync('epoch', 'e2');
     await here.resync('horizon', 'e2');
@@ -119,7 +119,7 @@ describe('while everything is read anew', () => {
 
 describe('a server that lost something', () => {
   it.each(['epoch', 'both'] as const)(
-    'gets the row back as it was where a field is newer here (%s)',
+    'receives the row as it was where a field is newer here (%s)',
     async (why) => {
       const local = rowOf('a', 0, { notes: 'new' }, 5);
       await here.page([wire(local, 7)]);
@@ -131,7 +131,7 @@ describe('a server that lost something', () => {
     },
   );
 
-  it('gets the tombstone back', async () => {
+  it('receives the tombstone', async () => {
     await here.page([wire({ ...rowOf('a'), del: stampAt(5) }, 7)]);
     await here.resync('epoch');
     await here.page([wire(rowOf('a'), 3)]);
@@ -139,7 +139,7 @@ describe('a server that lost something', () => {
     expect(await here.shownNotes()).toEqual({ a: null });
   });
 
-  it('gets a value back that gave way to a newer one, because nobody else may know it', async () => {
+  it('receives a value that lost to a newer one, because no other device may have it', async () => {
     await here.page([wire(rowOf('a', 0, { notes: 'mine' }, 3), 7)]);
     await here.resync('epoch');
     await here.page([wire(rowOf('a', 0, { notes: 'theirs' }, 8), 6)]);
@@ -147,7 +147,7 @@ describe('a server that lost something', () => {
     expect(await here.shownNotes()).toEqual({ a: 'theirs' });
   });
 
-  it('gets nothing where it has the same, or the same and more', async () => {
+  it('receives nothing where it has the same, or the same and more', async () => {
     await here.page([wire(rowOf('a'), 1), wire(rowOf('b'), 2)]);
     await here.resync('epoch');
     const more = rowOf('b', 0, { 'test.link': 'https://new.example' }, 8);
@@ -157,7 +157,7 @@ describe('a server that lost something', () => {
     expect(await here.queued()).toEqual([]);
   });
 
-  it('gets rows that it does not give at all (epoch), before all other changes', async () => {
+  it('receives rows that it does not send at all (epoch), before all other changes', async () => {
     await here.page([wire(rowOf('a', 0, { notes: 'A' }), 1)]);
     await here.write({ id: 'a', k: 'patch', f: { notes: 'unsent' } });
     await here.write({ id: 'b', k: 'put', f: placementToCellValues(buildPlacementValues()) });
@@ -172,7 +172,7 @@ describe('a server that lost something', () => {
     await expectViewToHold(here);
   });
 
-  it('does not hold up the others when it refuses a row, which goes to the student', async () => {
+  it('does not block the other rows when it refuses one, which goes to the student', async () => {
     await here.page([wire(rowOf('a', 0, { notes: 'A' }), 1), wire(rowOf('b'), 2)]);
     await here.resync('epoch');
     await here.page([]);

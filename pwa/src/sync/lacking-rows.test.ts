@@ -1,4 +1,4 @@
-/** A server that was put back and told nobody lacks a row that this device deletes. */
+/** A server that was restored unannounced misses a row that this device deletes. */
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import {
   createScriptedDevice,
@@ -13,19 +13,19 @@ beforeEach(async () => {
   here = createScriptedDevice();
   await here.page([wire(rowOf('a', 0, { notes: 'A' }), 1)]);
   await here.write({ id: 'a', k: 'del', f: {} });
-  // It takes the delete, and has no row to give for it.
+  // It accepts the deletion, and has no row to send for it.
   await here.page([]);
 });
 afterEach(() => here.db.close());
 
-it('is given the row as a deleted one', async () => {
+it('receives the row as a deleted one', async () => {
   expect(await here.queued()).toMatchObject([
     { id: 'a', k: 'merge', f: { notes: 'A' }, d: expect.any(String) },
   ]);
   expect(await here.shownNotes()).toEqual({ a: null });
 });
 
-it('does not make the row rise again by refusing it', async () => {
+it('does not revive the row by refusing it', async () => {
   const prepared = await here.prepare();
   const [handed] = prepared.request.ops;
   const refused = { op: handed?.op ?? '', r: 'rejected', code: 'too_large' } as const;

@@ -17,7 +17,7 @@ function createTabs() {
 }
 
 describe('a run', () => {
-  it('leaves the work to the tab that is at it', async () => {
+  it('leaves the work to the tab that holds the lock', async () => {
     const { world, run } = createTabs();
     world.isHeld = true;
     expect(await run()).toBe('busy');
@@ -26,7 +26,7 @@ describe('a run', () => {
     expect(world.runs).toBe(0);
   });
 
-  it('goes on without the lock when its holder is frozen: no run takes as long', async () => {
+  it('continues without the lock when its holder is frozen: no run takes as long', async () => {
     const { world, run } = createTabs();
     world.isHeld = true;
     await run();
@@ -35,7 +35,7 @@ describe('a run', () => {
     expect(await run()).toBe('done');
   });
 
-  it('counts anew once it had the lock', async () => {
+  it('restarts the count once it had the lock', async () => {
     const { world, run } = createTabs();
     world.isHeld = true;
     await run();

@@ -43,12 +43,12 @@ describe('ops that were stamped by a wrong clock', () => {
   });
   const known = { hlc: hybridTime(SERVER - 5000), offsetMs: 0, measuredAt: SERVER - 10_000 };
 
-  it('keep their time when it is plausible', () => {
+  it('keep a plausible time', () => {
     const op = entry(SERVER - 5000, SERVER - 5000);
     expect(measureClock(known, [op], trip(0), noRow).restamped).toEqual([]);
   });
 
-  it('get the time of the edit when the clock had leapt ahead', () => {
+  it('get the time of the edit when the clock had jumped ahead', () => {
     const op = entry(SERVER + YEAR_MS - 60_000, SERVER + YEAR_MS - 60_000);
     const before = { ...known, hlc: op.at };
     const { clock, restamped } = measureClock(before, [op], trip(YEAR_MS), noRow);
@@ -67,7 +67,7 @@ describe('ops that were stamped by a wrong clock', () => {
     expect(restamped.map(({ at }) => SERVER - wallMsOf(at))).toEqual([8000, 7000]);
   });
 
-  it('never lie in the future, and keep their order', () => {
+  it('never lie in the future, and preserve their order', () => {
     const ops = [entry(SERVER + YEAR_MS, SERVER), entry(SERVER + YEAR_MS, SERVER)];
     const { restamped } = measureClock(known, ops, trip(-5000), noRow);
     const [first, second] = restamped.map(({ at }) => at);
@@ -78,15 +78,15 @@ describe('ops that were stamped by a wrong clock', () => {
   it.each([
     ['was not sent either', 0],
     ['was sent', 1],
-  ])('stay above an edit that was made before the clock leapt, and %s', (_, sentAt) => {
+  ])('stay above an edit that was made before the clock jumped, and %s', (_, sentAt) => {
     const earlier = { ...entry(SERVER - 2000, SERVER - 2000), sentAt };
-    // The clock was put on by a year and a bit less, so that put right it lies before the other.
+    // The clock was set ahead by a little less than a year, so that the corrected op lies before the other.
     const later = entry(SERVER + YEAR_MS - 2500, SERVER + YEAR_MS - 2500);
     const { restamped } = measureClock(known, [earlier, later], trip(YEAR_MS), noRow);
     expect(restamped.map(({ at }) => at)).toEqual([hybridTime(SERVER - 2000, 1)]);
   });
 
-  it('are not held above a sent one whose time lies in the future', () => {
+  it('are not raised above a sent one whose time lies in the future', () => {
     const sent = { ...entry(SERVER + YEAR_MS, SERVER + YEAR_MS), sentAt: 1 };
     const later = entry(SERVER + YEAR_MS + 500, SERVER + YEAR_MS - 500);
     const { restamped } = measureClock(known, [sent, later], trip(YEAR_MS), noRow);
@@ -97,7 +97,7 @@ describe('ops that were stamped by a wrong clock', () => {
   it.each<[string, string, SyncRow]>([
     ['a value', 'role', buildRow({ role: ['Analyst', seen] })],
     ['a deletion', TOMBSTONE_PATH, buildRow({}, seen)],
-  ])('lie above %s that their author had seen, though the clock leapt twice', (_, path, row) => {
+  ])('lie above %s that their author had seen, though the clock jumped twice', (_, path, row) => {
     const op = { ...entry(SERVER + YEAR_MS, SERVER), base: { [path]: buildOpId('seen') } };
     const { restamped } = measureClock(known, [op], trip(YEAR_MS), () => row);
     expect(restamped.map(({ at }) => at)).toEqual([hybridTime(SERVER - 3000, 1)]);
@@ -113,7 +113,7 @@ describe('ops that were stamped by a wrong clock', () => {
     expect(restamped.map(({ at }) => at)).toEqual([hybridTime(SERVER - 3000, 1)]);
   });
 
-  it('are not held above a value that took the place of what their author saw', () => {
+  it('are not raised above a value that replaced what their author saw', () => {
     const row = buildRow({ role: ['Analyst', buildStamp(SERVER - 3000, 'other')] });
     const op = { ...entry(SERVER + YEAR_MS, SERVER), base: { role: buildOpId('seen') } };
     const { restamped } = measureClock(known, [op], trip(YEAR_MS), () => row);
@@ -121,14 +121,14 @@ describe('ops that were stamped by a wrong clock', () => {
   });
 });
 
-describe('an op from before or after a leap of the clock that was noticed now', () => {
+describe('an op from before or after a clock jump that was detected now', () => {
   const MINUTE_MS = 60_000;
   const HOUR_MS = 60 * MINUTE_MS;
   const DEVICE = SERVER;
-  /** The device's clock was right two hours ago, when it was measured; since then it leapt by `leapMs`. */
+  /** The device's clock was right two hours ago, when it was measured; since then it jumped by `leapMs`. */
   const measured = { hlc: hybridTime(SERVER - 2 * HOUR_MS), offsetMs: 0, upTo: 4 };
   const before = { ...measured, measuredAt: DEVICE - 2 * HOUR_MS };
-  /** When it was made, in minutes before now by the device's own clock, which now shows `leapMs` too much. */
+  /** When it was made, in minutes before now by the device's own clock, which is `leapMs` ahead now. */
   const restampedAgo = (leapMs: number, agoByDevice: number, n = 5): number | null => {
     const editedAt = DEVICE + leapMs - agoByDevice * MINUTE_MS;
     const trip = { sentAt: DEVICE + leapMs, answeredAt: DEVICE + leapMs, serverNow: SERVER };
@@ -138,27 +138,32 @@ describe('an op from before or after a leap of the clock that was noticed now', 
   };
 
   it.each<[string, number, number, number | null]>([
-    ['put back, and the op would lie before the last measurement', -HOUR_MS, 61, 61],
-    ['put back, and the op was made soon before it is sent', -HOUR_MS, 5, 5],
-    ['put back by years', -YEAR_MS, 5, 5],
-    ['put back after the op, which put right would lie in the future', -HOUR_MS, -30, null],
-    ['put back after the op, long before it is sent', -5 * MINUTE_MS, 100, null],
-    ['put on, and the op would lie in the future', HOUR_MS, 5, 5],
-    ['put on, and the op would lie in the future by years', YEAR_MS, 5, 5],
-    ['put on after the op, which put right would lie before the measurement', HOUR_MS, 130, null],
-    ['put on, and most of the time passed before the op', 10 * MINUTE_MS, 15, 15],
-    ['put on, and most of the time passed after the op', 10 * MINUTE_MS, 100, null],
+    ['set back, and the op would lie before the last measurement', -HOUR_MS, 61, 61],
+    ['set back, and the op was made soon before it is sent', -HOUR_MS, 5, 5],
+    ['set back by years', -YEAR_MS, 5, 5],
+    ['set back after the op, which corrected would lie in the future', -HOUR_MS, -30, null],
+    ['set back after the op, long before it is sent', -5 * MINUTE_MS, 100, null],
+    ['set ahead, and the op would lie in the future', HOUR_MS, 5, 5],
+    ['set ahead, and the op would lie in the future by years', YEAR_MS, 5, 5],
+    [
+      'set ahead after the op, which corrected would lie before the measurement',
+      HOUR_MS,
+      130,
+      null,
+    ],
+    ['set ahead, and most of the time passed before the op', 10 * MINUTE_MS, 15, 15],
+    ['set ahead, and most of the time passed after the op', 10 * MINUTE_MS, 100, null],
     ['hardly moved', 59_000, 5, null],
-  ])('is told apart: %s', (_, leapMs, agoByDevice, expected) => {
+  ])('is distinguished: %s', (_, leapMs, agoByDevice, expected) => {
     expect(restampedAgo(leapMs, agoByDevice)).toBe(expected);
   });
 
-  it('is not looked at once more when it waited at the measurement before', () => {
+  it('is not corrected again when it was waiting at the measurement before', () => {
     expect(restampedAgo(-HOUR_MS, 5, 4)).toBeNull();
     expect(restampedAgo(-HOUR_MS, 5, 5)).toBe(5);
   });
 
-  it('takes with it what was typed after it', () => {
+  it('raises what was typed after it, too', () => {
     const leapMs = -HOUR_MS;
     const trip = { sentAt: DEVICE + leapMs, answeredAt: DEVICE + leapMs, serverNow: SERVER };
     const ops = [20, 100].map((ago, index) => ({

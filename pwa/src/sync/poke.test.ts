@@ -28,7 +28,7 @@ afterEach(() => {
   here.close();
 });
 
-/** Lets the time pass, and the device look into its databases. */
+/** Lets the time pass, and the device read its databases. */
 async function after(ms: number): Promise<void> {
   await vi.advanceTimersByTimeAsync(ms);
   await here.db.readMeta('pull');
@@ -40,13 +40,13 @@ async function after(ms: number): Promise<void> {
 const hear = (me: number, feed: number): void => pokes.heard({ me, feed, now: 0 });
 
 describe('a poke', () => {
-  it('that tells of own changes starts the sync at once', async () => {
+  it('about own changes starts the sync at once', async () => {
     hear(1, 1);
     await after(SETTLED_MS);
     expect(triggered).toEqual(['wake']);
   });
 
-  it('that was lost is made up for by the next heartbeat, which tells where the server stands', async () => {
+  it('that was lost is made up for by the next heartbeat, which reports the state of the server', async () => {
     await after(60_000);
     expect(triggered).toEqual([]);
     hear(1, 1);
@@ -54,7 +54,7 @@ describe('a poke', () => {
     expect(triggered).toEqual(['wake']);
   });
 
-  it('that tells of a posting starts it after a random part of five seconds', async () => {
+  it('about a new opportunity starts it after a random part of five seconds', async () => {
     hear(0, 2);
     await after(SETTLED_MS);
     await after(2499);
@@ -63,13 +63,13 @@ describe('a poke', () => {
     expect(triggered).toEqual(['wake']);
   });
 
-  it('that tells of nothing new starts nothing', async () => {
+  it('about nothing new starts nothing', async () => {
     hear(0, 1);
     await after(SETTLED_MS + 5000);
     expect(triggered).toEqual([]);
   });
 
-  it('is forgotten when the posting came meanwhile in another way', async () => {
+  it('is dropped when the opportunity was delivered by another request meanwhile', async () => {
     hear(0, 2);
     await after(SETTLED_MS);
     here.board.post('b');
@@ -78,7 +78,7 @@ describe('a poke', () => {
     expect(triggered).toEqual([]);
   });
 
-  it('about own changes does not wait for an earlier one about the board', async () => {
+  it('about own changes does not wait for an earlier one about the feed', async () => {
     hear(0, 2);
     await after(SETTLED_MS);
     hear(1, 2);
@@ -86,7 +86,7 @@ describe('a poke', () => {
     expect(triggered).toEqual(['wake']);
   });
 
-  it('about one more posting does not make the first one wait longer', async () => {
+  it('about one more opportunity does not delay the first one', async () => {
     hear(0, 2);
     await after(SETTLED_MS);
     await after(2000);
@@ -95,7 +95,7 @@ describe('a poke', () => {
     expect(triggered).toEqual(['wake']);
   });
 
-  it('is let go when the sync ends', async () => {
+  it('is dropped when the sync ends', async () => {
     hear(0, 2);
     await after(SETTLED_MS);
     pokes.stop();

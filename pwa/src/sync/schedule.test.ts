@@ -45,7 +45,7 @@ describe('the sync runs', () => {
     expect(runs).toEqual([{ at: 300, onlyPending: true }]);
   });
 
-  it('later in a tab that nobody looks at', async () => {
+  it('later in a hidden tab', async () => {
     const { schedule, times, world } = createWorld();
     world.visible = false;
     schedule.trigger('write');
@@ -53,7 +53,7 @@ describe('the sync runs', () => {
     expect(times()).toEqual([3000]);
   });
 
-  it('at once when it is woken or asked', async () => {
+  it('at once when it is woken or requested', async () => {
     const { schedule, times } = createWorld();
     schedule.trigger('wake');
     await vi.advanceTimersByTimeAsync(10);
@@ -62,7 +62,7 @@ describe('the sync runs', () => {
     expect(times()).toEqual([0, 10]);
   });
 
-  it('every five minutes while somebody looks', async () => {
+  it('every five minutes while the tab is visible', async () => {
     const { schedule, times, world } = createWorld();
     schedule.trigger('wake');
     await minutes(11);
@@ -80,7 +80,7 @@ describe('the sync runs', () => {
     expect(times()).toEqual([0, 0]);
   });
 
-  it('soon, and only if something waits, when another tab is at it', async () => {
+  it('soon, and only if something waits, when another tab runs it', async () => {
     const { schedule, runs } = createWorld({ kind: 'busy' }, { kind: 'skipped' });
     schedule.trigger('wake');
     await minutes(1);
@@ -110,7 +110,7 @@ describe('after a failure', () => {
     expect(backOffMs(failures, 0)).toBe(500);
   });
 
-  it('tries again with growing delays, and says when', async () => {
+  it('retries with growing delays, and reports the next time', async () => {
     const { schedule, times, reports } = createWorld(down, down, down);
     schedule.trigger('wake');
     await minutes(1);
@@ -118,7 +118,7 @@ describe('after a failure', () => {
     expect(reports).toEqual([2998, 4996, 8992, null]);
   });
 
-  it('a change waits for the next try', async () => {
+  it('a change waits for the next retry', async () => {
     const { schedule, times } = createWorld(down);
     schedule.trigger('wake');
     await vi.advanceTimersByTimeAsync(100);
@@ -135,7 +135,7 @@ describe('after a failure', () => {
     expect(times()).toEqual([0, 100]);
   });
 
-  it('keeps the quiet that the server asked for, unless the student asks', async () => {
+  it('observes the pause that the server asked for, unless the student asks', async () => {
     const { schedule, times } = createWorld(failed('server', null, 60_000));
     schedule.trigger('wake');
     await vi.advanceTimersByTimeAsync(100);

@@ -34,12 +34,12 @@ const answer = (ops: readonly Op[]): object => ({
 const tooOld = { success: false, message: 'Please update.', code: 'upgrade_required' };
 const sessionOver = { success: false, message: 'Please sign in.', code: 'unauthorized' };
 
-/** When the engine tries again by itself after the first failure, with the chance of this world. */
+/** When the engine retries by itself after the first failure, with the random number of this test. */
 const RETRY_MS = 1998;
 
 const running: RunningSync[] = [];
 
-/** The profile as the server gave it. */
+/** The profile as the server sent it. */
 async function saveProfileRow(db: UserDatabase, values: Values): Promise<void> {
   await db.change(async () => {
     await db.rows.put({ ...rowOf('me', values, { at: 1 }), t: 'profile', seq: 1 });
@@ -116,7 +116,7 @@ afterEach(async () => {
 });
 
 describe('a running sync', () => {
-  it('has the browser look for the update as soon as the server asks for it, and keeps what waits', async () => {
+  it('makes the browser check for the update as soon as the server asks for it, and preserves what waits', async () => {
     const { db, world, start, add, status } = createWorld();
     world.mode = 'outdated';
     await add();
@@ -127,7 +127,7 @@ describe('a running sync', () => {
     expect(await db.outbox.count()).toBe(1);
   });
 
-  it('says that all is up to date once it is', async () => {
+  it('reports that everything is up to date once it is', async () => {
     const { start, status, world } = createWorld();
     expect(await status()).toMatchObject({ state: 'syncing', lastOkAt: null });
     start();
@@ -135,7 +135,7 @@ describe('a running sync', () => {
     expect(world.requests).toBe(1);
   });
 
-  it('notices a change by itself and sends it', async () => {
+  it('detects a change by itself and sends it', async () => {
     const { start, status, add, db } = createWorld();
     start();
     await eventually(async () => expect((await status()).state).toBe('up-to-date'));
@@ -148,9 +148,9 @@ describe('a running sync', () => {
     await eventually(async () => expect(await db.outbox.count()).toBe(0));
   });
 
-  it('keeps changes and says so while the server is not reached; "Sync now" tries at once', async () => {
+  it('stores changes and reports an unreachable server; "Sync now" retries at once', async () => {
     const { start, status, add, world, db } = createWorld();
-    // Or the engine would send the change by itself.
+    // Otherwise the engine would send the change by itself.
     withoutTimersOf(RETRY_MS);
     world.mode = 'down';
     start();
@@ -167,7 +167,7 @@ describe('a running sync', () => {
     await eventually(async () => expect((await status()).state).toBe('up-to-date'));
   });
 
-  it('runs at once when the network is back, and when the tab is looked at again', async () => {
+  it('runs at once when the network is back, and when the tab becomes visible again', async () => {
     const { start, status, world, wake, goOnline } = createWorld();
     start();
     const requests = async (count: number): Promise<void> => {
@@ -181,7 +181,7 @@ describe('a running sync', () => {
     await requests(3);
   });
 
-  it('asks once to keep the data, after the first sync with something to keep', async () => {
+  it('requests persistent storage once, after the first sync with a placement', async () => {
     const { start, world, add, db } = createWorld();
     const sync = start();
     expect(await sync.flush(60_000)).toBe('sent');
@@ -194,7 +194,7 @@ describe('a running sync', () => {
     expect(world.persistAsked).toBe(1);
   });
 
-  it('tells its owner when the server ends the session, and keeps the changes', async () => {
+  it('notifies its owner when the server ends the session, and preserves the changes', async () => {
     const { start, status, add, world, wake } = createWorld();
     world.mode = 'signed-out';
     await add();
@@ -205,7 +205,7 @@ describe('a running sync', () => {
     expect(world.requests).toBe(1);
   });
 
-  it('hears from the event stream that the session may be over, and makes sure', async () => {
+  it('learns from the event stream that the session may be over, and checks it', async () => {
     const { start, world } = createWorld();
     const closed = Promise.withResolvers<Response>();
     world.events = () => closed.promise;
@@ -216,7 +216,7 @@ describe('a running sync', () => {
     await eventually(() => expect(world.ended).toBe(1));
   });
 
-  it('hears from the event stream that the account may be deleted, and makes sure', async () => {
+  it('learns from the event stream that the account may be deleted, and checks it', async () => {
     const { start, world } = createWorld();
     const closed = Promise.withResolvers<Response>();
     world.events = () => closed.promise;
@@ -226,7 +226,7 @@ describe('a running sync', () => {
     await eventually(() => expect(world.requests).toBe(2));
   });
 
-  it('opens the event stream again once the server has answered something else', async () => {
+  it('reopens the event stream once the server has answered another request', async () => {
     const { start, world } = createWorld();
     let opened = 0;
     world.events = () => {
@@ -239,7 +239,7 @@ describe('a running sync', () => {
     await eventually(() => expect(opened).toBe(2));
   });
 
-  it('does not end it because of a 401 that is not our own', async () => {
+  it('does not end the session because of a 401 that is not our own', async () => {
     const { start, world } = createWorld();
     world.events = () => Promise.resolve(new Response('Hostel Wi-Fi', { status: 401 }));
     const sync = start();
@@ -248,7 +248,7 @@ describe('a running sync', () => {
     expect(world.ended).toBe(0);
   });
 
-  it('leaves the work to the tab that is at it', async () => {
+  it('leaves the work to the tab that runs it', async () => {
     const taken: Locks = { request: (_name, _options, callback) => callback(null) };
     const { start, world, add, db } = createWorld(taken);
     await add();
@@ -258,7 +258,7 @@ describe('a running sync', () => {
     expect((await db.readMeta('status'))?.runningSince).toBe(7);
   });
 
-  it('reads of the profile what an older version left out of what it showed', async () => {
+  it('completes the profile view that an older version wrote', async () => {
     const { db, start } = createWorld();
     await saveProfileRow(db, { name: 'Asha', timeZone: 'Asia/Kolkata' });
     await db.view.toCollection().modify((row) => {

@@ -1,4 +1,4 @@
-/** What becomes of rows that do not come when everything is read anew. */
+/** What happens to rows that are not delivered during a full pull. */
 import { placementToCellValues } from '@shortlist/shared/placement/paths.ts';
 import { handedRow } from '@shortlist/shared/sync/handed-row.ts';
 import type { SyncRow } from '@shortlist/shared/sync/row.ts';
@@ -19,8 +19,8 @@ beforeEach(() => {
 });
 afterEach(() => here.db.close());
 
-describe('rows that the server does not give any more', () => {
-  it('are gone after a purge, and a change to one goes to the student with the row as it was shown', async () => {
+describe('rows that the server no longer sends', () => {
+  it('are removed after a purge, and a change to one goes to the student with the row as it was shown', async () => {
     await here.page([
       wire(rowOf('a', 0, { notes: 'A' }), 1),
       wire(rowOf('b'), 2),
@@ -41,7 +41,7 @@ describe('rows that the server does not give any more', () => {
     expect(others).toEqual([]);
   });
 
-  it('keep both of two changes for the student, each with the whole row', async () => {
+  it('leave both of two changes to the student, each with the whole row', async () => {
     await here.page([wire(rowOf('a'), 1)]);
     await here.write({ id: 'a', k: 'patch', f: { notes: 'one' } });
     await here.prepare();
@@ -52,7 +52,7 @@ describe('rows that the server does not give any more', () => {
     expect(rows).toEqual(['Kaveri Softworks', 'Kaveri Softworks']);
   });
 
-  it('stay where a waiting change creates them anew', async () => {
+  it('stay where a waiting change creates them again', async () => {
     await here.page([wire(rowOf('a'), 1)]);
     await here.write({ id: 'b', k: 'put', f: placementToCellValues(buildPlacementValues()) });
     await here.db.rows.put({ ...rowOf('b'), seq: 2 });
@@ -85,7 +85,7 @@ describe('rows that the server does not give any more', () => {
     expect(await here.recovered()).toEqual([]);
   });
 
-  it('come back where nobody could have deleted them: profile and marks', async () => {
+  it('are uploaded again where no one could have deleted them: profile and marks', async () => {
     const stamp = stampAt(1);
     const profile: SyncRow = { t: 'profile', id: 'me', cells: { name: ['Asha', stamp] } };
     const mark: SyncRow = { t: 'mark', id: 'o1', cells: { added: [true, stamp] } };
@@ -96,7 +96,7 @@ describe('rows that the server does not give any more', () => {
     expect(await here.recovered()).toEqual([]);
   });
 
-  it('come back by hundreds, no more than one request can carry at once', async () => {
+  it('are uploaded by hundreds, no more than one request can carry at once', async () => {
     const rows = Array.from({ length: 600 }, (_, n) => wire(rowOf(`p${n}`), n + 1));
     await here.page(rows);
     await here.resync('epoch');

@@ -26,7 +26,7 @@ describe('a sync that the browser starts', () => {
     expect(await worker.db.outbox.count()).toBe(0);
   });
 
-  it('goes on where a window was closed in the middle of its run', async () => {
+  it('continues where a tab was closed in the middle of its run', async () => {
     worker.sync = { rows: [] };
     let isHeld = true;
     const locks: Locks = {
@@ -40,7 +40,7 @@ describe('a sync that the browser starts', () => {
     expect(await worker.db.outbox.count()).toBe(0);
   });
 
-  it('goes on with the session that there is by then', async () => {
+  it('continues with the session that is current by then', async () => {
     worker.sync = { rows: [] };
     let isHeld = true;
     const locks: Locks = {
@@ -55,7 +55,7 @@ describe('a sync that the browser starts', () => {
     expect(worker.sent).toEqual([]);
   });
 
-  it('leaves it to a window that does it', async () => {
+  it('leaves the work to a tab that does it', async () => {
     const locks: Locks = {
       async request(_, { ifAvailable }, callback) {
         if (!ifAvailable) await worker.db.outbox.clear();
@@ -66,7 +66,7 @@ describe('a sync that the browser starts', () => {
     expect(worker.sent).toEqual([]);
   });
 
-  it('comes again where a window is at it for too long', async () => {
+  it('runs again where a tab takes too long', async () => {
     const locks: Locks = {
       request: (_, { ifAvailable }, callback) =>
         ifAvailable ? callback(null) : Promise.reject(new DOMException('Too late', 'TimeoutError')),
@@ -75,13 +75,13 @@ describe('a sync that the browser starts', () => {
     expect(await worker.db.outbox.count()).toBe(1);
   });
 
-  it('of another name is not ours', async () => {
+  it('ignores an event of another name', async () => {
     worker.sync = { rows: [] };
     await handleSync(worker.scope, 'something-else');
     expect(worker.sent).toEqual([]);
   });
 
-  it('only marks that the session is over, and keeps everything', async () => {
+  it('only marks that the session is over, and preserves everything', async () => {
     worker.sync = 'signed-out';
     await handleSync(worker.scope, 'outbox');
     expect((await worker.db.readMeta('status'))?.failure?.kind).toBe('signed-out');
@@ -89,7 +89,7 @@ describe('a sync that the browser starts', () => {
     expect(await readSessionMirror()).toBeDefined();
   });
 
-  it('sends nothing for nobody', async () => {
+  it('sends nothing when no one is signed in', async () => {
     worker.sync = { rows: [] };
     await worker.signOut();
     await handleSync(worker.scope, 'outbox');
@@ -98,7 +98,7 @@ describe('a sync that the browser starts', () => {
 });
 
 describe('a student who logs out meanwhile', () => {
-  it('leaves nothing behind, and nothing of it comes back', async () => {
+  it('leaves nothing behind, and none of their data comes back', async () => {
     worker.sync = { rows: [] };
     await worker.db.writeMeta('reminderDevice', { isOn: true, hideDetails: false, at: 1 });
     await deleteUserDatabase(worker.uid);
@@ -110,7 +110,7 @@ describe('a student who logs out meanwhile', () => {
     expect(worker.defects).toEqual([]);
   });
 
-  it('while what waits is on its way gets no number on the icon, and that is no defect', async () => {
+  it('while their changes are being sent gets no number on the icon, and that is no defect', async () => {
     worker.beforeAnswer = () => deleteUserDatabase(worker.uid);
     worker.sync = { rows: [] };
     await handleSync(worker.scope, 'outbox');
@@ -121,7 +121,7 @@ describe('a student who logs out meanwhile', () => {
 });
 
 describe('a subscription that the browser dropped', () => {
-  it('is made anew and told to the server, for a device that wants reminders', async () => {
+  it('is renewed and reported to the server, for a device that wants reminders', async () => {
     const server = new FakePushServer();
     await worker.db.writeMeta('reminderDevice', { isOn: true, hideDetails: true, at: 1 });
     await handleSubscriptionChange(worker.scope, () => server);
@@ -130,7 +130,7 @@ describe('a subscription that the browser dropped', () => {
     ]);
   });
 
-  it('without a network is told as soon as there is one, though no window is open', async () => {
+  it('without a network is reported as soon as there is one, though no tab is open', async () => {
     const server = new FakePushServer();
     server.fails = { publicKey: { kind: 'unreachable', why: 'network' } };
     await worker.db.writeMeta('reminderDevice', { isOn: true, hideDetails: false, at: 1 });
@@ -142,7 +142,7 @@ describe('a subscription that the browser dropped', () => {
     expect(server.saved).toMatchObject([{ endpoint: worker.push.subscribed?.endpoint }]);
   });
 
-  it('stays away where nobody is signed in, or nobody wants it', async () => {
+  it('stays away where no one is signed in, or no reminders are wanted', async () => {
     const server = new FakePushServer();
     await handleSubscriptionChange(worker.scope, () => server);
     await worker.db.writeMeta('reminderDevice', { isOn: true, hideDetails: false, at: 1 });

@@ -1,4 +1,4 @@
-/** A notification may lie there for days: what its buttons mean is decided by how things stand when they are pressed. */
+/** A notification may be shown for days: what its buttons do is decided by the state when they are pressed. */
 import { wallTimeIn } from '@shortlist/shared/lib/zoned-time.ts';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { writeChange } from '../db/write-change.ts';
@@ -28,14 +28,14 @@ const change = (k: 'patch' | 'del', f: { status?: string } = {}) =>
   writeChange(worker.db, { t: 'placement', id: 'p1', k, f }, worker.device);
 
 describe('a button that is pressed late', () => {
-  it("leaves what is done done: 'Mark as filled'", async () => {
+  it("does not undo what is done: 'Mark as filled'", async () => {
     await change('patch', { status: 'process_done' });
     await press('filled');
     expect((await shown())?.placement?.status).toBe('process_done');
     expect(await worker.db.reminders.toArray()).toMatchObject([{ seenAt: worker.device.now() }]);
   });
 
-  it.each(['filled', 'later'])('brings back nothing that was deleted: %s', async (action) => {
+  it.each(['filled', 'later'])('restores nothing that was deleted: %s', async (action) => {
     await change('del');
     const waiting = await worker.db.outbox.count();
     await press(action);
@@ -43,13 +43,13 @@ describe('a button that is pressed late', () => {
     expect(await worker.db.outbox.count()).toBe(waiting);
   });
 
-  it("puts nothing off that is done: 'Remind me in 1 hour'", async () => {
+  it("postpones nothing that is done: 'Remind me in 1 hour'", async () => {
     await change('patch', { status: 'form_filled' });
     await press('later');
     expect((await shown())?.placement?.snooze).toBeNull();
   });
 
-  it('says so when no hour is left', async () => {
+  it('says so when less than an hour is left', async () => {
     worker.device.advance(2.5 * HOUR_MS);
     await press('later');
     expect((await shown())?.placement?.snooze).toBeNull();
@@ -68,7 +68,7 @@ describe('a button that is pressed late', () => {
 });
 
 describe('an answer that was saved', () => {
-  it('is sent although the device cannot note that it was given', async () => {
+  it('is sent although the device cannot record the answer', async () => {
     refuseToNote();
     await press('filled');
     expect((await shown())?.placement?.status).toBe('form_filled');
@@ -78,7 +78,7 @@ describe('an answer that was saved', () => {
   });
 });
 
-/** The device has room for what the student does, and none for what came of reminders. */
+/** The device has space for the student's changes, and none for reminder records. */
 function refuseToNote(): void {
   const put = vi.spyOn(IDBObjectStore.prototype, 'put');
   put.mockImplementation(function (this: IDBObjectStore, ...entry) {

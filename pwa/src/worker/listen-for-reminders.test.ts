@@ -19,7 +19,7 @@ class FakeScope extends EventTarget {
   };
   readonly reportError = (error: unknown): void => void this.reported.push(error);
 
-  /** Gives what was waited for. */
+  /** Returns the result of the promise given to `waitUntil`. */
   async send(type: string, fields: object): Promise<unknown> {
     let waited: Promise<unknown> | undefined;
     const waitUntil = (work: Promise<unknown>): void => void (waited = work);
@@ -59,7 +59,7 @@ describe('a push', () => {
         },
       },
     ],
-  ])('shows something in any case: %s', async (_name, fields) => {
+  ])('shows a notification in any case: %s', async (_name, fields) => {
     await scope.send('push', fields);
     expect(scope.shown).toMatchObject([PLAIN]);
   });
@@ -93,7 +93,7 @@ describe('a tap', () => {
   });
 });
 
-it('takes the sync of the browser and a dropped subscription, with nobody signed in too', async () => {
+it("handles the browser's sync and a dropped subscription, also with no one signed in", async () => {
   await scope.send('sync', { tag: 'outbox' });
   await scope.send('pushsubscriptionchange', {});
   expect(scope.reported).toEqual([]);

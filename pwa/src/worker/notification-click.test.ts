@@ -17,7 +17,7 @@ beforeEach(async () => {
 });
 afterEach(() => worker.forget());
 
-/** What the notification of these placements carries. */
+/** The data of the notification of these placements. */
 async function dataOf(...ids: readonly string[]): Promise<unknown> {
   await handlePush(worker.scope, worker.message(ids.map((id) => worker.item(id))));
   return worker.last?.look.data;
@@ -27,7 +27,7 @@ const statusOf = async (id: string) =>
   (await worker.db.view.get(['placement', id]))?.placement?.status;
 
 describe("'Mark as filled'", () => {
-  it('is saved on the device, waits to be sent, and asks the browser for a chance to send it', async () => {
+  it('is saved on the device, waits to be sent, and registers a background sync', async () => {
     await press('filled', await dataOf('p1'));
     expect(await statusOf('p1')).toBe('form_filled');
     expect(await worker.db.outbox.toArray()).toMatchObject([
@@ -38,7 +38,7 @@ describe("'Mark as filled'", () => {
     expect(await worker.db.reminders.toArray()).toMatchObject([{ seenAt: worker.device.now() }]);
   });
 
-  it('is sent at once where there is a network, and taken off the icon', async () => {
+  it('is sent at once where there is a network, and removed from the number on the icon', async () => {
     const data = await dataOf('p1');
     expect(worker.badge).toBe(2);
     worker.sync = { rows: [] };
@@ -50,7 +50,7 @@ describe("'Mark as filled'", () => {
     expect(worker.badge).toBe(1);
   });
 
-  it('is sent by the browser’s own sync later, which tries again until it is', async () => {
+  it('is sent by the browser’s own sync later, which retries until it is', async () => {
     await press('filled', await dataOf('p1'));
     await expect(handleSync(worker.scope, 'outbox')).rejects.toThrow('could not be sent');
     worker.sync = { rows: [] };
@@ -70,7 +70,7 @@ describe("'Mark as filled'", () => {
 });
 
 describe("'Remind me in 1 hour'", () => {
-  it('is kept with the placement, by the clock of the server', async () => {
+  it('is stored with the placement, by the clock of the server', async () => {
     const data = await dataOf('p1');
     const offsetMs = 90_000;
     await worker.db.writeMeta('clock', { hlc: '', offsetMs, measuredAt: worker.device.now() });
@@ -84,7 +84,7 @@ describe("'Remind me in 1 hour'", () => {
 });
 
 describe('a tap on the notification', () => {
-  it('leads to its placement in the window that is looked at', async () => {
+  it('opens its placement in the visible tab', async () => {
     const data = await dataOf('p1');
     const hidden = worker.openWindow();
     const seen = worker.openWindow({ visibilityState: 'visible' });
@@ -95,20 +95,20 @@ describe('a tap on the notification', () => {
     expect(worker.opened).toEqual([]);
   });
 
-  it('opens a window where there is none, and keeps where to for a phone that starts elsewhere', async () => {
+  it('opens a tab where there is none, and stores the link for a phone that starts elsewhere', async () => {
     await press('', await dataOf('p1'));
     expect(worker.opened).toEqual(['/dashboard?p=p1']);
     expect(await takePendingLink()).toEqual({ path: '/dashboard?p=p1', at: worker.device.now() });
   });
 
-  it('tells the window although the browser refuses the focus', async () => {
+  it('notifies the tab although the browser refuses the focus', async () => {
     const data = await dataOf('p1');
     const window = worker.openWindow({ focus: () => Promise.reject(new Error('too late')) });
     await press('', data);
     expect(window.heard).toEqual([{ type: 'open', path: '/dashboard?p=p1' }]);
   });
 
-  it('of several leads to the dashboard, of a test to the settings', async () => {
+  it('of several opens the dashboard, of a test the settings', async () => {
     await press('', await dataOf('p1', 'p2'));
     await handlePush(worker.scope, worker.message([], { kind: 'test' }));
     await press('', worker.last?.look.data);
@@ -120,14 +120,14 @@ describe('a tap on the notification', () => {
     ['another’s', { uid: 'u', items: [{ id: 'x', placementId: '//evil.example', kind: 'test' }] }],
     ['an address', { path: 'https://evil.example/' }],
     ['a text', 'https://evil.example/'],
-  ])('with data that is not ours leads to the dashboard only: %s', async (_name, data) => {
+  ])('with data that is not ours opens the dashboard only: %s', async (_name, data) => {
     await press('filled', data);
     await press('', data);
     expect(worker.opened).toEqual(['/dashboard', '/dashboard']);
     expect(await worker.db.outbox.count()).toBe(0);
   });
 
-  it('of a student who is signed in here no more changes nothing', async () => {
+  it('of a student who is no longer signed in here changes nothing', async () => {
     const data = await dataOf('p1');
     await worker.signIn('somebody-else');
     await press('filled', data);

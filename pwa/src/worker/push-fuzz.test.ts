@@ -1,4 +1,4 @@
-/** Whatever a message holds, exactly one notification that a browser takes is shown, and nothing is thrown. */
+/** Whatever a message holds, exactly one notification that a browser accepts is shown, and nothing is thrown. */
 import * as fc from 'fast-check';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { FakeWorker, HOUR_MS, ZONE } from '../testing/fake-worker.ts';
@@ -48,14 +48,14 @@ const MORE = ['v', 'uid', 'kind', 'hide', 'items', 'count', 'nonce'];
 const OF_ITEM = ['id', 'placementId', 'eventAt', 'allDay', 'dueAt'];
 const changes = fc.dictionary(fc.constantFrom(...PLACES, ...MORE, ...OF_ITEM), odd, { maxKeys: 3 });
 
-/** A good message in which some values, wherever they stand, are others. */
+/** A valid message in which some values, at any depth, are replaced. */
 function spoilt(other: Readonly<Record<string, unknown>>): string {
   return JSON.stringify(JSON.parse(worker.message([worker.item('p1')])), (key, value: unknown) =>
     Object.hasOwn(other, key) ? other[key] : value,
   );
 }
 
-/** What of the notifications for it a browser would not take, or a student could not read; and how many there are. */
+/** What a browser would not accept, or a student could not read, in the notifications for it; and how many there are. */
 async function wrongWith(text: string | null): Promise<readonly string[]> {
   worker.shown.length = 0;
   await handlePush(worker.scope, text);
@@ -90,13 +90,13 @@ it('shows one notification for a company that only the server knows, under no ta
   expect(await wrongWith(spoilt({ placementId: 'p9', tag: '' }))).toEqual([]);
 });
 
-it('shows one notification for a message with a name that every object has in any of its places', async () => {
+it('shows one notification for a message with a name that every object has in any of its fields', async () => {
   const message: unknown = JSON.parse(worker.message([worker.item('p1')]));
   for (const spoiled of withHostileNames(message, ['__proto__', 'constructor', 'toString']))
     expect(await wrongWith(JSON.stringify(spoiled))).toEqual([]);
 });
 
-it('shows one notification for a message that was spoilt', async () => {
+it('shows one notification for a corrupted message', async () => {
   await fc.assert(
     fc.asyncProperty(changes, fc.option(fc.nat({ max: 900 })), async (other, cutAt) => {
       const text = spoilt(other);
@@ -106,7 +106,7 @@ it('shows one notification for a message that was spoilt', async () => {
   );
 });
 
-it('leads nowhere but into the app, whatever a notification carries', async () => {
+it('opens nothing but the app, whatever a notification carries', async () => {
   const data = fc.oneof(
     fc.jsonValue(),
     fc.record({

@@ -22,8 +22,8 @@ afterEach(async () => {
 const arrive = (text: string | null): Promise<void> => handlePush(worker.scope, text);
 const dated = (applicationDeadline: string) => ({ deadlines: { applicationDeadline } });
 
-describe('a device that has no room left', () => {
-  it('shows a reminder all the same, and tells the window that a test arrived', async () => {
+describe('a device that has no space left', () => {
+  it('shows a reminder all the same, and notifies the tab that a test arrived', async () => {
     await worker.hold('p1', dated(soon));
     const window = worker.openWindow();
     const refused = fillTheDevice();
@@ -54,7 +54,7 @@ describe('records that cannot be read', () => {
     expect(worker.defects).not.toEqual([]);
   });
 
-  it('and that never answer do not hold it back', async () => {
+  it('and that never answer do not delay it', async () => {
     await worker.hold('p1', dated(soon));
     const letGo = holdBack(worker.db.meta);
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
@@ -69,7 +69,7 @@ describe('records that cannot be read', () => {
 });
 
 describe('a clock of this device that is hours ahead', () => {
-  it('does not make a reminder late that the server has just sent', async () => {
+  it('does not delay a reminder that the server has just sent', async () => {
     const wrongByMs = 5 * HOUR_MS;
     await worker.hold('p1', dated(soon));
     const text = worker.message([worker.item('p1')]);
@@ -85,8 +85,8 @@ describe('a clock of this device that is hours ahead', () => {
   });
 });
 
-describe('a lock screen that is to name nothing', () => {
-  it('names nothing of a company that only the server knows of', async () => {
+describe('a lock screen that is to show no details', () => {
+  it('does not name a company that only the server knows', async () => {
     await worker.db.writeMeta('reminderDevice', { isOn: true, hideDetails: true, at: 1 });
     await arrive(worker.message([worker.item('p9')]));
     expect(worker.last?.title).toBe('Shortlist');
@@ -94,7 +94,7 @@ describe('a lock screen that is to name nothing', () => {
 });
 
 describe('a late message for a former user', () => {
-  it('does not end the reminders of whoever wants them here now', async () => {
+  it('does not end the reminders of the user who wants them here now', async () => {
     await worker.push.subscribe({ applicationServerKey: 'AAAA' });
     await worker.db.writeMeta('reminderDevice', { isOn: true, hideDetails: false, at: 1 });
     await arrive(worker.message([worker.item('p1')], { uid: 'former' }));
@@ -104,8 +104,8 @@ describe('a late message for a former user', () => {
   });
 });
 
-describe('what waits to be sent', () => {
-  it('does not speak for what it says nothing of', async () => {
+describe('an unsent change', () => {
+  it('decides nothing about the fields that it does not change', async () => {
     await worker.hold('p1', { ...dated(soon), status: 'form_filled' });
     const notes = { t: 'placement', id: 'p1', k: 'patch', f: { notes: 'ask Meera' } } as const;
     await writeChange(worker.db, notes, worker.device);
@@ -115,17 +115,17 @@ describe('what waits to be sent', () => {
   });
 });
 
-describe('a group of more than the message names', () => {
+describe('a group larger than the message names', () => {
   const past = () => ({ dueAt: worker.device.now() - HOUR_MS });
 
-  it('is not over when those that it names are', async () => {
+  it('is not over when the named ones are', async () => {
     await worker.hold('p1', { ...dated(soon), status: 'form_filled' }, { hoursAgo: 0.5 });
     await arrive(worker.message([worker.item('p1', past())], { count: 3 }));
     expect(worker.last?.title).not.toBe('Nothing left to do');
     expect(worker.last?.look.silent).toBe(false);
   });
 
-  it('is counted by the records of this device, and told once', async () => {
+  it('is counted by the records of this device, and rings once', async () => {
     for (const id of ['p1', 'p2', 'p3']) await worker.hold(id, dated(soon));
     await worker.hold('p4', { ...dated(soon), status: 'form_filled' });
     await arrive(worker.message([worker.item('p1')], { count: 3 }));
@@ -137,7 +137,7 @@ describe('a group of more than the message names', () => {
     ]);
   });
 
-  it('has a number that nobody can count', async () => {
+  it('has a number that cannot be counted', async () => {
     await worker.hold('p1', dated(soon));
     await arrive(worker.message([worker.item('p1')], { count: Number.MAX_SAFE_INTEGER }));
     expect(worker.shown).toHaveLength(1);

@@ -21,11 +21,11 @@ const arrive = (text: string | null): Promise<void> => handlePush(worker.scope, 
 const dated = (applicationDeadline: string | null) => ({ deadlines: { applicationDeadline } });
 const arrivedPush = () => worker.db.readMeta('arrivedPush');
 
-describe('a message that is not for whoever is signed in here', () => {
+describe('a message that is not for the user who is signed in here', () => {
   it.each([
-    ['nobody is', undefined],
-    ['somebody else is', 'another-student'],
-  ])('shows nothing of it, and no more are taken: %s', async (_name, uid) => {
+    ['no one is', undefined],
+    ['another user is', 'another-student'],
+  ])('is shown without its content, and ends the subscription: %s', async (_name, uid) => {
     await worker.push.subscribe({ applicationServerKey: 'AAAA' });
     await worker.hold('p1', dated(soon));
     if (uid) await worker.signIn(uid);
@@ -42,7 +42,7 @@ describe('a message that comes while its student logs out', () => {
   it.each([
     () => worker.message([worker.item('p1')]),
     () => worker.message([], { kind: 'test', nonce: 'nonce-12' }),
-  ])('shows nothing of it, and brings nothing back', async (message) => {
+  ])('is shown without its content, and recreates nothing', async (message) => {
     await worker.push.subscribe({ applicationServerKey: 'AAAA' });
     await worker.hold('p1', dated(soon));
     await deleteUserDatabase(worker.uid);
@@ -62,7 +62,7 @@ describe('a broken message', () => {
     ['a list', '[]'],
     ['of a later version', '{"web_push":8030,"shortlist":{"v":2}}'],
     ['cut off', '{"web_push":8030,"notification":{"title":"Apply'],
-  ])('shows a plain reminder and is noted: %s', async (_name, text) => {
+  ])('shows a plain reminder and is recorded: %s', async (_name, text) => {
     await arrive(text);
     expect(worker.shown).toHaveLength(1);
     expect(worker.last).toMatchObject({
@@ -75,7 +75,7 @@ describe('a broken message', () => {
 });
 
 describe('a test', () => {
-  it('is shown, and its number is noted for the panel that waits', async () => {
+  it('is shown, and its nonce is recorded for the panel that waits', async () => {
     const window = worker.openWindow();
     await arrive(worker.message([], { kind: 'test', nonce: 'nonce-12' }));
     expect(worker.last).toMatchObject({ title: 'This is a test', look: { silent: false } });
@@ -90,8 +90,8 @@ describe('a test', () => {
   });
 });
 
-describe('a push brings the list up to date', () => {
-  it('with what others did and what waits here', async () => {
+describe('a push updates the list', () => {
+  it('with changes of other devices and unsent ones of this device', async () => {
     await worker.hold('p1', dated(soon));
     const change = { t: 'placement', id: 'p1', k: 'patch', f: { role: 'Tester' } } as const;
     await writeChange(worker.db, change, worker.device);

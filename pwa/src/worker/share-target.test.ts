@@ -37,24 +37,24 @@ it.each([
   ],
   ['a link alone', { title: 'Zenith', url: 'https://z.example/' }, 'https://z.example/'],
   ['the subject where there is nothing else', { title: 'Zenith' }, 'Zenith'],
-])('keeps %s', async (_name, fields, text) => {
+])('stores %s', async (_name, fields, text) => {
   expect(await share(fields)).toBe('/upload?shared');
   expect(await takeSharedUpload()).toMatchObject({ name: null, text });
 });
 
-it('keeps a file with its name, whatever stands beside it', async () => {
+it('stores a file with its name, whatever else the form holds', async () => {
   await share({ text: 'see this', file: new File(['[]'], 'notices.json') });
   expect(await takeSharedUpload()).toMatchObject({ name: 'notices.json', text: '[]' });
 });
 
-it('keeps the last of two, for one window only', async () => {
+it('stores the last of two, for one tab only', async () => {
   await share({ text: 'first' });
   await share({ text: 'second' });
   expect(await takeSharedUpload()).toMatchObject({ text: 'second' });
   expect(await takeSharedUpload()).toBeUndefined();
 });
 
-it('sends the window on also when nothing can be read', async () => {
+it('redirects the tab also when nothing can be read', async () => {
   const headers = { 'content-type': 'multipart/form-data; boundary=x' };
   const broken = new Request('http://localhost/upload', { method: 'POST', body: '--y', headers });
   expect(await send(broken)).toBe('/upload?shared');

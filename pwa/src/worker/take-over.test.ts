@@ -49,7 +49,7 @@ describe('files of earlier versions', () => {
     ['a page in the place of a font', '/assets/a.woff2', file('<html>', 'text/html'), 1],
     ['a refusal', '/assets/a.js', file('x', 'text/javascript', 403), 1],
     ['what this version checks itself', '/assets/own.js', file('<html>', 'text/html'), 0],
-  ])('are thrown out when they cannot be of a build: %s', async (_, url, response, removed) => {
+  ])('are deleted when they cannot be of a build: %s', async (_, url, response, removed) => {
     stored.set(absolute(url), response);
     expect(await removeForeignFiles(files)).toBe(removed);
     expect(stored.size).toBe(1 - removed);
@@ -79,7 +79,7 @@ class FakeWindow {
   }
 }
 
-/** Gives how often each of these windows was loaded again. */
+/** Returns how often each of these tabs was reloaded. */
 async function reloadsOf(answers: readonly boolean[], accountLocks: number) {
   vi.useFakeTimers({ toFake: ['setTimeout'] });
   const windows = answers.map((answer) => new FakeWindow(answer));
@@ -99,11 +99,11 @@ async function reloadsOf(answers: readonly boolean[], accountLocks: number) {
   return windows.map(({ reloads }) => reloads);
 }
 
-describe('windows', () => {
+describe('tabs', () => {
   it.each([
-    ['in which nothing runs are loaded again', [false, false], 0, [1, 1]],
+    ['in which nothing runs are reloaded', [false, false], 0, [1, 1]],
     ['in which the app runs are left alone', [true, true], 2, [0, 0]],
-    ['are told apart', [true, false], 1, [0, 1]],
+    ['are distinguished', [true, false], 1, [0, 1]],
     ['of a former version, in which a student is signed in, are left alone', [false], 1, [0]],
   ])('%s', async (_, answers, locks, reloads) => {
     expect(await reloadsOf(answers, locks)).toEqual(reloads);

@@ -43,7 +43,7 @@ describe('a reminder', () => {
     });
   });
 
-  it('is kept as shown, and noted as the last message that arrived', async () => {
+  it('is stored as shown, and recorded as the last message that arrived', async () => {
     await worker.hold('p1', dated(soon));
     const item = worker.item('p1');
     await arrive(worker.message([item]));
@@ -65,7 +65,7 @@ describe('a reminder', () => {
     expect(worker.last?.look).toMatchObject({ silent: true, renotify: false, tag: 'p1.deadline' });
   });
 
-  it('is told again later, when the first attempt could not be shown', async () => {
+  it('rings later, when the first attempt could not be shown', async () => {
     await worker.hold('p1', dated(soon));
     worker.refuseToShow = new TypeError('no permission');
     await arrive(worker.message([worker.item('p1')]));
@@ -76,7 +76,7 @@ describe('a reminder', () => {
     expect(worker.last?.look.silent).toBe(false);
   });
 
-  it('has no buttons where the platform draws none, and no hour to wait where none is left', async () => {
+  it('has no buttons where the platform renders none, and no hour to wait where none is left', async () => {
     await worker.hold('p1', dated(soon));
     worker.maxActions = 0;
     await arrive(worker.message([worker.item('p1')]));
@@ -90,7 +90,7 @@ describe('a reminder', () => {
   it.each([
     ['the message asks for it', { hide: true }, undefined],
     ['this device asks for it', {}, { isOn: true, hideDetails: true, at: 1 }],
-  ])('names nothing on the lock screen where %s', async (_name, more, device) => {
+  ])('shows no details on the lock screen where %s', async (_name, more, device) => {
     await worker.hold('p1', dated(soon));
     if (device) await worker.db.writeMeta('reminderDevice', device);
     await arrive(worker.message([worker.item('p1')], more));
@@ -98,7 +98,7 @@ describe('a reminder', () => {
     expect(worker.last?.look.actions).toBeUndefined();
   });
 
-  it('of a placement that this device has not heard of says what the server says', async () => {
+  it('of a placement that this device does not know shows what the server sent', async () => {
     await arrive(worker.message([worker.item('p9')]));
     expect(worker.last).toMatchObject({
       title: 'Apply: as the server says',
@@ -106,7 +106,7 @@ describe('a reminder', () => {
     });
   });
 
-  it('is followed by the number of urgent deadlines on the icon, and told to open windows', async () => {
+  it('updates the number of urgent deadlines on the icon, and notifies open tabs', async () => {
     const window = worker.openWindow();
     await worker.hold('p1', dated(soon));
     await worker.hold('p2', dated('2027-03-01T10:00:00'));
@@ -125,7 +125,7 @@ describe('what the records of this device say otherwise', () => {
     ['deleted', {}, true, 'Deleted: Kaveri'],
     ['dateless', dated(null), false, 'No date any more: Kaveri'],
   ])(
-    'is said plainly and without a sound: %s after it was due',
+    'is shown plainly and without a sound: %s after it was due',
     async (_name, is, deleted, title) => {
       const item = worker.item('p1', { dueAt: worker.device.now() - HOUR_MS });
       await worker.hold('p1', { ...dated(soon), ...is }, { hoursAgo: 0.5, deleted });
@@ -143,7 +143,7 @@ describe('what the records of this device say otherwise', () => {
     expect(worker.last?.title).toBe('Already filled: Kaveri Softworks (Software Engineer)');
   });
 
-  it('gives way to the message where the server must have heard later news', async () => {
+  it('yields to the message where the server must have received later changes', async () => {
     await worker.hold('p1', { ...dated(soon), status: 'form_filled' }, { hoursAgo: 5 });
     await arrive(worker.message([worker.item('p1')]));
     expect(worker.last).toMatchObject({
@@ -152,7 +152,7 @@ describe('what the records of this device say otherwise', () => {
     });
   });
 
-  it('is what another device said a moment ago, when the server can be asked', async () => {
+  it('is what another device changed a moment ago, when the server can be asked', async () => {
     await worker.hold('p1', dated(soon), { hoursAgo: 5 });
     const values = { ...buildPlacementValues(dated(soon)), status: 'form_filled' as const };
     const at = worker.device.now() - 2 * HOUR_MS;
@@ -200,7 +200,7 @@ describe('several at once', () => {
     expect(worker.last?.look.actions).toBeUndefined();
   });
 
-  it('are one alone when only one is left', async () => {
+  it('are shown as one alone when only one is left', async () => {
     await worker.hold('p1', dated(soon));
     const past = { dueAt: worker.device.now() - HOUR_MS };
     await worker.hold('p3', { ...dated(soon), status: 'form_filled' }, { hoursAgo: 0.5 });
@@ -212,7 +212,7 @@ describe('several at once', () => {
     expect(worker.last?.look.actions).toHaveLength(2);
   });
 
-  it('say that nothing is left when all are done', async () => {
+  it('show that nothing is left when all are done', async () => {
     const past = { dueAt: worker.device.now() - HOUR_MS };
     for (const id of ['p1', 'p2'])
       await worker.hold(id, { ...dated(soon), status: 'form_filled' }, { hoursAgo: 0.5 });
