@@ -17,7 +17,6 @@ import { getSession } from '../session/session.ts';
 /** The opportunity cannot be added. The message is the sentence for the student. */
 export class NotAdded extends Error {}
 
-/** The user and the databases of this device. */
 export interface AddingDevice {
   readonly uid: string;
   readonly db: UserDatabase;

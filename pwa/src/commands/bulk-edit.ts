@@ -99,7 +99,6 @@ function deletion(k: 'del' | 'undel'): (row: { readonly id: string }) => Change 
   return ({ id }) => ({ t: 'placement', id, k, f: {} });
 }
 
-/** The placements that are not deleted. */
 async function readLive(db: UserDatabase, ids: readonly string[]): Promise<readonly Placement[]> {
   const rows = await db.view.bulkGet(keysOf(ids));
   return rows.flatMap((row) => (row?.live === 1 && row.placement ? [row.placement] : []));

@@ -13,7 +13,6 @@ import { saved } from '../db/write-failed.ts';
 import { mayKeepDraftOf } from './draft-owner.ts';
 import { takeForm } from './form-lock.ts';
 
-/** A form that is open in this tab. */
 export interface FormTyping {
   readonly uid: string;
   /** The id of the edited item; null for a new one. */
@@ -40,7 +39,6 @@ export interface FormDrafts<D extends Draft> {
   readonly dropInTransaction: (db: UserDatabase, typing: FormTyping) => Promise<void>;
 }
 
-/** The drafts of one kind of form. `draftOf` makes one of the form's id and the rest. */
 export function formDrafts<D extends Draft>(
   name: FormDraftName,
   draftOf: (by: string, draft: Omit<D, 'by'>) => D,

@@ -33,19 +33,15 @@ export interface ImportPreview {
   readonly deletes: number;
   /** Deleted here since, the latest first. */
   readonly gone: readonly GonePlacement[];
-  /** True when name, phone or profile change. */
   readonly profile: boolean;
-  /** Refused changes that this device does not have. */
   readonly refused: number;
   /** Number of drafts of forms and of unfinished uploads. */
   readonly drafts: number;
   /** How many of the drafts are not imported, because this device has another draft for the same form. */
   readonly draftsLeft: number;
-  /** True when an import would change nothing. */
   readonly isNothingNew: boolean;
 }
 
-/** True for a file of the signed-in account. */
 export function isOwnFile({ uid }: DeviceFile): boolean {
   return uid === currentUid();
 }
@@ -96,7 +92,6 @@ function textAt({ cells }: SyncRow, path: string): string {
 }
 
 export interface ImportWishes {
-  /** The ids of the deleted placements to restore. */
   readonly bringBack: ReadonlySet<string>;
   /** Called with the number of processed entries; nothing is saved before all are. */
   readonly onProgress?: (done: number, total: number) => void;

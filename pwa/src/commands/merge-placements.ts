@@ -17,7 +17,6 @@ export interface Merging {
   readonly taken: Values;
 }
 
-/** What was done, for the undo. */
 export interface Merged extends Merging {
   /** The former values of those fields in the placement that stays. */
   readonly before: Values;

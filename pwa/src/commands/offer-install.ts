@@ -15,7 +15,6 @@ export async function countVisit(nowMs: number): Promise<boolean> {
   }
 }
 
-/** The student does not want to be asked again. */
 export async function declineInstall(nowMs: number): Promise<void> {
   try {
     await noteInstallDeclined(nowMs);

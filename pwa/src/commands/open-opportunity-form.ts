@@ -53,7 +53,6 @@ export async function openOpportunityForm(
   return { typing: { uid, id, by }, ...contents, close };
 }
 
-/** Opens a form without its draft. */
 export async function openFreshOpportunityForm(
   opened: OpenedOpportunity | null,
 ): Promise<OpenedOpportunityForm> {

@@ -39,14 +39,12 @@ async function type(form: OpenedForm, fields: Partial<OpenedForm['untouched']>):
   await keepTyping(form, { ...(form.draft?.form ?? form.untouched), ...fields }, Date.now());
 }
 
-/** Saves the edit form as it was typed. */
 async function saveEdit(form: OpenedForm): Promise<void> {
   if (!form.opened || !form.draft) throw new Error('There is nothing to save.');
   const values = formToPlacement(form.draft.form, form.opened.values);
   await editPlacement(form.opened, values, form.typing);
 }
 
-/** A change by another device. */
 async function changeElsewhere(id: string, change: object): Promise<void> {
   const form = await openForEdit(id);
   if (!form) throw new Error('It is gone.');

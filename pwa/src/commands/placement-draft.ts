@@ -1,4 +1,3 @@
-/** Drafts of the add and edit forms of placements. */
 import type { PlacementDraft } from '../db/draft-tables.ts';
 import { formDrafts, type FormTyping } from './form-drafts.ts';
 

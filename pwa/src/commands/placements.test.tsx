@@ -24,7 +24,6 @@ const opened = async (id: string): Promise<OpenedPlacement> => {
   return found;
 };
 
-/** The live list as a screen has it. */
 function showList() {
   const { result } = renderHook(() => usePlacements());
   const companies = (): readonly string[] | undefined =>

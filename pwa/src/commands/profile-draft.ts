@@ -1,4 +1,3 @@
-/** The draft of the profile form. It outlives the page, the app and the phone's battery. */
 import { profileToCellValues, type ProfileValues } from '@shortlist/shared/account/paths.ts';
 import {
   formToProfile,

@@ -34,7 +34,6 @@ const outbox = (): Promise<OutboxEntry[]> => userDatabase(currentUid()).outbox.t
 const shown = async (): Promise<ProfileValues | undefined> =>
   (await readStoredProfile(userDatabase(currentUid())))?.values;
 
-/** Saves one change of the profile, as a form would that is opened now. */
 async function change(changes: Partial<Profile>): Promise<void> {
   const opened = await openProfile();
   await saveProfile(opened, {

@@ -42,7 +42,6 @@ export async function saveOwnReminders(
   await writeChange(userDatabase(currentUid()), { t: 'placement', id: placementId, k: 'patch', f });
 }
 
-/** The student declined reminders for now: the offer is hidden for a while. */
 export async function declineReminderOffer(nowMs = Date.now()): Promise<void> {
   await userDatabase(currentUid()).writeMeta('reminderOfferDeclinedAt', nowMs);
 }

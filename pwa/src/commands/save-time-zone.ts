@@ -1,4 +1,3 @@
-/** The time zone of the student's dates. */
 import { profileToCellValues } from '@shortlist/shared/account/paths.ts';
 import { TIME_ZONE_PATH } from '@shortlist/shared/reminder/preferences.ts';
 import { PROFILE_ROW_ID } from '@shortlist/shared/sync/row.ts';

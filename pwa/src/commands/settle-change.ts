@@ -12,7 +12,6 @@ import { writeChange } from '../db/write-change.ts';
 import { saved } from '../db/write-failed.ts';
 import { currentUid } from '../session/session.ts';
 
-/** The databases to write to: the student's own, and the feed's. */
 export interface SettlingDevice {
   readonly db: UserDatabase;
   readonly feed: FeedDatabase;

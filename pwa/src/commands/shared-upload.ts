@@ -6,7 +6,6 @@ import { saveSharedUpload } from '../db/app-database.ts';
 
 export { takeSharedUpload, type SharedUpload } from '../db/app-database.ts';
 
-/** Stores a file that the student opened with this app. */
 export async function keepOpenedFile(file: File): Promise<void> {
   await saveSharedUpload({ name: file.name, text: await file.text(), at: Date.now() });
 }

@@ -10,7 +10,6 @@ import { currentUid } from '../session/session.ts';
 interface Answered {
   readonly placementId: string;
   readonly kind: ReminderKind;
-  /** The ids of the answered reminders. */
   readonly ids: readonly string[];
 }
 

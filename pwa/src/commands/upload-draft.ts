@@ -12,7 +12,6 @@ export type { UploadDraft } from '../db/draft-tables.ts';
 
 type Place = UploadDraftKey<'uploadDraft'>;
 const FIRST = firstPlace('uploadDraft');
-/** Number of finished uploads that are remembered. */
 const UPLOADED_MAX = 50;
 
 /**
@@ -29,7 +28,6 @@ export async function keepUploadDraft(
   await saved(db, () => db.writeMeta(place, draft));
 }
 
-/** Reads a user's draft; undefined when there is none. */
 export async function readUploadDraft(
   uid: string,
   place: Place = FIRST,

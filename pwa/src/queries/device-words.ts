@@ -22,7 +22,6 @@ const REASONS: Readonly<Record<SyncFailure['kind'], string>> = {
 /** For a sync that was never tried, so that no attempt has failed. */
 const HELD_BACK = 'another tab or window of this app may hold it up; close the others';
 
-/** Why nothing has been sent for so long, in one or two sentences. */
 export function watchdogText(status: SyncStatus, nowMs: number): string {
   const { pending, failure, lastOkAt, oldestPendingAt, problem } = status;
   const why = failure === null ? HELD_BACK : REASONS[failure];
@@ -55,7 +54,6 @@ export function lossText(
   return `${changesText(pending)} ${were} deleted by the browser with its storage, as far as this device remembers. Everything that was sent comes back with the next sync.${when}`;
 }
 
-/** How to avoid it in the future. */
 export const AGAINST_LOSS =
   'Install the app, or ask the browser in Settings to keep the offline copy: then this does not happen again.';
 
@@ -79,7 +77,6 @@ const RESYNC_REASONS: Readonly<Record<FullPullReason, string>> = {
   digest: 'device and server differed',
 };
 
-/** How often everything was downloaded again, and the last reason. */
 export function resyncText(resyncs: ResyncNote | null, now: WallTime, timeZone: string): string {
   if (resyncs === null) return 'None';
   const { count, lastWhy, lastAt } = resyncs;

@@ -17,7 +17,6 @@ import { currentUid } from '../session/session.ts';
 export interface CalendarContents {
   readonly sources: readonly CalendarSource[];
   readonly preferences: ReminderPreferences;
-  /** The time zone of the dates. */
   readonly timeZone: string;
 }
 

@@ -35,7 +35,6 @@ export function refusedWhat(change: RefusedChange): string {
   return labels.length === 0 ? WHATS.patch : `${WHATS.patch}: ${labels.join(', ')}`;
 }
 
-/** A field label and the text of the refused value. */
 export interface RefusedValue {
   readonly label: string;
   readonly text: string;
@@ -49,7 +48,6 @@ export function refusedValues({ kind, values }: RefusedChange): readonly Refused
     .map(([path, value]) => ({ label: labelOf(path), text: textOf(path, value) }));
 }
 
-/** The whole change as text: its subject, the reason of the refusal, and one line for each value. */
 export function refusedText(change: RefusedChange): string {
   const values = refusedValues(change).map(({ label, text }) => `${label}: ${text}`);
   return [change.title, refusedWhat(change), `Not accepted: ${change.reason}`, ...values].join(

@@ -29,7 +29,6 @@ export function leadsText(leads: readonly LeadMinutes[]): string {
   return `${texts.length === 1 ? last : `${texts.slice(0, -1).join(', ')} and ${last}`} before`;
 }
 
-/** `leadsText` for the account's preferences of one kind of date. */
 export function kindText({ on, leads }: KindPreferences): string {
   return leadsText(on ? leads : []);
 }

@@ -31,9 +31,7 @@ export interface SyncStatus {
   readonly nextTryAt: number | null;
   /** How many refused changes the student has not handled. */
   readonly refused: number;
-  /** Progress while the account's placements are loaded for the first time. */
   readonly firstSync: { readonly done: number; readonly total: number } | null;
-  /** Why the community feed cannot be stored on this device. */
   readonly boardFailure: BoardFailure | null;
   /** True until the whole account was loaded once; false while that is not known. */
   readonly incomplete: boolean;

@@ -50,7 +50,6 @@ interface Shown {
 }
 const shown = new WeakMap<UserDatabase, Shown>();
 
-/** Reads once what `useOpportunities` returns. */
 export async function readOpportunities(
   db: UserDatabase,
   feed: FeedDatabase = feedDatabase(),
@@ -73,7 +72,6 @@ export async function readOpportunities(
   return list;
 }
 
-/** One opportunity with what this device knows about it; undefined for a removed one. */
 export function boardOpportunity(
   { id, seq, opportunity }: FeedEntry,
   count: AddedCount | undefined,
@@ -105,7 +103,6 @@ function isSame(a: BoardOpportunity, b: BoardOpportunity): boolean {
   );
 }
 
-/** Reads once what `useBoardFacts` returns. */
 export async function readBoardFacts(
   db: UserDatabase,
   feed: FeedDatabase = feedDatabase(),

@@ -22,7 +22,6 @@ export function useOpportunity(id: string): FoundOpportunity | undefined {
   return useLiveQuery(() => readForScreen(db, () => findOpportunity(db, id)), [db, id]);
 }
 
-/** Looks it up once. */
 export async function findOpportunity(
   db: UserDatabase,
   id: string,

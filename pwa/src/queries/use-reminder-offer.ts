@@ -3,7 +3,6 @@ import { reminderEvents } from '@shortlist/shared/reminder/plan.ts';
 import { storedQuery } from './stored-query.ts';
 import type { PlacementView } from './use-placements.ts';
 
-/** After "not now" the offer is hidden for this long. */
 const AGAIN_AFTER_MS = 30 * 86_400_000;
 
 const declinedQuery = storedQuery(

@@ -6,7 +6,6 @@ import { storedQuery } from './stored-query.ts';
 
 export interface StoredProfile {
   readonly values: ProfileValues;
-  /** The server has not confirmed all of it. */
   readonly unsent: boolean;
   /** Why the server refused a change to it; the change itself is listed under "refused changes". */
   readonly refusedReason: string | null;
@@ -23,7 +22,6 @@ export function useStoredProfile(): StoredProfile | null | undefined {
   return storedProfileQuery.useAnswer();
 }
 
-/** Reads it once. */
 export async function readStoredProfile(db: UserDatabase): Promise<StoredProfile | null> {
   const [row, pending, refused] = await Promise.all([
     db.view.get(KEY),

@@ -1,7 +1,6 @@
 import type { ResyncNote } from '../db/pull-state.ts';
 import { storedQuery } from './stored-query.ts';
 
-/** Details for finding out why a device and the server differ. */
 export interface SyncDetails {
   /** The first letters of the epoch that this device follows; null before the first sync. */
   readonly epoch: string | null;

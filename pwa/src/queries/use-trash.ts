@@ -10,7 +10,6 @@ import { userDatabase, type UserDatabase } from '../db/user-database.ts';
 import { shownRow, viewSources } from '../db/view.ts';
 import { currentUid } from '../session/session.ts';
 
-/** A deleted placement that can be restored. */
 export interface TrashedPlacement {
   /** As it was when it was deleted. */
   readonly placement: FollowedView;
@@ -32,7 +31,6 @@ export function useTrashCount(): number | undefined {
   return useLiveQuery(() => readForScreen(db, async () => trashed(db).count()), [db]);
 }
 
-/** Reads once what `useTrash` returns. */
 export async function readTrash(
   db: UserDatabase,
   device: Pick<Device, 'now'> = systemDevice,

@@ -5,11 +5,9 @@
  * make.
  */
 export interface QuietFacts {
-  /** There is a network, as far as this device knows. */
   readonly isOnline: boolean;
   /** Something waits to be sent, or nothing was ever fetched. */
   readonly isWaiting: boolean;
-  /** The last attempt failed. */
   readonly isFailing: boolean;
   /** For how long this tab has waited for a success, by the monotonic clock. */
   readonly quietMs: number;

@@ -31,7 +31,6 @@ const listeners = new Set<() => void>();
 let wasInstalled = false;
 let follows = false;
 
-/** How the app can be installed here; re-renders when that changes. */
 export function useInstallWay(): InstallWay {
   return useSyncExternalStore(subscribe, installWay);
 }

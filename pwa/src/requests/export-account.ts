@@ -5,7 +5,6 @@ import { type RequestFailure, requestFailure } from './failure.ts';
 
 export type ExportResult = { readonly kind: 'exported'; readonly json: string } | RequestFailure;
 
-/** Requests all data that the server stores about the user. Also returns it as formatted text. */
 export async function exportAccount(password: string): Promise<ExportResult> {
   const result = await asUser((token) => postExport(password, token));
   if (result.kind !== 'ok') return requestFailure(result, messages.unexpected);

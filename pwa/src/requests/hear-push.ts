@@ -1,7 +1,6 @@
 /** Receives what the worker reports to this page about an arrived push message. */
 
 export interface HeardPush {
-  /** True once the worker has reported the message. */
   readonly hasArrived: () => boolean;
   readonly end: () => void;
 }

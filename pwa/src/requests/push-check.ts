@@ -19,7 +19,6 @@ export function setPushCheck(uid: string, check: PushCheck): void {
   for (const listener of listeners) listener();
 }
 
-/** Calls the listener after each check; returns the function that unsubscribes. */
 export function followPushCheck(listener: () => void): () => void {
   listeners.add(listener);
   return () => listeners.delete(listener);

@@ -9,7 +9,6 @@ export type { BrowserName } from '../reminders/support.ts';
 export interface PushFacts {
   readonly support: PushSupport;
   readonly browser: BrowserName;
-  /** The session is on a shared computer. */
   readonly shared: boolean;
   readonly permission: NotificationPermission;
   /** Null when nothing was chosen here, undefined while it is being read. */

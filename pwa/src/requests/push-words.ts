@@ -14,7 +14,6 @@ const CALENDAR_INSTEAD = 'Add deadlines to your calendar instead.';
 type Here = 'reading' | 'on' | 'off' | 'broken';
 export type PushTone = 'green' | 'neutral' | 'red' | 'yellow';
 
-/** Text and colour of the chip. */
 export function pushChip(state: PushState): { readonly text: string; readonly tone: PushTone } {
   switch (state.kind) {
     case 'on':
@@ -32,7 +31,6 @@ export function pushChip(state: PushState): { readonly text: string; readonly to
   }
 }
 
-/** One or two sentences that explain the state. */
 export function pushExplanation(state: PushState): string {
   switch (state.kind) {
     case 'reading':
@@ -50,7 +48,6 @@ export function pushExplanation(state: PushState): string {
   }
 }
 
-/** Why this device cannot have reminders, and what to do instead. */
 function whyNotHere(state: Exclude<PushState, { kind: Here }>): string {
   switch (state.kind) {
     case 'shared':
@@ -164,7 +161,6 @@ const BLOCKED_STEPS: Readonly<Record<BrowserName, readonly string[]>> = {
   other: ['Open the settings of this site in your browser.', 'Allow notifications.', COME_BACK],
 };
 
-/** How to allow notifications again, step by step. */
 export function blockedSteps(browser: BrowserName): readonly string[] {
   return BLOCKED_STEPS[browser];
 }

@@ -6,7 +6,6 @@ import type { HttpResult } from '../http/client.ts';
 import { asUser } from './as-user.ts';
 import { logFailure } from './log-failure.ts';
 
-/** Counts younger than this are not requested again. */
 const STALE_MS = 5 * 60_000;
 
 let running: Promise<void> | undefined;

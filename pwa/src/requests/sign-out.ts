@@ -4,7 +4,6 @@ import { endSession, getSession } from '../session/session.ts';
 import { forgetInstall } from '../session/forget-install.ts';
 import { leavePush } from './push-device.ts';
 
-/** Which local data stays: all, all if there are unsent changes, or none. */
 export type Keep = 'all' | 'all-if-unsent' | 'nothing';
 
 /**

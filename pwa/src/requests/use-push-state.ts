@@ -11,7 +11,6 @@ import { pushStateOf, type PushState } from './push-state.ts';
 
 export type { PushState } from './push-state.ts';
 
-/** The state of reminders on this device, live. */
 export function usePushState(): PushState {
   const permission = useSyncExternalStore(followPermission, notificationPermission);
   const check = useSyncExternalStore(followPushCheck, getPushCheck);

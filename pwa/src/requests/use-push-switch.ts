@@ -14,7 +14,6 @@ export interface PushSwitch {
   readonly hideDetails: (hide: boolean) => void;
 }
 
-/** The switch for the reminders of this device. */
 export function usePushSwitch(): PushSwitch {
   const [busy, setBusy] = useState(false);
   const [problem, setProblem] = useState<string>();

@@ -9,7 +9,6 @@ export interface PushTesting {
   readonly send: () => void;
 }
 
-/** Sends a test message to this device, and reports the result. */
 export function usePushTest(): PushTesting {
   const [test, setTest] = useState<PushTest | 'sending'>();
   const send = async (): Promise<void> => {

@@ -8,7 +8,6 @@ interface BroughtFileProps {
   /** The file name; null for pasted text. */
   readonly name: string | null;
   readonly text: string;
-  /** True for a spreadsheet. */
   readonly isTable?: boolean;
   readonly disabled: boolean;
   readonly onRemove: () => void;
@@ -45,7 +44,6 @@ export function BroughtFile(props: BroughtFileProps) {
   );
 }
 
-/** Approximate size of a text of that many characters. */
 function sizeText(characters: number): string {
   const kb = Math.max(1, Math.round(characters / 1024));
   return kb < 1024 ? `${kb} KB` : `${(kb / 1024).toFixed(1)} MB`;

@@ -18,7 +18,6 @@ export interface ConfirmDialogProps {
   readonly busy?: boolean;
   readonly onConfirm: () => void;
   readonly onCancel: () => void;
-  /** Further content under the text. */
   readonly children?: ReactNode;
 }
 

@@ -3,7 +3,6 @@ import Button from '@mui/material/Button';
 import { useDeviceNews } from '../hooks/device-news.ts';
 import { NEWS_FRAME } from './news-frame.ts';
 
-/** Notices about the storage of this device, with the actions they offer; empty while there are none. */
 export function DeviceNewsBox() {
   const news = useDeviceNews();
   if (news === undefined) return null;

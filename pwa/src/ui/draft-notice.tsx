@@ -53,5 +53,4 @@ const NOTICE = {
   rowGap: 0.5,
 } as const;
 
-/** Aligns the text of the buttons with the sentence above them. */
 const ANSWERS = { display: 'flex', gap: 1, mx: '-18px', my: '-4px' } as const;

@@ -3,7 +3,6 @@ import Typography from '@mui/material/Typography';
 import type { ReactNode } from 'react';
 
 interface FactsProps {
-  /** `Fact` elements. */
   readonly children: ReactNode;
   /** For short facts: two in a row on phones too, unless the text size is large. */
   readonly short?: boolean;
@@ -38,7 +37,6 @@ interface FactProps {
   readonly wide?: boolean | 'on phones';
 }
 
-/** A label with its value below. */
 export function Fact({ label, children, wide = false }: FactProps) {
   return (
     <Box sx={wide === 'on phones' ? WIDE_ON_PHONES : wide ? WIDE : {}}>

@@ -2,7 +2,6 @@ import { PRODUCT_NAME } from '@shortlist/shared/lib/product.ts';
 import { DialogFrame } from './dialog-frame.tsx';
 import { FailureNotice } from './error-boundary.tsx';
 
-/** Shown in place of a dialog that could not be rendered. */
 export function FailedDialog({ onClose }: { readonly onClose: () => void }) {
   return (
     <DialogFrame open title={PRODUCT_NAME} onClose={onClose}>

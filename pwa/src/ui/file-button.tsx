@@ -10,7 +10,6 @@ interface FileButtonProps {
   readonly onFile: (file: File) => void;
 }
 
-/** A button that opens the file picker for one file. */
 export function FileButton(props: FileButtonProps) {
   const { label, inputLabel, accept, icon, disabled, onFile } = props;
   const input = useRef<HTMLInputElement>(null);

@@ -10,7 +10,6 @@ interface FormSectionProps {
 
 const FIELDS = { display: 'grid', gap: 2 } as const;
 
-/** A form section that is always open. */
 export function FormSection({ title, children }: FormSectionProps) {
   return (
     <Box component="section" aria-label={title}>

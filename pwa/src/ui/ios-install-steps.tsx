@@ -12,7 +12,6 @@ export interface IosInstallStepsProps {
   readonly onClose: () => void;
 }
 
-/** How to add the app to the home screen of an iPhone. */
 export function IosInstallSteps({ inApp, waiting, onClose }: IosInstallStepsProps) {
   return (
     <DialogFrame open title="Add to Home Screen" onClose={onClose}>
@@ -23,7 +22,6 @@ export function IosInstallSteps({ inApp, waiting, onClose }: IosInstallStepsProp
   );
 }
 
-/** The same steps without a dialog. */
 export function IosSteps({ inApp, waiting }: Omit<IosInstallStepsProps, 'onClose'>) {
   return (
     <Box sx={{ display: 'grid', gap: 2 }}>

@@ -1,4 +1,3 @@
-/** Frame of a notice box above a screen or in a dialog. */
 export const NEWS_FRAME = {
   display: 'flex',
   alignItems: 'center',

@@ -11,7 +11,6 @@ export interface NoticeProps {
   readonly role?: 'alert' | 'status';
 }
 
-/** A coloured box with a sentence. */
 export function Notice({ tone, children, role }: NoticeProps) {
   return (
     <Box

@@ -9,7 +9,6 @@ interface PasteBoxProps {
   readonly text: string;
   readonly onText: (text: string) => void;
   readonly ref: Ref<HTMLTextAreaElement | null>;
-  /** The id of the element that describes the problem; undefined while there is none. */
   readonly problemId: string | undefined;
   readonly disabled: boolean;
 }

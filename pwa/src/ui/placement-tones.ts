@@ -2,7 +2,6 @@ import type { Urgency } from '@shortlist/shared/placement/deadline.ts';
 import type { PlacementStatus } from '@shortlist/shared/placement/schema.ts';
 import type { Tone } from './tone-chip.tsx';
 
-/** Colours of the deadline chip. */
 export const URGENCY_TONES: Readonly<Record<Urgency, Tone>> = {
   overdue: 'red',
   urgent: 'red',
@@ -11,7 +10,6 @@ export const URGENCY_TONES: Readonly<Record<Urgency, Tone>> = {
   completed: 'green',
 };
 
-/** Colours of the status chip. */
 export const STATUS_TONES: Readonly<Record<PlacementStatus, Tone>> = {
   form_not_filled: 'neutral',
   form_filled: 'green',

@@ -1,7 +1,6 @@
 import Box from '@mui/material/Box';
 import type { Point } from '../content/about.ts';
 
-/** Short paragraphs side by side, each under its own h3. */
 export function PointGrid({ points }: { readonly points: readonly Point[] }) {
   return (
     <Box component="ul" sx={GRID}>

@@ -4,7 +4,6 @@ import { lineAround } from './line-around.ts';
 import { Notice } from './notice.tsx';
 
 export interface ReadProblem {
-  /** The sentence of the specification. */
   readonly message: string;
   /** Where in the text the error is, and its probable cause. */
   readonly detail: string | null;
@@ -22,7 +21,6 @@ interface ProblemNoticeProps {
   readonly onCorrect?: (text: string) => void;
 }
 
-/** Explains what could not be read, where, and the probable cause. */
 export function ProblemNotice({ problem, name, text, onCorrect }: ProblemNoticeProps) {
   const { message, detail, place } = problem;
   const line = place && text !== null ? lineAround(text, place) : null;

@@ -3,7 +3,6 @@ import Box from '@mui/material/Box';
 import { Link } from 'react-router-dom';
 import { PATHS } from '../paths.ts';
 
-/** Icon and name of the product, as a link to the first page. */
 export function ProductMark({ to = PATHS.landing }: { readonly to?: string }) {
   return (
     <Box

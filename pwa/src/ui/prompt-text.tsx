@@ -1,7 +1,6 @@
 import Box from '@mui/material/Box';
 import { UNFOLDED_BY_WORD } from './unfolded-by-word.ts';
 
-/** The text of a prompt for an AI assistant, collapsed until opened. */
 export function PromptText({ text }: { readonly text: string }) {
   return (
     <Box component="details" sx={UNFOLDED_BY_WORD}>

@@ -8,7 +8,6 @@ import { LinkOut } from './link-out.tsx';
 import { ProductMark } from './product-mark.tsx';
 import { PUBLIC_COLUMN } from './public-column.ts';
 
-/** The footer of the public pages: legal texts and help, always in the same place. */
 export function PublicFooter({ signedIn }: { readonly signedIn: boolean }) {
   return (
     <Box component="footer" sx={FOOTER} data-print="hide">

@@ -10,7 +10,6 @@ const LINKS = [
   { to: PATHS.faq, label: 'FAQ' },
 ] as const;
 
-/** The public pages in a row, for large screens. */
 export function PublicLinks() {
   const { pathname } = useLocation();
   return (

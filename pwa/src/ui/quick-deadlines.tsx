@@ -17,14 +17,12 @@ function endOfDayAfter(now: WallTime, days: number): string {
 }
 
 interface QuickDeadlinesProps {
-  /** The input's value. */
   readonly chosen: string;
   readonly now: WallTime;
   /** Receives the value of a `datetime-local` input. */
   readonly onChoose: (deadline: string) => void;
 }
 
-/** Chips for the four usual deadlines. */
 export function QuickDeadlines({ chosen, now, onChoose }: QuickDeadlinesProps) {
   return (
     <Box component="fieldset" aria-label="Quick deadlines" sx={CHIPS}>

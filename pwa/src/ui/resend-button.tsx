@@ -12,7 +12,6 @@ export interface ResendButtonProps {
   readonly onResend: () => Promise<void>;
 }
 
-/** Requests another code, once the countdown is over. */
 export function ResendButton({ resendAt, onResend }: ResendButtonProps) {
   const [busy, setBusy] = useState(false);
   const left = useCountdown(resendAt);

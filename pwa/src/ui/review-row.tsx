@@ -4,11 +4,9 @@ import { ToneChip } from './tone-chip.tsx';
 interface ReviewRowProps {
   /** Element id of the row's text. */
   readonly id: string;
-  /** Label of the checkbox. */
   readonly boxLabel: string;
   readonly number: number;
   readonly title: string;
-  /** One-line summary of the item. */
   readonly line: string;
   /** Distinct sentences; empty when the item is valid. */
   readonly problems: readonly string[];

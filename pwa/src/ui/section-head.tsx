@@ -7,12 +7,10 @@ interface SectionHeadProps {
   readonly id: string;
   readonly title: string;
   readonly level: 2 | 3;
-  /** Shown at the right of the title: a chip. */
   readonly mark?: ReactNode;
   readonly lead?: ReactNode;
 }
 
-/** The heading of a section with an optional chip and introduction. */
 export function SectionHead({ id, title, level, mark, lead }: SectionHeadProps) {
   return (
     <>

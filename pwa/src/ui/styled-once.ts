@@ -12,7 +12,6 @@ export function styledOnce<T extends Tag>(tag: T, look: SxProps<Theme>) {
   return styled(tag)(unstable_memoTheme(({ theme }) => theme.unstable_sx(look)));
 }
 
-/** Resets the native style of a bare `<button>`. */
 export const BARE_BUTTON = {
   m: 0,
   p: 0,

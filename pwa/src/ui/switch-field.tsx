@@ -3,7 +3,6 @@ import { styledOnce } from './styled-once.ts';
 
 export interface SwitchFieldProps {
   readonly label: string;
-  /** Explanation under the label. */
   readonly note?: ReactNode;
   readonly checked: boolean;
   readonly disabled?: boolean;

@@ -11,7 +11,6 @@ export interface Tab<K extends string> {
 export interface TabListProps<K extends string> {
   /** Prefix of the ids of tabs and panel; unique on the page. */
   readonly id: string;
-  /** Accessible name of the tab list. */
   readonly label: string;
   readonly tabs: readonly Tab<K>[];
   /** Undefined when the page shows something that has no tab. */
@@ -74,7 +73,6 @@ export interface TabPanelProps {
   readonly children: ReactNode;
 }
 
-/** The content of the selected tab. */
 export function TabPanel({ id, tab, children }: TabPanelProps) {
   return (
     <Box role="tabpanel" id={`${id}-panel`} aria-labelledby={`${id}-${tab}`}>

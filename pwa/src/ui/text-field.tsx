@@ -52,7 +52,6 @@ export interface FieldHelpProps {
   readonly children: ReactNode;
 }
 
-/** The line under a field: a hint or the error message. */
 export function FieldHelp({ id, error, children }: FieldHelpProps) {
   return (
     <Box

@@ -1,7 +1,6 @@
 import { styled } from '@mui/material/styles';
 import { Link } from 'react-router-dom';
 
-/** An internal link within or under text. */
 export const TextLink = styled(Link)({
   color: 'var(--mui-palette-primary-main)',
   fontWeight: 600,

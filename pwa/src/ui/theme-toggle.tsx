@@ -3,7 +3,6 @@ import LightModeRounded from '@mui/icons-material/LightModeRounded';
 import IconButton from '@mui/material/IconButton';
 import { styled, useColorScheme } from '@mui/material/styles';
 
-/** Switches between light and dark; the choice is stored on this device. */
 export function ThemeToggle() {
   const { mode, setMode } = useColorScheme();
   const dark = mode === 'dark';

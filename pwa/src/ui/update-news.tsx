@@ -3,7 +3,6 @@ import Button from '@mui/material/Button';
 import { applyUpdate, postponeUpdate, useUpdateState } from '../hooks/app-update.ts';
 import { NEWS_FRAME } from './news-frame.ts';
 
-/** Notice about a newer version, with the choice to update; empty while there is none. */
 export function UpdateNews() {
   const state = useUpdateState();
   if (state === 'none' || state === 'postponed') return null;

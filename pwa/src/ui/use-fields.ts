@@ -24,7 +24,6 @@ type Texts<Name extends string> = Readonly<Record<Name, string>>;
 /** The first error message of each invalid field. */
 type Problems = ReadonlyMap<string, string>;
 
-/** The props of a TextField, besides its label. */
 export interface FieldProps {
   readonly name: string;
   readonly defaultValue: string;

@@ -5,7 +5,6 @@ interface PromptCopyOptions {
   readonly prompt: string;
   /** How long the button confirms the copy. */
   readonly copiedForMs: number;
-  /** The messages for success and failure. */
   readonly messages: { readonly promptCopied: string; readonly promptNotCopied: string };
 }
 

@@ -2,7 +2,6 @@ import { useTimeZone } from '../hooks/time-zone.ts';
 import { useZoneName } from '../hooks/use-zone-name.ts';
 import { styledOnce } from './styled-once.ts';
 
-/** Names the time zone of the times beside it. */
 export function ZoneNote() {
   const timeZone = useTimeZone();
   const nameOf = useZoneName();

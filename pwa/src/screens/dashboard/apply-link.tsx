@@ -3,7 +3,6 @@ import type { PlacementValues } from '@shortlist/shared/placement/schema.ts';
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
 import { RowIcon } from './row-icon.tsx';
 
-/** The address of the application form, if a browser may open it. */
 export function applyAddress(links: PlacementValues['links']): string | undefined {
   return linkHref(links.applicationLink);
 }

@@ -3,7 +3,6 @@ import type { PlacementView } from '../../queries/use-placements.ts';
 
 export type BoardStanding = 'open' | 'closed' | 'removed';
 
-/** Shown for an opportunity that takes no more applications. */
 export const STANDING_TEXTS: Readonly<Record<Exclude<BoardStanding, 'open'>, string>> = {
   closed: 'Closed by the placement cell.',
   removed: 'No longer listed on the board.',

@@ -1,10 +1,8 @@
-/** Messages about changes of several placements. */
 import { statusLabel } from '@shortlist/shared/placement/labels.ts';
 import { PLACEMENT_MESSAGES } from '@shortlist/shared/placement/messages.ts';
 import { TRASH_DAYS } from '@shortlist/shared/placement/trash.ts';
 import type { BulkChange } from '../../commands/bulk-edit.ts';
 
-/** '1 placement', '12 placements'. */
 export function countOfPlacements(count: number): string {
   return count === 1 ? '1 placement' : `${count} placements`;
 }

@@ -4,7 +4,6 @@ import { isBlank } from '@shortlist/shared/lib/blank.ts';
 import { PLACEMENT_MESSAGES } from '@shortlist/shared/placement/messages.ts';
 import { useToast } from '../../ui/toaster.tsx';
 
-/** Button that copies the location; empty where none is given. */
 export function CopyAddress({ address }: { readonly address: string }) {
   const toast = useToast();
   if (isBlank(address)) return null;

@@ -16,7 +16,6 @@ interface DashboardDialogsProps {
   readonly placements: readonly PlacementView[] | undefined;
 }
 
-/** The dialogs of the dashboard, loaded after the page itself. */
 export function DashboardDialogs({ control, shown, placements }: DashboardDialogsProps) {
   useFocusBack(shown);
   return (

@@ -10,7 +10,6 @@ import type { WallTime } from '@shortlist/shared/lib/wall-time.ts';
 
 export interface DashboardFilters {
   readonly search: string;
-  /** '' shows every status. */
   readonly status: PlacementStatus | '';
   readonly cgpaOnly: boolean;
   /** Set by the stat card "Urgent Deadlines"; the toolbar shows it as a removable chip. */
@@ -37,7 +36,6 @@ export function parseFilters(stored: unknown): DashboardFilters {
   };
 }
 
-/** True when at least one filter is set. */
 export function isFiltering(filters: DashboardFilters): boolean {
   return (
     filters.search.trim() !== '' || filters.status !== '' || filters.cgpaOnly || filters.urgentOnly

@@ -22,7 +22,6 @@ beforeEach(async () => {
 
 afterEach(() => vi.useRealTimers());
 
-/** Adds a placement and returns its id. */
 async function add(values: PlacementValues): Promise<string> {
   await addPlacement(values);
   const rows = await userDatabase(currentUid()).view.toArray();

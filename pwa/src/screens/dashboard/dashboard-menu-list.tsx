@@ -13,14 +13,12 @@ import { printPage } from './use-printing.ts';
 import { trashText } from './way-to-trash.tsx';
 
 interface DashboardMenuListProps {
-  /** The button that opened the menu. */
   readonly anchor: HTMLElement;
   readonly onClose: () => void;
   readonly onSelect: (() => void) | undefined;
   readonly onTrash: () => void;
 }
 
-/** Menu items: selecting, the trash, the export and printing. */
 export function DashboardMenuList({ anchor, onClose, onSelect, onTrash }: DashboardMenuListProps) {
   const navigate = useNavigate();
   const trash = trashText(useTrashCount());

@@ -37,7 +37,6 @@ function testOn(date: string): Pick<PlacementValues, 'test'> {
   return { test: { ...EMPTY_PLACEMENT.test, date: parseWallTime(date) ?? null } };
 }
 
-/** Renders the dashboard and waits until it has read the list. */
 async function show(address?: string) {
   const person = renderSignedIn(<DashboardScreen />, address);
   await screen.findByRole('heading', { name: 'On Campus Placements' });

@@ -9,7 +9,6 @@ import { QuickDeadlines } from '../../ui/quick-deadlines.tsx';
 import { TextInput } from './placement-fields.tsx';
 import { timeLeft } from './time-left.ts';
 
-/** The application deadline: the native picker, and the four usual answers as chips. */
 export function DeadlineInput() {
   const { setValue, clearErrors } = useFormContext<PlacementForm>();
   const chosen = useWatch<PlacementForm, 'applicationDeadline'>({ name: 'applicationDeadline' });

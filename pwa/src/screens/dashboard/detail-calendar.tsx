@@ -50,7 +50,6 @@ export function AddToCalendar({ placement, now, place }: AddToCalendarProps) {
   );
 }
 
-/** 'the deadline, the test and the end of the test'. */
 function inWords(dates: readonly CalendarDate[]): string {
   const names = dates.map(({ kind }) => NAMES[kind]);
   const last = names.at(-1) ?? '';

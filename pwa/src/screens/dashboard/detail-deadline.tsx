@@ -15,7 +15,6 @@ interface DetailDeadlineProps {
   readonly now: WallTime;
 }
 
-/** The deadline and the time left, which a student looks for first. */
 export function DetailDeadline({ placement, now }: DetailDeadlineProps) {
   const { applicationDeadline } = placement.deadlines;
   const tone = URGENCY_TONES[deadlineLabel(placement, now).urgency];

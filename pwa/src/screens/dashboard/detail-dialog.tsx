@@ -11,13 +11,11 @@ interface DetailDialogProps {
   readonly id: string;
   /** Undefined when it does not exist: it was deleted meanwhile, or the link is to another user's placement. */
   readonly placement: PlacementView | undefined;
-  /** All placements of the list. */
   readonly placements: readonly PlacementView[];
   readonly askingToDelete: boolean;
   readonly control: DialogControl;
 }
 
-/** The details of one placement, with the actions to change and to delete it. */
 export function DetailDialog(props: DetailDialogProps) {
   const { id, placement, placements, askingToDelete, control } = props;
   const { deleting, remove } = useDeletePlacement(id, control);

@@ -49,7 +49,6 @@ interface VerdictProps {
   readonly criteria: EligibilityCriteria;
 }
 
-/** Empty without criteria: then there is nothing to check. */
 function Verdict({ student, criteria }: VerdictProps) {
   const { verdict, reasons, missing } = eligibilityOf(student, criteria);
   if (reasons.length === 0) return null;

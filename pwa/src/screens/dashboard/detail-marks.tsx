@@ -2,7 +2,6 @@ import type { PlacementView } from '../../queries/use-placements.ts';
 import { ChangeNotices } from '../../ui/change-notices.tsx';
 import { DetailConflicts } from './detail-conflicts.tsx';
 
-/** The meaning of the row's icons, in sentences. */
 export function DetailMarks({ placement }: { readonly placement: PlacementView }) {
   const { unsent, refusedReason } = placement;
   return (

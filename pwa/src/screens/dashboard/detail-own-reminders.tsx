@@ -32,7 +32,6 @@ const NAMES: Readonly<Record<Group, string>> = {
   test: 'Before the test',
 };
 
-/** The reminder times of this placement. Empty for one without dates. */
 export function DetailOwnReminders({ placement }: { readonly placement: PlacementView }) {
   const preferences = useReminderPreferences();
   const { shown: own, choose } = useChosen(placement.reminders ?? null);
@@ -85,7 +84,6 @@ export function DetailOwnReminders({ placement }: { readonly placement: Placemen
   );
 }
 
-/** The kinds of dates that it has. */
 function groupsOf(placement: PlacementView): readonly Group[] {
   const kinds = reminderEvents(placement).map(({ kind }) =>
     kind === 'deadline' ? 'deadline' : 'test',

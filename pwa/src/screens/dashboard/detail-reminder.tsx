@@ -52,7 +52,6 @@ export function DetailReminder({ placement, now }: DetailReminderProps) {
 interface StripProps extends DetailReminderProps {
   readonly kind: ReminderKind;
   readonly records: readonly [ReminderRecord, ...ReminderRecord[]];
-  /** There is more than an hour left. */
   readonly canWait: boolean;
 }
 

@@ -20,7 +20,6 @@ import {
 } from './board-standing.ts';
 import { type SettleChange, useSettleChange } from './use-settle-change.ts';
 
-/** The opportunity that a placement was added from, and its changes since. */
 export function DetailSource({ placement }: { readonly placement: PlacementView }) {
   if (placement.source === null) return null;
   return <FromBoard placement={placement} opportunityId={placement.source.opportunityId} />;
@@ -63,7 +62,6 @@ interface StandingProps {
   readonly opportunityId: string;
 }
 
-/** Whether the opportunity is still listed and open, with a link to it. */
 function Standing({ standing, opportunityId }: StandingProps) {
   if (standing === null) return null;
   return (

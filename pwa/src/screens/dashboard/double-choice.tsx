@@ -8,7 +8,6 @@ interface DoubleChoiceProps {
   readonly onChoose: (takesOther: boolean) => void;
 }
 
-/** One field in which two duplicates differ: which of the two values stays. */
 export function DoubleChoice({ label, mine, other, takesOther, onChoose }: DoubleChoiceProps) {
   const option = (text: string, name: string, takes: boolean) => (
     <label>

@@ -30,7 +30,6 @@ export function DoublesNotice({ placements, onOpen }: DoublesNoticeProps) {
   );
 }
 
-/** "Zenith stands in your list twice, with the same role and deadline." */
 export function doublesText(company: string, doubles: readonly Double[]): string {
   const more = doubles.length - 1;
   const others = more === 0 ? '' : more === 1 ? ' So does one more.' : ` So do ${more} more.`;

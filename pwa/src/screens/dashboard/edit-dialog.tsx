@@ -59,7 +59,6 @@ interface NotOpenedProps {
   readonly onClose: () => void;
 }
 
-/** Explains why there is no form. */
 function NotOpened({ opening, onClose }: NotOpenedProps) {
   const unreadable = opening === 'unreadable';
   return (

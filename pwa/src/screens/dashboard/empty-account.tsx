@@ -6,7 +6,6 @@ import { PATHS } from '../../paths.ts';
 import { FeatherEye } from '../../ui/feather-eye.tsx';
 import { AddCompanyButton } from './add-company-button.tsx';
 
-/** Empty state of an account without placements: three ways to add the first one. */
 export function EmptyAccount({ onAdd }: { readonly onAdd: () => void }) {
   return (
     <Box component="section" aria-labelledby="start" sx={EMPTY_PAGE}>
@@ -37,7 +36,6 @@ export function EmptyAccount({ onAdd }: { readonly onAdd: () => void }) {
   );
 }
 
-/** A page with only one message in its middle. */
 export const EMPTY_PAGE = {
   display: 'flex',
   flexDirection: 'column',

@@ -8,7 +8,6 @@ interface EmptySectionProps {
   readonly onClearFilters?: (() => void) | undefined;
 }
 
-/** A section without rows (specification 2). */
 export function EmptySection({ onClearFilters }: EmptySectionProps) {
   return (
     <Box

@@ -8,7 +8,6 @@ interface GroupProps {
   readonly children: ReactNode;
 }
 
-/** `Fact`s of a placement under a heading. */
 export function FactGroup({ title, children }: GroupProps) {
   return (
     <Box component="section" aria-label={title}>
@@ -20,7 +19,6 @@ export function FactGroup({ title, children }: GroupProps) {
   );
 }
 
-/** Lines of text of a placement under a heading. */
 export function TextGroup({ title, children }: GroupProps) {
   return (
     <Box

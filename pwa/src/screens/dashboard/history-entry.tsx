@@ -18,7 +18,6 @@ interface HistoryEntryProps {
   readonly onRestore: (entry: EarlierValue) => void;
 }
 
-/** One earlier value: its field, the value, what replaced it, and a button that restores it. */
 export function HistoryEntry({ entry, current, onRestore }: HistoryEntryProps) {
   const { path, value, at } = entry;
   const wallTimeAt = useWallTimeAt();
@@ -48,7 +47,6 @@ export function HistoryEntry({ entry, current, onRestore }: HistoryEntryProps) {
 
 const RESTORE = { flex: 'none', px: 1.5 } as const;
 
-/** A dot on the line that runs down the list. */
 const ENTRY = {
   position: 'relative',
   display: 'flex',

@@ -1,4 +1,3 @@
-/** Texts about an earlier value in the history of a placement. */
 import { ownValue } from '@shortlist/shared/lib/own-value.ts';
 import type { EarlierValue } from '@shortlist/shared/placement/history.ts';
 import { PLACEMENT_PATH_LABELS } from '@shortlist/shared/placement/paths.ts';

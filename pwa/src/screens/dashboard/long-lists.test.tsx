@@ -26,7 +26,6 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-/** Adds Company 1, Company 2 and so on, all due on the same day. */
 async function has(count: number): Promise<void> {
   const rows = Array.from({ length: count }, (_, at) => viewRow(`Company ${at + 1}`));
   await db.view.bulkPut(rows);

@@ -72,7 +72,6 @@ export const PlacementCard = memo(function PlacementCard({ placement, now }: Pla
 
 interface IconLineProps {
   readonly icon: 'clock' | 'payments';
-  /** The meaning of the icon for screen readers. */
   readonly label: string;
   readonly text: string;
 }

@@ -23,7 +23,6 @@ const VirtualCardList = styledOnce('ul', {
   '& > li': { position: 'absolute', top: 0, left: 0, width: '100%' },
 });
 
-/** The placements of one section as cards. */
 export function PlacementCards({ title, placements, now }: PlacementListProps) {
   return (
     <CardList aria-label={title}>

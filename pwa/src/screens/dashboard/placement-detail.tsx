@@ -24,13 +24,11 @@ import { StatusChoice } from './status-choice.tsx';
 
 interface PlacementDetailProps {
   readonly placement: PlacementView;
-  /** All placements of the list. */
   readonly placements: readonly PlacementView[];
   readonly onEdit: () => void;
   readonly onDelete: () => void;
 }
 
-/** The body of the detail dialog. */
 export function PlacementDetail(props: PlacementDetailProps) {
   const { placement, placements, onEdit, onDelete } = props;
   const now = useNow(60);

@@ -22,7 +22,6 @@ export interface PlacementFormDialogProps {
   readonly control: DialogControl;
 }
 
-/** The dialog of the add and the edit form, with Save always in reach. */
 export function PlacementFormDialog({ title, ...form }: PlacementFormDialogProps) {
   const formId = useId();
   return (

@@ -34,7 +34,6 @@ afterEach(() => {
 const COMPANY = 'Company name (required)';
 const KEPT = 'We kept what you typed on 20 Nov, 10:00 am.';
 
-/** The companies in the stored drafts. */
 async function kept(id: string | null = null): Promise<readonly string[]> {
   return (await readPlacementDrafts(currentUid(), id)).map(({ form }) => form.company);
 }

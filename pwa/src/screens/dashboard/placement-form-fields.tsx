@@ -56,7 +56,6 @@ export function DetailFields() {
   );
 }
 
-/** Type and date of the test. */
 export function TestFields() {
   return (
     <>
@@ -85,7 +84,6 @@ const AMOUNTS = [
   { name: 'base', currency: 'baseCurrency', label: 'Base per year' },
 ] as const;
 
-/** The three amounts, each with its currency. */
 export function CompensationFields() {
   return AMOUNTS.map(({ name, currency, label }) => (
     <FieldPair key={name}>
@@ -139,7 +137,6 @@ export function EligibilityFields() {
   );
 }
 
-/** Links and notes. */
 export function LinkFields() {
   return (
     <>

@@ -7,7 +7,6 @@ import type { OpenSections } from './use-open-sections.ts';
 
 interface PlacementFormSectionsProps {
   readonly sections: OpenSections;
-  /** Whether the company has the initial focus. */
   readonly startsAtCompany: boolean;
 }
 

@@ -27,7 +27,6 @@ afterEach(() => {
 const COMPANY = 'Company name (required)';
 const DEADLINE = 'Application deadline (required)';
 
-/** Fills the required fields. */
 function fillRequired(): void {
   fill(COMPANY, 'Zenith');
   fill(DEADLINE, '2026-11-30T17:30');

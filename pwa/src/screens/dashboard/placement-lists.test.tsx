@@ -26,7 +26,6 @@ async function has(...placements: readonly PlacementValues[]): Promise<void> {
   for (const values of placements) await addPlacement(values);
 }
 
-/** Renders the dashboard and waits until it has read the list. */
 async function show(address?: string) {
   const person = renderSignedIn(<DashboardScreen />, address);
   await screen.findByRole('heading', { name: 'On Campus Placements' });

@@ -50,7 +50,6 @@ interface PlacementListsProps {
   readonly ref?: Ref<HTMLDivElement>;
 }
 
-/** Search, filters and the three sections. */
 export function PlacementLists({
   filters,
   onFilter,
@@ -152,7 +151,6 @@ const FilteredSections = memo(function FilteredSections(props: FilteredSectionsP
   );
 });
 
-/** Which sections are collapsed. */
 function useFolding() {
   const [keys, setKeys] = useEntryState(useLocation().key, 'folded', parseKeys);
   const toggle = useCallback(

@@ -16,7 +16,6 @@ interface PlacementSectionProps {
   readonly now: WallTime;
   /** True when the page as a whole is long: then only what is near the screen is rendered. */
   readonly virtual: boolean;
-  /** False when it is collapsed. */
   readonly open: boolean;
   readonly onToggle: (key: SectionKey) => void;
   /** Given when a button should clear filters that hide everything. */

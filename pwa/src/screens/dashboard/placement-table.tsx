@@ -14,7 +14,6 @@ interface PlacementTableProps extends PlacementListProps {
   readonly onOpen: (id: string) => void;
 }
 
-/** The placements of one section as a table. */
 export function PlacementTable({ title, placements, now, onOpen }: PlacementTableProps) {
   return (
     <TableFrame title={title} rowCount={placements.length}>

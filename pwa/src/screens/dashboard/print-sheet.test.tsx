@@ -55,7 +55,6 @@ function lines(): readonly string[] {
   );
 }
 
-/** The browser's own print command. */
 function printByBrowser(): void {
   act(() => void window.dispatchEvent(new Event('beforeprint')));
 }

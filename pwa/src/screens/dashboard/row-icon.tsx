@@ -31,7 +31,6 @@ interface RowIconProps {
   readonly size: number;
 }
 
-/** An icon in the text colour. Decoration: text beside it says the same. */
 export function RowIcon({ name, size }: RowIconProps) {
   return <PlainIcon path={PATHS[name]} size={size} />;
 }

@@ -8,12 +8,10 @@ import { boardStanding, STANDING_TEXTS } from './board-standing.ts';
 import type { PlacementRowProps } from './placement-card.tsx';
 import { RowIcon } from './row-icon.tsx';
 
-/** "Also changed on another device. Kept the newest value of: Status, Notes." */
 export function changedElsewhereText(labels: readonly string[]): string {
   return `Also changed on another device. Kept the newest value of: ${labels.join(', ')}.`;
 }
 
-/** "Deleted on another device, and kept because it was edited on 21 Nov 2026 after that." */
 export function keptText(editedAt: WallTime): string {
   const day = dateText(editedAt);
   return `Deleted on another device, and kept because it was edited on ${day} after that.`;

@@ -14,7 +14,6 @@ const URGENT_BAR_PX = 4;
 const MUTED = `var(${VAR}-text-secondary)`;
 const SMALL = { fontSize: '0.875rem', lineHeight: 1.45 } as const;
 
-/** The links that open a placement. */
 export const PLACEMENT_LINKS = {
   '& .opens': {
     color: 'text.primary',

@@ -27,7 +27,6 @@ interface SelectionBarProps {
   readonly placements: readonly PlacementView[];
   /** The placements that pass the filters, in the order of the page. */
   readonly sections: readonly Section<PlacementView>[];
-  /** Sections that are not visible. */
   readonly folded: ReadonlySet<SectionKey>;
 }
 
@@ -118,7 +117,6 @@ function SelectedCount({ text }: { readonly text: string }) {
 }
 
 interface SelectAllProps {
-  /** True when all that is shown is selected. */
   readonly all: boolean;
   readonly count: number;
   readonly onAll: () => void;

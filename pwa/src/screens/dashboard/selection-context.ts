@@ -4,7 +4,6 @@ import type { Selection } from './selection-store.ts';
 /** Null outside of selection mode: then rows and cards open their details. */
 export const SelectionContext = createContext<Selection | null>(null);
 
-/** The selection of the rows and cards; null outside of selection mode. */
 export function useSelection(): Selection | null {
   return useContext(SelectionContext);
 }

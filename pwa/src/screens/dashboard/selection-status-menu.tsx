@@ -12,7 +12,6 @@ interface SelectionStatusMenuProps {
   readonly onChoose: (status: PlacementStatus) => void;
 }
 
-/** Menu that sets one of the three statuses for the whole selection. */
 export function SelectionStatusMenu({ disabled, onChoose }: SelectionStatusMenuProps) {
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   useSecondTapCaught(anchor !== null);

@@ -7,7 +7,6 @@ export interface Selection {
   readonly subscribe: (listener: () => void) => () => void;
   /** The ids; the same object until something changes. */
   readonly chosen: () => ReadonlySet<string>;
-  /** Selects exactly these. */
   readonly choose: (ids: Iterable<string>) => void;
   /** Toggles one or, with 'range', sets all between the one picked last and this one to this one's new state. */
   readonly pick: (id: string, reach: 'one' | 'range') => void;

@@ -6,7 +6,6 @@ import { isFiltering, NO_FILTERS, type DashboardFilters } from './dashboard-filt
 
 interface StatCardsProps {
   readonly stats: PlacementStats;
-  /** The title of the pressed card. */
   readonly pressed: string | undefined;
   /** Omitted where there is nothing to filter. */
   readonly onFilter?: (filters: DashboardFilters) => void;

@@ -7,7 +7,6 @@ import { FeatherEye } from '../../ui/feather-eye.tsx';
 import { EMPTY_PAGE } from './empty-account.tsx';
 import { TrashList } from './trash-list.tsx';
 
-/** The deleted placements that can be restored. */
 export function TrashDialog({ onClose }: { readonly onClose: () => void }) {
   const trash = useTrash();
   return (

@@ -18,7 +18,6 @@ interface TrashItemProps {
 /** From this number on the days left are shown in red. */
 const SOON_DAYS = 7;
 
-/** One deleted placement, with when it was deleted and how many days are left. */
 export function TrashItem({ trashed, picked, onPick, onRestore }: TrashItemProps) {
   const { placement, deletedAt, daysLeft } = trashed;
   const { _id: id, company, role } = placement;

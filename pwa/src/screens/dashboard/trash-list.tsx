@@ -14,7 +14,6 @@ interface TrashListProps {
   readonly trash: readonly TrashedPlacement[];
 }
 
-/** The list of deleted placements; one or several can be restored. */
 export function TrashList({ trash }: TrashListProps) {
   const { shown, hidden, showMore } = useShownPart(trash);
   const { picked, toggle, pickAll } = usePicked(trash);

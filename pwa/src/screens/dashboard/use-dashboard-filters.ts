@@ -5,7 +5,6 @@ import { type DashboardFilters, NO_FILTERS, parseFilters } from './dashboard-fil
 
 export interface FilterState {
   readonly chosen: DashboardFilters;
-  /** Changes some of the filters. */
   readonly change: (filters: Partial<DashboardFilters>) => void;
   readonly clear: () => void;
 }

@@ -11,7 +11,6 @@ export interface SelectionMode {
   /** Starts with this placement selected, or with none. */
   readonly start: (id?: string) => void;
   readonly ask: () => void;
-  /** Closes the question. */
   readonly stopAsking: () => void;
   /** Ends the mode and clears the selection. */
   readonly leave: () => void;

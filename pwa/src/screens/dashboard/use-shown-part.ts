@@ -5,7 +5,6 @@ const STEP = 50;
 
 export interface ShownPart<T> {
   readonly shown: readonly T[];
-  /** How many are not shown. */
   readonly hidden: number;
   readonly showMore: () => void;
 }

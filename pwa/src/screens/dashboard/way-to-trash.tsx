@@ -1,7 +1,6 @@
 import Button from '@mui/material/Button';
 import { useTrashCount } from '../../queries/use-trash.ts';
 
-/** 'Trash', with the number of placements in it as soon as that is known. */
 export function trashText(count: number | undefined): string {
   return count === undefined || count === 0 ? 'Trash' : `Trash (${count})`;
 }
