@@ -1,4 +1,4 @@
-/** What a person must type to register, sign in and verify (specification 5). Form and server share these schemas. */
+/** Schemas for registration, sign-in and verification (specification 5), shared by forms and server. */
 import * as z from 'zod/mini';
 import { cleanLine, foldText, withoutUnseen } from '../lib/text.ts';
 import { AGE_MESSAGES } from './age-policy.ts';
@@ -13,22 +13,25 @@ import {
 } from './limits.ts';
 import { ACCOUNT_MESSAGES as messages } from './messages.ts';
 
-// Mail libraries read these as separators or display names: "a@x.com,b@evil.com" would reach two people. What cannot be
-// seen is dropped on the way.
+// Mail libraries read these as separators or display names: "a@x.com,b@evil.com" would reach two people.
+// Invisible characters are dropped before this check.
 const FORBIDDEN = /[\s,;:<>()[\]\\"\p{C}\p{DI}]/u;
 const DOMAIN = /^[\p{L}\p{M}\p{N}-]+(\.[\p{L}\p{M}\p{N}-]+)*$/u;
 
-// What comes along when an address is copied. Overrides, which turn text around, and what shapes letters are not among it:
-// with them the address was never the one that was seen.
+// Characters that are copied along with an address. Direction overrides and characters that shape letters are
+// not included: an address that contains them is not the one that was displayed.
 const COPIED_ALONG =
   /[\u00ad\u061c\u180e\u200b\u200e\u200f\u202a-\u202c\u2060-\u2064\u2066-\u2069\ufeff]|(?<![\p{M}\p{Lo}])[\u200c\u200d]/gu;
 
-/** An address as it is checked and stored: composed, without blanks around it and without unseen format characters. */
+/**
+ * Normalises an address for checking and storing: composed (NFC), trimmed, without invisible format
+ * characters.
+ */
 export function enteredEmail(text: string): string {
   return text.replace(COPIED_ALONG, '').trim().normalize('NFC');
 }
 
-/** True for one plain address: something@something, nothing that could name a second mailbox. */
+/** True for one plain address `local@domain` that cannot name a second mailbox. */
 export function isEmailAddress(text: string): boolean {
   if (text.length > EMAIL_MAX || FORBIDDEN.test(text)) return false;
   const [local, domain, ...rest] = text.split('@');
@@ -42,7 +45,10 @@ export function isEmailAddress(text: string): boolean {
   );
 }
 
-/** Wide, bold and raised letters lead to the domain of the plain ones: one mailbox would count as hundreds. */
+/**
+ * Full-width, bold and superscript letters resolve to the plain domain: one mailbox could register hundreds
+ * of accounts.
+ */
 function isPlainSpelling(domain: string): boolean {
   return domain.normalize('NFKC') === domain.normalize('NFC');
 }
@@ -52,7 +58,7 @@ export function emailKey(email: string): string {
   return enteredEmail(email).toLowerCase();
 }
 
-// Each step bounds the length before the next one looks at the text, so that a huge input costs nothing.
+// Each step bounds the length before the next one examines the text, so a huge input is cheap to reject.
 export const emailSchema = z.pipe(
   z.pipe(
     z.string(messages.emailRequired).check(z.maxLength(1024, messages.emailInvalid)),
@@ -90,7 +96,10 @@ export const nameSchema = z.pipe(
   ),
 );
 
-/** The digits of a code as it is copied from a mail: '123 456', '123–456'. Text with letters keeps them. */
+/**
+ * Extracts the digits of a code pasted from a mail: '123 456', '123–456'. Text that contains letters is
+ * returned unchanged.
+ */
 export function pastedCode(text: string): string {
   return foldText(text).replace(/[\s-]/g, '');
 }
@@ -111,7 +120,7 @@ export const registerSchema = z
     confirmPassword: z
       .string(messages.confirmRequired)
       .check(z.minLength(1, messages.confirmRequired)),
-    /** Only where the server asks: whether the person is 18 or older. */
+    /** Required only where the server asks: whether the person is 18 or older. */
     ageConfirmed: z.optional(z.boolean(AGE_MESSAGES.unsaid)),
   })
   .check(

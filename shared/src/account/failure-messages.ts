@@ -1,2 +1,5 @@
-/** What is said of a failure that nobody foresaw. Not with the sentences about accounts: the worker needs none of those. */
+/**
+ * The message for an unexpected failure. Not in messages.ts, because the service worker needs none of the
+ * account messages.
+ */
 export const UNEXPECTED = 'Something went wrong. Please try again.';

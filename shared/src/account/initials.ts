@@ -1,7 +1,7 @@
-/** A letter or digit with the marks that belong to it, so that no vowel sign is torn off. */
+/** A letter or digit with its combining marks, so that no vowel sign is cut off. */
 const FIRST_LETTER = /[\p{L}\p{N}]\p{M}*/u;
 
-/** The first letters of the first two words of a name, upper-cased; '' for a name without any. */
+/** The first letters of the first two words of a name, in upper case; '' for a name without letters. */
 export function initials(name: string): string {
   return name
     .split(/\s+/)

@@ -1,8 +1,8 @@
 const HIDDEN = '***';
 
 /**
- * Shows whose address it is without spelling it out (specification 9): of the part before the '@' the first and the
- * last character stay. Always three stars, so that its length is not told. Never throws.
+ * Hints at an address without spelling it out (specification 9): the first and last character of the part
+ * before the '@' stay. Always three stars, so that its length is not revealed. Never throws.
  */
 export function maskEmail(email: string): string {
   const at = email.lastIndexOf('@');

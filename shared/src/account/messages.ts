@@ -1,4 +1,4 @@
-/** The sentences about accounts that the specification fixes (5 and 8), and ours beside them. One place for form and server. */
+/** Account messages, fixed by the specification (5 and 8) or ours; shared by forms and server. */
 import { PRODUCT_NAME } from '../lib/product.ts';
 import { UNEXPECTED } from './failure-messages.ts';
 
@@ -9,7 +9,7 @@ export const ACCOUNT_MESSAGES = {
   emailTaken: 'An account with this email already exists',
   passwordRequired: 'Password is required',
   passwordTooShort: 'Password must be at least 6 characters',
-  /** On a server whose operator asks for more than the usual minimum. */
+  /** For servers whose operator requires a longer minimum. */
   passwordShorterThan: (min: number) => `Password must be at least ${min} characters`,
   passwordTooLong: 'Password must be at most 128 characters',
   passwordTooCommon: 'This password is too common. Please choose another one.',
@@ -21,7 +21,7 @@ export const ACCOUNT_MESSAGES = {
   codeIncomplete: 'Please enter the complete 6-digit code',
   codeInvalid: 'Invalid or expired code. Please request a new one.',
   loginWrong: 'Invalid email or password.',
-  /** After very many wrong passwords; also for addresses that nobody has. */
+  /** After very many wrong passwords; also for addresses without an account. */
   loginLocked: 'Too many attempts. Please reset your password to log in.',
   loginFailed: 'Login failed',
   loginUnverified: 'Please verify your email before logging in.',

@@ -1,4 +1,4 @@
-/** What a person types to get a new password, forgotten or not (specification 5). Form and server share these schemas. */
+/** Schemas for resetting and changing a password (specification 5), shared by forms and server. */
 import * as z from 'zod/mini';
 import { codeSchema, emailSchema, enteredEmail, nameSchema } from './credentials.ts';
 import { CODE_LENGTH, PASSWORD_MAX, PASSWORD_MIN } from './limits.ts';
@@ -8,7 +8,7 @@ import { foldText, parsableText, withoutUnseen } from '../lib/text.ts';
 
 const PHONE_MAX = 30;
 
-/** What a password must have when a forgotten one is replaced, in the order it is listed beside the field. */
+/** Requirements for the new password in a reset, in the order in which they are listed beside the field. */
 export const NEW_PASSWORD_RULES = [
   {
     text: `At least ${PASSWORD_MIN} characters`,
@@ -19,10 +19,10 @@ export const NEW_PASSWORD_RULES = [
   { text: 'One number', isMet: (password: string): boolean => /\p{Nd}/u.test(password) },
 ] as const;
 
-// Each step looks at what the one before let through, so that a field has one problem at a time. An aborting check would
-// do the same, but it would also silence the check that compares two fields.
+// Each step checks what the previous one accepted, so a field reports one problem at a time. An aborting
+// check would do the same, but it would also silence the check that compares two fields.
 
-/** The address of the forgot and reset screens: the same rule as at sign-in, in the words of these screens. */
+/** The address on the forgot and reset screens: the same rule as at sign-in, with these screens' messages. */
 export const resetEmailSchema = z.pipe(
   z
     .string(messages.emailRequired)
@@ -43,7 +43,7 @@ export const resetCodeSchema = z.pipe(
   z.string().check(z.regex(new RegExp(`^\\d{${CODE_LENGTH}}$`), messages.resetCodeInvalid)),
 );
 
-/** A reset asks for more than the other flows: lower case, upper case and a digit. */
+/** A reset requires more than the other flows: lower case, upper case and a digit. */
 export const resetPasswordValueSchema = z.pipe(
   z.pipe(
     z.string(messages.newPasswordRequired).check(z.minLength(1, messages.newPasswordRequired)),
@@ -67,7 +67,7 @@ export const resetPasswordValueSchema = z.pipe(
 export const forgotPasswordSchema = z.object({ email: resetEmailSchema });
 export type ForgotPasswordForm = z.infer<typeof forgotPasswordSchema>;
 
-/** What is sent; the confirmation stays on the device. */
+/** The request; the confirmation stays on the device. */
 export const resetPasswordSchema = z.object({
   email: resetEmailSchema,
   otp: resetCodeSchema,
@@ -90,7 +90,7 @@ export const resetPasswordFormSchema = z
     z.refine((form) => textAt(form, 'newPassword') === textAt(form, 'confirmPassword'), {
       path: ['confirmPassword'],
       error: messages.confirmDiffers,
-      // Beside other problems too; but an empty one has its own sentence.
+      // Runs beside other problems; an empty confirmation has its own message.
       when: ({ value }) => textAt(value, 'confirmPassword') !== '',
     }),
   );
@@ -109,7 +109,7 @@ const currentPassword = z
     z.maxLength(PASSWORD_MAX, messages.passwordTooLong),
   );
 
-/** The first step of changing the password: nothing of it is sent before the code is there. */
+/** First step of a password change: nothing is sent before the code has been entered. */
 export const changePasswordFormSchema = z
   .object({ currentPassword, newPassword: changedPassword, confirmPassword: z.string() })
   .check(
@@ -126,7 +126,7 @@ export const changePasswordFormSchema = z
   );
 export type ChangePasswordForm = z.infer<typeof changePasswordFormSchema>;
 
-/** What is sent in its second step. */
+/** The request of the second step. */
 export const verifyPasswordChangeSchema = z.object({
   otp: codeSchema,
   newPassword: changedPassword,
@@ -134,10 +134,13 @@ export const verifyPasswordChangeSchema = z.object({
 });
 export type VerifyPasswordChange = z.infer<typeof verifyPasswordChangeSchema>;
 
-/** A password typed once more, to show that the person at the keyboard is the account's owner. */
+/** Re-entered to confirm that the person at the keyboard owns the account. */
 export const ownPasswordSchema = z.object({ password: currentPassword });
 
-/** A number as it is copied from contacts and pages: only what is seen, with plain dashes; 'N/A' is none. */
+/**
+ * Normalises a number copied from contacts or web pages: visible characters only, plain dashes; 'N/A' becomes
+ * ''.
+ */
 function enteredPhone(text: string): string {
   if (text.length > PHONE_MAX * 4) return text;
   return isMissingValue(text) ? '' : foldText(parsableText(text));
@@ -153,11 +156,11 @@ export const phoneSchema = z.pipe(
     ),
 );
 
-/** Name and phone as the settings' profile panel edits them; an empty phone means none. */
+/** Name and phone as edited in the settings' profile panel; an empty phone means none. */
 export const settingsFormSchema = z.object({ name: nameSchema, phone: phoneSchema });
 export type SettingsForm = z.infer<typeof settingsFormSchema>;
 
-/** What stands in a field of a form; the checks above also see what is no form at all. */
+/** A field's text; the checks above also receive values that are not objects. */
 function textAt(form: unknown, field: string): string {
   const text: unknown = typeof form === 'object' && form !== null ? Reflect.get(form, field) : '';
   return typeof text === 'string' ? text : '';

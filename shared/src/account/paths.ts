@@ -1,6 +1,7 @@
 /**
- * The profile row as the sync sees it (sync protocol 2.1): name, phone and every profile field is a cell of its own.
- * Skills and interests are sets, one cell for each element, so that two devices can add to them at the same time.
+ * The profile row in the sync (sync protocol 2.1): name, phone and every profile field is a cell of its own.
+ * Skills and interests are sets, one cell for each element, so that two devices can add to them at the same
+ * time.
  */
 import { ownValue } from '../lib/own-value.ts';
 import * as z from 'zod/mini';
@@ -30,7 +31,7 @@ const address = z.pipe(
     ),
   ]),
 );
-/** The first bytes must be those of the named kind: a browser believes the bytes, so the name alone proves nothing. */
+/** The first bytes must match the named type: browsers trust the bytes, so the name alone proves nothing. */
 const PICTURE =
   /^data:image\/(?:png;base64,iVBORw0KGgo|jpeg;base64,\/9j\/|webp;base64,UklGR.{6}XRUJQ)[A-Za-z0-9+/]*={0,2}$/;
 const avatar = z.union([
@@ -38,7 +39,6 @@ const avatar = z.union([
   z.string().check(z.maxLength(AVATAR_MAX_BYTES), z.regex(PICTURE)),
 ]);
 
-/** What may stand in each scalar cell of the profile row. */
 export const PROFILE_CELL_SCHEMAS = {
   name: z.pipe(lineSchema(100), z.string().check(z.minLength(2))),
   phone: z.pipe(lineSchema(30), z.string().check(z.regex(/^(\+?[\d\s()-]+)?$/))),
@@ -64,28 +64,28 @@ export const PROFILE_CELL_SCHEMAS = {
 } as const;
 export type ProfilePath = keyof typeof PROFILE_CELL_SCHEMAS;
 
-/** A set element: present with its spelling, or null once it was removed. */
+/** A set element: an object with its spelling, or null once it was removed. */
 export const setElementSchema = z.nullable(z.object({ label: lineSchema(LIST_ITEM_MAX) }));
 export const PROFILE_SETS = ['skills', 'interests'] as const;
 export type ProfileSet = (typeof PROFILE_SETS)[number];
 
 /**
- * The path of a set element. Two spellings that differ only in case, accents or width are one element. Cut to the
- * length of a label: a single letter such as '½' folds into several, and a path too long could not be stored.
+ * The path of a set element. Spellings that differ only in case, accents or width are the same element. Cut
+ * to the length of a label: a single letter such as '½' folds into several, and a longer path could not be
+ * stored.
  */
 export function setPath(set: ProfileSet, label: string): string {
   const folded = foldCase(label.normalize('NFKC').trim());
   return `${set}/${folded.slice(0, LIST_ITEM_MAX).toWellFormed()}`;
 }
 
-/** Name and phone stand in the same row as the profile. */
+/** Name and phone are cells of the same row as the profile. */
 export interface ProfileValues {
   readonly name: string;
   readonly phone: string;
   readonly profile: Profile;
 }
 
-/** Cuts name, phone and profile into their cells' values. */
 export function profileToCellValues({ name, phone, profile }: ProfileValues): Record<string, Json> {
   const { location, education, social } = profile;
   const elements = PROFILE_SETS.flatMap((set) =>
@@ -118,8 +118,8 @@ export function profileToCellValues({ name, phone, profile }: ProfileValues): Re
 const EMPTY_CELLS = profileToCellValues({ name: '', phone: '', profile: EMPTY_PROFILE });
 
 /**
- * Puts name, phone and profile together from cells' values; what is missing or unreadable shows its default. The lists
- * have the order of the values, so that of a row must be given as `valuesInOrder`.
+ * Builds name, phone and profile from cell values; a missing or unreadable value becomes its default. Lists
+ * follow the order of the values, so pass those of a row as `valuesInOrder` gives them.
  */
 export function cellValuesToProfile(values: Readonly<Record<string, Json>>): ProfileValues {
   const read = (path: ProfilePath): never => {
@@ -160,7 +160,7 @@ function setLabels(set: ProfileSet, values: Readonly<Record<string, Json>>): str
   return setElements(set, values).map(([, label]) => label);
 }
 
-/** The elements that a set has, in the order of the values: path and spelling. */
+/** The elements of a set, as path and spelling, in the order of the values. */
 export function setElements(
   set: ProfileSet,
   values: Readonly<Record<string, Json>>,

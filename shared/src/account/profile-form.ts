@@ -1,6 +1,6 @@
 /**
- * The form of the profile page (specification 2, 4 and 5, Profile). It holds what its inputs show, as text; an empty
- * field means "not given". Name and phone stand in the settings' form.
+ * The form of the profile page (specification 2, 4 and 5, Profile). It holds the text of its inputs; an empty
+ * field means "not given". Name and phone belong to the settings form.
  */
 import * as z from 'zod/mini';
 import { textOrEmpty } from '../lib/blank.ts';
@@ -19,12 +19,11 @@ import {
 } from './profile-rules.ts';
 import { EMPTY_PROFILE, type Profile } from './schema.ts';
 
-/** True when anything at all stands in the profile; the country alone is a default and says nothing. */
+/** True when any profile field is filled; the country alone is a default and does not count. */
 export function hasProfileContent(profile: Profile): boolean {
   return !sameJson(profile, EMPTY_PROFILE);
 }
 
-/** The field of the profile behind each input. */
 export const PROFILE_INPUTS = {
   bio: 'bio',
   avatar: 'avatar',
@@ -46,7 +45,6 @@ export const PROFILE_INPUTS = {
 } as const satisfies Record<string, ProfileField>;
 export type ProfileInput = keyof typeof PROFILE_INPUTS;
 
-/** What the inputs hold. */
 export type ProfileForm = Readonly<Record<ProfileInput, string>> & {
   readonly skills: readonly string[];
   readonly interests: readonly string[];
@@ -55,7 +53,6 @@ export type ProfileForm = Readonly<Record<ProfileInput, string>> & {
   readonly newInterest: string;
 };
 
-/** Shows a profile in the inputs. */
 export function profileToForm(profile: Profile): ProfileForm {
   const { location, education, social } = profile;
   return {
@@ -78,8 +75,8 @@ export function profileToForm(profile: Profile): ProfileForm {
 }
 
 /**
- * Reads the inputs of a form that its schema has accepted; name and phone stay those of `previous`, and so does every
- * field that still shows what is stored. What is typed in the boxes for new entries joins their lists.
+ * Reads a form that its schema has accepted. Name, phone and every field whose input still shows the stored
+ * value are taken from `previous`. Text in the boxes for new entries joins their lists.
  */
 export function formToProfile(form: ProfileForm, previous: ProfileValues): ProfileValues {
   const shown = profileToForm(previous.profile);
@@ -119,24 +116,24 @@ export function formToProfile(form: ProfileForm, previous: ProfileValues): Profi
   return { ...previous, profile };
 }
 
-/** '' for 'N/A' and the like, too. */
+/** One cleaned line; '' also for 'N/A' and the like. */
 function lineOrEmpty(text: string): string {
   const line = cleanLine(text);
   return isMissingValue(line) ? '' : line;
 }
 
-/** The list with what was typed, trimmed, at its end; as it is when that is empty or stands there already. */
+/** Appends the trimmed text to the list, unless it is empty or already in it. */
 export function withEntry(set: ProfileSet, entries: readonly string[], typed: string): string[] {
   return listEntries(set, [...entries, typed]);
 }
 
-/** A year of four digits; undefined for anything else. */
+/** A year of four digits, otherwise undefined. */
 function readYear(text: string): number | undefined {
   const typed = parsableText(text);
   return /^\d{4}$/.test(typed) ? Number(typed) : undefined;
 }
 
-/** What an input's text stands for, as the rules want to see it. Text that is no number stays text. */
+/** Converts an input's text to the value that the rules check. Text that is not a number stays text. */
 function valueOf(input: ProfileInput, text: string): unknown {
   switch (input) {
     case 'dateOfBirth':
@@ -156,7 +153,7 @@ function valueOf(input: ProfileInput, text: string): unknown {
   }
 }
 
-/** Checks the form. `today` is the calendar day where the student is, `YYYY-MM-DD`: nobody is born later. */
+/** `today` is the student's calendar day, `YYYY-MM-DD`: a date of birth may not lie after it. */
 export function profileFormSchema(today: string) {
   const input = (name: ProfileInput) =>
     z.string().check(

@@ -1,7 +1,7 @@
 /**
- * What may be entered in each field of the profile, and what is said about anything else (specification 5, Profile).
- * The form and the server's profile route share it. Lengths and kinds are those of the cells; here are the sentences,
- * and the rules that need to know what day it is.
+ * Validation rules of the profile fields and their messages (specification 5, Profile), shared by the form
+ * and the server's profile route. Lengths and types come from the cell schemas; this file adds the messages
+ * and the rules that depend on today's date.
  */
 import { isMissingMark, isMissingValue } from '../lib/missing-value.ts';
 import { cleanLine, foldSpacing } from '../lib/text.ts';
@@ -21,10 +21,9 @@ import {
   LIST_MAX,
 } from './schema.ts';
 
-/** The fields with one value. Name and phone have rules of their own; the lists follow below. */
+/** The single-valued fields. Name and phone have rules of their own; the lists follow below. */
 export type ProfileField = Exclude<ProfilePath, 'name' | 'phone'>;
 
-/** What each field is called on the screen and in sentences. */
 export const PROFILE_FIELD_LABELS: Readonly<Record<ProfileField, string>> = {
   bio: 'Bio',
   avatar: 'Picture',
@@ -53,7 +52,7 @@ const tooLong = (field: ProfileField, max: number): string =>
 const noLink = (field: ProfileField): string =>
   `${PROFILE_FIELD_LABELS[field]} must be a web address starting with http:// or https://.`;
 
-/** What is said when a field holds something that it cannot keep. */
+/** The message for a value that a field cannot store. */
 export const PROFILE_PROBLEMS: Readonly<Record<ProfileField | ProfileSet, string>> = {
   bio: tooLong('bio', BIO_MAX),
   avatar: `Picture must be a PNG, JPEG or WebP image of at most ${AVATAR_MAX_BYTES / 1024} KB`,
@@ -77,8 +76,8 @@ export const PROFILE_PROBLEMS: Readonly<Record<ProfileField | ProfileSet, string
 };
 
 /**
- * Takes a field and its value as it would be stored, and today as `YYYY-MM-DD`. Gives the sentence about what is wrong,
- * undefined when it can be kept. Links must have been read with `enteredLink` before.
+ * Checks a value as it would be stored; `today` is `YYYY-MM-DD`. Returns the message, or undefined if the
+ * value is valid. Links must have gone through `enteredLink` before.
  */
 export function profileProblem(
   field: ProfileField,
@@ -101,7 +100,7 @@ const LINKS: ReadonlySet<ProfileField> = new Set([
   'resumeUrl',
 ]);
 
-/** Dates of this form sort as text. */
+/** Dates in this format sort as text. */
 function isBirthDate(value: unknown, today: string): boolean {
   return (
     typeof value === 'string' &&
@@ -111,31 +110,31 @@ function isBirthDate(value: unknown, today: string): boolean {
   );
 }
 
-/** In whole steps: 8.29 is 828.9999… hundredths, and right all the same. */
+/** Compares whole steps: 8.29 * 100 is 828.9999…, and valid all the same. */
 function isOnStep(value: unknown): boolean {
   const perUnit = Math.round(1 / CGPA_STEP);
   return typeof value === 'number' && Math.round(value * perUnit) / perUnit === value;
 }
 
 /**
- * Reads a link as people type it: '', '-' or 'N/A' means none, a bare domain gets https://, an address takes its normal form.
- * Anything else comes back as it was, for `profileProblem` to refuse.
+ * Reads a typed link: '', '-' or 'N/A' means none, a bare domain gets https://, an address is normalised.
+ * Anything else is returned unchanged, for `profileProblem` to reject.
  */
 export function enteredLink(text: string): string {
   const typed = cleanLine(text);
   if (isMissingValue(typed)) return '';
   const found = findLink(text);
-  // Of more than one link none is chosen: blanks keep the text from being one.
+  // Text with more than one link is returned as typed: its blanks keep it from passing as a link.
   if (found?.isPartial === true) return typed;
   return webAddress(linkHref(found?.link ?? typed) ?? '') ?? typed;
 }
 
-/** The entries of a list as they are stored: cleaned, without empty ones, each once. The first spelling stays. */
+/** Cleans a list for storage: no empty entries, each once, in its first spelling. */
 export function listEntries(set: ProfileSet, entered: readonly string[]): string[] {
   const [paths, names, entries] = [new Set<string>(), new Set<string>(), [] as string[]];
   for (const entry of entered.map(cleanLine)) {
     const [path, name] = [setPath(set, entry), foldSpacing(entry) || entry];
-    // A lone accent folds into nothing, and could not be told from no entry at all.
+    // A lone accent folds into nothing and could not be distinguished from an empty entry.
     if (path === `${set}/` || isMissingMark(entry) || paths.has(path) || names.has(name)) continue;
     paths.add(path);
     names.add(name);
@@ -144,7 +143,7 @@ export function listEntries(set: ProfileSet, entered: readonly string[]): string
   return entries;
 }
 
-/** Takes entries as `listEntries` gives them; the sentence when they are too many or one is too long. */
+/** Checks entries returned by `listEntries`. Returns a message when there are too many or one is too long. */
 export function listProblem(set: ProfileSet, entries: readonly string[]): string | undefined {
   const fits =
     entries.length <= LIST_MAX && entries.every((entry) => entry.length <= LIST_ITEM_MAX);

@@ -12,8 +12,8 @@ export const BIO_MAX = 2000;
 export const LIST_MAX = 50;
 export const LIST_ITEM_MAX = 60;
 /**
- * Of the picture's data URL. A change may have 64 KiB and so may the whole profile: this leaves room for the rest of it
- * and for the names around it. A picture of 256 px needs about 20.
+ * Size limit of the picture's data URL. A change may have 64 KiB and so may the whole profile: this leaves
+ * room for the rest of it and for the field names. A picture of 256 px needs about 20 KiB.
  */
 export const AVATAR_MAX_BYTES = 48 * 1024;
 
@@ -53,7 +53,7 @@ export const EMPTY_PROFILE: Profile = {
   resumeUrl: '',
 };
 
-/** The user as the API gives it and as the browser keeps it under the key `user`. Instants are ISO text with 'Z'. */
+/** The user in API answers and in the browser's storage under the key `user`. Instants are ISO text with 'Z'. */
 export const userSchema = z.object({
   _id: text,
   name: text,

@@ -1,16 +1,16 @@
 import { ownValue } from '../lib/own-value.ts';
-/** One value of a choice: how often it occurs, and how much of the whole that is. */
+/** One value of a choice and its share of the whole. */
 export interface Share {
   readonly key: string;
   readonly label: string;
   readonly count: number;
-  /** Of all counted, in whole percent. */
+  /** In whole percent of all values counted. */
   readonly percent: number;
 }
 
 /**
- * Takes counts by value and the known values with their words, in the order in which they are shown. A known value
- * that never occurred counts 0; a value that this version does not know comes last, under its own name.
+ * Takes counts by value and the known values with their labels, in display order. A known value that never
+ * occurred counts 0; a value that this version does not know comes last, under its own name.
  */
 export function distribution(
   counts: Readonly<Record<string, number>>,
@@ -27,8 +27,9 @@ export function distribution(
 }
 
 /**
- * Whole percent of each count, 100 together unless there is nothing. What occurs at all has at least 1; what rounding
- * leaves over goes to those that lost the most by it, and what it takes too much comes from the largest.
+ * Rounds counts to whole percent that add up to 100, or to 0 if there are none. A value that occurs has at
+ * least 1; a rounding remainder goes to the values that lost the most by rounding down, an excess is taken
+ * from the largest.
  */
 function wholePercents(counts: readonly number[]): readonly number[] {
   const total = counts.reduce((sum, count) => sum + count, 0);

@@ -1,4 +1,4 @@
-/** The sentences of the figures for admins that the specification fixes (2). */
+/** Messages of the admin analytics, as fixed by the specification (2). */
 export const ANALYTICS_MESSAGES = {
   deniedTitle: 'Access Denied',
   denied: "You don't have permission to view this page.",

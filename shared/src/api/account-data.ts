@@ -1,4 +1,7 @@
-/** The answer to `POST /api/account/export`: everything that the server keeps about a person, for that person. */
+/**
+ * The answer to `POST /api/account/export`: everything that the server stores about a person, for that
+ * person.
+ */
 import type { User } from '../account/schema.ts';
 import type { Json } from '../lib/json.ts';
 import type { Placement } from '../placement/schema.ts';
@@ -12,22 +15,21 @@ export interface AccountExport {
   readonly exportedAt: string;
   /** With name, phone and profile. */
   readonly user: User;
-  /** What was agreed to at registration; null for accounts older than the question. */
+  /** The policy accepted at registration; null for accounts older than the question. */
   readonly policy: { readonly version: string; readonly acceptedAt: string } | null;
-  /** When the person said to be 18 or older; null where nobody asked. */
+  /** When the person confirmed to be 18 or older; null where the server did not ask. */
   readonly ageConfirmedAt: string | null;
   /** When a parent's consent was recorded; null where none is needed. */
   readonly consentRecordedAt: string | null;
   readonly placements: readonly Placement[];
-  /** Kept for a while after they were deleted. */
+  /** Retained for a while after deletion. */
   readonly deletedPlacements: readonly Placement[];
-  /** Other rows, as they are stored. */
   readonly otherRows: readonly {
     readonly table: string;
     readonly id: string;
     readonly values: Values;
   }[];
-  /** Values that are not shown any more: changed, or replaced by or lost against another device. */
+  /** Values that are no longer shown: changed, or replaced by or lost against another device. */
   readonly history: readonly {
     readonly table: string;
     readonly id: string;
@@ -35,9 +37,9 @@ export interface AccountExport {
     readonly value: Json;
     readonly at: string;
     readonly why: ReplacedValue['why'];
-    /** The kind of device that the change came from, where it is known. */
+    /** The kind of device that sent the change, if known. */
     readonly device?: string;
-    /** The id of the change that displaced the value. */
+    /** The id of the op that displaced the value. */
     readonly by: string;
   }[];
   readonly sessions: readonly {
@@ -46,30 +48,33 @@ export interface AccountExport {
     readonly createdAt: string;
     readonly lastSeenAt: string;
     readonly expiresAt: string;
-    /** Null when the device told none. */
+    /** Null when the device sent none. */
     readonly timeZone: string | null;
   }[];
-  /** The browsers that reminders are pushed to, without the keys that only they should have. */
+  /** Push subscriptions, without the keys that only the browsers themselves should have. */
   readonly pushSubscriptions: readonly {
     readonly device: string;
     readonly endpoint: string;
     readonly timeZone: string;
-    /** Null when the device told none. */
+    /** Null when the device sent none. */
     readonly leadTimes: LeadTimes | null;
     readonly hideDetails: boolean;
     readonly createdAt: string;
     readonly lastAcceptedAt: string | null;
     readonly lastFailure: string | null;
   }[];
-  /** The private calendar feed; null when there is none. Its address is not known here. */
+  /**
+   * The private calendar feed; null when there is none. Its address cannot be given: only a digest of it is
+   * stored.
+   */
   readonly calendarFeed: CalendarFeed | null;
-  /** Kinds of devices of the last half year: a sign-in on another kind is told by mail. */
+  /** Kinds of devices of the last half year: a sign-in on a new kind is reported by mail. */
   readonly knownDevices: readonly { readonly device: string; readonly lastSignInAt: string }[];
   /** The days on which the account was used, `YYYY-MM-DD` in the server's time zone, of the last 90 days. */
   readonly activeDays: readonly string[];
-  /** When it was used last, to some minutes; null when that is not known. */
+  /** Time of the last use, exact to some minutes; null when unknown. */
   readonly lastActiveAt: string | null;
-  /** Sign-ins, changes of the password and the like, of the last year. */
+  /** Sign-ins, password changes and the like of the last year. */
   readonly securityEvents: readonly {
     readonly at: string;
     readonly event: string;

@@ -1,4 +1,4 @@
-/** The figures for admins (specification 7 and 3, Analytics). Instants are ISO text with 'Z'. */
+/** Analytics for admins (specification 7 and 3, Analytics). Instants are ISO text with 'Z'. */
 import * as z from 'zod/mini';
 import { ROLES } from '../account/schema.ts';
 
@@ -9,7 +9,7 @@ export const ANALYTICS_PATHS = {
   system: '/api/analytics/system',
 } as const;
 
-/** In days; the query is called `period`. */
+/** In days; the query parameter is `period`. */
 export const ANALYTICS_PERIODS = [7, 30, 90] as const;
 export type AnalyticsPeriod = (typeof ANALYTICS_PERIODS)[number];
 export const DEFAULT_PERIOD: AnalyticsPeriod = 7;
@@ -62,7 +62,7 @@ export const userFiguresSchema = z.object({
 });
 export type UserFigures = z.infer<typeof userFiguresSchema>;
 
-/** The same without the people: all of it that a device keeps. */
+/** The user figures without personal data: the part that a device stores. */
 export const userCountsSchema = z.pick(userFiguresSchema, {
   roleDistribution: true,
   registrations: true,
@@ -86,7 +86,7 @@ export const systemFiguresSchema = z.object({
 });
 export type SystemFigures = z.infer<typeof systemFiguresSchema>;
 
-/** Every answer of these routes: the figures under `data`. */
+/** Every answer of these routes has the figures under `data`. */
 export function analyticsAnswerSchema<T extends z.ZodMiniType>(data: T) {
   return z.object({ success: z.literal(true), data });
 }

@@ -1,4 +1,4 @@
-/** Answers of the account routes (specification 7). The requests are the schemas of account/credentials. */
+/** Answers of the account routes (specification 7). The request schemas are in account/credentials. */
 import * as z from 'zod/mini';
 import { userSchema } from '../account/schema.ts';
 
@@ -18,23 +18,31 @@ export const AUTH_PATHS = {
   revokeOthers: '/api/auth/sessions/revoke-others',
 } as const;
 
-/** What becomes of the whole account. Both ask for the password again. */
+/** Routes that concern the whole account. Both ask for the password again. */
 export const ACCOUNT_PATHS = {
   export: '/api/account/export',
   delete: '/api/account/delete',
 } as const;
 
-/** The address of one session. */
 export function sessionPath(id: string): string {
   return `${AUTH_PATHS.sessions}/${encodeURIComponent(id)}`;
 }
 
-/** At verification: the registration that this device began, so that a code can only finish that one. */
+/**
+ * Sent with the verification: the id of the registration that this device began, so that a code can only
+ * complete that one.
+ */
 export const REGISTRATION_HEADER = 'X-Registration';
-/** At sign-in, with the value `shared`: the computer is not the student's own, so the session ends after eight hours. */
+/**
+ * Sent at sign-in with the value `shared`: the computer is not the student's own, so the session ends after
+ * eight hours.
+ */
 export const SESSION_HEADER = 'X-Session';
 
-/** Sign-in, registration and verification: with a session, or the news that the address must be verified first. */
+/**
+ * Answer to sign-in, registration and verification: a session, or the information that the address must be
+ * verified first.
+ */
 export const authAnswerSchema = z.object({
   success: z.boolean(),
   token: z.optional(z.string()),
@@ -54,7 +62,7 @@ export type MessageAnswer = z.infer<typeof messageAnswerSchema>;
 export const meAnswerSchema = z.object({ success: z.boolean(), user: userSchema });
 export type MeAnswer = z.infer<typeof meAnswerSchema>;
 
-/** The answer to a changed password: a new token for this device; the old one ends shortly after. */
+/** Answer to a password change: a new token for this device; the old one expires shortly after. */
 export const passwordChangedAnswerSchema = z.object({
   success: z.boolean(),
   message: z.optional(z.string()),
@@ -62,7 +70,7 @@ export const passwordChangedAnswerSchema = z.object({
 });
 export type PasswordChangedAnswer = z.infer<typeof passwordChangedAnswerSchema>;
 
-/** Where an account is signed in. Instants are ISO text with 'Z'. */
+/** A session of the account. Instants are ISO text with 'Z'. */
 export const sessionViewSchema = z.object({
   id: z.string(),
   /** Such as 'Chrome on Android'. */
@@ -70,7 +78,7 @@ export const sessionViewSchema = z.object({
   createdAt: z.string(),
   /** Exact to some minutes. */
   lastSeenAt: z.string(),
-  /** The one that asks. */
+  /** True for the session of this request. */
   current: z.boolean(),
 });
 export type SessionView = z.infer<typeof sessionViewSchema>;

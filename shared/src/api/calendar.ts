@@ -1,10 +1,13 @@
-/** The private calendar feed: an address that a calendar app reads by itself, as long as its owner does not end it. */
+/** The private calendar feed: an address that a calendar app polls until its owner revokes it. */
 import * as z from 'zod/mini';
 
-/** `GET` tells whether there is one, `POST` makes a new one and ends the former, `DELETE` ends it. All need a session. */
+/**
+ * `GET` reports whether a feed exists, `POST` creates one and revokes the previous one, `DELETE` revokes it.
+ * All need a session.
+ */
 export const CALENDAR_PATH = '/api/calendar';
 
-/** The address of a feed, which needs no session: whoever knows it can read it. */
+/** The address of a feed. It needs no session: anyone who knows it can read the feed. */
 export function calendarFeedPath(secret: string): string {
   return `${CALENDAR_PATH}/${secret}.ics`;
 }
@@ -12,7 +15,7 @@ export function calendarFeedPath(secret: string): string {
 const feedSchema = z.object({
   /** ISO text with 'Z'. */
   createdAt: z.string(),
-  /** When a calendar app last asked, to the hour; null when none did. */
+  /** When a calendar app last polled, to the hour; null if never. */
   lastReadAt: z.nullable(z.string()),
 });
 export type CalendarFeed = z.infer<typeof feedSchema>;
@@ -26,7 +29,7 @@ export type CalendarAnswer = z.infer<typeof calendarAnswerSchema>;
 const newFeedSchema = z.object({ path: z.string(), createdAt: z.string() });
 export type NewCalendarFeed = z.infer<typeof newFeedSchema>;
 
-/** Only the answer to `POST` tells the address: the server keeps no more than a digest of it. */
+/** Only the answer to `POST` contains the address: the server stores no more than a digest of it. */
 export const newCalendarAnswerSchema = z.object({
   success: z.literal(true),
   data: newFeedSchema,

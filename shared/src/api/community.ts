@@ -1,4 +1,4 @@
-/** The routes of the community board (specification 7). Devices get the board itself with the sync, as a feed. */
+/** The community routes (specification 7). Devices receive the opportunities with the sync, as a feed. */
 import * as z from 'zod/mini';
 import type { Pagination } from '../lib/pagination.ts';
 import { JOB_TYPES, PRIORITIES } from '../placement/schema.ts';
@@ -13,12 +13,12 @@ export const COMMUNITY_PATH = '/api/community';
 export const COMMUNITY_STATS_PATH = '/api/community/stats';
 export const COMMUNITY_UPLOAD_PATH = '/api/community/bulk-upload';
 
-/** The address of one opportunity, for `PUT` and `DELETE`. */
+/** For `PUT` and `DELETE`. */
 export function opportunityPath(id: string): string {
   return `${COMMUNITY_PATH}/${encodeURIComponent(id)}`;
 }
 
-/** `POST`: adds it to the caller's profile. */
+/** For `POST`: adds the opportunity to the caller's placements. */
 export function addToProfilePath(id: string): string {
   return `${opportunityPath(id)}/add-to-profile`;
 }
@@ -29,11 +29,14 @@ const optionalNumber = z.nullable(z.number());
 
 const past = z.object({
   since: z.number(),
-  // A newer server may follow more fields than this version knows.
+  // A newer server may track more fields than this version knows.
   former: z.record(z.string(), z.array(z.object({ value: jsonSchema, until: z.number() }))),
 });
 
-/** An opportunity as the server gives it; the same for everybody. Unknown keys of a newer server are dropped. */
+/**
+ * An opportunity as the server sends it, the same for all users. Unknown keys from a newer server are
+ * dropped.
+ */
 export const postedOpportunitySchema = z.object({
   _id: z.string(),
   placementId: z.nullable(z.string()),
@@ -63,7 +66,10 @@ export const postedOpportunitySchema = z.object({
   past: z.optional(past),
 });
 
-/** An opportunity as the answers to programs show it to one user: the list and each write have the same fields. */
+/**
+ * An opportunity as API clients receive it for one user: the list and every write answer have the same
+ * fields.
+ */
 export const opportunitySchema = z.extend(z.omit(postedOpportunitySchema, { past: true }), {
   applicationsCount: z.number(),
   isAddedToProfile: z.boolean(),
@@ -77,7 +83,6 @@ export interface OpportunityListAnswer {
   };
 }
 
-/** How many people added one opportunity. */
 export interface ApplicationsCount {
   readonly _id: string;
   readonly applicationsCount: number;
@@ -85,13 +90,13 @@ export interface ApplicationsCount {
 
 export interface OpportunityStats {
   readonly overview: { readonly active: number; readonly totalApplications: number };
-  /** Active ones by job type, most first. */
+  /** Active ones by job type, most frequent first. */
   readonly jobTypes: readonly { readonly _id: string; readonly count: number }[];
 }
 
 /**
- * With the query `countsSince` (milliseconds, server time; 0 for all) also the counts that changed at or after that
- * moment, and the moment at which they were read: what to ask with next time.
+ * With the query `countsSince` (milliseconds, server time; 0 for all) also the counts that changed at or
+ * after that moment, and the moment at which they were read: the value to send with the next request.
  */
 export const opportunityStatsAnswerSchema = z.object({
   success: z.literal(true),
@@ -105,10 +110,10 @@ export const opportunityStatsAnswerSchema = z.object({
 export type OpportunityStatsAnswer = z.infer<typeof opportunityStatsAnswerSchema>;
 
 /**
- * Answers of `POST /api/community` (201) and `PUT /api/community/{id}` (200). `POST` with the query `unlessPosted=1` is
- * refused with 409 `conflict` when company, role and deadline equal those of one that is listed; `Idempotency-Key`
- * makes a retry harmless. `PUT` takes the whole opportunity and its status; `If-Match: "<seq>"` gives 412
- * `precondition_failed` when it was changed since.
+ * Answers of `POST /api/community` (201) and `PUT /api/community/{id}` (200). `POST` with the query
+ * `unlessPosted=1` is rejected with 409 `conflict` when company, role and deadline equal those of a listed
+ * opportunity; `Idempotency-Key` makes a retry harmless. `PUT` takes the whole opportunity and its status;
+ * `If-Match: "<seq>"` gives 412 `precondition_failed` when it was changed since.
  */
 export const opportunityAnswerSchema = z.object({
   success: z.literal(true),
@@ -117,7 +122,10 @@ export const opportunityAnswerSchema = z.object({
 });
 export type OpportunityAnswer = z.infer<typeof opportunityAnswerSchema>;
 
-/** Of `POST /api/community/bulk-upload` (200): good items are stored, the others are named by their place from 0. */
+/**
+ * Of `POST /api/community/bulk-upload` (200): valid items are stored, the others are listed by their index
+ * from 0.
+ */
 export const opportunityUploadAnswerSchema = z.object({
   success: z.literal(true),
   message: z.string(),
@@ -133,7 +141,7 @@ export interface AddToProfileAnswer {
   readonly success: true;
   readonly message: string;
   readonly alreadyAdded: boolean;
-  /** The id of the placement that stands for it. */
+  /** The id of the placement that was added for it. */
   readonly data: { readonly placementId: string };
 }
 

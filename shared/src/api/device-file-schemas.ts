@@ -1,4 +1,4 @@
-/** How a copy of a device must look to be read. Apart from the writing, which every page may need at any time. */
+/** Schemas for reading a device file. Separate from writing one, which any page may need at any time. */
 import * as z from 'zod/mini';
 import { TABLE_NAMES } from '../sync/row.ts';
 import { STAMP_PATTERN } from '../sync/stamp.ts';
@@ -12,7 +12,7 @@ import {
 import { jsonSchema } from './json-value.ts';
 import { opSchema, rowIdSchema } from './sync.ts';
 
-/** What stands around the lists of a file; each entry of them is parsed on its own. */
+/** The envelope of a file; each entry of its lists is parsed on its own. */
 export const deviceFileSchema = z.object({
   format: z.literal(DEVICE_FILE_FORMAT),
   version: z.literal(DEVICE_FILE_VERSION),
@@ -29,7 +29,7 @@ export const deviceFileSchema = z.object({
 
 const stampSchema = z.string().check(z.regex(STAMP_PATTERN));
 const name = { t: z.enum(TABLE_NAMES), id: rowIdSchema };
-/** As on the wire: `__proto__` is no path. */
+/** As on the wire: `__proto__` is not a valid path. */
 const pathSchema = z.string().check(z.regex(/^(?:[A-Za-z]|_(?!_))/));
 
 export const fileRowSchema: z.ZodMiniType<PackedRow> = z.object({

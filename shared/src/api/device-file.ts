@@ -1,17 +1,16 @@
 /**
- * The file that holds all that one device has of an account: what the server gave, what was not sent, what was refused
- * and what was overwritten, each cell with its stamp, so that a file may be brought back at any time and on any device:
- * what is newer there stays (sync protocol 2.10). And what was typed in a form and not saved.
+ * The file that holds all that one device stores of an account: rows from the server, unsent changes, refused
+ * changes, overwritten values, each cell with its stamp, so that a file can be imported at any time and on
+ * any device: newer values there win (sync protocol 2.10). It also holds unsaved drafts.
  */
 import type { Displaced } from '../sync/apply.ts';
 import type { Op } from '../sync/op.ts';
 import type { PackedRow } from '../sync/wire.ts';
 
 export const DEVICE_FILE_FORMAT = 'shortlist-device';
-/** Grows when a reader of the version before could misread the file. */
+/** Increased when a reader of the previous version could misread the file. */
 export const DEVICE_FILE_VERSION = 1;
 
-/** A change that the server refused. */
 export interface FileRefusal {
   readonly t: string;
   readonly id: string;
@@ -24,7 +23,7 @@ export interface FileRefusal {
   readonly at: number;
 }
 
-/** A value that is not shown any more, as the journal of the device has it. */
+/** A value that is no longer shown, as in the device's journal. */
 export interface FileEarlierValue extends Displaced {
   readonly t: string;
   readonly id: string;
@@ -34,7 +33,7 @@ export interface FileEarlierValue extends Displaced {
   readonly at: number;
 }
 
-/** What was typed in a form, or brought to be uploaded, and not saved: the device's own record of it. */
+/** An unsaved form or import, as the device stores it. */
 export interface FileDraft {
   readonly k: string;
   readonly v: unknown;
@@ -46,18 +45,21 @@ export interface DeviceFile {
   /** ISO text with 'Z', by the device's clock. */
   readonly exportedAt: string;
   readonly uid: string;
-  /** The masked address of the account, for a sentence about it; '' when it is not known. */
+  /** The masked address of the account, for display; '' when unknown. */
   readonly account: string;
-  /** As the server last gave them, deleted ones too. */
+  /** As the server last sent them, including deleted ones. */
   readonly rows: readonly PackedRow[];
-  /** Changes that were not sent yet, in their order. */
+  /** Unsent changes, in order. */
   readonly pending: readonly Op[];
   readonly recovered: readonly FileRefusal[];
   readonly journal: readonly FileEarlierValue[];
   readonly drafts: readonly FileDraft[];
 }
 
-/** The text of a file in pieces, one for each entry: 5,000 of them are too much to write without a pause. */
+/**
+ * Yields the text of a file in chunks, one for each entry: writing 5,000 of them without a pause would block
+ * the page.
+ */
 export function* deviceFileText(file: DeviceFile): Generator<string> {
   const { rows, pending, recovered, journal, drafts, ...head } = file;
   yield JSON.stringify(head).slice(0, -1);

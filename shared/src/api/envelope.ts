@@ -1,4 +1,4 @@
-/** The shape of every error answer, and the codes in it. */
+/** The shape of every error answer, and its codes. */
 import * as z from 'zod/mini';
 import { UNEXPECTED } from '../account/failure-messages.ts';
 
@@ -43,7 +43,7 @@ export const errorAnswerSchema = z.object({
 });
 export type ErrorAnswer = z.infer<typeof errorAnswerSchema>;
 
-/** The fixed sentences of the API. Those of one field stand with the field. */
+/** Fixed API messages. Messages about a single field are defined with that field. */
 export const API_MESSAGES = {
   unauthorized: 'Please sign in to continue.',
   forbidden: 'You do not have permission to do this.',
@@ -62,7 +62,7 @@ export const API_MESSAGES = {
   upgradeRequired: 'This version of the app is too old. Please update it.',
 } as const;
 
-/** The sentence of a 429. Takes the seconds until the next try makes sense and names them in whole minutes. */
+/** The message of a 429. Rounds the seconds until the next attempt to whole minutes. */
 export function tooManyAttemptsMessage(retryAfterSeconds: number): string {
   const minutes = Math.max(1, Math.ceil(retryAfterSeconds / 60));
   return `Too many attempts. Please try again in ${minutes} ${minutes === 1 ? 'minute' : 'minutes'}.`;

@@ -1,6 +1,6 @@
 /**
- * What was typed in a form, or brought to be uploaded, and not saved yet, as a copy of a device holds it: under the name
- * and in the shape in which devices keep it. Apart from the writing of such copies, which every page may need at any time.
+ * Drafts (unsaved forms and imports) in a device file, under the name and in the shape in which devices store
+ * them. Separate from writing such files, which any page may need at any time.
  */
 import * as z from 'zod/mini';
 import { profileSchema } from '../account/schema.ts';
@@ -12,7 +12,7 @@ import type { FileDraft } from './device-file.ts';
 import { baseSchema, rowIdSchema, valuesSchema } from './sync.ts';
 
 const texts = z.array(z.string());
-/** What the inputs held. Fields that an older version did not know are as at opening. */
+/** Values of the inputs. Fields that an older version did not know have their initial value. */
 const form = z.record(z.string(), z.string());
 const by = z.string();
 const typedAt = z.number();
@@ -25,7 +25,10 @@ const placementValues = z.pipe(
   }),
 );
 
-/** True when a value has every part of the sample. A part that is null there may be any text or number. */
+/**
+ * True when the value has every part of the sample. A part that is null in the sample may be any text or
+ * number.
+ */
 function hasShapeOf(sample: unknown, value: unknown): boolean {
   if (sample === null) return value === null || ['string', 'number'].includes(typeof value);
   if (Array.isArray(sample)) return texts.safeParse(value).success;
@@ -85,7 +88,6 @@ const upload = z.extend(opportunityUpload, { from: z.enum(['paste', 'json-file',
 
 const named = (pattern: RegExp) => z.string().check(z.regex(pattern));
 
-/** One entry of `drafts` in a file. */
 export const fileDraftSchema: z.ZodMiniType<FileDraft> = z.union([
   z.object({ k: named(/^placementDraft:[A-Za-z0-9-]+:[A-Za-z0-9-]+$/), v: placementForm }),
   z.object({ k: named(/^profileDraft$/), v: profileForm }),

@@ -1,9 +1,7 @@
-/** How the app reads the server's history of a placement. */
 import * as z from 'zod/mini';
 import type { Json } from '../lib/json.ts';
 import { PLACEMENTS_PATH } from './placements.ts';
 
-/** Where the history of a placement is read. */
 export function placementHistoryPath(id: string): string {
   return `${PLACEMENTS_PATH}/${encodeURIComponent(id)}/history`;
 }

@@ -1,4 +1,4 @@
-/** The placement routes for programs other than ours (specification 7): our own app syncs instead. */
+/** The placement routes for API clients (specification 7); our own app uses the sync instead. */
 import * as z from 'zod/mini';
 import type { Json } from '../lib/json.ts';
 import type { Pagination } from '../lib/pagination.ts';
@@ -17,7 +17,7 @@ export const LIST_MESSAGES = {
   page: 'page must be 1 or more.',
 } as const;
 
-/** What stands in the items is looked at one by one, leniently: placement/normalise. */
+/** The items are parsed leniently, one by one, afterwards. */
 export const placementUploadSchema = z.object(
   {
     placements: z
@@ -49,18 +49,19 @@ export interface PlacementUploadAnswer {
 }
 
 /**
- * A value of a placement that is not shown any more. `edited`: its author's own later change, made in sight of it.
- * `replaced`: overwritten by a change whose author had not seen it. `lost`: it came too late to be shown.
+ * A value of a placement that is no longer shown. `edited`: its author's own later change, made in sight of
+ * it. `replaced`: overwritten by a change whose author had not seen it. `lost`: it arrived too late to be
+ * shown.
  */
 export interface ReplacedValue {
   readonly path: string;
   readonly value: Json;
-  /** When the server took the change that displaced it, in milliseconds. */
+  /** When the server received the change that displaced it, in milliseconds. */
   readonly at: number;
   readonly why: 'lost' | 'replaced' | 'edited';
-  /** The kind of device that sent the change, such as "Chrome on Android"; left out when it is not known. */
+  /** The kind of device that sent the change, such as "Chrome on Android"; omitted when unknown. */
   readonly device?: string;
-  /** The op that displaced it: a device knows by it which of these its own journal has too. */
+  /** The op that displaced it: a device matches it with the entries of its own journal. */
   readonly by: string;
 }
 

@@ -1,4 +1,7 @@
-/** The change of name, phone and profile for programs that do not sync (specification 7); our own app syncs instead. */
+/**
+ * Updating name, phone and profile for API clients that do not sync (specification 7); our own app uses the
+ * sync instead.
+ */
 import * as z from 'zod/mini';
 import { nameSchema } from '../account/credentials.ts';
 import { phoneSchema } from '../account/password-forms.ts';
@@ -17,14 +20,15 @@ import { parsableText } from '../lib/text.ts';
 import { parseWallTime } from '../lib/wall-time.ts';
 import { parseCgpa } from '../placement/cgpa.ts';
 
-/** The sentence about a part of the body that must be an object and is not. */
+/** The message for a part of the body that must be an object and is not. */
 export function notAnObjectMessage(part: string): string {
   return `${part} must be an object.`;
 }
 
 /**
- * What `PUT /api/auth/profile` takes, on the day `today` (`YYYY-MM-DD`). Whatever is left out stays as it is; a field
- * of null or '' is emptied, a list is replaced. Other keys (email, role, _id, …) are nobody's to set and drop out.
+ * The body of `PUT /api/auth/profile`, on the day `today` (`YYYY-MM-DD`). Omitted fields stay as they are;
+ * null or '' clears a field, a list is replaced. Other keys (email, role, _id, …) cannot be set and are
+ * dropped.
  */
 export function profileUpdateSchema(today: string) {
   const field = fieldReader(today);
@@ -95,7 +99,10 @@ function profileChangesSchema(field: ReturnType<typeof fieldReader>) {
 
 type FieldValue<F extends ProfileField> = z.infer<(typeof PROFILE_CELL_SCHEMAS)[F]>;
 
-/** Gives the schema of one field: `read` turns what was sent into the form of the cell, the rules say whether it fits. */
+/**
+ * Returns the schema of one field: `read` converts the input to the form of the cell, the profile rules
+ * validate it.
+ */
 function fieldReader(today: string) {
   return <F extends ProfileField>(name: F, read: (given: unknown) => unknown) =>
     z.exactOptional(
@@ -142,7 +149,7 @@ function link(given: unknown): unknown {
   return typeof given === 'string' ? enteredLink(given) : emptyOfNull(given);
 }
 
-/** Programs like to send a date with a time behind it. */
+/** Clients often send a date with a time behind it. */
 function datePart(given: unknown): unknown {
   if (isBlank(given)) return '';
   return typeof given === 'string' ? (parseWallTime(given)?.slice(0, 10) ?? given) : given;

@@ -1,18 +1,17 @@
-/** Subscriptions of devices to reminders (requirements API-31 to API-33). All need a session. */
+/** Push subscriptions of devices for reminders (requirements API-31 to API-33). All routes need a session. */
 import * as z from 'zod/mini';
 import { leadTimesSchema, timeZoneNameSchema } from '../reminder/preferences.ts';
 
 export const PUSH_PATHS = {
   publicKey: '/api/push/public-key',
   subscriptions: '/api/push/subscriptions',
-  /** Sends a message to the device that asks. */
+  /** Sends a test message to the requesting device. */
   test: '/api/push/test',
 } as const;
 
 export const ENDPOINT_MAX = 1024;
 export const SUBSCRIPTIONS_MAX = 10;
 
-/** The fixed sentences. */
 export const PUSH_MESSAGES = {
   off: 'Reminders are not set up on this server.',
   endpoint: 'This push service is not supported.',
@@ -43,18 +42,18 @@ const leadTimes = z.pipe(
 const subscriptionRequestSchema = z.object({
   endpoint,
   keys: z.object({ p256dh: key, auth: key }, PUSH_MESSAGES.keys),
-  /** The device's IANA zone: deadlines are meant as its clock shows them. */
+  /** The device's IANA time zone: deadlines are wall-clock times there. */
   timeZone,
-  /** For an account that never chose its own. */
+  /** Used for an account that never chose its own. */
   leadTimes: z.optional(leadTimes),
-  /** Nothing is named on this device's lock screen. */
+  /** Hides names on this device's lock screen. */
   hideDetails: z.optional(z.boolean()),
 });
 export type SubscriptionRequest = z.infer<typeof subscriptionRequestSchema>;
 
 /**
- * What a browser gives (`PushSubscription.toJSON()`), and what only the device knows. Takes which push services are
- * supported: another one is the first thing to be named, whatever else is wrong.
+ * The browser's data (`PushSubscription.toJSON()`) and what only the device knows. Takes which push services
+ * are supported: an unsupported one is reported first, whatever else is wrong.
  */
 export function subscriptionRequestFor(
   isSupported: (endpoint: string) => boolean,
@@ -77,18 +76,18 @@ export const publicKeyAnswerSchema = z.object({
 
 const subscriptionViewSchema = z.object({
   id: z.string(),
-  /** SHA-256 of the endpoint, base64url: a device finds itself by it. */
+  /** SHA-256 of the endpoint, base64url: a device finds its own entry by it. */
   endpointDigest: z.string(),
-  /** The key it subscribed with; another than today's means that nothing can reach it. */
+  /** The server key it subscribed with; if it differs from the current one, the device cannot be reached. */
   publicKey: z.string(),
   device: z.string(),
   timeZone: z.string(),
   hideDetails: z.boolean(),
   /** Instants are ISO text with 'Z'. */
   createdAt: z.string(),
-  /** When a push service last took a message for it; null when none was sent yet. */
+  /** When a push service last accepted a message for it; null when none was sent yet. */
   lastAcceptedAt: z.nullable(z.string()),
-  /** Why the latest message was not taken; null when it was. */
+  /** Why the latest message was rejected; null when it was accepted. */
   lastFailure: z.nullable(z.string()),
 });
 export type SubscriptionView = z.infer<typeof subscriptionViewSchema>;
@@ -100,7 +99,7 @@ export const subscriptionsAnswerSchema = z.object({
 });
 export type SubscriptionsAnswer = z.infer<typeof subscriptionsAnswerSchema>;
 
-/** What became of a test: whether the push service took it, or the sentence that says why not. */
+/** The result of a test: whether the push service accepted it, or the message that explains why not. */
 export const pushTestAnswerSchema = z.object({
   success: z.literal(true),
   data: z.object({ accepted: z.boolean(), reason: z.nullable(z.string()) }),

@@ -1,11 +1,11 @@
 /**
- * Where other apps send a text or a file that a student shares with ours. The app's manifest names it, the worker
- * takes it; without a worker the server sends the student on to the page, which says that nothing arrived.
+ * The share target of the app: where other apps send shared text or files. Named in the manifest and handled
+ * by the service worker; without a worker the server redirects to the page, which reports that nothing
+ * arrived.
  */
 export const SHARE_PATH = '/upload';
 
-/** The page that takes what was shared. */
+/** The page that opens the shared content. */
 export const SHARED_LINK = '/upload?shared';
 
-/** The fields of the form that is sent. */
 export const SHARE_FIELDS = { title: 'title', text: 'text', url: 'url', file: 'file' } as const;

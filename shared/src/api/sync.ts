@@ -1,4 +1,4 @@
-/** The wire of `POST /api/sync` and of the event stream (sync protocol 2.2). */
+/** The wire format of `POST /api/sync` and of the event stream (sync protocol 2.2). */
 import * as z from 'zod/mini';
 import { postedOpportunitySchema } from './community.ts';
 import { jsonSchema } from './json-value.ts';
@@ -10,7 +10,7 @@ import { HYBRID_TIME_PATTERN, OP_ID_PATTERN, STAMP_PATTERN, type Stamp } from '.
 export const SYNC_PATH = '/api/sync';
 export const EVENTS_PATH = '/api/events';
 
-/** What our client sends at most; the server takes more, so that the two can change one after the other. */
+/** The most our client sends; the server accepts more, so that the two limits can be changed independently. */
 export const CLIENT_OPS_MAX = 200;
 export const CLIENT_BODY_MAX_BYTES = 256 * 1024;
 export const SERVER_OPS_MAX = 500;
@@ -19,14 +19,14 @@ export const OP_MAX_BYTES = 64 * 1024;
 export const ROW_MAX_BYTES = 64 * 1024;
 export const PAGE_LIMIT = 250;
 
-/** Paths begin with a letter or `_alive`, never with two underscores: `__proto__` is no path. */
+/** Paths begin with a letter or a single underscore (`_alive`), never with two: `__proto__` is not a path. */
 const PATH = /^(?:[A-Za-z]|_(?!_))[^\u0000-\u001f]{0,99}$/;
 const opIdSchema = z.string().check(z.regex(OP_ID_PATTERN));
 const stampSchema = z.string().check(z.regex(STAMP_PATTERN));
 export const rowIdSchema = z.string().check(z.regex(/^[A-Za-z0-9-]{1,64}$/));
 const count = z.int().check(z.gte(0), z.lte(Number.MAX_SAFE_INTEGER));
 
-/** Looked at without copying, because an upload has hundreds of ops with dozens of paths. */
+/** Checked without copying, because an upload has hundreds of ops with dozens of paths. */
 export const valuesSchema = z.custom<Values>((value) =>
   hasPaths(value, (inner) => inner !== undefined),
 );
@@ -53,7 +53,7 @@ const stampsSchema = z.custom<Readonly<Record<string, Stamp>>>((value) =>
   hasPaths(value, (inner) => typeof inner === 'string' && STAMP_PATTERN.test(inner)),
 );
 
-/** An op as it must look before its table and fields are checked. */
+/** The shape of an op before its table and fields are checked. */
 export const opSchema: z.ZodMiniType<Op> = z.object({
   op: opIdSchema,
   t: z.string().check(z.minLength(1), z.maxLength(32)),
@@ -79,7 +79,7 @@ export const syncRequestSchema = z.object({
   ops: z.array(z.looseObject({ op: opIdSchema })).check(z.maxLength(SERVER_OPS_MAX)),
   limit: z.int().check(z.gte(1), z.lte(1000)),
   digest: z.boolean(),
-  /** That of the device. Older versions name none. */
+  /** The device's time zone. Older versions send none. */
   timeZone: z.optional(z.string().check(z.maxLength(TIME_ZONE_MAX))),
 });
 export type SyncRequestEnvelope = z.infer<typeof syncRequestSchema>;
@@ -101,14 +101,17 @@ export const opResultSchema = z.object({
   op: z.string(),
   r: z.enum(['applied', 'partly', 'lost', 'duplicate', 'rejected']),
   lost: z.optional(z.array(z.string())),
-  /** Values that this op overwrote and that its author had not seen: the winner of a conflict says so, too. */
+  /**
+   * Values that this op overwrote and that its author had not seen: the winner of a conflict is informed,
+   * too.
+   */
   replaced: z.optional(
     z.array(z.object({ path: z.string(), value: jsonSchema, stamp: stampSchema })),
   ),
   code: z.optional(z.enum(REJECTION_CODES)),
   /** With `invalid`: the cell that is wrong or missing. */
   path: z.optional(z.string()),
-  /** With `rejected`: the sentence for the student. */
+  /** With `rejected`: the message for the student. */
   message: z.optional(z.string()),
 });
 export type OpResult = z.infer<typeof opResultSchema>;
@@ -126,12 +129,12 @@ export const wireRowSchema = z.object({
 export type WireRow = z.infer<typeof wireRowSchema>;
 
 /**
- * One opportunity of the board's feed, or the sign that it was removed. Devices only read the feed; who was away for
- * long gets each changed opportunity once, as it is now.
+ * One opportunity of the feed, or the mark that it was removed. Devices only read the feed; a device that was
+ * away for long receives each changed opportunity once, in its current state.
  */
 export const feedRowSchema = z.object({
   id: z.string(),
-  /** Its place in the feed's own sequence. */
+  /** Its position in the feed's own sequence. */
   seq: count,
   opportunity: z.nullable(postedOpportunitySchema),
 });
@@ -152,24 +155,31 @@ export const syncResponseSchema = z.object({
   more: z.object({ me: z.boolean(), feed: z.boolean() }),
   total: z.object({ me: count, feed: count }),
   resync: z.nullable(z.object({ why: z.enum(RESYNC_REASONS), from: count })),
-  /** What changed on the board after `cursors.feed`. It comes after the own rows: none while `more.me` is true. */
+  /**
+   * Changes of the feed after `cursors.feed`. Sent after the account's own rows: empty while `more.me` is
+   * true.
+   */
   feed: z.optional(z.array(feedRowSchema)),
-  /** The feed cursor of the request means nothing here any more: what the device has is replaced from the start. */
+  /**
+   * The feed cursor of the request is no longer valid: the device's opportunities are replaced from the
+   * start.
+   */
   feedReset: z.optional(z.boolean()),
   /**
-   * Of what this account added: the last state of those that are not on the board any more and that this answer names, as
-   * a mark or as a removal. So all devices go on showing the same for the placements that came from them.
+   * The last state of opportunities that this account added, that were removed since, and that this answer
+   * names as a mark or as a removal. So all devices keep showing the same for the placements that came from
+   * them.
    */
   kept: z.optional(z.array(postedOpportunitySchema)),
   /** How often the opportunities were added, for those that this request's ops mark as added. */
   counts: z.optional(z.array(z.object({ _id: z.string(), applicationsCount: z.number() }))),
   digest: z.optional(z.object({ n: z.number(), x: z.string() })),
-  /** The zone that the devices of this account name, where any does. */
+  /** The time zone reported by the devices of this account, if any. */
   timeZone: z.optional(z.string()),
 });
 export type SyncResponse = z.infer<typeof syncResponseSchema>;
 
-/** One event of the stream: the newest sequence numbers, so that a device knows whether it is behind. */
+/** One event of the stream: the newest sequence numbers, from which a device sees whether it is behind. */
 export const pokeSchema = z.object({ me: count, feed: count, now: z.number() });
 export type Poke = z.infer<typeof pokeSchema>;
 export const HEARTBEAT_SECONDS = 25;

@@ -1,14 +1,14 @@
-/** Which dates of a placement belong into a calendar: all that is still to be met, as our own reminders see it. */
+/** Which dates of a placement belong in a calendar: all that are still open, as for our own reminders. */
 import { daysBetween, type WallTime } from '../lib/wall-time.ts';
 import type { Placement } from '../placement/schema.ts';
 import { reminderEvents, type ReminderEvent } from '../reminder/plan.ts';
 
-/** The order in which they happen, and in which the details show them. */
+/** In the order in which they happen and in which the details show them. */
 export type CalendarDate = ReminderEvent;
 
 /**
- * Gives the dates of a placement. Unlike a reminder, a calendar also tells when a test that begins and ends on one day
- * ends: it shows the time that is left.
+ * The dates of a placement. Unlike reminders, a calendar also has the end of a test that begins and ends on
+ * one day: it shows the time that is left.
  */
 export function calendarDates(placement: Placement): readonly CalendarDate[] {
   const dates = reminderEvents(placement);
@@ -19,12 +19,11 @@ export function calendarDates(placement: Placement): readonly CalendarDate[] {
   return [...dates, { kind: 'testDeadline', at: testDeadline, allDay: false }];
 }
 
-/** Gives those that lie ahead at `now`. */
 export function datesAhead(placement: Placement, now: WallTime): readonly CalendarDate[] {
   return calendarDates(placement).filter((date) => isAhead(date, now));
 }
 
-/** True for a date that still lies ahead at `now`; one without a time of day until its day is over. */
+/** True for a date in the future of `now`; one without a time of day counts until its day is over. */
 export function isAhead({ at, allDay }: CalendarDate, now: WallTime): boolean {
   return allDay ? daysBetween(now, at) >= 0 : at > now;
 }

@@ -1,6 +1,6 @@
 /**
- * What a calendar is told of a placement. The alarms are those of our own reminders, because a calendar is what rings on
- * phones that give us no other way. Never the notes: calendars are shared.
+ * Calendar entries of a placement. The alarms are those of our own reminders, because on some phones a
+ * calendar is the only thing that can ring. Never the notes: calendars are shared.
  */
 import { isBlank } from '../lib/blank.ts';
 import { linkHref } from '../lib/web-address.ts';
@@ -10,31 +10,31 @@ import type { ReminderKind, ReminderPreferences } from '../reminder/preferences.
 import { reminderTitle } from '../reminder/text.ts';
 import { calendarDates, type CalendarDate } from './dates.ts';
 
-/** A placement as its owner sees it, with its own wishes. */
+/** A placement with its own reminder times. */
 export interface CalendarSource extends Pick<Reminded, 'placement' | 'own'> {
-  /** When anything of it was written last, in milliseconds of server time: the same on every device. */
+  /** When any part of it was last written, in milliseconds of server time: the same on every device. */
   readonly changedAt: number;
 }
 
 export interface CalendarEntry extends CalendarDate {
-  /** The same for ever: a calendar replaces what it knows under this name. */
+  /** Permanent: a calendar replaces the event it already has under this uid. */
   readonly uid: string;
   readonly changedAt: number;
   readonly title: string;
   readonly location: string | null;
   readonly description: string | null;
-  /** Where to apply, or where the test is. */
+  /** The link to apply, or to the test. */
   readonly address: string | null;
   /** Seconds from the beginning of the event (of an all-day one: from midnight), negative before it. */
   readonly alarms: readonly number[];
 }
 
-/** Takes a placement and what its owner wishes to be reminded of; gives its entries, past ones too. */
+/** Returns all entries of a placement, past ones too. */
 export function calendarEntries(
   { placement, own, changedAt }: CalendarSource,
   preferences: ReminderPreferences,
 ): readonly CalendarEntry[] {
-  // Planned as if the clock on the wall were the only one, so that quiet hours hold whatever the zone.
+  // Planned in UTC as pure wall-clock time, so that quiet hours hold whatever the zone.
   const planned = planReminders({ placement, own, snooze: null }, preferences, 'UTC');
   return calendarDates(placement).map((date) => {
     const address = addressOf(placement, date.kind);

@@ -1,6 +1,6 @@
 /**
- * Entries as the text of an .ics file (RFC 5545). Their times are those of the student's clock and name its zone: web
- * calendars read a time without one as UTC. The same entries always give the same text.
+ * Writes entries as an .ics file (RFC 5545). Times are the student's wall-clock times and name their zone:
+ * web calendars read a time without one as UTC. The same entries always give the same text.
  */
 import ical, { ICalAlarmRelatesTo, ICalAlarmType, type ICalEventData } from 'ical-generator';
 import { PRODUCT_NAME } from '../lib/product.ts';
@@ -9,19 +9,19 @@ import { instantOf, wallTimeIn } from '../lib/zoned-time.ts';
 import type { CalendarEntry } from './entries.ts';
 import { vtimezone } from './vtimezone.ts';
 
-/** How often a calendar app should look for something new. Few ask more often, whatever they are told. */
+/** How often a calendar app should refresh. Few do so more often, whatever the file says. */
 const LOOK_AGAIN_SECONDS = 3600;
-/** SEQUENCE must be a number below 2^31; counted from here on, seconds are until 2088. */
+/** SEQUENCE must be below 2^31; seconds counted from here stay below it until 2088. */
 const COUNTED_FROM_MS = Date.UTC(2020, 0, 1);
 
 export interface CalendarTextOptions {
-  /** The zone in which the entries' times are read. */
+  /** The zone of the entries' wall-clock times. */
   readonly timeZone: string;
-  /** What the calendar is called; left out for a file, whose entries go into a calendar that has its name. */
+  /** The calendar's name; omitted for a file, whose entries go into an existing calendar. */
   readonly name?: string;
 }
 
-/** Takes entries in any order; gives the calendar with all of them. */
+/** Takes entries in any order. */
 export function calendarText(
   entries: readonly CalendarEntry[],
   { name, timeZone }: CalendarTextOptions,
@@ -38,7 +38,7 @@ export function calendarText(
           description: entry.title,
           trigger: -seconds,
         })
-        // The library counts alarms that come later from the end of the event, and ours have none.
+        // The library relates later alarms to the end of the event, and our events have no end.
         .relatesTo(ICalAlarmRelatesTo.start);
   }
   const zone = currentZoneName(timeZone);
@@ -46,14 +46,14 @@ export function calendarText(
   return inZone(calendar.toString(), zone, entries);
 }
 
-/** An offset such as `+0530` is the name of no zone that a calendar program knows. */
+/** Calendar programs do not know an offset such as `+0530` as the name of a zone. */
 function isNamed(timeZone: string): boolean {
   return /^[a-z]/i.test(timeZone) && timeZone !== 'UTC';
 }
 
 /**
- * The library would take the times out of the zone that this runs in. A line of the calendar cannot be a part of what was
- * typed: line ends in texts are marked, and what goes on in the next line begins with a blank.
+ * The library would convert times with the zone of this runtime. A matching line cannot come from user text:
+ * line ends in texts are escaped, and a continued line begins with a blank.
  */
 const START = /\r\nDTSTART:(\d{8}T\d{6})(?=\r\n)/g;
 const FIRST_COMPONENT = /\r\n(?:BEGIN:VEVENT|END:VCALENDAR)/;
@@ -81,7 +81,7 @@ function eventData(entry: CalendarEntry): ICalEventData {
     id: uid,
     sequence: sequenceOf(changedAt),
     stamp: new Date(changedAt),
-    // The library writes the UTC parts of a time without a zone.
+    // For a time without a zone the library writes the UTC parts.
     start: new Date(`${at}Z`),
     floating: true,
     allDay,
@@ -92,12 +92,15 @@ function eventData(entry: CalendarEntry): ICalEventData {
   };
 }
 
-/** A calendar takes an event that it knows only with a higher number. */
+/** A calendar accepts a new revision of a known event only with a higher number. */
 function sequenceOf(changedAt: number): number {
   return Math.max(0, Math.floor((changedAt - COUNTED_FROM_MS) / 1000));
 }
 
-/** The library marks these as it does in texts, which would break the address. It stands in the description anyway. */
+/**
+ * The library escapes these as it does in texts, which would break the address. The address is in the
+ * description anyway.
+ */
 function isSafeInUrl(address: string): boolean {
   return !/[,;\\]/.test(address);
 }

@@ -1,6 +1,6 @@
 /**
- * The VTIMEZONE of a zone (RFC 5545, 3.6.5), worked out from what this runtime knows of it: a list of all zones would be
- * larger than the app.
+ * The VTIMEZONE of a zone (RFC 5545, 3.6.5), computed from the runtime's time zone data: a list of all zones
+ * would be larger than the app.
  */
 import { groupBy } from '../lib/group-by.ts';
 import { dayNumberOf, type WallTime } from '../lib/wall-time.ts';
@@ -13,18 +13,21 @@ const DAY_NAMES = ['SU', 'MO', 'TU', 'WE', 'TH', 'FR', 'SA'] as const;
 /** 1 January 1970 was a Thursday. */
 const FIRST_WEEKDAY = 4;
 const YEAR_MIN = 1971;
-/** A year far ahead is a slip of the finger. Clocks that change each year in the same way go on with it. */
+/** A year far ahead is a typing error. Recurring clock changes continue as a rule beyond this. */
 const YEARS_MAX = 10;
 
 interface Transition {
-  /** What the clock shows at that moment before it is changed. */
+  /** The wall-clock time just before the clock changes. */
   readonly wall: WallTime;
-  /** How far it is ahead of UTC, in milliseconds. */
+  /** Offset from UTC before the change, in milliseconds. */
   readonly before: number;
   readonly after: number;
 }
 
-/** Gives the lines of the component, right for the years of these times. Throws a RangeError for an unknown zone. */
+/**
+ * Returns the lines of the component, valid for the years of these times. Throws a RangeError for an unknown
+ * zone.
+ */
 export function vtimezone(timeZone: string, times: readonly WallTime[]): readonly string[] {
   const years = times.map((time) => Number(time.slice(0, 4)));
   const first = Math.max(Math.min(...years), YEAR_MIN);
@@ -38,7 +41,7 @@ export function vtimezone(timeZone: string, times: readonly WallTime[]): readonl
   );
   const offset = offsetAt(from, timeZone);
   const beginning = { wall: wallTimeIn(from, timeZone), before: offset, after: offset };
-  // Where the clocks are changed in the first year, nothing asks what they showed before.
+  // Where the clocks change in the first year, the offset before that is not needed.
   const isFixed = (transitions[0]?.wall ?? '9') >= `${first}`;
   return [
     'BEGIN:VTIMEZONE',
@@ -50,7 +53,7 @@ export function vtimezone(timeZone: string, times: readonly WallTime[]): readonl
   ];
 }
 
-/** Looks once a week: nowhere are clocks changed twice within one. */
+/** Samples once a week: nowhere do clocks change twice within one. */
 function transitionsBetween(from: number, to: number, timeZone: string): readonly Transition[] {
   const found: Transition[] = [];
   for (let start = from; start < to; start += WEEK_MS) {
@@ -67,7 +70,7 @@ function transitionsBetween(from: number, to: number, timeZone: string): readonl
   return found;
 }
 
-/** One for each rule that holds in all the years, and one for each transition that follows none. */
+/** One observance for each rule that holds in all the years, and one for each transition that follows no rule. */
 function observances(transitions: readonly Transition[], years: number): readonly string[] {
   const kinds = groupBy(transitions, ({ before, after }) => `${before} ${after}`);
   return [...kinds.values()].flatMap((kind) => {
@@ -77,7 +80,7 @@ function observances(transitions: readonly Transition[], years: number): readonl
   });
 }
 
-/** The rule by which clocks are changed at all of these times, one of each year; undefined where there is none. */
+/** The rule that all of these transitions follow, one in each year; undefined where there is none. */
 function yearlyRule(walls: readonly WallTime[]): string | undefined {
   const days = walls.map((wall) => {
     const weekday = (dayNumberOf(wall) + FIRST_WEEKDAY) % WEEK_DAYS;

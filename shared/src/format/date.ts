@@ -1,7 +1,7 @@
 /**
- * Dates and clock times in Indian English (specification 1 and 9). Written from the wall-clock text itself, with our
- * own names of days and months: no zone can shift them, and every engine gives the same bytes (versions of Intl
- * disagree about commas, blanks and 'Sept').
+ * Dates and clock times in Indian English (specification 1 and 9). Formatted from the wall-clock text itself,
+ * with our own names of days and months: no zone can shift them, and every engine gives the same bytes
+ * (versions of Intl disagree about commas, blanks and 'Sept').
  */
 import { dayNumberOf, type WallTime } from '../lib/wall-time.ts';
 
@@ -37,7 +37,7 @@ function monthOf(wall: WallTime): string {
   return MONTHS[Number(wall.slice(5, 7)) - 1] ?? '';
 }
 
-/** Three letters, but 'Sept' as Indian English writes it. */
+/** Three letters, but 'Sept' as in Indian English. */
 function shortMonthOf(wall: WallTime): string {
   const month = monthOf(wall);
   if (month === 'September') return 'Sept';
@@ -50,37 +50,37 @@ function weekdayOf(wall: WallTime): string {
   return DAYS[((dayNumberOf(wall) % days) + days) % days] ?? '';
 }
 
-/** Takes a wall-clock time; gives 'Friday, 20 November 2026'. */
+/** 'Friday, 20 November 2026'. */
 export function longDate(wall: WallTime): string {
   return `${weekdayOf(wall)}, ${dayOf(wall)} ${monthOf(wall)} ${wall.slice(0, 4)}`;
 }
 
-/** Takes a wall-clock time; gives '20 Nov'. */
+/** '20 Nov'. */
 export function shortDate(wall: WallTime): string {
   return `${dayOf(wall)} ${shortMonthOf(wall)}`;
 }
 
-/** Takes a wall-clock time; gives the 12-hour clock with seconds, '9:41:07 am'. */
+/** The 12-hour clock with seconds, '9:41:07 am'. */
 export function clockText(wall: WallTime): string {
   return twelveHours(wall, wall.slice(13, 19));
 }
 
-/** Takes a wall-clock time; gives the 12-hour clock without seconds, '9:41 am'. */
+/** The 12-hour clock without seconds, '9:41 am'. */
 export function clockMinutesText(wall: WallTime): string {
   return twelveHours(wall, wall.slice(13, 16));
 }
 
-/** Takes a wall-clock time, or a date `YYYY-MM-DD`; gives '20 Nov 2026'. */
+/** Takes a wall-clock time or a date `YYYY-MM-DD`; returns '20 Nov 2026'. */
 export function dateText(wall: WallTime): string {
   return `${shortDate(wall)} ${wall.slice(0, 4)}`;
 }
 
-/** Takes a wall-clock time; gives '20 Nov, 9:41 am'. */
+/** '20 Nov, 9:41 am'. */
 export function shortDateTimeText(wall: WallTime): string {
   return `${shortDate(wall)}, ${twelveHours(wall, wall.slice(13, 16))}`;
 }
 
-/** Takes a wall-clock time; gives '20 Nov 2026, 11:59 pm'. */
+/** '20 Nov 2026, 11:59 pm'. */
 export function dateTimeText(wall: WallTime): string {
   return `${dateText(wall)}, ${twelveHours(wall, wall.slice(13, 16))}`;
 }

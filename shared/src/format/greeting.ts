@@ -1,6 +1,9 @@
 import type { WallTime } from '../lib/wall-time.ts';
 
-/** Greets by the hour of the wall clock (specification 4, greeting): 'Good Morning, Asha Rao!', or without the name. */
+/**
+ * Greets by the hour of the wall clock (specification 4, greeting): 'Good Morning, Asha Rao!', or without the
+ * name.
+ */
 export function greeting(now: WallTime, name?: string): string {
   const known = name?.trim() ?? '';
   return known === '' ? `${wordsAt(now)}!` : `${wordsAt(now)}, ${known}!`;

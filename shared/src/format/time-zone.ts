@@ -1,8 +1,6 @@
-/** How a time zone is called. */
-
 /**
- * Gives 'India Standard Time (IST)', of a zone without a name of its own its city, and of one that is only known by what
- * it is ahead of UTC 'UTC+05:30'. `at` (ms) decides between summer and winter time.
+ * 'India Standard Time (IST)'; the city for a zone without a name of its own; 'UTC+05:30' for one that is
+ * known only by its offset. `at` (ms) decides between summer and winter time.
  */
 export function timeZoneName(timeZone: string, at: number): string {
   if (/^[+-]/.test(timeZone))

@@ -1,6 +1,9 @@
 export const ELLIPSIS = '…';
 
-/** Text of more than `max` characters is cut to `max` and an ellipsis; a surrogate pair counts as one and stays whole. */
+/**
+ * Cuts text of more than `max` characters to `max` and an ellipsis; a surrogate pair counts as one and is
+ * never split.
+ */
 export function truncate(text: string, max: number): string {
   if (text.length <= max) return text;
   const characters = Array.from(text);

@@ -1,4 +1,4 @@
-/** The time of the day as people write it: '5 pm', '17.00 hrs', '1700 hrs', '12 noon', 'EOD'. */
+/** The time of day as people write it: '5 pm', '17.00 hrs', '1700 hrs', '12 noon', 'EOD'. */
 
 const CLOCK =
   /^(\d{1,2})(?:[:.](\d{2})(?:[:.](\d{2})(?:\.\d{1,9})?)?)?\s?(?:([ap])\.?\s?m\b\.?|(h(?:ou)?rs?|h)\b\.?)?(?:\s?(?:z|[+-]\d{2}:?\d{2}))?$/;
@@ -12,8 +12,8 @@ const WORDS: ReadonlyMap<string, string> = new Map([
 ]);
 
 /**
- * Takes text in small letters; gives 'HH:mm:ss', which need not exist, or 'midnight', which may begin or end its day.
- * Undefined for all else: a bare number is no time.
+ * Parses lower-case text as 'HH:mm:ss', which may be out of range, or as 'midnight', which may begin or end
+ * its day. Undefined for anything else: a bare number is not a time.
  */
 export function readClockText(text: string): string | undefined {
   const plain = text.trim().replace(/^(11[:.]59 ?pm|23[:.]59) midnight$/, '$1');
@@ -30,7 +30,7 @@ export function readClockText(text: string): string | undefined {
     : `${String(hourOfDay).padStart(2, '0')}:${minute ?? '00'}:${second}`;
 }
 
-/** The hour of the day of '12 am' (0) to '11 pm' (23). */
+/** The hour from '12 am' (0) to '11 pm' (23). */
 function fromTwelveHours(hour: number, half: string): number | undefined {
   if (hour < 1 || hour > 12) return undefined;
   return (hour % 12) + (half === 'p' ? 12 : 0);

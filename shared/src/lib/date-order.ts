@@ -1,42 +1,47 @@
-/** Whether the dates of a list have the day or the month first; one date can decide it for all of them. */
+/**
+ * Detects whether the dates of a list are written day first or month first; one date can decide it for all of
+ * them.
+ */
 import { isNumericDate, readDateText, type DateReading } from './date-text.ts';
 import type { DayPart, WallTime } from './wall-time.ts';
 
-/** `undecided`: some dates can only have the one first and others only the other, so that the rest is not known. */
+/**
+ * `undecided`: some dates can only be day first and others only month first, so the ambiguous ones cannot be
+ * read.
+ */
 export type DateOrder = 'day-first' | 'month-first' | 'undecided';
 
-/** A date as it was written. */
 export interface WrittenDate {
   readonly text: string;
   readonly dayPart: DayPart;
-  /** What is said beside it, as in the heading 'Last date (DD/MM/YYYY)'. */
+  /** The order stated in the heading, as in 'Last date (DD/MM/YYYY)'. */
   readonly stated?: DateOrder | undefined;
 }
 
 export interface FoundOrder<Date extends WrittenDate> {
   readonly order: DateOrder;
-  /** The first date that can only have the month first. */
+  /** The first date that can only be month first. */
   readonly monthFirst: Date | undefined;
-  /** The first date that could have either first; undefined where the order changes nothing. */
+  /** The first date that could be either; undefined where the order makes no difference. */
   readonly doubtful: (Date & Both) | undefined;
-  /** Whether other dates tell the order. */
+  /** Whether other dates determine the order. */
   readonly isEvident: boolean;
 }
 
-/** The two days that a date can be. */
+/** The two readings of an ambiguous date. */
 interface Both {
   readonly dayFirst: WallTime;
   readonly monthFirst: WallTime;
 }
 
 export interface OrderOptions {
-  /** The wall clock: where nothing else tells, the order counts in which more of the dates lie ahead. */
+  /** The wall clock: where nothing else decides, the order wins in which more of the dates lie in the future. */
   readonly now?: WallTime | undefined;
-  /** What a person chose; counts before all else. */
+  /** The user's choice; takes precedence over everything else. */
   readonly chosen?: DateOrder | undefined;
 }
 
-/** Looks through all dates of a list. Where nothing tells, the day comes first, as in India. */
+/** Examines all dates of a list. Where nothing decides, the day comes first, as in India. */
 export function findDateOrder<Date extends WrittenDate>(
   dates: readonly Date[],
   { now, chosen }: OrderOptions = {},
@@ -54,7 +59,10 @@ export function findDateOrder<Date extends WrittenDate>(
   };
 }
 
-/** What a reading means in a list of this order; null when it could be two different days, undefined when it is no date. */
+/**
+ * The meaning of a reading in a list of this order; null when it is ambiguous, undefined when it is not a
+ * date.
+ */
 export function timeInOrder(
   { time, monthFirst }: DateReading,
   order: DateOrder,

@@ -1,20 +1,20 @@
 /**
- * Dates as people and programs write them: '5th Dec 2026, 5 pm', '05/12/26', 'EOD 5.12.2026'. A date that could be two
- * different days, or that is not complete, is never guessed.
+ * Parses dates as people and programs write them: '5th Dec 2026, 5 pm', '05/12/26', 'EOD 5.12.2026'. An
+ * ambiguous or incomplete date is never guessed.
  */
 import { readClockText } from './clock-text.ts';
 import { parsableText } from './text.ts';
 import { dayNumberOf, parseWallTime, type DayPart, type WallTime } from './wall-time.ts';
 
-/** What a text says with the day first, and what it would say with the month first. */
+/** The reading of a text day first, and month first. */
 export interface DateReading {
-  /** Undefined when it is no date with the day first. */
+  /** Undefined when it is not a date day first. */
   readonly time: WallTime | undefined;
-  /** Undefined when the order cannot be mistaken, or when it is no date with the month first. */
+  /** Undefined when the order is unambiguous, or when it is not a date month first. */
   readonly monthFirst: WallTime | undefined;
 }
 
-/** Why a text that has a day in it is no date. `day` is the day that it seems to mean. */
+/** Why a text that contains a day is not a date. `day` is the day that it seems to mean. */
 export type DateFault =
   | { readonly kind: 'no-year' | 'no-such-day' }
   | {
@@ -26,37 +26,37 @@ type Analysis = DateReading & { readonly fault?: DateFault };
 
 const NOTHING: DateReading = { time: undefined, monthFirst: undefined };
 
-/** Nobody writes a date in more characters; a pattern could take long over a whole page. */
+/** No real date is longer; the patterns could take long on a whole page. */
 const DATE_MAX = 80;
 
-/** Reads a text. `dayPart` is the part of the day that a date without a time means. */
+/** `dayPart` is the part of the day that a date without a time means. */
 export function readDateText(text: string, dayPart: DayPart): DateReading {
   const { time, monthFirst } = analyse(text, dayPart);
   return { time, monthFirst };
 }
 
-/** Undefined for a text that is a date, or nothing like one. */
+/** Undefined for a text that is a date or does not look like one. */
 export function dateFaultOf(text: string): DateFault | undefined {
   return analyse(text, 'end').fault;
 }
 
-/** Whether a text has its day and month as numbers, so that their order matters. */
+/** True when day and month are numbers, so that their order matters. */
 export function isNumericDate(text: string): boolean {
   return FORMS[1]?.test(withoutWords(plainText(text)).rest) ?? false;
 }
 
-/** Whether a text that is a date says the time of the day as well. */
+/** True when a text that is a date has a time of day as well. */
 export function hasClock(text: string): boolean {
   const [start, end] = [readDateText(text, 'start'), readDateText(text, 'end')];
   return (start.time ?? start.monthFirst) === (end.time ?? end.monthFirst);
 }
 
-/** In each of these scripts the digits take the places 6 to 15 of a row of the code table. */
+/** In each of these scripts the digits are at positions 6 to 15 of a row of the code table. */
 const INDIC_DIGITS =
   /[\u0966-\u096f\u09e6-\u09ef\u0a66-\u0a6f\u0ae6-\u0aef\u0b66-\u0b6f\u0be6-\u0bef\u0c66-\u0c6f\u0ce6-\u0cef\u0d66-\u0d6f]/g;
 const ARABIC_DIGITS = /[\u0660-\u0669\u06f0-\u06f9]/g;
 
-/** The text in small letters, with the digits 0 to 9, plain dashes and quotes. */
+/** Lower-case text with the digits 0 to 9, plain dashes and quotes. */
 function plainText(text: string): string {
   return parsableText(text)
     .normalize('NFKC')
@@ -76,7 +76,7 @@ const NAME = String.raw`(?<name>\p{L}[\p{L}\p{M}]{2,})`;
 const ORDINAL = String.raw`\s?(?:st|nd|rd|th)?`;
 const GAP = String.raw`[\s/.-]*`;
 
-/** A date in one of these forms, with something before or after it that must be a time. */
+/** Patterns for a date in one of these forms, with a time before or after it. */
 function formsOf(...forms: readonly string[]): readonly RegExp[] {
   return forms.map(
     (form) =>
@@ -109,9 +109,9 @@ function analyse(text: string, dayPart: DayPart): Analysis {
 }
 
 interface Words {
-  /** What is left without the words around a date and its time. */
+  /** The text without the words around a date and its time. */
   readonly rest: string;
-  /** The first letters of a day of the week; '' when none is named. */
+  /** The first letters of a weekday; '' when none is named. */
   readonly weekday: string;
   /** 'Before 5 Dec' may mean the end of that day, or of the day before. */
   readonly isBefore: boolean;
@@ -139,7 +139,7 @@ function withoutWords(plain: string): Words {
 
 type Groups = Readonly<Record<string, string | undefined>>;
 
-/** Nothing where the form does not fit, or its word is no month. */
+/** Undefined where the form does not match, or its word is not a month. */
 function analyseForm(
   groups: Groups | undefined,
   words: Words,
@@ -159,12 +159,12 @@ interface DateParts {
   readonly day: string;
   readonly month: string;
   readonly year: string;
-  /** Undefined where the order of day and month cannot be mistaken. */
+  /** Undefined where the order of day and month is unambiguous. */
   readonly separator: string | undefined;
 }
 
 interface Times extends DateReading {
-  /** The day alone; undefined when there is no such day. */
+  /** The day without a time; undefined when it does not exist. */
   readonly anyDay: WallTime | undefined;
 }
 
@@ -183,13 +183,13 @@ function clockedTimes(
   return { time: first, monthFirst: second, anyDay: anyDate && parseWallTime(anyDate) };
 }
 
-/** Undefined when there is no such day. */
+/** Undefined when the day does not exist. */
 function dateOf(year: string, month: string, day: string): string | undefined {
   const date = `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`;
   return parseWallTime(date) && date;
 }
 
-/** The reading, or why it must not be trusted. */
+/** The reading, or why it cannot be trusted. */
 function checked(
   { anyDay: day, ...reading }: Times,
   clock: string | undefined,
@@ -214,7 +214,7 @@ function checked(
 
 const WEEKDAYS = ['thu', 'fri', 'sat', 'sun', 'mon', 'tue', 'wed'] as const;
 
-/** 1 January 1970 was a Thursday. True when no day of the week is named. */
+/** 1 January 1970 was a Thursday. True when no weekday is named. */
 function isOnWeekday(time: WallTime, weekday: string): boolean {
   const days = WEEKDAYS.length;
   return weekday === '' || WEEKDAYS[((dayNumberOf(time) % days) + days) % days] === weekday;
@@ -231,7 +231,7 @@ const MONTHS =
   );
 const HINDI_MONTHS = 'जनवरी फरवरी मार्च अप्रैल मई जून जुलाई अगस्त सितंबर अक्टूबर नवंबर दिसंबर'.split(' ');
 
-/** The number of a month by its name or the first letters of it; '' for other words. */
+/** The number of a month by its name or first letters; '' for other words. */
 function monthOf(name: string): string {
   if (name.length < 2) return '';
   const index = MONTHS.findIndex((month) => month.startsWith(name));
@@ -240,11 +240,11 @@ function monthOf(name: string): string {
   return found === -1 ? '' : String(found + 1);
 }
 
-/** Day 0 of the numbers by which spreadsheets count the days. */
+/** Day 0 of the serial dates of spreadsheets. */
 const SERIAL_START = Date.UTC(1899, 11, 30);
 const DAY_MS = 86_400_000;
 
-/** What is said of a text in which a part of the date is missing. */
+/** The fault of a text in which a part of the date is missing. */
 function incomplete(rest: string): Analysis {
   if (/^[34567]\d{4}(?:\.\d+)?$/.test(rest)) {
     const minutes = Math.round((Number(rest) * DAY_MS) / 60_000) * 60_000;

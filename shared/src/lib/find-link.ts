@@ -2,11 +2,10 @@ import { isMissingValue } from './missing-value.ts';
 import { foldText, parsableText } from './text.ts';
 import { hostOf, linkHref, WEB_ADDRESS_MAX } from './web-address.ts';
 
-/** A link that was found in a text. */
 export interface FoundLink {
-  /** As it was typed, without what is around it. */
+  /** As it was typed, without the text around it. */
   readonly link: string;
-  /** True when the text says more than what the link is for: another link, or words of its own. */
+  /** True when the text has more than a label for the link: another link, or other words. */
   readonly isPartial: boolean;
 }
 
@@ -17,7 +16,7 @@ const DOMAIN =
   /(?<![\p{L}\p{N}@./:\\_-])(?:[\p{L}\p{N}-]+\.)+\p{L}{2,}(?::\d+)?(?:[/?#][^\s<>"`|\\^{}]*)?(?![\p{L}\p{N}@-])/gu;
 const KNOWN_DOMAIN =
   /^www\.|\/|\.(?:com|in|org|net|io|co|ai|edu|gov|app|dev|me|info|tech|jobs|careers|gle|ly|link|page|site|online|xyz|example)$/i;
-/** What these begin never becomes a link, nor does an address inside of it. */
+/** Text that begins so never becomes a link, nor does an address inside it. */
 const SCRIPT =
   /(?<![a-z])(?:(?:javascript|vbscript):|data:[a-z,;]|(?:blob|filesystem|view-source|jar|intent):\S|(?:file|ftp):\/\/)/i;
 const LABELS: ReadonlySet<string> = /* @__PURE__ */ new Set(
@@ -30,8 +29,9 @@ const LABELS: ReadonlySet<string> = /* @__PURE__ */ new Set(
 );
 
 /**
- * Finds the address in what people put into a field for a link: '[Apply](https://…)', 'Apply: www.acme.com/jobs',
- * '=HYPERLINK("https://…","Apply")'. Undefined when the text holds none, or something that must never become a link.
+ * Finds the address in what people put into a link field: '[Apply](https://…)', 'Apply: www.acme.com/jobs',
+ * '=HYPERLINK("https://…","Apply")'. Undefined when the text has none, or something that must never become a
+ * link.
  */
 export function findLink(text: string): FoundLink | undefined {
   if (text.length > WEB_ADDRESS_MAX * 2) return undefined;
@@ -48,19 +48,19 @@ export function findLink(text: string): FoundLink | undefined {
   return { link, isPartial: links.length > 1 || !isOnlyLabel(rest) };
 }
 
-/** One address whose last part is the name of a file, which may have blanks. */
+/** One address whose last part is a file name, which may contain blanks. */
 const FILE_NAME =
   /^https?:\/\/[^\s/]+\/(?:(?!https?:\/\/)[^<>"|])*\.(?:pdf|docx?|xlsx?|pptx?|html?|png|jpe?g|zip)$/i;
 
 const TWICE = /https?:\/\/(?=https?:\/\/)/gi;
 
-/** 'https://acme' is the beginning of something, unless it is the whole text. */
+/** 'https://acme' is an incomplete address, unless it is the whole text. */
 function isFound(link: string): boolean {
   const host = hostOf(link);
   return linkHref(link) !== undefined && (host === undefined || /[.:]|^localhost$/.test(host));
 }
 
-/** An address that a line end has torn apart behind one of its separators. */
+/** An address broken by a line end after one of its separators. */
 const WRAPPED = /(https?:\/\/\S*[/?&=_%#-])[\r\n]+(?=[^\s]+\s*$)/i;
 
 function wholeLink(typed: string): FoundLink {
@@ -74,7 +74,7 @@ function matches(text: string, pattern: RegExp): readonly string[] {
   return text.match(pattern) ?? [];
 }
 
-/** Only beside no full address: 'https://x.example (acme.com)' leads to the first. */
+/** Only without a full address in the text: 'https://x.example (acme.com)' leads to the first. */
 function domains(typed: string): readonly string[] {
   if (/https?:\/\//i.test(typed)) return [];
   return matches(typed, DOMAIN).filter((domain) => KNOWN_DOMAIN.test(withoutEnding(domain)));
@@ -101,7 +101,7 @@ function isBalanced(text: string, opening: string, closing: string): boolean {
   return text.split(closing).length <= text.split(opening).length;
 }
 
-/** The words of '[Apply](…)', '=HYPERLINK("…","Apply")' and '<…|Apply>' only name the link. */
+/** The label in '[Apply](…)', '=HYPERLINK("…","Apply")' and '<…|Apply>'. */
 const NAMES = /\[[^[\]]*\](?=\()|(?<=HYPERLINK\("\s*"[,;]\s*)"[^"]*"|(?<=<\s*)\|[^|>]*(?=>)/gi;
 
 function isOnlyLabel(rest: string): boolean {

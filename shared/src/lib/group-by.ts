@@ -1,4 +1,7 @@
-/** Gives the items by key, both in the order in which they first come. `Map.groupBy` is missing in Safari 17.0 to 17.3. */
+/**
+ * Groups items by key, keys and items in order of first occurrence. `Map.groupBy` is missing in Safari 17.0
+ * to 17.3.
+ */
 export function groupBy<T, K>(
   items: readonly T[],
   keyOf: (item: T) => K,

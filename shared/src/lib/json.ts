@@ -1,18 +1,18 @@
-/** A value that survives JSON unchanged; what a cell may hold. */
+/** A value that survives JSON unchanged; the type of a cell's value. */
 export type Json =
   null | boolean | number | string | readonly Json[] | { readonly [key: string]: Json };
 
 /**
- * Writes JSON with the keys of every object in one fixed order, so that equal values give equal text on
- * every device. Used to compare values, to break ties between equal stamps and to hash an op.
+ * Writes JSON with the keys of every object in one fixed order, so that equal values give equal text on every
+ * device. Used to compare values, to break ties between equal stamps and to hash an op.
  */
 export function canonicalJson(value: Json): string {
   return JSON.stringify(inOrder(value));
 }
 
 /**
- * The same value with the keys of every object in order (whole numbers first, as the language keeps them, then as
- * text): a copy that the fast built-in writer can write.
+ * A copy with the keys of every object in order (whole numbers first, as the language orders them, then as
+ * text), which the fast built-in writer can write.
  */
 function inOrder(value: Json): Json {
   if (value === null || typeof value !== 'object') return value;
@@ -29,7 +29,7 @@ function inOrder(value: Json): Json {
   return ordered;
 }
 
-/** True when both values read the same as JSON, whatever the order of their keys. */
+/** True when both values are the same JSON, whatever the order of their keys. */
 export function sameJson(a: Json, b: Json): boolean {
   return a === b || canonicalJson(a) === canonicalJson(b);
 }

@@ -1,7 +1,7 @@
 import { isBlank } from './blank.ts';
 import { foldText, parsableText } from './text.ts';
 
-/** '—', '...', '?': punctuation alone says nothing; an emoji or the sign of a currency may. */
+/** '—', '...', '?': punctuation alone has no meaning; an emoji or a currency sign may have one. */
 const PUNCTUATION = /^[\p{P}\p{Sm}\p{Sk}\s]*$/u;
 const MARK = /^(?:na|nil|none|null|undefined|nan|blank|empty|x{2,})$/;
 const SAID =
@@ -14,10 +14,10 @@ const PHRASE = /* @__PURE__ */ new RegExp(
     `(?:will|shall) (?:be )?${SAID}|(?:is |are )?not(?: yet)?(?: been)? ${SAID}|not yet)|` +
     'no|nope|nothing|unspecified|undisclosed|coming)(?: (?:yet|soon|later|shortly|on|as of now|by (?:the )?company))*$',
 );
-/** Nobody says nothing in more characters. */
+/** No such phrase is longer. */
 const MISSING_MAX = 60;
 
-/** True for blank text, and for 'N/A', 'nil', '--' and other marks that mean nothing wherever they are. */
+/** True for blank text, and for 'N/A', 'nil', '--' and other marks that mean "no value" in any field. */
 export function isMissingMark(text: string): boolean {
   return (
     isBlank(text) ||
@@ -27,14 +27,14 @@ export function isMissingMark(text: string): boolean {
 }
 
 /**
- * True for text by which people say that a value is not known or not given: blank, marks such as 'N/A', and words such as
- * 'TBA', '(to be announced)' or 'Not disclosed yet'.
+ * True for text by which people state that a value is unknown or not given: blank, marks such as 'N/A', and
+ * phrases such as 'TBA', '(to be announced)' or 'Not disclosed yet'.
  */
 export function isMissingValue(text: string): boolean {
   return isMissingMark(text) || (text.length <= MISSING_MAX && PHRASE.test(bareWords(text)));
 }
 
-/** Words without case and punctuation; abbreviations in one word: '(N. A.)' is 'na'. */
+/** Lower-case words without punctuation; an abbreviation becomes one word: '(N. A.)' is 'na'. */
 function bareWords(text: string): string {
   return foldText(text)
     .replace(/[^\p{L}\p{M}\p{N}]+/gu, ' ')
@@ -42,7 +42,7 @@ function bareWords(text: string): string {
     .replace(/\b(\p{L}) (?=\p{L}\b)/gu, '$1');
 }
 
-/** True for no value at all, and for text that says that there is none. */
+/** True for no value at all, and for text that means "no value". */
 export function isMissing(value: unknown): boolean {
   return isBlank(value) || (typeof value === 'string' && isMissingValue(value));
 }

@@ -1,5 +1,5 @@
 /**
- * What an object itself has under a name that comes from outside, never what every object inherits under names such as
+ * An object's own property under a name that comes from outside, never an inherited one such as
  * `constructor`.
  */
 export function ownValue<T>(

@@ -1,15 +1,15 @@
-/** Where a page stands in a list (specification 3, Pagination). */
+/** The position of a page in a list (specification 3, Pagination). */
 export interface Pagination {
-  /** The page that this is, from 1. */
+  /** The page number, from 1. */
   readonly current: number;
-  /** At least 1, also of an empty list. */
+  /** At least 1, also for an empty list. */
   readonly pages: number;
   readonly total: number;
   readonly hasNext: boolean;
   readonly hasPrev: boolean;
 }
 
-/** Takes the page from 1, how many a page holds and how many there are in all. */
+/** Takes the page from 1, the page size and the number of items. */
 export function paginationOf(current: number, size: number, total: number): Pagination {
   const pages = Math.max(1, Math.ceil(total / size));
   return { current, pages, total, hasNext: current < pages, hasPrev: current > 1 };

@@ -1,2 +1,2 @@
-/** The product's name, in the one place where it is written. */
+/** The only place where the product's name is written. */
 export const PRODUCT_NAME = 'Shortlist';

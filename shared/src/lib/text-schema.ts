@@ -2,8 +2,8 @@ import * as z from 'zod/mini';
 import { cleanLine, cleanText } from './text.ts';
 
 /**
- * One line of text of at most `max` characters after cleaning. The raw length is bounded first, so that cleaning
- * never runs over a huge input.
+ * One line of text of at most `max` characters after cleaning. The raw length is bounded first, so that
+ * cleaning never runs over a huge input.
  */
 export function lineSchema(max: number, message?: string) {
   return z
@@ -15,7 +15,7 @@ export function lineSchema(max: number, message?: string) {
     );
 }
 
-/** The same for text of several lines. */
+/** Like `lineSchema`, for text of several lines. */
 export function textSchema(max: number, message?: string) {
   return z
     .string()

@@ -1,11 +1,12 @@
-// Direction, zero-width and other format controls draw nothing, shape nothing, and can make text read as something else.
-// What is below space but tab and line feed, DEL and the second block of controls was never typed on purpose.
+// Direction, zero-width and other format controls draw nothing, shape nothing, and can make text read as
+// something else. The control characters except tab and line feed, DEL and the second block of controls are
+// never typed on purpose.
 const CONTROLS =
   // oxlint-disable-next-line no-control-regex
   /[\u0000-\u0008\u000b-\u001f\u007f-\u009f\u061c\u180e\u200b\u200e\u200f\u202a-\u202e\u2060-\u206f\ufeff\ufff9-\ufffb]/g;
 /**
- * Joiners shape the letters of Indian and Arabic scripts and join emoji, variation selectors choose the shape of a sign,
- * and tags spell out flags such as Scotland's; behind anything else they do nothing.
+ * Joiners shape the letters of Indian and Arabic scripts and join emoji, variation selectors choose the shape
+ * of a sign, and tags spell out flags such as Scotland's; after any other character they do nothing.
  */
 const IDLE =
   /(?<!(?![\u0300-\u036f\ufe00-\ufe0f])[\p{M}\p{Lo}\p{Extended_Pictographic}\p{Emoji_Modifier}]|\p{Extended_Pictographic}\ufe0f)[\u200c\u200d]|(?<![\p{Emoji}\p{S}\p{Lo}])[\ufe00-\ufe0f\u{e0100}-\u{e01ef}]|(?<!\u{1f3f4}[\u{e0020}-\u{e007f}]*)[\u{e0000}-\u{e007f}]/gu;
@@ -14,24 +15,24 @@ const LINE_ENDS = /\r\n?|[\u0085\u2028\u2029]/g;
 const SPACES = /[\p{Zs}\u2800]/gu;
 
 /**
- * Anything that can be seen. Joiners and fillers cannot; inside of a word, as in Indian scripts and emoji, they shape
- * the characters beside them and stay.
+ * Any visible character. Joiners and fillers are not visible; inside a word, as in Indian scripts and emoji,
+ * they shape the characters beside them and are preserved.
  */
 const VISIBLE = /[^\s\p{Default_Ignorable_Code_Point}\p{Cc}\u2800\ufff9-\ufffb]/u;
 const INVISIBLE = /[\p{Default_Ignorable_Code_Point}\ufff9-\ufffb]/gu;
 
-/** True for text in which nothing can be seen: empty, blanks, or only characters that draw nothing. */
+/** True for text without a visible character: empty, blanks, or only characters that draw nothing. */
 export function isInvisible(text: string): boolean {
   return !VISIBLE.test(text);
 }
 
-/** Most fields of most students: nothing to clean, so that a long list is checked quickly. */
+/** Fast path: most fields of most students have nothing to clean, so that a long list is checked quickly. */
 const CLEAN_ALREADY = /^(?:[!-~](?:[\n -~]*[!-~])?)?$/;
 
 /**
- * Text as it is stored: one kind of line end and of blank, composed form, no blanks around it, no character that neither
- * draws nor shapes anything, and empty when nothing of it can be seen. Ill-formed surrogate pairs become the replacement
- * character, so that every copy is the same bytes.
+ * Text as it is stored: one kind of line end and of blank, composed form, trimmed, no character that neither
+ * draws nor shapes anything, and empty when nothing of it is visible. Ill-formed surrogate pairs become the
+ * replacement character, so that every copy is the same bytes.
  */
 export function cleanText(text: string): string {
   if (CLEAN_ALREADY.test(text)) return text;
@@ -47,26 +48,35 @@ export function cleanText(text: string): string {
     .trim();
 }
 
-/** The same for a field of one line: line ends and tabs become blanks. */
+/** Like `cleanText`, for a single line: line ends and tabs become blanks. */
 export function cleanLine(text: string): string {
   return cleanText(text.replace(/[\r\n\t\u0085\u2028\u2029]+/g, ' '));
 }
 
-/** Text without the characters that draw nothing, shaping ones too. */
+/** Text without the characters that draw nothing, including those that shape others. */
 export function withoutUnseen(text: string): string {
   return text.replace(INVISIBLE, '');
 }
 
-/** One line of text for a parser of dates, numbers, addresses and the like: only what can be seen, in plain characters. */
+/**
+ * One line of text for a parser of dates, numbers, addresses and the like: only visible characters, in their
+ * plain form.
+ */
 export function parsableText(text: string): string {
   if (CLEAN_ALREADY.test(text)) return text.replaceAll('\n', ' ');
   return withoutUnseen(cleanLine(text)).normalize('NFC').trim();
 }
 
-/** Only the marks that are accents: in Indian scripts the same Unicode class holds vowels, and "काल" is not "कल". */
+/**
+ * Only combining marks that are accents: in Indian scripts the same Unicode class holds vowels, and "काल" is
+ * not "कल".
+ */
 const ACCENTS = /[\u0300-\u036f]/g;
 
-/** Lower case without accents and width. The paths of synced lists are made with it, so it never changes. */
+/**
+ * Lower case without accents and width. The paths of synced lists are made with it, so its result must never
+ * change.
+ */
 export function foldCase(text: string): string {
   return text.normalize('NFKD').replace(ACCENTS, '').toLocaleLowerCase('en').normalize('NFC');
 }
@@ -77,8 +87,8 @@ const SLASHES = /[⁄∕⧸]/g;
 const ASCII = /^[\n -~]*$/;
 
 /**
- * Text for comparison: lower case, plain letters, no quotes and nothing invisible, one kind of dash, of slash and of
- * blank. Search, duplicates, branches and headings compare text by it.
+ * Text for comparison: lower case, plain letters, no quotes and nothing invisible, one kind of dash, of slash
+ * and of blank. Used for search, duplicates, branches and headings.
  */
 export function foldText(text: string): string {
   if (ASCII.test(text)) return text.replace(/[`'"]/g, '').toLowerCase();
@@ -86,7 +96,10 @@ export function foldText(text: string): string {
   return foldCase(visible).replace(DASHES, '-').replace(SLASHES, '/');
 }
 
-/** The same with one blank between words and none around dashes, slashes and '&': 'QA – 1' is 'qa-1'. Lines stay apart. */
+/**
+ * Like `foldText`, with one blank between words and none around dashes, slashes and '&': 'QA – 1' is 'qa-1'.
+ * Line ends are preserved.
+ */
 export function foldSpacing(text: string): string {
   return foldText(text)
     .replace(/[^\S\n]*([-/&])[^\S\n]*/g, '$1')

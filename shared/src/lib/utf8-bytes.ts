@@ -1,4 +1,4 @@
-/** How many bytes a well-formed text takes in UTF-8; each half of a surrogate pair counts for two. */
+/** The length of well-formed text in UTF-8 bytes; each half of a surrogate pair counts as two. */
 export function utf8Bytes(text: string): number {
   let bytes = 0;
   for (let index = 0; index < text.length; index += 1) {

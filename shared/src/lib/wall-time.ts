@@ -1,6 +1,6 @@
 /**
- * Deadlines and tests are wall-clock times: what the notice says, wherever the phone is. They are kept as text
- * without a zone and never shifted (specification 4: read with the time-zone suffix dropped).
+ * Deadlines and tests are wall-clock times: what the notice states, wherever the phone is. They are stored as
+ * text without a zone and never shifted (specification 4: read with the time-zone suffix dropped).
  */
 import { parsableText } from './text.ts';
 
@@ -11,12 +11,12 @@ const WALL_TIME = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}$/;
 const INPUT =
   /^(\d{4})-(\d{2})-(\d{2})(?:[T ](\d{2}):(\d{2})(?::(\d{2})(?:\.\d{1,9})?)?\s*(?:Z|[+-]\d{2}:?\d{2})?)?$/i;
 
-/** The part of the day that a date without a time stands for. */
+/** The part of the day that a date without a time means. */
 export type DayPart = 'start' | 'end';
 
 /**
- * Reads an ISO date or date-time, drops any zone, and gives the wall-clock time; undefined when it is not a real
- * moment of the calendar (30 February, 25:00). A bare date becomes 00:00:00, or 23:59:00 with `end`.
+ * Parses an ISO date or date-time and drops any zone; undefined when it is not a real moment of the calendar
+ * (30 February, 25:00). A bare date becomes 00:00:00, or 23:59:00 with `end`.
  */
 export function parseWallTime(text: string, dayPart: DayPart = 'start'): WallTime | undefined {
   const match = INPUT.exec(parsableText(text));
@@ -42,7 +42,7 @@ function isRealMoment(wall: WallTime): boolean {
   return !Number.isNaN(instant.getTime()) && instant.toISOString().slice(0, 19) === wall;
 }
 
-/** The wall-clock reading of a moment in the zone the program runs in. */
+/** The wall-clock time of a moment in the zone the program runs in. */
 export function wallTimeOf(moment: Date): WallTime {
   const two = (n: number): string => String(n).padStart(2, '0');
   const date = `${String(moment.getFullYear()).padStart(4, '0')}-${two(moment.getMonth() + 1)}-${two(moment.getDate())}`;
@@ -51,17 +51,17 @@ export function wallTimeOf(moment: Date): WallTime {
 
 const DAY_MS = 86_400_000;
 
-/** Days since 1970 of a wall-clock time's calendar day. A pure count: daylight saving plays no part. */
+/** Days from 1 January 1970 to the calendar day of a wall-clock time, unaffected by daylight saving. */
 export function dayNumberOf(wall: WallTime): number {
   return Date.parse(`${wall.slice(0, 10)}T00:00:00Z`) / DAY_MS;
 }
 
-/** Whole calendar days from one wall-clock time to another; negative when `to` lies before. */
+/** Whole calendar days from one wall-clock time to another; negative when `to` is earlier. */
 export function daysBetween(from: WallTime, to: WallTime): number {
   return dayNumberOf(to) - dayNumberOf(from);
 }
 
-/** Seconds from one wall-clock time to another, as the clock on the wall counts them. */
+/** Seconds between two wall-clock times, unaffected by daylight saving. */
 export function secondsBetween(from: WallTime, to: WallTime): number {
   return (Date.parse(`${to}Z`) - Date.parse(`${from}Z`)) / 1000;
 }

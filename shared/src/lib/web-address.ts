@@ -1,6 +1,6 @@
 /**
- * Web addresses that people type or upload. Only http and https, no user name, a real host: the pattern is looked
- * at before the parser runs, because the parser repairs things that should be refused.
+ * Web addresses that people type or upload. Only http and https, no user name, a real host: the pattern is
+ * checked before the parser runs, because the parser repairs input that should be rejected.
  */
 const START = /^https?:\/\//i;
 export const WEB_ADDRESS_MAX = 2048;
@@ -13,10 +13,13 @@ interface ParsedUrl {
   readonly href: string;
 }
 
-/** `URL` exists in every browser and in Node, but in no ECMAScript library: declared here so that shared stays free of both. */
+/**
+ * `URL` exists in every browser and in Node, but in no ECMAScript library: declared here so that shared
+ * depends on neither.
+ */
 declare const URL: { new (text: string): ParsedUrl; canParse(text: string): boolean };
 
-/** The address in its normal form, or undefined when it must not become a link. */
+/** The normalised address, or undefined when it must not become a link. */
 export function webAddress(text: string): string | undefined {
   const trimmed = text.trim();
   if (trimmed.length > WEB_ADDRESS_MAX || !START.test(trimmed) || !URL.canParse(trimmed))
@@ -26,13 +29,13 @@ export function webAddress(text: string): string | undefined {
   return plain && (url.protocol === 'https:' || url.protocol === 'http:') ? url.href : undefined;
 }
 
-/** 'www.example.com/jobs': labels with dots between them, the last one of letters, and nothing that is a scheme. */
+/** 'www.example.com/jobs': labels with dots between them, the last one of letters, and no scheme. */
 const BARE_DOMAIN = /^(?:[\p{L}\p{N}-]+\.)+\p{L}{2,}(?::\d+)?(?:[/?#]\S*)?$/u;
 const MAIL_LINK = /^mailto:[^\s@<>"',;?]+@[^\s@<>"',;?]+$/i;
 
 /**
- * What an entered link leads to, for the one component that renders links: an http(s) address or a plain mailto as it
- * was typed, a bare domain with https:// before it; undefined when it must be shown as text.
+ * The href of a typed link, for the one component that renders links: an http(s) address or a plain mailto as
+ * it was typed, a bare domain with https:// before it; undefined when it must be shown as text.
  */
 export function linkHref(text: string): string | undefined {
   const typed = text.trim();
@@ -43,13 +46,13 @@ export function linkHref(text: string): string | undefined {
 }
 
 /**
- * An entered address as it is stored where hundreds will follow it: http(s) only, in its normal form, a bare domain
- * with https:// before it. Undefined when it must be refused.
+ * The form in which an address is stored where hundreds of users will follow it: http(s) only, normalised, a
+ * bare domain with https:// before it. Undefined when it must be rejected.
  */
 export function enteredWebAddress(text: string): string | undefined {
   const typed = text.trim();
   const address = typed.length > WEB_ADDRESS_MAX ? undefined : webAddress(withScheme(typed));
-  // The normal form spells out what is not ASCII and may be several times as long.
+  // Normalising escapes non-ASCII characters, which may make the address several times as long.
   return address !== undefined && address.length <= WEB_ADDRESS_MAX ? address : undefined;
 }
 
@@ -57,7 +60,7 @@ function withScheme(typed: string): string {
   return BARE_DOMAIN.test(typed) ? `https://${typed}` : typed;
 }
 
-/** The host that an entered link leads to; undefined when it leads to none. */
+/** The host that a typed link leads to; undefined when it leads to none. */
 export function hostOf(text: string): string | undefined {
   const address = webAddress(linkHref(text) ?? '');
   return address === undefined ? undefined : new URL(address).hostname;

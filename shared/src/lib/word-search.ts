@@ -1,9 +1,10 @@
 import { foldSpacing, foldText } from './text.ts';
 
 /**
- * Makes a search over objects of one kind: every word must occur, and what `foldText` folds does not matter. `textsOf` gives
- * the texts of one object. Folding is the slow part, so it happens once for each object, not once for each key press.
- * The search takes what was typed and gives the test, or undefined when no word was typed: then all pass.
+ * Creates a search over objects of one kind: every word must occur, compared after `foldText`. `textsOf`
+ * returns the texts of one object. Folding is the slow part, so it happens once per object, not once per key
+ * press. The search takes the typed text and returns a predicate, or undefined when no word was typed: then
+ * all objects match.
  */
 export function createWordSearch<T extends object>(
   textsOf: (item: T) => readonly string[],
@@ -28,7 +29,7 @@ export function createWordSearch<T extends object>(
 
 const PUNCTUATION = /^\p{P}+$/u;
 
-/** A dash between two words is no word of its own, unless nothing else was typed. */
+/** A dash between two words is not a word of its own, unless nothing else was typed. */
 function wordsOf(typed: string): readonly string[] {
   const all = foldText(typed)
     .split(/\s+/)
@@ -37,7 +38,7 @@ function wordsOf(typed: string): readonly string[] {
   return words.length === 0 ? all : words;
 }
 
-/** 'and' is found in '&' and the other way round, 'full-stack' in 'full stack'. */
+/** 'and' matches '&' and vice versa, 'full-stack' matches 'full stack'. */
 function hasWord(text: string, word: string): boolean {
   if (text.includes(word)) return true;
   if (word === '&') return text.includes('and');

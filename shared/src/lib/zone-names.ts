@@ -1,7 +1,7 @@
-/** Which names of time zones mean the same. */
+/** Names of time zones that mean the same zone. */
 import { isTimeZone, offsetAt } from './zoned-time.ts';
 
-/** Zones that were renamed and that browsers still call by the name before. */
+/** Renamed zones that browsers still call by their old name. */
 const RENAMED: ReadonlyMap<string, string> = new Map([
   ['Asia/Calcutta', 'Asia/Kolkata'],
   ['Asia/Katmandu', 'Asia/Kathmandu'],
@@ -14,7 +14,7 @@ const RENAMED: ReadonlyMap<string, string> = new Map([
   ['Europe/Kiev', 'Europe/Kyiv'],
 ]);
 
-/** The name that a zone has today, where it is known here. */
+/** The current name of a zone; a name that is not listed here is returned unchanged. */
 export function currentZoneName(name: string): string {
   const renamed = RENAMED.get(name);
   return renamed !== undefined && isTimeZone(renamed) ? renamed : name;
@@ -22,7 +22,7 @@ export function currentZoneName(name: string): string {
 
 const MONTH_MS = 30 * 86_400_000;
 
-/** True where clocks in both zones show the same now and for a year. */
+/** True when clocks in both zones show the same time now and for the next year. */
 export function haveSameClock(one: string, other: string, now: number): boolean {
   return Array.from({ length: 13 }, (_, month) => now + month * MONTH_MS).every(
     (at) => offsetAt(at, one) === offsetAt(at, other),

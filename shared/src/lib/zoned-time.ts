@@ -1,18 +1,21 @@
-/** From what the clock on the wall shows somewhere to the moment it means, and back (requirement PWA-33). */
+/** Converts between wall-clock times in a zone and moments (requirement PWA-33). */
 import type { WallTime } from './wall-time.ts';
 
 const DAY_MS = 86_400_000;
-/** Before, no zone was kept everywhere, and runtimes count the days of history in different calendars. */
+/** Before 1900 not every zone was standardised, and runtimes count historical days in different calendars. */
 const ZONES_FROM = '1900-01-01T00:00:00';
 const ZONES_FROM_MS = Date.parse(`${ZONES_FROM}Z`);
 const FIRST_YEAR_MS = Date.parse('0000-01-01T00:00:00Z');
 const MINUTE_MS = 60_000;
 const HOUR_MINUTES = 60;
-/** A zone that is known by no more than how far ahead of UTC its clocks are. Not every runtime knows such names. */
+/** A zone that is known only by its offset from UTC. Not every runtime accepts such names. */
 const OFFSET_ZONE = /^(?<sign>[+-])(?<hours>0\d|1[0-4])(?<minutes>[0-5]\d)$/;
 const formats = new Map<string, Intl.DateTimeFormat>();
 
-/** True for a name that is known here as a time zone, such as `Asia/Kolkata`, and for an offset, such as `+0530`. */
+/**
+ * True for a name that this runtime accepts as a time zone, such as `Asia/Kolkata`, and for an offset, such
+ * as `+0530`.
+ */
 export function isTimeZone(name: string): boolean {
   try {
     return offsetOfName(name) !== undefined || formatOf(name) !== undefined;
@@ -21,14 +24,17 @@ export function isTimeZone(name: string): boolean {
   }
 }
 
-/** The zone with this name where it is known here, else the other one: devices may name zones that others do not know. */
+/**
+ * The named zone if this runtime knows it, else the fallback: devices may report zones that others do not
+ * know.
+ */
 export function knownTimeZone(name: string | null | undefined, otherwise: string): string {
   return name != null && isTimeZone(name) ? name : otherwise;
 }
 
 /**
- * The zone of the device that this runs on, at a moment. Some browsers name one that they do not know themselves, such
- * as `Etc/Unknown`, or none; then it is what their clock is ahead of UTC now.
+ * The zone of the device that this runs on, at a moment. Some browsers report one that they do not know
+ * themselves, such as `Etc/Unknown`, or none; then it is the current offset of their clock from UTC.
  */
 export function deviceTimeZone(now: Date): string {
   const { timeZone } = new Intl.DateTimeFormat().resolvedOptions() as { timeZone?: string };
@@ -36,11 +42,11 @@ export function deviceTimeZone(now: Date): string {
 }
 
 /**
- * What the clock shows at a moment (ms since 1970) in a zone; before 1900, which only a slip of the finger means, what it
- * shows in none. Throws a RangeError for an unknown zone.
+ * The wall-clock time in a zone at a moment (ms since 1970); before 1900, which only a typing error means,
+ * the time in UTC. Throws a RangeError for an unknown zone.
  */
 export function wallTimeIn(instant: number, timeZone: string): WallTime {
-  // Asking for a zone is slow, and of this one there is nothing to ask.
+  // Formatting in a zone is slow, and UTC needs none.
   if (instant < ZONES_FROM_MS || timeZone === 'UTC') return asIfUtc(instant);
   const offset = offsetOfName(timeZone);
   if (offset !== undefined) return asIfUtc(instant + offset);
@@ -48,8 +54,9 @@ export function wallTimeIn(instant: number, timeZone: string): WallTime {
 }
 
 /**
- * The moment (ms since 1970) at which the clock in a zone shows this. When clocks are put forward over it, it is read
- * with the former offset and so falls as much later; when they are put back and it comes twice, it is the first time.
+ * The moment (ms since 1970) at which the clock in a zone shows this time. A time that is skipped when clocks
+ * go forward is read with the previous offset and so moves later by the skipped time; of a time that occurs
+ * twice the first is taken.
  */
 export function instantOf(wall: WallTime, timeZone: string): number {
   const asUtc = Date.parse(`${wall}Z`);
@@ -64,7 +71,7 @@ function asIfUtc(instant: number): WallTime {
   return new Date(Math.max(instant, FIRST_YEAR_MS)).toISOString().slice(0, 19);
 }
 
-/** In milliseconds; undefined for a name that is no offset. */
+/** In milliseconds; undefined for a name that is not an offset. */
 function offsetOfName(timeZone: string): number | undefined {
   const { sign, hours, minutes } = OFFSET_ZONE.exec(timeZone)?.groups ?? {};
   if (sign === undefined) return undefined;
@@ -79,12 +86,12 @@ function offsetName(minutesAhead: number): string {
   return `${sign}${two(Math.floor(minutes / HOUR_MINUTES))}${two(minutes % HOUR_MINUTES)}`;
 }
 
-/** How far the clocks of a zone are ahead of UTC at a moment, in milliseconds. */
+/** The offset of a zone from UTC at a moment, in milliseconds; positive when its clocks are ahead. */
 export function offsetAt(instant: number, timeZone: string): number {
   return Date.parse(`${wallTimeIn(instant, timeZone)}Z`) - instant;
 }
 
-/** Swedish writes times as we store them. */
+/** The Swedish locale formats times as we store them. */
 function formatOf(timeZone: string): Intl.DateTimeFormat {
   const known = formats.get(timeZone);
   if (known) return known;

@@ -1,7 +1,8 @@
 /**
- * What the board said of an opportunity before. A student who wrote a value of their own is
- * offered the board's when the board changed that very field afterwards, not when an admin corrected another one
- * (specification 7, Add to profile). It is a memory of the board, the same for everybody, and nothing of a student's.
+ * Former values of an opportunity. A student who edited a field is offered the opportunity's value when an
+ * admin changed that very field afterwards, not when an admin corrected another one (specification 7, Add to
+ * profile). The history belongs to the opportunity, is the same for everybody, and contains nothing of a
+ * student's.
  */
 import { sameJson, type Json } from '../lib/json.ts';
 import { placementToCellValues } from '../placement/paths.ts';
@@ -9,26 +10,26 @@ import { FOLLOWED_PATHS, PERSONAL_PATHS, type FollowedPath } from './followed-pa
 import type { BoardPast, PostedOpportunity } from './schema.ts';
 import { opportunityToPlacement } from './to-placement.ts';
 
-/** So many values are remembered of a field; of a board that changes more often, the beginning is forgotten. */
+/** The number of former values remembered per field; of more changes, the oldest are forgotten. */
 const FORMER_MAX = 10;
 
 const REMEMBERED_PATHS = FOLLOWED_PATHS.filter((path) => !PERSONAL_PATHS.has(path));
 
-/** Who meets an opportunity for the first time knows nothing of what it said before its last change. */
+/** The history of a new opportunity: nothing is known of its values before its last change. */
 export function firstPast({ updatedAt }: PostedOpportunity): BoardPast {
   return { since: updatedAt === undefined ? 0 : Date.parse(updatedAt), former: {} };
 }
 
-/** An opportunity as it was, with what is known of the time before. */
+/** A stored opportunity with its known history. */
 export interface Remembered {
   readonly opportunity: PostedOpportunity;
-  /** Undefined where a device remembers nothing of its own. */
+  /** Undefined where a device stores none of its own. */
   readonly past: BoardPast | undefined;
 }
 
 /**
- * What is known once the opportunity is as it is now. A server tells it itself, so that all devices know the same; of
- * one that was last changed before servers did, each device knows what it saw.
+ * The history after an update to `now`. A server sends it, so that all devices have the same; for an
+ * opportunity that was last changed before servers did so, each device records what it received.
  */
 export function pastAfter(
   { opportunity: before, past = before.past ?? firstPast(before) }: Remembered,
@@ -38,7 +39,8 @@ export function pastAfter(
   const at = firstPast(now).since;
   const changed = changedValues(before, now);
   if (changed.length === 0) return past;
-  // Time went back: the server is an older copy of itself, and what was remembered is of a board that never was.
+  // Time went back: the server was restored from an older backup, and the remembered values may never have
+  // existed there.
   if (at <= firstPast(before).since) return firstPast(now);
   const former = { ...past.former };
   let { since } = past;
@@ -50,7 +52,7 @@ export function pastAfter(
   return { since, former };
 }
 
-/** The fields that say something else now, with what they said before. */
+/** The fields whose value has changed, with their previous values. */
 function changedValues(
   before: PostedOpportunity,
   now: PostedOpportunity,
@@ -62,15 +64,15 @@ function changedValues(
   );
 }
 
-/** When something was written, and what the board says now. */
+/** When the student wrote the field, and the opportunity's current value. */
 interface Written {
   readonly at: number;
   readonly now: Json;
 }
 
 /**
- * Whether a field says something else than it did at that time. What nobody remembers may have been something else: it
- * is told once too often rather than never.
+ * Whether the opportunity's value of a field differs from the one at that time. An unknown value may have
+ * been different: better to report a change once too often than never.
  */
 export function saysOtherThanAt(
   { since, former }: BoardPast,

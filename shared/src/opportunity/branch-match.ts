@@ -2,18 +2,16 @@ import { foldSpacing } from '../lib/text.ts';
 import { areNear, isEngineering } from './branch-names.ts';
 import { isNoBranch, readBranch, readBranches, type BranchReading } from './read-branch.ts';
 
-/** A list of branches, read. */
 export interface AskedBranches {
-  /** The entries that name branches, as they were written; with none of them nothing is asked. */
+  /** The entries that name branches, as written; without any, there is no requirement. */
   readonly named: readonly string[];
   readonly folded: ReadonlySet<string>;
   readonly reading: BranchReading;
 }
 
-/** Reading takes its time, and a board asks again with each key press: each list is read once. */
+/** Parsing is slow, and the list of opportunities asks again with each key press: each list is parsed once. */
 const knownAsked = new WeakMap<readonly string[], AskedBranches>();
 
-/** Takes the branches of a notice. */
 export function askedBranches(entries: readonly string[]): AskedBranches {
   const known = knownAsked.get(entries);
   if (known) return known;
@@ -24,8 +22,8 @@ export function askedBranches(entries: readonly string[]): AskedBranches {
 }
 
 /**
- * Takes the branch of a profile and what is asked for; tells whether the one is among the others: 'unknown' where
- * either is not understood or colleges differ, 'no-branch' where the profile would have to name one.
+ * Whether the branch of a profile is among the required ones: 'unknown' where either is not understood or
+ * colleges differ, 'no-branch' where the profile would have to name one.
  */
 export function matchBranch(
   own: string,
@@ -55,8 +53,8 @@ function matchClear(branch: string, { sure, all, except, isOpen }: BranchReading
 }
 
 /**
- * What is written in the same words is the same, whatever it is. Of a specialisation that we do not know, the branch that
- * it belongs to still tells what it is not.
+ * The same words match, whatever they mean. For an unknown specialisation, the branch that it belongs to
+ * still rules out others.
  */
 function matchUnclear(own: string, student: BranchReading, asked: AskedBranches): Match {
   const { sure, all, except, isOpen } = asked.reading;

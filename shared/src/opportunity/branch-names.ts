@@ -1,11 +1,12 @@
 /**
- * The branches that Indian colleges have, with the spellings of notices and profiles. Spellings stand here as reading
- * leaves them (read-branch): folded, in single words, without 'and', 'of' and mostly without 'engineering'.
+ * The branches of Indian colleges, with the spellings of notices and profiles. Spellings are listed in the
+ * form that parsing produces (read-branch): folded, in single words, without 'and', 'of' and mostly without
+ * 'engineering'.
  */
 
 export interface BranchNames {
   readonly spellings: readonly string[];
-  /** Branches that some colleges count as the same and others do not: there it cannot be told. */
+  /** Branches that some colleges treat as the same and others do not: there the result is unknown. */
   readonly near: readonly string[];
 }
 
@@ -13,7 +14,7 @@ function named(spellings: string, near = ''): BranchNames {
   return { spellings: spellings.split('|'), near: near === '' ? [] : near.split(' ') };
 }
 
-/** Those of a B.Tech or B.E. */
+/** Branches of a B.Tech or B.E. */
 const ENGINEERING: Readonly<Record<string, BranchNames>> = {
   cse: named(
     'cse|cs|csc|co|comp|comps|computer|computers|computing|comp sc|comp sci|comp science|computer sc|computer sci|computer science|computer sciences|computer sc technology|computer science technology|cs e|c s e|computer technology',
@@ -112,7 +113,7 @@ const ENGINEERING: Readonly<Record<string, BranchNames>> = {
   geo: named('geo|geoinformatics|geological|geology', 'civil mining'),
 };
 
-/** Courses of their own beside it, which people write into the same field. */
+/** Other courses that people write into the same field. */
 const OTHER_COURSES: Readonly<Record<string, BranchNames>> = {
   mca: named('mca|master computer applications|masters computer applications'),
   bca: named('bca|bachelor computer applications|bachelors computer applications'),
@@ -129,7 +130,7 @@ const OTHER_COURSES: Readonly<Record<string, BranchNames>> = {
   design: named('design|bdes|b des|product design|communication design'),
 };
 
-/** All of them, by our own name for each. */
+/** All branches, by our own name for each. */
 export const BRANCHES: ReadonlyMap<string, BranchNames> = new Map(
   Object.entries({ ...ENGINEERING, ...OTHER_COURSES }),
 );
@@ -140,17 +141,16 @@ const BY_SPELLING: ReadonlyMap<string, string> = new Map(
   ).flat(),
 );
 
-/** Takes folded words; gives the branch that they name, undefined when we know of none. */
+/** Takes folded words; returns the branch that they name, undefined for an unknown one. */
 export function branchNamed(words: readonly string[]): string | undefined {
   return BY_SPELLING.get(words.join(' '));
 }
 
-/** True for a branch of engineering. */
 export function isEngineering(branch: string): boolean {
   return Object.hasOwn(ENGINEERING, branch);
 }
 
-/** True for two branches that may be counted as the same or not. */
+/** True for two branches that colleges may or may not treat as the same. */
 export function areNear(a: string, b: string): boolean {
   return BRANCHES.get(a)?.near.includes(b) === true || BRANCHES.get(b)?.near.includes(a) === true;
 }

@@ -1,10 +1,10 @@
-/** The words around the names of branches, sorted by what they mean. */
+/** The words around the names of branches, grouped by meaning. */
 
 function words(text: string): ReadonlySet<string> {
   return new Set(text.split(' '));
 }
 
-/** Mean nothing for the branch. */
+/** Words without meaning for the branch. */
 const FILLERS = words(
   'of in the for to with a branch branches stream streams department dept discipline disciplines student students only ' +
     'course courses program programme hons honours honors ug specialization specialisation specializations ' +
@@ -16,11 +16,11 @@ const OTHER_DEGREES = words(
   'mtech meng ms msc bsc phd diploma integrated dual master masters bachelor bachelors pg postgraduate postgraduates',
 );
 const ALL = words('all any every open');
-/** Add what is like the branches beside them, however that is meant. */
+/** Words that add similar branches, without saying which. */
 const THE_LIKE = words('allied related relevant similar equivalent other others etc');
 const CIRCUIT = words('circuit circuits circuital');
 
-/** What people write where there is nothing to write. As `branchWords` leaves it. */
+/** Phrases for "no restriction", in the form that `branchWords` produces. */
 export const NO_LIMIT: ReadonlySet<string> = new Set([
   'na',
   'n a',
@@ -35,7 +35,7 @@ export const NO_LIMIT: ReadonlySet<string> = new Set([
   'no limit',
 ]);
 
-/** Takes folded text; gives its words, with degrees in one word and abbreviations without full stops. */
+/** Takes folded text; returns its words, with degrees in one word and abbreviations without full stops. */
 export function branchWords(folded: string): readonly string[] {
   return folded
     .replace(/\bm\.\s?e\b/g, 'meng')
@@ -48,15 +48,14 @@ export function branchWords(folded: string): readonly string[] {
     .filter((word) => word !== '');
 }
 
-/** True for 'B.Tech', 'B.E.' and nothing beside them. */
+/** True for a degree such as 'B.Tech' or 'B.E.' without anything beside it. */
 export function isDegreeOnly(found: readonly string[]): boolean {
   return found.length > 0 && found.every((word) => FIRST_DEGREES.has(word));
 }
 
 export interface SortedWords {
-  /** All but the fillers. */
   readonly meaning: readonly string[];
-  /** What can be the name of a branch, or several; 'and' only between names. */
+  /** The words that may name one or several branches; 'and' only between names. */
   readonly named: readonly string[];
   readonly hasEngineering: boolean;
   readonly hasOtherDegree: boolean;
@@ -67,7 +66,7 @@ export interface SortedWords {
 
 const NO_NAMES = [ENGINEERING, FIRST_DEGREES, OTHER_DEGREES, ALL, THE_LIKE];
 
-/** Takes words as `branchWords` gives them. */
+/** Takes words as `branchWords` returns them. */
 export function sortWords(found: readonly string[]): SortedWords {
   const has = (set: ReadonlySet<string>): boolean => found.some((word) => set.has(word));
   const meaning = found.filter((word) => !FILLERS.has(word));
@@ -83,7 +82,7 @@ export function sortWords(found: readonly string[]): SortedWords {
   };
 }
 
-/** 'Computer Science and Engineering' leaves an 'and' behind that joins nothing. */
+/** After fillers are removed, 'Computer Science and Engineering' leaves an 'and' that joins nothing. */
 function withoutLooseAnds(found: readonly string[]): readonly string[] {
   const isName = (word: string | undefined): boolean => word !== undefined && word !== 'and';
   const last = found.findLastIndex(isName);

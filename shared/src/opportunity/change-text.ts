@@ -1,4 +1,4 @@
-/** What the board changed, in one sentence for the placement that was added from it. */
+/** Describes a change to an opportunity in one sentence, for the placement that was added from it. */
 import { dateTimeText, shortDateTimeText } from '../format/date.ts';
 import { isBlank } from '../lib/blank.ts';
 import type { Json } from '../lib/json.ts';
@@ -8,9 +8,9 @@ import { placementValueText } from '../placement/value-text.ts';
 import type { FollowedChange } from './follow.ts';
 
 /**
- * Takes what changed and the wall clock. 'Deadline extended to 30 Nov, 11:59 pm', 'CTC changed to ₹12,00,000', 'Company
- * website removed'. Of a field that the student wrote it is not known what the board said before: 'Role on the board:
- * Data Analyst'. No full stop.
+ * Takes the change and the wall clock. 'Deadline extended to 30 Nov, 11:59 pm', 'CTC changed to ₹12,00,000',
+ * 'Company website removed'. For a field that the student edited, the opportunity's previous value is
+ * unknown: 'Role on the board: Data Analyst'. No full stop.
  */
 export function changeText(change: FollowedChange, today: WallTime): string {
   const { path, label, copied, now, followed } = change;
@@ -29,7 +29,7 @@ function isNotGiven(value: Json): boolean {
   return Array.isArray(value) ? value.length === 0 : 'amount' in value && isBlank(value.amount);
 }
 
-/** Short enough for a line: of a link its host, of a time the year only where it is another one. */
+/** Short enough for one line: the host of a link, and the year of a time only where it is not the current one. */
 function valueText({ path, copied, now }: FollowedChange, today: WallTime): string {
   if (typeof now !== 'string') return placementValueText(path, now);
   if (path === 'links.applicationLink' || path === 'links.companyWebsite')

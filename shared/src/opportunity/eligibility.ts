@@ -1,12 +1,11 @@
 /**
- * Whether a student may apply, said with its reason. Looks at CGPA, branch and graduation year, of an opportunity or of
- * a placement. What cannot be told is not guessed; additional requirements are words, and left to the student.
+ * Whether a student may apply, with reasons. Checks CGPA, branch and graduation year of an opportunity or of
+ * a placement. Unclear cases are not guessed; additional requirements are free text, and left to the student.
  */
 import type { PlacementValues } from '../placement/schema.ts';
 import { askedBranches, matchBranch } from './branch-match.ts';
 import type { OpportunityValues, YearRange } from './schema.ts';
 
-/** What of the profile counts. */
 export interface EligibilityFacts {
   readonly cgpa: number | null;
   /** As the student typed it; '' when not given. */
@@ -19,25 +18,21 @@ export type EligibilityCriteria =
 
 export interface Eligibility {
   readonly verdict: 'eligible' | 'not-eligible' | 'unknown';
-  /** Sentences for the student, without a full stop: what is not met, else what cannot be told, else what is met. */
+  /** Sentences for the student, without a full stop: what is not met, else what is unknown, else what is met. */
   readonly reasons: readonly string[];
-  /** What the profile lacks to tell. */
+  /** Fields that the profile lacks for a verdict. */
   readonly missing: readonly (keyof EligibilityFacts)[];
 }
 
 type Verdict = Eligibility['verdict'];
 
-/** What one criterion says. */
 interface Check {
   readonly verdict: Verdict;
   readonly reason: string;
   readonly lacks?: keyof EligibilityFacts;
 }
 
-/**
- * Takes the student's part of the profile and the criteria of an opportunity or a placement. Without any criterion
- * everybody is eligible.
- */
+/** Without any criterion everybody is eligible. */
 export function eligibilityOf(
   student: EligibilityFacts,
   criteria: EligibilityCriteria,
@@ -74,12 +69,12 @@ function checkCgpa(own: number | null, asked: number | null): Check | null {
     : { verdict: 'not-eligible', reason: `${needs}; yours is ${cgpaText(own)}` };
 }
 
-/** All digits, and at least one decimal: rounding would say that 7.96 is 8.0. */
+/** All digits, and at least one decimal: rounding would show 7.96 as 8.0. */
 function cgpaText(cgpa: number): string {
   return Number.isInteger(exact(cgpa)) ? cgpa.toFixed(1) : String(exact(cgpa));
 }
 
-/** Drops the noise of binary fractions, which calculating programs leave: 7.300000000000001. */
+/** Drops the noise of binary fractions, such as 7.300000000000001, that calculating programs leave. */
 function exact(cgpa: number): number {
   return Math.round(cgpa * 1e6) / 1e6;
 }
@@ -99,7 +94,7 @@ function checkYear(own: number | null, asked: YearRange): Check | null {
     : { verdict: 'not-eligible', reason: `${needs}; yours is ${own}` };
 }
 
-/** As part of a sentence, which the card's 'Up to 2027' cannot be. */
+/** Worded for use inside a sentence, unlike the card's 'Up to 2027'. */
 function yearsText({ min, max }: YearRange): string | null {
   if (min === null) return max === null ? null : `${max} or earlier`;
   if (max === null) return `${min} or later`;

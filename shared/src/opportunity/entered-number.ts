@@ -3,14 +3,17 @@ import { readAmount, type AmountPeriod } from '../placement/amount.ts';
 import { DEFAULT_CURRENCY } from '../placement/schema.ts';
 
 const PLAIN = /^\d+(?:\.\d+)?$/;
-/** '1,250,000' and '12,50,000'. A comma before other than three last digits might be a decimal one and is refused. */
+/**
+ * '1,250,000' and '12,50,000'. A comma before other than three last digits might be a decimal comma and is
+ * rejected.
+ */
 const GROUPED = /^\d{1,3}(?:,\d{2,3})*,\d{3}(?:\.\d+)?$/;
 
-/** A number of at least 0, also as the text that people type; undefined when it is none, or has too many digits. */
+/** Parses a number of at least 0, also from typed text; undefined when it is not one, or has too many digits. */
 export function enteredNumber(value: unknown): number | undefined {
   const number = typeof value === 'string' ? parse(parsableText(value)) : value;
   if (typeof number !== 'number' || !(number >= 0)) return undefined;
-  // '-0' would be stored, and shown, as another value than 0.
+  // '-0' would be stored, and shown, as a value other than 0.
   return number <= Number.MAX_SAFE_INTEGER ? number + 0 : undefined;
 }
 
@@ -20,8 +23,9 @@ function parse(text: string): number | undefined {
 }
 
 /**
- * An amount for `period` as a number, also from text such as '₹12,00,000/-', '$120,000' or '50,000/month'; undefined when it
- * is none, is counted in lakhs or the like, or is paid for another period. `named` is the currency that is given beside it.
+ * Parses an amount per `period`, also from text such as '₹12,00,000/-', '$120,000' or '50,000/month';
+ * undefined when it is not one, is in lakhs or the like, or is for another period. `named` is the currency
+ * given beside it.
  */
 export function enteredAmount(
   value: unknown,

@@ -1,4 +1,4 @@
-/** The fields of an opportunity that an admin enters, and what each is called in the form and in sentences. */
+/** The fields of an opportunity that an admin enters, with their labels in the form and in messages. */
 export const OPPORTUNITY_FIELD_LABELS = {
   placementId: 'Placement ID',
   company: 'Company Name',
@@ -26,7 +26,7 @@ export const OPPORTUNITY_FIELD_LABELS = {
 
 export type OpportunityPath = keyof typeof OPPORTUNITY_FIELD_LABELS;
 
-/** Without these there is no opportunity. In this order they are named when they are missing. */
+/** In the order in which missing ones are reported. */
 export const REQUIRED_OPPORTUNITY_FIELDS = [
   { name: 'company', path: 'company' },
   { name: 'role', path: 'role' },

@@ -1,7 +1,8 @@
 /**
- * A placement that was added from the board follows the opportunity (specification 7, Add to profile): a field that the
- * student never touched shows what the board says now, one that they did is offered the board's value. Worked out on
- * reading and never written, so that nothing automatic can overwrite or revive what a person did.
+ * A placement that was added from the community follows its opportunity (specification 7, Add to profile): a
+ * field that the student never touched shows the opportunity's current value; for one that they edited, that
+ * value is offered. Computed on reading and never written, so that nothing automatic can overwrite or revive
+ * what a person did.
  */
 import { sameJson, type Json } from '../lib/json.ts';
 import {
@@ -16,42 +17,45 @@ import { FOLLOWED_PATHS, PERSONAL_PATHS, type FollowedPath } from './followed-pa
 import type { BoardPast, PostedOpportunity } from './schema.ts';
 import { opportunityToPlacement } from './to-placement.ts';
 
-/** Where a placement came from. */
+/** The origin of a placement. */
 export interface AddedFrom {
-  /** The fields that nobody changed since they were copied. */
+  /** The fields that were not changed since they were copied. */
   readonly untouched: readonly string[];
   /** When it was added, and when each of the other fields was last written. Milliseconds of server time. */
   readonly addedAt: number;
   readonly touchedAt: Readonly<Partial<Record<string, number>>>;
 }
 
-/** A field in which the board says something else than the placement's own copy. */
+/** A field in which the opportunity's value differs from the placement's own copy. */
 export interface FollowedChange {
   readonly path: FollowedPath;
-  /** What the field is called in sentences to the student. */
+  /** The field's label in messages to the student. */
   readonly label: string;
-  /** What the student knows: the placement's own value, or what the board was last seen to say of a followed field. */
+  /**
+   * The value that the student knows: the placement's own, or for a followed field the last one that the
+   * student acknowledged.
+   */
   readonly copied: Json;
-  /** The opportunity's present value, in the form of a placement's cell. */
+  /** The opportunity's current value, in the form of a placement's cell. */
   readonly now: Json;
   /** True when the placement already shows `now`; false when it shows `copied`, and `now` is an offer. */
   readonly followed: boolean;
 }
 
-/** What the board said of followed fields when the student took note of it. */
+/** The values of followed fields whose change the student acknowledged. */
 export type SeenValues = Readonly<Partial<Record<FollowedPath, Json>>>;
 
-/** What is known besides what the board says now. */
+/** What is known besides the opportunity's current state. */
 export interface Known {
   readonly seen?: SeenValues | undefined;
-  /** What it said before; without it, only what it says since its last change. */
+  /** Its former values; without them, only those since its last change are known. */
   readonly past?: BoardPast | undefined;
 }
 
 export interface FollowedPlacement<P extends Placement> {
-  /** As it is to be shown: the same object when it follows in nothing. */
+  /** The placement to show: the same object when nothing is followed. */
   readonly placement: P;
-  /** In the order of what matters most; empty when the board says nothing that the student does not know. */
+  /** Most important first; empty when the student knows everything. */
   readonly changes: readonly FollowedChange[];
 }
 
@@ -59,9 +63,9 @@ const NO_CHANGES: readonly FollowedChange[] = [];
 const NOTHING_SEEN: SeenValues = {};
 
 /**
- * Takes a placement, where it came from, that opportunity as it is now (undefined when it is not known: then nothing
- * changes), and what is known besides. What was seen is told no more, and goes on being followed. Whoever wrote a field
- * had decided about what it said then, and is asked again when it says something else.
+ * Takes a placement, its origin, the current opportunity (undefined when unknown: then nothing changes), and
+ * what else is known. An acknowledged change is no longer reported, and is still followed. A student who edited a
+ * field decided against its value at that time, and is asked again when it has changed.
  */
 export function followOpportunity<P extends Placement>(
   placement: P,

@@ -1,7 +1,6 @@
-/** Which fields of a placement follow the opportunity that it was made of. */
 import type { PlacementPath } from '../placement/paths.ts';
 
-/** What is copied from the opportunity. Status, category and test are the student's alone from the first moment. */
+/** The fields copied from the opportunity. Status, category and test belong to the student from the start. */
 export const FOLLOWED_PATHS = [
   'deadlines.applicationDeadline',
   'links.applicationLink',
@@ -21,5 +20,5 @@ export const FOLLOWED_PATHS = [
 ] as const satisfies readonly PlacementPath[];
 export type FollowedPath = (typeof FOLLOWED_PATHS)[number];
 
-/** A student's own notes and own priority are theirs: once touched, the board's are not held against them. */
+/** Personal fields: once touched, the opportunity's value is not offered. */
 export const PERSONAL_PATHS: ReadonlySet<FollowedPath> = new Set(['priority', 'notes']);

@@ -25,7 +25,7 @@ const FIELDS = Object.keys({
   tags: true,
 } satisfies Record<OpportunityFormField, true>) as readonly OpportunityFormField[];
 
-/** The fields that read differently in two versions of a form, in the order of the form. */
+/** The fields whose text differs between two versions of a form, in the order of the form. */
 export function changedOpportunityFields(
   a: OpportunityForm,
   b: OpportunityForm,
@@ -34,8 +34,9 @@ export function changedOpportunityFields(
 }
 
 /**
- * Carries what an admin typed over to a newer version of the opportunity. Takes the form as it is, as it was when it
- * opened, and as the newer version reads; gives the newer version with every field that was touched as it was typed.
+ * Rebases an admin's draft onto a newer version of the opportunity. Takes the current form, the form as it
+ * was opened, and the form of the newer version; returns the newer version with the text of every touched
+ * field.
  */
 export function carryOpportunityForm(
   typed: OpportunityForm,

@@ -1,6 +1,6 @@
 /**
- * The form in which an admin enters an opportunity (specification 5, Add Opportunity form). It holds what its inputs
- * show, as text; the values are read, and refused, by the rules that uploads have.
+ * The form in which an admin enters an opportunity (specification 5, Add Opportunity form). It holds the text
+ * of its inputs; values are parsed, and rejected, by the same rules as uploads.
  */
 import { textOrEmpty } from '../lib/blank.ts';
 import { PLACEMENT_MESSAGES } from '../placement/messages.ts';
@@ -12,7 +12,10 @@ import { OPPORTUNITY_CATEGORY, OPPORTUNITY_DEFAULTS, type OpportunityValues } fr
 
 const SEPARATOR = ', ';
 
-/** What the inputs hold. The deadline is that of `datetime-local`: 'YYYY-MM-DDTHH:mm', or '' while incomplete. */
+/**
+ * The text of the inputs. The deadline is that of `datetime-local`: 'YYYY-MM-DDTHH:mm', or '' while
+ * incomplete.
+ */
 export interface OpportunityForm {
   readonly company: string;
   readonly role: string;
@@ -40,7 +43,6 @@ export interface OpportunityForm {
 
 export type OpportunityFormField = keyof OpportunityForm;
 
-/** The field in which the value of each path is entered. */
 const FIELD_OF_PATH: Readonly<
   Record<Exclude<OpportunityPath, 'placementId'>, OpportunityFormField>
 > = {
@@ -68,7 +70,7 @@ const FIELD_OF_PATH: Readonly<
 };
 const FIELDS: ReadonlyMap<string, OpportunityFormField> = new Map(Object.entries(FIELD_OF_PATH));
 
-/** What the form starts with: the specified defaults, all else empty. */
+/** The initial form: the specified defaults, all other fields empty. */
 export const EMPTY_OPPORTUNITY_FORM: OpportunityForm = opportunityToForm({
   ...OPPORTUNITY_DEFAULTS,
   company: '',
@@ -79,7 +81,6 @@ export const EMPTY_OPPORTUNITY_FORM: OpportunityForm = opportunityToForm({
   deadlines: { applicationDeadline: '' },
 });
 
-/** Shows an opportunity in the inputs. */
 export function opportunityToForm(values: OpportunityValues): OpportunityForm {
   const { links, compensation, eligibilityCriteria, experience } = values;
   const { cgpa, branches, graduationYear, additionalRequirements } = eligibilityCriteria;
@@ -119,9 +120,9 @@ export type ReadOpportunityForm =
   | { readonly ok: false; readonly errors: OpportunityFormErrors };
 
 /**
- * Reads the inputs: the opportunity, or the first problem of each field. With the opportunity that was opened, what
- * no input shows (its placement ID, currencies and the seconds of its deadline) and what still reads the same stays
- * as it is.
+ * Parses the inputs; returns the opportunity, or the first problem of each field. With the opportunity that
+ * was opened, values that no input shows (its placement ID, currencies and the seconds of its deadline) and
+ * fields whose text is unchanged are preserved.
  */
 export function readOpportunityForm(
   form: OpportunityForm,
@@ -140,16 +141,16 @@ export function readOpportunityForm(
   return { ok: true, values: read.values };
 }
 
-/** In a form there is somebody to write it anew: nothing moves to another field. */
+/** In a form the user can correct the input: nothing is moved to another field. */
 function asProblem({ path, label }: OpportunityProblem): OpportunityProblem {
   const isCgpa = path === 'eligibilityCriteria.cgpa';
   return { path, label, message: isCgpa ? PLACEMENT_MESSAGES.cgpaRange : notALinkMessage(label) };
 }
 
-/** '7.25', but not '7.50'. */
+/** Matches '7.25', but not '7.50'. */
 const SECOND_DECIMAL = /[.,]\d0*[1-9]/;
 
-/** The opportunity as programs send it. */
+/** The opportunity as API clients send it. */
 function formToInput(form: OpportunityForm, previous: OpportunityValues | undefined): object {
   const before = previous && opportunityToForm(previous);
   const list = (name: 'branches' | 'skills' | 'tags', stored: readonly string[] | undefined) =>
@@ -184,7 +185,7 @@ function formToInput(form: OpportunityForm, previous: OpportunityValues | undefi
   };
 }
 
-/** An opportunity as `POST` and `PUT` take it: with the category that the form always sends. */
+/** The body of `POST` and `PUT`: with the category that the form always sends. */
 export function opportunityToSend(
   values: OpportunityValues,
 ): OpportunityValues & { readonly category: typeof OPPORTUNITY_CATEGORY } {

@@ -1,4 +1,4 @@
-/** Our own sentences about what an admin enters or uploads. `label` is what the field is called on the screen. */
+/** Messages about opportunities that an admin enters or uploads. `label` is the field's name on the screen. */
 import {
   OPPORTUNITY_LIST_ITEM_MAX,
   OPPORTUNITY_LIST_MAX,
@@ -11,37 +11,33 @@ export const OPPORTUNITY_IMPORT_MESSAGES = {
   empty: 'No opportunities to upload',
 } as const;
 
-/** For a field that must be given and is not. */
 export function requiredMessage(label: string): string {
   return `${label} is required`;
 }
 
-/** For a link that must not become one. */
+/** For text that must not become a link. */
 export function notALinkMessage(label: string): string {
   return `${label} must be a web address starting with http:// or https://.`;
 }
 
-/** For an amount that is no number. */
 export function notAnAmountMessage(label: string): string {
   return `${label} must be a number of at least 0, or '-' when it is not known`;
 }
 
-/** For years of experience that are no number. */
 export function notYearsMessage(label: string): string {
   return `${label} must be a number of years of at least 0`;
 }
 
-/** For a graduation year that is none, or lies outside of the range. */
+/** For a graduation year that is not a year, or is out of range. */
 export function notAGraduationYearMessage(label: string): string {
   return `${label} must be a year from ${OPPORTUNITY_YEAR_MIN} to ${OPPORTUNITY_YEAR_MAX}`;
 }
 
-/** For a maximum below its minimum. */
 export function belowMinimumMessage(label: string, minimumLabel: string): string {
   return `${label} must not be below ${minimumLabel}`;
 }
 
-/** For a CGPA with more digits than the form takes. */
+/** For a CGPA with more digits than the form accepts. */
 export function oneDecimalMessage(label: string): string {
   return `${label} must have at most one decimal place`;
 }
@@ -51,7 +47,6 @@ export function listTooLongMessage(label: string): string {
   return `${label} must have at most ${OPPORTUNITY_LIST_MAX} entries, each of at most ${OPPORTUNITY_LIST_ITEM_MAX} characters`;
 }
 
-/** For more items than one upload may have. */
 export function tooManyOpportunitiesMessage(max: number): string {
   return `At most ${max} opportunities can be uploaded at once`;
 }

@@ -1,7 +1,6 @@
 /**
- * What an upload of opportunities would do, before it does it (specification 3 and 5): which items can be posted, what
- * is wrong with the others, and which look like one that is on the board already. The server reads an upload with the
- * same rules.
+ * Previews an upload of opportunities (specification 3 and 5): which items are valid, what is wrong with the
+ * others, and which look like duplicates of listed ones. The server parses an upload by the same rules.
  */
 import type { DateOrder } from '../lib/date-order.ts';
 import { fieldOf, isForeignObject } from '../placement/field-reader.ts';
@@ -17,7 +16,7 @@ import {
 } from './normalise.ts';
 import { OPPORTUNITY_UPLOAD_MAX, type OpportunityValues } from './schema.ts';
 
-/** Where an item may have its deadline. */
+/** The fields in which an item may have its deadline. */
 export const OPPORTUNITY_DATES: readonly DateField[] = [
   { path: 'applicationDeadline', dayPart: 'end' },
   { path: 'deadlines.applicationDeadline', dayPart: 'end' },
@@ -28,7 +27,7 @@ export type OpportunityItems =
   | { readonly ok: false; readonly message: string };
 
 /**
- * Takes parsed JSON and gives its items, whatever they are and also none, or the sentence that says why it is no
+ * Takes parsed JSON; returns its items, of any kind and possibly none, or the message why it is not an
  * upload.
  */
 export function readOpportunityItems(parsed: unknown): OpportunityItems {
@@ -40,28 +39,26 @@ export function readOpportunityItems(parsed: unknown): OpportunityItems {
 }
 
 export interface PreviewOpportunity {
-  /** Its place in the upload, from 1. */
+  /** Its position in the upload, from 1. */
   readonly number: number;
-  /** 'Company · Role', or 'Opportunity 3' when it names no company. */
+  /** 'Company · Role', or 'Opportunity 3' when it has no company. */
   readonly title: string;
-  /** The specified sentence that names the required fields which are not given; null when all are. */
+  /** The specified message that lists the missing required fields; null when all are given. */
   readonly missing: string | null;
-  /** What else is wrong. */
   readonly problems: readonly OpportunityProblem[];
-  /** What was understood in another way than it was written; it keeps nothing from being posted. */
+  /** Input that was read differently from how it was written; it does not prevent posting. */
   readonly notices: readonly OpportunityProblem[];
-  /** What would be posted; null when anything is wrong. */
+  /** The values to post; null when anything is wrong. */
   readonly values: OpportunityValues | null;
-  /** Looks like one on the board, or like the earlier item of this number; null when it looks new. */
+  /** Duplicates a listed opportunity, or the earlier item of this number; null when it is new. */
   readonly duplicateOf: 'board' | number | null;
 }
 
 export interface PreviewOptions {
-  /** What the board lists. */
+  /** The opportunities listed in the community. */
   readonly listed: Iterable<Likeable>;
 }
 
-/** Looks at every item of an upload. */
 export function previewOpportunities(
   items: readonly unknown[],
   { listed }: PreviewOptions,
@@ -92,7 +89,7 @@ export type UploadedOpportunity =
   | { readonly ok: true; readonly values: OpportunityValues }
   | { readonly ok: false; readonly message: string };
 
-/** Reads one item of an upload; or gives all that is wrong with it as one sentence with its number, from 1. */
+/** Parses one item of an upload; or returns all its problems as one message with its number, from 1. */
 export function readUploadedOpportunity(
   item: unknown,
   number: number,

@@ -1,4 +1,4 @@
-/** The words on an opportunity's card (specification 2, Opportunity card, and 9). */
+/** Labels on an opportunity's card (specification 2, Opportunity card, and 9). */
 import { isBlank } from '../lib/blank.ts';
 import { truncate } from '../format/truncate.ts';
 import type { JobType } from '../placement/schema.ts';
@@ -24,12 +24,12 @@ export function jobTypeOnCard(jobType: JobType): string {
   return jobType.replaceAll('_', ' + ').toUpperCase();
 }
 
-/** '#2711', or null: then nothing is shown. */
+/** '#2711', or null, and then nothing is shown. */
 export function opportunityIdLabel(placementId: string | null): string | null {
   return placementId === null || isBlank(placementId) ? null : `#${placementId}`;
 }
 
-/** The description as the closed card shows it, and whether that is less than all of it. */
+/** The description on the collapsed card, and whether it was cut. */
 export function cutDescription(description: string): {
   readonly text: string;
   readonly isCut: boolean;
@@ -38,7 +38,7 @@ export function cutDescription(description: string): {
   return { text, isCut: text !== description };
 }
 
-/** The first skills, and '+3 more' for those that are not among them; null when all are. */
+/** The first skills, and '+3 more' for the others; null when there are none. */
 export function cutSkills(skills: readonly string[]): {
   readonly shown: readonly string[];
   readonly more: string | null;

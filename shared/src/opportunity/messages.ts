@@ -1,4 +1,4 @@
-/** The sentences about opportunities that the specification fixes (5 and 8), and ours beside them. */
+/** Messages about opportunities, fixed by the specification (5 and 8) or ours. */
 export const OPPORTUNITY_MESSAGES = {
   loadFailed: 'Failed to load opportunities',
   createSuccess: 'Opportunity created successfully!',
@@ -20,7 +20,7 @@ export const OPPORTUNITY_MESSAGES = {
   emptyText: 'Check back later for new opportunities',
 } as const;
 
-/** Takes how many of the sent opportunities were stored; gives the toast of a bulk upload. */
+/** The toast of a bulk upload: how many of the sent opportunities were stored. */
 export function bulkCreatedMessage(created: number, total: number): string {
   if (created === 0) return `Failed to create all ${total} opportunities`;
   const failed = total - created;
@@ -28,7 +28,7 @@ export function bulkCreatedMessage(created: number, total: number): string {
   return failed === 0 ? stored : `${stored}. ${failed} failed.`;
 }
 
-/** Takes the place in the list, counted from 1, and the names of the missing fields in their order. */
+/** Takes the position in the list, counted from 1, and the names of the missing fields in their order. */
 export function missingFieldsMessage(place: number, fields: readonly string[]): string {
   return `Opportunity ${place}: Missing required fields: ${fields.join(', ')}`;
 }

@@ -1,4 +1,4 @@
-/** The compensation on an opportunity's card (specification 9, currency). */
+/** Formats the compensation on an opportunity's card (specification 9, currency). */
 import { groupDigits } from '../format/money.ts';
 import { COMPENSATION_PARTS, moneyText, type CompensationPart } from '../placement/compensation.ts';
 import { DEFAULT_CURRENCY } from '../placement/schema.ts';
@@ -6,10 +6,10 @@ import { isBlank } from '../lib/blank.ts';
 import type { OpportunityMoney, OpportunityValues } from './schema.ts';
 import { moneyToText } from './to-placement.ts';
 
-/** From this amount on rupees are shown in lakhs. */
+/** Rupees from this amount on are shown in lakhs. */
 const LAKH = 100_000;
 
-/** Also as it may stand in foreign data. */
+/** Also as it may be in foreign data. */
 interface ShownMoney {
   readonly amount?: OpportunityMoney['amount'] | '' | null;
   readonly currency: string;
@@ -23,7 +23,7 @@ export function opportunityMoneyText({ amount, currency }: ShownMoney): string {
     : moneyText(moneyToText({ amount: amount === '' ? '-' : (amount ?? '-'), currency }));
 }
 
-/** Tenths of a lakh are rounded as whole numbers: 1.15 has no exact form, and would become 1.1. */
+/** Tenths of a lakh are rounded as whole numbers: 1.15 has no exact representation, and would become 1.1. */
 function lakhs(amount: number): string {
   const tenths = Math.round((amount * 10) / LAKH);
   return `₹${groupDigits((tenths / 10).toFixed(1))}L`;
@@ -36,7 +36,7 @@ export interface CompensationDetail extends CompensationPart {
   readonly text: string;
 }
 
-/** The given parts in their order, each in pieces and as a whole. Empty when none is given. */
+/** The given parts in order, each in pieces and as a whole. Empty when none is given. */
 export function opportunityCompensation(
   compensation: OpportunityValues['compensation'],
 ): readonly CompensationDetail[] {

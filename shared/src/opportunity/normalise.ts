@@ -1,8 +1,8 @@
 /**
- * Makes an opportunity of whatever an admin's form, an upload or a program brings: lenient on form, strict on meaning
- * (specification 3, Bulk opportunity JSON, and 5). Other spellings, '-', text for numbers and time zones are put
- * right; what would have to be guessed, and links that must never reach a student, are refused with every problem
- * named. Unknown fields are dropped.
+ * Converts input from an admin's form, an upload or an API client to an opportunity: lenient on form, strict
+ * on meaning (specification 3, Bulk opportunity JSON, and 5). Other spellings, '-', text for numbers and time
+ * zones are corrected; anything that would have to be guessed, and links that must never reach a student, are
+ * rejected with every problem reported. Unknown fields are dropped.
  */
 import { isBlank, textOrDash, textOrEmpty } from '../lib/blank.ts';
 import { isMissing } from '../lib/missing-value.ts';
@@ -47,7 +47,7 @@ import {
 } from './schema.ts';
 import { readExperience, readGraduationYears } from './read-years.ts';
 
-/** One thing that is wrong. `label` is what the field is called on the screen. */
+/** A problem of the input. `label` is the field's name on the screen. */
 export interface OpportunityProblem extends Problem {
   readonly label: string;
 }
@@ -56,7 +56,7 @@ export type NormalisedOpportunity =
   | {
       readonly ok: true;
       readonly values: OpportunityValues;
-      /** What was understood in another way than it was written: nothing is refused for it. */
+      /** Input that was read differently from how it was written: it does not reject the opportunity. */
       readonly notices: readonly OpportunityProblem[];
     }
   | {
@@ -64,17 +64,17 @@ export type NormalisedOpportunity =
       /** All of them: first one for each missing field, then the others. */
       readonly problems: readonly OpportunityProblem[];
       readonly otherProblems: readonly OpportunityProblem[];
-      /** The names in the JSON of the required fields that are not given, in their order. */
+      /** The JSON names of the missing required fields, in their order. */
       readonly missing: readonly string[];
     };
 
 type Reader = ReaderOf<OpportunityPath>;
-/** Gives what stands in the object itself under this name. */
+/** Returns an own property of the object. */
 type Flat = (name: string) => unknown;
 
 /**
- * Takes an opportunity with nested links and deadlines, or with flat ones, or both: then the flat ones count; and the
- * order of day and month in its list.
+ * Takes an opportunity with nested or flat links and deadlines, or both: then the flat ones take precedence;
+ * and the order of day and month in its list.
  */
 export function readOpportunity(input: unknown, dateOrder?: DateOrder): NormalisedOpportunity {
   return isForeignObject(input)
@@ -82,7 +82,7 @@ export function readOpportunity(input: unknown, dateOrder?: DateOrder): Normalis
     : notAnObject();
 }
 
-/** Takes an opportunity as the API has it: nested only. */
+/** Takes an opportunity in the API's format: nested only. */
 export function readNestedOpportunity(input: unknown): NormalisedOpportunity {
   return isForeignObject(input) ? read(input, () => undefined) : notAnObject();
 }
@@ -123,12 +123,12 @@ function read(input: ForeignObject, flat: Flat, dateOrder?: DateOrder): Normalis
 
 const LABELS: ReadonlyMap<string, string> = new Map(Object.entries(labels));
 
-/** A whole part, such as `links`, has no name on the screen but its own. */
+/** A whole part, such as `links`, has no label but its own name. */
 function withLabel(problem: Problem): OpportunityProblem {
   return { ...problem, label: LABELS.get(problem.path) ?? problem.path };
 }
 
-/** What is there and cannot be read is not missing: that has a sentence of its own. */
+/** A field that is given and cannot be parsed is not missing: it has a message of its own. */
 function missingFields(values: OpportunityValues, problems: readonly Problem[]) {
   const read: Readonly<Record<string, string>> = {
     company: values.company,
@@ -198,7 +198,7 @@ function given(flat: unknown, nested: unknown): unknown {
   return isMissing(flat) ? nested : flat;
 }
 
-/** '' when there is none, which is refused. */
+/** '' when there is none, which is rejected. */
 function readDeadline(reader: Reader, input: ForeignObject, flat: Flat): WallTime {
   const nested = fieldOf(reader.part(input, 'deadlines'), 'applicationDeadline');
   const value = given(flat('applicationDeadline'), nested);
@@ -212,7 +212,7 @@ function readCompensation(reader: Reader, input: ForeignObject): OpportunityValu
   return { ctc: money('ctc'), base: money('base'), stipend: money('stipend') };
 }
 
-/** An amount with its currency, or the amount alone. */
+/** Accepts an amount with its currency, or the amount alone. */
 function readMoney(reader: Reader, path: OpportunityPath, value: unknown): OpportunityMoney {
   const { amount: entered, currency: named } = isForeignObject(value)
     ? { amount: fieldOf(value, 'amount'), currency: fieldOf(value, 'currency') }
@@ -248,7 +248,7 @@ function readEligibility(
   };
 }
 
-/** The requirements, and below them what no other field could take: links and CGPA have to be read before. */
+/** The requirements, followed by the leftovers of all other fields: links and CGPA have to be read before. */
 function withLeftovers(reader: Reader, requirements: string): string {
   const path = 'eligibilityCriteria.additionalRequirements';
   const all = [requirements, ...reader.leftovers].filter((text) => !isBlank(text)).join('\n');

@@ -1,6 +1,6 @@
 /**
- * The text that an admin gives to an AI assistant together with job notices (specification 3, Bulk opportunity JSON).
- * What comes back is pasted into the JSON upload of the board.
+ * The prompt that an admin gives to an AI assistant together with job notices (specification 3, Bulk
+ * opportunity JSON). The answer is pasted into the community's JSON upload.
  */
 import { NOT_GIVEN } from '../lib/blank.ts';
 import { CGPA_MAX, DEFAULT_CURRENCY, JOB_TYPES, PRIORITIES } from '../placement/schema.ts';
@@ -11,7 +11,7 @@ import {
   OPPORTUNITY_YEAR_MIN,
 } from './schema.ts';
 
-/** The example inside the prompt: every field of an upload. */
+/** The example inside the prompt, with every field of an upload. */
 export const OPPORTUNITY_PROMPT_SAMPLE = {
   opportunities: [
     {
@@ -63,7 +63,6 @@ const RULES = [
   'Put whatever else decides who may apply (backlogs, bonds, documents) into eligibilityCriteria.additionalRequirements, in short sentences.',
 ] as const;
 
-/** What the copy button copies. */
 export const OPPORTUNITY_PROMPT = `Turn the job notices at the end of this message into JSON.
 
 Rules:

@@ -1,6 +1,6 @@
 /**
- * Reads what people write into a list of branches: 'B.Tech (CSE/IT)', 'All branches except Civil', 'ECE & allied'. What
- * is not understood is said to be so; whoever asks must not guess then.
+ * Parses lists of branches as people write them: 'B.Tech (CSE/IT)', 'All branches except Civil', 'ECE &
+ * allied'. Parts that are not understood are marked, so that callers do not guess.
  */
 import { isBlank } from '../lib/blank.ts';
 import { isMissingValue } from '../lib/missing-value.ts';
@@ -15,17 +15,17 @@ import {
 } from './branch-words.ts';
 
 export interface BranchReading {
-  /** Branches that it names beyond doubt. */
+  /** Branches that it names without doubt. */
   readonly sure: readonly string[];
-  /** 'any' opens it to everybody, 'engineering' to every branch of engineering. */
+  /** 'any' accepts everybody, 'engineering' every branch of engineering. */
   readonly all: 'any' | 'engineering' | null;
-  /** Those shut out of `all`; null when none is. */
+  /** Branches excluded from `all`; null when there are none. */
   readonly except: BranchReading | null;
-  /** True when there is more in it than was understood: then it may mean other branches, too. */
+  /** True when a part was not understood: it may name further branches. */
   readonly isOpen: boolean;
-  /** Of a specialisation that we do not know, the branches that it belongs to: 'CSE (Gaming)'. */
+  /** For an unknown specialisation, the branches that it belongs to: 'CSE (Gaming)'. */
   readonly within: readonly string[];
-  /** True for a degree without a branch: 'B.Tech'. Beside branches it only says whose they are. */
+  /** True for a degree without a branch: 'B.Tech'. Beside branches it only qualifies them. */
   readonly isDegree: boolean;
 }
 
@@ -40,34 +40,34 @@ const NOTHING: BranchReading = {
 const NO_BRANCH: BranchReading = { ...NOTHING };
 const NOT_UNDERSTOOD: BranchReading = { ...NOTHING, isOpen: true };
 
-/** Branches of electric circuits, as notices call them together. */
+/** The branches that notices call circuit branches. */
 const CIRCUIT_BRANCHES = ['cse', 'it', 'ece', 'eee', 'instrumentation'];
 
 const EXCEPT = /^(.*?)\b(?:except|excluding|other than|but not|barring|apart from)\b(.*)$/s;
-/** A whole and what of it is meant: 'CSE (AI & ML)', 'CSE - AI & ML', 'CSE with specialization in AI'. */
+/** A branch and a specialisation of it: 'CSE (AI & ML)', 'CSE - AI & ML', 'CSE with specialization in AI'. */
 const QUALIFIED =
   /^([^()]*?)(?:\(([^()]*)\)|\s[-–—]\s(.*)|\bwith speciali[sz]ation in\b(.*)|:(.*))$/s;
-/** Not inside of brackets. */
+/** Not inside brackets. */
 const SEPARATORS = /(?:[,;/|\n]|\bor\b)(?![^(]*\))/;
 
-/** Written with a stroke, and yet no list. */
+/** Written with a slash, but not a list. */
 const ONE_NAME = /\bai\s*\/\s*(ml|ds)\b/g;
 
-/** True for '-', 'N/A', 'No restriction' and the like: nothing is named. */
+/** True for '-', 'N/A', 'No restriction' and the like: no branch is named. */
 export function isNoBranch(text: string): boolean {
   return readBranch(text) === NO_BRANCH;
 }
 
-/** Takes a list of branches; gives what all of it says. */
+/** Returns the combined reading of all entries. */
 export function readBranches(entries: readonly string[]): BranchReading {
   return withCeTold(join(entries.map(readBranch)));
 }
 
-/** A board names the same few branches again and again. */
+/** Opportunities name the same few branches again and again. */
 const known = new Map<string, BranchReading>();
 const KNOWN_MAX = 500;
 
-/** Takes one entry of such a list, or the branch in a profile. */
+/** Takes one entry of a list, or the branch in a profile. */
 export function readBranch(text: string): BranchReading {
   const reading = known.get(text) ?? readEntry(text);
   if (known.size >= KNOWN_MAX) known.clear();
@@ -99,7 +99,7 @@ function readPart(part: string): BranchReading {
   return qualified(readPlain(whole), readParts(tail));
 }
 
-/** Takes what stands before the brackets and what stands in them. */
+/** Takes the text before the brackets and the text inside them. */
 function qualified(whole: BranchReading, tail: BranchReading): BranchReading {
   if (tail === NOTHING) return whole;
   if (whole.isDegree && !whole.isOpen) return { ...tail, all: tail.all && 'engineering' };
@@ -131,7 +131,7 @@ function withoutBranch(words: SortedWords): BranchReading {
   return words.hasEngineering ? { ...NOTHING, all: 'engineering', isDegree: true } : NOTHING;
 }
 
-/** 'Master of Computer Applications' is one, 'M.Tech CSE' is none. */
+/** 'Master of Computer Applications' is a whole name, 'M.Tech CSE' is not. */
 function wholeName({ meaning }: SortedWords): readonly string[] {
   const branch = branchNamed(meaning.filter((word) => word !== 'and'));
   return branch === undefined ? [] : [branch];
@@ -152,7 +152,8 @@ function joinedByAnd(words: readonly string[]): readonly (readonly string[])[] {
 }
 
 /**
- * Two or more names make a list, unless one is a kind of another: 'Computer Science and AI' may be one branch or two.
+ * Two or more names make a list, unless one is a kind of another: 'Computer Science and AI' may be one branch
+ * or two.
  */
 function severalIn(names: readonly (readonly string[])[]): readonly string[] | undefined {
   const branches = names.map(branchNamed).filter((branch) => branch !== undefined);
@@ -170,7 +171,7 @@ function join(readings: readonly BranchReading[]): BranchReading {
   const all = [first, ...others];
   const branches = all.filter(({ isDegree }) => !isDegree);
   const sure = [...new Set(all.flatMap((reading) => reading.sure))];
-  // 'B.Tech' in a list with 'CSE' may mean every branch or only say whose CSE it is.
+  // 'B.Tech' in a list with 'CSE' may mean every branch or only qualify CSE.
   const isVague = branches.length < all.length && sure.some(isEngineering);
   const opened = isVague ? branches : all;
   return {
@@ -186,8 +187,8 @@ function join(readings: readonly BranchReading[]): BranchReading {
 }
 
 /**
- * 'CE' is civil engineering wherever computer science stands beside it, and the other way round. Beside mechanical or
- * electrical engineering alone it is the third of the old branches.
+ * 'CE' is civil engineering beside computer science, and computer engineering beside civil. Beside mechanical or
+ * electrical engineering alone it is civil, the third of the traditional branches.
  */
 function withCeTold(reading: BranchReading): BranchReading {
   const { sure } = reading;

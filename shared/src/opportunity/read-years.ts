@@ -1,4 +1,4 @@
-/** The graduation years and the years of experience that an opportunity asks for. */
+/** The graduation years and the years of experience that an opportunity requires. */
 import { isMissing } from '../lib/missing-value.ts';
 import {
   fieldOf,
@@ -23,7 +23,7 @@ import {
 
 type Reader = FieldReader<OpportunityPath>;
 
-/** A range, or the one year of all who may apply. */
+/** A range, or a single year as both ends. */
 export function readGraduationYears(reader: Reader, value: unknown): YearRange {
   const isRange = isForeignObject(value);
   const range = isRange ? value : { min: value, max: value };

@@ -1,6 +1,7 @@
 /**
- * An off-campus opportunity on the community board (specification 3, Off-campus opportunity). Admins post it; every
- * device keeps a copy. Times of the deadline are wall-clock times, those of posting are instants in ISO text with 'Z'.
+ * An off-campus opportunity in the community (specification 3, Off-campus opportunity). Admins post it; every
+ * device stores a copy. The deadline is a wall-clock time; times of posting are instants in ISO text with
+ * 'Z'.
  */
 import type { WallTime } from '../lib/wall-time.ts';
 import type { Json } from '../lib/json.ts';
@@ -8,7 +9,7 @@ import { DEFAULT_CURRENCY, type JobType, type Priority } from '../placement/sche
 import type { FollowedPath } from './followed-paths.ts';
 
 export const OPPORTUNITY_CATEGORY = 'off_campus';
-/** A closed one takes no applications any more; only active ones are counted. */
+/** A closed one accepts no more applications; only active ones are counted. */
 export const OPPORTUNITY_STATUSES = ['active', 'closed'] as const;
 export type OpportunityStatus = (typeof OPPORTUNITY_STATUSES)[number];
 
@@ -19,12 +20,11 @@ export const OPPORTUNITY_CGPA_STEP = 0.1;
 /** Of branches, skills and tags. */
 export const OPPORTUNITY_LIST_MAX = 50;
 export const OPPORTUNITY_LIST_ITEM_MAX = 60;
-/** The most that one upload may hold. */
 export const OPPORTUNITY_UPLOAD_MAX = 500;
 export const OPPORTUNITY_UPLOAD_MAX_BYTES = 2 * 1024 * 1024;
 /** How many opportunities one person can add. */
 export const MARKS_MAX = 10_000;
-/** What one page of the list holds, and the most that a program may ask for. */
+/** The size of one page of the list, and the maximum that an API client may request. */
 export const BOARD_PAGE_SIZE = 100;
 /** The Add button shows up to this many days before the deadline. */
 export const ADD_BUTTON_DAYS_MAX = 10_000;
@@ -41,7 +41,10 @@ export interface YearRange {
   readonly max: number | null;
 }
 
-/** What an admin enters. Texts that are not given are '-' where a placement has '-', and '' elsewhere. */
+/**
+ * The values that an admin enters. Texts that are not given are '-' where a placement has '-', and ''
+ * elsewhere.
+ */
 export interface OpportunityValues {
   readonly placementId: string | null;
   readonly company: string;
@@ -69,42 +72,48 @@ export interface OpportunityValues {
   readonly tags: readonly string[];
 }
 
-/** What a field said, and when an admin wrote something else. Milliseconds of server time. */
+/** A former value of a field, and when an admin replaced it. Milliseconds of server time. */
 export interface FormerValue {
   readonly value: Json;
   readonly until: number;
 }
 
 export interface BoardPast {
-  /** Of what was before, nothing is known. Milliseconds of server time. */
+  /** Nothing is known of the values before this time. Milliseconds of server time. */
   readonly since: number;
-  /** The oldest first; a field that never changed has none. */
+  /** Oldest first; a field that never changed has none. */
   readonly former: Readonly<Partial<Record<FollowedPath, readonly FormerValue[]>>>;
 }
 
-/** As it is stored and as devices keep it: the same for everybody, so without counts and without "added". */
+/**
+ * An opportunity as the server and devices store it: the same for everybody, so without counts and without
+ * "added".
+ */
 export interface PostedOpportunity extends OpportunityValues {
   readonly _id: string;
   readonly category: typeof OPPORTUNITY_CATEGORY;
   readonly status: OpportunityStatus;
   readonly postedAt: string;
   readonly createdAt: string;
-  /** When an admin last changed it; absent when nobody did. */
+  /** When an admin last changed it; absent if never. */
   readonly updatedAt?: string | undefined;
-  /** What the board said before; absent when nobody changed it. */
+  /** The former values; absent if it was never changed. */
   readonly past?: BoardPast | undefined;
 }
 
-/** As one person sees it. */
+/** An opportunity as one user sees it. */
 export interface Opportunity extends PostedOpportunity {
-  /** How many people added it to their profile. */
+  /** How many people added it to their placements. */
   readonly applicationsCount: number;
   readonly isAddedToProfile: boolean;
 }
 
 const NO_MONEY: OpportunityMoney = { amount: '-', currency: DEFAULT_CURRENCY };
 
-/** What is not given has these values (specification 9, Defaults). Company and the other five must be given. */
+/**
+ * Defaults of fields that are not given (specification 9, Defaults). Company and the other five required
+ * fields have none.
+ */
 export const OPPORTUNITY_DEFAULTS = {
   placementId: null,
   jobType: 'fte',

@@ -1,4 +1,7 @@
-/** Search, filters, order and pages of the board, all on the device (specification 2, Community, and 9). */
+/**
+ * Search, filters, sorting and paging of the opportunities, all on the device (specification 2, Community,
+ * and 9).
+ */
 import { isBlank, textOrEmpty } from '../lib/blank.ts';
 import { paginationOf, type Pagination } from '../lib/pagination.ts';
 import { foldSpacing } from '../lib/text.ts';
@@ -21,9 +24,9 @@ export interface BoardFilters {
   /** '' keeps all, here and in the next two. */
   readonly category: Category | '';
   readonly jobType: JobType | '';
-  /** Any part of the location. */
+  /** Matches any part of the location. */
   readonly location: string;
-  /** 'possible' also keeps those of which it cannot be told. */
+  /** 'possible' also keeps those whose eligibility is unknown. */
   readonly eligibility: '' | 'eligible' | 'possible';
   readonly sortBy: BoardSortKey;
   readonly sortOrder: 'asc' | 'desc';
@@ -43,7 +46,6 @@ export const DEFAULT_BOARD_FILTERS: BoardFilters = {
 };
 
 export interface BoardView<O extends Opportunity> {
-  /** Those of this page, in order. */
   readonly items: readonly O[];
   /** A page beyond the last one gives the last one. */
   readonly pagination: Pagination;
@@ -56,12 +58,12 @@ const hasWords = createWordSearch<Opportunity>(
     ...tags,
   ],
 );
-/** The location is one text here, blanks and all: 'navi m' finds 'Navi Mumbai'. */
+/** The location is matched as one text, including blanks: 'navi m' finds 'Navi Mumbai'. */
 const foldedLocations = new WeakMap<Opportunity, string>();
 
 /**
- * Takes the whole board, what is asked of it, and the student whom the eligibility filter is about; gives one page.
- * Nothing is left out but what a filter leaves out.
+ * Takes all opportunities, the query, and the student to whom the eligibility filter applies; returns one
+ * page. Nothing but a filter leaves anything out.
  */
 export function boardView<O extends Opportunity>(
   opportunities: readonly O[],
@@ -79,7 +81,7 @@ export function boardView<O extends Opportunity>(
   };
 }
 
-/** How many filters of the panel hide something. The search box, the order and the page are not among them. */
+/** How many filters of the panel are active. The search box, the order and the page are not counted. */
 export function activeFilterCount(filters: BoardFilters): number {
   const { category, jobType, location, eligibility } = filters;
   return [category, jobType, location.trim(), eligibility].filter((value) => value !== '').length;
@@ -133,7 +135,7 @@ function deadlineOf({ deadlines }: Opportunity): string {
     : deadlines.applicationDeadline;
 }
 
-/** What is equal goes newest first in either order, then by id, so that every device shows the same order. */
+/** Ties are sorted newest first in either order, then by id, so that every device shows the same order. */
 function compareIn({ sortBy, sortOrder }: Order): Compare {
   const compare = COMPARES[sortBy];
   const sign = sortOrder === 'asc' ? 1 : -1;
@@ -141,7 +143,7 @@ function compareIn({ sortBy, sortOrder }: Order): Compare {
     sign * compare(a, b) || compareText(b.postedAt, a.postedAt) || compareText(a._id, b._id);
 }
 
-/** The list in the order last asked for: filters change with every key press, the order hardly ever. */
+/** Caches the last sorted list: filters change with every key press, the order hardly ever. */
 const lastSorted = new WeakMap<object, { readonly order: Order; readonly list: unknown }>();
 
 function sorted<O extends Opportunity>(opportunities: readonly O[], order: Order): readonly O[] {
@@ -155,7 +157,7 @@ function sorted<O extends Opportunity>(opportunities: readonly O[], order: Order
 
 const SEPARATORS = /[,;/|\n]/;
 
-/** Each place that the locations name, once and in order: what the location filter suggests. */
+/** Each place in the locations, unique and sorted: the suggestions of the location filter. */
 export function locationsOf(opportunities: readonly Opportunity[]): readonly string[] {
   const places = new Map<string, string>();
   for (const { location } of opportunities)

@@ -1,20 +1,23 @@
-/** The four figures in the header of the board (specification 2, Community). */
+/** The four figures in the header of the community (specification 2, Community). */
 import type { JobType } from '../placement/schema.ts';
 import type { Opportunity } from './schema.ts';
 
 export interface BoardStats {
   readonly active: number;
-  /** How often they were added, by everybody. */
+  /** How often they were added, by all users. */
   readonly totalApplications: number;
   readonly fullTime: number;
   readonly internships: number;
 }
 
-/** An internship that leads to a job on conditions is an internship; one with a job behind it is both. */
+/** An internship with a conditional job offer (PPO) is an internship; one with a job after it is both. */
 const FULL_TIME: readonly JobType[] = ['fte', 'internship_fte'];
 const INTERNSHIPS: readonly JobType[] = ['internship', 'internship_fte', 'intern_ppo'];
 
-/** Takes the whole board, whatever the filters show; counts the active ones, also those whose deadline has passed. */
+/**
+ * Takes all opportunities, whatever the filters show; counts the active ones, including those whose deadline
+ * has passed.
+ */
 export function boardStats(
   opportunities: readonly Pick<Opportunity, 'status' | 'jobType' | 'applicationsCount'>[],
 ): BoardStats {

@@ -1,12 +1,12 @@
-/** What a student's own list gets of an opportunity that is added to it (specification 7, Add to profile). */
+/** The placement that is created when an opportunity is added (specification 7, Add to profile). */
 import { isBlank, textOrDash } from '../lib/blank.ts';
 import { EMPTY_PLACEMENT, type Money, type PlacementValues } from '../placement/schema.ts';
 import { experienceText, graduationYearText } from './labels.ts';
 import type { OpportunityMoney, OpportunityValues } from './schema.ts';
 
 /**
- * Gives the placement that starts as a copy of this opportunity: nothing applied for yet, no test, amounts as text. What
- * a placement has no field of its own for stands in its notes.
+ * Returns a copy of the opportunity as a placement: not applied for yet, no test, amounts as text. Values for
+ * which a placement has no field go into its notes.
  */
 export function opportunityToPlacement(opportunity: OpportunityValues): PlacementValues {
   const { links, compensation, deadlines, eligibilityCriteria } = opportunity;
@@ -37,7 +37,7 @@ export function opportunityToPlacement(opportunity: OpportunityValues): Placemen
   };
 }
 
-/** An amount as the placement keeps it: '1250000', or '-' when none is given. */
+/** An amount as a placement stores it: '1250000', or '-' when none is given. */
 export function moneyToText({ amount, currency }: OpportunityMoney): Money {
   return { amount: String(amount), currency };
 }

@@ -1,4 +1,4 @@
-/** How long an opportunity can still be applied for (specification 4, Opportunity per user). */
+/** The time left to apply for an opportunity (specification 4, Opportunity per user). */
 import { daysBetween, isWallTime, secondsBetween, type WallTime } from '../lib/wall-time.ts';
 import { ADD_BUTTON_DAYS_MAX, type PostedOpportunity } from './schema.ts';
 
@@ -9,13 +9,14 @@ const DAY_SECONDS = 86_400;
 export interface OpportunityUrgency {
   readonly label: string;
   readonly colour: 'red' | 'orange' | 'yellow' | 'green';
-  /** Begun days count as whole; negative once the deadline has passed, null when there is none. */
+  /** Started days count as whole; negative once the deadline has passed, null when there is none. */
   readonly daysLeft: number | null;
 }
 
 /**
- * Takes a deadline and the wall clock. Days left are rounded up, with two corrections that keep the words true: what
- * has passed is expired at once, and what ends before midnight ends today. Without a deadline nothing is pressing.
+ * Takes a deadline and the wall clock. Days left are rounded up, with two corrections that keep the label
+ * true: a passed deadline is expired at once, and one before midnight is today. Without a deadline nothing is
+ * urgent.
  */
 export function opportunityUrgency(deadline: WallTime, now: WallTime): OpportunityUrgency {
   if (!isWallTime(deadline)) return { label: 'No deadline', colour: 'green', daysLeft: null };
@@ -41,8 +42,8 @@ function openColour(daysLeft: number): OpportunityUrgency['colour'] {
 }
 
 /**
- * True while the card has an Add button, or 'Already Added' in its place: an active one, expired or not, whose deadline
- * is not absurdly far away.
+ * True while the card has an Add button, or 'Already Added' in its place: for an active one, expired or not,
+ * whose deadline is not absurdly far away.
  */
 export function isAddOffered(
   { status, deadlines }: Pick<PostedOpportunity, 'status' | 'deadlines'>,

@@ -1,4 +1,7 @@
-/** Amounts of money as notices write them: '₹12,00,000/-', '12 LPA', '$120k', '10 to 12 LPA', '50,000/month'. */
+/**
+ * Parses amounts of money as notices write them: '₹12,00,000/-', '12 LPA', '$120k', '10 to 12 LPA',
+ * '50,000/month'.
+ */
 import { parsableText } from '../lib/text.ts';
 import { DEFAULT_CURRENCY } from './schema.ts';
 
@@ -6,14 +9,14 @@ export type AmountUnit = '' | 'k' | 'lakh' | 'LPA' | 'crore' | 'million';
 export type AmountPeriod = '' | 'hour' | 'day' | 'week' | 'month' | 'year';
 
 export interface ReadAmount {
-  /** The one currency that the text names, by its code. */
+  /** The code of the only currency in the text. */
   readonly currency: string | undefined;
-  /** The text without signs and names of that currency, and without '/-'. */
+  /** The text without the currency's signs and names, and without '/-'. */
   readonly bare: string;
   /** The digits as they are written; two are a range. */
   readonly numbers: readonly string[];
   readonly unit: AmountUnit;
-  /** What the amount is paid for; an amount in LPA is always for a year. */
+  /** The pay period; an amount in LPA is always per year. */
   readonly period: AmountPeriod;
 }
 
@@ -46,7 +49,7 @@ const CURRENCIES: ReadonlyMap<string, string> = /* @__PURE__ */ new Map([
   ...Object.entries(WORDS),
 ]);
 
-/** The code of a currency by its sign, code or name; undefined for others. */
+/** The code of a currency, found by sign, code or name; undefined for others. */
 export function currencyCode(text: string): string | undefined {
   const word = parsableText(text).normalize('NFKC').toLowerCase().replace(/\.$/, '');
   return CURRENCIES.get(word) ?? CURRENCIES.get(word.replace(/s$/, ''));
@@ -67,10 +70,10 @@ const AMOUNT = /* @__PURE__ */ new RegExp(
 );
 
 const EACH_CURRENCY = /* @__PURE__ */ new RegExp(CURRENCY, 'gi');
-/** No amount is longer; the pattern could take long over a whole page. */
+/** No amount is longer; the pattern could take long on a whole page. */
 const TEXT_MAX = 80;
 
-/** Reads the whole text; undefined when any of it is not understood, or when it names two currencies. */
+/** Parses the whole text; undefined when any part of it is not understood, or when it has two currencies. */
 export function readAmount(text: string): ReadAmount | undefined {
   if (text.length > TEXT_MAX) return undefined;
   const typed = parsableText(text).normalize('NFKC').replace(/\s+/g, ' ');
@@ -93,7 +96,7 @@ function withoutCurrency(typed: string): string {
   return typed.replace(EACH_CURRENCY, ' ').replace(/\/-/g, ' ').replace(/\s+/g, ' ').trim();
 }
 
-/** The unit by its word or its first letters; '' for none. */
+/** The unit by its name or first letters; '' for none. */
 function unitOf(text: string): AmountUnit {
   const word = text.toLowerCase().replaceAll('.', '');
   if (word === 'lpa') return 'LPA';
@@ -116,7 +119,7 @@ function periodOf(text: string): AmountPeriod {
   return word.startsWith('w') ? 'week' : '';
 }
 
-/** What a heading says of the amounts below it, as in 'CTC (LPA)', 'Stipend in USD' or 'CTC per month'. */
+/** What a heading states about the amounts below it, as in 'CTC (LPA)', 'Stipend in USD' or 'CTC per month'. */
 export interface HeadingAmount {
   readonly unit: AmountUnit;
   readonly currency: string | undefined;
@@ -129,7 +132,7 @@ const HEADING_PERIOD =
   /(?:(?<![a-z])(?:per|an?)|\/)\s*(hour|hr|day|week|month|annum|year|yr)(?![a-z])|(?<![a-z])(hourly|daily|weekly|monthly|yearly|annually|annual|annum|p\.?m|p\.?a)(?![a-z])/i;
 const HEADING_CURRENCY = /* @__PURE__ */ new RegExp(CURRENCY, 'i');
 
-/** Takes the heading of a column of amounts. */
+/** `heading` is that of a column of amounts. */
 export function readHeadingAmount(heading: string): HeadingAmount {
   const text = parsableText(heading).normalize('NFKC');
   const [, word, letter, thousands] = HEADING_UNIT.exec(text) ?? [];
@@ -141,14 +144,15 @@ export function readHeadingAmount(heading: string): HeadingAmount {
   return { unit: perYear ? 'LPA' : unit, currency: currencyCode(sign), period };
 }
 
-/** Nobody counts dollars in these. */
+/** Units that are used with rupees only. */
 const RUPEE_UNITS: ReadonlySet<AmountUnit> = new Set(['LPA', 'lakh', 'crore']);
-/** Numbers that are certainly counted in the unit of their heading, and not in rupees or dollars. */
+/** Numbers so small that they must be in the heading's unit, not in rupees or dollars. */
 const SMALL = /^\d{1,3}(?:\.\d+)?$/;
 
 /**
- * The text and the currency of a cell below such a heading; `usual` is the period in which this field is shown anyway.
- * Only small plain numbers take the unit. What has a unit, currency or period of its own stays as it is.
+ * The text and currency of a cell below such a heading; `usual` is the period in which this field is always
+ * shown. Only small plain numbers take the heading's unit. A cell with a unit, currency or period of its own
+ * is returned unchanged.
  */
 export function amountBelow(
   heading: HeadingAmount,

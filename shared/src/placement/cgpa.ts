@@ -4,7 +4,7 @@ import { CGPA_MAX, CGPA_MIN } from './schema.ts';
 
 const DECIMAL = /^(?:\d+(?:[.,]\d*)?|[.,]\d+)$/;
 
-/** Reads a CGPA as people type it ('7.5', '7,5', '8'); undefined when it is no number from 0 to 10. */
+/** Parses a typed CGPA ('7.5', '7,5', '8'); undefined unless it is a number from 0 to 10. */
 export function parseCgpa(text: string): number | undefined {
   const typed = parsableText(text);
   if (!DECIMAL.test(typed)) return undefined;
@@ -17,7 +17,10 @@ export function isCgpa(value: number): boolean {
   return value >= CGPA_MIN && value <= CGPA_MAX;
 }
 
-/** What a notice demands. `isPartial` is true when the text says more than the number, or something that is no CGPA. */
+/**
+ * The CGPA that a notice requires. `isPartial` is true when the text has more than the number, or something
+ * that is not a CGPA.
+ */
 export interface RequiredCgpa {
   readonly cgpa: number | null;
   readonly isPartial: boolean;
@@ -26,7 +29,7 @@ export interface RequiredCgpa {
 const NO_CRITERION =
   /^(?:(?:no|without)(?: any| minimum| min| specific)?(?: cgpa| cpi)? ?(?:criteri(?:a|on)|cut-? ?off|limit|bar|restrictions?|minimum|requirements?|cgpa)|(?:any|all)(?: cgpa)?|open(?: to all| for all)?|not required)$/;
 const ENTRY_MAX = 200;
-/** One number that people may have mistyped: it is refused, not explained away. */
+/** A single number that may be mistyped: it is rejected, not interpreted. */
 const BARE_NUMBER = /^[+-]?[\d.,]+(?:e[+-]?\d+)?$/;
 const NUMBER = /\d+(?:[.,]\d+)?|[.,]\d+/g;
 /** The scale and the words around 'at least 7'. */
@@ -39,9 +42,9 @@ const AT_MOST = /[<≤]|\b(?:below|under|less|max(?:imum)?|up ?to|upto|at most|n
 const NOT_LESS = /\b(?:not|no) (?:be )?(?:less|below|lower)(?: than)?\b/g;
 
 /**
- * Reads '7+', '>= 7.5', '7.0 & above' or 'min. 7/10' as the number, and words such as 'No criteria' as none. Of a
- * percentage, a range or whole sentences it takes the number only where it is named as a CGPA; undefined when it is neither
- * a CGPA nor text about one.
+ * Parses '7+', '>= 7.5', '7.0 & above' or 'min. 7/10' as the number, and words such as 'No criteria' as none.
+ * From a percentage, a range or whole sentences it takes the number only where it is called a CGPA; undefined
+ * when it is neither a CGPA nor text about one.
  */
 export function readRequiredCgpa(text: string): RequiredCgpa | undefined {
   const typed = foldText(parsableText(text.slice(0, ENTRY_MAX))).replace(/\s+/g, ' ');
@@ -63,12 +66,15 @@ function readWords(typed: string): RequiredCgpa {
   return { cgpa: namedCgpa(words) ?? null, isPartial: true };
 }
 
-/** What follows a number that is the whole of the criterion: '7 (no backlogs)'. */
+/** A number at the beginning that is the whole criterion: '7 (no backlogs)'. */
 const FIRST = /^(\d+(?:[.,]\d+)?)\s*(?:[(,;]|with\b|and no\b|no\b)[^\d%]*$/;
 const NAMED =
   /(?<![\d.<≤])(\d+(?:[.,]\d+)?)\s*\+?\s*(?:s?c?gpa|cpi|pointer)\b|\b(?:cgpa|cpi)\b[\s:>=≥-]*(?:of |is |min(?:imum)? |above )*(\d+(?:[.,]\d+)?)(?!\s*(?:%|per ?cent))/g;
 
-/** The one number that is called a CGPA; undefined when there are several, or when the text says at most. */
+/**
+ * The only number that is called a CGPA; undefined when there are several, or when the text states an upper
+ * limit.
+ */
 function namedCgpa(words: string): number | undefined {
   if (AT_MOST.test(words)) return undefined;
   const [, first] = FIRST.exec(words) ?? [];

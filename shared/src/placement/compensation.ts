@@ -1,25 +1,24 @@
 /**
- * Compensation as it is shown (specification 9, currency). Amounts are text: a plain number is formatted, all else
- * ("6 LPA", "As per norms") stands as it was typed, because guessing its unit could make it false.
+ * Formats compensation (specification 9, currency). Amounts are text: a plain number is formatted, anything
+ * else ("6 LPA", "As per norms") is shown as it was typed, because guessing its unit could make it false.
  */
 import { plainNumber, rupees } from '../format/money.ts';
 import { isBlank } from '../lib/blank.ts';
 import { DEFAULT_CURRENCY, type Money, type PlacementValues } from './schema.ts';
 
 export const NOT_DISCLOSED = 'Not disclosed';
-/** Currencies that students' boards invented; shown by name like any foreign one. */
+/** Currencies that students invented on their boards; shown by name like any foreign one. */
 export const CUSTOM_CURRENCIES = ['Coconuts', 'Blessings', 'Agarbattis'] as const;
 
 export type CompensationKind = 'stipend' | 'ctc' | 'base';
 
-/** What one part of the pay is called, and what its amount is paid for. */
 export interface CompensationPart {
   readonly kind: CompensationKind;
   readonly label: string;
   readonly period: string;
 }
 
-/** In the order in which they are shown. */
+/** In display order. */
 export const COMPENSATION_PARTS: readonly CompensationPart[] = [
   { kind: 'stipend', label: 'Stipend', period: 'per month' },
   { kind: 'ctc', label: 'CTC', period: 'per year' },
@@ -34,7 +33,7 @@ export function moneyText({ amount, currency }: Money): string {
   return digits === undefined ? amount : rupees(digits);
 }
 
-/** The given parts in their order, each like 'CTC: ₹12,00,000 per year'. The period follows plain numbers only. */
+/** The given parts in order, each like 'CTC: ₹12,00,000 per year'. The period follows plain numbers only. */
 export function compensationParts(
   compensation: PlacementValues['compensation'],
 ): readonly { readonly kind: CompensationKind; readonly text: string }[] {

@@ -1,4 +1,4 @@
-/** The columns of a placement in a spreadsheet, in their order, and the other headings by which people know them. */
+/** The columns of a placement in a spreadsheet, in order, with alternative headings. */
 import { textOrEmpty } from '../lib/blank.ts';
 import { foldText } from '../lib/text.ts';
 import type { WallTime } from '../lib/wall-time.ts';
@@ -15,7 +15,10 @@ import {
 import { PLACEMENT_PATH_LABELS, type PlacementPath } from './paths.ts';
 import type { PlacementValues } from './schema.ts';
 
-/** How a cell is read. A `line` is a name or a few words, which no spreadsheet would have as a date. */
+/**
+ * How a cell is read. A `line` is a name or a few words, which no spreadsheet should have converted to a
+ * date.
+ */
 export type CsvKind =
   'text' | 'line' | 'digits' | 'decimal' | 'amount' | 'currency' | 'time' | 'list';
 
@@ -23,15 +26,15 @@ export interface CsvColumn {
   readonly header: string;
   readonly path: PlacementPath;
   readonly kind: CsvKind;
-  /** What stands in the cell; '' when it is not given. */
+  /** The text of the cell; '' when not given. */
   readonly cell: (placement: PlacementValues) => string;
-  /** Other headings, folded by `headingKey`. */
+  /** Alternative headings, folded by `headingKey`. */
   readonly otherHeadings: readonly string[];
 }
 
 interface ColumnOptions {
   readonly kind?: CsvKind;
-  /** As people write them, separated by '|'. */
+  /** Alternative headings as people write them, separated by '|'. */
   readonly also?: string;
 }
 
@@ -44,7 +47,7 @@ function column(
   return { header: PLACEMENT_PATH_LABELS[path], path, kind, cell, otherHeadings };
 }
 
-/** An amount and its currency stand in two cells, so that a spreadsheet can add up the amounts. */
+/** Amount and currency have a cell each, so that a spreadsheet can sum the amounts. */
 function moneyColumns(kind: CompensationKind, also: string): readonly CsvColumn[] {
   const path = `compensation.${kind}` as const;
   const amount = column(
@@ -145,12 +148,12 @@ export const CSV_COLUMNS: readonly CsvColumn[] = [
   }),
 ];
 
-/** '2026-12-05 23:59', with seconds where there are any; '' for none. Spreadsheets know it for a date. */
+/** '2026-12-05 23:59', with seconds where there are any; '' for none. Spreadsheets recognise it as a date. */
 export function csvTime(time: WallTime | null): string {
   return time?.replace('T', ' ').replace(/:00$/, '') ?? '';
 }
 
-/** Headings are the same whatever their case, accents, blanks and punctuation: 'Last-Date:' is 'last date'. */
+/** Folds case, accents, blanks and punctuation of a heading: 'Last-Date:' becomes 'last date'. */
 export function headingKey(heading: string): string {
   return foldText(heading).replace(/[^\p{L}\p{N}]+/gu, '');
 }

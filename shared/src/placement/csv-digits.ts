@@ -1,12 +1,12 @@
 /**
- * Spreadsheets rewrite cells when a file is opened and saved: a number that is too long for its column becomes '1.2E+11',
- * and its other digits are lost; '5/12' and 'Dec 5' become dates. Text that a student wrote so on purpose is marked with
- * a quote in our own file.
+ * Spreadsheets rewrite cells when a file is opened and saved: a number that is too long for its column
+ * becomes '1.2E+11', and its other digits are lost; '5/12' and 'Dec 5' become dates. Text that a student
+ * wrote so on purpose is marked with a quote in our own file.
  */
 import { readDateText } from '../lib/date-text.ts';
 
 const SHORTENED = /^\d(?:\.\d+)?E\+\d+$/;
-/** '05-Dec' and 'Dec-26', in the way in which spreadsheets show them. */
+/** '05-Dec' and 'Dec-26', as spreadsheets display them. */
 const DAY_OF_YEAR =
   /^(?:\d{1,2}-(?:jan|feb|mar|apr|may|jun|jul|aug|sept?|oct|nov|dec)|(?:jan|feb|mar|apr|may|jun|jul|aug|sept?|oct|nov|dec)-\d{2})$/i;
 
@@ -15,19 +15,19 @@ export function isShortened(cell: string): boolean {
   return SHORTENED.test(cell);
 }
 
-/** True for a cell that is a date, and only that. */
+/** True for a cell that is a date and nothing else. */
 export function isDateCell(cell: string): boolean {
   if (DAY_OF_YEAR.test(cell)) return true;
   const { time, monthFirst } = readDateText(cell, 'end');
   return (time ?? monthFirst) !== undefined;
 }
 
-/** The text as it is written into a cell. */
+/** Adds the quote mark where a spreadsheet would rewrite the text. */
 export function withMark(text: string): string {
   return looksRewritten(text.replace(/^'+/, '')) ? `'${text}` : text;
 }
 
-/** The text that `withMark` wrote. */
+/** Reverses `withMark`. */
 export function withoutMark(cell: string): string {
   return cell.startsWith("'") && looksRewritten(cell.replace(/^'+/, '')) ? cell.slice(1) : cell;
 }

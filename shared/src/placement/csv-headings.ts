@@ -1,34 +1,35 @@
-/** Which row of a spreadsheet has the headings, and which column holds which field. */
+/** Finds the heading row of a spreadsheet, and which column holds which field. */
 import type { DateOrder } from '../lib/date-order.ts';
 import { CSV_COLUMNS, headingKey, type CsvColumn } from './csv-columns.ts';
 
-/** One row below the header. `row` is its number in the spreadsheet, where the first row is 1. */
+/** One row below the header. `row` is its number in the spreadsheet, counted from 1. */
 export interface CsvRecord {
   readonly row: number;
   readonly cells: readonly string[];
 }
 
-/** A column of ours, found in a spreadsheet. */
+/** One of our columns, located in a spreadsheet. */
 export interface PlacedColumn {
   readonly column: CsvColumn;
   readonly index: number;
   readonly heading: string;
-  /** What the heading says of the dates below it, as in 'Last date (DD/MM/YYYY)'. */
+  /** The order stated in the heading, as in 'Last date (DD/MM/YYYY)'. */
   readonly dateOrder: DateOrder | undefined;
 }
 
-/** How well a heading names a field: the less, the better. */
+/** How well a heading matches a field: lower is better. */
 interface NamedColumn {
   readonly column: CsvColumn;
-  /** 0 for a spelling of ours, 1 with remarks beside it, 2 for one of several names. */
+  /** 0 for a known spelling, 1 with remarks beside it, 2 for one of several names. */
   readonly level: number;
-  /** The place of the spelling among those that we know. */
+  /** The index of the spelling among the known ones. */
   readonly rank: number;
 }
 
 /**
- * Finds our columns by their headings. Our own heading goes before another spelling, and of several spellings the one
- * that we name first; each heading serves one field at most, so that the rest can be shown as left out.
+ * Finds our columns by their headings. Our own heading takes precedence over other spellings, and of several
+ * spellings the one we list first; each heading serves one field at most, so that the rest can be reported as
+ * ignored.
  */
 export function placeColumns(header: readonly string[]): readonly PlacedColumn[] {
   const best = new Map<CsvColumn, NamedColumn & { readonly index: number }>();
@@ -68,7 +69,7 @@ const UNIT_WORDS =
 /** The time beside a date, in a column that has both: 'Last date & time'. */
 const WITH_TIME = /\s*(?:and|&|\/|,)?\s*\btim(?:e|ings?)\b/gi;
 
-/** Undefined for a heading that is no field of ours, or names several of them. */
+/** Undefined for a heading that matches no field, or several. */
 function columnOf(heading: string): NamedColumn | undefined {
   if (heading.length > HEADING_MAX) return undefined;
   const bare = heading.replace(BRACKETS, ' ').replace(NUMBERING, '');
@@ -96,7 +97,7 @@ const COLUMNS_MAX = 300;
 /** No heading has more characters. */
 const HEADING_MAX = 200;
 
-/** 'Name of the Company/Organization': each name that we know must be one of the same field. */
+/** For 'Name of the Company/Organization': all known names in it must belong to the same field. */
 function oneOfSeveral(heading: string): NamedColumn | undefined {
   const names = heading.split(/[/|,]|\bor\b/i);
   if (names.length === 1) return undefined;
@@ -113,19 +114,19 @@ function orderOf(heading: string): DateOrder | undefined {
 export interface CsvHeadings {
   /** Empty when there is no row at all. */
   readonly header: readonly string[];
-  /** How many rows are above the headings, and how many there are with the headings. */
+  /** The number of rows above the headings, and of those including the headings. */
   readonly above: number;
   readonly rowCount: number;
-  /** How many of the headings are fields of ours. */
+  /** How many of the headings match a field. */
   readonly known: number;
 }
 
-/** A logo, a title and the like are not longer. */
+/** Logos, titles and the like take no more rows. */
 const ROWS_ABOVE_MAX = 30;
 
 /**
- * Finds the headings among the first rows: the row with the most fields of ours, one of them the company. Where there
- * is none, the first row is taken for them.
+ * Finds the headings among the first rows: the row that matches the most fields, one of them the company.
+ * Where there is none, the first row is used.
  */
 export function findHeadings(rows: readonly (readonly string[])[]): CsvHeadings {
   let best: CsvHeadings = { header: rows[0] ?? [], above: 0, rowCount: 1, known: 0 };
@@ -144,7 +145,10 @@ export function findHeadings(rows: readonly (readonly string[])[]): CsvHeadings 
   return best;
 }
 
-/** Headings over two rows: 'Eligibility' above 'CGPA' and 'Branch'. All of the second row are headings then. */
+/**
+ * Headings over two rows: 'Eligibility' above 'CGPA' and 'Branch'. All cells of the second row must be
+ * headings.
+ */
 function isSecondRow(first: readonly string[], second: readonly string[]): boolean {
   const names = second.filter((cell) => cell.trim() !== '');
   return (
@@ -155,7 +159,7 @@ function isSecondRow(first: readonly string[], second: readonly string[]): boole
   );
 }
 
-/** A field in the second row counts; where there is none, the heading above stands for itself. */
+/** The field of the second row; where that is empty, the heading above. */
 function joined(first: readonly string[], second: readonly string[]): readonly string[] {
   const width = Math.max(first.length, second.length);
   return Array.from({ length: width }, (_, index) => {
@@ -164,7 +168,7 @@ function joined(first: readonly string[], second: readonly string[]): readonly s
   });
 }
 
-/** Long lists repeat their headings, page by page. */
+/** Long lists repeat their headings on every page. */
 export function isRepeatedHeader(cells: readonly string[], header: readonly string[]): boolean {
   const filled = cells.flatMap((cell, index) => (cell.trim() === '' ? [] : [{ cell, index }]));
   return (

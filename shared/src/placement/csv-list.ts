@@ -4,7 +4,7 @@ const SEPARATORS = /[,;|\n]/;
 /** An entry in double quotes, in which two stand for one, or all up to the next separator. */
 const ENTRY = /\s*(?:"([^"]*(?:""[^"]*)*)"\s*(?=[,;|\n]|$)|([^,;|\n]*))(?:[,;|\n]|$)/y;
 
-/** Takes the entries; one that a separator or quotes would tear apart is quoted. */
+/** Joins the entries; one that contains a separator or quotes is quoted. */
 export function csvList(entries: readonly string[]): string {
   return entries
     .map((entry) =>
@@ -13,7 +13,7 @@ export function csvList(entries: readonly string[]): string {
     .join(', ');
 }
 
-/** Takes a cell and gives its entries, empty ones too. */
+/** Splits a cell into its entries, including empty ones. */
 export function parseCsvList(cell: string): readonly string[] {
   const entries: string[] = [];
   ENTRY.lastIndex = 0;

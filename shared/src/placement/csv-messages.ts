@@ -1,4 +1,4 @@
-/** What is said about a spreadsheet that is to be uploaded. */
+/** Messages about an imported spreadsheet. */
 import { DATE_LIKE, quoted } from './date-messages.ts';
 
 export const CSV_MESSAGES = {
@@ -7,22 +7,20 @@ export const CSV_MESSAGES = {
     'These rows have no heading named Company. Put a row above them that names the columns, such as Company, Role and Last date, and copy it too.',
 } as const;
 
-/** Says to which row of the spreadsheet a sentence belongs that names its field itself. */
+/** Prefixes a message with its spreadsheet row; the message names its field itself. */
 export function rowMessage(row: number, sentence: string): string {
   return `Row ${row}: ${sentence}`;
 }
 
-/** Says where in the spreadsheet a sentence belongs. */
 export function cellMessage(row: number, heading: string, sentence: string): string {
   return `Row ${row}, column ${quoted(heading)}: ${sentence}`;
 }
 
-/** For a cell that is no CGPA. */
 export function notACgpaMessage(cell: string): string {
   return `${quoted(cell)} is no CGPA. Write a number from 0 to 10, such as 7.5.`;
 }
 
-/** For a date that could be two days in a file where `other`, in row `otherRow`, has the month first. */
+/** For an ambiguous date in a file where `other`, in row `otherRow`, is month first. */
 export function ambiguousDateMessage(cell: string, other: string, otherRow: number): string {
   return `${quoted(cell)} could be two different days, because row ${otherRow} has the month first (${quoted(other)}). ${DATE_LIKE}`;
 }
@@ -30,7 +28,6 @@ export function ambiguousDateMessage(cell: string, other: string, otherRow: numb
 const CLOCK_LIKE = 'Write it like 17:00 or 5:00 PM.';
 const JOIN_LIKE = 'Write the time into the cell of its date, like 2026-12-05 17:00.';
 
-/** For a cell in a column of times. */
 export function notAClockMessage(cell: string): string {
   return `${quoted(cell)} is no time of the day. ${CLOCK_LIKE}`;
 }
@@ -48,12 +45,12 @@ export function severalDatesMessage(cell: string, headings: readonly string[]): 
   return `${quoted(cell)} may belong to ${headings.map(quoted).join(' or ')}. ${JOIN_LIKE}`;
 }
 
-/** For a time beside a date that has another one. */
+/** For a time beside a date that has a different one. */
 export function otherClockMessage(cell: string, heading: string, date: string): string {
   return `${quoted(cell)} is another time than that of ${quoted(date)} below ${quoted(heading)}. Leave only one of them.`;
 }
 
-/** For text that a spreadsheet has taken for a date. */
+/** For text that a spreadsheet has converted to a date. */
 export function turnedIntoDateMessage(cell: string): string {
   return `${quoted(cell)} is a date; the spreadsheet may have made it of something else. Write there what it was, with a ' before it.`;
 }

@@ -1,4 +1,4 @@
-/** Reads one row of a spreadsheet into an item of an upload. */
+/** Converts one row of a spreadsheet to an upload item. */
 import { isBlank } from '../lib/blank.ts';
 import { isMissingMark, isMissingValue } from '../lib/missing-value.ts';
 import { exhaustive } from '../lib/exhaustive.ts';
@@ -23,13 +23,13 @@ import { unreadableDateMessage } from './date-messages.ts';
 import { joinTimes, type PlacedTime } from './csv-times.ts';
 import { isForeignObject, type ForeignObject, type Problem } from './field-reader.ts';
 
-/** What is known of a whole file. `width` is the number of its headings. */
+/** What is known about a whole file. `width` is the number of its headings. */
 export interface CsvLayout {
   readonly places: readonly PlacedColumn[];
   readonly width: number;
   readonly times: readonly PlacedTime[];
   readonly dateOrder: DateOrder;
-  /** The first date that can only have the month first. */
+  /** The first date that can only be month first. */
   readonly monthFirst: DateCell | undefined;
 }
 
@@ -38,13 +38,13 @@ export interface DateCell {
   readonly text: string;
 }
 
-/** A value for the item, and the sentence that says why it is not to be trusted. */
+/** A value for the item, and a message if it cannot be trusted. */
 interface ReadCell {
   readonly value: unknown;
   readonly problem?: string | undefined;
 }
 
-/** Takes a row and gives the item, and what is wrong with the row and its cells. An empty cell gives no field. */
+/** Returns the item of a row, and the problems of the row and its cells. An empty cell gives no field. */
 export function readRecord(
   record: CsvRecord,
   layout: CsvLayout,
@@ -70,15 +70,12 @@ export function readRecord(
   return { item: nested(fields), problems };
 }
 
-/**
- * A name and notes are text of their own, also where it reads 'Pending', and of a list each entry counts for itself.
- */
+/** A name and notes are taken literally, even 'Pending', and list entries are checked one by one. */
 function saysNothing({ path, kind }: CsvColumn, cell: string): boolean {
   if (path === 'company' || kind === 'list') return isBlank(cell);
   return path === 'notes' ? isMissingMark(cell) : isMissingValue(cell);
 }
 
-/** What the column of currencies says about the amount of the same row. */
 function currencyBeside(
   { column: { path } }: PlacedColumn,
   { places }: CsvLayout,
@@ -100,7 +97,7 @@ function readAmountCell(
   );
 }
 
-/** What is known of a cell besides its own text. */
+/** What is known about a cell besides its own text. */
 interface CellContext extends Pick<CsvLayout, 'dateOrder' | 'monthFirst'> {
   readonly currency: string | undefined;
 }
@@ -139,14 +136,14 @@ function digits(cell: string, valueOf: (text: string) => unknown): ReadCell {
 }
 
 function readDecimal(cell: string): ReadCell {
-  // The shortest writing of a tiny number, which our own file may have.
+  // The shortest notation of a tiny number, which our own file may have.
   if (/^\d(?:\.\d+)?e-\d+$/.test(cell)) return { value: Number(cell) };
   return readRequiredCgpa(cell) === undefined
     ? { value: cell, problem: notACgpaMessage(cell) }
     : { value: cell };
 }
 
-/** What a date without a time means in this field. */
+/** The part of the day that a date without a time means in this field. */
 export function dayPartOf(path: string): DayPart {
   return path === 'test.date' ? 'start' : 'end';
 }
@@ -163,12 +160,12 @@ function readTime(
     : { value: time };
 }
 
-/** An amount and its currency come from two cells. */
+/** Combines an amount and its currency from two cells. */
 function joined(before: unknown, value: unknown): unknown {
   return isForeignObject(before) && isForeignObject(value) ? { ...before, ...value } : value;
 }
 
-/** Makes 'test.date' the field `date` of the part `test`. */
+/** Turns 'test.date' into the field `date` of the part `test`. */
 function nested(fields: ReadonlyMap<string, unknown>): ForeignObject {
   const item: Record<string, unknown> = {};
   for (const [path, value] of fields) {

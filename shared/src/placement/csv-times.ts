@@ -1,4 +1,4 @@
-/** Times of the day in a column of their own: which date each of them belongs to. */
+/** Times of day in a column of their own, and the dates that they belong to. */
 import { isMissingValue } from '../lib/missing-value.ts';
 import { readClockText } from '../lib/clock-text.ts';
 import { hasClock, readDateText } from '../lib/date-text.ts';
@@ -15,7 +15,7 @@ import {
 } from './csv-messages.ts';
 import type { Problem } from './field-reader.ts';
 
-/** A column of times, and the columns of dates that they may belong to: none, one, or several when it does not say. */
+/** A column of times, and the date columns that it may belong to: none, one, or several when it is ambiguous. */
 export interface PlacedTime {
   readonly index: number;
   readonly heading: string;
@@ -25,7 +25,7 @@ export interface PlacedTime {
 const TIME_WORD = /\b(?:time|timings?)\b/i;
 const OTHER_WORDS = /\([^)]*\)|\[[^\]]*\]|\b(?:time|timings?|of|the|for|at|in|ist|hrs?|hours?)\b/gi;
 
-/** Names that a time has and its date has not, as keys of headings. */
+/** Names of times that do not contain the name of their date, as keys of headings. */
 const OTHER_NAMES: ReadonlyMap<string, readonly string[]> = new Map([
   [
     'deadlines.applicationDeadline',
@@ -34,7 +34,7 @@ const OTHER_NAMES: ReadonlyMap<string, readonly string[]> = new Map([
   ['test.date', ['start', 'starting', 'teststart', 'examstart', 'starttest', 'begin']],
 ]);
 
-/** What each column of times is called without the word 'time': 'Last date' is 'Last time', too. */
+/** The date column for each name of a time without the word 'time': 'Last date' is also 'Last time'. */
 const DATE_OF_NAME: ReadonlyMap<string, CsvColumn> = new Map(
   CSV_COLUMNS.filter(({ kind }) => kind === 'time').flatMap((column) => {
     const keys = [headingKey(column.header), ...column.otherHeadings];
@@ -45,7 +45,7 @@ const DATE_OF_NAME: ReadonlyMap<string, CsvColumn> = new Map(
   }),
 );
 
-/** Finds the columns of times: by what they are called, else by the date beside them. */
+/** Finds the time columns by their name, else by the date beside them. */
 export function placeTimes(
   header: readonly string[],
   places: readonly PlacedColumn[],
@@ -70,8 +70,8 @@ interface Place {
 }
 
 /**
- * The only date there is; or the one of a pair, where dates and times alternate beside each other and no other date is
- * among them. Else all of them.
+ * The only date there is; or the one of a pair, where dates and times alternate and no other date is among
+ * them. Otherwise all of them.
  */
 function datesBeside(
   { index }: Place,
@@ -141,7 +141,7 @@ function needsClock(cell = ''): boolean {
   return !isMissingValue(cell) && !hasClock(cell);
 }
 
-/** What is no date stays as it is: that has a sentence of its own. */
+/** Text that is not a date is returned unchanged: it has a message of its own. */
 function withClock(
   cell: string,
   clock: string,
@@ -157,7 +157,7 @@ function withClock(
     : { path: column.path, message: otherClockMessage(text, heading, cell) };
 }
 
-/** In a column of times, '1700' is one. */
+/** In a column of times, '1700' is a time. */
 function readClock(text: string): string | undefined {
   const clock = readClockText((/^\d{4}$/.test(text) ? `${text} hrs` : text).toLowerCase());
   const isReal = clock === 'midnight' || readDateText(`2000-01-01 ${clock}`, 'end').time;

@@ -1,4 +1,7 @@
-/** Placements as rows of a spreadsheet, and back. What a cell does not say for certain is a problem, never a guess. */
+/**
+ * Converts placements to spreadsheet rows and back. A cell that is ambiguous is reported as a problem, never
+ * guessed.
+ */
 import { findDateOrder, type OrderOptions, type WrittenDate } from '../lib/date-order.ts';
 import { CSV_COLUMNS } from './csv-columns.ts';
 import {
@@ -16,10 +19,9 @@ import type { PlacementValues } from './schema.ts';
 import { tooManyPlacementsMessage, UPLOAD_MESSAGES } from './upload-messages.ts';
 import { UPLOAD_MAX, type FoundProblem } from './upload.ts';
 
-/** The headings of our own file. */
 export const CSV_HEADER: readonly string[] = CSV_COLUMNS.map(({ header }) => header);
 
-/** The cells of one placement, in the order of the headings; '' is not given. */
+/** The cells of one placement, in the order of the headings; '' means not given. */
 export function placementToRecord(placement: PlacementValues): readonly string[] {
   return CSV_COLUMNS.map(({ cell }) => cell(placement));
 }
@@ -32,21 +34,24 @@ export function placementsToRecords(
 }
 
 export interface CsvItems extends SaidOrder {
-  /** One for each row that is not empty, in the shape of an upload: for `previewUpload`. None where there is a `problem`. */
+  /**
+   * One for each row that is not empty, in the shape that `previewUpload` takes. None where there is a
+   * `problem`.
+   */
   readonly items: readonly unknown[];
-  /** The row in the spreadsheet of each item. */
+  /** The spreadsheet row of each item. */
   readonly rows: readonly number[];
-  /** What is wrong with single cells: for `previewUpload`. */
+  /** Problems of single cells, for `previewUpload`. */
   readonly found: readonly FoundProblem[];
-  /** `field` is what the field is called on the screen. */
+  /** `field` is the field's label on the screen. */
   readonly recognised: readonly { readonly header: string; readonly field: string }[];
-  /** Headings that are no field of ours; what stands below them is left out. */
+  /** Unknown headings; the cells below them are ignored. */
   readonly ignored: readonly string[];
-  /** Why the file as a whole cannot be taken. */
+  /** Why the file as a whole is rejected. */
   readonly problem?: string;
 }
 
-/** Takes the headings and the rows of any spreadsheet of companies; its columns may stand in any order. */
+/** Takes the headings and rows of any spreadsheet of companies, with its columns in any order. */
 export function recordsToItems(
   header: readonly string[],
   records: readonly CsvRecord[],
@@ -58,7 +63,7 @@ export function recordsToItems(
     ({ cells }) => cells.some((cell) => cell.trim() !== '') && !isRepeatedHeader(cells, header),
   );
   const problem = problemOf(places, filled.length);
-  // A file that cannot be taken is not read: it may have a million rows.
+  // A rejected file is not read: it may have a million rows.
   const taken = problem === undefined ? filled : [];
   const found = findDateOrder(datesOf(taken, places, times), options);
   const { order: dateOrder, monthFirst } = found;
@@ -82,7 +87,6 @@ export function recordsToItems(
   };
 }
 
-/** All dates of a file, with their times. */
 function datesOf(
   records: readonly CsvRecord[],
   places: readonly PlacedColumn[],
@@ -108,10 +112,10 @@ const FOOTER = new RegExp(
   ].join('|'),
   'i',
 );
-/** No company has such a name, and nothing else. */
+/** A sentence rather than the name of a company. */
 const SENTENCE = /^[*#•†]|[:;!?]$|^(?:\S+\s+){7}/;
 
-/** A line below the list, such as 'Total: 12 companies', and a name of a field must not become a company. */
+/** Problems of footer lines: 'Total: 12 companies', or the name of a field, must not become a company. */
 function footerProblems(
   record: CsvRecord | undefined,
   places: readonly PlacedColumn[],
@@ -140,7 +144,7 @@ function problemOf(places: readonly PlacedColumn[], rows: number): string | unde
   return rows === 0 ? UPLOAD_MESSAGES.empty : undefined;
 }
 
-/** Headings that are no field of ours, and whether there is anything below none. */
+/** Unknown headings, and whether there are filled cells below an empty one. */
 function ignoredHeadings(
   header: readonly string[],
   places: readonly { readonly index: number }[],

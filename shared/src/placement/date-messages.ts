@@ -1,11 +1,10 @@
-/** What is said about a date that is imported. */
 import { dateText, dateTimeText } from '../format/date.ts';
 import { truncate } from '../format/truncate.ts';
 import type { DateOrder } from '../lib/date-order.ts';
 import { dateFaultOf, type DateFault } from '../lib/date-text.ts';
 import type { WallTime } from '../lib/wall-time.ts';
 
-/** How much of a text a sentence repeats. */
+/** How much of a text a message quotes. */
 const QUOTED_MAX = 40;
 export const DATE_LIKE = 'Write it like 2026-12-05 23:59.';
 
@@ -13,13 +12,13 @@ export function quoted(text: string): string {
   return `“${truncate(text.trim(), QUOTED_MAX)}”`;
 }
 
-/** For a cell that is no date, or none with the day first. */
+/** For a cell that is not a date, or not one day first. */
 export function unreadableDateMessage(cell: string): string {
   const because = dateFaultText(cell) ?? `${quoted(cell)} is no date with the day first.`;
   return `${because} ${DATE_LIKE}`;
 }
 
-/** What is wrong with a text that has a day in it; undefined for all other text. */
+/** The fault of a text that contains a day; undefined for all other text. */
 export function dateFaultText(text: string): string | undefined {
   const fault = dateFaultOf(text);
   return fault && `${quoted(text)} ${FAULTS[fault.kind](fault)}`;
@@ -38,12 +37,12 @@ const FAULTS: Readonly<Record<DateFault['kind'], (fault: DateFault) => string>> 
     `is how a spreadsheet counts days, perhaps ${'day' in fault ? dateTimeText(fault.day) : ''}.`,
 };
 
-/** For a date in a list whose other dates do not agree. */
+/** For a date in a list whose other dates contradict each other. */
 export function doubtfulDateMessage(text: string): string {
   return `${quoted(text)} could be two different days.`;
 }
 
-/** For dates that could be two different days: how they are read, and one of them as an example. */
+/** For ambiguous dates: how they are read, and one of them as an example. */
 export function dateOrderMessage(
   order: DateOrder,
   text: string,

@@ -1,6 +1,6 @@
 /**
- * What the deadline chip says and how pressing it is (specification 4, deadline label). Days are whole calendar days
- * of the wall clock: a deadline this evening is 'Today!' until midnight, and 00:01 tomorrow is 'Tomorrow'.
+ * The deadline chip's label and urgency (specification 4, deadline label). Days are whole calendar days of
+ * the wall clock: a deadline this evening is 'Today!' until midnight, and 00:01 tomorrow is 'Tomorrow'.
  */
 import { shortDate } from '../format/date.ts';
 import { daysBetween, type WallTime } from '../lib/wall-time.ts';
@@ -20,7 +20,6 @@ export interface DeadlineLabel {
 
 type Dated = Pick<PlacementValues, 'status' | 'deadlines'>;
 
-/** Takes a placement and the wall clock; gives the chip's words, its urgency and the days left. */
 export function deadlineLabel(placement: Dated, now: WallTime): DeadlineLabel {
   const deadline = placement.deadlines.applicationDeadline;
   const daysLeft = deadline === null ? null : daysBetween(now, deadline);
@@ -52,7 +51,7 @@ function openUrgency(daysLeft: number): Urgency {
   return daysLeft <= urgencyBounds.upcoming ? 'upcoming' : 'safe';
 }
 
-/** True for what the card 'Urgent Deadlines' counts: form not filled and 0 to 3 days left. */
+/** True for placements that the card 'Urgent Deadlines' counts: form not filled and 0 to 3 days left. */
 export function isUrgent(placement: Dated, now: WallTime): boolean {
   return deadlineLabel(placement, now).urgency === 'urgent';
 }

@@ -1,6 +1,6 @@
 /**
- * One company that was entered twice, on two devices for one (sync protocol 2.8). Both entries stay until the student says
- * that they are one; the app only points at them and proposes what to keep of each.
+ * Finds placements that were entered twice, for example on two devices (sync protocol 2.8). Both stay until
+ * the student confirms that they are the same; the app only shows them and proposes which values to keep.
  */
 import { isBlank } from '../lib/blank.ts';
 import { sameJson, type Json } from '../lib/json.ts';
@@ -8,15 +8,18 @@ import { likenessOf } from './likeness.ts';
 import { PLACEMENT_PATHS, placementToCellValues, type PlacementPath } from './paths.ts';
 import { EMPTY_PLACEMENT, type Placement, type PlacementValues } from './schema.ts';
 
-/** Two entries for one job, by their ids. */
+/** The ids of two placements for the same job. */
 export type Double = readonly [first: string, second: string];
 
-/** The same name for a pair whichever of the two comes first. */
+/** The key of a pair, the same in either order. */
 export function doubleKey(pair: Double): string {
   return pair.toSorted().join(' ');
 }
 
-/** Pairs with the same company, role and deadline, each entry in one pair at most; in the order of the list. */
+/**
+ * Pairs with the same company, role and deadline, each placement in one pair at most; in the order of the
+ * list.
+ */
 export function findDoubles(placements: readonly Placement[]): readonly Double[] {
   const waiting = new Map<string, string>();
   return placements.flatMap((placement): Double[] => {
@@ -31,17 +34,16 @@ export function findDoubles(placements: readonly Placement[]): readonly Double[]
   });
 }
 
-/** A field in which two entries differ. */
 export interface Difference {
   readonly path: PlacementPath;
-  /** In the entry that stays, and in the other. */
+  /** The value in the placement that stays, and in the other. */
   readonly mine: Json;
   readonly other: Json;
-  /** What is proposed: the other's where ours says nothing. */
+  /** The proposal: the other value where ours is not given. */
   readonly takeOther: boolean;
 }
 
-/** What is to be decided before two entries become one. Fields that only differ in their spelling of nothing do not count. */
+/** The fields to decide before two placements are merged. Different spellings of "not given" are equal. */
 export function differencesBetween(
   mine: PlacementValues,
   other: PlacementValues,
@@ -56,7 +58,7 @@ export function differencesBetween(
 
 const NOTHING = placementToCellValues(EMPTY_PLACEMENT);
 
-/** Blank, or what a form begins with. */
+/** Blank, or the initial value of a form. */
 function saysNothing(path: PlacementPath, value: Json): boolean {
   return isBlank(value) || sameJson(value, NOTHING[path]);
 }

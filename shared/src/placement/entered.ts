@@ -1,4 +1,4 @@
-/** How entered text becomes stored values; the forms and the import of foreign data read it the same way. */
+/** Parses typed text into stored values, the same way for forms and imports. */
 import { plainNumber } from '../format/money.ts';
 import { NOT_GIVEN } from '../lib/blank.ts';
 import { isMissingValue } from '../lib/missing-value.ts';
@@ -8,7 +8,7 @@ import { CUSTOM_CURRENCIES } from './compensation.ts';
 import { parseCsvList } from './csv-list.ts';
 import { BRANCH_MAX, BRANCHES_MAX, DEFAULT_CURRENCY, type JobType, type Money } from './schema.ts';
 
-/** Spellings of converters, in lower case and without separators. */
+/** Spellings used by JSON converters, in lower case and without separators. */
 export const JOB_TYPE_ALIASES: Readonly<Record<string, JobType>> = {
   intern: 'internship',
   fulltime: 'fte',
@@ -18,15 +18,15 @@ export const JOB_TYPE_ALIASES: Readonly<Record<string, JobType>> = {
   internfte: 'internship_fte',
 };
 
-/** A placement ID without the '#' before it; null when none is given. */
+/** A placement ID without its leading '#'; null when none is given. */
 export function placementIdFrom(text: string): string | null {
   const id = cleanLine(text).replace(/^(?:#\s*)+/, '');
   return isMissingValue(id) ? null : id;
 }
 
 /**
- * An amount with its currency; without an amount '-' in the default currency. A sign or code beside the number is read into
- * the currency; where text and currency contradict each other both stay as they were typed.
+ * An amount with its currency; without an amount '-' in the default currency. A sign or code beside the
+ * number sets the currency; where text and currency contradict each other both stay as they were typed.
  */
 export function moneyFrom(amount: string, currency: string): Money {
   if (isMissingValue(amount) || /^\p{Sc}+$/u.test(amount.trim()))
@@ -43,7 +43,7 @@ export function moneyFrom(amount: string, currency: string): Money {
   return { amount: !isPlain && isBare ? read.bare : typed, currency: isKindOfDollar ? named : own };
 }
 
-/** The currency in the spelling we know it by; others stay as they are. */
+/** The usual spelling of a known currency; others are returned unchanged. */
 export function currencyFrom(text: string): string {
   const typed = cleanLine(text);
   if (isMissingValue(typed)) return DEFAULT_CURRENCY;
@@ -53,7 +53,7 @@ export function currencyFrom(text: string): string {
   );
 }
 
-/** Cleans the entries of a list and drops those that say nothing; text is split first: 'CSE; , IT,' gives CSE, IT. */
+/** Cleans the entries of a list and drops empty ones; text is split first: 'CSE; , IT,' gives CSE, IT. */
 export function branchesFrom(entered: string | readonly string[]): readonly string[] {
   const entries = typeof entered === 'string' ? parseCsvList(entered) : entered;
   return entries.map(cleanLine).filter((branch) => !isMissingValue(branch));

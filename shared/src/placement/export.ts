@@ -1,10 +1,10 @@
-/** Placements as JSON that Upload Data takes back without loss (specification 3, Bulk placement JSON). */
+/** Exports placements as JSON that Upload Data imports without loss (specification 3, Bulk placement JSON). */
 import type { PlacementValues } from './schema.ts';
 import { uploadParts } from './upload-parts.ts';
 
 /**
- * Takes placements and gives the texts of one or more files, in their order, each an array with one placement on each
- * line. Each file can be uploaded by itself: it has at most 1,000 placements and is small enough. None for an empty list.
+ * Returns the texts of one or more files, in order, each an array with one placement on each line. Each file
+ * can be uploaded by itself: it has at most 1,000 placements and is small enough. None for an empty list.
  */
 export function exportJson(placements: readonly PlacementValues[]): readonly string[] {
   const lines = placements.map((placement) => `${JSON.stringify(withoutExtras(placement))},\n`);
@@ -15,7 +15,7 @@ export function exportJson(placements: readonly PlacementValues[]): readonly str
 const OPENING = '[\n';
 const CLOSING = '\n]\n';
 
-/** The values alone, in the order of the prompt's sample: what a list knows besides is its own business. */
+/** Only the values, in the order of the prompt's sample, without ids and the like. */
 function withoutExtras(placement: PlacementValues): PlacementValues {
   return {
     placementId: placement.placementId,

@@ -1,7 +1,6 @@
 /**
- * Reads the fields of an object that somebody else wrote, and keeps a list of what is wrong with them. A field that
- * cannot be read gives its empty value, so that one pass finds every problem. Placements and opportunities are read
- * with it.
+ * Reads the fields of a foreign object and collects all problems. A field that cannot be read gives its empty
+ * value, so that one pass finds every problem. Used for placements and opportunities.
  */
 import { ownValue } from '../lib/own-value.ts';
 import { isBlank } from '../lib/blank.ts';
@@ -36,12 +35,12 @@ export interface Problem {
 
 export type ForeignObject = Readonly<Record<string, unknown>>;
 
-/** True for an object that is no list: only of such a one fields can be read. */
+/** True for an object that is not an array: only such an object has fields to read. */
 export function isForeignObject(value: unknown): value is ForeignObject {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
-/** A field of the object itself, never one that it inherits. */
+/** An own field of the object, never an inherited one. */
 export function fieldOf(source: ForeignObject, name: string): unknown {
   return ownValue(source, name);
 }
@@ -50,27 +49,42 @@ export interface FieldReader<Path extends string> {
   readonly problems: readonly Problem[];
   readonly notices: readonly Problem[];
   refuse(path: string, message: string): void;
-  /** Adds a remark that refuses nothing. */
+  /** Adds a notice, which does not reject the item. */
   notice(path: string, message: string): void;
-  /** What could not be read into its field, each like 'Minimum CGPA: 70%': to be kept in a text of the item. */
+  /**
+   * Text that did not fit its field, each like 'Minimum CGPA: 70%': to be stored in a free text field of the
+   * item.
+   */
   readonly leftovers: readonly string[];
   /** A part that is an object; empty when it is not given. */
   part(source: ForeignObject, name: string): ForeignObject;
-  /** One cleaned line of at most `max` characters, '' when it is not given. Numbers become text. */
+  /** One cleaned line of at most `max` characters, '' when not given. Numbers become text. */
   line(path: Path, value: unknown, max: number): string;
-  /** The same for a name that must be given: 'N/A' is one, with a notice, because all else would be lost with it. */
+  /**
+   * Like `line`, for a required name: 'N/A' is accepted with a notice, because otherwise the whole item would
+   * be lost.
+   */
   name(path: Path, value: unknown, max: number): string;
-  /** The same for text of several lines; words such as 'Not yet announced' are text, too. */
+  /** Like `line`, for text of several lines; phrases such as 'Not yet announced' count as text. */
   text(path: Path, value: unknown, max: number): string;
-  /** A wall-clock time; null when it is not given. */
+  /** A wall-clock time; null when not given. */
   time(path: Path, value: unknown, dayPart: DayPart): WallTime | null;
-  /** One of the choices, in whatever case and with whatever separators; `fallback` when it is not given. */
+  /** One of the choices, in any case and with any separators; `fallback` when not given. */
   choice<Choice extends string>(path: Path, value: unknown, options: Options<Choice>): Choice;
-  /** The address in what is given; text without one as it is, '' when it is not given. What is beside it is left over. */
+  /**
+   * The address in the text; text without one is returned unchanged, '' when not given. Text beside it goes
+   * to the leftovers.
+   */
   link(path: Path, value: unknown): string;
-  /** A number from 0 to 10, also as text such as '7 and above'; null when it is not given. A percentage is left over. */
+  /**
+   * A number from 0 to 10, also as text such as '7 and above'; null when not given. A percentage goes to the
+   * leftovers.
+   */
   cgpa(path: Path, value: unknown): number | null;
-  /** Cleaned words without the empty ones, from a list or from text with commas; `tooMany` refuses more than fit. */
+  /**
+   * Cleaned non-empty entries of a list or of text with commas; `tooMany` is the message for too many or too
+   * long ones.
+   */
   list(path: Path, value: unknown, tooMany: string): readonly string[];
 }
 
@@ -82,8 +96,8 @@ export interface Options<Choice extends string> {
 }
 
 /**
- * Begins with no problems; one reader is for one item. `labels` are what the fields are called on the screen,
- * `dateOrder` is the order of day and month in the list that the item is from, and `keptIn` what takes the leftovers.
+ * Creates a reader for one item. `labels` are the names of the fields on the screen, `dateOrder` is the order
+ * of day and month in the item's list, and `keptIn` names the field that takes the leftovers.
  */
 export function createFieldReader<Path extends string>(
   labels: Readonly<Record<Path, string>>,
@@ -167,7 +181,7 @@ export function createFieldReader<Path extends string>(
   };
 }
 
-/** Text that says that there is no value is none. */
+/** The value, or undefined for text that means "no value". */
 function givenText(value: unknown, isMissing: (text: string) => boolean): unknown {
   return typeof value === 'string' && isMissing(value) ? undefined : value;
 }
@@ -177,7 +191,7 @@ function isExact(value: number): boolean {
   return Math.abs(value) <= Number.MAX_SAFE_INTEGER;
 }
 
-/** One schema for each length: to make one takes longer than to read fifteen fields with it. */
+/** One schema for each length: creating one takes longer than reading fifteen fields with it. */
 const LINES = schemasByLength(lineSchema);
 const TEXTS = schemasByLength(textSchema);
 
@@ -203,7 +217,7 @@ function readPart(value: unknown, name: string, refuse: Refuse): ForeignObject {
   return {};
 }
 
-/** What is said of a date besides the form that is wanted; '' where that says it all. */
+/** The part of a date's message that goes beyond the expected format; '' where there is none. */
 function dateDetail(value: unknown, isDoubtful: boolean): string {
   const text = String(value);
   if (isDoubtful) return doubtfulDateMessage(text);
@@ -221,14 +235,14 @@ function readChoice<Choice extends string>(
   return alias ?? choices.find((choice) => bareWord(choice) === word);
 }
 
-/** 'On-Campus', 'on campus' and 'on_campus' are one word. */
+/** 'On-Campus', 'on campus' and 'on_campus' become one word. */
 function bareWord(text: string): string {
   return foldText(text).replace(/[^a-z0-9]+/g, '');
 }
 
 function readCgpa(value: unknown): RequiredCgpa | undefined {
   if (isBlank(value)) return { cgpa: null, isPartial: false };
-  // A number is taken as it is: written out, a tiny one would read '1e-7', which nobody types.
+  // A number is taken directly: as text, a tiny one would be '1e-7', which nobody types.
   if (typeof value === 'number' && isCgpa(value)) return { cgpa: value, isPartial: false };
   return typeof value === 'string' ? readRequiredCgpa(value) : undefined;
 }

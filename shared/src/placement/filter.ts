@@ -1,6 +1,6 @@
 /**
- * Search box, status filter and CGPA switch of the dashboard (specification 2 and 5). A search looks at company, role,
- * location, placement ID and notes; case and accents do not matter, and every word must occur.
+ * Search box, status filter and CGPA switch of the dashboard (specification 2 and 5). A search covers
+ * company, role, location, placement ID and notes; case and accents do not matter, and every word must occur.
  */
 import { textOrEmpty } from '../lib/blank.ts';
 import { createWordSearch } from '../lib/word-search.ts';

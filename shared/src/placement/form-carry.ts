@@ -1,6 +1,6 @@
 /**
- * A form that was typed earlier, over what has become of its placement since then. What was typed stays; all else
- * shows the placement as it is now, so that the form neither shows nor saves anything stale.
+ * Rebases a draft onto the current state of its placement. Typed fields are preserved; all others show the
+ * placement as it is now, so that the form neither shows nor saves anything stale.
  */
 import { placementToForm, type PlacementForm } from './form.ts';
 import {
@@ -44,7 +44,10 @@ const FIELD_PATHS: Readonly<Record<keyof PlacementForm, PlacementPath>> = {
 type Field = keyof PlacementForm;
 const FIELDS = Object.keys(FIELD_PATHS) as readonly Field[];
 
-/** Takes a form and the placement it was opened with; gives the cells in which something was typed. */
+/**
+ * Takes a form and the placement it was opened with; returns the paths of the cells in which something was
+ * typed.
+ */
 export function typedPaths(
   form: PlacementForm,
   opened: PlacementValues,
@@ -56,7 +59,7 @@ export function typedPaths(
 
 export interface CarriedForm {
   readonly form: PlacementForm;
-  /** What the form was opened with: in the typed cells as its author saw it, in all others as it is now. */
+  /** The base of the form: in typed cells the value that its author saw, in all others the current one. */
   readonly opened: PlacementValues;
   readonly typed: ReadonlySet<PlacementPath>;
 }

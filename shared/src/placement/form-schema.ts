@@ -1,4 +1,4 @@
-/** What the add and edit forms accept (specification 5). Each input holds text. */
+/** Validation of the add and edit forms (specification 5). Each input holds text. */
 import * as z from 'zod/mini';
 import { isBlank } from '../lib/blank.ts';
 import { cleanLine, cleanText } from '../lib/text.ts';
@@ -40,7 +40,7 @@ const realTime = z.refine<string>((text) => parseWallTime(text) !== undefined, {
 
 const editDeadline = z.string().check(required(messages.deadlineRequired), realTime);
 
-/** Checks the edit form: nothing but a company and a deadline is required, and the deadline may be past. */
+/** The edit form: only a company and a deadline are required, and the deadline may be past. */
 export const editPlacementFormSchema = z.object({
   company: shortLine('company', LINE_MAX).check(required(messages.companyRequired)),
   role: shortLine('role', LINE_MAX),
@@ -64,7 +64,7 @@ export const editPlacementFormSchema = z.object({
   base: shortLine('compensation.base', MONEY_MAX),
   baseCurrency: shortLine('compensation.base', MONEY_MAX),
   cgpa: z.string().check(
-    // Here a person can write it anew: text that is more than the number is not moved to the notes.
+    // In a form the user can correct the input: text beyond the number is not moved to the notes.
     z.refine((text) => readRequiredCgpa(text)?.isPartial === false, {
       error: messages.cgpaRange,
     }),
@@ -83,7 +83,7 @@ export const editPlacementFormSchema = z.object({
   ),
 });
 
-/** Checks the add form: the same, and the deadline may not lie before `now`. */
+/** The add form: like the edit form, and the deadline may not lie before `now`. */
 export function addPlacementFormSchema(now: WallTime) {
   return z.extend(editPlacementFormSchema, {
     applicationDeadline: editDeadline.check(

@@ -1,6 +1,6 @@
 /**
- * The add and edit forms (specification 5, Add Company and Edit placement). A form holds what its inputs show, as
- * text; '-' shows as an empty field and an empty field is stored as '-'.
+ * The add and edit forms (specification 5, Add Company and Edit placement). A form holds the text of its
+ * inputs; '-' is shown as an empty field and an empty field is stored as '-'.
  */
 import { isBlank, NOT_GIVEN, textOrDash, textOrEmpty } from '../lib/blank.ts';
 import { isMissingValue } from '../lib/missing-value.ts';
@@ -25,7 +25,7 @@ import {
 
 const BRANCH_SEPARATOR = ', ';
 
-/** What the inputs hold. Dates are those of `datetime-local`: 'YYYY-MM-DDTHH:mm', or '' while incomplete. */
+/** The text of the inputs. Dates are those of `datetime-local`: 'YYYY-MM-DDTHH:mm', or '' while incomplete. */
 export interface PlacementForm {
   readonly company: string;
   readonly role: string;
@@ -56,12 +56,11 @@ export interface PlacementForm {
   readonly notes: string;
 }
 
-/** What the add form starts with: the specified defaults, all else empty. */
+/** The initial add form: the specified defaults, all other fields empty. */
 export function emptyPlacementForm(): PlacementForm {
   return placementToForm(EMPTY_PLACEMENT);
 }
 
-/** Shows a placement in the inputs. */
 export function placementToForm(placement: PlacementValues): PlacementForm {
   const { links, test, deadlines, compensation, eligibilityCriteria } = placement;
   return {
@@ -107,9 +106,9 @@ function cgpaToInput(cgpa: number | null): string {
 }
 
 /**
- * Reads the inputs of a form that its schema has accepted. With the placement that was opened, a field that still
- * shows the same keeps its stored value: seconds that an input cannot show, or '' where we would write '-', never
- * become an edit of their own.
+ * Reads a form that its schema has accepted. With the placement that was opened, a field whose input still
+ * shows the same text keeps its stored value: seconds that an input cannot show, or '' where we would write
+ * '-', never become an edit of their own.
  */
 export function formToPlacement(
   form: PlacementForm,
@@ -148,7 +147,7 @@ interface LinksAndNotes {
   readonly notes: string;
 }
 
-/** Of text with more than one address the first becomes the link, and the whole text is added to the notes. */
+/** From text with more than one address the first becomes the link, and the whole text is added to the notes. */
 function readLinks(form: PlacementForm, { links, test, notes }: PlacementValues): LinksAndNotes {
   const typed = form.notes === textOrEmpty(notes) ? notes : textOrDash(cleanText(form.notes));
   const lines: string[] = isBlank(typed) ? [] : [typed];
@@ -176,14 +175,14 @@ function readLine(input: string, previous: string): string {
   return input === textOrEmpty(previous) ? previous : textOrDash(cleanLine(input));
 }
 
-/** 'N/A' and the like are nothing in a field that may be empty. */
+/** 'N/A' and the like count as empty in an optional field. */
 function readOptional(input: string, previous: string): string {
   return input !== textOrEmpty(previous) && isMissingValue(input)
     ? NOT_GIVEN
     : readLine(input, previous);
 }
 
-/** The one optional text that is stored empty: lists show it beside the company, where a '-' would look odd. */
+/** The only optional text that is stored empty: lists show it beside the company, where a '-' would look odd. */
 function readRole(input: string, previous: string): string {
   if (input === textOrEmpty(previous)) return previous;
   return isMissingValue(input) ? '' : cleanLine(input);

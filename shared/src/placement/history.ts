@@ -1,12 +1,12 @@
 /**
- * The earlier values of one placement, from two sources: what this device remembers, which works without a network, and
- * the server's history, which knows of all devices. Most values stand in both; each is to be shown once.
+ * The earlier values of one placement, from two sources: this device's journal, which works offline, and the
+ * server's history, which covers all devices. Most values are in both; each is shown once.
  */
 import { canonicalJson, type Json } from '../lib/json.ts';
 
 /**
- * A value of a placement that is not shown any more. `edited`: overwritten in sight of it. `replaced`: overwritten by a
- * change whose author had not seen it. `lost`: it came too late to be shown.
+ * A value of a placement that is no longer shown. `edited`: overwritten in sight of it. `replaced`:
+ * overwritten by a change whose author had not seen it. `lost`: it arrived too late to be shown.
  */
 export interface EarlierValue {
   readonly path: string;
@@ -14,23 +14,24 @@ export interface EarlierValue {
   /** Milliseconds. */
   readonly at: number;
   readonly why: 'lost' | 'replaced' | 'edited';
-  /** The op that displaced it; of a value that was lost, the op that wrote it. */
+  /** The op that displaced it; for a lost value, the op that wrote it. */
   readonly by: string;
-  /** Where that op was made; left out when it is not known. */
+  /** The device where that op was made; omitted when unknown. */
   readonly device?: string;
 }
 
-/** What stands for the name of the device in its own part of a history. */
+/** The device name of entries from this device's own journal. */
 export const THIS_DEVICE = 'this device';
 
-/** Tells an earlier value from all others of its placement. */
+/** Unique among the earlier values of a placement. */
 export function earlierValueKey({ by, path, value }: EarlierValue): string {
   return `${by} ${path} ${canonicalJson(value)}`;
 }
 
 /**
- * Takes the part of this device and the server's; gives each displaced value once, newest first. Where both have it,
- * this device knows better when it was displaced: the server dates it by the sync, which may be days later.
+ * Merges this device's entries and the server's; returns each displaced value once, newest first. Where both
+ * have it, this device knows better when it was displaced: the server dates it by the sync, which may be days
+ * later.
  */
 export function mergeHistory(
   local: readonly EarlierValue[],
@@ -47,7 +48,10 @@ export function mergeHistory(
   return [...merged.values()].sort((a, b) => b.at - a.at);
 }
 
-/** An answer that got lost leaves this device guessing how its value was displaced: the server's word counts then. */
+/**
+ * After a lost answer this device can only guess how its value was displaced: then the server's reason is
+ * used.
+ */
 function contentKey({ path, value }: EarlierValue): string {
   return `${path} ${canonicalJson(value)}`;
 }

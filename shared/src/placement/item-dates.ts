@@ -1,4 +1,4 @@
-/** The dates of a list that is imported, in whose order all of them are read. */
+/** The dates of an imported list, which are all read in one order. */
 import {
   findDateOrder,
   timeInOrder,
@@ -12,7 +12,7 @@ import type { DayPart } from '../lib/wall-time.ts';
 import { dateOrderMessage } from './date-messages.ts';
 import { fieldOf, isForeignObject } from './field-reader.ts';
 
-/** Where an item has a date, such as 'test.date'. */
+/** A field in which an item has a date, such as 'test.date'. */
 export interface DateField {
   readonly path: string;
   readonly dayPart: DayPart;
@@ -24,7 +24,7 @@ export const PLACEMENT_DATES: readonly DateField[] = [
   { path: 'test.date', dayPart: 'start' },
 ];
 
-/** Looks through the dates of all items, whatever they are. */
+/** Detects the date order of all items, which may be anything. */
 export function findItemOrder(
   items: readonly unknown[],
   fields: readonly DateField[],
@@ -47,8 +47,8 @@ function textAt(item: unknown, path: string): string | undefined {
 }
 
 /**
- * The same items, in which each date that could be two different days is the one day that it is in this order. Others
- * read them without knowing the list.
+ * The same items with each ambiguous date replaced by the day that it means in this order, so that later
+ * steps can read them without the list.
  */
 export function withReadDates(
   items: readonly unknown[],
@@ -73,9 +73,9 @@ function withText(item: unknown, path: string, text: string): unknown {
 }
 
 export interface SaidOrder {
-  /** The order in which all dates were read; undefined where it changes nothing. */
+  /** The order in which all dates were read; undefined where it makes no difference. */
   readonly order?: DateOrder;
-  /** How a date that could be two different days was read, where no other date tells or a person chose. */
+  /** How an ambiguous date was read, where no other date decides or the user chose. */
   readonly dateOrder?: string;
 }
 

@@ -3,7 +3,7 @@ import { cleanLine } from '../lib/text.ts';
 import { fieldOf, isForeignObject } from './field-reader.ts';
 import { LINE_MAX } from './schema.ts';
 
-/** What an item of an upload is called, whatever it is: 'Company · Role', or `fallback` when it names no company. */
+/** The title of any upload item: 'Company · Role', or `fallback` when it has no company. */
 export function itemTitle(item: unknown, fallback: string): string {
   const company = lineOf(item, 'company');
   if (isBlank(company)) return fallback;

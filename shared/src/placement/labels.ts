@@ -1,4 +1,4 @@
-/** The words for a placement's choices (specification 3, Placement). */
+/** Labels of a placement's choices (specification 3, Placement). */
 import { isBlank } from '../lib/blank.ts';
 import {
   type Category,
@@ -44,22 +44,18 @@ export function jobTypeLabel(jobType: JobType | ''): string {
   return JOB_TYPE_LABELS[jobType === '' ? 'fte' : jobType];
 }
 
-/** 'Form Not Filled', 'Form Filled' or 'Process Done'. */
 export function statusLabel(status: PlacementStatus): string {
   return STATUS_LABELS[status];
 }
 
-/** 'High', 'Medium' or 'Low'. */
 export function priorityLabel(priority: Priority): string {
   return PRIORITY_LABELS[priority];
 }
 
-/** 'On Campus' or 'Off Campus'. */
 export function categoryLabel(category: Category): string {
   return CATEGORY_LABELS[category];
 }
 
-/** 'Scheduled', 'Completed' or 'Missed'. */
 export function testStatusLabel(status: TestStatus): string {
   return TEST_STATUS_LABELS[status];
 }
@@ -69,7 +65,7 @@ export function placementIdLabel(placementId: string | null): string {
   return placementId === null || isBlank(placementId) ? 'Manual' : `#${placementId}`;
 }
 
-/** The choices of the status filter; '' keeps all. */
+/** The options of the status filter; '' keeps all. */
 export const STATUS_FILTER_OPTIONS: readonly {
   readonly value: PlacementStatus | '';
   readonly label: string;

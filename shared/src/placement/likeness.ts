@@ -2,7 +2,7 @@ import { isBlank } from '../lib/blank.ts';
 import { foldSpacing } from '../lib/text.ts';
 import type { WallTime } from '../lib/wall-time.ts';
 
-/** What two postings of one job have in common. */
+/** The fields by which two entries for the same job are recognised. */
 export interface Likeable {
   readonly company: string;
   readonly role: string;
@@ -10,8 +10,8 @@ export interface Likeable {
 }
 
 /**
- * A text that is equal for two with the same company, role and deadline, however they are spelled; seconds, which no
- * input shows, do not count.
+ * A key that is equal for two entries with the same company, role and deadline, however they are spelled;
+ * seconds, which no input shows, do not count.
  */
 export function likenessOf({ company, role, deadlines }: Likeable): string {
   const deadline = deadlines.applicationDeadline?.slice(0, 16) ?? '';
@@ -19,8 +19,9 @@ export function likenessOf({ company, role, deadlines }: Likeable): string {
 }
 
 /**
- * For the items of an upload, to be asked in their order: gives `place` for one that is like something `listed`, the
- * number of an earlier item that it is like, or null when it looks new. An item that cannot be read is like nothing.
+ * Creates a check for the items of an upload, to be called in their order. It returns `place` for a duplicate
+ * of something in `listed`, the number of an earlier item that it duplicates, or null for a new one. An item
+ * that cannot be read is never a duplicate.
  */
 export function createDuplicateCheck<Place extends string>(
   listed: Iterable<Likeable>,
@@ -38,7 +39,7 @@ export function createDuplicateCheck<Place extends string>(
   };
 }
 
-/** Blanks, dashes and 'and' for '&' make no other name. */
+/** Names that differ only in blanks, dashes and 'and' for '&' are the same. */
 function folded(text: string): string {
   if (isBlank(text)) return '';
   return foldSpacing(text)

@@ -1,4 +1,4 @@
-/** The sentences about placements that the specification fixes (2, 5 and 8), and ours beside them. */
+/** Messages about placements, fixed by the specification (2, 5 and 8) or ours. */
 import { truncate } from '../format/truncate.ts';
 import { BRANCH_MAX, BRANCHES_MAX, CGPA_MAX, CGPA_MIN } from './schema.ts';
 
@@ -29,7 +29,7 @@ export const PLACEMENT_MESSAGES = {
   notAnObject: 'A placement must be an object',
 } as const;
 
-/** The columns of the table, in their order. */
+/** The headings of the table, in order. */
 export const PLACEMENT_COLUMNS = [
   'Company',
   'Placement ID',
@@ -40,7 +40,7 @@ export const PLACEMENT_COLUMNS = [
   'Status',
 ] as const;
 
-/** The titles of the stat cards, in their order. */
+/** In display order. */
 export const STAT_CARD_TITLES = {
   total: 'Total Applications',
   applied: 'Applied',
@@ -51,7 +51,7 @@ export const STAT_CARD_TITLES = {
 /** How many characters of a role the table shows. */
 export const ROLE_SHOWN_MAX = 40;
 
-/** For text of more than `max` characters. Here and below, `label` is what the field is called on the screen. */
+/** For text of more than `max` characters. Here and below, `label` is the field's name on the screen. */
 export function tooLongMessage(label: string, max: number): string {
   return `${label} must be at most ${max} characters`;
 }
@@ -61,25 +61,28 @@ export function notTextMessage(label: string): string {
   return `${label} must be text`;
 }
 
-/** For a number with more digits than numbers have: the others are gone when it is read. */
+/** For a number with more digits than can be represented: the others are lost when it is parsed. */
 export function inexactNumberMessage(label: string): string {
   return `${label} has more digits than a number can hold. Put it in double quotes.`;
 }
 
-/** For a part, such as `links`, that is no object. Takes its name in the JSON. */
+/** For a part, such as `links`, that is not an object. Takes its name in the JSON. */
 export function notObjectMessage(name: string): string {
   return `${name} must be an object`;
 }
 
-/** For a word that is none of the stored choices. */
+/** For a value that is none of the stored choices. */
 export function notOneOfMessage(label: string, choices: readonly string[]): string {
   return `${label} must be one of: ${choices.join(', ')}`;
 }
 
-/** How much of what was typed a sentence repeats. */
+/** How much of the input a message quotes. */
 const QUOTED_MAX = 60;
 
-/** For text of which a field takes only a part, or nothing when `understood` is ''. `keptIn` has the whole of it. */
+/**
+ * For text of which a field takes only a part, or nothing when `understood` is ''. The whole text goes to
+ * `keptIn`.
+ */
 export function leftOverMessage(typed: string, understood: string, keptIn: string): string {
   const quoted = `“${truncate(typed.trim(), QUOTED_MAX)}”`;
   return understood === ''
@@ -87,23 +90,23 @@ export function leftOverMessage(typed: string, understood: string, keptIn: strin
     : `${quoted} is read as ${understood}. The whole text is kept in ${keptIn}.`;
 }
 
-/** For 'N/A' and the like in the place of a name. */
+/** For 'N/A' and the like in place of a name. */
 export function noNameMessage(name: string): string {
   return `“${name}” is taken as the name. Change it when the name is known.`;
 }
 
-/** For an amount of a few rupees, of which the unit is probably missing. */
+/** For an amount of a few rupees whose unit is probably missing. */
 export function fewRupeesMessage(amount: string): string {
   return `“${amount}” is read as ₹${amount.replace('₹', '')}. If lakhs or thousands are meant, write ${amount} LPA or ${amount}k.`;
 }
 
-/** For text that is no moment of the calendar. `detail` is a sentence that says more, or ''. */
+/** For text that is not a moment of the calendar. `detail` is a further sentence, or ''. */
 export function notADateMessage(label: string, detail = ''): string {
   const message = `${label} must be a date like 2026-12-05T23:59:00`;
   return detail === '' ? message : `${message}. ${detail}`;
 }
 
-/** For an amount that is a list or a yes or no. */
+/** For an amount that is a list or a boolean. */
 export function notMoneyMessage(label: string): string {
   return `${label} must be an amount with a currency`;
 }

@@ -1,7 +1,7 @@
 /**
- * Makes a placement of whatever JSON an upload or an API user brings: lenient on form, strict on meaning. Other
- * spellings, missing parts, '-' and time zones are put right; what would have to be guessed is refused, with every
- * problem named. Unknown fields are dropped.
+ * Converts any JSON from an upload or an API client to a placement: lenient on form, strict on meaning. Other
+ * spellings, missing parts, '-' and time zones are corrected; anything that would have to be guessed is
+ * rejected, with every problem reported. Unknown fields are dropped.
  */
 import { plainNumber } from '../format/money.ts';
 import { isBlank, textOrDash } from '../lib/blank.ts';
@@ -43,7 +43,10 @@ export type NormalisedPlacement =
       readonly ok: true;
       readonly values: PlacementValues;
       readonly deadlineGuessed: boolean;
-      /** What was understood in another way than it was written, for the student to look at: nothing is refused for it. */
+      /**
+       * Input that was read differently from how it was written, for the student to check: it does not reject
+       * the item.
+       */
       readonly notices: readonly Problem[];
     }
   | { readonly ok: false; readonly problems: readonly Problem[] };
@@ -51,9 +54,9 @@ export type NormalisedPlacement =
 type FieldReader = ReaderOf<PlacementPath>;
 
 /**
- * Takes one item and the wall clock of the upload, which stands in for a missing deadline (then `deadlineGuessed` is
- * true, and a caller for whom the deadline is mandatory refuses it), and the order of day and month in its list. Gives the
- * values, or all problems.
+ * Takes one item, the wall clock of the upload, which replaces a missing deadline (then `deadlineGuessed` is
+ * true, and a caller for whom the deadline is mandatory rejects it), and the order of day and month in its
+ * list. Returns the values, or all problems.
  */
 export function normalisePlacement(
   input: unknown,
@@ -159,7 +162,7 @@ function readCompensation(
   return { stipend: money('stipend'), ctc: money('ctc'), base: money('base') };
 }
 
-/** An amount with its currency, or the amount alone. */
+/** Accepts an amount with its currency, or the amount alone. */
 function readMoney(
   reader: FieldReader,
   path: `compensation.${'stipend' | 'ctc' | 'base'}`,
@@ -182,10 +185,10 @@ function readMoney(
   return money;
 }
 
-/** Nobody is paid less: the unit is missing. */
+/** No salary is lower: the unit is missing. */
 const FEW_RUPEES = 1000;
 
-/** The notes, and below them what no other field could take. It has to be called last. */
+/** The notes, followed by the leftovers of all other fields. Must be called last. */
 function readNotes(reader: FieldReader, input: ForeignObject): string {
   const notes = reader.text('notes', fieldOf(input, 'notes'), NOTES_MAX);
   const all = [notes, ...reader.leftovers].filter((text) => !isBlank(text)).join('\n');

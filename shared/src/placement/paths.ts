@@ -1,6 +1,7 @@
 /**
- * The placement as the sync sees it: one cell for each path (sync protocol 2.1). An amount and its currency are one
- * cell, and so is the list of branches, because half of either makes no sense; all else merges field by field.
+ * The placement in the sync: one cell for each path (sync protocol 2.1). An amount and its currency are one
+ * cell, and so is the list of branches, because half of either makes no sense; everything else merges field
+ * by field.
  */
 import { ownValue } from '../lib/own-value.ts';
 import * as z from 'zod/mini';
@@ -40,7 +41,7 @@ const link = lineSchema(WEB_ADDRESS_MAX);
 const money = z.object({ amount: lineSchema(MONEY_MAX), currency: lineSchema(MONEY_MAX) });
 const nullableTime = z.nullable(wallTimeSchema);
 
-/** What may stand in each cell of a placement. Parsing also cleans the text. */
+/** The schema of each cell of a placement. Parsing also cleans the text. */
 export const PLACEMENT_CELL_SCHEMAS = {
   placementId: z.nullable(lineSchema(PLACEMENT_ID_MAX)),
   company,
@@ -67,16 +68,16 @@ export const PLACEMENT_CELL_SCHEMAS = {
   notes: textSchema(NOTES_MAX),
 } as const;
 
-/** Only on placements that were added from the community board: the opportunity's id. No form shows it. */
+/** The opportunity's id, only on placements that were added from the community. Not shown in any form. */
 export const SOURCE_PATH = 'sourceOpportunityId';
 export const SOURCE_SCHEMA = z.string().check(z.regex(/^[A-Za-z0-9-]{1,64}$/));
 
 export type PlacementPath = keyof typeof PLACEMENT_CELL_SCHEMAS;
 export const PLACEMENT_PATHS = Object.keys(PLACEMENT_CELL_SCHEMAS) as readonly PlacementPath[];
-/** Without these a placement cannot be created. */
+/** A placement cannot be created without these. */
 export const REQUIRED_PLACEMENT_PATHS = ['company', 'deadlines.applicationDeadline'] as const;
 
-/** The words for each path in sentences to the student ("Kept the newest value of: Status, Notes"). */
+/** The label of each path in messages to the student ("Kept the newest value of: Status, Notes"). */
 export const PLACEMENT_PATH_LABELS: Readonly<Record<PlacementPath, string>> = {
   placementId: 'Placement ID',
   company: 'Company',
@@ -103,7 +104,6 @@ export const PLACEMENT_PATH_LABELS: Readonly<Record<PlacementPath, string>> = {
   notes: 'Notes',
 };
 
-/** Cuts a placement into its cells' values. */
 export function placementToCellValues(placement: PlacementValues): Record<PlacementPath, Json> {
   const { links, test, deadlines, compensation, eligibilityCriteria } = placement;
   return {
@@ -136,8 +136,8 @@ export function placementToCellValues(placement: PlacementValues): Record<Placem
 const EMPTY_CELLS = placementToCellValues(EMPTY_PLACEMENT);
 
 /**
- * Puts a placement together from its cells' values. A missing cell, or one that a newer version of the app wrote in
- * a way this one cannot read, shows its default; the cell itself is left as it is.
+ * Builds a placement from cell values. A missing cell, or one that a newer version of the app wrote and this
+ * one cannot read, becomes its default; the cell itself is not changed.
  */
 export function cellValuesToPlacement(
   id: string,

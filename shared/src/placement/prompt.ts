@@ -1,6 +1,6 @@
 /**
- * The text that a student gives to an AI assistant together with a campus notice (specification 3, Bulk placement
- * JSON). What comes back is pasted into Upload Data.
+ * The prompt that a student gives to an AI assistant together with a campus notice (specification 3, Bulk
+ * placement JSON). The answer is pasted into Upload Data.
  */
 import { NOT_GIVEN } from '../lib/blank.ts';
 import {
@@ -17,7 +17,7 @@ import {
 
 const UNKNOWN: Money = { amount: NOT_GIVEN, currency: DEFAULT_CURRENCY };
 
-/** The example inside the prompt: every field of a placement, as it is uploaded. */
+/** The example inside the prompt, with every field of a placement, in upload format. */
 export const PROMPT_SAMPLE: readonly PlacementValues[] = [
   {
     placementId: '2711',
@@ -71,7 +71,6 @@ const RULES = [
   'Put whatever else a student should know (rounds, bonds, documents, venue) into notes, in short sentences.',
 ] as const;
 
-/** What the copy button copies. */
 export const UPLOAD_PROMPT = `Turn the campus placement notice at the end of this message into JSON.
 
 Rules:

@@ -18,7 +18,7 @@ export const DEFAULT_CURRENCY = 'INR';
 export const CGPA_MIN = 0;
 export const CGPA_MAX = 10;
 export const CGPA_STEP = 0.01;
-/** How many live placements one student may keep. */
+/** How many live placements one student may have. */
 export const PLACEMENTS_MAX = 5000;
 export const LINE_MAX = 200;
 export const NOTES_MAX = 20_000;
@@ -28,15 +28,15 @@ export const PLACEMENT_ID_MAX = 60;
 /** Of an amount, and of the name of its currency. */
 export const MONEY_MAX = 40;
 
-/** Compensation amounts are text: notices say "6 LPA" as often as 600000. '-' means not given. */
+/** Compensation amounts are text: notices write "6 LPA" as often as 600000. '-' means not given. */
 export interface Money {
   readonly amount: string;
   readonly currency: string;
 }
 
-/** All that a student can enter about a placement. Times are wall-clock times; '-' stands for "not given". */
+/** All that a student can enter about a placement. Times are wall-clock times; '-' means "not given". */
 export interface PlacementValues {
-  /** Shown as #id; null shows 'Manual'. */
+  /** Shown as #id; null is shown as 'Manual'. */
   readonly placementId: string | null;
   readonly company: string;
   readonly role: string;
@@ -72,7 +72,7 @@ export interface Placement extends PlacementValues {
 
 const NO_MONEY: Money = { amount: NOT_GIVEN, currency: DEFAULT_CURRENCY };
 
-/** What the add form starts from, and what fills the gaps of foreign data. */
+/** The initial values of the add form, and the defaults for foreign data. */
 export const EMPTY_PLACEMENT: PlacementValues = {
   placementId: null,
   company: '',
@@ -96,5 +96,4 @@ export const EMPTY_PLACEMENT: PlacementValues = {
   notes: NOT_GIVEN,
 };
 
-/** A moment that the calendar has, in the one form in which it is stored. */
 export const wallTimeSchema = z.string().check(z.refine(isWallTime));

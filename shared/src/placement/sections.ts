@@ -1,4 +1,4 @@
-/** Which list a placement stands in (specification 4, sections). */
+/** The dashboard sections (specification 4, sections). */
 import type { Placement } from './schema.ts';
 import { comparePlacements } from './sort.ts';
 
@@ -18,12 +18,12 @@ export interface Section<P extends Placement> {
   readonly placements: readonly P[];
 }
 
-/** The section of one placement: Process Done once it is done, else its category. */
+/** Process Done once it is done, else the section of its category. */
 export function sectionOf(placement: Pick<Placement, 'status' | 'category'>): SectionKey {
   return placement.status === 'process_done' ? 'process_done' : placement.category;
 }
 
-/** Gives exactly the three sections in their order, each sorted, also when empty. */
+/** Returns exactly the three sections in their order, each sorted, also when empty. */
 export function groupIntoSections<P extends Placement>(list: readonly P[]): readonly Section<P>[] {
   const sorted = list.toSorted(comparePlacements);
   return SECTIONS.map((section) => ({

@@ -1,6 +1,6 @@
 /**
- * The order inside a list (specification 4, sort order): unfilled first, by deadline; then filled; then done. What is
- * equal in that goes by company, then by role and id, so that every device shows the same order.
+ * The order inside a section (specification 4, sort order): unfilled first, by deadline; then filled; then
+ * done. Ties are sorted by company, then by role and id, so that every device shows the same order.
  */
 import type { Placement, PlacementStatus } from './schema.ts';
 
@@ -15,12 +15,11 @@ const RANK: Readonly<Record<PlacementStatus, number>> = {
 
 const names = new Intl.Collator('en-IN', { sensitivity: 'base', numeric: true });
 
-/** Orders names as Indian English does, whatever their case and accents; numbers in them by their value. */
+/** Compares names as in Indian English, ignoring case and accents; numbers in them by their value. */
 export function compareNames(a: string, b: string): number {
   return names.compare(a, b);
 }
 
-/** Compares two placements for `sort`. */
 export function comparePlacements(a: Placement, b: Placement): number {
   return (
     RANK[a.status] - RANK[b.status] ||
@@ -39,7 +38,7 @@ function sortedDeadline({ deadlines }: Placement): string {
   return deadlines.applicationDeadline ?? NO_DEADLINE_SORTS_AS;
 }
 
-/** Wall-clock times and ids order as plain text. */
+/** For wall-clock times and ids, which sort as plain text. */
 export function compareText(a: string, b: string): number {
   if (a === b) return 0;
   return a < b ? -1 : 1;

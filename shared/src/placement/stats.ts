@@ -13,7 +13,6 @@ export interface PlacementStats {
   readonly completedPercent: number;
 }
 
-/** Takes all placements and the wall clock; gives the figures of the cards. */
 export function placementStats(
   list: readonly Pick<PlacementValues, 'status' | 'deadlines'>[],
   now: WallTime,

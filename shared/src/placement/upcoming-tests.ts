@@ -1,6 +1,6 @@
 /**
- * The card of upcoming tests (specification 4, upcoming tests). A test at exactly midnight is one whose notice gave
- * a date without a time: it lasts all day and stays listed until that day ends.
+ * The card of upcoming tests (specification 4, upcoming tests). A test at exactly midnight is one whose
+ * notice gave a date without a time: it lasts all day and stays listed until that day ends.
  */
 import { daysBetween, secondsBetween, type WallTime } from '../lib/wall-time.ts';
 import type { Placement } from './schema.ts';
@@ -19,7 +19,7 @@ export interface UpcomingTest<P extends Placement> {
   readonly tone: TestTone;
 }
 
-/** Takes all placements and the wall clock; gives every upcoming test, the earliest first. */
+/** Takes all placements and the wall clock; returns every upcoming test, earliest first. */
 export function upcomingTests<P extends Placement>(
   list: readonly P[],
   now: WallTime,
@@ -60,7 +60,7 @@ function todayTag(date: WallTime, now: WallTime): string {
   return hours === 0 ? 'Test is now!' : `Today (in ${hours} hours)`;
 }
 
-/** The words of the button that unfolds the card; only shown when there are more tests than the card shows. */
+/** The label of the button that expands the card; only shown when there are more tests than the card shows. */
 export function viewAllTestsLabel(count: number): string {
   return `View all ${count} upcoming tests`;
 }

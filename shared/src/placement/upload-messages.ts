@@ -1,7 +1,7 @@
 import { groupDigits } from '../format/money.ts';
 import { PLACEMENTS_MAX } from './schema.ts';
 
-/** The sentences about uploading placements that the specification fixes (5 and 8), and ours beside them. */
+/** Messages about uploading placements, fixed by the specification (5 and 8) or ours. */
 export const UPLOAD_MESSAGES = {
   notJsonFile: 'Please select a valid JSON file',
   fileInvalid: 'Invalid JSON file',
@@ -20,17 +20,16 @@ export const UPLOAD_MESSAGES = {
   uploadedElsewhere: 'These placements were added in another window',
 } as const;
 
-/** Takes how many placements an upload added. Also for one it says 'placements', as specified. */
+/** Says 'placements' also for one, as specified. */
 export function uploadedMessage(count: number): string {
   return `${count} placements uploaded successfully!`;
 }
 
-/** For more items than one upload may have. */
 export function tooManyPlacementsMessage(max: number): string {
   return `At most ${max} placements can be uploaded at once`;
 }
 
-/** For an upload that the list cannot hold: how many placements still fit, and how many are chosen. */
+/** For an upload that does not fit into the list: how many placements still fit, and how many are selected. */
 export function noRoomMessage(room: number, chosen: number): string {
   const max = groupDigits(String(PLACEMENTS_MAX));
   const fits = room === 0 ? 'is full' : `has room for ${room} more`;

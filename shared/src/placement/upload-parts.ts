@@ -2,12 +2,13 @@
 import { utf8Bytes } from '../lib/utf8-bytes.ts';
 import { UPLOAD_MAX, UPLOAD_MAX_BYTES } from './upload.ts';
 
-/** A file must also fit where it is wrapped into an object, as the upload route wants it. */
+/** Leaves room for the object that the upload route requires around a file's text. */
 const PART_MAX_BYTES = UPLOAD_MAX_BYTES - 1024;
 
 /**
- * Takes the text of each placement, the separator after it included, and what stands in every file besides. Gives the
- * texts of each file, in their order: at most 1,000, and small enough together. None for no placements.
+ * Takes the text of each placement, including the separator after it, and the text that every file has
+ * besides. Returns the placements' texts for each file, in order: at most 1,000, and small enough together.
+ * None for no placements.
  */
 export function uploadParts(
   texts: readonly string[],

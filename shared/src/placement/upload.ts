@@ -1,6 +1,6 @@
 /**
- * What an upload would do, before it does it: which items can be taken, what is wrong with the others, and which look
- * like a placement that is there already. Nothing is dropped here; the student decides what is left out.
+ * Previews an upload: which items are valid, what is wrong with the others, and which look like duplicates of
+ * existing placements. Nothing is dropped here; the student decides what to leave out.
  */
 import { groupBy } from '../lib/group-by.ts';
 import type { DateOrder } from '../lib/date-order.ts';
@@ -15,16 +15,14 @@ import { PLACEMENT_PATH_LABELS } from './paths.ts';
 import type { PlacementValues } from './schema.ts';
 import { noRoomMessage, tooManyPlacementsMessage, UPLOAD_MESSAGES } from './upload-messages.ts';
 
-/** How many placements one upload may have. */
 export const UPLOAD_MAX = 1000;
-/** How large the text of one upload may be. */
 export const UPLOAD_MAX_BYTES = 2 * 1024 * 1024;
 
 export type UploadItems =
   | { readonly ok: true; readonly items: readonly unknown[] }
   | { readonly ok: false; readonly message: string };
 
-/** Takes parsed JSON and gives its items, whatever they are, or the sentence that says why it is no upload. */
+/** Takes parsed JSON; returns its items, of any kind, or the message why it is not an upload. */
 export function readUploadItems(parsed: unknown): UploadItems {
   if (!Array.isArray(parsed)) return { ok: false, message: UPLOAD_MESSAGES.notAnArray };
   if (parsed.length === 0) return { ok: false, message: UPLOAD_MESSAGES.empty };
@@ -33,56 +31,54 @@ export function readUploadItems(parsed: unknown): UploadItems {
   return { ok: true, items: parsed };
 }
 
-/** One thing that is wrong with an item. `label` is what the field is called on the screen. */
+/** A problem of an item. `label` is the field's name on the screen. */
 export interface UploadProblem extends Problem {
   readonly label: string;
 }
 
-/** A problem that the reading of a spreadsheet found; it belongs to the item of that number, from 1. */
+/** A problem found while reading a spreadsheet; it belongs to the item of that number, from 1. */
 export interface FoundProblem extends Problem {
   readonly number: number;
 }
 
 export interface PreviewItem {
-  /** Its place in the upload, from 1. */
+  /** Its position in the upload, from 1. */
   readonly number: number;
-  /** 'Company · Role', or 'Placement 3' when it names no company. */
+  /** 'Company · Role', or 'Placement 3' when it has no company. */
   readonly title: string;
-  /** All of them; empty when the item can be taken. */
+  /** All of them; empty when the item is valid. */
   readonly problems: readonly UploadProblem[];
-  /** What would be stored; null while there are problems. */
+  /** The values to store; null while there are problems. */
   readonly values: PlacementValues | null;
-  /** What was understood in another way than it was written; it keeps nothing from being uploaded. */
+  /** Input that was read differently from how it was written; it does not prevent the upload. */
   readonly notices: readonly UploadProblem[];
-  /** True when no deadline was given and the time of the upload stands in for it. */
+  /** True when no deadline was given and the time of the upload is used instead. */
   readonly deadlineGuessed: boolean;
-  /** True when the deadline that was given is over at the time of the upload. */
+  /** True when the given deadline has passed at the time of the upload. */
   readonly deadlinePast: boolean;
-  /** Looks like one on the list, or like the earlier item of this number; null when it looks new. */
+  /** Duplicates one in the list, or the earlier item of this number; null when it is new. */
   readonly duplicateOf: 'list' | number | null;
 }
 
 export interface UploadPreview {
   readonly items: readonly PreviewItem[];
-  /** Takes how many items are chosen; the sentence that says that the list cannot hold them, or null when it can. */
+  /** Takes how many items are selected; the message that they do not fit into the list, or null when they do. */
   roomProblem(chosen: number): string | null;
 }
 
 export interface PreviewContext {
-  /** The placements on the list. */
   readonly existing: readonly PlacementValues[];
-  /** Stands in for a missing deadline. */
+  /** Replaces a missing deadline. */
   readonly uploadedAt: WallTime;
-  /** How many placements the list can still take. */
+  /** How many placements still fit into the list. */
   readonly room: number;
   readonly found?: readonly FoundProblem[];
-  /** The row in the spreadsheet of each item; none where the items are not from a spreadsheet. */
+  /** The spreadsheet row of each item; omitted where the items are not from a spreadsheet. */
   readonly rows?: readonly number[];
-  /** The order of day and month, where it is known; else the dates of the items tell. */
+  /** The order of day and month, if known; otherwise it is detected from the items' dates. */
   readonly dateOrder?: DateOrder | undefined;
 }
 
-/** Looks at every item of an upload. */
 export function previewUpload(
   items: readonly unknown[],
   { existing, uploadedAt, room, found = [], rows = [], dateOrder }: PreviewContext,
@@ -117,7 +113,7 @@ function readItem(
   found: readonly Problem[],
 ): ReadItem {
   const paths = new Set(found.map(({ path }) => path));
-  // Who read the spreadsheet knows more of such a field than what is left of it in the item.
+  // The spreadsheet reader knows more about such a field than what is left of it in the item.
   const others = read.ok ? [] : read.problems.filter(({ path }) => !paths.has(path));
   const problems = [...found, ...others].map(withLabel);
   if (!read.ok || problems.length > 0)
@@ -128,7 +124,7 @@ function readItem(
   return { problems, notices: read.notices.map(withLabel), values, deadlineGuessed, deadlinePast };
 }
 
-/** All sentences say in which row of the spreadsheet to look. */
+/** Every message states the spreadsheet row. */
 function inRow(read: NormalisedPlacement, row: number | undefined): NormalisedPlacement {
   if (row === undefined) return read;
   const told = (problems: readonly Problem[]) =>
@@ -144,7 +140,7 @@ function withLabel({ path, message }: Problem): UploadProblem {
 
 const LABELS: ReadonlyMap<string, string> = new Map(Object.entries(PLACEMENT_PATH_LABELS));
 
-/** A whole part, such as `links`, has no name on the screen but its own. */
+/** A whole part, such as `links`, has no label but its own name. */
 function labelOf(path: string): string {
   return LABELS.get(path) ?? (path === '' ? 'Placement' : path);
 }

@@ -1,4 +1,4 @@
-/** One value of a placement in words, for lists of earlier values and of what the board changed. */
+/** Formats one value of a placement, for lists of earlier values and of changes to an opportunity. */
 import { ownValue } from '../lib/own-value.ts';
 import { dateTimeText } from '../format/date.ts';
 import { isBlank } from '../lib/blank.ts';
@@ -40,8 +40,8 @@ const TEXTS: Readonly<Record<string, (placement: Placement) => string>> = {
 };
 
 /**
- * Takes a cell's path and value; gives what a student would call it. Text stands as it was typed, and a value that
- * this version of the app cannot read as it was stored.
+ * The value of a cell as it is shown to a student. Text is shown as it was typed, and a value that this
+ * version of the app cannot read as it was stored.
  */
 export function placementValueText(path: string, value: Json): string {
   const text = ownValue(TEXTS, path);
@@ -51,7 +51,7 @@ export function placementValueText(path: string, value: Json): string {
   return isBlank(value) ? NONE : value;
 }
 
-/** True for a path of a placement and a value that may stand there. */
+/** True for a path of a placement with a valid value. */
 export function isPlacementValue(path: string, value: Json): boolean {
   const schema = ownValue(SCHEMAS, path);
   return schema?.safeParse(value).success === true;

@@ -1,22 +1,25 @@
-/** What a notification carries along, for when it is tapped: perhaps by a later version of the app than showed it. */
+/**
+ * The data attached to a notification for when it is tapped, perhaps by a later version of the app than the
+ * one that showed it.
+ */
 import * as z from 'zod/mini';
 import { REMINDER_KINDS } from './preferences.ts';
 
 const dataSchema = z.object({
-  /** Whose it is. */
+  /** The account that it belongs to. */
   uid: z.string(),
-  /** What it speaks of; empty for one that speaks of nothing in particular. */
+  /** The dates that it announces; empty for one that announces nothing in particular. */
   items: z.array(
     z.object({ id: z.string(), placementId: z.string(), kind: z.enum(REMINDER_KINDS) }),
   ),
-  /** Of several: they are all that it speaks of. One that counts what could not be named does not say so. */
+  /** For a group: the items are complete. Not set when it also counts items that it does not list. */
   isWhole: z.optional(z.boolean()),
-  /** A test leads to where reminders are looked after. */
+  /** A test notification opens the reminder settings. */
   isTest: z.boolean(),
 });
 export type NotificationData = z.infer<typeof dataSchema>;
 
-/** Reads it back; undefined for a notification that is not ours, or of another version. */
+/** Undefined for a notification that is not ours, or from an incompatible version. */
 export function readNotificationData(data: unknown): NotificationData | undefined {
   const parsed = dataSchema.safeParse(data);
   return parsed.success ? parsed.data : undefined;

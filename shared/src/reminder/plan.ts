@@ -1,6 +1,7 @@
 /**
- * Which reminders a placement gives, and when each is due. Pure: the server's sender, the open app, the service worker
- * and the calendar files all ask here, so that they can never disagree (requirements PWA-31 to PWA-33, DEC-96).
+ * Plans the reminders of a placement and when each is due. Pure: the server's sender, the open app, the
+ * service worker and the calendar files all use it, so that they can never disagree (requirements PWA-31 to
+ * PWA-33, DEC-96).
  */
 import { daysBetween, type WallTime } from '../lib/wall-time.ts';
 import { instantOf, wallTimeIn } from '../lib/zoned-time.ts';
@@ -16,43 +17,46 @@ import type {
 } from './preferences.ts';
 
 const MINUTE_MS = 60_000;
-/** When a test whose notice gave no time of day is taken to begin, as far as reminding of it goes. */
+/** For reminders, a test whose notice gave no time of day begins at this time. */
 const ALL_DAY_TEST_FROM = 'T09:00:00';
 const END_OF_DAY = 'T23:59:59';
-/** Whatever lies before was mistyped, and is past for everybody. */
+/** Earlier dates are typing errors, and past for everyone. */
 const PLANNED_FROM = '1970-01-02';
 
-/** A date of a placement that is still to be met. */
+/** An open date of a placement. */
 export interface ReminderEvent {
   readonly kind: ReminderKind;
-  /** What the notice says. */
+  /** As stated in the notice. */
   readonly at: WallTime;
-  /** No time of day is known. */
+  /** True when no time of day is known. */
   readonly allDay: boolean;
 }
 
 export interface Reminder {
-  /** As nameOf gives it. Names this reminder for ever: placement, kind, date and how long before. A changed date makes others of it. */
+  /**
+   * As returned by nameOf. Permanent: made of placement, kind, date and lead time. A changed date gives other
+   * ids.
+   */
   readonly id: string;
   readonly placementId: string;
   readonly kind: ReminderKind;
   readonly eventAt: WallTime;
   readonly allDay: boolean;
-  /** Milliseconds since 1970: when it is due, and from when on it makes no sense any more. */
+  /** Milliseconds since 1970: when it is due, and when it expires. */
   readonly dueAt: number;
   readonly endsAt: number;
-  /** How long before the event; for one that was put off, the moment that was wished for. */
+  /** How long before the event; `snooze` for one due at the moment chosen when snoozing. */
   readonly lead: LeadMinutes | 'snooze';
 }
 
-/** A live placement and the wishes that stand in its row. */
+/** A live placement and the reminder preferences in its row. */
 export interface Reminded {
   readonly placement: Placement;
   readonly own: OwnReminders | null;
   readonly snooze: Snooze | null;
 }
 
-/** Gives what of a placement is still to be met: nothing of one that is done, no deadline once the form is filled. */
+/** The open dates of a placement: none of one that is done, no deadline once the form is filled. */
 export function reminderEvents({ status, deadlines, test }: Placement): readonly ReminderEvent[] {
   if (status === 'process_done') return [];
   const events: ReminderEvent[] = [];
@@ -62,15 +66,15 @@ export function reminderEvents({ status, deadlines, test }: Placement): readonly
   if (test.status !== 'scheduled') return events;
   if (test.date !== null)
     events.push({ kind: 'test', at: test.date, allDay: isAllDayTest(test.date) });
-  // Of a test that begins and ends on one day its beginning is told; twice on a day would be noise.
+  // A test that begins and ends on one day is announced by its beginning; twice on a day would be noise.
   if (testDeadline !== null && (test.date === null || daysBetween(test.date, testDeadline) > 0))
     events.push({ kind: 'testDeadline', at: testDeadline, allDay: false });
   return events;
 }
 
 /**
- * Gives all reminders of a placement, past ones too, in the order in which they are due. Of several that quiet hours
- * bring to the same moment only the one nearest to the event is left.
+ * All reminders of a placement, past ones too, in the order in which they are due. Of several that quiet
+ * hours move to the same moment only the one nearest to the event is returned.
  */
 export function planReminders(
   { placement, own, snooze }: Reminded,
@@ -80,7 +84,7 @@ export function planReminders(
   const events = reminderEvents(placement).filter(({ at }) => at >= PLANNED_FROM);
   const planned = events.flatMap((event) => {
     const begins = beginOf(event, timeZone);
-    // Asking a zone twice would make up half of the work where thousands are planned.
+    // Zone conversions would be half of the work where thousands are planned, so none is done twice.
     const moments = { begins, ends: event.allDay ? endOfEvent(event, timeZone) : begins };
     const leads = leadsOf(event.kind, own, preferences);
     const before = leads.map((lead) =>
@@ -146,7 +150,7 @@ function nameOf(
   return `${placementId}.${kind}.${at}.${mark}`;
 }
 
-/** Whether a reminder of which only the name is known is one of this date. */
+/** True when a reminder known only by its id belongs to this date. */
 export function isRemindedOf(
   event: Pick<ReminderEvent, 'kind' | 'at'>,
   { id, placementId }: Pick<Reminder, 'id' | 'placementId'>,
@@ -158,7 +162,7 @@ function beginOf({ at, allDay }: ReminderEvent, timeZone: string): number {
   return instantOf(allDay ? at.slice(0, 10) + ALL_DAY_TEST_FROM : at, timeZone);
 }
 
-/** From when on there is nothing to be reminded of; a test without a time of day lasts until its day ends. */
+/** When reminders of an event expire; a test without a time of day lasts until its day ends. */
 export function endOfEvent(
   { at, allDay }: Pick<ReminderEvent, 'at' | 'allDay'>,
   timeZone: string,
@@ -167,7 +171,7 @@ export function endOfEvent(
 }
 
 /**
- * A reminder that falls into the quiet hours comes when they end, or, where that would be too late, just before they
+ * Moves a reminder out of the quiet hours: to their end or, where that would be too late, to just before they
  * begin: early is better than never.
  */
 function outsideQuietHours(
@@ -202,8 +206,8 @@ function nearestOfEachMoment(reminders: readonly Reminder[]): readonly Reminder[
 }
 
 /**
- * Of the planned reminders of one placement gives those that are to be shown now: due after the student last said
- * otherwise (`since`), for something that lies ahead, and of each event only the latest.
+ * Selects from the planned reminders of one placement those to show now: due after the student's last
+ * relevant edit (`since`), for an event in the future, and only the latest of each event.
  */
 export function remindersToShow(
   planned: readonly Reminder[],
@@ -213,7 +217,7 @@ export function remindersToShow(
   return [...new Map(due.map((reminder) => [reminder.kind, reminder])).values()];
 }
 
-/** Two reminders due in the same minute are told in one (DEC-96). */
+/** The minute of a reminder: those due in the same minute are sent in one notification (DEC-96). */
 export function minuteOf({ dueAt }: Pick<Reminder, 'dueAt'>): number {
   return Math.floor(dueAt / MINUTE_MS);
 }

@@ -1,29 +1,38 @@
 /**
- * What a student wishes to be reminded of. It belongs to the account and syncs with it as cells of the profile row;
- * a placement can have its own times, which are a cell of that placement (decisions DEC-96 and DEC-97 as ruled).
+ * Reminder preferences. They belong to the account and sync with it as cells of the profile row; a placement
+ * can have its own lead times, a cell of that placement (decisions DEC-96 and DEC-97 as ruled).
  */
 import { ownValue } from '../lib/own-value.ts';
 import * as z from 'zod/mini';
 import type { Json } from '../lib/json.ts';
 
-/** How long before a deadline or a test a reminder can come, in minutes: 7 and 3 days, 24, 3 and 1 hour, 10 minutes. */
+/**
+ * The lead times of a reminder before a deadline or a test, in minutes: 7 and 3 days, 24, 3 and 1 hour, 10
+ * minutes.
+ */
 export const LEAD_MINUTES = [10_080, 4_320, 1_440, 180, 60, 10] as const;
 export type LeadMinutes = (typeof LEAD_MINUTES)[number];
 
-/** What is chosen for one kind of date. With `on: false` the times are kept for when it is switched on again. */
+/**
+ * Preferences for one kind of date. With `on: false` the lead times are kept for when it is switched on
+ * again.
+ */
 export interface KindPreferences {
   readonly on: boolean;
-  /** The longest first, none twice. */
+  /** Longest first, unique. */
   readonly leads: readonly LeadMinutes[];
 }
 
-/** From one time of day to another, usually over midnight, nothing rings. `HH:mm` on the wall clock. */
+/** Nothing rings between these times of day, usually over midnight. `HH:mm` on the wall clock. */
 export interface QuietHours {
   readonly from: string;
   readonly to: string;
 }
 
-/** Reminders by mail, for people whose devices cannot be pushed to. The zone is that of the device that asked. */
+/**
+ * Reminders by mail, for people whose devices do not support push. The zone is that of the device that
+ * enabled them.
+ */
 export interface MailReminders {
   readonly timeZone: string;
 }
@@ -33,7 +42,7 @@ export interface ReminderPreferences {
   readonly test: KindPreferences;
   readonly quiet: QuietHours | null;
   readonly mail: MailReminders | null;
-  /** The zone in which the student's times are read; null for that of each device. */
+  /** The zone of the student's wall-clock times; null for that of each device. */
   readonly timeZone: string | null;
 }
 
@@ -45,13 +54,13 @@ export const DEFAULT_PREFERENCES: ReminderPreferences = {
   timeZone: null,
 };
 
-/** The times of one placement; null where it has those of the account, empty for none. */
+/** The lead times of one placement; null to use those of the account, empty for none. */
 export interface OwnReminders {
   readonly deadline: readonly LeadMinutes[] | null;
   readonly test: readonly LeadMinutes[] | null;
 }
 
-/** "Remind me in 1 hour": once more at this moment. */
+/** "Remind me in 1 hour": show the reminder once more at this moment. */
 export interface Snooze {
   readonly kind: ReminderKind;
   /** Milliseconds since 1970. */
@@ -68,18 +77,17 @@ const leads = z.pipe(
 const kind = z.object({ on: z.boolean(), leads });
 const timeOfDay = z.string().check(z.regex(/^([01]\d|2[0-3]):[0-5]\d$/));
 export const TIME_ZONE_MAX = 64;
-/** A name such as `Asia/Kolkata`. Whether it exists only a runtime with a list of zones can tell. */
+/** A name such as `Asia/Kolkata`. Only a runtime with time zone data can tell whether it exists. */
 export const timeZoneNameSchema = z
   .string()
   .check(z.minLength(1), z.maxLength(TIME_ZONE_MAX), z.regex(/^[A-Za-z0-9_+\-/]+$/));
 
-/** The shape of the lead times that a device can tell when it subscribes. */
+/** The lead times that a device may send when it subscribes. */
 export const leadTimesSchema = z.object({ deadline: leads, test: leads });
 export type LeadTimes = z.infer<typeof leadTimesSchema>;
 
 export const TIME_ZONE_PATH = 'timeZone';
 
-/** What may stand in the cells of the profile row. */
 export const PREFERENCE_CELL_SCHEMAS = {
   'reminders.deadline': kind,
   'reminders.test': kind,
@@ -92,7 +100,6 @@ export type PreferencePath = keyof typeof PREFERENCE_CELL_SCHEMAS;
 export const OWN_REMINDERS_PATH = 'reminders.own';
 export const SNOOZE_PATH = 'reminders.snooze';
 
-/** What may stand in the cells of a placement's row. */
 export const OWN_REMINDER_CELL_SCHEMAS = {
   [OWN_REMINDERS_PATH]: z.nullable(
     z.object({ deadline: z.nullable(leads), test: z.nullable(leads) }),
@@ -104,7 +111,7 @@ export const OWN_REMINDER_CELL_SCHEMAS = {
 
 type Cells = Readonly<Record<string, Json>>;
 
-/** Reads the preferences out of the profile row's values; what is missing or unreadable has its default. */
+/** Reads the preferences from the profile row's values; a missing or unreadable one becomes its default. */
 export function cellValuesToPreferences(
   values: Cells,
   defaults: ReminderPreferences = DEFAULT_PREFERENCES,
@@ -133,7 +140,7 @@ export function cellValuesToPreferences(
   };
 }
 
-/** Reads the own times out of a placement's values; null where it has none. */
+/** Reads the own lead times from a placement's values; null where it has none. */
 export function ownRemindersOf(values: Cells): OwnReminders | null {
   const parsed = OWN_REMINDER_CELL_SCHEMAS[OWN_REMINDERS_PATH].safeParse(
     valueAt(values, OWN_REMINDERS_PATH),
@@ -141,7 +148,7 @@ export function ownRemindersOf(values: Cells): OwnReminders | null {
   return parsed.success ? parsed.data : null;
 }
 
-/** Reads what was put off out of a placement's values; null where nothing was. */
+/** Reads the snooze from a placement's values; null where there is none. */
 export function snoozeOf(values: Cells): Snooze | null {
   const parsed = OWN_REMINDER_CELL_SCHEMAS[SNOOZE_PATH].safeParse(valueAt(values, SNOOZE_PATH));
   return parsed.success ? parsed.data : null;

@@ -1,20 +1,20 @@
 /**
- * What is sent to a device. A browser that knows declarative web push (Safari 18.4 and later) shows `notification` even
- * when our worker fails; everywhere else the worker reads the same object and shows what its own records say. It never
- * holds notes, and stays below 2 KiB.
+ * The push message to a device. A browser that supports declarative web push (Safari 18.4 and later) shows
+ * `notification` even when our worker fails; everywhere else the worker reads the same object and shows what
+ * its own records contain. It never contains notes, and stays below 2 KiB.
  */
 import * as z from 'zod/mini';
 import { isWallTime } from '../lib/wall-time.ts';
 import { REMINDER_KINDS } from './preferences.ts';
 
 export const PUSH_MESSAGE_MAX_BYTES = 2048;
-/** More of a group than this are only counted. */
+/** Further items of a group are only counted. */
 export const PUSH_ITEMS_MAX = 6;
-/** What marks a message as declarative, by the standard. */
+/** The value that marks a message as declarative, by the standard. */
 export const DECLARATIVE = 8030;
 
 const itemSchema = z.object({
-  /** Of the reminder. */
+  /** The id of the reminder. */
   id: z.string(),
   placementId: z.string(),
   kind: z.enum(REMINDER_KINDS),
@@ -24,18 +24,17 @@ const itemSchema = z.object({
 });
 export type PushItem = z.infer<typeof itemSchema>;
 
-/** What only our worker reads. */
+/** The part that only our worker reads. */
 const detailSchema = z.object({
   v: z.literal(1),
-  /** Whose it is: the worker shows nothing of it to anybody else. */
+  /** The account it is for: the worker does not show it to any other. */
   uid: z.string(),
   kind: z.enum(['reminder', 'test']),
-  /** Nothing is named on the lock screen of this device. */
+  /** Hides names on the lock screen of this device. */
   hide: z.boolean(),
   items: z.array(itemSchema),
-  /** How many there are in all. */
   count: z.int(),
-  /** Of a test: tells the waiting panel that this very message arrived. */
+  /** Of a test: proves to the waiting panel that this very message arrived. */
   nonce: z.optional(z.string()),
 });
 export type PushDetail = z.infer<typeof detailSchema>;
@@ -57,7 +56,7 @@ export const pushMessageSchema = z.object({
 });
 export type PushMessage = z.infer<typeof pushMessageSchema>;
 
-/** One notification for each thing that is due: a later reminder of it takes the place of the earlier one. */
+/** One notification for each date: a later reminder of it replaces the earlier one. */
 export function reminderTag({ placementId, kind }: Pick<PushItem, 'placementId' | 'kind'>): string {
   return `${placementId}.${kind}`;
 }

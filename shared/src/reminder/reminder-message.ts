@@ -1,4 +1,4 @@
-/** Builds what is sent to a device: one message for everything that is due there in one minute (DEC-96). */
+/** Builds push messages: one message for everything that is due on a device in one minute (DEC-96). */
 import { utf8Bytes } from '../lib/utf8-bytes.ts';
 import type { Placement } from '../placement/schema.ts';
 import { minuteOf, type Reminder } from './plan.ts';
@@ -13,33 +13,31 @@ import {
 } from './push-message.ts';
 import { groupText, HIDDEN_TEXT, reminderText, TEST_TEXT, type ReminderText } from './text.ts';
 
-/** As JSON. What is longer is cut off: no lock screen shows that much. */
+/** Size as JSON. A longer title is cut: no lock screen shows that much. */
 const TITLE_MAX_BYTES = 280;
 const BODY_MAX_BYTES = 360;
 const ELLIPSIS = '…';
 
-/** A reminder, and the names in it. */
 export interface ToldReminder {
   readonly reminder: Reminder;
   readonly named: Pick<Placement, 'company' | 'role'>;
 }
 
-/** Whose device it goes to. */
 export interface MessageTarget {
   readonly uid: string;
-  /** Nothing is named on its lock screen. */
+  /** Hides names on its lock screen. */
   readonly hide: boolean;
-  /** Where the app is, such as `https://shortlist.example`. */
+  /** The origin of the app, such as `https://shortlist.example`. */
   readonly origin: string;
 }
 
-/** Where the app shows a placement; without one, the list. */
+/** The page of a placement; without one, the list. */
 export function reminderPath(placementId?: string): string {
   const search = placementId === undefined ? '' : `?p=${encodeURIComponent(placementId)}`;
   return `/dashboard${search}`;
 }
 
-/** Takes reminders that are due in one minute, at least one; gives the message, which is never too large. */
+/** Takes one or more reminders that are due in one minute. The message never exceeds the size limit. */
 export function reminderMessage(
   told: readonly [ToldReminder, ...ToldReminder[]],
   target: MessageTarget,
@@ -54,7 +52,7 @@ export function reminderMessage(
   return message;
 }
 
-/** The message by which a student tries out whether reminders arrive. */
+/** The message with which a student tests whether reminders arrive. */
 export function testMessage(
   { uid, origin }: Omit<MessageTarget, 'hide'>,
   nonce: string,
@@ -63,7 +61,6 @@ export function testMessage(
   return framed(shown, { v: 1, uid, kind: 'test', hide: false, items: [], count: 0, nonce });
 }
 
-/** How many bytes a message takes as it is sent. */
 export function bytesOf(message: PushMessage): number {
   return utf8Bytes(JSON.stringify(message));
 }
@@ -112,7 +109,7 @@ function cut({ title, body }: ReminderText): ReminderText {
   return { title: cutTo(title, TITLE_MAX_BYTES), body: cutTo(body, BODY_MAX_BYTES) };
 }
 
-/** Whole characters only, and as many as stay below so many bytes of JSON. */
+/** Cuts text to at most this many bytes of JSON, at a character boundary. */
 function cutTo(text: string, maxBytes: number): string {
   if (utf8Bytes(JSON.stringify(text)) <= maxBytes) return text;
   let kept = '';

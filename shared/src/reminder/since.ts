@@ -1,6 +1,7 @@
 /**
- * When the student last said otherwise: a reminder that was due before is not shown (decision DEC-96). So a placement
- * that is added late gets only its later reminders, and one that was filled by mistake is not told what it missed.
+ * When the student last edited something that reminders depend on: a reminder that was due before is not
+ * shown (decision DEC-96). So a placement that is added late gets only its later reminders, and one that was
+ * marked as filled by mistake does not show the reminders it missed.
  */
 import type { PlacementPath } from '../placement/paths.ts';
 import {
@@ -14,8 +15,8 @@ import {
 export type WrittenAt = (path: string) => number | undefined;
 
 /**
- * What a reminder of each kind depends on. A date that follows the community board counts as written when it was copied:
- * a deadline that the placement cell moves nearer is told at once.
+ * The paths on which a reminder of each kind depends. A date that follows the opportunity counts as written
+ * when it was copied: when the opportunity moves a deadline nearer, its reminders are due at once.
  */
 const DATE_PATHS: Readonly<Record<ReminderKind, readonly PlacementPath[]>> = {
   deadline: ['deadlines.applicationDeadline'],
@@ -27,7 +28,7 @@ const WISH_PATHS: Readonly<Record<ReminderKind, readonly PreferencePath[]>> = {
   test: ['reminders.test', 'reminders.quiet', TIME_ZONE_PATH],
   testDeadline: ['reminders.test', 'reminders.quiet', TIME_ZONE_PATH],
 };
-/** The last is written when a deleted placement is brought back. */
+/** The last is written when a deleted placement is restored. */
 const OTHER_PATHS = ['status', OWN_REMINDERS_PATH, '_alive'] as const;
 
 /** Takes when the values of the placement's row and of the profile row were written; 0 when never. */

@@ -1,4 +1,4 @@
-/** The words of reminders, the same in a push message, a mail, a calendar and the app (requirement PWA-37). */
+/** The texts of reminders, the same in a push message, a mail, a calendar and the app (requirement PWA-37). */
 import { dateTimeText, dateText, clockMinutesText } from '../format/date.ts';
 import { isBlank } from '../lib/blank.ts';
 import { PRODUCT_NAME } from '../lib/product.ts';
@@ -7,7 +7,7 @@ import type { Placement } from '../placement/schema.ts';
 import type { ReminderKind } from './preferences.ts';
 import type { Reminder } from './plan.ts';
 
-/** A notification, or a line of a list. */
+/** The text of a notification or of a line in a list. */
 export interface ReminderText {
   readonly title: string;
   readonly body: string;
@@ -22,13 +22,13 @@ const WHAT: Readonly<Record<ReminderKind, { title: string; body: string }>> = {
   testDeadline: { title: 'Finish the test', body: 'Test closes' },
 };
 
-/** What the lock screen shows where the student wishes it to name nothing. */
+/** Shown on a lock screen where the student hides details. */
 export const HIDDEN_TEXT: ReminderText = {
   title: PRODUCT_NAME,
   body: 'Something is due soon. Open the app to see what.',
 };
 
-/** What a push message shows that nobody can read. */
+/** Shown for a push message that cannot be read. */
 export const PLAIN_TEXT: ReminderText = {
   title: PRODUCT_NAME,
   body: 'Open the app to see what is due.',
@@ -50,8 +50,8 @@ export function companyAndRole({ company, role }: Named): string {
 }
 
 /**
- * Title and 'Form closes today, 11:59 pm'. Without `now`, the wall clock of whoever reads it, the day is always a date:
- * a message may arrive hours after it was written.
+ * Title and body, such as 'Form closes today, 11:59 pm'. Without `now`, the reader's wall clock, the day is
+ * always a date: a message may arrive hours after it was written.
  */
 export function reminderText(reminder: Dated, named: Named, now: WallTime | null): ReminderText {
   return {
@@ -61,8 +61,8 @@ export function reminderText(reminder: Dated, named: Named, now: WallTime | null
 }
 
 /**
- * Several that are due in the same minute (DEC-96): how many, the first two, and how many more. `count` is given where
- * not all of them can be named.
+ * The text of several reminders due in the same minute (DEC-96): how many, the first two, and how many more.
+ * Pass `count` where `titles` does not have all of them.
  */
 export function groupText(titles: readonly string[], count = titles.length): ReminderText {
   const named = titles.slice(0, 2);

@@ -1,12 +1,13 @@
 /**
- * What one op does to one row (sync protocol 2.4). The server calls this inside its transaction, once per op; that
- * an op runs only once is the ledger's business, not ours.
+ * What one op does to one row (sync protocol 2.4). The server calls this inside its transaction, once per op;
+ * that an op runs only once is ensured by the ledger, not here.
  *
- * The clamp to the server's clock is the last guard only. What decides is what the author saw: a value whose op id
- * equals the base was seen, so the new value goes above it whatever the clocks say. Everything else is decided by
- * stamps, and between two of the same time by the order of arrival, which is the order of one device. What loses is
- * handed back so that it can be kept in the history. So is what a student knowingly changes in a placement: a status
- * tapped by mistake, or a note cut too short, can be looked up and put back.
+ * Clamping to the server's clock is only the last guard. What decides is what the author saw: a value whose
+ * op id equals the base was seen, so the new value goes above it whatever the clocks say. Everything else is
+ * decided by stamps, and between two of the same time by the order of arrival, which is the order of one
+ * device. Losing values are returned so that they can be stored in the history. So are values of a placement
+ * that a student overwrites knowingly: a status tapped by mistake, or a note cut too short, can be looked up
+ * and restored.
  */
 import { ownValue } from '../lib/own-value.ts';
 import { sameJson, type Json } from '../lib/json.ts';
@@ -26,8 +27,8 @@ import {
 } from './stamp.ts';
 
 /**
- * A value that is no longer shown. `replaced`: overwritten by somebody who had not seen it. `lost`: never shown at all.
- * `edited`: overwritten by somebody who had seen it, which is no conflict.
+ * A value that is no longer shown. `replaced`: overwritten by an author who had not seen it. `lost`: never
+ * shown at all. `edited`: overwritten by an author who had seen it, which is no conflict.
  */
 export interface Displaced {
   readonly path: string;
@@ -45,7 +46,7 @@ export type Applied =
   | { readonly kind: 'duplicate' }
   | { readonly kind: 'row_gone' };
 
-/** An op at the time that it is given here, and how to tell what its author knew of. */
+/** An op with its effective time and a check of what its author had seen. */
 interface Arrived {
   readonly op: Op;
   readonly time: HybridTime;
@@ -56,9 +57,10 @@ interface Arrived {
 const NONE: ReadonlySet<string> = new Set();
 
 /**
- * Takes the row as it stands (undefined if there is none), the op, the server's time as the upper bound of its stamps,
- * and the ops before it in its request that were cut to that time: the clock of their device may have been put right
- * since. Gives the new row and what was displaced; `row_gone` for a change to a row that does not exist.
+ * Takes the current row (undefined if there is none), the op, the server's time as the upper bound of its
+ * stamps, and the ids of earlier ops in its request that were clamped to that time: the clock of their device
+ * may have been corrected since. Returns the new row and the displaced values; `row_gone` for a change to a
+ * row that does not exist.
  */
 export function applyOp(
   row: SyncRow | undefined,
@@ -83,8 +85,8 @@ export function applyOp(
 }
 
 /**
- * The time of an op whose clock is ahead: the present, which is after all that arrived before, also within this
- * millisecond and while the server's clock was put back.
+ * The effective time of an op whose clock is ahead: the present, which is after all ops that arrived before,
+ * also within this millisecond and while the server's clock was put back.
  */
 function timeOfArrival(row: SyncRow | undefined, now: HybridTime): HybridTime {
   const highest = row && highestStamp(row);
@@ -92,8 +94,8 @@ function timeOfArrival(row: SyncRow | undefined, now: HybridTime): HybridTime {
 }
 
 /**
- * Takes back what a device still has after the server forgot it. Which of two values somebody had seen, nobody can tell
- * any more: the later stamp wins, and the other value is kept.
+ * Merges a row that a device re-uploads after the server lost it. What its author had seen is no longer
+ * known: the later stamp wins, and the other value goes to the history.
  */
 function mergeHanded(row: SyncRow | undefined, handed: SyncRow): Applied {
   if (!row)
@@ -115,7 +117,7 @@ function createRow({ t, id, f }: Op, stamp: Stamp): SyncRow {
   return { t, id, cells: Object.fromEntries(cells) };
 }
 
-/** A delete goes above every cell that it follows; an edit that its author had not seen and that is later outlives it. */
+/** A delete goes above every cell that it follows; a later edit that its author had not seen survives it. */
 function deleteRow(row: SyncRow, { op, time, follows }: Arrived): SyncRow {
   const cells = Object.entries(row.cells);
   const stamp = stampOf(time, op.op);
@@ -128,7 +130,7 @@ function deleteRow(row: SyncRow, { op, time, follows }: Arrived): SyncRow {
 }
 
 function writeCells(row: SyncRow, { op, time, follows }: Arrived): Applied {
-  // Whoever writes into a row that they saw deleted brings it back.
+  // Writing into a row that its author saw deleted restores it.
   const del =
     row.del !== undefined && follows(row.del, ownValue(op.base, TOMBSTONE_PATH))
       ? row.del
@@ -155,7 +157,7 @@ function writeCells(row: SyncRow, { op, time, follows }: Arrived): Applied {
   return { kind: 'applied', row: { ...row, cells: withCells(row.cells, written) }, displaced };
 }
 
-/** Only placements have a history that students can look into. Creating and restoring overwrite nothing knowingly. */
+/** Only placements have a history that students can view. Creating and restoring overwrite nothing knowingly. */
 function hasEarlierValues({ t, k }: Op): boolean {
   return t === 'placement' && k === 'patch';
 }

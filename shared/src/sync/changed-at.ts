@@ -2,8 +2,8 @@ import { cellAt, type SyncRow } from './row.ts';
 import { wallMsOf } from './stamp.ts';
 
 /**
- * When any of these cells of a row was written last, in milliseconds of server time; of all cells unless told otherwise,
- * and 0 when none of them was ever written.
+ * When any of these cells of a row was last written, in milliseconds of server time; by default of all cells,
+ * and 0 when none was ever written.
  */
 export function changedAt(
   { cells }: Pick<SyncRow, 'cells'>,

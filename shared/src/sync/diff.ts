@@ -4,8 +4,8 @@ import { sameJson } from '../lib/json.ts';
 import type { Values } from './row.ts';
 
 /**
- * Takes a row's values before and after an edit; gives those of `after` that differ as JSON. A path that `after`
- * leaves out counts as untouched: removing a set element is writing null, not leaving it out.
+ * Takes a row's values before and after an edit; returns those of `after` that differ as JSON. A path that
+ * `after` omits counts as untouched: a set element is removed by writing null, not by omitting it.
  */
 export function changedValues(before: Values, after: Values): Values {
   return Object.fromEntries(

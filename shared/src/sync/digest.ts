@@ -1,30 +1,30 @@
 /**
- * A short sum of all rows, by which a device and the server find out whether they have the same (sync protocol 2.8).
- * Hashing is up to the caller: browser and server have a sha-256 of their own.
+ * A short checksum of all rows, by which a device and the server find out whether they have the same rows
+ * (sync protocol 2.8). The caller computes the hashes: browser and server each have their own SHA-256.
  */
 import { isAlive } from './merge.ts';
 import type { SyncRow } from './row.ts';
 import { wallMsOf } from './stamp.ts';
 
-/** `n`: how many rows. `x`: the first 64 bits of the sha-256 of each row's line, all xored, as 16 hex digits. */
+/** `n`: how many rows. `x`: the first 64 bits of the SHA-256 of each row's line, all XORed, as 16 hex digits. */
 export interface Digest {
   readonly n: number;
   readonly x: string;
 }
 
-/** Each side forgets deleted rows after twice as long, and at a time of its own. */
+/** Each side removes deleted rows after twice as long, and at a time of its own. */
 const DELETED_COUNT_MS = 90 * 86_400_000;
 
-/** Whether a row is summed up: unless it was deleted long before this moment of the server's clock, in ms since 1970. */
+/** Whether a row is included: unless it was deleted this long before `serverNowMs` (ms since 1970). */
 export function isSummed(row: SyncRow, serverNowMs: number): boolean {
   if (isAlive(row) || row.del === undefined) return true;
   return wallMsOf(row.del) > serverNowMs - DELETED_COUNT_MS;
 }
 
 /**
- * The line of one row: table, id, the number of its newest change and its stamps, each once. The number alone would not do,
- * nor would the highest stamp beside it: a server that was put back behind our backs gives the same numbers once more, to
- * other changes, and gets the row back from devices in pieces.
+ * The line of one row: table, id, the number of its newest change and its stamps, each once. The number alone
+ * is not enough, nor is the highest stamp beside it: a server that was restored from a backup without notice
+ * assigns the same numbers again, to other changes, and gets the row back from devices in pieces.
  */
 export function digestLine({ t, id, seq, cells, del }: SyncRow & { readonly seq: number }): string {
   const stamps = new Set(Object.values(cells).map(([, stamp]) => stamp));
@@ -32,7 +32,7 @@ export function digestLine({ t, id, seq, cells, del }: SyncRow & { readonly seq:
   return `${t}:${id}:${seq}:${[...stamps].toSorted().join()}`;
 }
 
-/** Takes the sha-256 of every row's line, in any order. */
+/** Takes the SHA-256 of every row's line, in any order. */
 export function digestOf(hashes: readonly Uint8Array[]): Digest {
   let high = 0;
   let low = 0;

@@ -1,23 +1,27 @@
-/** What a `merge` op carries: a whole row with its own stamps, packed as on the wire (sync protocol 2.2). */
+/**
+ * A `merge` op carries a whole row with its own stamps, packed as on the wire (sync protocol 2.2). A device
+ * sends it to re-upload a row that the server lost.
+ */
 import type { Op } from './op.ts';
 import type { Cell, SyncRow } from './row.ts';
 import { opIdOf, stampOf, ticksBefore, timeOf, type HybridTime, type Stamp } from './stamp.ts';
 import { packRow, unpackRow } from './wire.ts';
 
-/** The part of a merge op that says which row it hands back, and with which stamps. Takes a row with a cell or more. */
+/** The fields of a merge op that contain the row and its stamps. The row must have a cell or more. */
 export function handedParts(row: SyncRow): Pick<Op, 't' | 'id' | 'f' | 's' | 'x' | 'd'> {
   const { t, id, f, s, x, d } = packRow(row);
   return { t, id, f, s, ...(x ? { x } : {}), ...(d === undefined ? {} : { d }) };
 }
 
-/** The row that a merge op hands back. An op without `s`, which no server lets in, hands back cells that always lose. */
+/** The row in a merge op. An op without `s`, which no server accepts, gives cells that always lose. */
 export function handedRow({ t, id, f, s = '', x, d }: Op): SyncRow {
   return unpackRow({ t, id, f, s, x, d });
 }
 
 /**
- * The row with no stamp later than `now`: what a clock that is ahead has stamped must not win for ever. Several such
- * stamps keep their order, or a deletion and what brought the row back after it could change places.
+ * The row with no stamp later than `now`: a stamp from a clock that is ahead must not win for ever. Several
+ * such stamps keep their order, or a deletion and the edit that restored the row after it could change
+ * places.
  */
 export function clampedRow(row: SyncRow, now: HybridTime): SyncRow {
   const stamps = [...Object.values(row.cells).map(([, stamp]) => stamp), row.del ?? ''];

@@ -2,8 +2,9 @@ import { ALIVE_PATH, type SyncRow } from './row.ts';
 import { wallMsOf } from './stamp.ts';
 
 /**
- * When an edit kept a row that was deleted elsewhere (sync protocol 2.8): the moment (ms, server time) of the latest edit
- * after the tombstone. Null for a row that nobody deleted, that is gone, or that somebody brought back knowingly.
+ * When an edit restored a row that was deleted on another device (sync protocol 2.8): the moment (ms, server
+ * time) of the latest edit after the tombstone. Null for a row that was never deleted, that is gone, or that
+ * was restored explicitly.
  */
 export function keptByEditAt({ cells, del }: Pick<SyncRow, 'cells' | 'del'>): number | null {
   if (del === undefined) return null;

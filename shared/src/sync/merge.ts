@@ -1,6 +1,7 @@
 /**
  * Who wins when two devices edit (sync protocol 2.1): for each path the later stamp, for the row the later
- * tombstone. Merging is commutative, associative and idempotent, so the order in which edits arrive is of no account.
+ * tombstone. Merging is commutative, associative and idempotent, so the order in which edits arrive does not
+ * matter.
  */
 import { canonicalJson } from '../lib/json.ts';
 import { cellAt, withCells, type Cell, type Cells, type SyncRow } from './row.ts';
@@ -12,7 +13,7 @@ export function mergeCell(a: Cell, b: Cell): Cell {
   return canonicalJson(a[0]) >= canonicalJson(b[0]) ? a : b;
 }
 
-/** Merges path by path; a path that only one side has is kept. */
+/** Merges path by path; a path that only one side has is preserved. */
 export function mergeCells(a: Cells, b: Cells): Cells {
   const winning = Object.entries(b).filter(([path, cell]) => {
     const other = cellAt(a, path);
@@ -21,7 +22,7 @@ export function mergeCells(a: Cells, b: Cells): Cells {
   return withCells(a, winning);
 }
 
-/** Merges two states of one row. Takes the identity from the first; both must name the same row. */
+/** Merges two states of one row. The identity is taken from the first; both must be the same row. */
 export function mergeRow(a: SyncRow, b: SyncRow): SyncRow {
   const del = laterOf(a.del, b.del);
   return {

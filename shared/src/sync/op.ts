@@ -1,6 +1,7 @@
 /**
- * An op is one change a person made on one device (sync protocol 2.2). Its id, time and content are fixed when
- * the person acts; a retry sends the same bytes, and the server applies it once however often it arrives.
+ * An op is one change a person made on one device (sync protocol 2.2). Its id, time and content are fixed
+ * when the person acts; a retry sends the same bytes, and the server applies it once however often it
+ * arrives.
  */
 import { ownValue } from '../lib/own-value.ts';
 import { handedRow } from './handed-row.ts';
@@ -30,7 +31,7 @@ export const PROTOCOL_VERSION = 1;
 export const OP_KINDS = ['put', 'ensure', 'patch', 'del', 'undel', 'merge'] as const;
 export type OpKind = (typeof OP_KINDS)[number];
 
-/** For each path the op id of the value the person saw, or null where there was none. */
+/** For each path the op id of the value that its author saw, or null where there was none. */
 export type Base = Readonly<Record<string, string | null>>;
 
 export interface Op {
@@ -42,13 +43,13 @@ export interface Op {
   readonly sv: number;
   readonly f: Values;
   readonly base: Base;
-  /** Only with `merge`: the stamps of the row that is handed back, as in a wire row. */
+  /** Only with `merge`: the stamps of the re-uploaded row, as in a wire row. */
   readonly s?: Stamp | undefined;
   readonly x?: Readonly<Record<string, Stamp>> | undefined;
   readonly d?: Stamp | undefined;
 }
 
-/** The base an edit of these paths carries when the person saw these cells. */
+/** The base of an edit of these paths whose author saw these cells. */
 export function baseOf(cells: Cells, paths: readonly string[]): Base {
   const seen = (path: string): string | null => {
     const cell = cellAt(cells, path);
@@ -57,13 +58,13 @@ export function baseOf(cells: Cells, paths: readonly string[]): Base {
   return Object.fromEntries(paths.map((path) => [path, seen(path)]));
 }
 
-/** The stamp of an op at this time, lifted above `floor` where the person who made it had seen what stands there. */
+/** The stamp of an op at this time, lifted above `floor`, the stamp that its author saw, if any. */
 export function liftedStamp(time: HybridTime, opId: string, floor: Stamp | undefined): Stamp {
   const stamp = stampOf(time, opId);
   return floor === undefined || stamp > floor ? stamp : stampOf(tickAfter(floor), opId);
 }
 
-/** The highest stamp of a row, its tombstone's included. */
+/** The highest stamp of a row, including its tombstone. */
 export function highestStamp(row: Pick<SyncRow, 'cells' | 'del'>): Stamp | undefined {
   return Object.values(row.cells).reduce<Stamp | undefined>(
     (top, [, stamp]) => laterOf(top, stamp),
@@ -71,16 +72,20 @@ export function highestStamp(row: Pick<SyncRow, 'cells' | 'del'>): Stamp | undef
   );
 }
 
-/** What an op must rise above at a path when its author saw what stands there; a sign of life also above the tombstone. */
+/**
+ * The stamp that an op must exceed at a path when its author saw the current value; for `_alive` also the
+ * tombstone.
+ */
 export function floorAt(row: Pick<SyncRow, 'cells' | 'del'>, path: string): Stamp | undefined {
   const current = cellAt(row.cells, path)?.[1];
   return path === ALIVE_PATH ? laterOf(row.del, current) : current;
 }
 
 /**
- * What the row will look like once the op is applied, if nobody else interferes: the optimistic view of the device
- * that wrote it. Its author saw the shown row, so what it writes is lifted above what stands there: it always shows,
- * even over the stamp of a faster clock, and never hides a row that such a stamp had brought back.
+ * What the row will look like once the op is applied, if nobody else interferes: the optimistic view of the
+ * device that wrote it. Its author saw the shown row, so what it writes is lifted above the current stamps:
+ * it is always shown, even over the stamp of a faster clock, and never hides a row that such a stamp had
+ * restored.
  */
 export function overlayOp(row: SyncRow | undefined, op: Op): SyncRow | undefined {
   if (op.k === 'merge') return row ? mergeRow(row, handedRow(op)) : handedRow(op);

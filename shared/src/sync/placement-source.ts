@@ -2,10 +2,10 @@ import { PLACEMENT_PATHS, SOURCE_PATH, type PlacementPath } from '../placement/p
 import { cellAt, type SyncRow } from './row.ts';
 import { opIdOf, wallMsOf } from './stamp.ts';
 
-/** Where a placement that was added from the community board came from. */
+/** The origin of a placement that was added from the community. */
 export interface PlacementSource {
   readonly opportunityId: string;
-  /** The fields whose value still is the one that was copied; for the others the student chose one of their own. */
+  /** The fields that still have their copied value; the student edited the others. */
   readonly untouched: readonly PlacementPath[];
   /** When it was added, and when each of the other fields was written. Milliseconds of server time. */
   readonly addedAt: number;
@@ -13,8 +13,8 @@ export interface PlacementSource {
 }
 
 /**
- * Takes a placement's row; null for one that was entered or uploaded. What was copied from the opportunity was written by
- * the op that wrote its id, and by no later one.
+ * Takes a placement's row; null for one that was typed or uploaded. A copied value was written by the op that
+ * wrote the opportunity's id, and by no later one.
  */
 export function sourceOf({ cells }: SyncRow): PlacementSource | null {
   const cell = cellAt(cells, SOURCE_PATH);

@@ -11,8 +11,9 @@ import { changedValues } from './diff.ts';
 import type { Values } from './row.ts';
 
 /**
- * Takes the profile row's values as the person saw them and the profile as it should be; gives the cells to write,
- * none for what stays. An element of a list that is gone becomes null, a new or differently spelled one {label}.
+ * Takes the profile row's values as the person saw them and the profile as it should be; returns the cells to
+ * write, none for unchanged values. A removed list element becomes null, a new or differently spelled one
+ * {label}.
  */
 export function changedProfileCells(before: Values, after: ProfileValues): Values {
   const { skills, interests } = after.profile;
@@ -23,7 +24,7 @@ export function changedProfileCells(before: Values, after: ProfileValues): Value
   };
 }
 
-/** The cells that are no elements of a list. */
+/** The cells that are not list elements. */
 function scalarsOf(values: ProfileValues): Values {
   return profileToCellValues({
     ...values,
@@ -32,8 +33,8 @@ function scalarsOf(values: ProfileValues): Values {
 }
 
 /**
- * Elements are shown in the order in which they were written. From the first one that does not follow those before it,
- * all are written, also such as stay what they are.
+ * Elements are shown in the order in which they were written. From the first one that is out of order, all
+ * are written, including unchanged ones.
  */
 function changedElements(set: ProfileSet, before: Values, labels: readonly string[]): Values {
   const wanted = new Map(labels.map((label) => [setPath(set, label), label]));

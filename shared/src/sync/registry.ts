@@ -1,6 +1,7 @@
 /**
- * Which paths each table has, and what may stand in them (sync protocol 2.1). The server refuses an op of this
- * version with a path or value that is not listed here; a cell that a newer version wrote is kept and handed on.
+ * The paths of each table and the schemas of their values (sync protocol 2.1). The server refuses an op of
+ * this version with a path or value that is not listed here; a cell that a newer version wrote is stored and
+ * passed on.
  */
 import { ownValue } from '../lib/own-value.ts';
 import type { Json } from '../lib/json.ts';
@@ -31,7 +32,10 @@ const aliveSchema: CellSchema = {
   safeParse: (value) => (value === true ? { success: true, data: true } : { success: false }),
 };
 
-/** The tables that devices may write. A mark only says that its opportunity was added; its id is the opportunity's. */
+/**
+ * The tables that devices may write. A mark only records that its opportunity was added; its id is the
+ * opportunity's.
+ */
 const WRITABLE: Partial<Record<TableName, TableSchema>> = {
   placement: {
     cells: {
@@ -50,7 +54,6 @@ const WRITABLE: Partial<Record<TableName, TableSchema>> = {
   mark: { cells: { [MARK_PATH]: aliveSchema }, sets: [], required: [MARK_PATH] },
 };
 
-/** True for a table whose rows devices may write. */
 export function isWritableTable(table: string): table is TableName {
   return Object.hasOwn(WRITABLE, table);
 }
@@ -58,7 +61,10 @@ export function isWritableTable(table: string): table is TableName {
 export type CheckedValues =
   { readonly ok: true; readonly values: Values } | { readonly ok: false; readonly path: string };
 
-/** Checks and cleans the cells of an op. Gives the cleaned values, or the first path that is wrong or missing. */
+/**
+ * Checks and cleans the cells of an op. Returns the cleaned values, or the first path that is wrong or
+ * missing.
+ */
 export function checkCellValues(table: TableName, kind: OpKind, values: Values): CheckedValues {
   const schema = WRITABLE[table];
   if (!schema) return { ok: false, path: '' };
@@ -79,8 +85,8 @@ export function checkCellValues(table: TableName, kind: OpKind, values: Values):
 }
 
 /**
- * The same for the cells of a row that is handed back. It may have some that a newer version wrote and that nobody here
- * knows: a server that was restored must not lose them.
+ * Like `checkCellValues`, for the cells of a re-uploaded row. It may have cells that a newer version wrote
+ * and that this version does not know: a server that was restored must not lose them.
  */
 export function checkHandedValues(table: TableName, values: Values): CheckedValues {
   const known = Object.entries(values).filter(([path]) => isKnownPath(table, path));
@@ -93,7 +99,7 @@ function isKnownPath(table: TableName, path: string): boolean {
   return schema !== undefined && cellSchema(schema, path) !== undefined;
 }
 
-/** The first path that a whole row of this table must have and that these cells lack. */
+/** The first required path of a whole row of this table that these cells do not have. */
 export function missingPath(table: string, cells: Readonly<Record<string, unknown>>) {
   const required = isWritableTable(table) ? (WRITABLE[table]?.required ?? []) : [];
   return required.find((path) => !Object.hasOwn(cells, path));

@@ -17,7 +17,7 @@ export type Cell = readonly [value: Json, stamp: Stamp];
 export type Cells = Readonly<Record<string, Cell>>;
 export type Values = Readonly<Record<string, Json>>;
 
-/** A row as both sides keep it: a cell for each path, and the tombstone's stamp once it was deleted. */
+/** A row as both sides store it: a cell for each path, and the tombstone's stamp once it was deleted. */
 export interface SyncRow {
   readonly t: string;
   readonly id: string;
@@ -25,19 +25,19 @@ export interface SyncRow {
   readonly del?: Stamp;
 }
 
-/** Written by an undelete: a cell newer than the tombstone brings the row back. */
+/** Written by an undelete: a cell newer than the tombstone restores the row. */
 export const ALIVE_PATH = '_alive';
-/** Used in the base of what brings a row back: names the op whose tombstone the student saw. */
+/** Used in the base of an op that restores a row: names the op whose tombstone the student saw. */
 export const TOMBSTONE_PATH = '_del';
 
-/** The cell at a path, never one that an object inherits. */
+/** The cell at a path, never an inherited member. */
 export function cellAt(cells: Cells, path: string): Cell | undefined {
   return ownValue(cells, path);
 }
 
 /**
- * The cells with those that were written behind the others, in their order. Of two elements of a list that one op wrote,
- * nothing else tells which was added first.
+ * The cells with the written ones appended in their order. For two list elements that one op wrote, nothing
+ * else records which was added first.
  */
 export function withCells(cells: Cells, written: readonly (readonly [string, Cell])[]): Cells {
   const fresh = new Map(written);
@@ -46,8 +46,8 @@ export function withCells(cells: Cells, written: readonly (readonly [string, Cel
 }
 
 /**
- * Path to value in the order of the stamps, and of the cells where two have the same time: lists are shown in the order
- * in which their elements were added.
+ * Path to value in the order of the stamps, and of the cells where two have the same time: lists are shown in
+ * the order in which their elements were added.
  */
 export function valuesInOrder({ cells }: Pick<SyncRow, 'cells'>): Values {
   const timed = Object.entries(cells).map(([path, [value, stamp]]) => ({

@@ -11,7 +11,7 @@ export type Stamp = string;
 
 const WALL_DIGITS = 9;
 const COUNTER_DIGITS = 4;
-/** Stamps cannot name a moment later than this (in the year 5188); anything later is cut to it. */
+/** The latest moment that a stamp can represent (in the year 5188); anything later is clamped to it. */
 export const MAX_WALL_MS = 36 ** WALL_DIGITS - 1;
 const MAX_COUNTER = 36 ** COUNTER_DIGITS - 1;
 
@@ -20,13 +20,13 @@ export const OP_ID_PATTERN = /^[A-Za-z0-9_-]{22}$/;
 export const HYBRID_TIME_PATTERN = /^[0-9a-z]{9}\.[0-9a-z]{4}$/;
 export const STAMP_PATTERN = /^[0-9a-z]{9}\.[0-9a-z]{4}\.[A-Za-z0-9_-]{22}$/;
 
-/** Takes milliseconds since 1970 in server time and a counter; gives the time as text that sorts. */
+/** Takes milliseconds since 1970 in server time and a counter; returns the time as text that sorts. */
 export function hybridTime(wallMs: number, counter = 0): HybridTime {
   const wall = Math.min(Math.max(Math.floor(wallMs), 0), MAX_WALL_MS);
   return `${wall.toString(36).padStart(WALL_DIGITS, '0')}.${counter.toString(36).padStart(COUNTER_DIGITS, '0')}`;
 }
 
-/** The milliseconds since 1970 that a time or a stamp names. */
+/** The milliseconds since 1970 of a time or a stamp. */
 export function wallMsOf(time: HybridTime | Stamp): number {
   return Number.parseInt(time.slice(0, WALL_DIGITS), 36);
 }
@@ -43,7 +43,7 @@ export function tickAfter(time: HybridTime | Stamp): HybridTime {
     : hybridTime(wallMsOf(time) + 1, 0);
 }
 
-/** The time so many ticks below the given one; `ticks` are fewer than a counter has. */
+/** The time this many ticks below the given one; `ticks` must be less than the range of the counter. */
 export function ticksBefore(time: HybridTime | Stamp, ticks: number): HybridTime {
   const counter = counterOf(time) - ticks;
   return counter >= 0
@@ -55,33 +55,31 @@ export function ticksBefore(time: HybridTime | Stamp, ticks: number): HybridTime
 const KEPT_FOR_LIMITS = 1000;
 
 /**
- * The latest time for the n-th op (from 0) of a request that arrives at `nowMs`: behind all that devices stamp in this
- * millisecond, and in the order of the ops, so that those of a clock that is ahead keep it.
+ * The latest time for the n-th op (from 0) of a request that arrives at `nowMs`: after all stamps that
+ * devices make in this millisecond, and in the order of the ops, so that those of a clock that is ahead keep
+ * it.
  */
 export function latestTime(nowMs: number, n: number): HybridTime {
   return hybridTime(nowMs, MAX_COUNTER - KEPT_FOR_LIMITS + Math.min(n, KEPT_FOR_LIMITS));
 }
 
 /**
- * The hybrid clock: gives a time above `last`, and not before `nowMs`. It keeps the order of one device's edits
- * even while its wall clock stutters or runs backwards.
+ * The hybrid clock: returns a time above `last`, and not before `nowMs`. It preserves the order of one
+ * device's edits even while its wall clock stutters or runs backwards.
  */
 export function nextHybridTime(last: HybridTime, nowMs: number): HybridTime {
   const now = hybridTime(nowMs);
   return now > last ? now : tickAfter(last);
 }
 
-/** Puts a stamp together. */
 export function stampOf(time: HybridTime, opId: string): Stamp {
   return `${time}.${opId}`;
 }
 
-/** The id of the op that wrote a cell with this stamp. */
 export function opIdOf(stamp: Stamp): string {
   return stamp.slice(WALL_DIGITS + COUNTER_DIGITS + 2);
 }
 
-/** A stamp without its op id. */
 export function timeOf(stamp: Stamp): HybridTime {
   return stamp.slice(0, WALL_DIGITS + COUNTER_DIGITS + 1);
 }

@@ -1,4 +1,4 @@
-/** Rows on their way over the network (sync protocol 2.2): the most common stamp is written once. */
+/** Rows on the wire (sync protocol 2.2): the most common stamp is written once. */
 import { ownValue } from '../lib/own-value.ts';
 import type { Json } from '../lib/json.ts';
 import type { Cell, Cells, SyncRow } from './row.ts';
@@ -13,7 +13,7 @@ export interface PackedRow {
   readonly d?: Stamp | undefined;
 }
 
-/** Packs a row that has at least one cell. */
+/** The row must have a cell or more. */
 export function packRow(row: SyncRow): PackedRow {
   const common = mostCommonStamp(row.cells);
   const cells = Object.entries(row.cells);
@@ -30,7 +30,6 @@ export function packRow(row: SyncRow): PackedRow {
   };
 }
 
-/** Gives each cell its own stamp again. */
 export function unpackRow(packed: PackedRow): SyncRow {
   const stampAt = (path: string): Stamp => ownValue(packed.x, path) ?? packed.s;
   const cells = Object.entries(packed.f).map(([path, value]): [string, Cell] => [
@@ -48,7 +47,7 @@ export function unpackRow(packed: PackedRow): SyncRow {
 function mostCommonStamp(cells: Cells): Stamp {
   const all = Object.values(cells);
   const first = all[0]?.[1] ?? '';
-  // Most rows were written by one op.
+  // Fast path: most rows were written by one op.
   if (all.every((cell) => cell[1] === first)) return first;
   const counts = new Map<Stamp, number>();
   for (const [, stamp] of all) counts.set(stamp, (counts.get(stamp) ?? 0) + 1);

@@ -95,14 +95,14 @@ const anyEntered = fc.record({
   tags: anyList,
 });
 
-/** Whatever an admin can post, as it is stored. */
+/** Any values that an admin can post, as stored. */
 export const anyOpportunityValues: fc.Arbitrary<OpportunityValues> = anyEntered.map((entered) => {
   const read = readOpportunity(entered);
   if (!read.ok) throw new Error(JSON.stringify(read.problems));
   return read.values;
 });
 
-/** The same on the board, posted at one of a few moments, so that orders collide. */
+/** An opportunity with such values, posted at one of a few moments, so that orders collide. */
 export const anyOpportunity: fc.Arbitrary<Opportunity> = fc
   .record({
     values: anyOpportunityValues,

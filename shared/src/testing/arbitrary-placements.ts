@@ -1,4 +1,4 @@
-/** Random placements for property tests, with text that files and spreadsheets are known to spoil. */
+/** Random placements for property tests, with text that files and spreadsheets are known to corrupt. */
 import * as fc from 'fast-check';
 import { isBlank } from '../lib/blank.ts';
 import { cleanLine, cleanText } from '../lib/text.ts';
@@ -95,10 +95,13 @@ export const anyStoredPlacement: fc.Arbitrary<PlacementValues> = fc.record({
   notes: anyNotes.map((lines) => cleanText(lines.join('\n'))),
 });
 
-/** Any placement as our own forms and the upload write it: '-' where nothing is given, known currencies, no '#'. */
+/**
+ * Any placement as our own forms and the upload write it: '-' where nothing is given, known currencies, no
+ * '#'.
+ */
 export const anyEnteredPlacement: fc.Arbitrary<PlacementValues> = anyStoredPlacement.map(asEntered);
 
-/** What an upload makes of a stored placement: what is not given is written in the one way that the forms write it. */
+/** A stored placement after an upload: values that are not given are written as the forms write them. */
 export function asEntered(placement: PlacementValues): PlacementValues {
   const read = normalisePlacement(placement, FIXTURE_NOW);
   if (!read.ok) throw new Error(JSON.stringify(read.problems));

@@ -1,4 +1,4 @@
-/** Ready-made placements, opportunities, ops and rows for tests; each test names only what it is about. */
+/** Builders of placements, opportunities, ops and rows for tests; each test states only what it depends on. */
 import type { Json } from '../lib/json.ts';
 import {
   OPPORTUNITY_CATEGORY,
@@ -16,7 +16,7 @@ import { hybridTime, stampOf, type Stamp } from '../sync/stamp.ts';
 export const FIXTURE_NOW = '2026-11-20T10:00:00';
 
 type Parts = 'links' | 'test' | 'deadlines' | 'compensation' | 'eligibilityCriteria';
-/** Nested parts may be given in part. */
+/** Nested parts may be partial. */
 export type PlacementOverrides = Partial<Omit<PlacementValues, Parts>> & {
   readonly [Part in Parts]?: Partial<PlacementValues[Part]>;
 };
@@ -40,7 +40,6 @@ export function buildPlacementValues(overrides: PlacementOverrides = {}): Placem
   };
 }
 
-/** The same with an id. */
 export function buildPlacement(
   overrides: PlacementOverrides & { readonly _id?: string } = {},
 ): Placement {
@@ -54,7 +53,10 @@ type OverridesOf<O extends OpportunityValues> = Partial<Omit<O, OpportunityParts
   readonly [Part in OpportunityParts]?: Partial<OpportunityValues[Part]>;
 };
 
-/** What an admin enters, with a deadline five days after the fixtures' clock; all else has its default. */
+/**
+ * The values that an admin enters, with a deadline five days after the fixtures' clock; all others have their
+ * default.
+ */
 export function anOpportunityEntry(
   overrides: OverridesOf<OpportunityValues> = {},
 ): OpportunityValues {
@@ -81,7 +83,7 @@ export function anOpportunityEntry(
   };
 }
 
-/** The same as it is stored: posted a day before the fixtures' clock and never changed since. */
+/** A stored opportunity: posted a day before the fixtures' clock and never changed since. */
 export function aPostedOpportunity(
   overrides: OverridesOf<PostedOpportunity> = {},
 ): PostedOpportunity {
@@ -95,13 +97,13 @@ export function aPostedOpportunity(
   return { ...posted, ...overrides, ...anOpportunityEntry(overrides) };
 }
 
-/** The same as one person sees it, who has not added it; nobody has. */
+/** An opportunity as one user sees it; nobody has added it. */
 export function anOpportunity(overrides: OverridesOf<Opportunity> = {}): Opportunity {
   const seen = { applicationsCount: 0, isAddedToProfile: false };
   return { ...seen, ...overrides, ...aPostedOpportunity(overrides) };
 }
 
-/** A valid op id that tells tests apart by number or word. */
+/** A valid op id, unique for each number or word. */
 export function buildOpId(name: number | string): string {
   return `op-${name}`.padEnd(22, '_');
 }
@@ -111,7 +113,7 @@ export function buildStamp(wallMs: number, name: number | string = 'x', counter 
   return stampOf(hybridTime(wallMs, counter), buildOpId(name));
 }
 
-/** A patch of the placement 'p1' unless told otherwise. */
+/** By default a patch of the placement 'p1'. */
 export function buildOp(overrides: Partial<Op> = {}): Op {
   return {
     op: buildOpId('a'),
@@ -126,7 +128,7 @@ export function buildOp(overrides: Partial<Op> = {}): Op {
   };
 }
 
-/** A placement row 'p1' of these cells: path to [value, stamp]. */
+/** A placement row 'p1' with these cells: path to [value, stamp]. */
 export function buildRow(
   cells: Readonly<Record<string, readonly [value: Json, stamp: Stamp]>>,
   del?: Stamp,

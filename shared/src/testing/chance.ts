@@ -1,10 +1,10 @@
-/** Chance that repeats itself: the same seed gives the same. */
+/** A seeded random number generator: the same seed gives the same sequence. */
 export interface Chance {
-  /** From 0 up to but without 1. */
+  /** From 0 (inclusive) to 1 (exclusive). */
   next(): number;
   /** A whole number from `min` to `max`, both included. */
   whole(min: number, max: number): number;
-  /** True so often, from 0 to 1. */
+  /** True with this probability, from 0 to 1. */
   isOnce(share: number): boolean;
   oneOf<T>(choices: readonly [T, ...T[]]): T;
 }

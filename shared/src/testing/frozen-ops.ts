@@ -1,6 +1,6 @@
 /**
- * Ops as devices of each version wrote them, byte by byte. They are never changed: some of them may still wait in a phone
- * in a drawer. A new version adds a list of its own.
+ * Ops as devices of each version wrote them, byte by byte. Never change them: some may still be waiting on a
+ * phone in a drawer. A new version adds a list of its own.
  */
 export const FROZEN_OPS: Readonly<Record<number, readonly string[]>> = {
   1: [

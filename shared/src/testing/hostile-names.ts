@@ -1,4 +1,4 @@
-/** Names under which every object inherits something, and such as look like them: a look-up must not find any of it. */
+/** Names of inherited members, and similar ones: a look-up must not find any of them. */
 export const HOSTILE_NAMES: readonly string[] = [
   ...Object.getOwnPropertyNames(Object.prototype),
   'prototype',
@@ -9,8 +9,8 @@ export const HOSTILE_NAMES: readonly string[] = [
 ];
 
 /**
- * The value with a hostile name in one place after the other: for each text and number in it, for each key, and all of
- * them as further keys of each object.
+ * Yields variants of the value with a hostile name in one place each: for each text and number in it, for
+ * each key, and all of them as further keys of each object.
  */
 export function* withHostileNames(
   value: unknown,

@@ -1,4 +1,3 @@
-/** How people write that a value is missing. */
 export const MISSING_VALUES = [
   ['NA', 'N/A', 'n.a.', '#N/A', '(NA)', 'nil', 'None', 'null', '-', '--', '—', '?', '...', 'xx'],
   ['TBA', 'TBD', '(TBA)', 'Not yet', 'Not yet announced', 'To be announced', 'Not disclosed'],

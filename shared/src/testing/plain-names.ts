@@ -4,7 +4,7 @@ import { placementIdLabel } from '../placement/labels.ts';
 import type { PlacementValues } from '../placement/schema.ts';
 import { isAllDayTest } from '../placement/upcoming-tests.ts';
 
-/** What was made of an input, under the plain names by which the fixtures of odd input speak of a placement. */
+/** The result of parsing an input, under the plain names that the fixtures of odd input use for a placement. */
 export function plainNames(
   values: PlacementValues,
   input: unknown,

@@ -6,7 +6,7 @@ import { FIXTURE_NOW } from './builders.ts';
 
 type Rows = readonly (readonly string[])[];
 
-/** Takes the headings and the rows below them, which it numbers as a spreadsheet does. */
+/** Takes the headings and the rows below them, which are numbered as in a spreadsheet. */
 export function itemsOfRows(header: readonly string[], rows: Rows): CsvItems {
   return recordsToItems(
     header,

@@ -1,20 +1,19 @@
-/** What a proof says of itself: one line of the table that a long run prints. */
+/** One line of the table that a long proof run prints. */
 export interface ProofRow {
   /** The row of the protocol's list of tests, such as T3. */
   readonly test: string;
   readonly what: string;
   readonly figure: string | number;
-  /** What it should be, where that is no number to get to. */
+  /** The expected result, where it is not a number to reach. */
   readonly goal?: string;
-  /** What a run of full length should get to. One that was too short for it has broken nothing. */
+  /** The value that a run of full length should reach. A run that was too short for it is not a failure. */
   readonly atLeast?: number;
-  /** What it should not be above, on a machine of its own. A slower one has broken nothing. */
+  /** The limit on a machine of its own. A slower machine is not a failure. */
   readonly atMost?: number;
-  /** False where something that must hold did not. */
+  /** False where an invariant was violated. */
   readonly ok: boolean;
 }
 
-/** A figure of what was done. */
 export const counted = (
   test: string,
   what: string,
@@ -22,14 +21,14 @@ export const counted = (
   goal: Partial<ProofRow> = {},
 ): ProofRow => ({ test, what, figure, ok: true, ...goal });
 
-/** How often something happened that must never happen. */
+/** A count of something that must never happen. */
 export const never = (test: string, what: string, found: number): ProofRow =>
   counted(test, what, found, { goal: '0', ok: found === 0 });
 
 export interface ProofOptions {
-  /** The same seed makes the same plan. What the system does with it in time may differ. */
+  /** The same seed gives the same plan. Timing may differ. */
   readonly seed: number;
-  /** The moment (ms) at which no new round begins. */
+  /** The moment (ms) after which no new round begins. */
   readonly untilMs: number;
 }
 

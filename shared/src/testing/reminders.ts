@@ -1,4 +1,4 @@
-/** Placements to be reminded of, and what is planned for them; each test names only what it is about. */
+/** Placements with dates, and the reminders planned for them; each test states only what it depends on. */
 import { wallTimeIn } from '../lib/zoned-time.ts';
 import { planReminders, type Reminded } from '../reminder/plan.ts';
 import { DEFAULT_PREFERENCES, type ReminderPreferences } from '../reminder/preferences.ts';
@@ -6,7 +6,7 @@ import { buildPlacement, type PlacementOverrides } from './builders.ts';
 
 export const KOLKATA = 'Asia/Kolkata';
 
-/** A placement without wishes of its own, unless told otherwise. */
+/** By default a placement without reminder times of its own. */
 export function reminded(
   overrides: PlacementOverrides & { readonly _id?: string },
   wishes: Partial<Pick<Reminded, 'own' | 'snooze'>> = {},
@@ -14,7 +14,7 @@ export function reminded(
   return { placement: buildPlacement(overrides), own: null, snooze: null, ...wishes };
 }
 
-/** The dates of a placement; those that are not given it has not. */
+/** A placement with these dates; omitted ones are not set. */
 export function withDates(
   applicationDeadline: string | null,
   date: string | null = null,
@@ -23,12 +23,12 @@ export function withDates(
   return { deadlines: { applicationDeadline, testDeadline }, test: { date } };
 }
 
-/** The default wishes, and quiet hours. */
+/** The default preferences with quiet hours. */
 export function quietAt(from: string, to: string): ReminderPreferences {
   return { ...DEFAULT_PREFERENCES, quiet: { from, to } };
 }
 
-/** 'test 60 2026-11-22T09:00:00': what, how long before, and what the clock shows then. */
+/** 'test 60 2026-11-22T09:00:00': kind, lead time, and the wall-clock time when it is due. */
 export function told(
   of: Reminded,
   preferences: ReminderPreferences = DEFAULT_PREFERENCES,
