@@ -20,7 +20,7 @@ interface Schema {
   };
 }
 
-/** All sentences, each after the field it stands at. */
+/** All messages, each prefixed with the path of its field. */
 function errorsOf(schema: Schema, value: unknown): readonly string[] {
   const issues = schema.safeParse(value).error?.issues ?? [];
   return issues.map(({ path, message }) => [...path.map(String), message].join(': '));
@@ -64,7 +64,7 @@ const HOSTILE = [
   'a@x\u2028.in',
   'a@evil.example/x',
   'a@x_y.in',
-  // Other spellings of ascii domains, to which the mail would go all the same.
+  // Other spellings of ASCII domains; mail would be delivered to the ASCII domain all the same.
   'a@\uFF58.in',
   'a@\u{1D431}.in',
   'a@x\uFE0F.in',
@@ -76,26 +76,26 @@ const HOSTILE = [
 ];
 
 describe('e-mail', () => {
-  test.each(ADDRESSES)('%s is an address', (email) => {
+  test.each(ADDRESSES)('accepts %s', (email) => {
     expect(emailSchema.safeParse(email)).toEqual({ success: true, data: email });
   });
 
-  test.each(HOSTILE)('%j is none', (email) => {
+  test.each(HOSTILE)('rejects %j', (email) => {
     expect(isEmailAddress(email)).toBe(false);
     expect(errorsOf(emailSchema, email)).toEqual(['Invalid email address']);
   });
 
-  test.each(['', '   ', '\n', undefined, null, 5, {}])('%j is no entry at all', (email) => {
+  test.each(['', '   ', '\n', undefined, null, 5, {}])('treats %j as an empty field', (email) => {
     expect(errorsOf(emailSchema, email)).toEqual(['Email is required']);
   });
 
-  test('blanks around it are dropped and accents are composed', () => {
+  test('trims surrounding whitespace and composes accents', () => {
     expect(emailSchema.safeParse(' Asha@X.in ').data).toBe('Asha@X.in');
     expect(emailSchema.safeParse('e\u0301@x.in').data).toBe('é@x.in');
   });
 
   test.each(['@.'.repeat(2048), 'a'.repeat(4096), `${'a@'.repeat(2048)}b`, ' '.repeat(1e6)])(
-    'a huge text costs nothing (%#)',
+    'rejects a huge text quickly (%#)',
     (email) => {
       const started = performance.now();
       expect(emailSchema.safeParse(email).success).toBe(false);
@@ -110,11 +110,11 @@ describe('emailKey', () => {
     [' Asha.Rao@X.IN ', 'asha.rao@x.in'],
     ['E\u0301@x.in', 'é@x.in'],
     ['\u212A@x.in', 'k@x.in'],
-  ])('%j is kept under %s', (email, key) => {
+  ])('maps %j to the key %s', (email, key) => {
     expect(emailKey(email)).toBe(key);
   });
 
-  test('the key of a key is the key', () => {
+  test('is idempotent', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'grapheme' }), (text) => {
         expect(emailKey(emailKey(text))).toBe(emailKey(text));
@@ -159,25 +159,25 @@ describe('name', () => {
     expect(errorsOf(nameSchema, name)).toEqual(errors);
   });
 
-  test('is one clean line', () => {
+  test('is cleaned to a single line', () => {
     expect(nameSchema.safeParse(' Asha\r\nRao\u202e ').data).toBe('Asha Rao');
   });
 });
 
 describe('code', () => {
-  test.each(['123456', '000000'])('%s is complete', (code) => {
+  test.each(['123456', '000000'])('accepts %s', (code) => {
     expect(codeSchema.safeParse(code).success).toBe(true);
   });
 
   test.each(['', '12345', '1234567', '12345a', '12 345', '१२३४५६', '123456\n', 123456, undefined])(
-    '%j is not',
+    'rejects %j',
     (code) => {
       expect(errorsOf(codeSchema, code)).toEqual(['Please enter the complete 6-digit code']);
     },
   );
 });
 
-describe('the forms', () => {
+describe('account forms', () => {
   const registration = {
     name: 'Asha Rao',
     email: 'asha@x.in',
@@ -185,7 +185,7 @@ describe('the forms', () => {
     confirmPassword: 'secret1',
   };
 
-  test('signing in needs an address and a password', () => {
+  test('sign-in requires an address and a password', () => {
     expect(errorsOf(loginSchema, { email: '', password: '' })).toEqual([
       'email: Email is required',
       'password: Password is required',
@@ -193,11 +193,11 @@ describe('the forms', () => {
     expect(errorsOf(loginSchema, { email: 'a@b', password: '123456' })).toEqual([]);
   });
 
-  test('a registration that is complete passes', () => {
+  test('registration accepts a complete form', () => {
     expect(registerSchema.safeParse(registration)).toEqual({ success: true, data: registration });
   });
 
-  test('an empty registration names every field', () => {
+  test('an empty registration reports every field', () => {
     const empty = { name: '', email: '', password: '', confirmPassword: '' };
     expect(errorsOf(registerSchema, empty)).toEqual([
       'name: Name is required',
@@ -207,13 +207,16 @@ describe('the forms', () => {
     ]);
   });
 
-  test.each(['secret2', 'Secret1', 'secret1 '])('a confirmation of "%s" differs', (confirm) => {
-    expect(errorsOf(registerSchema, { ...registration, confirmPassword: confirm })).toEqual([
-      'confirmPassword: Passwords do not match',
-    ]);
-  });
+  test.each(['secret2', 'Secret1', 'secret1 '])(
+    'rejects "%s" as a confirmation that differs',
+    (confirm) => {
+      expect(errorsOf(registerSchema, { ...registration, confirmPassword: confirm })).toEqual([
+        'confirmPassword: Passwords do not match',
+      ]);
+    },
+  );
 
-  test('a wrong confirmation is told beside other problems', () => {
+  test('reports a wrong confirmation together with other problems', () => {
     const both = { ...registration, name: '', confirmPassword: 'other1' };
     expect(errorsOf(registerSchema, both)).toEqual([
       'name: Name is required',
@@ -221,12 +224,12 @@ describe('the forms', () => {
     ]);
   });
 
-  test('what is not asked for is dropped', () => {
+  test('drops unknown fields', () => {
     const parsed = registerSchema.safeParse({ ...registration, role: 'admin' });
     expect(parsed.data).toEqual(registration);
   });
 
-  test('verifying takes address and code, and the registration when it is known', () => {
+  test('verification takes address and code, and the registration id when it is known', () => {
     expect(errorsOf(verifyEmailSchema, { email: 'a@b', otp: '123456' })).toEqual([]);
     expect(errorsOf(verifyEmailSchema, { email: 'a@b', otp: '1', userId: 'u' })).toEqual([
       'otp: Please enter the complete 6-digit code',
@@ -234,23 +237,23 @@ describe('the forms', () => {
   });
 });
 
-describe('signs that are not seen', () => {
+describe('invisible characters', () => {
   const UNSEEN = Array.from(
     '\u200b\u200c\u200d\u200e\u200f\u202a\u202c\u2060\u2064\u2066\u2069\ufeff\u00ad\u061c\u180e',
   );
 
-  test.each(UNSEEN)('%j takes no part in an address', (sign) => {
+  test.each(UNSEEN)('drops %j from an address', (sign) => {
     for (const typed of [`${sign}asha@x.in`, `asha@x.in${sign}`, `as${sign}ha@x${sign}.in`]) {
       expect(emailSchema.safeParse(typed).data).toBe('asha@x.in');
       expect(emailKey(typed)).toBe('asha@x.in');
     }
   });
 
-  test.each(['\u00a0', '\u3000', '\u202f'])('%j around an address is a blank', (space) => {
+  test.each(['\u00a0', '\u3000', '\u202f'])('trims %j around an address', (space) => {
     expect(emailSchema.safeParse(`${space}asha@x.in${space}`).data).toBe('asha@x.in');
   });
 
-  test.each(UNSEEN)('%j takes no part in a code', (sign) => {
+  test.each(UNSEEN)('drops %j from a code', (sign) => {
     expect(codeSchema.safeParse(`${sign}123${sign}456${sign}`).data).toBe('123456');
   });
 
@@ -261,15 +264,18 @@ describe('signs that are not seen', () => {
     '\u200e123456\u200b',
     '１２３４５６',
     '123\u00a0456\n',
-  ])('the pasted code %j has six digits', (text) => {
+  ])('reads six digits from the pasted code %j', (text) => {
     expect(pastedCode(text)).toBe('123456');
   });
 
-  test.each(['abc123', '12.34'])('the pasted text %j stays one that is no code', (text) => {
-    expect(pastedCode(text)).toBe(text);
-  });
+  test.each(['abc123', '12.34'])(
+    'leaves the pasted text %j unchanged, as it is not a code',
+    (text) => {
+      expect(pastedCode(text)).toBe(text);
+    },
+  );
 
-  test('nor in a name, where joiners shape Indian letters', () => {
+  test('keeps joiners in a name, where they shape Indian letters', () => {
     expect(nameSchema.safeParse('\u200bAsha\u00a0\u202aRao\u202c').data).toBe('Asha Rao');
     expect(nameSchema.safeParse('विश्\u200dवनाथ').data).toBe('विश्\u200dवनाथ');
   });

@@ -19,7 +19,7 @@ interface Schema {
   };
 }
 
-/** All sentences, each after the field it stands at. */
+/** All messages, each prefixed with the path of its field. */
 function errorsOf(schema: Schema, value: unknown): readonly string[] {
   const issues = schema.safeParse(value).error?.issues ?? [];
   return issues.map(({ path, message }) => [...path.map(String), message].join(': '));
@@ -29,10 +29,13 @@ const MIXED =
   'Password must contain at least one uppercase letter, one lowercase letter, and one number';
 const LONG = `aB3${'x'.repeat(125)}`;
 
-describe('the address of the forgot and reset screens', () => {
-  test.each(['', '   ', '\n\t', undefined, null, 5, {}, []])('%j is no entry', (email) => {
-    expect(errorsOf(forgotPasswordSchema, { email })).toEqual(['email: Email is required']);
-  });
+describe('the address on the forgot and reset screens', () => {
+  test.each(['', '   ', '\n\t', undefined, null, 5, {}, []])(
+    'treats %j as an empty field',
+    (email) => {
+      expect(errorsOf(forgotPasswordSchema, { email })).toEqual(['email: Email is required']);
+    },
+  );
 
   test.each([
     'asha',
@@ -46,7 +49,7 @@ describe('the address of the forgot and reset screens', () => {
     `${'a'.repeat(65)}@x.in`,
     `a@${'b'.repeat(300)}`,
     'x'.repeat(100_000),
-  ])('%j is no address', (email) => {
+  ])('rejects %j', (email) => {
     expect(errorsOf(forgotPasswordSchema, { email })).toEqual([
       'email: Please enter a valid email address',
     ]);
@@ -57,11 +60,11 @@ describe('the address of the forgot and reset screens', () => {
     ['  asha.rao@x.in\n', 'asha.rao@x.in'],
     ['re\u0301sume\u0301@x.in', 'r\u00e9sum\u00e9@x.in'],
     ['Asha@X.in', 'Asha@X.in'],
-  ])('%j is sent as %j', (email, sent) => {
+  ])('sends %j as %j', (email, sent) => {
     expect(forgotPasswordSchema.parse({ email })).toEqual({ email: sent });
   });
 
-  test('nothing but the address is sent', () => {
+  test('sends nothing but the address', () => {
     expect(forgotPasswordSchema.parse({ email: 'a@b', role: 'admin' })).toEqual({ email: 'a@b' });
   });
 });
@@ -73,7 +76,7 @@ const RESET = {
   confirmPassword: 'Monsoon27',
 };
 
-describe('a reset', () => {
+describe('a password reset', () => {
   test('is sent without the confirmation', () => {
     expect(resetPasswordFormSchema.parse(RESET)).toEqual(RESET);
     const { confirmPassword: _stays, ...sent } = RESET;
@@ -93,12 +96,12 @@ describe('a reset', () => {
     ['-12345', 'Please enter a valid 6-digit code'],
     ['+12345', 'Please enter a valid 6-digit code'],
     ['12.345', 'Please enter a valid 6-digit code'],
-  ])('with the code %j: %s', (otp, message) => {
+  ])('rejects the code %j: %s', (otp, message) => {
     expect(errorsOf(resetPasswordFormSchema, { ...RESET, otp })).toEqual([`otp: ${message}`]);
     expect(errorsOf(resetPasswordSchema, { ...RESET, otp })).toEqual([`otp: ${message}`]);
   });
 
-  test.each(['000000', '012345', '999999'])('takes the code %s', (otp) => {
+  test.each(['000000', '012345', '999999'])('accepts the code %s', (otp) => {
     expect(errorsOf(resetPasswordSchema, { ...RESET, otp })).toEqual([]);
   });
 
@@ -115,14 +118,14 @@ describe('a reset', () => {
     ['abcdeF', MIXED],
     ['123456', MIXED],
     ['      ', MIXED],
-  ])('with the password %j: %s', (newPassword, message) => {
+  ])('rejects the password %j: %s', (newPassword, message) => {
     const form = { ...RESET, newPassword, confirmPassword: newPassword ?? '' };
     expect(errorsOf(resetPasswordSchema, form)).toEqual([`newPassword: ${message}`]);
     expect(errorsOf(resetPasswordFormSchema, form)).toContain(`newPassword: ${message}`);
   });
 
   test.each(['aB3456', LONG, ' aB345', 'äÖ3456', 'aB३४५६'])(
-    'takes the password %j',
+    'accepts the password %j',
     (newPassword) => {
       const form = { ...RESET, newPassword, confirmPassword: newPassword };
       expect(errorsOf(resetPasswordFormSchema, form)).toEqual([]);
@@ -136,13 +139,13 @@ describe('a reset', () => {
     ['Monsoon28', 'Passwords do not match'],
     ['monsoon27', 'Passwords do not match'],
     ['Monsoon27 ', 'Passwords do not match'],
-  ])('with the confirmation %j: %s', (confirmPassword, message) => {
+  ])('rejects the confirmation %j: %s', (confirmPassword, message) => {
     expect(errorsOf(resetPasswordFormSchema, { ...RESET, confirmPassword })).toEqual([
       `confirmPassword: ${message}`,
     ]);
   });
 
-  test('says all that is wrong at once', () => {
+  test('reports all problems at once', () => {
     const form = { email: 'asha', otp: '1', newPassword: 'abc', confirmPassword: 'abd' };
     expect(errorsOf(resetPasswordFormSchema, form)).toEqual([
       'email: Please enter a valid email address',
@@ -153,7 +156,7 @@ describe('a reset', () => {
   });
 });
 
-describe('the rules beside the new password', () => {
+describe('the rules listed beside the new password', () => {
   const met = (password: string): readonly string[] =>
     NEW_PASSWORD_RULES.filter(({ isMet }) => isMet(password)).map(({ text }) => text);
 
@@ -164,7 +167,7 @@ describe('the rules beside the new password', () => {
     ['B', ['One uppercase letter']],
     ['3', ['One number']],
     ['aB3', ['One lowercase letter', 'One uppercase letter', 'One number']],
-  ])('%j has %j', (password, rules) => {
+  ])('%j satisfies %j', (password, rules) => {
     expect(met(password)).toEqual(rules);
   });
 
@@ -212,12 +215,12 @@ describe('a changed password', () => {
         'newPassword: New password must be at least 6 characters',
       ],
     ],
-  ])('with %j: %j', (change, errors) => {
+  ])('%j: %j', (change, errors) => {
     expect(errorsOf(changePasswordFormSchema, { ...CHANGE, ...change })).toEqual(errors);
   });
 
   test.each(['', '12345', '1234567', '12345a', ' 12345', '१२३४५६', undefined, 123456])(
-    'is not sent with the code %j',
+    'rejects the code %j',
     (otp) => {
       expect(errorsOf(verifyPasswordChangeSchema, { ...CHANGE, otp })).toEqual([
         'otp: Please enter the complete 6-digit code',
@@ -231,14 +234,14 @@ describe('a changed password', () => {
   });
 });
 
-describe('the own password, typed once more', () => {
-  test.each(['', undefined, null, 7])('%j is none', (password) => {
+describe('the current password, typed again for confirmation', () => {
+  test.each(['', undefined, null, 7])('rejects %j', (password) => {
     expect(errorsOf(ownPasswordSchema, { password })).toEqual([
       'password: Please enter your current password',
     ]);
   });
 
-  test('is taken as it is', () => {
+  test('is passed on unchanged', () => {
     expect(ownPasswordSchema.parse({ password: ' x ' })).toEqual({ password: ' x ' });
   });
 });
@@ -259,12 +262,12 @@ describe('the phone number', () => {
     ['＋９１ ９８７６５', '+91 98765'],
     ['NA', ''],
     ['-', ''],
-  ])('%j is kept as %j', (phone, kept) => {
+  ])('stores %j as %j', (phone, kept) => {
     expect(phoneSchema.parse(phone)).toBe(kept);
   });
 
   test.each(['abc', '98765x', '++91', '91+', '1'.repeat(31), '9876;', '٩٨٧', 5, null])(
-    '%j is none',
+    'rejects %j',
     (phone) => {
       expect(errorsOf(settingsFormSchema, { name: 'Asha Rao', phone })).toEqual([
         'phone: Invalid phone number format',

@@ -16,23 +16,23 @@ const asha: ProfileValues = {
   },
 };
 
-test('a profile survives being cut into cells', () => {
+test('a profile survives the conversion to cells and back', () => {
   expect(cellValuesToProfile(profileToCellValues(asha))).toEqual(asha);
 });
 
-test('no cells at all give the empty profile, in India', () => {
+test('no cells give the empty profile, with India as the country', () => {
   expect(cellValuesToProfile({})).toEqual({ name: '', phone: '', profile: EMPTY_PROFILE });
   expect(EMPTY_PROFILE.location.country).toBe('India');
 });
 
-test('a cell that cannot be read shows its default and spoils no other', () => {
+test('an unreadable cell falls back to its default and affects no other', () => {
   const cells = { ...profileToCellValues(asha), 'education.cgpa': 'high', 'skills/go': 5 };
   const { profile } = cellValuesToProfile(cells);
   expect(profile.education).toEqual({ ...asha.profile.education, cgpa: null });
   expect(profile.skills).toEqual(['C++']);
 });
 
-test('an element that was removed stands as null and is not shown', () => {
+test('a removed element is stored as null and is not shown', () => {
   const cells = { ...profileToCellValues(asha), [setPath('skills', 'Go')]: null };
   expect(cellValuesToProfile(cells).profile.skills).toEqual(['C++']);
 });
@@ -44,7 +44,7 @@ describe('setPath', () => {
     ['Ｇｏ', 'skills/go'],
     ['Résumé', 'skills/resume'],
     ['AI/ML', 'skills/ai/ml'],
-  ])('%j stands at %s', (label, path) => {
+  ])('%j has the path %s', (label, path) => {
     expect(setPath('skills', label)).toBe(path);
   });
 

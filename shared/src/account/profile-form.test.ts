@@ -45,12 +45,12 @@ function errorsFor(changes: Partial<ProfileForm>): Record<string, string> {
   return Object.fromEntries((error?.issues ?? []).map((i) => [i.path.join('.'), i.message]));
 }
 
-test('a profile survives its form unchanged, with name and phone', () => {
+test('a profile with name and phone survives the conversion to a form and back', () => {
   expect(errorsFor({})).toEqual({});
   expect(formToProfile(shown, asha)).toEqual(asha);
 });
 
-test('an empty profile shows empty fields, in India, and is accepted so', () => {
+test('an empty profile shows empty fields, India as the country, and is accepted', () => {
   const empty = profileToForm(EMPTY_PROFILE);
   const { country, ...others } = empty;
   expect(country).toBe('India');
@@ -59,7 +59,7 @@ test('an empty profile shows empty fields, in India, and is accepted so', () => 
   expect(formToProfile(empty, { ...asha, profile: EMPTY_PROFILE }).profile).toEqual(EMPTY_PROFILE);
 });
 
-test('a profile has content as soon as anything was entered', () => {
+test('a profile has content as soon as any field was filled', () => {
   const { location } = EMPTY_PROFILE;
   expect(hasProfileContent(EMPTY_PROFILE)).toBe(false);
   expect(hasProfileContent({ ...EMPTY_PROFILE, skills: ['Go'] })).toBe(true);
@@ -71,11 +71,11 @@ test('a profile has content as soon as anything was entered', () => {
   ).toBe(true);
 });
 
-test('every field that has a rule has an input, and the other way round', () => {
+test('every field that has a rule has an input, and vice versa', () => {
   expect(Object.values(PROFILE_INPUTS).sort()).toEqual(Object.keys(PROFILE_FIELD_LABELS).sort());
 });
 
-test('what is typed is trimmed, and blank fields are empty', () => {
+test('trims text and stores blank fields as empty', () => {
   expect(saved({ bio: ' Hello\n\n', city: ' Delhi ', college: '  ', address: '-' })).toMatchObject({
     bio: 'Hello',
     location: { city: 'Delhi', address: '' },
@@ -83,7 +83,7 @@ test('what is typed is trimmed, and blank fields are empty', () => {
   });
 });
 
-test('numbers are read as numbers, empty ones as not given', () => {
+test('reads numbers, and empty fields as not given', () => {
   expect(saved({ graduationYear: ' 2028 ', cgpa: '7,5' }).education).toMatchObject({
     graduationYear: 2028,
     cgpa: 7.5,
@@ -94,7 +94,7 @@ test('numbers are read as numbers, empty ones as not given', () => {
   });
 });
 
-test('what is not seen takes no part, and words for nothing are nothing', () => {
+test('drops invisible characters, and treats "N/A" and the like as empty', () => {
   expect(
     saved({
       graduationYear: '\u200e2028\u200b',
@@ -120,13 +120,13 @@ test('what is not seen takes no part, and words for nothing are nothing', () => 
   });
 });
 
-test('a bare domain gets https://', () => {
+test('adds https:// to a bare domain', () => {
   expect(saved({ linkedin: 'linkedin.com/in/asha' }).social.linkedin).toBe(
     'https://linkedin.com/in/asha',
   );
 });
 
-test('a field that was left alone keeps what is stored, even what the form would write otherwise', () => {
+test('an untouched field keeps its stored value, even one the form would normalise', () => {
   const odd = { ...asha, profile: { ...asha.profile, bio: ' odd ', resumeUrl: 'drive.example' } };
   const form = profileToForm(odd.profile);
   expect(formToProfile({ ...form, city: 'Delhi' }, odd).profile).toMatchObject({
@@ -136,7 +136,7 @@ test('a field that was left alone keeps what is stored, even what the form would
   });
 });
 
-describe('a skill that was typed and not added', () => {
+describe('a skill that was typed but not added', () => {
   test('is saved all the same', () => {
     expect(saved({ newSkill: ' SQL ', newInterest: 'Trekking' })).toMatchObject({
       skills: ['C++', 'Go', 'SQL'],
@@ -149,7 +149,7 @@ describe('a skill that was typed and not added', () => {
     expect(errorsFor({ newSkill: typed })).toEqual({});
   });
 
-  test('is refused when it is too long or one too many', () => {
+  test('is rejected when it is too long or exceeds the limit', () => {
     const full = Array.from({ length: 50 }, (_, n) => `Skill ${n}`);
     expect(errorsFor({ newSkill: 'a'.repeat(61) })).toEqual({ newSkill: PROFILE_PROBLEMS.skills });
     expect(errorsFor({ skills: full, newSkill: 'One more' })).toEqual({
@@ -162,7 +162,7 @@ describe('a skill that was typed and not added', () => {
   });
 });
 
-describe('the form', () => {
+describe('the schema', () => {
   test.each<[ProfileInput, string, string]>([
     ['bio', 'a'.repeat(2000), 'a'.repeat(2001)],
     ['city', 'a'.repeat(200), 'a'.repeat(201)],
@@ -181,14 +181,14 @@ describe('the form', () => {
     ['twitter', 'http://x.example/asha', 'javascript:alert(1)'],
     ['resumeUrl', 'drive.example/cv', 'mailto:asha@example.in'],
     ['avatar', '', 'https://pictures.example/asha.png'],
-  ])('accepts %s %.30s, and not %.30s', (input, good, bad) => {
+  ])('accepts %s %.30s and rejects %.30s', (input, good, bad) => {
     expect(errorsFor({ [input]: good })).toEqual({});
     expect(errorsFor({ [input]: bad })).toEqual({
       [input]: PROFILE_PROBLEMS[PROFILE_INPUTS[input]],
     });
   });
 
-  test('names all that is wrong at once', () => {
+  test('reports all problems at once', () => {
     const found = errorsFor({ cgpa: '11', github: 'x', newSkill: 'a'.repeat(61) });
     expect(Object.keys(found).sort()).toEqual(['cgpa', 'github', 'newSkill']);
   });

@@ -12,11 +12,11 @@ import {
 import { AVATAR_MAX_BYTES } from './schema.ts';
 
 const TODAY = '2026-11-20';
-/** The first bytes of a WebP file ('RIFF', its length, 'WEBP'), and more up to this length. */
+/** The start of a WebP file ('RIFF', its length, 'WEBP'), padded to this length. */
 const webp = (length: number): string =>
   'data:image/webp;base64,UklGRiQTAgBXRUJQVlA4'.padEnd(length, 'A');
 
-describe('what a field of the profile can keep', () => {
+describe('the rules of the profile fields', () => {
   test.each<[ProfileField, unknown, unknown]>([
     ['bio', 'a'.repeat(2000), 'a'.repeat(2001)],
     ['location.city', 'a'.repeat(200), 'a'.repeat(201)],
@@ -39,18 +39,18 @@ describe('what a field of the profile can keep', () => {
     ['social.portfolio', '', 'https://me:secret@asha.example'],
     ['resumeUrl', 'https://drive.example/cv', 'my resume'],
     ['resumeUrl', `https://a.example/${'a'.repeat(2030)}`, `https://a.example/${'a'.repeat(2031)}`],
-  ])('%s: %j, but not %j', (field, good, bad) => {
+  ])('%s accepts %j and rejects %j', (field, good, bad) => {
     expect(profileProblem(field, good, TODAY)).toBeUndefined();
     expect(profileProblem(field, bad, TODAY)).toBe(PROFILE_PROBLEMS[field]);
   });
 
-  test('each cell of the profile row but name and phone has a label and a sentence', () => {
+  test('every profile cell except name and phone has a label and a message', () => {
     const fields = Object.keys(PROFILE_CELL_SCHEMAS).filter((path) => !/^(name|phone)$/.test(path));
     expect(Object.keys(PROFILE_FIELD_LABELS).sort()).toEqual(fields.sort());
     expect(fields.every((field) => Object.hasOwn(PROFILE_PROBLEMS, field))).toBe(true);
   });
 
-  test('a refused link is told how an address begins', () => {
+  test('the message for a rejected link says how an address begins', () => {
     expect(PROFILE_PROBLEMS['social.linkedin']).toBe(
       'LinkedIn must be a web address starting with http:// or https://.',
     );
@@ -62,7 +62,7 @@ describe('the picture', () => {
   const jpeg = 'data:image/jpeg;base64,/9j/4AAQSkZJRg==';
   const problem = (value: string) => profileProblem('avatar', value, TODAY);
 
-  test.each(['', png, jpeg, webp(200)])('may be %.40s', (picture) => {
+  test.each(['', png, jpeg, webp(200)])('accepts %.40s', (picture) => {
     expect(problem(picture)).toBeUndefined();
   });
 
@@ -75,7 +75,7 @@ describe('the picture', () => {
     jpeg.replace('image/jpeg', 'image/webp'),
     `${png}"><script>`,
     'data:image/png;base64,',
-  ])('may not be %s', (picture) => {
+  ])('rejects %s', (picture) => {
     expect(problem(picture)).toBe(PROFILE_PROBLEMS.avatar);
   });
 
@@ -108,7 +108,7 @@ test.each([
     'https://github.com/asha and https://asha.example',
   ],
   ['javascript:alert(1)', 'javascript:alert(1)'],
-])('a link typed as %j is read as %j', (typed, read) => {
+])('reads the link %j as %j', (typed, read) => {
   expect(enteredLink(typed)).toBe(read);
 });
 
@@ -137,15 +137,15 @@ describe('a list', () => {
     ['Py\u00adthon', 'Python'],
     ['हिन्\u200dदी', 'हिन्दी'],
     ['Data\u00a0Science', 'Data Science'],
-  ])('has %j and %j once', (one, other) => {
+  ])('treats %j and %j as one entry', (one, other) => {
     expect(listEntries('skills', [one, other])).toHaveLength(1);
   });
 
-  test('takes no mark of nothing for an entry', () => {
+  test('ignores marks such as "N/A"', () => {
     expect(listEntries('interests', ['N/A', '-', 'Nil', '\u200b', 'Chess'])).toEqual(['Chess']);
   });
 
-  test('takes no accent without a letter for an entry', () => {
+  test('ignores an accent without a letter', () => {
     expect(listEntries('skills', ['\u0301', 'Go'])).toEqual(['Go']);
   });
 

@@ -3,28 +3,28 @@ import { distribution } from './distribution.ts';
 
 const KNOWN = { student: 'Students', admin: 'Admins' };
 
-describe('a distribution', () => {
-  test('keeps the given order and says the part of the whole', () => {
+describe('distribution', () => {
+  test('keeps the given order and computes each share of the whole', () => {
     expect(distribution({ admin: 1, student: 3 }, KNOWN)).toEqual([
       { key: 'student', label: 'Students', count: 3, percent: 75 },
       { key: 'admin', label: 'Admins', count: 1, percent: 25 },
     ]);
   });
 
-  test('counts 0 for what never occurred, and of nothing everything is 0 %', () => {
+  test('counts 0 for a value that never occurred, and 0 % of an empty whole', () => {
     expect(distribution({}, KNOWN).map(({ count, percent }) => [count, percent])).toEqual([
       [0, 0],
       [0, 0],
     ]);
   });
 
-  test('shows a value of a newer server under its own name, last', () => {
+  test('shows a value from a newer server under its own name, last', () => {
     const shares = distribution({ mentor: 1, student: 1 }, KNOWN);
     expect(shares.map(({ label }) => label)).toEqual(['Students', 'Admins', 'mentor']);
   });
 
   test.each([[33, 4, 3], [1, 1, 1], [1, 1, 998], [2, 2, 2, 2, 2, 2, 2], [1, 0, 0, 199], [7]])(
-    'is 100 % together, and whatever occurs has some of it (%#)',
+    'adds up to 100 %, with at least 1 % for every value that occurs (%#)',
     (...counts) => {
       const shares = distribution(Object.fromEntries(counts.entries()), {});
       expect(shares.reduce((sum, { percent }) => sum + percent, 0)).toBe(100);

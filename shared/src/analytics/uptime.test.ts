@@ -9,6 +9,6 @@ test.each([
   { seconds: 3600, text: '1h 0m' },
   { seconds: 86_400, text: '24h 0m' },
   { seconds: 3_600_000, text: '1000h 0m' },
-])('$seconds seconds are $text', ({ seconds, text }) => {
+])('formats $seconds seconds as $text', ({ seconds, text }) => {
   expect(uptimeText(seconds)).toBe(text);
 });

@@ -11,7 +11,7 @@ const refused = (body: unknown) =>
 const PIXEL =
   'data:image/png;base64,iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==';
 
-describe('what a profile update takes', () => {
+describe('a profile update accepts', () => {
   test('the payload of the profile page', () => {
     const profile = {
       bio: 'Line one\nline two',
@@ -33,21 +33,21 @@ describe('what a profile update takes', () => {
     expect(accepted({ name: ' Asha  Rao ', profile })).toEqual({ name: 'Asha  Rao', profile });
   });
 
-  test('the payload of the settings', () => {
+  test('the payload of the settings page', () => {
     expect(accepted({ name: 'Asha Rao', preferences: { phone: ' +91 98765-43210 ' } })).toEqual({
       name: 'Asha Rao',
       preferences: { phone: '+91 98765-43210' },
     });
   });
 
-  test('part of it: what is left out stays out', () => {
+  test('part of the fields, and leaves the others out', () => {
     expect(accepted({})).toEqual({});
     expect(accepted({ profile: { education: { cgpa: 9 } } })).toEqual({
       profile: { education: { cgpa: 9 } },
     });
   });
 
-  test('nothing that is not the user’s to set', () => {
+  test('only what a user may set', () => {
     const foreign = {
       _id: 'x',
       email: 'e@x.example',
@@ -61,7 +61,7 @@ describe('what a profile update takes', () => {
     });
   });
 
-  test('null and blanks, which empty a field', () => {
+  test('null and blanks, which clear a field', () => {
     expect(
       accepted({
         preferences: { phone: null },
@@ -118,7 +118,7 @@ describe('what a profile update takes', () => {
     expect(accepted({ profile: { dateOfBirth } })).toEqual({ profile: { dateOfBirth: stored } });
   });
 
-  test('lists: cleaned, each entry once, at most 50 of 60 characters', () => {
+  test('lists, cleaned, each entry once, at most 50 of 60 characters', () => {
     expect(accepted({ profile: { skills: [' C++ ', '', 'c++', 'Go'] } })).toEqual({
       profile: { skills: ['C++', 'Go'] },
     });
@@ -127,7 +127,7 @@ describe('what a profile update takes', () => {
   });
 });
 
-describe('what a profile update refuses', () => {
+describe('a profile update rejects', () => {
   test.each([
     ['name', { name: 'A' }, 'Name must be at least 2 characters'],
     ['name', { name: '' }, 'Name is required'],
@@ -188,12 +188,12 @@ describe('what a profile update refuses', () => {
 
   test.each([
     ['an SVG', 'data:image/svg+xml;base64,PHN2Zz48L3N2Zz4='],
-    ['a picture elsewhere', 'https://x.example/me.png'],
-    ['text that says it is a PNG', 'data:image/png;base64,PHN2Zz48L3N2Zz4='],
-    ['a JPEG that says it is a PNG', 'data:image/png;base64,/9j/4AAQSkZJRgABAQ=='],
+    ['a link to a picture', 'https://x.example/me.png'],
+    ['text labelled as a PNG', 'data:image/png;base64,PHN2Zz48L3N2Zz4='],
+    ['a JPEG labelled as a PNG', 'data:image/png;base64,/9j/4AAQSkZJRgABAQ=='],
     ['too many bytes', PIXEL + 'A'.repeat(48 * 1024)],
     ['a number', 5],
-  ])('as a picture: %s', (_, avatar) => {
+  ])('a picture given as %s', (_, avatar) => {
     expect(refused({ profile: { avatar } })).toEqual([
       ['profile.avatar', 'Picture must be a PNG, JPEG or WebP image of at most 48 KB'],
     ]);
@@ -202,20 +202,20 @@ describe('what a profile update refuses', () => {
   test.each([
     ['51 entries', Array.from({ length: 51 }, (_, n) => `skill ${n}`)],
     ['an entry of 61 characters', ['x'.repeat(61)]],
-    ['a list that is none', 'C++, Go'],
-  ])('as skills: %s', (_, skills) => {
+    ['text instead of a list', 'C++, Go'],
+  ])('skills given as %s', (_, skills) => {
     expect(refused({ profile: { skills } })).toEqual([
       ['profile.skills', 'At most 50 skills, each of at most 60 characters'],
     ]);
   });
 
-  test('a list with something that is no text', () => {
+  test('a list with an element that is not text', () => {
     expect(refused({ profile: { interests: ['Chess', 5] } })).toEqual([
       ['profile.interests.1', 'At most 50 interests, each of at most 60 characters'],
     ]);
   });
 
-  test('every field that is wrong, at once', () => {
+  test('every invalid field at once', () => {
     const body = { name: '', profile: { bio: 'x'.repeat(2001), social: { twitter: 'x y' } } };
     expect(refused(body)?.map(([path]) => path)).toEqual([
       'name',

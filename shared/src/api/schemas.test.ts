@@ -1,4 +1,4 @@
-// Whatever a message names its fields, a schema neither throws nor hands on what it inherited.
+// However a message names its fields, a schema neither throws nor passes on inherited members.
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
@@ -32,18 +32,18 @@ async function schemasIn(folder: string): Promise<readonly (readonly [string, Sc
 
 const SCHEMAS = (await Promise.all(FOLDERS.map(schemasIn))).flat();
 
-/** An object with a key of its own that JSON can give, and a literal cannot. */
+/** An object with an own key that JSON can produce and a literal cannot. */
 const own = (name: string, value: unknown): unknown =>
   JSON.parse(JSON.stringify(Object.fromEntries([[name, value]])));
 
-/** Every object in it. */
+/** Every object nested in a value, itself included. */
 function objectsIn(value: unknown): readonly object[] {
   return typeof value === 'object' && value !== null
     ? [value, ...Object.values(value).flatMap(objectsIn)]
     : [];
 }
 
-test('there are schemas to look at', () => {
+test('finds schemas to check', () => {
   expect(SCHEMAS.length).toBeGreaterThan(40);
 });
 
@@ -56,7 +56,7 @@ test.each(SCHEMAS)('%s', (_, schema) => {
     }
 });
 
-test('fields that an op hides in a prototype are not its own', () => {
+test('does not take fields from the prototype of an op', () => {
   const hidden = JSON.parse(
     '{"op":"aaaaaaaaaaaaaaaaaaaaaa","__proto__":{"k":"merge","sv":99}}',
   ) as unknown;
@@ -77,7 +77,7 @@ test('fields that an op hides in a prototype are not its own', () => {
   expect('k' in (ops[0] ?? {})).toBe(false);
 });
 
-test('an opportunity keeps no key that it does not know', () => {
+test('drops unknown keys of an opportunity', () => {
   const posted = { ...aPostedOpportunity(), applicationsCount: 0, isAddedToProfile: false };
   const spoilt = Object.fromEntries([
     ...Object.entries(posted),

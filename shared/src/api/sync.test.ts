@@ -6,36 +6,36 @@ import { opSchema, rowIdSchema, syncRequestSchema, wireRowSchema } from './sync.
 const accepts = (op: unknown): boolean => opSchema.safeParse(op).success;
 
 describe('opSchema', () => {
-  test.each(['put', 'ensure', 'patch', 'del', 'undel', 'merge'] as const)('knows %s', (k) => {
+  test.each(['put', 'ensure', 'patch', 'del', 'undel', 'merge'] as const)('accepts %s', (k) => {
     const op = buildOp({ k, f: { notes: 'x' }, base: { notes: null, company: buildOpId('b') } });
     expect(opSchema.safeParse(op)).toEqual({ success: true, data: op });
   });
 
   test.each([
-    ['an op id of another length', { op: 'short' }],
-    ['an op id with other letters', { op: '!'.repeat(22) }],
-    ['a time of another form', { at: '2026-11-20T10:00:00' }],
+    ['an op id of the wrong length', { op: 'short' }],
+    ['an op id with invalid characters', { op: '!'.repeat(22) }],
+    ['a time in another format', { at: '2026-11-20T10:00:00' }],
     ['a whole stamp as time', { at: buildStamp(1) }],
     ['a row id with a slash', { id: '../me' }],
     ['an empty row id', { id: '' }],
-    ['a row id too long', { id: 'a'.repeat(65) }],
+    ['a row id that is too long', { id: 'a'.repeat(65) }],
     ['an unknown kind', { k: 'drop' }],
     ['no version', { sv: 0 }],
     ['values that are a list', { f: [] }],
-    ['a base that is no op id', { base: { notes: 'x' } }],
+    ['a base that is not an op id', { base: { notes: 'x' } }],
     ['a path that begins with two underscores', { f: { __x: 1 } }],
     ['a path with a line end', { f: { 'a\nb': 1 } }],
     ['an empty path', { f: { '': 1 } }],
-    ['a path too long', { f: { ['a'.repeat(101)]: 1 } }],
-  ])('refuses %s', (_case, wrong) => {
+    ['a path that is too long', { f: { ['a'.repeat(101)]: 1 } }],
+  ])('rejects %s', (_case, wrong) => {
     expect(accepts({ ...buildOp(), ...wrong })).toBe(false);
   });
 
-  test('takes the signs of life and death as paths', () => {
+  test('accepts the paths of a restored row and of a tombstone', () => {
     expect(accepts(buildOp({ f: { _alive: true }, base: { _del: buildOpId('d') } }))).toBe(true);
   });
 
-  test('__proto__ as a key of JSON never gets through', () => {
+  test('rejects __proto__ as a key of JSON', () => {
     const op: unknown = JSON.parse(
       JSON.stringify(buildOp({ f: { notes: 'x' } })).replace('"notes"', '"__proto__"'),
     );
@@ -70,11 +70,11 @@ describe('syncRequestSchema', () => {
   const passes = (changes: object): boolean =>
     syncRequestSchema.safeParse({ ...request, ...changes }).success;
 
-  test('takes the smallest request', () => {
+  test('accepts the smallest request', () => {
     expect(passes({})).toBe(true);
   });
 
-  test('one bad op does not hold up the envelope, as long as it can be answered', () => {
+  test('accepts the envelope around an invalid op that can still be answered', () => {
     expect(passes({ ops: [{ op: buildOpId('a'), anything: true }] })).toBe(true);
     expect(passes({ ops: [{ anything: true }] })).toBe(false);
   });
@@ -82,16 +82,16 @@ describe('syncRequestSchema', () => {
   test.each([
     ['another protocol', { proto: 2 }],
     ['a negative cursor', { cursors: { me: -1, feed: 0 } }],
-    ['a cursor that is no whole number', { cursors: { me: 0.5, feed: 0 } }],
+    ['a cursor that is not an integer', { cursors: { me: 0.5, feed: 0 } }],
     ['too many ops', { ops: Array.from({ length: 501 }, () => ({ op: buildOpId('a') })) }],
-    ['a page of nothing', { limit: 0 }],
-    ['a page too large', { limit: 1001 }],
-  ])('refuses %s', (_case, wrong) => {
+    ['an empty page', { limit: 0 }],
+    ['a page that is too large', { limit: 1001 }],
+  ])('rejects %s', (_case, wrong) => {
     expect(passes(wrong)).toBe(false);
   });
 });
 
-test('a row of a newer server may carry fields that we do not know', () => {
+test('accepts a row of a newer server with unknown fields', () => {
   const row = { t: 'placement', id: 'p1', seq: 1, f: { rounds: ['OA'] }, s: buildStamp(1) };
   expect(wireRowSchema.safeParse(row)).toEqual({ success: true, data: row });
   expect(wireRowSchema.safeParse({ ...row, s: hybridTime(1) }).success).toBe(false);

@@ -33,17 +33,17 @@ describe('the dates of a placement', () => {
     ['before it begins', '2026-11-25T09:30:00', '2026-11-25T08:30:00', false],
     ['a day before it begins', '2026-11-25T09:30:00', '2026-11-24T23:59:00', false],
     ['where no beginning is known', null, '2026-11-25T23:59:00', true],
-  ])('have the end of a test %s (%s, %s): %s', (_, test, end, isThere) => {
+  ])('include the end of a test %s (%s, %s): %s', (_, test, end, isThere) => {
     expect(kindsOf([null, test, end]).includes('testDeadline')).toBe(isThere);
   });
 
-  it.each(['completed', 'missed'] as const)('have no test that was %s', (status) => {
+  it.each(['completed', 'missed'] as const)('omit a test that was %s', (status) => {
     expect(kindsOf(DATES, { test: { status } })).toEqual(['deadline']);
     const sameDay = [null, '2026-11-25T09:30:00', '2026-11-25T23:59:00'];
     expect(kindsOf(sameDay, { test: { status } })).toEqual([]);
   });
 
-  it('have no deadline once the form is filled, and are none once all is done', () => {
+  it('omit the deadline once the form is filled, and everything once all is done', () => {
     expect(kindsOf(DATES, { status: 'form_filled' })).toEqual(['test', 'testDeadline']);
     expect(kindsOf(DATES, { status: 'process_done' })).toEqual([]);
     const sameDay = [null, '2026-11-25T09:30:00', '2026-11-25T23:59:00'];
@@ -51,8 +51,8 @@ describe('the dates of a placement', () => {
   });
 });
 
-describe('what lies ahead', () => {
-  it('is what of a placement comes later', () => {
+describe('datesAhead', () => {
+  it('keeps the dates that lie in the future', () => {
     const placement = buildPlacement({
       deadlines: { applicationDeadline: '2026-11-19T18:00:00' },
       test: { date: '2026-11-20T00:00:00' },
@@ -64,7 +64,7 @@ describe('what lies ahead', () => {
     ['2026-11-20T09:59:59', false],
     ['2026-11-20T10:00:00', false],
     ['2026-11-20T10:00:01', true],
-  ])('is only what comes later: a deadline of %s is %s', (at, ahead) => {
+  ])('a deadline of %s is %s', (at, ahead) => {
     expect(isAhead({ kind: 'deadline', at, allDay: false }, NOW)).toBe(ahead);
   });
 
@@ -72,7 +72,7 @@ describe('what lies ahead', () => {
     ['2026-11-19T00:00:00', false],
     ['2026-11-20T00:00:00', true],
     ['2026-11-21T00:00:00', true],
-  ])('is a test without a time until its day is over: %s is %s', (at, ahead) => {
+  ])('keeps a test without a time until its day is over: %s is %s', (at, ahead) => {
     expect(isAhead({ kind: 'test', at, allDay: true }, NOW)).toBe(ahead);
   });
 });

@@ -26,8 +26,8 @@ const testAt = (date: string, testDeadline: string | null = null): PlacementOver
   test: { date },
 });
 
-describe('an entry', () => {
-  it('has a name of its own for ever, a title as the reminder has it, and its alarms', () => {
+describe('a calendar entry', () => {
+  it("has a permanent uid, the reminder's title and its alarms", () => {
     expect(entriesOf({ ...deadlineAt('2026-11-22T18:00:00'), location: 'Pune' })).toEqual([
       {
         uid: 'p-1.deadline@shortlist',
@@ -44,13 +44,13 @@ describe('an entry', () => {
     ]);
   });
 
-  it('keeps its name when its date changes', () => {
+  it('keeps its uid when its date changes', () => {
     const [before] = entriesOf(deadlineAt('2026-11-22T18:00:00'));
     const [after] = entriesOf(deadlineAt('2026-11-29T18:00:00'));
     expect(after?.uid).toBe(before?.uid);
   });
 
-  it('leads to the form, or to the test, and says what the test is', () => {
+  it('links to the form or the test, and describes the test', () => {
     const links = { applicationLink: 'www.zenith.example/apply' };
     const test = { testType: 'MCQ', duration: '60 min', link: 'https://tests.example/7' };
     const both = { ...testAt('2026-11-25T09:30:00'), ...deadlineAt('2026-11-22T18:00:00') };
@@ -61,7 +61,7 @@ describe('an entry', () => {
     ]);
   });
 
-  it('never holds the notes', () => {
+  it('never contains the notes', () => {
     const entries = entriesOf({ ...deadlineAt('2026-11-22T18:00:00'), notes: 'ask Meera' });
     expect(JSON.stringify(entries)).not.toContain('Meera');
   });
@@ -87,7 +87,7 @@ describe('the alarms', () => {
     expect(alarmsOf(testAt('2026-11-25T00:00:00'))).toEqual({ test: [-15 * HOUR, 8 * HOUR] });
   });
 
-  it('of a test that ends on the day on which it begins are those of its beginning', () => {
+  it('of a test that ends on the day it begins belong to its beginning', () => {
     expect(alarmsOf(testAt('2026-11-25T09:30:00', '2026-11-25T23:59:00'))).toEqual({
       test: [-DAY, -HOUR],
       testDeadline: [],
@@ -98,7 +98,7 @@ describe('the alarms', () => {
     });
   });
 
-  it('keep out of the quiet hours, by the clock on the wall', () => {
+  it('keep out of the quiet hours in wall-clock time', () => {
     const preferences = { ...DEFAULT_PREFERENCES, quiet: { from: '22:00', to: '07:00' } };
     // Three hours before ten is seven; three hours before nine, and an hour before midnight, would be quiet.
     expect(alarmsOf(deadlineAt('2026-11-25T10:00:00'), { preferences })).toEqual({

@@ -26,7 +26,7 @@ const calendarText = (
 ): string => calendarTextIn(entries, { ...KOLKATA, ...options });
 const entry = (changes: Partial<CalendarEntry> = {}): CalendarEntry => ({ ...ENTRY, ...changes });
 
-/** What a calendar program understands. */
+/** The components that a calendar program parses from the text. */
 function readBack(text: string): readonly ICAL.Component[] {
   return new ICAL.Component(ICAL.parse(text)).getAllSubcomponents('vevent');
 }
@@ -40,8 +40,8 @@ function only(text: string): ICAL.Component {
 const valueOf = (event: ICAL.Component, name: string): unknown =>
   event.getFirstPropertyValue(name)?.toString();
 
-describe('the text', () => {
-  it('says what a calendar needs to know, in lines that it can read', () => {
+describe('calendarText', () => {
+  it('writes the calendar in readable lines', () => {
     const lines = calendarText([entry()]).split('\r\n');
     for (const line of [
       'BEGIN:VCALENDAR',
@@ -60,26 +60,26 @@ describe('the text', () => {
     expect(lines.filter((line) => /^(DTEND|DESCRIPTION:$|LOCATION|URL)/.test(line))).toEqual([]);
   });
 
-  it('is the same for the same entries, whenever it is asked for', () => {
+  it('gives the same text for the same entries', () => {
     expect(calendarText([entry()], { name: 'Shortlist' })).toBe(
       calendarText([entry()], { name: 'Shortlist' }),
     );
   });
 
-  it('has a name and a time after which to look again only where it is a feed', () => {
+  it('has a name and a refresh interval only as a feed', () => {
     expect(calendarText([entry()])).not.toMatch(/CALNAME|REFRESH/);
     const feed = calendarText([entry()], { name: 'Shortlist' });
     expect(feed).toContain('X-WR-CALNAME:Shortlist\r\n');
     expect(feed).toContain('REFRESH-INTERVAL;VALUE=DURATION:PT1H\r\n');
   });
 
-  it('is a calendar also without entries', () => {
+  it('is a valid calendar without entries', () => {
     expect(readBack(calendarText([], { name: 'Shortlist' }))).toEqual([]);
   });
 });
 
 describe('a calendar program', () => {
-  it('reads the wall-clock time in the zone of the student', () => {
+  it("reads the wall-clock time in the student's zone", () => {
     const start = only(calendarText([entry()])).getFirstPropertyValue('dtstart');
     if (!(start instanceof ICAL.Time)) throw new Error('There is no beginning.');
     expect(start.toString()).toBe('2026-11-22T18:00:00');
@@ -111,7 +111,7 @@ describe('a calendar program', () => {
     expect(trigger.toString()).toBe(duration);
   });
 
-  it('reads where it is, what it is and where it leads', () => {
+  it('reads location, description and link', () => {
     const event = only(
       calendarText([
         entry({
@@ -133,7 +133,7 @@ describe('a calendar program', () => {
     expect(valueOf(event, 'description')).toBe(address);
   });
 
-  it('takes a later change for a newer state of the same entry', () => {
+  it('takes a later change for a newer revision of the same entry', () => {
     const numberOf = (changedAt: number): number =>
       Number(valueOf(only(calendarText([entry({ changedAt })])), 'sequence'));
     expect(numberOf(CHANGED_AT + 1000)).toBeGreaterThan(numberOf(CHANGED_AT));
@@ -177,7 +177,7 @@ describe('every calendar program', () => {
   const momentOf = (wall: string, timeZone: string): string =>
     new Date(instantOf(wall, timeZone)).toISOString();
 
-  it.each(cases)('of ical.js takes in %s %s for the moment that it means', (timeZone, at) => {
+  it.each(cases)('ical.js reads %s %s as the intended moment', (timeZone, at) => {
     const start = only(calendarText([entry({ at })], { timeZone })).getFirstPropertyValue(
       'dtstart',
     );
@@ -185,18 +185,18 @@ describe('every calendar program', () => {
     expect(start.toJSDate().toISOString()).toBe(momentOf(at, timeZone));
   });
 
-  it.each(cases)('of node-ical takes in %s %s for the moment that it means', (timeZone, at) => {
+  it.each(cases)('node-ical reads %s %s as the intended moment', (timeZone, at) => {
     const parsed = Object.values(nodeIcal.parseICS(calendarText([entry({ at })], { timeZone })));
     const [event] = parsed.flatMap((part) => (part?.type === 'VEVENT' ? [part] : []));
     expect(event?.start.toISOString()).toBe(momentOf(at, timeZone));
   });
 
-  it.each(WALLS)('shows %s as it was entered, also where the clocks are changed over it', (at) => {
+  it.each(WALLS)('shows %s as it was entered, even across a clock change', (at) => {
     for (const timeZone of ZONES.filter((zone) => zone.includes('/')))
       expect(valueOf(only(calendarText([entry({ at })], { timeZone })), 'dtstart')).toBe(at);
   });
 
-  it.each(ZONES)('finds the rules of %s for as far as the entries reach', (timeZone) => {
+  it.each(ZONES)('finds the rules of %s for the whole range of the entries', (timeZone) => {
     const walls = Array.from(
       { length: 60 },
       (_, n) => `${2026 + Math.floor(n / 12)}-${String((n % 12) + 1).padStart(2, '0')}-15T12:00:00`,
@@ -218,7 +218,7 @@ describe('every calendar program', () => {
     },
   );
 
-  it('is told the zone of the whole calendar before its entries', () => {
+  it('receives the zone of the calendar before its entries', () => {
     const text = calendarText([entry()], { name: 'Shortlist' });
     const at = ['X-WR-TIMEZONE:Asia/Kolkata\r\n', 'BEGIN:VTIMEZONE', 'BEGIN:VEVENT'].map((line) =>
       text.indexOf(line),
@@ -227,7 +227,7 @@ describe('every calendar program', () => {
     expect(Math.min(...at)).toBeGreaterThan(0);
   });
 
-  it('reads whole days and calendars without entries in no zone', () => {
+  it('reads whole days and empty calendars without a zone', () => {
     const text = calendarText([entry({ at: '2026-11-25T00:00:00', allDay: true })]);
     expect(text).toContain('DTSTART;VALUE=DATE:20261125');
     expect(text).not.toContain('VTIMEZONE');
@@ -235,7 +235,7 @@ describe('every calendar program', () => {
   });
 
   it.each(['1000-01-01T00:00:00', '1969-12-31T23:59:00', '9999-12-31T23:59:00'])(
-    'reads a year that is a slip of the finger: %s',
+    'reads a mistyped year: %s',
     (at) => {
       const text = calendarText([entry({ at }), entry({ uid: 'b' })], {
         timeZone: 'Africa/Casablanca',
@@ -247,25 +247,25 @@ describe('every calendar program', () => {
     },
   );
 
-  it('is given the same when a text looks like the beginning of an entry', () => {
+  it('is unaffected by text that looks like the beginning of an entry', () => {
     const title = 'x\u2028DTSTART:20260101T000000\u2028';
     expect(valueOf(only(calendarText([entry({ title })])), 'summary')).toBe(title);
   });
 });
 
-/** False where the clocks are changed over this time: programs differ in which of two moments they take. */
+/** False where the clocks change over this time: programs differ in which of the two moments they take. */
 function isShownOnce(wall: string, timeZone: string): boolean {
   const moment = instantOf(wall, timeZone);
   const shows = (at: number): boolean => wallTimeIn(at, timeZone) === wall;
   return shows(moment) && ![30, 60].some((minutes) => shows(moment + minutes * 60_000));
 }
 
-describe('whatever was typed', () => {
+describe('user-entered text', () => {
   const typed = fc.string({ unit: 'binary', minLength: 1, maxLength: 200 });
-  // What is stored has no control characters (lib/text), but nothing here may rely on it.
+  // Stored text has no control characters (lib/text), but nothing here may rely on it.
   const readable = typed.map((text) => text.replace(/[\r\n]+/g, ' '));
 
-  it('comes back whole, in lines of at most 75 bytes', () => {
+  it('survives a round trip, in lines of at most 75 bytes', () => {
     fc.assert(
       fc.property(readable, readable, (title, location) => {
         const text = calendarText([entry({ title, location, alarms: [] })]);
@@ -284,7 +284,7 @@ describe('whatever was typed', () => {
     'SDE\nATTACH:https://elsewhere.example/',
     'SDE\r\n END:VEVENT',
     'SDE\\nEND:VEVENT',
-  ])('cannot add anything to the calendar: %j', (title) => {
+  ])('cannot inject anything into the calendar: %j', (title) => {
     const text = calendarText([entry({ title, description: title, location: title })]);
     const event = only(text);
     expect(event.getAllProperties('attach')).toEqual([]);

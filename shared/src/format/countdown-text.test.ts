@@ -9,6 +9,6 @@ test.each([
   { seconds: 0.2, text: '0:01' },
   { seconds: 59.1, text: '1:00' },
   { seconds: -5, text: '0:00' },
-])('$seconds seconds read $text', ({ seconds, text }) => {
+])('formats $seconds seconds as $text', ({ seconds, text }) => {
   expect(countdownText(seconds)).toBe(text);
 });

@@ -17,7 +17,7 @@ describe('longDate', () => {
     ['1970-01-01T00:00:00', 'Thursday, 1 January 1970'],
     ['1969-12-31T00:00:00', 'Wednesday, 31 December 1969'],
     ['2026-03-08T02:30:00', 'Sunday, 8 March 2026'],
-  ])('writes %s as %s', (wall, text) => {
+  ])('formats %s as %s', (wall, text) => {
     expect(longDate(wall)).toBe(text);
   });
 });
@@ -36,7 +36,7 @@ describe('shortDate', () => {
     ['10', '5 Oct'],
     ['11', '5 Nov'],
     ['12', '5 Dec'],
-  ])('writes month %s as %s', (month, text) => {
+  ])('formats month %s as %s', (month, text) => {
     expect(shortDate(`2026-${month}-05T23:59:00`)).toBe(text);
   });
 });
@@ -44,7 +44,7 @@ describe('shortDate', () => {
 test.each([
   ['2004-05-06', '6 May 2004'],
   ['2026-09-30T23:59:59', '30 Sept 2026'],
-])('dateText writes %s as %s', (wall, text) => {
+])('dateText formats %s as %s', (wall, text) => {
   expect(dateText(wall)).toBe(text);
 });
 
@@ -59,7 +59,7 @@ describe('clockText', () => {
     ['13:00:00', '1:00:00 pm'],
     ['15:04:05', '3:04:05 pm'],
     ['23:59:59', '11:59:59 pm'],
-  ])('writes %s as %s', (time, text) => {
+  ])('formats %s as %s', (time, text) => {
     expect(clockText(`2026-11-20T${time}`)).toBe(text);
   });
 });
@@ -67,7 +67,7 @@ describe('clockText', () => {
 test.each([
   ['2026-11-20T09:41:07', '20 Nov, 9:41 am'],
   ['2026-09-01T00:00:59', '1 Sept, 12:00 am'],
-])('shortDateTimeText writes %s as %s', (wall, text) => {
+])('shortDateTimeText formats %s as %s', (wall, text) => {
   expect(shortDateTimeText(wall)).toBe(text);
 });
 
@@ -75,7 +75,7 @@ describe('dateTimeText', () => {
   test.each([
     ['2026-11-20T23:59:00', '20 Nov 2026, 11:59 pm'],
     ['2027-09-01T00:00:00', '1 Sept 2027, 12:00 am'],
-  ])('writes %s as %s, as it was entered', (wall, text) => {
+  ])('formats %s as %s, without a time zone conversion', (wall, text) => {
     expect(dateTimeText(wall)).toBe(text);
   });
 });

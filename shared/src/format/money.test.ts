@@ -13,7 +13,7 @@ describe('rupees', () => {
     [123456789, '₹12,34,56,789'],
     [1234.5, '₹1,234.5'],
     ['1234567890123456789012', '₹1,23,45,67,89,01,23,45,67,89,012'],
-  ])('writes %s as %s', (amount, text) => {
+  ])('formats %s as %s', (amount, text) => {
     expect(rupees(amount)).toBe(text);
   });
 });
@@ -40,7 +40,7 @@ describe('plainNumber', () => {
   });
 
   test.each(['', '-', '6 LPA', '40k', '12-15', '₹', ',', '1.2.3', '-5', '1e5', '१२'])(
-    'does not guess at "%s"',
+    'returns undefined for "%s"',
     (text) => {
       expect(plainNumber(text)).toBeUndefined();
     },

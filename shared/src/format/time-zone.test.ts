@@ -13,7 +13,7 @@ test.each([
   ['Etc/GMT-5', WINTER, 'GMT-5 (GMT+5)'],
   ['+0530', WINTER, 'UTC+05:30'],
   ['-03:30', WINTER, 'UTC-03:30'],
-])('%s is called at %d %s', (zone, at, name) => {
+])('%s is named at %d %s', (zone, at, name) => {
   expect(timeZoneName(zone, at)).toBe(name);
 });
 

@@ -8,6 +8,6 @@ test.each([
   [`${'a'.repeat(39)} b`, `${'a'.repeat(39)} …`],
   ['😀'.repeat(40), '😀'.repeat(40)],
   ['😀'.repeat(41), `${'😀'.repeat(40)}…`],
-])('at most 40 characters of "%s" are shown', (text, shown) => {
+])('shortens "%s" to at most 40 characters', (text, shown) => {
   expect(truncate(text, 40)).toBe(shown);
 });

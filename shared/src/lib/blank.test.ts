@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { isBlank, textOrDash, textOrEmpty } from './blank.ts';
 
-describe('a value that is not given', () => {
+describe('a blank value', () => {
   test.each([undefined, null, '', '  ', '\t\n', '-', ' - ', '\u200b', '\u200d \u2060', '\u2800'])(
     '%j',
     (value) => {
@@ -12,12 +12,12 @@ describe('a value that is not given', () => {
   );
 });
 
-describe('a value that is given', () => {
+describe('a given value', () => {
   test.each([0, false, [], {}, 'a', '--', '0'])('%j', (value) => {
     expect(isBlank(value)).toBe(false);
   });
 
-  test('shows as it is and is stored trimmed', () => {
+  test('is shown as it is and stored trimmed', () => {
     expect(textOrEmpty(' a ')).toBe(' a ');
     expect(textOrDash(' a ')).toBe('a');
   });

@@ -11,32 +11,48 @@ const orderOf = (texts: readonly string[], now?: string, chosen?: DateOrder) =>
 
 describe('the order of day and month in a list', () => {
   test.each([
-    { texts: ['12/5/2026', '12/6/2026'], order: 'month-first', why: 'both lie ahead' },
-    { texts: ['5/12/2026', '6/12/2026'], order: 'day-first', why: 'both lie ahead' },
-    { texts: ['12/5/2026', '12/6/2026', '10/2/2026'], order: 'month-first', why: 'more lie ahead' },
-    { texts: ['1/2/2027', '3/4/2027'], order: 'day-first', why: 'they lie ahead either way' },
+    { texts: ['12/5/2026', '12/6/2026'], order: 'month-first', why: 'both are in the future' },
+    { texts: ['5/12/2026', '6/12/2026'], order: 'day-first', why: 'both are in the future' },
+    {
+      texts: ['12/5/2026', '12/6/2026', '10/2/2026'],
+      order: 'month-first',
+      why: 'more are in the future',
+    },
+    {
+      texts: ['1/2/2027', '3/4/2027'],
+      order: 'day-first',
+      why: 'they are in the future either way',
+    },
     { texts: ['1/2/2026', '3/4/2026'], order: 'day-first', why: 'they are past either way' },
-    { texts: ['12/5/2026', '6/12/2026'], order: 'day-first', why: 'as many lie ahead either way' },
-    { texts: ['12/5/26', '12.6.26'], order: 'month-first', why: 'both lie ahead' },
-    { texts: ['12/5/2026', '25/12/2026'], order: 'day-first', why: 'one can have no other' },
-    { texts: ['5/12/2026', '12/25/2026'], order: 'month-first', why: 'one can have no other' },
-    { texts: ['5/12/2026', '12/25/2026', '25/12/2026'], order: 'undecided', why: 'they disagree' },
-    { texts: ['12/5/2026', 'Sat 5/12/2026'], order: 'day-first', why: 'a weekday tells' },
+    {
+      texts: ['12/5/2026', '6/12/2026'],
+      order: 'day-first',
+      why: 'as many are in the future either way',
+    },
+    { texts: ['12/5/26', '12.6.26'], order: 'month-first', why: 'both are in the future' },
+    { texts: ['12/5/2026', '25/12/2026'], order: 'day-first', why: 'one date is unambiguous' },
+    { texts: ['5/12/2026', '12/25/2026'], order: 'month-first', why: 'one date is unambiguous' },
+    {
+      texts: ['5/12/2026', '12/25/2026', '25/12/2026'],
+      order: 'undecided',
+      why: 'they contradict each other',
+    },
+    { texts: ['12/5/2026', 'Sat 5/12/2026'], order: 'day-first', why: 'a weekday decides' },
     {
       texts: ['12/6/2026', '25 Dec 2026', '2026-12-25'],
       order: 'month-first',
-      why: 'words do not tell',
+      why: 'month names do not decide',
     },
-    { texts: ['5 Dec 2026', 'soon', ''], order: 'day-first', why: 'nothing depends on it' },
+    { texts: ['5 Dec 2026', 'soon', ''], order: 'day-first', why: 'the order makes no difference' },
   ])('$texts: $order, because $why', ({ texts, order }) => {
     expect(orderOf(texts, NOW).order).toBe(order);
   });
 
-  test('is that of India where the moment of the upload is not known', () => {
+  test('defaults to the Indian order where the moment of the upload is not known', () => {
     expect(orderOf(['12/5/2026', '12/6/2026']).order).toBe('day-first');
   });
 
-  test('is what a person chose, whatever the dates say', () => {
+  test("is the user's choice, whatever the dates say", () => {
     expect(orderOf(['12/5/2026'], NOW, 'day-first').order).toBe('day-first');
     expect(orderOf(['5/12/2026', '25/12/2026'], NOW, 'month-first').order).toBe('month-first');
   });
@@ -53,7 +69,7 @@ describe('the order of day and month in a list', () => {
     });
   });
 
-  test('is a choice where nothing tells, and shows the first date of which it is one', () => {
+  test('is marked as a choice where nothing decides it, with the first date it applies to', () => {
     expect(orderOf(['5 Dec 2026', '12/5/2026', '12/6/2026'], NOW)).toMatchObject({
       doubtful: {
         text: '12/5/2026',

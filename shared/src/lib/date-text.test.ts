@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { dateFaultOf, hasClock, isNumericDate, readDateText } from './date-text.ts';
 
-describe('a date that can be one day only', () => {
+describe('an unambiguous date', () => {
   test.each([
     ['2026-12-05', '2026-12-05T23:59:00'],
     [' 2026-12-05 17:00 ', '2026-12-05T17:00:00'],
@@ -61,12 +61,12 @@ describe('a date that can be one day only', () => {
     ['2026-12-05T17:00:00+05:30[Asia/Kolkata]', '2026-12-05T17:00:00'],
     ['\u200e5 Dec 2026\u202c', '2026-12-05T23:59:00'],
     ['5\u00a0Dec\u00a02026, 5:00\u202fPM', '2026-12-05T17:00:00'],
-  ])('%j is %s', (cell, time) => {
+  ])('reads %j as %s', (cell, time) => {
     expect(readDateText(cell, 'end')).toEqual({ time, monthFirst: undefined });
   });
 });
 
-describe('a date of numbers', () => {
+describe('a numeric date', () => {
   test.each([
     ['05/12/2026', '2026-12-05T23:59:00', '2026-05-12T23:59:00'],
     ['5-12-2026 17:00', '2026-12-05T17:00:00', '2026-05-12T17:00:00'],
@@ -87,12 +87,12 @@ describe('a date of numbers', () => {
     ['29/02/2026', undefined, undefined],
     ['31/11/2026', undefined, undefined],
     ['13/13/2026', undefined, undefined],
-  ])('%j with the day first is %s, with the month first %s', (cell, time, monthFirst) => {
+  ])('%j is day first %s, month first %s', (cell, time, monthFirst) => {
     expect(readDateText(cell, 'end')).toEqual({ time, monthFirst });
   });
 });
 
-test('a date without a time begins or ends its day, as it is asked for', () => {
+test('a date without a time begins or ends its day, as requested', () => {
   expect(readDateText('05/12/2026', 'start').time).toBe('2026-12-05T00:00:00');
   expect(readDateText('5 Dec 2026', 'start').time).toBe('2026-12-05T00:00:00');
 });
@@ -116,11 +116,11 @@ test.each([
   '05/12/2026 5 o’clock',
   '05/12/2026 or later',
   '5 Dec 2026 to 7 Dec 2026',
-])('%j is no date', (cell) => {
+])('%j is not a date', (cell) => {
   expect(readDateText(cell, 'end')).toEqual({ time: undefined, monthFirst: undefined });
 });
 
-describe('a year of two digits is of this century', () => {
+describe('a two-digit year is in this century', () => {
   test.each([
     ['05-Dec-26', '2026-12-05T23:59:00', undefined],
     ["5 Dec '26", '2026-12-05T23:59:00', undefined],
@@ -134,12 +134,12 @@ describe('a year of two digits is of this century', () => {
     ['25-12-26', '2026-12-25T23:59:00', undefined],
     ['12/25/26', undefined, '2026-12-25T23:59:00'],
     ['29/02/27', undefined, undefined],
-  ])('%j is %s, with the month first %s', (text, time, monthFirst) => {
+  ])('%j is %s, month first %s', (text, time, monthFirst) => {
     expect(readDateText(text, 'end')).toEqual({ time, monthFirst });
   });
 });
 
-describe('a date that is not sure is none, and it is known why', () => {
+describe('an uncertain date is rejected with a reason', () => {
   test.each([
     ['5 Dec', 'no-year'],
     ['5th December, 5 pm', 'no-year'],
@@ -166,13 +166,13 @@ describe('a date that is not sure is none, and it is known why', () => {
   });
 
   test.each(['soon', '', 'TBA', '12 LPA', '2nd week of December', '5 Foo 2026', '5-6 Dec 2026'])(
-    '%j is nothing like a date',
+    '%j does not look like a date',
     (text) => {
       expect(dateFaultOf(text)).toBeUndefined();
     },
   );
 
-  test('the number of a spreadsheet is known for the day that it seems to mean', () => {
+  test('the serial number of a spreadsheet is reported with the day it seems to mean', () => {
     expect(dateFaultOf('46361.75')).toEqual({ kind: 'serial-number', day: '2026-12-05T18:00:00' });
   });
 });
@@ -183,11 +183,11 @@ test.each([
   ['5 Dec 2026', false, false],
   ['2026-12-05 00:00', false, true],
   ['2026/12/05', false, false],
-])('%j has its day and month as numbers: %s, and says the time: %s', (text, isNumeric, clock) => {
+])('%j has a numeric day and month: %s, and a time of day: %s', (text, isNumeric, clock) => {
   expect([isNumericDate(text), hasClock(text)]).toEqual([isNumeric, clock]);
 });
 
-test('a long text is given up at once', () => {
+test('a long text is rejected quickly', () => {
   const hostile = `${'5 '.repeat(100_000)}Dec`;
   expect(readDateText(hostile, 'end').time).toBeUndefined();
   expect(readDateText(`5 ${'-'.repeat(76)}`, 'end').time).toBeUndefined();

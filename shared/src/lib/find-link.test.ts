@@ -3,7 +3,7 @@ import { HOSTILE_ADDRESSES } from '../testing/hostile-addresses.ts';
 import { findLink } from './find-link.ts';
 import { WEB_ADDRESS_MAX } from './web-address.ts';
 
-describe('a link in what was typed', () => {
+describe('finding a link in typed text', () => {
   const LINK = 'https://a.example/x';
 
   test.each([
@@ -57,7 +57,7 @@ describe('a link in what was typed', () => {
     ['https://a.example/Job description.pdf', 'https://a.example/Job%20description.pdf'],
     ['http://127.0.0.1:8080/x', 'http://127.0.0.1:8080/x'],
     ['http://localhost:8080/x', 'http://localhost:8080/x'],
-  ])('%j is %j', (text, link) => {
+  ])('reads %j as %j', (text, link) => {
     expect(findLink(text)).toEqual({ link, isPartial: false });
   });
 
@@ -70,7 +70,7 @@ describe('a link in what was typed', () => {
     `${LINK}\nhttps://b.example/y`,
     `${LINK} last date 5 Dec`,
     `Use your college mail: ${LINK}`,
-  ])('of %j the first is taken, and the text says more', (text) => {
+  ])('takes the first link of %j and marks it as partial', (text) => {
     expect(findLink(text)).toEqual({ link: LINK, isPartial: true });
   });
 
@@ -90,11 +90,11 @@ describe('a link in what was typed', () => {
     'hr@acme.com',
     'Apply: hr@acme.com',
     'We use Node.js',
-  ])('%j holds none', (text) => {
+  ])('finds none in %j', (text) => {
     expect(findLink(text)).toBeUndefined();
   });
 
-  test('a huge text costs nothing', () => {
+  test('handles a huge text quickly', () => {
     const started = performance.now();
     for (const part of ['https://', 'a.', '(', '[x](', ' ', 'https://a.example)'])
       findLink(part.repeat(Math.floor(WEB_ADDRESS_MAX / part.length) * 2));

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { groupBy } from './group-by.ts';
 
-it('keeps the order of the keys and of the items of each', () => {
+it('keeps the order of the keys and of the items in each group', () => {
   const groups = groupBy(['pear', 'fig', 'plum', 'fennel'], (word) => word[0]);
   expect([...groups]).toEqual([
     ['p', ['pear', 'plum']],
@@ -9,6 +9,6 @@ it('keeps the order of the keys and of the items of each', () => {
   ]);
 });
 
-it('gives no group for no items', () => {
+it('returns no groups for no items', () => {
   expect(groupBy([], String).size).toBe(0);
 });

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { anyJson } from '../testing/arbitraries.ts';
 import { canonicalJson, sameJson, type Json } from './json.ts';
 
-/** The same value with the keys of every object the other way round. */
+/** The same value with the keys of every object in reverse order. */
 function reversed(value: Json): Json {
   if (Array.isArray(value)) return value.map(reversed);
   if (value === null || typeof value !== 'object') return value;
@@ -26,11 +26,11 @@ describe('canonicalJson', () => {
     [{ b: [2, { d: 1, c: 2 }], a: 1 }, '{"a":1,"b":[2,{"c":2,"d":1}]}'],
     [{ b: 1, '10': 1, '9': 2 }, '{"9":2,"10":1,"b":1}'],
     [{ é: 1, z: 2 }, '{"z":2,"é":1}'],
-  ])('%j is written %s', (value, text) => {
+  ])('writes %j as %s', (value, text) => {
     expect(canonicalJson(value)).toBe(text);
   });
 
-  test('does not depend on the order of keys, and says the same as the value', () => {
+  test('does not depend on the order of keys, and parses back to the same value', () => {
     fc.assert(
       fc.property(anyJson, (value) => {
         expect(canonicalJson(reversed(value))).toBe(canonicalJson(value));
@@ -40,7 +40,7 @@ describe('canonicalJson', () => {
     );
   });
 
-  test('a key of the name __proto__ is a key like any other', () => {
+  test('treats __proto__ as an ordinary key', () => {
     const value: Json = JSON.parse('{"b":1,"__proto__":{"x":1}}');
     expect(canonicalJson(value)).toBe('{"__proto__":{"x":1},"b":1}');
   });
@@ -54,6 +54,6 @@ test.each<[Json, Json, boolean]>([
   [null, false, false],
   [{}, [], false],
   [0, -0, true],
-])('%j and %j read the same: %s', (a, b, same) => {
+])('%j and %j are the same JSON: %s', (a, b, same) => {
   expect(sameJson(a, b)).toBe(same);
 });

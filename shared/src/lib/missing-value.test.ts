@@ -98,13 +98,13 @@ const VALUES = [
   ],
 ].flat();
 
-describe('text that says that there is no value', () => {
-  test.each(MARKS)('%j is a mark', (text) => {
+describe('text that means "no value"', () => {
+  test.each(MARKS)('%j is a missing mark', (text) => {
     expect(isMissingMark(text)).toBe(true);
     expect(isMissingValue(text)).toBe(true);
   });
 
-  test.each(WORDS)('%j says so in words', (text) => {
+  test.each(WORDS)('%j is a missing value in words', (text) => {
     expect(isMissingMark(text)).toBe(false);
     expect(isMissingValue(text)).toBe(true);
   });

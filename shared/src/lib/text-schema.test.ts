@@ -10,24 +10,24 @@ describe.each([
     [`  ${'a'.repeat(10)}  `, 'a'.repeat(10)],
     ['', ''],
     ['e\u0301'.repeat(10), 'é'.repeat(10)],
-  ])('%j is stored as %j', (typed, data) => {
+  ])('stores %j as %j', (typed, data) => {
     expect(schema.safeParse(typed)).toEqual({ success: true, data });
   });
 
   test.each(['a'.repeat(11), '\u0958'.repeat(6), ' '.repeat(1000), 5, null, undefined, {}])(
-    '%j is refused',
+    'rejects %j',
     (typed) => {
       expect(schema.safeParse(typed).success).toBe(false);
     },
   );
 });
 
-test('only text keeps its lines', () => {
+test('only textSchema keeps line ends', () => {
   expect(lineSchema(10).safeParse('a\n\tb').data).toBe('a b');
   expect(textSchema(10).safeParse('a\r\nb').data).toBe('a\nb');
 });
 
-test('the given sentence is used for both limits', () => {
+test('the given message is used for both limits', () => {
   for (const typed of ['a'.repeat(11), 'a'.repeat(10_000)])
     expect(lineSchema(10, 'Too long').safeParse(typed).error?.issues[0]?.message).toBe('Too long');
 });

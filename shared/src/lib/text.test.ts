@@ -16,14 +16,14 @@ describe('cleanText', () => {
     ['😀', '😀'],
     ['<img src=x onerror=alert(1)>', '<img src=x onerror=alert(1)>'],
     ['क्‍ष', 'क्‍ष'],
-  ])('%j is stored as %j', (typed, stored) => {
+  ])('stores %j as %j', (typed, stored) => {
     expect(cleanText(typed)).toBe(stored);
   });
 
   const INVISIBLE =
     '\u200b\u200c\u200d\u2060\ufeff\u2800\u00ad\u00a0\u034f\u115f\u180e\u3164\ufe0f\uffa0\u{e0020}';
 
-  test.each([...Array.from(INVISIBLE), INVISIBLE])('%j draws nothing and is no text', (sign) => {
+  test.each([...Array.from(INVISIBLE), INVISIBLE])('treats the invisible %j as empty', (sign) => {
     expect(cleanText(sign)).toBe('');
     expect(cleanLine(` ${sign}\t${sign} `)).toBe('');
   });
@@ -36,7 +36,7 @@ describe('cleanText', () => {
     '❤\ufe0f',
     'co\u00adop',
     '\u0600',
-  ])('%j keeps the characters that shape it', (text) => {
+  ])('keeps the joining characters of %j', (text) => {
     expect(cleanText(text)).toBe(text);
   });
 
@@ -65,11 +65,11 @@ describe('cleanText', () => {
     ['👩🏽\u200d💻', '👩🏽\u200d💻'],
     ['विश्\u200dवनाथ', 'विश्\u200dवनाथ'],
     ['e\u200d\u0301', 'é'],
-  ])('of %j only what is seen or shapes it is stored: %j', (typed, stored) => {
+  ])('keeps only visible and shaping characters of %j: %j', (typed, stored) => {
     expect(cleanText(typed)).toBe(stored);
   });
 
-  test('cleaning any text twice changes nothing more', () => {
+  test('is idempotent for any text', () => {
     fc.assert(
       fc.property(anySpoiledText, (text) => {
         expect(cleanText(cleanText(text))).toBe(cleanText(text));
@@ -78,13 +78,13 @@ describe('cleanText', () => {
     );
   });
 
-  test('cleaning twice changes nothing more', () => {
+  test('cleaning is idempotent for %j', () => {
     const once = cleanText('\u202e \u0000 a\r\n\u0301 ');
     expect(cleanText(once)).toBe(once);
   });
 });
 
-test('cleanLine makes blanks of line ends and tabs', () => {
+test('cleanLine replaces line ends and tabs with blanks', () => {
   expect(cleanLine(' a\r\n\tb\nc ')).toBe('a b c');
 });
 
@@ -101,13 +101,13 @@ const anySpoiledText = fc
   .map((parts) => parts.join(''));
 
 describe('parsableText', () => {
-  test.each(Array.from(UNSEEN))('%j takes no part in parsing', (sign) => {
+  test.each(Array.from(UNSEEN))('drops %j', (sign) => {
     for (const text of ['05/12/2026', 'asha@example.com', '+91 98765 43210', '7.5', '123456'])
       expect(parsableText(sign + Array.from(text).join(sign) + sign)).toBe(text);
   });
 
   test.each(['\u00a0', '\u2007', '\u202f', '\u3000', '\u2009', '\u2800', '\t', '\r\n'])(
-    '%j is a blank',
+    'replaces %j with a blank',
     (space) => {
       expect(parsableText(`${space}5${space}Dec${space}`)).toBe('5 Dec');
     },
@@ -139,7 +139,7 @@ describe('foldText', () => {
     ['Ac\u00adme', 'acme'],
     ['विश्\u200dवनाथ', 'विश्वनाथ'],
     ['❤\ufe0f', '❤'],
-  ])('%j and %j are the same', (one, other) => {
+  ])('%j and %j are equal', (one, other) => {
     expect(foldText(one)).toBe(foldText(other));
   });
 
@@ -150,11 +150,11 @@ describe('foldText', () => {
     ['R&D', 'RD'],
     ['QA-1', 'QA-2'],
     ['.NET', 'NET'],
-  ])('%j and %j are different', (one, other) => {
+  ])('%j and %j differ', (one, other) => {
     expect(foldText(one)).not.toBe(foldText(other));
   });
 
-  test('folding any text twice changes nothing more', () => {
+  test('is idempotent for any text', () => {
     fc.assert(
       fc.property(anySpoiledText, (text) => {
         expect(foldText(foldText(text))).toBe(foldText(text));
@@ -173,12 +173,12 @@ describe('foldText', () => {
     expect(foldText(text)).toBe(folded);
   });
 
-  test('vowel signs of Indian scripts are letters, not accents', () => {
+  test('treats vowel signs of Indian scripts as letters, not accents', () => {
     expect(foldText('काल')).not.toBe(foldText('कल'));
     expect(foldText('కాల')).not.toBe(foldText('కల'));
   });
 
-  test('text that cannot be folded stays as long as it was', () => {
+  test('keeps the length of text that cannot be folded', () => {
     expect(foldText('한국어')).toBe('한국어');
   });
 });

@@ -23,7 +23,7 @@ describe('parseWallTime', () => {
     ['2026-03-08T02:30:00', '2026-03-08T02:30:00'],
     ['2026-11-01T01:30:00', '2026-11-01T01:30:00'],
     ['0026-11-20T10:00:00', '0026-11-20T10:00:00'],
-  ])('%s is %s, wherever it is read', (text, wall) => {
+  ])('reads %s as %s in any zone', (text, wall) => {
     expect(parseWallTime(text)).toBe(wall);
   });
 
@@ -56,7 +56,7 @@ describe('parseWallTime', () => {
     '+002026-12-05T10:00:00',
     '２０２６-12-05',
     `2026-12-05T10:00:00.${'1'.repeat(10_000)}`,
-  ])('"%s" is no moment', (text) => {
+  ])('rejects "%s"', (text) => {
     expect(parseWallTime(text)).toBeUndefined();
   });
 });
@@ -68,7 +68,7 @@ test.each([
   [' 2026-12-05T23:59:00', false],
   ['2026-02-30T10:00:00', false],
   ['2026-99-99T99:99:99', false],
-])('"%s" is in the form in which times are stored: %s', (text, stored) => {
+])('"%s" is in the stored format: %s', (text, stored) => {
   expect(isWallTime(text)).toBe(stored);
 });
 
@@ -80,7 +80,7 @@ describe('wallTimeOf', () => {
   });
 });
 
-describe('counting days', () => {
+describe('counting days and seconds', () => {
   test.each([
     ['2026-11-20T23:59:59', '2026-11-21T00:00:00', 1],
     ['2026-11-20T00:00:00', '2026-11-20T23:59:59', 0],
@@ -90,13 +90,13 @@ describe('counting days', () => {
     ['2026-02-28T12:00:00', '2026-03-01T12:00:00', 1],
     ['2028-02-28T12:00:00', '2028-03-01T12:00:00', 2],
     ['2026-01-01T00:00:00', '2027-01-01T00:00:00', 365],
-    // A year typed with two digits is long ago, not in the 20th century.
+    // A year typed with two digits is in the first century, not the 20th.
     ['2026-11-20T10:00:00', '0026-11-20T10:00:00', -730_485],
-  ])('from %s to %s are %i days', (from, to, days) => {
+  ])('from %s to %s there are %i days', (from, to, days) => {
     expect(daysBetween(from, to)).toBe(days);
   });
 
-  test('begins in 1970', () => {
+  test('day 0 is in 1970', () => {
     expect(dayNumberOf('1970-01-01T23:59:59')).toBe(0);
     expect(dayNumberOf('1969-12-31T00:00:00')).toBe(-1);
   });

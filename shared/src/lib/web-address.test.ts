@@ -9,15 +9,15 @@ describe('webAddress', () => {
     ['http://example.com:8080/x', 'http://example.com:8080/x'],
     ['https://भारत.example/', 'https://xn--h2brj9c.example/'],
     ['https://example.com/a b', 'https://example.com/a%20b'],
-  ])('%s becomes %s', (text, address) => {
+  ])('normalises %s to %s', (text, address) => {
     expect(webAddress(text)).toBe(address);
   });
 
-  test.each(HOSTILE_ADDRESSES)('refuses %j', (text) => {
+  test.each(HOSTILE_ADDRESSES)('rejects %j', (text) => {
     expect(webAddress(text)).toBeUndefined();
   });
 
-  test('refuses a bare domain, which only linkHref completes', () => {
+  test('rejects a bare domain, which only linkHref completes', () => {
     expect(webAddress('www.example.com')).toBeUndefined();
   });
 });
@@ -46,12 +46,12 @@ describe('linkHref', () => {
     'mailto:a@b.example,c@d.example',
     'mailto:a@b.example?bcc=c@d.example',
     `www.example.com/${'a'.repeat(WEB_ADDRESS_MAX)}`,
-  ])('%j stays text', (text) => {
+  ])('leaves %j as text', (text) => {
     expect(linkHref(text)).toBeUndefined();
   });
 });
 
-test('hostOf tells where a link leads', () => {
+test('hostOf returns the host that a link leads to', () => {
   expect(hostOf('https://Jobs.Example.com/x')).toBe('jobs.example.com');
   expect(hostOf('www.example.com/jobs')).toBe('www.example.com');
   expect(hostOf('mailto:hr@kaverisoft.example')).toBeUndefined();

@@ -7,19 +7,19 @@ function found(typed: string): boolean | undefined {
   return createWordSearch<typeof item>(({ title, place }) => [title, place])(typed)?.(item);
 }
 
-test.each(['resume', 'RÉSUMÉ', 'review bengaluru', '  luru\tsum  '])('"%s" is found', (typed) => {
+test.each(['resume', 'RÉSUMÉ', 'review bengaluru', '  luru\tsum  '])('finds "%s"', (typed) => {
   expect(found(typed)).toBe(true);
 });
 
-test.each(['reviews', 'resume delhi', 'reviewbengaluru'])('"%s" is not found', (typed) => {
+test.each(['reviews', 'resume delhi', 'reviewbengaluru'])('does not find "%s"', (typed) => {
   expect(found(typed)).toBe(false);
 });
 
-test.each(['', '  ', '\n'])('without a word there is no test to pass', (typed) => {
+test.each(['', '  ', '\n'])('returns no predicate without a word', (typed) => {
   expect(found(typed)).toBeUndefined();
 });
 
-test('the texts of an object are read once', () => {
+test('reads the texts of an object once', () => {
   let readings = 0;
   const search = createWordSearch(({ title }: typeof item) => {
     readings += 1;
@@ -29,7 +29,7 @@ test('the texts of an object are read once', () => {
   expect(readings).toBe(1);
 });
 
-describe('another way to write the same', () => {
+describe('spelling variants', () => {
   const finds = (text: string, typed: string) =>
     createWordSearch<{ text: string }>((one) => [one.text])(typed)?.({ text });
 

@@ -9,7 +9,7 @@ it.each([
   ['Europe/Kiev', 'Europe/Kyiv'],
   ['Mars/Olympus', 'Mars/Olympus'],
   ['__proto__', '__proto__'],
-])('%s is called %s today', (name, current) => {
+])('%s is named %s today', (name, current) => {
   expect(currentZoneName(name)).toBe(current);
 });
 
@@ -20,9 +20,9 @@ it.each([
   ['Asia/Kolkata', 'UTC', false],
   ['UTC', 'Etc/UTC', true],
   ['Europe/Berlin', 'Europe/Paris', true],
-  // The same in winter alone.
+  // Equal only in winter.
   ['Europe/London', 'UTC', false],
   ['Europe/Berlin', 'Africa/Lagos', false],
-])('clocks in %s and %s show the same: %s', (one, other, isSame) => {
+])('clocks in %s and %s show the same time: %s', (one, other, isSame) => {
   expect(haveSameClock(one, other, NOW)).toBe(isSame);
 });

@@ -13,7 +13,7 @@ const UNAMBIGUOUS = [
   ['America/New_York', '2026-07-01T12:00:00', '2026-07-01T16:00:00Z'],
   ['Europe/Berlin', '2026-01-15T09:00:00', '2026-01-15T08:00:00Z'],
   ['Europe/Berlin', '2026-07-15T09:00:00', '2026-07-15T07:00:00Z'],
-  // The seconds before and after clocks are put forward, and before and after they are put back.
+  // The seconds before and after clocks go forward, and before and after they go back.
   ['Europe/Berlin', '2026-03-29T01:59:59', '2026-03-29T00:59:59Z'],
   ['Europe/Berlin', '2026-03-29T03:00:00', '2026-03-29T01:00:00Z'],
   ['Europe/Berlin', '2026-10-25T01:59:59', '2026-10-24T23:59:59Z'],
@@ -22,20 +22,20 @@ const UNAMBIGUOUS = [
   ['America/New_York', '2026-03-08T03:00:00', '2026-03-08T07:00:00Z'],
   ['America/New_York', '2026-11-01T00:59:59', '2026-11-01T04:59:59Z'],
   ['America/New_York', '2026-11-01T02:00:00', '2026-11-01T07:00:00Z'],
-  // Half an hour, and on the other half of the globe.
+  // Half an hour, and in the southern hemisphere.
   ['Australia/Lord_Howe', '2026-01-15T12:00:00', '2026-01-15T01:00:00Z'],
   ['Australia/Lord_Howe', '2026-07-15T12:00:00', '2026-07-15T01:30:00Z'],
   ['Australia/Lord_Howe', '2026-10-04T02:30:00', '2026-10-03T15:30:00Z'],
   ['Pacific/Kiritimati', '2027-01-01T00:00:00', '2026-12-31T10:00:00Z'],
   ['Pacific/Pago_Pago', '2026-12-31T23:59:59', '2027-01-01T10:59:59Z'],
-  // Zones that nobody has a name for.
+  // Zones without a name.
   ['+0530', '2026-11-25T23:59:00', '2026-11-25T18:29:00Z'],
   ['-0330', '2026-07-01T00:00:00', '2026-07-01T03:30:00Z'],
   ['+1400', '2027-01-01T00:00:00', '2026-12-31T10:00:00Z'],
   ['+0000', '2026-11-20T10:00:00', '2026-11-20T10:00:00Z'],
 ] as const;
 
-describe('the moment that a wall clock means', () => {
+describe('the moment of a wall-clock time', () => {
   it.each(UNAMBIGUOUS)('in %s at %s is %s', (zone, wall, instant) => {
     expect(instantOf(wall, zone)).toBe(Date.parse(instant));
     expect(wallTimeIn(Date.parse(instant), zone)).toBe(wall);
@@ -47,9 +47,9 @@ describe('the moment that a wall clock means', () => {
     ['Europe/Berlin', '2026-03-29T02:59:59', '2026-03-29T03:59:59'],
     ['America/New_York', '2026-03-08T02:30:00', '2026-03-08T03:30:00'],
     ['Australia/Lord_Howe', '2026-10-04T02:15:00', '2026-10-04T02:45:00'],
-    // A whole day that Samoa never had.
+    // A whole day that Samoa skipped.
     ['Pacific/Apia', '2011-12-30T12:00:00', '2011-12-31T12:00:00'],
-  ])('in %s at %s, which is skipped, falls as much later: %s', (zone, wall, shown) => {
+  ])('in %s at %s, which is skipped, moves later by the skipped time: %s', (zone, wall, shown) => {
     expect(wallTimeIn(instantOf(wall, zone), zone)).toBe(shown);
   });
 
@@ -58,7 +58,7 @@ describe('the moment that a wall clock means', () => {
     ['Europe/Berlin', '2026-10-25T02:59:59', '2026-10-25T00:59:59Z'],
     ['America/New_York', '2026-11-01T01:30:00', '2026-11-01T05:30:00Z'],
     ['Australia/Lord_Howe', '2026-04-05T01:45:00', '2026-04-04T14:45:00Z'],
-  ])('in %s at %s, which comes twice, is the first: %s', (zone, wall, instant) => {
+  ])('in %s at %s, which occurs twice, is the first: %s', (zone, wall, instant) => {
     expect(instantOf(wall, zone)).toBe(Date.parse(instant));
   });
 });
@@ -75,14 +75,14 @@ const zones = fc.constantFrom(
   '+0545',
   '-0930',
 );
-/** Whole seconds, as clocks on walls show them. */
+/** In whole seconds, as wall clocks show them. */
 const seconds = (from: string, to: string): fc.Arbitrary<number> =>
   fc
     .integer({ min: Date.parse(from) / 1000, max: Date.parse(to) / 1000 })
     .map((second) => second * 1000);
 
-describe('there and back', () => {
-  it('leads every moment to itself, or to the first time that the clock showed the same', () => {
+describe('round trip', () => {
+  it('returns every moment, or the first with the same clock reading', () => {
     fc.assert(
       fc.property(seconds('1970-01-02T00:00Z', '2099-12-30T00:00Z'), zones, (instant, zone) => {
         const wall = wallTimeIn(instant, zone);
@@ -94,7 +94,7 @@ describe('there and back', () => {
     );
   });
 
-  it('never loses the order of two clocks by more than the hour that is put back', () => {
+  it('preserves the order of two clock readings, except within the hour that is repeated', () => {
     fc.assert(
       fc.property(
         seconds('2026-01-01T00:00Z', '2027-12-31T00:00Z'),
@@ -110,14 +110,14 @@ describe('there and back', () => {
   });
 
   it.each(['0000-01-01T00:00:00', '0026-11-20T10:00:00', '1899-12-31T23:59:59'])(
-    'takes %s, which was mistyped, for the same in every zone',
+    'maps the mistyped %s to the same moment in every zone',
     (wall) => {
       expect(instantOf(wall, 'Asia/Kolkata')).toBe(Date.parse(`${wall}Z`));
       expect(wallTimeIn(Date.parse(`${wall}Z`), 'Asia/Kolkata')).toBe(wall);
     },
   );
 
-  it('holds at the far end of the calendar, too', () => {
+  it('works at the far end of the calendar', () => {
     expect(instantOf('9999-12-31T23:59:59', 'Asia/Kolkata')).toBe(
       Date.parse('9999-12-31T18:29:59Z'),
     );
@@ -154,13 +154,13 @@ describe('the zone of this device', () => {
     } as Intl.ResolvedDateTimeFormatOptions);
   };
 
-  it('has the name that the browser gives it', () => {
+  it('has the name that the browser reports', () => {
     named('Europe/Berlin');
     expect(deviceTimeZone(now)).toBe('Europe/Berlin');
   });
 
   it.each(['Etc/Unknown', '', undefined])(
-    'is what its clock is ahead of UTC where the browser calls it %j',
+    'is its UTC offset where the browser reports %j',
     (name) => {
       named(name);
       const zone = deviceTimeZone(now);
@@ -174,7 +174,7 @@ describe('the zone of this device', () => {
     [0, '+0000'],
     [210, '-0330'],
     [-840, '+1400'],
-  ])('%i minutes behind it are called %s', (behind, zone) => {
+  ])('formats %i minutes behind UTC as %s', (behind, zone) => {
     named('Etc/Unknown');
     vi.spyOn(now, 'getTimezoneOffset').mockReturnValue(behind);
     expect(deviceTimeZone(now)).toBe(zone);
@@ -188,6 +188,6 @@ it.each([
   ['__proto__', 'Asia/Kolkata'],
   [null, 'Asia/Kolkata'],
   [undefined, 'Asia/Kolkata'],
-])('%j, or else Asia/Kolkata, is %s', (name, zone) => {
+])('resolves %j, with Asia/Kolkata as the fallback, to %s', (name, zone) => {
   expect(knownTimeZone(name, 'Asia/Kolkata')).toBe(zone);
 });

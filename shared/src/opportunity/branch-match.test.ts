@@ -128,7 +128,7 @@ test.each([
   expect(match(own, ...asked)).toBe('met');
 });
 
-describe('it is not guessed', () => {
+describe('unknown cases', () => {
   test.each([
     ['whether a specialisation counts as its branch', 'CSE (AI & ML)', ['CSE']],
     ['whether a branch counts as its specialisation', 'CSE', ['CSE (AI & ML)']],
@@ -137,30 +137,30 @@ describe('it is not guessed', () => {
     ['which branch CE is beside IT', 'Civil', ['CE', 'IT', 'ME']],
     ['which branch CE is beside others', 'CSE', ['ME', 'CE', 'EEE']],
     ['which branch CE is in a profile', 'CE', ['Civil', 'EEE']],
-    ['what a branch is that we do not know', 'Cinematography', ['CSE']],
-    ['what a notice means that we do not understand', 'Civil', ['Non-IT branches']],
-    ['what an etc stands for', 'ECE', ['CSE', 'IT', 'etc.']],
-    ['what is like a branch', 'Chemical', ['CSE & allied branches']],
-    ['which branches a circuit has', 'Biomedical', ['Circuit branches']],
-    ['what is preferred and what is needed', 'Civil', ['CSE preferred']],
-    ['whose CSE is meant', 'CSE', ['M.Tech CSE']],
-    ['whose CSE is meant beside another degree', 'Mech', ['M.Tech (CSE)']],
+    ['an unknown branch', 'Cinematography', ['CSE']],
+    ['a notice that is not understood', 'Civil', ['Non-IT branches']],
+    ['the meaning of "etc."', 'ECE', ['CSE', 'IT', 'etc.']],
+    ['which branches are allied', 'Chemical', ['CSE & allied branches']],
+    ['which branches are circuit branches', 'Biomedical', ['Circuit branches']],
+    ['whether a preference is a requirement', 'Civil', ['CSE preferred']],
+    ['CSE of another degree', 'CSE', ['M.Tech CSE']],
+    ['another branch with CSE of another degree', 'Mech', ['M.Tech (CSE)']],
     ['whether B.Tech beside CSE means every branch', 'Mech', ['B.Tech', 'CSE']],
     ['whether another course is one of engineering', 'MCA', ['All B.Tech branches']],
-    ['whether a branch that we do not know is one of engineering', 'Mime', ['B.Tech']],
-    ['what is near an excluded branch', 'CSE (AI & ML)', ['All branches except CSE']],
-    ['which of two the student means', 'CSE and Economics', ['CSE']],
-    ['what an unknown kind of a branch counts as', 'CSE (Gaming Technology)', ['CSE', 'Civil']],
-    ['what a science course counts as', 'B.Sc Computer Science', ['CSE']],
-    ['whether an exception covers a branch that we do not know', 'Mime', ['All except Civil']],
-    ['one branch of two words or two branches', 'CSE', ['Computer Science and AI']],
-    ['what Hindi words name', 'संगणक', ['CSE']],
+    ['whether an unknown branch is one of engineering', 'Mime', ['B.Tech']],
+    ['a branch near an excluded one', 'CSE (AI & ML)', ['All branches except CSE']],
+    ['which of two branches the student means', 'CSE and Economics', ['CSE']],
+    ['an unknown specialisation', 'CSE (Gaming Technology)', ['CSE', 'Civil']],
+    ['a science course', 'B.Sc Computer Science', ['CSE']],
+    ['whether an exception covers an unknown branch', 'Mime', ['All except Civil']],
+    ['whether two names are one branch or two', 'CSE', ['Computer Science and AI']],
+    ['a branch in Hindi', 'संगणक', ['CSE']],
   ])('%s', (_, own, asked) => {
     expect(match(own, ...asked)).toBe('unknown');
   });
 });
 
-test.each([['', ' ', '-', 'N/A', 'None']].flat())('"%s" in the profile is no branch', (own) => {
+test.each([['', ' ', '-', 'N/A', 'None']].flat())('"%s" in the profile is not a branch', (own) => {
   expect(match(own, 'CSE')).toBe('no-branch');
 });
 
@@ -170,17 +170,17 @@ test.each([
   [['N/A'], []],
   [['No restriction'], []],
   [['-', 'CSE'], ['CSE']],
-])('of %j %j are asked for', (entries, named) => {
+])('%j requires %j', (entries, named) => {
   expect(askedBranches(entries).named).toEqual(named);
 });
 
-describe('for any branches and spellings that we know', () => {
+describe('for any known branches and spellings', () => {
   const known = Array.from(BRANCHES, ([branch, { spellings }]) =>
     spellings.map((spelling) => ({ branch, spelling })),
   ).flat();
   const anySpelling = fc.constantFrom(...known);
   const anyList = fc.array(anySpelling, { minLength: 1, maxLength: 6 });
-  /** Ways in which a list is written; each must read like the plain list. */
+  /** Notations of a list; each must be read like the plain list. */
   const anyWriting = fc.constantFrom<(entries: readonly string[]) => readonly string[]>(
     (entries) => entries,
     (entries) => [entries.join(', ')],
@@ -189,11 +189,14 @@ describe('for any branches and spellings that we know', () => {
     (entries) => entries.map((entry) => `Only ${entry} branch students`),
     (entries) => [...entries, '-'],
   );
-  /** Which branch 'CE' is depends on what stands beside it, and 'BE/ME' are degrees: those have tests of their own. */
+  /**
+   * The meaning of 'CE' depends on the other branches, and 'BE/ME' are degrees: those have tests of their
+   * own.
+   */
   const isPlain = ({ branch, spelling }: { branch: string; spelling: string }): boolean =>
     branch !== 'ce' && spelling !== 'me';
 
-  test('it is met by the same branch, unknown for a near one and not met otherwise', () => {
+  test('a list is met by the same branch, unknown for a near one and not met otherwise', () => {
     fc.assert(
       fc.property(anySpelling, anyList, anyWriting, (own, list, write) => {
         const asked = list.filter(isPlain);
@@ -208,7 +211,7 @@ describe('for any branches and spellings that we know', () => {
     );
   });
 
-  test('what is open to all but some shuts out those and nobody else for sure', () => {
+  test('"all branches except" rejects exactly the excluded branch, and is unknown for near ones', () => {
     fc.assert(
       fc.property(anySpelling, anySpelling.filter(isPlain), (own, shutOut) => {
         const found = match(own.spelling, `All branches except ${shutOut.spelling}`);
@@ -219,7 +222,7 @@ describe('for any branches and spellings that we know', () => {
     );
   });
 
-  test('another branch in the list never takes a chance away', () => {
+  test('adding a branch to the list never makes the result worse', () => {
     fc.assert(
       fc.property(anySpelling, anyList, anySpelling, (own, list, more) => {
         const asked = list.map(({ spelling }) => spelling);
@@ -259,7 +262,7 @@ describe('for any text', () => {
       .map((parts) => parts.join('')),
   );
 
-  test('there is an answer, and it is the same each time', () => {
+  test('there is a result, and it is the same each time', () => {
     fc.assert(
       fc.property(anyText, fc.array(anyText, { maxLength: 5 }), (own, asked) => {
         expect(match(own, ...asked)).toBe(match(own, ...asked));
@@ -267,7 +270,7 @@ describe('for any text', () => {
     );
   });
 
-  test('the same words on both sides are never told apart', () => {
+  test('the same words on both sides are never "not met"', () => {
     fc.assert(
       fc.property(anyText, (text) => {
         fc.pre(!text.includes('except'));

@@ -7,14 +7,14 @@ const spellings = entries.flatMap(([branch, names]) =>
   names.spellings.map((spelling) => ({ branch, spelling })),
 );
 
-test('no spelling stands for two branches', () => {
+test('no spelling is used for two branches', () => {
   const twice = spellings.filter(({ branch, spelling }) =>
     spellings.some((other) => other.spelling === spelling && other.branch !== branch),
   );
   expect(twice).toEqual([]);
 });
 
-test('every spelling is one that reading can arrive at', () => {
+test('every spelling is one that parsing can produce', () => {
   const unreachable = spellings.filter(({ branch, spelling }) => {
     const { meaning, named } = sortWords(branchWords(spelling));
     return branchNamed(meaning) !== branch && branchNamed(named) !== branch;
@@ -22,7 +22,7 @@ test('every spelling is one that reading can arrive at', () => {
   expect(unreachable).toEqual([]);
 });
 
-test('nearness is to branches that exist, never to the branch itself, and mutual', () => {
+test('near branches exist, are mutual, and never include the branch itself', () => {
   for (const [branch, { near }] of entries)
     for (const other of near) {
       expect(BRANCHES.has(other), `${branch} is near ${other}`).toBe(true);

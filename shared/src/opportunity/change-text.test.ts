@@ -13,7 +13,7 @@ const TODAY = '2026-11-20T10:00:00';
 const DEADLINE = 'deadlines.applicationDeadline';
 const inr = (amount: string): Json => ({ amount, currency: 'INR' });
 
-describe('what a placement follows in', () => {
+describe('a followed change', () => {
   test.each<readonly [FollowedPath, Json, Json, string]>([
     [
       DEADLINE,
@@ -58,12 +58,12 @@ describe('what a placement follows in', () => {
     ['placementId', null, '2711', 'Placement ID changed to #2711'],
     ['placementId', '2711', null, 'Placement ID removed'],
     ['notes', 'a', 'b', 'Description or requirements changed'],
-  ])('%s from %j to %j: %s', (path, copied, now, text) => {
+  ])('of %s from %j to %j: %s', (path, copied, now, text) => {
     expect(changeText(change(path, copied, now), TODAY)).toBe(text);
   });
 });
 
-describe('what is offered says nothing about what the board said before', () => {
+describe("an offered change does not mention the opportunity's previous value", () => {
   test.each<readonly [FollowedPath, Json, Json, string]>([
     [
       DEADLINE,
@@ -73,7 +73,7 @@ describe('what is offered says nothing about what the board said before', () => 
     ],
     ['compensation.ctc', inr('900000'), inr('-'), 'CTC on the board: none'],
     ['role', 'Intern', 'Engineer', 'Role on the board: Engineer'],
-  ])('%s from %j to %j: %s', (path, copied, now, text) => {
+  ])('of %s from %j to %j: %s', (path, copied, now, text) => {
     expect(changeText(change(path, copied, now, false), TODAY)).toBe(text);
   });
 });

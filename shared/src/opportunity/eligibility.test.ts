@@ -72,7 +72,7 @@ test.each([
   [{ min: 2026, max: 2026 }, 'For graduation in 2026; yours is 2028'],
   [{ min: null, max: 2027 }, 'For graduation in 2027 or earlier; yours is 2028'],
   [{ min: 2029, max: null }, 'For graduation in 2029 or later; yours is 2028'],
-])('of the years %j is said: %s', (graduationYear, reason) => {
+])('the years %j give the reason: %s', (graduationYear, reason) => {
   const found = eligibilityOf({ ...student, graduationYear: 2028 }, asking({ graduationYear }));
   expect(found.reasons).toEqual([reason]);
 });
@@ -84,7 +84,7 @@ describe('the reasons', () => {
     graduationYear: { min: 2025, max: 2026 },
   });
 
-  test('name all that is not met', () => {
+  test('list all criteria that are not met', () => {
     expect(eligibilityOf({ ...student, branch: 'Civil' }, strict)).toEqual({
       verdict: 'not-eligible',
       reasons: [
@@ -96,7 +96,7 @@ describe('the reasons', () => {
     });
   });
 
-  test('name all that the profile lacks', () => {
+  test('list everything that the profile lacks', () => {
     expect(eligibilityOf(nobody, strict)).toEqual({
       verdict: 'unknown',
       reasons: [
@@ -108,7 +108,7 @@ describe('the reasons', () => {
     });
   });
 
-  test('name all that is met', () => {
+  test('list all criteria that are met', () => {
     expect(eligibilityOf({ cgpa: 8.29, branch: 'IT', graduationYear: 2026 }, strict)).toEqual({
       verdict: 'eligible',
       reasons: ['Your CGPA 8.29 meets 8.0', 'Open to CSE or IT', 'Open to graduates of 2025-2026'],
@@ -116,7 +116,7 @@ describe('the reasons', () => {
     });
   });
 
-  test('what is not met decides, and the profile is still told what it lacks', () => {
+  test('an unmet criterion decides, and missing profile fields are still listed', () => {
     expect(eligibilityOf({ ...nobody, branch: 'Civil' }, strict)).toEqual({
       verdict: 'not-eligible',
       reasons: ['Needs CSE or IT; yours is Civil'],
@@ -124,7 +124,7 @@ describe('the reasons', () => {
     });
   });
 
-  test('a branch that is not understood is not guessed', () => {
+  test('a branch that is not understood is unknown', () => {
     expect(eligibilityOf({ ...student, branch: 'Mime' }, asking({ branches: ['CSE'] }))).toEqual({
       verdict: 'unknown',
       reasons: ['Needs CSE; whether Mime counts is not said'],
@@ -137,12 +137,12 @@ describe('the reasons', () => {
     [['CSE', 'IT', 'ECE', 'EEE'], 'Needs CSE, IT, ECE or EEE; yours is Civil'],
     [['CSE', 'IT', 'ECE', 'EEE', 'ME'], 'Needs CSE, IT, ECE or 2 others; yours is Civil'],
     [['-', 'CSE', ''], 'Needs CSE; yours is Civil'],
-  ])('of %j read: %s', (branches, reason) => {
+  ])('for %j are: %s', (branches, reason) => {
     const found = eligibilityOf({ ...student, branch: ' Civil ' }, asking({ branches }));
     expect(found.reasons).toEqual([reason]);
   });
 
-  test('say nothing about additional requirements, which no rule can check', () => {
+  test('ignore additional requirements, which no rule can check', () => {
     const criteria = asking({ additionalRequirements: 'CGPA of 9 and no backlogs' });
     expect(eligibilityOf(student, criteria)).toEqual({
       verdict: 'eligible',
@@ -152,7 +152,7 @@ describe('the reasons', () => {
   });
 });
 
-test('a placement is looked at in the same way', () => {
+test('a placement is checked in the same way', () => {
   const { eligibilityCriteria } = buildPlacementValues({
     eligibilityCriteria: { cgpa: 8, branch: ['CSE', 'IT'] },
   });

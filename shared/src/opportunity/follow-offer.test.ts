@@ -9,13 +9,13 @@ import { FOLLOWED_PATHS, PERSONAL_PATHS, type FollowedPath } from './followed-pa
 import type { PostedOpportunity } from './schema.ts';
 import { opportunityToPlacement } from './to-placement.ts';
 
-/** An admin edits on the hour: the first version stands from 0, the next from 1, and so on. */
+/** An admin edits on the hour: the first version is valid from 0, the next from 1, and so on. */
 const HOUR_MS = 3_600_000;
 const START = Date.UTC(2026, 10, 20);
 const hour = (count: number): number => START + count * HOUR_MS;
 const DEADLINE = 'deadlines.applicationDeadline';
 
-/** What the field says: 'A' or 'A closed' and so on. */
+/** `says` is the value of the field: 'A' or 'A closed' and so on. */
 function versionOf(says: string, index: number): PostedOpportunity {
   const [letter = '', standing] = says.split(' ');
   return aPostedOpportunity({
@@ -26,7 +26,7 @@ function versionOf(says: string, index: number): PostedOpportunity {
   });
 }
 
-/** A device that had these versions of it, one after the other. */
+/** A device that received these versions one after the other. */
 function rememberedBy(versions: readonly PostedOpportunity[]): Remembered {
   const [first, ...later] = versions;
   if (!first) throw new Error('A device has had some version.');
@@ -52,11 +52,11 @@ const mine: Placement = {
 };
 
 interface Case {
-  /** What the role says in each version. */
+  /** The role in each version. */
   readonly board: readonly string[];
   /** The hour in which the student wrote the role. */
   readonly wrote: number;
-  /** The versions that the device had; all of them unless told. */
+  /** The versions that the device received; by default all of them. */
   readonly had?: readonly number[];
 }
 
@@ -72,7 +72,7 @@ function isOffered({ board, wrote, had }: Case): boolean {
   return roles.length === 1;
 }
 
-describe('a value of the student’s own, on a device that had every version,', () => {
+describe('a field that the student edited, on a device that received every version,', () => {
   test.each<readonly [string, Case, boolean]>([
     ['nothing was edited', { board: ['A'], wrote: 0.5 }, false],
     ['another field was edited after', { board: ['A', 'A'], wrote: 0.5 }, false],
@@ -83,34 +83,54 @@ describe('a value of the student’s own, on a device that had every version,', 
     ['the field was edited after', { board: ['A', 'B'], wrote: 0.5 }, true],
     ['the field was edited before', { board: ['A', 'B'], wrote: 1.5 }, false],
     ['the field was edited in that moment', { board: ['A', 'B'], wrote: 1 }, false],
-    ['the field after, then another', { board: ['A', 'B', 'B'], wrote: 0.5 }, true],
-    ['the field before, then another', { board: ['A', 'B', 'B'], wrote: 1.5 }, false],
-    ['the field after, then it was closed', { board: ['A', 'B', 'B closed'], wrote: 0.5 }, true],
-    ['the field before, then it was closed', { board: ['A', 'B', 'B closed'], wrote: 1.5 }, false],
-    ['there and back after', { board: ['A', 'B', 'A'], wrote: 0.5 }, false],
-    ['there before, back after', { board: ['A', 'B', 'A'], wrote: 1.5 }, true],
-    ['there and back before', { board: ['A', 'B', 'A'], wrote: 2.5 }, false],
-    ['there before, back after, then another', { board: ['A', 'B', 'A', 'A'], wrote: 1.5 }, true],
-    ['on before, and on after', { board: ['A', 'B', 'C'], wrote: 1.5 }, true],
-    ['there, back and there after', { board: ['A', 'B', 'A', 'B'], wrote: 0.5 }, true],
-    ['there before, back and there after', { board: ['A', 'B', 'A', 'B'], wrote: 1.5 }, false],
-  ])('when %s: %o offers the board’s: %s', (_, one, offered) => {
+    ['the field was edited after, then another', { board: ['A', 'B', 'B'], wrote: 0.5 }, true],
+    ['the field was edited before, then another', { board: ['A', 'B', 'B'], wrote: 1.5 }, false],
+    [
+      'the field was edited after, then closed',
+      { board: ['A', 'B', 'B closed'], wrote: 0.5 },
+      true,
+    ],
+    [
+      'the field was edited before, then closed',
+      { board: ['A', 'B', 'B closed'], wrote: 1.5 },
+      false,
+    ],
+    ['it was edited and reverted after', { board: ['A', 'B', 'A'], wrote: 0.5 }, false],
+    ['it was edited before, reverted after', { board: ['A', 'B', 'A'], wrote: 1.5 }, true],
+    ['it was edited and reverted before', { board: ['A', 'B', 'A'], wrote: 2.5 }, false],
+    [
+      'it was edited before, reverted after, then another',
+      { board: ['A', 'B', 'A', 'A'], wrote: 1.5 },
+      true,
+    ],
+    ['it was edited before and after', { board: ['A', 'B', 'C'], wrote: 1.5 }, true],
+    ['it was edited, reverted and edited after', { board: ['A', 'B', 'A', 'B'], wrote: 0.5 }, true],
+    [
+      'it was edited before, reverted and edited after',
+      { board: ['A', 'B', 'A', 'B'], wrote: 1.5 },
+      false,
+    ],
+  ])('when %s: %o offers the opportunity’s value: %s', (_, one, offered) => {
     expect(isOffered(one)).toBe(offered);
   });
 });
 
-describe('on a second device, on which nobody answered,', () => {
+describe('a second device, on which the offer was not answered,', () => {
   const later = { board: ['A', 'B', 'B', 'B'], wrote: 1.5 };
 
   test.each<readonly [string, Case, boolean]>([
-    ['had all versions', later, false],
+    ['received all versions', later, false],
     ['was away while the field was edited', { ...later, had: [0, 2, 3] }, true],
     ['came before another field was edited', { ...later, had: [1, 2, 3] }, false],
-    ['came after, and knows not what was before', { ...later, had: [3] }, true],
-    ['came after, and the answer came later still', { ...later, wrote: 3.5, had: [3] }, false],
+    ['came after, and does not know the former value', { ...later, had: [3] }, true],
+    ['came after, and the answer came later', { ...later, wrote: 3.5, had: [3] }, false],
     ['was away for all', { ...later, wrote: 3.5, had: [0, 3] }, false],
-    ['was away there and back', { board: ['A', 'B', 'A'], wrote: 0.5, had: [0, 2] }, false],
-  ])('which %s: %o offers the board’s: %s', (_, one, offered) => {
+    [
+      'was away while the field was edited and reverted',
+      { board: ['A', 'B', 'A'], wrote: 0.5, had: [0, 2] },
+      false,
+    ],
+  ])('which %s: %o offers the opportunity’s value: %s', (_, one, offered) => {
     expect(isOffered(one)).toBe(offered);
   });
 });
@@ -127,7 +147,7 @@ test('any answer ends the offer, on every device and for every later edit of oth
         const wrote = board.length - 0.5;
         const edits = Array.from({ length: more }, () => last);
         const saw = board.flatMap((_, index) => (had.next().value ? [index] : []));
-        // It was there when the answer came, and had some of the edits after it.
+        // The device was there when the answer came, and received some of the edits after it.
         const versions = [...saw, board.length - 1, ...edits.map((_, n) => board.length + n)];
         expect(isOffered({ board: [...board, ...edits], wrote, had: versions })).toBe(false);
       },
@@ -135,7 +155,7 @@ test('any answer ends the offer, on every device and for every later edit of oth
   );
 });
 
-test('each field is measured by its own edits', () => {
+test('each field depends on its own edits only', () => {
   const before = aPostedOpportunity();
   const after = aPostedOpportunity({
     company: 'Renamed',
@@ -148,7 +168,7 @@ test('each field is measured by its own edits', () => {
   expect(changes.map(({ path }) => path)).toEqual(['company']);
 });
 
-test('a field that follows is told whatever was remembered', () => {
+test('a change to a followed field is reported whatever was remembered', () => {
   const { opportunity, past } = rememberedBy(['A', 'B', 'B'].map(versionOf));
   const copy = { ...mine, role: 'Role A' };
   const { placement, changes } = followOpportunity(copy, touched([], START), opportunity, { past });
@@ -156,10 +176,10 @@ test('a field that follows is told whatever was remembered', () => {
   expect(changes).toMatchObject([{ path: 'role', copied: 'Role A', followed: true }]);
 });
 
-describe('what is remembered of the board', () => {
+describe('the history of an opportunity', () => {
   const renamed = (index: number): PostedOpportunity => versionOf(String(index), index);
 
-  test('is the same where nothing changed, and begins anew where time went back', () => {
+  test('stays the same where nothing changed, and starts again where time went back', () => {
     const [first, second] = [versionOf('A', 1), versionOf('B', 2)];
     const { past } = rememberedBy([first, second]);
     expect(pastAfter({ opportunity: second, past }, versionOf('B', 3))).toBe(past);
@@ -167,7 +187,7 @@ describe('what is remembered of the board', () => {
     expect(pastAfter({ opportunity: second, past }, versionOf('C', 2)).former).toEqual({});
   });
 
-  test('is bounded, and what was forgotten is told rather than kept back', () => {
+  test('is bounded, and a forgotten value counts as changed', () => {
     const versions = Array.from({ length: 40 }, (_, index) => renamed(index));
     const { opportunity, past } = rememberedBy(versions);
     expect(past?.former.role?.length).toBeLessThanOrEqual(10);
@@ -176,12 +196,12 @@ describe('what is remembered of the board', () => {
     const after = { past: pastAfter({ opportunity, past }, now) };
     const offers = (at: number): number =>
       followOpportunity(mine, touched(['role'], hour(at)), now, after).changes.length;
-    // It says again what it said at first, but nobody remembers that.
+    // The value is the initial one again, but that is forgotten.
     expect(offers(0.5)).toBe(1);
     expect(offers(40.5)).toBe(0);
   });
 
-  test('tells what was forgotten also where the field says again what is still remembered', () => {
+  test('counts a forgotten value as changed also where the field has a remembered value again', () => {
     const remembered = rememberedBy(Array.from({ length: 12 }, (_, index) => renamed(index)));
     const now = { ...renamed(2), updatedAt: new Date(hour(12)).toISOString() };
     const past = pastAfter(remembered, now);
@@ -190,7 +210,7 @@ describe('what is remembered of the board', () => {
     expect(changes.map(({ path }) => path)).toEqual(['role']);
   });
 
-  test('is nothing of notes and priority, which are never offered', () => {
+  test('does not include notes and priority, which are never offered', () => {
     const before = aPostedOpportunity();
     const now = aPostedOpportunity({
       description: 'Other words.',

@@ -21,7 +21,7 @@ function copyOf(opportunity: PostedOpportunity): Placement {
   return { _id: 'p1', ...opportunityToPlacement(opportunity) };
 }
 
-/** All paths but these, which the student wrote at that moment. */
+/** All paths are untouched except these, which the student wrote at that moment. */
 function touched(paths: readonly string[], at = ADDED_AT): AddedFrom {
   return {
     ...UNTOUCHED,
@@ -39,9 +39,9 @@ const extended = aPostedOpportunity({
 
 describe('nothing changes', () => {
   test.each([
-    ['when the board says what was copied', posted],
+    ['when the opportunity still has the copied values', posted],
     ['when it was changed and changed back', aPostedOpportunity({ updatedAt: LATER })],
-    ['when the opportunity is not known', undefined],
+    ['when the opportunity is unknown', undefined],
     ['when it was closed', aPostedOpportunity({ status: 'closed', updatedAt: LATER })],
     ['when only its tags changed', aPostedOpportunity({ tags: ['new'], updatedAt: LATER })],
   ])('%s', (_, opportunity) => {
@@ -51,8 +51,8 @@ describe('nothing changes', () => {
   });
 });
 
-describe('a field that nobody touched', () => {
-  test('shows what the board says now, and what was copied is told', () => {
+describe('an untouched field', () => {
+  test('shows the opportunity’s value, and the change is reported with the copied value', () => {
     const { placement, changes } = followOpportunity(copy, UNTOUCHED, extended);
     expect(placement).toEqual({
       ...copy,
@@ -69,12 +69,12 @@ describe('a field that nobody touched', () => {
     ]);
   });
 
-  test('keeps what else hangs on the placement', () => {
+  test('preserves the other properties of the placement', () => {
     const view = { ...copy, unsent: true };
     expect(followOpportunity(view, UNTOUCHED, extended).placement.unsent).toBe(true);
   });
 
-  test('follows also in notes, priority, money and lists', () => {
+  test('also follows in notes, priority, money and lists', () => {
     const changed = aPostedOpportunity({
       description: 'Other words.',
       priority: 'high',
@@ -92,7 +92,7 @@ describe('a field that nobody touched', () => {
   });
 });
 
-describe('what the student took note of', () => {
+describe('a change that the student acknowledged', () => {
   const [first] = followOpportunity(copy, UNTOUCHED, extended).changes;
   const seen = { [DEADLINE]: first?.now ?? '' };
   const later = aPostedOpportunity({
@@ -100,7 +100,7 @@ describe('what the student took note of', () => {
     updatedAt: LATER,
   });
 
-  test('is told no more, and goes on being shown', () => {
+  test('is no longer reported, and its value is still shown', () => {
     const { placement, changes } = followOpportunity(copy, UNTOUCHED, extended, { seen });
     expect(changes).toEqual([]);
     expect(placement.deadlines.applicationDeadline).toBe('2026-11-30T23:59:00');
@@ -108,8 +108,8 @@ describe('what the student took note of', () => {
 
   test.each([
     ['the next change', later, '2026-12-09T23:59:00'],
-    ['the way back to what was copied', posted, '2026-11-25T23:59:00'],
-  ])('is followed by %s, which is told', (_, opportunity, now) => {
+    ['a change back to the copied value', posted, '2026-11-25T23:59:00'],
+  ])('is followed by %s, which is reported', (_, opportunity, now) => {
     const { placement, changes } = followOpportunity(copy, UNTOUCHED, opportunity, { seen });
     expect(placement.deadlines.applicationDeadline).toBe(now);
     expect(changes).toMatchObject([
@@ -125,7 +125,7 @@ describe('what the student took note of', () => {
     expect(followOpportunity(asked, UNTOUCHED, free, { seen: noted }).changes).toEqual([]);
   });
 
-  test('settles nothing once the student wrote the field', () => {
+  test('is ignored once the student wrote the field', () => {
     const own = { ...copy, deadlines: { ...copy.deadlines, applicationDeadline: '2026-11-24' } };
     const { changes } = followOpportunity(own, touched([DEADLINE]), extended, { seen });
     expect(changes).toMatchObject([{ path: DEADLINE, copied: '2026-11-24', followed: false }]);
@@ -138,7 +138,7 @@ describe('a field that the student wrote', () => {
     deadlines: { applicationDeadline: '2026-11-24T18:00:00', testDeadline: null },
   };
 
-  test('stays, and the value of the board is offered', () => {
+  test('is unchanged, and the opportunity’s value is offered', () => {
     const { placement, changes } = followOpportunity(own, touched([DEADLINE]), extended);
     expect(placement).toBe(own);
     expect(changes).toEqual([
@@ -153,19 +153,19 @@ describe('a field that the student wrote', () => {
   });
 
   test.each([
-    ['was never changed on the board', { ...extended, updatedAt: undefined }, ADDED_AT],
+    ['was never changed in the opportunity', { ...extended, updatedAt: undefined }, ADDED_AT],
     ['was written after the change', extended, ADDED_AT + 2],
     ['was written at the moment of the change', extended, ADDED_AT + 1],
   ])('is not offered again when it %s', (_, opportunity, at) => {
     expect(followOpportunity(own, touched([DEADLINE], at), opportunity).changes).toEqual([]);
   });
 
-  test('is not offered when it says the same as the board', () => {
+  test('is not offered when it equals the opportunity’s value', () => {
     const same = copyOf(extended);
     expect(followOpportunity(same, touched([DEADLINE]), extended).changes).toEqual([]);
   });
 
-  test('is measured by when the placement was added where its own time is not known', () => {
+  test('counts from the time the placement was added where its own time is not known', () => {
     const from = { ...touched([DEADLINE]), touchedAt: {} };
     expect(followOpportunity(own, from, extended).changes).toHaveLength(1);
     expect(followOpportunity(own, { ...from, addedAt: ADDED_AT + 1 }, extended).changes).toEqual(
@@ -183,7 +183,7 @@ describe('a field that the student wrote', () => {
     expect(changes.map((change) => change.path)).not.toContain(path);
   });
 
-  test('is not touched at all when it is the status, the category or the test', () => {
+  test('is not affected when it is the status, the category or the test', () => {
     const applied: Placement = {
       ...copy,
       status: 'form_filled',
@@ -205,7 +205,7 @@ describe('for any edit of any opportunity and any touched fields', () => {
     at: fc.constantFrom(ADDED_AT - 1, ADDED_AT, ADDED_AT + 1, ADDED_AT + 2),
   });
 
-  test('untouched fields show the board, touched ones stay, and each difference is told that is to be told', () => {
+  test('untouched fields show the opportunity, touched ones are unchanged, and each relevant difference is reported', () => {
     fc.assert(
       fc.property(anyCase, ({ before, after, paths, at }) => {
         const old = { _id: 'p1', ...opportunityToPlacement(before) };
@@ -225,7 +225,7 @@ describe('for any edit of any opportunity and any touched fields', () => {
     );
   });
 
-  test('once the student took all values over, there is nothing left to tell', () => {
+  test('once the student accepted all values, there is nothing left to report', () => {
     fc.assert(
       fc.property(anyCase, ({ before, after, paths }) => {
         const old = { _id: 'p1', ...opportunityToPlacement(before) };

@@ -49,7 +49,7 @@ describe('the empty form', () => {
     expect(Object.keys(others)).toHaveLength(18);
   });
 
-  test('asks for the six required fields', () => {
+  test('requires the six required fields', () => {
     expect(readOpportunityForm(EMPTY_OPPORTUNITY_FORM)).toEqual({
       ok: false,
       errors: {
@@ -64,7 +64,7 @@ describe('the empty form', () => {
   });
 });
 
-test('a form with only these has empty amounts, no CGPA, no limit of experience and no years', () => {
+test('with only these gives empty amounts, no CGPA, no limit of experience and no years', () => {
   expect(valuesOf(FILLED)).toEqual({
     placementId: null,
     company: 'Chinar Labs',
@@ -92,7 +92,7 @@ test('a form with only these has empty amounts, no CGPA, no limit of experience 
   });
 });
 
-test('what is sent has the category, and rupees', () => {
+test('the request has the category, and rupees', () => {
   const sent = opportunityToSend(valuesOf({ ...FILLED, ctc: '1250000' }));
   expect(sent).toMatchObject({
     category: 'off_campus',
@@ -100,7 +100,7 @@ test('what is sent has the category, and rupees', () => {
   });
 });
 
-test('numbers are numbers, lists are trimmed', () => {
+test('the request has numbers and trimmed lists', () => {
   const values = valuesOf({
     ...FILLED,
     company: '  Chinar Labs ',
@@ -131,7 +131,7 @@ test('numbers are numbers, lists are trimmed', () => {
   });
 });
 
-describe('what is refused', () => {
+describe('the form rejects', () => {
   const link = 'must be a web address starting with http:// or https://.';
   const amount = "must be a number of at least 0, or '-' when it is not known";
 
@@ -189,15 +189,15 @@ describe('what is refused', () => {
   });
 });
 
-describe('an opportunity that is edited', () => {
-  test('stays as it is when nothing is changed', () => {
+describe('an edited opportunity', () => {
+  test('is unchanged when nothing was typed', () => {
     for (const item of valid.opportunities) {
       const before = stored(item);
       expect(valuesOf(opportunityToForm(before), before)).toEqual(before);
     }
   });
 
-  test('keeps what the inputs cannot show', () => {
+  test('keeps values that the inputs cannot show', () => {
     const before = stored({
       ...FILLED,
       cgpa: undefined,

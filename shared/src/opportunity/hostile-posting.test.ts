@@ -82,7 +82,7 @@ const changes = fc.uniqueArray(fc.tuple(fc.constantFrom(...FIELDS), nasty), {
   selector: ([field]) => field,
 });
 
-/** A good one with these fields in the place of its own. */
+/** A valid opportunity with these fields replaced. */
 function posting(changed: readonly (readonly [Field, unknown])[]): object {
   const made: Record<string, unknown> = {};
   for (const [field, value] of [...Object.entries(VALID), ...changed]) {
@@ -100,17 +100,17 @@ function posting(changed: readonly (readonly [Field, unknown])[]): object {
 }
 
 /**
- * One posting that devices could not read would end the sync of every student, and one whose copy the server refuses
- * could never be added.
+ * An opportunity that devices cannot read would stop the sync of every student, and one whose copy the server
+ * rejects could never be added.
  */
-test('whatever is accepted for the board can be read by every device, and added to every list', () => {
+test('every accepted opportunity can be read by every device, and added to every list', () => {
   let accepted = 0;
   fc.assert(
     fc.property(changes, (changed) => {
       const read = readOpportunity(posting(changed));
       if (!read.ok) return;
       accepted += 1;
-      // As it is stored, and as it travels.
+      // As stored and as sent.
       const values = JSON.parse(JSON.stringify(read.values)) as OpportunityValues;
       const posted = {
         ...values,

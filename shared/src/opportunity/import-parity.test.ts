@@ -1,4 +1,4 @@
-// What an admin's list says means the same as in a student's.
+// Input in an admin's list means the same as in a student's.
 import { expect, test } from 'vitest';
 import { MISSING_VALUES } from '../testing/missing-values.ts';
 import { readOpportunity } from './normalise.ts';
@@ -29,7 +29,7 @@ function opportunityOf(entry: Entry): OpportunityValues {
   return read.values;
 }
 
-test.each(MISSING_VALUES)('%j is nothing in every optional field', (text) => {
+test.each(MISSING_VALUES)('%j counts as empty in every optional field', (text) => {
   const values = opportunityOf({ ctc: text, cgpa: text, branches: text });
   expect(values.compensation.ctc).toEqual({ amount: '-', currency: 'INR' });
   expect(values.eligibilityCriteria).toMatchObject({ cgpa: null, branches: [] });
@@ -39,11 +39,11 @@ test.each([
   ['$120,000', { amount: 120000, currency: 'USD' }],
   ['₹12,00,000/-', { amount: 1200000, currency: 'INR' }],
   ['INR 1200000 per annum', { amount: 1200000, currency: 'INR' }],
-])('the CTC %j is %j', (ctc, money) => {
+])('reads the CTC %j as %j', (ctc, money) => {
   expect(opportunityOf({ ctc }).compensation.ctc).toEqual(money);
 });
 
-test('what a field cannot take is in the additional requirements', () => {
+test('adds text that does not fit a field to the additional requirements', () => {
   const values = opportunityOf({ cgpa: '70%', link: '[Apply](https://a.example/x) by 5 pm' });
   expect(values.links.applicationLink).toBe('https://a.example/x');
   expect(values.eligibilityCriteria).toMatchObject({
@@ -53,6 +53,6 @@ test('what a field cannot take is in the additional requirements', () => {
   });
 });
 
-test.each(['company', 'role', 'location', 'link'] as const)('%s may not be TBA', (field) => {
+test.each(['company', 'role', 'location', 'link'] as const)('rejects TBA as %s', (field) => {
   expect(() => opportunityOf({ [field]: 'TBA' })).toThrow('is required');
 });

@@ -18,13 +18,13 @@ function preview(input: unknown) {
   return read.ok ? previewOpportunities(read.items, { listed: [] }) : read.message;
 }
 
-/** What the server says about it. */
+/** The server's message. */
 function problemOf(item: unknown, number: number): string | null {
   const read = readUploadedOpportunity(item, number);
   return read.ok ? null : read.message;
 }
 
-/** Every sentence that the preview shows, in its order. */
+/** Every message of the preview, in order. */
 function sentences(input: unknown): readonly string[] {
   const seen = preview(input);
   if (typeof seen === 'string') return [seen];
@@ -46,12 +46,12 @@ describe('the fixtures of the preview', () => {
 
   const inputOf = (wanted: string): unknown => cases.find(({ name }) => name === wanted)?.input;
 
-  test('an empty list is an upload of nothing', () => {
+  test('an empty list is an empty upload', () => {
     expect(readOpportunityItems(inputOf('empty list'))).toEqual({ ok: true, items: [] });
     expect(preview(inputOf('empty list'))).toEqual([]);
   });
 
-  test('an item that is null does not throw', () => {
+  test('a null item does not throw', () => {
     expect(preview(inputOf('item is null'))).toEqual([
       {
         number: 1,
@@ -65,7 +65,7 @@ describe('the fixtures of the preview', () => {
     ]);
   });
 
-  test('are all here but the text that is no JSON', () => {
+  test('cover everything except text that is not JSON', () => {
     expect(fixed.length + 2).toBe(cases.length);
     expect(cases).toHaveLength(12);
   });
@@ -76,7 +76,7 @@ describe('the fixtures of the server', () => {
     where === 'server-item' && typeof input === 'object' ? [{ name, input, reason }] : [],
   );
 
-  test.each(items)('$name is seen before it is sent: $reason', ({ input }) => {
+  test.each(items)('$name is reported before it is sent: $reason', ({ input }) => {
     const seen = preview(input);
     expect(seen).toMatchObject([{ number: 1, missing: null, values: null }]);
     expect(sentences(input)).toHaveLength(1);
@@ -116,7 +116,7 @@ describe('the list of an upload', () => {
 });
 
 describe('the preview', () => {
-  test('of the thirty good ones gives what would be posted', () => {
+  test('of thirty valid items gives what would be posted', () => {
     const seen = preview(valid);
     expect(seen).toHaveLength(30);
     expect(sentences(valid)).toEqual([]);
@@ -134,7 +134,7 @@ describe('the preview', () => {
     }
   });
 
-  test('names every problem of an item, the missing fields in one sentence', () => {
+  test('reports every problem of an item, the missing fields in one message', () => {
     const bad = { ...GOOD, role: ' ', location: '-', priority: 'urgent', experience: { min: -1 } };
     expect(sentences({ opportunities: [GOOD, bad] })).toEqual([
       'Opportunity 2: Missing required fields: role, location',
@@ -151,7 +151,7 @@ describe('the preview', () => {
     expect(readUploadedOpportunity(GOOD, 1)).toEqual(readOpportunity(GOOD));
   });
 
-  test('marks what is on the board, and what stands in the list twice', () => {
+  test('marks duplicates of listed opportunities and within the upload', () => {
     const other = { ...GOOD, role: 'Engineer' };
     const listed = [
       {

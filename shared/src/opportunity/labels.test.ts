@@ -10,26 +10,32 @@ import {
   opportunityIdLabel,
 } from './labels.ts';
 
-test.each(rules.experience)('an experience of $min to $max reads $text', ({ text, ...range }) => {
-  expect(experienceText(range)).toBe(text);
-});
+test.each(rules.experience)(
+  'an experience of $min to $max is shown as $text',
+  ({ text, ...range }) => {
+    expect(experienceText(range)).toBe(text);
+  },
+);
 
 test.each([
   [{ min: 2, max: 2 }, '2-2 years'],
   [{ min: 0.5, max: 1.5 }, '0.5-1.5 years'],
-])('an experience of %j reads %s', (range, text) => {
+])('an experience of %j is shown as %s', (range, text) => {
   expect(experienceText(range)).toBe(text);
 });
 
-test.each(rules.graduationYear)('graduation in $min to $max reads $text', ({ text, ...range }) => {
-  expect(graduationYearText(range)).toBe(text);
-});
+test.each(rules.graduationYear)(
+  'graduation in $min to $max is shown as $text',
+  ({ text, ...range }) => {
+    expect(graduationYearText(range)).toBe(text);
+  },
+);
 
-test('one graduation year stands on both sides', () => {
+test('a single graduation year is on both sides', () => {
   expect(graduationYearText({ min: 2026, max: 2026 })).toBe('2026-2026');
 });
 
-test('every job type has its words on the card', () => {
+test('every job type has its label on the card', () => {
   expect(JOB_TYPES.map((value) => ({ value, text: jobTypeOnCard(value) }))).toEqual(
     expect.arrayContaining(rules.jobTypeOnCard),
   );
@@ -57,7 +63,7 @@ describe('the description', () => {
     });
   });
 
-  test('counts a surrogate pair as one character and keeps it whole', () => {
+  test('counts a surrogate pair as one character and never splits it', () => {
     expect(cutDescription('😀'.repeat(200)).isCut).toBe(false);
     expect(cutDescription('😀'.repeat(201)).text).toBe(`${'😀'.repeat(200)}…`);
   });

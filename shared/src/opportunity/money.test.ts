@@ -6,10 +6,13 @@ import { anOpportunityEntry } from '../testing/builders.ts';
 import { opportunityCompensation, opportunityMoneyText } from './money.ts';
 
 describe('opportunityMoneyText', () => {
-  test.each(rules.opportunityMoney)('$amount $currency: $text', ({ amount, currency, text }) => {
-    const stored = typeof amount === 'number' ? amount : amount === '-' ? '-' : null;
-    expect(opportunityMoneyText({ amount: stored, currency })).toBe(text);
-  });
+  test.each(rules.opportunityMoney)(
+    'formats $amount $currency as $text',
+    ({ amount, currency, text }) => {
+      const stored = typeof amount === 'number' ? amount : amount === '-' ? '-' : null;
+      expect(opportunityMoneyText({ amount: stored, currency })).toBe(text);
+    },
+  );
 
   test.each([
     [0, 'INR', '₹0'],
@@ -28,22 +31,22 @@ describe('opportunityMoneyText', () => {
     [250_000, 'USD', '250000 USD'],
     [250_000, 'Coconuts', '250000 Coconuts'],
     ['-', 'Coconuts', 'Not disclosed'],
-  ] as const)('%d "%s": %s', (amount, currency, text) => {
+  ] as const)('formats %d "%s" as %s', (amount, currency, text) => {
     expect(opportunityMoneyText({ amount, currency })).toBe(text);
   });
 
   test.each([{ amount: '-' }, { amount: '' }, { amount: null }, {}] as const)(
-    '%j is not disclosed',
+    'shows %j as not disclosed',
     (money) => {
       expect(opportunityMoneyText({ ...money, currency: 'INR' })).toBe('Not disclosed');
     },
   );
 
-  test.each(CUSTOM_CURRENCIES)('%s follow their amount', (currency) => {
+  test.each(CUSTOM_CURRENCIES)('puts %s behind the amount', (currency) => {
     expect(opportunityMoneyText({ amount: 500, currency })).toBe(`500 ${currency}`);
   });
 
-  test('lakhs are never off by more than half a tenth', () => {
+  test('rounds lakhs by no more than half a tenth', () => {
     fc.assert(
       fc.property(fc.integer({ min: 100_000, max: 1_000_000_000_000 }), (amount) => {
         const text = opportunityMoneyText({ amount, currency: 'INR' });
@@ -55,7 +58,7 @@ describe('opportunityMoneyText', () => {
 });
 
 describe('opportunityCompensation', () => {
-  test('names the given parts in one order, stipend per month and the others per year', () => {
+  test('lists the given parts in one order, stipend per month and the others per year', () => {
     const { compensation } = anOpportunityEntry({
       compensation: {
         ctc: { amount: 1_250_000, currency: 'INR' },
@@ -70,7 +73,7 @@ describe('opportunityCompensation', () => {
     ]);
   });
 
-  test('gives each part in pieces, too', () => {
+  test('also splits each part into pieces', () => {
     const { compensation } = anOpportunityEntry({
       compensation: { ctc: { amount: 1_250_000, currency: 'INR' } },
     });

@@ -31,11 +31,11 @@ test.each([
   ['intern_ppo', 'intern_ppo'],
   ['Internship + FTE', 'internship_fte'],
   ['INTERNSHIP', 'internship'],
-])('the job type %j is %s', (jobType, stored) => {
+])('reads the job type %j as %s', (jobType, stored) => {
   expect(valuesOf({ ...FLAT, jobType }).jobType).toBe(stored);
 });
 
-test.each(['low', 'medium', 'high'])('the priority %s stays, in any case', (priority) => {
+test.each(['low', 'medium', 'high'])('accepts the priority %s in any case', (priority) => {
   expect(valuesOf({ ...FLAT, priority: priority.toUpperCase() }).priority).toBe(priority);
 });
 
@@ -48,7 +48,7 @@ test.each([
   ['1,250,000.50', 1250000.5],
   ['-', '-'],
   [9007199254740991, 9007199254740991],
-])('the amount %j is %j', (amount, stored) => {
+])('reads the amount %j as %j', (amount, stored) => {
   const { ctc } = valuesOf({ ...FLAT, compensation: { ctc: { amount } } }).compensation;
   expect(ctc).toEqual({ amount: stored, currency: 'INR' });
   expect(Object.is(ctc.amount, stored)).toBe(true);
@@ -66,7 +66,7 @@ test.each([
   true,
   ['12'],
   { value: 1 },
-])('the amount %j is refused', (amount) => {
+])('rejects the amount %j', (amount) => {
   expect(problemsOf({ ...FLAT, compensation: { stipend: { amount } } })).toEqual([
     {
       path: 'compensation.stipend',
@@ -75,7 +75,7 @@ test.each([
   ]);
 });
 
-test('another currency stays, rupees have one spelling', () => {
+test('preserves other currencies, and spells rupees in one way', () => {
   const { ctc, base } = valuesOf({
     ...FLAT,
     compensation: {
@@ -91,13 +91,13 @@ test.each([
   ['7.5', 7.5],
   [0, 0],
   [10, 10],
-])('the CGPA %j is %j', (cgpa, stored) => {
+])('reads the CGPA %j as %j', (cgpa, stored) => {
   expect(valuesOf({ ...FLAT, eligibilityCriteria: { cgpa } }).eligibilityCriteria.cgpa).toBe(
     stored,
   );
 });
 
-test.each([-0.1, 10.1, '70', 'eight', [7]])('the CGPA %j is refused', (cgpa) => {
+test.each([-0.1, 10.1, '70', 'eight', [7]])('rejects the CGPA %j', (cgpa) => {
   expect(problemsOf({ ...FLAT, eligibilityCriteria: { cgpa } })).toEqual([
     { path: 'eligibilityCriteria.cgpa', message: 'CGPA must be a number from 0 to 10' },
   ]);
@@ -108,14 +108,14 @@ test.each([
   [{ branch: ['CSE', 'IT'] }],
   [{ branches: 'CSE, , IT,' }],
   [{ branches: '-', branch: 'CSE,IT' }],
-])('the branches of %j are CSE and IT', (eligibilityCriteria) => {
+])('reads the branches %j as CSE and IT', (eligibilityCriteria) => {
   expect(valuesOf({ ...FLAT, eligibilityCriteria }).eligibilityCriteria.branches).toEqual([
     'CSE',
     'IT',
   ]);
 });
 
-test('skills and tags may be text with commas', () => {
+test('accepts skills and tags as text with commas', () => {
   expect(valuesOf({ ...FLAT, skills: 'SQL, Python', tags: ['remote', '-'] })).toMatchObject({
     skills: ['SQL', 'Python'],
     tags: ['remote'],
@@ -135,7 +135,7 @@ test.each([
     { min: 2026, max: 2026 },
     { min: 2026, max: 2026 },
   ],
-])('the graduation years %j are %j', (graduationYear, stored) => {
+])('reads the graduation years %j as %j', (graduationYear, stored) => {
   expect(
     valuesOf({ ...FLAT, eligibilityCriteria: { graduationYear } }).eligibilityCriteria
       .graduationYear,
@@ -152,7 +152,7 @@ test.each([
     'max',
     'Maximum Graduation Year must not be below Minimum Graduation Year',
   ],
-])('the graduation years %j are refused', (graduationYear, end, message) => {
+])('rejects the graduation years %j', (graduationYear, end, message) => {
   expect(problemsOf({ ...FLAT, eligibilityCriteria: { graduationYear } })).toEqual([
     { path: `eligibilityCriteria.graduationYear.${end}`, message },
   ]);
@@ -166,7 +166,7 @@ test.each([
     { min: 0.5, max: 2 },
   ],
   [{ max: 0 }, { min: 0, max: 0 }],
-])('the experience %j is %j', (experience, stored) => {
+])('reads the experience %j as %j', (experience, stored) => {
   expect(valuesOf({ ...FLAT, experience }).experience).toEqual(stored);
 });
 
@@ -184,11 +184,11 @@ test.each([
     'Minimum Experience must be a number of years of at least 0',
   ],
   ['0-2 years', 'experience', 'experience must be an object'],
-])('the experience %j is refused', (experience, path, message) => {
+])('rejects the experience %j', (experience, path, message) => {
   expect(problemsOf({ ...FLAT, experience })).toEqual([{ path, message }]);
 });
 
-test('a description has at most 1000 characters, and may have lines', () => {
+test('accepts at most 1000 characters of description, and line ends in it', () => {
   const long = `${'x'.repeat(499)}\n${'y'.repeat(500)}`;
   expect(valuesOf({ ...FLAT, description: long }).description).toBe(long);
   expect(problemsOf({ ...FLAT, description: `${long}z` })).toEqual([
@@ -196,7 +196,7 @@ test('a description has at most 1000 characters, and may have lines', () => {
   ]);
 });
 
-test('text is cleaned of control and direction characters', () => {
+test('drops control and direction characters from text', () => {
   const values = valuesOf({
     ...FLAT,
     company: ' Chi\u202enar\u0000 Labs\n',
@@ -239,11 +239,11 @@ test.each([
   ],
   [{ links: 'https://a.example' }, 'links', 'links must be an object'],
   [{ deadlines: [] }, 'deadlines', 'deadlines must be an object'],
-])('%j is refused', (change, path, message) => {
+])('rejects %j', (change, path, message) => {
   expect(problemsOf({ ...FLAT, ...change })).toEqual([{ path, message }]);
 });
 
-test('unknown, inherited and forced fields are dropped', () => {
+test('drops unknown, inherited and forced fields', () => {
   const input: unknown = JSON.parse(
     JSON.stringify({ ...FLAT, category: 'on_campus', applicationsCount: 99, _id: 'x', extra: 1 }),
   );

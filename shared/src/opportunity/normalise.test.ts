@@ -26,7 +26,7 @@ function problemsOf(input: unknown) {
   return read.ok ? [] : read.problems.map(({ path, message }) => ({ path, message }));
 }
 
-describe('what is not given', () => {
+describe('a field that is not given', () => {
   const minimal: OpportunityValues = {
     placementId: null,
     company: 'Chinar Labs',
@@ -53,7 +53,7 @@ describe('what is not given', () => {
     tags: [],
   };
 
-  test('has the specified defaults, from flat and from nested input', () => {
+  test('has the specified default, from flat and from nested input', () => {
     expect(valuesOf(FLAT)).toEqual(minimal);
     expect(valuesOf(NESTED)).toEqual(minimal);
   });
@@ -80,7 +80,7 @@ describe('what is not given', () => {
   });
 });
 
-test('all thirty fixtures are read without a change of meaning', () => {
+test('all thirty fixtures are parsed without a change of meaning', () => {
   for (const item of valid.opportunities) {
     const values = valuesOf(item);
     expect(values).toMatchObject({
@@ -99,12 +99,12 @@ test('all thirty fixtures are read without a change of meaning', () => {
   expect(valid.opportunities.some(({ description }) => description.length === 1000)).toBe(true);
 });
 
-test('what was read once reads the same again', () => {
+test('parsing is idempotent', () => {
   for (const item of valid.opportunities) expect(valuesOf(valuesOf(item))).toEqual(valuesOf(item));
 });
 
 describe('links and deadline', () => {
-  test('the flat ones count where both are given', () => {
+  test('flat fields take precedence where both are given', () => {
     const both = {
       ...NESTED,
       ...FLAT,
@@ -123,7 +123,7 @@ describe('links and deadline', () => {
     expect(values.deadlines.applicationDeadline).toBe('2026-12-06T10:00:00');
   });
 
-  test('the API takes the nested ones only', () => {
+  test('the API accepts nested fields only', () => {
     expect(readNestedOpportunity(NESTED).ok).toBe(true);
     const read = readNestedOpportunity(FLAT);
     expect(read.ok ? [] : read.missing).toEqual(['applicationLink', 'applicationDeadline']);
@@ -136,7 +136,7 @@ describe('links and deadline', () => {
     ['http://chinar.example/?a=1#b', 'http://chinar.example/?a=1#b'],
     ['https://bücher.example/', 'https://xn--bcher-kva.example/'],
     ['https://chinar.example/\u202egpj.exe', 'https://chinar.example/gpj.exe'],
-  ])('the link %j is stored as %s', (link, stored) => {
+  ])('stores the link %j as %s', (link, stored) => {
     expect(valuesOf({ ...FLAT, applicationLink: link }).links.applicationLink).toBe(stored);
   });
 
@@ -158,7 +158,7 @@ describe('links and deadline', () => {
     'apply on the portal',
     `https://chinar.example/${'a'.repeat(2048)}`,
     `https://chinar.example/${'\u0905'.repeat(1000)}`,
-  ])('the link %j is refused in both places', (link) => {
+  ])('rejects the link %j in both fields', (link) => {
     for (const [name, label] of [
       ['applicationLink', 'Application Link'],
       ['companyWebsite', 'Company Website'],
@@ -179,15 +179,15 @@ describe('links and deadline', () => {
     ['2026-12-05 18:00', '2026-12-05T18:00:00'],
     ['2026-12-05T18:00:00.000Z', '2026-12-05T18:00:00'],
     ['2019-01-01T00:00:00Z', '2019-01-01T00:00:00'],
-  ])('the deadline %s is %s', (deadline, stored) => {
+  ])('reads the deadline %s as %s', (deadline, stored) => {
     expect(valuesOf({ ...FLAT, applicationDeadline: deadline }).deadlines.applicationDeadline).toBe(
       stored,
     );
   });
 });
 
-describe('what is missing', () => {
-  test.each([undefined, null, '', '  ', '-', '\u202e'])('may look like %j', (blank) => {
+describe('a missing field', () => {
+  test.each([undefined, null, '', '  ', '-', '\u202e'])('may be written as %j', (blank) => {
     const read = readOpportunity(
       Object.fromEntries(Object.keys(FLAT).map((name) => [name, blank])),
     );
@@ -201,7 +201,7 @@ describe('what is missing', () => {
     ]);
   });
 
-  test('has a sentence for each field, before those about others', () => {
+  test('has a message of its own, before those about other problems', () => {
     const read = readOpportunity({ ...FLAT, role: '', applicationLink: '', priority: 'urgent' });
     expect(read.ok ? [] : read.problems.map(({ label, message }) => [label, message])).toEqual([
       ['Role', 'Role is required'],
@@ -210,7 +210,7 @@ describe('what is missing', () => {
     ]);
   });
 
-  test('is not what is there and cannot be read', () => {
+  test('is not one that is given and cannot be parsed', () => {
     const read = readOpportunity({
       ...FLAT,
       applicationLink: 'data:,',

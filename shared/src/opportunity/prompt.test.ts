@@ -8,7 +8,7 @@ const [RULES = '', SHAPE = ''] = OPPORTUNITY_PROMPT.split('This is the shape');
 describe('the sample in the prompt', () => {
   const text = SHAPE.slice(SHAPE.indexOf('{'), SHAPE.lastIndexOf('}') + 1);
 
-  test('is an upload as it stands', () => {
+  test('is a valid upload', () => {
     const parsed: unknown = JSON.parse(text);
     expect(parsed).toEqual(OPPORTUNITY_PROMPT_SAMPLE);
     const read = readOpportunityItems(parsed);
@@ -64,7 +64,7 @@ describe('the rules in the prompt', () => {
     ['the CGPA', /number from 0 to 10, or null/],
     ['the number of entries', /At most 500 entries/],
     ['links', /never make up or guess a link/],
-  ])('speak of %s', (_, words) => {
+  ])('mention %s', (_, words) => {
     expect(RULES).toMatch(words);
   });
 
@@ -72,7 +72,7 @@ describe('the rules in the prompt', () => {
     expect(RULES).toContain(`"${choice}"`);
   });
 
-  test('never spell a job type that does not exist', () => {
+  test('never contain a job type that does not exist', () => {
     expect(OPPORTUNITY_PROMPT).not.toMatch(/poo/);
     expect(OPPORTUNITY_PROMPT.match(/intern_ppo/g)).toHaveLength(3);
   });

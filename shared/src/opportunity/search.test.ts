@@ -62,7 +62,7 @@ describe('the search box', () => {
     },
   );
 
-  test('a dash that stands for nothing is not found', () => {
+  test('does not find the dash of a field that is not given', () => {
     expect(ids([anOpportunity({ location: '-' })], { text: '-' })).toEqual([]);
   });
 });
@@ -160,11 +160,11 @@ describe('the order', () => {
     expect(ids(board, { sortBy, sortOrder }).join('')).toBe(order);
   });
 
-  test('is newest first unless told otherwise', () => {
+  test('is newest first by default', () => {
     expect(ids(board).join('')).toBe('bac');
   });
 
-  test('names that differ in case only are equal, and then the newest is first in either order', () => {
+  test('treats names that differ only in case as equal, and sorts those newest first in either order', () => {
     const same = board.map((one, index) => ({
       ...one,
       company: ['KAVERI', 'kaveri', 'Kaveri'][index] ?? '',
@@ -188,13 +188,13 @@ describe('the pages', () => {
     [-1, '000', 100, { current: 1, hasNext: true, hasPrev: false }],
     [Number.NaN, '000', 100, { current: 1, hasNext: true, hasPrev: false }],
     [2.7, '100', 100, { current: 2, hasNext: true, hasPrev: true }],
-  ])('page %d begins with %s and holds %d', (page, first, count, rest) => {
+  ])('page %d begins with %s and has %d', (page, first, count, rest) => {
     const { items, pagination } = boardView(board, { ...DEFAULT_BOARD_FILTERS, page }, NOBODY);
     expect([items[0]?._id, items.length]).toEqual([first, count]);
     expect(pagination).toEqual({ pages: 3, total: 250, ...rest });
   });
 
-  test('an empty board is page 1 of 1', () => {
+  test('an empty list is page 1 of 1', () => {
     expect(boardView([], DEFAULT_BOARD_FILTERS, NOBODY)).toEqual({
       items: [],
       pagination: { current: 1, pages: 1, total: 0, hasNext: false, hasPrev: false },
@@ -202,7 +202,7 @@ describe('the pages', () => {
   });
 });
 
-describe('for any board and any filters', () => {
+describe('for any opportunities and any filters', () => {
   const anyBoard = fc.uniqueArray(anyOpportunity, { maxLength: 12, selector: ({ _id }) => _id });
   const anyFilters: fc.Arbitrary<BoardFilters> = fc.record({
     text: fc.constantFrom('', 'a', 'kaveri', 'नौकरी', 'resume c++'),
@@ -216,7 +216,7 @@ describe('for any board and any filters', () => {
   });
   const student: EligibilityFacts = { cgpa: 7, branch: 'AI & ML', graduationYear: 2026 };
 
-  test('the order in which the board is kept plays no part, and asking again gives the same', () => {
+  test('the result does not depend on the input order, and is repeatable', () => {
     fc.assert(
       fc.property(anyBoard, anyFilters, (board, filters) => {
         const view = boardView(board, filters, student);
@@ -226,7 +226,7 @@ describe('for any board and any filters', () => {
     );
   });
 
-  test('each filter only leaves out, and all pages together hold each of the rest once', () => {
+  test('filters only remove items, and all pages together have each of the rest once', () => {
     fc.assert(
       fc.property(anyBoard, anyFilters, (board, filters) => {
         const { items, pagination } = boardView(board, filters, student);
@@ -238,7 +238,7 @@ describe('for any board and any filters', () => {
     );
   });
 
-  test('the board itself is left as it was', () => {
+  test('the given list is not mutated', () => {
     fc.assert(
       fc.property(anyBoard, anyFilters, (board, filters) => {
         const before = [...board];
@@ -261,6 +261,6 @@ test.each([
   [['-', '', ' ', 'Remote; -'], ['Remote']],
   [['Panají', 'Panaji'], ['Panají']],
   [[], []],
-])('of %j the places are %j', (locations, places) => {
+])('the places in %j are %j', (locations, places) => {
   expect(locationsOf(locations.map((location) => anOpportunity({ location })))).toEqual(places);
 });

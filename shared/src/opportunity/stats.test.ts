@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { anOpportunity } from '../testing/builders.ts';
 import { boardStats } from './stats.ts';
 
-test('an empty board has four zeros', () => {
+test('an empty list has four zeros', () => {
   expect(boardStats([])).toEqual({ active: 0, totalApplications: 0, fullTime: 0, internships: 0 });
 });
 
@@ -18,7 +18,7 @@ test('a job after an internship counts as full time and as internship', () => {
   });
 });
 
-test('expired ones count, closed ones do not', () => {
+test('counts expired ones, but not closed ones', () => {
   const board = [
     anOpportunity({
       deadlines: { applicationDeadline: '2020-01-01T00:00:00' },

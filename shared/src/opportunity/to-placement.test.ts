@@ -10,7 +10,7 @@ import { anyOpportunityValues } from '../testing/arbitrary-opportunities.ts';
 import { anOpportunityEntry } from '../testing/builders.ts';
 import { opportunityToPlacement } from './to-placement.ts';
 
-test('a copy takes over every field, and starts as not applied for and without a test', () => {
+test('copies every field, and starts as not applied for and without a test', () => {
   const opportunity = anOpportunityEntry({
     placementId: '2711',
     company: 'Trishul Semiconductors',
@@ -66,13 +66,13 @@ test('a copy takes over every field, and starts as not applied for and without a
   });
 });
 
-test('what the opportunity does not say is not said in the notes', () => {
+test('omits values that are not given from the notes', () => {
   expect(opportunityToPlacement(anOpportunityEntry({ description: 'Reports.' })).notes).toBe(
     'Reports.\n\nExperience: 0+ years',
   );
 });
 
-test('whatever can be posted makes a placement that every device and the server accept as it is', () => {
+test('every valid opportunity gives a placement that every device and the server accept unchanged', () => {
   expect(BRANCHES_MAX).toBeGreaterThanOrEqual(50);
   fc.assert(
     fc.property(anyOpportunityValues, (opportunity) => {

@@ -8,7 +8,7 @@ const NOW = '2026-11-20T10:00:00';
 
 describe('opportunityUrgency', () => {
   test.each(rules.opportunityDaysLeft)(
-    'at $clock $deadline reads $label in $colour',
+    'at $clock $deadline is $label in $colour',
     ({ clock, deadline, label, colour }) => {
       expect(opportunityUrgency(deadline, clock)).toMatchObject({ label, colour });
     },
@@ -32,11 +32,11 @@ describe('opportunityUrgency', () => {
     expect(opportunityUrgency(deadline, NOW)).toEqual({ label, colour, daysLeft });
   });
 
-  test('at midnight sharp a deadline of the same moment is today', () => {
+  test('at midnight a deadline of the same moment is today', () => {
     expect(opportunityUrgency('2026-11-21T00:00:00', '2026-11-21T00:00:00').label).toBe('Today');
   });
 
-  test.each(['', '-', 'soon', '2026-02-30T10:00:00'])('"%s" is no deadline', (deadline) => {
+  test.each(['', '-', 'soon', '2026-02-30T10:00:00'])('"%s" is not a deadline', (deadline) => {
     expect(opportunityUrgency(deadline, NOW)).toEqual({
       label: 'No deadline',
       colour: 'green',
@@ -57,7 +57,7 @@ describe('isAddOffered', () => {
     ['that has expired', posting('2026-11-01T10:00:00'), true],
     ['that is closed', posting('2026-11-25T10:00:00', 'closed'), false],
     ['without a deadline, which a placement must have', posting(''), false],
-  ])('for one %s', (_, opportunity, isOffered) => {
+  ])('for an opportunity %s', (_, opportunity, isOffered) => {
     expect(isAddOffered(opportunity, NOW)).toBe(isOffered);
   });
 });

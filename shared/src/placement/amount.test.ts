@@ -33,7 +33,7 @@ describe('an amount with its currency', () => {
     ['5', 'Rs.', '5', 'INR'],
     ['5', 'NA', '5', 'INR'],
     ['500', 'coconuts', '500', 'Coconuts'],
-  ])('%j in %j is %j in %j', (typed, named, amount, currency) => {
+  ])('reads %j in %j as %j in %j', (typed, named, amount, currency) => {
     expect(moneyFrom(typed, named)).toEqual({ amount, currency });
     expect(moneyFrom(amount, currency)).toEqual({ amount, currency });
   });
@@ -54,18 +54,18 @@ describe('an amount with its currency', () => {
     ['USD', ''],
     ['9007199254740993', ''],
     ['9'.repeat(200), ''],
-  ])('%j in %j stays as it was typed', (typed, named) => {
+  ])('leaves %j in %j as it was typed', (typed, named) => {
     expect(moneyFrom(typed, named)).toEqual({ amount: typed, currency: named || 'INR' });
   });
 
   test.each(['TBA', 'NA', 'N/A', '-', 'Not disclosed', 'nil', '₹', '$', '?'])(
-    '%j is no amount',
+    '%j is not an amount',
     (typed) => {
       expect(moneyFrom(typed, 'USD')).toEqual({ amount: '-', currency: 'INR' });
     },
   );
 
-  test('a huge text costs nothing', () => {
+  test('rejects a huge text quickly', () => {
     const started = performance.now();
     expect(readAmount(' '.repeat(1e6))).toBeUndefined();
     expect(readAmount(`1${' '.repeat(78)}x`)).toBeUndefined();
@@ -130,7 +130,7 @@ describe('an amount below a heading', () => {
     expect(below(heading, cell, 'month')).toEqual({ amount, currency: 'INR' });
   });
 
-  test('takes no unit of rupees where the row has another currency', () => {
+  test('ignores a rupee unit where the row has another currency', () => {
     const heading = { ...readHeadingAmount('CTC (LPA)'), currency: 'USD' };
     expect(amountBelow(heading, '120', 'year')).toEqual({ amount: '120', currency: 'USD' });
   });

@@ -10,7 +10,7 @@ test.each([
   [' 8.25 ', 8.25],
   ['8.', 8],
   ['.5', 0.5],
-])('"%s" is %d', (text, cgpa) => {
+])('parses "%s" as %d', (text, cgpa) => {
   expect(parseCgpa(text)).toBe(cgpa);
 });
 
@@ -28,11 +28,11 @@ test.each([
   'Infinity',
   'NaN',
   '७',
-])('"%s" is no CGPA', (text) => {
+])('rejects "%s"', (text) => {
   expect(parseCgpa(text)).toBeUndefined();
 });
 
-describe('the CGPA that a notice asks for', () => {
+describe('the CGPA that a notice requires', () => {
   test.each([
     ['7', 7],
     ['7+', 7],
@@ -69,7 +69,7 @@ describe('the CGPA that a notice asks for', () => {
     ['7.', 7],
     ['７＋', 7],
     ['\u200e7\u200b+', 7],
-  ])('in %j is %d', (text, cgpa) => {
+  ])('of %j is %d', (text, cgpa) => {
     expect(readRequiredCgpa(text)).toEqual({ cgpa, isPartial: false });
   });
 
@@ -87,7 +87,7 @@ describe('the CGPA that a notice asks for', () => {
     'Any',
     'Not required',
     'Not specified',
-  ])('in %j is none', (text) => {
+  ])('of %j is none', (text) => {
     expect(readRequiredCgpa(text)).toEqual({ cgpa: null, isPartial: false });
   });
 
@@ -114,12 +114,12 @@ describe('the CGPA that a notice asks for', () => {
     ['7 (no active backlogs)', 7],
     ['7, no backlogs', 7],
     ['CGPA 7 (70%)', 7],
-  ])('in %j is %j, and the text says more', (text, cgpa) => {
+  ])('of %j is %j, and the text says more', (text, cgpa) => {
     expect(readRequiredCgpa(text)).toEqual({ cgpa, isPartial: true });
   });
 
   test.each(['eight', 'First class', '65', '10.1', '-1', '1e1', '7..5', 'x'.repeat(1e6)])(
-    'cannot be %.20j',
+    'cannot be read from %.20j',
     (text) => {
       expect(readRequiredCgpa(text)).toBeUndefined();
     },

@@ -11,9 +11,12 @@ const inr = (amount: string) => ({ amount, currency: 'INR' });
 const NONE = inr('-');
 
 describe('moneyText', () => {
-  test.each(rules.placementMoney)('$amount $currency reads $text', ({ amount, currency, text }) => {
-    expect(moneyText({ amount: amount ?? '', currency })).toBe(text);
-  });
+  test.each(rules.placementMoney)(
+    'formats $amount $currency as $text',
+    ({ amount, currency, text }) => {
+      expect(moneyText({ amount: amount ?? '', currency })).toBe(text);
+    },
+  );
 
   test.each([
     ['42000', 'USD', '42000 USD'],
@@ -23,11 +26,11 @@ describe('moneyText', () => {
     ['1200000', '-', '₹12,00,000'],
     ['  ', 'INR', 'Not disclosed'],
     ['-', 'Coconuts', 'Not disclosed'],
-  ])('"%s" %s reads %s', (amount, currency, text) => {
+  ])('formats "%s" %s as %s', (amount, currency, text) => {
     expect(moneyText({ amount, currency })).toBe(text);
   });
 
-  test.each(CUSTOM_CURRENCIES)('%s follow their amount', (currency) => {
+  test.each(CUSTOM_CURRENCIES)('puts %s behind the amount', (currency) => {
     expect(moneyText({ amount: '500', currency })).toBe(`500 ${currency}`);
   });
 });
@@ -46,12 +49,12 @@ describe('compensationParts', () => {
     ]);
   });
 
-  test('what is not given is left out, and words get no period', () => {
+  test('omits parts that are not given, and adds no period to words', () => {
     const parts = compensationParts({ stipend: NONE, ctc: inr('6 LPA'), base: inr('') });
     expect(parts).toEqual([{ kind: 'ctc', text: 'CTC: 6 LPA' }]);
   });
 
-  test('a custom currency keeps its period', () => {
+  test('adds the period to a custom currency', () => {
     const stipend = { amount: '500', currency: 'Coconuts' };
     expect(compensationParts({ stipend, ctc: NONE, base: NONE })[0]?.text).toBe(
       'Stipend: 500 Coconuts per month',
@@ -60,11 +63,11 @@ describe('compensationParts', () => {
 });
 
 describe('compensationText', () => {
-  test('says once that nothing is given', () => {
+  test('is "Not disclosed" when nothing is given', () => {
     expect(compensationText({ stipend: NONE, ctc: NONE, base: NONE })).toBe('Not disclosed');
   });
 
-  test('names all given parts', () => {
+  test('has all given parts', () => {
     expect(compensationText({ stipend: inr('40000'), ctc: NONE, base: inr('900000') })).toBe(
       'Stipend: ₹40,000 per month · Base: ₹9,00,000 per year',
     );

@@ -9,7 +9,7 @@ const TOO_MANY = 'At most 1000 placements can be uploaded at once';
 
 const rowsOf = (count: number) => Array.from({ length: count }, () => ['A']);
 
-describe('the columns of other spreadsheets', () => {
+describe('columns of other spreadsheets', () => {
   test.each([
     ['Company Name', 'Company'],
     ['NAME OF THE COMPANY', 'Company'],
@@ -68,7 +68,7 @@ describe('the columns of other spreadsheets', () => {
     ['CGPA (minimum)', 'Minimum CGPA'],
     ['Branch/Department', 'Branches'],
     ['Branches (eligible)', 'Branches'],
-  ])('%j is %s', (heading, field) => {
+  ])('%j is recognised as %s', (heading, field) => {
     const { recognised, ignored } = itemsOfRows([heading], []);
     expect(recognised).toEqual([{ header: heading.trim().replace('\n', ' '), field }]);
     expect(ignored).toEqual([]);
@@ -83,13 +83,13 @@ describe('the columns of other spreadsheets', () => {
     'CTC/Stipend',
     'Reporting time',
     'x'.repeat(500),
-  ])('%j is left out, and said to be', (heading) => {
+  ])('%j is ignored and reported', (heading) => {
     const { recognised, ignored } = itemsOfRows(['Company', heading], [['A', 'x']]);
     expect(recognised.map(({ field }) => field)).toEqual(['Company']);
     expect(ignored).toEqual([heading]);
   });
 
-  test('may stand in any order, with empty ones between', () => {
+  test('may be in any order, with empty ones between', () => {
     const header = ['', 'Last Date', 'S.No.', 'Company Name', ''];
     expect(previewRows(header, [['', '05/12/2026', '1', 'Kaveri', '']])).toMatchObject([
       {
@@ -100,12 +100,12 @@ describe('the columns of other spreadsheets', () => {
     expect(itemsOfRows(header, []).ignored).toEqual(['S.No.']);
   });
 
-  test('that are missing above filled cells are said to be', () => {
+  test('without a heading above filled cells are reported', () => {
     const { ignored } = itemsOfRows(['Company', '', ''], [['A', 'x', ''], ['B']]);
     expect(ignored).toEqual(['a column without a heading']);
   });
 
-  test('of two that mean the same field one is taken, ours first, and the other is said to be left out', () => {
+  test('for the same field are taken once, our own heading first, and the other is reported as ignored', () => {
     const { items, ignored } = itemsOfRows(['Package', 'Company', 'CTC'], [['1', 'A', '2']]);
     expect(items).toEqual([{ company: 'A', compensation: { ctc: { amount: '2' } } }]);
     expect(ignored).toEqual(['Package']);
@@ -119,7 +119,7 @@ describe('the columns of other spreadsheets', () => {
     { name: 'one row', header: ['Company'], rows: [['A']], problem: undefined },
     { name: '1000 rows', header: ['Company'], rows: rowsOf(1000), problem: undefined },
     { name: '1001 rows', header: ['Company'], rows: rowsOf(1001), problem: TOO_MANY },
-  ])('with $name: as a whole, $problem', ({ header, rows, problem }) => {
+  ])('with $name: rejected as a whole, $problem', ({ header, rows, problem }) => {
     const read = itemsOfRows(header, rows);
     expect([read.problem, read.items.length]).toEqual([
       problem,
@@ -141,9 +141,9 @@ describe('the row with the headings', () => {
       3,
       4,
     ],
-    ['above rows with words of headings', [HEADER, ['2', 'Company', 'Role', ''], ROW], 0, 1],
+    ['above rows that contain heading words', [HEADER, ['2', 'Company', 'Role', ''], ROW], 0, 1],
     [
-      'none of it',
+      'assumed to be the first where none matches',
       [
         ['1', 'Kaveri'],
         ['2', 'Narmada'],
@@ -151,7 +151,7 @@ describe('the row with the headings', () => {
       0,
       1,
     ],
-    ['no row', [], 0, 1],
+    ['empty where there are no rows', [], 0, 1],
   ])('is %s', (_name, rows, above, rowCount) => {
     expect(findHeadings(rows)).toMatchObject({ above, rowCount, header: rows[above] ?? [] });
   });
@@ -170,7 +170,7 @@ describe('the row with the headings', () => {
     });
   });
 
-  test('is left out where it comes again', () => {
+  test('is skipped where it is repeated', () => {
     const { items, rows } = itemsOfRows(HEADER, [ROW, HEADER, ['2', 'Narmada', 'QA', '']]);
     expect([items.length, rows]).toEqual([2, [2, 4]]);
   });
@@ -191,7 +191,7 @@ describe('a line below the list', () => {
     ['Regards'],
     ['Thanks and regards,'],
     ['Role', 'SDE'],
-  ])('%j is a problem of that row, and nothing else', (...cells) => {
+  ])('%j is reported as a problem of its row, and of nothing else', (...cells) => {
     const items = previewRows(HEADER, [['Kaveri', 'SDE', '5 Dec 2026', ''], [...cells]]);
     expect(items.map(({ problems }) => problems.map(({ message }) => message))).toEqual([
       [],
@@ -213,7 +213,7 @@ test.each([
   ['Last date (dd-mm-yy)', '2026-12-05T23:59:00'],
   ['Last date (MM/DD/YYYY)', '2026-05-12T23:59:00'],
   ['Last date', '2026-12-05T23:59:00'],
-])('%j says which comes first', (heading, time) => {
+])('%j states the order of day and month', (heading, time) => {
   const [item] = previewRows(['Company', heading], [['A', '05/12/2026']]);
   expect(item?.values?.deadlines.applicationDeadline).toBe(time);
 });

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { itemsOfRows, previewRows } from '../testing/preview-rows.ts';
 import type { PlacementValues } from './schema.ts';
 
-/** The values of a one-row spreadsheet with a company and a deadline besides what is given. */
+/** The values of a one-row spreadsheet with a company, a deadline and the given cells. */
 function valuesOf(cells: Readonly<Record<string, string>>): PlacementValues {
   const all = { Company: 'A', Deadline: '2026-12-05', ...cells };
   const [item] = previewRows(Object.keys(all), [Object.values(all)]);
@@ -18,7 +18,7 @@ function problemsOf(cells: Readonly<Record<string, string>>) {
 }
 
 describe('rows', () => {
-  test('that are empty give no item, and the others know their place in the spreadsheet', () => {
+  test('that are empty give no item, and the others know their row number', () => {
     const { items, rows } = itemsOfRows(
       ['Company', 'Role'],
       [
@@ -31,7 +31,7 @@ describe('rows', () => {
     expect(rows).toEqual([2, 4]);
   });
 
-  test('that are shorter than the header have nothing in the rest', () => {
+  test('that are shorter than the header leave the rest empty', () => {
     expect(itemsOfRows(['Company', 'Role', 'Notes'], [['A']]).items).toEqual([{ company: 'A' }]);
   });
 
@@ -102,7 +102,7 @@ describe('amounts', () => {
     expect(valuesOf(cells).compensation.ctc).toEqual(money);
   });
 
-  test('have the currency of the column beside them', () => {
+  test('take the currency of the column beside them', () => {
     expect(valuesOf({ 'CTC currency': 'USD', CTC: '90000' }).compensation.ctc).toEqual({
       amount: '90000',
       currency: 'USD',
@@ -113,7 +113,7 @@ describe('amounts', () => {
   test.each([
     ['CTC', '1.2E+06'],
     ['Placement ID', '2E+11'],
-  ])('a %s that the spreadsheet has shortened is a problem', (heading, cell) => {
+  ])('report a %s that the spreadsheet has shortened', (heading, cell) => {
     expect(problemsOf({ [heading]: cell })).toEqual([
       `Row 2, column “${heading}”: The spreadsheet has shortened this number to “${cell}”. Write all its digits.`,
     ]);
@@ -121,7 +121,7 @@ describe('amounts', () => {
 });
 
 describe('dates', () => {
-  test('a date alone ends the day of a deadline and begins that of a test', () => {
+  test('without a time end the day of a deadline and begin that of a test', () => {
     const { test: exam, deadlines } = valuesOf({
       'Last date for test': '7/12/2026',
       'Test date': '08-12-2026',
@@ -130,18 +130,18 @@ describe('dates', () => {
     expect(deadlines.testDeadline).toBe('2026-12-07T23:59:00');
   });
 
-  test('what is no date is a problem with its row and column, said once', () => {
+  test('that cannot be read are reported once, with row and column', () => {
     expect(problemsOf({ 'Test date': '2nd week of December' })).toEqual([
       'Row 2, column “Test date”: “2nd week of December” is no date with the day first. Write it like 2026-12-05 23:59.',
     ]);
   });
 
-  test('a long cell is not repeated whole', () => {
+  test('are quoted only in part when the cell is long', () => {
     const [message = ''] = problemsOf({ 'Test date': 'x'.repeat(1e6) });
     expect(message.length).toBeLessThan(200);
   });
 
-  test('a file with one date that has the month first makes the doubtful ones problems', () => {
+  test('that are ambiguous are problems in a file with a month-first date', () => {
     const rows = [
       ['A', '05/12/2026', ''],
       ['B', '25/12/2026', '2026-12-05'],
@@ -159,7 +159,7 @@ describe('dates', () => {
     ]);
   });
 
-  test('where the order could be mistaken, the file says how it was read', () => {
+  test('whose order is ambiguous come with a note on how they were read', () => {
     const orderOf = (...dates: readonly string[]) =>
       itemsOfRows(
         ['Company', 'Deadline'],
@@ -173,7 +173,7 @@ describe('dates', () => {
     expect(itemsOfRows(['Company', 'Notes'], [['A', '05/12/2026']]).dateOrder).toBeUndefined();
   });
 
-  test('otherwise the day comes first, as in India', () => {
+  test('otherwise are day first, as in India', () => {
     expect(valuesOf({ Deadline: '05/12/2026 17:00' }).deadlines.applicationDeadline).toBe(
       '2026-12-05T17:00:00',
     );
@@ -197,7 +197,7 @@ describe('branches', () => {
   });
 });
 
-test('choices are understood by their words on the screen and by those of the upload', () => {
+test('choices are accepted by their labels and by their JSON values', () => {
   const cells = { 'Job Type': 'Internship+FTE', Status: 'form filled', Category: 'off_campus' };
   expect(valuesOf(cells)).toMatchObject({
     jobType: 'internship_fte',

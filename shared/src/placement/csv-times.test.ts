@@ -56,7 +56,7 @@ describe('a time in a column of its own is added to its date', () => {
     ['12:00 AM', '00:00:00'],
     ['', '23:59:00'],
     ['NA', '23:59:00'],
-  ])('%j is %s', (time, clock) => {
+  ])('%j is read as %s', (time, clock) => {
     expect(datesOf({ Deadline: '5 Dec 2026', Time: time })).toEqual([`2026-12-05T${clock}`, null]);
   });
 
@@ -69,22 +69,22 @@ describe('a time in a column of its own is added to its date', () => {
     });
   });
 
-  test('a date that has the same time already', () => {
+  test('a date that already has the same time', () => {
     expect(datesOf({ Deadline: '5 Dec 2026 17:00', Time: '5 pm' })).toEqual([DEADLINE, null]);
   });
 
-  test('of two dates, to the one that has no time yet', () => {
+  test('of two dates, the one that has no time yet', () => {
     const row = { 'Last date': '5 Dec 2026', 'Test date': '8 Dec 2026 10:00', Time: '5 pm' };
     expect(datesOf(row)).toEqual([DEADLINE, '2026-12-08T10:00:00']);
     expect(datesOf({ ...row, 'Test date': '' })).toEqual([DEADLINE, null]);
   });
 
-  test('a column with both is a date', () => {
+  test('a column with date and time is a date', () => {
     for (const heading of ['Last date & time', 'Deadline date and time', 'Last date/time'])
       expect(datesOf({ [heading]: '05/12/2026 5:00 PM' })).toEqual([DEADLINE, null]);
   });
 
-  test('and is said to be', () => {
+  test('and is reported as one', () => {
     const { recognised, ignored } = itemsOfRows(['Company', 'Last date', 'Time', 'Full-time'], []);
     expect(recognised).toEqual([
       { header: 'Company', field: 'Company' },

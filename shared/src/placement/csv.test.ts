@@ -18,14 +18,14 @@ describe('a time in a cell', () => {
     ['2026-12-05T00:00:00', '2026-12-05 00:00'],
     ['2026-12-05T00:00:30', '2026-12-05 00:00:30'],
     [null, ''],
-  ])('%j is written as %j, and read again', (time, cell) => {
+  ])('%j is written as %j, and read back', (time, cell) => {
     expect(csvTime(time)).toBe(cell);
     expect(readDateText(cell, 'end').time ?? null).toBe(time);
   });
 });
 
-describe('our own file', () => {
-  test('comes back the same, whatever stands in it', () => {
+describe('an exported file', () => {
+  test('survives a round trip, whatever it contains', () => {
     fc.assert(
       fc.property(fc.array(anyEnteredPlacement, { maxLength: 5 }), (placements) => {
         const [header = [], ...rows] = placementsToRecords(placements);
@@ -34,7 +34,7 @@ describe('our own file', () => {
     );
   });
 
-  test('of placements that other programs wrote comes back as our own forms would have written them', () => {
+  test('of foreign placements is read as our own forms would have written them', () => {
     fc.assert(
       fc.property(anyStoredPlacement, (placement) => {
         const [item] = previewRows(CSV_HEADER, [placementToRecord(placement)]);
@@ -43,7 +43,7 @@ describe('our own file', () => {
     );
   });
 
-  test('looks all the same as what is there when it is uploaded again', () => {
+  test('is recognised as duplicates when it is uploaded again', () => {
     fc.assert(
       fc.property(fc.array(anyEnteredPlacement, { maxLength: 5 }), (placements) => {
         const again = previewRows(CSV_HEADER, placements.map(placementToRecord), placements);
@@ -52,7 +52,7 @@ describe('our own file', () => {
     );
   });
 
-  test('has words that people read, and empty cells for what is not given', () => {
+  test('has readable labels, and empty cells for values not given', () => {
     const placement = buildPlacementValues({
       placementId: '2711',
       company: 'Kaveri Softworks',
@@ -84,7 +84,7 @@ describe('our own file', () => {
     });
   });
 
-  test('has a heading of its own for each column, and no spelling that means two', () => {
+  test('has a unique heading for each column, and no alternative heading for two', () => {
     const keys = CSV_COLUMNS.flatMap(({ header, otherHeadings }) => [
       headingKey(header),
       ...otherHeadings,
@@ -94,7 +94,7 @@ describe('our own file', () => {
   });
 });
 
-describe('our own file, saved again by a spreadsheet that rewrites dates', () => {
+describe('an exported file, saved again by a spreadsheet that rewrites dates', () => {
   const DATE = /^(\d{4})-(\d{2})-(\d{2}) /;
   const rewritten = (placements: readonly PlacementValues[], form: string) =>
     placements.map((placement) =>
@@ -104,7 +104,7 @@ describe('our own file, saved again by a spreadsheet that rewrites dates', () =>
     );
 
   test.each(['$3-$2-$1 ', '$3/$2/$1 ', '$3.$2.$1 ', '$1/$2/$3 '])(
-    'comes back the same from dates like %s',
+    'survives with dates like %s',
     (form) => {
       fc.assert(
         fc.property(fc.array(anyEnteredPlacement, { maxLength: 4 }), (placements) => {
@@ -115,7 +115,7 @@ describe('our own file, saved again by a spreadsheet that rewrites dates', () =>
     },
   );
 
-  test('with the month first shows no wrong date, when one of them tells', () => {
+  test('month first shows no wrong date, when one of them decides the order', () => {
     const telling = buildPlacementValues({
       deadlines: { applicationDeadline: '2026-12-25T23:59:00' },
     });

@@ -1,4 +1,7 @@
-/** The whole dashboard of forty placements at one moment: upload, cards, labels, lists, tests and filter together. */
+/**
+ * The whole dashboard of forty placements at one moment: upload, cards, labels, lists, tests and filter
+ * together.
+ */
 import { describe, expect, test } from 'vitest';
 import uploaded from '../../fixtures/placements-valid.json' with { type: 'json' };
 import expected from '../../fixtures/placements-valid.expected.json' with { type: 'json' };
@@ -21,7 +24,7 @@ const placements: readonly Placement[] = uploaded.map((item, index) => {
 });
 const sections = groupIntoSections(placements);
 
-test('every item of the upload is taken, and no deadline is guessed', () => {
+test('accepts every item of the upload and guesses no deadline', () => {
   expect(uploaded.map((item) => normalisePlacement(item, now))).toEqual(
     uploaded.map(() => expect.objectContaining({ ok: true, deadlineGuessed: false })),
   );
@@ -39,7 +42,7 @@ test('the stat cards', () => {
 });
 
 describe('each row', () => {
-  test('all rows are covered', () => {
+  test('the fixture covers all rows', () => {
     expect(expected.rows.map(({ index }) => index)).toEqual(placements.map((_, index) => index));
   });
 

@@ -34,7 +34,7 @@ describe('deadlineLabel', () => {
     expect(deadlineLabel(due(deadline), now)).toMatchObject({ label, daysLeft });
   });
 
-  test('tells the days left of filled and done ones too, and none without a deadline', () => {
+  test('gives the days left of filled and done placements too, and null without a deadline', () => {
     const now = '2026-11-20T10:00:00';
     expect(deadlineLabel(due('2026-11-12T12:00:00', 'form_filled'), now).daysLeft).toBe(-8);
     expect(deadlineLabel(due('2026-11-22T12:00:00', 'process_done'), now).daysLeft).toBe(2);
@@ -50,7 +50,7 @@ describe('isUrgent', () => {
     ['2026-11-23T23:59:00', true],
     ['2026-11-24T00:00:00', false],
     [null, false],
-  ])('a deadline of %s counts: %s', (deadline, urgent) => {
+  ])('a deadline of %s is urgent: %s', (deadline, urgent) => {
     expect(isUrgent(due(deadline), '2026-11-20T10:00:00')).toBe(urgent);
   });
 

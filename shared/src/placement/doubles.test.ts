@@ -5,7 +5,7 @@ import { differencesBetween, doubleKey, findDoubles } from './doubles.ts';
 const entry = (_id: string, company: string, role = 'Software Engineer') =>
   buildPlacement({ _id, company, role });
 
-describe('entries for one job', () => {
+describe('duplicates', () => {
   test('are found however they are spelled', () => {
     const list = [
       entry('a', 'Kaveri Softworks'),
@@ -19,12 +19,12 @@ describe('entries for one job', () => {
     ['another company', { company: 'Zenith' }],
     ['another role', { role: 'Tester' }],
     ['another deadline', { deadlines: { applicationDeadline: '2026-11-26T23:59:00' } }],
-  ])('are not those of %s', (_what, overrides) => {
+  ])('do not include %s', (_what, overrides) => {
     const list = [buildPlacement({ _id: 'a' }), buildPlacement({ _id: 'b', ...overrides })];
     expect(findDoubles(list)).toEqual([]);
   });
 
-  test('come in pairs: of three one is left, of four there are two', () => {
+  test('are paired: of three one is left, four give two pairs', () => {
     const list = ['a', 'b', 'c', 'd'].map((id) => entry(id, 'Kaveri'));
     expect(findDoubles(list.slice(0, 3))).toEqual([['a', 'b']]);
     expect(findDoubles(list)).toEqual([
@@ -33,20 +33,20 @@ describe('entries for one job', () => {
     ]);
   });
 
-  test('have one name whichever comes first', () => {
+  test('have the same key in either order', () => {
     expect(doubleKey(['b', 'a'])).toBe(doubleKey(['a', 'b']));
     expect(doubleKey(['a', 'c'])).not.toBe(doubleKey(['a', 'b']));
   });
 });
 
-describe('what is to be decided before two become one', () => {
+describe('the differences to decide before merging two duplicates', () => {
   const mine = buildPlacementValues({ notes: 'Bring an ID', location: '-' });
 
-  test('nothing where both say the same, or nothing', () => {
+  test('are none where both have the same value, or none', () => {
     expect(differencesBetween(mine, { ...mine, location: '' })).toEqual([]);
   });
 
-  test('takes from the other what ours does not say', () => {
+  test('propose the other value where ours is not given', () => {
     const other = { ...mine, location: 'Pune', status: 'form_filled' } as const;
     expect(differencesBetween(mine, other)).toEqual([
       { path: 'location', mine: '-', other: 'Pune', takeOther: true },
@@ -54,7 +54,7 @@ describe('what is to be decided before two become one', () => {
     ]);
   });
 
-  test('keeps ours where both say something, and where only ours does', () => {
+  test('propose ours where both are given, and where only ours is', () => {
     const other = { ...mine, notes: 'Bring two', role: '-' };
     expect(differencesBetween(mine, other)).toEqual([
       { path: 'role', mine: 'Software Engineer', other: '-', takeOther: false },

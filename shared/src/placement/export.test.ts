@@ -23,7 +23,7 @@ const numbered = (count: number): readonly PlacementValues[] =>
   Array.from({ length: count }, (_, index) => buildPlacementValues({ company: `C${index}` }));
 
 describe('an exported list', () => {
-  test('comes back the same, whatever stands in it', () => {
+  test('survives a round trip, whatever it contains', () => {
     fc.assert(
       fc.property(fc.array(anyEnteredPlacement, { maxLength: 5 }), (placements) => {
         expect(uploaded(exportJson(placements)).map(({ values }) => values)).toEqual(placements);
@@ -31,7 +31,7 @@ describe('an exported list', () => {
     );
   });
 
-  test('that other programs wrote comes back as our own forms would have written it', () => {
+  test('of foreign placements is read as our own forms would have written it', () => {
     fc.assert(
       fc.property(anyStoredPlacement, (placement) => {
         const [item] = uploaded(exportJson([placement]));
@@ -40,7 +40,7 @@ describe('an exported list', () => {
     );
   });
 
-  test('looks all the same as what is there when it is uploaded again', () => {
+  test('is recognised as duplicates when it is uploaded again', () => {
     fc.assert(
       fc.property(fc.array(anyEnteredPlacement, { maxLength: 5 }), (placements) => {
         const again = uploaded(exportJson(placements), placements);
@@ -50,12 +50,12 @@ describe('an exported list', () => {
   });
 });
 
-describe('the files', () => {
-  test('an empty list gives none', () => {
+describe('the exported files', () => {
+  test('are none for an empty list', () => {
     expect(exportJson([])).toEqual([]);
   });
 
-  test('one placement stands on each line, without its id', () => {
+  test('have one placement on each line, without its id', () => {
     const [text = ''] = exportJson([
       buildPlacement({ _id: 'a', company: 'A' }),
       buildPlacement({ _id: 'b', company: 'B' }),
@@ -72,7 +72,7 @@ describe('the files', () => {
     [UPLOAD_MAX, [UPLOAD_MAX]],
     [UPLOAD_MAX + 1, [UPLOAD_MAX, 1]],
     [2 * UPLOAD_MAX + 7, [UPLOAD_MAX, UPLOAD_MAX, 7]],
-  ])('%i placements are divided into files of %j', (count, sizes) => {
+  ])('divide %i placements into files of %j', (count, sizes) => {
     const parts = exportJson(numbered(count));
     expect(parts.map((part) => Object(JSON.parse(part)).length)).toEqual(sizes);
     expect(uploaded(parts).map(({ values }) => values?.company)).toEqual(
@@ -81,7 +81,7 @@ describe('the files', () => {
   });
 
   test.each(['x', 'é', '₹', '👩', '"', '\n'])(
-    'long notes of %j make more files, each small enough and none needlessly small',
+    'with long notes of %j are more, each small enough and none needlessly small',
     (character) => {
       const notes = character.repeat(NOTES_MAX / character.length);
       const list = numbered(150).map((values) => ({ ...values, notes }));
@@ -96,7 +96,7 @@ describe('the files', () => {
   );
 });
 
-test('an old placement without a deadline says after its return that the deadline is to be checked', () => {
+test('flag the deadline of an old placement without one when it is imported again', () => {
   const [item] = uploaded(
     exportJson([buildPlacementValues({ deadlines: { applicationDeadline: null } })]),
   );

@@ -30,13 +30,13 @@ describe('search', () => {
   });
 
   test.each(['kaveri', 'ananda kaveri', 'labssite', 'bengalurur', '#741', 'form_not_filled'])(
-    '"%s" does not',
+    '"%s" does not find it',
     (search) => {
       expect(filterPlacements([placement], { ...OFF, search })).toEqual([]);
     },
   );
 
-  test('"-" and "manual" do not find what is merely not given', () => {
+  test('"-" and "manual" do not match fields that are not given', () => {
     const bare = buildPlacement();
     expect(filterPlacements([bare], { ...OFF, search: '-' })).toEqual([]);
     expect(filterPlacements([bare], { ...OFF, search: 'manual' })).toEqual([]);
@@ -48,7 +48,7 @@ describe('search', () => {
     expect(filterPlacements([hindi], { ...OFF, search: 'कल' })).toHaveLength(0);
   });
 
-  test('looks into each placement once, however many keys are pressed', () => {
+  test('reads each placement once, however many keys are pressed', () => {
     let reads = 0;
     const counted = Object.defineProperty(buildPlacement(), 'notes', {
       get: () => {
@@ -61,7 +61,7 @@ describe('search', () => {
     expect(reads).toBe(1);
   });
 
-  test('an edited placement is a new one and is looked into anew', () => {
+  test('reads an edited placement again', () => {
     const edited = { ...placement, notes: 'Two pages' };
     expect(filterPlacements([placement, edited], { ...OFF, search: 'two' })).toEqual([edited]);
   });
@@ -72,11 +72,14 @@ describe('status', () => {
     buildPlacement({ status }),
   );
 
-  test.each(list.map((placement) => placement.status))('%s keeps only its own', (status) => {
-    expect(filterPlacements(list, { ...OFF, status }).map((one) => one.status)).toEqual([status]);
-  });
+  test.each(list.map((placement) => placement.status))(
+    '%s keeps only matching placements',
+    (status) => {
+      expect(filterPlacements(list, { ...OFF, status }).map((one) => one.status)).toEqual([status]);
+    },
+  );
 
-  test('none chosen keeps all in their order', () => {
+  test('no status keeps all in their order', () => {
     expect(filterPlacements(list, OFF)).toEqual(list);
   });
 });
@@ -97,7 +100,7 @@ describe('CGPA', () => {
   });
 });
 
-test('all three filters hold at once', () => {
+test('combines all three filters', () => {
   const fits = buildPlacement({ status: 'form_filled', eligibilityCriteria: { cgpa: 7 } });
   const filter = { search: 'kaveri', status: 'form_filled', maxCgpa: 7 } as const;
   expect(filterPlacements([fits], filter)).toEqual([fits]);

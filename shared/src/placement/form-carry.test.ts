@@ -24,18 +24,18 @@ const typedOver = (typing: Partial<PlacementForm>): PlacementForm => ({
   ...placementToForm(opened),
   ...typing,
 });
-/** What saving the form would write. */
+/** The edits that saving the form would write. */
 const edits = (form: PlacementForm, seen: PlacementValues) =>
   changedValues(placementToCellValues(seen), placementToCellValues(formToPlacement(form, seen)));
 
-describe('a form that was left for a while', () => {
-  test('keeps what was typed and shows all else as it is now', () => {
+describe('a rebased draft', () => {
+  test('preserves typed fields and shows all others as they are now', () => {
     const carried = carryForm(typedOver({ notes: 'Typed' }), opened, now);
     expect(carried.form).toEqual({ ...placementToForm(now), notes: 'Typed' });
     expect(edits(carried.form, carried.opened)).toEqual({ notes: 'Typed' });
   });
 
-  test('still knows what its author saw in the fields that were typed in', () => {
+  test('remembers what its author saw in the typed fields', () => {
     const carried = carryForm(typedOver({ role: 'Tester' }), opened, now);
     expect(carried.opened).toEqual({ ...now, role: 'SDE' });
     expect([...carried.typed]).toEqual(['role']);
@@ -49,19 +49,19 @@ describe('a form that was left for a while', () => {
     });
   });
 
-  test('keeps also what could not be saved as it stands', () => {
+  test('preserves text that could not be saved yet', () => {
     const carried = carryForm(typedOver({ cgpa: '12', branches: 'CSE, ' }), opened, now);
     expect(carried.form).toMatchObject({ cgpa: '12', branches: 'CSE, ' });
     expect(carried.opened.eligibilityCriteria).toEqual(opened.eligibilityCriteria);
   });
 
-  test('is as it was when the placement is', () => {
+  test('is unchanged when the placement is', () => {
     const form = typedOver({ company: '', notes: ' x ' });
     expect(carryForm(form, opened, opened)).toMatchObject({ form, opened });
   });
 });
 
-test('what is typed in any set of fields is all that is saved, whatever changed elsewhere', () => {
+test('saves exactly the typed fields, whatever changed elsewhere', () => {
   const texts = fc.record(
     {
       company: fc.constant('Another'),

@@ -28,7 +28,7 @@ interface Schema {
   };
 }
 
-/** The first sentence at each field, which is the one a form shows. */
+/** The first message of each field, which is the one a form shows. */
 function errorsOf(schema: Schema, form: PlacementForm): Readonly<Record<string, string>> {
   const issues = schema.safeParse(form).error?.issues ?? [];
   const entries = issues.map(({ path, message }): [string, string] => [path.join('.'), message]);
@@ -41,7 +41,7 @@ const editErrors = (changes: Partial<PlacementForm>) =>
   errorsOf(editPlacementFormSchema, formWith(changes));
 
 describe('the add form', () => {
-  test('starts with the specified defaults and all else empty', () => {
+  test('starts with the specified defaults and all other fields empty', () => {
     const { jobType, category, status, priority, testStatus, ...rest } = emptyPlacementForm();
     expect({ jobType, category, status, priority, testStatus }).toEqual({
       jobType: 'fte',
@@ -55,7 +55,7 @@ describe('the add form', () => {
     expect(new Set(Object.values(texts))).toEqual(new Set(['']));
   });
 
-  test('asks for company and deadline at once when both are empty', () => {
+  test('requires company and deadline, and reports both at once', () => {
     expect(errorsOf(addPlacementFormSchema(FIXTURE_NOW), emptyPlacementForm())).toEqual({
       company: 'Company name is required',
       applicationDeadline: 'Application deadline is required',
@@ -74,7 +74,7 @@ describe('the add form', () => {
     expect(addErrors({ applicationDeadline })).toEqual(errors);
   });
 
-  test('takes any status from the start', () => {
+  test('accepts any status', () => {
     expect(addErrors({ status: 'process_done' })).toEqual({});
   });
 });
@@ -84,7 +84,7 @@ describe.each([
   ['edit', editErrors],
 ] as const)('the %s form', (_name, errorsFor) => {
   test.each(['', '   ', '\t', '-', '\u202e', '\u200b\u2800'])(
-    'needs more of a company than %j',
+    'rejects %j as a company',
     (company) => {
       expect(errorsFor({ company })).toEqual({ company: 'Company name is required' });
     },
@@ -98,11 +98,11 @@ describe.each([
     ['10.01', false],
     ['-1', false],
     ['abc', false],
-  ])('a CGPA of "%s" passes: %s', (cgpa, passes) => {
+  ])('a CGPA of "%s" is valid: %s', (cgpa, passes) => {
     expect(errorsFor({ cgpa })).toEqual(passes ? {} : { cgpa: messages.cgpaRange });
   });
 
-  test.each(['testDate', 'testDeadline'] as const)('%s may be empty but not wrong', (field) => {
+  test.each(['testDate', 'testDeadline'] as const)('%s may be empty but not invalid', (field) => {
     expect(errorsFor({ [field]: '' })).toEqual({});
     expect(errorsFor({ [field]: '2026-13-01T10:00' })).toEqual({ [field]: messages.dateInvalid });
   });
@@ -114,17 +114,17 @@ describe.each([
     ['ctc', 40, 'CTC must be at most 40 characters'],
     ['applicationLink', 2048, 'Application link must be at most 2048 characters'],
     ['notes', 20_000, 'Notes must be at most 20000 characters'],
-  ] as const)('%s takes %i characters and no more', (field, max, message) => {
+  ] as const)('%s accepts %i characters and no more', (field, max, message) => {
     expect(errorsFor({ [field]: 'a'.repeat(max) })).toEqual({});
     expect(errorsFor({ [field]: 'a'.repeat(max + 1) })).toEqual({ [field]: message });
   });
 
-  test('length counts after cleaning, because some letters become two', () => {
+  test('measures length after cleaning, because some letters become two', () => {
     expect(errorsFor({ role: '\u0958'.repeat(101) })).toHaveProperty('role');
     expect(errorsFor({ role: ` ${'a'.repeat(200)} ` })).toEqual({});
   });
 
-  test('branches are limited in number and length', () => {
+  test('limits number and length of branches', () => {
     expect(errorsFor({ branches: 'CSE,'.repeat(50) })).toEqual({});
     expect(errorsFor({ branches: 'CSE,'.repeat(51) })).toEqual({
       branches: messages.branchesTooMany,
@@ -134,11 +134,11 @@ describe.each([
 });
 
 describe('the edit form', () => {
-  test('keeps and sets past deadlines', () => {
+  test('accepts past deadlines', () => {
     expect(editErrors({ applicationDeadline: '2020-01-01T00:00' })).toEqual({});
   });
 
-  test('does not let the deadline be emptied', () => {
+  test('rejects an empty deadline', () => {
     expect(editErrors({ applicationDeadline: '' })).toEqual({
       applicationDeadline: 'Application deadline is required',
     });
@@ -158,12 +158,12 @@ test.each(formCases)('$name', ({ where, company, applicationDeadline, expectedMe
   expect(Object.values(errorsOf(schema, form))).toEqual([expectedMessage]);
 });
 
-test('the fixtures hold three form cases', () => {
+test('the fixtures contain three form cases', () => {
   expect(formCases).toHaveLength(3);
 });
 
 describe('formToPlacement', () => {
-  test('an otherwise empty form becomes the specified placement', () => {
+  test('reads an otherwise empty form as the specified placement', () => {
     expect(formToPlacement(FILLED)).toEqual({
       ...EMPTY_PLACEMENT,
       company: 'Kaveri Softworks',
@@ -171,7 +171,7 @@ describe('formToPlacement', () => {
     });
   });
 
-  test('text is trimmed, empty links and amounts become "-", branches are split', () => {
+  test('trims text, stores empty links and amounts as "-", and splits branches', () => {
     const placement = formToPlacement(
       formWith({
         company: '  Kaveri  ',
@@ -217,16 +217,16 @@ describe('formToPlacement', () => {
     notes: '',
   });
 
-  test('a form that nobody touched gives exactly the placement that was opened', () => {
+  test('reads an untouched form as exactly the placement that was opened', () => {
     expect(formToPlacement(placementToForm(odd), odd)).toEqual(odd);
   });
 
-  test('a touched field changes that field only', () => {
+  test('changes only the touched field', () => {
     const edited = formToPlacement({ ...placementToForm(odd), notes: 'new' }, odd);
     expect(edited).toEqual({ ...odd, notes: 'new' });
   });
 
-  test('what is emptied becomes not given', () => {
+  test('stores a cleared field as not given', () => {
     const full = buildPlacementValues({
       placementId: '1',
       location: 'Pune',
@@ -268,7 +268,7 @@ describe('formToPlacement', () => {
     { requiredKeys: [] },
   );
 
-  test('whatever its schema accepts can be stored as it is', () => {
+  test('gives storable values for every form that its schema accepts', () => {
     fc.assert(
       fc.property(anyTexts, fc.boolean(), (typed, afterEdit) => {
         const parsed = editPlacementFormSchema.safeParse(formWith(typed));

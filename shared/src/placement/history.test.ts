@@ -14,7 +14,7 @@ const server = (more: Partial<EarlierValue> = {}): EarlierValue => ({
 const local = (more: Partial<EarlierValue> = {}): EarlierValue =>
   server({ at: 1000, device: THIS_DEVICE, ...more });
 
-/** The same value, found on this device only, and it is not known whose change displaced it. */
+/** The same value, recorded on this device only, and the device that displaced it is unknown. */
 const anonymous = (more: Partial<EarlierValue> = {}): EarlierValue => {
   const { device: _device, ...entry } = local(more);
   return entry;
@@ -25,7 +25,7 @@ describe('the history of a placement', () => {
     expect(mergeHistory([], [])).toEqual([]);
   });
 
-  it('has the values of both sides, newest first', () => {
+  it('has the values of both sources, newest first', () => {
     const merged = mergeHistory(
       [local({ value: 'b', at: 2000 }), local({ value: 'd', at: 4000 })],
       [server({ value: 'c', at: 3000 }), server({ value: 'a', at: 1000 })],
@@ -33,11 +33,11 @@ describe('the history of a placement', () => {
     expect(merged.map(({ value }) => value)).toEqual(['d', 'c', 'b', 'a']);
   });
 
-  it('has a value that both sides know once, with this device’s time and name', () => {
+  it('has a value from both sources once, with this device’s time and name', () => {
     expect(mergeHistory([local()], [server()])).toEqual([local()]);
   });
 
-  it('names the device of the server where this one does not know whose change it was', () => {
+  it('takes the device from the server where this device does not know it', () => {
     expect(mergeHistory([anonymous({ why: 'replaced' })], [server({ why: 'replaced' })])).toEqual([
       local({ why: 'replaced', device: 'Chrome on Android' }),
     ]);
@@ -47,11 +47,11 @@ describe('the history of a placement', () => {
     ['another value', { value: 'Architect' }],
     ['another field', { path: 'notes' }],
     ['another change', { by: 'op-2' }],
-  ])('keeps apart what differs by %s', (_, more) => {
+  ])('separates values that differ by %s', (_, more) => {
     expect(mergeHistory([local()], [server(more)])).toHaveLength(2);
   });
 
-  it('takes amounts for equal whatever the order in which they are written', () => {
+  it('treats amounts as equal whatever the order of their keys', () => {
     const merged = mergeHistory(
       [local({ value: { amount: '12', currency: 'INR' } })],
       [server({ value: { currency: 'INR', amount: '12' } })],
@@ -59,33 +59,33 @@ describe('the history of a placement', () => {
     expect(merged).toHaveLength(1);
   });
 
-  it('has a value that one unsent edit went through twice once, at its latest', () => {
+  it('has a value that one unsent edit displaced twice once, at the later time', () => {
     expect(mergeHistory([local({ at: 500 }), local({ at: 1500 })], [])).toEqual([
       local({ at: 1500 }),
     ]);
   });
 
-  it('believes the server how a value got lost when this device had to guess', () => {
+  it('takes the reason for a lost value from the server when this device had to guess', () => {
     const guess = local({ why: 'lost', by: 'own-op' });
     const told = server({ why: 'replaced', by: 'their-op' });
     expect(mergeHistory([guess], [told])).toEqual([told]);
   });
 
   it.each<[string, EarlierValue[]]>([
-    ['without a network', []],
-    ['when the server knows only of an edit of the same value', [server({ by: 'later-op' })]],
+    ['while offline', []],
+    ['when the server has only an edit of the same value', [server({ by: 'later-op' })]],
   ])('keeps a lost value %s', (_, known) => {
     const lost = local({ why: 'lost', by: 'own-op' });
     expect(mergeHistory([lost], known)).toContainEqual(lost);
   });
 
-  it('keeps both of two losses of the same value', () => {
+  it('keeps two losses of the same value', () => {
     const losses = ['op-1', 'op-2'].map((by) => local({ why: 'lost', by }));
     const told = losses.map((entry) => ({ ...entry, device: 'Chrome on Android' }));
     expect(mergeHistory(losses, told)).toHaveLength(2);
   });
 
-  it('names each of its values differently', () => {
+  it('has a unique key for each value', () => {
     const merged = mergeHistory(
       [local(), local({ path: 'notes' })],
       [server(), server({ value: 'x' }), server({ by: 'y' })],

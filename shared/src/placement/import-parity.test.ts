@@ -1,4 +1,4 @@
-// What a person or a program writes into a field means the same in a spreadsheet, in JSON and in a form.
+// The same input means the same in a spreadsheet, in JSON and in a form.
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { FIXTURE_NOW } from '../testing/builders.ts';
@@ -12,7 +12,7 @@ import type { PlacementValues } from './schema.ts';
 
 const DEADLINE = '2026-12-05T23:59:00';
 
-/** What is entered, as text. */
+/** Typed values, as text. */
 interface Entry {
   readonly company?: string;
   readonly role?: string;
@@ -89,7 +89,7 @@ const WAYS = [
 ] as const;
 
 describe.each(WAYS)('in %s', (_way, read) => {
-  test.each(MISSING_VALUES)('%j is nothing in every optional field', (text) => {
+  test.each(MISSING_VALUES)('%j counts as empty in every optional field', (text) => {
     const fields = { role: text, location: text, placementId: text, link: text, testType: text };
     const values = read({ ...fields, ctc: text, cgpa: text, branches: text });
     expect(values).toMatchObject({
@@ -108,12 +108,12 @@ describe.each(WAYS)('in %s', (_way, read) => {
     ['Rs. 12,00,000/-', { amount: '12,00,000', currency: 'INR' }],
     ['12 LPA', { amount: '12 LPA', currency: 'INR' }],
     ['12,00,000', { amount: '12,00,000', currency: 'INR' }],
-  ])('the CTC %j is %j', (ctc, money) => {
+  ])('reads the CTC %j as %j', (ctc, money) => {
     expect(read({ ctc }).compensation.ctc).toEqual(money);
   });
 
   test.each(['7+', '>= 7', '7.0 & above', '7 CGPA', '7/10', 'min 7', '7 or more', '\u200e7'])(
-    'the CGPA %j is 7',
+    'reads the CGPA %j as 7',
     (cgpa) => {
       expect(read({ cgpa }).eligibilityCriteria.cgpa).toBe(7);
     },
@@ -123,12 +123,12 @@ describe.each(WAYS)('in %s', (_way, read) => {
     '[Apply](https://a.example/x)',
     'Apply: https://a.example/x',
     '<https://a.example/x>',
-  ])('the link in %j is its address', (link) => {
+  ])('takes the address from the link %j', (link) => {
     const { links, notes } = read({ link });
     expect([links.applicationLink, notes]).toEqual(['https://a.example/x', '-']);
   });
 
-  test('of two links the first is the link, and both are in the notes', () => {
+  test('takes the first of two links, and adds both to the notes', () => {
     const link = 'https://a.example/x https://b.example/y';
     const { links, notes } = read({ link, notes: 'Bring ID.' });
     expect(links.applicationLink).toBe('https://a.example/x');
@@ -136,17 +136,17 @@ describe.each(WAYS)('in %s', (_way, read) => {
   });
 
   test.each(['CSE, IT', 'CSE; IT', 'CSE | IT', 'CSE, NA, IT', '\u200bCSE,\u00a0IT'])(
-    'the branches %j are CSE and IT',
+    'reads the branches %j as CSE and IT',
     (branches) => {
       expect(read({ branches }).eligibilityCriteria.branch).toEqual(['CSE', 'IT']);
     },
   );
 
-  test.each(['javascript:alert(1)', 'Apply at the office'])('%j stays text', (link) => {
+  test.each(['javascript:alert(1)', 'Apply at the office'])('keeps %j as text', (link) => {
     expect(read({ link }).links.applicationLink).toBe(link);
   });
 
-  test('a name that reads like nothing and notes in words stay', () => {
+  test('keeps a name such as "Pending" and notes in words', () => {
     const { company, notes } = read({ company: 'NA', notes: 'Pending' });
     expect([company, notes]).toEqual(['NA', 'Pending']);
   });
@@ -158,14 +158,14 @@ describe.each([WAYS[0], WAYS[1]])('in %s', (_way, read) => {
     ['60% throughout', null],
     ['7 CGPA or 70%', 7],
     ['7-8', null],
-  ])('a CGPA of %j is %j, and the notes have the text', (cgpa, stored) => {
+  ])('reads the CGPA %j as %j, and adds the text to the notes', (cgpa, stored) => {
     const { eligibilityCriteria, notes } = read({ cgpa });
     expect(eligibilityCriteria.cgpa).toBe(stored);
     expect(notes).toBe(`Minimum CGPA: ${cgpa}`);
   });
 });
 
-test('what is not read as it was written is said', () => {
+test('reports input that was not read as written', () => {
   const entry = { company: 'NA', cgpa: '70%', ctc: '12', link: 'https://a.example/x or by mail' };
   expect(readJson(entry)).toMatchObject({
     ok: true,
@@ -188,7 +188,7 @@ test('what is not read as it was written is said', () => {
   });
 });
 
-test('what is wrong with a row, and what is said of it, names the row', () => {
+test('problems and notices of a row name the row', () => {
   const header = ['Company', 'Status', 'CTC'];
   const items = previewRows(header, [
     ['', 'Form filled', ''],
@@ -204,7 +204,7 @@ test('what is wrong with a row, and what is said of it, names the row', () => {
   ]);
 });
 
-test('a CGPA that is none is refused with its row and column', () => {
+test('an invalid CGPA is rejected with its row and column', () => {
   const [, item] = previewRows(
     ['Company', 'CGPA cutoff'],
     [
@@ -222,7 +222,7 @@ const anyUnseen = fc
   .array(fc.constantFrom(...UNSEEN), { maxLength: 3 })
   .map((signs) => signs.join(''));
 
-/** The same text with signs that are not seen between its characters, and with blanks around it. */
+/** The same text with invisible characters in it, and with blanks around it. */
 function decorated(text: string): fc.Arbitrary<string> {
   const characters = Array.from(text);
   return fc
@@ -249,7 +249,7 @@ const CLEAN: Entry = {
   notes: 'Bring ID',
 };
 
-test.each(WAYS)('any value among unseen signs reads the same in %s', (_way, read) => {
+test.each(WAYS)('any value among invisible characters reads the same in %s', (_way, read) => {
   const entries = fc.record(
     Object.fromEntries(Object.entries(CLEAN).map(([name, text]) => [name, decorated(text)])),
   );

@@ -24,12 +24,12 @@ describe('a date in JSON is read like one in a spreadsheet', () => {
     ['०५/१२/२०२६', '2026-12-05T23:59:00'],
     ['\u200e05/12/2026\u200f', '2026-12-05T23:59:00'],
     ['2026-12-05T17:00:00+05:30', '2026-12-05T17:00:00'],
-  ])('%j is %s', (text, time) => {
+  ])('reads %j as %s', (text, time) => {
     const read = normalisePlacement(item(text), FIXTURE_NOW);
     expect(read.ok ? read.values.deadlines.applicationDeadline : read.problems).toBe(time);
   });
 
-  test('a test date begins its day', () => {
+  test('begins the day for a test date', () => {
     const read = normalisePlacement(
       item('5 Dec 2026', { test: { date: '08/12/26' } }),
       FIXTURE_NOW,
@@ -51,7 +51,7 @@ describe('a date in JSON is read like one in a spreadsheet', () => {
     [46361, '“46361” is how a spreadsheet counts days, perhaps 5 Dec 2026, 12:00 am.'],
     ['5 Dec 2026 to 7 Dec 2026', 'has a date, but the rest of it is no time of the day.'],
     ['before 5 Dec 2026', 'may mean the end of 5 Dec 2026 or of the day before.'],
-  ])('%j is refused, and it is said why', (text, because) => {
+  ])('rejects %j with a reason', (text, because) => {
     const read = normalisePlacement(item(text), FIXTURE_NOW);
     expect(read.ok ? [] : read.problems.map(({ message }) => message)).toEqual([
       expect.stringMatching(/^Application deadline must be a date like 2026-12-05T23:59:00\. /),
@@ -88,7 +88,7 @@ describe('the dates of a list are read in one order', () => {
     expect(deadlines(...texts)).toEqual(times);
   });
 
-  test('also where the items are no placements', () => {
+  test('also where some items are not placements', () => {
     expect(
       previewUpload([null, 'x', [], item('5/12/2026')], {
         existing: [],
@@ -98,7 +98,7 @@ describe('the dates of a list are read in one order', () => {
     ).toHaveLength(4);
   });
 
-  test('a deadline that is over is marked, one that is guessed is not', () => {
+  test('marks a past deadline, but not a guessed one', () => {
     const { items } = previewUpload([item('2026-11-19'), item('2026-11-20'), item(undefined)], {
       existing: [],
       uploadedAt: FIXTURE_NOW,
@@ -114,7 +114,7 @@ describe('the dates of a list are read in one order', () => {
   });
 });
 
-describe('opportunities', () => {
+describe('dates of opportunities', () => {
   const posting = (applicationDeadline: string) => ({
     company: 'Kaveri',
     role: 'SDE',
@@ -127,12 +127,12 @@ describe('opportunities', () => {
   test.each([
     ['05-Dec-26', '2026-12-05T23:59:00'],
     ['05/12/2026 5:00 PM', '2026-12-05T17:00:00'],
-  ])('%j is %s', (text, time) => {
+  ])('reads %j as %s', (text, time) => {
     const [preview] = previewOpportunities([posting(text)], { listed: [] });
     expect(preview?.values?.deadlines.applicationDeadline).toBe(time);
   });
 
-  test('are read in one order, and each then stands for itself', () => {
+  test('are read in one order, and are unambiguous afterwards', () => {
     const list = [
       posting('12/5/2026'),
       { ...posting('soon'), deadlines: 7 },

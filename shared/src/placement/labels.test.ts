@@ -12,12 +12,12 @@ import {
 import { CATEGORIES, JOB_TYPES, PLACEMENT_STATUSES, PRIORITIES, TEST_STATUSES } from './schema.ts';
 
 describe('labels', () => {
-  test.each(rules.jobTypeInTable)('job type "$value" reads $text', ({ value, text }) => {
+  test.each(rules.jobTypeInTable)('job type "$value" is labelled $text', ({ value, text }) => {
     const known = JOB_TYPES.find((one) => one === value);
     expect(jobTypeLabel(known ?? '')).toBe(text);
   });
 
-  test('every other choice has its words', () => {
+  test('every other choice has its label', () => {
     expect(PLACEMENT_STATUSES.map(statusLabel)).toEqual([
       'Form Not Filled',
       'Form Filled',
@@ -34,7 +34,7 @@ describe('labels', () => {
     [null, 'Manual'],
     ['', 'Manual'],
     ['-', 'Manual'],
-  ])('the placement id %j reads %s', (id, text) => {
+  ])('the placement id %j is shown as %j', (id, text) => {
     expect(placementIdLabel(id)).toBe(text);
   });
 

@@ -39,7 +39,7 @@ test.each([
   ['Acme—Labs', 'Acme-Labs'],
   ['Johnson & Johnson', 'Johnson and Johnson'],
   ['Ernst &Young', 'ERNST & YOUNG'],
-])('the company %j is %j', (one, other) => {
+])('the company %j matches %j', (one, other) => {
   expect(like(one)).toBe(like(other));
 });
 
@@ -51,7 +51,7 @@ test.each([
   ['R&D Engineer', 'R & D Engineer'],
   ['Engineer’s aide', "engineer's aide"],
   ['Full-stack', 'Full stack'],
-])('the role %j is %j', (one, other) => {
+])('the role %j matches %j', (one, other) => {
   expect(like('Acme', one)).toBe(like('Acme', other));
 });
 
@@ -61,6 +61,6 @@ test.each([
   ['QA-1', 'QA-2'],
   ['R&D', 'RD'],
   ['.NET', 'NET'],
-])('the role %j is not %j', (one, other) => {
+])('the role %j does not match %j', (one, other) => {
   expect(like('Acme', one)).not.toBe(like('Acme', other));
 });

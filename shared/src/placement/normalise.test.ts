@@ -31,12 +31,12 @@ describe('odd but acceptable input', () => {
     expect(plainNames(normalised(item), item)).toMatchObject(expected);
   });
 
-  test('covers every case of the fixtures but the text around the array', () => {
+  test('covers every case of the fixtures except the text around the array', () => {
     expect(items).toHaveLength(lenient.length - 1);
   });
 });
 
-describe('items that are refused', () => {
+describe('rejected items', () => {
   const cases = invalid.flatMap(({ name, where, input, reason }) =>
     where === 'item' && Array.isArray(input) ? [{ name, items: input, reason }] : [],
   );
@@ -45,7 +45,7 @@ describe('items that are refused', () => {
     expect(items.some((item) => !normalisePlacement(item, FIXTURE_NOW).ok)).toBe(true);
   });
 
-  test('one bad among good names the bad one only', () => {
+  test('report only the one bad name among good ones', () => {
     const mixed = cases.find(({ name }) => name === 'one bad among good')?.items ?? [];
     expect(mixed.map((item) => problemsOf(item).length)).toEqual([0, 1, 0]);
   });
@@ -125,7 +125,7 @@ describe('items that are refused', () => {
     expect(problemsOf(input)).toEqual([{ path, message }]);
   });
 
-  test('all problems are named at once', () => {
+  test('report all problems at once', () => {
     const paths = problemsOf({ status: 'applied', links: 'x', test: { date: 'soon' } }).map(
       ({ path }) => path,
     );
@@ -133,7 +133,7 @@ describe('items that are refused', () => {
   });
 });
 
-describe('what becomes of single fields', () => {
+describe('single fields', () => {
   test.each([
     ['FTE', 'fte'],
     ['Full Time', 'fte'],
@@ -144,7 +144,7 @@ describe('what becomes of single fields', () => {
     ['Internship+FTE', 'internship_fte'],
     ['Intern', 'internship'],
     [null, 'fte'],
-  ])('job type %j is %s', (jobType, stored) => {
+  ])('reads the job type %j as %s', (jobType, stored) => {
     expect(normalised({ ...MINIMAL, jobType }).jobType).toBe(stored);
   });
 
@@ -157,13 +157,13 @@ describe('what becomes of single fields', () => {
     ['10.0', 10],
     ['-', null],
     [null, null],
-  ])('cgpa %j is %j', (cgpa, stored) => {
+  ])('reads the CGPA %j as %j', (cgpa, stored) => {
     expect(normalised({ ...MINIMAL, eligibilityCriteria: { cgpa } }).eligibilityCriteria.cgpa).toBe(
       stored,
     );
   });
 
-  test.each([10.01, -1, '10.1', '75', 'eight', '1e1'])('cgpa %j is refused', (cgpa) => {
+  test.each([10.01, -1, '10.1', '75', 'eight', '1e1'])('rejects the CGPA %j', (cgpa) => {
     expect(problemsOf({ ...MINIMAL, eligibilityCriteria: { cgpa } })).toHaveLength(1);
   });
 
@@ -188,7 +188,7 @@ describe('what becomes of single fields', () => {
     ],
     [{}, { amount: '-', currency: 'INR' }],
     [null, { amount: '-', currency: 'INR' }],
-  ])('a ctc of %j is stored as %j', (ctc, stored) => {
+  ])('stores a CTC of %j as %j', (ctc, stored) => {
     expect(normalised({ ...MINIMAL, compensation: { ctc } }).compensation.ctc).toEqual(stored);
   });
 
@@ -199,11 +199,11 @@ describe('what becomes of single fields', () => {
     ['#', null],
     ['-', null],
     [undefined, null],
-  ])('placement id %j is stored as %j', (placementId, stored) => {
+  ])('stores the placement id %j as %j', (placementId, stored) => {
     expect(normalised({ ...MINIMAL, placementId }).placementId).toBe(stored);
   });
 
-  test('blank branches are dropped, and a comma inside a list entry stays', () => {
+  test('drops blank branches, and keeps a comma inside a list entry', () => {
     const branch = ['CSE', '', null, '-', ' Electronics, Power '];
     const stored = normalised({ ...MINIMAL, eligibilityCriteria: { branch } });
     expect(stored.eligibilityCriteria.branch).toEqual(['CSE', 'Electronics, Power']);
@@ -223,7 +223,7 @@ describe('what becomes of single fields', () => {
   });
 
   test.each([undefined, null, '', '-'])(
-    'a deadline of %j is the upload time and says so',
+    'replaces a deadline of %j with the upload time, and marks it',
     (none) => {
       const input = { company: 'Chinar Labs', deadlines: { applicationDeadline: none } };
       const result = normalisePlacement(input, FIXTURE_NOW);
@@ -235,11 +235,11 @@ describe('what becomes of single fields', () => {
     },
   );
 
-  test('a given deadline is not guessed', () => {
+  test('does not mark a given deadline as guessed', () => {
     expect(normalisePlacement(MINIMAL, FIXTURE_NOW)).toMatchObject({ deadlineGuessed: false });
   });
 
-  test('text is cleaned: composed, on one line, without direction marks', () => {
+  test('cleans text: composed, on one line, without direction marks', () => {
     const stored = normalised({
       ...MINIMAL,
       role: ' Data\nAnaly\u202est e\u0301 ',
@@ -249,14 +249,14 @@ describe('what becomes of single fields', () => {
     expect(stored.notes).toBe('a\nb');
   });
 
-  test('what an object inherits is not read', () => {
+  test('ignores inherited members', () => {
     const input: unknown = JSON.parse(`{"__proto__": {"company": "Evil"}, "role": "x"}`);
     expect(problemsOf(input)).toEqual([{ path: 'company', message: messages.companyRequired }]);
     expect(problemsOf(Object.create(MINIMAL))).toHaveLength(1);
   });
 });
 
-test('everything accepted can be stored as it is', () => {
+test('accepts only values that can be stored unchanged', () => {
   for (const { input } of lenient) {
     for (const item of Array.isArray(input) ? input : []) {
       for (const [path, value] of Object.entries(placementToCellValues(normalised(item)))) {

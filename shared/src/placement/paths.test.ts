@@ -19,35 +19,35 @@ const placement = buildPlacement({
   eligibilityCriteria: { cgpa: 7.25, branch: ['CSE', 'IT'] },
 });
 
-test('a placement survives being cut into cells', () => {
+test('a placement survives the conversion to cells and back', () => {
   expect(cellValuesToPlacement('p1', placementToCellValues(placement))).toEqual(placement);
 });
 
-test('every path has a cell and words for it', () => {
+test('every path has a cell and a label', () => {
   expect(Object.keys(placementToCellValues(placement)).toSorted()).toEqual(
     PLACEMENT_PATHS.toSorted(),
   );
   expect(Object.keys(PLACEMENT_PATH_LABELS).toSorted()).toEqual(PLACEMENT_PATHS.toSorted());
 });
 
-test('no cells at all show the defaults', () => {
+test('no cells give the defaults', () => {
   expect(cellValuesToPlacement('p1', {})).toEqual({ _id: 'p1', ...EMPTY_PLACEMENT });
 });
 
-test('a cell of a newer version shows its default and spoils no other', () => {
+test('a cell of a newer version falls back to its default and affects no other', () => {
   const cells = { ...placementToCellValues(placement), status: 'offer_received', rounds: ['OA'] };
   const expected = { ...placement, status: 'form_not_filled' };
   expect(cellValuesToPlacement('p1', cells)).toEqual(expected);
 });
 
-test('changing what was cut out leaves the placement as it is', () => {
+test('mutating the cell values does not change the placement', () => {
   const cells = placementToCellValues(placement);
   expect(cells['eligibilityCriteria.branch']).not.toBe(placement.eligibilityCriteria.branch);
   expect(cells['compensation.ctc']).not.toBe(placement.compensation.ctc);
 });
 
 test.each(['', ' ', '-', '\u202e', '\u200b\u2060\u2800', 1, null])(
-  '%j names no company',
+  '%j is not a company name',
   (name) => {
     expect(PLACEMENT_CELL_SCHEMAS.company.safeParse(name).success).toBe(false);
   },

@@ -26,7 +26,7 @@ function paths(value: object, prefix = ''): readonly string[] {
 }
 
 describe('the sample in the prompt', () => {
-  test('is one placement in an array, and an upload as it stands', () => {
+  test('is one placement in an array, and a valid upload', () => {
     expect(sampleInText()).toEqual(PROMPT_SAMPLE);
     const read = readUploadItems(sampleInText());
     const items = read.ok ? read.items : [];
@@ -44,7 +44,7 @@ describe('the sample in the prompt', () => {
     for (const sample of PROMPT_SAMPLE) expect(paths(sample)).toEqual(paths(EMPTY_PLACEMENT));
   });
 
-  test('has the specified status and priority, and shows how a field is left empty', () => {
+  test('has the specified status and priority, and shows how to leave a field empty', () => {
     expect(PROMPT_SAMPLE).toMatchObject([
       {
         status: 'form_not_filled',
@@ -66,9 +66,9 @@ describe('the rules in the prompt', () => {
     ['an offer that depends on performance', /depends on performance is "intern_ppo"/],
     ['an offer without a condition', /without any condition, is "internship_fte"/],
     ['amounts', /plain rupees.*"1200000" for 12 LPA/],
-    ['what to answer', /one JSON array and nothing else/],
-    ['nothing made up', /invent nothing/],
-  ])('speak of %s', (_, words) => {
+    ['the answer format', /one JSON array and nothing else/],
+    ['that nothing may be invented', /invent nothing/],
+  ])('mention %s', (_, words) => {
     expect(UPLOAD_PROMPT).toMatch(words);
   });
 
@@ -79,7 +79,7 @@ describe('the rules in the prompt', () => {
     },
   );
 
-  test('never spell a job type that does not exist', () => {
+  test('never contain a job type that does not exist', () => {
     expect(UPLOAD_PROMPT).not.toMatch(/poo/);
   });
 

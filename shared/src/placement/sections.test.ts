@@ -17,14 +17,14 @@ test.each([
   ['form_filled', 'off_campus', 1],
   ['process_done', 'on_campus', 2],
   ['process_done', 'off_campus', 2],
-] as const)('%s and %s stands in section %i only', (status, category, index) => {
+] as const)('%s and %s is in section %i only', (status, category, index) => {
   const placement = buildPlacement({ status, category });
   const sections = groupIntoSections([placement]).map(({ placements }) => placements);
   expect(sections[index]).toEqual([placement]);
   expect(sections.flat()).toHaveLength(1);
 });
 
-test('each section is sorted and the given list is left alone', () => {
+test('each section is sorted, and the given list is not mutated', () => {
   const late = buildPlacement({
     _id: 'l',
     deadlines: { applicationDeadline: '2026-12-01T00:00:00' },

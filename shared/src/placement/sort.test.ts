@@ -22,7 +22,7 @@ test('unfilled come first, then filled, then done, whatever their deadlines', ()
   expect(order).toEqual(['Unfilled', 'Filled', 'Done']);
 });
 
-test('unfilled go by deadline to the second; a missing one counts as 31 December 2099', () => {
+test('unfilled are sorted by deadline to the second; a missing one counts as 31 December 2099', () => {
   const order = companies([
     due('None', null),
     due('After 2099', '2100-01-01T00:00:00'),
@@ -33,7 +33,7 @@ test('unfilled go by deadline to the second; a missing one counts as 31 December
   expect(order).toEqual(['Morning', 'Evening', 'Before', 'None', 'After 2099']);
 });
 
-test.each(['form_filled', 'process_done'] as const)('%s go by company alone', (status) => {
+test.each(['form_filled', 'process_done'] as const)('%s are sorted by company alone', (status) => {
   const order = companies([
     { ...due('Beta', '2026-01-01T00:00:00'), status },
     { ...due('alpha', '2026-12-01T00:00:00'), status },
@@ -48,7 +48,7 @@ test('companies compare without case and accents, numbers by value', () => {
   expect(order).toEqual(['amaltas', 'Amrit', 'Ānanda', 'Batch 9', 'Batch 10', 'Zojila']);
 });
 
-test('equal companies go by role, then by id, so that the order never depends on the input', () => {
+test('equal companies are sorted by role, then by id, so that the order never depends on the input', () => {
   const a = buildPlacement({ _id: 'a' });
   const b = buildPlacement({ _id: 'b' });
   const analyst = buildPlacement({ _id: 'c', role: 'Analyst' });

@@ -5,7 +5,7 @@ import { placementStats } from './stats.ts';
 const count = (n: number, status: 'form_not_filled' | 'form_filled' | 'process_done') =>
   Array.from({ length: n }, () => buildPlacement({ status }));
 
-test('an empty list gives zeros, 0 of 0 being 0 percent', () => {
+test('an empty list gives zeros, with 0 of 0 as 0 percent', () => {
   expect(placementStats([], FIXTURE_NOW)).toEqual({
     total: 0,
     applied: 0,

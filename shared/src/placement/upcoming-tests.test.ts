@@ -20,7 +20,7 @@ describe('upcomingTests', () => {
     ['2026-11-20T00:00:00', '2026-11-20T00:00:00', 'Test is now!', 'now'],
     ['2026-11-20T23:59:59', '2026-11-20T00:00:00', 'Test is now!', 'now'],
     ['2026-11-19T23:59:59', '2026-11-20T00:00:00', 'Tomorrow', 'soon'],
-    // The clocks of Los Angeles skip an hour this night; the hours on the wall do not.
+    // The clocks of Los Angeles skip an hour this night; wall-clock hours do not.
     ['2026-03-08T01:00:00', '2026-03-08T05:00:00', 'Today (in 4 hours)', 'now'],
   ])('at %s a test on %s is tagged %s', (now, date, tag, tone) => {
     const placement = on(date);
@@ -46,7 +46,7 @@ describe('upcomingTests', () => {
     expect(upcomingTests([placement], '2026-11-20T10:00:00')).toHaveLength(1);
   });
 
-  test('the earliest comes first; equal times go by company', () => {
+  test('the earliest comes first; equal times are sorted by company', () => {
     const late = on('2026-11-25T10:00:00');
     const early = buildPlacement({ company: 'Zojila', test: { date: '2026-11-21T10:00:00' } });
     const same = buildPlacement({ company: 'Amaltas', test: { date: '2026-11-21T10:00:00' } });
@@ -55,7 +55,7 @@ describe('upcomingTests', () => {
   });
 });
 
-test('the card shows five, and the button names them all', () => {
+test('the card shows five, and the button states how many there are', () => {
   expect(UPCOMING_TESTS_SHOWN).toBe(5);
   expect(viewAllTestsLabel(6)).toBe('View all 6 upcoming tests');
 });

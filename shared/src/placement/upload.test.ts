@@ -29,17 +29,17 @@ function only(items: readonly PreviewItem[]): PreviewItem {
   return item;
 }
 
-describe('what is an upload at all', () => {
+describe('the root of an upload', () => {
   const wholes = invalid.filter(
     ({ where, inputIsText, expectedMessage }) =>
       where === 'paste' && !inputIsText && expectedMessage !== undefined,
   );
 
-  test.each(wholes)('$name is refused', ({ input, expectedMessage }) => {
+  test.each(wholes)('$name is rejected', ({ input, expectedMessage }) => {
     expect(readUploadItems(input)).toEqual({ ok: false, message: expectedMessage });
   });
 
-  test('the fixtures show four roots that are no array', () => {
+  test('the fixtures include four roots that are not arrays', () => {
     expect(wholes).toHaveLength(4);
   });
 
@@ -48,25 +48,25 @@ describe('what is an upload at all', () => {
     [Array.from({ length: UPLOAD_MAX + 1 }), 'At most 1000 placements can be uploaded at once'],
     [undefined, UPLOAD_MESSAGES.notAnArray],
     [{ length: 1 }, UPLOAD_MESSAGES.notAnArray],
-  ])('a list of this length is refused', (parsed, message) => {
+  ])('a list of this length is rejected', (parsed, message) => {
     expect(readUploadItems(parsed)).toEqual({ ok: false, message });
   });
 
-  test.each([1, UPLOAD_MAX])('%i items are taken, whatever they are', (count) => {
+  test.each([1, UPLOAD_MAX])('accepts %i items of any kind', (count) => {
     const items = Array.from({ length: count });
     expect(readUploadItems(items)).toEqual({ ok: true, items });
   });
 });
 
 describe('the fixtures', () => {
-  test('all forty placements can be taken, and none looks like another', () => {
+  test('all forty placements are accepted, and none is a duplicate', () => {
     const items = preview(valid);
     expect(items.map(({ number }) => number)).toEqual(valid.map((_, index) => index + 1));
     for (const item of items)
       expect(item).toMatchObject({ problems: [], deadlineGuessed: false, duplicateOf: null });
   });
 
-  test.each(lenient.filter(({ inputIsText }) => !inputIsText))('$name is taken', ({ input }) => {
+  test.each(lenient.filter(({ inputIsText }) => !inputIsText))('$name is accepted', ({ input }) => {
     for (const item of preview(Array.isArray(input) ? input : []))
       expect(item).toMatchObject({ problems: [], values: { company: expect.any(String) } });
   });
@@ -75,7 +75,7 @@ describe('the fixtures', () => {
     where === 'item' && Array.isArray(input) ? [{ name, input }] : [],
   );
 
-  test.each(items)('$name: has a problem with a name, and no values', ({ input }) => {
+  test.each(items)('$name: has a labelled problem, and no values', ({ input }) => {
     const bad = preview(input).filter(({ problems }) => problems.length > 0);
     expect(bad).toHaveLength(1);
     for (const { problems, values } of bad) {
@@ -87,7 +87,7 @@ describe('the fixtures', () => {
 });
 
 describe('the problems of an item', () => {
-  test('are all there, each with the name of its field on the screen', () => {
+  test('are all listed, each with the label of its field', () => {
     const item = only(
       preview([{ role: 'SDE', status: 'applied', links: [], eligibilityCriteria: { cgpa: 75 } }]),
     );
@@ -99,13 +99,13 @@ describe('the problems of an item', () => {
     ]);
   });
 
-  test('of a whole item are those of the placement', () => {
+  test('that concern the whole item name the placement', () => {
     expect(only(preview(['text'])).problems).toEqual([
       { path: '', label: 'Placement', message: PLACEMENT_MESSAGES.notAnObject },
     ]);
   });
 
-  test('that the reading of a spreadsheet found come first and replace the plainer ones of their field', () => {
+  test('found while reading a spreadsheet come first and replace the general ones of their field', () => {
     const path = 'deadlines.applicationDeadline';
     const items = preview(
       [
@@ -126,7 +126,7 @@ describe('the problems of an item', () => {
     expect(items.map(({ values }) => values)).toEqual([null, null]);
   });
 
-  test('leave the other items alone', () => {
+  test('do not affect other items', () => {
     expect(
       preview([{ company: 'A' }, null, { company: 'B' }]).map(({ values }) => values?.company),
     ).toEqual(['A', undefined, 'B']);
@@ -162,12 +162,12 @@ describe('a missing deadline', () => {
     });
   });
 
-  test('is not said of an item that cannot be taken', () => {
+  test('is not marked on a rejected item', () => {
     expect(only(preview([{}])).deadlineGuessed).toBe(false);
   });
 });
 
-describe('what looks like a duplicate', () => {
+describe('duplicates', () => {
   const kept = buildPlacementValues({
     company: 'Café Kaveri',
     role: 'Software Engineer',
@@ -183,7 +183,11 @@ describe('what looks like a duplicate', () => {
     ['the same', item('Café Kaveri', 'Software Engineer', '2026-12-05T23:59:00'), 'list'],
     ['another case', item('CAFÉ KAVERI', 'software engineer', '2026-12-05T23:59:00Z'), 'list'],
     ['no accents', item('Cafe Kaveri', 'Software Engineer', '2026-12-05'), 'list'],
-    ['composed otherwise', item('Cafe\u0301 Kaveri', 'Software Engineer', '2026-12-05'), 'list'],
+    [
+      'another Unicode composition',
+      item('Cafe\u0301 Kaveri', 'Software Engineer', '2026-12-05'),
+      'list',
+    ],
     ['other blanks', item(' Café  Kaveri ', 'SoftwareEngineer', '2026-12-05 23:59'), 'list'],
     ['other seconds', item('Café Kaveri', 'Software Engineer', '2026-12-05T23:59:59'), 'list'],
     ['another company', item('Café Krishna', 'Software Engineer', '2026-12-05'), null],
@@ -199,19 +203,19 @@ describe('what looks like a duplicate', () => {
     });
   });
 
-  test('words that only run together are not taken for others', () => {
+  test('do not include names whose words only run together differently', () => {
     const existing = [buildPlacementValues({ company: 'A B', role: 'C' })];
     const input = { ...existing[0], company: 'A', role: 'B C' };
     expect(only(preview([input], { existing })).duplicateOf).toBeNull();
   });
 
-  test('vowels of Indian scripts are no accents', () => {
+  test('distinguish vowels of Indian scripts', () => {
     const existing = [buildPlacementValues({ company: 'काल' })];
     const input = { ...existing[0], company: 'कल' };
     expect(only(preview([input], { existing })).duplicateOf).toBeNull();
   });
 
-  test('two alike in one upload: the later one names the first; a list goes before', () => {
+  test('in one upload refer to the first of them; a placement in the list takes precedence', () => {
     const twin = { company: 'A', deadlines: { applicationDeadline: '2026-12-05' } };
     const other = { ...twin, company: 'B' };
     expect(preview([twin, other, twin, twin]).map(({ duplicateOf }) => duplicateOf)).toEqual([
@@ -227,7 +231,7 @@ describe('what looks like a duplicate', () => {
     ]);
   });
 
-  test('an item with problems is no duplicate, and no item is one of it', () => {
+  test('never include or refer to an item with problems', () => {
     const good = { company: 'A', deadlines: { applicationDeadline: '2026-12-05' } };
     expect(
       preview([{ ...good, status: 'applied' }, good]).map(({ duplicateOf }) => duplicateOf),
@@ -235,7 +239,7 @@ describe('what looks like a duplicate', () => {
   });
 });
 
-describe('room on the list', () => {
+describe('room in the list', () => {
   const context = { existing: [], uploadedAt: FIXTURE_NOW };
 
   test.each([
@@ -249,7 +253,7 @@ describe('room on the list', () => {
     ],
     [0, 2, 'Your list is full (at most 5,000 placements). Leave out 2 of the 2 chosen.'],
     [-1, 1, 'Your list is full (at most 5,000 placements). Leave out 1 of the 1 chosen.'],
-  ])('for %i more, with %i chosen', (room, chosen, sentence) => {
+  ])('for %i more, with %i selected', (room, chosen, sentence) => {
     expect(previewUpload([], { ...context, room }).roomProblem(chosen)).toBe(sentence);
   });
 });

@@ -18,7 +18,7 @@ describe('quiet hours', () => {
     told(reminded(withDates(at), { own }), quiet).map((text) => text.slice('deadline '.length));
 
   it.each([
-    // [deadline, from, to, what the only reminder, three hours before, becomes]
+    // [deadline, from, to, when the only reminder, three hours before, is due]
     ['2026-11-25T01:00:00', '22:00', '07:00', '2026-11-24T21:59:00', 'their first minute'],
     ['2026-11-25T00:59:00', '22:00', '07:00', '2026-11-24T21:59:00', 'the minute before them'],
     ['2026-11-25T10:00:00', '22:00', '07:00', '2026-11-25T07:00:00', 'their end'],
@@ -35,13 +35,16 @@ describe('quiet hours', () => {
     ['2026-11-25T04:00:00', '00:00', '06:00', '2026-11-24T23:59:00', 'from midnight on'],
     ['2026-12-01T02:00:00', '22:00', '00:00', '2026-12-01T00:00:00', 'until midnight'],
     ['2027-01-01T02:30:00', '23:00', '02:45', '2026-12-31T22:59:00', 'over the year’s end'],
-  ])('a deadline at %s with quiet from %s to %s is told at %s (%s)', (at, from, to, shown) => {
-    const three: OwnReminders = { deadline: [180], test: null };
-    const dueAt = due(at, quietAt(from, to), three).map((text) => text.slice(4));
-    expect(dueAt).toEqual([shown]);
-  });
+  ])(
+    'a deadline at %s with quiet hours from %s to %s is announced at %s (%s)',
+    (at, from, to, shown) => {
+      const three: OwnReminders = { deadline: [180], test: null };
+      const dueAt = due(at, quietAt(from, to), three).map((text) => text.slice(4));
+      expect(dueAt).toEqual([shown]);
+    },
+  );
 
-  it('that bring several to one moment leave only the one nearest to the event', () => {
+  it('keep only the reminder nearest to the event of several moved to one moment', () => {
     // Six hours, three hours, an hour and ten minutes before would all ring at night.
     expect(due('2026-11-25T05:00:00', quietAt('22:00', '07:00'))).toEqual([
       '10080 2026-11-18T07:00:00',
@@ -51,7 +54,7 @@ describe('quiet hours', () => {
     ]);
   });
 
-  it('do not put off what the student asked to be told in an hour', () => {
+  it('do not delay a snoozed reminder', () => {
     const snooze = { kind: 'deadline' as const, at: Date.parse('2026-11-24T17:30:00Z') };
     const of = reminded(withDates('2026-11-25T23:59:00'), {
       own: { deadline: [], test: null },
@@ -66,7 +69,7 @@ describe('quiet hours', () => {
   const isQuiet = (time: string, { from, to }: QuietHours): boolean =>
     from > to ? time >= from || time < to : time >= from && time < to;
 
-  it('are never broken, never make a reminder late, and keep the order of the times before', () => {
+  it('are never broken, never make a reminder late, and preserve the order of the lead times', () => {
     const moments = fc
       .integer({ min: Date.UTC(2026, 0, 9) / MINUTE, max: Date.UTC(2027, 0, 9) / MINUTE })
       .map((minute) => new Date(minute * MINUTE).toISOString().slice(0, 19));

@@ -9,7 +9,7 @@ import { DEFAULT_PREFERENCES, LEAD_MINUTES } from './preferences.ts';
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
 
-describe('what of a placement is still to be met', () => {
+describe('the open dates of a placement', () => {
   const dates = withDates('2026-11-22T18:00:00', '2026-11-25T09:30:00', '2026-11-27T23:59:00');
   const EXPECTED = {
     form_not_filled: {
@@ -24,7 +24,7 @@ describe('what of a placement is still to be met', () => {
     TEST_STATUSES.map((test) => [status, test, EXPECTED[status][test]] as const),
   );
 
-  it.each(cases)('with %s and a test that is %s: %j', (status, testStatus, kinds) => {
+  it.each(cases)('with status %s and a test that is %s: %j', (status, testStatus, kinds) => {
     const placement = buildPlacement({
       ...dates,
       status,
@@ -38,7 +38,7 @@ describe('what of a placement is still to be met', () => {
     ['2026-11-22T18:00:00', null, null, ['deadline']],
     [null, '2026-11-25T09:30:00', null, ['test']],
     [null, null, '2026-11-25T23:59:00', ['testDeadline']],
-    // The end of a test on the day on which it begins is not told, and on the next day it is.
+    // The end of a test that ends on the day it begins is not announced; on the next day it is.
     [null, '2026-11-25T09:30:00', '2026-11-25T23:59:00', ['test']],
     [null, '2026-11-25T23:59:59', '2026-11-26T00:00:00', ['test', 'testDeadline']],
     [null, '2026-11-25T00:00:00', '2026-11-25T23:59:00', ['test']],
@@ -54,13 +54,13 @@ describe('what of a placement is still to be met', () => {
     ['2026-11-25T00:00:00', true],
     ['2026-11-25T00:00:01', false],
     ['2026-11-25T23:59:59', false],
-  ])('a test at %s lasts all day: %s', (at, allDay) => {
+  ])('a test at %s is all-day: %s', (at, allDay) => {
     expect(reminderEvents(buildPlacement(withDates(null, at)))).toEqual([
       { kind: 'test', at, allDay },
     ]);
   });
 
-  it('a deadline at midnight is one at midnight', () => {
+  it('a deadline at midnight is not all-day', () => {
     expect(reminderEvents(buildPlacement(withDates('2026-11-25T00:00:00')))).toEqual([
       { kind: 'deadline', at: '2026-11-25T00:00:00', allDay: false },
     ]);
@@ -68,7 +68,7 @@ describe('what of a placement is still to be met', () => {
 });
 
 describe('the reminders of a placement', () => {
-  it('come a day and three hours before its deadline, a day and an hour before its test', () => {
+  it('are due a day and three hours before its deadline, a day and an hour before its test', () => {
     const dates = withDates('2026-11-22T18:00:00', '2026-11-25T09:30:00', '2026-11-27T23:59:00');
     expect(told(reminded(dates))).toEqual([
       'deadline 1440 2026-11-21T18:00:00',
@@ -80,7 +80,7 @@ describe('the reminders of a placement', () => {
     ]);
   });
 
-  it('are named after placement, kind, date and time before, and say how long they matter', () => {
+  it('have ids made of placement, kind, date and lead time, and know when they expire', () => {
     const [first] = planReminders(
       reminded({ _id: 'p-1', ...withDates('2026-11-22T18:00:00') }),
       DEFAULT_PREFERENCES,
@@ -98,7 +98,7 @@ describe('the reminders of a placement', () => {
     } satisfies Reminder);
   });
 
-  it('of a test without a time count from nine o’clock, and matter until its day is over', () => {
+  it('for a test without a time are counted from nine o’clock and expire at the end of its day', () => {
     const of = reminded(withDates(null, '2026-11-25T00:00:00'));
     expect(told(of)).toEqual(['test 1440 2026-11-24T09:00:00', 'test 60 2026-11-25T08:00:00']);
     const ends = planReminders(of, DEFAULT_PREFERENCES, KOLKATA).map(({ endsAt }) => endsAt);
@@ -108,9 +108,9 @@ describe('the reminders of a placement', () => {
   it.each([
     ['off for deadlines', { deadline: { on: false, leads: [1440] } }, ['test', 'test']],
     ['off for tests', { test: { on: false, leads: [1440] } }, ['deadline', 'deadline']],
-    ['on with no time', { deadline: { on: true, leads: [] } }, ['test', 'test']],
+    ['on without a lead time', { deadline: { on: true, leads: [] } }, ['test', 'test']],
     ['all six', { deadline: { on: true, leads: LEAD_MINUTES } }, Array(6).fill('deadline')],
-  ] as const)('follow what the account wishes: %s', (_, wish, kinds) => {
+  ] as const)('follow the account preferences: %s', (_, wish, kinds) => {
     const of = reminded(withDates('2026-11-22T18:00:00', '2026-12-25T09:30:00'));
     const planned = planReminders(of, { ...DEFAULT_PREFERENCES, ...wish }, KOLKATA);
     expect(planned.map(({ kind }) => kind).slice(0, kinds.length)).toEqual(kinds);
@@ -121,13 +121,13 @@ describe('the reminders of a placement', () => {
     ['none', { deadline: [], test: null }, ['test 1440', 'test 60']],
     ['others', { deadline: [10], test: [180] }, ['deadline 10', 'test 180']],
     ['those of the account', { deadline: null, test: null }, ['deadline 1440', 'deadline 180']],
-  ] as const)('follow the own times of the placement: %s', (_, own, expected) => {
+  ] as const)('follow the placement’s own lead times: %s', (_, own, expected) => {
     const dates = withDates('2026-11-22T18:00:00', '2026-11-25T09:30:00');
     const planned = told(reminded(dates, { own })).map((text) => text.slice(0, -20));
     expect(planned.slice(0, expected.length)).toEqual(expected);
   });
 
-  it('come for a placement with own times although the account has switched its kind off', () => {
+  it('are planned for a placement with own times although the account has switched its kind off', () => {
     const off = { ...DEFAULT_PREFERENCES, deadline: { on: false, leads: [1440] as const } };
     const own = { deadline: [60] as const, test: null };
     expect(told(reminded(withDates('2026-11-22T18:00:00'), { own }), off)).toEqual([
@@ -135,15 +135,16 @@ describe('the reminders of a placement', () => {
     ]);
   });
 
-  it('do not come for dates of which nobody can be reminded any more', () => {
+  it('are not planned for mistyped dates in the distant past', () => {
     expect(told(reminded(withDates('0026-11-22T18:00:00')), quietAt('22:00', '07:00'))).toEqual([]);
   });
 });
 
-describe('the zone', () => {
+describe('the time zone', () => {
   it.each([
     [KOLKATA, '2026-11-22T18:00:00', ['2026-11-21T12:30:00Z', '2026-11-22T09:30:00Z']],
-    // Clocks go forward in this night: a day before it was 24 hours, not the same time, three hours are three hours.
+    // Clocks go forward in this night: a day before means 24 hours, not the same clock time; three hours are
+    // three hours.
     ['Europe/Berlin', '2026-03-29T12:00:00', ['2026-03-28T10:00:00Z', '2026-03-29T07:00:00Z']],
     ['Europe/Berlin', '2026-03-29T02:30:00', ['2026-03-28T01:30:00Z', '2026-03-28T22:30:00Z']],
     ['America/New_York', '2026-11-01T12:00:00', ['2026-10-31T17:00:00Z', '2026-11-01T14:00:00Z']],
@@ -159,7 +160,7 @@ describe('the zone', () => {
   });
 });
 
-describe('what was put off', () => {
+describe('a snoozed reminder', () => {
   const dates = withDates('2026-11-22T18:00:00', '2026-11-25T09:30:00');
   const ends = Date.parse('2026-11-22T12:30:00Z');
   const snoozed = (kind: 'deadline' | 'test' | 'testDeadline', at: number) =>
@@ -169,7 +170,7 @@ describe('what was put off', () => {
       KOLKATA,
     ).filter(({ lead }) => lead === 'snooze');
 
-  it('comes once more at the moment that was wished for', () => {
+  it('is shown once more at the chosen moment', () => {
     expect(snoozed('deadline', ends - HOUR)).toEqual([
       {
         id: `p-1.deadline.2026-11-22T18:00:00.snooze-${ends - HOUR}`,
@@ -187,11 +188,11 @@ describe('what was put off', () => {
   it.each([
     ['just before the event', ends - 1, 1],
     ['when it is over', ends, 0],
-  ])('and that is %s', (_, at, count) => {
+  ])('is due then, and that is %s', (_, at, count) => {
     expect(snoozed('deadline', at)).toHaveLength(count);
   });
 
-  it('is nothing once there is no such date any more', () => {
+  it('is dropped once its date no longer exists', () => {
     expect(snoozed('testDeadline', ends - HOUR)).toEqual([]);
     const filled = reminded(
       { ...dates, status: 'form_filled' },
@@ -201,7 +202,7 @@ describe('what was put off', () => {
   });
 });
 
-describe('what is to be shown now', () => {
+describe('remindersToShow', () => {
   const dates = withDates('2026-11-22T18:00:00', '2026-11-22T18:00:00');
   const planned = planReminders(reminded(dates), DEFAULT_PREFERENCES, KOLKATA);
   const ends = Date.parse('2026-11-22T12:30:00Z');
@@ -211,23 +212,23 @@ describe('what is to be shown now', () => {
   it.each([
     ['before anything is due', 0, ends - 24 * HOUR - 1, []],
     ['when both are just due', 0, ends - 24 * HOUR, ['deadline 1440', 'test 1440']],
-    ['when a nearer one of one is due', 0, ends - 3 * HOUR, ['test 1440', 'deadline 180']],
+    ['when a later reminder of one is due', 0, ends - 3 * HOUR, ['test 1440', 'deadline 180']],
     ['when all are due', 0, ends - HOUR, ['deadline 180', 'test 60']],
     ['just before the event', 0, ends - 1, ['deadline 180', 'test 60']],
-    ['when it is there', 0, ends, []],
+    ['at the time of the event', 0, ends, []],
     [
-      'after it was chosen just before',
+      'after an edit just before a reminder was due',
       ends - 3 * HOUR - 1,
       ends - HOUR,
       ['deadline 180', 'test 60'],
     ],
-    ['after it was chosen at that very moment', ends - 3 * HOUR, ends - HOUR, ['test 60']],
-    ['after everything was due', ends - HOUR, ends - 1, []],
+    ['after an edit at the moment a reminder was due', ends - 3 * HOUR, ends - HOUR, ['test 60']],
+    ['after an edit when everything was due', ends - HOUR, ends - 1, []],
   ])('%s', (_, since, now, expected) => {
     expect(shown(since, now).toSorted()).toEqual([...expected].sort());
   });
 
-  it('is all the same minute from its first to its last millisecond', () => {
+  it('minuteOf is equal from the first to the last millisecond of a minute', () => {
     const [first] = planned;
     if (!first) throw new Error('nothing is planned');
     const at = (dueAt: number): number => minuteOf({ ...first, dueAt });
@@ -238,7 +239,7 @@ describe('what is to be shown now', () => {
   });
 });
 
-describe('whatever the calendar allows', () => {
+describe('for any dates and preferences', () => {
   const anyTime = fc
     .integer({ min: Date.parse('0000-01-01T00:00:00Z') / 1000, max: 253_402_300_799 })
     .map((second) => new Date(second * 1000).toISOString().slice(0, 19));
@@ -253,7 +254,7 @@ describe('whatever the calendar allows', () => {
       buildPlacement({ status, ...withDates(deadline, test, testDeadline) }),
     );
 
-  it('gives reminders with moments that are numbers, in their order, none named twice', () => {
+  it('reminders have finite times, are in order, and have unique ids', () => {
     fc.assert(
       fc.property(anyPlacement, fc.constantFrom(KOLKATA, 'America/New_York'), (placement, zone) => {
         const own = { deadline: [...LEAD_MINUTES], test: [...LEAD_MINUTES] };

@@ -12,13 +12,13 @@ import {
   timeZoneNameSchema,
 } from './preferences.ts';
 
-describe('the wishes of an account', () => {
+describe('the reminder preferences of an account', () => {
   it('are the defaults until something is chosen', () => {
     expect(cellValuesToPreferences({})).toEqual(DEFAULT_PREFERENCES);
     expect(cellValuesToPreferences({ name: 'Asha Rao' })).toEqual(DEFAULT_PREFERENCES);
   });
 
-  it('are those that stand in the profile row', () => {
+  it('are read from the profile row', () => {
     const values = {
       'reminders.deadline': { on: false, leads: [10080, 10] },
       'reminders.test': { on: true, leads: [] },
@@ -35,7 +35,7 @@ describe('the wishes of an account', () => {
     });
   });
 
-  it('are filled up from others where the account chose nothing', () => {
+  it('are filled from the given defaults where the account chose nothing', () => {
     const device = { ...DEFAULT_PREFERENCES, test: { on: true, leads: [10] as const } };
     const values = { 'reminders.deadline': { on: true, leads: [60] } };
     expect(cellValuesToPreferences(values, device)).toMatchObject({
@@ -46,13 +46,13 @@ describe('the wishes of an account', () => {
 
   it.each([
     ['no object', 'loud'],
-    ['a time that there is not', { on: true, leads: [15] }],
-    ['a time as text', { on: true, leads: ['60'] }],
+    ['an unknown lead time', { on: true, leads: [15] }],
+    ['a lead time as text', { on: true, leads: ['60'] }],
     ['no times', { on: true }],
     ['no switch', { leads: [60] }],
-    ['more times than there are', { on: true, leads: Array(7).fill(60) }],
+    ['too many lead times', { on: true, leads: Array(7).fill(60) }],
     ['nothing', null],
-  ])('have their default where a newer or broken device wrote %s', (_, value) => {
+  ])('fall back to their default where a newer or broken device wrote %s', (_, value) => {
     expect(cellValuesToPreferences({ 'reminders.deadline': value })).toEqual(DEFAULT_PREFERENCES);
     expect(checkCellValues('profile', 'patch', { 'reminders.deadline': value }).ok).toBe(false);
   });
@@ -66,13 +66,13 @@ describe('the wishes of an account', () => {
     [{ from: '22:00:00', to: '07:00' }, false],
     [{ from: '22:00' }, false],
     ['22:00-07:00', false],
-  ])('take the quiet hours %j: %s', (value, taken) => {
+  ])('accept the quiet hours %j: %s', (value, taken) => {
     const { quiet } = cellValuesToPreferences({ 'reminders.quiet': value });
     expect(quiet).toEqual(taken ? value : null);
     expect(checkCellValues('profile', 'patch', { 'reminders.quiet': value }).ok).toBe(taken);
   });
 
-  it('read nothing that the values only inherit', () => {
+  it('ignore inherited values', () => {
     const inherited: Record<string, Json> = Object.create({
       'reminders.quiet': { from: '22:00', to: '07:00' },
     });
@@ -80,8 +80,8 @@ describe('the wishes of an account', () => {
   });
 });
 
-describe('the times before', () => {
-  it('are kept the longest first and once each, however they were sent', () => {
+describe('the lead times', () => {
+  it('are sorted longest first and unique, however they were sent', () => {
     fc.assert(
       fc.property(
         fc.array(fc.constantFrom(...LEAD_MINUTES), { maxLength: LEAD_MINUTES.length }),
@@ -118,16 +118,16 @@ describe('the own times of a placement', () => {
     [{ deadline: [15], test: null }, null],
     [{ deadline: [60] }, null],
     [[60], null],
-  ])('in the cell %j are %j', (value, own) => {
+  ])('read from the cell %j are %j', (value, own) => {
     expect(read(value)).toEqual(own);
   });
 
-  it('are none where there is no such cell', () => {
+  it('are null where there is no such cell', () => {
     expect(ownRemindersOf({})).toBeNull();
   });
 });
 
-describe('what was put off', () => {
+describe('a snooze', () => {
   it.each([
     [{ kind: 'test', at: 1_795_188_600_000 }, true],
     [{ kind: 'deadline', at: 0 }, true],
@@ -141,7 +141,7 @@ describe('what was put off', () => {
     expect(snoozeOf({ 'reminders.snooze': value })).toEqual(isRead ? value : null);
   });
 
-  it('is nothing where there is no such cell', () => {
+  it('is null where there is no such cell', () => {
     expect(snoozeOf({})).toBeNull();
   });
 });

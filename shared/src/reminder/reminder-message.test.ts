@@ -22,7 +22,7 @@ function told(overrides: PlacementOverrides & { readonly _id?: string } = {}): T
 }
 
 describe('the message of one reminder', () => {
-  it('names what is due and when, leads to it, and replaces an earlier one of the same', () => {
+  it('names what is due and when, links to it, and replaces an earlier one for the same date', () => {
     const { notification } = reminderMessage([told({ _id: 'p 1' })], TARGET);
     expect(notification).toEqual({
       title: 'Apply: Kaveri Softworks (Software Engineer)',
@@ -35,7 +35,7 @@ describe('the message of one reminder', () => {
     });
   });
 
-  it('tells the worker what it is about, so that it can look into its own records', () => {
+  it('identifies its items, so that the worker can look them up in its own records', () => {
     const one = told({ _id: 'p-1' });
     const { shortlist, web_push, mutable } = reminderMessage([one], TARGET);
     const { id, kind, eventAt, allDay, dueAt } = one.reminder;
@@ -50,14 +50,14 @@ describe('the message of one reminder', () => {
     });
   });
 
-  it('names nothing where the lock screen is to show nothing', () => {
+  it('names nothing when details are hidden', () => {
     const { notification, shortlist } = reminderMessage([told()], { ...TARGET, hide: true });
     expect(notification).toMatchObject(HIDDEN_TEXT);
     expect(JSON.stringify({ notification, shortlist })).not.toContain('Kaveri');
     expect(shortlist.hide).toBe(true);
   });
 
-  it('never holds notes', () => {
+  it('never contains notes', () => {
     const message = reminderMessage([told({ notes: 'ask Meera about the referral' })], TARGET);
     expect(JSON.stringify(message)).not.toContain('Meera');
   });
@@ -73,7 +73,7 @@ describe('the message of several that are due in one minute', () => {
     return reminderMessage([first, ...others], TARGET);
   };
 
-  it('counts them, names two, and leads to the list', () => {
+  it('counts them, names two, and links to the list', () => {
     const { notification, shortlist } = messageOf(group(3));
     expect(notification).toMatchObject({
       title: '3 things are due soon',
@@ -88,7 +88,7 @@ describe('the message of several that are due in one minute', () => {
     expect(messageOf(group(2)).notification.body).toBe('Apply: Company 1\nApply: Company 2');
   });
 
-  it('holds some of a large group, and counts all', () => {
+  it('contains part of a large group, and counts all', () => {
     const { shortlist } = messageOf(group(40));
     expect(shortlist.count).toBe(40);
     expect(shortlist.items).toHaveLength(PUSH_ITEMS_MAX);
@@ -105,7 +105,7 @@ describe('the largest message', () => {
   };
 
   it.each(LETTERS.flatMap((letter) => [1, 2, 6, 500].map((count) => [letter, count] as const)))(
-    'with names of 200 times %s, of a group of %d, is no larger than a push service takes',
+    'with names of 200 times %s, of a group of %d, stays below the limit of push services',
     (letter, count) => {
       const long = letter.repeat(LINE_MAX);
       const one = (n: number): ToldReminder =>
@@ -122,7 +122,7 @@ describe('the largest message', () => {
     },
   );
 
-  it('says that something is cut off', () => {
+  it('marks truncated text', () => {
     const { title } = reminderMessage(
       [told({ company: 'Zenith '.repeat(60) })],
       TARGET,
@@ -136,7 +136,7 @@ describe('the largest message', () => {
   });
 });
 
-it('a test says that it is one, and which', () => {
+it('a test message is marked as a test, with its nonce', () => {
   const message = testMessage(TARGET, 'nonce-0001');
   expect(message.notification).toMatchObject({ ...TEST_TEXT, tag: 'test' });
   expect(message.notification.navigate).toBe('https://shortlist.example/dashboard');

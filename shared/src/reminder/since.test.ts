@@ -20,7 +20,7 @@ describe('reminderSince', () => {
     ['reminders.snooze', []],
     ['company', []],
     ['notes', []],
-  ] as const)('a placement whose %s was written: %j', (path, kinds) => {
+  ] as const)('a written placement cell %s counts for %j', (path, kinds) => {
     const placement = writtenAt({ [path]: 5 });
     expect(
       REMINDER_KINDS.filter((kind) => reminderSince(kind, { placement, profile: nothing }) === 5),
@@ -33,7 +33,7 @@ describe('reminderSince', () => {
     ['reminders.quiet', REMINDER_KINDS],
     ['reminders.mail', []],
     ['name', []],
-  ] as const)('an account whose %s was written: %j', (path, kinds) => {
+  ] as const)('a written profile cell %s counts for %j', (path, kinds) => {
     const profile = writtenAt({ [path]: 5 });
     expect(
       REMINDER_KINDS.filter((kind) => reminderSince(kind, { placement: nothing, profile }) === 5),
@@ -50,7 +50,7 @@ describe('reminderSince', () => {
     );
   });
 
-  test('is the beginning of time when nothing was ever written', () => {
+  test('is 0 when nothing was ever written', () => {
     expect(reminderSince('deadline', { placement: nothing, profile: nothing })).toBe(0);
   });
 });

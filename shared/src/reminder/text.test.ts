@@ -32,7 +32,7 @@ describe('the text', () => {
     ['2026-11-22T17:59:59', 'Form closes today, 6:00 pm'],
     ['2026-11-23T00:00:00', 'Form closes 22 Nov 2026, 6:00 pm'],
     [null, 'Form closes 22 Nov 2026, 6:00 pm'],
-  ])('at %s says: %s', (now, body) => {
+  ])('at %s is: %s', (now, body) => {
     expect(reminderText(due('deadline'), ZENITH, now)).toEqual({
       title: 'Apply: Zenith (SDE)',
       body,
@@ -45,12 +45,12 @@ describe('the text', () => {
     [due('test', '2026-11-25T00:00:00', true), 'Test 25 Nov 2026'],
     [due('testDeadline', '2026-11-22T23:59:00'), 'Test closes today, 11:59 pm'],
     [due('deadline', '2026-11-23T00:00:00'), 'Form closes tomorrow, 12:00 am'],
-  ])('of %j says: %s', (reminder, body) => {
+  ])('of %j is: %s', (reminder, body) => {
     expect(reminderText(reminder, ZENITH, '2026-11-22T08:00:00').body).toBe(body);
   });
 });
 
-describe('the text of several', () => {
+describe('the text of a group', () => {
   it.each([
     [2, 'Apply: 1\nApply: 2'],
     [3, 'Apply: 1\nApply: 2\nand 1 more'],
@@ -61,7 +61,10 @@ describe('the text of several', () => {
   });
 });
 
-it.each([HIDDEN_TEXT, PLAIN_TEXT])('what names nothing names the app: %j', ({ title, body }) => {
-  expect(title).toBe(PRODUCT_NAME);
-  expect(body).toContain('Open the app');
-});
+it.each([HIDDEN_TEXT, PLAIN_TEXT])(
+  'a text that names no placement names the app: %j',
+  ({ title, body }) => {
+    expect(title).toBe(PRODUCT_NAME);
+    expect(body).toContain('Open the app');
+  },
+);

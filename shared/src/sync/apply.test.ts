@@ -30,12 +30,12 @@ const edit = (overrides: Partial<Op>): Op =>
 
 describe('an edit whose author saw the current value', () => {
   test.each([
-    ['a clock in order', 600],
+    ['a correct clock', 600],
     ['a clock an hour behind', 100],
-    ['a clock of 1970', 0],
+    ['a clock in 1970', 0],
     ['the same millisecond', 500],
     ['a clock in the far future', MAX_WALL_MS],
-  ])('wins with %s, and the earlier value is kept', (_case, wall) => {
+  ])('wins with %s, and the earlier value goes to the history', (_case, wall) => {
     const { row, displaced } = applied(stored, edit({ at: hybridTime(wall), base: seen }));
     expect(row?.cells['status']?.[0]).toBe('new');
     expect(displaced).toEqual([
@@ -43,7 +43,7 @@ describe('an edit whose author saw the current value', () => {
     ]);
   });
 
-  test('keeps no earlier value where none was changed', () => {
+  test('records no earlier value where none was changed', () => {
     expect(applied(stored, edit({ f: { status: 'old' }, base: seen })).displaced).toEqual([]);
     expect(applied(stored, edit({ f: { role: 'SDE' }, base: { role: null } })).displaced).toEqual(
       [],
@@ -54,18 +54,18 @@ describe('an edit whose author saw the current value', () => {
     ['a profile', { t: 'profile' }],
     ['a put', { k: 'put' }],
     ['an undelete', { k: 'undel' }],
-  ] as const)('keeps no earlier value of %s', (_case, overrides) => {
+  ] as const)('records no earlier value of %s', (_case, overrides) => {
     const { row, displaced } = applied(stored, edit({ base: seen, ...overrides }));
     expect(row?.cells['status']?.[0]).toBe('new');
     expect(displaced).toEqual([]);
   });
 
-  test('goes just above what it saw when its own clock is behind', () => {
+  test('goes just above the stamp it saw when its own clock is behind', () => {
     const { row } = applied(stored, edit({ at: hybridTime(1), base: seen }));
     expect(row?.cells['status']?.[1]).toBe(stampOf(hybridTime(500, 1), buildOpId('new')));
   });
 
-  test('leaves the other cells as they are', () => {
+  test('leaves the other cells unchanged', () => {
     const { row } = applied(stored, edit({ base: seen }));
     expect(row?.cells['notes']).toEqual(stored.cells['notes']);
   });
@@ -74,7 +74,7 @@ describe('an edit whose author saw the current value', () => {
 describe('an edit whose author had not seen the current value', () => {
   const unseen = { status: buildOpId('older') };
 
-  test('a later one wins, and the replaced value is kept', () => {
+  test('wins when it is later, and the replaced value is recorded', () => {
     const { row, displaced } = applied(stored, edit({ at: hybridTime(600), base: unseen }));
     expect(row?.cells['status']?.[0]).toBe('new');
     expect(displaced).toEqual([
@@ -82,7 +82,7 @@ describe('an edit whose author had not seen the current value', () => {
     ]);
   });
 
-  test('an earlier one loses, and its value is kept', () => {
+  test('loses when it is earlier, and its value is recorded', () => {
     const { row, displaced } = applied(stored, edit({ at: hybridTime(400), base: unseen }));
     expect(row).toEqual(stored);
     expect(displaced).toEqual([
@@ -90,17 +90,17 @@ describe('an edit whose author had not seen the current value', () => {
     ]);
   });
 
-  test('a base of null means: there was no value', () => {
+  test('takes a base of null to mean that there was no value', () => {
     const { displaced } = applied(stored, edit({ at: hybridTime(600), base: { status: null } }));
     expect(displaced).toHaveLength(1);
   });
 
-  test('the same value twice is no conflict', () => {
+  test('is no conflict when the value is the same', () => {
     const same = edit({ at: hybridTime(400), f: { status: 'old' }, base: unseen });
     expect(applied(stored, same)).toEqual({ kind: 'applied', row: stored, displaced: [] });
   });
 
-  test('one op may win one cell and lose another', () => {
+  test('may win one cell and lose another', () => {
     const row = buildRow({
       status: ['s', buildStamp(500, 'a')],
       notes: ['n', buildStamp(700, 'a')],
@@ -117,7 +117,7 @@ describe('an edit whose author had not seen the current value', () => {
     ]);
   });
 
-  test('a new cell needs no base and displaces nothing', () => {
+  test('needs no base for a new cell and displaces nothing', () => {
     const { row, displaced } = applied(stored, edit({ f: { role: 'SDE' } }));
     expect(row?.cells['role']?.[0]).toBe('SDE');
     expect(displaced).toEqual([]);
@@ -130,7 +130,7 @@ describe('clocks that are wrong', () => {
     expect(wallMsOf(row?.cells['status']?.[1] ?? '')).toBe(wallMsOf(NOW));
   });
 
-  test('an edit on a clock a year ahead does not beat what is written an hour later', () => {
+  test('an edit on a clock a year ahead does not beat one written an hour later', () => {
     const ahead = applied(stored, edit({ at: hybridTime(MAX_WALL_MS), base: {} })).row;
     const later = edit({
       op: buildOpId('later'),
@@ -141,7 +141,7 @@ describe('clocks that are wrong', () => {
     expect(result).toMatchObject({ row: { cells: { status: ['later', expect.anything()] } } });
   });
 
-  test('an edit of 1970 is taken where nothing stands', () => {
+  test('an edit of 1970 is accepted for an empty cell', () => {
     const { row } = applied(undefined, edit({ k: 'put', at: hybridTime(0) }));
     expect(row?.cells['status']).toEqual(['new', buildStamp(0, 'new')]);
   });
@@ -158,12 +158,12 @@ describe('clocks that are wrong', () => {
   });
 });
 
-describe('rows that are not there', () => {
-  test.each(['patch', 'undel', 'merge'] as const)('a %s never makes a row of two fields', (k) => {
+describe('missing rows', () => {
+  test.each(['patch', 'undel', 'merge'] as const)('a %s never creates a partial row', (k) => {
     expect(applyOp(undefined, edit({ k }), NOW)).toEqual({ kind: 'row_gone' });
   });
 
-  test('deleting them is done already', () => {
+  test('a delete succeeds without effect', () => {
     expect(applied(undefined, edit({ k: 'del', f: {} }))).toEqual({
       kind: 'applied',
       row: undefined,
@@ -171,12 +171,12 @@ describe('rows that are not there', () => {
     });
   });
 
-  test.each(['put', 'ensure'] as const)('%s creates them', (k) => {
+  test.each(['put', 'ensure'] as const)('%s creates the row', (k) => {
     const { row } = applied(undefined, edit({ k, at: hybridTime(600) }));
     expect(row).toEqual(buildRow({ status: ['new', buildStamp(600, 'new')] }));
   });
 
-  test('ensure leaves a row alone that exists, even a deleted one', () => {
+  test('ensure does not touch an existing row, even a deleted one', () => {
     const deleted = { ...stored, del: buildStamp(600) };
     expect(applyOp(stored, edit({ k: 'ensure' }), NOW)).toEqual({ kind: 'duplicate' });
     expect(applyOp(deleted, edit({ k: 'ensure' }), NOW)).toEqual({ kind: 'duplicate' });
@@ -189,7 +189,7 @@ describe('delete', () => {
   const sawAll = baseOf(stored.cells, Object.keys(stored.cells));
 
   test.each([0, 100, 500, 600, MAX_WALL_MS])(
-    'in sight of every cell it holds, whatever the clock (%d)',
+    'hides a row whose cells it all saw, whatever the clock (%d)',
     (wall) => {
       const { row, displaced } = applied(stored, del({ at: hybridTime(wall), base: sawAll }));
       expect(row && isAlive(row)).toBe(false);
@@ -198,19 +198,19 @@ describe('delete', () => {
     },
   );
 
-  test('an edit it had not seen outlives it when it was made later', () => {
+  test('loses to an unseen edit that was made later', () => {
     const edited = applied(stored, edit({ at: hybridTime(800), base: seen })).row;
     const row = applied(edited, del({ at: hybridTime(700), base: sawAll })).row;
     expect(row && isAlive(row)).toBe(true);
   });
 
-  test('an edit it had not seen goes with it when it was made earlier', () => {
+  test('hides an unseen edit that was made earlier', () => {
     const edited = applied(stored, edit({ at: hybridTime(600), base: seen })).row;
     const row = applied(edited, del({ at: hybridTime(700), base: sawAll })).row;
     expect(row && isAlive(row)).toBe(false);
   });
 
-  test('an edit that arrives after it brings the row back only if it was made later', () => {
+  test('is undone by an edit that arrives afterwards only if that was made later', () => {
     const deleted = applied(stored, del({ at: hybridTime(700), base: sawAll })).row;
     const late = applied(deleted, edit({ at: hybridTime(800), base: seen })).row;
     const early = applied(deleted, edit({ at: hybridTime(600), base: seen })).row;
@@ -219,7 +219,7 @@ describe('delete', () => {
     expect(early?.cells['status']?.[0]).toBe('new');
   });
 
-  test('the order of arrival of a delete and an edit is of no account', () => {
+  test('gives the same result in either order of arrival with an edit', () => {
     const deletes = del({ at: hybridTime(700), base: sawAll });
     for (const wall of [600, 800]) {
       const edits = edit({ at: hybridTime(wall), base: seen });
@@ -227,7 +227,7 @@ describe('delete', () => {
     }
   });
 
-  test('a second delete does not move the tombstone back', () => {
+  test('does not move an existing tombstone back', () => {
     const once = applied(stored, del({ at: hybridTime(900), base: sawAll })).row;
     const twice = applied(once, del({ op: buildOpId('d2'), at: hybridTime(600), base: {} })).row;
     expect(twice?.del).toBe(once?.del);
@@ -241,7 +241,7 @@ describe('undelete', () => {
     buildOp({ k: 'undel', op: buildOpId('undo'), f: { [ALIVE_PATH]: true }, ...overrides });
   const sawTombstone = { [TOMBSTONE_PATH]: buildOpId('del') };
 
-  test.each([0, 700, 800, 900])('in sight of the tombstone it restores (clock %d)', (wall) => {
+  test.each([0, 700, 800, 900])('restores the row when it saw the tombstone (clock %d)', (wall) => {
     const { row, displaced } = applied(
       deleted,
       undelete({ at: hybridTime(wall), base: sawTombstone }),
@@ -251,12 +251,12 @@ describe('undelete', () => {
     expect(displaced).toEqual([]);
   });
 
-  test('one made before a delete it had not seen does not undo that delete', () => {
+  test('does not undo an unseen delete that was made after it', () => {
     const row = applied(deleted, undelete({ at: hybridTime(700), base: {} })).row;
     expect(row && isAlive(row)).toBe(false);
   });
 
-  test('delete, restore, delete, restore: the last word holds on a clock that stands still', () => {
+  test('the last of delete, restore, delete, restore wins on a stopped clock', () => {
     const at = hybridTime(1);
     const sight = (row: SyncRow) => baseOf(row.cells, Object.keys(row.cells));
     let row: SyncRow = stored;
@@ -271,7 +271,7 @@ describe('undelete', () => {
   });
 });
 
-test('the given row is never changed in place', () => {
+test('does not mutate the given row', () => {
   const before = structuredClone(stored);
   applied(stored, edit({ base: seen }));
   applied(stored, buildOp({ k: 'del', f: {} }));

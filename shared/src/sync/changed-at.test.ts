@@ -14,7 +14,7 @@ it.each([
   [['notes', 'nowhere'], 1000],
   [['nowhere', 'constructor'], 0],
   [[], 0],
-])('of the cells %j the latest was written at %d', (paths, at) => {
+])('the latest write to the cells %j was at %d', (paths, at) => {
   expect(changedAt(row, paths)).toBe(at);
 });
 

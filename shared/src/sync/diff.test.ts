@@ -7,13 +7,13 @@ test('only values that differ are changes', () => {
   expect(changedValues(before, { ...before })).toEqual({});
 });
 
-test('the order of keys is no change, the order of a list is one', () => {
+test('the order of keys is not a change, the order of a list is', () => {
   const before = { ctc: { amount: '1', currency: 'INR' }, branch: ['CSE', 'IT'] };
   expect(changedValues(before, { ctc: { currency: 'INR', amount: '1' } })).toEqual({});
   expect(changedValues(before, { branch: ['IT', 'CSE'] })).toEqual({ branch: ['IT', 'CSE'] });
 });
 
-test('a new path is a change, even null; a path left out is none', () => {
+test('a new path is a change, even null; an omitted path is not', () => {
   expect(changedValues({}, { 'test.date': null })).toEqual({ 'test.date': null });
   expect(changedValues({ notes: 'kept' }, {})).toEqual({});
 });
@@ -23,6 +23,6 @@ test('null and a value differ in both directions', () => {
   expect(changedValues({ cgpa: 0 }, { cgpa: null })).toEqual({ cgpa: null });
 });
 
-test('what every object inherits counts as absent', () => {
+test('inherited members count as absent', () => {
   expect(changedValues({}, { constructor: 'x' })).toEqual({ constructor: 'x' });
 });

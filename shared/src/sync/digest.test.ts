@@ -13,11 +13,11 @@ const rows = [
 ];
 const digest = (some: typeof rows) => digestOf(some.map((row) => hash(digestLine(row))));
 
-test('no rows have the digest of nothing', () => {
+test('no rows have the empty digest', () => {
   expect(digest([])).toEqual({ n: 0, x: '0000000000000000' });
 });
 
-test('one row has the first 64 bits of the sha-256 of its line', () => {
+test('one row has the first 64 bits of the SHA-256 of its line', () => {
   const first = rows.slice(0, 1);
   expect(digest(first)).toEqual({
     n: 1,
@@ -25,7 +25,7 @@ test('one row has the first 64 bits of the sha-256 of its line', () => {
   });
 });
 
-test('the order of the rows is of no account, every row, number and stamp is', () => {
+test('the order of the rows does not matter; every row, number and stamp does', () => {
   expect(digest(rows.toReversed())).toEqual(digest(rows));
   expect(digest(rows)).toMatchObject({ n: 3, x: expect.stringMatching(/^[0-9a-f]{16}$/) });
   const others = [
@@ -48,7 +48,7 @@ test.each([
   ['that was deleted just less than 90 days ago', 90 * DAY_MS - 1, {}, true],
   ['that was deleted 90 days ago', 90 * DAY_MS, {}, false],
   ['that was restored since', 90 * DAY_MS, { [ALIVE_PATH]: [true, stampAgo(0)] as Cell }, true],
-])('a row %s is summed up or not', (_, deletedAgoMs, restored, expected) => {
+])('a row %s is included or not', (_, deletedAgoMs, restored, expected) => {
   const role: Cell = ['SDE', stampAgo(200 * DAY_MS)];
   const del = deletedAgoMs === undefined ? {} : { del: stampAgo(deletedAgoMs) };
   const row = { t: 'placement', id: 'a', cells: { role, ...restored }, ...del };

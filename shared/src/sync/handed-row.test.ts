@@ -20,7 +20,7 @@ function applied(row: SyncRow | undefined, op: Op): Extract<Applied, { kind: 'ap
   return result;
 }
 
-test('a row comes back from its merge op as it was, through JSON too', () => {
+test('a row survives its merge op unchanged, through JSON too', () => {
   fc.assert(
     fc.property(anyRow, (row) => {
       expect(handedRow(JSON.parse(JSON.stringify(mergeOf(row))))).toEqual(row);
@@ -28,7 +28,7 @@ test('a row comes back from its merge op as it was, through JSON too', () => {
   );
 });
 
-test('handing back what is there changes nothing, and twice is as once', () => {
+test('re-uploading an existing row changes nothing, and is idempotent', () => {
   fc.assert(
     fc.property(anyRow, anyRow, (a, b) => {
       const far = hybridTime(MAX_WALL_MS);
@@ -40,7 +40,7 @@ test('handing back what is there changes nothing, and twice is as once', () => {
   );
 });
 
-describe('a row that is handed back', () => {
+describe('a re-uploaded row', () => {
   const older = buildStamp(300, 'older');
   const newer = buildStamp(500, 'newer');
   const whole: SyncRow['cells'] = {
@@ -48,12 +48,12 @@ describe('a row that is handed back', () => {
     'deadlines.applicationDeadline': ['2026-11-25T23:59:00', older],
   };
 
-  test('is made where there is none, with its own stamps', () => {
+  test('is created with its own stamps where there is none', () => {
     const row = buildRow({ ...whole, notes: ['n', newer] });
     expect(applied(undefined, mergeOf(row))).toEqual({ kind: 'applied', row, displaced: [] });
   });
 
-  test('wins cell by cell with the later stamp, and what gives way is kept', () => {
+  test('wins cell by cell with the later stamp, and losing values are recorded', () => {
     const stored = buildRow({ notes: ['server', older], role: ['server', newer] });
     const handed = buildRow({ notes: ['device', newer], role: ['device', older] });
     const { row, displaced } = applied(stored, mergeOf(handed));
@@ -64,20 +64,20 @@ describe('a row that is handed back', () => {
     ]);
   });
 
-  test('keeps nothing where both say the same', () => {
+  test('records nothing where both have the same value', () => {
     const stored = buildRow({ notes: ['same', older] });
     const { row, displaced } = applied(stored, mergeOf(buildRow({ notes: ['same', newer] })));
     expect(row?.cells['notes']).toEqual(['same', newer]);
     expect(displaced).toEqual([]);
   });
 
-  test('brings its tombstone along', () => {
+  test('includes its tombstone', () => {
     const stored = buildRow({ notes: ['n', older] });
     const { row } = applied(stored, mergeOf(buildRow({ notes: ['n', older] }, newer)));
     expect(row && isAlive(row)).toBe(false);
   });
 
-  test('takes no stamp above the clock of the server, and keeps whose stamp it is', () => {
+  test('takes no stamp above the clock of the server, and preserves the op ids of its stamps', () => {
     const ahead = buildStamp(5_000_000, 'ahead');
     const handed = buildRow({ ...whole, notes: ['n', ahead] }, ahead);
     const { row } = applied(undefined, mergeOf(handed));
@@ -89,22 +89,25 @@ describe('a row that is handed back', () => {
   test.each([
     ['restored after it was deleted', 5_000_000, 6_000_000, true],
     ['deleted after it was restored', 6_000_000, 5_000_000, false],
-  ])('that a clock in the future %s stays so, whatever the op ids', (_, del, alive, isThere) => {
-    for (const [first, second] of [
-      ['a', 'b'],
-      ['b', 'a'],
-    ] as const) {
-      const handed = buildRow(
-        { ...whole, [ALIVE_PATH]: [true, buildStamp(alive, first)] },
-        buildStamp(del, second),
-      );
-      const { row } = applied(undefined, mergeOf(handed));
-      expect(row && isAlive(row)).toBe(isThere);
-      expect(row?.del?.slice(0, NOW.length) ?? '').toBeOneOf([NOW, ticksBefore(NOW, 1)]);
-    }
-  });
+  ])(
+    'that was, by a clock in the future, %s stays so, whatever the op ids',
+    (_, del, alive, isThere) => {
+      for (const [first, second] of [
+        ['a', 'b'],
+        ['b', 'a'],
+      ] as const) {
+        const handed = buildRow(
+          { ...whole, [ALIVE_PATH]: [true, buildStamp(alive, first)] },
+          buildStamp(del, second),
+        );
+        const { row } = applied(undefined, mergeOf(handed));
+        expect(row && isAlive(row)).toBe(isThere);
+        expect(row?.del?.slice(0, NOW.length) ?? '').toBeOneOf([NOW, ticksBefore(NOW, 1)]);
+      }
+    },
+  );
 
-  test('shows on its device as it will be, with or without a row of the server', () => {
+  test('is shown on its device as it will be, with or without a row of the server', () => {
     const stored = buildRow({ notes: ['server', older], role: ['server', newer] });
     const handed = buildRow({ notes: ['device', newer], role: ['device', older] });
     expect(overlayOp(stored, mergeOf(handed))).toEqual(mergeRow(stored, handed));

@@ -12,17 +12,17 @@ test.each([
   ['edited after the delete', buildRow({ role: ['r', at(1)], notes: ['n', at(501)] }, del), 501],
   ['edited twice', buildRow({ role: ['r', at(700)], notes: ['n', at(600)] }, del), 700],
   [
-    'brought back by somebody',
+    'restored explicitly',
     buildRow({ notes: ['n', at(1)], [ALIVE_PATH]: [true, at(600)] }, del),
     null,
   ],
   [
-    'edited, then kept by somebody',
+    'edited, then restored explicitly',
     buildRow({ notes: ['n', at(600)], [ALIVE_PATH]: [true, at(650)] }, del),
     null,
   ],
   [
-    'brought back once, deleted again, then edited',
+    'restored, deleted again, then edited',
     buildRow({ notes: ['n', at(600)], [ALIVE_PATH]: [true, at(400)] }, del),
     600,
   ],

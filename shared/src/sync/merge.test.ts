@@ -5,11 +5,11 @@ import { buildRow, buildStamp } from '../testing/builders.ts';
 import { isAlive, mergeCell, mergeRow } from './merge.ts';
 import type { Cell } from './row.ts';
 
-/** A long run asks for more. */
+/** Set PROPERTY_RUNS for a longer run. */
 const RUNS = { numRuns: Number(process.env['PROPERTY_RUNS'] ?? 2000) };
 
 describe('the laws of mergeRow', () => {
-  test('commutative: who comes first is of no account', () => {
+  test('commutative: the order of the arguments does not matter', () => {
     fc.assert(
       fc.property(anyRow, anyRow, (a, b) => {
         expect(mergeRow(a, b)).toEqual(mergeRow(b, a));
@@ -18,7 +18,7 @@ describe('the laws of mergeRow', () => {
     );
   });
 
-  test('associative: how rows are grouped is of no account', () => {
+  test('associative: the grouping of rows does not matter', () => {
     fc.assert(
       fc.property(anyRow, anyRow, anyRow, (a, b, c) => {
         expect(mergeRow(mergeRow(a, b), c)).toEqual(mergeRow(a, mergeRow(b, c)));
@@ -27,7 +27,7 @@ describe('the laws of mergeRow', () => {
     );
   });
 
-  test('idempotent: what was merged already changes nothing', () => {
+  test('idempotent: merging again changes nothing', () => {
     fc.assert(
       fc.property(anyRow, anyRow, (a, b) => {
         const merged = mergeRow(a, b);
@@ -39,7 +39,7 @@ describe('the laws of mergeRow', () => {
     );
   });
 
-  test('it neither invents nor changes a cell, and drops no path', () => {
+  test('neither invents nor changes a cell, and drops no path', () => {
     fc.assert(
       fc.property(anyRow, anyRow, (a, b) => {
         const merged = mergeRow(a, b).cells;
@@ -81,11 +81,11 @@ describe('isAlive', () => {
     ['never deleted', buildRow({ a: ['x', buildStamp(1)] }), true],
     ['deleted after all cells', buildRow({ a: ['x', buildStamp(4)] }, del), false],
     [
-      'one cell written after',
+      'one cell written after the delete',
       buildRow({ a: [1, buildStamp(1)], b: [2, buildStamp(6)] }, del),
       true,
     ],
-    ['a cell of the same stamp', buildRow({ a: ['x', del] }, del), false],
+    ['a cell with the stamp of the delete', buildRow({ a: ['x', del] }, del), false],
     ['deleted without cells', buildRow({}, del), false],
     ['empty but not deleted', buildRow({}), true],
   ])('%s: %#', (_case, row, alive) => {
@@ -93,7 +93,7 @@ describe('isAlive', () => {
   });
 });
 
-test('a later edit brings the whole row back, an earlier one does not', () => {
+test('is true after a later edit, false after an earlier one', () => {
   const deleted = buildRow({ a: ['x', buildStamp(1)], b: ['y', buildStamp(1)] }, buildStamp(5));
   const merged = mergeRow(deleted, buildRow({ a: ['new', buildStamp(6)] }));
   expect(isAlive(merged)).toBe(true);
@@ -101,7 +101,7 @@ test('a later edit brings the whole row back, an earlier one does not', () => {
   expect(isAlive(mergeRow(deleted, buildRow({ a: ['new', buildStamp(4)] })))).toBe(false);
 });
 
-test('an inherited name is no cell', () => {
+test('does not treat an inherited name as a cell', () => {
   const cell: Cell = ['x', buildStamp(1)];
   const inherited = buildRow({ constructor: cell });
   expect(mergeRow(buildRow({}), inherited)).toEqual(inherited);

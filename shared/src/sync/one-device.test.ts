@@ -17,12 +17,15 @@ const stored = buildRow({
 
 interface Act {
   readonly kind: 'status' | 'notes' | 'del' | 'undel';
-  /** What the device's clock stamps. */
+  /** The time on the device's clock. */
   readonly wallMs: number;
   readonly counter: number;
-  /** Orders the op ids at random. */
+  /** Puts the op ids in random order. */
   readonly id: number;
-  /** The op is the first of a new request, which arrives so many milliseconds after the one before. */
+  /**
+   * Set when the op is the first of a new request, which arrives this many milliseconds after the previous
+   * one.
+   */
   readonly arrivesAfterMs: number | null;
 }
 
@@ -45,7 +48,7 @@ const anyAct: fc.Arbitrary<Act> = fc.record({
   arrivesAfterMs: fc.constantFrom(null, 0, 0, 1, 1000, -1, -3_600_000),
 });
 
-/** The op that a device makes of an act in sight of the row; undefined where there is nothing to do. */
+/** The op that a device makes for an act on the shown row; undefined where there is nothing to do. */
 function opOf(act: Act, n: number, shown: SyncRow): Op | undefined {
   const { kind, wallMs, counter, id } = act;
   const at = hybridTime(wallMs, counter);
@@ -63,14 +66,14 @@ function opOf(act: Act, n: number, shown: SyncRow): Op | undefined {
   return buildOp({ ...made, f: { [kind]: `v${n}` }, base: seen });
 }
 
-/** Plays the acts on a device and on a server; gives the row as both have it in the end. */
+/** Plays the acts on a device and on a server; returns the final row of each. */
 function play(acts: readonly Act[]): { readonly shown: SyncRow; readonly server: SyncRow } {
   let [shown, server, nowMs, n] = [stored, stored, NOW_MS, 0];
   for (const [index, act] of acts.entries()) {
     if (act.arrivesAfterMs !== null) {
       nowMs += act.arrivesAfterMs;
       n = 0;
-      // The answer to the request before.
+      // The answer to the previous request.
       shown = server;
     }
     const op = opOf(act, index, shown);
@@ -83,7 +86,7 @@ function play(acts: readonly Act[]): { readonly shown: SyncRow; readonly server:
   return { shown, server };
 }
 
-test('the last word on each field and on the row itself holds on the device and on the server', () => {
+test('the last write to each field and to the row itself wins on the device and on the server', () => {
   fc.assert(
     fc.property(fc.array(anyAct, { minLength: 1, maxLength: 12 }), (acts) => {
       const { shown, server } = play(acts);
@@ -104,10 +107,10 @@ const UNSEEN: readonly [string, deletedMs: number, restoredMs: number][] = [
   ['a stopped clock', NOW_MS, NOW_MS],
   ['a clock far ahead', MAX_WALL_MS, MAX_WALL_MS],
   ['a clock a moment ahead', NOW_MS + 5, NOW_MS + 6],
-  ['a clock that was put back meanwhile', NOW_MS + 6, NOW_MS + 5],
+  ['a clock that was set back in between', NOW_MS + 6, NOW_MS + 5],
 ];
 test.each(UNSEEN)(
-  'a delete and its restoring by %s arrive in one millisecond and keep their order, whatever they saw',
+  'a delete and its restore by %s arrive in one millisecond and keep their order, whatever they saw',
   (_, deletedMs, restoredMs) => {
     for (const [first, second] of [
       ['a', 'b'],

@@ -32,36 +32,36 @@ describe('liftedStamp', () => {
   });
 });
 
-test('highestStamp looks at the cells and at the tombstone', () => {
+test('highestStamp includes the cells and the tombstone', () => {
   expect(highestStamp(buildRow({}))).toBeUndefined();
   expect(highestStamp(buildRow({ a: [1, buildStamp(3)] }, buildStamp(2)))).toBe(buildStamp(3));
   expect(highestStamp(buildRow({ a: [1, buildStamp(3)] }, buildStamp(4)))).toBe(buildStamp(4));
 });
 
 describe('overlayOp', () => {
-  test.each(['patch', 'del', 'undel'] as const)('%s makes nothing of nothing', (k) => {
+  test.each(['patch', 'del', 'undel'] as const)('%s without a row returns undefined', (k) => {
     expect(overlayOp(undefined, buildOp({ k }))).toBeUndefined();
   });
 
-  test('ensure leaves a row that is there alone', () => {
+  test('ensure does not touch an existing row', () => {
     const row = buildRow({ a: ['x', buildStamp(1)] });
     expect(overlayOp(row, buildOp({ k: 'ensure', f: { a: 'y' } }))).toBe(row);
   });
 
-  test('an edit shows even over the stamp of a faster clock', () => {
+  test('an edit is shown even over the stamp of a faster clock', () => {
     const row = buildRow({ a: ['x', buildStamp(9000)] });
     const shown = overlayOp(row, buildOp({ at: hybridTime(1), f: { a: 'y' } }));
     expect(shown && valuesOf(shown)).toEqual({ a: 'y' });
   });
 
-  test('an edit made on a slow clock does not hide a row that a later edit brought back', () => {
+  test('an edit made on a slow clock does not hide a row that a later edit restored', () => {
     const row = buildRow({ a: ['x', buildStamp(9000)] }, buildStamp(8000));
     const shown = overlayOp(row, buildOp({ at: hybridTime(1), f: { a: 'y' } }));
     expect(shown && isAlive(shown)).toBe(true);
   });
 });
 
-/** The op of a student who acts on exactly what they see, and on nothing that is not shown. */
+/** The op of a student who acts on exactly what is shown to them. */
 function opInSight(row: SyncRow | undefined, f: Values, at: string, k: Op['k']): Op {
   const op = { op: buildOpId('new'), at, f, k };
   if (!row) return buildOp({ ...op, k: k === 'ensure' ? 'ensure' : 'put' });
@@ -78,7 +78,7 @@ function opInSight(row: SyncRow | undefined, f: Values, at: string, k: Op['k']):
   return buildOp({ ...op, f: k === 'del' ? {} : f, base: baseOf(row.cells, paths) });
 }
 
-/** What its author changed on purpose is kept, too; nothing else may give way. */
+/** Values that the author changed on purpose are recorded, too; no other value may be displaced. */
 function knowinglyOverwritten(row: SyncRow, f: Values): readonly Displaced[] {
   return Object.entries(f).flatMap(([path, value]) => {
     const cell = cellAt(row.cells, path);
@@ -87,7 +87,7 @@ function knowinglyOverwritten(row: SyncRow, f: Values): readonly Displaced[] {
   });
 }
 
-test('while nobody interferes the device shows what the server will say', () => {
+test('without concurrent edits the device shows what the server will store', () => {
   const anyCase = fc.record({
     row: fc.option(anyRow, { nil: undefined }),
     values: fc.dictionary(anyPath, anyJson, { minKeys: 1, noNullPrototype: true }),

@@ -7,7 +7,7 @@ import type { SyncRow } from './row.ts';
 const COPIED = buildStamp(1000, 'copy');
 const rowOf = (cells: SyncRow['cells']): SyncRow => ({ t: 'placement', id: 'p', cells });
 
-it('tells what the copying op wrote from what was written since', () => {
+it('separates values written by the copying op from values written since', () => {
   const row = rowOf({
     [SOURCE_PATH]: ['o1', COPIED],
     company: ['Kaveri Softworks', COPIED],
@@ -23,7 +23,7 @@ it('tells what the copying op wrote from what was written since', () => {
   });
 });
 
-it('knows nothing of a placement that came from elsewhere, or whose source is no id', () => {
+it('returns null for a placement that came from elsewhere, or whose source is not an id', () => {
   expect(sourceOf(rowOf({ company: ['Kaveri Softworks', COPIED] }))).toBeNull();
   expect(sourceOf(rowOf({ [SOURCE_PATH]: [7, COPIED] }))).toBeNull();
 });

@@ -18,7 +18,7 @@ const withProfile = (profile: Partial<Profile>): ProfileValues => ({
   profile: { ...asha.profile, ...profile },
 });
 
-/** The profile after what was changed has been written. */
+/** The profile after the changes were written. */
 function saved(values: Values, after: ProfileValues): ProfileValues {
   const row = buildRow(cellsOf(values));
   const op = buildOp({ t: 'profile', at: hybridTime(2), f: changedProfileCells(values, after) });
@@ -31,8 +31,8 @@ function cellsOf(values: Values): Cells {
   return Object.fromEntries(Object.entries(values).map(([path, value]) => [path, [value, stamp]]));
 }
 
-describe('what a changed profile writes', () => {
-  test('nothing, when nothing was changed', () => {
+describe('a changed profile writes', () => {
+  test('nothing when nothing was changed', () => {
     expect(changedProfileCells(before, asha)).toEqual({});
   });
 
@@ -41,32 +41,32 @@ describe('what a changed profile writes', () => {
     expect(changedProfileCells({ name: 'Asha Rao' }, shown)).toEqual({});
   });
 
-  test('name and phone alone, when only they were changed', () => {
+  test('only name and phone when only they were changed', () => {
     const after = { ...asha, name: 'Asha R. Rao', phone: '' };
     expect(changedProfileCells(before, after)).toEqual({ name: 'Asha R. Rao', phone: '' });
   });
 
-  test('only the part of a group that was changed', () => {
+  test('only the changed part of a group', () => {
     const after = withProfile({ education: { ...EMPTY_PROFILE.education, cgpa: 8.25 } });
     expect(changedProfileCells(before, after)).toEqual({ 'education.cgpa': 8.25 });
   });
 
   test.each<[string, Partial<Profile>, Values]>([
     ['a new element', { skills: ['C++', 'Go', 'SQL'] }, { 'skills/sql': { label: 'SQL' } }],
-    ['an element taken out', { skills: ['Go'] }, { 'skills/c++': null }],
+    ['a removed element', { skills: ['Go'] }, { 'skills/c++': null }],
     ['another spelling of an element', { skills: ['C++', 'GO'] }, { 'skills/go': { label: 'GO' } }],
     [
-      'a list in another order: what comes later now',
+      'a reordered list: the elements that moved back',
       { skills: ['Go', 'C++'] },
       { 'skills/c++': { label: 'C++' } },
     ],
     [
-      'an element in between, and what follows it',
+      'an inserted element and those after it',
       { skills: ['C++', 'SQL', 'Go'] },
       { 'skills/sql': { label: 'SQL' }, 'skills/go': { label: 'Go' } },
     ],
     [
-      'an element given twice: once',
+      'a repeated element once',
       { interests: ['Chess', 'chess'] },
       { 'interests/chess': { label: 'chess' } },
     ],
@@ -75,17 +75,17 @@ describe('what a changed profile writes', () => {
     expect(changedProfileCells(before, withProfile(profile))).toEqual(cells);
   });
 
-  test('an element that was taken out before comes back', () => {
+  test('an element that was removed can be added again', () => {
     const taken = { ...before, 'skills/go': null };
     expect(changedProfileCells(taken, asha)).toEqual({ 'skills/go': { label: 'Go' } });
     expect(changedProfileCells(taken, withProfile({ skills: ['C++'] }))).toEqual({});
   });
 
-  test('a cell that a newer version wrote stays as it is', () => {
+  test('a cell written by a newer version stays unchanged', () => {
     expect(changedProfileCells({ ...before, motto: 'x', 'skills/new': 5 }, asha)).toEqual({});
   });
 
-  test('what it writes makes the profile that was asked for', () => {
+  test('the written cells give the requested profile', () => {
     const after = withProfile({
       bio: '',
       skills: ['SQL', 'go'],
@@ -98,11 +98,11 @@ describe('what a changed profile writes', () => {
   test.each<[string, first: string[], second: string[]]>([
     ['is added', ['SQL', 'React'], ['SQL', 'React', 'Go']],
     ['is added in front', ['SQL', 'React'], ['Go', 'SQL', 'React']],
-    ['is taken out and added again', ['SQL', 'React', 'Go'], ['React', 'Go', 'SQL']],
-    ['is spelled differently where it stands', ['SQL', 'React', 'Go'], ['SQL', 'REACT', 'Go']],
-    ['is taken out of the middle', ['SQL', 'React', 'Go'], ['SQL', 'Go']],
-    ['comes to the front', ['SQL', 'React', 'Go'], ['Go', 'SQL', 'React']],
-    ['comes and another goes', ['Zig', 'Ada'], ['Ada', 'Basic', 'Zig']],
+    ['is removed and added again', ['SQL', 'React', 'Go'], ['React', 'Go', 'SQL']],
+    ['is spelled differently in place', ['SQL', 'React', 'Go'], ['SQL', 'REACT', 'Go']],
+    ['is removed from the middle', ['SQL', 'React', 'Go'], ['SQL', 'Go']],
+    ['moves to the front', ['SQL', 'React', 'Go'], ['Go', 'SQL', 'React']],
+    ['is added and another one removed', ['Zig', 'Ada'], ['Ada', 'Basic', 'Zig']],
   ])('lists keep their order when an element %s', (_, first, second) => {
     const once = saved(before, withProfile({ skills: first, interests: second }));
     expect([once.profile.skills, once.profile.interests]).toEqual([first, second]);

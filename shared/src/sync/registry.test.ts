@@ -11,33 +11,33 @@ const profile = profileToCellValues({ name: 'Asha Rao', phone: '', profile: EMPT
 const patch = (values: Readonly<Record<string, Json>>) =>
   checkCellValues('placement', 'patch', values);
 
-test('placements, marks and the profile may be written, all else not', () => {
+test('placements, marks and the profile are writable, nothing else', () => {
   expect(['placement', 'mark', 'profile'].map(isWritableTable)).toEqual([true, true, true]);
   for (const table of ['opportunity', 'user', '', '__proto__', 'constructor', 'toString'])
     expect(isWritableTable(table)).toBe(false);
 });
 
 describe('whole rows', () => {
-  test.each(['put', 'ensure', 'patch'] as const)('%s takes a complete placement', (kind) => {
+  test.each(['put', 'ensure', 'patch'] as const)('%s accepts a complete placement', (kind) => {
     expect(checkCellValues('placement', kind, placement)).toEqual({ ok: true, values: placement });
   });
 
-  test('the profile row is taken', () => {
+  test('the profile row is accepted', () => {
     expect(checkCellValues('profile', 'ensure', profile)).toEqual({ ok: true, values: profile });
   });
 
-  test.each(['company', 'deadlines.applicationDeadline'])('put and ensure need %s', (path) => {
+  test.each(['company', 'deadlines.applicationDeadline'])('put and ensure require %s', (path) => {
     const rest = Object.fromEntries(Object.entries(placement).filter(([name]) => name !== path));
     expect(checkCellValues('placement', 'put', rest)).toEqual({ ok: false, path });
     expect(checkCellValues('placement', 'ensure', rest)).toEqual({ ok: false, path });
     expect(checkCellValues('placement', 'patch', rest).ok).toBe(true);
   });
 
-  test('a profile needs a name', () => {
+  test('a profile requires a name', () => {
     expect(checkCellValues('profile', 'ensure', {})).toEqual({ ok: false, path: 'name' });
   });
 
-  test('a delete carries no values', () => {
+  test('a delete has no values', () => {
     expect(checkCellValues('placement', 'del', {})).toEqual({ ok: true, values: {} });
     expect(checkCellValues('placement', 'del', { notes: 'x' })).toEqual({
       ok: false,
@@ -45,7 +45,7 @@ describe('whole rows', () => {
     });
   });
 
-  test('an undelete carries the sign of life, which is only ever true', () => {
+  test('an undelete has _alive, which can only be true', () => {
     expect(checkCellValues('placement', 'undel', { _alive: true }).ok).toBe(true);
     expect(checkCellValues('placement', 'undel', { _alive: false })).toEqual({
       ok: false,
@@ -123,7 +123,7 @@ describe('values', () => {
     expect(patch({ [path]: value })).toEqual({ ok: true, values: { [path]: stored } });
   });
 
-  test('the first wrong path is named', () => {
+  test('the first wrong path is reported', () => {
     expect(patch({ notes: 'fine', status: 'bad', priority: 'bad' })).toEqual({
       ok: false,
       path: 'status',
@@ -147,7 +147,7 @@ describe('sets of the profile', () => {
     ['skills/go', 'Go', false],
     ['skills/go', { label: 'a'.repeat(61) }, false],
     [`skills/${'a'.repeat(80)}`, { label: 'x' }, false],
-  ])('%s of %j is taken: %s', (path, value, ok) => {
+  ])('%s of %j is accepted: %s', (path, value, ok) => {
     expect(patchProfile({ [path]: value })).toBe(ok);
   });
 });

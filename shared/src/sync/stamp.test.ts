@@ -17,12 +17,12 @@ import {
   wallMsOf,
 } from './stamp.ts';
 
-/** A long run asks for more. */
+/** Set PROPERTY_RUNS for a longer run. */
 const RUNS = { numRuns: Number(process.env['PROPERTY_RUNS'] ?? 2000) };
 const DAY_MS = 86_400_000;
 
 describe('hybridTime', () => {
-  test('the order of the texts is the order of the times', () => {
+  test('sorts as text in the order of time', () => {
     fc.assert(
       fc.property(anyWallMs, anyCounter, anyWallMs, anyCounter, (wallA, a, wallB, b) => {
         const logical = wallA === wallB ? Math.sign(a - b) : Math.sign(wallA - wallB);
@@ -33,7 +33,7 @@ describe('hybridTime', () => {
     );
   });
 
-  test('gives back its milliseconds and fits the pattern', () => {
+  test('preserves its milliseconds and matches the pattern', () => {
     fc.assert(
       fc.property(anyWallMs, anyCounter, (wall, counter) => {
         const time = hybridTime(wall, counter);
@@ -50,7 +50,7 @@ describe('hybridTime', () => {
     [0.9, 0],
     [MAX_WALL_MS + 1, MAX_WALL_MS],
     [Number.MAX_VALUE, MAX_WALL_MS],
-  ])('a clock reading of %d is cut to %d', (reading, wall) => {
+  ])('clamps a clock reading of %d to %d', (reading, wall) => {
     expect(wallMsOf(hybridTime(reading))).toBe(wall);
   });
 });
@@ -68,7 +68,7 @@ describe('tickAfter', () => {
     expect(tickAfter(hybridTime(7, 0))).toBe(hybridTime(7, 1));
   });
 
-  test('a full counter carries into the next millisecond', () => {
+  test('carries a full counter into the next millisecond', () => {
     expect(tickAfter(hybridTime(7, MAX_COUNTER))).toBe(hybridTime(8, 0));
   });
 
@@ -78,7 +78,7 @@ describe('tickAfter', () => {
 });
 
 describe('the hybrid clock', () => {
-  /** A clock that stutters, runs backwards, leaps by years, or simply goes on. */
+  /** A clock that stutters, runs backwards, leaps by years, or simply advances. */
   const anyStep = fc.oneof(
     fc.constant(0),
     fc.integer({ min: 1, max: 50 }),
@@ -86,7 +86,7 @@ describe('the hybrid clock', () => {
     fc.constantFrom(365 * DAY_MS, -365 * DAY_MS, -1e13),
   );
 
-  test('every reading is above the one before, and never before the wall clock', () => {
+  test('every reading is above the previous one, and never before the wall clock', () => {
     fc.assert(
       fc.property(
         anyTime,
@@ -114,14 +114,14 @@ describe('the hybrid clock', () => {
     expect(nextHybridTime(hybridTime(100, 5), 3)).toBe(hybridTime(100, 6));
   });
 
-  test('more edits in one millisecond than the counter holds stay in order', () => {
+  test('more edits in one millisecond than the counter can count stay in order', () => {
     const last = hybridTime(100, MAX_COUNTER);
     expect(nextHybridTime(last, 100)).toBe(hybridTime(101, 0));
   });
 });
 
-describe('the latest time for an op of a request', () => {
-  test('is behind all that devices stamp in its millisecond, and before the next', () => {
+describe('latestTime', () => {
+  test('is after all stamps of devices in its millisecond, and before the next', () => {
     expect(latestTime(100, 0) > hybridTime(100, 500_000)).toBe(true);
     expect(latestTime(100, 0) > latestTime(99, 499)).toBe(true);
     expect(latestTime(100, 499) < hybridTime(101, 0)).toBe(true);
@@ -133,7 +133,7 @@ describe('the latest time for an op of a request', () => {
   });
 });
 
-test('a stamp can be taken apart again', () => {
+test('a stamp can be split again', () => {
   fc.assert(
     fc.property(anyStamp, (stamp) => {
       expect(stamp).toMatch(STAMP_PATTERN);
@@ -143,7 +143,7 @@ test('a stamp can be taken apart again', () => {
   );
 });
 
-test('laterOf takes the later one and puts up with a missing one', () => {
+test('laterOf returns the later one and accepts a missing one', () => {
   expect(laterOf('a', 'b')).toBe('b');
   expect(laterOf('b', 'a')).toBe('b');
   expect(laterOf(undefined, 'a')).toBe('a');

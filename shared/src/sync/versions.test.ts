@@ -19,7 +19,7 @@ const VERSIONS = Array.from(
 );
 
 describe.each(VERSIONS)('ops as devices of version %i wrote them', (version) => {
-  test('are kept, at least one of every kind', () => {
+  test('include at least one of every kind', () => {
     const kinds = new Set(frozen(version).map(({ k }) => k));
     expect([...kinds].toSorted()).toEqual(['del', 'ensure', 'merge', 'patch', 'put', 'undel']);
     expect(frozen(version).every(({ sv }) => sv === version)).toBe(true);
@@ -33,13 +33,13 @@ describe.each(VERSIONS)('ops as devices of version %i wrote them', (version) => 
   });
 });
 
-test('each version has at most one step, and none starts where nothing is taken', () => {
+test('each version has at most one step, and none starts from an unsupported version', () => {
   const starts = UPCAST_STEPS.map(({ from }) => from);
   expect(new Set(starts).size).toBe(starts.length);
   for (const from of starts) expect(from).toBeGreaterThanOrEqual(MIN_SCHEMA_VERSION);
 });
 
-/** A made-up history: in version 2 a cell gets another name, version 3 only adds one, in version 4 a word changes. */
+/** A made-up history: in version 2 a cell is renamed, version 3 only adds one, in version 4 a value changes. */
 const STEPS: readonly UpcastStep[] = [
   {
     from: 3,
@@ -50,12 +50,12 @@ const STEPS: readonly UpcastStep[] = [
 ];
 
 describe('upcastOp', () => {
-  test('goes through all steps from the version of the op, in their order', () => {
+  test('applies all steps from the version of the op, in order', () => {
     const { f } = upcastOp({ ...frozenOf('put'), f: { role: 'SDE', status: 'done' } }, STEPS, 4);
     expect(f).toEqual({ position: 'SDE', status: 'process_done' });
   });
 
-  test('takes only the steps that lie ahead', () => {
+  test('applies only the steps after its version', () => {
     const op = { ...frozenOf('put'), f: { role: 'SDE', status: 'done' } };
     expect(upcastOp({ ...op, sv: 2 }, STEPS, 4).f).toEqual({ role: 'SDE', status: 'process_done' });
     expect(upcastOp(op, STEPS, 2)).toEqual({
@@ -65,27 +65,27 @@ describe('upcastOp', () => {
     });
   });
 
-  test('changes nothing of an op that is of this version or a newer one', () => {
+  test('does not change an op of this version or a newer one', () => {
     for (const sv of [4, 5]) {
       const op = { ...frozenOf('patch'), sv };
       expect(upcastOp(op, STEPS, 4)).toBe(op);
     }
   });
 
-  test('leaves what a step does not concern as it was, byte by byte', () => {
+  test('leaves unrelated parts unchanged, byte by byte', () => {
     const ops = frozen(1).filter(({ f }) => !('role' in f));
     expect(ops.length).toBeGreaterThan(3);
     for (const op of ops) expect(upcastOp(op, STEPS, 4)).toEqual({ ...op, sv: 4 });
   });
 
-  test('does not touch the op that it was given', () => {
+  test('does not mutate the given op', () => {
     const op = frozenOf('put');
     upcastOp(op, STEPS, 4);
     expect(op).toEqual(frozenOf('put'));
   });
 });
 
-test('a renamed cell takes along what its author had seen there, and the stamp of a row that is handed back', () => {
+test('a renamed cell keeps its base, and the stamp of a re-uploaded row', () => {
   const patch = { ...frozenOf('patch'), f: { role: 'SDE' }, base: { role: 'a', notes: null } };
   expect(renameCell(patch, 'role', 'position')).toEqual({
     ...patch,

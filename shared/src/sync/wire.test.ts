@@ -5,7 +5,7 @@ import { buildRow, buildStamp } from '../testing/builders.ts';
 import type { Cell } from './row.ts';
 import { packRow, unpackRow } from './wire.ts';
 
-test('a row comes back from the wire as it was', () => {
+test('a row survives packing and unpacking', () => {
   fc.assert(
     fc.property(anyRow, (row) => {
       expect(unpackRow(JSON.parse(JSON.stringify(packRow(row))))).toEqual(row);
@@ -14,7 +14,7 @@ test('a row comes back from the wire as it was', () => {
   );
 });
 
-test('the most common stamp is written once, the others beside it', () => {
+test('the most common stamp is written once, the others are listed', () => {
   const [often, once] = [buildStamp(1), buildStamp(2)];
   const row = buildRow({ a: [1, once], b: [2, often], c: [3, often] }, buildStamp(3));
   expect(packRow(row)).toEqual({
