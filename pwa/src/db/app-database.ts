@@ -9,7 +9,6 @@ export interface SessionMirror {
   readonly token: string;
 }
 
-/** What is recorded of an account that has a database on this device. */
 export interface AccountNote {
   /** The masked address, for messages about it; '' when it is not known. */
   readonly email: string;
@@ -25,7 +24,7 @@ export interface AccountNote {
 export interface PendingLink {
   /** A path of this app. */
   readonly path: string;
-  /** When it was tapped (device time). */
+  /** Device time. */
   readonly at: number;
 }
 
@@ -125,7 +124,7 @@ export async function takeSharedUpload(): Promise<SharedUpload | undefined> {
 
 const INSTALL_MEMORY = 'installMemory';
 
-/** Changes what is remembered about installing; returns the new state. */
+/** Returns the new state. */
 export async function changeInstallMemory(
   change: (before: InstallMemory | undefined) => InstallMemory,
 ): Promise<InstallMemory> {

@@ -28,7 +28,7 @@ export function noteTrouble(name: string, trouble: DeviceTrouble): void {
   tell();
 }
 
-/** Clears the recorded trouble if it is one of `ended`. */
+/** Clears the trouble if it is one of `ended`. */
 export function endTrouble(name: string, ...ended: readonly DeviceTrouble[]): void {
   const trouble = troubles.get(name);
   if (trouble === undefined || !ended.includes(trouble)) return;
@@ -36,7 +36,6 @@ export function endTrouble(name: string, ...ended: readonly DeviceTrouble[]): vo
   tell();
 }
 
-/** Calls the listener whenever trouble is recorded or cleared; returns the function that unsubscribes it. */
 export function onTrouble(listener: () => void): () => void {
   listeners.add(listener);
   return () => listeners.delete(listener);

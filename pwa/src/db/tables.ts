@@ -118,7 +118,6 @@ export interface ClockState {
   readonly upTo?: number;
 }
 
-/** Why the last attempt to sync failed. */
 export interface SyncFailure {
   readonly kind:
     | 'network'
@@ -186,7 +185,6 @@ export interface MetaValues {
   persistAskedAt: number;
   /** Created with the database: one that is created again has another. */
   installId: string;
-  /** Stored until the student has taken note of it. */
   storageLoss: StorageLoss;
   compactedAt: number;
   /** The student's choice for this device. */

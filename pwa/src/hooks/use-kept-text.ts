@@ -23,10 +23,9 @@ export interface KeptText<What> {
   readonly keptSince: number | null;
   /** What an earlier visit left has been read, if there was any: from now on nothing replaces it unseen. */
   readonly isRead: boolean;
-  /** Replaces the current text; undefined removes it. */
+  /** Undefined removes the current text. */
   readonly bring: (next: What | undefined) => void;
   readonly putBack: (former: TextWithItems<What>) => void;
-  /** Sets the deselected items, by their numbers. */
   readonly leaveOut: (numbers: readonly number[]) => void;
   /** Clears the text only; the caller has handled what was stored. */
   readonly empty: () => void;

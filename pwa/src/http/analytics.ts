@@ -45,7 +45,6 @@ export function getPlacementFigures(
   return get(`${ANALYTICS_PATHS.placements}?period=${period}`, token, placementsAnswer);
 }
 
-/** The server and the size of its data. */
 export function getSystemFigures(
   token: string,
 ): Promise<HttpResult<AnalyticsAnswer<SystemFigures>>> {

@@ -48,7 +48,6 @@ export async function listenForPokes(options: {
   }
 }
 
-/** A time limit that restarts whenever something is received. */
 function silenceLimit(outer: AbortSignal) {
   const controller = new AbortController();
   const abort = (): void => controller.abort();

@@ -1,4 +1,3 @@
-/** The devices of an account that reminders are pushed to. */
 import { type MessageAnswer, messageAnswerSchema } from '@shortlist/shared/api/auth.ts';
 import {
   publicKeyAnswerSchema,

@@ -8,7 +8,6 @@ import {
 } from '@shortlist/shared/api/auth.ts';
 import { type HttpResult, requestJson } from './client.ts';
 
-/** All sessions of the user, including this one. */
 export function getSessions(token: string): Promise<HttpResult<SessionsAnswer>> {
   const path = AUTH_PATHS.sessions;
   return requestJson({ method: 'GET', path, token, schema: sessionsAnswerSchema });
@@ -19,7 +18,6 @@ export function deleteSession(id: string, token: string): Promise<HttpResult<Mes
   return requestJson({ method: 'DELETE', path, token, schema: messageAnswerSchema });
 }
 
-/** Ends all sessions of the user except the current one. */
 export function postRevokeOthers(
   password: string,
   token: string,

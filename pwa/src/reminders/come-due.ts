@@ -25,7 +25,7 @@ export interface LookOptions {
 export interface Looked {
   /** What came due while the app was open, for a date that lies ahead. */
   readonly fresh: readonly Reminder[];
-  /** Reminders that were notified and need no answer any more. */
+  /** Notified reminders that need no answer any more. */
   readonly settled: readonly ReminderRecord[];
   /** When the next reminder is due, in device time; null for not in the next days. */
   readonly nextAt: number | null;

@@ -33,7 +33,7 @@ export interface PushServer {
   remove(endpoint: string): Promise<HttpResult<unknown>>;
 }
 
-/** The server, for the token of a session; `send` may inspect the answers. */
+/** `send` may inspect the answers. */
 export function pushServer(
   send: <T>(request: (token: string) => Promise<HttpResult<T>>) => Promise<HttpResult<T>>,
 ): PushServer {

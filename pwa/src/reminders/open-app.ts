@@ -24,19 +24,17 @@ export interface ReminderEnvironment {
   readonly locks: TurnLocks | undefined;
   readonly badge: AppBadge | undefined;
   readonly permission: () => NotificationPermission;
-  /** Shows a notification; undefined where the browser can show none. */
+  /** Undefined where the browser cannot show notifications. */
   readonly show: ((notification: ShownNotification) => Promise<void>) | undefined;
   readonly shownNow: () => Promise<readonly ShownNow[]>;
-  /** Closes the notifications with a tag, without one all of them. */
+  /** Without a tag, closes all of them. */
   readonly close: (tag?: string) => Promise<void>;
   readonly maxActions: number;
   readonly registerSync: ((tag: string) => Promise<void>) | undefined;
-  /** Calls the listener when the page becomes visible again; returns the function that unsubscribes it. */
   readonly onVisible: (listener: () => void) => () => void;
   readonly reportDefect: (error: unknown) => void;
 }
 
-/** A notification as the system stores it. */
 export interface ShownNow {
   readonly tag: string;
   readonly data: unknown;
@@ -188,7 +186,6 @@ function oneAtATime(work: () => Promise<void>): () => void {
   return ask;
 }
 
-/** Returns when the next reminder is due. */
 async function lookOnce(
   db: UserDatabase,
   looking: Looking,

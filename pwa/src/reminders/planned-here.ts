@@ -22,7 +22,6 @@ import { clockOffset } from '../db/reminder-changes.ts';
 import type { UserDatabase } from '../db/user-database.ts';
 
 export interface PlanSources {
-  /** The live placements. */
   readonly reminded: readonly Reminded[];
   readonly preferences: ReminderPreferences;
   /** Server time minus device time (ms). */

@@ -14,7 +14,7 @@ interface TellOptions {
   readonly sources: PlanSources;
   /** The ids that this tab notified, also where the device had no space to record it. */
   readonly told: Set<string>;
-  /** The session is over: nothing more is shown. */
+  /** The session is over. */
   readonly isStopped: () => boolean;
 }
 

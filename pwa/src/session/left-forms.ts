@@ -4,7 +4,6 @@
  */
 const KEY = 'leftForms';
 
-/** Stores them for the next page of this tab. */
 export function rememberLeftForms(names: readonly string[]): void {
   try {
     sessionStorage.setItem(KEY, JSON.stringify(names));

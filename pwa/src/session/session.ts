@@ -33,7 +33,6 @@ export function getSession(): SessionState {
   return state;
 }
 
-/** Calls the listener after each change; returns the function that unsubscribes it. */
 export function subscribeToSession(listener: () => void): () => void {
   listeners.add(listener);
   return () => listeners.delete(listener);

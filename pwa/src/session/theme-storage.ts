@@ -9,7 +9,6 @@ type Theme = 'light' | 'dark';
 export interface ThemeStorage {
   get(fallback: unknown): unknown;
   set(value: unknown): void;
-  /** Calls the handler when another tab chose a theme; returns the function that unsubscribes it. */
   subscribe(handler: (value: unknown) => void): () => void;
 }
 

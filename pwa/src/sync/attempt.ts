@@ -12,7 +12,6 @@ import type { Attempt } from './schedule.ts';
 export interface AttemptOptions extends EngineOptions {
   readonly locks: Locks | undefined;
   readonly reportDefect: (error: unknown) => void;
-  /** Skip the attempt when nothing waits to be sent. */
   readonly onlyPending: boolean;
 }
 

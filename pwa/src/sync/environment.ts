@@ -9,16 +9,12 @@ export interface SyncEnvironment {
   readonly device: Device;
   readonly fetch?: Fetch;
   readonly locks: Locks | undefined;
-  /** Where the browser supports persistent storage. */
   readonly storage?: PersistentStorage;
   /** A number from 0 to below 1. */
   readonly random: () => number;
   readonly isVisible: () => boolean;
-  /** Receives unexpected errors; the sync itself continues. */
   readonly reportDefect: (error: unknown) => void;
-  /** Calls the listener when the page is shown or hidden; returns the function that unsubscribes it. */
   readonly onVisibility: (listener: () => void) => () => void;
-  /** Calls the listener when the network is back; returns the function that unsubscribes it. */
   readonly onOnline: (listener: () => void) => () => void;
   /** Makes the browser check for a newer version of the app now, where one is installed on the device. */
   readonly lookForUpdate?: () => Promise<void>;

@@ -14,7 +14,6 @@ import type { SentVerdict } from './take-results.ts';
 export interface Lacking {
   /** The rows as they are shown, with the changes that could not be made to them: they are uploaded again. */
   readonly rows: readonly SyncRow[];
-  /** The verdicts that are still to be acted on. */
   readonly verdicts: readonly SentVerdict[];
 }
 

@@ -17,7 +17,6 @@ import type { FeedPosition } from './apply-feed.ts';
 
 export const NOTHING_PULLED: PullState = { epoch: null, cursor: 0, full: null, gen: 0 };
 
-/** A request, and what must still hold when its answer is applied. */
 export interface PreparedRequest {
   readonly request: SyncRequest;
   readonly gen: number;

@@ -31,7 +31,7 @@ export interface SyncOptions {
 }
 
 export interface RunningSync {
-  /** Ends everything; resolves when nothing is in progress any more. */
+  /** Resolves when nothing is in progress any more. */
   stop(): Promise<void>;
   syncNow(): void;
   /** Tries to send everything that waits. `pending` when something is left after the time, or when an attempt failed. */

@@ -18,7 +18,6 @@ import { opOf } from './prepare-request.ts';
 import { reasonFor } from './take-results.ts';
 
 export interface SweepOptions {
-  /** The number of the full pull, and its reason. */
   readonly gen: number;
   readonly why: FullPullReason;
   readonly device: Device;

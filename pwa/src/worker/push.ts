@@ -24,7 +24,7 @@ const SYNC_FIRST_MS = 4000;
 const SESSION_WITHIN_MS = 5000;
 const PLAIN_TAG = 'reminders';
 
-/** Takes the text of the message, null for none. Never throws. */
+/** `text` is null for a message without data. Never throws. */
 export async function handlePush(scope: WorkerScope, text: string | null): Promise<void> {
   try {
     await showPush(scope, text);

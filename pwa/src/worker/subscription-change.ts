@@ -4,7 +4,6 @@ import { healPush, pushServer, type PushServer } from '../reminders/heal.ts';
 import { SUBSCRIPTION_TAG } from '../reminders/sync-tags.ts';
 import { withStores, type WorkerScope } from './worker-scope.ts';
 
-/** The push server, for the token of a session. */
 export type ServerOf = (token: string) => PushServer;
 
 /**

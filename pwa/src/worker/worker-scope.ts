@@ -30,7 +30,6 @@ export interface WorkerScope {
   /** Asks the browser for a `sync` event as soon as there is a network; undefined where it has none. */
   readonly registerSync: ((tag: string) => Promise<void>) | undefined;
   readonly locks: Locks | undefined;
-  /** Instead of the browser's. */
   readonly fetch?: Fetch;
   readonly reportDefect: (error: unknown) => void;
 }
