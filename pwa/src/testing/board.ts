@@ -23,7 +23,7 @@ export async function post(
   return opportunity;
 }
 
-/** Edits the placement, an hour after everything else that happened. */
+/** Edits the opportunity as the placement cell would, an hour after everything else that happened. */
 export async function edit(
   before: PostedOpportunity,
   changes: Partial<PostedOpportunity>,
