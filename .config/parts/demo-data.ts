@@ -2,7 +2,7 @@ import { wallTimeOf } from '../../shared/src/lib/wall-time.ts';
 import { setPath } from '../../shared/src/account/paths.ts';
 import {
   patchProfile,
-  postOpportunities,
+  uploadOpportunitiesOverHttp,
   putPlacement,
   registerOverHttp,
   syncOverHttp,
@@ -56,7 +56,7 @@ function elements(set: 'skills' | 'interests', labels: readonly string[]) {
 export async function seedDemo(server: Pick<ServerProcess, 'url' | 'dataDir'>): Promise<void> {
   const admin = await registerOverHttp(server, DEMO_ADMIN);
   const now = wallTimeOf(new Date());
-  await postOpportunities(server, admin, realisticOpportunities(now));
+  await uploadOpportunitiesOverHttp(server, admin, realisticOpportunities(now));
   const student = await registerOverHttp(server, DEMO_STUDENT);
   const ops = realisticPlacements(now).map((values) => putPlacement(values));
   await syncOverHttp(server, student, { ops: [patchProfile(DEMO_PROFILE), ...ops] });

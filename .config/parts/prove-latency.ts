@@ -1,7 +1,7 @@
 /** Latency of the most frequent request, compared with the smallest possible server. */
 import type { ProofRow } from '@shortlist/shared/testing/proof-row.ts';
 import { benchPeers, peerFigures } from '../../sync-server/bench/peers-bench.ts';
-import { shown } from '../../sync-server/bench/text-table.ts';
+import { formatNumber } from '../../sync-server/bench/text-table.ts';
 
 /** Takes about half a minute on an idle machine. */
 export async function proveLatency(): Promise<readonly ProofRow[]> {
@@ -17,6 +17,6 @@ export async function proveLatency(): Promise<readonly ProofRow[]> {
   if (!oneOp) return goals;
   const { hono, sqlite } = oneOp;
   const what = 'the same of a bare Hono server, and of SQLite alone, in the same run';
-  const figure = `${shown(hono.p99)} ms, ${shown(sqlite.p99)} ms`;
+  const figure = `${formatNumber(hono.p99)} ms, ${formatNumber(sqlite.p99)} ms`;
   return [...goals, { test: 'Latency', what, figure, ok: true }];
 }

@@ -4,7 +4,10 @@ import { wallTimeOf } from '../../shared/src/lib/wall-time.ts';
 import { OPPORTUNITY_UPLOAD_MAX } from '../../shared/src/opportunity/schema.ts';
 import type { Figure } from '../../sync-server/bench/figure.ts';
 import { percentile } from '../../sync-server/bench/http.ts';
-import { postOpportunities, registerOverHttp } from '../../sync-server/src/testing/http-client.ts';
+import {
+  uploadOpportunitiesOverHttp,
+  registerOverHttp,
+} from '../../sync-server/src/testing/http-client.ts';
 import { manyOpportunities } from '../../sync-server/src/testing/realistic-opportunities.ts';
 import type { ServerProcess } from '../../sync-server/src/testing/server-process.ts';
 import { fillLogin, untilInstalled, type Device } from '../e2e/device.ts';
@@ -32,7 +35,11 @@ export async function benchBoard(
   const admin = await registerOverHttp(server, ADMIN);
   const openings = manyOpportunities(OPENINGS, wallTimeOf(new Date()));
   for (let at = 0; at < OPENINGS; at += OPPORTUNITY_UPLOAD_MAX)
-    await postOpportunities(server, admin, openings.slice(at, at + OPPORTUNITY_UPLOAD_MAX));
+    await uploadOpportunitiesOverHttp(
+      server,
+      admin,
+      openings.slice(at, at + OPPORTUNITY_UPLOAD_MAX),
+    );
   const student = await registerOverHttp(server, newStudent());
   return withInstalledApp(server, launch, async (device) => {
     const firstLoad = await firstLoadTime(device, student);

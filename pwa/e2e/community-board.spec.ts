@@ -6,7 +6,7 @@ import {
 import { OPPORTUNITY_MESSAGES as messages } from '../../shared/src/opportunity/messages.ts';
 import { wallTimeOf } from '../../shared/src/lib/wall-time.ts';
 import {
-  postOpportunities,
+  uploadOpportunitiesOverHttp,
   registerOverHttp,
   type Account,
 } from '../../sync-server/src/testing/http-client.ts';
@@ -41,7 +41,7 @@ const card = (page: Page, company: string): Locator =>
 test('a student reads, searches and adds offline', async ({ openDevice, ownServer }) => {
   const server = ownServer.now;
   const admin = await registerOverHttp(server, ADMIN);
-  await postOpportunities(server, admin, manyOpportunities(130, wallTimeOf(new Date())));
+  await uploadOpportunitiesOverHttp(server, admin, manyOpportunities(130, wallTimeOf(new Date())));
   const student = await registerOverHttp(server, newStudent());
   const device = await openDevice(server);
   const page = await device.signIn(student);
@@ -102,7 +102,7 @@ test('nothing overflows a small screen, and a link leads to its card', async ({
     skills: ['Electroencephalography'.repeat(2), 'Go'],
     eligibilityCriteria: { branches: ['Computer Science and Engineering with Data'.repeat(1)] },
   };
-  await postOpportunities(server, admin, [long, ...others]);
+  await uploadOpportunitiesOverHttp(server, admin, [long, ...others]);
   const device = await openDevice(server);
   const page = await device.signIn(await registerOverHttp(server, newStudent()));
   await page.setViewportSize({ width: 320, height: 640 });
@@ -125,7 +125,7 @@ test('the community page can be used by keyboard @desktop', async ({
   server,
   admin,
 }) => {
-  await postOpportunities(server, admin, manyOpportunities(3, wallTimeOf(new Date())));
+  await uploadOpportunitiesOverHttp(server, admin, manyOpportunities(3, wallTimeOf(new Date())));
   const page = await (await openDevice()).signIn(await registerOverHttp(server, newStudent()));
   await page.goto(PATHS.community);
   await tabTo(page, page.getByRole('searchbox'));

@@ -12,7 +12,7 @@ import { CLIENT_OPS_MAX } from '../../shared/src/api/sync.ts';
 import { wallTimeOf } from '../../shared/src/lib/wall-time.ts';
 import type { PlacementValues } from '../../shared/src/placement/schema.ts';
 import {
-  postOpportunities,
+  uploadOpportunitiesOverHttp,
   putPlacement,
   registerOverHttp,
   syncOverHttp,
@@ -81,7 +81,7 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
     async ({ server, admin }, use) => {
       let filled: Promise<void> | undefined;
       const fill = (): Promise<void> =>
-        postOpportunities(server, admin, realisticOpportunities(wallTimeOf(new Date())));
+        uploadOpportunitiesOverHttp(server, admin, realisticOpportunities(wallTimeOf(new Date())));
       await use(() => (filled ??= fill()));
     },
     { scope: 'worker' },

@@ -2,7 +2,10 @@
 // cleared, or broken only in the community's part.
 import type { CDPSession } from '@playwright/test';
 import { wallTimeOf } from '../../shared/src/lib/wall-time.ts';
-import { postOpportunities, registerOverHttp } from '../../sync-server/src/testing/http-client.ts';
+import {
+  uploadOpportunitiesOverHttp,
+  registerOverHttp,
+} from '../../sync-server/src/testing/http-client.ts';
 import { manyOpportunities } from '../../sync-server/src/testing/realistic-opportunities.ts';
 import { PATHS } from '../src/paths.ts';
 import { addPlacement, type Device, placementLink, untilSent } from './device.ts';
@@ -171,7 +174,7 @@ test('unreadable copy of the feed: the list stays, saving works, and the problem
 }) => {
   const server = ownServer.now;
   const admin = await registerOverHttp(server, ADMIN);
-  await postOpportunities(server, admin, manyOpportunities(1, wallTimeOf(new Date())));
+  await uploadOpportunitiesOverHttp(server, admin, manyOpportunities(1, wallTimeOf(new Date())));
   const device = await openDevice(server);
   const page = await device.signIn(await registerOverHttp(server, newStudent()));
   await page.goto(PATHS.community);

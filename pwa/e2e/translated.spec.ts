@@ -2,7 +2,7 @@
 // change. Everything works as on the untranslated page, and shows the same figures.
 import { wallTimeOf } from '../../shared/src/lib/wall-time.ts';
 import {
-  postOpportunities,
+  uploadOpportunitiesOverHttp,
   putPlacement,
   registerOverHttp,
   syncOverHttp,
@@ -90,7 +90,7 @@ for (const [nodes, where] of [
   }) => {
     const server = ownServer.now;
     const now = wallTimeOf(new Date());
-    await postOpportunities(
+    await uploadOpportunitiesOverHttp(
       server,
       await registerOverHttp(server, ADMIN),
       manyOpportunities(130, now),

@@ -3,9 +3,9 @@ import createCache from '@emotion/cache';
 import { startTransition } from 'react';
 import { createRoot } from 'react-dom/client';
 import { App } from './app/app.tsx';
-import { prepareFirstScreen } from './app/first-screen.ts';
+import { preloadRoute } from './app/first-screen.ts';
 import { startBackground } from './app/start-background.ts';
-import { takeOver } from './app/take-over.ts';
+import { adoptPrerenderedPage } from './app/take-over.ts';
 
 const root = document.querySelector('#root');
 if (!root) throw new Error('The page has no #root');
@@ -17,10 +17,10 @@ const drawn = drawFirstScreen(root);
 startBackground(drawn);
 
 async function drawFirstScreen(place: Element): Promise<void> {
-  await prepareFirstScreen(location.pathname);
+  await preloadRoute(location.pathname);
   const draw = (): void => createRoot(place).render(<App cache={cache} />);
   // When the prerendered page is visible already, it is rendered in small steps that leave room for taps and
   // scrolling.
-  if (takeOver(place)) startTransition(draw);
+  if (adoptPrerenderedPage(place)) startTransition(draw);
   else draw();
 }

@@ -13,8 +13,8 @@ const STUDENTS = 10_000;
 const PLACEMENTS = 100;
 /** One admin may ask thirty times a minute. */
 const ADMINS = 60;
-const LOOKS = 200;
-const LONG_LOOKS = 8;
+const REQUESTS = 200;
+const SLOW_REQUESTS = 8;
 const PUSHES = 1_500;
 const SIZE = `${STUDENTS} students with ${PLACEMENTS} placements each`;
 
@@ -25,11 +25,11 @@ export async function benchAnalytics(): Promise<readonly Figure[]> {
     admins: ADMINS,
   });
   try {
-    const look = lookerAt(filled);
+    const request = createRequester(filled);
     return [
-      ...(await overviews(look)),
-      ...(await longest(look)),
-      ...(await pushesMeanwhile(filled, look)),
+      ...(await overviews(request)),
+      ...(await longest(request)),
+      ...(await pushesMeanwhile(filled, request)),
     ];
   } finally {
     await filled.server.kill();
@@ -37,9 +37,9 @@ export async function benchAnalytics(): Promise<readonly Figure[]> {
   }
 }
 
-type Look = (path: string) => Promise<void>;
+type AnalyticsRequest = (path: string) => Promise<void>;
 
-function lookerAt({ server, admins }: FilledServer): Look {
+function createRequester({ server, admins }: FilledServer): AnalyticsRequest {
   let looks = 0;
   return async (path) => {
     const admin = admins[looks % admins.length];
@@ -50,15 +50,15 @@ function lookerAt({ server, admins }: FilledServer): Look {
   };
 }
 
-async function timesOf(look: () => Promise<void>, count: number): Promise<readonly number[]> {
+async function timesOf(request: () => Promise<void>, count: number): Promise<readonly number[]> {
   const times: number[] = [];
-  for (let n = 0; n < count; n += 1) times.push(await timed(look));
+  for (let n = 0; n < count; n += 1) times.push(await timed(request));
   return times;
 }
 
-async function overviews(look: Look): Promise<readonly Figure[]> {
-  for (let n = 0; n < 20; n += 1) await look(ANALYTICS_PATHS.overview);
-  const ours = await timesOf(() => look(ANALYTICS_PATHS.overview), LOOKS);
+async function overviews(request: AnalyticsRequest): Promise<readonly Figure[]> {
+  for (let n = 0; n < 20; n += 1) await request(ANALYTICS_PATHS.overview);
+  const ours = await timesOf(() => request(ANALYTICS_PATHS.overview), REQUESTS);
   const name = `analytics overview, ${SIZE}`;
   return [
     { name: `${name}, median`, unit: 'ms', ours: percentile(ours, 0.5) },
@@ -74,10 +74,10 @@ const LONGEST = {
   system: ANALYTICS_PATHS.system,
 } as const;
 
-async function longest(look: Look): Promise<readonly Figure[]> {
+async function longest(request: AnalyticsRequest): Promise<readonly Figure[]> {
   const figures: Figure[] = [];
   for (const [name, path] of Object.entries(LONGEST)) {
-    const times = await timesOf(() => look(path), LONG_LOOKS);
+    const times = await timesOf(() => request(path), SLOW_REQUESTS);
     figures.push({ name: `analytics, ${name}, median`, unit: 'ms', ours: percentile(times, 0.5) });
   }
   return figures;
@@ -86,7 +86,7 @@ async function longest(look: Look): Promise<readonly Figure[]> {
 /** One student after the other adds a placement while an admin requests all analytics without a pause. */
 async function pushesMeanwhile(
   { server, students }: FilledServer,
-  look: Look,
+  request: AnalyticsRequest,
 ): Promise<readonly Figure[]> {
   const [values] = manyPlacements(1, wallTimeOf(new Date()));
   if (!values) throw new Error('There is no placement.');
@@ -99,7 +99,7 @@ async function pushesMeanwhile(
   await timesOf(push, PUSHES / 5);
   const alone = await timesOf(push, PUSHES);
   const state = { isOver: false };
-  const looking = lookOn(look, state);
+  const looking = keepRequesting(request, state);
   const beside = await timesOf(push, PUSHES);
   state.isOver = true;
   await looking;
@@ -114,9 +114,12 @@ async function pushesMeanwhile(
   ];
 }
 
-async function lookOn(look: Look, state: { readonly isOver: boolean }): Promise<void> {
+async function keepRequesting(
+  request: AnalyticsRequest,
+  state: { readonly isOver: boolean },
+): Promise<void> {
   const paths = [ANALYTICS_PATHS.overview, ...Object.values(LONGEST)];
-  for (let n = 0; !state.isOver; n += 1) await look(paths[n % paths.length] ?? '');
+  for (let n = 0; !state.isOver; n += 1) await request(paths[n % paths.length] ?? '');
 }
 
 async function pushOne(

@@ -96,7 +96,7 @@ async function measure(testApp: TestApp): Promise<ReadonlyMap<Question, Times>> 
 async function keepPending(testApp: TestApp): Promise<void> {
   testApp.db.prepare('UPDATE registrations SET created_at = ?').run(testApp.clock.now());
   testApp.db.exec(`DELETE FROM registrations WHERE email_key <> '${PENDING}'`);
-  await testApp.door.write(() => undefined);
+  await testApp.writeQueue.write(() => undefined);
 }
 
 const folder = mkdtempSync(join(tmpdir(), 'shortlist-equal-time-'));

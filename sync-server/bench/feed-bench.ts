@@ -8,7 +8,7 @@ import {
   type SyncResponse,
 } from '@shortlist/shared/api/sync.ts';
 import { wallTimeOf } from '@shortlist/shared/lib/wall-time.ts';
-import { postOpportunities, syncRequest } from '../src/testing/http-client.ts';
+import { uploadOpportunitiesOverHttp, syncRequest } from '../src/testing/http-client.ts';
 import { manyOpportunities } from '../src/testing/realistic-opportunities.ts';
 import { cpuTimeOf } from './cpu-time.ts';
 import type { Figure } from './figure.ts';
@@ -22,7 +22,7 @@ const STUDENTS = 1_000;
 const CLIENTS = 50;
 const ROUNDS = 3;
 /** Above every change number of a student's own rows, so that none of them is fetched. */
-const HAS_ALL = 1_000_000;
+const BEYOND_OWN_ROWS = 1_000_000;
 
 /** Takes about fifteen seconds. */
 export async function benchFeed(): Promise<readonly Figure[]> {
@@ -37,7 +37,7 @@ export async function benchFeed(): Promise<readonly Figure[]> {
     const load = await firstLoad(filled);
     return [
       ...load.figures,
-      ...(await onePosting(filled, load.cursor, items.slice(OPPORTUNITIES))),
+      ...(await oneNewOpportunity(filled, load.cursor, items.slice(OPPORTUNITIES))),
     ];
   } finally {
     await filled.server.kill();
@@ -52,15 +52,15 @@ async function post(
 ): Promise<void> {
   const admin = admins[index];
   if (!admin) throw new Error('There is no such admin.');
-  await postOpportunities(server, admin, items);
+  await uploadOpportunitiesOverHttp(server, admin, items);
 }
 
 function pull({ server }: FilledServer, { uid, token }: SignedIn, cursor: number): Promise<Answer> {
-  const request = syncRequest(uid, { cursor: HAS_ALL, limit: PAGE_LIMIT });
+  const request = syncRequest(uid, { cursor: BEYOND_OWN_ROWS, limit: PAGE_LIMIT });
   return send(server.url + SYNC_PATH, {
     method: 'POST',
     headers: { authorization: `Bearer ${token}`, 'accept-encoding': 'gzip' },
-    body: JSON.stringify({ ...request, cursors: { me: HAS_ALL, feed: cursor } }),
+    body: JSON.stringify({ ...request, cursors: { me: BEYOND_OWN_ROWS, feed: cursor } }),
   });
 }
 
@@ -121,7 +121,7 @@ interface Campus {
  * All students fetch at the same time, some after others: an answer with a new opportunity, compared with an
  * answer without news.
  */
-async function onePosting(
+async function oneNewOpportunity(
   filled: FilledServer,
   start: number,
   items: readonly unknown[],

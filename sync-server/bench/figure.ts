@@ -1,4 +1,4 @@
-import { shown, textTable } from './text-table.ts';
+import { formatNumber, textTable } from './text-table.ts';
 
 /** One measured figure, compared with the floor of the same run where there is one. */
 export interface Figure {
@@ -23,11 +23,11 @@ export function figureTable(figures: readonly Figure[]): string {
     const ratio = ratioOf(figure);
     return [
       figure.name,
-      shown(figure.ours),
-      figure.floor === undefined ? '' : shown(figure.floor),
+      formatNumber(figure.ours),
+      figure.floor === undefined ? '' : formatNumber(figure.floor),
       figure.unit,
       ratio === undefined ? '' : `${ratio.toFixed(2)} x`,
-      figure.goal === undefined ? '' : shown(figure.goal),
+      figure.goal === undefined ? '' : formatNumber(figure.goal),
     ];
   });
   return textTable([['', 'ours', 'floor', '', 'ratio', 'goal'], ...lines], LEFT_COLUMNS);

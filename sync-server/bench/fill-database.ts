@@ -40,7 +40,7 @@ const DAY_MS = 86_400_000;
 const COMPANIES = 2_000;
 const SEASON_DAYS = 200;
 /** Students add their placements a few at a time. */
-const AT_ONCE = 5;
+const PLACEMENTS_PER_BATCH = 5;
 
 /** None of the placements is deleted. */
 export function manyStudents(count: number, placements: number): readonly Rows[] {
@@ -132,7 +132,7 @@ function rowAdder(
     add.run(uid, 'profile', 'me', 1, textOf({ name }), null, null, now);
     let addedAt = 0;
     for (let n = 0; n < count; n += 1) {
-      if (n % AT_ONCE === 0) addedAt = ago(now, SEASON_DAYS);
+      if (n % PLACEMENTS_PER_BATCH === 0) addedAt = ago(now, SEASON_DAYS);
       // The deleted rows are spread among the others, as in a list that was used for years.
       const isDeleted = Math.floor(((n + 1) * deleted) / count) > Math.floor((n * deleted) / count);
       const company = `Company ${Math.floor(Math.random() ** 2 * COMPANIES)}`;

@@ -5,7 +5,7 @@ import { serve } from '@hono/node-server';
 import { Hono } from 'hono';
 import { streamSSE } from 'hono/streaming';
 import { openDatabase } from '../src/db/open.ts';
-import { createWriteDoor } from '../src/db/write-door.ts';
+import { createWriteQueue } from '../src/db/write-door.ts';
 
 interface Item {
   readonly id: string;
@@ -22,7 +22,7 @@ const upsert = database.prepare(
 const page = database.prepare<[string, number], { seq: number; body: string }>(
   'SELECT seq, body FROM items WHERE uid = ? AND seq > ? ORDER BY seq LIMIT 250',
 );
-const door = createWriteDoor(database);
+const writeQueue = createWriteQueue(database);
 const listeners = new Set<() => void>();
 let seq = 0;
 
@@ -36,7 +36,7 @@ app.get('/ready', (c) => c.body(null, 204));
 app.post('/push/:uid', async (c) => {
   const { ops }: { ops: readonly Item[] } = await c.req.json();
   const uid = c.req.param('uid');
-  if (process.env['GROUP'] === 'on') await door.write(() => save(uid, ops));
+  if (process.env['GROUP'] === 'on') await writeQueue.write(() => save(uid, ops));
   else saveAlone(uid, ops);
   for (const listener of listeners) listener();
   return c.json({ seq });

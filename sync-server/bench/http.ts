@@ -13,13 +13,13 @@ export interface Answer {
 
 const agent = new Agent({ keepAlive: true, maxSockets: 64 });
 
-export interface Send {
+export interface SendOptions {
   readonly method?: 'GET' | 'POST';
   readonly headers?: Readonly<Record<string, string>>;
   readonly body?: string | Buffer;
 }
 
-export async function send(url: string, options: Send = {}): Promise<Answer> {
+export async function send(url: string, options: SendOptions = {}): Promise<Answer> {
   const message = await open(url, options);
   const chunks: Buffer[] = [];
   for await (const chunk of message) if (Buffer.isBuffer(chunk)) chunks.push(chunk);
@@ -28,7 +28,7 @@ export async function send(url: string, options: Send = {}): Promise<Answer> {
 }
 
 /** Sends one request and resolves while the body of the answer is still arriving. */
-export function open(url: string, options: Send = {}): Promise<IncomingMessage> {
+export function open(url: string, options: SendOptions = {}): Promise<IncomingMessage> {
   const { body } = options;
   const headers = {
     ...(body === undefined

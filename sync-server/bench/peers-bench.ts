@@ -12,8 +12,8 @@ import type { Figure } from './figure.ts';
 import { fillDatabase, manyStudents, newestSeq } from './fill-database.ts';
 import { openRawSqlite, storedOp, type RawSqlite } from './raw-sqlite.ts';
 import { spreadOf, type Spread } from './spread.ts';
-import { shown, textTable } from './text-table.ts';
-import { freshOps, sumOf, TimedDevice, type Exchange } from './timed-device.ts';
+import { formatNumber, textTable } from './text-table.ts';
+import { freshOps, totalDuration, TimedDevice, type Exchange } from './timed-device.ts';
 
 const PLACEMENTS = 1_000;
 /** Enough that none of them exceeds the rate limit of one student. */
@@ -79,8 +79,8 @@ async function lines(peers: Peers): Promise<readonly PeerLine[]> {
       ['push of one op', 400, (device) => push(peers, device, 1)],
       ['push of 200 ops', 30, (device) => push(peers, device, CLIENT_OPS_MAX)],
       ['pull of one changed row', 400, (device) => pullLast(peers, device)],
-      ['first page of 250', 120, (device) => pullAnew(peers, device, 1)],
-      ['first sync of 1,000, whole', 30, (device) => pullAnew(peers, device)],
+      ['first page of 250', 120, (device) => pullAll(peers, device, 1)],
+      ['first sync of 1,000, whole', 30, (device) => pullAll(peers, device)],
     ];
   const done: PeerLine[] = [];
   for (const [name, rounds, measure] of measured)
@@ -117,18 +117,18 @@ async function pullLast({ raw, echo }: Peers, device: TimedDevice): Promise<Samp
   return { ours: exchange.ms, sqlite, hono: await echoed(echo, [exchange]) };
 }
 
-async function pullAnew(
+async function pullAll(
   { raw, echo }: Peers,
   device: TimedDevice,
   pagesMax?: number,
 ): Promise<Sample> {
-  const exchanges = await device.pullAnew(pagesMax);
+  const exchanges = await device.pullAll(pagesMax);
   const sqlite = timedNow(() => {
     let cursor = 0;
     for (let page = 0; page < exchanges.length; page += 1)
       ({ cursor } = raw.pull(device.account.uid, cursor, PAGE_LIMIT));
   });
-  return { ours: sumOf(exchanges), sqlite, hono: await echoed(echo, exchanges) };
+  return { ours: totalDuration(exchanges), sqlite, hono: await echoed(echo, exchanges) };
 }
 
 /** Sends the same bodies to the bare server, for answers of the same length. */
@@ -158,8 +158,10 @@ export function peerTable(measured: readonly PeerLine[]): string {
   const head = ['ms: 50 % / 99 %', 'ours', 'SQLite', 'Hono', '/ SQLite', '/ Hono', '/ both'];
   const rows = measured.map(({ name, ours, sqlite, hono }) => [
     name,
-    ...[ours, sqlite, hono].map(({ p50, p99 }) => `${shown(p50)} / ${shown(p99)}`),
-    ...[sqlite.p50, hono.p50, sqlite.p50 + hono.p50].map((peer) => `${shown(ours.p50 / peer)} x`),
+    ...[ours, sqlite, hono].map(({ p50, p99 }) => `${formatNumber(p50)} / ${formatNumber(p99)}`),
+    ...[sqlite.p50, hono.p50, sqlite.p50 + hono.p50].map(
+      (peer) => `${formatNumber(ours.p50 / peer)} x`,
+    ),
   ]);
   return textTable([head, ...rows]);
 }

@@ -17,7 +17,7 @@ export function textTable(rows: readonly (readonly string[])[], leftColumns = [0
 }
 
 /** A number with its significant digits only. */
-export function shown(value: number): string {
+export function formatNumber(value: number): string {
   if (value >= 100) return String(Math.round(value));
   return value >= 10 ? value.toFixed(1) : value.toFixed(2);
 }

@@ -47,7 +47,7 @@ export class TimedDevice {
   }
 
   /** Pulls as an empty device does, for at most `pagesMax` pages. */
-  async pullAnew(pagesMax = Infinity): Promise<readonly Exchange[]> {
+  async pullAll(pagesMax = Infinity): Promise<readonly Exchange[]> {
     const exchanges: Exchange[] = [];
     for (let cursor = 0, more = true; more && exchanges.length < pagesMax;) {
       const { exchange, answer } = await this.ask({ cursor });
@@ -78,6 +78,6 @@ export function freshOps(count: number): readonly Op[] {
   return VALUES.slice(0, count).map((values) => putPlacement(values));
 }
 
-export function sumOf(exchanges: readonly Exchange[]): number {
+export function totalDuration(exchanges: readonly Exchange[]): number {
   return exchanges.reduce((sum, { ms }) => sum + ms, 0);
 }

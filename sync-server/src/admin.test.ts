@@ -13,8 +13,8 @@ import {
   type Account,
   type Credentials,
 } from './testing/http-client.ts';
-import { callCommand, runFile, task, type Ended } from './testing/run-command.ts';
-import { startInProcess, type ServerInProcess } from './testing/server-in-process.ts';
+import { callCommand, runFile, taskFile, type CommandResult } from './testing/run-command.ts';
+import { startServerInProcess, type ServerInProcess } from './testing/server-in-process.ts';
 
 const ASHA: Credentials = { name: 'Asha Rao', email: 'asha@example.in', password: 'Monsoon2026x' };
 const PIA: Credentials = { name: 'Pia Das', email: 'pia@example.in', password: 'Verandah-26' };
@@ -24,7 +24,7 @@ let server: ServerInProcess;
 let asha: Account;
 
 beforeAll(async () => {
-  server = await startInProcess({
+  server = await startServerInProcess({
     env: { BOOTSTRAP_ADMIN_EMAIL: CELL.email, ERASURE_HOLD_DAYS: '365' },
   });
   await registerOverHttp(server, CELL);
@@ -37,7 +37,7 @@ afterAll(async () => {
 
 const wordsOf = (text: string): readonly string[] => text.split(' ').filter(Boolean);
 
-const admin = (words: string, dataDir = server.dataDir): Promise<Ended> =>
+const admin = (words: string, dataDir = server.dataDir): Promise<CommandResult> =>
   callCommand(main, wordsOf(words), { DATA_DIR: dataDir });
 
 const me = (token: string): Promise<Response> =>
@@ -68,7 +68,7 @@ describe('npm run admin, while the server runs', () => {
     const before = asha.token;
     // As a process of its own.
     const words = ['grant', ASHA.email];
-    expect(await runFile(task('admin'), words, { DATA_DIR: server.dataDir })).toEqual({
+    expect(await runFile(taskFile('admin'), words, { DATA_DIR: server.dataDir })).toEqual({
       code: 0,
       out: `${ASHA.email} is an admin now, and is signed out everywhere.\n`,
       err: '',

@@ -11,15 +11,15 @@ import { parseConfig, type Config } from './config.ts';
 import { lockData } from './db/data-lock.ts';
 import { isUpToDate } from './db/migrate.ts';
 import { openDatabase, type SqliteDatabase } from './db/open.ts';
-import { createWriteDoor } from './db/write-door.ts';
+import { createWriteQueue } from './db/write-door.ts';
 import { systemClock } from './gateways/clock.ts';
 import {
-  counted,
-  done,
-  refused,
+  formatCount,
+  commandDone,
+  commandFailed,
   runCommand,
-  type Call,
-  type Outcome,
+  type CommandCall,
+  type CommandOutcome,
 } from './gateways/command-line.ts';
 import { createDigests } from './gateways/digests.ts';
 import { systemRandom } from './gateways/random.ts';
@@ -50,49 +50,49 @@ const USAGE = `How to use it:
 
 interface Tools {
   readonly admins: Admins;
-  readonly parts: Pick<AccountParts, 'config' | 'db' | 'door' | 'clock' | 'audit'>;
+  readonly parts: Pick<AccountParts, 'config' | 'db' | 'writeQueue' | 'clock' | 'audit'>;
   /** Undefined where no copies of deleted accounts were ever held. */
   readonly seal: Seal | undefined;
 }
 
-type Command = (tools: Tools) => Promise<Outcome> | Outcome;
+type Command = (tools: Tools) => Promise<CommandOutcome> | CommandOutcome;
 
 type Option = 'force' | 'all' | 'send';
 
-const unknown = (email: string): Outcome =>
-  refused(`There is no account with the address ${email}.`);
+const unknown = (email: string): CommandOutcome =>
+  commandFailed(`There is no account with the address ${email}.`);
 
 /**
  * A command by the words that call it; the last word may be its argument. It takes at most one of its
  * options.
  */
-interface Entry {
+interface CommandEntry {
   readonly words: readonly string[];
   readonly option?: Option;
-  readonly isNeeded?: true;
-  readonly command: (about: string, isSet: boolean) => Command;
+  readonly isRequired?: true;
+  readonly command: (argument: string, isSet: boolean) => Command;
 }
 
-const ABOUT = '*';
+const ARGUMENT = '*';
 
-const COMMANDS: readonly Entry[] = [
+const COMMANDS: readonly CommandEntry[] = [
   { words: ['list'], command: () => list },
-  { words: ['grant', ABOUT], command: (email) => (tools) => grant(tools, email) },
+  { words: ['grant', ARGUMENT], command: (email) => (tools) => grant(tools, email) },
   {
-    words: ['revoke', ABOUT],
+    words: ['revoke', ARGUMENT],
     option: 'force',
     command: (email, force) => (tools) => revoke(tools, email, { force }),
   },
   {
-    words: ['sessions', 'revoke', ABOUT],
+    words: ['sessions', 'revoke', ARGUMENT],
     command: (email) => (tools) => endSessions(tools, email),
   },
-  { words: ['sessions', 'revoke'], option: 'all', isNeeded: true, command: () => endAllSessions },
-  { words: ['consent', ABOUT], command: (email) => (tools) => consent(tools, email) },
+  { words: ['sessions', 'revoke'], option: 'all', isRequired: true, command: () => endAllSessions },
+  { words: ['consent', ARGUMENT], command: (email) => (tools) => consent(tools, email) },
   { words: ['held', 'list'], command: () => listHeld },
-  { words: ['held', 'open', ABOUT], command: (id) => (tools) => openHeld(tools, id) },
+  { words: ['held', 'open', ARGUMENT], command: (id) => (tools) => openHeld(tools, id) },
   {
-    words: ['notify-users', ABOUT],
+    words: ['notify-users', ARGUMENT],
     option: 'send',
     command: (file, send) => (tools) => notify(tools, file, { send }),
   },
@@ -105,14 +105,14 @@ function commandOf(typed: readonly string[]): Command | undefined {
   if (!parsed || !entry) return undefined;
   if (parsed.options.some((option) => option !== entry.option)) return undefined;
   const isSet = parsed.options.length > 0;
-  if (entry.isNeeded && !isSet) return undefined;
+  if (entry.isRequired && !isSet) return undefined;
   return entry.command(parsed.words.at(-1) ?? '', isSet);
 }
 
 function matches(words: readonly string[], typed: readonly string[]): boolean {
   return (
     words.length === typed.length &&
-    words.every((word, at) => (word === ABOUT ? typed[at] !== '' : word === typed[at]))
+    words.every((word, at) => (word === ARGUMENT ? typed[at] !== '' : word === typed[at]))
   );
 }
 
@@ -131,21 +131,21 @@ function parsedWords(typed: readonly string[]) {
   }
 }
 
-function list({ admins }: Tools): Outcome {
+function list({ admins }: Tools): CommandOutcome {
   const lines = admins
     .list()
     .map(({ email, lastLoginAt }) => `${email}   ${lastSignIn(lastLoginAt)}`);
-  return done(lines.length > 0 ? lines.join('\n') : 'There is no admin yet.');
+  return commandDone(lines.length > 0 ? lines.join('\n') : 'There is no admin yet.');
 }
 
 function lastSignIn(at: number | null): string {
   return at === null ? 'never signed in' : `last signed in ${new Date(at).toISOString()}`;
 }
 
-async function grant({ admins }: Tools, email: string): Promise<Outcome> {
+async function grant({ admins }: Tools, email: string): Promise<CommandOutcome> {
   const change = await admins.grant(email);
   return change.kind === 'unchanged'
-    ? done(`${change.email} is an admin already.`)
+    ? commandDone(`${change.email} is an admin already.`)
     : outcomeOf(change, email, 'is an admin now');
 }
 
@@ -153,56 +153,62 @@ async function revoke(
   { admins }: Tools,
   email: string,
   options: { readonly force: boolean },
-): Promise<Outcome> {
+): Promise<CommandOutcome> {
   const change = await admins.revoke(email, options);
   return change.kind === 'unchanged'
-    ? done(`${change.email} is not an admin.`)
+    ? commandDone(`${change.email} is not an admin.`)
     : outcomeOf(change, email, 'is not an admin any more');
 }
 
-function outcomeOf(change: RoleChange, email: string, news: string): Outcome {
+function outcomeOf(change: RoleChange, email: string, news: string): CommandOutcome {
   switch (change.kind) {
     case 'unknown':
       return unknown(email);
     case 'last-admin':
-      return refused(
+      return commandFailed(
         `${change.email} is the last admin. Make someone else an admin first, or add --force.`,
       );
     default:
-      return done(`${change.email} ${news}, and is signed out everywhere.`);
+      return commandDone(`${change.email} ${news}, and is signed out everywhere.`);
   }
 }
 
-async function endSessions({ admins }: Tools, email: string): Promise<Outcome> {
+async function endSessions({ admins }: Tools, email: string): Promise<CommandOutcome> {
   const ended = await admins.endSessions(email);
   if (ended.kind === 'unknown') return unknown(email);
-  return done(`${ended.email} is signed out everywhere (${counted(ended.sessions, 'session')}).`);
+  return commandDone(
+    `${ended.email} is signed out everywhere (${formatCount(ended.sessions, 'session')}).`,
+  );
 }
 
-async function endAllSessions({ admins }: Tools): Promise<Outcome> {
+async function endAllSessions({ admins }: Tools): Promise<CommandOutcome> {
   const users = await admins.endAllSessions();
-  return done(`Everybody is signed out (${counted(users, 'user')}).`);
+  return commandDone(`Everybody is signed out (${formatCount(users, 'user')}).`);
 }
 
-async function consent({ admins }: Tools, email: string): Promise<Outcome> {
-  if (!isEmailAddress(enteredEmail(email))) return refused(`${email} is no e-mail address.`);
+async function consent({ admins }: Tools, email: string): Promise<CommandOutcome> {
+  if (!isEmailAddress(enteredEmail(email))) return commandFailed(`${email} is no e-mail address.`);
   await admins.recordConsent(email);
-  return done(`The consent for ${email} is recorded. An account can be verified within 30 days.`);
+  return commandDone(
+    `The consent for ${email} is recorded. An account can be verified within 30 days.`,
+  );
 }
 
-function listHeld({ parts }: Tools): Outcome {
+function listHeld({ parts }: Tools): CommandOutcome {
   const day = (ms: number): string => new Date(ms).toISOString().slice(0, 10);
   const lines = listHeldAccounts(parts.db).map(
     ({ id, deletedAt, heldUntil }) =>
       `${id}   deleted on ${day(deletedAt)}, held until ${day(heldUntil)}`,
   );
-  return done(lines.length > 0 ? lines.join('\n') : 'No copy of a deleted account is held.');
+  return commandDone(lines.length > 0 ? lines.join('\n') : 'No copy of a deleted account is held.');
 }
 
-async function openHeld({ parts, seal }: Tools, id: string): Promise<Outcome> {
+async function openHeld({ parts, seal }: Tools, id: string): Promise<CommandOutcome> {
   const copy =
     seal && (await inTransaction(parts, (tx) => openHeldAccount(tx, id, { ...parts, seal })));
-  return copy === undefined ? refused(`No copy is held of an account ${id}.`) : done(copy);
+  return copy === undefined
+    ? commandFailed(`No copy is held of an account ${id}.`)
+    : commandDone(copy);
 }
 
 /** Without `send` it only shows what would happen. */
@@ -210,21 +216,21 @@ async function notify(
   { parts }: Tools,
   file: string,
   { send }: { readonly send: boolean },
-): Promise<Outcome> {
+): Promise<CommandOutcome> {
   const announcement = readAnnouncement(readFileSync(file, 'utf8'));
-  if (typeof announcement === 'string') return refused(announcement);
+  if (typeof announcement === 'string') return commandFailed(announcement);
   if (!parts.config.smtpUrl && !parts.config.isLoopback)
-    return refused('E-mail is not set up on this server: SMTP_URL is missing.');
+    return commandFailed('E-mail is not set up on this server: SMTP_URL is missing.');
   if (send) {
     const people = await notifyUsers(parts, announcement);
-    return done(
-      `The mail goes to ${counted(people, 'person', 'people')}. The running server sends it.`,
+    return commandDone(
+      `The mail goes to ${formatCount(people, 'person', 'people')}. The running server sends it.`,
     );
   }
   const { subject, paragraphs } = announcement;
-  const people = counted(countRecipients(parts.db), 'person', 'people');
+  const people = formatCount(countRecipients(parts.db), 'person', 'people');
   const text = paragraphs.join('\n\n');
-  return done(
+  return commandDone(
     `Nothing was sent. This mail would go to ${people}:\n\nSubject: ${subject}\n\n${text}\n\nTo send it, add --send.`,
   );
 }
@@ -234,7 +240,7 @@ function openTools(db: SqliteDatabase, config: Config): Tools {
   const parts = {
     config,
     db,
-    door: createWriteDoor(db),
+    writeQueue: createWriteQueue(db),
     clock: systemClock,
     random: systemRandom,
     digests: createDigests(pepper),
@@ -247,17 +253,19 @@ function openTools(db: SqliteDatabase, config: Config): Tools {
   return { admins: createAdmins({ ...parts, sessions, audit }), parts: { ...parts, audit }, seal };
 }
 
-async function run(command: Command, env: NodeJS.ProcessEnv): Promise<Outcome> {
+async function run(command: Command, env: NodeJS.ProcessEnv): Promise<CommandOutcome> {
   const config = parseConfig(env);
   const file = join(config.dataDir, 'shortlist.db');
   if (!existsSync(file))
-    return refused(`There is no database in ${config.dataDir}. Is DATA_DIR set as for the server?`);
+    return commandFailed(
+      `There is no database in ${config.dataDir}. Is DATA_DIR set as for the server?`,
+    );
   const lock = lockData({ dataDir: config.dataDir, use: 'command' });
-  if (!lock) return refused('A restore is under way. Please try again when it is done.');
+  if (!lock) return commandFailed('A restore is under way. Please try again when it is done.');
   const db = openDatabase(file, config);
   try {
     if (!isUpToDate(db))
-      return refused('The database is of another version. Please start the server once.');
+      return commandFailed('The database is of another version. Please start the server once.');
     return await command(openTools(db, config));
   } finally {
     db.close();
@@ -266,7 +274,7 @@ async function run(command: Command, env: NodeJS.ProcessEnv): Promise<Outcome> {
 }
 
 /** Resolves with the exit code. */
-export function main(call: Call): Promise<0 | 1 | 2 | 3> {
-  const command = commandOf(call.words);
+export function main(call: CommandCall): Promise<0 | 1 | 2 | 3> {
+  const command = commandOf(call.args);
   return runCommand(call, command && (() => run(command, call.env)), USAGE);
 }

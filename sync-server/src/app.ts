@@ -7,7 +7,7 @@ import { Hono } from 'hono';
 import type { Logger } from 'pino';
 import type { Config } from './config.ts';
 import type { SqliteDatabase } from './db/open.ts';
-import type { WriteDoor } from './db/write-door.ts';
+import type { WriteQueue } from './db/write-door.ts';
 import type { AppBuild } from './gateways/app-build.ts';
 import type { Clock } from './gateways/clock.ts';
 import type { Digests } from './gateways/digests.ts';
@@ -61,7 +61,7 @@ import { createSendTestPush } from './services/push-test.ts';
 import type { Readiness } from './services/readiness.ts';
 import type { RowVersions } from './services/row-versions.ts';
 import { createSessions } from './services/sessions.ts';
-import { createStreamPlaces } from './services/stream-places.ts';
+import { createStreamLimits } from './services/stream-places.ts';
 import { createSyncService } from './services/sync-request.ts';
 import { createUpdateProfile } from './services/update-profile.ts';
 import { createWallClock } from './services/wall-clock.ts';
@@ -73,7 +73,7 @@ import { getUserSync } from './stores/user-sync.ts';
 export interface AppDeps {
   readonly config: Config;
   readonly db: SqliteDatabase;
-  readonly door: WriteDoor;
+  readonly writeQueue: WriteQueue;
   readonly clock: Clock;
   readonly random: Random;
   readonly digests: Digests;
@@ -110,7 +110,7 @@ export function createApp(deps: AppDeps): Hono<AppEnv> {
       deps.log.error({ err: error }, 'the last use of a session was not noted'),
   });
   const networkLimits = createNetworkLimits({ enabled: deps.config.rateLimitsByAddress });
-  const streamPlaces = createStreamPlaces({ byAddress: deps.config.rateLimitsByAddress });
+  const streamPlaces = createStreamLimits({ byAddress: deps.config.rateLimitsByAddress });
   const accounts = createAccounts({ ...deps, sessions, audit, networkLimits });
   const isSignedIn = (authorization: string): boolean =>
     sessions.find(authorization.slice('Bearer '.length)) !== undefined;
@@ -135,12 +135,12 @@ export function createApp(deps: AppDeps): Hono<AppEnv> {
   app.route('/api/auth', passwordRoutes(accounts));
   app.route('/api/auth/sessions', sessionRoutes({ sessions, ...accounts }));
   app.route('/api/auth', profileRoutes({ updateProfile: createUpdateProfile(deps), today }));
-  const owned = { ...deps, sessions, audit, checkOwnPassword: accounts.checkOwnPassword };
+  const accountDataDeps = { ...deps, sessions, audit, checkOwnPassword: accounts.checkOwnPassword };
   app.route(
     '/api/account',
     accountDataRoutes({
-      exportAccount: createExportAccount(owned),
-      deleteAccount: createDeleteAccount(owned),
+      exportAccount: createExportAccount(accountDataDeps),
+      deleteAccount: createDeleteAccount(accountDataDeps),
     }),
   );
   app.route(
@@ -163,7 +163,7 @@ export function createApp(deps: AppDeps): Hono<AppEnv> {
     },
   });
   app.route('/api', syncRoutes(sync));
-  app.route('/api', eventRoutes({ ...deps, streamPlaces, isSignedIn, pokeOf }));
+  app.route('/api', eventRoutes({ ...deps, streamLimits: streamPlaces, isSignedIn, pokeOf }));
   app.route(
     '/api/push',
     pushRoutes({
@@ -176,13 +176,13 @@ export function createApp(deps: AppDeps): Hono<AppEnv> {
     COMMUNITY_PATH,
     communityRoutes({ community: createCommunity(deps), addToProfile: createAddToProfile(deps) }),
   );
-  const board = { ...deps, audit };
+  const opportunityDeps = { ...deps, audit };
   app.route(
     COMMUNITY_PATH,
     communityAdminRoutes({
-      createOpportunity: createCreateOpportunity(board),
-      bulkOpportunities: createBulkOpportunities(board),
-      editOpportunity: createEditOpportunity(board),
+      createOpportunity: createCreateOpportunity(opportunityDeps),
+      bulkOpportunities: createBulkOpportunities(opportunityDeps),
+      editOpportunity: createEditOpportunity(opportunityDeps),
     }),
   );
   const analytics = createAnalytics({

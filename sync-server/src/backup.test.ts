@@ -15,19 +15,19 @@ import Database from 'better-sqlite3';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { main } from './backup.ts';
 import { openDatabase } from './db/open.ts';
-import { createWriteDoor } from './db/write-door.ts';
+import { createWriteQueue } from './db/write-door.ts';
 import { systemClock } from './gateways/clock.ts';
 import { applyOps } from './services/apply-changes.ts';
 import { inTransaction } from './services/transaction.ts';
 import { putPlacement, registerOverHttp, type Account } from './testing/http-client.ts';
-import { callCommand, runFile, task, type Ended } from './testing/run-command.ts';
-import { startInProcess, type ServerInProcess } from './testing/server-in-process.ts';
+import { callCommand, runFile, taskFile, type CommandResult } from './testing/run-command.ts';
+import { startServerInProcess, type ServerInProcess } from './testing/server-in-process.ts';
 
 let server: ServerInProcess;
 let asha: Account;
 
 beforeAll(async () => {
-  server = await startInProcess();
+  server = await startServerInProcess();
   asha = await registerOverHttp(server, {
     name: 'Asha Rao',
     email: 'asha@college.example',
@@ -39,7 +39,7 @@ afterAll(async () => {
   server.removeData();
 });
 
-const backup = (words: string, dataDir = server.dataDir): Promise<Ended> =>
+const backup = (words: string, dataDir = server.dataDir): Promise<CommandResult> =>
   callCommand(main, words.split(' ').filter(Boolean), { DATA_DIR: dataDir });
 
 const names = (): string[] =>
@@ -53,7 +53,7 @@ test('list and verify report when there is no backup', async () => {
 test('now: copies one moment, while the server continues to accept changes', async () => {
   // Straight into the database: the server accepts only so many requests a minute.
   const db = openDatabase(join(server.dataDir, 'shortlist.db'));
-  const world = { db, door: createWriteDoor(db), clock: systemClock };
+  const world = { db, writeQueue: createWriteQueue(db), clock: systemClock };
   let written = 0;
   const over = new AbortController();
   const writing = (async () => {
@@ -65,7 +65,9 @@ test('now: copies one moment, while the server continues to accept changes', asy
     db.close();
   })();
   // As a process of its own, as the server makes one each night.
-  const { code, out, err } = await runFile(task('backup'), ['now'], { DATA_DIR: server.dataDir });
+  const { code, out, err } = await runFile(taskFile('backup'), ['now'], {
+    DATA_DIR: server.dataDir,
+  });
   over.abort();
   await writing;
   expect([code, err]).toEqual([0, '']);

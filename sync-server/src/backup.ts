@@ -9,22 +9,22 @@ import { join } from 'node:path';
 import { parseConfig } from './config.ts';
 import { lockData, type DataUse } from './db/data-lock.ts';
 import { createBackupFiles, type BackupFile, type BackupFiles } from './gateways/backup-files.ts';
-import { runHook } from './gateways/backup-hook.ts';
+import { runBackupHook } from './gateways/backup-hook.ts';
 import { systemClock } from './gateways/clock.ts';
 import {
-  ageText,
-  calledFrom,
-  callOfProcess,
-  counted,
-  done,
-  refused,
+  formatAge,
+  callerDirectory,
+  readProcessCall,
+  formatCount,
+  commandDone,
+  commandFailed,
   runCommand,
-  sizeText,
-  type Call,
-  type Outcome,
+  formatSize,
+  type CommandCall,
+  type CommandOutcome,
 } from './gateways/command-line.ts';
 import { makeBackup, verifyBackup } from './services/make-backup.ts';
-import type { Contents } from './stores/whole-database.ts';
+import type { ContentCounts } from './stores/whole-database.ts';
 
 const USAGE = `How to use it:
   npm run backup -- now              make a backup
@@ -33,7 +33,7 @@ const USAGE = `How to use it:
   npm run backup -- verify [FILE]    whether one is good: this file, or the newest
 `;
 
-interface Place {
+interface BackupContext {
   readonly dataDir: string;
   readonly files: BackupFiles;
   readonly hook: string | undefined;
@@ -41,25 +41,27 @@ interface Place {
   readonly from: string;
 }
 
-function commandOf(words: readonly string[]): ((place: Place) => Outcome) | undefined {
+function commandOf(
+  words: readonly string[],
+): ((context: BackupContext) => CommandOutcome) | undefined {
   const [first, second] = words;
   if (first === 'now' && words.length === 1) return backUp;
   if (first === 'now' && second === '--with-secrets' && words.length === 2)
     return backUpWithSecrets;
   if (first === 'list' && words.length === 1) return list;
-  if (first === 'verify' && words.length <= 2) return (place) => verify(place, second);
+  if (first === 'verify' && words.length <= 2) return (context) => verify(context, second);
   return undefined;
 }
 
-function backUp(place: Place): Outcome {
-  return copyAnd(place, () => undefined);
+function backUp(context: BackupContext): CommandOutcome {
+  return lockAndBackUp(context, () => undefined);
 }
 
-function backUpWithSecrets(place: Place): Outcome {
-  return copyAnd(place, (backup) => loudly(place.files.addSecrets(backup)));
+function backUpWithSecrets(context: BackupContext): CommandOutcome {
+  return lockAndBackUp(context, (backup) => secretsWarning(context.files.addSecrets(backup)));
 }
 
-const loudly = (file: string): string =>
+const secretsWarning = (file: string): string =>
   [
     `ATTENTION: ${file} holds the secrets of this server.`,
     'Whoever has it and a backup can try out passwords without limits, forge codes, open sealed copies of deleted',
@@ -68,69 +70,80 @@ const loudly = (file: string): string =>
   ].join('\n');
 
 /** `beside` runs after the copy, with this backup, and returns a message about what it did, if any. */
-function copyAnd(place: Place, beside: (backup: BackupFile) => string | undefined): Outcome {
-  const { dataDir } = place;
+function lockAndBackUp(
+  context: BackupContext,
+  afterCopy: (backup: BackupFile) => string | undefined,
+): CommandOutcome {
+  const { dataDir } = context;
   if (!existsSync(join(dataDir, 'shortlist.db')))
-    return refused(`There is no database in ${dataDir}. Is DATA_DIR set as for the server?`);
+    return commandFailed(`There is no database in ${dataDir}. Is DATA_DIR set as for the server?`);
   const uses: readonly DataUse[] = ['command', 'backup'];
   const locks = uses.map((use) => lockData({ dataDir, use }));
   try {
     return locks.includes(undefined)
-      ? refused('A backup or a restore is under way. Please try again when it is done.')
-      : makeAnd(place, beside);
+      ? commandFailed('A backup or a restore is under way. Please try again when it is done.')
+      : makeAndReport(context, afterCopy);
   } finally {
     for (const lock of locks) lock?.release();
   }
 }
 
-function makeAnd(
-  { dataDir, files, hook }: Place,
-  beside: (backup: BackupFile) => string | undefined,
-): Outcome {
+function makeAndReport(
+  { dataDir, files, hook }: BackupContext,
+  afterCopy: (backup: BackupFile) => string | undefined,
+): CommandOutcome {
   const databaseFile = join(dataDir, 'shortlist.db');
   const backup = makeBackup({ databaseFile, files, clock: systemClock });
-  const text = `${backup.path} is made and good: ${sizeText(backup.bytes)}, ${contentText(backup)}.`;
-  const [warning, reason] = [beside(backup), hook && runHook(hook, backup.path)];
+  const text = `${backup.path} is made and good: ${formatSize(backup.bytes)}, ${contentText(backup)}.`;
+  const [warning, reason] = [afterCopy(backup), hook && runBackupHook(hook, backup.path)];
   return {
-    ...done(text),
+    ...commandDone(text),
     ...(warning === undefined ? {} : { warning }),
     ...(reason ? { followUp: `BACKUP_HOOK failed (${reason}). The backup is kept.` } : {}),
   };
 }
 
-function list({ files }: Place): Outcome {
+function list({ files }: BackupContext): CommandOutcome {
   const now = systemClock.now();
   const lines = files
     .list()
-    .map(({ name, at, bytes }) => `${name}   ${sizeText(bytes)}   ${ageText(now - at)}`);
-  return done(lines.length > 0 ? lines.join('\n') : 'There is no backup yet.');
+    .map(({ name, at, bytes }) => `${name}   ${formatSize(bytes)}   ${formatAge(now - at)}`);
+  return commandDone(lines.length > 0 ? lines.join('\n') : 'There is no backup yet.');
 }
 
-function verify({ files, from }: Place, file: string | undefined): Outcome {
+function verify({ files, from }: BackupContext, file: string | undefined): CommandOutcome {
   const path = file === undefined ? files.list()[0]?.path : files.find(file, from);
-  if (path === undefined) return refused('There is no backup yet.');
-  if (!existsSync(path)) return refused(`There is no file ${path}.`);
-  return done(`${path} is good: ${contentText(verifyBackup(path))}.`);
+  if (path === undefined) return commandFailed('There is no backup yet.');
+  if (!existsSync(path)) return commandFailed(`There is no file ${path}.`);
+  return commandDone(`${path} is good: ${contentText(verifyBackup(path))}.`);
 }
 
-const contentText = ({ users, rows }: Contents): string =>
-  `${counted(users, 'account')}, ${counted(rows, 'row')}`;
+const contentText = ({ users, rows }: ContentCounts): string =>
+  `${formatCount(users, 'account')}, ${formatCount(rows, 'row')}`;
 
-function run(command: (place: Place) => Outcome, { env }: Call): Outcome {
+function run(
+  command: (context: BackupContext) => CommandOutcome,
+  { env }: CommandCall,
+): CommandOutcome {
   const { dataDir, backupHook: hook } = parseConfig(env);
-  return command({ dataDir, files: createBackupFiles(dataDir), hook, from: calledFrom({ env }) });
+  return command({
+    dataDir,
+    files: createBackupFiles(dataDir),
+    hook,
+    from: callerDirectory({ env }),
+  });
 }
 
 /** Resolves with the exit code. */
-export function main(call: Call): Promise<0 | 1 | 2 | 3> {
-  const command = commandOf(call.words);
+export function main(call: CommandCall): Promise<0 | 1 | 2 | 3> {
+  const command = commandOf(call.args);
   return runCommand(call, command && (() => run(command, call)), USAGE);
 }
 
 /** Runs the command in this process with low priority, behind the requests of the server. */
 export async function runAsProcess(): Promise<void> {
   setPriority(constants.priority.PRIORITY_LOW);
-  process.exitCode = await main(callOfProcess());
+  process.exitCode = await main(readProcessCall());
 }
 
 // The server starts this file for each nightly backup.

@@ -21,8 +21,8 @@ import {
   syncOverHttp,
   type Account,
 } from './testing/http-client.ts';
-import { callCommand, runFile, task, type Ended } from './testing/run-command.ts';
-import { startInProcess, type ServerInProcess } from './testing/server-in-process.ts';
+import { callCommand, runFile, taskFile, type CommandResult } from './testing/run-command.ts';
+import { startServerInProcess, type ServerInProcess } from './testing/server-in-process.ts';
 
 const WHO = { name: 'Asha Rao', email: 'asha@college.example', password: 'Monsoon-Mango-26' };
 
@@ -31,7 +31,7 @@ let asha: Account;
 let dataDir: string;
 
 beforeAll(async () => {
-  server = await startInProcess();
+  server = await startServerInProcess();
   ({ dataDir } = server);
   asha = await registerOverHttp(server, WHO);
   await syncOverHttp(server, asha, {
@@ -43,7 +43,7 @@ afterAll(async () => {
   await server.stop();
   server.removeData();
 });
-interface Said {
+interface DoctorReport {
   readonly code: number | null;
   /** The lines by their first word. */
   readonly problems: readonly string[];
@@ -54,11 +54,11 @@ interface Said {
 async function doctor(
   words: readonly string[] = [],
   env: Readonly<Record<string, string>> = {},
-): Promise<Said> {
-  return saidBy(await callCommand(main, words, { DATA_DIR: dataDir, ...env }));
+): Promise<DoctorReport> {
+  return toReport(await callCommand(main, words, { DATA_DIR: dataDir, ...env }));
 }
 
-function saidBy({ code, out, err }: Ended): Said {
+function toReport({ code, out, err }: CommandResult): DoctorReport {
   // Whatever it reports, it names no person, nor a password of the server's own.
   const told = [WHO.name, WHO.email, 'asha', asha.uid, asha.token, 'Kaveri', 'secret-word'];
   for (const each of told) if ((out + err).includes(each)) throw new Error(`It told ${each}.`);
@@ -80,8 +80,8 @@ function inDatabase(sql: string): void {
 
 test('a healthy server: prints one line for each check, no problem, and exits with code 0', async () => {
   // As a process of its own.
-  const ended = await runFile(task('doctor'), [], { DATA_DIR: dataDir });
-  const { code, problems, warnings, oks } = saidBy(ended);
+  const ended = await runFile(taskFile('doctor'), [], { DATA_DIR: dataDir });
+  const { code, problems, warnings, oks } = toReport(ended);
   expect([code, problems]).toEqual([0, []]);
   expect(warnings).toEqual([
     'http://localhost:8080 is this machine only. Students need PUBLIC_URL.',

@@ -7,35 +7,38 @@ import { join } from 'node:path';
 import { parseConfig, type Config } from './config.ts';
 import { lockData } from './db/data-lock.ts';
 import { versionOf } from './db/migrate.ts';
-import { isOurs, openDatabase, openToRead, type SqliteDatabase } from './db/open.ts';
+import { isShortlistDatabase, openDatabase, openToRead, type SqliteDatabase } from './db/open.ts';
 import { createBackupFiles } from './gateways/backup-files.ts';
 import { systemClock } from './gateways/clock.ts';
-import type { Call } from './gateways/command-line.ts';
+import type { CommandCall } from './gateways/command-line.ts';
 import { listDataFiles } from './gateways/data-folder.ts';
 import { freeBytes } from './gateways/disk.ts';
 import { createErasureLog } from './gateways/erasure-log.ts';
-import { mailFailure } from './gateways/mail-queue.ts';
+import { describeMailError } from './gateways/mail-queue.ts';
 import { checkSmtp } from './gateways/mailer.ts';
 import { loadSecrets, type Secrets } from './gateways/secrets.ts';
 import { createAudit } from './services/audit.ts';
-import { examineDatabase, mend } from './services/examine-database.ts';
+import { checkDatabase, repairDatabase } from './services/examine-database.ts';
 import {
-  examineBackups,
-  examineConfig,
-  examineDisk,
-  examineFiles,
+  checkBackups,
+  checkConfig,
+  checkDisk,
+  checkDataFiles,
 } from './services/examine-surroundings.ts';
-import { ok, problem, type Finding } from './services/finding.ts';
+import { ok, problem, type HealthCheckResult } from './services/finding.ts';
 import { verifyBackup } from './services/make-backup.ts';
 import { hasUsers } from './stores/users.ts';
 
-const ANSWERED_WITHIN_MS = 10_000;
+const ANSWER_TIMEOUT_MS = 10_000;
 const USAGE = `How to use it:
   npm run doctor             look whether everything is as it should be
   npm run doctor -- --fix    and mend what can be mended: deleted accounts that are there again, counters
 `;
 
-async function examine(config: Config, { fix }: { readonly fix: boolean }): Promise<Finding[]> {
+async function runHealthChecks(
+  config: Config,
+  { fix }: { readonly fix: boolean },
+): Promise<HealthCheckResult[]> {
   const { dataDir } = config;
   const file = join(dataDir, 'shortlist.db');
   if (!existsSync(file))
@@ -43,26 +46,26 @@ async function examine(config: Config, { fix }: { readonly fix: boolean }): Prom
   const lock = lockData({ dataDir, use: 'command' });
   if (!lock) return [problem('A restore is under way. Please try again when it is done.')];
   try {
-    return await examineAll(file, config, { fix });
+    return await runAllChecks(file, config, { fix });
   } finally {
     lock.release();
   }
 }
 
-async function examineAll(
+async function runAllChecks(
   file: string,
   config: Config,
   { fix }: { readonly fix: boolean },
-): Promise<Finding[]> {
+): Promise<HealthCheckResult[]> {
   const { dataDir, backupAt } = config;
   const nowMs = systemClock.now();
   return [
-    ...attempt(() => databaseFindings(file, config, { fix })),
-    secretsOf(dataDir).finding,
-    ...examineFiles(listDataFiles(dataDir), nowMs),
-    examineDisk(await freeBytes(dataDir), statSync(file).size),
+    ...attempt(() => checkDatabaseFile(file, config, { fix })),
+    checkSecrets(dataDir).finding,
+    ...checkDataFiles(listDataFiles(dataDir), nowMs),
+    checkDisk(await freeBytes(dataDir), statSync(file).size),
     ...attempt(() => [
-      examineBackups({
+      checkBackups({
         newest: createBackupFiles(dataDir).list()[0],
         hasAccounts: withDatabase(openToRead(file), hasUsers),
         backupAt,
@@ -70,21 +73,21 @@ async function examineAll(
         verify: verifyBackup,
       }),
     ]),
-    ...(await examineConfig(config, { checkSmtp: reasonOfSmtp, reach })),
+    ...(await checkConfig(config, { checkSmtp: smtpFailureOf, reach: fetchHealthHeaders })),
   ];
 }
 
-function withDatabase<T>(db: SqliteDatabase, look: (db: SqliteDatabase) => T): T {
+function withDatabase<T>(db: SqliteDatabase, check: (db: SqliteDatabase) => T): T {
   try {
-    return look(db);
+    return check(db);
   } finally {
     db.close();
   }
 }
 
-function attempt(look: () => Finding[]): Finding[] {
+function attempt(check: () => HealthCheckResult[]): HealthCheckResult[] {
   try {
-    return look();
+    return check();
   } catch (error) {
     const why = error instanceof Error ? error.message : String(error);
     return [
@@ -93,34 +96,38 @@ function attempt(look: () => Finding[]): Finding[] {
   }
 }
 
-function databaseFindings(file: string, config: Config, { fix }: { fix: boolean }): Finding[] {
+function checkDatabaseFile(
+  file: string,
+  config: Config,
+  { fix }: { fix: boolean },
+): HealthCheckResult[] {
   const erasures = createErasureLog(config.dataDir);
   const nowMs = systemClock.now();
   return withDatabase(fix ? openDatabase(file, config) : openToRead(file), (db) => {
-    const wrong = versionFinding(db);
+    const wrong = checkVersion(db);
     if (wrong) return [wrong];
     const audit = createAudit({ digests: { ofClient: () => '' } });
-    const mended = fix
-      ? db.transaction(() => mend({ db, nowMs }, { erasures, audit })).immediate()
+    const repairs = fix
+      ? db.transaction(() => repairDatabase({ db, nowMs }, { erasures, audit })).immediate()
       : [];
-    const pushKey = config.vapidContact && secretsOf(config.dataDir).secrets?.vapid.publicKey;
+    const pushKey = config.vapidContact && checkSecrets(config.dataDir).secrets?.vapid.publicKey;
     return [
-      ...mended,
+      ...repairs,
       ok('The database is of this version.'),
-      ...examineDatabase({ db, nowMs, erasures, pushKey }),
+      ...checkDatabase({ db, nowMs, erasures, pushKey }),
     ];
   });
 }
 
-function versionFinding(db: SqliteDatabase): Finding | undefined {
-  if (!isOurs(db)) return problem('The database is not one of this server.');
+function checkVersion(db: SqliteDatabase): HealthCheckResult | undefined {
+  if (!isShortlistDatabase(db)) return problem('The database is not one of this server.');
   const version = versionOf(db);
   if (version === 'newer') return problem('The database is of a newer version. Update the server.');
   if (version === 'older') return problem('The database is of an older version. Start the server.');
   return undefined;
 }
 
-function secretsOf(dataDir: string): { finding: Finding; secrets?: Secrets } {
+function checkSecrets(dataDir: string): { finding: HealthCheckResult; secrets?: Secrets } {
   try {
     const secrets = loadSecrets(dataDir, { hasAccounts: true });
     return { finding: ok('The secrets are there, whole and for their owner only.'), secrets };
@@ -129,18 +136,18 @@ function secretsOf(dataDir: string): { finding: Finding; secrets?: Secrets } {
   }
 }
 
-async function reasonOfSmtp(url: string): Promise<string | undefined> {
+async function smtpFailureOf(url: string): Promise<string | undefined> {
   try {
     await checkSmtp(url);
     return undefined;
   } catch (error) {
-    return mailFailure(error);
+    return describeMailError(error);
   }
 }
 
-async function reach(url: string): Promise<Headers | undefined> {
+async function fetchHealthHeaders(url: string): Promise<Headers | undefined> {
   try {
-    const signal = AbortSignal.timeout(ANSWERED_WITHIN_MS);
+    const signal = AbortSignal.timeout(ANSWER_TIMEOUT_MS);
     const { status, headers } = await fetch(`${url}/api/health`, { signal });
     return status === 200 ? headers : undefined;
   } catch {
@@ -149,22 +156,22 @@ async function reach(url: string): Promise<Headers | undefined> {
   }
 }
 
-async function findingsOf({ words, env }: Call): Promise<Finding[]> {
+async function resultsOf({ args, env }: CommandCall): Promise<HealthCheckResult[]> {
   try {
-    return await examine(parseConfig(env), { fix: words.includes('--fix') });
+    return await runHealthChecks(parseConfig(env), { fix: args.includes('--fix') });
   } catch (error) {
     return [problem(error instanceof Error ? error.message : String(error))];
   }
 }
 
 /** Resolves with the exit code. */
-export async function main(call: Call): Promise<0 | 1 | 2> {
-  const { words, out, err } = call;
-  if (words.length > 1 || (words[0] !== undefined && words[0] !== '--fix')) {
+export async function main(call: CommandCall): Promise<0 | 1 | 2> {
+  const { args, out, err } = call;
+  if (args.length > 1 || (args[0] !== undefined && args[0] !== '--fix')) {
     err.write(USAGE);
     return 2;
   }
-  const findings = await findingsOf(call);
-  for (const { state, text } of findings) out.write(`${state.padEnd(9)}${text}\n`);
-  return findings.some(({ state }) => state === 'problem') ? 1 : 0;
+  const results = await resultsOf(call);
+  for (const { state, text } of results) out.write(`${state.padEnd(9)}${text}\n`);
+  return results.some(({ state }) => state === 'problem') ? 1 : 0;
 }

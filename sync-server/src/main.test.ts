@@ -19,7 +19,7 @@ import {
 } from './testing/http-client.ts';
 import { runFile } from './testing/run-command.ts';
 import { startServer, type ServerProcess } from './testing/server-process.ts';
-import { connects, readAll, sendMostOf } from './testing/raw-requests.ts';
+import { acceptsConnections, readAll, sendPartialRequest } from './testing/raw-requests.ts';
 
 const MAIN = fileURLToPath(new URL('./main.ts', import.meta.url));
 const BROKEN = new URL('./testing/broken-on-signal.ts', import.meta.url);
@@ -56,7 +56,7 @@ describe('a running server', () => {
   async function halfSent() {
     const op = putPlacement(buildPlacementValues());
     const body = JSON.stringify(syncRequest(account.uid, { ops: [op] }));
-    const socket = await sendMostOf(server, account, body, 10);
+    const socket = await sendPartialRequest(server, account, body, 10);
     const answer = readAll(socket);
     return {
       op,
@@ -68,7 +68,8 @@ describe('a running server', () => {
   }
 
   /** The port is closed to new requests before the pending ones are complete. */
-  const isClosed = () => eventually(async () => expect(await connects(server.port)).toBe(false));
+  const isClosed = () =>
+    eventually(async () => expect(await acceptsConnections(server.port)).toBe(false));
 
   test.each(['SIGTERM', 'SIGINT'] as const)(
     'answers a request under way, and stores its change, before %s ends the server with 0',
@@ -99,7 +100,7 @@ describe('a running server', () => {
   test('a second SIGTERM, a while later, ends it at once with 1', async () => {
     await start();
     const body = JSON.stringify(syncRequest(account.uid));
-    const stuck = await sendMostOf(server, account, body, 5);
+    const stuck = await sendPartialRequest(server, account, body, 5);
     stuck.on('error', () => undefined);
     let code: number | null | undefined;
     void server.ended.then((ended) => (code = ended));

@@ -12,12 +12,12 @@ import { signInOverHttp, syncOverHttp } from './testing/http-client.ts';
 import {
   addPlacement,
   createRestoreWorld,
-  foundIn,
+  readDatabaseContent,
   type RestoreFolder,
   type RestoreWorld,
 } from './testing/restore-world.ts';
-import { callCommand, runFile, task } from './testing/run-command.ts';
-import { startInProcess, type ServerInProcess } from './testing/server-in-process.ts';
+import { callCommand, runFile, taskFile } from './testing/run-command.ts';
+import { startServerInProcess, type ServerInProcess } from './testing/server-in-process.ts';
 
 let world: RestoreWorld;
 let folder: RestoreFolder;
@@ -42,7 +42,7 @@ describe('npm run restore', () => {
   test('puts the backup in place, reports what it did, and keeps the previous database', async () => {
     const { code, out, err } = await folder.restore(world.backup);
     expect([code, err]).toEqual([0, '']);
-    const [kept = ''] = folder.kept();
+    const [kept = ''] = folder.preserved();
     expect(out).toBe(
       [
         `${join(dataDir, 'backups', world.backup)} is in place: 1 account, 2 rows.`,
@@ -52,14 +52,14 @@ describe('npm run restore', () => {
         '',
       ].join('\n'),
     );
-    expect(folder.found().companies).toEqual(['Before Ltd']);
-    expect(foundIn(join(dataDir, kept)).companies).toEqual(['After Ltd', 'Before Ltd']);
+    expect(folder.content().companies).toEqual(['Before Ltd']);
+    expect(readDatabaseContent(join(dataDir, kept)).companies).toEqual(['After Ltd', 'Before Ltd']);
     expect(statSync(folder.database).mode & 0o077).toBe(0);
   });
 
   test('ends all sessions, and the next sign-in finds what was in the backup', async () => {
     await folder.restore(world.backup);
-    server = await startInProcess({ dataDir });
+    server = await startServerInProcess({ dataDir });
     await expect(syncOverHttp(server, world.asha)).rejects.toThrow('401');
     const again = await signInOverHttp(server, world.asha);
     const { rows } = await syncOverHttp(server, again);
@@ -69,14 +69,14 @@ describe('npm run restore', () => {
   });
 
   test('gives the database a new epoch for the devices, which the next start keeps', async () => {
-    const before = folder.found().epoch;
+    const before = folder.content().epoch;
     await folder.restore(world.backup);
-    const { epoch } = folder.found();
+    const { epoch } = folder.content();
     expect(epoch).not.toBe(before);
-    server = await startInProcess({ dataDir });
+    server = await startServerInProcess({ dataDir });
     await server.stop();
     server = undefined;
-    expect(folder.found().epoch).toBe(epoch);
+    expect(folder.content().epoch).toBe(epoch);
   });
 
   test('deletes accounts again that were deleted since, also one without an erasure log entry yet', async () => {
@@ -89,16 +89,16 @@ describe('npm run restore', () => {
     const { out } = await folder.restore(world.backup);
     expect(out).toContain('Deleted again, because their owners had deleted them: 1 account.\n');
     expect(out).toContain('is in place: 0 accounts, 0 rows.');
-    expect(folder.found().companies).toEqual([]);
-    server = await startInProcess({ dataDir });
+    expect(folder.content().companies).toEqual([]);
+    server = await startServerInProcess({ dataDir });
     await expect(syncOverHttp(server, world.asha)).rejects.toThrow('410');
   });
 
   test('refuses while a server has the database open, and the server continues', async () => {
-    server = await startInProcess({ dataDir });
+    server = await startServerInProcess({ dataDir });
     await addPlacement(server, world.asha, 'Meanwhile Ltd');
     // As a process of its own: the lock works between processes.
-    expect(await runFile(task('restore'), [world.backup], { DATA_DIR: dataDir })).toEqual({
+    expect(await runFile(taskFile('restore'), [world.backup], { DATA_DIR: dataDir })).toEqual({
       code: 1,
       out: '',
       err: `A server, or another command, has ${dataDir} open. Please stop it first.\n`,
@@ -106,8 +106,8 @@ describe('npm run restore', () => {
     await addPlacement(server, world.asha, 'Later Ltd');
     await server.stop();
     server = undefined;
-    expect(folder.found().companies).toContain('Later Ltd');
-    expect([...folder.kept(), ...folder.unfinished()]).toEqual([]);
+    expect(folder.content().companies).toContain('Later Ltd');
+    expect([...folder.preserved(), ...folder.partialFiles()]).toEqual([]);
   });
 
   test('lets no server and no other command in until it is done', async () => {
@@ -122,7 +122,7 @@ describe('npm run restore', () => {
     expect(ended.map(({ code }) => code)).toEqual([1, 1, 1, 1]);
     const under = /A restore is under way|A backup or a restore is under way|has .* open/;
     for (const { out, err } of ended) expect(out + err).toMatch(under);
-    await expect(startInProcess({ dataDir })).rejects.toThrow(
+    await expect(startServerInProcess({ dataDir })).rejects.toThrow(
       `Another server, or a restore, has ${dataDir} open.`,
     );
     lock?.release();
@@ -137,8 +137,8 @@ describe('npm run restore', () => {
       1,
       'Another program has the database open. Please stop it first.\n',
     ]);
-    expect(folder.found().companies).toEqual(['After Ltd', 'Before Ltd']);
-    expect([...folder.kept(), ...folder.unfinished()]).toEqual([]);
+    expect(folder.content().companies).toEqual(['After Ltd', 'Before Ltd']);
+    expect([...folder.preserved(), ...folder.partialFiles()]).toEqual([]);
   });
 
   test.each<[string, (file: string) => void, RegExp]>([
@@ -156,13 +156,13 @@ describe('npm run restore', () => {
     ],
   ])('refuses a backup that is %s, and changes nothing', async (_, spoil, sentence) => {
     const file = join(dataDir, 'backups', world.backup);
-    const before = folder.found();
+    const before = folder.content();
     spoil(file);
     const { code, out, err } = await folder.restore(file);
     expect([code, out]).toEqual([1, '']);
     expect(err).toMatch(sentence);
-    expect(folder.found()).toEqual(before);
-    expect([...folder.kept(), ...folder.unfinished()]).toEqual([]);
+    expect(folder.content()).toEqual(before);
+    expect([...folder.preserved(), ...folder.partialFiles()]).toEqual([]);
   });
 
   test('replaces a damaged database, which is kept as it is', async () => {
@@ -170,9 +170,9 @@ describe('npm run restore', () => {
     writeFileSync(file, 'not a database at all'.repeat(500));
     const damaged = readFileSync(file);
     expect((await folder.restore(world.backup)).code).toBe(0);
-    expect(folder.found().companies).toEqual(['Before Ltd']);
-    expect(readFileSync(join(dataDir, folder.kept()[0] ?? '')).equals(damaged)).toBe(true);
-    server = await startInProcess({ dataDir });
+    expect(folder.content().companies).toEqual(['Before Ltd']);
+    expect(readFileSync(join(dataDir, folder.preserved()[0] ?? '')).equals(damaged)).toBe(true);
+    server = await startServerInProcess({ dataDir });
   });
 
   test('works on a machine that has no database yet', async () => {
@@ -181,7 +181,7 @@ describe('npm run restore', () => {
     const fresh = join(dataDir, 'fresh');
     const { code, out } = await callCommand(restore, [elsewhere], { DATA_DIR: fresh });
     expect([code, out.includes('kept as')]).toEqual([0, false]);
-    expect(foundIn(join(fresh, 'shortlist.db')).companies).toEqual(['Before Ltd']);
+    expect(readDatabaseContent(join(fresh, 'shortlist.db')).companies).toEqual(['Before Ltd']);
   });
 
   test('reports when there is no such file', async () => {

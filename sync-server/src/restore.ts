@@ -10,13 +10,13 @@ import { createBackupFiles } from './gateways/backup-files.ts';
 import { createBootFile } from './gateways/boot-file.ts';
 import { systemClock } from './gateways/clock.ts';
 import {
-  calledFrom,
-  counted,
-  done,
-  refused,
+  callerDirectory,
+  formatCount,
+  commandDone,
+  commandFailed,
   runCommand,
-  type Call,
-  type Outcome,
+  type CommandCall,
+  type CommandOutcome,
 } from './gateways/command-line.ts';
 import { createErasureLog } from './gateways/erasure-log.ts';
 import { systemRandom } from './gateways/random.ts';
@@ -31,23 +31,31 @@ const USAGE = `How to use it, with the server stopped:
 type OnStep = (step: RestoreStep) => void;
 
 /** `onStep` is called after each step. Resolves with the exit code. */
-export function main(call: Call, onStep?: OnStep): Promise<0 | 1 | 2 | 3> {
-  const { words } = call;
-  const [file] = words;
-  const isOneFile = words.length === 1 && file !== undefined && !file.startsWith('-');
+export function main(call: CommandCall, onStep?: OnStep): Promise<0 | 1 | 2 | 3> {
+  const { args } = call;
+  const [file] = args;
+  const isOneFile = args.length === 1 && file !== undefined && !file.startsWith('-');
   return runCommand(call, isOneFile ? () => restore(file, call, onStep) : undefined, USAGE);
 }
 
-async function restore(file: string, call: Call, onStep: OnStep | undefined): Promise<Outcome> {
+async function restore(
+  file: string,
+  call: CommandCall,
+  onStep: OnStep | undefined,
+): Promise<CommandOutcome> {
   const { dataDir } = parseConfig(call.env);
-  const source = createBackupFiles(dataDir).find(file, calledFrom(call));
-  if (!existsSync(source)) return refused(`There is no file ${source}.`);
+  const source = createBackupFiles(dataDir).find(file, callerDirectory(call));
+  if (!existsSync(source)) return commandFailed(`There is no file ${source}.`);
   mkdirSync(dataDir, { recursive: true });
   const lock = lockData({ dataDir, use: 'restore' });
   if (!lock)
-    return refused(`A server, or another command, has ${dataDir} open. Please stop it first.`);
+    return commandFailed(
+      `A server, or another command, has ${dataDir} open. Please stop it first.`,
+    );
   try {
-    return done(textOf(source, await restoreDatabase({ ...depsOf(dataDir), onStep }, source)));
+    return commandDone(
+      textOf(source, await restoreDatabase({ ...depsOf(dataDir), onStep }, source)),
+    );
   } finally {
     lock.release();
   }
@@ -67,14 +75,14 @@ function depsOf(dataDir: string) {
   };
 }
 
-function textOf(source: string, { users, rows, kept, erasedAgain }: Restored): string {
+function textOf(source: string, { users, rows, kept, redeletedCount }: Restored): string {
   return [
-    `${source} is in place: ${counted(users, 'account')}, ${counted(rows, 'row')}.`,
+    `${source} is in place: ${formatCount(users, 'account')}, ${formatCount(rows, 'row')}.`,
     ...(kept === undefined ? [] : [`The database of before is kept as ${kept}.`]),
-    ...(erasedAgain === 0
+    ...(redeletedCount === 0
       ? []
       : [
-          `Deleted again, because their owners had deleted them: ${counted(erasedAgain, 'account')}.`,
+          `Deleted again, because their owners had deleted them: ${formatCount(redeletedCount, 'account')}.`,
         ]),
     'Everybody has to sign in again. Devices then hand back what they have and this database lacks.',
     'You can start the server now.',

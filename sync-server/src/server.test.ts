@@ -23,8 +23,12 @@ import { openDatabase, openToRead } from './db/open.ts';
 import { eventually } from './testing/eventually.ts';
 import { serverForTest } from './testing/for-test.ts';
 import { codeFromOutbox, registerOverHttp, syncRequest } from './testing/http-client.ts';
-import { copyAsKilled, startInProcess, type ServerInProcess } from './testing/server-in-process.ts';
-import { readAll, sendMostOf } from './testing/raw-requests.ts';
+import {
+  copyAsKilled,
+  startServerInProcess,
+  type ServerInProcess,
+} from './testing/server-in-process.ts';
+import { readAll, sendPartialRequest } from './testing/raw-requests.ts';
 import { stepTimeouts } from './testing/step-timeouts.ts';
 
 const ASHA = { name: 'Asha Rao', email: 'asha@college.example', password: 'Monsoon-Mango-26' };
@@ -54,9 +58,9 @@ function meta(server: Pick<ServerInProcess, 'dataDir'>): Meta {
   return found;
 }
 
-async function startAgain(former: ServerInProcess): Promise<ServerInProcess> {
-  await former.stop();
-  return serverForTest({ dataDir: former.dataDir });
+async function startAgain(previous: ServerInProcess): Promise<ServerInProcess> {
+  await previous.stop();
+  return serverForTest({ dataDir: previous.dataDir });
 }
 
 describe('the database that a start finds', () => {
@@ -100,7 +104,7 @@ describe('the database that a start finds', () => {
 
   test('a second server on the same folder is refused', async () => {
     const { dataDir } = await serverForTest();
-    await expect(startInProcess({ dataDir })).rejects.toThrow(
+    await expect(startServerInProcess({ dataDir })).rejects.toThrow(
       `Another server, or a restore, has ${dataDir} open.`,
     );
   });
@@ -153,7 +157,7 @@ describe('a stop', () => {
   test('is not delayed by a client that never finishes and an open stream', async () => {
     const server = await serverForTest();
     const asha = await registerOverHttp(server, ASHA);
-    const stuck = await sendMostOf(server, asha, JSON.stringify(syncRequest(asha.uid)), 5);
+    const stuck = await sendPartialRequest(server, asha, JSON.stringify(syncRequest(asha.uid)), 5);
     stuck.on('error', () => undefined);
     const stream = await fetch(server.url + EVENTS_PATH, {
       headers: { authorization: `Bearer ${asha.token}` },
@@ -172,7 +176,7 @@ describe('a stop', () => {
     const unused = connect(server.port, '127.0.0.1');
     await once(unused, 'connect');
     const body = JSON.stringify(syncRequest(asha.uid));
-    const socket = await sendMostOf(server, asha, body, 10);
+    const socket = await sendPartialRequest(server, asha, body, 10);
     const answer = readAll(socket);
     const stopping = server.stop();
     unused.resume();

@@ -12,9 +12,9 @@ import type { Logger } from 'pino';
 import { createApp, type AppDeps } from './app.ts';
 import type { Config } from './config.ts';
 import { lockData, type DataLock } from './db/data-lock.ts';
-import { isNew, migrateToLatest, NEWEST_VERSION, versionOf } from './db/migrate.ts';
+import { isUnused, migrateToLatest, NEWEST_VERSION, versionOf } from './db/migrate.ts';
 import { closeDatabase, openDatabase, type SqliteDatabase } from './db/open.ts';
-import { createWriteDoor } from './db/write-door.ts';
+import { createWriteQueue } from './db/write-door.ts';
 import { loadAppBuild } from './gateways/app-build.ts';
 import { createBackupFiles } from './gateways/backup-files.ts';
 import { createBackupProcess } from './gateways/backup-process.ts';
@@ -38,13 +38,13 @@ import { startRenewingBootId } from './jobs/renew-boot-id.ts';
 import { startSendingNotices } from './jobs/send-notices.ts';
 import { startSendingReminders } from './jobs/send-reminders.ts';
 import { createAudit } from './services/audit.ts';
-import { beginBoot } from './services/boot.ts';
+import { verifyBootId } from './services/boot.ts';
 import { checkStore } from './services/check-store.ts';
 import { createPokeHub } from './services/poke-hub.ts';
 import { createReadiness } from './services/readiness.ts';
 import { inTransaction } from './services/transaction.ts';
 import { upgradeDatabase } from './services/upgrade-database.ts';
-import { refreshLikeness } from './stores/feed.ts';
+import { refreshDuplicateKeys } from './stores/feed.ts';
 import { hasUsers } from './stores/users.ts';
 
 const BACKUP_COMMAND = fileURLToPath(new URL('./backup.ts', import.meta.url));
@@ -55,11 +55,11 @@ const HEADERS_TIMEOUT_MS = 15_000;
 const HEADERS_MAX_BYTES = 16 * 1024;
 const CONNECTIONS_MAX = 2000;
 /** The process manager may kill us after ten seconds. */
-const STOP_WITHIN_MS = 8000;
-const MAILS_WITHIN_MS = 1000;
+const STOP_TIMEOUT_MS = 8000;
+const MAILS_TIMEOUT_MS = 1000;
 const IDLE_CHECKED_EVERY_MS = 50;
 /** A server that is stopping is gone by then, and the next one may start. */
-const FORMER_SERVER_GONE_MS = 12_000;
+const PREVIOUS_SERVER_WAIT_MS = 12_000;
 
 export interface ServerStart {
   readonly config: Config;
@@ -86,7 +86,7 @@ export async function startServer(start: ServerStart): Promise<RunningServer> {
     throw full === undefined ? error : new Error(full);
   });
   const { server, sockets } = await listen(createApp(deps), config);
-  await note('sys_startup', deps);
+  await recordEvent('sys_startup', deps);
   const jobs = startJobs(deps, mailer, env);
   const { port } = server.address() as AddressInfo;
   return {
@@ -116,33 +116,33 @@ function startJobs(deps: AppDeps, mailer: Mailer, env: NodeJS.ProcessEnv): reado
   ];
 }
 
-interface Opened {
+interface OpenedDeps {
   readonly deps: AppDeps;
   readonly lock: DataLock;
 }
 
 async function openDeps(
-  { config, log, waitMs = FORMER_SERVER_GONE_MS }: ServerStart,
+  { config, log, waitMs = PREVIOUS_SERVER_WAIT_MS }: ServerStart,
   mailer: Mailer,
-): Promise<Opened> {
+): Promise<OpenedDeps> {
   mkdirSync(config.dataDir, { recursive: true });
   const lock = lockData({ dataDir: config.dataDir, use: 'server', waitMs });
   if (!lock) throw new Error(`Another server, or a restore, has ${config.dataDir} open.`);
-  const db = await openUpToDate(config, log);
+  const db = await openUpgraded(config, log);
   const { pepper, vapid, hold } = loadSecrets(config.dataDir, {
     hasAccounts: hasUsers(db),
     holds: config.erasureHoldDays > 0,
   });
   const world = {
     db,
-    door: createWriteDoor(db),
+    writeQueue: createWriteQueue(db),
     clock: systemClock,
     random: systemRandom,
     digests: createDigests(pepper),
   };
   const bootFile = createBootFile(config.dataDir);
   const audit = createAudit(world);
-  await beginBoot({ ...world, bootFile, audit, log, schema: SCHEMA_VERSION });
+  await verifyBootId({ ...world, bootFile, audit, log, schema: SCHEMA_VERSION });
   const deps: AppDeps = {
     ...world,
     config,
@@ -166,7 +166,7 @@ async function openDeps(
   return { deps, lock };
 }
 
-async function openUpToDate(
+async function openUpgraded(
   { dataDir, isReplicated }: Config,
   log: Logger,
 ): Promise<SqliteDatabase> {
@@ -177,15 +177,15 @@ async function openUpToDate(
     databaseFile,
     files: createBackupFiles(dataDir),
     clock: systemClock,
-    lock: () => lockData({ dataDir, use: 'backup', waitMs: FORMER_SERVER_GONE_MS }),
+    lock: () => lockData({ dataDir, use: 'backup', waitMs: PREVIOUS_SERVER_WAIT_MS }),
     version: NEWEST_VERSION,
-    isNew,
+    isNew: isUnused,
     versionOf,
     migrate: migrateToLatest,
   });
   if (snapshot) log.info({ copy: snapshot.name }, 'the database was copied and brought up to date');
   try {
-    refreshLikeness(db);
+    refreshDuplicateKeys(db);
   } catch (error) {
     // As on a full disk: the data can still be read.
     log.error({ err: error }, 'the names on the board could not be prepared for comparison');
@@ -231,7 +231,7 @@ interface Running extends Listening {
 
 async function stopCleanly({ server, sockets, deps, jobs }: Running): Promise<void> {
   deps.readiness.stop();
-  const outOfTime = once(AbortSignal.timeout(STOP_WITHIN_MS), 'abort');
+  const outOfTime = once(AbortSignal.timeout(STOP_TIMEOUT_MS), 'abort');
   // They start nothing more while the last requests are answered.
   const jobsDone = jobs.map((job) => job.stop());
   const closed = new Promise((resolve) => server.close(resolve));
@@ -241,8 +241,8 @@ async function stopCleanly({ server, sockets, deps, jobs }: Running): Promise<vo
   clearInterval(idle);
   server.closeAllConnections();
   const atWork = Promise.all([deps.mailQueue.drain(), ...jobsDone]);
-  await Promise.race([atWork, outOfTime, wait(MAILS_WITHIN_MS)]);
-  await note('sys_shutdown', deps);
+  await Promise.race([atWork, outOfTime, wait(MAILS_TIMEOUT_MS)]);
+  await recordEvent('sys_shutdown', deps);
   closeDatabase(deps.db);
 }
 
@@ -254,7 +254,7 @@ function closeIdle(server: Server, sockets: ReadonlySet<Socket>): void {
   for (const socket of sockets) if (socket.bytesRead === 0) socket.destroy();
 }
 
-async function note(event: 'sys_startup' | 'sys_shutdown', deps: AppDeps): Promise<void> {
+async function recordEvent(event: 'sys_startup' | 'sys_shutdown', deps: AppDeps): Promise<void> {
   const audit = createAudit(deps);
   try {
     await inTransaction(deps, (tx) => audit(tx, { event, result: 'success' }));

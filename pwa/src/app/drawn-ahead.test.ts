@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest';
 import { PROMISE } from '../content/promise.ts';
-import { drawLandingPage } from './drawn-ahead.tsx';
+import { prerenderLandingPage } from './drawn-ahead.tsx';
 
 it('renders the whole landing page without a browser, styles included', () => {
-  const drawn = drawLandingPage();
+  const drawn = prerenderLandingPage();
   expect(drawn).toContain(PROMISE);
   for (const words of ['5 days left', '10hrs+', '5 out of 5', '/legal/compliances'])
     expect(drawn).toContain(words);

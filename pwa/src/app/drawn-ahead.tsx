@@ -10,7 +10,7 @@ import { LandingScreen } from '../screens/landing/landing-screen.tsx';
 import { theme } from './theme/theme.ts';
 
 /** Returns the landing page for a visitor as HTML, with its styles inline between the elements. */
-export function drawLandingPage(): string {
+export function prerenderLandingPage(): string {
   return renderToStaticMarkup(
     <CacheProvider value={createCache({ key: 'css' })}>
       <ThemeProvider theme={theme} defaultMode="light" modeStorageKey="theme">

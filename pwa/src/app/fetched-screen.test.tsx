@@ -1,19 +1,19 @@
 import { render, screen } from '@testing-library/react';
 import { Suspense } from 'react';
 import { expect, it } from 'vitest';
-import { fetchedScreen } from './fetched-screen.tsx';
+import { createLazyScreen } from './fetched-screen.tsx';
 
 const load = () => Promise.resolve(() => <p>Placements</p>);
 
 it('renders a prepared screen without a pause', async () => {
-  const Screen = fetchedScreen(load);
-  await Screen.prepare();
+  const Screen = createLazyScreen(load);
+  await Screen.preload();
   render(<Screen />);
   expect(screen.getByText('Placements')).toBeVisible();
 });
 
 it('fetches a screen that was not prepared, with a loading indicator', async () => {
-  const Screen = fetchedScreen(load);
+  const Screen = createLazyScreen(load);
   render(
     <Suspense fallback={<p>Loading</p>}>
       <Screen />

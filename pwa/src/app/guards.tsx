@@ -6,7 +6,7 @@ import { useState } from 'react';
 import { Navigate, Outlet, useLocation } from 'react-router-dom';
 import { PATHS } from '../paths.ts';
 import { useSession } from '../queries/use-session.ts';
-import { routeAfterSignIn, wantedRoute } from './wanted-route.ts';
+import { routeAfterSignIn, createRequestedRoute } from './wanted-route.ts';
 
 /** Signed-in users only. Others sign in first and come back; after logging out they land on the landing page. */
 export function SignedInOnly() {
@@ -18,8 +18,8 @@ export function SignedInOnly() {
   const loggedOut =
     before === 'signed-in' && session.kind === 'signed-out' && !session.endedByServer;
   if (loggedOut) return <Navigate to={PATHS.landing} replace />;
-  const wanted = wantedRoute(pathname + search + hash, session);
-  return <Navigate to={PATHS.login} replace state={wanted} />;
+  const requested = createRequestedRoute(pathname + search + hash, session);
+  return <Navigate to={PATHS.login} replace state={requested} />;
 }
 
 /** Signed-out visitors only. A signed-in user is redirected to the dashboard, or to the page that was requested. */

@@ -18,7 +18,7 @@ import { useDialogEntry } from '../ui/use-dialog-entry.ts';
  */
 export function InstallCard() {
   const way = useInstallWay();
-  const isDue = useDue();
+  const isDue = useInstallDue();
   const [isAway, setAway] = useState(false);
   const { pathname } = useLocation();
   // There is room for one card only, and the update goes first.
@@ -57,7 +57,7 @@ export function InstallCard() {
 }
 
 /** Counts the visit as soon as there is a placement; returns whether to ask on this visit. */
-function useDue(): boolean {
+function useInstallDue(): boolean {
   const hasPlacements = (usePlacements()?.length ?? 0) > 0;
   const [isDue, setDue] = useState(false);
   useEffect(() => {

@@ -13,7 +13,7 @@ import {
 import { freshStorage } from '../testing/render-app.tsx';
 // Imported here because the first session loads it, which on a busy machine takes longer than a test waits.
 import { healReminders } from '../requests/push-device.ts';
-import { healPushWithSession } from './push-heal.ts';
+import { repairPushWithSession } from './push-heal.ts';
 
 let api: FakeApi;
 let browser: FakePushBrowser;
@@ -48,14 +48,14 @@ const named = () =>
 describe('repairing the push subscription of a device', () => {
   it('repairs at the start what the browser and the server lost', async () => {
     await signIn('asha', true);
-    stop = healPushWithSession();
+    stop = repairPushWithSession();
     await waitFor(() => expect(named()).toEqual(['Bearer pts_asha']));
     expect(browser.pushManager.subscribed).not.toBeNull();
     expect(browser.asked()).toBe(0);
   });
 
   it('repairs it for each student who signs in, and for no visitor', async () => {
-    stop = healPushWithSession();
+    stop = repairPushWithSession();
     await signIn('asha', true);
     await waitFor(() => expect(named()).toEqual(['Bearer pts_asha']));
     endSession({ byServer: false });
@@ -66,7 +66,7 @@ describe('repairing the push subscription of a device', () => {
   it('tries again when the network is back', async () => {
     api.answer(PUSH_PATHS.publicKey, 'offline');
     await signIn('asha', true);
-    stop = healPushWithSession();
+    stop = repairPushWithSession();
     await waitFor(() => expect(api.requests).toHaveLength(1));
     expect(named()).toEqual([]);
     answerPush(api);
@@ -78,14 +78,14 @@ describe('repairing the push subscription of a device', () => {
     const left = await browser.pushManager.subscribe({ applicationServerKey: SERVER_KEY });
     expect(browser.pushManager.subscribed).toBe(left);
     await signIn('asha', false);
-    stop = healPushWithSession();
+    stop = repairPushWithSession();
     await waitFor(() => expect(browser.pushManager.subscribed).toBeNull());
     expect(api.requests).toEqual([]);
   });
 
   it('does nothing after it was stopped', async () => {
     await signIn('asha', true);
-    stop = healPushWithSession();
+    stop = repairPushWithSession();
     await waitFor(() => expect(named()).toHaveLength(1));
     stop();
     dispatchEvent(new Event('online'));

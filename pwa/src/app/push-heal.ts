@@ -4,25 +4,25 @@ import { getSession, subscribeToSession } from '../session/session.ts';
  * Keeps the push subscription of this device valid (requirement PWA-30): checks it at every start and
  * sign-in, and when the network is back. Returns a function that stops it.
  */
-export function healPushWithSession(): () => void {
-  let lookedFor: string | undefined;
+export function repairPushWithSession(): () => void {
+  let repairedUid: string | undefined;
   const follow = (): void => {
     const session = getSession();
     const uid = session.kind === 'signed-in' ? session.user._id : undefined;
-    if (uid !== lookedFor) look(uid);
-    lookedFor = uid;
+    if (uid !== repairedUid) repair(uid);
+    repairedUid = uid;
   };
-  const again = (): void => look(lookedFor);
+  const retry = (): void => repair(repairedUid);
   follow();
-  addEventListener('online', again);
+  addEventListener('online', retry);
   const unsubscribe = subscribeToSession(follow);
   return () => {
-    removeEventListener('online', again);
+    removeEventListener('online', retry);
     unsubscribe();
   };
 }
 
-function look(uid: string | undefined): void {
+function repair(uid: string | undefined): void {
   if (uid === undefined) return;
   // What cannot be repaired now is tried at the next start, and the reminders sheet shows the state.
   void import('../requests/push-device.ts')

@@ -1,7 +1,7 @@
 import { waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { savePendingLink, takePendingLink } from '../db/app-database.ts';
-import { followReminderLinks, ledTo } from './reminders-links.ts';
+import { followNotificationLinks, parseNotificationLink } from './reminders-links.ts';
 
 describe('where a notification leads', () => {
   it.each([
@@ -20,7 +20,7 @@ describe('where a notification leads', () => {
     [undefined, undefined],
     [{ path: '/dashboard' }, undefined],
   ])('%j leads to %s', (path, expected) => {
-    expect(ledTo(path, 'https://shortlist.example')).toBe(expected);
+    expect(parseNotificationLink(path, 'https://shortlist.example')).toBe(expected);
   });
 });
 
@@ -42,14 +42,14 @@ describe('the open window', () => {
 
   it('navigates to the page of the tapped notification without a reload', async () => {
     const before = history.length;
-    followReminderLinks();
+    followNotificationLinks();
     say({ type: 'open', path: '/dashboard?p=p1' });
     await waitFor(() => expect(address()).toBe('/dashboard?p=p1'));
     expect(history.length).toBe(before + 1);
   });
 
   it('ignores any other message', async () => {
-    followReminderLinks();
+    followNotificationLinks();
     for (const data of [null, 'open', { type: 'open', path: 'https://evil.example/dashboard' }])
       say(data);
     say({ type: 'open', path: '/settings' });
@@ -58,14 +58,14 @@ describe('the open window', () => {
 
   it('follows the tap that started it, once', async () => {
     await savePendingLink({ path: '/dashboard?p=p1', at: Date.now() - 60_000 });
-    followReminderLinks();
+    followNotificationLinks();
     await waitFor(() => expect(address()).toBe('/dashboard?p=p1'));
     expect(await takePendingLink()).toBeUndefined();
   });
 
   it('discards a tap of long ago', async () => {
     await savePendingLink({ path: '/dashboard?p=p1', at: Date.now() - 3 * 60_000 });
-    followReminderLinks();
+    followNotificationLinks();
     say({ type: 'open', path: '/settings' });
     await waitFor(() => expect(address()).toBe('/settings'));
     expect(await takePendingLink()).toBeUndefined();
@@ -73,7 +73,7 @@ describe('the open window', () => {
 
   it('does not follow the same tap again at its next start', async () => {
     await savePendingLink({ path: '/dashboard?p=p1', at: Date.now() });
-    followReminderLinks();
+    followNotificationLinks();
     say({ type: 'open', path: '/dashboard?p=p1' });
     await waitFor(async () => expect(await takePendingLink()).toBeUndefined());
   });

@@ -8,7 +8,7 @@ interface SyncRegistration extends ServiceWorkerRegistration {
   readonly sync?: { register(tag: string): Promise<void> };
 }
 
-export function pageEnvironment(): ReminderEnvironment {
+export function createPageEnvironment(): ReminderEnvironment {
   const canShow = 'Notification' in window && 'serviceWorker' in navigator;
   return {
     device: { now: () => Date.now() },
@@ -17,7 +17,7 @@ export function pageEnvironment(): ReminderEnvironment {
     badge: navigator,
     permission: () => (canShow ? Notification.permission : 'denied'),
     show: canShow
-      ? async ({ title, look }) => (await registered()).showNotification(title, look)
+      ? async ({ title, look }) => (await findRegistration()).showNotification(title, look)
       : undefined,
     shownNow: canShow ? notificationsHere : () => Promise.resolve([]),
     close: canShow ? closeNotifications : () => Promise.resolve(),
@@ -35,7 +35,7 @@ export function pageEnvironment(): ReminderEnvironment {
 }
 
 /** `ready` would never resolve where no worker may be registered. */
-async function registered(): Promise<ServiceWorkerRegistration> {
+async function findRegistration(): Promise<ServiceWorkerRegistration> {
   const registration = await navigator.serviceWorker.getRegistration();
   if (!registration?.active) throw new Error('The app is not kept on this device.');
   return registration;
@@ -56,6 +56,6 @@ function canRegisterSync(): boolean {
 }
 
 async function registerSync(tag: string): Promise<void> {
-  const { sync }: SyncRegistration = await registered();
+  const { sync }: SyncRegistration = await findRegistration();
   await sync?.register(tag);
 }

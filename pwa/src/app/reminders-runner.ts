@@ -4,15 +4,15 @@
  */
 import type { RunningReminders } from '../reminders/open-app.ts';
 import { getSession, subscribeToSession } from '../session/session.ts';
-import { followReminderLinks } from './reminders-links.ts';
-import { pageEnvironment } from './reminders-page.ts';
+import { followNotificationLinks } from './reminders-links.ts';
+import { createPageEnvironment } from './reminders-page.ts';
 
 /** Starts following notification taps and the session; returns a function that stops following the session. */
-export function runReminders(environment = pageEnvironment): () => void {
-  followReminderLinks();
+export function runReminders(environment = createPageEnvironment): () => void {
+  followNotificationLinks();
   let uid: string | undefined;
   let running: Promise<RunningReminders> | undefined;
-  const leave = (how: keyof RunningReminders): void => {
+  const suspend = (how: keyof RunningReminders): void => {
     void running?.then((reminders) => reminders[how]());
     running = undefined;
   };
@@ -22,15 +22,15 @@ export function runReminders(environment = pageEnvironment): () => void {
   const follow = (): void => {
     const now = signedInUid();
     if (now === uid) return;
-    leave('end');
+    suspend('end');
     uid = now;
     begin();
   };
   follow();
-  const ends = [subscribeToSession(follow), onPageLeft(() => leave('stop'), begin)];
+  const ends = [subscribeToSession(follow), onPageLeft(() => suspend('stop'), begin)];
   return () => {
     ends.forEach((end) => end());
-    leave('stop');
+    suspend('stop');
   };
 }
 
@@ -40,16 +40,19 @@ function signedInUid(): string | undefined {
 }
 
 /** A page that holds a lock would not be put into the back/forward cache. */
-function onPageLeft(leave: () => void, comeBack: () => void): () => void {
-  addEventListener('pagehide', leave);
-  addEventListener('pageshow', comeBack);
+function onPageLeft(suspend: () => void, resume: () => void): () => void {
+  addEventListener('pagehide', suspend);
+  addEventListener('pageshow', resume);
   return () => {
-    removeEventListener('pagehide', leave);
-    removeEventListener('pageshow', comeBack);
+    removeEventListener('pagehide', suspend);
+    removeEventListener('pageshow', resume);
   };
 }
 
-async function start(uid: string, environment: typeof pageEnvironment): Promise<RunningReminders> {
+async function start(
+  uid: string,
+  environment: typeof createPageEnvironment,
+): Promise<RunningReminders> {
   const { startReminders } = await import('../reminders/open-app.ts');
   return startReminders({ uid, environment: environment() });
 }

@@ -3,79 +3,81 @@
  * frame around the signed-in ones is shared.
  */
 import { PATHS } from '../paths.ts';
-import { fetchedScreen, type FetchedScreen } from './fetched-screen.tsx';
+import { createLazyScreen, type LazyScreen } from './fetched-screen.tsx';
 
-export type ScreensByPath = Readonly<Record<string, FetchedScreen>>;
+export type ScreensByPath = Readonly<Record<string, LazyScreen>>;
 
-export const SignedInFrame = fetchedScreen(
+export const SignedInFrame = createLazyScreen(
   async () => (await import('./shell/signed-in-frame.tsx')).SignedInFrame,
 );
 
 export const SIGNED_OUT_SCREENS: ScreensByPath = {
-  [PATHS.landing]: fetchedScreen(
+  [PATHS.landing]: createLazyScreen(
     async () => (await import('../screens/landing/landing-screen.tsx')).LandingScreen,
   ),
-  [PATHS.login]: fetchedScreen(
+  [PATHS.login]: createLazyScreen(
     async () => (await import('../screens/login/login-screen.tsx')).LoginScreen,
   ),
-  [PATHS.register]: fetchedScreen(
+  [PATHS.register]: createLazyScreen(
     async () => (await import('../screens/register/register-screen.tsx')).RegisterScreen,
   ),
-  [PATHS.verifyEmail]: fetchedScreen(
+  [PATHS.verifyEmail]: createLazyScreen(
     async () => (await import('../screens/verify-email/verify-email-screen.tsx')).VerifyEmailScreen,
   ),
-  [PATHS.forgotPassword]: fetchedScreen(
+  [PATHS.forgotPassword]: createLazyScreen(
     async () =>
       (await import('../screens/forgot-password/forgot-password-screen.tsx')).ForgotPasswordScreen,
   ),
-  [PATHS.resetPassword]: fetchedScreen(
+  [PATHS.resetPassword]: createLazyScreen(
     async () =>
       (await import('../screens/reset-password/reset-password-screen.tsx')).ResetPasswordScreen,
   ),
-  [PATHS.aboutUs]: fetchedScreen(
+  [PATHS.aboutUs]: createLazyScreen(
     async () => (await import('../screens/about/about-screen.tsx')).AboutScreen,
   ),
-  [PATHS.faq]: fetchedScreen(async () => (await import('../screens/faq/faq-screen.tsx')).FaqScreen),
+  [PATHS.faq]: createLazyScreen(
+    async () => (await import('../screens/faq/faq-screen.tsx')).FaqScreen,
+  ),
 };
 
 export const SCREENS_FOR_EVERYONE: ScreensByPath = {
-  [PATHS.developer]: fetchedScreen(
+  [PATHS.developer]: createLazyScreen(
     async () => (await import('../screens/developer/developer-screen.tsx')).DeveloperScreen,
   ),
-  [PATHS.terms]: fetchedScreen(
+  [PATHS.terms]: createLazyScreen(
     async () => (await import('../screens/legal/legal-screens.tsx')).TermsScreen,
   ),
-  [PATHS.privacy]: fetchedScreen(
+  [PATHS.privacy]: createLazyScreen(
     async () => (await import('../screens/legal/legal-screens.tsx')).PrivacyScreen,
   ),
-  [PATHS.compliances]: fetchedScreen(
+  [PATHS.compliances]: createLazyScreen(
     async () => (await import('../screens/legal/legal-screens.tsx')).CompliancesScreen,
   ),
 };
 
 export const SIGNED_IN_SCREENS: ScreensByPath = {
-  [PATHS.dashboard]: fetchedScreen(
+  [PATHS.dashboard]: createLazyScreen(
     async () => (await import('../screens/dashboard/dashboard-screen.tsx')).DashboardScreen,
   ),
-  [PATHS.profile]: fetchedScreen(
+  [PATHS.profile]: createLazyScreen(
     async () => (await import('../screens/profile/profile-screen.tsx')).ProfileScreen,
   ),
-  [PATHS.upload]: fetchedScreen(
+  [PATHS.upload]: createLazyScreen(
     async () => (await import('../screens/upload/upload-screen.tsx')).UploadScreen,
   ),
-  [PATHS.settings]: fetchedScreen(
+  [PATHS.settings]: createLazyScreen(
     async () => (await import('../screens/settings/settings-screen.tsx')).SettingsScreen,
   ),
-  [PATHS.community]: fetchedScreen(
+  [PATHS.community]: createLazyScreen(
     async () => (await import('../screens/community/community-screen.tsx')).CommunityScreen,
   ),
-  [PATHS.about]: fetchedScreen(
+  [PATHS.about]: createLazyScreen(
     async () => (await import('../screens/app-about/app-about-screen.tsx')).AppAboutScreen,
   ),
 };
 
 export const ADMIN_SCREENS: ScreensByPath = {
-  [PATHS.insights]: fetchedScreen(
+  [PATHS.insights]: createLazyScreen(
     async () => (await import('../screens/insights/insights-screen.tsx')).InsightsScreen,
   ),
 };

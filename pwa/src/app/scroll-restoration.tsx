@@ -4,15 +4,15 @@ import { isDocumentReturn, readEntry, saveEntries, writeEntry } from '../session
 
 const NAME = 'place';
 /** A list that is not long enough after this time has become shorter. */
-const GROWN_WITHIN_MS = 10_000;
+const GROWTH_LIMIT_MS = 10_000;
 /** Late content, such as a notice above the lists, moves the page for this long after it was long enough. */
-const SETTLED_WITHIN_MS = 1500;
+const SETTLE_TIME_MS = 1500;
 const SCROLL_PAUSE_MS = 100;
 /** Inputs by which the user takes over the scrolling. */
 const INPUTS = ['wheel', 'touchstart', 'pointerdown', 'keydown'] as const;
 const ROWS = ['data-placement', 'data-opportunity'] as const;
 
-interface Place {
+interface ScrollPosition {
   readonly top: number;
   /**
    * The row in the middle of the viewport, and its distance from the upper edge: the page above it may have
@@ -36,7 +36,7 @@ export function ScrollRestoration(): null {
   const type = useNavigationType();
   const entry = useRef<ShownEntry>({ key, pathname, isRestoring: false });
   const before = useRef<ShownEntry | undefined>(undefined);
-  useRecordedPlace(entry);
+  useRecordScrollPosition(entry);
   // Before the browser lays the page out: scrolling that it does by itself then belongs to the new entry.
   useLayoutEffect(() => {
     before.current = entry.current.key === key ? undefined : entry.current;
@@ -46,10 +46,10 @@ export function ScrollRestoration(): null {
   useEffect(() => {
     const here = entry.current;
     const isReturn = before.current ? type === NavigationType.Pop : isDocumentReturn();
-    const place = isReturn ? parsePlace(readEntry(here.key, NAME)) : undefined;
-    if (place && place.top > 0) {
+    const position = isReturn ? parseScrollPosition(readEntry(here.key, NAME)) : undefined;
+    if (position && position.top > 0) {
       here.isRestoring = true;
-      return restorePlace(place, () => (here.isRestoring = false));
+      return restoreScrollPosition(position, () => (here.isRestoring = false));
     }
     const isOtherPage = before.current !== undefined && before.current.pathname !== pathname;
     if (isOtherPage) document.documentElement.scrollTop = 0;
@@ -59,8 +59,8 @@ export function ScrollRestoration(): null {
 }
 
 /** Parses what was stored, possibly by another version. */
-function parsePlace(stored: unknown): Place | undefined {
-  const { top, row } = (stored ?? {}) as Partial<Place>;
+function parseScrollPosition(stored: unknown): ScrollPosition | undefined {
+  const { top, row } = (stored ?? {}) as Partial<ScrollPosition>;
   return typeof top === 'number' ? { top, row } : undefined;
 }
 
@@ -68,18 +68,18 @@ function parsePlace(stored: unknown): Place | undefined {
  * Scrolls on while the page grows, until the position is reached and settled, or the user takes over. Returns
  * a function that stops it.
  */
-function restorePlace(place: Place, onEnd: () => void): () => void {
-  let timer = setTimeout(end, GROWN_WITHIN_MS);
-  let isThere = false;
+function restoreScrollPosition(position: ScrollPosition, onEnd: () => void): () => void {
+  let timer = setTimeout(end, GROWTH_LIMIT_MS);
+  let isReached = false;
   let frame = requestAnimationFrame(step);
   function step(): void {
     frame = requestAnimationFrame(step);
     // Late content does not move the page this far: a screen reader or the browser's search has scrolled.
-    if (isThere && Math.abs(distanceTo(place)) > window.innerHeight / 2) return end();
-    if (!scrollTo(place) || isThere) return;
-    isThere = true;
+    if (isReached && Math.abs(distanceTo(position)) > window.innerHeight / 2) return end();
+    if (!scrollTo(position) || isReached) return;
+    isReached = true;
     clearTimeout(timer);
-    timer = setTimeout(end, SETTLED_WITHIN_MS);
+    timer = setTimeout(end, SETTLE_TIME_MS);
   }
   function end(): void {
     clearTimeout(timer);
@@ -92,14 +92,14 @@ function restorePlace(place: Place, onEnd: () => void): () => void {
 }
 
 /** Scrolls as far as the page allows; true when the position is reached. */
-function scrollTo(place: Place): boolean {
-  const by = distanceTo(place);
+function scrollTo(position: ScrollPosition): boolean {
+  const by = distanceTo(position);
   if (by !== 0) window.scrollBy({ top: by, behavior: 'instant' });
-  return distanceTo(place) === 0;
+  return distanceTo(position) === 0;
 }
 
 /** How many pixels the window must be scrolled. Rows count where they are rendered. */
-function distanceTo({ top, row }: Place): number {
+function distanceTo({ top, row }: ScrollPosition): number {
   const element = row && document.querySelector(row.selector);
   return Math.round(
     element ? element.getBoundingClientRect().top - row.fromTop : top - window.scrollY,
@@ -107,13 +107,13 @@ function distanceTo({ top, row }: Place): number {
 }
 
 /** Records the scroll position of each entry, but not while the page is still being restored to it. */
-function useRecordedPlace(entry: RefObject<ShownEntry>): void {
+function useRecordScrollPosition(entry: RefObject<ShownEntry>): void {
   useEffect(() => {
     history.scrollRestoration = 'manual';
     let timer: ReturnType<typeof setTimeout> | undefined;
     const record = (): void => {
       const { key, isRestoring } = entry.current;
-      if (!isRestoring) writeEntry(key, NAME, currentPlace());
+      if (!isRestoring) writeEntry(key, NAME, readScrollPosition());
     };
     const onScroll = (): void => {
       const { key, isRestoring } = entry.current;
@@ -143,7 +143,7 @@ function useRecordedPlace(entry: RefObject<ShownEntry>): void {
   }, [entry]);
 }
 
-function currentPlace(): Place {
+function readScrollPosition(): ScrollPosition {
   const middle = document.elementFromPoint(window.innerWidth / 2, window.innerHeight / 2);
   const row = middle?.closest(ROWS.map((name) => `[${name}]`).join());
   const name = ROWS.find((attribute) => row?.hasAttribute(attribute));

@@ -11,10 +11,10 @@ import { reloadOnMissingChunks } from './update/missing-chunks.ts';
  * Starts everything that runs in the background. Nothing is shown later because of it, and what needs the
  * processor starts only when the first screen is rendered, which `drawn` reports.
  */
-export function startBackground(drawn: Promise<void>): void {
+export function startBackground(firstRender: Promise<void>): void {
   reloadOnMissingChunks();
   followOtherTabs(() => location.reload());
-  void drawn.then(() => whenIdle(() => void startWork()));
+  void firstRender.then(() => whenIdle(() => void startWork()));
 }
 
 async function startWork(): Promise<void> {
@@ -25,37 +25,37 @@ async function startWork(): Promise<void> {
   // session gate.
   if (getSession().kind === 'signed-in') void refreshUser();
   if ('launchQueue' in window) void followLaunches(window.launchQueue as LaunchQueue);
-  const isFirstVisit = await neverUsedHere();
-  if (isFirstVisit && !mayFetchAhead()) await signIn();
-  if (document.readyState === 'complete') void watchVersions();
-  else addEventListener('load', () => void watchVersions(), { once: true });
+  const isFirstVisit = await isFirstUse();
+  if (isFirstVisit && !mayFetchAhead()) await waitForSignIn();
+  if (document.readyState === 'complete') void startUpdates();
+  else addEventListener('load', () => void startUpdates(), { once: true });
   // Reminders and push belong to a session: a visitor does not need their code.
-  if (isFirstVisit) await signIn();
+  if (isFirstVisit) await waitForSignIn();
   void import('./reminders-runner.ts').then(({ runReminders }) => runReminders());
-  void import('./push-heal.ts').then(({ healPushWithSession }) => healPushWithSession());
+  void import('./push-heal.ts').then(({ repairPushWithSession }) => repairPushWithSession());
 }
 
 /** True when no user has signed in on this device and the app is not installed on it. */
-async function neverUsedHere(): Promise<boolean> {
+async function isFirstUse(): Promise<boolean> {
   if (getSession().kind !== 'signed-out' || navigator.serviceWorker?.controller) return false;
   return !(await hasUserDatabases().catch(() => true));
 }
 
 /** Resolves when a user is signed in. */
-function signIn(): Promise<void> {
+function waitForSignIn(): Promise<void> {
   return new Promise((resolve) => {
-    const look = (): void => {
+    const check = (): void => {
       if (getSession().kind === 'signed-out') return;
       unsubscribe();
       resolve();
     };
-    const unsubscribe = subscribeToSession(look);
-    look();
+    const unsubscribe = subscribeToSession(check);
+    check();
   });
 }
 
 /** Starts once the page has loaded: the first page does not need the worker, and so not its code. */
-async function watchVersions(): Promise<void> {
+async function startUpdates(): Promise<void> {
   const { registerWorker } = await import('./update/register-worker.ts');
   registerWorker();
 }

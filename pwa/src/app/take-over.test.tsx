@@ -1,6 +1,6 @@
 import { waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { takeOver } from './take-over.ts';
+import { adoptPrerenderedPage } from './take-over.ts';
 
 const PAGE = '<a href="/">Home</a><button aria-label="Menu"></button><a href="/login">Login</a>';
 let root: HTMLElement;
@@ -26,28 +26,28 @@ const link = (name: string): HTMLElement | undefined =>
 
 it('moves the focus to the same link of the new page', async () => {
   link('Login')?.focus();
-  expect(takeOver(root)).toBe(true);
+  expect(adoptPrerenderedPage(root)).toBe(true);
   draw();
   await waitFor(() => expect(link('Login')).toHaveFocus());
 });
 
 it('follows a focus that moves until the last moment', async () => {
   link('Login')?.focus();
-  takeOver(root);
+  adoptPrerenderedPage(root);
   link('Home')?.focus();
   draw();
   await waitFor(() => expect(link('Home')).toHaveFocus());
 });
 
 it('sets no focus where there was none', async () => {
-  takeOver(root);
+  adoptPrerenderedPage(root);
   draw();
   await waitFor(() => expect(root.querySelector('#drawn-ahead')).toBeNull());
   expect(document.body).toHaveFocus();
 });
 
 it('repeats a click that came too early', async () => {
-  takeOver(root);
+  adoptPrerenderedPage(root);
   document.documentElement.dataset['pressed'] = 'Menu';
   draw();
   const pressed = vi.fn<() => void>();
@@ -57,5 +57,5 @@ it('repeats a click that came too early', async () => {
 
 it('does nothing on other pages, where the prerendered page stays hidden', () => {
   delete document.documentElement.dataset['start'];
-  expect(takeOver(root)).toBe(false);
+  expect(adoptPrerenderedPage(root)).toBe(false);
 });

@@ -3,29 +3,29 @@
  * visitor did in between must not be lost: the focus moves to the same link, and a button that was pressed
  * before it had a handler (index.html notes which) is pressed again.
  */
-const REACHABLE = 'a[href], button';
+const FOCUSABLE = 'a[href], button';
 
 /** Call this right before the first render into `root`. False if no prerendered page is visible. */
-export function takeOver(root: Element): boolean {
+export function adoptPrerenderedPage(root: Element): boolean {
   const { dataset } = document.documentElement;
-  const ahead = root.querySelector('#drawn-ahead');
-  if (!ahead || dataset['start'] !== 'landing') return false;
-  const places = [...ahead.querySelectorAll(REACHABLE)];
+  const prerendered = root.querySelector('#drawn-ahead');
+  if (!prerendered || dataset['start'] !== 'landing') return false;
+  const focusable = [...prerendered.querySelectorAll(FOCUSABLE)];
   let focused = document.activeElement;
-  ahead.addEventListener('focusin', () => (focused = document.activeElement));
+  prerendered.addEventListener('focusin', () => (focused = document.activeElement));
   const observer = new MutationObserver(() => {
-    if (ahead.isConnected) return;
+    if (prerendered.isConnected) return;
     observer.disconnect();
-    const index = places.findIndex((place) => place === focused);
-    root.querySelectorAll<HTMLElement>(REACHABLE)[index]?.focus({ preventScroll: true });
+    const index = focusable.findIndex((place) => place === focused);
+    root.querySelectorAll<HTMLElement>(FOCUSABLE)[index]?.focus({ preventScroll: true });
     const { pressed } = dataset;
-    if (pressed !== undefined) buttonNamed(root, pressed)?.click();
+    if (pressed !== undefined) findButton(root, pressed)?.click();
   });
   observer.observe(root, { childList: true });
   return true;
 }
 
-function buttonNamed(root: Element, name: string): HTMLElement | undefined {
+function findButton(root: Element, name: string): HTMLElement | undefined {
   return [...root.querySelectorAll('button')].find(
     (button) => button.getAttribute('aria-label') === name,
   );

@@ -13,8 +13,8 @@ import { givePushBrowser, takeAwayPushBrowser } from '../testing/push-browser.ts
 import { freshStorage } from '../testing/render-app.tsx';
 // Imported here because the first session loads it, which on a busy machine takes longer than a test waits.
 import '../requests/push-device.ts';
-import { healPushWithSession } from './push-heal.ts';
-import { pageEnvironment } from './reminders-page.ts';
+import { repairPushWithSession } from './push-heal.ts';
+import { createPageEnvironment } from './reminders-page.ts';
 
 beforeEach(() => {
   freshStorage();
@@ -29,7 +29,7 @@ afterEach(takeAwayPushBrowser);
 
 it('plans by the clock that the browser shows', () => {
   const now = new Date('2026-11-22T18:30:00Z');
-  expect(wallTimeIn(now.getTime(), pageEnvironment().timeZone())).toBe(wallTimeOf(now));
+  expect(wallTimeIn(now.getTime(), createPageEnvironment().timeZone())).toBe(wallTimeOf(now));
 });
 
 it('sends the server a zone that it knows, so that reminders arrive', async () => {
@@ -37,7 +37,7 @@ it('sends the server a zone that it knows, so that reminders arrive', async () =
   answerPush(api);
   await userDatabase('asha').writeMeta('reminderDevice', { isOn: true, hideDetails: false, at: 1 });
   startSession('pts_asha', testUser({ _id: 'asha' }));
-  const stop = healPushWithSession();
+  const stop = repairPushWithSession();
   const named = () =>
     api.requests.filter(
       ({ method, path }) => method === 'POST' && path === PUSH_PATHS.subscriptions,

@@ -2,7 +2,7 @@
 import type { SessionState } from '../session/session.ts';
 import { PATHS } from '../paths.ts';
 
-export interface Wanted {
+export interface RequestedRoute {
   readonly wanted: string;
   /** The user whose page it was, if known: no other user is sent there. */
   readonly uid: string | null;
@@ -19,7 +19,7 @@ const SIGNED_IN_PATHS: readonly string[] = [
 ];
 
 /** The state that the guard passes to the sign-in page. `address` is path, search and hash. */
-export function wantedRoute(address: string, session: SessionState): Wanted {
+export function createRequestedRoute(address: string, session: SessionState): RequestedRoute {
   return { wanted: address, uid: session.kind === 'signed-out' ? session.lastUid : null };
 }
 

@@ -2,7 +2,7 @@ import { DEFAULT_PREFERENCES } from '@shortlist/shared/reminder/preferences.ts';
 import { EMPTY_PLACEMENT, type Placement } from '@shortlist/shared/placement/schema.ts';
 import { describe, expect, it } from 'vitest';
 import { placement } from '../testing/placement.ts';
-import { calendarFile, calendarFileName } from './calendar-file.ts';
+import { formatCalendarFile, calendarFileName } from './calendar-file.ts';
 
 const NOW = '2026-11-20T10:00:00';
 const CHANGED_AT = Date.UTC(2026, 10, 20, 4, 30);
@@ -18,7 +18,7 @@ function linesOf(
 ): readonly string[] {
   const values = placement('Zenith', '2026-11-22T18:00', changes);
   const source = { placement: { _id: 'p-1', ...values }, own: null, changedAt };
-  const text = calendarFile([source], {
+  const text = formatCalendarFile([source], {
     preferences: DEFAULT_PREFERENCES,
     timeZone: 'Asia/Kolkata',
     now,
@@ -92,7 +92,7 @@ describe('the calendar file', () => {
       own: null,
       changedAt: CHANGED_AT,
     }));
-    const text = calendarFile(sources, {
+    const text = formatCalendarFile(sources, {
       preferences: DEFAULT_PREFERENCES,
       timeZone: 'Asia/Kolkata',
       now: '2026-11-22T18:00:00',

@@ -9,7 +9,7 @@ const NAME_MAX = 60;
 
 export const ALL_DATES_FILE = 'placements.ics';
 
-interface Wishes {
+interface CalendarFileOptions {
   readonly preferences: ReminderPreferences;
   readonly timeZone: string;
   /** The student's local time: dates before it are left out. */
@@ -17,9 +17,9 @@ interface Wishes {
 }
 
 /** Returns the text of an .ics file with the upcoming dates of the placements. */
-export function calendarFile(
+export function formatCalendarFile(
   sources: readonly CalendarSource[],
-  { preferences, timeZone, now }: Wishes,
+  { preferences, timeZone, now }: CalendarFileOptions,
 ): string {
   const entries = sources.flatMap((source) => calendarEntries(source, preferences));
   return calendarText(

@@ -3,7 +3,7 @@ import { previewUpload } from '@shortlist/shared/placement/upload.ts';
 import { buildPlacementValues, FIXTURE_NOW } from '@shortlist/shared/testing/builders.ts';
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { guarded, unguarded } from './csv-guard.ts';
+import { guardCell, unguardCell } from './csv-guard.ts';
 import { parseCsv, toCsvFiles } from './csv-text.ts';
 
 describe('a cell that a spreadsheet would rewrite', () => {
@@ -53,8 +53,8 @@ describe('a cell that a spreadsheet would rewrite', () => {
     'false',
   ])('%j becomes text with a quote before it', (cell) => {
     const isPlain = cell === '0';
-    expect(guarded(cell, 'text')).toBe(isPlain ? cell : `'${cell}`);
-    expect(unguarded(guarded(cell, 'text'))).toBe(cell);
+    expect(guardCell(cell, 'text')).toBe(isPlain ? cell : `'${cell}`);
+    expect(unguardCell(guardCell(cell, 'text'))).toBe(cell);
   });
 
   test.each([
@@ -77,15 +77,15 @@ describe('a cell that a spreadsheet would rewrite', () => {
     '₹12 LPA',
     'हिन्दी',
   ])('%j is unchanged', (cell) => {
-    expect(guarded(cell, 'text')).toBe(cell);
-    expect(unguarded(cell)).toBe(cell);
+    expect(guardCell(cell, 'text')).toBe(cell);
+    expect(unguardCell(cell)).toBe(cell);
   });
 
   test('leaves times to be dates, and amounts to be numbers', () => {
-    expect(guarded('2026-12-05 23:59', 'time')).toBe('2026-12-05 23:59');
-    expect(guarded('12,00,000', 'amount')).toBe('12,00,000');
-    expect(guarded('12,00,000', 'text')).toBe("'12,00,000");
-    expect(guarded('5/12', 'amount')).toBe("'5/12");
+    expect(guardCell('2026-12-05 23:59', 'time')).toBe('2026-12-05 23:59');
+    expect(guardCell('12,00,000', 'amount')).toBe('12,00,000');
+    expect(guardCell('12,00,000', 'text')).toBe("'12,00,000");
+    expect(guardCell('5/12', 'amount')).toBe("'5/12");
   });
 
   test('restores any cell', () => {
@@ -95,7 +95,7 @@ describe('a cell that a spreadsheet would rewrite', () => {
     );
     fc.assert(
       fc.property(anyCell, fc.constantFrom('text', 'time', 'amount'), (cell, kind) => {
-        expect(unguarded(guarded(cell, kind))).toBe(cell);
+        expect(unguardCell(guardCell(cell, kind))).toBe(cell);
       }),
     );
   });

@@ -19,18 +19,18 @@ const GROUPED = /^\d{1,3}(?:,\d{2,3})+(?:\.\d+)?$/;
 export type CellKind = 'time' | 'amount' | 'text';
 
 /** The cell as written to the file. Times may become dates, and amounts numbers. */
-export function guarded(cell: string, kind: CellKind): string {
+export function guardCell(cell: string, kind: CellKind): string {
   const stays = kind === 'time' || (kind === 'amount' && GROUPED.test(cell));
   return needsGuard(cell) && (FORMULA.test(cell) || !stays) ? `'${cell}` : cell;
 }
 
-export function unguarded(cell: string): string {
+export function unguardCell(cell: string): string {
   return cell.startsWith("'") && needsGuard(cell.slice(1)) ? cell.slice(1) : cell;
 }
 
 function needsGuard(cell: string): boolean {
   if (FORMULA.test(cell)) return true;
-  if (cell.length > LONGEST || PLAIN_NUMBER.test(cell)) return false;
+  if (cell.length > CELL_MAX || PLAIN_NUMBER.test(cell)) return false;
   return (
     NUMBER.test(cell) || WORD.test(cell) || PARTS.test(cell) || HOUR.test(cell) || isMonth(cell)
   );
@@ -41,4 +41,4 @@ function isMonth(cell: string): boolean {
 }
 
 /** A spreadsheet takes longer cells neither for numbers nor for dates. */
-const LONGEST = 60;
+const CELL_MAX = 60;

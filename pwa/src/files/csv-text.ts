@@ -7,8 +7,8 @@ import {
 } from '@shortlist/shared/placement/csv-headings.ts';
 import { uploadParts } from '@shortlist/shared/placement/upload-parts.ts';
 import Papa from 'papaparse';
-import { guarded, unguarded, type CellKind } from './csv-guard.ts';
-import { drawnRows, isDrawnTable } from './drawn-table.ts';
+import { guardCell, unguardCell, type CellKind } from './csv-guard.ts';
+import { parseTextTable, isTextTable } from './drawn-table.ts';
 
 /** Without it, Excel assumes a legacy encoding, and ₹ becomes three odd characters. */
 const BYTE_ORDER_MARK = '\uFEFF';
@@ -31,7 +31,7 @@ const KINDS: ReadonlyMap<string, CellKind> = new Map(
 );
 
 function csvLine(cells: readonly string[], kinds: readonly CellKind[]): string {
-  const row = cells.map((cell, index) => guarded(cell, kinds[index] ?? 'text'));
+  const row = cells.map((cell, index) => guardCell(cell, kinds[index] ?? 'text'));
   return `${Papa.unparse([row])}\r\n`;
 }
 
@@ -68,7 +68,7 @@ export function isTable(table: CsvTable): table is Extract<CsvTable, { readonly 
 
 /** Parses a table with commas, semicolons, tabs or vertical bars between its cells. */
 export function parseCsv(text: string): CsvTable {
-  const { body, delimiter, linesBefore } = opened(text.replace(/\r\n?/g, '\n'));
+  const { body, delimiter, linesBefore } = detectDelimiter(text.replace(/\r\n?/g, '\n'));
   if (body.trim() === '') return { kind: 'empty' };
   const { rows, badQuote } = readRows(body, delimiter);
   if (badQuote !== undefined) {
@@ -97,8 +97,8 @@ interface ReadRows {
 
 /** `limit` is the maximum number of rows; 0 for all. */
 function readRows(body: string, delimiter: Delimiter, limit = 0): ReadRows {
-  if (delimiter === '|' && isDrawnTable(body))
-    return { rows: drawnRows(body).map(withoutGuards), badQuote: undefined };
+  if (delimiter === '|' && isTextTable(body))
+    return { rows: parseTextTable(body).map(withoutGuards), badQuote: undefined };
   const options = { delimiter, newline: '\n', preview: limit } as const;
   let { data, errors } = Papa.parse<string[]>(body, options);
   let error = errors.find(({ type }) => type === 'Quotes');
@@ -113,33 +113,33 @@ function readRows(body: string, delimiter: Delimiter, limit = 0): ReadRows {
 }
 
 function withoutGuards({ row, cells }: CsvRecord): CsvRecord {
-  return { row, cells: cells.map(unguarded) };
+  return { row, cells: cells.map(unguardCell) };
 }
 
 const NO_QUOTE = '\u0000';
 
-interface Opened {
+interface DetectedText {
   readonly body: string;
   readonly delimiter: Delimiter;
   readonly linesBefore: number;
 }
 
 /** Finds the separator: Excel may name it in a first line of its own. */
-function opened(text: string): Opened {
+function detectDelimiter(text: string): DetectedText {
   const unmarked = text.startsWith(BYTE_ORDER_MARK) ? text.slice(1) : text;
   const named = /^sep=(.)\n/i.exec(unmarked);
   if (named)
     return { body: unmarked.slice(named[0].length), delimiter: named[1] ?? ',', linesBefore: 1 };
-  return { body: unmarked, delimiter: delimiterOf(unmarked), linesBefore: 0 };
+  return { body: unmarked, delimiter: guessDelimiter(unmarked), linesBefore: 0 };
 }
 
 /** This many rows suffice to detect the separator. */
-const LOOKED_AT = 60;
+const SAMPLE_ROWS = 60;
 
 /** The separator with which the most headings are fields of ours, or else the one that fits the most rows. */
-function delimiterOf(text: string): Delimiter {
+function guessDelimiter(text: string): Delimiter {
   const candidates = DELIMITERS.filter((delimiter) => text.includes(delimiter)).map((delimiter) => {
-    const rows = readRows(text, delimiter, LOOKED_AT).rows.filter(isFilled);
+    const rows = readRows(text, delimiter, SAMPLE_ROWS).rows.filter(isFilled);
     const headings = findHeadings(rows.map(({ cells }) => cells));
     return { delimiter, known: headings.known, fitting: fittingRows(rows, headings) };
   });

@@ -22,8 +22,8 @@ const SIGNATURES: readonly { readonly bytes: readonly number[]; readonly name: s
 export function decodeText(bytes: Uint8Array<ArrayBuffer>, saveAgain: string): DecodedText {
   const signature = SIGNATURES.find(({ bytes: start }) => startsWith(bytes, start));
   if (signature) return { ok: false, detail: `This is ${signature.name}, not text.` };
-  const encoding = encodingOf(bytes);
-  const text = decoded(bytes, encoding);
+  const encoding = detectEncoding(bytes);
+  const text = tryDecode(bytes, encoding);
   if (text === undefined) return { ok: false, detail: `${NOT_DECODED[encoding]} ${saveAgain}` };
   return text.includes('\0') ? { ok: false, detail: NOT_TEXT } : { ok: true, text };
 }
@@ -41,7 +41,7 @@ const NOT_DECODED: Readonly<Record<Encoding, string>> = {
  * Detected by the byte-order mark; without one, JSON and CSV begin with characters whose UTF-16 has a zero in
  * one byte.
  */
-function encodingOf(bytes: Uint8Array): Encoding {
+function detectEncoding(bytes: Uint8Array): Encoding {
   if (startsWith(bytes, [0xff, 0xfe])) return 'utf-16le';
   if (startsWith(bytes, [0xfe, 0xff])) return 'utf-16be';
   const [first, second] = bytes;
@@ -55,7 +55,7 @@ function startsWith(bytes: Uint8Array, start: readonly number[]): boolean {
 }
 
 /** Undefined if the bytes are not valid in that encoding. */
-function decoded(bytes: Uint8Array<ArrayBuffer>, encoding: Encoding): string | undefined {
+function tryDecode(bytes: Uint8Array<ArrayBuffer>, encoding: Encoding): string | undefined {
   try {
     return new TextDecoder(encoding, { fatal: true }).decode(bytes);
   } catch {

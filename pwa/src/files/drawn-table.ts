@@ -7,7 +7,7 @@ const RULE = /^\s*[|+]?(?:\s*:?[-=]{2,}:?\s*[|+])+(?:\s*:?[-=]{2,}:?\s*)?[|+]?\s
 const FRAMED = /^\s*\|.*\|\s*$/;
 
 /** True if there is a rule between the headings and the rows, or a frame around the rows. */
-export function isDrawnTable(text: string): boolean {
+export function isTextTable(text: string): boolean {
   const lines = text.split('\n');
   const framed = lines.filter((line) => FRAMED.test(line)).length;
   return (
@@ -16,15 +16,15 @@ export function isDrawnTable(text: string): boolean {
 }
 
 /** The rows of such a table, each with its line number. Lines without a vertical bar are surrounding text. */
-export function drawnRows(text: string): readonly CsvRecord[] {
+export function parseTextTable(text: string): readonly CsvRecord[] {
   return text.split('\n').flatMap((line, index) => {
     const isRow = line.includes('|') && !RULE.test(line);
-    return isRow ? [{ row: index + 1, cells: cellsOf(line) }] : [];
+    return isRow ? [{ row: index + 1, cells: splitCells(line) }] : [];
   });
 }
 
 /** A vertical bar inside a cell is escaped with a backslash. */
-function cellsOf(line: string): readonly string[] {
+function splitCells(line: string): readonly string[] {
   const inner = line
     .trim()
     .replace(/^\|/, '')

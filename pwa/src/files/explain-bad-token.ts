@@ -1,11 +1,11 @@
 /** Explains characters that are no JSON token: the usual mistakes of people and of AI assistants. */
 import { JSON_HINTS, type JsonError, type JsonHint } from './json-hints.ts';
 
-export type Awaited =
+export type ExpectedToken =
   'value' | 'valueOrEnd' | 'name' | 'nameOrEnd' | 'colon' | 'commaOrEnd' | 'end';
 
 interface Around {
-  readonly awaited: Awaited;
+  readonly awaited: ExpectedToken;
   /** The previous token; '' at the start. */
   readonly last: string;
 }
@@ -52,20 +52,20 @@ function isCutOff(rest: string): boolean {
   return NUMBER_START.test(rest) || WORDS.some((word) => rest !== word && word.startsWith(rest));
 }
 
-function explainWord(rest: string, text: string, { awaited, last }: Around): JsonHint {
-  if (awaited === 'end') return JSON_HINTS.textAfter;
+function explainWord(rest: string, text: string, { awaited: expected, last }: Around): JsonHint {
+  if (expected === 'end') return JSON_HINTS.textAfter;
   if (INVISIBLE.test(rest)) return JSON_HINTS.invisible;
   if (last === '') return /[[{]/.test(text) ? JSON_HINTS.textBefore : JSON_HINTS.notJson;
   if (QUOTES.test(rest)) return JSON_HINTS.quotes;
   if (/^(?:\/[/*]|#)/.test(rest)) return JSON_HINTS.comment;
-  return explainPlace(rest, awaited, last);
+  return explainPlace(rest, expected, last);
 }
 
-function explainPlace(rest: string, awaited: Awaited, last: string): JsonHint {
+function explainPlace(rest: string, expected: ExpectedToken, last: string): JsonHint {
   const isWord = /^[\p{L}\p{N}_$]/u.test(rest);
-  if (awaited === 'name' || awaited === 'nameOrEnd')
+  if (expected === 'name' || expected === 'nameOrEnd')
     return isWord ? JSON_HINTS.bareName : JSON_HINTS.missingName;
-  if (awaited === 'value' || awaited === 'valueOrEnd') {
+  if (expected === 'value' || expected === 'valueOrEnd') {
     if (/^[-+.\d]/.test(rest)) return JSON_HINTS.number;
     return isWord ? JSON_HINTS.bareText : JSON_HINTS.unexpected;
   }

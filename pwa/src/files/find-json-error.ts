@@ -4,12 +4,12 @@
  * thousand of them do not exhaust the stack, as they would in a recursive parser.
  */
 import { exhaustive } from '@shortlist/shared/lib/exhaustive.ts';
-import { explainBadToken, STRING_SOURCE, type Awaited } from './explain-bad-token.ts';
+import { explainBadToken, STRING_SOURCE, type ExpectedToken } from './explain-bad-token.ts';
 import { JSON_HINTS, type JsonError, type JsonHint } from './json-hints.ts';
 
 interface Progress {
   readonly open: string[];
-  awaited: Awaited;
+  awaited: ExpectedToken;
   /** The previous token, and where it begins. */
   last: string;
   lastOffset: number;
@@ -50,8 +50,8 @@ function matchEnd(pattern: RegExp, text: string, from: number): number {
 
 /** Consumes one token; returns the reason if it is not allowed here. */
 function accept(token: string, progress: Progress): JsonHint | undefined {
-  const { awaited } = progress;
-  switch (awaited) {
+  const { awaited: expected } = progress;
+  switch (expected) {
     case 'value':
     case 'valueOrEnd':
       return acceptValue(token, progress);
@@ -67,7 +67,7 @@ function accept(token: string, progress: Progress): JsonHint | undefined {
     case 'end':
       return token === '{' || token === ',' ? JSON_HINTS.objectPerLine : JSON_HINTS.textAfter;
     default:
-      return exhaustive(awaited);
+      return exhaustive(expected);
   }
 }
 

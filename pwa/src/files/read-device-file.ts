@@ -88,7 +88,7 @@ async function bytesOf(file: ChosenFile): Promise<Uint8Array<ArrayBuffer> | unde
 }
 
 async function readContent(value: unknown): Promise<ReadDeviceFile> {
-  if (!isOurs(value)) return refused(MESSAGES.otherFile, otherDetail(value));
+  if (!isDeviceFile(value)) return refused(MESSAGES.otherFile, explainOtherFile(value));
   const { version } = value;
   if (typeof version === 'number' && version > DEVICE_FILE_VERSION)
     return refused(MESSAGES.newer, DETAILS.newer);
@@ -103,7 +103,7 @@ async function readContent(value: unknown): Promise<ReadDeviceFile> {
   }
 }
 
-function isOurs(value: unknown): value is { readonly version: unknown } {
+function isDeviceFile(value: unknown): value is { readonly version: unknown } {
   return isObject(value) && value.format === DEVICE_FILE_FORMAT;
 }
 
@@ -112,7 +112,7 @@ function isObject(value: unknown): value is Readonly<Record<string, unknown>> {
 }
 
 /** Our other files are JSON too, and easily mistaken for this one. */
-function otherDetail(value: unknown): string {
+function explainOtherFile(value: unknown): string {
   if (Array.isArray(value)) return DETAILS.placements;
   return isObject(value) && 'user' in value && 'placements' in value
     ? DETAILS.accountCopy

@@ -21,19 +21,19 @@ const FENCE_CLOSES = /(?:^|\r\n?|\n)[ \t]*(?:`{3,}|~{3,})\s*$/;
  * ignored. The code that locates an error is loaded only when parsing fails.
  */
 export async function readJsonText(text: string): Promise<JsonText> {
-  const { json, offset } = unwrapped(text);
+  const { json, offset } = unwrapFence(text);
   if (json.trim() === '') return { kind: 'empty' };
   try {
     return { kind: 'json', value: JSON.parse(json) };
   } catch {
     const error = await explain(json);
-    return { kind: 'invalid', ...placeOf(text, offset + error.offset), hint: error.hint };
+    return { kind: 'invalid', ...positionOf(text, offset + error.offset), hint: error.hint };
   }
 }
 
 /** Whether a text is meant as JSON: by its first character, in a fence or without one. */
 export function looksLikeJson(text: string): boolean {
-  return /^\s*[[{]/.test(unwrapped(text).json);
+  return /^\s*[[{]/.test(unwrapFence(text).json);
 }
 
 /** The browser may refuse a text in which the grammar finds no error. */
@@ -43,7 +43,7 @@ async function explain(json: string): Promise<JsonError> {
 }
 
 /** What is inside the byte-order mark and the fence, and its offset in the text. */
-function unwrapped(text: string): { readonly json: string; readonly offset: number } {
+function unwrapFence(text: string): { readonly json: string; readonly offset: number } {
   const start = text.startsWith('\uFEFF') ? 1 : 0;
   const opening = FENCE_OPENS.exec(text.slice(start));
   if (!opening) return { json: text.slice(start), offset: start };
@@ -52,7 +52,10 @@ function unwrapped(text: string): { readonly json: string; readonly offset: numb
 }
 
 /** Counts lines as an editor does: CRLF ends one line. */
-function placeOf(text: string, offset: number): { readonly line: number; readonly column: number } {
+function positionOf(
+  text: string,
+  offset: number,
+): { readonly line: number; readonly column: number } {
   const lines = text.slice(0, offset).split(/\r\n?|\n/);
   return { line: lines.length, column: (lines.at(-1) ?? '').length + 1 };
 }

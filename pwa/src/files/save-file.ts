@@ -1,5 +1,5 @@
 /** Browsers read the file a moment after the click; its URL must still be valid then. */
-const KEPT_FOR_MS = 60_000;
+const URL_LIFETIME_MS = 60_000;
 
 export type FileKind = 'application/json' | 'text/csv' | 'text/calendar';
 
@@ -10,5 +10,5 @@ export function saveFile(name: string, text: string, kind: FileKind): void {
   link.href = address;
   link.download = name;
   link.click();
-  setTimeout(() => URL.revokeObjectURL(address), KEPT_FOR_MS);
+  setTimeout(() => URL.revokeObjectURL(address), URL_LIFETIME_MS);
 }

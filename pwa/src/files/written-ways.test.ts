@@ -9,15 +9,15 @@ import { previewUpload } from '@shortlist/shared/placement/upload.ts';
 import { FIXTURE_NOW } from '@shortlist/shared/testing/builders.ts';
 import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { readBrought, type Source } from '../screens/upload/read-brought.ts';
-import { guarded } from './csv-guard.ts';
+import { readUploadInput, type Source } from '../screens/upload/read-brought.ts';
+import { guardCell } from './csv-guard.ts';
 import { toCsvFiles } from './csv-text.ts';
 
 type Rows = readonly (readonly string[])[];
 type Writer = (placements: readonly PlacementValues[]) => Source;
 
 async function readBack(source: Source): Promise<readonly unknown[]> {
-  const read = await readBrought(source, FIXTURE_NOW);
+  const read = await readUploadInput(source, FIXTURE_NOW);
   if (read.kind !== 'items') throw new Error(JSON.stringify(read));
   const { items, found, dateOrder } = read;
   const context = { existing: [], found, dateOrder, uploadedAt: FIXTURE_NOW, room: 5000 };
@@ -29,7 +29,7 @@ const rowsOf = (placements: readonly PlacementValues[]): Rows =>
   placementsToRecords(placements).map((cells) =>
     cells.map((cell, index) => {
       const kind = CSV_COLUMNS[index]?.kind;
-      return guarded(cell, kind === 'time' || kind === 'amount' ? kind : 'text');
+      return guardCell(cell, kind === 'time' || kind === 'amount' ? kind : 'text');
     }),
   );
 

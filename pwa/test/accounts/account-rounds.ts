@@ -7,7 +7,7 @@ import { buildPlacementValues } from '@shortlist/shared/testing/builders.ts';
 import { createTestApp, type TestApp } from '../../../sync-server/src/testing/create-test-app.ts';
 import { anotherDevice, knownUser } from '../../../sync-server/src/testing/known-user.ts';
 import { createChance, type Chance } from '@shortlist/shared/testing/chance.ts';
-import type { LeaveChoice } from '../../src/app/shell/leave.ts';
+import type { LogoutChoice } from '../../src/app/shell/leave.ts';
 import type { WorkerScope } from '../../src/worker/worker-scope.ts';
 import { userOf } from '../world/user-of.ts';
 import { strangers, wordsOnDevice, wordsOnServer } from './account-words.ts';
@@ -186,7 +186,7 @@ const write: Doing = async (players, round, tab) => {
   if (isSaved) written.get(uid)?.add(word);
 };
 
-const LEAVE_CHOICES: [LeaveChoice, ...LeaveChoice[]] = ['send', 'keep', 'discard'];
+const LEAVE_CHOICES: [LogoutChoice, ...LogoutChoice[]] = ['send', 'keep', 'discard'];
 
 const signOut: Doing = async ({ server, tabs }, { chance, written }, { session, leaving }) => {
   const state = session.getSession();
@@ -196,7 +196,7 @@ const signOut: Doing = async ({ server, tabs }, { chance, written }, { session, 
   // The other tabs are notified at once: one that is not keeps the account in use for seconds.
   const tell = (): unknown => choice === 'send' && setImmediate(() => tabs.forEach(hear));
   const unsubscribe = session.subscribeToSession(tell);
-  await leaving.leave(uid, choice);
+  await leaving.logOut(uid, choice);
   unsubscribe();
   const sent = wordsOnServer(server, uid);
   if (choice === 'discard') written.set(uid, written.get(uid)?.intersection(sent) ?? new Set());

@@ -15,7 +15,7 @@ import {
   knownUser,
   type KnownUser,
 } from '../../../sync-server/src/testing/known-user.ts';
-import { POSTING } from '../../../sync-server/src/testing/posting.ts';
+import { NEW_OPPORTUNITY } from '../../../sync-server/src/testing/posting.ts';
 import { sendJson, type Answer } from '../../../sync-server/src/testing/send-json.ts';
 import type { BrowserOptions, TestBrowser } from '../world/browser.ts';
 import { counting, UNHARMED } from '../world/wire-faults.ts';
@@ -89,18 +89,18 @@ function adminOf({ server, pass }: World) {
   }
   return {
     async post(values: object = {}) {
-      const { data } = await send('POST', COMMUNITY_PATH, { ...POSTING, ...values });
+      const { data } = await send('POST', COMMUNITY_PATH, { ...NEW_OPPORTUNITY, ...values });
       return String(data?.['_id']);
     },
     async upload(count: number) {
       const opportunities = Array.from({ length: count }, (_, n) => ({
-        ...POSTING,
+        ...NEW_OPPORTUNITY,
         company: `Uploaded ${n}`,
       }));
       await send('POST', COMMUNITY_UPLOAD_PATH, { opportunities });
     },
     async edit(id: string, values: object) {
-      await send('PUT', opportunityPath(id), { ...POSTING, ...values });
+      await send('PUT', opportunityPath(id), { ...NEW_OPPORTUNITY, ...values });
     },
     async remove(id: string) {
       await send('DELETE', opportunityPath(id));

@@ -23,7 +23,7 @@ const cellOf = (version: Version): string => `cellOfVersion${version}`;
 function versionsOf(version: Version) {
   const known = VERSIONS.filter((one) => one > 1 && one <= version);
   const more = Object.fromEntries(known.map((one) => [cellOf(one), () => true]));
-  return otherVersions({ schema: version, more });
+  return otherVersions({ schema: version, extraCells: more });
 }
 
 async function goOnWith(world: World, version: Version): Promise<void> {

@@ -9,7 +9,7 @@ import {
   syncOverHttp,
   type Account,
 } from '../../../sync-server/src/testing/http-client.ts';
-import { POSTING } from '../../../sync-server/src/testing/posting.ts';
+import { NEW_OPPORTUNITY } from '../../../sync-server/src/testing/posting.ts';
 import { roundsOf, SEED } from '../proof/slice.ts';
 import { ask } from './ask.ts';
 import { dieOften, onMachine, type Machine, type SuddenDeath } from './machine.ts';
@@ -29,7 +29,7 @@ async function deliver(machine: Machine, ...request: [string, Parameters<typeof 
 }
 
 const itemsOf = (name: string, count: number) =>
-  Array.from({ length: count }, (_, item) => ({ ...POSTING, company: `${name} ${item}` }));
+  Array.from({ length: count }, (_, item) => ({ ...NEW_OPPORTUNITY, company: `${name} ${item}` }));
 
 /** Posts one after the other until `isOver`. Returns the companies of everything posted. */
 async function post(

@@ -76,7 +76,7 @@ function letTimeGoBy({ dataDir }: Machine, ms: number): void {
 
 const titles = (): string[] =>
   service.received.map(
-    (push) => pushMessageSchema.parse(JSON.parse(receiver.read(push))).notification.title,
+    (push) => pushMessageSchema.parse(JSON.parse(receiver.decrypt(push))).notification.title,
   );
 
 test('a reminder whose answer was not received is sent again by the next server, under the same topic, and then no more', async () => {
@@ -104,7 +104,7 @@ test('a reminder whose answer was not received is sent again by the next server,
       await eventually(() => expect(titles()).toEqual(['Apply: Kaveri', 'Apply: Kaveri']));
       const [first, second] = service.received;
       expect(second?.headers['topic']).toBe(first?.headers['topic']);
-      expect(receiver.read(second)).toBe(receiver.read(first));
+      expect(receiver.decrypt(second)).toBe(receiver.decrypt(first));
 
       // A finished reminder is never claimed again.
       await eventually(() => expect(unfinished(machine)).toBe(0));

@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { setTimeout as wait } from 'node:timers/promises';
 import Database from 'better-sqlite3';
-import { COMPILED, freePort } from '../../../sync-server/src/testing/server-process.ts';
+import { COMPILE_CACHE, freePort } from '../../../sync-server/src/testing/server-process.ts';
 import type { SqliteDatabase } from '../../../sync-server/src/db/open.ts';
 import type { Mine } from './kill-points.ts';
 
@@ -147,7 +147,7 @@ function load(): Loaded {
       RATE_LIMITS: 'off',
       BACKUP_AT: 'off',
       PASSWORD_HASH_MEMORY_KIB: '19456',
-      NODE_COMPILE_CACHE: COMPILED,
+      NODE_COMPILE_CACHE: COMPILE_CACHE,
     },
   });
   const gone = new Promise<number | null>((resolve) => child.once('exit', resolve));

@@ -27,8 +27,8 @@ it.beforeEach(async ({ world: w, phone: p, laptop: l }) => {
 /** Half a year passes, in which the server purges old tombstones. */
 async function halfAYear(): Promise<void> {
   world.pass(200 * DAY_MS);
-  const { db, door, clock } = world.server;
-  await door.write(() => purgeTombstones({ db, nowMs: clock.now() }, 500));
+  const { db, writeQueue, clock } = world.server;
+  await writeQueue.write(() => purgeTombstones({ db, nowMs: clock.now() }, 500));
 }
 
 /** Both have synced; the laptop, which knew of the deletion all the time, purges it as well. */

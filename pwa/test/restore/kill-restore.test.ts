@@ -6,12 +6,12 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } fr
 import { RESTORE_STEPS } from '../../../sync-server/src/services/restore-database.ts';
 import {
   createRestoreWorld,
-  foundIn,
+  readDatabaseContent,
   type RestoreFolder,
   type RestoreWorld,
 } from '../../../sync-server/src/testing/restore-world.ts';
-import { runFile, type Ended } from '../../../sync-server/src/testing/run-command.ts';
-import { startInProcess } from '../../../sync-server/src/testing/server-in-process.ts';
+import { runFile, type CommandResult } from '../../../sync-server/src/testing/run-command.ts';
+import { startServerInProcess } from '../../../sync-server/src/testing/server-in-process.ts';
 
 const KILLED = fileURLToPath(
   new URL('../../../sync-server/src/testing/killed-restore.ts', import.meta.url),
@@ -29,11 +29,11 @@ beforeEach(() => {
 });
 afterEach(() => folder.remove());
 
-const killedAt = (step: string): Promise<Ended> =>
+const killedAt = (step: string): Promise<CommandResult> =>
   runFile(KILLED, [world.backup], { DATA_DIR: folder.dataDir, KILL_AT: step });
 
 async function startAndStop(): Promise<void> {
-  const server = await startInProcess({ dataDir: folder.dataDir });
+  const server = await startServerInProcess({ dataDir: folder.dataDir });
   await server.stop();
 }
 
@@ -43,22 +43,22 @@ describe('a restore that is killed', () => {
   test.each(RESTORE_STEPS)(
     'after the step "%s" leaves a whole database, with which the server starts, and can be repeated',
     async (step) => {
-      const before = folder.found();
+      const before = folder.content();
       expect((await killedAt(step)).code).toBeNull();
       expect(existsSync(folder.database)).toBe(true);
       await startAndStop();
-      const after = folder.found();
+      const after = folder.content();
       const isNew = RESTORE_STEPS.indexOf(step) >= NEW_FROM;
       expect(after.companies).toEqual(isNew ? ['Before Ltd'] : before.companies);
       expect(after.epoch === before.epoch).toBe(!isNew);
 
       expect((await folder.restore(world.backup)).code).toBe(0);
-      expect(folder.found().companies).toEqual(['Before Ltd']);
-      expect(folder.unfinished()).toEqual([]);
+      expect(folder.content().companies).toEqual(['Before Ltd']);
+      expect(folder.partialFiles()).toEqual([]);
       // Every replaced database is still there.
       const kept = folder
-        .kept()
-        .map((name) => foundIn(join(folder.dataDir, name)).companies.length);
+        .preserved()
+        .map((name) => readDatabaseContent(join(folder.dataDir, name)).companies.length);
       expect(kept.toSorted((a, b) => a - b)).toEqual(isNew ? [1, 2] : [2]);
     },
   );

@@ -9,9 +9,9 @@ type Move = (play: Play) => Promise<void>;
 
 /** The part of the hourly clean-up that is about deletions. */
 const purge: Move = async ({ world, oracle }) => {
-  const { db, door, clock } = world.server;
+  const { db, writeQueue, clock } = world.server;
   const before = world.serverRows();
-  await inTransaction({ db, door, clock }, (tx) => purgeTombstones(tx, 500));
+  await inTransaction({ db, writeQueue, clock }, (tx) => purgeTombstones(tx, 500));
   const after = world.serverRows();
   for (const [name, row] of before) if (!after.has(name)) oracle.forget(row);
 };

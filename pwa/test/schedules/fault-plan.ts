@@ -3,7 +3,7 @@
  * it, by name. A fault is counted only if a request met it.
  */
 import { createApp } from '../../../sync-server/src/app.ts';
-import { createWriteDoor } from '../../../sync-server/src/db/write-door.ts';
+import { createWriteQueue } from '../../../sync-server/src/db/write-door.ts';
 import type { TestApp } from '../../../sync-server/src/testing/create-test-app.ts';
 import { createPokeHub } from '../../../sync-server/src/services/poke-hub.ts';
 import type { Fetch } from '../../src/http/client.ts';
@@ -114,23 +114,23 @@ const serverKilledAfterCommit: Fault =
 
 /** The same server after a restart: what it had only in memory is gone. */
 export function restarted(server: TestApp): TestApp {
-  const door = createWriteDoor(server.db);
-  const deps = { ...server.deps, door, pokes: createPokeHub() };
-  return { ...server, deps, door, app: createApp(deps) };
+  const writeQueue = createWriteQueue(server.db);
+  const deps = { ...server.deps, writeQueue, pokes: createPokeHub() };
+  return { ...server, deps, writeQueue, app: createApp(deps) };
 }
 
 function dying(server: TestApp): TestApp {
   const killed = (): never => {
     throw new Error('The server was killed.');
   };
-  const door: typeof server.door = {
+  const writeQueue: typeof server.writeQueue = {
     write: (work) =>
-      server.door.write(() => {
+      server.writeQueue.write(() => {
         work();
         return killed();
       }),
   };
-  return { ...server, app: createApp({ ...server.deps, door }) };
+  return { ...server, app: createApp({ ...server.deps, writeQueue }) };
 }
 
 /** All faults, by their names in the proof table. */

@@ -8,7 +8,7 @@ import { join } from 'node:path';
 import { pushMessageSchema } from '@shortlist/shared/reminder/push-message.ts';
 import { migrateToLatest } from '../../../sync-server/src/db/migrate.ts';
 import { openDatabase, type SqliteDatabase } from '../../../sync-server/src/db/open.ts';
-import { createWriteDoor, type WriteDoor } from '../../../sync-server/src/db/write-door.ts';
+import { createWriteQueue, type WriteQueue } from '../../../sync-server/src/db/write-door.ts';
 import type { Clock } from '../../../sync-server/src/gateways/clock.ts';
 import type { Mail } from '../../../sync-server/src/gateways/mailer.ts';
 import type { PushGateway } from '../../../sync-server/src/gateways/push.ts';
@@ -39,7 +39,7 @@ export type Told =
 
 export interface Process {
   readonly db: SqliteDatabase;
-  readonly door: WriteDoor;
+  readonly writeQueue: WriteQueue;
   readonly clock: Clock;
   readonly sender: ReminderSender;
   readonly notices: NoticeSender;
@@ -134,7 +134,7 @@ function start(stage: Stage): Process {
   // There are no power cuts here.
   db.pragma('synchronous = OFF');
   const clock = { now: () => stage.now };
-  const door = createWriteDoor(db);
+  const writeQueue = createWriteQueue(db);
   const log = { warn: fail, error: fail };
   const mailer = {
     send: async (mail: Mail): Promise<void> => {
@@ -142,10 +142,10 @@ function start(stage: Stage): Process {
     },
   };
   const config = { publicUrl: 'https://shortlist.example', timeZone: 'Asia/Kolkata' };
-  const deps = { db, door, clock, log, config, random: systemRandom, push: pushInto(stage) };
+  const deps = { db, writeQueue, clock, log, config, random: systemRandom, push: pushInto(stage) };
   return {
     db,
-    door,
+    writeQueue,
     clock,
     sender: createReminderSender(deps),
     notices: createNoticeSender({ ...deps, mailer }),

@@ -25,7 +25,7 @@ const LOCKS: Readonly<Record<DataUse, { readonly file: string; readonly begin: s
   backup: { file: 'backup.lock', begin: 'BEGIN IMMEDIATE' },
 };
 
-export interface DataUser {
+export interface LockOptions {
   readonly dataDir: string;
   readonly use: DataUse;
   /** How long to wait for other processes to release the folder. */
@@ -36,7 +36,7 @@ export interface DataUser {
 const held = new Set<Database.Database>();
 
 /** Locks the folder until it is released. Undefined when another process holds it for a use that conflicts. */
-export function lockData({ dataDir, use, waitMs = 0 }: DataUser): DataLock | undefined {
+export function lockData({ dataDir, use, waitMs = 0 }: LockOptions): DataLock | undefined {
   const { file: name, begin } = LOCKS[use];
   const file = new Database(join(dataDir, name), { timeout: waitMs });
   try {

@@ -36,7 +36,7 @@ export const NEWEST_VERSION = Object.keys(MIGRATIONS).length;
  * The last migration also checks the foreign keys: if the migrations together left rows without their
  * parents, all are rolled back.
  */
-function withLastCheck(): Record<string, Migration> {
+function withReferenceCheck(): Record<string, Migration> {
   return Object.fromEntries(
     Object.entries(MIGRATIONS).map(([name, step], index) => [
       name,
@@ -81,7 +81,7 @@ export async function migrateToLatest(database: SqliteDatabase): Promise<void> {
   const kysely = new Kysely<unknown>({ dialect: new AllOrNothingDialect({ database: borrowed }) });
   const migrator = new Migrator({
     db: kysely,
-    provider: { getMigrations: () => Promise.resolve(withLastCheck()) },
+    provider: { getMigrations: () => Promise.resolve(withReferenceCheck()) },
   });
   const { error } = await migrator.migrateToLatest();
   await kysely.destroy();
@@ -92,24 +92,26 @@ export async function migrateToLatest(database: SqliteDatabase): Promise<void> {
 }
 
 /** True for a file that no server has used. Changes nothing. */
-export function isNew(database: SqliteDatabase): boolean {
-  return appliedTo(database).length === 0;
+export function isUnused(database: SqliteDatabase): boolean {
+  return listAppliedMigrations(database).length === 0;
 }
 
 /** Compares the file's version with this server's. Changes nothing. */
 export function versionOf(database: SqliteDatabase): 'older' | 'current' | 'newer' {
   const known = Object.keys(MIGRATIONS);
-  const applied = appliedTo(database);
+  const applied = listAppliedMigrations(database);
   if (applied.some((name) => !known.includes(name))) return 'newer';
   return applied.length === known.length ? 'current' : 'older';
 }
 
 /** True when the file has exactly the migrations of this server. Changes nothing. */
 export function isUpToDate(database: SqliteDatabase): boolean {
-  return JSON.stringify(appliedTo(database)) === JSON.stringify(Object.keys(MIGRATIONS));
+  return (
+    JSON.stringify(listAppliedMigrations(database)) === JSON.stringify(Object.keys(MIGRATIONS))
+  );
 }
 
-function appliedTo(database: SqliteDatabase): string[] {
+function listAppliedMigrations(database: SqliteDatabase): string[] {
   const isEmpty =
     database.prepare(`SELECT 1 FROM sqlite_schema WHERE name = 'kysely_migration'`).get() ===
     undefined;

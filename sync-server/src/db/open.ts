@@ -43,7 +43,7 @@ export function openCopy(file: string): SqliteDatabase {
 }
 
 /** True for a file that this server created. */
-export function isOurs(database: SqliteDatabase): boolean {
+export function isShortlistDatabase(database: SqliteDatabase): boolean {
   return database.pragma('application_id', { simple: true }) === APPLICATION_ID;
 }
 

@@ -1,14 +1,14 @@
 import { beforeEach, expect, it } from 'vitest';
 import { openDatabase, type SqliteDatabase } from './open.ts';
-import { createWriteDoor, type WriteDoor } from './write-door.ts';
+import { createWriteQueue, type WriteQueue } from './write-door.ts';
 
 let db: SqliteDatabase;
-let door: WriteDoor;
+let queue: WriteQueue;
 
 beforeEach(() => {
   db = openDatabase(':memory:');
   db.exec('CREATE TABLE notes (text TEXT NOT NULL) STRICT');
-  door = createWriteDoor(db);
+  queue = createWriteQueue(db);
 });
 
 const note = (text: string) => (): string => {
@@ -18,13 +18,13 @@ const note = (text: string) => (): string => {
 const notes = (): unknown[] => db.prepare('SELECT text FROM notes').pluck().all();
 
 it("returns each writer's own result, in the order of arrival", async () => {
-  const written = await Promise.all(['a', 'b', 'c'].map((text) => door.write(note(text))));
+  const written = await Promise.all(['a', 'b', 'c'].map((text) => queue.write(note(text))));
   expect(written).toEqual(['a', 'b', 'c']);
   expect(notes()).toEqual(['a', 'b', 'c']);
 });
 
 it('resolves only after the commit', async () => {
-  await door.write(note('a'));
+  await queue.write(note('a'));
   expect(db.inTransaction).toBe(false);
 });
 
@@ -34,9 +34,9 @@ it('rolls back a failing write without the other writes of its batch', async () 
     throw new Error('no');
   };
   const outcomes = await Promise.allSettled([
-    door.write(note('before')),
-    door.write(failing),
-    door.write(note('after')),
+    queue.write(note('before')),
+    queue.write(failing),
+    queue.write(note('after')),
   ]);
   expect(outcomes.map(({ status }) => status)).toEqual(['fulfilled', 'rejected', 'fulfilled']);
   expect(notes()).toEqual(['before', 'after']);
@@ -47,14 +47,14 @@ it('rejects every write of a batch that could not be committed', async () => {
     db.exec('ROLLBACK');
     throw new Error('disk full');
   };
-  const outcomes = await Promise.allSettled([door.write(note('a')), door.write(breaking)]);
+  const outcomes = await Promise.allSettled([queue.write(note('a')), queue.write(breaking)]);
   expect(outcomes.map(({ status }) => status)).toEqual(['rejected', 'rejected']);
   expect(notes()).toEqual([]);
-  await expect(door.write(note('later'))).resolves.toBe('later');
+  await expect(queue.write(note('later'))).resolves.toBe('later');
 });
 
 it('does more work than fits into one transaction', async () => {
   const many = Array.from({ length: 300 }, (_, n) => String(n));
-  await Promise.all(many.map((text) => door.write(note(text))));
+  await Promise.all(many.map((text) => queue.write(note(text))));
   expect(notes()).toEqual(many);
 });

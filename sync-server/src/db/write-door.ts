@@ -5,7 +5,7 @@
  */
 import type { SqliteDatabase } from './open.ts';
 
-export interface WriteDoor {
+export interface WriteQueue {
   /**
    * Runs `work`, which must be synchronous, inside a transaction. Rejects with what it throws, or if the
    * commit fails.
@@ -22,7 +22,7 @@ interface Job {
 const BATCH_MAX = 128;
 
 /** Creates the write queue of a database. There must be only one for each, and nothing else may write. */
-export function createWriteDoor(db: SqliteDatabase): WriteDoor {
+export function createWriteQueue(db: SqliteDatabase): WriteQueue {
   const waiting: Job[] = [];
   const begin = db.prepare('BEGIN IMMEDIATE');
   const commit = db.prepare('COMMIT');

@@ -36,7 +36,7 @@ const CONTENT_TYPES: Readonly<Record<string, string>> = {
   '.ico': 'image/x-icon',
   '.woff2': 'font/woff2',
 };
-const PACKED = new Set(['.br', '.gz']);
+const COMPRESSED = new Set(['.br', '.gz']);
 const INLINE_SCRIPT = /<script(?![^>]*\ssrc\s*=)[^>]*>([\s\S]*?)<\/script>/gi;
 const INLINE_STYLE = /<style[^>]*>([\s\S]*?)<\/style>/gi;
 
@@ -44,7 +44,7 @@ const INLINE_STYLE = /<style[^>]*>([\s\S]*?)<\/style>/gi;
 export function loadAppBuild(folder: string): AppBuild | undefined {
   if (!existsSync(join(folder, 'index.html'))) return undefined;
   const names = readdirSync(folder, { recursive: true, withFileTypes: true })
-    .filter((entry) => entry.isFile() && !PACKED.has(extname(entry.name)))
+    .filter((entry) => entry.isFile() && !COMPRESSED.has(extname(entry.name)))
     .map((entry) => join(entry.parentPath, entry.name));
   const files = new Map(names.map((name) => [pathOf(folder, name), readFile(name)]));
   const index = readFile(join(folder, 'index.html'));

@@ -8,7 +8,7 @@ import {
   statSync,
 } from 'node:fs';
 import { join, resolve } from 'node:path';
-import { moveFile, replaceFile, unfinishedName, UNFINISHED } from './durable-file.ts';
+import { moveFile, replaceFile, partialFileName, PARTIAL_SUFFIX } from './durable-file.ts';
 
 const FOLDER = 'backups';
 const NAME = /^(?:shortlist|before-version-(\d+))-(\d{4})(\d\d)(\d\d)-(\d\d)(\d\d)(\d\d)\.db$/;
@@ -40,7 +40,7 @@ export interface BackupFiles {
    * get. On the disk when this returns.
    */
   finish(unfinished: string, at: number, beforeVersion?: number): BackupFile;
-  drop(unfinished: string): void;
+  discard(unfinished: string): void;
   /** Copies the server's secrets beside a backup, readable by the owner only; returns the path. */
   addSecrets(backup: Pick<BackupFile, 'path'>): string;
   /** Deletes the backup and the copy of the secrets beside it. */
@@ -63,8 +63,8 @@ export function createBackupFiles(dataDir: string): BackupFiles {
         .toSorted((a, b) => b.at - a.at),
     begin: () => {
       mkdirSync(folder, { recursive: true, mode: 0o700 });
-      for (const name of names()) if (name.includes(UNFINISHED)) rmSync(join(folder, name));
-      return unfinishedName(join(folder, 'shortlist'));
+      for (const name of names()) if (name.includes(PARTIAL_SUFFIX)) rmSync(join(folder, name));
+      return partialFileName(join(folder, 'shortlist'));
     },
     finish: (unfinished, at, beforeVersion) => {
       chmodSync(unfinished, 0o600);
@@ -73,7 +73,7 @@ export function createBackupFiles(dataDir: string): BackupFiles {
       moveFile(unfinished, path);
       return { name, path, at, bytes: statSync(path).size, beforeVersion };
     },
-    drop,
+    discard: drop,
     addSecrets: ({ path }) => {
       const copy = secretsOf(path);
       replaceFile(copy, readFileSync(join(dataDir, 'secrets.json'), 'utf8'));

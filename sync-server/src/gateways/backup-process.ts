@@ -1,12 +1,12 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 
 /** The exit code of a valid backup whose follow-up failed. */
-const NOT_FOLLOWED = 3;
+const FOLLOW_UP_FAILED = 3;
 
-export interface BackupEnd {
+export interface BackupResult {
   readonly done: boolean;
   /** Whether the follow-up of the backup succeeded too. */
-  readonly followed: boolean;
+  readonly isFollowUpDone: boolean;
   /** The output of the command. */
   readonly text: string;
 }
@@ -14,7 +14,7 @@ export interface BackupEnd {
 /** Makes backups in a process of its own: copying a database blocks its process for seconds. */
 export interface BackupProcess {
   /** Resolves when it is over. Never rejects. */
-  run(): Promise<BackupEnd>;
+  run(): Promise<BackupResult>;
   stop(): void;
 }
 
@@ -24,16 +24,16 @@ export function createBackupProcess(file: string, env: NodeJS.ProcessEnv): Backu
   return {
     run: () =>
       new Promise((resolve) => {
-        const said: string[] = [];
+        const output: string[] = [];
         child = spawn(process.execPath, [file, 'now'], { env, stdio: ['ignore', 'pipe', 'pipe'] });
         for (const stream of [child.stdout, child.stderr])
-          stream?.setEncoding('utf8').on('data', (text: string) => said.push(text));
+          stream?.setEncoding('utf8').on('data', (text: string) => output.push(text));
         child.once('error', ({ message }) =>
-          resolve({ done: false, followed: false, text: message }),
+          resolve({ done: false, isFollowUpDone: false, text: message }),
         );
         child.once('close', (code) => {
-          const done = code === 0 || code === NOT_FOLLOWED;
-          resolve({ done, followed: code === 0, text: said.join('').trim() });
+          const done = code === 0 || code === FOLLOW_UP_FAILED;
+          resolve({ done, isFollowUpDone: code === 0, text: output.join('').trim() });
         });
       }),
     stop: () => void child?.kill(),

@@ -1,8 +1,8 @@
 import { existsSync, readdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
-import { UNFINISHED } from './durable-file.ts';
+import { PARTIAL_SUFFIX } from './durable-file.ts';
 
-const FOR_OTHERS = 0o077;
+const OTHERS_MODE_MASK = 0o077;
 const FOLDERS = ['', 'backups', 'outbox'] as const;
 
 export interface DataFile {
@@ -13,7 +13,7 @@ export interface DataFile {
   /** Whether other users may read or write it. */
   readonly isOpenToOthers: boolean;
   /** Whether it is a partial file, which gets another name once it is complete. */
-  readonly isUnfinished: boolean;
+  readonly isPartial: boolean;
 }
 
 /** The files of the data folder, its backups and its outbox. */
@@ -34,7 +34,7 @@ function dataFile(dataDir: string, name: string): DataFile | undefined {
     bytes: stat.size,
     changedAt: stat.mtimeMs,
     // Windows has its permissions elsewhere.
-    isOpenToOthers: process.platform !== 'win32' && (stat.mode & FOR_OTHERS) !== 0,
-    isUnfinished: name.includes(UNFINISHED),
+    isOpenToOthers: process.platform !== 'win32' && (stat.mode & OTHERS_MODE_MASK) !== 0,
+    isPartial: name.includes(PARTIAL_SUFFIX),
   };
 }

@@ -8,13 +8,13 @@ import { buildPlacementValues } from '@shortlist/shared/testing/builders.ts';
 import { afterAll, describe, expect, test, vi } from 'vitest';
 import { lockData } from '../db/data-lock.ts';
 import { openDatabase, openToRead } from '../db/open.ts';
-import { createWriteDoor } from '../db/write-door.ts';
+import { createWriteQueue } from '../db/write-door.ts';
 import { checkStore } from '../services/check-store.ts';
 import { createReadiness } from '../services/readiness.ts';
 import { createTestClock } from '../testing/create-test-app.ts';
 import { serverForTest } from '../testing/for-test.ts';
 import { putPlacement, registerOverHttp, syncOverHttp } from '../testing/http-client.ts';
-import { startInProcess } from '../testing/server-in-process.ts';
+import { startServerInProcess } from '../testing/server-in-process.ts';
 import { isReady } from '../testing/server-process.ts';
 
 const MIB = 1024 * 1024;
@@ -47,7 +47,7 @@ test('a database that cannot be written is not ready', async () => {
   openDatabase(file).close();
   const readinessOf = (db: ReturnType<typeof openToRead>) => {
     const clock = createTestClock();
-    const deps = { db, door: createWriteDoor(db), clock };
+    const deps = { db, writeQueue: createWriteQueue(db), clock };
     return createReadiness({ clock, check: () => checkStore(folder, deps) });
   };
   const [writable, readOnly] = [openDatabase(file), openToRead(file)];
@@ -67,14 +67,16 @@ describe.runIf(mounted)('a server that starts on a full disk', () => {
     lockData({ dataDir: known, use: 'server' })?.release();
     const makeRoom = fill();
     for (const dataDir of [fresh, known])
-      await expect(startInProcess({ dataDir })).rejects.toThrow(sentenceOf(dataDir));
+      await expect(startServerInProcess({ dataDir })).rejects.toThrow(sentenceOf(dataDir));
     makeRoom();
   });
 
   test('does not call a disk with room full', async () => {
     const dataDir = join(folder, 'broken');
     mkdirSync(join(dataDir, 'shortlist.db'), { recursive: true });
-    await expect(startInProcess({ dataDir })).rejects.toThrow(/^unable to open database file$/);
+    await expect(startServerInProcess({ dataDir })).rejects.toThrow(
+      /^unable to open database file$/,
+    );
   });
 });
 

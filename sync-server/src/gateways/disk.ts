@@ -8,7 +8,7 @@ export async function freeBytes(folder: string): Promise<number> {
 }
 
 /** On a full disk SQLite may also report that it could not read or write, which can have other reasons. */
-const NO_ROOM_BYTES = 1024 * 1024;
+const FULL_DISK_BYTES = 1024 * 1024;
 
 /**
  * The sentence for the operator when something failed because the disk of this folder is full; undefined
@@ -20,13 +20,13 @@ export function fullDiskText(error: unknown, folder: string): string | undefined
   const isFull =
     code === 'ENOSPC' ||
     code === 'SQLITE_FULL' ||
-    (code.startsWith('SQLITE_IOERR') && hasNoRoom(folder));
+    (code.startsWith('SQLITE_IOERR') && isDiskFull(folder));
   return isFull
     ? `The disk of ${folder} is full. Please make room, and start the server again.`
     : fullDiskText(error.cause, folder);
 }
 
-function hasNoRoom(folder: string): boolean {
+function isDiskFull(folder: string): boolean {
   const { bavail, bsize } = statfsSync(folder);
-  return bavail * bsize < NO_ROOM_BYTES;
+  return bavail * bsize < FULL_DISK_BYTES;
 }

@@ -14,16 +14,16 @@ import {
 import { dirname } from 'node:path';
 
 /** The suffix of a file that is not complete yet. */
-export const UNFINISHED = '.part';
+export const PARTIAL_SUFFIX = '.part';
 
 /** A name beside this one that no other process uses. */
-export function unfinishedName(file: string): string {
-  return `${file}.${randomBytes(4).toString('hex')}${UNFINISHED}`;
+export function partialFileName(file: string): string {
+  return `${file}.${randomBytes(4).toString('hex')}${PARTIAL_SUFFIX}`;
 }
 
 /** Replaces the content of the file, which is readable by its owner only. */
 export function replaceFile(file: string, content: string): void {
-  const unfinished = unfinishedName(file);
+  const unfinished = partialFileName(file);
   try {
     writeFileSync(unfinished, content, { flag: 'wx', mode: 0o600, flush: true });
     moveFile(unfinished, file);
@@ -37,24 +37,24 @@ export function replaceFile(file: string, content: string): void {
 export function moveFile(from: string, to: string): void {
   syncFile(from);
   renameSync(from, to);
-  syncFolderOf(to);
+  syncParentFolder(to);
 }
 
 /**
  * Gives a file a second name, which it has also after the first name goes to another file. Throws when the
  * name is taken.
  */
-export function keepAs(file: string, name: string): void {
+export function linkFile(file: string, name: string): void {
   try {
     linkSync(file, name);
   } catch (error) {
     // Some file systems have no hard links.
     if (existsSync(name)) throw error;
-    const unfinished = unfinishedName(name);
+    const unfinished = partialFileName(name);
     copyFileSync(file, unfinished);
     moveFile(unfinished, name);
   }
-  syncFolderOf(name);
+  syncParentFolder(name);
 }
 
 function syncFile(file: string): void {
@@ -68,7 +68,7 @@ function syncFile(file: string): void {
 }
 
 /** Makes the name itself durable. */
-function syncFolderOf(file: string): void {
+function syncParentFolder(file: string): void {
   // Windows cannot open a folder, and makes names durable by itself.
   if (process.platform === 'win32') return;
   const handle = openSync(dirname(file), 'r');

@@ -4,6 +4,6 @@ import { gzip as gzipCallback } from 'node:zlib';
 const gzip = promisify(gzipCallback);
 
 /** Compresses a text, on another thread than the one that answers requests. */
-export function packGzip(text: string): Promise<Uint8Array<ArrayBuffer>> {
+export function compressGzip(text: string): Promise<Uint8Array<ArrayBuffer>> {
   return gzip(text);
 }

@@ -94,7 +94,7 @@ async function ask(path: string, { token, body, raw, method }: Sent = {}): Promi
   return text.startsWith('{') ? JSON.parse(text) : text;
 }
 
-async function whatStudentsDo(): Promise<void> {
+async function sendStudentRequests(): Promise<void> {
   const { token, uid } = asha;
   const values = buildPlacementValues({ company: TYPED.company, notes: TYPED.notes });
   const ops = [putPlacement(values), patchProfile({ 'preferences.phone': TYPED.phone })];
@@ -117,7 +117,7 @@ async function whatStudentsDo(): Promise<void> {
   await ask(PLACEMENTS_PATH, { token: `pts_${TYPED.search}` });
 }
 
-async function whatHappensAroundSignIn(): Promise<void> {
+async function sendSignInRequests(): Promise<void> {
   const { email, password } = WHO;
   await ask(AUTH_PATHS.login, { body: { email, password: `${password}-wrong` } });
   await ask(AUTH_PATHS.login, { body: { email: TYPED.notes, password } });
@@ -134,7 +134,7 @@ async function whatHappensAroundSignIn(): Promise<void> {
   await ask(ACCOUNT_PATHS.delete, { token, body: { password: `${password}-wrong` } });
 }
 
-async function whatDevicesDo(): Promise<void> {
+async function sendDeviceRequests(): Promise<void> {
   const { token } = asha;
   const { p256dh, auth } = createReceiver();
   const endpoint = 'http://127.0.0.1:9/wobblegate';
@@ -149,7 +149,7 @@ async function whatDevicesDo(): Promise<void> {
 }
 
 /** Damages stored data: the server then fails, and its errors quote what they find. */
-async function whatIsBroken(): Promise<void> {
+async function sendFailingRequests(): Promise<void> {
   const db = new Database(join(server.dataDir, 'shortlist.db'), { timeout: 5000 });
   db.prepare(`UPDATE rows SET cells = ? WHERE t = 'profile'`).run(WHO.name);
   db.exec('DROP TABLE calendar_feeds');
@@ -163,10 +163,10 @@ async function whatIsBroken(): Promise<void> {
 }
 
 test('no address, name, password, code, token or network address, and nothing that a user typed', async () => {
-  await whatStudentsDo();
-  await whatHappensAroundSignIn();
-  await whatDevicesDo();
-  await whatIsBroken();
+  await sendStudentRequests();
+  await sendSignInRequests();
+  await sendDeviceRequests();
+  await sendFailingRequests();
   expect(await server.stop()).toBe(0);
   const lines = server
     .output()

@@ -2,7 +2,7 @@
 import { pino, type DestinationStream, type Level, type Logger } from 'pino';
 
 /** Their messages quote what could not be parsed, which may be what a user sent or stored. */
-const QUOTING = /^(SyntaxError|\$?Zod\w*)$/;
+const QUOTING_ERRORS = /^(SyntaxError|\$?Zod\w*)$/;
 const EMAIL = /[^\s"'<>@]+@[^\s"'<>@]+/g;
 const TOKEN = /\bpts_[\w-]+/g;
 const CAUSES_MAX = 3;
@@ -26,17 +26,17 @@ export function createLog(level: Level | 'silent', destination?: DestinationStre
 export function errorDetails(error: unknown, depth = 0): object {
   if (!(error instanceof Error)) return { type: typeof error };
   const code: unknown = Reflect.get(error, 'code');
-  const goesOn = error.cause !== undefined && depth < CAUSES_MAX;
+  const hasCause = error.cause !== undefined && depth < CAUSES_MAX;
   return {
     type: error.name,
     ...(typeof code === 'string' || typeof code === 'number' ? { code } : {}),
-    ...(QUOTING.test(error.name) ? {} : { message: withoutPeople(error.message) }),
+    ...(QUOTING_ERRORS.test(error.name) ? {} : { message: redact(error.message) }),
     stack: framesOf(error),
-    ...(goesOn ? { cause: errorDetails(error.cause, depth + 1) } : {}),
+    ...(hasCause ? { cause: errorDetails(error.cause, depth + 1) } : {}),
   };
 }
 
-function withoutPeople(text: string): string {
+function redact(text: string): string {
   return text.replaceAll(EMAIL, '(address)').replaceAll(TOKEN, '(token)');
 }
 

@@ -6,7 +6,7 @@ import { createWorkQueue } from './work-queue.ts';
 
 /** The delay before each further try, in milliseconds. A code is of no use after ten minutes. */
 const RETRY_AFTER_MS = [2_000, 15_000, 60_000, 180_000] as const;
-const SENDING_AT_ONCE = 4;
+const CONCURRENCY_MAX = 4;
 const WAITING_MAX = 1_000;
 
 export interface MailQueue {
@@ -20,11 +20,11 @@ export interface MailQueue {
 }
 
 /** Where failures are logged. */
-export type MailReport = Pick<Logger, 'warn' | 'error'>;
+export type MailLog = Pick<Logger, 'warn' | 'error'>;
 
 export interface MailQueueDeps {
   readonly mailer: Mailer;
-  readonly log: MailReport;
+  readonly log: MailLog;
   /** Waits between tries; tests pass one that does not. */
   readonly wait?: (ms: number) => Promise<void>;
 }
@@ -34,7 +34,7 @@ export interface MailQueueDeps {
  * would contain codes in plain text. Users can request mails lost in a restart again with "Resend".
  */
 export function createMailQueue({ mailer, log, wait = waitUnref }: MailQueueDeps): MailQueue {
-  const queue = createWorkQueue({ atOnce: SENDING_AT_ONCE, waiting: WAITING_MAX });
+  const queue = createWorkQueue({ atOnce: CONCURRENCY_MAX, waiting: WAITING_MAX });
   const open = new Set<Promise<void>>();
 
   const deliver = async (mail: Mail): Promise<void> => {
@@ -43,7 +43,7 @@ export function createMailQueue({ mailer, log, wait = waitUnref }: MailQueueDeps
         await queue.run(() => mailer.send(mail));
         return;
       } catch (error) {
-        const details = { reason: mailFailure(error), to: maskEmail(mail.to) };
+        const details = { reason: describeMailError(error), to: maskEmail(mail.to) };
         if (delayMs === undefined) log.error(details, 'mail given up');
         else log.warn({ ...details, retryInMs: delayMs }, 'mail could not be sent');
       }
@@ -71,7 +71,7 @@ async function waitUnref(ms: number): Promise<void> {
  * The error's code and the server's three digits, for the log. Its text may quote the address, which must not
  * be logged.
  */
-export function mailFailure(error: unknown): string {
+export function describeMailError(error: unknown): string {
   if (!(error instanceof Error)) return 'unknown';
   const codes: unknown[] = [Reflect.get(error, 'code'), Reflect.get(error, 'responseCode')];
   const known = codes.filter((code) => typeof code === 'string' || typeof code === 'number');

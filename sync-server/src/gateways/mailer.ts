@@ -22,7 +22,7 @@ export interface Mailer {
 }
 
 /** Composing a mail takes a millisecond, which the answer to the request that caused it must not reveal. */
-const AFTER_THE_ANSWER_MS = 20;
+const SEND_DELAY_MS = 20;
 const CONNECT_TIMEOUT_MS = 10_000;
 const SOCKET_TIMEOUT_MS = 30_000;
 const LOOPBACK = new Set(['localhost', '127.0.0.1', '[::1]']);
@@ -60,7 +60,7 @@ export function createSmtpMailer({
   const transport = transportTo(smtpUrl);
   return {
     send: async (mail) => {
-      await pause(AFTER_THE_ANSWER_MS);
+      await pause(SEND_DELAY_MS);
       await transport.sendMail(message(mail, from));
     },
   };
@@ -90,7 +90,7 @@ export function createOutboxMailer({
   });
   return {
     send: async (mail) => {
-      await pause(AFTER_THE_ANSWER_MS);
+      await pause(SEND_DELAY_MS);
       const { message: content } = await composer.sendMail(message(mail, from));
       if (!Buffer.isBuffer(content)) throw new Error('The mail was not composed as one piece.');
       const file = fileName(new Date());

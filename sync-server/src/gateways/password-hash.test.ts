@@ -25,7 +25,7 @@ describe('hashing passwords', () => {
   it('is of no use without the pepper', async () => {
     const stored = await hasher().hash('Mango-26');
     const other = hasher({ pepper: Buffer.alloc(32, 2).toString('base64url') });
-    expect((await other.check(stored, 'Mango-26')).right).toBe(false);
+    expect((await other.check(stored, 'Mango-26')).isCorrect).toBe(false);
   });
 
   it('reports that a hash with other parameters is outdated, for the right password', async () => {

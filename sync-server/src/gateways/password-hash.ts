@@ -12,9 +12,9 @@ const HASH_BYTES = 32;
 export const HASHING_LIMITS = { atOnce: 2, waiting: 32 } as const;
 
 export interface PasswordCheck {
-  readonly right: boolean;
+  readonly isCorrect: boolean;
   /** The hash was made with other parameters than the current ones and should be made again. */
-  readonly outdated: boolean;
+  readonly isOutdatedHash: boolean;
 }
 
 export interface PasswordHash {
@@ -65,10 +65,10 @@ export function createPasswordHash({
       queue.run(async () => {
         if (stored === undefined) {
           await hash(compose(password), options);
-          return { right: false, outdated: false };
+          return { isCorrect: false, isOutdatedHash: false };
         }
-        const right = await verify(stored, compose(password), { secret });
-        return { right, outdated: right && isOutdated(stored) };
+        const isCorrect = await verify(stored, compose(password), { secret });
+        return { isCorrect, isOutdatedHash: isCorrect && isOutdated(stored) };
       }),
   };
 }

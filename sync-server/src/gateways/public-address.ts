@@ -23,7 +23,7 @@ const NOT_PUBLIC_IPV4 = [
  * Public addresses begin with these bits. Outside are this machine, addresses private to a network or a link,
  * multicast, and embedded IPv4 addresses: mapped, or for translators.
  */
-const WORLD_IPV6 = '2000::/3';
+const GLOBAL_UNICAST_IPV6 = '2000::/3';
 const NOT_PUBLIC_IPV6 = [
   '2001::/23', // for protocols, such as Teredo: any IPv4 address may be embedded
   '2001:db8::/32', // for examples
@@ -33,13 +33,13 @@ const NOT_PUBLIC_IPV6 = [
 
 const notPublic = networks(NOT_PUBLIC_IPV4, 'ipv4');
 for (const network of NOT_PUBLIC_IPV6) add(notPublic, network, 'ipv6');
-const world = networks([WORLD_IPV6], 'ipv6');
+const globalUnicast = networks([GLOBAL_UNICAST_IPV6], 'ipv6');
 
 /** Takes an IPv4 or IPv6 address; false also for an invalid one. */
 export function isPublicAddress(address: string): boolean {
   const family = isIPv6(address) ? 'ipv6' : 'ipv4';
   if (isIP(address) === 0 || notPublic.check(address, family)) return false;
-  return family === 'ipv4' || world.check(address, 'ipv6');
+  return family === 'ipv4' || globalUnicast.check(address, 'ipv6');
 }
 
 function networks(texts: readonly string[], family: 'ipv4' | 'ipv6'): BlockList {

@@ -46,13 +46,13 @@ describe('the answer of a push service', () => {
     [403, {}, refused(403)],
     [413, {}, refused(413)],
   ])('%i with %j', async (status, headers, result) => {
-    const { service, by, endpoint } = await world.own('http');
+    const { service, gateway: by, endpoint } = await world.own('http');
     service.answer((response) => response.writeHead(status, headers).end('x'));
     expect(await world.send(endpoint, by)).toEqual(result);
   });
 
   it('waits until the date in Retry-After', async () => {
-    const { service, by, endpoint } = await world.own('http');
+    const { service, gateway: by, endpoint } = await world.own('http');
     service.answer((response) => {
       const date = new Date(Date.now() + 600_000).toUTCString();
       response.writeHead(503, { 'retry-after': date }).end();
@@ -78,7 +78,7 @@ describe('the answer of a push service', () => {
 
   it('is not read to its end, and an endless one is cut off', async () => {
     const time = stepTimeouts();
-    const { service, by, endpoint } = await world.own('http');
+    const { service, gateway: by, endpoint } = await world.own('http');
     let isCutOff = false;
     service.answer((response) => {
       response.writeHead(201).write('x');

@@ -1,7 +1,12 @@
 import type { LookupAddress } from 'node:dns';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { startProxy } from '../testing/push-service.ts';
-import { createPushWorld, PUSH_PAYLOAD, type PushWorld, signedBy } from '../testing/push-world.ts';
+import {
+  createPushWorld,
+  PUSH_PAYLOAD,
+  type PushWorld,
+  verifyVapidHeader,
+} from '../testing/push-world.ts';
 import { isPublicAddress } from './public-address.ts';
 
 const UNREACHABLE = 'The push service could not be reached.';
@@ -15,14 +20,18 @@ afterEach(() => world.close());
 
 describe('a push service that cannot be reached', () => {
   it('does not exist', async () => {
-    const { service, by, endpoint } = await world.own('https');
+    const { service, gateway: by, endpoint } = await world.own('https');
     await service.close();
     expect(await world.send(endpoint, by)).toEqual({ kind: 'unreachable', reason: UNREACHABLE });
     expect(world.warnings).toEqual([{ host: new URL(endpoint).host, code: 'ECONNREFUSED' }]);
   });
 
   it('has an untrusted certificate', async () => {
-    const { by, service, endpoint } = await world.own('https', {
+    const {
+      gateway: by,
+      service,
+      endpoint,
+    } = await world.own('https', {
       ca: (await world.service(['x'])).ca,
     });
     expect(await world.send(endpoint, by)).toEqual({ kind: 'unreachable', reason: UNREACHABLE });
@@ -38,14 +47,14 @@ describe('a push service that cannot be reached', () => {
   });
 
   it('never answers', async () => {
-    const { service, by, endpoint } = await world.own('http', { withinMs: 200 });
+    const { service, gateway: by, endpoint } = await world.own('http', { withinMs: 200 });
     service.answer(() => undefined);
     const result = await world.send(endpoint, by);
     expect(result).toEqual({ kind: 'unreachable', reason: SLOW });
   });
 
   it('never answers more messages than there are connections', async () => {
-    const { service, by, endpoint } = await world.own('http', { withinMs: 200 });
+    const { service, gateway: by, endpoint } = await world.own('http', { withinMs: 200 });
     service.answer(() => undefined);
     const sending = Array.from({ length: 25 }, () => world.send(endpoint, by));
     for (const result of await Promise.all(sending))
@@ -53,7 +62,7 @@ describe('a push service that cannot be reached', () => {
   });
 
   it('closes the connection without an answer', async () => {
-    const { service, by, endpoint } = await world.own('http');
+    const { service, gateway: by, endpoint } = await world.own('http');
     service.answer((response) => response.destroy());
     const result = await world.send(endpoint, by);
     expect(result).toEqual({ kind: 'unreachable', reason: UNREACHABLE });
@@ -95,7 +104,11 @@ describe('names that resolve to internal addresses', () => {
   });
 
   it('are connected to for the operator’s own push services', async () => {
-    const { service, by, endpoint } = await world.own('https', {
+    const {
+      service,
+      gateway: by,
+      endpoint,
+    } = await world.own('https', {
       resolve: () => Promise.resolve(at('127.0.0.1')),
     });
     expect(isPublicAddress('127.0.0.1')).toBe(false);
@@ -105,7 +118,11 @@ describe('names that resolve to internal addresses', () => {
 
   it('are looked up once: the checked address is the one that is used', async () => {
     const asked: string[] = [];
-    const { service, by, endpoint } = await world.own('https', {
+    const {
+      service,
+      gateway: by,
+      endpoint,
+    } = await world.own('https', {
       resolve: (name) => {
         asked.push(name);
         // A second look-up would get another address.
@@ -127,9 +144,9 @@ describe('behind a proxy', () => {
     const by = world.gateway({ proxy: proxy.url, ca: service.ca });
     expect(await world.send(ENDPOINT, by)).toEqual({ kind: 'accepted' });
     expect(await world.send(ENDPOINT, by)).toEqual({ kind: 'accepted' });
-    expect(proxy.asked).toEqual([{ target: 'fcm.googleapis.com:443', credentials: undefined }]);
-    expect(world.receiver.read(service.received[1])).toBe(PUSH_PAYLOAD);
-    const { jwt } = signedBy(service.received[0]?.headers.authorization);
+    expect(proxy.requests).toEqual([{ target: 'fcm.googleapis.com:443', credentials: undefined }]);
+    expect(world.receiver.decrypt(service.received[1])).toBe(PUSH_PAYLOAD);
+    const { jwt } = verifyVapidHeader(service.received[0]?.headers.authorization);
     expect(jwt.aud).toBe('https://fcm.googleapis.com');
   });
 
@@ -141,7 +158,7 @@ describe('behind a proxy', () => {
     url.password = 'p@ss:word';
     await world.send(ENDPOINT, world.gateway({ proxy: url, ca: service.ca }));
     const credentials = `Basic ${Buffer.from('asha:p@ss:word').toString('base64')}`;
-    expect(proxy.asked).toEqual([{ target: 'fcm.googleapis.com:443', credentials }]);
+    expect(proxy.requests).toEqual([{ target: 'fcm.googleapis.com:443', credentials }]);
   });
 
   it('an untrusted certificate at the other end is refused', async () => {
@@ -154,9 +171,9 @@ describe('behind a proxy', () => {
 
   it('the operator’s own push services are reached without it', async () => {
     const proxy = await world.proxy();
-    const { by, endpoint } = await world.own('https', { proxy: proxy.url });
+    const { gateway: by, endpoint } = await world.own('https', { proxy: proxy.url });
     expect(await world.send(endpoint, by)).toEqual({ kind: 'accepted' });
-    expect(proxy.asked).toEqual([]);
+    expect(proxy.requests).toEqual([]);
   });
 
   it('that refuses, nothing is reached', async () => {
@@ -173,7 +190,7 @@ describe('behind a proxy', () => {
   });
 
   it('that never answers, the server does not wait', async () => {
-    const silent = await world.silence();
+    const silent = await world.unresponsiveServer();
     const proxy = new URL(`http://127.0.0.1:${silent.port}`);
     const result = await world.send(ENDPOINT, world.gateway({ proxy, withinMs: 200 }));
     expect(result).toEqual({ kind: 'unreachable', reason: SLOW });

@@ -13,14 +13,14 @@ import { callbackify } from 'node:util';
 import { isPublicAddress } from './public-address.ts';
 import { isExtraHost } from './push-endpoint.ts';
 
-export type Resolve = (hostname: string) => Promise<readonly LookupAddress[]>;
+export type ResolveHost = (hostname: string) => Promise<readonly LookupAddress[]>;
 
 export interface ConnectionSettings {
   readonly extraHosts: readonly string[];
   readonly proxy: URL | undefined;
   /** The time that a proxy may take to connect. */
   readonly withinMs: number;
-  readonly resolve?: Resolve;
+  readonly resolve?: ResolveHost;
   /** Certificates of authorities, in place of those that the runtime trusts. */
   readonly ca?: string;
 }
@@ -30,10 +30,10 @@ const IDLE_MS = 4000;
 const CONNECTIONS_MAX = 10;
 export const NOT_PUBLIC = 'ENOTPUBLIC';
 
-const resolveBySystem: Resolve = (hostname) => lookup(hostname, { all: true });
+const resolveBySystem: ResolveHost = (hostname) => lookup(hostname, { all: true });
 
-/** Returns a function that connects to an address that pushEndpoint accepted. */
-export function createConnections(settings: ConnectionSettings): (url: URL) => HttpAgent {
+/** Returns a function that connects to an address that parsePushEndpoint accepted. */
+export function createPushConnections(settings: ConnectionSettings): (url: URL) => HttpAgent {
   const { resolve = resolveBySystem, proxy, extraHosts, ca } = settings;
   const shared = {
     keepAlive: true,
@@ -58,7 +58,10 @@ export function createConnections(settings: ConnectionSettings): (url: URL) => H
 }
 
 /** Only for connections that ask for all addresses of a name, as ours do. */
-function checkedLookup(resolve: Resolve, isAllowed: (address: string) => boolean): LookupFunction {
+function checkedLookup(
+  resolve: ResolveHost,
+  isAllowed: (address: string) => boolean,
+): LookupFunction {
   const look = callbackify(async (hostname: string): Promise<LookupAddress[]> => {
     const found = (await resolve(hostname)).filter(({ address }) => isAllowed(address));
     if (found.length > 0) return found;

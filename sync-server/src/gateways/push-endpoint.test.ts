@@ -1,11 +1,11 @@
 import { ENDPOINT_MAX } from '@shortlist/shared/api/push.ts';
 import { describe, expect, it } from 'vitest';
-import { pushEndpoint } from './push-endpoint.ts';
+import { parsePushEndpoint } from './push-endpoint.ts';
 
 const EXTRA = ['push.college.example', 'localhost:9443', '10.0.0.5:8080', '[::1]:9443'];
 
 const sentTo = (endpoint: string, extra: readonly string[] = []): string | undefined =>
-  pushEndpoint(endpoint, extra)?.href;
+  parsePushEndpoint(endpoint, extra)?.href;
 
 describe('the addresses of push services', () => {
   it.each([

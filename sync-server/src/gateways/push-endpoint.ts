@@ -12,14 +12,18 @@ const HOSTS: ReadonlySet<string> = new Set([
   'updates.push.services.mozilla.com',
   'web.push.apple.com',
 ]);
-const BELOW = ['.push.services.mozilla.com', '.notify.windows.com', '.push.apple.com'] as const;
+const HOST_SUFFIXES = [
+  '.push.services.mozilla.com',
+  '.notify.windows.com',
+  '.push.apple.com',
+] as const;
 
 /**
  * Checked before any parsing, because parsers are lenient: a scheme, then plain letters of a host and perhaps
  * a port, then printable ASCII. No user, no escapes, no backslash, no fragment, which would make one address
  * look like many.
  */
-const PLAIN = /^https?:\/\/[a-z0-9.:[\]-]+(?:[/?](?:(?![\\#])[!-~])*)?$/i;
+const ENDPOINT_PATTERN = /^https?:\/\/[a-z0-9.:[\]-]+(?:[/?](?:(?![\\#])[!-~])*)?$/i;
 const DEFAULT_PORTS: Readonly<Record<string, string>> = { 'https:': '443', 'http:': '80' };
 
 /** Whether the address is one of the operator's own push services, `host` or `host:port` in lower case. */
@@ -33,8 +37,9 @@ export function isExtraHost(url: URL, extraHosts: readonly string[]): boolean {
  * may be sent there. Only for the operator's own push services, http, other ports and addresses inside the
  * network are allowed.
  */
-export function pushEndpoint(text: string, extraHosts: readonly string[]): URL | undefined {
-  if (text.length > ENDPOINT_MAX || !PLAIN.test(text) || !URL.canParse(text)) return undefined;
+export function parsePushEndpoint(text: string, extraHosts: readonly string[]): URL | undefined {
+  if (text.length > ENDPOINT_MAX || !ENDPOINT_PATTERN.test(text) || !URL.canParse(text))
+    return undefined;
   const url = new URL(text);
   if (url.href.length > ENDPOINT_MAX) return undefined;
   return isExtraHost(url, extraHosts) || isKnownService(url) ? url : undefined;
@@ -42,5 +47,5 @@ export function pushEndpoint(text: string, extraHosts: readonly string[]): URL |
 
 function isKnownService({ protocol, port, hostname }: URL): boolean {
   if (protocol !== 'https:' || port !== '') return false;
-  return HOSTS.has(hostname) || BELOW.some((suffix) => hostname.endsWith(suffix));
+  return HOSTS.has(hostname) || HOST_SUFFIXES.some((suffix) => hostname.endsWith(suffix));
 }

@@ -1,6 +1,6 @@
 import { createECDH, randomBytes } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
-import { pushKeys } from './push-keys.ts';
+import { parsePushKeys } from './push-keys.ts';
 
 const curve = createECDH('prime256v1');
 curve.generateKeys();
@@ -14,7 +14,7 @@ const text = (bytes: readonly (Buffer | number[])[]): string =>
 
 describe('the keys of a browser', () => {
   it('are a point of the curve and a secret', () => {
-    expect(pushKeys({ p256dh, auth })).toEqual({ p256dh, auth });
+    expect(parsePushKeys({ p256dh, auth })).toEqual({ p256dh, auth });
   });
 
   it.each([
@@ -31,7 +31,7 @@ describe('the keys of a browser', () => {
     ['another alphabet', `+${p256dh.slice(1)}`],
     ['what decoders skip', `${p256dh.slice(0, 40)}\n${p256dh.slice(40)}`],
   ])('are refused where the point is %s', (_, wrong) => {
-    expect(pushKeys({ p256dh: wrong, auth })).toBeUndefined();
+    expect(parsePushKeys({ p256dh: wrong, auth })).toBeUndefined();
   });
 
   it.each([
@@ -40,6 +40,6 @@ describe('the keys of a browser', () => {
     ['17 bytes', text([SECRET, [0]])],
     ['another spelling', `${auth}==`],
   ])('are refused where the secret is %s', (_, wrong) => {
-    expect(pushKeys({ p256dh, auth: wrong })).toBeUndefined();
+    expect(parsePushKeys({ p256dh, auth: wrong })).toBeUndefined();
   });
 });

@@ -16,7 +16,7 @@ export interface PushKeys {
  * Takes the keys that a browser reported; returns them in normalised form, or undefined when they cannot be
  * used for encryption.
  */
-export function pushKeys({ p256dh, auth }: PushKeys): PushKeys | undefined {
+export function parsePushKeys({ p256dh, auth }: PushKeys): PushKeys | undefined {
   const point = bytesOf(p256dh, PUBLIC_KEY_BYTES);
   const secret = bytesOf(auth, SECRET_BYTES);
   if (!point || !secret || point[0] !== UNCOMPRESSED || !isOnCurve(point)) return undefined;

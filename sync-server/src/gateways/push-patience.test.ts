@@ -37,7 +37,7 @@ async function isGivenUpAfterTenSeconds(result: () => PushResult | undefined): P
 }
 
 it('waits ten seconds for one that accepts the message and never answers', async () => {
-  const { service, by, endpoint } = await world.own('https');
+  const { service, gateway: by, endpoint } = await world.own('https');
   service.answer(() => undefined);
   const result = watched(world.send(endpoint, by));
   await eventually(() => expect(service.received).toHaveLength(1));
@@ -59,7 +59,7 @@ it('waits ten seconds for a name whose look-up never ends', async () => {
 });
 
 it('waits ten seconds for a proxy that never answers', async () => {
-  const silent = await world.silence();
+  const silent = await world.unresponsiveServer();
   const by = world.gateway({ proxy: new URL(`http://127.0.0.1:${silent.port}`) });
   const result = watched(world.send('https://web.push.apple.com/x', by));
   await eventually(() => expect(silent.connections).toBe(1));

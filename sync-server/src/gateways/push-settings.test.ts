@@ -15,7 +15,7 @@ import {
 } from '../testing/push-service.ts';
 import { copyAsKilled } from '../testing/server-in-process.ts';
 import { startServer, type ServerProcess } from '../testing/server-process.ts';
-import { signedBy } from '../testing/push-world.ts';
+import { verifyVapidHeader } from '../testing/push-world.ts';
 
 const ASHA = { name: 'Asha Rao', email: 'asha@college.example', password: 'Monsoon-Mango-26' };
 
@@ -56,7 +56,7 @@ interface Reached {
  * Subscribes a new browser at this address and sends a test message; what arrives must be for it, from this
  * server.
  */
-async function tryOut(
+async function sendTestMessage(
   server: Server,
   account: Account,
   { endpoint, service }: Reached,
@@ -70,10 +70,10 @@ async function tryOut(
     data: { accepted: true },
   });
   const arrived = service.received.at(-1);
-  expect(pushMessageSchema.parse(JSON.parse(receiver.read(arrived))).shortlist.nonce).toBe(
+  expect(pushMessageSchema.parse(JSON.parse(receiver.decrypt(arrived))).shortlist.nonce).toBe(
     'nonce-12',
   );
-  const { key, jwt } = signedBy(arrived?.headers.authorization);
+  const { key, jwt } = verifyVapidHeader(arrived?.headers.authorization);
   expect(key).toBe(await publicKey(server, account));
   expect(jwt.aud).toBe(new URL(endpoint).origin);
 }
@@ -89,10 +89,10 @@ test('a server of an older version gets its keys once, and preserves them across
   const server = await serverForTest({ env, dataDir });
   const account = await registerOverHttp(server, ASHA);
   const key = await publicKey(server, account);
-  await tryOut(server, account, { endpoint: `http://${host}/one`, service });
+  await sendTestMessage(server, account, { endpoint: `http://${host}/one`, service });
   const again = await serverForTest({ env, dataDir: copyAsKilled(server) });
   expect(await publicKey(again, account)).toBe(key);
-  await tryOut(again, account, { endpoint: `http://${host}/two`, service });
+  await sendTestMessage(again, account, { endpoint: `http://${host}/two`, service });
 });
 
 // In a process of its own: a process trusts the certificates that it is started with.
@@ -110,6 +110,9 @@ test('public push services are reached through the configured proxy', async () =
     server.removeData();
   });
   const account = await registerOverHttp(server, ASHA);
-  await tryOut(server, account, { endpoint: 'https://fcm.googleapis.com/fcm/send/one', service });
-  expect(proxy.asked.map(({ target }) => target)).toEqual(['fcm.googleapis.com:443']);
+  await sendTestMessage(server, account, {
+    endpoint: 'https://fcm.googleapis.com/fcm/send/one',
+    service,
+  });
+  expect(proxy.requests.map(({ target }) => target)).toEqual(['fcm.googleapis.com:443']);
 });

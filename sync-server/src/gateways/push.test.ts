@@ -8,7 +8,7 @@ import {
   PUSH_OPTIONS,
   PUSH_PAYLOAD,
   type PushWorld,
-  signedBy,
+  verifyVapidHeader,
 } from '../testing/push-world.ts';
 import { createPush } from './push.ts';
 
@@ -20,16 +20,16 @@ afterEach(() => world.close());
 
 describe('a message', () => {
   it('is encrypted for one browser, which alone can read it', async () => {
-    const { service, by, endpoint } = await world.own('https');
+    const { service, gateway: by, endpoint } = await world.own('https');
     expect(await world.send(endpoint, by)).toEqual({ kind: 'accepted' });
     expect(service.received).toHaveLength(1);
-    expect(world.receiver.read(service.received[0])).toBe(PUSH_PAYLOAD);
-    expect(() => createReceiver().read(service.received[0])).toThrow('authenticate');
+    expect(world.receiver.decrypt(service.received[0])).toBe(PUSH_PAYLOAD);
+    expect(() => createReceiver().decrypt(service.received[0])).toThrow('authenticate');
     expect(service.received[0]?.body.toString('latin1')).not.toContain('Kaveri');
   });
 
   it('has a time to live, a topic and an urgency', async () => {
-    const { service, by, endpoint } = await world.own('https');
+    const { service, gateway: by, endpoint } = await world.own('https');
     await world.send(endpoint, by);
     await world.send(endpoint, by, { ttlSeconds: -3.7, topic: 'x'.repeat(32), urgency: 'normal' });
     await world.send(endpoint, by, { ...PUSH_OPTIONS, ttlSeconds: 59.9 });
@@ -49,10 +49,10 @@ describe('a message', () => {
   });
 
   it('is signed by this server, for this push service, for half a day', async () => {
-    const { service, by, endpoint } = await world.own('https');
+    const { service, gateway: by, endpoint } = await world.own('https');
     const before = Math.floor(Date.now() / 1000);
     await world.send(endpoint, by);
-    const { key, jwt } = signedBy(service.received[0]?.headers.authorization);
+    const { key, jwt } = verifyVapidHeader(service.received[0]?.headers.authorization);
     expect(key).toBe(by.publicKey);
     expect(jwt).toMatchObject({
       aud: new URL(endpoint).origin,
@@ -64,13 +64,13 @@ describe('a message', () => {
   });
 
   it('goes over plain http only to the operator’s own push service', async () => {
-    const { service, by, endpoint } = await world.own('http');
+    const { service, gateway: by, endpoint } = await world.own('http');
     expect(await world.send(endpoint, by)).toEqual({ kind: 'accepted' });
-    expect(world.receiver.read(service.received[0])).toBe(PUSH_PAYLOAD);
+    expect(world.receiver.decrypt(service.received[0])).toBe(PUSH_PAYLOAD);
   });
 
   it('shares a connection with the previous one', async () => {
-    const { service, by, endpoint } = await world.own('https');
+    const { service, gateway: by, endpoint } = await world.own('https');
     await world.send(endpoint, by);
     await world.send(endpoint, by);
     expect(service.received).toHaveLength(2);

@@ -8,9 +8,9 @@ import {
 import { request as askEncrypted } from 'node:https';
 import { PUSH_MESSAGES } from '@shortlist/shared/api/push.ts';
 import webpush from 'web-push';
-import { createConnections, NOT_PUBLIC, type ConnectionSettings } from './push-connections.ts';
-import { pushEndpoint } from './push-endpoint.ts';
-import { pushKeys } from './push-keys.ts';
+import { createPushConnections, NOT_PUBLIC, type ConnectionSettings } from './push-connections.ts';
+import { parsePushEndpoint } from './push-endpoint.ts';
+import { parsePushKeys } from './push-keys.ts';
 import type { VapidKeys } from './secrets.ts';
 
 export interface PushTarget {
@@ -55,10 +55,10 @@ export interface PushGatewayDeps extends Omit<ConnectionSettings, 'withinMs'> {
   readonly withinMs?: number;
 }
 
-const WITHIN_MS = 10_000;
+const TIMEOUT_MS = 10_000;
 /** Whatever Retry-After says, the push service is tried again on the next day. */
 const RETRY_AFTER_MAX_SECONDS = 86_400;
-const SENTENCES = {
+const FAILURE_REASONS = {
   notPublic: 'The address of the push service is not a public one.',
   slow: 'The push service did not answer in time.',
   unreachable: 'The push service could not be reached.',
@@ -69,14 +69,14 @@ const SENTENCES = {
  * redirect.
  */
 export function createPushGateway(deps: PushGatewayDeps): PushGateway {
-  const { vapid, log, withinMs = WITHIN_MS } = deps;
-  const connectionTo = createConnections({ ...deps, withinMs });
+  const { vapid, log, withinMs = TIMEOUT_MS } = deps;
+  const connectionTo = createPushConnections({ ...deps, withinMs });
   return {
     publicKey: vapid.publicKey,
     send: async (target, payload, options) => {
-      const url = pushEndpoint(target.endpoint, deps.extraHosts);
+      const url = parsePushEndpoint(target.endpoint, deps.extraHosts);
       if (!url) return { kind: 'refused', reason: PUSH_MESSAGES.endpoint };
-      if (!pushKeys(target)) return { kind: 'refused', reason: PUSH_MESSAGES.keys };
+      if (!parsePushKeys(target)) return { kind: 'refused', reason: PUSH_MESSAGES.keys };
       const message = messageOf(deps, { ...target, endpoint: url.href }, payload, options);
       try {
         return resultOf(await post(url, message, { agent: connectionTo(url), withinMs }));
@@ -177,8 +177,8 @@ function retryAfter(header: string | undefined, nowMs: number): number | undefin
 }
 
 function reasonOf(error: unknown): string {
-  if (codeOf(error) === NOT_PUBLIC) return SENTENCES.notPublic;
-  return isTimeout(error) ? SENTENCES.slow : SENTENCES.unreachable;
+  if (codeOf(error) === NOT_PUBLIC) return FAILURE_REASONS.notPublic;
+  return isTimeout(error) ? FAILURE_REASONS.slow : FAILURE_REASONS.unreachable;
 }
 
 function codeOf(error: unknown): unknown {

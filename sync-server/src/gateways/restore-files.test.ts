@@ -17,7 +17,7 @@ it('preserves every replaced database, also of two restores within a second', ()
   const kept = ['first', 'second', 'third'].map((content) => {
     rmSync(files.databaseFile, { force: true });
     writeFileSync(files.databaseFile, content);
-    return files.keepPresent(AT);
+    return files.preserveCurrent(AT);
   });
   expect(kept.map((file) => readFileSync(file, 'utf8'))).toEqual(['first', 'second', 'third']);
 });

@@ -1,11 +1,11 @@
 import { chmodSync, copyFileSync, existsSync, readdirSync, rmSync, statSync } from 'node:fs';
 import { join } from 'node:path';
-import { keepAs, moveFile, unfinishedName, UNFINISHED } from './durable-file.ts';
+import { linkFile, moveFile, partialFileName, PARTIAL_SUFFIX } from './durable-file.ts';
 
 const DATABASE = 'shortlist.db';
-const KEPT = 'before-restore-';
+const PRESERVED_PREFIX = 'before-restore-';
 /** Where SQLite stores what is not in the file yet, and what its connections share. */
-const COMPANIONS = ['-wal', '-shm'] as const;
+const COMPANION_SUFFIXES = ['-wal', '-shm'] as const;
 
 export interface RestoreFiles {
   readonly databaseFile: string;
@@ -14,25 +14,26 @@ export interface RestoreFiles {
   hasCompanions(): boolean;
   /** Copies a database into the data folder, with what is only in its write-ahead log; returns the name. */
   copyIn(source: string): string;
-  drop(copy: string): void;
+  discard(copy: string): void;
   /** Gives the current database a second name with the moment (ms). Nothing is moved; returns the name. */
-  keepPresent(at: number): string;
+  preserveCurrent(at: number): string;
   /** Replaces the current database by a copy, atomically. */
-  putInPlace(copy: string): void;
+  replaceCurrent(copy: string): void;
 }
 
 export function createRestoreFiles(dataDir: string): RestoreFiles {
   const databaseFile = join(dataDir, DATABASE);
   const drop = (copy: string): void => {
-    for (const ending of ['', '-journal', ...COMPANIONS]) rmSync(copy + ending, { force: true });
+    for (const ending of ['', '-journal', ...COMPANION_SUFFIXES])
+      rmSync(copy + ending, { force: true });
   };
   return {
     databaseFile,
     hasDatabase: () => existsSync(databaseFile),
-    hasCompanions: () => COMPANIONS.some((ending) => existsSync(databaseFile + ending)),
+    hasCompanions: () => COMPANION_SUFFIXES.some((ending) => existsSync(databaseFile + ending)),
     copyIn: (source) => {
-      removeUnfinished(dataDir);
-      const copy = unfinishedName(databaseFile);
+      removePartialFiles(dataDir);
+      const copy = partialFileName(databaseFile);
       try {
         copyPrivately(source, copy);
         if (existsSync(`${source}-wal`)) copyPrivately(`${source}-wal`, `${copy}-wal`);
@@ -42,29 +43,30 @@ export function createRestoreFiles(dataDir: string): RestoreFiles {
         throw error;
       }
     },
-    drop,
-    keepPresent: (at) => {
+    discard: drop,
+    preserveCurrent: (at) => {
       const kept = freeName(dataDir, at);
-      keepAs(databaseFile, kept);
+      linkFile(databaseFile, kept);
       // The log of a damaged database that could not be recovered belongs to it.
-      if (existsSync(`${databaseFile}-wal`)) keepAs(`${databaseFile}-wal`, `${kept}-wal`);
+      if (existsSync(`${databaseFile}-wal`)) linkFile(`${databaseFile}-wal`, `${kept}-wal`);
       return kept;
     },
-    putInPlace: (copy) => {
+    replaceCurrent: (copy) => {
       // SQLite would take them for a part of the database beside them.
-      for (const ending of COMPANIONS) rmSync(databaseFile + ending, { force: true });
+      for (const ending of COMPANION_SUFFIXES) rmSync(databaseFile + ending, { force: true });
       moveFile(copy, databaseFile);
     },
   };
 }
 
 /** Deletes the files of a restore that was killed. Requires the restore lock. */
-function removeUnfinished(dataDir: string): void {
+function removePartialFiles(dataDir: string): void {
   const { ino } = statSync(join(dataDir, DATABASE), { throwIfNoEntry: false }) ?? { ino: -1 };
   for (const name of readdirSync(dataDir)) {
-    const isCopy = name.startsWith(`${DATABASE}.`) && name.includes(UNFINISHED);
+    const isCopy = name.startsWith(`${DATABASE}.`) && name.includes(PARTIAL_SUFFIX);
     // A second name of the database that is still in its place: it preserves nothing.
-    const isSecondName = name.startsWith(KEPT) && statSync(join(dataDir, name)).ino === ino;
+    const isSecondName =
+      name.startsWith(PRESERVED_PREFIX) && statSync(join(dataDir, name)).ino === ino;
     if (isCopy || isSecondName) rmSync(join(dataDir, name));
   }
 }
@@ -76,11 +78,11 @@ function copyPrivately(from: string, to: string): void {
 
 /** A free name: that of the next second where this one is taken. */
 function freeName(dataDir: string, at: number): string {
-  const name = join(dataDir, `${KEPT}${momentText(at)}.db`);
+  const name = join(dataDir, `${PRESERVED_PREFIX}${formatTimestamp(at)}.db`);
   return existsSync(name) ? freeName(dataDir, at + 1000) : name;
 }
 
 /** A moment in UTC for the names of files. */
-function momentText(at: number): string {
+function formatTimestamp(at: number): string {
   return new Date(at).toISOString().slice(0, 19).replaceAll(/[-:]/g, '').replace('T', '-');
 }

@@ -21,7 +21,7 @@ const CURVE = 'prime256v1';
 const CURVE_ORDER = 0xffffffff00000000ffffffffffffffffbce6faada7179e84f3b9cac2fc632551n;
 /** So much longer than a key that the modulo adds no noticeable bias. */
 const SEED_BYTES = 48;
-const FOR_OTHERS = 0o077;
+const OTHERS_MODE_MASK = 0o077;
 
 /** The keys by which push services know the server. Both base64url. */
 export interface VapidKeys {
@@ -40,7 +40,7 @@ export interface Secrets {
   readonly hold: string | undefined;
 }
 
-interface Wanted {
+interface SecretsOptions {
   /** Whether there are accounts: then a lost file is not made again. */
   readonly hasAccounts: boolean;
   readonly holds?: boolean;
@@ -54,20 +54,23 @@ type Content = Readonly<Record<string, unknown>>;
  * would lock every user out, so none is made in place of a lost one. A file of an older version gets what it
  * is missing.
  */
-export function loadSecrets(dataDir: string, { hasAccounts, holds = false }: Wanted): Secrets {
+export function loadSecrets(
+  dataDir: string,
+  { hasAccounts, holds = false }: SecretsOptions,
+): Secrets {
   mkdirSync(dataDir, { recursive: true, mode: 0o700 });
   const file = join(dataDir, FILE_NAME);
   if (hasAccounts && !existsSync(file))
     throw new Error(`${file} is gone. Please put the copy from your backup in its place.`);
   createIfMissing(file);
   // Windows has its permissions elsewhere; the mode means nothing there.
-  if (process.platform !== 'win32' && (statSync(file).mode & FOR_OTHERS) !== 0)
+  if (process.platform !== 'win32' && (statSync(file).mode & OTHERS_MODE_MASK) !== 0)
     throw new Error(`${file} can be read by others. Please run: chmod 600 ${file}`);
   return secretsIn(file, holds);
 }
 
 function secretsIn(file: string, holds: boolean): Secrets {
-  const content = contentOf(readFileSync(file, 'utf8'));
+  const content = parseContent(readFileSync(file, 'utf8'));
   const pepper = pepperIn(content);
   const vapid = vapidIn(content);
   const hold = holdIn(content);
@@ -77,7 +80,8 @@ function secretsIn(file: string, holds: boolean): Secrets {
     vapid: vapid ?? vapidKeysOf(pepper),
     hold: hold ?? (holds ? holdKeyOf(pepper) : undefined),
   };
-  if (whole.vapid !== vapid || whole.hold !== hold) add(file, { ...content, ...whole });
+  if (whole.vapid !== vapid || whole.hold !== hold)
+    addMissingSecrets(file, { ...content, ...whole });
   return { pepper, ...whole };
 }
 
@@ -85,7 +89,7 @@ function createIfMissing(file: string): void {
   const pepper = randomBytes(PEPPER_BYTES).toString('base64url');
   const secrets = { pepper, vapid: vapidKeysOf(pepper) };
   try {
-    writeOwnFile(file, secrets);
+    writePrivateFile(file, secrets);
   } catch (error) {
     if (!isAlreadyThere(error)) throw error;
   }
@@ -95,11 +99,11 @@ function createIfMissing(file: string): void {
  * A file that cannot be written, such as one that is mounted read-only, does not prevent the start: the same
  * keys are made again the next time.
  */
-function add(file: string, content: Content): void {
+function addMissingSecrets(file: string, content: Content): void {
   try {
-    replaceOwnFile(realpathSync(file), content);
+    replacePrivateFile(realpathSync(file), content);
   } catch (error) {
-    if (!isOfSystem(error)) throw error;
+    if (!isSystemError(error)) throw error;
   }
 }
 
@@ -107,10 +111,10 @@ function add(file: string, content: Content): void {
  * Under another name until it is complete, so that after a power cut the file has its old content or the new
  * one.
  */
-function replaceOwnFile(file: string, content: object): void {
+function replacePrivateFile(file: string, content: object): void {
   const unfinished = `${file}.${randomBytes(4).toString('hex')}.part`;
   try {
-    writeOwnFile(unfinished, content);
+    writePrivateFile(unfinished, content);
     renameSync(unfinished, file);
   } catch (error) {
     rmSync(unfinished, { force: true });
@@ -118,7 +122,7 @@ function replaceOwnFile(file: string, content: object): void {
   }
 }
 
-function writeOwnFile(file: string, content: object): void {
+function writePrivateFile(file: string, content: object): void {
   writeFileSync(file, `${JSON.stringify(content, null, 2)}\n`, {
     flag: 'wx',
     mode: 0o600,
@@ -153,15 +157,15 @@ function publicKeyOf(privateKey: string): string {
 }
 
 function isAlreadyThere(error: unknown): boolean {
-  return isOfSystem(error) && error.code === 'EEXIST';
+  return isSystemError(error) && error.code === 'EEXIST';
 }
 
-function isOfSystem(error: unknown): error is Error & { readonly code: unknown } {
+function isSystemError(error: unknown): error is Error & { readonly code: unknown } {
   return error instanceof Error && 'code' in error;
 }
 
 /** Empty for a file that cannot be parsed: that is one way of being damaged. */
-function contentOf(text: string): Content {
+function parseContent(text: string): Content {
   try {
     const content: unknown = JSON.parse(text);
     return isObject(content) ? content : {};

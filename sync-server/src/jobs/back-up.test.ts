@@ -36,7 +36,7 @@ beforeEach(async () => {
     backupProcess: {
       run: () => {
         if (isFull)
-          return Promise.resolve({ done: false, followed: false, text: 'The disk is full.' });
+          return Promise.resolve({ done: false, isFollowUpDone: false, text: 'The disk is full.' });
         made.push({ at: testApp.clock.now() });
         const followed = !hookFails;
         return Promise.resolve({

@@ -1,6 +1,6 @@
 import type { Config } from '../config.ts';
 import type { SqliteDatabase } from '../db/open.ts';
-import type { WriteDoor } from '../db/write-door.ts';
+import type { WriteQueue } from '../db/write-door.ts';
 import type { BackupFiles } from '../gateways/backup-files.ts';
 import type { BackupProcess } from '../gateways/backup-process.ts';
 import type { Clock } from '../gateways/clock.ts';
@@ -12,13 +12,13 @@ import { hasUsers } from '../stores/users.ts';
 import type { Job } from './job.ts';
 
 /** The first check comes after the same time: a start has other things to do. */
-const LOOKED_EVERY_MS = 60_000;
+const CHECK_INTERVAL_MS = 60_000;
 /** A full disk is not emptied within a minute. */
-const TRIED_AGAIN_AFTER_MS = 15 * 60_000;
+const RETRY_AFTER_MS = 15 * 60_000;
 
 export interface BackUpDeps {
   readonly db: SqliteDatabase;
-  readonly door: WriteDoor;
+  readonly writeQueue: WriteQueue;
   readonly clock: Clock;
   readonly config: Pick<Config, 'backupAt' | 'timeZone'>;
   readonly backupFiles: Pick<BackupFiles, 'list'>;
@@ -50,11 +50,12 @@ export function createBackUp(deps: BackUpDeps): () => Promise<void> {
 
   return async () => {
     if (!isDue()) return;
-    const { done, followed, text } = await backupProcess.run();
+    const { done, isFollowUpDone, text } = await backupProcess.run();
     if (done) log.info('a backup was made');
-    if (done && !followed) log.error({ reason: text }, 'what should follow the backup failed');
+    if (done && !isFollowUpDone)
+      log.error({ reason: text }, 'what should follow the backup failed');
     if (!done) {
-      notBefore = clock.now() + TRIED_AGAIN_AFTER_MS;
+      notBefore = clock.now() + RETRY_AFTER_MS;
       log.error({ reason: text }, 'the backup failed');
     }
     const event = { event: 'sys_backup', result: done ? 'success' : 'fail' } as const;
@@ -73,7 +74,7 @@ export function startBackingUp(deps: BackUpDeps): Job {
         latest = undefined;
       });
   };
-  const timer = setInterval(look, LOOKED_EVERY_MS);
+  const timer = setInterval(look, CHECK_INTERVAL_MS);
   timer.unref();
   return {
     stop: async () => {

@@ -4,7 +4,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { AUTH_PATHS } from '@shortlist/shared/api/auth.ts';
 import { openDatabase } from '../db/open.ts';
 import { insertAuditEntry } from '../stores/audit.ts';
-import type { WriteDoor } from '../db/write-door.ts';
+import type { WriteQueue } from '../db/write-door.ts';
 import { insertEvent } from '../stores/counters.ts';
 import { insertDisplaced } from '../stores/field-history.ts';
 import { claimReminder } from '../stores/reminder-claims.ts';
@@ -58,14 +58,14 @@ async function countAround(table: string, afterMs: number): Promise<unknown[]> {
 /** Cleans up once; returns the distinct row counts of the table after each transaction. */
 async function countsOfSteps(table: string): Promise<unknown[]> {
   const left: unknown[] = [];
-  const door: WriteDoor = {
+  const writeQueue: WriteQueue = {
     write: async (work) => {
-      const value = await testApp.door.write(work);
+      const value = await testApp.writeQueue.write(work);
       left.push(count(table));
       return value;
     },
   };
-  await cleanUp({ ...deps(), door });
+  await cleanUp({ ...deps(), writeQueue });
   expect(errors).toEqual([]);
   return [...new Set(left)];
 }

@@ -5,11 +5,11 @@
  */
 import type { Config } from '../config.ts';
 import { checkpoint, optimize, type SqliteDatabase } from '../db/open.ts';
-import type { WriteDoor } from '../db/write-door.ts';
+import type { WriteQueue } from '../db/write-door.ts';
 import type { Clock } from '../gateways/clock.ts';
 import type { ErasureLog } from '../gateways/erasure-log.ts';
 import { CONSENTS_KEPT_MS } from '../services/age.ts';
-import { clearBoard } from '../services/clear-board.ts';
+import { archiveOpportunities } from '../services/clear-board.ts';
 import { logErasures } from '../services/delete-account.ts';
 import { passwordLimits } from '../services/password-limits.ts';
 import { dropOldPending } from '../services/pending-registrations.ts';
@@ -20,7 +20,7 @@ import { deleteActivityBefore } from '../stores/activity.ts';
 import { deleteAuditEntriesUntil } from '../stores/audit.ts';
 import { deleteEventsBefore } from '../stores/counters.ts';
 import { deleteConsentsUntil } from '../stores/consents.ts';
-import { forgetTokensOfDeletedUntil } from '../stores/deleted-account-tokens.ts';
+import { deleteTokensOfDeletedAccountsUntil } from '../stores/deleted-account-tokens.ts';
 import { deleteHistoryUntil } from '../stores/field-history.ts';
 import { deleteHeldAccountsUntil } from '../stores/held-accounts.ts';
 import { deleteKnownDevicesUntil } from '../stores/known-devices.ts';
@@ -55,14 +55,14 @@ const BATCH = 500;
 
 export interface CleanUpDeps {
   readonly db: SqliteDatabase;
-  readonly door: WriteDoor;
+  readonly writeQueue: WriteQueue;
   readonly clock: Clock;
   readonly config: Pick<Config, 'timeZone'>;
   readonly erasures: ErasureLog;
   readonly log: { error(details: object, message: string): void };
 }
 
-const FORGET: Readonly<Record<string, (tx: Transaction) => void>> = {
+const STEPS: Readonly<Record<string, (tx: Transaction) => void>> = {
   codes: ({ db, nowMs }) => deleteCodesUntil(db, nowMs - CODES_KEPT_MS),
   counters: ({ db, nowMs }) => deleteEventsBefore(db, nowMs - COUNTERS_KEPT_MS),
   passwords: (tx) => passwordLimits.forgetOld(tx),
@@ -72,12 +72,12 @@ const FORGET: Readonly<Record<string, (tx: Transaction) => void>> = {
   devices: ({ db, nowMs }) => deleteKnownDevicesUntil(db, nowMs - DEVICES_KNOWN_MS),
   held: ({ db, nowMs }) => deleteHeldAccountsUntil(db, nowMs),
   consents: ({ db, nowMs }) => deleteConsentsUntil(db, nowMs - CONSENTS_KEPT_MS),
-  tokens: ({ db, nowMs }) => forgetTokensOfDeletedUntil(db, nowMs - DELETED_TOKENS_KEPT_MS),
+  tokens: ({ db, nowMs }) => deleteTokensOfDeletedAccountsUntil(db, nowMs - DELETED_TOKENS_KEPT_MS),
   audit: ({ db, nowMs }) => deleteAuditEntriesUntil(db, nowMs - AUDIT_KEPT_MS),
 };
 
 /** Tables that may have many rows to delete. Each step deletes at most BATCH rows and returns how many. */
-const FORGET_SOME: Readonly<Record<string, (tx: Transaction) => number>> = {
+const BATCHED_STEPS: Readonly<Record<string, (tx: Transaction) => number>> = {
   history: ({ db, nowMs }) => deleteHistoryUntil(db, nowMs - HISTORY_DAYS * DAY_MS, BATCH),
   tombstones: (tx) => purgeTombstones(tx, BATCH),
   ledger: ({ db, nowMs }) => deleteLedgerEntriesUntil(db, nowMs - LEDGER_DAYS * DAY_MS, BATCH),
@@ -91,11 +91,11 @@ const FORGET_SOME: Readonly<Record<string, (tx: Transaction) => number>> = {
 export async function cleanUp(deps: CleanUpDeps): Promise<void> {
   const failed = (step: string) => (error: unknown) =>
     deps.log.error({ err: error, step }, 'a step of the clean-up failed');
-  for (const [step, forget] of Object.entries(FORGET))
-    await inTransaction(deps, forget).catch(failed(step));
-  for (const [step, forgetSome] of Object.entries(FORGET_SOME))
-    await inBatches(deps, forgetSome).catch(failed(step));
-  await clearBoard(deps).catch(failed('board'));
+  for (const [step, deleteOld] of Object.entries(STEPS))
+    await inTransaction(deps, deleteOld).catch(failed(step));
+  for (const [step, deleteBatch] of Object.entries(BATCHED_STEPS))
+    await inBatches(deps, deleteBatch).catch(failed(step));
+  await archiveOpportunities(deps).catch(failed('board'));
   try {
     logErasures(deps);
     checkpoint(deps.db);
@@ -107,9 +107,9 @@ export async function cleanUp(deps: CleanUpDeps): Promise<void> {
 /** Each batch in a transaction of its own, so that other writes run in between. */
 async function inBatches(
   deps: CleanUpDeps,
-  forgetSome: (tx: Transaction) => number,
+  deleteBatch: (tx: Transaction) => number,
 ): Promise<void> {
-  while ((await inTransaction(deps, forgetSome)) === BATCH);
+  while ((await inTransaction(deps, deleteBatch)) === BATCH);
 }
 
 /** Cleans up at once and then every hour, and once a day has the database update its query statistics. */

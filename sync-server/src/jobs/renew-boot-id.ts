@@ -2,7 +2,7 @@ import { renewBootId, type RenewalDeps } from '../services/boot.ts';
 import type { Job } from './job.ts';
 
 /** A copy of the running database that is restored within this time is not detected by its id. */
-const RENEWED_EVERY_MS = 3_600_000;
+const RENEWAL_INTERVAL_MS = 3_600_000;
 
 /** Every hour and when the server stops. */
 export function startRenewingBootId(deps: RenewalDeps): Job {
@@ -10,7 +10,7 @@ export function startRenewingBootId(deps: RenewalDeps): Job {
   const renew = (): void => {
     latest = latest.then(() => renewBootId(deps));
   };
-  const timer = setInterval(renew, RENEWED_EVERY_MS);
+  const timer = setInterval(renew, RENEWAL_INTERVAL_MS);
   timer.unref();
   return {
     stop: () => {

@@ -2,7 +2,7 @@ import { createNoticeSender, type NoticeSenderDeps } from '../services/notices.t
 import type { Job } from './job.ts';
 
 /** A check is one small query, and the operator's commands queue notices from another process. */
-const LOOKED_EVERY_MS = 2_000;
+const CHECK_INTERVAL_MS = 2_000;
 
 /** Sends notices as they are queued, beginning with those that the previous run of the server left. */
 export function startSendingNotices(deps: NoticeSenderDeps): Job {
@@ -14,7 +14,7 @@ export function startSendingNotices(deps: NoticeSenderDeps): Job {
   let latest = round();
   const timer = setInterval(() => {
     latest = round();
-  }, LOOKED_EVERY_MS);
+  }, CHECK_INTERVAL_MS);
   timer.unref();
   return {
     stop: () => {

@@ -2,7 +2,7 @@ import { createReminderSender, type ReminderSenderDeps } from '../services/send-
 import type { Job } from './job.ts';
 
 /** A check is one small query. A reminder is due at a minute, so a delay of a third of it is acceptable. */
-const LOOKED_EVERY_MS = 20_000;
+const CHECK_INTERVAL_MS = 20_000;
 
 /** Sends reminders as they become due, beginning with those that became due while the server was down. */
 export function startSendingReminders(deps: ReminderSenderDeps): Job {
@@ -13,7 +13,7 @@ export function startSendingReminders(deps: ReminderSenderDeps): Job {
       .catch((error: unknown) => deps.log.error({ err: error }, 'reminders could not be sent'));
   };
   begin();
-  const timer = setInterval(begin, LOOKED_EVERY_MS);
+  const timer = setInterval(begin, CHECK_INTERVAL_MS);
   timer.unref();
   return {
     stop: () => {

@@ -6,7 +6,7 @@ import { aPostedOpportunity } from '@shortlist/shared/testing/builders.ts';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { openDatabase } from '../db/open.ts';
 import { insertOpportunity } from '../stores/feed.ts';
-import { makeCalendarFeed } from '../testing/send-json.ts';
+import { createCalendarFeed } from '../testing/send-json.ts';
 import { createTestApp, type TestApp } from '../testing/create-test-app.ts';
 import { knownUser, type KnownUser } from '../testing/known-user.ts';
 import { placementOp } from '../testing/ops.ts';
@@ -66,7 +66,7 @@ async function createWorld(): Promise<World> {
   const session = db
     .prepare<[string], { id: string }>('SELECT id FROM sessions WHERE user_id = ?')
     .get(user('student').uid);
-  const feed = await makeCalendarFeed(testApp, user('student'));
+  const feed = await createCalendarFeed(testApp, user('student'));
   const headersOf = Object.fromEntries(
     PEOPLE.map((person) => [person, person === 'nobody' ? {} : user(person).headers]),
   ) as World['headersOf'];
@@ -224,7 +224,7 @@ describe('the table and the router', () => {
  * Whether the path of a row is this one, or has a parameter in its place: an upload could be the id of a
  * placement.
  */
-function covers(key: string, path: string): boolean {
+function matchesPath(key: string, path: string): boolean {
   const pattern = key.slice(key.indexOf(' ') + 1).replaceAll(/:\w+/g, '[^/]+');
   return new RegExp(`^${pattern}$`).test(path);
 }
@@ -232,7 +232,7 @@ function covers(key: string, path: string): boolean {
 describe('methods that a path does not support', () => {
   const paths = [...new Set(ROWS.map(([key]) => key.slice(key.indexOf(' ') + 1)))];
   const methodsOf = (path: string): string[] =>
-    ROWS.filter(([key]) => covers(key, path)).map(([key]) => key.slice(0, key.indexOf(' ')));
+    ROWS.filter(([key]) => matchesPath(key, path)).map(([key]) => key.slice(0, key.indexOf(' ')));
   const others = paths.flatMap((path) =>
     ['GET', 'POST', 'PUT', 'PATCH', 'DELETE']
       .filter((method) => !methodsOf(path).includes(method))

@@ -20,7 +20,7 @@ import {
 import { PUSH_PATHS } from '@shortlist/shared/api/push.ts';
 import { EVENTS_PATH, SERVER_BODY_MAX_BYTES, SYNC_PATH } from '@shortlist/shared/api/sync.ts';
 import { OPPORTUNITY_UPLOAD_MAX_BYTES } from '@shortlist/shared/opportunity/schema.ts';
-import type { Limit } from '../services/windows.ts';
+import type { RateLimit } from '../services/windows.ts';
 
 export interface BodyRules {
   /** Counted on the bytes that are read and, for gzip, on the decompressed ones. */
@@ -31,17 +31,17 @@ export interface BodyRules {
   readonly contentTypes?: readonly string[];
 }
 
-export interface AddressLimit extends Limit {
+export interface AddressLimit extends RateLimit {
   /** Which requests count towards the limit; the others are free. */
   readonly counts: 'all' | 'refused' | 'taken';
   /** One counter for all addresses together. */
-  readonly wholeServer?: boolean;
+  readonly isServerWide?: boolean;
 }
 
 export interface AccessRule {
   /** `anyone` needs no session; an admin may do what every user may. */
   readonly who: 'anyone' | 'signed-in' | 'admin';
-  readonly perUser?: Limit;
+  readonly perUser?: RateLimit;
   readonly perAddress?: readonly AddressLimit[];
   /** Absent for a route that reads no body. */
   readonly body?: BodyRules;
@@ -59,8 +59,8 @@ const ACCOUNT_BODY: BodyRules = { maxBytes: 8 * KIB };
 const PROFILE_BODY: BodyRules = { maxBytes: 96 * KIB };
 const PLACEMENT_BODY: BodyRules = { maxBytes: PLACEMENT_BODY_MAX_BYTES };
 const UPLOAD_BODY: BodyRules = { maxBytes: UPLOAD_BODY_MAX_BYTES, gzip: true };
-const POSTING_BODY: BodyRules = { maxBytes: 64 * KIB };
-const POSTINGS_BODY: BodyRules = { maxBytes: OPPORTUNITY_UPLOAD_MAX_BYTES, gzip: true };
+const OPPORTUNITY_BODY: BodyRules = { maxBytes: 64 * KIB };
+const OPPORTUNITY_UPLOAD_BODY: BodyRules = { maxBytes: OPPORTUNITY_UPLOAD_MAX_BYTES, gzip: true };
 const SYNC_BODY: BodyRules = { maxBytes: SERVER_BODY_MAX_BYTES, gzip: true };
 const REPORT_BODY: BodyRules = {
   maxBytes: 8 * KIB,
@@ -68,16 +68,16 @@ const REPORT_BODY: BodyRules = {
 };
 
 /** For all routes without a session, and for every request whose session is missing or has ended. */
-export const STRANGERS: AddressLimit = {
+export const ANONYMOUS_LIMIT: AddressLimit = {
   name: 'strangers',
   max: 600,
   seconds: 5 * MINUTE,
   counts: 'all',
 };
 const REGISTRATIONS: readonly AddressLimit[] = [
-  STRANGERS,
+  ANONYMOUS_LIMIT,
   { name: 'registrations', max: 30, seconds: HOUR, counts: 'taken' },
-  { name: 'all-registrations', max: 300, seconds: HOUR, counts: 'taken', wholeServer: true },
+  { name: 'all-registrations', max: 300, seconds: HOUR, counts: 'taken', isServerWide: true },
 ];
 const WRONG_CODES: AddressLimit = {
   name: 'wrong-codes',
@@ -89,26 +89,26 @@ const CODE_MAILS: AddressLimit = { name: 'code-mails', max: 60, seconds: HOUR, c
 const REPORTS: AddressLimit = { name: 'reports', max: 30, seconds: MINUTE, counts: 'all' };
 
 /** Programs that read the calendars of many users share few addresses. */
-const FEED_READS: AddressLimit = {
+const CALENDAR_READS: AddressLimit = {
   name: 'calendar-reads',
   max: 300,
   seconds: 5 * MINUTE,
   counts: 'all',
 };
 
-const OPEN: AccessRule = { who: 'anyone', perAddress: [STRANGERS] };
+const PUBLIC_ROUTE: AccessRule = { who: 'anyone', perAddress: [ANONYMOUS_LIMIT] };
 const CODE_ENTRY: AccessRule = { who: 'anyone', perAddress: [WRONG_CODES], body: ACCOUNT_BODY };
 const CODE_REQUEST: AccessRule = {
   who: 'anyone',
-  perAddress: [STRANGERS, CODE_MAILS],
+  perAddress: [ANONYMOUS_LIMIT, CODE_MAILS],
   body: ACCOUNT_BODY,
 };
 
-const perMinute = (name: string, max: number): Limit => ({ name, max, seconds: MINUTE });
-const perHour = (name: string, max: number): Limit => ({ name, max, seconds: HOUR });
+const perMinute = (name: string, max: number): RateLimit => ({ name, max, seconds: MINUTE });
+const perHour = (name: string, max: number): RateLimit => ({ name, max, seconds: HOUR });
 
 /** Every opened page opens a stream: a user who reloads often gets the next one soon, not in a minute. */
-const STREAMS: Limit = { ...perMinute('event-streams', 10), isSteady: true };
+const STREAMS: RateLimit = { ...perMinute('event-streams', 10), isSteady: true };
 
 const SESSIONS: AccessRule = { who: 'signed-in', perUser: perMinute('sessions', 30) };
 const PASSWORD_CHANGE: AccessRule = {
@@ -127,13 +127,13 @@ const PLACEMENT_WRITE: AccessRule = {
 
 const PUSH: AccessRule = { who: 'signed-in', perUser: perMinute('push', 60) };
 
-const BOARD_READ: AccessRule = { who: 'signed-in', perUser: perMinute('board-reads', 60) };
-const POSTING: AccessRule = { who: 'admin', perUser: perMinute('postings', 60) };
+const COMMUNITY_READ: AccessRule = { who: 'signed-in', perUser: perMinute('board-reads', 60) };
+const COMMUNITY_WRITE: AccessRule = { who: 'admin', perUser: perMinute('postings', 60) };
 const ANALYTICS: AccessRule = { who: 'admin', perUser: perMinute('analytics', 30) };
 
 export const ACCESS_RULES: AccessRules = new Map<string, AccessRule>([
-  ['GET /api/health', OPEN],
-  ['GET /api/ready', OPEN],
+  ['GET /api/health', PUBLIC_ROUTE],
+  ['GET /api/ready', PUBLIC_ROUTE],
   ['POST /api/csp-report', { who: 'anyone', perAddress: [REPORTS], body: REPORT_BODY }],
 
   // The sign-in itself counts failed sign-ins, because it knows the account.
@@ -171,7 +171,7 @@ export const ACCESS_RULES: AccessRules = new Map<string, AccessRule>([
   [`POST ${CALENDAR_PATH}`, CALENDAR],
   [`DELETE ${CALENDAR_PATH}`, CALENDAR],
   // Anyone who knows the address may read it: calendar apps cannot sign in.
-  [`GET ${CALENDAR_PATH}/:file`, { who: 'anyone', perAddress: [FEED_READS] }],
+  [`GET ${CALENDAR_PATH}/:file`, { who: 'anyone', perAddress: [CALENDAR_READS] }],
 
   [`POST ${SYNC_PATH}`, { who: 'signed-in', perUser: perMinute('sync', 120), body: SYNC_BODY }],
   [`GET ${EVENTS_PATH}`, { who: 'signed-in', perUser: STREAMS }],
@@ -197,18 +197,18 @@ export const ACCESS_RULES: AccessRules = new Map<string, AccessRule>([
     { who: 'signed-in', perUser: perHour('push-tests', 20), body: ACCOUNT_BODY },
   ],
 
-  [`GET ${COMMUNITY_PATH}`, BOARD_READ],
-  [`GET ${COMMUNITY_STATS_PATH}`, BOARD_READ],
+  [`GET ${COMMUNITY_PATH}`, COMMUNITY_READ],
+  [`GET ${COMMUNITY_STATS_PATH}`, COMMUNITY_READ],
   [
     `POST ${COMMUNITY_PATH}/:id/add-to-profile`,
     { who: 'signed-in', perUser: perMinute('added-opportunities', 60) },
   ],
-  [`POST ${COMMUNITY_PATH}`, { ...POSTING, body: POSTING_BODY }],
-  [`PUT ${COMMUNITY_PATH}/:id`, { ...POSTING, body: POSTING_BODY }],
-  [`DELETE ${COMMUNITY_PATH}/:id`, POSTING],
+  [`POST ${COMMUNITY_PATH}`, { ...COMMUNITY_WRITE, body: OPPORTUNITY_BODY }],
+  [`PUT ${COMMUNITY_PATH}/:id`, { ...COMMUNITY_WRITE, body: OPPORTUNITY_BODY }],
+  [`DELETE ${COMMUNITY_PATH}/:id`, COMMUNITY_WRITE],
   [
     `POST ${COMMUNITY_UPLOAD_PATH}`,
-    { who: 'admin', perUser: perMinute('posting-uploads', 10), body: POSTINGS_BODY },
+    { who: 'admin', perUser: perMinute('posting-uploads', 10), body: OPPORTUNITY_UPLOAD_BODY },
   ],
 
   [`GET ${ANALYTICS_PATHS.overview}`, ANALYTICS],

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { hasControls, meansApi } from './api-path.ts';
+import { hasControlCharacters, isApiPath } from './api-path.ts';
 
 test.each([
   '/api',
@@ -20,13 +20,13 @@ test.each([
   '/x/..%2fapi/me',
   '/x%2f..%2fapi',
 ])('%s means the API', (path) => {
-  expect(meansApi(path)).toBe(true);
+  expect(isApiPath(path)).toBe(true);
 });
 
 test.each(['/', '/dashboard', '/apiary', '/x/api', '/faq?next=/api', '/100%', '/%zz', '/%E0%A4%A'])(
   '%s does not mean the API',
   (path) => {
-    expect(meansApi(path)).toBe(false);
+    expect(isApiPath(path)).toBe(false);
   },
 );
 
@@ -37,5 +37,5 @@ test.each([
   ['/a%2500', false],
   ['/काल', false],
 ])('the path %j has control characters: %s', (path, expected) => {
-  expect(hasControls(path)).toBe(expected);
+  expect(hasControlCharacters(path)).toBe(expected);
 });

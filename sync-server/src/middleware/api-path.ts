@@ -9,7 +9,7 @@ const CONTROLS = /[\u0000-\u001f\u007f]/;
  * one spelling is answered; the others must be not found and never show the app, whose page a program would
  * take for an answer. Takes the path as the router has it.
  */
-export function meansApi(path: string): boolean {
+export function isApiPath(path: string): boolean {
   const plain = decoded(path).replaceAll(/[\\/]+/g, '/');
   const { pathname } = new URL(plain, 'http://localhost');
   const lower = pathname.toLowerCase();
@@ -17,7 +17,7 @@ export function meansApi(path: string): boolean {
 }
 
 /** Whether a path contains control characters, such as an encoded NUL. */
-export function hasControls(path: string): boolean {
+export function hasControlCharacters(path: string): boolean {
   return CONTROLS.test(path);
 }
 

@@ -9,7 +9,7 @@ const UNKNOWN = 'unknown';
 /** A household or a phone has a whole network of this size, so single addresses tell nothing. */
 const IPV6_GROUPS = 4;
 
-export interface Sender {
+export interface RequestSource {
   /** The address at the other end of the connection. */
   readonly peer: string | undefined;
   /** The X-Forwarded-For header: each proxy appends the address of its client. */
@@ -20,11 +20,11 @@ export interface Sender {
  * The address of the client: the peer, or behind trusted proxies the right-most address that is none of them.
  * IPv4 as it is, IPv6 as its /64 network (`2001:db8:0:1::/64`).
  */
-export function clientAddress({ peer, forwardedFor }: Sender, trusted: BlockList): string {
-  let client = plainAddress(peer ?? '');
+export function clientAddress({ peer, forwardedFor }: RequestSource, trusted: BlockList): string {
+  let client = normaliseAddress(peer ?? '');
   const hops = forwardedFor?.split(',') ?? [];
   while (client !== undefined && isTrusted(client, trusted)) {
-    const next = plainAddress(withoutPort(hops.pop()?.trim() ?? ''));
+    const next = normaliseAddress(stripPort(hops.pop()?.trim() ?? ''));
     if (next === undefined) break;
     client = next;
   }
@@ -36,22 +36,22 @@ function isTrusted(address: string, trusted: BlockList): boolean {
 }
 
 /** Some proxies write `203.0.113.5:41000` or `[2001:db8::1]:41000`. */
-function withoutPort(hop: string): string {
+function stripPort(hop: string): string {
   const bracketed = /^\[([^\]]+)\](?::\d+)?$/.exec(hop)?.[1];
   return bracketed ?? hop.replace(/^([\d.]+):\d+$/, '$1');
 }
 
 /** Normalises an address; an IPv4-mapped IPv6 address becomes IPv4. Undefined when it is not an address. */
-function plainAddress(text: string): string | undefined {
+function normaliseAddress(text: string): string | undefined {
   const address = text.replace(/%.*$/, '');
   if (isIPv4(address)) return address;
   if (!isIPv6(address)) return undefined;
   const spelled = new URL(`http://[${address}]`).hostname.slice(1, -1);
   const mapped = /^::ffff:([\da-f]{1,4}):([\da-f]{1,4})$/.exec(spelled);
-  return mapped ? dotted(mapped[1], mapped[2]) : spelled;
+  return mapped ? toDottedIPv4(mapped[1], mapped[2]) : spelled;
 }
 
-function dotted(high = '', low = ''): string {
+function toDottedIPv4(high = '', low = ''): string {
   const bits = [high, low].map((group) => Number.parseInt(group, 16));
   return bits.flatMap((group) => [group >> 8, group & 255]).join('.');
 }

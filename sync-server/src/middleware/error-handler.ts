@@ -32,7 +32,8 @@ const STATUS: Readonly<Record<ErrorCode, ContentfulStatusCode>> = {
 export const errorHandler: ErrorHandler<AppEnv> = (error, c) => {
   const refusal = error instanceof ApiError ? refusalOf(error, c) : defect(error, c);
   if (refusal.code === 'unauthorized') c.header('WWW-Authenticate', 'Bearer');
-  if (refusal.retryAfterSeconds !== undefined) sayWhen(c, refusal, refusal.retryAfterSeconds);
+  if (refusal.retryAfterSeconds !== undefined)
+    setRetryHeaders(c, refusal, refusal.retryAfterSeconds);
   const { code, message, errors, fields } = refusal;
   return c.json(
     { success: false, message, code, ...(errors ? { errors } : {}), ...fields },
@@ -53,13 +54,13 @@ function refusalOf(error: ApiError, c: Context<AppEnv>): ApiError {
 }
 
 /** For limits without a name, such as those that count several things at once. */
-const SOME_LIMIT = 'attempts';
+const DEFAULT_LIMIT_NAME = 'attempts';
 
 /** Also sets the fields of draft-ietf-httpapi-ratelimit-headers, for clients that pace themselves. */
-function sayWhen(c: Context<AppEnv>, { code, limit }: ApiError, seconds: number): void {
+function setRetryHeaders(c: Context<AppEnv>, { code, limit }: ApiError, seconds: number): void {
   c.header('Retry-After', String(seconds));
   if (code !== 'too_many_requests') return;
-  c.header('RateLimit', `"${limit?.name ?? SOME_LIMIT}";r=0;t=${seconds}`);
+  c.header('RateLimit', `"${limit?.name ?? DEFAULT_LIMIT_NAME}";r=0;t=${seconds}`);
   if (limit) c.header('RateLimit-Policy', `"${limit.name}";q=${limit.max};w=${limit.seconds}`);
 }
 

@@ -2,7 +2,7 @@
 import { AUTH_PATHS } from '@shortlist/shared/api/auth.ts';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { ACCESS_RULES } from './access-rules.ts';
-import type { Limit } from '../services/windows.ts';
+import type { RateLimit } from '../services/windows.ts';
 import type { TestApp } from '../testing/create-test-app.ts';
 import { appForTest } from '../testing/for-test.ts';
 import { addressNumber, fromNetwork, type Requests } from '../testing/from-network.ts';
@@ -31,7 +31,7 @@ describe('a user', () => {
   );
 
   /** For a limit that is used up in one moment. */
-  const untilNextTurn = ({ max, seconds, isSteady }: Limit): number =>
+  const untilNextTurn = ({ max, seconds, isSteady }: RateLimit): number =>
     isSteady ? seconds / max : seconds;
 
   async function ask(key: string, user: KnownUser): Promise<Response> {

@@ -41,7 +41,7 @@ const RULES: Readonly<Record<string, AccessRule>> = {
   },
   'GET /api/together': {
     who: 'anyone',
-    perAddress: [{ ...minute(2), counts: 'all', wholeServer: true }],
+    perAddress: [{ ...minute(2), counts: 'all', isServerWide: true }],
   },
 };
 
@@ -66,7 +66,7 @@ function createApp(env: Record<string, string> = {}): Hono<AppEnv> {
       config,
       clock,
       db: testApp.db,
-      door: testApp.door,
+      writeQueue: testApp.writeQueue,
       audit: createAudit(testApp.deps),
     }),
   );

@@ -10,17 +10,27 @@ import { ApiError } from '../services/api-error.ts';
 import type { NetworkLimits } from '../services/network-limits.ts';
 import type { Sessions } from '../services/sessions.ts';
 import { tooManyAttempts } from '../services/too-many-attempts.ts';
-import { createWindows, type Limit, type Taken, type Windows } from '../services/windows.ts';
-import { STRANGERS, type AccessRule, type AccessRules, type AddressLimit } from './access-rules.ts';
-import { hasControls } from './api-path.ts';
+import {
+  createRateLimiter,
+  type RateLimit,
+  type RateLimitResult,
+  type RateLimiter,
+} from '../services/windows.ts';
+import {
+  ANONYMOUS_LIMIT,
+  type AccessRule,
+  type AccessRules,
+  type AddressLimit,
+} from './access-rules.ts';
+import { hasControlCharacters } from './api-path.ts';
 import type { AppEnv } from './app-env.ts';
 import { bearerToken } from './bearer-token.ts';
 import { clientAddress } from './client-address.ts';
 import { matchedRoute } from './matched-route.ts';
 import { createProxyWarning } from './proxy-warning.ts';
-import { createRecordRefusal, type Recording } from './record-refusal.ts';
+import { createRecordRefusal, type RefusalRecorderDeps } from './record-refusal.ts';
 
-export type GuardDeps = Recording & {
+export type GuardDeps = RefusalRecorderDeps & {
   readonly rules: AccessRules;
   readonly sessions: Pick<Sessions, 'find' | 'isOfDeletedAccount'>;
   readonly networkLimits: Pick<NetworkLimits, 'take' | 'giveBack'>;
@@ -45,7 +55,7 @@ const WHOLE_SERVER = 'all';
  * A header sent twice could be read in two ways: this server takes the first value and a proxy, for example,
  * the second.
  */
-const SENT_ONCE: ReadonlyMap<string, () => ApiError> = new Map([
+const SINGLE_VALUE_HEADERS: ReadonlyMap<string, () => ApiError> = new Map([
   ['authorization', unauthorized],
   ['host', () => new ApiError('bad_request', 'The request names its host twice.')],
 ]);
@@ -56,11 +66,11 @@ const SENT_ONCE: ReadonlyMap<string, () => ApiError> = new Map([
  * the router has a route.
  */
 export function createGuard(deps: GuardDeps): MiddlewareHandler<AppEnv> {
-  const perUser = createWindows();
+  const perUser = createRateLimiter();
   const recordRefusal = createRecordRefusal(deps);
   const warnOfProxy = createProxyWarning(deps.config);
   return async (c, next) => {
-    c.set('clientAddress', senderOf(c, deps.config));
+    c.set('clientAddress', clientAddressOf(c, deps.config));
     warnOfProxy(c);
     const admitted = admit(c, perUser, deps);
     if (admitted instanceof ApiError) {
@@ -71,40 +81,41 @@ export function createGuard(deps: GuardDeps): MiddlewareHandler<AppEnv> {
     c.set('body', admitted.rule.body ?? NO_BODY);
     await next();
     if (c.error instanceof ApiError) await recordRefusal(c, c.error);
-    for (const limit of admitted.taken) if (!counts(limit, c.res.status)) giveBack(c, limit, deps);
+    for (const limit of admitted.taken)
+      if (!isCounted(limit, c.res.status)) giveBack(c, limit, deps);
     return undefined;
   };
 }
 
-function senderOf(c: Request, { trustedProxies }: GuardDeps['config']): string {
+function clientAddressOf(c: Request, { trustedProxies }: GuardDeps['config']): string {
   const peer = c.env?.incoming?.socket.remoteAddress;
   return clientAddress({ peer, forwardedFor: c.req.header('x-forwarded-for') }, trustedProxies);
 }
 
 /** Undefined for what does not exist; the refusal for what is not allowed. */
-function admit(c: Request, perUser: Windows, deps: GuardDeps): Admitted | ApiError | undefined {
-  const doubled = doubledHeader(c);
-  if (doubled) return doubled;
-  const rule = hasControls(c.req.path) ? undefined : ruleOf(c, deps.rules);
-  if (!rule) return takeOfAddress(c, STRANGERS, deps);
+function admit(c: Request, perUser: RateLimiter, deps: GuardDeps): Admitted | ApiError | undefined {
+  const duplicateHeader = findDuplicateHeader(c);
+  if (duplicateHeader) return duplicateHeader;
+  const rule = hasControlCharacters(c.req.path) ? undefined : findRule(c, deps.rules);
+  if (!rule) return takeAddressLimit(c, ANONYMOUS_LIMIT, deps);
   const refusal = rule.who === 'anyone' ? undefined : refusalOf(c, rule, perUser, deps);
   if (refusal) return refusal;
-  const taken = takeAll(c, rule.perAddress ?? [], deps);
+  const taken = takeAddressLimits(c, rule.perAddress ?? [], deps);
   return taken instanceof ApiError ? taken : { rule, taken };
 }
 
-function doubledHeader(c: Request): ApiError | undefined {
+function findDuplicateHeader(c: Request): ApiError | undefined {
   const seen = new Set<string>();
   for (const [index, text] of (c.env?.incoming?.rawHeaders ?? []).entries()) {
     const name = index % 2 === 0 ? text.toLowerCase() : '';
-    const refusal = SENT_ONCE.get(name);
+    const refusal = SINGLE_VALUE_HEADERS.get(name);
     if (refusal && seen.has(name)) return refusal();
     seen.add(name);
   }
   return undefined;
 }
 
-function ruleOf(c: Request, rules: AccessRules): AccessRule | undefined {
+function findRule(c: Request, rules: AccessRules): AccessRule | undefined {
   const route = matchedRoute(c);
   return route && rules.get(`${route.method} ${route.path}`);
 }
@@ -116,14 +127,15 @@ function ruleOf(c: Request, rules: AccessRules): AccessRule | undefined {
 function refusalOf(
   c: Request,
   rule: AccessRule,
-  perUser: Windows,
+  perUser: RateLimiter,
   deps: GuardDeps,
 ): ApiError | undefined {
   const token = bearerToken(c.req.header('authorization'));
   const session = token === undefined ? undefined : deps.sessions.find(token);
   if (token !== undefined)
     c.set('isOfDeletedAccount', () => deps.sessions.isOfDeletedAccount(token));
-  if (token === undefined || !session) return takeOfAddress(c, STRANGERS, deps) ?? unauthorized();
+  if (token === undefined || !session)
+    return takeAddressLimit(c, ANONYMOUS_LIMIT, deps) ?? unauthorized();
   c.set('session', session);
   c.set('isStillSignedIn', () => deps.sessions.find(token) !== undefined);
   const nowMs = deps.clock.now();
@@ -131,21 +143,21 @@ function refusalOf(
     rule.perUser &&
     excessOf(perUser.take(rule.perUser, session.userId, nowMs), rule.perUser, nowMs);
   if (excess) return excess;
-  const mayDoThis = rule.who !== 'admin' || session.role === 'admin';
-  return mayDoThis ? undefined : new ApiError('forbidden', API_MESSAGES.forbidden);
+  const hasRole = rule.who !== 'admin' || session.role === 'admin';
+  return hasRole ? undefined : new ApiError('forbidden', API_MESSAGES.forbidden);
 }
 
 /**
  * Counts the request before its outcome is known, and takes it back afterwards where it does not count:
  * otherwise a hundred at the same time would all still be allowed.
  */
-function takeAll(
+function takeAddressLimits(
   c: Request,
   limits: readonly AddressLimit[],
   deps: GuardDeps,
 ): readonly AddressLimit[] | ApiError {
   for (const [index, limit] of limits.entries()) {
-    const excess = takeOfAddress(c, limit, deps);
+    const excess = takeAddressLimit(c, limit, deps);
     if (!excess) continue;
     for (const earlier of limits.slice(0, index))
       if (earlier.counts !== 'all') giveBack(c, earlier, deps);
@@ -154,7 +166,7 @@ function takeAll(
   return limits;
 }
 
-function takeOfAddress(
+function takeAddressLimit(
   c: Request,
   limit: AddressLimit,
   { clock, networkLimits }: GuardDeps,
@@ -168,16 +180,16 @@ function giveBack(c: Request, limit: AddressLimit, { networkLimits }: GuardDeps)
 }
 
 function subjectOf(c: Request, limit: AddressLimit): string {
-  return limit.wholeServer ? WHOLE_SERVER : c.var.clientAddress;
+  return limit.isServerWide ? WHOLE_SERVER : c.var.clientAddress;
 }
 
-function counts({ counts: which }: AddressLimit, status: number): boolean {
+function isCounted({ counts: which }: AddressLimit, status: number): boolean {
   if (which === 'taken') return status < 400;
   // A defect or a full queue of the server is not a wrong guess of the client.
   return which === 'all' || (status >= 400 && status < 500);
 }
 
-function excessOf(taken: Taken, limit: Limit, nowMs: number): ApiError | undefined {
+function excessOf(taken: RateLimitResult, limit: RateLimit, nowMs: number): ApiError | undefined {
   if (taken.ok) return undefined;
   return tooManyAttempts(taken.resetAt, nowMs, { ...limit, isFirst: taken.first });
 }

@@ -1,6 +1,6 @@
 import { API_MESSAGES } from '@shortlist/shared/api/envelope.ts';
 import type { Context } from 'hono';
-import { unpackGzip } from '../gateways/gunzip.ts';
+import { decompressGzip } from '../gateways/gunzip.ts';
 import { ApiError } from '../services/api-error.ts';
 import type { BodyRules } from './access-rules.ts';
 import type { AppEnv } from './app-env.ts';
@@ -13,10 +13,10 @@ const JSON_TYPES = ['application/json'];
  */
 export async function readText(c: Context<AppEnv>): Promise<string> {
   const rules = c.var.body;
-  const isPacked = checkHeaders(c, rules);
+  const isCompressed = checkHeaders(c, rules);
   const raw = await readBytes(c.req.raw, rules.maxBytes);
-  const bytes = isPacked ? await unpack(raw, rules.maxBytes) : raw;
-  refuseIfOver(c);
+  const bytes = isCompressed ? await decompress(raw, rules.maxBytes) : raw;
+  refuseIfSessionEnded(c);
   try {
     return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
   } catch {
@@ -25,7 +25,7 @@ export async function readText(c: Context<AppEnv>): Promise<string> {
 }
 
 /** A user who holds a request open must not be able to complete it with a session that has ended. */
-function refuseIfOver(c: Context<AppEnv>): void {
+function refuseIfSessionEnded(c: Context<AppEnv>): void {
   // Absent where the route requires no session.
   const isStillSignedIn: AppEnv['Variables']['isStillSignedIn'] | undefined =
     c.get('isStillSignedIn');
@@ -40,11 +40,11 @@ function checkHeaders(c: Context<AppEnv>, rules: BodyRules): boolean {
     .map((part) => part.trim().toLowerCase());
   const plain = parameters.every((part) => !part.startsWith('charset=') || UTF8.test(part));
   const encoding = (c.req.header('content-encoding') ?? 'identity').trim().toLowerCase();
-  const isPacked = encoding === 'gzip' && rules.gzip === true;
+  const isCompressed = encoding === 'gzip' && rules.gzip === true;
   const known = (rules.contentTypes ?? JSON_TYPES).includes(type ?? '');
-  if (!known || !plain || !(isPacked || encoding === 'identity'))
+  if (!known || !plain || !(isCompressed || encoding === 'identity'))
     throw new ApiError('unsupported_media_type', API_MESSAGES.notJson);
-  return isPacked;
+  return isCompressed;
 }
 
 const UTF8 = /^charset="?utf-?8"?$/;
@@ -55,13 +55,13 @@ async function readBytes(request: Request, maxBytes: number): Promise<Uint8Array
   if (declared !== null && Number(declared) > maxBytes) throw tooLarge(maxBytes);
   const bytes =
     declared === null
-      ? await readCounting(request.body, maxBytes)
+      ? await readLimited(request.body, maxBytes)
       : new Uint8Array(await request.arrayBuffer());
   if (bytes.byteLength > maxBytes) throw tooLarge(maxBytes);
   return bytes;
 }
 
-async function readCounting(
+async function readLimited(
   body: ReadableStream<Uint8Array> | null,
   maxBytes: number,
 ): Promise<Uint8Array> {
@@ -75,10 +75,10 @@ async function readCounting(
   return Buffer.concat(pieces, size);
 }
 
-async function unpack(packed: Uint8Array, maxBytes: number): Promise<Uint8Array> {
-  const unpacked = await unpackGzip(packed, maxBytes);
-  if (unpacked.ok) return unpacked.bytes;
-  if (unpacked.why === 'too_large') throw tooLarge(maxBytes);
+async function decompress(compressed: Uint8Array, maxBytes: number): Promise<Uint8Array> {
+  const decompressed = await decompressGzip(compressed, maxBytes);
+  if (decompressed.ok) return decompressed.bytes;
+  if (decompressed.why === 'too_large') throw tooLarge(maxBytes);
   throw new ApiError('bad_request', API_MESSAGES.malformed);
 }
 

@@ -1,26 +1,26 @@
 import type { ErrorCode } from '@shortlist/shared/api/envelope.ts';
 import type { Context } from 'hono';
 import type { SqliteDatabase } from '../db/open.ts';
-import type { WriteDoor } from '../db/write-door.ts';
+import type { WriteQueue } from '../db/write-door.ts';
 import type { Clock } from '../gateways/clock.ts';
 import type { ApiError } from '../services/api-error.ts';
 import type { Audit, AuditEventName } from '../services/audit.ts';
 import { inTransaction } from '../services/transaction.ts';
-import { createWindows, type Limit, type Windows } from '../services/windows.ts';
+import { createRateLimiter, type RateLimit, type RateLimiter } from '../services/windows.ts';
 import type { AppEnv } from './app-env.ts';
 import { matchedRoute } from './matched-route.ts';
 
 /** Codes that no client of ours causes. Invalid form input is not among them. */
-const ODD_CODES: ReadonlySet<string> = new Set<ErrorCode>([
+const ANOMALY_CODES: ReadonlySet<string> = new Set<ErrorCode>([
   'bad_request',
   'too_large',
   'unsupported_media_type',
 ]);
-const ODD_REQUESTS: Limit = { name: 'odd-requests', max: 1, seconds: 3600 };
+const ANOMALY_LIMIT: RateLimit = { name: 'odd-requests', max: 1, seconds: 3600 };
 
-export interface Recording {
+export interface RefusalRecorderDeps {
   readonly db: SqliteDatabase;
-  readonly door: WriteDoor;
+  readonly writeQueue: WriteQueue;
   readonly clock: Clock;
   readonly audit: Audit;
 }
@@ -36,19 +36,23 @@ export type RecordRefusal = (c: Context<AppEnv>, refusal: ApiError) => Promise<v
  * sends, or exceeded a limit. The last two once for each period, so that a flood of requests is no flood of
  * entries.
  */
-export function createRecordRefusal(recording: Recording): RecordRefusal {
-  const odd = createWindows();
+export function createRecordRefusal(recording: RefusalRecorderDeps): RecordRefusal {
+  const anomalies = createRateLimiter();
   return async (c, refusal) => {
     const event = eventOf(refusal);
-    if (event === 'input_validation_fail' && !isFirstOdd(c, odd, recording)) return;
+    if (event === 'input_validation_fail' && !isFirstAnomaly(c, anomalies, recording)) return;
     if (event) await record(c, { event, refusal, recording });
   };
 }
 
 /** Within an hour, for one user or address. */
-function isFirstOdd(c: Context<AppEnv>, odd: Windows, { clock }: Recording): boolean {
+function isFirstAnomaly(
+  c: Context<AppEnv>,
+  anomalies: RateLimiter,
+  { clock }: RefusalRecorderDeps,
+): boolean {
   const who = sessionOf(c)?.userId ?? c.var.clientAddress;
-  return odd.take(ODD_REQUESTS, who, clock.now()).ok;
+  return anomalies.take(ANOMALY_LIMIT, who, clock.now()).ok;
 }
 
 async function record(
@@ -60,7 +64,7 @@ async function record(
   }: {
     readonly event: AuditEventName;
     readonly refusal: ApiError;
-    readonly recording: Recording;
+    readonly recording: RefusalRecorderDeps;
   },
 ): Promise<void> {
   const session = sessionOf(c);
@@ -87,6 +91,6 @@ function sessionOf(c: Context<AppEnv>): AppEnv['Variables']['session'] | undefin
 
 function eventOf({ code, limit }: ApiError): AuditEventName | undefined {
   if (code === 'forbidden') return 'authz_fail';
-  if (ODD_CODES.has(code)) return 'input_validation_fail';
+  if (ANOMALY_CODES.has(code)) return 'input_validation_fail';
   return code === 'too_many_requests' && limit?.isFirst ? 'excess_rate_limit_exceeded' : undefined;
 }

@@ -1,6 +1,6 @@
 import { API_MESSAGES } from '@shortlist/shared/api/envelope.ts';
 import type { Context, Hono, NotFoundHandler } from 'hono';
-import { meansApi } from './api-path.ts';
+import { isApiPath } from './api-path.ts';
 import type { AppEnv } from './app-env.ts';
 
 /** Middleware is registered under this method; it answers nothing by itself. */
@@ -23,7 +23,7 @@ export function createUnknownRoute(app: Hono<AppEnv>): NotFoundHandler<AppEnv> {
     .map(({ method, path }): KnownPath => ({ method, pattern: pathPattern(path) }));
   return (c) => {
     // Every other path shows the app, or is a file of it.
-    if (!meansApi(c.req.path)) return isRead(c) ? notFound(c) : otherMethods(c, ['GET']);
+    if (!isApiPath(c.req.path)) return isRead(c) ? notFound(c) : otherMethods(c, ['GET']);
     const methods = known
       .filter(({ pattern }) => pattern.test(c.req.path))
       .map(({ method }) => method);

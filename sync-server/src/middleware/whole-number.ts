@@ -9,7 +9,7 @@ export const PAGE_MAX = 1_000_000;
  * An integer from the query of a request, `fallback` where it is missing. Throws the refusal for anything
  * else, and for a number below `min`.
  */
-export function wholeNumber<F extends number | undefined>(
+export function readIntegerParameter<F extends number | undefined>(
   c: Context<AppEnv>,
   name: string,
   rule: { readonly fallback: F; readonly min: number; readonly refusal: string },

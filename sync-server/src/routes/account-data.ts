@@ -5,7 +5,7 @@ import { Hono, type Context } from 'hono';
 import { answerJsonText } from '../middleware/answer-json.ts';
 import type { AppEnv } from '../middleware/app-env.ts';
 import { readJson } from '../middleware/read-json.ts';
-import type { DeleteAccount, OwnerRequest } from '../services/delete-account.ts';
+import type { DeleteAccount, ConfirmedRequest } from '../services/delete-account.ts';
 import type { ExportAccount } from '../services/export-account.ts';
 
 export interface AccountDataRoutesDeps {
@@ -33,7 +33,7 @@ export function accountDataRoutes(deps: AccountDataRoutesDeps): Hono<AppEnv> {
   return routes;
 }
 
-async function ownerRequest(c: Context<AppEnv>): Promise<OwnerRequest> {
+async function ownerRequest(c: Context<AppEnv>): Promise<ConfirmedRequest> {
   const { password } = await readJson(c, ownPasswordSchema);
   const { userId, sessionId } = c.var.session;
   return { userId, sessionId, clientAddress: c.var.clientAddress, password };

@@ -25,7 +25,7 @@ async function visitAfter(minutes: number): Promise<void> {
   testApp.clock.set(LATE + minutes * MINUTE_MS);
   const answer = await testApp.app.request(AUTH_PATHS.me, { headers: asha.headers });
   expect(answer.status).toBe(200);
-  await testApp.door.write(() => undefined);
+  await testApp.writeQueue.write(() => undefined);
 }
 
 const lastActive = (): unknown =>

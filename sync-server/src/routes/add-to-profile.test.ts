@@ -9,7 +9,7 @@ import { aPostedOpportunity } from '@shortlist/shared/testing/builders.ts';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { insertOpportunity, removeOpportunity } from '../stores/feed.ts';
 import { saveUserSync } from '../stores/user-sync.ts';
-import { type Answer, boardOf, sendJson } from '../testing/send-json.ts';
+import { type Answer, fetchOpportunities, sendJson } from '../testing/send-json.ts';
 import type { TestApp } from '../testing/create-test-app.ts';
 import { appForTest } from '../testing/for-test.ts';
 import { knownAdmin, knownUser, type KnownUser } from '../testing/known-user.ts';
@@ -55,7 +55,7 @@ describe('POST /api/community/{id}/add-to-profile', () => {
     const valuesOf = async (user: KnownUser) =>
       (await postSync(testApp, user)).rows.map(({ t, f }) => [t, f]);
     expect(await valuesOf(me)).toEqual(await valuesOf(other));
-    expect((await boardOf(testApp, me))[0]).toMatchObject({
+    expect((await fetchOpportunities(testApp, me))[0]).toMatchObject({
       applicationsCount: 2,
       isAddedToProfile: true,
     });
@@ -98,7 +98,7 @@ describe('POST /api/community/{id}/add-to-profile', () => {
     saveUserSync(testApp.db, me.uid, counters);
     const { status, body } = await add(ID);
     expect([status, body.message]).toEqual([409, 'You have reached the limit of 5000 placements.']);
-    expect((await boardOf(testApp, me))[0]).toMatchObject({
+    expect((await fetchOpportunities(testApp, me))[0]).toMatchObject({
       applicationsCount: 0,
       isAddedToProfile: false,
     });
@@ -118,7 +118,7 @@ describe('POST /api/community/{id}/add-to-profile', () => {
       'internal',
       'Server error. Please try again later.',
     ]);
-    expect((await boardOf(testApp, me))[0]).toMatchObject({
+    expect((await fetchOpportunities(testApp, me))[0]).toMatchObject({
       applicationsCount: 0,
       isAddedToProfile: false,
     });

@@ -43,7 +43,7 @@ const additions = fc.array(
 interface World {
   readonly testApp: TestApp;
   readonly devices: readonly KnownUser[];
-  readonly board: readonly [PostedOpportunity, PostedOpportunity];
+  readonly opportunities: readonly [PostedOpportunity, PostedOpportunity];
 }
 
 async function createWorld(): Promise<World> {
@@ -54,11 +54,11 @@ async function createWorld(): Promise<World> {
   const devices = users.flatMap((user) =>
     Array.from({ length: DEVICES }, () => anotherDevice(testApp, user)),
   );
-  return { testApp, devices, board };
+  return { testApp, devices, opportunities: board };
 }
 
 async function doAll(
-  { testApp, devices, board }: World,
+  { testApp, devices, opportunities: board }: World,
   all: readonly Addition[],
 ): Promise<ReadonlySet<string>> {
   const added = new Set<string>();

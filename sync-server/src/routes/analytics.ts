@@ -6,7 +6,7 @@ import {
 } from '@shortlist/shared/api/analytics.ts';
 import { Hono, type Context } from 'hono';
 import type { AppEnv } from '../middleware/app-env.ts';
-import type { Analytics, Reader } from '../services/analytics.ts';
+import type { Analytics, AnalyticsReader } from '../services/analytics.ts';
 import { fieldError } from '../services/api-error.ts';
 
 /** The figures for admins (specification 7), to be mounted at /api/analytics. The guard admits admins only. */
@@ -24,7 +24,7 @@ function answer(c: Context<AppEnv>, data: object): Response {
   return c.json({ success: true, data });
 }
 
-function readerOf(c: Context<AppEnv>): Reader {
+function readerOf(c: Context<AppEnv>): AnalyticsReader {
   const { userId, sessionId } = c.var.session;
   return { userId, sessionId, clientAddress: c.var.clientAddress };
 }

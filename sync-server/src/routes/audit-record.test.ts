@@ -12,7 +12,7 @@ import { updateRole } from '../stores/admins.ts';
 import type { TestApp } from '../testing/create-test-app.ts';
 import { appForTest } from '../testing/for-test.ts';
 import { addressNumber, fromNetwork, type Requests } from '../testing/from-network.ts';
-import { POSTING } from '../testing/posting.ts';
+import { NEW_OPPORTUNITY } from '../testing/posting.ts';
 import { ASHA, mailedCode, postJson, signIn, signUp, type SignedIn } from '../testing/signed-up.ts';
 
 const HERE = '203.0.113.7';
@@ -56,7 +56,7 @@ async function becomeAdmin(): Promise<void> {
 
 async function post(): Promise<string> {
   await becomeAdmin();
-  const answer = await send(COMMUNITY_PATH, POSTING);
+  const answer = await send(COMMUNITY_PATH, NEW_OPPORTUNITY);
   const { data } = (await answer.json()) as { data: { _id: string } };
   return `${COMMUNITY_PATH}/${data._id}`;
 }
@@ -64,7 +64,7 @@ async function post(): Promise<string> {
 async function change(method: 'PUT' | 'DELETE'): Promise<void> {
   const path = await post();
   const { headers } = asha;
-  const body = JSON.stringify({ ...POSTING, role: 'Analyst' });
+  const body = JSON.stringify({ ...NEW_OPPORTUNITY, role: 'Analyst' });
   const answer = await here.app.request(path, { method, headers, body });
   expect(answer.status).toBe(200);
 }
@@ -131,7 +131,8 @@ const AN_ID = '00000000-0000-4000-8000-000000000000';
 const DIGEST = /^[\w-]{43}$/;
 const A_DIGEST = '0'.repeat(43);
 /** Such as 'student to admin', 'people 12', 'POST /api/sync' or the name of a limit. */
-const OWN_WORDS = /^(?:[a-z]+(?:[ /-][a-z]+)*(?: \d+)?|(?:GET|POST|PUT|DELETE) \/api\/[a-z/:-]+)$/;
+const FIXED_TERMS =
+  /^(?:[a-z]+(?:[ /-][a-z]+)*(?: \d+)?|(?:GET|POST|PUT|DELETE) \/api\/[a-z/:-]+)$/;
 
 describe.each(Object.entries(CAUSES))('%s', (event, cause) => {
   it('is recorded, with only ids, digests and fixed terms in it', async () => {
@@ -141,7 +142,7 @@ describe.each(Object.entries(CAUSES))('%s', (event, cause) => {
     for (const { actor, subject, session_id: session, client, detail } of entries) {
       for (const id of [actor, subject, session]) expect(id ?? AN_ID).toMatch(ID);
       expect(client ?? A_DIGEST).toMatch(DIGEST);
-      expect(detail ?? AN_ID).toMatch(new RegExp(`${ID.source}|${OWN_WORDS.source}`));
+      expect(detail ?? AN_ID).toMatch(new RegExp(`${ID.source}|${FIXED_TERMS.source}`));
     }
   });
 
@@ -150,7 +151,16 @@ describe.each(Object.entries(CAUSES))('%s', (event, cause) => {
     const text = JSON.stringify(testApp.db.prepare('SELECT * FROM audit').all());
     const token = asha.headers.authorization.slice('Bearer '.length);
     const { name, email, password } = ASHA;
-    for (const secret of [name, email, password, GUESS, NEW_PASSWORD, HERE, token, POSTING.company])
+    for (const secret of [
+      name,
+      email,
+      password,
+      GUESS,
+      NEW_PASSWORD,
+      HERE,
+      token,
+      NEW_OPPORTUNITY.company,
+    ])
       expect(text).not.toContain(secret);
   });
 });

@@ -11,17 +11,17 @@ import { createRealPasswords, TEST_PEPPER } from '../testing/test-passwords.ts';
 const MINUTE = 60_000;
 
 /** Wraps the work of the queue, once a test sets it. */
-let around: WorkQueue['run'];
+let wrapWork: WorkQueue['run'];
 let hashes: number;
 let testApp: TestApp;
 
 beforeEach(async () => {
   const real = createWorkQueue(HASHING_LIMITS);
   hashes = 0;
-  around = (work) => real.run(work);
+  wrapWork = (work) => real.run(work);
   const queue: WorkQueue = {
     run: (work) =>
-      around(() => {
+      wrapWork(() => {
         hashes += 1;
         return work();
       }),
@@ -131,7 +131,7 @@ describe('signing in', () => {
 
   it('refuses a password that was changed during the check', async () => {
     await signUp(testApp);
-    around = async (work) => {
+    wrapWork = async (work) => {
       const result = await work();
       testApp.db.prepare(`UPDATE users SET password_hash = 'another', password_version = 1`).run();
       return result;
@@ -141,7 +141,7 @@ describe('signing in', () => {
   });
 
   it('asks to try again later when too many passwords wait for hashing', async () => {
-    around = () => Promise.reject(new QueueFull());
+    wrapWork = () => Promise.reject(new QueueFull());
     const response = await login();
     expect(response.status).toBe(503);
     expect(response.headers.get('retry-after')).toBe('2');

@@ -20,7 +20,7 @@ async function statusOfMe(headers: Record<string, string>, query = ''): Promise<
   const { status } = await testApp.app.request(AUTH_PATHS.me + query, { headers });
   // The use of a session is recorded after the answer. Writes run in order: when this one is done, so is
   // that.
-  await testApp.door.write(() => undefined);
+  await testApp.writeQueue.write(() => undefined);
   return status;
 }
 

@@ -33,7 +33,7 @@ export function authRoutes(accounts: Accounts): Hono<AppEnv> {
   routes.post('/register', async (c) => {
     const form = await readJson(c, registerSchema);
     const registered = await accounts.register(form, visitorOf(c));
-    return c.json(registerAnswer(registered, accounts), 201);
+    return c.json(answerRegistration(registered, accounts), 201);
   });
 
   routes.post('/verify-email', async (c) => {
@@ -65,7 +65,7 @@ export function authRoutes(accounts: Accounts): Hono<AppEnv> {
   return routes;
 }
 
-function registerAnswer(registered: Registered, accounts: Accounts): AuthAnswer {
+function answerRegistration(registered: Registered, accounts: Accounts): AuthAnswer {
   if (registered.kind === 'verify')
     return {
       success: true,

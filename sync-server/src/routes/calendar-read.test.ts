@@ -3,7 +3,7 @@ import { CALENDAR_PATH } from '@shortlist/shared/api/calendar.ts';
 import { aPostedOpportunity } from '@shortlist/shared/testing/builders.ts';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { insertOpportunity, updateOpportunity } from '../stores/feed.ts';
-import { makeCalendarFeed } from '../testing/send-json.ts';
+import { createCalendarFeed } from '../testing/send-json.ts';
 import type { TestApp } from '../testing/create-test-app.ts';
 import { appForTest } from '../testing/for-test.ts';
 import { knownUser, type KnownUser } from '../testing/known-user.ts';
@@ -21,7 +21,7 @@ beforeEach(async () => {
   me = knownUser(testApp);
 });
 
-const made = (): Promise<string> => makeCalendarFeed(testApp, me);
+const made = (): Promise<string> => createCalendarFeed(testApp, me);
 
 async function read(path: string, headers: Record<string, string> = {}): Promise<Response> {
   return testApp.app.request(path, { headers });

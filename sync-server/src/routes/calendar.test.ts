@@ -3,7 +3,7 @@ import { CALENDAR_PATH, calendarAnswerSchema } from '@shortlist/shared/api/calen
 import { pino } from 'pino';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { listAuditEntries } from '../stores/audit.ts';
-import { makeCalendarFeed } from '../testing/send-json.ts';
+import { createCalendarFeed } from '../testing/send-json.ts';
 import type { TestApp } from '../testing/create-test-app.ts';
 import { eventually } from '../testing/eventually.ts';
 import { appForTest } from '../testing/for-test.ts';
@@ -29,7 +29,7 @@ function request(method: string, who: KnownUser | null = me): Promise<Response> 
   return Promise.resolve(testApp.app.request(CALENDAR_PATH, { method, headers }));
 }
 
-const made = (who = me): Promise<string> => makeCalendarFeed(testApp, who);
+const made = (who = me): Promise<string> => createCalendarFeed(testApp, who);
 
 async function found(who = me) {
   const answer = await request('GET', who);
@@ -92,7 +92,7 @@ describe('the time of the last reading', () => {
     await eventually(async () => expect(await readAt()).toBe(first));
     testApp.clock.advance(HOUR - 1);
     await read(path);
-    await testApp.door.write(() => undefined);
+    await testApp.writeQueue.write(() => undefined);
     expect(await readAt()).toBe(first);
     testApp.clock.advance(1);
     await read(path);
@@ -102,7 +102,7 @@ describe('the time of the last reading', () => {
 
   it('is reset with a new address', async () => {
     await read(await made());
-    await testApp.door.write(() => undefined);
+    await testApp.writeQueue.write(() => undefined);
     await made();
     expect((await found())?.lastReadAt).toBeNull();
   });
@@ -165,7 +165,7 @@ describe('with the account', () => {
     const path = await made({ uid: asha.user._id, headers: asha.headers });
     testApp.clock.advance(DAY);
     await read(path);
-    await testApp.door.write(() => undefined);
+    await testApp.writeQueue.write(() => undefined);
     const password = { password: ASHA.password };
     const answer = await postJson(testApp, ACCOUNT_PATHS.export, password, asha.headers);
     expect(await answer.json()).toMatchObject({

@@ -4,7 +4,7 @@ import { API_MESSAGES } from '@shortlist/shared/api/envelope.ts';
 import { Hono, type Context } from 'hono';
 import type { AppEnv } from '../middleware/app-env.ts';
 import { ApiError } from '../services/api-error.ts';
-import type { CalendarFeeds, FeedRequest } from '../services/calendar-feed.ts';
+import type { CalendarFeeds, CalendarFeedRequest } from '../services/calendar-feed.ts';
 
 /** 32 bytes as base64url. */
 const FILE = /^([\w-]{43})\.ics$/;
@@ -19,7 +19,7 @@ export function calendarRoutes(feeds: CalendarFeeds): Hono<AppEnv> {
   });
 
   routes.post('/', async (c) => {
-    const data = await feeds.make(requestOf(c));
+    const data = await feeds.create(requestOf(c));
     return c.json({ success: true, data } satisfies NewCalendarAnswer, 201);
   });
 
@@ -43,7 +43,7 @@ export function calendarRoutes(feeds: CalendarFeeds): Hono<AppEnv> {
   return routes;
 }
 
-function requestOf(c: Context<AppEnv>): FeedRequest {
+function requestOf(c: Context<AppEnv>): CalendarFeedRequest {
   const { userId, sessionId } = c.var.session;
   return { userId, sessionId, clientAddress: c.var.clientAddress };
 }

@@ -1,11 +1,11 @@
 // Creating one opportunity by the real route: access, the stored result, and refusals.
 import { COMMUNITY_PATH, opportunityAnswerSchema } from '@shortlist/shared/api/community.ts';
 import { beforeEach, describe, expect, test } from 'vitest';
-import { boardOf, sendJson } from '../testing/send-json.ts';
+import { fetchOpportunities, sendJson } from '../testing/send-json.ts';
 import type { TestApp } from '../testing/create-test-app.ts';
 import { appForTest } from '../testing/for-test.ts';
 import { knownAdmin, knownUser, type KnownUser } from '../testing/known-user.ts';
-import { POSTED, POSTING } from '../testing/posting.ts';
+import { STORED_OPPORTUNITY, NEW_OPPORTUNITY } from '../testing/posting.ts';
 
 let testApp: TestApp;
 let admin: KnownUser;
@@ -18,7 +18,7 @@ beforeEach(async () => {
 const post = (body: unknown, headers = {}, user = admin) =>
   sendJson(testApp, user, `POST ${COMMUNITY_PATH}`, { body, headers });
 
-const board = () => boardOf(testApp, admin);
+const fetchListed = () => fetchOpportunities(testApp, admin);
 
 const audited = (): unknown[] =>
   testApp.db
@@ -26,13 +26,13 @@ const audited = (): unknown[] =>
     .all();
 
 test('an admin gets the stored opportunity with its number, and it is listed', async () => {
-  const { status, body, etag } = await post(POSTING);
+  const { status, body, etag } = await post(NEW_OPPORTUNITY);
   expect([status, body.message]).toEqual([201, 'Opportunity created successfully!']);
   expect(etag).toBe('"1"');
   const { data } = opportunityAnswerSchema.parse(body);
   const now = new Date(testApp.clock.now()).toISOString();
   expect(body.data).toEqual({
-    ...POSTED,
+    ...STORED_OPPORTUNITY,
     _id: data._id,
     status: 'active',
     postedAt: now,
@@ -41,13 +41,13 @@ test('an admin gets the stored opportunity with its number, and it is listed', a
     isAddedToProfile: false,
   });
   expect(data._id).toMatch(/^[\da-f-]{36}$/);
-  expect(await board()).toEqual([body.data]);
+  expect(await fetchListed()).toEqual([body.data]);
 });
 
 test('ignores fields that only the server sets', async () => {
   const foreign = { amount: 42000, currency: 'USD' };
   const { body } = await post({
-    ...POSTING,
+    ...NEW_OPPORTUNITY,
     _id: 'mine',
     category: 'on_campus',
     status: 'closed',
@@ -61,7 +61,7 @@ test('ignores fields that only the server sets', async () => {
     extra: true,
     placementId: ' #27 ',
   });
-  const [listed] = await board();
+  const [listed] = await fetchListed();
   expect(listed).toMatchObject({
     category: 'off_campus',
     status: 'active',
@@ -83,7 +83,7 @@ test('ignores fields that only the server sets', async () => {
 });
 
 test('fills in defaults and cleans text', async () => {
-  const { company, role, location, description, links, deadlines } = POSTING;
+  const { company, role, location, description, links, deadlines } = NEW_OPPORTUNITY;
   const { body } = await post({
     role,
     location,
@@ -113,13 +113,20 @@ test('fills in defaults and cleans text', async () => {
 });
 
 describe('refuses', () => {
-  const flat = { ...POSTING, links: {}, applicationLink: POSTING.links.applicationLink };
+  const flat = {
+    ...NEW_OPPORTUNITY,
+    links: {},
+    applicationLink: NEW_OPPORTUNITY.links.applicationLink,
+  };
   const linkRefusal = 'must be a web address starting with http:// or https://.';
-  const links = (change: object) => ({ ...POSTING, links: { ...POSTING.links, ...change } });
+  const links = (change: object) => ({
+    ...NEW_OPPORTUNITY,
+    links: { ...NEW_OPPORTUNITY.links, ...change },
+  });
 
   test.each<[string, unknown, string, string]>([
-    ['no object', [POSTING], '', 'An opportunity must be an object'],
-    ['no company', { ...POSTING, company: ' ' }, 'company', 'Company Name is required'],
+    ['no object', [NEW_OPPORTUNITY], '', 'An opportunity must be an object'],
+    ['no company', { ...NEW_OPPORTUNITY, company: ' ' }, 'company', 'Company Name is required'],
     ['a flat link', flat, 'links.applicationLink', 'Application Link is required'],
     [
       'a script as link',
@@ -141,19 +148,19 @@ describe('refuses', () => {
     ],
     [
       'a description of 1001 characters',
-      { ...POSTING, description: 'x'.repeat(1001) },
+      { ...NEW_OPPORTUNITY, description: 'x'.repeat(1001) },
       'description',
       'Description must be at most 1000 characters',
     ],
     [
       'a CGPA over 10',
-      { ...POSTING, eligibilityCriteria: { cgpa: 10.1 } },
+      { ...NEW_OPPORTUNITY, eligibilityCriteria: { cgpa: 10.1 } },
       'eligibilityCriteria.cgpa',
       'CGPA must be a number from 0 to 10',
     ],
     [
       'an amount in words',
-      { ...POSTING, compensation: { ctc: { amount: '12 LPA' } } },
+      { ...NEW_OPPORTUNITY, compensation: { ctc: { amount: '12 LPA' } } },
       'compensation.ctc',
       "CTC must be a number of at least 0, or '-' when it is not known",
     ],
@@ -163,7 +170,7 @@ describe('refuses', () => {
       400,
       { success: false, message, code: 'invalid', errors: [{ path, message }] },
     ]);
-    expect(await board()).toEqual([]);
+    expect(await fetchListed()).toEqual([]);
     expect(audited()).toEqual([]);
   });
 
@@ -183,7 +190,7 @@ describe('refuses', () => {
 
   test('a student, which is recorded, and a stranger', async () => {
     const student = knownUser(testApp);
-    const answer = await post(POSTING, {}, student);
+    const answer = await post(NEW_OPPORTUNITY, {}, student);
     expect([answer.status, answer.body.message]).toEqual([
       403,
       'You do not have permission to do this.',
@@ -191,14 +198,14 @@ describe('refuses', () => {
     expect(audited()).toMatchObject([
       { event: 'authz_fail', result: 'fail', actor: student.uid, detail: 'POST /api/community' },
     ]);
-    expect((await post(POSTING, { authorization: '' })).status).toBe(401);
-    expect(await board()).toEqual([]);
+    expect((await post(NEW_OPPORTUNITY, { authorization: '' })).status).toBe(401);
+    expect(await fetchListed()).toEqual([]);
   });
 });
 
 describe('a past deadline', () => {
   test('is accepted', async () => {
-    const past = { ...POSTING, deadlines: { applicationDeadline: '2026-01-01' } };
+    const past = { ...NEW_OPPORTUNITY, deadlines: { applicationDeadline: '2026-01-01' } };
     const { status, body } = await post(past);
     expect(status).toBe(201);
     expect(body.data?.['deadlines']).toEqual({ applicationDeadline: '2026-01-01T23:59:00' });
@@ -206,7 +213,7 @@ describe('a past deadline', () => {
 });
 
 test('each new opportunity is recorded by its id, without its content', async () => {
-  const { body } = await post(POSTING);
+  const { body } = await post(NEW_OPPORTUNITY);
   expect(audited()).toEqual([
     {
       event: 'opportunity_posted',

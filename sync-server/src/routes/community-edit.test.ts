@@ -5,11 +5,11 @@ import {
   opportunityPath,
 } from '@shortlist/shared/api/community.ts';
 import { beforeEach, describe, expect, test } from 'vitest';
-import { boardOf, sendJson } from '../testing/send-json.ts';
+import { fetchOpportunities, sendJson } from '../testing/send-json.ts';
 import type { TestApp } from '../testing/create-test-app.ts';
 import { appForTest } from '../testing/for-test.ts';
 import { knownAdmin, knownUser, type KnownUser } from '../testing/known-user.ts';
-import { POSTED, POSTING } from '../testing/posting.ts';
+import { STORED_OPPORTUNITY, NEW_OPPORTUNITY } from '../testing/posting.ts';
 import { postSync } from '../testing/post-sync.ts';
 
 let testApp: TestApp;
@@ -20,7 +20,7 @@ beforeEach(async () => {
   testApp = await appForTest();
   admin = knownAdmin(testApp);
   const { body } = await sendJson(testApp, admin, `POST ${COMMUNITY_PATH}`, {
-    body: POSTING,
+    body: NEW_OPPORTUNITY,
   });
   id = String(body.data?.['_id']);
   testApp.clock.advance(60_000);
@@ -32,7 +32,7 @@ const put = (body: unknown, headers = {}, user = admin) =>
 const remove = (headers = {}, user = admin) =>
   sendJson(testApp, user, `DELETE ${path()}`, { headers });
 
-const board = () => boardOf(testApp, admin);
+const fetchListed = () => fetchOpportunities(testApp, admin);
 
 /** The changes of the feed for a device that knows all up to `cursor`. */
 async function feedAfter(cursor: number): Promise<unknown> {
@@ -45,26 +45,26 @@ async function feedAfter(cursor: number): Promise<unknown> {
 const audited = (): unknown[] =>
   testApp.db.prepare('SELECT event, actor, detail FROM audit WHERE id > 1').all();
 
-const EXTENDED = { ...POSTING, deadlines: { applicationDeadline: '2026-12-12T18:00' } };
+const EXTENDED = { ...NEW_OPPORTUNITY, deadlines: { applicationDeadline: '2026-12-12T18:00' } };
 
 describe('every answer with an opportunity', () => {
   test('has the same fields, with the figures of the caller', async () => {
     const student = knownUser(testApp);
     await sendJson(testApp, student, `POST ${path()}/add-to-profile`);
     const key = { 'Idempotency-Key': 'the-same-key-twice' };
-    const second = { ...POSTING, company: 'Second' };
+    const second = { ...NEW_OPPORTUNITY, company: 'Second' };
     const create = () =>
       sendJson(testApp, admin, `POST ${COMMUNITY_PATH}`, { body: second, headers: key });
     const created = await create();
     const repeated = await create();
-    const bulk = { opportunities: [{ ...POSTING, company: 'Third' }] };
+    const bulk = { opportunities: [{ ...NEW_OPPORTUNITY, company: 'Third' }] };
     await sendJson(testApp, admin, `POST ${COMMUNITY_PATH}/bulk-upload`, { body: bulk });
-    const [third, ...others] = await board();
-    const unchanged = await put(POSTING);
+    const [third, ...others] = await fetchListed();
+    const unchanged = await put(NEW_OPPORTUNITY);
     const edited = await put(EXTENDED);
     const fields = Object.keys(created.body.data ?? {}).toSorted();
     const forAdmin = [...others, third, repeated.body.data, unchanged.body.data];
-    const forStudent = await boardOf(testApp, student);
+    const forStudent = await fetchOpportunities(testApp, student);
     for (const shown of [...forAdmin, ...forStudent.filter(({ _id }) => _id !== id)])
       expect(Object.keys(shown ?? {}).toSorted()).toEqual(fields);
     expect(Object.keys(edited.body.data ?? {}).toSorted()).toEqual(
@@ -73,7 +73,7 @@ describe('every answer with an opportunity', () => {
     expect(repeated.body.data).toEqual(created.body.data);
     expect(opportunityAnswerSchema.parse(edited.body).data).toEqual(edited.body.data);
     expect(edited.body.data).toMatchObject({ applicationsCount: 1, isAddedToProfile: false });
-    expect((await board()).find(({ _id }) => _id === id)).toEqual(edited.body.data);
+    expect((await fetchListed()).find(({ _id }) => _id === id)).toEqual(edited.body.data);
     expect(forStudent.find(({ _id }) => _id === id)).toEqual({
       ...edited.body.data,
       isAddedToProfile: true,
@@ -87,7 +87,7 @@ describe('an edit', () => {
     expect([status, body.message, etag]).toEqual([200, 'Opportunity updated successfully!', '"2"']);
     const [before] = [new Date(testApp.clock.now() - 60_000).toISOString()];
     expect(body.data).toEqual({
-      ...POSTED,
+      ...STORED_OPPORTUNITY,
       deadlines: { applicationDeadline: '2026-12-12T18:00:00' },
       tags: [],
       _id: id,
@@ -98,7 +98,7 @@ describe('an edit', () => {
       applicationsCount: 0,
       isAddedToProfile: false,
     });
-    expect(await board()).toEqual([body.data]);
+    expect(await fetchListed()).toEqual([body.data]);
     const { applicationsCount, isAddedToProfile, ...forEverybody } = body.data ?? {};
     expect([applicationsCount, isAddedToProfile]).toEqual([0, false]);
     expect(await feedAfter(1)).toMatchObject([{ id, opportunity: forEverybody }]);
@@ -106,11 +106,15 @@ describe('an edit', () => {
   });
 
   test('closes and opens again', async () => {
-    expect((await put({ ...POSTING, status: 'closed' })).body.data?.['status']).toBe('closed');
-    expect((await board())[0]?.status).toBe('closed');
-    expect((await put(POSTING)).body.data?.['status']).toBe('closed');
-    expect((await put({ ...POSTING, status: 'Active' })).body.data?.['status']).toBe('active');
-    const { status, body } = await put({ ...POSTING, status: 'archived' });
+    expect((await put({ ...NEW_OPPORTUNITY, status: 'closed' })).body.data?.['status']).toBe(
+      'closed',
+    );
+    expect((await fetchListed())[0]?.status).toBe('closed');
+    expect((await put(NEW_OPPORTUNITY)).body.data?.['status']).toBe('closed');
+    expect((await put({ ...NEW_OPPORTUNITY, status: 'Active' })).body.data?.['status']).toBe(
+      'active',
+    );
+    const { status, body } = await put({ ...NEW_OPPORTUNITY, status: 'archived' });
     expect([status, body.message]).toEqual([400, 'Status must be one of: active, closed']);
   });
 
@@ -125,40 +129,46 @@ describe('an edit', () => {
     });
     expect(body.data).toMatchObject({ _id: id, category: 'off_campus' });
     expect(JSON.stringify(body)).not.toContain('never');
-    expect((await board())[0]).toMatchObject({ _id: id, applicationsCount: 0 });
+    expect((await fetchListed())[0]).toMatchObject({ _id: id, applicationsCount: 0 });
   });
 
   test('that changes nothing reaches no device, not even with an old number', async () => {
-    const { status, etag } = await put(POSTING, { 'if-match': '"77"' });
+    const { status, etag } = await put(NEW_OPPORTUNITY, { 'if-match': '"77"' });
     expect([status, etag]).toEqual([200, '"1"']);
-    expect((await board())[0]).not.toHaveProperty('updatedAt');
+    expect((await fetchListed())[0]).not.toHaveProperty('updatedAt');
     expect(await feedAfter(1)).toEqual([]);
     expect(audited()).toEqual([]);
   });
 
   test('preserves an amount in another currency', async () => {
     const usd = { ctc: { amount: 42000, currency: 'USD' } };
-    const { body } = await put({ ...POSTING, compensation: usd });
+    const { body } = await put({ ...NEW_OPPORTUNITY, compensation: usd });
     expect(body.data?.['compensation']).toMatchObject(usd);
   });
 
   const script = { applicationLink: 'javascript:alert(1)' };
 
   test.each<[string, unknown, string]>([
-    ['a long description', { ...POSTING, description: 'x'.repeat(1001) }, 'description'],
-    ['a script as link', { ...POSTING, links: script }, 'links.applicationLink'],
+    ['a long description', { ...NEW_OPPORTUNITY, description: 'x'.repeat(1001) }, 'description'],
+    ['a script as link', { ...NEW_OPPORTUNITY, links: script }, 'links.applicationLink'],
     ['a part of it', { company: 'Only this' }, 'role'],
     ['nothing', null, ''],
   ])('is refused completely: %s', async (_, body, problem) => {
     const answer = await put(body);
     expect([answer.status, answer.body.errors?.[0]?.path]).toEqual([400, problem]);
-    expect((await board())[0]).toMatchObject({ company: POSTING.company, links: POSTING.links });
+    expect((await fetchListed())[0]).toMatchObject({
+      company: NEW_OPPORTUNITY.company,
+      links: NEW_OPPORTUNITY.links,
+    });
     expect(await feedAfter(1)).toEqual([]);
   });
 
   test('with the number of another state is refused', async () => {
     expect((await put(EXTENDED, { 'if-match': '"1"' })).status).toBe(200);
-    const { status, body } = await put({ ...POSTING, role: 'Tester' }, { 'if-match': '"1"' });
+    const { status, body } = await put(
+      { ...NEW_OPPORTUNITY, role: 'Tester' },
+      { 'if-match': '"1"' },
+    );
     expect([status, body.code, body.message]).toEqual([
       412,
       'precondition_failed',
@@ -167,7 +177,9 @@ describe('an edit', () => {
     // The answer to the first one was lost, and it is sent again.
     const retried = await put(EXTENDED, { 'if-match': '"1"' });
     expect([retried.status, retried.etag]).toEqual([200, '"2"']);
-    expect((await put({ ...POSTING, role: 'Tester' }, { 'if-match': '*' })).etag).toBe('"3"');
+    expect((await put({ ...NEW_OPPORTUNITY, role: 'Tester' }, { 'if-match': '*' })).etag).toBe(
+      '"3"',
+    );
   });
 
   test('with a key happens once, even with another one in between', async () => {
@@ -184,7 +196,7 @@ describe('deleting', () => {
   test('removes it from the list and from the devices', async () => {
     const { status, body } = await remove();
     expect([status, body.message]).toEqual([200, 'Opportunity deleted successfully!']);
-    expect(await board()).toEqual([]);
+    expect(await fetchListed()).toEqual([]);
     expect(await feedAfter(1)).toMatchObject([{ id, opportunity: null }]);
     expect(await feedAfter(0)).toEqual([]);
     expect(audited()).toEqual([{ event: 'opportunity_deleted', actor: admin.uid, detail: id }]);
@@ -203,13 +215,13 @@ describe('deleting', () => {
     await remove();
     const { status, body } = await put(EXTENDED);
     expect([status, body.message]).toEqual([404, 'Opportunity not found.']);
-    expect(await board()).toEqual([]);
+    expect(await fetchListed()).toEqual([]);
   });
 
   test('with the number of another state is refused', async () => {
     await put(EXTENDED);
     expect((await remove({ 'if-match': '"1"' })).status).toBe(412);
-    expect(await board()).toHaveLength(1);
+    expect(await fetchListed()).toHaveLength(1);
     expect((await remove({ 'if-match': '"2"' })).status).toBe(200);
   });
 });
@@ -230,7 +242,7 @@ describe('access', () => {
           detail: `${method.toUpperCase()} /api/community/:id`,
         },
       ]);
-      expect((await board())[0]).toMatchObject({ deadlines: POSTED.deadlines });
+      expect((await fetchListed())[0]).toMatchObject({ deadlines: STORED_OPPORTUNITY.deadlines });
     },
   );
 

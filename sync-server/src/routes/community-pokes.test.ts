@@ -9,8 +9,8 @@ import { getFeedState } from '../stores/feed.ts';
 import type { TestApp } from '../testing/create-test-app.ts';
 import { appForTest } from '../testing/for-test.ts';
 import { knownAdmin, knownUser, type KnownUser } from '../testing/known-user.ts';
-import { POSTING } from '../testing/posting.ts';
-import { sendJson, type Sent } from '../testing/send-json.ts';
+import { NEW_OPPORTUNITY } from '../testing/posting.ts';
+import { sendJson, type JsonRequestOptions } from '../testing/send-json.ts';
 
 let testApp: TestApp;
 let admin: KnownUser;
@@ -28,23 +28,23 @@ beforeEach(async () => {
   });
 });
 
-const post = (sent: Sent) =>
+const post = (sent: JsonRequestOptions) =>
   sendJson(testApp, admin, `POST ${COMMUNITY_PATH}?unlessPosted=1`, sent);
 const upload = (opportunities: unknown, headers = {}) =>
   sendJson(testApp, admin, `POST ${COMMUNITY_UPLOAD_PATH}`, { body: { opportunities }, headers });
 const KEY = { 'idempotency-key': 'press-1' };
 
 test('a new opportunity pokes once, after it is stored; a retry and a refusal do not', async () => {
-  await post({ body: POSTING, headers: KEY });
+  await post({ body: NEW_OPPORTUNITY, headers: KEY });
   expect(pokedAt).toEqual([1]);
-  await post({ body: POSTING, headers: KEY });
-  await post({ body: POSTING });
-  await post({ body: { ...POSTING, role: '' } });
+  await post({ body: NEW_OPPORTUNITY, headers: KEY });
+  await post({ body: NEW_OPPORTUNITY });
+  await post({ body: { ...NEW_OPPORTUNITY, role: '' } });
   expect(pokedAt).toEqual([1]);
 });
 
 test('an upload pokes once for all of it; a retry and one without a valid item do not', async () => {
-  const three = [POSTING, POSTING, null, POSTING];
+  const three = [NEW_OPPORTUNITY, NEW_OPPORTUNITY, null, NEW_OPPORTUNITY];
   await upload(three, KEY);
   expect(pokedAt).toEqual([3]);
   await upload(three, KEY);
@@ -54,10 +54,10 @@ test('an upload pokes once for all of it; a retry and one without a valid item d
 });
 
 test('an edit pokes when it changes something, and deleting pokes once', async () => {
-  const { body } = await post({ body: POSTING });
+  const { body } = await post({ body: NEW_OPPORTUNITY });
   const path: `/${string}` = `/${opportunityPath(String(body.data?.['_id'])).slice(1)}`;
   const put = (change: object, headers = {}) =>
-    sendJson(testApp, admin, `PUT ${path}`, { body: { ...POSTING, ...change }, headers });
+    sendJson(testApp, admin, `PUT ${path}`, { body: { ...NEW_OPPORTUNITY, ...change }, headers });
   await put({});
   expect(pokedAt).toEqual([1]);
   await put({ status: 'closed' });

@@ -9,7 +9,7 @@ import { OPPORTUNITY_UPLOAD_MAX_BYTES } from '@shortlist/shared/opportunity/sche
 import { beforeEach, describe, expect, test } from 'vitest';
 import invalid from '../../../shared/fixtures/opportunities-invalid.json' with { type: 'json' };
 import valid from '../../../shared/fixtures/opportunities-valid.json' with { type: 'json' };
-import { boardOf } from '../testing/send-json.ts';
+import { fetchOpportunities } from '../testing/send-json.ts';
 import type { TestApp } from '../testing/create-test-app.ts';
 import { appForTest } from '../testing/for-test.ts';
 import { GZIP_BOMB } from '../testing/gzip-bomb.ts';
@@ -49,7 +49,7 @@ async function refusal(answer: Response): Promise<string> {
   return `${answer.status} ${errorAnswerSchema.parse(await answer.json()).message}`;
 }
 
-const board = () => boardOf(testApp, admin);
+const fetchListed = () => fetchOpportunities(testApp, admin);
 
 const feed = async () => (await postSync(testApp, knownUser(testApp))).feed ?? [];
 
@@ -58,7 +58,7 @@ describe('the thirty fixtures', () => {
     const { message, data } = await upload(valid);
     expect(message).toBe('Successfully created 30 of 30 opportunities');
     expect(data).toEqual({ summary: { successful: 30, failed: 0, total: 30 }, errors: [] });
-    const listed = await board();
+    const listed = await fetchListed();
     expect(listed).toHaveLength(30);
     for (const item of valid.opportunities)
       expect(listed).toContainEqual(
@@ -79,7 +79,7 @@ describe('the thirty fixtures', () => {
     testApp.clock.advance(60_000);
     await upload(valid);
     const companies = valid.opportunities.map(({ company }) => company);
-    expect((await board()).map(({ company }) => company)).toEqual([...companies, 'Earlier']);
+    expect((await fetchListed()).map(({ company }) => company)).toEqual([...companies, 'Earlier']);
   });
 
   test('may have their deadlines in common formats, in one order', async () => {
@@ -87,7 +87,7 @@ describe('the thirty fixtures', () => {
     await upload({
       opportunities: deadlines.map((applicationDeadline) => ({ ...GOOD, applicationDeadline })),
     });
-    const listed = await board();
+    const listed = await fetchListed();
     expect(listed.map((posted) => posted.deadlines.applicationDeadline).toSorted()).toEqual([
       '2026-12-05T17:00:00',
       '2026-12-05T23:59:00',
@@ -101,7 +101,7 @@ describe('the thirty fixtures', () => {
       .prepare(`SELECT detail FROM audit WHERE event = 'opportunity_posted' AND actor = ?`)
       .pluck()
       .all(admin.uid);
-    const ids = (await board()).map(({ _id }) => _id);
+    const ids = (await fetchListed()).map(({ _id }) => _id);
     expect(new Set(entries)).toEqual(new Set(ids));
   });
 });
@@ -118,7 +118,7 @@ describe('an invalid item', () => {
     expect(data.summary).toEqual({ successful: 0, failed: 1, total: 1 });
     expect(data.errors).toMatchObject([{ index: 0 }]);
     expect(data.errors[0]?.message).toMatch(/^Opportunity 1: \S/);
-    expect(await board()).toEqual([]);
+    expect(await fetchListed()).toEqual([]);
   });
 
   test.each(judged)('$name', async ({ input, expectedSummary, expectedMessage }) => {
@@ -126,7 +126,7 @@ describe('an invalid item', () => {
     expect(data.summary).toEqual(expectedSummary);
     expect(message).toBe(expectedMessage ?? 'Successfully created 1 of 1 opportunities');
     expect(data.errors).toHaveLength(expectedSummary.failed);
-    const listed = await board();
+    const listed = await fetchListed();
     expect(listed).toHaveLength(expectedSummary.successful);
     for (const { category } of listed) expect(category).toBe('off_campus');
   });
@@ -159,7 +159,7 @@ test('the nested form is accepted too, and the flat fields win', async () => {
   await upload({
     opportunities: [{ ...flat, links, deadlines: { applicationDeadline: 'never' } }],
   });
-  expect((await board())[0]?.links).toEqual({
+  expect((await fetchListed())[0]?.links).toEqual({
     applicationLink: GOOD?.applicationLink,
     companyWebsite: 'https://nested.example/',
   });
@@ -183,7 +183,7 @@ describe('an invalid upload', () => {
     ['17 levels', '['.repeat(17), '400 The data is nested too deeply.'],
   ])('%s is refused', async (_, body, expected) => {
     expect(await refusal(await post(body))).toBe(expected);
-    expect(await board()).toEqual([]);
+    expect(await fetchListed()).toEqual([]);
   });
 
   test('500 items are accepted', async () => {
@@ -205,7 +205,7 @@ describe('the size of an upload', () => {
     const full = ofBytes(OPPORTUNITY_UPLOAD_MAX_BYTES);
     expect((await post(full)).status).toBe(200);
     expect((await post(packed(full), GZIP)).status).toBe(200);
-    expect(await board()).toHaveLength(2);
+    expect(await fetchListed()).toHaveLength(2);
   });
 
   test.each<[string, () => Body, object]>([
@@ -215,7 +215,7 @@ describe('the size of an upload', () => {
     ['50 MiB in compressed form', () => GZIP_BOMB, GZIP],
   ])('may not be %s', async (_, makeBody, headers) => {
     expect(await refusal(await post(makeBody(), headers))).toBe(TOO_LARGE);
-    expect(await board()).toEqual([]);
+    expect(await fetchListed()).toEqual([]);
   });
 
   test('does not allow plain text', async () => {
@@ -233,13 +233,13 @@ describe('a retry', () => {
     testApp.clock.advance(60_000);
     expect(await upload(mixed, KEY)).toEqual(first);
     expect(first.data.summary).toEqual({ successful: 1, failed: 2, total: 3 });
-    expect(await board()).toHaveLength(1);
+    expect(await fetchListed()).toHaveLength(1);
   });
 
   test('at the same moment counts as a retry too', async () => {
     const [first, second] = await Promise.all([upload(mixed, KEY), upload(mixed, KEY)]);
     expect(second).toEqual(first);
-    expect(await board()).toHaveLength(1);
+    expect(await fetchListed()).toHaveLength(1);
   });
 
   test('with that key and another body is refused', async () => {
@@ -251,7 +251,7 @@ describe('a retry', () => {
   test('without a key is another upload', async () => {
     await upload(mixed);
     await upload(mixed);
-    expect(await board()).toHaveLength(2);
+    expect(await fetchListed()).toHaveLength(2);
   });
 });
 
@@ -260,7 +260,7 @@ test('stores nothing of an upload that cannot be stored completely, which may be
     WHEN (SELECT count(*) FROM audit) = 20 BEGIN SELECT RAISE(ABORT, 'disk full'); END`);
   const key = { 'idempotency-key': 'press-1' };
   expect((await post(JSON.stringify(valid), key)).status).toBe(500);
-  expect(await board()).toEqual([]);
+  expect(await fetchListed()).toEqual([]);
   expect(await feed()).toEqual([]);
   testApp.db.exec('DROP TRIGGER full_disk');
   expect((await upload(valid, key)).data.summary.successful).toBe(30);
@@ -275,7 +275,7 @@ describe('access', () => {
     expect(testApp.db.prepare('SELECT event, actor, detail FROM audit').all()).toEqual([
       { event: 'authz_fail', actor: student.uid, detail: 'POST /api/community/bulk-upload' },
     ]);
-    expect(await board()).toEqual([]);
+    expect(await fetchListed()).toEqual([]);
   });
 
   test('is refused to a stranger', async () => {
@@ -285,6 +285,6 @@ describe('access', () => {
   test('refuses an eleventh upload within a minute', async () => {
     for (let n = 0; n < 10; n += 1) expect((await post(ONE)).status).toBe(200);
     expect((await post(ONE)).status).toBe(429);
-    expect(await board()).toHaveLength(10);
+    expect(await fetchListed()).toHaveLength(10);
   });
 });

@@ -15,7 +15,7 @@ import { knownAdmin, knownUser, type KnownUser } from '../testing/known-user.ts'
 import { markOp } from '../testing/marks.ts';
 import { placementOp } from '../testing/ops.ts';
 import { postSync } from '../testing/post-sync.ts';
-import { watchQueries } from '../testing/watched-database.ts';
+import { watchStatements } from '../testing/watched-database.ts';
 import { manyOpportunities } from '../testing/realistic-opportunities.ts';
 import { sendJson, type Answer } from '../testing/send-json.ts';
 
@@ -199,7 +199,7 @@ test.each([
 test('opportunities are found by an index, without sorting', async () => {
   post({ _id: ID });
   await postSync(testApp, me, { ops: [markOp(ID), placementOp()] });
-  const watched = watchQueries(testApp.db);
+  const watched = watchStatements(testApp.db);
   const watchedApp = await appForTest({ ...testApp.deps, db: watched.db });
   const before = new Set(watched.plans().map(({ sql }) => sql));
   await sendJson(watchedApp, me, `GET ${COMMUNITY_PATH}`);

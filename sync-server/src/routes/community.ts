@@ -10,7 +10,7 @@ import { Hono } from 'hono';
 import { answerJsonText } from '../middleware/answer-json.ts';
 import type { AppEnv } from '../middleware/app-env.ts';
 import { authorOf } from '../middleware/author-of.ts';
-import { PAGE_MAX, wholeNumber } from '../middleware/whole-number.ts';
+import { PAGE_MAX, readIntegerParameter } from '../middleware/whole-number.ts';
 import type { AddToProfile } from '../services/add-to-profile.ts';
 import type { Community } from '../services/community.ts';
 
@@ -24,8 +24,12 @@ export function communityRoutes({ community, addToProfile }: CommunityRoutesDeps
   const routes = new Hono<AppEnv>();
 
   routes.get('/', (c) => {
-    const page = wholeNumber(c, 'page', { fallback: 1, min: 1, refusal: LIST_MESSAGES.page });
-    const limit = wholeNumber(c, 'limit', {
+    const page = readIntegerParameter(c, 'page', {
+      fallback: 1,
+      min: 1,
+      refusal: LIST_MESSAGES.page,
+    });
+    const limit = readIntegerParameter(c, 'limit', {
       fallback: BOARD_PAGE_SIZE,
       min: 0,
       refusal: `limit must be between 1 and ${BOARD_PAGE_SIZE}.`,
@@ -42,7 +46,7 @@ export function communityRoutes({ community, addToProfile }: CommunityRoutesDeps
 
   routes.get('/stats', (c) => {
     const refusal = 'countsSince must be a time in milliseconds.';
-    const since = wholeNumber(c, 'countsSince', { fallback: undefined, min: 0, refusal });
+    const since = readIntegerParameter(c, 'countsSince', { fallback: undefined, min: 0, refusal });
     const data = community.stats(since);
     return answerJsonText(
       c,

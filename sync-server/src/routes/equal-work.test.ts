@@ -6,7 +6,7 @@
 import { AUTH_PATHS } from '@shortlist/shared/api/auth.ts';
 import { beforeEach, expect, it } from 'vitest';
 import type { SqliteDatabase } from '../db/open.ts';
-import { countWork, type CountedWork } from '../testing/watched-database.ts';
+import { countStatements, type StatementCounter } from '../testing/watched-database.ts';
 import { createTestApp, type TestApp } from '../testing/create-test-app.ts';
 import { databaseForTest } from '../testing/for-test.ts';
 import { createPlainPasswords, type PlainPasswords } from '../testing/test-passwords.ts';
@@ -17,13 +17,13 @@ const PENDING = 'waiting@college.example';
 const STRANGER = 'nobody@college.example';
 
 let inner: SqliteDatabase;
-let work: CountedWork;
+let work: StatementCounter;
 let passwordHash: PlainPasswords;
 let testApp: TestApp;
 
 beforeEach(async () => {
   inner = await databaseForTest();
-  work = countWork(inner);
+  work = countStatements(inner);
   passwordHash = createPlainPasswords();
   testApp = await createTestApp({ db: work.db, passwordHash });
   await signUp(testApp);
@@ -40,9 +40,9 @@ interface Work {
 
 async function workOf(path: string, body: object): Promise<Work> {
   const hashes = passwordHash.count();
-  work.take();
+  work.takeCounts();
   const { status } = await postJson(testApp, path, body);
-  return { status, hashes: passwordHash.count() - hashes, statements: work.take() };
+  return { status, hashes: passwordHash.count() - hashes, statements: work.takeCounts() };
 }
 
 it('signing in with a wrong password hashes once and runs the same statements for every address', async () => {

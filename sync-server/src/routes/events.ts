@@ -3,7 +3,7 @@ import { Hono } from 'hono';
 import { streamSSE, type SSEStreamingApi } from 'hono/streaming';
 import type { AppEnv } from '../middleware/app-env.ts';
 import type { PokeHub, PokeListener } from '../services/poke-hub.ts';
-import type { StreamPlaces } from '../services/stream-places.ts';
+import type { StreamLimits } from '../services/stream-places.ts';
 import { tooManyAttempts } from '../services/too-many-attempts.ts';
 
 const LIFETIME_MS = 10 * 60_000;
@@ -11,7 +11,7 @@ const FULL_RETRY_MS = 60_000;
 
 export interface EventRoutesDeps {
   readonly pokes: PokeHub;
-  readonly streamPlaces: StreamPlaces;
+  readonly streamLimits: StreamLimits;
   /** The newest numbers of an account and the server's time. */
   readonly pokeOf: (uid: string) => Poke;
   /** Whether the session that opened a stream is still valid. Takes the request's Authorization header. */
@@ -31,10 +31,10 @@ export function eventRoutes(deps: EventRoutesDeps): Hono<AppEnv> {
     const authorization = c.req.header('authorization') ?? '';
     const { clientAddress } = c.var;
     const ended = Promise.withResolvers<void>();
-    const leave = deps.pokes.isOpen()
-      ? deps.streamPlaces.take({ userId, sessionId, clientAddress, end: ended.resolve })
+    const release = deps.pokes.isOpen()
+      ? deps.streamLimits.take({ userId, sessionId, clientAddress, end: ended.resolve })
       : undefined;
-    if (!leave) throw tooManyAttempts(FULL_RETRY_MS, 0);
+    if (!release) throw tooManyAttempts(FULL_RETRY_MS, 0);
     // Proxies that buffer an answer would hold back every poke.
     c.header('X-Accel-Buffering', 'no');
     return streamSSE(c, (stream) =>
@@ -43,7 +43,7 @@ export function eventRoutes(deps: EventRoutesDeps): Hono<AppEnv> {
         poke: () => JSON.stringify(deps.pokeOf(userId)),
         isSignedIn: () => deps.isSignedIn(authorization),
         ended,
-      }).finally(leave),
+      }).finally(release),
     );
   });
 }

@@ -2,7 +2,7 @@ import type { SyncResponse } from '@shortlist/shared/api/sync.ts';
 import { COMMUNITY_PATH, opportunityPath } from '@shortlist/shared/api/community.ts';
 import { anOpportunityEntry, aPostedOpportunity } from '@shortlist/shared/testing/builders.ts';
 import { beforeEach, describe, expect, test } from 'vitest';
-import type { WriteDoor } from '../db/write-door.ts';
+import type { WriteQueue } from '../db/write-door.ts';
 import { cleanUp } from '../jobs/clean-up.ts';
 import { insertOpportunity, removeOpportunity, updateOpportunity } from '../stores/feed.ts';
 import type { TestApp } from '../testing/create-test-app.ts';
@@ -11,7 +11,7 @@ import { knownAdmin, knownUser, type KnownUser } from '../testing/known-user.ts'
 import { placementOp } from '../testing/ops.ts';
 import { postSync } from '../testing/post-sync.ts';
 import { sendJson } from '../testing/send-json.ts';
-import { watchQueries } from '../testing/watched-database.ts';
+import { watchStatements } from '../testing/watched-database.ts';
 
 const DAY_MS = 86_400_000;
 
@@ -196,10 +196,10 @@ describe('an expired opportunity', () => {
     let writes = 0;
     await cleanUp({
       ...testApp.deps,
-      door: {
+      writeQueue: {
         write: (work) => {
           writes += 1;
-          return testApp.door.write(work);
+          return testApp.writeQueue.write(work);
         },
       },
     });
@@ -239,15 +239,15 @@ describe('the hint of the event stream', () => {
 
 test('a pull without changes asks the feed for one row and takes no lock', async () => {
   post('a', 'b');
-  const watched = watchQueries(testApp.db);
+  const watched = watchStatements(testApp.db);
   const writes: unknown[] = [];
-  const door: WriteDoor = {
+  const writeQueue: WriteQueue = {
     write: (work) => {
       writes.push(work);
-      return testApp.door.write(work);
+      return testApp.writeQueue.write(work);
     },
   };
-  const watchedApp = await appForTest({ ...testApp.deps, db: watched.db, door });
+  const watchedApp = await appForTest({ ...testApp.deps, db: watched.db, writeQueue });
   const before = new Set(watched.plans().map(({ sql }) => sql));
   const answer = await postSync(watchedApp, me, { cursors: { me: 0, feed: 2 } });
   expect(answer.feed).toBeUndefined();

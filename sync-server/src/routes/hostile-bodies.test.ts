@@ -9,7 +9,7 @@ import { appForTest } from '../testing/for-test.ts';
 import { knownAdmin, type KnownUser } from '../testing/known-user.ts';
 import { placementOp } from '../testing/ops.ts';
 import { postSync, syncRequest } from '../testing/post-sync.ts';
-import { POSTING } from '../testing/posting.ts';
+import { NEW_OPPORTUNITY } from '../testing/posting.ts';
 import { sendJson } from '../testing/send-json.ts';
 import { ASHA, signUp } from '../testing/signed-up.ts';
 import { aSubscription } from '../testing/subscriptions.ts';
@@ -28,7 +28,9 @@ beforeEach(async () => {
   placementId = op.id;
   await postSync(testApp, asha, { ops: [op] });
   admin = knownAdmin(testApp);
-  const posted = await sendJson(testApp, admin, `POST ${COMMUNITY_PATH}`, { body: POSTING });
+  const posted = await sendJson(testApp, admin, `POST ${COMMUNITY_PATH}`, {
+    body: NEW_OPPORTUNITY,
+  });
   opportunityId = String(posted.body.data?.['_id']);
 });
 
@@ -111,10 +113,10 @@ const EXAMPLES: Readonly<Record<string, () => Record<string, unknown>>> = {
   'POST /api/push/subscriptions': () => ({ ...aSubscription(), device: HTML }),
   'DELETE /api/push/subscriptions': () => ({ endpoint: HTML }),
   'POST /api/push/test': () => ({ endpoint: HTML, nonce: HTML }),
-  'POST /api/community': () => ({ ...POSTING, ...MARKED }),
-  'PUT /api/community/:id': () => ({ ...POSTING, ...MARKED }),
+  'POST /api/community': () => ({ ...NEW_OPPORTUNITY, ...MARKED }),
+  'PUT /api/community/:id': () => ({ ...NEW_OPPORTUNITY, ...MARKED }),
   'POST /api/community/bulk-upload': () => ({
-    opportunities: [{ ...POSTING, ...STOLEN, ...MARKED }, { company: HTML }],
+    opportunities: [{ ...NEW_OPPORTUNITY, ...STOLEN, ...MARKED }, { company: HTML }],
   }),
 };
 
@@ -132,7 +134,7 @@ interface UserRow {
 const users = (): UserRow[] =>
   testApp.db.prepare<[], UserRow>('SELECT id, role, email, created_at FROM users').all();
 
-function everything(): string {
+function databaseText(): string {
   const tables = testApp.db
     .prepare<[], { name: string }>(`SELECT name FROM sqlite_master WHERE type = 'table'`)
     .all();
@@ -157,7 +159,7 @@ describe.each(WRITING)('%s', (key) => {
     expect(users()).toEqual(before);
     expect(Reflect.get({}, 'polluted')).toBeUndefined();
     expect(Reflect.get({}, 'role')).toBeUndefined();
-    expect(everything()).not.toMatch(/mine-now|polluted/);
+    expect(databaseText()).not.toMatch(/mine-now|polluted/);
   });
 
   test('returns markup as text: only JSON is answered, and mail is escaped', async () => {

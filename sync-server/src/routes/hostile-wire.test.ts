@@ -1,12 +1,12 @@
 /** What only a socket can show: requests that violate HTTP itself, before any of our code sees them. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { rawExchange } from '../testing/raw-requests.ts';
-import { startInProcess, type ServerInProcess } from '../testing/server-in-process.ts';
+import { startServerInProcess, type ServerInProcess } from '../testing/server-in-process.ts';
 
 let server: ServerInProcess;
 
 beforeAll(async () => {
-  server = await startInProcess();
+  server = await startServerInProcess();
 });
 afterAll(async () => {
   await server.stop();

@@ -5,14 +5,14 @@ import { aPostedOpportunity, buildStamp } from '@shortlist/shared/testing/builde
 import { beforeEach, describe, expect, test } from 'vitest';
 import { cleanUp } from '../jobs/clean-up.ts';
 import { insertOpportunity, removeOpportunity, updateOpportunity } from '../stores/feed.ts';
-import { countAdded, listCounts } from '../stores/opportunity-counts.ts';
+import { incrementAddedCount, listCounts } from '../stores/opportunity-counts.ts';
 import { saveUserSync } from '../stores/user-sync.ts';
 import type { TestApp } from '../testing/create-test-app.ts';
 import { appForTest } from '../testing/for-test.ts';
 import { anotherDevice, knownUser, type KnownUser } from '../testing/known-user.ts';
 import { addOps, markOp } from '../testing/marks.ts';
 import { postSync } from '../testing/post-sync.ts';
-import { watchQueries } from '../testing/watched-database.ts';
+import { watchStatements } from '../testing/watched-database.ts';
 
 const ID = 'op-1';
 const OPPORTUNITY = aPostedOpportunity({ _id: ID });
@@ -215,10 +215,10 @@ describe('a mark whose placement is refused by its limit', () => {
 });
 
 test('marks are found and counted by an index', async () => {
-  const watched = watchQueries(testApp.db);
+  const watched = watchStatements(testApp.db);
   const watchedApp = await appForTest({ ...testApp.deps, db: watched.db });
   await postSync(watchedApp, me, { ops: [markOp(ID)] });
-  countAdded({ db: watched.db, nowMs: 0 }, ID);
+  incrementAddedCount({ db: watched.db, nowMs: 0 }, ID);
   const asked = watched.plans().filter(({ sql }) => /"opp_count"|count\(\*\)/.test(sql));
   expect(asked.length).toBeGreaterThan(2);
   const steps = asked.flatMap((plan) => plan.steps);

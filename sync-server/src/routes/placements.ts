@@ -15,7 +15,7 @@ import type { AppEnv } from '../middleware/app-env.ts';
 import { authorOf } from '../middleware/author-of.ts';
 import { readText } from '../middleware/read-body.ts';
 import { parseJson, readJson } from '../middleware/read-json.ts';
-import { PAGE_MAX, wholeNumber } from '../middleware/whole-number.ts';
+import { PAGE_MAX, readIntegerParameter } from '../middleware/whole-number.ts';
 import { writeConditionsOf } from '../middleware/write-conditions.ts';
 import type { NumberedPlacement, PlacementRequest, Placements } from '../services/placements.ts';
 
@@ -24,12 +24,16 @@ export function placementRoutes(placements: Placements): Hono<AppEnv> {
   const routes = new Hono<AppEnv>();
 
   routes.get('/', (c) => {
-    const limit = wholeNumber(c, 'limit', {
+    const limit = readIntegerParameter(c, 'limit', {
       fallback: LIST_LIMIT_MAX,
       min: 1,
       refusal: LIST_MESSAGES.limit,
     });
-    const page = wholeNumber(c, 'page', { fallback: 1, min: 1, refusal: LIST_MESSAGES.page });
+    const page = readIntegerParameter(c, 'page', {
+      fallback: 1,
+      min: 1,
+      refusal: LIST_MESSAGES.page,
+    });
     const { placements: data, pagination } = placements.list(userOf(c), {
       limit: Math.min(limit, LIST_LIMIT_MAX),
       page: Math.min(page, PAGE_MAX),

@@ -18,7 +18,7 @@ const HOUR_MS = 3_600_000;
 
 let testApp: TestApp;
 let push: FakePush;
-const told = aSubscription();
+const deviceSubscription = aSubscription();
 
 beforeEach(async () => {
   push = createFakePush();
@@ -28,18 +28,19 @@ beforeEach(async () => {
   });
 });
 
-const isKept = (): boolean => findPushSubscription(testApp.db, told.endpoint) !== undefined;
+const isSubscribed = (): boolean =>
+  findPushSubscription(testApp.db, deviceSubscription.endpoint) !== undefined;
 
 describe('a test message', () => {
   let asha: KnownUser;
   beforeEach(async () => {
     asha = knownUser(testApp);
-    await subscribe(testApp, asha, told);
+    await subscribe(testApp, asha, deviceSubscription);
   });
 
   const tryOut = (who = asha, body: object = {}): Promise<Answer> =>
     sendJson(testApp, who, `POST ${PUSH_PATHS.test}`, {
-      body: { endpoint: told.endpoint, nonce: 'nonce-12', ...body },
+      body: { endpoint: deviceSubscription.endpoint, nonce: 'nonce-12', ...body },
     });
 
   it('is sent to the device that asks, with the id by which it recognises it', async () => {
@@ -49,7 +50,7 @@ describe('a test message', () => {
     });
     expect(push.sent).toMatchObject([
       {
-        target: { endpoint: told.endpoint, ...told.keys },
+        target: { endpoint: deviceSubscription.endpoint, ...deviceSubscription.keys },
         options: { ttlSeconds: 60, topic: 'test', urgency: 'high' },
       },
     ]);
@@ -75,7 +76,7 @@ describe('a test message', () => {
     push.answer({ kind: 'gone' });
     const reason = 'The browser has given this subscription up.';
     expect((await tryOut()).body.data).toEqual({ accepted: false, reason });
-    expect(isKept()).toBe(false);
+    expect(isSubscribed()).toBe(false);
   });
 
   it('is not sent where the browser subscribed with another key of the server', async () => {
@@ -109,12 +110,12 @@ describe('a browser is deleted with its session', () => {
   beforeEach(async () => {
     asha = await signUp(testApp);
     device = { uid: asha.user._id, headers: asha.headers };
-    await subscribe(testApp, device, told);
+    await subscribe(testApp, device, deviceSubscription);
   });
 
   it('when it signs out', async () => {
     await sendJson(testApp, device, `POST ${AUTH_PATHS.logout}`);
-    expect(isKept()).toBe(false);
+    expect(isSubscribed()).toBe(false);
   });
 
   it('when another device ends it', async () => {
@@ -123,7 +124,7 @@ describe('a browser is deleted with its session', () => {
     await subscribe(testApp, other, kept);
     const body = { password: ASHA.password };
     await sendJson(testApp, other, `POST ${AUTH_PATHS.revokeOthers}`, { body });
-    expect(isKept()).toBe(false);
+    expect(isSubscribed()).toBe(false);
     expect(findPushSubscription(testApp.db, kept.endpoint)).toBeDefined();
   });
 
@@ -133,7 +134,7 @@ describe('a browser is deleted with its session', () => {
     await postJson(testApp, AUTH_PATHS.forgotPassword, { email });
     const form = { email, otp: mailedCode(testApp, email), newPassword: 'Papaya-Winter-27' };
     expect((await postJson(testApp, AUTH_PATHS.resetPassword, form)).status).toBe(200);
-    expect(isKept()).toBe(false);
+    expect(isSubscribed()).toBe(false);
   });
 
   it('when it expires: it is not shown from then on, and deleted by the next clean-up', async () => {
@@ -147,14 +148,14 @@ describe('a browser is deleted with its session', () => {
     const running = aSubscription();
     await subscribe(testApp, other, running);
     await cleanUp(testApp.deps);
-    expect(isKept()).toBe(false);
+    expect(isSubscribed()).toBe(false);
     expect(findPushSubscription(testApp.db, running.endpoint)).toBeDefined();
   });
 
   it('also when the session ended while the request was in flight', async () => {
     const other = aSubscription();
-    const door = testApp.deps.door;
-    const ending = door.write(() => testApp.db.prepare('DELETE FROM sessions').run());
+    const writeQueue = testApp.deps.writeQueue;
+    const ending = writeQueue.write(() => testApp.db.prepare('DELETE FROM sessions').run());
     const answer = await subscribe(testApp, device, other);
     await ending;
     expect(answer.status).toBe(401);
@@ -166,7 +167,7 @@ describe('an account', () => {
   it('exports its browsers, without their keys, and deletes them with itself', async () => {
     const asha = await signUp(testApp);
     const device = { uid: asha.user._id, headers: asha.headers };
-    await subscribe(testApp, device, { ...told, hideDetails: true });
+    await subscribe(testApp, device, { ...deviceSubscription, hideDetails: true });
     await subscribe(testApp, knownUser(testApp));
     const body = { password: ASHA.password };
     const answer = await sendJson(testApp, device, `POST ${ACCOUNT_PATHS.export}`, { body });
@@ -174,7 +175,7 @@ describe('an account', () => {
     expect(pushSubscriptions).toEqual([
       {
         device: 'Unknown device',
-        endpoint: told.endpoint,
+        endpoint: deviceSubscription.endpoint,
         timeZone: 'Asia/Kolkata',
         leadTimes: null,
         hideDetails: true,
@@ -183,9 +184,9 @@ describe('an account', () => {
         lastFailure: null,
       },
     ]);
-    expect(JSON.stringify(answer.body)).not.toContain(told.keys.auth);
+    expect(JSON.stringify(answer.body)).not.toContain(deviceSubscription.keys.auth);
     await sendJson(testApp, device, `POST ${ACCOUNT_PATHS.delete}`, { body });
-    expect(isKept()).toBe(false);
+    expect(isSubscribed()).toBe(false);
     expect(testApp.db.prepare('SELECT count(*) FROM push_subscriptions').pluck().get()).toBe(1);
   });
 });

@@ -31,9 +31,9 @@ const digestsOf = async (who: KnownUser): Promise<string[]> =>
   (await subscriptionsOf(testApp, who)).map(({ endpointDigest }) => endpointDigest);
 
 /** The next check of a student; 0 for at once. */
-const nextLookAt = ({ uid }: KnownUser): unknown =>
+const nextCheckAt = ({ uid }: KnownUser): unknown =>
   testApp.db.prepare('SELECT next_at FROM reminder_due WHERE user_id = ?').pluck().get(uid);
-const lookedAt = (): unknown => testApp.db.prepare('UPDATE reminder_due SET next_at = 5').run();
+const markChecked = (): unknown => testApp.db.prepare('UPDATE reminder_due SET next_at = 5').run();
 
 describe('the key that browsers subscribe with', () => {
   it('is the server’s', async () => {
@@ -89,8 +89,8 @@ describe('a browser that subscribes', () => {
 
   it('is checked for due reminders at once', async () => {
     await subscribe(testApp, asha);
-    expect(nextLookAt(asha)).toBe(0);
-    expect(nextLookAt(ravi)).toBeUndefined();
+    expect(nextCheckAt(asha)).toBe(0);
+    expect(nextCheckAt(ravi)).toBeUndefined();
   });
 
   it('is stored under the normalised form of its address', async () => {
@@ -105,7 +105,7 @@ describe('a browser that subscribes', () => {
     const told = aSubscription({ hideDetails: true, leadTimes: { deadline: [60], test: [60] } });
     await subscribe(testApp, asha, told);
     const before = await subscriptionsOf(testApp, asha);
-    lookedAt();
+    markChecked();
     testApp.clock.advance(1000);
     const { endpoint, keys } = told;
     await subscribe(testApp, asha, { endpoint, keys, timeZone: 'Europe/Berlin' });
@@ -117,7 +117,7 @@ describe('a browser that subscribes', () => {
       hideDetails: true,
       leadTimes: told.leadTimes,
     });
-    expect(nextLookAt(asha)).toBe(0);
+    expect(nextCheckAt(asha)).toBe(0);
     await subscribe(testApp, asha, { ...told, hideDetails: false });
     expect(await subscriptionsOf(testApp, asha)).toMatchObject([{ hideDetails: false }]);
   });
@@ -125,9 +125,9 @@ describe('a browser that subscribes', () => {
   it('that reports the same again changes nothing', async () => {
     const told = aSubscription({ leadTimes: { deadline: [60], test: [] } });
     await subscribe(testApp, asha, told);
-    lookedAt();
+    markChecked();
     expect((await subscribe(testApp, asha, told)).status).toBe(200);
-    expect(nextLookAt(asha)).toBe(5);
+    expect(nextCheckAt(asha)).toBe(5);
   });
 
   it('that reports the same again after failures is tried at once', async () => {
@@ -136,11 +136,11 @@ describe('a browser that subscribes', () => {
     testApp.db
       .prepare(`UPDATE push_subscriptions SET failures = 3, failure = 'no', retry_at = 9`)
       .run();
-    lookedAt();
+    markChecked();
     await subscribe(testApp, asha, told);
     const kept = findPushSubscription(testApp.db, told.endpoint);
     expect(kept).toMatchObject({ failures: 0, failure: null, retryAt: null });
-    expect(nextLookAt(asha)).toBe(0);
+    expect(nextCheckAt(asha)).toBe(0);
   });
 
   it('with new keys is reached by those', async () => {
@@ -193,7 +193,7 @@ describe('a browser in which another user signed in before', () => {
       createdAt: new Date(testApp.clock.now()).toISOString(),
       hideDetails: false,
     });
-    expect(nextLookAt(ravi)).toBe(0);
+    expect(nextCheckAt(ravi)).toBe(0);
   });
 
   it.each([

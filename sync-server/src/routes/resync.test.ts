@@ -35,7 +35,7 @@ const raiseHorizon = (horizon: number): void =>
 const push = async (...ops: readonly Op[]) => await postSync(testApp, me, { ops });
 
 /** A placement as a device has it, written by an op of 1970 plus `atMs`. */
-function heldRow(atMs: number, values: Op['f'] = {}): SyncRow {
+function deviceRow(atMs: number, values: Op['f'] = {}): SyncRow {
   const { t, id, f } = placementOp();
   const stamp = buildStamp(atMs, `op${atMs}`);
   const cells = Object.entries({ ...f, ...values }).map(([path, value]) => [path, [value, stamp]]);
@@ -122,7 +122,7 @@ describe('a device from before a purge', () => {
 
 describe('a row that is uploaded again', () => {
   test('is stored as the device had it, and a second time changes nothing', async () => {
-    const row = heldRow(1000, { notes: 'typed before the backup' });
+    const row = deviceRow(1000, { notes: 'typed before the backup' });
     const op = mergeOp(row);
     const { results, echo } = await push(op);
     expect(results).toEqual([{ op: op.op, r: 'applied' }]);
@@ -134,8 +134,8 @@ describe('a row that is uploaded again', () => {
   });
 
   test('merges with what others wrote meanwhile, records each overwritten value once, and reports no conflict', async () => {
-    const row = heldRow(1000, { notes: 'older', role: 'newer' });
-    await push(mergeOp(heldRowAs(row, 500, { notes: 'older still', role: 'older' })));
+    const row = deviceRow(1000, { notes: 'older', role: 'newer' });
+    await push(mergeOp(deviceRowAs(row, 500, { notes: 'older still', role: 'older' })));
     await push(patchOp(placementOp({ id: row.id }), { notes: 'newest' }, { atMs: 2000 }));
     const op = mergeOp(row);
     const { results, echo } = await push(op);
@@ -154,7 +154,7 @@ describe('a row that is uploaded again', () => {
   });
 
   test('includes a deletion, and a deleted row does not count towards the limit', async () => {
-    const row = heldRow(1000);
+    const row = deviceRow(1000);
     await push(mergeOp(row));
     await push(mergeOp({ ...row, del: buildStamp(2000, 'del') }));
     const live = testApp.db.prepare('SELECT live_placements AS n FROM user_sync').get();
@@ -162,7 +162,7 @@ describe('a row that is uploaded again', () => {
   });
 
   test('cannot win over later edits with the stamp of a clock that is ahead', async () => {
-    const row = heldRow(testApp.clock.now() + 86_400_000, { notes: 'tomorrow' });
+    const row = deviceRow(testApp.clock.now() + 86_400_000, { notes: 'tomorrow' });
     await push(mergeOp(row));
     testApp.clock.advance(1000);
     const later = patchOp(placementOp({ id: row.id }), { notes: 'later' });
@@ -172,7 +172,7 @@ describe('a row that is uploaded again', () => {
   });
 
   test('preserves cells that a newer version wrote', async () => {
-    const row = heldRow(1000, { 'visa.kind': { any: ['thing'] } });
+    const row = deviceRow(1000, { 'visa.kind': { any: ['thing'] } });
     const { results, echo } = await push(mergeOp(row));
     expect(results).toMatchObject([{ r: 'applied' }]);
     expect(echo[0]?.f['visa.kind']).toEqual({ any: ['thing'] });
@@ -193,7 +193,7 @@ describe('a row that is uploaded again', () => {
     ['of an unknown table', { t: 'user' }, 'unsupported'],
   ] as const)('%s is refused alone', async (_what, overrides, code) => {
     const other = placementOp();
-    const { results } = await push(mergeOp(heldRow(1000), overrides), other);
+    const { results } = await push(mergeOp(deviceRow(1000), overrides), other);
     expect(results).toMatchObject([{ r: 'rejected', code }, { r: 'applied' }]);
   });
 
@@ -213,8 +213,8 @@ describe('a row that is uploaded again', () => {
 });
 
 /** Another state of the same row. */
-function heldRowAs(row: SyncRow, atMs: number, values: Op['f']): SyncRow {
-  return { ...heldRow(atMs, values), id: row.id };
+function deviceRowAs(row: SyncRow, atMs: number, values: Op['f']): SyncRow {
+  return { ...deviceRow(atMs, values), id: row.id };
 }
 
 describe('the digest of all rows', () => {

@@ -22,7 +22,7 @@ beforeEach(async () => {
   asha = await signUp(testApp);
 });
 
-const rowsKept = (): unknown => testApp.db.prepare('SELECT count(*) FROM rows').pluck().get();
+const storedRows = (): unknown => testApp.db.prepare('SELECT count(*) FROM rows').pluck().get();
 
 const writes: readonly (readonly [path: string, body: (who: SignedIn) => object])[] = [
   [SYNC_PATH, ({ user }) => syncRequest({ uid: user._id }, { ops: [placementOp()] })],
@@ -61,9 +61,9 @@ it.each(writes)('POST %s stores nothing once the session has ended', async (path
   expect(
     (await postJson(testApp, AUTH_PATHS.revokeOthers, { password }, other.headers)).status,
   ).toBe(200);
-  const before = rowsKept();
+  const before = storedRows();
   expect((await slow.end()).status).toBe(401);
-  expect(rowsKept()).toBe(before);
+  expect(storedRows()).toBe(before);
 });
 
 it.each(writes)('POST %s stores nothing for a deleted account', async (path, body) => {
@@ -73,7 +73,7 @@ it.each(writes)('POST %s stores nothing for a deleted account', async (path, bod
     200,
   );
   expect((await slow.end()).status).toBe(410);
-  expect(rowsKept()).toBe(0);
+  expect(storedRows()).toBe(0);
 });
 
 it.each(writes)(
@@ -81,14 +81,14 @@ it.each(writes)(
   async (path, body) => {
     const { user, headers } = asha;
     // Both pass the check of the session; then the deletion is the first to write.
-    const deletion = testApp.door.write(() =>
+    const deletion = testApp.writeQueue.write(() =>
       testApp.db.prepare('DELETE FROM users WHERE id = ?').run(user._id),
     );
     const answer = postJson(testApp, path, body(asha), headers);
     testApp.db.prepare('DELETE FROM rows').run();
     await deletion;
     expect((await answer).status).toBe(401);
-    expect(rowsKept()).toBe(0);
+    expect(storedRows()).toBe(0);
     expect(
       testApp.db.prepare('SELECT count(*) FROM op_ledger WHERE t = ?').pluck().get('placement'),
     ).toBe(0);

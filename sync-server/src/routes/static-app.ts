@@ -8,17 +8,17 @@ import type { AppBuild, AppFile } from '../gateways/app-build.ts';
 import { addPageFacts } from '../gateways/page-facts.ts';
 import { acceptedEncoding } from '../middleware/accepted-encoding.ts';
 import { STRICT_TRANSPORT } from '../middleware/api-headers.ts';
-import { hasControls, meansApi } from '../middleware/api-path.ts';
+import { hasControlCharacters, isApiPath } from '../middleware/api-path.ts';
 import type { AppEnv } from '../middleware/app-env.ts';
 
 type Headers = readonly (readonly [string, string])[];
 
-const FOREVER = 'public, max-age=31536000, immutable';
-const ASK_EACH_TIME = 'no-cache';
+const CACHE_IMMUTABLE = 'public, max-age=31536000, immutable';
+const CACHE_REVALIDATE = 'no-cache';
 const WORKER_POLICY = "default-src 'none'; script-src 'self'; connect-src 'self'";
 /** Of the empty text: the styling library puts an empty <style> into the page and fills it by script. */
 const EMPTY_STYLE = "'sha256-47DEQpj8HBSa+/TImW+5JCeuQeRkm5NMpJWZG3hSuFU='";
-const NO_FEATURES = [
+const DISABLED_FEATURES = [
   'accelerometer',
   'camera',
   'display-capture',
@@ -38,10 +38,10 @@ const PAGE_HEADERS: Headers = [
   ['X-Frame-Options', 'DENY'],
   [
     'Permissions-Policy',
-    [...NO_FEATURES.map((feature) => `${feature}=()`), 'clipboard-write=(self)'].join(', '),
+    [...DISABLED_FEATURES.map((feature) => `${feature}=()`), 'clipboard-write=(self)'].join(', '),
   ],
 ];
-const NOT_BUILT = `<!doctype html>
+const NOT_BUILT_PAGE = `<!doctype html>
 <html lang="en"><meta charset="utf-8"><title>Not built yet</title>
 <h1>The app is not built yet</h1>
 <p>The API of this server runs, but it has no app to show. Please run <code>npm start</code> in the project's folder.</p>
@@ -68,11 +68,11 @@ export function createStaticApp(
   return (c) => {
     const { path } = c.req;
     setHeaders(c, everywhere);
-    if (meansApi(path) || hasControls(path)) return c.notFound();
-    if (!build) return c.html(NOT_BUILT, 503);
+    if (isApiPath(path) || hasControlCharacters(path)) return c.notFound();
+    if (!build) return c.html(NOT_BUILT_PAGE, 503);
     const file = build.files.get(path) ?? (isFilePath(path) ? undefined : build.index);
     if (!file) return c.notFound();
-    c.header('Cache-Control', path.startsWith('/assets/') ? FOREVER : ASK_EACH_TIME);
+    c.header('Cache-Control', path.startsWith('/assets/') ? CACHE_IMMUTABLE : CACHE_REVALIDATE);
     if (file.contentType.startsWith('text/html')) setHeaders(c, page);
     if (path === '/sw.js') c.header('Content-Security-Policy', WORKER_POLICY);
     return sendFile(c, file);

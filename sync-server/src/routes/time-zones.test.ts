@@ -5,7 +5,7 @@ import { appForTest } from '../testing/for-test.ts';
 import { anotherDevice, knownUser, type KnownUser } from '../testing/known-user.ts';
 import { placementOp } from '../testing/ops.ts';
 import { postRaw, postSync, syncRequest } from '../testing/post-sync.ts';
-import { makeCalendarFeed } from '../testing/send-json.ts';
+import { createCalendarFeed } from '../testing/send-json.ts';
 
 let testApp: TestApp;
 let me: KnownUser;
@@ -16,7 +16,7 @@ beforeEach(async () => {
 });
 
 /** The account's zone as the server reports it to a device that names its own. */
-async function told(device: KnownUser, timeZone?: string): Promise<string | undefined> {
+async function reportedZone(device: KnownUser, timeZone?: string): Promise<string | undefined> {
   const named = timeZone === undefined ? {} : { timeZone };
   return (await postSync(testApp, device, named)).timeZone;
 }
@@ -36,52 +36,52 @@ const choose = async (timeZone: unknown) => {
 
 describe('the zone of an account', () => {
   it('is not reported while no device has named one', async () => {
-    expect(await told(me)).toBeUndefined();
+    expect(await reportedZone(me)).toBeUndefined();
   });
 
   it('is that of the first device, also for one with UTC', async () => {
-    expect(await told(me, 'Asia/Kolkata')).toBe('Asia/Kolkata');
-    expect(await told(laterDevice(), 'UTC')).toBe('Asia/Kolkata');
-    expect(await told(laterDevice(), 'Europe/Berlin')).toBe('Asia/Kolkata');
+    expect(await reportedZone(me, 'Asia/Kolkata')).toBe('Asia/Kolkata');
+    expect(await reportedZone(laterDevice(), 'UTC')).toBe('Asia/Kolkata');
+    expect(await reportedZone(laterDevice(), 'Europe/Berlin')).toBe('Asia/Kolkata');
   });
 
   it.each(['UTC', 'Etc/UTC', 'GMT', '+0000'])(
     'is that of a later device where the first one reports %s',
     async (hidden) => {
-      expect(await told(me, hidden)).toBe(hidden);
-      expect(await told(laterDevice(), 'Asia/Kolkata')).toBe('Asia/Kolkata');
-      expect(await told(me, hidden)).toBe('Asia/Kolkata');
+      expect(await reportedZone(me, hidden)).toBe(hidden);
+      expect(await reportedZone(laterDevice(), 'Asia/Kolkata')).toBe('Asia/Kolkata');
+      expect(await reportedZone(me, hidden)).toBe('Asia/Kolkata');
     },
   );
 
   it('is that of most devices', async () => {
-    await told(me, 'Asia/Kolkata');
-    await told(laterDevice(), 'Europe/Berlin');
-    expect(await told(laterDevice(), 'Europe/Berlin')).toBe('Europe/Berlin');
+    await reportedZone(me, 'Asia/Kolkata');
+    await reportedZone(laterDevice(), 'Europe/Berlin');
+    expect(await reportedZone(laterDevice(), 'Europe/Berlin')).toBe('Europe/Berlin');
   });
 
   it('follows a device that travels', async () => {
-    await told(me, 'Asia/Kolkata');
-    expect(await told(me, 'Europe/Berlin')).toBe('Europe/Berlin');
+    await reportedZone(me, 'Asia/Kolkata');
+    expect(await reportedZone(me, 'Europe/Berlin')).toBe('Europe/Berlin');
   });
 
   it('has its current name where a browser uses the former one', async () => {
-    expect(await told(me, 'Asia/Calcutta')).toBe('Asia/Kolkata');
+    expect(await reportedZone(me, 'Asia/Calcutta')).toBe('Asia/Kolkata');
   });
 
   it.each(['Mars/Olympus', '', '__proto__', 'constructor', 'Etc/Unknown'])(
     'is never %j, which does not prevent a device from syncing',
     async (name) => {
-      await told(me, 'Asia/Kolkata');
-      expect(await told(me, name)).toBe('Asia/Kolkata');
+      await reportedZone(me, 'Asia/Kolkata');
+      expect(await reportedZone(me, name)).toBe('Asia/Kolkata');
     },
   );
 
   it('is separate for each user, and ends with the session', async () => {
-    await told(me, 'Asia/Kolkata');
-    expect(await told(knownUser(testApp), undefined)).toBeUndefined();
+    await reportedZone(me, 'Asia/Kolkata');
+    expect(await reportedZone(knownUser(testApp), undefined)).toBeUndefined();
     testApp.db.exec('UPDATE sessions SET expires_at = 0');
-    expect(await told(anotherDevice(testApp, me))).toBeUndefined();
+    expect(await reportedZone(anotherDevice(testApp, me))).toBeUndefined();
   });
 
   it('is not named by a device of an older version, which syncs as before', async () => {
@@ -120,10 +120,10 @@ describe('the zone of the calendar feed', () => {
 
   it('is the chosen one, else that of the devices, else that of the server', async () => {
     await postSync(testApp, me, { ops: [placementOp()] });
-    const path = await makeCalendarFeed(testApp, me);
+    const path = await createCalendarFeed(testApp, me);
     expect(path).toContain(CALENDAR_PATH);
     expect(await zonesOf(path)).toEqual(['Asia/Kolkata', 'Asia/Kolkata']);
-    await told(me, 'Europe/Berlin');
+    await reportedZone(me, 'Europe/Berlin');
     expect(await zonesOf(path)).toEqual(['Europe/Berlin', 'Europe/Berlin']);
     await choose('America/New_York');
     expect(await zonesOf(path)).toEqual(['America/New_York', 'America/New_York']);
@@ -133,7 +133,7 @@ describe('the zone of the calendar feed', () => {
 
   it('increases the SEQUENCE of events when it is chosen', async () => {
     await postSync(testApp, me, { ops: [placementOp()] });
-    const path = await makeCalendarFeed(testApp, me);
+    const path = await createCalendarFeed(testApp, me);
     const numberOf = async () =>
       Number(/SEQUENCE:(\d+)/.exec(await (await testApp.app.request(path)).text())?.[1]);
     const before = await numberOf();

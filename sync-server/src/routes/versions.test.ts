@@ -14,7 +14,7 @@ const isText = (value: unknown): boolean => typeof value === 'string';
 /** The next version: it knows one more cell, and another one under a new name. */
 const NEXT: OtherVersion = {
   schema: 2,
-  more: { mentor: isText, position: isText },
+  extraCells: { mentor: isText, position: isText },
   steps: [
     { from: 1, upcast: (op) => (op.t === 'placement' ? renameCell(op, 'role', 'position') : op) },
   ],
@@ -110,7 +110,7 @@ describe('changes of the next version', () => {
 
 describe('a server of the version before', () => {
   it('lets an unknown change wait, and refuses none for good', async () => {
-    const before = await serverOf({ schema: 0, minSchema: 0, fewer: ['notes'] });
+    const before = await serverOf({ schema: 0, minSchema: 0, missingCells: ['notes'] });
     const put = placementOp({ f: { ...placementOp().f, notes: 'Bring two copies' } });
     expect((await send(before, [put])).results).toMatchObject([
       { r: 'rejected', code: 'newer_schema' },

@@ -10,14 +10,14 @@ import type { CodePurpose } from '../stores/codes.ts';
 import { layOutMail, type MailPart } from './mail-layout.ts';
 import { createWallClock } from './wall-clock.ts';
 
-export interface MailSetting {
+export interface MailSettings {
   /** The app's own address; the only one that a mail links to. */
   readonly publicUrl: string;
   readonly timeZone: string;
 }
 
 const MINUTES = CODE_LIFE_SECONDS / 60;
-const KEEP_IT = `The code works once and expires in ${MINUTES} minutes. Please do not give it to anyone; nobody of ${PRODUCT_NAME} will ever ask for it.`;
+const KEEP_CODE_SECRET = `The code works once and expires in ${MINUTES} minutes. Please do not give it to anyone; nobody of ${PRODUCT_NAME} will ever ask for it.`;
 
 interface CodeMail {
   readonly heading: string;
@@ -52,12 +52,12 @@ export function codeMail(purpose: CodePurpose, to: string, code: string): Mail {
     to,
     subject: `${code} is your ${PRODUCT_NAME} code`,
     heading,
-    parts: [text(about), { kind: 'code', code }, text(KEEP_IT), text(ifNotYou)],
+    parts: [text(about), { kind: 'code', code }, text(KEEP_CODE_SECRET), text(ifNotYou)],
   });
 }
 
 /** Sent when somebody tries to register an address that has an account. */
-export function accountExistsMail(to: string, { publicUrl }: MailSetting): Mail {
+export function accountExistsMail(to: string, { publicUrl }: MailSettings): Mail {
   return layOutMail({
     to,
     subject: `You already have a ${PRODUCT_NAME} account`,
@@ -79,7 +79,7 @@ export function accountExistsMail(to: string, { publicUrl }: MailSetting): Mail 
 export function newDeviceMail(
   to: string,
   signIn: { readonly device: string; readonly at: number },
-  setting: MailSetting,
+  setting: MailSettings,
 ): Mail {
   return layOutMail({
     to,
@@ -97,7 +97,7 @@ export function newDeviceMail(
   });
 }
 
-export function passwordChangedMail(to: string, at: number, setting: MailSetting): Mail {
+export function passwordChangedMail(to: string, at: number, setting: MailSettings): Mail {
   return layOutMail({
     to,
     subject: `Your ${PRODUCT_NAME} password was changed`,
@@ -112,7 +112,7 @@ export function passwordChangedMail(to: string, at: number, setting: MailSetting
 }
 
 /** Sent when too many wrong entries made codes of an account invalid. */
-export function codesBurnedMail(to: string, at: number, setting: MailSetting): Mail {
+export function codesBurnedMail(to: string, at: number, setting: MailSettings): Mail {
   return layOutMail({
     to,
     subject: `Wrong codes for your ${PRODUCT_NAME} account`,
@@ -135,6 +135,6 @@ function facts(pairs: readonly (readonly [name: string, value: string])[]): Mail
   return { kind: 'facts', facts: pairs };
 }
 
-function momentText(at: number, { timeZone }: MailSetting): string {
+function momentText(at: number, { timeZone }: MailSettings): string {
   return `${dateTimeText(createWallClock(timeZone)(at))} (${timeZone})`;
 }

@@ -1,6 +1,6 @@
 import type { Config } from '../config.ts';
 import type { SqliteDatabase } from '../db/open.ts';
-import type { WriteDoor } from '../db/write-door.ts';
+import type { WriteQueue } from '../db/write-door.ts';
 import type { Clock } from '../gateways/clock.ts';
 import type { Digests } from '../gateways/digests.ts';
 import type { MailQueue } from '../gateways/mail-queue.ts';
@@ -14,7 +14,7 @@ import type { Device, Sessions } from './sessions.ts';
 /** The dependencies of the account services; each takes what it needs. */
 export interface AccountParts {
   readonly db: SqliteDatabase;
-  readonly door: WriteDoor;
+  readonly writeQueue: WriteQueue;
   readonly clock: Clock;
   readonly random: Random;
   readonly digests: Digests;

@@ -4,14 +4,18 @@ import { currentZoneName } from '@shortlist/shared/lib/zone-names.ts';
 import { isTimeZone, knownTimeZone } from '@shortlist/shared/lib/zoned-time.ts';
 import type { ReminderPreferences } from '@shortlist/shared/reminder/preferences.ts';
 import type { SqliteDatabase } from '../db/open.ts';
-import type { WriteDoor } from '../db/write-door.ts';
+import type { WriteQueue } from '../db/write-door.ts';
 import { findSessionZone, listSessionZones, saveSessionZone } from '../stores/session-zones.ts';
 
 /**
  * The zone that most of the account's devices report; of several, the one that was reported first. UTC only
  * when no device reports another one: browsers that hide their location report UTC.
  */
-export function usualTimeZone(db: SqliteDatabase, userId: string, now: number): string | undefined {
+export function mostReportedTimeZone(
+  db: SqliteDatabase,
+  userId: string,
+  now: number,
+): string | undefined {
   const named = [...groupBy(listSessionZones(db, userId, now), (zone) => zone)];
   const [usual] = named
     .filter(([zone]) => isTimeZone(zone))
@@ -27,22 +31,22 @@ function isUtc(zone: string): boolean {
 }
 
 /** The zone that the user chose, else the one that the devices report, else that of the server. */
-export function accountTimeZone(
+export function resolveTimeZone(
   db: SqliteDatabase,
   { userId, preferences, now }: { userId: string; preferences: ReminderPreferences; now: number },
   ofServer: string,
 ): string {
-  return knownTimeZone(preferences.timeZone, usualTimeZone(db, userId, now) ?? ofServer);
+  return knownTimeZone(preferences.timeZone, mostReportedTimeZone(db, userId, now) ?? ofServer);
 }
 
 /** Stores the zone that a device reports. A name that is not known here is ignored and delays nothing. */
-export async function noteTimeZone(
-  { db, door }: { readonly db: SqliteDatabase; readonly door: WriteDoor },
+export async function saveReportedTimeZone(
+  { db, writeQueue }: { readonly db: SqliteDatabase; readonly writeQueue: WriteQueue },
   sessionId: string,
   named: string,
 ): Promise<void> {
   const timeZone = currentZoneName(named);
   if (!isTimeZone(timeZone) || findSessionZone(db, sessionId) === timeZone) return;
   // Reading must work on a full disk; the device reports the zone again.
-  await door.write(() => saveSessionZone(db, { sessionId, timeZone })).catch(() => undefined);
+  await writeQueue.write(() => saveSessionZone(db, { sessionId, timeZone })).catch(() => undefined);
 }

@@ -11,7 +11,7 @@ import { SCHEMA_VERSION, type Op } from '@shortlist/shared/sync/op.ts';
 import { MARK_PATH } from '@shortlist/shared/sync/row.ts';
 import { hybridTime } from '@shortlist/shared/sync/stamp.ts';
 import type { SqliteDatabase } from '../db/open.ts';
-import type { WriteDoor } from '../db/write-door.ts';
+import type { WriteQueue } from '../db/write-door.ts';
 import type { Clock } from '../gateways/clock.ts';
 import type { Random } from '../gateways/random.ts';
 import { findOpportunity } from '../stores/feed.ts';
@@ -19,12 +19,12 @@ import { findRowText } from '../stores/rows.ts';
 import { ApiError } from './api-error.ts';
 import { applyOps, type Author } from './apply-changes.ts';
 import type { PokeHub } from './poke-hub.ts';
-import { refusalError } from './refusal-error.ts';
+import { rejectionError } from './refusal-error.ts';
 import { inTransaction, type Transaction } from './transaction.ts';
 
 export interface AddToProfileDeps {
   readonly db: SqliteDatabase;
-  readonly door: WriteDoor;
+  readonly writeQueue: WriteQueue;
   readonly clock: Clock;
   readonly random: Random;
   readonly pokes: Pick<PokeHub, 'poke'>;
@@ -78,5 +78,5 @@ function add(
   ];
   const refused = applyOps(tx, author, ops).results.find(({ code }) => code !== undefined);
   if (refused?.code)
-    throw refusalError({ code: refused.code, ...(refused.path ? { path: refused.path } : {}) });
+    throw rejectionError({ code: refused.code, ...(refused.path ? { path: refused.path } : {}) });
 }

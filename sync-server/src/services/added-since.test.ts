@@ -1,7 +1,7 @@
 import { beforeEach, expect, it } from 'vitest';
 import type { TestApp } from '../testing/create-test-app.ts';
 import { appForTest } from '../testing/for-test.ts';
-import { addedSince, studentsSince } from './added-since.ts';
+import { countAddedPlacements, countPlacementsByStudent } from './added-since.ts';
 
 let testApp: TestApp;
 
@@ -37,7 +37,7 @@ async function turnsDuring(work: () => Promise<unknown>): Promise<number> {
 
 it('counts every placement once, wherever a slice ends', async () => {
   addPlacements(1501);
-  const { kinds, companies } = await addedSince(testApp.db, 1);
+  const { kinds, companies } = await countAddedPlacements(testApp.db, 1);
   expect(kinds).toEqual([
     { status: 'form_not_filled', jobType: 'fte', category: 'on_campus', n: 1500 },
   ]);
@@ -45,7 +45,7 @@ it('counts every placement once, wherever a slice ends', async () => {
     { company: 'Company 1', n: 750 },
     { company: 'Company 0', n: 750 },
   ]);
-  expect(await studentsSince(testApp.db, 1)).toEqual(
+  expect(await countPlacementsByStudent(testApp.db, 1)).toEqual(
     new Map([
       ['u1', 500],
       ['u2', 500],
@@ -56,5 +56,7 @@ it('counts every placement once, wherever a slice ends', async () => {
 
 it('yields to other tasks after every few placements', async () => {
   addPlacements(5_000);
-  expect(await turnsDuring(() => addedSince(testApp.db, 0))).toBeGreaterThanOrEqual(5_000 / 200);
+  expect(await turnsDuring(() => countAddedPlacements(testApp.db, 0))).toBeGreaterThanOrEqual(
+    5_000 / 200,
+  );
 });

@@ -5,13 +5,13 @@
 import type { SqliteDatabase } from '../db/open.ts';
 import {
   findSliceEnd,
-  listAdded,
+  listAddedPlacements,
   listStudentCounts,
   type CompanyCount,
   type KindCount,
   type Slice,
 } from '../stores/analytics-placements.ts';
-import { othersFirst } from './others-first.ts';
+import { yieldToEventLoop } from './others-first.ts';
 
 /**
  * Takes under a millisecond: a push waits several times, each time for one slice. These are read from an
@@ -25,7 +25,7 @@ const PLACEMENTS_SLICE = 120;
  * The number of live placements that each student (by id) added since a moment (ms); students who added none
  * are missing.
  */
-export async function studentsSince(
+export async function countPlacementsByStudent(
   db: SqliteDatabase,
   since: number,
 ): Promise<ReadonlyMap<string, number>> {
@@ -38,14 +38,14 @@ export async function studentsSince(
 }
 
 /** Counts the live placements that were added since a moment (ms), by kind and by company. */
-export async function addedSince(
+export async function countAddedPlacements(
   db: SqliteDatabase,
   since: number,
 ): Promise<{ readonly kinds: readonly KindCount[]; readonly companies: readonly CompanyCount[] }> {
   const kinds = new Map<string, KindCount>();
   const companies = new Map<string, CompanyCount>();
   await eachSlice(db, { since, size: PLACEMENTS_SLICE }, (slice) => {
-    for (const { company, ...kind } of listAdded(db, slice)) {
+    for (const { company, ...kind } of listAddedPlacements(db, slice)) {
       countIn(kinds, `${kind.status} ${kind.jobType} ${kind.category}`, kind);
       countIn(companies, company.toLowerCase(), { company });
     }
@@ -72,6 +72,6 @@ async function eachSlice(
     const to = findSliceEnd(db, from, size);
     work({ from, to: to ?? Number.MAX_SAFE_INTEGER });
     from = to;
-    await othersFirst();
+    await yieldToEventLoop();
   }
 }

@@ -7,7 +7,7 @@
 import { RESEND_AFTER_SECONDS } from '@shortlist/shared/account/limits.ts';
 import type { CodePurpose } from '../stores/codes.ts';
 import { TRIES_PER_CODE } from './codes.ts';
-import { allowedAfter, countEvent, DAY_MS, eventsOfDay, timesOf } from './counted-events.ts';
+import { nextAllowedAt, countEvent, DAY_MS, eventsOfDay, timesOf } from './counted-events.ts';
 import type { Transaction } from './transaction.ts';
 
 const MINUTE_MS = 60_000;
@@ -53,8 +53,8 @@ export const addressLimits: AddressLimits = {
     const here = eventsOfDay(tx, REGISTRATION, address).filter(({ source }) => source === network);
     const mails = timesOfDay(tx, mailEvent('verify'), address);
     return Math.max(
-      allowedAfter(timesOf(here), REGISTRATIONS_PER_HOUR, HOUR_MS),
-      allowedAfter(mails, MAILS_PER_DAY, DAY_MS),
+      nextAllowedAt(timesOf(here), REGISTRATIONS_PER_HOUR, HOUR_MS),
+      nextAllowedAt(mails, MAILS_PER_DAY, DAY_MS),
     );
   },
 
@@ -65,9 +65,9 @@ export const addressLimits: AddressLimits = {
     const mails = timesOfDay(tx, mailEvent(purpose), address);
     const pauseMs = pauseAfter(timesOfDay(tx, WRONG_CODE, address).length);
     return Math.max(
-      allowedAfter(mails, 1, pauseMs),
-      allowedAfter(mails, MAILS_PER_HOUR, HOUR_MS),
-      allowedAfter(mails, MAILS_PER_DAY, DAY_MS),
+      nextAllowedAt(mails, 1, pauseMs),
+      nextAllowedAt(mails, MAILS_PER_HOUR, HOUR_MS),
+      nextAllowedAt(mails, MAILS_PER_DAY, DAY_MS),
     );
   },
 
@@ -75,7 +75,7 @@ export const addressLimits: AddressLimits = {
     countEvent(tx, { name: mailEvent(purpose), subject: address }),
 
   guessAllowedAt: (tx, address) =>
-    allowedAfter(timesOfDay(tx, WRONG_CODE, address), WRONG_CODES_PER_DAY, DAY_MS),
+    nextAllowedAt(timesOfDay(tx, WRONG_CODE, address), WRONG_CODES_PER_DAY, DAY_MS),
 
   countWrongCode: (tx, address) => {
     countEvent(tx, { name: WRONG_CODE, subject: address });

@@ -5,7 +5,7 @@
 import type { Random } from '../gateways/random.ts';
 import { insertLedgerEntry } from '../stores/op-ledger.ts';
 import type { Audit } from './audit.ts';
-import { markRequest, repeatedRowIds } from './request-mark.ts';
+import { identifyRequest, findRepeatedRowIds } from './request-mark.ts';
 import type { Transaction } from './transaction.ts';
 
 export interface AdminRequest {
@@ -22,7 +22,7 @@ const TABLE = 'opportunity';
  * Runs `work`, which returns the id of what it wrote, unless this very request came before: then returns the
  * id from that time. `action` names the operation; a key that was used for something else is refused.
  */
-export function once(
+export function runOnce(
   tx: Transaction,
   {
     request: { userId, key, input },
@@ -37,17 +37,17 @@ export function once(
 ): { readonly id: string; readonly isRepeated: boolean } {
   if (key === undefined) return { id: work(), isRepeated: false };
   const content = JSON.stringify([action, input]);
-  const marked = markRequest(random, userId, { key, content, ops: 1 });
-  const [known] = repeatedRowIds(tx, userId, marked) ?? [];
+  const identity = identifyRequest(random, userId, { key, content, ops: 1 });
+  const [known] = findRepeatedRowIds(tx, userId, identity) ?? [];
   if (known !== undefined) return { id: known, isRepeated: true };
   const id = work();
-  const [op = ''] = marked.opIds;
-  insertLedgerEntry(tx.db, userId, { op, hash: marked.hash, t: TABLE, id, code: null }, tx.nowMs);
+  const [op = ''] = identity.opIds;
+  insertLedgerEntry(tx.db, userId, { op, hash: identity.hash, t: TABLE, id, code: null }, tx.nowMs);
   return { id, isRepeated: false };
 }
 
 /** Records who changed which opportunity, and nothing of its content. */
-export function recordChange(
+export function recordOpportunityChange(
   tx: Transaction,
   audit: Audit,
   {

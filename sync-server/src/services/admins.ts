@@ -39,7 +39,7 @@ export interface Admins {
 
 export type AdminsDeps = Pick<
   AccountParts,
-  'db' | 'door' | 'clock' | 'sessions' | 'audit' | 'digests'
+  'db' | 'writeQueue' | 'clock' | 'sessions' | 'audit' | 'digests'
 >;
 
 /** Everything is in the database before a promise resolves. */

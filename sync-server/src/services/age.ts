@@ -21,7 +21,7 @@ export const CONSENTS_KEPT_MS = 30 * DAY_MS;
  * Why the registration is refused because of what the form says about the age; undefined when it says what is
  * asked.
  */
-export function ageProblem(
+export function checkAge(
   ageConfirmed: boolean | undefined,
   { agePolicy }: Pick<Config, 'agePolicy'>,
 ): ApiError | undefined {
@@ -33,7 +33,7 @@ export function ageProblem(
 }
 
 /** Times are in milliseconds. */
-export interface NotedAge {
+export interface AgeRecord {
   readonly confirmedAt: number | null;
   readonly consentAt: number | null;
 }
@@ -42,7 +42,7 @@ export interface NotedAge {
  * What to store with the account that a registration becomes; undefined while the consent that it needs is
  * missing. Nothing is needed where the server no longer asks, or did not ask yet.
  */
-export function notedAge(
+export function ageRecordFor(
   tx: Transaction,
   {
     registration,
@@ -57,7 +57,7 @@ export function notedAge(
     readonly config: Pick<Config, 'agePolicy'>;
     readonly digests: Pick<Digests, 'ofAddress'>;
   },
-): NotedAge | undefined {
+): AgeRecord | undefined {
   const { ageConfirmed, createdAt } = registration;
   if (ageConfirmed !== false || config.agePolicy === 'terms16')
     return { confirmedAt: ageConfirmed === true ? createdAt : null, consentAt: null };
@@ -79,7 +79,7 @@ export function dropConsent(
  * The ApiError for a minor whose parent's consent is not recorded yet. Names the contact, where one is
  * configured.
  */
-export function consentNeeded({ privacyContact }: Pick<Config, 'privacyContact'>): ApiError {
+export function consentRequiredError({ privacyContact }: Pick<Config, 'privacyContact'>): ApiError {
   return new ApiError('consent_needed', AGE_MESSAGES.consentNeeded(privacyContact));
 }
 

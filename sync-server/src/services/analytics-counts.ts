@@ -5,12 +5,12 @@ export function sumOf(numbers: readonly number[]): number {
   return numbers.reduce((sum, n) => sum + n, 0);
 }
 
-export function countsBy<T extends { readonly n: number }>(
+export function sumCountsBy<T extends { readonly n: number }>(
   counts: readonly T[],
-  wordOf: (count: T) => string,
+  keyOf: (count: T) => string,
 ): Record<string, number> {
   const sums = new Map<string, number>();
-  for (const count of counts) sums.set(wordOf(count), (sums.get(wordOf(count)) ?? 0) + count.n);
+  for (const count of counts) sums.set(keyOf(count), (sums.get(keyOf(count)) ?? 0) + count.n);
   // A value from a newer version of the app must not be taken for a property of the object.
   return Object.fromEntries(sums);
 }

@@ -12,7 +12,7 @@ import {
   type UserFigures,
 } from '@shortlist/shared/api/analytics.ts';
 import type { SqliteDatabase } from '../db/open.ts';
-import type { WriteDoor } from '../db/write-door.ts';
+import type { WriteQueue } from '../db/write-door.ts';
 import type { Clock } from '../gateways/clock.ts';
 import { countActivity } from '../stores/activity.ts';
 import { listKindCounts, listTopCompanies } from '../stores/analytics-placements.ts';
@@ -24,29 +24,29 @@ import {
   listNewestUsers,
   type ListedUser,
 } from '../stores/analytics-users.ts';
-import { companiesOf, countsBy, sumOf, topOf } from './analytics-counts.ts';
-import { addedSince, studentsSince } from './added-since.ts';
+import { companiesOf, sumCountsBy, sumOf, topOf } from './analytics-counts.ts';
+import { countAddedPlacements, countPlacementsByStudent } from './added-since.ts';
 import type { Audit } from './audit.ts';
-import { bornBy, firstOfMonth, mondayOf, type Calendar } from './calendar.ts';
-import { createSharedWork } from './shared-work.ts';
+import { latestBirthDate, firstOfMonth, mondayOf, type Calendar } from './calendar.ts';
+import { createSingleFlight } from './shared-work.ts';
 import { inTransaction } from './transaction.ts';
 
-export interface Reader {
+export interface AnalyticsReader {
   readonly userId: string;
   readonly sessionId: string;
   readonly clientAddress: string;
 }
 
 export interface Analytics {
-  overview(reader: Reader): Promise<Overview>;
-  users(reader: Reader, period: AnalyticsPeriod): Promise<UserFigures>;
-  placements(reader: Reader, period: AnalyticsPeriod): Promise<PlacementFigures>;
-  system(reader: Reader): Promise<SystemFigures>;
+  overview(reader: AnalyticsReader): Promise<Overview>;
+  users(reader: AnalyticsReader, period: AnalyticsPeriod): Promise<UserFigures>;
+  placements(reader: AnalyticsReader, period: AnalyticsPeriod): Promise<PlacementFigures>;
+  system(reader: AnalyticsReader): Promise<SystemFigures>;
 }
 
 export interface AnalyticsDeps {
   readonly db: SqliteDatabase;
-  readonly door: WriteDoor;
+  readonly writeQueue: WriteQueue;
   readonly clock: Clock;
   readonly audit: Audit;
   readonly calendar: Calendar;
@@ -60,17 +60,20 @@ const DAY_MS = 86_400_000;
 const ACTIVE_DAYS = 30;
 const LISTED_MAX = 10;
 /** Younger users are never shown by name. */
-const OF_AGE = 18;
+const ADULT_AGE = 18;
 
 /** Each request first records who asked; if that fails, nothing is returned. */
 export function createAnalytics(deps: AnalyticsDeps): Analytics {
   const { db, clock, calendar } = deps;
   const ago = (days: number): number => clock.now() - days * DAY_MS;
-  const studentsOf = createSharedWork((days: number) => studentsSince(db, ago(days)));
-  const addedIn = createSharedWork((days: number) => addedSince(db, ago(days)));
-  const grownUp = (): string => bornBy(calendar.dayOf(clock.now()), OF_AGE);
+  const studentsOf = createSingleFlight((days: number) => countPlacementsByStudent(db, ago(days)));
+  const addedIn = createSingleFlight((days: number) => countAddedPlacements(db, ago(days)));
+  const adultBirthDate = (): string => latestBirthDate(calendar.dayOf(clock.now()), ADULT_AGE);
 
-  const record = (figures: string, { userId, sessionId, clientAddress }: Reader): Promise<void> =>
+  const record = (
+    figures: string,
+    { userId, sessionId, clientAddress }: AnalyticsReader,
+  ): Promise<void> =>
     inTransaction(deps, (tx) =>
       deps.audit(tx, {
         event: 'sensitive_read',
@@ -111,16 +114,16 @@ export function createAnalytics(deps: AnalyticsDeps): Analytics {
         registrations: registrations(),
         topCompanies: companiesOf(listTopCompanies(db, TOP_COMPANIES_MAX)),
         roleDistribution: roles,
-        placementsByStatus: countsBy(kinds, ({ status }) => status),
+        placementsByStatus: sumCountsBy(kinds, ({ status }) => status),
       };
     },
 
     users: async (reader, period) => {
       await record('users', reader);
-      const newest = { since: ago(period), bornBy: grownUp(), limit: LISTED_MAX };
+      const newest = { since: ago(period), bornBy: adultBirthDate(), limit: LISTED_MAX };
       return {
         recentUsers: listNewestUsers(db, newest).map(shownUser),
-        mostActiveUsers: mostActive(db, await studentsOf(period), grownUp()),
+        mostActiveUsers: mostActive(db, await studentsOf(period), adultBirthDate()),
         roleDistribution: rolesOf(db),
         registrations: registrations(),
       };
@@ -130,10 +133,10 @@ export function createAnalytics(deps: AnalyticsDeps): Analytics {
       await record('placements', reader);
       const { kinds, companies } = await addedIn(period);
       return {
-        placementsByStatus: countsBy(kinds, ({ status }) => status),
+        placementsByStatus: sumCountsBy(kinds, ({ status }) => status),
         topCompanies: companiesOf(topOf(companies, TOP_COMPANIES_MAX)),
-        placementsByJobType: countsBy(kinds, ({ jobType }) => jobType),
-        placementsByCategory: countsBy(kinds, ({ category }) => category),
+        placementsByJobType: sumCountsBy(kinds, ({ jobType }) => jobType),
+        placementsByCategory: sumCountsBy(kinds, ({ category }) => category),
       };
     },
 
@@ -155,7 +158,7 @@ export function createAnalytics(deps: AnalyticsDeps): Analytics {
 }
 
 function rolesOf(db: SqliteDatabase): Record<string, number> {
-  return countsBy(countUsersByRole(db), ({ role }) => role);
+  return sumCountsBy(countUsersByRole(db), ({ role }) => role);
 }
 
 /**

@@ -1,8 +1,8 @@
 import type { ErrorCode, FieldError } from '@shortlist/shared/api/envelope.ts';
-import type { Limit } from './windows.ts';
+import type { RateLimit } from './windows.ts';
 
 /** A limit that a request exceeded; `isFirst` for the first such request within the limit's time. */
-export interface ExceededLimit extends Limit {
+export interface ExceededLimit extends RateLimit {
   readonly isFirst: boolean;
 }
 

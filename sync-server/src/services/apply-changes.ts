@@ -24,10 +24,10 @@ import type { RowText } from '../stores/rows.ts';
 import { findUserById } from '../stores/users.ts';
 import { ApiError } from './api-error.ts';
 import { checkOp, type CheckedOp, type UncheckedOp } from './check-op.ts';
-import { quotaRefusal, rejected, type Refusal } from './refusals.ts';
+import { quotaRejection, rejected, type Rejection } from './refusals.ts';
 import type { RowVersions } from './row-versions.ts';
 import type { Transaction } from './transaction.ts';
-import { openWorkingRows, type WorkingRows } from './working-rows.ts';
+import { openRowBuffer, type RowBuffer } from './working-rows.ts';
 
 export interface AppliedOps {
   /** One result for each op, in order. */
@@ -59,7 +59,7 @@ export interface HashedOp {
 
 interface Work extends Author {
   readonly tx: Transaction;
-  readonly rows: WorkingRows;
+  readonly rows: RowBuffer;
   /** The index of the op in the request, from 0. */
   readonly n: number;
   /** The preceding ops whose clock is ahead. */
@@ -83,7 +83,7 @@ export function applyHashedOps(
 ): AppliedOps {
   const { uid } = author;
   if (!findUserById(tx.db, uid)) throw new ApiError('unauthorized', API_MESSAGES.unauthorized);
-  const rows = openWorkingRows(tx, uid);
+  const rows = openRowBuffer(tx, uid);
   const cut = new Set<string>();
   const results = ops.map((hashed, n) => verdictOn(hashed, { ...author, tx, rows, n, cut }));
   return { results, ...rows.save(), echo: rows.texts() };
@@ -98,19 +98,19 @@ function verdictOn(hashed: HashedOp, work: Work): OpResult {
   const { op: unchecked, hash, bytes } = hashed;
   const checked = checkOp(unchecked, bytes, work.versions);
   const isNew = checked.ok && remember(checked.op, hash, work);
-  const result = isNew ? admit(checked.op, work) : notAdmitted(hashed, checked, work);
-  if (checked.ok && checked.op.at > limitOf(checked.op, work)) work.cut.add(checked.op.op);
+  const result = isNew ? acceptOp(checked.op, work) : resultWithoutApplying(hashed, checked, work);
+  if (checked.ok && checked.op.at > latestStampOf(checked.op, work)) work.cut.add(checked.op.op);
   return result;
 }
 
-function notAdmitted(hashed: HashedOp, checked: CheckedOp, work: Work): OpResult {
+function resultWithoutApplying(hashed: HashedOp, checked: CheckedOp, work: Work): OpResult {
   const { op: unchecked } = hashed;
   const { tx, uid, rows } = work;
   readNamedRow(unchecked, rows);
   // An op that was accepted once stays accepted, even if a later version of the server would reject it.
   const known = findLedgerEntry(tx.db, uid, unchecked.op);
   if (known) return repeated(known, hashed, work);
-  return rejected(unchecked.op, checked.ok ? { code: 'op_reused' } : checked.refusal);
+  return rejected(unchecked.op, checked.ok ? { code: 'op_reused' } : checked.rejection);
 }
 
 /** Adds the op to the ledger; false when it was there before. */
@@ -127,28 +127,28 @@ function repeated(
   const { op, t, id, code } = known;
   const isMerge = Reflect.get(unchecked, 'k') === 'merge';
   if (known.hash !== hash) return rejected(op, { code: 'op_reused' });
-  if (code === 'quota') return rejected(op, quotaRefusal(rows.isFull(t) ? t : 'placement'));
+  if (code === 'quota') return rejected(op, quotaRejection(rows.isFull(t) ? t : 'placement'));
   if (code !== null) return rejected(op, { code });
   if (isMerge) return { op, r: 'duplicate' };
   return withReplaced({ op, r: 'duplicate' }, listReplaced(tx.db, { uid, t, id }, op));
 }
 
 /** Makes the answer include the row, even though the op does not change it. */
-function readNamedRow(unchecked: UncheckedOp, rows: WorkingRows): void {
+function readNamedRow(unchecked: UncheckedOp, rows: RowBuffer): void {
   const t: unknown = Reflect.get(unchecked, 't');
   const id = rowIdSchema.safeParse(Reflect.get(unchecked, 'id'));
   if (typeof t === 'string' && id.success) rows.find(t, id.data);
 }
 
-function admit(op: Op, work: Work): OpResult {
+function acceptOp(op: Op, work: Work): OpResult {
   const { tx, uid, device, rows } = work;
-  if (isMarkOfNothing(op, work)) return refuse(op, quotaRefusal('placement'), work);
-  const applied = applyOp(rows.find(op.t, op.id), op, limitOf(op, work), work.cut);
+  if (isMarkWithoutPlacement(op, work)) return reject(op, quotaRejection('placement'), work);
+  const applied = applyOp(rows.find(op.t, op.id), op, latestStampOf(op, work), work.cut);
   if (applied.kind === 'duplicate') return { op: op.op, r: 'duplicate' };
-  if (applied.kind === 'row_gone') return refuse(op, { code: 'row_gone' }, work);
+  if (applied.kind === 'row_gone') return reject(op, { code: 'row_gone' }, work);
   if (!applied.row) return { op: op.op, r: 'applied' };
-  const refusal = rows.put(applied.row);
-  if (refusal) return refuse(op, refusal, work);
+  const rejection = rows.put(applied.row);
+  if (rejection) return reject(op, rejection, work);
   const row = { uid, t: op.t, id: op.id };
   const cause = { byOp: op.op, at: tx.nowMs, device };
   const kept =
@@ -166,7 +166,7 @@ function admit(op: Op, work: Work): OpResult {
  * The latest stamp that an op may leave. Ops of a clock that is ahead are all cut to this moment, and keep
  * the order in which they were made. A reuploaded row was cut when it was made, maybe a moment ago.
  */
-function limitOf({ k }: Op, { tx, n }: Work): HybridTime {
+function latestStampOf({ k }: Op, { tx, n }: Work): HybridTime {
   return latestTime(tx.nowMs, k === 'merge' ? Number.POSITIVE_INFINITY : n);
 }
 
@@ -174,7 +174,7 @@ function limitOf({ k }: Op, { tx, n }: Work): HybridTime {
  * A mark states that its placement was added. Where that was rejected because of the quota, the mark would
  * count a person who has nothing in the list, and who could not add it again.
  */
-function isMarkOfNothing({ t, id }: Op, { uid, rows }: Work): boolean {
+function isMarkWithoutPlacement({ t, id }: Op, { uid, rows }: Work): boolean {
   if (t !== 'mark' || rows.find(t, id) || !rows.isFull('placement')) return false;
   return rows.find('placement', addedPlacementId(uid, id)) === undefined;
 }
@@ -184,9 +184,9 @@ function isMarkOfNothing({ t, id }: Op, { uid, rows }: Work): boolean {
  * its author was notified of the rejection. Other rejections follow from the op itself, or end with an update
  * of the server.
  */
-function refuse({ op }: Op, refusal: Refusal, { tx, uid }: Work): OpResult {
-  updateLedgerCode(tx.db, uid, op, refusal.code);
-  return rejected(op, refusal);
+function reject({ op }: Op, rejection: Rejection, { tx, uid }: Work): OpResult {
+  updateLedgerCode(tx.db, uid, op, rejection.code);
+  return rejected(op, rejection);
 }
 
 function resultOf(op: Op, after: SyncRow, displaced: readonly Displaced[]): OpResult {

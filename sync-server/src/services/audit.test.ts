@@ -64,7 +64,7 @@ describe('the audit record', () => {
   });
 
   it('is rolled back with the transaction that it describes', async () => {
-    const failing = testApp.door.write(() => {
+    const failing = testApp.writeQueue.write(() => {
       write({ event: 'user_deleted', result: 'success', subject: 'u1' });
       throw new Error('no');
     });

@@ -5,13 +5,13 @@
 import type { WallTime } from '@shortlist/shared/lib/wall-time.ts';
 
 const DAY_MS = 86_400_000;
-const ALL_KEPT_MS = 2 * DAY_MS;
-const DAILY_KEPT_MS = 14 * DAY_MS;
+const ALL_RETENTION_MS = 2 * DAY_MS;
+const DAILY_RETENTION_MS = 14 * DAY_MS;
 /**
  * A user who deletes an account is promised that the last backup of it is gone after 35 days: one day
  * earlier, because the check runs once a day.
  */
-const KEPT_MS = 34 * DAY_MS;
+const RETENTION_MS = 34 * DAY_MS;
 
 /** True when no backup was made since the last scheduled time. Times are in milliseconds. */
 export function isBackupDue({
@@ -41,7 +41,7 @@ export function backupsToRemove<
   const newestFirst = backups.toSorted((a, b) => b.at - a.at);
   const kept = new Set<string>();
   return newestFirst.filter((backup, index) => {
-    const place = placeOf(backup, nowMs);
+    const place = retentionSlotOf(backup, nowMs);
     const isKept = index === 0 || (place !== undefined && !kept.has(place));
     if (isKept && place !== undefined) kept.add(place);
     return !isKept;
@@ -49,12 +49,12 @@ export function backupsToRemove<
 }
 
 /** Of several backups with the same slot, the newest is retained; undefined for one that is too old. */
-function placeOf(
+function retentionSlotOf(
   { at, beforeVersion }: { readonly at: number; readonly beforeVersion?: number | undefined },
   nowMs: number,
 ): string | undefined {
   const age = nowMs - at;
-  if (age < (beforeVersion === undefined ? ALL_KEPT_MS : KEPT_MS)) return `moment ${at}`;
-  if (age < DAILY_KEPT_MS) return `day ${Math.floor(at / DAY_MS)}`;
-  return age < KEPT_MS ? `week ${Math.floor(at / (7 * DAY_MS))}` : undefined;
+  if (age < (beforeVersion === undefined ? ALL_RETENTION_MS : RETENTION_MS)) return `moment ${at}`;
+  if (age < DAILY_RETENTION_MS) return `day ${Math.floor(at / DAY_MS)}`;
+  return age < RETENTION_MS ? `week ${Math.floor(at / (7 * DAY_MS))}` : undefined;
 }

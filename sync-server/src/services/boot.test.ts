@@ -1,14 +1,14 @@
 import { readFileSync, rmSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { createWriteDoor } from '../db/write-door.ts';
+import { createWriteQueue } from '../db/write-door.ts';
 import { createBootFile, type BootFile } from '../gateways/boot-file.ts';
 import { systemRandom } from '../gateways/random.ts';
 import { getServerMeta, isPurgeHeld } from '../stores/server-meta.ts';
 import { createTestClock, createTestDatabase } from '../testing/create-test-app.ts';
 import { folderForTest } from '../testing/for-test.ts';
 import { createAudit } from './audit.ts';
-import { beginBoot, PURGE_HELD_MS, renewBootId, type BootDeps } from './boot.ts';
+import { verifyBootId, PURGE_HOLD_MS, renewBootId, type BootDeps } from './boot.ts';
 
 let folder: string;
 let deps: BootDeps;
@@ -20,7 +20,7 @@ beforeEach(async () => {
   warned = [];
   deps = {
     db,
-    door: createWriteDoor(db),
+    writeQueue: createWriteQueue(db),
     clock: createTestClock(),
     random: systemRandom,
     bootFile: createBootFile(folder),
@@ -50,7 +50,7 @@ function killedAt(write: number, { written }: { written: boolean }): BootFile {
 
 describe('the first start', () => {
   it('names the database and writes the boot id to the file beside it, readable by the owner only', async () => {
-    await beginBoot(deps);
+    await verifyBootId(deps);
     expect(fileText()).toBe(`${getServerMeta(deps.db).bootId}\n`);
     expect(statSync(join(folder, 'boot-id')).mode & 0o077).toBe(0);
     expect([isHeld(), warned]).toEqual([false, []]);
@@ -59,10 +59,10 @@ describe('the first start', () => {
   it.each([true, false])(
     'survives a kill during the write of the file (written: %s)',
     async (written) => {
-      await expect(beginBoot({ ...deps, bootFile: killedAt(1, { written }) })).rejects.toThrow(
+      await expect(verifyBootId({ ...deps, bootFile: killedAt(1, { written }) })).rejects.toThrow(
         'killed',
       );
-      await beginBoot(deps);
+      await verifyBootId(deps);
       expect(fileText()).toBe(`${getServerMeta(deps.db).bootId}\n`);
       // Keeping tombstones longer than needed does no harm.
       expect(isHeld()).toBe(written);
@@ -72,9 +72,9 @@ describe('the first start', () => {
 
 describe('a later start', () => {
   it('has another boot id and the same epoch', async () => {
-    await beginBoot(deps);
+    await verifyBootId(deps);
     const before = getServerMeta(deps.db);
-    await beginBoot(deps);
+    await verifyBootId(deps);
     expect(epoch()).toBe(before.epoch);
     expect(getServerMeta(deps.db).bootId).not.toBe(before.bootId);
     expect(fileText()).toBe(`${getServerMeta(deps.db).bootId}\n`);
@@ -86,18 +86,18 @@ describe('a later start', () => {
     [2, false],
     [2, true],
   ])('keeps the epoch after a kill at write %i of a renewal (written: %s)', async (at, written) => {
-    await beginBoot(deps);
+    await verifyBootId(deps);
     const before = epoch();
     await renewBootId({ ...deps, bootFile: killedAt(at, { written }) });
-    await beginBoot(deps);
+    await verifyBootId(deps);
     expect(epoch()).toBe(before);
     expect([isHeld(), warned]).toEqual([false, []]);
   });
 
   it('continues where nothing can be written', async () => {
-    await beginBoot(deps);
+    await verifyBootId(deps);
     const before = getServerMeta(deps.db);
-    await beginBoot({ ...deps, bootFile: killedAt(1, { written: false }) });
+    await verifyBootId({ ...deps, bootFile: killedAt(1, { written: false }) });
     expect(getServerMeta(deps.db)).toEqual(before);
   });
 });
@@ -111,56 +111,56 @@ describe('a database that the server did not leave', () => {
   }
 
   it('gets a new epoch, and its tombstones are kept for half a year', async () => {
-    await beginBoot(deps);
+    await verifyBootId(deps);
     const before = epoch();
     const putBack = copy();
     await renewBootId(deps);
     putBack();
-    await beginBoot(deps);
+    await verifyBootId(deps);
     expect(epoch()).not.toBe(before);
-    expect(getServerMeta(deps.db).purgeHoldUntil).toBe(deps.clock.now() + PURGE_HELD_MS);
+    expect(getServerMeta(deps.db).purgeHoldUntil).toBe(deps.clock.now() + PURGE_HOLD_MS);
     expect(warned).toHaveLength(1);
     const event = deps.db.prepare(`SELECT detail FROM audit WHERE event = 'sys_restore'`).pluck();
     expect(event.all()).toEqual(['another database at start']);
   });
 
   it('gets a new epoch once: the next start is like any other', async () => {
-    await beginBoot(deps);
+    await verifyBootId(deps);
     const putBack = copy();
     await renewBootId(deps);
     putBack();
-    await beginBoot(deps);
+    await verifyBootId(deps);
     const after = epoch();
-    await beginBoot(deps);
+    await verifyBootId(deps);
     expect(epoch()).toBe(after);
   });
 
   it('is detected when it is a new one in the place of the first', async () => {
-    await beginBoot(deps);
+    await verifyBootId(deps);
     deps.db.exec('DELETE FROM server_meta');
-    await beginBoot(deps);
+    await verifyBootId(deps);
     expect([isHeld(), warned.length]).toEqual([true, 1]);
   });
 
   it('is detected when the file is gone', async () => {
-    await beginBoot(deps);
+    await verifyBootId(deps);
     const before = epoch();
     rmSync(join(folder, 'boot-id'));
-    await beginBoot(deps);
+    await verifyBootId(deps);
     expect([epoch() === before, isHeld()]).toEqual([false, true]);
   });
 
   it.each([true, false])(
     'is detected although the start that detected it was killed before it finished (file written: %s)',
     async (written) => {
-      await beginBoot(deps);
+      await verifyBootId(deps);
       const before = epoch();
       const putBack = copy();
       await renewBootId(deps);
       putBack();
       const killed = { ...deps, bootFile: killedAt(1, { written }) };
-      await expect(beginBoot(killed)).rejects.toThrow('killed');
-      await beginBoot(deps);
+      await expect(verifyBootId(killed)).rejects.toThrow('killed');
+      await verifyBootId(deps);
       expect([epoch() === before, isHeld()]).toEqual([false, true]);
     },
   );

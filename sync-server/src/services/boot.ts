@@ -5,7 +5,7 @@
  * time, and devices must be notified by a new epoch.
  */
 import type { SqliteDatabase } from '../db/open.ts';
-import type { WriteDoor } from '../db/write-door.ts';
+import type { WriteQueue } from '../db/write-door.ts';
 import type { BootFile } from '../gateways/boot-file.ts';
 import type { Clock } from '../gateways/clock.ts';
 import type { Random } from '../gateways/random.ts';
@@ -23,11 +23,11 @@ import { inTransaction, type Transaction } from './transaction.ts';
  * As long as a device may be away and still reupload what the server has lost: as long as tombstones are
  * kept.
  */
-export const PURGE_HELD_MS = 180 * 86_400_000;
+export const PURGE_HOLD_MS = 180 * 86_400_000;
 
 export interface RenewalDeps {
   readonly db: SqliteDatabase;
-  readonly door: WriteDoor;
+  readonly writeQueue: WriteQueue;
   readonly clock: Clock;
   readonly random: Pick<Random, 'uuid'>;
   readonly bootFile: BootFile;
@@ -42,11 +42,11 @@ export interface BootDeps extends RenewalDeps {
 }
 
 /** To be called once, before the first request is accepted. */
-export async function beginBoot(deps: BootDeps): Promise<void> {
+export async function verifyBootId(deps: BootDeps): Promise<void> {
   const meta = findServerMeta(deps.db);
   if (!meta) return nameDatabase(deps);
   const isTheSame = deps.bootFile.read()?.includes(meta.bootId) ?? false;
-  return isTheSame ? renewBootId(deps) : breakHistory(deps);
+  return isTheSame ? renewBootId(deps) : startNewEpoch(deps);
 }
 
 /** A new database where there was one before has lost everything. Devices reupload it, deletions too. */
@@ -58,7 +58,7 @@ async function nameDatabase(deps: BootDeps): Promise<void> {
   bootFile.write([names.bootId]);
   await inTransaction(deps, (tx) => {
     ensureServerMeta(tx.db, names);
-    if (isEmptied) tellOfBreak(tx, names.epoch, deps);
+    if (isEmptied) reportNewEpoch(tx, names.epoch, deps);
   });
 }
 
@@ -78,18 +78,18 @@ export async function renewBootId(deps: RenewalDeps): Promise<void> {
 }
 
 /** The unknown id never gets into the file: a kill in between must not make it a known one. */
-async function breakHistory(deps: BootDeps): Promise<void> {
+async function startNewEpoch(deps: BootDeps): Promise<void> {
   const { random } = deps;
   const bootId = random.uuid();
   deps.bootFile.write([bootId]);
   await inTransaction(deps, (tx) => {
     saveBootId(tx, bootId);
-    tellOfBreak(tx, random.uuid(), deps);
+    reportNewEpoch(tx, random.uuid(), deps);
   });
 }
 
-function tellOfBreak(tx: Transaction, epoch: string, { audit, log }: BootDeps): void {
-  rotateEpoch(tx, { epoch, holdPurgeUntil: tx.nowMs + PURGE_HELD_MS });
+function reportNewEpoch(tx: Transaction, epoch: string, { audit, log }: BootDeps): void {
+  rotateEpoch(tx, { epoch, holdPurgeUntil: tx.nowMs + PURGE_HOLD_MS });
   audit(tx, { event: 'sys_restore', result: 'success', detail: 'another database at start' });
   log.warn('the database is not the one that the server left: devices are asked for what it lacks');
 }

@@ -1,6 +1,6 @@
-import { once, type AdminRequest } from './admin-request.ts';
-import { post, type OpportunityDeps } from './create-opportunity.ts';
-import { readOpportunityUpload, type UploadReading } from './opportunity-input.ts';
+import { runOnce, type AdminRequest } from './admin-request.ts';
+import { publishOpportunity, type OpportunityDeps } from './create-opportunity.ts';
+import { readOpportunityUpload, type ParsedUpload } from './opportunity-input.ts';
 import { inTransaction } from './transaction.ts';
 
 /** The subject of the audit entry, in place of the id of a single opportunity. */
@@ -14,7 +14,7 @@ export interface UploadSummary {
 
 export interface UploadOutcome {
   readonly summary: UploadSummary;
-  readonly errors: UploadReading['errors'];
+  readonly errors: ParsedUpload['errors'];
 }
 
 export type BulkOpportunities = (request: AdminRequest) => Promise<UploadOutcome>;
@@ -26,12 +26,12 @@ export type BulkOpportunities = (request: AdminRequest) => Promise<UploadOutcome
  */
 export function createBulkOpportunities(deps: OpportunityDeps): BulkOpportunities {
   return async (request) => {
-    const { total, good, errors } = readOpportunityUpload(request.input);
+    const { total, valid: good, errors } = readOpportunityUpload(request.input);
     const { isRepeated } = await inTransaction(deps, (tx) =>
-      once(tx, { ...deps, request, action: 'upload' }, () => {
+      runOnce(tx, { ...deps, request, action: 'upload' }, () => {
         // A millisecond apart, so that they are listed in the order of the upload.
         for (const [place, values] of good.entries())
-          post(tx, deps, { request, values, postedAt: tx.nowMs - place });
+          publishOpportunity(tx, deps, { request, values, postedAt: tx.nowMs - place });
         return UPLOAD;
       }),
     );

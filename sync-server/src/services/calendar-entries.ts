@@ -13,9 +13,9 @@ import { changedAt } from '@shortlist/shared/sync/changed-at.ts';
 import { PROFILE_ROW_ID, valuesOf, type SyncRow } from '@shortlist/shared/sync/row.ts';
 import type { SqliteDatabase } from '../db/open.ts';
 import { findRow } from '../stores/rows.ts';
-import { accountTimeZone } from './account-time-zone.ts';
+import { resolveTimeZone } from './account-time-zone.ts';
 import { livePlacements } from './live-placements.ts';
-import { followedRow } from './shown-placement.ts';
+import { resolveRow } from './shown-placement.ts';
 
 /** No calendar app reads more than this in reasonable time. As the nearest pass, others follow. */
 const ENTRIES_MAX = 1000;
@@ -35,7 +35,7 @@ export async function readCalendarEntries(
 ): Promise<CalendarEntries> {
   const wishes = wishesOf(findRow(db, userId, 'profile', PROFILE_ROW_ID));
   const { preferences } = wishes;
-  const timeZone = accountTimeZone(db, { userId, preferences, now }, ofServer);
+  const timeZone = resolveTimeZone(db, { userId, preferences, now }, ofServer);
   // What was yesterday here may still be today elsewhere. The value changes once a day, and with it the text.
   const since = `${wallTimeIn(now - DAY_MS, timeZone).slice(0, 10)}T00:00:00`;
   const entries: CalendarEntry[] = [];
@@ -49,12 +49,12 @@ export async function readCalendarEntries(
 }
 
 /** The account's reminder preferences, and when they last changed. */
-interface Wishes {
+interface ReminderWishes {
   readonly preferences: ReminderPreferences;
   readonly saidAt: number;
 }
 
-function wishesOf(profile: SyncRow | undefined): Wishes {
+function wishesOf(profile: SyncRow | undefined): ReminderWishes {
   if (!profile) return { preferences: cellValuesToPreferences({}), saidAt: 0 };
   return {
     preferences: cellValuesToPreferences(valuesOf(profile)),
@@ -65,9 +65,9 @@ function wishesOf(profile: SyncRow | undefined): Wishes {
 function entriesOf(
   db: SqliteDatabase,
   row: SyncRow,
-  { preferences, saidAt }: Wishes,
+  { preferences, saidAt }: ReminderWishes,
 ): readonly CalendarEntry[] {
-  const { placement, opportunity } = followedRow(db, row);
+  const { placement, opportunity } = resolveRow(db, row);
   const own = ownRemindersOf(valuesOf(row));
   const changes = [saidAt, changedAt(row), postedAt(opportunity)];
   return calendarEntries({ placement, own, changedAt: Math.max(...changes) }, preferences);

@@ -11,7 +11,7 @@ import {
 import { calendarText } from '@shortlist/shared/calendar/text.ts';
 import { PRODUCT_NAME } from '@shortlist/shared/lib/product.ts';
 import type { SqliteDatabase } from '../db/open.ts';
-import type { WriteDoor } from '../db/write-door.ts';
+import type { WriteQueue } from '../db/write-door.ts';
 import type { Clock } from '../gateways/clock.ts';
 import type { Digests } from '../gateways/digests.ts';
 import type { Random } from '../gateways/random.ts';
@@ -31,7 +31,7 @@ import { inTransaction, type Transaction } from './transaction.ts';
 
 const HOUR_MS = 3_600_000;
 
-export interface FeedRequest extends Pick<SessionOwner, 'userId' | 'sessionId'> {
+export interface CalendarFeedRequest extends Pick<SessionOwner, 'userId' | 'sessionId'> {
   readonly clientAddress: string;
 }
 
@@ -44,15 +44,15 @@ export interface CalendarText {
 export interface CalendarFeeds {
   find(userId: string): CalendarFeed | null;
   /** Ends the previous one. */
-  make(request: FeedRequest): Promise<NewCalendarFeed>;
-  end(request: FeedRequest): Promise<void>;
+  create(request: CalendarFeedRequest): Promise<NewCalendarFeed>;
+  end(request: CalendarFeedRequest): Promise<void>;
   /** The calendar text of the feed with this secret; undefined when there is no such feed. */
   read(secret: string): Promise<CalendarText | undefined>;
 }
 
 export interface CalendarFeedsDeps {
   readonly db: SqliteDatabase;
-  readonly door: WriteDoor;
+  readonly writeQueue: WriteQueue;
   readonly clock: Clock;
   readonly random: Random;
   readonly digests: Pick<Digests, 'ofToken'>;
@@ -63,21 +63,23 @@ export interface CalendarFeedsDeps {
 }
 
 export function createCalendarFeeds(deps: CalendarFeedsDeps): CalendarFeeds {
-  const { db, door, clock, random, digests, audit } = deps;
+  const { db, writeQueue, clock, random, digests, audit } = deps;
 
-  const note = (tx: Transaction, event: AuditEventName, request: FeedRequest): void => {
+  const note = (tx: Transaction, event: AuditEventName, request: CalendarFeedRequest): void => {
     const { userId, sessionId, clientAddress } = request;
     const who = { actor: userId, subject: userId, sessionId, clientAddress };
     audit(tx, { event, result: 'success', ...who, detail: 'calendar' });
   };
 
-  const end = (tx: Transaction, request: FeedRequest): void => {
+  const end = (tx: Transaction, request: CalendarFeedRequest): void => {
     if (deleteCalendarFeed(tx.db, request.userId)) note(tx, 'authn_token_revoked', request);
   };
 
   const touch = (secretHash: string, { readAt }: CalendarFeedOwner, now: number): void => {
     if (readAt !== null && now - readAt < HOUR_MS) return;
-    door.write(() => touchCalendarFeed(db, { secretHash, readAt: now })).catch(deps.onTouchFailed);
+    writeQueue
+      .write(() => touchCalendarFeed(db, { secretHash, readAt: now }))
+      .catch(deps.onTouchFailed);
   };
 
   return {
@@ -88,7 +90,7 @@ export function createCalendarFeeds(deps: CalendarFeedsDeps): CalendarFeeds {
       return { createdAt: iso(createdAt), lastReadAt: readAt === null ? null : iso(readAt) };
     },
 
-    make: (request) =>
+    create: (request) =>
       inTransaction(deps, (tx) => {
         const secret = random.token();
         end(tx, request);

@@ -1,5 +1,5 @@
 import { describe, expect, it, test } from 'vitest';
-import { bornBy, createCalendar, dateOf, firstOfMonth, mondayOf } from './calendar.ts';
+import { latestBirthDate, createCalendar, dateOf, firstOfMonth, mondayOf } from './calendar.ts';
 
 const at = (iso: string): number => Date.parse(iso);
 const dayNumber = (date: string): number => at(`${date}T00:00:00Z`) / 86_400_000;
@@ -52,7 +52,7 @@ it('finds the first day of a month', () => {
 });
 
 it('lets a person come of age on the birthday, and on 1 March if born on 29 February', () => {
-  expect(bornBy(dayNumber('2026-08-03'), 18)).toBe('2008-08-03');
-  expect('2008-02-29' <= bornBy(dayNumber('2026-02-28'), 18)).toBe(false);
-  expect('2008-02-29' <= bornBy(dayNumber('2026-03-01'), 18)).toBe(true);
+  expect(latestBirthDate(dayNumber('2026-08-03'), 18)).toBe('2008-08-03');
+  expect('2008-02-29' <= latestBirthDate(dayNumber('2026-02-28'), 18)).toBe(false);
+  expect('2008-02-29' <= latestBirthDate(dayNumber('2026-03-01'), 18)).toBe(true);
 });

@@ -67,7 +67,7 @@ export function dateOf(day: number): string {
 }
 
 /** The latest date of birth (`YYYY-MM-DD`) of a person who is `years` old on a day. */
-export function bornBy(day: number, years: number): string {
+export function latestBirthDate(day: number, years: number): string {
   const date = dateOf(day);
   return `${String(Number(date.slice(0, 4)) - years).padStart(4, '0')}${date.slice(4)}`;
 }

@@ -7,7 +7,7 @@ import type { Op } from '@shortlist/shared/sync/op.ts';
 import { isWritableTable } from '@shortlist/shared/sync/registry.ts';
 import { ALIVE_PATH, PROFILE_ROW_ID } from '@shortlist/shared/sync/row.ts';
 import { upcastOp } from '@shortlist/shared/sync/versions.ts';
-import type { Refusal } from './refusals.ts';
+import type { Rejection } from './refusals.ts';
 import { ROW_VERSIONS, type RowVersions } from './row-versions.ts';
 
 /** Only the id is known to be valid: an invalid op is rejected alone, so the rest is checked op by op. */
@@ -16,7 +16,7 @@ export interface UncheckedOp {
 }
 
 export type CheckedOp =
-  { readonly ok: true; readonly op: Op } | { readonly ok: false; readonly refusal: Refusal };
+  { readonly ok: true; readonly op: Op } | { readonly ok: false; readonly rejection: Rejection };
 
 /**
  * Takes an op and the length of its JSON in bytes. Returns it in the current version with cleaned values, or
@@ -27,27 +27,27 @@ export function checkOp(
   bytes: number,
   versions: RowVersions = ROW_VERSIONS,
 ): CheckedOp {
-  if (bytes > OP_MAX_BYTES) return refuse({ code: 'too_large' });
+  if (bytes > OP_MAX_BYTES) return reject({ code: 'too_large' });
   // First of all: a later version may look like nothing we know, and its op must wait, not be lost.
-  if (versionOf(unchecked) > versions.schema) return refuse({ code: 'newer_schema' });
+  if (versionOf(unchecked) > versions.schema) return reject({ code: 'newer_schema' });
   const parsed = opSchema.safeParse(unchecked);
-  if (!parsed.success) return refuse({ code: 'invalid' });
-  if (parsed.data.sv < versions.minSchema) return refuse({ code: 'unsupported' });
+  if (!parsed.success) return reject({ code: 'invalid' });
+  if (parsed.data.sv < versions.minSchema) return reject({ code: 'unsupported' });
   const op = upcastOp(parsed.data, versions.steps, versions.schema);
-  const refusal = refusalOf(op);
-  if (refusal) return refuse(refusal);
-  if (!isWritableTable(op.t)) return refuse({ code: 'unsupported' });
+  const rejection = rejectionOf(op);
+  if (rejection) return reject(rejection);
+  if (!isWritableTable(op.t)) return reject({ code: 'unsupported' });
   const values = versions.checkValues(op.t, op);
-  if (!values.ok) return refuse({ code: 'invalid', path: values.path });
+  if (!values.ok) return reject({ code: 'invalid', path: values.path });
   // The shared rules leave open which zones exist: not every browser knows the same ones.
   const zone = op.t === 'profile' ? values.values[TIME_ZONE_PATH] : undefined;
   if (typeof zone === 'string' && !isTimeZone(zone))
-    return refuse({ code: 'invalid', path: TIME_ZONE_PATH });
+    return reject({ code: 'invalid', path: TIME_ZONE_PATH });
   return { ok: true, op: { ...op, f: values.values } };
 }
 
-function refuse(refusal: Refusal): CheckedOp {
-  return { ok: false, refusal };
+function reject(rejection: Rejection): CheckedOp {
+  return { ok: false, rejection };
 }
 
 function versionOf(unchecked: UncheckedOp): number {
@@ -55,23 +55,23 @@ function versionOf(unchecked: UncheckedOp): number {
   return typeof version === 'number' && Number.isInteger(version) ? version : 0;
 }
 
-function refusalOf(op: Op): Refusal | undefined {
-  const isRight = ownValue(RIGHT_FORM, op.t)?.(op) ?? true;
-  return isRight && hasRightStamps(op) ? undefined : { code: 'invalid' };
+function rejectionOf(op: Op): Rejection | undefined {
+  const isRight = ownValue(FORM_CHECKS, op.t)?.(op) ?? true;
+  return isRight && hasValidStamps(op) ? undefined : { code: 'invalid' };
 }
 
 /** Only a reuploaded row has stamps of its own. */
-function hasRightStamps({ k, s, x, d, f }: Op): boolean {
+function hasValidStamps({ k, s, x, d, f }: Op): boolean {
   if (k === 'merge') return s !== undefined && Object.keys(f).length > 0;
   return s === undefined && x === undefined && d === undefined;
 }
 
-const deletes = ({ k, d }: Op): boolean => k === 'del' || d !== undefined;
+const isDelete = ({ k, d }: Op): boolean => k === 'del' || d !== undefined;
 
-const RIGHT_FORM: Readonly<Record<string, (op: Op) => boolean>> = {
+const FORM_CHECKS: Readonly<Record<string, (op: Op) => boolean>> = {
   // What was added stays added: a mark has one cell, which nobody changes or takes back.
   mark: (op) =>
-    (op.k === 'ensure' || op.k === 'merge') && !deletes(op) && !Object.hasOwn(op.f, ALIVE_PATH),
+    (op.k === 'ensure' || op.k === 'merge') && !isDelete(op) && !Object.hasOwn(op.f, ALIVE_PATH),
   // The profile holds the name of the account: there is exactly one, and it ends with the account.
-  profile: (op) => op.id === PROFILE_ROW_ID && !deletes(op),
+  profile: (op) => op.id === PROFILE_ROW_ID && !isDelete(op),
 };

@@ -1,5 +1,5 @@
 import { freeBytes } from '../gateways/disk.ts';
-import { writeSomething } from '../stores/whole-database.ts';
+import { probeWrite } from '../stores/whole-database.ts';
 import { inTransaction } from './transaction.ts';
 
 /** With less there is no room for the write-ahead log of a busy hour, though small writes may still succeed. */
@@ -11,5 +11,5 @@ export async function checkStore(
   deps: Parameters<typeof inTransaction>[0],
 ): Promise<void> {
   if ((await freeBytes(dataDir)) < FREE_BYTES_MIN) throw new Error('The disk is nearly full.');
-  await inTransaction(deps, writeSomething);
+  await inTransaction(deps, probeWrite);
 }

@@ -6,13 +6,18 @@ import {
   listPushSubscriptions,
   type PushSubscriptionRecord,
 } from '../stores/push-subscriptions.ts';
-import { claimReminder, finishClaim, freeClaim, type ClaimKey } from '../stores/reminder-claims.ts';
-import { findDueLookOf, type DueLook } from '../stores/reminder-due.ts';
-import { ABANDONED_AFTER_MS, type Delivery, type DueItem } from './reminders-due.ts';
+import {
+  claimReminder,
+  finishClaim,
+  releaseClaim,
+  type ClaimKey,
+} from '../stores/reminder-claims.ts';
+import { findReminderSchedule, type ReminderSchedule } from '../stores/reminder-due.ts';
+import { CLAIM_TIMEOUT_MS, type Delivery, type DueItem } from './reminders-due.ts';
 import type { Transaction } from './transaction.ts';
 
 /** The part of a delivery that this process claimed. */
-export interface Taken {
+export interface ClaimedDelivery {
   readonly userId: string;
   readonly target: string;
   readonly items: readonly [DueItem, ...DueItem[]];
@@ -20,7 +25,7 @@ export interface Taken {
 }
 
 /** Why nothing is sent. `turn_over`: the plan may be outdated, or another process is at it. */
-export type NotTaken = 'turn_over' | 'nothing_left';
+export type ClaimFailure = 'turn_over' | 'nothing_left';
 
 /**
  * Claims what no other process has claimed of a delivery that was planned in this turn. A mail counts as sent
@@ -28,12 +33,12 @@ export type NotTaken = 'turn_over' | 'nothing_left';
  */
 export function claimDelivery(
   tx: Transaction,
-  turn: DueLook,
+  turn: ReminderSchedule,
   { target, items }: Delivery,
-): Taken | NotTaken {
+): ClaimedDelivery | ClaimFailure {
   const { userId, nextAt } = turn;
-  if (findDueLookOf(tx.db, userId)?.nextAt !== nextAt) return 'turn_over';
-  if (target.subscription && !isStillThere(tx, target.subscription)) return 'nothing_left';
+  if (findReminderSchedule(tx.db, userId)?.nextAt !== nextAt) return 'turn_over';
+  if (target.subscription && !isStillSubscribed(tx, target.subscription)) return 'nothing_left';
   const doneAt = target.subscription ? null : tx.nowMs;
   const ours: DueItem[] = [];
   for (const item of items)
@@ -45,7 +50,10 @@ export function claimDelivery(
 }
 
 /** Its session may have ended since the delivery was planned. */
-function isStillThere({ db, nowMs }: Transaction, { userId, id }: PushSubscriptionRecord): boolean {
+function isStillSubscribed(
+  { db, nowMs }: Transaction,
+  { userId, id }: PushSubscriptionRecord,
+): boolean {
   return listPushSubscriptions(db, userId, nowMs).some((known) => known.id === id);
 }
 
@@ -54,7 +62,7 @@ function claimItem(
   claim: Pick<ClaimKey, 'userId' | 'target'> & { readonly doneAt: number | null },
   { reminder, superseded }: DueItem,
 ): boolean {
-  const abandoned = { until: nowMs - ABANDONED_AFTER_MS, from: nowMs + ABANDONED_AFTER_MS };
+  const abandoned = { until: nowMs - CLAIM_TIMEOUT_MS, from: nowMs + CLAIM_TIMEOUT_MS };
   const claimed = ({ id, dueAt, endsAt }: typeof reminder, doneAt: number | null): boolean =>
     claimReminder(
       db,
@@ -67,14 +75,14 @@ function claimItem(
   return true;
 }
 
-export function finishDelivery({ db, nowMs }: Transaction, taken: Taken): void {
-  for (const claim of claimsOf(taken)) finishClaim(db, claim, nowMs);
+export function finishDelivery({ db, nowMs }: Transaction, delivery: ClaimedDelivery): void {
+  for (const claim of claimsOf(delivery)) finishClaim(db, claim, nowMs);
 }
 
-export function freeDelivery({ db }: Transaction, taken: Taken): void {
-  for (const claim of claimsOf(taken)) freeClaim(db, claim);
+export function releaseDelivery({ db }: Transaction, delivery: ClaimedDelivery): void {
+  for (const claim of claimsOf(delivery)) releaseClaim(db, claim);
 }
 
-function claimsOf({ userId, target, items, claimedAt }: Taken) {
+function claimsOf({ userId, target, items, claimedAt }: ClaimedDelivery) {
   return items.map(({ reminder }) => ({ userId, target, reminder: reminder.id, claimedAt }));
 }

@@ -1,9 +1,9 @@
 /** Keeps the community feed short: removes opportunities that are long over, and forgets old removals. */
 import type { SqliteDatabase } from '../db/open.ts';
-import type { WriteDoor } from '../db/write-door.ts';
+import type { WriteQueue } from '../db/write-door.ts';
 import type { Clock } from '../gateways/clock.ts';
 import { removeOpportunity } from '../stores/feed.ts';
-import { forgetRemovalsUntil, listOver } from '../stores/old-opportunities.ts';
+import { purgeRemovalsUntil, listExpiredOpportunities } from '../stores/old-opportunities.ts';
 import { inTransaction, type Transaction } from './transaction.ts';
 import { createWallClock } from './wall-clock.ts';
 
@@ -15,9 +15,9 @@ const REMOVALS_KEPT_MS = 180 * DAY_MS;
 /** Small, so that no student's change waits long. */
 const BATCH = 100;
 
-export interface ClearBoardDeps {
+export interface ArchiveDeps {
   readonly db: SqliteDatabase;
-  readonly door: WriteDoor;
+  readonly writeQueue: WriteQueue;
   readonly clock: Clock;
   readonly config: { readonly timeZone: string };
 }
@@ -26,15 +26,15 @@ export interface ClearBoardDeps {
  * One round, in several transactions, so that other writes run in between. Devices learn of it with their
  * next sync.
  */
-export async function clearBoard(deps: ClearBoardDeps): Promise<void> {
+export async function archiveOpportunities(deps: ArchiveDeps): Promise<void> {
   const wallClock = createWallClock(deps.config.timeZone);
   const archiveSome = (tx: Transaction): number => {
     const since = tx.nowMs - LISTED_DAYS * DAY_MS;
     const before = { deadline: wallClock(since), postedAt: new Date(since).toISOString() };
-    const over = listOver(tx.db, before, BATCH);
+    const over = listExpiredOpportunities(tx.db, before, BATCH);
     for (const id of over) removeOpportunity(tx, id);
     return over.length;
   };
   while ((await inTransaction(deps, archiveSome)) === BATCH);
-  await inTransaction(deps, ({ db, nowMs }) => forgetRemovalsUntil(db, nowMs - REMOVALS_KEPT_MS));
+  await inTransaction(deps, ({ db, nowMs }) => purgeRemovalsUntil(db, nowMs - REMOVALS_KEPT_MS));
 }

@@ -64,7 +64,7 @@ describe('a six-digit code', () => {
   });
 
   it('is never right for an unknown subject, even when one was issued as a decoy', () => {
-    codes.pretendToIssue(at(0), 'verify');
+    codes.issueDecoy(at(0), 'verify');
     expect(codes.check(at(1), 'verify', { subjects: [], code: '' })).toBeUndefined();
     expect(codes.check(at(1), 'verify', { subjects: [], code: '000042' })).toBeUndefined();
     expect(codes.check(at(1), 'verify', { subjects: ['asha'], code: '000042' })).toBeUndefined();

@@ -17,7 +17,7 @@ import type { Transaction } from './transaction.ts';
 
 export const TRIES_PER_CODE = 5;
 /** The subject of decoy codes, so that the work is the same where there is no real subject. */
-const NOBODY = 'nobody';
+const DECOY_SUBJECT = 'nobody';
 
 /**
  * A code that was right, to be used up by what it allows: not before that happens, and in the same
@@ -33,7 +33,7 @@ export interface Codes {
   /** Makes the only valid code of this subject from now on, and returns it for the mail. */
   issue(tx: Transaction, purpose: CodePurpose, subject: string): string;
   /** Does the work of `issue` without a subject: the time of an answer must not reveal that there is none. */
-  pretendToIssue(tx: Transaction, purpose: CodePurpose): void;
+  issueDecoy(tx: Transaction, purpose: CodePurpose): void;
   /** True while a code of this subject can still be used. */
   isLive(tx: Transaction, purpose: CodePurpose, subject: string): boolean;
   /**
@@ -78,15 +78,15 @@ export function createCodes({ digests, random }: { digests: Digests; random: Ran
 
   return {
     issue,
-    pretendToIssue: (tx, purpose) => {
-      issue(tx, purpose, NOBODY);
+    issueDecoy: (tx, purpose) => {
+      issue(tx, purpose, DECOY_SUBJECT);
     },
     isLive: (tx, purpose, subject) => liveCode(tx, purpose, subject) !== undefined,
     check: (tx, purpose, { subjects, code }) =>
-      (subjects.length > 0 ? subjects : [NOBODY])
+      (subjects.length > 0 ? subjects : [DECOY_SUBJECT])
         .map((subject) => ({ purpose, subject, hmac: digests.ofCode(purpose, subject, code) }))
         // A decoy code is never right.
-        .find((tried) => isRight(tx, tried) && tried.subject !== NOBODY),
+        .find((tried) => isRight(tx, tried) && tried.subject !== DECOY_SUBJECT),
     consume: (tx, right) => consumeCode(tx.db, { ...right, now: tx.nowMs }),
     voidAll: (tx, subject) => deleteCodesOf(tx.db, subject),
   };

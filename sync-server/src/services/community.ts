@@ -5,7 +5,7 @@ import type { Opportunity, PostedOpportunity } from '@shortlist/shared/opportuni
 import type { SqliteDatabase } from '../db/open.ts';
 import type { Clock } from '../gateways/clock.ts';
 import { countActiveByJobType, getFeedState, listOpportunities } from '../stores/feed.ts';
-import { listCounts, listCountsSince, totalAdded } from '../stores/opportunity-counts.ts';
+import { listCounts, listCountsSince, sumAddedCounts } from '../stores/opportunity-counts.ts';
 import { findRowText } from '../stores/rows.ts';
 
 export interface Community {
@@ -18,10 +18,10 @@ export interface Community {
    * The statistics of the active opportunities; with a time (ms) also the counts that changed at that time or
    * later, and the time to ask with next.
    */
-  stats(countsSince: number | undefined): BoardFigures;
+  stats(countsSince: number | undefined): CommunityStats;
 }
 
-type BoardFigures = OpportunityStatsAnswer['data'];
+type CommunityStats = OpportunityStatsAnswer['data'];
 
 export function createCommunity(deps: {
   readonly db: SqliteDatabase;
@@ -38,7 +38,7 @@ export function createCommunity(deps: {
     stats: (countsSince) => {
       const jobTypes = countActiveByJobType(db).sort((a, b) => b.count - a.count);
       const active = jobTypes.reduce((sum, { count }) => sum + count, 0);
-      const figures = { overview: { active, totalApplications: totalAdded(db) }, jobTypes };
+      const figures = { overview: { active, totalApplications: sumAddedCounts(db) }, jobTypes };
       if (countsSince === undefined) return figures;
       return { ...figures, counts: listCountsSince(db, countsSince), countsAt: clock.now() };
     },

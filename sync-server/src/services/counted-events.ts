@@ -35,7 +35,7 @@ export function timesOf(events: readonly Pick<CountedEvent, 'at'>[]): number[] {
  * When (ms) one more event fits under `max` within any `windowMs`. Takes the times of the last day, oldest
  * first.
  */
-export function allowedAfter(times: readonly number[], max: number, windowMs: number): number {
+export function nextAllowedAt(times: readonly number[], max: number, windowMs: number): number {
   const leaves = times.at(-max);
   return leaves === undefined ? 0 : leaves + windowMs;
 }

@@ -6,21 +6,21 @@ import {
   type PostedOpportunity,
 } from '@shortlist/shared/opportunity/schema.ts';
 import type { SqliteDatabase } from '../db/open.ts';
-import type { WriteDoor } from '../db/write-door.ts';
+import type { WriteQueue } from '../db/write-door.ts';
 import type { Clock } from '../gateways/clock.ts';
 import type { Random } from '../gateways/random.ts';
-import { findOpportunity, findSamePosting, insertOpportunity } from '../stores/feed.ts';
-import { once, recordChange, type AdminRequest } from './admin-request.ts';
+import { findOpportunity, findDuplicateOpportunity, insertOpportunity } from '../stores/feed.ts';
+import { runOnce, recordOpportunityChange, type AdminRequest } from './admin-request.ts';
 import { ApiError } from './api-error.ts';
 import type { Audit } from './audit.ts';
 import { shownOpportunity } from './community.ts';
-import { inRupees, readPosting } from './opportunity-input.ts';
+import { inRupees, readOpportunityInput } from './opportunity-input.ts';
 import type { PokeHub } from './poke-hub.ts';
 import { inTransaction, type Transaction } from './transaction.ts';
 
 export interface OpportunityDeps {
   readonly db: SqliteDatabase;
-  readonly door: WriteDoor;
+  readonly writeQueue: WriteQueue;
   readonly clock: Clock;
   readonly random: Random;
   readonly audit: Audit;
@@ -48,11 +48,11 @@ export type CreateOpportunity = (request: CreateRequest) => Promise<ShownOpportu
 /** Throws an ApiError when the input is invalid, or the opportunity is listed already. */
 export function createCreateOpportunity(deps: OpportunityDeps): CreateOpportunity {
   return async (request) => {
-    const values = inRupees(readPosting(request.input));
+    const values = inRupees(readOpportunityInput(request.input));
     const { posted, isRepeated } = await inTransaction(deps, (tx) => {
-      const { id, isRepeated } = once(tx, { ...deps, request, action: 'post' }, () => {
-        if (request.unlessPosted) refuseIfPosted(tx, values);
-        return post(tx, deps, { request, values, postedAt: tx.nowMs });
+      const { id, isRepeated } = runOnce(tx, { ...deps, request, action: 'post' }, () => {
+        if (request.unlessPosted) rejectDuplicate(tx, values);
+        return publishOpportunity(tx, deps, { request, values, postedAt: tx.nowMs });
       });
       return { posted: shownTo(request.userId, tx, getOpportunity(tx, id)), isRepeated };
     });
@@ -61,7 +61,7 @@ export function createCreateOpportunity(deps: OpportunityDeps): CreateOpportunit
   };
 }
 
-export interface Posting {
+export interface NewOpportunity {
   readonly request: AdminRequest;
   readonly values: OpportunityValues;
   /** Milliseconds since 1970; the newest are listed first. */
@@ -69,10 +69,10 @@ export interface Posting {
 }
 
 /** Records the change and returns the opportunity's id. */
-export function post(
+export function publishOpportunity(
   tx: Transaction,
   { random, audit }: Pick<OpportunityDeps, 'random' | 'audit'>,
-  { request, values, postedAt: postedAtMs }: Posting,
+  { request, values, postedAt: postedAtMs }: NewOpportunity,
 ): string {
   const postedAt = new Date(postedAtMs).toISOString();
   const id = random.uuid();
@@ -84,14 +84,14 @@ export function post(
     postedAt,
     createdAt: postedAt,
   });
-  recordChange(tx, audit, { event: 'opportunity_posted', id, request });
+  recordOpportunityChange(tx, audit, { event: 'opportunity_posted', id, request });
   return id;
 }
 
-function refuseIfPosted({ db }: Transaction, values: OpportunityValues): void {
+function rejectDuplicate({ db }: Transaction, values: OpportunityValues): void {
   const { company, role, deadlines } = values;
-  const posting = { company, role, deadline: deadlines.applicationDeadline };
-  if (findSamePosting(db, posting) !== undefined)
+  const opportunityKey = { company, role, deadline: deadlines.applicationDeadline };
+  if (findDuplicateOpportunity(db, opportunityKey) !== undefined)
     throw new ApiError('conflict', OPPORTUNITY_MESSAGES.postedAlready);
 }
 

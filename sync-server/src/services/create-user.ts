@@ -5,7 +5,7 @@ import { hybridTime } from '@shortlist/shared/sync/stamp.ts';
 import { insertUser } from '../stores/users.ts';
 import type { Registration } from '../stores/registrations.ts';
 import type { AccountParts } from './account-parts.ts';
-import type { NotedAge } from './age.ts';
+import type { AgeRecord } from './age.ts';
 import { applyOps } from './apply-changes.ts';
 import type { NewRegistration } from './pending-registrations.ts';
 import type { Transaction } from './transaction.ts';
@@ -21,7 +21,7 @@ export function createUser(
     random,
     role,
     age,
-  }: Pick<AccountParts, 'random'> & { readonly role: Role; readonly age: NotedAge },
+  }: Pick<AccountParts, 'random'> & { readonly role: Role; readonly age: AgeRecord },
 ): void {
   const { id, email, emailKey, passwordHash, name, policyVersion, createdAt } = registration;
   insertUser(tx.db, {

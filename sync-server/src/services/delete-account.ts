@@ -5,7 +5,7 @@ import type { ErasureLog } from '../gateways/erasure-log.ts';
 import type { Seal } from '../gateways/seal.ts';
 import { listAdmins } from '../stores/admins.ts';
 import { listDeletedUsers } from '../stores/audit.ts';
-import { uncountAllOf } from '../stores/opportunity-counts.ts';
+import { decrementAddedCounts } from '../stores/opportunity-counts.ts';
 import { deleteMailNoticesTo, deleteUserData } from '../stores/user-data.ts';
 import { findUserById, type UserRecord } from '../stores/users.ts';
 import { accountDeletedMail } from './account-deleted-mail.ts';
@@ -18,18 +18,18 @@ import { dropAllPending } from './pending-registrations.ts';
 import { inTransaction, type Transaction } from './transaction.ts';
 
 /** A request that is confirmed with the password, from one of the user's devices. */
-export interface OwnerRequest {
+export interface ConfirmedRequest {
   readonly userId: string;
   readonly sessionId: string;
   readonly clientAddress: string;
   readonly password: string;
 }
 
-export type DeleteAccount = (request: OwnerRequest) => Promise<void>;
+export type DeleteAccount = (request: ConfirmedRequest) => Promise<void>;
 
 export type DeleteAccountDeps = Pick<
   AccountParts,
-  'db' | 'door' | 'clock' | 'sessions' | 'audit' | 'config'
+  'db' | 'writeQueue' | 'clock' | 'sessions' | 'audit' | 'config'
 > & {
   /** Undefined where no copies are held. */
   readonly seal: Seal | undefined;
@@ -64,7 +64,7 @@ function erase(
     deps,
   }: {
     readonly user: UserRecord;
-    readonly request: OwnerRequest;
+    readonly request: ConfirmedRequest;
     readonly deps: DeleteAccountDeps;
   },
 ): void {
@@ -79,7 +79,7 @@ function erase(
   deps.sessions.endWithAccount(tx, user.id);
   dropAllPending(tx, emailKey(user.email));
   deleteMailNoticesTo(tx.db, user.email);
-  uncountAllOf(tx, user.id);
+  decrementAddedCounts(tx, user.id);
   deleteUserData(tx.db, user.id);
   queueNotice(tx, accountDeletedMail(user.email, erasureHoldDays));
   const { sessionId, clientAddress } = request;

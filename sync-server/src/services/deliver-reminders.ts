@@ -2,19 +2,19 @@
 import type { PushMessage } from '@shortlist/shared/reminder/push-message.ts';
 import { reminderMessage } from '@shortlist/shared/reminder/reminder-message.ts';
 import type { SqliteDatabase } from '../db/open.ts';
-import type { WriteDoor } from '../db/write-door.ts';
+import type { WriteQueue } from '../db/write-door.ts';
 import type { Clock } from '../gateways/clock.ts';
 import type { PushGateway, PushOptions, PushResult } from '../gateways/push.ts';
 import { sha256 } from '../gateways/sha256.ts';
 import type { PushSubscriptionRecord } from '../stores/push-subscriptions.ts';
-import type { DueLook } from '../stores/reminder-due.ts';
+import type { ReminderSchedule } from '../stores/reminder-due.ts';
 import { findUserById } from '../stores/users.ts';
 import {
   claimDelivery,
   finishDelivery,
-  freeDelivery,
-  type NotTaken,
-  type Taken,
+  releaseDelivery,
+  type ClaimFailure,
+  type ClaimedDelivery,
 } from './claim-reminders.ts';
 import { queueNotice } from './notices.ts';
 import { pushFailureOf, retryPushAt, savePushResult } from './push-results.ts';
@@ -31,7 +31,7 @@ const TOPIC_LENGTH = 32;
 
 export interface DeliveryDeps {
   readonly db: SqliteDatabase;
-  readonly door: WriteDoor;
+  readonly writeQueue: WriteQueue;
   readonly clock: Clock;
   /** Undefined where push is not configured; mail is sent all the same. */
   readonly push: PushGateway | undefined;
@@ -39,31 +39,36 @@ export interface DeliveryDeps {
   readonly log: { warn(details: object, message: string): void };
 }
 
-export type Delivered =
-  { readonly kind: 'sent' | NotTaken } | { readonly kind: 'failed'; readonly retryAt: number };
+export type DeliveryResult =
+  { readonly kind: 'sent' | ClaimFailure } | { readonly kind: 'failed'; readonly retryAt: number };
 
-export type DeliverReminders = (turn: DueLook, delivery: Delivery) => Promise<Delivered>;
+export type DeliverReminders = (
+  turn: ReminderSchedule,
+  delivery: Delivery,
+) => Promise<DeliveryResult>;
 
 export function createDeliverReminders(deps: DeliveryDeps): DeliverReminders {
   const { push, config } = deps;
 
   return async (turn, delivery) => {
     const { subscription } = delivery.target;
-    const taken = await inTransaction(deps, (tx) => {
+    const claimedDelivery = await inTransaction(deps, (tx) => {
       const claimed = claimDelivery(tx, turn, delivery);
       if (typeof claimed === 'object' && !subscription) queueMail(tx, claimed, config.publicUrl);
       return claimed;
     });
-    if (typeof taken === 'string') return { kind: taken };
+    if (typeof claimedDelivery === 'string') return { kind: claimedDelivery };
     if (!subscription || !push) return { kind: 'sent' };
-    const result = await send(push, subscription, taken, config.publicUrl);
-    report(deps.log, subscription, result);
-    return inTransaction(deps, (tx) => settle(tx, { subscription, taken, result }));
+    const result = await send(push, subscription, claimedDelivery, config.publicUrl);
+    logPushFailure(deps.log, subscription, result);
+    return inTransaction(deps, (tx) =>
+      recordOutcome(tx, { subscription, taken: claimedDelivery, result }),
+    );
   };
 }
 
 /** In the transaction that claims it: the mail is queued if and only if it is claimed. */
-function queueMail(tx: Transaction, { userId, items }: Taken, publicUrl: string): void {
+function queueMail(tx: Transaction, { userId, items }: ClaimedDelivery, publicUrl: string): void {
   const user = findUserById(tx.db, userId);
   if (!user) return;
   countReminderMail(tx, userId);
@@ -73,18 +78,21 @@ function queueMail(tx: Transaction, { userId, items }: Taken, publicUrl: string)
 function send(
   push: PushGateway,
   subscription: PushSubscriptionRecord,
-  taken: Taken,
+  claimedDelivery: ClaimedDelivery,
   publicUrl: string,
 ): Promise<PushResult> {
-  const message = reminderMessage(taken.items, {
-    uid: taken.userId,
+  const message = reminderMessage(claimedDelivery.items, {
+    uid: claimedDelivery.userId,
     hide: subscription.hideDetails,
     origin: publicUrl,
   });
-  return push.send(subscription, JSON.stringify(message), optionsOf(message, taken));
+  return push.send(subscription, JSON.stringify(message), optionsOf(message, claimedDelivery));
 }
 
-function optionsOf({ notification }: PushMessage, { items, claimedAt }: Taken): PushOptions {
+function optionsOf(
+  { notification }: PushMessage,
+  { items, claimedAt }: ClaimedDelivery,
+): PushOptions {
   const ttlSeconds = Math.min(Math.ceil((endOf(items) - claimedAt) / 1000), TTL_MAX_SECONDS);
   const isUrgent = items.some(({ reminder }) => reminder.endsAt - claimedAt <= URGENT_WITHIN_MS);
   return {
@@ -95,23 +103,26 @@ function optionsOf({ notification }: PushMessage, { items, claimedAt }: Taken): 
 }
 
 /** When the last item is over; the device leaves out the ones that are over before. */
-function endOf(items: Taken['items']): number {
+function endOf(items: ClaimedDelivery['items']): number {
   return Math.max(...items.map(({ reminder }) => reminder.endsAt));
 }
 
-interface Answered {
+interface PushOutcome {
   readonly subscription: PushSubscriptionRecord;
-  readonly taken: Taken;
+  readonly taken: ClaimedDelivery;
   readonly result: PushResult;
 }
 
-function settle(tx: Transaction, { subscription, taken, result }: Answered): Delivered {
+function recordOutcome(
+  tx: Transaction,
+  { subscription, taken: claimedDelivery, result }: PushOutcome,
+): DeliveryResult {
   const isKept = savePushResult(tx, subscription, result);
   if (result.kind === 'accepted') {
-    finishDelivery(tx, taken);
+    finishDelivery(tx, claimedDelivery);
     return { kind: 'sent' };
   }
-  freeDelivery(tx, taken);
+  releaseDelivery(tx, claimedDelivery);
   const retryAt = isKept ? retryPushAt(result, subscription.failures, tx.nowMs) : NEVER;
   return { kind: 'failed', retryAt };
 }
@@ -120,7 +131,7 @@ function settle(tx: Transaction, { subscription, taken, result }: Answered): Del
  * The operator learns which push service it was, and nothing about the device. That a service was not reached
  * is logged by the gateway.
  */
-function report(
+function logPushFailure(
   log: DeliveryDeps['log'],
   { endpoint }: PushSubscriptionRecord,
   result: PushResult,

@@ -25,11 +25,11 @@ const SYSTEMS: readonly (readonly [pattern: RegExp, name: string])[] = [
 /** The label of a session whose User-Agent matches none of the patterns. */
 export const UNKNOWN_DEVICE = 'Unknown device';
 /** Longer than any browser sends; the rest is ignored. */
-const LOOKED_AT = 512;
+const USER_AGENT_LENGTH_MAX = 512;
 
 /** Takes the User-Agent header; returns for example 'Chrome on Android'. */
 export function deviceLabel(userAgent: string | undefined): string {
-  const text = (userAgent ?? '').slice(0, LOOKED_AT);
+  const text = (userAgent ?? '').slice(0, USER_AGENT_LENGTH_MAX);
   const browser = BROWSERS.find(([pattern]) => pattern.test(text))?.[1];
   const system = SYSTEMS.find(([pattern]) => pattern.test(text))?.[1];
   if (browser && system) return `${browser} on ${system}`;

@@ -4,7 +4,7 @@ import { canonicalJson, type Json } from '@shortlist/shared/lib/json.ts';
 import { pastAfter } from '@shortlist/shared/opportunity/board-past.ts';
 import type { PostedOpportunity } from '@shortlist/shared/opportunity/schema.ts';
 import { removeOpportunity, updateOpportunity } from '../stores/feed.ts';
-import { once, recordChange, type AdminRequest } from './admin-request.ts';
+import { runOnce, recordOpportunityChange, type AdminRequest } from './admin-request.ts';
 import { ApiError } from './api-error.ts';
 import {
   getOpportunity,
@@ -13,7 +13,7 @@ import {
   type OpportunityDeps,
   type ShownOpportunity,
 } from './create-opportunity.ts';
-import { readOpportunityStatus, readPosting } from './opportunity-input.ts';
+import { readOpportunityStatus, readOpportunityInput } from './opportunity-input.ts';
 import { inTransaction, type Transaction } from './transaction.ts';
 
 export interface EditRequest extends AdminRequest {
@@ -37,7 +37,7 @@ export function createEditOpportunity(deps: OpportunityDeps): EditOpportunity {
     update: async (request) => {
       const { before, after } = await inTransaction(deps, (tx) => {
         const before = getOpportunity(tx, request.id);
-        once(tx, { ...deps, request, action: `edit ${request.id}` }, () => {
+        runOnce(tx, { ...deps, request, action: `edit ${request.id}` }, () => {
           replace(tx, deps, { request, before });
           return request.id;
         });
@@ -50,10 +50,10 @@ export function createEditOpportunity(deps: OpportunityDeps): EditOpportunity {
     remove: async (request) => {
       const { id } = request;
       const { isRepeated } = await inTransaction(deps, (tx) =>
-        once(tx, { ...deps, request, action: `delete ${id}` }, () => {
+        runOnce(tx, { ...deps, request, action: `delete ${id}` }, () => {
           refuseIfChanged(request, getOpportunity(tx, id));
           removeOpportunity(tx, id);
-          recordChange(tx, deps.audit, { event: 'opportunity_deleted', id, request });
+          recordOpportunityChange(tx, deps.audit, { event: 'opportunity_deleted', id, request });
           return id;
         }),
       );
@@ -76,18 +76,18 @@ function replace(
   const { input, id } = request;
   const { opportunity } = before;
   const status = readOpportunityStatus(input, opportunity.status);
-  const after: PostedOpportunity = { ...opportunity, ...readPosting(input), status };
+  const after: PostedOpportunity = { ...opportunity, ...readOpportunityInput(input), status };
   if (textOf(after) === textOf(opportunity)) return;
   refuseIfChanged(request, before);
-  updateOpportunity(tx, changed(opportunity, after, tx.nowMs));
-  recordChange(tx, audit, { event: 'opportunity_changed', id, request });
+  updateOpportunity(tx, withHistory(opportunity, after, tx.nowMs));
+  recordOpportunityChange(tx, audit, { event: 'opportunity_changed', id, request });
 }
 
 /**
  * The previous values are stored with the change, so that every device knows what a student had decided
  * about.
  */
-function changed(
+function withHistory(
   opportunity: PostedOpportunity,
   after: PostedOpportunity,
   nowMs: number,

@@ -12,7 +12,7 @@ export interface EndSessions {
   others(session: SessionOwner, password: string, clientAddress: string): Promise<void>;
 }
 
-type EndSessionsDeps = Pick<AccountParts, 'db' | 'door' | 'clock' | 'sessions' | 'audit'> & {
+type EndSessionsDeps = Pick<AccountParts, 'db' | 'writeQueue' | 'clock' | 'sessions' | 'audit'> & {
   readonly checkOwnPassword: CheckOwnPassword;
 };
 

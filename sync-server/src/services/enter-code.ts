@@ -34,7 +34,7 @@ export function enterCode(
   if (allowedAt > tx.nowMs) throw tooManyAttempts(allowedAt, tx.nowMs);
   const right = parts.codes.check(tx, purpose, { subjects, code });
   if (!right && addressLimits.countWrongCode(tx, address) === TRIES_PER_CODE)
-    tellOwner(tx, emailKey, parts.config);
+    notifyOwner(tx, emailKey, parts.config);
   return right;
 }
 
@@ -44,7 +44,7 @@ export function wrongCode(): ApiError {
 }
 
 /** Once a day: a mail for each burned code would be a way to harass people. */
-function tellOwner(tx: Transaction, emailKey: string, config: AccountParts['config']): void {
+function notifyOwner(tx: Transaction, emailKey: string, config: AccountParts['config']): void {
   const owner = findUserByEmail(tx.db, emailKey);
   if (owner) queueNotice(tx, codesBurnedMail(owner.email, tx.nowMs, config));
 }

@@ -2,8 +2,8 @@
 import { emailKey } from '@shortlist/shared/account/credentials.ts';
 import type { SqliteDatabase } from '../db/open.ts';
 import type { ErasureLog } from '../gateways/erasure-log.ts';
-import { keepTokensOf } from '../stores/deleted-account-tokens.ts';
-import { uncountAllOf } from '../stores/opportunity-counts.ts';
+import { saveTokensOfDeletedAccount } from '../stores/deleted-account-tokens.ts';
+import { decrementAddedCounts } from '../stores/opportunity-counts.ts';
 import { deleteMailNoticesTo, deleteUserData } from '../stores/user-data.ts';
 import { findUserById, type UserRecord } from '../stores/users.ts';
 import type { Audit } from './audit.ts';
@@ -11,23 +11,26 @@ import { dropAllPending } from './pending-registrations.ts';
 import type { Transaction } from './transaction.ts';
 
 /** The accounts that exist although their owners deleted them. */
-export function listRevived(db: SqliteDatabase, erasures: Pick<ErasureLog, 'list'>): UserRecord[] {
+export function listRestoredAccounts(
+  db: SqliteDatabase,
+  erasures: Pick<ErasureLog, 'list'>,
+): UserRecord[] {
   return [...new Set(erasures.list())].flatMap((id) => findUserById(db, id) ?? []);
 }
 
 /** Deletes them and returns how many. No mail is sent: their owners already know. */
-export function eraseAgain(
+export function redeleteRestoredAccounts(
   tx: Transaction,
   { erasures, audit }: { readonly erasures: Pick<ErasureLog, 'list'>; readonly audit: Audit },
 ): number {
-  const revived = listRevived(tx.db, erasures);
-  for (const { id, email } of revived) {
-    keepTokensOf(tx.db, id, tx.nowMs);
+  const restored = listRestoredAccounts(tx.db, erasures);
+  for (const { id, email } of restored) {
+    saveTokensOfDeletedAccount(tx.db, id, tx.nowMs);
     dropAllPending(tx, emailKey(email));
     deleteMailNoticesTo(tx.db, email);
-    uncountAllOf(tx, id);
+    decrementAddedCounts(tx, id);
     deleteUserData(tx.db, id);
     audit(tx, { event: 'user_deleted', result: 'success', subject: id, detail: 'after a restore' });
   }
-  return revived.length;
+  return restored.length;
 }

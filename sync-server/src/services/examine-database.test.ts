@@ -3,7 +3,7 @@ import type { TestApp } from '../testing/create-test-app.ts';
 import { appForTest } from '../testing/for-test.ts';
 import { knownUser } from '../testing/known-user.ts';
 import { createAudit } from './audit.ts';
-import { examineDatabase } from './examine-database.ts';
+import { checkDatabase } from './examine-database.ts';
 import { inTransaction } from './transaction.ts';
 
 const HOUR_MS = 3_600_000;
@@ -17,7 +17,7 @@ beforeEach(async () => {
 
 /** Problems only. */
 const problems = (): string[] =>
-  examineDatabase({
+  checkDatabase({
     db: testApp.db,
     nowMs: testApp.clock.now(),
     erasures: { list: () => [] },

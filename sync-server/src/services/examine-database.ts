@@ -1,20 +1,20 @@
 /** The doctor's health checks of the database. Their findings contain figures only, nothing about any person. */
 import type { SqliteDatabase } from '../db/open.ts';
 import type { ErasureLog } from '../gateways/erasure-log.ts';
-import { countLeftovers, countAnew, findWrongCounters } from '../stores/counters-check.ts';
+import { countLeftovers, recomputeCounters, findWrongCounters } from '../stores/counters-check.ts';
 import { findServerMeta } from '../stores/server-meta.ts';
 import { countWaitingNotices, countUnreachableBrowsers } from '../stores/waiting.ts';
-import { findDamage, newestMoment } from '../stores/whole-database.ts';
+import { findIntegrityErrors, findLatestTimestamp } from '../stores/whole-database.ts';
 import type { Audit } from './audit.ts';
-import { eraseAgain, listRevived } from './erase-again.ts';
-import { ok, problem, warning, type Finding } from './finding.ts';
+import { redeleteRestoredAccounts, listRestoredAccounts } from './erase-again.ts';
+import { ok, problem, warning, type HealthCheckResult } from './finding.ts';
 import type { Transaction } from './transaction.ts';
 
 const HOUR_MS = 3_600_000;
 const CLOCK_OFF_MAX_MS = 5 * 60_000;
 const FIX = 'npm run doctor -- --fix';
 
-export interface DatabaseDeps {
+export interface DatabaseCheckDeps {
   readonly db: SqliteDatabase;
   readonly nowMs: number;
   readonly erasures: Pick<ErasureLog, 'list'>;
@@ -26,26 +26,26 @@ export interface DatabaseDeps {
 }
 
 /** Checks a database of this server's version. A server may be writing to it: all results are of one moment. */
-export function examineDatabase(deps: DatabaseDeps): Finding[] {
+export function checkDatabase(deps: DatabaseCheckDeps): HealthCheckResult[] {
   return deps.db.transaction(() => [
-    soundness(deps),
-    ...counters(deps),
-    erasures(deps),
-    leftovers(deps),
-    purge(deps),
-    ...waiting(deps),
-    ...clock(deps),
+    checkIntegrity(deps),
+    ...checkCounters(deps),
+    checkErasures(deps),
+    checkLeftovers(deps),
+    checkPurgeHold(deps),
+    ...checkQueues(deps),
+    ...checkClock(deps),
   ])();
 }
 
-function soundness({ db }: DatabaseDeps): Finding {
-  const [first] = findDamage(db);
+function checkIntegrity({ db }: DatabaseCheckDeps): HealthCheckResult {
+  const [first] = findIntegrityErrors(db);
   return first === undefined
     ? ok('The database is sound.')
     : problem(`The database is damaged: ${first}. Restore a backup: npm run restore -- FILE.`);
 }
 
-function counters({ db }: DatabaseDeps): Finding[] {
+function checkCounters({ db }: DatabaseCheckDeps): HealthCheckResult[] {
   const wrong = findWrongCounters(db);
   if (wrong.length === 0) return [ok('All counters are right.')];
   return wrong.map(({ what, count }) =>
@@ -53,28 +53,28 @@ function counters({ db }: DatabaseDeps): Finding[] {
   );
 }
 
-function erasures(deps: DatabaseDeps): Finding {
-  const { length } = listRevived(deps.db, deps.erasures);
+function checkErasures(deps: DatabaseCheckDeps): HealthCheckResult {
+  const { length } = listRestoredAccounts(deps.db, deps.erasures);
   return length === 0
     ? ok('No deleted account is there again.')
     : problem(`Deleted accounts are there again: ${length}. To delete them again: ${FIX}.`);
 }
 
-function leftovers({ db }: DatabaseDeps): Finding {
+function checkLeftovers({ db }: DatabaseCheckDeps): HealthCheckResult {
   const count = countLeftovers(db);
   return count === 0
     ? ok('Nothing is left of accounts that are gone.')
     : warning(`Something is left of accounts that are gone: ${count}. Please report this defect.`);
 }
 
-function purge({ db, nowMs }: DatabaseDeps): Finding {
+function checkPurgeHold({ db, nowMs }: DatabaseCheckDeps): HealthCheckResult {
   const until = findServerMeta(db)?.purgeHoldUntil ?? 0;
   return until > nowMs
     ? ok(`Deletions are kept until ${new Date(until).toISOString().slice(0, 10)}, for a restore.`)
     : ok('Deletions are forgotten after 180 days.');
 }
 
-function waiting({ db, nowMs, pushKey }: DatabaseDeps): Finding[] {
+function checkQueues({ db, nowMs, pushKey }: DatabaseCheckDeps): HealthCheckResult[] {
   const mails = countWaitingNotices(db, nowMs - HOUR_MS);
   const browsers = pushKey === undefined ? 0 : countUnreachableBrowsers(db, pushKey);
   return [
@@ -88,8 +88,8 @@ function waiting({ db, nowMs, pushKey }: DatabaseDeps): Finding[] {
 }
 
 /** With a clock that was set back, nothing ends and nothing is sent when it should. */
-function clock({ db, nowMs }: DatabaseDeps): Finding[] {
-  const behindMs = newestMoment(db) - nowMs;
+function checkClock({ db, nowMs }: DatabaseCheckDeps): HealthCheckResult[] {
+  const behindMs = findLatestTimestamp(db) - nowMs;
   if (behindMs <= CLOCK_OFF_MAX_MS) return [];
   const hours = Math.max(1, Math.round(behindMs / HOUR_MS));
   return [
@@ -103,13 +103,13 @@ function clock({ db, nowMs }: DatabaseDeps): Finding[] {
  * Deletes restored accounts again and recounts all counters, in the caller's transaction. Returns what it
  * did.
  */
-export function mend(
+export function repairDatabase(
   tx: Transaction,
   deps: { readonly erasures: Pick<ErasureLog, 'list'>; readonly audit: Audit },
-): Finding[] {
-  const erased = eraseAgain(tx, deps);
+): HealthCheckResult[] {
+  const erased = redeleteRestoredAccounts(tx, deps);
   const wrong = findWrongCounters(tx.db).length;
-  if (wrong > 0) countAnew(tx);
+  if (wrong > 0) recomputeCounters(tx);
   return [
     ...(erased > 0 ? [ok(`Mended: accounts deleted again: ${erased}.`)] : []),
     ...(wrong > 0 ? [ok(`Mended: counted anew: ${wrong}.`)] : []),

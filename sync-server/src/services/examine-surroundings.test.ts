@@ -1,12 +1,12 @@
 import { expect, it } from 'vitest';
 import { parseConfig } from '../config.ts';
-import { examineConfig } from './examine-surroundings.ts';
+import { checkConfig } from './examine-surroundings.ts';
 
 const PUBLIC_URL = 'https://shortlist.college.example';
 const config = parseConfig({ PUBLIC_URL, EMAIL_VERIFICATION: 'off' });
 
 const findingOf = async (headers: Readonly<Record<string, string>> | undefined) => {
-  const [address] = await examineConfig(config, {
+  const [address] = await checkConfig(config, {
     checkSmtp: () => Promise.resolve(undefined),
     reach: () => Promise.resolve(headers && new Headers(headers)),
   });

@@ -3,23 +3,23 @@ import type { Config } from '../config.ts';
 import type { BackupFile } from '../gateways/backup-files.ts';
 import type { DataFile } from '../gateways/data-folder.ts';
 import { FREE_BYTES_MIN } from './check-store.ts';
-import { ok, problem, warning, type Finding } from './finding.ts';
+import { ok, problem, warning, type HealthCheckResult } from './finding.ts';
 
 const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
 /** A night, and the time that a backup takes. */
 const BACKUP_AGE_MAX_MS = 26 * HOUR_MS;
 /** As long as the last backup with a deleted account in it may be kept. */
-const KEPT_ASIDE_MAX_MS = 35 * DAY_MS;
+const PREVIOUS_DATABASE_AGE_MAX_MS = 35 * DAY_MS;
 /** Files that only the owner may read. */
 const PRIVATE = /\.(db|db-wal|db-shm|json|log|eml|part)$|^boot-id$/;
 
-export function examineFiles(files: readonly DataFile[], nowMs: number): Finding[] {
+export function checkDataFiles(files: readonly DataFile[], nowMs: number): HealthCheckResult[] {
   const open = files.filter(({ name, isOpenToOthers }) => isOpenToOthers && PRIVATE.test(name));
-  const stale = files.filter((file) => file.isUnfinished && nowMs - file.changedAt > HOUR_MS);
+  const stale = files.filter((file) => file.isPartial && nowMs - file.changedAt > HOUR_MS);
   const aside = files.filter(
     ({ name, changedAt }) =>
-      name.startsWith('before-restore-') && nowMs - changedAt > KEPT_ASIDE_MAX_MS,
+      name.startsWith('before-restore-') && nowMs - changedAt > PREVIOUS_DATABASE_AGE_MAX_MS,
   );
   return [
     ...(open.length === 0 ? [ok('The files are for their owner only.')] : []),
@@ -36,7 +36,7 @@ export function examineFiles(files: readonly DataFile[], nowMs: number): Finding
 }
 
 /** Both sizes are in bytes. */
-export function examineDisk(freeBytes: number, databaseBytes: number): Finding {
+export function checkDisk(freeBytes: number, databaseBytes: number): HealthCheckResult {
   const free = `${Math.floor(freeBytes / 1024 / 1024)} MiB`;
   if (freeBytes < FREE_BYTES_MIN)
     return problem(`The disk has ${free} left: the server takes no requests. Make room.`);
@@ -47,7 +47,7 @@ export function examineDisk(freeBytes: number, databaseBytes: number): Finding {
 }
 
 /** `verify` throws when a file is not valid. */
-export function examineBackups({
+export function checkBackups({
   newest,
   hasAccounts,
   backupAt,
@@ -60,7 +60,7 @@ export function examineBackups({
   readonly backupAt: Config['backupAt'];
   readonly nowMs: number;
   readonly verify: (file: string) => unknown;
-}): Finding {
+}): HealthCheckResult {
   if (backupAt === undefined)
     return warning('Backups are off (BACKUP_AT). Something else must make them.');
   if (!newest)
@@ -85,7 +85,7 @@ export function examineBackups({
  * Checks the external services that the configuration names. `checkSmtp` resolves with the reason when it
  * fails.
  */
-export async function examineConfig(
+export async function checkConfig(
   config: Pick<
     Config,
     'publicUrl' | 'isLoopback' | 'smtpUrl' | 'vapidContact' | 'emailVerification'
@@ -95,20 +95,20 @@ export async function examineConfig(
     /** The headers of its answer; undefined when it does not answer as it should. */
     readonly reach: (url: string) => Promise<Headers | undefined>;
   },
-): Promise<Finding[]> {
+): Promise<HealthCheckResult[]> {
   return [
-    await address(config, outside.reach),
-    await mail(config, outside.checkSmtp),
+    await checkAddress(config, outside.reach),
+    await checkMail(config, outside.checkSmtp),
     config.vapidContact === undefined
       ? warning('Reminders are not pushed. Set VAPID_CONTACT.')
       : ok('Reminders are pushed.'),
   ];
 }
 
-async function address(
+async function checkAddress(
   { publicUrl, isLoopback }: Pick<Config, 'publicUrl' | 'isLoopback'>,
   reach: (url: string) => Promise<Headers | undefined>,
-): Promise<Finding> {
+): Promise<HealthCheckResult> {
   if (isLoopback) return warning(`${publicUrl} is this machine only. Students need PUBLIC_URL.`);
   const headers = await reach(publicUrl);
   if (!headers)
@@ -122,14 +122,14 @@ async function address(
       );
 }
 
-async function mail(
+async function checkMail(
   {
     smtpUrl,
     isLoopback,
     emailVerification,
   }: Pick<Config, 'smtpUrl' | 'isLoopback' | 'emailVerification'>,
   checkSmtp: (url: string) => Promise<string | undefined>,
-): Promise<Finding> {
+): Promise<HealthCheckResult> {
   if (smtpUrl === undefined) {
     if (isLoopback) return ok('Mails become files in the outbox.');
     return warning(

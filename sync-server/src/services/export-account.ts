@@ -10,19 +10,19 @@ import { listAllHistory } from '../stores/field-history.ts';
 import { listKnownDevices } from '../stores/known-devices.ts';
 import { listPushSubscriptions } from '../stores/push-subscriptions.ts';
 import { listRowTextsAfter, rowTextToRow } from '../stores/rows.ts';
-import { findAcceptedPolicy, listKeptSessions } from '../stores/user-data.ts';
+import { findAcceptedPolicy, listSessionRecords } from '../stores/user-data.ts';
 import type { AccountParts } from './account-parts.ts';
 import { ApiError } from './api-error.ts';
 import { dateOf } from './calendar.ts';
 import { findUser } from './current-user.ts';
-import type { OwnerRequest } from './delete-account.ts';
+import type { ConfirmedRequest } from './delete-account.ts';
 import type { CheckOwnPassword } from './own-password.ts';
-import { shownPlacement } from './shown-placement.ts';
+import { resolvePlacement } from './shown-placement.ts';
 import { inTransaction } from './transaction.ts';
 
-export type ExportAccount = (request: OwnerRequest) => Promise<AccountExport>;
+export type ExportAccount = (request: ConfirmedRequest) => Promise<AccountExport>;
 
-export type ExportAccountDeps = Pick<AccountParts, 'db' | 'door' | 'clock' | 'audit'> & {
+export type ExportAccountDeps = Pick<AccountParts, 'db' | 'writeQueue' | 'clock' | 'audit'> & {
   readonly checkOwnPassword: CheckOwnPassword;
 };
 
@@ -62,7 +62,7 @@ export function copyOfAccount(db: SqliteDatabase, userId: string, nowMs: number)
       at: iso(at),
       ...entry,
     })),
-    sessions: listKeptSessions(db, userId).map(
+    sessions: listSessionRecords(db, userId).map(
       ({ createdAt, lastSeenAt, expiresAt, ...session }) => ({
         ...session,
         createdAt: iso(createdAt),
@@ -94,7 +94,7 @@ function rowsOf(
 ): Pick<AccountExport, 'placements' | 'deletedPlacements' | 'otherRows'> {
   const rows = listRowTextsAfter(db, userId, 0, Number.MAX_SAFE_INTEGER).map(rowTextToRow);
   const placements = rows.filter(({ t }) => t === 'placement');
-  const shown = (row: (typeof rows)[number]) => shownPlacement(db, row);
+  const shown = (row: (typeof rows)[number]) => resolvePlacement(db, row);
   return {
     placements: placements.filter(isAlive).map(shown),
     deletedPlacements: placements.filter((row) => !isAlive(row)).map(shown),

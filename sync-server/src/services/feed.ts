@@ -27,7 +27,7 @@ export interface FeedPage {
 export function readFeed(db: SqliteDatabase, cursor: number, limit: number): FeedPage {
   const state = getFeedState(db);
   const total = state.listed;
-  const isReset = limit > 0 && isForeign(cursor, state);
+  const isReset = limit > 0 && isUnknownCursor(cursor, state);
   if (limit === 0)
     return { texts: undefined, cursor, more: cursor !== state.seq, total, isReset: false };
   if (cursor === state.seq) return { texts: undefined, cursor, more: false, total, isReset };
@@ -39,7 +39,7 @@ export function readFeed(db: SqliteDatabase, cursor: number, limit: number): Fee
 }
 
 /** True for a cursor of another history, and for one from before removals that were forgotten. */
-function isForeign(cursor: number, { seq, horizon }: FeedState): boolean {
+function isUnknownCursor(cursor: number, { seq, horizon }: FeedState): boolean {
   return cursor > seq || (cursor > 0 && cursor < horizon);
 }
 

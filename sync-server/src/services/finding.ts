@@ -1,9 +1,9 @@
 /** One line of the doctor's report. */
-export interface Finding {
+export interface HealthCheckResult {
   readonly state: 'ok' | 'warning' | 'problem';
   readonly text: string;
 }
 
-export const ok = (text: string): Finding => ({ state: 'ok', text });
-export const warning = (text: string): Finding => ({ state: 'warning', text });
-export const problem = (text: string): Finding => ({ state: 'problem', text });
+export const ok = (text: string): HealthCheckResult => ({ state: 'ok', text });
+export const warning = (text: string): HealthCheckResult => ({ state: 'warning', text });
+export const problem = (text: string): HealthCheckResult => ({ state: 'problem', text });

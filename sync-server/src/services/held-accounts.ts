@@ -12,13 +12,13 @@ import type { Transaction } from './transaction.ts';
 const DAY_MS = 86_400_000;
 
 /** How long copies are held, and what seals them; no seal where none are held. */
-export interface Holding {
+export interface HoldOptions {
   readonly days: number;
   readonly seal: Seal | undefined;
 }
 
 /** Stores a copy of an account that is about to be deleted, if the operator configured it. */
-export function holdAccount(tx: Transaction, id: string, { days, seal }: Holding): void {
+export function holdAccount(tx: Transaction, id: string, { days, seal }: HoldOptions): void {
   if (days === 0) return;
   if (!seal) throw new Error('There is no key to seal a deleted account with.');
   const copy = JSON.stringify(copyOfAccount(tx.db, id, tx.nowMs));

@@ -1,16 +1,16 @@
 import { expect, it } from 'vitest';
-import { createLanes } from './lanes.ts';
+import { createKeyedQueue } from './lanes.ts';
 
 const gate = () => Promise.withResolvers<string>();
 /** Resolves after all work that may start has started. */
 const soon = () => new Promise((resolve) => setImmediate(resolve));
 
 it('runs work with the same key one after the other, in order', async () => {
-  const lanes = createLanes();
+  const queue = createKeyedQueue();
   const [first, second] = [gate(), gate()];
   const begun: string[] = [];
-  const one = lanes.run('asha', () => (begun.push('one'), first.promise));
-  const two = lanes.run('asha', () => (begun.push('two'), second.promise));
+  const one = queue.run('asha', () => (begun.push('one'), first.promise));
+  const two = queue.run('asha', () => (begun.push('two'), second.promise));
   await soon();
   expect(begun).toEqual(['one']);
   first.resolve('1');
@@ -21,23 +21,23 @@ it('runs work with the same key one after the other, in order', async () => {
 });
 
 it('runs work with different keys in parallel', async () => {
-  const lanes = createLanes();
+  const queue = createKeyedQueue();
   const never = gate();
-  void lanes.run('asha', () => never.promise);
-  expect(await lanes.run('ravi', () => Promise.resolve('done'))).toBe('done');
+  void queue.run('asha', () => never.promise);
+  expect(await queue.run('ravi', () => Promise.resolve('done'))).toBe('done');
 });
 
 it('continues after a failure, which only its own caller receives', async () => {
-  const lanes = createLanes();
-  const failed = lanes.run('asha', () => Promise.reject(new Error('no')));
-  const next = lanes.run('asha', () => Promise.resolve('done'));
+  const queue = createKeyedQueue();
+  const failed = queue.run('asha', () => Promise.reject(new Error('no')));
+  const next = queue.run('asha', () => Promise.resolve('done'));
   await expect(failed).rejects.toThrow('no');
   expect(await next).toBe('done');
 });
 
 it('stores nothing for a key without work', async () => {
-  const lanes = createLanes();
-  await Promise.all(['asha', 'asha', 'ravi'].map((key) => lanes.run(key, () => Promise.resolve())));
+  const queue = createKeyedQueue();
+  await Promise.all(['asha', 'asha', 'ravi'].map((key) => queue.run(key, () => Promise.resolve())));
   await soon();
-  expect(lanes.size).toBe(0);
+  expect(queue.size).toBe(0);
 });

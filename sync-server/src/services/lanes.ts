@@ -1,11 +1,11 @@
 /** A queue for each key: nobody can fill a queue that all share. */
-export interface Lanes {
+export interface KeyedQueue {
   /** Runs the work after all earlier work with the same key, and resolves with its result. */
   run<T>(key: string, work: () => Promise<T>): Promise<T>;
   readonly size: number;
 }
 
-export function createLanes(): Lanes {
+export function createKeyedQueue(): KeyedQueue {
   const ends = new Map<string, Promise<unknown>>();
   return {
     run: (key, work) => {

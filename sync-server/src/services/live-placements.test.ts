@@ -4,7 +4,7 @@ import { appForTest } from '../testing/for-test.ts';
 import { knownUser, type KnownUser } from '../testing/known-user.ts';
 import { placementOp } from '../testing/ops.ts';
 import { postSync } from '../testing/post-sync.ts';
-import { watchQueries } from '../testing/watched-database.ts';
+import { watchStatements } from '../testing/watched-database.ts';
 import { livePlacements } from './live-placements.ts';
 
 let testApp: TestApp;
@@ -31,7 +31,7 @@ test.each([0, 1, 99, 100, 101, 250])('yields each of %i live placements once', a
 });
 
 test('finds each page by an index, wherever it is', async () => {
-  const watched = watchQueries(testApp.db);
+  const watched = watchStatements(testApp.db);
   await idsOf(watched.db);
   for (const { steps } of watched.plans())
     expect(steps).toEqual([

@@ -1,6 +1,6 @@
 import type { SqliteDatabase } from '../db/open.ts';
-import { listLiveRowsBehind, type StoredRow } from '../stores/rows.ts';
-import { othersFirst } from './others-first.ts';
+import { listLiveRowsAfter, type StoredRow } from '../stores/rows.ts';
+import { yieldToEventLoop } from './others-first.ts';
 
 /** The number of rows that are read before others get their turn. */
 const PAGE = 100;
@@ -15,10 +15,10 @@ export async function* livePlacements(
   userId: string,
 ): AsyncGenerator<readonly StoredRow[]> {
   for (let id = ''; ;) {
-    const page = listLiveRowsBehind(db, { uid: userId, t: 'placement', id }, PAGE);
+    const page = listLiveRowsAfter(db, { uid: userId, t: 'placement', id }, PAGE);
     yield page;
     if (page.length < PAGE) return;
     id = page.at(-1)?.id ?? '';
-    await othersFirst();
+    await yieldToEventLoop();
   }
 }

@@ -12,7 +12,7 @@ import { newDeviceMail } from './account-mails.ts';
 import type { AccountParts, Visitor } from './account-parts.ts';
 import { addressLimits } from './address-limits.ts';
 import { ApiError } from './api-error.ts';
-import { createLanes } from './lanes.ts';
+import { createKeyedQueue } from './lanes.ts';
 import { queueNotice } from './notices.ts';
 import { passwordLimits, type SignInAttempt } from './password-limits.ts';
 import { listPending } from './pending-registrations.ts';
@@ -40,7 +40,7 @@ interface SignIn extends SignInAttempt {
  * others from signing in, each address has only one password hashed at a time.
  */
 export function createLogin(parts: AccountParts): Login {
-  const lanes = createLanes();
+  const signInQueue = createKeyedQueue();
   return async ({ email, password }, visitor) => {
     const key = emailKey(email);
     const signIn: SignIn = {
@@ -49,20 +49,24 @@ export function createLogin(parts: AccountParts): Login {
       network: parts.digests.ofClient(visitor.clientAddress),
       visitor,
     };
-    return lanes.run(signIn.address, () => enter(signIn, password, parts));
+    return signInQueue.run(signIn.address, () => checkCredentials(signIn, password, parts));
   };
 }
 
-async function enter(signIn: SignIn, password: string, parts: AccountParts): Promise<SignedIn> {
+async function checkCredentials(
+  signIn: SignIn,
+  password: string,
+  parts: AccountParts,
+): Promise<SignedIn> {
   refuseGuesses({ db: parts.db, nowMs: parts.clock.now() }, signIn, parts);
   const user = findUserByEmail(parts.db, signIn.emailKey);
   const pending = newestPending(signIn.emailKey, parts);
   const stored = user?.passwordHash ?? pending?.passwordHash;
-  const { right, outdated } = await parts.passwords.check(stored, password);
-  if (!right) throw await wrongPassword(signIn, user, parts);
-  if (!user) throw pending ? await unverified(pending, signIn, parts) : wrongCredentials();
-  const passwordHash = outdated ? await parts.passwords.hash(password) : user.passwordHash;
-  return inTransaction(parts, (tx) => begin(tx, { signIn, user, passwordHash, parts }));
+  const { isCorrect, isOutdatedHash } = await parts.passwords.check(stored, password);
+  if (!isCorrect) throw await wrongPassword(signIn, user, parts);
+  if (!user) throw pending ? await requireVerification(pending, signIn, parts) : wrongCredentials();
+  const passwordHash = isOutdatedHash ? await parts.passwords.hash(password) : user.passwordHash;
+  return inTransaction(parts, (tx) => beginSession(tx, { signIn, user, passwordHash, parts }));
 }
 
 /** Without mail no registration waits for anything, and one left from before is void. */
@@ -108,7 +112,7 @@ function wrongCredentials(): ApiError {
 }
 
 /** Reached only with the right password. Sends a code if there is no usable one and the limits allow it. */
-async function unverified(
+async function requireVerification(
   pending: Registration,
   signIn: SignIn,
   parts: AccountParts,
@@ -129,7 +133,7 @@ async function unverified(
   });
 }
 
-interface RightSignIn {
+interface ConfirmedSignIn {
   readonly signIn: SignIn;
   readonly user: UserRecord;
   /** The stored hash, or the replacement computed for it. */
@@ -137,14 +141,17 @@ interface RightSignIn {
   readonly parts: AccountParts;
 }
 
-function begin(tx: Transaction, { signIn, user, passwordHash, parts }: RightSignIn): SignedIn {
+function beginSession(
+  tx: Transaction,
+  { signIn, user, passwordHash, parts }: ConfirmedSignIn,
+): SignedIn {
   refuseGuesses(tx, signIn, parts);
   // The password may have been changed, or the account deleted, while the hash was being computed.
   const current = findUserById(tx.db, user.id);
   if (current?.passwordVersion !== user.passwordVersion) throw wrongCredentials();
   updateUserAtSignIn(tx.db, { id: user.id, passwordHash, at: tx.nowMs });
   passwordLimits.forgiveSignIn(tx, signIn);
-  tellOfNewDevice(tx, { signIn, user, parts });
+  notifyOfNewDevice(tx, { signIn, user, parts });
   const { device, clientAddress } = signIn.visitor;
   const subject = user.id;
   parts.audit(tx, { event: 'authn_login_success', result: 'success', subject, clientAddress });
@@ -152,12 +159,12 @@ function begin(tx: Transaction, { signIn, user, passwordHash, parts }: RightSign
 }
 
 /** Not where addresses are unproven: the mail could go to somebody who has nothing to do with the account. */
-function tellOfNewDevice(
+function notifyOfNewDevice(
   tx: Transaction,
-  { signIn, user, parts }: Omit<RightSignIn, 'passwordHash'>,
+  { signIn, user, parts }: Omit<ConfirmedSignIn, 'passwordHash'>,
 ): void {
   const { label } = signIn.visitor.device;
-  const isKnown = parts.sessions.isKnownOn(tx, user.id, label);
+  const isKnown = parts.sessions.isKnownDevice(tx, user.id, label);
   if (isKnown || !parts.config.emailVerification) return;
   queueNotice(tx, newDeviceMail(user.email, { device: label, at: tx.nowMs }, parts.config));
 }

@@ -4,7 +4,7 @@ import { beforeEach, expect, it } from 'vitest';
 import { openDatabase, openToRead } from '../db/open.ts';
 import { createBackupFiles, type BackupFiles } from '../gateways/backup-files.ts';
 import { getServerMeta } from '../stores/server-meta.ts';
-import { contentsOf } from '../stores/whole-database.ts';
+import { countContents } from '../stores/whole-database.ts';
 import type { TestApp } from '../testing/create-test-app.ts';
 import { fillAccount } from '../testing/fill-account.ts';
 import { appForTest, folderForTest } from '../testing/for-test.ts';
@@ -31,7 +31,7 @@ const names = (): string[] => readdirSync(join(folder, 'backups')).toSorted();
 
 it('contains everything that was committed, also what is only in the write-ahead log', () => {
   const { path, users, rows } = backUp();
-  expect({ users, rows }).toEqual(contentsOf(testApp.db));
+  expect({ users, rows }).toEqual(countContents(testApp.db));
   const copy = openToRead(path);
   const all = 'SELECT * FROM rows ORDER BY uid, id';
   expect(copy.prepare(all).all()).toEqual(testApp.db.prepare(all).all());

@@ -1,13 +1,13 @@
 /** A copy of the database that is verified before it is called a backup. */
-import { isOurs, openCopy, openToRead, type SqliteDatabase } from '../db/open.ts';
+import { isShortlistDatabase, openCopy, openToRead, type SqliteDatabase } from '../db/open.ts';
 import type { BackupFile, BackupFiles } from '../gateways/backup-files.ts';
 import type { Clock } from '../gateways/clock.ts';
 import {
-  contentsOf,
+  countContents,
   copyDatabase,
-  findDamage,
-  markAsCopy,
-  type Contents,
+  findIntegrityErrors,
+  clearBootId,
+  type ContentCounts,
 } from '../stores/whole-database.ts';
 import { backupsToRemove } from './backup-plan.ts';
 
@@ -27,7 +27,7 @@ export interface BackupDeps {
  * Makes a backup, verifies it and removes those that are too old. Throws, and leaves no file, when it is not
  * valid.
  */
-export function makeBackup(deps: BackupDeps): BackupFile & Contents {
+export function makeBackup(deps: BackupDeps): BackupFile & ContentCounts {
   const { databaseFile, files, clock } = deps;
   const unfinished = files.begin();
   try {
@@ -37,27 +37,27 @@ export function makeBackup(deps: BackupDeps): BackupFile & Contents {
     for (const old of backupsToRemove(files.list(), clock.now())) files.remove(old);
     return { ...backup, ...contents };
   } catch (error) {
-    files.drop(unfinished);
+    files.discard(unfinished);
     throw error;
   }
 }
 
 /** The contents of the database before and after: the copy shows a moment between the two. */
-function copyWithBounds(file: string, copy: string): readonly [Contents, Contents] {
+function copyWithBounds(file: string, copy: string): readonly [ContentCounts, ContentCounts] {
   const db = openToRead(file);
   try {
-    const before = contentsOf(db);
+    const before = countContents(db);
     copyDatabase(db, copy);
-    return [before, contentsOf(db)];
+    return [before, countContents(db)];
   } finally {
     db.close();
   }
 }
 
-function checkCopy(file: string, bounds: readonly [Contents, Contents]): Contents {
+function checkCopy(file: string, bounds: readonly [ContentCounts, ContentCounts]): ContentCounts {
   const copy = openCopy(file);
   try {
-    markAsCopy(copy);
+    clearBootId(copy);
     const contents = checkedContents(copy);
     for (const what of ['users', 'rows'] as const) {
       const counts = bounds.map((bound) => bound[what]);
@@ -73,7 +73,7 @@ function checkCopy(file: string, bounds: readonly [Contents, Contents]): Content
 }
 
 /** Returns what is in a backup. Throws, with what is broken, when it is not valid. Changes nothing. */
-export function verifyBackup(file: string): Contents {
+export function verifyBackup(file: string): ContentCounts {
   const db = openToRead(file);
   try {
     return checkedContents(db);
@@ -82,9 +82,9 @@ export function verifyBackup(file: string): Contents {
   }
 }
 
-function checkedContents(db: SqliteDatabase): Contents {
-  if (!isOurs(db)) throw new Error('The file is not a database of this server.');
-  const [first] = findDamage(db);
+function checkedContents(db: SqliteDatabase): ContentCounts {
+  if (!isShortlistDatabase(db)) throw new Error('The file is not a database of this server.');
+  const [first] = findIntegrityErrors(db);
   if (first !== undefined) throw new Error(`The file is damaged: ${first}.`);
-  return contentsOf(db);
+  return countContents(db);
 }

@@ -2,11 +2,11 @@
  * Rate limits of one network address. They are wide, because a whole campus shares one address, and mostly
  * about failures. Stored in memory; a subject is the text that middleware/client-address returns.
  */
-import { createRecentMap } from './recent-map.ts';
-import { createWindows, type Limit, type Taken } from './windows.ts';
+import { createLruCache } from './recent-map.ts';
+import { createRateLimiter, type RateLimit, type RateLimitResult } from './windows.ts';
 
 const WINDOW_SECONDS = 15 * 60;
-const FAILED_LOGINS: Limit = { name: 'failed-logins', max: 100, seconds: WINDOW_SECONDS };
+const FAILED_LOGINS: RateLimit = { name: 'failed-logins', max: 100, seconds: WINDOW_SECONDS };
 /** Failed sign-ins for more accounts than this, from one address, are no typing errors of one person. */
 const ACCOUNTS_TRIED_MAX = 20;
 const ADDRESSES_MAX = 50_000;
@@ -22,9 +22,9 @@ export interface NetworkLimits {
   /** From when on (ms) a sign-in may be tried from this address; a past time means now. */
   loginAllowedAt(clientAddress: string, nowMs: number): number;
   countFailedLogin(login: FailedLogin): void;
-  take(limit: Limit, clientAddress: string, nowMs: number): Taken;
+  take(limit: RateLimit, clientAddress: string, nowMs: number): RateLimitResult;
   /** Subtracts one that turned out not to count. */
-  giveBack(limit: Limit, clientAddress: string): void;
+  giveBack(limit: RateLimit, clientAddress: string): void;
 }
 
 interface Guesses {
@@ -36,8 +36,8 @@ interface Guesses {
 
 /** When it is not enabled (for load tests) everything is allowed. */
 export function createNetworkLimits({ enabled }: { readonly enabled: boolean }): NetworkLimits {
-  const windows = createWindows();
-  const guessesBy = createRecentMap<string, Guesses>(ADDRESSES_MAX);
+  const rateLimiter = createRateLimiter();
+  const guessesBy = createLruCache<string, Guesses>(ADDRESSES_MAX);
 
   const guessesOf = (clientAddress: string, nowMs: number): Guesses => {
     const known = guessesBy.get(clientAddress);
@@ -54,19 +54,20 @@ export function createNetworkLimits({ enabled }: { readonly enabled: boolean }):
       const guesses = guessesOf(clientAddress, nowMs);
       guessesBy.set(clientAddress, guesses);
       guesses.failed += 1;
-      if (guesses.accounts.size <= ACCOUNTS_TRIED_MAX) guesses.accounts.add(shortened(emailDigest));
+      if (guesses.accounts.size <= ACCOUNTS_TRIED_MAX)
+        guesses.accounts.add(shortenDigest(emailDigest));
       if (guesses.failed >= FAILED_LOGINS.max) guesses.stoppedUntil = guesses.resetAt;
       if (guesses.accounts.size > ACCOUNTS_TRIED_MAX && guesses.stoppedUntil < nowMs)
         guesses.stoppedUntil = nowMs + FAILED_LOGINS.seconds * 1000;
     },
 
     take: (limit, clientAddress, nowMs) =>
-      enabled ? windows.take(limit, clientAddress, nowMs) : { ok: true },
-    giveBack: (limit, clientAddress) => windows.giveBack(limit, clientAddress),
+      enabled ? rateLimiter.take(limit, clientAddress, nowMs) : { ok: true },
+    giveBack: (limit, clientAddress) => rateLimiter.giveBack(limit, clientAddress),
   };
 }
 
 /** Enough to tell twenty accounts apart, and short where an attacker can fill the memory. */
-function shortened(digest: string): string {
+function shortenDigest(digest: string): string {
   return digest.slice(0, 8);
 }

@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { migrateToLatest } from '../db/migrate.ts';
 import { closeDatabase, openDatabase, type SqliteDatabase } from '../db/open.ts';
-import { createWriteDoor, type WriteDoor } from '../db/write-door.ts';
+import { createWriteQueue, type WriteQueue } from '../db/write-door.ts';
 import type { Mail, Mailer } from '../gateways/mailer.ts';
 import { createTestClock, type TestClock } from '../testing/create-test-app.ts';
 import { folderForTest } from '../testing/for-test.ts';
@@ -15,7 +15,7 @@ const MAIL: Mail = { to: 'asha@college.example', subject: 'News', text: 'News\n'
 
 let folder: string;
 let db: SqliteDatabase;
-let door: WriteDoor;
+let writeQueue: WriteQueue;
 let clock: TestClock;
 let sent: Mail[];
 let lines: unknown[];
@@ -31,7 +31,7 @@ afterEach(() => closeDatabase(db));
 
 async function openAgain(): Promise<void> {
   db = openDatabase(join(folder, 'shortlist.db'));
-  door = createWriteDoor(db);
+  writeQueue = createWriteQueue(db);
   await migrateToLatest(db);
 }
 
@@ -50,11 +50,11 @@ function senderWith(mailer: Mailer): NoticeSender {
     warn: (details: unknown) => lines.push(['warn', details]),
     error: (details: unknown) => lines.push(['error', details]),
   };
-  return createNoticeSender({ db, door, clock, mailer, log });
+  return createNoticeSender({ db, writeQueue, clock, mailer, log });
 }
 
 function queue(mail: Mail = MAIL): Promise<void> {
-  return inTransaction({ db, door, clock }, (tx) => queueNotice(tx, mail));
+  return inTransaction({ db, writeQueue, clock }, (tx) => queueNotice(tx, mail));
 }
 
 const waiting = (): unknown => db.prepare('SELECT count(*) FROM mail_notices').pluck().get();
@@ -79,7 +79,7 @@ describe('a notice', () => {
   });
 
   it('is not stored when the change it reports was rolled back', async () => {
-    const failing = inTransaction({ db, door, clock }, (tx) => {
+    const failing = inTransaction({ db, writeQueue, clock }, (tx) => {
       queueNotice(tx, MAIL);
       throw new Error('no');
     });
@@ -127,12 +127,12 @@ describe('a notice', () => {
   });
 
   it('is dropped once it has expired, whether it was tried before or not', async () => {
-    await inTransaction({ db, door, clock }, (tx) => {
+    await inTransaction({ db, writeQueue, clock }, (tx) => {
       queueNotice(tx, { ...MAIL, subject: 'tried' }, clock.now() + 2 * MINUTE);
     });
     await senderWith(refusing).sendDue();
     clock.advance(MINUTE);
-    await inTransaction({ db, door, clock }, (tx) => {
+    await inTransaction({ db, writeQueue, clock }, (tx) => {
       queueNotice(tx, { ...MAIL, subject: 'in time' }, clock.now() + 1);
       queueNotice(tx, { ...MAIL, subject: 'too late' }, clock.now());
     });

@@ -5,11 +5,11 @@
  */
 import { maskEmail } from '@shortlist/shared/account/mask-email.ts';
 import type { SqliteDatabase } from '../db/open.ts';
-import type { WriteDoor } from '../db/write-door.ts';
+import type { WriteQueue } from '../db/write-door.ts';
 import type { Clock } from '../gateways/clock.ts';
-import type { MailReport } from '../gateways/mail-queue.ts';
+import type { MailLog } from '../gateways/mail-queue.ts';
 import type { Mail, Mailer } from '../gateways/mailer.ts';
-import { mailFailure } from '../gateways/mail-queue.ts';
+import { describeMailError } from '../gateways/mail-queue.ts';
 import {
   deleteMailNotice,
   insertMailNotice,
@@ -23,7 +23,7 @@ const MINUTE_MS = 60_000;
 const RETRY_AFTER_MINUTES = [1, 5, 15, 60, 240] as const;
 /** Older notices are outdated. */
 const GIVEN_UP_AFTER_MS = 3 * 24 * 60 * MINUTE_MS;
-const AT_ONCE = 4;
+const CONCURRENCY_MAX = 4;
 
 /**
  * Queues a mail, in the caller's transaction: it is sent if and only if that is committed. From `endsAt` (ms)
@@ -43,25 +43,25 @@ export interface NoticeSender {
 
 export interface NoticeSenderDeps {
   readonly db: SqliteDatabase;
-  readonly door: WriteDoor;
+  readonly writeQueue: WriteQueue;
   readonly clock: Clock;
   readonly mailer: Mailer;
-  readonly log: MailReport;
+  readonly log: MailLog;
 }
 
 /** Overlapping calls share one round, so that nothing is sent twice. */
 export function createNoticeSender(deps: NoticeSenderDeps): NoticeSender {
-  const { db, door, clock, mailer, log } = deps;
+  const { db, writeQueue, clock, mailer, log } = deps;
   let round: Promise<void> | undefined;
 
   const afterFailure = async (notice: MailNotice, error: unknown): Promise<void> => {
     const now = clock.now();
-    const details = { reason: mailFailure(error), to: maskEmail(notice.to) };
+    const details = { reason: describeMailError(error), to: maskEmail(notice.to) };
     const isTooOld = now - notice.createdAt >= GIVEN_UP_AFTER_MS;
     if (isTooOld) log.error(details, 'notice given up');
     else log.warn(details, 'notice could not be sent');
     const minutes = RETRY_AFTER_MINUTES[notice.tries] ?? RETRY_AFTER_MINUTES[4];
-    await door.write(() =>
+    await writeQueue.write(() =>
       isTooOld
         ? deleteMailNotice(db, notice.id)
         : postponeMailNotice(db, notice.id, now + minutes * MINUTE_MS),
@@ -71,7 +71,7 @@ export function createNoticeSender(deps: NoticeSenderDeps): NoticeSender {
   const send = async (notice: MailNotice): Promise<void> => {
     const { to, subject, text, html, endsAt } = notice;
     if (endsAt !== null && endsAt <= clock.now()) {
-      await door.write(() => deleteMailNotice(db, notice.id));
+      await writeQueue.write(() => deleteMailNotice(db, notice.id));
       return;
     }
     try {
@@ -80,14 +80,14 @@ export function createNoticeSender(deps: NoticeSenderDeps): NoticeSender {
       await afterFailure(notice, error);
       return;
     }
-    await door.write(() => deleteMailNotice(db, notice.id));
+    await writeQueue.write(() => deleteMailNotice(db, notice.id));
   };
 
   const sendAll = async (): Promise<void> => {
-    let due = listDueMailNotices(db, clock.now(), AT_ONCE);
+    let due = listDueMailNotices(db, clock.now(), CONCURRENCY_MAX);
     while (due.length > 0) {
       await Promise.all(due.map(send));
-      due = listDueMailNotices(db, clock.now(), AT_ONCE);
+      due = listDueMailNotices(db, clock.now(), CONCURRENCY_MAX);
     }
   };
 

@@ -43,7 +43,7 @@ export function countRecipients(db: SqliteDatabase): number {
 
 /** Returns the number of recipients. */
 export function notifyUsers(
-  deps: Pick<AccountParts, 'db' | 'door' | 'clock' | 'audit'>,
+  deps: Pick<AccountParts, 'db' | 'writeQueue' | 'clock' | 'audit'>,
   announcement: Announcement,
 ): Promise<number> {
   return inTransaction(deps, (tx) => {

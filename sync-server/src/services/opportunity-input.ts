@@ -22,7 +22,7 @@ import { ApiError, fieldError } from './api-error.ts';
 
 const PROBLEMS_SHOWN = 10;
 
-export function readPosting(input: unknown): OpportunityValues {
+export function readOpportunityInput(input: unknown): OpportunityValues {
   const read = readNestedOpportunity(input);
   if (read.ok) return read.values;
   throw new ApiError('invalid', read.problems[0]?.message ?? '', {
@@ -60,9 +60,9 @@ export function readOpportunityStatus(
   return status;
 }
 
-export interface UploadReading {
+export interface ParsedUpload {
   readonly total: number;
-  readonly good: readonly OpportunityValues[];
+  readonly valid: readonly OpportunityValues[];
   /** The problems of the other items, by their index from 0. */
   readonly errors: readonly { readonly index: number; readonly message: string }[];
 }
@@ -71,7 +71,7 @@ export interface UploadReading {
  * Reads an upload. Valid items are accepted, whatever is wrong with others; throws when it is no upload, or
  * an empty one.
  */
-export function readOpportunityUpload(parsed: unknown): UploadReading {
+export function readOpportunityUpload(parsed: unknown): ParsedUpload {
   const read = readOpportunityItems(parsed);
   if (!read.ok) throw fieldError('opportunities', read.message);
   if (read.items.length === 0) throw fieldError('opportunities', OPPORTUNITY_IMPORT_MESSAGES.empty);
@@ -79,7 +79,7 @@ export function readOpportunityUpload(parsed: unknown): UploadReading {
   const items = read.items.map((item, index) => readUploadedOpportunity(item, index + 1, order));
   return {
     total: items.length,
-    good: items.flatMap((item) => (item.ok ? [item.values] : [])),
+    valid: items.flatMap((item) => (item.ok ? [item.values] : [])),
     errors: items.flatMap((item, index) => (item.ok ? [] : [{ index, message: item.message }])),
   };
 }

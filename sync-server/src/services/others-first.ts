@@ -1,5 +1,5 @@
 /** Yields to the event loop in the middle of long work. */
-export function othersFirst(): Promise<void> {
+export function yieldToEventLoop(): Promise<void> {
   return new Promise((resolve) => {
     setImmediate(resolve);
   });

@@ -22,7 +22,7 @@ export type CheckOwnPassword = (
  * at the sign-in, so that strangers who guess there cannot keep the owner from it.
  */
 export function createCheckOwnPassword(
-  parts: Pick<AccountParts, 'db' | 'door' | 'clock' | 'passwords' | 'audit'>,
+  parts: Pick<AccountParts, 'db' | 'writeQueue' | 'clock' | 'passwords' | 'audit'>,
 ): CheckOwnPassword {
   const { db, clock, passwords, audit } = parts;
   return async (userId, password, field = 'password') => {
@@ -30,12 +30,12 @@ export function createCheckOwnPassword(
     if (!user) throw new ApiError('unauthorized', API_MESSAGES.unauthorized);
     const refusal = passwordLimits.confirmRefusal({ db, nowMs: clock.now() }, userId);
     if (refusal) throw refusal;
-    const { right } = await passwords.check(user.passwordHash, password);
+    const { isCorrect } = await passwords.check(user.passwordHash, password);
     await inTransaction(parts, (tx) => {
       // Of guesses that were sent at the same time, no more count than of those sent one after the other.
       const tooLate = passwordLimits.confirmRefusal(tx, userId);
       if (tooLate) throw tooLate;
-      if (right) {
+      if (isCorrect) {
         passwordLimits.forgiveConfirm(tx, userId);
         return;
       }
@@ -43,7 +43,7 @@ export function createCheckOwnPassword(
       const who = { actor: userId, subject: userId };
       audit(tx, { event: 'authn_login_fail', result: 'fail', ...who, detail: 'asked again' });
     });
-    if (!right) throw fieldError(field, ACCOUNT_MESSAGES.currentWrong);
+    if (!isCorrect) throw fieldError(field, ACCOUNT_MESSAGES.currentWrong);
     return user;
   };
 }

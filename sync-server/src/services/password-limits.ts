@@ -12,7 +12,7 @@ import {
   deleteFewFailuresBefore,
 } from '../stores/password-failures.ts';
 import { ApiError } from './api-error.ts';
-import { allowedAfter, countEvent, DAY_MS, eventsOfDay, timesOf } from './counted-events.ts';
+import { nextAllowedAt, countEvent, DAY_MS, eventsOfDay, timesOf } from './counted-events.ts';
 import { tooManyAttempts } from './too-many-attempts.ts';
 import type { Transaction } from './transaction.ts';
 
@@ -64,7 +64,10 @@ export const passwordLimits: PasswordLimits = {
       return new ApiError('too_many_requests', ACCOUNT_MESSAGES.loginLocked);
     const events = eventsOfDay(tx, SIGN_IN, address);
     const here = events.filter(({ source }) => source === network);
-    return refusalUntil(tx, Math.max(afterSeries(timesOf(here)), afterHour(timesOf(events))));
+    return refusalUntil(
+      tx,
+      Math.max(allowedAfterSeries(timesOf(here)), allowedAfterHour(timesOf(events))),
+    );
   },
 
   countWrongSignIn: (tx, { address, network }) => {
@@ -88,7 +91,7 @@ export const passwordLimits: PasswordLimits = {
 
   confirmRefusal: (tx, userId) => {
     const times = timesOf(eventsOfDay(tx, CONFIRM, userId));
-    return refusalUntil(tx, Math.max(afterSeries(times), afterHour(times)));
+    return refusalUntil(tx, Math.max(allowedAfterSeries(times), allowedAfterHour(times)));
   },
 
   countWrongConfirm: (tx, userId) => countEvent(tx, { name: CONFIRM, subject: userId }),
@@ -101,7 +104,7 @@ function forgetOld(tx: Transaction): void {
 }
 
 /** From when on the next try of one person is allowed. Takes the times of failures, oldest first. */
-function afterSeries(times: readonly number[]): number {
+function allowedAfterSeries(times: readonly number[]): number {
   let failures = 0;
   let allowedAt = 0;
   for (const at of times) {
@@ -116,8 +119,8 @@ function pauseAfter(failures: number): number {
   return Math.min(FIRST_PAUSE_MS * 2 ** (failures - FREE_FAILURES), LONGEST_PAUSE_MS);
 }
 
-function afterHour(times: readonly number[]): number {
-  return allowedAfter(times, FAILURES_PER_HOUR, HOUR_MS);
+function allowedAfterHour(times: readonly number[]): number {
+  return nextAllowedAt(times, FAILURES_PER_HOUR, HOUR_MS);
 }
 
 function refusalUntil(tx: Transaction, allowedAt: number): ApiError | undefined {

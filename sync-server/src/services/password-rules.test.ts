@@ -1,12 +1,12 @@
 import { ACCOUNT_MESSAGES } from '@shortlist/shared/account/messages.ts';
 import { describe, expect, it } from 'vitest';
-import { passwordProblem, type PasswordRules } from './password-rules.ts';
+import { checkNewPassword, type PasswordRules } from './password-rules.ts';
 
 const OWNER = { name: 'Asha Rao', email: 'asha.rao21@college.example' };
 const RULES = { passwordMinLength: 6, passwordBlocklist: true };
 
 function problemOf(password: string, ...rest: [owner: typeof OWNER, rules: PasswordRules]) {
-  return passwordProblem({ field: 'password', password }, ...rest);
+  return checkNewPassword({ field: 'password', password }, ...rest);
 }
 
 describe('the rules for a new password', () => {

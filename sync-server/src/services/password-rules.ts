@@ -9,7 +9,7 @@ import { fieldError, type ApiError } from './api-error.ts';
 export type PasswordRules = Pick<Config, 'passwordMinLength' | 'passwordBlocklist'>;
 
 /** A proposed password, and the field that it was entered in. */
-export interface WishedPassword {
+export interface ProposedPassword {
   readonly field: 'password' | 'newPassword';
   readonly password: string;
 }
@@ -18,8 +18,8 @@ export interface WishedPassword {
  * Takes a new password and whose it will be (the name is empty while that must not be checked). Returns the
  * ApiError with its field, or undefined when the password is acceptable.
  */
-export function passwordProblem(
-  { field, password }: WishedPassword,
+export function checkNewPassword(
+  { field, password }: ProposedPassword,
   owner: { readonly name: string; readonly email: string },
   rules: PasswordRules,
 ): ApiError | undefined {
@@ -41,15 +41,19 @@ function isContextWord(
 ): boolean {
   const localPart = email.slice(0, email.lastIndexOf('@'));
   const words = [PRODUCT_NAME, 'placement', 'placements', localPart, name, ...name.split(' ')];
-  const guesses = words.map(lettersAndDigits).flatMap((word) => [word, withoutFigures(word)]);
+  const guesses = words
+    .map(lettersAndDigits)
+    .flatMap((word) => [word, withoutTrailingDigits(word)]);
   const typed = lettersAndDigits(password);
-  return [typed, withoutFigures(typed)].some((text) => text !== '' && guesses.includes(text));
+  return [typed, withoutTrailingDigits(typed)].some(
+    (text) => text !== '' && guesses.includes(text),
+  );
 }
 
 function lettersAndDigits(text: string): string {
   return foldText(text).replace(/[^\p{L}\p{N}]/gu, '');
 }
 
-function withoutFigures(text: string): string {
+function withoutTrailingDigits(text: string): string {
   return text.replace(/\p{N}+$/u, '');
 }

@@ -14,7 +14,7 @@ import { baseOf, SCHEMA_VERSION, type Op } from '@shortlist/shared/sync/op.ts';
 import type { Values } from '@shortlist/shared/sync/row.ts';
 import { hybridTime } from '@shortlist/shared/sync/stamp.ts';
 import type { SqliteDatabase } from '../db/open.ts';
-import type { WriteDoor } from '../db/write-door.ts';
+import type { WriteQueue } from '../db/write-door.ts';
 import type { Clock } from '../gateways/clock.ts';
 import type { Random } from '../gateways/random.ts';
 import { listHistory } from '../stores/field-history.ts';
@@ -24,9 +24,9 @@ import { ApiError } from './api-error.ts';
 import { applyHashedOps, type Author } from './apply-changes.ts';
 import { readPlacement, readPlacementChanges, readUpload } from './placement-input.ts';
 import type { PokeHub } from './poke-hub.ts';
-import { refusalError } from './refusal-error.ts';
-import { markRequest, repeatedRowIds, type RequestMark } from './request-mark.ts';
-import { shownPlacement } from './shown-placement.ts';
+import { rejectionError } from './refusal-error.ts';
+import { identifyRequest, findRepeatedRowIds, type RequestIdentity } from './request-mark.ts';
+import { resolvePlacement } from './shown-placement.ts';
 import type { Transaction } from './transaction.ts';
 import { createWallClock } from './wall-clock.ts';
 
@@ -35,7 +35,7 @@ const HISTORY_MAX = 1000;
 
 export interface PlacementsDeps {
   readonly db: SqliteDatabase;
-  readonly door: WriteDoor;
+  readonly writeQueue: WriteQueue;
   readonly clock: Clock;
   readonly random: Random;
   readonly pokes: PokeHub;
@@ -76,11 +76,11 @@ export interface Placements {
 
 /** Every change is in the database before its promise resolves. */
 export function createPlacements(deps: PlacementsDeps): Placements {
-  const { db, door, clock, random, pokes } = deps;
+  const { db, writeQueue, clock, random, pokes } = deps;
   const wallClock = createWallClock(deps.config.timeZone);
 
   const write = async <T>(uid: string, work: (tx: Transaction) => T): Promise<T> => {
-    const { value, changed } = await door.write(() => {
+    const { value, changed } = await writeQueue.write(() => {
       const before = getUserSync(db, uid).seq;
       const done = work({ db, nowMs: clock.now() });
       return { value: done, changed: getUserSync(db, uid).seq !== before };
@@ -89,65 +89,72 @@ export function createPlacements(deps: PlacementsDeps): Placements {
     return value;
   };
 
-  const mark = ({ uid, key, input }: PlacementRequest, action: string, ops = 1): RequestMark =>
-    markRequest(random, uid, { key, content: JSON.stringify([action, input]), ops });
+  const mark = ({ uid, key, input }: PlacementRequest, action: string, ops = 1): RequestIdentity =>
+    identifyRequest(random, uid, { key, content: JSON.stringify([action, input]), ops });
 
   return {
     list: (uid, { limit, page }) => {
       const rows = listLiveRows(db, uid, TABLE, { limit, offset: (page - 1) * limit });
       const total = getUserSync(db, uid).livePlacements;
       return {
-        placements: rows.map((row) => shownPlacement(db, row)),
+        placements: rows.map((row) => resolvePlacement(db, row)),
         pagination: paginationOf(page, limit, total),
       };
     },
 
     create: (request) =>
       write(request.uid, (tx) => {
-        const marked = mark(request, 'create');
-        const [known] = repeatedRowIds(tx, request.uid, marked) ?? [];
+        const identity = mark(request, 'create');
+        const [known] = findRepeatedRowIds(tx, request.uid, identity) ?? [];
         if (known !== undefined) return numbered(tx, getRow(tx, request.uid, known));
         const values = readPlacement(request.input, wallClock(tx.nowMs));
         const id = newIdIn(tx, request) ?? random.uuid();
-        apply(tx, request, { marked, changes: [putOf(id, placementToCellValues(values))] });
+        apply(tx, request, {
+          marked: identity,
+          changes: [putOf(id, placementToCellValues(values))],
+        });
         return numbered(tx, getRow(tx, request.uid, id));
       }),
 
     update: (id, request) =>
       write(request.uid, (tx) => {
-        const marked = mark(request, `update ${id}`);
-        if (repeatedRowIds(tx, request.uid, marked))
+        const identity = mark(request, `update ${id}`);
+        if (findRepeatedRowIds(tx, request.uid, identity))
           return numbered(tx, getRow(tx, request.uid, id));
         const row = getLiveRow(tx, request, id);
-        const f = readPlacementChanges(shownPlacement(db, row), request.input, wallClock(tx.nowMs));
+        const f = readPlacementChanges(
+          resolvePlacement(db, row),
+          request.input,
+          wallClock(tx.nowMs),
+        );
         const paths = Object.keys(f);
         if (paths.length === 0) return numbered(tx, row);
         const patch = { k: 'patch', id, f, base: baseOf(row.cells, paths) } as const;
-        apply(tx, request, { marked, changes: [patch] });
+        apply(tx, request, { marked: identity, changes: [patch] });
         return numbered(tx, getRow(tx, request.uid, id));
       }),
 
     remove: (id, request) =>
       write(request.uid, (tx) => {
-        const marked = mark(request, `remove ${id}`);
-        if (repeatedRowIds(tx, request.uid, marked)) return;
+        const identity = mark(request, `remove ${id}`);
+        if (findRepeatedRowIds(tx, request.uid, identity)) return;
         const { cells } = getLiveRow(tx, request, id);
         const base = baseOf(cells, Object.keys(cells));
-        apply(tx, request, { marked, changes: [{ k: 'del', id, f: {}, base }] });
+        apply(tx, request, { marked: identity, changes: [{ k: 'del', id, f: {}, base }] });
       }),
 
     upload: (items, request) =>
       write(request.uid, (tx) => {
         const { uid } = request;
-        const marked = mark(request, 'upload', items.length);
-        const known = repeatedRowIds(tx, uid, marked);
-        if (known) return known.map((id) => shownPlacement(db, getRow(tx, uid, id)));
+        const identity = mark(request, 'upload', items.length);
+        const known = findRepeatedRowIds(tx, uid, identity);
+        if (known) return known.map((id) => resolvePlacement(db, getRow(tx, uid, id)));
         const puts = readUpload(items, wallClock(tx.nowMs)).map((values) =>
           putOf(random.uuid(), placementToCellValues(values)),
         );
-        checkRoom(tx, uid, puts.length);
-        apply(tx, request, { marked, changes: puts });
-        return puts.map(({ id }) => shownPlacement(db, getRow(tx, uid, id)));
+        checkQuota(tx, uid, puts.length);
+        apply(tx, request, { marked: identity, changes: puts });
+        return puts.map(({ id }) => resolvePlacement(db, getRow(tx, uid, id)));
       }),
 
     history: (uid, id) => {
@@ -180,23 +187,26 @@ function newIdIn({ db }: Transaction, { uid, input }: PlacementRequest): string 
 function apply(
   tx: Transaction,
   author: Author,
-  { marked, changes }: { readonly marked: RequestMark; readonly changes: readonly Change[] },
+  {
+    marked: identity,
+    changes,
+  }: { readonly marked: RequestIdentity; readonly changes: readonly Change[] },
 ): void {
   const at = hybridTime(tx.nowMs);
   const ops = changes.map((change, n) => {
-    const op: Op = { op: marked.opIds[n] ?? '', t: TABLE, at, sv: SCHEMA_VERSION, ...change };
-    return { op, hash: marked.hash, bytes: Buffer.byteLength(JSON.stringify(op)) };
+    const op: Op = { op: identity.opIds[n] ?? '', t: TABLE, at, sv: SCHEMA_VERSION, ...change };
+    return { op, hash: identity.hash, bytes: Buffer.byteLength(JSON.stringify(op)) };
   });
   const { results } = applyHashedOps(tx, author, ops);
   const refused = results.find(({ code }) => code !== undefined);
   if (refused?.code)
-    throw refusalError({ code: refused.code, ...(refused.path ? { path: refused.path } : {}) });
+    throw rejectionError({ code: refused.code, ...(refused.path ? { path: refused.path } : {}) });
 }
 
 /** Throws with how many still fit, before the first that does not is rejected without a number. */
-function checkRoom({ db }: Transaction, uid: string, wanted: number): void {
-  const room = Math.max(0, PLACEMENTS_MAX - getUserSync(db, uid).livePlacements);
-  if (wanted > room) throw new ApiError('conflict', noRoomMessage(room, wanted));
+function checkQuota({ db }: Transaction, uid: string, wanted: number): void {
+  const remaining = Math.max(0, PLACEMENTS_MAX - getUserSync(db, uid).livePlacements);
+  if (wanted > remaining) throw new ApiError('conflict', noRoomMessage(remaining, wanted));
 }
 
 /** A row of the account, deleted or not. */
@@ -216,5 +226,5 @@ function getLiveRow(tx: Transaction, { uid, ifMatch }: PlacementRequest, id: str
 }
 
 function numbered({ db }: Pick<Transaction, 'db'>, row: StoredRow): NumberedPlacement {
-  return { placement: shownPlacement(db, row), seq: row.seq };
+  return { placement: resolvePlacement(db, row), seq: row.seq };
 }

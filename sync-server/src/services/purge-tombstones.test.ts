@@ -3,13 +3,13 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { cleanUp } from '../jobs/clean-up.ts';
 import { deleteLedgerEntriesUntil } from '../stores/op-ledger.ts';
 import { deleteTombstonesUntil } from '../stores/tombstones.ts';
-import { forgetDeletions, getUserSync } from '../stores/user-sync.ts';
+import { recordPurgedDeletions, getUserSync } from '../stores/user-sync.ts';
 import type { TestApp } from '../testing/create-test-app.ts';
 import { appForTest } from '../testing/for-test.ts';
 import { anotherDevice, knownUser, type KnownUser } from '../testing/known-user.ts';
 import { patchOp, placementOp } from '../testing/ops.ts';
 import { postSync } from '../testing/post-sync.ts';
-import { watchQueries } from '../testing/watched-database.ts';
+import { watchStatements } from '../testing/watched-database.ts';
 import { purgeTombstones } from './purge-tombstones.ts';
 import { inTransaction } from './transaction.ts';
 
@@ -176,14 +176,14 @@ describe('the purge of tombstones', () => {
     await deleted(501);
     testApp.clock.advance(KEPT_MS);
     const left: unknown[] = [];
-    const door: typeof testApp.door = {
+    const writeQueue: typeof testApp.writeQueue = {
       write: async (work) => {
-        const value = await testApp.door.write(work);
+        const value = await testApp.writeQueue.write(work);
         left.push(standOf(asha).rowCount);
         return value;
       },
     };
-    await cleanUp({ ...testApp.deps, door });
+    await cleanUp({ ...testApp.deps, writeQueue });
     expect([...new Set(left)]).toEqual([501, 1, 0]);
   });
 });
@@ -263,10 +263,10 @@ describe('an op for a purged row', () => {
 });
 
 it('finds old tombstones by an index, however many rows there are', () => {
-  const watched = watchQueries(testApp.db);
+  const watched = watchStatements(testApp.db);
   deleteTombstonesUntil(watched.db, 0, BATCH);
   deleteLedgerEntriesUntil(watched.db, 0, BATCH);
-  forgetDeletions(watched.db, asha.uid, { horizon: 0, rows: 0 });
+  recordPurgedDeletions(watched.db, asha.uid, { horizon: 0, rows: 0 });
   const steps = watched.plans().flatMap((plan) => plan.steps);
   expect(steps).toHaveLength(7);
   expect(steps.filter((step) => /^SCAN|TEMP B-TREE/.test(step))).toEqual([]);

@@ -8,7 +8,7 @@
 import { groupBy } from '@shortlist/shared/lib/group-by.ts';
 import { isPurgeHeld } from '../stores/server-meta.ts';
 import { deleteTombstonesUntil } from '../stores/tombstones.ts';
-import { forgetDeletions } from '../stores/user-sync.ts';
+import { recordPurgedDeletions } from '../stores/user-sync.ts';
 import type { Transaction } from './transaction.ts';
 
 const DAY_MS = 86_400_000;
@@ -19,7 +19,7 @@ export function purgeTombstones({ db, nowMs }: Transaction, limit: number): numb
   if (isPurgeHeld(db, nowMs)) return 0;
   const purged = deleteTombstonesUntil(db, nowMs - TOMBSTONES_KEPT_MS, limit);
   for (const [uid, rows] of groupBy(purged, (row) => row.uid))
-    forgetDeletions(db, uid, {
+    recordPurgedDeletions(db, uid, {
       horizon: Math.max(...rows.map(({ seq }) => seq)),
       rows: rows.length,
     });

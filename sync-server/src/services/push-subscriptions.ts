@@ -12,10 +12,10 @@ import {
 import { API_MESSAGES } from '@shortlist/shared/api/envelope.ts';
 import { isTimeZone } from '@shortlist/shared/lib/zoned-time.ts';
 import type { SqliteDatabase } from '../db/open.ts';
-import type { WriteDoor } from '../db/write-door.ts';
+import type { WriteQueue } from '../db/write-door.ts';
 import type { Clock } from '../gateways/clock.ts';
-import { pushEndpoint } from '../gateways/push-endpoint.ts';
-import { pushKeys } from '../gateways/push-keys.ts';
+import { parsePushEndpoint } from '../gateways/push-endpoint.ts';
+import { parsePushKeys } from '../gateways/push-keys.ts';
 import type { PushGateway } from '../gateways/push.ts';
 import type { Random } from '../gateways/random.ts';
 import {
@@ -53,7 +53,7 @@ export interface PushSubscriptions {
 
 export interface PushSubscriptionsDeps {
   readonly db: SqliteDatabase;
-  readonly door: WriteDoor;
+  readonly writeQueue: WriteQueue;
   readonly clock: Clock;
   readonly random: Pick<Random, 'uuid'>;
   readonly push: Pick<PushGateway, 'publicKey'> | undefined;
@@ -64,17 +64,17 @@ export function createPushSubscriptions(deps: PushSubscriptionsDeps): PushSubscr
   const { db, clock, random } = deps;
 
   return {
-    publicKey: () => pushOn(deps.push).publicKey,
+    publicKey: () => requirePush(deps.push).publicKey,
     list: (userId) => listPushSubscriptions(db, userId, clock.now()),
 
     requestSchema: subscriptionRequestFor(
-      (endpoint) => pushEndpoint(endpoint, deps.config.pushExtraHosts) !== undefined,
+      (endpoint) => parsePushEndpoint(endpoint, deps.config.pushExtraHosts) !== undefined,
     ),
 
     add: async ({ userId, sessionId }, request) => {
-      const { publicKey } = pushOn(deps.push);
-      const told = { userId, sessionId, publicKey, ...checked(request, deps.config) };
-      await inTransaction(deps, (tx) => save(tx, { id: random.uuid(), ...told }));
+      const { publicKey } = requirePush(deps.push);
+      const fields = { userId, sessionId, publicKey, ...parseSubscription(request, deps.config) };
+      await inTransaction(deps, (tx) => save(tx, { id: random.uuid(), ...fields }));
     },
 
     remove: async (userId, endpoint) => {
@@ -90,46 +90,50 @@ export function createPushSubscriptions(deps: PushSubscriptionsDeps): PushSubscr
 }
 
 /** Throws an ApiError where there is no gateway. */
-export function pushOn<T>(push: T | undefined): T {
+export function requirePush<T>(push: T | undefined): T {
   if (!push) throw new ApiError('not_found', PUSH_MESSAGES.off);
   return push;
 }
 
 /** What a browser sends; the fields that it may leave out stay unchanged. */
-interface Told extends Pick<NewPushSubscription, 'endpoint' | 'p256dh' | 'auth' | 'timeZone'> {
+interface SubscriptionFields extends Pick<
+  NewPushSubscription,
+  'endpoint' | 'p256dh' | 'auth' | 'timeZone'
+> {
   readonly leadTimes: NewPushSubscription['leadTimes'] | undefined;
   readonly hideDetails: boolean | undefined;
 }
 
-function checked(
+function parseSubscription(
   { endpoint, keys, timeZone, leadTimes, hideDetails }: SubscriptionRequest,
   { pushExtraHosts }: PushSubscriptionsDeps['config'],
-): Told {
-  const url = pushEndpoint(endpoint, pushExtraHosts);
+): SubscriptionFields {
+  const url = parsePushEndpoint(endpoint, pushExtraHosts);
   if (!url) throw fieldError('endpoint', PUSH_MESSAGES.endpoint);
-  const known = pushKeys(keys);
+  const known = parsePushKeys(keys);
   if (!known) throw fieldError('keys', PUSH_MESSAGES.keys);
   if (!isTimeZone(timeZone)) throw fieldError('timeZone', PUSH_MESSAGES.timeZone);
   return { endpoint: url.href, ...known, timeZone, leadTimes, hideDetails };
 }
 
-type Asked = Told & Pick<NewPushSubscription, 'id' | 'userId' | 'sessionId' | 'publicKey'>;
+type SubscriptionChange = SubscriptionFields &
+  Pick<NewPushSubscription, 'id' | 'userId' | 'sessionId' | 'publicKey'>;
 
-function save(tx: Transaction, asked: Asked): void {
-  const { userId, sessionId } = asked;
+function save(tx: Transaction, change: SubscriptionChange): void {
+  const { userId, sessionId } = change;
   // Sending the request takes time, in which the session may have been ended.
   if (!listLiveSessions(tx.db, userId, tx.nowMs).some(({ id }) => id === sessionId))
     throw new ApiError('unauthorized', API_MESSAGES.unauthorized);
-  const known = findPushSubscription(tx.db, asked.endpoint);
+  const known = findPushSubscription(tx.db, change.endpoint);
   const own = known?.userId === userId ? known : undefined;
-  const leadTimes = asked.leadTimes ?? own?.leadTimes ?? null;
-  const hideDetails = asked.hideDetails ?? own?.hideDetails ?? false;
-  const next = { ...asked, leadTimes, hideDetails, createdAt: tx.nowMs };
+  const leadTimes = change.leadTimes ?? own?.leadTimes ?? null;
+  const hideDetails = change.hideDetails ?? own?.hideDetails ?? false;
+  const next = { ...change, leadTimes, hideDetails, createdAt: tx.nowMs };
   if (own) {
-    if (!isTold(own, next)) updatePushSubscription(tx.db, next);
+    if (!isUnchanged(own, next)) updatePushSubscription(tx.db, next);
     return;
   }
-  if (known) takeFromOther(tx, known, asked);
+  if (known) removeFromOtherUser(tx, known, change);
   insertPushSubscription(tx.db, next);
   deleteOldPushSubscriptions(tx.db, userId, SUBSCRIPTIONS_MAX);
 }
@@ -138,17 +142,21 @@ function save(tx: Transaction, asked: Asked): void {
  * Another user signed in with this browser before. Only the browser itself has its keys: anyone who merely
  * learned the address cannot cut the other user off.
  */
-function takeFromOther(tx: Transaction, known: PushSubscriptionRecord, asked: Asked): void {
-  if (known.p256dh !== asked.p256dh || known.auth !== asked.auth)
+function removeFromOtherUser(
+  tx: Transaction,
+  known: PushSubscriptionRecord,
+  change: SubscriptionChange,
+): void {
+  if (known.p256dh !== change.p256dh || known.auth !== change.auth)
     throw new ApiError('conflict', PUSH_MESSAGES.taken);
   deletePushSubscription(tx.db, known.userId, known.id);
 }
 
 /** Whether nothing is new, so that a device may send it at every start without a write. */
-function isTold(known: PushSubscriptionRecord, next: NewPushSubscription): boolean {
-  const tellsNew = (
+function isUnchanged(known: PushSubscriptionRecord, next: NewPushSubscription): boolean {
+  const hasNewValue = (
     ['sessionId', 'p256dh', 'auth', 'publicKey', 'timeZone', 'hideDetails'] as const
   ).some((field) => known[field] !== next[field]);
   const leads = (times: NewPushSubscription['leadTimes']): string => JSON.stringify(times);
-  return !tellsNew && leads(known.leadTimes) === leads(next.leadTimes) && known.failures === 0;
+  return !hasNewValue && leads(known.leadTimes) === leads(next.leadTimes) && known.failures === 0;
 }

@@ -1,7 +1,7 @@
 import { PUSH_MESSAGES } from '@shortlist/shared/api/push.ts';
 import { testMessage } from '@shortlist/shared/reminder/reminder-message.ts';
 import type { SqliteDatabase } from '../db/open.ts';
-import type { WriteDoor } from '../db/write-door.ts';
+import type { WriteQueue } from '../db/write-door.ts';
 import type { Clock } from '../gateways/clock.ts';
 import type { PushGateway, PushOptions } from '../gateways/push.ts';
 import {
@@ -10,7 +10,7 @@ import {
 } from '../stores/push-subscriptions.ts';
 import { ApiError } from './api-error.ts';
 import { pushFailureOf, savePushResult } from './push-results.ts';
-import { pushOn } from './push-subscriptions.ts';
+import { requirePush } from './push-subscriptions.ts';
 import { inTransaction } from './transaction.ts';
 
 /** Of no use later: the student sits and waits for it. */
@@ -32,7 +32,7 @@ export type SendTestPush = (userId: string, test: PushTest) => Promise<string | 
 
 export interface SendTestPushDeps {
   readonly db: SqliteDatabase;
-  readonly door: WriteDoor;
+  readonly writeQueue: WriteQueue;
   readonly clock: Clock;
   readonly push: PushGateway | undefined;
   readonly config: { readonly publicUrl: string };
@@ -41,7 +41,7 @@ export interface SendTestPushDeps {
 /** Throws an ApiError for a device that the user does not have. */
 export function createSendTestPush(deps: SendTestPushDeps): SendTestPush {
   return async (userId, { endpoint, nonce }) => {
-    const push = pushOn(deps.push);
+    const push = requirePush(deps.push);
     const subscription = subscriptionOf(deps, userId, endpoint);
     if (subscription.publicKey !== push.publicKey) return OTHER_KEY;
     const message = testMessage({ uid: userId, origin: deps.config.publicUrl }, nonce);

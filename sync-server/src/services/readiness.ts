@@ -10,7 +10,7 @@ export interface Readiness {
 }
 
 /** Requests each second cause one disk access in this time. */
-const CHECKED_EVERY_MS = 5_000;
+const CHECK_INTERVAL_MS = 5_000;
 
 /** Takes a check that fails when nothing can be stored. Its result is cached for some seconds. */
 export function createReadiness({
@@ -25,7 +25,7 @@ export function createReadiness({
 
   const isUsable = (): Promise<boolean> => {
     const now = clock.now();
-    if (!latest || Math.abs(now - latest.at) >= CHECKED_EVERY_MS) {
+    if (!latest || Math.abs(now - latest.at) >= CHECK_INTERVAL_MS) {
       const ok = check().then(
         () => true,
         () => false,

@@ -1,5 +1,5 @@
 /** An LRU cache: however much strangers send, it never holds more than `max` entries. */
-export interface RecentMap<K, V> {
+export interface LruCache<K, V> {
   readonly size: number;
   /** Marks the entry as recently used. */
   get(key: K): V | undefined;
@@ -7,7 +7,7 @@ export interface RecentMap<K, V> {
   delete(key: K): void;
 }
 
-export function createRecentMap<K, V>(max: number): RecentMap<K, V> {
+export function createLruCache<K, V>(max: number): LruCache<K, V> {
   // A Map iterates in insertion order, so its first entry is the least recently used one.
   const entries = new Map<K, V>();
 

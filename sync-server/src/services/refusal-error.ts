@@ -1,7 +1,7 @@
 import type { RejectionCode } from '@shortlist/shared/api/sync.ts';
 import type { ErrorCode } from '@shortlist/shared/api/envelope.ts';
 import { ApiError } from './api-error.ts';
-import { refusalSentence, type Refusal } from './refusals.ts';
+import { rejectionSentence, type Rejection } from './refusals.ts';
 
 const ERROR_CODES: Readonly<Record<RejectionCode, ErrorCode>> = {
   invalid: 'invalid',
@@ -14,6 +14,6 @@ const ERROR_CODES: Readonly<Record<RejectionCode, ErrorCode>> = {
 };
 
 /** The ApiError of a rejected op, for a request that consisted of this op only. */
-export function refusalError({ code, path = '' }: Refusal): ApiError {
-  return new ApiError(ERROR_CODES[code], refusalSentence({ code, path }));
+export function rejectionError({ code, path = '' }: Rejection): ApiError {
+  return new ApiError(ERROR_CODES[code], rejectionSentence({ code, path }));
 }

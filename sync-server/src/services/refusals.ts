@@ -9,7 +9,7 @@ import { MARKS_MAX } from '@shortlist/shared/opportunity/schema.ts';
 import { PLACEMENTS_MAX } from '@shortlist/shared/placement/schema.ts';
 import { MARK_PATH } from '@shortlist/shared/sync/row.ts';
 
-export interface Refusal {
+export interface Rejection {
   readonly code: RejectionCode;
   /**
    * With `invalid`: the cell that is wrong or missing. With `quota`: the cell of a mark, where there are too
@@ -18,22 +18,22 @@ export interface Refusal {
   readonly path?: string;
 }
 
-export function quotaRefusal(t: string): Refusal {
+export function quotaRejection(t: string): Rejection {
   return t === 'mark' ? { code: 'quota', path: MARK_PATH } : { code: 'quota' };
 }
 
-export function rejected(op: string, { code, path }: Refusal): OpResult {
+export function rejected(op: string, { code, path }: Rejection): OpResult {
   return {
     op,
     r: 'rejected',
     code,
     ...(path ? { path } : {}),
-    message: refusalSentence({ code, path: path ?? '' }),
+    message: rejectionSentence({ code, path: path ?? '' }),
   };
 }
 
 /** The sentence for the student about a change that was rejected. */
-export function refusalSentence({ code, path }: Required<Refusal>): string {
+export function rejectionSentence({ code, path }: Required<Rejection>): string {
   switch (code) {
     case 'invalid':
       if (path === TIME_ZONE_PATH) return PUSH_MESSAGES.timeZone;

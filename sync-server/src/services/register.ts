@@ -6,10 +6,10 @@ import { findUserByEmail } from '../stores/users.ts';
 import { accountExistsMail } from './account-mails.ts';
 import type { AccountParts, Visitor } from './account-parts.ts';
 import { addressLimits } from './address-limits.ts';
-import { ageProblem, consentNeeded, dropConsent, notedAge } from './age.ts';
+import { checkAge, consentRequiredError, dropConsent, ageRecordFor } from './age.ts';
 import { ApiError, fieldError } from './api-error.ts';
 import { createUser } from './create-user.ts';
-import { passwordProblem } from './password-rules.ts';
+import { checkNewPassword } from './password-rules.ts';
 import { addPending, dropAllPending, type NewRegistration } from './pending-registrations.ts';
 import { issueCode } from './send-code.ts';
 import { tooManyAttempts } from './too-many-attempts.ts';
@@ -62,9 +62,9 @@ function refuseByPolicy(form: RegisteredForm, config: AccountParts['config']): v
   const domains = config.allowedEmailDomains;
   if (domains.length > 0 && !domains.includes(domain))
     throw fieldError('email', ACCOUNT_MESSAGES.emailDomain);
-  const wished = { field: 'password', password: form.password } as const;
-  const problem = passwordProblem(wished, form, config);
-  const refusal = problem ?? ageProblem(form.ageConfirmed, config);
+  const proposed = { field: 'password', password: form.password } as const;
+  const problem = checkNewPassword(proposed, form, config);
+  const refusal = problem ?? checkAge(form.ageConfirmed, config);
   if (refusal) throw refusal;
 }
 
@@ -121,8 +121,8 @@ function signUpDirectly(
     addressLimits.countRegistration(tx, attemptOf(key, { visitor, parts }));
     const user = { id: subject, role: 'student' } as const;
     const agreed = { ...registration, createdAt: tx.nowMs };
-    const age = notedAge(tx, { ...parts, registration: agreed });
-    if (!age) throw consentNeeded(parts.config);
+    const age = ageRecordFor(tx, { ...parts, registration: agreed });
+    if (!age) throw consentRequiredError(parts.config);
     createUser(tx, agreed, { random: parts.random, role: user.role, age });
     // From when this server still sent mail.
     dropAllPending(tx, key);

@@ -15,7 +15,7 @@ const FIRST = Date.parse('2026-12-04T06:30:00Z');
 let world: ReminderWorld;
 beforeEach(async () => {
   world = await createReminderWorld();
-  await world.wish({
+  await world.setPreferences({
     'reminders.mail': { timeZone: ZONE },
     'reminders.deadline': { on: true, leads: [1440] },
   });
@@ -52,7 +52,7 @@ const subjects = (): readonly string[] => queued().map(({ subject }) => subject)
 
 it('fifty a day are sent when they are due; then one an hour lists all that became due since', async () => {
   await aDueEveryMinute(120);
-  await world.until(minuteAfterFirst(300));
+  await world.advanceTo(minuteAfterFirst(300));
   const mails = queued();
   expect(mails.slice(0, 50).map(({ minute }) => minute)).toEqual([...Array(50).keys()]);
   expect(mails.slice(50)).toEqual([
@@ -63,18 +63,18 @@ it('fifty a day are sent when they are due; then one an hour lists all that beca
 
 it('a day later they are sent when they are due again', async () => {
   await aDueEveryMinute(51);
-  await world.until(minuteAfterFirst(109));
+  await world.advanceTo(minuteAfterFirst(109));
   expect(queued()).toHaveLength(51);
   const next = FIRST + DAY_MS + 30 * MINUTE_MS;
   const deadline = wallTimeIn(next + DAY_MS, ZONE);
   await world.add({ company: 'Next day', 'deadlines.applicationDeadline': deadline });
-  await world.until(new Date(next).toISOString());
+  await world.advanceTo(new Date(next).toISOString());
   expect(subjects().at(-1)).toContain('Next day');
 });
 
 it('what became due in a hundred minutes without a server is one mail', async () => {
   await aDueEveryMinute(100);
-  world.at(minuteAfterFirst(150));
+  world.setClock(minuteAfterFirst(150));
   await world.sender.sendDue();
   expect(queued()).toEqual([{ subject: '100 things are due soon', minute: 150 }]);
 });
@@ -89,15 +89,15 @@ it('what is over before the next hourly mail is left out', async () => {
     });
   await add('Over', 70);
   await add('Ahead', 115);
-  await world.until(minuteAfterFirst(200));
+  await world.advanceTo(minuteAfterFirst(200));
   expect(subjects().slice(50)).toEqual([expect.stringContaining('Ahead')]);
 });
 
 it('a restart resets no limit', async () => {
   await aDueEveryMinute(52);
-  await world.until(minuteAfterFirst(49));
+  await world.advanceTo(minuteAfterFirst(49));
   const { deps } = world.app;
-  world.at(minuteAfterFirst(51));
+  world.setClock(minuteAfterFirst(51));
   await createReminderSender({ ...deps, push: world.push }).sendDue();
   expect(queued()).toHaveLength(50);
 });
@@ -107,14 +107,14 @@ it('mails counted by a clock that was ahead do not block later ones', async () =
   const insert = world.app.db.prepare('INSERT INTO counters (name, subject, at) VALUES (?, ?, ?)');
   for (let mail = 0; mail < 50; mail += 1)
     insert.run('reminder-mail', world.uid, FIRST + 400 * DAY_MS);
-  await world.until(minuteAfterFirst(0));
+  await world.advanceTo(minuteAfterFirst(0));
   expect(queued()).toHaveLength(1);
 });
 
 it('devices are still notified in the minute', async () => {
   world.subscribe();
   await aDueEveryMinute(60);
-  await world.until(minuteAfterFirst(59));
+  await world.advanceTo(minuteAfterFirst(59));
   expect(world.push.sent).toHaveLength(60);
   expect(queued()).toHaveLength(50);
 });

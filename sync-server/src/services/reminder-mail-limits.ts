@@ -15,7 +15,7 @@ const MAILS_PER_DAY = 50;
 const PAUSE_MS = HOUR_MS;
 const REMINDER_MAIL = 'reminder-mail';
 
-export interface MailsLeft {
+export interface MailAllowance {
   /** The number of mails that may be sent now. */
   readonly messagesMax: number;
   /** None before this time (ms). */
@@ -23,7 +23,11 @@ export interface MailsLeft {
 }
 
 /** What an account may be sent at `now` (ms). Mails that were counted by a clock that was ahead are ignored. */
-export function reminderMailsLeft(db: SqliteDatabase, userId: string, now: number): MailsLeft {
+export function reminderMailAllowance(
+  db: SqliteDatabase,
+  userId: string,
+  now: number,
+): MailAllowance {
   const sent = listEvents(db, { name: REMINDER_MAIL, subject: userId, since: now - DAY_MS }).filter(
     ({ at }) => at <= now,
   );

@@ -19,11 +19,11 @@ const waiting = (): unknown =>
 
 describe('a reminder by mail', () => {
   it('is sent at the same times as a push, to the address of the account', async () => {
-    await world.wish(IN_INDIA);
+    await world.setPreferences(IN_INDIA);
     await world.add({ ...withDeadline, role: 'Engineer', notes: 'My secret plan' });
-    await world.until('2026-12-04T18:28:00Z');
+    await world.advanceTo('2026-12-04T18:28:00Z');
     expect(waiting()).toBe(0);
-    await world.until(DAY_BEFORE);
+    await world.advanceTo(DAY_BEFORE);
     await world.app.sendNotices();
     const [mail] = world.app.mails;
     expect(mail?.to).toBe(`${world.uid}@example.com`);
@@ -31,35 +31,35 @@ describe('a reminder by mail', () => {
     expect(mail?.text).toContain('5 Dec');
     expect(mail?.text).toContain(`${world.app.config.publicUrl}/dashboard?p=`);
     expect(JSON.stringify(mail)).not.toContain('secret');
-    await world.until('2026-12-05T15:29:00Z');
+    await world.advanceTo('2026-12-05T15:29:00Z');
     await world.app.sendNotices();
     expect(world.app.mails).toHaveLength(2);
   });
 
   it('is not sent to users who did not ask for it, nor after they switched it off', async () => {
     await world.add(withDeadline);
-    await world.until(DAY_BEFORE);
+    await world.advanceTo(DAY_BEFORE);
     expect(waiting()).toBe(0);
-    await world.wish(IN_INDIA);
-    await world.until('2026-12-05T12:00:00Z');
-    await world.wish({ 'reminders.mail': null });
-    await world.until(OVER);
+    await world.setPreferences(IN_INDIA);
+    await world.advanceTo('2026-12-05T12:00:00Z');
+    await world.setPreferences({ 'reminders.mail': null });
+    await world.advanceTo(OVER);
     expect(waiting()).toBe(0);
     expect(world.app.db.prepare('SELECT * FROM reminder_due').all()).toEqual([]);
   });
 
   it('uses the time zone chosen for the account, whatever a device reported', async () => {
-    await world.wish({ 'reminders.mail': { timeZone: 'UTC' }, timeZone: 'Asia/Kolkata' });
+    await world.setPreferences({ 'reminders.mail': { timeZone: 'UTC' }, timeZone: 'Asia/Kolkata' });
     await world.add(withDeadline);
-    await world.until(DAY_BEFORE);
+    await world.advanceTo(DAY_BEFORE);
     expect(waiting()).toBe(1);
   });
 
   it('lists all that is due in a minute together', async () => {
-    await world.wish(IN_INDIA);
+    await world.setPreferences(IN_INDIA);
     await world.add({ ...withDeadline, company: 'Ganga' });
     await world.add({ ...withDeadline, company: 'Godavari <b>' });
-    await world.until(DAY_BEFORE);
+    await world.advanceTo(DAY_BEFORE);
     await world.app.sendNotices();
     expect(world.app.mails).toHaveLength(1);
     const [mail] = world.app.mails;
@@ -70,12 +70,12 @@ describe('a reminder by mail', () => {
   });
 
   it('names twenty items that are due together, and says how many more there are', async () => {
-    await world.wish(IN_INDIA);
+    await world.setPreferences(IN_INDIA);
     const many = Array.from({ length: 23 }, (_, index) =>
       placementOp({ f: { ...withDeadline, company: `Company ${index}` } }),
     );
     await world.apply(world.uid, many);
-    await world.until(DAY_BEFORE);
+    await world.advanceTo(DAY_BEFORE);
     await world.app.sendNotices();
     const [mail] = world.app.mails;
     expect(mail?.subject).toBe('23 things are due soon');
@@ -84,20 +84,20 @@ describe('a reminder by mail', () => {
   });
 
   it('has a subject of one line, whatever a company is called', async () => {
-    await world.wish(IN_INDIA);
+    await world.setPreferences(IN_INDIA);
     const company = 'Kaveri\r\nBcc: everybody@college.example\u202e देव\u0000';
     await world.add({ ...withDeadline, company });
-    await world.until(DAY_BEFORE);
+    await world.advanceTo(DAY_BEFORE);
     await world.app.sendNotices();
     const [mail] = world.app.mails;
     expect(mail?.subject).toBe('Apply: Kaveri Bcc: everybody@college.example देव');
   });
 
   it('is sent in addition to those on devices, once, also after a restart', async () => {
-    await world.wish(IN_INDIA);
+    await world.setPreferences(IN_INDIA);
     world.subscribe();
     await world.add(withDeadline);
-    await world.until(DAY_BEFORE);
+    await world.advanceTo(DAY_BEFORE);
     const restarted = createReminderSender({ ...world.app.deps, push: world.push });
     await world.add({ company: 'Other' });
     await restarted.sendDue();
@@ -107,10 +107,10 @@ describe('a reminder by mail', () => {
   });
 
   it('is sent where push is not configured', async () => {
-    await world.wish(IN_INDIA);
+    await world.setPreferences(IN_INDIA);
     world.subscribe();
     await world.add(withDeadline);
-    world.at(DAY_BEFORE);
+    world.setClock(DAY_BEFORE);
     await createReminderSender({ ...world.app.deps, push: undefined }).sendDue();
     await world.app.sendNotices();
     expect(world.app.mails).toHaveLength(1);
@@ -121,19 +121,19 @@ describe('a reminder by mail', () => {
     // An unknown zone: that of the server is used.
     ['Mars/Olympus', DAY_BEFORE],
   ])('uses the time zone of the device that asked: %s', async (timeZone, mark) => {
-    await world.wish({ 'reminders.mail': { timeZone } });
+    await world.setPreferences({ 'reminders.mail': { timeZone } });
     await world.add(withDeadline);
-    await world.until(new Date(Date.parse(mark) - 1).toISOString());
+    await world.advanceTo(new Date(Date.parse(mark) - 1).toISOString());
     expect(waiting()).toBe(0);
-    await world.until(mark);
+    await world.advanceTo(mark);
     expect(waiting()).toBe(1);
   });
 
   it('is not sent after its event when the mail server was unreachable until then', async () => {
-    await world.wish(IN_INDIA);
+    await world.setPreferences(IN_INDIA);
     await world.add(withDeadline);
-    await world.until(DAY_BEFORE);
-    world.at(OVER);
+    await world.advanceTo(DAY_BEFORE);
+    world.setClock(OVER);
     await world.app.sendNotices();
     expect(world.app.mails).toEqual([]);
     expect(waiting()).toBe(0);

@@ -20,13 +20,13 @@ export interface ReminderMailTarget {
  * later.
  */
 export function reminderMail(
-  told: readonly [ToldReminder, ...ToldReminder[]],
+  items: readonly [ToldReminder, ...ToldReminder[]],
   { to, publicUrl }: ReminderMailTarget,
 ): Mail {
-  const texts = told.map(({ reminder, named }) => reminderText(reminder, named, null));
-  const [{ reminder }] = told;
-  const heading = told.length === 1 ? texts[0]?.title : groupText(texts.map(titleOf)).title;
-  const path = told.length === 1 ? reminderPath(reminder.placementId) : reminderPath();
+  const texts = items.map(({ reminder, named }) => reminderText(reminder, named, null));
+  const [{ reminder }] = items;
+  const heading = items.length === 1 ? texts[0]?.title : groupText(texts.map(titleOf)).title;
+  const path = items.length === 1 ? reminderPath(reminder.placementId) : reminderPath();
   const parts: readonly MailPart[] = [
     ...linesOf(texts).map((text) => ({ kind: 'text' as const, text })),
     { kind: 'link', label: `Open ${PRODUCT_NAME}`, url: publicUrl + path },

@@ -14,38 +14,38 @@ import { wallMsOf } from '@shortlist/shared/sync/stamp.ts';
 import type { SqliteDatabase } from '../db/open.ts';
 import { findRow } from '../stores/rows.ts';
 import { livePlacements } from './live-placements.ts';
-import { shownPlacement } from './shown-placement.ts';
+import { resolvePlacement } from './shown-placement.ts';
 
 /** A day without a time of day lasts until its end, and zones are up to fourteen hours apart from UTC. */
-const OVER_EVERYWHERE_MS = 2 * 86_400_000;
+const PAST_IN_EVERY_ZONE_MS = 2 * 86_400_000;
 
-export interface RemindedRow {
+export interface ReminderRow {
   readonly reminded: Reminded;
   readonly writtenAt: WrittenAt;
 }
 
 /** The account's reminder preferences: the values of the profile row. */
-export interface RemindedProfile {
+export interface ReminderProfile {
   readonly values: Values;
   readonly writtenAt: WrittenAt;
 }
 
 /** The placements of an account, as its owner sees them, that reminders can be about from `now` on. */
-export async function listRemindedRows(
+export async function listReminderRows(
   db: SqliteDatabase,
   userId: string,
   now: number,
-): Promise<RemindedRow[]> {
-  const found: RemindedRow[] = [];
+): Promise<ReminderRow[]> {
+  const found: ReminderRow[] = [];
   // Past in every time zone. Most placements of a student are, and none of them need be planned.
-  const over = new Date(now - OVER_EVERYWHERE_MS).toISOString();
+  const over = new Date(now - PAST_IN_EVERY_ZONE_MS).toISOString();
   for await (const page of livePlacements(db, userId))
-    found.push(...page.flatMap((row) => remindedRowOf(db, row, over)));
+    found.push(...page.flatMap((row) => toReminderRow(db, row, over)));
   return found;
 }
 
-function remindedRowOf(db: SqliteDatabase, row: SyncRow, over: WallTime): readonly RemindedRow[] {
-  const placement = shownPlacement(db, row);
+function toReminderRow(db: SqliteDatabase, row: SyncRow, over: WallTime): readonly ReminderRow[] {
+  const placement = resolvePlacement(db, row);
   if (!reminderEvents(placement).some(({ at }) => at > over)) return [];
   const values = valuesOf(row);
   const reminded = { placement, own: ownRemindersOf(values), snooze: snoozeOf(values) };
@@ -53,7 +53,7 @@ function remindedRowOf(db: SqliteDatabase, row: SyncRow, over: WallTime): readon
 }
 
 /** The preferences of an account; empty when it has no profile row yet. */
-export function readRemindedProfile(db: SqliteDatabase, userId: string): RemindedProfile {
+export function readReminderProfile(db: SqliteDatabase, userId: string): ReminderProfile {
   const row = findRow(db, userId, 'profile', PROFILE_ROW_ID);
   return row
     ? { values: valuesOf(row), writtenAt: writtenAtOf(row) }

@@ -11,8 +11,8 @@ import {
   listPushSubscriptions,
   type PushSubscriptionRecord,
 } from '../stores/push-subscriptions.ts';
-import { reminderMailsLeft } from './reminder-mail-limits.ts';
-import type { RemindedProfile } from './reminder-rows.ts';
+import { reminderMailAllowance } from './reminder-mail-limits.ts';
+import type { ReminderProfile } from './reminder-rows.ts';
 
 const MAIL_TARGET = 'mail';
 
@@ -33,7 +33,7 @@ export interface ReminderTarget {
 
 export interface TargetsQuery {
   readonly userId: string;
-  readonly profile: RemindedProfile;
+  readonly profile: ReminderProfile;
   /** Browsers that subscribed with another key cannot be reached; undefined where push is not configured. */
   readonly publicKey: string | undefined;
   /** For a device that reported an unknown zone. */
@@ -89,7 +89,7 @@ function mailTarget(
       timeZone: zoneOf(preferences, preferences.mail.timeZone, timeZone),
       preferences,
       since: profile.writtenAt('reminders.mail') ?? 0,
-      ...reminderMailsLeft(db, userId, now),
+      ...reminderMailAllowance(db, userId, now),
       subscription: null,
     },
   ];

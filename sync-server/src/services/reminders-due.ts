@@ -13,13 +13,13 @@ import { REMINDER_KINDS } from '@shortlist/shared/reminder/preferences.ts';
 import type { ToldReminder } from '@shortlist/shared/reminder/reminder-message.ts';
 import { reminderSince } from '@shortlist/shared/reminder/since.ts';
 import type { Claim } from '../stores/reminder-claims.ts';
-import { othersFirst } from './others-first.ts';
-import type { RemindedProfile, RemindedRow } from './reminder-rows.ts';
+import { yieldToEventLoop } from './others-first.ts';
+import type { ReminderProfile, ReminderRow } from './reminder-rows.ts';
 import type { ReminderTarget } from './reminder-targets.ts';
 
 const MINUTE_MS = 60_000;
 /** A process that claimed a reminder and has not finished by then is gone. Sending takes seconds. */
-export const ABANDONED_AFTER_MS = 2 * MINUTE_MS;
+export const CLAIM_TIMEOUT_MS = 2 * MINUTE_MS;
 /** No time of any reminder comes later. */
 export const NEVER = 8_640_000_000_000_000;
 
@@ -38,15 +38,15 @@ export interface Delivery {
   readonly items: readonly [DueItem, ...DueItem[]];
 }
 
-export interface Due {
+export interface DueReminders {
   readonly deliveries: readonly Delivery[];
   /** When the next item becomes due. */
   readonly nextAt: number;
 }
 
-export interface Reminding {
-  readonly rows: readonly RemindedRow[];
-  readonly profile: RemindedProfile;
+export interface ReminderContext {
+  readonly rows: readonly ReminderRow[];
+  readonly profile: ReminderProfile;
   /** Of this account. */
   readonly claims: readonly Claim[];
   readonly now: number;
@@ -58,19 +58,22 @@ interface PlannedRow {
 }
 
 /** What is to be sent to a target by now, the longest missed first. */
-export async function remindersDue(target: ReminderTarget, reminding: Reminding): Promise<Due> {
-  const { now } = reminding;
+export async function findDueReminders(
+  target: ReminderTarget,
+  context: ReminderContext,
+): Promise<DueReminders> {
+  const { now } = context;
   const planned: PlannedRow[] = [];
-  for (const [index, row] of reminding.rows.entries()) {
-    if (index % ROWS_IN_A_TURN === 0) await othersFirst();
-    planned.push(dueOfRow(row, target, reminding));
+  for (const [index, row] of context.rows.entries()) {
+    if (index % ROWS_IN_A_TURN === 0) await yieldToEventLoop();
+    planned.push(dueOfRow(row, target, context));
   }
   const { open, freeAt } = unclaimed(
     planned.flatMap(({ items }) => items),
-    reminding.claims.filter((claim) => claim.target === target.id),
+    context.claims.filter((claim) => claim.target === target.id),
     now,
   );
-  const deliveries = atMost(target.messagesMax, byMinute(target, open));
+  const deliveries = limitDeliveries(target.messagesMax, byMinute(target, open));
   // Anything else that becomes due during the pause is found after it.
   if (deliveries.length > 0 && target.retryAt > now)
     return { deliveries: [], nextAt: target.retryAt };
@@ -78,9 +81,9 @@ export async function remindersDue(target: ReminderTarget, reminding: Reminding)
 }
 
 function dueOfRow(
-  { reminded, writtenAt }: RemindedRow,
+  { reminded, writtenAt }: ReminderRow,
   target: ReminderTarget,
-  { profile, now }: Reminding,
+  { profile, now }: ReminderContext,
 ): PlannedRow {
   const planned = planReminders(reminded, target.preferences, target.timeZone);
   const until = endOfMinute(now);
@@ -115,7 +118,7 @@ function unclaimed(
     if (!claim) return 0;
     if (claim.doneAt !== null) return NEVER;
     // Otherwise a clock that was ahead claimed it.
-    return claim.claimedAt < now + ABANDONED_AFTER_MS ? claim.claimedAt + ABANDONED_AFTER_MS : 0;
+    return claim.claimedAt < now + CLAIM_TIMEOUT_MS ? claim.claimedAt + CLAIM_TIMEOUT_MS : 0;
   };
   return {
     open: items.filter((item) => busyUntil(item) <= now),
@@ -133,7 +136,7 @@ function byMinute(target: ReminderTarget, items: readonly DueItem[]): readonly D
 }
 
 /** If there are more minutes than messages are allowed, all items are sent in one message. */
-function atMost(messages: number, deliveries: readonly Delivery[]): readonly Delivery[] {
+function limitDeliveries(messages: number, deliveries: readonly Delivery[]): readonly Delivery[] {
   const [first, ...others] = deliveries;
   if (!first || deliveries.length <= messages) return deliveries;
   const items = [...first.items, ...others.flatMap((other) => other.items)] as const;

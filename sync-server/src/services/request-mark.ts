@@ -10,7 +10,7 @@ import type { Transaction } from './transaction.ts';
 
 const OP_ID_CHARACTERS = 22;
 
-export interface RequestMark {
+export interface RequestIdentity {
   /** The id of the nth op of the request, from 0. */
   readonly opIds: readonly string[];
   /** The hash of the method, path and body. */
@@ -21,11 +21,11 @@ export interface RequestMark {
  * Takes the key that came with the request, if any, its method, path and body as one text, and how many ops
  * it makes.
  */
-export function markRequest(
+export function identifyRequest(
   random: Random,
   uid: string,
   request: { readonly key: string | undefined; readonly content: string; readonly ops: number },
-): RequestMark {
+): RequestIdentity {
   const { key, content, ops } = request;
   const opId = (n: number): string =>
     key === undefined
@@ -38,10 +38,10 @@ export function markRequest(
  * The ids of the rows that this very request wrote when it came first; undefined when it is new. Throws when
  * its key was used for something else.
  */
-export function repeatedRowIds(
+export function findRepeatedRowIds(
   { db }: Transaction,
   uid: string,
-  { opIds, hash }: RequestMark,
+  { opIds, hash }: RequestIdentity,
 ): readonly string[] | undefined {
   const entries = opIds.flatMap((opId) => findLedgerEntry(db, uid, opId) ?? []);
   if (entries.length === 0) return undefined;

@@ -8,7 +8,7 @@ import { findUser } from './current-user.ts';
 import { enterCode, wrongCode } from './enter-code.ts';
 import { queueNotice } from './notices.ts';
 import { passwordLimits } from './password-limits.ts';
-import { passwordProblem } from './password-rules.ts';
+import { checkNewPassword } from './password-rules.ts';
 import { refuseWithoutMail } from './send-code.ts';
 import { inTransaction, type Transaction } from './transaction.ts';
 
@@ -48,7 +48,7 @@ function refuseWeak(
   owner: { readonly name: string; readonly email: string },
   { config }: AccountParts,
 ): void {
-  const problem = passwordProblem({ field: 'newPassword', password }, owner, config);
+  const problem = checkNewPassword({ field: 'newPassword', password }, owner, config);
   if (problem) throw problem;
 }
 

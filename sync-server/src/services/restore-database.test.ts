@@ -7,21 +7,21 @@ import { SCHEMA_VERSION, type Op } from '@shortlist/shared/sync/op.ts';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { migrateToLatest, versionOf } from '../db/migrate.ts';
 import { closeDatabase, openDatabase } from '../db/open.ts';
-import { createWriteDoor } from '../db/write-door.ts';
+import { createWriteQueue } from '../db/write-door.ts';
 import { createBackupFiles } from '../gateways/backup-files.ts';
 import { createBootFile } from '../gateways/boot-file.ts';
 import { createErasureLog } from '../gateways/erasure-log.ts';
 import { systemRandom } from '../gateways/random.ts';
 import { createRestoreFiles } from '../gateways/restore-files.ts';
 import { createAudit } from './audit.ts';
-import { beginBoot, PURGE_HELD_MS, renewBootId } from './boot.ts';
+import { verifyBootId, PURGE_HOLD_MS, renewBootId } from './boot.ts';
 import { makeBackup } from './make-backup.ts';
 import { restoreDatabase } from './restore-database.ts';
 import { listRowTextsAfter, rowTextToRow } from '../stores/rows.ts';
 import { getServerMeta } from '../stores/server-meta.ts';
 import { createTestApp, type TestApp } from '../testing/create-test-app.ts';
 import { folderForTest } from '../testing/for-test.ts';
-import { HoldingDevice } from '../testing/holding-device.ts';
+import { ResyncingDevice } from '../testing/holding-device.ts';
 import { anotherDevice, knownUser, type KnownUser } from '../testing/known-user.ts';
 import { patchOp, placementOp } from '../testing/ops.ts';
 
@@ -32,14 +32,14 @@ let databaseFile: string;
 let testApp: TestApp;
 let nowMs: number;
 let user: KnownUser;
-let device: HoldingDevice;
+let device: ResyncingDevice;
 const clock = { now: () => nowMs };
 
 beforeEach(async () => {
   folder = folderForTest();
   databaseFile = join(folder, 'shortlist.db');
   nowMs = Date.UTC(2026, 7, 3, 4, 30);
-  device = new HoldingDevice();
+  device = new ResyncingDevice();
   await start();
   user = knownUser(testApp);
 });
@@ -57,12 +57,12 @@ function surroundings() {
   };
 }
 
-const world = (db: TestApp['db']) => ({ ...surroundings(), db, door: createWriteDoor(db) });
+const world = (db: TestApp['db']) => ({ ...surroundings(), db, writeQueue: createWriteQueue(db) });
 
 async function start(): Promise<void> {
   const db = openDatabase(databaseFile);
   await migrateToLatest(db);
-  await beginBoot(world(db));
+  await verifyBootId(world(db));
   testApp = await createTestApp({ db });
   testApp.clock.set(nowMs);
 }
@@ -125,11 +125,11 @@ function valuesMissing(): number {
 async function afterOneSync(epochBefore: string) {
   const meta = getServerMeta(testApp.db);
   expect(meta.epoch).not.toBe(epochBefore);
-  expect(meta.purgeHoldUntil).toBe(nowMs + PURGE_HELD_MS);
+  expect(meta.purgeHoldUntil).toBe(nowMs + PURGE_HOLD_MS);
   expect(valuesMissing()).toBeGreaterThan(0);
   await device.sync(testApp, anotherDevice(testApp, user));
   const missing = valuesMissing();
-  const fresh = new HoldingDevice();
+  const fresh = new ResyncingDevice();
   await fresh.sync(testApp, anotherDevice(testApp, user));
   expect([...fresh.rows.keys()].toSorted()).toEqual([...device.rows.keys()].toSorted());
   // The next sync is like any other.

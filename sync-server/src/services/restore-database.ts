@@ -3,18 +3,29 @@
  * previous database or that of the backup is in place, whole. What the server received since the backup is on
  * the devices: a new epoch makes them reupload it.
  */
-import { closeDatabase, isOurs, openCopy, openDatabase, type SqliteDatabase } from '../db/open.ts';
+import {
+  closeDatabase,
+  isShortlistDatabase,
+  openCopy,
+  openDatabase,
+  type SqliteDatabase,
+} from '../db/open.ts';
 import type { BootFile } from '../gateways/boot-file.ts';
 import type { Clock } from '../gateways/clock.ts';
 import type { ErasureLog } from '../gateways/erasure-log.ts';
 import type { Random } from '../gateways/random.ts';
 import type { RestoreFiles } from '../gateways/restore-files.ts';
 import { rotateEpoch, saveBootId } from '../stores/server-meta.ts';
-import { contentsOf, findDamage, forgetSignIns, type Contents } from '../stores/whole-database.ts';
+import {
+  countContents,
+  findIntegrityErrors,
+  revokeAllSignIns,
+  type ContentCounts,
+} from '../stores/whole-database.ts';
 import type { Audit } from './audit.ts';
-import { PURGE_HELD_MS } from './boot.ts';
+import { PURGE_HOLD_MS } from './boot.ts';
 import { logErasures } from './delete-account.ts';
-import { eraseAgain } from './erase-again.ts';
+import { redeleteRestoredAccounts } from './erase-again.ts';
 
 /** The step that was just finished; the last two leave the backup in place. */
 export const RESTORE_STEPS = [
@@ -40,10 +51,10 @@ export interface RestoreDeps {
   readonly onStep?: ((step: RestoreStep) => void) | undefined;
 }
 
-export interface Restored extends Contents {
+export interface Restored extends ContentCounts {
   /** The previous database under its new name; undefined where there was none. */
   readonly kept: string | undefined;
-  readonly erasedAgain: number;
+  readonly redeletedCount: number;
 }
 
 /**
@@ -56,14 +67,14 @@ export async function restoreDatabase(deps: RestoreDeps, source: string): Promis
   try {
     checkCopy(copy, deps);
     onStep('copied');
-    settlePresent(deps);
+    checkpointCurrentDatabase(deps);
     onStep('settled');
     const bootId = deps.random.uuid();
     const prepared = await prepareCopy(copy, bootId, deps);
     onStep('prepared');
-    return { ...prepared, kept: exchange(copy, bootId, deps) };
+    return { ...prepared, kept: swapDatabase(copy, bootId, deps) };
   } catch (error) {
-    files.drop(copy);
+    files.discard(copy);
     throw error;
   }
 }
@@ -71,10 +82,10 @@ export async function restoreDatabase(deps: RestoreDeps, source: string): Promis
 function checkCopy(copy: string, { versionOf }: RestoreDeps): void {
   const db = openCopy(copy);
   try {
-    if (!isOurs(db)) throw new Error('The file is not a database of this server.');
+    if (!isShortlistDatabase(db)) throw new Error('The file is not a database of this server.');
     if (versionOf(db) === 'newer')
       throw new Error('The file is of a newer version of the server. Please update it first.');
-    const [first] = findDamage(db);
+    const [first] = findIntegrityErrors(db);
     if (first !== undefined) throw new Error(`The file is damaged: ${first}.`);
   } finally {
     db.close();
@@ -85,7 +96,7 @@ function checkCopy(copy: string, { versionOf }: RestoreDeps): void {
  * Makes one file of the present database, so that it can be kept under another name; and collects who was
  * deleted.
  */
-function settlePresent(deps: RestoreDeps): void {
+function checkpointCurrentDatabase(deps: RestoreDeps): void {
   const { files } = deps;
   if (!files.hasDatabase()) return;
   try {
@@ -118,31 +129,31 @@ async function prepareCopy(
   const db = openCopy(copy);
   try {
     await deps.migrate(db);
-    const erasedAgain = db.transaction(() => renew(db, bootId, deps)).immediate();
-    return { ...contentsOf(db), erasedAgain };
+    const erasedAgain = db.transaction(() => prepareRestoredDatabase(db, bootId, deps)).immediate();
+    return { ...countContents(db), redeletedCount: erasedAgain };
   } finally {
     db.close();
   }
 }
 
-function renew(db: SqliteDatabase, bootId: string, deps: RestoreDeps): number {
+function prepareRestoredDatabase(db: SqliteDatabase, bootId: string, deps: RestoreDeps): number {
   const tx = { db, nowMs: deps.clock.now() };
-  const erasedAgain = eraseAgain(tx, deps);
-  forgetSignIns(db);
-  rotateEpoch(tx, { epoch: deps.random.uuid(), holdPurgeUntil: tx.nowMs + PURGE_HELD_MS });
+  const erasedAgain = redeleteRestoredAccounts(tx, deps);
+  revokeAllSignIns(db);
+  rotateEpoch(tx, { epoch: deps.random.uuid(), holdPurgeUntil: tx.nowMs + PURGE_HOLD_MS });
   saveBootId(tx, bootId);
   deps.audit(tx, { event: 'sys_restore', result: 'success' });
   return erasedAgain;
 }
 
 /** The boot file knows both databases as long as either may be in place. */
-function exchange(copy: string, bootId: string, deps: RestoreDeps): string | undefined {
+function swapDatabase(copy: string, bootId: string, deps: RestoreDeps): string | undefined {
   const { files, bootFile, clock, onStep = () => undefined } = deps;
-  const kept = files.hasDatabase() ? files.keepPresent(clock.now()) : undefined;
+  const kept = files.hasDatabase() ? files.preserveCurrent(clock.now()) : undefined;
   onStep('kept');
   bootFile.write([...(bootFile.read() ?? []), bootId]);
   onStep('announced');
-  files.putInPlace(copy);
+  files.replaceCurrent(copy);
   onStep('placed');
   bootFile.write([bootId]);
   onStep('done');

@@ -27,7 +27,7 @@ export function issueCode(
 ): Mail | undefined {
   addressLimits.countCodeMail(tx, purpose, address);
   if (to) return codeMail(purpose, to.email, codes.issue(tx, purpose, to.subject));
-  codes.pretendToIssue(tx, purpose);
+  codes.issueDecoy(tx, purpose);
   return undefined;
 }
 

@@ -31,7 +31,7 @@ function answerWith(answer: (times: number) => PushResult): void {
 }
 
 const untilMinute = (minute: number): Promise<void> =>
-  world.until(new Date(DAY_BEFORE + minute * MINUTE_MS).toISOString());
+  world.advanceTo(new Date(DAY_BEFORE + minute * MINUTE_MS).toISOString());
 
 describe('a reminder that is not accepted', () => {
   it.each([LATER, UNREACHABLE, REFUSED])(
@@ -72,7 +72,7 @@ describe('a reminder that is not accepted', () => {
     answerWith((times) =>
       times === 1 ? { kind: 'later', retryAfterSeconds: 2 * 86_400 } : { kind: 'accepted' },
     );
-    await world.until('2026-12-09T00:00:00Z');
+    await world.advanceTo('2026-12-09T00:00:00Z');
     expect(world.push.taken()).toEqual([]);
     expect(minutes).toEqual([0]);
   });
@@ -83,7 +83,7 @@ describe('a reminder that is not accepted', () => {
     answerWith((times) =>
       times === 1 ? { kind: 'later', retryAfterSeconds: 22 * 3600 } : { kind: 'accepted' },
     );
-    await world.until(OVER);
+    await world.advanceTo(OVER);
     expect(minutes).toEqual([0, 22 * 60]);
     expect(world.push.taken()).toEqual([expect.stringMatching(/\.180$/)]);
   });
@@ -95,7 +95,7 @@ describe('a reminder that is not accepted', () => {
     world.push.answer((endpoint) =>
       endpoint === broken.endpoint ? UNREACHABLE : { kind: 'accepted' },
     );
-    await world.until(OVER);
+    await world.advanceTo(OVER);
     expect(world.push.taken()).toHaveLength(2);
   });
 
@@ -116,7 +116,7 @@ describe('a reminder that is not accepted', () => {
     await world.add({ 'deadlines.applicationDeadline': '2026-12-06T00:00:00' });
     answerWith((times) => (times === 1 ? LATER : { kind: 'accepted' }));
     // The server was down for ten minutes.
-    world.at(new Date(DAY_BEFORE + 10 * MINUTE_MS).toISOString());
+    world.setClock(new Date(DAY_BEFORE + 10 * MINUTE_MS).toISOString());
     await world.sender.sendDue();
     expect(minutes).toEqual([10]);
     await untilMinute(120);
@@ -152,7 +152,7 @@ describe('a subscription', () => {
     const { endpoint } = world.subscribe();
     await world.add(withDeadline);
     answerWith(() => ({ kind: 'gone' }));
-    await world.until(OVER);
+    await world.advanceTo(OVER);
     expect(minutes).toEqual([0]);
     expect(findPushSubscription(world.app.db, endpoint)).toBeUndefined();
   });
@@ -164,7 +164,7 @@ describe('a subscription', () => {
     await untilMinute(380);
     expect(minutes).toHaveLength(9);
     expect(findPushSubscription(world.app.db, endpoint)?.failures).toBe(9);
-    await world.until(OVER);
+    await world.advanceTo(OVER);
     expect(minutes).toHaveLength(10);
     expect(findPushSubscription(world.app.db, endpoint)).toBeUndefined();
   });
@@ -173,7 +173,7 @@ describe('a subscription', () => {
     const { endpoint } = world.subscribe();
     await world.add(withDeadline);
     answerWith((times) => (times === 1 ? LATER : { kind: 'accepted' }));
-    await world.until(OVER);
+    await world.advanceTo(OVER);
     expect(findPushSubscription(world.app.db, endpoint)).toMatchObject({
       failures: 0,
       failure: null,
@@ -186,7 +186,7 @@ describe('a subscription', () => {
     world.subscribe();
     await world.add(withDeadline);
     answerWith(() => ({ kind: 'gone' }));
-    await world.until(OVER);
+    await world.advanceTo(OVER);
     await world.change(await world.add(withDeadline), { notes: 'x' });
     await world.sender.sendDue();
     expect(world.app.db.prepare('SELECT * FROM reminder_due').all()).toEqual([]);

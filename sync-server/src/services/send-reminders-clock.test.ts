@@ -14,7 +14,9 @@ beforeEach(async () => {
   world = await createReminderWorld();
 });
 
-function startedAnew(other: Partial<Parameters<typeof createReminderSender>[0]>): ReminderSender {
+function restartedSender(
+  other: Partial<Parameters<typeof createReminderSender>[0]>,
+): ReminderSender {
   return createReminderSender({ ...world.app.deps, push: world.push, ...other });
 }
 
@@ -22,9 +24,9 @@ describe('a clock that was ahead and is corrected', () => {
   it.each(AHEAD)('loses no reminder: %s', async (ahead) => {
     world.subscribe();
     await world.add(withDeadline);
-    world.at(ahead);
+    world.setClock(ahead);
     await world.sender.sendDue();
-    world.at(DAY_BEFORE);
+    world.setClock(DAY_BEFORE);
     await world.sender.sendDue();
     expect(world.push.taken()).toHaveLength(1);
   });
@@ -37,7 +39,7 @@ describe('a clock that was ahead and is corrected', () => {
     world.app.db
       .prepare(`INSERT INTO reminder_claims VALUES (?, ?, ?, 0, ?, ?, NULL)`)
       .run(world.uid, id, reminder, Date.parse('2026-12-05T18:29:00Z'), claimedAt);
-    await world.until(HOUR_AFTER);
+    await world.advanceTo(HOUR_AFTER);
     expect(world.push.sent.map((push) => push.endpoint)).toEqual([endpoint]);
   });
 
@@ -49,7 +51,7 @@ describe('a clock that was ahead and is corrected', () => {
         'UPDATE push_subscriptions SET failures = 1, failed_at = ?, retry_at = ? WHERE id = ?',
       )
       .run(Date.parse(ahead), Date.parse(ahead) + 60_000, id);
-    await world.until(HOUR_AFTER);
+    await world.advanceTo(HOUR_AFTER);
     expect(world.push.taken()).toHaveLength(1);
   });
 });
@@ -58,19 +60,19 @@ describe('a restarted server', () => {
   it('reaches the devices that the previous one could not push to', async () => {
     world.subscribe();
     await world.add(withDeadline);
-    const without = startedAnew({ push: undefined });
+    const without = restartedSender({ push: undefined });
     await without.sendDue();
-    world.at(DAY_BEFORE);
+    world.setClock(DAY_BEFORE);
     await without.sendDue();
-    await startedAnew({}).sendDue();
+    await restartedSender({}).sendDue();
     expect(world.push.taken()).toHaveLength(1);
   });
 
   it('uses the time zone chosen for the account, whatever a device reports', async () => {
     world.subscribe({ timeZone: 'UTC' });
-    await world.wish({ timeZone: 'Asia/Kolkata' });
+    await world.setPreferences({ timeZone: 'Asia/Kolkata' });
     await world.add(withDeadline);
-    await world.until(DAY_BEFORE);
+    await world.advanceTo(DAY_BEFORE);
     expect(world.push.taken()).toHaveLength(1);
   });
 
@@ -80,10 +82,10 @@ describe('a restarted server', () => {
     await world.sender.sendDue();
     // There the same wall clock shows it three hours and a half earlier.
     const config = { ...world.app.config, timeZone: 'Asia/Tokyo' };
-    world.at('2026-12-04T15:00:00Z');
+    world.setClock('2026-12-04T15:00:00Z');
     await world.sender.sendDue();
     expect(world.push.sent).toEqual([]);
-    await startedAnew({ config }).sendDue();
+    await restartedSender({ config }).sendDue();
     expect(world.push.taken()).toHaveLength(1);
   });
 });

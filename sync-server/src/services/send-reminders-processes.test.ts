@@ -2,7 +2,7 @@
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { openDatabase, type SqliteDatabase } from '../db/open.ts';
-import { createWriteDoor } from '../db/write-door.ts';
+import { createWriteQueue } from '../db/write-door.ts';
 import type { PushResult } from '../gateways/push.ts';
 import { createFakePush, type FakePush } from '../testing/fake-push.ts';
 import { eventually } from '../testing/eventually.ts';
@@ -42,7 +42,12 @@ function anotherProcess(): Process {
   const db = openDatabase(join(folder, 'shortlist.db'));
   opened.push(db);
   const push = createFakePush();
-  const sender = createReminderSender({ ...world.app.deps, db, door: createWriteDoor(db), push });
+  const sender = createReminderSender({
+    ...world.app.deps,
+    db,
+    writeQueue: createWriteQueue(db),
+    push,
+  });
   return { push, sender };
 }
 
@@ -74,7 +79,7 @@ describe('two processes', () => {
       );
       await world.apply(uid, placements);
     }
-    world.at(DAY_BEFORE);
+    world.setClock(DAY_BEFORE);
     const other = anotherProcess();
     await Promise.all([world.sender.sendDue(), other.sender.sendDue()]);
     await Promise.all([world.sender.sendDue(), other.sender.sendDue()]);
@@ -91,7 +96,7 @@ describe('two processes', () => {
       world.subscribe({ userId: uid });
       await world.apply(uid, [placementOp({ f: { company: 'C', ...withDeadline } })]);
     }
-    world.at(DAY_BEFORE);
+    world.setClock(DAY_BEFORE);
     const answer = answeringLater(world.push);
     const round = world.sender.sendDue();
     await eventually(() => expect(world.push.sent).toHaveLength(10));
@@ -109,7 +114,7 @@ describe('two processes', () => {
   it('do not process one student at the same time', async () => {
     world.subscribe();
     await world.add(withDeadline);
-    world.at(DAY_BEFORE);
+    world.setClock(DAY_BEFORE);
     const answer = answeringLater(world.push);
     const first = world.sender.sendDue();
     await eventually(() => expect(world.push.sent).toHaveLength(1));
@@ -125,7 +130,7 @@ describe('the claim of a process that dies before the answer', () => {
   it('is taken over by another process, which sends the reminder again under the same tag, and then no more', async () => {
     world.subscribe();
     await world.add(withDeadline);
-    world.at(DAY_BEFORE);
+    world.setClock(DAY_BEFORE);
     answeringLater(world.push);
     void world.sender.sendDue();
     await eventually(() => expect(world.push.sent).toHaveLength(1));
@@ -150,7 +155,7 @@ describe('the claim of a process that dies before the answer', () => {
   it('is not taken over before its time, even when something changes', async () => {
     world.subscribe();
     const placement = await world.add(withDeadline);
-    world.at(DAY_BEFORE);
+    world.setClock(DAY_BEFORE);
     answeringLater(world.push);
     void world.sender.sendDue();
     await eventually(() => expect(world.push.sent).toHaveLength(1));
@@ -168,7 +173,7 @@ describe('a restarted process', () => {
   it('knows what was sent', async () => {
     world.subscribe();
     await world.add(withDeadline);
-    await world.until(DAY_BEFORE);
+    await world.advanceTo(DAY_BEFORE);
     for (let start = 0; start < 3; start += 1) {
       const next = anotherProcess();
       await world.add({ company: 'Other' });
@@ -181,9 +186,9 @@ describe('a restarted process', () => {
     world.subscribe();
     await world.add({ ...withDeadline, company: 'Ahead' });
     await world.add({ 'deadlines.applicationDeadline': '2026-12-04T23:00:00', company: 'Over' });
-    await world.until('2026-12-03T00:00:00Z');
+    await world.advanceTo('2026-12-03T00:00:00Z');
     // Then it is down for two days and a half.
-    world.at('2026-12-05T12:00:00Z');
+    world.setClock('2026-12-05T12:00:00Z');
     const next = anotherProcess();
     await next.sender.sendDue();
     expect(next.push.sent.map(({ message }) => message.notification.title)).toEqual([
@@ -197,7 +202,7 @@ describe('a process that stops', () => {
     world.subscribe();
     world.subscribe();
     await world.add(withDeadline);
-    world.at(DAY_BEFORE);
+    world.setClock(DAY_BEFORE);
     const answer = answeringLater(world.push);
     void world.sender.sendDue();
     await eventually(() => expect(world.push.sent).toHaveLength(1));
@@ -233,7 +238,7 @@ describe('a change while a student is being notified', () => {
         await world.change(placement, change);
         return ACCEPTED;
       });
-      await world.until('2026-12-05T10:00:00Z');
+      await world.advanceTo('2026-12-05T10:00:00Z');
       expect(world.push.sent).toHaveLength(1);
     },
   );
@@ -246,7 +251,7 @@ describe('a change while a student is being notified', () => {
       world.app.db.prepare('DELETE FROM sessions WHERE id = ?').run(sessionId);
       return ACCEPTED;
     });
-    await world.until('2026-12-05T10:00:00Z');
+    await world.advanceTo('2026-12-05T10:00:00Z');
     expect(world.push.sent).toHaveLength(1);
   });
 
@@ -258,7 +263,7 @@ describe('a change while a student is being notified', () => {
       world.app.db.prepare('DELETE FROM users WHERE id = ?').run(world.uid);
       return ACCEPTED;
     });
-    await world.until('2026-12-05T10:00:00Z');
+    await world.advanceTo('2026-12-05T10:00:00Z');
     expect(world.push.sent).toHaveLength(1);
     expect(world.logged).toEqual([]);
   });
@@ -272,7 +277,7 @@ it('a student whose records are damaged delays no other student', async () => {
     .run('not JSON', damaged.id);
   world.subscribe();
   await world.add(withDeadline);
-  world.at(DAY_BEFORE);
+  world.setClock(DAY_BEFORE);
   await world.sender.sendDue();
   expect(world.push.taken()).toHaveLength(1);
   expect(world.logged).toEqual([expect.stringContaining('the reminders of a user failed')]);

@@ -21,7 +21,7 @@ const PLACEMENT = {
   'reminders.own': { deadline: [180], test: null },
   'reminders.snooze': { kind: 'deadline', at: Date.parse(DAY_BEFORE) },
 };
-const WISHES = {
+const PREFERENCES = {
   'reminders.deadline': { on: true, leads: [1440] },
   'reminders.test': { on: true, leads: [1440] },
   'reminders.quiet': { from: '01:00', to: '05:00' },
@@ -29,7 +29,7 @@ const WISHES = {
 };
 
 /** Writes a value into an existing cell, past all checks. */
-function spoil(t: string, path: string, value: unknown): void {
+function corruptCell(t: string, path: string, value: unknown): void {
   const cell = `$.f."${path}"`;
   const { changes } = world.app.db
     .prepare(
@@ -56,9 +56,9 @@ it.each([
 ])('a placement whose %s is %j', async (path, value) => {
   world.subscribe();
   await world.add(PLACEMENT);
-  spoil('placement', path, value);
+  corruptCell('placement', path, value);
   const { id } = await world.add({ 'deadlines.applicationDeadline': DEADLINE });
-  await world.until(DAY_BEFORE);
+  await world.advanceTo(DAY_BEFORE);
   expect(world.push.taken()).toContain(`${id}.deadline.${DEADLINE}.1440`);
   expect(world.logged).toEqual([]);
 });
@@ -70,10 +70,10 @@ it.each([
   ['reminders.mail', { timeZone: '../../etc/passwd\r\nBcc: x' }],
 ])('a preference whose %s is %j', async (path, value) => {
   world.subscribe({ timeZone: 'Nowhere/Land' });
-  await world.wish(WISHES);
-  spoil('profile', path, value);
+  await world.setPreferences(PREFERENCES);
+  corruptCell('profile', path, value);
   const { id } = await world.add({ 'deadlines.applicationDeadline': DEADLINE });
-  await world.until(DAY_BEFORE);
+  await world.advanceTo(DAY_BEFORE);
   expect(world.push.taken()).toContain(`${id}.deadline.${DEADLINE}.1440`);
   expect(world.logged).toEqual([]);
 });

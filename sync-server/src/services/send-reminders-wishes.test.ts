@@ -24,28 +24,28 @@ const leads = (): (string | undefined)[] => world.push.taken().map((id) => id.sp
 describe('the lead times of a deadline are', () => {
   it('those of the account', async () => {
     world.subscribe();
-    await world.wish({ 'reminders.deadline': { on: true, leads: [4320, 10] } });
+    await world.setPreferences({ 'reminders.deadline': { on: true, leads: [4320, 10] } });
     await world.add(withDeadline);
     await world.add(withTest);
-    await world.until(OVER);
+    await world.advanceTo(OVER);
     expect(leads()).toEqual(['4320', '1440', '60', '10']);
   });
 
   it('none when the account switched them off; tests still have reminders', async () => {
     world.subscribe();
-    await world.wish({ 'reminders.deadline': { on: false, leads: [1440] } });
+    await world.setPreferences({ 'reminders.deadline': { on: false, leads: [1440] } });
     await world.add(withDeadline);
     await world.add(withTest);
-    await world.until(OVER);
+    await world.advanceTo(OVER);
     expect(leads()).toEqual(['1440', '60']);
   });
 
   it('those of the placement before those of the account', async () => {
     world.subscribe();
-    await world.wish({ 'reminders.deadline': { on: true, leads: [4320] } });
+    await world.setPreferences({ 'reminders.deadline': { on: true, leads: [4320] } });
     await world.add({ ...withDeadline, 'reminders.own': { deadline: [60], test: null } });
     await world.add({ ...withDeadline, 'reminders.own': { deadline: [], test: null } });
-    await world.until(OVER);
+    await world.advanceTo(OVER);
     expect(leads()).toEqual(['60']);
   });
 
@@ -53,10 +53,10 @@ describe('the lead times of a deadline are', () => {
     world.subscribe({ leadTimes: { deadline: [180], test: [] } });
     await world.add(withDeadline);
     await world.add(withTest);
-    await world.until('2026-12-05T16:00:00Z');
+    await world.advanceTo('2026-12-05T16:00:00Z');
     expect(leads()).toEqual(['180']);
-    await world.wish({ 'reminders.deadline': { on: true, leads: [10] } });
-    await world.until(OVER);
+    await world.setPreferences({ 'reminders.deadline': { on: true, leads: [10] } });
+    await world.advanceTo(OVER);
     expect(leads()).toEqual(['180', '10']);
   });
 });
@@ -64,24 +64,24 @@ describe('the lead times of a deadline are', () => {
 describe('a preference', () => {
   it('changed later does not affect what was due before', async () => {
     world.subscribe();
-    await world.wish({ 'reminders.deadline': { on: false, leads: [4320, 1440] } });
+    await world.setPreferences({ 'reminders.deadline': { on: false, leads: [4320, 1440] } });
     await world.add(withDeadline);
-    await world.until('2026-12-05T06:00:00Z');
-    await world.wish({ 'reminders.deadline': { on: true, leads: [4320, 1440, 60] } });
-    await world.until(OVER);
+    await world.advanceTo('2026-12-05T06:00:00Z');
+    await world.setPreferences({ 'reminders.deadline': { on: true, leads: [4320, 1440, 60] } });
+    await world.advanceTo(OVER);
     expect(leads()).toEqual(['60']);
   });
 
   it('for quiet hours keeps reminders out of them', async () => {
     world.subscribe();
-    await world.wish({ 'reminders.quiet': { from: '22:00', to: '07:30' } });
+    await world.setPreferences({ 'reminders.quiet': { from: '22:00', to: '07:30' } });
     await world.add(withDeadline);
     // 23:59 the day before waits for the morning; 20:59 is not in them.
-    await world.until('2026-12-05T01:59:00Z');
+    await world.advanceTo('2026-12-05T01:59:00Z');
     expect(leads()).toEqual([]);
-    await world.until('2026-12-05T02:00:00Z');
+    await world.advanceTo('2026-12-05T02:00:00Z');
     expect(leads()).toEqual(['1440']);
-    await world.until('2026-12-05T15:29:00Z');
+    await world.advanceTo('2026-12-05T15:29:00Z');
     expect(leads()).toEqual(['1440', '180']);
   });
 
@@ -93,7 +93,7 @@ describe('a preference', () => {
         `UPDATE rows SET cells = json_set(cells, '$.f."reminders.own"', json('{"deadline":"x"}'))`,
       )
       .run();
-    await world.until(DAY_BEFORE);
+    await world.advanceTo(DAY_BEFORE);
     expect(leads()).toEqual(['1440']);
   });
 });
@@ -102,28 +102,28 @@ describe('a snoozed reminder', () => {
   it('is sent again at its time', async () => {
     world.subscribe();
     const placement = await world.add(withDeadline);
-    await world.until(DAY_BEFORE);
+    await world.advanceTo(DAY_BEFORE);
     const at = Date.parse('2026-12-04T19:29:00Z');
     await world.change(placement, { 'reminders.snooze': { kind: 'deadline', at } });
-    await world.until('2026-12-04T19:28:59Z');
+    await world.advanceTo('2026-12-04T19:28:59Z');
     expect(leads()).toEqual(['1440']);
-    await world.until('2026-12-04T19:29:00Z');
-    await world.until(OVER);
+    await world.advanceTo('2026-12-04T19:29:00Z');
+    await world.advanceTo(OVER);
     expect(leads()).toEqual(['1440', `snooze-${at}`, '180']);
   });
 
   it('replaces a reminder that was missed meanwhile, also when it is snoozed once more', async () => {
     world.subscribe();
     const placement = await world.add(withDeadline);
-    await world.until('2026-12-05T14:30:00Z');
+    await world.advanceTo('2026-12-05T14:30:00Z');
     const first = Date.parse('2026-12-05T15:30:00Z');
     await world.change(placement, { 'reminders.snooze': { kind: 'deadline', at: first } });
     // The server is down while both the last reminder and the snoozed one become due.
-    world.at('2026-12-05T15:31:00Z');
+    world.setClock('2026-12-05T15:31:00Z');
     await world.sender.sendDue();
     const second = Date.parse('2026-12-05T16:31:00Z');
     await world.change(placement, { 'reminders.snooze': { kind: 'deadline', at: second } });
-    await world.until(OVER);
+    await world.advanceTo(OVER);
     expect(leads()).toEqual(['1440', `snooze-${first}`, `snooze-${second}`]);
   });
 
@@ -134,9 +134,9 @@ describe('a snoozed reminder', () => {
       ...withDeadline,
       'reminders.snooze': { kind: 'deadline', at },
     });
-    await world.until('2026-12-05T11:00:00Z');
+    await world.advanceTo('2026-12-05T11:00:00Z');
     await world.change(placement, { status: 'form_filled' });
-    await world.until(OVER);
+    await world.advanceTo(OVER);
     expect(leads()).toEqual(['1440']);
   });
 });
@@ -154,11 +154,11 @@ describe('a placement that was added from an opportunity', () => {
   });
 
   it('is sent at once when the opportunity’s deadline moves nearer', async () => {
-    world.at('2026-12-05T00:00:00Z');
+    world.setClock('2026-12-05T00:00:00Z');
     await inTransaction(world.app.deps, (tx) => updateOpportunity(tx, opportunity(DEADLINE)));
     await world.sender.sendDue();
     expect(leads()).toEqual(['1440']);
-    await world.until('2026-12-21T00:00:00Z');
+    await world.advanceTo('2026-12-21T00:00:00Z');
     expect(leads()).toEqual(['1440', '180']);
   });
 
@@ -166,9 +166,9 @@ describe('a placement that was added from an opportunity', () => {
     await inTransaction(world.app.deps, (tx) =>
       updateOpportunity(tx, opportunity('2026-12-24T23:59:00')),
     );
-    await world.until('2026-12-23T00:00:00Z');
+    await world.advanceTo('2026-12-23T00:00:00Z');
     expect(leads()).toEqual([]);
-    await world.until('2026-12-25T00:00:00Z');
+    await world.advanceTo('2026-12-25T00:00:00Z');
     expect(leads()).toEqual(['1440', '180']);
   });
 
@@ -182,14 +182,14 @@ describe('a placement that was added from an opportunity', () => {
     await inTransaction(world.app.deps, (tx) =>
       updateOpportunity(tx, opportunity('2026-12-10T23:59:00')),
     );
-    await world.until('2026-12-21T00:00:00Z');
+    await world.advanceTo('2026-12-21T00:00:00Z');
     expect(leads()).toEqual(['1440', '180']);
     expect(world.push.taken()[0]).toContain(DEADLINE);
   });
 
   it('is sent by the last date of an opportunity that was removed', async () => {
     await inTransaction(world.app.deps, (tx) => removeOpportunity(tx, 'posting'));
-    await world.until('2026-12-21T00:00:00Z');
+    await world.advanceTo('2026-12-21T00:00:00Z');
     expect(leads()).toEqual(['1440', '180']);
   });
 });

@@ -8,29 +8,29 @@ import type { SqliteDatabase } from '../db/open.ts';
 import type { Random } from '../gateways/random.ts';
 import { listClaims } from '../stores/reminder-claims.ts';
 import {
-  deleteDueLook,
-  findDueLook,
-  lookAtAllAgain,
-  updateDueLook,
-  type DueLook,
+  deleteReminderSchedule,
+  findNextDueSchedule,
+  recheckAllUsers,
+  updateReminderSchedule,
+  type ReminderSchedule,
 } from '../stores/reminder-due.ts';
 import {
   createDeliverReminders,
   type DeliverReminders,
   type DeliveryDeps,
 } from './deliver-reminders.ts';
-import { listRemindedRows, readRemindedProfile } from './reminder-rows.ts';
+import { listReminderRows, readReminderProfile } from './reminder-rows.ts';
 import { listReminderTargets } from './reminder-targets.ts';
-import { NEVER, remindersDue, type Due } from './reminders-due.ts';
+import { NEVER, findDueReminders, type DueReminders } from './reminders-due.ts';
 import { inTransaction, type Transaction } from './transaction.ts';
 
 /** The number of users that are processed, and of messages that are sent, at the same time. */
-const AT_ONCE = 10;
+const CONCURRENCY_MAX = 10;
 /** A turn that was not ended by then may be taken over. */
 const TURN_MS = 2 * 60_000;
 const TURN_SPREAD_MS = 60_000;
 /** Every user is checked at least this often, so that no error can silence a user for good. */
-const LOOKED_WITHIN_MS = 24 * 3_600_000;
+const CHECKED_WITHIN_MS = 24 * 3_600_000;
 /** A clock may be set back by this much without all users being checked again. */
 const CLOCK_SLACK_MS = 3_600_000;
 
@@ -59,36 +59,36 @@ export function createReminderSender(deps: ReminderSenderDeps): ReminderSender {
   let stopping = false;
 
   /** The previous process may have used another zone, another key or other rules than this one. */
-  const beginOnce = async (): Promise<void> => {
+  const recheckAllOnce = async (): Promise<void> => {
     if (hasBegun || stopping) return;
-    await inTransaction(deps, (tx) => lookAtAllAgain(tx.db));
+    await inTransaction(deps, (tx) => recheckAllUsers(tx.db));
     hasBegun = true;
   };
 
-  const takeTurn = (): Promise<DueLook | undefined> =>
+  const takeTurn = (): Promise<ReminderSchedule | undefined> =>
     inTransaction(deps, (tx) => {
-      const look = nextLook(tx.db, tx.nowMs);
+      const look = findNextDue(tx.db, tx.nowMs);
       const turn = look && { userId: look.userId, nextAt: tx.nowMs + turnMs };
-      if (look && turn) updateDueLook(tx.db, look.nextAt, turn);
+      if (look && turn) updateReminderSchedule(tx.db, look.nextAt, turn);
       return turn;
     });
 
   /** Mostly nothing is due, and finding that out must not cost a write. */
-  const isAnythingDue = (): boolean => !stopping && nextLook(db, clock.now()) !== undefined;
+  const isAnythingDue = (): boolean => !stopping && findNextDue(db, clock.now()) !== undefined;
 
   const sendAll = async (): Promise<void> => {
-    await beginOnce();
-    const looks = new Set<Promise<void>>();
-    const begin = (turn: DueLook): void => {
-      const look = lookAt(turn, { ...deps, deliver, isStopping: () => stopping }).finally(() =>
-        looks.delete(look),
+    await recheckAllOnce();
+    const running = new Set<Promise<void>>();
+    const start = (turn: ReminderSchedule): void => {
+      const look = runTurn(turn, { ...deps, deliver, isStopping: () => stopping }).finally(() =>
+        running.delete(look),
       );
-      looks.add(look);
+      running.add(look);
     };
-    while (looks.size > 0 || isAnythingDue()) {
-      const turn = looks.size < AT_ONCE && isAnythingDue() ? await takeTurn() : undefined;
-      if (turn) begin(turn);
-      else if (looks.size > 0) await Promise.race(looks);
+    while (running.size > 0 || isAnythingDue()) {
+      const turn = running.size < CONCURRENCY_MAX && isAnythingDue() ? await takeTurn() : undefined;
+      if (turn) start(turn);
+      else if (running.size > 0) await Promise.race(running);
     }
   };
 
@@ -107,19 +107,19 @@ export function createReminderSender(deps: ReminderSenderDeps): ReminderSender {
   };
 }
 
-function nextLook(db: SqliteDatabase, now: number): DueLook | undefined {
-  return findDueLook(db, { now, latest: now + LOOKED_WITHIN_MS + CLOCK_SLACK_MS });
+function findNextDue(db: SqliteDatabase, now: number): ReminderSchedule | undefined {
+  return findNextDueSchedule(db, { now, latest: now + CHECKED_WITHIN_MS + CLOCK_SLACK_MS });
 }
 
-interface LookDeps extends ReminderSenderDeps {
+interface TurnDeps extends ReminderSenderDeps {
   readonly deliver: DeliverReminders;
   isStopping(): boolean;
 }
 
 /** One user's turn. A failure affects this user only; they are checked again when the turn has run out. */
-async function lookAt(turn: DueLook, deps: LookDeps): Promise<void> {
+async function runTurn(turn: ReminderSchedule, deps: TurnDeps): Promise<void> {
   try {
-    const due = await dueOf(turn.userId, deps);
+    const due = await findDue(turn.userId, deps);
     const nextAt = due && (await deliverAll(turn, due, deps));
     await inTransaction(deps, (tx) => endTurn(tx, turn, nextAt));
   } catch (error) {
@@ -128,19 +128,23 @@ async function lookAt(turn: DueLook, deps: LookDeps): Promise<void> {
 }
 
 /** Without a time there is no target to remind; a user who stays scheduled is checked again at that time. */
-function endTurn({ db, nowMs }: Transaction, turn: DueLook, nextAt: number | undefined): void {
-  if (nextAt === undefined) deleteDueLook(db, turn);
-  const next = Math.min(nextAt ?? NEVER, nowMs + LOOKED_WITHIN_MS);
-  updateDueLook(db, turn.nextAt, { userId: turn.userId, nextAt: next });
+function endTurn(
+  { db, nowMs }: Transaction,
+  turn: ReminderSchedule,
+  nextAt: number | undefined,
+): void {
+  if (nextAt === undefined) deleteReminderSchedule(db, turn);
+  const next = Math.min(nextAt ?? NEVER, nowMs + CHECKED_WITHIN_MS);
+  updateReminderSchedule(db, turn.nextAt, { userId: turn.userId, nextAt: next });
 }
 
 /** Undefined when there are no targets. */
-async function dueOf(
+async function findDue(
   userId: string,
-  { db, clock, push, config }: LookDeps,
-): Promise<Due | undefined> {
-  const rows = await listRemindedRows(db, userId, clock.now());
-  const profile = readRemindedProfile(db, userId);
+  { db, clock, push, config }: TurnDeps,
+): Promise<DueReminders | undefined> {
+  const rows = await listReminderRows(db, userId, clock.now());
+  const profile = readReminderProfile(db, userId);
   const now = clock.now();
   const targets = listReminderTargets(db, {
     userId,
@@ -150,8 +154,8 @@ async function dueOf(
     now,
   });
   if (targets.length === 0) return undefined;
-  const reminding = { rows, profile, claims: listClaims(db, userId), now };
-  const due = await Promise.all(targets.map((target) => remindersDue(target, reminding)));
+  const context = { rows, profile, claims: listClaims(db, userId), now };
+  const due = await Promise.all(targets.map((target) => findDueReminders(target, context)));
   return {
     deliveries: due.flatMap(({ deliveries }) => deliveries),
     nextAt: Math.min(...due.map(({ nextAt }) => nextAt)),
@@ -159,7 +163,11 @@ async function dueOf(
 }
 
 /** Resolves with the time of the next check. */
-async function deliverAll(turn: DueLook, due: Due, deps: LookDeps): Promise<number> {
+async function deliverAll(
+  turn: ReminderSchedule,
+  due: DueReminders,
+  deps: TurnDeps,
+): Promise<number> {
   const failed = new Set<string>();
   let { nextAt } = due;
   for (const delivery of due.deliveries) {

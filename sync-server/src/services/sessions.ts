@@ -6,12 +6,15 @@
 import type { Role } from '@shortlist/shared/account/schema.ts';
 import type { Config } from '../config.ts';
 import type { SqliteDatabase } from '../db/open.ts';
-import type { WriteDoor } from '../db/write-door.ts';
+import type { WriteQueue } from '../db/write-door.ts';
 import type { Clock } from '../gateways/clock.ts';
 import type { Digests } from '../gateways/digests.ts';
 import type { Random } from '../gateways/random.ts';
 import { saveActivity } from '../stores/activity.ts';
-import { isTokenOfDeletedAccount, keepTokensOf } from '../stores/deleted-account-tokens.ts';
+import {
+  isTokenOfDeletedAccount,
+  saveTokensOfDeletedAccount,
+} from '../stores/deleted-account-tokens.ts';
 import { isKnownDevice, saveKnownDevice } from '../stores/known-devices.ts';
 import {
   deleteAllSessions,
@@ -83,7 +86,7 @@ export interface Sessions {
   /** The valid sessions of a user, the most recently used first. */
   list(owner: Owner): readonly ListedSession[];
   /** True when the user signed in on a device with this label in the last half year. */
-  isKnownOn(tx: Transaction, userId: string, label: string): boolean;
+  isKnownDevice(tx: Transaction, userId: string, label: string): boolean;
   /** Gives a session a new token. The old one stays valid for a minute. Undefined when the session is over. */
   replaceToken(tx: Transaction, owner: Owner): string | undefined;
   /** False when the user has no such session. */
@@ -101,7 +104,7 @@ export interface Sessions {
 
 export interface SessionsDeps {
   readonly db: SqliteDatabase;
-  readonly door: WriteDoor;
+  readonly writeQueue: WriteQueue;
   readonly clock: Clock;
   readonly random: Random;
   readonly digests: Digests;
@@ -116,7 +119,7 @@ export interface SessionsDeps {
 }
 
 export function createSessions(deps: SessionsDeps): Sessions {
-  const { db, door, clock, random, digests, pokes } = deps;
+  const { db, writeQueue, clock, random, digests, pokes } = deps;
   const calendar = createCalendar(deps.config.timeZone);
 
   /** Takes a session as it was when it was used last. */
@@ -132,7 +135,7 @@ export function createSessions(deps: SessionsDeps): Sessions {
       lastSeenAt: now,
       expiresAt: endOf({ ...session, lastSeenAt: now }),
     };
-    door
+    writeQueue
       .write(() => {
         touchSession(db, seen);
         saveActivity(db, { userId: session.userId, day: calendar.dayOf(now), at: now });
@@ -154,7 +157,7 @@ export function createSessions(deps: SessionsDeps): Sessions {
     pokes.endSessions(userId, deleteAllSessions(tx.db, userId));
 
   /** The first use on a day is recorded, however shortly after the previous use. */
-  const isToBeNoted = ({ lastSeenAt }: LiveSession, now: number): boolean =>
+  const shouldRecordUse = ({ lastSeenAt }: LiveSession, now: number): boolean =>
     now - lastSeenAt >= TOUCH_EVERY_MS || calendar.dayOf(now) !== calendar.dayOf(lastSeenAt);
 
   return {
@@ -185,7 +188,7 @@ export function createSessions(deps: SessionsDeps): Sessions {
       const now = clock.now();
       const session = findLiveSession(db, digests.ofToken(token), now);
       if (!session) return undefined;
-      if (isToBeNoted(session, now)) touch(session, now);
+      if (shouldRecordUse(session, now)) touch(session, now);
       const { id, userId, role, device } = session;
       return { sessionId: id, userId, role, device: device === UNKNOWN_DEVICE ? null : device };
     },
@@ -196,7 +199,7 @@ export function createSessions(deps: SessionsDeps): Sessions {
         isCurrent: session.id === sessionId,
       })),
 
-    isKnownOn: (tx, userId, label) =>
+    isKnownDevice: (tx, userId, label) =>
       isKnownDevice(tx.db, { userId, device: label }, tx.nowMs - DEVICES_KNOWN_MS),
 
     replaceToken: (tx, { sessionId, userId }) => {
@@ -224,7 +227,7 @@ export function createSessions(deps: SessionsDeps): Sessions {
     endAll,
 
     endWithAccount: (tx, userId) => {
-      keepTokensOf(tx.db, userId, tx.nowMs);
+      saveTokensOfDeletedAccount(tx.db, userId, tx.nowMs);
       endAll(tx, userId);
     },
 

@@ -1,11 +1,11 @@
 import { expect, it } from 'vitest';
-import { createSharedWork } from './shared-work.ts';
+import { createSingleFlight } from './shared-work.ts';
 
 /** Work that ends when it is told to. */
 function workToFinish() {
   const begun: { key: string; resolve: (value: string) => void; reject: (error: Error) => void }[] =
     [];
-  const ask = createSharedWork(
+  const ask = createSingleFlight(
     (key: string) =>
       new Promise<string>((resolve, reject) => {
         begun.push({ key, resolve, reject });

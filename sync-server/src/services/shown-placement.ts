@@ -12,18 +12,18 @@ import type { SqliteDatabase } from '../db/open.ts';
 import { findOpportunity } from '../stores/feed.ts';
 
 /** A placement, and the opportunity that it follows; undefined for one that was entered or uploaded. */
-export interface FollowedRow {
+export interface ResolvedRow {
   readonly placement: Placement;
   readonly opportunity: PostedOpportunity | undefined;
 }
 
 /** The placement that a row holds, with the values that its owner sees. */
-export function shownPlacement(db: SqliteDatabase, row: SyncRow): Placement {
-  return followedRow(db, row).placement;
+export function resolvePlacement(db: SqliteDatabase, row: SyncRow): Placement {
+  return resolveRow(db, row).placement;
 }
 
 /** The placement with the opportunity that it follows. */
-export function followedRow(db: SqliteDatabase, row: SyncRow): FollowedRow {
+export function resolveRow(db: SqliteDatabase, row: SyncRow): ResolvedRow {
   const placement = cellValuesToPlacement(row.id, valuesOf(row));
   const source = sourceOf(row);
   const opportunity = source ? findOpportunity(db, source.opportunityId)?.opportunity : undefined;

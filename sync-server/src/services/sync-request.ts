@@ -7,14 +7,14 @@ import type { SyncRequestEnvelope, SyncResponse } from '@shortlist/shared/api/sy
 import { digestLine, digestOf, isSummed, type Digest } from '@shortlist/shared/sync/digest.ts';
 import { PROTOCOL_VERSION } from '@shortlist/shared/sync/op.ts';
 import type { SqliteDatabase } from '../db/open.ts';
-import type { WriteDoor } from '../db/write-door.ts';
+import type { WriteQueue } from '../db/write-door.ts';
 import type { Clock } from '../gateways/clock.ts';
 import { sha256Bytes } from '../gateways/sha256.ts';
 import { feedTextToWire } from '../stores/feed.ts';
 import { listCounts } from '../stores/opportunity-counts.ts';
 import { listAllRows, listRowTextsAfter, rowTextToWire, type RowText } from '../stores/rows.ts';
 import { getUserSync } from '../stores/user-sync.ts';
-import { noteTimeZone, usualTimeZone } from './account-time-zone.ts';
+import { saveReportedTimeZone, mostReportedTimeZone } from './account-time-zone.ts';
 import { ApiError } from './api-error.ts';
 import { applyOps, type AppliedOps, type Author } from './apply-changes.ts';
 import { listKeptTexts, readFeed } from './feed.ts';
@@ -24,7 +24,7 @@ import { ROW_VERSIONS, type RowVersions } from './row-versions.ts';
 
 export interface SyncDeps {
   readonly db: SqliteDatabase;
-  readonly door: WriteDoor;
+  readonly writeQueue: WriteQueue;
   readonly clock: Clock;
   readonly pokes: PokeHub;
   readonly epoch: string;
@@ -52,7 +52,7 @@ const NO_OPS: Omit<AppliedOps, 'seq'> = { results: [], changed: false, echo: [] 
  * never reach another's), and when the device's version is too old to be read.
  */
 export function createSyncService(deps: SyncDeps): SyncService {
-  const { db, door, clock, pokes, versions = ROW_VERSIONS } = deps;
+  const { db, writeQueue, clock, pokes, versions = ROW_VERSIONS } = deps;
 
   return async (author, request) => {
     const { uid } = author;
@@ -63,11 +63,11 @@ export function createSyncService(deps: SyncDeps): SyncService {
       });
     const { sessionId } = author;
     if (sessionId !== undefined && request.timeZone !== undefined)
-      await noteTimeZone(deps, sessionId, request.timeZone);
+      await saveReportedTimeZone(deps, sessionId, request.timeZone);
     // A device that only fetches does not wait for those that write.
     if (request.ops.length === 0 || request.full)
       return answer(request, NO_OPS, db.transaction(() => readPage(deps, request))());
-    const { applied, page } = await door.write(() => exchange(author, request));
+    const { applied, page } = await writeQueue.write(() => exchange(author, request));
     if (applied.changed) pokes.poke(uid);
     return answer(request, applied, page);
   };
@@ -92,7 +92,7 @@ export function createSyncService(deps: SyncDeps): SyncService {
     // The opportunities come after the student's own rows, which are waited for.
     const feed = readFeed(db, cursors.feed, page.more ? 0 : limit);
     const counts = listCounts(db, markIdsIn(echo));
-    const timeZone = usualTimeZone(db, uid, page.nowMs);
+    const timeZone = mostReportedTimeZone(db, uid, page.nowMs);
     const head: Omit<SyncResponse, 'echo' | 'rows' | 'feed' | 'kept'> = {
       proto: PROTOCOL_VERSION,
       schema: versions.schema,
@@ -128,7 +128,7 @@ function resyncFor({ db, epoch }: SyncDeps, request: SyncRequestEnvelope): Resyn
 }
 
 /** The last page may be longer by this many rows: a few remaining rows are not worth a request. */
-const FEW = 50;
+const PAGE_TOLERANCE = 50;
 
 /**
  * What changed after the device's cursor, and the cursor after it: the last row, or the newest number at the
@@ -141,7 +141,7 @@ function readPage(deps: SyncDeps, request: SyncRequestEnvelope): Page {
   const resync = resyncFor(deps, request);
   const nowMs = clock.now();
   if (resync) return { rows: [], more: true, cursor: 0, total, resync, nowMs };
-  const most = limit + Math.floor(limit / FEW);
+  const most = limit + Math.floor(limit / PAGE_TOLERANCE);
   const found = cursors.me < seq ? listRowTextsAfter(db, uid, cursors.me, most + 1) : [];
   const more = found.length > most;
   const rows = more ? found.slice(0, limit) : found;

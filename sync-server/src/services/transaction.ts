@@ -1,8 +1,8 @@
 import type { SqliteDatabase } from '../db/open.ts';
-import type { WriteDoor } from '../db/write-door.ts';
+import type { WriteQueue } from '../db/write-door.ts';
 import type { Clock } from '../gateways/clock.ts';
 
-/** Passed to everything that runs inside `door.write`: the database, and the one time of the whole write. */
+/** Passed to everything that runs inside `writeQueue.write`: the database, and the one time of the whole write. */
 export interface Transaction {
   readonly db: SqliteDatabase;
   /** Milliseconds since 1970. */
@@ -16,10 +16,10 @@ export interface Transaction {
 export function inTransaction<T>(
   {
     db,
-    door,
+    writeQueue,
     clock,
-  }: { readonly db: SqliteDatabase; readonly door: WriteDoor; readonly clock: Clock },
+  }: { readonly db: SqliteDatabase; readonly writeQueue: WriteQueue; readonly clock: Clock },
   work: (tx: Transaction) => T,
 ): Promise<T> {
-  return door.write(() => work({ db, nowMs: clock.now() }));
+  return writeQueue.write(() => work({ db, nowMs: clock.now() }));
 }

@@ -12,13 +12,13 @@ import { ApiError } from './api-error.ts';
 import { applyOps, type Author } from './apply-changes.ts';
 import { findUser } from './current-user.ts';
 import type { PokeHub } from './poke-hub.ts';
-import { refusalError } from './refusal-error.ts';
+import { rejectionError } from './refusal-error.ts';
 import { inTransaction, type Transaction } from './transaction.ts';
 
 /** Resolves with the updated user. */
 export type UpdateProfile = (author: Author, update: ProfileUpdate) => Promise<User>;
 
-export type UpdateProfileDeps = Pick<AccountParts, 'db' | 'door' | 'clock' | 'random'> & {
+export type UpdateProfileDeps = Pick<AccountParts, 'db' | 'writeQueue' | 'clock' | 'random'> & {
   readonly pokes: Pick<PokeHub, 'poke'>;
 };
 
@@ -65,7 +65,7 @@ function writeProfile(
   const { results, changed } = applyOps(tx, author, [op]);
   const refused = results.find(({ code }) => code !== undefined);
   if (refused?.code)
-    throw refusalError({ code: refused.code, ...(refused.path ? { path: refused.path } : {}) });
+    throw rejectionError({ code: refused.code, ...(refused.path ? { path: refused.path } : {}) });
   return changed;
 }
 

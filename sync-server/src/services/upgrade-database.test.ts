@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { isNew, isUpToDate, migrateToLatest, NEWEST_VERSION, versionOf } from '../db/migrate.ts';
+import { isUnused, isUpToDate, migrateToLatest, NEWEST_VERSION, versionOf } from '../db/migrate.ts';
 import { openDatabase, openToRead, type SqliteDatabase } from '../db/open.ts';
 import { createBackupFiles, type BackupFiles } from '../gateways/backup-files.ts';
 import { createTestClock } from '../testing/create-test-app.ts';
@@ -38,7 +38,7 @@ const upgrade = (migrate = migrateToLatest) =>
     clock,
     version: NEWEST_VERSION,
     lock: () => (isLocked ? undefined : { release: () => undefined }),
-    isNew,
+    isNew: isUnused,
     versionOf,
     migrate,
   });

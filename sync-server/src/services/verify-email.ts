@@ -2,7 +2,7 @@ import { emailKey } from '@shortlist/shared/account/credentials.ts';
 import type { Role } from '@shortlist/shared/account/schema.ts';
 import { hasAdmin } from '../stores/users.ts';
 import type { AccountParts, Visitor } from './account-parts.ts';
-import { consentNeeded, dropConsent, notedAge } from './age.ts';
+import { consentRequiredError, dropConsent, ageRecordFor } from './age.ts';
 import { createUser } from './create-user.ts';
 import { enterCode, wrongCode } from './enter-code.ts';
 import type { SignedIn } from './login.ts';
@@ -27,7 +27,7 @@ export function createVerifyEmail(parts: AccountParts): VerifyEmail {
     // A wrong code is counted, so it must not throw inside the transaction: that would roll back the count.
     const verified = await inTransaction(parts, (tx) => verify(tx, { attempt, visitor, parts }));
     if (!verified) throw wrongCode();
-    if (verified === 'consent-needed') throw consentNeeded(parts.config);
+    if (verified === 'consent-needed') throw consentRequiredError(parts.config);
     return verified;
   };
 }
@@ -51,7 +51,7 @@ function verify(tx: Transaction, { attempt, visitor, parts }: Verification): Ver
   const right = enterCode(tx, entry, parts);
   const registration = candidates.find(({ id }) => id === right?.subject);
   if (!registration || !right) return undefined;
-  const age = notedAge(tx, { ...parts, registration: { ...registration, emailKey: key } });
+  const age = ageRecordFor(tx, { ...parts, registration: { ...registration, emailKey: key } });
   // The code stays valid: the consent may be recorded while the student waits.
   if (!age) return 'consent-needed';
   if (!parts.codes.consume(tx, right)) return undefined;

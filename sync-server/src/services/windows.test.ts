@@ -1,14 +1,14 @@
 import { expect, test } from 'vitest';
-import { createRecentMap } from './recent-map.ts';
-import { createWindows, type Limit } from './windows.ts';
+import { createLruCache } from './recent-map.ts';
+import { createRateLimiter, type RateLimit } from './windows.ts';
 
-const LIMIT: Limit = { name: 'tries', max: 2, seconds: 60 };
-const STEADY: Limit = { ...LIMIT, name: 'turns', isSteady: true };
+const LIMIT: RateLimit = { name: 'tries', max: 2, seconds: 60 };
+const STEADY: RateLimit = { ...LIMIT, name: 'turns', isSteady: true };
 const START = 1_000_000;
 
 test('allows the maximum, refuses the next, and allows it again when the time is over', () => {
-  const windows = createWindows();
-  const at = (ms: number) => windows.take(LIMIT, 'a', START + ms);
+  const limiter = createRateLimiter();
+  const at = (ms: number) => limiter.take(LIMIT, 'a', START + ms);
   expect([at(0).ok, at(59_999).ok]).toEqual([true, true]);
   expect(at(59_999)).toEqual({ ok: false, resetAt: START + 60_000, first: true });
   expect(at(59_999)).toEqual({ ok: false, resetAt: START + 60_000, first: false });
@@ -16,8 +16,8 @@ test('allows the maximum, refuses the next, and allows it again when the time is
 });
 
 test('a steady limit frees its turns one by one, and allows no more of them in the long run', () => {
-  const windows = createWindows();
-  const at = (ms: number) => windows.take(STEADY, 'a', START + ms);
+  const limiter = createRateLimiter();
+  const at = (ms: number) => limiter.take(STEADY, 'a', START + ms);
   expect([at(0).ok, at(0).ok]).toEqual([true, true]);
   expect(at(0)).toEqual({ ok: false, resetAt: START + 30_000, first: true });
   expect(at(29_999)).toEqual({ ok: false, resetAt: START + 30_000, first: false });
@@ -28,64 +28,64 @@ test('a steady limit frees its turns one by one, and allows no more of them in t
 });
 
 test('a steady limit that was unused for its time allows all turns at once, and not one more', () => {
-  const windows = createWindows();
-  const at = (ms: number) => windows.take(STEADY, 'a', START + ms);
+  const limiter = createRateLimiter();
+  const at = (ms: number) => limiter.take(STEADY, 'a', START + ms);
   expect([at(0).ok, at(0).ok, at(0).ok]).toEqual([true, true, false]);
   expect([0, 1, 2].map(() => at(60_000).ok)).toEqual([true, true, false]);
   expect([0, 1, 2].map(() => at(86_400_000).ok)).toEqual([true, true, false]);
 });
 
 test('a turn that is given back may be taken again at once', () => {
-  const windows = createWindows();
-  const take = () => windows.take(STEADY, 'a', START).ok;
+  const limiter = createRateLimiter();
+  const take = () => limiter.take(STEADY, 'a', START).ok;
   expect([take(), take(), take()]).toEqual([true, true, false]);
-  windows.giveBack(STEADY, 'a');
+  limiter.giveBack(STEADY, 'a');
   expect([take(), take()]).toEqual([true, false]);
-  for (let i = 0; i < 5; i += 1) windows.giveBack(STEADY, 'a');
+  for (let i = 0; i < 5; i += 1) limiter.giveBack(STEADY, 'a');
   expect([take(), take(), take()]).toEqual([true, true, false]);
 });
 
 test('counts subjects and limits separately', () => {
-  const windows = createWindows();
-  const other: Limit = { ...LIMIT, name: 'others' };
+  const limiter = createRateLimiter();
+  const other: RateLimit = { ...LIMIT, name: 'others' };
   for (const [limit, subject] of [
     [LIMIT, 'a'],
     [LIMIT, 'b'],
     [other, 'a'],
   ] as const)
     for (const expected of [true, true, false])
-      expect(windows.take(limit, subject, START).ok).toBe(expected);
+      expect(limiter.take(limit, subject, START).ok).toBe(expected);
 });
 
 test('what is given back may be taken again, and no count drops below zero', () => {
-  const windows = createWindows();
-  windows.giveBack(LIMIT, 'a');
-  expect([1, 2].map(() => windows.take(LIMIT, 'a', START).ok)).toEqual([true, true]);
-  windows.giveBack(LIMIT, 'a');
-  expect([1, 2].map(() => windows.take(LIMIT, 'a', START).ok)).toEqual([true, false]);
-  for (let i = 0; i < 5; i += 1) windows.giveBack(LIMIT, 'a');
-  expect([1, 2, 3].map(() => windows.take(LIMIT, 'a', START).ok)).toEqual([true, true, false]);
+  const limiter = createRateLimiter();
+  limiter.giveBack(LIMIT, 'a');
+  expect([1, 2].map(() => limiter.take(LIMIT, 'a', START).ok)).toEqual([true, true]);
+  limiter.giveBack(LIMIT, 'a');
+  expect([1, 2].map(() => limiter.take(LIMIT, 'a', START).ok)).toEqual([true, false]);
+  for (let i = 0; i < 5; i += 1) limiter.giveBack(LIMIT, 'a');
+  expect([1, 2, 3].map(() => limiter.take(LIMIT, 'a', START).ok)).toEqual([true, true, false]);
 });
 
 test('a thousand requests of one subject are one counter, a flood of subjects is bounded', () => {
-  const windows = createWindows(100);
-  for (let i = 0; i < 1000; i += 1) windows.take(LIMIT, 'a', START + i);
-  expect(windows.size).toBe(1);
-  for (let i = 0; i < 1000; i += 1) windows.take(LIMIT, `address ${i}`, START);
-  expect(windows.size).toBe(100);
+  const limiter = createRateLimiter(100);
+  for (let i = 0; i < 1000; i += 1) limiter.take(LIMIT, 'a', START + i);
+  expect(limiter.size).toBe(1);
+  for (let i = 0; i < 1000; i += 1) limiter.take(LIMIT, `address ${i}`, START);
+  expect(limiter.size).toBe(100);
 });
 
 test('a flood does not evict counters in use', () => {
-  const windows = createWindows(100);
+  const limiter = createRateLimiter(100);
   for (let i = 0; i < 1000; i += 1) {
-    windows.take(LIMIT, 'a', START);
-    windows.take(LIMIT, `address ${i}`, START);
+    limiter.take(LIMIT, 'a', START);
+    limiter.take(LIMIT, `address ${i}`, START);
   }
-  expect(windows.take(LIMIT, 'a', START).ok).toBe(false);
+  expect(limiter.take(LIMIT, 'a', START).ok).toBe(false);
 });
 
 test('the LRU cache evicts the least recently used entry', () => {
-  const map = createRecentMap<string, number>(2);
+  const map = createLruCache<string, number>(2);
   map.set('a', 1);
   map.set('b', 2);
   map.get('a');

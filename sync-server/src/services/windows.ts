@@ -5,13 +5,13 @@
  * turns than with the other kind. A restart resets it; limits that must survive one are in the database
  * (address-limits).
  */
-import { createRecentMap } from './recent-map.ts';
+import { createLruCache } from './recent-map.ts';
 
 /**
  * A maximum number of events within so many seconds. The name identifies the limit, also in the answer to a
  * request that exceeds it.
  */
-export interface Limit {
+export interface RateLimit {
   readonly name: string;
   readonly max: number;
   readonly seconds: number;
@@ -19,7 +19,7 @@ export interface Limit {
   readonly isSteady?: boolean;
 }
 
-export type Taken =
+export type RateLimitResult =
   | { readonly ok: true }
   /**
    * `resetAt`: when the next one is allowed, in milliseconds; `first` for the first one too many, so that a
@@ -27,15 +27,15 @@ export type Taken =
    */
   | { readonly ok: false; readonly resetAt: number; readonly first: boolean };
 
-export interface Windows {
+export interface RateLimiter {
   /** Counts one more of a subject, or refuses it and counts nothing. */
-  take(limit: Limit, subject: string, nowMs: number): Taken;
+  take(limit: RateLimit, subject: string, nowMs: number): RateLimitResult;
   /** Subtracts one that turned out not to count. */
-  giveBack(limit: Limit, subject: string): void;
+  giveBack(limit: RateLimit, subject: string): void;
   readonly size: number;
 }
 
-interface Window {
+interface Counter {
   count: number;
   wasExceeded: boolean;
   /** When the count is zero again. Each turn of a steady limit postpones it. */
@@ -46,45 +46,45 @@ const OK = { ok: true } as const;
 const COUNTERS_MAX = 50_000;
 
 /** Holds at most `max` counters; the least recently used is evicted first. */
-export function createWindows(max = COUNTERS_MAX): Windows {
-  const windows = createRecentMap<string, Window>(max);
-  const keyOf = (limit: Limit, subject: string): string => `${limit.name} ${subject}`;
+export function createRateLimiter(max = COUNTERS_MAX): RateLimiter {
+  const counters = createLruCache<string, Counter>(max);
+  const keyOf = (limit: RateLimit, subject: string): string => `${limit.name} ${subject}`;
 
   return {
     take: (limit, subject, nowMs) => {
       const key = keyOf(limit, subject);
-      const known = windows.get(key);
+      const known = counters.get(key);
       if (!known || known.resetAt <= nowMs) {
-        const lastsMs = limit.isSteady ? msPerTurn(limit) : limit.seconds * 1000;
-        windows.set(key, { count: 1, wasExceeded: false, resetAt: nowMs + lastsMs });
+        const lastsMs = limit.isSteady ? msPerRequest(limit) : limit.seconds * 1000;
+        counters.set(key, { count: 1, wasExceeded: false, resetAt: nowMs + lastsMs });
         return OK;
       }
-      const allowedAt = limit.isSteady ? takeTurn(limit, known, nowMs) : takeOne(limit, known);
+      const allowedAt = limit.isSteady ? takeSteady(limit, known, nowMs) : takeFixed(limit, known);
       if (allowedAt === undefined) return OK;
       const first = !known.wasExceeded;
       known.wasExceeded = true;
       return { ok: false, resetAt: allowedAt, first };
     },
     giveBack: (limit, subject) => {
-      const known = windows.get(keyOf(limit, subject));
+      const known = counters.get(keyOf(limit, subject));
       if (!known) return;
-      if (limit.isSteady) known.resetAt -= msPerTurn(limit);
+      if (limit.isSteady) known.resetAt -= msPerRequest(limit);
       else if (known.count > 0) known.count -= 1;
     },
     get size() {
-      return windows.size;
+      return counters.size;
     },
   };
 }
 
-function msPerTurn({ max, seconds }: Limit): number {
+function msPerRequest({ max, seconds }: RateLimit): number {
   return (seconds * 1000) / max;
 }
 
 /** When it is allowed, if it is not now. */
-function takeOne({ max }: Limit, window: Window): number | undefined {
-  if (window.count >= max) return window.resetAt;
-  window.count += 1;
+function takeFixed({ max }: RateLimit, counter: Counter): number | undefined {
+  if (counter.count >= max) return counter.resetAt;
+  counter.count += 1;
   return undefined;
 }
 
@@ -92,9 +92,9 @@ function takeOne({ max }: Limit, window: Window): number | undefined {
  * The same for a steady limit: the number of used turns follows from the time until all of them are free
  * again.
  */
-function takeTurn(limit: Limit, window: Window, nowMs: number): number | undefined {
-  const allowedAt = window.resetAt + msPerTurn(limit) - limit.seconds * 1000;
+function takeSteady(limit: RateLimit, counter: Counter, nowMs: number): number | undefined {
+  const allowedAt = counter.resetAt + msPerRequest(limit) - limit.seconds * 1000;
   if (allowedAt > nowMs) return allowedAt;
-  window.resetAt += msPerTurn(limit);
+  counter.resetAt += msPerRequest(limit);
   return undefined;
 }

@@ -7,9 +7,9 @@ import { isAlive } from '@shortlist/shared/sync/merge.ts';
 import { MARKS_MAX } from '@shortlist/shared/opportunity/schema.ts';
 import { PLACEMENTS_MAX } from '@shortlist/shared/placement/schema.ts';
 import type { SyncRow } from '@shortlist/shared/sync/row.ts';
-import { countAdded } from '../stores/opportunity-counts.ts';
+import { incrementAddedCount } from '../stores/opportunity-counts.ts';
 import {
-  cellsText,
+  serialiseCells,
   countRows,
   findRowText,
   rowTextToRow,
@@ -17,10 +17,10 @@ import {
   type RowText,
 } from '../stores/rows.ts';
 import { getUserSync, saveUserSync } from '../stores/user-sync.ts';
-import { quotaRefusal, type Refusal } from './refusals.ts';
+import { quotaRejection, type Rejection } from './refusals.ts';
 import type { Transaction } from './transaction.ts';
 
-interface WorkingRow {
+interface BufferedRow {
   row: SyncRow | undefined;
   text: RowText | undefined;
   alive: boolean;
@@ -28,12 +28,12 @@ interface WorkingRow {
   readonly isNew: boolean;
 }
 
-export interface WorkingRows {
+export interface RowBuffer {
   /** The current row, including changes of this request. */
   find(t: string, id: string): SyncRow | undefined;
   isFull(t: string): boolean;
   /** Stores a new state; returns the rejection instead if it does not fit. */
-  put(row: SyncRow): Refusal | undefined;
+  put(row: SyncRow): Rejection | undefined;
   /** Writes what changed. Returns the account's newest change number, and whether any row changed. */
   save(): { seq: number; changed: boolean };
   /** The current state of every row that was read and exists. */
@@ -41,9 +41,9 @@ export interface WorkingRows {
 }
 
 /** To be used within one transaction of the write queue, and saved once. */
-export function openWorkingRows({ db, nowMs }: Transaction, uid: string): WorkingRows {
+export function openRowBuffer({ db, nowMs }: Transaction, uid: string): RowBuffer {
   const counters = { ...getUserSync(db, uid) };
-  const rows = new Map<string, WorkingRow>();
+  const rows = new Map<string, BufferedRow>();
   let marks: number | undefined;
 
   /** Counted at the first call, which few requests need. */
@@ -59,14 +59,14 @@ export function openWorkingRows({ db, nowMs }: Transaction, uid: string): Workin
     else if (t === 'mark' && marks !== undefined) marks += more;
   };
 
-  const load = (t: string, id: string): WorkingRow => {
+  const load = (t: string, id: string): BufferedRow => {
     const text = findRowText(db, uid, t, id);
     const row = text && rowTextToRow(text);
     const alive = row !== undefined && isAlive(row);
     return { row, text, alive, changed: false, isNew: text === undefined };
   };
 
-  const entryOf = (t: string, id: string): WorkingRow => {
+  const entryOf = (t: string, id: string): BufferedRow => {
     const key = `${t} ${id}`;
     const entry = rows.get(key) ?? load(t, id);
     rows.set(key, entry);
@@ -80,13 +80,13 @@ export function openWorkingRows({ db, nowMs }: Transaction, uid: string): Workin
 
     put: (row) => {
       const entry = entryOf(row.t, row.id);
-      const cells = cellsText(row);
+      const cells = serialiseCells(row);
       const del = row.del ?? null;
       if (entry.text?.cells === cells && entry.text.del === del) return undefined;
       if (Buffer.byteLength(cells) > ROW_MAX_BYTES) return { code: 'too_large' };
       const alive = isAlive(row);
       const more = Number(alive) - Number(entry.alive);
-      if (more > 0 && isFull(row.t)) return quotaRefusal(row.t);
+      if (more > 0 && isFull(row.t)) return quotaRejection(row.t);
       count(row.t, more);
       const seq = entry.text?.seq ?? 0;
       Object.assign(entry, {
@@ -104,7 +104,8 @@ export function openWorkingRows({ db, nowMs }: Transaction, uid: string): Workin
         if (!entry.changed || !entry.text) continue;
         counters.seq += 1;
         if (entry.isNew) counters.rowCount += 1;
-        if (entry.isNew && entry.text.t === 'mark') countAdded({ db, nowMs }, entry.text.id);
+        if (entry.isNew && entry.text.t === 'mark')
+          incrementAddedCount({ db, nowMs }, entry.text.id);
         entry.text = { ...entry.text, seq: counters.seq };
         saveRowText(db, uid, entry.text, { alive: entry.alive, now: nowMs });
       }

@@ -108,6 +108,9 @@ const addedStatement = statement<Slice>()((db, p) =>
 );
 
 /** The values of the live placements that were added in a slice. */
-export function listAdded(db: SqliteDatabase, slice: Slice): Omit<KindCount & CompanyCount, 'n'>[] {
+export function listAddedPlacements(
+  db: SqliteDatabase,
+  slice: Slice,
+): Omit<KindCount & CompanyCount, 'n'>[] {
   return addedStatement.all(db, slice);
 }

@@ -56,7 +56,7 @@ export interface ListedUser {
   readonly createdAt: number;
 }
 
-const LISTED = [
+const LISTED_COLUMNS = [
   'users.id',
   'users.email',
   'users.role',
@@ -68,7 +68,7 @@ const LISTED = [
  * False for a date of birth after this day. A user without a date of birth counts as an adult, unless the
  * account needed a parent's consent.
  */
-const isGrownUp = (bornBy: unknown) =>
+const isAdultSql = (bornBy: unknown) =>
   sql<SqlBool>`coalesce(
     nullif(json_extract(rows.cells, '$.f.dateOfBirth'), ''),
     iif(users.consent_at is null, '', '9999')
@@ -84,11 +84,11 @@ const newestStatement = statement<Since & { bornBy: string; limit: number }>()((
         .on('rows.id', '=', PROFILE_ROW_ID),
     )
     .where('users.created_at', '>=', p.since)
-    .where(isGrownUp(p.bornBy))
+    .where(isAdultSql(p.bornBy))
     .orderBy('users.created_at', 'desc')
     .orderBy(sql`users.rowid`, 'desc')
     .limit(p.limit)
-    .select(LISTED),
+    .select(LISTED_COLUMNS),
 );
 
 /** The newest accounts since a moment, newest first, of users who were not born after `bornBy` (`YYYY-MM-DD`). */
@@ -109,8 +109,8 @@ const oneStatement = statement<{ id: string; bornBy: string }>()((db, p) =>
         .on('rows.id', '=', PROFILE_ROW_ID),
     )
     .where('users.id', '=', p.id)
-    .where(isGrownUp(p.bornBy))
-    .select(LISTED),
+    .where(isAdultSql(p.bornBy))
+    .select(LISTED_COLUMNS),
 );
 
 /** One account; undefined when it is gone, or when the user was born after `bornBy` (`YYYY-MM-DD`). */

@@ -8,11 +8,11 @@ import { appForTest } from '../testing/for-test.ts';
 import { knownUser, type KnownUser } from '../testing/known-user.ts';
 import { patchOp, placementOp } from '../testing/ops.ts';
 import { postSync } from '../testing/post-sync.ts';
-import { watchQueries } from '../testing/watched-database.ts';
+import { watchStatements } from '../testing/watched-database.ts';
 import { countActivity, deleteActivityBefore, listActiveDays, saveActivity } from './activity.ts';
 import {
   findSliceEnd,
-  listAdded,
+  listAddedPlacements,
   listKindCounts,
   listStudentCounts,
   listTopCompanies,
@@ -48,7 +48,7 @@ const recount = (db: SqliteDatabase): unknown => ({
   companies: db.prepare(COMPANIES).all(),
 });
 
-const kept = (db: SqliteDatabase): unknown => ({
+const storedCounts = (db: SqliteDatabase): unknown => ({
   kinds: listKindCounts(db).toSorted((a, b) =>
     `${a.status} ${a.jobType} ${a.category}` < `${b.status} ${b.jobType} ${b.category}` ? -1 : 1,
   ),
@@ -87,7 +87,7 @@ describe('the stored counts', () => {
       const students = [knownUser(world), knownUser(world), knownUser(world)];
       const ops = new Map<string, ReturnType<typeof placementOp>[]>();
       for (const one of steps) await take(world, students, ops, one);
-      expect(kept(world.db)).toEqual(recount(world.db));
+      expect(storedCounts(world.db)).toEqual(recount(world.db));
       expect(world.db.prepare('SELECT min(n) FROM company_counts').pluck().get() ?? 1).not.toBe(0);
       world.close();
     });
@@ -102,12 +102,12 @@ describe('the stored counts', () => {
       placementOp({ f: { ...f, company, ...CHANGES[n % 3] } }),
     );
     await postSync(testApp, asha, { ops: [...ops, gone, del(gone.id)] });
-    const before = kept(testApp.db);
+    const before = storedCounts(testApp.db);
     const names = triggersOf(testApp.db);
     expect(names).toHaveLength(4);
     backToFive(testApp.db, names);
     await migrateToLatest(testApp.db);
-    expect(kept(testApp.db)).toEqual(before);
+    expect(storedCounts(testApp.db)).toEqual(before);
     expect(triggersOf(testApp.db)).toEqual(names);
   });
 });
@@ -189,7 +189,7 @@ async function take(
   if (what === 'restore' && of)
     await send([placementOp({ id: of.id, k: 'undel', f: { _alive: true }, atMs })]);
   if (what !== 'leave') return;
-  await world.door.write(() => deleteUserData(world.db, user.uid));
+  await world.writeQueue.write(() => deleteUserData(world.db, user.uid));
   students[who] = knownUser(world);
 }
 
@@ -214,7 +214,7 @@ const PROFILE =
 const SLICE = 'placements_by_age (created_at>? AND created_at<?)';
 
 it('finds every figure through an index or in a small table, never by reading all rows', () => {
-  const watched = watchQueries(testApp.db);
+  const watched = watchStatements(testApp.db);
   const { db } = watched;
   const slice = { from: 0, to: 1 };
   countActiveUsers(db, 0);
@@ -226,7 +226,7 @@ it('finds every figure through an index or in a small table, never by reading al
   listTopCompanies(db, 5);
   findSliceEnd(db, 0, 500);
   listStudentCounts(db, slice);
-  listAdded(db, slice);
+  listAddedPlacements(db, slice);
   countActivity(db);
   listActiveDays(db, 'u1');
   saveActivity(db, { userId: 'u1', day: 1, at: 1 });

@@ -38,12 +38,12 @@ export function saveCode(db: SqliteDatabase, code: CodeTable): void {
   saveStatement.run(db, code);
 }
 
-interface AtTime extends CodeKey {
+interface LiveCodeQuery extends CodeKey {
   readonly now: number;
   readonly triesMax: number;
 }
 
-const findStatement = statement<AtTime>()((db, p) =>
+const findStatement = statement<LiveCodeQuery>()((db, p) =>
   db
     .selectFrom('codes')
     .where('purpose', '=', p.purpose)
@@ -55,7 +55,7 @@ const findStatement = statement<AtTime>()((db, p) =>
 );
 
 /** The digest of the subject's code while it is still valid. */
-export function findLiveCode(db: SqliteDatabase, at: AtTime): string | undefined {
+export function findLiveCode(db: SqliteDatabase, at: LiveCodeQuery): string | undefined {
   return findStatement.get(db, at)?.hmac;
 }
 

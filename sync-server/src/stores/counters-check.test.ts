@@ -5,7 +5,7 @@ import { appForTest } from '../testing/for-test.ts';
 import { knownUser } from '../testing/known-user.ts';
 import { placementOp } from '../testing/ops.ts';
 import { postSync } from '../testing/post-sync.ts';
-import { countAnew, countLeftovers, findWrongCounters } from './counters-check.ts';
+import { recomputeCounters, countLeftovers, findWrongCounters } from './counters-check.ts';
 
 let testApp: TestApp;
 
@@ -41,7 +41,7 @@ test.each([
 ])('finds %s and corrects it by a recount', (sql, what) => {
   testApp.db.exec(sql);
   expect(wrong()).toEqual([expect.stringContaining(what)]);
-  countAnew(testApp);
+  recomputeCounters(testApp);
   expect(wrong()).toEqual([]);
 });
 
@@ -53,13 +53,13 @@ describe('a recount', () => {
       );
     testApp.db.exec('DELETE FROM placement_counts WHERE n = 0');
     const before = all();
-    countAnew(testApp);
+    recomputeCounters(testApp);
     expect(all()).toEqual(before);
   });
 
   it('never lowers a change number: devices have seen it', () => {
     testApp.db.exec('UPDATE user_sync SET seq = 500');
-    countAnew(testApp);
+    recomputeCounters(testApp);
     expect(testApp.db.prepare('SELECT min(seq) FROM user_sync').pluck().get()).toBe(500);
   });
 });

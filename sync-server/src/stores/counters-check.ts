@@ -63,7 +63,7 @@ export function findWrongCounters(db: SqliteDatabase): WrongCounter[] {
     .filter(({ count }) => count > 0);
 }
 
-const COUNT_ANEW = `
+const RECOMPUTATIONS = `
   INSERT INTO user_sync (uid, seq, horizon, row_count, live_placements)
     SELECT uid, seq, 0, n, live FROM (${ROWS_BY_USER})
     WHERE true ON CONFLICT DO UPDATE SET seq = max(seq, excluded.seq);
@@ -79,8 +79,8 @@ const COUNT_ANEW = `
   INSERT INTO company_counts (company, n) ${PLACEMENTS_BY_COMPANY};`;
 
 /** Recomputes all counters. To be called within one transaction. Change numbers only ever grow. */
-export function countAnew({ db }: { readonly db: SqliteDatabase }): void {
-  db.exec(COUNT_ANEW);
+export function recomputeCounters({ db }: { readonly db: SqliteDatabase }): void {
+  db.exec(RECOMPUTATIONS);
 }
 
 /** The number of deleted accounts that left rows behind. */

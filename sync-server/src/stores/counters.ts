@@ -41,16 +41,16 @@ export function insertEvent(db: SqliteDatabase, event: CounterTable): void {
   insertStatement.run(db, event);
 }
 
-const forgetStatement = statement<{ before: number }>()((db, p) =>
+const deleteOldStatement = statement<{ before: number }>()((db, p) =>
   db.deleteFrom('counters').where('at', '<=', p.before),
 );
 
 /** Deletes events of every kind that happened at or before a moment (ms). */
 export function deleteEventsBefore(db: SqliteDatabase, before: number): void {
-  forgetStatement.run(db, { before });
+  deleteOldStatement.run(db, { before });
 }
 
-const forgiveStatement = statement<{ name: string; subject: string }>()((db, p) =>
+const deleteStatement = statement<{ name: string; subject: string }>()((db, p) =>
   db.deleteFrom('counters').where('name', '=', p.name).where('subject', '=', p.subject),
 );
 
@@ -58,10 +58,10 @@ export function deleteEvents(
   db: SqliteDatabase,
   events: { readonly name: string; readonly subject: string },
 ): void {
-  forgiveStatement.run(db, events);
+  deleteStatement.run(db, events);
 }
 
-const forgiveSourceStatement = statement<{ name: string; subject: string; source: string }>()(
+const deleteFromSourceStatement = statement<{ name: string; subject: string; source: string }>()(
   (db, p) =>
     db
       .deleteFrom('counters')
@@ -75,5 +75,5 @@ export function deleteEventsFrom(
   db: SqliteDatabase,
   events: { readonly name: string; readonly subject: string; readonly source: string },
 ): void {
-  forgiveSourceStatement.run(db, events);
+  deleteFromSourceStatement.run(db, events);
 }

@@ -4,7 +4,7 @@ import { statement } from '../db/statement.ts';
 
 const TOKEN_COLUMNS = ['token_hash', 'old_token_hash'] as const;
 
-const keepStatements = TOKEN_COLUMNS.map((column) =>
+const saveStatements = TOKEN_COLUMNS.map((column) =>
   statement<{ userId: string; at: number }>()((db, p) =>
     db
       .insertInto('deleted_account_tokens')
@@ -21,8 +21,8 @@ const keepStatements = TOKEN_COLUMNS.map((column) =>
 );
 
 /** Stores the digests of all tokens of a user whose account is being deleted at `at` (ms). */
-export function keepTokensOf(db: SqliteDatabase, userId: string, at: number): void {
-  for (const each of keepStatements) each.run(db, { userId, at });
+export function saveTokensOfDeletedAccount(db: SqliteDatabase, userId: string, at: number): void {
+  for (const each of saveStatements) each.run(db, { userId, at });
 }
 
 const findStatement = statement<{ tokenHash: string }>()((db, p) =>
@@ -42,6 +42,6 @@ const deleteStatement = statement<{ until: number }>()((db, p) =>
 );
 
 /** Deletes the tokens of accounts that were deleted at or before a moment (ms). */
-export function forgetTokensOfDeletedUntil(db: SqliteDatabase, until: number): number {
+export function deleteTokensOfDeletedAccountsUntil(db: SqliteDatabase, until: number): number {
   return deleteStatement.run(db, { until });
 }

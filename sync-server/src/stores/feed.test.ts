@@ -2,17 +2,17 @@ import { aPostedOpportunity } from '@shortlist/shared/testing/builders.ts';
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { SqliteDatabase } from '../db/open.ts';
 import { databaseForTest } from '../testing/for-test.ts';
-import { watchQueries, type WatchedDatabase } from '../testing/watched-database.ts';
+import { watchStatements, type WatchedDatabase } from '../testing/watched-database.ts';
 import {
   countActiveByJobType,
   feedTextToWire,
   findOpportunity,
-  findSamePosting,
+  findDuplicateOpportunity,
   getFeedState,
   insertOpportunity,
   listFeedTextsAfter,
   listOpportunities,
-  refreshLikeness,
+  refreshDuplicateKeys,
   removeOpportunity,
   updateOpportunity,
 } from './feed.ts';
@@ -25,7 +25,7 @@ let tx: { db: SqliteDatabase; nowMs: number };
 
 beforeEach(async () => {
   real = await databaseForTest();
-  watched = watchQueries(real);
+  watched = watchStatements(real);
   tx = { db: watched.db, nowMs: NOW };
 });
 
@@ -86,7 +86,7 @@ describe('the feed', () => {
 
 describe('duplicates', () => {
   const found = (company: string, role: string, deadline: string): string | undefined =>
-    findSamePosting(tx.db, { company, role, deadline });
+    findDuplicateOpportunity(tx.db, { company, role, deadline });
 
   beforeEach(() => {
     post('a', {
@@ -144,7 +144,7 @@ it('finds everything by an index, without sorting', () => {
   for (const seq of [0, 1]) listFeedTextsAfter(tx.db, seq, 10);
   listOpportunities(tx.db, { limit: 1, offset: 0 });
   countActiveByJobType(tx.db);
-  findSamePosting(tx.db, { company: '', role: '', deadline: '' });
+  findDuplicateOpportunity(tx.db, { company: '', role: '', deadline: '' });
   removeOpportunity(tx, 'a');
   const steps = watched.plans().flatMap((plan) => plan.steps);
   expect(new Set(steps)).toEqual(
@@ -165,8 +165,8 @@ it('compares stored opportunities by the rule of this version', () => {
   post('b');
   const { seq } = getFeedState(tx.db);
   real.exec(`UPDATE feed_row SET likeness = 'as an older version wrote it'`);
-  refreshLikeness(tx.db);
+  refreshDuplicateKeys(tx.db);
   const deadline = aPostedOpportunity().deadlines.applicationDeadline;
-  expect(findSamePosting(tx.db, { company: "BYJU'S", role: 'QA–1', deadline })).toBe('a');
+  expect(findDuplicateOpportunity(tx.db, { company: "BYJU'S", role: 'QA–1', deadline })).toBe('a');
   expect([getFeedState(tx.db).seq, idsAfter(0)]).toEqual([seq, ['a', 'b']]);
 });

@@ -33,7 +33,7 @@ export interface FeedText {
 }
 
 /** The transaction of a change; its moment in milliseconds. */
-interface Moment {
+interface Transaction {
   readonly db: SqliteDatabase;
   readonly nowMs: number;
 }
@@ -83,7 +83,7 @@ const selectRemoved = statement<{ id: string }>()((db, p) =>
     .where('removed_at', 'is not', null),
 );
 
-const selectLike = statement<{ likeness: string }>()((db, p) =>
+const selectDuplicate = statement<{ likeness: string }>()((db, p) =>
   db
     .selectFrom('feed_row')
     .select('id')
@@ -92,11 +92,11 @@ const selectLike = statement<{ likeness: string }>()((db, p) =>
     .limit(1),
 );
 
-const selectLikeness = statement<object>()((db) =>
+const selectDuplicateKeys = statement<object>()((db) =>
   db.selectFrom('feed_row').select(['id', 'body', 'likeness']).where('removed_at', 'is', null),
 );
 
-const updateLikeness = statement<{ id: string; likeness: string }>()((db, p) =>
+const updateDuplicateKey = statement<{ id: string; likeness: string }>()((db, p) =>
   db.updateTable('feed_row').set({ likeness: p.likeness }).where('id', '=', p.id),
 );
 
@@ -151,14 +151,14 @@ export function getFeedState(db: SqliteDatabase): FeedState {
 }
 
 /** Lists a new opportunity. Returns its change number. */
-export function insertOpportunity({ db }: Moment, opportunity: PostedOpportunity): number {
+export function insertOpportunity({ db }: Transaction, opportunity: PostedOpportunity): number {
   const seq = nextSeq(db, 1);
   insert.run(db, { ...textOf(opportunity), seq });
   return seq;
 }
 
 /** Stores the new state of a listed opportunity. Returns its change number; throws when it is not listed. */
-export function updateOpportunity({ db }: Moment, opportunity: PostedOpportunity): number {
+export function updateOpportunity({ db }: Transaction, opportunity: PostedOpportunity): number {
   const seq = nextSeq(db, 0);
   if (update.run(db, { ...textOf(opportunity), seq }) === 0)
     throw new Error('The opportunity is not on the board.');
@@ -169,7 +169,7 @@ export function updateOpportunity({ db }: Moment, opportunity: PostedOpportunity
  * Removes an opportunity from the list and adds the removal to the feed. False when it is not listed; then
  * nothing changes.
  */
-export function removeOpportunity({ db, nowMs }: Moment, id: string): boolean {
+export function removeOpportunity({ db, nowMs }: Transaction, id: string): boolean {
   const entry = findOpportunity(db, id);
   if (!entry || entry.removed) return false;
   remove.run(db, { id, seq: nextSeq(db, -1), now: nowMs });
@@ -188,11 +188,11 @@ export function findOpportunity(db: SqliteDatabase, id: string): FeedEntry | und
  * Listed opportunities may have been stored by a version that compared names by another rule: they get the
  * comparison key of this version, without a new number, because nothing changes for devices.
  */
-export function refreshLikeness(db: SqliteDatabase): void {
+export function refreshDuplicateKeys(db: SqliteDatabase): void {
   db.transaction(() => {
-    for (const { id, body, likeness: stored } of selectLikeness.all(db, {})) {
+    for (const { id, body, likeness: stored } of selectDuplicateKeys.all(db, {})) {
       const likeness = likenessOf(parse(body));
-      if (likeness !== stored) updateLikeness.run(db, { id, likeness });
+      if (likeness !== stored) updateDuplicateKey.run(db, { id, likeness });
     }
   })();
 }
@@ -203,12 +203,12 @@ export function findRemovedText(db: SqliteDatabase, id: string): string | undefi
 }
 
 /** The id of a listed opportunity with the same company, role and deadline, regardless of spelling. */
-export function findSamePosting(
+export function findDuplicateOpportunity(
   db: SqliteDatabase,
   { company, role, deadline }: { company: string; role: string; deadline: string },
 ): string | undefined {
   const likeness = likenessOf({ company, role, deadlines: { applicationDeadline: deadline } });
-  return selectLike.get(db, { likeness })?.id;
+  return selectDuplicate.get(db, { likeness })?.id;
 }
 
 /** The changes after the change number `seq`, in order, including removals. From 0: only listed opportunities. */

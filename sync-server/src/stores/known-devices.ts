@@ -52,11 +52,11 @@ export function listKnownDevices(
   return listStatement.all(db, { userId });
 }
 
-const forgetStatement = statement<{ until: number }>()((db, p) =>
+const deleteOldStatement = statement<{ until: number }>()((db, p) =>
   db.deleteFrom('known_devices').where('last_at', '<=', p.until),
 );
 
 /** Deletes devices without a sign-in after a moment; returns how many. */
 export function deleteKnownDevicesUntil(db: SqliteDatabase, until: number): number {
-  return forgetStatement.run(db, { until });
+  return deleteOldStatement.run(db, { until });
 }

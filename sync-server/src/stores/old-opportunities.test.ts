@@ -2,7 +2,7 @@ import { aPostedOpportunity } from '@shortlist/shared/testing/builders.ts';
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { SqliteDatabase } from '../db/open.ts';
 import { databaseForTest } from '../testing/for-test.ts';
-import { watchQueries, type WatchedDatabase } from '../testing/watched-database.ts';
+import { watchStatements, type WatchedDatabase } from '../testing/watched-database.ts';
 import {
   findOpportunity,
   getFeedState,
@@ -10,8 +10,8 @@ import {
   listFeedTextsAfter,
   removeOpportunity,
 } from './feed.ts';
-import { forgetRemovalsUntil, listOver } from './old-opportunities.ts';
-import { countAdded, listCounts } from './opportunity-counts.ts';
+import { purgeRemovalsUntil, listExpiredOpportunities } from './old-opportunities.ts';
+import { incrementAddedCount, listCounts } from './opportunity-counts.ts';
 
 const NOW = 1000;
 
@@ -20,7 +20,7 @@ let watched: WatchedDatabase;
 
 beforeEach(async () => {
   real = await databaseForTest();
-  watched = watchQueries(real);
+  watched = watchStatements(real);
 });
 
 const at = (nowMs: number) => ({ db: watched.db, nowMs });
@@ -37,9 +37,9 @@ describe('purging removals', () => {
     post('a', 'b', 'c');
     removeOpportunity(at(NOW), 'a');
     removeOpportunity(at(NOW + 1), 'b');
-    forgetRemovalsUntil(watched.db, NOW - 1);
+    purgeRemovalsUntil(watched.db, NOW - 1);
     expect(getFeedState(watched.db)).toEqual({ seq: 5, horizon: 0, listed: 1 });
-    forgetRemovalsUntil(watched.db, NOW);
+    purgeRemovalsUntil(watched.db, NOW);
     expect(getFeedState(watched.db).horizon).toBe(4);
     expect(findOpportunity(watched.db, 'a')).toBeUndefined();
     expect(findOpportunity(watched.db, 'b')?.removed).toBe(true);
@@ -48,18 +48,18 @@ describe('purging removals', () => {
   it('moves what is still listed below the new horizon above it, once', () => {
     post('a', 'b', 'c', 'd');
     removeOpportunity(at(NOW), 'b');
-    forgetRemovalsUntil(watched.db, NOW);
+    purgeRemovalsUntil(watched.db, NOW);
     expect(getFeedState(watched.db)).toEqual({ seq: 8, horizon: 5, listed: 3 });
     expect(feed()).toEqual(['6 a', '7 c', '8 d']);
-    forgetRemovalsUntil(watched.db, NOW + 1_000_000);
+    purgeRemovalsUntil(watched.db, NOW + 1_000_000);
     expect(getFeedState(watched.db)).toEqual({ seq: 8, horizon: 5, listed: 3 });
   });
 
   it('preserves the last state of an added opportunity, and its count', () => {
     post('a', 'b');
-    countAdded(at(NOW), 'a');
+    incrementAddedCount(at(NOW), 'a');
     for (const id of ['a', 'b']) removeOpportunity(at(NOW), id);
-    forgetRemovalsUntil(watched.db, NOW);
+    purgeRemovalsUntil(watched.db, NOW);
     expect(findOpportunity(watched.db, 'a')).toMatchObject({ seq: 0, removed: true });
     expect(findOpportunity(watched.db, 'b')).toBeUndefined();
     expect(listCounts(watched.db, ['a', 'b'])).toEqual([{ _id: 'a', applicationsCount: 1 }]);
@@ -75,7 +75,7 @@ describe('expired opportunities', () => {
       deadlines: { applicationDeadline: deadline },
     });
     insertOpportunity(at(NOW), opportunity);
-    return listOver(watched.db, before, 10);
+    return listExpiredOpportunities(watched.db, before, 10);
   };
 
   it.each([
@@ -99,15 +99,15 @@ describe('expired opportunities', () => {
         }),
       );
     removeOpportunity(at(NOW), '2026-01-01');
-    expect(listOver(watched.db, before, 2)).toEqual(['2026-01-02', '2026-02-02']);
+    expect(listExpiredOpportunities(watched.db, before, 2)).toEqual(['2026-01-02', '2026-02-02']);
   });
 });
 
 it('finds everything by an index', () => {
   post('a', 'b');
   removeOpportunity(at(NOW), 'b');
-  forgetRemovalsUntil(watched.db, NOW);
-  listOver(watched.db, { deadline: '', postedAt: '' }, 1);
+  purgeRemovalsUntil(watched.db, NOW);
+  listExpiredOpportunities(watched.db, { deadline: '', postedAt: '' }, 1);
   const scans = watched
     .plans()
     .flatMap(({ steps }) => steps)

@@ -7,7 +7,7 @@ import { sql } from 'kysely';
 import type { SqliteDatabase } from '../db/open.ts';
 import { statement } from '../db/statement.ts';
 
-const selectOver = statement<{ deadline: string; postedAt: string; limit: number }>()((db, p) =>
+const selectExpired = statement<{ deadline: string; postedAt: string; limit: number }>()((db, p) =>
   db
     .selectFrom('feed_row')
     .select('id')
@@ -19,15 +19,15 @@ const selectOver = statement<{ deadline: string; postedAt: string; limit: number
 );
 
 /** Listed opportunities whose deadline and `postedAt` are both before these moments, longest expired first. */
-export function listOver(
+export function listExpiredOpportunities(
   db: SqliteDatabase,
   before: { readonly deadline: WallTime; readonly postedAt: string },
   limit: number,
 ): string[] {
-  return selectOver.all(db, { ...before, limit }).map(({ id }) => id);
+  return selectExpired.all(db, { ...before, limit }).map(({ id }) => id);
 }
 
-const selectForgettable = statement<{ until: number }>()((db, p) =>
+const selectPurgeable = statement<{ until: number }>()((db, p) =>
   db
     .selectFrom('feed_row')
     .select(({ fn }) => fn.max('seq').as('seq'))
@@ -67,7 +67,7 @@ const deleteNeverAdded = statement<{ until: number }>()((db, p) =>
     .where('id', 'not in', (of) => of.selectFrom('opp_count').select('opp_count.id')),
 );
 
-const dropNumbers = statement<{ until: number }>()((db, p) =>
+const clearNumbers = statement<{ until: number }>()((db, p) =>
   db
     .updateTable('feed_row')
     .set({ seq: null })
@@ -80,8 +80,8 @@ const dropNumbers = statement<{ until: number }>()((db, p) =>
  * a device that loads the feed again must never find itself below the horizon half-way, or it would start
  * over for ever.
  */
-export function forgetRemovalsUntil(db: SqliteDatabase, until: number): void {
-  const horizon = selectForgettable.get(db, { until })?.seq;
+export function purgeRemovalsUntil(db: SqliteDatabase, until: number): void {
+  const horizon = selectPurgeable.get(db, { until })?.seq;
   if (horizon == null) return;
   for (const { id } of selectBelow.all(db, { seq: horizon })) {
     advance.run(db, {});
@@ -89,5 +89,5 @@ export function forgetRemovalsUntil(db: SqliteDatabase, until: number): void {
   }
   raiseHorizon.run(db, { horizon });
   deleteNeverAdded.run(db, { until });
-  dropNumbers.run(db, { until });
+  clearNumbers.run(db, { until });
 }

@@ -3,7 +3,7 @@ import type { ApplicationsCount } from '@shortlist/shared/api/community.ts';
 import type { SqliteDatabase } from '../db/open.ts';
 import { statement } from '../db/statement.ts';
 
-interface Moment {
+interface Transaction {
   readonly db: SqliteDatabase;
   readonly nowMs: number;
 }
@@ -58,7 +58,7 @@ const selectTotal = statement<object>()((db) =>
 );
 
 /** Counts one more user for an opportunity. One that was never listed is not counted. */
-export function countAdded({ db, nowMs }: Moment, id: string): void {
+export function incrementAddedCount({ db, nowMs }: Transaction, id: string): void {
   increase.run(db, { id, now: nowMs });
 }
 
@@ -66,7 +66,7 @@ export function countAdded({ db, nowMs }: Moment, id: string): void {
  * Subtracts a user whose account is being deleted from all counts. To be called before the user's rows are
  * deleted.
  */
-export function uncountAllOf({ db, nowMs }: Moment, uid: string): void {
+export function decrementAddedCounts({ db, nowMs }: Transaction, uid: string): void {
   decreaseAll.run(db, { uid, now: nowMs });
 }
 
@@ -81,6 +81,6 @@ export function listCountsSince(db: SqliteDatabase, since: number): Applications
 }
 
 /** How often the active listed opportunities were added, in total. */
-export function totalAdded(db: SqliteDatabase): number {
+export function sumAddedCounts(db: SqliteDatabase): number {
   return selectTotal.get(db, {})?.total ?? 0;
 }

@@ -40,7 +40,7 @@ export function deleteFailuresInARow(db: SqliteDatabase, address: string): void 
   deleteStatement.run(db, { address });
 }
 
-const forgetStatement = statement<{ before: number; below: number }>()((db, p) =>
+const deleteOldStatement = statement<{ before: number; below: number }>()((db, p) =>
   db
     .deleteFrom('password_failures')
     .where('last_at', '<=', p.before)
@@ -52,5 +52,5 @@ export function deleteFewFailuresBefore(
   db: SqliteDatabase,
   old: { readonly before: number; readonly below: number },
 ): void {
-  forgetStatement.run(db, old);
+  deleteOldStatement.run(db, old);
 }

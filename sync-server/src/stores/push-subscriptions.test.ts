@@ -2,7 +2,7 @@ import { beforeEach, expect, it } from 'vitest';
 import type { TestApp } from '../testing/create-test-app.ts';
 import { appForTest } from '../testing/for-test.ts';
 import { knownUser } from '../testing/known-user.ts';
-import { watchQueries } from '../testing/watched-database.ts';
+import { watchStatements } from '../testing/watched-database.ts';
 import {
   deleteEndedPushSubscriptions,
   deleteOldPushSubscriptions,
@@ -39,7 +39,7 @@ beforeEach(async () => {
 });
 
 it('never scans the subscriptions of all users', () => {
-  const watched = watchQueries(testApp.db);
+  const watched = watchStatements(testApp.db);
   const { db } = watched;
   insertPushSubscription(db, one);
   updatePushSubscription(db, one);

@@ -62,12 +62,12 @@ type Row = Omit<PushSubscriptionRecord, 'leadTimes' | 'hideDetails'> & {
 };
 
 function rowToRecord(row: Row): PushSubscriptionRecord {
-  const leadTimes = row.leadTimes === null ? null : leadTimesIn(row.leadTimes);
+  const leadTimes = row.leadTimes === null ? null : parseLeadTimes(row.leadTimes);
   return { ...row, leadTimes, hideDetails: row.hideDetails === 1 };
 }
 
 /** A value of an earlier version that this one does not know counts as not reported. */
-function leadTimesIn(text: string): LeadTimes | null {
+function parseLeadTimes(text: string): LeadTimes | null {
   const parsed = leadTimesSchema.safeParse(JSON.parse(text));
   return parsed.success ? parsed.data : null;
 }
@@ -124,12 +124,14 @@ export type NewPushSubscription = Pick<
   | 'createdAt'
 >;
 
-type Told = Pick<
+type ReportedColumns = Pick<
   PushSubscriptionTable,
   'session_id' | 'p256dh' | 'auth' | 'public_key' | 'time_zone' | 'lead_times' | 'hide_details'
 >;
 
-const told = (subscription: Omit<NewPushSubscription, 'id' | 'userId' | 'createdAt'>): Told => ({
+const toReportedColumns = (
+  subscription: Omit<NewPushSubscription, 'id' | 'userId' | 'createdAt'>,
+): ReportedColumns => ({
   session_id: subscription.sessionId,
   p256dh: subscription.p256dh,
   auth: subscription.auth,
@@ -139,7 +141,8 @@ const told = (subscription: Omit<NewPushSubscription, 'id' | 'userId' | 'created
   hide_details: Number(subscription.hideDetails),
 });
 
-type Inserted = Told & Pick<PushSubscriptionTable, 'id' | 'user_id' | 'endpoint' | 'created_at'>;
+type Inserted = ReportedColumns &
+  Pick<PushSubscriptionTable, 'id' | 'user_id' | 'endpoint' | 'created_at'>;
 
 const insertStatement = statement<Inserted>()((db, p) =>
   db.insertInto('push_subscriptions').values({
@@ -164,7 +167,7 @@ export function insertPushSubscription(
 ): void {
   const { id, userId, endpoint, createdAt } = subscription;
   insertStatement.run(db, {
-    ...told(subscription),
+    ...toReportedColumns(subscription),
     id,
     user_id: userId,
     endpoint,
@@ -172,24 +175,25 @@ export function insertPushSubscription(
   });
 }
 
-const updateStatement = statement<Told & { endpoint: string; userId: string }>()((db, p) =>
-  db
-    .updateTable('push_subscriptions')
-    .set({
-      session_id: p.session_id,
-      p256dh: p.p256dh,
-      auth: p.auth,
-      public_key: p.public_key,
-      time_zone: p.time_zone,
-      lead_times: p.lead_times,
-      hide_details: p.hide_details,
-      failure: null,
-      failures: 0,
-      refusals: 0,
-      retry_at: null,
-    })
-    .where('endpoint', '=', p.endpoint)
-    .where('user_id', '=', p.userId),
+const updateStatement = statement<ReportedColumns & { endpoint: string; userId: string }>()(
+  (db, p) =>
+    db
+      .updateTable('push_subscriptions')
+      .set({
+        session_id: p.session_id,
+        p256dh: p.p256dh,
+        auth: p.auth,
+        public_key: p.public_key,
+        time_zone: p.time_zone,
+        lead_times: p.lead_times,
+        hide_details: p.hide_details,
+        failure: null,
+        failures: 0,
+        refusals: 0,
+        retry_at: null,
+      })
+      .where('endpoint', '=', p.endpoint)
+      .where('user_id', '=', p.userId),
 );
 
 /** Replaces what a browser of this user reported. Resets the failures; what was sent is not sent again. */
@@ -198,7 +202,7 @@ export function updatePushSubscription(
   subscription: Omit<NewPushSubscription, 'id' | 'createdAt'>,
 ): void {
   const { endpoint, userId } = subscription;
-  updateStatement.run(db, { ...told(subscription), endpoint, userId });
+  updateStatement.run(db, { ...toReportedColumns(subscription), endpoint, userId });
 }
 
 const deleteStatement = statement<{ id: string; userId: string }>()((db, p) =>

@@ -4,7 +4,7 @@ import { databaseForTest } from '../testing/for-test.ts';
 import {
   claimReminder,
   finishClaim,
-  freeClaim,
+  releaseClaim,
   listClaims,
   type ClaimKey,
 } from './reminder-claims.ts';
@@ -66,7 +66,7 @@ describe('a reminder', () => {
 
   it('can be claimed again after it was released', () => {
     claim(10);
-    freeClaim(db, { ...KEY, claimedAt: 10 });
+    releaseClaim(db, { ...KEY, claimedAt: 10 });
     expect(claim(11)).toBe(true);
   });
 
@@ -74,14 +74,14 @@ describe('a reminder', () => {
     claim(10);
     claim(20, { until: 10 });
     finishClaim(db, { ...KEY, claimedAt: 10 }, 21);
-    freeClaim(db, { ...KEY, claimedAt: 10 });
+    releaseClaim(db, { ...KEY, claimedAt: 10 });
     expect(listClaims(db, 'asha')).toMatchObject([{ claimedAt: 20, doneAt: null }]);
   });
 
   it('is not released once it is finished', () => {
     claim(10);
     finishClaim(db, { ...KEY, claimedAt: 10 }, 11);
-    freeClaim(db, { ...KEY, claimedAt: 10 });
+    releaseClaim(db, { ...KEY, claimedAt: 10 });
     expect(listClaims(db, 'asha')).toMatchObject([{ doneAt: 11 }]);
   });
 });

@@ -28,7 +28,7 @@ export interface Claim {
 }
 
 /** A claim made up to the first moment, or from the second one on, is abandoned. */
-export interface Abandoned {
+export interface AbandonedRange {
   readonly until: number;
   readonly from: number;
 }
@@ -44,7 +44,7 @@ export function listClaims(db: SqliteDatabase, userId: string): Claim[] {
   return listStatement.all(db, { userId });
 }
 
-const claimStatement = statement<NewClaim & Abandoned>()((db, p) =>
+const claimStatement = statement<NewClaim & AbandonedRange>()((db, p) =>
   db
     .insertInto('reminder_claims')
     .values({
@@ -74,7 +74,11 @@ const claimStatement = statement<NewClaim & Abandoned>()((db, p) =>
  * Claims a reminder; false when it is claimed already. A claim that was made long ago, or by a clock that was
  * ahead, and never finished is taken over: its process is gone.
  */
-export function claimReminder(db: SqliteDatabase, claim: NewClaim, abandoned: Abandoned): boolean {
+export function claimReminder(
+  db: SqliteDatabase,
+  claim: NewClaim,
+  abandoned: AbandonedRange,
+): boolean {
   return claimStatement.run(db, { ...claim, ...abandoned }) > 0;
 }
 
@@ -97,7 +101,7 @@ export function finishClaim(
   finishStatement.run(db, { ...claim, doneAt });
 }
 
-const freeStatement = statement<ClaimKey & { claimedAt: number }>()((db, p) =>
+const releaseStatement = statement<ClaimKey & { claimedAt: number }>()((db, p) =>
   db
     .deleteFrom('reminder_claims')
     .where('user_id', '=', p.userId)
@@ -108,11 +112,11 @@ const freeStatement = statement<ClaimKey & { claimedAt: number }>()((db, p) =>
 );
 
 /** Releases the claim of a reminder that could not be sent, so that it can be tried again. */
-export function freeClaim(
+export function releaseClaim(
   db: SqliteDatabase,
   claim: ClaimKey & { readonly claimedAt: number },
 ): void {
-  freeStatement.run(db, claim);
+  releaseStatement.run(db, claim);
 }
 
 const deleteOldStatement = statement<{ until: number; limit: number }>()((db, p) =>

@@ -3,12 +3,16 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { inTransaction } from '../services/transaction.ts';
 import { knownUser } from '../testing/known-user.ts';
 import { addOps } from '../testing/marks.ts';
-import { watchQueries } from '../testing/watched-database.ts';
+import { watchStatements } from '../testing/watched-database.ts';
 import { createReminderWorld, type ReminderWorld } from '../testing/reminder-world.ts';
 import { insertOpportunity, updateOpportunity } from './feed.ts';
 import { updatePushSubscription } from './push-subscriptions.ts';
 import { deleteClaimsUntil, listClaims } from './reminder-claims.ts';
-import { findDueLook, findDueLookOf, updateDueLook } from './reminder-due.ts';
+import {
+  findNextDueSchedule,
+  findReminderSchedule,
+  updateReminderSchedule,
+} from './reminder-due.ts';
 
 const LATER = 5_000_000;
 
@@ -17,18 +21,19 @@ beforeEach(async () => {
   world = await createReminderWorld();
 });
 
-const nextAt = (uid = world.uid): number | undefined => findDueLookOf(world.app.db, uid)?.nextAt;
+const nextAt = (uid = world.uid): number | undefined =>
+  findReminderSchedule(world.app.db, uid)?.nextAt;
 
-function lookedAt(uid = world.uid): void {
+function markChecked(uid = world.uid): void {
   const at = nextAt(uid);
   if (at === undefined) throw new Error('Nobody looks at this user.');
-  updateDueLook(world.app.db, at, { userId: uid, nextAt: LATER });
+  updateReminderSchedule(world.app.db, at, { userId: uid, nextAt: LATER });
 }
 
 describe('a student is checked again as soon as', () => {
   it('a placement is added, changed, deleted or restored', async () => {
     world.subscribe();
-    lookedAt();
+    markChecked();
     const placement = await world.add();
     for (const change of [
       () => world.change(placement, { status: 'form_filled' }),
@@ -36,17 +41,17 @@ describe('a student is checked again as soon as', () => {
       () => world.change(placement, { _alive: true }, { k: 'undel' }),
     ]) {
       expect(nextAt()).toBe(0);
-      lookedAt();
+      markChecked();
       await change();
     }
     expect(nextAt()).toBe(0);
   });
 
   it('a preference is written, even for the first time', async () => {
-    await world.wish({ 'reminders.mail': { timeZone: 'Asia/Kolkata' } });
+    await world.setPreferences({ 'reminders.mail': { timeZone: 'Asia/Kolkata' } });
     expect(nextAt()).toBe(0);
-    lookedAt();
-    await world.wish({ 'reminders.quiet': { from: '22:00', to: '07:00' } });
+    markChecked();
+    await world.setPreferences({ 'reminders.quiet': { from: '22:00', to: '07:00' } });
     expect(nextAt()).toBe(0);
   });
 
@@ -54,7 +59,7 @@ describe('a student is checked again as soon as', () => {
     expect(nextAt()).toBeUndefined();
     const subscription = world.subscribe();
     expect(nextAt()).toBe(0);
-    lookedAt();
+    markChecked();
     updatePushSubscription(world.app.db, { ...subscription, timeZone: 'Europe/Berlin' });
     expect(nextAt()).toBe(0);
   });
@@ -67,7 +72,7 @@ describe('a student is checked again as soon as', () => {
     });
     world.subscribe();
     await world.apply(world.uid, addOps(world.uid, theirs, world.app.clock.now()));
-    lookedAt();
+    markChecked();
     await inTransaction(world.app.deps, (tx) => updateOpportunity(tx, { ...other, role: 'Other' }));
     expect(nextAt()).toBe(LATER);
     await inTransaction(world.app.deps, (tx) => updateOpportunity(tx, { ...theirs, role: 'New' }));
@@ -78,18 +83,20 @@ describe('a student is checked again as soon as', () => {
 it('does not check a student again because of another one', async () => {
   const { uid } = knownUser(world.app);
   world.subscribe({ userId: uid });
-  lookedAt(uid);
+  markChecked(uid);
   world.subscribe();
   await world.add();
-  await world.wish({});
+  await world.setPreferences({});
   expect(nextAt(uid)).toBe(LATER);
 });
 
 it('does not overwrite a change that came meanwhile', async () => {
   world.subscribe();
-  lookedAt();
+  markChecked();
   await world.add();
-  expect(updateDueLook(world.app.db, LATER, { userId: world.uid, nextAt: 2 * LATER })).toBe(false);
+  expect(
+    updateReminderSchedule(world.app.db, LATER, { userId: world.uid, nextAt: 2 * LATER }),
+  ).toBe(false);
   expect(nextAt()).toBe(0);
 });
 
@@ -97,12 +104,12 @@ it('finds first who waits longest', () => {
   const students = [300, 100, 200].map((at) => {
     const { uid } = knownUser(world.app);
     world.subscribe({ userId: uid });
-    updateDueLook(world.app.db, 0, { userId: uid, nextAt: at });
+    updateReminderSchedule(world.app.db, 0, { userId: uid, nextAt: at });
     return uid;
   });
   const { db } = world.app;
-  expect(findDueLook(db, { now: 99, latest: 300 })).toBeUndefined();
-  expect(findDueLook(db, { now: 1000, latest: 2000 })).toEqual({
+  expect(findNextDueSchedule(db, { now: 99, latest: 300 })).toBeUndefined();
+  expect(findNextDueSchedule(db, { now: 1000, latest: 2000 })).toEqual({
     userId: students[1],
     nextAt: 100,
   });
@@ -111,17 +118,20 @@ it('finds first who waits longest', () => {
 it('finds a student who was postponed too long when no other one waits', () => {
   const { uid } = knownUser(world.app);
   world.subscribe({ userId: uid });
-  updateDueLook(world.app.db, 0, { userId: uid, nextAt: LATER });
+  updateReminderSchedule(world.app.db, 0, { userId: uid, nextAt: LATER });
   const { db } = world.app;
-  expect(findDueLook(db, { now: 99, latest: LATER })).toBeUndefined();
-  expect(findDueLook(db, { now: 99, latest: LATER - 1 })).toEqual({ userId: uid, nextAt: LATER });
+  expect(findNextDueSchedule(db, { now: 99, latest: LATER })).toBeUndefined();
+  expect(findNextDueSchedule(db, { now: 99, latest: LATER - 1 })).toEqual({
+    userId: uid,
+    nextAt: LATER,
+  });
 });
 
 it('finds everything by an index', () => {
-  const watched = watchQueries(world.app.db);
+  const watched = watchStatements(world.app.db);
   const { db } = watched;
-  findDueLook(db, { now: 0, latest: 0 });
-  findDueLookOf(db, 'u');
+  findNextDueSchedule(db, { now: 0, latest: 0 });
+  findReminderSchedule(db, 'u');
   listClaims(db, 'u');
   deleteClaimsUntil(db, 0, 10);
   const steps = watched.plans().flatMap((plan) => plan.steps);

@@ -3,7 +3,7 @@ import type { SqliteDatabase } from '../db/open.ts';
 import type { ReminderDueTable } from '../db/reminder-schema.ts';
 import { statement } from '../db/statement.ts';
 
-export interface DueLook {
+export interface ReminderSchedule {
   readonly userId: string;
   /** Milliseconds since 1970; 0 once something changed. */
   readonly nextAt: number;
@@ -31,10 +31,10 @@ const farStatement = statement<{ latest: number }>()((db, p) =>
  * The user who has waited longest for a check by `now`; undefined when no check is due. A moment after
  * `latest` was written by a wrong clock: no check is postponed that long.
  */
-export function findDueLook(
+export function findNextDueSchedule(
   db: SqliteDatabase,
   { now, latest }: { readonly now: number; readonly latest: number },
-): DueLook | undefined {
+): ReminderSchedule | undefined {
   return firstStatement.get(db, { now }) ?? farStatement.get(db, { latest });
 }
 
@@ -43,11 +43,11 @@ const allStatement = statement<object>()((db) =>
 );
 
 /** Makes the check of every user with reminders due now. */
-export function lookAtAllAgain(db: SqliteDatabase): void {
+export function recheckAllUsers(db: SqliteDatabase): void {
   allStatement.run(db, {});
 }
 
-const moveStatement = statement<DueLook & { at: number }>()((db, p) =>
+const moveStatement = statement<ReminderSchedule & { at: number }>()((db, p) =>
   db
     .updateTable('reminder_due')
     .set({ next_at: p.nextAt })
@@ -59,7 +59,11 @@ const moveStatement = statement<DueLook & { at: number }>()((db, p) =>
  * Sets the next check, unless the stored moment is no longer `at`: then something changed, and nothing is
  * written.
  */
-export function updateDueLook(db: SqliteDatabase, at: number, look: DueLook): boolean {
+export function updateReminderSchedule(
+  db: SqliteDatabase,
+  at: number,
+  look: ReminderSchedule,
+): boolean {
   return moveStatement.run(db, { ...look, at }) > 0;
 }
 
@@ -71,7 +75,10 @@ const oneStatement = statement<{ userId: string }>()((db, p) =>
 );
 
 /** The next check of this user; undefined for a user without any target for reminders. */
-export function findDueLookOf(db: SqliteDatabase, userId: string): DueLook | undefined {
+export function findReminderSchedule(
+  db: SqliteDatabase,
+  userId: string,
+): ReminderSchedule | undefined {
   return oneStatement.get(db, { userId });
 }
 
@@ -96,6 +103,9 @@ const deleteStatement = statement<ReminderDueTable>()((db, p) =>
  * Ends the checks of a user without any target for reminders, unless something changed meanwhile. A user with
  * a subscription stays: that it cannot be reached now may be caused by our keys or our clock.
  */
-export function deleteDueLook(db: SqliteDatabase, { userId, nextAt }: DueLook): void {
+export function deleteReminderSchedule(
+  db: SqliteDatabase,
+  { userId, nextAt }: ReminderSchedule,
+): void {
   deleteStatement.run(db, { user_id: userId, next_at: nextAt });
 }

@@ -60,7 +60,7 @@ const selectLive = statement<{ uid: string; t: string; limit: number; offset: nu
     .offset(p.offset),
 );
 
-const selectLiveBehind = statement<RowKey & { limit: number }>()((db, p) =>
+const selectLiveAfter = statement<RowKey & { limit: number }>()((db, p) =>
   db
     .selectFrom('rows')
     .select(COLUMNS)
@@ -150,8 +150,8 @@ export function listLiveRows(
  * The rows of one table that are not deleted, in the order of their ids, after one of them or from the start
  * (''). A page costs the same wherever it is.
  */
-export function listLiveRowsBehind(db: SqliteDatabase, row: RowKey, limit: number): StoredRow[] {
-  return selectLiveBehind.all(db, { ...row, limit }).map(rowTextToRow);
+export function listLiveRowsAfter(db: SqliteDatabase, row: RowKey, limit: number): StoredRow[] {
+  return selectLiveAfter.all(db, { ...row, limit }).map(rowTextToRow);
 }
 
 /** Every row of an account, deleted ones included, in no order. */
@@ -176,7 +176,7 @@ export function saveRowText(
 }
 
 /** Serialises the cells of a row that has at least one. */
-export function cellsText(row: SyncRow): string {
+export function serialiseCells(row: SyncRow): string {
   const { f, s, x } = packRow(row);
   return JSON.stringify({ f, s, x });
 }

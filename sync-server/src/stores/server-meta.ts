@@ -16,7 +16,7 @@ export interface ServerMeta {
   readonly purgeHoldUntil: number;
 }
 
-interface Moment {
+interface Transaction {
   readonly db: SqliteDatabase;
 }
 
@@ -70,14 +70,14 @@ export function getServerMeta(db: SqliteDatabase): ServerMeta {
  * `holdPurgeUntil` (ms) none is purged, and a longer hold stays.
  */
 export function rotateEpoch(
-  { db }: Moment,
+  { db }: Transaction,
   { epoch, holdPurgeUntil }: { readonly epoch: string; readonly holdPurgeUntil: number },
 ): void {
   const { purgeHoldUntil } = getServerMeta(db);
   updateEpoch.run(db, { epoch, holdPurgeUntil: Math.max(holdPurgeUntil, purgeHoldUntil) });
 }
 
-export function saveBootId({ db }: Moment, bootId: string): void {
+export function saveBootId({ db }: Transaction, bootId: string): void {
   updateBootId.run(db, { bootId });
 }
 

@@ -3,7 +3,7 @@ import type { SqliteDatabase } from '../db/open.ts';
 import { statement } from '../db/statement.ts';
 
 /** A purged tombstone: its owner, and the number of its last change. */
-export interface Purged {
+export interface PurgedTombstone {
   readonly uid: string;
   readonly seq: number;
 }
@@ -28,6 +28,10 @@ const deleteOldest = statement<{ until: number; limit: number }>()((db, p) =>
  * Purges the oldest of the rows that were deleted at or before a moment (ms), of all accounts, at most
  * `limit`. The horizon of their account must tell devices that do not know of these deletions.
  */
-export function deleteTombstonesUntil(db: SqliteDatabase, until: number, limit: number): Purged[] {
+export function deleteTombstonesUntil(
+  db: SqliteDatabase,
+  until: number,
+  limit: number,
+): PurgedTombstone[] {
   return deleteOldest.all(db, { until, limit });
 }

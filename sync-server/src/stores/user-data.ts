@@ -27,7 +27,7 @@ export function deleteMailNoticesTo(db: SqliteDatabase, recipient: string): void
 }
 
 /** A session, valid or ended, without the digests of its tokens. */
-export interface KeptSession {
+export interface SessionRecord {
   readonly id: string;
   readonly device: string;
   readonly createdAt: number;
@@ -52,7 +52,7 @@ const sessionsStatement = statement<{ id: string }>()((db, p) =>
 );
 
 /** All stored sessions of a user, oldest first, ended ones too. */
-export function listKeptSessions(db: SqliteDatabase, id: string): KeptSession[] {
+export function listSessionRecords(db: SqliteDatabase, id: string): SessionRecord[] {
   return sessionsStatement.all(db, { id });
 }
 

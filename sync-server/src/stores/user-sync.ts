@@ -13,7 +13,7 @@ export interface UserSync {
   readonly livePlacements: number;
 }
 
-const NOTHING_YET: UserSync = { seq: 0, horizon: 0, rowCount: 0, livePlacements: 0 };
+const INITIAL_COUNTERS: UserSync = { seq: 0, horizon: 0, rowCount: 0, livePlacements: 0 };
 
 const select = statement<{ uid: string }>()((db, p) =>
   db
@@ -43,7 +43,7 @@ const upsert = statement<UserSync & { uid: string }>()((db, p) =>
 
 /** The counters of an account; all zero before its first change. */
 export function getUserSync(db: SqliteDatabase, uid: string): UserSync {
-  return select.get(db, { uid }) ?? NOTHING_YET;
+  return select.get(db, { uid }) ?? INITIAL_COUNTERS;
 }
 
 /** Stores the counters. The horizon is not touched: only the purge moves it. */
@@ -51,12 +51,12 @@ export function saveUserSync(db: SqliteDatabase, uid: string, counters: UserSync
   upsert.run(db, { ...counters, uid });
 }
 
-interface Forgotten {
+interface PurgedDeletions {
   readonly horizon: number;
   readonly rows: number;
 }
 
-const forget = statement<Forgotten & { uid: string }>()((db, p) =>
+const recordPurge = statement<PurgedDeletions & { uid: string }>()((db, p) =>
   db
     .updateTable('user_sync')
     .set((is) => ({
@@ -70,6 +70,10 @@ const forget = statement<Forgotten & { uid: string }>()((db, p) =>
  * Records that tombstones of an account were purged: devices whose cursor is below `horizon` may not know of
  * the deletions.
  */
-export function forgetDeletions(db: SqliteDatabase, uid: string, forgotten: Forgotten): void {
-  forget.run(db, { ...forgotten, uid });
+export function recordPurgedDeletions(
+  db: SqliteDatabase,
+  uid: string,
+  forgotten: PurgedDeletions,
+): void {
+  recordPurge.run(db, { ...forgotten, uid });
 }

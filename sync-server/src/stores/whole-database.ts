@@ -2,14 +2,14 @@
 import type { SqliteDatabase } from '../db/open.ts';
 
 /** The amount of content: enough to notice that a copy is incomplete. */
-export interface Contents {
+export interface ContentCounts {
   readonly users: number;
   readonly rows: number;
 }
 
 /** Counts the content of users. */
-export function contentsOf(db: SqliteDatabase): Contents {
-  const count = (table: keyof Contents): number =>
+export function countContents(db: SqliteDatabase): ContentCounts {
+  const count = (table: keyof ContentCounts): number =>
     Number(db.prepare(`SELECT count(*) FROM ${table}`).pluck().get());
   return { users: count('users'), rows: count('rows') };
 }
@@ -18,14 +18,14 @@ export function contentsOf(db: SqliteDatabase): Contents {
  * Lists the damage of the file, in SQLite's words, which name tables and never contents. Empty when it is
  * sound.
  */
-export function findDamage(db: SqliteDatabase): string[] {
+export function findIntegrityErrors(db: SqliteDatabase): string[] {
   const broken = db.prepare<[], string>('PRAGMA integrity_check(10)').pluck().all();
   const damage = broken.filter((line) => line !== 'ok');
-  return damage.length > 0 ? damage : findOrphans(db);
+  return damage.length > 0 ? damage : findOrphanedRows(db);
 }
 
 /** The tables with rows whose foreign keys point nowhere. */
-function findOrphans(db: SqliteDatabase): string[] {
+function findOrphanedRows(db: SqliteDatabase): string[] {
   const orphans = db.prepare<[], { table: string }>('PRAGMA foreign_key_check').all();
   const tables = new Set(orphans.map(({ table }) => table));
   return [...tables].map((table) => `rows of ${table} belong to nothing`);
@@ -37,12 +37,12 @@ export function copyDatabase(db: SqliteDatabase, file: string): void {
 }
 
 /** Removes the boot id from a copy, so that the server notices when the copy is put back (services/boot). */
-export function markAsCopy(db: SqliteDatabase): void {
+export function clearBootId(db: SqliteDatabase): void {
   db.prepare(`UPDATE server_meta SET boot_id = ''`).run();
 }
 
 /** The latest moment (ms) that the server recorded; 0 when there is none. */
-export function newestMoment(db: SqliteDatabase): number {
+export function findLatestTimestamp(db: SqliteDatabase): number {
   const newest = db.prepare(
     `SELECT max(coalesce((SELECT max(at) FROM audit), 0), coalesce((SELECT max(last_seen_at) FROM sessions), 0))`,
   );
@@ -50,11 +50,11 @@ export function newestMoment(db: SqliteDatabase): number {
 }
 
 /** Ends every session and makes every code void: some of them were ended after the copy was made. */
-export function forgetSignIns(db: SqliteDatabase): void {
+export function revokeAllSignIns(db: SqliteDatabase): void {
   db.exec('DELETE FROM sessions; DELETE FROM codes');
 }
 
 /** A write that really reaches the disk and changes nothing that is read: a number in the header of the file. */
-export function writeSomething({ db, nowMs }: { db: SqliteDatabase; nowMs: number }): void {
+export function probeWrite({ db, nowMs }: { db: SqliteDatabase; nowMs: number }): void {
   db.pragma(`user_version = ${Math.floor(nowMs / 1000) % 2 ** 31}`);
 }

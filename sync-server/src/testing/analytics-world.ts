@@ -83,7 +83,7 @@ export function analyticsWorld() {
   const visit = async (user: KnownUser, agoMs: number): Promise<void> => {
     testApp.clock.set(NOW - agoMs);
     await ask(AUTH_PATHS.me, user);
-    await testApp.door.write(() => undefined);
+    await testApp.writeQueue.write(() => undefined);
     testApp.clock.set(NOW);
   };
 

@@ -4,7 +4,7 @@ import { createApp, type AppDeps } from '../app.ts';
 import { parseConfig, type Config } from '../config.ts';
 import { isUpToDate, migrateToLatest } from '../db/migrate.ts';
 import { openDatabase, type SqliteDatabase } from '../db/open.ts';
-import { createWriteDoor, type WriteDoor } from '../db/write-door.ts';
+import { createWriteQueue, type WriteQueue } from '../db/write-door.ts';
 import type { Clock } from '../gateways/clock.ts';
 import { createDigests } from '../gateways/digests.ts';
 import type { ErasureLog } from '../gateways/erasure-log.ts';
@@ -28,7 +28,7 @@ export interface TestClock extends Clock {
 export interface TestApp {
   readonly app: Hono<AppEnv>;
   readonly db: SqliteDatabase;
-  readonly door: WriteDoor;
+  readonly writeQueue: WriteQueue;
   readonly clock: TestClock;
   /** The mails sent so far, oldest first. */
   readonly mails: readonly Mail[];
@@ -108,7 +108,7 @@ export async function createTestApp(
   const deps: AppDeps = {
     config,
     db,
-    door: createWriteDoor(db),
+    writeQueue: createWriteQueue(db),
     clock,
     random: systemRandom,
     digests: createDigests(TEST_PEPPER),
@@ -126,7 +126,7 @@ export async function createTestApp(
   return {
     app: createApp(deps),
     db,
-    door: deps.door,
+    writeQueue: deps.writeQueue,
     clock,
     mails,
     config: deps.config,

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { onTestFinished } from 'vitest';
 import type { SqliteDatabase } from '../db/open.ts';
 import { createTestApp, createTestDatabase, type TestApp } from './create-test-app.ts';
-import { startInProcess, type ServerInProcess } from './server-in-process.ts';
+import { startServerInProcess, type ServerInProcess } from './server-in-process.ts';
 import type { ServerOptions } from './server-process.ts';
 
 export async function appForTest(...options: Parameters<typeof createTestApp>): Promise<TestApp> {
@@ -31,7 +31,7 @@ export function folderForTest(): string {
 }
 
 export async function serverForTest(options: ServerOptions = {}): Promise<ServerInProcess> {
-  const server = await startInProcess(options);
+  const server = await startServerInProcess(options);
   onTestFinished(async () => {
     await server.stop();
     server.removeData();

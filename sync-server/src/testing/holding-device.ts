@@ -17,7 +17,7 @@ type World = Pick<TestApp, 'app' | 'clock'>;
 
 const PAGE = 3;
 
-export class HoldingDevice {
+export class ResyncingDevice {
   readonly rows = new Map<string, SyncRow>();
   /** The reason of each resync. */
   readonly resyncs: string[] = [];
@@ -27,13 +27,13 @@ export class HoldingDevice {
   /** Sends ops, and fetches until there is no more. */
   async sync(world: World, user: KnownUser, ops: readonly Op[] = []): Promise<void> {
     const answer = await this.exchange(world, user, ops, null);
-    if (answer.resync) return this.readAnew(world, user, answer.resync);
+    if (answer.resync) return this.resync(world, user, answer.resync);
     this.take(answer);
     if (answer.more.me) await this.sync(world, user);
   }
 
   /** Fetches everything from the start beside the stored rows, then uploads the stored rows. */
-  private async readAnew(
+  private async resync(
     world: World,
     user: KnownUser,
     { why, from }: { readonly why: string; readonly from: number },

@@ -34,7 +34,7 @@ export interface Account extends Credentials {
 type Server = Pick<ServerProcess, 'url' | 'dataDir'>;
 
 /** Less than the time limit of a test or its hook, so that the missing mail is reported. */
-const CODE_WITHIN_MS = 60_000;
+const CODE_TIMEOUT_MS = 60_000;
 
 /** Registers and verifies an account with the code from the mail outbox; returns its session. */
 export async function registerOverHttp(server: Server, who: Credentials): Promise<Account> {
@@ -58,7 +58,7 @@ function withSession(who: Credentials, answer: unknown): Account {
 }
 
 /** Uploads opportunities as an admin. Throws when one of them is rejected. */
-export async function postOpportunities(
+export async function uploadOpportunitiesOverHttp(
   server: Pick<ServerProcess, 'url'>,
   admin: Pick<Account, 'token'>,
   opportunities: readonly unknown[],
@@ -92,7 +92,7 @@ async function postJson(
  * answer.
  */
 export async function codeFromOutbox(dataDir: string, email: string): Promise<string> {
-  const deadline = Date.now() + CODE_WITHIN_MS;
+  const deadline = Date.now() + CODE_TIMEOUT_MS;
   while (Date.now() < deadline) {
     const code = await newestCode(join(dataDir, 'outbox'), emailKey(email));
     if (code) return code;

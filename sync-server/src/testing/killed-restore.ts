@@ -1,7 +1,7 @@
 /** `npm run restore`, killed right after the step that KILL_AT names. Run as a process of its own. */
-import { callOfProcess } from '../gateways/command-line.ts';
+import { readProcessCall } from '../gateways/command-line.ts';
 import { main } from '../restore.ts';
 
-process.exitCode = await main(callOfProcess(), (step) => {
+process.exitCode = await main(readProcessCall(), (step) => {
   if (step === process.env['KILL_AT']) process.kill(process.pid, 'SIGKILL');
 });

@@ -7,25 +7,25 @@ export interface OtherVersion {
   readonly minSchema?: number;
   readonly steps?: RowVersions['steps'];
   /** Placement cells that it knows beyond ours, and whether a value is valid. */
-  readonly more?: Readonly<Record<string, (value: Json) => boolean>>;
+  readonly extraCells?: Readonly<Record<string, (value: Json) => boolean>>;
   /** Placement cells that it does not know yet. */
-  readonly fewer?: readonly string[];
+  readonly missingCells?: readonly string[];
 }
 
 /** The row versions of a server that differs from ours only in this; for createTestApp. */
 export function otherVersions(other: OtherVersion): RowVersions {
-  const { schema, minSchema = 1, steps = [], more = {}, fewer = [] } = other;
+  const { schema, minSchema = 1, steps = [], extraCells = {}, missingCells = [] } = other;
   return {
     schema,
     minSchema,
     steps,
     checkValues: (table, { k, f }) => {
       const isPlacement = table === 'placement';
-      const isMore = (path: string): boolean => isPlacement && Object.hasOwn(more, path);
-      const isFewer = (path: string): boolean => isPlacement && fewer.includes(path);
+      const isMore = (path: string): boolean => isPlacement && Object.hasOwn(extraCells, path);
+      const isFewer = (path: string): boolean => isPlacement && missingCells.includes(path);
       const wrong = Object.entries(f).find(
         ([path, value]) =>
-          (isMore(path) && !more[path]?.(value)) || (isFewer(path) && k !== 'merge'),
+          (isMore(path) && !extraCells[path]?.(value)) || (isFewer(path) && k !== 'merge'),
       );
       if (wrong) return { ok: false, path: wrong[0] };
       const isOwn = (path: string): boolean => isMore(path) || isFewer(path);

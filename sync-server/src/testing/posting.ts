@@ -1,5 +1,5 @@
 /** A complete opportunity as an admin sends it, in the nested form of `POST /api/community`. */
-export const POSTING = {
+export const NEW_OPPORTUNITY = {
   company: 'Kaveri Softworks',
   role: 'Associate Software Engineer',
   jobType: 'fte',
@@ -29,8 +29,8 @@ export const POSTING = {
 } as const;
 
 /** What is stored of it, except for what the server sets. */
-export const POSTED = {
-  ...POSTING,
+export const STORED_OPPORTUNITY = {
+  ...NEW_OPPORTUNITY,
   placementId: null,
   deadlines: { applicationDeadline: '2026-12-05T23:59:00' },
 };

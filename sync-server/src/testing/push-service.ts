@@ -89,13 +89,16 @@ export async function startPushService(names: readonly string[] = []): Promise<T
 export interface TestProxy {
   readonly url: URL;
   /** The requested targets, with the credentials that came along. */
-  readonly asked: readonly { readonly target: string; readonly credentials: string | undefined }[];
+  readonly requests: readonly {
+    readonly target: string;
+    readonly credentials: string | undefined;
+  }[];
   close(): Promise<void>;
 }
 
 /** A proxy that leads every connection to one port of this machine; without one it refuses. */
 export async function startProxy(port?: number): Promise<TestProxy> {
-  const asked: TestProxy['asked'][number][] = [];
+  const asked: TestProxy['requests'][number][] = [];
   const server = createPlainServer();
   server.on('connect', ({ url: target = '', headers }, socket) => {
     asked.push({ target, credentials: headers['proxy-authorization'] });
@@ -110,10 +113,10 @@ export async function startProxy(port?: number): Promise<TestProxy> {
       one.on('error', () => other.destroy()).on('close', () => other.destroy());
   });
   const url = new URL(`http://127.0.0.1:${await listen(server)}`);
-  return { url, asked, close: () => close(server) };
+  return { url, requests: asked, close: () => close(server) };
 }
 
-export interface TestSilence {
+export interface UnresponsiveServer {
   readonly port: number;
   /** The number of connections so far. */
   readonly connections: number;
@@ -121,7 +124,7 @@ export interface TestSilence {
 }
 
 /** Accepts connections, on a port of this machine, and never answers. */
-export async function startSilence(): Promise<TestSilence> {
+export async function startUnresponsiveServer(): Promise<UnresponsiveServer> {
   const sockets: Socket[] = [];
   const server = createSocketServer((socket) => {
     socket.on('error', () => undefined).resume();
@@ -142,7 +145,7 @@ export async function startSilence(): Promise<TestSilence> {
 
 export interface TestReceiver extends PushKeys {
   /** Decrypts a message. Throws when it was encrypted for another receiver. */
-  read(push: Pick<ReceivedPush, 'body'> | undefined): string;
+  decrypt(push: Pick<ReceivedPush, 'body'> | undefined): string;
 }
 
 /** A browser with keys of its own. */
@@ -153,7 +156,7 @@ export function createReceiver(): TestReceiver {
   return {
     p256dh,
     auth,
-    read: (push) => {
+    decrypt: (push) => {
       if (!push) throw new Error('Nothing arrived.');
       return decrypt(push.body, { version: 'aes128gcm', privateKey, authSecret: auth }).toString();
     },

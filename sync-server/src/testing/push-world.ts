@@ -12,11 +12,11 @@ import {
   createReceiver,
   startProxy,
   startPushService,
-  startSilence,
+  startUnresponsiveServer,
   type TestProxy,
   type TestPushService,
   type TestReceiver,
-  type TestSilence,
+  type UnresponsiveServer,
 } from './push-service.ts';
 
 export const PUSH_OPTIONS: PushOptions = { ttlSeconds: 3600, topic: 'A-topic_1', urgency: 'high' };
@@ -26,7 +26,7 @@ export const PUSH_CONTACT = 'mailto:placements@college.example';
 /** A push service of the operator, and a gateway that may reach it. */
 export interface OwnPushService {
   readonly service: TestPushService;
-  readonly by: PushGateway;
+  readonly gateway: PushGateway;
   readonly endpoint: string;
 }
 
@@ -40,7 +40,7 @@ export interface PushWorld {
   /** A proxy that leads to this port; without one it refuses. */
   proxy(port?: number): Promise<TestProxy>;
   /** A port that accepts connections and never answers. */
-  silence(): Promise<TestSilence>;
+  unresponsiveServer(): Promise<UnresponsiveServer>;
   own(scheme: 'http' | 'https', deps?: Partial<PushGatewayDeps>): Promise<OwnPushService>;
   /** Sends the payload to the receiver. */
   send(endpoint: string, by: PushGateway, options?: PushOptions): Promise<PushResult>;
@@ -72,12 +72,12 @@ export function createPushWorld(): PushWorld {
       }),
     service: (names) => opened(startPushService(names)),
     proxy: (port) => opened(startProxy(port)),
-    silence: () => opened(startSilence()),
+    unresponsiveServer: () => opened(startUnresponsiveServer()),
     own: async (scheme, deps) => {
       const service = await world.service(scheme === 'https' ? ['localhost'] : []);
       const host = `localhost:${service.port}`;
       const by = world.gateway({ extraHosts: [host], ca: service.ca, ...deps });
-      return { service, by, endpoint: `${scheme}://${host}/send/one?token=a%2fb` };
+      return { service, gateway: by, endpoint: `${scheme}://${host}/send/one?token=a%2fb` };
     },
     send: (endpoint, by, options = PUSH_OPTIONS) =>
       by.send({ endpoint, p256dh: receiver.p256dh, auth: receiver.auth }, PUSH_PAYLOAD, options),
@@ -89,14 +89,17 @@ export function createPushWorld(): PushWorld {
 }
 
 /** The claims of a server to a push service (RFC 8292). */
-export interface Jwt {
+export interface VapidClaims {
   readonly aud: string;
   readonly exp: number;
   readonly sub: string;
 }
 
 /** The claims of the server. Throws when they are not signed with the key beside them. */
-export function signedBy(authorization = ''): { readonly key: string; readonly jwt: Jwt } {
+export function verifyVapidHeader(authorization = ''): {
+  readonly key: string;
+  readonly jwt: VapidClaims;
+} {
   const [, token = '', key = ''] = /^vapid t=([^,]+), k=(.+)$/.exec(authorization) ?? [];
   const [head = '', body = '', signature = ''] = token.split('.');
   const point = Buffer.from(key, 'base64url');
@@ -116,5 +119,5 @@ export function signedBy(authorization = ''): { readonly key: string; readonly j
     Buffer.from(signature, 'base64url'),
   );
   if (!isSigned) throw new Error('The signature is wrong.');
-  return { key, jwt: JSON.parse(Buffer.from(body, 'base64url').toString()) as Jwt };
+  return { key, jwt: JSON.parse(Buffer.from(body, 'base64url').toString()) as VapidClaims };
 }

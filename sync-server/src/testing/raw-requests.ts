@@ -5,11 +5,11 @@ import { SYNC_PATH } from '@shortlist/shared/api/sync.ts';
 import type { Account } from './http-client.ts';
 import type { ServerProcess } from './server-process.ts';
 
-type To = Pick<ServerProcess, 'url' | 'port'>;
+type ServerAddress = Pick<ServerProcess, 'url' | 'port'>;
 
 /** Sends a sync request except for the last bytes of its body. The server has it when this resolves. */
-export async function sendMostOf(
-  to: To,
+export async function sendPartialRequest(
+  to: ServerAddress,
   { token }: Account,
   body: string,
   missing: number,
@@ -40,7 +40,7 @@ export async function readAll(socket: Socket): Promise<string> {
   return text;
 }
 
-export async function connects(port: number): Promise<boolean> {
+export async function acceptsConnections(port: number): Promise<boolean> {
   const socket = connect(port, '127.0.0.1');
   const connected = await Promise.race([
     once(socket, 'connect').then(() => true),

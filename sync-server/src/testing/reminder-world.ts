@@ -23,15 +23,15 @@ export interface ReminderWorld {
   /** The log lines as JSON. */
   readonly logged: readonly string[];
   /** Sets the clock; a moment as ISO text. */
-  at(iso: string): void;
+  setClock(iso: string): void;
   /** Advances the clock to this moment, with every check that is due on the way. */
-  until(iso: string): Promise<void>;
+  advanceTo(iso: string): Promise<void>;
   /** Adds a placement whose cells were written now. */
   add(f?: Values, overrides?: Overrides): Promise<Op>;
   /** Changes some of its cells, based on their current values. */
   change(of: Op, f: Values, overrides?: Overrides): Promise<void>;
   remove(of: Op): Promise<void>;
-  wish(f: Values): Promise<void>;
+  setPreferences(f: Values): Promise<void>;
   apply(uid: string, ops: readonly Op[]): Promise<void>;
   /** Subscribes one more browser, with a session of its own, now. */
   subscribe(overrides?: Partial<NewPushSubscription>): NewPushSubscription;
@@ -58,10 +58,10 @@ export async function createReminderWorld(
     sender,
     uid,
     logged,
-    at,
-    until: async (iso) => {
+    setClock: at,
+    advanceTo: async (iso) => {
       const end = Date.parse(iso);
-      for (let next = 0; next < end; next = nextLook(db)) {
+      for (let next = 0; next < end; next = findNextCheck(db)) {
         clock.set(Math.max(next, clock.now()));
         await sender.sendDue();
       }
@@ -78,7 +78,7 @@ export async function createReminderWorld(
       world.apply(uid, [patchOp(of, f, { atMs: clock.now(), ...more })]),
     remove: (of) =>
       world.apply(uid, [placementOp({ id: of.id, k: 'del', f: {}, atMs: clock.now() })]),
-    wish: (f) =>
+    setPreferences: (f) =>
       world.apply(uid, [
         placementOp({
           t: 'profile',
@@ -107,7 +107,7 @@ export async function createReminderWorld(
   return world;
 }
 
-function nextLook(db: SqliteDatabase): number {
+function findNextCheck(db: SqliteDatabase): number {
   const at = db.prepare('SELECT min(next_at) FROM reminder_due').pluck().get();
   return typeof at === 'number' ? at : Infinity;
 }

@@ -9,8 +9,8 @@ import Database from 'better-sqlite3';
 import { main as backup } from '../backup.ts';
 import { main as restore } from '../restore.ts';
 import { putPlacement, registerOverHttp, syncOverHttp, type Account } from './http-client.ts';
-import { callCommand, type Ended } from './run-command.ts';
-import { copyAsKilled, startInProcess } from './server-in-process.ts';
+import { callCommand, type CommandResult } from './run-command.ts';
+import { copyAsKilled, startServerInProcess } from './server-in-process.ts';
 import type { ServerProcess } from './server-process.ts';
 
 const WHO = { name: 'Asha Rao', email: 'asha@college.example', password: 'Monsoon-Mango-26' };
@@ -19,14 +19,14 @@ export const addPlacement = (to: Pick<ServerProcess, 'url'>, who: Account, compa
   syncOverHttp(to, who, { ops: [putPlacement(buildPlacementValues({ company }))] });
 
 /** The content of a database file. */
-export interface Found {
+export interface DatabaseContent {
   readonly epoch: string;
   /** Of all placements, sorted. */
   readonly companies: readonly string[];
 }
 
 /** Reads a database file; throws when it is not sound. */
-export function foundIn(file: string): Found {
+export function readDatabaseContent(file: string): DatabaseContent {
   const db = new Database(file);
   if (db.pragma('integrity_check', { simple: true }) !== 'ok')
     throw new Error(`${file} is damaged.`);
@@ -50,20 +50,20 @@ export class RestoreFolder {
     this.database = join(dataDir, 'shortlist.db');
   }
 
-  restore(...words: string[]): Promise<Ended> {
+  restore(...words: string[]): Promise<CommandResult> {
     return callCommand(restore, words, { DATA_DIR: this.dataDir });
   }
 
-  found(): Found {
-    return foundIn(this.database);
+  content(): DatabaseContent {
+    return readDatabaseContent(this.database);
   }
 
   /** The previous databases that restores preserved. */
-  kept(): string[] {
+  preserved(): string[] {
     return this.names().filter((name) => name.startsWith('before-'));
   }
 
-  unfinished(): string[] {
+  partialFiles(): string[] {
     return this.names().filter((name) => name.includes('.part'));
   }
 
@@ -85,7 +85,7 @@ export interface RestoreWorld {
 
 /** Copies the files while the server still runs. */
 export async function createRestoreWorld(): Promise<RestoreWorld> {
-  const server = await startInProcess();
+  const server = await startServerInProcess();
   const asha = await registerOverHttp(server, WHO);
   await addPlacement(server, asha, 'Before Ltd');
   await callCommand(backup, ['now'], { DATA_DIR: server.dataDir });

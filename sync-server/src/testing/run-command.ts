@@ -1,15 +1,15 @@
 /** The operator's commands: in this process, or as processes of their own. */
 import { spawn } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
-import type { Call } from '../gateways/command-line.ts';
-import { COMPILED } from './server-process.ts';
+import type { CommandCall } from '../gateways/command-line.ts';
+import { COMPILE_CACHE } from './server-process.ts';
 
 const TASKS = new URL('../../../.config/tasks/', import.meta.url);
 
 /** The file behind `npm run` and this name. */
-export const task = (name: string): string => fileURLToPath(new URL(`${name}.ts`, TASKS));
+export const taskFile = (name: string): string => fileURLToPath(new URL(`${name}.ts`, TASKS));
 
-export interface Ended {
+export interface CommandResult {
   /** Null when a signal ended it. */
   readonly code: number | null;
   readonly out: string;
@@ -22,10 +22,10 @@ export async function runFile(
   words: readonly string[],
   env: Readonly<Record<string, string>>,
   kill?: AbortSignal,
-): Promise<Ended> {
+): Promise<CommandResult> {
   const child = spawn(process.execPath, [file, ...words], {
     stdio: ['ignore', 'pipe', 'pipe'],
-    env: { PATH: process.env['PATH'] ?? '', NODE_COMPILE_CACHE: COMPILED, ...env },
+    env: { PATH: process.env['PATH'] ?? '', NODE_COMPILE_CACHE: COMPILE_CACHE, ...env },
   });
   kill?.addEventListener('abort', () => child.kill('SIGKILL'));
   const printed = { out: '', err: '' };
@@ -37,13 +37,13 @@ export async function runFile(
 
 /** Calls a command in this process with these arguments and this environment. */
 export async function callCommand(
-  main: (call: Call) => Promise<number>,
+  main: (call: CommandCall) => Promise<number>,
   words: readonly string[],
   env: Readonly<Record<string, string>>,
-): Promise<Ended> {
+): Promise<CommandResult> {
   const printed = { out: '', err: '' };
   const code = await main({
-    words,
+    args: words,
     env,
     out: { write: (text) => void (printed.out += text) },
     err: { write: (text) => void (printed.err += text) },

@@ -16,7 +16,7 @@ export interface Answer {
   };
 }
 
-export interface Sent {
+export interface JsonRequestOptions {
   readonly body?: unknown;
   readonly headers?: Readonly<Record<string, string>>;
 }
@@ -26,7 +26,7 @@ export async function sendJson(
   { app }: Pick<TestApp, 'app'>,
   user: KnownUser,
   route: `${'GET' | 'POST' | 'PUT' | 'DELETE'} /${string}`,
-  { body, headers }: Sent = {},
+  { body, headers }: JsonRequestOptions = {},
 ): Promise<Answer> {
   const [method = '', path = ''] = route.split(' ');
   const answer = await app.request(path, {
@@ -42,14 +42,17 @@ export async function sendJson(
 }
 
 /** The first page of the opportunities as the API returns it to a user, newest first. */
-export async function boardOf(testApp: TestApp, user: KnownUser): Promise<Opportunity[]> {
+export async function fetchOpportunities(
+  testApp: TestApp,
+  user: KnownUser,
+): Promise<Opportunity[]> {
   const { body } = await sendJson(testApp, user, `GET ${COMMUNITY_PATH}`);
   const { opportunities } = body.data as unknown as { opportunities: Opportunity[] };
   return opportunities;
 }
 
 /** Creates a calendar feed for a user and returns the path under which it can be read. */
-export async function makeCalendarFeed(
+export async function createCalendarFeed(
   { app }: Pick<TestApp, 'app'>,
   { headers }: Pick<KnownUser, 'headers'>,
 ): Promise<string> {

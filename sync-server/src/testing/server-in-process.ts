@@ -19,7 +19,7 @@ export interface ServerInProcess extends RunningServer {
 }
 
 /** Starts it and resolves once it accepts requests. A new folder gets a database that needs no migrations. */
-export async function startInProcess(options: ServerOptions = {}): Promise<ServerInProcess> {
+export async function startServerInProcess(options: ServerOptions = {}): Promise<ServerInProcess> {
   const dataDir = options.dataDir ?? (await newDataDir());
   const env = {
     DATA_DIR: dataDir,

@@ -8,10 +8,10 @@ import { fileURLToPath } from 'node:url';
 import { setTimeout as wait } from 'node:timers/promises';
 
 /** The compile cache: most of a short process's time goes into compiling our files. */
-export const COMPILED = fileURLToPath(new URL('../../../.cache/compiled', import.meta.url));
+export const COMPILE_CACHE = fileURLToPath(new URL('../../../.cache/compiled', import.meta.url));
 const MAIN = fileURLToPath(new URL('../main.ts', import.meta.url));
 /** Less than the time limit of a test or its hook, so that the server's output is reported. */
-const START_WITHIN_MS = 60_000;
+const START_TIMEOUT_MS = 60_000;
 
 export interface ServerOptions {
   /** Default: a new folder under the system's temporary one. The caller removes it with `removeData`. */
@@ -52,7 +52,7 @@ export async function startServer(options: ServerOptions = {}): Promise<ServerPr
       LOG_LEVEL: 'warn',
       // The least that the server allows for a password: these tests do not depend on the cost of hashing.
       PASSWORD_HASH_MEMORY_KIB: '19456',
-      NODE_COMPILE_CACHE: COMPILED,
+      NODE_COMPILE_CACHE: COMPILE_CACHE,
       ...options.env,
     },
   });
@@ -80,7 +80,7 @@ export async function startServer(options: ServerOptions = {}): Promise<ServerPr
 }
 
 async function untilReady(child: ChildProcess, url: string, output: () => string): Promise<void> {
-  const deadline = Date.now() + START_WITHIN_MS;
+  const deadline = Date.now() + START_TIMEOUT_MS;
   while (Date.now() < deadline) {
     if (child.exitCode !== null || child.signalCode !== null) break;
     if (await isReady(url)) return;

@@ -29,8 +29,8 @@ export function createPlainPasswords(): PlainPasswords {
   return {
     hash,
     check: async (stored, password) => ({
-      right: (await hash(password)) === stored,
-      outdated: false,
+      isCorrect: (await hash(password)) === stored,
+      isOutdatedHash: false,
     }),
     count: () => count,
   };

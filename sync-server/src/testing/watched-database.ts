@@ -9,7 +9,7 @@ export interface WatchedDatabase {
 }
 
 /** Records the statements that a database prepares, so that a test can check their query plans. */
-export function watchQueries(db: SqliteDatabase): WatchedDatabase {
+export function watchStatements(db: SqliteDatabase): WatchedDatabase {
   const seen = new Set<string>();
   const stepsOf = (sql: string): readonly string[] => {
     const prepared = db.prepare<unknown[], { detail: string }>(`EXPLAIN QUERY PLAN ${sql}`);
@@ -31,17 +31,17 @@ export function watchQueries(db: SqliteDatabase): WatchedDatabase {
   };
 }
 
-export interface CountedWork {
+export interface StatementCounter {
   /** The same database, whose statements are counted as they run. */
   readonly db: SqliteDatabase;
   /** How often each kind of statement ran since the last call, such as `select codes`; then resets the counts. */
-  take(): Readonly<Record<string, number>>;
+  takeCounts(): Readonly<Record<string, number>>;
 }
 
 const RUNS = new Set<PropertyKey>(['run', 'get', 'all']);
 
 /** Counts the work of a database: two requests that do the same take the same time, on any machine. */
-export function countWork(db: SqliteDatabase): CountedWork {
+export function countStatements(db: SqliteDatabase): StatementCounter {
   let counts: Record<string, number> = {};
   const counted = <T extends object>(prepared: T, kind: string): T =>
     new Proxy(prepared, {
@@ -62,7 +62,7 @@ export function countWork(db: SqliteDatabase): CountedWork {
         return typeof value === 'function' ? value.bind(target) : value;
       },
     }),
-    take: () => {
+    takeCounts: () => {
       const taken = counts;
       counts = {};
       return taken;

@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { changesText } from '../../queries/sync-words.ts';
 import type { SyncStatus } from '../../queries/use-sync-status.ts';
 import { DialogFrame } from '../../ui/dialog-frame.tsx';
-import { AccountDeletedWays } from './account-deleted-ways.tsx';
+import { AccountDeletedActions } from './account-deleted-ways.tsx';
 
 interface AccountDeletedDialogProps {
   readonly email: string;
@@ -30,7 +30,7 @@ export function AccountDeletedDialog({ email, status }: AccountDeletedDialogProp
         <Typography>
           {`Everything on this device is still here${unsent === 0 ? '' : `, with ${changesText(unsent)} that never reached the account`}. You can go on reading it. Export it before you remove it.`}
         </Typography>
-        <AccountDeletedWays />
+        <AccountDeletedActions />
         <Button onClick={close} sx={{ alignSelf: 'flex-start' }}>
           Not now
         </Button>

@@ -6,7 +6,7 @@ import { lazy } from 'react';
 import { PartBoundary } from '../../ui/part-boundary.tsx';
 import { useDialogEntry } from '../../ui/use-dialog-entry.ts';
 import { bottomBarItems } from './navigation-items.ts';
-import { NavigationLink, pill, stack } from './navigation-link.tsx';
+import { NavigationLink, pillStyle, stackStyle } from './navigation-link.tsx';
 import { useKeyboardOpen } from './use-keyboard-open.ts';
 
 const MoreDrawer = lazy(async () => ({ default: (await import('./more-drawer.tsx')).MoreDrawer }));
@@ -27,8 +27,8 @@ export function BottomBar({ user }: { readonly user: User }) {
         {bottomBarItems().map((item) => (
           <NavigationLink key={item.path} item={item} look="stack" />
         ))}
-        <ButtonBase sx={stack(false)} onClick={more.show} aria-haspopup="dialog">
-          <Box className="pill" sx={pill(false)}>
+        <ButtonBase sx={stackStyle(false)} onClick={more.show} aria-haspopup="dialog">
+          <Box className="pill" sx={pillStyle(false)}>
             <MenuRounded aria-hidden />
           </Box>
           More

@@ -4,10 +4,10 @@ import { collapseSidebar } from '../../commands/collapse-sidebar.ts';
 import { useSidebarCollapsed } from '../../queries/use-sidebar.ts';
 import { SideNavigation } from './side-navigation.tsx';
 
-export function KeptSidebar({ role }: { readonly role: Role }) {
-  const kept = useSidebarCollapsed();
+export function CollapsibleSidebar({ role }: { readonly role: Role }) {
+  const stored = useSidebarCollapsed();
   const [chosen, setChosen] = useState<boolean>();
-  const collapsed = chosen ?? kept;
+  const collapsed = chosen ?? stored;
   const toggle = (): void => {
     setChosen(!collapsed);
     // If the device cannot store it, it is forgotten with the page; that is no reason for a message.

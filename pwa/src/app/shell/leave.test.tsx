@@ -18,7 +18,7 @@ import { endSession, getSession, startSession, subscribeToSession } from '../../
 import { fakeApi, testUser } from '../../testing/fake-api.ts';
 import { placement } from '../../testing/placement.ts';
 import { freshStorage, storeSession } from '../../testing/render-app.tsx';
-import { leave } from './leave.ts';
+import { logOut } from './leave.ts';
 
 const owner = testUser({ _id: 'leaver' });
 
@@ -42,7 +42,7 @@ beforeEach(async () => {
 it('does not delete what it cannot count', async () => {
   const unreadable = new Error('unreadable');
   const count = vi.spyOn(userDatabase(owner._id).outbox, 'count').mockRejectedValue(unreadable);
-  await expect(leave(owner._id, 'send')).resolves.toBe(false);
+  await expect(logOut(owner._id, 'send')).resolves.toBe(false);
   expect(getSession().kind).toBe('signed-in');
   count.mockRestore();
   await expect(keptChanges(owner._id)).resolves.toBe(1);
@@ -51,7 +51,7 @@ it('does not delete what it cannot count', async () => {
 it('still logs out when the student decides what happens to the changes', async () => {
   const unreadable = new Error('unreadable');
   const count = vi.spyOn(userDatabase(owner._id).outbox, 'count').mockRejectedValue(unreadable);
-  await expect(leave(owner._id, 'keep')).resolves.toBe(true);
+  await expect(logOut(owner._id, 'keep')).resolves.toBe(true);
   count.mockRestore();
   await expect(keptChanges(owner._id)).resolves.toBe(1);
 });
@@ -61,7 +61,7 @@ it('keeps the unsaved profile while it sends the changes first', async () => {
   const opened = await openProfile();
   const form = { ...profileToForm(opened.values.profile), bio: 'Typed' };
   await keepProfileDraft(owner._id, { opened, form, typedAt: 1 });
-  await expect(leave(owner._id, 'send')).resolves.toBe(true);
+  await expect(logOut(owner._id, 'send')).resolves.toBe(true);
   expect(getSession().kind).toBe('signed-out');
   expect((await readProfileDraft(owner._id))?.form.bio).toBe('Typed');
 });
@@ -85,7 +85,7 @@ describe('while the student has another tab open', () => {
       );
     });
     onSessionEnd(ended.resolve);
-    await expect(leave(owner._id, 'send')).resolves.toBe(true);
+    await expect(logOut(owner._id, 'send')).resolves.toBe(true);
     await saving;
     other.close();
     await expect(keptChanges(owner._id)).resolves.toBe(1);
@@ -93,7 +93,7 @@ describe('while the student has another tab open', () => {
 
   it('deletes everything once that tab has released its lock', async () => {
     onSessionEnd(holdAccount(owner._id));
-    await expect(leave(owner._id, 'send')).resolves.toBe(true);
+    await expect(logOut(owner._id, 'send')).resolves.toBe(true);
     await expect(databaseUids()).resolves.not.toContain(owner._id);
   });
 
@@ -102,7 +102,7 @@ describe('while the student has another tab open', () => {
     vi.spyOn(AbortSignal, 'timeout').mockReturnValue(patience.signal);
     const letGo = holdAccount(owner._id);
     onSessionEnd(() => patience.abort(new DOMException('Too long.', 'TimeoutError')));
-    await expect(leave(owner._id, 'send')).resolves.toBe(true);
+    await expect(logOut(owner._id, 'send')).resolves.toBe(true);
     letGo();
     await expect(databaseUids()).resolves.toContain(owner._id);
   });
@@ -114,7 +114,7 @@ describe('when the session changes during logout', () => {
     storeSession(other);
     await addPlacement(placement('Orbit', '2026-12-01'));
     storeSession(owner);
-    const leaving = leave(owner._id, 'discard');
+    const leaving = logOut(owner._id, 'discard');
     startSession('pts_stays', other);
     await expect(leaving).resolves.toBe(true);
     expect(getSession()).toMatchObject({ kind: 'signed-in', user: { _id: 'stays' } });
@@ -123,7 +123,7 @@ describe('when the session changes during logout', () => {
   });
 
   it('still discards what was to be discarded when the server ends the session', async () => {
-    const leaving = leave(owner._id, 'discard');
+    const leaving = logOut(owner._id, 'discard');
     endSession({ byServer: true });
     await expect(leaving).resolves.toBe(true);
     await expect(databaseUids()).resolves.not.toContain(owner._id);

@@ -3,15 +3,15 @@ import { keptChanges } from '../../requests/kept-changes.ts';
 import { type Keep, signOut } from '../../requests/sign-out.ts';
 import { flushSync, pauseSync } from '../sync-runner.ts';
 
-export type LeaveChoice = 'send' | 'keep' | 'discard';
+export type LogoutChoice = 'send' | 'keep' | 'discard';
 
-export interface LeaveOption {
-  readonly key: LeaveChoice;
+export interface LogoutOption {
+  readonly key: LogoutChoice;
   readonly label: string;
   readonly note: string;
 }
 
-const FOR_CHANGES: readonly LeaveOption[] = [
+const CHANGES_OPTIONS: readonly LogoutOption[] = [
   { key: 'send', label: 'Send them first', note: 'Then log out. Needs a connection.' },
   {
     key: 'keep',
@@ -22,7 +22,7 @@ const FOR_CHANGES: readonly LeaveOption[] = [
 ];
 
 /** For unsaved typing in the profile, which cannot be sent. */
-const FOR_DRAFT: readonly LeaveOption[] = [
+const DRAFT_OPTIONS: readonly LogoutOption[] = [
   {
     key: 'keep',
     label: 'Keep it on this device',
@@ -31,7 +31,7 @@ const FOR_DRAFT: readonly LeaveOption[] = [
   { key: 'discard', label: 'Discard it', note: 'It is deleted and cannot be brought back.' },
 ];
 
-const FOR_BOTH: readonly LeaveOption[] = [
+const COMBINED_OPTIONS: readonly LogoutOption[] = [
   {
     key: 'send',
     label: 'Send the changes first',
@@ -53,13 +53,13 @@ const FOR_BOTH: readonly LeaveOption[] = [
  * What can be done with data that is only on this device (unsent changes, unsaved typing in the profile), in
  * the order offered. Empty when there is neither.
  */
-export function leaveOptions(changes: boolean, draft: boolean): readonly LeaveOption[] {
-  if (changes) return draft ? FOR_BOTH : FOR_CHANGES;
-  return draft ? FOR_DRAFT : [];
+export function listLogoutOptions(changes: boolean, draft: boolean): readonly LogoutOption[] {
+  if (changes) return draft ? COMBINED_OPTIONS : CHANGES_OPTIONS;
+  return draft ? DRAFT_OPTIONS : [];
 }
 
 const SEND_LIMIT_MS = 5000;
-const KEPT: Readonly<Record<LeaveChoice, Keep>> = {
+const KEPT: Readonly<Record<LogoutChoice, Keep>> = {
   send: 'all-if-unsent',
   keep: 'all',
   discard: 'nothing',
@@ -69,7 +69,7 @@ const KEPT: Readonly<Record<LeaveChoice, Keep>> = {
  * Logs out in the chosen way. Returns false, and changes nothing, when the changes should be sent first and
  * were not. Only `discard` deletes unsaved typing in the profile.
  */
-export async function leave(uid: string, choice: LeaveChoice): Promise<boolean> {
+export async function logOut(uid: string, choice: LogoutChoice): Promise<boolean> {
   let keep = KEPT[choice];
   if (choice === 'send') {
     await flushSync(SEND_LIMIT_MS);

@@ -12,20 +12,20 @@ import { type KeptChanges, keptChangesOfOthers, noteTold } from '../../requests/
  * Notifies the signed-in user once that another user's changes wait on this device. Mount it with a key for
  * each user.
  */
-export function LeftChanges({ uid }: { readonly uid: string }) {
+export function OtherUsersChanges({ uid }: { readonly uid: string }) {
   const id = useId();
-  const [left, setLeft] = useState<readonly KeptChanges[]>([]);
+  const [accounts, setLeft] = useState<readonly KeptChanges[]>([]);
   const [open, setOpen] = useState(false);
   useEffect(() => {
     let shown = true;
-    const look = async (): Promise<void> => {
+    const check = async (): Promise<void> => {
       const all = await keptChangesOfOthers(uid);
-      const news = all.filter(({ toldTo }) => !toldTo.includes(uid));
+      const news = all.filter(({ toldTo: notifiedUids }) => !notifiedUids.includes(uid));
       if (!shown || news.length === 0) return;
       setLeft(news);
       setOpen(true);
     };
-    void look();
+    void check();
     return () => {
       shown = false;
     };
@@ -33,7 +33,7 @@ export function LeftChanges({ uid }: { readonly uid: string }) {
   const close = (): void => {
     setOpen(false);
     // If noting it fails, the notice is shown once more.
-    for (const account of left) noteTold(account.uid, uid).catch(reportError);
+    for (const account of accounts) noteTold(account.uid, uid).catch(reportError);
   };
   return (
     <Dialog
@@ -45,9 +45,9 @@ export function LeftChanges({ uid }: { readonly uid: string }) {
     >
       <DialogTitle id={`${id}-title`}>Changes of another account</DialogTitle>
       <DialogContent id={`${id}-text`}>
-        {left.map((account) => (
+        {accounts.map((account) => (
           <DialogContentText key={account.uid} sx={{ overflowWrap: 'anywhere' }}>
-            {leftText(account)}
+            {otherUserChangesText(account)}
           </DialogContentText>
         ))}
       </DialogContent>
@@ -60,7 +60,7 @@ export function LeftChanges({ uid }: { readonly uid: string }) {
   );
 }
 
-function leftText({ count, email }: KeptChanges): string {
+function otherUserChangesText({ count, email }: KeptChanges): string {
   const changes = count === 1 ? '1 unsent change' : `${count} unsent changes`;
   const stay = count === 1 ? 'It stays' : 'They stay';
   return `This device holds ${changes} of ${email || 'another account'}. ${stay} until that account signs in, for up to ${LEFT_CHANGES_KEPT_DAYS} days.`;

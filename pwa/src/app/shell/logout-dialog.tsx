@@ -11,10 +11,10 @@ import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import {
   hasUnsavedProfile,
-  leave,
-  type LeaveChoice,
-  type LeaveOption,
-  leaveOptions,
+  logOut,
+  type LogoutChoice,
+  type LogoutOption,
+  listLogoutOptions,
 } from './leave.ts';
 import { changesText } from '../../queries/sync-words.ts';
 
@@ -29,10 +29,10 @@ export function LogoutDialog({ uid, open, onClose }: LogoutDialogProps) {
   const { pending, refused } = useSyncStatus();
   const unsent = pending + refused;
   const draft = useUnsavedProfile(uid, open);
-  const [choice, setChoice] = useState<LeaveChoice>();
+  const [choice, setChoice] = useState<LogoutChoice>();
   const [busy, setBusy] = useState(false);
   const [failed, setFailed] = useState(false);
-  const options = leaveOptions(unsent > 0 || failed, draft);
+  const options = listLogoutOptions(unsent > 0 || failed, draft);
   const chosen = (options.find(({ key }) => key === choice) ?? options[0])?.key ?? 'send';
   useEffect(() => {
     // Often the changes are sent before an answer is chosen, and there is nothing left to ask.
@@ -41,7 +41,7 @@ export function LogoutDialog({ uid, open, onClose }: LogoutDialogProps) {
   const confirm = async (): Promise<void> => {
     setBusy(true);
     setFailed(false);
-    const left = await leave(uid, chosen);
+    const left = await logOut(uid, chosen);
     setBusy(false);
     setFailed(!left);
   };
@@ -56,8 +56,8 @@ export function LogoutDialog({ uid, open, onClose }: LogoutDialogProps) {
       onCancel={onClose}
     >
       {options.length > 0 ? (
-        <OnlyHere
-          lines={onlyHereLines({ changes: unsent > 0 || failed, unsent, draft })}
+        <LocalOnlyData
+          lines={localOnlyLines({ changes: unsent > 0 || failed, unsent, draft })}
           options={options}
           choice={chosen}
           onChoose={setChoice}
@@ -85,14 +85,14 @@ function useUnsavedProfile(uid: string, open: boolean): boolean {
   return unsaved;
 }
 
-interface OnlyHereProps {
+interface LocalOnlyDataProps {
   readonly lines: readonly string[];
-  readonly options: readonly LeaveOption[];
-  readonly choice: LeaveChoice;
-  readonly onChoose: (choice: LeaveChoice) => void;
+  readonly options: readonly LogoutOption[];
+  readonly choice: LogoutChoice;
+  readonly onChoose: (choice: LogoutChoice) => void;
 }
 
-function OnlyHere({ lines, options, choice, onChoose }: OnlyHereProps) {
+function LocalOnlyData({ lines, options, choice, onChoose }: LocalOnlyDataProps) {
   return (
     <Stack sx={{ mt: 2, gap: 0.5 }}>
       <Box id="only-here">
@@ -131,14 +131,14 @@ function OnlyHere({ lines, options, choice, onChoose }: OnlyHereProps) {
   );
 }
 
-interface OnlyHereFacts {
+interface LocalOnlyFacts {
   readonly changes: boolean;
   /** 0 when it is unknown whether all changes were sent. */
   readonly unsent: number;
   readonly draft: boolean;
 }
 
-function onlyHereLines({ changes, unsent, draft }: OnlyHereFacts): readonly string[] {
+function localOnlyLines({ changes, unsent, draft }: LocalOnlyFacts): readonly string[] {
   return [
     ...(changes ? [unsentText(unsent)] : []),
     ...(draft ? ['What you typed in your profile has not been saved.'] : []),

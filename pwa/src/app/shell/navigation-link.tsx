@@ -13,17 +13,17 @@ export interface NavigationLinkProps {
 
 /** One entry of the navigation. The current page has a filled pill and a bold label. */
 export function NavigationLink({ item, look, replace = false }: NavigationLinkProps) {
-  const here = useLocation().pathname.replace(/\/+$/, '') === item.path;
+  const isCurrent = useLocation().pathname.replace(/\/+$/, '') === item.path;
   const Icon = item.icon;
   return (
     <ButtonBase
       component={Link}
       to={item.path}
       {...(replace && { replace })}
-      aria-current={here ? 'page' : undefined}
-      sx={look === 'row' ? row(here) : stack(here)}
+      aria-current={isCurrent ? 'page' : undefined}
+      sx={look === 'row' ? rowStyle(isCurrent) : stackStyle(isCurrent)}
     >
-      <Box className="pill" sx={look === 'stack' ? pill(here) : { display: 'flex' }}>
+      <Box className="pill" sx={look === 'stack' ? pillStyle(isCurrent) : { display: 'flex' }}>
         <Icon aria-hidden />
       </Box>
       {look === 'row' ? item.label : item.shortLabel}
@@ -32,7 +32,7 @@ export function NavigationLink({ item, look, replace = false }: NavigationLinkPr
 }
 
 /** Styles of an entry with its label under the icon; also used by the "More" button. */
-export function stack(here: boolean) {
+export function stackStyle(isCurrent: boolean) {
   return {
     flexDirection: 'column',
     gap: 0.25,
@@ -43,24 +43,24 @@ export function stack(here: boolean) {
     // On the narrowest phones two long names would touch.
     fontSize: 'clamp(0.6875rem, 3.4vw, 0.78rem)',
     lineHeight: 1.3,
-    fontWeight: here ? 700 : 500,
-    color: here ? 'text.primary' : 'text.secondary',
+    fontWeight: isCurrent ? 700 : 500,
+    color: isCurrent ? 'text.primary' : 'text.secondary',
     '@media (hover: hover)': { '&:hover .pill': { bgcolor: 'action.hover' } },
   } as const;
 }
 
-export function pill(here: boolean) {
+export function pillStyle(isCurrent: boolean) {
   return {
     display: 'grid',
     placeItems: 'center',
     width: 56,
     height: 30,
     borderRadius: 999,
-    ...(here && { bgcolor: 'brand.container', color: 'brand.onContainer' }),
+    ...(isCurrent && { bgcolor: 'brand.container', color: 'brand.onContainer' }),
   } as const;
 }
 
-function row(here: boolean) {
+function rowStyle(isCurrent: boolean) {
   return {
     justifyContent: 'flex-start',
     gap: 1.5,
@@ -68,8 +68,8 @@ function row(here: boolean) {
     px: 1.75,
     borderRadius: 3,
     typography: 'body1',
-    fontWeight: here ? 700 : 500,
-    ...(here
+    fontWeight: isCurrent ? 700 : 500,
+    ...(isCurrent
       ? { bgcolor: 'brand.container', color: 'brand.onContainer' }
       : { color: 'text.secondary', '&:hover': { bgcolor: 'action.hover' } }),
   } as const;

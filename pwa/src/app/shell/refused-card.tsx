@@ -21,8 +21,8 @@ interface RefusedCardProps {
 export function RefusedCard({ change, editable }: RefusedCardProps) {
   const navigate = useNavigate();
   const { n, title, reason, placementId } = change;
-  const { retry, discard } = useRefusedWays(n);
-  const copying = useCopied(refusedText(change));
+  const { retry, discard } = useRefusedChangeActions(n);
+  const copying = useCopyToClipboard(refusedText(change));
   return (
     <Card sx={{ p: 2, borderColor: 'tone.red.main', overflowWrap: 'anywhere' }}>
       <Typography variant="subtitle1" component="h3">
@@ -60,7 +60,7 @@ export function RefusedCard({ change, editable }: RefusedCardProps) {
 }
 
 /** A discarded change can be restored while the message about it is shown. */
-function useRefusedWays(n: number) {
+function useRefusedChangeActions(n: number) {
   const toast = useToast();
   const tryTo = (work: () => Promise<void>): void => {
     work().catch((error: unknown) =>
@@ -78,7 +78,7 @@ function useRefusedWays(n: number) {
 }
 
 /** Copies a text. Where the browser does not allow it, `byHand` is the text, to be shown and copied manually. */
-function useCopied(text: string) {
+function useCopyToClipboard(text: string) {
   const toast = useToast();
   const [refused, setRefused] = useState(false);
   return {

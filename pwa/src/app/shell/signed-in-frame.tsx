@@ -11,7 +11,7 @@ import { ErrorBoundary, FailureNotice } from '../../ui/error-boundary.tsx';
 import { PartBoundary } from '../../ui/part-boundary.tsx';
 import { SkipLink } from '../../ui/skip-link.tsx';
 import { BottomBar } from './bottom-bar.tsx';
-import { KeptSidebar } from './kept-sidebar.tsx';
+import { CollapsibleSidebar } from './kept-sidebar.tsx';
 import { OfflineNotice } from './offline-notice.tsx';
 import { ProfileInSession } from './profile-in-session.tsx';
 import { SideNavigation } from './side-navigation.tsx';
@@ -19,7 +19,7 @@ import { TopBar } from './top-bar.tsx';
 
 /** Lazy: it rarely has anything to show, so nothing waits for it. */
 const LeftChanges = lazy(async () => ({
-  default: (await import('./left-changes.tsx')).LeftChanges,
+  default: (await import('./left-changes.tsx')).OtherUsersChanges,
 }));
 
 const DeviceNotices = lazy(async () => ({
@@ -44,7 +44,7 @@ export function SignedInFrame() {
         <SkipLink />
         <ProfileInSession key={user._id} />
         <ShellPart>
-          {large ? <KeptSidebar key={`sidebar of ${user._id}`} role={user.role} /> : null}
+          {large ? <CollapsibleSidebar key={`sidebar of ${user._id}`} role={user.role} /> : null}
           {phone || large ? null : <SideNavigation role={user.role} wide={false} />}
         </ShellPart>
         <Box sx={{ flex: 1, minWidth: 0, display: 'flex', flexDirection: 'column' }}>

@@ -14,7 +14,13 @@ export interface SyncChipProps {
 }
 
 /** Words that a narrow phone has no room for beside the page's name and the bell. Screen readers still read them. */
-const SPARED: ReadonlySet<string> = new Set(['Server', 'change', 'changes', 'again', 'needed']);
+const NARROW_HIDDEN_WORDS: ReadonlySet<string> = new Set([
+  'Server',
+  'change',
+  'changes',
+  'again',
+  'needed',
+]);
 
 export function SyncChip({ status, onOpen }: SyncChipProps) {
   const shown = useCalmSyncStatus(status);
@@ -26,10 +32,10 @@ export function SyncChip({ status, onOpen }: SyncChipProps) {
       onClick={onOpen}
       aria-haspopup="dialog"
       aria-describedby={since === undefined ? undefined : id}
-      sx={chip(tone)}
+      sx={chipStyle(tone)}
     >
       <Box component="span" sx={TEXT}>
-        {chipText(shown).split(' ').flatMap(sparedOrSaid)}
+        {chipText(shown).split(' ').flatMap(hideOnNarrow)}
         {/* Read after the name, as its description. */}
         {since === undefined ? null : (
           <Box component="small" id={id} aria-hidden>
@@ -50,16 +56,16 @@ function sinceText(status: SyncStatus, nowMs: number): string | undefined {
   return `${status.pending} waiting${age === undefined ? '' : `, ${age}`}`;
 }
 
-function sparedOrSaid(word: string) {
+function hideOnNarrow(word: string) {
   return [
-    <span key={word} data-spared={SPARED.has(word)}>
+    <span key={word} data-spared={NARROW_HIDDEN_WORDS.has(word)}>
       {word}
     </span>,
     ' ',
   ];
 }
 
-function chip(tone: string) {
+function chipStyle(tone: string) {
   return {
     // It shrinks before the page's name does.
     flex: '0 999 auto',

@@ -11,7 +11,7 @@ import type { SyncStatus } from '../../queries/use-sync-status.ts';
 import { DeviceExportButton } from '../../screens/device/device-export-button.tsx';
 import { SyncDetails } from '../../screens/device/sync-details.tsx';
 import { DialogFrame } from '../../ui/dialog-frame.tsx';
-import { AccountDeletedWays } from './account-deleted-ways.tsx';
+import { AccountDeletedActions } from './account-deleted-ways.tsx';
 import { RefusedChanges } from './refused-changes.tsx';
 import { changesText, chipText, explanation, lastSyncedText } from '../../queries/sync-words.ts';
 import { twelveHourTime } from '../../queries/time-words.ts';
@@ -47,7 +47,7 @@ export function SyncSheet({ status, onClose }: SyncSheetProps) {
           {facts.filter((fact) => fact !== undefined).join(' · ')}
         </Typography>
         {status.state === 'account-deleted' ? (
-          <AccountDeletedWays />
+          <AccountDeletedActions />
         ) : (
           <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
             <Button variant="outlined" onClick={() => void syncNow()}>

@@ -2,7 +2,7 @@ import { act, renderHook } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { type AppKept, keepAppNow, setAppKept, useAppKept } from '../../hooks/app-kept.ts';
 import { setUpdater } from '../../hooks/app-update.ts';
-import { keepApp } from './keep-app.ts';
+import { ensureAppStored } from './keep-app.ts';
 
 const HALF_MINUTE = 30_000;
 
@@ -49,7 +49,7 @@ async function keep(): Promise<() => AppKept> {
     const [next] = registrations.splice(0, 1);
     return next ? Promise.resolve(next) : Promise.reject(new TypeError('refused'));
   };
-  await act(async () => keepApp({ register: register as never, workers }));
+  await act(async () => ensureAppStored({ register: register as never, workers }));
   return () => result.current;
 }
 

@@ -8,22 +8,22 @@ import { createBackOff } from './back-off.ts';
 import { checkFiles } from './check-files.ts';
 import { type Registration, watchForUpdates, type Workers } from './watch-for-updates.ts';
 
-export interface KeepAppOptions {
+export interface EnsureAppStoredOptions {
   readonly register: () => Promise<Registration>;
   /** Undefined if the browser has no service workers. */
   readonly workers: Workers | undefined;
 }
 
 /** Registers the worker until it is active, and then watches it. */
-export function keepApp({ register, workers }: KeepAppOptions): void {
+export function ensureAppStored({ register, workers }: EnsureAppStoredOptions): void {
   let isFailed = false;
   let isWatched = false;
   const backOff = createBackOff(() => void attempt());
   const settle = (isKept: boolean): void => {
     isFailed = !isKept;
     setAppKept(isKept ? 'kept' : 'failed');
-    if (isKept) backOff.stop();
-    else backOff.again();
+    if (isKept) backOff.reset();
+    else backOff.scheduleNext();
   };
   const onActive = async (registration: Registration): Promise<void> => {
     if (!isWatched && workers) watchForUpdates(registration, workers);
@@ -51,10 +51,10 @@ export function keepApp({ register, workers }: KeepAppOptions): void {
     }
   };
   setKeepAppNow(() => void attempt());
-  const attemptAgain = (): void => void (isFailed && attempt());
-  addEventListener('online', attemptAgain);
+  const retry = (): void => void (isFailed && attempt());
+  addEventListener('online', retry);
   document.addEventListener('visibilitychange', () => {
-    if (document.visibilityState === 'visible') attemptAgain();
+    if (document.visibilityState === 'visible') retry();
   });
   void attempt();
 }

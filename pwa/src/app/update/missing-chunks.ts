@@ -5,7 +5,7 @@ import { checkFiles } from './check-files.ts';
  * A page that still exists this long after an unload was announced has stayed: a question was answered, a
  * file was saved.
  */
-const LEFT_WITHIN_MS = 10_000;
+const LEAVE_LIMIT_MS = 10_000;
 
 /**
  * A tab from before an update may request a file that is gone, or a stored file may be damaged. The page is
@@ -15,17 +15,17 @@ const LEFT_WITHIN_MS = 10_000;
  * reload would then bring them back.
  */
 export function reloadOnMissingChunks(): void {
-  let leftAt = -LEFT_WITHIN_MS;
+  let leftAt = -LEAVE_LIMIT_MS;
   addEventListener('beforeunload', () => {
     leftAt = performance.now();
   });
   addEventListener('vite:preloadError', (event) => {
-    const isLeaving = performance.now() - leftAt < LEFT_WITHIN_MS;
-    if (navigator.onLine && !isLeaving && reloadOnce(storedFilesCheck())) event.preventDefault();
+    const isLeaving = performance.now() - leftAt < LEAVE_LIMIT_MS;
+    if (navigator.onLine && !isLeaving && reloadOnce(checkStoredFiles())) event.preventDefault();
   });
 }
 
-function storedFilesCheck(): (() => Promise<unknown>) | undefined {
+function checkStoredFiles(): (() => Promise<unknown>) | undefined {
   const worker = 'serviceWorker' in navigator ? navigator.serviceWorker.controller : null;
   return worker ? () => checkFiles(worker, 'all') : undefined;
 }

@@ -1,6 +1,6 @@
 /** Registers the service worker, which stores the app on the device, and watches it for new versions. */
 import { getSession, subscribeToSession } from '../../session/session.ts';
-import { keepApp } from './keep-app.ts';
+import { ensureAppStored } from './keep-app.ts';
 
 const WORKER_URL = '/sw.js';
 
@@ -9,7 +9,7 @@ export function registerWorker(): void {
   if (!import.meta.env.PROD) return;
   const workers = 'serviceWorker' in navigator ? navigator.serviceWorker : undefined;
   const url = trustedWorkerUrl();
-  keepApp({
+  ensureAppStored({
     // Where the browser has no workers this fails in the same way as where it refuses them.
     register: async () => navigator.serviceWorker.register(url, { updateViaCache: 'none' }),
     workers,

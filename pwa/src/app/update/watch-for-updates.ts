@@ -13,7 +13,7 @@ import {
 import { type BackOff, createBackOff } from './back-off.ts';
 
 const CHECK_EVERY_MS = 60 * 60 * 1000;
-const TAKE_OVER_LIMIT_MS = 4000;
+const ACTIVATION_LIMIT_MS = 4000;
 const FAILED_AFTER_MS = 12_000;
 
 export type Registration = Pick<
@@ -35,9 +35,9 @@ export function watchForUpdates(
   if (registration.waiting && registration.active) setUpdateState('ready');
   followInstalling(registration, backOff);
   registration.addEventListener('updatefound', () => followInstalling(registration, backOff));
-  followTakeOver(workers, reloadOnce);
-  setUpdater({ apply: () => takeOver(registration, reloadOnce), check });
-  checkNowAndThen(check);
+  followActivation(workers, reloadOnce);
+  setUpdater({ apply: () => activateWaiting(registration, reloadOnce), check });
+  checkPeriodically(check);
 }
 
 function followInstalling(registration: Registration, backOff: BackOff): void {
@@ -45,16 +45,16 @@ function followInstalling(registration: Registration, backOff: BackOff): void {
   let isInstalled = false;
   installing?.addEventListener('statechange', () => {
     // A file of it could not be fetched as it was built.
-    if (installing.state === 'redundant' && !isInstalled) backOff.again();
+    if (installing.state === 'redundant' && !isInstalled) backOff.scheduleNext();
     if (installing.state !== 'installed') return;
     isInstalled = true;
-    backOff.stop();
+    backOff.reset();
     // Without an active one, this is the app's first worker and not an update.
     if (registration.active) setUpdateState('ready');
   });
 }
 
-function followTakeOver(workers: Workers, reload: () => void): void {
+function followActivation(workers: Workers, reload: () => void): void {
   let isControlled = workers.controller !== null;
   workers.addEventListener('controllerchange', () => {
     const wasControlled = isControlled;
@@ -66,12 +66,12 @@ function followTakeOver(workers: Workers, reload: () => void): void {
   });
 }
 
-function takeOver({ waiting }: Registration, reload: () => void): void {
+function activateWaiting({ waiting }: Registration, reload: () => void): void {
   // If another tab agreed before, no worker waits any more.
   if (!waiting) return reload();
   // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a worker takes none
   waiting.postMessage({ type: 'SKIP_WAITING' });
-  setTimeout(reload, TAKE_OVER_LIMIT_MS);
+  setTimeout(reload, ACTIVATION_LIMIT_MS);
   setTimeout(() => setUpdateState('failed'), FAILED_AFTER_MS);
 }
 
@@ -98,7 +98,7 @@ async function checkNow(registration: Registration): Promise<UpdateCheck> {
   }
 }
 
-function checkNowAndThen(check: () => Promise<UpdateCheck>): void {
+function checkPeriodically(check: () => Promise<UpdateCheck>): void {
   // Browsers check by themselves when a page is opened, some of them only once a day.
   void check();
   setInterval(() => void check(), CHECK_EVERY_MS);

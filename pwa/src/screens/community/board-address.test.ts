@@ -1,6 +1,10 @@
 import { type BoardFilters, DEFAULT_BOARD_FILTERS } from '@shortlist/shared/opportunity/search.ts';
 import { describe, expect, it } from 'vitest';
-import { boardSearch, readBoardFilters, wantedOpportunity } from './board-address.ts';
+import {
+  formatFilterAddress,
+  parseFilterAddress,
+  parseLinkedOpportunityId,
+} from './board-address.ts';
 
 const EVERYTHING: BoardFilters = {
   text: 'c++ & "go" = 100%',
@@ -15,12 +19,12 @@ const EVERYTHING: BoardFilters = {
 
 describe('the filters in the address', () => {
   it('are left out when they have their defaults', () => {
-    expect(boardSearch(DEFAULT_BOARD_FILTERS)).toBe('');
-    expect(readBoardFilters('')).toEqual(DEFAULT_BOARD_FILTERS);
+    expect(formatFilterAddress(DEFAULT_BOARD_FILTERS)).toBe('');
+    expect(parseFilterAddress('')).toEqual(DEFAULT_BOARD_FILTERS);
   });
 
   it('are read back as they were written, whatever was typed', () => {
-    expect(readBoardFilters(boardSearch(EVERYTHING))).toEqual(EVERYTHING);
+    expect(parseFilterAddress(formatFilterAddress(EVERYTHING))).toEqual(EVERYTHING);
   });
 
   it.each([
@@ -35,7 +39,7 @@ describe('the filters in the address', () => {
     ['?page=1e999', 'an endless page'],
     ['?%E0%A4%A', 'an address cut in the middle of a sign'],
   ])('%s is read as the default: %s', (search) => {
-    expect(readBoardFilters(search)).toEqual(DEFAULT_BOARD_FILTERS);
+    expect(parseFilterAddress(search)).toEqual(DEFAULT_BOARD_FILTERS);
   });
 });
 
@@ -46,6 +50,6 @@ describe('the opportunity in the address', () => {
     ['', undefined],
     ['?q=o', undefined],
   ])('%s selects %s', (search, id) => {
-    expect(wantedOpportunity(search)).toBe(id);
+    expect(parseLinkedOpportunityId(search)).toBe(id);
   });
 });

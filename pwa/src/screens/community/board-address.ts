@@ -10,10 +10,10 @@ import {
 import { CATEGORIES, JOB_TYPES } from '@shortlist/shared/placement/schema.ts';
 
 /** The id of the single opportunity that a link opens. */
-const ONE = 'o';
+const OPPORTUNITY_PARAM = 'o';
 
 /** Parses the filters in `location.search`. An invalid value becomes the default. */
-export function readBoardFilters(search: string): BoardFilters {
+export function parseFilterAddress(search: string): BoardFilters {
   const given = new URLSearchParams(search);
   const oneOf = <T extends string>(name: string, choices: readonly T[]): T | undefined =>
     choices.find((choice) => choice === given.get(name));
@@ -33,7 +33,7 @@ const ELIGIBILITY = ['eligible', 'possible'] as const;
 const SORT_ORDERS = ['asc', 'desc'] as const;
 
 /** `location.search` for these filters: '' if all are defaults. */
-export function boardSearch(filters: BoardFilters): string {
+export function formatFilterAddress(filters: BoardFilters): string {
   const parts = [
     ['q', filters.text],
     ['category', filters.category],
@@ -49,8 +49,8 @@ export function boardSearch(filters: BoardFilters): string {
 }
 
 /** The id of the opportunity that this `location.search` opens. */
-export function wantedOpportunity(search: string): string | undefined {
-  return new URLSearchParams(search).get(ONE) ?? undefined;
+export function parseLinkedOpportunityId(search: string): string | undefined {
+  return new URLSearchParams(search).get(OPPORTUNITY_PARAM) ?? undefined;
 }
 
 function pageFrom(text: string | null): number {

@@ -9,7 +9,7 @@ import { styledOnce } from '../../ui/styled-once.ts';
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
 import { updatedText } from './updated-text.ts';
 
-interface BoardBannerProps {
+interface CommunityBannerProps {
   /** Undefined until all opportunities are on the device. */
   readonly stats: BoardStats | undefined;
   /** When the last complete sync ended (ms); null before that. */
@@ -26,7 +26,7 @@ const FIGURES = [
 ] as const satisfies readonly { readonly key: keyof BoardStats; readonly label: string }[];
 
 /** The page's title, the age of its data, and its counts. The art has a column of its own: no text overlaps it. */
-export function BoardBanner({ stats, updatedAt, now, action }: BoardBannerProps) {
+export function CommunityBanner({ stats, updatedAt, now, action }: CommunityBannerProps) {
   return (
     <Banner aria-label="The board in figures">
       <div className="text">

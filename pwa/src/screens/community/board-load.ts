@@ -6,9 +6,9 @@ import type { SyncState, SyncStatus } from '../../queries/use-sync-status.ts';
  * there is none and the server cannot be reached, or it does not fit on the device. `there`: there is one,
  * possibly empty or partial.
  */
-export type BoardLoad = 'reading' | 'loading' | 'failed' | 'there';
+export type FeedLoadState = 'reading' | 'loading' | 'failed' | 'there';
 
-const NO_WAY_TO_THE_SERVER: ReadonlySet<SyncState> = new Set([
+const UNREACHABLE_STATES: ReadonlySet<SyncState> = new Set([
   'offline',
   'unreachable',
   'stopped',
@@ -17,17 +17,20 @@ const NO_WAY_TO_THE_SERVER: ReadonlySet<SyncState> = new Set([
   'outdated',
 ]);
 
-export function boardLoad(
+export function getFeedLoadState(
   opportunities: readonly BoardOpportunity[] | undefined,
   facts: BoardFacts | undefined,
   status: Pick<SyncStatus, 'state' | 'nextTryAt' | 'boardFailure'>,
-): BoardLoad {
+): FeedLoadState {
   if (opportunities === undefined || facts === undefined) return 'reading';
   if (opportunities.length > 0 || facts.updatedAt !== null) return 'there';
-  return status.boardFailure !== null || isCutOff(status) ? 'failed' : 'loading';
+  return status.boardFailure !== null || isServerUnreachable(status) ? 'failed' : 'loading';
 }
 
 /** True while nothing can be fetched from the server. */
-export function isCutOff({ state, nextTryAt }: Pick<SyncStatus, 'state' | 'nextTryAt'>): boolean {
-  return NO_WAY_TO_THE_SERVER.has(state) || nextTryAt !== null;
+export function isServerUnreachable({
+  state,
+  nextTryAt,
+}: Pick<SyncStatus, 'state' | 'nextTryAt'>): boolean {
+  return UNREACHABLE_STATES.has(state) || nextTryAt !== null;
 }

@@ -4,12 +4,12 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import type { Pagination } from '@shortlist/shared/lib/pagination.ts';
 
-interface BoardPagerProps {
+interface OpportunityPagerProps {
   readonly pagination: Pagination;
   readonly onPage: (page: number) => void;
 }
 
-export function BoardPager({ pagination, onPage }: BoardPagerProps) {
+export function OpportunityPager({ pagination, onPage }: OpportunityPagerProps) {
   const { current, pages, hasNext, hasPrev } = pagination;
   return (
     <Box component="nav" aria-label="Pages of the board" sx={PAGER} data-print="hide">

@@ -16,27 +16,27 @@ import { useToast } from '../../ui/toaster.tsx';
 
 const CARD_HEIGHT = 320;
 
-export function BoardLoading({ loading }: Pick<BoardFacts, 'loading'>) {
+export function FeedLoading({ loading }: Pick<BoardFacts, 'loading'>) {
   return (
     <Box sx={{ display: 'grid', gap: 1.5, py: 1 }}>
-      <LoadProgress loading={loading} isCutOff={false} />
+      <LoadProgress loading={loading} isServerUnreachable={false} />
       <CardSkeleton label="Loading opportunities" height={CARD_HEIGHT} />
     </Box>
   );
 }
 
 interface LoadProgressProps extends Pick<BoardFacts, 'loading'> {
-  readonly isCutOff: boolean;
+  readonly isServerUnreachable: boolean;
 }
 
 /** How many opportunities have arrived; nothing while that is unknown. */
-export function LoadProgress({ loading, isCutOff }: LoadProgressProps) {
+export function LoadProgress({ loading, isServerUnreachable }: LoadProgressProps) {
   if (loading === null || loading.total === 0) return null;
   const { done, total } = loading;
   return (
     <Box sx={{ display: 'grid', gap: 0.75 }}>
       <Typography variant="body2" sx={{ fontVariantNumeric: 'tabular-nums' }}>
-        {isCutOff
+        {isServerUnreachable
           ? `${done} of ${total} opportunities have come. The others follow when the server can be reached.`
           : `Loading opportunities: ${done} of ${total}`}
       </Typography>
@@ -50,22 +50,22 @@ export function LoadProgress({ loading, isCutOff }: LoadProgressProps) {
   );
 }
 
-interface BoardFailureProps {
+interface FeedFailureProps {
   /** Why the device could not store what the server sent; null if the server could not be reached. */
   readonly failure: SyncStatus['boardFailure'];
 }
 
-const NOT_KEPT: Readonly<Record<NonNullable<SyncStatus['boardFailure']>, string>> = {
+const STORAGE_FAILURES: Readonly<Record<NonNullable<SyncStatus['boardFailure']>, string>> = {
   full: 'This device has no storage left for the board. Free some space, then try again.',
   other: 'This device could not save the board. Try again, or reload the page.',
 };
 
 /** Only some opportunities are on the device, and the rest will not arrive by itself. */
-export function BoardIncomplete({ failure }: BoardFailureProps) {
+export function FeedIncomplete({ failure }: FeedFailureProps) {
   return (
     failure && (
       <Notice tone="yellow">
-        {`Some opportunities are missing. ${NOT_KEPT[failure]} `}
+        {`Some opportunities are missing. ${STORAGE_FAILURES[failure]} `}
         <Button size="small" color="inherit" onClick={() => void syncNow()}>
           Try now
         </Button>
@@ -74,7 +74,7 @@ export function BoardIncomplete({ failure }: BoardFailureProps) {
   );
 }
 
-export function BoardNotLoaded({ failure }: BoardFailureProps) {
+export function FeedNotLoaded({ failure }: FeedFailureProps) {
   const toast = useToast();
   useEffect(() => toast.error(messages.loadFailed), [toast]);
   return (
@@ -86,7 +86,7 @@ export function BoardNotLoaded({ failure }: BoardFailureProps) {
       <Typography sx={{ mt: 0.5, color: 'text.secondary' }}>
         {failure === null
           ? 'Connect once to load the board. After that it opens without a network.'
-          : NOT_KEPT[failure]}
+          : STORAGE_FAILURES[failure]}
       </Typography>
       <Button variant="outlined" sx={{ mt: 2.5 }} onClick={() => void syncNow()}>
         Try now

@@ -2,9 +2,9 @@ import type { BoardFilters } from '@shortlist/shared/opportunity/search.ts';
 import { type ReactNode, type Ref, useCallback } from 'react';
 import { SearchBox } from '../../ui/search-box.tsx';
 import { styledOnce } from '../../ui/styled-once.ts';
-import { CHIP } from './chip-style.ts';
+import { FILTER_CHIP } from './chip-style.ts';
 
-interface BoardToolbarProps {
+interface SearchToolbarProps {
   readonly text: string;
   readonly onType: (filters: Partial<BoardFilters>) => void;
   /** The button that opens the filters; large screens show them beside the cards instead. */
@@ -13,7 +13,7 @@ interface BoardToolbarProps {
 }
 
 /** The search, and on phones the filter button. It stays under the app bar there. */
-export function BoardToolbar({ text, onType, filterButton, ref }: BoardToolbarProps) {
+export function SearchToolbar({ text, onType, filterButton, ref }: SearchToolbarProps) {
   const onSearch = useCallback((typed: string) => onType({ text: typed }), [onType]);
   return (
     <Toolbar aria-label="Search" ref={ref} data-print="hide">
@@ -34,5 +34,5 @@ const Toolbar = styledOnce('section', {
   px: { xs: 2, sm: 0 },
   py: 1,
   bgcolor: 'background.default',
-  '& > button': CHIP,
+  '& > button': FILTER_CHIP,
 });

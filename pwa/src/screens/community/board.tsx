@@ -19,22 +19,26 @@ import {
 } from 'react';
 import type { BoardOpportunity } from '../../queries/use-opportunities.ts';
 import { styledOnce } from '../../ui/styled-once.ts';
-import { boardSearch } from './board-address.ts';
-import { BoardPager } from './board-pager.tsx';
+import { formatFilterAddress } from './board-address.ts';
+import { OpportunityPager } from './board-pager.tsx';
 import { NothingFound } from './board-states.tsx';
-import { BoardToolbar } from './board-toolbar.tsx';
+import { SearchToolbar } from './board-toolbar.tsx';
 import { FilterChips } from './filter-chips.tsx';
-import { FilterOpener } from './filter-opener.tsx';
+import { FilterButton } from './filter-opener.tsx';
 import { FilterPanel } from './filter-panel.tsx';
 import { OpportunityList } from './opportunity-list.tsx';
 import { ResultLine } from './result-line.tsx';
-import { UntoldNote } from './untold-note.tsx';
+import { UnknownEligibilityNote } from './untold-note.tsx';
 import { useAddToProfile } from './use-add-to-profile.ts';
-import { type BoardFilterState, useBoardFilters } from './use-board-filters.ts';
-import { pageOf, useShowWanted, useWantedOpportunity } from './use-wanted-opportunity.ts';
-import { WantedMissing } from './wanted-missing.tsx';
+import { type OpportunityFilterState, useOpportunityFilters } from './use-board-filters.ts';
+import {
+  findPageOf,
+  useScrollToOpportunity,
+  useLinkedOpportunityId,
+} from './use-wanted-opportunity.ts';
+import { OpportunityNotFound } from './wanted-missing.tsx';
 
-interface BoardProps {
+interface OpportunityBrowserProps {
   readonly opportunities: readonly BoardOpportunity[];
   readonly student: EligibilityFacts | undefined;
   readonly now: WallTime;
@@ -45,9 +49,9 @@ interface BoardProps {
 /** Eligibility facts before the profile is loaded: nothing is known. */
 const UNKNOWN: EligibilityFacts = { cgpa: null, branch: '', graduationYear: null };
 
-export function Board(props: BoardProps) {
+export function OpportunityBrowser(props: OpportunityBrowserProps) {
   const { opportunities, student = UNKNOWN } = props;
-  const filters = useBoardFilters();
+  const filters = useOpportunityFilters();
   const { chosen, change, type } = filters;
   const toolbar = useRef<HTMLDivElement>(null);
   const large = useMediaQuery('(min-width: 1200px)', { noSsr: true });
@@ -66,13 +70,13 @@ export function Board(props: BoardProps) {
     <Columns>
       {large && <FilterPanel {...fields} onClear={filters.clear} />}
       <div>
-        <BoardToolbar
+        <SearchToolbar
           ref={toolbar}
           text={chosen.text}
           onType={type}
           filterButton={
             large ? null : (
-              <FilterOpener
+              <FilterButton
                 filters={chosen}
                 locations={locations}
                 countOf={countOf}
@@ -81,14 +85,14 @@ export function Board(props: BoardProps) {
             )
           }
         />
-        <LaterResults {...props} filters={filters} toolbar={toolbar} chips={chips} />
+        <DeferredResults {...props} filters={filters} toolbar={toolbar} chips={chips} />
       </div>
     </Columns>
   );
 }
 
-interface ResultsProps extends BoardProps {
-  readonly filters: BoardFilterState;
+interface ResultsProps extends OpportunityBrowserProps {
+  readonly filters: OpportunityFilterState;
   readonly toolbar: RefObject<HTMLDivElement | null>;
   /** The chips follow the choice at once, while the cards come later. */
   readonly chips: ReactNode;
@@ -98,44 +102,49 @@ interface ResultsProps extends BoardProps {
  * A component of its own, so that a key press renders the search box at once and the cards deferred.
  * Another page is rendered at once.
  */
-function LaterResults({ filters, ...props }: ResultsProps) {
-  const later = useDeferredValue(filters.chosen);
-  const chosen = isOtherPage(filters.chosen, later) ? filters.chosen : later;
+function DeferredResults({ filters, ...props }: ResultsProps) {
+  const deferred = useDeferredValue(filters.chosen);
+  const chosen = isOtherPage(filters.chosen, deferred) ? filters.chosen : deferred;
   return <Results {...props} chosen={chosen} change={filters.change} clear={filters.clear} />;
 }
 
 /** True for filters that differ only in the page. */
 function isOtherPage(filters: BoardFilters, former: BoardFilters): boolean {
   const { page } = filters;
-  return page !== former.page && boardSearch(filters) === boardSearch({ ...former, page });
+  return (
+    page !== former.page &&
+    formatFilterAddress(filters) === formatFilterAddress({ ...former, page })
+  );
 }
 
 interface ChosenResultsProps
-  extends Omit<ResultsProps, 'filters'>, Pick<BoardFilterState, 'chosen' | 'change' | 'clear'> {}
+  extends
+    Omit<ResultsProps, 'filters'>,
+    Pick<OpportunityFilterState, 'chosen' | 'change' | 'clear'> {}
 
 const Results = memo(function Results(props: ChosenResultsProps) {
   const { opportunities, student, now, uid, isAdmin, chosen, change, clear, toolbar, chips } =
     props;
   const line = useRef<HTMLOutputElement>(null);
   const onAdd = useAddToProfile();
-  const wanted = useWantedOpportunity();
+  const wanted = useLinkedOpportunityId();
   const who = student ?? UNKNOWN;
-  const untold = useUntoldCount(opportunities, chosen, who);
+  const unknownCount = useUnknownEligibilityCount(opportunities, chosen, who);
   const { items, pagination } = useMemo(
     () =>
       boardView(
         opportunities,
-        { ...chosen, page: pageOf(wanted, opportunities, chosen, who) },
+        { ...chosen, page: findPageOf(wanted, opportunities, chosen, who) },
         who,
       ),
     [opportunities, chosen, wanted, who],
   );
-  useShowWanted(
+  useScrollToOpportunity(
     wanted,
     items.some(({ _id }) => _id === wanted),
   );
-  useBringIntoView(toolbar, chosen);
-  useKeepFocus(line, chosen);
+  useScrollToResults(toolbar, chosen);
+  useFocusResultLine(line, chosen);
   const onPage = (page: number): void => {
     change({ page });
     line.current?.focus({ preventScroll: true });
@@ -143,7 +152,7 @@ const Results = memo(function Results(props: ChosenResultsProps) {
   const onClear = isFiltering(chosen) ? clear : undefined;
   return (
     <>
-      {wanted !== undefined && <WantedMissing id={wanted} onDismiss={() => change({})} />}
+      {wanted !== undefined && <OpportunityNotFound id={wanted} onDismiss={() => change({})} />}
       <ResultLine
         ref={line}
         count={pagination.total}
@@ -151,13 +160,19 @@ const Results = memo(function Results(props: ChosenResultsProps) {
         onClear={onClear}
         chips={chips}
       />
-      <UntoldNote count={untold} student={who} onShow={() => change({ eligibility: 'possible' })} />
+      <UnknownEligibilityNote
+        count={unknownCount}
+        student={who}
+        onShow={() => change({ eligibility: 'possible' })}
+      />
       {items.length === 0 ? (
         <NothingFound onClear={onClear} />
       ) : (
         <>
-          <OpportunityList {...{ items, chosen, now, wanted, uid, isAdmin, student, onAdd }} />
-          <BoardPager pagination={pagination} onPage={onPage} />
+          <OpportunityList
+            {...{ items, chosen, now, linkedId: wanted, uid, isAdmin, student, onAdd }}
+          />
+          <OpportunityPager pagination={pagination} onPage={onPage} />
         </>
       )}
     </>
@@ -165,7 +180,7 @@ const Results = memo(function Results(props: ChosenResultsProps) {
 });
 
 /** How many opportunities the eligibility filter leaves out only because their eligibility is unknown. */
-function useUntoldCount(
+function useUnknownEligibilityCount(
   opportunities: readonly BoardOpportunity[],
   chosen: BoardFilters,
   student: EligibilityFacts,
@@ -182,7 +197,7 @@ function useUntoldCount(
  * A chip that removes a filter disappears with it. Keyboard and screen reader then continue from what is
  * left, not from the top.
  */
-function useKeepFocus(line: RefObject<HTMLElement | null>, chosen: BoardFilters): void {
+function useFocusResultLine(line: RefObject<HTMLElement | null>, chosen: BoardFilters): void {
   const shown = useRef(chosen);
   useEffect(() => {
     if (shown.current === chosen) return;
@@ -196,7 +211,7 @@ function isFiltering(filters: BoardFilters): boolean {
 }
 
 /** The results begin below the search: a user who had scrolled past it is scrolled back there. */
-function useBringIntoView(toolbar: RefObject<HTMLDivElement | null>, chosen: BoardFilters): void {
+function useScrollToResults(toolbar: RefObject<HTMLDivElement | null>, chosen: BoardFilters): void {
   const shown = useRef(chosen);
   useEffect(() => {
     if (shown.current === chosen) return;

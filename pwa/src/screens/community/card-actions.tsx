@@ -8,7 +8,7 @@ import type { BoardOpportunity } from '../../queries/use-opportunities.ts';
 import { PlainIcon } from '../../ui/plain-icon.tsx';
 import { PlainLinkOut } from '../../ui/plain-link-out.tsx';
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
-import { BOARD_ICONS } from './board-icons.ts';
+import { CARD_ICONS } from './board-icons.ts';
 
 export interface CardActionsProps {
   readonly opportunity: BoardOpportunity;
@@ -37,14 +37,14 @@ export function CardActions(props: CardActionsProps) {
           aria-describedby={titleId}
           onClick={() => onAdd(opportunity)}
         >
-          <PlainIcon path={isAdded ? BOARD_ICONS.done : BOARD_ICONS.add} size={20} />
+          <PlainIcon path={isAdded ? CARD_ICONS.done : CARD_ICONS.add} size={20} />
           {isAdded ? 'Already Added' : 'Add to Profile'}
         </button>
       )}
       <PlainLinkOut className="apply" href={links.applicationLink}>
         Apply Now
         <VisuallyHidden>{` at ${company}`}</VisuallyHidden>
-        <PlainIcon path={BOARD_ICONS.out} size={16} />
+        <PlainIcon path={CARD_ICONS.out} size={16} />
       </PlainLinkOut>
       <div className="more">
         {isAdded && (
@@ -57,7 +57,7 @@ export function CardActions(props: CardActionsProps) {
           <PlainLinkOut className="company" href={links.companyWebsite}>
             Company
             <VisuallyHidden>{` ${company}`}</VisuallyHidden>
-            <PlainIcon path={BOARD_ICONS.out} size={14} />
+            <PlainIcon path={CARD_ICONS.out} size={14} />
           </PlainLinkOut>
         )}
         {host !== undefined && <span className="host">{host}</span>}

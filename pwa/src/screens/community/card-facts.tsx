@@ -8,7 +8,7 @@ import { NOT_DISCLOSED } from '@shortlist/shared/placement/compensation.ts';
 import type { ReactNode } from 'react';
 import { PlainIcon } from '../../ui/plain-icon.tsx';
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
-import { BOARD_ICONS } from './board-icons.ts';
+import { CARD_ICONS } from './board-icons.ts';
 
 export function CardFacts({ opportunity }: { readonly opportunity: Opportunity }) {
   const { location, deadlines, compensation, experience, applicationsCount } = opportunity;
@@ -57,7 +57,7 @@ function Pay({ compensation }: Pick<Opportunity, 'compensation'>) {
 }
 
 interface FactProps {
-  readonly icon: keyof typeof BOARD_ICONS;
+  readonly icon: keyof typeof CARD_ICONS;
   /** The icon's meaning, for screen readers. */
   readonly label: string;
   readonly wide?: boolean;
@@ -67,7 +67,7 @@ interface FactProps {
 function Fact({ icon, label, wide = false, children }: FactProps) {
   return (
     <li data-wide={wide}>
-      <PlainIcon path={BOARD_ICONS[icon]} size={18} />
+      <PlainIcon path={CARD_ICONS[icon]} size={18} />
       <VisuallyHidden>{`${label}: `}</VisuallyHidden>
       <span>{children}</span>
     </li>

@@ -1,6 +1,6 @@
 import { BARE_BUTTON } from '../../ui/styled-once.ts';
 
-export const CHIP = {
+export const FILTER_CHIP = {
   ...BARE_BUTTON,
   display: 'inline-flex',
   alignItems: 'center',

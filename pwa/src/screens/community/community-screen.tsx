@@ -9,10 +9,10 @@ import { useSyncStatus } from '../../queries/use-sync-status.ts';
 import { refreshCounts } from '../../requests/refresh-counts.ts';
 import { PartBoundary } from '../../ui/part-boundary.tsx';
 import { styledOnce } from '../../ui/styled-once.ts';
-import { Board } from './board.tsx';
-import { BoardBanner } from './board-banner.tsx';
-import { BoardIncomplete, BoardLoading, BoardNotLoaded, LoadProgress } from './board-states.tsx';
-import { boardLoad, isCutOff } from './board-load.ts';
+import { OpportunityBrowser } from './board.tsx';
+import { CommunityBanner } from './board-banner.tsx';
+import { FeedIncomplete, FeedLoading, FeedNotLoaded, LoadProgress } from './board-states.tsx';
+import { getFeedLoadState, isServerUnreachable } from './board-load.ts';
 
 const AdminMenu = lazy(async () => ({
   default: (await import('./admin/admin-menu.tsx')).AdminMenu,
@@ -26,11 +26,11 @@ export function CommunityScreen() {
   const session = useSession();
   const opportunities = useOpportunities();
   const facts = useBoardFacts();
-  const student = useStudent();
+  const student = useEligibilityFacts();
   const now = useNow(60);
   const stats = useMemo(() => opportunities && boardStats(opportunities), [opportunities]);
   const sync = useSyncStatus();
-  const load = boardLoad(opportunities, facts, sync);
+  const load = getFeedLoadState(opportunities, facts, sync);
   // Counts of a part of the opportunities, or of none, would be wrong.
   const isComplete = facts !== undefined && facts.updatedAt !== null;
   const isAdmin = session.kind === 'signed-in' && session.user.role === 'admin';
@@ -39,7 +39,7 @@ export function CommunityScreen() {
   }, []);
   return (
     <Page>
-      <BoardBanner
+      <CommunityBanner
         stats={isComplete ? stats : undefined}
         updatedAt={facts?.updatedAt ?? null}
         now={now}
@@ -51,16 +51,19 @@ export function CommunityScreen() {
           )
         }
       />
-      {load === 'loading' && <BoardLoading loading={facts?.loading ?? null} />}
-      {load === 'failed' && <BoardNotLoaded failure={sync.boardFailure} />}
+      {load === 'loading' && <FeedLoading loading={facts?.loading ?? null} />}
+      {load === 'failed' && <FeedNotLoaded failure={sync.boardFailure} />}
       {load === 'there' && opportunities && session.kind === 'signed-in' && (
         <>
           {isComplete || sync.boardFailure === null ? (
-            <LoadProgress loading={facts?.loading ?? null} isCutOff={isCutOff(sync)} />
+            <LoadProgress
+              loading={facts?.loading ?? null}
+              isServerUnreachable={isServerUnreachable(sync)}
+            />
           ) : (
-            <BoardIncomplete failure={sync.boardFailure} />
+            <FeedIncomplete failure={sync.boardFailure} />
           )}
-          <Board
+          <OpportunityBrowser
             opportunities={opportunities}
             student={student}
             now={now}
@@ -74,7 +77,7 @@ export function CommunityScreen() {
 }
 
 /** The facts that determine eligibility; the same object while none of them changes. */
-function useStudent(): EligibilityFacts | undefined {
+function useEligibilityFacts(): EligibilityFacts | undefined {
   const education = useProfile()?.profile.education;
   const { cgpa, branch, graduationYear } = education ?? {};
   return useMemo(

@@ -1,7 +1,7 @@
 import type { BoardFilters } from '@shortlist/shared/opportunity/search.ts';
 import { categoryLabel, jobTypeLabel } from '@shortlist/shared/placement/labels.ts';
 import { PlainIcon } from '../../ui/plain-icon.tsx';
-import { BOARD_ICONS } from './board-icons.ts';
+import { CARD_ICONS } from './board-icons.ts';
 
 interface FilterChipsProps {
   readonly filters: Pick<BoardFilters, 'category' | 'jobType' | 'location' | 'eligibility'>;
@@ -19,7 +19,7 @@ export function FilterChips({ filters, onChange }: FilterChipsProps) {
         aria-pressed={forMe}
         onClick={() => onChange({ eligibility: forMe ? '' : 'eligible' })}
       >
-        {forMe && <PlainIcon path={BOARD_ICONS.done} size={18} />}
+        {forMe && <PlainIcon path={CARD_ICONS.done} size={18} />}
         Eligible for you
       </button>
       {chosenFilters(filters).map(({ text, without }) => (
@@ -32,7 +32,7 @@ export function FilterChips({ filters, onChange }: FilterChipsProps) {
           onClick={() => onChange(without)}
         >
           {text}
-          <PlainIcon path={BOARD_ICONS.close} size={18} />
+          <PlainIcon path={CARD_ICONS.close} size={18} />
         </button>
       ))}
     </>

@@ -10,7 +10,7 @@ const FilterSheet = lazy(async () => ({
   default: (await import('./filter-sheet.tsx')).FilterSheet,
 }));
 
-interface FilterOpenerProps extends Pick<FilterSheetProps, 'filters' | 'locations' | 'countOf'> {
+interface FilterButtonProps extends Pick<FilterSheetProps, 'filters' | 'locations' | 'countOf'> {
   readonly onChange: (filters: Partial<BoardFilters>) => void;
 }
 
@@ -22,7 +22,7 @@ const SLIDERS =
  * Back closes it. However it is closed, the chosen filters are applied as an entry after the unfiltered page,
  * so that another Back undoes them.
  */
-export function FilterOpener({ onChange, ...sheet }: FilterOpenerProps) {
+export function FilterButton({ onChange, ...sheet }: FilterButtonProps) {
   const { open, show, close } = useDialogEntry('filters');
   const active = activeFilterCount(sheet.filters);
   const draft = useRef<BoardFilters>(undefined);

@@ -11,7 +11,7 @@ import {
 } from '@shortlist/shared/opportunity/search.ts';
 import { useId, useState } from 'react';
 import { FilterFields } from './filter-fields.tsx';
-import { countText } from './result-line.tsx';
+import { opportunitiesText } from './result-line.tsx';
 
 export interface FilterSheetProps {
   readonly filters: BoardFilters;
@@ -60,7 +60,7 @@ export function FilterSheet({ filters, locations, countOf, onDraft, onClose }: F
       </Box>
       <Box sx={FOOT}>
         <Button variant="contained" size="large" fullWidth onClick={onClose}>
-          {`Show ${countText(countOf(draft))}`}
+          {`Show ${opportunitiesText(countOf(draft))}`}
         </Button>
       </Box>
     </Drawer>

@@ -11,7 +11,7 @@ import { PartBoundary } from '../../ui/part-boundary.tsx';
 import { PlainIcon } from '../../ui/plain-icon.tsx';
 import { ToneChip } from '../../ui/tone-chip.tsx';
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
-import { BOARD_ICONS } from './board-icons.ts';
+import { CARD_ICONS } from './board-icons.ts';
 import { CardActions, type CardActionsProps } from './card-actions.tsx';
 import { CardDescription } from './card-description.tsx';
 import { CardEligibility } from './card-eligibility.tsx';
@@ -31,12 +31,12 @@ export interface OpportunityCardProps extends Pick<CardActionsProps, 'uid' | 'on
   readonly student: EligibilityFacts | undefined;
   readonly isAdmin: boolean;
   /** A link opened this opportunity. */
-  readonly isWanted: boolean;
+  readonly isLinked: boolean;
 }
 
 /** One opportunity with all its facts. The list around it provides the styles. */
 export const OpportunityCard = memo(function OpportunityCard(props: OpportunityCardProps) {
-  const { opportunity, student, isAdmin, isWanted } = props;
+  const { opportunity, student, isAdmin, isLinked } = props;
   const id = opportunityIdLabel(opportunity.placementId);
   const titleId = `opportunity-${opportunity._id}`;
   return (
@@ -44,7 +44,7 @@ export const OpportunityCard = memo(function OpportunityCard(props: OpportunityC
       className="card"
       aria-labelledby={titleId}
       data-opportunity={opportunity._id}
-      data-wanted={isWanted}
+      data-wanted={isLinked}
       tabIndex={-1}
     >
       <div className="head">
@@ -95,7 +95,7 @@ function Badges({ opportunity, daysLeft, colour }: OpportunityCardProps) {
       <ToneChip tone="neutral">{jobTypeOnCard(jobType)}</ToneChip>
       {isUnsent && (
         <span className="unsent" title={NOT_YET_SENT}>
-          <PlainIcon path={BOARD_ICONS.unsent} size={18} />
+          <PlainIcon path={CARD_ICONS.unsent} size={18} />
           <VisuallyHidden>{NOT_YET_SENT}</VisuallyHidden>
         </span>
       )}

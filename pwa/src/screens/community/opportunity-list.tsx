@@ -16,7 +16,7 @@ interface OpportunityListProps extends Pick<
   readonly chosen: BoardFilters;
   readonly now: WallTime;
   /** The id of the opportunity that a link opened. */
-  readonly wanted: string | undefined;
+  readonly linkedId: string | undefined;
 }
 
 const FIRST_CARDS = 12;
@@ -25,7 +25,7 @@ const FIRST_CARDS = 12;
  * One page of opportunities. A card is rendered again only when something on it changes, not with each minute
  * of the clock. After a page change the first cards are rendered at once, and the others are deferred.
  */
-export function OpportunityList({ items, chosen, now, wanted, ...shared }: OpportunityListProps) {
+export function OpportunityList({ items, chosen, now, linkedId, ...shared }: OpportunityListProps) {
   const shown = useDeferredValue(chosen) === chosen ? items : items.slice(0, FIRST_CARDS);
   return (
     <CardList aria-label="Opportunities">
@@ -39,7 +39,7 @@ export function OpportunityList({ items, chosen, now, wanted, ...shared }: Oppor
               daysLeft={urgency.label}
               colour={urgency.colour}
               canAdd={isAddOffered(opportunity, now)}
-              isWanted={opportunity._id === wanted}
+              isLinked={opportunity._id === linkedId}
             />
           </li>
         );

@@ -2,7 +2,7 @@ import Button from '@mui/material/Button';
 import type { ReactNode, Ref } from 'react';
 import { styledOnce } from '../../ui/styled-once.ts';
 import { ZoneNote } from '../../ui/zone-note.tsx';
-import { CHIP } from './chip-style.ts';
+import { FILTER_CHIP } from './chip-style.ts';
 
 interface ResultLineProps {
   readonly count: number;
@@ -12,7 +12,7 @@ interface ResultLineProps {
   readonly ref: Ref<HTMLOutputElement>;
 }
 
-export function countText(count: number): string {
+export function opportunitiesText(count: number): string {
   return count === 1 ? '1 opportunity' : `${count} opportunities`;
 }
 
@@ -21,7 +21,7 @@ export function ResultLine({ count, total, onClear, chips, ref }: ResultLineProp
   return (
     <Line>
       <output ref={ref} tabIndex={-1}>
-        {onClear ? `${count} of ${countText(total)}` : countText(count)}
+        {onClear ? `${count} of ${opportunitiesText(total)}` : opportunitiesText(count)}
       </output>
       <ZoneNote />
       {chips}
@@ -40,5 +40,5 @@ const Line = styledOnce('div', {
   color: 'text.secondary',
   fontVariantNumeric: 'tabular-nums',
   '& > output': { flexGrow: 1, borderRadius: '8px' },
-  '& > .chip': CHIP,
+  '& > .chip': FILTER_CHIP,
 });

@@ -5,7 +5,7 @@ import { PATHS } from '../../paths.ts';
 import { Notice } from '../../ui/notice.tsx';
 import { TextLink } from '../../ui/text-link.tsx';
 
-interface UntoldNoteProps {
+interface UnknownEligibilityNoteProps {
   /** How many the filter leaves out only because their eligibility is unknown. */
   readonly count: number;
   readonly student: EligibilityFacts;
@@ -13,7 +13,7 @@ interface UntoldNoteProps {
 }
 
 /** A student who filters by eligibility must know which opportunities are left out for lack of information. */
-export function UntoldNote({ count, student, onShow }: UntoldNoteProps) {
+export function UnknownEligibilityNote({ count, student, onShow }: UnknownEligibilityNoteProps) {
   if (count === 0) return null;
   const { cgpa, branch, graduationYear } = student;
   const isIncomplete = cgpa === null || branch.trim() === '' || graduationYear === null;

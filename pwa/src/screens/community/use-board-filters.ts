@@ -1,12 +1,12 @@
 import { type BoardFilters, DEFAULT_BOARD_FILTERS } from '@shortlist/shared/opportunity/search.ts';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
-import { boardSearch, readBoardFilters } from './board-address.ts';
+import { formatFilterAddress, parseFilterAddress } from './board-address.ts';
 
 /** Typing is written into the address once it pauses: browsers limit how often it may change. */
 const TYPING_MS = 400;
 
-export interface BoardFilterState {
+export interface OpportunityFilterState {
   readonly chosen: BoardFilters;
   /** Changes some filters, and returns to the first page unless a page is among them. */
   readonly change: (filters: Partial<BoardFilters>) => void;
@@ -16,11 +16,11 @@ export interface BoardFilterState {
 }
 
 /** The filters of the community page, synchronised with the address. They change at once, the address follows. */
-export function useBoardFilters(): BoardFilterState {
+export function useOpportunityFilters(): OpportunityFilterState {
   const { search } = useLocation();
-  const [chosen, choose] = useState(() => readBoardFilters(search));
+  const [chosen, choose] = useState(() => parseFilterAddress(search));
   const latest = useRef(chosen);
-  const address = useBoardAddress(
+  const address = useFilterAddress(
     search,
     useCallback((filters: BoardFilters) => {
       latest.current = filters;
@@ -43,19 +43,19 @@ export function useBoardFilters(): BoardFilterState {
       [apply, address.writeSoon],
     ),
     clear: useCallback(
-      () => apply(cleared(latest.current), address.writeNow),
+      () => apply(clearFilters(latest.current), address.writeNow),
       [apply, address.writeNow],
     ),
   };
 }
 
 /** Keeps the sort order: it is no filter and hides nothing. */
-function cleared({ sortBy, sortOrder }: BoardFilters): BoardFilters {
+function clearFilters({ sortBy, sortOrder }: BoardFilters): BoardFilters {
   return { ...DEFAULT_BOARD_FILTERS, sortBy, sortOrder };
 }
 
 /** Writes the filters into the address, and reports those that arrive by Back, Forward or a link. */
-function useBoardAddress(search: string, onArrived: (filters: BoardFilters) => void) {
+function useFilterAddress(search: string, onArrived: (filters: BoardFilters) => void) {
   const navigate = useNavigate();
   /** The current address, or the one that the router is about to reach. */
   const written = useRef(search);
@@ -65,7 +65,7 @@ function useBoardAddress(search: string, onArrived: (filters: BoardFilters) => v
 
   const write = useCallback(
     (filters: BoardFilters, replace: boolean) => {
-      const next = boardSearch(filters);
+      const next = formatFilterAddress(filters);
       if (next === written.current) return;
       written.current = next;
       void navigate({ search: next }, { replace });
@@ -96,7 +96,7 @@ function useBoardAddress(search: string, onArrived: (filters: BoardFilters) => v
     stopTyping();
     typed.current = false;
     written.current = search;
-    onArrived(readBoardFilters(search));
+    onArrived(parseFilterAddress(search));
   }, [search, stopTyping, onArrived]);
   useEffect(() => stopTyping, [stopTyping]);
   return { writeNow, writeSoon };

@@ -3,14 +3,14 @@ import type { EligibilityFacts } from '@shortlist/shared/opportunity/eligibility
 import type { Opportunity } from '@shortlist/shared/opportunity/schema.ts';
 import { useEffect } from 'react';
 import { useLocation } from 'react-router-dom';
-import { wantedOpportunity } from './board-address.ts';
+import { parseLinkedOpportunityId } from './board-address.ts';
 
-export function useWantedOpportunity(): string | undefined {
-  return wantedOpportunity(useLocation().search);
+export function useLinkedOpportunityId(): string | undefined {
+  return parseLinkedOpportunityId(useLocation().search);
 }
 
 /** The page that shows an opportunity; the filters' own page if they hide it or there is none. */
-export function pageOf(
+export function findPageOf(
   id: string | undefined,
   opportunities: readonly Opportunity[],
   filters: BoardFilters,
@@ -25,7 +25,7 @@ export function pageOf(
 }
 
 /** Scrolls its card into view once it exists, and focuses it: keyboard and screen reader continue from there. */
-export function useShowWanted(id: string | undefined, isThere: boolean): void {
+export function useScrollToOpportunity(id: string | undefined, isThere: boolean): void {
   useEffect(() => {
     if (id === undefined || !isThere) return;
     const card = document.querySelector<HTMLElement>(`[data-opportunity="${CSS.escape(id)}"]`);

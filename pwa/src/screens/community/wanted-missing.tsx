@@ -4,13 +4,13 @@ import { exhaustive } from '@shortlist/shared/lib/exhaustive.ts';
 import { useOpportunity } from '../../queries/use-opportunity.ts';
 import { Notice } from '../../ui/notice.tsx';
 
-interface WantedMissingProps {
+interface OpportunityNotFoundProps {
   readonly id: string;
   readonly onDismiss: () => void;
 }
 
 /** Reports that a link opened an opportunity that is no longer listed, or not yet. */
-export function WantedMissing({ id, onDismiss }: WantedMissingProps) {
+export function OpportunityNotFound({ id, onDismiss }: OpportunityNotFoundProps) {
   const found = useOpportunity(id);
   if (found === undefined || typeof found === 'object') return null;
   return (

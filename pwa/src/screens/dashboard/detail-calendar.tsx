@@ -33,10 +33,10 @@ export function AddToCalendar({ placement, now, place }: AddToCalendarProps) {
   if (first === undefined || (first.kind === 'deadline') !== (place === 'deadline')) return null;
   const save = async (): Promise<void> => {
     try {
-      const { calendarFile, calendarFileName } = await import('../../files/calendar-file.ts');
+      const { formatCalendarFile, calendarFileName } = await import('../../files/calendar-file.ts');
       const { readCalendar } = await import('../../queries/read-calendar.ts');
       const { sources, ...wishes } = await readCalendar([placement]);
-      const text = calendarFile(sources, { ...wishes, now });
+      const text = formatCalendarFile(sources, { ...wishes, now });
       saveFile(calendarFileName(placement.company), text, 'text/calendar');
       toast.success(`Calendar file saved. Open it to add ${inWords(dates)}.`);
     } catch {

@@ -7,7 +7,7 @@ import { TROUBLE_TEXTS } from '../../queries/device-words.ts';
 import { type DeviceTrouble, useDeviceTrouble } from '../../queries/use-device-trouble.ts';
 import { DeviceNewsBox } from '../../ui/device-news-box.tsx';
 import { FLOATING_PLACE } from '../../ui/floating-place.ts';
-import { useExport } from './use-export.ts';
+import { useDeviceExport } from './use-export.ts';
 
 /**
  * Reports storage failures of this device for as long as they last. It covers the page and small dialogs;
@@ -15,9 +15,9 @@ import { useExport } from './use-export.ts';
  */
 export function DeviceBar({ uid }: { readonly uid: string }) {
   const trouble = useDeviceTrouble(uid);
-  const save = useExport();
+  const save = useDeviceExport();
   useEffect(() => {
-    if (trouble !== undefined) setDeviceNews(newsOf(trouble, { uid, save }));
+    if (trouble !== undefined) setDeviceNews(toDeviceNews(trouble, { uid, save }));
     return () => setDeviceNews(undefined);
   });
   return (
@@ -30,19 +30,19 @@ export function DeviceBar({ uid }: { readonly uid: string }) {
   );
 }
 
-interface Ways {
+interface TroubleHandlers {
   readonly uid: string;
   readonly save: () => void;
 }
 
-const STILL_USEFUL: ReadonlySet<DeviceTrouble> = new Set(['held-up', 'upgraded', 'board']);
+const WARNINGS: ReadonlySet<DeviceTrouble> = new Set(['held-up', 'upgraded', 'board']);
 
-function newsOf(trouble: DeviceTrouble, ways: Ways): DeviceNews {
-  const tone = STILL_USEFUL.has(trouble) ? 'yellow' : 'red';
-  return { tone, text: TROUBLE_TEXTS[trouble], actions: actionsFor(trouble, ways) };
+function toDeviceNews(trouble: DeviceTrouble, handlers: TroubleHandlers): DeviceNews {
+  const tone = WARNINGS.has(trouble) ? 'yellow' : 'red';
+  return { tone, text: TROUBLE_TEXTS[trouble], actions: actionsFor(trouble, handlers) };
 }
 
-function actionsFor(trouble: DeviceTrouble, { uid, save }: Ways): DeviceNews['actions'] {
+function actionsFor(trouble: DeviceTrouble, { uid, save }: TroubleHandlers): DeviceNews['actions'] {
   if (trouble === 'held-up') return [];
   if (trouble !== 'full') return [{ label: 'Reload', run: () => location.reload() }];
   return [

@@ -2,7 +2,7 @@ import { exportDevice } from '../../commands/export-device.ts';
 import { saveFile } from '../../files/save-file.ts';
 import { useToast } from '../../ui/toaster.tsx';
 
-export function useExport(): () => void {
+export function useDeviceExport(): () => void {
   const toast = useToast();
   const save = async (): Promise<void> => {
     const { name, text, kind } = await exportDevice();

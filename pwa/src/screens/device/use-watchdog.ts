@@ -3,17 +3,17 @@ import { useOnline } from '../../hooks/use-online.ts';
 import type { SyncStatus } from '../../queries/use-sync-status.ts';
 import { isOverdue, quietSince } from '../../queries/watchdog.ts';
 
-const LOOK_MS = 10_000;
+const CHECK_INTERVAL_MS = 10_000;
 /** A longer pause between two checks was standby, during which nothing could be sent. */
-const ASLEEP_MS = 3 * LOOK_MS;
+const STANDBY_MS = 3 * CHECK_INTERVAL_MS;
 
-interface Look {
+interface Observation {
   /** How long the condition has been observed, by the monotonic clock. */
   readonly quietMs: number;
   readonly nowMs: number;
 }
 
-const FIRST_LOOK: Look = { quietMs: 0, nowMs: 0 };
+const NO_OBSERVATION: Observation = { quietMs: 0, nowMs: 0 };
 
 /** Whether to report that nothing is being sent, though there is a network. */
 export function useWatchdog(status: SyncStatus): boolean {
@@ -22,37 +22,37 @@ export function useWatchdog(status: SyncStatus): boolean {
   const isOnline = online && state !== 'offline';
   const isWaiting = pending > 0 || incomplete;
   // A received part of the first load is a success, too.
-  const what = isOnline && isWaiting ? [lastOkAt, firstSync?.done].join() : null;
-  const { quietMs, nowMs } = useLook(what);
+  const condition = isOnline && isWaiting ? [lastOkAt, firstSync?.done].join() : null;
+  const { quietMs, nowMs } = useObservation(condition);
   const since = quietSince(lastOkAt, oldestPendingAt);
   const deviceQuietMs = since === null ? null : nowMs - since;
   return isOverdue({ isOnline, isWaiting, isFailing: failure !== null, quietMs, deviceQuietMs });
 }
 
 /** Observes for as long as `what` is unchanged and the page visible: a hidden page may not have tried. */
-function useLook(what: string | null): Look {
-  const [look, setLook] = useState(FIRST_LOOK);
+function useObservation(condition: string | null): Observation {
+  const [observation, setLook] = useState(NO_OBSERVATION);
   const isVisible = useSyncExternalStore(onVisibility, () => document.visibilityState !== 'hidden');
   useEffect(() => {
-    if (what === null || !isVisible) return undefined;
-    const end = eachLook(setLook);
+    if (condition === null || !isVisible) return undefined;
+    const end = startObserving(setLook);
     return () => {
       end();
-      setLook(FIRST_LOOK);
+      setLook(NO_OBSERVATION);
     };
-  }, [what, isVisible]);
-  return look;
+  }, [condition, isVisible]);
+  return observation;
 }
 
-function eachLook(tell: (look: Look) => void): () => void {
+function startObserving(onObservation: (observation: Observation) => void): () => void {
   let began = performance.now();
   let last = began;
   const timer = setInterval(() => {
     const now = performance.now();
-    if (now - last > ASLEEP_MS) began = now;
+    if (now - last > STANDBY_MS) began = now;
     last = now;
-    tell({ quietMs: now - began, nowMs: Date.now() });
-  }, LOOK_MS);
+    onObservation({ quietMs: now - began, nowMs: Date.now() });
+  }, CHECK_INTERVAL_MS);
   return () => clearInterval(timer);
 }
 

@@ -7,7 +7,7 @@ import { useSyncStatus } from '../../queries/use-sync-status.ts';
 import { isAtRisk } from '../../queries/watchdog.ts';
 import { install, useInstallWay } from '../../requests/app-install.ts';
 import { ActionNotice, type NoticeAction } from './action-notice.tsx';
-import { useExport } from './use-export.ts';
+import { useDeviceExport } from './use-export.ts';
 import { useWatchdog } from './use-watchdog.ts';
 
 /** Reports that changes have been unsent for long, and why; after a day also that a browser may delete them. */
@@ -16,7 +16,7 @@ export function WatchdogNotice() {
   // For a deleted account another message is shown, and nothing of it is to be sent.
   const isOverdue = useWatchdog(status) && status.failure !== 'account-deleted';
   const way = useInstallWay();
-  const save = useExport();
+  const save = useDeviceExport();
   const nowMs = instantOf(useNow(60), useTimeZone());
   const { oldestPendingAt } = status;
   const atRisk = isAtRisk({ oldestPendingAt, isInstalled: way === 'installed' }, nowMs);

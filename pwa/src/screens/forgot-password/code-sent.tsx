@@ -14,7 +14,7 @@ import { useToast } from '../../ui/toaster.tsx';
 import { useHandedOver } from '../../ui/use-handed-over.ts';
 
 export function CodeSent({ email }: { readonly email: string }) {
-  const handed = useHandedOver();
+  const locationState = useHandedOver();
   const lead = (
     <>
       A reset code was sent to{' '}
@@ -41,7 +41,7 @@ export function CodeSent({ email }: { readonly email: string }) {
         <Button
           component={Link}
           to={PATHS.resetPassword}
-          state={handed.and({ email })}
+          state={locationState.and({ email })}
           variant="contained"
           size="large"
         >

@@ -19,8 +19,8 @@ import { useFields } from '../../ui/use-fields.ts';
 import { useHandedOver } from '../../ui/use-handed-over.ts';
 
 export function ForgotPasswordForm() {
-  const handed = useHandedOver();
-  const fields = useFields(forgotPasswordSchema, { email: handed.text('email') ?? '' });
+  const locationState = useHandedOver();
+  const fields = useFields(forgotPasswordSchema, { email: locationState.text('email') ?? '' });
   const { submit, unanswered } = useForgotPassword(fields.showProblems);
   return (
     <AuthFrame
@@ -30,7 +30,7 @@ export function ForgotPasswordForm() {
       <Stack component="form" noValidate sx={{ gap: 2.5 }} onSubmit={fields.onSubmit(submit)}>
         <TextField
           {...fields.field('email', {
-            onLeave: () => handed.keep({ email: fields.values.email }),
+            onLeave: () => locationState.keep({ email: fields.values.email }),
           })}
           label="Email"
           type="email"
@@ -49,7 +49,7 @@ export function ForgotPasswordForm() {
 
 function useForgotPassword(showProblems: (problems: readonly FieldError[]) => boolean) {
   const toast = useToast();
-  const handed = useHandedOver();
+  const locationState = useHandedOver();
   const navigate = useNavigate();
   const [unanswered, setUnanswered] = useState(false);
   const submit = async ({ email }: Form): Promise<void> => {
@@ -65,8 +65,8 @@ function useForgotPassword(showProblems: (problems: readonly FieldError[]) => bo
       return;
     }
     // Back returns to the form with the address filled in: it may have been mistyped.
-    handed.keep({ email });
-    return navigate(PATHS.forgotPassword, { state: handed.and({ email, sentTo: email }) });
+    locationState.keep({ email });
+    return navigate(PATHS.forgotPassword, { state: locationState.and({ email, sentTo: email }) });
   };
   return { submit, unanswered };
 }

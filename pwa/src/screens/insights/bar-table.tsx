@@ -2,7 +2,7 @@ import { groupDigits } from '@shortlist/shared/format/money.ts';
 import type { CSSProperties } from 'react';
 import { styledOnce } from '../../ui/styled-once.ts';
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
-import { countText } from './count-text.ts';
+import { compactCount } from './count-text.ts';
 
 export interface Bar {
   readonly key: string;
@@ -63,7 +63,7 @@ function BarRow({ bar, most }: { readonly bar: Bar; readonly most: number }) {
         <span className="label">{bar.label}</span>
         {bar.detail === undefined ? null : <span className="detail">{bar.detail}</span>}
         <span className="track" aria-hidden>
-          <span className="bar" style={lengthOf(bar.count, most)} />
+          <span className="bar" style={barLength(bar.count, most)} />
         </span>
       </th>
       <Count count={bar.count} />
@@ -75,7 +75,7 @@ function BarRow({ bar, most }: { readonly bar: Bar; readonly most: number }) {
 /** The full number is available to screen readers, and on hover. */
 function Count({ count }: { readonly count: number }) {
   const whole = groupDigits(String(count));
-  const short = countText(count);
+  const short = compactCount(count);
   if (short === whole) return <td className="count">{whole}</td>;
   return (
     <td className="count" title={whole}>
@@ -86,7 +86,7 @@ function Count({ count }: { readonly count: number }) {
 }
 
 /** Set by script on the element, which the content security policy allows; a count above 0 is always visible. */
-function lengthOf(count: number, most: number): CSSProperties {
+function barLength(count: number, most: number): CSSProperties {
   if (count === 0) return { width: 0 };
   return { width: `max(4px, ${(count / most) * 100}%)` };
 }

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { countText } from './count-text.ts';
+import { compactCount } from './count-text.ts';
 
 it.each([
   [0, '0'],
@@ -10,5 +10,5 @@ it.each([
   [999_999_999_999, '1,00,000 crore'],
   [123_456_789_012, '12,345.7 crore'],
 ])('%d is %s', (count, text) => {
-  expect(countText(count)).toBe(text);
+  expect(compactCount(count)).toBe(text);
 });

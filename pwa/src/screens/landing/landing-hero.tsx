@@ -5,7 +5,7 @@ import { PROMISE } from '../../content/promise.ts';
 import { FeatherEye } from '../../ui/feather-eye.tsx';
 import { PageHeading } from '../../ui/page-heading.tsx';
 import { PUBLIC_COLUMN } from '../../ui/public-column.ts';
-import { SampleBoard } from './sample-board.tsx';
+import { SampleDashboard } from './sample-board.tsx';
 import { GetStartedButton, LoginButton } from './ways-in.tsx';
 
 export function LandingHero({ title }: { readonly title: string }) {
@@ -34,7 +34,7 @@ export function LandingHero({ title }: { readonly title: string }) {
         </Box>
         <Box sx={STAGE}>
           <FeatherEye size={{ xs: 360, sm: 480 }} sx={ART} />
-          <SampleBoard />
+          <SampleDashboard />
         </Box>
       </Box>
     </Box>

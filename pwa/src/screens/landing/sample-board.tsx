@@ -6,7 +6,7 @@ import { PLACEMENT_CARD } from '../../ui/placement-card-style.ts';
 import { STATUS_TONES, URGENCY_TONES } from '../../ui/placement-tones.ts';
 import { ToneChip } from '../../ui/tone-chip.tsx';
 
-export function SampleBoard() {
+export function SampleDashboard() {
   return (
     <Box component="figure" aria-label="A sample of the dashboard" sx={BOARD}>
       <Box sx={TITLE}>

@@ -7,34 +7,34 @@ import { Notice } from '../../ui/notice.tsx';
  * Explains why the sign-in page is shown after the server ended a session, and how many unsent changes are
  * stored here: nothing is lost.
  */
-export function EndedNotice() {
+export function SessionEndedNotice() {
   const session = useSession();
-  const kept = useKeptChanges();
+  const unsent = useUnsentChanges();
   if (session.kind !== 'signed-out') return null;
   if (session.endedByServer)
-    return <Notice tone="yellow">{endedText(countOf(kept, session.lastUid))}</Notice>;
-  return kept.map(({ uid, email, count }) => (
+    return <Notice tone="yellow">{endedText(countOf(unsent, session.lastUid))}</Notice>;
+  return unsent.map(({ uid, email, count }) => (
     <Notice key={uid} tone="info">
-      {`${changesAre(count)} kept on this device for ${email || 'an account'} and will be sent after that account signs in.`}
+      {`${unsentChangesText(count)} kept on this device for ${email || 'an account'} and will be sent after that account signs in.`}
     </Notice>
   ));
 }
 
-function endedText(kept: number): string {
-  if (kept === 0) return 'Your session ended. Please sign in again.';
-  return `Your session ended. ${changesAre(kept)} kept on this device and will be sent after you sign in.`;
+function endedText(unsent: number): string {
+  if (unsent === 0) return 'Your session ended. Please sign in again.';
+  return `Your session ended. ${unsentChangesText(unsent)} kept on this device and will be sent after you sign in.`;
 }
 
-function changesAre(count: number): string {
+function unsentChangesText(count: number): string {
   return count === 1 ? '1 change is' : `${count} changes are`;
 }
 
-function countOf(kept: readonly KeptChanges[], uid: string | null): number {
-  return kept.find((left) => left.uid === uid)?.count ?? 0;
+function countOf(unsent: readonly KeptChanges[], uid: string | null): number {
+  return unsent.find((left) => left.uid === uid)?.count ?? 0;
 }
 
-function useKeptChanges(): readonly KeptChanges[] {
-  const [kept, setKept] = useState<readonly KeptChanges[]>([]);
+function useUnsentChanges(): readonly KeptChanges[] {
+  const [unsent, setKept] = useState<readonly KeptChanges[]>([]);
   useEffect(() => {
     let shown = true;
     // The sign-in page must work whether or not storage can be read.
@@ -43,5 +43,5 @@ function useKeptChanges(): readonly KeptChanges[] {
       shown = false;
     };
   }, []);
-  return kept;
+  return unsent;
 }

@@ -17,15 +17,15 @@ import { useHandedOver } from '../../ui/use-handed-over.ts';
 
 /** The sign-in form. The router redirects once the session has begun. */
 export function LoginForm() {
-  const handed = useHandedOver();
+  const locationState = useHandedOver();
   const { values, field, onSubmit, isSubmitting } = useFields(loginSchema, {
-    email: handed.text('email') ?? '',
+    email: locationState.text('email') ?? '',
     password: '',
   });
-  const [shared, setShared] = useState(handed.text('shared') !== undefined);
+  const [shared, setShared] = useState(locationState.text('shared') !== undefined);
   // Restored after a reload; but never a password.
   const keep = (isShared: boolean): void =>
-    handed.keep({ email: values.email, shared: isShared ? 'yes' : '' });
+    locationState.keep({ email: values.email, shared: isShared ? 'yes' : '' });
   const { submit, unanswered } = useSignIn({ shared });
   return (
     <Stack component="form" noValidate sx={{ gap: 2.5 }} onSubmit={onSubmit(submit)}>
@@ -45,7 +45,7 @@ export function LoginForm() {
         />
         <TextLink
           to={PATHS.forgotPassword}
-          state={handed.and({ sentTo: '' })}
+          state={locationState.and({ sentTo: '' })}
           sx={{ display: 'inline-flex', alignItems: 'center', minHeight: 44, typography: 'body2' }}
         >
           Forgot your password?
@@ -70,7 +70,7 @@ export function LoginForm() {
 
 function useSignIn(options: SignInOptions) {
   const toast = useToast();
-  const handed = useHandedOver();
+  const locationState = useHandedOver();
   const navigate = useNavigate();
   const [unanswered, setUnanswered] = useState(false);
   const submit = async (form: Form): Promise<void> => {
@@ -81,7 +81,7 @@ function useSignIn(options: SignInOptions) {
         return toast.success(messages.loginSuccess);
       case 'unverified':
         toast.error(messages.loginUnverified);
-        return navigate(PATHS.verifyEmail, { state: handed.and({ email: form.email }) });
+        return navigate(PATHS.verifyEmail, { state: locationState.and({ email: form.email }) });
       case 'refused':
         return toast.error(result.message);
       case 'unreachable':

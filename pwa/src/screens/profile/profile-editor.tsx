@@ -48,11 +48,11 @@ export function ProfileEditor({ user, editing, control }: ProfileEditorProps) {
   const [problem, setProblem] = useState<string>();
   const form = useForm<ProfileForm>({
     defaultValues: profileToForm(opened.values.profile),
-    resolver: checkedBy(formId),
+    resolver: createResolver(formId),
     // Errors disappear when a field is edited and return only with the next Save.
     reValidateMode: 'onSubmit',
   });
-  useStart(form, editing);
+  useRestoredForm(form, editing);
   const drop = useProfileDraft({
     uid: user._id,
     opened,
@@ -72,7 +72,7 @@ export function ProfileEditor({ user, editing, control }: ProfileEditorProps) {
     toast.success(messages.profileSaved);
     control.finish();
   };
-  const close = (how: 'giveUp' | 'startFresh') => async (): Promise<void> => {
+  const close = (how: 'cancel' | 'startFresh') => async (): Promise<void> => {
     await drop();
     control[how](form.getValues());
   };
@@ -88,7 +88,7 @@ export function ProfileEditor({ user, editing, control }: ProfileEditorProps) {
       >
         <EditBar
           busy={form.formState.isSubmitting}
-          onCancel={() => void close('giveUp')()}
+          onCancel={() => void close('cancel')()}
           takesFocus={editing.focus === null}
         />
         {problem !== undefined && (
@@ -107,7 +107,7 @@ export function ProfileEditor({ user, editing, control }: ProfileEditorProps) {
 }
 
 /** Fills in a restored draft, and focuses the requested field. */
-function useStart(form: UseFormReturn<ProfileForm>, { form: typed, focus }: Editing): void {
+function useRestoredForm(form: UseFormReturn<ProfileForm>, { form: typed, focus }: Editing): void {
   useEffect(() => {
     // A requested field belongs to a form without a draft; a reset would lose its focus.
     if (focus === null) form.reset(typed, { keepDefaultValues: true });
@@ -134,7 +134,7 @@ function today(): string {
   return wallTimeOf(new Date()).slice(0, 10);
 }
 
-function checkedBy(formId: string): Resolver<ProfileForm> {
+function createResolver(formId: string): Resolver<ProfileForm> {
   return (values, context, options) => {
     const check: Resolver<ProfileForm> = standardSchemaResolver(profileFormSchema(today()));
     return check({ ...values, ...unreadableInputs(formId) }, context, options);

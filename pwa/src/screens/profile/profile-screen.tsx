@@ -12,10 +12,10 @@ import { useShownProfile } from './use-shown-profile.ts';
 export function ProfileScreen() {
   const session = useSession();
   if (session.kind !== 'signed-in') return null;
-  return <ProfileOf key={session.user._id} user={session.user} />;
+  return <SignedInProfile key={session.user._id} user={session.user} />;
 }
 
-function ProfileOf({ user }: { readonly user: User }) {
+function SignedInProfile({ user }: { readonly user: User }) {
   const shown = useShownProfile(user);
   const control = useProfileEditing(user._id);
   const { editing, wasEdited } = control;
@@ -23,7 +23,7 @@ function ProfileOf({ user }: { readonly user: User }) {
   return (
     <Box sx={{ display: 'grid', gap: { xs: 1.5, sm: 2 }, gridTemplateColumns: 'minmax(0, 1fr)' }}>
       {editing ? (
-        <ProfileEditor key={editing.nth} user={user} editing={editing} control={control} />
+        <ProfileEditor key={editing.formNumber} user={user} editing={editing} control={control} />
       ) : (
         <ProfileView user={user} shown={shown} onEdit={control.begin} focusEdit={wasEdited} />
       )}

@@ -42,14 +42,14 @@ export function ProfileView({ user, shown, onEdit, focusEdit }: ProfileViewProps
         </Box>
       </ProfileHeader>
       <ChangeNotices unsent={unsent} refusedReason={refusedReason} />
-      {values.profile.education.cgpa === null && <NoCgpa onAdd={() => onEdit('cgpa')} />}
+      {values.profile.education.cgpa === null && <MissingCgpaNotice onAdd={() => onEdit('cgpa')} />}
       <ProfileViewSections values={values} />
     </>
   );
 }
 
 /** Asks for the CGPA, which the dashboard's filter still needs. */
-function NoCgpa({ onAdd }: { readonly onAdd: () => void }) {
+function MissingCgpaNotice({ onAdd }: { readonly onAdd: () => void }) {
   return (
     <Notice tone="yellow">
       <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 1.5 }}>

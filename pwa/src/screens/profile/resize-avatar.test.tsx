@@ -46,7 +46,7 @@ it('reports a browser that cannot decode images, and does not throw', async () =
   expect(await resizeAvatar(photo())).toEqual(saying(AVATAR_PROBLEMS.broken));
 });
 
-/** A browser that encodes these types; `lengthOf` gives the size of a picture at a quality. */
+/** A browser that encodes these types; `barLength` gives the size of a picture at a quality. */
 function browserThatWrites(kinds: readonly string[], lengthOf: (quality: number) => number): void {
   vi.stubGlobal('createImageBitmap', () =>
     Promise.resolve({ width: 4000, height: 3000, close: () => undefined }),

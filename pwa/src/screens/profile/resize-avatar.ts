@@ -29,7 +29,7 @@ export async function resizeAvatar(file: Blob): Promise<ResizedAvatar> {
   // SVG files can contain scripts, and some browsers would render them.
   if (!file.type.startsWith('image/') || file.type.startsWith('image/svg')) return problem('kind');
   try {
-    const picture = await smallPicture(file);
+    const picture = await resizePicture(file);
     return picture === undefined ? problem('broken') : { kind: 'ok', picture };
   } catch {
     return problem('broken');
@@ -40,14 +40,14 @@ function problem(why: keyof typeof AVATAR_PROBLEMS): ResizedAvatar {
   return { kind: 'problem', message: AVATAR_PROBLEMS[why] };
 }
 
-async function smallPicture(file: Blob): Promise<string | undefined> {
+async function resizePicture(file: Blob): Promise<string | undefined> {
   // Applies the orientation that phones store in a photo's metadata.
   const photo = await createImageBitmap(file, { imageOrientation: 'from-image' });
   try {
-    const canvas = squareOf(photo);
+    const canvas = cropSquare(photo);
     for (const kind of KINDS)
       for (const quality of QUALITIES) {
-        const picture = await encoded(canvas, kind, quality);
+        const picture = await encodeCanvas(canvas, kind, quality);
         // A browser that cannot encode the type returns PNG instead, at any quality.
         if (!picture?.startsWith(`data:${kind}`)) break;
         if (picture.length <= AVATAR_MAX_BYTES) return picture;
@@ -59,7 +59,7 @@ async function smallPicture(file: Blob): Promise<string | undefined> {
 }
 
 /** The largest central square of the photo. White behind transparent areas: JPEG would make them black. */
-function squareOf(photo: ImageBitmap): HTMLCanvasElement {
+function cropSquare(photo: ImageBitmap): HTMLCanvasElement {
   const canvas = document.createElement('canvas');
   canvas.width = AVATAR_PX;
   canvas.height = AVATAR_PX;
@@ -75,7 +75,7 @@ function squareOf(photo: ImageBitmap): HTMLCanvasElement {
   return canvas;
 }
 
-async function encoded(
+async function encodeCanvas(
   canvas: HTMLCanvasElement,
   kind: string,
   quality: number,

@@ -17,7 +17,7 @@ import { useToast } from '../../ui/toaster.tsx';
 
 export interface Editing {
   /** Distinguishes this opening from the previous one: another number, another form. */
-  readonly nth: number;
+  readonly formNumber: number;
   readonly opened: OpenedProfile;
   /** Initial values of the inputs: the stored profile, or a restored draft. */
   readonly form: ProfileForm;
@@ -33,7 +33,7 @@ export interface EditingControl {
   readonly begin: (focus?: ProfileInput) => void;
   readonly finish: () => void;
   /** Returns to the stored profile; the typing can be restored for a moment. */
-  readonly giveUp: (typed: ProfileForm) => void;
+  readonly cancel: (typed: ProfileForm) => void;
   /** The same, and the form stays open. */
   readonly startFresh: (typed: ProfileForm) => void;
 }
@@ -43,8 +43,8 @@ export function useProfileEditing(uid: string): EditingControl {
   const toast = useToast();
   const [editing, setEditing] = useState<Editing>();
   const [wasEdited, setWasEdited] = useState(false);
-  const show = useCallback((next: Omit<Editing, 'nth'>): void => {
-    setEditing((now) => ({ ...next, nth: (now?.nth ?? 0) + 1 }));
+  const show = useCallback((next: Omit<Editing, 'formNumber'>): void => {
+    setEditing((now) => ({ ...next, formNumber: (now?.formNumber ?? 0) + 1 }));
     setWasEdited(true);
   }, []);
   useEffect(() => {
@@ -83,7 +83,7 @@ export function useProfileEditing(uid: string): EditingControl {
     wasEdited: wasEdited && editing === undefined,
     begin: (focus) => void open(focus ?? null),
     finish: () => setEditing(undefined),
-    giveUp(typed) {
+    cancel(typed) {
       if (editing) offerBack(editing, typed);
       setEditing(undefined);
     },

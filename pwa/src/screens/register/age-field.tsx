@@ -1,8 +1,8 @@
 import { CheckField } from '../../ui/check-field.tsx';
-import type { Age } from './use-age.ts';
+import type { AgeQuestion } from './use-age.ts';
 
 /** A checkbox, on a server that asks for the age. Students younger than 18 may be accepted, too. */
-export function AgeField({ policy, isAdult, setAdult, problem }: Age) {
+export function AgeField({ policy, isAdult, setAdult, problem }: AgeQuestion) {
   if (policy === 'terms16') return null;
   const forMinors =
     policy === 'consent'

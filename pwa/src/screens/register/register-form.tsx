@@ -20,22 +20,22 @@ import { useRegister } from './use-register.ts';
 
 /** The four fields of a new account. The server's message about a field is shown under it. */
 export function RegisterForm() {
-  const handed = useHandedOver();
+  const locationState = useHandedOver();
   const { values, field, onSubmit, isSubmitting, showProblems } = useFields(registerSchema, {
-    name: handed.text('name') ?? '',
-    email: handed.text('email') ?? '',
+    name: locationState.text('name') ?? '',
+    email: locationState.text('email') ?? '',
     password: '',
     confirmPassword: '',
   });
   // Restored after a reload, or on the way back from the code; but never a password.
-  const keep = (): void => handed.keep({ name: values.name, email: values.email });
+  const keep = (): void => locationState.keep({ name: values.name, email: values.email });
   const age = useAge();
   const { submit, unanswered } = useRegister((problems) => {
-    age.hear(problems);
+    age.showProblems(problems);
     return showProblems(problems);
   });
   const answer = async (form: RegisterValues): Promise<void> => {
-    const answered = age.answered(form);
+    const answered = age.withAnswer(form);
     if (answered) await submit(answered);
   };
   return (

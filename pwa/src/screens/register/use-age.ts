@@ -9,20 +9,20 @@ import type { FieldError } from '@shortlist/shared/api/envelope.ts';
 import { useState } from 'react';
 import { pageFact } from '../../content/page-fact.ts';
 
-export interface Age {
+export interface AgeQuestion {
   readonly policy: AgePolicy;
   readonly isAdult: boolean;
   readonly setAdult: (isAdult: boolean) => void;
   readonly problem: string | undefined;
   /** The form with the answer; undefined while an answer is missing, which is then shown as an error. */
-  readonly answered: (form: RegisterForm) => RegisterForm | undefined;
+  readonly withAnswer: (form: RegisterForm) => RegisterForm | undefined;
   /** Receives the server's field errors: a cached page may not know that the server asks. */
-  readonly hear: (problems: readonly FieldError[]) => void;
+  readonly showProblems: (problems: readonly FieldError[]) => void;
 }
 
 /** Starts with the age policy in the page. */
-export function useAge(): Age {
-  const [policy, setPolicy] = useState(policyOfPage);
+export function useAge(): AgeQuestion {
+  const [policy, setPolicy] = useState(readPagePolicy);
   const [isAdult, setIsAdult] = useState(false);
   const [problem, setProblem] = useState<string>();
   return {
@@ -33,13 +33,13 @@ export function useAge(): Age {
       setIsAdult(checked);
       setProblem(undefined);
     },
-    answered(form) {
+    withAnswer(form) {
       if (policy === 'terms16') return form;
       if (policy === 'consent' || isAdult) return { ...form, ageConfirmed: isAdult };
       setProblem(messages.required);
       return undefined;
     },
-    hear(problems) {
+    showProblems(problems) {
       const message = problems.find(({ path }) => path === AGE_FIELD)?.message;
       if (message === undefined) return;
       setPolicy(message === messages.unsaid ? 'consent' : 'adult');
@@ -48,7 +48,7 @@ export function useAge(): Age {
   };
 }
 
-function policyOfPage(): AgePolicy {
+function readPagePolicy(): AgePolicy {
   const said = pageFact('age-policy');
   return AGE_POLICIES.find((policy) => policy === said) ?? 'terms16';
 }

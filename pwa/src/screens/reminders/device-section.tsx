@@ -28,7 +28,7 @@ export function DeviceSection({ state }: { readonly state: PushState }) {
       }
       lead={pushExplanation(state)}
     >
-      {state.kind === 'off' ? <WhatComes /> : null}
+      {state.kind === 'off' ? <ReminderPreview /> : null}
       {state.kind === 'blocked' ? <Steps steps={blockedSteps(state.browser)} /> : null}
       {state.kind === 'needs-install' ? <IosSteps inApp={false} waiting={pending} /> : null}
       {canTurnOn ? (
@@ -60,7 +60,7 @@ export function DeviceSection({ state }: { readonly state: PushState }) {
 }
 
 /** What will be sent, shown before the permission is requested. */
-function WhatComes() {
+function ReminderPreview() {
   const preferences = useReminderPreferences();
   if (preferences === undefined) return null;
   return (

@@ -15,7 +15,7 @@ export function HealthSection({ state }: { readonly state: PushState }) {
   const clock = { now: useNow(60), timeZone: useTimeZone() };
   return (
     <Section title="What comes next">
-      <NextReminders comeHere={state.kind === 'on' || state.kind === 'reading'} />
+      <NextReminders isOnThisDevice={state.kind === 'on' || state.kind === 'reading'} />
       {state.kind === 'on' ? (
         <>
           <Health state={state} clock={clock} />

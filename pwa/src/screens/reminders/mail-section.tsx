@@ -5,14 +5,14 @@ import { useReminderPreferences } from '../../queries/use-reminder-preferences.t
 import { useSession } from '../../queries/use-session.ts';
 import { SwitchField } from '../../ui/switch-field.tsx';
 import { Section } from './section.tsx';
-import { useSaved } from './use-saved.ts';
+import { useSaveWithToast } from './use-saved.ts';
 
 /** For students whose devices cannot receive push notifications. */
 export function MailSection() {
   const preferences = useReminderPreferences();
   const session = useSession();
   const { shown: isOn, choose } = useChosen((preferences?.mail ?? null) !== null);
-  const saved = useSaved();
+  const saved = useSaveWithToast();
   const timeZone = useTimeZone();
   if (preferences === undefined || session.kind !== 'signed-in') return null;
   const change = (on: boolean): void => {

@@ -14,7 +14,7 @@ import { twelveHourTime } from '../../queries/time-words.ts';
 import { usePlacements } from '../../queries/use-placements.ts';
 import { useMissedReminders, type ReminderRecord } from '../../queries/use-reminder-records.ts';
 import { Section } from './section.tsx';
-import { useSaved } from './use-saved.ts';
+import { useSaveWithToast } from './use-saved.ts';
 
 /** What came due while no notification could be shown here (requirement PWA-41), the most urgent first. */
 export function MissedList() {
@@ -45,7 +45,7 @@ interface MissedItemProps {
 }
 
 function MissedItem({ record, placement, now }: MissedItemProps) {
-  const saved = useSaved();
+  const saved = useSaveWithToast();
   const timeZone = useTimeZone();
   const { title, body } = reminderText(record, placement, now);
   const ids = [record.id];

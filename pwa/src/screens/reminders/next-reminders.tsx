@@ -11,10 +11,10 @@ import { useRemindersAhead, type ReminderAhead } from '../../queries/use-reminde
 const SHOWN = 3;
 
 interface NextRemindersProps {
-  readonly comeHere: boolean;
+  readonly isOnThisDevice: boolean;
 }
 
-export function NextReminders({ comeHere }: NextRemindersProps) {
+export function NextReminders({ isOnThisDevice }: NextRemindersProps) {
   const now = useNow(60);
   const timeZone = useTimeZone();
   const next = useRemindersAhead(SHOWN, { timeZone, nowMs: instantOf(now, timeZone) });
@@ -34,7 +34,7 @@ export function NextReminders({ comeHere }: NextRemindersProps) {
         ))}
       </Box>
       <ZoneNote />
-      {comeHere ? null : (
+      {isOnThisDevice ? null : (
         <Typography variant="body2" sx={{ color: 'text.secondary' }}>
           So it is planned for your account. This device does not get them.
         </Typography>

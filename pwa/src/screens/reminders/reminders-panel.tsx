@@ -8,7 +8,7 @@ import { MissedList } from './missed-list.tsx';
 import { TimesSection } from './times-section.tsx';
 
 /** Where push is impossible, the calendar is the best alternative and comes first. */
-const CANNOT: ReadonlySet<PushState['kind']> = new Set([
+const WITHOUT_PUSH: ReadonlySet<PushState['kind']> = new Set([
   'shared',
   'in-app-browser',
   'needs-install',
@@ -23,17 +23,17 @@ export function RemindersPanel() {
   useFreshPushCheck();
   // Keyed, so that the calendar keeps its state when it moves.
   const calendar = <CalendarSection key="calendar" />;
-  const cannot = CANNOT.has(state.kind);
+  const isWithoutPush = WITHOUT_PUSH.has(state.kind);
   return (
     <Box sx={SECTIONS}>
       {[
         <MissedList key="missed" />,
         <DeviceSection key="device" state={state} />,
-        ...(cannot ? [calendar] : []),
+        ...(isWithoutPush ? [calendar] : []),
         <HealthSection key="health" state={state} />,
         <TimesSection key="times" />,
         <MailSection key="mail" />,
-        ...(cannot ? [] : [calendar]),
+        ...(isWithoutPush ? [] : [calendar]),
       ]}
     </Box>
   );

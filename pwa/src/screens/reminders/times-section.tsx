@@ -13,7 +13,7 @@ import { LeadChips } from '../../ui/lead-chips.tsx';
 import { SwitchField } from '../../ui/switch-field.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { Section } from './section.tsx';
-import { useSaved } from './use-saved.ts';
+import { useSaveWithToast } from './use-saved.ts';
 
 export function TimesSection() {
   const preferences = useReminderPreferences();
@@ -44,7 +44,7 @@ interface KindTimesProps {
 
 function KindTimes({ name, stored, save }: KindTimesProps) {
   const { shown, choose } = useChosen(stored);
-  const saved = useSaved();
+  const saved = useSaveWithToast();
   const { on, leads } = shown;
   const change = (changed: Partial<KindPreferences>): void => {
     const kind = { ...shown, ...changed };
@@ -75,11 +75,11 @@ function KindTimes({ name, stored, save }: KindTimesProps) {
   );
 }
 
-const USUAL_NIGHT: QuietHours = { from: '22:00', to: '07:00' };
+const DEFAULT_QUIET_HOURS: QuietHours = { from: '22:00', to: '07:00' };
 
 function QuietTimes({ stored }: { readonly stored: QuietHours | null }) {
   const { shown: quiet, choose } = useChosen(stored);
-  const saved = useSaved();
+  const saved = useSaveWithToast();
   const change = (next: QuietHours | null): void =>
     saved(() => choose(next, () => saveReminderPreferences({ quiet: next })));
   return (
@@ -88,7 +88,7 @@ function QuietTimes({ stored }: { readonly stored: QuietHours | null }) {
         label="Quiet hours"
         note="What falls into them comes when they end, or just before they begin."
         checked={quiet !== null}
-        onChange={(checked) => change(checked ? USUAL_NIGHT : null)}
+        onChange={(checked) => change(checked ? DEFAULT_QUIET_HOURS : null)}
       />
       {quiet === null ? null : (
         <Box sx={TIMES}>

@@ -4,7 +4,7 @@ import { useToast } from '../../ui/toaster.tsx';
 const NOT_SAVED = 'This could not be saved on this device. Please try again.';
 
 /** Returns a function that saves something at once, and reports a failure. */
-export function useSaved(): (save: () => Promise<void>) => void {
+export function useSaveWithToast(): (save: () => Promise<void>) => void {
   const toast = useToast();
   return (save) => {
     save().catch((error: unknown) => {

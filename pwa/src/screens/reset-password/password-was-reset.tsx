@@ -11,7 +11,7 @@ import { AuthFrame } from '../../ui/auth-frame.tsx';
 import { useHandedOver } from '../../ui/use-handed-over.ts';
 
 /** Confirms the reset, and opens the sign-in page by itself after a moment. Back does not return here. */
-export function PasswordWasReset({ email }: { readonly email: string }) {
+export function PasswordResetDone({ email }: { readonly email: string }) {
   const navigate = useNavigate();
   const { and } = useHandedOver();
   const goOn = (): void =>

@@ -18,9 +18,9 @@ export interface ResetPasswordFormProps {
 }
 
 export function ResetPasswordForm({ onReset }: ResetPasswordFormProps) {
-  const handed = useHandedOver();
+  const locationState = useHandedOver();
   const fields = useFields(resetPasswordFormSchema, {
-    email: handed.text('email') ?? '',
+    email: locationState.text('email') ?? '',
     otp: '',
     newPassword: '',
     confirmPassword: '',
@@ -34,7 +34,7 @@ export function ResetPasswordForm({ onReset }: ResetPasswordFormProps) {
     >
       <Stack component="form" noValidate sx={{ gap: 2.5 }} onSubmit={onSubmit(submit)}>
         <TextField
-          {...field('email', { onLeave: () => handed.keep({ email: values.email }) })}
+          {...field('email', { onLeave: () => locationState.keep({ email: values.email }) })}
           label="Email"
           type="email"
           autoComplete="username"

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { PasswordWasReset } from './password-was-reset.tsx';
+import { PasswordResetDone } from './password-was-reset.tsx';
 import { ResetPasswordForm } from './reset-password-form.tsx';
 
 /** Enter the mailed code and a new password, then sign in (specification 2, Reset password). */
@@ -8,6 +8,6 @@ export function ResetPasswordScreen() {
   return resetFor === undefined ? (
     <ResetPasswordForm onReset={setResetFor} />
   ) : (
-    <PasswordWasReset email={resetFor} />
+    <PasswordResetDone email={resetFor} />
   );
 }

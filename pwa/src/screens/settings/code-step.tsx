@@ -29,7 +29,8 @@ export interface CodeStepProps {
 export function CodeStep(props: CodeStepProps) {
   const { user, firstResendAt, onBack } = props;
   const { resendAt, resend } = useResend(user, firstResendAt);
-  const { boxes, code, enter, submit, problem, busy, refusal, unanswered } = useChange(props);
+  const { boxes, code, enter, submit, problem, busy, refusal, unanswered } =
+    useChangePassword(props);
   const onSubmit = (event: FormEvent): void => {
     event.preventDefault();
     if (!busy) void submit();
@@ -66,10 +67,10 @@ export function CodeStep(props: CodeStepProps) {
   );
 }
 
-function useChange({ form, onChanged }: CodeStepProps) {
+function useChangePassword({ form, onChanged }: CodeStepProps) {
   const toast = useToast();
   const boxes = useRef<CodeInputHandle>(null);
-  const isThere = useIsThere();
+  const isMounted = useIsMounted();
   const [code, setCode] = useState('');
   const [problem, setProblem] = useState<string>();
   const [refusal, setRefusal] = useState<string>();
@@ -99,7 +100,7 @@ function useChange({ form, onChanged }: CodeStepProps) {
       forgetSentCode();
       toast.success(messages.changeSuccess);
       // Closing twice would leave the page.
-      if (isThere()) onChanged();
+      if (isMounted()) onChanged();
       return;
     }
     if (result.kind === 'unreachable') {
@@ -145,7 +146,7 @@ function useResend(user: User, firstResendAt: number) {
 }
 
 /** Whether the dialog is still open, for an answer that arrives after it was closed. */
-function useIsThere(): () => boolean {
+function useIsMounted(): () => boolean {
   const there = useRef(false);
   useEffect(() => {
     there.current = true;

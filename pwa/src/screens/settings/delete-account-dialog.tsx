@@ -6,7 +6,7 @@ import { deleteAccount } from '../../requests/delete-account.ts';
 import { Notice } from '../../ui/notice.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { useToast } from '../../ui/toaster.tsx';
-import { OwnPasswordDialog } from './own-password-dialog.tsx';
+import { ConfirmPasswordDialog } from './own-password-dialog.tsx';
 
 export interface DeleteAccountDialogProps {
   readonly email: string;
@@ -32,7 +32,7 @@ export function DeleteAccountDialog({ email, onClose }: DeleteAccountDialogProps
     return ready;
   };
   return (
-    <OwnPasswordDialog
+    <ConfirmPasswordDialog
       email={email}
       title="Delete account"
       text="This cannot be taken back."
@@ -71,7 +71,7 @@ export function DeleteAccountDialog({ email, onClose }: DeleteAccountDialogProps
         autoComplete="off"
         inputProps={{ autoCapitalize: 'characters', spellCheck: false, enterKeyHint: 'next' }}
       />
-    </OwnPasswordDialog>
+    </ConfirmPasswordDialog>
   );
 }
 

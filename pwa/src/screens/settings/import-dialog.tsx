@@ -11,7 +11,7 @@ import { FileButton } from '../../ui/file-button.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { ImportPreviewPanel } from './import-preview.tsx';
 import { copiedText, foreignText, importedText, type ImportProblem } from './import-words.ts';
-import { placementsText } from './storage-words.ts';
+import { storedPlacementsText } from './storage-words.ts';
 import { useImport, type Import, type ImportStep } from './use-import.ts';
 
 /** Imports a copy of a device: choose, preview, import. */
@@ -20,8 +20,8 @@ export function ImportDialog({ onClose }: { readonly onClose: () => void }) {
   return (
     <DialogFrame open title="Import a file" onClose={onClose}>
       {/* Present from the start: screen readers read what is added to a known live region. */}
-      <Box component="output" sx={SAID}>
-        <Said step={steps.step} />
+      <Box component="output" sx={STATUS_MESSAGES}>
+        <ImportStatus step={steps.step} />
       </Box>
       <Stack sx={{ gap: 2, pb: 3 }}>
         <Step steps={steps} onClose={onClose} />
@@ -30,16 +30,16 @@ export function ImportDialog({ onClose }: { readonly onClose: () => void }) {
   );
 }
 
-const SAID = { display: 'block', pt: 3, '&:not(:empty)': { pb: 2 } } as const;
+const STATUS_MESSAGES = { display: 'block', pt: 3, '&:not(:empty)': { pb: 2 } } as const;
 
-function Said({ step }: { readonly step: ImportStep }) {
+function ImportStatus({ step }: { readonly step: ImportStep }) {
   switch (step.kind) {
     case 'reading':
       return <span>Reading the file…</span>;
     case 'importing':
       return <span>Importing…</span>;
     case 'preview':
-      return nothingNew(step.preview);
+      return nothingNewText(step.preview);
     case 'imported':
       return <Notice tone="green">{importedText(step.imported)}</Notice>;
     case 'copied':
@@ -52,7 +52,7 @@ function Said({ step }: { readonly step: ImportStep }) {
   }
 }
 
-function nothingNew({ isNothingNew, gone, draftsLeft }: ImportPreview) {
+function nothingNewText({ isNothingNew, gone, draftsLeft }: ImportPreview) {
   if (!isNothingNew) return null;
   if (gone.length > 0) return <Notice tone="green">{NOTHING_NEWER}</Notice>;
   return <Notice tone="green">{draftsLeft === 0 ? ALL_HERE : ALL_ELSE_HERE}</Notice>;
@@ -87,7 +87,7 @@ function Step({ steps, onClose }: StepProps) {
         />
       );
     case 'foreign':
-      return <Foreign step={step} onCopy={() => void copy(step)} onOther={chooseOther} />;
+      return <ForeignFile step={step} onCopy={() => void copy(step)} onOther={chooseOther} />;
     case 'imported':
     case 'copied':
       return <Done onClose={onClose} />;
@@ -136,13 +136,13 @@ function Choose({ problem, onFile }: ChooseProps) {
   );
 }
 
-interface ForeignProps {
+interface ForeignFileProps {
   readonly step: Extract<ImportStep, { readonly kind: 'foreign' }>;
   readonly onCopy: () => void;
   readonly onOther: () => void;
 }
 
-function Foreign({ step: { name, file, count }, onCopy, onOther }: ForeignProps) {
+function ForeignFile({ step: { name, file, count }, onCopy, onOther }: ForeignFileProps) {
   return (
     <>
       <Notice tone="yellow" role="alert">
@@ -154,12 +154,12 @@ function Foreign({ step: { name, file, count }, onCopy, onOther }: ForeignProps)
       <Typography>
         {count === 0
           ? 'It has no placements that you do not have copies of already.'
-          : `You can copy its placements into your own list instead: ${placementsText(count)} that you do not have yet. Profile, deleted ones and refused changes are left out.`}
+          : `You can copy its placements into your own list instead: ${storedPlacementsText(count)} that you do not have yet. Profile, deleted ones and refused changes are left out.`}
       </Typography>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
         {count > 0 ? (
           <Button variant="contained" onClick={onCopy}>
-            {`Copy ${placementsText(count)}`}
+            {`Copy ${storedPlacementsText(count)}`}
           </Button>
         ) : null}
         <Button onClick={onOther}>Choose another file</Button>

@@ -7,7 +7,7 @@ import { wallTimeOf } from '@shortlist/shared/lib/wall-time.ts';
 import { useId, useState } from 'react';
 import type { GonePlacement, ImportPreview } from '../../commands/import-device.ts';
 import { Fact, Facts } from '../../ui/facts.tsx';
-import { contentText, madeText, previewLines } from './import-words.ts';
+import { contentText, exportedAtText, previewLines } from './import-words.ts';
 
 interface PreviewProps {
   readonly name: string;
@@ -33,7 +33,9 @@ export function ImportPreviewPanel({
       <div>
         <Typography sx={{ fontWeight: 600, overflowWrap: 'anywhere' }}>{name}</Typography>
         <Typography variant="body2" sx={{ color: 'text.secondary' }}>
-          {[contentText(preview), madeText(exportedAt)].filter((text) => text !== '').join(' · ')}
+          {[contentText(preview), exportedAtText(exportedAt)]
+            .filter((text) => text !== '')
+            .join(' · ')}
         </Typography>
       </div>
       <Facts short>
@@ -47,7 +49,7 @@ export function ImportPreviewPanel({
         ))}
       </Facts>
       {profile ? <Typography variant="body2">Your profile is newer in the file.</Typography> : null}
-      {gone.length > 0 ? <GoneList gone={gone} wanted={wanted} onWanted={setWanted} /> : null}
+      {gone.length > 0 ? <DeletedList gone={gone} wanted={wanted} onWanted={setWanted} /> : null}
       <Box sx={ACTIONS}>
         <Button variant="contained" disabled={isIdle} onClick={() => onConfirm(wanted)}>
           Import
@@ -58,14 +60,14 @@ export function ImportPreviewPanel({
   );
 }
 
-interface GoneListProps {
+interface DeletedListProps {
   readonly gone: readonly GonePlacement[];
   readonly wanted: ReadonlySet<string>;
   readonly onWanted: (wanted: ReadonlySet<string>) => void;
 }
 
 /** What was deleted since, not ticked: it was deleted on purpose. */
-function GoneList({ gone, wanted, onWanted }: GoneListProps) {
+function DeletedList({ gone, wanted, onWanted }: DeletedListProps) {
   const id = useId();
   const toggle = (which: string): void => {
     const others = [...wanted].filter((other) => other !== which);

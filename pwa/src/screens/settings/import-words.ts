@@ -3,7 +3,7 @@ import { dateTimeText } from '@shortlist/shared/format/date.ts';
 import { wallTimeOf } from '@shortlist/shared/lib/wall-time.ts';
 import type { Imported, ImportPreview } from '../../commands/import-device.ts';
 import { isDeviceFull } from '../../ui/save-problem.ts';
-import { placementsText } from './storage-words.ts';
+import { storedPlacementsText } from './storage-words.ts';
 
 export interface ImportProblem {
   readonly name?: string;
@@ -12,7 +12,7 @@ export interface ImportProblem {
 }
 
 /** When the file was created; '' if it has no readable time. */
-export function madeText(exportedAt: string): string {
+export function exportedAtText(exportedAt: string): string {
   const at = new Date(exportedAt);
   return Number.isNaN(at.getTime()) ? '' : `Exported on ${dateTimeText(wallTimeOf(at))}`;
 }
@@ -52,8 +52,8 @@ export function previewLines(preview: ImportPreview): readonly PreviewLine[] {
 /** How much is in the file: `24 placements, 3 of them deleted`. */
 export function contentText({ total, deleted }: ImportPreview): string {
   return deleted === 0
-    ? placementsText(total)
-    : `${placementsText(total)}, ${deleted} of them deleted`;
+    ? storedPlacementsText(total)
+    : `${storedPlacementsText(total)}, ${deleted} of them deleted`;
 }
 
 export function importedText({ rows, refused, earlier, drafts }: Imported): string {
@@ -66,7 +66,7 @@ export function importedText({ rows, refused, earlier, drafts }: Imported): stri
 
 export function copiedText(count: number): string {
   if (count === 0) return 'Nothing changed: these placements were copied before.';
-  return `${placementsText(count)} added to your list as new.`;
+  return `${storedPlacementsText(count)} added to your list as new.`;
 }
 
 /** The message about a file of another account. `account` is the masked address, or ''. */
@@ -75,7 +75,7 @@ export function foreignText(account: string, uid: string): string {
   return `This file is of ${whose}. It can only be imported by that account: sign in as it and import the file there.`;
 }
 
-export function notSavedText(error: unknown): ImportProblem {
+export function toImportProblem(error: unknown): ImportProblem {
   return isDeviceFull(error)
     ? {
         message: 'Not imported: the storage of this device is full.',

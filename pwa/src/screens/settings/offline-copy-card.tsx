@@ -9,7 +9,7 @@ import { useInstallWay } from '../../requests/app-install.ts';
 import { Notice } from '../../ui/notice.tsx';
 import { ToneChip } from '../../ui/tone-chip.tsx';
 import { SettingCard } from './setting-card.tsx';
-import { bytesText, placementsText } from './storage-words.ts';
+import { bytesText, storedPlacementsText } from './storage-words.ts';
 
 export function OfflineCopyCard() {
   const count = usePlacements()?.length;
@@ -34,7 +34,7 @@ export function OfflineCopyCard() {
       }
     >
       <Typography variant="body2">
-        {count === undefined ? null : placementsText(count)}
+        {count === undefined ? null : storedPlacementsText(count)}
         <br />
         {usedText(facts)}
       </Typography>

@@ -7,7 +7,7 @@ import { fakeApi, testUser } from '../../testing/fake-api.ts';
 import { placement } from '../../testing/placement.ts';
 import { freshStorage, renderApp, storeSession } from '../../testing/render-app.tsx';
 import { setEngineStatus } from '../../testing/signed-in-screen.tsx';
-import { bytesText, placementsText } from './storage-words.ts';
+import { bytesText, storedPlacementsText } from './storage-words.ts';
 
 const owner = testUser({ _id: 'keeper' });
 
@@ -106,7 +106,7 @@ describe('the offline copy', () => {
     [1, '1 placement'],
     [40, '40 placements'],
   ])('writes %i placements as %s', (count, text) => {
-    expect(placementsText(count)).toBe(text);
+    expect(storedPlacementsText(count)).toBe(text);
   });
 });
 

@@ -17,7 +17,7 @@ import { useSecondTapCaught } from '../../ui/use-second-tap-caught.ts';
 import { submitFilled } from '../../ui/submit-filled.ts';
 import { UsernameHint } from './username-hint.tsx';
 
-export interface OwnPasswordDialogProps {
+export interface ConfirmPasswordDialogProps {
   readonly email: string;
   readonly title: string;
   readonly text: string;
@@ -35,11 +35,11 @@ export interface OwnPasswordDialogProps {
 }
 
 /** Asks for the password again: a person who picked up an unlocked phone does not know it. */
-export function OwnPasswordDialog(props: OwnPasswordDialogProps) {
+export function ConfirmPasswordDialog(props: ConfirmPasswordDialogProps) {
   const { email, title, text, purpose, confirmLabel, tone = 'primary', onClose, children } = props;
   const id = useId();
   useSecondTapCaught(true);
-  const { register, onSubmit, error, busy, unanswered } = useOwnPassword(props);
+  const { register, onSubmit, error, busy, unanswered } = useConfirmPassword(props);
   return (
     <Dialog
       open
@@ -78,7 +78,7 @@ export function OwnPasswordDialog(props: OwnPasswordDialogProps) {
   );
 }
 
-function useOwnPassword({ onConfirm, onClose, isReady }: OwnPasswordDialogProps) {
+function useConfirmPassword({ onConfirm, onClose, isReady }: ConfirmPasswordDialogProps) {
   const form = useForm<{ password: string }>({
     resolver: standardSchemaResolver(ownPasswordSchema),
     mode: 'onTouched',
@@ -86,11 +86,11 @@ function useOwnPassword({ onConfirm, onClose, isReady }: OwnPasswordDialogProps)
   });
   const { register, formState, setError } = form;
   const [unanswered, setUnanswered] = useState(false);
-  const isThere = useRef(false);
+  const isMounted = useRef(false);
   useEffect(() => {
-    isThere.current = true;
+    isMounted.current = true;
     return () => {
-      isThere.current = false;
+      isMounted.current = false;
     };
   }, []);
   const confirm = async ({ password }: { readonly password: string }): Promise<void> => {
@@ -98,7 +98,7 @@ function useOwnPassword({ onConfirm, onClose, isReady }: OwnPasswordDialogProps)
     if (isReady?.() === false) return;
     const result = await onConfirm(password);
     // Closing a dialog that was closed meanwhile would leave the page.
-    if (!isThere.current || result === 'gone') return;
+    if (!isMounted.current || result === 'gone') return;
     if (result === 'done') return onClose();
     if (result.kind === 'unreachable') return setUnanswered(navigator.onLine);
     setError('password', { message: result.message }, { shouldFocus: true });

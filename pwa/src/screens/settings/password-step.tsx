@@ -11,7 +11,7 @@ import { Notice } from '../../ui/notice.tsx';
 import { PasswordField } from '../../ui/password-field.tsx';
 import { useToast } from '../../ui/toaster.tsx';
 import { submitFilled } from '../../ui/submit-filled.ts';
-import { rememberSentCode, sentCodeOf } from './sent-code.ts';
+import { rememberSentCode, findSentCode } from './sent-code.ts';
 import { UsernameHint } from './username-hint.tsx';
 
 export interface PasswordStepProps {
@@ -25,14 +25,14 @@ export interface PasswordStepProps {
 export function PasswordStep({ form, user, onCodeSent }: PasswordStepProps) {
   const { register, setFocus, formState } = form;
   const { errors, isSubmitting } = formState;
-  const { askForCode, refusal, unanswered } = useAskForCode(user, onCodeSent);
+  const { askForCode: requestCode, refusal, unanswered } = useRequestCode(user, onCodeSent);
   useEffect(() => setFocus('currentPassword'), [setFocus]);
   return (
     <Stack
       component="form"
       noValidate
       sx={{ gap: 2.5 }}
-      onSubmit={(event) => submitFilled(form, event, askForCode)}
+      onSubmit={(event) => submitFilled(form, event, requestCode)}
     >
       <UsernameHint email={user.email} />
       <PasswordField
@@ -81,15 +81,15 @@ interface Refusal {
   readonly resendAt?: number;
 }
 
-function useAskForCode(user: User, onCodeSent: (resendAt: number) => void) {
+function useRequestCode(user: User, onCodeSent: (resendAt: number) => void) {
   const toast = useToast();
   const [refusal, setRefusal] = useState<Refusal>();
   const [unanswered, setUnanswered] = useState(false);
-  const askForCode = async (): Promise<void> => {
+  const requestCode = async (): Promise<void> => {
     setRefusal(undefined);
     setUnanswered(false);
-    const underWay = sentCodeOf(user._id, Date.now());
-    if (underWay) return onCodeSent(underWay.resendAt);
+    const pendingCode = findSentCode(user._id, Date.now());
+    if (pendingCode) return onCodeSent(pendingCode.resendAt);
     const result = await requestPasswordChange();
     if (result.kind === 'sent') {
       rememberSentCode({ uid: user._id, sentAt: Date.now(), resendAt: result.resendAt });
@@ -103,5 +103,5 @@ function useAskForCode(user: User, onCodeSent: (resendAt: number) => void) {
     toast.error(messages.changeCodeFailed);
     setUnanswered(navigator.onLine);
   };
-  return { askForCode, refusal, unanswered };
+  return { askForCode: requestCode, refusal, unanswered };
 }

@@ -16,7 +16,7 @@ import { SettingCard } from './setting-card.tsx';
 /** Name, phone and the unchangeable address. Reached by link; saved on this device first, as everything is. */
 export function ProfilePanel() {
   const session = useSession();
-  const { opened, reopen } = useOpenedProfile();
+  const { opened, reopen } = useProfileAtOpening();
   if (session.kind !== 'signed-in' || opened === undefined) return null;
   return (
     <SettingCard title="Profile" lead="How you are named here, and how you can be reached.">
@@ -31,7 +31,7 @@ export function ProfilePanel() {
   );
 }
 
-function useOpenedProfile() {
+function useProfileAtOpening() {
   const [opened, setOpened] = useState<OpenedProfile | 'unreadable'>();
   const isThere = useRef(false);
   const reopen = useCallback(async () => {

@@ -13,7 +13,7 @@ export interface SentCode {
 }
 
 /** A code that is about to expire is not worth continuing with. */
-const USED_FOR_MS = (CODE_LIFE_SECONDS - 60) * 1000;
+const USABLE_FOR_MS = (CODE_LIFE_SECONDS - 60) * 1000;
 
 let last: SentCode | undefined;
 
@@ -28,6 +28,6 @@ export function forgetSentCode(): void {
 }
 
 /** The code of this user that can still be typed at `nowMs`; undefined if a new one is needed. */
-export function sentCodeOf(uid: string, nowMs: number): SentCode | undefined {
-  return last?.uid === uid && nowMs < last.sentAt + USED_FOR_MS ? last : undefined;
+export function findSentCode(uid: string, nowMs: number): SentCode | undefined {
+  return last?.uid === uid && nowMs < last.sentAt + USABLE_FOR_MS ? last : undefined;
 }

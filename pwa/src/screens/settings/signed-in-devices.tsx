@@ -17,7 +17,7 @@ const EndDeviceDialog = lazy(async () => ({
   default: (await import('./end-device-dialog.tsx')).EndDeviceDialog,
 }));
 const OwnPasswordDialog = lazy(async () => ({
-  default: (await import('./own-password-dialog.tsx')).OwnPasswordDialog,
+  default: (await import('./own-password-dialog.tsx')).ConfirmPasswordDialog,
 }));
 
 export function SignedInDevices({ email }: { readonly email: string }) {
@@ -28,12 +28,12 @@ export function SignedInDevices({ email }: { readonly email: string }) {
     <SettingCard
       title="Signed-in devices"
       lead="If you do not know one of them, sign it out and change your password."
-      actions={others.length > 0 ? <EndOthers email={email} list={list} /> : undefined}
+      actions={others.length > 0 ? <SignOutOthers email={email} list={list} /> : undefined}
     >
       {state.kind === 'listed' ? (
-        <Devices sessions={state.sessions} reread={list.reread} />
+        <Devices sessions={state.sessions} reread={list.refetch} />
       ) : (
-        <NotListed list={list} />
+        <DevicesUnavailable list={list} />
       )}
     </SettingCard>
   );
@@ -72,7 +72,7 @@ function Devices({
   );
 }
 
-function NotListed({ list: { state, reread } }: { readonly list: DeviceList }) {
+function DevicesUnavailable({ list: { state, refetch } }: { readonly list: DeviceList }) {
   const online = useOnline();
   if (state.kind === 'loading') return <Loading />;
   const text =
@@ -85,7 +85,7 @@ function NotListed({ list: { state, reread } }: { readonly list: DeviceList }) {
     <>
       <Typography component="output">{text}</Typography>
       <Box>
-        <Button variant="outlined" onClick={() => void reread()}>
+        <Button variant="outlined" onClick={() => void refetch()}>
           Try again
         </Button>
       </Box>
@@ -102,7 +102,7 @@ function Loading() {
   );
 }
 
-function EndOthers({ email, list }: { readonly email: string; readonly list: DeviceList }) {
+function SignOutOthers({ email, list }: { readonly email: string; readonly list: DeviceList }) {
   const toast = useToast();
   const dialog = useDialogEntry('end-others');
   return (
@@ -123,7 +123,7 @@ function EndOthers({ email, list }: { readonly email: string; readonly list: Dev
               const result = await endOtherSessions(password);
               if (result.kind !== 'ended') return result;
               toast.success('All other devices are signed out.');
-              await list.reread();
+              await list.refetch();
               return 'done';
             }}
           />

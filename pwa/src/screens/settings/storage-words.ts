@@ -7,7 +7,7 @@ export function bytesText(bytes: number): string {
   return `${(bytes / MB).toFixed(1)} MB`;
 }
 
-export function placementsText(count: number): string {
+export function storedPlacementsText(count: number): string {
   if (count === 0) return 'No placements';
   return count === 1 ? '1 placement' : `${count} placements`;
 }

@@ -9,9 +9,9 @@ import {
   type ImportPreview,
 } from '../../commands/import-device.ts';
 import { readDeviceFile } from '../../files/read-device-file.ts';
-import { type ImportProblem, notSavedText } from './import-words.ts';
+import { type ImportProblem, toImportProblem } from './import-words.ts';
 
-export interface BroughtFile {
+export interface ImportFile {
   readonly name: string;
   readonly file: DeviceFile;
 }
@@ -19,9 +19,9 @@ export interface BroughtFile {
 export type ImportStep =
   | { readonly kind: 'choose'; readonly problem?: ImportProblem }
   | { readonly kind: 'reading' }
-  | ({ readonly kind: 'preview'; readonly preview: ImportPreview } & BroughtFile)
+  | ({ readonly kind: 'preview'; readonly preview: ImportPreview } & ImportFile)
   /** From another account; `count` placements of it could be copied. */
-  | ({ readonly kind: 'foreign'; readonly count: number } & BroughtFile)
+  | ({ readonly kind: 'foreign'; readonly count: number } & ImportFile)
   | { readonly kind: 'importing'; readonly done: number; readonly total: number }
   | { readonly kind: 'imported'; readonly imported: Imported }
   | { readonly kind: 'copied'; readonly count: number };
@@ -30,8 +30,8 @@ export interface Import {
   readonly step: ImportStep;
   readonly choose: (file: File) => Promise<void>;
   readonly chooseOther: () => void;
-  readonly confirm: (brought: BroughtFile, bringBack: ReadonlySet<string>) => Promise<void>;
-  readonly copy: (brought: BroughtFile) => Promise<void>;
+  readonly confirm: (importFile: ImportFile, bringBack: ReadonlySet<string>) => Promise<void>;
+  readonly copy: (importFile: ImportFile) => Promise<void>;
 }
 
 /** The steps of importing one file. Nothing is written before `confirm` or `copy`. */
@@ -43,7 +43,7 @@ export function useImport(): Import {
     try {
       setStep(await work());
     } catch (error) {
-      setStep({ kind: 'choose', problem: notSavedText(error) });
+      setStep({ kind: 'choose', problem: toImportProblem(error) });
     }
   };
   return {
@@ -55,18 +55,18 @@ export function useImport(): Import {
       if (reading.current === file) setStep(next);
     },
     chooseOther: () => setStep({ kind: 'choose' }),
-    confirm: (brought, bringBack) =>
+    confirm: (importFile, bringBack) =>
       guarded(async () => {
         const onProgress = (done: number, total: number): void =>
           setStep({ kind: 'importing', done, total });
-        onProgress(0, brought.file.rows.length);
-        const imported = await importDevice(brought.file, { bringBack, onProgress });
+        onProgress(0, importFile.file.rows.length);
+        const imported = await importDevice(importFile.file, { bringBack, onProgress });
         return { kind: 'imported', imported };
       }),
-    copy: (brought) =>
+    copy: (importFile) =>
       guarded(async () => {
         setStep({ kind: 'reading' });
-        return { kind: 'copied', count: await copyPlacements(brought.file) };
+        return { kind: 'copied', count: await copyPlacements(importFile.file) };
       }),
   };
 }

@@ -10,14 +10,14 @@ export type SignedInDevicesState =
 export interface DeviceList {
   readonly state: SignedInDevicesState;
   /** Fetches the list again. The current list stays until the answer. */
-  readonly reread: () => Promise<void>;
+  readonly refetch: () => Promise<void>;
 }
 
 /** Where the account is signed in: fetched when first shown, and again when the network comes back. */
 export function useSignedInDevices(): DeviceList {
   const [state, setState] = useState<SignedInDevicesState>({ kind: 'loading' });
   const isThere = useRef(false);
-  const reread = useCallback(async () => {
+  const refetch = useCallback(async () => {
     const result = await listSessions();
     if (!isThere.current) return;
     // A list from a minute ago is more useful than "not reachable".
@@ -27,13 +27,13 @@ export function useSignedInDevices(): DeviceList {
   }, []);
   useEffect(() => {
     isThere.current = true;
-    const again = (): void => void reread();
+    const again = (): void => void refetch();
     again();
     addEventListener('online', again);
     return () => {
       isThere.current = false;
       removeEventListener('online', again);
     };
-  }, [reread]);
-  return { state, reread };
+  }, [refetch]);
+  return { state, refetch };
 }

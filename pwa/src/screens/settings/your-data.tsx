@@ -10,7 +10,7 @@ import { useDialogEntry } from '../../ui/use-dialog-entry.ts';
 import { SettingCard } from './setting-card.tsx';
 
 const OwnPasswordDialog = lazy(async () => ({
-  default: (await import('./own-password-dialog.tsx')).OwnPasswordDialog,
+  default: (await import('./own-password-dialog.tsx')).ConfirmPasswordDialog,
 }));
 const DeleteAccountDialog = lazy(async () => ({
   default: (await import('./delete-account-dialog.tsx')).DeleteAccountDialog,

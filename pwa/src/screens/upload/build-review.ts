@@ -2,7 +2,7 @@
 import type { WallTime } from '@shortlist/shared/lib/wall-time.ts';
 import { PLACEMENTS_MAX, type PlacementValues } from '@shortlist/shared/placement/schema.ts';
 import { previewUpload } from '@shortlist/shared/placement/upload.ts';
-import { readBrought, type ReadItems, type Source } from './read-brought.ts';
+import { readUploadInput, type ReadItems, type Source } from './read-brought.ts';
 import type { Review } from './review.ts';
 
 export type ReviewBuilder = (
@@ -22,7 +22,7 @@ export function createReviewBuilder(): ReviewBuilder {
       last?.source.from === source.from &&
       last.source.text === source.text &&
       last.source.dateOrder === source.dateOrder;
-    if (!last || !isSame) last = { source, read: readBrought(source, now) };
+    if (!last || !isSame) last = { source, read: readUploadInput(source, now) };
     return last.read;
   };
   return async (source, existing, uploadedAt) => {

@@ -1,7 +1,7 @@
 import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test, vi } from 'vitest';
-import { ColumnsFound } from './columns-found.tsx';
+import { ColumnMapping } from './columns-found.tsx';
 import { DateOrderChoice } from './date-order-choice.tsx';
 
 const COLUMNS = {
@@ -12,10 +12,10 @@ const COLUMNS = {
 const ORDER = 'Dates are read with the day first: “05/12/2026” is 5 Dec 2026.';
 
 test('shows the meaning of the columns, and the text above the headings', () => {
-  const { rerender } = render(<ColumnsFound columns={COLUMNS} />);
+  const { rerender } = render(<ColumnMapping columns={COLUMNS} />);
   expect(screen.getByRole('region')).toHaveTextContent('Last Date → Application deadline');
   expect(screen.queryByText(/above/)).toBeNull();
-  rerender(<ColumnsFound columns={{ ...COLUMNS, headerRow: 3 }} />);
+  rerender(<ColumnMapping columns={{ ...COLUMNS, headerRow: 3 }} />);
   expect(screen.getByText(/The headings are in row 3/)).toBeVisible();
 });
 

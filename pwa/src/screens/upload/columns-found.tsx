@@ -2,7 +2,7 @@ import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import type { Columns } from './review.ts';
 
-export function ColumnsFound({ columns }: { readonly columns: Columns }) {
+export function ColumnMapping({ columns }: { readonly columns: Columns }) {
   return (
     <Box component="section" aria-label="Columns of the spreadsheet" sx={FOUND}>
       <Typography variant="subtitle2" component="p">

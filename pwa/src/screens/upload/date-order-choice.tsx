@@ -3,10 +3,10 @@ import ButtonBase from '@mui/material/ButtonBase';
 import Typography from '@mui/material/Typography';
 import type { DateOrder } from '@shortlist/shared/lib/date-order.ts';
 import { CHOICE, CHOICES } from './choices-style.ts';
-import type { Dates } from './review.ts';
+import type { AmbiguousDates } from './review.ts';
 
 interface DateOrderChoiceProps {
-  readonly dates: Dates;
+  readonly dates: AmbiguousDates;
   readonly onChoose: (order: DateOrder) => void;
 }
 

@@ -9,7 +9,7 @@ import { useSyncStatus } from '../../queries/use-sync-status.ts';
 import { Notice } from '../../ui/notice.tsx';
 import { placementsText } from './review-counts.ts';
 import { StepCard } from './step-card.tsx';
-import { useExport, type ExportParts } from './use-export.ts';
+import { usePlacementExport, type ExportParts } from './use-export.ts';
 
 interface ExportCardProps {
   readonly placements: readonly PlacementView[] | undefined;
@@ -17,7 +17,7 @@ interface ExportCardProps {
 
 export function ExportCard({ placements }: ExportCardProps) {
   const { incomplete } = useSyncStatus();
-  const { parts, saveAll, savePart } = useExport(placements ?? []);
+  const { parts, saveAll, savePart } = usePlacementExport(placements ?? []);
   const count = placements?.length ?? 0;
   const now = useNow(60);
   const hasDates = placements?.some((one) => datesAhead(one, now).length > 0) ?? false;

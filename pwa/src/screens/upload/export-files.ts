@@ -38,11 +38,11 @@ const FILE_KINDS: Readonly<Record<ExportKind, FileKind>> = {
 };
 
 async function calendarOf(placements: readonly PlacementView[]): Promise<ExportFile> {
-  const { ALL_DATES_FILE, calendarFile } = await import('../../files/calendar-file.ts');
+  const { ALL_DATES_FILE, formatCalendarFile } = await import('../../files/calendar-file.ts');
   const { readCalendar } = await import('../../queries/read-calendar.ts');
   const { sources, ...wishes } = await readCalendar(placements);
   const now = wallTimeIn(Date.now(), wishes.timeZone);
-  const text = calendarFile(sources, { ...wishes, now });
+  const text = formatCalendarFile(sources, { ...wishes, now });
   return { name: ALL_DATES_FILE, text, kind: FILE_KINDS.ics };
 }
 

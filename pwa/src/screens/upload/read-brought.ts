@@ -18,9 +18,9 @@ import { UPLOAD_MESSAGES } from '@shortlist/shared/placement/upload-messages.ts'
 import type { CsvTable } from '../../files/csv-text.ts';
 import { looksLikeJson, readJsonText } from '../../files/read-json-text.ts';
 import type { ReadProblem } from '../../ui/problem-notice.tsx';
-import type { Brought, Columns, Dates } from './review.ts';
+import type { UploadInput, Columns, AmbiguousDates } from './review.ts';
 
-export type Source = Pick<Brought, 'from' | 'text' | 'dateOrder'>;
+export type Source = Pick<UploadInput, 'from' | 'text' | 'dateOrder'>;
 
 export type ReadItems =
   | { readonly kind: 'nothing' }
@@ -33,11 +33,11 @@ export type ReadItems =
       readonly rows: readonly number[];
       readonly columns: Columns | null;
       readonly dateOrder: DateOrder;
-      readonly dates: Dates | null;
+      readonly dates: AmbiguousDates | null;
     };
 
 /** Parses the input; the items themselves are checked later, one by one. `now` may determine the date order. */
-export async function readBrought(
+export async function readUploadInput(
   { from, text, dateOrder: chosen }: Source,
   now: WallTime,
 ): Promise<ReadItems> {
@@ -107,7 +107,7 @@ function tableItems(table: CsvTable, options: OrderOptions): ReadItems {
   };
 }
 
-function datesOf({ order, dateOrder }: SaidOrder): Dates | null {
+function datesOf({ order, dateOrder }: SaidOrder): AmbiguousDates | null {
   return order === undefined ? null : { order, text: dateOrder ?? null };
 }
 

@@ -3,11 +3,11 @@ import type { WallTime } from '@shortlist/shared/lib/wall-time.ts';
 import { UPLOAD_MESSAGES } from '@shortlist/shared/placement/upload-messages.ts';
 import { readTextFile, type TextFileKind } from '../../files/read-text-file.ts';
 import type { ReadProblem } from '../../ui/problem-notice.tsx';
-import { readBrought } from './read-brought.ts';
-import type { Brought, RefusedFile } from './review.ts';
+import { readUploadInput } from './read-brought.ts';
+import type { UploadInput, RefusedFile } from './review.ts';
 
 export type ReadFile =
-  | { readonly kind: 'read'; readonly brought: Pick<Brought, 'from' | 'name' | 'text'> }
+  | { readonly kind: 'read'; readonly brought: Pick<UploadInput, 'from' | 'name' | 'text'> }
   | { readonly kind: 'refused'; readonly refused: RefusedFile };
 
 /** Takes a file and the accepted kinds. A file that cannot be read is refused with the reason. */
@@ -24,9 +24,9 @@ export async function readFile(
   }
   const { text } = content;
   const from = content.kind === 'csv' ? 'csv-file' : 'json-file';
-  const read = await readBrought({ from, text }, now);
+  const read = await readUploadInput({ from, text }, now);
   if (read.kind === 'items') return { kind: 'read', brought: { from, name, text } };
-  const problem = read.kind === 'problem' ? inFile(read) : EMPTY;
+  const problem = read.kind === 'problem' ? toFileProblem(read) : EMPTY;
   // Invalid text can be corrected in the text box; a spreadsheet has to be corrected at its source.
   return refused({ name, text: problem.place === null ? null : text, problem });
 }
@@ -38,7 +38,7 @@ const EMPTY: ReadProblem = {
 };
 
 /** The specified message says "file" for a file, and "format" for pasted text. */
-function inFile(problem: ReadProblem): ReadProblem {
+function toFileProblem(problem: ReadProblem): ReadProblem {
   const isText = problem.message === UPLOAD_MESSAGES.textInvalid;
   return isText ? { ...problem, message: UPLOAD_MESSAGES.fileInvalid } : problem;
 }

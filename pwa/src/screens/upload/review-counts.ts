@@ -3,7 +3,7 @@ import type { PreviewItem, UploadPreview } from '@shortlist/shared/placement/upl
 
 export type ReviewFilter = 'all' | 'problems' | 'duplicates' | 'guessed' | 'past';
 
-export const IS_SHOWN: Readonly<Record<ReviewFilter, (item: PreviewItem) => boolean>> = {
+export const FILTER_TESTS: Readonly<Record<ReviewFilter, (item: PreviewItem) => boolean>> = {
   all: () => true,
   problems: ({ problems }) => problems.length > 0,
   duplicates: ({ duplicateOf }) => duplicateOf !== null,
@@ -12,16 +12,19 @@ export const IS_SHOWN: Readonly<Record<ReviewFilter, (item: PreviewItem) => bool
 };
 
 /** The items that an upload would add, and those of them that block it. */
-export interface Chosen {
+export interface ChosenItems {
   readonly items: readonly PreviewItem[];
   readonly withProblems: readonly PreviewItem[];
 }
 
 /** Takes all items and the numbers of the excluded ones. */
-export function chosenItems(items: readonly PreviewItem[], leftOut: readonly number[]): Chosen {
+export function chosenItems(
+  items: readonly PreviewItem[],
+  leftOut: readonly number[],
+): ChosenItems {
   const without = new Set(leftOut);
   const chosen = items.filter(({ number }) => !without.has(number));
-  return { items: chosen, withProblems: chosen.filter(IS_SHOWN.problems) };
+  return { items: chosen, withProblems: chosen.filter(FILTER_TESTS.problems) };
 }
 
 export function placementsText(count: number): string {
@@ -29,8 +32,8 @@ export function placementsText(count: number): string {
 }
 
 /** Why the chosen items cannot be uploaded, and what to do about it; null if they can. */
-export function blockedBecause(
-  { items, withProblems }: Chosen,
+export function explainBlocked(
+  { items, withProblems }: ChosenItems,
   preview: UploadPreview,
 ): string | null {
   if (items.length === 0)

@@ -19,7 +19,7 @@ const UploadReview = lazy(async () => ({
 const CHECK_ANCHOR = 'check';
 
 /** Scrolls this step into view: after pasting it may be below the screen. */
-export function goToCheck(): void {
+export function scrollToReview(): void {
   const step = document.getElementById(CHECK_ANCHOR);
   step?.scrollIntoView();
   step?.focus({ preventScroll: true });

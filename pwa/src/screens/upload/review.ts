@@ -4,7 +4,7 @@ import type { UploadDraft } from '../../commands/upload-draft.ts';
 import type { ReadProblem } from '../../ui/problem-notice.tsx';
 
 /** The student's input: pasted text or a file's. */
-export type Brought = UploadDraft;
+export type UploadInput = UploadDraft;
 
 /** The columns of a spreadsheet: what each of them means here, and the unused ones. */
 export interface Columns {
@@ -15,7 +15,7 @@ export interface Columns {
 }
 
 /** How the dates of a list are read, where some of them are ambiguous. */
-export interface Dates {
+export interface AmbiguousDates {
   readonly order: DateOrder;
   /** The explanation; null if other dates determine the order. */
   readonly text: string | null;
@@ -29,7 +29,7 @@ export type Review =
       readonly kind: 'ready';
       readonly preview: UploadPreview;
       readonly columns: Columns | null;
-      readonly dates: Dates | null;
+      readonly dates: AmbiguousDates | null;
     };
 
 export interface RefusedFile {

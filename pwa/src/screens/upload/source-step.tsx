@@ -9,14 +9,14 @@ import { PasteBox } from '../../ui/paste-box.tsx';
 import { ProblemNotice, type ReadProblem } from '../../ui/problem-notice.tsx';
 import { FileButtons } from './file-buttons.tsx';
 import { placementsText } from './review-counts.ts';
-import { goToCheck } from './review-step.tsx';
-import type { Brought, RefusedFile } from './review.ts';
+import { scrollToReview } from './review-step.tsx';
+import type { UploadInput, RefusedFile } from './review.ts';
 import { StepCard } from './step-card.tsx';
 
 interface SourceStepProps {
-  readonly brought: Brought | undefined;
+  readonly input: UploadInput | undefined;
   /** Milliseconds; null if the input is from this visit. */
-  readonly keptSince: number | null;
+  readonly savedAt: number | null;
   /** What is wrong with the text in the text box or with the file that replaces it. */
   readonly problem: ReadProblem | null;
   readonly refusedFile: RefusedFile | null;
@@ -33,7 +33,7 @@ interface SourceStepProps {
 const PROBLEM_ID = 'upload-problem';
 
 export function SourceStep(props: SourceStepProps) {
-  const { brought, keptSince, problem, refusedFile, readCount, isBusy, isDraggedOver, box } = props;
+  const { input, savedAt, problem, refusedFile, readCount, isBusy, isDraggedOver, box } = props;
   const { onFile, onText, onRemove } = props;
   return (
     <StepCard
@@ -42,7 +42,7 @@ export function SourceStep(props: SourceStepProps) {
       lead="Choose a file or paste the text: JSON, or rows copied out of a spreadsheet. It is only read; nothing is added yet."
       sx={isDraggedOver ? DRAGGED_OVER : {}}
     >
-      {keptSince !== null && <DraftNotice typedAt={keptSince} onStartFresh={onRemove} />}
+      {savedAt !== null && <DraftNotice typedAt={savedAt} onStartFresh={onRemove} />}
       <FileButtons onFile={onFile} disabled={isBusy} />
       <Box component="p" sx={DROP_HINT}>
         {isDraggedOver ? 'Let go to read the file.' : 'You can also drop a file anywhere here.'}
@@ -55,21 +55,21 @@ export function SourceStep(props: SourceStepProps) {
           {...((refusedFile.text?.length ?? 0) <= SHOWN_MAX && { onCorrect: onText })}
         />
       )}
-      {brought && !isShownInBox(brought) ? (
+      {input && !isShownInBox(input) ? (
         <BroughtFile
-          name={brought.name}
-          text={brought.text}
-          isTable={brought.from === 'csv-file'}
+          name={input.name}
+          text={input.text}
+          isTable={input.from === 'csv-file'}
           disabled={isBusy}
           onRemove={onRemove}
-          onEdit={canBeEdited(brought) ? () => onText(brought.text) : undefined}
+          onEdit={canBeEdited(input) ? () => onText(input.text) : undefined}
         />
       ) : (
         <PasteBox
           ref={box}
           label="Paste JSON"
           placeholder='[ { "company": "…" } ]'
-          text={brought?.text ?? ''}
+          text={input?.text ?? ''}
           onText={onText}
           problemId={problem ? PROBLEM_ID : undefined}
           disabled={isBusy}
@@ -77,12 +77,12 @@ export function SourceStep(props: SourceStepProps) {
       )}
       {problem && (
         <Box id={PROBLEM_ID}>
-          <ProblemNotice problem={problem} text={brought?.text ?? null} />
+          <ProblemNotice problem={problem} text={input?.text ?? null} />
         </Box>
       )}
       {readCount !== null && (
         <Box>
-          <Button endIcon={<ArrowDownwardRounded />} onClick={goToCheck}>
+          <Button endIcon={<ArrowDownwardRounded />} onClick={scrollToReview}>
             {`Check ${placementsText(readCount)}`}
           </Button>
         </Box>
@@ -94,11 +94,11 @@ export function SourceStep(props: SourceStepProps) {
 /** A text box with more text than this cannot be rendered without a pause, and is too long to be edited. */
 const SHOWN_MAX = 100_000;
 
-function isShownInBox({ from, text }: Brought): boolean {
+function isShownInBox({ from, text }: UploadInput): boolean {
   return from === 'paste' && text.length <= SHOWN_MAX;
 }
 
-function canBeEdited({ from, text }: Brought): boolean {
+function canBeEdited({ from, text }: UploadInput): boolean {
   return from === 'json-file' && text.length <= SHOWN_MAX;
 }
 

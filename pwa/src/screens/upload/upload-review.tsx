@@ -4,9 +4,9 @@ import ButtonBase from '@mui/material/ButtonBase';
 import { useEffect, useMemo, useRef } from 'react';
 import type { DateOrder } from '@shortlist/shared/lib/date-order.ts';
 import { CHOICE, CHOICES } from './choices-style.ts';
-import { ColumnsFound } from './columns-found.tsx';
+import { ColumnMapping } from './columns-found.tsx';
 import { DateOrderChoice } from './date-order-choice.tsx';
-import { chosenItems, IS_SHOWN, placementsText, type ReviewFilter } from './review-counts.ts';
+import { chosenItems, FILTER_TESTS, placementsText, type ReviewFilter } from './review-counts.ts';
 import { ReviewList } from './review-list.tsx';
 import type { Review } from './review.ts';
 
@@ -25,7 +25,7 @@ export function UploadReview(props: UploadReviewProps) {
   const { review, leftOut, onLeaveOut, filter, onFilter, onDateOrder, focusAsked } = props;
   const { items } = review.preview;
   const without = useMemo(() => new Set(leftOut), [leftOut]);
-  const shown = useMemo(() => items.filter(IS_SHOWN[filter]), [items, filter]);
+  const shown = useMemo(() => items.filter(FILTER_TESTS[filter]), [items, filter]);
   const place = useRef<HTMLDivElement>(null);
   useEffect(() => {
     if (focusAsked === 0) return;
@@ -35,10 +35,10 @@ export function UploadReview(props: UploadReviewProps) {
   }, [focusAsked]);
   const choose = (number: number, chosen: boolean): void =>
     onLeaveOut(chosen ? leftOut.filter((other) => other !== number) : [...leftOut, number]);
-  const chooseNewest = useNewest(choose);
+  const chooseNewest = useLatestCallback(choose);
   return (
     <Box ref={place} sx={{ display: 'grid', gap: 1.5, gridTemplateColumns: 'minmax(0, 1fr)' }}>
-      {review.columns && <ColumnsFound columns={review.columns} />}
+      {review.columns && <ColumnMapping columns={review.columns} />}
       {review.dates && <DateOrderChoice dates={review.dates} onChoose={onDateOrder} />}
       <Filters items={items} filter={filter} onFilter={onFilter} />
       <LeaveOutButtons items={items} leftOut={leftOut} onLeaveOut={onLeaveOut} />
@@ -48,17 +48,17 @@ export function UploadReview(props: UploadReviewProps) {
 }
 
 /** A stable function that calls the newest one, so that a thousand rows need not be rendered again. */
-function useNewest<Args extends readonly unknown[]>(
+function useLatestCallback<Args extends readonly unknown[]>(
   call: (...args: Args) => void,
 ): (...args: Args) => void {
-  const newest = useRef(call);
+  const latest = useRef(call);
   useEffect(() => {
-    newest.current = call;
+    latest.current = call;
   });
   return useMemo(
     () =>
       (...args: Args) =>
-        newest.current(...args),
+        latest.current(...args),
     [],
   );
 }
@@ -81,7 +81,7 @@ interface FiltersProps extends Pick<UploadReviewProps, 'filter' | 'onFilter'> {
 function Filters({ items, filter, onFilter }: FiltersProps) {
   const counted = FILTERS.map((choice) => ({
     ...choice,
-    count: items.filter(IS_SHOWN[choice.filter]).length,
+    count: items.filter(FILTER_TESTS[choice.filter]).length,
   })).filter(({ filter: kind, count }) => kind === 'all' || kind === filter || count > 0);
   return (
     <Box component="fieldset" aria-label="Show" sx={CHOICES}>
@@ -107,7 +107,7 @@ interface LeaveOutProps extends Pick<UploadReviewProps, 'leftOut' | 'onLeaveOut'
 function LeaveOutButtons({ items, leftOut, onLeaveOut }: LeaveOutProps) {
   const chosen = chosenItems(items, leftOut);
   const bad = chosen.withProblems;
-  const twice = chosen.items.filter(IS_SHOWN.duplicates);
+  const twice = chosen.items.filter(FILTER_TESTS.duplicates);
   const without = (more: Items): void =>
     onLeaveOut([...leftOut, ...more.map(({ number }) => number)]);
   if (bad.length + twice.length + leftOut.length === 0) return null;

@@ -12,16 +12,16 @@ import type { ReviewFilter } from './review-counts.ts';
 import { ReviewStep } from './review-step.tsx';
 import { SourceStep } from './source-step.tsx';
 import { UploadBanner } from './upload-banner.tsx';
-import { uploadedIn } from './uploaded.ts';
-import { useBrought } from './use-brought.ts';
+import { readUploadResult } from './uploaded.ts';
+import { useImportSource } from './use-brought.ts';
 import { useFileDrop } from './use-file-drop.ts';
 import { useFiles } from './use-files.ts';
 import { useReview } from './use-review.ts';
-import { useShared } from './use-shared.ts';
+import { useSharedUpload } from './use-shared.ts';
 import { useUpload } from './use-upload.ts';
 
 const UploadedCard = lazy(async () => ({
-  default: (await import('./uploaded-card.tsx')).UploadedCard,
+  default: (await import('./uploaded-card.tsx')).UploadResultCard,
 }));
 
 /** Imports placements from a notice, a file or a spreadsheet, and exports them (specification 2, Upload Data). */
@@ -34,9 +34,9 @@ export function UploadScreen() {
 
 function UploadPage({ uid }: { readonly uid: string }) {
   const placements = usePlacements();
-  const source = useBrought(uid);
-  const { brought } = source;
-  const reviews = useReview(brought, placements);
+  const source = useImportSource(uid);
+  const { input } = source;
+  const reviews = useReview(input, placements);
   const { review } = reviews;
   const box = useRef<HTMLTextAreaElement>(null);
   const [filter, setFilter] = useState<ReviewFilter>('all');
@@ -50,16 +50,16 @@ function UploadPage({ uid }: { readonly uid: string }) {
       else setFocusAsked((before) => before + 1);
     },
   });
-  const bring: typeof source.bring = (next) => {
+  const replace: typeof source.replace = (next) => {
     unblock();
     setFilter('all');
-    source.bring(next);
+    source.replace(next);
   };
-  const files = useFiles({ ...source, bring });
-  const hasMissed = useShared(source.isRead, files.receive);
+  const files = useFiles({ ...source, replace });
+  const hasMissed = useSharedUpload(source.isLoaded, files.receive);
   const isDraggedOver = useFileDrop(files.take);
   const { state } = useLocation();
-  const uploaded = uploadedIn(state, uid);
+  const uploaded = readUploadResult(state, uid);
   useAnchor();
   return (
     <Box sx={PAGE}>
@@ -74,8 +74,8 @@ function UploadPage({ uid }: { readonly uid: string }) {
       <Box sx={FIRST_STEPS}>
         <PromptStep />
         <SourceStep
-          brought={brought}
-          keptSince={source.keptSince}
+          input={input}
+          savedAt={source.savedAt}
           problem={review.kind === 'problem' ? review : null}
           refusedFile={files.refused}
           readCount={review.kind === 'ready' ? review.preview.items.length : null}
@@ -89,7 +89,7 @@ function UploadPage({ uid }: { readonly uid: string }) {
       </Box>
       <ReviewStep
         review={review}
-        leftOut={brought?.leftOut ?? []}
+        leftOut={input?.leftOut ?? []}
         onLeaveOut={(numbers) => {
           unblock();
           source.leaveOut(numbers);

@@ -11,15 +11,15 @@ import { FeatherEye } from '../../ui/feather-eye.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { TextLink } from '../../ui/text-link.tsx';
 import { placementsText } from './review-counts.ts';
-import type { Uploaded } from './uploaded.ts';
+import type { UploadResult } from './uploaded.ts';
 
-interface UploadedCardProps {
-  readonly uploaded: Uploaded;
+interface UploadResultCardProps {
+  readonly uploaded: UploadResult;
   /** True right after the upload, not when the student returns to the page. */
   readonly isNew: boolean;
 }
 
-export function UploadedCard({ uploaded, isNew }: UploadedCardProps) {
+export function UploadResultCard({ uploaded, isNew }: UploadResultCardProps) {
   const { count, duplicates } = uploaded;
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
@@ -38,7 +38,7 @@ export function UploadedCard({ uploaded, isNew }: UploadedCardProps) {
             {count === 1 ? ' placement added' : ' placements added'}
           </Typography>
           <Typography sx={{ mt: 0.5 }}>
-            <WhereTheyAre />
+            <StorageState />
           </Typography>
         </Box>
         <FeatherEye size={{ xs: 72, sm: 104 }} blooming={isNew} />
@@ -60,7 +60,7 @@ export function UploadedCard({ uploaded, isNew }: UploadedCardProps) {
   );
 }
 
-function WhereTheyAre() {
+function StorageState() {
   return <span>{whereText(useSyncStatus())}</span>;
 }
 
@@ -76,7 +76,7 @@ function whereText({ pending, refused, lastOkAt }: SyncStatus): string {
 }
 
 /** Placements that still have the time of the upload as their deadline. */
-function ToCheck({ uploaded }: Pick<UploadedCardProps, 'uploaded'>) {
+function ToCheck({ uploaded }: Pick<UploadResultCardProps, 'uploaded'>) {
   const { guessedIds, guessedDeadline } = uploaded;
   const placements = usePlacements();
   const wanted = new Set(guessedIds);

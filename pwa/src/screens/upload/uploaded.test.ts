@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
-import { uploadedIn, type Uploaded } from './uploaded.ts';
+import { readUploadResult, type UploadResult } from './uploaded.ts';
 
-const uploaded: Uploaded = {
+const uploaded: UploadResult = {
   uid: 'asha',
   count: 3,
   duplicates: 1,
@@ -10,13 +10,13 @@ const uploaded: Uploaded = {
 };
 
 it('reads the last upload from the history entry for its own student only', () => {
-  expect(uploadedIn({ uploaded }, 'asha')).toEqual(uploaded);
-  expect(uploadedIn({ uploaded }, 'ravi')).toBeUndefined();
+  expect(readUploadResult({ uploaded }, 'asha')).toEqual(uploaded);
+  expect(readUploadResult({ uploaded }, 'ravi')).toBeUndefined();
 });
 
 it.each([null, undefined, 'text', {}, { uploaded: null }, { uploaded: [] }])(
   'reads no upload from another entry (%j)',
   (state) => {
-    expect(uploadedIn(state, 'asha')).toBeUndefined();
+    expect(readUploadResult(state, 'asha')).toBeUndefined();
   },
 );

@@ -1,7 +1,7 @@
 import { fieldOf, isForeignObject } from '@shortlist/shared/placement/field-reader.ts';
 
 /** The result of the last upload. It is stored in the page's history entry, so that Back and a reload restore it. */
-export interface Uploaded {
+export interface UploadResult {
   readonly uid: string;
   readonly count: number;
   /** How many of them look like another placement. */
@@ -12,7 +12,7 @@ export interface Uploaded {
 }
 
 /** Parses the history entry's state; returns this user's upload, if there is one. */
-export function uploadedIn(state: unknown, uid: string): Uploaded | undefined {
+export function readUploadResult(state: unknown, uid: string): UploadResult | undefined {
   const found = isForeignObject(state) ? fieldOf(state, 'uploaded') : undefined;
   if (!isForeignObject(found) || fieldOf(found, 'uid') !== uid) return undefined;
   const ids = fieldOf(found, 'guessedIds');

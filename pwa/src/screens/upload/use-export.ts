@@ -11,7 +11,7 @@ export interface ExportParts {
   readonly changed: boolean;
 }
 
-export interface Export {
+export interface PlacementExport {
   /** Undefined until a long list is exported. */
   readonly parts: ExportParts | undefined;
   /** Saves the whole list if it is one file, and otherwise shows its parts. */
@@ -20,7 +20,7 @@ export interface Export {
   readonly savePart: (shown: ExportParts, index: number) => Promise<void>;
 }
 
-export function useExport(placements: readonly PlacementView[]): Export {
+export function usePlacementExport(placements: readonly PlacementView[]): PlacementExport {
   const toast = useToast();
   const [parts, setParts] = useState<ExportParts>();
   const save = async (kind: ExportKind, shown?: ExportParts, index = 0): Promise<void> => {

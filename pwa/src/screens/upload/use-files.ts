@@ -5,7 +5,7 @@ import type { SharedUpload } from '../../commands/shared-upload.ts';
 import { useWallTimeAt } from '../../hooks/time-zone.ts';
 import { useToast } from '../../ui/toaster.tsx';
 import type { RefusedFile } from './review.ts';
-import type { BroughtControl } from './use-brought.ts';
+import type { ImportSource } from './use-brought.ts';
 
 export interface FilesControl {
   /** The last file, if it was refused. */
@@ -19,18 +19,18 @@ export interface FilesControl {
 }
 
 /** Reads chosen, dropped and shared files. Replacing the former input can be undone. */
-export function useFiles({ brought, bring, putBack }: BroughtControl): FilesControl {
+export function useFiles({ input, replace, restore }: ImportSource): FilesControl {
   const toast = useToast();
   const wallTimeAt = useWallTimeAt();
   const [refused, setRefused] = useState<RefusedFile | null>(null);
 
-  const sayAndOfferBack = (text: string): void => {
-    if (brought === undefined || brought.text.trim() === '') {
+  const showUndoToast = (text: string): void => {
+    if (input === undefined || input.text.trim() === '') {
       toast.success(text);
       return;
     }
-    const former = brought;
-    toast.success(text, { label: 'Undo', onClick: () => putBack(former) });
+    const former = input;
+    toast.success(text, { label: 'Undo', onClick: () => restore(former) });
   };
   const read = async (file: File, kinds: readonly TextFileKind[]): Promise<void> => {
     const { readFile } = await import('./read-file.ts');
@@ -42,8 +42,8 @@ export function useFiles({ brought, bring, putBack }: BroughtControl): FilesCont
     }
     setRefused(null);
     const isTable = result.brought.from === 'csv-file';
-    sayAndOfferBack(isTable ? 'Spreadsheet loaded' : UPLOAD_MESSAGES.fileLoaded);
-    bring(result.brought);
+    showUndoToast(isTable ? 'Spreadsheet loaded' : UPLOAD_MESSAGES.fileLoaded);
+    replace(result.brought);
   };
   return {
     refused,
@@ -55,7 +55,7 @@ export function useFiles({ brought, bring, putBack }: BroughtControl): FilesCont
     },
     paste(text) {
       setRefused(null);
-      bring(text === '' ? undefined : { from: 'paste', name: null, text });
+      replace(text === '' ? undefined : { from: 'paste', name: null, text });
     },
     receive({ name, text }) {
       if (name !== null) {
@@ -63,13 +63,13 @@ export function useFiles({ brought, bring, putBack }: BroughtControl): FilesCont
         return;
       }
       setRefused(null);
-      sayAndOfferBack('The shared text is in the box');
-      bring({ from: 'paste', name: null, text });
+      showUndoToast('The shared text is in the box');
+      replace({ from: 'paste', name: null, text });
     },
     remove() {
       setRefused(null);
-      sayAndOfferBack('Taken away');
-      bring(undefined);
+      showUndoToast('Taken away');
+      replace(undefined);
     },
   };
 }

@@ -6,12 +6,12 @@ import { placementsQuery, type PlacementView } from '../../queries/use-placement
 import type { ReviewBuilder } from './build-review.ts';
 import { isTyped } from './is-typed.ts';
 import type { Source } from './read-brought.ts';
-import type { Brought, Review } from './review.ts';
+import type { UploadInput, Review } from './review.ts';
 
 /** Reading waits until typing pauses for this long; pasted text is read at once. */
-const TYPING_RESTS_MS = 400;
+const TYPING_PAUSE_MS = 400;
 
-interface Made extends Source {
+interface BuiltReview extends Source {
   readonly review: Review;
 }
 
@@ -23,15 +23,15 @@ export interface ReviewControl {
 
 /** The review of the input, kept up to date with the text and with the placements on the list. */
 export function useReview(
-  brought: Brought | undefined,
+  input: UploadInput | undefined,
   placements: readonly PlacementView[] | undefined,
 ): ReviewControl {
   const timeZone = useTimeZone();
-  const from = brought?.from;
-  const text = brought?.text;
-  const dateOrder = brought?.dateOrder;
+  const from = input?.from;
+  const text = input?.text;
+  const dateOrder = input?.dateOrder;
   const builder = useRef<ReviewBuilder>(undefined);
-  const [made, setMade] = useState<Made>();
+  const [built, setMade] = useState<BuiltReview>();
   const readLength = useRef(0);
   const reviewAt = useCallback(
     async (uploadedAt: WallTime): Promise<Review> => {
@@ -53,7 +53,7 @@ export function useReview(
       // pressed.
       if (isCurrent) startTransition(() => setMade({ from, text, dateOrder, review }));
     };
-    const waitMs = isTyped(readLength.current, text.length) ? TYPING_RESTS_MS : 0;
+    const waitMs = isTyped(readLength.current, text.length) ? TYPING_PAUSE_MS : 0;
     readLength.current = text.length;
     const timer = setTimeout(() => void read(), waitMs);
     return () => {
@@ -61,12 +61,12 @@ export function useReview(
       clearTimeout(timer);
     };
   }, [from, text, dateOrder, placements, timeZone, reviewAt]);
-  return { review: shownReview(brought, made), reviewAt };
+  return { review: shownReview(input, built), reviewAt };
 }
 
 /** While another date order is being read, the list stays: it has the button with which the order was chosen. */
-function shownReview(brought: Brought | undefined, made: Made | undefined): Review {
-  if (brought === undefined) return { kind: 'nothing' };
-  const isCurrent = made?.from === brought.from && made.text === brought.text;
-  return isCurrent ? made.review : { kind: 'reading' };
+function shownReview(input: UploadInput | undefined, built: BuiltReview | undefined): Review {
+  if (input === undefined) return { kind: 'nothing' };
+  const isCurrent = built?.from === input.from && built.text === input.text;
+  return isCurrent ? built.review : { kind: 'reading' };
 }

@@ -7,10 +7,13 @@ import { PATHS } from '../../paths.ts';
  * Receives what another app shared, once it is known what an earlier visit left in the text box: that can
  * then be restored. Returns true if something should be there and is not.
  */
-export function useShared(isReady: boolean, receive: (shared: SharedUpload) => void): boolean {
+export function useSharedUpload(
+  isReady: boolean,
+  receive: (shared: SharedUpload) => void,
+): boolean {
   const [search] = useSearchParams();
   const navigate = useNavigate();
-  const [hasMissed, setHasMissed] = useState(false);
+  const [isMissing, setHasMissed] = useState(false);
   const newest = useRef(receive);
   useEffect(() => {
     newest.current = receive;
@@ -28,5 +31,5 @@ export function useShared(isReady: boolean, receive: (shared: SharedUpload) => v
     };
     void take();
   }, [isAsked, navigate]);
-  return hasMissed;
+  return isMissing;
 }

@@ -6,16 +6,16 @@ import { useTimeZone } from '../../hooks/time-zone.ts';
 import { uploadPlacements } from '../../commands/upload-placements.ts';
 import { deviceProblem } from '../../ui/save-problem.ts';
 import { useToast } from '../../ui/toaster.tsx';
-import { blockedBecause, chosenItems, IS_SHOWN, type Chosen } from './review-counts.ts';
+import { explainBlocked, chosenItems, FILTER_TESTS, type ChosenItems } from './review-counts.ts';
 import type { Progress } from './review-step.tsx';
 import type { Review } from './review.ts';
-import type { Uploaded } from './uploaded.ts';
-import type { BroughtControl } from './use-brought.ts';
+import type { UploadResult } from './uploaded.ts';
+import type { ImportSource } from './use-brought.ts';
 import type { ReviewControl } from './use-review.ts';
 
 interface UploadOptions {
   readonly uid: string;
-  readonly source: BroughtControl;
+  readonly source: ImportSource;
   readonly reviews: ReviewControl;
   /** Called when something blocks the upload: the place to correct it gets the focus. */
   readonly onStopped: (where: 'text' | 'items') => void;
@@ -41,18 +41,20 @@ export function useUpload({ uid, source, reviews, onStopped }: UploadOptions): U
   const [blocked, setBlocked] = useState<string | null>(null);
   const [hasUploaded, setHasUploaded] = useState(false);
 
-  const save = async (chosen: Chosen, uploadedAt: string): Promise<void> => {
+  const save = async (chosen: ChosenItems, uploadedAt: string): Promise<void> => {
     const values = chosen.items.flatMap((item) => (item.values ? [item.values] : []));
     setProgress({ done: 0, total: values.length });
     try {
       const onProgress = (done: number, total: number): void => setProgress({ done, total });
-      const ids = await source.during((claim) => uploadPlacements(values, { claim, onProgress }));
+      const ids = await source.runUpload((claim) =>
+        uploadPlacements(values, { claim, onProgress }),
+      );
       if (ids === 'already') {
         toast.success(UPLOAD_MESSAGES.uploadedElsewhere);
         return;
       }
       setHasUploaded(true);
-      const uploaded = uploadedOf({ uid, chosen, ids, uploadedAt });
+      const uploaded = toUploadResult({ uid, chosen, ids, uploadedAt });
       void navigate(pathname, { replace: true, state: { uploaded } });
       toast.success(uploadedMessage(values.length));
     } catch (error) {
@@ -68,12 +70,13 @@ export function useUpload({ uid, source, reviews, onStopped }: UploadOptions): U
     const uploadedAt = wallTimeIn(Date.now(), timeZone);
     const review = await reviews.reviewAt(uploadedAt);
     if (review.kind !== 'ready') {
-      toast.error(sentenceOf(review));
+      toast.error(toMessage(review));
       onStopped('text');
       return;
     }
-    const chosen = chosenItems(review.preview.items, source.brought?.leftOut ?? []);
-    const because = blockedBecause(chosen, review.preview) ?? unseen(reviews.review, chosen);
+    const chosen = chosenItems(review.preview.items, source.input?.leftOut ?? []);
+    const because =
+      explainBlocked(chosen, review.preview) ?? unseenDuplicatesText(reviews.review, chosen);
     if (because === null) {
       await save(chosen, uploadedAt);
       return;
@@ -95,28 +98,28 @@ export function useUpload({ uid, source, reviews, onStopped }: UploadOptions): U
   return { upload, progress, blocked, hasUploaded, unblock: () => setBlocked(null) };
 }
 
-function sentenceOf(review: Exclude<Review, { readonly kind: 'ready' }>): string {
+function toMessage(review: Exclude<Review, { readonly kind: 'ready' }>): string {
   return review.kind === 'problem' ? review.message : UPLOAD_MESSAGES.nothingGiven;
 }
 
 /** A user who pressed before the list was shown has not seen which items look like duplicates. */
-function unseen(shown: Review, { items }: Chosen): string | null {
-  if (shown.kind === 'ready' || !items.some(IS_SHOWN.duplicates)) return null;
+function unseenDuplicatesText(shown: Review, { items }: ChosenItems): string | null {
+  if (shown.kind === 'ready' || !items.some(FILTER_TESTS.duplicates)) return null;
   return 'Some of these look like placements that are already there. Check the list, then press the button again.';
 }
 
-interface Done {
+interface CompletedUpload {
   readonly uid: string;
-  readonly chosen: Chosen;
+  readonly chosen: ChosenItems;
   readonly ids: readonly string[];
   readonly uploadedAt: string;
 }
 
-function uploadedOf({ uid, chosen, ids, uploadedAt }: Done): Uploaded {
+function toUploadResult({ uid, chosen, ids, uploadedAt }: CompletedUpload): UploadResult {
   return {
     uid,
     count: ids.length,
-    duplicates: chosen.items.filter(IS_SHOWN.duplicates).length,
+    duplicates: chosen.items.filter(FILTER_TESTS.duplicates).length,
     guessedIds: ids.filter((_id, index) => chosen.items[index]?.deadlineGuessed),
     guessedDeadline: uploadedAt,
   };

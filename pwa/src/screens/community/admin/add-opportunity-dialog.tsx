@@ -3,17 +3,17 @@ import type { OpportunityValues } from '@shortlist/shared/opportunity/schema.ts'
 import { useState } from 'react';
 import { createAttemptKeys, type AttemptKeys } from '../../../requests/attempt-keys.ts';
 import { createOpportunity } from '../../../requests/create-opportunity.ts';
-import { PostingDialog } from './posting-dialog.tsx';
-import { failedBecause, type Send, type SendingOutcome } from './sending.ts';
+import { OpportunityDialog } from './posting-dialog.tsx';
+import { toSubmissionOutcome, type Send, type SubmissionOutcome } from './sending.ts';
 import type { AdminDialogControl } from './use-admin-dialog.ts';
-import { usePostingForm } from './use-posting-form.ts';
+import { useOpportunityForm } from './use-posting-form.ts';
 
 export function AddOpportunityDialog({ control }: { readonly control: AdminDialogControl }) {
-  const { opening, startFresh } = usePostingForm(null, () => control.open({ kind: 'add' }));
-  const [send] = useState(() => sendWith(createAttemptKeys()));
+  const { opening, startFresh } = useOpportunityForm(null, () => control.open({ kind: 'add' }));
+  const [send] = useState(() => createSend(createAttemptKeys()));
   if (opening === 'reading') return null;
   return (
-    <PostingDialog
+    <OpportunityDialog
       key={opening.typing.by}
       opening={opening}
       newest={null}
@@ -25,16 +25,16 @@ export function AddOpportunityDialog({ control }: { readonly control: AdminDialo
 }
 
 /** Posts the opportunity; if a duplicate is listed already, only after the admin has confirmed. */
-export function sendWith(keys: AttemptKeys): Send {
+export function createSend(keys: AttemptKeys): Send {
   const post = async (
     values: OpportunityValues,
     evenIfPosted: boolean,
-  ): Promise<SendingOutcome> => {
+  ): Promise<SubmissionOutcome> => {
     const key = keys.keyFor({ values, evenIfPosted });
     const result = await createOpportunity(values, { key, evenIfPosted });
     if (result.kind !== 'unreachable') keys.answered();
-    if (result.kind === 'created') return { kind: 'done', said: messages.createSuccess };
-    if (result.kind !== 'posted-before') return failedBecause(result, messages.createFailed);
+    if (result.kind === 'created') return { kind: 'done', message: messages.createSuccess };
+    if (result.kind !== 'posted-before') return toSubmissionOutcome(result, messages.createFailed);
     const { company, role } = values;
     return {
       kind: 'ask',

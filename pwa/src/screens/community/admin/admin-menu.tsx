@@ -8,7 +8,7 @@ import { lazy, useRef, useState } from 'react';
 import { PartBoundary } from '../../../ui/part-boundary.tsx';
 import { MenuEntry } from './menu-entry.tsx';
 import { useAdminDialog, type AdminDialog } from './use-admin-dialog.ts';
-import { useFocusBack } from './use-focus-back.ts';
+import { useRestoreFocus } from './use-focus-back.ts';
 import { useIsAdmin } from './use-is-admin.ts';
 
 const AdminDialogs = lazy(async () => ({
@@ -26,7 +26,7 @@ export function AdminMenu() {
 function AddOpportunityMenu() {
   const dialog = useAdminDialog();
   const button = useRef<HTMLButtonElement>(null);
-  useFocusBack(dialog.shown, button);
+  useRestoreFocus(dialog.shown, button);
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   const choose = (kind: Extract<AdminDialog['kind'], 'add' | 'upload'>) => (): void => {
     setAnchor(null);

@@ -8,7 +8,7 @@ import { DialogFrame } from '../../../ui/dialog-frame.tsx';
 import { FormProblem } from '../../../ui/form-problem.tsx';
 import { deviceProblem } from '../../../ui/save-problem.ts';
 import { useToast } from '../../../ui/toaster.tsx';
-import { BulkPreview, isDuplicate, lacksFields } from './bulk-preview.tsx';
+import { BulkPreview, isDuplicate, hasMissingFields } from './bulk-preview.tsx';
 import { BulkPrompt } from './bulk-prompt.tsx';
 import { BulkSource } from './bulk-source.tsx';
 import { OfflineNotice, problemText } from './posting-notices.tsx';
@@ -25,15 +25,15 @@ export function BulkDialog({ control }: BulkDialogProps) {
   const session = useSession();
   // Between the end of a session and the guard's redirect there is no user to post as.
   if (session.kind !== 'signed-in') return null;
-  return <Bulk key={session.user._id} uid={session.user._id} control={control} />;
+  return <BulkUploadForm key={session.user._id} uid={session.user._id} control={control} />;
 }
 
-function Bulk({ uid, control }: BulkDialogProps & { readonly uid: string }) {
+function BulkUploadForm({ uid, control }: BulkDialogProps & { readonly uid: string }) {
   const toast = useToast();
   const online = useOnline();
   const source = useBulkText(uid);
-  const { brought } = source;
-  const { review, validate } = useBulkReview(brought?.text);
+  const { input } = source;
+  const { review, validate } = useBulkReview(input?.text);
   const { isUploading, failure, upload } = useBulkUpload({
     source,
     validate,
@@ -42,9 +42,9 @@ function Bulk({ uid, control }: BulkDialogProps & { readonly uid: string }) {
   const [isAsking, setIsAsking] = useState(false);
   const box = useRef<HTMLTextAreaElement>(null);
   const problemId = useId();
-  const leftOut = brought?.leftOut ?? [];
+  const leftOut = input?.leftOut ?? [];
   const chosen = (review.items ?? []).filter(({ preview }) => !leftOut.includes(preview.number));
-  const twice = chosen.filter(isDuplicate);
+  const duplicates = chosen.filter(isDuplicate);
   const saveAsDraft = async (): Promise<void> => {
     try {
       await source.save();
@@ -52,7 +52,7 @@ function Bulk({ uid, control }: BulkDialogProps & { readonly uid: string }) {
       toast.error(deviceProblem(error) ?? 'The draft could not be saved.');
       return;
     }
-    if (brought) toast.success('Draft saved on this device.');
+    if (input) toast.success('Draft saved on this device.');
     control.close();
   };
   return (
@@ -65,8 +65,8 @@ function Bulk({ uid, control }: BulkDialogProps & { readonly uid: string }) {
         online ? (
           <Button
             variant="contained"
-            disabled={isUploading || chosen.length === 0 || chosen.some(lacksFields)}
-            onClick={() => (twice.length > 0 ? setIsAsking(true) : void upload(chosen))}
+            disabled={isUploading || chosen.length === 0 || chosen.some(hasMissingFields)}
+            onClick={() => (duplicates.length > 0 ? setIsAsking(true) : void upload(chosen))}
             sx={ACTION}
           >
             {isUploading ? 'Uploading...' : `Upload (${chosen.length})`}
@@ -94,7 +94,7 @@ function Bulk({ uid, control }: BulkDialogProps & { readonly uid: string }) {
         />
         {review.items && (
           <BulkPreview
-            key={review.turn}
+            key={review.validationCount}
             items={review.items}
             dateOrder={review.dateOrder}
             leftOut={leftOut}
@@ -105,7 +105,7 @@ function Bulk({ uid, control }: BulkDialogProps & { readonly uid: string }) {
       <ConfirmDialog
         open={isAsking}
         title="Post them again?"
-        text={askText(twice.length, chosen.length)}
+        text={confirmText(duplicates.length, chosen.length)}
         confirmLabel="Post again"
         onConfirm={() => {
           setIsAsking(false);
@@ -117,8 +117,9 @@ function Bulk({ uid, control }: BulkDialogProps & { readonly uid: string }) {
   );
 }
 
-function askText(twice: number, all: number): string {
-  const which = all === 1 ? 'This opportunity is' : `${twice} of these ${all} opportunities are`;
+function confirmText(duplicates: number, all: number): string {
+  const which =
+    all === 1 ? 'This opportunity is' : `${duplicates} of these ${all} opportunities are`;
   return `${which} on the board already, or twice in this list: same company, role and deadline.`;
 }
 

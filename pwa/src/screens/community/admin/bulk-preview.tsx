@@ -32,9 +32,9 @@ export function BulkPreview({ items, dateOrder, leftOut, onLeaveOut }: BulkPrevi
   }, []);
   const isChosen = ({ preview }: BulkItem): boolean => !leftOut.includes(preview.number);
   const chosen = items.filter(isChosen);
-  const missing = chosen.flatMap((item) => lackOf(item) ?? []);
+  const missing = chosen.flatMap((item) => describeMissing(item) ?? []);
   const refused = chosen.filter(willBeRefused);
-  const twice = chosen.filter(isDuplicate);
+  const duplicates = chosen.filter(isDuplicate);
   const leaveOut = (which: readonly BulkItem[]) => (): void =>
     onLeaveOut([...leftOut, ...which.map(({ preview }) => preview.number)]);
   return (
@@ -47,17 +47,17 @@ export function BulkPreview({ items, dateOrder, leftOut, onLeaveOut }: BulkPrevi
       )}
       {missing.length > 0 && <Missing sentences={missing} />}
       {refused.length > 0 && (
-        <WithButton
+        <MessageWithButton
           text={refusedText(refused.length)}
           button="Leave out"
           onPress={leaveOut(refused)}
         />
       )}
-      {twice.length > 0 && (
-        <WithButton
-          text={twiceText(twice.length)}
-          button={twice.length === 1 ? 'Leave it out' : 'Leave them out'}
-          onPress={leaveOut(twice)}
+      {duplicates.length > 0 && (
+        <MessageWithButton
+          text={duplicatesText(duplicates.length)}
+          button={duplicates.length === 1 ? 'Leave it out' : 'Leave them out'}
+          onPress={leaveOut(duplicates)}
         />
       )}
       <Box component="section" aria-label="Opportunities to upload" tabIndex={0} sx={FRAME}>
@@ -77,11 +77,11 @@ export function BulkPreview({ items, dateOrder, leftOut, onLeaveOut }: BulkPrevi
 }
 
 /** Whether required fields are missing, which blocks the whole upload. */
-export function lacksFields(item: BulkItem): boolean {
-  return lackOf(item) !== null;
+export function hasMissingFields(item: BulkItem): boolean {
+  return describeMissing(item) !== null;
 }
 
-function lackOf({ preview: { number, missing, problems } }: BulkItem): string | null {
+function describeMissing({ preview: { number, missing, problems } }: BulkItem): string | null {
   const whole = problems.find(({ path }) => path === '');
   return missing ?? (whole ? `Opportunity ${number}: ${whole.message}` : null);
 }
@@ -92,7 +92,7 @@ export function isDuplicate({ preview }: BulkItem): boolean {
 }
 
 function willBeRefused(item: BulkItem): boolean {
-  return !lacksFields(item) && item.preview.problems.length > 0;
+  return !hasMissingFields(item) && item.preview.problems.length > 0;
 }
 
 function refusedText(count: number): string {
@@ -101,21 +101,21 @@ function refusedText(count: number): string {
     : `${count} have problems and will not be posted; they stay here to be mended.`;
 }
 
-function twiceText(count: number): string {
+function duplicatesText(count: number): string {
   return count === 1
     ? '1 looks like one that is posted already.'
     : `${count} look like ones that are posted already.`;
 }
 
 /** Maximum number of items named; the list has them all. */
-const NAMED = 5;
+const NAMED_MAX = 5;
 
 function Missing({ sentences }: { readonly sentences: readonly string[] }) {
-  const more = sentences.length - NAMED;
+  const more = sentences.length - NAMED_MAX;
   return (
     <Notice tone="red" role="alert">
       <Box component="ul" sx={SENTENCES}>
-        {sentences.slice(0, NAMED).map((sentence) => (
+        {sentences.slice(0, NAMED_MAX).map((sentence) => (
           <li key={sentence}>{sentence}</li>
         ))}
         {more > 0 && <li>{`${more} more like this`}</li>}
@@ -127,13 +127,13 @@ function Missing({ sentences }: { readonly sentences: readonly string[] }) {
   );
 }
 
-interface WithButtonProps {
+interface MessageWithButtonProps {
   readonly text: string;
   readonly button: string;
   readonly onPress: () => void;
 }
 
-function WithButton({ text, button, onPress }: WithButtonProps) {
+function MessageWithButton({ text, button, onPress }: MessageWithButtonProps) {
   return (
     <Notice tone="yellow">
       <Box sx={WITH_BUTTON}>

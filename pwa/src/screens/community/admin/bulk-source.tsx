@@ -31,15 +31,15 @@ interface RefusedFile {
 export function BulkSource({ source, problem, problemId, box, onValidate }: BulkSourceProps) {
   const toast = useToast();
   const [refused, setRefused] = useState<RefusedFile>();
-  const { brought, keptSince, bring } = source;
-  const text = brought?.text ?? '';
-  const bringText = (next: string): void => {
+  const { input, savedAt, replace } = source;
+  const text = input?.text ?? '';
+  const replaceText = (next: string): void => {
     setRefused(undefined);
-    bring(next === '' ? undefined : { name: null, text: next });
+    replace(next === '' ? undefined : { name: null, text: next });
   };
   const remove = (): void => {
-    bringText('');
-    const undo = (): void => bring(brought);
+    replaceText('');
+    const undo = (): void => replace(input);
     toast.success('Taken away', { label: 'Undo', onClick: undo });
   };
   const choose = async (file: File): Promise<void> => {
@@ -50,13 +50,13 @@ export function BulkSource({ source, problem, problemId, box, onValidate }: Bulk
       return;
     }
     setRefused(undefined);
-    bring({ name: file.name, text: read.text });
+    replace({ name: file.name, text: read.text });
     toast.success(UPLOAD_MESSAGES.fileLoaded);
     await onValidate(read.text);
   };
   return (
     <FormSection title="Opportunities as JSON">
-      {keptSince !== null && <DraftNotice typedAt={keptSince} onStartFresh={remove} />}
+      {savedAt !== null && <DraftNotice typedAt={savedAt} onStartFresh={remove} />}
       <Box>
         <FileButton
           label="Choose .json file"
@@ -74,7 +74,7 @@ export function BulkSource({ source, problem, problemId, box, onValidate }: Bulk
       )}
       {text.length > SHOWN_MAX ? (
         <BroughtFile
-          name={brought?.name ?? null}
+          name={input?.name ?? null}
           text={text}
           disabled={false}
           onRemove={remove}
@@ -86,13 +86,13 @@ export function BulkSource({ source, problem, problemId, box, onValidate }: Bulk
           label="Paste JSON"
           placeholder='{ "opportunities": [ … ] }'
           text={text}
-          onText={bringText}
+          onText={replaceText}
           problemId={problem ? problemId : undefined}
           disabled={false}
         />
       )}
       {problem && (
-        <Box id={problemId} ref={comeIntoView} role="alert">
+        <Box id={problemId} ref={scrollProblemIntoView} role="alert">
           <ProblemNotice problem={problem} text={text} />
         </Box>
       )}
@@ -110,7 +110,7 @@ export function BulkSource({ source, problem, problemId, box, onValidate }: Bulk
 }
 
 /** The text box above it takes most of a phone's screen. */
-function comeIntoView(problem: HTMLElement | null): void {
+function scrollProblemIntoView(problem: HTMLElement | null): void {
   problem?.scrollIntoView({ block: 'nearest' });
 }
 

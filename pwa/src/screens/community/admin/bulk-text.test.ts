@@ -1,6 +1,6 @@
 import { FIXTURE_NOW } from '@shortlist/shared/testing/builders.ts';
 import { describe, expect, it } from 'vitest';
-import { bulkTextOf, readBulkText } from './bulk-text.ts';
+import { formatBulkText, readBulkText } from './bulk-text.ts';
 
 const ITEMS = [{ company: 'Kaveri Softworks' }, { company: 'Tapti Labs' }];
 const TEXT = JSON.stringify({ opportunities: ITEMS });
@@ -11,7 +11,7 @@ describe('the text of an upload', () => {
     ['in a Markdown fence', `\`\`\`json\n${TEXT}\n\`\`\`\n`],
     ['behind a byte-order mark', `\uFEFF${TEXT}`],
     ['behind a byte-order mark and in a fence', `\uFEFF\`\`\`\n${TEXT}\n\`\`\``],
-    ['written by the app', bulkTextOf(ITEMS)],
+    ['written by the app', formatBulkText(ITEMS)],
   ])('is read %s', async (_how, text) => {
     expect(await readBulkText(text, FIXTURE_NOW)).toEqual({ kind: 'items', items: ITEMS });
   });

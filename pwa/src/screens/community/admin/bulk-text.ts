@@ -46,7 +46,7 @@ export async function readBulkText(text: string, now: WallTime): Promise<BulkIte
   };
 }
 
-export function bulkTextOf(items: readonly unknown[]): string {
+export function formatBulkText(items: readonly unknown[]): string {
   return JSON.stringify({ opportunities: items }, null, 2);
 }
 

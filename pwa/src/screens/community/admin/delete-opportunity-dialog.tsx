@@ -6,7 +6,7 @@ import { DELETE_FAILED, takeOffBoard } from '../../../requests/delete-opportunit
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
 import { ConnectionNotice } from '../../../ui/connection-notice.tsx';
 import { useToast } from '../../../ui/toaster.tsx';
-import { useAfterPosting } from './use-after-posting.ts';
+import { useRefreshOpportunities } from './use-after-posting.ts';
 import type { AdminDialogControl } from './use-admin-dialog.ts';
 
 interface DeleteOpportunityDialogProps {
@@ -17,7 +17,7 @@ interface DeleteOpportunityDialogProps {
 /** Asks before an opportunity is removed for everyone. This cannot be undone, so there is no Undo. */
 export function DeleteOpportunityDialog({ id, control }: DeleteOpportunityDialogProps) {
   const toast = useToast();
-  const bringUpToDate = useAfterPosting();
+  const bringUpToDate = useRefreshOpportunities();
   const found = useOpportunity(id);
   const [isBusy, setIsBusy] = useState(false);
   const [isUnanswered, setIsUnanswered] = useState(false);

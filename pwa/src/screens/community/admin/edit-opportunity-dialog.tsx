@@ -6,12 +6,12 @@ import { useOpportunity } from '../../../queries/use-opportunity.ts';
 import { EDIT_FAILED, editOpportunity } from '../../../requests/edit-opportunity.ts';
 import { createAttemptKeys } from '../../../requests/attempt-keys.ts';
 import { DialogFrame } from '../../../ui/dialog-frame.tsx';
-import { sendWith } from './add-opportunity-dialog.tsx';
-import { openedOf } from './opened-of.ts';
-import { PostingDialog } from './posting-dialog.tsx';
-import { failedBecause, type Send } from './sending.ts';
+import { createSend } from './add-opportunity-dialog.tsx';
+import { toFormValues } from './opened-of.ts';
+import { OpportunityDialog } from './posting-dialog.tsx';
+import { toSubmissionOutcome, type Send } from './sending.ts';
 import type { AdminDialogControl } from './use-admin-dialog.ts';
-import { usePostingForm } from './use-posting-form.ts';
+import { useOpportunityForm } from './use-posting-form.ts';
 
 interface EditOpportunityDialogProps {
   readonly id: string;
@@ -22,7 +22,7 @@ export function EditOpportunityDialog({ id, control }: EditOpportunityDialogProp
   const found = useOpportunity(id);
   // The form stays open, with everything that was typed, when another admin removes the opportunity.
   const [first, setFirst] = useState<OpenedOpportunity>();
-  const newest = typeof found === 'object' ? openedOf(found) : null;
+  const newest = typeof found === 'object' ? toFormValues(found) : null;
   if (first === undefined && newest !== null) setFirst(newest);
   if (first !== undefined) return <EditForm first={first} newest={newest} control={control} />;
   if (found === undefined) return null;
@@ -42,17 +42,17 @@ interface EditFormProps extends Pick<EditOpportunityDialogProps, 'control'> {
 }
 
 function EditForm({ first, newest, control }: EditFormProps) {
-  const { opening, startFresh } = usePostingForm(first, () =>
+  const { opening, startFresh } = useOpportunityForm(first, () =>
     control.open({ kind: 'edit', id: first.id }),
   );
-  const [sendNew] = useState(() => sendWith(createAttemptKeys()));
+  const [sendNew] = useState(() => createSend(createAttemptKeys()));
   if (opening === 'reading') return null;
   return (
-    <PostingDialog
+    <OpportunityDialog
       key={opening.typing.by}
       opening={opening}
       newest={newest}
-      sendFor={(opened) => (opened === null ? sendNew : sendOver(opened))}
+      sendFor={(opened) => (opened === null ? sendNew : createUpdate(opened))}
       onClose={control.close}
       onStartFresh={startFresh}
     />
@@ -60,13 +60,13 @@ function EditForm({ first, newest, control }: EditFormProps) {
 }
 
 /** Saves over the version that the admin saw, and over no other. */
-function sendOver(opened: OpenedOpportunity): Send {
+function createUpdate(opened: OpenedOpportunity): Send {
   return async (values) => {
     const result = await editOpportunity(opened, values, opened.status);
-    if (result.kind === 'saved') return { kind: 'done', said: messages.editSuccess };
+    if (result.kind === 'saved') return { kind: 'done', message: messages.editSuccess };
     if (result.kind === 'changed-meanwhile') return { kind: 'stale' };
     if (result.kind === 'gone')
-      return { kind: 'failed', said: messages.notFound, details: [], unanswered: false };
-    return failedBecause(result, EDIT_FAILED);
+      return { kind: 'failed', message: messages.notFound, details: [], unanswered: false };
+    return toSubmissionOutcome(result, EDIT_FAILED);
   };
 }

@@ -4,7 +4,7 @@ import type { OpenedOpportunity } from '../../../commands/open-opportunity-form.
 export type VersionedOpportunity = PostedOpportunity & { readonly seq: number };
 
 /** The values of an opportunity that the form edits: without what only the server may set. */
-export function openedOf(posted: VersionedOpportunity): OpenedOpportunity {
+export function toFormValues(posted: VersionedOpportunity): OpenedOpportunity {
   return {
     id: posted._id,
     seq: posted.seq,

@@ -13,19 +13,19 @@ import { useOnline } from '../../../hooks/use-online.ts';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
 import { DialogFrame } from '../../../ui/dialog-frame.tsx';
 import { DraftNotice } from '../../../ui/draft-notice.tsx';
-import { LeftBoardNotice, PostingNotices } from './posting-notices.tsx';
-import { PostingSections } from './posting-sections.tsx';
+import { RemovedOpportunityNotice, OpportunityNotices } from './posting-notices.tsx';
+import { OpportunitySections } from './posting-sections.tsx';
 import type { Send } from './sending.ts';
-import { usePosting } from './use-posting.ts';
-import type { PostingFormControl } from './use-posting-form.ts';
+import { useOpportunitySubmission } from './use-posting.ts';
+import type { OpportunityFormControl } from './use-posting-form.ts';
 
-interface PostingDialogProps {
+interface OpportunityDialogProps {
   readonly opening: OpenedOpportunityForm;
   /** The current state of the opportunity; null for a new one and for one that was removed. */
   readonly newest: OpenedOpportunity | null;
   readonly sendFor: (opened: OpenedOpportunity | null) => Send;
   readonly onClose: () => void;
-  readonly onStartFresh: PostingFormControl['startFresh'];
+  readonly onStartFresh: OpportunityFormControl['startFresh'];
 }
 
 /** The dialog's title and button labels, also while sending. */
@@ -36,52 +36,52 @@ const EDIT = { title: 'Edit Opportunity', button: 'Save', busyButton: 'Saving…
  * The form of an opportunity. When another admin changes it meanwhile, the draft continues over the newest
  * version; when another admin removes it, the draft can continue as a new one.
  */
-export function PostingDialog({ opening, ...props }: PostingDialogProps) {
+export function OpportunityDialog({ opening, ...props }: OpportunityDialogProps) {
   const [base, setBase] = useState(opening);
   return (
-    <PostingForm
+    <OpportunityEditor
       key={base.opened?.seq ?? 'new'}
       {...props}
       base={base}
       isFirst={base === opening}
-      onTakeOver={setBase}
+      onUseNewest={setBase}
     />
   );
 }
 
-interface PostingFormProps extends Omit<PostingDialogProps, 'opening'> {
+interface OpportunityEditorProps extends Omit<OpportunityDialogProps, 'opening'> {
   readonly base: OpenedOpportunityForm;
   /** False once the form continued over a newer version. */
   readonly isFirst: boolean;
-  readonly onTakeOver: (next: OpenedOpportunityForm) => void;
+  readonly onUseNewest: (next: OpenedOpportunityForm) => void;
 }
 
-function PostingForm(props: PostingFormProps) {
-  const { base, isFirst, newest, sendFor, onClose, onStartFresh, onTakeOver } = props;
+function OpportunityEditor(props: OpportunityEditorProps) {
+  const { base, isFirst, newest, sendFor, onClose, onStartFresh, onUseNewest } = props;
   const { opened, draft } = base;
   const { title, button, busyButton } = opened === null ? NEW : EDIT;
   const formId = useId();
   const online = useOnline();
-  const posting = usePosting({ formId, base, send: sendFor(opened), onClose });
-  const { isSending, question } = posting;
-  const takeOver = async (version: OpenedOpportunity): Promise<void> => {
+  const submission = useOpportunitySubmission({ formId, base, send: sendFor(opened), onClose });
+  const { isSending, question } = submission;
+  const useNewest = async (version: OpenedOpportunity): Promise<void> => {
     const typedAt = Date.now();
-    const next = carriedOver(base, { form: await posting.handOver(), typedAt }, version);
+    const next = carriedOver(base, { form: await submission.releaseDraft(), typedAt }, version);
     // If that fails, the next change of the form tries again.
     if (next.draft)
       await keepOpportunityTyping(next, next.draft.form, typedAt).catch(() => undefined);
-    onTakeOver(next);
+    onUseNewest(next);
   };
-  const postAnew = async (): Promise<void> => {
-    const form = await posting.handOver();
+  const postAsNew = async (): Promise<void> => {
+    const form = await submission.releaseDraft();
     try {
-      onTakeOver(await postedAnew(base, { form, typedAt: Date.now() }));
+      onUseNewest(await postedAnew(base, { form, typedAt: Date.now() }));
     } catch (error) {
-      posting.takeBack(error);
+      submission.resumeAutosave(error);
     }
   };
   const startFresh = async (): Promise<void> => {
-    await onStartFresh(base, await posting.handOver());
+    await onStartFresh(base, await submission.releaseDraft());
   };
   return (
     <DialogFrame
@@ -95,34 +95,38 @@ function PostingForm(props: PostingFormProps) {
             {isSending ? busyButton : button}
           </Button>
         ) : (
-          <Button variant="contained" onClick={() => void posting.saveAsDraft()} sx={DRAFT_BUTTON}>
+          <Button
+            variant="contained"
+            onClick={() => void submission.saveAsDraft()}
+            sx={DRAFT_BUTTON}
+          >
             Save as draft
           </Button>
         )
       }
     >
-      <FormProvider {...posting.form}>
+      <FormProvider {...submission.form}>
         <Box
           component="form"
           id={formId}
           noValidate
           inert={isSending}
-          onSubmit={posting.submit}
+          onSubmit={submission.submit}
           onKeyDown={submitByKey}
           sx={FORM}
         >
           {isFirst && draft !== undefined && (
             <DraftNotice typedAt={draft.typedAt} onStartFresh={() => void startFresh()} />
           )}
-          {draft?.leftBoard && <LeftBoardNotice />}
-          <PostingNotices
-            posting={posting}
+          {draft?.leftBoard && <RemovedOpportunityNotice />}
+          <OpportunityNotices
+            submission={submission}
             opened={opened}
             newest={newest}
-            onTakeOver={(version) => void takeOver(version)}
-            onPostAnew={() => void postAnew()}
+            onUseNewest={(version) => void useNewest(version)}
+            onPostAsNew={() => void postAsNew()}
           />
-          <PostingSections startsAtCompany={opened === null && draft === undefined} />
+          <OpportunitySections startsAtCompany={opened === null && draft === undefined} />
         </Box>
       </FormProvider>
       <ConfirmDialog
@@ -130,8 +134,8 @@ function PostingForm(props: PostingFormProps) {
         title="Post it again?"
         text={question?.question ?? ''}
         confirmLabel={question?.confirmLabel ?? ''}
-        onConfirm={posting.confirm}
-        onCancel={posting.decline}
+        onConfirm={submission.confirm}
+        onCancel={submission.decline}
       />
     </DialogFrame>
   );

@@ -7,10 +7,10 @@ import type { WheelEvent } from 'react';
 import { useFormContext, type UseFormRegisterReturn } from 'react-hook-form';
 import { SelectField, type SelectFieldProps } from '../../../ui/select-field.tsx';
 import { TextField, type TextFieldProps } from '../../../ui/text-field.tsx';
-import { postingLabel } from './posting-labels.ts';
+import { formFieldLabel } from './posting-labels.ts';
 
 /** Registers an input with the form. Its error disappears as soon as the field is edited (specification 5). */
-function usePostingField(name: OpportunityFormField): {
+function useOpportunityField(name: OpportunityFormField): {
   readonly input: UseFormRegisterReturn<OpportunityFormField>;
   readonly error: string | undefined;
 } {
@@ -21,7 +21,7 @@ function usePostingField(name: OpportunityFormField): {
   };
 }
 
-interface PostingInputProps
+interface OpportunityInputProps
   extends
     Pick<
       OutlinedInputProps,
@@ -31,14 +31,20 @@ interface PostingInputProps
   readonly name: OpportunityFormField;
 }
 
-export function PostingInput({ name, ...field }: PostingInputProps) {
-  const { input, error } = usePostingField(name);
+export function OpportunityInput({ name, ...field }: OpportunityInputProps) {
+  const { input, error } = useOpportunityField(name);
   return (
-    <TextField autoComplete="off" label={postingLabel(name)} {...field} {...input} error={error} />
+    <TextField
+      autoComplete="off"
+      label={formFieldLabel(name)}
+      {...field}
+      {...input}
+      error={error}
+    />
   );
 }
 
-interface NumberInputProps extends Omit<PostingInputProps, 'type' | 'inputProps'> {
+interface NumberInputProps extends Omit<OpportunityInputProps, 'type' | 'inputProps'> {
   readonly min?: number;
   readonly max?: number;
   readonly step?: number | 'any';
@@ -47,14 +53,14 @@ interface NumberInputProps extends Omit<PostingInputProps, 'type' | 'inputProps'
 /** A number input. The mouse wheel over it scrolls the form and must not change the number unnoticed. */
 export function NumberInput({ min, max, step, ...field }: NumberInputProps) {
   const onWheel = (event: WheelEvent<HTMLInputElement>): void => event.currentTarget.blur();
-  return <PostingInput {...field} type="number" inputProps={{ min, max, step, onWheel }} />;
+  return <OpportunityInput {...field} type="number" inputProps={{ min, max, step, onWheel }} />;
 }
 
-interface PostingChoiceProps extends Pick<SelectFieldProps, 'options'> {
+interface OpportunityChoiceProps extends Pick<SelectFieldProps, 'options'> {
   readonly name: OpportunityFormField;
 }
 
-export function PostingChoice({ name, options }: PostingChoiceProps) {
-  const { input, error } = usePostingField(name);
-  return <SelectField label={postingLabel(name)} options={options} {...input} error={error} />;
+export function OpportunityChoice({ name, options }: OpportunityChoiceProps) {
+  const { input, error } = useOpportunityField(name);
+  return <SelectField label={formFieldLabel(name)} options={options} {...input} error={error} />;
 }

@@ -39,7 +39,7 @@ export function fieldLabel(name: OpportunityFormField): string {
 }
 
 /** The label above a field of the form; it marks required fields. */
-export function postingLabel(name: OpportunityFormField): string {
+export function formFieldLabel(name: OpportunityFormField): string {
   return REQUIRED.has(name) ? `${LABELS[name]} (required)` : LABELS[name];
 }
 

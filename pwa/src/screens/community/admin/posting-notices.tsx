@@ -7,36 +7,36 @@ import { useOnline } from '../../../hooks/use-online.ts';
 import { FormProblem } from '../../../ui/form-problem.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { fieldLabel } from './posting-labels.ts';
-import type { SendingFailure } from './sending.ts';
-import type { Posting } from './use-posting.ts';
+import type { SubmissionFailure } from './sending.ts';
+import type { OpportunitySubmission } from './use-posting.ts';
 
-interface PostingNoticesProps {
-  readonly posting: Pick<Posting, 'failure' | 'isStale'>;
+interface OpportunityNoticesProps {
+  readonly submission: Pick<OpportunitySubmission, 'failure' | 'isStale'>;
   readonly opened: OpenedOpportunity | null;
   readonly newest: OpenedOpportunity | null;
-  readonly onTakeOver: (version: OpenedOpportunity) => void;
-  readonly onPostAnew: () => void;
+  readonly onUseNewest: (version: OpenedOpportunity) => void;
+  readonly onPostAsNew: () => void;
 }
 
-export function PostingNotices(props: PostingNoticesProps) {
-  const { posting, opened, newest, onTakeOver, onPostAnew } = props;
-  const { failure, isStale } = posting;
+export function OpportunityNotices(props: OpportunityNoticesProps) {
+  const { submission, opened, newest, onUseNewest, onPostAsNew } = props;
+  const { failure, isStale } = submission;
   const isOld = opened !== null && newest !== null && newest.seq !== opened.seq;
   return (
     <>
       <OfflineNotice />
       <FormProblem text={failure && problemText(failure)} />
-      {isOld && <ChangedMeanwhile opened={opened} newest={newest} onTakeOver={onTakeOver} />}
+      {isOld && <ChangedMeanwhile opened={opened} newest={newest} onUseNewest={onUseNewest} />}
       {isStale && !isOld && (
         <Notice tone="yellow" role="alert">
-          {`${SOMEBODY} Its newest version is on its way; what you typed stays.`}
+          {`${CHANGED_BY_OTHER} Its newest version is on its way; what you typed stays.`}
         </Notice>
       )}
       {opened !== null && newest === null && (
         <Notice tone="yellow" role="alert">
           <Box sx={CHANGED}>
             <span>This opportunity was taken off the board meanwhile. What you typed stays.</span>
-            <Button color="inherit" variant="outlined" onClick={onPostAnew}>
+            <Button color="inherit" variant="outlined" onClick={onPostAsNew}>
               Go on as a new one
             </Button>
           </Box>
@@ -47,7 +47,7 @@ export function PostingNotices(props: PostingNoticesProps) {
 }
 
 /** Shown above a draft that began as an edit: its opportunity was removed, so it is no longer an edit. */
-export function LeftBoardNotice() {
+export function RemovedOpportunityNotice() {
   return (
     <Notice tone="yellow">
       The opportunity that you were editing is not on the board any more. This will be posted as a
@@ -68,10 +68,10 @@ export function OfflineNotice() {
   );
 }
 
-const SOMEBODY = 'Somebody else changed this opportunity in the meantime.';
+const CHANGED_BY_OTHER = 'Somebody else changed this opportunity in the meantime.';
 
 /** One paragraph of the server's message, and of what to do if there was none. */
-export function problemText({ said, details, unanswered }: SendingFailure): string {
+export function problemText({ message: said, details, unanswered }: SubmissionFailure): string {
   const why = unanswered
     ? ['The server was not reached. Check your connection and try again.']
     : [];
@@ -82,12 +82,12 @@ function sentence(text: string): string {
   return /[.!?]$/.test(text) ? text : `${text}.`;
 }
 
-interface ChangedMeanwhileProps extends Pick<PostingNoticesProps, 'onTakeOver'> {
+interface ChangedMeanwhileProps extends Pick<OpportunityNoticesProps, 'onUseNewest'> {
   readonly opened: OpenedOpportunity;
   readonly newest: OpenedOpportunity;
 }
 
-function ChangedMeanwhile({ opened, newest, onTakeOver }: ChangedMeanwhileProps) {
+function ChangedMeanwhile({ opened, newest, onUseNewest }: ChangedMeanwhileProps) {
   const fields = changedOpportunityFields(
     opportunityToForm(opened.values),
     opportunityToForm(newest.values),
@@ -101,8 +101,8 @@ function ChangedMeanwhile({ opened, newest, onTakeOver }: ChangedMeanwhileProps)
   return (
     <Notice tone="yellow" role="alert">
       <Box sx={CHANGED}>
-        <span>{`${SOMEBODY} Changed: ${names}. Where you typed something, yours stays.`}</span>
-        <Button color="inherit" variant="outlined" onClick={() => onTakeOver(newest)}>
+        <span>{`${CHANGED_BY_OTHER} Changed: ${names}. Where you typed something, yours stays.`}</span>
+        <Button color="inherit" variant="outlined" onClick={() => onUseNewest(newest)}>
           Show the newest version
         </Button>
       </Box>

@@ -15,28 +15,32 @@ import { useNow } from '../../../hooks/use-now.ts';
 import { FieldPair } from '../../../ui/field-pair.tsx';
 import { FormSection } from '../../../ui/form-section.tsx';
 import { QuickDeadlines } from '../../../ui/quick-deadlines.tsx';
-import { NumberInput, PostingChoice, PostingInput } from './posting-fields.tsx';
+import { NumberInput, OpportunityChoice, OpportunityInput } from './posting-fields.tsx';
 import { JOB_TYPE_CHOICES, PRIORITY_CHOICES } from './posting-labels.ts';
 
 /** All fields of an opportunity: the required ones first, then those that make it easier to choose. */
-export function PostingSections({ startsAtCompany }: { readonly startsAtCompany: boolean }) {
+export function OpportunitySections({ startsAtCompany }: { readonly startsAtCompany: boolean }) {
   return (
     <>
       <FormSection title="What it is">
         <FieldPair stacked>
-          <PostingInput name="company" inputProps={WORDS} autoFocus={startsAtCompany} />
-          <PostingInput name="role" inputProps={WORDS} />
+          <OpportunityInput
+            name="company"
+            inputProps={CAPITALISE_WORDS}
+            autoFocus={startsAtCompany}
+          />
+          <OpportunityInput name="role" inputProps={CAPITALISE_WORDS} />
         </FieldPair>
         <FieldPair>
-          <PostingChoice name="jobType" options={JOB_TYPE_CHOICES} />
-          <PostingInput name="location" inputProps={WORDS} />
+          <OpportunityChoice name="jobType" options={JOB_TYPE_CHOICES} />
+          <OpportunityInput name="location" inputProps={CAPITALISE_WORDS} />
         </FieldPair>
         <Description />
       </FormSection>
       <FormSection title="How to apply">
-        <PostingInput name="applicationLink" type="url" placeholder="https://" />
+        <OpportunityInput name="applicationLink" type="url" placeholder="https://" />
         <Deadline />
-        <PostingInput name="companyWebsite" type="url" placeholder="https://" />
+        <OpportunityInput name="companyWebsite" type="url" placeholder="https://" />
       </FormSection>
       <FormSection title="What it pays">
         <Box sx={THREE}>
@@ -54,7 +58,7 @@ export function PostingSections({ startsAtCompany }: { readonly startsAtCompany:
             step={OPPORTUNITY_CGPA_STEP}
             inputMode="decimal"
           />
-          <PostingInput name="branches" hint={COMMAS} placeholder="CSE, IT" />
+          <OpportunityInput name="branches" hint={COMMAS} placeholder="CSE, IT" />
         </FieldPair>
         <FieldPair>
           <Year name="graduationYearMin" />
@@ -64,30 +68,30 @@ export function PostingSections({ startsAtCompany }: { readonly startsAtCompany:
           <NumberInput name="experienceMin" min={0} hint="In years" />
           <NumberInput name="experienceMax" min={0} hint="In years; empty means no limit" />
         </FieldPair>
-        <PostingInput name="skills" hint={COMMAS} placeholder="Java, SQL" />
-        <PostingInput name="additionalRequirements" />
+        <OpportunityInput name="skills" hint={COMMAS} placeholder="Java, SQL" />
+        <OpportunityInput name="additionalRequirements" />
       </FormSection>
       <FormSection title="On the board">
         <FieldPair>
-          <PostingChoice name="priority" options={PRIORITY_CHOICES} />
-          <PostingInput name="tags" hint={COMMAS} />
+          <OpportunityChoice name="priority" options={PRIORITY_CHOICES} />
+          <OpportunityInput name="tags" hint={COMMAS} />
         </FieldPair>
       </FormSection>
     </>
   );
 }
 
-const WORDS = { autoCapitalize: 'words' } as const;
+const CAPITALISE_WORDS = { autoCapitalize: 'words' } as const;
 const COMMAS = 'Separate with commas';
 
-function useTyped(name: keyof OpportunityForm): string {
+function useFieldText(name: keyof OpportunityForm): string {
   return useWatch<OpportunityForm, keyof OpportunityForm>({ name });
 }
 
 function Description() {
-  const { length } = useTyped('description');
+  const { length } = useFieldText('description');
   return (
-    <PostingInput
+    <OpportunityInput
       name="description"
       multiline
       rows={4}
@@ -99,13 +103,13 @@ function Description() {
 /** The deadline with its weekday, which a picker does not show, and with a warning when it has passed. */
 function Deadline() {
   const { setValue, clearErrors } = useFormContext<OpportunityForm>();
-  const chosen = useTyped('applicationDeadline');
+  const chosen = useFieldText('applicationDeadline');
   const now = useNow(60);
   const deadline = parseWallTime(chosen);
   const passed = deadline !== undefined && deadline < now;
   return (
     <Box>
-      <PostingInput
+      <OpportunityInput
         name="applicationDeadline"
         type="datetime-local"
         hint={deadline && `${longDate(deadline)}${passed ? ' · This has passed already.' : ''}`}
@@ -130,7 +134,7 @@ interface AmountProps {
 
 /** An amount in rupees. Below it, the amount is shown as on the card: zeros are hard to count. */
 function Amount({ name, period, placeholder }: AmountProps) {
-  const typed = useTyped(name);
+  const typed = useFieldText(name);
   const amount = typed.trim() === '' ? Number.NaN : Number(typed);
   const shown = Number.isFinite(amount)
     ? opportunityMoneyText({ amount, currency: DEFAULT_CURRENCY })

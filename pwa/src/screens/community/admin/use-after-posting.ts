@@ -6,7 +6,7 @@ import { refreshCounts } from '../../../requests/refresh-counts.ts';
  * Returns a function that fetches the opportunities and their counts again after an admin changed them. Never
  * rejects.
  */
-export function useAfterPosting(): () => void {
+export function useRefreshOpportunities(): () => void {
   return useCallback(() => {
     // The change is on the server; if the sync cannot be requested now, the next one comes a little later.
     syncNow().catch(() => undefined);

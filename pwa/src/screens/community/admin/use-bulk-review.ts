@@ -20,7 +20,7 @@ export interface BulkReview {
   readonly items: readonly BulkItem[] | undefined;
   /** How an ambiguous deadline was read, if there is one. */
   readonly dateOrder?: string | undefined;
-  readonly turn: number;
+  readonly validationCount: number;
 }
 
 interface Validated {
@@ -36,7 +36,7 @@ export interface BulkReviewControl {
   readonly validate: (text: string, refusals?: readonly string[]) => Promise<BulkItems>;
 }
 
-const NO_REVIEW: BulkReview = { problem: undefined, items: undefined, turn: 0 };
+const NO_REVIEW: BulkReview = { problem: undefined, items: undefined, validationCount: 0 };
 
 /**
  * The result of 'Validate & Preview', for as long as the text is unchanged. Duplicates are checked again when
@@ -54,14 +54,15 @@ export function useBulkReview(text: string | undefined): BulkReviewControl {
   const review = useMemo<BulkReview>(() => {
     if (validated === undefined || validated.text !== (text ?? '')) return NO_REVIEW;
     const { result, refusals, turn } = validated;
-    if (result.kind === 'problem') return { problem: result, items: undefined, turn };
+    if (result.kind === 'problem')
+      return { problem: result, items: undefined, validationCount: turn };
     const previews = previewOpportunities(result.items, { listed: listed ?? [] });
     const items = previews.map((preview, index) => ({
       preview,
       raw: result.items[index],
       refusal: refusals[index],
     }));
-    return { problem: undefined, items, dateOrder: result.dateOrder, turn };
+    return { problem: undefined, items, dateOrder: result.dateOrder, validationCount: turn };
   }, [validated, text, listed]);
   return { review, validate };
 }

@@ -8,16 +8,16 @@ import { takeUploadPlace } from '../../../commands/upload-place.ts';
 import { useHeldPlace } from '../../../hooks/use-held-place.ts';
 import { useKeptText } from '../../../hooks/use-kept-text.ts';
 import { useToast } from '../../../ui/toaster.tsx';
-import { KEPT } from './use-posting.ts';
+import { DRAFT_KEPT } from './use-posting.ts';
 
-export type BroughtText = OpportunityUploadDraft;
+export type BulkInput = OpportunityUploadDraft;
 
 export interface BulkTextControl {
-  readonly brought: BroughtText | undefined;
+  readonly input: BulkInput | undefined;
   /** When it was imported (ms), if that was before this opening; otherwise null. */
-  readonly keptSince: number | null;
+  readonly savedAt: number | null;
   /** Replaces the current text; undefined removes it. */
-  readonly bring: (next: Pick<BroughtText, 'name' | 'text'> | undefined) => void;
+  readonly replace: (next: Pick<BulkInput, 'name' | 'text'> | undefined) => void;
   readonly leaveOut: (numbers: readonly number[]) => void;
   /** Saves it and stops the autosave. Throws WriteFailed; the autosave then continues. */
   readonly save: () => Promise<void>;
@@ -25,7 +25,7 @@ export interface BulkTextControl {
   readonly pause: () => Promise<void>;
   readonly resume: () => void;
   /** Deletes the draft once everything is posted. */
-  readonly settle: () => Promise<void>;
+  readonly deleteDraft: () => Promise<void>;
 }
 
 /** The JSON of a bulk upload. It is stored on the device at every change, and restored at the next opening. */
@@ -36,24 +36,28 @@ export function useBulkText(uid: string): BulkTextControl {
     () => atPlace((place) => readOpportunityUpload(uid, place)),
     [uid, atPlace],
   );
-  const keep = (next: BroughtText | undefined): Promise<void> =>
+  const keep = (next: BulkInput | undefined): Promise<void> =>
     atPlace((place) => keepOpportunityUpload(uid, next, place));
-  const { brought, keptSince, bring, leaveOut, typing } = useKeptText<
-    Pick<BroughtText, 'name' | 'text'>
-  >({
+  const {
+    brought: input,
+    keptSince: savedAt,
+    bring: replace,
+    leaveOut,
+    typing,
+  } = useKeptText<Pick<BulkInput, 'name' | 'text'>>({
     keep,
     read,
-    onLeft: () => toast.success(KEPT),
+    onLeft: () => toast.success(DRAFT_KEPT),
   });
   return {
-    brought,
-    keptSince,
-    bring,
+    input,
+    savedAt,
+    replace,
     leaveOut,
     async save() {
       await typing.stop();
       try {
-        await keep(brought);
+        await keep(input);
       } catch (error) {
         typing.resume();
         throw error;
@@ -61,7 +65,7 @@ export function useBulkText(uid: string): BulkTextControl {
     },
     pause: typing.stop,
     resume: typing.resume,
-    async settle() {
+    async deleteDraft() {
       // If deleting fails: they are listed by then, and marked as duplicates at the next opening.
       await keep(undefined).catch(() => undefined);
     },

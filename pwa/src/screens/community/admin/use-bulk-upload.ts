@@ -9,9 +9,9 @@ import {
   type UploadOpportunitiesResult,
 } from '../../../requests/upload-opportunities.ts';
 import { useToast } from '../../../ui/toaster.tsx';
-import { bulkTextOf } from './bulk-text.ts';
-import type { SendingFailure } from './sending.ts';
-import { useAfterPosting } from './use-after-posting.ts';
+import { formatBulkText } from './bulk-text.ts';
+import type { SubmissionFailure } from './sending.ts';
+import { useRefreshOpportunities } from './use-after-posting.ts';
 import type { BulkItem, BulkReviewControl } from './use-bulk-review.ts';
 import type { BulkTextControl } from './use-bulk-text.ts';
 
@@ -22,7 +22,7 @@ interface BulkUploadOptions extends Pick<BulkReviewControl, 'validate'> {
 
 export interface BulkUpload {
   readonly isUploading: boolean;
-  readonly failure: SendingFailure | undefined;
+  readonly failure: SubmissionFailure | undefined;
   readonly upload: (items: readonly BulkItem[]) => Promise<void>;
 }
 
@@ -34,10 +34,10 @@ type Uploaded = Extract<UploadOpportunitiesResult, { readonly kind: 'uploaded' }
  */
 export function useBulkUpload({ source, validate, onClose }: BulkUploadOptions): BulkUpload {
   const toast = useToast();
-  const bringUpToDate = useAfterPosting();
+  const bringUpToDate = useRefreshOpportunities();
   const [keys] = useState(createAttemptKeys);
   const [isUploading, setIsUploading] = useState(false);
-  const [failure, setFailure] = useState<SendingFailure>();
+  const [failure, setFailure] = useState<SubmissionFailure>();
 
   const settle = async (
     items: readonly BulkItem[],
@@ -48,7 +48,7 @@ export function useBulkUpload({ source, validate, onClose }: BulkUploadOptions):
     else toast.success(said);
     if (summary.successful > 0) bringUpToDate();
     if (errors.length === 0) {
-      await source.settle();
+      await source.deleteDraft();
       onClose();
       return;
     }
@@ -56,9 +56,9 @@ export function useBulkUpload({ source, validate, onClose }: BulkUploadOptions):
       const item = items[index];
       return item ? [{ raw: item.raw, message: withoutNumber(message) }] : [];
     });
-    const text = bulkTextOf(refused.map(({ raw }) => raw));
+    const text = formatBulkText(refused.map(({ raw }) => raw));
     source.resume();
-    source.bring({ name: null, text });
+    source.replace({ name: null, text });
     await validate(
       text,
       refused.map(({ message }) => message),
@@ -74,7 +74,7 @@ export function useBulkUpload({ source, validate, onClose }: BulkUploadOptions):
     source.resume();
     const said = result.kind === 'refused' ? result.message : messages.uploadFailed;
     toast.error(said);
-    setFailure({ said, details: [], unanswered: result.kind === 'unreachable' });
+    setFailure({ message: said, details: [], unanswered: result.kind === 'unreachable' });
   };
   // A second tap before the first is rendered must not post everything twice.
   const isBusy = useRef(false);

@@ -6,7 +6,7 @@ import type { AdminDialog } from './use-admin-dialog.ts';
  * Restores the focus when a dialog has closed: to the menu of its card, or else to the button at the top of
  * the page. The menu entry that opened the dialog no longer exists.
  */
-export function useFocusBack(
+export function useRestoreFocus(
   shown: AdminDialog | undefined,
   button: RefObject<HTMLElement | null>,
 ): void {

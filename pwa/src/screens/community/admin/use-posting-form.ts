@@ -11,7 +11,7 @@ import { useShownOpening } from '../../../hooks/use-shown-opening.ts';
 import { DISCARDED } from '../../../ui/draft-notice.tsx';
 import { useToast } from '../../../ui/toaster.tsx';
 
-export interface PostingFormControl {
+export interface OpportunityFormControl {
   readonly opening: OpenedOpportunityForm | 'reading';
   /** Resets the form to the listed opportunity; the typing can be restored for a moment. */
   readonly startFresh: (before: OpenedOpportunityForm, typed: OpportunityForm) => Promise<void>;
@@ -21,12 +21,12 @@ export interface PostingFormControl {
  * The form of an opportunity, or of a new one for null, with its stored draft. It also opens when the device
  * cannot be read: the typing is then at least on the screen. `posted` is read once.
  */
-export function usePostingForm(
+export function useOpportunityForm(
   posted: OpenedOpportunity | null,
   onReopen: () => void,
-): PostingFormControl {
+): OpportunityFormControl {
   const toast = useToast();
-  const [opening, show] = useShownOpening<OpenedOpportunityForm>(closeOf);
+  const [opening, show] = useShownOpening<OpenedOpportunityForm>(getClose);
   const openAgain = useCallback(
     () => show(openOpportunityForm(posted).catch(() => openFreshOpportunityForm(posted))),
     [posted, show],
@@ -55,6 +55,6 @@ export function usePostingForm(
   return { opening, startFresh };
 }
 
-function closeOf({ close }: OpenedOpportunityForm): () => void {
+function getClose({ close }: OpenedOpportunityForm): () => void {
   return close;
 }

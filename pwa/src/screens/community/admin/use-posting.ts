@@ -16,20 +16,20 @@ import { useToast } from '../../../ui/toaster.tsx';
 import { unreadableInputs } from '../../../ui/unreadable-inputs.ts';
 import { submitFilled } from '../../../ui/submit-filled.ts';
 import type { Send } from './sending.ts';
-import { useSending, type SendingState } from './use-sending.ts';
+import { useSubmission, type SubmissionState } from './use-sending.ts';
 
 /** Shown when the form closes with unsaved typing. */
-export const KEPT = 'What you typed is kept as a draft.';
+export const DRAFT_KEPT = 'What you typed is kept as a draft.';
 const DRAFT_NOT_SAVED = 'The draft could not be saved. Please try again.';
 
-interface PostingOptions {
+interface OpportunitySubmissionOptions {
   readonly formId: string;
   readonly base: OpenedOpportunityForm;
   readonly send: Send;
   readonly onClose: () => void;
 }
 
-export interface Posting extends SendingState {
+export interface OpportunitySubmission extends SubmissionState {
   readonly form: UseFormReturn<OpportunityForm>;
   readonly submit: (event: FormEvent<HTMLElement>) => void;
   readonly confirm: () => void;
@@ -37,30 +37,32 @@ export interface Posting extends SendingState {
   /** Stores the typing on this device, and closes the form once that is done. */
   readonly saveAsDraft: () => Promise<void>;
   /** Stops the autosave and returns the typing, for a form that continues in another way. */
-  readonly handOver: () => Promise<OpportunityForm>;
+  readonly releaseDraft: () => Promise<OpportunityForm>;
   /** Resumes the autosave, because the hand-over of the typing could not be written. */
-  readonly takeBack: (error: unknown) => void;
+  readonly resumeAutosave: (error: unknown) => void;
 }
 
 /** One form and its submission. It stays open, with everything that was typed, until the server has accepted it. */
-export function usePosting(options: PostingOptions): Posting {
+export function useOpportunitySubmission(
+  options: OpportunitySubmissionOptions,
+): OpportunitySubmission {
   const { base, send, onClose } = options;
-  const { form, typing } = useKeptForm(options);
-  const { state, run, decline, fail } = useSending({ base, typing, onClose });
+  const { form, typing } = useAutosavedForm(options);
+  const { state, run, decline, fail } = useSubmission({ base, typing, onClose });
   const submit = async (values: OpportunityForm): Promise<void> => {
     const read = readOpportunityForm(values, base.opened?.values);
     if (read.ok) await run(() => send(read.values));
   };
-  const handOver = async (): Promise<OpportunityForm> => {
+  const releaseDraft = async (): Promise<OpportunityForm> => {
     await typing.stop();
     return { ...form.getValues() };
   };
-  const takeBack = (error: unknown): void => {
+  const resumeAutosave = (error: unknown): void => {
     const said = deviceProblem(error) ?? DRAFT_NOT_SAVED;
-    fail({ said, details: [], unanswered: false });
+    fail({ message: said, details: [], unanswered: false });
     typing.resume();
   };
-  const saveAsDraft = useSaveAsDraft({ base, onClose, handOver, takeBack });
+  const saveAsDraft = useSaveAsDraft({ base, onClose, releaseDraft, resumeAutosave });
   return {
     ...state,
     form,
@@ -68,18 +70,18 @@ export function usePosting(options: PostingOptions): Posting {
     confirm: () => void (state.question && run(state.question.goOn)),
     decline,
     saveAsDraft,
-    handOver,
-    takeBack,
+    releaseDraft,
+    resumeAutosave,
   };
 }
 
 /** The form with its stored draft, or untouched; typing is saved on the device. */
-function useKeptForm({ formId, base }: PostingOptions) {
+function useAutosavedForm({ formId, base }: OpportunitySubmissionOptions) {
   const toast = useToast();
   const [initial] = useState(base.draft?.form ?? base.untouched);
   const form = useForm<OpportunityForm>({
     defaultValues: initial,
-    resolver: resolverFor(formId, base.opened),
+    resolver: createResolver(formId, base.opened),
     // Errors disappear when a field is edited and return only with the next press.
     reValidateMode: 'onSubmit',
   });
@@ -91,23 +93,23 @@ function useKeptForm({ formId, base }: PostingOptions) {
       }),
     keep: (typed, typedAt) => keepOpportunityTyping(base, typed, typedAt),
     onLeft(typed) {
-      if (!isUntouched(typed, base)) toast.success(KEPT);
+      if (!isUntouched(typed, base)) toast.success(DRAFT_KEPT);
     },
   });
   return { form, typing };
 }
 
-type DraftOptions = Pick<PostingOptions, 'base' | 'onClose'> &
-  Pick<Posting, 'handOver' | 'takeBack'>;
+type DraftOptions = Pick<OpportunitySubmissionOptions, 'base' | 'onClose'> &
+  Pick<OpportunitySubmission, 'releaseDraft' | 'resumeAutosave'>;
 
-function useSaveAsDraft({ base, onClose, handOver, takeBack }: DraftOptions) {
+function useSaveAsDraft({ base, onClose, releaseDraft, resumeAutosave }: DraftOptions) {
   const toast = useToast();
   return async (): Promise<void> => {
-    const typed = await handOver();
+    const typed = await releaseDraft();
     try {
       await keepOpportunityTyping(base, typed, Date.now());
     } catch (error) {
-      return takeBack(error);
+      return resumeAutosave(error);
     }
     if (!isUntouched(typed, base)) toast.success('Draft saved on this device.');
     onClose();
@@ -119,7 +121,10 @@ function isUntouched(typed: OpportunityForm, { untouched }: OpenedOpportunityFor
 }
 
 /** Input that cannot be parsed is validated as such, and not as an empty field. */
-function resolverFor(formId: string, opened: OpenedOpportunity | null): Resolver<OpportunityForm> {
+function createResolver(
+  formId: string,
+  opened: OpenedOpportunity | null,
+): Resolver<OpportunityForm> {
   return (values) => {
     const read = readOpportunityForm({ ...values, ...unreadableInputs(formId) }, opened?.values);
     if (read.ok) return { values, errors: {} };

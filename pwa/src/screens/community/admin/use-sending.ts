@@ -3,35 +3,35 @@ import type { OpenedOpportunityForm } from '../../../commands/open-opportunity-f
 import { dropOpportunityDraft } from '../../../commands/opportunity-draft.ts';
 import type { TypingKeeper } from '../../../hooks/typing-keeper.ts';
 import { useToast } from '../../../ui/toaster.tsx';
-import type { SendingFailure, SendingOutcome } from './sending.ts';
-import { useAfterPosting } from './use-after-posting.ts';
+import type { SubmissionFailure, SubmissionOutcome } from './sending.ts';
+import { useRefreshOpportunities } from './use-after-posting.ts';
 
-type Question = Extract<SendingOutcome, { readonly kind: 'ask' }>;
-type NotDone = Exclude<SendingOutcome, { readonly kind: 'done' }>;
+type Question = Extract<SubmissionOutcome, { readonly kind: 'ask' }>;
+type UnfinishedOutcome = Exclude<SubmissionOutcome, { readonly kind: 'done' }>;
 
-export interface SendingState {
+export interface SubmissionState {
   readonly isSending: boolean;
-  readonly failure: SendingFailure | undefined;
+  readonly failure: SubmissionFailure | undefined;
   /** The last press changed nothing, because another admin had changed the opportunity. */
   readonly isStale: boolean;
   readonly question: Question | undefined;
 }
 
-export interface Sending {
-  readonly state: SendingState;
+export interface SubmissionControl {
+  readonly state: SubmissionState;
   /** Does nothing while another attempt is in progress. */
-  readonly run: (attempt: () => Promise<SendingOutcome>) => Promise<void>;
+  readonly run: (attempt: () => Promise<SubmissionOutcome>) => Promise<void>;
   readonly decline: () => void;
-  readonly fail: (failure: SendingFailure) => void;
+  readonly fail: (failure: SubmissionFailure) => void;
 }
 
-interface SendingOptions {
+interface SubmissionOptions {
   readonly base: OpenedOpportunityForm;
   readonly typing: Pick<TypingKeeper<unknown>, 'stop' | 'resume'>;
   readonly onClose: () => void;
 }
 
-const AT_REST: SendingState = {
+const NOT_SENDING: SubmissionState = {
   isSending: false,
   failure: undefined,
   isStale: false,
@@ -39,24 +39,24 @@ const AT_REST: SendingState = {
 };
 
 /** Sends a form, shows the outcome, and closes the form once the server has accepted it. */
-export function useSending({ base, typing, onClose }: SendingOptions): Sending {
-  const [state, setState] = useState(AT_REST);
+export function useSubmission({ base, typing, onClose }: SubmissionOptions): SubmissionControl {
+  const [state, setState] = useState(NOT_SENDING);
   const finish = useFinish(base, onClose);
-  const tell = useTellFailure();
+  const showFailure = useFailureToast();
   // A second tap before the first is rendered must not post it twice.
   const isBusy = useRef(false);
-  const run = async (attempt: () => Promise<SendingOutcome>): Promise<void> => {
+  const run = async (attempt: () => Promise<SubmissionOutcome>): Promise<void> => {
     if (isBusy.current) return;
     isBusy.current = true;
-    setState(({ isStale }) => ({ ...AT_REST, isStale, isSending: true }));
+    setState(({ isStale }) => ({ ...NOT_SENDING, isStale, isSending: true }));
     await typing.stop();
     const outcome = await attempt();
     // What is posted must not be sent by a second press until the form is gone.
-    if (outcome.kind === 'done') return finish(outcome.said);
+    if (outcome.kind === 'done') return finish(outcome.message);
     isBusy.current = false;
     typing.resume();
     setState(stateAfter(outcome));
-    tell(outcome);
+    showFailure(outcome);
   };
   return {
     state,
@@ -68,29 +68,29 @@ export function useSending({ base, typing, onClose }: SendingOptions): Sending {
 
 function useFinish(base: OpenedOpportunityForm, onClose: () => void) {
   const toast = useToast();
-  const bringUpToDate = useAfterPosting();
-  return async (said: string): Promise<void> => {
+  const bringUpToDate = useRefreshOpportunities();
+  return async (message: string): Promise<void> => {
     // If deleting fails: the draft is offered again at the next opening, and the server asks before it posts
     // a duplicate.
     await dropOpportunityDraft(base.typing).catch(() => undefined);
-    toast.success(said);
+    toast.success(message);
     bringUpToDate();
     onClose();
   };
 }
 
-function useTellFailure() {
+function useFailureToast() {
   const toast = useToast();
-  const bringUpToDate = useAfterPosting();
-  return (outcome: NotDone): void => {
+  const bringUpToDate = useRefreshOpportunities();
+  return (outcome: UnfinishedOutcome): void => {
     // This device has not yet synced that it was changed or deleted.
     if (outcome.kind === 'stale' || (outcome.kind === 'failed' && !outcome.unanswered))
       bringUpToDate();
-    if (outcome.kind === 'failed') toast.error(outcome.said);
+    if (outcome.kind === 'failed') toast.error(outcome.message);
   };
 }
 
-function stateAfter(outcome: NotDone): SendingState {
+function stateAfter(outcome: UnfinishedOutcome): SubmissionState {
   return {
     isSending: false,
     isStale: outcome.kind === 'stale',

@@ -3,8 +3,8 @@ import { useState } from 'react';
 import type { OpenedOpportunity } from '../../../commands/open-opportunity-form.ts';
 import { EDIT_FAILED, editOpportunity } from '../../../requests/edit-opportunity.ts';
 import { useToast } from '../../../ui/toaster.tsx';
-import { openedOf, type VersionedOpportunity } from './opened-of.ts';
-import { useAfterPosting } from './use-after-posting.ts';
+import { toFormValues, type VersionedOpportunity } from './opened-of.ts';
+import { useRefreshOpportunities } from './use-after-posting.ts';
 
 export interface StatusChange {
   readonly isBusy: boolean;
@@ -15,22 +15,22 @@ export interface StatusChange {
 /** Whether an opportunity accepts applications. The outcome is shown in a toast. */
 export function useStatusChange(opportunity: VersionedOpportunity): StatusChange {
   const toast = useToast();
-  const bringUpToDate = useAfterPosting();
+  const bringUpToDate = useRefreshOpportunities();
   const [isBusy, setIsBusy] = useState(false);
   const change = async (): Promise<void> => {
-    const opened = openedOf(opportunity);
+    const opened = toFormValues(opportunity);
     const next = opened.status === 'closed' ? 'active' : 'closed';
     setIsBusy(true);
     const result = await editOpportunity(opened, opened.values, next);
     setIsBusy(false);
-    if (result.kind === 'saved') toast.success(SAID[next]);
+    if (result.kind === 'saved') toast.success(SUCCESS_MESSAGES[next]);
     else toast.error(failureText(result));
     if (result.kind !== 'unreachable') bringUpToDate();
   };
   return { isBusy, change };
 }
 
-const SAID: Readonly<Record<OpenedOpportunity['status'], string>> = {
+const SUCCESS_MESSAGES: Readonly<Record<OpenedOpportunity['status'], string>> = {
   closed: 'Closed: it stays on the board and takes no applications',
   active: 'Open again',
 };
