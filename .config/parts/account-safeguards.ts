@@ -19,8 +19,8 @@ export const ACCOUNT_SAFEGUARDS: readonly Safeguard[] = [
   {
     name: 'sign-out: unsent changes are counted again before they are deleted',
     file: 'pwa/src/requests/sign-out.ts',
-    passage: 'if (!(await hasUnsent(uid))) await forget(uid);',
-    instead: 'void hasUnsent;\n      await forget(uid);',
+    passage: 'if (!(await hasUnsent(uid))) await deleteLocalData(uid);',
+    instead: 'void hasUnsent;\n      await deleteLocalData(uid);',
     suites: ['pwa/src/app/shell/leave.test.tsx'],
   },
 ];

@@ -152,7 +152,7 @@ export const SAFEGUARDS: readonly Safeguard[] = [
   {
     name: 'clamp: no stamp is later than the server',
     file: APPLY,
-    passage: 'const time = op.at < now ? op.at : timeOfArrival(row, now);',
+    passage: 'const time = op.at < now ? op.at : arrivalTime(row, now);',
     instead: 'const time = op.at;',
     suites: ['shared/src/sync/apply.test.ts', ...MODEL],
   },

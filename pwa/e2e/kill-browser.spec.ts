@@ -61,7 +61,7 @@ test('a browser killed as soon as "saved" was shown, while an answer is applied 
 
   const kill = {
     async saved(device: Device) {
-      if (chance.isOnce(0.5))
+      if (chance.isTrue(0.5))
         await device.context.route(`**${SYNC_PATH}`, (route) => route.abort('connectionreset'));
       const words = PLACEMENT_MESSAGES.addSuccess;
       const stopping = await stopAt(device.context, { when: 'said', words });
@@ -74,7 +74,7 @@ test('a browser killed as soon as "saved" was shown, while an answer is applied 
         putPlacement(buildPlacementValues({ company: newCompany() })),
       );
       await syncOverHttp(server, account, { ops });
-      const writes = chance.whole(0, 3 * ARRIVING);
+      const writes = chance.integer(0, 3 * ARRIVING);
       const stopping = await stopAt(device.context, { when: 'applying', writes });
       const page = await device.context.newPage();
       await page.goto(PATHS.dashboard, { waitUntil: 'commit' });
@@ -84,7 +84,7 @@ test('a browser killed as soon as "saved" was shown, while an answer is applied 
       await leaveUnsent(device, newCompany());
       const page = await device.context.newPage();
       await makeFormer(page, account.uid);
-      const steps = chance.whole(0, 3);
+      const steps = chance.integer(0, 3);
       const stopping = await stopAt(device.context, { when: 'upgrading', steps });
       await page.goto(PATHS.dashboard, { waitUntil: 'commit' });
       await stopping.until();

@@ -3,7 +3,7 @@
  * `PROOF_ROUNDS=100 PROOF_SEED=7` plays a hundred, from that seed, and prints the counted figures.
  */
 import type { ProofRow } from '../../shared/src/testing/proof-row.ts';
-import { createChance, type Chance } from '../../shared/src/testing/chance.ts';
+import { createSeededRandom, type SeededRandom } from '../../shared/src/testing/chance.ts';
 
 /** Number of rounds; `inSuite` is the number that the suite has time for. */
 export function proofRounds(inSuite: number): number {
@@ -11,8 +11,8 @@ export function proofRounds(inSuite: number): number {
 }
 
 /** The source of all randomness in the rounds. */
-export function proofChance(): Chance {
-  return createChance(Number(process.env['PROOF_SEED'] ?? 1));
+export function proofChance(): SeededRandom {
+  return createSeededRandom(Number(process.env['PROOF_SEED'] ?? 1));
 }
 
 /** Prints a line for each row, for the process that runs the proof. The suite only checks whether it holds. */

@@ -92,7 +92,7 @@ test('ten tabs, some of them frozen, and the worker send everything once and sho
     await expect.poll(() => streamsOf(tabs)).toEqual(onlyIn(TABS - 1));
 
     watched.count();
-    const shown = chance.whole(0, TABS - 1);
+    const shown = chance.integer(0, TABS - 1);
     await tabs[shown]?.show();
     await expect.poll(() => streamsOf(tabs)).toEqual(onlyIn(shown));
     const frozen = tabs.filter((_, n) => n !== shown).slice(0, FROZEN);

@@ -6,7 +6,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
-import { enteredEmail, isEmailAddress } from '@shortlist/shared/account/credentials.ts';
+import { normaliseEmail, isEmailAddress } from '@shortlist/shared/account/credentials.ts';
 import { parseConfig, type Config } from './config.ts';
 import { lockData } from './db/data-lock.ts';
 import { isUpToDate } from './db/migrate.ts';
@@ -187,7 +187,8 @@ async function endAllSessions({ admins }: Tools): Promise<CommandOutcome> {
 }
 
 async function consent({ admins }: Tools, email: string): Promise<CommandOutcome> {
-  if (!isEmailAddress(enteredEmail(email))) return commandFailed(`${email} is no e-mail address.`);
+  if (!isEmailAddress(normaliseEmail(email)))
+    return commandFailed(`${email} is no e-mail address.`);
   await admins.recordConsent(email);
   return commandDone(
     `The consent for ${email} is recorded. An account can be verified within 30 days.`,

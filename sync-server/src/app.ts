@@ -1,6 +1,6 @@
 import { CALENDAR_PATH } from '@shortlist/shared/api/calendar.ts';
 import { COMMUNITY_PATH } from '@shortlist/shared/api/community.ts';
-import { SHARED_LINK, SHARE_PATH } from '@shortlist/shared/api/share.ts';
+import { SHARED_CONTENT_LINK, SHARE_PATH } from '@shortlist/shared/api/share.ts';
 import type { Poke } from '@shortlist/shared/api/sync.ts';
 import { SCHEMA_VERSION } from '@shortlist/shared/sync/op.ts';
 import { Hono } from 'hono';
@@ -196,7 +196,7 @@ export function createApp(deps: AppDeps): Hono<AppEnv> {
   app.route('/api/analytics', analyticsRoutes(analytics));
   // The app's service worker handles this request before it arrives here. Without one, the page says that
   // nothing arrived.
-  app.post(SHARE_PATH, (c) => c.redirect(SHARED_LINK, 303));
+  app.post(SHARE_PATH, (c) => c.redirect(SHARED_CONTENT_LINK, 303));
   app.get('/*', createStaticApp(deps.appBuild, deps.config));
   app.notFound(createUnknownRoute(app));
   return app;

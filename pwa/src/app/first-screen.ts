@@ -36,9 +36,9 @@ export async function preloadRoute(pathname: string): Promise<void> {
 /** Imported separately because it brings the database, which the sign-in page does not need. */
 async function preloadData(path: string): Promise<void> {
   const read = await import('../queries/read-ahead.ts');
-  if (path === PATHS.dashboard) await read.readDashboardAhead();
-  else if (path === PATHS.community) await read.readCommunityAhead();
-  else await read.readFrameAhead();
+  if (path === PATHS.dashboard) await read.prefetchDashboard();
+  else if (path === PATHS.community) await read.prefetchCommunity();
+  else await read.prefetchFrame();
 }
 
 function waitForReadLimit(): Promise<void> {

@@ -7,8 +7,8 @@ import { useUpdateState } from '../hooks/app-update.ts';
 import { PATHS } from '../paths.ts';
 import { usePlacements } from '../queries/use-placements.ts';
 import { useSyncStatus } from '../queries/use-sync-status.ts';
-import { install, useInstallWay } from '../requests/app-install.ts';
-import { FLOATING_PLACE } from '../ui/floating-place.ts';
+import { promptInstall, useInstallMethod } from '../requests/app-install.ts';
+import { FLOATING_POSITION } from '../ui/floating-place.ts';
 import { IosInstallSteps } from '../ui/ios-install-steps.tsx';
 import { useDialogEntry } from '../ui/use-dialog-entry.ts';
 
@@ -17,7 +17,7 @@ import { useDialogEntry } from '../ui/use-dialog-entry.ts';
  * without moving it; afterwards the offer is in the settings.
  */
 export function InstallCard() {
-  const way = useInstallWay();
+  const way = useInstallMethod();
   const isDue = useInstallDue();
   const [isAway, setAway] = useState(false);
   const { pathname } = useLocation();
@@ -38,7 +38,7 @@ export function InstallCard() {
         Put it on your home screen. Opens offline, reminds you in time.
       </Box>
       {way === 'offered' ? (
-        <Button variant="contained" size="small" onClick={() => void install()}>
+        <Button variant="contained" size="small" onClick={() => void promptInstall()}>
           Install
         </Button>
       ) : (
@@ -67,7 +67,7 @@ function useInstallDue(): boolean {
 }
 
 const CARD = {
-  ...FLOATING_PLACE,
+  ...FLOATING_POSITION,
   zIndex: 2,
   display: 'flex',
   alignItems: 'center',

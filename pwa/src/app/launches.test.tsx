@@ -1,4 +1,4 @@
-import { SHARED_LINK } from '@shortlist/shared/api/share.ts';
+import { SHARED_CONTENT_LINK } from '@shortlist/shared/api/share.ts';
 import { beforeEach, expect, it, vi } from 'vitest';
 import { takeSharedUpload } from '../commands/shared-upload.ts';
 import { eventually } from '../testing/eventually.ts';
@@ -52,7 +52,7 @@ it('passes an opened file to the upload page', async () => {
     targetURL: `${location.origin}/upload`,
     files: [{ getFile: () => Promise.resolve(file) }],
   });
-  await eventually(() => expect(here()).toBe(SHARED_LINK));
+  await eventually(() => expect(here()).toBe(SHARED_CONTENT_LINK));
   expect(await takeSharedUpload()).toMatchObject({ name: 'notices.json', text: '[]' });
 });
 
@@ -61,7 +61,7 @@ it('opens the upload page also when the file cannot be read, so that the page ca
   const failures = vi.fn<(event: Event) => void>();
   addEventListener('unhandledrejection', failures);
   launch({ targetURL: `${location.origin}/upload`, files: [gone] });
-  await eventually(() => expect(here()).toBe(SHARED_LINK));
+  await eventually(() => expect(here()).toBe(SHARED_CONTENT_LINK));
   expect(await takeSharedUpload()).toBeUndefined();
   expect(failures).not.toHaveBeenCalled();
 });

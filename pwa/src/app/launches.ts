@@ -2,7 +2,7 @@
  * The installed app is launched again (a shortcut, a link, a file): the browser focuses the open window and
  * leaves it to the app to show the right page there. The page is not reloaded, so nothing typed is lost.
  */
-import { SHARED_LINK } from '@shortlist/shared/api/share.ts';
+import { SHARED_CONTENT_LINK } from '@shortlist/shared/api/share.ts';
 import { openPath } from './open-path.ts';
 
 export interface Launch {
@@ -28,11 +28,11 @@ export function followLaunches(queue: LaunchQueue, loadedAs: string): void {
 }
 
 async function openFile(handle: { getFile(): Promise<File> }): Promise<void> {
-  const { keepOpenedFile } = await import('../commands/shared-upload.ts');
-  const kept = handle.getFile().then(keepOpenedFile);
+  const { saveOpenedFile } = await import('../commands/shared-upload.ts');
+  const kept = handle.getFile().then(saveOpenedFile);
   // The file may be gone, or the device full: the page then reports that nothing arrived.
   await kept.catch(() => undefined);
-  openPath(SHARED_LINK);
+  openPath(SHARED_CONTENT_LINK);
 }
 
 function openTarget(url: string): void {

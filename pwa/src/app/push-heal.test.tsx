@@ -12,7 +12,7 @@ import {
 } from '../testing/push-browser.ts';
 import { freshStorage } from '../testing/render-app.tsx';
 // Imported here because the first session loads it, which on a busy machine takes longer than a test waits.
-import { healReminders } from '../requests/push-device.ts';
+import { repairReminders } from '../requests/push-device.ts';
 import { repairPushWithSession } from './push-heal.ts';
 
 let api: FakeApi;
@@ -92,7 +92,7 @@ describe('repairing the push subscription of a device', () => {
     endSession({ byServer: false });
     await signIn('ravi', true);
     // Queued behind whatever started before it.
-    await healReminders();
+    await repairReminders();
     expect(named()).toEqual(['Bearer pts_asha', 'Bearer pts_ravi']);
   });
 });

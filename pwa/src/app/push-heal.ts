@@ -26,6 +26,6 @@ function repair(uid: string | undefined): void {
   if (uid === undefined) return;
   // What cannot be repaired now is tried at the next start, and the reminders sheet shows the state.
   void import('../requests/push-device.ts')
-    .then(({ healReminders }) => healReminders())
+    .then(({ repairReminders }) => repairReminders())
     .catch(() => undefined);
 }

@@ -57,7 +57,7 @@ function ScreenBoundary({ inShell, children }: ScreenBoundaryProps) {
   return (
     <ErrorBoundary
       fallback={<FailureNotice what="page" as={inShell ? 'section' : 'main'} />}
-      occasion={key}
+      resetKey={key}
     >
       {children}
     </ErrorBoundary>

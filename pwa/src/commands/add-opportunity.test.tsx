@@ -2,7 +2,7 @@ import { opportunityToPlacement } from '@shortlist/shared/opportunity/to-placeme
 import { addedPlacementId } from '@shortlist/shared/opportunity/added-placement-id.ts';
 import { OPPORTUNITY_MESSAGES as messages } from '@shortlist/shared/opportunity/messages.ts';
 import { placementToCellValues } from '@shortlist/shared/placement/paths.ts';
-import { aPostedOpportunity } from '@shortlist/shared/testing/builders.ts';
+import { buildPostedOpportunity } from '@shortlist/shared/testing/builders.ts';
 import { renderHook, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { feedDatabase } from '../db/feed-database.ts';
@@ -17,12 +17,12 @@ import { readPlacements, usePlacements } from '../queries/use-placements.ts';
 import { currentUid, endSession } from '../session/session.ts';
 import { fillTheDevice } from '../testing/full-device.ts';
 import { signInNewStudent } from '../testing/signed-in-screen.tsx';
-import { addOpportunityToProfile, NotAdded } from './add-opportunity.ts';
+import { addOpportunityToProfile, AddOpportunityError } from './add-opportunity.ts';
 import { addPlacement } from './add-placement.ts';
 import { deletePlacement } from './delete-placement.ts';
 import { editPlacement, openForEdit } from './edit-placement.ts';
 
-const OPPORTUNITY = aPostedOpportunity({ _id: 'o1', company: 'Zenith', skills: ['SQL'] });
+const OPPORTUNITY = buildPostedOpportunity({ _id: 'o1', company: 'Zenith', skills: ['SQL'] });
 const feed = feedDatabase();
 let db: UserDatabase;
 
@@ -101,7 +101,7 @@ describe('adding an opportunity', () => {
   it('asks to sign in when nobody is signed in', async () => {
     endSession({ byServer: false });
     await expect(addOpportunityToProfile('o1')).rejects.toThrow(
-      new NotAdded(messages.addSignedOut),
+      new AddOpportunityError(messages.addSignedOut),
     );
   });
 
@@ -109,7 +109,9 @@ describe('adding an opportunity', () => {
     if (which === 'removed')
       await feed.opportunities.put({ id: 'o1', seq: 2, load: 'l', opportunity: null });
     else await feed.opportunities.clear();
-    await expect(addOpportunityToProfile('o1')).rejects.toThrow(new NotAdded(messages.notFound));
+    await expect(addOpportunityToProfile('o1')).rejects.toThrow(
+      new AddOpportunityError(messages.notFound),
+    );
   });
 });
 

@@ -15,9 +15,9 @@ import { saved } from '../db/write-failed.ts';
 import { getSession } from '../session/session.ts';
 
 /** The opportunity cannot be added. The message is the sentence for the student. */
-export class NotAdded extends Error {}
+export class AddOpportunityError extends Error {}
 
-export interface AddingDevice {
+export interface AddOpportunityContext {
   readonly uid: string;
   readonly db: UserDatabase;
   readonly feed: FeedDatabase;
@@ -26,12 +26,12 @@ export interface AddingDevice {
 
 /**
  * Adds an opportunity to the student's own placements, on this device; it needs no network. Resolves once it
- * is on the disk: `already` when it was added before, here or on another device. Throws NotAdded when nobody
+ * is on the disk: `already` when it was added before, here or on another device. Throws AddOpportunityError when nobody
  * is signed in or the opportunity is not in the feed, and WriteFailed when the device could not save it.
  */
 export async function addOpportunityToProfile(id: string): Promise<'added' | 'already'> {
   const session = getSession();
-  if (session.kind !== 'signed-in') throw new NotAdded(messages.addSignedOut);
+  if (session.kind !== 'signed-in') throw new AddOpportunityError(messages.addSignedOut);
   const uid = session.user._id;
   const db = userDatabase(uid);
   const result = await addOpportunity({ uid, db, feed: feedDatabase(), device: systemDevice }, id);
@@ -42,23 +42,23 @@ export async function addOpportunityToProfile(id: string): Promise<'added' | 'al
 
 /** The same for the given device. Throws BoardUnreadable, too. */
 export async function addOpportunity(
-  { uid, db, feed, device }: AddingDevice,
+  { uid, db, feed, device }: AddOpportunityContext,
   id: string,
 ): Promise<'added' | 'already'> {
   const entry = await readBoard(db, feed, () => feed.opportunities.get(id));
   const opportunity = entry?.opportunity;
-  if (!opportunity) throw new NotAdded(messages.notFound);
+  if (!opportunity) throw new AddOpportunityError(messages.notFound);
   const write = () =>
     db.change(async () => {
       if ((await addedAmong(db, [id])).length > 0) return 'already';
-      await writeInTransaction(db, additions(uid, opportunity), { device });
+      await writeInTransaction(db, createChanges(uid, opportunity), { device });
       return 'added';
     });
   return saved(db, write, { feed, keep: [id] });
 }
 
 /** Both ids are the same on all devices, so that adding twice, on any device, is adding once. */
-function additions(uid: string, opportunity: PostedOpportunity): readonly Change[] {
+function createChanges(uid: string, opportunity: PostedOpportunity): readonly Change[] {
   const { _id: id } = opportunity;
   const copied = placementToCellValues(opportunityToPlacement(opportunity));
   return [

@@ -5,7 +5,10 @@ import { askForPersistentStorage } from '../db/persistent-storage.ts';
 import { userDatabase } from '../db/user-database.ts';
 import { writeChanges } from '../db/write-change.ts';
 import { currentUid } from '../session/session.ts';
-import { dropInTransaction, type PlacementTyping } from './placement-draft.ts';
+import {
+  deletePlacementDraftInTransaction,
+  type PlacementFormInstance,
+} from './placement-draft.ts';
 
 /**
  * Saves a new placement on this device, and deletes the draft of its form. Returns its id, once it is on the
@@ -13,14 +16,14 @@ import { dropInTransaction, type PlacementTyping } from './placement-draft.ts';
  */
 export async function addPlacement(
   values: PlacementValues,
-  typing?: PlacementTyping,
+  typing?: PlacementFormInstance,
 ): Promise<string> {
   const id = systemDevice.uuid();
   const f = placementToCellValues(values);
   const db = userDatabase(currentUid());
   await writeChanges(db, [{ t: 'placement', id, k: 'put', f }], {
     alongside: async () => {
-      if (typing) await dropInTransaction(db, typing);
+      if (typing) await deletePlacementDraftInTransaction(db, typing);
     },
   });
   // From the first placement on there is data to protect; the answer is not awaited.

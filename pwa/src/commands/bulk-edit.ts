@@ -33,7 +33,7 @@ interface ChangedStatus {
  * Throws WriteFailed, and then nothing is changed.
  */
 export function setStatusOf(ids: readonly string[], status: PlacementStatus): Promise<BulkChange> {
-  return inOneWrite(async (db) => {
+  return runInTransaction(async (db) => {
     const others = (await readLive(db, ids)).filter((placement) => placement.status !== status);
     await writeInTransaction(
       db,
@@ -50,7 +50,7 @@ export function setStatusOf(ids: readonly string[], status: PlacementStatus): Pr
 
 /** Deletes these placements; they can be restored. Throws WriteFailed, and then nothing is changed. */
 export function deletePlacements(ids: readonly string[]): Promise<BulkChange> {
-  return inOneWrite(async (db) => {
+  return runInTransaction(async (db) => {
     const changed = (await readLive(db, ids)).map(({ _id: id }) => ({ id }));
     await writeInTransaction(db, changed.map(deletion('del')));
     return { kind: 'delete', changed };
@@ -62,15 +62,17 @@ export function deletePlacements(ids: readonly string[]): Promise<BulkChange> {
  * they were. Throws WriteFailed, and then nothing is changed.
  */
 export function undoBulk(change: BulkChange): Promise<number> {
-  return inOneWrite(async (db) => {
+  return runInTransaction(async (db) => {
     const changes =
-      change.kind === 'status' ? await statusesBack(db, change) : await deletedStill(db, change);
+      change.kind === 'status'
+        ? await restoreStatuses(db, change)
+        : await listStillDeleted(db, change);
     await writeInTransaction(db, changes);
     return changes.length;
   });
 }
 
-async function statusesBack(
+async function restoreStatuses(
   db: UserDatabase,
   { status, changed }: Extract<BulkChange, { kind: 'status' }>,
 ): Promise<readonly Change[]> {
@@ -83,7 +85,7 @@ async function statusesBack(
     .map(({ id, before }) => statusChange(id, before));
 }
 
-async function deletedStill(
+async function listStillDeleted(
   db: UserDatabase,
   { changed }: Extract<BulkChange, { kind: 'delete' }>,
 ): Promise<readonly Change[]> {
@@ -122,7 +124,7 @@ function keysOf(ids: readonly string[]): RowKey[] {
   return ids.map((id) => ['placement', id]);
 }
 
-function inOneWrite<T>(work: (db: UserDatabase) => Promise<T>): Promise<T> {
+function runInTransaction<T>(work: (db: UserDatabase) => Promise<T>): Promise<T> {
   const db = userDatabase(currentUid());
   return saved(db, () => db.change(() => work(db)));
 }

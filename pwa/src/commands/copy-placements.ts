@@ -12,8 +12,8 @@ import { writeChanges, type Change } from '../db/write-change.ts';
 import { currentUid } from '../session/session.ts';
 
 /** How many placements of the file are not copied yet; copies that were deleted here since count as copied. */
-export async function countCopies(file: DeviceFile): Promise<number> {
-  return (await missingCopies(file)).length;
+export async function countUncopied(file: DeviceFile): Promise<number> {
+  return (await listUncopied(file)).length;
 }
 
 /**
@@ -21,12 +21,12 @@ export async function countCopies(file: DeviceFile): Promise<number> {
  * them; throws WriteFailed.
  */
 export async function copyPlacements(file: DeviceFile): Promise<number> {
-  const changes = await missingCopies(file);
+  const changes = await listUncopied(file);
   await writeChanges(userDatabase(currentUid()), changes);
   return changes.length;
 }
 
-async function missingCopies(file: DeviceFile): Promise<readonly Change[]> {
+async function listUncopied(file: DeviceFile): Promise<readonly Change[]> {
   const uid = currentUid();
   const rows = fileRows(file).rows.filter((row) => row.t === 'placement' && isAlive(row));
   const changes = rows.flatMap((row) => copyOf(row, { uid, from: file.uid }) ?? []);

@@ -9,7 +9,10 @@ import { userDatabase } from '../db/user-database.ts';
 import { readShownRow } from '../db/view.ts';
 import { writeChanges } from '../db/write-change.ts';
 import { currentUid } from '../session/session.ts';
-import { dropInTransaction, type PlacementTyping } from './placement-draft.ts';
+import {
+  deletePlacementDraftInTransaction,
+  type PlacementFormInstance,
+} from './placement-draft.ts';
 
 export type { OpenedPlacement } from '../db/draft-tables.ts';
 
@@ -29,7 +32,7 @@ export async function openForEdit(id: string): Promise<OpenedPlacement | undefin
 export async function editPlacement(
   opened: OpenedPlacement,
   values: PlacementValues,
-  typing?: PlacementTyping,
+  typing?: PlacementFormInstance,
 ): Promise<void> {
   const seen = { values: placementToCellValues(opened.values), base: opened.base };
   const f = changedValues(seen.values, placementToCellValues(values));
@@ -37,7 +40,7 @@ export async function editPlacement(
   const db = userDatabase(currentUid());
   await writeChanges(db, Object.keys(f).length === 0 ? [] : [change], {
     alongside: async () => {
-      if (typing) await dropInTransaction(db, typing);
+      if (typing) await deletePlacementDraftInTransaction(db, typing);
     },
   });
 }

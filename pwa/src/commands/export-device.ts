@@ -39,14 +39,14 @@ export async function exportDevice({
 }
 
 /** The longest time that the work may block the page. */
-const TURN_MS = 12;
+const MAX_BLOCK_MS = 12;
 
 async function textOf(file: DeviceFile): Promise<string> {
   const pieces: string[] = [];
   let began = performance.now();
   for (const piece of deviceFileText(file)) {
     pieces.push(piece);
-    if (performance.now() - began < TURN_MS) continue;
+    if (performance.now() - began < MAX_BLOCK_MS) continue;
     await new Promise((resolve) => setTimeout(resolve));
     began = performance.now();
   }

@@ -10,10 +10,10 @@ import type {
 } from '../db/draft-tables.ts';
 import { userDatabase, type UserDatabase } from '../db/user-database.ts';
 import { saved } from '../db/write-failed.ts';
-import { mayKeepDraftOf } from './draft-owner.ts';
+import { canStoreDraftOf } from './draft-owner.ts';
 import { takeForm } from './form-lock.ts';
 
-export interface FormTyping {
+export interface FormInstance {
   readonly uid: string;
   /** The id of the edited item; null for a new one. */
   readonly id: string | null;
@@ -23,7 +23,7 @@ export interface FormTyping {
 
 type Draft = PlacementDraft | OpportunityDraft;
 
-export interface FormDrafts<D extends Draft> {
+export interface FormDraftStore<D extends Draft> {
   /** A user's drafts of a form, the newest first. */
   readonly read: (uid: string, id: string | null) => Promise<readonly D[]>;
   /** A user's drafts of all forms of this kind, in no order. */
@@ -32,21 +32,21 @@ export interface FormDrafts<D extends Draft> {
    * Stores a form's draft, replacing its earlier one. Does nothing once its user has logged out. Throws
    * WriteFailed.
    */
-  readonly keep: (typing: FormTyping, draft: Omit<D, 'by'>) => Promise<void>;
+  readonly save: (typing: FormInstance, draft: Omit<D, 'by'>) => Promise<void>;
   /** Deletes a form's draft, which is not wanted. Throws WriteFailed. */
-  readonly drop: (typing: FormTyping) => Promise<void>;
+  readonly remove: (typing: FormInstance) => Promise<void>;
   /** The same, as a part of the transaction that saves the form. */
-  readonly dropInTransaction: (db: UserDatabase, typing: FormTyping) => Promise<void>;
+  readonly removeInTransaction: (db: UserDatabase, typing: FormInstance) => Promise<void>;
 }
 
-export function formDrafts<D extends Draft>(
+export function createFormDraftStore<D extends Draft>(
   name: FormDraftName,
   draftOf: (by: string, draft: Omit<D, 'by'>) => D,
-): FormDrafts<D> {
+): FormDraftStore<D> {
   /** No id is 'add': ids are UUIDs. */
-  const keyOf = ({ id, by }: Pick<FormTyping, 'id' | 'by'>): FormDraftKey =>
+  const keyOf = ({ id, by }: Pick<FormInstance, 'id' | 'by'>): FormDraftKey =>
     `${name}:${id ?? 'add'}:${by}`;
-  const dropInTransaction = async (db: UserDatabase, typing: FormTyping): Promise<void> => {
+  const dropInTransaction = async (db: UserDatabase, typing: FormInstance): Promise<void> => {
     await db.meta.delete(keyOf(typing));
   };
   const readFrom = async (uid: string, start: string): Promise<readonly D[]> => {
@@ -54,19 +54,19 @@ export function formDrafts<D extends Draft>(
     return records.map(({ v }) => v as D);
   };
   return {
-    dropInTransaction,
+    removeInTransaction: dropInTransaction,
     async read(uid, id) {
       const found = await readFrom(uid, keyOf({ id, by: '' }));
       return found.toSorted((a, b) => b.typedAt - a.typedAt);
     },
     readAll: (uid) => readFrom(uid, `${name}:`),
-    async keep(typing, draft) {
-      if (!mayKeepDraftOf(typing.uid)) return;
+    async save(typing, draft) {
+      if (!canStoreDraftOf(typing.uid)) return;
       const db = userDatabase(typing.uid);
       await saved(db, () => db.writeMetaAtOnce(keyOf(typing), draftOf(typing.by, draft)));
     },
-    async drop(typing) {
-      if (!mayKeepDraftOf(typing.uid)) return;
+    async remove(typing) {
+      if (!canStoreDraftOf(typing.uid)) return;
       const db = userDatabase(typing.uid);
       await saved(db, () => dropInTransaction(db, typing));
     },
@@ -74,7 +74,7 @@ export function formDrafts<D extends Draft>(
 }
 
 /** The contents of a form that resumes a draft, and the function that releases the draft for the next form. */
-export interface TakenDraft<Contents> {
+export interface ResumedDraft<Contents> {
   readonly by: string;
   readonly contents: Contents;
   readonly close: () => void;
@@ -84,11 +84,11 @@ export interface TakenDraft<Contents> {
  * Resumes the first draft that is not open in another tab and has contents; one without contents that is open
  * nowhere was saved elsewhere and is deleted. Undefined when there is none.
  */
-export async function takeUpDraft<D extends Draft, Contents>(
+export async function resumeDraft<D extends Draft, Contents>(
   drafts: readonly D[],
   contentsOf: (draft: D) => Contents | undefined,
   drop: (by: string) => Promise<void>,
-): Promise<TakenDraft<Contents> | undefined> {
+): Promise<ResumedDraft<Contents> | undefined> {
   for (const draft of drafts) {
     const { by } = draft;
     const contents = contentsOf(draft);

@@ -11,7 +11,7 @@ import { currentUid } from '../session/session.ts';
 export type { Imported } from '../db/import-device.ts';
 
 /** A placement of the file that was deleted here after its last change in the file. */
-export interface GonePlacement {
+export interface DeletedPlacement {
   readonly id: string;
   readonly company: string;
   readonly role: string;
@@ -32,7 +32,7 @@ export interface ImportPreview {
   /** To be deleted here, as they were on the device of the file. */
   readonly deletes: number;
   /** Deleted here since, the latest first. */
-  readonly gone: readonly GonePlacement[];
+  readonly deletedHere: readonly DeletedPlacement[];
   readonly profile: boolean;
   readonly refused: number;
   /** Number of drafts of forms and of unfinished uploads. */
@@ -59,7 +59,7 @@ export async function previewImport(file: DeviceFile): Promise<ImportPreview> {
     older: count('older'),
     same: count('same'),
     deletes: count('deletes'),
-    gone: goneOf(placements),
+    deletedHere: listDeleted(placements),
     profile: plan.rows.some(({ row, kind }) => row.t === 'profile' && CHANGING.has(kind)),
     refused: plan.refused,
     drafts: plan.drafts,
@@ -72,12 +72,12 @@ export async function previewImport(file: DeviceFile): Promise<ImportPreview> {
 
 const CHANGING: ReadonlySet<ImportKind> = new Set(['new', 'newer']);
 
-function goneOf(placements: readonly RowImport[]): readonly GonePlacement[] {
+function listDeleted(placements: readonly RowImport[]): readonly DeletedPlacement[] {
   const gone = placements.filter(({ kind }) => kind === 'gone');
-  return gone.map(goneOne).toSorted((a, b) => b.deletedAt - a.deletedAt);
+  return gone.map(toDeletedPlacement).toSorted((a, b) => b.deletedAt - a.deletedAt);
 }
 
-function goneOne({ merged }: RowImport): GonePlacement {
+function toDeletedPlacement({ merged }: RowImport): DeletedPlacement {
   return {
     id: merged.id,
     company: textAt(merged, 'company'),
@@ -91,8 +91,8 @@ function textAt({ cells }: SyncRow, path: string): string {
   return typeof value === 'string' ? value : '';
 }
 
-export interface ImportWishes {
-  readonly bringBack: ReadonlySet<string>;
+export interface ImportChoices {
+  readonly restoreIds: ReadonlySet<string>;
   /** Called with the number of processed entries; nothing is saved before all are. */
   readonly onProgress?: (done: number, total: number) => void;
 }
@@ -101,6 +101,6 @@ export interface ImportWishes {
  * Imports the file: all of it or nothing. What is newer here stays, and importing the same file again changes
  * nothing. Throws WriteFailed.
  */
-export function importDevice(file: DeviceFile, wishes: ImportWishes): Promise<Imported> {
+export function importDevice(file: DeviceFile, wishes: ImportChoices): Promise<Imported> {
   return importFile(userDatabase(currentUid()), file, wishes);
 }

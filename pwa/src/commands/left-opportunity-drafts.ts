@@ -4,8 +4,8 @@ import { feedDatabase } from '../db/feed-database.ts';
 import type { OpenedOpportunity, OpportunityDraft } from '../db/draft-tables.ts';
 import { takeForm } from './form-lock.ts';
 import {
-  dropOpportunityDraft,
-  keepOpportunityDraft,
+  deleteOpportunityDraft,
+  saveOpportunityDraft,
   readAllOpportunityDrafts,
 } from './opportunity-draft.ts';
 
@@ -32,8 +32,8 @@ async function takeOver(uid: string, { opened, by, form, typedAt }: OpportunityD
   try {
     // The new one first: twice is better than not at all.
     const typing = { uid, id: null, by: systemDevice.uuid() };
-    await keepOpportunityDraft(typing, { opened: null, form, typedAt, leftBoard: true });
-    await dropOpportunityDraft({ uid, id: opened?.id ?? null, by });
+    await saveOpportunityDraft(typing, { opened: null, form, typedAt, leftBoard: true });
+    await deleteOpportunityDraft({ uid, id: opened?.id ?? null, by });
   } finally {
     close();
   }

@@ -1,6 +1,6 @@
 /** Merges two placements that were entered for one job, and undoes the merge. */
 import { ownValue } from '@shortlist/shared/lib/own-value.ts';
-import { doubleKey, type Double } from '@shortlist/shared/placement/doubles.ts';
+import { duplicatePairKey, type DuplicatePair } from '@shortlist/shared/placement/doubles.ts';
 import { sameJson, type Json } from '@shortlist/shared/lib/json.ts';
 import { isAlive } from '@shortlist/shared/sync/merge.ts';
 import { cellAt, type SyncRow, type Values } from '@shortlist/shared/sync/row.ts';
@@ -11,21 +11,21 @@ import { saved, WriteFailed } from '../db/write-failed.ts';
 import { currentUid } from '../session/session.ts';
 
 /** Which placement stays, which one goes to the trash, and the values that the first takes from the second. */
-export interface Merging {
+export interface MergeRequest {
   readonly keep: string;
   readonly drop: string;
   readonly taken: Values;
 }
 
-export interface Merged extends Merging {
+export interface MergeResult extends MergeRequest {
   /** The former values of those fields in the placement that stays. */
   readonly before: Values;
 }
 
 /** Merges them completely or not at all. Throws WriteFailed, also when one of the two was deleted meanwhile. */
-export function mergePlacements(merging: Merging): Promise<Merged> {
+export function mergePlacements(merging: MergeRequest): Promise<MergeResult> {
   const { keep, drop, taken } = merging;
-  return inOneWrite(async (db) => {
+  return runInTransaction(async (db) => {
     const [kept, dropped] = await readShownRows(db, [
       ['placement', keep],
       ['placement', drop],
@@ -44,8 +44,8 @@ export function mergePlacements(merging: Merging): Promise<Merged> {
  * Undoes the merge, except in fields that were changed again since. Throws WriteFailed, and then nothing is
  * changed.
  */
-export function undoMerge({ keep, drop, taken, before }: Merged): Promise<void> {
-  return inOneWrite(async (db) => {
+export function undoMerge({ keep, drop, taken, before }: MergeResult): Promise<void> {
+  return runInTransaction(async (db) => {
     const [kept] = await readShownRows(db, [['placement', keep]]);
     const now = kept && isAlive(kept) ? valuesAt(kept, Object.keys(before)) : {};
     const back = Object.entries(before).filter(([path]) => {
@@ -58,10 +58,10 @@ export function undoMerge({ keep, drop, taken, before }: Merged): Promise<void> 
 }
 
 /** Stores on this device that two placements are not duplicates, however similar they are. Throws WriteFailed. */
-export function keepApart(pair: Double): Promise<void> {
-  return inOneWrite(async (db) => {
+export function dismissDuplicate(pair: DuplicatePair): Promise<void> {
+  return runInTransaction(async (db) => {
     const known = (await db.readMeta('keptApart')) ?? [];
-    await db.writeMeta('keptApart', [...new Set([...known, doubleKey(pair)])]);
+    await db.writeMeta('keptApart', [...new Set([...known, duplicatePairKey(pair)])]);
   });
 }
 
@@ -78,7 +78,7 @@ function valuesAt({ cells }: SyncRow, paths: readonly string[]): Values {
   );
 }
 
-function inOneWrite<T>(work: (db: UserDatabase) => Promise<T>): Promise<T> {
+function runInTransaction<T>(work: (db: UserDatabase) => Promise<T>): Promise<T> {
   const db = userDatabase(currentUid());
   return saved(db, () => db.change(() => work(db)));
 }

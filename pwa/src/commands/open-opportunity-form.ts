@@ -1,5 +1,5 @@
 import { sameJson } from '@shortlist/shared/lib/json.ts';
-import { carryOpportunityForm } from '@shortlist/shared/opportunity/form-carry.ts';
+import { rebaseOpportunityDraft } from '@shortlist/shared/opportunity/form-carry.ts';
 import {
   EMPTY_OPPORTUNITY_FORM,
   opportunityToForm,
@@ -8,12 +8,12 @@ import {
 import { systemDevice } from '../db/device.ts';
 import type { OpenedOpportunity } from '../db/draft-tables.ts';
 import { currentUid } from '../session/session.ts';
-import { takeUpDraft, type FormTyping } from './form-drafts.ts';
+import { resumeDraft, type FormInstance } from './form-drafts.ts';
 import { takeForm } from './form-lock.ts';
 import { takeOverLeftDrafts } from './left-opportunity-drafts.ts';
 import {
-  dropOpportunityDraft,
-  keepOpportunityDraft,
+  deleteOpportunityDraft,
+  saveOpportunityDraft,
   readOpportunityDrafts,
   type OpportunityDraft,
 } from './opportunity-draft.ts';
@@ -21,11 +21,11 @@ import {
 export type { OpenedOpportunity } from '../db/draft-tables.ts';
 
 export interface OpenedOpportunityForm {
-  readonly typing: FormTyping;
+  readonly typing: FormInstance;
   /** Null for a new opportunity. */
   readonly opened: OpenedOpportunity | null;
   /** The inputs' values when nothing is typed. */
-  readonly untouched: OpportunityForm;
+  readonly pristine: OpportunityForm;
   /** An earlier draft that was never posted, rebased on the opportunity as it is now. */
   readonly draft: Pick<OpportunityDraft, 'form' | 'typedAt' | 'leftBoard'> | undefined;
   /** Releases the draft for the next opening, or another tab. */
@@ -43,13 +43,13 @@ export async function openOpportunityForm(
   const id = now?.id ?? null;
   // If that fails, they stay where they are for the next time.
   if (id === null) await takeOverLeftDrafts(uid).catch(() => undefined);
-  const taken = await takeUpDraft(
+  const resumed = await resumeDraft(
     await readOpportunityDrafts(uid, id),
     (draft) => contentsOf(draft, now),
-    (by) => dropOpportunityDraft({ uid, id, by }),
+    (by) => deleteOpportunityDraft({ uid, id, by }),
   );
-  if (!taken) return openFreshOpportunityForm(now);
-  const { by, contents, close } = taken;
+  if (!resumed) return openFreshOpportunityForm(now);
+  const { by, contents, close } = resumed;
   return { typing: { uid, id, by }, ...contents, close };
 }
 
@@ -59,65 +59,65 @@ export async function openFreshOpportunityForm(
   const by = systemDevice.uuid();
   const close = (await takeForm(by)) ?? (() => undefined);
   const typing = { uid: currentUid(), id: opened?.id ?? null, by };
-  return { typing, opened, untouched: untouchedForm(opened), draft: undefined, close };
+  return { typing, opened, pristine: createPristineForm(opened), draft: undefined, close };
 }
 
 /**
  * Rebases the open form on a newer version of its opportunity: fields that were not touched show the new
  * values.
  */
-export function carriedOver(
+export function rebaseOpenForm(
   form: OpenedOpportunityForm,
   typed: { readonly form: OpportunityForm; readonly typedAt: number },
   newest: OpenedOpportunity,
 ): OpenedOpportunityForm {
-  const untouched = untouchedForm(newest);
-  const carried = carryOpportunityForm(typed.form, form.untouched, untouched);
-  return { ...form, opened: newest, untouched, draft: { ...typed, form: carried } };
+  const pristine = createPristineForm(newest);
+  const rebased = rebaseOpportunityDraft(typed.form, form.pristine, pristine);
+  return { ...form, opened: newest, pristine, draft: { ...typed, form: rebased } };
 }
 
 /**
  * The open form as one for a new opportunity, with all that it shows: its opportunity was removed. Deletes
  * the draft of the edit; throws WriteFailed.
  */
-export async function postedAnew(
+export async function toNewOpportunityForm(
   form: OpenedOpportunityForm,
   typed: { readonly form: OpportunityForm; readonly typedAt: number },
 ): Promise<OpenedOpportunityForm> {
   const typing = { ...form.typing, id: null };
   const draft = { ...typed, leftBoard: true };
-  await keepOpportunityDraft(typing, { opened: null, ...draft });
-  await dropOpportunityDraft(form.typing);
-  return { ...form, typing, opened: null, untouched: EMPTY_OPPORTUNITY_FORM, draft };
+  await saveOpportunityDraft(typing, { opened: null, ...draft });
+  await deleteOpportunityDraft(form.typing);
+  return { ...form, typing, opened: null, pristine: EMPTY_OPPORTUNITY_FORM, draft };
 }
 
 /**
  * Stores the draft of a form; a form without changes of its own has none. Does nothing once its user has
  * logged out. Throws WriteFailed.
  */
-export async function keepOpportunityTyping(
-  { typing, opened, untouched, draft }: OpenedOpportunityForm,
+export async function autosaveOpportunityForm(
+  { typing, opened, pristine, draft }: OpenedOpportunityForm,
   form: OpportunityForm,
   typedAt: number,
 ): Promise<void> {
   const leftBoard = draft?.leftBoard ?? false;
-  if (sameJson({ ...form }, { ...untouched })) await dropOpportunityDraft(typing);
-  else await keepOpportunityDraft(typing, { opened, form, typedAt, leftBoard });
+  if (sameJson({ ...form }, { ...pristine })) await deleteOpportunityDraft(typing);
+  else await saveOpportunityDraft(typing, { opened, form, typedAt, leftBoard });
 }
 
-function untouchedForm(opened: OpenedOpportunity | null): OpportunityForm {
+function createPristineForm(opened: OpenedOpportunity | null): OpportunityForm {
   return opened === null ? EMPTY_OPPORTUNITY_FORM : opportunityToForm(opened.values);
 }
 
-type Contents = Pick<OpenedOpportunityForm, 'opened' | 'untouched' | 'draft'>;
+type Contents = Pick<OpenedOpportunityForm, 'opened' | 'pristine' | 'draft'>;
 
 /** Undefined for a draft that does not differ from what is posted now. */
 function contentsOf(draft: OpportunityDraft, now: OpenedOpportunity | null): Contents | undefined {
-  const before = untouchedForm(draft.opened);
-  const untouched = untouchedForm(now);
+  const before = createPristineForm(draft.opened);
+  const pristine = createPristineForm(now);
   // Fields that an older version did not know are as at opening.
-  const form = carryOpportunityForm({ ...before, ...draft.form }, before, untouched);
-  if (sameJson({ ...form }, { ...untouched })) return undefined;
+  const form = rebaseOpportunityDraft({ ...before, ...draft.form }, before, pristine);
+  if (sameJson({ ...form }, { ...pristine })) return undefined;
   const { typedAt, leftBoard = false } = draft;
-  return { opened: now, untouched, draft: { form, typedAt, leftBoard } };
+  return { opened: now, pristine, draft: { form, typedAt, leftBoard } };
 }

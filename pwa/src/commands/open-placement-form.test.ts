@@ -10,11 +10,15 @@ import { fillTheDevice } from '../testing/full-device.ts';
 import { addPlacement } from './add-placement.ts';
 import { deletePlacement, restorePlacement } from './delete-placement.ts';
 import { editPlacement, openForEdit } from './edit-placement.ts';
-import { keepTyping, openPlacementForm, type OpenedForm } from './open-placement-form.ts';
-import { dropPlacementDraft, readPlacementDrafts } from './placement-draft.ts';
+import {
+  autosavePlacementForm,
+  openPlacementForm,
+  type OpenedPlacementForm,
+} from './open-placement-form.ts';
+import { deletePlacementDraft, readPlacementDrafts } from './placement-draft.ts';
 
 let users = 0;
-const opened: OpenedForm[] = [];
+const opened: OpenedPlacementForm[] = [];
 
 beforeEach(() => {
   users += 1;
@@ -27,7 +31,7 @@ afterEach(() => {
   Reflect.deleteProperty(navigator, 'locks');
 });
 
-async function open(id: string | null = null): Promise<OpenedForm> {
+async function open(id: string | null = null): Promise<OpenedPlacementForm> {
   const form = await openPlacementForm(id);
   if ('gone' in form) throw new Error('There is no such placement.');
   opened.push(form);
@@ -35,11 +39,18 @@ async function open(id: string | null = null): Promise<OpenedForm> {
 }
 
 /** Types into some fields and waits until the draft is on the disk. */
-async function type(form: OpenedForm, fields: Partial<OpenedForm['untouched']>): Promise<void> {
-  await keepTyping(form, { ...(form.draft?.form ?? form.untouched), ...fields }, Date.now());
+async function type(
+  form: OpenedPlacementForm,
+  fields: Partial<OpenedPlacementForm['pristine']>,
+): Promise<void> {
+  await autosavePlacementForm(
+    form,
+    { ...(form.draft?.form ?? form.pristine), ...fields },
+    Date.now(),
+  );
 }
 
-async function saveEdit(form: OpenedForm): Promise<void> {
+async function saveEdit(form: OpenedPlacementForm): Promise<void> {
   if (!form.opened || !form.draft) throw new Error('There is nothing to save.');
   const values = formToPlacement(form.draft.form, form.opened.values);
   await editPlacement(form.opened, values, form.typing);
@@ -55,7 +66,7 @@ describe('the add form', () => {
   it('opens empty, and again with what was typed', async () => {
     const first = await open();
     expect(first).toMatchObject({ opened: null, draft: undefined });
-    expect(first.untouched).toEqual(emptyPlacementForm());
+    expect(first.pristine).toEqual(emptyPlacementForm());
     await type(first, { company: 'Zenith', cgpa: '12' });
     first.close();
     const second = await open();
@@ -93,7 +104,7 @@ describe('the add form', () => {
     const [one, two] = [await open(), await open()];
     await type(one, { company: 'One' });
     await type(two, { company: 'Two' });
-    await dropPlacementDraft(one.typing);
+    await deletePlacementDraft(one.typing);
     expect(await readPlacementDrafts(currentUid(), null)).toMatchObject([
       { form: { company: 'Two' } },
     ]);
@@ -177,12 +188,12 @@ describe('the edit form', () => {
 
   it('preserves its draft while the placement is deleted', async () => {
     const id = await addPlacement(buildPlacementValues());
-    expect(await openPlacementForm('nothing')).toEqual({ gone: true, isTypingKept: false });
+    expect(await openPlacementForm('nothing')).toEqual({ gone: true, hasDraft: false });
     const form = await open(id);
     await type(form, { notes: 'Typed' });
     form.close();
     await deletePlacement(id);
-    expect(await openPlacementForm(id)).toEqual({ gone: true, isTypingKept: true });
+    expect(await openPlacementForm(id)).toEqual({ gone: true, hasDraft: true });
     await restorePlacement(id);
     expect((await open(id)).draft?.form.notes).toBe('Typed');
   });

@@ -6,8 +6,8 @@ import type {
 } from '../db/draft-tables.ts';
 import { userDatabase } from '../db/user-database.ts';
 import { saved } from '../db/write-failed.ts';
-import { mayKeepDraftOf } from './draft-owner.ts';
-import { formDrafts } from './form-drafts.ts';
+import { canStoreDraftOf } from './draft-owner.ts';
+import { createFormDraftStore } from './form-drafts.ts';
 import { firstPlace } from './upload-place.ts';
 
 export type { OpportunityDraft, OpportunityUploadDraft } from '../db/draft-tables.ts';
@@ -15,29 +15,32 @@ export type { OpportunityDraft, OpportunityUploadDraft } from '../db/draft-table
 type Place = UploadDraftKey<'opportunityUploadDraft'>;
 const FIRST = firstPlace('opportunityUploadDraft');
 
-const drafts = formDrafts<OpportunityDraft>('opportunityDraft', (by, draft) => ({ by, ...draft }));
+const drafts = createFormDraftStore<OpportunityDraft>('opportunityDraft', (by, draft) => ({
+  by,
+  ...draft,
+}));
 
 export const readOpportunityDrafts = drafts.read;
 export const readAllOpportunityDrafts = drafts.readAll;
-export const keepOpportunityDraft = drafts.keep;
-export const dropOpportunityDraft = drafts.drop;
+export const saveOpportunityDraft = drafts.save;
+export const deleteOpportunityDraft = drafts.remove;
 
 /**
  * Stores the JSON that a user imported, replacing an earlier one; undefined deletes it. Does nothing once
  * that user has logged out. Throws WriteFailed.
  */
-export async function keepOpportunityUpload(
+export async function saveOpportunityUploadDraft(
   uid: string,
   draft: OpportunityUploadDraft | undefined,
   place: Place = FIRST,
 ): Promise<void> {
-  if (!mayKeepDraftOf(uid)) return;
+  if (!canStoreDraftOf(uid)) return;
   const db = userDatabase(uid);
   await saved(db, () => (draft ? db.writeMeta(place, draft) : db.meta.delete(place)));
 }
 
 /** Reads the JSON that a user imported and did not post; undefined when there is none. */
-export async function readOpportunityUpload(
+export async function readOpportunityUploadDraft(
   uid: string,
   place: Place = FIRST,
 ): Promise<OpportunityUploadDraft | undefined> {

@@ -1,14 +1,17 @@
 import type { PlacementDraft } from '../db/draft-tables.ts';
-import { formDrafts, type FormTyping } from './form-drafts.ts';
+import { createFormDraftStore, type FormInstance } from './form-drafts.ts';
 
 export type { PlacementDraft } from '../db/draft-tables.ts';
 
 /** A placement's form that is open in this tab; with a null id that of a new company. */
-export type PlacementTyping = FormTyping;
+export type PlacementFormInstance = FormInstance;
 
-const drafts = formDrafts<PlacementDraft>('placementDraft', (by, draft) => ({ by, ...draft }));
+const drafts = createFormDraftStore<PlacementDraft>('placementDraft', (by, draft) => ({
+  by,
+  ...draft,
+}));
 
 export const readPlacementDrafts = drafts.read;
-export const keepPlacementDraft = drafts.keep;
-export const dropPlacementDraft = drafts.drop;
-export const dropInTransaction = drafts.dropInTransaction;
+export const savePlacementDraft = drafts.save;
+export const deletePlacementDraft = drafts.remove;
+export const deletePlacementDraftInTransaction = drafts.removeInTransaction;

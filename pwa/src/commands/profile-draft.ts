@@ -8,7 +8,7 @@ import { changedProfileCells } from '@shortlist/shared/sync/profile-diff.ts';
 import type { ProfileDraft } from '../db/draft-tables.ts';
 import { userDatabase } from '../db/user-database.ts';
 import { saved } from '../db/write-failed.ts';
-import { mayKeepDraftOf } from './draft-owner.ts';
+import { canStoreDraftOf } from './draft-owner.ts';
 import { openProfile } from './save-profile.ts';
 
 export type { ProfileDraft } from '../db/draft-tables.ts';
@@ -17,8 +17,8 @@ export type { ProfileDraft } from '../db/draft-tables.ts';
  * Stores a user's draft, replacing an earlier one. Does nothing once that user has logged out, because
  * logging out would leave data behind after all. Throws WriteFailed.
  */
-export async function keepProfileDraft(uid: string, draft: ProfileDraft): Promise<void> {
-  if (!mayKeepDraftOf(uid)) return;
+export async function saveProfileDraft(uid: string, draft: ProfileDraft): Promise<void> {
+  if (!canStoreDraftOf(uid)) return;
   const db = userDatabase(uid);
   await saved(db, () => db.writeMetaAtOnce('profileDraft', draft));
 }
@@ -38,24 +38,24 @@ export async function readProfileDraft(uid: string): Promise<ProfileDraft | unde
  * Reads the draft of the signed-in user. One that contains nothing that is not stored is deleted, and
  * undefined is returned. Rejects when the device cannot be read.
  */
-export async function unsavedProfileDraft(uid: string): Promise<ProfileDraft | undefined> {
+export async function readUnsavedProfileDraft(uid: string): Promise<ProfileDraft | undefined> {
   const draft = await readProfileDraft(uid);
   if (!draft) return undefined;
   const { values } = await openProfile();
-  if (saysMoreThan(draft.opened.values, draft.form) && saysMoreThan(values, draft.form))
+  if (hasUnstoredValues(draft.opened.values, draft.form) && hasUnstoredValues(values, draft.form))
     return draft;
-  await dropProfileDraft(uid);
+  await deleteProfileDraft(uid);
   return undefined;
 }
 
 /** Deletes a user's draft: it was saved, or is not wanted. Throws WriteFailed. */
-export async function dropProfileDraft(uid: string): Promise<void> {
-  if (!mayKeepDraftOf(uid)) return;
+export async function deleteProfileDraft(uid: string): Promise<void> {
+  if (!canStoreDraftOf(uid)) return;
   const db = userDatabase(uid);
   await saved(db, () => db.meta.delete('profileDraft'));
 }
 
-function saysMoreThan(stored: ProfileValues, form: ProfileForm): boolean {
+function hasUnstoredValues(stored: ProfileValues, form: ProfileForm): boolean {
   const changed = changedProfileCells(profileToCellValues(stored), formToProfile(form, stored));
   return Object.keys(changed).length > 0;
 }

@@ -17,7 +17,7 @@ import { currentUid } from '../session/session.ts';
  */
 export async function restoreValue(id: string, path: string, value: Json): Promise<Json> {
   const followed = await readFollowed(id, path);
-  const { before } = await putValue({ id, path, value }, () => true);
+  const { before } = await writeValue({ id, path, value }, () => true);
   return followed && sameJson(followed.copied, before) ? followed.now : before;
 }
 
@@ -41,22 +41,22 @@ export async function undoRestoredValue(
   path: string,
   { value, restored }: { readonly value: Json; readonly restored: Json },
 ): Promise<boolean> {
-  const { done } = await putValue(
+  const { done } = await writeValue(
     { id, path, value },
     (shown, now) => isAlive(shown) && sameJson(now, restored),
   );
   return done;
 }
 
-interface Wanted {
+interface ValueChange {
   readonly id: string;
   readonly path: string;
   readonly value: Json;
 }
 
-function putValue(
-  { id, path, value }: Wanted,
-  mayPut: (shown: SyncRow, now: Json) => boolean,
+function writeValue(
+  { id, path, value }: ValueChange,
+  canWrite: (shown: SyncRow, now: Json) => boolean,
 ): Promise<{ readonly done: boolean; readonly before: Json }> {
   const db = userDatabase(currentUid());
   return saved(db, () =>
@@ -65,7 +65,7 @@ function putValue(
         throw new WriteFailed('other', new TypeError(`A placement has no ${path}.`));
       const shown = await readShownRow(db, ['placement', id]);
       const before = (shown && cellAt(shown.cells, path)?.[0]) ?? null;
-      if (shown && !mayPut(shown, before)) return { done: false, before };
+      if (shown && !canWrite(shown, before)) return { done: false, before };
       const change = { t: 'placement', id, k: 'patch', f: { [path]: value } } as const;
       await writeInTransaction(db, [change]);
       return { done: true, before };

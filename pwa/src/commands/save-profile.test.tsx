@@ -12,7 +12,7 @@ import { currentUid, endSession, startSession } from '../session/session.ts';
 import { fillTheDevice } from '../testing/full-device.ts';
 import { testUser } from '../testing/fake-api.ts';
 import { retryRefused } from './dismiss-refused.ts';
-import { dropProfileDraft, keepProfileDraft, readProfileDraft } from './profile-draft.ts';
+import { deleteProfileDraft, saveProfileDraft, readProfileDraft } from './profile-draft.ts';
 import { openProfile, saveProfile } from './save-profile.ts';
 import { profileToForm } from '@shortlist/shared/account/profile-form.ts';
 
@@ -188,12 +188,12 @@ describe('the draft', () => {
     };
     const uid = currentUid();
     expect(await readProfileDraft(uid)).toBeUndefined();
-    await keepProfileDraft(uid, draft);
+    await saveProfileDraft(uid, draft);
     expect(await readProfileDraft(uid)).toEqual(draft);
     startSession('other', testUser({ _id: `other-${users}` }));
     expect(await readProfileDraft(currentUid())).toBeUndefined();
     startSession('token', testUser({ _id: uid }));
-    await dropProfileDraft(uid);
+    await deleteProfileDraft(uid);
     expect(await readProfileDraft(uid)).toBeUndefined();
   });
 
@@ -203,8 +203,8 @@ describe('the draft', () => {
     const draft = { opened, form: profileToForm(opened.values.profile), typedAt: 1 };
     endSession({ byServer: false });
     await deleteUserDatabase(uid);
-    await keepProfileDraft(uid, draft);
-    await dropProfileDraft(uid);
+    await saveProfileDraft(uid, draft);
+    await deleteProfileDraft(uid);
     expect(await Dexie.exists(`u-${uid}`)).toBe(false);
   });
 
@@ -213,7 +213,7 @@ describe('the draft', () => {
     const opened = await openProfile();
     const draft = { opened, form: profileToForm(opened.values.profile), typedAt: 1 };
     endSession({ byServer: true });
-    await keepProfileDraft(uid, draft);
+    await saveProfileDraft(uid, draft);
     expect(await readProfileDraft(uid)).toEqual(draft);
   });
 });

@@ -6,7 +6,7 @@ import { placement } from '../testing/placement.ts';
 import { signInNewStudent } from '../testing/signed-in-screen.tsx';
 import { addPlacement } from './add-placement.ts';
 import { saveOwnReminders, saveReminderPreferences } from './save-reminders.ts';
-import { dismissReminders, markFilled, remindLater } from './snooze-reminder.ts';
+import { dismissReminders, markFilled, snoozeReminder } from './snooze-reminder.ts';
 
 let db: UserDatabase;
 
@@ -92,7 +92,7 @@ describe('the answer to a reminder', () => {
     const id = await addZenith();
     const reminder = await comeDue(id);
     const before = Date.now();
-    await remindLater({ placementId: id, kind: 'deadline', ids: [reminder] });
+    await snoozeReminder({ placementId: id, kind: 'deadline', ids: [reminder] });
     const snooze = (await placementView(id))?.snooze;
     expect(snooze?.kind).toBe('deadline');
     expect(snooze?.at).toBeGreaterThanOrEqual(before + 3_600_000);
@@ -106,7 +106,7 @@ describe('the answer to a reminder', () => {
       throw new Error('the list of reminders fails');
     });
     await markFilled({ placementId: id, ids: [reminder] });
-    await remindLater({ placementId: id, kind: 'deadline', ids: [reminder] });
+    await snoozeReminder({ placementId: id, kind: 'deadline', ids: [reminder] });
     broken.mockRestore();
     expect(await placementView(id)).toMatchObject({
       status: 'form_filled',

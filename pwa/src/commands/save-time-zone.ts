@@ -19,7 +19,7 @@ export async function saveTimeZone(timeZone: string | null): Promise<void> {
 }
 
 /** Records that the student was asked about a difference between this device's zone and the account's. */
-export async function settleZones(pair: string): Promise<void> {
+export async function acknowledgeZones(pair: string): Promise<void> {
   const db = userDatabase(currentUid());
   const settled = (await db.readMeta('settledZones')) ?? [];
   await db.writeMeta('settledZones', [...settled.filter((one) => one !== pair), pair]);

@@ -1,7 +1,7 @@
 import { parseWallTime } from '@shortlist/shared/lib/wall-time.ts';
 import { addedPlacementId } from '@shortlist/shared/opportunity/added-placement-id.ts';
 import type { PostedOpportunity } from '@shortlist/shared/opportunity/schema.ts';
-import { aPostedOpportunity } from '@shortlist/shared/testing/builders.ts';
+import { buildPostedOpportunity } from '@shortlist/shared/testing/builders.ts';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { systemDevice } from '../db/device.ts';
 import { feedDatabase } from '../db/feed-database.ts';
@@ -17,7 +17,7 @@ import { setStatusOf } from './bulk-edit.ts';
 import { deletePlacement } from './delete-placement.ts';
 import { editPlacement, openForEdit } from './edit-placement.ts';
 import { restoreValue, undoRestoredValue } from './restore-value.ts';
-import { acceptChange, keepMine, noteChanges } from './settle-change.ts';
+import { acceptChange, keepOwnValues, acknowledgeChanges } from './settle-change.ts';
 
 const DEADLINE = 'deadlines.applicationDeadline';
 const COPIED = '2026-11-20T23:59:00';
@@ -39,7 +39,7 @@ beforeEach(async () => {
 
 /** Posts these values from now on; `updatedAt` in milliseconds from now. */
 async function post(deadline: string, more: Partial<PostedOpportunity> = {}): Promise<void> {
-  const opportunity = aPostedOpportunity({
+  const opportunity = buildPostedOpportunity({
     _id: 'o1',
     deadlines: { applicationDeadline: parseWallTime(deadline, 'end') ?? '' },
     ...more,
@@ -111,7 +111,7 @@ describe('a field that the student never changed', () => {
 
   it('continues to follow after "Got it", and reports the next change', async () => {
     await extend();
-    await noteChanges(placementId, (await shown()).changes);
+    await acknowledgeChanges(placementId, (await shown()).changes);
     expect(await shown()).toMatchObject({ deadline: EXTENDED, changes: [] });
     expect((await shown()).source?.untouched).toContain(DEADLINE);
     await post('2026-12-09T23:59:00', { updatedAt: inMs(2000) });
@@ -123,7 +123,7 @@ describe('a field that the student never changed', () => {
 
   it('reports a change back to the former value after "Got it"', async () => {
     await extend();
-    await noteChanges(placementId, (await shown()).changes);
+    await acknowledgeChanges(placementId, (await shown()).changes);
     await post(COPIED, { updatedAt: inMs(2000) });
     expect(await shown()).toMatchObject({
       deadline: COPIED,
@@ -134,7 +134,7 @@ describe('a field that the student never changed', () => {
   it('writes no op and no history for "Got it"', async () => {
     const before = await opsOf();
     await extend();
-    await noteChanges(placementId, (await shown()).changes);
+    await acknowledgeChanges(placementId, (await shown()).changes);
     expect(await opsOf()).toEqual(before);
     expect(await readPlacementHistory(myDatabase(), placementId)).toEqual([]);
   });
@@ -143,17 +143,17 @@ describe('a field that the student never changed', () => {
     await extend();
     const { changes } = await shown();
     await post('2026-12-09T23:59:00', { updatedAt: inMs(2000) });
-    await noteChanges(placementId, changes);
+    await acknowledgeChanges(placementId, changes);
     expect((await shown()).changes).toMatchObject([{ copied: EXTENDED }]);
   });
 
   it('adds to what was noted before, field by field', async () => {
     await extend();
-    await noteChanges(placementId, (await shown()).changes);
+    await acknowledgeChanges(placementId, (await shown()).changes);
     const renamed = { updatedAt: inMs(2000), company: 'Renamed' };
     await post(EXTENDED, renamed);
     expect((await shown()).changes).toMatchObject([{ path: 'company' }]);
-    await noteChanges(placementId, (await shown()).changes);
+    await acknowledgeChanges(placementId, (await shown()).changes);
     expect(await shown()).toMatchObject({ deadline: EXTENDED, changes: [] });
   });
 
@@ -161,7 +161,7 @@ describe('a field that the student never changed', () => {
     const before = await opsOf();
     await extend();
     await acceptChange(placementId, [DEADLINE]);
-    await keepMine(placementId, [DEADLINE]);
+    await keepOwnValues(placementId, [DEADLINE]);
     expect(await opsOf()).toEqual(before);
     expect((await shown()).changes).toHaveLength(1);
   });
@@ -230,7 +230,7 @@ describe("a field with a value of the student's own", () => {
     await extend();
     expect((await shown()).changes).toHaveLength(1);
     const later = { ...systemDevice, now: () => Date.now() + 5000 };
-    await keepMine(placementId, [DEADLINE], { db: myDatabase(), feed, device: later });
+    await keepOwnValues(placementId, [DEADLINE], { db: myDatabase(), feed, device: later });
     expect(await shown()).toMatchObject({ deadline: OWN, changes: [] });
     await post('2026-12-09T23:59:00', { updatedAt: inMs(60_000) });
     expect((await shown()).changes).toHaveLength(1);
@@ -254,8 +254,8 @@ it('offers nothing in fields that only the student has', async () => {
 it('settles nothing where nothing changed', async () => {
   const before = await opsOf();
   await acceptChange(placementId, [DEADLINE]);
-  await keepMine('no such placement', [DEADLINE]);
-  await noteChanges(placementId, (await shown()).changes);
+  await keepOwnValues('no such placement', [DEADLINE]);
+  await acknowledgeChanges(placementId, (await shown()).changes);
   expect(await opsOf()).toEqual(before);
 });
 

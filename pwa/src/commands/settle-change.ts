@@ -12,13 +12,13 @@ import { writeChange } from '../db/write-change.ts';
 import { saved } from '../db/write-failed.ts';
 import { currentUid } from '../session/session.ts';
 
-export interface SettlingDevice {
+export interface ResolveContext {
   readonly db: UserDatabase;
   readonly feed: FeedDatabase;
   readonly device: Device;
 }
 
-const here = (): SettlingDevice => ({
+const currentContext = (): ResolveContext => ({
   db: userDatabase(currentUid()),
   feed: feedDatabase(),
   device: systemDevice,
@@ -29,10 +29,10 @@ const here = (): SettlingDevice => ({
  * the fields continue to follow, so that the next change is reported again. It is no edit, and nothing is
  * sent. Throws WriteFailed.
  */
-export async function noteChanges(
+export async function acknowledgeChanges(
   placementId: string,
   changes: readonly FollowedChange[],
-  { db }: Pick<SettlingDevice, 'db'> = here(),
+  { db }: Pick<ResolveContext, 'db'> = currentContext(),
 ): Promise<void> {
   const followed = changes.filter((change) => change.followed);
   if (followed.length === 0) return;
@@ -47,21 +47,21 @@ export async function noteChanges(
 export async function acceptChange(
   placementId: string,
   paths: readonly PlacementPath[],
-  on: SettlingDevice = here(),
+  on: ResolveContext = currentContext(),
 ): Promise<void> {
-  await settle({ placementId, paths, choose: ({ now }) => now }, on);
+  await resolveFields({ placementId, paths, choose: ({ now }) => now }, on);
 }
 
 /**
  * Keeps the student's own values for these fields. Writes them once more, so that all the student's devices
  * stop asking until the opportunity changes again. Throws WriteFailed.
  */
-export async function keepMine(
+export async function keepOwnValues(
   placementId: string,
   paths: readonly PlacementPath[],
-  on: SettlingDevice = here(),
+  on: ResolveContext = currentContext(),
 ): Promise<void> {
-  await settle({ placementId, paths, choose: ({ copied }) => copied }, on);
+  await resolveFields({ placementId, paths, choose: ({ copied }) => copied }, on);
 }
 
 interface Decision {
@@ -71,9 +71,9 @@ interface Decision {
 }
 
 /** Writes nothing for a field in which there is nothing to decide any more. */
-async function settle(
+async function resolveFields(
   { placementId, paths, choose }: Decision,
-  { db, feed, device }: SettlingDevice,
+  { db, feed, device }: ResolveContext,
 ): Promise<void> {
   const row = await readShownRow(db, ['placement', placementId]);
   const { changes } = row ? await readShownPlacement(db, row, feed) : { changes: [] };

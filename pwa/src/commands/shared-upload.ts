@@ -6,6 +6,6 @@ import { saveSharedUpload } from '../db/app-database.ts';
 
 export { takeSharedUpload, type SharedUpload } from '../db/app-database.ts';
 
-export async function keepOpenedFile(file: File): Promise<void> {
+export async function saveOpenedFile(file: File): Promise<void> {
   await saveSharedUpload({ name: file.name, text: await file.text(), at: Date.now() });
 }

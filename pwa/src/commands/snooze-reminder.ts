@@ -7,38 +7,41 @@ import { writeChanges } from '../db/write-change.ts';
 import { read, saved } from '../db/write-failed.ts';
 import { currentUid } from '../session/session.ts';
 
-interface Answered {
+interface ReminderAnswer {
   readonly placementId: string;
   readonly kind: ReminderKind;
   readonly ids: readonly string[];
 }
 
 /** 'Mark as filled'. Throws WriteFailed. */
-export async function markFilled({ placementId, ids }: Omit<Answered, 'kind'>): Promise<void> {
+export async function markFilled({
+  placementId,
+  ids,
+}: Omit<ReminderAnswer, 'kind'>): Promise<void> {
   const db = userDatabase(currentUid());
   await writeChanges(db, [filledChange(placementId)]);
-  await putAway(db, ids);
+  await dismissAnswered(db, ids);
 }
 
 /** 'Remind me in 1 hour'. Throws WriteFailed. */
-export async function remindLater(answered: Answered): Promise<void> {
+export async function snoozeReminder(answered: ReminderAnswer): Promise<void> {
   const db = userDatabase(currentUid());
   await writeChanges(db, [await read(db, () => laterChange(db, answered))]);
-  await putAway(db, answered.ids);
+  await dismissAnswered(db, answered.ids);
 }
 
 /** The student has read these reminders. Throws WriteFailed. */
 export async function dismissReminders(ids: readonly string[]): Promise<void> {
-  await seen(userDatabase(currentUid()), ids);
+  await markSeen(userDatabase(currentUid()), ids);
 }
 
 /**
  * Dismisses reminders whose answer is saved: the answer is what counts, and `saved` reports a device that
  * fails at the rest.
  */
-async function putAway(db: UserDatabase, ids: readonly string[]): Promise<void> {
-  await seen(db, ids).catch(() => undefined);
+async function dismissAnswered(db: UserDatabase, ids: readonly string[]): Promise<void> {
+  await markSeen(db, ids).catch(() => undefined);
 }
 
-const seen = (db: UserDatabase, ids: readonly string[]): Promise<void> =>
+const markSeen = (db: UserDatabase, ids: readonly string[]): Promise<void> =>
   saved(db, () => noteSeen(db, ids, Date.now()));

@@ -5,7 +5,7 @@
 import type { UploadDraft, UploadDraftKey } from '../db/draft-tables.ts';
 import { userDatabase, type UserDatabase } from '../db/user-database.ts';
 import { saved } from '../db/write-failed.ts';
-import { mayKeepDraftOf } from './draft-owner.ts';
+import { canStoreDraftOf } from './draft-owner.ts';
 import { firstPlace } from './upload-place.ts';
 
 export type { UploadDraft } from '../db/draft-tables.ts';
@@ -18,12 +18,12 @@ const UPLOADED_MAX = 50;
  * Stores a user's draft, replacing an earlier one. Does nothing once that user has logged out, because
  * logging out would leave data behind after all. Throws WriteFailed.
  */
-export async function keepUploadDraft(
+export async function saveUploadDraft(
   uid: string,
   draft: UploadDraft,
   place: Place = FIRST,
 ): Promise<void> {
-  if (!mayKeepDraftOf(uid)) return;
+  if (!canStoreDraftOf(uid)) return;
   const db = userDatabase(uid);
   await saved(db, () => db.writeMeta(place, draft));
 }
@@ -36,8 +36,8 @@ export async function readUploadDraft(
 }
 
 /** Deletes a user's draft, which is not wanted. Throws WriteFailed. */
-export async function dropUploadDraft(uid: string, place: Place = FIRST): Promise<void> {
-  if (!mayKeepDraftOf(uid)) return;
+export async function deleteUploadDraft(uid: string, place: Place = FIRST): Promise<void> {
+  if (!canStoreDraftOf(uid)) return;
   const db = userDatabase(uid);
   await saved(db, () => db.meta.delete(place));
 }

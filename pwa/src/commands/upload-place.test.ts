@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { UploadDraft } from '../db/draft-tables.ts';
 import { currentUid, startSession } from '../session/session.ts';
 import { testUser } from '../testing/fake-api.ts';
-import { keepUploadDraft, readUploadDraft } from './upload-draft.ts';
+import { saveUploadDraft, readUploadDraft } from './upload-draft.ts';
 import { takeUploadPlace } from './upload-place.ts';
 
 const draft = (text: string, broughtAt: number): UploadDraft => ({
@@ -51,8 +51,8 @@ describe('the place of a tab', () => {
 
   it('separates the imports of two tabs, and returns to each its own', async () => {
     const [first, second] = [await take(), await take()];
-    await keepUploadDraft(currentUid(), draft('first', 1), first.key);
-    await keepUploadDraft(currentUid(), draft('second', 2), second.key);
+    await saveUploadDraft(currentUid(), draft('first', 1), first.key);
+    await saveUploadDraft(currentUid(), draft('second', 2), second.key);
     second.close();
     const again = await take();
     expect(await readUploadDraft(currentUid(), again.key)).toMatchObject({ text: 'second' });
@@ -62,9 +62,9 @@ describe('the place of a tab', () => {
   });
 
   it('is the one with the latest import of all that closed tabs left', async () => {
-    await keepUploadDraft(currentUid(), draft('first', 1));
-    await keepUploadDraft(currentUid(), draft('last', 3), 'uploadDraft:2');
-    await keepUploadDraft(currentUid(), draft('second', 2), 'uploadDraft:3');
+    await saveUploadDraft(currentUid(), draft('first', 1));
+    await saveUploadDraft(currentUid(), draft('last', 3), 'uploadDraft:2');
+    await saveUploadDraft(currentUid(), draft('second', 2), 'uploadDraft:3');
     const keys = [await take(), await take(), await take(), await take()].map(({ key }) => key);
     expect(keys).toEqual(['uploadDraft:2', 'uploadDraft:3', 'uploadDraft', 'uploadDraft:4']);
   });

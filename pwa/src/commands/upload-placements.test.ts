@@ -6,7 +6,7 @@ import { WriteFailed } from '../db/write-failed.ts';
 import { currentUid, endSession, startSession } from '../session/session.ts';
 import { testUser } from '../testing/fake-api.ts';
 import { fillTheDevice } from '../testing/full-device.ts';
-import { dropUploadDraft, keepUploadDraft, readUploadDraft } from './upload-draft.ts';
+import { deleteUploadDraft, saveUploadDraft, readUploadDraft } from './upload-draft.ts';
 import { uploadPlacements } from './upload-placements.ts';
 
 const DRAFT: UploadDraft = {
@@ -31,7 +31,7 @@ const placements = (count: number) =>
 
 describe('an upload', () => {
   it('saves all of its placements in their order, and deletes its draft', async () => {
-    await keepUploadDraft(currentUid(), DRAFT);
+    await saveUploadDraft(currentUid(), DRAFT);
     const ids = await uploadPlacements(placements(3), { claim: CLAIM });
     if (ids === 'already') throw new Error('Nobody else has uploaded it.');
     expect(new Set(ids).size).toBe(3);
@@ -54,7 +54,7 @@ describe('an upload', () => {
   });
 
   it('saves nothing at all, and preserves the draft, when the device has no room', async () => {
-    await keepUploadDraft(currentUid(), DRAFT);
+    await saveUploadDraft(currentUid(), DRAFT);
     fillTheDevice();
     await expect(uploadPlacements(placements(3), { claim: CLAIM })).rejects.toBeInstanceOf(
       WriteFailed,
@@ -66,7 +66,7 @@ describe('an upload', () => {
   });
 
   it('saves nothing at all, and preserves the draft, when it fails at the very end', async () => {
-    await keepUploadDraft(currentUid(), DRAFT);
+    await saveUploadDraft(currentUid(), DRAFT);
     vi.spyOn(IDBObjectStore.prototype, 'delete').mockImplementation(() => {
       throw new DOMException('gone', 'UnknownError');
     });
@@ -81,7 +81,7 @@ describe('an upload', () => {
 
 describe('a draft that two tabs hold', () => {
   it("is uploaded by one of them, whichever comes first, and the other one gets 'already'", async () => {
-    await keepUploadDraft(currentUid(), DRAFT);
+    await saveUploadDraft(currentUid(), DRAFT);
     const upload = () => uploadPlacements(placements(2), { claim: CLAIM });
     const results = await Promise.all([upload(), upload()]);
     expect(results.filter((result) => result === 'already')).toHaveLength(1);
@@ -99,8 +99,8 @@ describe('a draft that two tabs hold', () => {
 
   it('is deleted where its own tab stores it, and nowhere else', async () => {
     const place = 'uploadDraft:2';
-    await keepUploadDraft(currentUid(), DRAFT);
-    await keepUploadDraft(currentUid(), { ...DRAFT, broughtAt: 2 }, place);
+    await saveUploadDraft(currentUid(), DRAFT);
+    await saveUploadDraft(currentUid(), { ...DRAFT, broughtAt: 2 }, place);
     await uploadPlacements(placements(1), { claim: { broughtAt: 2, place } });
     expect(await readUploadDraft(currentUid(), place)).toBeUndefined();
     expect(await readUploadDraft(currentUid())).toEqual(DRAFT);
@@ -117,11 +117,11 @@ describe('a draft that two tabs hold', () => {
 
   it('is deleted also when its last letters were not stored any more, but never one imported later', async () => {
     const typedOn = { ...CLAIM, broughtAt: DRAFT.broughtAt + 1 };
-    await keepUploadDraft(currentUid(), DRAFT);
+    await saveUploadDraft(currentUid(), DRAFT);
     await uploadPlacements(placements(1), { claim: typedOn });
     expect(await readUploadDraft(currentUid())).toBeUndefined();
     const later = { ...DRAFT, broughtAt: DRAFT.broughtAt + 2 };
-    await keepUploadDraft(currentUid(), later);
+    await saveUploadDraft(currentUid(), later);
     await uploadPlacements(placements(1), { claim: CLAIM });
     expect(await readUploadDraft(currentUid())).toEqual(later);
   });
@@ -130,10 +130,10 @@ describe('a draft that two tabs hold', () => {
 describe('a draft', () => {
   it('is neither written nor dropped for a user who is not signed in', async () => {
     const uid = currentUid();
-    await keepUploadDraft(uid, DRAFT);
+    await saveUploadDraft(uid, DRAFT);
     endSession({ byServer: false });
-    await keepUploadDraft(uid, { ...DRAFT, text: 'late' });
-    await dropUploadDraft(uid);
+    await saveUploadDraft(uid, { ...DRAFT, text: 'late' });
+    await deleteUploadDraft(uid);
     expect(await readUploadDraft(uid)).toEqual(DRAFT);
   });
 });

@@ -18,14 +18,14 @@ export function watchInstall(uid: string): () => void {
   if (session.kind !== 'signed-in' || session.shared) return () => undefined;
   const ends: (() => void)[] = [];
   let isOver = false;
-  void begin(uid).then((end) => (isOver ? end() : ends.push(end)));
+  void startWatching(uid).then((end) => (isOver ? end() : ends.push(end)));
   return () => {
     isOver = true;
     ends.forEach((end) => end());
   };
 }
 
-async function begin(uid: string): Promise<() => void> {
+async function startWatching(uid: string): Promise<() => void> {
   const db = userDatabase(uid);
   const mirror = installMirror(uid);
   try {

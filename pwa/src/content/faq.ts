@@ -1,5 +1,5 @@
 /** Questions that students ask before and after they sign up. Edit freely, but say only what the app does today. */
-import { CODE_LIFE_SECONDS, RESEND_AFTER_SECONDS } from '@shortlist/shared/account/limits.ts';
+import { CODE_LIFETIME_SECONDS, RESEND_AFTER_SECONDS } from '@shortlist/shared/account/limits.ts';
 import { PRODUCT_NAME } from '@shortlist/shared/lib/product.ts';
 
 export interface Question {
@@ -68,7 +68,7 @@ export const FAQ: readonly Question[] = [
     id: 'no-code',
     question: 'The code has not arrived. What now?',
     answer: [
-      `Look into the spam folder first. You can ask for another code ${RESEND_AFTER_SECONDS} seconds after the last one; only the newest code works, and each is valid for ${CODE_LIFE_SECONDS / 60} minutes.`,
+      `Look into the spam folder first. You can ask for another code ${RESEND_AFTER_SECONDS} seconds after the last one; only the newest code works, and each is valid for ${CODE_LIFETIME_SECONDS / 60} minutes.`,
       'If nothing arrives, check the address for a slip of the finger. When you registered with a wrong one, simply register again with the right one.',
     ],
   },

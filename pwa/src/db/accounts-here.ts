@@ -2,7 +2,7 @@
  * The accounts that have a database on this device. A user who left unsent changes behind finds them again;
  * everything else is deleted as soon as another user signs in.
  */
-import { LEFT_CHANGES_KEPT_DAYS } from '@shortlist/shared/account/limits.ts';
+import { UNSENT_CHANGES_RETENTION_DAYS } from '@shortlist/shared/account/limits.ts';
 import {
   type AccountNote,
   deleteAccountNote,
@@ -27,7 +27,7 @@ export interface KeptChanges {
   readonly toldTo: readonly string[];
 }
 
-const KEPT_MS = LEFT_CHANGES_KEPT_DAYS * 24 * 60 * 60 * 1000;
+const KEPT_MS = UNSENT_CHANGES_RETENTION_DAYS * 24 * 60 * 60 * 1000;
 
 /** Records that an account is in use on this device. `email` is the masked address. */
 export async function noteAccount(

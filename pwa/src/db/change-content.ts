@@ -6,7 +6,7 @@ import { ownValue } from '@shortlist/shared/lib/own-value.ts';
 import { sameJson } from '@shortlist/shared/lib/json.ts';
 import { SOURCE_PATH } from '@shortlist/shared/placement/paths.ts';
 import type { Displaced } from '@shortlist/shared/sync/apply.ts';
-import { keptByEditAt } from '@shortlist/shared/sync/kept-row.ts';
+import { keptAfterEditAt } from '@shortlist/shared/sync/kept-row.ts';
 import { isAlive } from '@shortlist/shared/sync/merge.ts';
 import { baseOf, type Base, type Op, type OpKind } from '@shortlist/shared/sync/op.ts';
 import { checkCellValues } from '@shortlist/shared/sync/registry.ts';
@@ -61,7 +61,7 @@ function deleteContent(shown: SyncRow): Content | undefined {
 
 /** Also for a row that is alive only because of an edit: restoring it is a decision. */
 function undeleteContent(shown: SyncRow): Content | undefined {
-  const isOpen = !isAlive(shown) || keptByEditAt(shown) !== null;
+  const isOpen = !isAlive(shown) || keptAfterEditAt(shown) !== null;
   return shown.del !== undefined && isOpen
     ? { f: { [ALIVE_PATH]: true }, base: { [TOMBSTONE_PATH]: opIdOf(shown.del) } }
     : undefined;

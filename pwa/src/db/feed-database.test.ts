@@ -1,4 +1,4 @@
-import { aPostedOpportunity } from '@shortlist/shared/testing/builders.ts';
+import { buildPostedOpportunity } from '@shortlist/shared/testing/builders.ts';
 import { Dexie } from 'dexie';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { addOpportunityToProfile } from '../commands/add-opportunity.ts';
@@ -13,7 +13,7 @@ const feed = feedDatabase();
 
 beforeEach(async () => {
   await signInNewStudent();
-  const opportunity = aPostedOpportunity({ _id: 'o1' });
+  const opportunity = buildPostedOpportunity({ _id: 'o1' });
   await feed.opportunities.put({ id: 'o1', seq: 1, load: 'l', opportunity });
 });
 

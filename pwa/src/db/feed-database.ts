@@ -3,7 +3,10 @@
  * the device share it; it holds nothing about who they are or what they did. It can be deleted: the server has it
  * all.
  */
-import type { BoardPast, PostedOpportunity } from '@shortlist/shared/opportunity/schema.ts';
+import type {
+  OpportunityHistory,
+  PostedOpportunity,
+} from '@shortlist/shared/opportunity/schema.ts';
 import { Dexie, type Table } from 'dexie';
 import type { DatabaseOptions } from './user-database.ts';
 
@@ -15,7 +18,7 @@ export interface FeedEntry {
   readonly load: string;
   readonly opportunity: PostedOpportunity | null;
   /** Its earlier values; absent as long as this device has seen one version only. */
-  readonly past?: BoardPast;
+  readonly past?: OpportunityHistory;
 }
 
 export interface AddedCount {

@@ -6,12 +6,18 @@ import {
   followOpportunity,
   type FollowedChange,
   type FollowedPlacement,
-  type SeenValues,
+  type AcknowledgedValues,
 } from '@shortlist/shared/opportunity/follow.ts';
-import type { BoardPast, PostedOpportunity } from '@shortlist/shared/opportunity/schema.ts';
+import type {
+  OpportunityHistory,
+  PostedOpportunity,
+} from '@shortlist/shared/opportunity/schema.ts';
 import { cellValuesToPlacement } from '@shortlist/shared/placement/paths.ts';
 import type { Placement } from '@shortlist/shared/placement/schema.ts';
-import { sourceOf, type PlacementSource } from '@shortlist/shared/sync/placement-source.ts';
+import {
+  readPlacementSource,
+  type PlacementSource,
+} from '@shortlist/shared/sync/placement-source.ts';
 import { valuesOf, type SyncRow } from '@shortlist/shared/sync/row.ts';
 import { feedDatabase, type FeedDatabase, type FeedEntry } from './feed-database.ts';
 import { readKept } from './kept-opportunities.ts';
@@ -31,7 +37,7 @@ export interface FollowedView extends PlacementView {
 export interface Origin {
   readonly opportunity: PostedOpportunity;
   /** Its earlier values, as far as this device saw them. */
-  readonly past: BoardPast | undefined;
+  readonly past: OpportunityHistory | undefined;
   readonly isListed: boolean;
   /** Equal for equal content. */
   readonly version: string;
@@ -89,7 +95,7 @@ function keptOrigin({ past, ...opportunity }: KeptOpportunity): Origin {
 export function followedView(
   placement: PlacementView,
   origin: Origin | undefined,
-  seen?: SeenValues,
+  seen?: AcknowledgedValues,
 ): FollowedView {
   const followed = follow(placement, placement.source, origin, seen);
   return { ...followed.placement, changes: followed.changes, origin: origin ?? null };
@@ -99,7 +105,7 @@ function follow<P extends Placement>(
   placement: P,
   source: PlacementSource | null,
   origin: Origin | undefined,
-  seen?: SeenValues,
+  seen?: AcknowledgedValues,
 ): FollowedPlacement<P> {
   return source
     ? followOpportunity(placement, source, origin?.opportunity, { seen, past: origin?.past })
@@ -128,7 +134,7 @@ export async function readShownPlacement(
   row: SyncRow,
   feed?: FeedDatabase,
 ): Promise<FollowedPlacement<Placement>> {
-  const source = sourceOf(row);
+  const source = readPlacementSource(row);
   const origins = await readOrigins(db, source ? [source.opportunityId] : [], feed);
   const placement = cellValuesToPlacement(row.id, valuesOf(row));
   return follow(placement, source, source ? origins.get(source.opportunityId) : undefined);

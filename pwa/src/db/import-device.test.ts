@@ -49,8 +49,8 @@ type TestDevices = ReturnType<typeof createDevice>;
 
 const NONE: ReadonlySet<string> = new Set();
 
-function bring(to: TestDevices, file: DeviceFile, bringBack = NONE) {
-  return importFile(to.db, file, { bringBack, device: to.clock });
+function bring(to: TestDevices, file: DeviceFile, restoreIds = NONE) {
+  return importFile(to.db, file, { restoreIds, device: to.clock });
 }
 
 const cellsOf = async ({ db }: TestDevices) => (await readShownRow(db, ['placement', 'p1']))?.cells;
@@ -274,7 +274,7 @@ it('reports its progress on a long file', async () => {
   const here = createDevice();
   const told: number[] = [];
   await importFile(here.db, await old.file(), {
-    bringBack: NONE,
+    restoreIds: NONE,
     device: here.clock,
     onProgress: (done) => told.push(done),
   });

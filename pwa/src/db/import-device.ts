@@ -66,7 +66,7 @@ export async function planImport(
 
 export interface ImportOptions {
   /** The ids of placements that were deleted since and are to be restored. */
-  readonly bringBack: ReadonlySet<string>;
+  readonly restoreIds: ReadonlySet<string>;
   readonly device?: Device;
   /** Called with the number of rows done, though none is saved before all are. */
   readonly onProgress?: (done: number, total: number) => void;
@@ -157,10 +157,10 @@ async function importRows(
 async function importSome(
   db: UserDatabase,
   { pairs, content }: { readonly pairs: readonly Pair[]; readonly content: FileRows },
-  { bringBack, device = systemDevice }: ImportOptions,
+  { restoreIds, device = systemDevice }: ImportOptions,
 ): Promise<number> {
   const planned = pairs.map((pair) => ({ ...planOf(pair, content), source: pair.source }));
-  const wanted = planned.filter(({ kind, row }) => kind === 'gone' && bringBack.has(row.id));
+  const wanted = planned.filter(({ kind, row }) => kind === 'gone' && restoreIds.has(row.id));
   const changing = planned.filter((one) => one.handed !== undefined || wanted.includes(one));
   const rows = changing.map(({ handed, row }) => handed ?? row);
   const ops = await queueMerges(db, rows, device);

@@ -19,7 +19,7 @@ function openDevice(): UserDatabase {
 const fileOf = (db: UserDatabase): Promise<DeviceFile> =>
   readDevice(db, { uid: 'u1', account: '' }, TEST_NOW_MS);
 const bring = (db: UserDatabase, file: DeviceFile) =>
-  importFile(db, file, { bringBack: new Set() });
+  importFile(db, file, { restoreIds: new Set() });
 
 afterEach(() => {
   for (const db of databases.splice(0)) db.close();

@@ -2,8 +2,11 @@
  * What an opportunity looked like when it was removed, for the student who added it: their placement continues to
  * show it. Stored in the student's own database, because the feed's database holds nothing about who added what.
  */
-import { pastAfter } from '@shortlist/shared/opportunity/board-past.ts';
-import type { BoardPast, PostedOpportunity } from '@shortlist/shared/opportunity/schema.ts';
+import { updateHistory } from '@shortlist/shared/opportunity/board-past.ts';
+import type {
+  OpportunityHistory,
+  PostedOpportunity,
+} from '@shortlist/shared/opportunity/schema.ts';
 import { addedAmong } from './added-marks.ts';
 import type { FeedDatabase } from './feed-database.ts';
 import type { KeptOpportunity, KeptOpportunityKey } from './tables.ts';
@@ -37,13 +40,16 @@ export async function keepLastStates(
   );
   const records = opportunities.map((each, index) => {
     const before = known[index];
-    const past = before && pastAfter({ opportunity: before, past: before.past }, each);
+    const past = before && updateHistory({ opportunity: before, past: before.past }, each);
     return { k: keyOf(each._id), v: keptOf(each, past) };
   });
   await db.meta.bulkPut(records);
 }
 
-function keptOf(opportunity: PostedOpportunity, past: BoardPast | undefined): KeptOpportunity {
+function keptOf(
+  opportunity: PostedOpportunity,
+  past: OpportunityHistory | undefined,
+): KeptOpportunity {
   return past ? { ...opportunity, past } : opportunity;
 }
 

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { readBoardFacts } from '../queries/use-opportunities.ts';
+import { readFeedFacts } from '../queries/use-opportunities.ts';
 import { createBoardDevice } from '../testing/fake-board.ts';
 import { withRoom } from './make-room.ts';
 import { saved, WriteFailed } from './write-failed.ts';
@@ -74,7 +74,7 @@ describe('a feed that was cleared to free space', () => {
   it('counts as never loaded and is fetched again by the next sync', async () => {
     const { db, feed, board, run } = here;
     await withRoom(db, needsRoom(), { feed });
-    expect(await readBoardFacts(db, feed)).toEqual({ updatedAt: null, loading: null });
+    expect(await readFeedFacts(db, feed)).toEqual({ updatedAt: null, loading: null });
     board.remove('mine');
     await run();
     expect((await listed()).toSorted()).toEqual(['a', 'b']);

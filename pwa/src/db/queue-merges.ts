@@ -3,7 +3,7 @@
  * restored, and when the file of another device is imported. Stamps decide, so nothing that is newer there is
  * overwritten.
  */
-import { handedParts } from '@shortlist/shared/sync/handed-row.ts';
+import { toReuploadFields } from '@shortlist/shared/sync/handed-row.ts';
 import { SCHEMA_VERSION, type Op } from '@shortlist/shared/sync/op.ts';
 import type { SyncRow } from '@shortlist/shared/sync/row.ts';
 import { systemDevice, type Device } from './device.ts';
@@ -53,7 +53,7 @@ async function mergesOf(
     at: clock.next(),
     sv: SCHEMA_VERSION,
     base: {},
-    ...handedParts(row),
+    ...toReuploadFields(row),
     sentAt: 0,
     createdAt: nowMs,
     editedAt: nowMs,

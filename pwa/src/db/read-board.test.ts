@@ -1,6 +1,6 @@
 import { addedPlacementId } from '@shortlist/shared/opportunity/added-placement-id.ts';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { readBoardFacts, readOpportunities } from '../queries/use-opportunities.ts';
+import { readFeedFacts, readOpportunities } from '../queries/use-opportunities.ts';
 import { findOpportunity } from '../queries/use-opportunity.ts';
 import { readPlacements } from '../queries/use-placements.ts';
 import { createBoardDevice } from '../testing/fake-board.ts';
@@ -61,7 +61,7 @@ describe('a feed that cannot be read', () => {
 
   it.each<[string, () => Promise<unknown>]>([
     ['its list', () => readOpportunities(here.db, here.feed)],
-    ['its age', () => readBoardFacts(here.db, here.feed)],
+    ['its age', () => readFeedFacts(here.db, here.feed)],
     ['one opportunity', () => findOpportunity(here.db, 'o1', here.feed)],
   ])('leaves its page unchanged and does not say that saving is off: %s', async (_, read) => {
     breakBoard();

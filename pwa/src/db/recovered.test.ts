@@ -1,5 +1,5 @@
 import { placementToCellValues, SOURCE_PATH } from '@shortlist/shared/placement/paths.ts';
-import { handedParts } from '@shortlist/shared/sync/handed-row.ts';
+import { toReuploadFields } from '@shortlist/shared/sync/handed-row.ts';
 import type { Op } from '@shortlist/shared/sync/op.ts';
 import type { Cell, SyncRow } from '@shortlist/shared/sync/row.ts';
 import { buildPlacementValues, buildStamp } from '@shortlist/shared/testing/builders.ts';
@@ -42,7 +42,7 @@ async function refuse(row: SyncRow, code = 'row_gone'): Promise<number> {
     at: '0lz3k9a2c.0000',
     sv: 1,
     base: {},
-    ...handedParts(row),
+    ...toReuploadFields(row),
   };
   const entry = { t: row.t, id: row.id, op, code, message: 'It is gone.', row, at: 1 };
   const n = await db.recovered.add(entry);
@@ -91,7 +91,7 @@ describe('retrying a whole row', () => {
     const row = placementRow();
     await retryRecovered(db, await refuse(row, 'quota'), device);
     const [op] = await db.outbox.toArray();
-    expect(op).toMatchObject({ ...handedParts(row), k: 'merge' });
+    expect(op).toMatchObject({ ...toReuploadFields(row), k: 'merge' });
     expect(op?.op).not.toBe('m'.repeat(22));
   });
 

@@ -1,6 +1,6 @@
 /** What the student can do with a change that the server refused: retry it, or discard it. */
 import { SOURCE_PATH } from '@shortlist/shared/placement/paths.ts';
-import { handedRow } from '@shortlist/shared/sync/handed-row.ts';
+import { readReuploadedRow } from '@shortlist/shared/sync/handed-row.ts';
 import { isAlive } from '@shortlist/shared/sync/merge.ts';
 import {
   MARK_PATH,
@@ -98,7 +98,7 @@ async function handBackAgain(
   entry: RecoveredEntry,
   device: Device,
 ): Promise<void> {
-  const row = handedRow(entry.op);
+  const row = readReuploadedRow(entry.op);
   const isGone = entry.t === 'placement' && entry.code === 'row_gone';
   if (!isGone || (await isShown(db, entry))) {
     await queueMerges(db, [row], device);

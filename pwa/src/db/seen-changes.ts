@@ -3,7 +3,7 @@
  * news again on this device. It is no change of the placement, so it is not sent: each device shows what changed
  * until it is looked at there.
  */
-import type { SeenValues } from '@shortlist/shared/opportunity/follow.ts';
+import type { AcknowledgedValues } from '@shortlist/shared/opportunity/follow.ts';
 import type { SeenChangesKey } from './tables.ts';
 import type { UserDatabase } from './user-database.ts';
 
@@ -11,15 +11,15 @@ const PREFIX = 'seenChanges:';
 const keyOf = (placementId: string): SeenChangesKey => `${PREFIX}${placementId}`;
 
 /** By placement id. */
-export async function readSeen(db: UserDatabase): Promise<ReadonlyMap<string, SeenValues>> {
+export async function readSeen(db: UserDatabase): Promise<ReadonlyMap<string, AcknowledgedValues>> {
   const records = await db.meta.where('k').startsWith(PREFIX).toArray();
-  return new Map(records.map(({ k, v }) => [k.slice(PREFIX.length), v as SeenValues]));
+  return new Map(records.map(({ k, v }) => [k.slice(PREFIX.length), v as AcknowledgedValues]));
 }
 
 export async function keepSeen(
   db: UserDatabase,
   placementId: string,
-  values: SeenValues,
+  values: AcknowledgedValues,
 ): Promise<void> {
   const key = keyOf(placementId);
   await db.transaction('rw', [db.meta], async () => {

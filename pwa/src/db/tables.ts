@@ -1,6 +1,6 @@
 /** What the tables of one student's database hold (sync protocol 2.5). */
 import type { ProfileValues } from '@shortlist/shared/account/paths.ts';
-import type { SeenValues } from '@shortlist/shared/opportunity/follow.ts';
+import type { AcknowledgedValues } from '@shortlist/shared/opportunity/follow.ts';
 import type { PostedOpportunity } from '@shortlist/shared/opportunity/schema.ts';
 import type { Placement } from '@shortlist/shared/placement/schema.ts';
 import type {
@@ -201,7 +201,7 @@ export interface MetaValues {
   [key: FormDraftKey]: PlacementDraft | OpportunityDraft;
   [key: KeptFiguresKey]: { readonly figures: unknown; readonly at: number };
   [key: KeptOpportunityKey]: KeptOpportunity;
-  [key: SeenChangesKey]: SeenValues;
+  [key: SeenChangesKey]: AcknowledgedValues;
 }
 
 export interface MetaRecord {

@@ -6,7 +6,7 @@
  *
  * A change that was sent stays as it is, byte for byte: the server may know it, and reads old versions itself.
  */
-import { handedParts, handedRow } from '@shortlist/shared/sync/handed-row.ts';
+import { toReuploadFields, readReuploadedRow } from '@shortlist/shared/sync/handed-row.ts';
 import { SCHEMA_VERSION, type Op } from '@shortlist/shared/sync/op.ts';
 import type { SyncRow } from '@shortlist/shared/sync/row.ts';
 import { opIdOf, timeOf } from '@shortlist/shared/sync/stamp.ts';
@@ -39,8 +39,8 @@ export async function upcastStored(
 
 /** A row goes through the steps as a `merge` op with it would. */
 function upcastRow<R extends SyncRow>(row: R, from: number, upcast: Upcast): R {
-  const op = { ...ANY_OP, sv: from, ...handedParts(row) };
-  return { ...row, cells: handedRow(upcast(op)).cells };
+  const op = { ...ANY_OP, sv: from, ...toReuploadFields(row) };
+  return { ...row, cells: readReuploadedRow(upcast(op)).cells };
 }
 
 const ANY_OP: Omit<Op, 't' | 'id' | 'f' | 'sv'> = { op: '', k: 'merge', at: '', base: {} };

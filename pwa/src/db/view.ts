@@ -8,13 +8,13 @@ import { groupBy } from '@shortlist/shared/lib/group-by.ts';
 import { cellValuesToPlacement, PLACEMENT_PATH_LABELS } from '@shortlist/shared/placement/paths.ts';
 import {
   cellValuesToPreferences,
-  ownRemindersOf,
-  snoozeOf,
+  readOwnReminders,
+  readSnooze,
 } from '@shortlist/shared/reminder/preferences.ts';
-import { keptByEditAt } from '@shortlist/shared/sync/kept-row.ts';
+import { keptAfterEditAt } from '@shortlist/shared/sync/kept-row.ts';
 import { isAlive } from '@shortlist/shared/sync/merge.ts';
 import { overlayOp, type Op } from '@shortlist/shared/sync/op.ts';
-import { sourceOf } from '@shortlist/shared/sync/placement-source.ts';
+import { readPlacementSource } from '@shortlist/shared/sync/placement-source.ts';
 import {
   cellAt,
   PROFILE_ROW_ID,
@@ -64,10 +64,10 @@ export function viewOf(sources: ShownSources): Omit<ViewRow, 'rev'> | undefined 
     unsent: sources.pending.length > 0,
     refusedReason: sources.recovered.at(-1)?.message ?? null,
     changedElsewhere: changedElsewhere(shown, sources.journal),
-    keptByEditAt: keptByEditAt(shown),
-    source: sourceOf(shown),
-    reminders: ownRemindersOf(values),
-    snooze: snoozeOf(values),
+    keptByEditAt: keptAfterEditAt(shown),
+    source: readPlacementSource(shown),
+    reminders: readOwnReminders(values),
+    snooze: readSnooze(values),
   };
   return {
     t,

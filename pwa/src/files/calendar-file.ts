@@ -1,5 +1,5 @@
 /** Upcoming dates of one placement or of all as a calendar file. Loaded only when a student asks for it. */
-import { isAhead } from '@shortlist/shared/calendar/dates.ts';
+import { isUpcomingDate } from '@shortlist/shared/calendar/dates.ts';
 import { calendarEntries, type CalendarSource } from '@shortlist/shared/calendar/entries.ts';
 import { calendarText } from '@shortlist/shared/calendar/text.ts';
 import type { WallTime } from '@shortlist/shared/lib/wall-time.ts';
@@ -23,7 +23,7 @@ export function formatCalendarFile(
 ): string {
   const entries = sources.flatMap((source) => calendarEntries(source, preferences));
   return calendarText(
-    entries.filter((entry) => isAhead(entry, now)),
+    entries.filter((entry) => isUpcomingDate(entry, now)),
     { timeZone },
   );
 }

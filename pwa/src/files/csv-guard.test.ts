@@ -1,4 +1,4 @@
-import { placementsToRecords, recordsToItems } from '@shortlist/shared/placement/csv.ts';
+import { placementsToRecords, parseCsvRecords } from '@shortlist/shared/placement/csv.ts';
 import { previewUpload } from '@shortlist/shared/placement/upload.ts';
 import { buildPlacementValues, FIXTURE_NOW } from '@shortlist/shared/testing/builders.ts';
 import * as fc from 'fast-check';
@@ -117,7 +117,7 @@ const PLACEMENT = buildPlacementValues({
 function uploaded(text: string) {
   const table = parseCsv(text);
   if (table.kind !== 'table') throw new Error(table.kind);
-  const { items, found } = recordsToItems(table.header, table.records);
+  const { items, found } = parseCsvRecords(table.header, table.records);
   return previewUpload(items, { existing: [], found, uploadedAt: FIXTURE_NOW, room: 5000 }).items;
 }
 

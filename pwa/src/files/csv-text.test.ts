@@ -1,10 +1,10 @@
 import {
-  anyEnteredPlacement,
+  anyUploadedPlacement,
   anyStoredPlacement,
-  asEntered,
+  asUploaded,
 } from '@shortlist/shared/testing/arbitrary-placements.ts';
 import { buildPlacementValues, FIXTURE_NOW } from '@shortlist/shared/testing/builders.ts';
-import { placementsToRecords, recordsToItems } from '@shortlist/shared/placement/csv.ts';
+import { placementsToRecords, parseCsvRecords } from '@shortlist/shared/placement/csv.ts';
 import { previewUpload, UPLOAD_MAX, UPLOAD_MAX_BYTES } from '@shortlist/shared/placement/upload.ts';
 import { NOTES_MAX, type PlacementValues } from '@shortlist/shared/placement/schema.ts';
 import * as fc from 'fast-check';
@@ -27,7 +27,7 @@ function tableOf(text: string) {
 
 function uploaded(text: string, existing: readonly PlacementValues[] = []) {
   const { header, records } = tableOf(text);
-  const { items, found } = recordsToItems(header, records);
+  const { items, found } = parseCsvRecords(header, records);
   return previewUpload(items, { existing, found, uploadedAt: FIXTURE_NOW, room: 5000 }).items;
 }
 
@@ -43,7 +43,7 @@ function rewritten(rows: readonly (readonly string[])[], separator: string): str
 describe('an exported file', () => {
   test('is read back the same, whatever the list contains', () => {
     fc.assert(
-      fc.property(fc.array(anyEnteredPlacement, { minLength: 1, maxLength: 4 }), (placements) => {
+      fc.property(fc.array(anyUploadedPlacement, { minLength: 1, maxLength: 4 }), (placements) => {
         const text = toCsv(placementsToRecords(placements));
         expect(uploaded(text).map(({ values }) => values)).toEqual(placements);
       }),
@@ -54,14 +54,14 @@ describe('an exported file', () => {
     fc.assert(
       fc.property(anyStoredPlacement, (placement) => {
         const [item] = uploaded(toCsv(placementsToRecords([placement])));
-        expect(item).toMatchObject({ problems: [], values: asEntered(placement) });
+        expect(item).toMatchObject({ problems: [], values: asUploaded(placement) });
       }),
     );
   });
 
   test('shows no differences when it is uploaded again', () => {
     fc.assert(
-      fc.property(fc.array(anyEnteredPlacement, { minLength: 1, maxLength: 4 }), (placements) => {
+      fc.property(fc.array(anyUploadedPlacement, { minLength: 1, maxLength: 4 }), (placements) => {
         const again = uploaded(toCsv(placementsToRecords(placements)), placements);
         expect(again.map(({ duplicateOf }) => duplicateOf)).toEqual(placements.map(() => 'list'));
       }),
@@ -70,7 +70,7 @@ describe('an exported file', () => {
 
   test.each([';', '\t', ','])('may be saved again with %j between its cells', (separator) => {
     fc.assert(
-      fc.property(fc.array(anyEnteredPlacement, { minLength: 1, maxLength: 3 }), (placements) => {
+      fc.property(fc.array(anyUploadedPlacement, { minLength: 1, maxLength: 3 }), (placements) => {
         const cells = shownCells(toCsv(placementsToRecords(placements)));
         const items = uploaded(rewritten(cells, separator));
         expect(items.map(({ values }) => values)).toEqual(placements);

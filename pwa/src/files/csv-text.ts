@@ -5,7 +5,7 @@ import {
   type CsvHeadings,
   type CsvRecord,
 } from '@shortlist/shared/placement/csv-headings.ts';
-import { uploadParts } from '@shortlist/shared/placement/upload-parts.ts';
+import { splitIntoUploads } from '@shortlist/shared/placement/upload-parts.ts';
 import Papa from 'papaparse';
 import { guardCell, unguardCell, type CellKind } from './csv-guard.ts';
 import { parseTextTable, isTextTable } from './drawn-table.ts';
@@ -21,7 +21,7 @@ export function toCsvFiles(rows: readonly (readonly string[])[]): readonly strin
   const kinds = rows[0]?.map((heading) => KINDS.get(heading) ?? 'text') ?? [];
   const [headings = '', ...lines] = rows.map((cells) => csvLine(cells, kinds));
   const opening = BYTE_ORDER_MARK + headings;
-  return uploadParts(lines, opening).map((part) => opening + part.join(''));
+  return splitIntoUploads(lines, opening).map((part) => opening + part.join(''));
 }
 
 const KINDS: ReadonlyMap<string, CellKind> = new Map(

@@ -1,10 +1,10 @@
 /** A list of placements in each of the formats in which people write lists is read back as the same list. */
-import { csvList } from '@shortlist/shared/placement/csv-list.ts';
+import { formatCsvList } from '@shortlist/shared/placement/csv-list.ts';
 import { CSV_COLUMNS } from '@shortlist/shared/placement/csv-columns.ts';
 import { CSV_HEADER, placementsToRecords } from '@shortlist/shared/placement/csv.ts';
 import { exportJson } from '@shortlist/shared/placement/export.ts';
 import type { PlacementValues } from '@shortlist/shared/placement/schema.ts';
-import { anyEnteredPlacement } from '@shortlist/shared/testing/arbitrary-placements.ts';
+import { anyUploadedPlacement } from '@shortlist/shared/testing/arbitrary-placements.ts';
 import { previewUpload } from '@shortlist/shared/placement/upload.ts';
 import { FIXTURE_NOW } from '@shortlist/shared/testing/builders.ts';
 import * as fc from 'fast-check';
@@ -150,7 +150,7 @@ const WAYS: readonly (readonly [string, Writer])[] = [
 test.each(WAYS)('%s', async (_name, write) => {
   await fc.assert(
     fc.asyncProperty(
-      fc.array(anyEnteredPlacement, { minLength: 1, maxLength: 3 }),
+      fc.array(anyUploadedPlacement, { minLength: 1, maxLength: 3 }),
       async (placements) => {
         expect(await readBack(write(placements))).toEqual(placements);
       },
@@ -161,5 +161,5 @@ test.each(WAYS)('%s', async (_name, write) => {
 
 test('the formats cover all of our columns', () => {
   expect(CSV_HEADER).toHaveLength(CSV_COLUMNS.length);
-  expect(csvList(['a', 'b'])).toBe('a, b');
+  expect(formatCsvList(['a', 'b'])).toBe('a, b');
 });

@@ -22,12 +22,12 @@ interface Repeatable {
  */
 export function postOpportunity(
   opportunity: object,
-  { key, evenIfPosted }: Repeatable & { readonly evenIfPosted: boolean },
+  { key, allowDuplicate }: Repeatable & { readonly allowDuplicate: boolean },
   token: string,
 ): Promise<HttpResult<OpportunityAnswer>> {
   return requestJson({
     method: 'POST',
-    path: evenIfPosted ? COMMUNITY_PATH : `${COMMUNITY_PATH}?unlessPosted=1`,
+    path: allowDuplicate ? COMMUNITY_PATH : `${COMMUNITY_PATH}?unlessPosted=1`,
     token,
     body: opportunity,
     headers: { 'Idempotency-Key': key },

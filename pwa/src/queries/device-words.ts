@@ -5,9 +5,9 @@ import type { FullPullReason, ResyncNote } from '../db/pull-state.ts';
 import type { StorageLoss } from '../db/storage-loss.ts';
 import type { SyncFailure } from '../db/tables.ts';
 import { changesText, lastSyncedText } from './sync-words.ts';
-import { quietSince } from './watchdog.ts';
+import { stalledSince } from './watchdog.ts';
 import type { SyncStatus } from './sync-state.ts';
-import { ageText, twelveHourTime } from './time-words.ts';
+import { formatAge, formatTwelveHourTime } from './time-words.ts';
 
 const REASONS: Readonly<Record<SyncFailure['kind'], string>> = {
   network: 'the server cannot be reached',
@@ -20,28 +20,28 @@ const REASONS: Readonly<Record<SyncFailure['kind'], string>> = {
   'signed-out': 'your session ended; sign in again to send them',
 };
 /** For a sync that was never tried, so that no attempt has failed. */
-const HELD_BACK = 'another tab or window of this app may hold it up; close the others';
+const BLOCKED_BY_TAB = 'another tab or window of this app may hold it up; close the others';
 
 export function watchdogText(status: SyncStatus, nowMs: number): string {
   const { pending, failure, lastOkAt, oldestPendingAt, problem } = status;
-  const why = failure === null ? HELD_BACK : REASONS[failure];
+  const why = failure === null ? BLOCKED_BY_TAB : REASONS[failure];
   const said = problem === null ? '' : ` ${problem}`;
   if (pending === 0) return `Your placements could not be loaded yet: ${why}.${said}`;
-  const since = quietSince(lastOkAt, oldestPendingAt);
-  const age = ageText(since === null ? 0 : nowMs - since);
+  const since = stalledSince(lastOkAt, oldestPendingAt);
+  const age = formatAge(since === null ? 0 : nowMs - since);
   const has = pending === 1 ? 'has' : 'have';
   const kept = pending === 1 ? 'It is kept' : 'They are kept';
   return `${changesText(pending)} ${has} not been sent${age && ` for ${age}`}: ${why}.${said} ${kept} on this device.`;
 }
 
 /** Warns that a browser may delete what has waited unsent for a day. */
-export function riskText({ pending }: Pick<SyncStatus, 'pending'>): string {
+export function evictionWarningText({ pending }: Pick<SyncStatus, 'pending'>): string {
   const [stand, them] = pending === 1 ? ['stands', 'it'] : ['stand', 'them'];
   return `${changesText(pending)} ${stand} only on this device, for more than a day now. Some browsers delete what a site keeps after 7 days without a visit. Connect to send ${them}, or install the app: it is spared.`;
 }
 
 /** Says that the browser deleted the data on this device, and what of it comes back. */
-export function lossText(
+export function dataLossText(
   { pending, lastOkAt }: StorageLoss,
   now: WallTime,
   timeZone: string,
@@ -54,7 +54,7 @@ export function lossText(
   return `${changesText(pending)} ${were} deleted by the browser with its storage, as far as this device remembers. Everything that was sent comes back with the next sync.${when}`;
 }
 
-export const AGAINST_LOSS =
+export const LOSS_PREVENTION_TEXT =
   'Install the app, or ask the browser in Settings to keep the offline copy: then this does not happen again.';
 
 /** A clock that is off by less makes no difference to a reminder. */
@@ -64,9 +64,9 @@ const CLOCK_OFF_MIN_MS = 5 * 60_000;
  * Warns that the device's clock, which reminders use, is wrong; undefined where it is right or the offset is
  * unknown. `offMs` is server time minus device time.
  */
-export function clockText(offMs: number): string | undefined {
+export function clockWarningText(offMs: number): string | undefined {
   if (Math.abs(offMs) < CLOCK_OFF_MIN_MS) return undefined;
-  const by = `${ageText(Math.abs(offMs))} ${offMs < 0 ? 'fast' : 'slow'}`;
+  const by = `${formatAge(Math.abs(offMs))} ${offMs < 0 ? 'fast' : 'slow'}`;
   return `The clock of this device is off: ${by}. Reminders and countdowns go by it. Your changes are not affected; set the clock in the settings of the device.`;
 }
 
@@ -80,7 +80,7 @@ const RESYNC_REASONS: Readonly<Record<FullPullReason, string>> = {
 export function resyncText(resyncs: ResyncNote | null, now: WallTime, timeZone: string): string {
   if (resyncs === null) return 'None';
   const { count, lastWhy, lastAt } = resyncs;
-  return `${count}, last ${twelveHourTime(lastAt, now, timeZone)}: ${RESYNC_REASONS[lastWhy]}`;
+  return `${count}, last ${formatTwelveHourTime(lastAt, now, timeZone)}: ${RESYNC_REASONS[lastWhy]}`;
 }
 
 export const TROUBLE_TEXTS: Readonly<Record<DeviceTrouble, string>> = {

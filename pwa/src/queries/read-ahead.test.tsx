@@ -3,13 +3,13 @@ import { expect, it } from 'vitest';
 import { addPlacement } from '../commands/add-placement.ts';
 import { placement } from '../testing/placement.ts';
 import { signInNewStudent } from '../testing/signed-in-screen.tsx';
-import { readDashboardAhead } from './read-ahead.ts';
+import { prefetchDashboard } from './read-ahead.ts';
 import { readPlacements, usePlacements } from './use-placements.ts';
 
 it('gives the first screen its placements at once when they were prefetched', async () => {
   await signInNewStudent();
   await addPlacement(placement('Zenith', '2026-12-01'));
-  await readDashboardAhead();
+  await prefetchDashboard();
   const { result } = renderHook(() => usePlacements());
   expect(result.current?.map(({ company }) => company)).toEqual(['Zenith']);
 });
@@ -17,7 +17,7 @@ it('gives the first screen its placements at once when they were prefetched', as
 it('shows nothing of the previous student', async () => {
   await signInNewStudent();
   await addPlacement(placement('Zenith', '2026-12-01'));
-  await readDashboardAhead();
+  await prefetchDashboard();
   await signInNewStudent();
   expect(renderHook(() => usePlacements()).result.current).toBeUndefined();
 });

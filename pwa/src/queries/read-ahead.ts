@@ -10,21 +10,21 @@ import { syncFactsQuery } from './use-sync-status.ts';
  * Prefetches what the frame of every signed-in page shows, while the code is still loading. Requires a
  * signed-in user.
  */
-export async function readFrameAhead(): Promise<void> {
+export async function prefetchFrame(): Promise<void> {
   await Promise.all([
-    syncFactsQuery.ahead(),
-    sidebarQuery.ahead(),
-    missedCountQuery.ahead(),
-    chosenTimeZoneQuery.ahead(),
+    syncFactsQuery.prefetch(),
+    sidebarQuery.prefetch(),
+    missedCountQuery.prefetch(),
+    chosenTimeZoneQuery.prefetch(),
   ]);
 }
 
 /** Prefetches what the dashboard and its frame show first. Requires a signed-in user. */
-export async function readDashboardAhead(): Promise<void> {
-  await Promise.all([placementsQuery.ahead(), profileQuery.ahead(), readFrameAhead()]);
+export async function prefetchDashboard(): Promise<void> {
+  await Promise.all([placementsQuery.prefetch(), profileQuery.prefetch(), prefetchFrame()]);
 }
 
 /** Prefetches what the community screen and its frame show first. Requires a signed-in user. */
-export async function readCommunityAhead(): Promise<void> {
-  await Promise.all([opportunitiesQuery.ahead(), profileQuery.ahead(), readFrameAhead()]);
+export async function prefetchCommunity(): Promise<void> {
+  await Promise.all([opportunitiesQuery.prefetch(), profileQuery.prefetch(), prefetchFrame()]);
 }

@@ -1,7 +1,10 @@
 import { deviceTimeZone } from '@shortlist/shared/lib/zoned-time.ts';
 import { DEFAULT_PREFERENCES } from '@shortlist/shared/reminder/preferences.ts';
 import { hybridTime } from '@shortlist/shared/sync/stamp.ts';
-import { aPostedOpportunity, buildPlacementValues } from '@shortlist/shared/testing/builders.ts';
+import {
+  buildPostedOpportunity,
+  buildPlacementValues,
+} from '@shortlist/shared/testing/builders.ts';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { addPlacement } from '../commands/add-placement.ts';
 import { saveOwnReminders, saveReminderPreferences } from '../commands/save-reminders.ts';
@@ -104,7 +107,7 @@ describe('the time of the last change of a placement', () => {
 
   it('is that of a change of the opportunity for followed fields', async () => {
     await add();
-    const opportunity = aPostedOpportunity({ updatedAt: new Date(IN_A_YEAR).toISOString() });
+    const opportunity = buildPostedOpportunity({ updatedAt: new Date(IN_A_YEAR).toISOString() });
     const origin = { opportunity, past: undefined, isListed: true, version: '1' };
     expect(await changedAt({ ...(await shown()), origin })).toBe(IN_A_YEAR);
   });

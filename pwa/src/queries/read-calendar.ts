@@ -5,7 +5,7 @@ import {
   PREFERENCE_CELL_SCHEMAS,
   type ReminderPreferences,
 } from '@shortlist/shared/reminder/preferences.ts';
-import { deviceTimeZone, knownTimeZone } from '@shortlist/shared/lib/zoned-time.ts';
+import { deviceTimeZone, timeZoneOrFallback } from '@shortlist/shared/lib/zoned-time.ts';
 import { changedAt } from '@shortlist/shared/sync/changed-at.ts';
 import { PROFILE_ROW_ID, type SyncRow } from '@shortlist/shared/sync/row.ts';
 import type { FollowedView } from '../db/followed-placements.ts';
@@ -34,17 +34,17 @@ export async function readCalendar(placements: readonly FollowedView[]): Promise
   const preferences = profile?.preferences ?? DEFAULT_PREFERENCES;
   return {
     preferences,
-    timeZone: knownTimeZone(preferences.timeZone, deviceTimeZone(new Date())),
+    timeZone: timeZoneOrFallback(preferences.timeZone, deviceTimeZone(new Date())),
     sources: placements.map((placement, index) => ({
       placement,
       own: placement.reminders ?? null,
-      changedAt: Math.max(wishedAt, shownSince(placement, rows[index])),
+      changedAt: Math.max(wishedAt, lastChangedAt(placement, rows[index])),
     })),
   };
 }
 
 /** When its shown values last changed: fields that follow the opportunity change with it. */
-function shownSince({ origin }: FollowedView, row: SyncRow | undefined): number {
+function lastChangedAt({ origin }: FollowedView, row: SyncRow | undefined): number {
   const posted = origin && (origin.opportunity.updatedAt ?? origin.opportunity.postedAt);
   return Math.max(row ? changedAt(row) : 0, posted === null ? 0 : Date.parse(posted));
 }

@@ -2,7 +2,7 @@ import { placementToCellValues } from '@shortlist/shared/placement/paths.ts';
 import { buildPlacementValues } from '@shortlist/shared/testing/builders.ts';
 import { HOSTILE_NAMES } from '@shortlist/shared/testing/hostile-names.ts';
 import { describe, expect, it } from 'vitest';
-import { refusedText, refusedValues, refusedWhat } from './refused-words.ts';
+import { refusedChangeText, listRefusedValues, refusedChangeSummary } from './refused-words.ts';
 import type { RefusedChange } from './use-refused-changes.ts';
 
 const CHANGE: RefusedChange = {
@@ -28,7 +28,7 @@ describe('the summary of a refused change', () => {
       'This placement was on this device but is no longer on the server.',
     ],
   ])('of %j is “%s”', (change, text) => {
-    expect(refusedWhat({ ...CHANGE, ...change })).toBe(text);
+    expect(refusedChangeSummary({ ...CHANGE, ...change })).toBe(text);
   });
 });
 
@@ -36,10 +36,10 @@ describe('a refused change as text', () => {
   it.each(HOSTILE_NAMES)('shows the path of a field called %s', (name) => {
     for (const path of [name, `${name}/x`, `${name}.x/x`]) {
       const change = { ...CHANGE, values: Object.fromEntries([[path, 'value']]) };
-      const labels = refusedValues(change).map(({ label }) => label);
+      const labels = listRefusedValues(change).map(({ label }) => label);
       // A name without label and parts is no field, and neither is one that only begins like one of ours.
       expect(labels).toEqual(path.includes('.') && !path.startsWith('_') ? [path] : []);
-      expect(refusedText(change)).not.toMatch(/native code|\[object/);
+      expect(refusedChangeText(change)).not.toMatch(/native code|\[object/);
     }
   });
 
@@ -51,7 +51,7 @@ describe('a refused change as text', () => {
       'eligibilityCriteria.branch': ['CSE', 'IT'],
       notes: '',
     };
-    const text = refusedText({ ...CHANGE, values });
+    const text = refusedChangeText({ ...CHANGE, values });
     expect(text.split('\n')).toEqual([
       'Zenith Systems',
       'Changed: Status, Application deadline, CTC, Branches, Notes',
@@ -66,7 +66,7 @@ describe('a refused change as text', () => {
 
   it('omits empty values of a whole placement', () => {
     const empty = buildPlacementValues({ company: 'Zenith', notes: '', location: '-' });
-    const labels = refusedValues({
+    const labels = listRefusedValues({
       ...CHANGE,
       kind: 'merge',
       values: { ...placementToCellValues(empty), sourceOpportunityId: 'o1', _alive: true },
@@ -85,7 +85,7 @@ describe('a refused change as text', () => {
       avatar: 'data:image/webp;base64,AAAA',
       'education.graduationYear': null,
     };
-    expect(refusedValues({ ...CHANGE, title: 'Your profile', values })).toEqual([
+    expect(listRefusedValues({ ...CHANGE, title: 'Your profile', values })).toEqual([
       { label: 'Name', text: 'Asha' },
       { label: 'College', text: 'NIT' },
       { label: 'Skill', text: 'Python' },

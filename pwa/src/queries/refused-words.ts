@@ -4,7 +4,7 @@ import { PROFILE_FIELD_LABELS } from '@shortlist/shared/account/profile-rules.ts
 import { isBlank } from '@shortlist/shared/lib/blank.ts';
 import type { Json } from '@shortlist/shared/lib/json.ts';
 import { PLACEMENT_PATH_LABELS } from '@shortlist/shared/placement/paths.ts';
-import { placementValueText } from '@shortlist/shared/placement/value-text.ts';
+import { formatPlacementValue } from '@shortlist/shared/placement/value-text.ts';
 import type { OpKind } from '@shortlist/shared/sync/op.ts';
 import type { RefusedChange } from './use-refused-changes.ts';
 
@@ -14,9 +14,12 @@ const LABELS: Readonly<Partial<Record<string, string>>> = {
   phone: 'Phone',
   ...PLACEMENT_PATH_LABELS,
 };
-const SETS: Readonly<Partial<Record<string, string>>> = { skills: 'Skill', interests: 'Interest' };
+const SET_LABELS: Readonly<Partial<Record<string, string>>> = {
+  skills: 'Skill',
+  interests: 'Interest',
+};
 
-const WHATS: Readonly<Record<OpKind, string>> = {
+const KIND_LABELS: Readonly<Record<OpKind, string>> = {
   put: 'A new placement',
   ensure: 'Added from Community',
   patch: 'Changed',
@@ -26,13 +29,13 @@ const WHATS: Readonly<Record<OpKind, string>> = {
 };
 
 /** One-line summary: `Changed: Status, Notes`. */
-export function refusedWhat(change: RefusedChange): string {
+export function refusedChangeSummary(change: RefusedChange): string {
   const { kind, code } = change;
   if (kind === 'merge' && code === 'row_gone')
     return 'This placement was on this device but is no longer on the server.';
-  if (kind !== 'patch') return WHATS[kind];
-  const labels = refusedValues(change).map(({ label }) => label);
-  return labels.length === 0 ? WHATS.patch : `${WHATS.patch}: ${labels.join(', ')}`;
+  if (kind !== 'patch') return KIND_LABELS[kind];
+  const labels = listRefusedValues(change).map(({ label }) => label);
+  return labels.length === 0 ? KIND_LABELS.patch : `${KIND_LABELS.patch}: ${labels.join(', ')}`;
 }
 
 export interface RefusedValue {
@@ -41,18 +44,21 @@ export interface RefusedValue {
 }
 
 /** The values of the change with their field labels. Of a whole placement only those that are not empty. */
-export function refusedValues({ kind, values }: RefusedChange): readonly RefusedValue[] {
+export function listRefusedValues({ kind, values }: RefusedChange): readonly RefusedValue[] {
   const own = Object.entries(values).filter(([path]) => !path.startsWith('_') && isField(path));
   return own
     .filter(([, value]) => kind === 'patch' || !isEmpty(value))
     .map(([path, value]) => ({ label: labelOf(path), text: textOf(path, value) }));
 }
 
-export function refusedText(change: RefusedChange): string {
-  const values = refusedValues(change).map(({ label, text }) => `${label}: ${text}`);
-  return [change.title, refusedWhat(change), `Not accepted: ${change.reason}`, ...values].join(
-    '\n',
-  );
+export function refusedChangeText(change: RefusedChange): string {
+  const values = listRefusedValues(change).map(({ label, text }) => `${label}: ${text}`);
+  return [
+    change.title,
+    refusedChangeSummary(change),
+    `Not accepted: ${change.reason}`,
+    ...values,
+  ].join('\n');
 }
 
 /** False for the id of an opportunity, which means nothing to a person. */
@@ -62,14 +68,14 @@ function isField(path: string): boolean {
 
 function labelOf(path: string): string {
   const known = ownValue(LABELS, path);
-  const set = ownValue(SETS, path.split('/', 1)[0] ?? '');
+  const set = ownValue(SET_LABELS, path.split('/', 1)[0] ?? '');
   return known ?? (path.includes('/') ? set : undefined) ?? path;
 }
 
 function textOf(path: string, value: Json): string {
   if (path.includes('/')) return elementText(path, value);
   if (path === 'avatar') return isEmpty(value) ? 'None' : 'A picture';
-  return value === null ? 'None' : placementValueText(path, value);
+  return value === null ? 'None' : formatPlacementValue(path, value);
 }
 
 function elementText(path: string, value: Json): string {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { kindText, leadsText, quietText, toggledLead } from './reminder-words.ts';
+import { kindLeadsText, leadsText, quietHoursText, toggleLead } from './reminder-words.ts';
 
 describe('the text of reminder times', () => {
   it.each([
@@ -12,20 +12,20 @@ describe('the text of reminder times', () => {
   });
 
   it('is off for a kind that is off, whatever times it has stored', () => {
-    expect(kindText({ on: false, leads: [1440] })).toBe('off');
+    expect(kindLeadsText({ on: false, leads: [1440] })).toBe('off');
   });
 
   it('shows quiet hours on the 12-hour clock', () => {
-    expect(quietText({ from: '22:00', to: '07:30' })).toBe('10:00 pm to 7:30 am');
+    expect(quietHoursText({ from: '22:00', to: '07:30' })).toBe('10:00 pm to 7:30 am');
   });
 });
 
 describe('toggling a time', () => {
   it('adds it in order', () => {
-    expect(toggledLead([1440, 60], 180)).toEqual([1440, 180, 60]);
+    expect(toggleLead([1440, 60], 180)).toEqual([1440, 180, 60]);
   });
 
   it('removes it', () => {
-    expect(toggledLead([1440, 60], 60)).toEqual([1440]);
+    expect(toggleLead([1440, 60], 60)).toEqual([1440]);
   });
 });

@@ -29,12 +29,12 @@ export function leadsText(leads: readonly LeadMinutes[]): string {
   return `${texts.length === 1 ? last : `${texts.slice(0, -1).join(', ')} and ${last}`} before`;
 }
 
-export function kindText({ on, leads }: KindPreferences): string {
+export function kindLeadsText({ on, leads }: KindPreferences): string {
   return leadsText(on ? leads : []);
 }
 
 /** '10:00 pm to 7:00 am'. */
-export function quietText({ from, to }: QuietHours): string {
+export function quietHoursText({ from, to }: QuietHours): string {
   return `${timeText(from)} to ${timeText(to)}`;
 }
 
@@ -43,7 +43,7 @@ function timeText(time: string): string {
 }
 
 /** The times with `lead` added or removed, the longest first. */
-export function toggledLead(
+export function toggleLead(
   leads: readonly LeadMinutes[],
   lead: LeadMinutes,
 ): readonly LeadMinutes[] {

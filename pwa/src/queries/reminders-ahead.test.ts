@@ -1,16 +1,20 @@
 import { wallTimeIn } from '@shortlist/shared/lib/zoned-time.ts';
-import { planReminders, type Reminded } from '@shortlist/shared/reminder/plan.ts';
+import { planReminders, type RemindablePlacement } from '@shortlist/shared/reminder/plan.ts';
 import { DEFAULT_PREFERENCES, LEAD_MINUTES } from '@shortlist/shared/reminder/preferences.ts';
 import { buildPlacementValues } from '@shortlist/shared/testing/builders.ts';
 import * as fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { remindersAhead } from './reminders-ahead.ts';
+import { listUpcomingReminders } from './reminders-ahead.ts';
 
 const NOW = Date.UTC(2026, 10, 22, 6);
 const HOUR_MS = 3_600_000;
 const ZONES = ['Asia/Kolkata', 'America/New_York', 'UTC'] as const;
 
-function remindedIn(hours: number, id: string, more: Partial<Reminded> = {}): Reminded {
+function remindedIn(
+  hours: number,
+  id: string,
+  more: Partial<RemindablePlacement> = {},
+): RemindablePlacement {
   const applicationDeadline = wallTimeIn(NOW + hours * HOUR_MS, 'UTC');
   const values = buildPlacementValues({ deadlines: { applicationDeadline } });
   return { placement: { ...values, _id: id }, own: null, snooze: null, ...more };
@@ -34,14 +38,18 @@ it('the next reminders are the first of the whole plan', () => {
         const preferences = { ...DEFAULT_PREFERENCES, quiet: hours };
         const reminded = all.map(({ hours: at, own, later }, index) => {
           const snooze = later === null ? null : { kind: 'deadline', at: NOW + later * HOUR_MS };
-          return remindedIn(at, `p${index}`, { own, snooze } as Partial<Reminded>);
+          return remindedIn(at, `p${index}`, { own, snooze } as Partial<RemindablePlacement>);
         });
         const everything = reminded
           .flatMap((each) => planReminders(each, preferences, timeZone))
           .map(({ dueAt }) => dueAt)
           .filter((dueAt) => dueAt > NOW)
           .toSorted((a, b) => a - b);
-        const next = remindersAhead(reminded, preferences, { count: 3, timeZone, nowMs: NOW });
+        const next = listUpcomingReminders(reminded, preferences, {
+          count: 3,
+          timeZone,
+          nowMs: NOW,
+        });
         expect(next.map(({ reminder }) => reminder.dueAt)).toEqual(everything.slice(0, 3));
       },
     ),

@@ -6,18 +6,18 @@ import { wallTimeIn } from '@shortlist/shared/lib/zoned-time.ts';
 import type { Placement } from '@shortlist/shared/placement/schema.ts';
 import {
   planReminders,
-  reminderEvents,
-  type Reminded,
+  openReminderEvents,
+  type RemindablePlacement,
   type Reminder,
 } from '@shortlist/shared/reminder/plan.ts';
 import type { ReminderPreferences } from '@shortlist/shared/reminder/preferences.ts';
 
-export interface ReminderAhead {
+export interface UpcomingReminder {
   readonly reminder: Reminder;
   readonly placement: Placement;
 }
 
-export interface AheadOptions {
+export interface UpcomingRemindersOptions {
   readonly count: number;
   readonly timeZone: string;
   readonly nowMs: number;
@@ -28,13 +28,13 @@ const DAY_MS = 86_400_000;
 const EARLIEST_DAYS = 9;
 
 /** The earliest first, at most `count`. */
-export function remindersAhead(
-  reminded: readonly Reminded[],
+export function listUpcomingReminders(
+  reminded: readonly RemindablePlacement[],
   preferences: ReminderPreferences,
-  { count, timeZone, nowMs }: AheadOptions,
-): readonly ReminderAhead[] {
-  let next: readonly ReminderAhead[] = [];
-  for (const { one, firstAt } of byNextDate(reminded, wallTimeIn(nowMs - DAY_MS, timeZone))) {
+  { count, timeZone, nowMs }: UpcomingRemindersOptions,
+): readonly UpcomingReminder[] {
+  let next: readonly UpcomingReminder[] = [];
+  for (const { one, firstAt } of sortByNextDate(reminded, wallTimeIn(nowMs - DAY_MS, timeZone))) {
     const last = next[count - 1];
     const isTooLate =
       last && firstAt > wallTimeIn(last.reminder.dueAt + EARLIEST_DAYS * DAY_MS, timeZone);
@@ -51,10 +51,10 @@ export function remindersAhead(
 }
 
 /** Those with a date ahead. A snoozed one can come at any time before its date, so it comes first. */
-function byNextDate(reminded: readonly Reminded[], from: string) {
+function sortByNextDate(reminded: readonly RemindablePlacement[], from: string) {
   return reminded
     .flatMap((one) => {
-      const ahead = reminderEvents(one.placement).filter(({ at }) => at > from);
+      const ahead = openReminderEvents(one.placement).filter(({ at }) => at > from);
       const first = ahead.map(({ at }) => at).toSorted()[0];
       return first === undefined ? [] : [{ one, firstAt: one.snooze ? '' : first }];
     })

@@ -5,7 +5,7 @@ import { endTrouble, troubleOf } from '../db/device-trouble.ts';
 import type { UserDatabase } from '../db/user-database.ts';
 import { placement } from '../testing/placement.ts';
 import { signInNewStudent } from '../testing/signed-in-screen.tsx';
-import { storedQuery } from './stored-query.ts';
+import { createLiveQuery } from './stored-query.ts';
 
 let db: UserDatabase;
 let failure: Error | undefined;
@@ -16,13 +16,13 @@ beforeEach(async () => {
 });
 afterEach(() => endTrouble(db.name, 'off', 'full'));
 
-const counted = storedQuery(async ({ view }) => {
+const counted = createLiveQuery(async ({ view }) => {
   const count = await view.count();
   if (failure) throw failure;
   return count;
 });
 
-const show = () => renderHook(() => counted.useAnswer()).result;
+const show = () => renderHook(() => counted.useResult()).result;
 const add = (company: string) => act(() => addPlacement(placement(company, '2026-12-01')));
 const storageFails = (name: string): void => void (failure = new DOMException('No.', name));
 

@@ -3,11 +3,11 @@ import { readForScreen } from '../db/read-for-screen.ts';
 import { userDatabase, type UserDatabase } from '../db/user-database.ts';
 import { currentUid } from '../session/session.ts';
 
-export interface StoredQuery<T> {
+export interface LiveQuery<T> {
   /** Runs the query now, so that the answer is available when a screen renders for the first time. */
-  readonly ahead: () => Promise<T>;
+  readonly prefetch: () => Promise<T>;
   /** The live answer; undefined while there never was one. Starts with the last known one. */
-  readonly useAnswer: () => T | undefined;
+  readonly useResult: () => T | undefined;
 }
 
 interface Answer<T> {
@@ -17,7 +17,7 @@ interface Answer<T> {
 }
 
 /** A live query on the database of the signed-in student, which caches its last answer. */
-export function storedQuery<T>(read: (db: UserDatabase) => Promise<T>): StoredQuery<T> {
+export function createLiveQuery<T>(read: (db: UserDatabase) => Promise<T>): LiveQuery<T> {
   const answers = new WeakMap<UserDatabase, Answer<T>>();
   const ask = async (db: UserDatabase): Promise<Answer<T>> => {
     const value = await read(db);
@@ -29,8 +29,8 @@ export function storedQuery<T>(read: (db: UserDatabase) => Promise<T>): StoredQu
     return answer;
   };
   return {
-    ahead: async () => (await ask(userDatabase(currentUid()))).value,
-    useAnswer() {
+    prefetch: async () => (await ask(userDatabase(currentUid()))).value,
+    useResult() {
       const db = userDatabase(currentUid());
       const live = useLiveQuery(() => readForScreen(db, () => ask(db)), [db], answers.get(db));
       return (live?.db === db ? live : answers.get(db))?.value;

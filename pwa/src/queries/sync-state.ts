@@ -32,7 +32,7 @@ export interface SyncStatus {
   /** How many refused changes the student has not handled. */
   readonly refused: number;
   readonly firstSync: { readonly done: number; readonly total: number } | null;
-  readonly boardFailure: BoardFailure | null;
+  readonly feedFailure: BoardFailure | null;
   /** True until the whole account was loaded once; false while that is not known. */
   readonly incomplete: boolean;
   /** Server time minus device time: how far this device's clock is off. 0 while unknown. */
@@ -79,7 +79,7 @@ export function syncStatusOf(facts: SyncFacts | undefined, isOnline: boolean): S
     nextTryAt: facts?.status?.nextTryAt ?? null,
     refused: facts?.refused ?? 0,
     firstSync: facts?.status?.firstSync ?? null,
-    boardFailure: facts?.status?.boardFailure ?? null,
+    feedFailure: facts?.status?.boardFailure ?? null,
     incomplete: facts !== undefined && (facts.status?.lastOkAt ?? null) === null,
     clockOffMs: facts?.offsetMs ?? 0,
     failure: facts?.status?.failure?.kind ?? null,

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { SyncStatus } from './sync-state.ts';
-import { chipText, explanation, lastSyncedText, partlyLoadedText } from './sync-words.ts';
+import { syncChipText, syncExplanation, lastSyncedText, partlyLoadedText } from './sync-words.ts';
 
 const CALM: SyncStatus = {
   state: 'up-to-date',
@@ -10,7 +10,7 @@ const CALM: SyncStatus = {
   nextTryAt: null,
   refused: 0,
   firstSync: null,
-  boardFailure: null,
+  feedFailure: null,
   incomplete: false,
   clockOffMs: 0,
   failure: null,
@@ -35,13 +35,13 @@ describe('the chip', () => {
     [{ state: 'outdated' }, 'Update needed'],
   ];
   it.each(cases)('for %j shows: %s', (status, text) => {
-    expect(chipText({ ...CALM, ...status })).toBe(text);
+    expect(syncChipText({ ...CALM, ...status })).toBe(text);
   });
 });
 
 describe('the sheet', () => {
   it('says that the app works without a network', () => {
-    expect(explanation({ ...CALM, state: 'offline' }, 0)).toBe(
+    expect(syncExplanation({ ...CALM, state: 'offline' }, 0)).toBe(
       'You can keep working. Changes are sent when you are back online.',
     );
   });
@@ -52,24 +52,24 @@ describe('the sheet', () => {
     [300, 'We will try again in 5 min.'],
     [0, 'We are trying again.'],
   ])('says when the next attempt comes: %i s', (seconds, text) => {
-    expect(explanation({ ...CALM, state: 'unreachable' }, seconds)).toContain(text);
+    expect(syncExplanation({ ...CALM, state: 'unreachable' }, seconds)).toContain(text);
   });
 
   it('claims nothing while the number of pending changes is being read', () => {
-    expect(explanation({ ...CALM, state: 'reading' }, 0)).toBe(
+    expect(syncExplanation({ ...CALM, state: 'reading' }, 0)).toBe(
       'Reading what is kept on this device.',
     );
   });
 
   it('does not blame the network when the server or the device refuses', () => {
-    expect(explanation({ ...CALM, state: 'stopped' }, 0)).toBe(
+    expect(syncExplanation({ ...CALM, state: 'stopped' }, 0)).toBe(
       'Your changes cannot be sent at the moment. They are kept on this device.',
     );
   });
 
   it('shows the progress of the first load', () => {
     const status = { ...CALM, state: 'syncing', firstSync: { done: 250, total: 900 } } as const;
-    expect(explanation(status, 0)).toBe('Loading your placements: 250 of 900.');
+    expect(syncExplanation(status, 0)).toBe('Loading your placements: 250 of 900.');
   });
 
   it('shows the time of the last sync, and the day when it was another one', () => {

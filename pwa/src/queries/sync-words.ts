@@ -1,8 +1,8 @@
 /** Texts for the state of the sync: a short one for the chip, whole sentences for the sheet. */
-import { exhaustive } from '@shortlist/shared/lib/exhaustive.ts';
+import { assertNever } from '@shortlist/shared/lib/exhaustive.ts';
 import type { WallTime } from '@shortlist/shared/lib/wall-time.ts';
 import type { SyncStatus } from './sync-state.ts';
-import { ageText, twelveHourTime } from './time-words.ts';
+import { formatAge, formatTwelveHourTime } from './time-words.ts';
 
 export type SyncTone = 'green' | 'info' | 'red' | 'yellow';
 
@@ -11,7 +11,7 @@ export function changesText(count: number): string {
   return count === 1 ? '1 change' : `${count} changes`;
 }
 
-export function chipText({ state, pending, refused }: SyncStatus): string {
+export function syncChipText({ state, pending, refused }: SyncStatus): string {
   switch (state) {
     case 'up-to-date':
       return 'Up to date';
@@ -38,19 +38,19 @@ export function chipText({ state, pending, refused }: SyncStatus): string {
     case 'outdated':
       return 'Update needed';
     default:
-      return exhaustive(state);
+      return assertNever(state);
   }
 }
 
 /** The chip's colour: red only for what the student has to handle. */
-export function chipTone(state: SyncStatus['state']): SyncTone {
+export function syncChipTone(state: SyncStatus['state']): SyncTone {
   if (state === 'up-to-date') return 'green';
   if (state === 'refused' || state === 'account-deleted') return 'red';
   return state === 'signed-out' || state === 'outdated' || state === 'stopped' ? 'yellow' : 'info';
 }
 
 /** The sheet's sentence under the state. `nextTryIn`: seconds until the next attempt, 0 when none is planned. */
-export function explanation(status: SyncStatus, nextTryIn: number): string {
+export function syncExplanation(status: SyncStatus, nextTryIn: number): string {
   switch (status.state) {
     case 'up-to-date':
       return 'Everything is saved to your account.';
@@ -77,7 +77,7 @@ export function explanation(status: SyncStatus, nextTryIn: number): string {
     case 'outdated':
       return 'This version of the app is too old to sync. You can keep working; update to send your changes.';
     default:
-      return exhaustive(status.state);
+      return assertNever(status.state);
   }
 }
 
@@ -87,7 +87,9 @@ export function lastSyncedText(
   now: WallTime,
   timeZone: string,
 ): string | undefined {
-  return lastOkAt === null ? undefined : `Last synced ${twelveHourTime(lastOkAt, now, timeZone)}`;
+  return lastOkAt === null
+    ? undefined
+    : `Last synced ${formatTwelveHourTime(lastOkAt, now, timeZone)}`;
 }
 
 /** What the lists miss while only a part of the account is loaded; undefined once all of it is. */
@@ -113,11 +115,11 @@ function nextTryText(seconds: number): string {
  * How long the oldest change has waited, for a line of its own; undefined when nothing waits, or for less
  * than a minute.
  */
-export function waitingSince(
+export function waitingTimeText(
   { pending, oldestPendingAt }: Pick<SyncStatus, 'pending' | 'oldestPendingAt'>,
   nowMs: number,
 ): string | undefined {
   if (pending === 0 || oldestPendingAt === null) return undefined;
-  const age = ageText(nowMs - oldestPendingAt);
+  const age = formatAge(nowMs - oldestPendingAt);
   return age === '' ? undefined : age;
 }

@@ -1,11 +1,11 @@
 import type { ArrivedPush } from '../db/reminder-tables.ts';
-import { storedQuery } from './stored-query.ts';
+import { createLiveQuery } from './stored-query.ts';
 
 export type { ArrivedPush } from '../db/reminder-tables.ts';
 
-const arrivedQuery = storedQuery(async (db) => (await db.readMeta('arrivedPush')) ?? null);
+const arrivedQuery = createLiveQuery(async (db) => (await db.readMeta('arrivedPush')) ?? null);
 
 /** The latest push message that arrived on this device; null when none did, undefined while it is being read. */
 export function useArrivedPush(): ArrivedPush | null | undefined {
-  return arrivedQuery.useAnswer();
+  return arrivedQuery.useResult();
 }

@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { INITIAL_STATUS } from '../db/engine-status.ts';
 import type { EngineStatus } from '../db/tables.ts';
 import { syncStatusOf } from './sync-state.ts';
-import { useCalmSyncStatus } from './use-calm-sync-status.ts';
+import { useDebouncedSyncStatus } from './use-calm-sync-status.ts';
 
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
@@ -16,7 +16,7 @@ function calmStateOf(status: Partial<EngineStatus>, pending = 0) {
     refused: 0,
     offsetMs: 0,
   };
-  const { result } = renderHook(() => useCalmSyncStatus(syncStatusOf(facts, true)));
+  const { result } = renderHook(() => useDebouncedSyncStatus(syncStatusOf(facts, true)));
   return () => result.current.state;
 }
 
@@ -38,7 +38,7 @@ describe('a run of the sync', () => {
   });
 
   it("stays 'reading' while nothing is known yet", () => {
-    const { result } = renderHook(() => useCalmSyncStatus(syncStatusOf(undefined, true)));
+    const { result } = renderHook(() => useDebouncedSyncStatus(syncStatusOf(undefined, true)));
     expect(result.current.state).toBe('reading');
   });
 });

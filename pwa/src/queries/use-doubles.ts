@@ -1,18 +1,24 @@
-import { doubleKey, findDoubles, type Double } from '@shortlist/shared/placement/doubles.ts';
+import {
+  duplicatePairKey,
+  findDuplicatePlacements,
+  type DuplicatePair,
+} from '@shortlist/shared/placement/doubles.ts';
 import { useMemo } from 'react';
-import { storedQuery } from './stored-query.ts';
+import { createLiveQuery } from './stored-query.ts';
 import type { PlacementView } from './use-placements.ts';
 
-const keptApartQuery = storedQuery(async (db) => (await db.readMeta('keptApart')) ?? []);
+const dismissedDuplicatesQuery = createLiveQuery(
+  async (db) => (await db.readMeta('keptApart')) ?? [],
+);
 
-const NONE: readonly Double[] = [];
+const NONE: readonly DuplicatePair[] = [];
 
 /** Pairs of duplicate placements, without those that the student marked on this device as different. */
-export function useDoubles(placements: readonly PlacementView[]): readonly Double[] {
-  const apart = keptApartQuery.useAnswer();
+export function useDuplicates(placements: readonly PlacementView[]): readonly DuplicatePair[] {
+  const dismissed = dismissedDuplicatesQuery.useResult();
   return useMemo(() => {
-    if (apart === undefined) return NONE;
-    const found = findDoubles(placements);
-    return found.filter((pair) => !apart.includes(doubleKey(pair)));
-  }, [placements, apart]);
+    if (dismissed === undefined) return NONE;
+    const found = findDuplicatePlacements(placements);
+    return found.filter((pair) => !dismissed.includes(duplicatePairKey(pair)));
+  }, [placements, dismissed]);
 }

@@ -11,72 +11,72 @@ import { readBoard } from '../db/read-board.ts';
 import { readForScreen } from '../db/read-for-screen.ts';
 import { userDatabase, type UserDatabase } from '../db/user-database.ts';
 import { currentUid } from '../session/session.ts';
-import { storedQuery } from './stored-query.ts';
+import { createLiveQuery } from './stored-query.ts';
 
 /** An opportunity as the student sees it, with the changes of this device. */
-export interface BoardOpportunity extends Opportunity {
+export interface FeedOpportunity extends Opportunity {
   /** Grows with each change by an admin. */
   readonly seq: number;
   /** The student added it, and the server does not know yet. */
   readonly isUnsent: boolean;
 }
 
-export interface BoardFacts {
+export interface FeedFacts {
   /** When the whole feed was last received, in device time; null before the first time. */
   readonly updatedAt: number | null;
   /** Progress while the feed is read from the start. */
   readonly loading: { readonly done: number; readonly total: number } | null;
 }
 
-export const opportunitiesQuery = storedQuery((db) => readOpportunities(db));
+export const opportunitiesQuery = createLiveQuery((db) => readOpportunities(db));
 
 /**
  * The opportunities in no order, without removed ones; undefined while they are being read. An opportunity
  * that did not change is the same object as before, and so is the list when nothing did.
  */
-export function useOpportunities(): readonly BoardOpportunity[] | undefined {
-  return opportunitiesQuery.useAnswer();
+export function useOpportunities(): readonly FeedOpportunity[] | undefined {
+  return opportunitiesQuery.useResult();
 }
 
 /** The age of the feed; undefined while it is being read. */
-export function useBoardFacts(): BoardFacts | undefined {
+export function useFeedFacts(): FeedFacts | undefined {
   const db = userDatabase(currentUid());
-  return useLiveQuery(() => readForScreen(db, () => readBoardFacts(db)), [db]);
+  return useLiveQuery(() => readForScreen(db, () => readFeedFacts(db)), [db]);
 }
 
-interface Shown {
-  readonly byId: ReadonlyMap<string, BoardOpportunity>;
-  readonly list: readonly BoardOpportunity[];
+interface CachedList {
+  readonly byId: ReadonlyMap<string, FeedOpportunity>;
+  readonly list: readonly FeedOpportunity[];
 }
-const shown = new WeakMap<UserDatabase, Shown>();
+const cachedLists = new WeakMap<UserDatabase, CachedList>();
 
 export async function readOpportunities(
   db: UserDatabase,
   feed: FeedDatabase = feedDatabase(),
-): Promise<readonly BoardOpportunity[]> {
+): Promise<readonly FeedOpportunity[]> {
   const [[entries, counts], marks] = await Promise.all([
     readBoard(db, feed, () => Promise.all([feed.opportunities.toArray(), feed.counts.toArray()])),
     readAddedMarks(db),
   ]);
   const byCount = new Map(counts.map((count) => [count.id, count]));
-  const former = shown.get(db);
+  const former = cachedLists.get(db);
   const list = entries.flatMap((entry) => {
-    const read = boardOpportunity(entry, byCount.get(entry.id), marks);
+    const read = toFeedOpportunity(entry, byCount.get(entry.id), marks);
     if (!read) return [];
     const known = former?.byId.get(entry.id);
     return [known && isSame(known, read) ? known : read];
   });
   if (former?.list.length === list.length && list.every((one, n) => one === former.list[n]))
     return former.list;
-  shown.set(db, { byId: new Map(list.map((one) => [one._id, one])), list });
+  cachedLists.set(db, { byId: new Map(list.map((one) => [one._id, one])), list });
   return list;
 }
 
-export function boardOpportunity(
+export function toFeedOpportunity(
   { id, seq, opportunity }: FeedEntry,
   count: AddedCount | undefined,
   { added, unsent }: AddedMarks,
-): BoardOpportunity | undefined {
+): FeedOpportunity | undefined {
   if (!opportunity) return undefined;
   const op = unsent.get(id);
   // The count may include the own addition a moment before the answer to that op is applied.
@@ -91,7 +91,7 @@ export function boardOpportunity(
 }
 
 /** An opportunity of another server may have the same number, but was not changed at the same moment. */
-function isSame(a: BoardOpportunity, b: BoardOpportunity): boolean {
+function isSame(a: FeedOpportunity, b: FeedOpportunity): boolean {
   return (
     a.seq === b.seq &&
     a.postedAt === b.postedAt &&
@@ -103,10 +103,10 @@ function isSame(a: BoardOpportunity, b: BoardOpportunity): boolean {
   );
 }
 
-export async function readBoardFacts(
+export async function readFeedFacts(
   db: UserDatabase,
   feed: FeedDatabase = feedDatabase(),
-): Promise<BoardFacts> {
+): Promise<FeedFacts> {
   const [state, loaded] = await readBoard(db, feed, () =>
     Promise.all([feed.look('state'), feed.look('loaded')]),
   );

@@ -8,16 +8,16 @@ import { userDatabase, type UserDatabase } from '../db/user-database.ts';
 import { readShownRow } from '../db/view.ts';
 import { MARK_PATH, cellAt } from '@shortlist/shared/sync/row.ts';
 import { currentUid } from '../session/session.ts';
-import { boardOpportunity, type BoardOpportunity } from './use-opportunities.ts';
+import { toFeedOpportunity, type FeedOpportunity } from './use-opportunities.ts';
 
 /**
  * `removed`: an admin removed it. `unknown`: this device has never received it, which a later sync may
  * change.
  */
-export type FoundOpportunity = BoardOpportunity | 'removed' | 'unknown';
+export type OpportunityLookup = FeedOpportunity | 'removed' | 'unknown';
 
 /** One opportunity; undefined while it is being looked up. */
-export function useOpportunity(id: string): FoundOpportunity | undefined {
+export function useOpportunity(id: string): OpportunityLookup | undefined {
   const db = userDatabase(currentUid());
   return useLiveQuery(() => readForScreen(db, () => findOpportunity(db, id)), [db, id]);
 }
@@ -26,17 +26,17 @@ export async function findOpportunity(
   db: UserDatabase,
   id: string,
   feed: FeedDatabase = feedDatabase(),
-): Promise<FoundOpportunity> {
+): Promise<OpportunityLookup> {
   const [[entry, count], marks] = await Promise.all([
     readBoard(db, feed, () => Promise.all([feed.opportunities.get(id), feed.counts.get(id)])),
     readAddedMarks(db),
   ]);
-  if (entry) return boardOpportunity(entry, count, marks) ?? 'removed';
-  return (await wasHereBefore(db, feed, id)) ? 'removed' : 'unknown';
+  if (entry) return toFeedOpportunity(entry, count, marks) ?? 'removed';
+  return (await wasInFeed(db, feed, id)) ? 'removed' : 'unknown';
 }
 
 /** A user who added it saw it in the feed; a feed that was complete later and does not contain it has lost it. */
-async function wasHereBefore(db: UserDatabase, feed: FeedDatabase, id: string): Promise<boolean> {
+async function wasInFeed(db: UserDatabase, feed: FeedDatabase, id: string): Promise<boolean> {
   const loaded = await feed.look('loaded');
   const mark = loaded && (await readShownRow(db, ['mark', id]));
   const stamp = mark && cellAt(mark.cells, MARK_PATH)?.[1];

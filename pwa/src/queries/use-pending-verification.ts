@@ -13,9 +13,9 @@ export interface PendingCode {
  * The address that waits for its code: the one from the previous screen, else the stored one; undefined when
  * there is none. Read once: signing in deletes it while the screen is still mounted.
  */
-export function usePendingVerification(handedOver: string | undefined): PendingCode | undefined {
+export function usePendingVerification(fromLocation: string | undefined): PendingCode | undefined {
   const [pending] = useState(() => {
-    const email = handedOver ?? pendingEmail();
+    const email = fromLocation ?? pendingEmail();
     return email === undefined
       ? undefined
       : { email, name: pendingName() ?? '', resendAt: resendAvailableAt(email) };

@@ -21,9 +21,9 @@ export async function readPlacementHistory(
   id: string,
 ): Promise<readonly EarlierValue[]> {
   const entries = await db.journal.where('[t+id]').equals(['placement', id]).toArray();
-  const own = new Set(entries.filter((entry) => !isOnlyKept(entry)).map(nameOf));
+  const own = new Set(entries.filter((entry) => !isReplacedElsewhere(entry)).map(nameOf));
   return entries
-    .filter((entry) => !isOnlyKept(entry) || !own.has(nameOf(entry)))
+    .filter((entry) => !isReplacedElsewhere(entry) || !own.has(nameOf(entry)))
     .sort((a, b) => b.at - a.at || b.n - a.n)
     .map(earlierValue);
 }
@@ -32,7 +32,8 @@ export async function readPlacementHistory(
  * It gave way to another device. Where this device replaced it as well, before it received that, this
  * device's entry is shown.
  */
-const isOnlyKept = ({ why, isOwn }: JournalEntry): boolean => why === 'edited' && isOwn === false;
+const isReplacedElsewhere = ({ why, isOwn }: JournalEntry): boolean =>
+  why === 'edited' && isOwn === false;
 
 const nameOf = ({ path, stamp }: JournalEntry): string => `${path} ${stamp}`;
 

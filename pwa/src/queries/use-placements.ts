@@ -1,38 +1,38 @@
 import { sameJson } from '@shortlist/shared/lib/json.ts';
-import type { SeenValues } from '@shortlist/shared/opportunity/follow.ts';
+import type { AcknowledgedValues } from '@shortlist/shared/opportunity/follow.ts';
 import type { FeedDatabase } from '../db/feed-database.ts';
 import { followedView, readOrigins, type FollowedView } from '../db/followed-placements.ts';
 import { readSeen } from '../db/seen-changes.ts';
 import type { UserDatabase } from '../db/user-database.ts';
-import { storedQuery } from './stored-query.ts';
+import { createLiveQuery } from './stored-query.ts';
 
 export type { FollowedView as PlacementView } from '../db/followed-placements.ts';
 
-export const placementsQuery = storedQuery((db) => readPlacements(db));
+export const placementsQuery = createLiveQuery((db) => readPlacements(db));
 
 /**
  * The student's placements in no order, with all changes of this device; added opportunities with the feed's
  * current values. Undefined while they are being read.
  */
 export function usePlacements(): readonly FollowedView[] | undefined {
-  return placementsQuery.useAnswer();
+  return placementsQuery.useResult();
 }
 
-interface ShownPlacement {
+interface CachedPlacement {
   readonly rev: number;
   /** Of its opportunity. */
   readonly version: string | undefined;
-  readonly seen: SeenValues;
+  readonly seen: AcknowledgedValues;
   readonly placement: FollowedView;
 }
 
-interface Shown {
-  readonly byId: ReadonlyMap<string, ShownPlacement>;
+interface CachedList {
+  readonly byId: ReadonlyMap<string, CachedPlacement>;
   readonly placements: readonly FollowedView[];
 }
-const shown = new WeakMap<UserDatabase, Shown>();
-const NOTHING_SEEN: SeenValues = {};
-const NOBODY_LOOKED: ReadonlyMap<string, SeenValues> = new Map();
+const cachedLists = new WeakMap<UserDatabase, CachedList>();
+const NO_VALUES: AcknowledgedValues = {};
+const NO_SEEN_VALUES: ReadonlyMap<string, AcknowledgedValues> = new Map();
 
 /**
  * Reads all placements that are not deleted. One that did not change is the same object as before, and so is
@@ -47,14 +47,14 @@ export async function readPlacements(
   const sources = rows.flatMap(({ placement }) => placement?.source?.opportunityId ?? []);
   const [origins, seenById] = await Promise.all([
     readOrigins(db, sources, feed),
-    sources.length > 0 ? readSeen(db) : NOBODY_LOOKED,
+    sources.length > 0 ? readSeen(db) : NO_SEEN_VALUES,
   ]);
-  const former = shown.get(db);
-  const read = rows.flatMap(({ id, rev, placement }): [string, ShownPlacement][] => {
+  const former = cachedLists.get(db);
+  const read = rows.flatMap(({ id, rev, placement }): [string, CachedPlacement][] => {
     if (!placement) return [];
     const origin = placement.source ? origins.get(placement.source.opportunityId) : undefined;
     const version = origin?.version;
-    const seen = seenById.get(id) ?? NOTHING_SEEN;
+    const seen = seenById.get(id) ?? NO_VALUES;
     const known = former?.byId.get(id);
     if (known?.rev === rev && known.version === version && sameJson(known.seen, seen))
       return [[id, known]];
@@ -63,6 +63,6 @@ export async function readPlacements(
   if (former?.byId.size === read.length && read.every(([id, one]) => former.byId.get(id) === one))
     return former.placements;
   const placements = read.map(([, { placement }]) => placement);
-  shown.set(db, { byId: new Map(read), placements });
+  cachedLists.set(db, { byId: new Map(read), placements });
   return placements;
 }

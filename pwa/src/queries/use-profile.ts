@@ -1,12 +1,12 @@
 import type { ProfileValues } from '@shortlist/shared/account/paths.ts';
 import { PROFILE_ROW_ID } from '@shortlist/shared/sync/row.ts';
-import { storedQuery } from './stored-query.ts';
+import { createLiveQuery } from './stored-query.ts';
 
-export const profileQuery = storedQuery(
+export const profileQuery = createLiveQuery(
   async (db) => (await db.view.get(['profile', PROFILE_ROW_ID]))?.profile ?? undefined,
 );
 
 /** Name, phone and profile with all changes of this device; undefined until they were read or first synced. */
 export function useProfile(): ProfileValues | undefined {
-  return profileQuery.useAnswer();
+  return profileQuery.useResult();
 }

@@ -1,20 +1,20 @@
 import type { WallTime } from '@shortlist/shared/lib/wall-time.ts';
-import { reminderEvents } from '@shortlist/shared/reminder/plan.ts';
-import { storedQuery } from './stored-query.ts';
+import { openReminderEvents } from '@shortlist/shared/reminder/plan.ts';
+import { createLiveQuery } from './stored-query.ts';
 import type { PlacementView } from './use-placements.ts';
 
 const AGAIN_AFTER_MS = 30 * 86_400_000;
 
-const declinedQuery = storedQuery(
+const declinedQuery = createLiveQuery(
   async (db) => (await db.readMeta('reminderOfferDeclinedAt')) ?? null,
 );
 
 /** How many placements have a deadline ahead, for the offer of reminders; 0 for 30 days after a "not now". */
 export function useReminderOffer(placements: readonly PlacementView[], now: WallTime): number {
-  const declinedAt = declinedQuery.useAnswer();
+  const declinedAt = declinedQuery.useResult();
   if (declinedAt === undefined) return 0;
   if (declinedAt !== null && new Date(now).getTime() - declinedAt < AGAIN_AFTER_MS) return 0;
   return placements.filter((placement) =>
-    reminderEvents(placement).some(({ kind, at }) => kind === 'deadline' && at > now),
+    openReminderEvents(placement).some(({ kind, at }) => kind === 'deadline' && at > now),
   ).length;
 }

@@ -3,14 +3,14 @@ import {
   type ReminderPreferences,
 } from '@shortlist/shared/reminder/preferences.ts';
 import { PROFILE_ROW_ID } from '@shortlist/shared/sync/row.ts';
-import { storedQuery } from './stored-query.ts';
+import { createLiveQuery } from './stored-query.ts';
 
-const reminderPreferencesQuery = storedQuery(
+const reminderPreferencesQuery = createLiveQuery(
   async (db) =>
     (await db.view.get(['profile', PROFILE_ROW_ID]))?.preferences ?? DEFAULT_PREFERENCES,
 );
 
 /** The account's reminder preferences; undefined while they are being read. */
 export function useReminderPreferences(): ReminderPreferences | undefined {
-  return reminderPreferencesQuery.useAnswer();
+  return reminderPreferencesQuery.useResult();
 }

@@ -1,15 +1,15 @@
 import { useMemo } from 'react';
-import { remindersAhead, type ReminderAhead } from './reminders-ahead.ts';
+import { listUpcomingReminders, type UpcomingReminder } from './reminders-ahead.ts';
 import { usePlacements } from './use-placements.ts';
 import { useReminderPreferences } from './use-reminder-preferences.ts';
 
-export type { ReminderAhead } from './reminders-ahead.ts';
+export type { UpcomingReminder } from './reminders-ahead.ts';
 
 /** The next reminders of the plan, the earliest first; undefined while they are being read. */
-export function useRemindersAhead(
+export function useUpcomingReminders(
   count: number,
   { timeZone, nowMs }: { readonly timeZone: string; readonly nowMs: number },
-): readonly ReminderAhead[] | undefined {
+): readonly UpcomingReminder[] | undefined {
   const placements = usePlacements();
   const preferences = useReminderPreferences();
   return useMemo(() => {
@@ -18,6 +18,6 @@ export function useRemindersAhead(
       const { reminders: own = null, snooze = null } = placement;
       return { placement, own, snooze };
     });
-    return remindersAhead(reminded, preferences, { count, timeZone, nowMs });
+    return listUpcomingReminders(reminded, preferences, { count, timeZone, nowMs });
   }, [placements, preferences, count, timeZone, nowMs]);
 }

@@ -1,9 +1,9 @@
-import { storedQuery } from './stored-query.ts';
+import { createLiveQuery } from './stored-query.ts';
 
-export const sidebarQuery = storedQuery(
+export const sidebarQuery = createLiveQuery(
   async (db) => (await db.readMeta('sidebarCollapsed')) ?? false,
 );
 
 export function useSidebarCollapsed(): boolean {
-  return sidebarQuery.useAnswer() ?? false;
+  return sidebarQuery.useResult() ?? false;
 }

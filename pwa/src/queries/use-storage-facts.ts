@@ -6,16 +6,16 @@ export interface StorageFacts {
   readonly usedBytes: number | null;
   readonly quotaBytes: number | null;
   /** The browser promised not to clear it when space is short. */
-  readonly persisted: boolean | null;
+  readonly isPersisted: boolean | null;
   /** The app itself is cached here, so that it opens without a network. */
-  readonly appKept: boolean;
+  readonly isAppStored: boolean;
 }
 
 export interface StorageControl {
   /** Undefined while they are being read. */
   readonly facts: StorageFacts | undefined;
   /** Requests persistent storage; resolves to the browser's answer. Undefined where it cannot be requested. */
-  readonly keep: (() => Promise<boolean>) | undefined;
+  readonly requestPersistence: (() => Promise<boolean>) | undefined;
 }
 
 /** The facts, read again when `rereadOn` changes and when the page becomes visible. */
@@ -39,27 +39,27 @@ export function useStorageFacts(rereadOn: unknown): StorageControl {
     };
   }, [reread, rereadOn]);
   const keep = useCallback(async () => {
-    const kept = await answerOf(() => navigator.storage.persist());
+    const kept = await tryRead(() => navigator.storage.persist());
     await reread();
     return kept ?? false;
   }, [reread]);
   return {
     facts,
-    keep: 'storage' in navigator && 'persist' in navigator.storage ? keep : undefined,
+    requestPersistence: 'storage' in navigator && 'persist' in navigator.storage ? keep : undefined,
   };
 }
 
 async function readStorageFacts(): Promise<StorageFacts> {
   const [estimate, persisted, registration] = await Promise.all([
-    answerOf(() => navigator.storage.estimate()),
-    answerOf(() => navigator.storage.persisted()),
-    answerOf(() => navigator.serviceWorker.getRegistration()),
+    tryRead(() => navigator.storage.estimate()),
+    tryRead(() => navigator.storage.persisted()),
+    tryRead(() => navigator.serviceWorker.getRegistration()),
   ]);
   return {
     usedBytes: estimate?.usage ?? null,
     quotaBytes: estimate?.quota ?? null,
-    persisted: persisted ?? null,
-    appKept: registration?.active !== undefined && registration.active !== null,
+    isPersisted: persisted ?? null,
+    isAppStored: registration?.active !== undefined && registration.active !== null,
   };
 }
 
@@ -67,7 +67,7 @@ async function readStorageFacts(): Promise<StorageFacts> {
  * Old browsers, private windows and plain http lack these APIs; some throw instead. All of it means: not
  * known.
  */
-async function answerOf<T>(ask: () => Promise<T>): Promise<T | undefined> {
+async function tryRead<T>(ask: () => Promise<T>): Promise<T | undefined> {
   try {
     return await ask();
   } catch {

@@ -1,12 +1,12 @@
 import type { StorageLoss } from '../db/storage-loss.ts';
-import { storedQuery } from './stored-query.ts';
+import { createLiveQuery } from './stored-query.ts';
 
-const storageLossQuery = storedQuery(async (db) => (await db.readMeta('storageLoss')) ?? null);
+const storageLossQuery = createLiveQuery(async (db) => (await db.readMeta('storageLoss')) ?? null);
 
 /**
  * What the browser has deleted of the signed-in student's data; null for nothing, undefined while it is being
  * read.
  */
 export function useStorageLoss(): StorageLoss | null | undefined {
-  return storageLossQuery.useAnswer();
+  return storageLossQuery.useResult();
 }

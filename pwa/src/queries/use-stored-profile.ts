@@ -2,7 +2,7 @@ import type { ProfileValues } from '@shortlist/shared/account/paths.ts';
 import { PROFILE_ROW_ID } from '@shortlist/shared/sync/row.ts';
 import type { RowKey } from '../db/tables.ts';
 import type { UserDatabase } from '../db/user-database.ts';
-import { storedQuery } from './stored-query.ts';
+import { createLiveQuery } from './stored-query.ts';
 
 export interface StoredProfile {
   readonly values: ProfileValues;
@@ -12,14 +12,14 @@ export interface StoredProfile {
 }
 
 const KEY: RowKey = ['profile', PROFILE_ROW_ID];
-const storedProfileQuery = storedQuery(readStoredProfile);
+const storedProfileQuery = createLiveQuery(readStoredProfile);
 
 /**
  * Name, phone and profile on this device, with all its changes; undefined while they are being read, null
  * when this device has none yet.
  */
 export function useStoredProfile(): StoredProfile | null | undefined {
-  return storedProfileQuery.useAnswer();
+  return storedProfileQuery.useResult();
 }
 
 export async function readStoredProfile(db: UserDatabase): Promise<StoredProfile | null> {

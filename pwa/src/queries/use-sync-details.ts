@@ -1,5 +1,5 @@
 import type { ResyncNote } from '../db/pull-state.ts';
-import { storedQuery } from './stored-query.ts';
+import { createLiveQuery } from './stored-query.ts';
 
 export interface SyncDetails {
   /** The first letters of the epoch that this device follows; null before the first sync. */
@@ -7,7 +7,7 @@ export interface SyncDetails {
   readonly resyncs: ResyncNote | null;
 }
 
-const syncDetailsQuery = storedQuery(async (db): Promise<SyncDetails> => {
+const syncDetailsQuery = createLiveQuery(async (db): Promise<SyncDetails> => {
   const [pull, resyncs] = await Promise.all([db.readMeta('pull'), db.readMeta('resyncs')]);
   return { epoch: pull?.epoch?.slice(0, EPOCH_LETTERS) ?? null, resyncs: resyncs ?? null };
 });
@@ -16,5 +16,5 @@ const EPOCH_LETTERS = 6;
 
 /** Undefined while they are being read. */
 export function useSyncDetails(): SyncDetails | undefined {
-  return syncDetailsQuery.useAnswer();
+  return syncDetailsQuery.useResult();
 }

@@ -1,17 +1,17 @@
 import { useMemo, useSyncExternalStore } from 'react';
-import { storedQuery } from './stored-query.ts';
+import { createLiveQuery } from './stored-query.ts';
 import { readSyncFacts, syncStatusOf, type SyncStatus } from './sync-state.ts';
 
 export type { SyncState, SyncStatus } from './sync-state.ts';
 
-export const syncFactsQuery = storedQuery(readSyncFacts);
+export const syncFactsQuery = createLiveQuery(readSyncFacts);
 
 /**
  * The state of the sync, live. "Offline" is shown only when the browser reports it; after a failed request it
  * is "unreachable".
  */
 export function useSyncStatus(): SyncStatus {
-  const facts = syncFactsQuery.useAnswer();
+  const facts = syncFactsQuery.useResult();
   const isOnline = useSyncExternalStore(subscribeToNetwork, () => navigator.onLine);
   return useMemo(() => syncStatusOf(facts, isOnline), [facts, isOnline]);
 }

@@ -28,7 +28,7 @@ export function useTrash(): readonly TrashedPlacement[] | undefined {
 /** How many placements are in the trash; undefined while they are being counted. */
 export function useTrashCount(): number | undefined {
   const db = userDatabase(currentUid());
-  return useLiveQuery(() => readForScreen(db, async () => trashed(db).count()), [db]);
+  return useLiveQuery(() => readForScreen(db, async () => listTrashed(db).count()), [db]);
 }
 
 export async function readTrash(
@@ -56,7 +56,7 @@ interface Deleted {
 function readDeleted(db: UserDatabase): Promise<readonly Deleted[]> {
   const tables = [db.view, db.rows, db.outbox, db.recovered, db.journal, db.meta];
   return db.transaction('r', tables, async () => {
-    const rows = await trashed(db).toArray();
+    const rows = await listTrashed(db).toArray();
     const deletedAt = await deletionTimes(
       db,
       rows.map(({ id }) => id),
@@ -68,7 +68,7 @@ function readDeleted(db: UserDatabase): Promise<readonly Deleted[]> {
   });
 }
 
-function trashed(db: UserDatabase) {
+function listTrashed(db: UserDatabase) {
   return db.view.where('[t+live]').equals(['placement', 0]);
 }
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { isAtRisk, isOverdue, quietSince, type QuietFacts } from './watchdog.ts';
+import { isEvictionRisk, isSyncStalled, stalledSince, type WatchdogFacts } from './watchdog.ts';
 
 const SECOND = 1000;
 const MINUTE = 60 * SECOND;
@@ -7,60 +7,60 @@ const HOUR = 60 * MINUTE;
 const YEAR = 365 * 24 * HOUR;
 const at = (minutes: number, seconds = 0): number => minutes * MINUTE + seconds * SECOND;
 
-const waiting = (facts: Partial<QuietFacts>): QuietFacts => ({
+const waiting = (facts: Partial<WatchdogFacts>): WatchdogFacts => ({
   isOnline: true,
   isWaiting: true,
   isFailing: false,
-  quietMs: 0,
-  deviceQuietMs: 0,
+  stalledMs: 0,
+  deviceStalledMs: 0,
   ...facts,
 });
 
 describe('the alarm that nothing is being sent', () => {
-  it.each<[string, Partial<QuietFacts>, boolean]>([
-    ['14:59 without a success', { quietMs: at(14, 59) }, false],
-    ['14:59.999', { quietMs: at(15) - 1 }, false],
-    ['15:00 without a success', { quietMs: at(15) }, true],
-    ['15:00, and the device’s clock stopped', { quietMs: at(15), deviceQuietMs: 0 }, true],
-    ['15:00, nothing known of earlier visits', { quietMs: at(15), deviceQuietMs: null }, true],
-    ['15:00 with nothing waiting', { quietMs: at(15), isWaiting: false }, false],
-    ['15:00 without a network', { quietMs: at(15), isOnline: false }, false],
-    ['a day without a network', { quietMs: 24 * HOUR, isOnline: false }, false],
+  it.each<[string, Partial<WatchdogFacts>, boolean]>([
+    ['14:59 without a success', { stalledMs: at(14, 59) }, false],
+    ['14:59.999', { stalledMs: at(15) - 1 }, false],
+    ['15:00 without a success', { stalledMs: at(15) }, true],
+    ['15:00, and the device’s clock stopped', { stalledMs: at(15), deviceStalledMs: 0 }, true],
+    ['15:00, nothing known of earlier visits', { stalledMs: at(15), deviceStalledMs: null }, true],
+    ['15:00 with nothing waiting', { stalledMs: at(15), isWaiting: false }, false],
+    ['15:00 without a network', { stalledMs: at(15), isOnline: false }, false],
+    ['a day without a network', { stalledMs: 24 * HOUR, isOnline: false }, false],
     [
       'an hour before this tab, whose attempts have failed for 0:59',
-      { isFailing: true, quietMs: at(0, 59), deviceQuietMs: HOUR },
+      { isFailing: true, stalledMs: at(0, 59), deviceStalledMs: HOUR },
       false,
     ],
     [
       'an hour before this tab, whose attempts have failed for 1:00',
-      { isFailing: true, quietMs: at(1), deviceQuietMs: HOUR },
+      { isFailing: true, stalledMs: at(1), deviceStalledMs: HOUR },
       true,
     ],
     [
       '14:59 before this tab, whose attempts have failed for 1:00',
-      { isFailing: true, quietMs: at(1), deviceQuietMs: at(14, 59) },
+      { isFailing: true, stalledMs: at(1), deviceStalledMs: at(14, 59) },
       false,
     ],
     [
       '15:00 before this tab, whose attempts have failed for 1:00',
-      { isFailing: true, quietMs: at(1), deviceQuietMs: at(15) },
+      { isFailing: true, stalledMs: at(1), deviceStalledMs: at(15) },
       true,
     ],
     [
       'an hour before this tab, without a failed attempt',
-      { quietMs: at(5), deviceQuietMs: HOUR },
+      { stalledMs: at(5), deviceStalledMs: HOUR },
       false,
     ],
   ])('%s: %j', (_, facts, expected) => {
-    expect(isOverdue(waiting(facts))).toBe(expected);
+    expect(isSyncStalled(waiting(facts))).toBe(expected);
   });
 
   it.each([HOUR, YEAR, -HOUR, -YEAR])(
     'is neither raised nor prevented by a clock that jumps by %i ms',
     (leap) => {
       const facts = { isFailing: false, deviceQuietMs: MINUTE + leap };
-      expect(isOverdue(waiting({ ...facts, quietMs: at(14, 59) }))).toBe(false);
-      expect(isOverdue(waiting({ ...facts, quietMs: at(15) }))).toBe(true);
+      expect(isSyncStalled(waiting({ ...facts, stalledMs: at(14, 59) }))).toBe(false);
+      expect(isSyncStalled(waiting({ ...facts, stalledMs: at(15) }))).toBe(true);
     },
   );
 });
@@ -73,14 +73,14 @@ describe('the time since when something waits without success', () => {
     [5, 7, 7],
     [9, 7, 9],
   ])('with the last success at %s and the oldest change of %s is %s', (ok, oldest, since) => {
-    expect(quietSince(ok, oldest)).toBe(since);
+    expect(stalledSince(ok, oldest)).toBe(since);
   });
 });
 
 describe('the warning that a browser may delete unsent changes', () => {
   const NOW = Date.UTC(2026, 10, 20);
   const aged = (ms: number, isInstalled = false): boolean =>
-    isAtRisk({ oldestPendingAt: NOW - ms, isInstalled }, NOW);
+    isEvictionRisk({ oldestPendingAt: NOW - ms, isInstalled }, NOW);
 
   it.each([
     [23 * HOUR + at(59, 59), false],
@@ -94,6 +94,6 @@ describe('the warning that a browser may delete unsent changes', () => {
 
   it('is not for the installed app, nor where nothing waits', () => {
     expect(aged(30 * 24 * HOUR, true)).toBe(false);
-    expect(isAtRisk({ oldestPendingAt: null, isInstalled: false }, NOW)).toBe(false);
+    expect(isEvictionRisk({ oldestPendingAt: null, isInstalled: false }, NOW)).toBe(false);
   });
 });

@@ -3,7 +3,7 @@
  * is filled, the process done or the placement deleted, and an edit would undo that.
  */
 import type { Placement } from '@shortlist/shared/placement/schema.ts';
-import { endOfEvent, reminderEvents } from '@shortlist/shared/reminder/plan.ts';
+import { endOfEvent, openReminderEvents } from '@shortlist/shared/reminder/plan.ts';
 import type { NotificationData } from '@shortlist/shared/reminder/notification-data.ts';
 import type { Device } from '../db/device.ts';
 import type { FeedDatabase } from '../db/feed-database.ts';
@@ -59,7 +59,7 @@ async function putOff(
   { db, feed, device, timeZone }: AnswerOptions,
 ): Promise<Meaning> {
   const [placement = view] = await readFollowed(db, [view], feed);
-  const event = reminderEvents(placement).find(({ kind }) => kind === item.kind);
+  const event = openReminderEvents(placement).find(({ kind }) => kind === item.kind);
   if (!event) return NOTHING;
   const endsAt = endOfEvent(event, timeZone);
   const now = device.now() + (await clockOffset(db));

@@ -1,7 +1,7 @@
 /** The number on the app's icon: deadlines of the next three days whose form is not filled. */
 import { wallTimeIn } from '@shortlist/shared/lib/zoned-time.ts';
 import { isUrgent } from '@shortlist/shared/placement/deadline.ts';
-import type { Reminded } from '@shortlist/shared/reminder/plan.ts';
+import type { RemindablePlacement } from '@shortlist/shared/reminder/plan.ts';
 
 /** Where the platform has one; most browsers have none outside an installed app. */
 export interface AppBadge {
@@ -10,7 +10,7 @@ export interface AppBadge {
 }
 
 export function urgentCount(
-  reminded: readonly Reminded[],
+  reminded: readonly RemindablePlacement[],
   { now, timeZone }: { readonly now: number; readonly timeZone: string },
 ): number {
   const wall = wallTimeIn(now, timeZone);

@@ -3,7 +3,7 @@
  * server's push, lists what came due while it was closed, and updates the number on its icon. Of several tabs one
  * does it.
  */
-import { knownTimeZone } from '@shortlist/shared/lib/zoned-time.ts';
+import { timeZoneOrFallback } from '@shortlist/shared/lib/zoned-time.ts';
 import type { Device } from '../db/device.ts';
 import type { FeedDatabase } from '../db/feed-database.ts';
 import { userDatabase, type UserDatabase } from '../db/user-database.ts';
@@ -194,7 +194,7 @@ async function lookOnce(
   const { told, report } = looking;
   const { uid, environment } = looking.options;
   const now = environment.device.now();
-  const timeZone = knownTimeZone(sources.preferences.timeZone, environment.timeZone());
+  const timeZone = timeZoneOrFallback(sources.preferences.timeZone, environment.timeZone());
   const at = { now, timeZone, lookingSince: looking.since, reportDefect: report };
   const { fresh, settled, nextAt } = await lookAtDue({ db, sources, ...at });
   const isStopped = (): boolean => looking.isStopped;

@@ -3,12 +3,12 @@
  * opportunities.
  */
 import type { WallTime } from '@shortlist/shared/lib/wall-time.ts';
-import { knownTimeZone, wallTimeIn } from '@shortlist/shared/lib/zoned-time.ts';
+import { timeZoneOrFallback, wallTimeIn } from '@shortlist/shared/lib/zoned-time.ts';
 import type { Placement } from '@shortlist/shared/placement/schema.ts';
 import {
   planReminders,
-  reminderEvents,
-  type Reminded,
+  openReminderEvents,
+  type RemindablePlacement,
   type Reminder,
 } from '@shortlist/shared/reminder/plan.ts';
 import {
@@ -22,7 +22,7 @@ import { clockOffset } from '../db/reminder-changes.ts';
 import type { UserDatabase } from '../db/user-database.ts';
 
 export interface PlanSources {
-  readonly reminded: readonly Reminded[];
+  readonly reminded: readonly RemindablePlacement[];
   readonly preferences: ReminderPreferences;
   /** Server time minus device time (ms). */
   readonly offsetMs: number;
@@ -37,7 +37,7 @@ export async function readPlanSources(db: UserDatabase, feed?: FeedDatabase): Pr
   ]);
   const views = rows.flatMap(({ placement }) => (placement ? [placement] : []));
   const followed = await readFollowed(db, views, feed);
-  const reminded = followed.map((placement): Reminded => {
+  const reminded = followed.map((placement): RemindablePlacement => {
     const { reminders: own = null, snooze = null } = placement;
     return { placement, own, snooze };
   });
@@ -47,7 +47,7 @@ export async function readPlanSources(db: UserDatabase, feed?: FeedDatabase): Pr
 /** The zone that was chosen for the account, else that of this device. */
 export async function readTimeZone(db: UserDatabase, ofDevice: string): Promise<string> {
   const profile = await db.view.get(['profile', PROFILE_ROW_ID]);
-  return knownTimeZone(profile?.preferences?.timeZone, ofDevice);
+  return timeZoneOrFallback(profile?.preferences?.timeZone, ofDevice);
 }
 
 export interface PlannedHere {
@@ -87,11 +87,11 @@ export async function plannedNear(
 
 /** A date lies between the two moments, or a reminder was postponed. */
 function mayBeDue(
-  { placement, snooze }: Reminded,
+  { placement, snooze }: RemindablePlacement,
   { after, before }: { readonly after: WallTime; readonly before: WallTime },
 ): boolean {
   if (snooze !== null) return true;
-  return reminderEvents(placement).some(({ at }) => at > after && at < before);
+  return openReminderEvents(placement).some(({ at }) => at > after && at < before);
 }
 
 function othersFirst(): Promise<void> {
@@ -102,7 +102,7 @@ function othersFirst(): Promise<void> {
 
 /** The reminders of one placement, in the order in which they are due in device time. */
 function plannedFor(
-  reminded: Reminded,
+  reminded: RemindablePlacement,
   { preferences, offsetMs }: Pick<PlanSources, 'preferences' | 'offsetMs'>,
   timeZone: string,
 ): readonly Reminder[] {

@@ -3,7 +3,7 @@
  * student who adds a placement this evening knows that its deadline is tomorrow (decision DEC-96).
  */
 import type { ReminderKind } from '@shortlist/shared/reminder/preferences.ts';
-import { reminderSince, type WrittenAt } from '@shortlist/shared/reminder/since.ts';
+import { lastEditedAt, type WrittenAt } from '@shortlist/shared/reminder/since.ts';
 import { cellAt, PROFILE_ROW_ID, type SyncRow, type Values } from '@shortlist/shared/sync/row.ts';
 import { wallMsOf } from '@shortlist/shared/sync/stamp.ts';
 import type { RowKey } from '../db/tables.ts';
@@ -21,7 +21,7 @@ export async function readSaidSince(
   const rows = await readRows(db, [...new Set(placementIds)]);
   const profile = writtenAt(rows.get(PROFILE_ROW_ID));
   return (placementId, kind) =>
-    reminderSince(kind, { placement: writtenAt(rows.get(placementId)), profile });
+    lastEditedAt(kind, { placement: writtenAt(rows.get(placementId)), profile });
 }
 
 /** The last edit of one date of a placement. */
@@ -43,7 +43,7 @@ export async function readLastWord(
   return {
     saidAt: Math.max(
       deletedAt,
-      reminderSince(kind, { placement: writtenAt(shown), profile: NEVER }),
+      lastEditedAt(kind, { placement: writtenAt(shown), profile: NEVER }),
     ),
     isUnsent: pending.some(({ k, f }) => k === 'del' || saysSomething(kind, f)),
   };
@@ -53,7 +53,7 @@ const NEVER: WrittenAt = () => undefined;
 
 function saysSomething(kind: ReminderKind, values: Values): boolean {
   const placement: WrittenAt = (path) => (Object.hasOwn(values, path) ? 1 : undefined);
-  return reminderSince(kind, { placement, profile: NEVER }) > 0;
+  return lastEditedAt(kind, { placement, profile: NEVER }) > 0;
 }
 
 async function readRows(

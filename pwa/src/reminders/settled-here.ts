@@ -4,9 +4,9 @@
  */
 import { readNotificationData } from '@shortlist/shared/reminder/notification-data.ts';
 import {
-  isRemindedOf,
-  reminderEvents,
-  type Reminded,
+  isReminderOf,
+  openReminderEvents,
+  type RemindablePlacement,
   type Reminder,
 } from '@shortlist/shared/reminder/plan.ts';
 import type { RowKey } from '../db/tables.ts';
@@ -17,7 +17,7 @@ type Named = Pick<Reminder, 'id' | 'placementId'>;
 
 export async function settledOf<T extends Named>(
   db: UserDatabase,
-  reminded: readonly Reminded[],
+  reminded: readonly RemindablePlacement[],
   reminders: readonly T[],
 ): Promise<readonly T[]> {
   const live = new Map(reminded.map(({ placement }) => [placement._id, placement]));
@@ -28,7 +28,7 @@ export async function settledOf<T extends Named>(
   return reminders.filter((reminder) => {
     const placement = live.get(reminder.placementId);
     if (!placement) return deleted.has(reminder.placementId);
-    return !reminderEvents(placement).some((event) => isRemindedOf(event, reminder));
+    return !openReminderEvents(placement).some((event) => isReminderOf(event, reminder));
   });
 }
 
@@ -41,7 +41,7 @@ async function deletedOf(db: UserDatabase, ids: readonly string[]): Promise<Read
 export async function settledGroups(
   db: UserDatabase,
   shown: readonly ShownNow[],
-  { uid, reminded }: { readonly uid: string; readonly reminded: readonly Reminded[] },
+  { uid, reminded }: { readonly uid: string; readonly reminded: readonly RemindablePlacement[] },
 ): Promise<readonly string[]> {
   const settled: string[] = [];
   for (const { tag, data } of shown) {

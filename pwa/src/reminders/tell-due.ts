@@ -1,7 +1,7 @@
 /** Shows a notification of what came due while the app was open, unless the worker did so already. */
 import { groupBy } from '@shortlist/shared/lib/group-by.ts';
 import { minuteOf, type Reminder } from '@shortlist/shared/reminder/plan.ts';
-import { knownTimeZone } from '@shortlist/shared/lib/zoned-time.ts';
+import { timeZoneOrFallback } from '@shortlist/shared/lib/zoned-time.ts';
 import { claimTelling, giveBackTelling, type DueReminder } from '../db/reminder-records.ts';
 import type { UserDatabase } from '../db/user-database.ts';
 import { dueNotification, type Showing, type Told } from './notification.ts';
@@ -30,7 +30,7 @@ export async function tellDue(
   const wish = untold.length > 0 ? await db.readMeta('reminderDevice') : undefined;
   if (!show || !wish?.isOn || permission() !== 'granted') return;
   const { hideDetails } = wish;
-  const zone = knownTimeZone(sources.preferences.timeZone, timeZone());
+  const zone = timeZoneOrFallback(sources.preferences.timeZone, timeZone());
   const showing = { uid, now: device.now(), timeZone: zone, hideDetails, maxActions };
   for (const together of groupBy(untold, minuteOf).values())
     if (!isStopped()) await tellTogether(db, together, { ...options, show, showing });

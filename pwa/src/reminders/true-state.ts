@@ -4,7 +4,7 @@
  * message is shown: a reminder too many is a small harm, a missing one is the worst.
  */
 import type { Placement } from '@shortlist/shared/placement/schema.ts';
-import { endOfEvent, reminderEvents } from '@shortlist/shared/reminder/plan.ts';
+import { endOfEvent, openReminderEvents } from '@shortlist/shared/reminder/plan.ts';
 import type { PushItem } from '@shortlist/shared/reminder/push-message.ts';
 import type { FeedDatabase } from '../db/feed-database.ts';
 import { readFollowed } from '../db/followed-placements.ts';
@@ -60,7 +60,7 @@ export async function trueState(item: PushItem, options: StateOptions): Promise<
 }
 
 function eventOf(placement: Placement, { kind }: PushItem) {
-  const event = reminderEvents(placement).find((one) => one.kind === kind);
+  const event = openReminderEvents(placement).find((one) => one.kind === kind);
   return event && { eventAt: event.at, allDay: event.allDay };
 }
 

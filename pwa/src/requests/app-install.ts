@@ -6,7 +6,7 @@
 import { useSyncExternalStore } from 'react';
 import { isAppleMobile, pushSupport } from '../reminders/support.ts';
 
-export type InstallWay =
+export type InstallMethod =
   /** The app runs installed, or it was installed from this page. */
   | 'installed'
   /** `install()` can open the browser's prompt. */
@@ -16,7 +16,7 @@ export type InstallWay =
   | 'ios-in-app'
   | 'none';
 
-interface InstallOffer extends Event {
+interface BeforeInstallPromptEvent extends Event {
   prompt(): Promise<{ readonly outcome: 'accepted' | 'dismissed' }>;
 }
 
@@ -29,15 +29,15 @@ declare global {
 
 const listeners = new Set<() => void>();
 let wasInstalled = false;
-let follows = false;
+let isListening = false;
 
-export function useInstallWay(): InstallWay {
-  return useSyncExternalStore(subscribe, installWay);
+export function useInstallMethod(): InstallMethod {
+  return useSyncExternalStore(subscribe, getInstallMethod);
 }
 
-function installWay(): InstallWay {
+function getInstallMethod(): InstallMethod {
   if (wasInstalled || isStandalone()) return 'installed';
-  if (offer()) return 'offered';
+  if (getPromptEvent()) return 'offered';
   const { userAgent, maxTouchPoints } = navigator;
   if (!isAppleMobile({ userAgent, maxTouchPoints })) return 'none';
   const support = pushSupport({ userAgent, maxTouchPoints, installed: false, canPush: false });
@@ -48,9 +48,9 @@ function installWay(): InstallWay {
  * Opens the browser's install prompt. Each prompt event can be used once; the browser fires another one when
  * it sees fit.
  */
-export async function install(): Promise<void> {
-  const asked = offer();
-  setOffer(undefined);
+export async function promptInstall(): Promise<void> {
+  const asked = getPromptEvent();
+  setPromptEvent(undefined);
   try {
     await asked?.prompt();
   } catch {
@@ -67,33 +67,35 @@ export function isStandalone(): boolean {
   return typeof matchMedia === 'function' && matchMedia('(display-mode: standalone)').matches;
 }
 
-function offer(): InstallOffer | undefined {
+function getPromptEvent(): BeforeInstallPromptEvent | undefined {
   const { installOffer } = window;
-  return installOffer && 'prompt' in installOffer ? (installOffer as InstallOffer) : undefined;
+  return installOffer && 'prompt' in installOffer
+    ? (installOffer as BeforeInstallPromptEvent)
+    : undefined;
 }
 
-function setOffer(next: Event | undefined): void {
+function setPromptEvent(next: Event | undefined): void {
   window.installOffer = next;
   for (const listener of listeners) listener();
 }
 
 function subscribe(listener: () => void): () => void {
-  if (!follows) follow();
+  if (!isListening) listenForInstallEvents();
   listeners.add(listener);
   return () => listeners.delete(listener);
 }
 
-function follow(): void {
-  follows = true;
+function listenForInstallEvents(): void {
+  isListening = true;
   addEventListener('beforeinstallprompt', (event) => {
     // Without this some browsers show a bar of their own.
     event.preventDefault();
     // An installed app is not offered again: it must have been uninstalled.
     wasInstalled = false;
-    setOffer(event);
+    setPromptEvent(event);
   });
   addEventListener('appinstalled', () => {
     wasInstalled = true;
-    setOffer(undefined);
+    setPromptEvent(undefined);
   });
 }

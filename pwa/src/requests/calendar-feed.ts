@@ -8,21 +8,21 @@ import { userDatabase } from '../db/user-database.ts';
 import { deleteCalendarFeed, getCalendarFeed, postCalendarFeed } from '../http/calendar.ts';
 import { currentUid } from '../session/session.ts';
 import { asUser } from './as-user.ts';
-import { type RequestFailure, requestFailure } from './failure.ts';
+import { type RequestFailure, toRequestFailure } from './failure.ts';
 
-export interface ShownFeed extends CalendarFeed {
+export interface CalendarFeedState extends CalendarFeed {
   /** The path of its URL; null when it was created on another device. */
   readonly path: string | null;
 }
 
-export type FeedResult =
-  { readonly kind: 'read'; readonly feed: ShownFeed | null } | RequestFailure;
+export type CalendarFeedResult =
+  { readonly kind: 'read'; readonly feed: CalendarFeedState | null } | RequestFailure;
 
 /** Whether there is a feed, when it was last fetched, and its URL if this device created it. */
-export async function readCalendarFeed(): Promise<FeedResult> {
+export async function readCalendarFeed(): Promise<CalendarFeedResult> {
   const db = userDatabase(currentUid());
   const result = await asUser(getCalendarFeed);
-  if (result.kind !== 'ok') return requestFailure(result, messages.unexpected);
+  if (result.kind !== 'ok') return toRequestFailure(result, messages.unexpected);
   const feed = result.data.data;
   const made = await db.readMeta('calendarFeed');
   const path = feed && made?.createdAt === feed.createdAt ? made.path : null;
@@ -30,21 +30,21 @@ export async function readCalendarFeed(): Promise<FeedResult> {
 }
 
 /** Creates a feed with a new URL; the former URL stops working. */
-export async function makeCalendarFeed(): Promise<FeedResult> {
+export async function createCalendarFeed(): Promise<CalendarFeedResult> {
   const db = userDatabase(currentUid());
   const result = await asUser(postCalendarFeed);
-  if (result.kind !== 'ok') return requestFailure(result, messages.unexpected);
+  if (result.kind !== 'ok') return toRequestFailure(result, messages.unexpected);
   const { path, createdAt } = result.data.data;
   await db.writeMeta('calendarFeed', { path, createdAt });
   return { kind: 'read', feed: { path, createdAt, lastReadAt: null } };
 }
 
 /** Deletes the feed. One that is deleted already counts as success. */
-export async function endCalendarFeed(): Promise<FeedResult> {
+export async function removeCalendarFeed(): Promise<CalendarFeedResult> {
   const db = userDatabase(currentUid());
   const result = await asUser(deleteCalendarFeed);
   if (result.kind !== 'ok' && !(result.kind === 'refused' && result.status === 404))
-    return requestFailure(result, messages.unexpected);
+    return toRequestFailure(result, messages.unexpected);
   await db.meta.delete('calendarFeed');
   return { kind: 'read', feed: null };
 }

@@ -4,7 +4,7 @@ import type { VerifyPasswordChange } from '@shortlist/shared/account/password-fo
 import { postRequestPasswordChange, postVerifyPasswordChange } from '../http/auth.ts';
 import { getSession, replaceToken } from '../session/session.ts';
 import { asUser } from './as-user.ts';
-import { type RequestFailure, requestFailure } from './failure.ts';
+import { type RequestFailure, toRequestFailure } from './failure.ts';
 
 /** `resendAt` (ms): when the next code can be requested. */
 export type ChangeCodeResult =
@@ -23,12 +23,12 @@ export async function requestPasswordChange({
   const fallback = again ? messages.changeCodeAgainFailed : messages.changeCodeFailed;
   const result = await asUser(postRequestPasswordChange);
   if (result.kind === 'ok' && result.data.success)
-    return { kind: 'sent', resendAt: inSeconds(RESEND_AFTER_SECONDS) };
+    return { kind: 'sent', resendAt: secondsFromNow(RESEND_AFTER_SECONDS) };
   if (result.kind === 'ok')
     return { kind: 'refused', message: result.data.message || fallback, fields: [] };
-  const failure = requestFailure(result, fallback);
+  const failure = toRequestFailure(result, fallback);
   if (failure.kind === 'unreachable' || failure.retryAfterSeconds === undefined) return failure;
-  return { ...failure, resendAt: inSeconds(failure.retryAfterSeconds) };
+  return { ...failure, resendAt: secondsFromNow(failure.retryAfterSeconds) };
 }
 
 /**
@@ -38,13 +38,13 @@ export async function requestPasswordChange({
 export async function changePassword(form: VerifyPasswordChange): Promise<ChangePasswordResult> {
   const before = getSession();
   const result = await asUser((token) => postVerifyPasswordChange(form, token));
-  if (result.kind !== 'ok') return requestFailure(result, messages.changeFailed);
+  if (result.kind !== 'ok') return toRequestFailure(result, messages.changeFailed);
   const { success, message, token } = result.data;
   if (!success) return { kind: 'refused', message: message || messages.changeFailed, fields: [] };
   if (token && before.kind === 'signed-in') replaceToken(token, before.token);
   return { kind: 'changed' };
 }
 
-function inSeconds(seconds: number): number {
+function secondsFromNow(seconds: number): number {
   return Date.now() + seconds * 1000;
 }

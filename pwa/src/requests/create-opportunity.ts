@@ -1,9 +1,9 @@
-import { opportunityToSend } from '@shortlist/shared/opportunity/form-rules.ts';
+import { toOpportunityBody } from '@shortlist/shared/opportunity/form-rules.ts';
 import { OPPORTUNITY_MESSAGES as messages } from '@shortlist/shared/opportunity/messages.ts';
 import type { OpportunityValues } from '@shortlist/shared/opportunity/schema.ts';
 import { postOpportunity } from '../http/community-admin.ts';
 import { asUser } from './as-user.ts';
-import { type RequestFailure, requestFailure } from './failure.ts';
+import { type RequestFailure, toRequestFailure } from './failure.ts';
 
 export type CreateOpportunityResult =
   | { readonly kind: 'created' }
@@ -15,7 +15,7 @@ export interface CreateOptions {
   /** The idempotency key: the same for each repetition of one attempt, so that it is posted once. */
   readonly key: string;
   /** The admin confirmed posting a duplicate. */
-  readonly evenIfPosted: boolean;
+  readonly allowDuplicate: boolean;
 }
 
 /** Posts an opportunity to the community. Needs the network and an admin. */
@@ -23,10 +23,10 @@ export async function createOpportunity(
   values: OpportunityValues,
   options: CreateOptions,
 ): Promise<CreateOpportunityResult> {
-  const body = opportunityToSend(values);
+  const body = toOpportunityBody(values);
   const result = await asUser((token) => postOpportunity(body, options, token));
   if (result.kind === 'ok') return { kind: 'created' };
-  if (result.kind === 'refused' && result.answer.code === 'conflict' && !options.evenIfPosted)
+  if (result.kind === 'refused' && result.answer.code === 'conflict' && !options.allowDuplicate)
     return { kind: 'posted-before' };
-  return requestFailure(result, messages.createFailed);
+  return toRequestFailure(result, messages.createFailed);
 }

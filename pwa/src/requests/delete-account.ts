@@ -3,8 +3,8 @@ import { postDeleteAccount } from '../http/account.ts';
 import { endSession, getSession } from '../session/session.ts';
 import { forgetInstall } from '../session/forget-install.ts';
 import { asUser } from './as-user.ts';
-import { type RequestFailure, requestFailure } from './failure.ts';
-import { leavePush } from './push-device.ts';
+import { type RequestFailure, toRequestFailure } from './failure.ts';
+import { endPushSubscription } from './push-device.ts';
 
 export type DeleteAccountResult =
   /** `isDeviceClean` is false when this browser could not remove its own copy. */
@@ -17,18 +17,18 @@ export type DeleteAccountResult =
 export async function deleteAccount(password: string): Promise<DeleteAccountResult> {
   const session = getSession();
   const result = await asUser((token) => postDeleteAccount(password, token));
-  if (result.kind !== 'ok') return requestFailure(result, messages.unexpected);
+  if (result.kind !== 'ok') return toRequestFailure(result, messages.unexpected);
   if (!result.data.success)
     return { kind: 'refused', message: result.data.message || messages.unexpected, fields: [] };
-  leavePush();
+  endPushSubscription();
   endSession({ byServer: false });
   return {
     kind: 'deleted',
-    isDeviceClean: session.kind !== 'signed-in' || (await removeCopy(session.user._id)),
+    isDeviceClean: session.kind !== 'signed-in' || (await deleteLocalCopy(session.user._id)),
   };
 }
 
-async function removeCopy(uid: string): Promise<boolean> {
+async function deleteLocalCopy(uid: string): Promise<boolean> {
   forgetInstall(uid);
   try {
     const { forgetAccount } = await import('../db/accounts-here.ts');

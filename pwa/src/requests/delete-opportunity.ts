@@ -1,6 +1,6 @@
 import { deleteOpportunity } from '../http/community-admin.ts';
 import { asUser } from './as-user.ts';
-import { type RequestFailure, requestFailure } from './failure.ts';
+import { type RequestFailure, toRequestFailure } from './failure.ts';
 
 export type DeleteOpportunityResult = { readonly kind: 'deleted' } | RequestFailure;
 
@@ -11,9 +11,9 @@ export const DELETE_FAILED = 'Failed to delete opportunity';
  * Removes an opportunity from the community. One that is removed already counts as success. Needs the network
  * and an admin.
  */
-export async function takeOffBoard(id: string): Promise<DeleteOpportunityResult> {
+export async function removeOpportunity(id: string): Promise<DeleteOpportunityResult> {
   const result = await asUser((token) => deleteOpportunity(id, token));
   if (result.kind === 'ok' || (result.kind === 'refused' && result.status === 404))
     return { kind: 'deleted' };
-  return requestFailure(result, DELETE_FAILED);
+  return toRequestFailure(result, DELETE_FAILED);
 }

@@ -1,8 +1,8 @@
-import { opportunityToSend } from '@shortlist/shared/opportunity/form-rules.ts';
+import { toOpportunityBody } from '@shortlist/shared/opportunity/form-rules.ts';
 import type { OpportunityStatus, OpportunityValues } from '@shortlist/shared/opportunity/schema.ts';
 import { putOpportunity } from '../http/community-admin.ts';
 import { asUser } from './as-user.ts';
-import { type RequestFailure, requestFailure } from './failure.ts';
+import { type RequestFailure, toRequestFailure } from './failure.ts';
 
 export type EditOpportunityResult =
   | { readonly kind: 'saved' }
@@ -20,10 +20,10 @@ export async function editOpportunity(
   values: OpportunityValues,
   status: OpportunityStatus,
 ): Promise<EditOpportunityResult> {
-  const body = { ...opportunityToSend(values), status };
+  const body = { ...toOpportunityBody(values), status };
   const result = await asUser((token) => putOpportunity(seen, body, token));
   if (result.kind === 'ok') return { kind: 'saved' };
   if (result.kind === 'refused' && result.status === 412) return { kind: 'changed-meanwhile' };
   if (result.kind === 'refused' && result.status === 404) return { kind: 'gone' };
-  return requestFailure(result, EDIT_FAILED);
+  return toRequestFailure(result, EDIT_FAILED);
 }

@@ -13,7 +13,7 @@ export type RequestFailure =
   | { readonly kind: 'unreachable' };
 
 /** Converts the API client's error into what a screen shows; `fallback` replaces a missing message. */
-export function requestFailure(
+export function toRequestFailure(
   result: Exclude<HttpResult<unknown>, { kind: 'ok' }>,
   fallback: string,
 ): RequestFailure {

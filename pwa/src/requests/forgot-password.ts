@@ -1,6 +1,6 @@
 import { ACCOUNT_MESSAGES as messages } from '@shortlist/shared/account/messages.ts';
 import { postForgotPassword } from '../http/auth.ts';
-import { type RequestFailure, requestFailure } from './failure.ts';
+import { type RequestFailure, toRequestFailure } from './failure.ts';
 
 export type ForgotPasswordResult = { readonly kind: 'sent' } | RequestFailure;
 
@@ -25,7 +25,7 @@ export async function resendResetCode(email: string): Promise<ResendResetCodeRes
 
 async function sendCode(email: string, fallback: string): Promise<ForgotPasswordResult> {
   const result = await postForgotPassword(email);
-  if (result.kind !== 'ok') return requestFailure(result, fallback);
+  if (result.kind !== 'ok') return toRequestFailure(result, fallback);
   const { success, message } = result.data;
   return success ? { kind: 'sent' } : { kind: 'refused', message: message || fallback, fields: [] };
 }

@@ -1,12 +1,12 @@
 /** Receives what the worker reports to this page about an arrived push message. */
 
-export interface HeardPush {
+export interface TestPushListener {
   readonly hasArrived: () => boolean;
   readonly end: () => void;
 }
 
 /** Listens for the message with this nonce, from now until `end` is called. */
-export function hearPush(nonce: string): HeardPush {
+export function listenForTestPush(nonce: string): TestPushListener {
   let arrived = false;
   const listen = ({ data }: MessageEvent<unknown>): void => {
     arrived ||= isArrival(data, nonce);

@@ -5,7 +5,7 @@ import { hasUserDatabases } from '../session/look-after-accounts.ts';
 export type { KeptChanges } from '../db/accounts-here.ts';
 
 /** How many unsent changes a student has; undefined when storage cannot be read. */
-export async function keptChanges(uid: string): Promise<number | undefined> {
+export async function countUnsentChanges(uid: string): Promise<number | undefined> {
   try {
     const { databaseUids, userDatabase } = await import('../db/user-database.ts');
     // The question must not create a database for a user who has none here.
@@ -22,7 +22,7 @@ export async function keptChanges(uid: string): Promise<number | undefined> {
  * Unsent changes of all accounts on this device except `uid`; with null, of all. Empty when storage cannot be
  * read.
  */
-export async function keptChangesOfOthers(uid: string | null): Promise<readonly KeptChanges[]> {
+export async function listOthersUnsentChanges(uid: string | null): Promise<readonly KeptChanges[]> {
   try {
     if (!(await hasUserDatabases())) return [];
     const { changesOfOthers } = await import('../db/accounts-here.ts');
@@ -33,7 +33,7 @@ export async function keptChangesOfOthers(uid: string | null): Promise<readonly 
 }
 
 /** Records that the signed-in user `uid` was informed about the unsent changes of `leftBy`. */
-export async function noteTold(leftBy: string, uid: string): Promise<void> {
+export async function recordNotified(leftBy: string, uid: string): Promise<void> {
   const accounts = await import('../db/accounts-here.ts');
   await accounts.noteTold(leftBy, uid);
 }

@@ -2,7 +2,7 @@ import { ACCOUNT_MESSAGES as messages } from '@shortlist/shared/account/messages
 import type { ReplacedValue } from '@shortlist/shared/api/placements.ts';
 import { getPlacementHistory } from '../http/placements.ts';
 import { asUser } from './as-user.ts';
-import { type RequestFailure, requestFailure } from './failure.ts';
+import { type RequestFailure, toRequestFailure } from './failure.ts';
 
 export type PlacementHistoryResult =
   { readonly kind: 'listed'; readonly values: readonly ReplacedValue[] } | RequestFailure;
@@ -15,5 +15,5 @@ export async function listPlacementHistory(id: string): Promise<PlacementHistory
   const result = await asUser((token) => getPlacementHistory(id, token));
   if (result.kind === 'ok') return { kind: 'listed', values: result.data.data };
   if (result.kind === 'refused' && result.status === 404) return { kind: 'listed', values: [] };
-  return requestFailure(result, messages.unexpected);
+  return toRequestFailure(result, messages.unexpected);
 }

@@ -6,7 +6,7 @@ import { isStandalone } from './app-install.ts';
 /** A worker that is not ready after this time could not be installed. */
 const WORKER_LIMIT_MS = 20_000;
 
-export function browserFacts(): BrowserFacts {
+export function getBrowserFacts(): BrowserFacts {
   return {
     userAgent: navigator.userAgent,
     maxTouchPoints: navigator.maxTouchPoints,
@@ -16,12 +16,12 @@ export function browserFacts(): BrowserFacts {
 }
 
 /** The notification permission; 'denied' where notifications are not supported. */
-export function notificationPermission(): NotificationPermission {
+export function getNotificationPermission(): NotificationPermission {
   return 'Notification' in window ? Notification.permission : 'denied';
 }
 
 /** Calls the listener when the permission may have changed; returns the function that unsubscribes. */
-export function followPermission(listener: () => void): () => void {
+export function subscribeToPermission(listener: () => void): () => void {
   const onVisible = (): void => {
     if (document.visibilityState === 'visible') listener();
   };

@@ -19,7 +19,7 @@ export function setPushCheck(uid: string, check: PushCheck): void {
   for (const listener of listeners) listener();
 }
 
-export function followPushCheck(listener: () => void): () => void {
+export function subscribeToPushCheck(listener: () => void): () => void {
   listeners.add(listener);
   return () => listeners.delete(listener);
 }

@@ -10,7 +10,7 @@ import {
   takeAwayPushBrowser,
   type FakePushBrowser,
 } from '../testing/push-browser.ts';
-import { healReminders, turnOffReminders, turnOnReminders } from './push-device.ts';
+import { repairReminders, turnOffReminders, turnOnReminders } from './push-device.ts';
 import { signOut } from './sign-out.ts';
 
 let api: FakeApi;
@@ -49,7 +49,7 @@ describe('logging out', () => {
     await signOut(currentUid(), { keep: 'all' });
     await eventually(() => expect(isSubscribed()).toBe(false));
     startSession('another token', user);
-    expect((await healReminders())?.kind).toBe('alive');
+    expect((await repairReminders())?.kind).toBe('alive');
     expect(isSubscribed()).toBe(true);
   });
 });
@@ -60,7 +60,7 @@ describe('turning them off', () => {
     goOffline();
     await turnOffReminders();
     expect(isSubscribed()).toBe(false);
-    expect((await healReminders())?.kind).toBe('off');
+    expect((await repairReminders())?.kind).toBe('off');
     expect(isSubscribed()).toBe(false);
   });
 });
@@ -88,7 +88,7 @@ describe('a shared computer', () => {
       at: 1,
     });
     startSession('token', testUser({ _id: currentUid() }), { shared: true });
-    expect(await healReminders()).toBeUndefined();
+    expect(await repairReminders()).toBeUndefined();
     expect(isSubscribed()).toBe(false);
   });
 });

@@ -10,7 +10,7 @@ import { pushSupport } from '../reminders/support.ts';
 import { unsubscribeFromPush } from '../reminders/subscription.ts';
 import { currentUid, getSession } from '../session/session.ts';
 import { asUser } from './as-user.ts';
-import { browserFacts, notificationPermission, workerRegistration } from './push-browser.ts';
+import { getBrowserFacts, getNotificationPermission, workerRegistration } from './push-browser.ts';
 import { setPushCheck } from './push-check.ts';
 
 const server = pushServer(asUser);
@@ -18,23 +18,23 @@ const NO_WORKER = 'it does not keep this app on the device';
 let last: Promise<unknown> = Promise.resolve();
 
 /** The result of turning reminders on: that of a check, or the browser's prompt was dismissed. */
-export type TurnedOn = Healed | { readonly kind: 'not-answered' };
+export type TurnOnResult = Healed | { readonly kind: 'not-answered' };
 
 /**
  * Turns reminders on. Call it directly in the tap: browsers ask for permission only then. Stores nothing
  * unless the server knows this device in the end.
  */
-export async function turnOnReminders(): Promise<TurnedOn> {
+export async function turnOnReminders(): Promise<TurnOnResult> {
   const uid = currentUid();
   const permission = await Notification.requestPermission();
   if (permission === 'default') return { kind: 'not-answered' };
   const hideDetails = (await readDevice(uid))?.hideDetails ?? false;
   const device = { isOn: true, hideDetails, at: Date.now() };
-  const healed = await inTurn(() => healAs(uid, device));
+  const healed = await runExclusive(() => repairFor(uid, device));
   if (healed.kind === 'alive') await userDatabase(uid).writeMeta('reminderDevice', device);
   // A state that lasts until something else changes. Not every browser reports that it blocks us from now on.
-  const stands = healed.kind !== 'refused' && healed.kind !== 'unreachable';
-  if (stands) setPushCheck(uid, healed);
+  const isStable = healed.kind !== 'refused' && healed.kind !== 'unreachable';
+  if (isStable) setPushCheck(uid, healed);
   return healed;
 }
 
@@ -46,7 +46,7 @@ export async function turnOffReminders(): Promise<void> {
   const uid = currentUid();
   const hideDetails = (await readDevice(uid))?.hideDetails ?? false;
   await userDatabase(uid).writeMeta('reminderDevice', { isOn: false, hideDetails, at: Date.now() });
-  await inTurn(async () => {
+  await runExclusive(async () => {
     const registration = await workerRegistration();
     const endpoint = registration && (await unsubscribeFromPush(registration));
     if (endpoint !== undefined) await server.remove(endpoint);
@@ -55,7 +55,7 @@ export async function turnOffReminders(): Promise<void> {
 }
 
 /** Chooses whether this device's lock screen names what is due. */
-export async function hideDetailsHere(hideDetails: boolean): Promise<void> {
+export async function setHideDetails(hideDetails: boolean): Promise<void> {
   const uid = currentUid();
   const device = await readDevice(uid);
   await userDatabase(uid).writeMeta('reminderDevice', {
@@ -70,11 +70,11 @@ export async function hideDetailsHere(hideDetails: boolean): Promise<void> {
  * Compares device, browser and server, repairs what differs, and stores the result. Runs at every start. A
  * device with reminders off sends nothing.
  */
-export async function healReminders(): Promise<Healed | undefined> {
+export async function repairReminders(): Promise<Healed | undefined> {
   const session = getSession();
   if (session.kind !== 'signed-in' || !canPushHere()) return undefined;
   const uid = session.user._id;
-  const healed = await inTurn(async () => healAs(uid, await readDevice(uid)));
+  const healed = await runExclusive(async () => repairFor(uid, await readDevice(uid)));
   setPushCheck(uid, healed);
   return healed;
 }
@@ -82,7 +82,7 @@ export async function healReminders(): Promise<Healed | undefined> {
 /** The same for a screen that shows the state: also finds out whether the server supports push at all. */
 export async function checkPush(): Promise<void> {
   const uid = currentUid();
-  const healed = await healReminders();
+  const healed = await repairReminders();
   if (healed?.kind !== 'off') return;
   const key = await server.publicKey();
   if (key.kind === 'ok') setPushCheck(uid, { kind: 'offered' });
@@ -94,11 +94,11 @@ export async function checkPush(): Promise<void> {
  * does not wait: without a network it may take its time, and messages that reach the worker meanwhile belong
  * to nobody signed in.
  */
-export function leavePush(): void {
-  if (canPushHere()) void inTurn(letGo).catch(() => undefined);
+export function endPushSubscription(): void {
+  if (canPushHere()) void runExclusive(unsubscribe).catch(() => undefined);
 }
 
-async function letGo(): Promise<void> {
+async function unsubscribe(): Promise<void> {
   const registration = await navigator.serviceWorker.getRegistration();
   if (registration) await unsubscribeFromPush(registration);
 }
@@ -110,10 +110,10 @@ async function letGo(): Promise<void> {
 function canPushHere(): boolean {
   const session = getSession();
   if (session.kind === 'signed-in' && session.shared) return false;
-  return pushSupport(browserFacts()) === 'supported';
+  return pushSupport(getBrowserFacts()) === 'supported';
 }
 
-async function healAs(uid: string, device: ReminderDevice | undefined): Promise<Healed> {
+async function repairFor(uid: string, device: ReminderDevice | undefined): Promise<Healed> {
   const registration = await workerRegistration();
   if (!registration) {
     if (!device?.isOn) return { kind: 'off' };
@@ -124,7 +124,7 @@ async function healAs(uid: string, device: ReminderDevice | undefined): Promise<
   if (session.kind !== 'signed-in' || session.user._id !== uid) return { kind: 'off' };
   return healPush({
     registration,
-    permission: notificationPermission(),
+    permission: getNotificationPermission(),
     device,
     timeZone: deviceTimeZone(new Date()),
     server,
@@ -139,7 +139,7 @@ async function readDevice(uid: string): Promise<ReminderDevice | undefined> {
  * One at a time: two concurrent subscribes would each report an address to the server that the other one
  * ended.
  */
-async function inTurn<T>(work: () => Promise<T>): Promise<T> {
+async function runExclusive<T>(work: () => Promise<T>): Promise<T> {
   const mine = last.then(work, work);
   last = mine;
   return mine;

@@ -1,6 +1,6 @@
 import { PUSH_MESSAGES } from '@shortlist/shared/api/push.ts';
 import { describe, expect, it } from 'vitest';
-import { pushStateOf, type PushFacts } from './push-state.ts';
+import { getPushState, type PushFacts } from './push-state.ts';
 import {
   blockedSteps,
   pushChip,
@@ -12,7 +12,7 @@ import {
 const ON = { isOn: true, hideDetails: false, at: 1 };
 
 function state(more: Partial<PushFacts>) {
-  return pushStateOf({
+  return getPushState({
     support: 'supported',
     browser: 'chrome-android',
     shared: false,

@@ -37,7 +37,7 @@ export type PushState =
   | { readonly kind: 'broken'; readonly by: 'browser' | 'server'; readonly reason: string };
 
 /** Reasons that cannot be resolved on this device come first. */
-export function pushStateOf(facts: PushFacts): PushState {
+export function getPushState(facts: PushFacts): PushState {
   const { support, browser, shared, permission, device, check } = facts;
   if (shared) return { kind: 'shared' };
   if (support === 'in-app-browser') return { kind: support, browser };

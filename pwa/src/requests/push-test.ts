@@ -6,8 +6,8 @@ import { postPushTest } from '../http/push.ts';
 import type { Healed } from '../reminders/heal.ts';
 import { currentUid } from '../session/session.ts';
 import { asUser } from './as-user.ts';
-import { hearPush, type HeardPush } from './hear-push.ts';
-import { healReminders } from './push-device.ts';
+import { listenForTestPush, type TestPushListener } from './hear-push.ts';
+import { repairReminders } from './push-device.ts';
 
 export type PushTest =
   | { readonly kind: 'delivered' }
@@ -24,12 +24,12 @@ const LOOK_EVERY_MS = 250;
 
 /** Sends it and waits until the worker of this device has received it. */
 export async function sendTestPush(limitMs = ARRIVES_WITHIN_MS): Promise<PushTest> {
-  const healed = await healReminders();
+  const healed = await repairReminders();
   if (healed?.kind === 'unreachable') return { kind: 'unreachable' };
   if (healed?.kind !== 'alive') return { kind: 'not-subscribed', healed };
   const nonce = systemDevice.opId();
   // Listens before sending: the message may arrive sooner than the server's answer.
-  const heard = hearPush(nonce);
+  const heard = listenForTestPush(nonce);
   try {
     const notSent = await requestTest(healed.subscription.endpoint, nonce);
     if (notSent) return notSent;
@@ -54,7 +54,11 @@ async function requestTest(endpoint: string, nonce: string): Promise<PushTest | 
  * may miss the message, and a full device takes no writes. The database is polled, because a write of the
  * worker may notify no page.
  */
-async function hasArrived(nonce: string, heard: HeardPush, limitMs: number): Promise<boolean> {
+async function hasArrived(
+  nonce: string,
+  heard: TestPushListener,
+  limitMs: number,
+): Promise<boolean> {
   const db = userDatabase(currentUid());
   const until = performance.now() + limitMs;
   while (!heard.hasArrived()) {

@@ -1,17 +1,17 @@
 /** Texts for the state of reminders on a device, and for the results of trying. */
-import { exhaustive } from '@shortlist/shared/lib/exhaustive.ts';
+import { assertNever } from '@shortlist/shared/lib/exhaustive.ts';
 import { PUSH_MESSAGES } from '@shortlist/shared/api/push.ts';
 import type { BrowserName } from '../reminders/support.ts';
-import type { TurnedOn } from './push-device.ts';
+import type { TurnOnResult } from './push-device.ts';
 import type { PushState } from './push-state.ts';
 import type { PushTest } from './push-test.ts';
 
-type Refused = Extract<TurnedOn, { kind: 'refused' }>;
+type Refused = Extract<TurnOnResult, { kind: 'refused' }>;
 
 const CALENDAR_INSTEAD = 'Add deadlines to your calendar instead.';
 
 /** States of a device that has reminders or can have them. */
-type Here = 'reading' | 'on' | 'off' | 'broken';
+type SupportedKind = 'reading' | 'on' | 'off' | 'broken';
 export type PushTone = 'green' | 'neutral' | 'red' | 'yellow';
 
 export function pushChip(state: PushState): { readonly text: string; readonly tone: PushTone } {
@@ -34,9 +34,9 @@ export function pushChip(state: PushState): { readonly text: string; readonly to
 export function pushExplanation(state: PushState): string {
   switch (state.kind) {
     case 'reading':
-      return LOOKING;
+      return CHECKING;
     case 'on':
-      return onText(state.reached);
+      return turnedOnText(state.reached);
     case 'off':
       return state.lost
         ? 'Your browser no longer allows them. Turn them on once more.'
@@ -44,11 +44,11 @@ export function pushExplanation(state: PushState): string {
     case 'broken':
       return refusedText(state);
     default:
-      return whyNotHere(state);
+      return unsupportedText(state);
   }
 }
 
-function whyNotHere(state: Exclude<PushState, { kind: Here }>): string {
+function unsupportedText(state: Exclude<PushState, { kind: SupportedKind }>): string {
   switch (state.kind) {
     case 'shared':
       return 'You are signed in on a shared computer. Turn reminders on on a device of your own.';
@@ -63,21 +63,21 @@ function whyNotHere(state: Exclude<PushState, { kind: Here }>): string {
     case 'blocked':
       return 'Blocked in your browser settings.';
     default:
-      return exhaustive(state);
+      return assertNever(state);
   }
 }
 
-const LOOKING = 'Looking whether reminders reach this device.';
+const CHECKING = 'Looking whether reminders reach this device.';
 
-function onText(reached: boolean | null): string {
-  if (reached === null) return LOOKING;
+function turnedOnText(reached: boolean | null): string {
+  if (reached === null) return CHECKING;
   return reached
     ? 'Messages come also while the app is closed.'
     : 'The server was not reached, so this could not be checked now.';
 }
 
 /** Why turning on did not work; undefined where the state itself explains it. */
-export function turnOnProblem(result: TurnedOn): string | undefined {
+export function turnOnProblem(result: TurnOnResult): string | undefined {
   switch (result.kind) {
     case 'alive':
     case 'blocked':
@@ -92,7 +92,7 @@ export function turnOnProblem(result: TurnedOn): string | undefined {
     case 'refused':
       return refusedText(result);
     default:
-      return exhaustive(result);
+      return assertNever(result);
   }
 }
 
@@ -112,7 +112,7 @@ export function pushTestText(test: PushTest): string {
         'Not delivered: reminders are not on for this device.'
       );
     default:
-      return exhaustive(test);
+      return assertNever(test);
   }
 }
 

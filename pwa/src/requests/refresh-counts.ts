@@ -27,8 +27,8 @@ async function refresh(feed: FeedDatabase, force: boolean): Promise<void> {
     const before = await feed.look('counted');
     const isFresh = before !== undefined && Math.abs(systemDevice.now() - before.at) < STALE_MS;
     if (isFresh && !force) return;
-    const result = await askTwice(before?.since ?? 0);
-    if (result.kind === 'ok') await keep(feed, result.data, before?.since ?? 0);
+    const result = await fetchWithRetry(before?.since ?? 0);
+    if (result.kind === 'ok') await storeCounts(feed, result.data, before?.since ?? 0);
     else logFailure('The counts of the board', result);
   } catch (error) {
     // A failure of the device's database: the sync, which needs it as well, reports it.
@@ -36,7 +36,7 @@ async function refresh(feed: FeedDatabase, force: boolean): Promise<void> {
   }
 }
 
-async function askTwice(since: number): Promise<HttpResult<OpportunityStatsAnswer>> {
+async function fetchWithRetry(since: number): Promise<HttpResult<OpportunityStatsAnswer>> {
   const ask = () => asUser((token) => getOpportunityStats(since, token));
   const first = await ask();
   const isFinal = first.kind === 'ok' || (first.kind === 'refused' && first.status < 500);
@@ -44,7 +44,7 @@ async function askTwice(since: number): Promise<HttpResult<OpportunityStatsAnswe
 }
 
 /** Stores the counts, unless the feed started over meanwhile: they would be those of another server. */
-async function keep(
+async function storeCounts(
   feed: FeedDatabase,
   { data: { counts = [], countsAt = 0 } }: OpportunityStatsAnswer,
   since: number,

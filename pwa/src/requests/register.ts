@@ -3,7 +3,7 @@ import { ACCOUNT_MESSAGES as messages } from '@shortlist/shared/account/messages
 import { postRegister } from '../http/auth.ts';
 import { rememberPending } from '../session/pending-verification.ts';
 import { startSession } from '../session/session.ts';
-import { type RequestFailure, requestFailure } from './failure.ts';
+import { type RequestFailure, toRequestFailure } from './failure.ts';
 
 export type RegisterResult = { readonly kind: 'signed-in' | 'verify' } | RequestFailure;
 
@@ -13,7 +13,7 @@ export type RegisterResult = { readonly kind: 'signed-in' | 'verify' } | Request
  */
 export async function register(form: RegisterForm): Promise<RegisterResult> {
   const result = await postRegister(form);
-  if (result.kind !== 'ok') return requestFailure(result, messages.registerFailed);
+  if (result.kind !== 'ok') return toRequestFailure(result, messages.registerFailed);
   const { token, user, message, requiresVerification, userId } = result.data;
   if (requiresVerification === true) {
     rememberPending({ email: form.email, name: form.name, registrationId: userId });

@@ -2,7 +2,7 @@ import { RESEND_AFTER_SECONDS } from '@shortlist/shared/account/limits.ts';
 import { ACCOUNT_MESSAGES as messages } from '@shortlist/shared/account/messages.ts';
 import { postResendVerification } from '../http/auth.ts';
 import { registrationOf, restartResend } from '../session/pending-verification.ts';
-import { type RequestFailure, requestFailure } from './failure.ts';
+import { type RequestFailure, toRequestFailure } from './failure.ts';
 
 /** `resendAt` (ms): when the next code can be requested. */
 export type ResendResult =
@@ -16,7 +16,7 @@ export async function resendVerification(email: string): Promise<ResendResult> {
     return { kind: 'sent', resendAt: restartResend(email, RESEND_AFTER_SECONDS) };
   if (result.kind === 'ok')
     return { kind: 'refused', message: result.data.message ?? messages.resendFailed, fields: [] };
-  const failure = requestFailure(result, messages.resendFailed);
+  const failure = toRequestFailure(result, messages.resendFailed);
   if (failure.kind === 'unreachable' || failure.retryAfterSeconds === undefined) return failure;
   return { ...failure, resendAt: restartResend(email, failure.retryAfterSeconds) };
 }

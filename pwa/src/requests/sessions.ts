@@ -2,7 +2,7 @@ import type { SessionView } from '@shortlist/shared/api/auth.ts';
 import { ACCOUNT_MESSAGES as messages } from '@shortlist/shared/account/messages.ts';
 import { deleteSession, getSessions, postRevokeOthers } from '../http/sessions.ts';
 import { asUser } from './as-user.ts';
-import { type RequestFailure, requestFailure } from './failure.ts';
+import { type RequestFailure, toRequestFailure } from './failure.ts';
 
 export type SessionsResult =
   { readonly kind: 'listed'; readonly sessions: readonly SessionView[] } | RequestFailure;
@@ -10,7 +10,7 @@ export type SessionsResult =
 /** The account's active sessions, as the server lists them. */
 export async function listSessions(): Promise<SessionsResult> {
   const result = await asUser(getSessions);
-  if (result.kind !== 'ok') return requestFailure(result, messages.unexpected);
+  if (result.kind !== 'ok') return toRequestFailure(result, messages.unexpected);
   return { kind: 'listed', sessions: result.data.data };
 }
 
@@ -21,11 +21,11 @@ export async function endOtherSession(id: string): Promise<EndSessionsResult> {
   const result = await asUser((token) => deleteSession(id, token));
   if (result.kind === 'ok' || (result.kind === 'refused' && result.status === 404))
     return { kind: 'ended' };
-  return requestFailure(result, messages.unexpected);
+  return toRequestFailure(result, messages.unexpected);
 }
 
 /** Signs out all devices but this one. The password proves that it is the owner who asks. */
 export async function endOtherSessions(password: string): Promise<EndSessionsResult> {
   const result = await asUser((token) => postRevokeOthers(password, token));
-  return result.kind === 'ok' ? { kind: 'ended' } : requestFailure(result, messages.unexpected);
+  return result.kind === 'ok' ? { kind: 'ended' } : toRequestFailure(result, messages.unexpected);
 }

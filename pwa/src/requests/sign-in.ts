@@ -3,7 +3,7 @@ import { ACCOUNT_MESSAGES as messages } from '@shortlist/shared/account/messages
 import { postLogin } from '../http/auth.ts';
 import { rememberPending } from '../session/pending-verification.ts';
 import { startSession } from '../session/session.ts';
-import { type RequestFailure, requestFailure } from './failure.ts';
+import { type RequestFailure, toRequestFailure } from './failure.ts';
 
 export type SignInResult = { readonly kind: 'signed-in' | 'unverified' } | RequestFailure;
 
@@ -24,7 +24,7 @@ export async function signIn(form: LoginForm, { shared }: SignInOptions): Promis
     rememberPending({ email: form.email, registrationId: answer.userId, shared });
     return { kind: 'unverified' };
   }
-  if (result.kind !== 'ok') return requestFailure(result, messages.loginFailed);
+  if (result.kind !== 'ok') return toRequestFailure(result, messages.loginFailed);
   const { token, user, message } = result.data;
   if (!token || !user)
     return { kind: 'refused', message: message ?? messages.loginFailed, fields: [] };

@@ -2,9 +2,9 @@ import { withAccountAlone } from '../db/account-lock.ts';
 import { postLogout } from '../http/auth.ts';
 import { endSession, getSession } from '../session/session.ts';
 import { forgetInstall } from '../session/forget-install.ts';
-import { leavePush } from './push-device.ts';
+import { endPushSubscription } from './push-device.ts';
 
-export type Keep = 'all' | 'all-if-unsent' | 'nothing';
+export type RetainedData = 'all' | 'all-if-unsent' | 'nothing';
 
 /**
  * Logs a student out: deletes the session here at once, and informs the server, which may be unreachable (its
@@ -12,13 +12,16 @@ export type Keep = 'all' | 'all-if-unsent' | 'nothing';
  * local data stays for the next sign-in. The sync of this tab must have been stopped before. Where the
  * session has ended meanwhile, or turned out to be another user's, only the student's own data is touched.
  */
-export async function signOut(uid: string, { keep }: { readonly keep: Keep }): Promise<void> {
-  leaveSessionOf(uid);
-  if (keep === 'nothing') await forget(uid);
-  else if (keep === 'all-if-unsent') await forgetIfSent(uid);
+export async function signOut(
+  uid: string,
+  { keep }: { readonly keep: RetainedData },
+): Promise<void> {
+  endSessionOf(uid);
+  if (keep === 'nothing') await deleteLocalData(uid);
+  else if (keep === 'all-if-unsent') await deleteIfSent(uid);
 }
 
-async function forget(uid: string): Promise<void> {
+async function deleteLocalData(uid: string): Promise<void> {
   // Data deleted on purpose must not be reported as lost later.
   forgetInstall(uid);
   const { forgetAccount } = await import('../db/accounts-here.ts');
@@ -26,11 +29,11 @@ async function forget(uid: string): Promise<void> {
 }
 
 /** Checks once more, when nothing can be added any more: another tab may have saved something since. */
-async function forgetIfSent(uid: string): Promise<void> {
+async function deleteIfSent(uid: string): Promise<void> {
   const { hasUnsent } = await import('../db/accounts-here.ts');
   try {
     await withAccountAlone(uid, async () => {
-      if (!(await hasUnsent(uid))) await forget(uid);
+      if (!(await hasUnsent(uid))) await deleteLocalData(uid);
     });
   } catch (error) {
     // A tab still holds the database open. It is deleted when another user signs in; that tab will have
@@ -39,10 +42,10 @@ async function forgetIfSent(uid: string): Promise<void> {
   }
 }
 
-function leaveSessionOf(uid: string): void {
+function endSessionOf(uid: string): void {
   const session = getSession();
   if (session.kind !== 'signed-in' || session.user._id !== uid) return;
-  leavePush();
+  endPushSubscription();
   endSession({ byServer: false });
   void postLogout(session.token);
 }

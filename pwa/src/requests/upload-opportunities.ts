@@ -2,7 +2,7 @@ import type { OpportunityUploadAnswer } from '@shortlist/shared/api/community.ts
 import { OPPORTUNITY_MESSAGES as messages } from '@shortlist/shared/opportunity/messages.ts';
 import { postOpportunities } from '../http/community-admin.ts';
 import { asUser } from './as-user.ts';
-import { type RequestFailure, requestFailure } from './failure.ts';
+import { type RequestFailure, toRequestFailure } from './failure.ts';
 
 export type UploadOpportunitiesResult =
   | ({ readonly kind: 'uploaded' } & Pick<OpportunityUploadAnswer['data'], 'summary' | 'errors'>)
@@ -19,5 +19,5 @@ export async function uploadOpportunities(
 ): Promise<UploadOpportunitiesResult> {
   const result = await asUser((token) => postOpportunities(items, { key }, token));
   if (result.kind === 'ok') return { kind: 'uploaded', ...result.data.data };
-  return requestFailure(result, messages.uploadFailed);
+  return toRequestFailure(result, messages.uploadFailed);
 }

@@ -59,16 +59,19 @@ export interface Analytics<K extends FiguresKind> {
         /** The last request failed: there may be newer figures. */
         readonly failed: boolean;
       };
-  readonly isAsking: boolean;
+  readonly isFetching: boolean;
   /** Refetches, however fresh the figures are. */
-  readonly ask: () => void;
+  readonly refetch: () => void;
 }
 
 const FRESH_FOR_MS = 5 * 60_000;
 const RETRIES = 1;
 
-type Ask<T> = (token: string, period: AnalyticsPeriod) => Promise<HttpResult<AnalyticsAnswer<T>>>;
-const ASK: { readonly [K in FiguresKind]: Ask<AnalyticsFigures[K]> } = {
+type Fetcher<T> = (
+  token: string,
+  period: AnalyticsPeriod,
+) => Promise<HttpResult<AnalyticsAnswer<T>>>;
+const FETCHERS: { readonly [K in FiguresKind]: Fetcher<AnalyticsFigures[K]> } = {
   overview: getOverview,
   users: getUserFigures,
   placements: getPlacementFigures,
@@ -76,7 +79,7 @@ const ASK: { readonly [K in FiguresKind]: Ask<AnalyticsFigures[K]> } = {
 };
 
 /** Why there is no response. `status` is the server's, if our own server answered. */
-class NotAnswered extends Error {
+class RequestFailedError extends Error {
   readonly status: number | undefined;
 
   constructor(status: number | undefined) {
@@ -113,11 +116,14 @@ export function useAnalytics<K extends FiguresKind>(
   period: AnalyticsPeriod,
 ): Analytics<K> {
   const uid = currentUid();
-  useEffect(hearTheNetwork, []);
+  useEffect(subscribeToReconnect, []);
   const isOfPeriod = kind === 'users' || kind === 'placements';
   const key = ['figures', uid, kind, isOfPeriod ? period : null];
-  const asked = useQuery({ queryKey: key, queryFn: () => read(uid, kind, period) }, client);
-  const kept = useQuery(
+  const figuresQuery = useQuery(
+    { queryKey: key, queryFn: () => fetchFigures(uid, kind, period) },
+    client,
+  );
+  const storedQuery = useQuery(
     {
       queryKey: ['kept figures', uid, kind],
       queryFn: () => readKeptFigures(userDatabase(uid), kind),
@@ -126,51 +132,54 @@ export function useAnalytics<K extends FiguresKind>(
     client,
   );
   return {
-    state: stateOf<K>(asked, kept),
-    isAsking: asked.isFetching,
-    ask: () => void asked.refetch(),
+    state: stateOf<K>(figuresQuery, storedQuery),
+    isFetching: figuresQuery.isFetching,
+    refetch: () => void figuresQuery.refetch(),
   };
 }
 
 /** While figures are shown, refetches missing or stale ones when the network returns. */
-function hearTheNetwork(): () => void {
+function subscribeToReconnect(): () => void {
   client.mount();
   return () => client.unmount();
 }
 
 function stateOf<K extends FiguresKind>(
-  asked: UseQueryResult<AnalyticsFigures[K]>,
-  kept: UseQueryResult<{ readonly figures: KeepableFigures[K]; readonly at: number } | null>,
+  figuresQuery: UseQueryResult<AnalyticsFigures[K]>,
+  storedQuery: UseQueryResult<{ readonly figures: KeepableFigures[K]; readonly at: number } | null>,
 ): Analytics<K>['state'] {
-  const failed = asked.isError;
-  const status = asked.error instanceof NotAnswered ? asked.error.status : undefined;
+  const failed = figuresQuery.isError;
+  const status =
+    figuresQuery.error instanceof RequestFailedError ? figuresQuery.error.status : undefined;
   if (status === 403) return { kind: 'denied' };
-  if (asked.data !== undefined)
-    return { kind: 'shown', figures: asked.data, at: asked.dataUpdatedAt, failed };
-  if (kept.data) return { kind: 'shown', figures: kept.data.figures, at: kept.data.at, failed };
-  if (failed && !kept.isPending) return { kind: 'missing', isUnreachable: status === undefined };
+  if (figuresQuery.data !== undefined)
+    return { kind: 'shown', figures: figuresQuery.data, at: figuresQuery.dataUpdatedAt, failed };
+  if (storedQuery.data)
+    return { kind: 'shown', figures: storedQuery.data.figures, at: storedQuery.data.at, failed };
+  if (failed && !storedQuery.isPending)
+    return { kind: 'missing', isUnreachable: status === undefined };
   return { kind: 'loading' };
 }
 
-async function read<K extends FiguresKind>(
+async function fetchFigures<K extends FiguresKind>(
   uid: string,
   kind: K,
   period: AnalyticsPeriod,
 ): Promise<AnalyticsFigures[K]> {
-  const result = await asUser((token) => ASK[kind](token, period));
+  const result = await asUser((token) => FETCHERS[kind](token, period));
   if (result.kind === 'ok') {
-    await keep(uid, kind, result.data.data);
+    await storeFigures(uid, kind, result.data.data);
     return result.data.data;
   }
   logFailure('Figures', result);
-  if (result.kind === 'refused' && result.status === 403) await leave(uid);
+  if (result.kind === 'refused' && result.status === 403) await handleForbidden(uid);
   // They may have been stored since the last read: with another period, or in another tab.
   else await client.refetchQueries({ queryKey: ['kept figures', uid, kind] });
-  throw new NotAnswered(result.kind === 'refused' ? result.status : undefined);
+  throw new RequestFailedError(result.kind === 'refused' ? result.status : undefined);
 }
 
 /** A full device still shows the figures it received. */
-async function keep<K extends FiguresKind>(
+async function storeFigures<K extends FiguresKind>(
   uid: string,
   kind: K,
   figures: AnalyticsFigures[K],
@@ -185,7 +194,7 @@ async function keep<K extends FiguresKind>(
 }
 
 /** The user is no longer an admin: drops the figures, and refreshes the user, so that the whole app knows. */
-async function leave(uid: string): Promise<void> {
+async function handleForbidden(uid: string): Promise<void> {
   client.removeQueries({ queryKey: ['figures', uid], type: 'inactive' });
   await dropKeptFigures(userDatabase(uid));
   await client.invalidateQueries({ queryKey: ['kept figures', uid] });
@@ -194,5 +203,5 @@ async function leave(uid: string): Promise<void> {
 
 /** A refusal of our own server is final; a server error or the network may recover. */
 function isFinal(error: Error): boolean {
-  return error instanceof NotAnswered && error.status !== undefined && error.status < 500;
+  return error instanceof RequestFailedError && error.status !== undefined && error.status < 500;
 }

@@ -4,20 +4,24 @@ import { userDatabase } from '../db/user-database.ts';
 import { watch } from '../db/watch.ts';
 import { browserName, pushSupport } from '../reminders/support.ts';
 import { currentUid, getSession } from '../session/session.ts';
-import { browserFacts, followPermission, notificationPermission } from './push-browser.ts';
-import { followPushCheck, getPushCheck } from './push-check.ts';
+import {
+  getBrowserFacts,
+  subscribeToPermission,
+  getNotificationPermission,
+} from './push-browser.ts';
+import { subscribeToPushCheck, getPushCheck } from './push-check.ts';
 import { checkPush } from './push-device.ts';
-import { pushStateOf, type PushState } from './push-state.ts';
+import { getPushState, type PushState } from './push-state.ts';
 
 export type { PushState } from './push-state.ts';
 
 export function usePushState(): PushState {
-  const permission = useSyncExternalStore(followPermission, notificationPermission);
-  const check = useSyncExternalStore(followPushCheck, getPushCheck);
+  const permission = useSyncExternalStore(subscribeToPermission, getNotificationPermission);
+  const check = useSyncExternalStore(subscribeToPushCheck, getPushCheck);
   const device = useDevice();
   const session = getSession();
-  const facts = browserFacts();
-  return pushStateOf({
+  const facts = getBrowserFacts();
+  return getPushState({
     support: pushSupport(facts),
     browser: browserName(facts),
     shared: session.kind === 'signed-in' && session.shared,
@@ -28,8 +32,8 @@ export function usePushState(): PushState {
 }
 
 /** Checks browser and server on mount, and again whenever the permission changes. */
-export function useFreshPushCheck(): void {
-  const permission = useSyncExternalStore(followPermission, notificationPermission);
+export function useCheckPush(): void {
+  const permission = useSyncExternalStore(subscribeToPermission, getNotificationPermission);
   useEffect(() => {
     // The database closes with the session. The next check covers a failed one.
     checkPush().catch(() => undefined);

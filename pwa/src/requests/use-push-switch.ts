@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { hideDetailsHere, turnOffReminders, turnOnReminders } from './push-device.ts';
+import { setHideDetails, turnOffReminders, turnOnReminders } from './push-device.ts';
 import { turnOnProblem } from './push-words.ts';
 
 const FAILED = 'This could not be saved on this device. Please try again.';
@@ -33,6 +33,6 @@ export function usePushSwitch(): PushSwitch {
     problem,
     turnOn: () => void run(async () => turnOnProblem(await turnOnReminders())),
     turnOff: () => void run(turnOffReminders),
-    hideDetails: (hide) => void run(() => hideDetailsHere(hide)),
+    hideDetails: (hide) => void run(() => setHideDetails(hide)),
   };
 }

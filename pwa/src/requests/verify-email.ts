@@ -2,7 +2,7 @@ import { ACCOUNT_MESSAGES as messages } from '@shortlist/shared/account/messages
 import { postVerifyEmail } from '../http/auth.ts';
 import { forgetPending, isSharedAttempt, registrationOf } from '../session/pending-verification.ts';
 import { startSession } from '../session/session.ts';
-import { type RequestFailure, requestFailure } from './failure.ts';
+import { type RequestFailure, toRequestFailure } from './failure.ts';
 
 export type VerifyEmailResult = { readonly kind: 'signed-in' } | RequestFailure;
 
@@ -11,7 +11,7 @@ export async function verifyEmail(email: string, otp: string): Promise<VerifyEma
   const shared = isSharedAttempt(email);
   const registrationId = registrationOf(email);
   const result = await postVerifyEmail({ email, otp }, { registrationId, shared });
-  if (result.kind !== 'ok') return requestFailure(result, messages.verifyFailed);
+  if (result.kind !== 'ok') return toRequestFailure(result, messages.verifyFailed);
   const { token, user, message } = result.data;
   if (!token || !user)
     return { kind: 'refused', message: message ?? messages.verifyFailed, fields: [] };

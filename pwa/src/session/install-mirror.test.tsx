@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { addPlacement } from '../commands/add-placement.ts';
 import { watchInstall } from '../commands/watch-install.ts';
-import { noteLoss } from '../commands/note-loss.ts';
+import { acknowledgeStorageLoss } from '../commands/note-loss.ts';
 import { forgetAccount } from '../db/accounts-here.ts';
 import { databaseUids, deleteUserDatabase, userDatabase } from '../db/user-database.ts';
 import { feedDatabase } from '../db/feed-database.ts';
@@ -70,7 +70,7 @@ describe('a database that the browser cleared', () => {
     closeApp();
     await openApp(0);
     expect(await loss()).toMatchObject({ pending: 1 });
-    await noteLoss();
+    await acknowledgeStorageLoss();
     closeApp();
     await openApp(0);
     expect(await loss()).toBeUndefined();

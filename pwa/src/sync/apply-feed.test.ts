@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { FeedDatabase } from '../db/feed-database.ts';
-import { readBoardFacts, readOpportunities } from '../queries/use-opportunities.ts';
+import { readFeedFacts, readOpportunities } from '../queries/use-opportunities.ts';
 import { readSyncFacts } from '../queries/sync-state.ts';
 import { createBoardDevice, feedRow, type FakeBoard } from '../testing/fake-board.ts';
 
@@ -50,18 +50,18 @@ describe('a device that syncs', () => {
 
   it('reports the progress of the first load and when it was complete', async () => {
     for (const id of ['a', 'b', 'c']) board.post(id);
-    expect(await readBoardFacts(here.db, here.feed)).toEqual({ updatedAt: null, loading: null });
+    expect(await readFeedFacts(here.db, here.feed)).toEqual({ updatedAt: null, loading: null });
     board.answer = { more: { me: false, feed: true }, cursors: { me: 0, feed: 2 } };
     await here.run();
     // A server that announces more and sends nothing is not asked without end.
     expect(here.requests.length).toBeLessThan(4);
-    expect(await readBoardFacts(here.db, here.feed)).toEqual({
+    expect(await readFeedFacts(here.db, here.feed)).toEqual({
       updatedAt: null,
       loading: { done: expect.any(Number), total: 3 },
     });
     board.answer = {};
     await here.run();
-    expect(await readBoardFacts(here.db, here.feed)).toEqual({
+    expect(await readFeedFacts(here.db, here.feed)).toEqual({
       updatedAt: here.device.now(),
       loading: null,
     });
@@ -73,7 +73,7 @@ describe('a device that syncs', () => {
     const before = await readOpportunities(here.db, here.feed);
     here.device.advance(60_000);
     await here.run();
-    expect((await readBoardFacts(here.db, here.feed)).updatedAt).toBe(here.device.now());
+    expect((await readFeedFacts(here.db, here.feed)).updatedAt).toBe(here.device.now());
     expect(await readOpportunities(here.db, here.feed)).toBe(before);
   });
 
@@ -91,7 +91,7 @@ describe('an answer that does not mention the feed', () => {
   it('means that nothing changed when it is as far as the device', async () => {
     board.answer = { feed: undefined };
     await here.run();
-    expect(await readBoardFacts(here.db, here.feed)).toEqual({
+    expect(await readFeedFacts(here.db, here.feed)).toEqual({
       updatedAt: here.device.now(),
       loading: null,
     });
@@ -102,7 +102,7 @@ describe('an answer that does not mention the feed', () => {
     board.answer = { feed: undefined };
     await here.run();
     expect(await companies()).toEqual(['a']);
-    expect((await readBoardFacts(here.db, here.feed)).updatedAt).toBe(here.device.now());
+    expect((await readFeedFacts(here.db, here.feed)).updatedAt).toBe(here.device.now());
   });
 
   it('means nothing while own rows are still being delivered', async () => {
@@ -113,7 +113,7 @@ describe('an answer that does not mention the feed', () => {
       more: { me: false, feed: true },
     };
     await here.run();
-    expect(await readBoardFacts(here.db, here.feed)).toEqual({ updatedAt: null, loading: null });
+    expect(await readFeedFacts(here.db, here.feed)).toEqual({ updatedAt: null, loading: null });
   });
 });
 

@@ -3,7 +3,7 @@
  * everything is read again; only a complete load removes what it has not delivered.
  */
 import type { FeedRow, SyncRequest, SyncResponse } from '@shortlist/shared/api/sync.ts';
-import { pastAfter } from '@shortlist/shared/opportunity/board-past.ts';
+import { updateHistory } from '@shortlist/shared/opportunity/board-past.ts';
 import type { Device } from '../db/device.ts';
 import type { FeedDatabase, FeedEntry, FeedState } from '../db/feed-database.ts';
 import { keepAdded, keepLastStates } from '../db/kept-opportunities.ts';
@@ -146,7 +146,7 @@ async function writeRows(
 function entryAfter(known: FeedEntry | undefined, row: FeedEntry): FeedEntry {
   if (!known?.opportunity || !row.opportunity) return row;
   const { opportunity, past } = known;
-  return { ...row, past: pastAfter({ opportunity, past }, row.opportunity) };
+  return { ...row, past: updateHistory({ opportunity, past }, row.opportunity) };
 }
 
 interface Taken {

@@ -3,7 +3,7 @@
  * each full pull and once a day. A mismatch means an unnoticed failure, such as a database restored behind our backs;
  * then everything is read again, at most once a day, so that a digest that never matches causes no loop.
  */
-import { digestLine, digestOf, isSummed, type Digest } from '@shortlist/shared/sync/digest.ts';
+import { digestLine, digestOf, isInDigest, type Digest } from '@shortlist/shared/sync/digest.ts';
 import type { DigestNote, PullState } from '../db/pull-state.ts';
 import type { StoredRow } from '../db/tables.ts';
 import type { UserDatabase } from '../db/user-database.ts';
@@ -45,7 +45,7 @@ export function createDigestCheck(sha256: Sha256): DigestCheck {
       const rows = digest && (await rowsAt(db, answered));
       if (!rows) return false;
       // Hashing awaits, which no transaction survives: what is written afterwards checks the state once more.
-      const summed = rows.filter((row) => isSummed(row, serverNow));
+      const summed = rows.filter((row) => isInDigest(row, serverNow));
       const isSame = sameDigest(await digestOfRows(summed, sha256), digest);
       return db.change(() => note(db, answered, isSame));
     },

@@ -1,6 +1,6 @@
 /** A full pull: what the screen shows meanwhile, and what is uploaded to the server again. */
 import { placementToCellValues } from '@shortlist/shared/placement/paths.ts';
-import { handedRow } from '@shortlist/shared/sync/handed-row.ts';
+import { readReuploadedRow } from '@shortlist/shared/sync/handed-row.ts';
 import { buildPlacementValues } from '@shortlist/shared/testing/builders.ts';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { viewOf, viewSources } from '../db/view.ts';
@@ -127,7 +127,7 @@ describe('a server that lost something', () => {
       await here.page([wire(rowOf('a'), 3)]);
       const [entry] = await here.queued();
       expect(entry).toMatchObject({ k: 'merge', base: {}, sentAt: 0 });
-      expect(entry && handedRow(entry)).toEqual(local);
+      expect(entry && readReuploadedRow(entry)).toEqual(local);
     },
   );
 

@@ -8,7 +8,7 @@
  * rows that differ, each once: none when nothing was lost, and what changed meanwhile when it was away.
  */
 import { sameJson } from '@shortlist/shared/lib/json.ts';
-import { handedRow } from '@shortlist/shared/sync/handed-row.ts';
+import { readReuploadedRow } from '@shortlist/shared/sync/handed-row.ts';
 import type { Op } from '@shortlist/shared/sync/op.ts';
 import { cellAt, type SyncRow } from '@shortlist/shared/sync/row.ts';
 import type { Device } from '../db/device.ts';
@@ -38,7 +38,7 @@ export async function handBack(
   if (missing.length === 0) return;
   const pending = await pendingOf(db, missing);
   const rows = missing.flatMap(({ local, server }, index) => {
-    const merges = (pending[index] ?? []).filter(({ k }) => k === 'merge').map(handedRow);
+    const merges = (pending[index] ?? []).filter(({ k }) => k === 'merge').map(readReuploadedRow);
     return holdsMore(local, server ? [server, ...merges] : merges) ? [local] : [];
   });
   await queueMergesFirst(db, rows, device);

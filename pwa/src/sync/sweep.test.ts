@@ -1,6 +1,6 @@
 /** What happens to rows that are not delivered during a full pull. */
 import { placementToCellValues } from '@shortlist/shared/placement/paths.ts';
-import { handedRow } from '@shortlist/shared/sync/handed-row.ts';
+import { readReuploadedRow } from '@shortlist/shared/sync/handed-row.ts';
 import type { SyncRow } from '@shortlist/shared/sync/row.ts';
 import { buildPlacementValues } from '@shortlist/shared/testing/builders.ts';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
@@ -73,7 +73,7 @@ describe('rows that the server no longer sends', () => {
     const [entry, ...others] = await here.recovered();
     expect(others).toEqual([]);
     expect(entry).toMatchObject({ code: 'row_gone', op: { k: 'merge', f: { notes: 'A' } } });
-    expect(entry?.row).toMatchObject((entry && handedRow(entry.op)) ?? {});
+    expect(entry?.row).toMatchObject((entry && readReuploadedRow(entry.op)) ?? {});
     expect(entry?.row?.cells['role']?.[0]).toBe('unsent');
   });
 

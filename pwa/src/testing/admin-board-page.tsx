@@ -4,7 +4,7 @@
  */
 import { COMMUNITY_PATH, COMMUNITY_STATS_PATH } from '@shortlist/shared/api/community.ts';
 import type { PostedOpportunity } from '@shortlist/shared/opportunity/schema.ts';
-import { anOpportunity } from '@shortlist/shared/testing/builders.ts';
+import { buildOpportunity } from '@shortlist/shared/testing/builders.ts';
 import { fireEvent, screen, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 import { vi } from 'vitest';
@@ -43,7 +43,7 @@ export function boardServer(): FakeApi {
   const figures = { status: 200, json: { success: true, data: { ...stats, countsAt: 1 } } };
   api.answer(`${COMMUNITY_STATS_PATH}?countsSince=0`, figures);
   api.answer(`${COMMUNITY_STATS_PATH}?countsSince=1`, figures);
-  const data = anOpportunity();
+  const data = buildOpportunity();
   api.answer(POST_PATH, { status: 201, json: { success: true, message: 'Posted', data } });
   api.answer(COMMUNITY_PATH, { status: 201, json: { success: true, message: 'Posted', data } });
   return api;

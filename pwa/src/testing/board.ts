@@ -1,6 +1,6 @@
 /** The feed as a device has it after a sync. Imported by tests only. */
 import type { PostedOpportunity } from '@shortlist/shared/opportunity/schema.ts';
-import { aPostedOpportunity } from '@shortlist/shared/testing/builders.ts';
+import { buildPostedOpportunity } from '@shortlist/shared/testing/builders.ts';
 import { feedDatabase } from '../db/feed-database.ts';
 
 let seq = 0;
@@ -16,9 +16,9 @@ export async function boardBrings(
 
 /** Adds an opportunity with its own id to the feed; everything else as in the builders, or as given. */
 export async function post(
-  changes: Parameters<typeof aPostedOpportunity>[0] = {},
+  changes: Parameters<typeof buildPostedOpportunity>[0] = {},
 ): Promise<PostedOpportunity> {
-  const opportunity = aPostedOpportunity({ _id: crypto.randomUUID(), ...changes });
+  const opportunity = buildPostedOpportunity({ _id: crypto.randomUUID(), ...changes });
   await boardBrings(opportunity._id, opportunity);
   return opportunity;
 }

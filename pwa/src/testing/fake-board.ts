@@ -4,7 +4,7 @@ import type { FeedRow, SyncRequest, SyncResponse, WireRow } from '@shortlist/sha
 import type { PostedOpportunity } from '@shortlist/shared/opportunity/schema.ts';
 import type { Op } from '@shortlist/shared/sync/op.ts';
 import { stampOf } from '@shortlist/shared/sync/stamp.ts';
-import { aPostedOpportunity } from '@shortlist/shared/testing/builders.ts';
+import { buildPostedOpportunity } from '@shortlist/shared/testing/builders.ts';
 import { addOpportunity } from '../commands/add-opportunity.ts';
 import { feedDatabase } from '../db/feed-database.ts';
 import { userDatabase } from '../db/user-database.ts';
@@ -47,7 +47,7 @@ export function createFakeBoard() {
 export type FakeBoard = ReturnType<typeof createFakeBoard>;
 
 export function feedRow(id: string, seq: number, values: Partial<PostedOpportunity> = {}): FeedRow {
-  const posted = aPostedOpportunity({ _id: id, ...values });
+  const posted = buildPostedOpportunity({ _id: id, ...values });
   return { id, seq, opportunity: postedOpportunitySchema.parse(posted) };
 }
 

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { PROMISE } from '../content/promise.ts';
 import { FeatherEye } from './feather-eye.tsx';
 import { PageHeading } from './page-heading.tsx';
-import { ProductMark } from './product-mark.tsx';
+import { ProductLogo } from './product-mark.tsx';
 import { ThemeToggle } from './theme-toggle.tsx';
 
 export interface AuthFrameProps {
@@ -20,7 +20,7 @@ export function AuthFrame({ title, art, lead, children }: AuthFrameProps) {
       <PromisePanel />
       <Box sx={SIDE}>
         <Box component="header" sx={BAR}>
-          <ProductMark />
+          <ProductLogo />
           <ThemeToggle />
         </Box>
         <Box component="main" sx={COLUMN}>

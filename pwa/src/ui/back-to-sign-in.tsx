@@ -1,12 +1,12 @@
 import { PATHS } from '../paths.ts';
 import { TextLink } from './text-link.tsx';
-import { useHandedOver } from './use-handed-over.ts';
+import { useLocationState } from './use-handed-over.ts';
 
 /** Link to the sign-in page that passes on the location state: the e-mail and the page the visitor wanted. */
 export function BackToSignIn() {
-  const { and } = useHandedOver();
+  const { extend } = useLocationState();
   return (
-    <TextLink to={PATHS.login} state={and({ sentTo: '' })} sx={TARGET}>
+    <TextLink to={PATHS.login} state={extend({ sentTo: '' })} sx={TARGET}>
       Back to sign in
     </TextLink>
   );

@@ -4,7 +4,7 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 
-interface BroughtFileProps {
+interface ChosenFileCardProps {
   /** The file name; null for pasted text. */
   readonly name: string | null;
   readonly text: string;
@@ -16,7 +16,7 @@ interface BroughtFileProps {
 }
 
 /** Shown instead of the paste box: the chosen file, or text that is too long to be shown. */
-export function BroughtFile(props: BroughtFileProps) {
+export function ChosenFileCard(props: ChosenFileCardProps) {
   const { name, text, isTable = false, disabled, onRemove, onEdit } = props;
   const Icon = isTable ? TableRowsRounded : DescriptionRounded;
   return (
@@ -27,7 +27,7 @@ export function BroughtFile(props: BroughtFileProps) {
           {name ?? 'Pasted text'}
         </Typography>
         <Typography variant="body2" sx={{ color: 'text.secondary' }}>
-          {sizeText(text.length)}
+          {formatTextSize(text.length)}
         </Typography>
       </Box>
       <Box sx={{ display: 'flex', flexWrap: 'wrap' }}>
@@ -44,7 +44,7 @@ export function BroughtFile(props: BroughtFileProps) {
   );
 }
 
-function sizeText(characters: number): string {
+function formatTextSize(characters: number): string {
   const kb = Math.max(1, Math.round(characters / 1024));
   return kb < 1024 ? `${kb} KB` : `${(kb / 1024).toFixed(1)} MB`;
 }

@@ -1,5 +1,5 @@
 import { OTPField } from '@base-ui/react/otp-field';
-import { pastedCode } from '@shortlist/shared/account/credentials.ts';
+import { extractCode } from '@shortlist/shared/account/credentials.ts';
 import { CODE_LENGTH } from '@shortlist/shared/account/limits.ts';
 import Box from '@mui/material/Box';
 import { styled } from '@mui/material/styles';
@@ -48,7 +48,7 @@ export function CodeInput({ label, value, onChange, error, disabled, ref }: Code
   useImperativeHandle(ref, () => ({ focusBox, read }));
 
   const onPaste = (event: ClipboardEvent): void => {
-    const pasted = pastedCode(event.clipboardData.getData('text'));
+    const pasted = extractCode(event.clipboardData.getData('text'));
     const digitsOnly = /^\d+$/.test(pasted);
     if (digitsOnly && pasted.length < CODE_LENGTH) return;
     event.preventDefault();

@@ -5,7 +5,7 @@ import DialogContent from '@mui/material/DialogContent';
 import DialogContentText from '@mui/material/DialogContentText';
 import DialogTitle from '@mui/material/DialogTitle';
 import { type ReactNode, useId } from 'react';
-import { useSecondTapCaught } from './use-second-tap-caught.ts';
+import { useDoubleTapGuard } from './use-second-tap-caught.ts';
 
 export interface ConfirmDialogProps {
   readonly open: boolean;
@@ -26,7 +26,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
   const { open, title, text, confirmLabel, cancelLabel = 'Cancel', tone = 'primary' } = props;
   const { busy = false, onConfirm, onCancel, children } = props;
   const id = useId();
-  useSecondTapCaught(open);
+  useDoubleTapGuard(open);
   return (
     <Dialog
       open={open}

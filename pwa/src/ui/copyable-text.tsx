@@ -19,7 +19,7 @@ export function CopyableText({ label, text }: CopyableTextProps) {
       <Box
         component="textarea"
         readOnly
-        ref={marked}
+        ref={selectText}
         aria-label={label}
         aria-describedby={hintId}
         rows={Math.min(text.split('\n').length, 8)}
@@ -30,7 +30,7 @@ export function CopyableText({ label, text }: CopyableTextProps) {
   );
 }
 
-function marked(field: HTMLTextAreaElement | null): void {
+function selectText(field: HTMLTextAreaElement | null): void {
   field?.focus();
   field?.select();
 }

@@ -1,16 +1,16 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { useDeviceNews } from '../hooks/device-news.ts';
-import { NEWS_FRAME } from './news-frame.ts';
+import { NOTICE_FRAME } from './news-frame.ts';
 
-export function DeviceNewsBox() {
+export function DeviceNoticeBox() {
   const news = useDeviceNews();
   if (news === undefined) return null;
   const { tone, text, actions } = news;
   return (
     <Box
       data-device-news
-      sx={{ ...NEWS_FRAME, bgcolor: `tone.${tone}.container`, color: `tone.${tone}.main` }}
+      sx={{ ...NOTICE_FRAME, bgcolor: `tone.${tone}.container`, color: `tone.${tone}.main` }}
     >
       <Box sx={{ flex: '1 1 200px', py: 0.5 }}>{text}</Box>
       {actions.map(({ label, run }) => (

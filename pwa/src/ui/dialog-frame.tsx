@@ -6,9 +6,9 @@ import DialogTitle from '@mui/material/DialogTitle';
 import IconButton from '@mui/material/IconButton';
 import useMediaQuery from '@mui/material/useMediaQuery';
 import { type ReactNode, useId } from 'react';
-import { DeviceNewsBox } from './device-news-box.tsx';
-import { UpdateNews } from './update-news.tsx';
-import { useSecondTapCaught } from './use-second-tap-caught.ts';
+import { DeviceNoticeBox } from './device-news-box.tsx';
+import { UpdateNotice } from './update-news.tsx';
+import { useDoubleTapGuard } from './use-second-tap-caught.ts';
 
 export interface DialogFrameProps {
   readonly open: boolean;
@@ -31,7 +31,7 @@ export function DialogFrame(props: DialogFrameProps) {
   const { open, title, onClose, action, children, width = 'sm' } = props;
   const titleId = useId();
   const phone = useMediaQuery(SMALL);
-  useSecondTapCaught(open);
+  useDoubleTapGuard(open);
   return (
     <Dialog
       open={open}
@@ -51,8 +51,8 @@ export function DialogFrame(props: DialogFrameProps) {
       </Box>
       <DialogContent sx={CONTENT}>{children}</DialogContent>
       <Box component="output" sx={FOOTER} data-print="hide">
-        <DeviceNewsBox />
-        <UpdateNews />
+        <DeviceNoticeBox />
+        <UpdateNotice />
       </Box>
     </Dialog>
   );

@@ -8,7 +8,7 @@ import { useNow } from '../hooks/use-now.ts';
 import { Notice } from './notice.tsx';
 
 /** Toast shown when a form returns to the stored values; its action restores the typed text. */
-export const DISCARDED = 'Your changes were discarded.';
+export const CHANGES_DISCARDED = 'Your changes were discarded.';
 
 interface DraftNoticeProps {
   /** Milliseconds since 1970. */
@@ -25,7 +25,7 @@ export function DraftNotice({ typedAt, onStartFresh }: DraftNoticeProps) {
   return (
     <Notice tone="info">
       <Box sx={NOTICE}>
-        <span>{`We kept what you typed on ${dayAndTime(wallTimeAt(typedAt), now)}.`}</span>
+        <span>{`We kept what you typed on ${formatDayAndTime(wallTimeAt(typedAt), now)}.`}</span>
         <Box sx={ANSWERS}>
           <Button color="inherit" onClick={() => setShown(false)}>
             Use it
@@ -40,7 +40,7 @@ export function DraftNotice({ typedAt, onStartFresh }: DraftNoticeProps) {
 }
 
 /** Adds the year only when it is not the current one. */
-function dayAndTime(at: WallTime, now: WallTime): string {
+function formatDayAndTime(at: WallTime, now: WallTime): string {
   return at.slice(0, 4) === now.slice(0, 4) ? shortDateTimeText(at) : dateTimeText(at);
 }
 

@@ -32,7 +32,7 @@ const PARTS: readonly (readonly [string, () => ReactNode])[] = [
 const draw = (part: ReactNode, occasion = '/dashboard') => (
   <>
     <h1>Beside it</h1>
-    <ErrorBoundary fallback={<p>Given up</p>} occasion={occasion}>
+    <ErrorBoundary fallback={<p>Given up</p>} resetKey={occasion}>
       {part}
     </ErrorBoundary>
   </>

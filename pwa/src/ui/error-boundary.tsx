@@ -8,13 +8,13 @@ interface ErrorBoundaryProps {
   /** Shown after rendering has failed twice. */
   readonly fallback: ReactNode;
   /** When it changes, failed children are tried again. */
-  readonly occasion?: string;
+  readonly resetKey?: string;
 }
 
 interface Failures {
   readonly failing: boolean;
   readonly count: number;
-  readonly occasion: string | undefined;
+  readonly resetKey: string | undefined;
 }
 
 /**
@@ -23,17 +23,17 @@ interface Failures {
  * the error to the console.
  */
 export class ErrorBoundary extends Component<ErrorBoundaryProps, Failures> {
-  override state: Failures = { failing: false, count: 0, occasion: this.props.occasion };
+  override state: Failures = { failing: false, count: 0, resetKey: this.props.resetKey };
 
   static getDerivedStateFromError(): Partial<Failures> {
     return { failing: true };
   }
 
   static getDerivedStateFromProps(
-    { children, occasion }: ErrorBoundaryProps,
+    { children, resetKey }: ErrorBoundaryProps,
     state: Failures,
   ): Partial<Failures> | null {
-    return !children || occasion !== state.occasion ? { count: 0, occasion } : null;
+    return !children || resetKey !== state.resetKey ? { count: 0, resetKey } : null;
   }
 
   override componentDidCatch(): void {

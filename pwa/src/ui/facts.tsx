@@ -15,7 +15,7 @@ export function Facts({ children, short = false }: FactsProps) {
       component="dl"
       sx={{
         ...GRID,
-        gridTemplateColumns: short ? TWO_WHERE_READABLE : { xs: 'minmax(0, 1fr)', sm: TWO },
+        gridTemplateColumns: short ? TWO_COLUMNS : { xs: 'minmax(0, 1fr)', sm: TWO },
       }}
     >
       {children}
@@ -28,7 +28,7 @@ const GRID = { m: 0, display: 'grid', columnGap: { xs: 2, sm: 3 }, rowGap: 1.5 }
 const TWO = 'repeat(2, minmax(0, 1fr))';
 
 /** One below the other where a large text size would break the words. */
-const TWO_WHERE_READABLE = 'repeat(auto-fill, minmax(min(100%, max(7em, 35%)), 1fr))';
+const TWO_COLUMNS = 'repeat(auto-fill, minmax(min(100%, max(7em, 35%)), 1fr))';
 
 interface FactProps {
   readonly label: string;

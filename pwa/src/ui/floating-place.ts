@@ -1,5 +1,5 @@
 /** Position of a notice over the page: at the bottom, but above the controls there. */
-export const FLOATING_PLACE = {
+export const FLOATING_POSITION = {
   position: 'fixed',
   left: { xs: 8, sm: 'auto' },
   right: { xs: 8, sm: 16 },

@@ -21,13 +21,13 @@ export function FormSection({ title, children }: FormSectionProps) {
   );
 }
 
-interface FoldedSectionProps extends FormSectionProps {
+interface CollapsibleSectionProps extends FormSectionProps {
   readonly open: boolean;
   readonly onToggle: (open: boolean) => void;
 }
 
 /** A collapsible form section. Uses `<details>`, so that its fields stay in the form while collapsed. */
-export function FoldedSection({ title, open, onToggle, children }: FoldedSectionProps) {
+export function CollapsibleSection({ title, open, onToggle, children }: CollapsibleSectionProps) {
   return (
     <Box
       component="details"

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { holdFocus } from './hold-focus.ts';
+import { focusWhenAvailable } from './hold-focus.ts';
 
 beforeEach(() => {
   vi.useFakeTimers({ toFake: ['setTimeout'] });
@@ -17,13 +17,13 @@ const link = (): HTMLElement | null => document.querySelector('a');
 const mutated = (): Promise<void> => Promise.resolve();
 
 it('focuses an element that exists', () => {
-  holdFocus(link);
+  focusWhenAvailable(link);
   expect(document.activeElement).toBe(link());
 });
 
 it('focuses an element that appears later', async () => {
   link()?.remove();
-  holdFocus(link);
+  focusWhenAvailable(link);
   expect(document.activeElement).toBe(document.body);
   document.body.append(Object.assign(document.createElement('a'), { href: '#a' }));
   await mutated();
@@ -31,7 +31,7 @@ it('focuses an element that appears later', async () => {
 });
 
 it('moves on when the focused element leaves the page', async () => {
-  holdFocus(() => link() ?? heading());
+  focusWhenAvailable(() => link() ?? heading());
   link()?.remove();
   await mutated();
   expect(document.activeElement).toBe(heading());
@@ -40,7 +40,7 @@ it('moves on when the focused element leaves the page', async () => {
 it('leaves the focus where the user has put it', async () => {
   document.body.insertAdjacentHTML('beforeend', '<input />');
   document.querySelector('input')?.focus();
-  holdFocus(link);
+  focusWhenAvailable(link);
   expect(document.activeElement).toBe(document.querySelector('input'));
   link()?.remove();
   await mutated();
@@ -50,19 +50,19 @@ it('leaves the focus where the user has put it', async () => {
 it('takes the focus from a message whose button was just pressed', () => {
   document.body.insertAdjacentHTML('beforeend', '<output><button>Undo</button></output>');
   document.querySelector('button')?.focus();
-  holdFocus(link);
+  focusWhenAvailable(link);
   expect(document.activeElement).toBe(link());
 });
 
 it('follows only the latest call', () => {
-  holdFocus(heading);
-  holdFocus(link);
+  focusWhenAvailable(heading);
+  focusWhenAvailable(link);
   expect(document.activeElement).toBe(link());
 });
 
 it('stops waiting after ten seconds', async () => {
   link()?.remove();
-  holdFocus(link);
+  focusWhenAvailable(link);
   vi.advanceTimersByTime(10_000);
   document.body.append(Object.assign(document.createElement('a'), { href: '#a' }));
   await mutated();

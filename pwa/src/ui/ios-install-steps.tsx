@@ -25,7 +25,7 @@ export function IosInstallSteps({ inApp, waiting, onClose }: IosInstallStepsProp
 export function IosSteps({ inApp, waiting }: Omit<IosInstallStepsProps, 'onClose'>) {
   return (
     <Box sx={{ display: 'grid', gap: 2 }}>
-      {waiting > 0 && <Notice tone="yellow">{firstSync(waiting)}</Notice>}
+      {waiting > 0 && <Notice tone="yellow">{syncFirstText(waiting)}</Notice>}
       {inApp ? (
         <Box component="p" sx={{ m: 0, typography: 'body1' }}>
           Open this page in Safari first.
@@ -47,7 +47,7 @@ export function IosSteps({ inApp, waiting }: Omit<IosInstallStepsProps, 'onClose
   );
 }
 
-function firstSync(waiting: number): string {
+function syncFirstText(waiting: number): string {
   return `First let ${waiting === 1 ? '1 change' : `${waiting} changes`} sync.`;
 }
 

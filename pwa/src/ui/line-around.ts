@@ -1,7 +1,7 @@
 /** Number of characters shown on either side of the error in a long line. */
-const AROUND = 32;
+const CONTEXT_CHARACTERS = 32;
 
-export interface LineAround {
+export interface TextExcerpt {
   readonly before: string;
   /** The character at the position; a symbol for the line end where there is none. */
   readonly at: string;
@@ -9,14 +9,14 @@ export interface LineAround {
 }
 
 /** The line of a text that contains an error, cut to what fits on a phone. Line and column count from 1. */
-export function lineAround(
+export function excerptLine(
   text: string,
   { line, column }: { readonly line: number; readonly column: number },
-): LineAround {
+): TextExcerpt {
   const whole = text.split(/\r\n|\r|\n/, line)[line - 1] ?? '';
   const at = column - 1;
-  const from = Math.max(0, at - AROUND);
-  const to = at + 1 + AROUND;
+  const from = Math.max(0, at - CONTEXT_CHARACTERS);
+  const to = at + 1 + CONTEXT_CHARACTERS;
   return {
     before: `${from > 0 ? '…' : ''}${whole.slice(from, at)}`,
     at: whole.slice(at, at + 1) || '⏎',

@@ -4,7 +4,7 @@ import Link, { type LinkProps } from '@mui/material/Link';
 import type { ReactNode } from 'react';
 import { VisuallyHidden } from './visually-hidden.tsx';
 
-export interface LinkOutProps {
+export interface ExternalLinkProps {
   readonly href: string;
   readonly children: ReactNode;
   readonly sx?: LinkProps['sx'];
@@ -14,7 +14,7 @@ export interface LinkOutProps {
  * An external link that opens a new tab. Validates the address here, wherever it comes from: one that a
  * browser must not open is shown as plain text.
  */
-export function LinkOut({ href, children, sx }: LinkOutProps) {
+export function ExternalLink({ href, children, sx }: ExternalLinkProps) {
   const address = linkHref(href);
   if (address === undefined) return <span>{children}</span>;
   return (

@@ -1,4 +1,4 @@
-export const NEWS_FRAME = {
+export const NOTICE_FRAME = {
   display: 'flex',
   alignItems: 'center',
   flexWrap: 'wrap',

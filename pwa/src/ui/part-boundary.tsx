@@ -5,7 +5,7 @@ const FailedDialog = lazy(async () => ({
   default: (await import('./failed-dialog.tsx')).FailedDialog,
 }));
 
-interface PartBoundaryProps {
+interface LazyBoundaryProps {
   /** Empty while the component is closed. */
   readonly children: ReactNode;
   /** Given for dialogs: closes the dialog, also the error message shown in its place. */
@@ -18,15 +18,15 @@ interface PartBoundaryProps {
  * Error boundary and suspense around a lazily loaded component: an error in it leaves the page around it in
  * place.
  */
-export function PartBoundary({ children, onClose, fallback = null }: PartBoundaryProps) {
+export function LazyBoundary({ children, onClose, fallback = null }: LazyBoundaryProps) {
   return (
-    <ErrorBoundary fallback={onClose ? <FailedPart onClose={onClose} /> : fallback}>
+    <ErrorBoundary fallback={onClose ? <FailureFallback onClose={onClose} /> : fallback}>
       {children && <Suspense fallback={null}>{children}</Suspense>}
     </ErrorBoundary>
   );
 }
 
-function FailedPart({ onClose }: { readonly onClose: () => void }) {
+function FailureFallback({ onClose }: { readonly onClose: () => void }) {
   return (
     <ErrorBoundary fallback={null}>
       <Suspense fallback={null}>

@@ -25,7 +25,7 @@ export function PasteBox(props: PasteBoxProps) {
     ref,
     () => area.current,
   );
-  useQuickInsert(area, onText);
+  useFastPaste(area, onText);
   return (
     <Box sx={{ minWidth: 0 }}>
       <Box component="label" htmlFor={id} sx={FIELD_LABEL}>
@@ -50,13 +50,13 @@ export function PasteBox(props: PasteBoxProps) {
 }
 
 /** Up to this many lines are inserted by the browser, whose own Undo then works. */
-const LINES_LEFT_TO_BROWSER = 100;
+const NATIVE_PASTE_MAX_LINES = 100;
 
 /**
  * Inserts long text into the box directly. Chromium inserts a pasted text line by line and lays the box out
  * after each of them: a hundred placements would stop the page for a minute.
  */
-function useQuickInsert(
+function useFastPaste(
   area: RefObject<HTMLTextAreaElement | null>,
   onText: (text: string) => void,
 ): void {
@@ -68,7 +68,7 @@ function useQuickInsert(
     const box = area.current;
     const onBeforeInput = (event: InputEvent): void => {
       const text = event.data ?? '';
-      if (!box || text.split('\n', LINES_LEFT_TO_BROWSER).length < LINES_LEFT_TO_BROWSER) return;
+      if (!box || text.split('\n', NATIVE_PASTE_MAX_LINES).length < NATIVE_PASTE_MAX_LINES) return;
       event.preventDefault();
       const { value, selectionStart, selectionEnd } = box;
       newest.current(`${value.slice(0, selectionStart)}${text}${value.slice(selectionEnd)}`);

@@ -2,7 +2,7 @@ import { linkHref } from '@shortlist/shared/lib/web-address.ts';
 import type { ReactNode } from 'react';
 import { VisuallyHidden } from './visually-hidden.tsx';
 
-interface PlainLinkOutProps {
+interface PlainExternalLinkProps {
   readonly href: string;
   /** Styled by the list around it. */
   readonly className: string;
@@ -10,10 +10,10 @@ interface PlainLinkOutProps {
 }
 
 /**
- * LinkOut for long lists: the same validation, a new tab, minimal markup. An address that a browser must not
+ * ExternalLink for long lists: the same validation, a new tab, minimal markup. An address that a browser must not
  * open is shown as plain text.
  */
-export function PlainLinkOut({ href, className, children }: PlainLinkOutProps) {
+export function PlainExternalLink({ href, className, children }: PlainExternalLinkProps) {
   const address = linkHref(href);
   if (address === undefined) return <span className="no-link">{href}</span>;
   return (

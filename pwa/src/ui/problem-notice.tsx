@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import { lineAround } from './line-around.ts';
+import { excerptLine } from './line-around.ts';
 import { Notice } from './notice.tsx';
 
 export interface ReadProblem {
@@ -23,7 +23,7 @@ interface ProblemNoticeProps {
 
 export function ProblemNotice({ problem, name, text, onCorrect }: ProblemNoticeProps) {
   const { message, detail, place } = problem;
-  const line = place && text !== null ? lineAround(text, place) : null;
+  const line = place && text !== null ? excerptLine(text, place) : null;
   return (
     <Notice tone="red">
       <Box sx={{ display: 'grid', gap: 1, gridTemplateColumns: '100%' }}>

@@ -3,7 +3,7 @@ import Box from '@mui/material/Box';
 import { Link } from 'react-router-dom';
 import { PATHS } from '../paths.ts';
 
-export function ProductMark({ to = PATHS.landing }: { readonly to?: string }) {
+export function ProductLogo({ to = PATHS.landing }: { readonly to?: string }) {
   return (
     <Box
       component={Link}

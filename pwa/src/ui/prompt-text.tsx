@@ -1,9 +1,9 @@
 import Box from '@mui/material/Box';
-import { UNFOLDED_BY_WORD } from './unfolded-by-word.ts';
+import { DETAILS_STYLES } from './unfolded-by-word.ts';
 
 export function PromptText({ text }: { readonly text: string }) {
   return (
-    <Box component="details" sx={UNFOLDED_BY_WORD}>
+    <Box component="details" sx={DETAILS_STYLES}>
       <summary>Read the prompt</summary>
       {/* A region that scrolls must be reachable by keyboard. */}
       <Box component="section" aria-label="The prompt" tabIndex={0} sx={PROMPT}>

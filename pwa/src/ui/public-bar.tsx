@@ -6,7 +6,7 @@ import IconButton from '@mui/material/IconButton';
 import { type RefObject, useEffect, useId, useRef } from 'react';
 import { Link } from 'react-router-dom';
 import { PATHS } from '../paths.ts';
-import { ProductMark } from './product-mark.tsx';
+import { ProductLogo } from './product-mark.tsx';
 import { PUBLIC_COLUMN } from './public-column.ts';
 import { PublicLinks, PublicMenu } from './public-links.tsx';
 import { ThemeToggle } from './theme-toggle.tsx';
@@ -16,16 +16,16 @@ import { useDialogEntry } from './use-dialog-entry.ts';
 export function PublicBar({ signedIn }: { readonly signedIn: boolean }) {
   return (
     <Box component="header" sx={HEADER} data-print="hide">
-      {signedIn ? <BarForStudents /> : <BarForVisitors />}
+      {signedIn ? <SignedInBar /> : <VisitorBar />}
     </Box>
   );
 }
 
 /** With a session, every public link would lead to the dashboard. */
-function BarForStudents() {
+function SignedInBar() {
   return (
     <Box sx={BAR}>
-      <ProductMark to={PATHS.dashboard} />
+      <ProductLogo to={PATHS.dashboard} />
       <Box sx={{ flex: 1 }} />
       <ThemeToggle />
       <Button component={Link} to={PATHS.dashboard} variant="contained">
@@ -35,16 +35,16 @@ function BarForStudents() {
   );
 }
 
-function BarForVisitors() {
+function VisitorBar() {
   const menuId = useId();
   const menu = useDialogEntry('menu');
   const button = useRef<HTMLButtonElement>(null);
-  useFocusBack(menu.open, button);
-  useEscape(menu.open, menu.close);
+  useRestoreFocus(menu.open, button);
+  useEscapeKey(menu.open, menu.close);
   return (
     <>
       <Box sx={BAR}>
-        <ProductMark />
+        <ProductLogo />
         <Box sx={SPACER} />
         <PublicLinks />
         <ThemeToggle />
@@ -77,7 +77,7 @@ function BarForVisitors() {
 }
 
 /** Listens on the document: a tap on the button does not focus it in every browser. */
-function useEscape(open: boolean, close: () => unknown): void {
+function useEscapeKey(open: boolean, close: () => unknown): void {
   useEffect(() => {
     if (!open) return undefined;
     const onKeyDown = (event: KeyboardEvent): void => {
@@ -92,7 +92,7 @@ function useEscape(open: boolean, close: () => unknown): void {
  * Escape, Back and the scrim close the menu: the focus, if it was inside, returns to the button that opened
  * it.
  */
-function useFocusBack(open: boolean, button: RefObject<HTMLButtonElement | null>): void {
+function useRestoreFocus(open: boolean, button: RefObject<HTMLButtonElement | null>): void {
   const wasOpen = useRef(false);
   useEffect(() => {
     const lost = document.activeElement === document.body || document.activeElement === null;

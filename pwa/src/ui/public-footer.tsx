@@ -4,8 +4,8 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { INSTITUTION } from '../content/institution.ts';
 import { PATHS } from '../paths.ts';
-import { LinkOut } from './link-out.tsx';
-import { ProductMark } from './product-mark.tsx';
+import { ExternalLink } from './link-out.tsx';
+import { ProductLogo } from './product-mark.tsx';
 import { PUBLIC_COLUMN } from './public-column.ts';
 
 export function PublicFooter({ signedIn }: { readonly signedIn: boolean }) {
@@ -13,7 +13,7 @@ export function PublicFooter({ signedIn }: { readonly signedIn: boolean }) {
     <Box component="footer" sx={FOOTER} data-print="hide">
       <Box sx={COLUMNS}>
         <Box sx={{ flex: { xs: '1 1 100%', md: '1 1 260px' } }}>
-          <ProductMark to={signedIn ? PATHS.dashboard : PATHS.landing} />
+          <ProductLogo to={signedIn ? PATHS.dashboard : PATHS.landing} />
           <Box component="p" sx={{ m: 0, mt: 1, maxWidth: 340 }}>
             The placement tracker that works without a network and never forgets what you typed.
           </Box>
@@ -27,7 +27,7 @@ export function PublicFooter({ signedIn }: { readonly signedIn: boolean }) {
           {/* With a session the public FAQ redirects to the dashboard; signed-in pages have their own FAQ. */}
           {signedIn ? <Link to={PATHS.about}>About</Link> : <Link to={PATHS.faq}>FAQ</Link>}
           <a href={`mailto:${INSTITUTION.contactEmail}`}>{INSTITUTION.contactEmail}</a>
-          <LinkOut href={INSTITUTION.issueTracker}>Report a problem</LinkOut>
+          <ExternalLink href={INSTITUTION.issueTracker}>Report a problem</ExternalLink>
         </FooterLinks>
         <FooterLinks title="Project">
           {signedIn ? null : <Link to={PATHS.aboutUs}>About Us</Link>}

@@ -33,7 +33,7 @@ export interface PublicMenuProps {
 export function PublicMenu({ id, open, onClose }: PublicMenuProps) {
   const { pathname } = useLocation();
   // The menu is a history entry. A link replaces that entry, so that Back does not open the menu again.
-  const leave = (to: string) => (to === pathname ? { onClick: closeInstead(onClose) } : {});
+  const leave = (to: string) => (to === pathname ? { onClick: closeOnClick(onClose) } : {});
   return (
     <Box id={id}>
       {open ? (
@@ -69,7 +69,7 @@ export function PublicMenu({ id, open, onClose }: PublicMenuProps) {
   );
 }
 
-function closeInstead(onClose: () => void) {
+function closeOnClick(onClose: () => void) {
   return (event: { preventDefault(): void }): void => {
     event.preventDefault();
     onClose();

@@ -4,7 +4,7 @@ import Box from '@mui/material/Box';
 import { type KeyboardEvent, useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import type { Question } from '../content/faq.ts';
-import { anchorId } from './use-anchor.ts';
+import { parseAnchorId } from './use-anchor.ts';
 
 export interface QuestionListProps {
   readonly questions: readonly Question[];
@@ -20,7 +20,7 @@ export function QuestionList({ questions, heading }: QuestionListProps) {
   const { hash } = useLocation();
   // A click overrides the hash until the hash changes.
   const [clicked, setClicked] = useState<{ readonly hash: string; readonly id: string | null }>();
-  const open = clicked?.hash === hash ? clicked.id : anchorId(hash);
+  const open = clicked?.hash === hash ? clicked.id : parseAnchorId(hash);
   return (
     <Box sx={LIST} onKeyDown={moveFocus}>
       {questions.map((question) => (

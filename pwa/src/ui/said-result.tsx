@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box';
 import { Notice } from './notice.tsx';
 
-interface SaidResultProps {
+interface StatusMessageProps {
   /** Undefined while there is none. */
   readonly result: { readonly delivered: boolean; readonly text: string } | undefined;
 }
@@ -10,7 +10,7 @@ interface SaidResultProps {
  * Status message with the result of an action. Rendered from the start: screen readers announce only what
  * enters a live region that exists already.
  */
-export function SaidResult({ result }: SaidResultProps) {
+export function StatusMessage({ result }: StatusMessageProps) {
   return (
     <Box component="output" sx={{ display: 'block' }}>
       {result && <Notice tone={result.delivered ? 'green' : 'red'}>{result.text}</Notice>}

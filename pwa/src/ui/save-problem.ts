@@ -3,7 +3,7 @@ import { ownValue } from '@shortlist/shared/lib/own-value.ts';
 export const DEVICE_FULL =
   'This device is out of space. Your last change was not saved. Free some space, then try again.';
 
-const SAYINGS: Readonly<Record<string, string>> = {
+const PROBLEM_TEXTS: Readonly<Record<string, string>> = {
   full: DEVICE_FULL,
   closed:
     'Saving is off in this window. Your last change was not saved. Reload the page, then try again.',
@@ -12,12 +12,12 @@ const SAYINGS: Readonly<Record<string, string>> = {
 };
 
 /** The problem of the device that made a command fail to save; undefined where it is not known. */
-export function deviceProblem(error: unknown): string | undefined {
+export function deviceProblemText(error: unknown): string | undefined {
   if (!(error instanceof Error) || !('reason' in error)) return undefined;
-  return ownValue(SAYINGS, String(error.reason));
+  return ownValue(PROBLEM_TEXTS, String(error.reason));
 }
 
 /** True when a command failed because the device's storage is full. */
 export function isDeviceFull(error: unknown): boolean {
-  return deviceProblem(error) === DEVICE_FULL;
+  return deviceProblemText(error) === DEVICE_FULL;
 }

@@ -1,5 +1,5 @@
 import { PlainIcon } from './plain-icon.tsx';
-import { styledOnce } from './styled-once.ts';
+import { staticStyled } from './styled-once.ts';
 
 interface SearchBoxProps {
   /** Names what is searched; also the placeholder. */
@@ -28,7 +28,7 @@ export function SearchBox({ label, value, onChange }: SearchBoxProps) {
   );
 }
 
-const Frame = styledOnce('div', {
+const Frame = staticStyled('div', {
   display: 'flex',
   alignItems: 'center',
   gap: 1,

@@ -3,14 +3,14 @@ import Box from '@mui/material/Box';
 /** The first focusable element of the page: skips the bars. */
 export function SkipLink() {
   return (
-    <Box component="a" href="#content" onClick={toContent} sx={LINK} data-print="hide">
+    <Box component="a" href="#content" onClick={focusContent} sx={LINK} data-print="hide">
       Skip to content
     </Box>
   );
 }
 
 /** Moves the focus without changing the URL, which the router reads. */
-function toContent(event: { preventDefault(): void }): void {
+function focusContent(event: { preventDefault(): void }): void {
   event.preventDefault();
   document.querySelector<HTMLElement>('#content')?.focus();
 }

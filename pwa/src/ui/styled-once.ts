@@ -8,7 +8,7 @@ type Tag = 'div' | 'section' | 'ul' | 'dl' | 'table' | 'nav' | 'header';
  * component. The style is computed once and not at each render: on a slow phone that is most of the rendering
  * time.
  */
-export function styledOnce<T extends Tag>(tag: T, look: SxProps<Theme>) {
+export function staticStyled<T extends Tag>(tag: T, look: SxProps<Theme>) {
   return styled(tag)(unstable_memoTheme(({ theme }) => theme.unstable_sx(look)));
 }
 

@@ -17,7 +17,7 @@ type Form<T extends FieldValues> = Pick<
  * Validates and submits a form. Password managers and in-app browsers fill inputs without an event, so the
  * inputs are read first.
  */
-export function submitFilled<T extends FieldValues>(
+export function submitAutofilledForm<T extends FieldValues>(
   form: Form<T>,
   event: FormEvent<HTMLElement>,
   onValid: SubmitHandler<T>,

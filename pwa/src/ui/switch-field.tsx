@@ -1,5 +1,5 @@
 import { type ReactNode, useId } from 'react';
-import { styledOnce } from './styled-once.ts';
+import { staticStyled } from './styled-once.ts';
 
 export interface SwitchFieldProps {
   readonly label: string;
@@ -36,7 +36,7 @@ export function SwitchField({
   );
 }
 
-const Row = styledOnce('div', {
+const Row = staticStyled('div', {
   display: 'grid',
   gridTemplateColumns: 'minmax(0, 1fr) auto',
   alignItems: 'center',

@@ -1,6 +1,6 @@
 import Link from '@mui/material/Link';
 import { Fragment } from 'react';
-import { LinkOut } from './link-out.tsx';
+import { ExternalLink } from './link-out.tsx';
 
 /**
  * Mail and web addresses, without the full stop, comma or bracket of the surrounding sentence. A mail address
@@ -27,9 +27,9 @@ export function TextWithLinks({ children }: { readonly children: string }) {
 function AddressLink({ address }: { readonly address: string }) {
   if (!address.includes('@') || WEB.test(address))
     return (
-      <LinkOut href={address} sx={{ overflowWrap: 'anywhere' }}>
+      <ExternalLink href={address} sx={{ overflowWrap: 'anywhere' }}>
         {address}
-      </LinkOut>
+      </ExternalLink>
     );
   return (
     <Link href={`mailto:${address}`} sx={{ overflowWrap: 'anywhere' }}>

@@ -28,14 +28,14 @@ export function ToastCard({
   readonly item: ToastItem;
   readonly onClose: (id: number) => void;
 }) {
-  const [held, setHeld] = useState(false);
+  const [isPaused, setIsPaused] = useState(false);
   const { id, kind, text, action } = item;
   const shownMs = action ? SHOWN_WITH_ACTION_MS : SHOWN_MS;
   useEffect(() => {
-    if (held) return undefined;
+    if (isPaused) return undefined;
     const timer = setTimeout(() => onClose(id), shownMs);
     return () => clearTimeout(timer);
-  }, [held, id, onClose, shownMs]);
+  }, [isPaused, id, onClose, shownMs]);
   const act = (): void => {
     action?.onClick();
     onClose(id);
@@ -44,10 +44,10 @@ export function ToastCard({
   const tone = kind === 'success' ? 'tone.green' : 'tone.red';
   return (
     <Box
-      onMouseEnter={() => setHeld(true)}
-      onMouseLeave={() => setHeld(false)}
-      onFocus={() => setHeld(true)}
-      onBlur={() => setHeld(false)}
+      onMouseEnter={() => setIsPaused(true)}
+      onMouseLeave={() => setIsPaused(false)}
+      onFocus={() => setIsPaused(true)}
+      onBlur={() => setIsPaused(false)}
       sx={{ ...CARD, bgcolor: `${tone}.container`, color: `${tone}.main` }}
     >
       <Icon aria-hidden />

@@ -28,7 +28,7 @@ export interface Toasts {
   error(text: string): void;
 }
 
-const MOST_AT_ONCE = 3;
+const MAX_SHOWN = 3;
 const Context = createContext<Toasts | undefined>(undefined);
 
 /** Throws outside of ToastProvider. */
@@ -49,7 +49,7 @@ export function ToastProvider({ children }: { readonly children: ReactNode }) {
     const show = (item: Omit<ToastItem, 'id'>): void => {
       nextId.current += 1;
       const id = nextId.current;
-      setItems((shown) => [...withoutTwin(shown, item), { ...item, id }].slice(-MOST_AT_ONCE));
+      setItems((shown) => [...removeDuplicate(shown, item), { ...item, id }].slice(-MAX_SHOWN));
     };
     return {
       success: (text, action) => show({ kind: 'success', text, ...(action ? { action } : {}) }),
@@ -64,7 +64,7 @@ export function ToastProvider({ children }: { readonly children: ReactNode }) {
     <Context.Provider value={toasts}>
       {children}
       <Portal>
-        <Box ref={spokenAlways} sx={PLACE} data-print="hide">
+        <Box ref={keepAccessible} sx={PLACE} data-print="hide">
           {/* Both live regions exist from the start: screen readers announce only what enters an existing one. */}
           <Box role="alert" sx={REGION}>
             {ofKind('error')}
@@ -82,7 +82,7 @@ export function ToastProvider({ children }: { readonly children: ReactNode }) {
  * An open dialog hides the rest of the page from screen readers. The toasts are beside the page and remove
  * that attribute again, because many of them answer an action in a dialog.
  */
-function spokenAlways(place: HTMLElement | null): (() => void) | undefined {
+function keepAccessible(place: HTMLElement | null): (() => void) | undefined {
   if (place === null) return undefined;
   const observer = new MutationObserver(() => place.removeAttribute('aria-hidden'));
   observer.observe(place, { attributes: true, attributeFilter: ['aria-hidden'] });
@@ -90,7 +90,7 @@ function spokenAlways(place: HTMLElement | null): (() => void) | undefined {
 }
 
 /** An identical message replaces the earlier one, so that it stays longer. */
-function withoutTwin(
+function removeDuplicate(
   shown: readonly ToastItem[],
   { kind, text }: Omit<ToastItem, 'id'>,
 ): readonly ToastItem[] {

@@ -1,5 +1,5 @@
 /** Style of a `<details>` that opens by a text link: our own arrow before it, and a touch target's height. */
-export const UNFOLDED_BY_WORD = {
+export const DETAILS_STYLES = {
   minWidth: 0,
   '& > summary': {
     display: 'inline-flex',

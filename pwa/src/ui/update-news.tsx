@@ -1,9 +1,9 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { applyUpdate, postponeUpdate, useUpdateState } from '../hooks/app-update.ts';
-import { NEWS_FRAME } from './news-frame.ts';
+import { NOTICE_FRAME } from './news-frame.ts';
 
-export function UpdateNews() {
+export function UpdateNotice() {
   const state = useUpdateState();
   if (state === 'none' || state === 'postponed') return null;
   return (
@@ -30,7 +30,7 @@ const TEXTS = {
 } as const;
 
 const NEWS = {
-  ...NEWS_FRAME,
+  ...NOTICE_FRAME,
   bgcolor: 'tone.info.container',
   color: 'tone.info.main',
 } as const;

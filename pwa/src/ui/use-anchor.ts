@@ -5,10 +5,10 @@ import { useLocation } from 'react-router-dom';
  * Scrolls to the element that the URL's hash names (`/legal/privacy#rights`). The browser does that only for
  * elements that exist when the page loads; ours are rendered later.
  */
-export function useAnchor(): void {
+export function useScrollToAnchor(): void {
   const { pathname, hash } = useLocation();
   useEffect(() => {
-    const target = hash === '' ? null : document.getElementById(anchorId(hash));
+    const target = hash === '' ? null : document.getElementById(parseAnchorId(hash));
     if (!target) return;
     target.scrollIntoView();
     target.focus({ preventScroll: true });
@@ -16,7 +16,7 @@ export function useAnchor(): void {
 }
 
 /** The id that a URL's hash names; '' for none. */
-export function anchorId(hash: string): string {
+export function parseAnchorId(hash: string): string {
   try {
     return decodeURIComponent(hash.slice(1));
   } catch {

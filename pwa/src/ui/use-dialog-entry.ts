@@ -14,7 +14,7 @@ export const REMINDERS_SHEET = 'reminders';
 export function useDialogEntry(name: string) {
   const navigate = useNavigate();
   const { pathname, search, hash, state } = useLocation();
-  const open = shownDialog(state) === name;
+  const open = parseShownDialog(state) === name;
   const show = useCallback(
     () => navigate({ pathname, search, hash }, { state: { dialog: name } }),
     [navigate, pathname, search, hash, name],
@@ -23,7 +23,7 @@ export function useDialogEntry(name: string) {
   return { open, show, close };
 }
 
-function shownDialog(state: unknown): unknown {
+function parseShownDialog(state: unknown): unknown {
   return typeof state === 'object' && state !== null && 'dialog' in state
     ? state.dialog
     : undefined;

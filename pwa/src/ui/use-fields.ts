@@ -55,14 +55,16 @@ export function useFields<Name extends string, Form>(
 ): Fields<Name, Form> {
   const [names] = useState(() => Object.keys(initial));
   const [values, setValues] = useState(initial);
-  const [left, setLeft] = useState<readonly string[]>([]);
-  const [told, setTold] = useState<Problems>(new Map());
+  const [touched, setTouched] = useState<readonly string[]>([]);
+  const [externalProblems, setExternalProblems] = useState<Problems>(new Map());
   const [isSubmitting, setIsSubmitting] = useState(false);
   const inputs = useRef(new Map<string, HTMLInputElement>());
 
   const change = (name: Name, value: string): void => {
     setValues((before) => ({ ...before, [name]: value }));
-    setTold((before) => new Map([...before].filter(([told]) => told !== name)));
+    setExternalProblems(
+      (before) => new Map([...before].filter(([externalProblems]) => externalProblems !== name)),
+    );
   };
   const setValue = (name: Name, value: string): void => {
     const input = inputs.current.get(name);
@@ -76,7 +78,7 @@ export function useFields<Name extends string, Form>(
     setValues(filled);
     return filled;
   };
-  const found = problemsIn(schema, values);
+  const found = findProblems(schema, values);
   const focusFirst = (problems: Problems): boolean => {
     const first = names.find((name) => problems.has(name));
     if (first === undefined) return false;
@@ -84,10 +86,10 @@ export function useFields<Name extends string, Form>(
     return true;
   };
   const submit = async (send: (form: Form) => Promise<void>): Promise<void> => {
-    setLeft(names);
+    setTouched(names);
     const filled = readInputs();
     const parsed = schema.safeParse(filled);
-    if (!parsed.success) return void focusFirst(problemsIn(schema, filled));
+    if (!parsed.success) return void focusFirst(findProblems(schema, filled));
     setIsSubmitting(true);
     try {
       await send(parsed.data);
@@ -104,35 +106,35 @@ export function useFields<Name extends string, Form>(
       if (!isSubmitting) void submit(send);
     },
     showProblems(problems) {
-      const named = firstByName(problems.filter(({ path }) => names.includes(path)));
-      setTold(named);
+      const named = firstMessageByName(problems.filter(({ path }) => names.includes(path)));
+      setExternalProblems(named);
       return focusFirst(named);
     },
     field: (name, { onLeave } = {}) => ({
       name,
       defaultValue: initial[name],
-      error: told.get(name) ?? (left.includes(name) ? found.get(name) : undefined),
+      error: externalProblems.get(name) ?? (touched.includes(name) ? found.get(name) : undefined),
       ref: (input) => void (input ? inputs.current.set(name, input) : inputs.current.delete(name)),
       onChange: (event) => change(name, event.target.value),
       onBlur() {
         readInputs();
-        setLeft((before) => (before.includes(name) ? before : [...before, name]));
+        setTouched((before) => (before.includes(name) ? before : [...before, name]));
         onLeave?.();
       },
     }),
   };
 }
 
-function problemsIn(schema: Schema<unknown>, values: object): Problems {
+function findProblems(schema: Schema<unknown>, values: object): Problems {
   const parsed = schema.safeParse(values);
   if (parsed.success) return new Map();
   const { issues } = parsed.error;
-  return firstByName(
+  return firstMessageByName(
     issues.map(({ path, message }) => ({ path: path.map(String).join('.'), message })),
   );
 }
 
-function firstByName(problems: readonly FieldError[]): Problems {
+function firstMessageByName(problems: readonly FieldError[]): Problems {
   // Of two entries with the same key a Map keeps the last.
   return new Map(problems.toReversed().map(({ path, message }) => [path, message]));
 }

@@ -16,14 +16,14 @@ export function usePromptCopy({ prompt, copiedForMs, messages }: PromptCopyOptio
   const toast = useToast();
   // Counts the copies: each of them restarts the time.
   const [copies, setCopies] = useState(0);
-  const [over, setOver] = useState(0);
+  const [expiredCopy, setExpiredCopy] = useState(0);
   useEffect(() => {
     if (copies === 0) return undefined;
-    const timer = setTimeout(() => setOver(copies), copiedForMs);
+    const timer = setTimeout(() => setExpiredCopy(copies), copiedForMs);
     return () => clearTimeout(timer);
   }, [copies, copiedForMs]);
   return {
-    copied: copies > over,
+    copied: copies > expiredCopy,
     async copy() {
       try {
         await navigator.clipboard.writeText(prompt);

@@ -8,7 +8,7 @@ type Choose = (choice: Readonly<Record<string, string>>, options?: NavigateOptio
  * A choice stored in the URL's search parameters, shown as soon as it is tapped. The router renders a new
  * location only when there is time: without this, a radio button would jump back on a slow machine meanwhile.
  */
-export function useSearchChoice(): readonly [URLSearchParams, Choose] {
+export function useOptimisticSearchParams(): readonly [URLSearchParams, Choose] {
   const [written, write] = useSearchParams();
   const [chosen, show] = useOptimistic(written);
   const choose: Choose = (choice, options) =>

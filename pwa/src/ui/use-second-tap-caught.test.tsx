@@ -1,9 +1,9 @@
 import { cleanup, fireEvent, render } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { useSecondTapCaught } from './use-second-tap-caught.ts';
+import { useDoubleTapGuard } from './use-second-tap-caught.ts';
 
 function Closable({ open }: { readonly open: boolean }) {
-  useSecondTapCaught(open);
+  useDoubleTapGuard(open);
   return <button type="button">Save</button>;
 }
 

@@ -1,11 +1,11 @@
 import { useTimeZone } from '../hooks/time-zone.ts';
 import { useZoneName } from '../hooks/use-zone-name.ts';
-import { styledOnce } from './styled-once.ts';
+import { staticStyled } from './styled-once.ts';
 
-export function ZoneNote() {
+export function TimeZoneNote() {
   const timeZone = useTimeZone();
   const nameOf = useZoneName();
   return <Note>{`Times in ${nameOf(timeZone)}`}</Note>;
 }
 
-const Note = styledOnce('div', { typography: 'caption', color: 'text.secondary' });
+const Note = staticStyled('div', { typography: 'caption', color: 'text.secondary' });

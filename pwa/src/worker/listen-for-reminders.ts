@@ -4,7 +4,7 @@
  * up when the first of these events comes: opening the app offline neither waits for it nor fails with it.
  */
 import { deviceTimeZone } from '@shortlist/shared/lib/zoned-time.ts';
-import { PLAIN_TEXT } from '@shortlist/shared/reminder/text.ts';
+import { UNREADABLE_PUSH_TEXT } from '@shortlist/shared/reminder/text.ts';
 import { systemDevice } from '../db/device.ts';
 import type { ShownNotification } from '../reminders/notification.ts';
 import type * as Handlers from './handlers.ts';
@@ -52,7 +52,7 @@ async function onPush(
     await handlePush(scopeOf(self), text);
   } catch (error) {
     self.reportError(error);
-    const { title, body } = PLAIN_TEXT;
+    const { title, body } = UNREADABLE_PUSH_TEXT;
     await self.registration.showNotification(title, { body, tag: 'reminders' });
   }
 }

@@ -8,7 +8,7 @@ import {
   type PushDetail,
   type PushMessage,
 } from '@shortlist/shared/reminder/push-message.ts';
-import { PLAIN_TEXT, TEST_TEXT } from '@shortlist/shared/reminder/text.ts';
+import { UNREADABLE_PUSH_TEXT, TEST_TEXT } from '@shortlist/shared/reminder/text.ts';
 import { readSessionMirror, type SessionMirror } from '../db/app-database.ts';
 import type { ArrivedPush } from '../db/reminder-tables.ts';
 import { plainNotification } from '../reminders/notification.ts';
@@ -131,5 +131,5 @@ async function wantsReminders(scope: WorkerScope, { uid }: SessionMirror): Promi
 
 function showPlain(scope: WorkerScope): Promise<void> {
   const at = { uid: '', now: scope.device.now() };
-  return scope.show(plainNotification(PLAIN_TEXT, at, { tag: PLAIN_TAG, rings: true }));
+  return scope.show(plainNotification(UNREADABLE_PUSH_TEXT, at, { tag: PLAIN_TAG, rings: true }));
 }

@@ -3,7 +3,7 @@
  * works without a network: it stores the text or the file on the device and redirects the tab to the page, which
  * reads it there. It never leaves the device here.
  */
-import { SHARE_FIELDS, SHARED_LINK } from '@shortlist/shared/api/share.ts';
+import { SHARE_FIELDS, SHARED_CONTENT_LINK } from '@shortlist/shared/api/share.ts';
 import { saveSharedUpload, type SharedUpload } from '../db/app-database.ts';
 
 /** Answers the form. What cannot be read or stored is left out: the page then says that nothing arrived. */
@@ -13,9 +13,9 @@ export async function takeShare(request: Request): Promise<Response> {
     if (upload) await saveSharedUpload(upload);
   } catch {
     // Broken, or there is no space: either way the student must be notified, and only the page can.
-    return Response.redirect(SHARED_LINK, 303);
+    return Response.redirect(SHARED_CONTENT_LINK, 303);
   }
-  return Response.redirect(SHARED_LINK, 303);
+  return Response.redirect(SHARED_CONTENT_LINK, 303);
 }
 
 /** The first file of a shared form, else its text with the link; undefined when it holds neither. */

@@ -1,5 +1,5 @@
 /** One run of the sync in the background: after an answer on a notification, on a push, or when the network is back. */
-import { knownTimeZone } from '@shortlist/shared/lib/zoned-time.ts';
+import { timeZoneOrFallback } from '@shortlist/shared/lib/zoned-time.ts';
 import type { SessionMirror } from '../db/app-database.ts';
 import { postSync } from '../http/sync.ts';
 import { attemptSync, noteAttempt } from '../sync/attempt.ts';
@@ -41,7 +41,7 @@ export async function syncOnce(
 export async function refreshBadge(scope: WorkerScope, { db, feed }: Stores): Promise<void> {
   try {
     const { reminded, preferences } = await readPlanSources(db, feed);
-    const timeZone = knownTimeZone(preferences.timeZone, scope.timeZone());
+    const timeZone = timeZoneOrFallback(preferences.timeZone, scope.timeZone());
     const at = { now: scope.device.now(), timeZone };
     await showBadge(scope.badge, urgentCount(reminded, at));
   } catch (error) {

@@ -6,7 +6,7 @@
 import { buildPlacementValues } from '@shortlist/shared/testing/builders.ts';
 import { createTestApp, type TestApp } from '../../../sync-server/src/testing/create-test-app.ts';
 import { anotherDevice, knownUser } from '../../../sync-server/src/testing/known-user.ts';
-import { createChance, type Chance } from '@shortlist/shared/testing/chance.ts';
+import { createSeededRandom, type SeededRandom } from '@shortlist/shared/testing/chance.ts';
 import type { LogoutChoice } from '../../src/app/shell/leave.ts';
 import type { WorkerScope } from '../../src/worker/worker-scope.ts';
 import { userOf } from '../world/user-of.ts';
@@ -33,7 +33,7 @@ interface Tab extends TabModules {
 }
 
 interface Round {
-  readonly chance: Chance;
+  readonly chance: SeededRandom;
   readonly uids: readonly [string, ...string[]];
   /** By account, the texts reported as saved and not discarded since. */
   readonly written: Map<string, Set<string>>;
@@ -82,7 +82,7 @@ export async function createAccountDevice(): Promise<AccountDevice> {
     tally,
     play: async (seed) => {
       const players = { server, device, tabs, tally, wakeWorker };
-      await playSequence(players, createChance(seed));
+      await playSequence(players, createSeededRandom(seed));
       tally.sequences += 1;
       tally.defects.push(...device.defects.splice(0).map((defect) => `seed ${seed}: ${defect}`));
     },
@@ -132,7 +132,7 @@ interface Players {
   readonly wakeWorker: () => Promise<void>;
 }
 
-async function playSequence(players: Players, chance: Chance): Promise<void> {
+async function playSequence(players: Players, chance: SeededRandom): Promise<void> {
   const { server, tabs, tally } = players;
   const uids = Array.from({ length: ACCOUNTS }, () => knownUser(server).uid);
   const round: Round = {
@@ -143,8 +143,8 @@ async function playSequence(players: Players, chance: Chance): Promise<void> {
   for (let n = 0; n < ACTS; n += 1) {
     const tab = chance.oneOf(tabs as [Tab, ...Tab[]]);
     await chance.oneOf(ACT_LIST)(players, round, tab);
-    for (const other of tabs) if (chance.isOnce(0.6)) hear(other);
-    await pass(chance.whole(0, 300));
+    for (const other of tabs) if (chance.isTrue(0.6)) hear(other);
+    await pass(chance.integer(0, 300));
     tally.acts += 1;
   }
   await settle(players, round);
@@ -172,7 +172,7 @@ const write: Doing = async (players, round, tab) => {
   const { session, adding } = tab;
   const { tally } = players;
   const { chance, written } = round;
-  if (chance.isOnce(0.7)) await signIn(players, round, tab);
+  if (chance.isTrue(0.7)) await signIn(players, round, tab);
   const state = session.getSession();
   if (state.kind !== 'signed-in') return;
   const { _id: uid } = state.user;

@@ -1,7 +1,11 @@
 /** What an admin and two students do with the feed, and what is recorded of it. */
 import type { Json } from '@shortlist/shared/lib/json.ts';
 import { addOpportunity } from '../../src/commands/add-opportunity.ts';
-import { acceptChange, keepMine, noteChanges } from '../../src/commands/settle-change.ts';
+import {
+  acceptChange,
+  keepOwnValues,
+  acknowledgeChanges,
+} from '../../src/commands/settle-change.ts';
 import { readOpportunities } from '../../src/queries/use-opportunities.ts';
 import { readPlacements } from '../../src/queries/use-placements.ts';
 import { deliverLate, FAULT_KINDS, syncUnder, type Late } from '../schedules/fault-plan.ts';
@@ -84,8 +88,8 @@ export const BOARD_ACTS = {
     const placement = await anyPlacement(device, which);
     if (!placement) return;
     const paths = placement.changes.map(({ path }) => path);
-    if (which % 3 === 0) await noteChanges(placement._id, placement.changes, device);
-    else await (which % 3 === 1 ? acceptChange : keepMine)(placement._id, paths, device);
+    if (which % 3 === 0) await acknowledgeChanges(placement._id, placement.changes, device);
+    else await (which % 3 === 1 ? acceptChange : keepOwnValues)(placement._id, paths, device);
   },
   async delete(_, device, { which }) {
     const placement = await anyPlacement(device, which);

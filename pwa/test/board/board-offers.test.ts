@@ -1,7 +1,7 @@
 /** When a student with a changed value is offered the feed's: after an edit of that field, on every device. */
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { addOpportunity } from '../../src/commands/add-opportunity.ts';
-import { keepMine } from '../../src/commands/settle-change.ts';
+import { keepOwnValues } from '../../src/commands/settle-change.ts';
 import { readPlacements } from '../../src/queries/use-placements.ts';
 import { createBoardWorld, type BoardDevice, type BoardWorld } from './board-world.ts';
 
@@ -68,7 +68,7 @@ it('an edit of that field is offered on both devices, and an answer on one ends 
   await bothSync();
   for (const device of [phone, laptop]) expect(await offersOn(device)).toEqual(['Senior analyst']);
   world.pass(HOUR_MS);
-  await keepMine((await placementOn(laptop))._id, ['role'], laptop);
+  await keepOwnValues((await placementOn(laptop))._id, ['role'], laptop);
   await bothSync();
   for (const device of [phone, laptop]) expect(await offersOn(device)).toEqual([]);
   await edit({ role: 'Senior analyst', tags: ['hiring'] });

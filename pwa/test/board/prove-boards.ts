@@ -5,7 +5,7 @@
  */
 import { addedPlacementId } from '@shortlist/shared/opportunity/added-placement-id.ts';
 import { SOURCE_PATH } from '@shortlist/shared/placement/paths.ts';
-import { counted, never } from '@shortlist/shared/testing/proof-row.ts';
+import { countRow, neverRow } from '@shortlist/shared/testing/proof-row.ts';
 import * as fc from 'fast-check';
 import assert from 'node:assert/strict';
 import { readOpportunities } from '../../src/queries/use-opportunities.ts';
@@ -61,9 +61,9 @@ const BOARDS: Model<Script> = {
 export const proveBoards: Part = async (options) => {
   const { schedules, steps, failures } = await runModel(BOARDS, options);
   return [
-    counted('T3', 'boards of an admin and two students', schedules),
-    counted('T3', 'acts on these boards', steps),
-    never('T3', 'boards that broke a promise', failures),
+    countRow('T3', 'boards of an admin and two students', schedules),
+    countRow('T3', 'acts on these boards', steps),
+    neverRow('T3', 'boards that broke a promise', failures),
   ];
 };
 

@@ -4,7 +4,7 @@
  * the network.
  */
 import { canonicalJson, type Json } from '@shortlist/shared/lib/json.ts';
-import { counted, never } from '@shortlist/shared/testing/proof-row.ts';
+import { countRow, neverRow } from '@shortlist/shared/testing/proof-row.ts';
 import * as fc from 'fast-check';
 import type { Part } from '../proof/part.ts';
 import { deliverLate, FAULT_KINDS, syncUnder } from '../schedules/fault-plan.ts';
@@ -73,9 +73,9 @@ const STUDENTS: Model<Script> = {
 export const proveCommands: Part = async (options) => {
   const { schedules, steps, failures } = await runModel(STUDENTS, options);
   return [
-    counted('T3', 'students who use the commands of the app', schedules),
-    counted('T3', 'acts of these students', steps),
-    never('T3', 'students who missed something that was shown as saved', failures),
+    countRow('T3', 'students who use the commands of the app', schedules),
+    countRow('T3', 'acts of these students', steps),
+    neverRow('T3', 'students who missed something that was shown as saved', failures),
   ];
 };
 

@@ -3,7 +3,7 @@
  * resolves is on disk, what is not on disk was refused, nothing is half written, and the failure is reported
  * at once.
  */
-import { aPostedOpportunity } from '@shortlist/shared/testing/builders.ts';
+import { buildPostedOpportunity } from '@shortlist/shared/testing/builders.ts';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { addOpportunityToProfile } from '../../src/commands/add-opportunity.ts';
 import { addPlacement } from '../../src/commands/add-placement.ts';
@@ -38,7 +38,7 @@ async function changed(id: string, values: object): Promise<void> {
 }
 
 async function follow(): Promise<string> {
-  const opportunity = aPostedOpportunity({ _id: 'followed' });
+  const opportunity = buildPostedOpportunity({ _id: 'followed' });
   await boardBrings(opportunity._id, opportunity);
   await addOpportunityToProfile(opportunity._id);
   const row = (await db().view.toArray()).find(({ placement: shown }) => shown?.source);
@@ -81,7 +81,7 @@ async function setStage(): Promise<Stage> {
   const b = await addPlacement(placement('B', inDays(6)));
   const deleted = await addPlacement(placement('C', inDays(7)));
   await deletePlacement(deleted);
-  await boardBrings('fresh', aPostedOpportunity({ _id: 'fresh' }));
+  await boardBrings('fresh', buildPostedOpportunity({ _id: 'fresh' }));
   const followed = await follow();
   const refused = await refuse(b);
   // Already sent: each further change becomes a separate op.

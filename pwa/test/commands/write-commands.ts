@@ -13,14 +13,14 @@ import { deletePlacements, setStatusOf, undoBulk } from '../../src/commands/bulk
 import { deletePlacement, restorePlacements } from '../../src/commands/delete-placement.ts';
 import { discardRefused, retryRefused } from '../../src/commands/dismiss-refused.ts';
 import { editPlacement, openForEdit } from '../../src/commands/edit-placement.ts';
-import { keepPlacementDraft } from '../../src/commands/placement-draft.ts';
-import { keepProfileDraft } from '../../src/commands/profile-draft.ts';
+import { savePlacementDraft } from '../../src/commands/placement-draft.ts';
+import { saveProfileDraft } from '../../src/commands/profile-draft.ts';
 import { restoreValue } from '../../src/commands/restore-value.ts';
 import { saveProfile } from '../../src/commands/save-profile.ts';
 import { saveOwnReminders, saveReminderPreferences } from '../../src/commands/save-reminders.ts';
-import { acceptChange, keepMine } from '../../src/commands/settle-change.ts';
-import { markFilled, remindLater } from '../../src/commands/snooze-reminder.ts';
-import { keepUploadDraft } from '../../src/commands/upload-draft.ts';
+import { acceptChange, keepOwnValues } from '../../src/commands/settle-change.ts';
+import { markFilled, snoozeReminder } from '../../src/commands/snooze-reminder.ts';
+import { saveUploadDraft } from '../../src/commands/upload-draft.ts';
 import { uploadPlacements } from '../../src/commands/upload-placements.ts';
 import type { OpenedPlacement, OpenedProfile } from '../../src/db/draft-tables.ts';
 import type { UserDatabase } from '../../src/db/user-database.ts';
@@ -132,7 +132,7 @@ export const WRITE_COMMANDS: readonly WriteCommand[] = [
   },
   {
     name: 'decline an offered value',
-    run: (stage) => keepMine(added(stage), [DEADLINE]),
+    run: (stage) => keepOwnValues(added(stage), [DEADLINE]),
     stands: (db, stage) => isDecided(db, added(stage)),
   },
   {
@@ -172,7 +172,7 @@ export const WRITE_COMMANDS: readonly WriteCommand[] = [
   },
   {
     name: 'snooze a reminder',
-    run: ({ a }) => remindLater(answered(a)),
+    run: ({ a }) => snoozeReminder(answered(a)),
     stands: async (db, { a }) => Boolean((await view(db, a))?.placement?.snooze),
   },
   {
@@ -198,7 +198,7 @@ export const WRITE_COMMANDS: readonly WriteCommand[] = [
   {
     name: 'store the draft of a form',
     run: ({ uid }) =>
-      keepPlacementDraft(
+      savePlacementDraft(
         { uid, id: null, by: 'w' },
         { opened: null, form: { ...emptyPlacementForm(), company: 'Typed' }, typedAt: NOW },
       ),
@@ -207,7 +207,7 @@ export const WRITE_COMMANDS: readonly WriteCommand[] = [
   {
     name: 'store the draft of the profile',
     run: ({ uid, profile }) =>
-      keepProfileDraft(uid, {
+      saveProfileDraft(uid, {
         opened: profile,
         form: profileToForm(profile.values.profile),
         typedAt: NOW,
@@ -217,7 +217,7 @@ export const WRITE_COMMANDS: readonly WriteCommand[] = [
   {
     name: 'store an import to be uploaded',
     run: ({ uid }) =>
-      keepUploadDraft(uid, { from: 'paste', name: null, text: '[]', leftOut: [], broughtAt: 2 }),
+      saveUploadDraft(uid, { from: 'paste', name: null, text: '[]', leftOut: [], broughtAt: 2 }),
     stands: async (db) => (await db.readMeta('uploadDraft')) !== undefined,
   },
 ];

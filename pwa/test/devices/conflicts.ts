@@ -3,8 +3,8 @@
  * should win. A clock that is merely wrong is measured and corrected; one in twenty leaps again while its
  * device is away, and whether that was before or after the edit can mostly, but not always, be determined.
  */
-import { createChance, type Chance } from '@shortlist/shared/testing/chance.ts';
-import { counted, type ProofRow } from '@shortlist/shared/testing/proof-row.ts';
+import { createSeededRandom, type SeededRandom } from '@shortlist/shared/testing/chance.ts';
+import { countRow, type ProofRow } from '@shortlist/shared/testing/proof-row.ts';
 import { createTestApp, type TestApp } from '../../../sync-server/src/testing/create-test-app.ts';
 import type { TestBrowser } from '../world/browser.ts';
 import { createWorld } from '../world/world.ts';
@@ -21,7 +21,8 @@ const GAPS_MS = [MINUTE_MS, 10 * MINUTE_MS, HOUR_MS, 3 * HOUR_MS, 12 * HOUR_MS] 
 const LEAPS_ONE_IN = 20;
 const ROUNDS_EACH_STUDENT = 20;
 
-const gapMs = (chance: Chance): number => chance.oneOf(GAPS_MS) + chance.whole(1, MINUTE_MS);
+const gapMs = (chance: SeededRandom): number =>
+  chance.oneOf(GAPS_MS) + chance.integer(1, MINUTE_MS);
 
 interface Fight {
   conflicts: number;
@@ -40,8 +41,8 @@ function rowsOf(clock: string, { conflicts, olderWon }: Fight, goal: number): re
   const percent = conflicts === 0 ? 0 : (100 * olderWon) / conflicts;
   const what = `older edit won, clocks ${clock} off, one in ${LEAPS_ONE_IN} leaping while away`;
   return [
-    counted('T9', `true conflicts, clocks ${clock}`, conflicts),
-    counted('T9', what, `${percent.toFixed(2)} % (${olderWon})`, {
+    countRow('T9', `true conflicts, clocks ${clock}`, conflicts),
+    countRow('T9', what, `${percent.toFixed(2)} % (${olderWon})`, {
       goal: `<= ${goal} %`,
       ok: conflicts < 400 || percent <= goal,
     }),
@@ -49,7 +50,7 @@ function rowsOf(clock: string, { conflicts, olderWon }: Fight, goal: number): re
 }
 
 async function fights(skewMs: number, options: PartOptions): Promise<Fight> {
-  const chance = createChance(options.seed);
+  const chance = createSeededRandom(options.seed);
   const fight: Fight = { conflicts: 0, olderWon: 0 };
   const server = await createTestApp();
   for (let student = 0; goesOn(student, options); student += 1)
@@ -60,7 +61,7 @@ async function fights(skewMs: number, options: PartOptions): Promise<Fight> {
 
 interface Ring {
   readonly server: TestApp;
-  readonly chance: Chance;
+  readonly chance: SeededRandom;
   readonly skewMs: number;
   readonly fight: Fight;
 }
@@ -75,9 +76,9 @@ async function fightOfOne({ server, chance, skewMs, fight }: Ring): Promise<void
     await b.sync();
     await a.sync();
     world.pass(20 * MINUTE_MS);
-    const [first, second] = chance.isOnce(0.5) ? [a, b] : [b, a];
+    const [first, second] = chance.isTrue(0.5) ? [a, b] : [b, a];
     const leap = (browser: TestBrowser): void => {
-      if (chance.isOnce(1 / (2 * LEAPS_ONE_IN))) browser.device.set(server.clock.now() + skew());
+      if (chance.isTrue(1 / (2 * LEAPS_ONE_IN))) browser.device.set(server.clock.now() + skew());
     };
     leap(first);
     await first.write('patch', 'p1', { role: `older ${round}` });
@@ -86,7 +87,7 @@ async function fightOfOne({ server, chance, skewMs, fight }: Ring): Promise<void
     leap(second);
     await second.write('patch', 'p1', { role: `newer ${round}` });
     leap(second);
-    for (const browser of chance.isOnce(0.5) ? [a, b] : [b, a]) await browser.sync();
+    for (const browser of chance.isTrue(0.5) ? [a, b] : [b, a]) await browser.sync();
     const role = world.serverRows().get('placement/p1')?.cells.role?.[0];
     fight.conflicts += 1;
     if (role === `older ${round}`) fight.olderWon += 1;

@@ -1,6 +1,6 @@
 /** T9: a deadline is what the student entered, wherever the phone is and whatever its clock does. */
-import { createChance, type Chance } from '@shortlist/shared/testing/chance.ts';
-import { counted, never } from '@shortlist/shared/testing/proof-row.ts';
+import { createSeededRandom, type SeededRandom } from '@shortlist/shared/testing/chance.ts';
+import { countRow, neverRow } from '@shortlist/shared/testing/proof-row.ts';
 import { createTestApp, type TestApp } from '../../../sync-server/src/testing/create-test-app.ts';
 import { createWorld } from '../world/world.ts';
 import { goesOn, type Part } from '../proof/part.ts';
@@ -24,7 +24,7 @@ const ENTERED = [
 
 /** Entered in one zone, read in another after a change of zone and clock. */
 export const proveDeadlines: Part = async (options) => {
-  const chance = createChance(options.seed);
+  const chance = createSeededRandom(options.seed);
   const server = await createTestApp();
   const zone = process.env.TZ;
   let [entered, changed] = [0, 0];
@@ -40,12 +40,12 @@ export const proveDeadlines: Part = async (options) => {
   }
   server.close();
   return [
-    counted('T9', 'deadlines carried through zones', entered),
-    never('T9', 'deadlines changed on the way', changed),
+    countRow('T9', 'deadlines carried through zones', entered),
+    neverRow('T9', 'deadlines changed on the way', changed),
   ];
 };
 
-async function carryOne(server: TestApp, chance: Chance): Promise<readonly string[]> {
+async function carryOne(server: TestApp, chance: SeededRandom): Promise<readonly string[]> {
   const world = await createWorld(server);
   const [phone, laptop] = [world.device('phone'), world.device('laptop')];
   const deadline = chance.oneOf(ENTERED);

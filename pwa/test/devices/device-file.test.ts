@@ -31,8 +31,8 @@ async function fileOf(device: TestBrowser): Promise<DeviceFile> {
   return read.file;
 }
 
-const bring = (to: TestBrowser, file: DeviceFile, ...bringBack: readonly string[]) =>
-  importFile(to.db, file, { bringBack: new Set(bringBack), device: to.device });
+const bring = (to: TestBrowser, file: DeviceFile, ...restoreIds: readonly string[]) =>
+  importFile(to.db, file, { restoreIds: new Set(restoreIds), device: to.device });
 
 /** What the screens show of every placement, including deleted ones, except whether it was sent. */
 async function shownOn(device: TestBrowser): Promise<Record<string, unknown>> {

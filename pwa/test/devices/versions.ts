@@ -2,7 +2,7 @@
  * T12: devices of three versions with a full outbox and servers of three versions, the server rolled back and
  * forth. What a server is too old for waits; nothing is dropped, and unknown cells stay byte for byte.
  */
-import { counted, never } from '@shortlist/shared/testing/proof-row.ts';
+import { countRow, neverRow } from '@shortlist/shared/testing/proof-row.ts';
 import type { Values } from '@shortlist/shared/sync/row.ts';
 import { otherVersions } from '../../../sync-server/src/testing/other-versions.ts';
 import type { TestBrowser } from '../world/browser.ts';
@@ -47,9 +47,9 @@ export const proveVersions: Part = async (options) => {
     wrong.push(...found.wrong);
   }
   return [
-    counted('T12', 'pairs of versions, each rolled back and forth', pairs),
-    counted('T12', 'ops that waited or went', ops),
-    never('T12', 'ops dropped, or cells changed', wrong.length),
+    countRow('T12', 'pairs of versions, each rolled back and forth', pairs),
+    countRow('T12', 'ops that waited or went', ops),
+    neverRow('T12', 'ops dropped, or cells changed', wrong.length),
   ];
 };
 

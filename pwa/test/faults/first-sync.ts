@@ -1,7 +1,7 @@
 /** T18: the first sync of a long list, cut at every page, and its cost. */
 import { PLACEMENT_UPLOAD_PATH } from '@shortlist/shared/api/placements.ts';
 import { PAGE_LIMIT, type SyncResponse } from '@shortlist/shared/api/sync.ts';
-import { counted } from '@shortlist/shared/testing/proof-row.ts';
+import { countRow } from '@shortlist/shared/testing/proof-row.ts';
 import { gzipSync } from 'node:zlib';
 import { manyPlacements } from '../../../sync-server/src/testing/realistic-placements.ts';
 import { missedRows, readDisk } from '../world/disk.ts';
@@ -47,12 +47,12 @@ async function firstSyncs(count: number, { rounds = count, tell }: PartOptions) 
   const name = `first sync of ${rows.toLocaleString('en')} rows`;
   const isSmall = rows !== 1000 || (whole.packedBytes <= 200 * 1024 && whole.requests <= 5);
   return [
-    counted('T18', name, kib, { goal: '1,000: <= 200 KiB, 4 pages', ok: ok && isSmall }),
-    counted('T18', `${name}, cut at every page: rows fetched again`, cut.rows - rows, {
+    countRow('T18', name, kib, { goal: '1,000: <= 200 KiB, 4 pages', ok: ok && isSmall }),
+    countRow('T18', `${name}, cut at every page: rows fetched again`, cut.rows - rows, {
       goal: 'one page for each answer that was cut',
       ok,
     }),
-    counted('T22', `devices that joined at the end of T18`, 2, { ok }),
+    countRow('T22', `devices that joined at the end of T18`, 2, { ok }),
   ];
 }
 

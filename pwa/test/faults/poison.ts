@@ -3,7 +3,7 @@
  * it. The others are sent, and the poisoned one is among the refused changes.
  */
 import { PLACEMENT_PATHS } from '@shortlist/shared/placement/paths.ts';
-import { counted, never } from '@shortlist/shared/testing/proof-row.ts';
+import { countRow, neverRow } from '@shortlist/shared/testing/proof-row.ts';
 import type { Json } from '@shortlist/shared/lib/json.ts';
 import { createTestApp } from '../../../sync-server/src/testing/create-test-app.ts';
 import type { OutboxEntry } from '../../src/db/tables.ts';
@@ -95,9 +95,9 @@ export const provePoison: Part = async (options) => {
   }
   server.close();
   return [
-    counted('T13', 'poisoned changes', cases),
-    counted('T13', 'kinds of poison', Math.min(cases, POISONS.length)),
-    never('T13', 'other changes blocked, or poison lost', blocked),
+    countRow('T13', 'poisoned changes', cases),
+    countRow('T13', 'kinds of poison', Math.min(cases, POISONS.length)),
+    neverRow('T13', 'other changes blocked, or poison lost', blocked),
   ];
 };
 

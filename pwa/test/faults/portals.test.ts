@@ -5,7 +5,7 @@ import { userDatabase } from '../../src/db/user-database.ts';
 import { writeChange } from '../../src/db/write-change.ts';
 import { REQUEST_TIMEOUT_MS, type Fetch } from '../../src/http/client.ts';
 import { readSyncFacts, syncStatusOf, type SyncStatus } from '../../src/queries/sync-state.ts';
-import { chipText, explanation } from '../../src/queries/sync-words.ts';
+import { syncChipText, syncExplanation } from '../../src/queries/sync-words.ts';
 import type { SyncEnvironment } from '../../src/sync/environment.ts';
 import { startSync } from '../../src/sync/start-sync.ts';
 import { eventually } from '../../src/testing/eventually.ts';
@@ -114,7 +114,7 @@ describe('a portal that answers instead of the server', () => {
     tab.answer = portal;
     const before = tab.asked;
     await add();
-    await eventually(async () => expect(explanation(await status(), 0)).toContain(words));
+    await eventually(async () => expect(syncExplanation(await status(), 0)).toContain(words));
     // Requested more than once, so that it is no coincidence that nothing was lost.
     await eventually(() => expect(tab.asked).toBeGreaterThan(before + 1));
     expect(tab.ended).toBe(0);
@@ -123,7 +123,7 @@ describe('a portal that answers instead of the server', () => {
     expect((await db.view.get(['placement', 'p1']))?.live).toBe(1);
 
     tab.answer = world.direct;
-    await eventually(async () => expect(chipText(await status())).toBe('Up to date'));
+    await eventually(async () => expect(syncChipText(await status())).toBe('Up to date'));
     expect([...world.serverRows().keys()]).toContain('placement/p1');
     await stop();
   });

@@ -1,5 +1,5 @@
 import { EventEmitter, once } from 'node:events';
-import type { Chance } from '@shortlist/shared/testing/chance.ts';
+import type { SeededRandom } from '@shortlist/shared/testing/chance.ts';
 import { buildPlacementValues } from '@shortlist/shared/testing/builders.ts';
 import {
   fillDatabase,
@@ -18,7 +18,7 @@ const AHEAD_MS = 3_600_000;
 const NOTHING = { live: 0, deleted: 0 };
 
 interface Parts {
-  readonly chance: Chance;
+  readonly chance: SeededRandom;
   readonly batchMax: number;
 }
 

@@ -12,7 +12,7 @@ import {
   syncRequest,
   type SyncOptions,
 } from '../../../sync-server/src/testing/http-client.ts';
-import type { Chance } from '@shortlist/shared/testing/chance.ts';
+import type { SeededRandom } from '@shortlist/shared/testing/chance.ts';
 
 const RETRY_AFTER_MS = 50;
 /** So that a long run stays below the limit per student. */
@@ -23,7 +23,7 @@ export interface DeviceParts {
   readonly account: SignedIn;
   /** The row that all devices of the account compete for. */
   readonly sharedRow: string;
-  readonly chance: Chance;
+  readonly chance: SeededRandom;
   /** How far the clock is ahead. The server clamps such times, so a repeat could get a later one. */
   readonly aheadMs: number;
   readonly batchMax: number;
@@ -82,19 +82,19 @@ export class Device {
     const { chance, aheadMs, batchMax, sharedRow } = this.parts;
     const known = [...this.newest.keys()];
     const chosen = new Map<string, Op>();
-    for (let left = chance.whole(1, batchMax); left > 0; left -= 1) {
+    for (let left = chance.integer(1, batchMax); left > 0; left -= 1) {
       const op = this.ownChange(known);
       chosen.set(op.id, op);
     }
     for (const op of chosen.values()) this.newest.set(op.id, op);
-    const ops = [...chosen.values(), ...(chance.isOnce(0.3) ? [note(sharedRow, null)] : [])];
+    const ops = [...chosen.values(), ...(chance.isTrue(0.3) ? [note(sharedRow, null)] : [])];
     return ops.map((op) => ({ ...op, at: hybridTime(Date.now() + aheadMs) }));
   }
 
   private ownChange(known: readonly string[]): Op {
     const { chance } = this.parts;
-    const id = known[chance.whole(0, known.length - 1)];
-    const isNew = id === undefined || (known.length < ROWS_MAX && chance.isOnce(0.3));
+    const id = known[chance.integer(0, known.length - 1)];
+    const isNew = id === undefined || (known.length < ROWS_MAX && chance.isTrue(0.3));
     if (!isNew) return note(id, this.newest.get(id)?.op ?? null);
     return putPlacement(buildPlacementValues({ company: `Company ${systemRandom.opId()}` }));
   }

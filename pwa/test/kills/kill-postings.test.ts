@@ -2,7 +2,7 @@
 // posts.
 import { setTimeout as wait } from 'node:timers/promises';
 import { expect, test } from 'vitest';
-import { createChance } from '@shortlist/shared/testing/chance.ts';
+import { createSeededRandom } from '@shortlist/shared/testing/chance.ts';
 import { COMMUNITY_PATH, COMMUNITY_UPLOAD_PATH } from '@shortlist/shared/api/community.ts';
 import {
   registerOverHttp,
@@ -65,7 +65,7 @@ function boardOf(machine: Machine) {
 }
 
 async function postMeanwhile(machine: Machine): Promise<void> {
-  const chance = createChance(SEED);
+  const chance = createSeededRandom(SEED);
   const first = await machine.start();
   const admin = await registerOverHttp(machine, WHO);
   const over = new AbortController();

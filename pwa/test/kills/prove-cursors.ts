@@ -3,8 +3,8 @@
 import { once } from 'node:events';
 import { setTimeout as wait } from 'node:timers/promises';
 import { buildPlacementValues } from '@shortlist/shared/testing/builders.ts';
-import { createChance, type Chance } from '@shortlist/shared/testing/chance.ts';
-import { counted, never, type ProofRow } from '@shortlist/shared/testing/proof-row.ts';
+import { createSeededRandom, type SeededRandom } from '@shortlist/shared/testing/chance.ts';
+import { countRow, neverRow, type ProofRow } from '@shortlist/shared/testing/proof-row.ts';
 import {
   fillDatabase,
   manyStudents,
@@ -51,7 +51,7 @@ export const proveCursors: Part = async (options) => {
   return [
     ...(await proveCursorsIn(1)({ ...options, untilMs: halfTime })),
     ...(await proveCursorsIn(PROCESSES)(options)),
-    counted('T11', 'PostgreSQL', 'not supported: the server has SQLite'),
+    countRow('T11', 'PostgreSQL', 'not supported: the server has SQLite'),
   ];
 };
 
@@ -69,12 +69,12 @@ export const proveCursorsIn =
 function gapRows(where: string, readings: readonly Reading[]): readonly ProofRow[] {
   const sum = (of: keyof Reading): number => readings.reduce((total, one) => total + one[of], 0);
   return [
-    counted('T11', `rows of 8 writers, ${where}`, sum('rows'), { ok: sum('rows') > WRITERS }),
-    counted('T11', `numbers seen by 3 readers, ${where}`, sum('seen'), {
+    countRow('T11', `rows of 8 writers, ${where}`, sum('rows'), { ok: sum('rows') > WRITERS }),
+    countRow('T11', `numbers seen by 3 readers, ${where}`, sum('seen'), {
       ok: sum('seen') === READERS * sum('rows'),
     }),
-    never('T11', `numbers that a reader missed, ${where}`, sum('gaps')),
-    never('T11', `numbers that came twice, ${where}`, sum('again')),
+    neverRow('T11', `numbers that a reader missed, ${where}`, sum('gaps')),
+    neverRow('T11', `numbers that came twice, ${where}`, sum('again')),
   ];
 }
 
@@ -95,7 +95,7 @@ async function readOn(
   // One data folder normally has one server; only the database allows several.
   while (urls.length < processes)
     urls.push((await machine.start({ port: await freePort(), isBare: processes > 1 })).url);
-  const chance = createChance(options.seed + readings.length);
+  const chance = createSeededRandom(options.seed + readings.length);
   for (const account of accounts) {
     const seenBy = await writeAndRead(account, urls, chance);
     const numbers = machine.look((db) =>
@@ -110,7 +110,7 @@ async function readOn(
 async function writeAndRead(
   account: SignedIn,
   urls: readonly string[],
-  chance: Chance,
+  chance: SeededRandom,
 ): Promise<readonly (readonly number[])[]> {
   const urlOf = (index: number): string => urls[index % urls.length] ?? '';
   const over = new AbortController();
@@ -124,9 +124,9 @@ async function writeAndRead(
   return reading;
 }
 
-async function write(url: string, account: SignedIn, chance: Chance): Promise<void> {
+async function write(url: string, account: SignedIn, chance: SeededRandom): Promise<void> {
   for (let request = 0; request < REQUESTS_EACH; request += 1) {
-    const ops = Array.from({ length: chance.whole(1, BATCH_MAX) }, () =>
+    const ops = Array.from({ length: chance.integer(1, BATCH_MAX) }, () =>
       putPlacement(buildPlacementValues()),
     );
     while (!(await exchange(url, account, { ops, limit: 1 }))) await wait(RETRY_AFTER_MS);
@@ -136,7 +136,7 @@ async function write(url: string, account: SignedIn, chance: Chance): Promise<vo
 interface UntilOver {
   /** Aborted after the last write. */
   readonly over: AbortSignal;
-  readonly chance: Chance;
+  readonly chance: SeededRandom;
 }
 
 /** Reads on from its cursor until it has seen an end that came after the last write. */
@@ -149,7 +149,7 @@ async function read(
   let cursor = 0;
   for (let pulls = 1; ; pulls += 1) {
     const wasOver = over.aborted;
-    const limit = chance.whole(PAGE.min, PAGE.max);
+    const limit = chance.integer(PAGE.min, PAGE.max);
     const answer = await exchange(url, account, { cursor, limit });
     seen.push(...(answer?.rows ?? []).map(({ seq }) => seq));
     cursor = answer?.cursors.me ?? cursor;

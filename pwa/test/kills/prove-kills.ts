@@ -3,8 +3,8 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
-import { createChance, type Chance } from '@shortlist/shared/testing/chance.ts';
-import { counted, never, type ProofRow } from '@shortlist/shared/testing/proof-row.ts';
+import { createSeededRandom, type SeededRandom } from '@shortlist/shared/testing/chance.ts';
+import { countRow, neverRow, type ProofRow } from '@shortlist/shared/testing/proof-row.ts';
 import { goesOn, type Part } from '../proof/part.ts';
 import { createCampus, type Campus, type Sent } from './campus.ts';
 import { judge, type Verdict } from './judge.ts';
@@ -56,7 +56,7 @@ interface RoundPlan {
 }
 
 async function killRound(machine: Machine, { kills, batchMax, seed }: RoundPlan): Promise<Round> {
-  const chance = createChance(seed);
+  const chance = createSeededRandom(seed);
   const campus = await createCampus(machine, { chance, batchMax });
   const endPushing = campus.push();
   const deaths = kills.map((point) => deathAt(point, campus, chance));
@@ -66,8 +66,12 @@ async function killRound(machine: Machine, { kills, batchMax, seed }: RoundPlan)
   return { ...machine.look((db) => judge(db, campus.groups)), ...sent };
 }
 
-function deathAt(point: KillPoint | null, campus: Campus, chance: Chance): Mine | SuddenDeath {
-  if (point !== null) return { point, passing: chance.whole(2, PASSINGS_MAX) };
+function deathAt(
+  point: KillPoint | null,
+  campus: Campus,
+  chance: SeededRandom,
+): Mine | SuddenDeath {
+  if (point !== null) return { point, passing: chance.integer(2, PASSINGS_MAX) };
   const lifeMs = chance.next() * LONGEST_LIFE_MS;
   return {
     after: async () => {
@@ -91,26 +95,26 @@ function killRows(rounds: readonly Round[], kills: number): readonly ProofRow[] 
   const acknowledged = sum((round) => round.acknowledged);
   const duplicates = sum((round) => round.duplicates);
   return [
-    counted('T5', 'kills of the server, half of them at named points', kills, { atLeast: 1000 }),
-    counted('T5', 'changes acknowledged meanwhile', acknowledged, {
+    countRow('T5', 'kills of the server, half of them at named points', kills, { atLeast: 1000 }),
+    countRow('T5', 'changes acknowledged meanwhile', acknowledged, {
       atLeast: 300_000,
       ok: acknowledged > kills,
     }),
-    counted('T5', 'sent again and recognised', duplicates, {
+    countRow('T5', 'sent again and recognised', duplicates, {
       goal: 'some',
       ok: duplicates > 0 || kills < SOME_RECOGNISED_OF,
     }),
-    never(
+    neverRow(
       'T5',
       'acknowledged changes lost',
       sum(({ lost }) => lost.length),
     ),
-    never(
+    neverRow(
       'T5',
       'changes applied twice',
       sum(({ twice }) => twice),
     ),
-    never(
+    neverRow(
       'T5',
       'damaged files and changes that nobody made',
       sum(({ wrong }) => wrong.length),

@@ -3,8 +3,8 @@
 import { copyFileSync, cpSync, existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
-import { createChance, type Chance } from '@shortlist/shared/testing/chance.ts';
-import { counted, never, type ProofRow } from '@shortlist/shared/testing/proof-row.ts';
+import { createSeededRandom, type SeededRandom } from '@shortlist/shared/testing/chance.ts';
+import { countRow, neverRow, type ProofRow } from '@shortlist/shared/testing/proof-row.ts';
 import { opIdOf } from '@shortlist/shared/sync/stamp.ts';
 import {
   closeDatabase,
@@ -51,7 +51,7 @@ export interface PowerPlan {
 export const provePowerCutsOf =
   (instants: number): Part =>
   async (options) => {
-    if (!CAN_CUT_POWER) return [counted('T6', 'power cuts', 'only on Linux')];
+    if (!CAN_CUT_POWER) return [countRow('T6', 'power cuts', 'only on Linux')];
     const rounds: PowerRound[] = [];
     while (goesOn(rounds.length, options))
       rounds.push(await powerRound({ seed: options.seed + rounds.length, instants }));
@@ -65,11 +65,11 @@ function powerRows(rounds: readonly PowerRound[]): readonly ProofRow[] {
   const acknowledged = rounds.reduce((total, round) => total + round.acknowledged, 0);
   const inWriting = cuts.filter((cut) => cut.inWriting).length;
   return [
-    counted('T6', 'power cuts', cuts.length),
-    counted('T6', 'of these in the middle of a commit', inWriting),
-    counted('T6', 'changes acknowledged before', acknowledged, { ok: acknowledged > 0 }),
-    never('T6', 'acknowledged changes lost', cuts.flatMap(({ lost }) => lost).length),
-    never('T6', 'damaged files', cuts.flatMap(({ damaged }) => damaged).length),
+    countRow('T6', 'power cuts', cuts.length),
+    countRow('T6', 'of these in the middle of a commit', inWriting),
+    countRow('T6', 'changes acknowledged before', acknowledged, { ok: acknowledged > 0 }),
+    neverRow('T6', 'acknowledged changes lost', cuts.flatMap(({ lost }) => lost).length),
+    neverRow('T6', 'damaged files', cuts.flatMap(({ damaged }) => damaged).length),
   ];
 }
 
@@ -82,7 +82,7 @@ async function roundOn(
   { seed, instants, synchronous }: PowerPlan,
 ): Promise<PowerRound> {
   const { folder, dataDir } = machine;
-  const chance = createChance(seed);
+  const chance = createSeededRandom(seed);
   const noteSynchronousIn = join(folder, 'synchronous');
   const campus = await createCampus(machine, { chance, batchMax: BATCH_MAX });
   const server = await machine.start({ noteSynchronousIn });
@@ -119,7 +119,7 @@ function stateOf(pid: number): string | undefined {
 
 interface Cutting {
   readonly groups: readonly Group[];
-  readonly chance: Chance;
+  readonly chance: SeededRandom;
   readonly noted: string;
 }
 

@@ -5,7 +5,7 @@
  * torn, reordered, or lost. The layouts are those of https://sqlite.org/walformat.html.
  */
 import { openSync, readFileSync, writeFileSync, writeSync } from 'node:fs';
-import type { Chance } from '@shortlist/shared/testing/chance.ts';
+import type { SeededRandom } from '@shortlist/shared/testing/chance.ts';
 import { aroundRuns } from './kill-points.ts';
 
 const HEADER_BYTES = 32;
@@ -68,21 +68,22 @@ const IS_LITTLE_ENDIAN = new Uint8Array(new Uint32Array([1]).buffer)[0] === 1;
 
 /** Possible outcomes of a power cut for the end of the log. */
 const DAMAGES = {
-  'cut off': (tail: Buffer, chance: Chance) => tail.subarray(0, chance.whole(0, tail.length)),
-  'sectors missing': (tail: Buffer, chance: Chance) => {
+  'cut off': (tail: Buffer, chance: SeededRandom) =>
+    tail.subarray(0, chance.integer(0, tail.length)),
+  'sectors missing': (tail: Buffer, chance: SeededRandom) => {
     for (let at = 0; at < tail.length; at += SECTOR_BYTES)
-      if (chance.isOnce(0.5)) tail.fill(0, at, Math.min(at + SECTOR_BYTES, tail.length));
+      if (chance.isTrue(0.5)) tail.fill(0, at, Math.min(at + SECTOR_BYTES, tail.length));
     return tail;
   },
-  'bits flipped': (tail: Buffer, chance: Chance) => {
-    for (let flips = chance.whole(1, 20); flips > 0 && tail.length > 0; flips -= 1) {
-      const at = chance.whole(0, tail.length - 1);
-      tail.writeUInt8(tail.readUInt8(at) ^ (1 << chance.whole(0, 7)), at);
+  'bits flipped': (tail: Buffer, chance: SeededRandom) => {
+    for (let flips = chance.integer(1, 20); flips > 0 && tail.length > 0; flips -= 1) {
+      const at = chance.integer(0, tail.length - 1);
+      tail.writeUInt8(tail.readUInt8(at) ^ (1 << chance.integer(0, 7)), at);
     }
     return tail;
   },
-  noise: (tail: Buffer, chance: Chance) =>
-    tail.fill(Buffer.from(Array.from({ length: SECTOR_BYTES }, () => chance.whole(0, 255)))),
+  noise: (tail: Buffer, chance: SeededRandom) =>
+    tail.fill(Buffer.from(Array.from({ length: SECTOR_BYTES }, () => chance.integer(0, 255)))),
 } as const;
 
 export type Damage = keyof typeof DAMAGES;
@@ -97,7 +98,7 @@ export const DAMAGE_KINDS: readonly Damage[] = [
 export function damageUnsynced(
   database: string,
   synced: Synced,
-  { kind, chance }: { readonly kind: Damage; readonly chance: Chance },
+  { kind, chance }: { readonly kind: Damage; readonly chance: SeededRandom },
 ): void {
   const log = readFileSync(`${database}-wal`);
   const tail = Buffer.from(log.subarray(synced.logBytes));
@@ -105,6 +106,6 @@ export function damageUnsynced(
   writeFileSync(`${database}-wal`, Buffer.concat([kept, DAMAGES[kind](tail, chance)]));
   const file = readFileSync(database);
   for (const [from, to] of synced.pages)
-    if (to <= file.length && chance.isOnce(0.1)) file.fill(0, from + SECTOR_BYTES, to);
+    if (to <= file.length && chance.isTrue(0.1)) file.fill(0, from + SECTOR_BYTES, to);
   writeFileSync(database, file);
 }

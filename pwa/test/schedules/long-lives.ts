@@ -3,7 +3,7 @@
  * clocks that are wrong and jump. T10: a server that is restored from a backup, swapped unannounced, or
  * emptied. T21: a program that uses the REST routes beside the devices.
  */
-import { never } from '@shortlist/shared/testing/proof-row.ts';
+import { neverRow } from '@shortlist/shared/testing/proof-row.ts';
 import { EVERYTHING, type ScriptShape } from './any-script.ts';
 import { runModel, scriptsOf, type Model, type ModelTally } from './model.ts';
 import type { Part } from '../proof/part.ts';
@@ -125,7 +125,7 @@ const partOf =
       tallies.push(await runModel(model, { ...options, ...few, untilMs: until }));
     }
     const failures = tallies.reduce((sum, tally) => sum + tally.failures, 0);
-    const more = failed === undefined ? [] : [never(test, failed, failures)];
+    const more = failed === undefined ? [] : [neverRow(test, failed, failures)];
     return [...scheduleRows(test, tallies), ...more];
   };
 

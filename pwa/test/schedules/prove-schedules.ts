@@ -3,7 +3,7 @@
  * same with a bad network, page and server, every fault by its name. At the end of each a new device joins
  * (T22).
  */
-import { counted, never, type ProofRow } from '@shortlist/shared/testing/proof-row.ts';
+import { countRow, neverRow, type ProofRow } from '@shortlist/shared/testing/proof-row.ts';
 import type { Part } from '../proof/part.ts';
 import { EVERYTHING, type ScriptShape } from './any-script.ts';
 import { FAULT_KINDS } from './fault-plan.ts';
@@ -52,10 +52,10 @@ export const proveFaults: Part = async (options) => {
   const { schedules, ops, failures, faults } = await runModel(scriptsOf(FAULTY), options);
   const sum = [...faults.values()].reduce((a, b) => a + b, 0);
   return [
-    counted('T4', 'faults', sum, { atLeast: 100_000 }),
-    counted('T4', 'ops sent through them', ops),
-    never('T4', 'lost or doubled', failures),
-    ...FAULT_KINDS.map((kind) => counted('T4', `fault: ${kind}`, faults.get(kind) ?? 0)),
+    countRow('T4', 'faults', sum, { atLeast: 100_000 }),
+    countRow('T4', 'ops sent through them', ops),
+    neverRow('T4', 'lost or doubled', failures),
+    ...FAULT_KINDS.map((kind) => countRow('T4', `fault: ${kind}`, faults.get(kind) ?? 0)),
     joined('T4', schedules, failures),
   ];
 };
@@ -68,27 +68,27 @@ export function scheduleRows(test: string, tallies: readonly ModelTally[]): read
   // Only the schedules with everything in them have a goal.
   const goal = test === 'T3' ? { atLeast: 1_000_000 } : {};
   return [
-    counted(test, 'schedules', schedules),
-    counted(
+    countRow(test, 'schedules', schedules),
+    countRow(
       test,
       'steps',
       sum((tally) => tally.steps),
       goal,
     ),
-    counted(
+    countRow(
       test,
       'ops',
       sum((tally) => tally.ops),
     ),
-    counted(
+    countRow(
       test,
       'requests sent once more at the end',
       sum(({ replays }) => replays),
     ),
-    never(test, 'schedules that broke a promise', failures),
+    neverRow(test, 'schedules that broke a promise', failures),
     joined(test, schedules, failures),
   ];
 }
 
 const joined = (test: string, schedules: number, failures: number): ProofRow =>
-  counted('T22', `devices that joined at the end of ${test}`, schedules, { ok: failures === 0 });
+  countRow('T22', `devices that joined at the end of ${test}`, schedules, { ok: failures === 0 });

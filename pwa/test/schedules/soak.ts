@@ -3,8 +3,8 @@
  * the server restarted every hour and restored from a backup once. Nothing waits in real time: an hour takes
  * seconds.
  */
-import { createChance, type Chance } from '@shortlist/shared/testing/chance.ts';
-import { counted, never, type ProofRow } from '@shortlist/shared/testing/proof-row.ts';
+import { createSeededRandom, type SeededRandom } from '@shortlist/shared/testing/chance.ts';
+import { countRow, neverRow, type ProofRow } from '@shortlist/shared/testing/proof-row.ts';
 import { createTestApp } from '../../../sync-server/src/testing/create-test-app.ts';
 import { goesOn, type Part } from '../proof/part.ts';
 import { expectSame } from '../world/expect-same.ts';
@@ -37,7 +37,7 @@ const MOVES: readonly [MoveName, ...MoveName[]] = [
 ];
 
 interface Soak {
-  readonly chance: Chance;
+  readonly chance: SeededRandom;
   readonly plays: readonly [Play, ...Play[]];
   readonly ages: number[];
   readonly heap: number[];
@@ -51,7 +51,7 @@ export const proveSoak: Part = async (options) => {
   const newPlay = (): Promise<Play> => createPlay(SCRIPT, server);
   const others = Math.min(STUDENTS, options.rounds ?? STUDENTS) - 1;
   const soak: Soak = {
-    chance: createChance(options.seed),
+    chance: createSeededRandom(options.seed),
     plays: [await newPlay(), ...(await Promise.all(Array.from({ length: others }, newPlay)))],
     ages: [],
     heap: [],
@@ -99,17 +99,21 @@ function pass({ plays }: Soak, ms: number): void {
 async function playOne(soak: Soak): Promise<void> {
   const { chance, plays } = soak;
   const play = chance.oneOf(plays);
-  const step = { on: chance.whole(0, 2), which: chance.whole(0, 7), more: chance.whole(0, 255) };
+  const step = {
+    on: chance.integer(0, 2),
+    which: chance.integer(0, 7),
+    more: chance.integer(0, 255),
+  };
   // One check finds the op before it is sent; the next one, or that of the hour, its result.
   await playSteps(play, [{ ...step, move: chance.oneOf(MOVES) }]);
-  await playStep(play, { ...step, move: chance.isOnce(0.1) ? 'syncBadly' : 'sync' });
+  await playStep(play, { ...step, move: chance.isTrue(0.1) ? 'syncBadly' : 'sync' });
   soak.steps += 2;
 }
 
 async function pullAll({ plays, chance }: Soak): Promise<void> {
   for (const play of plays)
     for (let on = 0; on < play.actors.length; on += 1)
-      if (chance.isOnce(0.9)) await playStep(play, { move: 'sync', on, which: 0, more: 0 });
+      if (chance.isTrue(0.9)) await playStep(play, { move: 'sync', on, which: 0, more: 0 });
 }
 
 async function noteAges({ actors }: Play, ages: number[]): Promise<void> {
@@ -162,11 +166,11 @@ function rowsOf(
   const mib = (bytes: number | undefined): number => Math.round((bytes ?? 0) / 2 ** 20);
   const memory = [heap[0], heap[Math.floor(heap.length / 2)], heap.at(-1)].map(mib).join(', ');
   return [
-    counted('T19', 'hours of simulated time', hours, { atLeast: HOURS }),
-    counted('T19', 'students, three devices each', plays.length),
-    counted('T19', 'steps', steps),
-    never('T19', 'differences and losses found by the hour', divergences),
-    counted('T19', 'p99 of the age of the oldest change', `${p99.toFixed(1)} min`),
-    counted('T19', 'memory with all databases in it, first hour, middle, end', `${memory} MiB`),
+    countRow('T19', 'hours of simulated time', hours, { atLeast: HOURS }),
+    countRow('T19', 'students, three devices each', plays.length),
+    countRow('T19', 'steps', steps),
+    neverRow('T19', 'differences and losses found by the hour', divergences),
+    countRow('T19', 'p99 of the age of the oldest change', `${p99.toFixed(1)} min`),
+    countRow('T19', 'memory with all databases in it, first hour, middle, end', `${memory} MiB`),
   ];
 }

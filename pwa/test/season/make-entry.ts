@@ -1,7 +1,7 @@
 /** Generates a random placement, and what its student does with it. */
 import { addedPlacementId } from '@shortlist/shared/opportunity/added-placement-id.ts';
 import { LEAD_MINUTES } from '@shortlist/shared/reminder/preferences.ts';
-import type { Chance } from '@shortlist/shared/testing/chance.ts';
+import type { SeededRandom } from '@shortlist/shared/testing/chance.ts';
 import type { Times } from './make-season.ts';
 import type { Entry, Posting, Removal, Write } from './script.ts';
 
@@ -58,17 +58,17 @@ export function makeFollowed(uid: string, { id, name }: Posting, times: Times): 
   return { id: addedPlacementId(uid, id), name, posting: id, created, ...makeLife(created, times) };
 }
 
-function makeDates(from: number, chance: Chance): Write['f'] {
-  const deadline = from + chance.whole(3 * 60, 20 * 24 * 60) * MINUTE_MS;
+function makeDates(from: number, chance: SeededRandom): Write['f'] {
+  const deadline = from + chance.integer(3 * 60, 20 * 24 * 60) * MINUTE_MS;
   const dates = { 'deadlines.applicationDeadline': wallOf(deadline) };
-  if (chance.isOnce(0.5)) return dates;
-  const test = deadline + chance.whole(60, 10 * 24 * 60) * MINUTE_MS;
-  const date = chance.isOnce(0.15) ? `${wallOf(test).slice(0, 10)}T00:00:00` : wallOf(test);
-  if (chance.isOnce(0.6)) return { ...dates, 'test.date': date };
-  const end = test + chance.whole(1, 72) * HOUR_MS;
+  if (chance.isTrue(0.5)) return dates;
+  const test = deadline + chance.integer(60, 10 * 24 * 60) * MINUTE_MS;
+  const date = chance.isTrue(0.15) ? `${wallOf(test).slice(0, 10)}T00:00:00` : wallOf(test);
+  if (chance.isTrue(0.6)) return { ...dates, 'test.date': date };
+  const end = test + chance.integer(1, 72) * HOUR_MS;
   return {
     ...dates,
-    'test.date': chance.isOnce(0.8) ? date : null,
+    'test.date': chance.isTrue(0.8) ? date : null,
     'deadlines.testDeadline': wallOf(end),
   };
 }
@@ -82,7 +82,7 @@ type Life = Pick<Entry, 'writes' | 'removals'>;
 /** In the weeks after its creation, on two devices. */
 function makeLife(created: Write, times: Times): Life {
   const { chance } = times;
-  const typed = Array.from({ length: chance.whole(0, 6) }, () =>
+  const typed = Array.from({ length: chance.integer(0, 6) }, () =>
     Math.floor(created.typedAt + chance.next() * 25 * DAY_MS + 1),
   ).toSorted((a, b) => a - b);
   const first = deviceOf(times, created.arrivesAt);
@@ -90,14 +90,14 @@ function makeLife(created: Write, times: Times): Life {
   const writes: Write[] = [];
   const removals: Removal[] = [];
   for (const typedAt of typed) {
-    const sent = (chance.isOnce(0.8) ? first : second).write(typedAt);
-    if (chance.isOnce(0.08)) removals.push(sent);
+    const sent = (chance.isTrue(0.8) ? first : second).write(typedAt);
+    if (chance.isTrue(0.08)) removals.push(sent);
     else writes.push({ ...sent, f: makeChange(typedAt, chance) });
   }
   return { writes, removals };
 }
 
-function makeChange(typedAt: number, chance: Chance): Write['f'] {
+function makeChange(typedAt: number, chance: SeededRandom): Write['f'] {
   const changes = [
     () => ({
       status: chance.oneOf(['form_filled', 'form_filled', 'form_not_filled', 'process_done']),
@@ -112,11 +112,11 @@ function makeChange(typedAt: number, chance: Chance): Write['f'] {
   return chance.oneOf(changes)();
 }
 
-function makeOwn(chance: Chance): Write['f'][string] {
-  return chance.isOnce(0.3) ? null : LEAD_MINUTES.filter(() => chance.isOnce(0.4));
+function makeOwn(chance: SeededRandom): Write['f'][string] {
+  return chance.isTrue(0.3) ? null : LEAD_MINUTES.filter(() => chance.isTrue(0.4));
 }
 
-function makeSnooze(typedAt: number, chance: Chance): Write['f'][string] {
+function makeSnooze(typedAt: number, chance: SeededRandom): Write['f'][string] {
   const at =
     Math.ceil(typedAt / MINUTE_MS) * MINUTE_MS + chance.oneOf([60, 60, 180, 1440]) * MINUTE_MS;
   return { kind: chance.oneOf(['deadline', 'deadline', 'test', 'testDeadline']), at };

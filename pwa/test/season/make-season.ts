@@ -4,7 +4,7 @@
  */
 import type { Json } from '@shortlist/shared/lib/json.ts';
 import { LEAD_MINUTES, type LeadTimes } from '@shortlist/shared/reminder/preferences.ts';
-import { createChance, type Chance } from '@shortlist/shared/testing/chance.ts';
+import { createSeededRandom, type SeededRandom } from '@shortlist/shared/testing/chance.ts';
 import { makeEntry, makeFollowed } from './make-entry.ts';
 import { nextTick } from './oracle.ts';
 import type { PostedDeadline, Posting, Season, Span, Student, Target, Write } from './script.ts';
@@ -25,7 +25,7 @@ export interface SeasonSize {
 
 /** Times of events, such that nothing reaches a server that is down. */
 export interface Times {
-  readonly chance: Chance;
+  readonly chance: SeededRandom;
   readonly season: Span;
   /** A moment in the season up to this share of it. */
   any(until?: number): number;
@@ -36,7 +36,7 @@ export interface Times {
 }
 
 export function makeSeason({ seed, students, placements, days }: SeasonSize): Season {
-  const chance = createChance(seed);
+  const chance = createSeededRandom(seed);
   const season = { from: START, to: START + days * DAY_MS };
   const downs = makeDowns(chance, season);
   const times = makeTimes(chance, season, downs);
@@ -53,7 +53,7 @@ export function makeSeason({ seed, students, placements, days }: SeasonSize): Se
 }
 
 /** A whole day in the middle, and about twenty minutes now and then. */
-function makeDowns(chance: Chance, { from, to }: Span): readonly Span[] {
+function makeDowns(chance: SeededRandom, { from, to }: Span): readonly Span[] {
   const days = (to - from) / DAY_MS;
   const middle = from + Math.floor(days / 2) * DAY_MS;
   const short = Array.from({ length: Math.ceil(days / 10) }, () => {
@@ -64,10 +64,10 @@ function makeDowns(chance: Chance, { from, to }: Span): readonly Span[] {
   return [long, ...short.filter((down) => down.to < long.from || down.from > long.to)];
 }
 
-function makeTimes(chance: Chance, season: Span, downs: readonly Span[]): Times {
+function makeTimes(chance: SeededRandom, season: Span, downs: readonly Span[]): Times {
   const whenUp = (moment: number): number => {
     const down = downs.find(({ from, to }) => moment >= from && moment < to);
-    return down ? whenUp(down.to + chance.whole(1, 600_000)) : moment;
+    return down ? whenUp(down.to + chance.integer(1, 600_000)) : moment;
   };
   return {
     chance,
@@ -75,10 +75,10 @@ function makeTimes(chance: Chance, season: Span, downs: readonly Span[]): Times 
     whenUp,
     any: (until = 1) => season.from + Math.floor(chance.next() * until * (season.to - season.from)),
     delay: () => {
-      if (chance.isOnce(0.75)) return chance.whole(50, 3000);
-      return chance.isOnce(0.7)
-        ? chance.whole(MINUTE_MS, 8 * HOUR_MS)
-        : chance.whole(0, 60) * HOUR_MS;
+      if (chance.isTrue(0.75)) return chance.integer(50, 3000);
+      return chance.isTrue(0.7)
+        ? chance.integer(MINUTE_MS, 8 * HOUR_MS)
+        : chance.integer(0, 60) * HOUR_MS;
     },
   };
 }
@@ -88,12 +88,12 @@ function makePosting(index: number, times: Times): Posting {
   let at = season.from;
   const wall = (days: number): string =>
     new Date(at + days * DAY_MS).toISOString().slice(0, 16) + ':00';
-  const first = { at, deadline: wall(chance.whole(20, 80)) };
+  const first = { at, deadline: wall(chance.integer(20, 80)) };
   const more: PostedDeadline[] = [];
-  for (let left = chance.whole(0, 4); left > 0; left -= 1) {
-    at = times.whenUp(at + chance.whole(1, 15) * DAY_MS + chance.whole(0, DAY_MS));
+  for (let left = chance.integer(0, 4); left > 0; left -= 1) {
+    at = times.whenUp(at + chance.integer(1, 15) * DAY_MS + chance.integer(0, DAY_MS));
     // Nearer or farther, at times so near that the marks have passed.
-    more.push({ at, deadline: wall(chance.whole(1, 240) / 12) });
+    more.push({ at, deadline: wall(chance.integer(1, 240) / 12) });
   }
   return { id: `posting-${index}`, name: `B${index}`, deadlines: [first, ...more] };
 }
@@ -108,11 +108,11 @@ function makeStudent(index: number, { times, postings, placements }: StudentPart
   const { chance } = times;
   const zone = ZONES[index % ZONES.length] ?? ZONES[0];
   const uid = `student-${index}`;
-  const followed = postings.filter(() => chance.isOnce(0.25)).slice(0, Math.ceil(placements / 5));
+  const followed = postings.filter(() => chance.isTrue(0.25)).slice(0, Math.ceil(placements / 5));
   const own = Array.from({ length: placements - followed.length }, (_, number) =>
     makeEntry(`S${index}P${number}`, times),
   );
-  const mail = chance.isOnce(0.3)
+  const mail = chance.isTrue(0.3)
     ? [makeWrite(times, { 'reminders.mail': { timeZone: zone } })]
     : [];
   return {
@@ -135,11 +135,11 @@ function makeDevices(uid: string, zone: Zone, times: Times): readonly Target[] {
     zone: of,
     since,
     arrivesAt: since,
-    leadTimes: chance.isOnce(0.2) ? { deadline: makeLeads(chance), test: makeLeads(chance) } : null,
+    leadTimes: chance.isTrue(0.2) ? { deadline: makeLeads(chance), test: makeLeads(chance) } : null,
   });
   const first = device(0, season.from, zone);
-  if (!chance.isOnce(0.4)) return [first];
-  const elsewhere = chance.isOnce(0.25) ? chance.oneOf(ZONES) : zone;
+  if (!chance.isTrue(0.4)) return [first];
+  const elsewhere = chance.isTrue(0.25) ? chance.oneOf(ZONES) : zone;
   return [first, device(1, times.whenUp(times.any()), elsewhere)];
 }
 
@@ -151,13 +151,13 @@ function makeWishes(times: Times): readonly Write[] {
   const { chance } = times;
   const wishes: Write[] = [];
   for (const kind of ['deadline', 'test'])
-    while (chance.isOnce(0.3))
+    while (chance.isTrue(0.3))
       wishes.push(
         makeWrite(times, {
-          [`reminders.${kind}`]: { on: chance.isOnce(0.85), leads: makeLeads(chance) },
+          [`reminders.${kind}`]: { on: chance.isTrue(0.85), leads: makeLeads(chance) },
         }),
       );
-  while (chance.isOnce(0.3))
+  while (chance.isTrue(0.3))
     wishes.push(makeWrite(times, { 'reminders.quiet': chance.oneOf(QUIET_HOURS) }));
   return wishes;
 }
@@ -169,8 +169,8 @@ const QUIET_HOURS: readonly [Json, ...Json[]] = [
   null,
 ];
 
-function makeLeads(chance: Chance): LeadTimes['deadline'] {
-  return LEAD_MINUTES.filter(() => chance.isOnce(0.4));
+function makeLeads(chance: SeededRandom): LeadTimes['deadline'] {
+  return LEAD_MINUTES.filter(() => chance.isTrue(0.4));
 }
 
 function makeWrite(times: Times, f: Write['f']): Write {

@@ -2,7 +2,7 @@
 import type { PostedOpportunity } from '@shortlist/shared/opportunity/schema.ts';
 import type { Op } from '@shortlist/shared/sync/op.ts';
 import { PROFILE_ROW_ID } from '@shortlist/shared/sync/row.ts';
-import { aPostedOpportunity } from '@shortlist/shared/testing/builders.ts';
+import { buildPostedOpportunity } from '@shortlist/shared/testing/builders.ts';
 import { applyOps } from '../../../sync-server/src/services/apply-changes.ts';
 import { inTransaction } from '../../../sync-server/src/services/transaction.ts';
 import { insertOpportunity, updateOpportunity } from '../../../sync-server/src/stores/feed.ts';
@@ -28,7 +28,7 @@ export function actionsOf(season: Season): readonly Action[] {
 function opportunityAt(posting: Posting, moment: number): PostedOpportunity {
   const [first] = posting.deadlines;
   const known = posting.deadlines.findLast(({ at }) => at <= moment) ?? first;
-  return aPostedOpportunity({
+  return buildPostedOpportunity({
     _id: posting.id,
     company: posting.name,
     deadlines: { applicationDeadline: known.deadline },

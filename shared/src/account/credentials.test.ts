@@ -10,7 +10,7 @@ import {
   passwordSchema,
   registerSchema,
   verifyEmailSchema,
-  pastedCode,
+  extractCode,
 } from './credentials.ts';
 
 interface Schema {
@@ -265,13 +265,13 @@ describe('invisible characters', () => {
     '１２３４５６',
     '123\u00a0456\n',
   ])('reads six digits from the pasted code %j', (text) => {
-    expect(pastedCode(text)).toBe('123456');
+    expect(extractCode(text)).toBe('123456');
   });
 
   test.each(['abc123', '12.34'])(
     'leaves the pasted text %j unchanged, as it is not a code',
     (text) => {
-      expect(pastedCode(text)).toBe(text);
+      expect(extractCode(text)).toBe(text);
     },
   );
 

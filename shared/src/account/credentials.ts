@@ -1,6 +1,6 @@
 /** Schemas for registration, sign-in and verification (specification 5), shared by forms and server. */
 import * as z from 'zod/mini';
-import { cleanLine, foldText, withoutUnseen } from '../lib/text.ts';
+import { cleanLine, foldText, removeInvisible } from '../lib/text.ts';
 import { AGE_MESSAGES } from './age-policy.ts';
 import {
   CODE_LENGTH,
@@ -15,25 +15,25 @@ import { ACCOUNT_MESSAGES as messages } from './messages.ts';
 
 // Mail libraries read these as separators or display names: "a@x.com,b@evil.com" would reach two people.
 // Invisible characters are dropped before this check.
-const FORBIDDEN = /[\s,;:<>()[\]\\"\p{C}\p{DI}]/u;
+const FORBIDDEN_CHARACTERS = /[\s,;:<>()[\]\\"\p{C}\p{DI}]/u;
 const DOMAIN = /^[\p{L}\p{M}\p{N}-]+(\.[\p{L}\p{M}\p{N}-]+)*$/u;
 
 // Characters that are copied along with an address. Direction overrides and characters that shape letters are
 // not included: an address that contains them is not the one that was displayed.
-const COPIED_ALONG =
+const COPIED_CHARACTERS =
   /[\u00ad\u061c\u180e\u200b\u200e\u200f\u202a-\u202c\u2060-\u2064\u2066-\u2069\ufeff]|(?<![\p{M}\p{Lo}])[\u200c\u200d]/gu;
 
 /**
  * Normalises an address for checking and storing: composed (NFC), trimmed, without invisible format
  * characters.
  */
-export function enteredEmail(text: string): string {
-  return text.replace(COPIED_ALONG, '').trim().normalize('NFC');
+export function normaliseEmail(text: string): string {
+  return text.replace(COPIED_CHARACTERS, '').trim().normalize('NFC');
 }
 
 /** True for one plain address `local@domain` that cannot name a second mailbox. */
 export function isEmailAddress(text: string): boolean {
-  if (text.length > EMAIL_MAX || FORBIDDEN.test(text)) return false;
+  if (text.length > EMAIL_MAX || FORBIDDEN_CHARACTERS.test(text)) return false;
   const [local, domain, ...rest] = text.split('@');
   return (
     rest.length === 0 &&
@@ -55,14 +55,14 @@ function isPlainSpelling(domain: string): boolean {
 
 /** The key under which an address is unique: composed form, lower case. */
 export function emailKey(email: string): string {
-  return enteredEmail(email).toLowerCase();
+  return normaliseEmail(email).toLowerCase();
 }
 
 // Each step bounds the length before the next one examines the text, so a huge input is cheap to reject.
 export const emailSchema = z.pipe(
   z.pipe(
     z.string(messages.emailRequired).check(z.maxLength(1024, messages.emailInvalid)),
-    z.transform(enteredEmail),
+    z.transform(normaliseEmail),
   ),
   z.pipe(
     z.string().check(z.minLength(1, messages.emailRequired)),
@@ -100,12 +100,12 @@ export const nameSchema = z.pipe(
  * Extracts the digits of a code pasted from a mail: '123 456', '123–456'. Text that contains letters is
  * returned unchanged.
  */
-export function pastedCode(text: string): string {
+export function extractCode(text: string): string {
   return foldText(text).replace(/[\s-]/g, '');
 }
 
 export const codeSchema = z.pipe(
-  z.pipe(z.string(messages.codeIncomplete), z.transform(withoutUnseen)),
+  z.pipe(z.string(messages.codeIncomplete), z.transform(removeInvisible)),
   z.string().check(z.regex(new RegExp(`^\\d{${CODE_LENGTH}}$`), messages.codeIncomplete)),
 );
 

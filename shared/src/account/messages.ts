@@ -1,6 +1,6 @@
 /** Account messages, fixed by the specification (5 and 8) or ours; shared by forms and server. */
 import { PRODUCT_NAME } from '../lib/product.ts';
-import { UNEXPECTED } from './failure-messages.ts';
+import { UNEXPECTED_ERROR_MESSAGE } from './failure-messages.ts';
 
 export const ACCOUNT_MESSAGES = {
   emailRequired: 'Email is required',
@@ -68,5 +68,5 @@ export const ACCOUNT_MESSAGES = {
   settingsFailed: 'Failed to update settings',
   sessionNotFound: 'Session not found.',
   lastAdmin: 'Make someone else an admin first.',
-  unexpected: UNEXPECTED,
+  unexpected: UNEXPECTED_ERROR_MESSAGE,
 } as const;

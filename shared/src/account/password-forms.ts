@@ -1,10 +1,10 @@
 /** Schemas for resetting and changing a password (specification 5), shared by forms and server. */
 import * as z from 'zod/mini';
-import { codeSchema, emailSchema, enteredEmail, nameSchema } from './credentials.ts';
+import { codeSchema, emailSchema, normaliseEmail, nameSchema } from './credentials.ts';
 import { CODE_LENGTH, PASSWORD_MAX, PASSWORD_MIN } from './limits.ts';
 import { ACCOUNT_MESSAGES as messages } from './messages.ts';
 import { isMissingValue } from '../lib/missing-value.ts';
-import { foldText, parsableText, withoutUnseen } from '../lib/text.ts';
+import { foldText, toParsableText, removeInvisible } from '../lib/text.ts';
 
 const PHONE_MAX = 30;
 
@@ -26,19 +26,19 @@ export const NEW_PASSWORD_RULES = [
 export const resetEmailSchema = z.pipe(
   z
     .string(messages.emailRequired)
-    .check(z.refine((text) => enteredEmail(text) !== '', messages.emailRequired)),
+    .check(z.refine((text) => normaliseEmail(text) !== '', messages.emailRequired)),
   z.pipe(
     z
       .string()
       .check(z.refine((text) => emailSchema.safeParse(text).success, messages.emailNotValid)),
-    z.transform(enteredEmail),
+    z.transform(normaliseEmail),
   ),
 );
 
 export const resetCodeSchema = z.pipe(
   z.pipe(
     z.string(messages.resetCodeRequired).check(z.minLength(1, messages.resetCodeRequired)),
-    z.transform(withoutUnseen),
+    z.transform(removeInvisible),
   ),
   z.string().check(z.regex(new RegExp(`^\\d{${CODE_LENGTH}}$`), messages.resetCodeInvalid)),
 );
@@ -141,13 +141,13 @@ export const ownPasswordSchema = z.object({ password: currentPassword });
  * Normalises a number copied from contacts or web pages: visible characters only, plain dashes; 'N/A' becomes
  * ''.
  */
-function enteredPhone(text: string): string {
+function normalisePhone(text: string): string {
   if (text.length > PHONE_MAX * 4) return text;
-  return isMissingValue(text) ? '' : foldText(parsableText(text));
+  return isMissingValue(text) ? '' : foldText(toParsableText(text));
 }
 
 export const phoneSchema = z.pipe(
-  z.pipe(z.string(messages.phoneInvalid), z.transform(enteredPhone)),
+  z.pipe(z.string(messages.phoneInvalid), z.transform(normalisePhone)),
   z
     .string()
     .check(

@@ -8,7 +8,7 @@ import * as z from 'zod/mini';
 import type { Json } from '../lib/json.ts';
 import { foldCase } from '../lib/text.ts';
 import { lineSchema, textSchema } from '../lib/text-schema.ts';
-import { webAddress } from '../lib/web-address.ts';
+import { parseWebAddress } from '../lib/web-address.ts';
 import { CGPA_MAX, CGPA_MIN } from '../placement/schema.ts';
 import {
   AVATAR_MAX_BYTES,
@@ -26,17 +26,17 @@ const address = z.pipe(
   z.union([
     z.literal(''),
     z.pipe(
-      z.string().check(z.refine((text) => webAddress(text) !== undefined)),
-      z.transform((text) => webAddress(text) ?? ''),
+      z.string().check(z.refine((text) => parseWebAddress(text) !== undefined)),
+      z.transform((text) => parseWebAddress(text) ?? ''),
     ),
   ]),
 );
 /** The first bytes must match the named type: browsers trust the bytes, so the name alone proves nothing. */
-const PICTURE =
+const PICTURE_DATA_URL =
   /^data:image\/(?:png;base64,iVBORw0KGgo|jpeg;base64,\/9j\/|webp;base64,UklGR.{6}XRUJQ)[A-Za-z0-9+/]*={0,2}$/;
 const avatar = z.union([
   z.literal(''),
-  z.string().check(z.maxLength(AVATAR_MAX_BYTES), z.regex(PICTURE)),
+  z.string().check(z.maxLength(AVATAR_MAX_BYTES), z.regex(PICTURE_DATA_URL)),
 ]);
 
 export const PROFILE_CELL_SCHEMAS = {
@@ -115,7 +115,7 @@ export function profileToCellValues({ name, phone, profile }: ProfileValues): Re
   };
 }
 
-const EMPTY_CELLS = profileToCellValues({ name: '', phone: '', profile: EMPTY_PROFILE });
+const EMPTY_PROFILE_CELLS = profileToCellValues({ name: '', phone: '', profile: EMPTY_PROFILE });
 
 /**
  * Builds name, phone and profile from cell values; a missing or unreadable value becomes its default. Lists
@@ -124,7 +124,7 @@ const EMPTY_CELLS = profileToCellValues({ name: '', phone: '', profile: EMPTY_PR
 export function cellValuesToProfile(values: Readonly<Record<string, Json>>): ProfileValues {
   const read = (path: ProfilePath): never => {
     const parsed = PROFILE_CELL_SCHEMAS[path].safeParse(ownValue(values, path));
-    return (parsed.success ? parsed.data : EMPTY_CELLS[path]) as never;
+    return (parsed.success ? parsed.data : EMPTY_PROFILE_CELLS[path]) as never;
   };
   const profile: Profile = {
     bio: read('bio'),
@@ -149,14 +149,14 @@ export function cellValuesToProfile(values: Readonly<Record<string, Json>>): Pro
       portfolio: read('social.portfolio'),
       twitter: read('social.twitter'),
     },
-    skills: setLabels('skills', values),
-    interests: setLabels('interests', values),
+    skills: readSetLabels('skills', values),
+    interests: readSetLabels('interests', values),
     resumeUrl: read('resumeUrl'),
   };
   return { name: read('name'), phone: read('phone'), profile };
 }
 
-function setLabels(set: ProfileSet, values: Readonly<Record<string, Json>>): string[] {
+function readSetLabels(set: ProfileSet, values: Readonly<Record<string, Json>>): string[] {
   return setElements(set, values).map(([, label]) => label);
 }
 

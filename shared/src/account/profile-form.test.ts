@@ -5,7 +5,7 @@ import {
   PROFILE_INPUTS,
   profileFormSchema,
   profileToForm,
-  withEntry,
+  appendEntry,
   type ProfileForm,
   type ProfileInput,
 } from './profile-form.ts';
@@ -145,7 +145,7 @@ describe('a skill that was typed but not added', () => {
   });
 
   test.each(['', '  ', 'go', ' C++'])('%j adds nothing', (typed) => {
-    expect(withEntry('skills', ['C++', 'Go'], typed)).toEqual(['C++', 'Go']);
+    expect(appendEntry('skills', ['C++', 'Go'], typed)).toEqual(['C++', 'Go']);
     expect(errorsFor({ newSkill: typed })).toEqual({});
   });
 

@@ -6,12 +6,12 @@ import * as z from 'zod/mini';
 import { textOrEmpty } from '../lib/blank.ts';
 import { isMissingValue } from '../lib/missing-value.ts';
 import { sameJson } from '../lib/json.ts';
-import { cleanLine, cleanText, parsableText } from '../lib/text.ts';
+import { cleanLine, cleanText, toParsableText } from '../lib/text.ts';
 import { parseCgpa } from '../placement/cgpa.ts';
 import type { ProfileSet, ProfileValues } from './paths.ts';
 import {
-  enteredLink,
-  listEntries,
+  normaliseLink,
+  normaliseEntries,
   listProblem,
   PROFILE_PROBLEMS,
   profileProblem,
@@ -85,11 +85,11 @@ export function formToProfile(form: ProfileForm, previous: ProfileValues): Profi
   const text = (input: ProfileInput): string =>
     form[input] === shown[input] ? shown[input] : textOrEmpty(cleanText(form[input]));
   const link = (input: ProfileInput): string =>
-    form[input] === shown[input] ? shown[input] : enteredLink(form[input]);
+    form[input] === shown[input] ? shown[input] : normaliseLink(form[input]);
   const profile: Profile = {
     bio: text('bio'),
     avatar: form.avatar,
-    dateOfBirth: parsableText(form.dateOfBirth),
+    dateOfBirth: toParsableText(form.dateOfBirth),
     location: {
       city: line('city'),
       state: line('state'),
@@ -109,8 +109,8 @@ export function formToProfile(form: ProfileForm, previous: ProfileValues): Profi
       portfolio: link('portfolio'),
       twitter: link('twitter'),
     },
-    skills: withEntry('skills', form.skills, form.newSkill),
-    interests: withEntry('interests', form.interests, form.newInterest),
+    skills: appendEntry('skills', form.skills, form.newSkill),
+    interests: appendEntry('interests', form.interests, form.newInterest),
     resumeUrl: link('resumeUrl'),
   };
   return { ...previous, profile };
@@ -123,21 +123,21 @@ function lineOrEmpty(text: string): string {
 }
 
 /** Appends the trimmed text to the list, unless it is empty or already in it. */
-export function withEntry(set: ProfileSet, entries: readonly string[], typed: string): string[] {
-  return listEntries(set, [...entries, typed]);
+export function appendEntry(set: ProfileSet, entries: readonly string[], typed: string): string[] {
+  return normaliseEntries(set, [...entries, typed]);
 }
 
 /** A year of four digits, otherwise undefined. */
 function readYear(text: string): number | undefined {
-  const typed = parsableText(text);
+  const typed = toParsableText(text);
   return /^\d{4}$/.test(typed) ? Number(typed) : undefined;
 }
 
 /** Converts an input's text to the value that the rules check. Text that is not a number stays text. */
-function valueOf(input: ProfileInput, text: string): unknown {
+function toRuleValue(input: ProfileInput, text: string): unknown {
   switch (input) {
     case 'dateOfBirth':
-      return parsableText(text);
+      return toParsableText(text);
     case 'graduationYear':
       return isMissingValue(text) ? null : (readYear(text) ?? text);
     case 'cgpa':
@@ -147,7 +147,7 @@ function valueOf(input: ProfileInput, text: string): unknown {
     case 'portfolio':
     case 'twitter':
     case 'resumeUrl':
-      return enteredLink(text);
+      return normaliseLink(text);
     default:
       return text;
   }
@@ -207,9 +207,9 @@ export function profileFormSchema(today: string) {
 }
 
 function isAccepted(name: ProfileInput, text: string, today: string): boolean {
-  return profileProblem(PROFILE_INPUTS[name], valueOf(name, text), today) === undefined;
+  return profileProblem(PROFILE_INPUTS[name], toRuleValue(name, text), today) === undefined;
 }
 
 function isListAccepted(set: ProfileSet, entries: readonly string[], typed: string): boolean {
-  return listProblem(set, withEntry(set, entries, typed)) === undefined;
+  return listProblem(set, appendEntry(set, entries, typed)) === undefined;
 }

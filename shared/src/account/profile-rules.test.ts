@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { PROFILE_CELL_SCHEMAS } from './paths.ts';
 import {
-  enteredLink,
-  listEntries,
+  normaliseLink,
+  normaliseEntries,
   listProblem,
   PROFILE_FIELD_LABELS,
   PROFILE_PROBLEMS,
@@ -109,7 +109,7 @@ test.each([
   ],
   ['javascript:alert(1)', 'javascript:alert(1)'],
 ])('reads the link %j as %j', (typed, read) => {
-  expect(enteredLink(typed)).toBe(read);
+  expect(normaliseLink(typed)).toBe(read);
 });
 
 describe('a list', () => {
@@ -126,7 +126,7 @@ describe('a list', () => {
       'C++',
       'C#',
     ];
-    expect(listEntries('skills', entered)).toEqual(['Python', 'Résumé', 'C', 'C++', 'C#']);
+    expect(normaliseEntries('skills', entered)).toEqual(['Python', 'Résumé', 'C', 'C++', 'C#']);
   });
 
   test.each([
@@ -138,15 +138,17 @@ describe('a list', () => {
     ['हिन्\u200dदी', 'हिन्दी'],
     ['Data\u00a0Science', 'Data Science'],
   ])('treats %j and %j as one entry', (one, other) => {
-    expect(listEntries('skills', [one, other])).toHaveLength(1);
+    expect(normaliseEntries('skills', [one, other])).toHaveLength(1);
   });
 
   test('ignores marks such as "N/A"', () => {
-    expect(listEntries('interests', ['N/A', '-', 'Nil', '\u200b', 'Chess'])).toEqual(['Chess']);
+    expect(normaliseEntries('interests', ['N/A', '-', 'Nil', '\u200b', 'Chess'])).toEqual([
+      'Chess',
+    ]);
   });
 
   test('ignores an accent without a letter', () => {
-    expect(listEntries('skills', ['\u0301', 'Go'])).toEqual(['Go']);
+    expect(normaliseEntries('skills', ['\u0301', 'Go'])).toEqual(['Go']);
   });
 
   test('may have 50 entries of 60 characters', () => {

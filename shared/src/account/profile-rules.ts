@@ -7,7 +7,7 @@ import { isMissingMark, isMissingValue } from '../lib/missing-value.ts';
 import { cleanLine, foldSpacing } from '../lib/text.ts';
 import { parseWallTime } from '../lib/wall-time.ts';
 import { findLink } from '../lib/find-link.ts';
-import { linkHref, webAddress } from '../lib/web-address.ts';
+import { linkHref, parseWebAddress } from '../lib/web-address.ts';
 import { tooLongMessage } from '../placement/messages.ts';
 import { CGPA_MAX, CGPA_MIN, CGPA_STEP } from '../placement/schema.ts';
 import { PROFILE_CELL_SCHEMAS, setPath, type ProfilePath, type ProfileSet } from './paths.ts';
@@ -47,37 +47,37 @@ export const PROFILE_FIELD_LABELS: Readonly<Record<ProfileField, string>> = {
 const LINE_MAX = 200;
 const ADDRESS_MAX = 500;
 
-const tooLong = (field: ProfileField, max: number): string =>
+const tooLongText = (field: ProfileField, max: number): string =>
   tooLongMessage(PROFILE_FIELD_LABELS[field], max);
-const noLink = (field: ProfileField): string =>
+const invalidLinkText = (field: ProfileField): string =>
   `${PROFILE_FIELD_LABELS[field]} must be a web address starting with http:// or https://.`;
 
 /** The message for a value that a field cannot store. */
 export const PROFILE_PROBLEMS: Readonly<Record<ProfileField | ProfileSet, string>> = {
-  bio: tooLong('bio', BIO_MAX),
+  bio: tooLongText('bio', BIO_MAX),
   avatar: `Picture must be a PNG, JPEG or WebP image of at most ${AVATAR_MAX_BYTES / 1024} KB`,
   dateOfBirth: 'Date of birth must be a date from 1 January 1950 to today',
-  'location.city': tooLong('location.city', LINE_MAX),
-  'location.state': tooLong('location.state', LINE_MAX),
-  'location.country': tooLong('location.country', LINE_MAX),
-  'location.address': tooLong('location.address', ADDRESS_MAX),
-  'education.college': tooLong('education.college', LINE_MAX),
-  'education.degree': tooLong('education.degree', LINE_MAX),
-  'education.branch': tooLong('education.branch', LINE_MAX),
+  'location.city': tooLongText('location.city', LINE_MAX),
+  'location.state': tooLongText('location.state', LINE_MAX),
+  'location.country': tooLongText('location.country', LINE_MAX),
+  'location.address': tooLongText('location.address', ADDRESS_MAX),
+  'education.college': tooLongText('education.college', LINE_MAX),
+  'education.degree': tooLongText('education.degree', LINE_MAX),
+  'education.branch': tooLongText('education.branch', LINE_MAX),
   'education.graduationYear': `Graduation year must be from ${GRADUATION_YEAR_MIN} to ${GRADUATION_YEAR_MAX}`,
   'education.cgpa': `CGPA must be a number from ${CGPA_MIN} to ${CGPA_MAX}, with at most two decimals`,
-  'social.linkedin': noLink('social.linkedin'),
-  'social.github': noLink('social.github'),
-  'social.portfolio': noLink('social.portfolio'),
-  'social.twitter': noLink('social.twitter'),
-  resumeUrl: noLink('resumeUrl'),
+  'social.linkedin': invalidLinkText('social.linkedin'),
+  'social.github': invalidLinkText('social.github'),
+  'social.portfolio': invalidLinkText('social.portfolio'),
+  'social.twitter': invalidLinkText('social.twitter'),
+  resumeUrl: invalidLinkText('resumeUrl'),
   skills: `At most ${LIST_MAX} skills, each of at most ${LIST_ITEM_MAX} characters`,
   interests: `At most ${LIST_MAX} interests, each of at most ${LIST_ITEM_MAX} characters`,
 };
 
 /**
  * Checks a value as it would be stored; `today` is `YYYY-MM-DD`. Returns the message, or undefined if the
- * value is valid. Links must have gone through `enteredLink` before.
+ * value is valid. Links must have gone through `normaliseLink` before.
  */
 export function profileProblem(
   field: ProfileField,
@@ -120,17 +120,17 @@ function isOnStep(value: unknown): boolean {
  * Reads a typed link: '', '-' or 'N/A' means none, a bare domain gets https://, an address is normalised.
  * Anything else is returned unchanged, for `profileProblem` to reject.
  */
-export function enteredLink(text: string): string {
+export function normaliseLink(text: string): string {
   const typed = cleanLine(text);
   if (isMissingValue(typed)) return '';
   const found = findLink(text);
   // Text with more than one link is returned as typed: its blanks keep it from passing as a link.
   if (found?.isPartial === true) return typed;
-  return webAddress(linkHref(found?.link ?? typed) ?? '') ?? typed;
+  return parseWebAddress(linkHref(found?.link ?? typed) ?? '') ?? typed;
 }
 
 /** Cleans a list for storage: no empty entries, each once, in its first spelling. */
-export function listEntries(set: ProfileSet, entered: readonly string[]): string[] {
+export function normaliseEntries(set: ProfileSet, entered: readonly string[]): string[] {
   const [paths, names, entries] = [new Set<string>(), new Set<string>(), [] as string[]];
   for (const entry of entered.map(cleanLine)) {
     const [path, name] = [setPath(set, entry), foldSpacing(entry) || entry];
@@ -143,7 +143,7 @@ export function listEntries(set: ProfileSet, entered: readonly string[]): string
   return entries;
 }
 
-/** Checks entries returned by `listEntries`. Returns a message when there are too many or one is too long. */
+/** Checks entries returned by `normaliseEntries`. Returns a message when there are too many or one is too long. */
 export function listProblem(set: ProfileSet, entries: readonly string[]): string | undefined {
   const fits =
     entries.length <= LIST_MAX && entries.every((entry) => entry.length <= LIST_ITEM_MAX);

@@ -22,7 +22,7 @@ export function distribution(
     label: ownValue(known, key) ?? key,
     count: ownValue(counts, key) ?? 0,
   }));
-  const percents = wholePercents(shares.map(({ count }) => count));
+  const percents = roundPercents(shares.map(({ count }) => count));
   return shares.map((share, index) => ({ ...share, percent: percents[index] ?? 0 }));
 }
 
@@ -31,16 +31,16 @@ export function distribution(
  * least 1; a rounding remainder goes to the values that lost the most by rounding down, an excess is taken
  * from the largest.
  */
-function wholePercents(counts: readonly number[]): readonly number[] {
+function roundPercents(counts: readonly number[]): readonly number[] {
   const total = counts.reduce((sum, count) => sum + count, 0);
   if (total === 0) return counts.map(() => 0);
   const exact = counts.map((count) => (count / total) * 100);
   const whole = exact.map((part) => (part === 0 ? 0 : Math.max(1, Math.floor(part))));
   const left = 100 - whole.reduce((sum, part) => sum + part, 0);
   const lost = exact.map((part, place) => part - (whole[place] ?? 0));
-  const placesBy = (of: readonly number[]): readonly number[] =>
+  const indexesByLoss = (of: readonly number[]): readonly number[] =>
     [...of.keys()].toSorted((a, b) => (of[b] ?? 0) - (of[a] ?? 0));
-  const changed = left < 0 ? placesBy(whole).slice(0, 1) : placesBy(lost).slice(0, left);
+  const changed = left < 0 ? indexesByLoss(whole).slice(0, 1) : indexesByLoss(lost).slice(0, left);
   const change = left < 0 ? left : 1;
   return whole.map((part, place) => (changed.includes(place) ? part + change : part));
 }

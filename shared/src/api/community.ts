@@ -27,7 +27,7 @@ const money = z.object({ amount: z.union([z.number(), z.literal('-')]), currency
 const texts = z.array(z.string());
 const optionalNumber = z.nullable(z.number());
 
-const past = z.object({
+const historySchema = z.object({
   since: z.number(),
   // A newer server may track more fields than this version knows.
   former: z.record(z.string(), z.array(z.object({ value: jsonSchema, until: z.number() }))),
@@ -63,7 +63,7 @@ export const postedOpportunitySchema = z.object({
   postedAt: z.string(),
   createdAt: z.string(),
   updatedAt: z.optional(z.string()),
-  past: z.optional(past),
+  past: z.optional(historySchema),
 });
 
 /**

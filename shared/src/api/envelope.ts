@@ -1,6 +1,6 @@
 /** The shape of every error answer, and its codes. */
 import * as z from 'zod/mini';
-import { UNEXPECTED } from '../account/failure-messages.ts';
+import { UNEXPECTED_ERROR_MESSAGE } from '../account/failure-messages.ts';
 
 export const ERROR_CODES = [
   'bad_request',
@@ -50,7 +50,7 @@ export const API_MESSAGES = {
   notJson: 'Please send the data as JSON.',
   malformed: 'The data could not be read as JSON.',
   tooDeep: 'The data is nested too deeply.',
-  internal: UNEXPECTED,
+  internal: UNEXPECTED_ERROR_MESSAGE,
   busy: 'The server is busy. Please try again in a moment.',
   accountDeleted: 'This account was deleted.',
   userMismatch: 'You are signed in as someone else. Please reload.',

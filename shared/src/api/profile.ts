@@ -7,8 +7,8 @@ import { nameSchema } from '../account/credentials.ts';
 import { phoneSchema } from '../account/password-forms.ts';
 import { PROFILE_CELL_SCHEMAS, type ProfileSet } from '../account/paths.ts';
 import {
-  enteredLink,
-  listEntries,
+  normaliseLink,
+  normaliseEntries,
   listProblem,
   PROFILE_PROBLEMS,
   profileProblem,
@@ -16,7 +16,7 @@ import {
 } from '../account/profile-rules.ts';
 import { isBlank } from '../lib/blank.ts';
 import { isMissingValue } from '../lib/missing-value.ts';
-import { parsableText } from '../lib/text.ts';
+import { toParsableText } from '../lib/text.ts';
 import { parseWallTime } from '../lib/wall-time.ts';
 import { parseCgpa } from '../placement/cgpa.ts';
 
@@ -37,7 +37,7 @@ export function profileUpdateSchema(today: string) {
       name: z.exactOptional(nameSchema),
       preferences: z.exactOptional(
         z.object(
-          { phone: z.exactOptional(z.pipe(z.transform(emptyOfNull), phoneSchema)) },
+          { phone: z.exactOptional(z.pipe(z.transform(nullToEmpty), phoneSchema)) },
           notAnObjectMessage('preferences'),
         ),
       ),
@@ -52,8 +52,8 @@ export type ProfileUpdate = z.infer<ReturnType<typeof profileUpdateSchema>>;
 function profileChangesSchema(field: ReturnType<typeof fieldReader>) {
   return z.object(
     {
-      bio: field('bio', emptyOfNull),
-      avatar: field('avatar', emptyOfNull),
+      bio: field('bio', nullToEmpty),
+      avatar: field('avatar', nullToEmpty),
       dateOfBirth: field('dateOfBirth', datePart),
       location: z.exactOptional(
         z.object(
@@ -61,7 +61,7 @@ function profileChangesSchema(field: ReturnType<typeof fieldReader>) {
             city: field('location.city', line),
             state: field('location.state', line),
             country: field('location.country', line),
-            address: field('location.address', emptyOfNull),
+            address: field('location.address', nullToEmpty),
           },
           notAnObjectMessage('profile.location'),
         ),
@@ -128,7 +128,7 @@ function list(set: ProfileSet) {
         z.array(z.string(message), message),
       ),
       z.pipe(
-        z.transform((entered: string[]) => listEntries(set, entered)),
+        z.transform((entered: string[]) => normaliseEntries(set, entered)),
         z
           .array(z.string())
           .check(z.refine((entries) => listProblem(set, entries) === undefined, message)),
@@ -137,16 +137,16 @@ function list(set: ProfileSet) {
   );
 }
 
-function emptyOfNull(given: unknown): unknown {
+function nullToEmpty(given: unknown): unknown {
   return given ?? '';
 }
 
 function line(given: unknown): unknown {
-  return typeof given === 'string' && isMissingValue(given) ? '' : emptyOfNull(given);
+  return typeof given === 'string' && isMissingValue(given) ? '' : nullToEmpty(given);
 }
 
 function link(given: unknown): unknown {
-  return typeof given === 'string' ? enteredLink(given) : emptyOfNull(given);
+  return typeof given === 'string' ? normaliseLink(given) : nullToEmpty(given);
 }
 
 /** Clients often send a date with a time behind it. */
@@ -164,6 +164,6 @@ function numberOf(parse: (text: string) => number | undefined) {
 }
 
 function parseYear(text: string): number | undefined {
-  const typed = parsableText(text);
+  const typed = toParsableText(text);
   return /^\d{4}$/.test(typed) ? Number(typed) : undefined;
 }

@@ -3,7 +3,7 @@ import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { HOSTILE_NAMES } from '../testing/hostile-names.ts';
-import { aPostedOpportunity } from '../testing/builders.ts';
+import { buildPostedOpportunity } from '../testing/builders.ts';
 import { opportunitySchema } from './community.ts';
 import { syncRequestSchema } from './sync.ts';
 
@@ -78,7 +78,7 @@ test('does not take fields from the prototype of an op', () => {
 });
 
 test('drops unknown keys of an opportunity', () => {
-  const posted = { ...aPostedOpportunity(), applicationsCount: 0, isAddedToProfile: false };
+  const posted = { ...buildPostedOpportunity(), applicationsCount: 0, isAddedToProfile: false };
   const spoilt = Object.fromEntries([
     ...Object.entries(posted),
     ...HOSTILE_NAMES.map((n) => [n, n]),

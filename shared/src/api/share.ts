@@ -6,6 +6,6 @@
 export const SHARE_PATH = '/upload';
 
 /** The page that opens the shared content. */
-export const SHARED_LINK = '/upload?shared';
+export const SHARED_CONTENT_LINK = '/upload?shared';
 
 export const SHARE_FIELDS = { title: 'title', text: 'text', url: 'url', file: 'file' } as const;

@@ -28,16 +28,16 @@ const count = z.int().check(z.gte(0), z.lte(Number.MAX_SAFE_INTEGER));
 
 /** Checked without copying, because an upload has hundreds of ops with dozens of paths. */
 export const valuesSchema = z.custom<Values>((value) =>
-  hasPaths(value, (inner) => inner !== undefined),
+  hasValidPaths(value, (inner) => inner !== undefined),
 );
 export const baseSchema = z.custom<Base>((value) =>
-  hasPaths(value, (inner) => inner === null || isOpId(inner)),
+  hasValidPaths(value, (inner) => inner === null || isOpId(inner)),
 );
 
-function hasPaths(value: unknown, isRight: (inner: unknown) => boolean): boolean {
+function hasValidPaths(value: unknown, isValid: (inner: unknown) => boolean): boolean {
   return (
     isJsonObject(value) &&
-    Object.keys(value).every((path) => PATH.test(path) && isRight(value[path]))
+    Object.keys(value).every((path) => PATH.test(path) && isValid(value[path]))
   );
 }
 
@@ -50,7 +50,7 @@ function isOpId(value: unknown): boolean {
 }
 
 const stampsSchema = z.custom<Readonly<Record<string, Stamp>>>((value) =>
-  hasPaths(value, (inner) => typeof inner === 'string' && STAMP_PATTERN.test(inner)),
+  hasValidPaths(value, (inner) => typeof inner === 'string' && STAMP_PATTERN.test(inner)),
 );
 
 /** The shape of an op before its table and fields are checked. */

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { buildPlacement, type PlacementOverrides } from '../testing/builders.ts';
-import { calendarDates, datesAhead, isAhead } from './dates.ts';
+import { calendarDates, upcomingDates, isUpcomingDate } from './dates.ts';
 
 const NOW = '2026-11-20T10:00:00';
 
@@ -57,7 +57,7 @@ describe('datesAhead', () => {
       deadlines: { applicationDeadline: '2026-11-19T18:00:00' },
       test: { date: '2026-11-20T00:00:00' },
     });
-    expect(datesAhead(placement, NOW).map(({ kind }) => kind)).toEqual(['test']);
+    expect(upcomingDates(placement, NOW).map(({ kind }) => kind)).toEqual(['test']);
   });
 
   it.each([
@@ -65,7 +65,7 @@ describe('datesAhead', () => {
     ['2026-11-20T10:00:00', false],
     ['2026-11-20T10:00:01', true],
   ])('a deadline of %s is %s', (at, ahead) => {
-    expect(isAhead({ kind: 'deadline', at, allDay: false }, NOW)).toBe(ahead);
+    expect(isUpcomingDate({ kind: 'deadline', at, allDay: false }, NOW)).toBe(ahead);
   });
 
   it.each([
@@ -73,6 +73,6 @@ describe('datesAhead', () => {
     ['2026-11-20T00:00:00', true],
     ['2026-11-21T00:00:00', true],
   ])('keeps a test without a time until its day is over: %s is %s', (at, ahead) => {
-    expect(isAhead({ kind: 'test', at, allDay: true }, NOW)).toBe(ahead);
+    expect(isUpcomingDate({ kind: 'test', at, allDay: true }, NOW)).toBe(ahead);
   });
 });

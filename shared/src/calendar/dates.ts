@@ -1,7 +1,7 @@
 /** Which dates of a placement belong in a calendar: all that are still open, as for our own reminders. */
 import { daysBetween, type WallTime } from '../lib/wall-time.ts';
 import type { Placement } from '../placement/schema.ts';
-import { reminderEvents, type ReminderEvent } from '../reminder/plan.ts';
+import { openReminderEvents, type ReminderEvent } from '../reminder/plan.ts';
 
 /** In the order in which they happen and in which the details show them. */
 export type CalendarDate = ReminderEvent;
@@ -11,19 +11,19 @@ export type CalendarDate = ReminderEvent;
  * one day: it shows the time that is left.
  */
 export function calendarDates(placement: Placement): readonly CalendarDate[] {
-  const dates = reminderEvents(placement);
+  const dates = openReminderEvents(placement);
   const { testDeadline } = placement.deadlines;
   const test = dates.find(({ kind }) => kind === 'test');
-  const isTold = dates.some(({ kind }) => kind === 'testDeadline');
-  if (!test || isTold || testDeadline === null || testDeadline <= test.at) return dates;
+  const isAnnounced = dates.some(({ kind }) => kind === 'testDeadline');
+  if (!test || isAnnounced || testDeadline === null || testDeadline <= test.at) return dates;
   return [...dates, { kind: 'testDeadline', at: testDeadline, allDay: false }];
 }
 
-export function datesAhead(placement: Placement, now: WallTime): readonly CalendarDate[] {
-  return calendarDates(placement).filter((date) => isAhead(date, now));
+export function upcomingDates(placement: Placement, now: WallTime): readonly CalendarDate[] {
+  return calendarDates(placement).filter((date) => isUpcomingDate(date, now));
 }
 
 /** True for a date in the future of `now`; one without a time of day counts until its day is over. */
-export function isAhead({ at, allDay }: CalendarDate, now: WallTime): boolean {
+export function isUpcomingDate({ at, allDay }: CalendarDate, now: WallTime): boolean {
   return allDay ? daysBetween(now, at) >= 0 : at > now;
 }

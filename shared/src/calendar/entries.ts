@@ -5,13 +5,13 @@
 import { isBlank } from '../lib/blank.ts';
 import { linkHref } from '../lib/web-address.ts';
 import type { Placement } from '../placement/schema.ts';
-import { planReminders, type Reminded, type Reminder } from '../reminder/plan.ts';
+import { planReminders, type RemindablePlacement, type Reminder } from '../reminder/plan.ts';
 import type { ReminderKind, ReminderPreferences } from '../reminder/preferences.ts';
 import { reminderTitle } from '../reminder/text.ts';
 import { calendarDates, type CalendarDate } from './dates.ts';
 
 /** A placement with its own reminder times. */
-export interface CalendarSource extends Pick<Reminded, 'placement' | 'own'> {
+export interface CalendarSource extends Pick<RemindablePlacement, 'placement' | 'own'> {
   /** When any part of it was last written, in milliseconds of server time: the same on every device. */
   readonly changedAt: number;
 }

@@ -10,9 +10,9 @@ import type { CalendarEntry } from './entries.ts';
 import { vtimezone } from './vtimezone.ts';
 
 /** How often a calendar app should refresh. Few do so more often, whatever the file says. */
-const LOOK_AGAIN_SECONDS = 3600;
+const REFRESH_INTERVAL_SECONDS = 3600;
 /** SEQUENCE must be below 2^31; seconds counted from here stay below it until 2088. */
-const COUNTED_FROM_MS = Date.UTC(2020, 0, 1);
+const SEQUENCE_EPOCH_MS = Date.UTC(2020, 0, 1);
 
 export interface CalendarTextOptions {
   /** The zone of the entries' wall-clock times. */
@@ -28,7 +28,7 @@ export function calendarText(
 ): string {
   const product = { company: PRODUCT_NAME, product: 'Placements', language: 'EN' };
   const calendar = ical({ prodId: product });
-  if (name !== undefined) calendar.name(name).ttl(LOOK_AGAIN_SECONDS);
+  if (name !== undefined) calendar.name(name).ttl(REFRESH_INTERVAL_SECONDS);
   for (const entry of entries) {
     const event = calendar.createEvent(eventData(entry));
     for (const seconds of entry.alarms)
@@ -42,12 +42,12 @@ export function calendarText(
         .relatesTo(ICalAlarmRelatesTo.start);
   }
   const zone = currentZoneName(timeZone);
-  const inZone = isNamed(zone) ? withZoneName : withUtcTimes;
+  const inZone = isNamedZone(zone) ? withZoneName : withUtcTimes;
   return inZone(calendar.toString(), zone, entries);
 }
 
 /** Calendar programs do not know an offset such as `+0530` as the name of a zone. */
-function isNamed(timeZone: string): boolean {
+function isNamedZone(timeZone: string): boolean {
   return /^[a-z]/i.test(timeZone) && timeZone !== 'UTC';
 }
 
@@ -94,7 +94,7 @@ function eventData(entry: CalendarEntry): ICalEventData {
 
 /** A calendar accepts a new revision of a known event only with a higher number. */
 function sequenceOf(changedAt: number): number {
-  return Math.max(0, Math.floor((changedAt - COUNTED_FROM_MS) / 1000));
+  return Math.max(0, Math.floor((changedAt - SEQUENCE_EPOCH_MS) / 1000));
 }
 
 /**

@@ -6,10 +6,10 @@ import type { WallTime } from '../lib/wall-time.ts';
  */
 export function greeting(now: WallTime, name?: string): string {
   const known = name?.trim() ?? '';
-  return known === '' ? `${wordsAt(now)}!` : `${wordsAt(now)}, ${known}!`;
+  return known === '' ? `${greetingAt(now)}!` : `${greetingAt(now)}, ${known}!`;
 }
 
-function wordsAt(now: WallTime): string {
+function greetingAt(now: WallTime): string {
   const hour = Number(now.slice(11, 13));
   if (hour >= 3 && hour < 12) return 'Good Morning';
   if (hour >= 12 && hour < 17) return 'Good Afternoon';

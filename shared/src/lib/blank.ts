@@ -1,4 +1,4 @@
-import { isInvisible, parsableText } from './text.ts';
+import { isInvisible, toParsableText } from './text.ts';
 
 /** The stored text of a field that is not given (specification 3, placement: may be stored as '-'). */
 export const NOT_GIVEN = '-';
@@ -10,7 +10,7 @@ const BLANK_MAX = 20;
 export function isBlank(value: unknown): boolean {
   if (value === null || value === undefined) return true;
   if (typeof value !== 'string') return false;
-  return isInvisible(value) || (value.length <= BLANK_MAX && parsableText(value) === NOT_GIVEN);
+  return isInvisible(value) || (value.length <= BLANK_MAX && toParsableText(value) === NOT_GIVEN);
 }
 
 /** The text for a form field: '' where it is not given. */

@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest';
-import { findDateOrder, timeInOrder, type DateOrder } from './date-order.ts';
+import { detectDateOrder, resolveReading, type DateOrder } from './date-order.ts';
 import { readDateText } from './date-text.ts';
 
 const NOW = '2026-11-25T10:00:00';
 const orderOf = (texts: readonly string[], now?: string, chosen?: DateOrder) =>
-  findDateOrder(
+  detectDateOrder(
     texts.map((text) => ({ text, dayPart: 'end' as const })),
     { now, chosen },
   );
@@ -63,7 +63,7 @@ describe('the order of day and month in a list', () => {
       dayPart: 'end' as const,
       stated: 'month-first' as const,
     }));
-    expect(findDateOrder(dates, { now: NOW })).toMatchObject({
+    expect(detectDateOrder(dates, { now: NOW })).toMatchObject({
       order: 'month-first',
       isEvident: true,
     });
@@ -71,7 +71,7 @@ describe('the order of day and month in a list', () => {
 
   test('is marked as a choice where nothing decides it, with the first date it applies to', () => {
     expect(orderOf(['5 Dec 2026', '12/5/2026', '12/6/2026'], NOW)).toMatchObject({
-      doubtful: {
+      ambiguous: {
         text: '12/5/2026',
         dayFirst: '2026-05-12T23:59:00',
         monthFirst: '2026-12-05T23:59:00',
@@ -79,7 +79,7 @@ describe('the order of day and month in a list', () => {
       isEvident: false,
     });
     expect(orderOf(['12/5/2026', '25/12/2026'], NOW).isEvident).toBe(true);
-    expect(orderOf(['5/5/2026', '5 Dec 2026'], NOW).doubtful).toBeUndefined();
+    expect(orderOf(['5/5/2026', '5 Dec 2026'], NOW).ambiguous).toBeUndefined();
   });
 });
 
@@ -96,5 +96,5 @@ test.each([
   ['5 Dec 2026', 'month-first', '2026-12-05T23:59:00'],
   ['soon', 'month-first', undefined],
 ] as const)('%j in a list that is %s is %s', (text, order, time) => {
-  expect(timeInOrder(readDateText(text, 'end'), order)).toBe(time);
+  expect(resolveReading(readDateText(text, 'end'), order)).toBe(time);
 });

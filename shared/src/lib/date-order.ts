@@ -18,23 +18,23 @@ export interface WrittenDate {
   readonly stated?: DateOrder | undefined;
 }
 
-export interface FoundOrder<Date extends WrittenDate> {
+export interface DetectedDateOrder<Date extends WrittenDate> {
   readonly order: DateOrder;
   /** The first date that can only be month first. */
   readonly monthFirst: Date | undefined;
   /** The first date that could be either; undefined where the order makes no difference. */
-  readonly doubtful: (Date & Both) | undefined;
+  readonly ambiguous: (Date & AmbiguousDate) | undefined;
   /** Whether other dates determine the order. */
   readonly isEvident: boolean;
 }
 
 /** The two readings of an ambiguous date. */
-interface Both {
+interface AmbiguousDate {
   readonly dayFirst: WallTime;
   readonly monthFirst: WallTime;
 }
 
-export interface OrderOptions {
+export interface DateOrderOptions {
   /** The wall clock: where nothing else decides, the order wins in which more of the dates lie in the future. */
   readonly now?: WallTime | undefined;
   /** The user's choice; takes precedence over everything else. */
@@ -42,19 +42,19 @@ export interface OrderOptions {
 }
 
 /** Examines all dates of a list. Where nothing decides, the day comes first, as in India. */
-export function findDateOrder<Date extends WrittenDate>(
+export function detectDateOrder<Date extends WrittenDate>(
   dates: readonly Date[],
-  { now, chosen }: OrderOptions = {},
-): FoundOrder<Date> {
+  { now, chosen }: DateOrderOptions = {},
+): DetectedDateOrder<Date> {
   const read = dates.map((date) => ({ date, reading: readDateText(date.text, date.dayPart) }));
   const monthFirst = read.find(isMonthFirst)?.date;
   const dayFirst = read.find(isDayFirst)?.date;
-  const doubtful = read.flatMap(({ date, reading }) => both(date, reading) ?? []);
+  const ambiguous = read.flatMap(({ date, reading }) => toAmbiguousDate(date, reading) ?? []);
   const evident = evidentOrder(monthFirst !== undefined, dayFirst !== undefined);
   return {
-    order: chosen ?? evident ?? likelyOrder(doubtful, now),
+    order: chosen ?? evident ?? likelyOrder(ambiguous, now),
     monthFirst,
-    doubtful: doubtful[0],
+    ambiguous: ambiguous[0],
     isEvident: evident !== undefined,
   };
 }
@@ -63,7 +63,7 @@ export function findDateOrder<Date extends WrittenDate>(
  * The meaning of a reading in a list of this order; null when it is ambiguous, undefined when it is not a
  * date.
  */
-export function timeInOrder(
+export function resolveReading(
   { time, monthFirst }: DateReading,
   order: DateOrder,
 ): WallTime | null | undefined {
@@ -86,10 +86,10 @@ function isDayFirst({ date, reading: { time, monthFirst } }: ReadDate): boolean 
   return monthFirst === undefined ? isNumericDate(date.text) : date.stated === 'day-first';
 }
 
-function both<Date extends WrittenDate>(
+function toAmbiguousDate<Date extends WrittenDate>(
   date: Date,
   { time, monthFirst }: DateReading,
-): (Date & Both) | undefined {
+): (Date & AmbiguousDate) | undefined {
   return time === undefined || monthFirst === undefined || time === monthFirst
     ? undefined
     : { ...date, dayFirst: time, monthFirst };
@@ -101,9 +101,9 @@ function evidentOrder(hasMonthFirst: boolean, hasDayFirst: boolean): DateOrder |
   return hasDayFirst ? 'day-first' : undefined;
 }
 
-function likelyOrder(doubtful: readonly Both[], now: WallTime | undefined): DateOrder {
+function likelyOrder(ambiguous: readonly AmbiguousDate[], now: WallTime | undefined): DateOrder {
   if (now === undefined) return 'day-first';
-  const ahead = (order: keyof Both): number =>
-    doubtful.filter(({ [order]: time }) => time >= now).length;
-  return ahead('monthFirst') > ahead('dayFirst') ? 'month-first' : 'day-first';
+  const countUpcoming = (order: keyof AmbiguousDate): number =>
+    ambiguous.filter(({ [order]: time }) => time >= now).length;
+  return countUpcoming('monthFirst') > countUpcoming('dayFirst') ? 'month-first' : 'day-first';
 }

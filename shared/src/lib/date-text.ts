@@ -3,7 +3,7 @@
  * ambiguous or incomplete date is never guessed.
  */
 import { readClockText } from './clock-text.ts';
-import { parsableText } from './text.ts';
+import { toParsableText } from './text.ts';
 import { dayNumberOf, parseWallTime, type DayPart, type WallTime } from './wall-time.ts';
 
 /** The reading of a text day first, and month first. */
@@ -42,7 +42,7 @@ export function dateFaultOf(text: string): DateFault | undefined {
 
 /** True when day and month are numbers, so that their order matters. */
 export function isNumericDate(text: string): boolean {
-  return FORMS[1]?.test(withoutWords(plainText(text)).rest) ?? false;
+  return FORMS[1]?.test(stripWords(plainText(text)).rest) ?? false;
 }
 
 /** True when a text that is a date has a time of day as well. */
@@ -58,7 +58,7 @@ const ARABIC_DIGITS = /[\u0660-\u0669\u06f0-\u06f9]/g;
 
 /** Lower-case text with the digits 0 to 9, plain dashes and quotes. */
 function plainText(text: string): string {
-  return parsableText(text)
+  return toParsableText(text)
     .normalize('NFKC')
     .replace(ARABIC_DIGITS, (digit) => String(digit.charCodeAt(0) % 16))
     .replace(INDIC_DIGITS, (digit) => String((digit.charCodeAt(0) % 16) - 6))
@@ -102,7 +102,7 @@ function analyse(text: string, dayPart: DayPart): Analysis {
   const plain = plainText(text);
   const iso = parseWallTime(plain, dayPart);
   if (iso !== undefined) return { time: iso, monthFirst: undefined };
-  const words = withoutWords(plain);
+  const words = stripWords(plain);
   const found = FORMS.flatMap((form) => analyseForm(form.exec(words.rest)?.groups, words, dayPart));
   const [first] = found;
   return found.find(({ fault }) => fault === undefined) ?? first ?? incomplete(words.rest);
@@ -123,7 +123,7 @@ const WEEKDAY = /(?<!\p{L})(mon|tue|wed|thu|fri|sat|sun)(?:s|nes|rs?|ur)?(?:day)
 const FILLERS =
   /(?<!\p{L})(?:on or before|on\/before|not later than|latest|last date(?: (?:to apply|for applying))?|due|deadline|at|on|by|of|till|until|up ?to|sharp|the)(?!\p{L})(?:\s?:|\s-(?=\s))?/gu;
 
-function withoutWords(plain: string): Words {
+function stripWords(plain: string): Words {
   const bare = plain
     .replace(/\bend of (?:the )?day\b/, 'eod')
     .replace(/(?<=\d)t(?=\d)/, ' ')
@@ -152,7 +152,7 @@ function analyseForm(
   const clock =
     before === undefined || after === undefined ? (before ?? after) : `${before} and ${after}`;
   const times = clockedTimes({ day, month, year: fullYear(year), separator }, clock, dayPart);
-  return [checked(times, clock, words)];
+  return [verifyReading(times, clock, words)];
 }
 
 interface DateParts {
@@ -190,7 +190,7 @@ function dateOf(year: string, month: string, day: string): string | undefined {
 }
 
 /** The reading, or why it cannot be trusted. */
-function checked(
+function verifyReading(
   { anyDay: day, ...reading }: Times,
   clock: string | undefined,
   { weekday, isBefore }: Words,

@@ -1,5 +1,5 @@
 import { isMissingValue } from './missing-value.ts';
-import { foldText, parsableText } from './text.ts';
+import { foldText, toParsableText } from './text.ts';
 import { hostOf, linkHref, WEB_ADDRESS_MAX } from './web-address.ts';
 
 export interface FoundLink {
@@ -35,13 +35,13 @@ const LABELS: ReadonlySet<string> = /* @__PURE__ */ new Set(
  */
 export function findLink(text: string): FoundLink | undefined {
   if (text.length > WEB_ADDRESS_MAX * 2) return undefined;
-  const typed = parsableText(text.replace(WRAPPED, '$1')).replace(TWICE, '');
+  const typed = toParsableText(text.replace(WRAPPED_ADDRESS, '$1')).replace(REPEATED_SCHEME, '');
   if (linkHref(typed) !== undefined && !/\s/.test(typed)) return wholeLink(typed);
   if (SCRIPT.test(typed)) return undefined;
   if (FILE_NAME.test(typed) && linkHref(typed) !== undefined)
     return { link: typed.replaceAll(' ', '%20'), isPartial: false };
   const found = [...matches(typed, ADDRESS), ...matches(typed, MAIL), ...domains(typed)];
-  const links = [...new Set(found.map(withoutEnding))].filter(isFound);
+  const links = [...new Set(found.map(stripEnding))].filter(isUsableLink);
   const [link] = links;
   if (link === undefined) return undefined;
   const rest = found.reduce((left, part) => left.replace(part, ' '), typed);
@@ -52,21 +52,21 @@ export function findLink(text: string): FoundLink | undefined {
 const FILE_NAME =
   /^https?:\/\/[^\s/]+\/(?:(?!https?:\/\/)[^<>"|])*\.(?:pdf|docx?|xlsx?|pptx?|html?|png|jpe?g|zip)$/i;
 
-const TWICE = /https?:\/\/(?=https?:\/\/)/gi;
+const REPEATED_SCHEME = /https?:\/\/(?=https?:\/\/)/gi;
 
 /** 'https://acme' is an incomplete address, unless it is the whole text. */
-function isFound(link: string): boolean {
+function isUsableLink(link: string): boolean {
   const host = hostOf(link);
   return linkHref(link) !== undefined && (host === undefined || /[.:]|^localhost$/.test(host));
 }
 
 /** An address broken by a line end after one of its separators. */
-const WRAPPED = /(https?:\/\/\S*[/?&=_%#-])[\r\n]+(?=[^\s]+\s*$)/i;
+const WRAPPED_ADDRESS = /(https?:\/\/\S*[/?&=_%#-])[\r\n]+(?=[^\s]+\s*$)/i;
 
 function wholeLink(typed: string): FoundLink {
-  const [first = typed, ...others] = matches(typed, ADDRESS).map(withoutEnding);
+  const [first = typed, ...others] = matches(typed, ADDRESS).map(stripEnding);
   if (others.length > 0 && linkHref(first) !== undefined) return { link: first, isPartial: true };
-  const link = withoutEnding(typed);
+  const link = stripEnding(typed);
   return { link: linkHref(link) === undefined ? typed : link, isPartial: false };
 }
 
@@ -77,11 +77,11 @@ function matches(text: string, pattern: RegExp): readonly string[] {
 /** Only without a full address in the text: 'https://x.example (acme.com)' leads to the first. */
 function domains(typed: string): readonly string[] {
   if (/https?:\/\//i.test(typed)) return [];
-  return matches(typed, DOMAIN).filter((domain) => KNOWN_DOMAIN.test(withoutEnding(domain)));
+  return matches(typed, DOMAIN).filter((domain) => KNOWN_DOMAIN.test(stripEnding(domain)));
 }
 
 /** Punctuation behind an address belongs to the sentence, and so does a bracket that was not opened in it. */
-function withoutEnding(address: string): string {
+function stripEnding(address: string): string {
   let end = address;
   for (;;) {
     const last = end.at(-1) ?? '';
@@ -102,9 +102,10 @@ function isBalanced(text: string, opening: string, closing: string): boolean {
 }
 
 /** The label in '[Apply](…)', '=HYPERLINK("…","Apply")' and '<…|Apply>'. */
-const NAMES = /\[[^[\]]*\](?=\()|(?<=HYPERLINK\("\s*"[,;]\s*)"[^"]*"|(?<=<\s*)\|[^|>]*(?=>)/gi;
+const LINK_LABELS =
+  /\[[^[\]]*\](?=\()|(?<=HYPERLINK\("\s*"[,;]\s*)"[^"]*"|(?<=<\s*)\|[^|>]*(?=>)/gi;
 
 function isOnlyLabel(rest: string): boolean {
-  const words = foldText(rest.replace(NAMES, ' ')).match(/[\p{L}\p{M}\p{N}]+/gu) ?? [];
+  const words = foldText(rest.replace(LINK_LABELS, ' ')).match(/[\p{L}\p{M}\p{N}]+/gu) ?? [];
   return isMissingValue(rest) || words.every((word) => LABELS.has(word));
 }

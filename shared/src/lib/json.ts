@@ -7,20 +7,20 @@ export type Json =
  * device. Used to compare values, to break ties between equal stamps and to hash an op.
  */
 export function canonicalJson(value: Json): string {
-  return JSON.stringify(inOrder(value));
+  return JSON.stringify(sortKeys(value));
 }
 
 /**
  * A copy with the keys of every object in order (whole numbers first, as the language orders them, then as
  * text), which the fast built-in writer can write.
  */
-function inOrder(value: Json): Json {
+function sortKeys(value: Json): Json {
   if (value === null || typeof value !== 'object') return value;
-  if (Array.isArray(value)) return value.map(inOrder);
+  if (Array.isArray(value)) return value.map(sortKeys);
   const record = value as Readonly<Record<string, Json>>;
   const ordered: Record<string, Json> = {};
   for (const key of Object.keys(record).sort()) {
-    const inner = inOrder(record[key] ?? null);
+    const inner = sortKeys(record[key] ?? null);
     // Assigning this key would set the prototype instead, and the value would be missing from the text.
     if (key === '__proto__')
       Object.defineProperty(ordered, key, { value: inner, enumerable: true });

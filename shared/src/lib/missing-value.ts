@@ -1,17 +1,17 @@
 import { isBlank } from './blank.ts';
-import { foldText, parsableText } from './text.ts';
+import { foldText, toParsableText } from './text.ts';
 
 /** '—', '...', '?': punctuation alone has no meaning; an emoji or a currency sign may have one. */
 const PUNCTUATION = /^[\p{P}\p{Sm}\p{Sk}\s]*$/u;
 const MARK = /^(?:na|nil|none|null|undefined|nan|blank|empty|x{2,})$/;
-const SAID =
+const PARTICIPLES =
   '(?:announced?|decided?|notified|notify|updated?|confirm(?:ed)?|communicated?|shared?|inform(?:ed)?|disclosed?|specified|' +
   'mentioned|declared?|released?|intimated?|provided|given|stated|available|applicable|finali[sz]ed|fixed|scheduled|known|' +
   'determined|published|set)';
 /** 'TBA', 'to be announced soon', 'not yet decided', 'will be shared later', 'not disclosed by the company'. */
 const PHRASE = /* @__PURE__ */ new RegExp(
-  `^(?:(?:date |link )?(?:tb[acdn]|awaited|awaiting|pending|unknown|(?:yet |still )?to (?:be )?(?:yet )?${SAID}|` +
-    `(?:will|shall) (?:be )?${SAID}|(?:is |are )?not(?: yet)?(?: been)? ${SAID}|not yet)|` +
+  `^(?:(?:date |link )?(?:tb[acdn]|awaited|awaiting|pending|unknown|(?:yet |still )?to (?:be )?(?:yet )?${PARTICIPLES}|` +
+    `(?:will|shall) (?:be )?${PARTICIPLES}|(?:is |are )?not(?: yet)?(?: been)? ${PARTICIPLES}|not yet)|` +
     'no|nope|nothing|unspecified|undisclosed|coming)(?: (?:yet|soon|later|shortly|on|as of now|by (?:the )?company))*$',
 );
 /** No such phrase is longer. */
@@ -22,7 +22,7 @@ export function isMissingMark(text: string): boolean {
   return (
     isBlank(text) ||
     (text.length <= MISSING_MAX &&
-      (PUNCTUATION.test(parsableText(text)) || MARK.test(bareWords(text))))
+      (PUNCTUATION.test(toParsableText(text)) || MARK.test(bareWords(text))))
   );
 }
 

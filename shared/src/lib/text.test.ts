@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { cleanLine, cleanText, foldText, parsableText } from './text.ts';
+import { cleanLine, cleanText, foldText, toParsableText } from './text.ts';
 
 describe('cleanText', () => {
   test.each([
@@ -103,13 +103,13 @@ const anySpoiledText = fc
 describe('parsableText', () => {
   test.each(Array.from(UNSEEN))('drops %j', (sign) => {
     for (const text of ['05/12/2026', 'asha@example.com', '+91 98765 43210', '7.5', '123456'])
-      expect(parsableText(sign + Array.from(text).join(sign) + sign)).toBe(text);
+      expect(toParsableText(sign + Array.from(text).join(sign) + sign)).toBe(text);
   });
 
   test.each(['\u00a0', '\u2007', '\u202f', '\u3000', '\u2009', '\u2800', '\t', '\r\n'])(
     'replaces %j with a blank',
     (space) => {
-      expect(parsableText(`${space}5${space}Dec${space}`)).toBe('5 Dec');
+      expect(toParsableText(`${space}5${space}Dec${space}`)).toBe('5 Dec');
     },
   );
 });

@@ -8,7 +8,7 @@ const CONTROLS =
  * Joiners shape the letters of Indian and Arabic scripts and join emoji, variation selectors choose the shape
  * of a sign, and tags spell out flags such as Scotland's; after any other character they do nothing.
  */
-const IDLE =
+const IDLE_JOINERS =
   /(?<!(?![\u0300-\u036f\ufe00-\ufe0f])[\p{M}\p{Lo}\p{Extended_Pictographic}\p{Emoji_Modifier}]|\p{Extended_Pictographic}\ufe0f)[\u200c\u200d]|(?<![\p{Emoji}\p{S}\p{Lo}])[\ufe00-\ufe0f\u{e0100}-\u{e01ef}]|(?<!\u{1f3f4}[\u{e0020}-\u{e007f}]*)[\u{e0000}-\u{e007f}]/gu;
 const LINE_ENDS = /\r\n?|[\u0085\u2028\u2029]/g;
 /** No-break, narrow and wide spaces, and the empty Braille cell. */
@@ -27,7 +27,7 @@ export function isInvisible(text: string): boolean {
 }
 
 /** Fast path: most fields of most students have nothing to clean, so that a long list is checked quickly. */
-const CLEAN_ALREADY = /^(?:[!-~](?:[\n -~]*[!-~])?)?$/;
+const ALREADY_CLEAN = /^(?:[!-~](?:[\n -~]*[!-~])?)?$/;
 
 /**
  * Text as it is stored: one kind of line end and of blank, composed form, trimmed, no character that neither
@@ -35,7 +35,7 @@ const CLEAN_ALREADY = /^(?:[!-~](?:[\n -~]*[!-~])?)?$/;
  * replacement character, so that every copy is the same bytes.
  */
 export function cleanText(text: string): string {
-  if (CLEAN_ALREADY.test(text)) return text;
+  if (ALREADY_CLEAN.test(text)) return text;
   if (isInvisible(text)) return '';
   return text
     .toWellFormed()
@@ -43,7 +43,7 @@ export function cleanText(text: string): string {
     .replace(CONTROLS, '')
     .replace(SPACES, ' ')
     .normalize('NFC')
-    .replace(IDLE, '')
+    .replace(IDLE_JOINERS, '')
     .normalize('NFC')
     .trim();
 }
@@ -54,7 +54,7 @@ export function cleanLine(text: string): string {
 }
 
 /** Text without the characters that draw nothing, including those that shape others. */
-export function withoutUnseen(text: string): string {
+export function removeInvisible(text: string): string {
   return text.replace(INVISIBLE, '');
 }
 
@@ -62,9 +62,9 @@ export function withoutUnseen(text: string): string {
  * One line of text for a parser of dates, numbers, addresses and the like: only visible characters, in their
  * plain form.
  */
-export function parsableText(text: string): string {
-  if (CLEAN_ALREADY.test(text)) return text.replaceAll('\n', ' ');
-  return withoutUnseen(cleanLine(text)).normalize('NFC').trim();
+export function toParsableText(text: string): string {
+  if (ALREADY_CLEAN.test(text)) return text.replaceAll('\n', ' ');
+  return removeInvisible(cleanLine(text)).normalize('NFC').trim();
 }
 
 /**
@@ -92,7 +92,7 @@ const ASCII = /^[\n -~]*$/;
  */
 export function foldText(text: string): string {
   if (ASCII.test(text)) return text.replace(/[`'"]/g, '').toLowerCase();
-  const visible = withoutUnseen(text.replace(QUOTES, '').replace(SPACES, ' '));
+  const visible = removeInvisible(text.replace(QUOTES, '').replace(SPACES, ' '));
   return foldCase(visible).replace(DASHES, '-').replace(SLASHES, '/');
 }
 

@@ -2,7 +2,7 @@
  * Deadlines and tests are wall-clock times: what the notice states, wherever the phone is. They are stored as
  * text without a zone and never shifted (specification 4: read with the time-zone suffix dropped).
  */
-import { parsableText } from './text.ts';
+import { toParsableText } from './text.ts';
 
 /** `YYYY-MM-DDTHH:mm:ss`, no zone. Sorts as text. */
 export type WallTime = string;
@@ -19,7 +19,7 @@ export type DayPart = 'start' | 'end';
  * (30 February, 25:00). A bare date becomes 00:00:00, or 23:59:00 with `end`.
  */
 export function parseWallTime(text: string, dayPart: DayPart = 'start'): WallTime | undefined {
-  const match = INPUT.exec(parsableText(text));
+  const match = INPUT.exec(toParsableText(text));
   if (!match) return undefined;
   const [, year, month, day] = match as unknown as [string, string, string, string];
   const bare = match[4] === undefined;

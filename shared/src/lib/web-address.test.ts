@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { HOSTILE_ADDRESSES } from '../testing/hostile-addresses.ts';
-import { hostOf, linkHref, WEB_ADDRESS_MAX, webAddress } from './web-address.ts';
+import { hostOf, linkHref, WEB_ADDRESS_MAX, parseWebAddress } from './web-address.ts';
 
 describe('webAddress', () => {
   test.each([
@@ -10,15 +10,15 @@ describe('webAddress', () => {
     ['https://भारत.example/', 'https://xn--h2brj9c.example/'],
     ['https://example.com/a b', 'https://example.com/a%20b'],
   ])('normalises %s to %s', (text, address) => {
-    expect(webAddress(text)).toBe(address);
+    expect(parseWebAddress(text)).toBe(address);
   });
 
   test.each(HOSTILE_ADDRESSES)('rejects %j', (text) => {
-    expect(webAddress(text)).toBeUndefined();
+    expect(parseWebAddress(text)).toBeUndefined();
   });
 
   test('rejects a bare domain, which only linkHref completes', () => {
-    expect(webAddress('www.example.com')).toBeUndefined();
+    expect(parseWebAddress('www.example.com')).toBeUndefined();
   });
 });
 

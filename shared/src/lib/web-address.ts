@@ -20,7 +20,7 @@ interface ParsedUrl {
 declare const URL: { new (text: string): ParsedUrl; canParse(text: string): boolean };
 
 /** The normalised address, or undefined when it must not become a link. */
-export function webAddress(text: string): string | undefined {
+export function parseWebAddress(text: string): string | undefined {
   const trimmed = text.trim();
   if (trimmed.length > WEB_ADDRESS_MAX || !START.test(trimmed) || !URL.canParse(trimmed))
     return undefined;
@@ -42,16 +42,16 @@ export function linkHref(text: string): string | undefined {
   if (typed.length > WEB_ADDRESS_MAX) return undefined;
   if (MAIL_LINK.test(typed)) return typed;
   const address = withScheme(typed);
-  return webAddress(address) === undefined ? undefined : address;
+  return parseWebAddress(address) === undefined ? undefined : address;
 }
 
 /**
  * The form in which an address is stored where hundreds of users will follow it: http(s) only, normalised, a
  * bare domain with https:// before it. Undefined when it must be rejected.
  */
-export function enteredWebAddress(text: string): string | undefined {
+export function normaliseWebAddress(text: string): string | undefined {
   const typed = text.trim();
-  const address = typed.length > WEB_ADDRESS_MAX ? undefined : webAddress(withScheme(typed));
+  const address = typed.length > WEB_ADDRESS_MAX ? undefined : parseWebAddress(withScheme(typed));
   // Normalising escapes non-ASCII characters, which may make the address several times as long.
   return address !== undefined && address.length <= WEB_ADDRESS_MAX ? address : undefined;
 }
@@ -62,6 +62,6 @@ function withScheme(typed: string): string {
 
 /** The host that a typed link leads to; undefined when it leads to none. */
 export function hostOf(text: string): string | undefined {
-  const address = webAddress(linkHref(text) ?? '');
+  const address = parseWebAddress(linkHref(text) ?? '');
   return address === undefined ? undefined : new URL(address).hostname;
 }

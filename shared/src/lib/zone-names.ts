@@ -2,7 +2,7 @@
 import { isTimeZone, offsetAt } from './zoned-time.ts';
 
 /** Renamed zones that browsers still call by their old name. */
-const RENAMED: ReadonlyMap<string, string> = new Map([
+const RENAMED_ZONES: ReadonlyMap<string, string> = new Map([
   ['Asia/Calcutta', 'Asia/Kolkata'],
   ['Asia/Katmandu', 'Asia/Kathmandu'],
   ['Asia/Rangoon', 'Asia/Yangon'],
@@ -16,7 +16,7 @@ const RENAMED: ReadonlyMap<string, string> = new Map([
 
 /** The current name of a zone; a name that is not listed here is returned unchanged. */
 export function currentZoneName(name: string): string {
-  const renamed = RENAMED.get(name);
+  const renamed = RENAMED_ZONES.get(name);
   return renamed !== undefined && isTimeZone(renamed) ? renamed : name;
 }
 

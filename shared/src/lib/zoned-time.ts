@@ -28,8 +28,8 @@ export function isTimeZone(name: string): boolean {
  * The named zone if this runtime knows it, else the fallback: devices may report zones that others do not
  * know.
  */
-export function knownTimeZone(name: string | null | undefined, otherwise: string): string {
-  return name != null && isTimeZone(name) ? name : otherwise;
+export function timeZoneOrFallback(name: string | null | undefined, fallback: string): string {
+  return name != null && isTimeZone(name) ? name : fallback;
 }
 
 /**

@@ -7,41 +7,41 @@
 import { sameJson, type Json } from '../lib/json.ts';
 import { placementToCellValues } from '../placement/paths.ts';
 import { FOLLOWED_PATHS, PERSONAL_PATHS, type FollowedPath } from './followed-paths.ts';
-import type { BoardPast, PostedOpportunity } from './schema.ts';
+import type { OpportunityHistory, PostedOpportunity } from './schema.ts';
 import { opportunityToPlacement } from './to-placement.ts';
 
 /** The number of former values remembered per field; of more changes, the oldest are forgotten. */
 const FORMER_MAX = 10;
 
-const REMEMBERED_PATHS = FOLLOWED_PATHS.filter((path) => !PERSONAL_PATHS.has(path));
+const HISTORY_PATHS = FOLLOWED_PATHS.filter((path) => !PERSONAL_PATHS.has(path));
 
 /** The history of a new opportunity: nothing is known of its values before its last change. */
-export function firstPast({ updatedAt }: PostedOpportunity): BoardPast {
+export function initialHistory({ updatedAt }: PostedOpportunity): OpportunityHistory {
   return { since: updatedAt === undefined ? 0 : Date.parse(updatedAt), former: {} };
 }
 
 /** A stored opportunity with its known history. */
-export interface Remembered {
+export interface RememberedOpportunity {
   readonly opportunity: PostedOpportunity;
   /** Undefined where a device stores none of its own. */
-  readonly past: BoardPast | undefined;
+  readonly past: OpportunityHistory | undefined;
 }
 
 /**
  * The history after an update to `now`. A server sends it, so that all devices have the same; for an
  * opportunity that was last changed before servers did so, each device records what it received.
  */
-export function pastAfter(
-  { opportunity: before, past = before.past ?? firstPast(before) }: Remembered,
+export function updateHistory(
+  { opportunity: before, past = before.past ?? initialHistory(before) }: RememberedOpportunity,
   now: PostedOpportunity,
-): BoardPast {
+): OpportunityHistory {
   if (now.past) return now.past;
-  const at = firstPast(now).since;
-  const changed = changedValues(before, now);
+  const at = initialHistory(now).since;
+  const changed = changedFieldValues(before, now);
   if (changed.length === 0) return past;
   // Time went back: the server was restored from an older backup, and the remembered values may never have
   // existed there.
-  if (at <= firstPast(before).since) return firstPast(now);
+  if (at <= initialHistory(before).since) return initialHistory(now);
   const former = { ...past.former };
   let { since } = past;
   for (const [path, value] of changed) {
@@ -53,14 +53,14 @@ export function pastAfter(
 }
 
 /** The fields whose value has changed, with their previous values. */
-function changedValues(
+function changedFieldValues(
   before: PostedOpportunity,
   now: PostedOpportunity,
 ): readonly (readonly [FollowedPath, Json])[] {
-  const then = placementToCellValues(opportunityToPlacement(before));
-  const today = placementToCellValues(opportunityToPlacement(now));
-  return REMEMBERED_PATHS.flatMap((path) =>
-    sameJson(then[path], today[path]) ? [] : [[path, then[path]] as const],
+  const oldCells = placementToCellValues(opportunityToPlacement(before));
+  const newCells = placementToCellValues(opportunityToPlacement(now));
+  return HISTORY_PATHS.flatMap((path) =>
+    sameJson(oldCells[path], newCells[path]) ? [] : [[path, oldCells[path]] as const],
   );
 }
 
@@ -74,12 +74,12 @@ interface Written {
  * Whether the opportunity's value of a field differs from the one at that time. An unknown value may have
  * been different: better to report a change once too often than never.
  */
-export function saysOtherThanAt(
-  { since, former }: BoardPast,
+export function hasChangedSince(
+  { since, former }: OpportunityHistory,
   path: FollowedPath,
   { at, now }: Written,
 ): boolean {
   if (at < since) return true;
-  const said = former[path]?.find(({ until }) => until > at);
-  return said !== undefined && !sameJson(said.value, now);
+  const formerValue = former[path]?.find(({ until }) => until > at);
+  return formerValue !== undefined && !sameJson(formerValue.value, now);
 }

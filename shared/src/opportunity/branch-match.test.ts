@@ -1,10 +1,10 @@
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { askedBranches, matchBranch } from './branch-match.ts';
+import { parseRequiredBranches, matchBranch } from './branch-match.ts';
 import { areNear, BRANCHES } from './branch-names.ts';
 
 function match(own: string, ...asked: readonly string[]): string {
-  return matchBranch(own, askedBranches(asked));
+  return matchBranch(own, parseRequiredBranches(asked));
 }
 
 describe('spellings of one branch', () => {
@@ -171,7 +171,7 @@ test.each([
   [['No restriction'], []],
   [['-', 'CSE'], ['CSE']],
 ])('%j requires %j', (entries, named) => {
-  expect(askedBranches(entries).named).toEqual(named);
+  expect(parseRequiredBranches(entries).named).toEqual(named);
 });
 
 describe('for any known branches and spellings', () => {

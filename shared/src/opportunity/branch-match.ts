@@ -1,8 +1,8 @@
 import { foldSpacing } from '../lib/text.ts';
 import { areNear, isEngineering } from './branch-names.ts';
-import { isNoBranch, readBranch, readBranches, type BranchReading } from './read-branch.ts';
+import { isNoBranch, parseBranch, parseBranchList, type BranchReading } from './read-branch.ts';
 
-export interface AskedBranches {
+export interface RequiredBranches {
   /** The entries that name branches, as written; without any, there is no requirement. */
   readonly named: readonly string[];
   readonly folded: ReadonlySet<string>;
@@ -10,15 +10,19 @@ export interface AskedBranches {
 }
 
 /** Parsing is slow, and the list of opportunities asks again with each key press: each list is parsed once. */
-const knownAsked = new WeakMap<readonly string[], AskedBranches>();
+const parsedLists = new WeakMap<readonly string[], RequiredBranches>();
 
-export function askedBranches(entries: readonly string[]): AskedBranches {
-  const known = knownAsked.get(entries);
+export function parseRequiredBranches(entries: readonly string[]): RequiredBranches {
+  const known = parsedLists.get(entries);
   if (known) return known;
   const named = entries.filter((entry) => !isNoBranch(entry));
-  const asked = { named, folded: new Set(named.map(foldSpacing)), reading: readBranches(named) };
-  knownAsked.set(entries, asked);
-  return asked;
+  const required = {
+    named,
+    folded: new Set(named.map(foldSpacing)),
+    reading: parseBranchList(named),
+  };
+  parsedLists.set(entries, required);
+  return required;
 }
 
 /**
@@ -27,16 +31,16 @@ export function askedBranches(entries: readonly string[]): AskedBranches {
  */
 export function matchBranch(
   own: string,
-  asked: AskedBranches,
+  required: RequiredBranches,
 ): 'met' | 'not-met' | 'unknown' | 'no-branch' {
-  const { reading } = asked;
+  const { reading } = required;
   if (reading.all === 'any' && reading.except === null) return 'met';
   if (isNoBranch(own)) return 'no-branch';
-  const student = readBranch(own);
+  const student = parseBranch(own);
   const { sure, isOpen, all } = student;
   const [branch, ...others] = sure;
   return branch === undefined || others.length > 0 || isOpen || all !== null
-    ? matchUnclear(own, student, asked)
+    ? matchUnclear(own, student, required)
     : matchClear(branch, reading);
 }
 
@@ -56,9 +60,9 @@ function matchClear(branch: string, { sure, all, except, isOpen }: BranchReading
  * The same words match, whatever they mean. For an unknown specialisation, the branch that it belongs to
  * still rules out others.
  */
-function matchUnclear(own: string, student: BranchReading, asked: AskedBranches): Match {
-  const { sure, all, except, isOpen } = asked.reading;
-  if (except === null && asked.folded.has(foldSpacing(own))) return 'met';
+function matchUnclear(own: string, student: BranchReading, required: RequiredBranches): Match {
+  const { sure, all, except, isOpen } = required.reading;
+  if (except === null && required.folded.has(foldSpacing(own))) return 'met';
   if (all !== null || isOpen || student.within.length === 0) return 'unknown';
   const mayBe = student.within.some(
     (branch) => sure.includes(branch) || sure.some((other) => areNear(branch, other)),

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { areNear, branchNamed, BRANCHES } from './branch-names.ts';
-import { branchWords, sortWords } from './branch-words.ts';
+import { areNear, findBranchByWords, BRANCHES } from './branch-names.ts';
+import { branchWords, classifyWords } from './branch-words.ts';
 
 const entries = [...BRANCHES];
 const spellings = entries.flatMap(([branch, names]) =>
@@ -16,8 +16,8 @@ test('no spelling is used for two branches', () => {
 
 test('every spelling is one that parsing can produce', () => {
   const unreachable = spellings.filter(({ branch, spelling }) => {
-    const { meaning, named } = sortWords(branchWords(spelling));
-    return branchNamed(meaning) !== branch && branchNamed(named) !== branch;
+    const { meaning, named } = classifyWords(branchWords(spelling));
+    return findBranchByWords(meaning) !== branch && findBranchByWords(named) !== branch;
   });
   expect(unreachable).toEqual([]);
 });

@@ -142,7 +142,7 @@ const BY_SPELLING: ReadonlyMap<string, string> = new Map(
 );
 
 /** Takes folded words; returns the branch that they name, undefined for an unknown one. */
-export function branchNamed(words: readonly string[]): string | undefined {
+export function findBranchByWords(words: readonly string[]): string | undefined {
   return BY_SPELLING.get(words.join(' '));
 }
 

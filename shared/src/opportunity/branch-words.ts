@@ -17,11 +17,11 @@ const OTHER_DEGREES = words(
 );
 const ALL = words('all any every open');
 /** Words that add similar branches, without saying which. */
-const THE_LIKE = words('allied related relevant similar equivalent other others etc');
+const ALLIED_WORDS = words('allied related relevant similar equivalent other others etc');
 const CIRCUIT = words('circuit circuits circuital');
 
 /** Phrases for "no restriction", in the form that `branchWords` produces. */
-export const NO_LIMIT: ReadonlySet<string> = new Set([
+export const NO_RESTRICTION: ReadonlySet<string> = new Set([
   'na',
   'n a',
   'nil',
@@ -53,37 +53,39 @@ export function isDegreeOnly(found: readonly string[]): boolean {
   return found.length > 0 && found.every((word) => FIRST_DEGREES.has(word));
 }
 
-export interface SortedWords {
+export interface ClassifiedWords {
   readonly meaning: readonly string[];
   /** The words that may name one or several branches; 'and' only between names. */
   readonly named: readonly string[];
   readonly hasEngineering: boolean;
   readonly hasOtherDegree: boolean;
   readonly hasAll: boolean;
-  readonly hasTheLike: boolean;
+  readonly hasAllied: boolean;
   readonly isCircuit: boolean;
 }
 
-const NO_NAMES = [ENGINEERING, FIRST_DEGREES, OTHER_DEGREES, ALL, THE_LIKE];
+const NO_NAMES = [ENGINEERING, FIRST_DEGREES, OTHER_DEGREES, ALL, ALLIED_WORDS];
 
 /** Takes words as `branchWords` returns them. */
-export function sortWords(found: readonly string[]): SortedWords {
+export function classifyWords(found: readonly string[]): ClassifiedWords {
   const has = (set: ReadonlySet<string>): boolean => found.some((word) => set.has(word));
   const meaning = found.filter((word) => !FILLERS.has(word));
-  const named = withoutLooseAnds(meaning.filter((word) => !NO_NAMES.some((set) => set.has(word))));
+  const named = removeDanglingAnds(
+    meaning.filter((word) => !NO_NAMES.some((set) => set.has(word))),
+  );
   return {
     meaning,
     named,
     hasEngineering: has(ENGINEERING) || has(FIRST_DEGREES),
     hasOtherDegree: has(OTHER_DEGREES),
     hasAll: has(ALL),
-    hasTheLike: has(THE_LIKE),
+    hasAllied: has(ALLIED_WORDS),
     isCircuit: named.length > 0 && named.every((word) => CIRCUIT.has(word)),
   };
 }
 
 /** After fillers are removed, 'Computer Science and Engineering' leaves an 'and' that joins nothing. */
-function withoutLooseAnds(found: readonly string[]): readonly string[] {
+function removeDanglingAnds(found: readonly string[]): readonly string[] {
   const isName = (word: string | undefined): boolean => word !== undefined && word !== 'and';
   const last = found.findLastIndex(isName);
   return found.slice(found.findIndex(isName), last + 1);

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { Json } from '../lib/json.ts';
 import { PLACEMENT_PATH_LABELS } from '../placement/paths.ts';
-import { changeText } from './change-text.ts';
+import { describeChange } from './change-text.ts';
 import type { FollowedChange } from './follow.ts';
 import type { FollowedPath } from './followed-paths.ts';
 
@@ -59,7 +59,7 @@ describe('a followed change', () => {
     ['placementId', '2711', null, 'Placement ID removed'],
     ['notes', 'a', 'b', 'Description or requirements changed'],
   ])('of %s from %j to %j: %s', (path, copied, now, text) => {
-    expect(changeText(change(path, copied, now), TODAY)).toBe(text);
+    expect(describeChange(change(path, copied, now), TODAY)).toBe(text);
   });
 });
 
@@ -74,6 +74,6 @@ describe("an offered change does not mention the opportunity's previous value", 
     ['compensation.ctc', inr('900000'), inr('-'), 'CTC on the board: none'],
     ['role', 'Intern', 'Engineer', 'Role on the board: Engineer'],
   ])('of %s from %j to %j: %s', (path, copied, now, text) => {
-    expect(changeText(change(path, copied, now, false), TODAY)).toBe(text);
+    expect(describeChange(change(path, copied, now, false), TODAY)).toBe(text);
   });
 });

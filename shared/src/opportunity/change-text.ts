@@ -4,7 +4,7 @@ import { isBlank } from '../lib/blank.ts';
 import type { Json } from '../lib/json.ts';
 import type { WallTime } from '../lib/wall-time.ts';
 import { hostOf } from '../lib/web-address.ts';
-import { placementValueText } from '../placement/value-text.ts';
+import { formatPlacementValue } from '../placement/value-text.ts';
 import type { FollowedChange } from './follow.ts';
 
 /**
@@ -12,7 +12,7 @@ import type { FollowedChange } from './follow.ts';
  * 'Company website removed'. For a field that the student edited, the opportunity's previous value is
  * unknown: 'Role on the board: Data Analyst'. No full stop.
  */
-export function changeText(change: FollowedChange, today: WallTime): string {
+export function describeChange(change: FollowedChange, today: WallTime): string {
   const { path, label, copied, now, followed } = change;
   if (path === 'notes') return 'Description or requirements changed';
   const isGone = isNotGiven(now);
@@ -31,10 +31,10 @@ function isNotGiven(value: Json): boolean {
 
 /** Short enough for one line: the host of a link, and the year of a time only where it is not the current one. */
 function valueText({ path, copied, now }: FollowedChange, today: WallTime): string {
-  if (typeof now !== 'string') return placementValueText(path, now);
+  if (typeof now !== 'string') return formatPlacementValue(path, now);
   if (path === 'links.applicationLink' || path === 'links.companyWebsite')
     return hostOf(now) ?? now;
-  if (path !== 'deadlines.applicationDeadline') return placementValueText(path, now);
+  if (path !== 'deadlines.applicationDeadline') return formatPlacementValue(path, now);
   const isThisYear = [today, copied].every((time) => yearOf(time) === yearOf(now));
   return isThisYear ? shortDateTimeText(now) : dateTimeText(now);
 }

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { anOpportunityEntry, buildPlacementValues } from '../testing/builders.ts';
+import { buildOpportunityValues, buildPlacementValues } from '../testing/builders.ts';
 import type { OpportunityValues } from './schema.ts';
 import { eligibilityOf, type EligibilityCriteria, type EligibilityFacts } from './eligibility.ts';
 
@@ -7,7 +7,7 @@ const student: EligibilityFacts = { cgpa: 7.42, branch: 'CSE', graduationYear: 2
 const nobody: EligibilityFacts = { cgpa: null, branch: '', graduationYear: null };
 
 function asking(criteria: Partial<OpportunityValues['eligibilityCriteria']>): EligibilityCriteria {
-  return anOpportunityEntry({ eligibilityCriteria: criteria }).eligibilityCriteria;
+  return buildOpportunityValues({ eligibilityCriteria: criteria }).eligibilityCriteria;
 }
 
 test('without criteria everybody is eligible, whatever the profile lacks', () => {

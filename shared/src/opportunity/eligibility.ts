@@ -3,7 +3,7 @@
  * a placement. Unclear cases are not guessed; additional requirements are free text, and left to the student.
  */
 import type { PlacementValues } from '../placement/schema.ts';
-import { askedBranches, matchBranch } from './branch-match.ts';
+import { parseRequiredBranches, matchBranch } from './branch-match.ts';
 import type { OpportunityValues, YearRange } from './schema.ts';
 
 export interface EligibilityFacts {
@@ -29,7 +29,7 @@ type Verdict = Eligibility['verdict'];
 interface Check {
   readonly verdict: Verdict;
   readonly reason: string;
-  readonly lacks?: keyof EligibilityFacts;
+  readonly missing?: keyof EligibilityFacts;
 }
 
 /** Without any criterion everybody is eligible. */
@@ -43,12 +43,13 @@ export function eligibilityOf(
     checkYear(student.graduationYear, 'graduationYear' in criteria ? criteria.graduationYear : ANY),
   ].filter((check) => check !== null);
   const failed = checks.filter(({ verdict }) => verdict === 'not-eligible');
-  const untold = checks.filter(({ verdict }) => verdict === 'unknown');
-  const telling = failed.length > 0 ? failed : untold.length > 0 ? untold : checks;
+  const unknownChecks = checks.filter(({ verdict }) => verdict === 'unknown');
+  const decisiveChecks =
+    failed.length > 0 ? failed : unknownChecks.length > 0 ? unknownChecks : checks;
   return {
-    verdict: telling[0]?.verdict ?? 'eligible',
-    reasons: telling.map(({ reason }) => reason),
-    missing: untold.flatMap(({ lacks }) => lacks ?? []),
+    verdict: decisiveChecks[0]?.verdict ?? 'eligible',
+    reasons: decisiveChecks.map(({ reason }) => reason),
+    missing: unknownChecks.flatMap(({ missing: lacks }) => lacks ?? []),
   };
 }
 
@@ -59,37 +60,37 @@ function branchesOf(criteria: EligibilityCriteria): readonly string[] {
   return 'branches' in criteria ? criteria.branches : criteria.branch;
 }
 
-function checkCgpa(own: number | null, asked: number | null): Check | null {
-  if (asked === null || asked <= 0) return null;
-  const needs = `Needs CGPA ${cgpaText(asked)}`;
+function checkCgpa(own: number | null, required: number | null): Check | null {
+  if (required === null || required <= 0) return null;
+  const needs = `Needs CGPA ${cgpaText(required)}`;
   if (own === null)
-    return { verdict: 'unknown', reason: `${needs}; your profile has no CGPA`, lacks: 'cgpa' };
-  return exact(own) >= exact(asked)
-    ? { verdict: 'eligible', reason: `Your CGPA ${cgpaText(own)} meets ${cgpaText(asked)}` }
+    return { verdict: 'unknown', reason: `${needs}; your profile has no CGPA`, missing: 'cgpa' };
+  return dropFloatNoise(own) >= dropFloatNoise(required)
+    ? { verdict: 'eligible', reason: `Your CGPA ${cgpaText(own)} meets ${cgpaText(required)}` }
     : { verdict: 'not-eligible', reason: `${needs}; yours is ${cgpaText(own)}` };
 }
 
 /** All digits, and at least one decimal: rounding would show 7.96 as 8.0. */
 function cgpaText(cgpa: number): string {
-  return Number.isInteger(exact(cgpa)) ? cgpa.toFixed(1) : String(exact(cgpa));
+  return Number.isInteger(dropFloatNoise(cgpa)) ? cgpa.toFixed(1) : String(dropFloatNoise(cgpa));
 }
 
 /** Drops the noise of binary fractions, such as 7.300000000000001, that calculating programs leave. */
-function exact(cgpa: number): number {
+function dropFloatNoise(cgpa: number): number {
   return Math.round(cgpa * 1e6) / 1e6;
 }
 
-function checkYear(own: number | null, asked: YearRange): Check | null {
-  const years = yearsText(asked);
+function checkYear(own: number | null, required: YearRange): Check | null {
+  const years = yearsText(required);
   if (years === null) return null;
   const needs = `For graduation in ${years}`;
   if (own === null)
     return {
       verdict: 'unknown',
       reason: `${needs}; your profile has no graduation year`,
-      lacks: 'graduationYear',
+      missing: 'graduationYear',
     };
-  return own >= (asked.min ?? own) && own <= (asked.max ?? own)
+  return own >= (required.min ?? own) && own <= (required.max ?? own)
     ? { verdict: 'eligible', reason: `Open to graduates of ${years}` }
     : { verdict: 'not-eligible', reason: `${needs}; yours is ${own}` };
 }
@@ -102,11 +103,11 @@ function yearsText({ min, max }: YearRange): string | null {
 }
 
 function checkBranch(own: string, entries: readonly string[]): Check | null {
-  const asked = askedBranches(entries);
-  if (asked.named.length === 0) return null;
-  const names = namesText(asked.named);
+  const required = parseRequiredBranches(entries);
+  if (required.named.length === 0) return null;
+  const names = namesText(required.named);
   const needs = `Needs ${names}`;
-  switch (matchBranch(own, asked)) {
+  switch (matchBranch(own, required)) {
     case 'met':
       return { verdict: 'eligible', reason: `Open to ${names}` };
     case 'not-met':
@@ -115,7 +116,7 @@ function checkBranch(own: string, entries: readonly string[]): Check | null {
       return {
         verdict: 'unknown',
         reason: `${needs}; your profile has no branch`,
-        lacks: 'branch',
+        missing: 'branch',
       };
     default:
       return { verdict: 'unknown', reason: `${needs}; whether ${own.trim()} counts is not said` };

@@ -1,5 +1,5 @@
-import { parsableText } from '../lib/text.ts';
-import { readAmount, type AmountPeriod } from '../placement/amount.ts';
+import { toParsableText } from '../lib/text.ts';
+import { parseAmount, type AmountPeriod } from '../placement/amount.ts';
 import { DEFAULT_CURRENCY } from '../placement/schema.ts';
 
 const PLAIN = /^\d+(?:\.\d+)?$/;
@@ -10,14 +10,14 @@ const PLAIN = /^\d+(?:\.\d+)?$/;
 const GROUPED = /^\d{1,3}(?:,\d{2,3})*,\d{3}(?:\.\d+)?$/;
 
 /** Parses a number of at least 0, also from typed text; undefined when it is not one, or has too many digits. */
-export function enteredNumber(value: unknown): number | undefined {
-  const number = typeof value === 'string' ? parse(parsableText(value)) : value;
+export function parseNumberInput(value: unknown): number | undefined {
+  const number = typeof value === 'string' ? parsePlainNumber(toParsableText(value)) : value;
   if (typeof number !== 'number' || !(number >= 0)) return undefined;
   // '-0' would be stored, and shown, as a value other than 0.
   return number <= Number.MAX_SAFE_INTEGER ? number + 0 : undefined;
 }
 
-function parse(text: string): number | undefined {
+function parsePlainNumber(text: string): number | undefined {
   if (!PLAIN.test(text) && !GROUPED.test(text)) return undefined;
   return Number(text.replaceAll(',', ''));
 }
@@ -27,19 +27,19 @@ function parse(text: string): number | undefined {
  * undefined when it is not one, is in lakhs or the like, or is for another period. `named` is the currency
  * given beside it.
  */
-export function enteredAmount(
+export function parseAmountInput(
   value: unknown,
   period: AmountPeriod,
   named: string,
 ): { readonly amount: number; readonly currency: string } | undefined {
-  const number = enteredNumber(value);
+  const number = parseNumberInput(value);
   if (number !== undefined) return { amount: number, currency: named };
-  const read = typeof value === 'string' ? readAmount(value) : undefined;
+  const read = typeof value === 'string' ? parseAmount(value) : undefined;
   const [digits, ...others] = read?.numbers ?? [];
   if (!read || others.length > 0 || read.unit !== '') return undefined;
   const currency = read.currency ?? named;
   const contradicts = named !== DEFAULT_CURRENCY && named !== currency;
-  const amount = enteredNumber(digits);
+  const amount = parseNumberInput(digits);
   if (amount === undefined || contradicts) return undefined;
   return read.period === '' || read.period === period ? { amount, currency } : undefined;
 }

@@ -2,9 +2,9 @@ import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { PLACEMENT_PATHS } from '../placement/paths.ts';
 import type { Placement } from '../placement/schema.ts';
-import { aPostedOpportunity } from '../testing/builders.ts';
-import { firstPast, pastAfter, type Remembered } from './board-past.ts';
-import { followOpportunity, type AddedFrom } from './follow.ts';
+import { buildPostedOpportunity } from '../testing/builders.ts';
+import { initialHistory, updateHistory, type RememberedOpportunity } from './board-past.ts';
+import { followOpportunity, type FieldEdits } from './follow.ts';
 import { FOLLOWED_PATHS, PERSONAL_PATHS, type FollowedPath } from './followed-paths.ts';
 import type { PostedOpportunity } from './schema.ts';
 import { opportunityToPlacement } from './to-placement.ts';
@@ -18,7 +18,7 @@ const DEADLINE = 'deadlines.applicationDeadline';
 /** `says` is the value of the field: 'A' or 'A closed' and so on. */
 function versionOf(says: string, index: number): PostedOpportunity {
   const [letter = '', standing] = says.split(' ');
-  return aPostedOpportunity({
+  return buildPostedOpportunity({
     role: `Role ${letter}`,
     tags: [`edit ${index}`],
     status: standing === 'closed' ? 'closed' : 'active',
@@ -27,17 +27,17 @@ function versionOf(says: string, index: number): PostedOpportunity {
 }
 
 /** A device that received these versions one after the other. */
-function rememberedBy(versions: readonly PostedOpportunity[]): Remembered {
+function rememberedBy(versions: readonly PostedOpportunity[]): RememberedOpportunity {
   const [first, ...later] = versions;
   if (!first) throw new Error('A device has had some version.');
-  return later.reduce<Remembered>(
-    (before, opportunity) => ({ opportunity, past: pastAfter(before, opportunity) }),
+  return later.reduce<RememberedOpportunity>(
+    (before, opportunity) => ({ opportunity, past: updateHistory(before, opportunity) }),
     { opportunity: first, past: undefined },
   );
 }
 
 /** Added in hour 0; these fields were written at that time, all others never. */
-function touched(paths: readonly string[], at: number): AddedFrom {
+function touched(paths: readonly string[], at: number): FieldEdits {
   return {
     untouched: PLACEMENT_PATHS.filter((path) => !paths.includes(path)),
     addedAt: START,
@@ -156,8 +156,8 @@ test('any answer ends the offer, on every device and for every later edit of oth
 });
 
 test('each field depends on its own edits only', () => {
-  const before = aPostedOpportunity();
-  const after = aPostedOpportunity({
+  const before = buildPostedOpportunity();
+  const after = buildPostedOpportunity({
     company: 'Renamed',
     updatedAt: new Date(hour(1)).toISOString(),
   });
@@ -182,9 +182,9 @@ describe('the history of an opportunity', () => {
   test('stays the same where nothing changed, and starts again where time went back', () => {
     const [first, second] = [versionOf('A', 1), versionOf('B', 2)];
     const { past } = rememberedBy([first, second]);
-    expect(pastAfter({ opportunity: second, past }, versionOf('B', 3))).toBe(past);
-    expect(pastAfter({ opportunity: second, past }, first)).toEqual(firstPast(first));
-    expect(pastAfter({ opportunity: second, past }, versionOf('C', 2)).former).toEqual({});
+    expect(updateHistory({ opportunity: second, past }, versionOf('B', 3))).toBe(past);
+    expect(updateHistory({ opportunity: second, past }, first)).toEqual(initialHistory(first));
+    expect(updateHistory({ opportunity: second, past }, versionOf('C', 2)).former).toEqual({});
   });
 
   test('is bounded, and a forgotten value counts as changed', () => {
@@ -193,7 +193,7 @@ describe('the history of an opportunity', () => {
     expect(past?.former.role?.length).toBeLessThanOrEqual(10);
     const back = renamed(0);
     const now = { ...back, updatedAt: new Date(hour(40)).toISOString() };
-    const after = { past: pastAfter({ opportunity, past }, now) };
+    const after = { past: updateHistory({ opportunity, past }, now) };
     const offers = (at: number): number =>
       followOpportunity(mine, touched(['role'], hour(at)), now, after).changes.length;
     // The value is the initial one again, but that is forgotten.
@@ -204,21 +204,21 @@ describe('the history of an opportunity', () => {
   test('counts a forgotten value as changed also where the field has a remembered value again', () => {
     const remembered = rememberedBy(Array.from({ length: 12 }, (_, index) => renamed(index)));
     const now = { ...renamed(2), updatedAt: new Date(hour(12)).toISOString() };
-    const past = pastAfter(remembered, now);
+    const past = updateHistory(remembered, now);
     expect(past.former.role?.[0]?.value).toBe(now.role);
     const { changes } = followOpportunity(mine, touched(['role'], hour(0.5)), now, { past });
     expect(changes.map(({ path }) => path)).toEqual(['role']);
   });
 
   test('does not include notes and priority, which are never offered', () => {
-    const before = aPostedOpportunity();
-    const now = aPostedOpportunity({
+    const before = buildPostedOpportunity();
+    const now = buildPostedOpportunity({
       description: 'Other words.',
       priority: 'high',
       deadlines: { applicationDeadline: '2026-11-30T23:59:00' },
       updatedAt: new Date(hour(1)).toISOString(),
     });
-    const { former } = pastAfter({ opportunity: before, past: undefined }, now);
+    const { former } = updateHistory({ opportunity: before, past: undefined }, now);
     expect(Object.keys(former)).toEqual([DEADLINE]);
     const all: readonly FollowedPath[] = FOLLOWED_PATHS;
     expect(all.filter((path) => PERSONAL_PATHS.has(path))).toEqual(['priority', 'notes']);

@@ -4,17 +4,17 @@ import { sameJson } from '../lib/json.ts';
 import { PLACEMENT_PATHS, placementToCellValues } from '../placement/paths.ts';
 import type { Placement } from '../placement/schema.ts';
 import { anyOpportunityValues } from '../testing/arbitrary-opportunities.ts';
-import { aPostedOpportunity } from '../testing/builders.ts';
-import { followOpportunity, type AddedFrom } from './follow.ts';
+import { buildPostedOpportunity } from '../testing/builders.ts';
+import { followOpportunity, type FieldEdits } from './follow.ts';
 import { FOLLOWED_PATHS } from './followed-paths.ts';
 import type { PostedOpportunity } from './schema.ts';
 import { opportunityToPlacement } from './to-placement.ts';
 
 const ADDED_AT = Date.UTC(2026, 10, 20);
 const LATER = new Date(ADDED_AT + 1).toISOString();
-const UNTOUCHED: AddedFrom = { untouched: PLACEMENT_PATHS, addedAt: ADDED_AT, touchedAt: {} };
+const UNTOUCHED: FieldEdits = { untouched: PLACEMENT_PATHS, addedAt: ADDED_AT, touchedAt: {} };
 
-const posted = aPostedOpportunity();
+const posted = buildPostedOpportunity();
 const copy = copyOf(posted);
 
 function copyOf(opportunity: PostedOpportunity): Placement {
@@ -22,7 +22,7 @@ function copyOf(opportunity: PostedOpportunity): Placement {
 }
 
 /** All paths are untouched except these, which the student wrote at that moment. */
-function touched(paths: readonly string[], at = ADDED_AT): AddedFrom {
+function touched(paths: readonly string[], at = ADDED_AT): FieldEdits {
   return {
     ...UNTOUCHED,
     untouched: PLACEMENT_PATHS.filter((path) => !paths.includes(path)),
@@ -32,7 +32,7 @@ function touched(paths: readonly string[], at = ADDED_AT): AddedFrom {
 
 const PERSONAL: ReadonlySet<string> = new Set(['priority', 'notes']);
 const DEADLINE = 'deadlines.applicationDeadline';
-const extended = aPostedOpportunity({
+const extended = buildPostedOpportunity({
   deadlines: { applicationDeadline: '2026-11-30T23:59:00' },
   updatedAt: LATER,
 });
@@ -40,10 +40,10 @@ const extended = aPostedOpportunity({
 describe('nothing changes', () => {
   test.each([
     ['when the opportunity still has the copied values', posted],
-    ['when it was changed and changed back', aPostedOpportunity({ updatedAt: LATER })],
+    ['when it was changed and changed back', buildPostedOpportunity({ updatedAt: LATER })],
     ['when the opportunity is unknown', undefined],
-    ['when it was closed', aPostedOpportunity({ status: 'closed', updatedAt: LATER })],
-    ['when only its tags changed', aPostedOpportunity({ tags: ['new'], updatedAt: LATER })],
+    ['when it was closed', buildPostedOpportunity({ status: 'closed', updatedAt: LATER })],
+    ['when only its tags changed', buildPostedOpportunity({ tags: ['new'], updatedAt: LATER })],
   ])('%s', (_, opportunity) => {
     const followed = followOpportunity(copy, UNTOUCHED, opportunity);
     expect(followed.placement).toBe(copy);
@@ -75,7 +75,7 @@ describe('an untouched field', () => {
   });
 
   test('also follows in notes, priority, money and lists', () => {
-    const changed = aPostedOpportunity({
+    const changed = buildPostedOpportunity({
       description: 'Other words.',
       priority: 'high',
       compensation: { ctc: { amount: 900_000, currency: 'INR' } },
@@ -95,7 +95,7 @@ describe('an untouched field', () => {
 describe('a change that the student acknowledged', () => {
   const [first] = followOpportunity(copy, UNTOUCHED, extended).changes;
   const seen = { [DEADLINE]: first?.now ?? '' };
-  const later = aPostedOpportunity({
+  const later = buildPostedOpportunity({
     deadlines: { applicationDeadline: '2026-12-09T23:59:00' },
     updatedAt: LATER,
   });
@@ -118,8 +118,8 @@ describe('a change that the student acknowledged', () => {
   });
 
   test('can be that nothing is given', () => {
-    const asked = copyOf(aPostedOpportunity({ eligibilityCriteria: { cgpa: 7 } }));
-    const free = aPostedOpportunity({ eligibilityCriteria: { cgpa: null } });
+    const asked = copyOf(buildPostedOpportunity({ eligibilityCriteria: { cgpa: 7 } }));
+    const free = buildPostedOpportunity({ eligibilityCriteria: { cgpa: null } });
     const noted = { 'eligibilityCriteria.cgpa': null };
     expect(followOpportunity(asked, UNTOUCHED, free).changes).toHaveLength(1);
     expect(followOpportunity(asked, UNTOUCHED, free, { seen: noted }).changes).toEqual([]);
@@ -174,7 +174,7 @@ describe('a field that the student wrote', () => {
   });
 
   test.each(['notes', 'priority'])('is never offered when it is %s', (path) => {
-    const changed = aPostedOpportunity({
+    const changed = buildPostedOpportunity({
       description: 'Other words.',
       priority: 'high',
       updatedAt: LATER,

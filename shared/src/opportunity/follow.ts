@@ -12,13 +12,13 @@ import {
   type PlacementPath,
 } from '../placement/paths.ts';
 import type { Placement } from '../placement/schema.ts';
-import { firstPast, saysOtherThanAt } from './board-past.ts';
+import { initialHistory, hasChangedSince } from './board-past.ts';
 import { FOLLOWED_PATHS, PERSONAL_PATHS, type FollowedPath } from './followed-paths.ts';
-import type { BoardPast, PostedOpportunity } from './schema.ts';
+import type { OpportunityHistory, PostedOpportunity } from './schema.ts';
 import { opportunityToPlacement } from './to-placement.ts';
 
 /** The origin of a placement. */
-export interface AddedFrom {
+export interface FieldEdits {
   /** The fields that were not changed since they were copied. */
   readonly untouched: readonly string[];
   /** When it was added, and when each of the other fields was last written. Milliseconds of server time. */
@@ -43,13 +43,13 @@ export interface FollowedChange {
 }
 
 /** The values of followed fields whose change the student acknowledged. */
-export type SeenValues = Readonly<Partial<Record<FollowedPath, Json>>>;
+export type AcknowledgedValues = Readonly<Partial<Record<FollowedPath, Json>>>;
 
 /** What is known besides the opportunity's current state. */
-export interface Known {
-  readonly seen?: SeenValues | undefined;
+export interface FollowContext {
+  readonly seen?: AcknowledgedValues | undefined;
   /** Its former values; without them, only those since its last change are known. */
-  readonly past?: BoardPast | undefined;
+  readonly past?: OpportunityHistory | undefined;
 }
 
 export interface FollowedPlacement<P extends Placement> {
@@ -60,7 +60,7 @@ export interface FollowedPlacement<P extends Placement> {
 }
 
 const NO_CHANGES: readonly FollowedChange[] = [];
-const NOTHING_SEEN: SeenValues = {};
+const NONE_ACKNOWLEDGED: AcknowledgedValues = {};
 
 /**
  * Takes a placement, its origin, the current opportunity (undefined when unknown: then nothing changes), and
@@ -69,25 +69,25 @@ const NOTHING_SEEN: SeenValues = {};
  */
 export function followOpportunity<P extends Placement>(
   placement: P,
-  { untouched, addedAt, touchedAt }: AddedFrom,
+  { untouched, addedAt, touchedAt }: FieldEdits,
   opportunity: PostedOpportunity | undefined,
-  { seen = NOTHING_SEEN, past }: Known = {},
+  { seen = NONE_ACKNOWLEDGED, past }: FollowContext = {},
 ): FollowedPlacement<P> {
   if (!opportunity) return { placement, changes: NO_CHANGES };
-  const before = past ?? opportunity.past ?? firstPast(opportunity);
+  const before = past ?? opportunity.past ?? initialHistory(opportunity);
   const own = placementToCellValues(placement);
   const now = placementToCellValues(opportunityToPlacement(opportunity));
   const changes = FOLLOWED_PATHS.flatMap((path): readonly FollowedChange[] => {
     const followed = untouched.includes(path);
     const written = { at: touchedAt[path] ?? addedAt, now: now[path] };
-    const isOffered = !PERSONAL_PATHS.has(path) && saysOtherThanAt(before, path, written);
+    const isOffered = !PERSONAL_PATHS.has(path) && hasChangedSince(before, path, written);
     if (!followed && !isOffered) return [];
-    const noted = followed ? seen[path] : undefined;
-    const copied = noted === undefined ? own[path] : noted;
+    const acknowledged = followed ? seen[path] : undefined;
+    const copied = acknowledged === undefined ? own[path] : acknowledged;
     if (sameJson(copied, now[path])) return [];
     return [{ path, label: PLACEMENT_PATH_LABELS[path], copied, now: now[path], followed }];
   });
-  return { placement: withFollowed(placement, { own, now, untouched }), changes };
+  return { placement: applyFollowed(placement, { own, now, untouched }), changes };
 }
 
 interface Following {
@@ -96,7 +96,7 @@ interface Following {
   readonly untouched: readonly string[];
 }
 
-function withFollowed<P extends Placement>(placement: P, { own, now, untouched }: Following): P {
+function applyFollowed<P extends Placement>(placement: P, { own, now, untouched }: Following): P {
   const followed = FOLLOWED_PATHS.filter(
     (path) => untouched.includes(path) && !sameJson(own[path], now[path]),
   );

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { anOpportunityEntry } from '../testing/builders.ts';
-import { carryOpportunityForm, changedOpportunityFields } from './form-carry.ts';
+import { buildOpportunityValues } from '../testing/builders.ts';
+import { rebaseOpportunityDraft, changedOpportunityFields } from './form-carry.ts';
 import { EMPTY_OPPORTUNITY_FORM, opportunityToForm } from './form-rules.ts';
 
-const opened = opportunityToForm(anOpportunityEntry({ role: 'Engineer', location: 'Pune' }));
+const opened = opportunityToForm(buildOpportunityValues({ role: 'Engineer', location: 'Pune' }));
 
 describe('a draft over an opportunity that someone else changed', () => {
   it.each([
@@ -19,7 +19,7 @@ describe('a draft over an opportunity that someone else changed', () => {
     ['the same field on both sides', { role: 'Lead' }, { role: 'Head' }, { role: 'Lead' }],
     ['a cleared field', { tags: '', role: '' }, { role: 'Head' }, { role: '' }],
   ])('is rebased onto the newest version: %s', (_what, typed, changed, expected) => {
-    const carried = carryOpportunityForm({ ...opened, ...typed }, opened, {
+    const carried = rebaseOpportunityDraft({ ...opened, ...typed }, opened, {
       ...opened,
       ...changed,
     });

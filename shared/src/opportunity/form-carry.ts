@@ -38,7 +38,7 @@ export function changedOpportunityFields(
  * was opened, and the form of the newer version; returns the newer version with the text of every touched
  * field.
  */
-export function carryOpportunityForm(
+export function rebaseOpportunityDraft(
   typed: OpportunityForm,
   opened: OpportunityForm,
   newest: OpportunityForm,

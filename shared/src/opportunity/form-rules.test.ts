@@ -3,11 +3,11 @@ import valid from '../../fixtures/opportunities-valid.json' with { type: 'json' 
 import {
   EMPTY_OPPORTUNITY_FORM,
   opportunityToForm,
-  opportunityToSend,
-  readOpportunityForm,
+  toOpportunityBody,
+  parseOpportunityForm,
   type OpportunityForm,
 } from './form-rules.ts';
-import { readOpportunity } from './normalise.ts';
+import { parseOpportunityImport } from './normalise.ts';
 import type { OpportunityValues } from './schema.ts';
 
 const FILLED: OpportunityForm = {
@@ -21,18 +21,18 @@ const FILLED: OpportunityForm = {
 };
 
 function valuesOf(form: OpportunityForm, previous?: OpportunityValues): OpportunityValues {
-  const read = readOpportunityForm(form, previous);
+  const read = parseOpportunityForm(form, previous);
   if (!read.ok) throw new Error(JSON.stringify(read.errors));
   return read.values;
 }
 
 function errorsOf(change: Partial<OpportunityForm>) {
-  const read = readOpportunityForm({ ...FILLED, ...change });
+  const read = parseOpportunityForm({ ...FILLED, ...change });
   return read.ok ? {} : read.errors;
 }
 
 function stored(input: unknown): OpportunityValues {
-  const read = readOpportunity(input);
+  const read = parseOpportunityImport(input);
   if (!read.ok) throw new Error(JSON.stringify(read.problems));
   return read.values;
 }
@@ -50,7 +50,7 @@ describe('the empty form', () => {
   });
 
   test('requires the six required fields', () => {
-    expect(readOpportunityForm(EMPTY_OPPORTUNITY_FORM)).toEqual({
+    expect(parseOpportunityForm(EMPTY_OPPORTUNITY_FORM)).toEqual({
       ok: false,
       errors: {
         company: 'Company Name is required',
@@ -93,7 +93,7 @@ test('with only these gives empty amounts, no CGPA, no limit of experience and n
 });
 
 test('the request has the category, and rupees', () => {
-  const sent = opportunityToSend(valuesOf({ ...FILLED, ctc: '1250000' }));
+  const sent = toOpportunityBody(valuesOf({ ...FILLED, ctc: '1250000' }));
   expect(sent).toMatchObject({
     category: 'off_campus',
     compensation: { ctc: { amount: 1250000, currency: 'INR' } },

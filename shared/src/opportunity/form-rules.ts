@@ -7,7 +7,7 @@ import { PLACEMENT_MESSAGES } from '../placement/messages.ts';
 import { DEFAULT_CURRENCY, type JobType, type Priority } from '../placement/schema.ts';
 import { OPPORTUNITY_FIELD_LABELS, type OpportunityPath } from './fields.ts';
 import { notALinkMessage, oneDecimalMessage } from './import-messages.ts';
-import { readNestedOpportunity, type OpportunityProblem } from './normalise.ts';
+import { parseNestedOpportunity, type OpportunityProblem } from './normalise.ts';
 import { OPPORTUNITY_CATEGORY, OPPORTUNITY_DEFAULTS, type OpportunityValues } from './schema.ts';
 
 const SEPARATOR = ', ';
@@ -115,7 +115,7 @@ function numberToInput(value: number | null): string {
 
 export type OpportunityFormErrors = Readonly<Partial<Record<OpportunityFormField, string>>>;
 
-export type ReadOpportunityForm =
+export type ParsedOpportunityForm =
   | { readonly ok: true; readonly values: OpportunityValues }
   | { readonly ok: false; readonly errors: OpportunityFormErrors };
 
@@ -124,12 +124,12 @@ export type ReadOpportunityForm =
  * was opened, values that no input shows (its placement ID, currencies and the seconds of its deadline) and
  * fields whose text is unchanged are preserved.
  */
-export function readOpportunityForm(
+export function parseOpportunityForm(
   form: OpportunityForm,
   previous?: OpportunityValues,
-): ReadOpportunityForm {
+): ParsedOpportunityForm {
   const before = previous && opportunityToForm(previous);
-  const read = readNestedOpportunity(formToInput(form, previous));
+  const read = parseNestedOpportunity(formToInput(form, previous));
   const errors: Partial<Record<OpportunityFormField, string>> = {};
   if (form.cgpa !== before?.cgpa && SECOND_DECIMAL.test(form.cgpa.trim()))
     errors.cgpa = oneDecimalMessage(OPPORTUNITY_FIELD_LABELS['eligibilityCriteria.cgpa']);
@@ -186,7 +186,7 @@ function formToInput(form: OpportunityForm, previous: OpportunityValues | undefi
 }
 
 /** The body of `POST` and `PUT`: with the category that the form always sends. */
-export function opportunityToSend(
+export function toOpportunityBody(
   values: OpportunityValues,
 ): OpportunityValues & { readonly category: typeof OPPORTUNITY_CATEGORY } {
   return { ...values, category: OPPORTUNITY_CATEGORY };

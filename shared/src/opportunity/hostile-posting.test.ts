@@ -4,7 +4,7 @@ import { postedOpportunitySchema } from '../api/community.ts';
 import { placementToCellValues, SOURCE_PATH } from '../placement/paths.ts';
 import { checkCellValues } from '../sync/registry.ts';
 import { HOSTILE_NAMES } from '../testing/hostile-names.ts';
-import { readOpportunity } from './normalise.ts';
+import { parseOpportunityImport } from './normalise.ts';
 import type { OpportunityValues } from './schema.ts';
 import { opportunityToPlacement } from './to-placement.ts';
 
@@ -107,7 +107,7 @@ test('every accepted opportunity can be read by every device, and added to every
   let accepted = 0;
   fc.assert(
     fc.property(changes, (changed) => {
-      const read = readOpportunity(posting(changed));
+      const read = parseOpportunityImport(posting(changed));
       if (!read.ok) return;
       accepted += 1;
       // As stored and as sent.
@@ -129,7 +129,7 @@ test('every accepted opportunity can be read by every device, and added to every
         [SOURCE_PATH]: 'o1',
       };
       expect(checkCellValues('placement', 'ensure', copied)).toEqual({ ok: true, values: copied });
-      expect(readOpportunity(values)).toEqual({ ok: true, values, notices: [] });
+      expect(parseOpportunityImport(values)).toEqual({ ok: true, values, notices: [] });
     }),
     { numRuns: 500 },
   );

@@ -1,7 +1,7 @@
 // Input in an admin's list means the same as in a student's.
 import { expect, test } from 'vitest';
 import { MISSING_VALUES } from '../testing/missing-values.ts';
-import { readOpportunity } from './normalise.ts';
+import { parseOpportunityImport } from './normalise.ts';
 import type { OpportunityValues } from './schema.ts';
 
 interface Entry {
@@ -15,7 +15,7 @@ interface Entry {
 }
 
 function opportunityOf(entry: Entry): OpportunityValues {
-  const read = readOpportunity({
+  const read = parseOpportunityImport({
     company: entry.company ?? 'Acme',
     role: entry.role ?? 'SDE',
     location: entry.location ?? 'Pune',

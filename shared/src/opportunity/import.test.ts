@@ -1,8 +1,12 @@
 import { describe, expect, test } from 'vitest';
 import invalid from '../../fixtures/opportunities-invalid.json' with { type: 'json' };
 import valid from '../../fixtures/opportunities-valid.json' with { type: 'json' };
-import { previewOpportunities, readOpportunityItems, readUploadedOpportunity } from './import.ts';
-import { readOpportunity } from './normalise.ts';
+import {
+  previewOpportunities,
+  parseOpportunityUpload,
+  parseUploadedOpportunity,
+} from './import.ts';
+import { parseOpportunityImport } from './normalise.ts';
 
 const GOOD = {
   company: 'Chinar Labs',
@@ -14,13 +18,13 @@ const GOOD = {
 };
 
 function preview(input: unknown) {
-  const read = readOpportunityItems(input);
+  const read = parseOpportunityUpload(input);
   return read.ok ? previewOpportunities(read.items, { listed: [] }) : read.message;
 }
 
 /** The server's message. */
 function problemOf(item: unknown, number: number): string | null {
-  const read = readUploadedOpportunity(item, number);
+  const read = parseUploadedOpportunity(item, number);
   return read.ok ? null : read.message;
 }
 
@@ -47,7 +51,7 @@ describe('the fixtures of the preview', () => {
   const inputOf = (wanted: string): unknown => cases.find(({ name }) => name === wanted)?.input;
 
   test('an empty list is an empty upload', () => {
-    expect(readOpportunityItems(inputOf('empty list'))).toEqual({ ok: true, items: [] });
+    expect(parseOpportunityUpload(inputOf('empty list'))).toEqual({ ok: true, items: [] });
     expect(preview(inputOf('empty list'))).toEqual([]);
   });
 
@@ -99,16 +103,16 @@ describe('the list of an upload', () => {
     [{ opportunities: { 0: GOOD, length: 1 } }],
     [Object.create({ opportunities: [GOOD] })],
   ])('is not found in %j', (input) => {
-    expect(readOpportunityItems(input)).toEqual({
+    expect(parseOpportunityUpload(input)).toEqual({
       ok: false,
       message: "JSON must have 'opportunities' array",
     });
   });
 
   test('has at most 500 items', () => {
-    const full = readOpportunityItems(listOf(500));
+    const full = parseOpportunityUpload(listOf(500));
     expect(full.ok && full.items.length).toBe(500);
-    expect(readOpportunityItems(listOf(501))).toEqual({
+    expect(parseOpportunityUpload(listOf(501))).toEqual({
       ok: false,
       message: 'At most 500 opportunities can be uploaded at once',
     });
@@ -121,7 +125,7 @@ describe('the preview', () => {
     expect(seen).toHaveLength(30);
     expect(sentences(valid)).toEqual([]);
     for (const [index, item] of valid.opportunities.entries()) {
-      const read = readOpportunity(item);
+      const read = parseOpportunityImport(item);
       expect(seen[index]).toEqual({
         number: index + 1,
         title: `${item.company} · ${item.role}`,
@@ -148,7 +152,7 @@ describe('the preview', () => {
       'Opportunity 7: Missing required fields: role',
     );
     expect(problemOf(null, 3)).toBe('Opportunity 3: An opportunity must be an object');
-    expect(readUploadedOpportunity(GOOD, 1)).toEqual(readOpportunity(GOOD));
+    expect(parseUploadedOpportunity(GOOD, 1)).toEqual(parseOpportunityImport(GOOD));
   });
 
   test('marks duplicates of listed opportunities and within the upload', () => {

@@ -4,14 +4,14 @@
  */
 import type { DateOrder } from '../lib/date-order.ts';
 import { fieldOf, isForeignObject } from '../placement/field-reader.ts';
-import { findItemOrder, type DateField } from '../placement/item-dates.ts';
+import { detectItemDateOrder, type DateField } from '../placement/item-dates.ts';
 import { itemTitle } from '../placement/item-title.ts';
-import { createDuplicateCheck, type Likeable } from '../placement/likeness.ts';
+import { createDuplicateCheck, type DuplicateKeyFields } from '../placement/likeness.ts';
 import { tooManyOpportunitiesMessage } from './import-messages.ts';
 import { missingFieldsMessage, OPPORTUNITY_MESSAGES } from './messages.ts';
 import {
-  readOpportunity,
-  type NormalisedOpportunity,
+  parseOpportunityImport,
+  type ParsedOpportunity,
   type OpportunityProblem,
 } from './normalise.ts';
 import { OPPORTUNITY_UPLOAD_MAX, type OpportunityValues } from './schema.ts';
@@ -30,7 +30,7 @@ export type OpportunityItems =
  * Takes parsed JSON; returns its items, of any kind and possibly none, or the message why it is not an
  * upload.
  */
-export function readOpportunityItems(parsed: unknown): OpportunityItems {
+export function parseOpportunityUpload(parsed: unknown): OpportunityItems {
   const items = isForeignObject(parsed) ? fieldOf(parsed, 'opportunities') : undefined;
   if (!Array.isArray(items)) return { ok: false, message: OPPORTUNITY_MESSAGES.notAList };
   if (items.length > OPPORTUNITY_UPLOAD_MAX)
@@ -56,7 +56,7 @@ export interface PreviewOpportunity {
 
 export interface PreviewOptions {
   /** The opportunities listed in the community. */
-  readonly listed: Iterable<Likeable>;
+  readonly listed: Iterable<DuplicateKeyFields>;
 }
 
 export function previewOpportunities(
@@ -64,10 +64,10 @@ export function previewOpportunities(
   { listed }: PreviewOptions,
 ): readonly PreviewOpportunity[] {
   const duplicateOf = createDuplicateCheck(listed, 'board');
-  const { order } = findItemOrder(items, OPPORTUNITY_DATES);
+  const { order } = detectItemDateOrder(items, OPPORTUNITY_DATES);
   return items.map((item, index) => {
     const number = index + 1;
-    const reading = readingOf(readOpportunity(item, order), number);
+    const reading = readingOf(parseOpportunityImport(item, order), number);
     const title = itemTitle(item, `Opportunity ${number}`);
     return { number, title, ...reading, duplicateOf: duplicateOf(reading.values, number) };
   });
@@ -75,7 +75,7 @@ export function previewOpportunities(
 
 type Reading = Pick<PreviewOpportunity, 'missing' | 'problems' | 'notices' | 'values'>;
 
-function readingOf(read: NormalisedOpportunity, number: number): Reading {
+function readingOf(read: ParsedOpportunity, number: number): Reading {
   if (read.ok) return { missing: null, problems: [], notices: read.notices, values: read.values };
   return {
     missing: read.missing.length === 0 ? null : missingFieldsMessage(number, read.missing),
@@ -90,12 +90,12 @@ export type UploadedOpportunity =
   | { readonly ok: false; readonly message: string };
 
 /** Parses one item of an upload; or returns all its problems as one message with its number, from 1. */
-export function readUploadedOpportunity(
+export function parseUploadedOpportunity(
   item: unknown,
   number: number,
   dateOrder?: DateOrder,
 ): UploadedOpportunity {
-  const read = readOpportunity(item, dateOrder);
+  const read = parseOpportunityImport(item, dateOrder);
   if (read.ok) return read;
   const { missing, problems } = readingOf(read, number);
   const others = problems.map(({ message }) => message).join('; ');

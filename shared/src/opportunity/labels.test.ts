@@ -2,11 +2,11 @@ import { describe, expect, test } from 'vitest';
 import rules from '../../fixtures/rules.json' with { type: 'json' };
 import { JOB_TYPES } from '../placement/schema.ts';
 import {
-  cutDescription,
-  cutSkills,
+  truncateDescription,
+  truncateSkills,
   experienceText,
   graduationYearText,
-  jobTypeOnCard,
+  jobTypeCardLabel,
   opportunityIdLabel,
 } from './labels.ts';
 
@@ -36,7 +36,7 @@ test('a single graduation year is on both sides', () => {
 });
 
 test('every job type has its label on the card', () => {
-  expect(JOB_TYPES.map((value) => ({ value, text: jobTypeOnCard(value) }))).toEqual(
+  expect(JOB_TYPES.map((value) => ({ value, text: jobTypeCardLabel(value) }))).toEqual(
     expect.arrayContaining(rules.jobTypeOnCard),
   );
 });
@@ -53,19 +53,19 @@ test.each([
 describe('the description', () => {
   test.each([0, 1, 199, 200])('of %d characters is shown whole', (length) => {
     const description = 'a'.repeat(length);
-    expect(cutDescription(description)).toEqual({ text: description, isCut: false });
+    expect(truncateDescription(description)).toEqual({ text: description, isCut: false });
   });
 
   test.each([201, 1000])('of %d characters is cut to 200', (length) => {
-    expect(cutDescription('a'.repeat(length))).toEqual({
+    expect(truncateDescription('a'.repeat(length))).toEqual({
       text: `${'a'.repeat(200)}…`,
       isCut: true,
     });
   });
 
   test('counts a surrogate pair as one character and never splits it', () => {
-    expect(cutDescription('😀'.repeat(200)).isCut).toBe(false);
-    expect(cutDescription('😀'.repeat(201)).text).toBe(`${'😀'.repeat(200)}…`);
+    expect(truncateDescription('😀'.repeat(200)).isCut).toBe(false);
+    expect(truncateDescription('😀'.repeat(201)).text).toBe(`${'😀'.repeat(200)}…`);
   });
 });
 
@@ -77,5 +77,5 @@ test.each([
   [50, 5, '+45 more'],
 ])('of %d skills %d are shown, then %j', (count, shown, more) => {
   const skills = Array.from({ length: count }, (_, index) => `skill ${index}`);
-  expect(cutSkills(skills)).toEqual({ shown: skills.slice(0, shown), more });
+  expect(truncateSkills(skills)).toEqual({ shown: skills.slice(0, shown), more });
 });

@@ -20,7 +20,7 @@ export function graduationYearText({ min, max }: YearRange): string | null {
 }
 
 /** 'FTE', 'INTERNSHIP', 'INTERN + PPO' or 'INTERNSHIP + FTE'. */
-export function jobTypeOnCard(jobType: JobType): string {
+export function jobTypeCardLabel(jobType: JobType): string {
   return jobType.replaceAll('_', ' + ').toUpperCase();
 }
 
@@ -30,7 +30,7 @@ export function opportunityIdLabel(placementId: string | null): string | null {
 }
 
 /** The description on the collapsed card, and whether it was cut. */
-export function cutDescription(description: string): {
+export function truncateDescription(description: string): {
   readonly text: string;
   readonly isCut: boolean;
 } {
@@ -39,7 +39,7 @@ export function cutDescription(description: string): {
 }
 
 /** The first skills, and '+3 more' for the others; null when there are none. */
-export function cutSkills(skills: readonly string[]): {
+export function truncateSkills(skills: readonly string[]): {
   readonly shown: readonly string[];
   readonly more: string | null;
 } {

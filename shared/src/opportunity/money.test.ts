@@ -2,7 +2,7 @@ import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import rules from '../../fixtures/rules.json' with { type: 'json' };
 import { CUSTOM_CURRENCIES } from '../placement/compensation.ts';
-import { anOpportunityEntry } from '../testing/builders.ts';
+import { buildOpportunityValues } from '../testing/builders.ts';
 import { opportunityCompensation, opportunityMoneyText } from './money.ts';
 
 describe('opportunityMoneyText', () => {
@@ -59,7 +59,7 @@ describe('opportunityMoneyText', () => {
 
 describe('opportunityCompensation', () => {
   test('lists the given parts in one order, stipend per month and the others per year', () => {
-    const { compensation } = anOpportunityEntry({
+    const { compensation } = buildOpportunityValues({
       compensation: {
         ctc: { amount: 1_250_000, currency: 'INR' },
         base: { amount: 90_000, currency: 'INR' },
@@ -74,7 +74,7 @@ describe('opportunityCompensation', () => {
   });
 
   test('also splits each part into pieces', () => {
-    const { compensation } = anOpportunityEntry({
+    const { compensation } = buildOpportunityValues({
       compensation: { ctc: { amount: 1_250_000, currency: 'INR' } },
     });
     expect(opportunityCompensation(compensation)).toEqual([
@@ -89,6 +89,6 @@ describe('opportunityCompensation', () => {
   });
 
   test('is empty when nothing is given', () => {
-    expect(opportunityCompensation(anOpportunityEntry().compensation)).toEqual([]);
+    expect(opportunityCompensation(buildOpportunityValues().compensation)).toEqual([]);
   });
 });

@@ -19,12 +19,12 @@ interface ShownMoney {
 export function opportunityMoneyText({ amount, currency }: ShownMoney): string {
   const inRupees = isBlank(currency) || currency === DEFAULT_CURRENCY;
   return inRupees && typeof amount === 'number' && amount >= LAKH
-    ? lakhs(amount)
+    ? formatLakhs(amount)
     : moneyText(moneyToText({ amount: amount === '' ? '-' : (amount ?? '-'), currency }));
 }
 
 /** Tenths of a lakh are rounded as whole numbers: 1.15 has no exact representation, and would become 1.1. */
-function lakhs(amount: number): string {
+function formatLakhs(amount: number): string {
   const tenths = Math.round((amount * 10) / LAKH);
   return `₹${groupDigits((tenths / 10).toFixed(1))}L`;
 }

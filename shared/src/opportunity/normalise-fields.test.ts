@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { readOpportunity } from './normalise.ts';
+import { parseOpportunityImport } from './normalise.ts';
 import type { OpportunityValues } from './schema.ts';
 
 const FLAT = {
@@ -12,13 +12,13 @@ const FLAT = {
 };
 
 function valuesOf(input: unknown): OpportunityValues {
-  const read = readOpportunity(input);
+  const read = parseOpportunityImport(input);
   if (!read.ok) throw new Error(JSON.stringify(read.problems));
   return read.values;
 }
 
 function problemsOf(input: unknown) {
-  const read = readOpportunity(input);
+  const read = parseOpportunityImport(input);
   return read.ok ? [] : read.problems.map(({ path, message }) => ({ path, message }));
 }
 

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import valid from '../../fixtures/opportunities-valid.json' with { type: 'json' };
-import { readNestedOpportunity, readOpportunity } from './normalise.ts';
+import { parseNestedOpportunity, parseOpportunityImport } from './normalise.ts';
 import type { OpportunityValues } from './schema.ts';
 
 const LINK = 'https://careers.chinar.example/apply';
@@ -16,13 +16,13 @@ const { applicationLink, applicationDeadline, ...rest } = FLAT;
 const NESTED = { ...rest, links: { applicationLink }, deadlines: { applicationDeadline } };
 
 function valuesOf(input: unknown): OpportunityValues {
-  const read = readOpportunity(input);
+  const read = parseOpportunityImport(input);
   if (!read.ok) throw new Error(JSON.stringify(read.problems));
   return read.values;
 }
 
 function problemsOf(input: unknown) {
-  const read = readOpportunity(input);
+  const read = parseOpportunityImport(input);
   return read.ok ? [] : read.problems.map(({ path, message }) => ({ path, message }));
 }
 
@@ -124,8 +124,8 @@ describe('links and deadline', () => {
   });
 
   test('the API accepts nested fields only', () => {
-    expect(readNestedOpportunity(NESTED).ok).toBe(true);
-    const read = readNestedOpportunity(FLAT);
+    expect(parseNestedOpportunity(NESTED).ok).toBe(true);
+    const read = parseNestedOpportunity(FLAT);
     expect(read.ok ? [] : read.missing).toEqual(['applicationLink', 'applicationDeadline']);
   });
 
@@ -188,7 +188,7 @@ describe('links and deadline', () => {
 
 describe('a missing field', () => {
   test.each([undefined, null, '', '  ', '-', '\u202e'])('may be written as %j', (blank) => {
-    const read = readOpportunity(
+    const read = parseOpportunityImport(
       Object.fromEntries(Object.keys(FLAT).map((name) => [name, blank])),
     );
     expect(read.ok ? [] : read.missing).toEqual([
@@ -202,7 +202,12 @@ describe('a missing field', () => {
   });
 
   test('has a message of its own, before those about other problems', () => {
-    const read = readOpportunity({ ...FLAT, role: '', applicationLink: '', priority: 'urgent' });
+    const read = parseOpportunityImport({
+      ...FLAT,
+      role: '',
+      applicationLink: '',
+      priority: 'urgent',
+    });
     expect(read.ok ? [] : read.problems.map(({ label, message }) => [label, message])).toEqual([
       ['Role', 'Role is required'],
       ['Application Link', 'Application Link is required'],
@@ -211,7 +216,7 @@ describe('a missing field', () => {
   });
 
   test('is not one that is given and cannot be parsed', () => {
-    const read = readOpportunity({
+    const read = parseOpportunityImport({
       ...FLAT,
       applicationLink: 'data:,',
       applicationDeadline: 'soon',
@@ -220,7 +225,7 @@ describe('a missing field', () => {
   });
 
   test.each([null, 'text', 7, [], undefined])('is the whole object in %j', (input) => {
-    for (const read of [readOpportunity(input), readNestedOpportunity(input)])
+    for (const read of [parseOpportunityImport(input), parseNestedOpportunity(input)])
       expect(read).toMatchObject({
         ok: false,
         problems: [{ path: '', label: 'Opportunity', message: 'An opportunity must be an object' }],

@@ -8,15 +8,15 @@ import { isBlank, textOrDash, textOrEmpty } from '../lib/blank.ts';
 import { isMissing } from '../lib/missing-value.ts';
 import type { DateOrder } from '../lib/date-order.ts';
 import type { WallTime } from '../lib/wall-time.ts';
-import { enteredWebAddress } from '../lib/web-address.ts';
-import { currencyFrom, JOB_TYPE_ALIASES, placementIdFrom } from '../placement/entered.ts';
+import { normaliseWebAddress } from '../lib/web-address.ts';
+import { parseCurrency, JOB_TYPE_ALIASES, parsePlacementId } from '../placement/entered.ts';
 import {
   createFieldReader,
   fieldOf,
   isForeignObject,
   type FieldReader as ReaderOf,
   type ForeignObject,
-  type Problem,
+  type FieldProblem,
 } from '../placement/field-reader.ts';
 import { tooLongMessage } from '../placement/messages.ts';
 import {
@@ -26,7 +26,7 @@ import {
   PLACEMENT_ID_MAX,
   PRIORITIES,
 } from '../placement/schema.ts';
-import { enteredAmount } from './entered-number.ts';
+import { parseAmountInput } from './entered-number.ts';
 import {
   OPPORTUNITY_FIELD_LABELS as labels,
   REQUIRED_OPPORTUNITY_FIELDS,
@@ -45,14 +45,14 @@ import {
   type OpportunityMoney,
   type OpportunityValues,
 } from './schema.ts';
-import { readExperience, readGraduationYears } from './read-years.ts';
+import { parseExperience, parseGraduationYears } from './read-years.ts';
 
 /** A problem of the input. `label` is the field's name on the screen. */
-export interface OpportunityProblem extends Problem {
+export interface OpportunityProblem extends FieldProblem {
   readonly label: string;
 }
 
-export type NormalisedOpportunity =
+export type ParsedOpportunity =
   | {
       readonly ok: true;
       readonly values: OpportunityValues;
@@ -76,18 +76,18 @@ type Flat = (name: string) => unknown;
  * Takes an opportunity with nested or flat links and deadlines, or both: then the flat ones take precedence;
  * and the order of day and month in its list.
  */
-export function readOpportunity(input: unknown, dateOrder?: DateOrder): NormalisedOpportunity {
+export function parseOpportunityImport(input: unknown, dateOrder?: DateOrder): ParsedOpportunity {
   return isForeignObject(input)
     ? read(input, (name) => fieldOf(input, name), dateOrder)
     : notAnObject();
 }
 
 /** Takes an opportunity in the API's format: nested only. */
-export function readNestedOpportunity(input: unknown): NormalisedOpportunity {
+export function parseNestedOpportunity(input: unknown): ParsedOpportunity {
   return isForeignObject(input) ? read(input, () => undefined) : notAnObject();
 }
 
-function notAnObject(): NormalisedOpportunity {
+function notAnObject(): ParsedOpportunity {
   const problem = {
     path: '',
     label: 'Opportunity',
@@ -96,7 +96,7 @@ function notAnObject(): NormalisedOpportunity {
   return { ok: false, problems: [problem], otherProblems: [problem], missing: [] };
 }
 
-function read(input: ForeignObject, flat: Flat, dateOrder?: DateOrder): NormalisedOpportunity {
+function read(input: ForeignObject, flat: Flat, dateOrder?: DateOrder): ParsedOpportunity {
   const reader = createFieldReader(labels, dateOrder, 'the additional requirements');
   const values: OpportunityValues = {
     ...readBasics(reader, input),
@@ -104,7 +104,7 @@ function read(input: ForeignObject, flat: Flat, dateOrder?: DateOrder): Normalis
     compensation: readCompensation(reader, input),
     deadlines: { applicationDeadline: readDeadline(reader, input, flat) },
     eligibilityCriteria: readEligibility(reader, input),
-    experience: readExperience(reader, input),
+    experience: parseExperience(reader, input),
   };
   const missing = missingFields(values, reader.problems);
   const otherProblems = reader.problems.map(withLabel);
@@ -124,12 +124,12 @@ function read(input: ForeignObject, flat: Flat, dateOrder?: DateOrder): Normalis
 const LABELS: ReadonlyMap<string, string> = new Map(Object.entries(labels));
 
 /** A whole part, such as `links`, has no label but its own name. */
-function withLabel(problem: Problem): OpportunityProblem {
+function withLabel(problem: FieldProblem): OpportunityProblem {
   return { ...problem, label: LABELS.get(problem.path) ?? problem.path };
 }
 
 /** A field that is given and cannot be parsed is not missing: it has a message of its own. */
-function missingFields(values: OpportunityValues, problems: readonly Problem[]) {
+function missingFields(values: OpportunityValues, problems: readonly FieldProblem[]) {
   const read: Readonly<Record<string, string>> = {
     company: values.company,
     role: values.role,
@@ -151,7 +151,7 @@ function readBasics(reader: Reader, input: ForeignObject): Omit<OpportunityValue
   const line = (name: 'company' | 'role' | 'location'): string =>
     reader.line(name, field(name), LINE_MAX);
   return {
-    placementId: placementIdFrom(
+    placementId: parsePlacementId(
       reader.line('placementId', field('placementId'), PLACEMENT_ID_MAX),
     ),
     company: line('company'),
@@ -189,8 +189,8 @@ function readLinks(reader: Reader, input: ForeignObject, flat: Flat): Opportunit
 function readLink(reader: Reader, path: OpportunityPath, value: unknown): string {
   const text = reader.link(path, value);
   if (isBlank(text)) return '';
-  const address = enteredWebAddress(text);
-  if (address === undefined) reader.refuse(path, notALinkMessage(labels[path]));
+  const address = normaliseWebAddress(text);
+  if (address === undefined) reader.reject(path, notALinkMessage(labels[path]));
   return address ?? '';
 }
 
@@ -217,14 +217,14 @@ function readMoney(reader: Reader, path: OpportunityPath, value: unknown): Oppor
   const { amount: entered, currency: named } = isForeignObject(value)
     ? { amount: fieldOf(value, 'amount'), currency: fieldOf(value, 'currency') }
     : { amount: value, currency: undefined };
-  const currency = currencyFrom(reader.line(path, named, MONEY_MAX));
+  const currency = parseCurrency(reader.line(path, named, MONEY_MAX));
   if (isMissing(entered)) return OPPORTUNITY_DEFAULTS.compensation.ctc;
-  const money = enteredAmount(
+  const money = parseAmountInput(
     entered,
     path === 'compensation.stipend' ? 'month' : 'year',
     currency,
   );
-  if (money === undefined) reader.refuse(path, notAnAmountMessage(labels[path]));
+  if (money === undefined) reader.reject(path, notAnAmountMessage(labels[path]));
   return money ?? { amount: '-', currency };
 }
 
@@ -238,7 +238,7 @@ function readEligibility(
   return {
     cgpa: reader.cgpa('eligibilityCriteria.cgpa', fieldOf(part, 'cgpa')),
     branches: readList(reader, 'eligibilityCriteria.branches', branches),
-    graduationYear: readGraduationYears(reader, fieldOf(part, 'graduationYear')),
+    graduationYear: parseGraduationYears(reader, fieldOf(part, 'graduationYear')),
     additionalRequirements: textOrEmpty(
       withLeftovers(
         reader,
@@ -253,6 +253,6 @@ function withLeftovers(reader: Reader, requirements: string): string {
   const path = 'eligibilityCriteria.additionalRequirements';
   const all = [requirements, ...reader.leftovers].filter((text) => !isBlank(text)).join('\n');
   if (all.length > DESCRIPTION_MAX && requirements.length <= DESCRIPTION_MAX)
-    reader.refuse(path, tooLongMessage(labels[path], DESCRIPTION_MAX));
+    reader.reject(path, tooLongMessage(labels[path], DESCRIPTION_MAX));
   return all;
 }

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { JOB_TYPES, PRIORITIES } from '../placement/schema.ts';
-import { previewOpportunities, readOpportunityItems } from './import.ts';
+import { previewOpportunities, parseOpportunityUpload } from './import.ts';
 import { OPPORTUNITY_PROMPT, OPPORTUNITY_PROMPT_SAMPLE } from './prompt.ts';
 
 const [RULES = '', SHAPE = ''] = OPPORTUNITY_PROMPT.split('This is the shape');
@@ -11,7 +11,7 @@ describe('the sample in the prompt', () => {
   test('is a valid upload', () => {
     const parsed: unknown = JSON.parse(text);
     expect(parsed).toEqual(OPPORTUNITY_PROMPT_SAMPLE);
-    const read = readOpportunityItems(parsed);
+    const read = parseOpportunityUpload(parsed);
     const items = read.ok ? previewOpportunities(read.items, { listed: [] }) : [];
     const [sample] = OPPORTUNITY_PROMPT_SAMPLE.opportunities;
     const { applicationLink, applicationDeadline, companyWebsite, ...same } = sample;

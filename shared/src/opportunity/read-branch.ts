@@ -5,13 +5,13 @@
 import { isBlank } from '../lib/blank.ts';
 import { isMissingValue } from '../lib/missing-value.ts';
 import { foldText } from '../lib/text.ts';
-import { areNear, branchNamed, isEngineering } from './branch-names.ts';
+import { areNear, findBranchByWords, isEngineering } from './branch-names.ts';
 import {
   branchWords,
   isDegreeOnly,
-  NO_LIMIT,
-  sortWords,
-  type SortedWords,
+  NO_RESTRICTION,
+  classifyWords,
+  type ClassifiedWords,
 } from './branch-words.ts';
 
 export interface BranchReading {
@@ -55,12 +55,12 @@ const ONE_NAME = /\bai\s*\/\s*(ml|ds)\b/g;
 
 /** True for '-', 'N/A', 'No restriction' and the like: no branch is named. */
 export function isNoBranch(text: string): boolean {
-  return readBranch(text) === NO_BRANCH;
+  return parseBranch(text) === NO_BRANCH;
 }
 
 /** Returns the combined reading of all entries. */
-export function readBranches(entries: readonly string[]): BranchReading {
-  return withCeTold(join(entries.map(readBranch)));
+export function parseBranchList(entries: readonly string[]): BranchReading {
+  return resolveCe(join(entries.map(parseBranch)));
 }
 
 /** Opportunities name the same few branches again and again. */
@@ -68,7 +68,7 @@ const known = new Map<string, BranchReading>();
 const KNOWN_MAX = 500;
 
 /** Takes one entry of a list, or the branch in a profile. */
-export function readBranch(text: string): BranchReading {
+export function parseBranch(text: string): BranchReading {
   const reading = known.get(text) ?? readEntry(text);
   if (known.size >= KNOWN_MAX) known.clear();
   known.set(text, reading);
@@ -77,11 +77,11 @@ export function readBranch(text: string): BranchReading {
 
 function readEntry(text: string): BranchReading {
   const folded = foldText(text).replace(ONE_NAME, 'ai $1');
-  if (isMissingValue(text) || NO_LIMIT.has(branchWords(folded).join(' '))) return NO_BRANCH;
-  const [, whole, shutOut] = EXCEPT.exec(folded) ?? [];
-  if (whole === undefined || shutOut === undefined) return readParts(folded);
+  if (isMissingValue(text) || NO_RESTRICTION.has(branchWords(folded).join(' '))) return NO_BRANCH;
+  const [, whole, excluded] = EXCEPT.exec(folded) ?? [];
+  if (whole === undefined || excluded === undefined) return readParts(folded);
   const open = readParts(whole);
-  return open.all === null ? NOT_UNDERSTOOD : { ...open, except: readParts(shutOut) };
+  return open.all === null ? NOT_UNDERSTOOD : { ...open, except: readParts(excluded) };
 }
 
 function readParts(folded: string): BranchReading {
@@ -116,29 +116,32 @@ function qualified(whole: BranchReading, tail: BranchReading): BranchReading {
 }
 
 function readPlain(text: string): BranchReading {
-  const words = sortWords(branchWords(text));
+  const words = classifyWords(branchWords(text));
   if (words.named.length === 0) return withoutBranch(words);
   const sure = words.hasOtherDegree ? wholeName(words) : branchesIn(words);
   if (sure.length === 0)
     return words.isCircuit ? { ...NOT_UNDERSTOOD, sure: CIRCUIT_BRANCHES } : NOT_UNDERSTOOD;
-  return { ...NOTHING, sure, isOpen: words.hasAll || words.hasTheLike };
+  return { ...NOTHING, sure, isOpen: words.hasAll || words.hasAllied };
 }
 
-function withoutBranch(words: SortedWords): BranchReading {
+function withoutBranch(words: ClassifiedWords): BranchReading {
   if (words.hasOtherDegree) return { ...NOT_UNDERSTOOD, isDegree: true };
   if (words.hasAll) return { ...NOTHING, all: words.hasEngineering ? 'engineering' : 'any' };
-  if (words.hasTheLike) return NOT_UNDERSTOOD;
+  if (words.hasAllied) return NOT_UNDERSTOOD;
   return words.hasEngineering ? { ...NOTHING, all: 'engineering', isDegree: true } : NOTHING;
 }
 
 /** 'Master of Computer Applications' is a whole name, 'M.Tech CSE' is not. */
-function wholeName({ meaning }: SortedWords): readonly string[] {
-  const branch = branchNamed(meaning.filter((word) => word !== 'and'));
+function wholeName({ meaning }: ClassifiedWords): readonly string[] {
+  const branch = findBranchByWords(meaning.filter((word) => word !== 'and'));
   return branch === undefined ? [] : [branch];
 }
 
-function branchesIn(words: SortedWords): readonly string[] {
-  const whole = [...wholeName(words), branchNamed(words.named.filter((word) => word !== 'and'))];
+function branchesIn(words: ClassifiedWords): readonly string[] {
+  const whole = [
+    ...wholeName(words),
+    findBranchByWords(words.named.filter((word) => word !== 'and')),
+  ];
   const [branch] = whole.filter((name) => name !== undefined);
   if (branch !== undefined) return [branch];
   return severalIn(joinedByAnd(words.named)) ?? severalIn(words.named.map((word) => [word])) ?? [];
@@ -156,7 +159,7 @@ function joinedByAnd(words: readonly string[]): readonly (readonly string[])[] {
  * or two.
  */
 function severalIn(names: readonly (readonly string[])[]): readonly string[] | undefined {
-  const branches = names.map(branchNamed).filter((branch) => branch !== undefined);
+  const branches = names.map(findBranchByWords).filter((branch) => branch !== undefined);
   if (names.length < 2 || branches.length < names.length) return undefined;
   const isOneKind = branches.some((a) => branches.some((b) => areNear(a, b)));
   return isOneKind ? undefined : branches;
@@ -190,7 +193,7 @@ function join(readings: readonly BranchReading[]): BranchReading {
  * 'CE' is civil engineering beside computer science, and computer engineering beside civil. Beside mechanical or
  * electrical engineering alone it is civil, the third of the traditional branches.
  */
-function withCeTold(reading: BranchReading): BranchReading {
+function resolveCe(reading: BranchReading): BranchReading {
   const { sure } = reading;
   if (!sure.includes('ce')) return reading;
   const has = (...branches: readonly string[]): boolean =>

@@ -6,7 +6,7 @@ import {
   type FieldReader,
   type ForeignObject,
 } from '../placement/field-reader.ts';
-import { enteredNumber } from './entered-number.ts';
+import { parseNumberInput } from './entered-number.ts';
 import { OPPORTUNITY_FIELD_LABELS as labels, type OpportunityPath } from './fields.ts';
 import {
   belowMinimumMessage,
@@ -24,16 +24,16 @@ import {
 type Reader = FieldReader<OpportunityPath>;
 
 /** A range, or a single year as both ends. */
-export function readGraduationYears(reader: Reader, value: unknown): YearRange {
+export function parseGraduationYears(reader: Reader, value: unknown): YearRange {
   const isRange = isForeignObject(value);
   const range = isRange ? value : { min: value, max: value };
   const year = (end: 'min' | 'max'): number | null => {
     const path = `eligibilityCriteria.graduationYear.${end}` as const;
     const entered = fieldOf(range, end);
     if (isMissing(entered)) return null;
-    const number = enteredNumber(entered);
+    const number = parseNumberInput(entered);
     if (number !== undefined && isGraduationYear(number)) return number;
-    if (isRange || end === 'min') reader.refuse(path, notAGraduationYearMessage(labels[path]));
+    if (isRange || end === 'min') reader.reject(path, notAGraduationYearMessage(labels[path]));
     return null;
   };
   const years = { min: year('min'), max: year('max') };
@@ -45,7 +45,7 @@ function isGraduationYear(value: number): boolean {
   return Number.isInteger(value) && value >= OPPORTUNITY_YEAR_MIN && value <= OPPORTUNITY_YEAR_MAX;
 }
 
-export function readExperience(
+export function parseExperience(
   reader: Reader,
   input: ForeignObject,
 ): OpportunityValues['experience'] {
@@ -53,8 +53,8 @@ export function readExperience(
   const years = (end: 'min' | 'max'): number | null => {
     const path = `experience.${end}` as const;
     const entered = fieldOf(part, end);
-    const number = isMissing(entered) ? null : enteredNumber(entered);
-    if (number === undefined) reader.refuse(path, notYearsMessage(labels[path]));
+    const number = isMissing(entered) ? null : parseNumberInput(entered);
+    if (number === undefined) reader.reject(path, notYearsMessage(labels[path]));
     return number ?? null;
   };
   const range = { min: years('min'), max: years('max') };
@@ -69,5 +69,5 @@ function checkOrder(
 ): void {
   if (min === null || max === null || min <= max) return;
   const [path, minimum] = [`${part}.max`, `${part}.min`] as const;
-  reader.refuse(path, belowMinimumMessage(labels[path], labels[minimum]));
+  reader.reject(path, belowMinimumMessage(labels[path], labels[minimum]));
 }

@@ -25,7 +25,7 @@ export const OPPORTUNITY_UPLOAD_MAX_BYTES = 2 * 1024 * 1024;
 /** How many opportunities one person can add. */
 export const MARKS_MAX = 10_000;
 /** The size of one page of the list, and the maximum that an API client may request. */
-export const BOARD_PAGE_SIZE = 100;
+export const OPPORTUNITY_PAGE_SIZE = 100;
 /** The Add button shows up to this many days before the deadline. */
 export const ADD_BUTTON_DAYS_MAX = 10_000;
 
@@ -78,7 +78,7 @@ export interface FormerValue {
   readonly until: number;
 }
 
-export interface BoardPast {
+export interface OpportunityHistory {
   /** Nothing is known of the values before this time. Milliseconds of server time. */
   readonly since: number;
   /** Oldest first; a field that never changed has none. */
@@ -98,7 +98,7 @@ export interface PostedOpportunity extends OpportunityValues {
   /** When an admin last changed it; absent if never. */
   readonly updatedAt?: string | undefined;
   /** The former values; absent if it was never changed. */
-  readonly past?: BoardPast | undefined;
+  readonly past?: OpportunityHistory | undefined;
 }
 
 /** An opportunity as one user sees it. */

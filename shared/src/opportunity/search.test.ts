@@ -1,32 +1,36 @@
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { anyOpportunity } from '../testing/arbitrary-opportunities.ts';
-import { anOpportunity } from '../testing/builders.ts';
+import { buildOpportunity } from '../testing/builders.ts';
 import type { EligibilityFacts } from './eligibility.ts';
 import type { Opportunity } from './schema.ts';
 import {
-  activeFilterCount,
-  BOARD_SORT_KEYS,
-  boardView,
-  DEFAULT_BOARD_FILTERS,
-  locationsOf,
-  type BoardFilters,
+  countActiveFilters,
+  OPPORTUNITY_SORT_KEYS,
+  searchOpportunities,
+  DEFAULT_OPPORTUNITY_FILTERS,
+  listLocations,
+  type OpportunityFilters,
 } from './search.ts';
 
 const NOBODY: EligibilityFacts = { cgpa: null, branch: '', graduationYear: null };
 
 function ids(
   board: readonly Opportunity[],
-  filters: Partial<BoardFilters> = {},
+  filters: Partial<OpportunityFilters> = {},
   student: EligibilityFacts = NOBODY,
 ): readonly string[] {
-  const { items } = boardView(board, { ...DEFAULT_BOARD_FILTERS, ...filters }, student);
+  const { items } = searchOpportunities(
+    board,
+    { ...DEFAULT_OPPORTUNITY_FILTERS, ...filters },
+    student,
+  );
   return items.map(({ _id }) => _id);
 }
 
 describe('the search box', () => {
   const board = [
-    anOpportunity({
+    buildOpportunity({
       _id: 'a',
       company: 'Café Kaveri',
       role: 'Backend Engineer',
@@ -63,19 +67,19 @@ describe('the search box', () => {
   );
 
   test('does not find the dash of a field that is not given', () => {
-    expect(ids([anOpportunity({ location: '-' })], { text: '-' })).toEqual([]);
+    expect(ids([buildOpportunity({ location: '-' })], { text: '-' })).toEqual([]);
   });
 });
 
 describe('the filters', () => {
   const board = [
-    anOpportunity({ _id: 'a', jobType: 'fte', location: 'Navi Mumbai' }),
-    anOpportunity({ _id: 'b', jobType: 'intern_ppo', location: 'Mumbai / Pune' }),
-    anOpportunity({ _id: 'c', jobType: 'internship', location: '-' }),
-    anOpportunity({ _id: 'd', jobType: 'internship_fte', location: 'Panají', status: 'closed' }),
+    buildOpportunity({ _id: 'a', jobType: 'fte', location: 'Navi Mumbai' }),
+    buildOpportunity({ _id: 'b', jobType: 'intern_ppo', location: 'Mumbai / Pune' }),
+    buildOpportunity({ _id: 'c', jobType: 'internship', location: '-' }),
+    buildOpportunity({ _id: 'd', jobType: 'internship_fte', location: 'Panají', status: 'closed' }),
   ];
 
-  test.each<readonly [Partial<BoardFilters>, string]>([
+  test.each<readonly [Partial<OpportunityFilters>, string]>([
     [{}, 'abcd'],
     [{ category: 'off_campus' }, 'abcd'],
     [{ category: 'on_campus' }, ''],
@@ -94,20 +98,20 @@ describe('the filters', () => {
     expect(ids(board, filters)).toEqual(kept.split('').filter((id) => id !== ''));
   });
 
-  test.each<readonly [Partial<BoardFilters>, number]>([
+  test.each<readonly [Partial<OpportunityFilters>, number]>([
     [{}, 0],
     [{ text: 'go', sortBy: 'company', sortOrder: 'asc', page: 3 }, 0],
     [{ location: '  ' }, 0],
     [{ location: 'Pune' }, 1],
     [{ category: 'on_campus', jobType: 'fte', location: 'x', eligibility: 'eligible' }, 4],
   ])('%j: %d of the panel are active', (filters, count) => {
-    expect(activeFilterCount({ ...DEFAULT_BOARD_FILTERS, ...filters })).toBe(count);
+    expect(countActiveFilters({ ...DEFAULT_OPPORTUNITY_FILTERS, ...filters })).toBe(count);
   });
 });
 
 describe('the eligibility filter', () => {
   const asking = (_id: string, branches: readonly string[]): Opportunity =>
-    anOpportunity({ _id, eligibilityCriteria: { branches } });
+    buildOpportunity({ _id, eligibilityCriteria: { branches } });
   const board = [asking('a', ['CSE']), asking('b', ['Civil']), asking('c', ['Puppetry'])];
   const student: EligibilityFacts = { cgpa: 8, branch: 'CSE', graduationYear: 2027 };
 
@@ -124,21 +128,21 @@ describe('the eligibility filter', () => {
 
 describe('the order', () => {
   const board = [
-    anOpportunity({
+    buildOpportunity({
       _id: 'a',
       company: 'zeta 10',
       postedAt: '2026-11-18T04:30:00.000Z',
       deadlines: { applicationDeadline: '2026-11-30T10:00:00' },
       applicationsCount: 5,
     }),
-    anOpportunity({
+    buildOpportunity({
       _id: 'b',
       company: 'Ábaco',
       postedAt: '2026-11-19T04:30:00.000Z',
       deadlines: { applicationDeadline: '' },
       applicationsCount: 50,
     }),
-    anOpportunity({
+    buildOpportunity({
       _id: 'c',
       company: 'Zeta 9',
       postedAt: '2026-11-17T04:30:00.000Z',
@@ -176,7 +180,7 @@ describe('the order', () => {
 
 describe('the pages', () => {
   const board = Array.from({ length: 250 }, (_, index) =>
-    anOpportunity({ _id: String(index).padStart(3, '0') }),
+    buildOpportunity({ _id: String(index).padStart(3, '0') }),
   );
 
   test.each([
@@ -189,13 +193,17 @@ describe('the pages', () => {
     [Number.NaN, '000', 100, { current: 1, hasNext: true, hasPrev: false }],
     [2.7, '100', 100, { current: 2, hasNext: true, hasPrev: true }],
   ])('page %d begins with %s and has %d', (page, first, count, rest) => {
-    const { items, pagination } = boardView(board, { ...DEFAULT_BOARD_FILTERS, page }, NOBODY);
+    const { items, pagination } = searchOpportunities(
+      board,
+      { ...DEFAULT_OPPORTUNITY_FILTERS, page },
+      NOBODY,
+    );
     expect([items[0]?._id, items.length]).toEqual([first, count]);
     expect(pagination).toEqual({ pages: 3, total: 250, ...rest });
   });
 
   test('an empty list is page 1 of 1', () => {
-    expect(boardView([], DEFAULT_BOARD_FILTERS, NOBODY)).toEqual({
+    expect(searchOpportunities([], DEFAULT_OPPORTUNITY_FILTERS, NOBODY)).toEqual({
       items: [],
       pagination: { current: 1, pages: 1, total: 0, hasNext: false, hasPrev: false },
     });
@@ -204,13 +212,13 @@ describe('the pages', () => {
 
 describe('for any opportunities and any filters', () => {
   const anyBoard = fc.uniqueArray(anyOpportunity, { maxLength: 12, selector: ({ _id }) => _id });
-  const anyFilters: fc.Arbitrary<BoardFilters> = fc.record({
+  const anyFilters: fc.Arbitrary<OpportunityFilters> = fc.record({
     text: fc.constantFrom('', 'a', 'kaveri', 'नौकरी', 'resume c++'),
     category: fc.constantFrom('', 'off_campus'),
     jobType: fc.constantFrom('', 'fte', 'internship'),
     location: fc.constantFrom('', 'a', 'RÉSUMÉ'),
     eligibility: fc.constantFrom('', 'eligible', 'possible'),
-    sortBy: fc.constantFrom(...BOARD_SORT_KEYS),
+    sortBy: fc.constantFrom(...OPPORTUNITY_SORT_KEYS),
     sortOrder: fc.constantFrom('asc', 'desc'),
     page: fc.integer({ min: -1, max: 3 }),
   });
@@ -219,9 +227,9 @@ describe('for any opportunities and any filters', () => {
   test('the result does not depend on the input order, and is repeatable', () => {
     fc.assert(
       fc.property(anyBoard, anyFilters, (board, filters) => {
-        const view = boardView(board, filters, student);
-        expect(boardView(board, filters, student)).toEqual(view);
-        expect(boardView(board.toReversed(), filters, student)).toEqual(view);
+        const view = searchOpportunities(board, filters, student);
+        expect(searchOpportunities(board, filters, student)).toEqual(view);
+        expect(searchOpportunities(board.toReversed(), filters, student)).toEqual(view);
       }),
     );
   });
@@ -229,11 +237,11 @@ describe('for any opportunities and any filters', () => {
   test('filters only remove items, and all pages together have each of the rest once', () => {
     fc.assert(
       fc.property(anyBoard, anyFilters, (board, filters) => {
-        const { items, pagination } = boardView(board, filters, student);
+        const { items, pagination } = searchOpportunities(board, filters, student);
         expect(new Set(items).size).toBe(pagination.total);
         for (const item of items) expect(board).toContain(item);
         const wider = { ...filters, text: '', jobType: '', location: '', eligibility: '' } as const;
-        expect(boardView(board, wider, student).pagination.total).toBe(board.length);
+        expect(searchOpportunities(board, wider, student).pagination.total).toBe(board.length);
       }),
     );
   });
@@ -242,7 +250,7 @@ describe('for any opportunities and any filters', () => {
     fc.assert(
       fc.property(anyBoard, anyFilters, (board, filters) => {
         const before = [...board];
-        boardView(board, filters, student);
+        searchOpportunities(board, filters, student);
         expect(board).toEqual(before);
       }),
     );
@@ -262,5 +270,7 @@ test.each([
   [['Panají', 'Panaji'], ['Panají']],
   [[], []],
 ])('the places in %j are %j', (locations, places) => {
-  expect(locationsOf(locations.map((location) => anOpportunity({ location })))).toEqual(places);
+  expect(listLocations(locations.map((location) => buildOpportunity({ location })))).toEqual(
+    places,
+  );
 });

@@ -9,17 +9,17 @@ import { createWordSearch } from '../lib/word-search.ts';
 import type { Category, JobType } from '../placement/schema.ts';
 import { compareNames, compareText, NO_DEADLINE_SORTS_AS } from '../placement/sort.ts';
 import { eligibilityOf, type EligibilityFacts } from './eligibility.ts';
-import { BOARD_PAGE_SIZE, type Opportunity } from './schema.ts';
+import { OPPORTUNITY_PAGE_SIZE, type Opportunity } from './schema.ts';
 
-export const BOARD_SORT_KEYS = [
+export const OPPORTUNITY_SORT_KEYS = [
   'postedAt',
   'deadlines.applicationDeadline',
   'company',
   'applicationsCount',
 ] as const;
-export type BoardSortKey = (typeof BOARD_SORT_KEYS)[number];
+export type OpportunitySortKey = (typeof OPPORTUNITY_SORT_KEYS)[number];
 
-export interface BoardFilters {
+export interface OpportunityFilters {
   readonly text: string;
   /** '' keeps all, here and in the next two. */
   readonly category: Category | '';
@@ -28,13 +28,13 @@ export interface BoardFilters {
   readonly location: string;
   /** 'possible' also keeps those whose eligibility is unknown. */
   readonly eligibility: '' | 'eligible' | 'possible';
-  readonly sortBy: BoardSortKey;
+  readonly sortBy: OpportunitySortKey;
   readonly sortOrder: 'asc' | 'desc';
   /** From 1. */
   readonly page: number;
 }
 
-export const DEFAULT_BOARD_FILTERS: BoardFilters = {
+export const DEFAULT_OPPORTUNITY_FILTERS: OpportunityFilters = {
   text: '',
   category: '',
   jobType: '',
@@ -45,7 +45,7 @@ export const DEFAULT_BOARD_FILTERS: BoardFilters = {
   page: 1,
 };
 
-export interface BoardView<O extends Opportunity> {
+export interface OpportunityResults<O extends Opportunity> {
   readonly items: readonly O[];
   /** A page beyond the last one gives the last one. */
   readonly pagination: Pagination;
@@ -65,30 +65,30 @@ const foldedLocations = new WeakMap<Opportunity, string>();
  * Takes all opportunities, the query, and the student to whom the eligibility filter applies; returns one
  * page. Nothing but a filter leaves anything out.
  */
-export function boardView<O extends Opportunity>(
+export function searchOpportunities<O extends Opportunity>(
   opportunities: readonly O[],
-  filters: BoardFilters,
+  filters: OpportunityFilters,
   student: EligibilityFacts,
-): BoardView<O> {
+): OpportunityResults<O> {
   const passes = filterOf(filters, student);
-  const kept = sorted(opportunities, filters).filter(passes);
-  const pages = Math.max(1, Math.ceil(kept.length / BOARD_PAGE_SIZE));
+  const kept = sortOpportunities(opportunities, filters).filter(passes);
+  const pages = Math.max(1, Math.ceil(kept.length / OPPORTUNITY_PAGE_SIZE));
   const page = Math.min(Math.max(Math.trunc(filters.page) || 1, 1), pages);
-  const start = (page - 1) * BOARD_PAGE_SIZE;
+  const start = (page - 1) * OPPORTUNITY_PAGE_SIZE;
   return {
-    items: kept.slice(start, start + BOARD_PAGE_SIZE),
-    pagination: paginationOf(page, BOARD_PAGE_SIZE, kept.length),
+    items: kept.slice(start, start + OPPORTUNITY_PAGE_SIZE),
+    pagination: paginationOf(page, OPPORTUNITY_PAGE_SIZE, kept.length),
   };
 }
 
 /** How many filters of the panel are active. The search box, the order and the page are not counted. */
-export function activeFilterCount(filters: BoardFilters): number {
+export function countActiveFilters(filters: OpportunityFilters): number {
   const { category, jobType, location, eligibility } = filters;
   return [category, jobType, location.trim(), eligibility].filter((value) => value !== '').length;
 }
 
 function filterOf(
-  filters: BoardFilters,
+  filters: OpportunityFilters,
   student: EligibilityFacts,
 ): (opportunity: Opportunity) => boolean {
   const { category, jobType, eligibility } = filters;
@@ -119,10 +119,10 @@ function isOpenTo(
   return verdict === 'eligible' || (asked === 'possible' && verdict === 'unknown');
 }
 
-type Order = Pick<BoardFilters, 'sortBy' | 'sortOrder'>;
+type Order = Pick<OpportunityFilters, 'sortBy' | 'sortOrder'>;
 type Compare = (a: Opportunity, b: Opportunity) => number;
 
-const COMPARES: Readonly<Record<BoardSortKey, Compare>> = {
+const COMPARES: Readonly<Record<OpportunitySortKey, Compare>> = {
   postedAt: (a, b) => compareText(a.postedAt, b.postedAt),
   'deadlines.applicationDeadline': (a, b) => compareText(deadlineOf(a), deadlineOf(b)),
   company: (a, b) => compareNames(a.company, b.company),
@@ -146,7 +146,10 @@ function compareIn({ sortBy, sortOrder }: Order): Compare {
 /** Caches the last sorted list: filters change with every key press, the order hardly ever. */
 const lastSorted = new WeakMap<object, { readonly order: Order; readonly list: unknown }>();
 
-function sorted<O extends Opportunity>(opportunities: readonly O[], order: Order): readonly O[] {
+function sortOpportunities<O extends Opportunity>(
+  opportunities: readonly O[],
+  order: Order,
+): readonly O[] {
   const last = lastSorted.get(opportunities);
   if (last?.order.sortBy === order.sortBy && last.order.sortOrder === order.sortOrder)
     return last.list as readonly O[];
@@ -158,7 +161,7 @@ function sorted<O extends Opportunity>(opportunities: readonly O[], order: Order
 const SEPARATORS = /[,;/|\n]/;
 
 /** Each place in the locations, unique and sorted: the suggestions of the location filter. */
-export function locationsOf(opportunities: readonly Opportunity[]): readonly string[] {
+export function listLocations(opportunities: readonly Opportunity[]): readonly string[] {
   const places = new Map<string, string>();
   for (const { location } of opportunities)
     for (const place of location.split(SEPARATORS).map((part) => part.trim())) {

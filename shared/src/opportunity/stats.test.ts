@@ -1,16 +1,21 @@
 import { expect, test } from 'vitest';
-import { anOpportunity } from '../testing/builders.ts';
-import { boardStats } from './stats.ts';
+import { buildOpportunity } from '../testing/builders.ts';
+import { countOpportunityFigures } from './stats.ts';
 
 test('an empty list has four zeros', () => {
-  expect(boardStats([])).toEqual({ active: 0, totalApplications: 0, fullTime: 0, internships: 0 });
+  expect(countOpportunityFigures([])).toEqual({
+    active: 0,
+    totalApplications: 0,
+    fullTime: 0,
+    internships: 0,
+  });
 });
 
 test('a job after an internship counts as full time and as internship', () => {
   const board = (['fte', 'fte', 'internship', 'intern_ppo', 'internship_fte'] as const).map(
-    (jobType, index) => anOpportunity({ jobType, applicationsCount: 10 ** index }),
+    (jobType, index) => buildOpportunity({ jobType, applicationsCount: 10 ** index }),
   );
-  expect(boardStats(board)).toEqual({
+  expect(countOpportunityFigures(board)).toEqual({
     active: 5,
     totalApplications: 11_111,
     fullTime: 3,
@@ -20,13 +25,13 @@ test('a job after an internship counts as full time and as internship', () => {
 
 test('counts expired ones, but not closed ones', () => {
   const board = [
-    anOpportunity({
+    buildOpportunity({
       deadlines: { applicationDeadline: '2020-01-01T00:00:00' },
       applicationsCount: 2,
     }),
-    anOpportunity({ status: 'closed', applicationsCount: 40, jobType: 'internship_fte' }),
+    buildOpportunity({ status: 'closed', applicationsCount: 40, jobType: 'internship_fte' }),
   ];
-  expect(boardStats(board)).toEqual({
+  expect(countOpportunityFigures(board)).toEqual({
     active: 1,
     totalApplications: 2,
     fullTime: 1,

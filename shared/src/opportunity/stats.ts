@@ -2,7 +2,7 @@
 import type { JobType } from '../placement/schema.ts';
 import type { Opportunity } from './schema.ts';
 
-export interface BoardStats {
+export interface OpportunityFigures {
   readonly active: number;
   /** How often they were added, by all users. */
   readonly totalApplications: number;
@@ -18,9 +18,9 @@ const INTERNSHIPS: readonly JobType[] = ['internship', 'internship_fte', 'intern
  * Takes all opportunities, whatever the filters show; counts the active ones, including those whose deadline
  * has passed.
  */
-export function boardStats(
+export function countOpportunityFigures(
   opportunities: readonly Pick<Opportunity, 'status' | 'jobType' | 'applicationsCount'>[],
-): BoardStats {
+): OpportunityFigures {
   const active = opportunities.filter(({ status }) => status === 'active');
   const countOf = (types: readonly JobType[]): number =>
     active.filter(({ jobType }) => types.includes(jobType)).length;

@@ -7,11 +7,11 @@ import {
   placementToCellValues,
 } from '../placement/paths.ts';
 import { anyOpportunityValues } from '../testing/arbitrary-opportunities.ts';
-import { anOpportunityEntry } from '../testing/builders.ts';
+import { buildOpportunityValues } from '../testing/builders.ts';
 import { opportunityToPlacement } from './to-placement.ts';
 
 test('copies every field, and starts as not applied for and without a test', () => {
-  const opportunity = anOpportunityEntry({
+  const opportunity = buildOpportunityValues({
     placementId: '2711',
     company: 'Trishul Semiconductors',
     role: 'Physical Design Intern',
@@ -67,7 +67,7 @@ test('copies every field, and starts as not applied for and without a test', () 
 });
 
 test('omits values that are not given from the notes', () => {
-  expect(opportunityToPlacement(anOpportunityEntry({ description: 'Reports.' })).notes).toBe(
+  expect(opportunityToPlacement(buildOpportunityValues({ description: 'Reports.' })).notes).toBe(
     'Reports.\n\nExperience: 0+ years',
   );
 });

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import rules from '../../fixtures/rules.json' with { type: 'json' };
-import { aPostedOpportunity } from '../testing/builders.ts';
+import { buildPostedOpportunity } from '../testing/builders.ts';
 import type { PostedOpportunity } from './schema.ts';
-import { isAddOffered, opportunityUrgency } from './urgency.ts';
+import { canAddOpportunity, opportunityUrgency } from './urgency.ts';
 
 const NOW = '2026-11-20T10:00:00';
 
@@ -49,7 +49,7 @@ describe('isAddOffered', () => {
   const posting = (
     applicationDeadline: string,
     status: PostedOpportunity['status'] = 'active',
-  ): PostedOpportunity => aPostedOpportunity({ deadlines: { applicationDeadline }, status });
+  ): PostedOpportunity => buildPostedOpportunity({ deadlines: { applicationDeadline }, status });
 
   test.each([
     ['with 10,000 days left', posting('2054-04-07T10:00:00'), true],
@@ -58,6 +58,6 @@ describe('isAddOffered', () => {
     ['that is closed', posting('2026-11-25T10:00:00', 'closed'), false],
     ['without a deadline, which a placement must have', posting(''), false],
   ])('for an opportunity %s', (_, opportunity, isOffered) => {
-    expect(isAddOffered(opportunity, NOW)).toBe(isOffered);
+    expect(canAddOpportunity(opportunity, NOW)).toBe(isOffered);
   });
 });

@@ -45,7 +45,7 @@ function openColour(daysLeft: number): OpportunityUrgency['colour'] {
  * True while the card has an Add button, or 'Already Added' in its place: for an active one, expired or not,
  * whose deadline is not absurdly far away.
  */
-export function isAddOffered(
+export function canAddOpportunity(
   { status, deadlines }: Pick<PostedOpportunity, 'status' | 'deadlines'>,
   now: WallTime,
 ): boolean {

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { amountBelow, readAmount, readHeadingAmount } from './amount.ts';
-import { moneyFrom } from './entered.ts';
+import { applyHeadingAmount, parseAmount, parseHeadingAmount } from './amount.ts';
+import { parseMoney } from './entered.ts';
 
 describe('an amount with its currency', () => {
   test.each([
@@ -34,8 +34,8 @@ describe('an amount with its currency', () => {
     ['5', 'NA', '5', 'INR'],
     ['500', 'coconuts', '500', 'Coconuts'],
   ])('reads %j in %j as %j in %j', (typed, named, amount, currency) => {
-    expect(moneyFrom(typed, named)).toEqual({ amount, currency });
-    expect(moneyFrom(amount, currency)).toEqual({ amount, currency });
+    expect(parseMoney(typed, named)).toEqual({ amount, currency });
+    expect(parseMoney(amount, currency)).toEqual({ amount, currency });
   });
 
   test.each([
@@ -55,28 +55,28 @@ describe('an amount with its currency', () => {
     ['9007199254740993', ''],
     ['9'.repeat(200), ''],
   ])('leaves %j in %j as it was typed', (typed, named) => {
-    expect(moneyFrom(typed, named)).toEqual({ amount: typed, currency: named || 'INR' });
+    expect(parseMoney(typed, named)).toEqual({ amount: typed, currency: named || 'INR' });
   });
 
   test.each(['TBA', 'NA', 'N/A', '-', 'Not disclosed', 'nil', '₹', '$', '?'])(
     '%j is not an amount',
     (typed) => {
-      expect(moneyFrom(typed, 'USD')).toEqual({ amount: '-', currency: 'INR' });
+      expect(parseMoney(typed, 'USD')).toEqual({ amount: '-', currency: 'INR' });
     },
   );
 
   test('rejects a huge text quickly', () => {
     const started = performance.now();
-    expect(readAmount(' '.repeat(1e6))).toBeUndefined();
-    expect(readAmount(`1${' '.repeat(78)}x`)).toBeUndefined();
+    expect(parseAmount(' '.repeat(1e6))).toBeUndefined();
+    expect(parseAmount(`1${' '.repeat(78)}x`)).toBeUndefined();
     expect(performance.now() - started).toBeLessThan(200);
   });
 });
 
 describe('an amount below a heading', () => {
   const below = (heading: string, cell: string, usual: 'month' | 'year' = 'year') => {
-    const { amount, currency = '' } = amountBelow(readHeadingAmount(heading), cell, usual);
-    return moneyFrom(amount, currency);
+    const { amount, currency = '' } = applyHeadingAmount(parseHeadingAmount(heading), cell, usual);
+    return parseMoney(amount, currency);
   };
 
   test.each([
@@ -131,7 +131,7 @@ describe('an amount below a heading', () => {
   });
 
   test('ignores a rupee unit where the row has another currency', () => {
-    const heading = { ...readHeadingAmount('CTC (LPA)'), currency: 'USD' };
-    expect(amountBelow(heading, '120', 'year')).toEqual({ amount: '120', currency: 'USD' });
+    const heading = { ...parseHeadingAmount('CTC (LPA)'), currency: 'USD' };
+    expect(applyHeadingAmount(heading, '120', 'year')).toEqual({ amount: '120', currency: 'USD' });
   });
 });

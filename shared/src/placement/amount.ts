@@ -2,13 +2,13 @@
  * Parses amounts of money as notices write them: '₹12,00,000/-', '12 LPA', '$120k', '10 to 12 LPA',
  * '50,000/month'.
  */
-import { parsableText } from '../lib/text.ts';
+import { toParsableText } from '../lib/text.ts';
 import { DEFAULT_CURRENCY } from './schema.ts';
 
 export type AmountUnit = '' | 'k' | 'lakh' | 'LPA' | 'crore' | 'million';
 export type AmountPeriod = '' | 'hour' | 'day' | 'week' | 'month' | 'year';
 
-export interface ReadAmount {
+export interface ParsedAmount {
   /** The code of the only currency in the text. */
   readonly currency: string | undefined;
   /** The text without the currency's signs and names, and without '/-'. */
@@ -51,7 +51,7 @@ const CURRENCIES: ReadonlyMap<string, string> = /* @__PURE__ */ new Map([
 
 /** The code of a currency, found by sign, code or name; undefined for others. */
 export function currencyCode(text: string): string | undefined {
-  const word = parsableText(text).normalize('NFKC').toLowerCase().replace(/\.$/, '');
+  const word = toParsableText(text).normalize('NFKC').toLowerCase().replace(/\.$/, '');
   return CURRENCIES.get(word) ?? CURRENCIES.get(word.replace(/s$/, ''));
 }
 
@@ -74,9 +74,9 @@ const EACH_CURRENCY = /* @__PURE__ */ new RegExp(CURRENCY, 'gi');
 const TEXT_MAX = 80;
 
 /** Parses the whole text; undefined when any part of it is not understood, or when it has two currencies. */
-export function readAmount(text: string): ReadAmount | undefined {
+export function parseAmount(text: string): ParsedAmount | undefined {
   if (text.length > TEXT_MAX) return undefined;
-  const typed = parsableText(text).normalize('NFKC').replace(/\s+/g, ' ');
+  const typed = toParsableText(text).normalize('NFKC').replace(/\s+/g, ' ');
   const match = AMOUNT.exec(typed);
   if (!match) return undefined;
   const [, first = '', firstUnit, last, lastUnit, word, adverb, letters] = match;
@@ -85,14 +85,14 @@ export function readAmount(text: string): ReadAmount | undefined {
   if (others.length > 0 || (firstUnit && lastUnit && unitOf(firstUnit) !== unit)) return undefined;
   return {
     currency,
-    bare: withoutCurrency(typed),
+    bare: stripCurrency(typed),
     numbers: last === undefined ? [first] : [first, last],
     unit,
     period: unit === 'LPA' ? 'year' : periodOf(word ?? adverb ?? letters ?? ''),
   };
 }
 
-function withoutCurrency(typed: string): string {
+function stripCurrency(typed: string): string {
   return typed.replace(EACH_CURRENCY, ' ').replace(/\/-/g, ' ').replace(/\s+/g, ' ').trim();
 }
 
@@ -133,8 +133,8 @@ const HEADING_PERIOD =
 const HEADING_CURRENCY = /* @__PURE__ */ new RegExp(CURRENCY, 'i');
 
 /** `heading` is that of a column of amounts. */
-export function readHeadingAmount(heading: string): HeadingAmount {
-  const text = parsableText(heading).normalize('NFKC');
+export function parseHeadingAmount(heading: string): HeadingAmount {
+  const text = toParsableText(heading).normalize('NFKC');
   const [, word, letter, thousands] = HEADING_UNIT.exec(text) ?? [];
   const [, noun, adverb] = HEADING_PERIOD.exec(text) ?? [];
   const [sign = ''] = HEADING_CURRENCY.exec(text) ?? [];
@@ -154,12 +154,12 @@ const SMALL = /^\d{1,3}(?:\.\d+)?$/;
  * shown. Only small plain numbers take the heading's unit. A cell with a unit, currency or period of its own
  * is returned unchanged.
  */
-export function amountBelow(
+export function applyHeadingAmount(
   heading: HeadingAmount,
   cell: string,
   usual: AmountPeriod,
 ): { readonly amount: string; readonly currency?: string } {
-  const read = readAmount(cell);
+  const read = parseAmount(cell);
   if (!read) return { amount: cell };
   const { period } = heading;
   const currency = read.currency ?? heading.currency ?? DEFAULT_CURRENCY;

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { parseCgpa, readRequiredCgpa } from './cgpa.ts';
+import { parseCgpa, parseRequiredCgpa } from './cgpa.ts';
 
 test.each([
   ['0', 0],
@@ -70,7 +70,7 @@ describe('the CGPA that a notice requires', () => {
     ['７＋', 7],
     ['\u200e7\u200b+', 7],
   ])('of %j is %d', (text, cgpa) => {
-    expect(readRequiredCgpa(text)).toEqual({ cgpa, isPartial: false });
+    expect(parseRequiredCgpa(text)).toEqual({ cgpa, isPartial: false });
   });
 
   test.each([
@@ -88,7 +88,7 @@ describe('the CGPA that a notice requires', () => {
     'Not required',
     'Not specified',
   ])('of %j is none', (text) => {
-    expect(readRequiredCgpa(text)).toEqual({ cgpa: null, isPartial: false });
+    expect(parseRequiredCgpa(text)).toEqual({ cgpa: null, isPartial: false });
   });
 
   test.each([
@@ -115,13 +115,13 @@ describe('the CGPA that a notice requires', () => {
     ['7, no backlogs', 7],
     ['CGPA 7 (70%)', 7],
   ])('of %j is %j, and the text says more', (text, cgpa) => {
-    expect(readRequiredCgpa(text)).toEqual({ cgpa, isPartial: true });
+    expect(parseRequiredCgpa(text)).toEqual({ cgpa, isPartial: true });
   });
 
   test.each(['eight', 'First class', '65', '10.1', '-1', '1e1', '7..5', 'x'.repeat(1e6)])(
     'cannot be read from %.20j',
     (text) => {
-      expect(readRequiredCgpa(text)).toBeUndefined();
+      expect(parseRequiredCgpa(text)).toBeUndefined();
     },
   );
 });

@@ -1,12 +1,12 @@
 import { isMissingValue } from '../lib/missing-value.ts';
-import { foldText, parsableText } from '../lib/text.ts';
+import { foldText, toParsableText } from '../lib/text.ts';
 import { CGPA_MAX, CGPA_MIN } from './schema.ts';
 
 const DECIMAL = /^(?:\d+(?:[.,]\d*)?|[.,]\d+)$/;
 
 /** Parses a typed CGPA ('7.5', '7,5', '8'); undefined unless it is a number from 0 to 10. */
 export function parseCgpa(text: string): number | undefined {
-  const typed = parsableText(text);
+  const typed = toParsableText(text);
   if (!DECIMAL.test(typed)) return undefined;
   const cgpa = Number(typed.replace(',', '.'));
   return isCgpa(cgpa) ? cgpa : undefined;
@@ -46,16 +46,16 @@ const NOT_LESS = /\b(?:not|no) (?:be )?(?:less|below|lower)(?: than)?\b/g;
  * From a percentage, a range or whole sentences it takes the number only where it is called a CGPA; undefined
  * when it is neither a CGPA nor text about one.
  */
-export function readRequiredCgpa(text: string): RequiredCgpa | undefined {
-  const typed = foldText(parsableText(text.slice(0, ENTRY_MAX))).replace(/\s+/g, ' ');
+export function parseRequiredCgpa(text: string): RequiredCgpa | undefined {
+  const typed = foldText(toParsableText(text.slice(0, ENTRY_MAX))).replace(/\s+/g, ' ');
   if (isMissingValue(typed) || NO_CRITERION.test(typed)) return { cgpa: null, isPartial: false };
   const plain = parseCgpa(typed.replace(/\.$/, ''));
   if (plain !== undefined) return { cgpa: plain, isPartial: false };
   if (BARE_NUMBER.test(typed) || !/\d/.test(typed)) return undefined;
-  return readWords(typed.replace(SCALE, ' cgpa '));
+  return parseCgpaWords(typed.replace(SCALE, ' cgpa '));
 }
 
-function readWords(typed: string): RequiredCgpa {
+function parseCgpaWords(typed: string): RequiredCgpa {
   const words = typed.replace(NOT_LESS, 'min');
   const numbers = words.match(NUMBER) ?? [];
   const [number = ''] = numbers;

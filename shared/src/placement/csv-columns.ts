@@ -3,8 +3,8 @@ import { textOrEmpty } from '../lib/blank.ts';
 import { foldText } from '../lib/text.ts';
 import type { WallTime } from '../lib/wall-time.ts';
 import type { CompensationKind } from './compensation.ts';
-import { withMark } from './csv-digits.ts';
-import { csvList } from './csv-list.ts';
+import { protectCell } from './csv-digits.ts';
+import { formatCsvList } from './csv-list.ts';
 import {
   categoryLabel,
   jobTypeLabel,
@@ -28,7 +28,7 @@ export interface CsvColumn {
   readonly kind: CsvKind;
   /** The text of the cell; '' when not given. */
   readonly cell: (placement: PlacementValues) => string;
-  /** Alternative headings, folded by `headingKey`. */
+  /** Alternative headings, folded by `foldHeading`. */
   readonly otherHeadings: readonly string[];
 }
 
@@ -43,7 +43,7 @@ function column(
   cell: CsvColumn['cell'],
   { kind = 'text', also = '' }: ColumnOptions = {},
 ): CsvColumn {
-  const otherHeadings = also === '' ? [] : also.split('|').map(headingKey);
+  const otherHeadings = also === '' ? [] : also.split('|').map(foldHeading);
   return { header: PLACEMENT_PATH_LABELS[path], path, kind, cell, otherHeadings };
 }
 
@@ -52,7 +52,7 @@ function moneyColumns(kind: CompensationKind, also: string): readonly CsvColumn[
   const path = `compensation.${kind}` as const;
   const amount = column(
     path,
-    ({ compensation }) => withMark(textOrEmpty(compensation[kind].amount)),
+    ({ compensation }) => protectCell(textOrEmpty(compensation[kind].amount)),
     {
       kind: 'amount',
       also,
@@ -68,15 +68,15 @@ function moneyColumns(kind: CompensationKind, also: string): readonly CsvColumn[
 }
 
 export const CSV_COLUMNS: readonly CsvColumn[] = [
-  column('company', ({ company }) => withMark(textOrEmpty(company)), {
+  column('company', ({ company }) => protectCell(textOrEmpty(company)), {
     kind: 'line',
     also: 'Company name|Name of company|Name of the company|Company’s name|Companies|Organisation|Organization|Organisation name|Organization name|Name of organisation|Name of organization|Name of the organisation|Name of the organization|Employer|Employer name|Firm|Firm name|Recruiter|Recruiter name',
   }),
-  column('role', ({ role }) => withMark(textOrEmpty(role)), {
+  column('role', ({ role }) => protectCell(textOrEmpty(role)), {
     kind: 'line',
     also: 'Job role|Role name|Roles|Role offered|Position|Position offered|Designation|Designation offered|Profile|Job profile|Profile offered|Job title|Post',
   }),
-  column('placementId', ({ placementId }) => withMark(textOrEmpty(placementId)), {
+  column('placementId', ({ placementId }) => protectCell(textOrEmpty(placementId)), {
     kind: 'digits',
     also: 'ID|Job ID|Drive ID|Notice ID|Reference|Ref no',
   }),
@@ -84,7 +84,7 @@ export const CSV_COLUMNS: readonly CsvColumn[] = [
     also: 'Type|Employment type|Offer type|Opportunity type',
   }),
   column('category', ({ category }) => categoryLabel(category), { also: 'Campus|Drive type' }),
-  column('location', ({ location }) => withMark(textOrEmpty(location)), {
+  column('location', ({ location }) => protectCell(textOrEmpty(location)), {
     kind: 'line',
     also: 'Job location|Work location|City|Place|Place of posting',
   }),
@@ -94,25 +94,25 @@ export const CSV_COLUMNS: readonly CsvColumn[] = [
   column('priority', ({ priority }) => priorityLabel(priority)),
   column(
     'deadlines.applicationDeadline',
-    ({ deadlines }) => csvTime(deadlines.applicationDeadline),
+    ({ deadlines }) => formatCsvTime(deadlines.applicationDeadline),
     {
       kind: 'time',
       also: 'Deadline|Last date|Last date to apply|Last day|Last day to apply|Due date|Deadline date|Deadline to apply|Apply by|Apply before|Closing date|Registration deadline|Form deadline|Last date of application|Last date for application|Last date for applying|Last date of applying|Last date of registration|Last date for registration|Last date to register|Registration last date|Application last date|Application due date',
     },
   ),
-  column('deadlines.testDeadline', ({ deadlines }) => csvTime(deadlines.testDeadline), {
+  column('deadlines.testDeadline', ({ deadlines }) => formatCsvTime(deadlines.testDeadline), {
     kind: 'time',
     also: 'Last date for test',
   }),
-  column('test.date', ({ test }) => csvTime(test.date), {
+  column('test.date', ({ test }) => formatCsvTime(test.date), {
     kind: 'time',
     also: 'Exam date|OA date|Assessment date|Online assessment date|Online test date|Written test date|Date of test|Date of exam',
   }),
-  column('test.testType', ({ test }) => withMark(textOrEmpty(test.testType)), {
+  column('test.testType', ({ test }) => protectCell(textOrEmpty(test.testType)), {
     kind: 'line',
     also: 'Exam type|Assessment type',
   }),
-  column('test.duration', ({ test }) => withMark(textOrEmpty(test.duration)), {
+  column('test.duration', ({ test }) => protectCell(textOrEmpty(test.duration)), {
     kind: 'line',
     also: 'Exam duration|Duration of test',
   }),
@@ -131,7 +131,7 @@ export const CSV_COLUMNS: readonly CsvColumn[] = [
   ),
   column(
     'eligibilityCriteria.branch',
-    ({ eligibilityCriteria }) => csvList(eligibilityCriteria.branch),
+    ({ eligibilityCriteria }) => formatCsvList(eligibilityCriteria.branch),
     {
       kind: 'list',
       also: 'Branch|Eligible branches|Eligible branch|Branches allowed|Branches eligible|Departments|Department|Streams|Stream',
@@ -149,11 +149,11 @@ export const CSV_COLUMNS: readonly CsvColumn[] = [
 ];
 
 /** '2026-12-05 23:59', with seconds where there are any; '' for none. Spreadsheets recognise it as a date. */
-export function csvTime(time: WallTime | null): string {
+export function formatCsvTime(time: WallTime | null): string {
   return time?.replace('T', ' ').replace(/:00$/, '') ?? '';
 }
 
 /** Folds case, accents, blanks and punctuation of a heading: 'Last-Date:' becomes 'last date'. */
-export function headingKey(heading: string): string {
+export function foldHeading(heading: string): string {
   return foldText(heading).replace(/[^\p{L}\p{N}]+/gu, '');
 }

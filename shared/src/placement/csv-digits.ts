@@ -7,31 +7,31 @@ import { readDateText } from '../lib/date-text.ts';
 
 const SHORTENED = /^\d(?:\.\d+)?E\+\d+$/;
 /** '05-Dec' and 'Dec-26', as spreadsheets display them. */
-const DAY_OF_YEAR =
+const SHORT_DATE =
   /^(?:\d{1,2}-(?:jan|feb|mar|apr|may|jun|jul|aug|sept?|oct|nov|dec)|(?:jan|feb|mar|apr|may|jun|jul|aug|sept?|oct|nov|dec)-\d{2})$/i;
 
 /** True for a cell that has lost digits. */
-export function isShortened(cell: string): boolean {
+export function hasLostDigits(cell: string): boolean {
   return SHORTENED.test(cell);
 }
 
 /** True for a cell that is a date and nothing else. */
 export function isDateCell(cell: string): boolean {
-  if (DAY_OF_YEAR.test(cell)) return true;
+  if (SHORT_DATE.test(cell)) return true;
   const { time, monthFirst } = readDateText(cell, 'end');
   return (time ?? monthFirst) !== undefined;
 }
 
 /** Adds the quote mark where a spreadsheet would rewrite the text. */
-export function withMark(text: string): string {
+export function protectCell(text: string): string {
   return looksRewritten(text.replace(/^'+/, '')) ? `'${text}` : text;
 }
 
-/** Reverses `withMark`. */
-export function withoutMark(cell: string): string {
+/** Reverses `protectCell`. */
+export function unprotectCell(cell: string): string {
   return cell.startsWith("'") && looksRewritten(cell.replace(/^'+/, '')) ? cell.slice(1) : cell;
 }
 
 function looksRewritten(text: string): boolean {
-  return isShortened(text) || isDateCell(text);
+  return hasLostDigits(text) || isDateCell(text);
 }

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { itemsOfRows, previewRows } from '../testing/preview-rows.ts';
+import { parseRows, previewRows } from '../testing/preview-rows.ts';
 import { findHeadings } from './csv-headings.ts';
 import { CSV_MESSAGES } from './csv-messages.ts';
 import { UPLOAD_MESSAGES } from './upload-messages.ts';
@@ -69,7 +69,7 @@ describe('columns of other spreadsheets', () => {
     ['Branch/Department', 'Branches'],
     ['Branches (eligible)', 'Branches'],
   ])('%j is recognised as %s', (heading, field) => {
-    const { recognised, ignored } = itemsOfRows([heading], []);
+    const { recognised, ignored } = parseRows([heading], []);
     expect(recognised).toEqual([{ header: heading.trim().replace('\n', ' '), field }]);
     expect(ignored).toEqual([]);
   });
@@ -84,7 +84,7 @@ describe('columns of other spreadsheets', () => {
     'Reporting time',
     'x'.repeat(500),
   ])('%j is ignored and reported', (heading) => {
-    const { recognised, ignored } = itemsOfRows(['Company', heading], [['A', 'x']]);
+    const { recognised, ignored } = parseRows(['Company', heading], [['A', 'x']]);
     expect(recognised.map(({ field }) => field)).toEqual(['Company']);
     expect(ignored).toEqual([heading]);
   });
@@ -97,16 +97,16 @@ describe('columns of other spreadsheets', () => {
         values: { company: 'Kaveri', deadlines: { applicationDeadline: '2026-12-05T23:59:00' } },
       },
     ]);
-    expect(itemsOfRows(header, []).ignored).toEqual(['S.No.']);
+    expect(parseRows(header, []).ignored).toEqual(['S.No.']);
   });
 
   test('without a heading above filled cells are reported', () => {
-    const { ignored } = itemsOfRows(['Company', '', ''], [['A', 'x', ''], ['B']]);
+    const { ignored } = parseRows(['Company', '', ''], [['A', 'x', ''], ['B']]);
     expect(ignored).toEqual(['a column without a heading']);
   });
 
   test('for the same field are taken once, our own heading first, and the other is reported as ignored', () => {
-    const { items, ignored } = itemsOfRows(['Package', 'Company', 'CTC'], [['1', 'A', '2']]);
+    const { items, ignored } = parseRows(['Package', 'Company', 'CTC'], [['1', 'A', '2']]);
     expect(items).toEqual([{ company: 'A', compensation: { ctc: { amount: '2' } } }]);
     expect(ignored).toEqual(['Package']);
   });
@@ -120,7 +120,7 @@ describe('columns of other spreadsheets', () => {
     { name: '1000 rows', header: ['Company'], rows: rowsOf(1000), problem: undefined },
     { name: '1001 rows', header: ['Company'], rows: rowsOf(1001), problem: TOO_MANY },
   ])('with $name: rejected as a whole, $problem', ({ header, rows, problem }) => {
-    const read = itemsOfRows(header, rows);
+    const read = parseRows(header, rows);
     expect([read.problem, read.items.length]).toEqual([
       problem,
       problem === undefined ? rows.length : 0,
@@ -171,7 +171,7 @@ describe('the row with the headings', () => {
   });
 
   test('is skipped where it is repeated', () => {
-    const { items, rows } = itemsOfRows(HEADER, [ROW, HEADER, ['2', 'Narmada', 'QA', '']]);
+    const { items, rows } = parseRows(HEADER, [ROW, HEADER, ['2', 'Narmada', 'QA', '']]);
     expect([items.length, rows]).toEqual([2, [2, 4]]);
   });
 });

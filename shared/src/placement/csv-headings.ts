@@ -1,6 +1,6 @@
 /** Finds the heading row of a spreadsheet, and which column holds which field. */
 import type { DateOrder } from '../lib/date-order.ts';
-import { CSV_COLUMNS, headingKey, type CsvColumn } from './csv-columns.ts';
+import { CSV_COLUMNS, foldHeading, type CsvColumn } from './csv-columns.ts';
 
 /** One row below the header. `row` is its number in the spreadsheet, counted from 1. */
 export interface CsvRecord {
@@ -9,7 +9,7 @@ export interface CsvRecord {
 }
 
 /** One of our columns, located in a spreadsheet. */
-export interface PlacedColumn {
+export interface LocatedColumn {
   readonly column: CsvColumn;
   readonly index: number;
   readonly heading: string;
@@ -18,7 +18,7 @@ export interface PlacedColumn {
 }
 
 /** How well a heading matches a field: lower is better. */
-interface NamedColumn {
+interface HeadingMatch {
   readonly column: CsvColumn;
   /** 0 for a known spelling, 1 with remarks beside it, 2 for one of several names. */
   readonly level: number;
@@ -31,8 +31,8 @@ interface NamedColumn {
  * spellings the one we list first; each heading serves one field at most, so that the rest can be reported as
  * ignored.
  */
-export function placeColumns(header: readonly string[]): readonly PlacedColumn[] {
-  const best = new Map<CsvColumn, NamedColumn & { readonly index: number }>();
+export function locateColumns(header: readonly string[]): readonly LocatedColumn[] {
+  const best = new Map<CsvColumn, HeadingMatch & { readonly index: number }>();
   for (const [index, heading] of header.slice(0, COLUMNS_MAX).entries()) {
     const named = columnOf(heading);
     const before = named && best.get(named.column);
@@ -47,13 +47,13 @@ export function placeColumns(header: readonly string[]): readonly PlacedColumn[]
   });
 }
 
-function isBetter(one: NamedColumn, other: NamedColumn): boolean {
+function isBetter(one: HeadingMatch, other: HeadingMatch): boolean {
   return one.level === other.level ? one.rank < other.rank : one.level < other.level;
 }
 
-const BY_KEY: ReadonlyMap<string, Omit<NamedColumn, 'level'>> = new Map(
+const BY_KEY: ReadonlyMap<string, Omit<HeadingMatch, 'level'>> = new Map(
   CSV_COLUMNS.flatMap((column) =>
-    [headingKey(column.header), ...column.otherHeadings].map((key, rank) => [
+    [foldHeading(column.header), ...column.otherHeadings].map((key, rank) => [
       key,
       { column, rank },
     ]),
@@ -70,7 +70,7 @@ const UNIT_WORDS =
 const WITH_TIME = /\s*(?:and|&|\/|,)?\s*\btim(?:e|ings?)\b/gi;
 
 /** Undefined for a heading that matches no field, or several. */
-function columnOf(heading: string): NamedColumn | undefined {
+function columnOf(heading: string): HeadingMatch | undefined {
   if (heading.length > HEADING_MAX) return undefined;
   const bare = heading.replace(BRACKETS, ' ').replace(NUMBERING, '');
   const named =
@@ -82,12 +82,12 @@ function columnOf(heading: string): NamedColumn | undefined {
   return named ?? oneOfSeveral(heading);
 }
 
-function namedBy(spelling: string, level: number): NamedColumn | undefined {
-  const named = BY_KEY.get(headingKey(spelling));
+function namedBy(spelling: string, level: number): HeadingMatch | undefined {
+  const named = BY_KEY.get(foldHeading(spelling));
   return named && { ...named, level };
 }
 
-function amountNamedBy(spelling: string): NamedColumn | undefined {
+function amountNamedBy(spelling: string): HeadingMatch | undefined {
   const named = namedBy(spelling.replace(UNIT_WORDS, ' '), 1);
   return named?.column.kind === 'amount' ? named : undefined;
 }
@@ -98,7 +98,7 @@ const COLUMNS_MAX = 300;
 const HEADING_MAX = 200;
 
 /** For 'Name of the Company/Organization': all known names in it must belong to the same field. */
-function oneOfSeveral(heading: string): NamedColumn | undefined {
+function oneOfSeveral(heading: string): HeadingMatch | undefined {
   const names = heading.split(/[/|,]|\bor\b/i);
   if (names.length === 1) return undefined;
   const [first, ...others] = names.flatMap((name) => columnOf(name.trim()) ?? []);
@@ -134,9 +134,11 @@ export function findHeadings(rows: readonly (readonly string[])[]): CsvHeadings 
     const below = rows[index + 1] ?? [];
     for (const found of [
       { header: row, rowCount: index + 1 },
-      ...(isSecondRow(row, below) ? [{ header: joined(row, below), rowCount: index + 2 }] : []),
+      ...(isSecondRow(row, below)
+        ? [{ header: mergeHeadingRows(row, below), rowCount: index + 2 }]
+        : []),
     ]) {
-      const places = placeColumns(found.header);
+      const places = locateColumns(found.header);
       const hasCompany = places.some(({ column }) => column.path === 'company');
       if (hasCompany && places.length > best.known)
         best = { ...found, above: index, known: places.length };
@@ -160,7 +162,7 @@ function isSecondRow(first: readonly string[], second: readonly string[]): boole
 }
 
 /** The field of the second row; where that is empty, the heading above. */
-function joined(first: readonly string[], second: readonly string[]): readonly string[] {
+function mergeHeadingRows(first: readonly string[], second: readonly string[]): readonly string[] {
   const width = Math.max(first.length, second.length);
   return Array.from({ length: width }, (_, index) => {
     const [above = '', below = ''] = [first[index], second[index]];
@@ -173,6 +175,6 @@ export function isRepeatedHeader(cells: readonly string[], header: readonly stri
   const filled = cells.flatMap((cell, index) => (cell.trim() === '' ? [] : [{ cell, index }]));
   return (
     filled.length > 1 &&
-    filled.every(({ cell, index }) => headingKey(cell) === headingKey(header[index] ?? ''))
+    filled.every(({ cell, index }) => foldHeading(cell) === foldHeading(header[index] ?? ''))
   );
 }

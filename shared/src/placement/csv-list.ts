@@ -5,7 +5,7 @@ const SEPARATORS = /[,;|\n]/;
 const ENTRY = /\s*(?:"([^"]*(?:""[^"]*)*)"\s*(?=[,;|\n]|$)|([^,;|\n]*))(?:[,;|\n]|$)/y;
 
 /** Joins the entries; one that contains a separator or quotes is quoted. */
-export function csvList(entries: readonly string[]): string {
+export function formatCsvList(entries: readonly string[]): string {
   return entries
     .map((entry) =>
       SEPARATORS.test(entry) || entry.startsWith('"') ? `"${entry.replaceAll('"', '""')}"` : entry,

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { itemsOfRows, previewRows } from '../testing/preview-rows.ts';
+import { parseRows, previewRows } from '../testing/preview-rows.ts';
 import type { PlacementValues } from './schema.ts';
 
 /** The values of a one-row spreadsheet with a company, a deadline and the given cells. */
@@ -19,7 +19,7 @@ function problemsOf(cells: Readonly<Record<string, string>>) {
 
 describe('rows', () => {
   test('that are empty give no item, and the others know their row number', () => {
-    const { items, rows } = itemsOfRows(
+    const { items, rows } = parseRows(
       ['Company', 'Role'],
       [
         ['A', ''],
@@ -32,7 +32,7 @@ describe('rows', () => {
   });
 
   test('that are shorter than the header leave the rest empty', () => {
-    expect(itemsOfRows(['Company', 'Role', 'Notes'], [['A']]).items).toEqual([{ company: 'A' }]);
+    expect(parseRows(['Company', 'Role', 'Notes'], [['A']]).items).toEqual([{ company: 'A' }]);
   });
 
   test('with more cells than there are columns are a problem', () => {
@@ -161,7 +161,7 @@ describe('dates', () => {
 
   test('whose order is ambiguous come with a note on how they were read', () => {
     const orderOf = (...dates: readonly string[]) =>
-      itemsOfRows(
+      parseRows(
         ['Company', 'Deadline'],
         dates.map((date) => ['A', date]),
       ).dateOrder;
@@ -170,7 +170,7 @@ describe('dates', () => {
     );
     expect(orderOf('2026-12-05', '25/12/2026', '05/05/2026', '')).toBeUndefined();
     expect(orderOf('05/12/2026', '12/25/2026')).toBeUndefined();
-    expect(itemsOfRows(['Company', 'Notes'], [['A', '05/12/2026']]).dateOrder).toBeUndefined();
+    expect(parseRows(['Company', 'Notes'], [['A', '05/12/2026']]).dateOrder).toBeUndefined();
   });
 
   test('otherwise are day first, as in India', () => {

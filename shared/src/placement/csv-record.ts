@@ -1,15 +1,15 @@
 /** Converts one row of a spreadsheet to an upload item. */
 import { isBlank } from '../lib/blank.ts';
 import { isMissingMark, isMissingValue } from '../lib/missing-value.ts';
-import { exhaustive } from '../lib/exhaustive.ts';
-import { timeInOrder, type DateOrder } from '../lib/date-order.ts';
+import { assertNever } from '../lib/exhaustive.ts';
+import { resolveReading, type DateOrder } from '../lib/date-order.ts';
 import { readDateText } from '../lib/date-text.ts';
 import type { DayPart } from '../lib/wall-time.ts';
-import { amountBelow, currencyCode, readHeadingAmount } from './amount.ts';
-import { readRequiredCgpa } from './cgpa.ts';
-import { isDateCell, isShortened, withoutMark } from './csv-digits.ts';
+import { applyHeadingAmount, currencyCode, parseHeadingAmount } from './amount.ts';
+import { parseRequiredCgpa } from './cgpa.ts';
+import { isDateCell, hasLostDigits, unprotectCell } from './csv-digits.ts';
 import type { CsvColumn } from './csv-columns.ts';
-import type { CsvRecord, PlacedColumn } from './csv-headings.ts';
+import type { CsvRecord, LocatedColumn } from './csv-headings.ts';
 import { parseCsvList } from './csv-list.ts';
 import {
   ambiguousDateMessage,
@@ -20,14 +20,14 @@ import {
   turnedIntoDateMessage,
 } from './csv-messages.ts';
 import { unreadableDateMessage } from './date-messages.ts';
-import { joinTimes, type PlacedTime } from './csv-times.ts';
-import { isForeignObject, type ForeignObject, type Problem } from './field-reader.ts';
+import { mergeTimes, type LocatedTimeColumn } from './csv-times.ts';
+import { isForeignObject, type ForeignObject, type FieldProblem } from './field-reader.ts';
 
 /** What is known about a whole file. `width` is the number of its headings. */
 export interface CsvLayout {
-  readonly places: readonly PlacedColumn[];
+  readonly columns: readonly LocatedColumn[];
   readonly width: number;
-  readonly times: readonly PlacedTime[];
+  readonly times: readonly LocatedTimeColumn[];
   readonly dateOrder: DateOrder;
   /** The first date that can only be month first. */
   readonly monthFirst: DateCell | undefined;
@@ -45,55 +45,55 @@ interface ReadCell {
 }
 
 /** Returns the item of a row, and the problems of the row and its cells. An empty cell gives no field. */
-export function readRecord(
+export function parseCsvRecord(
   record: CsvRecord,
   layout: CsvLayout,
-): { readonly item: ForeignObject; readonly problems: readonly Problem[] } {
+): { readonly item: ForeignObject; readonly problems: readonly FieldProblem[] } {
   const fields = new Map<string, unknown>();
   const { row } = record;
-  const { cells, problems: timeProblems } = joinTimes(record, layout.times);
-  const problems: Problem[] = [...timeProblems];
-  for (const place of layout.places) {
+  const { cells, problems: timeProblems } = mergeTimes(record, layout.times);
+  const problems: FieldProblem[] = [...timeProblems];
+  for (const place of layout.columns) {
     const cell = (cells[place.index] ?? '').trim();
     const { path } = place.column;
-    if (saysNothing(place.column, cell)) continue;
+    if (isEmptyCell(place.column, cell)) continue;
     const { value, problem } = readCell(cell, place, {
       ...layout,
-      currency: currencyBeside(place, layout, cells),
+      currency: readCurrencyColumn(place, layout, cells),
     });
-    fields.set(path, joined(fields.get(path), value));
+    fields.set(path, mergeAmount(fields.get(path), value));
     if (problem !== undefined)
       problems.push({ path, message: cellMessage(row, place.heading, problem) });
   }
   if (cells.slice(layout.width).some((cell) => !isBlank(cell)))
     problems.push({ path: '', message: tooManyCellsMessage(row, cells.length, layout.width) });
-  return { item: nested(fields), problems };
+  return { item: nestFields(fields), problems };
 }
 
 /** A name and notes are taken literally, even 'Pending', and list entries are checked one by one. */
-function saysNothing({ path, kind }: CsvColumn, cell: string): boolean {
+function isEmptyCell({ path, kind }: CsvColumn, cell: string): boolean {
   if (path === 'company' || kind === 'list') return isBlank(cell);
   return path === 'notes' ? isMissingMark(cell) : isMissingValue(cell);
 }
 
-function currencyBeside(
-  { column: { path } }: PlacedColumn,
-  { places }: CsvLayout,
+function readCurrencyColumn(
+  { column: { path } }: LocatedColumn,
+  { columns }: CsvLayout,
   cells: readonly string[],
 ): string | undefined {
-  const place = places.find(({ column }) => column.path === path && column.kind === 'currency');
+  const place = columns.find(({ column }) => column.path === path && column.kind === 'currency');
   return place && currencyCode(cells[place.index] ?? '');
 }
 
 function readAmountCell(
   cell: string,
-  { column: { path }, heading }: PlacedColumn,
+  { column: { path }, heading }: LocatedColumn,
   currency: string | undefined,
 ): ReadCell {
-  const said = readHeadingAmount(heading);
+  const said = parseHeadingAmount(heading);
   const usual = path === 'compensation.stipend' ? 'month' : 'year';
   return digits(cell, (amount) =>
-    amountBelow({ ...said, currency: currency ?? said.currency }, amount, usual),
+    applyHeadingAmount({ ...said, currency: currency ?? said.currency }, amount, usual),
   );
 }
 
@@ -102,7 +102,7 @@ interface CellContext extends Pick<CsvLayout, 'dateOrder' | 'monthFirst'> {
   readonly currency: string | undefined;
 }
 
-function readCell(cell: string, place: PlacedColumn, context: CellContext): ReadCell {
+function readCell(cell: string, place: LocatedColumn, context: CellContext): ReadCell {
   const { kind, path } = place.column;
   switch (kind) {
     case 'time':
@@ -119,26 +119,26 @@ function readCell(cell: string, place: PlacedColumn, context: CellContext): Read
       return { value: { currency: cell } };
     case 'line':
       return {
-        value: withoutMark(cell),
+        value: unprotectCell(cell),
         problem: isDateCell(cell) ? turnedIntoDateMessage(cell) : undefined,
       };
     case 'text':
       return { value: cell };
     default:
-      return exhaustive(kind);
+      return assertNever(kind);
   }
 }
 
 function digits(cell: string, valueOf: (text: string) => unknown): ReadCell {
-  const value = valueOf(withoutMark(cell));
-  if (isShortened(cell)) return { value, problem: shortenedNumberMessage(cell) };
+  const value = valueOf(unprotectCell(cell));
+  if (hasLostDigits(cell)) return { value, problem: shortenedNumberMessage(cell) };
   return { value, problem: isDateCell(cell) ? turnedIntoDateMessage(cell) : undefined };
 }
 
 function readDecimal(cell: string): ReadCell {
   // The shortest notation of a tiny number, which our own file may have.
   if (/^\d(?:\.\d+)?e-\d+$/.test(cell)) return { value: Number(cell) };
-  return readRequiredCgpa(cell) === undefined
+  return parseRequiredCgpa(cell) === undefined
     ? { value: cell, problem: notACgpaMessage(cell) }
     : { value: cell };
 }
@@ -153,7 +153,7 @@ function readTime(
   dayPart: DayPart,
   { dateOrder, monthFirst: other }: CellContext,
 ): ReadCell {
-  const time = timeInOrder(readDateText(cell, dayPart), dateOrder);
+  const time = resolveReading(readDateText(cell, dayPart), dateOrder);
   if (time === undefined) return { value: cell, problem: unreadableDateMessage(cell) };
   return time === null && other
     ? { value: cell, problem: ambiguousDateMessage(cell, other.text, other.row) }
@@ -161,16 +161,16 @@ function readTime(
 }
 
 /** Combines an amount and its currency from two cells. */
-function joined(before: unknown, value: unknown): unknown {
+function mergeAmount(before: unknown, value: unknown): unknown {
   return isForeignObject(before) && isForeignObject(value) ? { ...before, ...value } : value;
 }
 
 /** Turns 'test.date' into the field `date` of the part `test`. */
-function nested(fields: ReadonlyMap<string, unknown>): ForeignObject {
+function nestFields(fields: ReadonlyMap<string, unknown>): ForeignObject {
   const item: Record<string, unknown> = {};
   for (const [path, value] of fields) {
     const [group = '', name] = path.split('.');
-    item[group] = name === undefined ? value : joined(item[group] ?? {}, { [name]: value });
+    item[group] = name === undefined ? value : mergeAmount(item[group] ?? {}, { [name]: value });
   }
   return item;
 }

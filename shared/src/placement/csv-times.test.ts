@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { itemsOfRows, previewRows } from '../testing/preview-rows.ts';
+import { parseRows, previewRows } from '../testing/preview-rows.ts';
 
 /** The deadline and the test date of a one-row spreadsheet, or its problems. */
 function datesOf(cells: Readonly<Record<string, string>>) {
@@ -85,7 +85,7 @@ describe('a time in a column of its own is added to its date', () => {
   });
 
   test('and is reported as one', () => {
-    const { recognised, ignored } = itemsOfRows(['Company', 'Last date', 'Time', 'Full-time'], []);
+    const { recognised, ignored } = parseRows(['Company', 'Last date', 'Time', 'Full-time'], []);
     expect(recognised).toEqual([
       { header: 'Company', field: 'Company' },
       { header: 'Last date', field: 'Application deadline' },

@@ -2,9 +2,9 @@
 import { isMissingValue } from '../lib/missing-value.ts';
 import { readClockText } from '../lib/clock-text.ts';
 import { hasClock, readDateText } from '../lib/date-text.ts';
-import { parsableText } from '../lib/text.ts';
-import { CSV_COLUMNS, headingKey, type CsvColumn } from './csv-columns.ts';
-import type { CsvRecord, PlacedColumn } from './csv-headings.ts';
+import { toParsableText } from '../lib/text.ts';
+import { CSV_COLUMNS, foldHeading, type CsvColumn } from './csv-columns.ts';
+import type { CsvRecord, LocatedColumn } from './csv-headings.ts';
 import {
   cellMessage,
   clockWithoutDateMessage,
@@ -13,13 +13,13 @@ import {
   otherClockMessage,
   severalDatesMessage,
 } from './csv-messages.ts';
-import type { Problem } from './field-reader.ts';
+import type { FieldProblem } from './field-reader.ts';
 
 /** A column of times, and the date columns that it may belong to: none, one, or several when it is ambiguous. */
-export interface PlacedTime {
+export interface LocatedTimeColumn {
   readonly index: number;
   readonly heading: string;
-  readonly dates: readonly PlacedColumn[];
+  readonly dates: readonly LocatedColumn[];
 }
 
 const TIME_WORD = /\b(?:time|timings?)\b/i;
@@ -37,7 +37,7 @@ const OTHER_NAMES: ReadonlyMap<string, readonly string[]> = new Map([
 /** The date column for each name of a time without the word 'time': 'Last date' is also 'Last time'. */
 const DATE_OF_NAME: ReadonlyMap<string, CsvColumn> = new Map(
   CSV_COLUMNS.filter(({ kind }) => kind === 'time').flatMap((column) => {
-    const keys = [headingKey(column.header), ...column.otherHeadings];
+    const keys = [foldHeading(column.header), ...column.otherHeadings];
     const bare = keys.flatMap((key) => [key, key.replace('date', '')]);
     return [...bare, ...(OTHER_NAMES.get(column.path) ?? [])]
       .filter((key) => key !== '')
@@ -46,23 +46,28 @@ const DATE_OF_NAME: ReadonlyMap<string, CsvColumn> = new Map(
 );
 
 /** Finds the time columns by their name, else by the date beside them. */
-export function placeTimes(
+export function locateTimeColumns(
   header: readonly string[],
-  places: readonly PlacedColumn[],
-): readonly PlacedTime[] {
+  places: readonly LocatedColumn[],
+): readonly LocatedTimeColumn[] {
   const used = new Set(places.map(({ index }) => index));
   const dates = places.filter(({ column }) => column.kind === 'time');
   const found = header.flatMap((heading, index) =>
     used.has(index) || !TIME_WORD.test(heading) ? [] : [{ heading: heading.trim(), index }],
   );
   const named = found.flatMap((time) => {
-    const column = DATE_OF_NAME.get(headingKey(time.heading.replace(OTHER_WORDS, ' ')));
+    const column = DATE_OF_NAME.get(foldHeading(time.heading.replace(OTHER_WORDS, ' ')));
     return column ? [{ ...time, dates: dates.filter((date) => date.column === column) }] : [];
   });
   const taken = new Set(named.flatMap((time) => time.dates.map(({ index }) => index)));
-  const plain = found.filter(({ heading }) => headingKey(heading.replace(OTHER_WORDS, ' ')) === '');
+  const plain = found.filter(
+    ({ heading }) => foldHeading(heading.replace(OTHER_WORDS, ' ')) === '',
+  );
   const free = dates.filter(({ index }) => !taken.has(index));
-  return [...named, ...plain.map((time) => ({ ...time, dates: datesBeside(time, plain, free) }))];
+  return [
+    ...named,
+    ...plain.map((time) => ({ ...time, dates: findDateColumns(time, plain, free) })),
+  ];
 }
 
 interface Place {
@@ -73,11 +78,11 @@ interface Place {
  * The only date there is; or the one of a pair, where dates and times alternate and no other date is among
  * them. Otherwise all of them.
  */
-function datesBeside(
+function findDateColumns(
   { index }: Place,
   times: readonly Place[],
-  dates: readonly PlacedColumn[],
-): readonly PlacedColumn[] {
+  dates: readonly LocatedColumn[],
+): readonly LocatedColumn[] {
   if (dates.length < 2) return dates;
   const kindAt = (at: number): 'D' | 'T' | '' => {
     if (dates.some((date) => date.index === at)) return 'D';
@@ -91,20 +96,23 @@ function datesBeside(
   return step === 0 ? dates : dates.filter((date) => date.index === index + step);
 }
 
-export interface JoinedRow {
+export interface MergedRow {
   /** The same cells, with the times added to their dates. */
   readonly cells: readonly string[];
-  readonly problems: readonly Problem[];
+  readonly problems: readonly FieldProblem[];
 }
 
 /** Adds the times of a row to its dates. One that cannot be added is a problem. */
-export function joinTimes({ row, cells }: CsvRecord, times: readonly PlacedTime[]): JoinedRow {
+export function mergeTimes(
+  { row, cells }: CsvRecord,
+  times: readonly LocatedTimeColumn[],
+): MergedRow {
   const joined = [...cells];
-  const problems: Problem[] = [];
+  const problems: FieldProblem[] = [];
   for (const time of times) {
-    const text = parsableText(cells[time.index] ?? '');
+    const text = toParsableText(cells[time.index] ?? '');
     if (isMissingValue(text)) continue;
-    const result = joinTime(text, time, joined);
+    const result = mergeTime(text, time, joined);
     if ('message' in result)
       problems.push({
         path: result.path,
@@ -115,9 +123,13 @@ export function joinTimes({ row, cells }: CsvRecord, times: readonly PlacedTime[
   return { cells: joined, problems };
 }
 
-type Joined = { readonly index: number; readonly cell: string } | Problem;
+type MergedTime = { readonly index: number; readonly cell: string } | FieldProblem;
 
-function joinTime(text: string, { dates }: PlacedTime, cells: readonly string[]): Joined {
+function mergeTime(
+  text: string,
+  { dates }: LocatedTimeColumn,
+  cells: readonly string[],
+): MergedTime {
   const open = dates.length > 1 ? dates.filter((date) => needsClock(cells[date.index])) : dates;
   const [date, ...others] = open;
   const path = others.length === 0 ? ((date ?? dates[0])?.column.path ?? '') : '';
@@ -145,8 +157,8 @@ function needsClock(cell = ''): boolean {
 function withClock(
   cell: string,
   clock: string,
-  { text, date }: { readonly text: string; readonly date: PlacedColumn },
-): Joined {
+  { text, date }: { readonly text: string; readonly date: LocatedColumn },
+): MergedTime {
   const { index, heading, column } = date;
   const { time, monthFirst } = readDateText(cell, 'end');
   const day = time ?? monthFirst;

@@ -1,14 +1,14 @@
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import {
-  anyEnteredPlacement,
+  anyUploadedPlacement,
   anyStoredPlacement,
-  asEntered,
+  asUploaded,
 } from '../testing/arbitrary-placements.ts';
 import { buildPlacementValues } from '../testing/builders.ts';
 import { previewRows } from '../testing/preview-rows.ts';
 import { readDateText } from '../lib/date-text.ts';
-import { CSV_COLUMNS, csvTime, headingKey } from './csv-columns.ts';
+import { CSV_COLUMNS, formatCsvTime, foldHeading } from './csv-columns.ts';
 import { CSV_HEADER, placementsToRecords, placementToRecord } from './csv.ts';
 import type { PlacementValues } from './schema.ts';
 
@@ -19,7 +19,7 @@ describe('a time in a cell', () => {
     ['2026-12-05T00:00:30', '2026-12-05 00:00:30'],
     [null, ''],
   ])('%j is written as %j, and read back', (time, cell) => {
-    expect(csvTime(time)).toBe(cell);
+    expect(formatCsvTime(time)).toBe(cell);
     expect(readDateText(cell, 'end').time ?? null).toBe(time);
   });
 });
@@ -27,7 +27,7 @@ describe('a time in a cell', () => {
 describe('an exported file', () => {
   test('survives a round trip, whatever it contains', () => {
     fc.assert(
-      fc.property(fc.array(anyEnteredPlacement, { maxLength: 5 }), (placements) => {
+      fc.property(fc.array(anyUploadedPlacement, { maxLength: 5 }), (placements) => {
         const [header = [], ...rows] = placementsToRecords(placements);
         expect(previewRows(header, rows).map(({ values }) => values)).toEqual(placements);
       }),
@@ -38,14 +38,14 @@ describe('an exported file', () => {
     fc.assert(
       fc.property(anyStoredPlacement, (placement) => {
         const [item] = previewRows(CSV_HEADER, [placementToRecord(placement)]);
-        expect(item).toMatchObject({ problems: [], values: asEntered(placement) });
+        expect(item).toMatchObject({ problems: [], values: asUploaded(placement) });
       }),
     );
   });
 
   test('is recognised as duplicates when it is uploaded again', () => {
     fc.assert(
-      fc.property(fc.array(anyEnteredPlacement, { maxLength: 5 }), (placements) => {
+      fc.property(fc.array(anyUploadedPlacement, { maxLength: 5 }), (placements) => {
         const again = previewRows(CSV_HEADER, placements.map(placementToRecord), placements);
         expect(again.map(({ duplicateOf }) => duplicateOf)).toEqual(placements.map(() => 'list'));
       }),
@@ -86,7 +86,7 @@ describe('an exported file', () => {
 
   test('has a unique heading for each column, and no alternative heading for two', () => {
     const keys = CSV_COLUMNS.flatMap(({ header, otherHeadings }) => [
-      headingKey(header),
+      foldHeading(header),
       ...otherHeadings,
     ]);
     expect(new Set(keys).size).toBe(keys.length);
@@ -107,7 +107,7 @@ describe('an exported file, saved again by a spreadsheet that rewrites dates', (
     'survives with dates like %s',
     (form) => {
       fc.assert(
-        fc.property(fc.array(anyEnteredPlacement, { maxLength: 4 }), (placements) => {
+        fc.property(fc.array(anyUploadedPlacement, { maxLength: 4 }), (placements) => {
           const items = previewRows(CSV_HEADER, rewritten(placements, form));
           expect(items.map(({ values }) => values)).toEqual(placements);
         }),
@@ -120,7 +120,7 @@ describe('an exported file, saved again by a spreadsheet that rewrites dates', (
       deadlines: { applicationDeadline: '2026-12-25T23:59:00' },
     });
     fc.assert(
-      fc.property(fc.array(anyEnteredPlacement, { maxLength: 4 }), (others) => {
+      fc.property(fc.array(anyUploadedPlacement, { maxLength: 4 }), (others) => {
         const placements = [...others, telling];
         const items = previewRows(CSV_HEADER, rewritten(placements, '$2/$3/$1 '));
         for (const [index, { values }] of items.entries())

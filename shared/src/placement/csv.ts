@@ -2,22 +2,22 @@
  * Converts placements to spreadsheet rows and back. A cell that is ambiguous is reported as a problem, never
  * guessed.
  */
-import { findDateOrder, type OrderOptions, type WrittenDate } from '../lib/date-order.ts';
+import { detectDateOrder, type DateOrderOptions, type WrittenDate } from '../lib/date-order.ts';
 import { CSV_COLUMNS } from './csv-columns.ts';
 import {
   isRepeatedHeader,
-  placeColumns,
+  locateColumns,
   type CsvRecord,
-  type PlacedColumn,
+  type LocatedColumn,
 } from './csv-headings.ts';
 import { CSV_MESSAGES, noPlacementMessage } from './csv-messages.ts';
-import { dayPartOf, readRecord, type DateCell } from './csv-record.ts';
-import { joinTimes, placeTimes, type PlacedTime } from './csv-times.ts';
-import type { Problem } from './field-reader.ts';
-import { saidOrder, type SaidOrder } from './item-dates.ts';
+import { dayPartOf, parseCsvRecord, type DateCell } from './csv-record.ts';
+import { mergeTimes, locateTimeColumns, type LocatedTimeColumn } from './csv-times.ts';
+import type { FieldProblem } from './field-reader.ts';
+import { reportDateOrder, type ReportedDateOrder } from './item-dates.ts';
 import type { PlacementValues } from './schema.ts';
 import { tooManyPlacementsMessage, UPLOAD_MESSAGES } from './upload-messages.ts';
-import { UPLOAD_MAX, type FoundProblem } from './upload.ts';
+import { UPLOAD_MAX, type SpreadsheetProblem } from './upload.ts';
 
 export const CSV_HEADER: readonly string[] = CSV_COLUMNS.map(({ header }) => header);
 
@@ -33,7 +33,7 @@ export function placementsToRecords(
   return [CSV_HEADER, ...placements.map(placementToRecord)];
 }
 
-export interface CsvItems extends SaidOrder {
+export interface CsvItems extends ReportedDateOrder {
   /**
    * One for each row that is not empty, in the shape that `previewUpload` takes. None where there is a
    * `problem`.
@@ -42,7 +42,7 @@ export interface CsvItems extends SaidOrder {
   /** The spreadsheet row of each item. */
   readonly rows: readonly number[];
   /** Problems of single cells, for `previewUpload`. */
-  readonly found: readonly FoundProblem[];
+  readonly found: readonly SpreadsheetProblem[];
   /** `field` is the field's label on the screen. */
   readonly recognised: readonly { readonly header: string; readonly field: string }[];
   /** Unknown headings; the cells below them are ignored. */
@@ -52,49 +52,49 @@ export interface CsvItems extends SaidOrder {
 }
 
 /** Takes the headings and rows of any spreadsheet of companies, with its columns in any order. */
-export function recordsToItems(
+export function parseCsvRecords(
   header: readonly string[],
   records: readonly CsvRecord[],
-  options: OrderOptions = {},
+  options: DateOrderOptions = {},
 ): CsvItems {
-  const places = placeColumns(header);
-  const times = placeTimes(header, places);
+  const columns = locateColumns(header);
+  const times = locateTimeColumns(header, columns);
   const filled = records.filter(
     ({ cells }) => cells.some((cell) => cell.trim() !== '') && !isRepeatedHeader(cells, header),
   );
-  const problem = problemOf(places, filled.length);
+  const problem = problemOf(columns, filled.length);
   // A rejected file is not read: it may have a million rows.
   const taken = problem === undefined ? filled : [];
-  const found = findDateOrder(datesOf(taken, places, times), options);
+  const found = detectDateOrder(datesOf(taken, columns, times), options);
   const { order: dateOrder, monthFirst } = found;
-  const layout = { places, times, width: header.length, dateOrder, monthFirst };
-  const read = taken.map((record) => readRecord(record, layout));
+  const layout = { columns, times, width: header.length, dateOrder, monthFirst };
+  const read = taken.map((record) => parseCsvRecord(record, layout));
   return {
     items: read.map(({ item }) => item),
     rows: taken.map(({ row }) => row),
     found: read.flatMap(({ problems }, index) =>
-      [...footerProblems(taken[index], places), ...problems].map((one) => ({
+      [...footerProblems(taken[index], columns), ...problems].map((one) => ({
         ...one,
         number: index + 1,
       })),
     ),
-    recognised: [...places, ...times]
+    recognised: [...columns, ...times]
       .toSorted((one, other) => one.index - other.index)
       .map(recognisedOf),
-    ignored: ignoredHeadings(header, [...places, ...times], taken),
-    ...saidOrder(found, options),
+    ignored: ignoredHeadings(header, [...columns, ...times], taken),
+    ...reportDateOrder(found, options),
     ...(problem === undefined ? {} : { problem }),
   };
 }
 
 function datesOf(
   records: readonly CsvRecord[],
-  places: readonly PlacedColumn[],
-  times: readonly PlacedTime[],
+  places: readonly LocatedColumn[],
+  times: readonly LocatedTimeColumn[],
 ): readonly (WrittenDate & DateCell)[] {
   const dates = places.filter(({ column }) => column.kind === 'time');
   return records.flatMap((record) => {
-    const { cells } = joinTimes(record, times);
+    const { cells } = mergeTimes(record, times);
     return dates.map(({ index, column, dateOrder: stated }) => ({
       row: record.row,
       text: cells[index] ?? '',
@@ -113,32 +113,32 @@ const FOOTER = new RegExp(
   'i',
 );
 /** A sentence rather than the name of a company. */
-const SENTENCE = /^[*#•†]|[:;!?]$|^(?:\S+\s+){7}/;
+const SENTENCE_LIKE = /^[*#•†]|[:;!?]$|^(?:\S+\s+){7}/;
 
 /** Problems of footer lines: 'Total: 12 companies', or the name of a field, must not become a company. */
 function footerProblems(
   record: CsvRecord | undefined,
-  places: readonly PlacedColumn[],
-): readonly Problem[] {
+  places: readonly LocatedColumn[],
+): readonly FieldProblem[] {
   const filled = record?.cells.map((cell) => cell.trim()).filter((cell) => cell !== '') ?? [];
   const [first = ''] = filled;
   if (!record || filled.length > 2) return [];
   const isAlone = filled.length < places.length;
   const isNote =
-    FOOTER.test(first) || (filled.length === 1 && places.length > 2 && SENTENCE.test(first));
-  return (isAlone && isNote) || placeColumns([first]).length > 0
+    FOOTER.test(first) || (filled.length === 1 && places.length > 2 && SENTENCE_LIKE.test(first));
+  return (isAlone && isNote) || locateColumns([first]).length > 0
     ? [{ path: 'company', message: noPlacementMessage(record.row, first) }]
     : [];
 }
 
-function recognisedOf(place: PlacedColumn | PlacedTime): CsvItems['recognised'][number] {
+function recognisedOf(place: LocatedColumn | LocatedTimeColumn): CsvItems['recognised'][number] {
   const { heading: header } = place;
   if ('column' in place) return { header, field: place.column.header };
   const [date, ...others] = place.dates;
   return { header, field: date && others.length === 0 ? date.column.header : 'time of a date' };
 }
 
-function problemOf(places: readonly PlacedColumn[], rows: number): string | undefined {
+function problemOf(places: readonly LocatedColumn[], rows: number): string | undefined {
   if (!places.some(({ column }) => column.path === 'company')) return CSV_MESSAGES.noCompany;
   if (rows > UPLOAD_MAX) return tooManyPlacementsMessage(UPLOAD_MAX);
   return rows === 0 ? UPLOAD_MESSAGES.empty : undefined;

@@ -10,7 +10,7 @@ import { deadlineLabel } from './deadline.ts';
 import { filterPlacements } from './filter.ts';
 import { placementIdLabel } from './labels.ts';
 import { ROLE_SHOWN_MAX } from './messages.ts';
-import { normalisePlacement } from './normalise.ts';
+import { parsePlacementImport } from './normalise.ts';
 import type { Placement } from './schema.ts';
 import { groupIntoSections } from './sections.ts';
 import { placementStats } from './stats.ts';
@@ -18,14 +18,14 @@ import { upcomingTests, UPCOMING_TESTS_SHOWN, viewAllTestsLabel } from './upcomi
 
 const now = expected.clock;
 const placements: readonly Placement[] = uploaded.map((item, index) => {
-  const result = normalisePlacement(item, now);
+  const result = parsePlacementImport(item, now);
   if (!result.ok) throw new Error(JSON.stringify(result.problems));
   return { _id: String(index).padStart(2, '0'), ...result.values };
 });
 const sections = groupIntoSections(placements);
 
 test('accepts every item of the upload and guesses no deadline', () => {
-  expect(uploaded.map((item) => normalisePlacement(item, now))).toEqual(
+  expect(uploaded.map((item) => parsePlacementImport(item, now))).toEqual(
     uploaded.map(() => expect.objectContaining({ ok: true, deadlineGuessed: false })),
   );
 });

@@ -8,20 +8,20 @@ import type { WallTime } from '../lib/wall-time.ts';
 const QUOTED_MAX = 40;
 export const DATE_LIKE = 'Write it like 2026-12-05 23:59.';
 
-export function quoted(text: string): string {
+export function quoteText(text: string): string {
   return `“${truncate(text.trim(), QUOTED_MAX)}”`;
 }
 
 /** For a cell that is not a date, or not one day first. */
 export function unreadableDateMessage(cell: string): string {
-  const because = dateFaultText(cell) ?? `${quoted(cell)} is no date with the day first.`;
+  const because = dateFaultText(cell) ?? `${quoteText(cell)} is no date with the day first.`;
   return `${because} ${DATE_LIKE}`;
 }
 
 /** The fault of a text that contains a day; undefined for all other text. */
 export function dateFaultText(text: string): string | undefined {
   const fault = dateFaultOf(text);
-  return fault && `${quoted(text)} ${FAULTS[fault.kind](fault)}`;
+  return fault && `${quoteText(text)} ${FAULTS[fault.kind](fault)}`;
 }
 
 const dayOf = (fault: DateFault): string => ('day' in fault ? dateText(fault.day) : '');
@@ -38,8 +38,8 @@ const FAULTS: Readonly<Record<DateFault['kind'], (fault: DateFault) => string>> 
 };
 
 /** For a date in a list whose other dates contradict each other. */
-export function doubtfulDateMessage(text: string): string {
-  return `${quoted(text)} could be two different days.`;
+export function contradictoryDateMessage(text: string): string {
+  return `${quoteText(text)} could be two different days.`;
 }
 
 /** For ambiguous dates: how they are read, and one of them as an example. */
@@ -49,7 +49,7 @@ export function dateOrderMessage(
   { dayFirst, monthFirst }: { readonly dayFirst: WallTime; readonly monthFirst: WallTime },
 ): string {
   if (order === 'undecided')
-    return `Some dates have the day first and others the month: ${quoted(text)} is ${dateText(dayFirst)} or ${dateText(monthFirst)}.`;
+    return `Some dates have the day first and others the month: ${quoteText(text)} is ${dateText(dayFirst)} or ${dateText(monthFirst)}.`;
   const [first, day] = order === 'day-first' ? ['day', dayFirst] : ['month', monthFirst];
-  return `Dates are read with the ${first} first: ${quoted(text)} is ${dateText(day)}.`;
+  return `Dates are read with the ${first} first: ${quoteText(text)} is ${dateText(day)}.`;
 }

@@ -4,15 +4,15 @@
  */
 import { isBlank } from '../lib/blank.ts';
 import { sameJson, type Json } from '../lib/json.ts';
-import { likenessOf } from './likeness.ts';
+import { createDuplicateKey } from './likeness.ts';
 import { PLACEMENT_PATHS, placementToCellValues, type PlacementPath } from './paths.ts';
 import { EMPTY_PLACEMENT, type Placement, type PlacementValues } from './schema.ts';
 
 /** The ids of two placements for the same job. */
-export type Double = readonly [first: string, second: string];
+export type DuplicatePair = readonly [first: string, second: string];
 
 /** The key of a pair, the same in either order. */
-export function doubleKey(pair: Double): string {
+export function duplicatePairKey(pair: DuplicatePair): string {
   return pair.toSorted().join(' ');
 }
 
@@ -20,21 +20,23 @@ export function doubleKey(pair: Double): string {
  * Pairs with the same company, role and deadline, each placement in one pair at most; in the order of the
  * list.
  */
-export function findDoubles(placements: readonly Placement[]): readonly Double[] {
-  const waiting = new Map<string, string>();
-  return placements.flatMap((placement): Double[] => {
-    const likeness = likenessOf(placement);
-    const first = waiting.get(likeness);
+export function findDuplicatePlacements(
+  placements: readonly Placement[],
+): readonly DuplicatePair[] {
+  const unpaired = new Map<string, string>();
+  return placements.flatMap((placement): DuplicatePair[] => {
+    const key = createDuplicateKey(placement);
+    const first = unpaired.get(key);
     if (first === undefined) {
-      waiting.set(likeness, placement._id);
+      unpaired.set(key, placement._id);
       return [];
     }
-    waiting.delete(likeness);
+    unpaired.delete(key);
     return [[first, placement._id]];
   });
 }
 
-export interface Difference {
+export interface DuplicateDifference {
   readonly path: PlacementPath;
   /** The value in the placement that stays, and in the other. */
   readonly mine: Json;
@@ -44,21 +46,21 @@ export interface Difference {
 }
 
 /** The fields to decide before two placements are merged. Different spellings of "not given" are equal. */
-export function differencesBetween(
+export function diffDuplicates(
   mine: PlacementValues,
   other: PlacementValues,
-): readonly Difference[] {
+): readonly DuplicateDifference[] {
   const [here, there] = [placementToCellValues(mine), placementToCellValues(other)];
-  return PLACEMENT_PATHS.flatMap((path): Difference[] => {
+  return PLACEMENT_PATHS.flatMap((path): DuplicateDifference[] => {
     const [own, others] = [here[path], there[path]];
-    if (sameJson(own, others) || (saysNothing(path, own) && saysNothing(path, others))) return [];
-    return [{ path, mine: own, other: others, takeOther: saysNothing(path, own) }];
+    if (sameJson(own, others) || (isEmptyValue(path, own) && isEmptyValue(path, others))) return [];
+    return [{ path, mine: own, other: others, takeOther: isEmptyValue(path, own) }];
   });
 }
 
-const NOTHING = placementToCellValues(EMPTY_PLACEMENT);
+const EMPTY_VALUES = placementToCellValues(EMPTY_PLACEMENT);
 
 /** Blank, or the initial value of a form. */
-function saysNothing(path: PlacementPath, value: Json): boolean {
-  return isBlank(value) || sameJson(value, NOTHING[path]);
+function isEmptyValue(path: PlacementPath, value: Json): boolean {
+  return isBlank(value) || sameJson(value, EMPTY_VALUES[path]);
 }

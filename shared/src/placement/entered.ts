@@ -3,7 +3,7 @@ import { plainNumber } from '../format/money.ts';
 import { NOT_GIVEN } from '../lib/blank.ts';
 import { isMissingValue } from '../lib/missing-value.ts';
 import { cleanLine, foldText } from '../lib/text.ts';
-import { currencyCode, readAmount } from './amount.ts';
+import { currencyCode, parseAmount } from './amount.ts';
 import { CUSTOM_CURRENCIES } from './compensation.ts';
 import { parseCsvList } from './csv-list.ts';
 import { BRANCH_MAX, BRANCHES_MAX, DEFAULT_CURRENCY, type JobType, type Money } from './schema.ts';
@@ -19,7 +19,7 @@ export const JOB_TYPE_ALIASES: Readonly<Record<string, JobType>> = {
 };
 
 /** A placement ID without its leading '#'; null when none is given. */
-export function placementIdFrom(text: string): string | null {
+export function parsePlacementId(text: string): string | null {
   const id = cleanLine(text).replace(/^(?:#\s*)+/, '');
   return isMissingValue(id) ? null : id;
 }
@@ -28,12 +28,12 @@ export function placementIdFrom(text: string): string | null {
  * An amount with its currency; without an amount '-' in the default currency. A sign or code beside the
  * number sets the currency; where text and currency contradict each other both stay as they were typed.
  */
-export function moneyFrom(amount: string, currency: string): Money {
+export function parseMoney(amount: string, currency: string): Money {
   if (isMissingValue(amount) || /^\p{Sc}+$/u.test(amount.trim()))
     return { amount: NOT_GIVEN, currency: DEFAULT_CURRENCY };
   const typed = amount.trim();
-  const named = currencyFrom(currency);
-  const read = readAmount(typed);
+  const named = parseCurrency(currency);
+  const read = parseAmount(typed);
   const own = read?.currency ?? named;
   const isKindOfDollar = own === 'USD' && /^[A-Z]{2}D$/.test(named) && typed.includes('$');
   const agrees = named === own || named === DEFAULT_CURRENCY || isKindOfDollar;
@@ -44,7 +44,7 @@ export function moneyFrom(amount: string, currency: string): Money {
 }
 
 /** The usual spelling of a known currency; others are returned unchanged. */
-export function currencyFrom(text: string): string {
+export function parseCurrency(text: string): string {
   const typed = cleanLine(text);
   if (isMissingValue(typed)) return DEFAULT_CURRENCY;
   const folded = foldText(typed);
@@ -54,12 +54,12 @@ export function currencyFrom(text: string): string {
 }
 
 /** Cleans the entries of a list and drops empty ones; text is split first: 'CSE; , IT,' gives CSE, IT. */
-export function branchesFrom(entered: string | readonly string[]): readonly string[] {
-  const entries = typeof entered === 'string' ? parseCsvList(entered) : entered;
+export function splitBranches(input: string | readonly string[]): readonly string[] {
+  const entries = typeof input === 'string' ? parseCsvList(input) : input;
   return entries.map(cleanLine).filter((branch) => !isMissingValue(branch));
 }
 
 /** True when the list and each of its entries are short enough to be stored. */
-export function areBranches(branches: readonly string[]): boolean {
+export function areBranchesWithinLimits(branches: readonly string[]): boolean {
   return branches.length <= BRANCHES_MAX && branches.every((branch) => branch.length <= BRANCH_MAX);
 }

@@ -1,19 +1,19 @@
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import {
-  anyEnteredPlacement,
+  anyUploadedPlacement,
   anyStoredPlacement,
-  asEntered,
+  asUploaded,
 } from '../testing/arbitrary-placements.ts';
 import { buildPlacement, buildPlacementValues, FIXTURE_NOW } from '../testing/builders.ts';
 import { exportJson } from './export.ts';
 import { NOTES_MAX, type PlacementValues } from './schema.ts';
-import { previewUpload, readUploadItems, UPLOAD_MAX, UPLOAD_MAX_BYTES } from './upload.ts';
+import { previewUpload, parseUpload, UPLOAD_MAX, UPLOAD_MAX_BYTES } from './upload.ts';
 
 /** Uploads all parts, one after the other, into an empty list. */
 function uploaded(parts: readonly string[], existing: readonly PlacementValues[] = []) {
   return parts.flatMap((part) => {
-    const read = readUploadItems(JSON.parse(part));
+    const read = parseUpload(JSON.parse(part));
     if (!read.ok) throw new Error(read.message);
     return previewUpload(read.items, { existing, uploadedAt: FIXTURE_NOW, room: 5000 }).items;
   });
@@ -25,7 +25,7 @@ const numbered = (count: number): readonly PlacementValues[] =>
 describe('an exported list', () => {
   test('survives a round trip, whatever it contains', () => {
     fc.assert(
-      fc.property(fc.array(anyEnteredPlacement, { maxLength: 5 }), (placements) => {
+      fc.property(fc.array(anyUploadedPlacement, { maxLength: 5 }), (placements) => {
         expect(uploaded(exportJson(placements)).map(({ values }) => values)).toEqual(placements);
       }),
     );
@@ -35,14 +35,14 @@ describe('an exported list', () => {
     fc.assert(
       fc.property(anyStoredPlacement, (placement) => {
         const [item] = uploaded(exportJson([placement]));
-        expect(item).toMatchObject({ problems: [], values: asEntered(placement) });
+        expect(item).toMatchObject({ problems: [], values: asUploaded(placement) });
       }),
     );
   });
 
   test('is recognised as duplicates when it is uploaded again', () => {
     fc.assert(
-      fc.property(fc.array(anyEnteredPlacement, { maxLength: 5 }), (placements) => {
+      fc.property(fc.array(anyUploadedPlacement, { maxLength: 5 }), (placements) => {
         const again = uploaded(exportJson(placements), placements);
         expect(again.map(({ duplicateOf }) => duplicateOf)).toEqual(placements.map(() => 'list'));
       }),

@@ -1,14 +1,14 @@
 /** Exports placements as JSON that Upload Data imports without loss (specification 3, Bulk placement JSON). */
 import type { PlacementValues } from './schema.ts';
-import { uploadParts } from './upload-parts.ts';
+import { splitIntoUploads } from './upload-parts.ts';
 
 /**
  * Returns the texts of one or more files, in order, each an array with one placement on each line. Each file
  * can be uploaded by itself: it has at most 1,000 placements and is small enough. None for an empty list.
  */
 export function exportJson(placements: readonly PlacementValues[]): readonly string[] {
-  const lines = placements.map((placement) => `${JSON.stringify(withoutExtras(placement))},\n`);
-  const parts = uploadParts(lines, OPENING + CLOSING);
+  const lines = placements.map((placement) => `${JSON.stringify(pickValues(placement))},\n`);
+  const parts = splitIntoUploads(lines, OPENING + CLOSING);
   return parts.map((part) => OPENING + part.join('').slice(0, -',\n'.length) + CLOSING);
 }
 
@@ -16,7 +16,7 @@ const OPENING = '[\n';
 const CLOSING = '\n]\n';
 
 /** Only the values, in the order of the prompt's sample, without ids and the like. */
-function withoutExtras(placement: PlacementValues): PlacementValues {
+function pickValues(placement: PlacementValues): PlacementValues {
   return {
     placementId: placement.placementId,
     company: placement.company,

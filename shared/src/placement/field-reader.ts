@@ -5,16 +5,16 @@
 import { ownValue } from '../lib/own-value.ts';
 import { isBlank } from '../lib/blank.ts';
 import { isMissingMark, isMissingValue } from '../lib/missing-value.ts';
-import { timeInOrder, type DateOrder } from '../lib/date-order.ts';
+import { resolveReading, type DateOrder } from '../lib/date-order.ts';
 import { dateFaultOf, readDateText } from '../lib/date-text.ts';
 import { cleanLine, foldText } from '../lib/text.ts';
 import { lineSchema, textSchema } from '../lib/text-schema.ts';
 import type { DayPart, WallTime } from '../lib/wall-time.ts';
 import { findLink } from '../lib/find-link.ts';
 import { WEB_ADDRESS_MAX } from '../lib/web-address.ts';
-import { isCgpa, readRequiredCgpa, type RequiredCgpa } from './cgpa.ts';
-import { areBranches, branchesFrom } from './entered.ts';
-import { dateFaultText, doubtfulDateMessage } from './date-messages.ts';
+import { isCgpa, parseRequiredCgpa, type RequiredCgpa } from './cgpa.ts';
+import { areBranchesWithinLimits, splitBranches } from './entered.ts';
+import { dateFaultText, contradictoryDateMessage } from './date-messages.ts';
 import {
   inexactNumberMessage,
   leftOverMessage,
@@ -28,7 +28,7 @@ import {
   tooLongMessage,
 } from './messages.ts';
 
-export interface Problem {
+export interface FieldProblem {
   readonly path: string;
   readonly message: string;
 }
@@ -46,11 +46,11 @@ export function fieldOf(source: ForeignObject, name: string): unknown {
 }
 
 export interface FieldReader<Path extends string> {
-  readonly problems: readonly Problem[];
-  readonly notices: readonly Problem[];
-  refuse(path: string, message: string): void;
+  readonly problems: readonly FieldProblem[];
+  readonly notices: readonly FieldProblem[];
+  reject(path: string, message: string): void;
   /** Adds a notice, which does not reject the item. */
-  notice(path: string, message: string): void;
+  addNotice(path: string, message: string): void;
   /**
    * Text that did not fit its field, each like 'Minimum CGPA: 70%': to be stored in a free text field of the
    * item.
@@ -70,7 +70,7 @@ export interface FieldReader<Path extends string> {
   /** A wall-clock time; null when not given. */
   time(path: Path, value: unknown, dayPart: DayPart): WallTime | null;
   /** One of the choices, in any case and with any separators; `fallback` when not given. */
-  choice<Choice extends string>(path: Path, value: unknown, options: Options<Choice>): Choice;
+  choice<Choice extends string>(path: Path, value: unknown, options: ChoiceOptions<Choice>): Choice;
   /**
    * The address in the text; text without one is returned unchanged, '' when not given. Text beside it goes
    * to the leftovers.
@@ -88,7 +88,7 @@ export interface FieldReader<Path extends string> {
   list(path: Path, value: unknown, tooMany: string): readonly string[];
 }
 
-export interface Options<Choice extends string> {
+export interface ChoiceOptions<Choice extends string> {
   readonly choices: readonly Choice[];
   readonly fallback: Choice;
   /** Other spellings, in lower case and without separators. */
@@ -104,11 +104,11 @@ export function createFieldReader<Path extends string>(
   dateOrder: DateOrder = 'day-first',
   keptIn = 'the notes',
 ): FieldReader<Path> {
-  const problems: Problem[] = [];
-  const notices: Problem[] = [];
+  const problems: FieldProblem[] = [];
+  const notices: FieldProblem[] = [];
   const refuse = (path: string, message: string): void => void problems.push({ path, message });
   const leftovers: string[] = [];
-  const leave = (path: Path, text: string, understood: string): void => {
+  const addLeftover = (path: Path, text: string, understood: string): void => {
     leftovers.push(`${labels[path]}: ${cleanLine(text)}`);
     notices.push({ path, message: leftOverMessage(text, understood, keptIn) });
   };
@@ -130,11 +130,12 @@ export function createFieldReader<Path extends string>(
   return {
     problems,
     notices,
-    refuse,
-    notice: (path, message) => void notices.push({ path, message }),
+    reject: refuse,
+    addNotice: (path, message) => void notices.push({ path, message }),
     part: (source, name) => readPart(fieldOf(source, name), name, refuse),
     leftovers,
-    line: (path, value, max) => text(path, givenText(value, isMissingValue), max, LINES.of(max)),
+    line: (path, value, max) =>
+      text(path, undefinedIfMissing(value, isMissingValue), max, LINES.of(max)),
     name: (path, value, max) => {
       const name = text(path, value, max, LINES.of(max));
       if (!isBlank(name) && isMissingValue(name))
@@ -144,19 +145,20 @@ export function createFieldReader<Path extends string>(
     link: (path, value) => {
       const typed = text(
         path,
-        givenText(value, isMissingValue),
+        undefinedIfMissing(value, isMissingValue),
         WEB_ADDRESS_MAX,
         LINES.of(WEB_ADDRESS_MAX),
       );
       const found = findLink(typeof value === 'string' && typed !== '' ? value : typed);
-      if (found?.isPartial === true) leave(path, typed, found.link);
+      if (found?.isPartial === true) addLeftover(path, typed, found.link);
       return found?.link ?? typed;
     },
-    text: (path, value, max) => text(path, givenText(value, isMissingMark), max, TEXTS.of(max)),
+    text: (path, value, max) =>
+      text(path, undefinedIfMissing(value, isMissingMark), max, TEXTS.of(max)),
     time: (path, value, dayPart) => {
-      if (isBlank(givenText(value, isMissingValue))) return null;
+      if (isBlank(undefinedIfMissing(value, isMissingValue))) return null;
       const reading = typeof value === 'string' ? readDateText(value, dayPart) : undefined;
-      const time = reading && timeInOrder(reading, dateOrder);
+      const time = reading && resolveReading(reading, dateOrder);
       if (typeof time === 'string') return time;
       refuse(path, notADateMessage(labels[path], dateDetail(value, time === null)));
       return null;
@@ -169,20 +171,20 @@ export function createFieldReader<Path extends string>(
     cgpa: (path, value) => {
       const read = readCgpa(value);
       if (read === undefined) refuse(path, PLACEMENT_MESSAGES.cgpaRange);
-      if (read?.isPartial === true) leave(path, String(value), read.cgpa?.toString() ?? '');
+      if (read?.isPartial === true) addLeftover(path, String(value), read.cgpa?.toString() ?? '');
       return read?.cgpa ?? null;
     },
     list: (path, value, tooMany) => {
       const list = readList(value);
       if (list === undefined) refuse(path, notAListMessage(labels[path]));
-      else if (!areBranches(list)) refuse(path, tooMany);
+      else if (!areBranchesWithinLimits(list)) refuse(path, tooMany);
       return list ?? [];
     },
   };
 }
 
 /** The value, or undefined for text that means "no value". */
-function givenText(value: unknown, isMissing: (text: string) => boolean): unknown {
+function undefinedIfMissing(value: unknown, isMissing: (text: string) => boolean): unknown {
   return typeof value === 'string' && isMissing(value) ? undefined : value;
 }
 
@@ -220,15 +222,15 @@ function readPart(value: unknown, name: string, refuse: Refuse): ForeignObject {
 /** The part of a date's message that goes beyond the expected format; '' where there is none. */
 function dateDetail(value: unknown, isDoubtful: boolean): string {
   const text = String(value);
-  if (isDoubtful) return doubtfulDateMessage(text);
+  if (isDoubtful) return contradictoryDateMessage(text);
   return dateFaultOf(text)?.kind === 'no-such-day' ? '' : (dateFaultText(text) ?? '');
 }
 
 function readChoice<Choice extends string>(
   value: unknown,
-  { choices, fallback, aliases }: Options<Choice>,
+  { choices, fallback, aliases }: ChoiceOptions<Choice>,
 ): Choice | undefined {
-  if (isBlank(givenText(value, isMissingValue))) return fallback;
+  if (isBlank(undefinedIfMissing(value, isMissingValue))) return fallback;
   if (typeof value !== 'string') return undefined;
   const word = bareWord(value);
   const alias = ownValue<Choice>(aliases, word);
@@ -244,13 +246,13 @@ function readCgpa(value: unknown): RequiredCgpa | undefined {
   if (isBlank(value)) return { cgpa: null, isPartial: false };
   // A number is taken directly: as text, a tiny one would be '1e-7', which nobody types.
   if (typeof value === 'number' && isCgpa(value)) return { cgpa: value, isPartial: false };
-  return typeof value === 'string' ? readRequiredCgpa(value) : undefined;
+  return typeof value === 'string' ? parseRequiredCgpa(value) : undefined;
 }
 
 function readList(value: unknown): readonly string[] | undefined {
-  if (isBlank(givenText(value, isMissingValue))) return [];
+  if (isBlank(undefinedIfMissing(value, isMissingValue))) return [];
   const entered: unknown = Array.isArray(value) ? value.filter((entry) => !isBlank(entry)) : value;
-  return isListInput(entered) ? branchesFrom(entered) : undefined;
+  return isListInput(entered) ? splitBranches(entered) : undefined;
 }
 
 function isListInput(value: unknown): value is string | readonly string[] {

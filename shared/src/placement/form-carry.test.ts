@@ -2,7 +2,7 @@ import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { changedValues } from '../sync/diff.ts';
 import { buildPlacementValues } from '../testing/builders.ts';
-import { carryForm, typedPaths } from './form-carry.ts';
+import { rebasePlacementDraft, findEditedPaths } from './form-carry.ts';
 import { formToPlacement, placementToForm, type PlacementForm } from './form.ts';
 import { placementToCellValues } from './paths.ts';
 import type { PlacementValues } from './schema.ts';
@@ -30,19 +30,19 @@ const edits = (form: PlacementForm, seen: PlacementValues) =>
 
 describe('a rebased draft', () => {
   test('preserves typed fields and shows all others as they are now', () => {
-    const carried = carryForm(typedOver({ notes: 'Typed' }), opened, now);
+    const carried = rebasePlacementDraft(typedOver({ notes: 'Typed' }), opened, now);
     expect(carried.form).toEqual({ ...placementToForm(now), notes: 'Typed' });
     expect(edits(carried.form, carried.opened)).toEqual({ notes: 'Typed' });
   });
 
   test('remembers what its author saw in the typed fields', () => {
-    const carried = carryForm(typedOver({ role: 'Tester' }), opened, now);
+    const carried = rebasePlacementDraft(typedOver({ role: 'Tester' }), opened, now);
     expect(carried.opened).toEqual({ ...now, role: 'SDE' });
     expect([...carried.typed]).toEqual(['role']);
   });
 
   test('keeps an amount and its currency together', () => {
-    const carried = carryForm(typedOver({ ctc: '600000' }), opened, now);
+    const carried = rebasePlacementDraft(typedOver({ ctc: '600000' }), opened, now);
     expect(carried.form).toMatchObject({ ctc: '600000', ctcCurrency: 'INR' });
     expect(edits(carried.form, carried.opened)).toEqual({
       'compensation.ctc': { amount: '600000', currency: 'INR' },
@@ -50,14 +50,14 @@ describe('a rebased draft', () => {
   });
 
   test('preserves text that could not be saved yet', () => {
-    const carried = carryForm(typedOver({ cgpa: '12', branches: 'CSE, ' }), opened, now);
+    const carried = rebasePlacementDraft(typedOver({ cgpa: '12', branches: 'CSE, ' }), opened, now);
     expect(carried.form).toMatchObject({ cgpa: '12', branches: 'CSE, ' });
     expect(carried.opened.eligibilityCriteria).toEqual(opened.eligibilityCriteria);
   });
 
   test('is unchanged when the placement is', () => {
     const form = typedOver({ company: '', notes: ' x ' });
-    expect(carryForm(form, opened, opened)).toMatchObject({ form, opened });
+    expect(rebasePlacementDraft(form, opened, opened)).toMatchObject({ form, opened });
   });
 });
 
@@ -78,9 +78,9 @@ test('saves exactly the typed fields, whatever changed elsewhere', () => {
   fc.assert(
     fc.property(texts, fc.boolean(), (typing, moved) => {
       const form = typedOver(typing);
-      const carried = carryForm(form, opened, moved ? now : opened);
+      const carried = rebasePlacementDraft(form, opened, moved ? now : opened);
       expect(edits(carried.form, carried.opened)).toEqual(edits(form, opened));
-      expect([...carried.typed].sort()).toEqual([...typedPaths(form, opened)].sort());
+      expect([...carried.typed].sort()).toEqual([...findEditedPaths(form, opened)].sort());
     }),
   );
 });

@@ -48,7 +48,7 @@ const FIELDS = Object.keys(FIELD_PATHS) as readonly Field[];
  * Takes a form and the placement it was opened with; returns the paths of the cells in which something was
  * typed.
  */
-export function typedPaths(
+export function findEditedPaths(
   form: PlacementForm,
   opened: PlacementValues,
 ): ReadonlySet<PlacementPath> {
@@ -57,7 +57,7 @@ export function typedPaths(
   return new Set(typed.map((field) => FIELD_PATHS[field]));
 }
 
-export interface CarriedForm {
+export interface RebasedPlacementDraft {
   readonly form: PlacementForm;
   /** The base of the form: in typed cells the value that its author saw, in all others the current one. */
   readonly opened: PlacementValues;
@@ -65,16 +65,19 @@ export interface CarriedForm {
 }
 
 /** Takes a form, the placement it was opened with and the placement as it is now. */
-export function carryForm(
+export function rebasePlacementDraft(
   form: PlacementForm,
   opened: PlacementValues,
   now: PlacementValues,
-): CarriedForm {
-  const typed = typedPaths(form, opened);
-  const [then, current] = [placementToCellValues(opened), placementToCellValues(now)];
-  const cells = PLACEMENT_PATHS.map((path) => [path, (typed.has(path) ? then : current)[path]]);
+): RebasedPlacementDraft {
+  const typed = findEditedPaths(form, opened);
+  const [openedCells, currentCells] = [placementToCellValues(opened), placementToCellValues(now)];
+  const cells = PLACEMENT_PATHS.map((path) => [
+    path,
+    (typed.has(path) ? openedCells : currentCells)[path],
+  ]);
   const { _id, ...seen } = cellValuesToPlacement('', Object.fromEntries(cells));
-  const kept = FIELDS.filter((field) => typed.has(FIELD_PATHS[field]));
-  const typing = Object.fromEntries(kept.map((field) => [field, form[field]]));
-  return { form: { ...placementToForm(now), ...typing }, opened: seen, typed };
+  const typedFields = FIELDS.filter((field) => typed.has(FIELD_PATHS[field]));
+  const typedValues = Object.fromEntries(typedFields.map((field) => [field, form[field]]));
+  return { form: { ...placementToForm(now), ...typedValues }, opened: seen, typed };
 }

@@ -4,8 +4,8 @@ import { isBlank } from '../lib/blank.ts';
 import { cleanLine, cleanText } from '../lib/text.ts';
 import { parseWallTime, type WallTime } from '../lib/wall-time.ts';
 import { WEB_ADDRESS_MAX } from '../lib/web-address.ts';
-import { readRequiredCgpa } from './cgpa.ts';
-import { areBranches, branchesFrom } from './entered.ts';
+import { parseRequiredCgpa } from './cgpa.ts';
+import { areBranchesWithinLimits, splitBranches } from './entered.ts';
 import { PLACEMENT_MESSAGES as messages, tooLongMessage } from './messages.ts';
 import { PLACEMENT_PATH_LABELS, type PlacementPath } from './paths.ts';
 import {
@@ -65,14 +65,16 @@ export const editPlacementFormSchema = z.object({
   baseCurrency: shortLine('compensation.base', MONEY_MAX),
   cgpa: z.string().check(
     // In a form the user can correct the input: text beyond the number is not moved to the notes.
-    z.refine((text) => readRequiredCgpa(text)?.isPartial === false, {
+    z.refine((text) => parseRequiredCgpa(text)?.isPartial === false, {
       error: messages.cgpaRange,
     }),
   ),
   branches: z
     .string()
     .check(
-      z.refine((text) => areBranches(branchesFrom(text)), { error: messages.branchesTooMany }),
+      z.refine((text) => areBranchesWithinLimits(splitBranches(text)), {
+        error: messages.branchesTooMany,
+      }),
     ),
   applicationLink: shortLine('links.applicationLink', WEB_ADDRESS_MAX),
   companyWebsite: shortLine('links.companyWebsite', WEB_ADDRESS_MAX),

@@ -7,8 +7,8 @@ import { isMissingValue } from '../lib/missing-value.ts';
 import { cleanLine, cleanText } from '../lib/text.ts';
 import { parseWallTime, type WallTime } from '../lib/wall-time.ts';
 import { findLink } from '../lib/find-link.ts';
-import { readRequiredCgpa } from './cgpa.ts';
-import { branchesFrom, moneyFrom, placementIdFrom } from './entered.ts';
+import { parseRequiredCgpa } from './cgpa.ts';
+import { splitBranches, parseMoney, parsePlacementId } from './entered.ts';
 import { PLACEMENT_PATH_LABELS } from './paths.ts';
 import {
   DEFAULT_CURRENCY,
@@ -133,7 +133,7 @@ export function formToPlacement(
     },
     compensation: readCompensation(form, previous.compensation),
     eligibilityCriteria: {
-      cgpa: readRequiredCgpa(form.cgpa)?.cgpa ?? null,
+      cgpa: parseRequiredCgpa(form.cgpa)?.cgpa ?? null,
       branch: readBranches(form.branches, eligibilityCriteria.branch),
     },
     notes: links.notes,
@@ -193,7 +193,7 @@ function readTime(input: string, previous: WallTime | null): WallTime | null {
 }
 
 function readId(input: string, previous: string | null): string | null {
-  return input === textOrEmpty(previous) ? previous : placementIdFrom(cleanLine(input));
+  return input === textOrEmpty(previous) ? previous : parsePlacementId(cleanLine(input));
 }
 
 function readTest(
@@ -222,9 +222,9 @@ function readCompensation(
 function readMoney(amount: string, currency: string, previous: Money): Money {
   const untouched =
     amount === textOrEmpty(previous.amount) && currency === currencyToInput(previous);
-  return untouched ? previous : moneyFrom(cleanLine(amount), cleanLine(currency));
+  return untouched ? previous : parseMoney(cleanLine(amount), cleanLine(currency));
 }
 
 function readBranches(input: string, previous: readonly string[]): readonly string[] {
-  return input === previous.join(BRANCH_SEPARATOR) ? previous : branchesFrom(input);
+  return input === previous.join(BRANCH_SEPARATOR) ? previous : splitBranches(input);
 }

@@ -37,12 +37,13 @@ export function mergeHistory(
   local: readonly EarlierValue[],
   server: readonly EarlierValue[],
 ): readonly EarlierValue[] {
-  const told = new Set(server.filter(({ why }) => why !== 'edited').map(contentKey));
+  const reportedByServer = new Set(server.filter(({ why }) => why !== 'edited').map(contentKey));
   const known = new Set(server.map(earlierValueKey));
   const merged = new Map(server.toReversed().map((entry) => [earlierValueKey(entry), entry]));
   for (const entry of local.toSorted((a, b) => a.at - b.at)) {
     const key = earlierValueKey(entry);
-    if (!known.has(key) && entry.why === 'lost' && told.has(contentKey(entry))) continue;
+    if (!known.has(key) && entry.why === 'lost' && reportedByServer.has(contentKey(entry)))
+      continue;
     merged.set(key, { ...merged.get(key), ...entry });
   }
   return [...merged.values()].sort((a, b) => b.at - a.at);

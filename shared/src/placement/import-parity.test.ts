@@ -6,8 +6,8 @@ import { MISSING_VALUES } from '../testing/missing-values.ts';
 import { previewRows } from '../testing/preview-rows.ts';
 import { editPlacementFormSchema } from './form-schema.ts';
 import { emptyPlacementForm, formToPlacement } from './form.ts';
-import { likenessOf } from './likeness.ts';
-import { normalisePlacement, type NormalisedPlacement } from './normalise.ts';
+import { createDuplicateKey } from './likeness.ts';
+import { parsePlacementImport, type ParsedPlacement } from './normalise.ts';
 import type { PlacementValues } from './schema.ts';
 
 const DEADLINE = '2026-12-05T23:59:00';
@@ -26,9 +26,9 @@ interface Entry {
   readonly notes?: string;
 }
 
-function readJson(entry: Entry): NormalisedPlacement {
+function readJson(entry: Entry): ParsedPlacement {
   const { company = 'Acme', link, testType, ctc, cgpa, branches, ...others } = entry;
-  return normalisePlacement(
+  return parsePlacementImport(
     {
       ...others,
       company,
@@ -272,7 +272,7 @@ test('any name in other quotes, dashes and blanks is the same job', () => {
   const plain = ofJson({ company: "Byju's QA-1" });
   fc.assert(
     fc.property(company.chain(decorated), (name) => {
-      expect(likenessOf(ofJson({ company: name }))).toBe(likenessOf(plain));
+      expect(createDuplicateKey(ofJson({ company: name }))).toBe(createDuplicateKey(plain));
     }),
   );
 });

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { OPPORTUNITY_DATES, previewOpportunities } from '../opportunity/import.ts';
 import { FIXTURE_NOW } from '../testing/builders.ts';
-import { findItemOrder, withReadDates } from './item-dates.ts';
-import { normalisePlacement } from './normalise.ts';
+import { detectItemDateOrder, resolveItemDates } from './item-dates.ts';
+import { parsePlacementImport } from './normalise.ts';
 import { previewUpload } from './upload.ts';
 
 const item = (applicationDeadline: unknown, rest: object = {}) => ({
@@ -25,12 +25,12 @@ describe('a date in JSON is read like one in a spreadsheet', () => {
     ['\u200e05/12/2026\u200f', '2026-12-05T23:59:00'],
     ['2026-12-05T17:00:00+05:30', '2026-12-05T17:00:00'],
   ])('reads %j as %s', (text, time) => {
-    const read = normalisePlacement(item(text), FIXTURE_NOW);
+    const read = parsePlacementImport(item(text), FIXTURE_NOW);
     expect(read.ok ? read.values.deadlines.applicationDeadline : read.problems).toBe(time);
   });
 
   test('begins the day for a test date', () => {
-    const read = normalisePlacement(
+    const read = parsePlacementImport(
       item('5 Dec 2026', { test: { date: '08/12/26' } }),
       FIXTURE_NOW,
     );
@@ -52,7 +52,7 @@ describe('a date in JSON is read like one in a spreadsheet', () => {
     ['5 Dec 2026 to 7 Dec 2026', 'has a date, but the rest of it is no time of the day.'],
     ['before 5 Dec 2026', 'may mean the end of 5 Dec 2026 or of the day before.'],
   ])('rejects %j with a reason', (text, because) => {
-    const read = normalisePlacement(item(text), FIXTURE_NOW);
+    const read = parsePlacementImport(item(text), FIXTURE_NOW);
     expect(read.ok ? [] : read.problems.map(({ message }) => message)).toEqual([
       expect.stringMatching(/^Application deadline must be a date like 2026-12-05T23:59:00\. /),
     ]);
@@ -139,14 +139,14 @@ describe('dates of opportunities', () => {
       null,
       posting('5 Dec 2026'),
     ];
-    const { order } = findItemOrder(list, OPPORTUNITY_DATES, { now: FIXTURE_NOW });
+    const { order } = detectItemDateOrder(list, OPPORTUNITY_DATES, { now: FIXTURE_NOW });
     expect(order).toBe('month-first');
-    expect(withReadDates(list, OPPORTUNITY_DATES, order)).toEqual([
+    expect(resolveItemDates(list, OPPORTUNITY_DATES, order)).toEqual([
       posting('2026-12-05T23:59:00'),
       ...list.slice(1),
     ]);
     const nested = [{ deadlines: { applicationDeadline: '12/5/2026', other: 1 } }];
-    expect(withReadDates(nested, OPPORTUNITY_DATES, order)).toEqual([
+    expect(resolveItemDates(nested, OPPORTUNITY_DATES, order)).toEqual([
       { deadlines: { applicationDeadline: '2026-12-05T23:59:00', other: 1 } },
     ]);
   });

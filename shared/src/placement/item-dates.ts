@@ -1,10 +1,10 @@
 /** The dates of an imported list, which are all read in one order. */
 import {
-  findDateOrder,
-  timeInOrder,
+  detectDateOrder,
+  resolveReading,
   type DateOrder,
-  type FoundOrder,
-  type OrderOptions,
+  type DetectedDateOrder,
+  type DateOrderOptions,
   type WrittenDate,
 } from '../lib/date-order.ts';
 import { readDateText } from '../lib/date-text.ts';
@@ -25,18 +25,18 @@ export const PLACEMENT_DATES: readonly DateField[] = [
 ];
 
 /** Detects the date order of all items, which may be anything. */
-export function findItemOrder(
+export function detectItemDateOrder(
   items: readonly unknown[],
   fields: readonly DateField[],
-  options?: OrderOptions,
-): FoundOrder<WrittenDate> {
+  options?: DateOrderOptions,
+): DetectedDateOrder<WrittenDate> {
   const dates = items.flatMap((item) =>
     fields.flatMap(({ path, dayPart }) => {
       const text = textAt(item, path);
       return text === undefined ? [] : [{ text, dayPart }];
     }),
   );
-  return findDateOrder(dates, options);
+  return detectDateOrder(dates, options);
 }
 
 function textAt(item: unknown, path: string): string | undefined {
@@ -50,7 +50,7 @@ function textAt(item: unknown, path: string): string | undefined {
  * The same items with each ambiguous date replaced by the day that it means in this order, so that later
  * steps can read them without the list.
  */
-export function withReadDates(
+export function resolveItemDates(
   items: readonly unknown[],
   fields: readonly DateField[],
   order: DateOrder,
@@ -60,7 +60,7 @@ export function withReadDates(
       const text = textAt(item, path);
       const reading = text === undefined ? undefined : readDateText(text, dayPart);
       if (reading?.monthFirst === undefined || reading.monthFirst === reading.time) return changed;
-      const time = timeInOrder(reading, order);
+      const time = resolveReading(reading, order);
       return typeof time === 'string' ? withText(changed, path, time) : changed;
     }, item),
   );
@@ -72,18 +72,21 @@ function withText(item: unknown, path: string, text: string): unknown {
   return { ...item, [name]: rest.length === 0 ? text : withText(item[name], rest.join('.'), text) };
 }
 
-export interface SaidOrder {
+export interface ReportedDateOrder {
   /** The order in which all dates were read; undefined where it makes no difference. */
   readonly order?: DateOrder;
   /** How an ambiguous date was read, where no other date decides or the user chose. */
   readonly dateOrder?: string;
 }
 
-export function saidOrder(
-  { order, doubtful, isEvident }: FoundOrder<WrittenDate>,
-  { chosen }: OrderOptions,
-): SaidOrder {
+export function reportDateOrder(
+  { order, ambiguous: doubtful, isEvident }: DetectedDateOrder<WrittenDate>,
+  { chosen }: DateOrderOptions,
+): ReportedDateOrder {
   if (doubtful === undefined) return {};
-  const isSaid = chosen !== undefined || !isEvident;
-  return { order, ...(isSaid && { dateOrder: dateOrderMessage(order, doubtful.text, doubtful) }) };
+  const isReported = chosen !== undefined || !isEvident;
+  return {
+    order,
+    ...(isReported && { dateOrder: dateOrderMessage(order, doubtful.text, doubtful) }),
+  };
 }

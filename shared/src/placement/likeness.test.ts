@@ -1,30 +1,31 @@
 import { expect, test } from 'vitest';
-import { anOpportunityEntry, buildPlacementValues } from '../testing/builders.ts';
-import { likenessOf } from './likeness.ts';
+import { buildOpportunityValues, buildPlacementValues } from '../testing/builders.ts';
+import { createDuplicateKey } from './likeness.ts';
 
 const names = { company: 'Nilgiri Analytics', role: 'Data Analyst' };
-const posting = anOpportunityEntry(names);
+const posting = buildOpportunityValues(names);
 
 test.each([
-  anOpportunityEntry({ ...names, company: ' NILGIRI  analytics' }),
-  anOpportunityEntry({ ...names, role: 'Dàta Analyst' }),
-  anOpportunityEntry({ ...names, location: 'Pune', description: 'Other words.' }),
-  anOpportunityEntry({ ...names, deadlines: { applicationDeadline: '2026-11-25T23:59:59' } }),
+  buildOpportunityValues({ ...names, company: ' NILGIRI  analytics' }),
+  buildOpportunityValues({ ...names, role: 'Dàta Analyst' }),
+  buildOpportunityValues({ ...names, location: 'Pune', description: 'Other words.' }),
+  buildOpportunityValues({ ...names, deadlines: { applicationDeadline: '2026-11-25T23:59:59' } }),
   buildPlacementValues(names),
 ])('$company, $role until $deadlines.applicationDeadline is the same job', (other) => {
-  expect(likenessOf(other)).toBe(likenessOf(posting));
+  expect(createDuplicateKey(other)).toBe(createDuplicateKey(posting));
 });
 
 test.each([
-  anOpportunityEntry({ ...names, company: 'Nilgiri' }),
-  anOpportunityEntry({ ...names, role: 'Data Engineer' }),
-  anOpportunityEntry({ ...names, deadlines: { applicationDeadline: '2026-11-25T23:58:00' } }),
+  buildOpportunityValues({ ...names, company: 'Nilgiri' }),
+  buildOpportunityValues({ ...names, role: 'Data Engineer' }),
+  buildOpportunityValues({ ...names, deadlines: { applicationDeadline: '2026-11-25T23:58:00' } }),
   buildPlacementValues({ ...names, deadlines: { applicationDeadline: null } }),
 ])('$company, $role until $deadlines.applicationDeadline is another job', (other) => {
-  expect(likenessOf(other)).not.toBe(likenessOf(posting));
+  expect(createDuplicateKey(other)).not.toBe(createDuplicateKey(posting));
 });
 
-const like = (company: string, role = 'SDE') => likenessOf(buildPlacementValues({ company, role }));
+const like = (company: string, role = 'SDE') =>
+  createDuplicateKey(buildPlacementValues({ company, role }));
 
 test.each([
   ['Byju’s', "Byju's"],

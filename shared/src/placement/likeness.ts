@@ -3,7 +3,7 @@ import { foldSpacing } from '../lib/text.ts';
 import type { WallTime } from '../lib/wall-time.ts';
 
 /** The fields by which two entries for the same job are recognised. */
-export interface Likeable {
+export interface DuplicateKeyFields {
   readonly company: string;
   readonly role: string;
   readonly deadlines: { readonly applicationDeadline: WallTime | null };
@@ -13,7 +13,7 @@ export interface Likeable {
  * A key that is equal for two entries with the same company, role and deadline, however they are spelled;
  * seconds, which no input shows, do not count.
  */
-export function likenessOf({ company, role, deadlines }: Likeable): string {
+export function createDuplicateKey({ company, role, deadlines }: DuplicateKeyFields): string {
   const deadline = deadlines.applicationDeadline?.slice(0, 16) ?? '';
   return [folded(company), folded(role), deadline].join('\n');
 }
@@ -24,17 +24,17 @@ export function likenessOf({ company, role, deadlines }: Likeable): string {
  * that cannot be read is never a duplicate.
  */
 export function createDuplicateCheck<Place extends string>(
-  listed: Iterable<Likeable>,
+  listed: Iterable<DuplicateKeyFields>,
   place: Place,
-): (item: Likeable | null, number: number) => Place | number | null {
-  const known = new Set(Array.from(listed, likenessOf));
+): (item: DuplicateKeyFields | null, number: number) => Place | number | null {
+  const known = new Set(Array.from(listed, createDuplicateKey));
   const earlier = new Map<string, number>();
   return (item, number) => {
     if (item === null) return null;
-    const likeness = likenessOf(item);
-    if (known.has(likeness)) return place;
-    const first = earlier.get(likeness);
-    if (first === undefined) earlier.set(likeness, number);
+    const key = createDuplicateKey(item);
+    if (known.has(key)) return place;
+    const first = earlier.get(key);
+    if (first === undefined) earlier.set(key, number);
     return first ?? null;
   };
 }

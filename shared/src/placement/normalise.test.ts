@@ -2,9 +2,9 @@ import { describe, expect, test } from 'vitest';
 import invalid from '../../fixtures/placements-invalid.json' with { type: 'json' };
 import lenient from '../../fixtures/placements-lenient.json' with { type: 'json' };
 import { FIXTURE_NOW } from '../testing/builders.ts';
-import { plainNames } from '../testing/plain-names.ts';
+import { toFixtureNames } from '../testing/plain-names.ts';
 import { PLACEMENT_MESSAGES as messages } from './messages.ts';
-import { normalisePlacement } from './normalise.ts';
+import { parsePlacementImport } from './normalise.ts';
 import { PLACEMENT_CELL_SCHEMAS, placementToCellValues } from './paths.ts';
 import type { PlacementValues } from './schema.ts';
 
@@ -12,13 +12,13 @@ const DEADLINE = '2026-12-05T23:59:00';
 const MINIMAL = { company: 'Chinar Labs', deadlines: { applicationDeadline: DEADLINE } };
 
 function normalised(input: unknown): PlacementValues {
-  const result = normalisePlacement(input, FIXTURE_NOW);
+  const result = parsePlacementImport(input, FIXTURE_NOW);
   if (!result.ok) throw new Error(JSON.stringify(result.problems));
   return result.values;
 }
 
 function problemsOf(input: unknown) {
-  const result = normalisePlacement(input, FIXTURE_NOW);
+  const result = parsePlacementImport(input, FIXTURE_NOW);
   return result.ok ? [] : result.problems;
 }
 
@@ -28,7 +28,7 @@ describe('odd but acceptable input', () => {
   );
 
   test.each(items)('$name', ({ item, expected }) => {
-    expect(plainNames(normalised(item), item)).toMatchObject(expected);
+    expect(toFixtureNames(normalised(item), item)).toMatchObject(expected);
   });
 
   test('covers every case of the fixtures except the text around the array', () => {
@@ -42,7 +42,7 @@ describe('rejected items', () => {
   );
 
   test.each(cases)('$name: $reason', ({ items }) => {
-    expect(items.some((item) => !normalisePlacement(item, FIXTURE_NOW).ok)).toBe(true);
+    expect(items.some((item) => !parsePlacementImport(item, FIXTURE_NOW).ok)).toBe(true);
   });
 
   test('report only the one bad name among good ones', () => {
@@ -226,7 +226,7 @@ describe('single fields', () => {
     'replaces a deadline of %j with the upload time, and marks it',
     (none) => {
       const input = { company: 'Chinar Labs', deadlines: { applicationDeadline: none } };
-      const result = normalisePlacement(input, FIXTURE_NOW);
+      const result = parsePlacementImport(input, FIXTURE_NOW);
       expect(result).toMatchObject({
         ok: true,
         deadlineGuessed: true,
@@ -236,7 +236,7 @@ describe('single fields', () => {
   );
 
   test('does not mark a given deadline as guessed', () => {
-    expect(normalisePlacement(MINIMAL, FIXTURE_NOW)).toMatchObject({ deadlineGuessed: false });
+    expect(parsePlacementImport(MINIMAL, FIXTURE_NOW)).toMatchObject({ deadlineGuessed: false });
   });
 
   test('cleans text: composed, on one line, without direction marks', () => {

@@ -7,14 +7,14 @@ import { plainNumber } from '../format/money.ts';
 import { isBlank, textOrDash } from '../lib/blank.ts';
 import type { DateOrder } from '../lib/date-order.ts';
 import type { WallTime } from '../lib/wall-time.ts';
-import { JOB_TYPE_ALIASES, moneyFrom, placementIdFrom } from './entered.ts';
+import { JOB_TYPE_ALIASES, parseMoney, parsePlacementId } from './entered.ts';
 import {
   createFieldReader,
   fieldOf,
   isForeignObject,
   type FieldReader as ReaderOf,
   type ForeignObject,
-  type Problem,
+  type FieldProblem,
 } from './field-reader.ts';
 import {
   fewRupeesMessage,
@@ -38,7 +38,7 @@ import {
   type PlacementValues,
 } from './schema.ts';
 
-export type NormalisedPlacement =
+export type ParsedPlacement =
   | {
       readonly ok: true;
       readonly values: PlacementValues;
@@ -47,9 +47,9 @@ export type NormalisedPlacement =
        * Input that was read differently from how it was written, for the student to check: it does not reject
        * the item.
        */
-      readonly notices: readonly Problem[];
+      readonly notices: readonly FieldProblem[];
     }
-  | { readonly ok: false; readonly problems: readonly Problem[] };
+  | { readonly ok: false; readonly problems: readonly FieldProblem[] };
 
 type FieldReader = ReaderOf<PlacementPath>;
 
@@ -58,11 +58,11 @@ type FieldReader = ReaderOf<PlacementPath>;
  * true, and a caller for whom the deadline is mandatory rejects it), and the order of day and month in its
  * list. Returns the values, or all problems.
  */
-export function normalisePlacement(
+export function parsePlacementImport(
   input: unknown,
   uploadedAt: WallTime,
   dateOrder?: DateOrder,
-): NormalisedPlacement {
+): ParsedPlacement {
   if (!isForeignObject(input))
     return { ok: false, problems: [{ path: '', message: messages.notAnObject }] };
   const reader = createFieldReader(PLACEMENT_PATH_LABELS, dateOrder);
@@ -87,7 +87,7 @@ type Nested = 'links' | 'test' | 'deadlines' | 'compensation' | 'eligibilityCrit
 function readBasics(reader: FieldReader, input: ForeignObject): Omit<PlacementValues, Nested> {
   const field = (name: string): unknown => fieldOf(input, name);
   return {
-    placementId: placementIdFrom(
+    placementId: parsePlacementId(
       reader.line('placementId', field('placementId'), PLACEMENT_ID_MAX),
     ),
     company: readCompany(reader, field('company')),
@@ -118,7 +118,7 @@ function readCompany(reader: FieldReader, value: unknown): string {
   const before = reader.problems.length;
   const company = reader.name('company', value, LINE_MAX);
   if (isBlank(company) && reader.problems.length === before)
-    reader.refuse('company', messages.companyRequired);
+    reader.reject('company', messages.companyRequired);
   return company;
 }
 
@@ -169,31 +169,31 @@ function readMoney(
   value: unknown,
 ): Money {
   if (Array.isArray(value) || typeof value === 'boolean') {
-    reader.refuse(path, notMoneyMessage(PLACEMENT_PATH_LABELS[path]));
-    return moneyFrom('', '');
+    reader.reject(path, notMoneyMessage(PLACEMENT_PATH_LABELS[path]));
+    return parseMoney('', '');
   }
   const { amount, currency } = isForeignObject(value)
     ? { amount: fieldOf(value, 'amount'), currency: fieldOf(value, 'currency') }
     : { amount: value, currency: undefined };
-  const money = moneyFrom(
+  const money = parseMoney(
     reader.line(path, amount, MONEY_MAX),
     reader.line(path, currency, MONEY_MAX),
   );
   const rupees = money.currency === DEFAULT_CURRENCY ? plainNumber(money.amount) : undefined;
-  if (rupees !== undefined && Number(rupees) > 0 && Number(rupees) < FEW_RUPEES)
-    reader.notice(path, fewRupeesMessage(money.amount));
+  if (rupees !== undefined && Number(rupees) > 0 && Number(rupees) < SUSPICIOUS_RUPEES_MAX)
+    reader.addNotice(path, fewRupeesMessage(money.amount));
   return money;
 }
 
 /** No salary is lower: the unit is missing. */
-const FEW_RUPEES = 1000;
+const SUSPICIOUS_RUPEES_MAX = 1000;
 
 /** The notes, followed by the leftovers of all other fields. Must be called last. */
 function readNotes(reader: FieldReader, input: ForeignObject): string {
   const notes = reader.text('notes', fieldOf(input, 'notes'), NOTES_MAX);
   const all = [notes, ...reader.leftovers].filter((text) => !isBlank(text)).join('\n');
   if (all.length > NOTES_MAX && notes.length <= NOTES_MAX)
-    reader.refuse('notes', tooLongMessage(PLACEMENT_PATH_LABELS.notes, NOTES_MAX));
+    reader.reject('notes', tooLongMessage(PLACEMENT_PATH_LABELS.notes, NOTES_MAX));
   return all;
 }
 

@@ -133,7 +133,7 @@ export function placementToCellValues(placement: PlacementValues): Record<Placem
   };
 }
 
-const EMPTY_CELLS = placementToCellValues(EMPTY_PLACEMENT);
+const EMPTY_PLACEMENT_CELLS = placementToCellValues(EMPTY_PLACEMENT);
 
 /**
  * Builds a placement from cell values. A missing cell, or one that a newer version of the app wrote and this
@@ -145,7 +145,7 @@ export function cellValuesToPlacement(
 ): Placement {
   const read = (path: PlacementPath): never => {
     const parsed = PLACEMENT_CELL_SCHEMAS[path].safeParse(ownValue(values, path));
-    return (parsed.success ? parsed.data : EMPTY_CELLS[path]) as never;
+    return (parsed.success ? parsed.data : EMPTY_PLACEMENT_CELLS[path]) as never;
   };
   return {
     _id: id,

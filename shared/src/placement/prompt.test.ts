@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { FIXTURE_NOW } from '../testing/builders.ts';
-import { normalisePlacement } from './normalise.ts';
+import { parsePlacementImport } from './normalise.ts';
 import { PROMPT_SAMPLE, UPLOAD_PROMPT } from './prompt.ts';
 import {
   CATEGORIES,
@@ -9,7 +9,7 @@ import {
   PLACEMENT_STATUSES,
   PRIORITIES,
 } from './schema.ts';
-import { readUploadItems } from './upload.ts';
+import { parseUpload } from './upload.ts';
 
 /** What an assistant would take for the shape: all from the first bracket at a line's start to the last. */
 function sampleInText(): unknown {
@@ -28,11 +28,11 @@ function paths(value: object, prefix = ''): readonly string[] {
 describe('the sample in the prompt', () => {
   test('is one placement in an array, and a valid upload', () => {
     expect(sampleInText()).toEqual(PROMPT_SAMPLE);
-    const read = readUploadItems(sampleInText());
+    const read = parseUpload(sampleInText());
     const items = read.ok ? read.items : [];
     expect(items).toHaveLength(1);
     for (const item of items)
-      expect(normalisePlacement(item, FIXTURE_NOW)).toEqual({
+      expect(parsePlacementImport(item, FIXTURE_NOW)).toEqual({
         ok: true,
         notices: [],
         values: item,

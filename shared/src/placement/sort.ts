@@ -7,7 +7,7 @@ import type { Placement, PlacementStatus } from './schema.ts';
 /** A missing deadline sorts like this day. */
 export const NO_DEADLINE_SORTS_AS = '2099-12-31T00:00:00';
 
-const RANK: Readonly<Record<PlacementStatus, number>> = {
+const STATUS_RANK: Readonly<Record<PlacementStatus, number>> = {
   form_not_filled: 0,
   form_filled: 1,
   process_done: 2,
@@ -22,7 +22,7 @@ export function compareNames(a: string, b: string): number {
 
 export function comparePlacements(a: Placement, b: Placement): number {
   return (
-    RANK[a.status] - RANK[b.status] ||
+    STATUS_RANK[a.status] - STATUS_RANK[b.status] ||
     compareDeadlines(a, b) ||
     compareNames(a.company, b.company) ||
     compareNames(a.role, b.role) ||

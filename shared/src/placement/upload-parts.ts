@@ -10,9 +10,9 @@ const PART_MAX_BYTES = UPLOAD_MAX_BYTES - 1024;
  * besides. Returns the placements' texts for each file, in order: at most 1,000, and small enough together.
  * None for no placements.
  */
-export function uploadParts(
+export function splitIntoUploads(
   texts: readonly string[],
-  around: string,
+  envelope: string,
 ): readonly (readonly string[])[] {
   const parts: string[][] = [];
   let room = 0;
@@ -21,7 +21,7 @@ export function uploadParts(
     const part = parts.at(-1);
     if (part === undefined || part.length === UPLOAD_MAX || bytes > room) {
       parts.push([text]);
-      room = PART_MAX_BYTES - utf8Bytes(around) - bytes;
+      room = PART_MAX_BYTES - utf8Bytes(envelope) - bytes;
     } else {
       part.push(text);
       room -= bytes;

@@ -8,22 +8,22 @@ import type { PlacementValues } from './schema.ts';
 import { UPLOAD_MESSAGES } from './upload-messages.ts';
 import {
   previewUpload,
-  readUploadItems,
+  parseUpload,
   UPLOAD_MAX,
-  type FoundProblem,
-  type PreviewItem,
+  type SpreadsheetProblem,
+  type PreviewPlacement,
 } from './upload.ts';
 
 interface Options {
   readonly existing?: readonly PlacementValues[];
-  readonly found?: readonly FoundProblem[];
+  readonly found?: readonly SpreadsheetProblem[];
 }
 
 function preview(items: readonly unknown[], { existing = [], found = [] }: Options = {}) {
   return previewUpload(items, { existing, found, uploadedAt: FIXTURE_NOW, room: 5000 }).items;
 }
 
-function only(items: readonly PreviewItem[]): PreviewItem {
+function only(items: readonly PreviewPlacement[]): PreviewPlacement {
   const [item] = items;
   if (item === undefined || items.length > 1) throw new Error(`${items.length} items`);
   return item;
@@ -36,7 +36,7 @@ describe('the root of an upload', () => {
   );
 
   test.each(wholes)('$name is rejected', ({ input, expectedMessage }) => {
-    expect(readUploadItems(input)).toEqual({ ok: false, message: expectedMessage });
+    expect(parseUpload(input)).toEqual({ ok: false, message: expectedMessage });
   });
 
   test('the fixtures include four roots that are not arrays', () => {
@@ -49,12 +49,12 @@ describe('the root of an upload', () => {
     [undefined, UPLOAD_MESSAGES.notAnArray],
     [{ length: 1 }, UPLOAD_MESSAGES.notAnArray],
   ])('a list of this length is rejected', (parsed, message) => {
-    expect(readUploadItems(parsed)).toEqual({ ok: false, message });
+    expect(parseUpload(parsed)).toEqual({ ok: false, message });
   });
 
   test.each([1, UPLOAD_MAX])('accepts %i items of any kind', (count) => {
     const items = Array.from({ length: count });
-    expect(readUploadItems(items)).toEqual({ ok: true, items });
+    expect(parseUpload(items)).toEqual({ ok: true, items });
   });
 });
 

@@ -6,11 +6,11 @@ import { groupBy } from '../lib/group-by.ts';
 import type { DateOrder } from '../lib/date-order.ts';
 import type { WallTime } from '../lib/wall-time.ts';
 import { rowMessage } from './csv-messages.ts';
-import type { Problem } from './field-reader.ts';
-import { findItemOrder, PLACEMENT_DATES } from './item-dates.ts';
+import type { FieldProblem } from './field-reader.ts';
+import { detectItemDateOrder, PLACEMENT_DATES } from './item-dates.ts';
 import { itemTitle } from './item-title.ts';
 import { createDuplicateCheck } from './likeness.ts';
-import { normalisePlacement, type NormalisedPlacement } from './normalise.ts';
+import { parsePlacementImport, type ParsedPlacement } from './normalise.ts';
 import { PLACEMENT_PATH_LABELS } from './paths.ts';
 import type { PlacementValues } from './schema.ts';
 import { noRoomMessage, tooManyPlacementsMessage, UPLOAD_MESSAGES } from './upload-messages.ts';
@@ -23,7 +23,7 @@ export type UploadItems =
   | { readonly ok: false; readonly message: string };
 
 /** Takes parsed JSON; returns its items, of any kind, or the message why it is not an upload. */
-export function readUploadItems(parsed: unknown): UploadItems {
+export function parseUpload(parsed: unknown): UploadItems {
   if (!Array.isArray(parsed)) return { ok: false, message: UPLOAD_MESSAGES.notAnArray };
   if (parsed.length === 0) return { ok: false, message: UPLOAD_MESSAGES.empty };
   if (parsed.length > UPLOAD_MAX)
@@ -32,16 +32,16 @@ export function readUploadItems(parsed: unknown): UploadItems {
 }
 
 /** A problem of an item. `label` is the field's name on the screen. */
-export interface UploadProblem extends Problem {
+export interface UploadProblem extends FieldProblem {
   readonly label: string;
 }
 
 /** A problem found while reading a spreadsheet; it belongs to the item of that number, from 1. */
-export interface FoundProblem extends Problem {
+export interface SpreadsheetProblem extends FieldProblem {
   readonly number: number;
 }
 
-export interface PreviewItem {
+export interface PreviewPlacement {
   /** Its position in the upload, from 1. */
   readonly number: number;
   /** 'Company · Role', or 'Placement 3' when it has no company. */
@@ -61,7 +61,7 @@ export interface PreviewItem {
 }
 
 export interface UploadPreview {
-  readonly items: readonly PreviewItem[];
+  readonly items: readonly PreviewPlacement[];
   /** Takes how many items are selected; the message that they do not fit into the list, or null when they do. */
   roomProblem(chosen: number): string | null;
 }
@@ -72,7 +72,7 @@ export interface PreviewContext {
   readonly uploadedAt: WallTime;
   /** How many placements still fit into the list. */
   readonly room: number;
-  readonly found?: readonly FoundProblem[];
+  readonly found?: readonly SpreadsheetProblem[];
   /** The spreadsheet row of each item; omitted where the items are not from a spreadsheet. */
   readonly rows?: readonly number[];
   /** The order of day and month, if known; otherwise it is detected from the items' dates. */
@@ -83,13 +83,13 @@ export function previewUpload(
   items: readonly unknown[],
   { existing, uploadedAt, room, found = [], rows = [], dateOrder }: PreviewContext,
 ): UploadPreview {
-  const order = dateOrder ?? findItemOrder(items, PLACEMENT_DATES, { now: uploadedAt }).order;
+  const order = dateOrder ?? detectItemDateOrder(items, PLACEMENT_DATES, { now: uploadedAt }).order;
   const duplicateOf = createDuplicateCheck(existing, 'list');
   const foundIn = groupBy(found, ({ number }) => number);
   return {
     items: items.map((item, index) => {
       const number = index + 1;
-      const reading = inRow(normalisePlacement(item, uploadedAt, order), rows[index]);
+      const reading = prefixRow(parsePlacementImport(item, uploadedAt, order), rows[index]);
       const read = readItem(reading, uploadedAt, foundIn.get(number) ?? []);
       return {
         number,
@@ -103,14 +103,14 @@ export function previewUpload(
 }
 
 type ReadItem = Pick<
-  PreviewItem,
+  PreviewPlacement,
   'problems' | 'notices' | 'values' | 'deadlineGuessed' | 'deadlinePast'
 >;
 
 function readItem(
-  read: NormalisedPlacement,
+  read: ParsedPlacement,
   uploadedAt: WallTime,
-  found: readonly Problem[],
+  found: readonly FieldProblem[],
 ): ReadItem {
   const paths = new Set(found.map(({ path }) => path));
   // The spreadsheet reader knows more about such a field than what is left of it in the item.
@@ -125,16 +125,16 @@ function readItem(
 }
 
 /** Every message states the spreadsheet row. */
-function inRow(read: NormalisedPlacement, row: number | undefined): NormalisedPlacement {
+function prefixRow(read: ParsedPlacement, row: number | undefined): ParsedPlacement {
   if (row === undefined) return read;
-  const told = (problems: readonly Problem[]) =>
+  const prefixed = (problems: readonly FieldProblem[]) =>
     problems.map((problem) => ({ ...problem, message: rowMessage(row, problem.message) }));
   return read.ok
-    ? { ...read, notices: told(read.notices) }
-    : { ...read, problems: told(read.problems) };
+    ? { ...read, notices: prefixed(read.notices) }
+    : { ...read, problems: prefixed(read.problems) };
 }
 
-function withLabel({ path, message }: Problem): UploadProblem {
+function withLabel({ path, message }: FieldProblem): UploadProblem {
   return { path, message, label: labelOf(path) };
 }
 

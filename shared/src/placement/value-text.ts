@@ -43,7 +43,7 @@ const TEXTS: Readonly<Record<string, (placement: Placement) => string>> = {
  * The value of a cell as it is shown to a student. Text is shown as it was typed, and a value that this
  * version of the app cannot read as it was stored.
  */
-export function placementValueText(path: string, value: Json): string {
+export function formatPlacementValue(path: string, value: Json): string {
   const text = ownValue(TEXTS, path);
   if (text && isPlacementValue(path, value))
     return text(cellValuesToPlacement('', { [path]: value }));

@@ -1,7 +1,13 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { wallTimeIn } from '../lib/zoned-time.ts';
-import { KOLKATA, quietAt, reminded, told, withDates } from '../testing/reminders.ts';
+import {
+  KOLKATA,
+  withQuietHours,
+  buildRemindable,
+  describePlanned,
+  withDates,
+} from '../testing/reminders.ts';
 import { planReminders } from './plan.ts';
 import {
   LEAD_MINUTES,
@@ -15,7 +21,9 @@ const MINUTE = 60_000;
 describe('quiet hours', () => {
   const six: OwnReminders = { deadline: LEAD_MINUTES, test: null };
   const due = (at: string, quiet: ReminderPreferences, own = six): readonly string[] =>
-    told(reminded(withDates(at), { own }), quiet).map((text) => text.slice('deadline '.length));
+    describePlanned(buildRemindable(withDates(at), { own }), quiet).map((text) =>
+      text.slice('deadline '.length),
+    );
 
   it.each([
     // [deadline, from, to, when the only reminder, three hours before, is due]
@@ -39,14 +47,14 @@ describe('quiet hours', () => {
     'a deadline at %s with quiet hours from %s to %s is announced at %s (%s)',
     (at, from, to, shown) => {
       const three: OwnReminders = { deadline: [180], test: null };
-      const dueAt = due(at, quietAt(from, to), three).map((text) => text.slice(4));
+      const dueAt = due(at, withQuietHours(from, to), three).map((text) => text.slice(4));
       expect(dueAt).toEqual([shown]);
     },
   );
 
   it('keep only the reminder nearest to the event of several moved to one moment', () => {
     // Six hours, three hours, an hour and ten minutes before would all ring at night.
-    expect(due('2026-11-25T05:00:00', quietAt('22:00', '07:00'))).toEqual([
+    expect(due('2026-11-25T05:00:00', withQuietHours('22:00', '07:00'))).toEqual([
       '10080 2026-11-18T07:00:00',
       '4320 2026-11-22T07:00:00',
       '1440 2026-11-24T07:00:00',
@@ -56,11 +64,13 @@ describe('quiet hours', () => {
 
   it('do not delay a snoozed reminder', () => {
     const snooze = { kind: 'deadline' as const, at: Date.parse('2026-11-24T17:30:00Z') };
-    const of = reminded(withDates('2026-11-25T23:59:00'), {
+    const of = buildRemindable(withDates('2026-11-25T23:59:00'), {
       own: { deadline: [], test: null },
       snooze,
     });
-    expect(told(of, quietAt('22:00', '07:00'))).toEqual(['deadline snooze 2026-11-24T23:00:00']);
+    expect(describePlanned(of, withQuietHours('22:00', '07:00'))).toEqual([
+      'deadline snooze 2026-11-24T23:00:00',
+    ]);
   });
 
   const times = fc
@@ -75,8 +85,8 @@ describe('quiet hours', () => {
       .map((minute) => new Date(minute * MINUTE).toISOString().slice(0, 19));
     fc.assert(
       fc.property(moments, times, times, (at, from, to) => {
-        const of = reminded(withDates(at), { own: six });
-        const planned = planReminders(of, quietAt(from, to), KOLKATA);
+        const of = buildRemindable(withDates(at), { own: six });
+        const planned = planReminders(of, withQuietHours(from, to), KOLKATA);
         expect(planned.at(-1)?.lead).toBe(10);
         for (const { dueAt, endsAt } of planned) {
           expect(isQuiet(wallTimeIn(dueAt, KOLKATA).slice(11, 16), { from, to })).toBe(false);

@@ -2,8 +2,20 @@ import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { PLACEMENT_STATUSES, TEST_STATUSES, type Placement } from '../placement/schema.ts';
 import { buildPlacement } from '../testing/builders.ts';
-import { KOLKATA, quietAt, reminded, told, withDates } from '../testing/reminders.ts';
-import { minuteOf, planReminders, reminderEvents, remindersToShow, type Reminder } from './plan.ts';
+import {
+  KOLKATA,
+  withQuietHours,
+  buildRemindable,
+  describePlanned,
+  withDates,
+} from '../testing/reminders.ts';
+import {
+  minuteOf,
+  planReminders,
+  openReminderEvents,
+  selectDueReminders,
+  type Reminder,
+} from './plan.ts';
 import { DEFAULT_PREFERENCES, LEAD_MINUTES } from './preferences.ts';
 
 const MINUTE = 60_000;
@@ -30,7 +42,7 @@ describe('the open dates of a placement', () => {
       status,
       test: { ...dates.test, status: testStatus },
     });
-    expect(reminderEvents(placement).map(({ kind }) => kind)).toEqual(kinds);
+    expect(openReminderEvents(placement).map(({ kind }) => kind)).toEqual(kinds);
   });
 
   it.each([
@@ -47,7 +59,7 @@ describe('the open dates of a placement', () => {
     [null, '2026-11-25T09:30:00', '2026-11-24T23:59:00', ['test']],
   ] as const)('with the dates %s, %s and %s: %j', (deadline, test, testDeadline, kinds) => {
     const placement = buildPlacement(withDates(deadline, test, testDeadline));
-    expect(reminderEvents(placement).map(({ kind }) => kind)).toEqual(kinds);
+    expect(openReminderEvents(placement).map(({ kind }) => kind)).toEqual(kinds);
   });
 
   it.each([
@@ -55,13 +67,13 @@ describe('the open dates of a placement', () => {
     ['2026-11-25T00:00:01', false],
     ['2026-11-25T23:59:59', false],
   ])('a test at %s is all-day: %s', (at, allDay) => {
-    expect(reminderEvents(buildPlacement(withDates(null, at)))).toEqual([
+    expect(openReminderEvents(buildPlacement(withDates(null, at)))).toEqual([
       { kind: 'test', at, allDay },
     ]);
   });
 
   it('a deadline at midnight is not all-day', () => {
-    expect(reminderEvents(buildPlacement(withDates('2026-11-25T00:00:00')))).toEqual([
+    expect(openReminderEvents(buildPlacement(withDates('2026-11-25T00:00:00')))).toEqual([
       { kind: 'deadline', at: '2026-11-25T00:00:00', allDay: false },
     ]);
   });
@@ -70,7 +82,7 @@ describe('the open dates of a placement', () => {
 describe('the reminders of a placement', () => {
   it('are due a day and three hours before its deadline, a day and an hour before its test', () => {
     const dates = withDates('2026-11-22T18:00:00', '2026-11-25T09:30:00', '2026-11-27T23:59:00');
-    expect(told(reminded(dates))).toEqual([
+    expect(describePlanned(buildRemindable(dates))).toEqual([
       'deadline 1440 2026-11-21T18:00:00',
       'deadline 180 2026-11-22T15:00:00',
       'test 1440 2026-11-24T09:30:00',
@@ -82,7 +94,7 @@ describe('the reminders of a placement', () => {
 
   it('have ids made of placement, kind, date and lead time, and know when they expire', () => {
     const [first] = planReminders(
-      reminded({ _id: 'p-1', ...withDates('2026-11-22T18:00:00') }),
+      buildRemindable({ _id: 'p-1', ...withDates('2026-11-22T18:00:00') }),
       DEFAULT_PREFERENCES,
       KOLKATA,
     );
@@ -99,8 +111,11 @@ describe('the reminders of a placement', () => {
   });
 
   it('for a test without a time are counted from nine o’clock and expire at the end of its day', () => {
-    const of = reminded(withDates(null, '2026-11-25T00:00:00'));
-    expect(told(of)).toEqual(['test 1440 2026-11-24T09:00:00', 'test 60 2026-11-25T08:00:00']);
+    const of = buildRemindable(withDates(null, '2026-11-25T00:00:00'));
+    expect(describePlanned(of)).toEqual([
+      'test 1440 2026-11-24T09:00:00',
+      'test 60 2026-11-25T08:00:00',
+    ]);
     const ends = planReminders(of, DEFAULT_PREFERENCES, KOLKATA).map(({ endsAt }) => endsAt);
     expect(new Set(ends)).toEqual(new Set([Date.parse('2026-11-25T18:29:59Z')]));
   });
@@ -111,7 +126,7 @@ describe('the reminders of a placement', () => {
     ['on without a lead time', { deadline: { on: true, leads: [] } }, ['test', 'test']],
     ['all six', { deadline: { on: true, leads: LEAD_MINUTES } }, Array(6).fill('deadline')],
   ] as const)('follow the account preferences: %s', (_, wish, kinds) => {
-    const of = reminded(withDates('2026-11-22T18:00:00', '2026-12-25T09:30:00'));
+    const of = buildRemindable(withDates('2026-11-22T18:00:00', '2026-12-25T09:30:00'));
     const planned = planReminders(of, { ...DEFAULT_PREFERENCES, ...wish }, KOLKATA);
     expect(planned.map(({ kind }) => kind).slice(0, kinds.length)).toEqual(kinds);
     expect(planned.filter(({ kind }) => kind === kinds[0])).toHaveLength(kinds.length);
@@ -123,20 +138,27 @@ describe('the reminders of a placement', () => {
     ['those of the account', { deadline: null, test: null }, ['deadline 1440', 'deadline 180']],
   ] as const)('follow the placement’s own lead times: %s', (_, own, expected) => {
     const dates = withDates('2026-11-22T18:00:00', '2026-11-25T09:30:00');
-    const planned = told(reminded(dates, { own })).map((text) => text.slice(0, -20));
+    const planned = describePlanned(buildRemindable(dates, { own })).map((text) =>
+      text.slice(0, -20),
+    );
     expect(planned.slice(0, expected.length)).toEqual(expected);
   });
 
   it('are planned for a placement with own times although the account has switched its kind off', () => {
     const off = { ...DEFAULT_PREFERENCES, deadline: { on: false, leads: [1440] as const } };
     const own = { deadline: [60] as const, test: null };
-    expect(told(reminded(withDates('2026-11-22T18:00:00'), { own }), off)).toEqual([
-      'deadline 60 2026-11-22T17:00:00',
-    ]);
+    expect(
+      describePlanned(buildRemindable(withDates('2026-11-22T18:00:00'), { own }), off),
+    ).toEqual(['deadline 60 2026-11-22T17:00:00']);
   });
 
   it('are not planned for mistyped dates in the distant past', () => {
-    expect(told(reminded(withDates('0026-11-22T18:00:00')), quietAt('22:00', '07:00'))).toEqual([]);
+    expect(
+      describePlanned(
+        buildRemindable(withDates('0026-11-22T18:00:00')),
+        withQuietHours('22:00', '07:00'),
+      ),
+    ).toEqual([]);
   });
 });
 
@@ -155,7 +177,7 @@ describe('the time zone', () => {
       ['2026-10-03T01:00:00Z', '2026-10-03T22:00:00Z'],
     ],
   ])('of the device decides: in %s a deadline at %s', (zone, at, moments) => {
-    const planned = planReminders(reminded(withDates(at)), DEFAULT_PREFERENCES, zone);
+    const planned = planReminders(buildRemindable(withDates(at)), DEFAULT_PREFERENCES, zone);
     expect(planned.map(({ dueAt }) => dueAt)).toEqual(moments.map((text) => Date.parse(text)));
   });
 });
@@ -165,7 +187,7 @@ describe('a snoozed reminder', () => {
   const ends = Date.parse('2026-11-22T12:30:00Z');
   const snoozed = (kind: 'deadline' | 'test' | 'testDeadline', at: number) =>
     planReminders(
-      reminded({ _id: 'p-1', ...dates }, { snooze: { kind, at } }),
+      buildRemindable({ _id: 'p-1', ...dates }, { snooze: { kind, at } }),
       DEFAULT_PREFERENCES,
       KOLKATA,
     ).filter(({ lead }) => lead === 'snooze');
@@ -194,20 +216,20 @@ describe('a snoozed reminder', () => {
 
   it('is dropped once its date no longer exists', () => {
     expect(snoozed('testDeadline', ends - HOUR)).toEqual([]);
-    const filled = reminded(
+    const filled = buildRemindable(
       { ...dates, status: 'form_filled' },
       { snooze: { kind: 'deadline', at: ends - HOUR } },
     );
-    expect(told(filled).some((text) => text.includes('snooze'))).toBe(false);
+    expect(describePlanned(filled).some((text) => text.includes('snooze'))).toBe(false);
   });
 });
 
 describe('remindersToShow', () => {
   const dates = withDates('2026-11-22T18:00:00', '2026-11-22T18:00:00');
-  const planned = planReminders(reminded(dates), DEFAULT_PREFERENCES, KOLKATA);
+  const planned = planReminders(buildRemindable(dates), DEFAULT_PREFERENCES, KOLKATA);
   const ends = Date.parse('2026-11-22T12:30:00Z');
   const shown = (since: number, now: number): readonly string[] =>
-    remindersToShow(planned, { since, now }).map(({ kind, lead }) => `${kind} ${lead}`);
+    selectDueReminders(planned, { since, now }).map(({ kind, lead }) => `${kind} ${lead}`);
 
   it.each([
     ['before anything is due', 0, ends - 24 * HOUR - 1, []],
@@ -259,7 +281,7 @@ describe('for any dates and preferences', () => {
       fc.property(anyPlacement, fc.constantFrom(KOLKATA, 'America/New_York'), (placement, zone) => {
         const own = { deadline: [...LEAD_MINUTES], test: [...LEAD_MINUTES] };
         const of = { placement, own, snooze: null };
-        const planned = planReminders(of, quietAt('22:00', '07:00'), zone);
+        const planned = planReminders(of, withQuietHours('22:00', '07:00'), zone);
         for (const { dueAt, endsAt } of planned) {
           expect(Number.isSafeInteger(dueAt) && Number.isSafeInteger(endsAt)).toBe(true);
           expect(dueAt).toBeLessThan(endsAt);

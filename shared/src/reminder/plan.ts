@@ -18,10 +18,10 @@ import type {
 
 const MINUTE_MS = 60_000;
 /** For reminders, a test whose notice gave no time of day begins at this time. */
-const ALL_DAY_TEST_FROM = 'T09:00:00';
+const ALL_DAY_TEST_START = 'T09:00:00';
 const END_OF_DAY = 'T23:59:59';
 /** Earlier dates are typing errors, and past for everyone. */
-const PLANNED_FROM = '1970-01-02';
+const EARLIEST_PLANNED_DATE = '1970-01-02';
 
 /** An open date of a placement. */
 export interface ReminderEvent {
@@ -50,14 +50,18 @@ export interface Reminder {
 }
 
 /** A live placement and the reminder preferences in its row. */
-export interface Reminded {
+export interface RemindablePlacement {
   readonly placement: Placement;
   readonly own: OwnReminders | null;
   readonly snooze: Snooze | null;
 }
 
 /** The open dates of a placement: none of one that is done, no deadline once the form is filled. */
-export function reminderEvents({ status, deadlines, test }: Placement): readonly ReminderEvent[] {
+export function openReminderEvents({
+  status,
+  deadlines,
+  test,
+}: Placement): readonly ReminderEvent[] {
   if (status === 'process_done') return [];
   const events: ReminderEvent[] = [];
   const { applicationDeadline, testDeadline } = deadlines;
@@ -77,11 +81,11 @@ export function reminderEvents({ status, deadlines, test }: Placement): readonly
  * hours move to the same moment only the one nearest to the event is returned.
  */
 export function planReminders(
-  { placement, own, snooze }: Reminded,
+  { placement, own, snooze }: RemindablePlacement,
   preferences: ReminderPreferences,
   timeZone: string,
 ): readonly Reminder[] {
-  const events = reminderEvents(placement).filter(({ at }) => at >= PLANNED_FROM);
+  const events = openReminderEvents(placement).filter(({ at }) => at >= EARLIEST_PLANNED_DATE);
   const planned = events.flatMap((event) => {
     const begins = beginOf(event, timeZone);
     // Zone conversions would be half of the work where thousands are planned, so none is done twice.
@@ -92,8 +96,8 @@ export function planReminders(
     );
     const again = snooze?.kind === event.kind && snooze.at < moments.ends ? [snooze.at] : [];
     return [
-      ...nearestOfEachMoment(before),
-      ...again.map((at) => snoozedOf(placement._id, event, at, moments.ends)),
+      ...keepNearestPerMoment(before),
+      ...again.map((at) => snoozedReminder(placement._id, event, at, moments.ends)),
     ];
   });
   return planned.toSorted((a, b) => a.dueAt - b.dueAt);
@@ -121,28 +125,28 @@ function reminderOf(placementId: string, event: ReminderEvent, moments: Moments)
   const { begins, ends, lead, quiet, timeZone } = moments;
   const at = begins - lead * MINUTE_MS;
   return {
-    id: nameOf(placementId, event, lead),
+    id: reminderId(placementId, event, lead),
     placementId,
     kind: event.kind,
     eventAt: event.at,
     allDay: event.allDay,
-    dueAt: quiet ? outsideQuietHours(at, begins, quiet, timeZone) : at,
+    dueAt: quiet ? moveOutOfQuietHours(at, begins, quiet, timeZone) : at,
     endsAt: ends,
     lead,
   };
 }
 
-function snoozedOf(
+function snoozedReminder(
   placementId: string,
   { kind, at: eventAt, allDay }: ReminderEvent,
   dueAt: number,
   endsAt: number,
 ): Reminder {
-  const id = nameOf(placementId, { kind, at: eventAt }, `snooze-${dueAt}`);
+  const id = reminderId(placementId, { kind, at: eventAt }, `snooze-${dueAt}`);
   return { id, placementId, kind, eventAt, allDay, dueAt, endsAt, lead: 'snooze' };
 }
 
-function nameOf(
+function reminderId(
   placementId: string,
   { kind, at }: Pick<ReminderEvent, 'kind' | 'at'>,
   mark: LeadMinutes | string,
@@ -151,15 +155,15 @@ function nameOf(
 }
 
 /** True when a reminder known only by its id belongs to this date. */
-export function isRemindedOf(
+export function isReminderOf(
   event: Pick<ReminderEvent, 'kind' | 'at'>,
   { id, placementId }: Pick<Reminder, 'id' | 'placementId'>,
 ): boolean {
-  return id.startsWith(nameOf(placementId, event, ''));
+  return id.startsWith(reminderId(placementId, event, ''));
 }
 
 function beginOf({ at, allDay }: ReminderEvent, timeZone: string): number {
-  return instantOf(allDay ? at.slice(0, 10) + ALL_DAY_TEST_FROM : at, timeZone);
+  return instantOf(allDay ? at.slice(0, 10) + ALL_DAY_TEST_START : at, timeZone);
 }
 
 /** When reminders of an event expire; a test without a time of day lasts until its day ends. */
@@ -174,7 +178,7 @@ export function endOfEvent(
  * Moves a reminder out of the quiet hours: to their end or, where that would be too late, to just before they
  * begin: early is better than never.
  */
-function outsideQuietHours(
+function moveOutOfQuietHours(
   dueAt: number,
   begins: number,
   quiet: QuietHours,
@@ -201,7 +205,7 @@ function dayAfter(wall: WallTime, days: number): string {
 }
 
 /** The longest lead comes first, so that the last one for a moment is the nearest to the event. */
-function nearestOfEachMoment(reminders: readonly Reminder[]): readonly Reminder[] {
+function keepNearestPerMoment(reminders: readonly Reminder[]): readonly Reminder[] {
   return [...new Map(reminders.map((reminder) => [reminder.dueAt, reminder])).values()];
 }
 
@@ -209,7 +213,7 @@ function nearestOfEachMoment(reminders: readonly Reminder[]): readonly Reminder[
  * Selects from the planned reminders of one placement those to show now: due after the student's last
  * relevant edit (`since`), for an event in the future, and only the latest of each event.
  */
-export function remindersToShow(
+export function selectDueReminders(
   planned: readonly Reminder[],
   { since, now }: { readonly since: number; readonly now: number },
 ): readonly Reminder[] {

@@ -7,8 +7,8 @@ import {
   DEFAULT_PREFERENCES,
   LEAD_MINUTES,
   leadTimesSchema,
-  ownRemindersOf,
-  snoozeOf,
+  readOwnReminders,
+  readSnooze,
   timeZoneNameSchema,
 } from './preferences.ts';
 
@@ -103,7 +103,7 @@ describe('the lead times', () => {
 });
 
 describe('the own times of a placement', () => {
-  const read = (value: Json) => ownRemindersOf({ 'reminders.own': value });
+  const read = (value: Json) => readOwnReminders({ 'reminders.own': value });
 
   it.each([
     [
@@ -123,7 +123,7 @@ describe('the own times of a placement', () => {
   });
 
   it('are null where there is no such cell', () => {
-    expect(ownRemindersOf({})).toBeNull();
+    expect(readOwnReminders({})).toBeNull();
   });
 });
 
@@ -138,11 +138,11 @@ describe('a snooze', () => {
     [{ kind: 'test' }, false],
     [null, false],
   ])('is read from the cell %j: %s', (value, isRead) => {
-    expect(snoozeOf({ 'reminders.snooze': value })).toEqual(isRead ? value : null);
+    expect(readSnooze({ 'reminders.snooze': value })).toEqual(isRead ? value : null);
   });
 
   it('is null where there is no such cell', () => {
-    expect(snoozeOf({})).toBeNull();
+    expect(readSnooze({})).toBeNull();
   });
 });
 

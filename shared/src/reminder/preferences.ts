@@ -141,7 +141,7 @@ export function cellValuesToPreferences(
 }
 
 /** Reads the own lead times from a placement's values; null where it has none. */
-export function ownRemindersOf(values: Cells): OwnReminders | null {
+export function readOwnReminders(values: Cells): OwnReminders | null {
   const parsed = OWN_REMINDER_CELL_SCHEMAS[OWN_REMINDERS_PATH].safeParse(
     valueAt(values, OWN_REMINDERS_PATH),
   );
@@ -149,7 +149,7 @@ export function ownRemindersOf(values: Cells): OwnReminders | null {
 }
 
 /** Reads the snooze from a placement's values; null where there is none. */
-export function snoozeOf(values: Cells): Snooze | null {
+export function readSnooze(values: Cells): Snooze | null {
   const parsed = OWN_REMINDER_CELL_SCHEMAS[SNOOZE_PATH].safeParse(valueAt(values, SNOOZE_PATH));
   return parsed.success ? parsed.data : null;
 }

@@ -11,7 +11,7 @@ export const PUSH_MESSAGE_MAX_BYTES = 2048;
 /** Further items of a group are only counted. */
 export const PUSH_ITEMS_MAX = 6;
 /** The value that marks a message as declarative, by the standard. */
-export const DECLARATIVE = 8030;
+export const DECLARATIVE_PUSH = 8030;
 
 const itemSchema = z.object({
   /** The id of the reminder. */
@@ -40,7 +40,7 @@ const detailSchema = z.object({
 export type PushDetail = z.infer<typeof detailSchema>;
 
 export const pushMessageSchema = z.object({
-  web_push: z.literal(DECLARATIVE),
+  web_push: z.literal(DECLARATIVE_PUSH),
   notification: z.object({
     title: z.string(),
     body: z.string(),

@@ -4,7 +4,12 @@ import { buildPlacement, type PlacementOverrides } from '../testing/builders.ts'
 import { minuteOf, planReminders, type Reminder } from './plan.ts';
 import { DEFAULT_PREFERENCES } from './preferences.ts';
 import { PUSH_ITEMS_MAX, PUSH_MESSAGE_MAX_BYTES, pushMessageSchema } from './push-message.ts';
-import { bytesOf, reminderMessage, testMessage, type ToldReminder } from './reminder-message.ts';
+import {
+  countMessageBytes,
+  reminderMessage,
+  testMessage,
+  type NamedReminder,
+} from './reminder-message.ts';
 import { HIDDEN_TEXT, TEST_TEXT } from './text.ts';
 
 const TARGET = {
@@ -13,7 +18,7 @@ const TARGET = {
   origin: 'https://shortlist.example',
 };
 
-function told(overrides: PlacementOverrides & { readonly _id?: string } = {}): ToldReminder {
+function told(overrides: PlacementOverrides & { readonly _id?: string } = {}): NamedReminder {
   const named = buildPlacement(overrides);
   const of = { placement: named, own: null, snooze: null };
   const [reminder] = planReminders(of, DEFAULT_PREFERENCES, 'Asia/Kolkata');
@@ -64,11 +69,11 @@ describe('the message of one reminder', () => {
 });
 
 describe('the message of several that are due in one minute', () => {
-  const group = (count: number, overrides: PlacementOverrides = {}): ToldReminder[] =>
+  const group = (count: number, overrides: PlacementOverrides = {}): NamedReminder[] =>
     Array.from({ length: count }, (_, n) =>
       told({ company: `Company ${n + 1}`, role: '', ...overrides, _id: idOf(n) }),
     );
-  const messageOf = ([first, ...others]: readonly ToldReminder[]) => {
+  const messageOf = ([first, ...others]: readonly NamedReminder[]) => {
     if (!first) throw new Error('A group has members.');
     return reminderMessage([first, ...others], TARGET);
   };
@@ -98,7 +103,7 @@ describe('the message of several that are due in one minute', () => {
 const LETTERS = ['x', 'क', '😀', '"', '\\', 'é'] as const;
 
 describe('the largest message', () => {
-  const snoozed = ({ reminder, named }: ToldReminder): ToldReminder => {
+  const snoozed = ({ reminder, named }: NamedReminder): NamedReminder => {
     const id = `${reminder.placementId}.testDeadline.${reminder.eventAt}.snooze-${reminder.dueAt}`;
     const changed: Reminder = { ...reminder, id, kind: 'testDeadline', lead: 'snooze' };
     return { reminder: changed, named };
@@ -108,13 +113,13 @@ describe('the largest message', () => {
     'with names of 200 times %s, of a group of %d, stays below the limit of push services',
     (letter, count) => {
       const long = letter.repeat(LINE_MAX);
-      const one = (n: number): ToldReminder =>
+      const one = (n: number): NamedReminder =>
         snoozed(told({ company: long, role: long, _id: idOf(n) }));
       const others = Array.from({ length: count - 1 }, (_, n) => one(n + 1));
       const origin = `https://${'placements.'.repeat(8)}example`;
       const message = reminderMessage([one(0), ...others], { ...TARGET, origin });
-      expect(bytesOf(message)).toBeLessThanOrEqual(PUSH_MESSAGE_MAX_BYTES);
-      expect(bytesOf(message)).toBe(Buffer.byteLength(JSON.stringify(message)));
+      expect(countMessageBytes(message)).toBeLessThanOrEqual(PUSH_MESSAGE_MAX_BYTES);
+      expect(countMessageBytes(message)).toBe(Buffer.byteLength(JSON.stringify(message)));
       expect(pushMessageSchema.parse(JSON.parse(JSON.stringify(message)))).toEqual(message);
       expect(message.shortlist.items.length).toBeGreaterThan(0);
       expect(message.notification.title).not.toMatch(/\p{Surrogate}/u);

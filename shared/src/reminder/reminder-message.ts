@@ -3,7 +3,7 @@ import { utf8Bytes } from '../lib/utf8-bytes.ts';
 import type { Placement } from '../placement/schema.ts';
 import { minuteOf, type Reminder } from './plan.ts';
 import {
-  DECLARATIVE,
+  DECLARATIVE_PUSH,
   groupTag,
   PUSH_ITEMS_MAX,
   PUSH_MESSAGE_MAX_BYTES,
@@ -18,7 +18,7 @@ const TITLE_MAX_BYTES = 280;
 const BODY_MAX_BYTES = 360;
 const ELLIPSIS = '…';
 
-export interface ToldReminder {
+export interface NamedReminder {
   readonly reminder: Reminder;
   readonly named: Pick<Placement, 'company' | 'role'>;
 }
@@ -39,15 +39,15 @@ export function reminderPath(placementId?: string): string {
 
 /** Takes one or more reminders that are due in one minute. The message never exceeds the size limit. */
 export function reminderMessage(
-  told: readonly [ToldReminder, ...ToldReminder[]],
+  reminders: readonly [NamedReminder, ...NamedReminder[]],
   target: MessageTarget,
 ): PushMessage {
-  const items = told.slice(0, PUSH_ITEMS_MAX).map(({ reminder }) => itemOf(reminder));
-  let message = messageOf(told, items, target);
+  const items = reminders.slice(0, PUSH_ITEMS_MAX).map(({ reminder }) => itemOf(reminder));
+  let message = messageOf(reminders, items, target);
   // The device reads the others from its own records.
-  while (items.length > 1 && bytesOf(message) > PUSH_MESSAGE_MAX_BYTES) {
+  while (items.length > 1 && countMessageBytes(message) > PUSH_MESSAGE_MAX_BYTES) {
     items.pop();
-    message = messageOf(told, items, target);
+    message = messageOf(reminders, items, target);
   }
   return message;
 }
@@ -57,44 +57,48 @@ export function testMessage(
   { uid, origin }: Omit<MessageTarget, 'hide'>,
   nonce: string,
 ): PushMessage {
-  const shown = { ...cut(TEST_TEXT), navigate: origin + reminderPath(), tag: 'test' };
-  return framed(shown, { v: 1, uid, kind: 'test', hide: false, items: [], count: 0, nonce });
+  const shown = {
+    ...truncateReminderText(TEST_TEXT),
+    navigate: origin + reminderPath(),
+    tag: 'test',
+  };
+  return wrapMessage(shown, { v: 1, uid, kind: 'test', hide: false, items: [], count: 0, nonce });
 }
 
-export function bytesOf(message: PushMessage): number {
+export function countMessageBytes(message: PushMessage): number {
   return utf8Bytes(JSON.stringify(message));
 }
 
 function messageOf(
-  told: readonly [ToldReminder, ...ToldReminder[]],
+  reminders: readonly [NamedReminder, ...NamedReminder[]],
   items: readonly PushItem[],
   { uid, hide, origin }: MessageTarget,
 ): PushMessage {
-  const [{ reminder }] = told;
-  const isOne = told.length === 1;
+  const [{ reminder }] = reminders;
+  const isOne = reminders.length === 1;
   const shown = {
-    ...cut(hide ? HIDDEN_TEXT : textOf(told)),
+    ...truncateReminderText(hide ? HIDDEN_TEXT : textOf(reminders)),
     navigate: origin + (isOne ? reminderPath(reminder.placementId) : reminderPath()),
     tag: isOne ? reminderTag(reminder) : groupTag(minuteOf(reminder)),
   };
-  const count = told.length;
-  return framed(shown, { v: 1, uid, kind: 'reminder', hide, items: [...items], count });
+  const count = reminders.length;
+  return wrapMessage(shown, { v: 1, uid, kind: 'reminder', hide, items: [...items], count });
 }
 
-function textOf(told: readonly [ToldReminder, ...ToldReminder[]]): ReminderText {
+function textOf(reminders: readonly [NamedReminder, ...NamedReminder[]]): ReminderText {
   // It may be read a day later: 'today' would be wrong then.
-  const texts = told.map(({ reminder, named }) => reminderText(reminder, named, null));
+  const texts = reminders.map(({ reminder, named }) => reminderText(reminder, named, null));
   const [first] = texts;
   if (first && texts.length === 1) return first;
-  return groupText(texts.map(({ title }) => cutTo(title, BODY_MAX_BYTES / 2 - 20)));
+  return groupText(texts.map(({ title }) => truncateToBytes(title, BODY_MAX_BYTES / 2 - 20)));
 }
 
-function framed(
+function wrapMessage(
   shown: Pick<PushMessage['notification'], 'title' | 'body' | 'navigate' | 'tag'>,
   shortlist: PushMessage['shortlist'],
 ): PushMessage {
   return {
-    web_push: DECLARATIVE,
+    web_push: DECLARATIVE_PUSH,
     notification: { ...shown, lang: 'en-IN', dir: 'ltr', silent: false },
     mutable: true,
     shortlist,
@@ -105,19 +109,22 @@ function itemOf({ id, placementId, kind, eventAt, allDay, dueAt }: Reminder): Pu
   return { id, placementId, kind, eventAt, allDay, dueAt };
 }
 
-function cut({ title, body }: ReminderText): ReminderText {
-  return { title: cutTo(title, TITLE_MAX_BYTES), body: cutTo(body, BODY_MAX_BYTES) };
+function truncateReminderText({ title, body }: ReminderText): ReminderText {
+  return {
+    title: truncateToBytes(title, TITLE_MAX_BYTES),
+    body: truncateToBytes(body, BODY_MAX_BYTES),
+  };
 }
 
 /** Cuts text to at most this many bytes of JSON, at a character boundary. */
-function cutTo(text: string, maxBytes: number): string {
+function truncateToBytes(text: string, maxBytes: number): string {
   if (utf8Bytes(JSON.stringify(text)) <= maxBytes) return text;
-  let kept = '';
+  let fitting = '';
   let bytes = utf8Bytes(JSON.stringify(ELLIPSIS));
   for (const character of text) {
     bytes += utf8Bytes(JSON.stringify(character)) - 2;
     if (bytes > maxBytes) break;
-    kept += character;
+    fitting += character;
   }
-  return kept.trimEnd() + ELLIPSIS;
+  return fitting.trimEnd() + ELLIPSIS;
 }

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { REMINDER_KINDS } from './preferences.ts';
-import { reminderSince, type WrittenAt } from './since.ts';
+import { lastEditedAt, type WrittenAt } from './since.ts';
 
 const writtenAt =
   (times: Readonly<Record<string, number>>): WrittenAt =>
@@ -23,7 +23,7 @@ describe('reminderSince', () => {
   ] as const)('a written placement cell %s counts for %j', (path, kinds) => {
     const placement = writtenAt({ [path]: 5 });
     expect(
-      REMINDER_KINDS.filter((kind) => reminderSince(kind, { placement, profile: nothing }) === 5),
+      REMINDER_KINDS.filter((kind) => lastEditedAt(kind, { placement, profile: nothing }) === 5),
     ).toEqual(kinds);
   });
 
@@ -36,21 +36,21 @@ describe('reminderSince', () => {
   ] as const)('a written profile cell %s counts for %j', (path, kinds) => {
     const profile = writtenAt({ [path]: 5 });
     expect(
-      REMINDER_KINDS.filter((kind) => reminderSince(kind, { placement: nothing, profile }) === 5),
+      REMINDER_KINDS.filter((kind) => lastEditedAt(kind, { placement: nothing, profile }) === 5),
     ).toEqual(kinds);
   });
 
   test('is the latest of all', () => {
     const placement = writtenAt({ 'test.date': 3, 'test.status': 9, status: 7 });
-    expect(reminderSince('test', { placement, profile: writtenAt({ 'reminders.test': 8 }) })).toBe(
+    expect(lastEditedAt('test', { placement, profile: writtenAt({ 'reminders.test': 8 }) })).toBe(
       9,
     );
-    expect(reminderSince('test', { placement, profile: writtenAt({ 'reminders.test': 12 }) })).toBe(
+    expect(lastEditedAt('test', { placement, profile: writtenAt({ 'reminders.test': 12 }) })).toBe(
       12,
     );
   });
 
   test('is 0 when nothing was ever written', () => {
-    expect(reminderSince('deadline', { placement: nothing, profile: nothing })).toBe(0);
+    expect(lastEditedAt('deadline', { placement: nothing, profile: nothing })).toBe(0);
   });
 });

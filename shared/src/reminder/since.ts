@@ -23,7 +23,7 @@ const DATE_PATHS: Readonly<Record<ReminderKind, readonly PlacementPath[]>> = {
   test: ['test.date', 'test.status'],
   testDeadline: ['deadlines.testDeadline', 'test.date', 'test.status'],
 };
-const WISH_PATHS: Readonly<Record<ReminderKind, readonly PreferencePath[]>> = {
+const PREFERENCE_PATHS: Readonly<Record<ReminderKind, readonly PreferencePath[]>> = {
   deadline: ['reminders.deadline', 'reminders.quiet', TIME_ZONE_PATH],
   test: ['reminders.test', 'reminders.quiet', TIME_ZONE_PATH],
   testDeadline: ['reminders.test', 'reminders.quiet', TIME_ZONE_PATH],
@@ -32,13 +32,13 @@ const WISH_PATHS: Readonly<Record<ReminderKind, readonly PreferencePath[]>> = {
 const OTHER_PATHS = ['status', OWN_REMINDERS_PATH, '_alive'] as const;
 
 /** Takes when the values of the placement's row and of the profile row were written; 0 when never. */
-export function reminderSince(
+export function lastEditedAt(
   kind: ReminderKind,
   written: { readonly placement: WrittenAt; readonly profile: WrittenAt },
 ): number {
   const times = [
     ...[...DATE_PATHS[kind], ...OTHER_PATHS].map(written.placement),
-    ...WISH_PATHS[kind].map(written.profile),
+    ...PREFERENCE_PATHS[kind].map(written.profile),
   ];
   return Math.max(0, ...times.filter((at) => at !== undefined));
 }

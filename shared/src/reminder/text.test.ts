@@ -1,6 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import { PRODUCT_NAME } from '../lib/product.ts';
-import { groupText, HIDDEN_TEXT, PLAIN_TEXT, reminderText, reminderTitle } from './text.ts';
+import {
+  groupText,
+  HIDDEN_TEXT,
+  UNREADABLE_PUSH_TEXT,
+  reminderText,
+  reminderTitle,
+} from './text.ts';
 
 const ZENITH = { company: 'Zenith', role: 'SDE' };
 const due = (
@@ -61,7 +67,7 @@ describe('the text of a group', () => {
   });
 });
 
-it.each([HIDDEN_TEXT, PLAIN_TEXT])(
+it.each([HIDDEN_TEXT, UNREADABLE_PUSH_TEXT])(
   'a text that names no placement names the app: %j',
   ({ title, body }) => {
     expect(title).toBe(PRODUCT_NAME);

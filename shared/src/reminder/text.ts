@@ -16,7 +16,7 @@ export interface ReminderText {
 type Named = Pick<Placement, 'company' | 'role'>;
 type Dated = Pick<Reminder, 'kind' | 'eventAt' | 'allDay'>;
 
-const WHAT: Readonly<Record<ReminderKind, { title: string; body: string }>> = {
+const KIND_TEXTS: Readonly<Record<ReminderKind, { title: string; body: string }>> = {
   deadline: { title: 'Apply', body: 'Form closes' },
   test: { title: 'Test', body: 'Test' },
   testDeadline: { title: 'Finish the test', body: 'Test closes' },
@@ -29,7 +29,7 @@ export const HIDDEN_TEXT: ReminderText = {
 };
 
 /** Shown for a push message that cannot be read. */
-export const PLAIN_TEXT: ReminderText = {
+export const UNREADABLE_PUSH_TEXT: ReminderText = {
   title: PRODUCT_NAME,
   body: 'Open the app to see what is due.',
 };
@@ -41,7 +41,7 @@ export const TEST_TEXT: ReminderText = {
 
 /** 'Apply: Kaveri Softworks (Software Engineer)'. */
 export function reminderTitle(kind: ReminderKind, named: Named): string {
-  return `${WHAT[kind].title}: ${companyAndRole(named)}`;
+  return `${KIND_TEXTS[kind].title}: ${companyAndRole(named)}`;
 }
 
 /** 'Kaveri Softworks (Software Engineer)'; the company alone where no role is given. */
@@ -56,7 +56,7 @@ export function companyAndRole({ company, role }: Named): string {
 export function reminderText(reminder: Dated, named: Named, now: WallTime | null): ReminderText {
   return {
     title: reminderTitle(reminder.kind, named),
-    body: `${WHAT[reminder.kind].body} ${whenText(reminder, now)}`,
+    body: `${KIND_TEXTS[reminder.kind].body} ${whenText(reminder, now)}`,
   };
 }
 

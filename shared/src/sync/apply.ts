@@ -11,11 +11,11 @@
  */
 import { ownValue } from '../lib/own-value.ts';
 import { sameJson, type Json } from '../lib/json.ts';
-import { clampedRow, handedRow } from './handed-row.ts';
+import { clampStamps, readReuploadedRow } from './handed-row.ts';
 import { mergeCell, mergeRow } from './merge.ts';
 import { floorAt, highestStamp, liftedStamp, type Op } from './op.ts';
 import { missingPath } from './registry.ts';
-import { ALIVE_PATH, cellAt, TOMBSTONE_PATH, withCells, type Cell, type SyncRow } from './row.ts';
+import { ALIVE_PATH, cellAt, TOMBSTONE_PATH, appendCells, type Cell, type SyncRow } from './row.ts';
 import {
   laterOf,
   opIdOf,
@@ -47,7 +47,7 @@ export type Applied =
   | { readonly kind: 'row_gone' };
 
 /** An op with its effective time and a check of what its author had seen. */
-interface Arrived {
+interface ArrivedOp {
   readonly op: Op;
   readonly time: HybridTime;
   /** Whether the op comes after the one that wrote this stamp. `seenOp` is what its author saw in that place. */
@@ -66,17 +66,17 @@ export function applyOp(
   row: SyncRow | undefined,
   op: Op,
   now: HybridTime,
-  cutBefore: ReadonlySet<string> = NONE,
+  clampedBefore: ReadonlySet<string> = NONE,
 ): Applied {
-  if (op.k === 'merge') return mergeHanded(row, clampedRow(handedRow(op), now));
+  if (op.k === 'merge') return mergeReuploaded(row, clampStamps(readReuploadedRow(op), now));
   if (op.k === 'ensure' && row) return { kind: 'duplicate' };
-  const time = op.at < now ? op.at : timeOfArrival(row, now);
+  const time = op.at < now ? op.at : arrivalTime(row, now);
   if (!row && op.k === 'del') return { kind: 'applied', row, displaced: [] };
   if (!row && op.k !== 'put' && op.k !== 'ensure') return { kind: 'row_gone' };
   if (!row) return { kind: 'applied', row: createRow(op, stampOf(time, op.op)), displaced: [] };
-  const follows: Arrived['follows'] = (stamp, seenOp) =>
+  const follows: ArrivedOp['follows'] = (stamp, seenOp) =>
     opIdOf(stamp) === seenOp ||
-    cutBefore.has(opIdOf(stamp)) ||
+    clampedBefore.has(opIdOf(stamp)) ||
     (timeOf(stamp) === time && opIdOf(stamp) !== op.op);
   const arrived = { op, time, follows };
   return op.k === 'del'
@@ -88,7 +88,7 @@ export function applyOp(
  * The effective time of an op whose clock is ahead: the present, which is after all ops that arrived before,
  * also within this millisecond and while the server's clock was put back.
  */
-function timeOfArrival(row: SyncRow | undefined, now: HybridTime): HybridTime {
+function arrivalTime(row: SyncRow | undefined, now: HybridTime): HybridTime {
   const highest = row && highestStamp(row);
   return highest === undefined || timeOf(highest) < now ? now : tickAfter(highest);
 }
@@ -97,19 +97,19 @@ function timeOfArrival(row: SyncRow | undefined, now: HybridTime): HybridTime {
  * Merges a row that a device re-uploads after the server lost it. What its author had seen is no longer
  * known: the later stamp wins, and the other value goes to the history.
  */
-function mergeHanded(row: SyncRow | undefined, handed: SyncRow): Applied {
+function mergeReuploaded(row: SyncRow | undefined, reuploaded: SyncRow): Applied {
   if (!row)
-    return missingPath(handed.t, handed.cells) === undefined
-      ? { kind: 'applied', row: handed, displaced: [] }
+    return missingPath(reuploaded.t, reuploaded.cells) === undefined
+      ? { kind: 'applied', row: reuploaded, displaced: [] }
       : { kind: 'row_gone' };
-  const displaced = Object.entries(handed.cells).flatMap(([path, cell]): Displaced[] => {
+  const displaced = Object.entries(reuploaded.cells).flatMap(([path, cell]): Displaced[] => {
     const current = cellAt(row.cells, path);
     if (!current || sameJson(current[0], cell[0])) return [];
     const isLost = mergeCell(current, cell) === current;
     const [value, stamp] = isLost ? cell : current;
     return [{ path, value, stamp, why: isLost ? 'lost' : 'replaced' }];
   });
-  return { kind: 'applied', row: mergeRow(row, handed), displaced };
+  return { kind: 'applied', row: mergeRow(row, reuploaded), displaced };
 }
 
 function createRow({ t, id, f }: Op, stamp: Stamp): SyncRow {
@@ -118,7 +118,7 @@ function createRow({ t, id, f }: Op, stamp: Stamp): SyncRow {
 }
 
 /** A delete goes above every cell that it follows; a later edit that its author had not seen survives it. */
-function deleteRow(row: SyncRow, { op, time, follows }: Arrived): SyncRow {
+function deleteRow(row: SyncRow, { op, time, follows }: ArrivedOp): SyncRow {
   const cells = Object.entries(row.cells);
   const stamp = stampOf(time, op.op);
   const isAboveAll = cells.every(
@@ -129,7 +129,7 @@ function deleteRow(row: SyncRow, { op, time, follows }: Arrived): SyncRow {
   return del === undefined ? row : { ...row, del };
 }
 
-function writeCells(row: SyncRow, { op, time, follows }: Arrived): Applied {
+function writeCells(row: SyncRow, { op, time, follows }: ArrivedOp): Applied {
   // Writing into a row that its author saw deleted restores it.
   const del =
     row.del !== undefined && follows(row.del, ownValue(op.base, TOMBSTONE_PATH))
@@ -139,7 +139,7 @@ function writeCells(row: SyncRow, { op, time, follows }: Arrived): Applied {
   const displaced: Displaced[] = [];
   for (const [path, value] of Object.entries(op.f)) {
     const current = cellAt(row.cells, path);
-    const seen = sawCurrent(row, op, path, current);
+    const seen = hasSeenCurrent(row, op, path, current);
     const isNext =
       path === ALIVE_PATH
         ? del !== undefined
@@ -151,18 +151,18 @@ function writeCells(row: SyncRow, { op, time, follows }: Arrived): Applied {
     if (!current || sameJson(current[0], value)) continue;
     if (!wins) displaced.push({ path, value, stamp, why: 'lost' });
     else if (!seen) displaced.push({ path, value: current[0], stamp: current[1], why: 'replaced' });
-    else if (hasEarlierValues(op))
+    else if (isRecordedInHistory(op))
       displaced.push({ path, value: current[0], stamp: current[1], why: 'edited' });
   }
-  return { kind: 'applied', row: { ...row, cells: withCells(row.cells, written) }, displaced };
+  return { kind: 'applied', row: { ...row, cells: appendCells(row.cells, written) }, displaced };
 }
 
 /** Only placements have a history that students can view. Creating and restoring overwrite nothing knowingly. */
-function hasEarlierValues({ t, k }: Op): boolean {
+function isRecordedInHistory({ t, k }: Op): boolean {
   return t === 'placement' && k === 'patch';
 }
 
-function sawCurrent(row: SyncRow, op: Op, path: string, current: Cell | undefined): boolean {
+function hasSeenCurrent(row: SyncRow, op: Op, path: string, current: Cell | undefined): boolean {
   if (path === ALIVE_PATH)
     return row.del !== undefined && ownValue(op.base, TOMBSTONE_PATH) === opIdOf(row.del);
   return current !== undefined && ownValue(op.base, path) === opIdOf(current[1]);

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { expect, test } from 'vitest';
-import { digestLine, digestOf, isSummed } from './digest.ts';
+import { digestLine, digestOf, isInDigest } from './digest.ts';
 import { ALIVE_PATH, type Cell, type Cells } from './row.ts';
 import { hybridTime, stampOf } from './stamp.ts';
 
@@ -52,5 +52,5 @@ test.each([
   const role: Cell = ['SDE', stampAgo(200 * DAY_MS)];
   const del = deletedAgoMs === undefined ? {} : { del: stampAgo(deletedAgoMs) };
   const row = { t: 'placement', id: 'a', cells: { role, ...restored }, ...del };
-  expect(isSummed(row, NOW_MS)).toBe(expected);
+  expect(isInDigest(row, NOW_MS)).toBe(expected);
 });

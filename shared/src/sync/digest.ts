@@ -13,12 +13,12 @@ export interface Digest {
 }
 
 /** Each side removes deleted rows after twice as long, and at a time of its own. */
-const DELETED_COUNT_MS = 90 * 86_400_000;
+const DELETED_IN_DIGEST_MS = 90 * 86_400_000;
 
 /** Whether a row is included: unless it was deleted this long before `serverNowMs` (ms since 1970). */
-export function isSummed(row: SyncRow, serverNowMs: number): boolean {
+export function isInDigest(row: SyncRow, serverNowMs: number): boolean {
   if (isAlive(row) || row.del === undefined) return true;
-  return wallMsOf(row.del) > serverNowMs - DELETED_COUNT_MS;
+  return wallMsOf(row.del) > serverNowMs - DELETED_IN_DIGEST_MS;
 }
 
 /**

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { anyRow } from '../testing/arbitraries.ts';
 import { buildOp, buildOpId, buildRow, buildStamp } from '../testing/builders.ts';
 import { applyOp, type Applied } from './apply.ts';
-import { clampedRow, handedParts, handedRow } from './handed-row.ts';
+import { clampStamps, toReuploadFields, readReuploadedRow } from './handed-row.ts';
 import { isAlive, mergeRow } from './merge.ts';
 import { overlayOp, type Op } from './op.ts';
 import { ALIVE_PATH, type SyncRow } from './row.ts';
@@ -12,7 +12,7 @@ import { hybridTime, MAX_WALL_MS, ticksBefore } from './stamp.ts';
 /** The server's clock in these tests. */
 const NOW = hybridTime(1_000_000);
 
-const mergeOf = (row: SyncRow): Op => buildOp({ ...handedParts(row), k: 'merge', base: {} });
+const mergeOf = (row: SyncRow): Op => buildOp({ ...toReuploadFields(row), k: 'merge', base: {} });
 
 function applied(row: SyncRow | undefined, op: Op): Extract<Applied, { kind: 'applied' }> {
   const result = applyOp(row, op, NOW);
@@ -23,7 +23,7 @@ function applied(row: SyncRow | undefined, op: Op): Extract<Applied, { kind: 'ap
 test('a row survives its merge op unchanged, through JSON too', () => {
   fc.assert(
     fc.property(anyRow, (row) => {
-      expect(handedRow(JSON.parse(JSON.stringify(mergeOf(row))))).toEqual(row);
+      expect(readReuploadedRow(JSON.parse(JSON.stringify(mergeOf(row))))).toEqual(row);
     }),
   );
 });
@@ -83,7 +83,7 @@ describe('a re-uploaded row', () => {
     const { row } = applied(undefined, mergeOf(handed));
     const cut = `${NOW}.${buildOpId('ahead')}`;
     expect(row).toEqual(buildRow({ ...whole, notes: ['n', cut] }, cut));
-    expect(clampedRow(handed, NOW)).toEqual(row);
+    expect(clampStamps(handed, NOW)).toEqual(row);
   });
 
   test.each([

@@ -8,13 +8,13 @@ import { opIdOf, stampOf, ticksBefore, timeOf, type HybridTime, type Stamp } fro
 import { packRow, unpackRow } from './wire.ts';
 
 /** The fields of a merge op that contain the row and its stamps. The row must have a cell or more. */
-export function handedParts(row: SyncRow): Pick<Op, 't' | 'id' | 'f' | 's' | 'x' | 'd'> {
+export function toReuploadFields(row: SyncRow): Pick<Op, 't' | 'id' | 'f' | 's' | 'x' | 'd'> {
   const { t, id, f, s, x, d } = packRow(row);
   return { t, id, f, s, ...(x ? { x } : {}), ...(d === undefined ? {} : { d }) };
 }
 
 /** The row in a merge op. An op without `s`, which no server accepts, gives cells that always lose. */
-export function handedRow({ t, id, f, s = '', x, d }: Op): SyncRow {
+export function readReuploadedRow({ t, id, f, s = '', x, d }: Op): SyncRow {
   return unpackRow({ t, id, f, s, x, d });
 }
 
@@ -23,15 +23,15 @@ export function handedRow({ t, id, f, s = '', x, d }: Op): SyncRow {
  * such stamps keep their order, or a deletion and the edit that restored the row after it could change
  * places.
  */
-export function clampedRow(row: SyncRow, now: HybridTime): SyncRow {
+export function clampStamps(row: SyncRow, now: HybridTime): SyncRow {
   const stamps = [...Object.values(row.cells).map(([, stamp]) => stamp), row.del ?? ''];
   const ahead = [...new Set(stamps.map(timeOf))].filter((time) => time > now).toSorted();
-  const cutTimes = new Map(
+  const clampedTimes = new Map(
     ahead.map((time, index) => [time, ticksBefore(now, ahead.length - 1 - index)]),
   );
   const clamped = (stamp: Stamp): Stamp => {
-    const cut = cutTimes.get(timeOf(stamp));
-    return cut === undefined ? stamp : stampOf(cut, opIdOf(stamp));
+    const clampedTime = clampedTimes.get(timeOf(stamp));
+    return clampedTime === undefined ? stamp : stampOf(clampedTime, opIdOf(stamp));
   };
   const cells = Object.entries(row.cells).map(([path, [value, stamp]]): [string, Cell] => [
     path,

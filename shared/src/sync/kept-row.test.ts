@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { buildRow, buildStamp } from '../testing/builders.ts';
-import { keptByEditAt } from './kept-row.ts';
+import { keptAfterEditAt } from './kept-row.ts';
 import { ALIVE_PATH } from './row.ts';
 
 const at = (ms: number) => buildStamp(ms, `op${ms}`);
@@ -27,5 +27,5 @@ test.each([
     600,
   ],
 ])('%s', (_what, row, expected) => {
-  expect(keptByEditAt(row)).toBe(expected);
+  expect(keptAfterEditAt(row)).toBe(expected);
 });

@@ -6,7 +6,7 @@ import { wallMsOf } from './stamp.ts';
  * time) of the latest edit after the tombstone. Null for a row that was never deleted, that is gone, or that
  * was restored explicitly.
  */
-export function keptByEditAt({ cells, del }: Pick<SyncRow, 'cells' | 'del'>): number | null {
+export function keptAfterEditAt({ cells, del }: Pick<SyncRow, 'cells' | 'del'>): number | null {
   if (del === undefined) return null;
   const later = Object.entries(cells).filter(([, [, stamp]]) => stamp > del);
   if (later.length === 0 || later.some(([path]) => path === ALIVE_PATH)) return null;

@@ -4,7 +4,7 @@
  * matter.
  */
 import { canonicalJson } from '../lib/json.ts';
-import { cellAt, withCells, type Cell, type Cells, type SyncRow } from './row.ts';
+import { cellAt, appendCells, type Cell, type Cells, type SyncRow } from './row.ts';
 import { laterOf } from './stamp.ts';
 
 /** The winner of two cells: the later stamp; with equal stamps (damaged data) the larger JSON text. */
@@ -19,7 +19,7 @@ export function mergeCells(a: Cells, b: Cells): Cells {
     const other = cellAt(a, path);
     return !other || mergeCell(other, cell) !== other;
   });
-  return withCells(a, winning);
+  return appendCells(a, winning);
 }
 
 /** Merges two states of one row. The identity is taken from the first; both must be the same row. */

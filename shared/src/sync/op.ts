@@ -4,13 +4,13 @@
  * arrives.
  */
 import { ownValue } from '../lib/own-value.ts';
-import { handedRow } from './handed-row.ts';
+import { readReuploadedRow } from './handed-row.ts';
 import { mergeRow } from './merge.ts';
 import {
   ALIVE_PATH,
   cellAt,
   TOMBSTONE_PATH,
-  withCells,
+  appendCells,
   type Cell,
   type Cells,
   type SyncRow,
@@ -88,16 +88,16 @@ export function floorAt(row: Pick<SyncRow, 'cells' | 'del'>, path: string): Stam
  * restored.
  */
 export function overlayOp(row: SyncRow | undefined, op: Op): SyncRow | undefined {
-  if (op.k === 'merge') return row ? mergeRow(row, handedRow(op)) : handedRow(op);
+  if (op.k === 'merge') return row ? mergeRow(row, readReuploadedRow(op)) : readReuploadedRow(op);
   if (!row) {
     const creates = op.k === 'put' || op.k === 'ensure';
     return creates
-      ? { t: op.t, id: op.id, cells: withCells({}, writtenCells({ cells: {} }, op)) }
+      ? { t: op.t, id: op.id, cells: appendCells({}, writtenCells({ cells: {} }, op)) }
       : undefined;
   }
   if (op.k === 'ensure') return row;
   if (op.k === 'del') return { ...row, del: liftedStamp(op.at, op.op, highestStamp(row)) };
-  return { ...row, cells: withCells(row.cells, writtenCells(row, op)) };
+  return { ...row, cells: appendCells(row.cells, writtenCells(row, op)) };
 }
 
 function writtenCells(row: Pick<SyncRow, 'cells' | 'del'>, op: Op): readonly [string, Cell][] {

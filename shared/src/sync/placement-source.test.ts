@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { SOURCE_PATH } from '../placement/paths.ts';
 import { buildStamp } from '../testing/builders.ts';
-import { sourceOf } from './placement-source.ts';
+import { readPlacementSource } from './placement-source.ts';
 import type { SyncRow } from './row.ts';
 
 const COPIED = buildStamp(1000, 'copy');
@@ -15,7 +15,7 @@ it('separates values written by the copying op from values written since', () =>
     notes: ['', buildStamp(1000, 'same-moment')],
     _alive: [true, buildStamp(3000, 'back')],
   });
-  expect(sourceOf(row)).toEqual({
+  expect(readPlacementSource(row)).toEqual({
     opportunityId: 'o1',
     untouched: ['company'],
     addedAt: 1000,
@@ -24,6 +24,6 @@ it('separates values written by the copying op from values written since', () =>
 });
 
 it('returns null for a placement that came from elsewhere, or whose source is not an id', () => {
-  expect(sourceOf(rowOf({ company: ['Kaveri Softworks', COPIED] }))).toBeNull();
-  expect(sourceOf(rowOf({ [SOURCE_PATH]: [7, COPIED] }))).toBeNull();
+  expect(readPlacementSource(rowOf({ company: ['Kaveri Softworks', COPIED] }))).toBeNull();
+  expect(readPlacementSource(rowOf({ [SOURCE_PATH]: [7, COPIED] }))).toBeNull();
 });

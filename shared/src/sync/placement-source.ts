@@ -16,7 +16,7 @@ export interface PlacementSource {
  * Takes a placement's row; null for one that was typed or uploaded. A copied value was written by the op that
  * wrote the opportunity's id, and by no later one.
  */
-export function sourceOf({ cells }: SyncRow): PlacementSource | null {
+export function readPlacementSource({ cells }: SyncRow): PlacementSource | null {
   const cell = cellAt(cells, SOURCE_PATH);
   if (!cell || typeof cell[0] !== 'string') return null;
   const copiedBy = opIdOf(cell[1]);

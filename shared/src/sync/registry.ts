@@ -36,7 +36,7 @@ const aliveSchema: CellSchema = {
  * The tables that devices may write. A mark only records that its opportunity was added; its id is the
  * opportunity's.
  */
-const WRITABLE: Partial<Record<TableName, TableSchema>> = {
+const WRITABLE_TABLES: Partial<Record<TableName, TableSchema>> = {
   placement: {
     cells: {
       ...PLACEMENT_CELL_SCHEMAS,
@@ -55,7 +55,7 @@ const WRITABLE: Partial<Record<TableName, TableSchema>> = {
 };
 
 export function isWritableTable(table: string): table is TableName {
-  return Object.hasOwn(WRITABLE, table);
+  return Object.hasOwn(WRITABLE_TABLES, table);
 }
 
 export type CheckedValues =
@@ -66,7 +66,7 @@ export type CheckedValues =
  * missing.
  */
 export function checkCellValues(table: TableName, kind: OpKind, values: Values): CheckedValues {
-  const schema = WRITABLE[table];
+  const schema = WRITABLE_TABLES[table];
   if (!schema) return { ok: false, path: '' };
   if (kind === 'del')
     return Object.keys(values).length === 0
@@ -88,20 +88,20 @@ export function checkCellValues(table: TableName, kind: OpKind, values: Values):
  * Like `checkCellValues`, for the cells of a re-uploaded row. It may have cells that a newer version wrote
  * and that this version does not know: a server that was restored must not lose them.
  */
-export function checkHandedValues(table: TableName, values: Values): CheckedValues {
+export function checkReuploadedValues(table: TableName, values: Values): CheckedValues {
   const known = Object.entries(values).filter(([path]) => isKnownPath(table, path));
   const checked = checkCellValues(table, 'merge', Object.fromEntries(known));
   return checked.ok ? { ok: true, values: { ...values, ...checked.values } } : checked;
 }
 
 function isKnownPath(table: TableName, path: string): boolean {
-  const schema = WRITABLE[table];
+  const schema = WRITABLE_TABLES[table];
   return schema !== undefined && cellSchema(schema, path) !== undefined;
 }
 
 /** The first required path of a whole row of this table that these cells do not have. */
 export function missingPath(table: string, cells: Readonly<Record<string, unknown>>) {
-  const required = isWritableTable(table) ? (WRITABLE[table]?.required ?? []) : [];
+  const required = isWritableTable(table) ? (WRITABLE_TABLES[table]?.required ?? []) : [];
   return required.find((path) => !Object.hasOwn(cells, path));
 }
 

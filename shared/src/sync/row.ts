@@ -39,7 +39,7 @@ export function cellAt(cells: Cells, path: string): Cell | undefined {
  * The cells with the written ones appended in their order. For two list elements that one op wrote, nothing
  * else records which was added first.
  */
-export function withCells(cells: Cells, written: readonly (readonly [string, Cell])[]): Cells {
+export function appendCells(cells: Cells, written: readonly (readonly [string, Cell])[]): Cells {
   const fresh = new Map(written);
   const others = Object.entries(cells).filter(([path]) => !fresh.has(path));
   return Object.fromEntries([...others, ...fresh]);

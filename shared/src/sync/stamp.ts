@@ -52,7 +52,7 @@ export function ticksBefore(time: HybridTime | Stamp, ticks: number): HybridTime
 }
 
 /** More than a request has ops. No device makes so many in a millisecond that its counter comes near its end. */
-const KEPT_FOR_LIMITS = 1000;
+const RESERVED_TICKS = 1000;
 
 /**
  * The latest time for the n-th op (from 0) of a request that arrives at `nowMs`: after all stamps that
@@ -60,7 +60,7 @@ const KEPT_FOR_LIMITS = 1000;
  * it.
  */
 export function latestTime(nowMs: number, n: number): HybridTime {
-  return hybridTime(nowMs, MAX_COUNTER - KEPT_FOR_LIMITS + Math.min(n, KEPT_FOR_LIMITS));
+  return hybridTime(nowMs, MAX_COUNTER - RESERVED_TICKS + Math.min(n, RESERVED_TICKS));
 }
 
 /**

@@ -12,8 +12,8 @@ import {
   type OpportunityMoney,
   type OpportunityValues,
 } from '../opportunity/schema.ts';
-import { readOpportunity } from '../opportunity/normalise.ts';
-import { anOpportunity } from './builders.ts';
+import { parseOpportunityImport } from '../opportunity/normalise.ts';
+import { buildOpportunity } from './builders.ts';
 
 const WORDS = [
   'Kaveri',
@@ -97,7 +97,7 @@ const anyEntered = fc.record({
 
 /** Any values that an admin can post, as stored. */
 export const anyOpportunityValues: fc.Arbitrary<OpportunityValues> = anyEntered.map((entered) => {
-  const read = readOpportunity(entered);
+  const read = parseOpportunityImport(entered);
   if (!read.ok) throw new Error(JSON.stringify(read.problems));
   return read.values;
 });
@@ -113,4 +113,4 @@ export const anyOpportunity: fc.Arbitrary<Opportunity> = fc
       .map((day) => new Date(Date.UTC(2026, 10, 16 + day)).toISOString()),
     applicationsCount: fc.nat({ max: 3 }),
   })
-  .map(({ values, ...rest }) => anOpportunity({ ...values, ...rest }));
+  .map(({ values, ...rest }) => buildOpportunity({ ...values, ...rest }));

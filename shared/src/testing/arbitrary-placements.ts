@@ -3,7 +3,7 @@ import * as fc from 'fast-check';
 import { isBlank } from '../lib/blank.ts';
 import { cleanLine, cleanText } from '../lib/text.ts';
 import type { WallTime } from '../lib/wall-time.ts';
-import { normalisePlacement } from '../placement/normalise.ts';
+import { parsePlacementImport } from '../placement/normalise.ts';
 import {
   CATEGORIES,
   JOB_TYPES,
@@ -99,11 +99,12 @@ export const anyStoredPlacement: fc.Arbitrary<PlacementValues> = fc.record({
  * Any placement as our own forms and the upload write it: '-' where nothing is given, known currencies, no
  * '#'.
  */
-export const anyEnteredPlacement: fc.Arbitrary<PlacementValues> = anyStoredPlacement.map(asEntered);
+export const anyUploadedPlacement: fc.Arbitrary<PlacementValues> =
+  anyStoredPlacement.map(asUploaded);
 
 /** A stored placement after an upload: values that are not given are written as the forms write them. */
-export function asEntered(placement: PlacementValues): PlacementValues {
-  const read = normalisePlacement(placement, FIXTURE_NOW);
+export function asUploaded(placement: PlacementValues): PlacementValues {
+  const read = parsePlacementImport(placement, FIXTURE_NOW);
   if (!read.ok) throw new Error(JSON.stringify(read.problems));
   return read.values;
 }

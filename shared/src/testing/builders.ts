@@ -57,7 +57,7 @@ type OverridesOf<O extends OpportunityValues> = Partial<Omit<O, OpportunityParts
  * The values that an admin enters, with a deadline five days after the fixtures' clock; all others have their
  * default.
  */
-export function anOpportunityEntry(
+export function buildOpportunityValues(
   overrides: OverridesOf<OpportunityValues> = {},
 ): OpportunityValues {
   const start: OpportunityValues = {
@@ -84,7 +84,7 @@ export function anOpportunityEntry(
 }
 
 /** A stored opportunity: posted a day before the fixtures' clock and never changed since. */
-export function aPostedOpportunity(
+export function buildPostedOpportunity(
   overrides: OverridesOf<PostedOpportunity> = {},
 ): PostedOpportunity {
   const posted = {
@@ -94,13 +94,13 @@ export function aPostedOpportunity(
     postedAt: '2026-11-19T04:30:00.000Z',
     createdAt: '2026-11-19T04:30:00.000Z',
   } as const;
-  return { ...posted, ...overrides, ...anOpportunityEntry(overrides) };
+  return { ...posted, ...overrides, ...buildOpportunityValues(overrides) };
 }
 
 /** An opportunity as one user sees it; nobody has added it. */
-export function anOpportunity(overrides: OverridesOf<Opportunity> = {}): Opportunity {
+export function buildOpportunity(overrides: OverridesOf<Opportunity> = {}): Opportunity {
   const seen = { applicationsCount: 0, isAddedToProfile: false };
-  return { ...seen, ...overrides, ...aPostedOpportunity(overrides) };
+  return { ...seen, ...overrides, ...buildPostedOpportunity(overrides) };
 }
 
 /** A valid op id, unique for each number or word. */

@@ -5,7 +5,7 @@ import type { PlacementValues } from '../placement/schema.ts';
 import { isAllDayTest } from '../placement/upcoming-tests.ts';
 
 /** The result of parsing an input, under the plain names that the fixtures of odd input use for a placement. */
-export function plainNames(
+export function toFixtureNames(
   values: PlacementValues,
   input: unknown,
 ): Readonly<Record<string, unknown>> {

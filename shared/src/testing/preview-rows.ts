@@ -1,14 +1,14 @@
 /** Reads the rows of a spreadsheet in tests as the upload page does, after its parser. */
-import { recordsToItems, type CsvItems } from '../placement/csv.ts';
+import { parseCsvRecords, type CsvItems } from '../placement/csv.ts';
 import type { PlacementValues } from '../placement/schema.ts';
-import { previewUpload, type PreviewItem } from '../placement/upload.ts';
+import { previewUpload, type PreviewPlacement } from '../placement/upload.ts';
 import { FIXTURE_NOW } from './builders.ts';
 
 type Rows = readonly (readonly string[])[];
 
 /** Takes the headings and the rows below them, which are numbered as in a spreadsheet. */
-export function itemsOfRows(header: readonly string[], rows: Rows): CsvItems {
-  return recordsToItems(
+export function parseRows(header: readonly string[], rows: Rows): CsvItems {
+  return parseCsvRecords(
     header,
     rows.map((cells, index) => ({ row: index + 2, cells })),
   );
@@ -19,8 +19,8 @@ export function previewRows(
   header: readonly string[],
   rows: Rows,
   existing: readonly PlacementValues[] = [],
-): readonly PreviewItem[] {
-  const { items, rows: numbers, found } = itemsOfRows(header, rows);
+): readonly PreviewPlacement[] {
+  const { items, rows: numbers, found } = parseRows(header, rows);
   return previewUpload(items, {
     existing,
     found,

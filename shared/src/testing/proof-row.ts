@@ -14,7 +14,7 @@ export interface ProofRow {
   readonly ok: boolean;
 }
 
-export const counted = (
+export const countRow = (
   test: string,
   what: string,
   figure: ProofRow['figure'],
@@ -22,8 +22,8 @@ export const counted = (
 ): ProofRow => ({ test, what, figure, ok: true, ...goal });
 
 /** A count of something that must never happen. */
-export const never = (test: string, what: string, found: number): ProofRow =>
-  counted(test, what, found, { goal: '0', ok: found === 0 });
+export const neverRow = (test: string, what: string, found: number): ProofRow =>
+  countRow(test, what, found, { goal: '0', ok: found === 0 });
 
 export interface ProofOptions {
   /** The same seed gives the same plan. Timing may differ. */

@@ -1,16 +1,16 @@
 /** Placements with dates, and the reminders planned for them; each test states only what it depends on. */
 import { wallTimeIn } from '../lib/zoned-time.ts';
-import { planReminders, type Reminded } from '../reminder/plan.ts';
+import { planReminders, type RemindablePlacement } from '../reminder/plan.ts';
 import { DEFAULT_PREFERENCES, type ReminderPreferences } from '../reminder/preferences.ts';
 import { buildPlacement, type PlacementOverrides } from './builders.ts';
 
 export const KOLKATA = 'Asia/Kolkata';
 
 /** By default a placement without reminder times of its own. */
-export function reminded(
+export function buildRemindable(
   overrides: PlacementOverrides & { readonly _id?: string },
-  wishes: Partial<Pick<Reminded, 'own' | 'snooze'>> = {},
-): Reminded {
+  wishes: Partial<Pick<RemindablePlacement, 'own' | 'snooze'>> = {},
+): RemindablePlacement {
   return { placement: buildPlacement(overrides), own: null, snooze: null, ...wishes };
 }
 
@@ -24,13 +24,13 @@ export function withDates(
 }
 
 /** The default preferences with quiet hours. */
-export function quietAt(from: string, to: string): ReminderPreferences {
+export function withQuietHours(from: string, to: string): ReminderPreferences {
   return { ...DEFAULT_PREFERENCES, quiet: { from, to } };
 }
 
 /** 'test 60 2026-11-22T09:00:00': kind, lead time, and the wall-clock time when it is due. */
-export function told(
-  of: Reminded,
+export function describePlanned(
+  of: RemindablePlacement,
   preferences: ReminderPreferences = DEFAULT_PREFERENCES,
   zone: string = KOLKATA,
 ): readonly string[] {

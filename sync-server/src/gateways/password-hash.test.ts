@@ -18,8 +18,8 @@ describe('hashing passwords', () => {
 
   it('accepts only the right password', async () => {
     const stored = await hasher().hash('Mango-26');
-    expect(await hasher().check(stored, 'Mango-26')).toEqual({ right: true, outdated: false });
-    expect(await hasher().check(stored, 'mango-26')).toEqual({ right: false, outdated: false });
+    expect(await hasher().check(stored, 'Mango-26')).toEqual({ isCorrect: true, isOutdatedHash: false });
+    expect(await hasher().check(stored, 'mango-26')).toEqual({ isCorrect: false, isOutdatedHash: false });
   });
 
   it('is of no use without the pepper', async () => {
@@ -31,8 +31,8 @@ describe('hashing passwords', () => {
   it('reports that a hash with other parameters is outdated, for the right password', async () => {
     const stored = await hasher().hash('Mango-26');
     const stronger = hasher({ memoryKib: 20_480 });
-    expect(await stronger.check(stored, 'Mango-26')).toEqual({ right: true, outdated: true });
-    expect(await stronger.check(stored, 'Mango-27')).toEqual({ right: false, outdated: false });
+    expect(await stronger.check(stored, 'Mango-26')).toEqual({ isCorrect: true, isOutdatedHash: true });
+    expect(await stronger.check(stored, 'Mango-27')).toEqual({ isCorrect: false, isOutdatedHash: false });
   });
 
   it('works at least as hard where there is no hash to compare with', async () => {
@@ -51,7 +51,7 @@ describe('hashing passwords', () => {
         },
       },
     });
-    expect(await counting.check(undefined, 'Mango-26')).toEqual({ right: false, outdated: false });
+    expect(await counting.check(undefined, 'Mango-26')).toEqual({ isCorrect: false, isOutdatedHash: false });
     expect(hashes).toBe(1);
   });
 

@@ -41,7 +41,7 @@ beforeEach(async () => {
         const followed = !hookFails;
         return Promise.resolve({
           done: true,
-          followed,
+          isFollowUpDone: followed,
           text: followed ? 'made' : 'BACKUP_HOOK failed.',
         });
       },

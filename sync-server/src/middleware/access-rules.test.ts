@@ -2,7 +2,7 @@
 import { CALENDAR_PATH } from '@shortlist/shared/api/calendar.ts';
 import { errorAnswerSchema } from '@shortlist/shared/api/envelope.ts';
 import { EVENTS_PATH } from '@shortlist/shared/api/sync.ts';
-import { aPostedOpportunity } from '@shortlist/shared/testing/builders.ts';
+import { buildPostedOpportunity } from '@shortlist/shared/testing/builders.ts';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { openDatabase } from '../db/open.ts';
 import { insertOpportunity } from '../stores/feed.ts';
@@ -61,7 +61,7 @@ async function createWorld(): Promise<World> {
     const profile = placementOp({ t: 'profile', id: 'me', k: 'ensure', f: { name: person } });
     await postSync(testApp, user(person), { ops: [profile] });
   }
-  const posted = aPostedOpportunity();
+  const posted = buildPostedOpportunity();
   insertOpportunity({ db, nowMs: testApp.clock.now() }, posted);
   const session = db
     .prepare<[string], { id: string }>('SELECT id FROM sessions WHERE user_id = ?')

@@ -1,7 +1,7 @@
 /** Added opportunities in the export and the deletion of an account. */
 import { ACCOUNT_PATHS } from '@shortlist/shared/api/auth.ts';
 import type { AccountExportAnswer } from '@shortlist/shared/api/account-data.ts';
-import { aPostedOpportunity } from '@shortlist/shared/testing/builders.ts';
+import { buildPostedOpportunity } from '@shortlist/shared/testing/builders.ts';
 import { beforeEach, expect, it } from 'vitest';
 import { insertOpportunity, updateOpportunity } from '../stores/feed.ts';
 import { listCounts, listCountsSince } from '../stores/opportunity-counts.ts';
@@ -12,7 +12,7 @@ import { addOps, markOp } from '../testing/marks.ts';
 import { postSync } from '../testing/post-sync.ts';
 import { ASHA, postJson, signUp, type SignedIn } from '../testing/signed-up.ts';
 
-const OPPORTUNITY = aPostedOpportunity({ _id: 'op-1' });
+const OPPORTUNITY = buildPostedOpportunity({ _id: 'op-1' });
 
 let testApp: TestApp;
 let asha: SignedIn;

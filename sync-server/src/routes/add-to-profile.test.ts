@@ -5,7 +5,7 @@ import {
 } from '@shortlist/shared/api/community.ts';
 import { addedPlacementId } from '@shortlist/shared/opportunity/added-placement-id.ts';
 import { PLACEMENTS_MAX } from '@shortlist/shared/placement/schema.ts';
-import { aPostedOpportunity } from '@shortlist/shared/testing/builders.ts';
+import { buildPostedOpportunity } from '@shortlist/shared/testing/builders.ts';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { insertOpportunity, removeOpportunity } from '../stores/feed.ts';
 import { saveUserSync } from '../stores/user-sync.ts';
@@ -17,7 +17,7 @@ import { addOps } from '../testing/marks.ts';
 import { postSync } from '../testing/post-sync.ts';
 
 const ID = '00000000-0000-4000-8000-0000000000a1';
-const OPPORTUNITY = aPostedOpportunity({ _id: ID });
+const OPPORTUNITY = buildPostedOpportunity({ _id: ID });
 
 let testApp: TestApp;
 let me: KnownUser;
@@ -27,11 +27,11 @@ beforeEach(async () => {
   me = knownUser(testApp);
 });
 
-type Overrides = Parameters<typeof aPostedOpportunity>[0];
+type Overrides = Parameters<typeof buildPostedOpportunity>[0];
 
 const now = () => ({ db: testApp.db, nowMs: testApp.clock.now() });
 const post = (overrides: Overrides = {}): number =>
-  insertOpportunity(now(), aPostedOpportunity(overrides));
+  insertOpportunity(now(), buildPostedOpportunity(overrides));
 const add = (id: string, user = me): Promise<Answer> =>
   sendJson(testApp, user, `POST /${addToProfilePath(id).slice(1)}`);
 

@@ -1,7 +1,7 @@
 /** Placements that follow an opportunity, as the REST API shows them to programs that do not sync. */
 import type { Placement } from '@shortlist/shared/placement/schema.ts';
 import { addedPlacementId } from '@shortlist/shared/opportunity/added-placement-id.ts';
-import { aPostedOpportunity } from '@shortlist/shared/testing/builders.ts';
+import { buildPostedOpportunity } from '@shortlist/shared/testing/builders.ts';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { insertOpportunity, removeOpportunity, updateOpportunity } from '../stores/feed.ts';
 import type { TestApp } from '../testing/create-test-app.ts';
@@ -14,7 +14,7 @@ import { sendJson } from '../testing/send-json.ts';
 
 const COPIED = '2026-11-15T23:59:00';
 const EXTENDED = '2026-11-30T23:59:00';
-const OPPORTUNITY = aPostedOpportunity({
+const OPPORTUNITY = buildPostedOpportunity({
   role: 'Data Analyst',
   deadlines: { applicationDeadline: COPIED },
 });

@@ -8,7 +8,7 @@ import {
 } from '@shortlist/shared/api/community.ts';
 import { addedPlacementId } from '@shortlist/shared/opportunity/added-placement-id.ts';
 import type { PostedOpportunity } from '@shortlist/shared/opportunity/schema.ts';
-import { aPostedOpportunity } from '@shortlist/shared/testing/builders.ts';
+import { buildPostedOpportunity } from '@shortlist/shared/testing/builders.ts';
 import * as fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { insertOpportunity, removeOpportunity } from '../stores/feed.ts';
@@ -48,7 +48,10 @@ interface World {
 
 async function createWorld(): Promise<World> {
   const testApp = await createTestApp();
-  const board = [aPostedOpportunity({ _id: 'one' }), aPostedOpportunity({ _id: 'two' })] as const;
+  const board = [
+    buildPostedOpportunity({ _id: 'one' }),
+    buildPostedOpportunity({ _id: 'two' }),
+  ] as const;
   for (const opportunity of board) insertOpportunity({ db: testApp.db, nowMs: 0 }, opportunity);
   const users = Array.from({ length: USERS }, () => knownUser(testApp));
   const devices = users.flatMap((user) =>

@@ -1,6 +1,6 @@
 import ICAL from 'ical.js';
 import { CALENDAR_PATH } from '@shortlist/shared/api/calendar.ts';
-import { aPostedOpportunity } from '@shortlist/shared/testing/builders.ts';
+import { buildPostedOpportunity } from '@shortlist/shared/testing/builders.ts';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { insertOpportunity, updateOpportunity } from '../stores/feed.ts';
 import { createCalendarFeed } from '../testing/send-json.ts';
@@ -92,7 +92,7 @@ describe('the calendar', () => {
   });
 
   it('shows the current opportunity of a placement that follows one', async () => {
-    const opportunity = aPostedOpportunity({
+    const opportunity = buildPostedOpportunity({
       company: 'Nilgiri',
       role: '',
       postedAt: new Date(testApp.clock.now()).toISOString(),

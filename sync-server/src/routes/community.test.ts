@@ -6,7 +6,7 @@ import {
   opportunityStatsAnswerSchema,
   type OpportunityListAnswer,
 } from '@shortlist/shared/api/community.ts';
-import { aPostedOpportunity } from '@shortlist/shared/testing/builders.ts';
+import { buildPostedOpportunity } from '@shortlist/shared/testing/builders.ts';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { insertOpportunity, removeOpportunity, updateOpportunity } from '../stores/feed.ts';
 import type { TestApp } from '../testing/create-test-app.ts';
@@ -20,7 +20,7 @@ import { manyOpportunities } from '../testing/realistic-opportunities.ts';
 import { sendJson, type Answer } from '../testing/send-json.ts';
 
 const ID = '00000000-0000-4000-8000-0000000000a1';
-const OPPORTUNITY = aPostedOpportunity({ _id: ID });
+const OPPORTUNITY = buildPostedOpportunity({ _id: ID });
 
 let testApp: TestApp;
 let me: KnownUser;
@@ -30,11 +30,11 @@ beforeEach(async () => {
   me = knownUser(testApp);
 });
 
-type Overrides = Parameters<typeof aPostedOpportunity>[0];
+type Overrides = Parameters<typeof buildPostedOpportunity>[0];
 
 const now = () => ({ db: testApp.db, nowMs: testApp.clock.now() });
 const post = (overrides: Overrides = {}): number =>
-  insertOpportunity(now(), aPostedOpportunity(overrides));
+  insertOpportunity(now(), buildPostedOpportunity(overrides));
 const get = (path: string, user = me): Promise<Answer> =>
   sendJson(testApp, user, `GET /${path.slice(1)}`);
 
@@ -71,7 +71,7 @@ describe('GET /api/community', () => {
     post({ _id: 'new', postedAt: '2026-08-02T00:00:00.000Z' });
     updateOpportunity(
       now(),
-      aPostedOpportunity({ _id: 'old', postedAt: '2026-08-01T00:00:00.000Z', role: 'Clerk' }),
+      buildPostedOpportunity({ _id: 'old', postedAt: '2026-08-01T00:00:00.000Z', role: 'Clerk' }),
     );
     expect((await listed()).opportunities.map(({ _id }) => _id)).toEqual(['new', 'old']);
   });

@@ -4,7 +4,7 @@ import type {
   OpportunityStatsAnswer,
 } from '@shortlist/shared/api/community.ts';
 import { LIST_MESSAGES } from '@shortlist/shared/api/placements.ts';
-import { BOARD_PAGE_SIZE } from '@shortlist/shared/opportunity/schema.ts';
+import { OPPORTUNITY_PAGE_SIZE } from '@shortlist/shared/opportunity/schema.ts';
 import { OPPORTUNITY_MESSAGES } from '@shortlist/shared/opportunity/messages.ts';
 import { Hono } from 'hono';
 import { answerJsonText } from '../middleware/answer-json.ts';
@@ -30,12 +30,12 @@ export function communityRoutes({ community, addToProfile }: CommunityRoutesDeps
       refusal: LIST_MESSAGES.page,
     });
     const limit = readIntegerParameter(c, 'limit', {
-      fallback: BOARD_PAGE_SIZE,
+      fallback: OPPORTUNITY_PAGE_SIZE,
       min: 0,
-      refusal: `limit must be between 1 and ${BOARD_PAGE_SIZE}.`,
+      refusal: `limit must be between 1 and ${OPPORTUNITY_PAGE_SIZE}.`,
     });
     const data = community.list(c.var.session.userId, {
-      limit: Math.min(Math.max(limit, 1), BOARD_PAGE_SIZE),
+      limit: Math.min(Math.max(limit, 1), OPPORTUNITY_PAGE_SIZE),
       page: Math.min(page, PAGE_MAX),
     });
     return answerJsonText(

@@ -1,6 +1,9 @@
 import type { SyncResponse } from '@shortlist/shared/api/sync.ts';
 import { COMMUNITY_PATH, opportunityPath } from '@shortlist/shared/api/community.ts';
-import { anOpportunityEntry, aPostedOpportunity } from '@shortlist/shared/testing/builders.ts';
+import {
+  buildOpportunityValues,
+  buildPostedOpportunity,
+} from '@shortlist/shared/testing/builders.ts';
 import { beforeEach, describe, expect, test } from 'vitest';
 import type { WriteQueue } from '../db/write-door.ts';
 import { cleanUp } from '../jobs/clean-up.ts';
@@ -25,10 +28,10 @@ beforeEach(async () => {
 
 const now = () => ({ db: testApp.db, nowMs: testApp.clock.now() });
 const post = (...ids: string[]): void => {
-  for (const _id of ids) insertOpportunity(now(), aPostedOpportunity({ _id }));
+  for (const _id of ids) insertOpportunity(now(), buildPostedOpportunity({ _id }));
 };
 const edit = (id: string): number =>
-  updateOpportunity(now(), aPostedOpportunity({ _id: id, role: 'Clerk' }));
+  updateOpportunity(now(), buildPostedOpportunity({ _id: id, role: 'Clerk' }));
 
 const pull = (feed: number, limit = 250): Promise<SyncResponse> =>
   postSync(testApp, me, { cursors: { me: 0, feed }, limit });
@@ -58,8 +61,8 @@ describe('the feed of a sync', () => {
     removeOpportunity(now(), 'b');
     const answer = await pull(0);
     expect(answer.feed).toEqual([
-      { id: 'a', seq: 1, opportunity: aPostedOpportunity({ _id: 'a' }) },
-      { id: 'c', seq: 3, opportunity: aPostedOpportunity({ _id: 'c' }) },
+      { id: 'a', seq: 1, opportunity: buildPostedOpportunity({ _id: 'a' }) },
+      { id: 'c', seq: 3, opportunity: buildPostedOpportunity({ _id: 'c' }) },
     ]);
     expect(answer).toMatchObject({
       cursors: { feed: 4 },
@@ -161,7 +164,7 @@ describe('an invalid feed cursor', () => {
 });
 
 describe('an expired opportunity', () => {
-  const over = aPostedOpportunity({
+  const over = buildPostedOpportunity({
     _id: 'over',
     postedAt: '2026-08-01T00:00:00.000Z',
     deadlines: { applicationDeadline: '2026-08-10T18:00:00' },
@@ -224,7 +227,7 @@ describe('the hint of the event stream', () => {
       readers.push(reader);
     }
     const admin = knownAdmin(testApp);
-    const body = anOpportunityEntry();
+    const body = buildOpportunityValues();
     const posted = await sendJson(testApp, admin, `POST ${COMMUNITY_PATH}`, { body });
     for (const reader of readers) expect(await nextPoke(reader)).toMatchObject({ feed: 1 });
     const id = String(posted.body.data?.['_id']);

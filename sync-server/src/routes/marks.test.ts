@@ -1,7 +1,7 @@
 import { MARKS_MAX } from '@shortlist/shared/opportunity/schema.ts';
 import { PLACEMENTS_MAX } from '@shortlist/shared/placement/schema.ts';
 import { MARK_PATH } from '@shortlist/shared/sync/row.ts';
-import { aPostedOpportunity, buildStamp } from '@shortlist/shared/testing/builders.ts';
+import { buildPostedOpportunity, buildStamp } from '@shortlist/shared/testing/builders.ts';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { cleanUp } from '../jobs/clean-up.ts';
 import { insertOpportunity, removeOpportunity, updateOpportunity } from '../stores/feed.ts';
@@ -15,7 +15,7 @@ import { postSync } from '../testing/post-sync.ts';
 import { watchStatements } from '../testing/watched-database.ts';
 
 const ID = 'op-1';
-const OPPORTUNITY = aPostedOpportunity({ _id: ID });
+const OPPORTUNITY = buildPostedOpportunity({ _id: ID });
 
 let testApp: TestApp;
 let me: KnownUser;

@@ -7,7 +7,7 @@ import { placementIdLabel } from '@shortlist/shared/placement/labels.ts';
 import type { Placement } from '@shortlist/shared/placement/schema.ts';
 import { groupIntoSections } from '@shortlist/shared/placement/sections.ts';
 import { placementStats } from '@shortlist/shared/placement/stats.ts';
-import { plainNames } from '@shortlist/shared/testing/plain-names.ts';
+import { toFixtureNames } from '@shortlist/shared/testing/plain-names.ts';
 import { beforeEach, describe, expect, test } from 'vitest';
 import invalid from '../../../shared/fixtures/placements-invalid.json' with { type: 'json' };
 import lenient from '../../../shared/fixtures/placements-lenient.json' with { type: 'json' };
@@ -124,7 +124,7 @@ describe('unusual but acceptable input', () => {
     const [stored] = await list();
     if (!stored) throw new Error('Nothing was stored.');
     const { _id, ...values } = stored;
-    expect(plainNames(values, input[0])).toMatchObject(must);
+    expect(toFixtureNames(values, input[0])).toMatchObject(must);
   });
 
   test('a Markdown fence is removed by the app: here it is not JSON', async () => {

@@ -3,13 +3,13 @@
  * sides compare.
  */
 import { createHash } from 'node:crypto';
-import { handedParts } from '@shortlist/shared/sync/handed-row.ts';
+import { toReuploadFields } from '@shortlist/shared/sync/handed-row.ts';
 import { digestLine, digestOf } from '@shortlist/shared/sync/digest.ts';
 import type { Op } from '@shortlist/shared/sync/op.ts';
 import type { SyncRow } from '@shortlist/shared/sync/row.ts';
 import { hybridTime } from '@shortlist/shared/sync/stamp.ts';
 import { unpackRow } from '@shortlist/shared/sync/wire.ts';
-import { aPostedOpportunity, buildStamp } from '@shortlist/shared/testing/builders.ts';
+import { buildPostedOpportunity, buildStamp } from '@shortlist/shared/testing/builders.ts';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { insertOpportunity } from '../stores/feed.ts';
 import type { TestApp } from '../testing/create-test-app.ts';
@@ -42,7 +42,7 @@ function deviceRow(atMs: number, values: Op['f'] = {}): SyncRow {
   return { t, id, cells: Object.fromEntries(cells) as SyncRow['cells'] };
 }
 const mergeOp = (row: SyncRow, overrides: Partial<Op> = {}): Op =>
-  placementOp({ ...handedParts(row), k: 'merge', base: {}, ...overrides });
+  placementOp({ ...toReuploadFields(row), k: 'merge', base: {}, ...overrides });
 
 describe('a device of another history', () => {
   test('sequence behind: a cursor that this server never reached is reset to the start', async () => {
@@ -126,7 +126,7 @@ describe('a row that is uploaded again', () => {
     const op = mergeOp(row);
     const { results, echo } = await push(op);
     expect(results).toEqual([{ op: op.op, r: 'applied' }]);
-    expect(echo).toEqual([{ ...handedParts(row), seq: 1 }]);
+    expect(echo).toEqual([{ ...toReuploadFields(row), seq: 1 }]);
     const again = await push(op, mergeOp(row));
     expect(again.results.map(({ r }) => r)).toEqual(['duplicate', 'applied']);
     expect(again.echo).toEqual(echo);
@@ -204,7 +204,7 @@ describe('a row that is uploaded again', () => {
 
   test('a mark that is uploaded again counts its opportunity once', async () => {
     const [stamp, nowMs] = [buildStamp(1000, 'mark'), testApp.clock.now()];
-    insertOpportunity({ db: testApp.db, nowMs }, aPostedOpportunity({ _id: 'opp1' }));
+    insertOpportunity({ db: testApp.db, nowMs }, buildPostedOpportunity({ _id: 'opp1' }));
     const mark: SyncRow = { t: 'mark', id: 'opp1', cells: { added: [true, stamp] } };
     await push(mergeOp(mark), mergeOp(mark));
     const counted = testApp.db.prepare('SELECT id, n FROM opp_count').all();

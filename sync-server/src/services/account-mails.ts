@@ -2,7 +2,7 @@
  * The mails about accounts. They contain nothing that a person typed: anyone who registers somebody else's
  * address must not be able to send that person a text. No link in them signs anybody in.
  */
-import { CODE_LIFE_SECONDS } from '@shortlist/shared/account/limits.ts';
+import { CODE_LIFETIME_SECONDS } from '@shortlist/shared/account/limits.ts';
 import { dateTimeText } from '@shortlist/shared/format/date.ts';
 import { PRODUCT_NAME } from '@shortlist/shared/lib/product.ts';
 import type { Mail } from '../gateways/mailer.ts';
@@ -16,7 +16,7 @@ export interface MailSettings {
   readonly timeZone: string;
 }
 
-const MINUTES = CODE_LIFE_SECONDS / 60;
+const MINUTES = CODE_LIFETIME_SECONDS / 60;
 const KEEP_CODE_SECRET = `The code works once and expires in ${MINUTES} minutes. Please do not give it to anyone; nobody of ${PRODUCT_NAME} will ever ask for it.`;
 
 interface CodeMail {

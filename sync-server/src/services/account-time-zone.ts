@@ -1,7 +1,7 @@
 /** The time zone of an account, for whatever is not specific to one device. */
 import { groupBy } from '@shortlist/shared/lib/group-by.ts';
 import { currentZoneName } from '@shortlist/shared/lib/zone-names.ts';
-import { isTimeZone, knownTimeZone } from '@shortlist/shared/lib/zoned-time.ts';
+import { isTimeZone, timeZoneOrFallback } from '@shortlist/shared/lib/zoned-time.ts';
 import type { ReminderPreferences } from '@shortlist/shared/reminder/preferences.ts';
 import type { SqliteDatabase } from '../db/open.ts';
 import type { WriteQueue } from '../db/write-door.ts';
@@ -36,7 +36,10 @@ export function resolveTimeZone(
   { userId, preferences, now }: { userId: string; preferences: ReminderPreferences; now: number },
   ofServer: string,
 ): string {
-  return knownTimeZone(preferences.timeZone, mostReportedTimeZone(db, userId, now) ?? ofServer);
+  return timeZoneOrFallback(
+    preferences.timeZone,
+    mostReportedTimeZone(db, userId, now) ?? ofServer,
+  );
 }
 
 /** Stores the zone that a device reports. A name that is not known here is ignored and delays nothing. */

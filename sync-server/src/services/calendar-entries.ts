@@ -1,11 +1,11 @@
 /** The entries in a student's calendar feed: the dates that are still ahead, as the student sees them. */
-import { isAhead } from '@shortlist/shared/calendar/dates.ts';
+import { isUpcomingDate } from '@shortlist/shared/calendar/dates.ts';
 import { calendarEntries, type CalendarEntry } from '@shortlist/shared/calendar/entries.ts';
 import type { PostedOpportunity } from '@shortlist/shared/opportunity/schema.ts';
 import { wallTimeIn } from '@shortlist/shared/lib/zoned-time.ts';
 import {
   cellValuesToPreferences,
-  ownRemindersOf,
+  readOwnReminders,
   PREFERENCE_CELL_SCHEMAS,
   type ReminderPreferences,
 } from '@shortlist/shared/reminder/preferences.ts';
@@ -42,7 +42,7 @@ export async function readCalendarEntries(
   for await (const rows of livePlacements(db, userId))
     entries.push(...rows.flatMap((row) => entriesOf(db, row, wishes)));
   const ahead = entries
-    .filter((entry) => isAhead(entry, since))
+    .filter((entry) => isUpcomingDate(entry, since))
     .sort((a, b) => compare(a.at, b.at) || compare(a.uid, b.uid))
     .slice(0, ENTRIES_MAX);
   return { entries: ahead, timeZone };
@@ -68,7 +68,7 @@ function entriesOf(
   { preferences, saidAt }: ReminderWishes,
 ): readonly CalendarEntry[] {
   const { placement, opportunity } = resolveRow(db, row);
-  const own = ownRemindersOf(valuesOf(row));
+  const own = readOwnReminders(valuesOf(row));
   const changes = [saidAt, changedAt(row), postedAt(opportunity)];
   return calendarEntries({ placement, own, changedAt: Math.max(...changes) }, preferences);
 }

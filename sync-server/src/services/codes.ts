@@ -2,7 +2,7 @@
  * Six-digit codes. A code is valid for one purpose and one subject, for ten minutes, five tries and one use,
  * and only the newest one of a subject is valid. The database holds an HMAC of it.
  */
-import { CODE_LIFE_SECONDS } from '@shortlist/shared/account/limits.ts';
+import { CODE_LIFETIME_SECONDS } from '@shortlist/shared/account/limits.ts';
 import type { Digests } from '../gateways/digests.ts';
 import type { Random } from '../gateways/random.ts';
 import {
@@ -70,7 +70,7 @@ export function createCodes({ digests, random }: { digests: Digests; random: Ran
       hmac: digests.ofCode(purpose, subject, code),
       tries: 0,
       created_at: tx.nowMs,
-      expires_at: tx.nowMs + CODE_LIFE_SECONDS * 1000,
+      expires_at: tx.nowMs + CODE_LIFETIME_SECONDS * 1000,
       used_at: null,
     });
     return code;

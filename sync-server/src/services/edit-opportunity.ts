@@ -1,7 +1,7 @@
 /** Changing and removing opportunities: a wrong link reaches hundreds of students. */
 import { OPPORTUNITY_MESSAGES } from '@shortlist/shared/opportunity/messages.ts';
 import { canonicalJson, type Json } from '@shortlist/shared/lib/json.ts';
-import { pastAfter } from '@shortlist/shared/opportunity/board-past.ts';
+import { updateHistory } from '@shortlist/shared/opportunity/board-past.ts';
 import type { PostedOpportunity } from '@shortlist/shared/opportunity/schema.ts';
 import { removeOpportunity, updateOpportunity } from '../stores/feed.ts';
 import { runOnce, recordOpportunityChange, type AdminRequest } from './admin-request.ts';
@@ -93,7 +93,7 @@ function withHistory(
   nowMs: number,
 ): PostedOpportunity {
   const now = { ...after, updatedAt: new Date(nowMs).toISOString(), past: undefined };
-  return { ...now, past: pastAfter({ opportunity, past: undefined }, now) };
+  return { ...now, past: updateHistory({ opportunity, past: undefined }, now) };
 }
 
 function refuseIfChanged({ ifMatch }: EditRequest, { seq }: NumberedOpportunity): void {

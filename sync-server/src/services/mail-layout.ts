@@ -3,7 +3,7 @@
  * little CSS, so colours and spaces are set on each element; those that support dark mode get its colours
  * from the style block.
  */
-import { exhaustive } from '@shortlist/shared/lib/exhaustive.ts';
+import { assertNever } from '@shortlist/shared/lib/exhaustive.ts';
 import { PRODUCT_NAME } from '@shortlist/shared/lib/product.ts';
 import type { Mail } from '../gateways/mailer.ts';
 
@@ -50,7 +50,7 @@ function partAsText(part: MailPart): string {
     case 'link':
       return `${part.label}:\n${part.url}`;
     default:
-      return exhaustive(part);
+      return assertNever(part);
   }
 }
 
@@ -91,7 +91,7 @@ function partAsHtml(part: MailPart): string {
     case 'link':
       return `<a href="${escapeHtml(part.url)}" style="display:inline-block;padding:12px 20px;border-radius:12px;background:#f0a020;color:#2a1b00;${FONT};font-size:16px;font-weight:600;text-decoration:none">${escapeHtml(part.label)}</a>`;
     default:
-      return exhaustive(part);
+      return assertNever(part);
   }
 }
 

@@ -1,11 +1,11 @@
 /** Validates what an admin sends as opportunities. Throws an ApiError that names every problem. */
 import {
   OPPORTUNITY_DATES,
-  readOpportunityItems,
-  readUploadedOpportunity,
+  parseOpportunityUpload,
+  parseUploadedOpportunity,
 } from '@shortlist/shared/opportunity/import.ts';
 import { OPPORTUNITY_IMPORT_MESSAGES } from '@shortlist/shared/opportunity/import-messages.ts';
-import { readNestedOpportunity } from '@shortlist/shared/opportunity/normalise.ts';
+import { parseNestedOpportunity } from '@shortlist/shared/opportunity/normalise.ts';
 import {
   OPPORTUNITY_STATUSES,
   type OpportunityStatus,
@@ -16,14 +16,14 @@ import {
   fieldOf,
   isForeignObject,
 } from '@shortlist/shared/placement/field-reader.ts';
-import { findItemOrder } from '@shortlist/shared/placement/item-dates.ts';
+import { detectItemDateOrder } from '@shortlist/shared/placement/item-dates.ts';
 import { DEFAULT_CURRENCY } from '@shortlist/shared/placement/schema.ts';
 import { ApiError, fieldError } from './api-error.ts';
 
 const PROBLEMS_SHOWN = 10;
 
 export function readOpportunityInput(input: unknown): OpportunityValues {
-  const read = readNestedOpportunity(input);
+  const read = parseNestedOpportunity(input);
   if (read.ok) return read.values;
   throw new ApiError('invalid', read.problems[0]?.message ?? '', {
     errors: read.problems.slice(0, PROBLEMS_SHOWN).map(({ path, message }) => ({ path, message })),
@@ -72,11 +72,11 @@ export interface ParsedUpload {
  * an empty one.
  */
 export function readOpportunityUpload(parsed: unknown): ParsedUpload {
-  const read = readOpportunityItems(parsed);
+  const read = parseOpportunityUpload(parsed);
   if (!read.ok) throw fieldError('opportunities', read.message);
   if (read.items.length === 0) throw fieldError('opportunities', OPPORTUNITY_IMPORT_MESSAGES.empty);
-  const { order } = findItemOrder(read.items, OPPORTUNITY_DATES);
-  const items = read.items.map((item, index) => readUploadedOpportunity(item, index + 1, order));
+  const { order } = detectItemDateOrder(read.items, OPPORTUNITY_DATES);
+  const items = read.items.map((item, index) => parseUploadedOpportunity(item, index + 1, order));
   return {
     total: items.length,
     valid: items.flatMap((item) => (item.ok ? [item.values] : [])),

@@ -1,9 +1,9 @@
 /** Validates what a program sends as a placement. Throws an ApiError that names every problem. */
 import type { WallTime } from '@shortlist/shared/lib/wall-time.ts';
 import { isForeignObject, type ForeignObject } from '@shortlist/shared/placement/field-reader.ts';
-import { findItemOrder, PLACEMENT_DATES } from '@shortlist/shared/placement/item-dates.ts';
+import { detectItemDateOrder, PLACEMENT_DATES } from '@shortlist/shared/placement/item-dates.ts';
 import { PLACEMENT_MESSAGES } from '@shortlist/shared/placement/messages.ts';
-import { normalisePlacement } from '@shortlist/shared/placement/normalise.ts';
+import { parsePlacementImport } from '@shortlist/shared/placement/normalise.ts';
 import { placementToCellValues } from '@shortlist/shared/placement/paths.ts';
 import type { PlacementValues } from '@shortlist/shared/placement/schema.ts';
 import { changedValues } from '@shortlist/shared/sync/diff.ts';
@@ -14,7 +14,7 @@ const PROBLEMS_SHOWN = 10;
 
 /** A whole placement. Its deadline is mandatory. `now` is the wall clock of the server's zone. */
 export function readPlacement(input: unknown, now: WallTime): PlacementValues {
-  const read = normalisePlacement(input, now);
+  const read = parsePlacementImport(input, now);
   if (!read.ok)
     throw new ApiError('invalid', read.problems[0]?.message ?? '', {
       errors: read.problems.slice(0, PROBLEMS_SHOWN),
@@ -35,7 +35,7 @@ export function readPlacementChanges(
 ): Values {
   if (!isForeignObject(input)) throw fieldError('', PLACEMENT_MESSAGES.notAnObject);
   const after = readPlacement(overlay(present, input), now);
-  const before = normalisePlacement(present, now);
+  const before = parsePlacementImport(present, now);
   return changedValues(
     placementToCellValues(before.ok ? before.values : present),
     placementToCellValues(after),
@@ -48,8 +48,8 @@ export function readPlacementChanges(
  */
 export function readUpload(items: readonly unknown[], now: WallTime): readonly PlacementValues[] {
   // Nobody checks the list before it is stored: only its own dates show in which order they are written.
-  const { order } = findItemOrder(items, PLACEMENT_DATES);
-  const read = items.map((item) => normalisePlacement(item, now, order));
+  const { order } = detectItemDateOrder(items, PLACEMENT_DATES);
+  const read = items.map((item) => parsePlacementImport(item, now, order));
   const errors = read
     .flatMap((item, index) => (item.ok ? [] : item.problems.map((problem) => ({ problem, index }))))
     .slice(0, PROBLEMS_SHOWN)

@@ -1,7 +1,7 @@
 /** Why an op is rejected, and the sentence for the student who made the change. */
 import { ownValue } from '@shortlist/shared/lib/own-value.ts';
 import { OP_MAX_BYTES, type OpResult, type RejectionCode } from '@shortlist/shared/api/sync.ts';
-import { exhaustive } from '@shortlist/shared/lib/exhaustive.ts';
+import { assertNever } from '@shortlist/shared/lib/exhaustive.ts';
 import { PLACEMENT_PATH_LABELS } from '@shortlist/shared/placement/paths.ts';
 import { PUSH_MESSAGES } from '@shortlist/shared/api/push.ts';
 import { TIME_ZONE_PATH } from '@shortlist/shared/reminder/preferences.ts';
@@ -55,7 +55,7 @@ export function rejectionSentence({ code, path }: Required<Rejection>): string {
     case 'unsupported':
       return 'This server cannot save this kind of change yet.';
     default:
-      return exhaustive(code);
+      return assertNever(code);
   }
 }
 

@@ -1,7 +1,7 @@
 /** Reminders by mail, for people whose devices cannot be pushed to. They contain no notes. */
 import { truncate } from '@shortlist/shared/format/truncate.ts';
 import { PRODUCT_NAME } from '@shortlist/shared/lib/product.ts';
-import { reminderPath, type ToldReminder } from '@shortlist/shared/reminder/reminder-message.ts';
+import { reminderPath, type NamedReminder } from '@shortlist/shared/reminder/reminder-message.ts';
 import { groupText, reminderText, type ReminderText } from '@shortlist/shared/reminder/text.ts';
 import type { Mail } from '../gateways/mailer.ts';
 import { layOutMail, type MailPart } from './mail-layout.ts';
@@ -20,7 +20,7 @@ export interface ReminderMailTarget {
  * later.
  */
 export function reminderMail(
-  items: readonly [ToldReminder, ...ToldReminder[]],
+  items: readonly [NamedReminder, ...NamedReminder[]],
   { to, publicUrl }: ReminderMailTarget,
 ): Mail {
   const texts = items.map(({ reminder, named }) => reminderText(reminder, named, null));

@@ -1,7 +1,7 @@
 /** What the reminders of an account depend on, read from its rows. */
 import type { WallTime } from '@shortlist/shared/lib/wall-time.ts';
-import { reminderEvents, type Reminded } from '@shortlist/shared/reminder/plan.ts';
-import { ownRemindersOf, snoozeOf } from '@shortlist/shared/reminder/preferences.ts';
+import { openReminderEvents, type RemindablePlacement } from '@shortlist/shared/reminder/plan.ts';
+import { readOwnReminders, readSnooze } from '@shortlist/shared/reminder/preferences.ts';
 import type { WrittenAt } from '@shortlist/shared/reminder/since.ts';
 import {
   cellAt,
@@ -20,7 +20,7 @@ import { resolvePlacement } from './shown-placement.ts';
 const PAST_IN_EVERY_ZONE_MS = 2 * 86_400_000;
 
 export interface ReminderRow {
-  readonly reminded: Reminded;
+  readonly reminded: RemindablePlacement;
   readonly writtenAt: WrittenAt;
 }
 
@@ -46,9 +46,9 @@ export async function listReminderRows(
 
 function toReminderRow(db: SqliteDatabase, row: SyncRow, over: WallTime): readonly ReminderRow[] {
   const placement = resolvePlacement(db, row);
-  if (!reminderEvents(placement).some(({ at }) => at > over)) return [];
+  if (!openReminderEvents(placement).some(({ at }) => at > over)) return [];
   const values = valuesOf(row);
-  const reminded = { placement, own: ownRemindersOf(values), snooze: snoozeOf(values) };
+  const reminded = { placement, own: readOwnReminders(values), snooze: readSnooze(values) };
   return [{ reminded, writtenAt: writtenAtOf(row) }];
 }
 

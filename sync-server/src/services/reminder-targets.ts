@@ -1,5 +1,5 @@
 /** Where an account is reminded: in the browsers that subscribed, and by mail when that was chosen. */
-import { knownTimeZone } from '@shortlist/shared/lib/zoned-time.ts';
+import { timeZoneOrFallback } from '@shortlist/shared/lib/zoned-time.ts';
 import {
   cellValuesToPreferences,
   DEFAULT_PREFERENCES,
@@ -69,7 +69,7 @@ function pushTarget(
 
 /** The zone that was chosen for the account, else that of the device, else that of the server. */
 function zoneOf({ timeZone }: ReminderPreferences, ofDevice: string, ofServer: string): string {
-  return knownTimeZone(timeZone, knownTimeZone(ofDevice, ofServer));
+  return timeZoneOrFallback(timeZone, timeZoneOrFallback(ofDevice, ofServer));
 }
 
 /** A failure in the future was recorded by a clock that was wrong, and so was the end of its pause. */

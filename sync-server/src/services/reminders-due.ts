@@ -6,12 +6,12 @@ import { groupBy } from '@shortlist/shared/lib/group-by.ts';
 import {
   minuteOf,
   planReminders,
-  remindersToShow,
+  selectDueReminders,
   type Reminder,
 } from '@shortlist/shared/reminder/plan.ts';
 import { REMINDER_KINDS } from '@shortlist/shared/reminder/preferences.ts';
-import type { ToldReminder } from '@shortlist/shared/reminder/reminder-message.ts';
-import { reminderSince } from '@shortlist/shared/reminder/since.ts';
+import type { NamedReminder } from '@shortlist/shared/reminder/reminder-message.ts';
+import { lastEditedAt } from '@shortlist/shared/reminder/since.ts';
 import type { Claim } from '../stores/reminder-claims.ts';
 import { yieldToEventLoop } from './others-first.ts';
 import type { ReminderProfile, ReminderRow } from './reminder-rows.ts';
@@ -26,7 +26,7 @@ export const NEVER = 8_640_000_000_000_000;
 /** A student may have thousands. */
 const ROWS_IN_A_TURN = 100;
 
-export interface DueItem extends ToldReminder {
+export interface DueItem extends NamedReminder {
   /** Earlier reminders of the same event, which this one replaces. */
   readonly superseded: readonly Reminder[];
 }
@@ -90,8 +90,8 @@ function dueOfRow(
   const items = REMINDER_KINDS.flatMap((kind): readonly DueItem[] => {
     const ofKind = planned.filter((reminder) => reminder.kind === kind);
     const written = { placement: writtenAt, profile: profile.writtenAt };
-    const since = Math.max(target.since, reminderSince(kind, written));
-    const [reminder] = remindersToShow(ofKind, { since, now: until });
+    const since = Math.max(target.since, lastEditedAt(kind, written));
+    const [reminder] = selectDueReminders(ofKind, { since, now: until });
     if (!reminder) return [];
     const superseded = ofKind.filter(
       (other) => other !== reminder && other.dueAt > since && other.dueAt <= reminder.dueAt,

@@ -2,7 +2,7 @@ import type { Op } from '@shortlist/shared/sync/op.ts';
 import { MIN_SCHEMA_VERSION, SCHEMA_VERSION } from '@shortlist/shared/sync/op.ts';
 import {
   checkCellValues,
-  checkHandedValues,
+  checkReuploadedValues,
   type CheckedValues,
 } from '@shortlist/shared/sync/registry.ts';
 import type { TableName } from '@shortlist/shared/sync/row.ts';
@@ -28,5 +28,5 @@ export const ROW_VERSIONS: RowVersions = {
   minSchema: MIN_SCHEMA_VERSION,
   steps: UPCAST_STEPS,
   checkValues: (table, { k, f }) =>
-    k === 'merge' ? checkHandedValues(table, f) : checkCellValues(table, k, f),
+    k === 'merge' ? checkReuploadedValues(table, f) : checkCellValues(table, k, f),
 };

@@ -1,5 +1,5 @@
 // The student's choices and the opportunities decide what is sent.
-import { aPostedOpportunity } from '@shortlist/shared/testing/builders.ts';
+import { buildPostedOpportunity } from '@shortlist/shared/testing/builders.ts';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { insertOpportunity, removeOpportunity, updateOpportunity } from '../stores/feed.ts';
 import { addOps } from '../testing/marks.ts';
@@ -143,7 +143,7 @@ describe('a snoozed reminder', () => {
 
 describe('a placement that was added from an opportunity', () => {
   const opportunity = (applicationDeadline: string) =>
-    aPostedOpportunity({ _id: 'posting', deadlines: { applicationDeadline } });
+    buildPostedOpportunity({ _id: 'posting', deadlines: { applicationDeadline } });
 
   beforeEach(async () => {
     world.subscribe();

@@ -6,7 +6,7 @@ import { followOpportunity } from '@shortlist/shared/opportunity/follow.ts';
 import type { PostedOpportunity } from '@shortlist/shared/opportunity/schema.ts';
 import { cellValuesToPlacement } from '@shortlist/shared/placement/paths.ts';
 import type { Placement } from '@shortlist/shared/placement/schema.ts';
-import { sourceOf } from '@shortlist/shared/sync/placement-source.ts';
+import { readPlacementSource } from '@shortlist/shared/sync/placement-source.ts';
 import { valuesOf, type SyncRow } from '@shortlist/shared/sync/row.ts';
 import type { SqliteDatabase } from '../db/open.ts';
 import { findOpportunity } from '../stores/feed.ts';
@@ -25,7 +25,7 @@ export function resolvePlacement(db: SqliteDatabase, row: SyncRow): Placement {
 /** The placement with the opportunity that it follows. */
 export function resolveRow(db: SqliteDatabase, row: SyncRow): ResolvedRow {
   const placement = cellValuesToPlacement(row.id, valuesOf(row));
-  const source = sourceOf(row);
+  const source = readPlacementSource(row);
   const opportunity = source ? findOpportunity(db, source.opportunityId)?.opportunity : undefined;
   if (!source || !opportunity) return { placement, opportunity: undefined };
   return {

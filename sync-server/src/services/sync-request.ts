@@ -4,7 +4,7 @@
  */
 import { API_MESSAGES } from '@shortlist/shared/api/envelope.ts';
 import type { SyncRequestEnvelope, SyncResponse } from '@shortlist/shared/api/sync.ts';
-import { digestLine, digestOf, isSummed, type Digest } from '@shortlist/shared/sync/digest.ts';
+import { digestLine, digestOf, isInDigest, type Digest } from '@shortlist/shared/sync/digest.ts';
 import { PROTOCOL_VERSION } from '@shortlist/shared/sync/op.ts';
 import type { SqliteDatabase } from '../db/open.ts';
 import type { WriteQueue } from '../db/write-door.ts';
@@ -151,7 +151,7 @@ function readPage(deps: SyncDeps, request: SyncRequestEnvelope): Page {
 }
 
 function digestFor({ db }: SyncDeps, uid: string, nowMs: number): Digest {
-  const summed = listAllRows(db, uid).filter((row) => isSummed(row, nowMs));
+  const summed = listAllRows(db, uid).filter((row) => isInDigest(row, nowMs));
   return digestOf(summed.map((row) => sha256Bytes(digestLine(row))));
 }
 

@@ -1,4 +1,4 @@
-import { aPostedOpportunity } from '@shortlist/shared/testing/builders.ts';
+import { buildPostedOpportunity } from '@shortlist/shared/testing/builders.ts';
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { SqliteDatabase } from '../db/open.ts';
 import { databaseForTest } from '../testing/for-test.ts';
@@ -29,8 +29,8 @@ beforeEach(async () => {
   tx = { db: watched.db, nowMs: NOW };
 });
 
-const post = (id: string, more: Parameters<typeof aPostedOpportunity>[0] = {}): number =>
-  insertOpportunity(tx, aPostedOpportunity({ ...more, _id: id }));
+const post = (id: string, more: Parameters<typeof buildPostedOpportunity>[0] = {}): number =>
+  insertOpportunity(tx, buildPostedOpportunity({ ...more, _id: id }));
 
 const idsAfter = (seq: number, limit = 10): string[] =>
   listFeedTextsAfter(tx.db, seq, limit).map(
@@ -40,14 +40,14 @@ const idsAfter = (seq: number, limit = 10): string[] =>
 describe('the feed', () => {
   it('gives each new opportunity, edit and removal the next number', () => {
     expect([post('a'), post('b')]).toEqual([1, 2]);
-    expect(updateOpportunity(tx, aPostedOpportunity({ _id: 'a', role: 'Clerk' }))).toBe(3);
+    expect(updateOpportunity(tx, buildPostedOpportunity({ _id: 'a', role: 'Clerk' }))).toBe(3);
     expect(removeOpportunity(tx, 'b')).toBe(true);
     expect(getFeedState(tx.db)).toEqual({ seq: 4, horizon: 0, listed: 1 });
   });
 
   it('lists each change once, in its current state, in the order of the numbers', () => {
     for (const id of ['a', 'b', 'c']) post(id);
-    updateOpportunity(tx, aPostedOpportunity({ _id: 'a', role: 'Clerk' }));
+    updateOpportunity(tx, buildPostedOpportunity({ _id: 'a', role: 'Clerk' }));
     removeOpportunity(tx, 'b');
     expect(idsAfter(1)).toEqual(['c', 'a', 'b removed']);
     expect(idsAfter(1, 2)).toEqual(['c', 'a']);
@@ -71,12 +71,17 @@ describe('the feed', () => {
     post('a');
     removeOpportunity(tx, 'a');
     for (const _id of ['a', 'x'])
-      expect(() => updateOpportunity(tx, aPostedOpportunity({ _id }))).toThrow('not on the board');
+      expect(() => updateOpportunity(tx, buildPostedOpportunity({ _id }))).toThrow(
+        'not on the board',
+      );
     expect(findOpportunity(tx.db, 'a')?.removed).toBe(true);
   });
 
   it('returns the stored opportunity unchanged, also in the wire format', () => {
-    const opportunity = aPostedOpportunity({ _id: 'a', description: 'Line 1\nTab\t"quoted" ₹' });
+    const opportunity = buildPostedOpportunity({
+      _id: 'a',
+      description: 'Line 1\nTab\t"quoted" ₹',
+    });
     insertOpportunity(tx, opportunity);
     const [text] = listFeedTextsAfter(tx.db, 0, 1);
     expect(text && JSON.parse(feedTextToWire(text))).toEqual({ id: 'a', seq: 1, opportunity });
@@ -107,7 +112,7 @@ describe('duplicates', () => {
   });
 
   it('are compared with the current state of the listed ones', () => {
-    updateOpportunity(tx, aPostedOpportunity({ _id: 'a', company: 'Narmada Mills' }));
+    updateOpportunity(tx, buildPostedOpportunity({ _id: 'a', company: 'Narmada Mills' }));
     expect(found('Kaveri Softworks', 'SDE 1', '2026-11-25T23:59:00')).toBeUndefined();
     removeOpportunity(tx, 'a');
     expect(found('Narmada Mills', 'Data Analyst', '2026-11-25T23:59:00')).toBeUndefined();
@@ -140,7 +145,7 @@ describe('the listed opportunities', () => {
 
 it('finds everything by an index, without sorting', () => {
   post('a');
-  updateOpportunity(tx, aPostedOpportunity({ _id: 'a' }));
+  updateOpportunity(tx, buildPostedOpportunity({ _id: 'a' }));
   for (const seq of [0, 1]) listFeedTextsAfter(tx.db, seq, 10);
   listOpportunities(tx.db, { limit: 1, offset: 0 });
   countActiveByJobType(tx.db);
@@ -166,7 +171,7 @@ it('compares stored opportunities by the rule of this version', () => {
   const { seq } = getFeedState(tx.db);
   real.exec(`UPDATE feed_row SET likeness = 'as an older version wrote it'`);
   refreshDuplicateKeys(tx.db);
-  const deadline = aPostedOpportunity().deadlines.applicationDeadline;
+  const deadline = buildPostedOpportunity().deadlines.applicationDeadline;
   expect(findDuplicateOpportunity(tx.db, { company: "BYJU'S", role: 'QA–1', deadline })).toBe('a');
   expect([getFeedState(tx.db).seq, idsAfter(0)]).toEqual([seq, ['a', 'b']]);
 });

@@ -3,7 +3,7 @@
  * a device asks for what came after its cursor. Opportunities are stored as text in the wire format.
  */
 import type { PostedOpportunity } from '@shortlist/shared/opportunity/schema.ts';
-import { likenessOf } from '@shortlist/shared/placement/likeness.ts';
+import { createDuplicateKey } from '@shortlist/shared/placement/likeness.ts';
 import type { NotNull } from 'kysely';
 import type { SqliteDatabase } from '../db/open.ts';
 import { statement } from '../db/statement.ts';
@@ -191,7 +191,7 @@ export function findOpportunity(db: SqliteDatabase, id: string): FeedEntry | und
 export function refreshDuplicateKeys(db: SqliteDatabase): void {
   db.transaction(() => {
     for (const { id, body, likeness: stored } of selectDuplicateKeys.all(db, {})) {
-      const likeness = likenessOf(parse(body));
+      const likeness = createDuplicateKey(parse(body));
       if (likeness !== stored) updateDuplicateKey.run(db, { id, likeness });
     }
   })();
@@ -207,7 +207,11 @@ export function findDuplicateOpportunity(
   db: SqliteDatabase,
   { company, role, deadline }: { company: string; role: string; deadline: string },
 ): string | undefined {
-  const likeness = likenessOf({ company, role, deadlines: { applicationDeadline: deadline } });
+  const likeness = createDuplicateKey({
+    company,
+    role,
+    deadlines: { applicationDeadline: deadline },
+  });
   return selectDuplicate.get(db, { likeness })?.id;
 }
 
@@ -244,7 +248,7 @@ function textOf(opportunity: PostedOpportunity) {
   return {
     id: opportunity._id,
     body: JSON.stringify(opportunity),
-    likeness: likenessOf(opportunity),
+    likeness: createDuplicateKey(opportunity),
   };
 }
 

@@ -1,4 +1,4 @@
-import { aPostedOpportunity } from '@shortlist/shared/testing/builders.ts';
+import { buildPostedOpportunity } from '@shortlist/shared/testing/builders.ts';
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { SqliteDatabase } from '../db/open.ts';
 import { databaseForTest } from '../testing/for-test.ts';
@@ -25,7 +25,7 @@ beforeEach(async () => {
 
 const at = (nowMs: number) => ({ db: watched.db, nowMs });
 const post = (...ids: string[]): void => {
-  for (const _id of ids) insertOpportunity(at(NOW), aPostedOpportunity({ _id }));
+  for (const _id of ids) insertOpportunity(at(NOW), buildPostedOpportunity({ _id }));
 };
 const feed = (): string[] =>
   listFeedTextsAfter(watched.db, 1, 100).map(
@@ -70,7 +70,7 @@ describe('purging removals', () => {
 describe('expired opportunities', () => {
   const before = { deadline: '2026-08-01T12:00:00', postedAt: '2026-08-01T06:30:00.000Z' };
   const over = (deadline: string, postedAt: string): string[] => {
-    const opportunity = aPostedOpportunity({
+    const opportunity = buildPostedOpportunity({
       postedAt,
       deadlines: { applicationDeadline: deadline },
     });
@@ -92,7 +92,7 @@ describe('expired opportunities', () => {
     for (const day of deadlines)
       insertOpportunity(
         at(NOW),
-        aPostedOpportunity({
+        buildPostedOpportunity({
           _id: day,
           postedAt: '2026-01-01T00:00:00.000Z',
           deadlines: { applicationDeadline: `${day}T00:00:00` },

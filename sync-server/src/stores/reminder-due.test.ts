@@ -1,4 +1,4 @@
-import { aPostedOpportunity } from '@shortlist/shared/testing/builders.ts';
+import { buildPostedOpportunity } from '@shortlist/shared/testing/builders.ts';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { inTransaction } from '../services/transaction.ts';
 import { knownUser } from '../testing/known-user.ts';
@@ -65,7 +65,7 @@ describe('a student is checked again as soon as', () => {
   });
 
   it('an opportunity that they follow changes, but not another one', async () => {
-    const [theirs, other] = ['theirs', 'other'].map((id) => aPostedOpportunity({ _id: id }));
+    const [theirs, other] = ['theirs', 'other'].map((id) => buildPostedOpportunity({ _id: id }));
     if (!theirs || !other) throw new Error('There are no postings.');
     await inTransaction(world.app.deps, (tx) => {
       for (const posting of [theirs, other]) insertOpportunity(tx, posting);

@@ -3,7 +3,7 @@
  * lost.
  */
 import type { SyncResponse, WireRow } from '@shortlist/shared/api/sync.ts';
-import { handedParts } from '@shortlist/shared/sync/handed-row.ts';
+import { toReuploadFields } from '@shortlist/shared/sync/handed-row.ts';
 import { mergeRow } from '@shortlist/shared/sync/merge.ts';
 import type { Op } from '@shortlist/shared/sync/op.ts';
 import type { SyncRow } from '@shortlist/shared/sync/row.ts';
@@ -49,7 +49,7 @@ export class ResyncingDevice {
     }
     const merges = held.map((row) => ({
       ...placementOp({ k: 'merge', atMs: world.clock.now() }),
-      ...handedParts(row),
+      ...toReuploadFields(row),
     }));
     for (let at = 0; at < merges.length; at += 100)
       await this.sync(world, user, merges.slice(at, at + 100));

@@ -1,7 +1,7 @@
 /** A student's realistic list: forty companies, dated around today, for the demo, the bench and the pictures. */
 import { readFileSync } from 'node:fs';
 import { daysBetween, type WallTime } from '@shortlist/shared/lib/wall-time.ts';
-import { normalisePlacement } from '@shortlist/shared/placement/normalise.ts';
+import { parsePlacementImport } from '@shortlist/shared/placement/normalise.ts';
 import type { PlacementValues } from '@shortlist/shared/placement/schema.ts';
 import { FIXTURE_NOW } from '@shortlist/shared/testing/builders.ts';
 
@@ -13,7 +13,7 @@ export function realisticPlacements(now: WallTime): readonly PlacementValues[] {
   const items: readonly unknown[] = JSON.parse(readFileSync(FIXTURE, 'utf8'));
   const days = daysBetween(FIXTURE_NOW, now);
   return items.map((item) => {
-    const normal = normalisePlacement(item, now);
+    const normal = parsePlacementImport(item, now);
     if (!normal.ok) throw new Error('A placement of the fixtures is not valid.');
     return shifted(normal.values, days);
   });

@@ -3,7 +3,7 @@ import Box from '@mui/material/Box';
 import ButtonBase from '@mui/material/ButtonBase';
 import { lazy, useState } from 'react';
 import { Avatar } from '../../ui/avatar.tsx';
-import { PartBoundary } from '../../ui/part-boundary.tsx';
+import { LazyBoundary } from '../../ui/part-boundary.tsx';
 import { useDialogEntry } from '../../ui/use-dialog-entry.ts';
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
 
@@ -38,14 +38,14 @@ export function AccountMenu({ user }: { readonly user: User }) {
         {user.role === 'admin' ? <AdminBadge /> : null}
         <Avatar name={user.name} picture={user.profile.avatar} size={40} />
       </ButtonBase>
-      <PartBoundary>
+      <LazyBoundary>
         {anchor ? (
           <AccountMenuList user={user} anchor={anchor} onClose={close} onLogout={askLogout} />
         ) : null}
-      </PartBoundary>
-      <PartBoundary onClose={logout.close}>
+      </LazyBoundary>
+      <LazyBoundary onClose={logout.close}>
         {logout.open ? <LogoutDialog uid={user._id} open onClose={logout.close} /> : null}
-      </PartBoundary>
+      </LazyBoundary>
     </>
   );
 }

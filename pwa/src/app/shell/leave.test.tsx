@@ -3,7 +3,7 @@ import { profileToForm } from '@shortlist/shared/account/profile-form.ts';
 import { placementToCellValues } from '@shortlist/shared/placement/paths.ts';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { addPlacement } from '../../commands/add-placement.ts';
-import { keepProfileDraft, readProfileDraft } from '../../commands/profile-draft.ts';
+import { saveProfileDraft, readProfileDraft } from '../../commands/profile-draft.ts';
 import { openProfile } from '../../commands/save-profile.ts';
 import { holdAccount, usingAccount } from '../../db/account-lock.ts';
 import {
@@ -13,7 +13,7 @@ import {
   userDatabase,
 } from '../../db/user-database.ts';
 import { writeInTransaction } from '../../db/write-change.ts';
-import { keptChanges } from '../../requests/kept-changes.ts';
+import { countUnsentChanges } from '../../requests/kept-changes.ts';
 import { endSession, getSession, startSession, subscribeToSession } from '../../session/session.ts';
 import { fakeApi, testUser } from '../../testing/fake-api.ts';
 import { placement } from '../../testing/placement.ts';
@@ -45,7 +45,7 @@ it('does not delete what it cannot count', async () => {
   await expect(logOut(owner._id, 'send')).resolves.toBe(false);
   expect(getSession().kind).toBe('signed-in');
   count.mockRestore();
-  await expect(keptChanges(owner._id)).resolves.toBe(1);
+  await expect(countUnsentChanges(owner._id)).resolves.toBe(1);
 });
 
 it('still logs out when the student decides what happens to the changes', async () => {
@@ -53,14 +53,14 @@ it('still logs out when the student decides what happens to the changes', async 
   const count = vi.spyOn(userDatabase(owner._id).outbox, 'count').mockRejectedValue(unreadable);
   await expect(logOut(owner._id, 'keep')).resolves.toBe(true);
   count.mockRestore();
-  await expect(keptChanges(owner._id)).resolves.toBe(1);
+  await expect(countUnsentChanges(owner._id)).resolves.toBe(1);
 });
 
 it('keeps the unsaved profile while it sends the changes first', async () => {
   await userDatabase(owner._id).outbox.clear();
   const opened = await openProfile();
   const form = { ...profileToForm(opened.values.profile), bio: 'Typed' };
-  await keepProfileDraft(owner._id, { opened, form, typedAt: 1 });
+  await saveProfileDraft(owner._id, { opened, form, typedAt: 1 });
   await expect(logOut(owner._id, 'send')).resolves.toBe(true);
   expect(getSession().kind).toBe('signed-out');
   expect((await readProfileDraft(owner._id))?.form.bio).toBe('Typed');
@@ -88,7 +88,7 @@ describe('while the student has another tab open', () => {
     await expect(logOut(owner._id, 'send')).resolves.toBe(true);
     await saving;
     other.close();
-    await expect(keptChanges(owner._id)).resolves.toBe(1);
+    await expect(countUnsentChanges(owner._id)).resolves.toBe(1);
   });
 
   it('deletes everything once that tab has released its lock', async () => {
@@ -118,7 +118,7 @@ describe('when the session changes during logout', () => {
     startSession('pts_stays', other);
     await expect(leaving).resolves.toBe(true);
     expect(getSession()).toMatchObject({ kind: 'signed-in', user: { _id: 'stays' } });
-    await expect(keptChanges(other._id)).resolves.toBe(1);
+    await expect(countUnsentChanges(other._id)).resolves.toBe(1);
     await expect(databaseUids()).resolves.not.toContain(owner._id);
   });
 

@@ -1,6 +1,6 @@
-import { unsavedProfileDraft } from '../../commands/profile-draft.ts';
-import { keptChanges } from '../../requests/kept-changes.ts';
-import { type Keep, signOut } from '../../requests/sign-out.ts';
+import { readUnsavedProfileDraft } from '../../commands/profile-draft.ts';
+import { countUnsentChanges } from '../../requests/kept-changes.ts';
+import { type RetainedData, signOut } from '../../requests/sign-out.ts';
 import { flushSync, pauseSync } from '../sync-runner.ts';
 
 export type LogoutChoice = 'send' | 'keep' | 'discard';
@@ -59,7 +59,7 @@ export function listLogoutOptions(changes: boolean, draft: boolean): readonly Lo
 }
 
 const SEND_LIMIT_MS = 5000;
-const KEPT: Readonly<Record<LogoutChoice, Keep>> = {
+const KEPT: Readonly<Record<LogoutChoice, RetainedData>> = {
   send: 'all-if-unsent',
   keep: 'all',
   discard: 'nothing',
@@ -75,7 +75,7 @@ export async function logOut(uid: string, choice: LogoutChoice): Promise<boolean
     await flushSync(SEND_LIMIT_MS);
     // Counted again: changes that the server refused wait too, and deleting the data would lose them. So
     // would deleting what cannot be counted.
-    if ((await keptChanges(uid)) !== 0) return false;
+    if ((await countUnsentChanges(uid)) !== 0) return false;
     if (await hasUnsavedProfile(uid)) keep = 'all';
   }
   await pauseSync();
@@ -86,7 +86,7 @@ export async function logOut(uid: string, choice: LogoutChoice): Promise<boolean
 /** Whether the signed-in user's profile form holds unsaved typing; true if that cannot be read. */
 export async function hasUnsavedProfile(uid: string): Promise<boolean> {
   try {
-    return (await unsavedProfileDraft(uid)) !== undefined;
+    return (await readUnsavedProfileDraft(uid)) !== undefined;
   } catch {
     return true;
   }

@@ -1,4 +1,4 @@
-import { LEFT_CHANGES_KEPT_DAYS } from '@shortlist/shared/account/limits.ts';
+import { UNSENT_CHANGES_RETENTION_DAYS } from '@shortlist/shared/account/limits.ts';
 import Button from '@mui/material/Button';
 import Dialog from '@mui/material/Dialog';
 import DialogActions from '@mui/material/DialogActions';
@@ -6,7 +6,11 @@ import DialogContent from '@mui/material/DialogContent';
 import DialogContentText from '@mui/material/DialogContentText';
 import DialogTitle from '@mui/material/DialogTitle';
 import { useEffect, useId, useState } from 'react';
-import { type KeptChanges, keptChangesOfOthers, noteTold } from '../../requests/kept-changes.ts';
+import {
+  type KeptChanges,
+  listOthersUnsentChanges,
+  recordNotified,
+} from '../../requests/kept-changes.ts';
 
 /**
  * Notifies the signed-in user once that another user's changes wait on this device. Mount it with a key for
@@ -19,7 +23,7 @@ export function OtherUsersChanges({ uid }: { readonly uid: string }) {
   useEffect(() => {
     let shown = true;
     const check = async (): Promise<void> => {
-      const all = await keptChangesOfOthers(uid);
+      const all = await listOthersUnsentChanges(uid);
       const news = all.filter(({ toldTo: notifiedUids }) => !notifiedUids.includes(uid));
       if (!shown || news.length === 0) return;
       setLeft(news);
@@ -33,7 +37,7 @@ export function OtherUsersChanges({ uid }: { readonly uid: string }) {
   const close = (): void => {
     setOpen(false);
     // If noting it fails, the notice is shown once more.
-    for (const account of accounts) noteTold(account.uid, uid).catch(reportError);
+    for (const account of accounts) recordNotified(account.uid, uid).catch(reportError);
   };
   return (
     <Dialog
@@ -63,5 +67,5 @@ export function OtherUsersChanges({ uid }: { readonly uid: string }) {
 function otherUserChangesText({ count, email }: KeptChanges): string {
   const changes = count === 1 ? '1 unsent change' : `${count} unsent changes`;
   const stay = count === 1 ? 'It stays' : 'They stay';
-  return `This device holds ${changes} of ${email || 'another account'}. ${stay} until that account signs in, for up to ${LEFT_CHANGES_KEPT_DAYS} days.`;
+  return `This device holds ${changes} of ${email || 'another account'}. ${stay} until that account signs in, for up to ${UNSENT_CHANGES_RETENTION_DAYS} days.`;
 }

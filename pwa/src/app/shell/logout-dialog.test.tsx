@@ -3,10 +3,10 @@ import { profileToForm } from '@shortlist/shared/account/profile-form.ts';
 import { emptyPlacementForm, formToPlacement } from '@shortlist/shared/placement/form.ts';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { addPlacement } from '../../commands/add-placement.ts';
-import { keepProfileDraft, readProfileDraft } from '../../commands/profile-draft.ts';
+import { saveProfileDraft, readProfileDraft } from '../../commands/profile-draft.ts';
 import { openProfile } from '../../commands/save-profile.ts';
 import { databaseUids, deleteUserDatabase } from '../../db/user-database.ts';
-import { keptChanges } from '../../requests/kept-changes.ts';
+import { countUnsentChanges } from '../../requests/kept-changes.ts';
 import { followOtherTabs } from '../../session/session.ts';
 import { fakeApi, type FakeApi, testUser } from '../../testing/fake-api.ts';
 import { freshStorage, renderApp, storedItems, storeSession } from '../../testing/render-app.tsx';
@@ -108,7 +108,7 @@ describe('logging out with an unsent change', () => {
     await confirm();
     expect(await screen.findByText(/could not be sent now/)).toBeVisible();
     expect(storedItems()).toMatchObject({ token: 'pts_test' });
-    await expect(keptChanges(owner._id)).resolves.toBe(1);
+    await expect(countUnsentChanges(owner._id)).resolves.toBe(1);
   });
 
   it.each([
@@ -119,7 +119,7 @@ describe('logging out with an unsent change', () => {
     await user.click(await screen.findByRole('radio', { name: choice }));
     await confirm();
     await waitFor(() => expect(location.pathname).toBe('/'));
-    await waitFor(async () => expect(await keptChanges(owner._id)).toBe(left));
+    await waitFor(async () => expect(await countUnsentChanges(owner._id)).toBe(left));
   });
 });
 
@@ -132,7 +132,7 @@ describe('logging out with unsaved typing in the profile', () => {
   const type = async (bio: string): Promise<void> => {
     const opened = await openProfile();
     const form = { ...profileToForm(opened.values.profile), bio };
-    await keepProfileDraft(owner._id, { opened, form, typedAt: 1 });
+    await saveProfileDraft(owner._id, { opened, form, typedAt: 1 });
   };
 
   it.each([
@@ -168,7 +168,7 @@ describe('logging out with unsaved typing in the profile', () => {
     await confirm();
     await waitFor(() => expect(location.pathname).toBe('/'));
     await waitFor(async () => expect(await keptBio()).toBeUndefined());
-    await expect(keptChanges(owner._id)).resolves.toBe(0);
+    await expect(countUnsentChanges(owner._id)).resolves.toBe(0);
   });
 
   it('does not ask about typing that was undone', async () => {

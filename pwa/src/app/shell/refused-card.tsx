@@ -6,10 +6,10 @@ import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { discardRefused, retryRefused } from '../../commands/dismiss-refused.ts';
 import { editPlacementLink } from '../../paths.ts';
-import { refusedText, refusedWhat } from '../../queries/refused-words.ts';
+import { refusedChangeText, refusedChangeSummary } from '../../queries/refused-words.ts';
 import type { RefusedChange } from '../../queries/use-refused-changes.ts';
 import { CopyableText } from '../../ui/copyable-text.tsx';
-import { deviceProblem } from '../../ui/save-problem.ts';
+import { deviceProblemText } from '../../ui/save-problem.ts';
 import { useToast } from '../../ui/toaster.tsx';
 
 interface RefusedCardProps {
@@ -22,13 +22,13 @@ export function RefusedCard({ change, editable }: RefusedCardProps) {
   const navigate = useNavigate();
   const { n, title, reason, placementId } = change;
   const { retry, discard } = useRefusedChangeActions(n);
-  const copying = useCopyToClipboard(refusedText(change));
+  const copying = useCopyToClipboard(refusedChangeText(change));
   return (
     <Card sx={{ p: 2, borderColor: 'tone.red.main', overflowWrap: 'anywhere' }}>
       <Typography variant="subtitle1" component="h3">
         {title}
       </Typography>
-      <Typography variant="body2">{refusedWhat(change)}</Typography>
+      <Typography variant="body2">{refusedChangeSummary(change)}</Typography>
       <Typography variant="body2" sx={{ color: 'tone.red.main' }}>
         {reason}
       </Typography>
@@ -64,7 +64,7 @@ function useRefusedChangeActions(n: number) {
   const toast = useToast();
   const tryTo = (work: () => Promise<void>): void => {
     work().catch((error: unknown) =>
-      toast.error(deviceProblem(error) ?? 'This device could not save that. Please try again.'),
+      toast.error(deviceProblemText(error) ?? 'This device could not save that. Please try again.'),
     );
   };
   return {

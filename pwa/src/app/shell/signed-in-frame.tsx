@@ -8,7 +8,7 @@ import { ChosenTimeZone } from '../../hooks/time-zone.ts';
 import { useChosenTimeZone } from '../../queries/use-chosen-time-zone.ts';
 import { useSession } from '../../queries/use-session.ts';
 import { ErrorBoundary, FailureNotice } from '../../ui/error-boundary.tsx';
-import { PartBoundary } from '../../ui/part-boundary.tsx';
+import { LazyBoundary } from '../../ui/part-boundary.tsx';
 import { SkipLink } from '../../ui/skip-link.tsx';
 import { BottomBar } from './bottom-bar.tsx';
 import { CollapsibleSidebar } from './kept-sidebar.tsx';
@@ -52,24 +52,24 @@ export function SignedInFrame() {
             <TopBar user={user} />
           </ShellPart>
           <Box component="main" id="content" tabIndex={-1} sx={CONTENT}>
-            <PartBoundary>
+            <LazyBoundary>
               <OfflineNotice />
-            </PartBoundary>
-            <PartBoundary fallback={<FailureNotice />}>
+            </LazyBoundary>
+            <LazyBoundary fallback={<FailureNotice />}>
               <DeviceNotices key={user._id} uid={user._id} />
-            </PartBoundary>
+            </LazyBoundary>
             <Suspense fallback={<ContentSpinner />}>
               <Outlet />
             </Suspense>
           </Box>
         </Box>
         <ShellPart>{phone ? <BottomBar user={user} /> : null}</ShellPart>
-        <PartBoundary>
+        <LazyBoundary>
           <LeftChanges key={user._id} uid={user._id} />
-        </PartBoundary>
-        <PartBoundary>
+        </LazyBoundary>
+        <LazyBoundary>
           <InstallCard />
-        </PartBoundary>
+        </LazyBoundary>
       </Box>
     </InAccountZone>
   );

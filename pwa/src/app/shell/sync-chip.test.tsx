@@ -1,7 +1,7 @@
 import { screen } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import type { SyncStatus } from '../../queries/sync-state.ts';
-import { chipText } from '../../queries/sync-words.ts';
+import { syncChipText } from '../../queries/sync-words.ts';
 import { renderSignedIn } from '../../testing/signed-in-screen.tsx';
 import { SyncChip } from './sync-chip.tsx';
 
@@ -13,7 +13,7 @@ const CALM: SyncStatus = {
   nextTryAt: null,
   refused: 0,
   firstSync: null,
-  boardFailure: null,
+  feedFailure: null,
   incomplete: true,
   clockOffMs: 0,
   failure: null,
@@ -40,11 +40,11 @@ describe('the chip on a narrow phone', () => {
   it.each(STATES)('shows %j on one line, and has all of it for screen readers', (state) => {
     const status = { ...CALM, ...state };
     renderSignedIn(<SyncChip status={status} onOpen={() => undefined} />);
-    const chip = screen.getByRole('button', { name: chipText(status) });
+    const chip = screen.getByRole('button', { name: syncChipText(status) });
     const spared = [...chip.querySelectorAll('[data-spared=true]')].map(
       ({ textContent }) => textContent,
     );
-    const said = chipText(status)
+    const said = syncChipText(status)
       .split(' ')
       .filter((word) => !spared.includes(word))
       .join(' ');

@@ -4,8 +4,8 @@ import { useId } from 'react';
 import { instantOf } from '@shortlist/shared/lib/zoned-time.ts';
 import { useTimeZone } from '../../hooks/time-zone.ts';
 import { useNow } from '../../hooks/use-now.ts';
-import { chipText, chipTone, waitingSince } from '../../queries/sync-words.ts';
-import { useCalmSyncStatus } from '../../queries/use-calm-sync-status.ts';
+import { syncChipText, syncChipTone, waitingTimeText } from '../../queries/sync-words.ts';
+import { useDebouncedSyncStatus } from '../../queries/use-calm-sync-status.ts';
 import type { SyncStatus } from '../../queries/use-sync-status.ts';
 
 export interface SyncChipProps {
@@ -23,8 +23,8 @@ const NARROW_HIDDEN_WORDS: ReadonlySet<string> = new Set([
 ]);
 
 export function SyncChip({ status, onOpen }: SyncChipProps) {
-  const shown = useCalmSyncStatus(status);
-  const tone = chipTone(shown.state);
+  const shown = useDebouncedSyncStatus(status);
+  const tone = syncChipTone(shown.state);
   const id = useId();
   const since = sinceText(shown, instantOf(useNow(60), useTimeZone()));
   return (
@@ -35,7 +35,7 @@ export function SyncChip({ status, onOpen }: SyncChipProps) {
       sx={chipStyle(tone)}
     >
       <Box component="span" sx={TEXT}>
-        {chipText(shown).split(' ').flatMap(hideOnNarrow)}
+        {syncChipText(shown).split(' ').flatMap(hideOnNarrow)}
         {/* Read after the name, as its description. */}
         {since === undefined ? null : (
           <Box component="small" id={id} aria-hidden>
@@ -49,7 +49,7 @@ export function SyncChip({ status, onOpen }: SyncChipProps) {
 
 /** How long the oldest change has waited, and the number of changes unless the label above states it. */
 function sinceText(status: SyncStatus, nowMs: number): string | undefined {
-  const age = waitingSince(status, nowMs);
+  const age = waitingTimeText(status, nowMs);
   if (status.pending === 0) return undefined;
   if (status.state === 'waiting' || status.state === 'offline') return age && `for ${age}`;
   if (status.state === 'syncing' || status.state === 'account-deleted') return undefined;

@@ -13,8 +13,13 @@ import { SyncDetails } from '../../screens/device/sync-details.tsx';
 import { DialogFrame } from '../../ui/dialog-frame.tsx';
 import { AccountDeletedActions } from './account-deleted-ways.tsx';
 import { RefusedChanges } from './refused-changes.tsx';
-import { changesText, chipText, explanation, lastSyncedText } from '../../queries/sync-words.ts';
-import { twelveHourTime } from '../../queries/time-words.ts';
+import {
+  changesText,
+  syncChipText,
+  syncExplanation,
+  lastSyncedText,
+} from '../../queries/sync-words.ts';
+import { formatTwelveHourTime } from '../../queries/time-words.ts';
 
 export interface SyncSheetProps {
   readonly status: SyncStatus;
@@ -34,10 +39,10 @@ export function SyncSheet({ status, onClose }: SyncSheetProps) {
       <Stack sx={{ gap: 2, py: 3 }}>
         <div>
           <Typography variant="h3" component="p">
-            {chipText(status)}
+            {syncChipText(status)}
           </Typography>
           <Typography sx={{ color: 'text.secondary', fontVariantNumeric: 'tabular-nums' }}>
-            {explanation(status, nextTryIn)}
+            {syncExplanation(status, nextTryIn)}
           </Typography>
           {status.problem === null ? null : (
             <Typography sx={{ mt: 1 }}>{status.problem}</Typography>
@@ -73,6 +78,8 @@ function waitingText(
 ): string | undefined {
   if (pending === 0) return undefined;
   const since =
-    oldestPendingAt === null ? '' : ` since ${twelveHourTime(oldestPendingAt, now, timeZone)}`;
+    oldestPendingAt === null
+      ? ''
+      : ` since ${formatTwelveHourTime(oldestPendingAt, now, timeZone)}`;
   return `${changesText(pending)} waiting${since}`;
 }

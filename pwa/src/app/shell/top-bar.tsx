@@ -4,7 +4,7 @@ import { lazy } from 'react';
 import { useLocation } from 'react-router-dom';
 import { PATHS } from '../../paths.ts';
 import { useSyncStatus } from '../../queries/use-sync-status.ts';
-import { PartBoundary } from '../../ui/part-boundary.tsx';
+import { LazyBoundary } from '../../ui/part-boundary.tsx';
 import { PageHeading } from '../../ui/page-heading.tsx';
 import { REMINDERS_SHEET, SYNC_SHEET, useDialogEntry } from '../../ui/use-dialog-entry.ts';
 import { pageName } from '../page-names.ts';
@@ -33,17 +33,17 @@ export function TopBar({ user }: { readonly user: User }) {
       <ReminderBell onOpen={reminders.show} />
       <AccountMenu user={user} />
       {/* Here and not with the chip: pages can open it while there is no chip. */}
-      <PartBoundary onClose={sheet.close}>
+      <LazyBoundary onClose={sheet.close}>
         {sheet.open ? <SyncSheet status={status} onClose={sheet.close} /> : null}
-      </PartBoundary>
-      <PartBoundary>
+      </LazyBoundary>
+      <LazyBoundary>
         {status.state === 'account-deleted' ? (
           <AccountDeletedDialog key={user._id} email={user.email} status={status} />
         ) : null}
-      </PartBoundary>
-      <PartBoundary onClose={reminders.close}>
+      </LazyBoundary>
+      <LazyBoundary onClose={reminders.close}>
         {reminders.open ? <RemindersSheet onClose={reminders.close} /> : null}
-      </PartBoundary>
+      </LazyBoundary>
     </Box>
   );
 }

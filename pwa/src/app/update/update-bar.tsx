@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box';
-import { FLOATING_PLACE } from '../../ui/floating-place.ts';
-import { UpdateNews } from '../../ui/update-news.tsx';
+import { FLOATING_POSITION } from '../../ui/floating-place.ts';
+import { UpdateNotice } from '../../ui/update-news.tsx';
 
 /**
  * Announces on every page that a new version is ready. Nothing reloads by itself. Not lazy: when another tab
@@ -9,13 +9,13 @@ import { UpdateNews } from '../../ui/update-news.tsx';
 export function UpdateBar() {
   return (
     <Box component="output" sx={PLACE} data-print="hide">
-      <UpdateNews />
+      <UpdateNotice />
     </Box>
   );
 }
 
 const PLACE = {
-  ...FLOATING_PLACE,
+  ...FLOATING_POSITION,
   zIndex: 'appBar',
   // It would be behind an open dialog, which shows its own announcement.
   'body:has([role=dialog] [data-update-news]) &': { visibility: 'hidden' },

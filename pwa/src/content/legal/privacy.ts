@@ -1,11 +1,11 @@
-import { CODE_LIFE_SECONDS, POLICY_VERSION } from '@shortlist/shared/account/limits.ts';
+import { CODE_LIFETIME_SECONDS, POLICY_VERSION } from '@shortlist/shared/account/limits.ts';
 import { PRODUCT_NAME } from '@shortlist/shared/lib/product.ts';
 import { INSTITUTION } from '../institution.ts';
 import type { LegalText } from './legal-text.ts';
 import { PRIVACY_CONTACT } from './privacy-contact.ts';
 
 const { name } = INSTITUTION;
-const codeMinutes = CODE_LIFE_SECONDS / 60;
+const codeMinutes = CODE_LIFETIME_SECONDS / 60;
 
 /** The privacy notice. A student who registers is shown a link to this version. */
 export const PRIVACY: LegalText = {

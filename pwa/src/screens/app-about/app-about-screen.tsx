@@ -7,18 +7,18 @@ import { FAQ } from '../../content/faq.ts';
 import { INSTITUTION, SOCIAL_LINKS } from '../../content/institution.ts';
 import { PATHS } from '../../paths.ts';
 import { FeatherEye } from '../../ui/feather-eye.tsx';
-import { LinkOut } from '../../ui/link-out.tsx';
+import { ExternalLink } from '../../ui/link-out.tsx';
 import { PointGrid } from '../../ui/point-grid.tsx';
 import { QuestionList } from '../../ui/question-list.tsx';
 import { TextLink } from '../../ui/text-link.tsx';
-import { useAnchor } from '../../ui/use-anchor.ts';
+import { useScrollToAnchor } from '../../ui/use-anchor.ts';
 
 /**
  * About for signed-in users (specification 2, About in-app). It includes the questions, because the visitors'
  * FAQ page redirects a signed-in student to the dashboard.
  */
 export function AppAboutScreen() {
-  useAnchor();
+  useScrollToAnchor();
   return (
     <Box sx={PAGE}>
       <Box sx={BANNER}>
@@ -45,10 +45,10 @@ export function AppAboutScreen() {
             <Link href={`mailto:${INSTITUTION.contactEmail}`}>{INSTITUTION.contactEmail}</Link>
           </LinkItem>
           <LinkItem label="All our links">
-            <LinkOut href={INSTITUTION.linksPage}>Links page</LinkOut>
+            <ExternalLink href={INSTITUTION.linksPage}>Links page</ExternalLink>
           </LinkItem>
           <LinkItem label="Something does not work">
-            <LinkOut href={INSTITUTION.issueTracker}>Report a problem</LinkOut>
+            <ExternalLink href={INSTITUTION.issueTracker}>Report a problem</ExternalLink>
           </LinkItem>
         </Box>
       </Part>
@@ -56,7 +56,7 @@ export function AppAboutScreen() {
         <Box component="ul" sx={LINKS}>
           {SOCIAL_LINKS.map(({ label, href }) => (
             <LinkItem key={href}>
-              <LinkOut href={href}>{label}</LinkOut>
+              <ExternalLink href={href}>{label}</ExternalLink>
             </LinkItem>
           ))}
         </Box>

@@ -1,4 +1,7 @@
-import { type BoardFilters, DEFAULT_BOARD_FILTERS } from '@shortlist/shared/opportunity/search.ts';
+import {
+  type OpportunityFilters,
+  DEFAULT_OPPORTUNITY_FILTERS,
+} from '@shortlist/shared/opportunity/search.ts';
 import { describe, expect, it } from 'vitest';
 import {
   formatFilterAddress,
@@ -6,7 +9,7 @@ import {
   parseLinkedOpportunityId,
 } from './board-address.ts';
 
-const EVERYTHING: BoardFilters = {
+const EVERYTHING: OpportunityFilters = {
   text: 'c++ & "go" = 100%',
   category: 'off_campus',
   jobType: 'intern_ppo',
@@ -19,8 +22,8 @@ const EVERYTHING: BoardFilters = {
 
 describe('the filters in the address', () => {
   it('are left out when they have their defaults', () => {
-    expect(formatFilterAddress(DEFAULT_BOARD_FILTERS)).toBe('');
-    expect(parseFilterAddress('')).toEqual(DEFAULT_BOARD_FILTERS);
+    expect(formatFilterAddress(DEFAULT_OPPORTUNITY_FILTERS)).toBe('');
+    expect(parseFilterAddress('')).toEqual(DEFAULT_OPPORTUNITY_FILTERS);
   });
 
   it('are read back as they were written, whatever was typed', () => {
@@ -39,7 +42,7 @@ describe('the filters in the address', () => {
     ['?page=1e999', 'an endless page'],
     ['?%E0%A4%A', 'an address cut in the middle of a sign'],
   ])('%s is read as the default: %s', (search) => {
-    expect(parseFilterAddress(search)).toEqual(DEFAULT_BOARD_FILTERS);
+    expect(parseFilterAddress(search)).toEqual(DEFAULT_OPPORTUNITY_FILTERS);
   });
 });
 

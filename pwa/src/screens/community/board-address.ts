@@ -3,9 +3,9 @@
  * a filter, a reload keeps them, and a view can be bookmarked. Defaults are left out.
  */
 import {
-  BOARD_SORT_KEYS,
-  type BoardFilters,
-  DEFAULT_BOARD_FILTERS,
+  OPPORTUNITY_SORT_KEYS,
+  type OpportunityFilters,
+  DEFAULT_OPPORTUNITY_FILTERS,
 } from '@shortlist/shared/opportunity/search.ts';
 import { CATEGORIES, JOB_TYPES } from '@shortlist/shared/placement/schema.ts';
 
@@ -13,7 +13,7 @@ import { CATEGORIES, JOB_TYPES } from '@shortlist/shared/placement/schema.ts';
 const OPPORTUNITY_PARAM = 'o';
 
 /** Parses the filters in `location.search`. An invalid value becomes the default. */
-export function parseFilterAddress(search: string): BoardFilters {
+export function parseFilterAddress(search: string): OpportunityFilters {
   const given = new URLSearchParams(search);
   const oneOf = <T extends string>(name: string, choices: readonly T[]): T | undefined =>
     choices.find((choice) => choice === given.get(name));
@@ -23,8 +23,8 @@ export function parseFilterAddress(search: string): BoardFilters {
     jobType: oneOf('type', JOB_TYPES) ?? '',
     location: given.get('place') ?? '',
     eligibility: oneOf('for-me', ELIGIBILITY) ?? '',
-    sortBy: oneOf('sort', BOARD_SORT_KEYS) ?? DEFAULT_BOARD_FILTERS.sortBy,
-    sortOrder: oneOf('order', SORT_ORDERS) ?? DEFAULT_BOARD_FILTERS.sortOrder,
+    sortBy: oneOf('sort', OPPORTUNITY_SORT_KEYS) ?? DEFAULT_OPPORTUNITY_FILTERS.sortBy,
+    sortOrder: oneOf('order', SORT_ORDERS) ?? DEFAULT_OPPORTUNITY_FILTERS.sortOrder,
     page: pageFrom(given.get('page')),
   };
 }
@@ -33,15 +33,15 @@ const ELIGIBILITY = ['eligible', 'possible'] as const;
 const SORT_ORDERS = ['asc', 'desc'] as const;
 
 /** `location.search` for these filters: '' if all are defaults. */
-export function formatFilterAddress(filters: BoardFilters): string {
+export function formatFilterAddress(filters: OpportunityFilters): string {
   const parts = [
     ['q', filters.text],
     ['category', filters.category],
     ['type', filters.jobType],
     ['place', filters.location],
     ['for-me', filters.eligibility],
-    ['sort', filters.sortBy === DEFAULT_BOARD_FILTERS.sortBy ? '' : filters.sortBy],
-    ['order', filters.sortOrder === DEFAULT_BOARD_FILTERS.sortOrder ? '' : filters.sortOrder],
+    ['sort', filters.sortBy === DEFAULT_OPPORTUNITY_FILTERS.sortBy ? '' : filters.sortBy],
+    ['order', filters.sortOrder === DEFAULT_OPPORTUNITY_FILTERS.sortOrder ? '' : filters.sortOrder],
     ['page', filters.page === 1 ? '' : String(filters.page)],
   ].filter(([, value]) => value !== '');
   const search = new URLSearchParams(parts).toString();

@@ -1,17 +1,17 @@
 import { dateTimeText } from '@shortlist/shared/format/date.ts';
 import type { WallTime } from '@shortlist/shared/lib/wall-time.ts';
 import { wallTimeIn } from '@shortlist/shared/lib/zoned-time.ts';
-import type { BoardStats } from '@shortlist/shared/opportunity/stats.ts';
+import type { OpportunityFigures } from '@shortlist/shared/opportunity/stats.ts';
 import type { ReactNode } from 'react';
 import { useTimeZone } from '../../hooks/time-zone.ts';
 import { FeatherEye } from '../../ui/feather-eye.tsx';
-import { styledOnce } from '../../ui/styled-once.ts';
+import { staticStyled } from '../../ui/styled-once.ts';
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
 import { updatedText } from './updated-text.ts';
 
 interface CommunityBannerProps {
   /** Undefined until all opportunities are on the device. */
-  readonly stats: BoardStats | undefined;
+  readonly stats: OpportunityFigures | undefined;
   /** When the last complete sync ended (ms); null before that. */
   readonly updatedAt: number | null;
   readonly now: WallTime;
@@ -23,7 +23,7 @@ const FIGURES = [
   { key: 'totalApplications', label: 'Total Applications' },
   { key: 'fullTime', label: 'Full Time' },
   { key: 'internships', label: 'Internships' },
-] as const satisfies readonly { readonly key: keyof BoardStats; readonly label: string }[];
+] as const satisfies readonly { readonly key: keyof OpportunityFigures; readonly label: string }[];
 
 /** The page's title, the age of its data, and its counts. The art has a column of its own: no text overlaps it. */
 export function CommunityBanner({ stats, updatedAt, now, action }: CommunityBannerProps) {
@@ -111,7 +111,7 @@ const FIGURES_LOOK = {
   },
 } as const;
 
-const Banner = styledOnce('section', {
+const Banner = staticStyled('section', {
   position: 'relative',
   overflow: 'hidden',
   display: 'grid',

@@ -1,4 +1,4 @@
-import type { BoardFacts, BoardOpportunity } from '../../queries/use-opportunities.ts';
+import type { FeedFacts, FeedOpportunity } from '../../queries/use-opportunities.ts';
 import type { SyncState, SyncStatus } from '../../queries/use-sync-status.ts';
 
 /**
@@ -18,13 +18,13 @@ const UNREACHABLE_STATES: ReadonlySet<SyncState> = new Set([
 ]);
 
 export function getFeedLoadState(
-  opportunities: readonly BoardOpportunity[] | undefined,
-  facts: BoardFacts | undefined,
-  status: Pick<SyncStatus, 'state' | 'nextTryAt' | 'boardFailure'>,
+  opportunities: readonly FeedOpportunity[] | undefined,
+  facts: FeedFacts | undefined,
+  status: Pick<SyncStatus, 'state' | 'nextTryAt' | 'feedFailure'>,
 ): FeedLoadState {
   if (opportunities === undefined || facts === undefined) return 'reading';
   if (opportunities.length > 0 || facts.updatedAt !== null) return 'there';
-  return status.boardFailure !== null || isServerUnreachable(status) ? 'failed' : 'loading';
+  return status.feedFailure !== null || isServerUnreachable(status) ? 'failed' : 'loading';
 }
 
 /** True while nothing can be fetched from the server. */

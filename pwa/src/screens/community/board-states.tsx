@@ -7,7 +7,7 @@ import Typography from '@mui/material/Typography';
 import { OPPORTUNITY_MESSAGES as messages } from '@shortlist/shared/opportunity/messages.ts';
 import { useEffect } from 'react';
 import { syncNow } from '../../commands/sync-now.ts';
-import type { BoardFacts } from '../../queries/use-opportunities.ts';
+import type { FeedFacts } from '../../queries/use-opportunities.ts';
 import type { SyncStatus } from '../../queries/use-sync-status.ts';
 import { CardSkeleton } from '../../ui/card-skeleton.tsx';
 import { FeatherEye } from '../../ui/feather-eye.tsx';
@@ -16,7 +16,7 @@ import { useToast } from '../../ui/toaster.tsx';
 
 const CARD_HEIGHT = 320;
 
-export function FeedLoading({ loading }: Pick<BoardFacts, 'loading'>) {
+export function FeedLoading({ loading }: Pick<FeedFacts, 'loading'>) {
   return (
     <Box sx={{ display: 'grid', gap: 1.5, py: 1 }}>
       <LoadProgress loading={loading} isServerUnreachable={false} />
@@ -25,7 +25,7 @@ export function FeedLoading({ loading }: Pick<BoardFacts, 'loading'>) {
   );
 }
 
-interface LoadProgressProps extends Pick<BoardFacts, 'loading'> {
+interface LoadProgressProps extends Pick<FeedFacts, 'loading'> {
   readonly isServerUnreachable: boolean;
 }
 
@@ -52,10 +52,10 @@ export function LoadProgress({ loading, isServerUnreachable }: LoadProgressProps
 
 interface FeedFailureProps {
   /** Why the device could not store what the server sent; null if the server could not be reached. */
-  readonly failure: SyncStatus['boardFailure'];
+  readonly failure: SyncStatus['feedFailure'];
 }
 
-const STORAGE_FAILURES: Readonly<Record<NonNullable<SyncStatus['boardFailure']>, string>> = {
+const STORAGE_FAILURES: Readonly<Record<NonNullable<SyncStatus['feedFailure']>, string>> = {
   full: 'This device has no storage left for the board. Free some space, then try again.',
   other: 'This device could not save the board. Try again, or reload the page.',
 };

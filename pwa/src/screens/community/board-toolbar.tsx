@@ -1,12 +1,12 @@
-import type { BoardFilters } from '@shortlist/shared/opportunity/search.ts';
+import type { OpportunityFilters } from '@shortlist/shared/opportunity/search.ts';
 import { type ReactNode, type Ref, useCallback } from 'react';
 import { SearchBox } from '../../ui/search-box.tsx';
-import { styledOnce } from '../../ui/styled-once.ts';
+import { staticStyled } from '../../ui/styled-once.ts';
 import { FILTER_CHIP } from './chip-style.ts';
 
 interface SearchToolbarProps {
   readonly text: string;
-  readonly onType: (filters: Partial<BoardFilters>) => void;
+  readonly onType: (filters: Partial<OpportunityFilters>) => void;
   /** The button that opens the filters; large screens show them beside the cards instead. */
   readonly filterButton: ReactNode;
   readonly ref: Ref<HTMLDivElement>;
@@ -23,7 +23,7 @@ export function SearchToolbar({ text, onType, filterButton, ref }: SearchToolbar
   );
 }
 
-const Toolbar = styledOnce('section', {
+const Toolbar = staticStyled('section', {
   display: 'flex',
   alignItems: 'center',
   gap: 1,

@@ -2,10 +2,10 @@ import useMediaQuery from '@mui/material/useMediaQuery';
 import type { WallTime } from '@shortlist/shared/lib/wall-time.ts';
 import type { EligibilityFacts } from '@shortlist/shared/opportunity/eligibility.ts';
 import {
-  activeFilterCount,
-  type BoardFilters,
-  boardView,
-  locationsOf,
+  countActiveFilters,
+  type OpportunityFilters,
+  searchOpportunities,
+  listLocations,
 } from '@shortlist/shared/opportunity/search.ts';
 import {
   memo,
@@ -17,8 +17,8 @@ import {
   useMemo,
   useRef,
 } from 'react';
-import type { BoardOpportunity } from '../../queries/use-opportunities.ts';
-import { styledOnce } from '../../ui/styled-once.ts';
+import type { FeedOpportunity } from '../../queries/use-opportunities.ts';
+import { staticStyled } from '../../ui/styled-once.ts';
 import { formatFilterAddress } from './board-address.ts';
 import { OpportunityPager } from './board-pager.tsx';
 import { NothingFound } from './board-states.tsx';
@@ -39,7 +39,7 @@ import {
 import { OpportunityNotFound } from './wanted-missing.tsx';
 
 interface OpportunityBrowserProps {
-  readonly opportunities: readonly BoardOpportunity[];
+  readonly opportunities: readonly FeedOpportunity[];
   readonly student: EligibilityFacts | undefined;
   readonly now: WallTime;
   readonly uid: string;
@@ -55,9 +55,10 @@ export function OpportunityBrowser(props: OpportunityBrowserProps) {
   const { chosen, change, type } = filters;
   const toolbar = useRef<HTMLDivElement>(null);
   const large = useMediaQuery('(min-width: 1200px)', { noSsr: true });
-  const locations = useMemo(() => locationsOf(opportunities), [opportunities]);
+  const locations = useMemo(() => listLocations(opportunities), [opportunities]);
   const countOf = useCallback(
-    (draft: BoardFilters) => boardView(opportunities, draft, student).pagination.total,
+    (draft: OpportunityFilters) =>
+      searchOpportunities(opportunities, draft, student).pagination.total,
     [opportunities, student],
   );
   const { category, jobType, location, eligibility } = chosen;
@@ -109,7 +110,7 @@ function DeferredResults({ filters, ...props }: ResultsProps) {
 }
 
 /** True for filters that differ only in the page. */
-function isOtherPage(filters: BoardFilters, former: BoardFilters): boolean {
+function isOtherPage(filters: OpportunityFilters, former: OpportunityFilters): boolean {
   const { page } = filters;
   return (
     page !== former.page &&
@@ -132,7 +133,7 @@ const Results = memo(function Results(props: ChosenResultsProps) {
   const unknownCount = useUnknownEligibilityCount(opportunities, chosen, who);
   const { items, pagination } = useMemo(
     () =>
-      boardView(
+      searchOpportunities(
         opportunities,
         { ...chosen, page: findPageOf(wanted, opportunities, chosen, who) },
         who,
@@ -181,14 +182,14 @@ const Results = memo(function Results(props: ChosenResultsProps) {
 
 /** How many opportunities the eligibility filter leaves out only because their eligibility is unknown. */
 function useUnknownEligibilityCount(
-  opportunities: readonly BoardOpportunity[],
-  chosen: BoardFilters,
+  opportunities: readonly FeedOpportunity[],
+  chosen: OpportunityFilters,
   student: EligibilityFacts,
 ): number {
   return useMemo(() => {
     if (chosen.eligibility !== 'eligible') return 0;
-    const countOf = (eligibility: BoardFilters['eligibility']): number =>
-      boardView(opportunities, { ...chosen, eligibility }, student).pagination.total;
+    const countOf = (eligibility: OpportunityFilters['eligibility']): number =>
+      searchOpportunities(opportunities, { ...chosen, eligibility }, student).pagination.total;
     return countOf('possible') - countOf('eligible');
   }, [opportunities, chosen, student]);
 }
@@ -197,7 +198,7 @@ function useUnknownEligibilityCount(
  * A chip that removes a filter disappears with it. Keyboard and screen reader then continue from what is
  * left, not from the top.
  */
-function useFocusResultLine(line: RefObject<HTMLElement | null>, chosen: BoardFilters): void {
+function useFocusResultLine(line: RefObject<HTMLElement | null>, chosen: OpportunityFilters): void {
   const shown = useRef(chosen);
   useEffect(() => {
     if (shown.current === chosen) return;
@@ -206,12 +207,15 @@ function useFocusResultLine(line: RefObject<HTMLElement | null>, chosen: BoardFi
   }, [chosen, line]);
 }
 
-function isFiltering(filters: BoardFilters): boolean {
-  return filters.text.trim() !== '' || activeFilterCount(filters) > 0;
+function isFiltering(filters: OpportunityFilters): boolean {
+  return filters.text.trim() !== '' || countActiveFilters(filters) > 0;
 }
 
 /** The results begin below the search: a user who had scrolled past it is scrolled back there. */
-function useScrollToResults(toolbar: RefObject<HTMLDivElement | null>, chosen: BoardFilters): void {
+function useScrollToResults(
+  toolbar: RefObject<HTMLDivElement | null>,
+  chosen: OpportunityFilters,
+): void {
   const shown = useRef(chosen);
   useEffect(() => {
     if (shown.current === chosen) return;
@@ -224,7 +228,7 @@ function useScrollToResults(toolbar: RefObject<HTMLDivElement | null>, chosen: B
   }, [chosen, toolbar]);
 }
 
-const Columns = styledOnce('div', {
+const Columns = staticStyled('div', {
   display: 'grid',
   gridTemplateColumns: { xs: 'minmax(0, 1fr)', lg: 'minmax(0, 1fr) 272px' },
   gap: { lg: 3 },

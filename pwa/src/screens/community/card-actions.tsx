@@ -4,17 +4,17 @@ import { addedPlacementId } from '@shortlist/shared/opportunity/added-placement-
 import { useLayoutEffect, useRef } from 'react';
 import { Link } from 'react-router-dom';
 import { placementLink } from '../../paths.ts';
-import type { BoardOpportunity } from '../../queries/use-opportunities.ts';
+import type { FeedOpportunity } from '../../queries/use-opportunities.ts';
 import { PlainIcon } from '../../ui/plain-icon.tsx';
-import { PlainLinkOut } from '../../ui/plain-link-out.tsx';
+import { PlainExternalLink } from '../../ui/plain-link-out.tsx';
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
 import { CARD_ICONS } from './board-icons.ts';
 
 export interface CardActionsProps {
-  readonly opportunity: BoardOpportunity;
+  readonly opportunity: FeedOpportunity;
   /** There is an Add button, or what replaces it. */
   readonly canAdd: boolean;
-  readonly onAdd: (opportunity: BoardOpportunity) => void;
+  readonly onAdd: (opportunity: FeedOpportunity) => void;
   /** The user whose placement it becomes: that placement has an id of its own. */
   readonly uid: string;
   readonly titleId: string;
@@ -41,11 +41,11 @@ export function CardActions(props: CardActionsProps) {
           {isAdded ? 'Already Added' : 'Add to Profile'}
         </button>
       )}
-      <PlainLinkOut className="apply" href={links.applicationLink}>
+      <PlainExternalLink className="apply" href={links.applicationLink}>
         Apply Now
         <VisuallyHidden>{` at ${company}`}</VisuallyHidden>
         <PlainIcon path={CARD_ICONS.out} size={16} />
-      </PlainLinkOut>
+      </PlainExternalLink>
       <div className="more">
         {isAdded && (
           <Link ref={link} to={placementLink(addedPlacementId(uid, id))}>
@@ -54,11 +54,11 @@ export function CardActions(props: CardActionsProps) {
           </Link>
         )}
         {!isBlank(links.companyWebsite) && (
-          <PlainLinkOut className="company" href={links.companyWebsite}>
+          <PlainExternalLink className="company" href={links.companyWebsite}>
             Company
             <VisuallyHidden>{` ${company}`}</VisuallyHidden>
             <PlainIcon path={CARD_ICONS.out} size={14} />
-          </PlainLinkOut>
+          </PlainExternalLink>
         )}
         {host !== undefined && <span className="host">{host}</span>}
       </div>

@@ -1,4 +1,4 @@
-import { cutDescription } from '@shortlist/shared/opportunity/labels.ts';
+import { truncateDescription } from '@shortlist/shared/opportunity/labels.ts';
 import { useState } from 'react';
 
 interface CardDescriptionProps {
@@ -9,7 +9,7 @@ interface CardDescriptionProps {
 /** The job description. Long texts are truncated and can be expanded. */
 export function CardDescription({ text, titleId }: CardDescriptionProps) {
   const [open, setOpen] = useState(false);
-  const cut = cutDescription(text);
+  const cut = truncateDescription(text);
   return (
     <div className="about">
       <p>{open ? text : cut.text}</p>

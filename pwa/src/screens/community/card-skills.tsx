@@ -1,4 +1,4 @@
-import { cutSkills } from '@shortlist/shared/opportunity/labels.ts';
+import { truncateSkills } from '@shortlist/shared/opportunity/labels.ts';
 import { useState } from 'react';
 
 interface CardSkillsProps {
@@ -10,7 +10,7 @@ interface CardSkillsProps {
 export function CardSkills({ skills, titleId }: CardSkillsProps) {
   const [open, setOpen] = useState(false);
   if (skills.length === 0) return null;
-  const { shown, more } = cutSkills(skills);
+  const { shown, more } = truncateSkills(skills);
   return (
     <ul className="skills" aria-label="Skills">
       {(open ? skills : shown).map((skill) => (

@@ -3,7 +3,7 @@ import { act, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { feedDatabase } from '../../db/feed-database.ts';
 import type { UserDatabase } from '../../db/user-database.ts';
-import { readCommunityAhead } from '../../queries/read-ahead.ts';
+import { prefetchCommunity } from '../../queries/read-ahead.ts';
 import { boardBrings, post } from '../../testing/board.ts';
 import {
   boardLoaded,
@@ -228,7 +228,7 @@ describe('without cards, the page', () => {
     await threePosted();
     await setEngineStatus(db, { failure: { kind: 'network', message: null } });
     // Preloaded data is known from the first render on.
-    await readCommunityAhead();
+    await prefetchCommunity();
     await showBoard();
     expect(shownCompanies()).toHaveLength(3);
     expect(screen.queryByText(messages.loadFailed)).toBeNull();

@@ -1,14 +1,14 @@
 import type { EligibilityFacts } from '@shortlist/shared/opportunity/eligibility.ts';
-import { boardStats } from '@shortlist/shared/opportunity/stats.ts';
+import { countOpportunityFigures } from '@shortlist/shared/opportunity/stats.ts';
 import { lazy, useEffect, useMemo } from 'react';
 import { useNow } from '../../hooks/use-now.ts';
-import { useBoardFacts, useOpportunities } from '../../queries/use-opportunities.ts';
+import { useFeedFacts, useOpportunities } from '../../queries/use-opportunities.ts';
 import { useProfile } from '../../queries/use-profile.ts';
 import { useSession } from '../../queries/use-session.ts';
 import { useSyncStatus } from '../../queries/use-sync-status.ts';
 import { refreshCounts } from '../../requests/refresh-counts.ts';
-import { PartBoundary } from '../../ui/part-boundary.tsx';
-import { styledOnce } from '../../ui/styled-once.ts';
+import { LazyBoundary } from '../../ui/part-boundary.tsx';
+import { staticStyled } from '../../ui/styled-once.ts';
 import { OpportunityBrowser } from './board.tsx';
 import { CommunityBanner } from './board-banner.tsx';
 import { FeedIncomplete, FeedLoading, FeedNotLoaded, LoadProgress } from './board-states.tsx';
@@ -25,10 +25,13 @@ const AdminMenu = lazy(async () => ({
 export function CommunityScreen() {
   const session = useSession();
   const opportunities = useOpportunities();
-  const facts = useBoardFacts();
+  const facts = useFeedFacts();
   const student = useEligibilityFacts();
   const now = useNow(60);
-  const stats = useMemo(() => opportunities && boardStats(opportunities), [opportunities]);
+  const stats = useMemo(
+    () => opportunities && countOpportunityFigures(opportunities),
+    [opportunities],
+  );
   const sync = useSyncStatus();
   const load = getFeedLoadState(opportunities, facts, sync);
   // Counts of a part of the opportunities, or of none, would be wrong.
@@ -45,23 +48,23 @@ export function CommunityScreen() {
         now={now}
         action={
           isAdmin && (
-            <PartBoundary>
+            <LazyBoundary>
               <AdminMenu />
-            </PartBoundary>
+            </LazyBoundary>
           )
         }
       />
       {load === 'loading' && <FeedLoading loading={facts?.loading ?? null} />}
-      {load === 'failed' && <FeedNotLoaded failure={sync.boardFailure} />}
+      {load === 'failed' && <FeedNotLoaded failure={sync.feedFailure} />}
       {load === 'there' && opportunities && session.kind === 'signed-in' && (
         <>
-          {isComplete || sync.boardFailure === null ? (
+          {isComplete || sync.feedFailure === null ? (
             <LoadProgress
               loading={facts?.loading ?? null}
               isServerUnreachable={isServerUnreachable(sync)}
             />
           ) : (
-            <FeedIncomplete failure={sync.boardFailure} />
+            <FeedIncomplete failure={sync.feedFailure} />
           )}
           <OpportunityBrowser
             opportunities={opportunities}
@@ -89,7 +92,7 @@ function useEligibilityFacts(): EligibilityFacts | undefined {
   );
 }
 
-const Page = styledOnce('div', {
+const Page = staticStyled('div', {
   display: 'grid',
   gridTemplateColumns: 'minmax(0, 1fr)',
   gap: { xs: 0.5, sm: 1.5 },

@@ -1,11 +1,11 @@
-import type { BoardFilters } from '@shortlist/shared/opportunity/search.ts';
+import type { OpportunityFilters } from '@shortlist/shared/opportunity/search.ts';
 import { categoryLabel, jobTypeLabel } from '@shortlist/shared/placement/labels.ts';
 import { PlainIcon } from '../../ui/plain-icon.tsx';
 import { CARD_ICONS } from './board-icons.ts';
 
 interface FilterChipsProps {
-  readonly filters: Pick<BoardFilters, 'category' | 'jobType' | 'location' | 'eligibility'>;
-  readonly onChange: (filters: Partial<BoardFilters>) => void;
+  readonly filters: Pick<OpportunityFilters, 'category' | 'jobType' | 'location' | 'eligibility'>;
+  readonly onChange: (filters: Partial<OpportunityFilters>) => void;
 }
 
 /** The filter that students use most, and one chip for each other active filter, which removes it. */
@@ -41,7 +41,7 @@ export function FilterChips({ filters, onChange }: FilterChipsProps) {
 
 interface ChosenFilter {
   readonly text: string;
-  readonly without: Partial<BoardFilters>;
+  readonly without: Partial<OpportunityFilters>;
 }
 
 /** The active filters of the panel, except for the one that has a chip of its own. */

@@ -1,20 +1,20 @@
 import {
-  BOARD_SORT_KEYS,
-  type BoardFilters,
-  type BoardSortKey,
+  OPPORTUNITY_SORT_KEYS,
+  type OpportunityFilters,
+  type OpportunitySortKey,
 } from '@shortlist/shared/opportunity/search.ts';
 import { categoryLabel, jobTypeLabel } from '@shortlist/shared/placement/labels.ts';
 import { CATEGORIES, JOB_TYPES } from '@shortlist/shared/placement/schema.ts';
 import { useId } from 'react';
 import { SelectField } from '../../ui/select-field.tsx';
-import { styledOnce } from '../../ui/styled-once.ts';
+import { staticStyled } from '../../ui/styled-once.ts';
 import { TextField } from '../../ui/text-field.tsx';
 
 export interface FilterFieldsProps {
-  readonly filters: BoardFilters;
-  readonly onChange: (filters: Partial<BoardFilters>) => void;
+  readonly filters: OpportunityFilters;
+  readonly onChange: (filters: Partial<OpportunityFilters>) => void;
   /** For fields that change with every key press. */
-  readonly onType: (filters: Partial<BoardFilters>) => void;
+  readonly onType: (filters: Partial<OpportunityFilters>) => void;
   /** Locations of the listed opportunities, as suggestions. */
   readonly locations: readonly string[];
 }
@@ -62,7 +62,7 @@ export function FilterFields({ filters, onChange, onType, locations }: FilterFie
   );
 }
 
-const Fields = styledOnce('div', {
+const Fields = staticStyled('div', {
   display: 'grid',
   columnGap: 1.5,
   // The panel of large screens must end above the fold of an ordinary laptop.
@@ -136,27 +136,27 @@ function LocationField({ value, locations, onType }: LocationFieldProps) {
   );
 }
 
-const ELIGIBILITY_OPTIONS: readonly Option<BoardFilters['eligibility']>[] = [
+const ELIGIBILITY_OPTIONS: readonly Option<OpportunityFilters['eligibility']>[] = [
   { value: '', label: 'All opportunities' },
   { value: 'eligible', label: 'Eligible for you' },
   { value: 'possible', label: 'Eligible or cannot tell' },
 ];
-const CATEGORY_OPTIONS: readonly Option<BoardFilters['category']>[] = [
+const CATEGORY_OPTIONS: readonly Option<OpportunityFilters['category']>[] = [
   { value: '', label: 'All Categories' },
   ...CATEGORIES.map((value) => ({ value, label: categoryLabel(value) })),
 ];
-const JOB_TYPE_OPTIONS: readonly Option<BoardFilters['jobType']>[] = [
+const JOB_TYPE_OPTIONS: readonly Option<OpportunityFilters['jobType']>[] = [
   { value: '', label: 'All Job Types' },
   ...JOB_TYPES.map((value) => ({ value, label: jobTypeLabel(value) })),
 ];
-const SORT_LABELS: Readonly<Record<BoardSortKey, string>> = {
+const SORT_LABELS: Readonly<Record<OpportunitySortKey, string>> = {
   postedAt: 'Date posted',
   'deadlines.applicationDeadline': 'Application deadline',
   company: 'Company',
   applicationsCount: 'Number applied',
 };
-const SORT_OPTIONS = BOARD_SORT_KEYS.map((value) => ({ value, label: SORT_LABELS[value] }));
-const ORDER_OPTIONS: readonly Option<BoardFilters['sortOrder']>[] = [
+const SORT_OPTIONS = OPPORTUNITY_SORT_KEYS.map((value) => ({ value, label: SORT_LABELS[value] }));
+const ORDER_OPTIONS: readonly Option<OpportunityFilters['sortOrder']>[] = [
   { value: 'desc', label: 'Descending' },
   { value: 'asc', label: 'Ascending' },
 ];

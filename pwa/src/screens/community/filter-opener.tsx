@@ -1,6 +1,9 @@
-import { activeFilterCount, type BoardFilters } from '@shortlist/shared/opportunity/search.ts';
+import {
+  countActiveFilters,
+  type OpportunityFilters,
+} from '@shortlist/shared/opportunity/search.ts';
 import { lazy, useCallback, useEffect, useRef } from 'react';
-import { PartBoundary } from '../../ui/part-boundary.tsx';
+import { LazyBoundary } from '../../ui/part-boundary.tsx';
 import { PlainIcon } from '../../ui/plain-icon.tsx';
 import { useDialogEntry } from '../../ui/use-dialog-entry.ts';
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
@@ -11,7 +14,7 @@ const FilterSheet = lazy(async () => ({
 }));
 
 interface FilterButtonProps extends Pick<FilterSheetProps, 'filters' | 'locations' | 'countOf'> {
-  readonly onChange: (filters: Partial<BoardFilters>) => void;
+  readonly onChange: (filters: Partial<OpportunityFilters>) => void;
 }
 
 const SLIDERS =
@@ -24,15 +27,15 @@ const SLIDERS =
  */
 export function FilterButton({ onChange, ...sheet }: FilterButtonProps) {
   const { open, show, close } = useDialogEntry('filters');
-  const active = activeFilterCount(sheet.filters);
-  const draft = useRef<BoardFilters>(undefined);
+  const active = countActiveFilters(sheet.filters);
+  const draft = useRef<OpportunityFilters>(undefined);
   useEffect(() => {
     if (open || draft.current === undefined) return;
     const chosen = draft.current;
     draft.current = undefined;
     onChange(chosen);
   }, [open, onChange]);
-  const onDraft = useCallback((filters: BoardFilters) => {
+  const onDraft = useCallback((filters: OpportunityFilters) => {
     draft.current = filters;
   }, []);
   return (
@@ -42,9 +45,9 @@ export function FilterButton({ onChange, ...sheet }: FilterButtonProps) {
         <VisuallyHidden>Filters </VisuallyHidden>
         {active > 0 && `(${active})`}
       </button>
-      <PartBoundary onClose={() => void close()}>
+      <LazyBoundary onClose={() => void close()}>
         {open && <FilterSheet {...sheet} onDraft={onDraft} onClose={() => void close()} />}
-      </PartBoundary>
+      </LazyBoundary>
     </>
   );
 }

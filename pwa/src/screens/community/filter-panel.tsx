@@ -1,6 +1,6 @@
 import Button from '@mui/material/Button';
-import { activeFilterCount } from '@shortlist/shared/opportunity/search.ts';
-import { styledOnce } from '../../ui/styled-once.ts';
+import { countActiveFilters } from '@shortlist/shared/opportunity/search.ts';
+import { staticStyled } from '../../ui/styled-once.ts';
 import { FilterFields, type FilterFieldsProps } from './filter-fields.tsx';
 
 interface FilterPanelProps extends FilterFieldsProps {
@@ -8,7 +8,7 @@ interface FilterPanelProps extends FilterFieldsProps {
 }
 
 export function FilterPanel({ onClear, ...fields }: FilterPanelProps) {
-  const active = activeFilterCount(fields.filters);
+  const active = countActiveFilters(fields.filters);
   return (
     <Panel aria-label="Filters" data-print="hide">
       <div className="head">
@@ -24,7 +24,7 @@ export function FilterPanel({ onClear, ...fields }: FilterPanelProps) {
   );
 }
 
-const Panel = styledOnce('section', {
+const Panel = staticStyled('section', {
   position: 'sticky',
   top: 72,
   alignSelf: 'start',

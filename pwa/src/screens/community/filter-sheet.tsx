@@ -5,20 +5,20 @@ import Drawer from '@mui/material/Drawer';
 import IconButton from '@mui/material/IconButton';
 import Typography from '@mui/material/Typography';
 import {
-  activeFilterCount,
-  type BoardFilters,
-  DEFAULT_BOARD_FILTERS,
+  countActiveFilters,
+  type OpportunityFilters,
+  DEFAULT_OPPORTUNITY_FILTERS,
 } from '@shortlist/shared/opportunity/search.ts';
 import { useId, useState } from 'react';
 import { FilterFields } from './filter-fields.tsx';
 import { opportunitiesText } from './result-line.tsx';
 
 export interface FilterSheetProps {
-  readonly filters: BoardFilters;
+  readonly filters: OpportunityFilters;
   readonly locations: readonly string[];
-  readonly countOf: (filters: BoardFilters) => number;
+  readonly countOf: (filters: OpportunityFilters) => number;
   /** Called at each change; the last value is applied once the sheet is closed, however it is closed. */
-  readonly onDraft: (filters: BoardFilters) => void;
+  readonly onDraft: (filters: OpportunityFilters) => void;
   readonly onClose: () => void;
 }
 
@@ -29,12 +29,12 @@ export interface FilterSheetProps {
 export function FilterSheet({ filters, locations, countOf, onDraft, onClose }: FilterSheetProps) {
   const titleId = useId();
   const [draft, setDraft] = useState(filters);
-  const change = (part: Partial<BoardFilters>): void => {
+  const change = (part: Partial<OpportunityFilters>): void => {
     const next = { ...draft, ...part, page: 1 };
     setDraft(next);
     onDraft(next);
   };
-  const { category, jobType, location, eligibility } = DEFAULT_BOARD_FILTERS;
+  const { category, jobType, location, eligibility } = DEFAULT_OPPORTUNITY_FILTERS;
   return (
     <Drawer
       anchor="bottom"
@@ -49,7 +49,7 @@ export function FilterSheet({ filters, locations, countOf, onDraft, onClose }: F
         <Typography variant="h3" component="h2" id={titleId} sx={{ flex: 1 }}>
           Filters
         </Typography>
-        {activeFilterCount(draft) > 0 && (
+        {countActiveFilters(draft) > 0 && (
           <Button onClick={() => change({ category, jobType, location, eligibility })}>
             Clear filters
           </Button>

@@ -1,13 +1,13 @@
 import { initials } from '@shortlist/shared/account/initials.ts';
 import { dateTimeText } from '@shortlist/shared/format/date.ts';
 import type { EligibilityFacts } from '@shortlist/shared/opportunity/eligibility.ts';
-import { opportunityIdLabel, jobTypeOnCard } from '@shortlist/shared/opportunity/labels.ts';
+import { opportunityIdLabel, jobTypeCardLabel } from '@shortlist/shared/opportunity/labels.ts';
 import type { OpportunityUrgency } from '@shortlist/shared/opportunity/urgency.ts';
 import { categoryLabel } from '@shortlist/shared/placement/labels.ts';
 import { lazy, memo, Suspense } from 'react';
-import type { BoardOpportunity } from '../../queries/use-opportunities.ts';
+import type { FeedOpportunity } from '../../queries/use-opportunities.ts';
 import { NOT_YET_SENT } from '../../ui/change-notices.tsx';
-import { PartBoundary } from '../../ui/part-boundary.tsx';
+import { LazyBoundary } from '../../ui/part-boundary.tsx';
 import { PlainIcon } from '../../ui/plain-icon.tsx';
 import { ToneChip } from '../../ui/tone-chip.tsx';
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
@@ -23,7 +23,7 @@ const AdminCardMenu = lazy(async () => ({
 }));
 
 export interface OpportunityCardProps extends Pick<CardActionsProps, 'uid' | 'onAdd'> {
-  readonly opportunity: BoardOpportunity;
+  readonly opportunity: FeedOpportunity;
   readonly daysLeft: OpportunityUrgency['label'];
   readonly colour: OpportunityUrgency['colour'];
   /** There is an Add button, or what replaces it. */
@@ -59,11 +59,11 @@ export const OpportunityCard = memo(function OpportunityCard(props: OpportunityC
           </p>
         </div>
         {isAdmin && (
-          <PartBoundary>
+          <LazyBoundary>
             <Suspense fallback={<span className="menu" />}>
               <AdminCardMenu opportunity={opportunity} />
             </Suspense>
-          </PartBoundary>
+          </LazyBoundary>
         )}
       </div>
       <Badges {...props} />
@@ -92,7 +92,7 @@ function Badges({ opportunity, daysLeft, colour }: OpportunityCardProps) {
       </ToneChip>
       {status === 'closed' && <ToneChip tone="neutral">Closed</ToneChip>}
       <ToneChip tone="info">{categoryLabel(category)}</ToneChip>
-      <ToneChip tone="neutral">{jobTypeOnCard(jobType)}</ToneChip>
+      <ToneChip tone="neutral">{jobTypeCardLabel(jobType)}</ToneChip>
       {isUnsent && (
         <span className="unsent" title={NOT_YET_SENT}>
           <PlainIcon path={CARD_ICONS.unsent} size={18} />

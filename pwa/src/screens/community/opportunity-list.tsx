@@ -1,9 +1,9 @@
 import type { WallTime } from '@shortlist/shared/lib/wall-time.ts';
-import type { BoardFilters } from '@shortlist/shared/opportunity/search.ts';
-import { isAddOffered, opportunityUrgency } from '@shortlist/shared/opportunity/urgency.ts';
+import type { OpportunityFilters } from '@shortlist/shared/opportunity/search.ts';
+import { canAddOpportunity, opportunityUrgency } from '@shortlist/shared/opportunity/urgency.ts';
 import { useDeferredValue } from 'react';
-import type { BoardOpportunity } from '../../queries/use-opportunities.ts';
-import { styledOnce } from '../../ui/styled-once.ts';
+import type { FeedOpportunity } from '../../queries/use-opportunities.ts';
+import { staticStyled } from '../../ui/styled-once.ts';
 import { CARD_STYLES } from './card-styles.ts';
 import { OpportunityCard, type OpportunityCardProps } from './opportunity-card.tsx';
 
@@ -11,9 +11,9 @@ interface OpportunityListProps extends Pick<
   OpportunityCardProps,
   'uid' | 'onAdd' | 'student' | 'isAdmin'
 > {
-  readonly items: readonly BoardOpportunity[];
+  readonly items: readonly FeedOpportunity[];
   /** The filters the user chose: the same object while the list changes only by itself. */
-  readonly chosen: BoardFilters;
+  readonly chosen: OpportunityFilters;
   readonly now: WallTime;
   /** The id of the opportunity that a link opened. */
   readonly linkedId: string | undefined;
@@ -38,7 +38,7 @@ export function OpportunityList({ items, chosen, now, linkedId, ...shared }: Opp
               opportunity={opportunity}
               daysLeft={urgency.label}
               colour={urgency.colour}
-              canAdd={isAddOffered(opportunity, now)}
+              canAdd={canAddOpportunity(opportunity, now)}
               isLinked={opportunity._id === linkedId}
             />
           </li>
@@ -48,4 +48,4 @@ export function OpportunityList({ items, chosen, now, linkedId, ...shared }: Opp
   );
 }
 
-const CardList = styledOnce('ul', CARD_STYLES);
+const CardList = staticStyled('ul', CARD_STYLES);

@@ -1,7 +1,7 @@
 import Button from '@mui/material/Button';
 import type { ReactNode, Ref } from 'react';
-import { styledOnce } from '../../ui/styled-once.ts';
-import { ZoneNote } from '../../ui/zone-note.tsx';
+import { staticStyled } from '../../ui/styled-once.ts';
+import { TimeZoneNote } from '../../ui/zone-note.tsx';
 import { FILTER_CHIP } from './chip-style.ts';
 
 interface ResultLineProps {
@@ -23,14 +23,14 @@ export function ResultLine({ count, total, onClear, chips, ref }: ResultLineProp
       <output ref={ref} tabIndex={-1}>
         {onClear ? `${count} of ${opportunitiesText(total)}` : opportunitiesText(count)}
       </output>
-      <ZoneNote />
+      <TimeZoneNote />
       {chips}
       {onClear && count > 0 && <Button onClick={onClear}>Clear filters</Button>}
     </Line>
   );
 }
 
-const Line = styledOnce('div', {
+const Line = staticStyled('div', {
   display: 'flex',
   alignItems: 'center',
   gap: 1,

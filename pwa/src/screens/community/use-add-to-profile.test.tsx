@@ -1,12 +1,12 @@
 import { OPPORTUNITY_MESSAGES as messages } from '@shortlist/shared/opportunity/messages.ts';
-import { anOpportunity } from '@shortlist/shared/testing/builders.ts';
+import { buildOpportunity } from '@shortlist/shared/testing/builders.ts';
 import { screen } from '@testing-library/react';
 import { beforeEach, expect, it } from 'vitest';
 import { endSession } from '../../session/session.ts';
 import { renderSignedIn, signInNewStudent } from '../../testing/signed-in-screen.tsx';
 import { useAddToProfile } from './use-add-to-profile.ts';
 
-const OPPORTUNITY = { ...anOpportunity(), seq: 1, isUnsent: false };
+const OPPORTUNITY = { ...buildOpportunity(), seq: 1, isUnsent: false };
 
 /** In place of the card, which unmounts when the session ends while a press may still be in progress. */
 function Pressed() {

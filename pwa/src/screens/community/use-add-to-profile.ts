@@ -1,15 +1,15 @@
 import { OPPORTUNITY_MESSAGES as messages } from '@shortlist/shared/opportunity/messages.ts';
 import { useCallback } from 'react';
-import { addOpportunityToProfile, NotAdded } from '../../commands/add-opportunity.ts';
-import type { BoardOpportunity } from '../../queries/use-opportunities.ts';
-import { deviceProblem } from '../../ui/save-problem.ts';
+import { addOpportunityToProfile, AddOpportunityError } from '../../commands/add-opportunity.ts';
+import type { FeedOpportunity } from '../../queries/use-opportunities.ts';
+import { deviceProblemText } from '../../ui/save-problem.ts';
 import { useToast } from '../../ui/toaster.tsx';
 
 /**
  * Returns the handler of the card's button: it adds the opportunity to the student's own list on this device,
  * and reports the outcome.
  */
-export function useAddToProfile(): (opportunity: BoardOpportunity) => void {
+export function useAddToProfile(): (opportunity: FeedOpportunity) => void {
   const toast = useToast();
   return useCallback(
     ({ _id }) => {
@@ -18,8 +18,8 @@ export function useAddToProfile(): (opportunity: BoardOpportunity) => void {
           await addOpportunityToProfile(_id);
           toast.success(messages.addSuccess);
         } catch (error) {
-          toast.error(error instanceof NotAdded ? error.message : messages.addFailed);
-          const why = deviceProblem(error);
+          toast.error(error instanceof AddOpportunityError ? error.message : messages.addFailed);
+          const why = deviceProblemText(error);
           if (why !== undefined) toast.error(why);
         }
       };

@@ -1,4 +1,7 @@
-import { type BoardFilters, DEFAULT_BOARD_FILTERS } from '@shortlist/shared/opportunity/search.ts';
+import {
+  type OpportunityFilters,
+  DEFAULT_OPPORTUNITY_FILTERS,
+} from '@shortlist/shared/opportunity/search.ts';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { formatFilterAddress, parseFilterAddress } from './board-address.ts';
@@ -7,11 +10,11 @@ import { formatFilterAddress, parseFilterAddress } from './board-address.ts';
 const TYPING_MS = 400;
 
 export interface OpportunityFilterState {
-  readonly chosen: BoardFilters;
+  readonly chosen: OpportunityFilters;
   /** Changes some filters, and returns to the first page unless a page is among them. */
-  readonly change: (filters: Partial<BoardFilters>) => void;
+  readonly change: (filters: Partial<OpportunityFilters>) => void;
   /** The same for what changes with every key press: all of the typing becomes one history step. */
-  readonly type: (filters: Partial<BoardFilters>) => void;
+  readonly type: (filters: Partial<OpportunityFilters>) => void;
   readonly clear: () => void;
 }
 
@@ -22,16 +25,19 @@ export function useOpportunityFilters(): OpportunityFilterState {
   const latest = useRef(chosen);
   const address = useFilterAddress(
     search,
-    useCallback((filters: BoardFilters) => {
+    useCallback((filters: OpportunityFilters) => {
       latest.current = filters;
       choose(filters);
     }, []),
   );
-  const apply = useCallback((filters: BoardFilters, write: (filters: BoardFilters) => void) => {
-    latest.current = filters;
-    choose(filters);
-    write(filters);
-  }, []);
+  const apply = useCallback(
+    (filters: OpportunityFilters, write: (filters: OpportunityFilters) => void) => {
+      latest.current = filters;
+      choose(filters);
+      write(filters);
+    },
+    [],
+  );
   return {
     chosen,
     change: useCallback(
@@ -50,12 +56,12 @@ export function useOpportunityFilters(): OpportunityFilterState {
 }
 
 /** Keeps the sort order: it is no filter and hides nothing. */
-function clearFilters({ sortBy, sortOrder }: BoardFilters): BoardFilters {
-  return { ...DEFAULT_BOARD_FILTERS, sortBy, sortOrder };
+function clearFilters({ sortBy, sortOrder }: OpportunityFilters): OpportunityFilters {
+  return { ...DEFAULT_OPPORTUNITY_FILTERS, sortBy, sortOrder };
 }
 
 /** Writes the filters into the address, and reports those that arrive by Back, Forward or a link. */
-function useFilterAddress(search: string, onArrived: (filters: BoardFilters) => void) {
+function useFilterAddress(search: string, onArrived: (filters: OpportunityFilters) => void) {
   const navigate = useNavigate();
   /** The current address, or the one that the router is about to reach. */
   const written = useRef(search);
@@ -64,7 +70,7 @@ function useFilterAddress(search: string, onArrived: (filters: BoardFilters) => 
   const typed = useRef(false);
 
   const write = useCallback(
-    (filters: BoardFilters, replace: boolean) => {
+    (filters: OpportunityFilters, replace: boolean) => {
       const next = formatFilterAddress(filters);
       if (next === written.current) return;
       written.current = next;
@@ -74,7 +80,7 @@ function useFilterAddress(search: string, onArrived: (filters: BoardFilters) => 
   );
   const stopTyping = useCallback(() => clearTimeout(timer.current), []);
   const writeNow = useCallback(
-    (filters: BoardFilters) => {
+    (filters: OpportunityFilters) => {
       stopTyping();
       write(filters, false);
       typed.current = false;
@@ -82,7 +88,7 @@ function useFilterAddress(search: string, onArrived: (filters: BoardFilters) => 
     [stopTyping, write],
   );
   const writeSoon = useCallback(
-    (filters: BoardFilters) => {
+    (filters: OpportunityFilters) => {
       stopTyping();
       timer.current = setTimeout(() => {
         write(filters, typed.current);

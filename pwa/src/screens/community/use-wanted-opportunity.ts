@@ -1,4 +1,7 @@
-import { type BoardFilters, boardView } from '@shortlist/shared/opportunity/search.ts';
+import {
+  type OpportunityFilters,
+  searchOpportunities,
+} from '@shortlist/shared/opportunity/search.ts';
 import type { EligibilityFacts } from '@shortlist/shared/opportunity/eligibility.ts';
 import type { Opportunity } from '@shortlist/shared/opportunity/schema.ts';
 import { useEffect } from 'react';
@@ -13,12 +16,12 @@ export function useLinkedOpportunityId(): string | undefined {
 export function findPageOf(
   id: string | undefined,
   opportunities: readonly Opportunity[],
-  filters: BoardFilters,
+  filters: OpportunityFilters,
   student: EligibilityFacts,
 ): number {
   if (id === undefined) return filters.page;
   for (let page = 1; ; page += 1) {
-    const { items, pagination } = boardView(opportunities, { ...filters, page }, student);
+    const { items, pagination } = searchOpportunities(opportunities, { ...filters, page }, student);
     if (items.some(({ _id }) => _id === id)) return page;
     if (!pagination.hasNext) return filters.page;
   }

@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import { exhaustive } from '@shortlist/shared/lib/exhaustive.ts';
+import { assertNever } from '@shortlist/shared/lib/exhaustive.ts';
 import { useOpportunity } from '../../queries/use-opportunity.ts';
 import { Notice } from '../../ui/notice.tsx';
 
@@ -36,6 +36,6 @@ function sentence(found: 'removed' | 'unknown'): string {
     case 'unknown':
       return 'This opportunity is not on this device. It may be no longer listed, or come with the next sync.';
     default:
-      return exhaustive(found);
+      return assertNever(found);
   }
 }

@@ -31,7 +31,7 @@ export function AddCompanyButton({ onAdd }: AddCompanyProps) {
  */
 export function AddCompanyFab({ onAdd }: AddCompanyProps) {
   const ref = useRef<HTMLButtonElement>(null);
-  const covering = useCovering(ref);
+  const covering = useCoversContent(ref);
   const shrunk = useScrollingDown() || covering;
   const rail = useMediaQuery('(min-width: 600px)', { noSsr: true });
   return (
@@ -85,19 +85,19 @@ function useScrollingDown(): boolean {
 /** Its width with the label, with some room beside it. */
 const WIDE_PX = 192;
 
-function useCovering(button: RefObject<HTMLElement | null>): boolean {
+function useCoversContent(button: RefObject<HTMLElement | null>): boolean {
   const [covering, setCovering] = useState(false);
   useEffect(() => {
     let frame = 0;
     // At most once a frame, when the page has to be laid out anyway.
-    const look = (): void => {
+    const update = (): void => {
       cancelAnimationFrame(frame);
-      frame = requestAnimationFrame(() => setCovering(wouldCover(button.current)));
+      frame = requestAnimationFrame(() => setCovering(wouldCoverContent(button.current)));
     };
     const ends = new AbortController();
     for (const event of ['scroll', 'resize', 'click'] as const)
-      window.addEventListener(event, look, { passive: true, signal: ends.signal });
-    look();
+      window.addEventListener(event, update, { passive: true, signal: ends.signal });
+    update();
     return () => {
       cancelAnimationFrame(frame);
       ends.abort();
@@ -106,7 +106,7 @@ function useCovering(button: RefObject<HTMLElement | null>): boolean {
   return covering;
 }
 
-function wouldCover(button: HTMLElement | null): boolean {
+function wouldCoverContent(button: HTMLElement | null): boolean {
   if (button === null) return false;
   const { top, bottom, right } = button.getBoundingClientRect();
   return [...document.querySelectorAll('[data-keep-clear]')].some((element) => {

@@ -7,11 +7,11 @@ import { useMemo } from 'react';
 import type { Resolver } from 'react-hook-form';
 import { addPlacement } from '../../commands/add-placement.ts';
 import { useTimeZone } from '../../hooks/time-zone.ts';
-import { deviceProblem } from '../../ui/save-problem.ts';
+import { deviceProblemText } from '../../ui/save-problem.ts';
 import { useToast } from '../../ui/toaster.tsx';
 import { PlacementFormDialog } from './placement-form-dialog.tsx';
 import type { DialogControl } from './use-dialog-address.ts';
-import { isOpened, usePlacementForm } from './use-placement-form.ts';
+import { isOpenedForm, usePlacementForm } from './use-placement-form.ts';
 
 const ADDRESS = { kind: 'add' } as const;
 
@@ -29,13 +29,13 @@ export function AddDialog({ control }: { readonly control: DialogControl }) {
   const timeZone = useTimeZone();
   const resolver = useMemo(() => resolverIn(timeZone), [timeZone]);
   const { opening, startFresh } = usePlacementForm(null, control);
-  if (!isOpened(opening)) return null;
+  if (!isOpenedForm(opening)) return null;
   const save = async (form: PlacementForm): Promise<string | undefined> => {
     try {
       await addPlacement(formToPlacement(form), opening.typing);
     } catch (error) {
       toast.error(PLACEMENT_MESSAGES.addFailed);
-      const why = deviceProblem(error);
+      const why = deviceProblemText(error);
       return PLACEMENT_MESSAGES.addFailedInline + (why === undefined ? '' : ` ${why}`);
     }
     toast.success(PLACEMENT_MESSAGES.addSuccess);

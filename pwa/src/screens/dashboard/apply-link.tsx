@@ -3,7 +3,7 @@ import type { PlacementValues } from '@shortlist/shared/placement/schema.ts';
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
 import { RowIcon } from './row-icon.tsx';
 
-export function applyAddress(links: PlacementValues['links']): string | undefined {
+export function getApplyAddress(links: PlacementValues['links']): string | undefined {
   return linkHref(links.applicationLink);
 }
 
@@ -13,10 +13,10 @@ interface ApplyLinkProps {
 
 /**
  * 'Apply' in a new tab, with the company in its accessible name; empty when there is no usable link. Plain
- * markup instead of LinkOut, because every row has one.
+ * markup instead of ExternalLink, because every row has one.
  */
 export function ApplyLink({ placement: { company, links } }: ApplyLinkProps) {
-  const address = applyAddress(links);
+  const address = getApplyAddress(links);
   if (address === undefined) return null;
   return (
     <a className="apply" href={address} target="_blank" rel="noopener noreferrer">

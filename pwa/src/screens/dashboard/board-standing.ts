@@ -1,9 +1,9 @@
-import type { FoundOpportunity } from '../../queries/use-opportunity.ts';
+import type { OpportunityLookup } from '../../queries/use-opportunity.ts';
 import type { PlacementView } from '../../queries/use-placements.ts';
 
-export type BoardStanding = 'open' | 'closed' | 'removed';
+export type OpportunityStanding = 'open' | 'closed' | 'removed';
 
-export const STANDING_TEXTS: Readonly<Record<Exclude<BoardStanding, 'open'>, string>> = {
+export const STANDING_TEXTS: Readonly<Record<Exclude<OpportunityStanding, 'open'>, string>> = {
   closed: 'Closed by the placement cell.',
   removed: 'No longer listed on the board.',
 };
@@ -12,13 +12,17 @@ export const STANDING_TEXTS: Readonly<Record<Exclude<BoardStanding, 'open'>, str
  * The standing of the opportunity from which a placement was added; null for other placements, or when this
  * device cannot tell.
  */
-export function boardStanding({ origin }: Pick<PlacementView, 'origin'>): BoardStanding | null {
+export function getOpportunityStanding({
+  origin,
+}: Pick<PlacementView, 'origin'>): OpportunityStanding | null {
   if (origin === null) return null;
   if (!origin.isListed) return 'removed';
   return origin.opportunity.status === 'closed' ? 'closed' : 'open';
 }
 
 /** The same for an opportunity that this device never stored: it may still have received its removal. */
-export function standingOfFound(found: FoundOpportunity | undefined): BoardStanding | null {
+export function getLookupStanding(
+  found: OpportunityLookup | undefined,
+): OpportunityStanding | null {
   return found === 'removed' ? 'removed' : null;
 }

@@ -19,8 +19,8 @@ export function deleteQuestion(count: number, hidden: number): string {
       ? PLACEMENT_MESSAGES.deleteQuestion
       : `Are you sure you want to delete these ${count} placements?`;
   const unseen = `${hidden} of them ${hidden === 1 ? 'is' : 'are'} not shown at the moment.`;
-  const wayBack = `The trash keeps ${count === 1 ? 'it' : 'them'} for ${TRASH_DAYS} days.`;
-  return [question, ...(hidden === 0 ? [] : [unseen]), wayBack].join(' ');
+  const restoreHint = `The trash keeps ${count === 1 ? 'it' : 'them'} for ${TRASH_DAYS} days.`;
+  return [question, ...(hidden === 0 ? [] : [unseen]), restoreHint].join(' ');
 }
 
 /** '12 placements marked as Form Filled', '12 placements deleted'. */

@@ -2,7 +2,7 @@ import { longDate } from '@shortlist/shared/format/date.ts';
 import { greeting } from '@shortlist/shared/format/greeting.ts';
 import type { WallTime } from '@shortlist/shared/lib/wall-time.ts';
 import { FeatherEye } from '../../ui/feather-eye.tsx';
-import { styledOnce } from '../../ui/styled-once.ts';
+import { staticStyled } from '../../ui/styled-once.ts';
 import { BannerClock } from './banner-clock.tsx';
 
 interface DashboardBannerProps {
@@ -36,7 +36,7 @@ export function DashboardBanner({ name, now }: DashboardBannerProps) {
 
 const ART_SIZE = { xs: 148, sm: 264 } as const;
 
-const Banner = styledOnce('div', {
+const Banner = staticStyled('div', {
   position: 'relative',
   overflow: 'hidden',
   display: 'grid',

@@ -5,7 +5,7 @@ import { AddDialog } from './add-dialog.tsx';
 import { DetailDialog } from './detail-dialog.tsx';
 import type { DialogAddress } from './dialog-address.ts';
 import { EditDialog } from './edit-dialog.tsx';
-import { holdFocus } from '../../ui/hold-focus.ts';
+import { focusWhenAvailable } from '../../ui/hold-focus.ts';
 import { TrashDialog } from './trash-dialog.tsx';
 import type { DialogControl } from './use-dialog-address.ts';
 
@@ -17,7 +17,7 @@ interface DashboardDialogsProps {
 }
 
 export function DashboardDialogs({ control, shown, placements }: DashboardDialogsProps) {
-  useFocusBack(shown);
+  useRestoreFocus(shown);
   return (
     <>
       <OpenDialog control={control} shown={shown} placements={placements} />
@@ -57,30 +57,32 @@ function OpenDialog({ control, shown, placements }: DashboardDialogsProps) {
  * (for a dialog opened by URL or from a menu that is closed), else, once the placement is deleted, to the
  * first heading.
  */
-function useFocusBack(shown: DialogAddress): void {
+function useRestoreFocus(shown: DialogAddress): void {
   const opener = useRef<Element | null>(null);
   const last = useRef(shown);
   useEffect(() => {
     last.current = shown;
   }, [shown]);
   useEffect(() => {
-    opener.current = openerNow();
+    opener.current = getCurrentOpener();
     return () => {
       // After the dialog's own clean-up, which may try to focus an element that is gone.
       setTimeout(() =>
-        holdFocus(() => firstThere([opener.current, wayTo(last.current), firstHeading()])),
+        focusWhenAvailable(() =>
+          findConnected([opener.current, findLinkTo(last.current), firstHeading()]),
+        ),
       );
     };
   }, []);
 }
 
 /** The element that had the focus when the dialog opened; null when the focus is inside the dialog already. */
-function openerNow(): Element | null {
+function getCurrentOpener(): Element | null {
   const active = document.activeElement;
   return active === document.body || active?.closest('[role=dialog]') ? null : active;
 }
 
-function wayTo(dialog: DialogAddress): Element | null {
+function findLinkTo(dialog: DialogAddress): Element | null {
   if (dialog.kind === 'trash') return document.querySelector('[data-dashboard-menu]');
   if (dialog.kind === 'add') return null;
   return document.querySelector(`[data-opens="${CSS.escape(dialog.id)}"]`);
@@ -90,6 +92,6 @@ function firstHeading(): Element | null {
   return document.querySelector('[data-section-heading]');
 }
 
-function firstThere(candidates: readonly (Element | null)[]): Element | null {
+function findConnected(candidates: readonly (Element | null)[]): Element | null {
   return candidates.find((element) => element?.isConnected === true) ?? null;
 }

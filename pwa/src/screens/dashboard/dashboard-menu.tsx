@@ -1,7 +1,7 @@
 import MoreVertRounded from '@mui/icons-material/MoreVertRounded';
 import ButtonBase from '@mui/material/ButtonBase';
 import { lazy, memo, useCallback, useState } from 'react';
-import { PartBoundary } from '../../ui/part-boundary.tsx';
+import { LazyBoundary } from '../../ui/part-boundary.tsx';
 
 const DashboardMenuList = lazy(async () => ({
   default: (await import('./dashboard-menu-list.tsx')).DashboardMenuList,
@@ -29,9 +29,9 @@ export const DashboardMenu = memo(function DashboardMenu(props: DashboardMenuPro
       >
         <MoreVertRounded />
       </ButtonBase>
-      <PartBoundary>
+      <LazyBoundary>
         {anchor && <DashboardMenuList anchor={anchor} onClose={close} {...props} />}
-      </PartBoundary>
+      </LazyBoundary>
     </>
   );
 });

@@ -4,7 +4,7 @@ import { act, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { addPlacement } from '../../commands/add-placement.ts';
 import type { UserDatabase } from '../../db/user-database.ts';
-import { readDashboardAhead } from '../../queries/read-ahead.ts';
+import { prefetchDashboard } from '../../queries/read-ahead.ts';
 import { readPlacements } from '../../queries/use-placements.ts';
 import { fill } from '../../testing/fill.ts';
 import { holdBack } from '../../testing/hold-back.ts';
@@ -215,7 +215,7 @@ describe('without placements', () => {
   it('does not call the account empty during the first load', async () => {
     await setEngineStatus(db, { lastOkAt: null, runningSince: 1 });
     // Prefetched data is available from the first render on.
-    await readDashboardAhead();
+    await prefetchDashboard();
     renderSignedIn(<DashboardScreen />);
     expect(await screen.findByText('Loading placements')).toBeInTheDocument();
     expect(screen.queryByText('Start with one company')).toBeNull();

@@ -19,8 +19,8 @@ import { usePlacements, type PlacementView } from '../../queries/use-placements.
 import { useProfile } from '../../queries/use-profile.ts';
 import { useSession } from '../../queries/use-session.ts';
 import { useSyncStatus } from '../../queries/use-sync-status.ts';
-import { PartBoundary } from '../../ui/part-boundary.tsx';
-import { styledOnce } from '../../ui/styled-once.ts';
+import { LazyBoundary } from '../../ui/part-boundary.tsx';
+import { staticStyled } from '../../ui/styled-once.ts';
 import { AddCompanyFab } from './add-company-button.tsx';
 import { DashboardBanner } from './dashboard-banner.tsx';
 import { isFiltering, NO_FILTERS, type DashboardFilters } from './dashboard-filters.ts';
@@ -31,7 +31,7 @@ import { FirstLoadFailed } from './first-load-failed.tsx';
 import { PartlyLoaded } from './partly-loaded.tsx';
 import { PlacementLists } from './placement-lists.tsx';
 import { PrintSheet } from './print-sheet.tsx';
-import { pressedCard, StatCards } from './stat-cards.tsx';
+import { findPressedCard, StatCards } from './stat-cards.tsx';
 import { UpcomingTestsCard } from './upcoming-tests-card.tsx';
 import { useDashboardFilters } from './use-dashboard-filters.ts';
 import { useFirstLoad } from './use-first-load.ts';
@@ -42,9 +42,9 @@ const ReminderSlot = lazy(async () => ({
   default: (await import('./reminder-slot.tsx')).ReminderSlot,
 }));
 const DoublesNotice = lazy(async () => ({
-  default: (await import('./doubles-notice.tsx')).DoublesNotice,
+  default: (await import('./doubles-notice.tsx')).DuplicatesNotice,
 }));
-const WayToTrash = lazy(async () => ({ default: (await import('./way-to-trash.tsx')).WayToTrash }));
+const WayToTrash = lazy(async () => ({ default: (await import('./way-to-trash.tsx')).TrashLink }));
 const DashboardDialogs = lazy(async () => ({
   default: (await import('./dashboard-dialogs.tsx')).DashboardDialogs,
 }));
@@ -60,7 +60,7 @@ export function DashboardScreen() {
   const session = useSession();
   const now = useNow(60);
   const signedInAs = session.kind === 'signed-in' ? session.user.name : '';
-  usePreparedDialogs();
+  usePreloadDialogs();
   return (
     <Page>
       <DashboardBanner name={profile?.name ?? signedInAs} now={now} />
@@ -69,16 +69,16 @@ export function DashboardScreen() {
         cgpa={profile?.profile.education.cgpa ?? null}
         open={dialogs.open}
       />
-      <PartBoundary onClose={dialogs.close}>
+      <LazyBoundary onClose={dialogs.close}>
         {dialogs.shown && (
           <DashboardDialogs control={dialogs} shown={dialogs.shown} placements={placements} />
         )}
-      </PartBoundary>
+      </LazyBoundary>
     </Page>
   );
 }
 
-const Page = styledOnce('div', {
+const Page = staticStyled('div', {
   display: 'grid',
   gridTemplateColumns: 'minmax(0, 1fr)',
   gap: { xs: 1.5, sm: 2 },
@@ -87,7 +87,7 @@ const Page = styledOnce('div', {
 });
 
 /** Preloads the code of dialogs and menu, so that the first tap opens at once. */
-function usePreparedDialogs(): void {
+function usePreloadDialogs(): void {
   useEffect(() => {
     if (!mayFetchAhead()) return undefined;
     return whenIdle(() => {
@@ -127,9 +127,9 @@ function NoPlacements({ onAdd, open }: Pick<FilledDashboardProps, 'onAdd' | 'ope
     <>
       <StatCards stats={NO_FIGURES} pressed={undefined} />
       <EmptyAccount onAdd={onAdd} />
-      <PartBoundary>
+      <LazyBoundary>
         <WayToTrash onTrash={() => open({ kind: 'trash' })} />
-      </PartBoundary>
+      </LazyBoundary>
     </>
   );
 }
@@ -150,26 +150,26 @@ function FilledDashboard({ placements, cgpa, open, onAdd }: FilledDashboardProps
   const mode = useSelectionMode();
   const selecting = mode.phase !== 'off';
   const onSelect = useCallback(() => mode.start(), [mode]);
-  const { toolbarRef, lead } = useWayToLists();
+  const { toolbarRef, lead: showLists } = useScrollToLists();
   const onFilter = useCallback(
     (changed: Partial<DashboardFilters>) => {
       change(changed);
-      if (isFiltering({ ...NO_FILTERS, ...changed })) lead();
+      if (isFiltering({ ...NO_FILTERS, ...changed })) showLists();
     },
-    [change, lead],
+    [change, showLists],
   );
   useScrollToTests();
-  const withLists = useListsAfterFirstLook();
+  const withLists = useDeferredLists();
   return (
     <>
       <PartlyLoaded />
-      <StatCards stats={stats} pressed={pressedCard(chosen)} onFilter={onFilter} />
+      <StatCards stats={stats} pressed={findPressedCard(chosen)} onFilter={onFilter} />
       <UpcomingTestsCard tests={tests} />
       {withLists && (
-        <Later>
+        <AfterLists>
           <ReminderSlot placements={placements} now={now} />
           <DoublesNotice placements={placements} onOpen={onOpen} />
-        </Later>
+        </AfterLists>
       )}
       {withLists && (
         <PlacementLists
@@ -193,51 +193,51 @@ function FilledDashboard({ placements, cgpa, open, onAdd }: FilledDashboardProps
 }
 
 /** Renders its children after the lists are rendered, so that these never wait for its code. */
-function Later({ children }: { readonly children: ReactNode }) {
-  const [begun, setBegun] = useState(false);
+function AfterLists({ children }: { readonly children: ReactNode }) {
+  const [isMounted, setIsMounted] = useState(false);
   useEffect(() => {
-    const timer = setTimeout(() => setBegun(true));
+    const timer = setTimeout(() => setIsMounted(true));
     return () => clearTimeout(timer);
   }, []);
-  return begun && <PartBoundary>{children}</PartBoundary>;
+  return isMounted && <LazyBoundary>{children}</LazyBoundary>;
 }
 
-let listsWereDrawn = false;
+let hasRenderedLists = false;
 
 /**
  * False for the first render after a start: figures and tests fill the screen, so they are painted before the
  * lists below are computed. Later the lists are rendered at once, or Back would find no page to scroll to.
  */
-function useListsAfterFirstLook(): boolean {
-  const drawn = useDeferredValue(true, listsWereDrawn);
+function useDeferredLists(): boolean {
+  const isRendered = useDeferredValue(true, hasRenderedLists);
   useEffect(() => {
-    if (drawn) listsWereDrawn = true;
-  }, [drawn]);
-  return drawn;
+    if (isRendered) hasRenderedLists = true;
+  }, [isRendered]);
+  return isRendered;
 }
 
 /** Scrolls to the lists; when a figure is pressed before they are rendered, as soon as they are. */
-function useWayToLists() {
+function useScrollToLists() {
   const shown = useRef<HTMLDivElement>(null);
-  const awaited = useRef(false);
-  const lead = useCallback(() => {
-    awaited.current = shown.current === null;
-    bringIntoView(shown.current);
+  const isRequested = useRef(false);
+  const showLists = useCallback(() => {
+    isRequested.current = shown.current === null;
+    scrollToLists(shown.current);
   }, []);
   const toolbarRef = useCallback((toolbar: HTMLDivElement | null) => {
     shown.current = toolbar;
-    if (toolbar === null || !awaited.current) return;
-    awaited.current = false;
-    bringIntoView(toolbar);
+    if (toolbar === null || !isRequested.current) return;
+    isRequested.current = false;
+    scrollToLists(toolbar);
   }, []);
-  return { toolbarRef, lead };
+  return { toolbarRef, lead: showLists };
 }
 
 /**
  * A pressed figure or a search must have a visible effect. On a phone the lists are below the screen, and
  * later, when the student has scrolled far into them, the results begin far above it.
  */
-function bringIntoView(toolbar: HTMLElement | null): void {
+function scrollToLists(toolbar: HTMLElement | null): void {
   if (toolbar === null) return;
   const { top, bottom } = toolbar.getBoundingClientRect();
   const lists = toolbar.nextElementSibling?.getBoundingClientRect();

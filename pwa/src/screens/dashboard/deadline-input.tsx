@@ -7,7 +7,7 @@ import { useTimeZone } from '../../hooks/time-zone.ts';
 import { useNow } from '../../hooks/use-now.ts';
 import { QuickDeadlines } from '../../ui/quick-deadlines.tsx';
 import { TextInput } from './placement-fields.tsx';
-import { timeLeft } from './time-left.ts';
+import { formatTimeLeft } from './time-left.ts';
 
 export function DeadlineInput() {
   const { setValue, clearErrors } = useFormContext<PlacementForm>();
@@ -34,5 +34,5 @@ export function DeadlineInput() {
 /** The weekday and the time left, which the picker does not show. */
 function deadlineHint(chosen: string, now: WallTime, timeZone: string): string | undefined {
   const deadline = parseWallTime(chosen);
-  return deadline && `${longDate(deadline)} · ${timeLeft(deadline, now, timeZone)}`;
+  return deadline && `${longDate(deadline)} · ${formatTimeLeft(deadline, now, timeZone)}`;
 }

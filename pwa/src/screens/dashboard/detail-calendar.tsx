@@ -1,6 +1,6 @@
 import EventRounded from '@mui/icons-material/EventRounded';
 import Button from '@mui/material/Button';
-import { datesAhead, type CalendarDate } from '@shortlist/shared/calendar/dates.ts';
+import { upcomingDates, type CalendarDate } from '@shortlist/shared/calendar/dates.ts';
 import type { WallTime } from '@shortlist/shared/lib/wall-time.ts';
 import { saveFile } from '../../files/save-file.ts';
 import type { PlacementView } from '../../queries/use-placements.ts';
@@ -28,7 +28,7 @@ const NAMES: Readonly<Record<CalendarDate['kind'], string>> = {
  */
 export function AddToCalendar({ placement, now, place }: AddToCalendarProps) {
   const toast = useToast();
-  const dates = datesAhead(placement, now);
+  const dates = upcomingDates(placement, now);
   const [first] = dates;
   if (first === undefined || (first.kind === 'deadline') !== (place === 'deadline')) return null;
   const save = async (): Promise<void> => {
@@ -38,7 +38,7 @@ export function AddToCalendar({ placement, now, place }: AddToCalendarProps) {
       const { sources, ...wishes } = await readCalendar([placement]);
       const text = formatCalendarFile(sources, { ...wishes, now });
       saveFile(calendarFileName(placement.company), text, 'text/calendar');
-      toast.success(`Calendar file saved. Open it to add ${inWords(dates)}.`);
+      toast.success(`Calendar file saved. Open it to add ${formatDateNames(dates)}.`);
     } catch {
       toast.error('The calendar file could not be made. Please try again.');
     }
@@ -50,7 +50,7 @@ export function AddToCalendar({ placement, now, place }: AddToCalendarProps) {
   );
 }
 
-function inWords(dates: readonly CalendarDate[]): string {
+function formatDateNames(dates: readonly CalendarDate[]): string {
   const names = dates.map(({ kind }) => NAMES[kind]);
   const last = names.at(-1) ?? '';
   return names.length === 1 ? last : `${names.slice(0, -1).join(', ')} and ${last}`;

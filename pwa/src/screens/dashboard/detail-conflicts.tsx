@@ -5,13 +5,13 @@ import { type Json, sameJson } from '@shortlist/shared/lib/json.ts';
 import type { EarlierValue } from '@shortlist/shared/placement/history.ts';
 import { placementToCellValues } from '@shortlist/shared/placement/paths.ts';
 import { useId, useState } from 'react';
-import { placementValueText } from '@shortlist/shared/placement/value-text.ts';
+import { formatPlacementValue } from '@shortlist/shared/placement/value-text.ts';
 import { usePlacementHistory } from '../../queries/use-placement-history.ts';
 import type { PlacementView } from '../../queries/use-placements.ts';
 import { Notice } from '../../ui/notice.tsx';
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
 import { LongText } from './history-long-text.tsx';
-import { pathLabel } from './history-words.ts';
+import { getPathLabel } from './history-words.ts';
 import { changedElsewhereText } from './row-marks.tsx';
 import { useRestoreValue } from './use-restore-value.ts';
 
@@ -55,14 +55,14 @@ function BothValues({ placement }: { readonly placement: PlacementView }) {
       {otherValues(local ?? [], placement).map(({ path, value }) => (
         <div key={path}>
           <Box component="dt" sx={{ fontWeight: 650 }}>
-            {pathLabel(path)}
+            {getPathLabel(path)}
           </Box>
-          <Value name="Kept">{placementValueText(path, ownValue(current, path) ?? null)}</Value>
-          <Value name="Other">{placementValueText(path, value)}</Value>
+          <Value name="Kept">{formatPlacementValue(path, ownValue(current, path) ?? null)}</Value>
+          <Value name="Other">{formatPlacementValue(path, value)}</Value>
           <Box component="dd" sx={{ m: 0, mt: 1 }}>
             <Button color="inherit" variant="outlined" onClick={() => void restore(path, value)}>
               Use the other
-              <VisuallyHidden>{` ${pathLabel(path)}`}</VisuallyHidden>
+              <VisuallyHidden>{` ${getPathLabel(path)}`}</VisuallyHidden>
             </Button>
           </Box>
         </div>
@@ -93,7 +93,7 @@ function otherValues(
   const others = local.filter(
     ({ why, path, value }) =>
       why !== 'edited' &&
-      placement.changedElsewhere.includes(pathLabel(path)) &&
+      placement.changedElsewhere.includes(getPathLabel(path)) &&
       !sameJson(value, ownValue(current, path) ?? null),
   );
   return [...new Map(others.toReversed().map((entry) => [entry.path, entry])).values()];

@@ -6,9 +6,9 @@ import { useTimeZone } from '../../hooks/time-zone.ts';
 import { Fact } from '../../ui/facts.tsx';
 import type { PlacementView } from '../../queries/use-placements.ts';
 import { URGENCY_TONES } from '../../ui/placement-tones.ts';
-import { ZoneNote } from '../../ui/zone-note.tsx';
+import { TimeZoneNote } from '../../ui/zone-note.tsx';
 import { AddToCalendar } from './detail-calendar.tsx';
-import { timeLeft } from './time-left.ts';
+import { formatTimeLeft } from './time-left.ts';
 
 interface DetailDeadlineProps {
   readonly placement: PlacementView;
@@ -26,7 +26,7 @@ export function DetailDeadline({ placement, now }: DetailDeadlineProps) {
             {applicationDeadline === null ? '-' : <Moment at={applicationDeadline} now={now} />}
           </Fact>
         </Box>
-        <ZoneNote />
+        <TimeZoneNote />
       </Box>
       <AddToCalendar placement={placement} now={now} place="deadline" />
     </Box>
@@ -40,7 +40,7 @@ function Moment({ at, now }: { readonly at: WallTime; readonly now: WallTime }) 
     <>
       {`${dateTimeText(at)} · `}
       <Box component="span" sx={{ whiteSpace: 'nowrap' }}>
-        {timeLeft(at, now, timeZone)}
+        {formatTimeLeft(at, now, timeZone)}
       </Box>
     </>
   );

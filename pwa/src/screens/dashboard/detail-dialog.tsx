@@ -2,7 +2,7 @@ import { PLACEMENT_MESSAGES } from '@shortlist/shared/placement/messages.ts';
 import type { PlacementView } from '../../queries/use-placements.ts';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { DialogFrame } from '../../ui/dialog-frame.tsx';
-import { DetailGone } from './detail-gone.tsx';
+import { DetailMissing } from './detail-gone.tsx';
 import { PlacementDetail } from './placement-detail.tsx';
 import { useDeletePlacement } from './use-delete-placement.ts';
 import type { DialogControl } from './use-dialog-address.ts';
@@ -20,7 +20,7 @@ export function DetailDialog(props: DetailDialogProps) {
   const { id, placement, placements, askingToDelete, control } = props;
   const { deleting, remove } = useDeletePlacement(id, control);
   if (placement === undefined)
-    return deleting ? null : <DetailGone id={id} onClose={control.close} />;
+    return deleting ? null : <DetailMissing id={id} onClose={control.close} />;
   return (
     <>
       <DialogFrame open width="md" title={placement.company} onClose={control.close}>

@@ -1,23 +1,23 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import { differencesBetween, type Difference } from '@shortlist/shared/placement/doubles.ts';
-import { placementValueText } from '@shortlist/shared/placement/value-text.ts';
+import { diffDuplicates, type DuplicateDifference } from '@shortlist/shared/placement/doubles.ts';
+import { formatPlacementValue } from '@shortlist/shared/placement/value-text.ts';
 import { useMemo, useState } from 'react';
-import { useDoubles } from '../../queries/use-doubles.ts';
+import { useDuplicates } from '../../queries/use-doubles.ts';
 import type { PlacementView } from '../../queries/use-placements.ts';
 import { Notice } from '../../ui/notice.tsx';
-import { DoubleChoice } from './double-choice.tsx';
-import { pathLabel } from './history-words.ts';
+import { DuplicateChoice } from './double-choice.tsx';
+import { getPathLabel } from './history-words.ts';
 import { useMergePlacements } from './use-merge-placements.ts';
 
-interface DetailDoubleProps {
+interface DetailDuplicateProps {
   readonly placement: PlacementView;
   readonly placements: readonly PlacementView[];
 }
 
 /** Reports that the list contains the same job twice, and merges the two if the student wants. */
-export function DetailDouble({ placement, placements }: DetailDoubleProps) {
-  const pair = useDoubles(placements).find((ids) => ids.includes(placement._id));
+export function DetailDuplicate({ placement, placements }: DetailDuplicateProps) {
+  const pair = useDuplicates(placements).find((ids) => ids.includes(placement._id));
   const otherId = pair?.find((id) => id !== placement._id);
   const other = placements.find(({ _id }) => _id === otherId);
   return other ? <Comparison mine={placement} other={other} /> : null;
@@ -29,20 +29,21 @@ interface ComparisonProps {
 }
 
 function Comparison({ mine, other }: ComparisonProps) {
-  const differences = useMemo(() => differencesBetween(mine, other), [mine, other]);
+  const differences = useMemo(() => diffDuplicates(mine, other), [mine, other]);
   const [chosen, setChosen] = useState<Readonly<Record<string, boolean>>>({});
-  const takesOther = ({ path, takeOther }: Difference): boolean => chosen[path] ?? takeOther;
+  const takesOther = ({ path, takeOther }: DuplicateDifference): boolean =>
+    chosen[path] ?? takeOther;
   const { merge, keepBoth } = useMergePlacements(mine._id, other._id);
   const taken = differences.filter(takesOther);
   return (
     <Notice tone="yellow">
       This job stands in your list twice, with the same company, role and deadline.
       {differences.map((difference) => (
-        <DoubleChoice
+        <DuplicateChoice
           key={difference.path}
-          label={pathLabel(difference.path)}
-          mine={placementValueText(difference.path, difference.mine)}
-          other={placementValueText(difference.path, difference.other)}
+          label={getPathLabel(difference.path)}
+          mine={formatPlacementValue(difference.path, difference.mine)}
+          other={formatPlacementValue(difference.path, difference.other)}
           takesOther={takesOther(difference)}
           onChoose={(takes) => setChosen({ ...chosen, [difference.path]: takes })}
         />

@@ -4,7 +4,7 @@ import { screen, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { addOpportunityToProfile } from '../../commands/add-opportunity.ts';
 import { openProfile, saveProfile } from '../../commands/save-profile.ts';
-import { readDashboardAhead } from '../../queries/read-ahead.ts';
+import { prefetchDashboard } from '../../queries/read-ahead.ts';
 import { currentUid } from '../../session/session.ts';
 import { post } from '../../testing/board.ts';
 import { openDetail, setTenOClock } from '../../testing/dashboard-page.tsx';
@@ -71,7 +71,7 @@ describe('the eligibility for a placement', () => {
   it('is not shown without criteria', async () => {
     await studies({ cgpa: 8.4 });
     // Prefetched data is available from the first render on.
-    await readDashboardAhead();
+    await prefetchDashboard();
     await openDetail(placement('Zenith', '2026-12-01'));
     const shown = await group();
     expect(shown.getByText('No requirement')).toBeVisible();

@@ -14,13 +14,13 @@ import { isAllDayTest } from '@shortlist/shared/placement/upcoming-tests.ts';
 import { useTimeZone } from '../../hooks/time-zone.ts';
 import type { PlacementView } from '../../queries/use-placements.ts';
 import { Fact } from '../../ui/facts.tsx';
-import { LinkOut } from '../../ui/link-out.tsx';
+import { ExternalLink } from '../../ui/link-out.tsx';
 import { TextWithLinks } from '../../ui/text-with-links.tsx';
 import { CopyAddress } from './copy-address.tsx';
 import { AddToCalendar } from './detail-calendar.tsx';
 import { DetailEligibility } from './detail-eligibility.tsx';
 import { FactGroup, TextGroup } from './fact-group.tsx';
-import { timeLeft } from './time-left.ts';
+import { formatTimeLeft } from './time-left.ts';
 
 interface DetailFactsProps {
   readonly placement: PlacementView;
@@ -60,9 +60,9 @@ function LinkFact({ label, link }: { readonly label: string; readonly link: stri
   if (isBlank(link)) return null;
   return (
     <Fact label={label} wide="on phones">
-      <LinkOut href={link} sx={TAPPABLE}>
+      <ExternalLink href={link} sx={TAPPABLE}>
         {hostOf(link) ?? link}
-      </LinkOut>
+      </ExternalLink>
     </Fact>
   );
 }
@@ -87,7 +87,7 @@ function TestFacts({ placement, now }: TestFactsProps) {
       <Fact label="Test deadline" wide="on phones">
         {deadlines.testDeadline === null
           ? '-'
-          : `${dateTimeText(deadlines.testDeadline)} · ${timeLeft(deadlines.testDeadline, now, timeZone)}`}
+          : `${dateTimeText(deadlines.testDeadline)} · ${formatTimeLeft(deadlines.testDeadline, now, timeZone)}`}
       </Fact>
       <Fact label="Test type">{textOrDash(test.testType)}</Fact>
       <Fact label="Duration">{textOrDash(test.duration)}</Fact>
@@ -96,9 +96,9 @@ function TestFacts({ placement, now }: TestFactsProps) {
         {link === undefined ? (
           textOrDash(test.link)
         ) : (
-          <LinkOut href={link} sx={TAPPABLE}>
+          <ExternalLink href={link} sx={TAPPABLE}>
             Open the test
-          </LinkOut>
+          </ExternalLink>
         )}
       </Fact>
     </FactGroup>
@@ -108,7 +108,7 @@ function TestFacts({ placement, now }: TestFactsProps) {
 /** A test whose notice gave no time lasts all day; a countdown to midnight would be false. */
 function testDateText(date: WallTime, now: WallTime, timeZone: string): string {
   if (isAllDayTest(date)) return `${longDate(date)}, all day`;
-  return `${dateTimeText(date)} · ${timeLeft(date, now, timeZone)}`;
+  return `${dateTimeText(date)} · ${formatTimeLeft(date, now, timeZone)}`;
 }
 
 function CompensationFacts({ compensation }: Pick<Placement, 'compensation'>) {

@@ -8,7 +8,7 @@ import { DialogFrame } from '../../ui/dialog-frame.tsx';
 import { useWallTimeAt } from '../../hooks/time-zone.ts';
 import { useRestorePlacements } from './use-restore-placements.ts';
 
-interface DetailGoneProps {
+interface DetailMissingProps {
   readonly id: string;
   readonly onClose: () => void;
 }
@@ -17,7 +17,7 @@ interface DetailGoneProps {
  * Shown for a placement that is not in the list: it was deleted, here or on another device, and can be
  * restored, or it never existed.
  */
-export function DetailGone({ id, onClose }: DetailGoneProps) {
+export function DetailMissing({ id, onClose }: DetailMissingProps) {
   const trash = useTrash();
   const wallTimeAt = useWallTimeAt();
   const restore = useRestorePlacements();

@@ -6,10 +6,10 @@ import { useWallTimeAt } from '../../hooks/time-zone.ts';
 import type { PlacementView } from '../../queries/use-placements.ts';
 import { Notice } from '../../ui/notice.tsx';
 import { useToast } from '../../ui/toaster.tsx';
-import { keptText } from './row-marks.tsx';
+import { keptAfterEditText } from './row-marks.tsx';
 import { toastFailure } from './toast-failure.ts';
 
-interface DetailKeptProps {
+interface DetailKeptAfterEditProps {
   readonly placement: PlacementView;
   readonly onDelete: () => void;
 }
@@ -18,7 +18,7 @@ interface DetailKeptProps {
  * Shown when one device deleted the placement and another edited it afterwards: the edit has kept it, and the
  * student decides whether it stays.
  */
-export function DetailKept({ placement, onDelete }: DetailKeptProps) {
+export function DetailKeptAfterEdit({ placement, onDelete }: DetailKeptAfterEditProps) {
   const toast = useToast();
   const wallTimeAt = useWallTimeAt();
   const { keptByEditAt = null } = placement;
@@ -30,7 +30,7 @@ export function DetailKept({ placement, onDelete }: DetailKeptProps) {
   };
   return (
     <Notice tone="info">
-      {keptText(wallTimeAt(keptByEditAt))}
+      {keptAfterEditText(wallTimeAt(keptByEditAt))}
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, mt: 1 }}>
         <Button color="inherit" variant="outlined" onClick={keep}>
           Keep it

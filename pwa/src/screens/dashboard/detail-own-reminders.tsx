@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
-import { reminderEvents } from '@shortlist/shared/reminder/plan.ts';
+import { openReminderEvents } from '@shortlist/shared/reminder/plan.ts';
 import type {
   LeadMinutes,
   OwnReminders,
@@ -9,7 +9,7 @@ import type {
 import { useState } from 'react';
 import { saveOwnReminders } from '../../commands/save-reminders.ts';
 import { useChosen } from '../../hooks/use-chosen.ts';
-import { kindText, leadText, toggledLead } from '../../queries/reminder-words.ts';
+import { kindLeadsText, leadText, toggleLead } from '../../queries/reminder-words.ts';
 import type { PlacementView } from '../../queries/use-placements.ts';
 import { useReminderPreferences } from '../../queries/use-reminder-preferences.ts';
 import { LeadChips } from '../../ui/lead-chips.tsx';
@@ -48,7 +48,7 @@ export function DetailOwnReminders({ placement }: { readonly placement: Placemen
   };
   const changeMode = (chosen: string): void => {
     setChoosesOwn(chosen === 'own');
-    save(wishOf(chosen, preferences));
+    save(toOwnReminders(chosen, preferences));
   };
   return (
     <Box component="section" aria-label="Reminders" sx={{ display: 'grid', gap: 1.5 }}>
@@ -71,12 +71,12 @@ export function DetailOwnReminders({ placement }: { readonly placement: Placemen
               label={NAMES[group]}
               chosen={leadsOf(own, group, preferences)}
               textOf={leadText}
-              onToggle={(lead) => save(toggled({ own, group, preferences }, lead))}
+              onToggle={(lead) => save(toggleLeadIn({ own, group, preferences }, lead))}
             />
           </Box>
         ) : mode === 'account' ? (
           <Typography key={group} variant="body2" sx={{ color: 'text.secondary' }}>
-            {`${NAMES[group]}: ${kindText(preferences[group])}`}
+            {`${NAMES[group]}: ${kindLeadsText(preferences[group])}`}
           </Typography>
         ) : null,
       )}
@@ -85,7 +85,7 @@ export function DetailOwnReminders({ placement }: { readonly placement: Placemen
 }
 
 function groupsOf(placement: PlacementView): readonly Group[] {
-  const kinds = reminderEvents(placement).map(({ kind }) =>
+  const kinds = openReminderEvents(placement).map(({ kind }) =>
     kind === 'deadline' ? 'deadline' : 'test',
   );
   return [...new Set<Group>(kinds)];
@@ -97,7 +97,7 @@ function modeOf(own: OwnReminders | null): Mode {
 }
 
 /** Own times start as a copy of the account's, so that one tap changes one of them. */
-function wishOf(mode: string, preferences: ReminderPreferences): OwnReminders | null {
+function toOwnReminders(mode: string, preferences: ReminderPreferences): OwnReminders | null {
   if (mode === 'none') return { deadline: [], test: [] };
   if (mode !== 'own') return null;
   return {
@@ -115,13 +115,13 @@ function leadsOf(
   return own?.[group] ?? (on ? leads : []);
 }
 
-interface Shown {
+interface ShownLeads {
   readonly own: OwnReminders | null;
   readonly group: Group;
   readonly preferences: ReminderPreferences;
 }
 
-function toggled({ own, group, preferences }: Shown, lead: LeadMinutes): OwnReminders {
+function toggleLeadIn({ own, group, preferences }: ShownLeads, lead: LeadMinutes): OwnReminders {
   const before = { deadline: own?.deadline ?? null, test: own?.test ?? null };
-  return { ...before, [group]: toggledLead(leadsOf(own, group, preferences), lead) };
+  return { ...before, [group]: toggleLead(leadsOf(own, group, preferences), lead) };
 }

@@ -1,16 +1,16 @@
 import Button from '@mui/material/Button';
 import Box from '@mui/material/Box';
 import type { WallTime } from '@shortlist/shared/lib/wall-time.ts';
-import { reminderEvents } from '@shortlist/shared/reminder/plan.ts';
+import { openReminderEvents } from '@shortlist/shared/reminder/plan.ts';
 import type { ReminderKind } from '@shortlist/shared/reminder/preferences.ts';
 import { reminderText } from '@shortlist/shared/reminder/text.ts';
-import { dismissReminders, markFilled, remindLater } from '../../commands/snooze-reminder.ts';
+import { dismissReminders, markFilled, snoozeReminder } from '../../commands/snooze-reminder.ts';
 import type { PlacementView } from '../../queries/use-placements.ts';
 import { useUnseenReminders, type ReminderRecord } from '../../queries/use-reminder-records.ts';
 import { useToast } from '../../ui/toaster.tsx';
 import { toastFailure } from './toast-failure.ts';
 
-const LATER_MS = 60 * 60_000;
+const SNOOZE_MS = 60 * 60_000;
 const NOT_SAVED = 'This could not be saved on this device. Please try again.';
 
 interface DetailReminderProps {
@@ -25,7 +25,7 @@ interface DetailReminderProps {
 export function DetailReminder({ placement, now }: DetailReminderProps) {
   const unseen = useUnseenReminders();
   const nowMs = new Date(now).getTime();
-  const kinds = reminderEvents(placement).map(({ kind, at }) => ({
+  const kinds = openReminderEvents(placement).map(({ kind, at }) => ({
     kind,
     records: unseen.filter(
       (record) =>
@@ -37,30 +37,30 @@ export function DetailReminder({ placement, now }: DetailReminderProps) {
   }));
   return kinds.map(({ kind, records: [first, ...more] }) =>
     first === undefined ? null : (
-      <Strip
+      <ReminderStrip
         key={kind}
         placement={placement}
         kind={kind}
         records={[first, ...more]}
         now={now}
-        canWait={first.endsAt > nowMs + LATER_MS}
+        canSnooze={first.endsAt > nowMs + SNOOZE_MS}
       />
     ),
   );
 }
 
-interface StripProps extends DetailReminderProps {
+interface ReminderStripProps extends DetailReminderProps {
   readonly kind: ReminderKind;
   readonly records: readonly [ReminderRecord, ...ReminderRecord[]];
-  readonly canWait: boolean;
+  readonly canSnooze: boolean;
 }
 
-function Strip({ placement, kind, records, now, canWait }: StripProps) {
+function ReminderStrip({ placement, kind, records, now, canSnooze }: ReminderStripProps) {
   const toast = useToast();
   const ids = records.map(({ id }) => id);
-  const answer = (save: () => Promise<void>, said?: string): void => {
+  const answer = (save: () => Promise<void>, confirmation?: string): void => {
     save().then(
-      () => (said === undefined ? undefined : toast.success(said)),
+      () => (confirmation === undefined ? undefined : toast.success(confirmation)),
       (error: unknown) => toastFailure(toast, NOT_SAVED, error),
     );
   };
@@ -74,11 +74,11 @@ function Strip({ placement, kind, records, now, canWait }: StripProps) {
             Mark as filled
           </Button>
         ) : null}
-        {canWait ? (
+        {canSnooze ? (
           <Button
             variant="outlined"
             color="inherit"
-            onClick={() => answer(() => remindLater(answered), 'You are reminded in 1 hour.')}
+            onClick={() => answer(() => snoozeReminder(answered), 'You are reminded in 1 hour.')}
           >
             Remind me in 1 hour
           </Button>

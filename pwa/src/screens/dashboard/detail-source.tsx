@@ -1,9 +1,9 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
-import { changeText } from '@shortlist/shared/opportunity/change-text.ts';
+import { describeChange } from '@shortlist/shared/opportunity/change-text.ts';
 import type { FollowedChange } from '@shortlist/shared/opportunity/follow.ts';
-import { placementValueText } from '@shortlist/shared/placement/value-text.ts';
+import { formatPlacementValue } from '@shortlist/shared/placement/value-text.ts';
 import { useId, useRef } from 'react';
 import { useNow } from '../../hooks/use-now.ts';
 import { opportunityLink } from '../../paths.ts';
@@ -13,29 +13,29 @@ import { Notice } from '../../ui/notice.tsx';
 import { TextLink } from '../../ui/text-link.tsx';
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
 import {
-  type BoardStanding,
-  boardStanding,
+  type OpportunityStanding,
+  getOpportunityStanding,
   STANDING_TEXTS,
-  standingOfFound,
+  getLookupStanding,
 } from './board-standing.ts';
-import { type SettleChange, useSettleChange } from './use-settle-change.ts';
+import { type ResolveChange, useResolveChange } from './use-settle-change.ts';
 
 export function DetailSource({ placement }: { readonly placement: PlacementView }) {
   if (placement.source === null) return null;
-  return <FromBoard placement={placement} opportunityId={placement.source.opportunityId} />;
+  return <SourceOpportunity placement={placement} opportunityId={placement.source.opportunityId} />;
 }
 
-interface FromBoardProps {
+interface SourceOpportunityProps {
   readonly placement: PlacementView;
   readonly opportunityId: string;
 }
 
-function FromBoard({ placement, opportunityId }: FromBoardProps) {
+function SourceOpportunity({ placement, opportunityId }: SourceOpportunityProps) {
   const found = useOpportunity(opportunityId);
   const id = useId();
   const heading = useRef<HTMLHeadingElement>(null);
   // The pressed button disappears with what it settled; the focus must not be lost with it.
-  const settle = useSettleChange(placement._id, () => heading.current?.focus());
+  const resolve = useResolveChange(placement._id, () => heading.current?.focus());
   const followed = placement.changes.filter((change) => change.followed);
   const offered = placement.changes.filter((change) => !change.followed);
   return (
@@ -45,20 +45,20 @@ function FromBoard({ placement, opportunityId }: FromBoardProps) {
           From the community board
         </Typography>
         <Standing
-          standing={boardStanding(placement) ?? standingOfFound(found)}
+          standing={getOpportunityStanding(placement) ?? getLookupStanding(found)}
           opportunityId={opportunityId}
         />
       </Box>
-      {followed.length > 0 && <Followed changes={followed} settle={settle} />}
+      {followed.length > 0 && <FollowedChanges changes={followed} settle={resolve} />}
       {offered.map((change) => (
-        <Offered key={change.path} change={change} settle={settle} />
+        <OfferedChange key={change.path} change={change} settle={resolve} />
       ))}
     </Box>
   );
 }
 
 interface StandingProps {
-  readonly standing: BoardStanding | null;
+  readonly standing: OpportunityStanding | null;
   readonly opportunityId: string;
 }
 
@@ -76,21 +76,21 @@ function Standing({ standing, opportunityId }: StandingProps) {
   );
 }
 
-interface FollowedProps {
+interface FollowedChangesProps {
   readonly changes: readonly FollowedChange[];
-  readonly settle: SettleChange;
+  readonly settle: ResolveChange;
 }
 
 /** Changes that this placement shows already, because the student never changed these fields. */
-function Followed({ changes, settle }: FollowedProps) {
+function FollowedChanges({ changes, settle: resolve }: FollowedChangesProps) {
   const now = useNow(60);
   return (
     <Notice tone="info">
       <Box component="ul" aria-label="Updated from the board" sx={LIST}>
         {changes.map((change) => (
           <li key={change.path}>
-            {`${changeText(change, now)}.`}
-            <Before change={change} />
+            {`${describeChange(change, now)}.`}
+            <FormerValue change={change} />
           </li>
         ))}
       </Box>
@@ -98,7 +98,7 @@ function Followed({ changes, settle }: FollowedProps) {
         color="inherit"
         variant="outlined"
         sx={{ mt: 1 }}
-        onClick={() => settle('note', changes)}
+        onClick={() => resolve('note', changes)}
       >
         Got it
       </Button>
@@ -107,37 +107,37 @@ function Followed({ changes, settle }: FollowedProps) {
 }
 
 /** Fields whose former value is not shown: long texts, and links that are not right any more. */
-const WITHOUT_BEFORE: ReadonlySet<string> = new Set([
+const WITHOUT_FORMER_VALUE: ReadonlySet<string> = new Set([
   'notes',
   'links.applicationLink',
   'links.companyWebsite',
 ]);
 
 /** The value at the time when it was added, or when the student last noted a change. */
-function Before({ change: { path, copied } }: { readonly change: FollowedChange }) {
-  const text = placementValueText(path, copied);
-  if (WITHOUT_BEFORE.has(path) || text === '-') return null;
+function FormerValue({ change: { path, copied } }: { readonly change: FollowedChange }) {
+  const text = formatPlacementValue(path, copied);
+  if (WITHOUT_FORMER_VALUE.has(path) || text === '-') return null;
   return <Box component="span" sx={{ opacity: 0.85 }}>{` Before: ${text}`}</Box>;
 }
 
-interface OfferedProps {
+interface OfferedChangeProps {
   readonly change: FollowedChange;
-  readonly settle: SettleChange;
+  readonly settle: ResolveChange;
 }
 
 /** A change of a field that the student wrote: the student's value stays until they decide otherwise. */
-function Offered({ change, settle }: OfferedProps) {
+function OfferedChange({ change, settle: resolve }: OfferedChangeProps) {
   const { path, label, copied } = change;
   const now = useNow(60);
   const about = <VisuallyHidden>{`: ${label}`}</VisuallyHidden>;
   return (
     <Notice tone="yellow">
-      {`${changeText(change, now)}. Yours: ${placementValueText(path, copied)}.`}
+      {`${describeChange(change, now)}. Yours: ${formatPlacementValue(path, copied)}.`}
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, mt: 1 }}>
-        <Button color="inherit" variant="outlined" onClick={() => settle('accept', [change])}>
+        <Button color="inherit" variant="outlined" onClick={() => resolve('accept', [change])}>
           Use it{about}
         </Button>
-        <Button color="inherit" onClick={() => settle('keep', [change])}>
+        <Button color="inherit" onClick={() => resolve('keep', [change])}>
           Keep mine{about}
         </Button>
       </Box>

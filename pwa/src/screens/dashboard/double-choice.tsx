@@ -1,6 +1,6 @@
-import { styledOnce } from '../../ui/styled-once.ts';
+import { staticStyled } from '../../ui/styled-once.ts';
 
-interface DoubleChoiceProps {
+interface DuplicateChoiceProps {
   readonly label: string;
   readonly mine: string;
   readonly other: string;
@@ -8,7 +8,13 @@ interface DoubleChoiceProps {
   readonly onChoose: (takesOther: boolean) => void;
 }
 
-export function DoubleChoice({ label, mine, other, takesOther, onChoose }: DoubleChoiceProps) {
+export function DuplicateChoice({
+  label,
+  mine,
+  other,
+  takesOther,
+  onChoose,
+}: DuplicateChoiceProps) {
   const option = (text: string, name: string, takes: boolean) => (
     <label>
       <input
@@ -31,7 +37,7 @@ export function DoubleChoice({ label, mine, other, takesOther, onChoose }: Doubl
   );
 }
 
-const Field = styledOnce('div', {
+const Field = staticStyled('div', {
   mt: 1.5,
   '& b': { fontWeight: 650 },
   '& label': { display: 'flex', alignItems: 'center', gap: 1, minHeight: 44, cursor: 'pointer' },

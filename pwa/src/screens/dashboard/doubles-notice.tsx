@@ -1,23 +1,23 @@
 import Button from '@mui/material/Button';
-import type { Double } from '@shortlist/shared/placement/doubles.ts';
-import { useDoubles } from '../../queries/use-doubles.ts';
+import type { DuplicatePair } from '@shortlist/shared/placement/doubles.ts';
+import { useDuplicates } from '../../queries/use-doubles.ts';
 import type { PlacementView } from '../../queries/use-placements.ts';
 import { Notice } from '../../ui/notice.tsx';
 
-interface DoublesNoticeProps {
+interface DuplicatesNoticeProps {
   readonly placements: readonly PlacementView[];
   readonly onOpen: (id: string) => void;
 }
 
 /** Points out a job that the list contains twice, as happens when it is entered on two devices. */
-export function DoublesNotice({ placements, onOpen }: DoublesNoticeProps) {
-  const doubles = useDoubles(placements);
-  const [first] = doubles;
+export function DuplicatesNotice({ placements, onOpen }: DuplicatesNoticeProps) {
+  const duplicates = useDuplicates(placements);
+  const [first] = duplicates;
   const entry = placements.find(({ _id }) => _id === first?.[0]);
   if (!first || !entry) return null;
   return (
     <Notice tone="yellow">
-      {doublesText(entry.company, doubles)}{' '}
+      {duplicatesText(entry.company, duplicates)}{' '}
       <Button
         color="inherit"
         onClick={() => onOpen(entry._id)}
@@ -30,8 +30,8 @@ export function DoublesNotice({ placements, onOpen }: DoublesNoticeProps) {
   );
 }
 
-export function doublesText(company: string, doubles: readonly Double[]): string {
-  const more = doubles.length - 1;
+export function duplicatesText(company: string, duplicates: readonly DuplicatePair[]): string {
+  const more = duplicates.length - 1;
   const others = more === 0 ? '' : more === 1 ? ' So does one more.' : ` So do ${more} more.`;
   return `${company} stands in your list twice, with the same role and deadline.${others}`;
 }

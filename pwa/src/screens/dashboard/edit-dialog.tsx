@@ -5,13 +5,13 @@ import { formToPlacement, type PlacementForm } from '@shortlist/shared/placement
 import { PLACEMENT_MESSAGES } from '@shortlist/shared/placement/messages.ts';
 import type { Resolver } from 'react-hook-form';
 import { editPlacement } from '../../commands/edit-placement.ts';
-import type { OpenedForm } from '../../commands/open-placement-form.ts';
+import type { OpenedPlacementForm } from '../../commands/open-placement-form.ts';
 import { DialogFrame } from '../../ui/dialog-frame.tsx';
 import { useToast } from '../../ui/toaster.tsx';
 import { PlacementFormDialog } from './placement-form-dialog.tsx';
 import { updateFailureText } from './update-failure.ts';
 import type { DialogControl } from './use-dialog-address.ts';
-import { isOpened, usePlacementForm, type FormOpening } from './use-placement-form.ts';
+import { isOpenedForm, usePlacementForm, type FormOpening } from './use-placement-form.ts';
 
 const resolver: Resolver<PlacementForm> = standardSchemaResolver(editPlacementFormSchema);
 
@@ -28,7 +28,7 @@ export function EditDialog({ id, control }: EditDialogProps) {
   const toast = useToast();
   const { opening, startFresh } = usePlacementForm(id, control);
   if (opening === 'reading') return null;
-  if (!isOpened(opening)) return <NotOpened opening={opening} onClose={control.close} />;
+  if (!isOpenedForm(opening)) return <NotOpened opening={opening} onClose={control.close} />;
   const { opened, typing } = opening;
   if (opened === null) throw new Error('The edit form was opened without a placement.');
   const save = async (form: PlacementForm): Promise<string | undefined> => {
@@ -55,7 +55,7 @@ export function EditDialog({ id, control }: EditDialogProps) {
 }
 
 interface NotOpenedProps {
-  readonly opening: Exclude<FormOpening, OpenedForm | 'reading'>;
+  readonly opening: Exclude<FormOpening, OpenedPlacementForm | 'reading'>;
   readonly onClose: () => void;
 }
 
@@ -64,7 +64,7 @@ function NotOpened({ opening, onClose }: NotOpenedProps) {
   return (
     <DialogFrame open title={unreadable ? 'Edit Details' : 'Not here any more'} onClose={onClose}>
       <Typography sx={{ py: 2 }}>
-        {unreadable ? UNREADABLE : goneText(opening.isTypingKept)}
+        {unreadable ? UNREADABLE : missingText(opening.hasDraft)}
       </Typography>
     </DialogFrame>
   );
@@ -72,7 +72,7 @@ function NotOpened({ opening, onClose }: NotOpenedProps) {
 
 const UNREADABLE = 'This device could not read this placement. Please close this and try again.';
 
-function goneText(isTypingKept: boolean): string {
+function missingText(isTypingKept: boolean): string {
   const gone = 'This placement is not in your list any more.';
   return isTypingKept
     ? `${gone} What you typed is kept: restore the placement from the Trash to go on.`

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { NO_FILTERS } from './dashboard-filters.ts';
-import { filtersInWords } from './filters-in-words.ts';
+import { describeFilters } from './filters-in-words.ts';
 
 describe('the description of the filters', () => {
   it.each([
@@ -17,6 +17,6 @@ describe('the description of the filters', () => {
       ['search “x”', 'status Form Filled', 'eligible with CGPA 7', 'Urgent Deadlines'],
     ],
   ] as const)('of %j with CGPA %s are %j', (chosen, cgpa, words) => {
-    expect(filtersInWords({ ...NO_FILTERS, ...chosen }, cgpa)).toEqual(words);
+    expect(describeFilters({ ...NO_FILTERS, ...chosen }, cgpa)).toEqual(words);
   });
 });

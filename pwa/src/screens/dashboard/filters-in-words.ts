@@ -6,7 +6,7 @@ import type { DashboardFilters } from './dashboard-filters.ts';
  * Describes the filters, one entry each: 'search “pune”', 'status Form Filled'. Empty when nothing is
  * filtered. `cgpa` is the student's own; without one the CGPA filter does nothing and is left out.
  */
-export function filtersInWords(filters: DashboardFilters, cgpa: number | null): readonly string[] {
+export function describeFilters(filters: DashboardFilters, cgpa: number | null): readonly string[] {
   const search = filters.search.trim();
   return [
     ...(search === '' ? [] : [`search “${search}”`]),

@@ -9,16 +9,16 @@ import {
   TestFields,
 } from './placement-form-fields.tsx';
 
-export type FoldedKey = 'details' | 'test' | 'compensation' | 'eligibility' | 'links';
+export type CollapsibleKey = 'details' | 'test' | 'compensation' | 'eligibility' | 'links';
 
-interface FoldedSectionOf {
-  readonly key: FoldedKey;
+interface CollapsibleSectionDefinition {
+  readonly key: CollapsibleKey;
   readonly title: string;
   readonly Fields: ComponentType;
   readonly isFilled: (form: PlacementForm) => boolean;
 }
 
-const NAMES: Readonly<Record<FoldedKey, readonly (keyof PlacementForm)[]>> = {
+const NAMES: Readonly<Record<CollapsibleKey, readonly (keyof PlacementForm)[]>> = {
   details: ['role', 'jobType', 'category', 'status', 'priority', 'location', 'placementId'],
   test: ['testDate', 'testDeadline', 'testType', 'testDuration', 'testLink', 'testStatus'],
   compensation: ['stipend', 'stipendCurrency', 'ctc', 'ctcCurrency', 'base', 'baseCurrency'],
@@ -28,23 +28,29 @@ const NAMES: Readonly<Record<FoldedKey, readonly (keyof PlacementForm)[]>> = {
 
 const EMPTY = emptyPlacementForm();
 
-function section(key: FoldedKey, title: string, Fields: ComponentType): FoldedSectionOf {
+function defineSection(
+  key: CollapsibleKey,
+  title: string,
+  Fields: ComponentType,
+): CollapsibleSectionDefinition {
   const isFilled = (form: PlacementForm): boolean =>
     NAMES[key].some((name) => form[name] !== EMPTY[name]);
   return { key, title, Fields, isFilled };
 }
 
-export const FOLDED_SECTIONS = [
-  section('details', 'Role & status', DetailFields),
-  section('test', 'Test', TestFields),
-  section('compensation', 'Compensation', CompensationFields),
-  section('eligibility', 'Eligibility', EligibilityFields),
-  section('links', 'Links & notes', LinkFields),
+export const COLLAPSIBLE_SECTIONS = [
+  defineSection('details', 'Role & status', DetailFields),
+  defineSection('test', 'Test', TestFields),
+  defineSection('compensation', 'Compensation', CompensationFields),
+  defineSection('eligibility', 'Eligibility', EligibilityFields),
+  defineSection('links', 'Links & notes', LinkFields),
 ] as const;
 
 /** Takes the form's errors; returns the sections that must be expanded for the student to see them. */
-export function sectionsToOpen(errors: Readonly<Record<string, unknown>>): readonly FoldedKey[] {
-  return FOLDED_SECTIONS.map(({ key }) => key).filter((key) =>
+export function sectionsToOpen(
+  errors: Readonly<Record<string, unknown>>,
+): readonly CollapsibleKey[] {
+  return COLLAPSIBLE_SECTIONS.map(({ key }) => key).filter((key) =>
     NAMES[key].some((name) => errors[name] !== undefined),
   );
 }

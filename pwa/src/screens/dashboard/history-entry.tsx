@@ -4,11 +4,11 @@ import Typography from '@mui/material/Typography';
 import { dateTimeText } from '@shortlist/shared/format/date.ts';
 import { type Json, sameJson } from '@shortlist/shared/lib/json.ts';
 import type { EarlierValue } from '@shortlist/shared/placement/history.ts';
-import { isPlacementValue, placementValueText } from '@shortlist/shared/placement/value-text.ts';
+import { isPlacementValue, formatPlacementValue } from '@shortlist/shared/placement/value-text.ts';
 import { useWallTimeAt } from '../../hooks/time-zone.ts';
 import { ToneChip } from '../../ui/tone-chip.tsx';
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
-import { fateText, pathLabel } from './history-words.ts';
+import { outcomeText, getPathLabel } from './history-words.ts';
 import { LongText } from './history-long-text.tsx';
 
 interface HistoryEntryProps {
@@ -21,24 +21,24 @@ interface HistoryEntryProps {
 export function HistoryEntry({ entry, current, onRestore }: HistoryEntryProps) {
   const { path, value, at } = entry;
   const wallTimeAt = useWallTimeAt();
-  const label = pathLabel(path);
-  const shownNow = current !== undefined && sameJson(current, value);
+  const label = getPathLabel(path);
+  const isCurrent = current !== undefined && sameJson(current, value);
   return (
     <Box component="li" sx={ENTRY}>
       <Box sx={{ flex: '1 1 0', minWidth: 0 }}>
         <Typography variant="body2" sx={{ fontWeight: 650 }}>
           {label}
         </Typography>
-        <LongText text={placementValueText(path, value)} />
+        <LongText text={formatPlacementValue(path, value)} />
         <Typography variant="body2" sx={{ color: 'text.secondary' }}>
-          {`${fateText(entry)} · ${dateTimeText(wallTimeAt(at))}`}
+          {`${outcomeText(entry)} · ${dateTimeText(wallTimeAt(at))}`}
         </Typography>
       </Box>
-      {shownNow && <ToneChip tone="green">Shown now</ToneChip>}
-      {!shownNow && isPlacementValue(path, value) && (
+      {isCurrent && <ToneChip tone="green">Shown now</ToneChip>}
+      {!isCurrent && isPlacementValue(path, value) && (
         <Button variant="outlined" onClick={() => onRestore(entry)} sx={RESTORE}>
           Restore
-          <VisuallyHidden>{` ${label}: ${placementValueText(path, value)}`}</VisuallyHidden>
+          <VisuallyHidden>{` ${label}: ${formatPlacementValue(path, value)}`}</VisuallyHidden>
         </Button>
       )}
     </Box>

@@ -16,7 +16,7 @@ import { Notice } from '../../ui/notice.tsx';
 import { HistoryEntry } from './history-entry.tsx';
 import { useRestoreValue } from './use-restore-value.ts';
 import { type ServerHistory, useServerHistory } from './use-server-history.ts';
-import { useShownPart } from './use-shown-part.ts';
+import { useShowMore } from './use-shown-part.ts';
 
 /** All earlier values of a placement, from this device and from the server, newest first. */
 export function HistoryList({ placement }: { readonly placement: PlacementView }) {
@@ -24,7 +24,7 @@ export function HistoryList({ placement }: { readonly placement: PlacementView }
   const local = usePlacementHistory(id);
   const server = useServerHistory(id, unsent);
   // The message about the server refers to the entries below: not shown before this device has read its own.
-  const state = local === undefined ? ASKING : server.state;
+  const state = local === undefined ? REQUESTING : server.state;
   const entries = useMemo(
     () => (local === undefined ? undefined : mergeHistory(local, server.values)),
     [local, server.values],
@@ -33,7 +33,7 @@ export function HistoryList({ placement }: { readonly placement: PlacementView }
     <Box sx={{ display: 'grid', gap: 2 }}>
       {/* Rendered from the start, so that a screen reader announces what enters it. */}
       <Box component="output" sx={{ display: 'block' }}>
-        <ServerState state={state} askAgain={server.askAgain} />
+        <ServerState state={state} retry={server.retry} />
       </Box>
       {entries !== undefined && entries.length > 0 && (
         <Entries placement={placement} entries={entries} />
@@ -47,9 +47,9 @@ export function HistoryList({ placement }: { readonly placement: PlacementView }
   );
 }
 
-const ASKING = { kind: 'asking' } as const;
+const REQUESTING = { kind: 'asking' } as const;
 
-function ServerState({ state, askAgain }: Pick<ServerHistory, 'state' | 'askAgain'>) {
+function ServerState({ state, retry }: Pick<ServerHistory, 'state' | 'retry'>) {
   if (state.kind === 'known') return null;
   if (state.kind === 'asking')
     return (
@@ -64,7 +64,7 @@ function ServerState({ state, askAgain }: Pick<ServerHistory, 'state' | 'askAgai
           {state.reason ??
             'The history of your other devices needs a connection. This is what this device knows.'}
         </Box>
-        <Button color="inherit" sx={{ textDecoration: 'underline', px: 1 }} onClick={askAgain}>
+        <Button color="inherit" sx={{ textDecoration: 'underline', px: 1 }} onClick={retry}>
           Try again
         </Button>
       </Box>
@@ -79,7 +79,7 @@ interface EntriesProps {
 
 function Entries({ placement, entries }: EntriesProps) {
   const restore = useRestoreValue(placement._id);
-  const { shown, hidden, showMore } = useShownPart(entries);
+  const { shown, hidden, showMore } = useShowMore(entries);
   const current: Readonly<Partial<Record<string, Json>>> = placementToCellValues(placement);
   return (
     <>

@@ -1,10 +1,10 @@
 import { HOSTILE_NAMES } from '@shortlist/shared/testing/hostile-names.ts';
 import { expect, it } from 'vitest';
-import { pathLabel } from './history-words.ts';
+import { getPathLabel } from './history-words.ts';
 
 it.each([['role', 'Role'], ...HOSTILE_NAMES.map((name) => [name, name])])(
   'labels the field %s as “%s”',
   (path, label) => {
-    expect(pathLabel(path)).toBe(label);
+    expect(getPathLabel(path)).toBe(label);
   },
 );

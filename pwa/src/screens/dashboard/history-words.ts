@@ -5,17 +5,17 @@ import { PLACEMENT_PATH_LABELS } from '@shortlist/shared/placement/paths.ts';
 const LABELS: Readonly<Partial<Record<string, string>>> = PLACEMENT_PATH_LABELS;
 
 /** The label of a path's field; the path itself when a newer version of the app has added it. */
-export function pathLabel(path: string): string {
+export function getPathLabel(path: string): string {
   return ownValue(LABELS, path) ?? path;
 }
 
-const FATES: Readonly<Record<EarlierValue['why'], (where: string) => string>> = {
+const OUTCOME_TEXTS: Readonly<Record<EarlierValue['why'], (where: string) => string>> = {
   edited: (where) => `Changed${where}`,
   replaced: (where) => `Replaced${where}, where it had not been seen`,
   lost: (where) => `Written${where}, but a newer value was kept`,
 };
 
 /** What happened to the value, in one sentence without its time. */
-export function fateText({ why, device }: Pick<EarlierValue, 'why' | 'device'>): string {
-  return FATES[why](device === undefined ? '' : ` on ${device}`);
+export function outcomeText({ why, device }: Pick<EarlierValue, 'why' | 'device'>): string {
+  return OUTCOME_TEXTS[why](device === undefined ? '' : ` on ${device}`);
 }

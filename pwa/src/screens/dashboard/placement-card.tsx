@@ -55,7 +55,7 @@ export const PlacementCard = memo(function PlacementCard({ placement, now }: Pla
           </div>
           <DeadlineChip placement={placement} now={now} />
         </div>
-        <div className="line">{subtitle(placement)}</div>
+        <div className="line">{formatSubtitle(placement)}</div>
         {deadline !== null && (
           <IconLine icon="clock" label="Deadline" text={dateTimeText(deadline)} />
         )}
@@ -93,7 +93,7 @@ function spokenSummary(placement: PlacementView, now: WallTime): string {
   return [...role, `deadline ${label}`, statusLabel(placement.status)].join(', ');
 }
 
-function subtitle({ role, jobType, placementId }: PlacementView): string {
+function formatSubtitle({ role, jobType, placementId }: PlacementView): string {
   const shownRole = isBlank(role) ? [] : [truncate(role, ROLE_SHOWN_MAX)];
   return [...shownRole, jobTypeLabel(jobType), placementIdLabel(placementId)].join(' · ');
 }

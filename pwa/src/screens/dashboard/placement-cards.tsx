@@ -1,7 +1,7 @@
 import type { WallTime } from '@shortlist/shared/lib/wall-time.ts';
 import { useCallback, useRef } from 'react';
 import type { PlacementView } from '../../queries/use-placements.ts';
-import { styledOnce } from '../../ui/styled-once.ts';
+import { staticStyled } from '../../ui/styled-once.ts';
 import { PlacementCard } from './placement-card.tsx';
 import { CARD_STYLES } from './row-styles.ts';
 import { useVirtualList } from './use-virtual-list.ts';
@@ -16,8 +16,8 @@ export interface PlacementListProps {
 }
 
 const PLAIN_LIST = { ...CARD_STYLES, listStyle: 'none', m: 0, p: 0 } as const;
-const CardList = styledOnce('ul', { ...PLAIN_LIST, display: 'grid', gap: `${CARD_GAP}px` });
-const VirtualCardList = styledOnce('ul', {
+const CardList = staticStyled('ul', { ...PLAIN_LIST, display: 'grid', gap: `${CARD_GAP}px` });
+const VirtualCardList = staticStyled('ul', {
   ...PLAIN_LIST,
   position: 'relative',
   '& > li': { position: 'absolute', top: 0, left: 0, width: '100%' },

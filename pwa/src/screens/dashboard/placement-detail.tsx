@@ -7,14 +7,14 @@ import { isBlank } from '@shortlist/shared/lib/blank.ts';
 import { categoryLabel, jobTypeLabel } from '@shortlist/shared/placement/labels.ts';
 import { useNow } from '../../hooks/use-now.ts';
 import type { PlacementView } from '../../queries/use-placements.ts';
-import { LinkOut } from '../../ui/link-out.tsx';
+import { ExternalLink } from '../../ui/link-out.tsx';
 import { ToneChip } from '../../ui/tone-chip.tsx';
-import { applyAddress } from './apply-link.tsx';
+import { getApplyAddress } from './apply-link.tsx';
 import { DetailDeadline } from './detail-deadline.tsx';
-import { DetailDouble } from './detail-double.tsx';
+import { DetailDuplicate } from './detail-double.tsx';
 import { DetailFacts } from './detail-facts.tsx';
 import { DetailHistory } from './detail-history.tsx';
-import { DetailKept } from './detail-kept.tsx';
+import { DetailKeptAfterEdit } from './detail-kept.tsx';
 import { DetailMarks } from './detail-marks.tsx';
 import { DetailOwnReminders } from './detail-own-reminders.tsx';
 import { DetailReminder } from './detail-reminder.tsx';
@@ -48,8 +48,8 @@ export function PlacementDetail(props: PlacementDetailProps) {
       </Box>
       <DetailReminder placement={placement} now={now} />
       <DetailMarks placement={placement} />
-      <DetailKept placement={placement} onDelete={onDelete} />
-      <DetailDouble placement={placement} placements={placements} />
+      <DetailKeptAfterEdit placement={placement} onDelete={onDelete} />
+      <DetailDuplicate placement={placement} placements={placements} />
       <DetailSource placement={placement} />
       <StatusChoice placement={placement} />
       <MainActions placement={placement} onEdit={onEdit} />
@@ -72,13 +72,13 @@ export function PlacementDetail(props: PlacementDetailProps) {
 
 /** The most frequent actions: applying, when there is a link, and editing. */
 function MainActions({ placement, onEdit }: Pick<PlacementDetailProps, 'placement' | 'onEdit'>) {
-  const apply = applyAddress(placement.links);
+  const apply = getApplyAddress(placement.links);
   return (
     <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1.5 }}>
       {apply !== undefined && (
-        <LinkOut href={apply} sx={PRIMARY_LINK}>
+        <ExternalLink href={apply} sx={PRIMARY_LINK}>
           Apply
-        </LinkOut>
+        </ExternalLink>
       )}
       <Button variant="outlined" onClick={onEdit} startIcon={<EditRounded />} sx={WIDE_ON_PHONES}>
         Edit Details

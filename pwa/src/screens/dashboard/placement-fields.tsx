@@ -39,11 +39,11 @@ export function TextInput({ name, ...field }: TextInputProps) {
   return <TextField autoComplete="off" {...field} {...input} error={error} />;
 }
 
-interface ChoiceProps extends Pick<SelectFieldProps, 'label' | 'options'> {
+interface SelectInputProps extends Pick<SelectFieldProps, 'label' | 'options'> {
   readonly name: FieldName;
 }
 
-export function Choice({ name, ...field }: ChoiceProps) {
+export function SelectInput({ name, ...field }: SelectInputProps) {
   const { input, error } = usePlacementField(name);
   return <SelectField {...field} {...input} error={error} />;
 }

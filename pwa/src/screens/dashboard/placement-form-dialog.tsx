@@ -2,22 +2,22 @@ import Button from '@mui/material/Button';
 import type { PlacementForm as FormValues } from '@shortlist/shared/placement/form.ts';
 import { useId } from 'react';
 import type { Resolver } from 'react-hook-form';
-import type { OpenedForm } from '../../commands/open-placement-form.ts';
+import type { OpenedPlacementForm } from '../../commands/open-placement-form.ts';
 import { DialogFrame } from '../../ui/dialog-frame.tsx';
 import { PlacementForm } from './placement-form.tsx';
 import type { DialogControl } from './use-dialog-address.ts';
-import type { OpeningControl } from './use-placement-form.ts';
+import type { PlacementFormControl } from './use-placement-form.ts';
 
 export interface PlacementFormDialogProps {
   readonly title: string;
-  readonly opening: OpenedForm;
+  readonly opening: OpenedPlacementForm;
   readonly resolver: Resolver<FormValues>;
   /**
    * Saves on this device; resolves to a message for the form when that failed, and to undefined when it
    * succeeded.
    */
   readonly onSave: (form: FormValues) => Promise<string | undefined>;
-  readonly onStartFresh: OpeningControl['startFresh'];
+  readonly onStartFresh: PlacementFormControl['startFresh'];
   readonly address: { readonly kind: 'add' } | { readonly kind: 'edit'; readonly id: string };
   readonly control: DialogControl;
 }

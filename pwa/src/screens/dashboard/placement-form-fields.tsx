@@ -21,7 +21,7 @@ import {
 import type { WheelEvent } from 'react';
 import { useFormContext } from 'react-hook-form';
 import { FieldPair } from '../../ui/field-pair.tsx';
-import { Choice, TextInput } from './placement-fields.tsx';
+import { SelectInput, TextInput } from './placement-fields.tsx';
 
 function optionsOf<V extends string>(
   values: readonly V[],
@@ -41,12 +41,12 @@ export function DetailFields() {
     <>
       <TextInput name="role" label="Role" inputProps={WORDS} />
       <FieldPair>
-        <Choice name="jobType" label="Job type" options={JOB_TYPE_OPTIONS} />
-        <Choice name="category" label="Category" options={CATEGORY_OPTIONS} />
+        <SelectInput name="jobType" label="Job type" options={JOB_TYPE_OPTIONS} />
+        <SelectInput name="category" label="Category" options={CATEGORY_OPTIONS} />
       </FieldPair>
       <FieldPair>
-        <Choice name="status" label="Status" options={STATUS_OPTIONS} />
-        <Choice name="priority" label="Priority" options={PRIORITY_OPTIONS} />
+        <SelectInput name="status" label="Status" options={STATUS_OPTIONS} />
+        <SelectInput name="priority" label="Priority" options={PRIORITY_OPTIONS} />
       </FieldPair>
       <FieldPair>
         <TextInput name="location" label="Location" inputProps={WORDS} />
@@ -69,7 +69,7 @@ export function TestFields() {
       </FieldPair>
       <FieldPair stacked>
         <TextInput name="testLink" label="Test link" type="url" placeholder="https://" />
-        <Choice name="testStatus" label="Test status" options={TEST_STATUS_OPTIONS} />
+        <SelectInput name="testStatus" label="Test status" options={TEST_STATUS_OPTIONS} />
       </FieldPair>
     </>
   );
@@ -106,7 +106,9 @@ function CurrencyChoice({ name, of }: CurrencyChoiceProps) {
   const former = formState.defaultValues?.[name] ?? DEFAULT_CURRENCY;
   const all = new Set<string>([...CURRENCIES, former]);
   const options = [...all].map((value) => ({ value, label: value }));
-  return <Choice name={name} label={`Currency of ${of.split(' ')[0] ?? ''}`} options={options} />;
+  return (
+    <SelectInput name={name} label={`Currency of ${of.split(' ')[0] ?? ''}`} options={options} />
+  );
 }
 
 /** The mouse wheel over the field scrolls the form; it must not change the number unnoticed. */

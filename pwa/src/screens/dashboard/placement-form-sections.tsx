@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box';
-import { FoldedSection, FormSection } from '../../ui/form-section.tsx';
+import { CollapsibleSection, FormSection } from '../../ui/form-section.tsx';
 import { DeadlineInput } from './deadline-input.tsx';
-import { FOLDED_SECTIONS } from './folded-sections.tsx';
+import { COLLAPSIBLE_SECTIONS } from './folded-sections.tsx';
 import { TextInput } from './placement-fields.tsx';
 import type { OpenSections } from './use-open-sections.ts';
 
@@ -24,15 +24,15 @@ export function PlacementFormSections({ sections, startsAtCompany }: PlacementFo
         <DeadlineInput />
       </FormSection>
       <Box>
-        {FOLDED_SECTIONS.map(({ key, title, Fields }) => (
-          <FoldedSection
+        {COLLAPSIBLE_SECTIONS.map(({ key, title, Fields }) => (
+          <CollapsibleSection
             key={key}
             title={title}
             open={sections.isOpen(key)}
             onToggle={(open) => sections.toggle(key, open)}
           >
             <Fields />
-          </FoldedSection>
+          </CollapsibleSection>
         ))}
       </Box>
     </>

@@ -3,13 +3,13 @@ import type { PlacementForm as FormValues } from '@shortlist/shared/placement/fo
 import { PLACEMENT_MESSAGES } from '@shortlist/shared/placement/messages.ts';
 import { useEffect, useRef, useState, type KeyboardEvent } from 'react';
 import { FormProvider, useForm, type FieldErrors, type Resolver } from 'react-hook-form';
-import { keepTyping } from '../../commands/open-placement-form.ts';
-import { dropPlacementDraft } from '../../commands/placement-draft.ts';
+import { autosavePlacementForm } from '../../commands/open-placement-form.ts';
+import { deletePlacementDraft } from '../../commands/placement-draft.ts';
 import { useKeptTyping } from '../../hooks/use-kept-typing.ts';
 import { DraftNotice } from '../../ui/draft-notice.tsx';
 import { FormProblem } from '../../ui/form-problem.tsx';
-import { unreadableInputs } from '../../ui/unreadable-inputs.ts';
-import { submitFilled } from '../../ui/submit-filled.ts';
+import { findUnreadableInputs } from '../../ui/unreadable-inputs.ts';
+import { submitAutofilledForm } from '../../ui/submit-filled.ts';
 import { FloatingNotice } from './floating-notice.tsx';
 import { sectionsToOpen } from './folded-sections.tsx';
 import type { PlacementFormDialogProps } from './placement-form-dialog.tsx';
@@ -23,11 +23,11 @@ interface PlacementFormProps extends Omit<PlacementFormDialogProps, 'title'> {
 /** The form itself. Saving needs no network; when it fails, the form stays with everything that was typed. */
 export function PlacementForm(props: PlacementFormProps) {
   const { formId, opening, resolver, onSave, onStartFresh, address, control } = props;
-  const { draft, untouched } = opening;
-  const [initial] = useState(draft?.form ?? untouched);
+  const { draft, pristine } = opening;
+  const [initial] = useState(draft?.form ?? pristine);
   const form = useForm<FormValues>({
     defaultValues: initial,
-    resolver: readable(formId, resolver),
+    resolver: rejectUnreadable(formId, resolver),
     // Errors disappear when a field is edited and come back only with the next Save.
     reValidateMode: 'onSubmit',
   });
@@ -37,17 +37,21 @@ export function PlacementForm(props: PlacementFormProps) {
         formState: { values: true },
         callback: () => listener({ ...form.getValues() }),
       }),
-    keep: (typed, typedAt) => keepTyping(opening, typed, typedAt),
+    keep: (typed, typedAt) => autosavePlacementForm(opening, typed, typedAt),
   });
   const sections = useOpenSections(initial);
   const [problem, setProblem] = useState<string>();
   const [pastNotice, setPastNotice] = useState(0);
-  const giveUp = async (): Promise<void> => {
+  const discardDraft = async (): Promise<void> => {
     await typing.stop();
     // If it stays after all, it is offered again at the next opening.
-    await dropPlacementDraft(opening.typing).catch(() => undefined);
+    await deletePlacementDraft(opening.typing).catch(() => undefined);
   };
-  useGuardTyping(form.formState.isDirty, { address, control, onDiscard: () => void giveUp() });
+  useUnsavedChangesGuard(form.formState.isDirty, {
+    address,
+    control,
+    onDiscard: () => void discardDraft(),
+  });
   const saving = useRef(false);
 
   const save = async (values: FormValues): Promise<void> => {
@@ -82,7 +86,7 @@ export function PlacementForm(props: PlacementFormProps) {
         component="form"
         id={formId}
         noValidate
-        onSubmit={(event) => submitFilled(form, event, save, refuse)}
+        onSubmit={(event) => submitAutofilledForm(form, event, save, refuse)}
         onKeyDown={submitByKey}
         sx={FORM}
       >
@@ -100,9 +104,9 @@ export function PlacementForm(props: PlacementFormProps) {
 }
 
 /** Validates inputs whose value cannot be read as invalid, and not as empty fields. */
-function readable(formId: string, resolver: Resolver<FormValues>): Resolver<FormValues> {
+function rejectUnreadable(formId: string, resolver: Resolver<FormValues>): Resolver<FormValues> {
   return (values, context, options) =>
-    resolver({ ...values, ...unreadableInputs(formId) }, context, options);
+    resolver({ ...values, ...findUnreadableInputs(formId) }, context, options);
 }
 
 /** Enter saves from every line; in the notes, where it begins a new line, Ctrl+Enter does. */
@@ -117,7 +121,10 @@ interface GuardOptions extends Pick<PlacementFormProps, 'address' | 'control'> {
 }
 
 /** Reports to the dialog control that this dialog contains typed text, so that Back and Escape ask first. */
-function useGuardTyping(dirty: boolean, { address, control, onDiscard }: GuardOptions): void {
+function useUnsavedChangesGuard(
+  dirty: boolean,
+  { address, control, onDiscard }: GuardOptions,
+): void {
   const { guard } = control;
   const discard = useRef(onDiscard);
   useEffect(() => {

@@ -21,14 +21,14 @@ import {
 import { useLocation } from 'react-router-dom';
 import { useEntryState } from '../../queries/use-entry-state.ts';
 import type { PlacementView } from '../../queries/use-placements.ts';
-import { PartBoundary } from '../../ui/part-boundary.tsx';
-import { ZoneNote } from '../../ui/zone-note.tsx';
+import { LazyBoundary } from '../../ui/part-boundary.tsx';
+import { TimeZoneNote } from '../../ui/zone-note.tsx';
 import { AddCompanyButton } from './add-company-button.tsx';
 import { applyFilters, isFiltering, type DashboardFilters } from './dashboard-filters.ts';
 import { DashboardToolbar } from './dashboard-toolbar.tsx';
 import { PlacementSection } from './placement-section.tsx';
 import { SelectionContext } from './selection-context.ts';
-import { useHoldToSelect } from './use-hold-to-select.ts';
+import { useLongPressSelect } from './use-hold-to-select.ts';
 import type { SelectionMode } from './use-selection-mode.ts';
 import { VIRTUAL_ABOVE } from './use-virtual-list.ts';
 
@@ -70,7 +70,7 @@ export function PlacementLists({
         action={large && <AddCompanyButton onAdd={onAdd} />}
         menu={menu}
       />
-      <LaterSections {...lists} cgpa={filters.cgpaOnly ? cgpa : null} filters={filters} />
+      <DeferredSections {...lists} cgpa={filters.cgpaOnly ? cgpa : null} filters={filters} />
     </>
   );
 }
@@ -90,14 +90,14 @@ interface FilteredSectionsProps {
  * A component of its own, so that a key press re-renders the search box at once and the lists only when there
  * is time.
  */
-function LaterSections(props: FilteredSectionsProps) {
+function DeferredSections(props: FilteredSectionsProps) {
   return <FilteredSections {...props} filters={useDeferredValue(props.filters)} />;
 }
 
 const FilteredSections = memo(function FilteredSections(props: FilteredSectionsProps) {
   const { placements, filters, cgpa, now, onOpen, onClear, mode } = props;
   const listsRef = useRef<HTMLDivElement>(null);
-  const folding = useFolding();
+  const collapsing = useCollapsedSections();
   const selecting = mode.phase !== 'off';
   const sections = useMemo(() => groupIntoSections(placements), [placements]);
   const shown = useMemo(
@@ -108,28 +108,28 @@ const FilteredSections = memo(function FilteredSections(props: FilteredSectionsP
       })),
     [sections, filters, cgpa, now],
   );
-  useHoldToSelect(listsRef, selecting ? undefined : mode.start);
+  useLongPressSelect(listsRef, selecting ? undefined : mode.start);
   const count = shown.reduce((sum, section) => sum + section.placements.length, 0);
   const filtering = isFiltering(filters);
   // The first section, if it is empty and visible, shows the message itself.
-  const saidBelow = count === 0 && !folding.folded.has('on_campus');
+  const isShownBelow = count === 0 && !collapsing.folded.has('on_campus');
   return (
     <div ref={listsRef} data-selecting={selecting}>
       <ResultLine
         count={filtering ? count : undefined}
         total={placements.length}
-        onClear={saidBelow ? undefined : onClear}
+        onClear={isShownBelow ? undefined : onClear}
       />
-      <ZoneNote />
+      <TimeZoneNote />
       {selecting && (
-        <PartBoundary>
+        <LazyBoundary>
           <SelectionBar
             mode={mode}
             placements={placements}
             sections={shown}
-            folded={folding.folded}
+            folded={collapsing.folded}
           />
-        </PartBoundary>
+        </LazyBoundary>
       )}
       <SelectionContext value={selecting ? mode.selection : null}>
         {shown.map(({ key, title, placements: rows }, at) => (
@@ -140,9 +140,9 @@ const FilteredSections = memo(function FilteredSections(props: FilteredSectionsP
             placements={rows}
             now={now}
             virtual={count > VIRTUAL_ABOVE}
-            open={!folding.folded.has(key)}
-            onToggle={folding.toggle}
-            onClearFilters={filtering && saidBelow && at === 0 ? onClear : undefined}
+            open={!collapsing.folded.has(key)}
+            onToggle={collapsing.toggle}
+            onClearFilters={filtering && isShownBelow && at === 0 ? onClear : undefined}
             onOpen={onOpen}
           />
         ))}
@@ -151,7 +151,7 @@ const FilteredSections = memo(function FilteredSections(props: FilteredSectionsP
   );
 });
 
-function useFolding() {
+function useCollapsedSections() {
   const [keys, setKeys] = useEntryState(useLocation().key, 'folded', parseKeys);
   const toggle = useCallback(
     (key: SectionKey) =>

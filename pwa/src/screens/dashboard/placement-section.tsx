@@ -3,7 +3,7 @@ import type { WallTime } from '@shortlist/shared/lib/wall-time.ts';
 import type { SectionKey } from '@shortlist/shared/placement/sections.ts';
 import { memo, useId } from 'react';
 import type { PlacementView } from '../../queries/use-placements.ts';
-import { BARE_BUTTON, styledOnce } from '../../ui/styled-once.ts';
+import { BARE_BUTTON, staticStyled } from '../../ui/styled-once.ts';
 import { EmptySection } from './empty-section.tsx';
 import { PlacementCards, VirtualPlacementCards } from './placement-cards.tsx';
 import { PlacementTable, VirtualPlacementTable } from './placement-table.tsx';
@@ -82,7 +82,7 @@ function SectionHeading({ id, title, count, open, onToggle }: SectionHeadingProp
   );
 }
 
-const Section = styledOnce('section', {
+const Section = staticStyled('section', {
   mb: { xs: 1.5, sm: 2 },
   '& > .heading': { display: 'flex', alignItems: 'center', gap: 1, minHeight: 52 },
   '& > .heading > h2': { typography: 'h2', m: 0, flex: 1 },

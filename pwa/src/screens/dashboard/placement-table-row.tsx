@@ -7,7 +7,7 @@ import { placementIdLabel } from '@shortlist/shared/placement/labels.ts';
 import { ROLE_SHOWN_MAX } from '@shortlist/shared/placement/messages.ts';
 import { memo, type MouseEvent, type Ref } from 'react';
 import type { PlacementView } from '../../queries/use-placements.ts';
-import { applyAddress, ApplyLink } from './apply-link.tsx';
+import { getApplyAddress, ApplyLink } from './apply-link.tsx';
 import { JobTypeText } from './job-type.tsx';
 import type { PlacementRowProps } from './placement-card.tsx';
 import { DeadlineChip, StatusChip } from './placement-chips.tsx';
@@ -39,7 +39,7 @@ export const PlacementTableRow = memo(function PlacementTableRow({
     const onLink =
       event.target instanceof Element && event.target.closest('a, button, input, label') !== null;
     if (onLink) return;
-    if (selection) selection.pick(placement._id, event.shiftKey ? 'range' : 'one');
+    if (selection) selection.toggle(placement._id, event.shiftKey ? 'range' : 'one');
     else if (window.getSelection()?.isCollapsed !== false) onOpen(placement._id);
   };
   return (
@@ -65,7 +65,7 @@ export const PlacementTableRow = memo(function PlacementTableRow({
       </td>
       <CompensationCell placement={placement} />
       <td>
-        {applyAddress(placement.links) === undefined ? (
+        {getApplyAddress(placement.links) === undefined ? (
           NOT_GIVEN
         ) : (
           <ApplyLink placement={placement} />

@@ -1,6 +1,6 @@
 import { PLACEMENT_COLUMNS } from '@shortlist/shared/placement/messages.ts';
 import { Fragment, useCallback, useRef, type ReactNode } from 'react';
-import { styledOnce } from '../../ui/styled-once.ts';
+import { staticStyled } from '../../ui/styled-once.ts';
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
 import type { PlacementListProps } from './placement-cards.tsx';
 import { PlacementTableRow } from './placement-table-row.tsx';
@@ -122,11 +122,11 @@ function TableFrame({ title, rowCount, children }: TableFrameProps) {
   );
 }
 
-const Frame = styledOnce('div', {
+const Frame = staticStyled('div', {
   border: '1px solid',
   borderColor: 'divider',
   borderRadius: '16px',
   bgcolor: 'background.paper',
   overflow: 'clip',
 });
-const Table = styledOnce('table', TABLE_STYLES);
+const Table = staticStyled('table', TABLE_STYLES);

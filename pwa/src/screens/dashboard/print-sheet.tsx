@@ -3,7 +3,7 @@ import GlobalStyles from '@mui/material/GlobalStyles';
 import Portal from '@mui/material/Portal';
 import { useEffect } from 'react';
 import { PrintedPlacements, type PrintedPlacementsProps } from './printed-placements.tsx';
-import { printDrawn, usePrinting } from './use-printing.ts';
+import { printRenderedSheet, usePrinting } from './use-printing.ts';
 
 /** The page as it is printed. Rendered only for printing, and never shown on the screen. */
 export function PrintSheet(props: PrintedPlacementsProps) {
@@ -11,22 +11,22 @@ export function PrintSheet(props: PrintedPlacementsProps) {
   if (printing === 'no') return null;
   return (
     <Portal>
-      <GlobalStyles styles={INSTEAD_OF_THE_PAGE} />
+      <GlobalStyles styles={PRINT_ONLY} />
       <Box data-print="sheet" sx={{ '@media screen': { display: 'none' } }}>
         <PrintedPlacements {...props} />
-        {printing === 'asked' && <PrintOnceDrawn />}
+        {printing === 'asked' && <PrintWhenRendered />}
       </Box>
     </Portal>
   );
 }
 
 /** A child of the sheet, because the portal renders its content a moment later than itself. */
-function PrintOnceDrawn() {
-  useEffect(printDrawn, []);
+function PrintWhenRendered() {
+  useEffect(printRenderedSheet, []);
   return null;
 }
 
-const INSTEAD_OF_THE_PAGE = {
+const PRINT_ONLY = {
   '@media print': { 'body > :not([data-print="sheet"])': { display: 'none !important' } },
   '@page': { margin: '12mm' },
 } as const;

@@ -7,7 +7,7 @@ import { groupIntoSections } from '@shortlist/shared/placement/sections.ts';
 import { useProfile } from '../../queries/use-profile.ts';
 import { useSession } from '../../queries/use-session.ts';
 import { applyFilters, type DashboardFilters } from './dashboard-filters.ts';
-import { filtersInWords } from './filters-in-words.ts';
+import { describeFilters } from './filters-in-words.ts';
 import { PrintedRow } from './printed-row.tsx';
 
 export interface PrintedPlacementsProps {
@@ -24,7 +24,7 @@ export interface PrintedPlacementsProps {
 export function PrintedPlacements({ placements, filters, cgpa, now }: PrintedPlacementsProps) {
   const sections = groupIntoSections(applyFilters(placements, filters, { cgpa, now }));
   const count = sections.reduce((sum, section) => sum + section.placements.length, 0);
-  const words = filtersInWords(filters, cgpa);
+  const words = describeFilters(filters, cgpa);
   return (
     <Box sx={SHEET}>
       <h1>Placements</h1>

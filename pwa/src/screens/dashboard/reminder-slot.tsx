@@ -5,10 +5,10 @@ import { declineReminderOffer } from '../../commands/save-reminders.ts';
 import type { PlacementView } from '../../queries/use-placements.ts';
 import { useMissedCount } from '../../queries/use-reminder-records.ts';
 import { useReminderOffer } from '../../queries/use-reminder-offer.ts';
-import { useFreshPushCheck, usePushState } from '../../requests/use-push-state.ts';
+import { useCheckPush, usePushState } from '../../requests/use-push-state.ts';
 import { usePushSwitch } from '../../requests/use-push-switch.ts';
 import { Notice } from '../../ui/notice.tsx';
-import { styledOnce } from '../../ui/styled-once.ts';
+import { staticStyled } from '../../ui/styled-once.ts';
 import { REMINDERS_SHEET, useDialogEntry } from '../../ui/use-dialog-entry.ts';
 
 interface ReminderSlotProps {
@@ -45,7 +45,7 @@ function MissedCard({ count }: { readonly count: number }) {
 /** Shown once there is a deadline to be reminded of, where reminders are possible. */
 function OfferCard({ coming }: { readonly coming: number }) {
   const state = usePushState();
-  useFreshPushCheck();
+  useCheckPush();
   const { busy, problem, turnOn } = usePushSwitch();
   if (state.kind !== 'off' || !state.offered) return null;
   return (
@@ -72,7 +72,7 @@ function OfferCard({ coming }: { readonly coming: number }) {
   );
 }
 
-const Card = styledOnce('section', {
+const Card = staticStyled('section', {
   display: 'flex',
   flexWrap: 'wrap',
   alignItems: 'center',

@@ -4,7 +4,7 @@ import { useWallTimeAt } from '../../hooks/time-zone.ts';
 import type { PlacementView } from '../../queries/use-placements.ts';
 import { NOT_YET_SENT } from '../../ui/change-notices.tsx';
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
-import { boardStanding, STANDING_TEXTS } from './board-standing.ts';
+import { getOpportunityStanding, STANDING_TEXTS } from './board-standing.ts';
 import type { PlacementRowProps } from './placement-card.tsx';
 import { RowIcon } from './row-icon.tsx';
 
@@ -12,7 +12,7 @@ export function changedElsewhereText(labels: readonly string[]): string {
   return `Also changed on another device. Kept the newest value of: ${labels.join(', ')}.`;
 }
 
-export function keptText(editedAt: WallTime): string {
+export function keptAfterEditText(editedAt: WallTime): string {
   const day = dateText(editedAt);
   return `Deleted on another device, and kept because it was edited on ${day} after that.`;
 }
@@ -21,10 +21,10 @@ export function keptText(editedAt: WallTime): string {
  * "Updated on the community board: Deadline, CTC." and that it takes no more applications, if the student
  * could still have applied otherwise; null when there is nothing to report.
  */
-function boardText(placement: PlacementView, now: WallTime): string | null {
+function opportunityChangesText(placement: PlacementView, now: WallTime): string | null {
   const { changes } = placement;
   const labels = changes.map(({ label }) => label).join(', ');
-  const standing = couldApply(placement, now) ? boardStanding(placement) : null;
+  const standing = canApply(placement, now) ? getOpportunityStanding(placement) : null;
   const texts = [
     ...(changes.length > 0 ? [`Updated on the community board: ${labels}.`] : []),
     ...(standing === null || standing === 'open' ? [] : [STANDING_TEXTS[standing]]),
@@ -33,20 +33,20 @@ function boardText(placement: PlacementView, now: WallTime): string | null {
 }
 
 /** Every opportunity is removed some time after its deadline, which is not worth reporting. */
-function couldApply({ status, origin }: PlacementView, now: WallTime): boolean {
+function canApply({ status, origin }: PlacementView, now: WallTime): boolean {
   const deadline = origin?.opportunity.deadlines.applicationDeadline;
   return status === 'form_not_filled' && deadline !== undefined && deadline >= now;
 }
 
 function KeptMark({ editedAt }: { readonly editedAt: number }) {
   const wallTimeAt = useWallTimeAt();
-  return <Mark icon="devices" text={keptText(wallTimeAt(editedAt))} />;
+  return <Mark icon="devices" text={keptAfterEditText(wallTimeAt(editedAt))} />;
 }
 
 /** Marks about the copy of this placement on this device; empty when there is nothing to report. */
 export function RowMarks({ placement, now }: PlacementRowProps) {
   const { unsent, changedElsewhere, keptByEditAt = null } = placement;
-  const onBoard = boardText(placement, now);
+  const changesText = opportunityChangesText(placement, now);
   return (
     <>
       {unsent && <Mark icon="cloudOff" text={NOT_YET_SENT} />}
@@ -54,7 +54,7 @@ export function RowMarks({ placement, now }: PlacementRowProps) {
         <Mark icon="devices" text={changedElsewhereText(changedElsewhere)} />
       )}
       {keptByEditAt !== null && <KeptMark editedAt={keptByEditAt} />}
-      {onBoard !== null && <Mark icon="campaign" text={onBoard} />}
+      {changesText !== null && <Mark icon="campaign" text={changesText} />}
     </>
   );
 }

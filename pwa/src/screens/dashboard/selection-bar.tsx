@@ -15,8 +15,8 @@ import {
 import type { PlacementView } from '../../queries/use-placements.ts';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { countOfPlacements, deleteQuestion, selectedText } from './bulk-messages.ts';
-import { holdFocus } from '../../ui/hold-focus.ts';
-import { useSecondTapCaught } from '../../ui/use-second-tap-caught.ts';
+import { focusWhenAvailable } from '../../ui/hold-focus.ts';
+import { useDoubleTapGuard } from '../../ui/use-second-tap-caught.ts';
 import { SelectionStatusMenu } from './selection-status-menu.tsx';
 import { useBulkActions } from './use-bulk-actions.ts';
 import type { SelectionMode } from './use-selection-mode.ts';
@@ -33,10 +33,10 @@ interface SelectionBarProps {
 /** The number of selected placements, and the actions for all of them. Within reach of the thumb on phones. */
 export function SelectionBar({ mode, placements, sections, folded }: SelectionBarProps) {
   const { selection, phase, leave, ask, stopAsking } = mode;
-  const chosen = useSyncExternalStore(selection.subscribe, selection.chosen);
+  const chosen = useSyncExternalStore(selection.subscribe, selection.getSelected);
   const actions = useBulkActions(mode);
   const barRef = useRef<HTMLElement>(null);
-  const shown = useMemo(() => idsOnScreen(sections, folded), [sections, folded]);
+  const shown = useMemo(() => listVisibleIds(sections, folded), [sections, folded]);
   const visible = useMemo(() => shown.filter((id) => chosen.has(id)).length, [shown, chosen]);
   const hidden = chosen.size - visible;
   useEffect(() => selection.setOrder(shown), [selection, shown]);
@@ -45,8 +45,8 @@ export function SelectionBar({ mode, placements, sections, folded }: SelectionBa
     [selection, placements],
   );
   useLeaveByEscape(leave);
-  useFocusInAndBack(barRef);
-  useSecondTapCaught(true);
+  useFocusBar(barRef);
+  useDoubleTapGuard(true);
   const none = chosen.size === 0;
   return (
     <Box
@@ -58,7 +58,7 @@ export function SelectionBar({ mode, placements, sections, folded }: SelectionBa
       data-print="hide"
       data-selection-bar
     >
-      <GlobalStyles styles={ROOM_FOR_THE_BAR} />
+      <GlobalStyles styles={SCROLL_PADDING} />
       <Button aria-label="Cancel" onClick={leave} sx={CANCEL}>
         <CloseRounded />
         <Box component="span" sx={{ display: { xs: 'none', sm: 'inline' } }}>
@@ -69,8 +69,8 @@ export function SelectionBar({ mode, placements, sections, folded }: SelectionBa
       <SelectAll
         all={visible === shown.length}
         count={shown.length}
-        onAll={() => selection.choose([...chosen, ...shown])}
-        onNone={() => selection.choose([])}
+        onAll={() => selection.select([...chosen, ...shown])}
+        onNone={() => selection.select([])}
       />
       <Box sx={ACTIONS}>
         <SelectionStatusMenu disabled={none} onChoose={actions.setStatus} />
@@ -97,7 +97,7 @@ export function SelectionBar({ mode, placements, sections, folded }: SelectionBa
   );
 }
 
-function idsOnScreen(
+function listVisibleIds(
   sections: readonly Section<PlacementView>[],
   folded: ReadonlySet<SectionKey>,
 ): readonly string[] {
@@ -151,21 +151,21 @@ function useLeaveByEscape(leave: () => void): void {
 }
 
 /** Moves the focus to the bar, and at the end to the menu that started the mode unless it has moved elsewhere. */
-function useFocusInAndBack(bar: RefObject<HTMLElement | null>): void {
+function useFocusBar(bar: RefObject<HTMLElement | null>): void {
   useEffect(() => {
     bar.current?.focus({ preventScroll: true });
     // After the bar itself is unmounted.
-    return () => void setTimeout(() => holdFocus(menuOrHeading));
+    return () => void setTimeout(() => focusWhenAvailable(findMenuOrHeading));
   }, [bar]);
 }
 
 /** Without placements there is no menu any more. */
-function menuOrHeading(): Element | null {
+function findMenuOrHeading(): Element | null {
   return document.querySelector('[data-dashboard-menu], [data-section-heading]');
 }
 
 /** Neither the last row nor the focused element may be under the bar. */
-const ROOM_FOR_THE_BAR = {
+const SCROLL_PADDING = {
   html: { scrollPaddingBottom: '236px' },
   '[data-selecting=true]': { paddingBottom: 120 },
   '@media (min-width: 900px)': {

@@ -1,20 +1,20 @@
 import { type ChangeEvent, type ReactNode, useSyncExternalStore } from 'react';
-import type { Selection } from './selection-store.ts';
+import type { SelectionStore } from './selection-store.ts';
 
 interface SelectionBoxProps {
   readonly id: string;
-  readonly selection: Selection;
+  readonly selection: SelectionStore;
 }
 
 /** Checkbox of one placement, labelled by its `SelectionLabel`. */
 export function SelectionBox({ id, selection }: SelectionBoxProps) {
-  const selected = useSyncExternalStore(selection.subscribe, () => selection.chosen().has(id));
+  const selected = useSyncExternalStore(selection.subscribe, () => selection.getSelected().has(id));
   return (
     <input
       type="checkbox"
       id={boxId(id)}
       checked={selected}
-      onChange={(event) => selection.pick(id, reachOf(event))}
+      onChange={(event) => selection.toggle(id, reachOf(event))}
     />
   );
 }

@@ -5,7 +5,7 @@ import MenuItem from '@mui/material/MenuItem';
 import { statusLabel } from '@shortlist/shared/placement/labels.ts';
 import { PLACEMENT_STATUSES, type PlacementStatus } from '@shortlist/shared/placement/schema.ts';
 import { useState } from 'react';
-import { useSecondTapCaught } from '../../ui/use-second-tap-caught.ts';
+import { useDoubleTapGuard } from '../../ui/use-second-tap-caught.ts';
 
 interface SelectionStatusMenuProps {
   readonly disabled: boolean;
@@ -14,7 +14,7 @@ interface SelectionStatusMenuProps {
 
 export function SelectionStatusMenu({ disabled, onChoose }: SelectionStatusMenuProps) {
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
-  useSecondTapCaught(anchor !== null);
+  useDoubleTapGuard(anchor !== null);
   const close = (): void => setAnchor(null);
   const choose = (status: PlacementStatus): void => {
     close();

@@ -1,21 +1,22 @@
 import { describe, expect, it, vi } from 'vitest';
-import { createSelection, type Selection } from './selection-store.ts';
+import { createSelectionStore, type SelectionStore } from './selection-store.ts';
 
-function selectionOf(...order: readonly string[]): Selection {
-  const selection = createSelection();
+function selectionOf(...order: readonly string[]): SelectionStore {
+  const selection = createSelectionStore();
   selection.setOrder(order);
   return selection;
 }
 
-const chosenOf = (selection: Selection): readonly string[] => [...selection.chosen()].sort();
+const chosenOf = (selection: SelectionStore): readonly string[] =>
+  [...selection.getSelected()].sort();
 
 describe('a selection', () => {
   it('toggles single ids', () => {
     const selection = selectionOf('a', 'b', 'c');
-    selection.pick('b', 'one');
-    selection.pick('c', 'one');
+    selection.toggle('b', 'one');
+    selection.toggle('c', 'one');
     expect(chosenOf(selection)).toEqual(['b', 'c']);
-    selection.pick('b', 'one');
+    selection.toggle('b', 'one');
     expect(chosenOf(selection)).toEqual(['c']);
   });
 
@@ -26,16 +27,16 @@ describe('a selection', () => {
     ['to the end', 'd', 'e', ['d', 'e']],
   ])('selects a range %s', (_, from, to, chosen) => {
     const selection = selectionOf('a', 'b', 'c', 'd', 'e');
-    selection.pick(from, 'one');
-    selection.pick(to, 'range');
+    selection.toggle(from, 'one');
+    selection.toggle(to, 'range');
     expect(chosenOf(selection)).toEqual(chosen);
   });
 
   it('deselects a range when its end was selected', () => {
     const selection = selectionOf('a', 'b', 'c', 'd');
-    selection.choose(['a', 'b', 'c', 'd']);
-    selection.pick('b', 'one');
-    selection.pick('d', 'range');
+    selection.select(['a', 'b', 'c', 'd']);
+    selection.toggle('b', 'one');
+    selection.toggle('d', 'range');
     expect(chosenOf(selection)).toEqual(['a']);
   });
 
@@ -44,23 +45,23 @@ describe('a selection', () => {
     ['the one picked last is not shown any more', 'gone'],
   ])('selects only the end of a range when %s', (_, last) => {
     const selection = selectionOf('a', 'b', 'c');
-    if (last !== undefined) selection.pick(last, 'one');
-    selection.pick('c', 'range');
-    expect(selection.chosen().has('c')).toBe(true);
-    expect(selection.chosen().has('b')).toBe(false);
+    if (last !== undefined) selection.toggle(last, 'one');
+    selection.toggle('c', 'range');
+    expect(selection.getSelected().has('c')).toBe(true);
+    expect(selection.getSelected().has('b')).toBe(false);
   });
 
   it('follows the current order of the rows', () => {
     const selection = selectionOf('a', 'b', 'c');
-    selection.pick('a', 'one');
+    selection.toggle('a', 'one');
     selection.setOrder(['b', 'a', 'c']);
-    selection.pick('c', 'range');
+    selection.toggle('c', 'range');
     expect(chosenOf(selection)).toEqual(['a', 'c']);
   });
 
   it('drops ids that no longer exist, and notifies nobody when all do', () => {
     const selection = selectionOf('a', 'b');
-    selection.choose(['a', 'b']);
+    selection.select(['a', 'b']);
     const listener = vi.fn<() => void>();
     selection.subscribe(listener);
     selection.retain(new Set(['a', 'b', 'c']));
@@ -74,9 +75,9 @@ describe('a selection', () => {
     const selection = selectionOf('a');
     const listener = vi.fn<() => void>();
     const leave = selection.subscribe(listener);
-    selection.pick('a', 'one');
+    selection.toggle('a', 'one');
     leave();
-    selection.pick('a', 'one');
+    selection.toggle('a', 'one');
     expect(listener).toHaveBeenCalledOnce();
   });
 });

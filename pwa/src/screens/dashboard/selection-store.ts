@@ -2,25 +2,25 @@
  * The selected placements. A store outside of React, so that selecting one of a thousand re-renders one row
  * and the bar, and not the lists.
  */
-export interface Selection {
+export interface SelectionStore {
   /** Calls the listener after each change; returns the function that unsubscribes. */
   readonly subscribe: (listener: () => void) => () => void;
   /** The ids; the same object until something changes. */
-  readonly chosen: () => ReadonlySet<string>;
-  readonly choose: (ids: Iterable<string>) => void;
+  readonly getSelected: () => ReadonlySet<string>;
+  readonly select: (ids: Iterable<string>) => void;
   /** Toggles one or, with 'range', sets all between the one picked last and this one to this one's new state. */
-  readonly pick: (id: string, reach: 'one' | 'range') => void;
+  readonly toggle: (id: string, reach: 'one' | 'range') => void;
   /** Sets the order of the rows on the screen, for ranges. */
   readonly setOrder: (ids: readonly string[]) => void;
   /** Drops all ids that are not among these: a placement that another device deleted cannot stay selected. */
   readonly retain: (ids: ReadonlySet<string>) => void;
 }
 
-const NOTHING: ReadonlySet<string> = new Set();
+const NO_IDS: ReadonlySet<string> = new Set();
 
-export function createSelection(): Selection {
+export function createSelectionStore(): SelectionStore {
   const listeners = new Set<() => void>();
-  let chosen = NOTHING;
+  let chosen = NO_IDS;
   let order: readonly string[] = [];
   let last: string | undefined;
 
@@ -40,12 +40,12 @@ export function createSelection(): Selection {
       listeners.add(listener);
       return () => listeners.delete(listener);
     },
-    chosen: () => chosen,
-    choose(ids) {
+    getSelected: () => chosen,
+    select(ids) {
       last = undefined;
       change(new Set(ids));
     },
-    pick(id, reach) {
+    toggle(id, reach) {
       const ids = reached(id, reach);
       const next = new Set(chosen);
       for (const each of ids) {

@@ -1,7 +1,7 @@
 import { STAT_CARD_TITLES } from '@shortlist/shared/placement/messages.ts';
 import type { PlacementStats } from '@shortlist/shared/placement/stats.ts';
 import { memo } from 'react';
-import { BARE_BUTTON, styledOnce } from '../../ui/styled-once.ts';
+import { BARE_BUTTON, staticStyled } from '../../ui/styled-once.ts';
 import { isFiltering, NO_FILTERS, type DashboardFilters } from './dashboard-filters.ts';
 
 interface StatCardsProps {
@@ -11,7 +11,7 @@ interface StatCardsProps {
   readonly onFilter?: (filters: DashboardFilters) => void;
 }
 
-const SHOWS: Readonly<Record<keyof typeof STAT_CARD_TITLES, DashboardFilters>> = {
+const CARD_FILTERS: Readonly<Record<keyof typeof STAT_CARD_TITLES, DashboardFilters>> = {
   total: NO_FILTERS,
   applied: { ...NO_FILTERS, status: 'form_filled' },
   urgent: { ...NO_FILTERS, urgentOnly: true },
@@ -19,11 +19,11 @@ const SHOWS: Readonly<Record<keyof typeof STAT_CARD_TITLES, DashboardFilters>> =
 };
 
 /** The title of the card that sets exactly these filters. */
-export function pressedCard(filters: DashboardFilters): string | undefined {
+export function findPressedCard(filters: DashboardFilters): string | undefined {
   if (!isFiltering(filters)) return undefined;
-  if (isSame(filters, SHOWS.applied)) return STAT_CARD_TITLES.applied;
-  if (isSame(filters, SHOWS.urgent)) return STAT_CARD_TITLES.urgent;
-  return isSame(filters, SHOWS.completed) ? STAT_CARD_TITLES.completed : undefined;
+  if (isSame(filters, CARD_FILTERS.applied)) return STAT_CARD_TITLES.applied;
+  if (isSame(filters, CARD_FILTERS.urgent)) return STAT_CARD_TITLES.urgent;
+  return isSame(filters, CARD_FILTERS.completed) ? STAT_CARD_TITLES.completed : undefined;
 }
 
 /**
@@ -32,24 +32,24 @@ export function pressedCard(filters: DashboardFilters): string | undefined {
  */
 export const StatCards = memo(function StatCards({ stats, pressed, onFilter }: StatCardsProps) {
   const cards = [
-    { title: STAT_CARD_TITLES.total, count: stats.total, shows: SHOWS.total },
+    { title: STAT_CARD_TITLES.total, count: stats.total, shows: CARD_FILTERS.total },
     {
       title: STAT_CARD_TITLES.applied,
       count: stats.applied,
       percent: stats.appliedPercent,
-      shows: SHOWS.applied,
+      shows: CARD_FILTERS.applied,
     },
     {
       title: STAT_CARD_TITLES.urgent,
       count: stats.urgent,
       alarming: stats.urgent > 0,
-      shows: SHOWS.urgent,
+      shows: CARD_FILTERS.urgent,
     },
     {
       title: STAT_CARD_TITLES.completed,
       count: stats.completed,
       percent: stats.completedPercent,
-      shows: SHOWS.completed,
+      shows: CARD_FILTERS.completed,
     },
   ] as const;
   return (
@@ -122,7 +122,7 @@ const CARD = {
   color: 'text.primary',
 } as const;
 
-const Figures = styledOnce('section', {
+const Figures = staticStyled('section', {
   display: 'grid',
   gap: 1.5,
   gridTemplateColumns: { xs: 'repeat(2, minmax(0, 1fr))', md: 'repeat(4, minmax(0, 1fr))' },

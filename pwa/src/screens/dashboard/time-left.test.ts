@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { timeLeft } from './time-left.ts';
+import { formatTimeLeft } from './time-left.ts';
 
 it.each([
   ['2026-11-20T09:59:59', 'passed'],
@@ -12,7 +12,7 @@ it.each([
   ['2026-11-21T10:00:00', '1 day left'],
   ['2026-11-22T15:30:00', '2 days 5 h left'],
 ])('at ten, a deadline at %s has %s', (deadline, shown) => {
-  expect(timeLeft(deadline, '2026-11-20T10:00:00', 'Asia/Kolkata')).toBe(shown);
+  expect(formatTimeLeft(deadline, '2026-11-20T10:00:00', 'Asia/Kolkata')).toBe(shown);
 });
 
 it.each([
@@ -23,5 +23,5 @@ it.each([
   ['America/New_York', '2026-03-08T01:00:00', '2026-03-08T03:00:00', '1 h left'],
   ['Asia/Kolkata', '2026-03-28T12:00:00', '2026-03-29T12:00:00', '1 day left'],
 ])('in %s it is from %s to %s %s', (zone, now, deadline, shown) => {
-  expect(timeLeft(deadline, now, zone)).toBe(shown);
+  expect(formatTimeLeft(deadline, now, zone)).toBe(shown);
 });

@@ -10,21 +10,21 @@ const DAY = 24 * HOUR;
  * Two wall times in the same zone; returns '2 days 5 h left', '3 h 20 min left', 'less than a minute left' or
  * 'passed'.
  */
-export function timeLeft(deadline: WallTime, now: WallTime, timeZone: string): string {
+export function formatTimeLeft(deadline: WallTime, now: WallTime, timeZone: string): string {
   const seconds = (instantOf(deadline, timeZone) - instantOf(now, timeZone)) / 1000;
   if (seconds < 0) return 'passed';
   if (seconds < MINUTE) return 'less than a minute left';
   const days = Math.floor(seconds / DAY);
-  const hours = part(Math.floor((seconds % DAY) / HOUR), 'h');
-  const minutes = part(Math.floor((seconds % HOUR) / MINUTE), 'min');
-  if (days === 0) return `${joined(hours, minutes)} left`;
-  return `${joined(days === 1 ? '1 day' : `${days} days`, hours)} left`;
+  const hours = formatPart(Math.floor((seconds % DAY) / HOUR), 'h');
+  const minutes = formatPart(Math.floor((seconds % HOUR) / MINUTE), 'min');
+  if (days === 0) return `${joinParts(hours, minutes)} left`;
+  return `${joinParts(days === 1 ? '1 day' : `${days} days`, hours)} left`;
 }
 
-function part(count: number, unit: string): string {
+function formatPart(count: number, unit: string): string {
   return count === 0 ? '' : `${count} ${unit}`;
 }
 
-function joined(...parts: readonly string[]): string {
+function joinParts(...parts: readonly string[]): string {
   return parts.filter((part) => part !== '').join(' ');
 }

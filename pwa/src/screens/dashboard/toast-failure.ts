@@ -1,4 +1,4 @@
-import { deviceProblem } from '../../ui/save-problem.ts';
+import { deviceProblemText } from '../../ui/save-problem.ts';
 import type { Toasts } from '../../ui/toaster.tsx';
 
 /**
@@ -7,6 +7,6 @@ import type { Toasts } from '../../ui/toaster.tsx';
  */
 export function toastFailure(toast: Toasts, sentence: string, error: unknown): void {
   toast.error(sentence);
-  const why = deviceProblem(error);
+  const why = deviceProblemText(error);
   if (why !== undefined) toast.error(why);
 }

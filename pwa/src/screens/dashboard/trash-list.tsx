@@ -8,15 +8,15 @@ import { useRef, useState } from 'react';
 import type { TrashedPlacement } from '../../queries/use-trash.ts';
 import { TrashItem } from './trash-item.tsx';
 import { useRestorePlacements } from './use-restore-placements.ts';
-import { useShownPart } from './use-shown-part.ts';
+import { useShowMore } from './use-shown-part.ts';
 
 interface TrashListProps {
   readonly trash: readonly TrashedPlacement[];
 }
 
 export function TrashList({ trash }: TrashListProps) {
-  const { shown, hidden, showMore } = useShownPart(trash);
-  const { picked, toggle, pickAll } = usePicked(trash);
+  const { shown, hidden, showMore } = useShowMore(trash);
+  const { picked, toggle, pickAll } = useSelectedIds(trash);
   const restore = useRestorePlacements();
   const heading = useRef<HTMLParagraphElement>(null);
   const restoreAll = async (ids: readonly string[]): Promise<void> => {
@@ -67,17 +67,17 @@ export function TrashList({ trash }: TrashListProps) {
 }
 
 /** The selected ones. Those that leave the trash, here or by the sync, are no longer selected. */
-function usePicked(trash: readonly TrashedPlacement[]) {
+function useSelectedIds(trash: readonly TrashedPlacement[]) {
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
   const ids = trash.map(({ placement }) => placement._id);
   return {
     picked: ids.filter((id) => chosen.has(id)),
-    toggle: (id: string) => setChosen((now) => toggled(now, id)),
+    toggle: (id: string) => setChosen((now) => toggleId(now, id)),
     pickAll: (all: boolean) => setChosen(new Set(all ? ids : [])),
   };
 }
 
-function toggled(chosen: ReadonlySet<string>, id: string): ReadonlySet<string> {
+function toggleId(chosen: ReadonlySet<string>, id: string): ReadonlySet<string> {
   const others = [...chosen].filter((other) => other !== id);
   return new Set(chosen.has(id) ? others : [...others, id]);
 }

@@ -10,9 +10,9 @@ import {
   type UpcomingTest,
 } from '@shortlist/shared/placement/upcoming-tests.ts';
 import { memo, useId, useState } from 'react';
-import { BARE_BUTTON, styledOnce } from '../../ui/styled-once.ts';
+import { BARE_BUTTON, staticStyled } from '../../ui/styled-once.ts';
 import { ToneChip, type Tone } from '../../ui/tone-chip.tsx';
-import { ZoneNote } from '../../ui/zone-note.tsx';
+import { TimeZoneNote } from '../../ui/zone-note.tsx';
 import { PlacementLink } from './placement-link.tsx';
 import { COVERING_LINKS } from './row-styles.ts';
 
@@ -36,7 +36,7 @@ export const UpcomingTestsCard = memo(function UpcomingTestsCard({
       {tests.length === 0 && (
         <p>No test ahead. Add a test date to a company and it shows up here.</p>
       )}
-      {tests.length > 0 && <ZoneNote />}
+      {tests.length > 0 && <TimeZoneNote />}
       <ul id={listId} data-folded={!unfolded}>
         {shown.map((test) => (
           <TestItem key={test.placement._id} test={test} />
@@ -109,7 +109,7 @@ const LIST = {
   '& .tag': { flexShrink: 0, maxWidth: '50%' },
 } as const;
 
-const Card = styledOnce('section', {
+const Card = staticStyled('section', {
   border: '1px solid',
   borderColor: 'divider',
   borderRadius: '16px',

@@ -1,5 +1,5 @@
 import { PLACEMENT_MESSAGES } from '@shortlist/shared/placement/messages.ts';
-import { deviceProblem } from '../../ui/save-problem.ts';
+import { deviceProblemText } from '../../ui/save-problem.ts';
 
 /** Takes the error of a failed save; returns the message for the form, with the reason as far as it is known. */
 export function updateFailureText(error: unknown): string {
@@ -7,7 +7,7 @@ export function updateFailureText(error: unknown): string {
 }
 
 function reasonOf(error: unknown): string {
-  const why = deviceProblem(error);
+  const why = deviceProblemText(error);
   if (why !== undefined) return why;
   return error instanceof Error && error.message !== ''
     ? error.message

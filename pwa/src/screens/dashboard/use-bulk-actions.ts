@@ -33,7 +33,7 @@ export function useBulkActions({ selection, leave, stopAsking }: SelectionMode):
 
   const setStatus = async (status: PlacementStatus): Promise<void> => {
     try {
-      const change = await setStatusOf([...selection.chosen()], status);
+      const change = await setStatusOf([...selection.getSelected()], status);
       if (change.changed.length > 0) say(change);
       else toast.success(`Nothing to change: all are ${statusLabel(status)} already`);
       leave();
@@ -43,7 +43,7 @@ export function useBulkActions({ selection, leave, stopAsking }: SelectionMode):
   };
   const remove = async (): Promise<void> => {
     try {
-      const change = await deletePlacements([...selection.chosen()]);
+      const change = await deletePlacements([...selection.getSelected()]);
       if (change.changed.length > 0) say(change);
       leave();
     } catch (error) {

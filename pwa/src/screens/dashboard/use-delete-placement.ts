@@ -2,7 +2,7 @@ import { PLACEMENT_MESSAGES } from '@shortlist/shared/placement/messages.ts';
 import { useState } from 'react';
 import { deletePlacement, restorePlacements } from '../../commands/delete-placement.ts';
 import { useToast } from '../../ui/toaster.tsx';
-import { holdFocus } from '../../ui/hold-focus.ts';
+import { focusWhenAvailable } from '../../ui/hold-focus.ts';
 import { toastFailure } from './toast-failure.ts';
 import type { DialogControl } from './use-dialog-address.ts';
 import { NOT_RESTORED } from './use-restore-placements.ts';
@@ -20,7 +20,7 @@ export function useDeletePlacement(id: string, control: DialogControl): DeletePl
   const restore = async (): Promise<void> => {
     try {
       await restorePlacements([id]);
-      holdFocus(() => document.querySelector(`[data-opens="${CSS.escape(id)}"]`));
+      focusWhenAvailable(() => document.querySelector(`[data-opens="${CSS.escape(id)}"]`));
     } catch (error) {
       toastFailure(toast, NOT_RESTORED, error);
     }

@@ -53,7 +53,7 @@ export function useDialogAddress(): DialogControl {
       void navigate({ search: dialogSearch(address) }, { state: DIALOG_STATE }),
     [navigate],
   );
-  useLayDialogsUnder(location.search, location.state);
+  useEnsureDialogHistory(location.search, location.state);
 
   const leaving = useRef(false);
   useEffect(() => {
@@ -103,14 +103,14 @@ export function useDialogAddress(): DialogControl {
  * A dialog that was opened from outside (a notification, a shortcut, a pasted link) has no dashboard under it
  * in the history. This adds it, so that Back never leaves the app out of a dialog.
  */
-function useLayDialogsUnder(search: string, state: unknown): void {
+function useEnsureDialogHistory(search: string, state: unknown): void {
   const navigate = useNavigate();
-  const laid = useRef('');
+  const handledSearch = useRef('');
   useEffect(() => {
     const address = readDialogAddress(search);
-    if (isOverDashboard(state)) laid.current = '';
-    if (address === undefined || isOverDashboard(state) || laid.current === search) return;
-    laid.current = search;
+    if (isOverDashboard(state)) handledSearch.current = '';
+    if (address === undefined || isOverDashboard(state) || handledSearch.current === search) return;
+    handledSearch.current = search;
     void navigate({ search: '' }, { replace: true });
     for (const below of [...dialogsBelow(address), address])
       void navigate({ search: dialogSearch(below) }, { state: DIALOG_STATE });

@@ -1,7 +1,7 @@
 import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { type ReactNode, useRef } from 'react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { useHoldToSelect } from './use-hold-to-select.ts';
+import { useLongPressSelect } from './use-hold-to-select.ts';
 
 const onHold = vi.fn<(id: string) => void>();
 
@@ -17,7 +17,7 @@ afterEach(() => {
 
 function List({ on = true, children }: { readonly on?: boolean; readonly children?: ReactNode }) {
   const list = useRef<HTMLDivElement>(null);
-  useHoldToSelect(list, on ? onHold : undefined);
+  useLongPressSelect(list, on ? onHold : undefined);
   return (
     <div ref={list}>
       <div className="card">

@@ -1,45 +1,49 @@
 import { type RefObject, useEffect } from 'react';
 
 /** The time after which phones treat a touch as a long press. */
-const HOLD_MS = 500;
+const LONG_PRESS_MS = 500;
 /** A finger that moves further than this many pixels scrolls. */
-const STILL_PX = 10;
+const MOVE_TOLERANCE_PX = 10;
 
 /**
  * Calls `onHold` with the id of the placement whose card or row in `list` is long-pressed. The press then
  * does nothing else: no link opens and no context menu. Undefined switches it off.
  */
-export function useHoldToSelect(
+export function useLongPressSelect(
   list: RefObject<HTMLElement | null>,
-  onHold: ((id: string) => void) | undefined,
+  onLongPress: ((id: string) => void) | undefined,
 ): void {
   useEffect(() => {
     const element = list.current;
-    if (element === null || onHold === undefined) return undefined;
-    return followTouches(element, onHold);
-  }, [list, onHold]);
+    if (element === null || onLongPress === undefined) return undefined;
+    return followTouches(element, onLongPress);
+  }, [list, onLongPress]);
 }
 
-function followTouches(list: HTMLElement, onHold: (id: string) => void): () => void {
+function followTouches(list: HTMLElement, onLongPress: (id: string) => void): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined;
   let from = { x: 0, y: 0 };
-  const letGo = (): void => clearTimeout(timer);
+  const release = (): void => clearTimeout(timer);
   const onDown = (event: PointerEvent): void => {
-    letGo();
-    const id = event.pointerType === 'touch' ? placementAt(event.target) : undefined;
+    release();
+    const id = event.pointerType === 'touch' ? findPlacementId(event.target) : undefined;
     if (id === undefined) return;
     from = { x: event.clientX, y: event.clientY };
     timer = setTimeout(() => {
-      swallowRest();
-      onHold(id);
-    }, HOLD_MS);
+      suppressClick();
+      onLongPress(id);
+    }, LONG_PRESS_MS);
   };
   const onMove = ({ clientX, clientY }: PointerEvent): void => {
-    if (Math.hypot(clientX - from.x, clientY - from.y) > STILL_PX) letGo();
+    if (Math.hypot(clientX - from.x, clientY - from.y) > MOVE_TOLERANCE_PX) release();
   };
   const onMenu = (event: MouseEvent): void => {
     // Android fires its context menu of the link a moment before or after our own timer.
-    if (event instanceof PointerEvent && event.pointerType === 'touch' && placementAt(event.target))
+    if (
+      event instanceof PointerEvent &&
+      event.pointerType === 'touch' &&
+      findPlacementId(event.target)
+    )
       event.preventDefault();
   };
   const ends = new AbortController();
@@ -48,15 +52,15 @@ function followTouches(list: HTMLElement, onHold: (id: string) => void): () => v
   list.addEventListener('pointermove', onMove, options);
   list.addEventListener('contextmenu', onMenu, options);
   for (const end of ['pointerup', 'pointercancel'] as const)
-    list.addEventListener(end, letGo, options);
+    list.addEventListener(end, release, options);
   return () => {
-    letGo();
+    release();
     ends.abort();
   };
 }
 
 /** The click that some browsers send when the finger is lifted would undo what the long press did. */
-function swallowRest(): void {
+function suppressClick(): void {
   const ends = new AbortController();
   const swallow = (event: MouseEvent): void => {
     event.preventDefault();
@@ -69,7 +73,7 @@ function swallowRest(): void {
 }
 
 /** The placement of the card or row around the target; an external link in it keeps its own context menu. */
-function placementAt(target: EventTarget | null): string | undefined {
+function findPlacementId(target: EventTarget | null): string | undefined {
   if (!(target instanceof Element) || target.closest('.apply') !== null) return undefined;
   const link = target.closest('.card, .row')?.querySelector('[data-opens]');
   return link instanceof HTMLElement ? link.dataset['opens'] : undefined;

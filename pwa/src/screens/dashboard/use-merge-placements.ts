@@ -1,7 +1,7 @@
 import type { Values } from '@shortlist/shared/sync/row.ts';
 import { PLACEMENT_MESSAGES } from '@shortlist/shared/placement/messages.ts';
 import { useCallback } from 'react';
-import { keepApart, mergePlacements, undoMerge } from '../../commands/merge-placements.ts';
+import { dismissDuplicate, mergePlacements, undoMerge } from '../../commands/merge-placements.ts';
 import { useToast } from '../../ui/toaster.tsx';
 import { toastFailure } from './toast-failure.ts';
 
@@ -34,7 +34,7 @@ export function useMergePlacements(keep: string, drop: string): MergePlacements 
     [keep, drop, toast, fail],
   );
   const keepBoth = useCallback(
-    (): void => void keepApart([keep, drop]).catch(fail),
+    (): void => void dismissDuplicate([keep, drop]).catch(fail),
     [keep, drop, fail],
   );
   return { merge, keepBoth };

@@ -1,22 +1,22 @@
 import useMediaQuery from '@mui/material/useMediaQuery';
 import type { PlacementForm } from '@shortlist/shared/placement/form.ts';
 import { useState } from 'react';
-import { FOLDED_SECTIONS, type FoldedKey } from './folded-sections.tsx';
+import { COLLAPSIBLE_SECTIONS, type CollapsibleKey } from './folded-sections.tsx';
 
 export interface OpenSections {
-  readonly isOpen: (key: FoldedKey) => boolean;
-  readonly toggle: (key: FoldedKey, open: boolean) => void;
-  readonly open: (keys: readonly FoldedKey[]) => void;
+  readonly isOpen: (key: CollapsibleKey) => boolean;
+  readonly toggle: (key: CollapsibleKey, open: boolean) => void;
+  readonly open: (keys: readonly CollapsibleKey[]) => void;
 }
 
 /** On phones empty sections start collapsed; on large screens all are expanded. */
 export function useOpenSections(initial: PlacementForm): OpenSections {
   const phone = useMediaQuery('(max-width: 599.95px)', { noSsr: true });
-  const [opened, setOpened] = useState<Partial<Record<FoldedKey, boolean>>>({});
-  const startsOpen = (key: FoldedKey): boolean =>
+  const [opened, setOpened] = useState<Partial<Record<CollapsibleKey, boolean>>>({});
+  const startsOpen = (key: CollapsibleKey): boolean =>
     !phone ||
     key === 'details' ||
-    FOLDED_SECTIONS.some((section) => section.key === key && section.isFilled(initial));
+    COLLAPSIBLE_SECTIONS.some((section) => section.key === key && section.isFilled(initial));
   return {
     isOpen: (key) => opened[key] ?? startsOpen(key),
     toggle: (key, open) => setOpened((now) => ({ ...now, [key]: open })),

@@ -1,23 +1,23 @@
 import type { PlacementForm } from '@shortlist/shared/placement/form.ts';
 import { useCallback, useEffect } from 'react';
 import {
-  openFreshForm,
+  openFreshPlacementForm,
   openPlacementForm,
-  type GonePlacement,
-  type OpenedForm,
+  type MissingPlacement,
+  type OpenedPlacementForm,
 } from '../../commands/open-placement-form.ts';
-import { dropPlacementDraft, keepPlacementDraft } from '../../commands/placement-draft.ts';
+import { deletePlacementDraft, savePlacementDraft } from '../../commands/placement-draft.ts';
 import { useShownOpening } from '../../hooks/use-shown-opening.ts';
-import { DISCARDED } from '../../ui/draft-notice.tsx';
+import { CHANGES_DISCARDED } from '../../ui/draft-notice.tsx';
 import { useToast } from '../../ui/toaster.tsx';
 import type { DialogControl } from './use-dialog-address.ts';
 
-export type FormOpening = OpenedForm | GonePlacement | 'reading' | 'unreadable';
+export type FormOpening = OpenedPlacementForm | MissingPlacement | 'reading' | 'unreadable';
 
-export interface OpeningControl {
+export interface PlacementFormControl {
   readonly opening: FormOpening;
   /** Returns to what is stored; a toast offers to restore what was typed. */
-  readonly startFresh: (before: OpenedForm, typed: PlacementForm) => Promise<void>;
+  readonly startFresh: (before: OpenedPlacementForm, typed: PlacementForm) => Promise<void>;
 }
 
 /**
@@ -27,25 +27,28 @@ export interface OpeningControl {
 export function usePlacementForm(
   id: string | null,
   { open }: Pick<DialogControl, 'open'>,
-): OpeningControl {
+): PlacementFormControl {
   const toast = useToast();
-  const [opening, show] = useShownOpening<Outcome>(closeOf);
+  const [opening, show] = useShownOpening<Outcome>(getClose);
   const openAgain = useCallback(() => show(openForm(id)), [id, show]);
   useEffect(() => {
     void openAgain();
   }, [openAgain]);
 
-  const bringBack = async ({ typing, opened }: OpenedForm, form: PlacementForm): Promise<void> => {
-    await keepPlacementDraft(typing, { opened, form, typedAt: Date.now() });
+  const restoreDraft = async (
+    { typing, opened }: OpenedPlacementForm,
+    form: PlacementForm,
+  ): Promise<void> => {
+    await savePlacementDraft(typing, { opened, form, typedAt: Date.now() });
     // The dialog may be closed by now.
     if (!(await openAgain())) open(id === null ? { kind: 'add' } : { kind: 'edit', id });
   };
-  const startFresh = async (before: OpenedForm, typed: PlacementForm): Promise<void> => {
+  const startFresh = async (before: OpenedPlacementForm, typed: PlacementForm): Promise<void> => {
     // If the draft stays after all, it is offered again at the next opening.
-    await dropPlacementDraft(before.typing).catch(() => undefined);
+    await deletePlacementDraft(before.typing).catch(() => undefined);
     await openAgain();
-    const undo = (): void => void bringBack(before, typed).catch(() => undefined);
-    toast.success(DISCARDED, { label: 'Undo', onClick: undo });
+    const undo = (): void => void restoreDraft(before, typed).catch(() => undefined);
+    toast.success(CHANGES_DISCARDED, { label: 'Undo', onClick: undo });
   };
   return { opening, startFresh };
 }
@@ -56,14 +59,14 @@ async function openForm(id: string | null): Promise<Outcome> {
   try {
     return await openPlacementForm(id);
   } catch {
-    return id === null ? openFreshForm(null) : 'unreadable';
+    return id === null ? openFreshPlacementForm(null) : 'unreadable';
   }
 }
 
-function closeOf(opening: Outcome): (() => void) | undefined {
-  return isOpened(opening) ? opening.close : undefined;
+function getClose(opening: Outcome): (() => void) | undefined {
+  return isOpenedForm(opening) ? opening.close : undefined;
 }
 
-export function isOpened(opening: FormOpening): opening is OpenedForm {
+export function isOpenedForm(opening: FormOpening): opening is OpenedPlacementForm {
   return typeof opening === 'object' && 'typing' in opening;
 }

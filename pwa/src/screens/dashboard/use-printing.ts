@@ -13,14 +13,14 @@ type PrintState = 'no' | 'asked' | 'printing';
 const listeners = new Set<() => void>();
 let state: PrintState = 'no';
 
-function become(next: PrintState): void {
+function setState(next: PrintState): void {
   state = next;
   for (const listener of listeners) listener();
 }
 
-const onBeforePrint = (): void => become('printing');
+const onBeforePrint = (): void => setState('printing');
 const onAct = (): void => {
-  if (state === 'printing') become('no');
+  if (state === 'printing') setState('no');
 };
 
 function subscribe(listener: () => void): () => void {
@@ -44,16 +44,16 @@ export function usePrinting(): PrintState {
   return useSyncExternalStore(subscribe, () => state);
 }
 
-/** Requests the sheet; once it is rendered, `printDrawn` prints it. */
+/** Requests the sheet; once it is rendered, `printRenderedSheet` prints it. */
 export function printPage(): void {
-  become('asked');
+  setState('asked');
 }
 
 /**
  * Prints the page. Not every browser fires the print events, and one without them must be able to print again
  * too.
  */
-export function printDrawn(): void {
+export function printRenderedSheet(): void {
   window.print();
-  become('printing');
+  setState('printing');
 }

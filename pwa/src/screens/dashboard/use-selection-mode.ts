@@ -1,13 +1,13 @@
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
-import { createSelection, type Selection } from './selection-store.ts';
+import { createSelectionStore, type SelectionStore } from './selection-store.ts';
 
 /** 'asking' while the question whether to delete is open over the selection. */
 export type SelectionPhase = 'off' | 'on' | 'asking';
 
 export interface SelectionMode {
   readonly phase: SelectionPhase;
-  readonly selection: Selection;
+  readonly selection: SelectionStore;
   /** Starts with this placement selected, or with none. */
   readonly start: (id?: string) => void;
   readonly ask: () => void;
@@ -24,19 +24,19 @@ const STEPS_BACK = { off: 0, on: 1, asking: 2 } as const;
  * by one and never leaves the page.
  */
 export function useSelectionMode(): SelectionMode {
-  const [selection] = useState(createSelection);
+  const [selection] = useState(createSelectionStore);
   const phase = phaseOf(useLocation().state);
   const { enter, goBack } = useHistorySteps(phase);
   const start = useCallback(
     (id?: string) => {
-      selection.choose([]);
-      if (id !== undefined) selection.pick(id, 'one');
+      selection.select([]);
+      if (id !== undefined) selection.toggle(id, 'one');
       enter('on');
     },
     [selection, enter],
   );
   const leave = useCallback(() => {
-    selection.choose([]);
+    selection.select([]);
     goBack(STEPS_BACK[phase]);
   }, [goBack, phase, selection]);
   return useMemo(

@@ -14,7 +14,7 @@ export interface ServerHistory {
     | { readonly kind: 'asking' }
     | { readonly kind: 'known' }
     | { readonly kind: 'failed'; readonly reason: string | null };
-  readonly askAgain: () => void;
+  readonly retry: () => void;
 }
 
 const NONE: readonly ReplacedValue[] = [];
@@ -26,7 +26,7 @@ const NONE: readonly ReplacedValue[] = [];
 export function useServerHistory(id: string, unsent: boolean): ServerHistory {
   const [values, setValues] = useState(NONE);
   const [state, setState] = useState<ServerHistory['state']>({ kind: 'asking' });
-  const [tries, setTries] = useState(0);
+  const [attempts, setAttempts] = useState(0);
   const online = useOnline();
   useEffect(() => {
     let wanted = true;
@@ -40,12 +40,12 @@ export function useServerHistory(id: string, unsent: boolean): ServerHistory {
     return () => {
       wanted = false;
     };
-  }, [id, unsent, online, tries]);
-  const askAgain = useCallback(() => {
+  }, [id, unsent, online, attempts]);
+  const retry = useCallback(() => {
     setState({ kind: 'asking' });
-    setTries((now) => now + 1);
+    setAttempts((now) => now + 1);
   }, []);
-  return { values, state, askAgain };
+  return { values, state, retry };
 }
 
 function stateAfter(result: Awaited<ReturnType<typeof listPlacementHistory>>) {

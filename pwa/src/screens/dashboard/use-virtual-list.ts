@@ -82,14 +82,14 @@ function useFocusedRow(
       if (focused.current === undefined) return near;
       for (let index = 0; index < count; index += 1)
         if (keyOf(index) === focused.current)
-          return near.includes(index) ? near : inOrder(near, index);
+          return near.includes(index) ? near : insertInOrder(near, index);
       return near;
     },
     [count, keyOf],
   );
 }
 
-function inOrder(near: readonly number[], index: number): number[] {
+function insertInOrder(near: readonly number[], index: number): number[] {
   return index < (near[0] ?? 0) ? [index, ...near] : [...near, index];
 }
 

@@ -6,7 +6,7 @@ export function trashText(count: number | undefined): string {
 }
 
 /** Link to the trash where there is no list and no menu; empty while the trash is empty. */
-export function WayToTrash({ onTrash }: { readonly onTrash: () => void }) {
+export function TrashLink({ onTrash }: { readonly onTrash: () => void }) {
   const count = useTrashCount() ?? 0;
   if (count === 0) return null;
   return (

@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box';
 import { DEVELOPER } from '../../content/institution.ts';
 import { useSession } from '../../queries/use-session.ts';
-import { LinkOut } from '../../ui/link-out.tsx';
+import { ExternalLink } from '../../ui/link-out.tsx';
 import { PageHeading } from '../../ui/page-heading.tsx';
 import { PUBLIC_COLUMN } from '../../ui/public-column.ts';
 import { PublicFrame } from '../../ui/public-frame.tsx';
@@ -26,13 +26,13 @@ export function DeveloperScreen() {
             </Box>
             <Box component="ul" aria-label="Links" sx={LINKS}>
               <li>
-                <LinkOut href={DEVELOPER.portfolio}>Portfolio</LinkOut>
+                <ExternalLink href={DEVELOPER.portfolio}>Portfolio</ExternalLink>
               </li>
               <li>
-                <LinkOut href={DEVELOPER.codeHosting}>Source code</LinkOut>
+                <ExternalLink href={DEVELOPER.codeHosting}>Source code</ExternalLink>
               </li>
               <li>
-                <LinkOut href={DEVELOPER.professionalNetwork}>LinkedIn</LinkOut>
+                <ExternalLink href={DEVELOPER.professionalNetwork}>LinkedIn</ExternalLink>
               </li>
             </Box>
             <Box component="h2" sx={{ m: 0, mt: 3, typography: 'subtitle2' }}>

@@ -1,11 +1,11 @@
 import Box from '@mui/material/Box';
-import { clockText } from '../../queries/device-words.ts';
+import { clockWarningText } from '../../queries/device-words.ts';
 import { useSyncStatus } from '../../queries/use-sync-status.ts';
 import { Notice } from '../../ui/notice.tsx';
 
 /** Reports a wrong device clock: sync continues regardless, but reminders depend on it. */
 export function ClockNotice() {
-  const text = clockText(useSyncStatus().clockOffMs);
+  const text = clockWarningText(useSyncStatus().clockOffMs);
   if (text === undefined) return null;
   return (
     <Box sx={{ mb: 1.5 }}>

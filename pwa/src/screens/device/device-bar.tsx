@@ -5,8 +5,8 @@ import { dismissTrouble } from '../../commands/dismiss-trouble.ts';
 import { type DeviceNews, setDeviceNews } from '../../hooks/device-news.ts';
 import { TROUBLE_TEXTS } from '../../queries/device-words.ts';
 import { type DeviceTrouble, useDeviceTrouble } from '../../queries/use-device-trouble.ts';
-import { DeviceNewsBox } from '../../ui/device-news-box.tsx';
-import { FLOATING_PLACE } from '../../ui/floating-place.ts';
+import { DeviceNoticeBox } from '../../ui/device-news-box.tsx';
+import { FLOATING_POSITION } from '../../ui/floating-place.ts';
 import { useDeviceExport } from './use-export.ts';
 
 /**
@@ -24,7 +24,7 @@ export function DeviceBar({ uid }: { readonly uid: string }) {
     <Portal>
       {/* Present from the start: screen readers only read what is added to a known live region. */}
       <Box role="alert" sx={PLACE} data-print="hide">
-        <DeviceNewsBox />
+        <DeviceNoticeBox />
       </Box>
     </Portal>
   );
@@ -52,7 +52,7 @@ function actionsFor(trouble: DeviceTrouble, { uid, save }: TroubleHandlers): Dev
 }
 
 const PLACE = {
-  ...FLOATING_PLACE,
+  ...FLOATING_POSITION,
   zIndex: 'snackbar',
   // It would cover the message in the dialog.
   'body:has([role=dialog] [data-device-news]) &': { visibility: 'hidden' },

@@ -34,7 +34,7 @@ afterEach(() => {
  * and so does waiting.
  */
 async function openAndPass(...steps: readonly (number | (() => void))[]): Promise<UserEvent> {
-  await syncFactsQuery.ahead();
+  await syncFactsQuery.prefetch();
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval', 'performance'] });
   const user = open();
   for (const step of steps)

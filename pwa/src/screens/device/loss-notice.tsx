@@ -1,9 +1,9 @@
 import { useNavigate } from 'react-router-dom';
 import { useTimeZone } from '../../hooks/time-zone.ts';
-import { noteLoss } from '../../commands/note-loss.ts';
+import { acknowledgeStorageLoss } from '../../commands/note-loss.ts';
 import { useNow } from '../../hooks/use-now.ts';
 import { PATHS } from '../../paths.ts';
-import { AGAINST_LOSS, lossText } from '../../queries/device-words.ts';
+import { LOSS_PREVENTION_TEXT, dataLossText } from '../../queries/device-words.ts';
 import { useStorageLoss } from '../../queries/use-storage-loss.ts';
 import { ActionNotice } from './action-notice.tsx';
 
@@ -16,13 +16,13 @@ export function LossNotice() {
   if (!loss) return null;
   const actions = [
     // If that cannot be stored, the notice is shown once more.
-    { label: 'OK', onClick: () => void noteLoss().catch(() => undefined) },
+    { label: 'OK', onClick: () => void acknowledgeStorageLoss().catch(() => undefined) },
     { label: 'Settings', onClick: () => void navigate(PATHS.settings) },
   ];
   return (
     <ActionNotice tone={loss.pending > 0 ? 'red' : 'yellow'} actions={actions}>
-      <div>{lossText(loss, now, timeZone)}</div>
-      <div>{AGAINST_LOSS}</div>
+      <div>{dataLossText(loss, now, timeZone)}</div>
+      <div>{LOSS_PREVENTION_TEXT}</div>
     </ActionNotice>
   );
 }

@@ -2,13 +2,13 @@ import Box from '@mui/material/Box';
 import type { WallTime } from '@shortlist/shared/lib/wall-time.ts';
 import { instantOf } from '@shortlist/shared/lib/zoned-time.ts';
 import { useTimeZone } from '../../hooks/time-zone.ts';
-import { clockText, resyncText } from '../../queries/device-words.ts';
-import { ageText, twelveHourTime } from '../../queries/time-words.ts';
+import { clockWarningText, resyncText } from '../../queries/device-words.ts';
+import { formatAge, formatTwelveHourTime } from '../../queries/time-words.ts';
 import { useStorageFacts, type StorageFacts } from '../../queries/use-storage-facts.ts';
 import { type SyncDetails as Details, useSyncDetails } from '../../queries/use-sync-details.ts';
 import type { SyncStatus } from '../../queries/use-sync-status.ts';
 import { Fact, Facts } from '../../ui/facts.tsx';
-import { UNFOLDED_BY_WORD } from '../../ui/unfolded-by-word.ts';
+import { DETAILS_STYLES } from '../../ui/unfolded-by-word.ts';
 
 interface SyncDetailsProps {
   readonly status: SyncStatus;
@@ -22,7 +22,7 @@ export function SyncDetails({ status, now }: SyncDetailsProps) {
   const timeZone = useTimeZone();
   const lines = linesOf(status, { now, timeZone, details, storage: facts });
   return (
-    <Box component="details" sx={UNFOLDED_BY_WORD}>
+    <Box component="details" sx={DETAILS_STYLES}>
       <summary>Details</summary>
       <Facts short>
         {lines.map(([label, text]) => (
@@ -47,7 +47,7 @@ type Line = readonly [label: string, text: string];
 function linesOf(status: SyncStatus, { now, timeZone, details, storage }: Known): readonly Line[] {
   const { lastOkAt, oldestPendingAt, pending, refused, clockOffMs } = status;
   return [
-    ['Last success', lastOkAt === null ? 'Never' : twelveHourTime(lastOkAt, now, timeZone)],
+    ['Last success', lastOkAt === null ? 'Never' : formatTwelveHourTime(lastOkAt, now, timeZone)],
     ['Waiting', String(pending)],
     [
       'Oldest',
@@ -62,13 +62,13 @@ function linesOf(status: SyncStatus, { now, timeZone, details, storage }: Known)
 }
 
 function agoText(ms: number): string {
-  const age = ageText(ms);
+  const age = formatAge(ms);
   return age === '' ? 'Less than a minute' : age;
 }
 
 function clockLine(offMs: number): string {
-  if (clockText(offMs) === undefined) return 'Right';
-  return `${ageText(Math.abs(offMs))} ${offMs < 0 ? 'fast' : 'slow'}`;
+  if (clockWarningText(offMs) === undefined) return 'Right';
+  return `${formatAge(Math.abs(offMs))} ${offMs < 0 ? 'fast' : 'slow'}`;
 }
 
 const MB = 1_000_000;

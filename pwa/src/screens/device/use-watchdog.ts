@@ -1,7 +1,7 @@
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import { useOnline } from '../../hooks/use-online.ts';
 import type { SyncStatus } from '../../queries/use-sync-status.ts';
-import { isOverdue, quietSince } from '../../queries/watchdog.ts';
+import { isSyncStalled, stalledSince } from '../../queries/watchdog.ts';
 
 const CHECK_INTERVAL_MS = 10_000;
 /** A longer pause between two checks was standby, during which nothing could be sent. */
@@ -24,9 +24,15 @@ export function useWatchdog(status: SyncStatus): boolean {
   // A received part of the first load is a success, too.
   const condition = isOnline && isWaiting ? [lastOkAt, firstSync?.done].join() : null;
   const { quietMs, nowMs } = useObservation(condition);
-  const since = quietSince(lastOkAt, oldestPendingAt);
+  const since = stalledSince(lastOkAt, oldestPendingAt);
   const deviceQuietMs = since === null ? null : nowMs - since;
-  return isOverdue({ isOnline, isWaiting, isFailing: failure !== null, quietMs, deviceQuietMs });
+  return isSyncStalled({
+    isOnline,
+    isWaiting,
+    isFailing: failure !== null,
+    stalledMs: quietMs,
+    deviceStalledMs: deviceQuietMs,
+  });
 }
 
 /** Observes for as long as `what` is unchanged and the page visible: a hidden page may not have tried. */

@@ -2,10 +2,10 @@ import { instantOf } from '@shortlist/shared/lib/zoned-time.ts';
 import { useTimeZone } from '../../hooks/time-zone.ts';
 import { syncNow } from '../../commands/sync-now.ts';
 import { useNow } from '../../hooks/use-now.ts';
-import { riskText, watchdogText } from '../../queries/device-words.ts';
+import { evictionWarningText, watchdogText } from '../../queries/device-words.ts';
 import { useSyncStatus } from '../../queries/use-sync-status.ts';
-import { isAtRisk } from '../../queries/watchdog.ts';
-import { install, useInstallWay } from '../../requests/app-install.ts';
+import { isEvictionRisk } from '../../queries/watchdog.ts';
+import { promptInstall, useInstallMethod } from '../../requests/app-install.ts';
 import { ActionNotice, type NoticeAction } from './action-notice.tsx';
 import { useDeviceExport } from './use-export.ts';
 import { useWatchdog } from './use-watchdog.ts';
@@ -15,23 +15,23 @@ export function WatchdogNotice() {
   const status = useSyncStatus();
   // For a deleted account another message is shown, and nothing of it is to be sent.
   const isOverdue = useWatchdog(status) && status.failure !== 'account-deleted';
-  const way = useInstallWay();
+  const way = useInstallMethod();
   const save = useDeviceExport();
   const nowMs = instantOf(useNow(60), useTimeZone());
   const { oldestPendingAt } = status;
-  const atRisk = isAtRisk({ oldestPendingAt, isInstalled: way === 'installed' }, nowMs);
+  const atRisk = isEvictionRisk({ oldestPendingAt, isInstalled: way === 'installed' }, nowMs);
   if (!isOverdue && !atRisk) return null;
   const actions: readonly NoticeAction[] = [
     { label: 'Try now', onClick: () => void syncNow() },
     { label: 'Export', onClick: save },
     ...(atRisk && way === 'offered'
-      ? [{ label: 'Install', onClick: () => void install() } as const]
+      ? [{ label: 'Install', onClick: () => void promptInstall() } as const]
       : []),
   ];
   return (
     <ActionNotice tone="yellow" actions={actions}>
       {isOverdue ? <div>{watchdogText(status, nowMs)}</div> : null}
-      {atRisk ? <div>{riskText(status)}</div> : null}
+      {atRisk ? <div>{evictionWarningText(status)}</div> : null}
     </ActionNotice>
   );
 }

@@ -1,9 +1,9 @@
 import { instantOf } from '@shortlist/shared/lib/zoned-time.ts';
-import { saveTimeZone, settleZones } from '../../commands/save-time-zone.ts';
+import { saveTimeZone, acknowledgeZones } from '../../commands/save-time-zone.ts';
 import { useDeviceTimeZone, useTimeZone } from '../../hooks/time-zone.ts';
 import { useNow } from '../../hooks/use-now.ts';
 import { useZoneName } from '../../hooks/use-zone-name.ts';
-import { useOtherTimeZone, zonePair } from '../../queries/use-chosen-time-zone.ts';
+import { useDifferingTimeZone, timeZonePairKey } from '../../queries/use-chosen-time-zone.ts';
 import { ActionNotice } from './action-notice.tsx';
 
 /** Reports once that this device is in another time zone than the account's other devices. */
@@ -11,11 +11,12 @@ export function ZoneNotice() {
   const ofDevice = useDeviceTimeZone();
   const nameOf = useZoneName();
   const nowMs = instantOf(useNow(60), useTimeZone());
-  const usual = useOtherTimeZone(ofDevice, nowMs);
+  const usual = useDifferingTimeZone(ofDevice, nowMs);
   if (usual === undefined) return null;
   const [here, there] = [nameOf(ofDevice), nameOf(usual)];
   // If that cannot be saved, the question is asked again.
-  const keep = (): Promise<void> => settleZones(zonePair(ofDevice, usual)).catch(() => undefined);
+  const keep = (): Promise<void> =>
+    acknowledgeZones(timeZonePairKey(ofDevice, usual)).catch(() => undefined);
   const choose = (): Promise<void> => saveTimeZone(usual).then(keep, () => undefined);
   const actions = [
     { label: `Use ${there}`, onClick: () => void choose() },

@@ -7,11 +7,11 @@ import { PUBLIC_COLUMN } from '../../ui/public-column.ts';
 import { PublicFrame } from '../../ui/public-frame.tsx';
 import { QuestionList } from '../../ui/question-list.tsx';
 import { TextWithLinks } from '../../ui/text-with-links.tsx';
-import { useAnchor } from '../../ui/use-anchor.ts';
+import { useScrollToAnchor } from '../../ui/use-anchor.ts';
 
 /** Questions and answers (specification 2, FAQ). */
 export function FaqScreen() {
-  useAnchor();
+  useScrollToAnchor();
   return (
     <PublicFrame>
       <Box sx={PAGE}>

@@ -11,10 +11,10 @@ import { AuthFrame } from '../../ui/auth-frame.tsx';
 import { BackToSignIn } from '../../ui/back-to-sign-in.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { useToast } from '../../ui/toaster.tsx';
-import { useHandedOver } from '../../ui/use-handed-over.ts';
+import { useLocationState } from '../../ui/use-handed-over.ts';
 
 export function CodeSent({ email }: { readonly email: string }) {
-  const locationState = useHandedOver();
+  const locationState = useLocationState();
   const lead = (
     <>
       A reset code was sent to{' '}
@@ -41,7 +41,7 @@ export function CodeSent({ email }: { readonly email: string }) {
         <Button
           component={Link}
           to={PATHS.resetPassword}
-          state={locationState.and({ email })}
+          state={locationState.extend({ email })}
           variant="contained"
           size="large"
         >

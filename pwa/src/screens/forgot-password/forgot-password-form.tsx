@@ -16,11 +16,11 @@ import { ConnectionNotice } from '../../ui/connection-notice.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { useToast } from '../../ui/toaster.tsx';
 import { useFields } from '../../ui/use-fields.ts';
-import { useHandedOver } from '../../ui/use-handed-over.ts';
+import { useLocationState } from '../../ui/use-handed-over.ts';
 
 export function ForgotPasswordForm() {
-  const locationState = useHandedOver();
-  const fields = useFields(forgotPasswordSchema, { email: locationState.text('email') ?? '' });
+  const locationState = useLocationState();
+  const fields = useFields(forgotPasswordSchema, { email: locationState.readText('email') ?? '' });
   const { submit, unanswered } = useForgotPassword(fields.showProblems);
   return (
     <AuthFrame
@@ -30,7 +30,7 @@ export function ForgotPasswordForm() {
       <Stack component="form" noValidate sx={{ gap: 2.5 }} onSubmit={fields.onSubmit(submit)}>
         <TextField
           {...fields.field('email', {
-            onLeave: () => locationState.keep({ email: fields.values.email }),
+            onLeave: () => locationState.store({ email: fields.values.email }),
           })}
           label="Email"
           type="email"
@@ -49,7 +49,7 @@ export function ForgotPasswordForm() {
 
 function useForgotPassword(showProblems: (problems: readonly FieldError[]) => boolean) {
   const toast = useToast();
-  const locationState = useHandedOver();
+  const locationState = useLocationState();
   const navigate = useNavigate();
   const [unanswered, setUnanswered] = useState(false);
   const submit = async ({ email }: Form): Promise<void> => {
@@ -65,8 +65,10 @@ function useForgotPassword(showProblems: (problems: readonly FieldError[]) => bo
       return;
     }
     // Back returns to the form with the address filled in: it may have been mistyped.
-    locationState.keep({ email });
-    return navigate(PATHS.forgotPassword, { state: locationState.and({ email, sentTo: email }) });
+    locationState.store({ email });
+    return navigate(PATHS.forgotPassword, {
+      state: locationState.extend({ email, sentTo: email }),
+    });
   };
   return { submit, unanswered };
 }

@@ -1,4 +1,4 @@
-import { useHandedOver } from '../../ui/use-handed-over.ts';
+import { useLocationState } from '../../ui/use-handed-over.ts';
 import { CodeSent } from './code-sent.tsx';
 import { ForgotPasswordForm } from './forgot-password-form.tsx';
 
@@ -7,6 +7,6 @@ import { ForgotPasswordForm } from './forgot-password-form.tsx';
  * a reload.
  */
 export function ForgotPasswordScreen() {
-  const sentTo = useHandedOver().text('sentTo');
+  const sentTo = useLocationState().readText('sentTo');
   return sentTo === undefined ? <ForgotPasswordForm /> : <CodeSent email={sentTo} />;
 }

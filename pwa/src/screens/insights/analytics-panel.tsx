@@ -6,7 +6,7 @@ import Typography from '@mui/material/Typography';
 import type { ReactNode } from 'react';
 import { useTimeZone } from '../../hooks/time-zone.ts';
 import { useNow } from '../../hooks/use-now.ts';
-import { twelveHourTime } from '../../queries/time-words.ts';
+import { formatTwelveHourTime } from '../../queries/time-words.ts';
 import type { Analytics, AnalyticsFigures, ShownFigures } from '../../requests/use-analytics.ts';
 import { FeatherEye } from '../../ui/feather-eye.tsx';
 import { AccessDenied } from './access-denied.tsx';
@@ -25,15 +25,20 @@ export function AnalyticsPanel<K extends keyof AnalyticsFigures>({
   choice,
   children,
 }: AnalyticsPanelProps<K>) {
-  const { state, isAsking, ask } = analytics;
+  const { state, isFetching, refetch } = analytics;
   if (state.kind === 'denied') return <AccessDenied />;
-  if (state.kind === 'missing') return <Missing {...state} isAsking={isAsking} onAsk={ask} />;
+  if (state.kind === 'missing') return <Missing {...state} isAsking={isFetching} onAsk={refetch} />;
   return (
     <>
       <Box sx={HEAD}>
         {choice}
         {state.kind === 'shown' ? (
-          <Age at={state.at} failed={state.failed && !isAsking} isAsking={isAsking} onAsk={ask} />
+          <Age
+            at={state.at}
+            failed={state.failed && !isFetching}
+            isAsking={isFetching}
+            onAsk={refetch}
+          />
         ) : null}
       </Box>
       {state.kind === 'shown' ? children(state.figures) : <Loading />}
@@ -51,7 +56,7 @@ function Age({
   failed,
   ...asking
 }: AskProps & { readonly at: number; readonly failed: boolean }) {
-  const time = twelveHourTime(at, useNow(60), useTimeZone());
+  const time = formatTwelveHourTime(at, useNow(60), useTimeZone());
   return (
     <Box sx={AGE}>
       <Typography variant="body2" component="output" sx={{ color: 'text.secondary' }}>

@@ -1,6 +1,6 @@
 import { groupDigits } from '@shortlist/shared/format/money.ts';
 import type { CSSProperties } from 'react';
-import { styledOnce } from '../../ui/styled-once.ts';
+import { staticStyled } from '../../ui/styled-once.ts';
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
 import { compactCount } from './count-text.ts';
 
@@ -91,12 +91,12 @@ function barLength(count: number, most: number): CSSProperties {
   return { width: `max(4px, ${(count / most) * 100}%)` };
 }
 
-const Empty = styledOnce('div', { mt: 1.5, color: 'text.secondary', typography: 'body2' });
+const Empty = staticStyled('div', { mt: 1.5, color: 'text.secondary', typography: 'body2' });
 
 /** The table's layout depends on its width in letters, so that it adapts to enlarged text. */
-const Frame = styledOnce('div', { containerType: 'inline-size' });
+const Frame = staticStyled('div', { containerType: 'inline-size' });
 
-const Table = styledOnce('table', {
+const Table = staticStyled('table', {
   mt: 1,
   width: '100%',
   borderCollapse: 'collapse',

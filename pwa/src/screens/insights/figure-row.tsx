@@ -1,5 +1,5 @@
 import { groupDigits } from '@shortlist/shared/format/money.ts';
-import { styledOnce } from '../../ui/styled-once.ts';
+import { staticStyled } from '../../ui/styled-once.ts';
 
 export interface Figure {
   readonly label: string;
@@ -25,7 +25,7 @@ export function FigureRow({ figures }: { readonly figures: readonly Figure[] }) 
   );
 }
 
-const Row = styledOnce('dl', {
+const Row = staticStyled('dl', {
   m: 0,
   mt: { xs: 0.5, sm: 1.5 },
   display: 'flex',

@@ -1,7 +1,7 @@
 import Stack from '@mui/material/Stack';
 import { useSession } from '../../queries/use-session.ts';
 import { TabList, TabPanel } from '../../ui/tab-list.tsx';
-import { useSearchChoice } from '../../ui/use-search-choice.ts';
+import { useOptimisticSearchParams } from '../../ui/use-search-choice.ts';
 import { AccessDenied } from './access-denied.tsx';
 import { INSIGHTS_TABS, insightsPeriod, insightsTab } from './insights-tab.ts';
 import { OverviewPanel } from './overview-panel.tsx';
@@ -21,7 +21,7 @@ export function InsightsScreen() {
 }
 
 function Insights() {
-  const [search, choose] = useSearchChoice();
+  const [search, choose] = useOptimisticSearchParams();
   const tab = insightsTab(search.get('tab'));
   const period = insightsPeriod(search.get('period'));
   return (

@@ -1,5 +1,5 @@
 import { ANALYTICS_PERIODS, type AnalyticsPeriod } from '@shortlist/shared/api/analytics.ts';
-import { styledOnce } from '../../ui/styled-once.ts';
+import { staticStyled } from '../../ui/styled-once.ts';
 
 interface PeriodChoiceProps {
   readonly period: AnalyticsPeriod;
@@ -25,7 +25,7 @@ export function PeriodChoice({ period, onPeriod }: PeriodChoiceProps) {
   );
 }
 
-const Choice = styledOnce('div', {
+const Choice = staticStyled('div', {
   display: 'flex',
   flexWrap: 'wrap',
   gap: 1,

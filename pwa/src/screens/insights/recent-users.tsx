@@ -4,7 +4,7 @@ import useMediaQuery from '@mui/material/useMediaQuery';
 import type { UserFigures } from '@shortlist/shared/api/analytics.ts';
 import { dateText } from '@shortlist/shared/format/date.ts';
 import { wallTimeOf } from '@shortlist/shared/lib/wall-time.ts';
-import { styledOnce } from '../../ui/styled-once.ts';
+import { staticStyled } from '../../ui/styled-once.ts';
 import { ToneChip } from '../../ui/tone-chip.tsx';
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
 
@@ -104,7 +104,7 @@ const DATE = {
   fontVariantNumeric: 'tabular-nums',
 } as const;
 
-const Table = styledOnce('table', {
+const Table = staticStyled('table', {
   mt: 1,
   width: '100%',
   borderCollapse: 'collapse',
@@ -118,7 +118,7 @@ const Table = styledOnce('table', {
   '& .date': { ...DATE, whiteSpace: 'nowrap' },
 });
 
-const List = styledOnce('ul', {
+const List = staticStyled('ul', {
   listStyle: 'none',
   m: 0,
   mt: 1,

@@ -30,7 +30,7 @@ export function UsersPanel({ period, onPeriod }: UsersPanelProps) {
           {'recentUsers' in figures ? (
             <People figures={figures} period={period} />
           ) : (
-            <NoPeople isAsking={analytics.isAsking} />
+            <NoPeople isAsking={analytics.isFetching} />
           )}
         </Box>
       )}

@@ -2,7 +2,7 @@ import StarRounded from '@mui/icons-material/StarRounded';
 import { initials } from '@shortlist/shared/account/initials.ts';
 import Box from '@mui/material/Box';
 import type { Story } from '../../content/landing.ts';
-import { LinkOut } from '../../ui/link-out.tsx';
+import { ExternalLink } from '../../ui/link-out.tsx';
 import { ToneChip } from '../../ui/tone-chip.tsx';
 
 const STARS = [1, 2, 3, 4, 5] as const;
@@ -29,7 +29,7 @@ export function StoryCard({ story }: { readonly story: Story }) {
       <Box
         sx={{ mt: 1, typography: 'body2', '& a': { display: 'inline-block', lineHeight: '36px' } }}
       >
-        <LinkOut href={profile}>{`Profile of ${name}`}</LinkOut>
+        <ExternalLink href={profile}>{`Profile of ${name}`}</ExternalLink>
       </Box>
       <Box component="ul" aria-label="Companies" sx={CHIPS}>
         {companies.map((company) => (

@@ -6,11 +6,11 @@ import { LAST_REVIEWED } from '../../content/legal/legal-text.ts';
 import { PageHeading } from '../../ui/page-heading.tsx';
 import { PUBLIC_COLUMN } from '../../ui/public-column.ts';
 import { TextWithLinks } from '../../ui/text-with-links.tsx';
-import { useAnchor } from '../../ui/use-anchor.ts';
+import { useScrollToAnchor } from '../../ui/use-anchor.ts';
 
 export function LegalDocument({ document }: { readonly document: LegalText }) {
   const { title, version, edition, paragraphs, sections } = document;
-  useAnchor();
+  useScrollToAnchor();
   return (
     <Box component="article" sx={ARTICLE}>
       <Box sx={HEAD}>

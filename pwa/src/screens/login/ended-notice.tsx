@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { useSession } from '../../queries/use-session.ts';
-import { type KeptChanges, keptChangesOfOthers } from '../../requests/kept-changes.ts';
+import { type KeptChanges, listOthersUnsentChanges } from '../../requests/kept-changes.ts';
 import { Notice } from '../../ui/notice.tsx';
 
 /**
@@ -38,7 +38,7 @@ function useUnsentChanges(): readonly KeptChanges[] {
   useEffect(() => {
     let shown = true;
     // The sign-in page must work whether or not storage can be read.
-    void keptChangesOfOthers(null).then((changes) => (shown ? setKept(changes) : undefined));
+    void listOthersUnsentChanges(null).then((changes) => (shown ? setKept(changes) : undefined));
     return () => {
       shown = false;
     };

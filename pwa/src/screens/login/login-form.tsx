@@ -13,19 +13,19 @@ import { TextField } from '../../ui/text-field.tsx';
 import { TextLink } from '../../ui/text-link.tsx';
 import { useToast } from '../../ui/toaster.tsx';
 import { useFields } from '../../ui/use-fields.ts';
-import { useHandedOver } from '../../ui/use-handed-over.ts';
+import { useLocationState } from '../../ui/use-handed-over.ts';
 
 /** The sign-in form. The router redirects once the session has begun. */
 export function LoginForm() {
-  const locationState = useHandedOver();
+  const locationState = useLocationState();
   const { values, field, onSubmit, isSubmitting } = useFields(loginSchema, {
-    email: locationState.text('email') ?? '',
+    email: locationState.readText('email') ?? '',
     password: '',
   });
-  const [shared, setShared] = useState(locationState.text('shared') !== undefined);
+  const [shared, setShared] = useState(locationState.readText('shared') !== undefined);
   // Restored after a reload; but never a password.
   const keep = (isShared: boolean): void =>
-    locationState.keep({ email: values.email, shared: isShared ? 'yes' : '' });
+    locationState.store({ email: values.email, shared: isShared ? 'yes' : '' });
   const { submit, unanswered } = useSignIn({ shared });
   return (
     <Stack component="form" noValidate sx={{ gap: 2.5 }} onSubmit={onSubmit(submit)}>
@@ -45,7 +45,7 @@ export function LoginForm() {
         />
         <TextLink
           to={PATHS.forgotPassword}
-          state={locationState.and({ sentTo: '' })}
+          state={locationState.extend({ sentTo: '' })}
           sx={{ display: 'inline-flex', alignItems: 'center', minHeight: 44, typography: 'body2' }}
         >
           Forgot your password?
@@ -70,7 +70,7 @@ export function LoginForm() {
 
 function useSignIn(options: SignInOptions) {
   const toast = useToast();
-  const locationState = useHandedOver();
+  const locationState = useLocationState();
   const navigate = useNavigate();
   const [unanswered, setUnanswered] = useState(false);
   const submit = async (form: Form): Promise<void> => {
@@ -81,7 +81,7 @@ function useSignIn(options: SignInOptions) {
         return toast.success(messages.loginSuccess);
       case 'unverified':
         toast.error(messages.loginUnverified);
-        return navigate(PATHS.verifyEmail, { state: locationState.and({ email: form.email }) });
+        return navigate(PATHS.verifyEmail, { state: locationState.extend({ email: form.email }) });
       case 'refused':
         return toast.error(result.message);
       case 'unreachable':

@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { addPlacement } from '../../commands/add-placement.ts';
 import { forgetAccount, noteAccount } from '../../db/accounts-here.ts';
 import { databaseUids } from '../../db/user-database.ts';
-import { keptChangesOfOthers } from '../../requests/kept-changes.ts';
+import { listOthersUnsentChanges } from '../../requests/kept-changes.ts';
 import { endSession, startSession } from '../../session/session.ts';
 import { fakeApi, type FakeApi, refusal, testUser } from '../../testing/fake-api.ts';
 import { fill, fillSilently } from '../../testing/fill.ts';
@@ -265,12 +265,12 @@ describe('unsent changes of former users', () => {
     await user.click(screen.getByRole('button', { name: 'OK' }));
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     await waitFor(async () =>
-      expect(await keptChangesOfOthers(ravi._id)).toMatchObject([{ toldTo: [ravi._id] }]),
+      expect(await listOthersUnsentChanges(ravi._id)).toMatchObject([{ toldTo: [ravi._id] }]),
     );
     reloadApp();
     await screen.findByRole('heading', { level: 1 });
     // Reads are answered in order: once this one is, the app knows who was notified.
-    await act(async () => void (await keptChangesOfOthers(ravi._id)));
+    await act(async () => void (await listOthersUnsentChanges(ravi._id)));
     expect(screen.queryByRole('dialog')).toBeNull();
   });
 });

@@ -2,7 +2,7 @@ import AddRounded from '@mui/icons-material/AddRounded';
 import CloseRounded from '@mui/icons-material/CloseRounded';
 import Box from '@mui/material/Box';
 import IconButton from '@mui/material/IconButton';
-import { withEntry, type ProfileForm } from '@shortlist/shared/account/profile-form.ts';
+import { appendEntry, type ProfileForm } from '@shortlist/shared/account/profile-form.ts';
 import { listProblem } from '@shortlist/shared/account/profile-rules.ts';
 import type { ProfileSet } from '@shortlist/shared/account/paths.ts';
 import { useState, type KeyboardEvent, type MouseEvent } from 'react';
@@ -71,7 +71,7 @@ function useEntries(set: ProfileSet, box: EntriesInputProps['box']) {
 
   const add = (): void => {
     const typed = getValues(box).trim();
-    const next = withEntry(set, entries, typed);
+    const next = appendEntry(set, entries, typed);
     const problem = listProblem(set, next);
     if (typed === '') return;
     if (problem !== undefined) return setError(box, { message: problem }, { shouldFocus: true });

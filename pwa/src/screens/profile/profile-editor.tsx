@@ -19,11 +19,11 @@ import {
 } from 'react-hook-form';
 import { saveProfile } from '../../commands/save-profile.ts';
 import { Notice } from '../../ui/notice.tsx';
-import { deviceProblem } from '../../ui/save-problem.ts';
+import { deviceProblemText } from '../../ui/save-problem.ts';
 import { useToast } from '../../ui/toaster.tsx';
-import { unreadableInputs } from '../../ui/unreadable-inputs.ts';
+import { findUnreadableInputs } from '../../ui/unreadable-inputs.ts';
 import { DraftNotice } from '../../ui/draft-notice.tsx';
-import { submitFilled } from '../../ui/submit-filled.ts';
+import { submitAutofilledForm } from '../../ui/submit-filled.ts';
 import { EditBar } from './edit-bar.tsx';
 import { PictureInput } from './picture-input.tsx';
 import { ProfileEditSections } from './profile-edit-sections.tsx';
@@ -65,7 +65,7 @@ export function ProfileEditor({ user, editing, control }: ProfileEditorProps) {
       await saveProfile(opened, formToProfile(typed, opened.values));
     } catch (error) {
       toast.error(messages.profileFailed);
-      const why = deviceProblem(error) ?? 'Please try again.';
+      const why = deviceProblemText(error) ?? 'Please try again.';
       return setProblem(`${messages.profileFailed}. ${why}`);
     }
     await drop();
@@ -83,7 +83,7 @@ export function ProfileEditor({ user, editing, control }: ProfileEditorProps) {
         id={formId}
         noValidate
         aria-label="Edit profile"
-        onSubmit={(event) => submitFilled(form, event, save)}
+        onSubmit={(event) => submitAutofilledForm(form, event, save)}
         sx={FORM}
       >
         <EditBar
@@ -137,7 +137,7 @@ function today(): string {
 function createResolver(formId: string): Resolver<ProfileForm> {
   return (values, context, options) => {
     const check: Resolver<ProfileForm> = standardSchemaResolver(profileFormSchema(today()));
-    return check({ ...values, ...unreadableInputs(formId) }, context, options);
+    return check({ ...values, ...findUnreadableInputs(formId) }, context, options);
   };
 }
 

@@ -9,7 +9,7 @@ import type { Profile } from '@shortlist/shared/account/schema.ts';
 import { dateText } from '@shortlist/shared/format/date.ts';
 import type { ReactNode } from 'react';
 import { Fact, Facts } from '../../ui/facts.tsx';
-import { LinkOut } from '../../ui/link-out.tsx';
+import { ExternalLink } from '../../ui/link-out.tsx';
 import { ToneChip } from '../../ui/tone-chip.tsx';
 import { SECTION_TITLES, SectionCard, SectionGrid } from './section-card.tsx';
 
@@ -46,7 +46,7 @@ export function ProfileViewSections({ values }: { readonly values: ProfileValues
           <Missing>No resume uploaded</Missing>
         ) : (
           <Box sx={{ minHeight: 24 }}>
-            <LinkOut href={profile.resumeUrl}>View Resume</LinkOut>
+            <ExternalLink href={profile.resumeUrl}>View Resume</ExternalLink>
           </Box>
         )}
       </SectionCard>
@@ -93,7 +93,7 @@ function SocialFacts({ social }: Pick<Profile, 'social'>) {
           {social[name] === '' ? (
             NOT_ADDED
           ) : (
-            <LinkOut href={social[name]}>{shortAddress(social[name])}</LinkOut>
+            <ExternalLink href={social[name]}>{shortAddress(social[name])}</ExternalLink>
           )}
         </Fact>
       ))}

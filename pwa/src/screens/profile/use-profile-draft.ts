@@ -1,7 +1,7 @@
 import { profileToForm, type ProfileForm } from '@shortlist/shared/account/profile-form.ts';
 import { sameJson } from '@shortlist/shared/lib/json.ts';
 import type { UseFormReturn } from 'react-hook-form';
-import { dropProfileDraft, keepProfileDraft } from '../../commands/profile-draft.ts';
+import { deleteProfileDraft, saveProfileDraft } from '../../commands/profile-draft.ts';
 import type { OpenedProfile } from '../../commands/save-profile.ts';
 import { useKeptTyping } from '../../hooks/use-kept-typing.ts';
 
@@ -24,7 +24,7 @@ export function useProfileDraft({ uid, opened, form, onLeft }: DraftOptions): ()
         formState: { values: true },
         callback: () => listener({ ...form.getValues() }),
       }),
-    keep: (typed, typedAt) => keepProfileDraft(uid, { opened, form: typed, typedAt }),
+    keep: (typed, typedAt) => saveProfileDraft(uid, { opened, form: typed, typedAt }),
     onLeft(typed) {
       if (!sameJson({ ...typed }, { ...profileToForm(opened.values.profile) })) onLeft();
     },
@@ -32,6 +32,6 @@ export function useProfileDraft({ uid, opened, form, onLeft }: DraftOptions): ()
   return async () => {
     await typing.stop();
     // If deleting fails: a saved draft is recognised when it is read, a discarded one is offered again.
-    await dropProfileDraft(uid).catch(() => undefined);
+    await deleteProfileDraft(uid).catch(() => undefined);
   };
 }

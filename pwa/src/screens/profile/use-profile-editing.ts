@@ -7,12 +7,12 @@ import {
 import { sameJson } from '@shortlist/shared/lib/json.ts';
 import { useCallback, useEffect, useState } from 'react';
 import {
-  keepProfileDraft,
+  saveProfileDraft,
   type ProfileDraft,
-  unsavedProfileDraft,
+  readUnsavedProfileDraft,
 } from '../../commands/profile-draft.ts';
 import { openProfile, type OpenedProfile } from '../../commands/save-profile.ts';
-import { DISCARDED } from '../../ui/draft-notice.tsx';
+import { CHANGES_DISCARDED } from '../../ui/draft-notice.tsx';
 import { useToast } from '../../ui/toaster.tsx';
 
 export interface Editing {
@@ -74,9 +74,9 @@ export function useProfileEditing(uid: string): EditingControl {
       show({ opened, form, typedAt: null, focus: null });
       const draft = { opened, form, typedAt: Date.now() };
       // If that fails the form is open all the same, and the next key press tries again.
-      keepProfileDraft(uid, draft).catch(() => undefined);
+      saveProfileDraft(uid, draft).catch(() => undefined);
     };
-    toast.success(DISCARDED, { label: 'Undo', onClick: bringBack });
+    toast.success(CHANGES_DISCARDED, { label: 'Undo', onClick: bringBack });
   };
   return {
     editing,
@@ -100,7 +100,7 @@ export function useProfileEditing(uid: string): EditingControl {
  */
 async function readDraft(uid: string): Promise<ProfileDraft | undefined> {
   try {
-    return await unsavedProfileDraft(uid);
+    return await readUnsavedProfileDraft(uid);
   } catch {
     return undefined;
   }

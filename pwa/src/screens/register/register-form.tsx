@@ -12,7 +12,7 @@ import { PasswordField } from '../../ui/password-field.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { TextLink } from '../../ui/text-link.tsx';
 import { useFields } from '../../ui/use-fields.ts';
-import { useHandedOver } from '../../ui/use-handed-over.ts';
+import { useLocationState } from '../../ui/use-handed-over.ts';
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
 import { AgeField } from './age-field.tsx';
 import { useAge } from './use-age.ts';
@@ -20,15 +20,15 @@ import { useRegister } from './use-register.ts';
 
 /** The four fields of a new account. The server's message about a field is shown under it. */
 export function RegisterForm() {
-  const locationState = useHandedOver();
+  const locationState = useLocationState();
   const { values, field, onSubmit, isSubmitting, showProblems } = useFields(registerSchema, {
-    name: locationState.text('name') ?? '',
-    email: locationState.text('email') ?? '',
+    name: locationState.readText('name') ?? '',
+    email: locationState.readText('email') ?? '',
     password: '',
     confirmPassword: '',
   });
   // Restored after a reload, or on the way back from the code; but never a password.
-  const keep = (): void => locationState.keep({ name: values.name, email: values.email });
+  const keep = (): void => locationState.store({ name: values.name, email: values.email });
   const age = useAge();
   const { submit, unanswered } = useRegister((problems) => {
     age.showProblems(problems);

@@ -6,7 +6,7 @@ import { shortDateTimeText } from '@shortlist/shared/format/date.ts';
 import { Link as RouterLink } from 'react-router-dom';
 import { useTimeZone } from '../../hooks/time-zone.ts';
 import { EXPORT_LINK } from '../../paths.ts';
-import type { ShownFeed } from '../../requests/calendar-feed.ts';
+import type { CalendarFeedState } from '../../requests/calendar-feed.ts';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { FeedAddress } from './feed-address.tsx';
@@ -52,7 +52,7 @@ export function CalendarSection() {
 }
 
 interface FeedProps {
-  readonly feed: ShownFeed;
+  readonly feed: CalendarFeedState;
   readonly busy: boolean;
   readonly onRenew: () => void;
   readonly onEnd: () => void;

@@ -3,7 +3,7 @@ import Button from '@mui/material/Button';
 import { usePushSwitch } from '../../requests/use-push-switch.ts';
 import type { PushState } from '../../requests/use-push-state.ts';
 import { blockedSteps, pushChip, pushExplanation } from '../../requests/push-words.ts';
-import { kindText } from '../../queries/reminder-words.ts';
+import { kindLeadsText } from '../../queries/reminder-words.ts';
 import { useReminderPreferences } from '../../queries/use-reminder-preferences.ts';
 import { useSyncStatus } from '../../queries/use-sync-status.ts';
 import { IosSteps } from '../../ui/ios-install-steps.tsx';
@@ -65,7 +65,7 @@ function ReminderPreview() {
   if (preferences === undefined) return null;
   return (
     <Box component="p" sx={{ m: 0, typography: 'body2' }}>
-      {`Deadlines: ${kindText(preferences.deadline)}. Tests: ${kindText(preferences.test)}. Nothing else is sent.`}
+      {`Deadlines: ${kindLeadsText(preferences.deadline)}. Tests: ${kindLeadsText(preferences.test)}. Nothing else is sent.`}
     </Box>
   );
 }

@@ -2,12 +2,12 @@ import Button from '@mui/material/Button';
 import type { WallTime } from '@shortlist/shared/lib/wall-time.ts';
 import { useTimeZone } from '../../hooks/time-zone.ts';
 import { useNow } from '../../hooks/use-now.ts';
-import { twelveHourTime } from '../../queries/time-words.ts';
+import { formatTwelveHourTime } from '../../queries/time-words.ts';
 import { useArrivedPush, type ArrivedPush } from '../../queries/use-arrived-push.ts';
 import type { PushState } from '../../requests/use-push-state.ts';
 import { usePushTest } from '../../requests/use-push-test.ts';
 import { Fact, Facts } from '../../ui/facts.tsx';
-import { SaidResult } from '../../ui/said-result.tsx';
+import { StatusMessage } from '../../ui/said-result.tsx';
 import { NextReminders } from './next-reminders.tsx';
 import { Section } from './section.tsx';
 
@@ -62,12 +62,12 @@ function arrivedText(arrived: ArrivedPush | null | undefined, { now, timeZone }:
   // While it is being read: as high as the text that follows.
   if (arrived === undefined) return '\u00A0';
   if (arrived === null) return 'None yet';
-  const time = twelveHourTime(arrived.at, now, timeZone);
+  const time = formatTwelveHourTime(arrived.at, now, timeZone);
   return arrived.kind === 'test' ? `${time} (a test)` : time;
 }
 
 function timeOf(instant: string, { now, timeZone }: Clock): string {
-  return twelveHourTime(Date.parse(instant), now, timeZone);
+  return formatTwelveHourTime(Date.parse(instant), now, timeZone);
 }
 
 function TestButton() {
@@ -77,7 +77,7 @@ function TestButton() {
       <Button variant="outlined" loading={busy} onClick={send}>
         Send a test
       </Button>
-      <SaidResult result={result} />
+      <StatusMessage result={result} />
     </>
   );
 }

@@ -10,7 +10,7 @@ import { useTimeZone } from '../../hooks/time-zone.ts';
 import { dismissReminders, markFilled } from '../../commands/snooze-reminder.ts';
 import { useNow } from '../../hooks/use-now.ts';
 import { placementLink } from '../../paths.ts';
-import { twelveHourTime } from '../../queries/time-words.ts';
+import { formatTwelveHourTime } from '../../queries/time-words.ts';
 import { usePlacements } from '../../queries/use-placements.ts';
 import { useMissedReminders, type ReminderRecord } from '../../queries/use-reminder-records.ts';
 import { Section } from './section.tsx';
@@ -57,7 +57,7 @@ function MissedItem({ record, placement, now }: MissedItemProps) {
         {title}
       </Link>
       <div className="when">
-        {`${body} · was due ${twelveHourTime(record.dueAt, now, timeZone)}${isOver ? ' · over now' : ''}`}
+        {`${body} · was due ${formatTwelveHourTime(record.dueAt, now, timeZone)}${isOver ? ' · over now' : ''}`}
       </div>
       <div className="answers">
         {record.kind === 'deadline' ? (

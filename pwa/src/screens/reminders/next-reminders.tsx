@@ -5,8 +5,8 @@ import { instantOf, wallTimeIn } from '@shortlist/shared/lib/zoned-time.ts';
 import { reminderText } from '@shortlist/shared/reminder/text.ts';
 import { useTimeZone } from '../../hooks/time-zone.ts';
 import { useNow } from '../../hooks/use-now.ts';
-import { ZoneNote } from '../../ui/zone-note.tsx';
-import { useRemindersAhead, type ReminderAhead } from '../../queries/use-reminders-ahead.ts';
+import { TimeZoneNote } from '../../ui/zone-note.tsx';
+import { useUpcomingReminders, type UpcomingReminder } from '../../queries/use-reminders-ahead.ts';
 
 const SHOWN = 3;
 
@@ -17,7 +17,7 @@ interface NextRemindersProps {
 export function NextReminders({ isOnThisDevice }: NextRemindersProps) {
   const now = useNow(60);
   const timeZone = useTimeZone();
-  const next = useRemindersAhead(SHOWN, { timeZone, nowMs: instantOf(now, timeZone) });
+  const next = useUpcomingReminders(SHOWN, { timeZone, nowMs: instantOf(now, timeZone) });
   if (next === undefined) return null;
   if (next.length === 0)
     return (
@@ -33,7 +33,7 @@ export function NextReminders({ isOnThisDevice }: NextRemindersProps) {
           <Item key={ahead.reminder.id} ahead={ahead} timeZone={timeZone} />
         ))}
       </Box>
-      <ZoneNote />
+      <TimeZoneNote />
       {isOnThisDevice ? null : (
         <Typography variant="body2" sx={{ color: 'text.secondary' }}>
           So it is planned for your account. This device does not get them.
@@ -44,7 +44,7 @@ export function NextReminders({ isOnThisDevice }: NextRemindersProps) {
 }
 
 interface ItemProps {
-  readonly ahead: ReminderAhead;
+  readonly ahead: UpcomingReminder;
   readonly timeZone: string;
 }
 

@@ -1,5 +1,5 @@
 import Box from '@mui/material/Box';
-import { useFreshPushCheck, usePushState, type PushState } from '../../requests/use-push-state.ts';
+import { useCheckPush, usePushState, type PushState } from '../../requests/use-push-state.ts';
 import { CalendarSection } from './calendar-section.tsx';
 import { DeviceSection } from './device-section.tsx';
 import { HealthSection } from './health-section.tsx';
@@ -20,7 +20,7 @@ const WITHOUT_PUSH: ReadonlySet<PushState['kind']> = new Set([
 /** The sections of the sheet, the most urgent first. */
 export function RemindersPanel() {
   const state = usePushState();
-  useFreshPushCheck();
+  useCheckPush();
   // Keyed, so that the calendar keeps its state when it moves.
   const calendar = <CalendarSection key="calendar" />;
   const isWithoutPush = WITHOUT_PUSH.has(state.kind);

@@ -7,7 +7,7 @@ import type {
 } from '@shortlist/shared/reminder/preferences.ts';
 import { saveReminderPreferences } from '../../commands/save-reminders.ts';
 import { useChosen } from '../../hooks/use-chosen.ts';
-import { leadText, toggledLead } from '../../queries/reminder-words.ts';
+import { leadText, toggleLead } from '../../queries/reminder-words.ts';
 import { useReminderPreferences } from '../../queries/use-reminder-preferences.ts';
 import { LeadChips } from '../../ui/lead-chips.tsx';
 import { SwitchField } from '../../ui/switch-field.tsx';
@@ -50,7 +50,7 @@ function KindTimes({ name, stored, save }: KindTimesProps) {
     const kind = { ...shown, ...changed };
     saved(() => choose(kind, () => save(kind)));
   };
-  const toggle = (lead: LeadMinutes): void => change({ leads: toggledLead(leads, lead) });
+  const toggle = (lead: LeadMinutes): void => change({ leads: toggleLead(leads, lead) });
   return (
     <Box sx={{ display: 'grid', gap: 1 }}>
       <SwitchField

@@ -1,10 +1,10 @@
 import { useCallback, useEffect, useState } from 'react';
 import {
-  endCalendarFeed,
-  makeCalendarFeed,
+  removeCalendarFeed,
+  createCalendarFeed,
   readCalendarFeed,
-  type FeedResult,
-  type ShownFeed,
+  type CalendarFeedResult,
+  type CalendarFeedState,
 } from '../../requests/calendar-feed.ts';
 
 const UNREACHABLE = 'The server could not be reached. Connect to see or make a calendar link.';
@@ -12,7 +12,7 @@ const FAILED = 'This did not work. Please try again.';
 
 interface FeedState {
   /** Null for none, undefined while unknown. */
-  readonly feed: ShownFeed | null | undefined;
+  readonly feed: CalendarFeedState | null | undefined;
   readonly busy: boolean;
   readonly problem: string | undefined;
 }
@@ -25,10 +25,10 @@ export function useCalendarFeed() {
   return {
     ...state,
     asking,
-    make: () => void request(makeCalendarFeed),
+    make: () => void request(createCalendarFeed),
     ask: setAsking,
     confirm: () =>
-      void request(asking === 'renew' ? makeCalendarFeed : endCalendarFeed).then(cancel),
+      void request(asking === 'renew' ? createCalendarFeed : removeCalendarFeed).then(cancel),
     cancel,
   };
 }
@@ -40,13 +40,13 @@ function useFeedRequests() {
     busy: true,
     problem: undefined,
   });
-  const show = useCallback((result: FeedResult | undefined): void => {
+  const show = useCallback((result: CalendarFeedResult | undefined): void => {
     setState(({ feed }) => afterAnswer(feed, result));
   }, []);
   useEffect(() => {
     readCalendarFeed().then(show, () => show(undefined));
   }, [show]);
-  const request = (ask: () => Promise<FeedResult>): Promise<void> => {
+  const request = (ask: () => Promise<CalendarFeedResult>): Promise<void> => {
     setState(({ feed }) => ({ feed, busy: true, problem: undefined }));
     return ask().then(show, () => show(undefined));
   };
@@ -54,12 +54,12 @@ function useFeedRequests() {
 }
 
 /** If the answer cannot be read, the feed is unchanged. */
-function afterAnswer(feed: FeedState['feed'], result: FeedResult | undefined): FeedState {
+function afterAnswer(feed: FeedState['feed'], result: CalendarFeedResult | undefined): FeedState {
   if (result?.kind === 'read') return { feed: result.feed, busy: false, problem: undefined };
   return { feed, busy: false, problem: problemOf(result) };
 }
 
-function problemOf(result: Exclude<FeedResult, { kind: 'read' }> | undefined): string {
+function problemOf(result: Exclude<CalendarFeedResult, { kind: 'read' }> | undefined): string {
   if (result?.kind === 'unreachable') return UNREACHABLE;
   return result?.message ?? FAILED;
 }

@@ -1,4 +1,4 @@
-import { deviceProblem } from '../../ui/save-problem.ts';
+import { deviceProblemText } from '../../ui/save-problem.ts';
 import { useToast } from '../../ui/toaster.tsx';
 
 const NOT_SAVED = 'This could not be saved on this device. Please try again.';
@@ -8,7 +8,7 @@ export function useSaveWithToast(): (save: () => Promise<void>) => void {
   const toast = useToast();
   return (save) => {
     save().catch((error: unknown) => {
-      toast.error(deviceProblem(error) ?? NOT_SAVED);
+      toast.error(deviceProblemText(error) ?? NOT_SAVED);
     });
   };
 }

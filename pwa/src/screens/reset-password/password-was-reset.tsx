@@ -8,14 +8,14 @@ import { useEffect, useRef } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { PATHS } from '../../paths.ts';
 import { AuthFrame } from '../../ui/auth-frame.tsx';
-import { useHandedOver } from '../../ui/use-handed-over.ts';
+import { useLocationState } from '../../ui/use-handed-over.ts';
 
 /** Confirms the reset, and opens the sign-in page by itself after a moment. Back does not return here. */
 export function PasswordResetDone({ email }: { readonly email: string }) {
   const navigate = useNavigate();
-  const { and } = useHandedOver();
+  const { extend } = useLocationState();
   const goOn = (): void =>
-    void navigate(PATHS.login, { replace: true, state: and({ email, sentTo: '' }) });
+    void navigate(PATHS.login, { replace: true, state: extend({ email, sentTo: '' }) });
   const latest = useRef(goOn);
   const button = useRef<HTMLButtonElement>(null);
   useEffect(() => {

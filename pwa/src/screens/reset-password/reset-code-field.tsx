@@ -1,4 +1,4 @@
-import { pastedCode } from '@shortlist/shared/account/credentials.ts';
+import { extractCode } from '@shortlist/shared/account/credentials.ts';
 import { CODE_LENGTH } from '@shortlist/shared/account/limits.ts';
 import type { ClipboardEvent } from 'react';
 import { TextField, type TextFieldProps } from '../../ui/text-field.tsx';
@@ -10,7 +10,7 @@ export interface ResetCodeFieldProps extends Omit<TextFieldProps, 'label' | 'inp
 
 export function ResetCodeField({ onPasteCode, ...field }: ResetCodeFieldProps) {
   const onPaste = (event: ClipboardEvent): void => {
-    const pasted = pastedCode(event.clipboardData.getData('text'));
+    const pasted = extractCode(event.clipboardData.getData('text'));
     if (!/^\d+$/.test(pasted) || pasted.length !== CODE_LENGTH) return;
     // By default, the field would cut "123 456" off after its sixth character.
     event.preventDefault();

@@ -7,7 +7,7 @@ import { ConnectionNotice } from '../../ui/connection-notice.tsx';
 import { PasswordField } from '../../ui/password-field.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { type FieldProps, useFields } from '../../ui/use-fields.ts';
-import { useHandedOver } from '../../ui/use-handed-over.ts';
+import { useLocationState } from '../../ui/use-handed-over.ts';
 import { PasswordRules } from './password-rules.tsx';
 import { ResendLink } from './resend-link.tsx';
 import { ResetCodeField } from './reset-code-field.tsx';
@@ -18,9 +18,9 @@ export interface ResetPasswordFormProps {
 }
 
 export function ResetPasswordForm({ onReset }: ResetPasswordFormProps) {
-  const locationState = useHandedOver();
+  const locationState = useLocationState();
   const fields = useFields(resetPasswordFormSchema, {
-    email: locationState.text('email') ?? '',
+    email: locationState.readText('email') ?? '',
     otp: '',
     newPassword: '',
     confirmPassword: '',
@@ -34,7 +34,7 @@ export function ResetPasswordForm({ onReset }: ResetPasswordFormProps) {
     >
       <Stack component="form" noValidate sx={{ gap: 2.5 }} onSubmit={onSubmit(submit)}>
         <TextField
-          {...field('email', { onLeave: () => locationState.keep({ email: values.email }) })}
+          {...field('email', { onLeave: () => locationState.store({ email: values.email }) })}
           label="Email"
           type="email"
           autoComplete="username"

@@ -6,7 +6,7 @@ import { copyPlacements } from '../../commands/copy-placements.ts';
 import { deletePlacement } from '../../commands/delete-placement.ts';
 import { exportDevice } from '../../commands/export-device.ts';
 import { openPlacementForm } from '../../commands/open-placement-form.ts';
-import { keepPlacementDraft } from '../../commands/placement-draft.ts';
+import { savePlacementDraft } from '../../commands/placement-draft.ts';
 import { deleteUserDatabase, userDatabase } from '../../db/user-database.ts';
 import { readDeviceFile } from '../../files/read-device-file.ts';
 import { readPlacements } from '../../queries/use-placements.ts';
@@ -83,7 +83,7 @@ describe('importing a copy', () => {
   it('imports unsaved drafts, which were never sent', async () => {
     const typing = { uid: owner._id, id: null, by: 'form-1' };
     const form = { ...emptyPlacementForm(), company: 'Half typed' };
-    await keepPlacementDraft(typing, { opened: null, form, typedAt: 1 });
+    await savePlacementDraft(typing, { opened: null, form, typedAt: 1 });
     const file = await exported();
     await deleteUserDatabase(owner._id);
     const { dialog, choose, press, numberOf } = await openImport();
@@ -97,9 +97,9 @@ describe('importing a copy', () => {
   it('reports a draft that stays in the file because another draft of the same form exists here', async () => {
     const typing = { uid: owner._id, id: null, by: 'form-1' };
     const typed = (company: string) => ({ ...emptyPlacementForm(), company });
-    await keepPlacementDraft(typing, { opened: null, form: typed('There'), typedAt: 1 });
+    await savePlacementDraft(typing, { opened: null, form: typed('There'), typedAt: 1 });
     const file = await exported();
-    await keepPlacementDraft(typing, { opened: null, form: typed('Here'), typedAt: 2 });
+    await savePlacementDraft(typing, { opened: null, form: typed('Here'), typedAt: 2 });
     const { dialog, choose, numberOf } = await openImport();
     await choose(file);
     expect(await numberOf('Typed here, too')).toBe('1');

@@ -2,7 +2,7 @@ import Button from '@mui/material/Button';
 import { lazy } from 'react';
 import { exportDevice } from '../../commands/export-device.ts';
 import { saveFile } from '../../files/save-file.ts';
-import { PartBoundary } from '../../ui/part-boundary.tsx';
+import { LazyBoundary } from '../../ui/part-boundary.tsx';
 import { ExportButton } from '../../ui/export-button.tsx';
 import { useDialogEntry } from '../../ui/use-dialog-entry.ts';
 import { SettingCard } from './setting-card.tsx';
@@ -27,9 +27,9 @@ export function DeviceCopyCard() {
         </>
       }
     >
-      <PartBoundary onClose={dialog.close}>
+      <LazyBoundary onClose={dialog.close}>
         {dialog.open ? <ImportDialog onClose={dialog.close} /> : null}
-      </PartBoundary>
+      </LazyBoundary>
     </SettingCard>
   );
 }

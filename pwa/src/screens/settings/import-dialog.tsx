@@ -4,7 +4,7 @@ import Button from '@mui/material/Button';
 import LinearProgress from '@mui/material/LinearProgress';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
-import { exhaustive } from '@shortlist/shared/lib/exhaustive.ts';
+import { assertNever } from '@shortlist/shared/lib/exhaustive.ts';
 import type { ImportPreview } from '../../commands/import-device.ts';
 import { DialogFrame } from '../../ui/dialog-frame.tsx';
 import { FileButton } from '../../ui/file-button.tsx';
@@ -48,13 +48,13 @@ function ImportStatus({ step }: { readonly step: ImportStep }) {
     case 'foreign':
       return null;
     default:
-      return exhaustive(step);
+      return assertNever(step);
   }
 }
 
-function nothingNewText({ isNothingNew, gone, draftsLeft }: ImportPreview) {
+function nothingNewText({ isNothingNew, deletedHere, draftsLeft }: ImportPreview) {
   if (!isNothingNew) return null;
-  if (gone.length > 0) return <Notice tone="green">{NOTHING_NEWER}</Notice>;
+  if (deletedHere.length > 0) return <Notice tone="green">{NOTHING_NEWER}</Notice>;
   return <Notice tone="green">{draftsLeft === 0 ? ALL_HERE : ALL_ELSE_HERE}</Notice>;
 }
 
@@ -82,7 +82,7 @@ function Step({ steps, onClose }: StepProps) {
           name={step.name}
           exportedAt={step.file.exportedAt}
           preview={step.preview}
-          onConfirm={(bringBack) => void confirm(step, bringBack)}
+          onConfirm={(restoreIds) => void confirm(step, restoreIds)}
           onOther={chooseOther}
         />
       );
@@ -92,7 +92,7 @@ function Step({ steps, onClose }: StepProps) {
     case 'copied':
       return <Done onClose={onClose} />;
     default:
-      return exhaustive(step);
+      return assertNever(step);
   }
 }
 

@@ -5,7 +5,7 @@ import Typography from '@mui/material/Typography';
 import { dateText } from '@shortlist/shared/format/date.ts';
 import { wallTimeOf } from '@shortlist/shared/lib/wall-time.ts';
 import { useId, useState } from 'react';
-import type { GonePlacement, ImportPreview } from '../../commands/import-device.ts';
+import type { DeletedPlacement, ImportPreview } from '../../commands/import-device.ts';
 import { Fact, Facts } from '../../ui/facts.tsx';
 import { contentText, exportedAtText, previewLines } from './import-words.ts';
 
@@ -13,7 +13,7 @@ interface PreviewProps {
   readonly name: string;
   readonly exportedAt: string;
   readonly preview: ImportPreview;
-  readonly onConfirm: (bringBack: ReadonlySet<string>) => void;
+  readonly onConfirm: (restoreIds: ReadonlySet<string>) => void;
   readonly onOther: () => void;
 }
 
@@ -26,7 +26,7 @@ export function ImportPreviewPanel({
   onOther,
 }: PreviewProps) {
   const [wanted, setWanted] = useState<ReadonlySet<string>>(new Set());
-  const { gone, isNothingNew, profile } = preview;
+  const { deletedHere, isNothingNew, profile } = preview;
   const isIdle = isNothingNew && wanted.size === 0;
   return (
     <>
@@ -49,7 +49,9 @@ export function ImportPreviewPanel({
         ))}
       </Facts>
       {profile ? <Typography variant="body2">Your profile is newer in the file.</Typography> : null}
-      {gone.length > 0 ? <DeletedList gone={gone} wanted={wanted} onWanted={setWanted} /> : null}
+      {deletedHere.length > 0 ? (
+        <DeletedList gone={deletedHere} wanted={wanted} onWanted={setWanted} />
+      ) : null}
       <Box sx={ACTIONS}>
         <Button variant="contained" disabled={isIdle} onClick={() => onConfirm(wanted)}>
           Import
@@ -61,7 +63,7 @@ export function ImportPreviewPanel({
 }
 
 interface DeletedListProps {
-  readonly gone: readonly GonePlacement[];
+  readonly gone: readonly DeletedPlacement[];
   readonly wanted: ReadonlySet<string>;
   readonly onWanted: (wanted: ReadonlySet<string>) => void;
 }
@@ -97,7 +99,7 @@ function DeletedList({ gone, wanted, onWanted }: DeletedListProps) {
   );
 }
 
-function titleOf({ company, role }: GonePlacement): string {
+function titleOf({ company, role }: DeletedPlacement): string {
   return role === '' || role === '-' ? company : `${company}, ${role}`;
 }
 

@@ -26,7 +26,7 @@ export interface PreviewLine {
 
 /** The lines with a count above zero. */
 export function previewLines(preview: ImportPreview): readonly PreviewLine[] {
-  const { fresh, newer, older, same, deletes, gone, refused, drafts, draftsLeft } = preview;
+  const { fresh, newer, older, same, deletes, deletedHere, refused, drafts, draftsLeft } = preview;
   const lines = [
     { label: 'New here', count: fresh, note: 'Added to your list.' },
     { label: 'Newer in the file', count: newer, note: 'Changed here, field by field.' },
@@ -35,7 +35,7 @@ export function previewLines(preview: ImportPreview): readonly PreviewLine[] {
     { label: 'Deleted in the file', count: deletes, note: 'Move to the Trash here.' },
     {
       label: 'Deleted since',
-      count: gone.length,
+      count: deletedHere.length,
       note: 'Stay deleted, unless you tick them below.',
     },
     { label: 'Refused changes', count: refused, note: 'Listed again under Sync.' },

@@ -1,13 +1,13 @@
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { useSyncStatus } from '../../queries/use-sync-status.ts';
-import { install, useInstallWay } from '../../requests/app-install.ts';
+import { promptInstall, useInstallMethod } from '../../requests/app-install.ts';
 import { IosInstallSteps } from '../../ui/ios-install-steps.tsx';
 import { useDialogEntry } from '../../ui/use-dialog-entry.ts';
 import { SettingCard } from './setting-card.tsx';
 
 export function InstallRow() {
-  const way = useInstallWay();
+  const way = useInstallMethod();
   const steps = useDialogEntry('install-steps');
   const { pending } = useSyncStatus();
   if (way === 'installed' || way === 'none') return null;
@@ -17,7 +17,7 @@ export function InstallRow() {
       title="Install app"
       actions={
         way === 'offered' ? (
-          <Button variant="contained" onClick={() => void install()}>
+          <Button variant="contained" onClick={() => void promptInstall()}>
             Install app
           </Button>
         ) : (

@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { useAppKept } from '../../hooks/app-kept.ts';
 import { usePlacements } from '../../queries/use-placements.ts';
 import { type StorageFacts, useStorageFacts } from '../../queries/use-storage-facts.ts';
-import { useInstallWay } from '../../requests/app-install.ts';
+import { useInstallMethod } from '../../requests/app-install.ts';
 import { Notice } from '../../ui/notice.tsx';
 import { ToneChip } from '../../ui/tone-chip.tsx';
 import { SettingCard } from './setting-card.tsx';
@@ -13,20 +13,20 @@ import { bytesText, storedPlacementsText } from './storage-words.ts';
 
 export function OfflineCopyCard() {
   const count = usePlacements()?.length;
-  const { facts, keep } = useStorageFacts(count);
+  const { facts, requestPersistence } = useStorageFacts(count);
   const [declined, setDeclined] = useState(false);
-  const ask = async (): Promise<void> => setDeclined(!(await keep?.()));
+  const ask = async (): Promise<void> => setDeclined(!(await requestPersistence?.()));
   const phone = useMediaQuery('(pointer: coarse)');
-  const way = useInstallWay();
-  const isKept = useAppKept() !== 'failed' && facts?.appKept === true;
-  const atRisk = facts?.persisted === false;
+  const way = useInstallMethod();
+  const isKept = useAppKept() !== 'failed' && facts?.isAppStored === true;
+  const atRisk = facts?.isPersisted === false;
   return (
     <SettingCard
       level={3}
       title="Offline copy"
       mark={isKept ? <ToneChip tone="green">Ready to use offline</ToneChip> : null}
       actions={
-        atRisk && keep ? (
+        atRisk && requestPersistence ? (
           <Button variant="outlined" onClick={() => void ask()}>
             Ask to keep it
           </Button>
@@ -38,7 +38,7 @@ export function OfflineCopyCard() {
         <br />
         {usedText(facts)}
       </Typography>
-      {facts?.persisted === true ? (
+      {facts?.isPersisted === true ? (
         <Typography variant="body2">
           Your browser keeps this copy, even when space is short.
         </Typography>

@@ -13,8 +13,8 @@ import { useForm } from 'react-hook-form';
 import type { RequestFailure } from '../../requests/failure.ts';
 import { ConnectionNotice } from '../../ui/connection-notice.tsx';
 import { PasswordField } from '../../ui/password-field.tsx';
-import { useSecondTapCaught } from '../../ui/use-second-tap-caught.ts';
-import { submitFilled } from '../../ui/submit-filled.ts';
+import { useDoubleTapGuard } from '../../ui/use-second-tap-caught.ts';
+import { submitAutofilledForm } from '../../ui/submit-filled.ts';
 import { UsernameHint } from './username-hint.tsx';
 
 export interface ConfirmPasswordDialogProps {
@@ -38,7 +38,7 @@ export interface ConfirmPasswordDialogProps {
 export function ConfirmPasswordDialog(props: ConfirmPasswordDialogProps) {
   const { email, title, text, purpose, confirmLabel, tone = 'primary', onClose, children } = props;
   const id = useId();
-  useSecondTapCaught(true);
+  useDoubleTapGuard(true);
   const { register, onSubmit, error, busy, unanswered } = useConfirmPassword(props);
   return (
     <Dialog
@@ -106,7 +106,7 @@ function useConfirmPassword({ onConfirm, onClose, isReady }: ConfirmPasswordDial
   return {
     register,
     onSubmit: (event: FormEvent<HTMLElement>) =>
-      submitFilled(form, event, confirm, () => isReady?.()),
+      submitAutofilledForm(form, event, confirm, () => isReady?.()),
     error: formState.errors.password?.message,
     busy: formState.isSubmitting,
     unanswered,

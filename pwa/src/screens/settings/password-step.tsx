@@ -10,7 +10,7 @@ import { ConnectionNotice } from '../../ui/connection-notice.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { PasswordField } from '../../ui/password-field.tsx';
 import { useToast } from '../../ui/toaster.tsx';
-import { submitFilled } from '../../ui/submit-filled.ts';
+import { submitAutofilledForm } from '../../ui/submit-filled.ts';
 import { rememberSentCode, findSentCode } from './sent-code.ts';
 import { UsernameHint } from './username-hint.tsx';
 
@@ -32,7 +32,7 @@ export function PasswordStep({ form, user, onCodeSent }: PasswordStepProps) {
       component="form"
       noValidate
       sx={{ gap: 2.5 }}
-      onSubmit={(event) => submitFilled(form, event, requestCode)}
+      onSubmit={(event) => submitAutofilledForm(form, event, requestCode)}
     >
       <UsernameHint email={user.email} />
       <PasswordField

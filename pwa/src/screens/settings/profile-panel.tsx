@@ -10,7 +10,7 @@ import { useSession } from '../../queries/use-session.ts';
 import { Notice } from '../../ui/notice.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { useToast } from '../../ui/toaster.tsx';
-import { submitFilled } from '../../ui/submit-filled.ts';
+import { submitAutofilledForm } from '../../ui/submit-filled.ts';
 import { SettingCard } from './setting-card.tsx';
 
 /** Name, phone and the unchangeable address. Reached by link; saved on this device first, as everything is. */
@@ -81,7 +81,7 @@ function ProfileForm({ opened, email, onSaved }: ProfileFormProps) {
       component="form"
       noValidate
       sx={{ gap: 2.5, maxWidth: 480 }}
-      onSubmit={(event) => submitFilled(form, event, save)}
+      onSubmit={(event) => submitAutofilledForm(form, event, save)}
     >
       <TextField
         {...register('name')}

@@ -1,13 +1,13 @@
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
-import { kindText, quietText } from '../../queries/reminder-words.ts';
+import { kindLeadsText, quietHoursText } from '../../queries/reminder-words.ts';
 import { useReminderPreferences } from '../../queries/use-reminder-preferences.ts';
-import { useFreshPushCheck, usePushState, type PushState } from '../../requests/use-push-state.ts';
+import { useCheckPush, usePushState, type PushState } from '../../requests/use-push-state.ts';
 import { usePushSwitch } from '../../requests/use-push-switch.ts';
 import { usePushTest } from '../../requests/use-push-test.ts';
 import { pushChip, pushExplanation } from '../../requests/push-words.ts';
 import { Notice } from '../../ui/notice.tsx';
-import { SaidResult } from '../../ui/said-result.tsx';
+import { StatusMessage } from '../../ui/said-result.tsx';
 import { ToneChip } from '../../ui/tone-chip.tsx';
 import { REMINDERS_SHEET, useDialogEntry } from '../../ui/use-dialog-entry.ts';
 import { SettingCard } from './setting-card.tsx';
@@ -15,7 +15,7 @@ import { SettingCard } from './setting-card.tsx';
 /** Whether reminders reach this device, and when they come. Details are in the sheet that the bell opens, too. */
 export function ReminderCard() {
   const state = usePushState();
-  useFreshPushCheck();
+  useCheckPush();
   const pushSwitch = usePushSwitch();
   const test = usePushTest();
   const chip = pushChip(state);
@@ -38,7 +38,7 @@ export function ReminderCard() {
           {pushSwitch.problem}
         </Notice>
       )}
-      <SaidResult result={test.result} />
+      <StatusMessage result={test.result} />
     </SettingCard>
   );
 }
@@ -84,11 +84,11 @@ function Times() {
   const { deadline, test, quiet } = preferences;
   return (
     <Typography variant="body2">
-      {`Deadlines: ${kindText(deadline)}`}
+      {`Deadlines: ${kindLeadsText(deadline)}`}
       <br />
-      {`Tests: ${kindText(test)}`}
+      {`Tests: ${kindLeadsText(test)}`}
       <br />
-      {quiet === null ? 'No quiet hours' : `Quiet hours: ${quietText(quiet)}`}
+      {quiet === null ? 'No quiet hours' : `Quiet hours: ${quietHoursText(quiet)}`}
     </Typography>
   );
 }

@@ -3,7 +3,7 @@
  * goes back a step, continues with that code: a new one would invalidate it, and would soon be refused
  * besides.
  */
-import { CODE_LIFE_SECONDS } from '@shortlist/shared/account/limits.ts';
+import { CODE_LIFETIME_SECONDS } from '@shortlist/shared/account/limits.ts';
 
 export interface SentCode {
   readonly uid: string;
@@ -13,7 +13,7 @@ export interface SentCode {
 }
 
 /** A code that is about to expire is not worth continuing with. */
-const USABLE_FOR_MS = (CODE_LIFE_SECONDS - 60) * 1000;
+const USABLE_FOR_MS = (CODE_LIFETIME_SECONDS - 60) * 1000;
 
 let last: SentCode | undefined;
 

@@ -1,6 +1,6 @@
 import Stack from '@mui/material/Stack';
 import { TabList, TabPanel } from '../../ui/tab-list.tsx';
-import { useSearchChoice } from '../../ui/use-search-choice.ts';
+import { useOptimisticSearchParams } from '../../ui/use-search-choice.ts';
 import { OnThisDevice } from './on-this-device.tsx';
 import { ProfilePanel } from './profile-panel.tsx';
 import { SecurityPanel } from './security-panel.tsx';
@@ -12,7 +12,7 @@ const ID = 'settings';
 
 /** Theme and security in tabs, the profile by link, and under each the settings of this device (specification 2). */
 export function SettingsScreen() {
-  const [search, choose] = useSearchChoice();
+  const [search, choose] = useOptimisticSearchParams();
   const tab = settingsTab(search.get('tab'));
   return (
     <Stack sx={{ gap: 3, maxWidth: 860, pt: 1 }}>

@@ -5,7 +5,7 @@ import Button from '@mui/material/Button';
 import type { SessionView } from '@shortlist/shared/api/auth.ts';
 import { useTimeZone } from '../../hooks/time-zone.ts';
 import { useNow } from '../../hooks/use-now.ts';
-import { twelveHourTime } from '../../queries/time-words.ts';
+import { formatTwelveHourTime } from '../../queries/time-words.ts';
 import { ToneChip } from '../../ui/tone-chip.tsx';
 
 export interface SignedInDeviceProps {
@@ -21,8 +21,8 @@ export function SignedInDevice({ session, onEnd }: SignedInDeviceProps) {
   const timeZone = useTimeZone();
   const Icon = ON_PHONE.test(device) ? SmartphoneRounded : ComputerRounded;
   const seen = current
-    ? `Signed in ${twelveHourTime(Date.parse(createdAt), now, timeZone)}`
-    : `Last seen ${twelveHourTime(Date.parse(lastSeenAt), now, timeZone)}`;
+    ? `Signed in ${formatTwelveHourTime(Date.parse(createdAt), now, timeZone)}`
+    : `Last seen ${formatTwelveHourTime(Date.parse(lastSeenAt), now, timeZone)}`;
   return (
     <Box component="li" sx={ROW}>
       <Box aria-hidden sx={TILE}>

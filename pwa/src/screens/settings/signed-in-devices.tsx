@@ -6,7 +6,7 @@ import type { SessionView } from '@shortlist/shared/api/auth.ts';
 import { lazy, useState } from 'react';
 import { useOnline } from '../../hooks/use-online.ts';
 import { endOtherSessions } from '../../requests/sessions.ts';
-import { PartBoundary } from '../../ui/part-boundary.tsx';
+import { LazyBoundary } from '../../ui/part-boundary.tsx';
 import { useToast } from '../../ui/toaster.tsx';
 import { useDialogEntry } from '../../ui/use-dialog-entry.ts';
 import { SettingCard } from './setting-card.tsx';
@@ -63,11 +63,11 @@ function Devices({
           />
         ))}
       </Box>
-      <PartBoundary onClose={dialog.close}>
+      <LazyBoundary onClose={dialog.close}>
         {dialog.open && leaving ? (
           <EndDeviceDialog session={leaving} onClose={dialog.close} onEnded={reread} />
         ) : null}
-      </PartBoundary>
+      </LazyBoundary>
     </>
   );
 }
@@ -110,7 +110,7 @@ function SignOutOthers({ email, list }: { readonly email: string; readonly list:
       <Button variant="outlined" aria-haspopup="dialog" onClick={dialog.show}>
         Sign out all other devices
       </Button>
-      <PartBoundary onClose={dialog.close}>
+      <LazyBoundary onClose={dialog.close}>
         {dialog.open ? (
           <OwnPasswordDialog
             email={email}
@@ -128,7 +128,7 @@ function SignOutOthers({ email, list }: { readonly email: string; readonly list:
             }}
           />
         ) : null}
-      </PartBoundary>
+      </LazyBoundary>
     </>
   );
 }

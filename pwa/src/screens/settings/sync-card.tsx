@@ -6,19 +6,19 @@ import { useCountdown } from '../../hooks/use-countdown.ts';
 import { useNow } from '../../hooks/use-now.ts';
 import {
   changesText,
-  chipText,
-  chipTone,
-  explanation,
+  syncChipText,
+  syncChipTone,
+  syncExplanation,
   lastSyncedText,
 } from '../../queries/sync-words.ts';
-import { useCalmSyncStatus } from '../../queries/use-calm-sync-status.ts';
+import { useDebouncedSyncStatus } from '../../queries/use-calm-sync-status.ts';
 import { useSyncStatus } from '../../queries/use-sync-status.ts';
 import { ToneChip } from '../../ui/tone-chip.tsx';
 import { SYNC_SHEET, useDialogEntry } from '../../ui/use-dialog-entry.ts';
 import { SettingCard } from './setting-card.tsx';
 
 export function SyncCard() {
-  const status = useCalmSyncStatus(useSyncStatus());
+  const status = useDebouncedSyncStatus(useSyncStatus());
   const sheet = useDialogEntry(SYNC_SHEET);
   const now = useNow(60);
   const nextTryIn = useCountdown(status.nextTryAt ?? 0);
@@ -28,8 +28,8 @@ export function SyncCard() {
     <SettingCard
       level={3}
       title="Sync"
-      mark={<ToneChip tone={chipTone(status.state)}>{chipText(status)}</ToneChip>}
-      lead={explanation(status, nextTryIn)}
+      mark={<ToneChip tone={syncChipTone(status.state)}>{syncChipText(status)}</ToneChip>}
+      lead={syncExplanation(status, nextTryIn)}
       actions={
         <>
           <Button variant="outlined" onClick={() => void syncNow()}>

@@ -1,6 +1,6 @@
 import type { DeviceFile } from '@shortlist/shared/api/device-file.ts';
 import { useRef, useState } from 'react';
-import { copyPlacements, countCopies } from '../../commands/copy-placements.ts';
+import { copyPlacements, countUncopied } from '../../commands/copy-placements.ts';
 import {
   importDevice,
   isOwnFile,
@@ -30,7 +30,7 @@ export interface Import {
   readonly step: ImportStep;
   readonly choose: (file: File) => Promise<void>;
   readonly chooseOther: () => void;
-  readonly confirm: (importFile: ImportFile, bringBack: ReadonlySet<string>) => Promise<void>;
+  readonly confirm: (importFile: ImportFile, restoreIds: ReadonlySet<string>) => Promise<void>;
   readonly copy: (importFile: ImportFile) => Promise<void>;
 }
 
@@ -55,12 +55,15 @@ export function useImport(): Import {
       if (reading.current === file) setStep(next);
     },
     chooseOther: () => setStep({ kind: 'choose' }),
-    confirm: (importFile, bringBack) =>
+    confirm: (importFile, restoreIds) =>
       guarded(async () => {
         const onProgress = (done: number, total: number): void =>
           setStep({ kind: 'importing', done, total });
         onProgress(0, importFile.file.rows.length);
-        const imported = await importDevice(importFile.file, { bringBack, onProgress });
+        const imported = await importDevice(importFile.file, {
+          restoreIds: restoreIds,
+          onProgress,
+        });
         return { kind: 'imported', imported };
       }),
     copy: (importFile) =>
@@ -79,7 +82,7 @@ async function read(chosen: File): Promise<ImportStep> {
     const { file } = result;
     return isOwnFile(file)
       ? { kind: 'preview', name, file, preview: await previewImport(file) }
-      : { kind: 'foreign', name, file, count: await countCopies(file) };
+      : { kind: 'foreign', name, file, count: await countUncopied(file) };
   } catch {
     return { kind: 'choose', problem: { name, ...NOT_COMPARED } };
   }

@@ -3,7 +3,7 @@ import { Dexie } from 'dexie';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { addPlacement } from '../../commands/add-placement.ts';
 import { deleteUserDatabase } from '../../db/user-database.ts';
-import { keptChanges } from '../../requests/kept-changes.ts';
+import { countUnsentChanges } from '../../requests/kept-changes.ts';
 import {
   type Answering,
   fakeApi,
@@ -93,7 +93,7 @@ describe('deleting the account', () => {
     expect(question).toHaveTextContent(/deleted from the server at once/);
     expect(question).toHaveTextContent(/the copy on this one is deleted/);
     // Reads are answered in order: once this one is, the dialog has counted, too.
-    await act(async () => void (await keptChanges(owner._id)));
+    await act(async () => void (await countUnsentChanges(owner._id)));
     expect(question).not.toHaveTextContent(/not sent yet/);
     expect(field(CONFIRM)).toHaveFocus();
   });

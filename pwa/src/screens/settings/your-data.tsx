@@ -4,7 +4,7 @@ import { wallTimeOf } from '@shortlist/shared/lib/wall-time.ts';
 import { lazy } from 'react';
 import { saveFile } from '../../files/save-file.ts';
 import { exportAccount } from '../../requests/export-account.ts';
-import { PartBoundary } from '../../ui/part-boundary.tsx';
+import { LazyBoundary } from '../../ui/part-boundary.tsx';
 import { useToast } from '../../ui/toaster.tsx';
 import { useDialogEntry } from '../../ui/use-dialog-entry.ts';
 import { SettingCard } from './setting-card.tsx';
@@ -39,7 +39,7 @@ function Download({ email }: { readonly email: string }) {
       <Button variant="outlined" aria-haspopup="dialog" onClick={dialog.show}>
         Download my data
       </Button>
-      <PartBoundary onClose={dialog.close}>
+      <LazyBoundary onClose={dialog.close}>
         {dialog.open ? (
           <OwnPasswordDialog
             email={email}
@@ -58,7 +58,7 @@ function Download({ email }: { readonly email: string }) {
             }}
           />
         ) : null}
-      </PartBoundary>
+      </LazyBoundary>
     </Box>
   );
 }
@@ -70,9 +70,9 @@ function Delete({ email }: { readonly email: string }) {
       <Button variant="outlined" color="error" aria-haspopup="dialog" onClick={dialog.show}>
         Delete account
       </Button>
-      <PartBoundary onClose={dialog.close}>
+      <LazyBoundary onClose={dialog.close}>
         {dialog.open ? <DeleteAccountDialog email={email} onClose={dialog.close} /> : null}
-      </PartBoundary>
+      </LazyBoundary>
     </Box>
   );
 }

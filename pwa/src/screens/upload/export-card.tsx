@@ -2,7 +2,7 @@ import DownloadRounded from '@mui/icons-material/DownloadRounded';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
-import { datesAhead } from '@shortlist/shared/calendar/dates.ts';
+import { upcomingDates } from '@shortlist/shared/calendar/dates.ts';
 import { useNow } from '../../hooks/use-now.ts';
 import type { PlacementView } from '../../queries/use-placements.ts';
 import { useSyncStatus } from '../../queries/use-sync-status.ts';
@@ -20,7 +20,7 @@ export function ExportCard({ placements }: ExportCardProps) {
   const { parts, saveAll, savePart } = usePlacementExport(placements ?? []);
   const count = placements?.length ?? 0;
   const now = useNow(60);
-  const hasDates = placements?.some((one) => datesAhead(one, now).length > 0) ?? false;
+  const hasDates = placements?.some((one) => upcomingDates(one, now).length > 0) ?? false;
   return (
     <StepCard
       title="Take your placements along"

@@ -1,18 +1,18 @@
 /** Parses the input into the items of an upload. Loaded when there is something to read. */
-import type { DateOrder, OrderOptions } from '@shortlist/shared/lib/date-order.ts';
+import type { DateOrder, DateOrderOptions } from '@shortlist/shared/lib/date-order.ts';
 import type { WallTime } from '@shortlist/shared/lib/wall-time.ts';
 import { CSV_MESSAGES } from '@shortlist/shared/placement/csv-messages.ts';
-import { recordsToItems } from '@shortlist/shared/placement/csv.ts';
+import { parseCsvRecords } from '@shortlist/shared/placement/csv.ts';
 import {
-  findItemOrder,
+  detectItemDateOrder,
   PLACEMENT_DATES,
-  saidOrder,
-  type SaidOrder,
+  reportDateOrder,
+  type ReportedDateOrder,
 } from '@shortlist/shared/placement/item-dates.ts';
 import {
-  readUploadItems,
+  parseUpload,
   UPLOAD_MAX_BYTES,
-  type FoundProblem,
+  type SpreadsheetProblem,
 } from '@shortlist/shared/placement/upload.ts';
 import { UPLOAD_MESSAGES } from '@shortlist/shared/placement/upload-messages.ts';
 import type { CsvTable } from '../../files/csv-text.ts';
@@ -28,7 +28,7 @@ export type ReadItems =
   | {
       readonly kind: 'items';
       readonly items: readonly unknown[];
-      readonly found: readonly FoundProblem[];
+      readonly found: readonly SpreadsheetProblem[];
       /** The spreadsheet row of each item; empty for JSON. */
       readonly rows: readonly number[];
       readonly columns: Columns | null;
@@ -50,16 +50,16 @@ export async function readUploadInput(
 
 const TOO_LARGE = `This text is larger than ${UPLOAD_MAX_BYTES / 1024 / 1024} MB. Upload it in several parts.`;
 
-async function readJson(text: string, options: OrderOptions): Promise<ReadItems> {
+async function readJson(text: string, options: DateOrderOptions): Promise<ReadItems> {
   const json = await readJsonText(text);
   if (json.kind === 'empty') return { kind: 'nothing' };
   if (json.kind === 'invalid') {
     const { line, column, hint } = json;
     return problem(UPLOAD_MESSAGES.textInvalid, hint, { line, column });
   }
-  const read = readUploadItems(json.value);
+  const read = parseUpload(json.value);
   if (!read.ok) return problem(read.message);
-  const found = findItemOrder(read.items, PLACEMENT_DATES, options);
+  const found = detectItemDateOrder(read.items, PLACEMENT_DATES, options);
   return {
     kind: 'items',
     items: read.items,
@@ -67,11 +67,11 @@ async function readJson(text: string, options: OrderOptions): Promise<ReadItems>
     rows: [],
     columns: null,
     dateOrder: found.order,
-    dates: datesOf(saidOrder(found, options)),
+    dates: datesOf(reportDateOrder(found, options)),
   };
 }
 
-async function readTable(text: string, options: OrderOptions): Promise<ReadItems> {
+async function readTable(text: string, options: DateOrderOptions): Promise<ReadItems> {
   const { parseCsv } = await import('../../files/csv-text.ts');
   return tableItems(parseCsv(text), options);
 }
@@ -79,7 +79,7 @@ async function readTable(text: string, options: OrderOptions): Promise<ReadItems
 /** Undefined for text that is not a table: then the messages about JSON apply. */
 async function readPastedTable(
   text: string,
-  options: OrderOptions,
+  options: DateOrderOptions,
 ): Promise<ReadItems | undefined> {
   if (text.trim() === '' || looksLikeJson(text)) return undefined;
   const { isTable, parseCsv } = await import('../../files/csv-text.ts');
@@ -88,12 +88,12 @@ async function readPastedTable(
   return table.known === 0 ? problem(CSV_MESSAGES.noHeadings) : tableItems(table, options);
 }
 
-function tableItems(table: CsvTable, options: OrderOptions): ReadItems {
+function tableItems(table: CsvTable, options: DateOrderOptions): ReadItems {
   if (table.kind === 'empty') return problem(UPLOAD_MESSAGES.empty);
   if (table.kind === 'invalid')
     return problem(UPLOAD_MESSAGES.csvInvalid, `Line ${table.line}: ${table.hint}`);
   const { header, headerRow, records } = table;
-  const read = recordsToItems(header, records, options);
+  const read = parseCsvRecords(header, records, options);
   if (read.problem !== undefined) return problem(read.problem);
   const { items, found, rows, recognised, ignored, order } = read;
   return {
@@ -107,7 +107,7 @@ function tableItems(table: CsvTable, options: OrderOptions): ReadItems {
   };
 }
 
-function datesOf({ order, dateOrder }: SaidOrder): AmbiguousDates | null {
+function datesOf({ order, dateOrder }: ReportedDateOrder): AmbiguousDates | null {
   return order === undefined ? null : { order, text: dateOrder ?? null };
 }
 

@@ -1,9 +1,9 @@
 /** Counts of an upload's preview, for the texts and buttons around the list. */
-import type { PreviewItem, UploadPreview } from '@shortlist/shared/placement/upload.ts';
+import type { PreviewPlacement, UploadPreview } from '@shortlist/shared/placement/upload.ts';
 
 export type ReviewFilter = 'all' | 'problems' | 'duplicates' | 'guessed' | 'past';
 
-export const FILTER_TESTS: Readonly<Record<ReviewFilter, (item: PreviewItem) => boolean>> = {
+export const FILTER_TESTS: Readonly<Record<ReviewFilter, (item: PreviewPlacement) => boolean>> = {
   all: () => true,
   problems: ({ problems }) => problems.length > 0,
   duplicates: ({ duplicateOf }) => duplicateOf !== null,
@@ -13,13 +13,13 @@ export const FILTER_TESTS: Readonly<Record<ReviewFilter, (item: PreviewItem) => 
 
 /** The items that an upload would add, and those of them that block it. */
 export interface ChosenItems {
-  readonly items: readonly PreviewItem[];
-  readonly withProblems: readonly PreviewItem[];
+  readonly items: readonly PreviewPlacement[];
+  readonly withProblems: readonly PreviewPlacement[];
 }
 
 /** Takes all items and the numbers of the excluded ones. */
 export function chosenItems(
-  items: readonly PreviewItem[],
+  items: readonly PreviewPlacement[],
   leftOut: readonly number[],
 ): ChosenItems {
   const without = new Set(leftOut);

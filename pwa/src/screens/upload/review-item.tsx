@@ -1,14 +1,14 @@
 import { dateTimeText } from '@shortlist/shared/format/date.ts';
 import { isBlank } from '@shortlist/shared/lib/blank.ts';
 import { categoryLabel, jobTypeLabel } from '@shortlist/shared/placement/labels.ts';
-import type { PreviewItem } from '@shortlist/shared/placement/upload.ts';
+import type { PreviewPlacement } from '@shortlist/shared/placement/upload.ts';
 import { memo } from 'react';
 import { problemText } from '../../ui/problem-text.ts';
 import { ReviewRow } from '../../ui/review-row.tsx';
 import { ToneChip } from '../../ui/tone-chip.tsx';
 
 interface ReviewItemProps {
-  readonly item: PreviewItem;
+  readonly item: PreviewPlacement;
   readonly isChosen: boolean;
   readonly onChoose: (number: number, chosen: boolean) => void;
   readonly onFocus?: (number: number) => void;
@@ -41,7 +41,7 @@ export const ReviewItem = memo(function ReviewItem(props: ReviewItemProps) {
   );
 });
 
-function summary({ values, deadlineGuessed }: PreviewItem): string {
+function summary({ values, deadlineGuessed }: PreviewPlacement): string {
   if (values === null) return 'Cannot be uploaded as it is';
   const deadline = values.deadlines.applicationDeadline;
   const until = deadlineGuessed

@@ -1,5 +1,5 @@
 import Box from '@mui/material/Box';
-import type { PreviewItem } from '@shortlist/shared/placement/upload.ts';
+import type { PreviewPlacement } from '@shortlist/shared/placement/upload.ts';
 import { defaultRangeExtractor, useVirtualizer } from '@tanstack/react-virtual';
 import { useCallback, useRef } from 'react';
 import { ITEM_STYLES } from '../../ui/review-item-styles.ts';
@@ -10,7 +10,7 @@ const VIRTUAL_ABOVE = 60;
 const ITEM_HEIGHT = 86;
 
 interface ReviewListProps {
-  readonly items: readonly PreviewItem[];
+  readonly items: readonly PreviewPlacement[];
   readonly leftOut: ReadonlySet<number>;
   readonly onChoose: (number: number, chosen: boolean) => void;
 }

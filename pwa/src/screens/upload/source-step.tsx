@@ -3,7 +3,7 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import type { Ref } from 'react';
 import type { TextFileKind } from '../../files/read-text-file.ts';
-import { BroughtFile } from '../../ui/brought-file.tsx';
+import { ChosenFileCard } from '../../ui/brought-file.tsx';
 import { DraftNotice } from '../../ui/draft-notice.tsx';
 import { PasteBox } from '../../ui/paste-box.tsx';
 import { ProblemNotice, type ReadProblem } from '../../ui/problem-notice.tsx';
@@ -56,7 +56,7 @@ export function SourceStep(props: SourceStepProps) {
         />
       )}
       {input && !isShownInBox(input) ? (
-        <BroughtFile
+        <ChosenFileCard
           name={input.name}
           text={input.text}
           isTable={input.from === 'csv-file'}

@@ -4,8 +4,8 @@ import { useLocation } from 'react-router-dom';
 import { usePlacements } from '../../queries/use-placements.ts';
 import { useSession } from '../../queries/use-session.ts';
 import { Notice } from '../../ui/notice.tsx';
-import { PartBoundary } from '../../ui/part-boundary.tsx';
-import { useAnchor } from '../../ui/use-anchor.ts';
+import { LazyBoundary } from '../../ui/part-boundary.tsx';
+import { useScrollToAnchor } from '../../ui/use-anchor.ts';
 import { ExportCard } from './export-card.tsx';
 import { PromptStep } from './prompt-step.tsx';
 import type { ReviewFilter } from './review-counts.ts';
@@ -60,13 +60,13 @@ function UploadPage({ uid }: { readonly uid: string }) {
   const isDraggedOver = useFileDrop(files.take);
   const { state } = useLocation();
   const uploaded = readUploadResult(state, uid);
-  useAnchor();
+  useScrollToAnchor();
   return (
     <Box sx={PAGE}>
       {uploaded ? (
-        <PartBoundary>
+        <LazyBoundary>
           <UploadedCard uploaded={uploaded} isNew={hasUploaded} />
-        </PartBoundary>
+        </LazyBoundary>
       ) : (
         <UploadBanner />
       )}

@@ -1,8 +1,8 @@
 import type { DateOrder } from '@shortlist/shared/lib/date-order.ts';
 import { useCallback } from 'react';
 import {
-  dropUploadDraft,
-  keepUploadDraft,
+  deleteUploadDraft,
+  saveUploadDraft,
   readUploadDraft,
   type UploadClaim,
 } from '../../commands/upload-draft.ts';
@@ -37,7 +37,9 @@ export function useImportSource(uid: string): ImportSource {
   const read = useCallback(() => atPlace((place) => readUploadDraft(uid, place)), [uid, atPlace]);
   const kept = useKeptText<Pick<UploadInput, 'from' | 'name' | 'text' | 'dateOrder'>>({
     keep: (next) =>
-      atPlace((place) => (next ? keepUploadDraft(uid, next, place) : dropUploadDraft(uid, place))),
+      atPlace((place) =>
+        next ? saveUploadDraft(uid, next, place) : deleteUploadDraft(uid, place),
+      ),
     read,
   });
   const { brought: input, keptSince: savedAt, isRead, putBack, leaveOut, typing } = kept;

@@ -39,7 +39,7 @@ export function useReview(
       const { createReviewBuilder } = await import('./build-review.ts');
       builder.current ??= createReviewBuilder();
       // A user who presses before the list is read must not see less than one who waits for it.
-      const existing = placements ?? (await placementsQuery.ahead());
+      const existing = placements ?? (await placementsQuery.prefetch());
       return await builder.current({ from, text, dateOrder }, existing, uploadedAt);
     },
     [from, text, dateOrder, placements],

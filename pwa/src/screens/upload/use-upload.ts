@@ -4,7 +4,7 @@ import { useRef, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { useTimeZone } from '../../hooks/time-zone.ts';
 import { uploadPlacements } from '../../commands/upload-placements.ts';
-import { deviceProblem } from '../../ui/save-problem.ts';
+import { deviceProblemText } from '../../ui/save-problem.ts';
 import { useToast } from '../../ui/toaster.tsx';
 import { explainBlocked, chosenItems, FILTER_TESTS, type ChosenItems } from './review-counts.ts';
 import type { Progress } from './review-step.tsx';
@@ -58,7 +58,7 @@ export function useUpload({ uid, source, reviews, onStopped }: UploadOptions): U
       void navigate(pathname, { replace: true, state: { uploaded } });
       toast.success(uploadedMessage(values.length));
     } catch (error) {
-      setBlocked(deviceProblem(error) ?? null);
+      setBlocked(deviceProblemText(error) ?? null);
       toast.error(UPLOAD_MESSAGES.failed);
     } finally {
       setProgress(null);

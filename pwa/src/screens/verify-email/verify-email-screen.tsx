@@ -9,7 +9,7 @@ import {
 } from '../../queries/use-pending-verification.ts';
 import { AuthFrame } from '../../ui/auth-frame.tsx';
 import { TextLink } from '../../ui/text-link.tsx';
-import { useHandedOver } from '../../ui/use-handed-over.ts';
+import { useLocationState } from '../../ui/use-handed-over.ts';
 import { ResendCode } from './resend-code.tsx';
 import { VerifyForm } from './verify-form.tsx';
 
@@ -18,7 +18,7 @@ import { VerifyForm } from './verify-form.tsx';
  * to verify.
  */
 export function VerifyEmailScreen() {
-  const pending = usePendingVerification(useHandedOver().text('email'));
+  const pending = usePendingVerification(useLocationState().readText('email'));
   return pending ? <KnownAddress {...pending} /> : <Navigate to={PATHS.register} replace />;
 }
 

@@ -1,7 +1,7 @@
 import { OPPORTUNITY_MESSAGES as messages } from '@shortlist/shared/opportunity/messages.ts';
 import type { OpportunityValues } from '@shortlist/shared/opportunity/schema.ts';
 import { useState } from 'react';
-import { createAttemptKeys, type AttemptKeys } from '../../../requests/attempt-keys.ts';
+import { createIdempotencyKeys, type IdempotencyKeys } from '../../../requests/attempt-keys.ts';
 import { createOpportunity } from '../../../requests/create-opportunity.ts';
 import { OpportunityDialog } from './posting-dialog.tsx';
 import { toSubmissionOutcome, type Send, type SubmissionOutcome } from './sending.ts';
@@ -10,7 +10,7 @@ import { useOpportunityForm } from './use-posting-form.ts';
 
 export function AddOpportunityDialog({ control }: { readonly control: AdminDialogControl }) {
   const { opening, startFresh } = useOpportunityForm(null, () => control.open({ kind: 'add' }));
-  const [send] = useState(() => createSend(createAttemptKeys()));
+  const [send] = useState(() => createSend(createIdempotencyKeys()));
   if (opening === 'reading') return null;
   return (
     <OpportunityDialog
@@ -25,14 +25,14 @@ export function AddOpportunityDialog({ control }: { readonly control: AdminDialo
 }
 
 /** Posts the opportunity; if a duplicate is listed already, only after the admin has confirmed. */
-export function createSend(keys: AttemptKeys): Send {
+export function createSend(keys: IdempotencyKeys): Send {
   const post = async (
     values: OpportunityValues,
-    evenIfPosted: boolean,
+    allowDuplicate: boolean,
   ): Promise<SubmissionOutcome> => {
-    const key = keys.keyFor({ values, evenIfPosted });
-    const result = await createOpportunity(values, { key, evenIfPosted });
-    if (result.kind !== 'unreachable') keys.answered();
+    const key = keys.keyFor({ values, allowDuplicate });
+    const result = await createOpportunity(values, { key, allowDuplicate: allowDuplicate });
+    if (result.kind !== 'unreachable') keys.reset();
     if (result.kind === 'created') return { kind: 'done', message: messages.createSuccess };
     if (result.kind !== 'posted-before') return toSubmissionOutcome(result, messages.createFailed);
     const { company, role } = values;

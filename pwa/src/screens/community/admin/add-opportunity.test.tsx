@@ -1,5 +1,5 @@
 import { COMMUNITY_PATH } from '@shortlist/shared/api/community.ts';
-import { anOpportunity } from '@shortlist/shared/testing/builders.ts';
+import { buildOpportunity } from '@shortlist/shared/testing/builders.ts';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { UserDatabase } from '../../../db/user-database.ts';
@@ -246,7 +246,7 @@ describe('a failed request', () => {
     const first = lastRequest(api, POST_PATH).headers.get('Idempotency-Key');
     const server = {
       status: 201,
-      json: { success: true, message: '', data: anOpportunity() },
+      json: { success: true, message: '', data: buildOpportunity() },
     };
     api.answer(POST_PATH, server);
     fireEvent.click(screen.getByRole('button', { name: 'Post' }));

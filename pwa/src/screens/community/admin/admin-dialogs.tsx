@@ -1,4 +1,4 @@
-import { exhaustive } from '@shortlist/shared/lib/exhaustive.ts';
+import { assertNever } from '@shortlist/shared/lib/exhaustive.ts';
 import { AddOpportunityDialog } from './add-opportunity-dialog.tsx';
 import { BulkDialog } from './bulk-dialog.tsx';
 import { DeleteOpportunityDialog } from './delete-opportunity-dialog.tsx';
@@ -22,6 +22,6 @@ export function AdminDialogs({ shown, control }: AdminDialogsProps) {
     case 'delete':
       return <DeleteOpportunityDialog key={shown.id} id={shown.id} control={control} />;
     default:
-      return exhaustive(shown);
+      return assertNever(shown);
   }
 }

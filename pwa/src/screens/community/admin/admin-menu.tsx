@@ -5,7 +5,7 @@ import ExpandMoreRounded from '@mui/icons-material/ExpandMoreRounded';
 import Button from '@mui/material/Button';
 import Menu from '@mui/material/Menu';
 import { lazy, useRef, useState } from 'react';
-import { PartBoundary } from '../../../ui/part-boundary.tsx';
+import { LazyBoundary } from '../../../ui/part-boundary.tsx';
 import { MenuEntry } from './menu-entry.tsx';
 import { useAdminDialog, type AdminDialog } from './use-admin-dialog.ts';
 import { useRestoreFocus } from './use-focus-back.ts';
@@ -56,9 +56,9 @@ function AddOpportunityMenu() {
         <MenuEntry icon={EditNoteRounded} text="Manual Entry" onClick={choose('add')} />
         <MenuEntry icon={DataObjectRounded} text="JSON Upload" onClick={choose('upload')} />
       </Menu>
-      <PartBoundary onClose={dialog.close}>
+      <LazyBoundary onClose={dialog.close}>
         {dialog.shown && <AdminDialogs shown={dialog.shown} control={dialog} />}
-      </PartBoundary>
+      </LazyBoundary>
     </>
   );
 }

@@ -6,7 +6,7 @@ import { useSession } from '../../../queries/use-session.ts';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
 import { DialogFrame } from '../../../ui/dialog-frame.tsx';
 import { FormProblem } from '../../../ui/form-problem.tsx';
-import { deviceProblem } from '../../../ui/save-problem.ts';
+import { deviceProblemText } from '../../../ui/save-problem.ts';
 import { useToast } from '../../../ui/toaster.tsx';
 import { BulkPreview, isDuplicate, hasMissingFields } from './bulk-preview.tsx';
 import { BulkPrompt } from './bulk-prompt.tsx';
@@ -49,7 +49,7 @@ function BulkUploadForm({ uid, control }: BulkDialogProps & { readonly uid: stri
     try {
       await source.save();
     } catch (error) {
-      toast.error(deviceProblem(error) ?? 'The draft could not be saved.');
+      toast.error(deviceProblemText(error) ?? 'The draft could not be saved.');
       return;
     }
     if (input) toast.success('Draft saved on this device.');

@@ -1,9 +1,13 @@
 /** Parses an admin's text into the items of an upload. */
 import type { WallTime } from '@shortlist/shared/lib/wall-time.ts';
-import { OPPORTUNITY_DATES, readOpportunityItems } from '@shortlist/shared/opportunity/import.ts';
+import { OPPORTUNITY_DATES, parseOpportunityUpload } from '@shortlist/shared/opportunity/import.ts';
 import { OPPORTUNITY_IMPORT_MESSAGES } from '@shortlist/shared/opportunity/import-messages.ts';
 import { OPPORTUNITY_UPLOAD_MAX_BYTES } from '@shortlist/shared/opportunity/schema.ts';
-import { findItemOrder, saidOrder, withReadDates } from '@shortlist/shared/placement/item-dates.ts';
+import {
+  detectItemDateOrder,
+  reportDateOrder,
+  resolveItemDates,
+} from '@shortlist/shared/placement/item-dates.ts';
 import { UPLOAD_MESSAGES } from '@shortlist/shared/placement/upload-messages.ts';
 import { JSON_HINTS } from '../../../files/json-hints.ts';
 import { readJsonText } from '../../../files/read-json-text.ts';
@@ -33,16 +37,16 @@ export async function readBulkText(text: string, now: WallTime): Promise<BulkIte
       place: { line, column },
     };
   }
-  const read = readOpportunityItems(json.value);
+  const read = parseOpportunityUpload(json.value);
   if (!read.ok) return problem(read.message);
   if (read.items.length === 0) return problem(OPPORTUNITY_IMPORT_MESSAGES.empty);
-  const found = findItemOrder(read.items, OPPORTUNITY_DATES, { now });
+  const found = detectItemDateOrder(read.items, OPPORTUNITY_DATES, { now });
   return {
     kind: 'items',
     // Dates are written out here, because the server does not receive the excluded items, which may determine
     // the date order of the others.
-    items: withReadDates(read.items, OPPORTUNITY_DATES, found.order),
-    dateOrder: saidOrder(found, {}).dateOrder,
+    items: resolveItemDates(read.items, OPPORTUNITY_DATES, found.order),
+    dateOrder: reportDateOrder(found, {}).dateOrder,
   };
 }
 

@@ -1,7 +1,7 @@
 import { COMMUNITY_UPLOAD_PATH } from '@shortlist/shared/api/community.ts';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { readOpportunityUpload } from '../../../commands/opportunity-draft.ts';
+import { readOpportunityUploadDraft } from '../../../commands/opportunity-draft.ts';
 import type { UserDatabase } from '../../../db/user-database.ts';
 import { currentUid } from '../../../session/session.ts';
 import {
@@ -56,7 +56,7 @@ describe('the upload', () => {
     expect(body).toEqual({ opportunities: [GOOD, OTHER] });
     expect(headers.get('Idempotency-Key')).toMatch(/^[0-9a-f-]{36}$/);
     expect(await db.readMeta('syncAskedAt')).toBeGreaterThan(0);
-    expect(await readOpportunityUpload(currentUid())).toBeUndefined();
+    expect(await readOpportunityUploadDraft(currentUid())).toBeUndefined();
     await waitFor(() => expect(figuresAskedFor(api)).toBeGreaterThan(asked));
   });
 
@@ -88,7 +88,7 @@ describe('the upload', () => {
     expect(button).toBeDisabled();
     await waitFor(() => expect(sentTo(api, COMMUNITY_UPLOAD_PATH)).toBeGreaterThan(0));
     // By now a second request would have been sent.
-    await readOpportunityUpload(currentUid());
+    await readOpportunityUploadDraft(currentUid());
     expect(sentTo(api, COMMUNITY_UPLOAD_PATH)).toBe(1);
   });
 
@@ -103,7 +103,7 @@ describe('the upload', () => {
     expect(others).toEqual([]);
     expect(JSON.parse(box().value)).toEqual({ opportunities: [OTHER] });
     await waitFor(async () =>
-      expect((await readOpportunityUpload(currentUid()))?.text).toBe(box().value),
+      expect((await readOpportunityUploadDraft(currentUid()))?.text).toBe(box().value),
     );
   });
 

@@ -2,7 +2,7 @@ import Box from '@mui/material/Box';
 import { OPPORTUNITY_MESSAGES } from '@shortlist/shared/opportunity/messages.ts';
 import { useEffect, useState } from 'react';
 import { useOpportunity } from '../../../queries/use-opportunity.ts';
-import { DELETE_FAILED, takeOffBoard } from '../../../requests/delete-opportunity.ts';
+import { DELETE_FAILED, removeOpportunity } from '../../../requests/delete-opportunity.ts';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
 import { ConnectionNotice } from '../../../ui/connection-notice.tsx';
 import { useToast } from '../../../ui/toaster.tsx';
@@ -29,7 +29,7 @@ export function DeleteOpportunityDialog({ id, control }: DeleteOpportunityDialog
   if (typeof found !== 'object') return null;
   const remove = async (): Promise<void> => {
     setIsBusy(true);
-    const result = await takeOffBoard(id);
+    const result = await removeOpportunity(id);
     if (result.kind === 'deleted') {
       toast.success(OPPORTUNITY_MESSAGES.deleteSuccess);
       bringUpToDate();

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import type { OpenedOpportunity } from '../../../commands/open-opportunity-form.ts';
 import { useOpportunity } from '../../../queries/use-opportunity.ts';
 import { EDIT_FAILED, editOpportunity } from '../../../requests/edit-opportunity.ts';
-import { createAttemptKeys } from '../../../requests/attempt-keys.ts';
+import { createIdempotencyKeys } from '../../../requests/attempt-keys.ts';
 import { DialogFrame } from '../../../ui/dialog-frame.tsx';
 import { createSend } from './add-opportunity-dialog.tsx';
 import { toFormValues } from './opened-of.ts';
@@ -45,7 +45,7 @@ function EditForm({ first, newest, control }: EditFormProps) {
   const { opening, startFresh } = useOpportunityForm(first, () =>
     control.open({ kind: 'edit', id: first.id }),
   );
-  const [sendNew] = useState(() => createSend(createAttemptKeys()));
+  const [sendNew] = useState(() => createSend(createIdempotencyKeys()));
   if (opening === 'reading') return null;
   return (
     <OpportunityDialog

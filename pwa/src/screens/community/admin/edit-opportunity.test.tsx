@@ -1,6 +1,6 @@
 import { opportunityPath } from '@shortlist/shared/api/community.ts';
 import type { PostedOpportunity } from '@shortlist/shared/opportunity/schema.ts';
-import { anOpportunity } from '@shortlist/shared/testing/builders.ts';
+import { buildOpportunity } from '@shortlist/shared/testing/builders.ts';
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
 import {
@@ -38,7 +38,7 @@ beforeEach(async () => {
   path = opportunityPath(posted._id);
   api.answer(path, {
     status: 200,
-    json: { success: true, message: '', data: anOpportunity(posted) },
+    json: { success: true, message: '', data: buildOpportunity(posted) },
   });
 });
 
@@ -77,7 +77,7 @@ describe('editing', () => {
     expect(input(ROLE)).toHaveValue('Senior Engineer');
     api.answer(path, {
       status: 200,
-      json: { success: true, message: '', data: anOpportunity(posted) },
+      json: { success: true, message: '', data: buildOpportunity(posted) },
     });
     await press(person, 'Save');
     await screen.findByText('Opportunity updated successfully!');

@@ -3,9 +3,9 @@ import Button from '@mui/material/Button';
 import { useId, useState, type KeyboardEvent } from 'react';
 import { FormProvider } from 'react-hook-form';
 import {
-  carriedOver,
-  keepOpportunityTyping,
-  postedAnew,
+  rebaseOpenForm,
+  autosaveOpportunityForm,
+  toNewOpportunityForm,
   type OpenedOpportunity,
   type OpenedOpportunityForm,
 } from '../../../commands/open-opportunity-form.ts';
@@ -66,16 +66,16 @@ function OpportunityEditor(props: OpportunityEditorProps) {
   const { isSending, question } = submission;
   const useNewest = async (version: OpenedOpportunity): Promise<void> => {
     const typedAt = Date.now();
-    const next = carriedOver(base, { form: await submission.releaseDraft(), typedAt }, version);
+    const next = rebaseOpenForm(base, { form: await submission.releaseDraft(), typedAt }, version);
     // If that fails, the next change of the form tries again.
     if (next.draft)
-      await keepOpportunityTyping(next, next.draft.form, typedAt).catch(() => undefined);
+      await autosaveOpportunityForm(next, next.draft.form, typedAt).catch(() => undefined);
     onUseNewest(next);
   };
   const postAsNew = async (): Promise<void> => {
     const form = await submission.releaseDraft();
     try {
-      onUseNewest(await postedAnew(base, { form, typedAt: Date.now() }));
+      onUseNewest(await toNewOpportunityForm(base, { form, typedAt: Date.now() }));
     } catch (error) {
       submission.resumeAutosave(error);
     }

@@ -3,7 +3,7 @@ import { cleanup, screen, waitFor } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
 import {
   readOpportunityDrafts,
-  readOpportunityUpload,
+  readOpportunityUploadDraft,
 } from '../../../commands/opportunity-draft.ts';
 import { currentUid } from '../../../session/session.ts';
 import {
@@ -119,7 +119,7 @@ describe('JSON that an admin imported', () => {
     await openFromMenu('JSON Upload');
     fillIn({ 'Paste JSON': JSON_TEXT });
     await waitFor(async () =>
-      expect((await readOpportunityUpload(currentUid()))?.text).toBe(JSON_TEXT),
+      expect((await readOpportunityUploadDraft(currentUid()))?.text).toBe(JSON_TEXT),
     );
     cleanup();
     const person = await openFromMenu('JSON Upload');
@@ -151,6 +151,6 @@ describe('JSON that an admin imported', () => {
     expect(screen.queryByRole('button', { name: /^Upload/ })).toBeNull();
     await press(person, 'Save as draft');
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
-    expect((await readOpportunityUpload(currentUid()))?.text).toBe(JSON_TEXT);
+    expect((await readOpportunityUploadDraft(currentUid()))?.text).toBe(JSON_TEXT);
   });
 });

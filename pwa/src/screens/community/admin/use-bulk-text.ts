@@ -1,7 +1,7 @@
 import { useCallback } from 'react';
 import {
-  keepOpportunityUpload,
-  readOpportunityUpload,
+  saveOpportunityUploadDraft,
+  readOpportunityUploadDraft,
   type OpportunityUploadDraft,
 } from '../../../commands/opportunity-draft.ts';
 import { takeUploadPlace } from '../../../commands/upload-place.ts';
@@ -33,11 +33,11 @@ export function useBulkText(uid: string): BulkTextControl {
   const toast = useToast();
   const atPlace = useHeldPlace(() => takeUploadPlace(uid, 'opportunityUploadDraft'));
   const read = useCallback(
-    () => atPlace((place) => readOpportunityUpload(uid, place)),
+    () => atPlace((place) => readOpportunityUploadDraft(uid, place)),
     [uid, atPlace],
   );
   const keep = (next: BulkInput | undefined): Promise<void> =>
-    atPlace((place) => keepOpportunityUpload(uid, next, place));
+    atPlace((place) => saveOpportunityUploadDraft(uid, next, place));
   const {
     brought: input,
     keptSince: savedAt,

@@ -3,7 +3,7 @@ import {
   OPPORTUNITY_MESSAGES as messages,
 } from '@shortlist/shared/opportunity/messages.ts';
 import { useRef, useState } from 'react';
-import { createAttemptKeys } from '../../../requests/attempt-keys.ts';
+import { createIdempotencyKeys } from '../../../requests/attempt-keys.ts';
 import {
   uploadOpportunities,
   type UploadOpportunitiesResult,
@@ -35,7 +35,7 @@ type Uploaded = Extract<UploadOpportunitiesResult, { readonly kind: 'uploaded' }
 export function useBulkUpload({ source, validate, onClose }: BulkUploadOptions): BulkUpload {
   const toast = useToast();
   const bringUpToDate = useRefreshOpportunities();
-  const [keys] = useState(createAttemptKeys);
+  const [keys] = useState(createIdempotencyKeys);
   const [isUploading, setIsUploading] = useState(false);
   const [failure, setFailure] = useState<SubmissionFailure>();
 
@@ -69,7 +69,7 @@ export function useBulkUpload({ source, validate, onClose }: BulkUploadOptions):
     const raw = items.map((item) => item.raw);
     await source.pause();
     const result = await uploadOpportunities(raw, keys.keyFor(raw));
-    if (result.kind !== 'unreachable') keys.answered();
+    if (result.kind !== 'unreachable') keys.reset();
     if (result.kind === 'uploaded') return settle(items, result);
     source.resume();
     const said = result.kind === 'refused' ? result.message : messages.uploadFailed;

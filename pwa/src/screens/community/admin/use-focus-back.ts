@@ -1,5 +1,5 @@
 import { type RefObject, useEffect, useRef } from 'react';
-import { holdFocus } from '../../../ui/hold-focus.ts';
+import { focusWhenAvailable } from '../../../ui/hold-focus.ts';
 import type { AdminDialog } from './use-admin-dialog.ts';
 
 /**
@@ -16,7 +16,7 @@ export function useRestoreFocus(
     last.current = shown;
     if (closed === undefined || shown !== undefined) return undefined;
     // After the dialog's own clean-up, which tries to focus an element that is gone.
-    const timer = setTimeout(() => holdFocus(() => cardMenu(closed) ?? button.current));
+    const timer = setTimeout(() => focusWhenAvailable(() => cardMenu(closed) ?? button.current));
     return () => clearTimeout(timer);
   }, [shown, button]);
 }

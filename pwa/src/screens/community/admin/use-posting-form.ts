@@ -6,9 +6,12 @@ import {
   type OpenedOpportunity,
   type OpenedOpportunityForm,
 } from '../../../commands/open-opportunity-form.ts';
-import { dropOpportunityDraft, keepOpportunityDraft } from '../../../commands/opportunity-draft.ts';
+import {
+  deleteOpportunityDraft,
+  saveOpportunityDraft,
+} from '../../../commands/opportunity-draft.ts';
 import { useShownOpening } from '../../../hooks/use-shown-opening.ts';
-import { DISCARDED } from '../../../ui/draft-notice.tsx';
+import { CHANGES_DISCARDED } from '../../../ui/draft-notice.tsx';
 import { useToast } from '../../../ui/toaster.tsx';
 
 export interface OpportunityFormControl {
@@ -38,7 +41,7 @@ export function useOpportunityForm(
     { typing, opened }: OpenedOpportunityForm,
     form: OpportunityForm,
   ): Promise<void> => {
-    await keepOpportunityDraft(typing, { opened, form, typedAt: Date.now() });
+    await saveOpportunityDraft(typing, { opened, form, typedAt: Date.now() });
     // The dialog may be closed by now.
     if (!(await openAgain())) onReopen();
   };
@@ -47,10 +50,10 @@ export function useOpportunityForm(
     typed: OpportunityForm,
   ): Promise<void> => {
     // If deleting fails, it is offered again at the next opening.
-    await dropOpportunityDraft(before.typing).catch(() => undefined);
+    await deleteOpportunityDraft(before.typing).catch(() => undefined);
     await openAgain();
     const undo = (): void => void bringBack(before, typed).catch(() => undefined);
-    toast.success(DISCARDED, { label: 'Undo', onClick: undo });
+    toast.success(CHANGES_DISCARDED, { label: 'Undo', onClick: undo });
   };
   return { opening, startFresh };
 }

@@ -1,20 +1,20 @@
 import { sameJson } from '@shortlist/shared/lib/json.ts';
 import {
-  readOpportunityForm,
+  parseOpportunityForm,
   type OpportunityForm,
 } from '@shortlist/shared/opportunity/form-rules.ts';
 import { type FormEvent, useState } from 'react';
 import { useForm, type Resolver, type UseFormReturn } from 'react-hook-form';
 import {
-  keepOpportunityTyping,
+  autosaveOpportunityForm,
   type OpenedOpportunity,
   type OpenedOpportunityForm,
 } from '../../../commands/open-opportunity-form.ts';
 import { useKeptTyping } from '../../../hooks/use-kept-typing.ts';
-import { deviceProblem } from '../../../ui/save-problem.ts';
+import { deviceProblemText } from '../../../ui/save-problem.ts';
 import { useToast } from '../../../ui/toaster.tsx';
-import { unreadableInputs } from '../../../ui/unreadable-inputs.ts';
-import { submitFilled } from '../../../ui/submit-filled.ts';
+import { findUnreadableInputs } from '../../../ui/unreadable-inputs.ts';
+import { submitAutofilledForm } from '../../../ui/submit-filled.ts';
 import type { Send } from './sending.ts';
 import { useSubmission, type SubmissionState } from './use-sending.ts';
 
@@ -50,7 +50,7 @@ export function useOpportunitySubmission(
   const { form, typing } = useAutosavedForm(options);
   const { state, run, decline, fail } = useSubmission({ base, typing, onClose });
   const submit = async (values: OpportunityForm): Promise<void> => {
-    const read = readOpportunityForm(values, base.opened?.values);
+    const read = parseOpportunityForm(values, base.opened?.values);
     if (read.ok) await run(() => send(read.values));
   };
   const releaseDraft = async (): Promise<OpportunityForm> => {
@@ -58,7 +58,7 @@ export function useOpportunitySubmission(
     return { ...form.getValues() };
   };
   const resumeAutosave = (error: unknown): void => {
-    const said = deviceProblem(error) ?? DRAFT_NOT_SAVED;
+    const said = deviceProblemText(error) ?? DRAFT_NOT_SAVED;
     fail({ message: said, details: [], unanswered: false });
     typing.resume();
   };
@@ -66,7 +66,7 @@ export function useOpportunitySubmission(
   return {
     ...state,
     form,
-    submit: (event) => submitFilled(form, event, submit),
+    submit: (event) => submitAutofilledForm(form, event, submit),
     confirm: () => void (state.question && run(state.question.goOn)),
     decline,
     saveAsDraft,
@@ -78,7 +78,7 @@ export function useOpportunitySubmission(
 /** The form with its stored draft, or untouched; typing is saved on the device. */
 function useAutosavedForm({ formId, base }: OpportunitySubmissionOptions) {
   const toast = useToast();
-  const [initial] = useState(base.draft?.form ?? base.untouched);
+  const [initial] = useState(base.draft?.form ?? base.pristine);
   const form = useForm<OpportunityForm>({
     defaultValues: initial,
     resolver: createResolver(formId, base.opened),
@@ -91,7 +91,7 @@ function useAutosavedForm({ formId, base }: OpportunitySubmissionOptions) {
         formState: { values: true },
         callback: () => listener({ ...form.getValues() }),
       }),
-    keep: (typed, typedAt) => keepOpportunityTyping(base, typed, typedAt),
+    keep: (typed, typedAt) => autosaveOpportunityForm(base, typed, typedAt),
     onLeft(typed) {
       if (!isUntouched(typed, base)) toast.success(DRAFT_KEPT);
     },
@@ -107,7 +107,7 @@ function useSaveAsDraft({ base, onClose, releaseDraft, resumeAutosave }: DraftOp
   return async (): Promise<void> => {
     const typed = await releaseDraft();
     try {
-      await keepOpportunityTyping(base, typed, Date.now());
+      await autosaveOpportunityForm(base, typed, Date.now());
     } catch (error) {
       return resumeAutosave(error);
     }
@@ -116,8 +116,8 @@ function useSaveAsDraft({ base, onClose, releaseDraft, resumeAutosave }: DraftOp
   };
 }
 
-function isUntouched(typed: OpportunityForm, { untouched }: OpenedOpportunityForm): boolean {
-  return sameJson({ ...typed }, { ...untouched });
+function isUntouched(typed: OpportunityForm, { pristine }: OpenedOpportunityForm): boolean {
+  return sameJson({ ...typed }, { ...pristine });
 }
 
 /** Input that cannot be parsed is validated as such, and not as an empty field. */
@@ -126,7 +126,10 @@ function createResolver(
   opened: OpenedOpportunity | null,
 ): Resolver<OpportunityForm> {
   return (values) => {
-    const read = readOpportunityForm({ ...values, ...unreadableInputs(formId) }, opened?.values);
+    const read = parseOpportunityForm(
+      { ...values, ...findUnreadableInputs(formId) },
+      opened?.values,
+    );
     if (read.ok) return { values, errors: {} };
     const errors = Object.entries(read.errors).map(([name, message]) => [
       name,

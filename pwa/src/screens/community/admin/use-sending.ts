@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react';
 import type { OpenedOpportunityForm } from '../../../commands/open-opportunity-form.ts';
-import { dropOpportunityDraft } from '../../../commands/opportunity-draft.ts';
+import { deleteOpportunityDraft } from '../../../commands/opportunity-draft.ts';
 import type { TypingKeeper } from '../../../hooks/typing-keeper.ts';
 import { useToast } from '../../../ui/toaster.tsx';
 import type { SubmissionFailure, SubmissionOutcome } from './sending.ts';
@@ -72,7 +72,7 @@ function useFinish(base: OpenedOpportunityForm, onClose: () => void) {
   return async (message: string): Promise<void> => {
     // If deleting fails: the draft is offered again at the next opening, and the server asks before it posts
     // a duplicate.
-    await dropOpportunityDraft(base.typing).catch(() => undefined);
+    await deleteOpportunityDraft(base.typing).catch(() => undefined);
     toast.success(message);
     bringUpToDate();
     onClose();

@@ -1,4 +1,4 @@
-import { exhaustive } from '@shortlist/shared/lib/exhaustive.ts';
+import { assertNever } from '@shortlist/shared/lib/exhaustive.ts';
 import { useState } from 'react';
 import type { OpenedOpportunity } from '../../../commands/open-opportunity-form.ts';
 import { EDIT_FAILED, editOpportunity } from '../../../requests/edit-opportunity.ts';
@@ -48,6 +48,6 @@ function failureText(failure: Failure): string {
     case 'gone':
       return 'It is not on the board any more.';
     default:
-      return exhaustive(failure);
+      return assertNever(failure);
   }
 }
