@@ -25,7 +25,7 @@ interface Problem {
   readonly rule: string;
 }
 
-interface Trespass {
+interface PlantedViolation {
   readonly what: string;
   readonly file: string;
   readonly code: string;
@@ -52,7 +52,7 @@ const TARGETS = [
 const take = (from: string): string =>
   `import { target } from '${from}';\nexport const a = target;\n`;
 
-const TRESPASSES: readonly Trespass[] = [
+const PLANTED_VIOLATIONS: readonly PlantedViolation[] = [
   {
     what: 'a shared rule that reads files',
     file: 'shared/src/placement/t01.ts',
@@ -250,13 +250,13 @@ describe('the import rules', () => {
 
   test('report every planted violation', () => {
     for (const file of TARGETS) plant(file, 'export const target = 1;\n');
-    for (const { file, code } of TRESPASSES) plant(file, code);
+    for (const { file, code } of PLANTED_VIOLATIONS) plant(file, code);
     plant(
       'shared/src/format/t16b.ts',
       `import { a } from './t16.ts';\nexport const b = (): number => a();\n`,
     );
     const problems = lint();
-    const missed = TRESPASSES.filter(
+    const missed = PLANTED_VIOLATIONS.filter(
       ({ file, rule }) => !problems.some((found) => found.file === file && found.rule === rule),
     );
     expect(missed.map(({ what }) => what)).toEqual([]);

@@ -1,13 +1,13 @@
 import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'vitest/config';
 import { jsxRuntime } from '../pwa/scripts/jsx-runtime.ts';
-import { removedSafeguard, removingPlugin } from './parts/remove-safeguard.ts';
+import { readRemovedSafeguard, createRemovalPlugin } from './parts/remove-safeguard.ts';
 
 /**
  * For tests that are certainly stuck. Not a measure of speed: a slow machine fails no test. A hook may wait
  * for a server as long as the server's own start-up limit.
  */
-const UNTIL_STUCK = { testTimeout: 60_000, hookTimeout: 60_000 } as const;
+const STUCK_TIMEOUTS = { testTimeout: 60_000, hookTimeout: 60_000 } as const;
 
 const inZone = (zone: string) => ({
   extends: true as const,
@@ -15,29 +15,29 @@ const inZone = (zone: string) => ({
     name: `shared ${zone}`,
     include: ['shared/src/**/*.test.ts'],
     env: { TZ: zone },
-    ...UNTIL_STUCK,
+    ...STUCK_TIMEOUTS,
     // Pure functions have no state: the files of a zone share one process, which saves most of their time.
     isolate: false,
   },
 });
 
 /** Files share a process, and the page if they have one: the set-up resets everything else for each of them. */
-const ofTheApp = {
+const APP_PROJECT = {
   setupFiles: ['pwa/src/testing/set-up.ts'],
   // Libraries are loaded by Node itself and bypass the plugins.
   execArgv: ['--import', new URL('../pwa/scripts/jsx-runtime-in-node.ts', import.meta.url).href],
   isolate: false,
   // Longer than the wait for a single thing, so that a test reports what did not happen.
-  testTimeout: 2 * UNTIL_STUCK.testTimeout,
-  hookTimeout: UNTIL_STUCK.hookTimeout,
+  testTimeout: 2 * STUCK_TIMEOUTS.testTimeout,
+  hookTimeout: STUCK_TIMEOUTS.hookTimeout,
 };
 
 /** Normally undefined; the proof removes one safeguard after the other. */
-const removed = removedSafeguard();
+const removed = readRemovedSafeguard();
 
 export default defineConfig({
   root: fileURLToPath(new URL('..', import.meta.url)),
-  plugins: [jsxRuntime(), ...(removed ? [removingPlugin(removed)] : [])],
+  plugins: [jsxRuntime(), ...(removed ? [createRemovalPlugin(removed)] : [])],
   test: {
     // Modules loaded without a safeguard must not be cached for another run.
     fsModuleCache: removed === undefined,
@@ -56,7 +56,7 @@ export default defineConfig({
         test: {
           name: 'house',
           include: ['.config/**/*.test.ts'],
-          ...UNTIL_STUCK,
+          ...STUCK_TIMEOUTS,
         },
       },
       {
@@ -76,7 +76,7 @@ export default defineConfig({
         test: {
           name: 'app',
           include: ['pwa/{src,test}/**/*.test.ts'],
-          ...ofTheApp,
+          ...APP_PROJECT,
         },
       },
       {
@@ -86,7 +86,7 @@ export default defineConfig({
           name: 'app screens',
           include: ['pwa/{src,test}/**/*.test.tsx'],
           environment: 'jsdom',
-          ...ofTheApp,
+          ...APP_PROJECT,
         },
       },
     ],

@@ -2,10 +2,10 @@ import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { VitePWA } from 'vite-plugin-pwa';
-import { appFiles, TARGET } from './scripts/app-files.ts';
+import { createPrecacheManifest, TARGET } from './scripts/app-files.ts';
 import { appVersion } from './scripts/app-version.ts';
-import { firstLoad } from './scripts/first-load.ts';
-import { firstPage } from './scripts/first-page.ts';
+import { reportLoadBudget } from './scripts/first-load.ts';
+import { prerenderLanding } from './scripts/first-page.ts';
 import { jsxRuntime } from './scripts/jsx-runtime.ts';
 import { precompress } from './scripts/precompress.ts';
 import { startChunks } from './scripts/start-chunks.ts';
@@ -33,7 +33,7 @@ const start = startChunks({
   ),
 });
 const define = { 'import.meta.env.APP_VERSION': JSON.stringify(appVersion()) };
-const files = appFiles({
+const files = createPrecacheManifest({
   folder: dist,
   optional: ['/src/screens/insights/', '/src/screens/community/admin/'],
   // European letters, which a browser requests only when a page shows one, and what only installing needs.
@@ -129,8 +129,8 @@ export default defineConfig({
       },
       devOptions: { enabled: false },
     }),
-    firstPage(),
-    firstLoad(dist, {
+    prerenderLanding(),
+    reportLoadBudget(dist, {
       landing: { entries: ['/src/screens/landing/landing-screen.tsx'], kilobytes: 148 },
       login: { entries: ['/src/screens/login/login-screen.tsx'], kilobytes: 150 },
       dashboard: {

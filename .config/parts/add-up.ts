@@ -4,7 +4,7 @@ import type { ProofRow } from '@shortlist/shared/testing/proof-row.ts';
  * Merges rows of the same name: counts are added, of times with an upper limit the worst is kept, and texts
  * are joined. A merged row is ok only if every row was. Sorted by test number.
  */
-export function addedUp(rows: readonly ProofRow[]): readonly ProofRow[] {
+export function mergeRows(rows: readonly ProofRow[]): readonly ProofRow[] {
   const byName = new Map<string, ProofRow>();
   for (const row of rows) {
     const name = `${row.test} ${row.what}`;

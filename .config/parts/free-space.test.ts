@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { lackOfSpace } from './free-space.ts';
+import { findFullDisk } from './free-space.ts';
 
 test.each([
   [500, 500, undefined],
@@ -9,10 +9,10 @@ test.each([
   'with %i MiB for the project and %i for temporary files it returns: %s',
   (project, temporary, said) => {
     const free = (folder: string): number => (folder === '/tmp' ? temporary : project);
-    expect(lackOfSpace(['/project', '/tmp'], free)).toBe(said);
+    expect(findFullDisk(['/project', '/tmp'], free)).toBe(said);
   },
 );
 
 test('checks the disks of this machine', () => {
-  expect(lackOfSpace()).toBeUndefined();
+  expect(findFullDisk()).toBeUndefined();
 });

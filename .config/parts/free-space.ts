@@ -7,7 +7,7 @@ const NEEDED_MIB = 500;
 const MIB = 1024 * 1024;
 
 /** Names the disk that is too full for the tests; undefined when there is enough space. */
-export function lackOfSpace(
+export function findFullDisk(
   folders: readonly string[] = [ROOT, tmpdir()],
   freeMibOf: (folder: string) => number = freeMib,
 ): string | undefined {

@@ -1,7 +1,7 @@
 /** The figures that the documentation shows, stored beside its page so that a later run can add to them. */
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { addedUp } from './add-up.ts';
+import { mergeRows } from './add-up.ts';
 import { proofDocument, type Proof } from './proof-table.ts';
 import { ROOT } from './run-command.ts';
 
@@ -9,7 +9,7 @@ const PAGE = join(ROOT, 'shared/docs/proof.md');
 const FIGURES = join(ROOT, 'shared/docs/proof.json');
 
 /** The figures shown at present. Throws if there are none yet. */
-export function readKeptProof(): Proof {
+export function readStoredProof(): Proof {
   return JSON.parse(readFileSync(FIGURES, 'utf8')) as Proof;
 }
 
@@ -17,12 +17,12 @@ export function readKeptProof(): Proof {
 export function joinProofs(former: Proof, latter: Proof): Proof {
   return {
     runs: [...former.runs, ...latter.runs],
-    rows: addedUp([...former.rows, ...latter.rows]),
+    rows: mergeRows([...former.rows, ...latter.rows]),
   };
 }
 
 /** Replaces the figures that the documentation shows. Returns the path of the page. */
-export function keepProof(proof: Proof): string {
+export function storeProof(proof: Proof): string {
   writeFileSync(FIGURES, `${JSON.stringify(proof, null, 2)}\n`);
   writeFileSync(PAGE, proofDocument(proof));
   return PAGE;

@@ -19,9 +19,9 @@ export function proofTable(rows: readonly ProofRow[]): string {
   const cells = rows.map((row) => [
     row.test,
     row.what,
-    typeof row.figure === 'number' ? inWords(row.figure) : row.figure,
-    goalOf(row),
-    heldOf(row),
+    typeof row.figure === 'number' ? formatFigure(row.figure) : row.figure,
+    formatGoal(row),
+    formatResult(row),
   ]);
   const widths = HEAD.map((name, column) =>
     Math.max(name.length, ...cells.map((line) => line[column]?.length ?? 0)),
@@ -35,14 +35,14 @@ export function proofTable(rows: readonly ProofRow[]): string {
   ].join('\n');
 }
 
-const inWords = (figure: number): string => figure.toLocaleString('en');
+const formatFigure = (figure: number): string => figure.toLocaleString('en');
 
-function goalOf({ goal = '', atLeast, atMost }: ProofRow): string {
-  if (atLeast !== undefined) return `>= ${inWords(atLeast)}`;
-  return atMost === undefined ? goal : `<= ${inWords(atMost)}`;
+function formatGoal({ goal = '', atLeast, atMost }: ProofRow): string {
+  if (atLeast !== undefined) return `>= ${formatFigure(atLeast)}`;
+  return atMost === undefined ? goal : `<= ${formatFigure(atMost)}`;
 }
 
-function heldOf({ figure, atLeast = -Infinity, atMost = Infinity, ok }: ProofRow): string {
+function formatResult({ figure, atLeast = -Infinity, atMost = Infinity, ok }: ProofRow): string {
   if (!ok) return 'NO';
   return Number(figure) < atLeast || Number(figure) > atMost ? 'short' : 'yes';
 }

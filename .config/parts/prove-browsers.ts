@@ -12,7 +12,7 @@ const RUNS = [
   // These measure time, so nothing runs beside them.
   ['first-sync', 'edit-seen', '--workers=1'],
 ] as const;
-const SIGN = 'PROOF ';
+const ROW_PREFIX = 'PROOF ';
 
 interface BrowserPlan {
   readonly seed: number;
@@ -53,7 +53,7 @@ function runSpecs(
     env: { ...process.env, NO_COLOR: '1', FORCE_COLOR: '0', ...env },
   });
   createInterface({ input: child.stdout }).on('line', (line) => {
-    if (line.startsWith(SIGN)) onRow(JSON.parse(line.slice(SIGN.length)) as ProofRow);
+    if (line.startsWith(ROW_PREFIX)) onRow(JSON.parse(line.slice(ROW_PREFIX.length)) as ProofRow);
     else console.log(line);
   });
   return new Promise((resolve, reject) => {

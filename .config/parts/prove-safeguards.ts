@@ -4,7 +4,7 @@ import { readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { ProofRow } from '@shortlist/shared/testing/proof-row.ts';
-import { REMOVED } from './remove-safeguard.ts';
+import { REMOVED_SAFEGUARD_VARIABLE } from './remove-safeguard.ts';
 import { CACHE, ROOT } from './run-command.ts';
 import { SAFEGUARDS, type Safeguard } from './safeguards.ts';
 
@@ -26,21 +26,23 @@ export async function proveSafeguards(
   safeguards: readonly Safeguard[] = SAFEGUARDS,
 ): Promise<readonly ProofRow[]> {
   const suites = [...new Set(safeguards.flatMap((safeguard) => safeguard.suites))];
-  const sound = await firstFailure(suites, undefined);
-  if (sound !== undefined)
-    return [{ test: 'T20', what: 'the suites with all safeguards', figure: sound, ok: false }];
+  const baselineFailure = await findFirstFailure(suites, undefined);
+  if (baselineFailure !== undefined)
+    return [
+      { test: 'T20', what: 'the suites with all safeguards', figure: baselineFailure, ok: false },
+    ];
   const survivors: string[] = [];
   for (const safeguard of safeguards) {
-    const noticed = await firstFailure(safeguard.suites, safeguard.name);
-    console.log(`T20  ${safeguard.name}\n       ${noticed ?? 'NOT NOTICED'}`);
-    if (noticed === undefined) survivors.push(safeguard.name);
+    const failedTest = await findFirstFailure(safeguard.suites, safeguard.name);
+    console.log(`T20  ${safeguard.name}\n       ${failedTest ?? 'NOT NOTICED'}`);
+    if (failedTest === undefined) survivors.push(safeguard.name);
   }
-  const killed = `${safeguards.length - survivors.length} of ${safeguards.length}`;
+  const noticedCount = `${safeguards.length - survivors.length} of ${safeguards.length}`;
   return [
     {
       test: 'T20',
       what: 'safeguards taken out and noticed',
-      figure: killed,
+      figure: noticedCount,
       goal: 'all',
       ok: survivors.length === 0,
     },
@@ -49,7 +51,7 @@ export async function proveSafeguards(
 }
 
 /** Runs the suites. Returns the name of the first failed test, or undefined when all passed. */
-async function firstFailure(
+async function findFirstFailure(
   suites: readonly string[],
   removed: string | undefined,
 ): Promise<string | undefined> {
@@ -61,9 +63,11 @@ async function firstFailure(
   const output = ['--bail=1', '--reporter=json', `--outputFile=${file}`];
   const code = await runQuietly(
     ['run', '-c', '.config/vitest.config.ts', ...projects, ...output, ...suites],
-    removed === undefined ? {} : { [REMOVED]: removed, NODE_OPTIONS: `--import=${ON_LOAD}` },
+    removed === undefined
+      ? {}
+      : { [REMOVED_SAFEGUARD_VARIABLE]: removed, NODE_OPTIONS: `--import=${ON_LOAD}` },
   );
-  return code === 0 ? undefined : failureIn(file);
+  return code === 0 ? undefined : readFailure(file);
 }
 
 function runQuietly(args: readonly string[], env: Record<string, string>): Promise<number> {
@@ -80,7 +84,7 @@ function runQuietly(args: readonly string[], env: Record<string, string>): Promi
 }
 
 /** A suite that failed to load says nothing about the safeguard. */
-function failureIn(file: string): string {
+function readFailure(file: string): string {
   const report: Report = JSON.parse(readFileSync(file, 'utf8'));
   const failed = report.testResults.flatMap(({ assertionResults }) =>
     assertionResults.filter(({ status }) => status === 'failed').map(({ fullName }) => fullName),

@@ -2,10 +2,10 @@
 import { registerHooks } from 'node:module';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { removedSafeguard, without } from './remove-safeguard.ts';
+import { readRemovedSafeguard, removeSafeguard } from './remove-safeguard.ts';
 import { ROOT } from './run-command.ts';
 
-const safeguard = removedSafeguard();
+const safeguard = readRemovedSafeguard();
 if (safeguard) {
   const url = pathToFileURL(join(ROOT, safeguard.file)).href;
   registerHooks({
@@ -13,7 +13,7 @@ if (safeguard) {
       const loaded = next(asked, context);
       if (asked !== url || loaded.source == null) return loaded;
       const source = new TextDecoder().decode(Buffer.from(loaded.source as Uint8Array));
-      return { ...loaded, source: without(safeguard, source) };
+      return { ...loaded, source: removeSafeguard(safeguard, source) };
     },
   });
 }

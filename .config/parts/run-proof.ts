@@ -3,7 +3,7 @@ import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 import type { ProofRow } from '@shortlist/shared/testing/proof-row.ts';
 import { PARTS } from '../../pwa/test/proof/parts.ts';
-import { addedUp } from './add-up.ts';
+import { mergeRows } from './add-up.ts';
 import { ROOT } from './run-command.ts';
 
 export interface ProofPlan {
@@ -20,22 +20,22 @@ interface Job {
   readonly ms: number;
 }
 
-const LANES = Math.max(2, availableParallelism());
+const PROCESSES = Math.max(2, availableParallelism());
 /** Far apart, because a part increments its seed. */
-const BETWEEN_SEEDS = 1_000_003;
+const SEED_STEP = 1_000_003;
 
 /** Runs the parts, one per processor, the longest first, and merges their rows. */
 export async function runProof(plan: ProofPlan): Promise<readonly ProofRow[]> {
-  const waiting = jobsOf(plan);
+  const waiting = planJobs(plan);
   const rows: ProofRow[] = [];
-  const lane = async (): Promise<void> => {
+  const worker = async (): Promise<void> => {
     for (let job = waiting.shift(); job; job = waiting.shift()) rows.push(...(await runJob(job)));
   };
-  await Promise.all(Array.from({ length: LANES }, lane));
-  return addedUp(rows);
+  await Promise.all(Array.from({ length: PROCESSES }, worker));
+  return mergeRows(rows);
 }
 
-function jobsOf({ minutes, seed, only }: ProofPlan): Job[] {
+function planJobs({ minutes, seed, only }: ProofPlan): Job[] {
   const chosen = PARTS.map((part, index) => ({ ...part, index })).filter(
     ({ tests: [name = ''] }) => !only || only.includes(name),
   );
@@ -43,8 +43,8 @@ function jobsOf({ minutes, seed, only }: ProofPlan): Job[] {
   const jobs = chosen.map(({ index, share, tests: [name = ''] }) => ({
     index,
     name,
-    seed: seed + index * BETWEEN_SEEDS,
-    ms: Math.min(1, (share / shares) * LANES) * minutes * 60_000,
+    seed: seed + index * SEED_STEP,
+    ms: Math.min(1, (share / shares) * PROCESSES) * minutes * 60_000,
   }));
   return jobs.sort((a, b) => b.ms - a.ms);
 }
@@ -56,9 +56,9 @@ function runJob({ index, name, seed, ms }: Job): Promise<readonly ProofRow[]> {
     execArgv: ['--max-semi-space-size=64'],
   });
   let rows: readonly ProofRow[] | undefined;
-  child.on('message', (told: { tell?: string; rows?: readonly ProofRow[] }) => {
-    if (told.tell !== undefined) console.log(`${name} (seed ${seed}): ${told.tell}`);
-    rows = told.rows ?? rows;
+  child.on('message', (message: { tell?: string; rows?: readonly ProofRow[] }) => {
+    if (message.tell !== undefined) console.log(`${name} (seed ${seed}): ${message.tell}`);
+    rows = message.rows ?? rows;
   });
   return new Promise((resolve) => {
     child.on('exit', (code) => {

@@ -10,7 +10,7 @@ export interface Safeguard {
   readonly file: string;
   /** Occurs exactly once in the file. */
   readonly passage: string;
-  readonly instead: string;
+  readonly replacement: string;
   /** The test files of which one must fail. */
   readonly suites: readonly string[];
 }
@@ -34,168 +34,168 @@ export const SAFEGUARDS: readonly Safeguard[] = [
     name: 'ledger: an op has its effect once',
     file: APPLY_CHANGES,
     passage: 'const isNew = checked.ok && remember(checked.op, hash, work);',
-    instead: 'const isNew = checked.ok;',
+    replacement: 'const isNew = checked.ok;',
     suites: MODEL,
   },
   {
     name: 'hash: an id used twice is detected',
     file: APPLY_CHANGES,
     passage: "if (known.hash !== hash) return rejected(op, { code: 'op_reused' });",
-    instead: '',
+    replacement: '',
     suites: ['sync-server/src/services/apply-changes.test.ts'],
   },
   {
     name: 'echo: an answer contains every row its ops touched',
     file: APPLY_CHANGES,
     passage: 'echo: rows.texts() };',
-    instead: 'echo: [] };',
+    replacement: 'echo: [] };',
     suites: MODEL,
   },
   {
     name: 'row_gone: a patch never creates',
     file: APPLY,
     passage: "if (!row && op.k !== 'put' && op.k !== 'ensure') return { kind: 'row_gone' };",
-    instead: '',
+    replacement: '',
     suites: [...MODEL, RESTORE],
   },
   {
     name: 'full.from: the pages of a full pull are not sent back to the start',
     file: RESYNC_RULE,
     passage: 'full !== null && full.from >= horizon',
-    instead: 'false',
+    replacement: 'false',
     suites: [RESTORE, RESYNC],
   },
   {
     name: 'epoch: another history is detected',
     file: RESYNC_RULE,
     passage: '(epoch !== null && epoch !== ours) || cursors.me > seq',
-    instead: 'cursors.me > seq',
+    replacement: 'cursors.me > seq',
     suites: [RESTORE, RESYNC],
   },
   {
     name: 'cursor ahead: a history that never came so far is detected',
     file: RESYNC_RULE,
     passage: '(epoch !== null && epoch !== ours) || cursors.me > seq',
-    instead: 'epoch !== null && epoch !== ours',
+    replacement: 'epoch !== null && epoch !== ours',
     suites: [RESTORE, RESYNC],
   },
   {
     name: 'horizon: a device that was away for too long starts a full pull',
     file: RESYNC_RULE,
     passage: 'const isBehind = cursors.me > 0 && cursors.me < horizon;',
-    instead: 'const isBehind = false;',
+    replacement: 'const isBehind = false;',
     suites: [RESTORE, RESYNC],
   },
   {
     name: 'both: a missing row may also have been deleted',
     file: RESYNC_RULE,
     passage: "isBehind ? 'both' : 'epoch'",
-    instead: "'epoch'",
+    replacement: "'epoch'",
     suites: [RESTORE, RESYNC],
   },
   {
     name: 'a resync applies nothing',
     file: SYNC_REQUEST,
     passage: 'const applied = resync\n      ? NO_OPS\n      : applyOps(',
-    instead: 'const applied = applyOps(',
+    replacement: 'const applied = applyOps(',
     suites: [RESTORE, RESYNC],
   },
   {
     name: 'join on restore: the screen does not step back to an older server',
     file: 'pwa/src/sync/row-change.ts',
     passage: 'known ? isBehind(server, known) : isJoining(pull)',
-    instead: 'known !== undefined && isBehind(server, known)',
+    replacement: 'known !== undefined && isBehind(server, known)',
     suites: [RESTORE],
   },
   {
     name: 'behind: an unannounced restore removes nothing from a device',
     file: 'pwa/src/sync/row-change.ts',
     passage: 'known ? isBehind(server, known) : isJoining(pull)',
-    instead: 'known ? false : isJoining(pull)',
+    replacement: 'known ? false : isJoining(pull)',
     suites: [SCHEDULES],
   },
   {
     name: 'reupload: what a restored server lost returns to it',
     file: 'pwa/src/sync/hand-back.ts',
     passage: 'if (missing.length === 0) return;',
-    instead: 'if (missing.length >= 0) return;',
+    replacement: 'if (missing.length >= 0) return;',
     suites: [RESTORE],
   },
   {
     name: 'recovery first: a reuploaded row is sent before changes to it',
     file: 'pwa/src/db/queue-merges.ts',
     passage: 'Math.min(first?.n ?? 0, 0) - entries.length',
-    instead: '1_000_000',
+    replacement: '1_000_000',
     suites: ['pwa/src/sync/full-pull.test.ts', RESTORE],
   },
   {
     name: 'Recovered: a change to a row that is gone is shown to the student',
     file: 'pwa/src/sync/sweep.ts',
     passage: 'await db.recovered.bulkAdd(recovered);',
-    instead: '',
+    replacement: '',
     suites: ['pwa/test/restore/horizon.test.ts', 'pwa/src/sync/sweep.test.ts'],
   },
   {
     name: 'base: an author who saw a value may replace it whatever the clocks say',
     file: APPLY,
     passage: 'return current !== undefined && ownValue(op.base, path) === opIdOf(current[1]);',
-    instead: 'return false;',
+    replacement: 'return false;',
     suites: MODEL,
   },
   {
     name: 'offset: stamps are in server time',
     file: 'pwa/src/db/write-change.ts',
     passage: 'device.now() + (stored.offsetMs ?? 0)',
-    instead: 'device.now()',
+    replacement: 'device.now()',
     suites: [...MODEL, 'pwa/src/db/write-change.test.ts'],
   },
   {
     name: 'clamp: no stamp is later than the server',
     file: APPLY,
     passage: 'const time = op.at < now ? op.at : arrivalTime(row, now);',
-    instead: 'const time = op.at;',
+    replacement: 'const time = op.at;',
     suites: ['shared/src/sync/apply.test.ts', ...MODEL],
   },
   {
     name: 'HLC rebase: a clock that leapt forward does not poison what follows',
     file: 'pwa/src/sync/measure-clock.ts',
     passage: 'at > limit || (leapt !== -1 && index >= leapt)',
-    instead: 'false',
+    replacement: 'false',
     suites: [...MODEL, 'pwa/src/sync/measure-clock.test.ts'],
   },
   {
     name: 'leap: changes made before and after a clock was set are distinguished',
     file: 'pwa/src/sync/measure-clock.ts',
     passage: '(leapt !== -1 && index >= leapt)',
-    instead: 'before.offsetMs === null',
+    replacement: 'before.offsetMs === null',
     suites: ['pwa/src/sync/measure-clock.test.ts'],
   },
   {
     name: 'HLC: a new stamp stays above what its author saw',
     file: 'pwa/src/sync/measure-clock.ts',
     passage: 'laterOf(last, knownTime(entry, rowOf(entry), own)) ?? last',
-    instead: 'last',
+    replacement: 'last',
     suites: ['pwa/src/sync/measure-clock.test.ts'],
   },
   {
     name: 'HLC: edits of one device keep their order',
     file: 'pwa/src/db/write-change.ts',
     passage: 'hlc = nextHybridTime(hlc, ',
-    instead: "hlc = nextHybridTime('', ",
+    replacement: "hlc = nextHybridTime('', ",
     suites: [...MODEL, 'pwa/src/db/write-change.test.ts'],
   },
   {
     name: 'purge hold: a restored server purges no tombstones',
     file: 'sync-server/src/services/purge-tombstones.ts',
     passage: 'if (isPurgeHeld(db, nowMs)) return 0;',
-    instead: '',
+    replacement: '',
     suites: ['sync-server/src/services/purge-tombstones.test.ts'],
   },
   {
     name: 'one transaction: the cursor is saved with its rows',
     file: 'pwa/src/sync/engine.ts',
     passage: 'const isApplied = await withRoom(',
-    instead:
+    replacement:
       "const now = await db.readMeta('pull');\n" +
       "  if (now) await db.writeMeta('pull', { ...now, cursor: response.cursors.me });\n" +
       '  const isApplied = await withRoom(',
@@ -205,7 +205,7 @@ export const SAFEGUARDS: readonly Safeguard[] = [
     name: 'generation: an answer from before a fresh start is dropped',
     file: 'pwa/src/sync/apply-response.ts',
     passage: 'if (isStale(pull, answered)) return false;',
-    instead: '',
+    replacement: '',
     suites: ['pwa/src/sync/full-pull.test.ts'],
   },
   {
@@ -213,49 +213,49 @@ export const SAFEGUARDS: readonly Safeguard[] = [
     file: 'pwa/src/sync/row-change.ts',
     passage:
       'if (isNumberKnown && !isBehind(known, server)) return { t, id, before, after: known };',
-    instead: '',
+    replacement: '',
     suites: [TWO_DEVICES],
   },
   {
     name: 'deleted stays deleted: after an unannounced restore that lost the row',
     file: 'pwa/src/sync/lacking-rows.ts',
     passage: 'await db.rows.bulkPut(deleted);',
-    instead: '',
+    replacement: '',
     suites: ['pwa/src/sync/lacking-rows.test.ts'],
   },
   {
     name: 'lost, not gone: a change to a row lost by an unannounced restore is not refused',
     file: 'pwa/src/sync/lacking-rows.ts',
     passage: 'return row && isAlive(row) ? [{ row, verdict }] : [];',
-    instead: 'return row && !isAlive(row) ? [{ row, verdict }] : [];',
+    replacement: 'return row && !isAlive(row) ? [{ row, verdict }] : [];',
     suites: [SCHEDULES, 'pwa/test/restore/restore.test.ts'],
   },
   {
     name: 'behind in a delete: a row that another device reuploads does not return',
     file: 'pwa/src/sync/row-change.ts',
     passage: "if ((other.del ?? '') > (row.del ?? '')) return true;",
-    instead: '',
+    replacement: '',
     suites: [SCHEDULES],
   },
   {
     name: 'new numbers: rows of a server after an unannounced restore are accepted',
     file: 'pwa/src/sync/row-change.ts',
     passage: 'if (isNumberKnown && !isBehind(known, server))',
-    instead: 'if (isNumberKnown)',
+    replacement: 'if (isNumberKnown)',
     suites: [SCHEDULES],
   },
   {
     name: 'a sent op never grows',
     file: 'pwa/src/db/change-content.ts',
     passage: "if (last.sentAt !== 0 || change.k !== 'patch') return false;",
-    instead: "if (change.k !== 'patch') return false;",
+    replacement: "if (change.k !== 'patch') return false;",
     suites: MODEL,
   },
   {
     name: 'history: a replaced value is stored',
     file: APPLY_CHANGES,
     passage: 'for (const value of kept) insertDisplaced(tx.db, row, value, cause);',
-    instead: '',
+    replacement: '',
     suites: MODEL,
   },
   {
@@ -263,14 +263,14 @@ export const SAFEGUARDS: readonly Safeguard[] = [
     file: SYNC_REQUEST,
     passage:
       "if (request.uid !== uid) throw new ApiError('user_mismatch', API_MESSAGES.userMismatch);",
-    instead: '',
+    replacement: '',
     suites: [FAULTS, 'sync-server/src/routes/sync.test.ts'],
   },
   {
     name: 'commit before answer: acknowledged changes are on disk',
     file: 'sync-server/src/db/write-door.ts',
     passage: '      commit.run();\n    } catch',
-    instead:
+    replacement:
       '      for (const job of batch) job.settle(undefined);\n' +
       '      setTimeout(() => commit.run(), 20);\n    } catch',
     suites: ['pwa/test/kills/kill-server.test.ts', 'sync-server/src/db/write-door.test.ts'],
@@ -279,7 +279,7 @@ export const SAFEGUARDS: readonly Safeguard[] = [
     name: 'commit before "saved": a command resolves after its transaction',
     file: 'pwa/src/db/write-failed.ts',
     passage: 'return await withRoom(db, () => reopening(db, write), room);',
-    instead:
+    replacement:
       'void withRoom(db, () => reopening(db, write), room).catch(() => undefined);\n      return undefined as T;',
     suites: ['pwa/src/db/write-change.test.ts'],
   },
@@ -288,7 +288,7 @@ export const SAFEGUARDS: readonly Safeguard[] = [
     name: 'portal: a foreign page signs no user out',
     file: 'pwa/src/sync/answers.ts',
     passage: "if (result.kind === 'refused') return decideRefusal(result);",
-    instead:
+    replacement:
       "if (status === 401) return { kind: 'ended', why: 'signed-out' };\n  if (result.kind === 'refused') return decideRefusal(result);",
     suites: ['pwa/test/faults/portals.test.ts', FAULTS],
   },

@@ -21,12 +21,12 @@ export function isBrowser(path: string): boolean {
  */
 export async function installPackages(...packages: readonly string[]): Promise<boolean> {
   const names = packages.filter((name) => !name.startsWith('-')).join(' ');
-  const refusal = await refusedBy(packages);
+  const refusal = await tryInstall(packages);
   if (refusal !== undefined) console.error(`${names} could not be installed: ${refusal}.`);
   return refusal === undefined;
 }
 
-async function refusedBy(packages: readonly string[]): Promise<string | undefined> {
+async function tryInstall(packages: readonly string[]): Promise<string | undefined> {
   if (spawnSync('apt-get', ['--version']).status !== 0) return 'this system has no apt-get';
   if (process.getuid?.() !== 0)
     return `only root may; run: sudo apt-get install ${packages.join(' ')}`;

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
-import { countOfStep, countSentence, sumOfCounts, withExitCode } from './test-count.ts';
+import { countStep, formatCount, sumCounts, withExitCode } from './test-count.ts';
 
 test.each([
   [{ passed: 12, failed: 0, skipped: 0 }, '12 passed, 0 failed'],
   [{ passed: 0, failed: 3, skipped: 1 }, '0 passed, 3 failed, 1 skipped'],
 ])('formats %o as %s', (count, sentence) => {
-  expect(countSentence(count)).toBe(sentence);
+  expect(formatCount(count)).toBe(sentence);
 });
 
 test('counts a runner that stopped without naming a failed test as failed', () => {
@@ -17,7 +17,7 @@ test('counts a runner that stopped without naming a failed test as failed', () =
 
 test('adds up passed, failed and skipped tests', () => {
   const browser = { passed: 7, failed: 0, skipped: 5 };
-  expect(sumOfCounts([countOfStep(true), countOfStep(false), browser])).toEqual({
+  expect(sumCounts([countStep(true), countStep(false), browser])).toEqual({
     passed: 8,
     failed: 1,
     skipped: 5,

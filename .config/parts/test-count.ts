@@ -5,7 +5,7 @@ export interface TestCount {
 }
 
 /** The count of a step that has no tests of its own. */
-export const countOfStep = (ok: boolean): TestCount => ({
+export const countStep = (ok: boolean): TestCount => ({
   passed: ok ? 1 : 0,
   failed: ok ? 0 : 1,
   skipped: 0,
@@ -15,7 +15,7 @@ export const countOfStep = (ok: boolean): TestCount => ({
 export const withExitCode = (count: TestCount, code: number): TestCount =>
   code !== 0 && count.failed === 0 ? { ...count, failed: 1 } : count;
 
-export const sumOfCounts = (counts: readonly TestCount[]): TestCount =>
+export const sumCounts = (counts: readonly TestCount[]): TestCount =>
   counts.reduce((sum, { passed, failed, skipped }) => ({
     passed: sum.passed + passed,
     failed: sum.failed + failed,
@@ -23,5 +23,5 @@ export const sumOfCounts = (counts: readonly TestCount[]): TestCount =>
   }));
 
 /** '12 passed, 1 failed, 3 skipped' */
-export const countSentence = ({ passed, failed, skipped }: TestCount): string =>
+export const formatCount = ({ passed, failed, skipped }: TestCount): string =>
   `${passed} passed, ${failed} failed${skipped > 0 ? `, ${skipped} skipped` : ''}`;

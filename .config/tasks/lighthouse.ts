@@ -92,7 +92,8 @@ function print(path: string, reports: readonly Report[]): void {
   console.log(
     `${path.padEnd(8)} performance ${scoreOf(middle, 'performance')} (${speed.join(', ')}) · ${scores.join(' · ')}`,
   );
-  for (const report of reports) for (const fault of faultsOf(report)) console.log(`  ${fault}`);
+  for (const report of reports)
+    for (const fault of findDeductions(report)) console.log(`  ${fault}`);
   const perfect = reports.every((report) =>
     MUST_BE_PERFECT.every((name) => scoreOf(report, name) === 100),
   );
@@ -103,7 +104,7 @@ function scoreOf(report: Report, category: string): number {
   return Math.round((report.categories[category]?.score ?? 0) * 100);
 }
 
-function faultsOf({ categories, audits }: Report): string[] {
+function findDeductions({ categories, audits }: Report): string[] {
   return MUST_BE_PERFECT.flatMap((name) =>
     (categories[name]?.auditRefs ?? [])
       .filter(({ id, weight }) => weight > 0 && (audits[id]?.score ?? 1) < 1)

@@ -4,7 +4,7 @@
 // time. Options: --minutes 60 --seed 42 --only T3,T4 --write (puts the table into shared/docs/proof.md) or
 // --add (adds to it)
 import { parseArgs } from 'node:util';
-import { joinProofs, keepProof, readKeptProof } from '../parts/kept-proof.ts';
+import { joinProofs, storeProof, readStoredProof } from '../parts/kept-proof.ts';
 import { proofTable, type Proof } from '../parts/proof-table.ts';
 import { proveBrowsers } from '../parts/prove-browsers.ts';
 import { proveLatency } from '../parts/prove-latency.ts';
@@ -26,7 +26,7 @@ const chosen = values.only === undefined ? '' : ` --only ${values.only}`;
 const command = `npm run prove -- --minutes ${minutes} --seed ${seed}${chosen}`;
 console.log(`Seed ${seed}, ${minutes} minutes: ${command}`);
 // Read first, so that an error here does not lose an hour of results.
-const former: Proof = values.add ? readKeptProof() : { runs: [], rows: [] };
+const former: Proof = values.add ? readStoredProof() : { runs: [], rows: [] };
 
 const only = values.only?.split(',');
 const isWanted = (...tests: readonly string[]): boolean =>
@@ -44,5 +44,5 @@ const rows = [
 const date = new Date().toISOString().slice(0, 10);
 const proof = joinProofs(former, { runs: [{ date, command }], rows });
 console.log(`\n${proofTable(proof.rows)}`);
-if (values.write || values.add) console.log(`\nWritten to ${keepProof(proof)}`);
+if (values.write || values.add) console.log(`\nWritten to ${storeProof(proof)}`);
 process.exitCode = rows.every(({ ok }) => ok) ? 0 : 1;

@@ -8,13 +8,13 @@ import { chromium, type Browser, type Page } from '@playwright/test';
 import { startServer, type ServerProcess } from '../../sync-server/src/testing/server-process.ts';
 import { Device } from '../../pwa/e2e/device.ts';
 import {
-  ADMIN_PLACES,
-  BOARD_PLACES,
-  STUDENT_PLACES,
-  VISITOR_PLACES,
+  ADMIN_VIEWS,
+  COMMUNITY_VIEWS,
+  STUDENT_VIEWS,
+  VISITOR_VIEWS,
 } from '../../pwa/e2e/places.ts';
-import { REMINDER_PLACES } from '../../pwa/e2e/reminder-places.ts';
-import type { Place } from '../../pwa/e2e/ways.ts';
+import { REMINDER_VIEWS } from '../../pwa/e2e/reminder-places.ts';
+import type { AppView } from '../../pwa/e2e/ways.ts';
 import { buildWhenStale } from '../parts/build-app.ts';
 import { DEMO_ADMIN, DEMO_STUDENT, seedDemo } from '../parts/demo-data.ts';
 import { findBrowser } from '../parts/find-browser.ts';
@@ -47,16 +47,16 @@ const FORMS = {
   },
   desktop: { viewport: { width: 1280, height: 800 } },
 } as const;
-const PEOPLE = [
-  { who: undefined, places: VISITOR_PLACES },
-  { who: DEMO_STUDENT, places: [...STUDENT_PLACES, ...BOARD_PLACES] },
+const USERS = [
+  { who: undefined, places: VISITOR_VIEWS },
+  { who: DEMO_STUDENT, places: [...STUDENT_VIEWS, ...COMMUNITY_VIEWS] },
   // On its own device: missed reminders are shown on the dashboard, too.
-  { who: DEMO_STUDENT, places: REMINDER_PLACES },
-  { who: DEMO_ADMIN, places: ADMIN_PLACES },
+  { who: DEMO_STUDENT, places: REMINDER_VIEWS },
+  { who: DEMO_ADMIN, places: ADMIN_VIEWS },
 ] as const;
 
 const wanted = process.argv.slice(2);
-const isWanted = ({ name }: Place): boolean => wanted.length === 0 || wanted.includes(name);
+const isWanted = ({ name }: AppView): boolean => wanted.length === 0 || wanted.includes(name);
 
 await buildWhenStale();
 const found = await findBrowser();
@@ -78,8 +78,8 @@ try {
 }
 
 async function takeAll(on: Browser, from: ServerProcess, form: keyof typeof FORMS): Promise<void> {
-  for (const { who, places } of PEOPLE) {
-    const chosen = places.filter(isWanted);
+  for (const { who, places: views } of USERS) {
+    const chosen = views.filter(isWanted);
     if (chosen.length === 0) continue;
     const context = await on.newContext({
       baseURL: from.url,
@@ -93,14 +93,14 @@ async function takeAll(on: Browser, from: ServerProcess, form: keyof typeof FORM
     const page = who ? await device.signIn(who) : await device.open('/login');
     for (const theme of THEMES) {
       await page.evaluate((mode) => localStorage.setItem('theme', mode), theme);
-      for (const place of chosen) await take(page, place, `${place.name}-${form}-${theme}`);
+      for (const view of chosen) await take(page, view, `${view.name}-${form}-${theme}`);
     }
     await context.close();
   }
 }
 
-async function take(page: Page, place: Place, name: string): Promise<void> {
-  await place.open(page);
+async function take(page: Page, view: AppView, name: string): Promise<void> {
+  await view.open(page);
   await page.evaluate(() => document.fonts.ready);
   const picture = README_PICTURES[name];
   if (picture) await page.screenshot({ path: join(README_IMAGES, picture) });

@@ -7,12 +7,12 @@ import { join } from 'node:path';
 import { buildApp } from '../parts/build-app.ts';
 import { browserEnvironment, findBrowser } from '../parts/find-browser.ts';
 import { enginesEnvironment, findEngines } from '../parts/find-engines.ts';
-import { lackOfSpace } from '../parts/free-space.ts';
+import { findFullDisk } from '../parts/free-space.ts';
 import { CACHE, oxlint, playwright, prettier, ROOT, tsc, vitest } from '../parts/run-command.ts';
 import {
-  countOfStep,
-  countSentence,
-  sumOfCounts,
+  countStep,
+  formatCount,
+  sumCounts,
   withExitCode,
   type TestCount,
 } from '../parts/test-count.ts';
@@ -32,7 +32,7 @@ const UNIT_REPORT = join(CACHE, 'unit.json');
 const BROWSER_REPORT = join(CACHE, 'browser.json');
 
 const changed = process.argv.slice(2).find((word) => /^--changed(=|$)/.test(word));
-const tooFull = lackOfSpace();
+const tooFull = findFullDisk();
 const skippedSteps: string[] = [];
 
 async function step(name: string, run: () => Promise<TestCount>): Promise<TestCount> {
@@ -40,10 +40,10 @@ async function step(name: string, run: () => Promise<TestCount>): Promise<TestCo
   const startedAt = performance.now();
   const count = await run().catch((error: unknown) => {
     console.error(error);
-    return countOfStep(false);
+    return countStep(false);
   });
   const seconds = ((performance.now() - startedAt) / 1000).toFixed(1);
-  console.log(`── ${name}: ${countSentence(count)} (${seconds} s)`);
+  console.log(`── ${name}: ${formatCount(count)} (${seconds} s)`);
   return count;
 }
 
@@ -57,7 +57,7 @@ function skip(what: string, tests: number, why: string): TestCount {
   return { passed: 0, failed: 0, skipped: tests };
 }
 
-const tool = async (code: Promise<number>): Promise<TestCount> => countOfStep((await code) === 0);
+const tool = async (code: Promise<number>): Promise<TestCount> => countStep((await code) === 0);
 
 async function unitTests(): Promise<TestCount> {
   const report = ['--reporter=default', '--reporter=json', `--outputFile.json=${UNIT_REPORT}`];
@@ -86,7 +86,7 @@ async function browserTests(): Promise<TestCount> {
   const { stats }: BrowserReport = JSON.parse(readFileSync(BROWSER_REPORT, 'utf8'));
   const failed = stats.unexpected + stats.flaky;
   const run = { passed: stats.expected, failed, skipped: stats.skipped };
-  return sumOfCounts([withExitCode(run, code), ...missing]);
+  return sumCounts([withExitCode(run, code), ...missing]);
 }
 
 const NO_CHROMIUM = 'there is none, and none can be had here; set SHORTLIST_CHROMIUM to its path';
@@ -117,14 +117,14 @@ const first = await Promise.all([
   writingStep('types', () => tool(tsc({ isBuffered }))),
   writingStep('build', async () => {
     await buildApp();
-    return countOfStep(true);
+    return countStep(true);
   }),
 ]);
-const total = sumOfCounts([
+const total = sumCounts([
   ...first,
   await writingStep('unit and integration tests', unitTests),
   await writingStep('browser tests', browserTests),
 ]);
 if (skippedSteps.length > 0) console.log(`\nSkipped:\n${skippedSteps.join('\n')}`);
-console.log(`\n${countSentence(total)}`);
+console.log(`\n${formatCount(total)}`);
 process.exitCode = total.failed > 0 ? 1 : 0;

@@ -16,7 +16,7 @@ import { startServer } from '../../sync-server/src/testing/server-process.ts';
 import { ADMIN } from '../e2e/fixtures.ts';
 import { fillLogin } from '../e2e/device.ts';
 import { PATHS } from '../src/paths.ts';
-import { benchBoard } from './board-bench.ts';
+import { benchCommunity } from './board-bench.ts';
 import { benchDashboard } from './dashboard-bench.ts';
 import { PHONE } from './slow-page.ts';
 
@@ -46,7 +46,7 @@ export async function benchApp(executablePath: string | undefined): Promise<read
     return [
       ...(await weights(browser, server.url, account)),
       ...(await benchDashboard(server, launch, COUNTS)),
-      ...(await benchBoard(server, launch)),
+      ...(await benchCommunity(server, launch)),
     ];
   } finally {
     await browser.close();

@@ -10,35 +10,35 @@ import {
 } from '../../sync-server/src/testing/http-client.ts';
 import { manyOpportunities } from '../../sync-server/src/testing/realistic-opportunities.ts';
 import type { ServerProcess } from '../../sync-server/src/testing/server-process.ts';
-import { fillLogin, untilInstalled, type Device } from '../e2e/device.ts';
+import { fillLogin, waitUntilInstalled, type Device } from '../e2e/device.ts';
 import { ADMIN, newStudent } from '../e2e/fixtures.ts';
 import { PATHS } from '../src/paths.ts';
 import {
-  painted,
-  paintTimes,
+  waitForPaint,
+  readPaintTimes,
   SLOWDOWN,
   slowPage,
-  untilDone,
+  measureUntil,
   withInstalledApp,
 } from './slow-page.ts';
 
-const OPENINGS = 1_000;
+const OPPORTUNITIES = 1_000;
 const STARTS = 5;
 const SEARCH = 'kaveri';
-const WHERE = `${OPENINGS} openings, CPU ${SLOWDOWN} times slower`;
+const WHERE = `${OPPORTUNITIES} openings, CPU ${SLOWDOWN} times slower`;
 
 /** Measures a student's community page on a server that has no admin yet. */
-export async function benchBoard(
+export async function benchCommunity(
   server: ServerProcess,
   launch: LaunchOptions,
 ): Promise<readonly Figure[]> {
   const admin = await registerOverHttp(server, ADMIN);
-  const openings = manyOpportunities(OPENINGS, wallTimeOf(new Date()));
-  for (let at = 0; at < OPENINGS; at += OPPORTUNITY_UPLOAD_MAX)
+  const opportunities = manyOpportunities(OPPORTUNITIES, wallTimeOf(new Date()));
+  for (let at = 0; at < OPPORTUNITIES; at += OPPORTUNITY_UPLOAD_MAX)
     await uploadOpportunitiesOverHttp(
       server,
       admin,
-      openings.slice(at, at + OPPORTUNITY_UPLOAD_MAX),
+      opportunities.slice(at, at + OPPORTUNITY_UPLOAD_MAX),
     );
   const student = await registerOverHttp(server, newStudent());
   return withInstalledApp(server, launch, async (device) => {
@@ -68,9 +68,9 @@ async function firstLoadTime(
   const signedInAt = performance.now();
   await page.waitForURL(`**${PATHS.dashboard}`);
   await page.getByRole('link', { name: 'Community' }).click();
-  await page.getByText(`${OPENINGS} opportunities`).waitFor({ timeout: 120_000 });
+  await page.getByText(`${OPPORTUNITIES} opportunities`).waitFor({ timeout: 120_000 });
   const time = performance.now() - signedInAt;
-  await untilInstalled(page);
+  await waitUntilInstalled(page);
   await page.close();
   return time;
 }
@@ -103,11 +103,11 @@ async function actTimes(device: Device): Promise<readonly Figure[]> {
   await page.getByRole('article').first().waitFor();
   const box = page.getByRole('searchbox');
   await box.click();
-  for (const letter of SEARCH) await painted(page, 'input', () => box.press(letter));
-  const letters = await paintTimes(page, 'input');
+  for (const letter of SEARCH) await waitForPaint(page, 'input', () => box.press(letter));
+  const letters = await readPaintTimes(page, 'input');
   await box.fill('');
   await page.getByRole('button', { name: 'Add to Profile' }).first().click();
-  const added = await untilDone(page, 'main article button:disabled', 'there');
+  const added = await measureUntil(page, 'main article button:disabled', 'there');
   const longestWait = await page.evaluate(() => Number(Reflect.get(window, 'longestWait')()));
   await page.close();
   return [

@@ -11,15 +11,15 @@ import {
 } from '../../sync-server/src/testing/http-client.ts';
 import { manyPlacements } from '../../sync-server/src/testing/realistic-placements.ts';
 import type { ServerProcess } from '../../sync-server/src/testing/server-process.ts';
-import { untilInstalled, type Device } from '../e2e/device.ts';
+import { waitUntilInstalled, type Device } from '../e2e/device.ts';
 import { PATHS } from '../src/paths.ts';
 import {
-  heapKib,
-  painted,
-  paintTimes,
+  readHeapKib,
+  waitForPaint,
+  readPaintTimes,
   SLOWDOWN,
   slowPage,
-  untilDone,
+  measureUntil,
   withInstalledApp,
 } from './slow-page.ts';
 
@@ -87,8 +87,8 @@ async function studentWith(server: ServerProcess, count: number): Promise<Accoun
 
 async function timesOf(device: Device, account: Account, count: number): Promise<Times> {
   const page = await device.signIn(account);
-  await untilAllHere(page, count);
-  await untilInstalled(page);
+  await waitUntilLoaded(page, count);
+  await waitUntilInstalled(page);
   await page.close();
   const starts = [];
   for (let start = 0; start < STARTS; start += 1) starts.push(await timeToRows(device));
@@ -108,7 +108,7 @@ async function timesOf(device: Device, account: Account, count: number): Promise
 }
 
 /** The stat card counts the placements on the device. */
-async function untilAllHere(page: Page, count: number): Promise<void> {
+async function waitUntilLoaded(page: Page, count: number): Promise<void> {
   const card = page.getByRole('button', { name: `Total Applications ${count}` });
   await card.waitFor({ timeout: 120_000 });
 }
@@ -132,26 +132,26 @@ async function timesOfActs(
   await page.goto(PATHS.dashboard);
   const box = page.getByRole('searchbox');
   await box.click();
-  for (const letter of SEARCH) await painted(page, 'input', () => box.press(letter));
-  const letters = await paintTimes(page, 'input');
+  for (const letter of SEARCH) await waitForPaint(page, 'input', () => box.press(letter));
+  const letters = await readPaintTimes(page, 'input');
   await box.fill('');
   const filter = page.getByRole('combobox', { name: 'Filter by status' });
   for (const status of ['Form Filled', 'Process Done', 'All Status'])
-    await painted(page, 'change', async () => void (await filter.selectOption(status)));
-  const filters = await paintTimes(page, 'change');
+    await waitForPaint(page, 'change', async () => void (await filter.selectOption(status)));
+  const filters = await readPaintTimes(page, 'change');
   const link = page.locator('main section:has([data-section-heading]) a[data-opens]').first();
   await link.scrollIntoViewIfNeeded();
   await link.click();
-  const detail = await untilDone(page, '[role=dialog]', 'there');
+  const detail = await measureUntil(page, '[role=dialog]', 'there');
   await page.getByRole('button', { name: 'Edit Details' }).click();
   const form = page.getByRole('dialog', { name: 'Edit Details' });
   await form.getByLabel('Company name').fill('Kaveri Softworks Limited');
   await form.getByRole('button', { name: 'Save' }).click();
-  const edit = await untilDone(page, '[role=dialog] form', 'gone');
+  const edit = await measureUntil(page, '[role=dialog] form', 'gone');
   const longestWait = await page.evaluate(() => Number(Reflect.get(window, 'longestWait')()));
   await page.goto(PATHS.dashboard);
   await link.waitFor();
-  const heap = await heapKib(devtools);
+  const heap = await readHeapKib(devtools);
   await page.close();
   return {
     letter: percentile(letters, 0.5),
@@ -170,7 +170,7 @@ async function uploadTime(device: Device, count: number): Promise<number> {
   const items = manyPlacements(count + UPLOADED, wallTimeOf(new Date())).slice(count);
   await page.getByLabel('Paste JSON').fill(JSON.stringify(items));
   await page.getByRole('button', { name: 'Upload Placements' }).click();
-  const time = await untilDone(page, '#uploaded', 'there');
+  const time = await measureUntil(page, '#uploaded', 'there');
   await page.close();
   return time;
 }

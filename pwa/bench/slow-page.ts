@@ -39,8 +39,12 @@ export async function slowPage(device: Device): Promise<{ page: Page; devtools: 
 type Kind = 'input' | 'change';
 
 /** Performs an action and waits until the page has painted the result. */
-export async function painted(page: Page, kind: Kind, act: () => Promise<void>): Promise<void> {
-  const before = (await paintTimes(page, kind)).length;
+export async function waitForPaint(
+  page: Page,
+  kind: Kind,
+  act: () => Promise<void>,
+): Promise<void> {
+  const before = (await readPaintTimes(page, kind)).length;
   await act();
   await page.waitForFunction(
     ([of, count]) => Reflect.get(window, 'paintTimes')[of].length > count,
@@ -49,12 +53,12 @@ export async function painted(page: Page, kind: Kind, act: () => Promise<void>):
 }
 
 /** Milliseconds from each action to the frame after it. */
-export async function paintTimes(page: Page, kind: Kind): Promise<readonly number[]> {
+export async function readPaintTimes(page: Page, kind: Kind): Promise<readonly number[]> {
   return page.evaluate((of): number[] => Reflect.get(window, 'paintTimes')[of], kind);
 }
 
 /** Milliseconds from the last press to the frame with, or without, this element. */
-export async function untilDone(
+export async function measureUntil(
   page: Page,
   selector: string,
   state: 'there' | 'gone',
@@ -72,7 +76,7 @@ export async function untilDone(
 }
 
 /** The JavaScript heap of the page after garbage collection. */
-export async function heapKib(devtools: CDPSession): Promise<number> {
+export async function readHeapKib(devtools: CDPSession): Promise<number> {
   await devtools.send('HeapProfiler.collectGarbage');
   const { usedSize } = await devtools.send('Runtime.getHeapUsage');
   return usedSize / 1024;

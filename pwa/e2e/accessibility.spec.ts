@@ -6,11 +6,11 @@ import { wallTimeOf } from '../../shared/src/lib/wall-time.ts';
 import { putPlacement, syncOverHttp } from '../../sync-server/src/testing/http-client.ts';
 import { realisticPlacements } from '../../sync-server/src/testing/realistic-placements.ts';
 import { PATHS } from '../src/paths.ts';
-import { untilStill } from './device.ts';
+import { waitUntilStill } from './device.ts';
 import { expect, test, type Page } from './fixtures.ts';
-import { ADMIN_PLACES, BOARD_PLACES, STUDENT_PLACES, VISITOR_PLACES } from './places.ts';
-import { REMINDER_PLACES } from './reminder-places.ts';
-import type { Place } from './ways.ts';
+import { ADMIN_VIEWS, COMMUNITY_VIEWS, STUDENT_VIEWS, VISITOR_VIEWS } from './places.ts';
+import { REMINDER_VIEWS } from './reminder-places.ts';
+import type { AppView } from './ways.ts';
 
 /** A computer and a phone; axe checks the phone last. */
 const AXE_WIDTHS = [1280, 360];
@@ -38,17 +38,17 @@ async function setWidth(page: Page, width: number): Promise<void> {
   // At an arbitrary scroll position a sticky bar may cover half of a button.
   await page.evaluate(() => window.scrollTo({ top: 0, behavior: 'instant' }));
   // Elements that fade in have too little contrast during the animation.
-  await untilStill(page);
+  await waitUntilStill(page);
 }
 
 async function expectNoFindings(page: Page, what: string, ...onlyRules: string[]): Promise<void> {
   const isThere = await page.evaluate(() => 'axe' in globalThis);
   if (!isThere) await page.evaluate(axeCore.source);
-  expect.soft(await page.evaluate(findingsOfAxe, onlyRules), what).toEqual([]);
+  expect.soft(await page.evaluate(runAxe, onlyRules), what).toEqual([]);
 }
 
 /** Runs in the page. */
-async function findingsOfAxe(onlyRules: readonly string[]): Promise<readonly string[]> {
+async function runAxe(onlyRules: readonly string[]): Promise<readonly string[]> {
   const axe: typeof axeCore = Reflect.get(globalThis, 'axe');
   const { violations } = await axe.run(document, {
     // Passed checks are not read, and serialising them all takes as long as the checks themselves.
@@ -59,7 +59,7 @@ async function findingsOfAxe(onlyRules: readonly string[]): Promise<readonly str
   return violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html ?? ''}`);
 }
 
-async function expectNoSidewaysScroll(page: Page, what: string): Promise<void> {
+async function expectNoHorizontalScroll(page: Page, what: string): Promise<void> {
   const wide = await page.evaluate(
     () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
   );
@@ -67,19 +67,19 @@ async function expectNoSidewaysScroll(page: Page, what: string): Promise<void> {
 }
 
 /** Checks the page as it is: all rules in the light theme, and the colour rules in the dark one, too. */
-async function isSound(page: Page, what: string): Promise<void> {
+async function expectAccessible(page: Page, what: string): Promise<void> {
   for (const width of OTHER_WIDTHS) {
     await setWidth(page, width);
-    await expectNoSidewaysScroll(page, `${what} at ${width}`);
+    await expectNoHorizontalScroll(page, `${what} at ${width}`);
   }
   expect.soft(await smallTargets(page), `small in ${what}`).toEqual([]);
   for (const width of AXE_WIDTHS) {
     await setWidth(page, width);
-    await expectNoSidewaysScroll(page, `${what} at ${width}`);
+    await expectNoHorizontalScroll(page, `${what} at ${width}`);
     await expectNoFindings(page, `${what} at ${width}`);
   }
   await showTheme(page, 'dark');
-  await untilStill(page);
+  await waitUntilStill(page);
   await expectNoFindings(page, `${what} in the dark`, 'color-contrast');
   await showTheme(page, 'light');
 }
@@ -108,25 +108,28 @@ async function smallTargets(page: Page): Promise<readonly string[]> {
 }
 
 /** Splits the places into two tests, each short enough for a slow machine. */
-function halves(places: readonly Place[]): readonly (readonly [string, readonly Place[]])[] {
-  const middle = Math.ceil(places.length / 2);
+function splitInHalves(
+  views: readonly AppView[],
+): readonly (readonly [string, readonly AppView[]])[] {
+  const middle = Math.ceil(views.length / 2);
   return [
-    ['first half', places.slice(0, middle)],
-    ['second half', places.slice(middle)],
+    ['first half', views.slice(0, middle)],
+    ['second half', views.slice(middle)],
   ];
 }
 
 /** Opens and checks each place. */
-async function tour(page: Page, places: readonly Place[]): Promise<void> {
+async function checkViews(page: Page, views: readonly AppView[]): Promise<void> {
   const home = new URL(page.url()).origin;
-  const elsewhere: string[] = [];
+  const foreignRequests: string[] = [];
   page.on('request', (request) => {
     const { origin, protocol } = new URL(request.url());
-    if (origin !== home && !['data:', 'blob:'].includes(protocol)) elsewhere.push(request.url());
+    if (origin !== home && !['data:', 'blob:'].includes(protocol))
+      foreignRequests.push(request.url());
   });
-  for (const { name, open } of places) {
+  for (const { name, open } of views) {
     await open(page);
-    await isSound(page, name);
+    await expectAccessible(page, name);
     await expect.soft(page.locator('h1'), `main headings of ${name}`).toHaveCount(1);
     await expect.soft(page, name).toHaveTitle(/Shortlist/);
   }
@@ -135,17 +138,19 @@ async function tour(page: Page, places: readonly Place[]): Promise<void> {
   // browser clears the rest.
   const others = keys.filter((key) => !key.startsWith('install:'));
   expect.soft(others.filter((key) => !STORAGE_KEYS.includes(key))).toEqual([]);
-  expect(elsewhere).toEqual([]);
+  expect(foreignRequests).toEqual([]);
 }
 
-for (const [half, places] of halves(VISITOR_PLACES))
+for (const [half, views] of splitInHalves(VISITOR_VIEWS))
   test(`public pages are accessible in both themes, ${half} @desktop`, async ({ openDevice }) => {
-    await tour(await (await openDevice()).open(PATHS.login), places);
+    await checkViews(await (await openDevice()).open(PATHS.login), views);
   });
 
-for (const [what, places] of [
-  ...halves(STUDENT_PLACES).map(([half, some]) => [`pages of students, ${half},`, some] as const),
-  ['reminder pages', REMINDER_PLACES] as const,
+for (const [what, views] of [
+  ...splitInHalves(STUDENT_VIEWS).map(
+    ([half, some]) => [`pages of students, ${half},`, some] as const,
+  ),
+  ['reminder pages', REMINDER_VIEWS] as const,
 ])
   test(`${what} are accessible in both themes @desktop`, async ({
     openDevice,
@@ -154,17 +159,17 @@ for (const [what, places] of [
   }) => {
     const ops = realisticPlacements(wallTimeOf(new Date())).map((values) => putPlacement(values));
     await syncOverHttp(server, account, { ops });
-    await tour(await (await openDevice()).signIn(account), places);
+    await checkViews(await (await openDevice()).signIn(account), views);
   });
 
-for (const [half, places] of halves(BOARD_PLACES))
+for (const [half, views] of splitInHalves(COMMUNITY_VIEWS))
   test(`the community page of students is accessible in both themes, ${half} @desktop`, async ({
     openDevice,
     account,
     fillBoard,
   }) => {
     await fillBoard();
-    await tour(await (await openDevice()).signIn(account), places);
+    await checkViews(await (await openDevice()).signIn(account), views);
   });
 
 test('the pages of a new student are accessible in both themes @desktop', async ({
@@ -173,7 +178,7 @@ test('the pages of a new student are accessible in both themes @desktop', async 
 }) => {
   const page = await (await openDevice()).signIn(account);
   await page.getByText('Start with one company').waitFor();
-  await isSound(page, 'empty dashboard');
+  await expectAccessible(page, 'empty dashboard');
 });
 
 test('the admin pages are accessible in both themes @desktop', async ({
@@ -182,5 +187,5 @@ test('the admin pages are accessible in both themes @desktop', async ({
   fillBoard,
 }) => {
   await fillBoard();
-  await tour(await (await openDevice()).signIn(admin), ADMIN_PLACES);
+  await checkViews(await (await openDevice()).signIn(admin), ADMIN_VIEWS);
 });

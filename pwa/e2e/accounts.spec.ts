@@ -1,7 +1,13 @@
 // Several users and tabs in one browser.
 import { registerOverHttp } from '../../sync-server/src/testing/http-client.ts';
 import { PATHS } from '../src/paths.ts';
-import { addPlacement, fillLogin, placementLink, untilInstalled, untilSent } from './device.ts';
+import {
+  addPlacement,
+  fillLogin,
+  findPlacementLink,
+  waitUntilInstalled,
+  waitUntilSent,
+} from './device.ts';
 import { expect, newStudent, test, type Page } from './fixtures.ts';
 
 async function logOut(page: Page): Promise<void> {
@@ -21,13 +27,13 @@ test('the next account in the same browser sees nothing of the previous one', as
   const device = await openDevice();
   const page = await device.signIn(account);
   await addPlacement(page, 'Kaveri Softworks');
-  await untilSent(page);
+  await waitUntilSent(page);
   await logOut(page);
 
   await page.goto(PATHS.login);
   await fillLogin(page, second);
   await expect(page.getByText('Start with one company')).toBeVisible();
-  await expect(placementLink(page, 'Kaveri Softworks')).toHaveCount(0);
+  await expect(findPlacementLink(page, 'Kaveri Softworks')).toHaveCount(0);
   const lists = () =>
     page.evaluate(async () => {
       const databases = (await indexedDB.databases()).map(({ name }) => name ?? '');
@@ -44,8 +50,8 @@ test('changes left unsent at logout are hidden from the next account and sent wh
   const second = await registerOverHttp(server, { ...newStudent(), name: 'Vikram Iyer' });
   const device = await openDevice();
   const page = await device.signIn(account);
-  await untilSent(page);
-  await untilInstalled(page);
+  await waitUntilSent(page);
+  await waitUntilInstalled(page);
   await device.goOffline();
   await addPlacement(page, 'Kaveri Softworks');
   await page.getByRole('button', { name: /^Account:/ }).click();
@@ -67,10 +73,10 @@ test('changes left unsent at logout are hidden from the next account and sent wh
   await logOut(page);
   await page.goto(PATHS.login);
   await fillLogin(page, account);
-  await expect(placementLink(page, 'Kaveri Softworks')).toBeVisible();
-  await untilSent(page);
+  await expect(findPlacementLink(page, 'Kaveri Softworks')).toBeVisible();
+  await waitUntilSent(page);
   const other = await (await openDevice()).signIn(account);
-  await expect(placementLink(other, 'Kaveri Softworks')).toBeVisible();
+  await expect(findPlacementLink(other, 'Kaveri Softworks')).toBeVisible();
 });
 
 test('two tabs share one session and one list', async ({ openDevice, account }) => {
@@ -78,9 +84,9 @@ test('two tabs share one session and one list', async ({ openDevice, account }) 
   const first = await device.signIn(account);
   const second = await device.open(PATHS.dashboard);
   await addPlacement(first, 'Kaveri Softworks');
-  await expect(placementLink(second, 'Kaveri Softworks')).toBeVisible();
-  await untilSent(first);
+  await expect(findPlacementLink(second, 'Kaveri Softworks')).toBeVisible();
+  await waitUntilSent(first);
   await logOut(first);
   await expect(second).not.toHaveURL(new RegExp(PATHS.dashboard));
-  await expect(placementLink(second, 'Kaveri Softworks')).toHaveCount(0);
+  await expect(findPlacementLink(second, 'Kaveri Softworks')).toHaveCount(0);
 });

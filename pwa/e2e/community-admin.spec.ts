@@ -2,7 +2,7 @@
 // accident.
 import { OPPORTUNITY_MESSAGES as messages } from '../../shared/src/opportunity/messages.ts';
 import { PATHS } from '../src/paths.ts';
-import { closeDialog, untilInstalled, type Device } from './device.ts';
+import { closeDialog, waitUntilInstalled, type Device } from './device.ts';
 import { ADMIN, expect, test, type Locator, type Page } from './fixtures.ts';
 
 async function openFromMenu(page: Page, entry: 'Manual Entry'): Promise<Locator> {
@@ -11,7 +11,7 @@ async function openFromMenu(page: Page, entry: 'Manual Entry'): Promise<Locator>
   return page.getByRole('dialog');
 }
 
-async function openBoard(device: Device): Promise<Page> {
+async function openCommunity(device: Device): Promise<Page> {
   const page = await device.signIn(ADMIN);
   await page.goto(PATHS.community);
   return page;
@@ -22,8 +22,8 @@ test('text typed offline survives a reload, and is posted exactly once when the 
   admin: _registered,
 }) => {
   const device = await openDevice();
-  const page = await openBoard(device);
-  await untilInstalled(page);
+  const page = await openCommunity(device);
+  await waitUntilInstalled(page);
   const form = await openFromMenu(page, 'Manual Entry');
   await device.goOffline();
   await expect(form.getByText('You are offline, and posting needs a connection')).toBeVisible();

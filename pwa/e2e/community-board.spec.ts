@@ -13,11 +13,11 @@ import {
 import { manyOpportunities } from '../../sync-server/src/testing/realistic-opportunities.ts';
 import type { ServerProcess } from '../../sync-server/src/testing/server-process.ts';
 import { PATHS } from '../src/paths.ts';
-import { placementLink, tabTo, untilInstalled, untilSent } from './device.ts';
+import { findPlacementLink, tabTo, waitUntilInstalled, waitUntilSent } from './device.ts';
 import { ADMIN, expect, newStudent, test, type Locator, type Page } from './fixtures.ts';
 
 /** How often opportunities of this server were added, as the server counts. */
-async function timesAdded(server: ServerProcess, { token }: Account): Promise<number> {
+async function fetchApplicationCount(server: ServerProcess, { token }: Account): Promise<number> {
   const response = await fetch(server.url + COMMUNITY_STATS_PATH, {
     headers: { authorization: `Bearer ${token}` },
   });
@@ -26,7 +26,7 @@ async function timesAdded(server: ServerProcess, { token }: Account): Promise<nu
 }
 
 /** By how many pixels the target moves on the screen after the jump to it: an immediate tap must hit it. */
-async function movedAfterJumpTo(target: Locator): Promise<number> {
+async function measureShiftAfterJump(target: Locator): Promise<number> {
   return target.evaluate(async (element) => {
     element.scrollIntoView({ block: 'center', behavior: 'instant' });
     const before = element.getBoundingClientRect().top;
@@ -45,7 +45,7 @@ test('a student reads, searches and adds offline', async ({ openDevice, ownServe
   const student = await registerOverHttp(server, newStudent());
   const device = await openDevice(server);
   const page = await device.signIn(student);
-  await untilInstalled(page);
+  await waitUntilInstalled(page);
   await page.goto(PATHS.community);
   await expect(page.getByText('130 opportunities')).toBeVisible();
 
@@ -54,7 +54,7 @@ test('a student reads, searches and adds offline', async ({ openDevice, ownServe
   await expect(page.getByText('130 opportunities')).toBeVisible();
   await expect(page.getByText(/^Updated (just now|1 minute ago)$/)).toBeVisible();
   await expect(page.getByText('Page 1 of 2')).toBeVisible();
-  expect(await movedAfterJumpTo(page.getByRole('button', { name: 'Next' }))).toBe(0);
+  expect(await measureShiftAfterJump(page.getByRole('button', { name: 'Next' }))).toBe(0);
   await page.getByRole('button', { name: 'Next' }).click();
   await expect(page.getByText('Page 2 of 2')).toBeVisible();
   await expect(page.getByText('130 opportunities')).toBeInViewport();
@@ -73,7 +73,7 @@ test('a student reads, searches and adds offline', async ({ openDevice, ownServe
   const added = card(page, 'Kaveri Softworks 2');
   await expect(added.getByRole('button', { name: 'Already Added' })).toBeDisabled();
   await expect(added.getByText('1 applied')).toBeVisible();
-  expect(await timesAdded(server, admin)).toBe(0);
+  expect(await fetchApplicationCount(server, admin)).toBe(0);
 
   await page.reload();
   await expect(added.getByRole('button', { name: 'Already Added' })).toBeDisabled();
@@ -81,9 +81,9 @@ test('a student reads, searches and adds offline', async ({ openDevice, ownServe
   await expect(page.getByRole('dialog', { name: 'Kaveri Softworks 2' })).toBeVisible();
   await device.goOnline();
   await page.goto(PATHS.dashboard);
-  await untilSent(page);
-  await expect(placementLink(page, 'Kaveri Softworks 2')).toHaveCount(1);
-  await expect.poll(() => timesAdded(server, admin)).toBe(1);
+  await waitUntilSent(page);
+  await expect(findPlacementLink(page, 'Kaveri Softworks 2')).toHaveCount(1);
+  await expect.poll(() => fetchApplicationCount(server, admin)).toBe(1);
 });
 
 test('nothing overflows a small screen, and a link leads to its card', async ({

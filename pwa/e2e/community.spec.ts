@@ -6,7 +6,7 @@ import { PLACEMENTS_PATH } from '../../shared/src/api/placements.ts';
 import { OPPORTUNITY_MESSAGES as messages } from '../../shared/src/opportunity/messages.ts';
 import { registerOverHttp, type Account } from '../../sync-server/src/testing/http-client.ts';
 import { PATHS } from '../src/paths.ts';
-import { placementLink, untilInstalled, type Device } from './device.ts';
+import { findPlacementLink, waitUntilInstalled, type Device } from './device.ts';
 import { ADMIN, expect, newStudent, test, type Locator, type Page } from './fixtures.ts';
 
 const POSTED = 'Kaveri Softworks';
@@ -26,14 +26,14 @@ const upload = {
 const card = (page: Page, company: string): Locator =>
   page.getByRole('article', { name: company, exact: true });
 
-async function boardOf(device: Device, who: Account): Promise<Page> {
+async function openCommunity(device: Device, who: Account): Promise<Page> {
   const page = await device.signIn(who);
   await page.goto(PATHS.community);
   return page;
 }
 
 /** All cards, in any order, because several may have been posted at the same moment. */
-async function showsExactly(page: Page, companies: readonly string[]): Promise<void> {
+async function expectExactly(page: Page, companies: readonly string[]): Promise<void> {
   const names = page.getByRole('article').getByRole('heading', { level: 3 });
   await expect
     .poll(async () => (await names.allTextContents()).toSorted())
@@ -98,20 +98,20 @@ async function get<T>(url: string, { token }: Account): Promise<T> {
   return (await response.json()) as T;
 }
 
-interface Board {
+interface CommunityAnswer {
   readonly data: {
     readonly opportunities: readonly { company: string; applicationsCount: number }[];
   };
 }
 
-async function countsOf(url: string, who: Account): Promise<Readonly<Record<string, number>>> {
-  const { data } = await get<Board>(url + COMMUNITY_PATH, who);
+async function fetchCounts(url: string, who: Account): Promise<Readonly<Record<string, number>>> {
+  const { data } = await get<CommunityAnswer>(url + COMMUNITY_PATH, who);
   return Object.fromEntries(
     data.opportunities.map(({ company, applicationsCount }) => [company, applicationsCount]),
   );
 }
 
-async function companiesOf(url: string, who: Account): Promise<readonly string[]> {
+async function fetchCompanies(url: string, who: Account): Promise<readonly string[]> {
   const { data } = await get<{ data: readonly { company: string }[] }>(url + PLACEMENTS_PATH, who);
   return data.map(({ company }) => company).toSorted();
 }
@@ -126,53 +126,53 @@ test('posts reach every student, and offline additions arrive once', async ({
     await registerOverHttp(server, newStudent()),
     await registerOverHttp(server, newStudent()),
   ];
-  const admin = await boardOf(await openDevice(server), cell);
-  const ashasBoard = await boardOf(await openDevice(server), asha);
+  const admin = await openCommunity(await openDevice(server), cell);
+  const ashasPage = await openCommunity(await openDevice(server), asha);
   const ravisPhone = await openDevice(server);
-  const ravisBoard = await boardOf(ravisPhone, ravi);
+  const ravisPage = await openCommunity(ravisPhone, ravi);
 
   await test.step('a single post and an upload reach both students', async () => {
     await postByForm(admin, POSTED);
     await postByUpload(admin);
-    for (const board of [admin, ashasBoard, ravisBoard])
-      await showsExactly(board, [POSTED, ...UPLOADED]);
+    for (const board of [admin, ashasPage, ravisPage])
+      await expectExactly(board, [POSTED, ...UPLOADED]);
   });
 
   const [kept = '', changed = '', deleted = ''] = UPLOADED;
   await test.step('one student goes offline and adds two', async () => {
-    await untilInstalled(ravisBoard);
+    await waitUntilInstalled(ravisPage);
     await ravisPhone.goOffline();
-    await add(ravisBoard, kept);
-    await add(ravisBoard, changed);
+    await add(ravisPage, kept);
+    await add(ravisPage, changed);
   });
 
   await test.step('meanwhile the feed changes, and his laptop adds one of the two', async () => {
     await changeDeadline(admin, changed);
     await remove(admin, deleted);
-    await showsExactly(ashasBoard, [POSTED, kept, changed]);
-    await add(ashasBoard, POSTED);
-    const laptop = await boardOf(await openDevice(server), ravi);
+    await expectExactly(ashasPage, [POSTED, kept, changed]);
+    await add(ashasPage, POSTED);
+    const laptop = await openCommunity(await openDevice(server), ravi);
     await add(laptop, kept);
     await expect
-      .poll(() => countsOf(server.url, cell))
+      .poll(() => fetchCounts(server.url, cell))
       .toEqual({ [POSTED]: 1, [kept]: 1, [changed]: 0 });
-    await showsExactly(ravisBoard, [POSTED, ...UPLOADED]);
+    await expectExactly(ravisPage, [POSTED, ...UPLOADED]);
   });
 
   await test.step('back online, everything exists once', async () => {
     await ravisPhone.goOnline();
-    await showsExactly(ravisBoard, [POSTED, kept, changed]);
+    await expectExactly(ravisPage, [POSTED, kept, changed]);
     await expect
-      .poll(() => countsOf(server.url, cell))
+      .poll(() => fetchCounts(server.url, cell))
       .toEqual({ [POSTED]: 1, [kept]: 1, [changed]: 1 });
-    expect(await companiesOf(server.url, ravi)).toEqual([changed, kept].toSorted());
-    await expect(card(ravisBoard, changed)).toContainText('10 Jul 2030');
+    expect(await fetchCompanies(server.url, ravi)).toEqual([changed, kept].toSorted());
+    await expect(card(ravisPage, changed)).toContainText('10 Jul 2030');
   });
 
   await test.step('the extended deadline is stored in the placement and reported', async () => {
-    await ravisBoard.goto(PATHS.dashboard);
-    await placementLink(ravisBoard, changed).click();
-    await expect(ravisBoard.getByRole('dialog')).toContainText(
+    await ravisPage.goto(PATHS.dashboard);
+    await findPlacementLink(ravisPage, changed).click();
+    await expect(ravisPage.getByRole('dialog')).toContainText(
       'Deadline extended to 10 Jul 2030, 6:00 pm. Before: 30 Jun 2030, 6:00 pm',
     );
   });

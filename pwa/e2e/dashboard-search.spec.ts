@@ -1,5 +1,5 @@
 // Search results are on the screen, wherever in the list the search was started.
-import { placementLink } from './device.ts';
+import { findPlacementLink } from './device.ts';
 import { expect, test } from './fixtures.ts';
 
 test('search results appear below the search field, however far the list was scrolled', async ({
@@ -14,7 +14,7 @@ test('search results appear below the search field, however far the list was scr
   await expect(page.locator('.card').first()).not.toHaveText(/^Kaveri Softworks/);
   await page.getByRole('searchbox').fill('Kaveri');
   await expect(page.getByText('5 of 200 placements')).toBeInViewport();
-  await expect(placementLink(page, 'Kaveri Softworks')).toBeInViewport();
+  await expect(findPlacementLink(page, 'Kaveri Softworks')).toBeInViewport();
 });
 
 test('pressing a figure leads to what it counts @both', async ({

@@ -2,11 +2,11 @@
 import { wallTimeOf } from '../../shared/src/lib/wall-time.ts';
 import { putPlacement, syncOverHttp } from '../../sync-server/src/testing/http-client.ts';
 import { realisticPlacements } from '../../sync-server/src/testing/realistic-placements.ts';
-import { untilStill } from './device.ts';
+import { waitUntilStill } from './device.ts';
 import { expect, test, type Locator } from './fixtures.ts';
 
 /** Number of lines of each element's text. */
-function linesOf(elements: Locator): Promise<readonly number[]> {
+function countLines(elements: Locator): Promise<readonly number[]> {
   return elements.evaluateAll((found) =>
     found.map((element) => {
       const text = document.createRange();
@@ -47,12 +47,12 @@ test('no word of the table is broken on the narrowest computer @desktop', async 
   const page = await (await openDevice()).signIn(account);
   for (const width of [900, 1024]) {
     await page.setViewportSize({ width, height: 800 });
-    await expect.poll(() => linesOf(page.getByRole('cell', { name: 'Manual' }))).toEqual([1, 1]);
-    await untilStill(page);
+    await expect.poll(() => countLines(page.getByRole('cell', { name: 'Manual' }))).toEqual([1, 1]);
+    await waitUntilStill(page);
     for (const link of await page.locator('.row .apply').all())
       expect((await link.boundingBox())?.height).toBe(36);
     // A break is allowed only after the plus sign.
-    for (const lines of await linesOf(page.getByRole('cell', { name: /^Intern/ })))
+    for (const lines of await countLines(page.getByRole('cell', { name: /^Intern/ })))
       expect(lines).toBeLessThanOrEqual(2);
   }
 });

@@ -4,15 +4,15 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { PATHS } from '../src/paths.ts';
 import { expect, test } from './fixtures.ts';
-import { untilInstalled } from './device.ts';
+import { waitUntilInstalled } from './device.ts';
 
 /** Transfer size of everything that a device stores. */
-const KEPT_MAX_BYTES = 2 * 1024 * 1024;
+const STORED_MAX_BYTES = 2 * 1024 * 1024;
 const DIST = fileURLToPath(new URL('../dist', import.meta.url));
 const ASSETS = join(DIST, 'assets');
 
 /** The file of the build, compressed if the server sends it compressed. */
-function asSent(path: string): string {
+function findServedFile(path: string): string {
   const file = join(DIST, path);
   return existsSync(`${file}.br`) ? `${file}.br` : file;
 }
@@ -66,15 +66,15 @@ test('an asset of an older build and an unknown API route are not answered with 
 
 test('the files stored for offline use have a small transfer size', async ({ openDevice }) => {
   const page = await (await openDevice()).open(PATHS.login);
-  await untilInstalled(page);
-  const kept = await page.evaluate(async () => {
+  await waitUntilInstalled(page);
+  const stored = await page.evaluate(async () => {
     const all = await Promise.all((await caches.keys()).map((name) => caches.open(name)));
     const requests = (await Promise.all(all.map((cache) => cache.keys()))).flat();
     return requests.map(({ url }) => new URL(url).pathname);
   });
-  expect(kept.length).toBeGreaterThan(20);
-  const sizes = kept.map((path) => statSync(asSent(path)).size);
-  expect(sizes.reduce((sum, size) => sum + size, 0)).toBeLessThan(KEPT_MAX_BYTES);
+  expect(stored.length).toBeGreaterThan(20);
+  const sizes = stored.map((path) => statSync(findServedFile(path)).size);
+  expect(sizes.reduce((sum, size) => sum + size, 0)).toBeLessThan(STORED_MAX_BYTES);
 });
 
 test('health and readiness are reported', async ({ request, server }) => {

@@ -13,8 +13,8 @@ import {
 } from '../../sync-server/src/gateways/app-build.ts';
 import type { ServerProcess } from '../../sync-server/src/testing/server-process.ts';
 import { FAULTS, type Fault } from './file-faults.ts';
-import { formerWorker } from './former-worker.ts';
-import { passOn, startFront } from './front.ts';
+import { createLegacyWorker } from './former-worker.ts';
+import { forward, startServerProxy } from './front.ts';
 
 const DIST = fileURLToPath(new URL('../dist', import.meta.url));
 const TEXT = /^(text|application)\//;
@@ -29,16 +29,16 @@ export interface Deployments {
   /** Replaces the current build. Returns the version of the new one. */
   deploy(number: number): string;
   /** Deploys a build whose worker stores any answer, as those of early versions did. */
-  deployFormer(number: number): void;
+  deployWithLegacyWorker(number: number): void;
   /**
    * From now on the network answers requests for these files with this fault; without arguments it works
    * again.
    */
-  disturb(files?: RegExp, fault?: Fault): void;
+  injectFault(files?: RegExp, fault?: Fault): void;
   /** How often the network has answered with the fault. */
-  disturbances(): number;
+  countFaults(): number;
   /** How often the worker's script was requested. */
-  checks(): number;
+  countUpdateChecks(): number;
   stop(): Promise<void>;
 }
 
@@ -48,33 +48,33 @@ export async function startDeployments(behind: ServerProcess): Promise<Deploymen
   if (!first) throw new Error('The app is not built.');
   let current = first;
   let checks = 0;
-  let disturbed: { readonly files: RegExp; readonly fault: Fault } | undefined;
+  let faulty: { readonly files: RegExp; readonly fault: Fault } | undefined;
   let disturbances = 0;
-  const { server, stop } = await startFront(behind, (question, answer) => {
-    const { url = '/' } = question;
+  const { server, stop } = await startServerProxy(behind, (request, answer) => {
+    const { url = '/' } = request;
     if (url === '/sw.js') checks += 1;
-    const file = question.method === 'GET' ? fileAt(current, url) : undefined;
-    if (disturbed?.files.test(url)) {
+    const file = request.method === 'GET' ? fileAt(current, url) : undefined;
+    if (faulty?.files.test(url)) {
       disturbances += 1;
-      return FAULTS[disturbed.fault](answer, file === 'missing' ? undefined : file);
+      return FAULTS[faulty.fault](answer, file === 'missing' ? undefined : file);
     }
-    if (file === undefined) passOn(behind.port, question, answer);
+    if (file === undefined) forward(behind.port, request, answer);
     else send(answer, url, file);
   });
   return {
     server,
     deploy(number) {
-      current = anotherBuild(first, number);
+      current = renameBuild(first, number);
       return versionOf(number);
     },
-    deployFormer(number) {
-      current = withFormerWorker(anotherBuild(first, number));
+    deployWithLegacyWorker(number) {
+      current = withLegacyWorker(renameBuild(first, number));
     },
-    disturb(files, fault) {
-      disturbed = files && fault ? { files, fault } : undefined;
+    injectFault(files, fault) {
+      faulty = files && fault ? { files, fault } : undefined;
     },
-    disturbances: () => disturbances,
-    checks: () => checks,
+    countFaults: () => disturbances,
+    countUpdateChecks: () => checks,
     stop,
   };
 }
@@ -82,7 +82,7 @@ export async function startDeployments(behind: ServerProcess): Promise<Deploymen
 const versionOf = (number: number): string => `9.0.${number} (${String(number).repeat(7)})`;
 
 /** The same app as another build: every file is renamed, except for the worker's and the pages. */
-function anotherBuild(build: AppBuild, number: number): AppBuild {
+function renameBuild(build: AppBuild, number: number): AppBuild {
   const digit = String(number);
   const hashes = new Set([...build.files.keys()].map((path) => HASHED.exec(path)?.[1]));
   const rewrite = (text: string): string =>
@@ -107,8 +107,8 @@ function anotherBuild(build: AppBuild, number: number): AppBuild {
   return { ...build, index: rewriteFile(build.index), files };
 }
 
-function withFormerWorker(build: AppBuild): AppBuild {
-  const worker = workerFile(formerWorker([...build.files.keys()]), 0);
+function withLegacyWorker(build: AppBuild): AppBuild {
+  const worker = workerFile(createLegacyWorker([...build.files.keys()]), 0);
   return { ...build, files: new Map([...build.files, ['/sw.js', worker]]) };
 }
 

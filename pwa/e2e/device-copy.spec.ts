@@ -2,7 +2,7 @@
 import { readFileSync } from 'node:fs';
 import { ACCOUNT_PATHS } from '../../shared/src/api/auth.ts';
 import { PATHS } from '../src/paths.ts';
-import { addPlacement, placementLink, untilSent } from './device.ts';
+import { addPlacement, findPlacementLink, waitUntilSent } from './device.ts';
 import { expect, test, type Locator, type Page } from './fixtures.ts';
 
 async function exportFrom(page: Page, place: Locator): Promise<{ name: string; text: string }> {
@@ -26,9 +26,9 @@ test('an account deleted elsewhere leaves everything on the device until the stu
   server,
 }) => {
   const device = await openDevice();
-  const page = await device.signInToStay(account);
+  const page = await device.signInAndInstall(account);
   await addPlacement(page, 'Zenith Systems');
-  await untilSent(page);
+  await waitUntilSent(page);
   await device.goOffline();
   await addPlacement(page, 'Kaveri Softworks');
   const response = await fetch(server.url + ACCOUNT_PATHS.delete, {
@@ -41,7 +41,7 @@ test('an account deleted elsewhere leaves everything on the device until the stu
   const dialog = page.getByRole('dialog', { name: 'Your account was deleted' });
   await expect(dialog).toContainText('with 1 change that never reached the account');
   await dialog.getByRole('button', { name: 'Not now' }).click();
-  await expect(placementLink(page, 'Kaveri Softworks')).toBeVisible();
+  await expect(findPlacementLink(page, 'Kaveri Softworks')).toBeVisible();
 
   await device.goOffline();
   await page.reload();

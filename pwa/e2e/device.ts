@@ -13,7 +13,7 @@ import { PATHS } from '../src/paths.ts';
  * Of the browser's own messages only these count: requests that the app must never make and answers that the
  * server must never give. A lost connection and an ended session are no errors of the app.
  */
-const FAULT_OF_OURS = /responded with a status of (404|5\d\d)/;
+const APP_FAULT = /responded with a status of (404|5\d\d)/;
 
 export class Device {
   readonly context: BrowserContext;
@@ -33,7 +33,7 @@ export class Device {
       if (message.type() !== 'error') return;
       // Only messages logged by a script have arguments.
       const isFromApp = message.args().length > 0;
-      if (!isFromApp && !FAULT_OF_OURS.test(message.text())) return;
+      if (!isFromApp && !APP_FAULT.test(message.text())) return;
       this.found.push(`console: ${message.text()} (${message.location().url})`);
     });
   }
@@ -44,7 +44,7 @@ export class Device {
   }
 
   /** The errors that were not announced. */
-  problems(): readonly string[] {
+  unexpectedErrors(): readonly string[] {
     return this.found.filter((text) => !this.expected.some((known) => known.test(text)));
   }
 
@@ -60,7 +60,7 @@ export class Device {
   }
 
   /** Opens a page as a user who signed in on this device before, with a new session for the device. */
-  async comeBack(who: Credentials, path: string): Promise<Page> {
+  async openSignedIn(who: Credentials, path: string): Promise<Page> {
     const { token, user } = await signInOverHttp(this.server, who);
     const session = { token, user: JSON.stringify(user) };
     const localStorage = Object.entries(session).map(([name, value]) => ({ name, value }));
@@ -71,16 +71,16 @@ export class Device {
 
   /** Opens the dashboard as a user who signed in on this device before. */
   async signIn(who: Credentials): Promise<Page> {
-    const page = await this.comeBack(who, PATHS.dashboard);
-    await onDashboard(page);
+    const page = await this.openSignedIn(who, PATHS.dashboard);
+    await waitForDashboard(page);
     return page;
   }
 
   /** Signs in, and waits until the app is installed for offline use and everything is sent. */
-  async signInToStay(who: Credentials): Promise<Page> {
+  async signInAndInstall(who: Credentials): Promise<Page> {
     const page = await this.signIn(who);
-    await untilInstalled(page);
-    await untilSent(page);
+    await waitUntilInstalled(page);
+    await waitUntilSent(page);
     return page;
   }
 
@@ -92,11 +92,11 @@ export class Device {
     await page.getByLabel('Password', { exact: true }).fill(who.password);
     await page.getByLabel('Confirm password', { exact: true }).fill(who.password);
     await page.getByRole('button', { name: 'Create account' }).click();
-    await onVerifyEmail(page);
+    await waitForVerifyEmail(page);
     const code = await codeFromOutbox(this.server.dataDir, who.email);
     await typeCode(page, code);
     await page.getByRole('button', { name: 'Verify Email' }).click();
-    await onDashboard(page);
+    await waitForDashboard(page);
     return page;
   }
 
@@ -124,18 +124,18 @@ async function typeCode(page: Page, code: string): Promise<void> {
 }
 
 /** The address changes before the page does: text typed too early would go into the previous form. */
-export async function onVerifyEmail(page: Page): Promise<void> {
+export async function waitForVerifyEmail(page: Page): Promise<void> {
   await expect(page).toHaveURL(/\/verify-email$/);
   await page.getByRole('heading', { name: 'Verify your email' }).waitFor();
 }
 
-async function onDashboard(page: Page): Promise<void> {
+async function waitForDashboard(page: Page): Promise<void> {
   await expect(page).toHaveURL(/\/dashboard$/);
   await page.getByRole('heading', { level: 1, name: 'Dashboard' }).waitFor();
 }
 
 /** Waits until the app is stored on this device and the worker controls this page, so that both work offline. */
-export async function untilInstalled(page: Page): Promise<void> {
+export async function waitUntilInstalled(page: Page): Promise<void> {
   await page.evaluate(async () => {
     const { serviceWorker } = navigator;
     await serviceWorker.ready;
@@ -148,7 +148,7 @@ export async function untilInstalled(page: Page): Promise<void> {
 }
 
 /** Waits until nothing on the page moves or fades any more, and its fonts are loaded. */
-export async function untilStill(page: Page): Promise<void> {
+export async function waitUntilStill(page: Page): Promise<void> {
   await page.evaluate(async () => {
     // What a new width requires is started in the next frame and drawn in the one after it.
     const picture = (): Promise<unknown> => new Promise(requestAnimationFrame);
@@ -165,7 +165,7 @@ export async function untilStill(page: Page): Promise<void> {
   });
 }
 
-export function placementLink(page: Page, company: string): Locator {
+export function findPlacementLink(page: Page, company: string): Locator {
   // On cards the name continues with deadline and status.
   return page.getByRole('link', { name: new RegExp(`^${company}(?: ?,|$)`) });
 }
@@ -178,7 +178,7 @@ export async function addPlacement(page: Page, company: string): Promise<void> {
   await dialog.getByRole('button', { name: '+7 days' }).click();
   await dialog.getByRole('button', { name: 'Save' }).click();
   await expect(dialog).toBeHidden();
-  await expect(placementLink(page, company)).toBeVisible();
+  await expect(findPlacementLink(page, company)).toBeVisible();
 }
 
 /** Changes text fields of a placement in the edit form and closes its details. */
@@ -187,7 +187,7 @@ export async function editPlacement(
   company: string,
   changes: Readonly<Record<string, string>>,
 ): Promise<void> {
-  await placementLink(page, company).click();
+  await findPlacementLink(page, company).click();
   await page.getByRole('button', { name: 'Edit Details' }).click();
   const dialog = page.getByRole('dialog', { name: 'Edit Details' });
   await dialog.waitFor();
@@ -195,7 +195,7 @@ export async function editPlacement(
     const field = dialog.getByLabel(label, { exact: true });
     await field.waitFor({ state: 'attached' });
     // On phones some sections of the form are collapsed.
-    if (!(await field.isVisible())) await unfoldAll(dialog);
+    if (!(await field.isVisible())) await expandSections(dialog);
     await field.fill(text);
   }
   await dialog.getByRole('button', { name: 'Save' }).click();
@@ -204,7 +204,7 @@ export async function editPlacement(
 }
 
 /** Expands every section of a form that is collapsed on phones. */
-export async function unfoldAll(form: Locator): Promise<void> {
+export async function expandSections(form: Locator): Promise<void> {
   for (const part of await form.locator('details').all()) {
     if ((await part.getAttribute('open')) === null) await part.locator('summary').click();
     await expect(part).toHaveAttribute('open');
@@ -219,7 +219,7 @@ export async function closeDialog(page: Page): Promise<void> {
 }
 
 export async function deletePlacement(page: Page, company: string): Promise<void> {
-  await placementLink(page, company).click();
+  await findPlacementLink(page, company).click();
   await page.getByRole('button', { name: 'Delete' }).click();
   await page
     .getByRole('alertdialog', { name: `Delete ${company}?` })
@@ -228,23 +228,23 @@ export async function deletePlacement(page: Page, company: string): Promise<void
   // The details close after the deletion, and hide the list from screen readers until then.
   await expect(page.getByRole('alertdialog')).toBeHidden();
   await expect(page.getByRole('dialog')).toBeHidden();
-  await expect(placementLink(page, company)).toBeHidden();
+  await expect(findPlacementLink(page, company)).toBeHidden();
 }
 
 /** The button in the bar that shows the sync status. */
-export function syncChip(page: Page): Locator {
+export function findSyncChip(page: Page): Locator {
   return page.getByRole('button', {
     name: /Up to date|Loading|waiting|Syncing|Offline|not reachable|Not syncing|needs? you|Sign in again|Update needed/,
   });
 }
 
 /** Waits until all changes of this device are on the server. */
-export async function untilSent(page: Page): Promise<void> {
-  await expect(syncChip(page)).toHaveText('Up to date');
+export async function waitUntilSent(page: Page): Promise<void> {
+  await expect(findSyncChip(page)).toHaveText('Up to date');
 }
 
 /** Typed text is stored on disk as soon as the browser would not ask before closing the page, a moment later. */
-export async function untilKept(page: Page): Promise<void> {
+export async function waitUntilAutosaved(page: Page): Promise<void> {
   await page.waitForFunction(() => dispatchEvent(new Event('beforeunload', { cancelable: true })));
 }
 

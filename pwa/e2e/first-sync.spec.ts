@@ -2,13 +2,13 @@
 // not wait for the last ones. The time is measured, not asserted, because it depends on the machine, too.
 import { SYNC_PATH } from '../../shared/src/api/sync.ts';
 import { PATHS } from '../src/paths.ts';
-import { fillLogin, untilInstalled, untilSent } from './device.ts';
+import { fillLogin, waitUntilInstalled, waitUntilSent } from './device.ts';
 import { expect, test, type Page } from './fixtures.ts';
-import { keptData } from './kept-data.ts';
-import { proofRounds, writeProof } from './proof.ts';
+import { readStoredData } from './kept-data.ts';
+import { countProofRounds, printProof } from './proof.ts';
 
 const PLACEMENTS = 1000;
-const ROUNDS = proofRounds(1);
+const ROUNDS = countProofRounds(1);
 const BITS_PER_SECOND = 1_600_000;
 const NETWORK = {
   offline: false,
@@ -78,14 +78,14 @@ test('a new phone on a slow network loads a list of a thousand in a few requests
   const rounds: Seen[] = [];
   for (let round = 0; round < ROUNDS; round += 1) {
     const page = await (await openDevice()).open(PATHS.login);
-    await untilInstalled(page);
+    await waitUntilInstalled(page);
     await page.evaluate(watchRows);
     await slowDown(page);
     await fillLogin(page, account);
-    await untilSent(page);
+    await waitUntilSent(page);
     const seen = await page.evaluate(readSeen, SYNC_PATH);
     rounds.push(seen);
-    expect((await keptData(page, account.uid)).shown).toHaveLength(PLACEMENTS);
+    expect((await readStoredData(page, account.uid)).shown).toHaveLength(PLACEMENTS);
     expect(seen.requests).toBeLessThanOrEqual(REQUESTS_MAX);
     expect(seen.firstRowSeconds).toBeLessThan(seen.allSeconds);
     await page.context().close();
@@ -94,7 +94,7 @@ test('a new phone on a slow network loads a list of a thousand in a few requests
   const middle = (of: (seen: Seen) => number): number => medianOf(rounds.map(of));
   const figure = `${middle(({ kib }) => kib).toFixed(0)} KiB, ${middle(({ requests }) => requests)} requests`;
   const [first, all] = [middle((seen) => seen.firstRowSeconds), middle((seen) => seen.allSeconds)];
-  writeProof([
+  printProof([
     { test: 'T18', what: `${how}, in a browser`, figure, ok: true },
     { test: 'T18', what: `${how}: seconds to the first rows`, figure: first, atMost: 1, ok: true },
     { test: 'T18', what: `${how}: seconds until all is there`, figure: all, atMost: 3, ok: true },

@@ -105,7 +105,7 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
       return device;
     });
     for (const device of devices) {
-      expect(device.problems(), 'errors in the browser').toEqual([]);
+      expect(device.unexpectedErrors(), 'errors in the browser').toEqual([]);
       await device.context.close();
     }
   },

@@ -5,7 +5,7 @@
 import type { Page } from '@playwright/test';
 
 /** The schema of the first version. Dexie multiplies versions by ten. */
-const FORMER = {
+const LEGACY_SCHEMA = {
   version: 10,
   tables: ['rows', 'outbox', 'view', 'recovered', 'journal', 'meta'],
 } as const;
@@ -14,12 +14,12 @@ const FORMER = {
 const EMPTY_PAGE = '/api/empty-page';
 
 /** No tab of the app may be open. */
-export async function makeFormer(page: Page, uid: string): Promise<void> {
+export async function createLegacyDatabase(page: Page, uid: string): Promise<void> {
   await page.route(`**${EMPTY_PAGE}`, (route) =>
     route.fulfill({ contentType: 'text/html', body: '<title>Empty</title>' }),
   );
   await page.goto(EMPTY_PAGE);
-  await page.evaluate(rebuild, { name: `u-${uid}`, ...FORMER });
+  await page.evaluate(rebuild, { name: `u-${uid}`, ...LEGACY_SCHEMA });
 }
 
 interface Table {
@@ -31,7 +31,7 @@ interface Table {
 }
 
 /** Runs in the page. */
-async function rebuild(former: {
+async function rebuild(schema: {
   name: string;
   version: number;
   tables: readonly string[];
@@ -58,12 +58,12 @@ async function rebuild(former: {
     for (const entry of entries) store.put(entry);
   };
 
-  const now = await done(indexedDB.open(former.name));
-  const stores = now.transaction([...former.tables]);
-  const tables = await Promise.all(former.tables.map((name) => read(stores.objectStore(name))));
+  const now = await done(indexedDB.open(schema.name));
+  const stores = now.transaction([...schema.tables]);
+  const tables = await Promise.all(schema.tables.map((name) => read(stores.objectStore(name))));
   now.close();
-  await done(indexedDB.deleteDatabase(former.name));
-  const opening = indexedDB.open(former.name, former.version);
+  await done(indexedDB.deleteDatabase(schema.name));
+  const opening = indexedDB.open(schema.name, schema.version);
   opening.addEventListener('upgradeneeded', () => {
     for (const table of tables) write(opening.result, table);
   });

@@ -1,7 +1,7 @@
 /** The relevant part of the first versions' worker, of which devices still have caches: it stored any answer. */
 
 /** Takes the paths of a build. Returns the script, which names cache and keys as Workbox does. */
-export function formerWorker(paths: readonly string[]): string {
+export function createLegacyWorker(paths: readonly string[]): string {
   const stored = paths.filter(
     (path) => /\.(js|css|html|svg|woff2)$/.test(path) && !path.startsWith('/sw'),
   );

@@ -1,6 +1,6 @@
 // Back, Forward and a reload restore the scroll position and the search.
 import { PATHS } from '../src/paths.ts';
-import { untilSent } from './device.ts';
+import { waitUntilSent } from './device.ts';
 import { expect, test, type Page } from './fixtures.ts';
 
 const scrolled = (page: Page): Promise<number> => page.evaluate(() => Math.round(window.scrollY));
@@ -14,8 +14,8 @@ async function scrollTo(page: Page, top: number): Promise<string> {
       return scrolled(page);
     })
     .toBe(top);
-  await expect.poll(() => inTheMiddle(page)).not.toBe('');
-  return inTheMiddle(page);
+  await expect.poll(() => findMiddleRow(page)).not.toBe('');
+  return findMiddleRow(page);
 }
 
 async function go(page: Page, name: 'Dashboard' | 'Community'): Promise<void> {
@@ -28,7 +28,7 @@ async function onPage(page: Page, name: 'Dashboard' | 'Community'): Promise<void
 }
 
 /** The row in the middle of the viewport; '' for none. */
-const inTheMiddle = (page: Page): Promise<string> =>
+const findMiddleRow = (page: Page): Promise<string> =>
   page.evaluate(() => {
     const element = document.elementFromPoint(innerWidth / 2, innerHeight / 2);
     const row = element?.closest('[data-placement], [data-opportunity]');
@@ -48,22 +48,22 @@ for (const [kind, count] of [
     await fillAccount(count);
     await fillBoard();
     const page = await (await openDevice()).signIn(account);
-    await untilSent(page);
+    await waitUntilSent(page);
     const company = await scrollTo(page, 1200);
     await go(page, 'Community');
     await expect.poll(() => scrolled(page)).toBe(0);
     const opportunity = await scrollTo(page, 2400);
 
     await page.goBack();
-    await expect.poll(() => inTheMiddle(page)).toBe(company);
+    await expect.poll(() => findMiddleRow(page)).toBe(company);
     await page.goForward();
-    await expect.poll(() => inTheMiddle(page)).toBe(opportunity);
+    await expect.poll(() => findMiddleRow(page)).toBe(opportunity);
     await page.goBack();
-    await expect.poll(() => inTheMiddle(page)).toBe(company);
+    await expect.poll(() => findMiddleRow(page)).toBe(company);
     await page.reload();
-    await expect.poll(() => inTheMiddle(page)).toBe(company);
+    await expect.poll(() => findMiddleRow(page)).toBe(company);
     await page.goForward();
-    await expect.poll(() => inTheMiddle(page)).toBe(opportunity);
+    await expect.poll(() => findMiddleRow(page)).toBe(opportunity);
 
     // A link leads to the top of the page.
     await go(page, 'Dashboard');
@@ -78,7 +78,7 @@ test('search and filters are restored by Back and a reload; a link starts withou
 }) => {
   await fillAccount(40);
   const page = await (await openDevice()).signIn(account);
-  await untilSent(page);
+  await waitUntilSent(page);
   const search = page.getByRole('searchbox');
   const result = page.getByText(/^\d+ of 40 placements$/);
   await search.fill('kaveri');

@@ -1,10 +1,10 @@
 // The figures for admins on a real server, with the requests that a browser really sends.
 import { PATHS } from '../src/paths.ts';
-import { untilInstalled } from './device.ts';
+import { waitUntilInstalled } from './device.ts';
 import { expect, test, type Page } from './fixtures.ts';
 
 /** Collects the figures that the page requests from now on. */
-function analyticsAsked(page: Page): string[] {
+function recordAnalyticsRequests(page: Page): string[] {
   const asked: string[] = [];
   page.on('request', (request) => {
     const { pathname, search } = new URL(request.url());
@@ -20,7 +20,7 @@ test('an admin reads the figures, each requested once, and the last ones offline
 }) => {
   const device = await openDevice();
   const page = await device.signIn(admin);
-  const asked = analyticsAsked(page);
+  const asked = recordAnalyticsRequests(page);
   await page.goto(PATHS.insights);
   await expect(page.getByRole('region', { name: 'Totals' })).toContainText('Total users');
   await page.getByRole('tab', { name: 'Users' }).click();
@@ -40,7 +40,7 @@ test('an admin reads the figures, each requested once, and the last ones offline
     '/api/analytics/system',
   ]);
 
-  await untilInstalled(page);
+  await waitUntilInstalled(page);
   await device.goOffline();
   await page.goto(`${PATHS.insights}?tab=users`);
   await expect(page.getByRole('region', { name: 'Registrations' })).toBeVisible();

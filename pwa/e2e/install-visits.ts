@@ -2,20 +2,20 @@
 import type { Page } from '@playwright/test';
 
 /** How often this browser visited the app while it had data. */
-export function countedVisits(page: Page): Promise<number> {
-  return page.evaluate(memoryWith, null);
+export function readVisitCount(page: Page): Promise<number> {
+  return page.evaluate(updateInstallMemory, null);
 }
 
 /** Moves the latest visit back by an hour, or adds one then: what follows is another visit. */
-export async function letVisitBeOver(page: Page): Promise<void> {
-  await page.evaluate(memoryWith, Date.now() - 3_600_000);
+export async function endVisit(page: Page): Promise<void> {
+  await page.evaluate(updateInstallMemory, Date.now() - 3_600_000);
 }
 
 /**
  * Runs in the page. Returns the number of visits; with a time, the latest visit gets it, and there is at
  * least one.
  */
-async function memoryWith(visitedAt: number | null): Promise<number> {
+async function updateInstallMemory(visitedAt: number | null): Promise<number> {
   const done = <T>(request: IDBRequest<T>): Promise<T> =>
     new Promise((resolve, reject) => {
       request.addEventListener('success', () => resolve(request.result));

@@ -7,9 +7,9 @@ import { wallTimeOf } from '../../shared/src/lib/wall-time.ts';
 import { EMPTY_PLACEMENT } from '../../shared/src/placement/schema.ts';
 import { putPlacement, syncOverHttp } from '../../sync-server/src/testing/http-client.ts';
 import { PATHS } from '../src/paths.ts';
-import { Device, placementLink, untilInstalled, untilSent } from './device.ts';
+import { Device, findPlacementLink, waitUntilInstalled, waitUntilSent } from './device.ts';
 import { expect, test, type Locator, type Page } from './fixtures.ts';
-import { countedVisits, letVisitBeOver } from './install-visits.ts';
+import { readVisitCount, endVisit } from './install-visits.ts';
 
 const SAFARI =
   'Mozilla/5.0 (iPhone; CPU iPhone OS 18_6 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.6 Mobile/15E148 Safari/604.1';
@@ -23,7 +23,7 @@ const DEADLINES = { applicationDeadline: wallTimeOf(new Date()), testDeadline: n
 const row = (page: Page): Locator => page.getByRole('region', { name: 'Install app' });
 const card = (page: Page): Locator => page.getByRole('complementary', { name: 'Install app' });
 /** The settings are drawn at once: a row that is missing now will not appear. */
-const untilDrawn = (page: Page): Promise<void> =>
+const waitForSettings = (page: Page): Promise<void> =>
   page.getByRole('region', { name: 'App version' }).waitFor();
 
 /** These are side by side, however narrow the screen is. */
@@ -50,8 +50,8 @@ test('the settings offer to install while the browser does, and no longer after 
   openDevice,
   account,
 }) => {
-  const page = await (await openDevice()).comeBack(account, PATHS.settings);
-  await untilDrawn(page);
+  const page = await (await openDevice()).openSignedIn(account, PATHS.settings);
+  await waitForSettings(page);
   await expect(row(page)).toHaveCount(0);
   // The browser's own bar is suppressed.
   expect(await offer(page)).toBe(true);
@@ -84,8 +84,8 @@ test('a real browser offers the installation, and the window of the installed ap
     });
   try {
     const browser = await start([]);
-    const page = await new Device(browser, server).comeBack(account, PATHS.settings);
-    await untilInstalled(page);
+    const page = await new Device(browser, server).openSignedIn(account, PATHS.settings);
+    await waitUntilInstalled(page);
     await expect(row(page).getByRole('button', { name: 'Install app' })).toBeVisible();
     const devtools = await browser.newCDPSession(page);
     const { installabilityErrors } = await devtools.send('Page.getInstallabilityErrors');
@@ -94,7 +94,7 @@ test('a real browser offers the installation, and the window of the installed ap
     const installed = await start([`--app=${server.url}${PATHS.settings}`]);
     const own = installed.pages()[0];
     if (!own) throw new Error('The window of the app did not open.');
-    await untilDrawn(own);
+    await waitForSettings(own);
     expect(await own.evaluate(() => matchMedia('(display-mode: standalone)').matches)).toBe(true);
     await expect(row(own)).toHaveCount(0);
     await installed.close();
@@ -111,28 +111,28 @@ test('the card appears on the second visit, and "Not now" is remembered @install
   await syncOverHttp(server, account, {
     ops: [putPlacement({ ...EMPTY_PLACEMENT, company: COMPANY, deadlines: DEADLINES })],
   });
-  const page = await (await openDevice()).comeBack(account, PATHS.dashboard);
-  await untilSent(page);
+  const page = await (await openDevice()).openSignedIn(account, PATHS.dashboard);
+  await waitUntilSent(page);
   await offer(page);
-  await expect.poll(() => countedVisits(page)).toBe(1);
+  await expect.poll(() => readVisitCount(page)).toBe(1);
   await expect(card(page)).toHaveCount(0);
   // A visit counts as a new one after a pause.
-  await letVisitBeOver(page);
+  await endVisit(page);
   await page.reload();
-  await untilSent(page);
+  await waitUntilSent(page);
   await offer(page);
   await expectOneLine(card(page).getByRole('button'));
   await card(page).getByRole('button', { name: 'Not now' }).click();
   await expect(card(page)).toHaveCount(0);
   await page.reload();
-  await untilSent(page);
+  await waitUntilSent(page);
   await offer(page);
   // The offer has arrived as soon as the settings show it.
   await page.getByRole('button', { name: 'More', exact: true }).click();
   await page.getByRole('link', { name: 'Settings' }).click();
   await expect(row(page)).toBeVisible();
   await page.getByRole('link', { name: 'Dashboard' }).click();
-  await expect(placementLink(page, COMPANY)).toBeVisible();
+  await expect(findPlacementLink(page, COMPANY)).toBeVisible();
   await expect(card(page)).toHaveCount(0);
 });
 
@@ -164,7 +164,7 @@ for (const { name, userAgent, steps } of PHONES) {
       account,
     }) => {
       const device = await openDevice();
-      const page = await device.comeBack(account, PATHS.settings);
+      const page = await device.openSignedIn(account, PATHS.settings);
       await row(page).getByRole('button', { name: 'Show how' }).click();
       const dialog = page.getByRole('dialog', { name: 'Add to Home Screen' });
       for (const step of steps) await expect(dialog.getByText(step)).toBeVisible();
@@ -175,7 +175,7 @@ for (const { name, userAgent, steps } of PHONES) {
         Object.defineProperty(navigator, 'standalone', { value: true }),
       );
       await page.reload();
-      await untilDrawn(page);
+      await waitForSettings(page);
       await expect(row(page)).toHaveCount(0);
     });
   });

@@ -5,19 +5,19 @@ import { PATHS } from '../src/paths.ts';
 import {
   deletePlacement,
   Device,
-  placementLink,
-  syncChip,
-  untilSent,
+  findPlacementLink,
+  findSyncChip,
+  waitUntilSent,
   addPlacement,
 } from './device.ts';
 import { addDuePlacement } from './due-placement.ts';
 import { expect, test as base, type Page } from './fixtures.ts';
-import { sameWindow } from './launching.ts';
-import { pictureOf } from './picture.ts';
+import { trackReload } from './launching.ts';
+import { readImagePixels } from './picture.ts';
 
 const HOUR_MS = 3_600_000;
 
-interface ReadApp {
+interface LoadedApp {
   /** The untouched sign-in page. */
   readonly page: Page;
   /** As parsed by the browser. */
@@ -25,7 +25,7 @@ interface ReadApp {
   readonly faults: readonly unknown[];
 }
 
-const test = base.extend<object, { app: ReadApp }>({
+const test = base.extend<object, { app: LoadedApp }>({
   app: [
     async ({ browser, server }, use) => {
       const context = await browser.newContext({ baseURL: server.url });
@@ -34,7 +34,7 @@ const test = base.extend<object, { app: ReadApp }>({
       const session = await context.newCDPSession(page);
       const { data = '{}', errors } = await session.send('Page.getAppManifest');
       await use({ page, manifest: JSON.parse(data), faults: errors });
-      expect(device.problems(), 'errors in the browser').toEqual([]);
+      expect(device.unexpectedErrors(), 'errors in the browser').toEqual([]);
       await context.close();
     },
     { scope: 'worker' },
@@ -71,7 +71,7 @@ test('each icon has its stated size, and no mask cuts anything off @installable'
     manifest: { icons = [] },
   },
 }) => {
-  const pictures = await Promise.all(icons.map(({ src }) => pictureOf(page, src)));
+  const pictures = await Promise.all(icons.map(({ src }) => readImagePixels(page, src)));
   expect(pictures.map(({ width, height }) => `${width}x${height}`)).toEqual(
     icons.map(({ sizes }) => sizes),
   );
@@ -88,7 +88,7 @@ test('on the home screen of an iPhone it has its own name and an opaque icon @in
   app: { page },
 }) => {
   const src = await page.locator('link[rel=apple-touch-icon]').getAttribute('href');
-  expect(await pictureOf(page, src ?? '')).toMatchObject({
+  expect(await readImagePixels(page, src ?? '')).toMatchObject({
     width: 180,
     height: 180,
     transparent: 0,
@@ -109,7 +109,7 @@ test('a browser that shows screenshots before it installs gets enough of them, i
   expect(countFor('wide')).toBeGreaterThanOrEqual(2);
   expect(screenshots.length).toBeLessThanOrEqual(8);
   for (const { src, sizes, label } of screenshots) {
-    const { width, height } = await pictureOf(page, src);
+    const { width, height } = await readImagePixels(page, src);
     const [shorter, longer] = [Math.min(width, height), Math.max(width, height)];
     expect(`${width}x${height}`, src).toBe(sizes);
     expect(label, src).toMatch(/./);
@@ -131,7 +131,7 @@ test('its pages cover the whole screen and can be zoomed @installable', async ({
 });
 
 /** Records how the page looks before any script of the app has run. */
-function noteFirstLook(): void {
+function recordFirstLook(): void {
   document.addEventListener('readystatechange', () => {
     if (document.readyState !== 'interactive') return;
     const { backgroundColor, colorScheme } = getComputedStyle(document.documentElement);
@@ -140,7 +140,7 @@ function noteFirstLook(): void {
 }
 
 /** The recorded first look, and the look after rendering. */
-async function looksOf(page: Page) {
+async function readLooks(page: Page) {
   await page.getByRole('heading', { level: 1 }).waitFor();
   return page.evaluate(() => {
     const { backgroundColor, colorScheme } = getComputedStyle(document.documentElement);
@@ -156,19 +156,19 @@ test('the chosen theme is applied before any script of the app, and the browserâ
   openDevice,
 }) => {
   const device = await openDevice();
-  await device.context.addInitScript(noteFirstLook);
+  await device.context.addInitScript(recordFirstLook);
   const page = await device.open(PATHS.login);
-  const light = await looksOf(page);
+  const light = await readLooks(page);
   await page.evaluate(() => localStorage.setItem('theme', 'dark'));
   await page.reload();
-  const dark = await looksOf(page);
+  const dark = await readLooks(page);
   expect([light.drawn.scheme, dark.drawn.scheme]).toEqual(['light', 'dark']);
   expect(dark.first).toEqual(dark.drawn);
   expect(dark.bar).not.toBe(light.bar);
 });
 
 /** Records the number that the app sets on its icon. */
-function noteBadge(): void {
+function recordBadge(): void {
   const note = async (count: number): Promise<void> => {
     Object.assign(window, { badge: count });
   };
@@ -176,7 +176,7 @@ function noteBadge(): void {
 }
 
 /** As in most browsers outside an installed app. */
-function takeAwayBadge(): void {
+function removeBadgeApi(): void {
   for (const name of ['setAppBadge', 'clearAppBadge'])
     Reflect.deleteProperty(Navigator.prototype, name);
 }
@@ -188,14 +188,14 @@ test('the icon shows the number of urgent deadlines, none at zero, and nothing f
 }) => {
   const { company } = await addDuePlacement(server, account, { inMs: 3 * HOUR_MS });
   const plain = await openDevice();
-  await plain.context.addInitScript(takeAwayBadge);
-  const plainPage = await plain.comeBack(account, PATHS.dashboard);
-  await expect(placementLink(plainPage, company)).toBeVisible();
-  await untilSent(plainPage);
+  await plain.context.addInitScript(removeBadgeApi);
+  const plainPage = await plain.openSignedIn(account, PATHS.dashboard);
+  await expect(findPlacementLink(plainPage, company)).toBeVisible();
+  await waitUntilSent(plainPage);
 
   const device = await openDevice();
-  await device.context.addInitScript(noteBadge);
-  const page = await device.comeBack(account, PATHS.dashboard);
+  await device.context.addInitScript(recordBadge);
+  const page = await device.openSignedIn(account, PATHS.dashboard);
   const badge = () => page.evaluate(() => Reflect.get(window, 'badge') as unknown);
   await expect.poll(badge).toBe(1);
   await deletePlacement(page, company);
@@ -208,14 +208,14 @@ test('a server that answers 503 is shown as unreachable, and as reachable again 
 }) => {
   const device = await openDevice();
   device.expectError(/status of 503/);
-  const page = await device.comeBack(account, PATHS.dashboard);
-  await untilSent(page);
-  const isSame = await sameWindow(page);
+  const page = await device.openSignedIn(account, PATHS.dashboard);
+  await waitUntilSent(page);
+  const isSame = await trackReload(page);
   await device.context.route('**/api/**', (route) => route.fulfill({ status: 503, body: '' }));
   await addPlacement(page, 'Zenith Systems');
-  await expect(syncChip(page)).toContainText('Server not reachable');
+  await expect(findSyncChip(page)).toContainText('Server not reachable');
   await device.context.unroute('**/api/**');
-  await untilSent(page);
+  await waitUntilSent(page);
   expect(await isSame()).toBe(true);
 });
 
@@ -235,8 +235,8 @@ test('persistent storage is requested once, after the first placement, and the s
 }) => {
   const device = await openDevice();
   await device.context.addInitScript(refusePersistence);
-  const page = await device.comeBack(account, PATHS.dashboard);
-  await untilSent(page);
+  const page = await device.openSignedIn(account, PATHS.dashboard);
+  await waitUntilSent(page);
   const asked = () => page.evaluate(() => localStorage.getItem('asked'));
   expect(await asked()).toBeNull();
   await addPlacement(page, 'Zenith Systems');

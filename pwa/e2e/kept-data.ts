@@ -5,7 +5,7 @@ import { syncOverHttp, type Account } from '../../sync-server/src/testing/http-c
 import type { ServerProcess } from '../../sync-server/src/testing/server-process.ts';
 
 /** The contents of an account's database, read without the app. */
-export interface KeptData {
+export interface StoredData {
   /** The companies of the placements shown. */
   readonly shown: readonly string[];
   /** The companies of the rows received from the server. */
@@ -16,11 +16,11 @@ export interface KeptData {
 }
 
 /** Must be called with a page of the app. */
-export function keptData(page: Page, uid: string): Promise<KeptData> {
-  return page.evaluate(readKept, `u-${uid}`);
+export function readStoredData(page: Page, uid: string): Promise<StoredData> {
+  return page.evaluate(readTables, `u-${uid}`);
 }
 
-interface Rowlike {
+interface RowLike {
   readonly t: string;
   readonly live?: number;
   readonly placement?: { readonly company: string } | null;
@@ -28,7 +28,7 @@ interface Rowlike {
 }
 
 /** Runs in the page. */
-async function readKept(name: string): Promise<KeptData> {
+async function readTables(name: string): Promise<StoredData> {
   const done = <T>(request: IDBRequest<T>): Promise<T> =>
     new Promise((resolve, reject) => {
       request.addEventListener('success', () => resolve(request.result));
@@ -36,7 +36,7 @@ async function readKept(name: string): Promise<KeptData> {
     });
   const db = await done(indexedDB.open(name));
   const tables = db.transaction(['rows', 'view', 'outbox', 'recovered']);
-  const all = (table: string): Promise<Rowlike[]> => done(tables.objectStore(table).getAll());
+  const all = (table: string): Promise<RowLike[]> => done(tables.objectStore(table).getAll());
   const [rows, view, outbox, recovered] = await Promise.all(
     ['rows', 'view', 'outbox', 'recovered'].map(all),
   );
@@ -53,7 +53,7 @@ async function readKept(name: string): Promise<KeptData> {
   };
 }
 
-export async function companiesOnServer(
+export async function fetchCompanies(
   server: Pick<ServerProcess, 'url'>,
   account: Pick<Account, 'uid' | 'token'>,
 ): Promise<readonly string[]> {

@@ -9,7 +9,7 @@ import type { BrowserContext, BrowserType } from '@playwright/test';
 import type { ServerProcess } from '../../sync-server/src/testing/server-process.ts';
 import { Device } from './device.ts';
 
-export interface KeptProfile {
+export interface BrowserProfile {
   /** Opens the browser. It must not be open. */
   open(): Promise<Device>;
   /** Kills all processes of the open browser at once. */
@@ -23,10 +23,10 @@ type LaunchOptions = Parameters<BrowserType['launchPersistentContext']>[1];
 /** Where the processes of the machine can be inspected. */
 export const CAN_KILL = process.platform === 'linux';
 
-export function createProfile(
+export function createBrowserProfile(
   browserType: BrowserType,
   options: { readonly server: ServerProcess; readonly launch: LaunchOptions },
-): KeptProfile {
+): BrowserProfile {
   const folder = mkdtempSync(join(tmpdir(), 'shortlist-profile-'));
   const { server, launch } = options;
   let context: BrowserContext | undefined;
@@ -44,7 +44,7 @@ export function createProfile(
     async kill() {
       const closed = new Promise((resolve) => context?.once('close', resolve));
       // The browser is the leader of its process group.
-      process.kill(-browserOf(folder), 'SIGKILL');
+      process.kill(-findBrowserProcess(folder), 'SIGKILL');
       await closed;
     },
     async close() {
@@ -55,17 +55,17 @@ export function createProfile(
 }
 
 /** The process that was started with this profile; its children do not name it. */
-function browserOf(folder: string): number {
+function findBrowserProcess(folder: string): number {
   const pids = readdirSync('/proc').filter((name) => /^\d+$/.test(name));
   const pid = pids.find((pid) => {
-    const words = commandOf(pid);
+    const words = readCommand(pid);
     return words.includes(`--user-data-dir=${folder}`) && !words.join(' ').includes('--type=');
   });
   if (pid === undefined) throw new Error(`No browser has its profile in ${folder}.`);
   return Number(pid);
 }
 
-function commandOf(pid: string): readonly string[] {
+function readCommand(pid: string): readonly string[] {
   try {
     return readFileSync(`/proc/${pid}/cmdline`, 'utf8').split('\0');
   } catch {

@@ -1,7 +1,7 @@
 // All tasks without a mouse: register, verify, add, edit, delete, undo, log out.
 import { codeFromOutbox } from '../../sync-server/src/testing/http-client.ts';
 import { PATHS } from '../src/paths.ts';
-import { onVerifyEmail, placementLink, tabTo } from './device.ts';
+import { waitForVerifyEmail, findPlacementLink, tabTo } from './device.ts';
 import { expect, newStudent, test, type Locator, type Page } from './fixtures.ts';
 
 async function press(page: Page, target: Locator): Promise<void> {
@@ -22,7 +22,7 @@ test('everything can be done by keyboard @desktop', async ({ openDevice, server 
   await type(page, page.getByLabel('Password', { exact: true }), who.password);
   await type(page, page.getByLabel('Confirm password', { exact: true }), who.password);
   await page.keyboard.press('Enter');
-  await onVerifyEmail(page);
+  await waitForVerifyEmail(page);
   await expect(page.getByRole('heading', { name: 'Verify your email' })).toBeFocused();
 
   await tabTo(page, page.getByRole('textbox').first());
@@ -38,7 +38,7 @@ test('everything can be done by keyboard @desktop', async ({ openDevice, server 
   await press(page, add.getByRole('button', { name: 'Save' }));
   await expect(add).toBeHidden();
 
-  const link = placementLink(page, 'Kaveri Softworks');
+  const link = findPlacementLink(page, 'Kaveri Softworks');
   await press(page, link);
   const details = page.getByRole('dialog', { name: 'Kaveri Softworks' });
   await press(page, details.getByRole('button', { name: 'Edit Details' }));

@@ -5,16 +5,16 @@ import { SYNC_PATH } from '../../shared/src/api/sync.ts';
 import { buildPlacementValues } from '../../shared/src/testing/builders.ts';
 import { putPlacement, syncOverHttp } from '../../sync-server/src/testing/http-client.ts';
 import { PATHS } from '../src/paths.ts';
-import { addPlacement, untilInstalled, untilSent, type Device } from './device.ts';
+import { addPlacement, waitUntilInstalled, waitUntilSent, type Device } from './device.ts';
 import { expect, test, type Page } from './fixtures.ts';
-import { makeFormer } from './former-database.ts';
-import { companiesOnServer, keptData } from './kept-data.ts';
-import { CAN_KILL, createProfile } from './kept-profile.ts';
-import { stopAt } from './killing-moments.ts';
-import { proofChance, proofRounds, writeProof } from './proof.ts';
+import { createLegacyDatabase } from './former-database.ts';
+import { fetchCompanies, readStoredData } from './kept-data.ts';
+import { CAN_KILL, createBrowserProfile } from './kept-profile.ts';
+import { freezePagesAt } from './killing-moments.ts';
+import { createProofChance, countProofRounds, printProof } from './proof.ts';
 
 const KINDS = ['saved', 'applying', 'upgrading'] as const;
-const ROUNDS = proofRounds(KINDS.length);
+const ROUNDS = countProofRounds(KINDS.length);
 /** How many placements of another device come with the interrupted answer. The list shows about sixty at once. */
 const ARRIVING = Math.min(12, Math.floor(100 / ROUNDS));
 
@@ -32,7 +32,7 @@ async function pressSave(page: Page, company: string): Promise<void> {
 }
 
 /** Adds a company that cannot be sent, and leaves the app. */
-async function leaveUnsent(device: Device, company: string): Promise<void> {
+async function addUnsentAndLeave(device: Device, company: string): Promise<void> {
   await device.context.route(`**${SYNC_PATH}`, (route) => route.abort('connectionreset'));
   const page = await device.open(PATHS.dashboard);
   await addPlacement(page, company);
@@ -49,9 +49,9 @@ test('a browser killed as soon as "saved" was shown, while an answer is applied 
   server,
   account,
 }) => {
-  const chance = proofChance();
+  const chance = createProofChance();
   const launch = { ...contextOptions, ...test.info().project.use.launchOptions };
-  const profile = createProfile(playwright.chromium, { server, launch });
+  const profile = createBrowserProfile(playwright.chromium, { server, launch });
   const saved: string[] = [];
   const counts = { kills: 0, lost: [] as string[], stuck: [] as string[] };
   const newCompany = (): string => {
@@ -64,30 +64,30 @@ test('a browser killed as soon as "saved" was shown, while an answer is applied 
       if (chance.isTrue(0.5))
         await device.context.route(`**${SYNC_PATH}`, (route) => route.abort('connectionreset'));
       const words = PLACEMENT_MESSAGES.addSuccess;
-      const stopping = await stopAt(device.context, { when: 'said', words });
+      const freeze = await freezePagesAt(device.context, { when: 'said', words });
       await pressSave(await device.open(PATHS.dashboard), newCompany());
-      await stopping.until();
+      await freeze.until();
     },
     async applying(device: Device) {
-      await leaveUnsent(device, newCompany());
+      await addUnsentAndLeave(device, newCompany());
       const ops = Array.from({ length: ARRIVING }, () =>
         putPlacement(buildPlacementValues({ company: newCompany() })),
       );
       await syncOverHttp(server, account, { ops });
       const writes = chance.integer(0, 3 * ARRIVING);
-      const stopping = await stopAt(device.context, { when: 'applying', writes });
+      const freeze = await freezePagesAt(device.context, { when: 'applying', writes });
       const page = await device.context.newPage();
       await page.goto(PATHS.dashboard, { waitUntil: 'commit' });
-      await stopping.until();
+      await freeze.until();
     },
     async upgrading(device: Device) {
-      await leaveUnsent(device, newCompany());
+      await addUnsentAndLeave(device, newCompany());
       const page = await device.context.newPage();
-      await makeFormer(page, account.uid);
+      await createLegacyDatabase(page, account.uid);
       const steps = chance.integer(0, 3);
-      const stopping = await stopAt(device.context, { when: 'upgrading', steps });
+      const freeze = await freezePagesAt(device.context, { when: 'upgrading', steps });
       await page.goto(PATHS.dashboard, { waitUntil: 'commit' });
-      await stopping.until();
+      await freeze.until();
     },
   };
 
@@ -95,23 +95,23 @@ test('a browser killed as soon as "saved" was shown, while an answer is applied 
   const openAgain = async (round: string): Promise<Device> => {
     const device = await profile.open();
     const page = await device.open(PATHS.dashboard);
-    await untilSent(page).catch((error: unknown) =>
+    await waitUntilSent(page).catch((error: unknown) =>
       counts.stuck.push(`${round}: ${String(error)}`),
     );
-    const here = await keptData(page, account.uid);
-    const there = await companiesOnServer(server, account);
+    const here = await readStoredData(page, account.uid);
+    const there = await fetchCompanies(server, account);
     if (here.unsent + here.refused > 0) counts.stuck.push(`${round}: ${JSON.stringify(here)}`);
     for (const list of [here.shown, here.received, there])
       if (list.toSorted().join() !== saved.toSorted().join())
         counts.lost.push(`${round}: ${list.length} of ${saved.length}`);
-    expect(device.problems()).toEqual([]);
+    expect(device.unexpectedErrors()).toEqual([]);
     await page.close();
     return device;
   };
 
   try {
     let device = await profile.open();
-    await untilInstalled(await device.signIn(account));
+    await waitUntilInstalled(await device.signIn(account));
     // A browser writes the session to disk a moment later, and certainly on close.
     await profile.close();
     device = await profile.open();
@@ -127,7 +127,7 @@ test('a browser killed as soon as "saved" was shown, while an answer is applied 
     profile.remove();
   }
   const ok = counts.lost.length + counts.stuck.length === 0;
-  writeProof([
+  printProof([
     { test: 'T7', what: 'Chromium: kills', figure: counts.kills, ok },
     { test: 'T7', what: 'Chromium: lost', figure: counts.lost.length, goal: '0', ok },
     { test: 'T7', what: 'Chromium: stuck', figure: counts.stuck.length, goal: '0', ok },

@@ -4,7 +4,7 @@
  */
 import type { BrowserContext } from '@playwright/test';
 
-export type Moment =
+export type FreezePoint =
   /** As soon as this text is on the page. */
   | { readonly when: 'said'; readonly words: string }
   /** While an answer of the server is applied: after this many writes of its transaction, or at its end. */
@@ -12,16 +12,19 @@ export type Moment =
   /** While a database is upgraded to a newer version: after this many steps, or at the end. */
   | { readonly when: 'upgrading'; readonly steps: number };
 
-export interface Stopping {
+export interface PageFreeze {
   /** Waits for the first frozen page. */
   until(): Promise<void>;
 }
 
 /** Freezes every page opened from now on at this moment. */
-export async function stopAt(context: BrowserContext, moment: Moment): Promise<Stopping> {
-  if (moment.when === 'said') await context.addInitScript(stopWhenSaid, moment.words);
-  if (moment.when === 'applying') await context.addInitScript(stopWhileApplying, moment.writes);
-  if (moment.when === 'upgrading') await context.addInitScript(stopWhileUpgrading, moment.steps);
+export async function freezePagesAt(
+  context: BrowserContext,
+  moment: FreezePoint,
+): Promise<PageFreeze> {
+  if (moment.when === 'said') await context.addInitScript(freezeOnText, moment.words);
+  if (moment.when === 'applying') await context.addInitScript(freezeWhileApplying, moment.writes);
+  if (moment.when === 'upgrading') await context.addInitScript(freezeWhileUpgrading, moment.steps);
   const stopped = new Promise<void>((resolve) => {
     context.on('console', (message) => {
       if (message.text() === 'The page stands still.') resolve();
@@ -31,7 +34,7 @@ export async function stopAt(context: BrowserContext, moment: Moment): Promise<S
 }
 
 /** Like the two below it runs in the page, before any code of the app, and can use nothing but its arguments. */
-function stopWhenSaid(words: string): void {
+function freezeOnText(words: string): void {
   const look = (): void => {
     if (!document.body?.innerText.includes(words)) return;
     console.debug('The page stands still.');
@@ -40,7 +43,7 @@ function stopWhenSaid(words: string): void {
   new MutationObserver(look).observe(document, { childList: true, subtree: true });
 }
 
-function stopWhileApplying(writes: number): void {
+function freezeWhileApplying(writes: number): void {
   let done = 0;
   const stop = (): void => {
     console.debug('The page stands still.');
@@ -57,7 +60,7 @@ function stopWhileApplying(writes: number): void {
   prototype.put = new Proxy(Reflect.get(prototype, 'put'), { apply: write });
 }
 
-function stopWhileUpgrading(steps: number): void {
+function freezeWhileUpgrading(steps: number): void {
   let done = 0;
   const stop = (): void => {
     console.debug('The page stands still.');

@@ -3,7 +3,7 @@ import type { Page, Route } from '@playwright/test';
 import { PAGE_META } from '../src/content/landing.ts';
 import { PROMISE } from '../src/content/promise.ts';
 import { PATHS } from '../src/paths.ts';
-import { fillLogin, untilInstalled } from './device.ts';
+import { fillLogin, waitUntilInstalled } from './device.ts';
 import { expect, test } from './fixtures.ts';
 
 const SCRIPTS = '**/assets/*.js';
@@ -11,7 +11,7 @@ const SCRIPTS = '**/assets/*.js';
 const SHIFT_MAX = 0.05;
 
 /** The text that is readable on the page now, without the buttons that need scripts. */
-const wordsOf = (page: Page): Promise<string> =>
+const readText = (page: Page): Promise<string> =>
   page.locator('#root').evaluate((root) => {
     const whole = root.querySelector<HTMLElement>('#drawn-ahead') ?? root;
     return whole instanceof HTMLElement ? whole.innerText : '';
@@ -19,13 +19,13 @@ const wordsOf = (page: Page): Promise<string> =>
 
 /** Holds scripts back until the returned function is called. */
 async function holdScripts(page: Page): Promise<() => void> {
-  let letGo = (): void => undefined;
-  const held = new Promise<void>((resolve) => (letGo = resolve));
+  let releaseScripts = (): void => undefined;
+  const held = new Promise<void>((resolve) => (releaseScripts = resolve));
   await page.route(SCRIPTS, async (route: Route) => {
     await held;
     await route.continue();
   });
-  return letGo;
+  return releaseScripts;
 }
 
 test('the whole page is shown before any script, and the app takes over unnoticed @both', async ({
@@ -34,7 +34,7 @@ test('the whole page is shown before any script, and the app takes over unnotice
 }) => {
   const device = await openDevice();
   const page = await device.context.newPage();
-  const letGo = await holdScripts(page);
+  const releaseScripts = await holdScripts(page);
   await page.addInitScript(() => {
     let moved = 0;
     new PerformanceObserver((list) => {
@@ -50,13 +50,13 @@ test('the whole page is shown before any script, and the app takes over unnotice
   await expect(heading).toBeVisible();
   await expect(page.locator('#drawn-ahead')).toHaveCount(1);
   await page.evaluate(() => document.fonts.ready);
-  const before = await wordsOf(page);
+  const before = await readText(page);
   const place = await heading.boundingBox();
 
-  letGo();
+  releaseScripts();
   await expect(page.locator('#drawn-ahead')).toHaveCount(0);
   await expect(heading).toBeVisible();
-  expect(await wordsOf(page)).toBe(before);
+  expect(await readText(page)).toBe(before);
   expect(await heading.boundingBox()).toEqual(place);
   const moved = await page.evaluate(() => document.documentElement.dataset['moved'] ?? '0');
   expect(Number(moved)).toBeLessThanOrEqual(SHIFT_MAX);
@@ -67,22 +67,22 @@ test('clicks made before the app is ready are handled once it is', async ({
   server,
 }) => {
   const page = await (await openDevice()).context.newPage();
-  const letGo = await holdScripts(page);
+  const releaseScripts = await holdScripts(page);
   await page.goto(server.url, { waitUntil: 'commit' });
   await page.getByRole('button', { name: 'Menu' }).click();
   await page.getByRole('link', { name: 'Get Started' }).first().focus();
-  letGo();
+  releaseScripts();
   await expect(page.locator('#drawn-ahead')).toHaveCount(0);
   await expect(page.getByRole('button', { name: 'Menu' })).toHaveAttribute('aria-expanded', 'true');
 });
 
 test('the focus stays where it was when the app takes over', async ({ openDevice, server }) => {
   const page = await (await openDevice()).context.newPage();
-  const letGo = await holdScripts(page);
+  const releaseScripts = await holdScripts(page);
   await page.goto(server.url, { waitUntil: 'commit' });
   const login = page.getByRole('main').getByRole('link', { name: 'Login' });
   await login.focus();
-  letGo();
+  releaseScripts();
   await expect(page.locator('#drawn-ahead')).toHaveCount(0);
   await expect(login).toBeFocused();
 });
@@ -116,12 +116,12 @@ test('without scripts the page can be read, its links work, and it says what is 
 test('other pages and signed-in students do not see it flash', async ({ openDevice, account }) => {
   const device = await openDevice();
   const page = await device.context.newPage();
-  const letGo = await holdScripts(page);
+  const releaseScripts = await holdScripts(page);
   const splash = page.getByRole('status', { name: 'Loading Shortlist' });
   await page.goto(device.server.url + PATHS.login, { waitUntil: 'commit' });
   await expect(splash).toBeVisible();
   await expect(page.getByRole('heading', { name: PROMISE })).toBeHidden();
-  letGo();
+  releaseScripts();
   await page.close();
 
   // Scripts of the stored copy cannot be held back.
@@ -141,7 +141,7 @@ test('other pages and signed-in students do not see it flash', async ({ openDevi
 test('it opens offline', async ({ openDevice }) => {
   const device = await openDevice();
   const page = await device.open(PATHS.landing);
-  await untilInstalled(page);
+  await waitUntilInstalled(page);
   await device.context.setOffline(true);
   await page.reload();
   await expect(page.getByRole('heading', { level: 1, name: PROMISE })).toBeVisible();
@@ -157,14 +157,14 @@ test('no request goes to another origin @both', async ({ openDevice }) => {
   const page = await device.open(PATHS.landing);
   await expect(page.locator('#drawn-ahead')).toHaveCount(0);
   await page.getByRole('contentinfo').scrollIntoViewIfNeeded();
-  await untilInstalled(page);
+  await waitUntilInstalled(page);
   expect(asked.length).toBeGreaterThan(3);
   expect(asked.filter((url) => !url.startsWith(device.server.url))).toEqual([]);
   expect(asked.filter((url) => url.includes('/api/'))).toEqual([]);
 });
 
 /** Idle work has started. */
-const untilIdle = (page: Page): Promise<unknown> =>
+const waitUntilIdle = (page: Page): Promise<unknown> =>
   page.evaluate(async () => {
     const idle = (): Promise<unknown> => new Promise((resolve) => requestIdleCallback(resolve));
     for (let turn = 0; turn < 3; turn += 1) await idle();
@@ -178,8 +178,8 @@ test('a visitor fetches no code of the signed-in pages', async ({ openDevice }) 
   const scripts: string[] = [];
   page.on('request', (request) => scripts.push(new URL(request.url()).pathname));
   await page.goto(device.server.url);
-  await untilInstalled(page);
-  await untilIdle(page);
+  await waitUntilInstalled(page);
+  await waitUntilIdle(page);
   expect(scripts.some((path) => path.includes('landing-screen'))).toBe(true);
   expect(scripts.filter((path) => /signed-in|reminders|push-heal|database/.test(path))).toEqual([]);
 });
@@ -191,10 +191,10 @@ test('with Save-Data nothing is prefetched before the sign-in', async ({ openDev
   );
   const page = await device.open(PATHS.login);
   await page.getByRole('button', { name: 'Login' }).waitFor();
-  await untilIdle(page);
+  await waitUntilIdle(page);
   expect(await page.evaluate(() => navigator.serviceWorker.getRegistrations())).toEqual([]);
   await fillLogin(page, account);
-  await untilInstalled(page);
+  await waitUntilInstalled(page);
 });
 
 test('the menu of a phone works by keyboard and closes by Back', async ({ openDevice }) => {

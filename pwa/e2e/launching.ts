@@ -2,14 +2,17 @@
 import type { BrowserContext, Page } from '@playwright/test';
 import { SHARE_FIELDS, SHARE_PATH } from '../../shared/src/api/share.ts';
 
-export interface Shared {
+export interface SharedContent {
   readonly text?: string;
   /** The contents of a file of placements. */
   readonly file?: string;
 }
 
 /** Submits the form of a share, as another app does through the browser. */
-export async function shareInto(page: Page, { text = '', file = '' }: Shared): Promise<void> {
+export async function shareInto(
+  page: Page,
+  { text = '', file = '' }: SharedContent,
+): Promise<void> {
   await page.evaluate(
     ({ action, fields, words, content }) => {
       const form = document.createElement('form');
@@ -31,20 +34,20 @@ export async function shareInto(page: Page, { text = '', file = '' }: Shared): P
 }
 
 /** Replaces the browser's launch queue, which only a real installation fills. */
-export async function takeLaunchQueue(context: BrowserContext): Promise<void> {
+export async function replaceLaunchQueue(context: BrowserContext): Promise<void> {
   await context.addInitScript(() => {
     const queue = { setConsumer: (consumer: unknown) => Object.assign(window, { consumer }) };
     Object.defineProperty(window, 'launchQueue', { value: queue });
   });
 }
 
-export interface Launched {
+export interface LaunchContent {
   readonly path: string;
   /** The contents of a file that was opened with the app. */
   readonly file?: string;
 }
 
-export async function launch(page: Page, launched: Launched): Promise<void> {
+export async function launch(page: Page, launched: LaunchContent): Promise<void> {
   await page.waitForFunction(() => 'consumer' in window);
   await page.evaluate(({ path, file }) => {
     const { consumer } = window as unknown as { consumer: (launch: object) => void };
@@ -55,7 +58,7 @@ export async function launch(page: Page, launched: Launched): Promise<void> {
 }
 
 /** Marks this load of the page; the returned function tells later whether it is still the same one. */
-export async function sameWindow(page: Page): Promise<() => Promise<boolean>> {
+export async function trackReload(page: Page): Promise<() => Promise<boolean>> {
   await page.evaluate(() => Object.assign(window, { sameWindow: true }));
   return () => page.evaluate(() => 'sameWindow' in window);
 }

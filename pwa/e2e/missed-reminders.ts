@@ -5,8 +5,8 @@ import type { Page } from '@playwright/test';
  * Records that a reminder of the placement with the next deadline came an hour ago, when nothing could be
  * shown. Returns the company. The app finds it after a reload.
  */
-export async function missReminder(page: Page): Promise<string> {
-  return page.evaluate(noteMissed);
+export async function simulateMissedReminder(page: Page): Promise<string> {
+  return page.evaluate(recordMissedReminder);
 }
 
 interface ShownRow {
@@ -19,7 +19,7 @@ interface ShownRow {
 }
 
 /** Runs in the page. */
-async function noteMissed(): Promise<string> {
+async function recordMissedReminder(): Promise<string> {
   const done = <T>(request: IDBRequest<T>): Promise<T> =>
     new Promise((resolve, reject) => {
       request.addEventListener('success', () => resolve(request.result));

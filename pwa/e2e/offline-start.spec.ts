@@ -2,7 +2,7 @@
 import { buildPlacementValues } from '../../shared/src/testing/builders.ts';
 import { putPlacement, syncOverHttp } from '../../sync-server/src/testing/http-client.ts';
 import { PATHS } from '../src/paths.ts';
-import { placementLink, untilInstalled, untilSent } from './device.ts';
+import { findPlacementLink, waitUntilInstalled, waitUntilSent } from './device.ts';
 import { expect, test, type Page } from './fixtures.ts';
 
 /** Public pages are opened offline by `pages.spec.ts`. */
@@ -17,7 +17,7 @@ const SIGNED_IN = [
   PATHS.about,
 ];
 
-async function opensAt(page: Page, path: string): Promise<void> {
+async function expectOpensAt(page: Page, path: string): Promise<void> {
   await page.goto(path);
   await expect(page.getByRole('heading', { level: 1 }).first(), path).toBeVisible();
   expect(new URL(page.url()).pathname, path).toBe(path);
@@ -28,9 +28,9 @@ test('signed out, every sign-in address opens offline, and signing in says that 
 }) => {
   const device = await openDevice();
   const page = await device.open(PATHS.landing);
-  await untilInstalled(page);
+  await waitUntilInstalled(page);
   await device.goOffline();
-  for (const path of SIGNED_OUT) await opensAt(page, path);
+  for (const path of SIGNED_OUT) await expectOpensAt(page, path);
 
   await page.goto(PATHS.dashboard);
   await expect(page).toHaveURL(new RegExp(`${PATHS.login}$`));
@@ -49,16 +49,16 @@ test('signed in, every address opens offline in a new tab, deep links with their
   const device = await openDevice(ownServer.now);
   const kaveri = putPlacement(buildPlacementValues({ company: 'Kaveri Softworks' }));
   await syncOverHttp(ownServer.now, ownAccount, { ops: [kaveri] });
-  const first = await device.comeBack(ownAccount, PATHS.dashboard);
-  await expect(placementLink(first, 'Kaveri Softworks')).toBeVisible();
-  await untilInstalled(first);
+  const first = await device.openSignedIn(ownAccount, PATHS.dashboard);
+  await expect(findPlacementLink(first, 'Kaveri Softworks')).toBeVisible();
+  await waitUntilInstalled(first);
   await first.close();
   await ownServer.now.kill();
   await device.goOffline();
 
   const page = await device.open(PATHS.dashboard);
-  await expect(placementLink(page, 'Kaveri Softworks')).toBeVisible();
-  for (const path of [...SIGNED_IN, ...EVERYONE]) await opensAt(page, path);
+  await expect(findPlacementLink(page, 'Kaveri Softworks')).toBeVisible();
+  for (const path of [...SIGNED_IN, ...EVERYONE]) await expectOpensAt(page, path);
   await page.goto(`${PATHS.dashboard}?p=${kaveri.id}`);
   await expect(page.getByRole('dialog', { name: 'Kaveri Softworks' })).toBeVisible();
 });
@@ -74,11 +74,11 @@ test('no API answer is ever cached, and no request goes to another origin @insta
     if (/^https?:/.test(request.url()) && !request.url().startsWith(server.url))
       foreign.push(request.url());
   });
-  const page = await device.comeBack(account, PATHS.dashboard);
-  await untilInstalled(page);
+  const page = await device.openSignedIn(account, PATHS.dashboard);
+  await waitUntilInstalled(page);
   // Now the worker sees the requests of the app.
   await page.reload();
-  await untilSent(page);
+  await waitUntilSent(page);
   const cached = await page.evaluate(async () => {
     const caches = await Promise.all(
       (await self.caches.keys()).map((name) => self.caches.open(name)),

@@ -1,7 +1,13 @@
 // The pages to read: their structure, in print, offline, and by an address with a fragment. Also the layout
 // of the signed-in pages on the narrowest phones.
 import { PATHS } from '../src/paths.ts';
-import { addPlacement, syncChip, untilInstalled, untilSent, untilStill } from './device.ts';
+import {
+  addPlacement,
+  findSyncChip,
+  waitUntilInstalled,
+  waitUntilSent,
+  waitUntilStill,
+} from './device.ts';
 import { expect, test, type Page } from './fixtures.ts';
 
 const PAGES = [
@@ -44,7 +50,7 @@ test('after one visit every page opens offline, with images and FAQ answers, its
 }) => {
   const device = await openDevice();
   const page = await device.open(PATHS.landing);
-  await untilInstalled(page);
+  await waitUntilInstalled(page);
   await device.goOffline();
   const titles: string[] = [];
   for (const path of PAGES) {
@@ -55,7 +61,7 @@ test('after one visit every page opens offline, with images and FAQ answers, its
     await expectStructure(page, path);
     const words = page.getByRole('main');
     await expect.poll(async () => (await words.innerText()).length, path).toBeGreaterThan(200);
-    expect(await brokenPictures(page), path).toEqual([]);
+    expect(await findBrokenImages(page), path).toEqual([]);
   }
   await openPage(page, PATHS.faq);
   await page.getByRole('button', { name: 'May I use it on a computer in the lab?' }).click();
@@ -63,7 +69,7 @@ test('after one visit every page opens offline, with images and FAQ answers, its
 });
 
 /** Images that failed to load, after each has been requested. */
-function brokenPictures(page: Page): Promise<readonly string[]> {
+function findBrokenImages(page: Page): Promise<readonly string[]> {
   return page.evaluate(async () => {
     const pictures = [...document.images];
     for (const picture of pictures) picture.loading = 'eager';
@@ -135,10 +141,10 @@ test('the table of contents of a legal text leads to its sections and Back retur
 });
 
 /** Nothing in the header is cut off or overlaps. */
-async function headerFits(page: Page, what: string): Promise<void> {
-  await untilStill(page);
+async function expectHeaderFits(page: Page, what: string): Promise<void> {
+  await waitUntilStill(page);
   const heading = page.getByRole('banner').getByRole('heading', { level: 1 });
-  const parts = [heading, syncChip(page), page.getByRole('button', { name: /^Account:/ })];
+  const parts = [heading, findSyncChip(page), page.getByRole('button', { name: /^Account:/ })];
   const boxes = await Promise.all(parts.map((part) => part.boundingBox()));
   let end = 0;
   for (const box of boxes) {
@@ -146,7 +152,7 @@ async function headerFits(page: Page, what: string): Promise<void> {
     end = (box?.x ?? 0) + (box?.width ?? 0);
   }
   expect(end, what).toBeLessThanOrEqual(page.viewportSize()?.width ?? 0);
-  for (const part of [heading, syncChip(page).locator('span').first()]) {
+  for (const part of [heading, findSyncChip(page).locator('span').first()]) {
     const cut = await part.evaluate(
       (node) => node.scrollWidth > node.clientWidth || node.scrollHeight > node.clientHeight + 1,
     );
@@ -160,19 +166,19 @@ test('an admin’s header has room for the longest page name and the longest sta
 }) => {
   const device = await openDevice();
   const page = await device.signIn(admin);
-  await untilSent(page);
-  await untilInstalled(page);
+  await waitUntilSent(page);
+  await waitUntilInstalled(page);
   await page.setViewportSize({ width: 320, height: 640 });
-  await headerFits(page, 'up to date');
+  await expectHeaderFits(page, 'up to date');
   // Until the end: no change may reach the admin's account, which the tests of the worker share.
   await device.goOffline();
   await addPlacement(page, 'Kaveri Softworks');
   await addPlacement(page, 'Zenith Systems');
-  await expect(syncChip(page)).toHaveText('2 changes waiting');
+  await expect(findSyncChip(page)).toHaveText('2 changes waiting');
   for (const path of [PATHS.dashboard, PATHS.upload, PATHS.community]) {
     await openPage(page, path);
     await expect(page.getByText('Admin', { exact: true })).toBeVisible();
-    await headerFits(page, path);
+    await expectHeaderFits(page, path);
   }
 });
 
@@ -181,7 +187,7 @@ test('everything is behind More on a phone, and Back closes it', async ({
   account,
 }) => {
   const page = await (await openDevice()).signIn(account);
-  await untilSent(page);
+  await waitUntilSent(page);
   await page.getByRole('button', { name: 'More' }).click();
   const all = page.getByRole('dialog', { name: 'All pages' });
   await expect(all.getByRole('link')).toHaveText([
@@ -206,7 +212,7 @@ test('everything is behind More on a phone, and Back closes it', async ({
 
 test('the sidebar stays collapsed after a reload @desktop', async ({ openDevice, account }) => {
   const page = await (await openDevice()).signIn(account);
-  await untilSent(page);
+  await waitUntilSent(page);
   await page.getByRole('button', { name: 'Collapse sidebar' }).click();
   await page.getByRole('button', { name: 'Expand sidebar' }).waitFor();
   await page.reload();
@@ -221,8 +227,8 @@ test('logging out offline works in every tab and leaves nothing behind', async (
 }) => {
   const device = await openDevice();
   const page = await device.signIn(account);
-  await untilSent(page);
-  await untilInstalled(page);
+  await waitUntilSent(page);
+  await waitUntilInstalled(page);
   const second = await device.open(PATHS.about);
   await second.getByRole('heading', { level: 1, name: 'About' }).waitFor();
   await device.goOffline();

@@ -13,7 +13,7 @@ async function type(page: Page, label: string, text: string): Promise<void> {
 }
 
 /** Waits for a code that differs from the previous one. */
-async function nextCode(dataDir: string, email: string, before: string): Promise<string> {
+async function waitForNextCode(dataDir: string, email: string, before: string): Promise<string> {
   await expect.poll(() => codeFromOutbox(dataDir, email)).not.toBe(before);
   return codeFromOutbox(dataDir, email);
 }
@@ -46,7 +46,7 @@ test('a forgotten password is reset by keyboard, and the old sessions end @deskt
   await expect(heading).toBeVisible();
   await page.reload();
   await expect(page.getByLabel('Email')).toHaveValue(account.email);
-  await type(page, 'Reset code', await nextCode(server.dataDir, account.email, first));
+  await type(page, 'Reset code', await waitForNextCode(server.dataDir, account.email, first));
   await type(page, 'New password', NEW_PASSWORD);
   await type(page, 'Confirm new password', NEW_PASSWORD);
   await stopClock(page);

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 
-export interface Picture {
+export interface ImagePixels {
   readonly width: number;
   readonly height: number;
   readonly transparent: number;
@@ -12,7 +12,7 @@ export interface Picture {
 }
 
 /** Decodes an image of the app in the browser and analyses its pixels. */
-export function pictureOf(page: Page, src: string): Promise<Picture> {
+export function readImagePixels(page: Page, src: string): Promise<ImagePixels> {
   return page.evaluate(async (address) => {
     const answer = await fetch(address);
     const bitmap = await createImageBitmap(await answer.blob());

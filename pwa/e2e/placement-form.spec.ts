@@ -2,9 +2,9 @@
 // hides nothing.
 import type { Account } from '../../sync-server/src/testing/http-client.ts';
 import { PATHS } from '../src/paths.ts';
-import { placementLink, unfoldAll, untilKept, type Device } from './device.ts';
+import { findPlacementLink, expandSections, waitUntilAutosaved, type Device } from './device.ts';
 import { expect, test, type Locator, type Page } from './fixtures.ts';
-import { keptData } from './kept-data.ts';
+import { readStoredData } from './kept-data.ts';
 
 const COMPANY = 'Company name';
 
@@ -28,22 +28,22 @@ test('typed text is restored after a reload and after the tab was closed @both @
   const device = await openDevice();
   const { page, form } = await openAdd(device, account);
   await form.getByLabel(COMPANY).fill('Kaveri Softworks');
-  await untilKept(page);
+  await waitUntilAutosaved(page);
   await page.reload();
   await expect(form.getByLabel(COMPANY)).toHaveValue('Kaveri Softworks');
   await expect(form.getByText(/^We kept what you typed on /)).toBeVisible();
   await form.getByLabel('Role', { exact: true }).fill('Platform engineer');
-  await untilKept(page);
+  await waitUntilAutosaved(page);
   await page.close();
 
   const later = await device.open(`${PATHS.dashboard}?add`);
   const again = await shownForm(later);
   await expect(again.getByLabel(COMPANY)).toHaveValue('Kaveri Softworks');
   await expect(again.getByLabel('Role', { exact: true })).toHaveValue('Platform engineer');
-  expect((await keptData(later, account.uid)).shown).toEqual([]);
+  expect((await readStoredData(later, account.uid)).shown).toEqual([]);
   await again.getByRole('button', { name: '+7 days' }).click();
   await again.getByLabel(COMPANY).press('Enter');
-  await expect(placementLink(later, 'Kaveri Softworks')).toBeVisible();
+  await expect(findPlacementLink(later, 'Kaveri Softworks')).toBeVisible();
   await later.goto(`${PATHS.dashboard}?add`);
   await expect((await shownForm(later)).getByLabel(COMPANY)).toHaveValue('');
 });
@@ -56,7 +56,7 @@ test('two tabs with typed text restore both', async ({ openDevice, account }) =>
   const second = await shownForm(other);
   await expect(second.getByLabel(COMPANY)).toHaveValue('');
   await second.getByLabel(COMPANY).fill('Second window');
-  await Promise.all([untilKept(page), untilKept(other)]);
+  await Promise.all([waitUntilAutosaved(page), waitUntilAutosaved(other)]);
   await Promise.all([page.reload(), other.reload()]);
   await expect(form.getByLabel(COMPANY)).not.toHaveValue('');
   await expect(second.getByLabel(COMPANY)).not.toHaveValue('');
@@ -79,7 +79,7 @@ test('every field is visible and Save reachable on small screens', async ({
   for (const viewport of SMALL_SCREENS) {
     const what = `${viewport.width} × ${viewport.height}`;
     await page.setViewportSize(viewport);
-    await unfoldAll(form);
+    await expandSections(form);
     const save = form.getByRole('button', { name: 'Save' });
     await expect.poll(async () => (await box(save)).bottom, what).toBeLessThan(70);
     for (const input of await form.locator('input, select, textarea').all()) {

@@ -4,96 +4,107 @@ import { AUTH_PATHS } from '../../shared/src/api/auth.ts';
 import { wallTimeOf } from '../../shared/src/lib/wall-time.ts';
 import { realisticOpportunities } from '../../sync-server/src/testing/realistic-opportunities.ts';
 import { PATHS } from '../src/paths.ts';
-import { placementLink } from './device.ts';
+import { findPlacementLink } from './device.ts';
 import { expect, type Locator, type Page } from './fixtures.ts';
-import { at, onBoard, onDashboard, onSecurity, press, sendEmpty, type Place } from './ways.ts';
+import {
+  openAddress,
+  openCommunity,
+  openDashboard,
+  openSecurity,
+  pressButton,
+  submitEmptyForm,
+  type AppView,
+} from './ways.ts';
 
 /** An address without an account: the answer is the same. */
-const STRANGER = 'somebody@example.in';
+const UNKNOWN_EMAIL = 'somebody@example.in';
 
-export const VISITOR_PLACES: readonly Place[] = [
-  { name: 'landing', open: at(PATHS.landing) },
-  { name: 'login', open: at(PATHS.login) },
-  { name: 'login-errors', open: at(PATHS.login, sendEmpty('Login')) },
-  { name: 'register', open: at(PATHS.register) },
-  { name: 'register-errors', open: at(PATHS.register, sendEmpty('Create account')) },
+export const VISITOR_VIEWS: readonly AppView[] = [
+  { name: 'landing', open: openAddress(PATHS.landing) },
+  { name: 'login', open: openAddress(PATHS.login) },
+  { name: 'login-errors', open: openAddress(PATHS.login, submitEmptyForm('Login')) },
+  { name: 'register', open: openAddress(PATHS.register) },
+  { name: 'register-errors', open: openAddress(PATHS.register, submitEmptyForm('Create account')) },
   {
     name: 'verify-email',
     open: async (page) => {
       await page.goto(PATHS.login);
       await page.evaluate(
         (email) => localStorage.setItem('pendingVerificationEmail', email),
-        STRANGER,
+        UNKNOWN_EMAIL,
       );
-      await at(PATHS.verifyEmail, (there) =>
+      await openAddress(PATHS.verifyEmail, (there) =>
         expect(there.getByRole('textbox')).toHaveCount(CODE_LENGTH),
       )(page);
     },
   },
-  { name: 'forgot-password', open: at(PATHS.forgotPassword) },
-  { name: 'reset-password', open: at(PATHS.resetPassword) },
-  { name: 'reset-errors', open: at(PATHS.resetPassword, sendEmpty('Reset password')) },
-  { name: 'about-us', open: at(PATHS.aboutUs) },
-  { name: 'faq', open: at(PATHS.faq) },
+  { name: 'forgot-password', open: openAddress(PATHS.forgotPassword) },
+  { name: 'reset-password', open: openAddress(PATHS.resetPassword) },
+  {
+    name: 'reset-errors',
+    open: openAddress(PATHS.resetPassword, submitEmptyForm('Reset password')),
+  },
+  { name: 'about-us', open: openAddress(PATHS.aboutUs) },
+  { name: 'faq', open: openAddress(PATHS.faq) },
   {
     name: 'faq-open',
-    open: at(PATHS.faq, async (page) => {
+    open: openAddress(PATHS.faq, async (page) => {
       const question = page.locator('h2 button, h3 button').nth(1);
       await question.click();
       await expect(question).toHaveAttribute('aria-expanded', 'true');
     }),
   },
-  { name: 'developer', open: at(PATHS.developer) },
-  { name: 'terms', open: at(PATHS.terms) },
-  { name: 'privacy', open: at(PATHS.privacy) },
-  { name: 'compliances', open: at(PATHS.compliances) },
+  { name: 'developer', open: openAddress(PATHS.developer) },
+  { name: 'terms', open: openAddress(PATHS.terms) },
+  { name: 'privacy', open: openAddress(PATHS.privacy) },
+  { name: 'compliances', open: openAddress(PATHS.compliances) },
 ];
 
 async function selectSome(page: Page): Promise<void> {
-  await press('More for your placements')(page);
+  await pressButton('More for your placements')(page);
   await page.getByRole('menuitem', { name: 'Select' }).click();
   const boxes = page.locator('input[id^="select-"]');
   for (const at of [0, 1, 2]) await boxes.nth(at).check();
 }
 
 async function openSyncSheet(page: Page): Promise<void> {
-  await press('Up to date')(page);
+  await pressButton('Up to date')(page);
   await page.getByRole('dialog', { name: 'Sync' }).waitFor();
 }
 
 /** Pages and states of a student who has the placements of `realisticPlacements`. */
-export const STUDENT_PLACES: readonly Place[] = [
+export const STUDENT_VIEWS: readonly AppView[] = [
   {
     name: 'dashboard',
-    open: onDashboard((page) => placementLink(page, 'Kaveri Softworks').waitFor()),
+    open: openDashboard((page) => findPlacementLink(page, 'Kaveri Softworks').waitFor()),
   },
   {
     name: 'details',
-    open: onDashboard(async (page) => {
+    open: openDashboard(async (page) => {
       // Its deadline is ahead; that of the first company has passed.
-      await placementLink(page, 'Indus Ledger Systems').click();
+      await findPlacementLink(page, 'Indus Ledger Systems').click();
       await page.getByRole('dialog', { name: 'Indus Ledger Systems' }).waitFor();
     }),
   },
   {
     name: 'history',
-    open: onDashboard(async (page) => {
-      await placementLink(page, 'Kaveri Softworks').click();
-      await press('Form Filled')(page);
-      await press('History')(page);
-      await press('Restore Status: Form Not Filled')(page);
+    open: openDashboard(async (page) => {
+      await findPlacementLink(page, 'Kaveri Softworks').click();
+      await pressButton('Form Filled')(page);
+      await pressButton('History')(page);
+      await pressButton('Restore Status: Form Not Filled')(page);
       await page.getByText('Shown now').waitFor();
     }),
   },
   {
     name: 'trash',
-    open: onDashboard(async (page) => {
-      await placementLink(page, 'Kaveri Softworks').waitFor();
+    open: openDashboard(async (page) => {
+      await findPlacementLink(page, 'Kaveri Softworks').waitFor();
       // On the second visit it is in the trash already.
-      const company = placementLink(page, 'Trishul Semiconductors').first();
+      const company = findPlacementLink(page, 'Trishul Semiconductors').first();
       if ((await company.count()) > 0) {
         await company.click();
-        await press('Delete')(page);
+        await pressButton('Delete')(page);
         await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click();
         await page.getByText('Placement deleted successfully').waitFor();
       }
@@ -103,47 +114,47 @@ export const STUDENT_PLACES: readonly Place[] = [
   },
   {
     name: 'add-errors',
-    open: onDashboard(async (page) => {
-      await press('Add Company')(page);
-      await sendEmpty('Save')(page);
+    open: openDashboard(async (page) => {
+      await pressButton('Add Company')(page);
+      await submitEmptyForm('Save')(page);
     }),
   },
-  { name: 'selecting', open: onDashboard(selectSome) },
+  { name: 'selecting', open: openDashboard(selectSome) },
   {
     name: 'delete-selected',
-    open: onDashboard(async (page) => {
+    open: openDashboard(async (page) => {
       await selectSome(page);
-      await press('Delete')(page);
+      await pressButton('Delete')(page);
       await page.getByRole('alertdialog', { name: 'Delete 3 placements?' }).waitFor();
     }),
   },
-  { name: 'sync-sheet', open: onDashboard(openSyncSheet) },
+  { name: 'sync-sheet', open: openDashboard(openSyncSheet) },
   {
     name: 'logout',
-    open: onDashboard(async (page) => {
-      await press(/^Account:/)(page);
+    open: openDashboard(async (page) => {
+      await pressButton(/^Account:/)(page);
       await page.getByRole('menuitem', { name: 'Logout' }).click();
       await page.getByRole('alertdialog', { name: 'Confirm Logout' }).waitFor();
     }),
   },
   {
     name: 'profile',
-    open: at(PATHS.profile, (page) =>
+    open: openAddress(PATHS.profile, (page) =>
       page.getByRole('button', { name: 'Edit', exact: true }).waitFor(),
     ),
   },
   {
     name: 'profile-edit',
-    open: at(PATHS.profile, async (page) => {
+    open: openAddress(PATHS.profile, async (page) => {
       await page.getByRole('button', { name: 'Edit', exact: true }).click();
       await page.getByRole('form', { name: 'Edit profile' }).waitFor();
     }),
   },
-  { name: 'settings-theme', open: at(PATHS.settings) },
+  { name: 'settings-theme', open: openAddress(PATHS.settings) },
   {
     name: 'import-device',
-    open: at(PATHS.settings, async (page) => {
-      await press('Import a file')(page);
+    open: openAddress(PATHS.settings, async (page) => {
+      await pressButton('Import a file')(page);
       const dialog = page.getByRole('dialog', { name: 'Import a file' });
       const list = { name: 'list.json', mimeType: 'application/json', buffer: Buffer.from('[]') };
       await dialog.getByLabel('Copy of a device').setInputFiles(list);
@@ -152,22 +163,22 @@ export const STUDENT_PLACES: readonly Place[] = [
   },
   {
     name: 'settings-security',
-    open: onSecurity(() => Promise.resolve()),
+    open: openSecurity(() => Promise.resolve()),
   },
   {
     name: 'change-password',
-    open: onSecurity(async (page) => {
-      await press('Change Password')(page);
+    open: openSecurity(async (page) => {
+      await pressButton('Change Password')(page);
       await page.getByRole('dialog', { name: /Change Password/i }).waitFor();
     }),
   },
   {
     name: 'change-password-code',
-    open: onSecurity(async (page) => {
+    open: openSecurity(async (page) => {
       // The boxes can be shown without a mail, and only one mail a minute would be sent.
       const sent = { json: { success: true } };
       await page.route(`**${AUTH_PATHS.requestPasswordChange}`, (route) => route.fulfill(sent));
-      await press('Change Password')(page);
+      await pressButton('Change Password')(page);
       const dialog = page.getByRole('dialog', { name: 'Change Password' });
       await dialog.getByLabel('Current password', { exact: true }).fill('Monsoon-2026');
       await dialog.getByLabel('New password', { exact: true }).fill('Winter-2027');
@@ -178,15 +189,15 @@ export const STUDENT_PLACES: readonly Place[] = [
   },
   {
     name: 'sign-out-others',
-    open: onSecurity(async (page) => {
-      await press('Sign out all other devices')(page);
+    open: openSecurity(async (page) => {
+      await pressButton('Sign out all other devices')(page);
       await page.getByRole('dialog', { name: 'Sign out all other devices' }).waitFor();
     }),
   },
   {
     name: 'delete-account-errors',
-    open: onSecurity(async (page) => {
-      await press('Delete account')(page);
+    open: openSecurity(async (page) => {
+      await pressButton('Delete account')(page);
       const dialog = page.getByRole('dialog', { name: 'Delete account' });
       await dialog.getByRole('button', { name: 'Delete account' }).click();
       await expect(dialog.getByText('Please enter your current password')).toBeVisible();
@@ -194,13 +205,15 @@ export const STUDENT_PLACES: readonly Place[] = [
   },
   {
     name: 'settings-profile',
-    open: at(`${PATHS.settings}?tab=profile`, (page) => page.getByLabel(/Phone/).waitFor()),
+    open: openAddress(`${PATHS.settings}?tab=profile`, (page) =>
+      page.getByLabel(/Phone/).waitFor(),
+    ),
   },
-  { name: 'about', open: at(PATHS.about) },
-  { name: 'upload', open: at(PATHS.upload) },
+  { name: 'about', open: openAddress(PATHS.about) },
+  { name: 'upload', open: openAddress(PATHS.upload) },
   {
     name: 'upload-check',
-    open: at(PATHS.upload, async (page) => {
+    open: openAddress(PATHS.upload, async (page) => {
       const items = [{ company: 'Kaveri Softworks', role: 'Software Engineer' }, { role: 'SDE' }];
       await page.getByLabel('Paste JSON').fill(JSON.stringify(items));
       await page.getByRole('checkbox').first().waitFor();
@@ -209,11 +222,11 @@ export const STUDENT_PLACES: readonly Place[] = [
 ];
 
 /** The community page of a student when there are opportunities. */
-export const BOARD_PLACES: readonly Place[] = [
-  { name: 'community', open: onBoard(() => Promise.resolve()) },
+export const COMMUNITY_VIEWS: readonly AppView[] = [
+  { name: 'community', open: openCommunity(() => Promise.resolve()) },
   {
     name: 'community-filters',
-    open: onBoard(async (page) => {
+    open: openCommunity(async (page) => {
       const filters = page.getByRole('button', { name: /^Filters/ });
       // On wide screens they are beside the cards.
       if (!(await filters.isVisible())) return;
@@ -223,16 +236,16 @@ export const BOARD_PLACES: readonly Place[] = [
   },
   {
     name: 'community-nothing-found',
-    open: onBoard(async (page) => {
+    open: openCommunity(async (page) => {
       await page.getByRole('searchbox').fill('no such company');
       await page.getByText('No opportunities found').waitFor();
     }),
   },
 ];
 
-const onAdminMenu = (item: string, then: (dialog: Locator) => Promise<void>) =>
-  onBoard(async (page) => {
-    await press('Add Opportunity')(page);
+const openAdminMenu = (item: string, then: (dialog: Locator) => Promise<void>) =>
+  openCommunity(async (page) => {
+    await pressButton('Add Opportunity')(page);
     await page.getByRole('menuitem', { name: item }).click();
     await then(page.getByRole('dialog'));
   });
@@ -245,27 +258,27 @@ const UPLOAD = {
   ],
 };
 
-const onFigures = (tab: string, text: string) =>
-  at(PATHS.insights, async (page) => {
+const openFigures = (tab: string, text: string) =>
+  openAddress(PATHS.insights, async (page) => {
     await page.getByRole('tab', { name: tab }).click();
     await page.getByText(text).first().waitFor();
   });
 
-export const ADMIN_PLACES: readonly Place[] = [
-  { name: 'admin-dashboard', open: onDashboard(() => Promise.resolve()) },
-  { name: 'insights', open: onFigures('Overview', 'Total placements') },
-  { name: 'insights-users', open: onFigures('Users', 'Recent users') },
-  { name: 'insights-system', open: onFigures('System', 'Node') },
+export const ADMIN_VIEWS: readonly AppView[] = [
+  { name: 'admin-dashboard', open: openDashboard(() => Promise.resolve()) },
+  { name: 'insights', open: openFigures('Overview', 'Total placements') },
+  { name: 'insights-users', open: openFigures('Users', 'Recent users') },
+  { name: 'insights-system', open: openFigures('System', 'Node') },
   {
     name: 'post-errors',
-    open: onAdminMenu('Manual Entry', async (dialog) => {
+    open: openAdminMenu('Manual Entry', async (dialog) => {
       await dialog.getByRole('button', { name: 'Post', exact: true }).click();
       await dialog.locator('[aria-invalid=true]').first().waitFor();
     }),
   },
   {
     name: 'post-many',
-    open: onAdminMenu('JSON Upload', async (dialog) => {
+    open: openAdminMenu('JSON Upload', async (dialog) => {
       await dialog.getByLabel('Paste JSON').fill(JSON.stringify(UPLOAD));
       await dialog.getByRole('button', { name: 'Validate & Preview' }).click();
       await dialog.getByText('Chambal Cement').last().waitFor();
@@ -273,8 +286,8 @@ export const ADMIN_PLACES: readonly Place[] = [
   },
   {
     name: 'delete-opportunity',
-    open: onBoard(async (page) => {
-      await press(/^Manage/)(page);
+    open: openCommunity(async (page) => {
+      await pressButton(/^Manage/)(page);
       await page.getByRole('menuitem', { name: 'Delete' }).click();
       await page.getByRole('alertdialog').waitFor();
     }),

@@ -1,7 +1,7 @@
 /** A network between the app and its server that can answer every request itself, as in hostels and trains. */
 import type { ServerResponse } from 'node:http';
 import type { ServerProcess } from '../../sync-server/src/testing/server-process.ts';
-import { passOn, startFront } from './front.ts';
+import { forward, startServerProxy } from './front.ts';
 
 const PAGE = '<html><title>Hostel Wi-Fi</title><p>Please accept the terms.</p></html>';
 const HTML = { 'content-type': 'text/html' };
@@ -35,21 +35,21 @@ function trickle(answer: ServerResponse): void {
   answer.on('close', () => clearInterval(timer));
 }
 
-export interface PortalFront {
+export interface PortalProxy {
   readonly server: ServerProcess;
   /** From now on the network answers like this portal, or, with null, the server answers. */
   answerWith(portal: Portal | null): void;
   /** How often the network has answered instead of the server. */
-  answers(): number;
+  answerCount(): number;
   stop(): Promise<void>;
 }
 
 /** At first it forwards everything. */
-export async function startPortalFront(behind: ServerProcess): Promise<PortalFront> {
+export async function startPortalProxy(behind: ServerProcess): Promise<PortalProxy> {
   let current: Portal | null = null;
   let answers = 0;
-  const { server, hangUp, stop } = await startFront(behind, (question, answer) => {
-    if (current === null) return passOn(behind.port, question, answer);
+  const { server, hangUp, stop } = await startServerProxy(behind, (request, answer) => {
+    if (current === null) return forward(behind.port, request, answer);
     answers += 1;
     PORTALS[current](answer);
   });
@@ -60,7 +60,7 @@ export async function startPortalFront(behind: ServerProcess): Promise<PortalFro
       // Open connections, above all the event stream, end with the network that they came through.
       hangUp();
     },
-    answers: () => answers,
+    answerCount: () => answers,
     stop,
   };
 }

@@ -2,7 +2,7 @@
 import { expect, test, type Page } from './fixtures.ts';
 
 /** The printed content and its look. */
-async function paperOf(page: Page) {
+async function readPrintedPage(page: Page) {
   await page.emulateMedia({ media: 'print' });
   const paper = await page.evaluate(() => {
     const sheet = document.querySelector('[data-print=sheet]');
@@ -48,7 +48,7 @@ test('a thousand placements are printed completely, black on white @desktop', as
   const pdf = await page.pdf({ format: 'A4', printBackground: true });
   const pages = pdf.toString('latin1').match(/\/Type\s*\/Page\b/g)?.length ?? 0;
   expect(pages).toBeGreaterThan(25);
-  const paper = await paperOf(page);
+  const paper = await readPrintedPage(page);
   expect(paper).toMatchObject({
     others: 0,
     rows: 1000,
@@ -80,7 +80,7 @@ test('the menu prints the filtered placements', async ({ openDevice, account, fi
     'data-printed-rows',
     String(parseInt(found ?? '', 10)),
   );
-  const { headings } = await paperOf(page);
+  const { headings } = await readPrintedPage(page);
   expect(headings[1]).toMatch(new RegExp(`^${account.name}, \\d+ \\w+ \\d{4}, \\d+:\\d\\d [ap]m$`));
   expect(headings[2]).toBe(`${found}: search “Kaveri”`);
 });

@@ -46,7 +46,7 @@ async function photo(page: Page, type: string, width: number, height: number): P
 }
 
 /** The same JPEG as written by a phone held upright: rotated, with the EXIF orientation to turn it clockwise. */
-function lyingOnItsSide(jpeg: Buffer): Buffer {
+function rotateByExif(jpeg: Buffer): Buffer {
   const turnClockwise = 6;
   const exif = Buffer.from(
     `ffe10022457869660000 4d4d002a00000008 0001 0112000300000001000${turnClockwise}0000 00000000`.replaceAll(
@@ -79,7 +79,7 @@ function pick(page: Page, buffer: Buffer, mimeType: string): Promise<void> {
   return page.getByLabel('Picture file').setInputFiles({ name: 'photo', mimeType, buffer });
 }
 
-interface Drawn {
+interface DrawnImage {
   readonly source: string;
   readonly width: number;
   readonly height: number;
@@ -90,7 +90,7 @@ interface Drawn {
 }
 
 /** The pixels that the image really shows. */
-function drawn(page: Page): Promise<Drawn> {
+function readDrawnImage(page: Page): Promise<DrawnImage> {
   return picture(page).evaluate(async (image: HTMLImageElement) => {
     await image.decode();
     const canvas = new OffscreenCanvas(256, 256);
@@ -120,9 +120,9 @@ test('a photo becomes a small, upright image on every device, and can be removed
   await openProfile(phone);
   await expect(section(phone, 'You').getByText('AR')).toBeVisible();
   await edit(phone);
-  await pick(phone, lyingOnItsSide(await photo(phone, 'image/jpeg', 1600, 900)), 'image/jpeg');
+  await pick(phone, rotateByExif(await photo(phone, 'image/jpeg', 1600, 900)), 'image/jpeg');
   await expect(picture(phone)).toBeVisible();
-  const small = await drawn(phone);
+  const small = await readDrawnImage(phone);
   expect(small.source).toMatch(/^data:image\/webp;base64,UklGR/);
   expect(small.source.length).toBeLessThanOrEqual(AVATAR_MAX_BYTES);
   expect([small.width, small.height]).toEqual([256, 256]);
@@ -135,7 +135,7 @@ test('a photo becomes a small, upright image on every device, and can be removed
   const laptop = await (await openDevice()).signIn(account);
   await openProfile(laptop);
   await expect(picture(laptop)).toBeVisible();
-  expect((await drawn(laptop)).source).toBe(small.source);
+  expect((await readDrawnImage(laptop)).source).toBe(small.source);
 
   await edit(phone);
   await phone.getByRole('button', { name: 'Remove picture' }).click();
@@ -154,11 +154,11 @@ test('a PNG is accepted, and noise is compressed until it fits', async ({
   await edit(page);
   await pick(page, await photo(page, 'image/png', 40, 40), 'image/png');
   await expect(picture(page)).toBeVisible();
-  const png = await drawn(page);
+  const png = await readDrawnImage(page);
   expect(isRed(png.left), `left ${png.left.join()}`).toBe(true);
   await pick(page, await noise(page), 'image/png');
-  await expect.poll(async () => (await drawn(page)).source).not.toBe(png.source);
-  expect((await drawn(page)).source.length).toBeLessThanOrEqual(AVATAR_MAX_BYTES);
+  await expect.poll(async () => (await readDrawnImage(page)).source).not.toBe(png.source);
+  expect((await readDrawnImage(page)).source.length).toBeLessThanOrEqual(AVATAR_MAX_BYTES);
   await save(page);
   await expect(unsent(page)).toBeHidden();
 });

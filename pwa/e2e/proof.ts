@@ -6,17 +6,17 @@ import type { ProofRow } from '../../shared/src/testing/proof-row.ts';
 import { createSeededRandom, type SeededRandom } from '../../shared/src/testing/chance.ts';
 
 /** Number of rounds; `inSuite` is the number that the suite has time for. */
-export function proofRounds(inSuite: number): number {
+export function countProofRounds(inSuite: number): number {
   return Number(process.env['PROOF_ROUNDS'] ?? inSuite);
 }
 
 /** The source of all randomness in the rounds. */
-export function proofChance(): SeededRandom {
+export function createProofChance(): SeededRandom {
   return createSeededRandom(Number(process.env['PROOF_SEED'] ?? 1));
 }
 
 /** Prints a line for each row, for the process that runs the proof. The suite only checks whether it holds. */
-export function writeProof(rows: readonly ProofRow[]): void {
+export function printProof(rows: readonly ProofRow[]): void {
   if (process.env['PROOF_ROUNDS'] === undefined) return;
   for (const row of rows) console.log(`PROOF ${JSON.stringify(row)}`);
 }

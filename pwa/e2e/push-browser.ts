@@ -5,21 +5,21 @@
 import { createECDH, randomBytes } from 'node:crypto';
 import type { BrowserContext, Page } from '@playwright/test';
 
-const KEPT = 'test-push-subscription';
+const STORAGE_KEY = 'test-push-subscription';
 
 /** Installs such a push service in all pages of a context. */
-export async function givePushService(context: BrowserContext): Promise<void> {
+export async function installFakePushManager(context: BrowserContext): Promise<void> {
   const ecdh = createECDH('prime256v1');
   const keys = {
     p256dh: ecdh.generateKeys().toString('base64url'),
     auth: randomBytes(16).toString('base64url'),
   };
   const device = randomBytes(9).toString('base64url');
-  await context.addInitScript(subscribeWithoutService, { kept: KEPT, keys, device });
+  await context.addInitScript(replacePushManager, { kept: STORAGE_KEY, keys, device });
 }
 
 /** The endpoint known to the page's push manager, or null. */
-export function subscribedEndpoint(page: Page): Promise<string | null> {
+export function readEndpoint(page: Page): Promise<string | null> {
   return page.evaluate(async () => {
     const registration = await navigator.serviceWorker.ready;
     return (await registration.pushManager.getSubscription())?.endpoint ?? null;
@@ -28,22 +28,24 @@ export function subscribedEndpoint(page: Page): Promise<string | null> {
 
 /** The browser drops its subscription by itself, as browsers do now and then. */
 export async function dropSubscription(page: Page): Promise<void> {
-  await page.evaluate((kept) => localStorage.removeItem(kept), KEPT);
+  await page.evaluate((kept) => localStorage.removeItem(kept), STORAGE_KEY);
 }
 
 /** Replaces the key of the stored subscription by that of another server. */
-export async function giveOtherKey(page: Page): Promise<void> {
+export async function replaceSubscriptionKey(page: Page): Promise<void> {
   await page.evaluate((kept) => {
     const { endpoint, key } = JSON.parse(localStorage.getItem(kept) ?? '{}');
     localStorage.setItem(kept, JSON.stringify({ endpoint, key: `${key.slice(0, -4)}AAAA` }));
-  }, KEPT);
+  }, STORAGE_KEY);
 }
 
 /**
  * Notifications have not been asked for yet; the answer will be yes. The returned function lists how
  * permission was requested.
  */
-export async function askFirst(context: BrowserContext): Promise<(page: Page) => Promise<unknown>> {
+export async function mockPermissionPrompt(
+  context: BrowserContext,
+): Promise<(page: Page) => Promise<unknown>> {
   await context.addInitScript(() => {
     const asked = (): readonly boolean[] => JSON.parse(sessionStorage.getItem('asked') ?? '[]');
     Object.defineProperty(Notification, 'permission', {
@@ -66,14 +68,14 @@ export async function blockNotifications(context: BrowserContext): Promise<void>
   });
 }
 
-interface Service {
+interface FakePushOptions {
   readonly kept: string;
   readonly keys: { readonly p256dh: string; readonly auth: string };
   readonly device: string;
 }
 
 /** Runs in the page. */
-function subscribeWithoutService({ kept, keys, device }: Service): void {
+function replacePushManager({ kept, keys, device }: FakePushOptions): void {
   const bytesOf = (key: string): ArrayBuffer =>
     Uint8Array.from(
       atob(key.replaceAll('-', '+').replaceAll('_', '/')),

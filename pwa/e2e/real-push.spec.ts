@@ -10,23 +10,23 @@ import {
 } from '../../sync-server/src/testing/http-client.ts';
 import type { ServerProcess } from '../../sync-server/src/testing/server-process.ts';
 import { PATHS } from '../src/paths.ts';
-import { Device, untilInstalled } from './device.ts';
+import { Device, waitUntilInstalled } from './device.ts';
 import { expect, test as base, type Page } from './fixtures.ts';
-import { startGoogle, type Google } from './push-services/google.ts';
+import { startFakeFcm, type FakeFcm } from './push-services/google.ts';
 import { startPushService, type PushService } from './push-services/push-service.ts';
-import { allowNotifications, notifications, pushArrival } from './service-worker.ts';
+import { allowNotifications, readNotifications, waitForPush } from './service-worker.ts';
 
 const HOUR_MS = 3_600_000;
 
 interface Fixtures {
-  pushService: PushService<Google>;
+  pushService: PushService<FakeFcm>;
   /** The app on a device of the own account, which gets reminders. */
   page: Page;
 }
 
 const test = base.extend<Fixtures>({
   pushService: async ({}, use) => {
-    const service = await startPushService(startGoogle);
+    const service = await startPushService(startFakeFcm);
     await use(service);
     await service.stop();
   },
@@ -44,18 +44,18 @@ const test = base.extend<Fixtures>({
     });
     await allowNotifications(context);
     const device = new Device(context, ownServer.now);
-    const page = await device.comeBack(ownAccount, PATHS.settings);
-    await untilInstalled(page);
+    const page = await device.openSignedIn(ownAccount, PATHS.settings);
+    await waitUntilInstalled(page);
     await page.getByRole('button', { name: 'Turn on reminders' }).click();
     await expect(page.getByText('On for this device')).toBeVisible();
     await use(page);
-    expect(device.problems(), 'errors in the browser').toEqual([]);
+    expect(device.unexpectedErrors(), 'errors in the browser').toEqual([]);
     await context.close();
   },
 });
 
 /** The number of devices that the server would send to. */
-async function knownDevices({ url }: ServerProcess, { token }: Account): Promise<number> {
+async function countDevices({ url }: ServerProcess, { token }: Account): Promise<number> {
   const answer = await fetch(url + PUSH_PATHS.subscriptions, {
     headers: { authorization: `Bearer ${token}` },
   });
@@ -75,14 +75,14 @@ test('a reminder that comes due while the server is down is sent when it is back
     deadlines: { applicationDeadline: wallTimeOf(new Date(dueAt + 3 * HOUR_MS)) },
     notes: 'Ask Meera about the aptitude round',
   });
-  const arrival = pushArrival(page);
+  const arrival = waitForPush(page);
   await syncOverHttp(ownServer.now, ownAccount, { ops: [putPlacement(values)] });
   await ownServer.now.stop();
   await expect.poll(() => Date.now()).toBeGreaterThan(dueAt);
   await ownServer.restart();
 
   await arrival;
-  expect(await notifications(page)).toMatchObject([
+  expect(await readNotifications(page)).toMatchObject([
     {
       title: 'Apply: Kaveri Softworks (Analyst)',
       body: expect.stringMatching(/^Form closes (today|tomorrow), /),
@@ -101,17 +101,17 @@ test('a test reports whether it arrived; an expired subscription is removed, and
 }) => {
   await page.getByRole('button', { name: 'Send a test' }).click();
   await expect(page.getByText('Delivered to this device.')).toBeVisible();
-  expect(await notifications(page)).toMatchObject([{ title: 'This is a test' }]);
-  expect(await knownDevices(ownServer.now, ownAccount)).toBe(1);
+  expect(await readNotifications(page)).toMatchObject([{ title: 'This is a test' }]);
+  expect(await countDevices(ownServer.now, ownAccount)).toBe(1);
 
   pushService.refuseWith(410);
   await page.getByRole('button', { name: 'Send a test' }).click();
   await expect(page.getByText(/^Not delivered: /)).toBeVisible();
-  expect(await knownDevices(ownServer.now, ownAccount)).toBe(0);
+  expect(await countDevices(ownServer.now, ownAccount)).toBe(0);
 
   pushService.refuseWith(null);
   await page.reload();
-  await expect.poll(() => knownDevices(ownServer.now, ownAccount)).toBe(1);
+  await expect.poll(() => countDevices(ownServer.now, ownAccount)).toBe(1);
   await page.getByRole('button', { name: 'Send a test' }).click();
   await expect(page.getByText('Delivered to this device.')).toBeVisible();
 });

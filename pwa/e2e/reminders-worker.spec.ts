@@ -1,13 +1,13 @@
 // Pushes, notifications and the worker behind them in a real browser; only the push service is left out.
 import { syncOverHttp, type Account } from '../../sync-server/src/testing/http-client.ts';
-import { placementLink, untilInstalled, untilSent, type Device } from './device.ts';
+import { findPlacementLink, waitUntilInstalled, waitUntilSent, type Device } from './device.ts';
 import { addDuePlacement, duePush, type DuePlacement } from './due-placement.ts';
 import { expect, test, type Page } from './fixtures.ts';
 import {
   allowNotifications,
   deliverPush,
-  notifications,
-  shownByPage,
+  readNotifications,
+  waitForPageNotification,
   tapNotification,
 } from './service-worker.ts';
 
@@ -33,14 +33,14 @@ async function openPhone({
   const added = await addDuePlacement(device.server, account, { inMs: 3 * HOUR_MS });
   await allowNotifications(device.context);
   const page = await device.signIn(account);
-  await expect(placementLink(page, COMPANY)).toBeVisible();
-  await untilSent(page);
-  await untilInstalled(page);
+  await expect(findPlacementLink(page, COMPANY)).toBeVisible();
+  await waitUntilSent(page);
+  await waitUntilInstalled(page);
   return { device, page, added };
 }
 
 async function expectShown(page: Page, shown: object[]): Promise<void> {
-  expect(await notifications(page)).toMatchObject(shown);
+  expect(await readNotifications(page)).toMatchObject(shown);
 }
 
 test('a push shows the company once, and a tap leads to it in the open tab @installable', async ({
@@ -79,7 +79,7 @@ test('a placement filled offline is reported as filled, and a malformed message 
 }) => {
   const { device, page, added } = await openPhone({ openDevice, account });
   await device.goOffline();
-  await placementLink(page, COMPANY).click();
+  await findPlacementLink(page, COMPANY).click();
   await page.getByRole('button', { name: 'Form filled' }).click();
   await page.keyboard.press('Escape');
   await deliverPush(page, duePush(account.uid, added));
@@ -87,7 +87,7 @@ test('a placement filled offline is reported as filled, and a malformed message 
     { title: `Already filled: ${COMPANY} (Software Engineer)`, silent: true },
   ]);
   await deliverPush(page, 'not a message');
-  expect((await notifications(page)).map(({ title }) => title).toSorted()).toEqual([
+  expect((await readNotifications(page)).map(({ title }) => title).toSorted()).toEqual([
     `Already filled: ${COMPANY} (Software Engineer)`,
     'Shortlist',
   ]);
@@ -102,8 +102,8 @@ test("'Mark as filled' offline is stored, shown, and sent by the browser when no
   await expectShown(page, [{ title: TITLE }]);
   await device.goOffline();
   await tapNotification(device.context, 'filled');
-  await expect(placementLink(page, COMPANY)).toContainText('Form Filled');
-  await expect.poll(() => notifications(page)).toEqual([]);
+  await expect(findPlacementLink(page, COMPANY)).toContainText('Form Filled');
+  await expect.poll(() => readNotifications(page)).toEqual([]);
   await page.close();
   await device.goOnline();
   const status = async (): Promise<unknown> =>
@@ -120,8 +120,8 @@ test('the open app shows due reminders, and a tap that started it leads to the c
   const { device, page } = await openPhone({ openDevice, account });
   // The app subscribes a device that wants reminders, which needs a non-private browser.
   device.expectError(/Push API in incognito mode/);
-  await wishForReminders(page, account.uid);
-  const shown = shownByPage(page);
+  await enableReminders(page, account.uid);
+  const shown = waitForPageNotification(page);
   const { id } = await addDuePlacement(device.server, account, {
     company: 'Betwa Motors',
     inMs: 24 * HOUR_MS + 2000,
@@ -138,7 +138,7 @@ test('the open app shows due reminders, and a tap that started it leads to the c
 });
 
 /** As the switch in the settings leaves it; subscribing needs a push service. */
-async function wishForReminders(page: Page, uid: string): Promise<void> {
+async function enableReminders(page: Page, uid: string): Promise<void> {
   await page.evaluate(async (name) => {
     const opened = indexedDB.open(name);
     await new Promise((resolve) => {

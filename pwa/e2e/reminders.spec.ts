@@ -4,16 +4,16 @@ import { PUSH_PATHS, subscriptionsAnswerSchema } from '../../shared/src/api/push
 import { signInOverHttp, type Account } from '../../sync-server/src/testing/http-client.ts';
 import type { ServerProcess } from '../../sync-server/src/testing/server-process.ts';
 import { PATHS } from '../src/paths.ts';
-import { placementLink, untilSent, type Device } from './device.ts';
+import { findPlacementLink, waitUntilSent, type Device } from './device.ts';
 import { addDuePlacement, testPush } from './due-placement.ts';
 import { expect, test, type Locator, type Page } from './fixtures.ts';
 import {
-  askFirst,
+  mockPermissionPrompt,
   blockNotifications,
   dropSubscription,
-  giveOtherKey,
-  givePushService,
-  subscribedEndpoint,
+  replaceSubscriptionKey,
+  installFakePushManager,
+  readEndpoint,
 } from './push-browser.ts';
 import { allowNotifications, deliverPush } from './service-worker.ts';
 
@@ -22,7 +22,7 @@ const DAY_MS = 86_400_000;
 const ZONE = expect.stringMatching(/^Asia\/(Kolkata|Calcutta)$/) as unknown;
 
 /** The devices that the server pushes to, as listed for the account. */
-async function devicesOf(server: ServerProcess, { token }: Account) {
+async function fetchDevices(server: ServerProcess, { token }: Account) {
   const response = await fetch(server.url + PUSH_PATHS.subscriptions, {
     headers: { Authorization: `Bearer ${token}` },
   });
@@ -38,8 +38,8 @@ const digestOf = (endpoint: string | null): string =>
 /** A device that may show notifications, with the app stored on it and everything sent. */
 async function signInHere(device: Device, account: Account): Promise<Page> {
   await allowNotifications(device.context);
-  await givePushService(device.context);
-  return device.signInToStay(account);
+  await installFakePushManager(device.context);
+  return device.signInAndInstall(account);
 }
 
 async function openSheet(page: Page): Promise<Locator> {
@@ -60,7 +60,7 @@ test('a tap on the bell turns reminders on, a test is reported as arrived, and l
   server,
 }) => {
   const device = await openDevice();
-  const asked = await askFirst(device.context);
+  const asked = await mockPermissionPrompt(device.context);
   const page = await signInHere(device, account);
   const sheet = await openSheet(page);
   await expect(sheet.getByText(/Nothing else is sent/)).toBeVisible();
@@ -69,11 +69,11 @@ test('a tap on the bell turns reminders on, a test is reported as arrived, and l
   // Once, by the tap.
   expect(await asked(page)).toBe('[true]');
   await expect
-    .poll(() => devicesOf(server, account))
+    .poll(() => fetchDevices(server, account))
     .toMatchObject([{ timeZone: ZONE, hideDetails: false }]);
 
   await sheet.getByRole('switch', { name: 'Hide details on the lock screen' }).click();
-  await expect.poll(() => devicesOf(server, account)).toMatchObject([{ hideDetails: true }]);
+  await expect.poll(() => fetchDevices(server, account)).toMatchObject([{ hideDetails: true }]);
 
   // Instead of travelling from the server to the browser, the message is delivered to the worker by the
   // browser's developer tools.
@@ -86,16 +86,16 @@ test('a tap on the bell turns reminders on, a test is reported as arrived, and l
   await expect(sheet.getByText('Delivered to this device.')).toBeVisible();
 
   await sheet.getByRole('button', { name: 'Turn off on this device' }).click();
-  await expect.poll(() => devicesOf(server, account)).toEqual([]);
+  await expect.poll(() => fetchDevices(server, account)).toEqual([]);
   await turnOnIn(sheet);
   await sheet.getByRole('button', { name: 'Close' }).click();
   await page.getByRole('button', { name: `Account: ${account.name}` }).click();
   await page.getByRole('menuitem', { name: 'Logout' }).click();
   await page.getByRole('button', { name: 'Yes, Logout' }).click();
   await page.waitForURL('/');
-  await expect.poll(() => subscribedEndpoint(page)).toBeNull();
+  await expect.poll(() => readEndpoint(page)).toBeNull();
   const later = await signInOverHttp(server, account);
-  expect(await devicesOf(server, later)).toEqual([]);
+  expect(await fetchDevices(server, later)).toEqual([]);
 });
 
 test('a subscription dropped by the browser is silently renewed at the next start @installable', async ({
@@ -108,22 +108,22 @@ test('a subscription dropped by the browser is silently renewed at the next star
   const sheet = await openSheet(page);
   await turnOnIn(sheet);
   await sheet.getByRole('button', { name: 'Close' }).click();
-  const known = await devicesOf(server, account);
+  const known = await fetchDevices(server, account);
   expect(known).toHaveLength(1);
   await dropSubscription(page);
   await page.goto(PATHS.dashboard);
-  await expect.poll(() => subscribedEndpoint(page)).not.toBeNull();
+  await expect.poll(() => readEndpoint(page)).not.toBeNull();
   // The previous address stays until its push service reports it as gone.
-  await expect.poll(() => devicesOf(server, account)).toHaveLength(2);
+  await expect.poll(() => fetchDevices(server, account)).toHaveLength(2);
 
   // One with another server's key is replaced, on the device and on the server.
-  const before = await subscribedEndpoint(page);
-  await giveOtherKey(page);
+  const before = await readEndpoint(page);
+  await replaceSubscriptionKey(page);
   await page.goto(PATHS.dashboard);
   await expect
     .poll(async () => {
-      const now = await subscribedEndpoint(page);
-      const digests = (await devicesOf(server, account)).map((one) => one.endpointDigest);
+      const now = await readEndpoint(page);
+      const digests = (await fetchDevices(server, account)).map((one) => one.endpointDigest);
       return [now !== before, ...[now, before].map((one) => digests.includes(digestOf(one)))];
     })
     .toEqual([true, true, false]);
@@ -139,7 +139,7 @@ test('a browser that blocks reminders shows how to allow them, and offers a cale
   const device = await openDevice();
   await blockNotifications(device.context);
   const page = await device.signIn(account);
-  await untilSent(page);
+  await waitUntilSent(page);
   const sheet = await openSheet(page);
   await expect(sheet.getByText('Blocked in your browser settings.')).toBeVisible();
   await expect(
@@ -166,7 +166,7 @@ test('the first deadline shows the offer, and custom times apply to one company 
   await page.getByRole('button', { name: 'Not now' }).click();
   await expect(page.getByText('Get a reminder before this deadline?')).toBeHidden();
 
-  await placementLink(page, 'Kaveri Softworks').click();
+  await findPlacementLink(page, 'Kaveri Softworks').click();
   const details = page.getByRole('dialog', { name: 'Kaveri Softworks' });
   await details.getByLabel('For this placement').selectOption('Own times');
   await details.getByRole('button', { name: '7 days' }).click();

@@ -5,25 +5,25 @@ import type { BrowserContext, Page } from '@playwright/test';
 export const INSETS = { top: 47, bottom: 34 } as const;
 
 /** Sets the safe-area insets of the page from now on. */
-export async function giveInsets(context: BrowserContext, page: Page): Promise<void> {
+export async function setInsets(context: BrowserContext, page: Page): Promise<void> {
   const session = await context.newCDPSession(page);
   await session.send('Emulation.setSafeAreaInsetsOverride', { insets: INSETS });
 }
 
-export function insetsOf(page: Page): Promise<{ readonly top: number; readonly bottom: number }> {
+export function readInsets(page: Page): Promise<{ readonly top: number; readonly bottom: number }> {
   return page.evaluate(() => {
     const probe = document.body.appendChild(document.createElement('div'));
     probe.style.marginTop = 'env(safe-area-inset-top)';
     probe.style.marginBottom = 'env(safe-area-inset-bottom)';
     const { marginTop, marginBottom } = getComputedStyle(probe);
-    const told = { top: Number.parseFloat(marginTop), bottom: Number.parseFloat(marginBottom) };
+    const insets = { top: Number.parseFloat(marginTop), bottom: Number.parseFloat(marginBottom) };
     probe.remove();
-    return told;
+    return insets;
   });
 }
 
 /** The controls that lie under the notch or the bar and cannot be scrolled away. */
-export function underInsets(page: Page): Promise<readonly string[]> {
+export function findCoveredControls(page: Page): Promise<readonly string[]> {
   return page.evaluate(({ top, bottom }) => {
     const found = new Set<Element>();
     const above = [...Array(top).keys()];

@@ -1,7 +1,7 @@
 // An accidental double tap: the second tap is meant for what the first one closed, not for what was
 // underneath.
 import { PATHS } from '../src/paths.ts';
-import { addPlacement, placementLink } from './device.ts';
+import { addPlacement, findPlacementLink } from './device.ts';
 import { expect, test, type Locator, type Page } from './fixtures.ts';
 
 interface Point {
@@ -17,7 +17,7 @@ async function withClock(page: Page): Promise<void> {
 }
 
 /** A point on the target that is not its centre: no finger hits exactly that. */
-async function placeOn(target: Locator): Promise<Point> {
+async function pointOn(target: Locator): Promise<Point> {
   const box = await target.boundingBox();
   if (!box) throw new Error('It is not on the screen.');
   return { x: box.x + box.width / 6, y: box.y + box.height / 2 };
@@ -29,12 +29,12 @@ async function tapAt(page: Page, { x, y }: Point): Promise<void> {
 }
 
 /** No time passes for the page: the next tap comes at once. */
-async function holdTime(page: Page): Promise<void> {
+async function stopTime(page: Page): Promise<void> {
   await page.clock.pauseAt(await page.evaluate(() => Date.now() + 1000));
 }
 
 /** From now on the page records the last click. */
-async function noteClicks(page: Page): Promise<void> {
+async function recordClicks(page: Page): Promise<void> {
   await page.evaluate(() =>
     document.addEventListener('click', ({ target }) => {
       const isInside = target instanceof Element && target.closest('#root') !== null;
@@ -57,14 +57,14 @@ test('a second tap on Save does not open what lies under the form', async ({
   const form = page.getByRole('dialog', { name: 'Add Company' });
   await form.getByLabel('Company name').fill('Kaveri Softworks');
   await form.getByRole('button', { name: '+7 days' }).click();
-  const save = await placeOn(form.getByRole('button', { name: 'Save' }));
-  await holdTime(page);
+  const save = await pointOn(form.getByRole('button', { name: 'Save' }));
+  await stopTime(page);
   await tapAt(page, save);
   await expect(form).toBeHidden();
-  await noteClicks(page);
+  await recordClicks(page);
   await tapAt(page, save);
   expect(await clickedPart(page)).toBe('nothing of the app');
-  await expect(placementLink(page, 'Kaveri Softworks')).toBeVisible();
+  await expect(findPlacementLink(page, 'Kaveri Softworks')).toBeVisible();
   await expect(page.getByRole('dialog')).toHaveCount(0);
   await page.clock.runFor(300);
   await tapAt(page, save);
@@ -78,14 +78,14 @@ test('a second tap on an answer reaches nothing that lies under the question', a
   const page = await (await openDevice()).signIn(account);
   await addPlacement(page, 'Kaveri Softworks');
   await withClock(page);
-  await placementLink(page, 'Kaveri Softworks').click();
+  await findPlacementLink(page, 'Kaveri Softworks').click();
   await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
   const question = page.getByRole('alertdialog');
-  const answer = await placeOn(question.getByRole('button', { name: 'Delete' }));
-  await holdTime(page);
+  const answer = await pointOn(question.getByRole('button', { name: 'Delete' }));
+  await stopTime(page);
   await tapAt(page, answer);
   await expect(question).toBeHidden();
-  await noteClicks(page);
+  await recordClicks(page);
   await tapAt(page, answer);
   expect(await clickedPart(page)).toBe('nothing of the app');
   await page.clock.runFor(300);

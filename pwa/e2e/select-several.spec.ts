@@ -1,8 +1,8 @@
 // Many placements at once, in a virtualised list, and offline.
 import type { Account } from '../../sync-server/src/testing/http-client.ts';
-import { untilInstalled, untilSent, untilStill, type Device } from './device.ts';
+import { waitUntilInstalled, waitUntilSent, waitUntilStill, type Device } from './device.ts';
 import { expect, test, type Locator, type Page } from './fixtures.ts';
-import { keptData } from './kept-data.ts';
+import { readStoredData } from './kept-data.ts';
 
 const MANY = 1000;
 
@@ -10,7 +10,7 @@ const MANY = 1000;
 async function showMany(device: Device, account: Account, count: number): Promise<Page> {
   const page = await device.signIn(account);
   await expect(page.getByRole('button', { name: `Total Applications ${count}` })).toBeVisible();
-  await untilSent(page);
+  await waitUntilSent(page);
   return page;
 }
 
@@ -34,7 +34,7 @@ test('a thousand are marked at once offline, and all are undone', async ({
   await fillAccount(MANY, { status: 'form_not_filled' });
   const device = await openDevice();
   const page = await showMany(device, account, MANY);
-  await untilInstalled(page);
+  await waitUntilInstalled(page);
   await device.goOffline();
 
   const bar = await startSelecting(page);
@@ -52,8 +52,8 @@ test('a thousand are marked at once offline, and all are undone', async ({
   await expect(filled(page)).toHaveText(/^(Applied)?0(0%)?(Applied)?/);
 
   await device.goOnline();
-  await expect.poll(async () => (await keptData(page, account.uid)).unsent).toBe(0);
-  await untilSent(page);
+  await expect.poll(async () => (await readStoredData(page, account.uid)).unsent).toBe(0);
+  await waitUntilSent(page);
 });
 
 test('the selection is preserved while the list scrolls', async ({
@@ -103,7 +103,7 @@ test('a long touch starts the selection, and lifting the finger opens nothing', 
   const page = await showMany(await openDevice(), account, 3);
   const card = page.locator('.card').first();
   await card.scrollIntoViewIfNeeded();
-  await untilStill(page);
+  await waitUntilStill(page);
   const box = await card.boundingBox();
   if (!box) throw new Error('The card is not drawn.');
   const at = { x: box.x + box.width / 2, y: box.y + box.height / 2 };

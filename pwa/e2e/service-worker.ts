@@ -15,7 +15,7 @@ export async function allowNotifications(context: BrowserContext): Promise<void>
 }
 
 /** Waits for running update checks: the browser merges two that are requested at the same time. */
-export async function untilChecked(page: Page): Promise<void> {
+export async function waitForUpdateChecks(page: Page): Promise<void> {
   await page.evaluate(async () => {
     await (await navigator.serviceWorker.ready).update();
   });
@@ -25,7 +25,7 @@ export async function untilChecked(page: Page): Promise<void> {
  * Waits until the worker has notified the page of a push, and so has shown it. Chromium loses a notification
  * that is read while it is being shown, so none is read before.
  */
-export function pushArrival(page: Page): Promise<void> {
+export function waitForPush(page: Page): Promise<void> {
   return page.evaluate(
     () =>
       new Promise<void>((resolve) => {
@@ -37,7 +37,7 @@ export function pushArrival(page: Page): Promise<void> {
 }
 
 /** Waits until the page itself has shown a notification, for the same reason. */
-export function shownByPage(page: Page): Promise<void> {
+export function waitForPageNotification(page: Page): Promise<void> {
   return page.evaluate(async () => {
     const registration = await navigator.serviceWorker.ready;
     const show = registration.showNotification.bind(registration);
@@ -52,7 +52,7 @@ export function shownByPage(page: Page): Promise<void> {
 
 /** Delivers a push message to the worker of a page, as the browser's push service would, and waits for it. */
 export async function deliverPush(page: Page, data: string): Promise<void> {
-  const arrival = pushArrival(page);
+  const arrival = waitForPush(page);
   await sendPush(page, data);
   await arrival;
 }
@@ -72,7 +72,7 @@ async function sendPush(page: Page, data: string): Promise<void> {
   await session.detach();
 }
 
-export function notifications(page: Page): Promise<readonly ShownNotification[]> {
+export function readNotifications(page: Page): Promise<readonly ShownNotification[]> {
   return page.evaluate(async () => {
     const registration = await navigator.serviceWorker.ready;
     const shown = await registration.getNotifications();

@@ -7,10 +7,10 @@ import { PATHS } from '../src/paths.ts';
 import {
   addPlacement,
   fillLogin,
-  placementLink,
+  findPlacementLink,
   stopClock,
-  untilInstalled,
-  untilSent,
+  waitUntilInstalled,
+  waitUntilSent,
 } from './device.ts';
 import { expect, test } from './fixtures.ts';
 
@@ -27,8 +27,8 @@ test('a session ended by the server leads to the sign-in page, and typed changes
 }) => {
   const device = await openDevice();
   const page = await device.signIn(account);
-  await untilSent(page);
-  await untilInstalled(page);
+  await waitUntilSent(page);
+  await waitUntilInstalled(page);
   await device.goOffline();
   await addPlacement(page, 'Kaveri Softworks');
   endSessions(server, account);
@@ -41,10 +41,10 @@ test('a session ended by the server leads to the sign-in page, and typed changes
     .toEqual([undefined, undefined]);
 
   await fillLogin(page, account);
-  await expect(placementLink(page, 'Kaveri Softworks')).toBeVisible();
-  await untilSent(page);
+  await expect(findPlacementLink(page, 'Kaveri Softworks')).toBeVisible();
+  await waitUntilSent(page);
   const other = await (await openDevice()).signIn(account);
-  await expect(placementLink(other, 'Kaveri Softworks')).toBeVisible();
+  await expect(findPlacementLink(other, 'Kaveri Softworks')).toBeVisible();
 });
 
 test('messages of the app appear at the top right @both', async ({ openDevice, account }) => {

@@ -10,9 +10,9 @@ import { PATHS } from '../src/paths.ts';
 import {
   addPlacement,
   fillLogin,
-  placementLink,
-  untilInstalled,
-  untilSent,
+  findPlacementLink,
+  waitUntilInstalled,
+  waitUntilSent,
   type Device,
 } from './device.ts';
 import { expect, test, type Page } from './fixtures.ts';
@@ -32,7 +32,7 @@ async function holdSync(device: Device): Promise<{ release: () => Promise<void> 
 }
 
 /** The device notices at its next action. */
-async function isSignedOut(page: Page): Promise<void> {
+async function expectSignedOut(page: Page): Promise<void> {
   await page.reload();
   await expect(page).toHaveURL(new RegExp(PATHS.login));
   await page.getByRole('button', { name: 'Login' }).waitFor();
@@ -40,7 +40,7 @@ async function isSignedOut(page: Page): Promise<void> {
 }
 
 /** Storage keys and account databases that remain on a device; the theme is not counted. */
-function leftOn(page: Page): Promise<readonly string[]> {
+function listRemainingData(page: Page): Promise<readonly string[]> {
   return page.evaluate(async () => {
     const databases = (await indexedDB.databases()).map(({ name }) => name ?? '');
     const stored = Object.keys(localStorage).filter((key) => key !== 'theme');
@@ -49,13 +49,13 @@ function leftOn(page: Page): Promise<readonly string[]> {
 }
 
 /** The other device keeps everything, says what has happened, and offers an export before the data is removed. */
-async function isToldAndRemoves(page: Page): Promise<void> {
+async function expectNoticeAndRemove(page: Page): Promise<void> {
   await page.reload();
   const told = page.getByRole('dialog', { name: 'Your account was deleted' });
   const download = page.waitForEvent('download');
   await told.getByRole('button', { name: 'Export everything' }).click();
   expect((await download).suggestedFilename()).toMatch(/^shortlist-device-.*\.json$/);
-  expect(await leftOn(page)).not.toEqual([]);
+  expect(await listRemainingData(page)).not.toEqual([]);
   await told.getByRole('button', { name: 'Remove from this device' }).click();
   await page.getByRole('button', { name: 'Remove everything' }).click();
   await expect(page.getByText('Everything of this account was removed')).toBeVisible();
@@ -73,9 +73,9 @@ test('a new password signs out the other device; this one stays signed in and se
   const { email, password } = account;
   const [a, b] = [await openDevice(), await openDevice()];
   const here = await a.signIn(account);
-  await untilSent(here);
+  await waitUntilSent(here);
   const there = await b.signIn(account);
-  await untilSent(there);
+  await waitUntilSent(there);
   const sync = await holdSync(a);
   await addPlacement(here, 'Kaveri Softworks');
 
@@ -95,15 +95,15 @@ test('a new password signs out the other device; this one stays signed in and se
   await expect(here.getByText('Password changed successfully!')).toBeVisible();
   await expect(dialog).toBeHidden();
 
-  await isSignedOut(there);
+  await expectSignedOut(there);
   await sync.release();
   await here.goto(PATHS.dashboard);
-  await untilSent(here);
+  await waitUntilSent(here);
   const now = { ...account, password: NEW_PASSWORD };
   const { rows } = await syncOverHttp(server, await signInOverHttp(server, now));
   expect(rows.filter(({ t }) => t === 'placement')).toHaveLength(1);
   await fillLogin(there, now);
-  await expect(placementLink(there, 'Kaveri Softworks')).toBeVisible();
+  await expect(findPlacementLink(there, 'Kaveri Softworks')).toBeVisible();
 });
 
 test('a deleted account leaves nothing on this device, nor on another after confirmation, and cannot sign in', async ({
@@ -112,9 +112,9 @@ test('a deleted account leaves nothing on this device, nor on another after conf
 }) => {
   const [a, b] = [await openDevice(), await openDevice()];
   const there = await b.signIn(account);
-  await untilSent(there);
+  await waitUntilSent(there);
   const here = await a.signIn(account);
-  await untilSent(here);
+  await waitUntilSent(here);
   await holdSync(a);
   await addPlacement(here, 'Kaveri Softworks');
   await openSecurity(here);
@@ -127,9 +127,9 @@ test('a deleted account leaves nothing on this device, nor on another after conf
 
   await expect(here.getByText('Your account was deleted.')).toBeVisible();
   await expect(here).toHaveURL(new RegExp(`${PATHS.landing}$`));
-  await expect.poll(() => leftOn(here)).toEqual([]);
-  await isToldAndRemoves(there);
-  await expect.poll(() => leftOn(there)).toEqual([]);
+  await expect.poll(() => listRemainingData(here)).toEqual([]);
+  await expectNoticeAndRemove(there);
+  await expect.poll(() => listRemainingData(there)).toEqual([]);
   await there.goto(PATHS.login);
   await fillLogin(there, account);
   await expect(there.getByText('Invalid email or password.')).toBeVisible();
@@ -141,8 +141,8 @@ test('the settings show what is stored on this device and which build runs', asy
 }) => {
   const page = await (await openDevice()).signIn(account);
   await addPlacement(page, 'Kaveri Softworks');
-  await untilSent(page);
-  await untilInstalled(page);
+  await waitUntilSent(page);
+  await waitUntilInstalled(page);
   await page.goto(PATHS.settings);
   const card = (name: string) => page.getByRole('region', { name, exact: true });
   await expect(card('Offline copy')).toContainText('Ready to use offline');

@@ -4,26 +4,26 @@ import { buildPlacementValues } from '../../shared/src/testing/builders.ts';
 import { putPlacement, syncOverHttp } from '../../sync-server/src/testing/http-client.ts';
 import { webManifest } from '../scripts/web-manifest.ts';
 import { PATHS } from '../src/paths.ts';
-import { placementLink, untilInstalled } from './device.ts';
+import { findPlacementLink, waitUntilInstalled } from './device.ts';
 import { expect, test as base, type Page } from './fixtures.ts';
-import { launch, sameWindow, shareInto, takeLaunchQueue } from './launching.ts';
+import { launch, trackReload, shareInto, replaceLaunchQueue } from './launching.ts';
 
 const PLACEMENTS = JSON.stringify([{ company: 'Zenith Systems', role: 'Engineer' }]);
 
 interface OpenWindow {
   readonly page: Page;
   /** Whether the page has not been reloaded since. */
-  readonly isSame: () => Promise<boolean>;
+  readonly wasNotReloaded: () => Promise<boolean>;
 }
 
 /** The app in a window that receives the launches. */
 const test = base.extend<{ window: OpenWindow }>({
   window: async ({ openDevice, account }, use) => {
     const device = await openDevice();
-    await takeLaunchQueue(device.context);
-    const page = await device.comeBack(account, PATHS.dashboard);
+    await replaceLaunchQueue(device.context);
+    const page = await device.openSignedIn(account, PATHS.dashboard);
     await page.getByRole('heading', { level: 1, name: 'Dashboard' }).waitFor();
-    await use({ page, isSame: await sameWindow(page) });
+    await use({ page, wasNotReloaded: await trackReload(page) });
   },
 });
 
@@ -33,8 +33,8 @@ test('a shared text and a shared file arrive on the upload page, online and offl
 }) => {
   expect(webManifest.share_target).toMatchObject({ action: SHARE_PATH, method: 'POST' });
   const device = await openDevice();
-  const page = await device.comeBack(account, PATHS.dashboard);
-  await untilInstalled(page);
+  const page = await device.openSignedIn(account, PATHS.dashboard);
+  await waitUntilInstalled(page);
   for (const notice of ['Zenith Systems is hiring', 'Kaveri Softworks is hiring']) {
     await shareInto(page, { text: notice });
     await expect(page.getByLabel('Paste JSON')).toHaveValue(notice);
@@ -54,9 +54,9 @@ test('every shortcut opens its view offline @installable', async ({
   const values = buildPlacementValues({ company: 'Zenith Systems' });
   await syncOverHttp(server, account, { ops: [putPlacement(values)] });
   const device = await openDevice();
-  const page = await device.comeBack(account, PATHS.dashboard);
-  await untilInstalled(page);
-  await expect(placementLink(page, 'Zenith Systems')).toBeVisible();
+  const page = await device.openSignedIn(account, PATHS.dashboard);
+  await waitUntilInstalled(page);
+  await expect(findPlacementLink(page, 'Zenith Systems')).toBeVisible();
   await device.goOffline();
   const { shortcuts = [] } = webManifest;
   expect(shortcuts.map(({ icons }) => icons?.[0]?.sizes)).toEqual(Array(4).fill('96x96'));
@@ -79,18 +79,18 @@ test('a file opened with the app is loaded in the open window @desktop @installa
 }) => {
   const accept = { 'application/json': ['.json'] };
   expect(webManifest.file_handlers).toEqual([{ action: PATHS.upload, accept }]);
-  const { page, isSame } = window;
+  const { page, wasNotReloaded } = window;
   await launch(page, { path: PATHS.upload, file: PLACEMENTS });
   await expect(page.getByText('1 placement chosen')).toBeVisible();
   await expect(page.getByText('notices.json')).toBeVisible();
-  expect(await isSame()).toBe(true);
+  expect(await wasNotReloaded()).toBe(true);
 });
 
 test('a second launch navigates the open window, and a form in it keeps its text @installable', async ({
   window,
 }) => {
   expect(String(webManifest.launch_handler?.client_mode)).toMatch(/^focus-existing/);
-  const { page, isSame } = window;
+  const { page, wasNotReloaded } = window;
   await launch(page, { path: PATHS.dashboard });
   await launch(page, { path: `${PATHS.dashboard}?add` });
   const company = page.getByRole('dialog', { name: 'Add Company' }).getByLabel('Company name');
@@ -98,5 +98,5 @@ test('a second launch navigates the open window, and a form in it keeps its text
   await launch(page, { path: PATHS.community });
   await page.getByRole('button', { name: 'Keep editing' }).click();
   await expect(company).toHaveValue('Zenith Systems');
-  expect(await isSame()).toBe(true);
+  expect(await wasNotReloaded()).toBe(true);
 });

@@ -11,7 +11,7 @@ import { expect, test } from './fixtures.ts';
 const ROOT = fileURLToPath(new URL('../..', import.meta.url));
 
 /** Waits until a program has printed this, however long its start takes. Throws if it ends before. */
-function untilPrinted(output: Readable, wanted: string): Promise<void> {
+function waitForOutput(output: Readable, wanted: string): Promise<void> {
   return new Promise((resolve, reject) => {
     let printed = '';
     output.setEncoding('utf8').on('data', (text: string) => {
@@ -32,7 +32,7 @@ for (const signal of ['SIGTERM', 'SIGINT'] as const)
       env: { ...process.env, PORT: String(port), DATA_DIR: dataDir },
     });
     const address = `http://localhost:${port}`;
-    const served = untilPrinted(child.stdout, address);
+    const served = waitForOutput(child.stdout, address);
     const ended = new Promise<number | null>((resolve) => child.once('exit', resolve));
     try {
       await served;

@@ -8,7 +8,7 @@ import {
 } from '../../sync-server/src/testing/http-client.ts';
 import { manyOpportunities } from '../../sync-server/src/testing/realistic-opportunities.ts';
 import { PATHS } from '../src/paths.ts';
-import { addPlacement, type Device, placementLink, untilSent } from './device.ts';
+import { addPlacement, type Device, findPlacementLink, waitUntilSent } from './device.ts';
 import { ADMIN, expect, newStudent, test, type Page } from './fixtures.ts';
 
 const databaseOf = (uid: string): string => `u-${uid}`;
@@ -23,7 +23,7 @@ async function fillForm(page: Page, company: string) {
 }
 
 /** The browser refuses every write, as with a full disk: overriding the quota does not affect IndexedDB here. */
-async function fillTheDisk(page: Page): Promise<void> {
+async function simulateFullDisk(page: Page): Promise<void> {
   await page.evaluate(() => {
     const full = Object.assign(globalThis, { isFull: true });
     const { prototype } = IDBObjectStore;
@@ -45,7 +45,7 @@ async function otherTab(device: Device): Promise<Page> {
 }
 
 /** From now on the browser cannot open the community database. */
-function breakBoard(): void {
+function breakFeedDatabase(): void {
   const { prototype } = IDBDatabase;
   const begin = Reflect.get(prototype, 'transaction') as (...args: unknown[]) => IDBTransaction;
   Reflect.set(prototype, 'transaction', function (this: IDBDatabase, ...args: unknown[]) {
@@ -54,7 +54,7 @@ function breakBoard(): void {
   });
 }
 
-const databasesOf = (page: Page): Promise<readonly (string | undefined)[]> =>
+const listDatabases = (page: Page): Promise<readonly (string | undefined)[]> =>
   page.evaluate(async () => (await indexedDB.databases()).map(({ name }) => name));
 
 async function deleteDatabase(page: Page, uid: string): Promise<void> {
@@ -70,8 +70,8 @@ test('quota exceeded: the form keeps its text, gives the reason, offers the expo
 }) => {
   const device = await openDevice();
   const page = await device.signIn(account);
-  await untilSent(page);
-  await fillTheDisk(page);
+  await waitUntilSent(page);
+  await simulateFullDisk(page);
   const dialog = await fillForm(page, 'Zenith Systems');
   await dialog.getByRole('button', { name: 'Save' }).click();
   await expect(dialog.getByText('Not saved: device storage is full.')).toBeVisible();
@@ -84,7 +84,7 @@ test('quota exceeded: the form keeps its text, gives the reason, offers the expo
   await page.evaluate(() => Object.assign(globalThis, { isFull: false }));
   await dialog.getByRole('button', { name: 'Save' }).click();
   await expect(dialog).toBeHidden();
-  await expect(placementLink(page, 'Zenith Systems')).toBeVisible();
+  await expect(findPlacementLink(page, 'Zenith Systems')).toBeVisible();
   await expect(page.getByText('Not saved: device storage is full.')).toHaveCount(0);
 });
 
@@ -95,18 +95,18 @@ test('database deleted by another tab: reported at once, and sent data returns a
   const device = await openDevice();
   const page = await device.signIn(account);
   await addPlacement(page, 'Zenith Systems');
-  await untilSent(page);
+  await waitUntilSent(page);
   const other = await otherTab(device);
   await deleteDatabase(other, account.uid);
   const bar = page.getByText('What this app kept on this device was deleted.');
   await expect(bar).toBeVisible();
   await page.getByRole('button', { name: 'Reload' }).click();
-  await expect(placementLink(page, 'Zenith Systems')).toBeVisible();
+  await expect(findPlacementLink(page, 'Zenith Systems')).toBeVisible();
   await expect(page.getByText(/Your browser deleted what this app kept/)).toBeVisible();
   await page.getByRole('button', { name: 'OK', exact: true }).click();
   await expect(page.getByText(/Your browser deleted/)).toHaveCount(0);
   await page.reload();
-  await expect(placementLink(page, 'Zenith Systems')).toBeVisible();
+  await expect(findPlacementLink(page, 'Zenith Systems')).toBeVisible();
   await expect(page.getByText(/Your browser deleted/)).toHaveCount(0);
 });
 
@@ -115,7 +115,7 @@ test('cleared while the app was closed: the number of lost changes is reported, 
   account,
 }) => {
   const device = await openDevice();
-  const page = await device.signInToStay(account);
+  const page = await device.signInAndInstall(account);
   const other = await otherTab(device);
   await device.goOffline();
   await addPlacement(page, 'Zenith Systems');
@@ -127,13 +127,13 @@ test('cleared while the app was closed: the number of lost changes is reported, 
   await device.goOnline();
   await other.goto(PATHS.dashboard);
   await expect(other.getByText(/^1 change that was not sent yet was deleted/)).toBeVisible();
-  await untilSent(other);
+  await waitUntilSent(other);
   await other.getByRole('button', { name: /^Account:/ }).click();
   await other.getByRole('menuitem', { name: 'Logout' }).click();
   await other.getByRole('button', { name: 'Yes, Logout' }).click();
   await expect(other).not.toHaveURL(/dashboard/);
   // Deleted after the log-out, once no tab uses the account; the count of unsent changes is deleted before.
-  await expect.poll(() => databasesOf(other)).not.toContain(databaseOf(account.uid));
+  await expect.poll(() => listDatabases(other)).not.toContain(databaseOf(account.uid));
   const left = await other.evaluate(() => Object.keys(localStorage));
   expect(left.filter((key) => key.startsWith('install:'))).toEqual([]);
 });
@@ -165,7 +165,7 @@ test('upgrade blocked by a frozen tab of an older version: the new tab reports i
   await old.close();
   await expect(fresh.getByText(/Close the other tab/)).toBeHidden();
   await addPlacement(fresh, 'Kaveri Softworks');
-  await untilSent(fresh);
+  await waitUntilSent(fresh);
 });
 
 test('unreadable copy of the feed: the list stays, saving works, and the problem is reported', async ({
@@ -184,11 +184,11 @@ test('unreadable copy of the feed: the list stays, saving works, and the problem
   const company = await card.getByRole('heading').first().innerText();
   // A sync that cannot store the feed reports that.
   device.expectError(/^uncaught: /);
-  await page.addInitScript(breakBoard);
+  await page.addInitScript(breakFeedDatabase);
   await page.goto(PATHS.dashboard);
-  await expect(placementLink(page, company)).toBeVisible();
+  await expect(findPlacementLink(page, company)).toBeVisible();
   await expect(page.getByText(/^The board cannot be read on this device:/)).toBeVisible();
   await addPlacement(page, 'Zenith Systems');
-  await untilSent(page);
+  await waitUntilSent(page);
   await expect(page.getByText(/^Saving is off/)).toHaveCount(0);
 });

@@ -1,17 +1,23 @@
 // Which files of the app a device stores when networks answer instead of the server.
 import { PATHS } from '../src/paths.ts';
 import { startDeployments, type Deployments } from './deployments.ts';
-import { addPlacement, placementLink, untilInstalled, untilSent, type Device } from './device.ts';
+import {
+  addPlacement,
+  findPlacementLink,
+  waitUntilInstalled,
+  waitUntilSent,
+  type Device,
+} from './device.ts';
 import { FAULTS, type Fault } from './file-faults.ts';
 import { expect, test as base, type Page } from './fixtures.ts';
-import { companiesOnServer } from './kept-data.ts';
+import { fetchCompanies } from './kept-data.ts';
 
 const KINDS = Object.keys(FAULTS) as Fault[];
 /** Requested only by the worker. */
 const APP_PAGE = /^\/app\.html/;
 /** Not part of the dashboard's initial load. */
 const SETTINGS = /settings-screen/;
-const NOT_KEPT = /does not open offline on this device yet/;
+const NOT_STORED = /does not open offline on this device yet/;
 const UPDATE = 'A new version is ready.';
 
 const test = base.extend<{ deployments: Deployments }>({
@@ -22,13 +28,13 @@ const test = base.extend<{ deployments: Deployments }>({
   },
 });
 
-const lookAt = (page: Page) =>
+const returnToTab = (page: Page) =>
   page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
 const dashboard = (page: Page) => page.getByRole('heading', { level: 1, name: 'Dashboard' });
 const settings = (page: Page) => page.getByRole('region', { name: 'App version' });
 
 /** The paths of stored files with contents that no build of ours has. */
-function foreignFiles(page: Page): Promise<readonly string[]> {
+function findForeignFiles(page: Page): Promise<readonly string[]> {
   return page.evaluate(async () => {
     const all = await Promise.all((await caches.keys()).map((name) => caches.open(name)));
     const foreign: string[] = [];
@@ -51,7 +57,7 @@ function foreignFiles(page: Page): Promise<readonly string[]> {
 }
 
 /** Overwrites stored files with the login page. Returns how many. */
-function damage(page: Page, files: string): Promise<number> {
+function damageStoredFiles(page: Page, files: string): Promise<number> {
   return page.evaluate(async (pattern) => {
     const [name = ''] = await caches.keys();
     const cache = await caches.open(name);
@@ -67,27 +73,27 @@ function damage(page: Page, files: string): Promise<number> {
  * Waits until an installation has been aborted: a first one leaves nothing, an update leaves the previous
  * version.
  */
-const untilGivenUp = (page: Page) =>
+const waitUntilAborted = (page: Page) =>
   page.waitForFunction(async () => {
     const registration = await navigator.serviceWorker.getRegistration();
     return !registration || (registration.active && !registration.installing);
   });
 
 /** A browser merges two attempts if the second comes before the first is finished: then another one is made. */
-async function untilDisturbed(deployments: Deployments, attempt: () => Promise<unknown>) {
-  const before = deployments.disturbances();
+async function waitUntilFaultServed(deployments: Deployments, attempt: () => Promise<unknown>) {
+  const before = deployments.countFaults();
   const attempted = async (): Promise<number> => {
     await attempt();
-    return deployments.disturbances();
+    return deployments.countFaults();
   };
   await expect.poll(attempted).toBeGreaterThan(before);
 }
 
-async function opensOffline(device: Device, company?: string): Promise<void> {
+async function expectOpensOffline(device: Device, company?: string): Promise<void> {
   await device.goOffline();
   const page = await device.open(PATHS.dashboard);
   await expect(dashboard(page)).toBeVisible();
-  if (company) await expect(placementLink(page, company)).toBeVisible();
+  if (company) await expect(findPlacementLink(page, company)).toBeVisible();
   await page.goto(PATHS.settings);
   await expect(settings(page)).toBeVisible();
   await page.close();
@@ -101,27 +107,27 @@ test('no answer of an intermediary is stored; the dashboard says so, and the app
 }) => {
   const device = await openDevice(deployments.server);
   device.expectError(/status of 503/);
-  deployments.disturb(APP_PAGE, 'a login page');
-  const page = await device.comeBack(account, PATHS.dashboard);
-  const notice = page.getByRole('status').filter({ hasText: NOT_KEPT });
+  deployments.injectFault(APP_PAGE, 'a login page');
+  const page = await device.openSignedIn(account, PATHS.dashboard);
+  const notice = page.getByRole('status').filter({ hasText: NOT_STORED });
   await expect(notice).toBeVisible();
   for (const [index, fault] of KINDS.entries())
     await test.step(fault, async () => {
       // With other file names, so that nothing is stored already.
       deployments.deploy(2 + index);
-      deployments.disturb(index % 2 === 0 ? APP_PAGE : SETTINGS, fault);
-      await untilDisturbed(deployments, () =>
+      deployments.injectFault(index % 2 === 0 ? APP_PAGE : SETTINGS, fault);
+      await waitUntilFaultServed(deployments, () =>
         notice.getByRole('button', { name: 'Try again' }).click(),
       );
-      await untilGivenUp(page);
-      expect(await foreignFiles(page)).toEqual([]);
+      await waitUntilAborted(page);
+      expect(await findForeignFiles(page)).toEqual([]);
     });
   await expect(notice).toBeVisible();
-  deployments.disturb();
+  deployments.injectFault();
   await page.evaluate(() => dispatchEvent(new Event('online')));
-  await untilInstalled(page);
+  await waitUntilInstalled(page);
   await expect(notice).toBeHidden();
-  await opensOffline(device);
+  await expectOpensOffline(device);
 });
 
 test('an update through such a network preserves the old version and unsent changes, and is offered when the network works @installable', async ({
@@ -131,30 +137,30 @@ test('an update through such a network preserves the old version and unsent chan
   server,
 }) => {
   const device = await openDevice(deployments.server);
-  const page = await device.signInToStay(account);
+  const page = await device.signInAndInstall(account);
   for (const [index, fault] of KINDS.entries())
     await test.step(fault, async () => {
-      deployments.disturb(index % 2 === 0 ? SETTINGS : APP_PAGE, fault);
+      deployments.injectFault(index % 2 === 0 ? SETTINGS : APP_PAGE, fault);
       deployments.deploy(2 + index);
-      await untilDisturbed(deployments, () => lookAt(page));
-      await untilGivenUp(page);
-      expect(await foreignFiles(page)).toEqual([]);
+      await waitUntilFaultServed(deployments, () => returnToTab(page));
+      await waitUntilAborted(page);
+      expect(await findForeignFiles(page)).toEqual([]);
     });
   device.expectError(/status of 503/);
   await device.goOffline();
   await addPlacement(page, 'Zenith Systems');
-  await opensOffline(device, 'Zenith Systems');
-  deployments.disturb();
-  await lookAt(page);
+  await expectOpensOffline(device, 'Zenith Systems');
+  deployments.injectFault();
+  await returnToTab(page);
   const news = page.getByRole('status').filter({ hasText: UPDATE });
   await Promise.all([
     page.waitForEvent('load'),
     news.getByRole('button', { name: 'Update' }).click(),
   ]);
-  await expect(placementLink(page, 'Zenith Systems')).toBeVisible();
-  await untilSent(page);
-  expect(await companiesOnServer(server, account)).toEqual(['Zenith Systems']);
-  await opensOffline(device, 'Zenith Systems');
+  await expect(findPlacementLink(page, 'Zenith Systems')).toBeVisible();
+  await waitUntilSent(page);
+  expect(await fetchCompanies(server, account)).toEqual(['Zenith Systems']);
+  await expectOpensOffline(device, 'Zenith Systems');
 });
 
 for (const [what, files] of [
@@ -168,12 +174,12 @@ for (const [what, files] of [
   }) => {
     const device = await openDevice(deployments.server);
     device.expectError(/favicon\.ico|MIME type/);
-    deployments.deployFormer(2);
-    const form = await device.comeBack(account, PATHS.dashboard);
+    deployments.deployWithLegacyWorker(2);
+    const form = await device.openSignedIn(account, PATHS.dashboard);
     await addPlacement(form, 'Zenith Systems');
-    await untilInstalled(form);
+    await waitUntilInstalled(form);
     // As if it had been stored at installation.
-    expect(await damage(form, files.source.replace('^', ''))).toBe(1);
+    expect(await damageStoredFiles(form, files.source.replace('^', ''))).toBe(1);
     const foreign = await device.open(PATHS.dashboard);
     await expect(dashboard(foreign)).toBeHidden();
     await form.getByRole('button', { name: 'Add Company' }).click();
@@ -182,12 +188,12 @@ for (const [what, files] of [
     await form.evaluate(() => Object.assign(window, { isTheSame: true }));
 
     deployments.deploy(3);
-    await lookAt(form);
-    await expect(placementLink(foreign, 'Zenith Systems')).toBeVisible();
+    await returnToTab(form);
+    await expect(findPlacementLink(foreign, 'Zenith Systems')).toBeVisible();
     await expect(typed).toHaveValue('Kaveri Softworks');
     expect(await form.evaluate(() => 'isTheSame' in window)).toBe(true);
-    expect(await foreignFiles(form)).toEqual([]);
-    await opensOffline(device, 'Zenith Systems');
+    expect(await findForeignFiles(form)).toEqual([]);
+    await expectOpensOffline(device, 'Zenith Systems');
   });
 
 test('a stored file that is damaged later is deleted and fetched again @installable', async ({
@@ -197,33 +203,33 @@ test('a stored file that is damaged later is deleted and fetched again @installa
 }) => {
   const device = await openDevice(deployments.server);
   device.expectError(/MIME type|dynamically imported module|reading 'SettingsScreen'/);
-  const page = await device.signInToStay(account);
+  const page = await device.signInAndInstall(account);
   await test.step('the page', async () => {
-    expect(await damage(page, '/app\\.html')).toBe(1);
+    expect(await damageStoredFiles(page, '/app\\.html')).toBe(1);
     await page.reload();
     await expect(dashboard(page)).toBeVisible();
-    expect(await foreignFiles(page)).toEqual([]);
+    expect(await findForeignFiles(page)).toEqual([]);
   });
   await test.step('the page, offline', async () => {
-    expect(await damage(page, '/app\\.html')).toBe(1);
+    expect(await damageStoredFiles(page, '/app\\.html')).toBe(1);
     await device.goOffline();
     await page.reload();
     await expect(dashboard(page)).toBeVisible();
     await device.goOnline();
   });
   await test.step("a script of every page's initial load", async () => {
-    expect(await damage(page, '/assets/base-')).toBe(1);
+    expect(await damageStoredFiles(page, '/assets/base-')).toBe(1);
     // A tab that ran it before may run it from memory.
     const tab = await device.open(PATHS.dashboard);
     await expect(dashboard(tab)).toBeVisible();
-    expect(await foreignFiles(tab)).toEqual([]);
+    expect(await findForeignFiles(tab)).toEqual([]);
     await tab.close();
   });
   await test.step('a script that is needed later', async () => {
-    expect(await damage(page, '/assets/settings-screen-')).toBe(1);
+    expect(await damageStoredFiles(page, '/assets/settings-screen-')).toBe(1);
     await page.goto(PATHS.settings);
     await expect(settings(page)).toBeVisible();
-    expect(await foreignFiles(page)).toEqual([]);
+    expect(await findForeignFiles(page)).toEqual([]);
   });
 });
 
@@ -234,15 +240,15 @@ test('a page that is neither stored nor reachable is not replaced by another one
 }) => {
   const device = await openDevice(deployments.server);
   device.expectError(/status of 503/);
-  const page = await device.signInToStay(account);
-  expect(await damage(page, '\\.html')).toBe(2);
+  const page = await device.signInAndInstall(account);
+  expect(await damageStoredFiles(page, '\\.html')).toBe(2);
   for (const fault of KINDS)
     await test.step(fault, async () => {
-      deployments.disturb(/\.html$|^\/dashboard/, fault);
+      deployments.injectFault(/\.html$|^\/dashboard/, fault);
       await page.goto(PATHS.dashboard);
       await expect(page.getByText('Shortlist could not be opened')).toBeVisible();
     });
-  deployments.disturb();
+  deployments.injectFault();
   await expect(dashboard(page)).toBeVisible();
 });
 
@@ -253,15 +259,15 @@ test('files that only admins need do not delay an installation, and an admin has
   deployments,
 }) => {
   const student = await openDevice(deployments.server);
-  deployments.disturb(/\/(insights-screen|admin-|use-is-admin|use-after-posting)/, 'a refusal');
-  const page = await student.signInToStay(account);
-  await expect(page.getByText(NOT_KEPT)).toBeHidden();
-  await opensOffline(student);
-  expect(deployments.disturbances()).toBe(0);
+  deployments.injectFault(/\/(insights-screen|admin-|use-is-admin|use-after-posting)/, 'a refusal');
+  const page = await student.signInAndInstall(account);
+  await expect(page.getByText(NOT_STORED)).toBeHidden();
+  await expectOpensOffline(student);
+  expect(deployments.countFaults()).toBe(0);
 
-  deployments.disturb();
+  deployments.injectFault();
   const cell = await openDevice(deployments.server);
-  const office = await cell.signInToStay(admin);
+  const office = await cell.signInAndInstall(admin);
   await office.waitForFunction(async () => {
     const [name = ''] = await caches.keys();
     const keys = await (await caches.open(name)).keys();
@@ -278,7 +284,7 @@ test.describe('a server that inserts text into its pages', () => {
   test('has them stored as it serves them @installable', async ({ openDevice, ownServer }) => {
     const device = await openDevice(ownServer.now);
     const page = await device.open(PATHS.landing);
-    await untilInstalled(page);
+    await waitUntilInstalled(page);
     await device.goOffline();
     for (const path of [PATHS.landing, PATHS.register]) {
       await page.goto(path);

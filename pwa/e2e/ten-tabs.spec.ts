@@ -2,18 +2,25 @@
 // frozen, and all of them write. Changes are sent once, no tab waits for one that does not respond, and all
 // show the same.
 import { registerOverHttp } from '../../sync-server/src/testing/http-client.ts';
-import { signIn, untilInstalled } from './engines/journey.ts';
-import { puppeteerWindow } from './engines/puppeteer-window.ts';
+import { signIn, waitUntilInstalled } from './engines/journey.ts';
+import { adaptPuppeteerPage } from './engines/puppeteer-window.ts';
 import { PATHS } from '../src/paths.ts';
 import { expect, newStudent, test } from './fixtures.ts';
-import { companiesOnServer } from './kept-data.ts';
-import { proofChance, proofRounds, writeProof } from './proof.ts';
+import { fetchCompanies } from './kept-data.ts';
+import { createProofChance, countProofRounds, printProof } from './proof.ts';
 import { watchServer } from './watched-server.ts';
-import { addUnseen, openTab, openWindow, readIn, wakeWorker, type Tab } from './window-tabs.ts';
+import {
+  addCompanyInTab,
+  openTab,
+  openBrowser,
+  findTexts,
+  wakeWorker,
+  type Tab,
+} from './window-tabs.ts';
 
 const TABS = 10;
 const FROZEN = 3;
-const ROUNDS = proofRounds(2);
+const ROUNDS = countProofRounds(2);
 test.setTimeout(600_000 + ROUNDS * 180_000);
 
 /** As in a browser without Web Locks. */
@@ -31,7 +38,7 @@ async function openTabs(
   executablePath: string,
   first?: () => void,
 ): Promise<Opened> {
-  const browser = await openWindow(executablePath);
+  const browser = await openBrowser(executablePath);
   const tabs = [];
   for (let n = 0; n < count; n += 1) tabs.push(await openTab(browser, first));
   return { tabs, close: () => browser.close() };
@@ -41,16 +48,16 @@ async function openTabs(
  * Opens the app in one tab after the other, as a person does: a tab that was never visible has not even
  * started.
  */
-async function toDashboard({ tabs }: Opened, { url }: { url: string }): Promise<void> {
+async function openDashboards({ tabs }: Opened, { url }: { url: string }): Promise<void> {
   for (const tab of tabs) {
     await tab.show();
     await tab.page.goto(url + PATHS.dashboard);
-    await expect.poll(() => readIn(tab, ['Up to date'])).toEqual(['Up to date']);
+    await expect.poll(() => findTexts(tab, ['Up to date'])).toEqual(['Up to date']);
   }
 }
 
 /** Waits until the server has exactly these companies, and all tabs show them. */
-async function untilEqual(
+async function waitUntilEqual(
   { tabs }: Opened,
   companies: readonly string[],
   onServer: () => Promise<readonly string[]>,
@@ -58,12 +65,12 @@ async function untilEqual(
   const wanted = companies.toSorted();
   await expect.poll(async () => (await onServer()).toSorted()).toEqual(wanted);
   for (const tab of tabs) {
-    await expect.poll(async () => (await readIn(tab, wanted)).toSorted()).toEqual(wanted);
-    await expect.poll(() => readIn(tab, ['Up to date'])).toEqual(['Up to date']);
+    await expect.poll(async () => (await findTexts(tab, wanted)).toSorted()).toEqual(wanted);
+    await expect.poll(() => findTexts(tab, ['Up to date'])).toEqual(['Up to date']);
   }
 }
 
-const streamsOf = (tabs: readonly Tab[]): readonly number[] => tabs.map((tab) => tab.streams());
+const countStreams = (tabs: readonly Tab[]): readonly number[] => tabs.map((tab) => tab.streams());
 const onlyIn = (shown: number): readonly number[] =>
   Array.from({ length: TABS }, (_, n) => (n === shown ? 1 : 0));
 
@@ -73,7 +80,7 @@ test('ten tabs, some of them frozen, and the worker send everything once and sho
 }) => {
   const { launchOptions } = test.info().project.use;
   const program = launchOptions?.executablePath ?? playwright.chromium.executablePath();
-  const chance = proofChance();
+  const chance = createProofChance();
   const counts = { requests: 0, necessary: 0, changes: 0, stuck: [] as string[] };
   const watched = await watchServer(server);
 
@@ -85,27 +92,27 @@ test('ten tabs, some of them frozen, and the worker send everything once and sho
     const [first] = tabs;
     if (!first) throw new Error('There is no tab.');
     await first.show();
-    const window = puppeteerWindow(first.page);
+    const window = adaptPuppeteerPage(first.page);
     await signIn(window, watched.server.url, account);
-    await untilInstalled(window);
-    await toDashboard(opened, watched.server);
-    await expect.poll(() => streamsOf(tabs)).toEqual(onlyIn(TABS - 1));
+    await waitUntilInstalled(window);
+    await openDashboards(opened, watched.server);
+    await expect.poll(() => countStreams(tabs)).toEqual(onlyIn(TABS - 1));
 
     watched.count();
     const shown = chance.integer(0, TABS - 1);
     await tabs[shown]?.show();
-    await expect.poll(() => streamsOf(tabs)).toEqual(onlyIn(shown));
+    await expect.poll(() => countStreams(tabs)).toEqual(onlyIn(shown));
     const frozen = tabs.filter((_, n) => n !== shown).slice(0, FROZEN);
     for (const tab of frozen) await tab.freeze();
     const awake = tabs.filter((tab) => !frozen.includes(tab));
     const companies = awake.map((_, n) => `Company ${round}-${n}`);
-    const writing = awake.map((tab, n) => addUnseen(tab, companies[n] ?? ''));
+    const writing = awake.map((tab, n) => addCompanyInTab(tab, companies[n] ?? ''));
     await wakeWorker(awake[0] ?? first);
     // A browser thaws a tab by itself when others wait for it, such as one frozen while reading. This one is
     // thawed explicitly.
     for (const tab of frozen) await tab.thaw();
     await Promise.all(writing);
-    await untilEqual(opened, companies, () => companiesOnServer(server, account)).catch(
+    await waitUntilEqual(opened, companies, () => fetchCompanies(server, account)).catch(
       (error: unknown) => counts.stuck.push(`round ${round}: ${String(error)}`),
     );
     const { requests, necessary } = watched.count();
@@ -120,7 +127,7 @@ test('ten tabs, some of them frozen, and the worker send everything once and sho
   const { requests, necessary, changes, stuck } = counts;
   const ok = stuck.length === 0;
   const each = `${requests} requests, ${necessary} necessary, ${changes} changes`;
-  writeProof([
+  printProof([
     { test: 'T14', what: 'requests ÷ necessary', figure: (requests / necessary).toFixed(2), ok },
     { test: 'T14', what: 'requests of ten tabs and the worker', figure: each, ok },
     { test: 'T14', what: 'stuck', figure: stuck.length, goal: '0', ok },

@@ -3,7 +3,7 @@ import { buildPlacementValues } from '../../shared/src/testing/builders.ts';
 import { wallTimeIn } from '../../shared/src/lib/zoned-time.ts';
 import { putPlacement, syncOverHttp } from '../../sync-server/src/testing/http-client.ts';
 import { PATHS } from '../src/paths.ts';
-import { closeDialog, placementLink, untilSent } from './device.ts';
+import { closeDialog, findPlacementLink, waitUntilSent } from './device.ts';
 import { expect, test, type Page } from './fixtures.ts';
 
 const HOUR_MS = 3_600_000;
@@ -25,16 +25,16 @@ test('a browser that reports UTC names its zone, and agrees with the other devic
   await syncOverHttp(server, account, { ops: [putPlacement(values)] });
   const phone = await (await openDevice()).signIn(account);
   await expect(phone.getByText(`Times in ${INDIA}`).first()).toBeVisible();
-  await untilSent(phone);
+  await waitUntilSent(phone);
 
   const page = await (await openDevice(server, { timezoneId: 'UTC' })).signIn(account);
   await expect(page.getByText(`Times in ${HIDDEN}`).first()).toBeVisible();
   await expect(page.getByText(`This device counts in ${HIDDEN}`)).toBeVisible();
-  await shows(page, HIDDEN, /^2[12] h/);
+  await expectZone(page, HIDDEN, /^2[12] h/);
   await page.getByRole('button', { name: `Use ${INDIA}` }).click();
   await expect(page.getByText(`Times in ${HIDDEN}`)).toHaveCount(0);
-  await shows(page, INDIA, /^1[56] h/);
-  await untilSent(page);
+  await expectZone(page, INDIA, /^1[56] h/);
+  await waitUntilSent(page);
   await page.reload();
   await expect(page.getByText(`Times in ${INDIA}`).first()).toBeVisible();
   await expect(page.getByText('This device counts in')).toHaveCount(0);
@@ -44,8 +44,8 @@ test('a browser that reports UTC names its zone, and agrees with the other devic
   await card.scrollIntoViewIfNeeded();
 });
 
-async function shows(page: Page, zone: string, left: RegExp): Promise<void> {
-  await placementLink(page, 'Vayu Mobility').first().click();
+async function expectZone(page: Page, zone: string, left: RegExp): Promise<void> {
+  await findPlacementLink(page, 'Vayu Mobility').first().click();
   const details = page.getByRole('dialog', { name: 'Vayu Mobility' });
   await expect(details.getByText(left).first()).toBeVisible();
   await expect(details.getByText(`Times in ${zone}`).first()).toBeVisible();

@@ -11,11 +11,17 @@ import { manyOpportunities } from '../../sync-server/src/testing/realistic-oppor
 import { realisticPlacements } from '../../sync-server/src/testing/realistic-placements.ts';
 import { PATHS } from '../src/paths.ts';
 import { translatePage } from '../src/testing/translate-page.ts';
-import { addPlacement, closeDialog, placementLink, untilSent, type Device } from './device.ts';
+import {
+  addPlacement,
+  closeDialog,
+  findPlacementLink,
+  waitUntilSent,
+  type Device,
+} from './device.ts';
 import { ADMIN, expect, newStudent, test, type Page } from './fixtures.ts';
-import { ADMIN_PLACES, BOARD_PLACES, STUDENT_PLACES, VISITOR_PLACES } from './places.ts';
-import { REMINDER_PLACES } from './reminder-places.ts';
-import type { Place } from './ways.ts';
+import { ADMIN_VIEWS, COMMUNITY_VIEWS, STUDENT_VIEWS, VISITOR_VIEWS } from './places.ts';
+import { REMINDER_VIEWS } from './reminder-places.ts';
+import type { AppView } from './ways.ts';
 
 type Nodes = Parameters<typeof translatePage>[0];
 
@@ -26,7 +32,7 @@ async function translate({ context }: Device, nodes: Nodes): Promise<void> {
 }
 
 /** The text nodes that React created. A translator removes them. */
-async function textOfReact(page: Page): Promise<readonly string[]> {
+async function readReactTexts(page: Page): Promise<readonly string[]> {
   return await page.evaluate(() => {
     const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
     const found: string[] = [];
@@ -38,11 +44,11 @@ async function textOfReact(page: Page): Promise<readonly string[]> {
 }
 
 /** Opens every place of a translated page. Any error fails the test. */
-async function tour(page: Page, places: readonly Place[]): Promise<void> {
-  for (const { name, open } of places) {
+async function openViews(page: Page, views: readonly AppView[]): Promise<void> {
+  for (const { name, open } of views) {
     await open(page);
     await expect.soft(page.locator('font').first(), name).toBeAttached();
-    expect.soft(await textOfReact(page), name).toEqual([]);
+    expect.soft(await readReactTexts(page), name).toEqual([]);
     await expect.soft(page.getByText('Something went wrong'), name).toHaveCount(0);
   }
 }
@@ -59,24 +65,24 @@ test('every page works when it is translated @desktop', async ({
   await syncOverHttp(server, account, { ops });
   const [visitor, student, cell] = [await openDevice(), await openDevice(), await openDevice()];
   for (const device of [visitor, student, cell]) await translate(device, 'moved');
-  await tour(await visitor.open(PATHS.landing), VISITOR_PLACES);
-  const places = [...STUDENT_PLACES, ...BOARD_PLACES, ...REMINDER_PLACES];
-  await tour(await student.signIn(account), places);
-  await tour(await cell.signIn(admin), ADMIN_PLACES);
+  await openViews(await visitor.open(PATHS.landing), VISITOR_VIEWS);
+  const views = [...STUDENT_VIEWS, ...COMMUNITY_VIEWS, ...REMINDER_VIEWS];
+  await openViews(await student.signIn(account), views);
+  await openViews(await cell.signIn(admin), ADMIN_VIEWS);
 });
 
 /**
  * The text that both show, except for transient messages and the round button, which has a label at the top
  * only.
  */
-async function shown(page: Page): Promise<string> {
+async function readShownText(page: Page): Promise<string> {
   return (await page.locator('#root').innerText()).replace(/^Add Company\n/m, '');
 }
 
 /** Waits until the translated page shows what the other one does. */
-async function showTheSame(translated: Page, twin: Page): Promise<void> {
+async function waitUntilEqual(translated: Page, untranslated: Page): Promise<void> {
   await expect(async () => {
-    expect(await shown(translated)).toBe(await shown(twin));
+    expect(await readShownText(translated)).toBe(await readShownText(untranslated));
   }).toPass({ timeout: 60_000 });
 }
 
@@ -104,28 +110,28 @@ for (const [nodes, where] of [
     const [page] = pages;
     const onBoth = async (step: (on: Page) => Promise<unknown>): Promise<void> => {
       for (const one of pages) await step(one);
-      await showTheSame(...pages);
+      await waitUntilEqual(...pages);
     };
 
-    await onBoth(untilSent);
+    await onBoth(waitUntilSent);
     // Changes on one device are shown on the other as well.
-    await placementLink(page, 'Indus Ledger Systems').click();
+    await findPlacementLink(page, 'Indus Ledger Systems').click();
     await page.getByRole('button', { name: 'Form Filled' }).click();
     await closeDialog(page);
-    await showTheSame(...pages);
+    await waitUntilEqual(...pages);
     await addPlacement(page, 'Zenith Added');
-    await onBoth(untilSent);
+    await onBoth(waitUntilSent);
 
     await onBoth((on) => on.getByRole('searchbox').fill('Systems'));
     await onBoth((on) => on.getByRole('searchbox').fill('nothing like that'));
     await onBoth((on) => on.getByRole('searchbox').fill(''));
-    await onBoth((on) => placementLink(on, 'Zenith Added').click());
+    await onBoth((on) => findPlacementLink(on, 'Zenith Added').click());
     await onBoth(closeDialog);
 
     for (const device of devices) await device.goOffline();
     await onBoth((on) => on.getByText(/^You are offline/).waitFor());
     for (const device of devices) await device.goOnline();
-    await onBoth(untilSent);
+    await onBoth(waitUntilSent);
 
     await onBoth((on) => on.goto(PATHS.community));
     await onBoth((on) => on.getByRole('article').first().waitFor());

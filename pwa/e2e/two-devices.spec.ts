@@ -11,15 +11,15 @@ import {
   closeDialog,
   deletePlacement,
   editPlacement,
-  placementLink,
-  syncChip,
-  untilInstalled,
-  untilSent,
+  findPlacementLink,
+  findSyncChip,
+  waitUntilInstalled,
+  waitUntilSent,
 } from './device.ts';
 import { expect, newStudent, test, type Page } from './fixtures.ts';
 
-async function showsInDetails(page: Page, company: string, text: string): Promise<void> {
-  await placementLink(page, company).click();
+async function expectInDetails(page: Page, company: string, text: string): Promise<void> {
+  await findPlacementLink(page, company).click();
   await expect(page.getByRole('dialog').getByText(text).first()).toBeVisible();
   await closeDialog(page);
 }
@@ -35,35 +35,35 @@ test('a student works offline, even after the page and the server are gone, and 
 
   const [phone, laptop] = [await openDevice(ownServer.now), await openDevice(ownServer.now)];
   const first = await phone.signIn(student);
-  await untilInstalled(first);
+  await waitUntilInstalled(first);
   const other = await laptop.signIn(student);
   for (const page of [first, other])
-    for (const company of companies) await expect(placementLink(page, company)).toBeVisible();
+    for (const company of companies) await expect(findPlacementLink(page, company)).toBeVisible();
 
   await phone.goOffline();
   await editPlacement(first, 'Kaveri Softworks', { Role: 'Platform engineer' });
   await addPlacement(first, 'Vayu Mobility');
   await deletePlacement(first, 'Chinar Labs');
-  await expect(syncChip(first)).toHaveText('3 changes waiting');
+  await expect(findSyncChip(first)).toHaveText('3 changes waiting');
   await first.close();
 
   await ownServer.now.stop();
   const cold = await phone.open(PATHS.dashboard);
-  await expect(syncChip(cold)).toHaveText('3 changes waiting');
-  await expect(placementLink(cold, 'Vayu Mobility')).toBeVisible();
-  await expect(placementLink(cold, 'Banyan Ledger')).toBeVisible();
-  await expect(placementLink(cold, 'Chinar Labs')).toBeHidden();
-  await showsInDetails(cold, 'Kaveri Softworks', 'Platform engineer');
-  await syncChip(cold).click();
+  await expect(findSyncChip(cold)).toHaveText('3 changes waiting');
+  await expect(findPlacementLink(cold, 'Vayu Mobility')).toBeVisible();
+  await expect(findPlacementLink(cold, 'Banyan Ledger')).toBeVisible();
+  await expect(findPlacementLink(cold, 'Chinar Labs')).toBeHidden();
+  await expectInDetails(cold, 'Kaveri Softworks', 'Platform engineer');
+  await findSyncChip(cold).click();
   await expect(cold.getByRole('dialog', { name: 'Sync' })).toContainText('3 changes waiting');
   await closeDialog(cold);
 
   await ownServer.restart();
   await phone.goOnline();
-  await untilSent(cold);
-  await expect(placementLink(other, 'Vayu Mobility')).toBeVisible();
-  await expect(placementLink(other, 'Chinar Labs')).toBeHidden();
-  await showsInDetails(other, 'Kaveri Softworks', 'Platform engineer');
+  await waitUntilSent(cold);
+  await expect(findPlacementLink(other, 'Vayu Mobility')).toBeVisible();
+  await expect(findPlacementLink(other, 'Chinar Labs')).toBeHidden();
+  await expectInDetails(other, 'Kaveri Softworks', 'Platform engineer');
 });
 
 test('offline additions, edits and deletions are shown on an open device without a reload', async ({
@@ -73,20 +73,20 @@ test('offline additions, edits and deletions are shown on an open device without
   const phone = await openDevice();
   const first = await phone.signIn(account);
   for (const company of ['Kaveri Softworks', 'Chinar Labs']) await addPlacement(first, company);
-  await untilSent(first);
+  await waitUntilSent(first);
   const laptop = await (await openDevice()).signIn(account);
-  await expect(placementLink(laptop, 'Chinar Labs')).toBeVisible();
+  await expect(findPlacementLink(laptop, 'Chinar Labs')).toBeVisible();
 
   await phone.goOffline();
   await editPlacement(first, 'Kaveri Softworks', { 'Company name (required)': 'Kaveri Systems' });
   await addPlacement(first, 'Vayu Mobility');
   await deletePlacement(first, 'Chinar Labs');
-  await expect(syncChip(first)).toHaveText('3 changes waiting');
+  await expect(findSyncChip(first)).toHaveText('3 changes waiting');
   await phone.goOnline();
-  await untilSent(first);
-  await expect(placementLink(laptop, 'Vayu Mobility')).toBeVisible();
-  await expect(placementLink(laptop, 'Kaveri Systems')).toBeVisible();
-  await expect(placementLink(laptop, 'Chinar Labs')).toBeHidden();
+  await waitUntilSent(first);
+  await expect(findPlacementLink(laptop, 'Vayu Mobility')).toBeVisible();
+  await expect(findPlacementLink(laptop, 'Kaveri Systems')).toBeVisible();
+  await expect(findPlacementLink(laptop, 'Chinar Labs')).toBeHidden();
 });
 
 test('of two offline edits of one field the later one wins, and the other stays readable', async ({
@@ -98,24 +98,24 @@ test('of two offline edits of one field the later one wins, and the other stays 
   const [a, b] = [await openDevice(), await openDevice()];
   const phone = await a.signIn(account);
   await addPlacement(phone, 'Kaveri Softworks');
-  await untilSent(phone);
+  await waitUntilSent(phone);
   const laptop = await b.signIn(account);
-  await expect(placementLink(laptop, 'Kaveri Softworks')).toBeVisible();
+  await expect(findPlacementLink(laptop, 'Kaveri Softworks')).toBeVisible();
 
-  await Promise.all([untilInstalled(phone), untilInstalled(laptop)]);
+  await Promise.all([waitUntilInstalled(phone), waitUntilInstalled(laptop)]);
   await Promise.all([a.goOffline(), b.goOffline()]);
   await editPlacement(phone, 'Kaveri Softworks', { Notes: 'Bring two photographs' });
   await editPlacement(laptop, 'Kaveri Softworks', { Notes: 'Resume in one page' });
   // The later edit reaches the server first, so that the order of arrival does not decide.
   await b.goOnline();
-  await untilSent(laptop);
+  await waitUntilSent(laptop);
   await a.goOnline();
-  await untilSent(phone);
+  await waitUntilSent(phone);
 
   for (const page of [phone, laptop])
-    await showsInDetails(page, 'Kaveri Softworks', 'Resume in one page');
+    await expectInDetails(page, 'Kaveri Softworks', 'Resume in one page');
   await expect(phone.getByText(/Also changed on another device/).first()).toBeAttached();
-  await placementLink(phone, 'Kaveri Softworks').click();
+  await findPlacementLink(phone, 'Kaveri Softworks').click();
   const details = phone.getByRole('dialog', { name: 'Kaveri Softworks' });
   await details.getByRole('button', { name: 'History' }).click();
   await expect(
@@ -134,6 +134,6 @@ test('of two offline edits of one field the later one wins, and the other stays 
   await details.getByRole('button', { name: 'View both' }).click();
   await details.getByRole('button', { name: 'Use the other Notes' }).click();
   await closeDialog(phone);
-  await untilSent(phone);
-  await showsInDetails(laptop, 'Kaveri Softworks', 'Bring two photographs');
+  await waitUntilSent(phone);
+  await expectInDetails(laptop, 'Kaveri Softworks', 'Bring two photographs');
 });

@@ -2,11 +2,11 @@
 import type { Account } from '../../sync-server/src/testing/http-client.ts';
 import { PATHS } from '../src/paths.ts';
 import { startDeployments, type Deployments } from './deployments.ts';
-import { untilInstalled, untilKept, untilSent, type Device } from './device.ts';
+import { waitUntilInstalled, waitUntilAutosaved, waitUntilSent, type Device } from './device.ts';
 import { expect, test as base, type Locator, type Page } from './fixtures.ts';
-import { untilChecked } from './service-worker.ts';
+import { waitForUpdateChecks } from './service-worker.ts';
 
-const NEWS = 'A new version is ready.';
+const UPDATE_NOTICE = 'A new version is ready.';
 const PASTED = '[ {"company": "Kaveri Softworks"} ]';
 
 interface Tabs {
@@ -27,7 +27,7 @@ const test = base.extend<{ deployments: Deployments }>({
  * Counts, in every tab and across reloads, how often the page was loaded and how often the update notice
  * appeared.
  */
-async function count(device: Device): Promise<void> {
+async function trackLoads(device: Device): Promise<void> {
   await device.context.addInitScript((news) => {
     const add = (what: string): void =>
       sessionStorage.setItem(what, String(Number(sessionStorage.getItem(what) ?? 0) + 1));
@@ -38,17 +38,17 @@ async function count(device: Device): Promise<void> {
       if (isShown && !shown) add('notices');
       shown = isShown;
     }).observe(document, { childList: true, subtree: true, characterData: true });
-  }, NEWS);
+  }, UPDATE_NOTICE);
 }
 
-const counted = (page: Page) =>
+const readLoads = (page: Page) =>
   page.evaluate(() => ({
     loads: Number(sessionStorage.getItem('loads')),
     notices: Number(sessionStorage.getItem('notices')),
   }));
 
 /** What returning to the tab does. */
-const lookAt = (page: Page) =>
+const returnToTab = (page: Page) =>
   page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
 
 /**
@@ -73,9 +73,9 @@ async function nextBuild(page: Page): Promise<() => Promise<void>> {
 }
 
 /** Where the notice is shown and announced: on the page, or in the dialog above it. */
-const news = (page: Page) => page.getByRole('status').filter({ hasText: NEWS });
+const findNotice = (page: Page) => page.getByRole('status').filter({ hasText: UPDATE_NOTICE });
 const press = (page: Page, name: string) =>
-  news(page).getByRole('button', { name, exact: true }).click();
+  findNotice(page).getByRole('button', { name, exact: true }).click();
 
 /** The page may be reloaded before the press is finished. */
 async function update(page: Page): Promise<void> {
@@ -86,33 +86,36 @@ const pasteBox = (page: Page) => page.getByLabel('Paste JSON');
 
 /** Two tabs of one student, the first with a form in progress. */
 async function openTwoTabs(device: Device, account: Account): Promise<Tabs> {
-  await count(device);
-  const form = await device.comeBack(account, PATHS.dashboard);
-  await untilInstalled(form);
-  await untilSent(form);
+  await trackLoads(device);
+  const form = await device.openSignedIn(account, PATHS.dashboard);
+  await waitUntilInstalled(form);
+  await waitUntilSent(form);
   const other = await device.open(PATHS.upload);
   await pasteBox(other).fill(PASTED);
   await form.getByRole('button', { name: 'Add Company' }).first().click();
   const typed = form.getByRole('dialog', { name: 'Add Company' }).getByLabel('Company name');
   await typed.fill('Zenith Systems');
-  await untilChecked(other);
+  await waitForUpdateChecks(other);
   return { form, typed, other };
 }
 
 /** Returns to both tabs; both announce the build that was just deployed. */
-async function tellBoth({ form, other }: Tabs): Promise<void> {
+async function expectNoticeInBoth({ form, other }: Tabs): Promise<void> {
   const untilThere = await nextBuild(other);
-  await Promise.all([lookAt(form), lookAt(other)]);
+  await Promise.all([returnToTab(form), returnToTab(other)]);
   await untilThere();
-  await Promise.all([expect(news(form)).toBeVisible(), expect(news(other)).toBeVisible()]);
+  await Promise.all([
+    expect(findNotice(form)).toBeVisible(),
+    expect(findNotice(other)).toBeVisible(),
+  ]);
 }
 
 /** Returns to the tab; it announces the build that was just deployed. */
-async function tell(page: Page): Promise<void> {
+async function expectNotice(page: Page): Promise<void> {
   const untilThere = await nextBuild(page);
-  await lookAt(page);
+  await returnToTab(page);
   await untilThere();
-  await expect(news(page)).toBeVisible();
+  await expect(findNotice(page)).toBeVisible();
 }
 
 test('three builds: one notice each in both tabs, no unannounced reload, and a form two builds behind because of another tab keeps its text when updated @desktop @installable', async ({
@@ -123,34 +126,34 @@ test('three builds: one notice each in both tabs, no unannounced reload, and a f
   const tabs = await openTwoTabs(await openDevice(deployments.server), account);
   const { form, typed, other } = tabs;
   deployments.deploy(2);
-  await tellBoth(tabs);
+  await expectNoticeInBoth(tabs);
   await press(other, 'Later');
-  await expect(news(other)).toBeHidden();
+  await expect(findNotice(other)).toBeHidden();
 
   deployments.deploy(3);
-  await tell(other);
-  expect(await counted(other)).toEqual({ loads: 1, notices: 2 });
+  await expectNotice(other);
+  expect(await readLoads(other)).toEqual({ loads: 1, notices: 2 });
   await update(other);
   await expect(pasteBox(other)).toHaveValue(PASTED);
   await expect(typed).toHaveValue('Zenith Systems');
 
-  await untilChecked(other);
+  await waitForUpdateChecks(other);
   const fourth = deployments.deploy(4);
-  await tell(other);
+  await expectNotice(other);
   // Loaded and updated; three builds were announced.
-  expect(await counted(other)).toEqual({ loads: 2, notices: 3 });
+  expect(await readLoads(other)).toEqual({ loads: 2, notices: 3 });
   // The first notice is still shown, in the form that has not been left yet.
-  expect(await counted(form)).toEqual({ loads: 1, notices: 1 });
-  await expect(news(form)).toBeVisible();
+  expect(await readLoads(form)).toEqual({ loads: 1, notices: 1 });
+  await expect(findNotice(form)).toBeVisible();
   await expect(typed).toBeFocused();
 
   await press(other, 'Later');
-  await untilKept(form);
+  await waitUntilAutosaved(form);
   await update(form);
   await expect(typed).toHaveValue('Zenith Systems');
-  await expect(news(form)).toBeHidden();
-  expect(await counted(form)).toEqual({ loads: 2, notices: 1 });
-  expect(await counted(other)).toEqual({ loads: 2, notices: 3 });
+  await expect(findNotice(form)).toBeHidden();
+  expect(await readLoads(form)).toEqual({ loads: 2, notices: 1 });
+  expect(await readLoads(other)).toEqual({ loads: 2, notices: 3 });
   await other.goto(PATHS.settings);
   await expect(other.getByText(`Version ${fourth}`)).toBeVisible();
 });
@@ -161,29 +164,29 @@ test('the app checks for a new build on start, on return to the tab and every ho
   deployments,
 }) => {
   const device = await openDevice(deployments.server);
-  const page = await device.comeBack(account, PATHS.settings);
-  await untilInstalled(page);
+  const page = await device.openSignedIn(account, PATHS.settings);
+  await waitUntilInstalled(page);
   const looksFor = async (act: () => Promise<unknown>): Promise<void> => {
-    await untilChecked(page);
-    const before = deployments.checks();
+    await waitForUpdateChecks(page);
+    const before = deployments.countUpdateChecks();
     await act();
-    await expect.poll(() => deployments.checks()).toBeGreaterThan(before);
+    await expect.poll(() => deployments.countUpdateChecks()).toBeGreaterThan(before);
   };
   await page.clock.install();
   await looksFor(() => page.reload());
-  await looksFor(() => lookAt(page));
+  await looksFor(() => returnToTab(page));
   await looksFor(() => page.clock.fastForward('01:00:01'));
 
   const second = deployments.deploy(2);
   await page.reload();
   const card = page.getByRole('region', { name: 'App version' });
-  await expect(card).toContainText(NEWS);
+  await expect(card).toContainText(UPDATE_NOTICE);
   await expect(card).toContainText(/Version \d/);
   await expect(card).not.toContainText(second);
 
   await deployments.stop();
-  await lookAt(page);
-  await expect(untilChecked(page)).rejects.toThrow();
+  await returnToTab(page);
+  await expect(waitForUpdateChecks(page)).rejects.toThrow();
 });
 
 test('a chunk removed by an update is fetched by one reload, not by a loop @desktop @installable', async ({
@@ -197,10 +200,10 @@ test('a chunk removed by an update is fetched by one reload, not by a loop @desk
   const device = await openDevice();
   // As after an update in another tab: the file is gone here and on the server.
   device.expectError(/404|dynamically imported module|reading 'SettingsScreen'/);
-  await count(device);
+  await trackLoads(device);
   await device.context.route(/settings-screen-.*\.js$/, (route) => route.fulfill({ status: 404 }));
-  const page = await device.comeBack(account, PATHS.dashboard);
+  const page = await device.openSignedIn(account, PATHS.dashboard);
   await page.getByRole('link', { name: 'Settings' }).first().click();
   await expect(page.getByText('This page could not be shown.')).toBeVisible();
-  expect((await counted(page)).loads).toBe(2);
+  expect((await readLoads(page)).loads).toBe(2);
 });

@@ -3,7 +3,13 @@
 import { readFileSync } from 'node:fs';
 import expected from '../../shared/fixtures/placements-valid.expected.json' with { type: 'json' };
 import { PATHS } from '../src/paths.ts';
-import { placementLink, tabTo, untilInstalled, untilKept, untilSent } from './device.ts';
+import {
+  findPlacementLink,
+  tabTo,
+  waitUntilInstalled,
+  waitUntilAutosaved,
+  waitUntilSent,
+} from './device.ts';
 import { expect, test, type Locator, type Page } from './fixtures.ts';
 
 const FIXTURE = new URL('../../shared/fixtures/placements-valid.json', import.meta.url);
@@ -12,7 +18,7 @@ const COUNT = expected.rows.length;
 const ADDED = `${COUNT} placements uploaded successfully!`;
 
 /** The time that the fixture was written for, with the clock stopped. */
-async function atFixtureClock(page: Page): Promise<void> {
+async function setFixtureClock(page: Page): Promise<void> {
   await page.clock.setFixedTime(new Date(`${expected.clock}+05:30`));
 }
 
@@ -58,7 +64,7 @@ function listOf(page: Page, title: string): Locator {
 }
 
 /** The companies of a section, top to bottom, as shown on the page. */
-async function companiesIn(page: Page, title: string): Promise<readonly string[]> {
+async function readCompanies(page: Page, title: string): Promise<readonly string[]> {
   const names = await listOf(page, title)
     .getByRole('link')
     .filter({ hasNotText: 'Apply' })
@@ -69,14 +75,14 @@ async function companiesIn(page: Page, title: string): Promise<readonly string[]
 async function expectSections(page: Page): Promise<void> {
   for (const [title, companies] of Object.entries(order)) {
     await expect(page.getByRole('heading', { name: title })).toBeVisible();
-    await expect(async () => expect(await companiesIn(page, title)).toEqual(companies)).toPass();
+    await expect(async () => expect(await readCompanies(page, title)).toEqual(companies)).toPass();
   }
 }
 
 async function expectRows(page: Page): Promise<void> {
   for (const { company, section, label, placementIdShown, roleShown } of expected.rows) {
     const rows = listOf(page, section).locator('li, tbody > tr');
-    const row = rows.filter({ has: placementLink(page, company) });
+    const row = rows.filter({ has: findPlacementLink(page, company) });
     await expect(row).toContainText(label);
     await expect(row).toContainText(placementIdShown);
     await expect(row).toContainText(roleShown);
@@ -97,7 +103,7 @@ test('the dashboard shows the forty placements exactly as expected @both', async
   account,
 }) => {
   const page = await (await openDevice()).signIn(account);
-  await atFixtureClock(page);
+  await setFixtureClock(page);
   await openUpload(page);
   await uploadFixture(page);
   await page.getByRole('link', { name: 'Go to Dashboard' }).click();
@@ -114,13 +120,13 @@ test('the whole upload works offline, and everything is sent later', async ({
 }) => {
   const device = await openDevice();
   const page = await device.signIn(account);
-  await untilInstalled(page);
-  await untilSent(page);
+  await waitUntilInstalled(page);
+  await waitUntilSent(page);
   await device.goOffline();
   await openUpload(page);
   await page.getByLabel('Paste JSON').fill(TEXT);
   await expect(page.getByText(`${COUNT} placements chosen`)).toBeVisible();
-  await untilKept(page);
+  await waitUntilAutosaved(page);
   await page.reload();
   await expect(page.getByText(`${COUNT} placements chosen`)).toBeVisible();
   await uploadButton(page).click();
@@ -132,7 +138,7 @@ test('the whole upload works offline, and everything is sent later', async ({
   await expect(page.getByText('Saved to your account.')).toBeVisible();
   const other = await openDevice();
   const there = await other.signIn(account);
-  await expect(placementLink(there, 'Kaveri Softworks')).toBeVisible();
+  await expect(findPlacementLink(there, 'Kaveri Softworks')).toBeVisible();
 });
 
 test('the whole upload works without a mouse @desktop', async ({ openDevice, account }) => {
@@ -155,7 +161,7 @@ test('the whole upload works without a mouse @desktop', async ({ openDevice, acc
   await expect(page.getByRole('heading', { name: '1 placement added' })).toBeFocused();
   await tabTo(page, page.getByRole('link', { name: 'Go to Dashboard' }));
   await page.keyboard.press('Enter');
-  await expect(placementLink(page, 'Kaveri Softworks')).toBeVisible();
+  await expect(findPlacementLink(page, 'Kaveri Softworks')).toBeVisible();
 });
 
 test('a thousand pasted placements neither freeze the page nor get lost @desktop', async ({
@@ -188,7 +194,7 @@ test('two tabs hold one text each, and neither overwrites the other’s @desktop
   const boxes = [first, second].map((tab) => tab.getByLabel('Paste JSON'));
   const texts = TWO.map((company) => JSON.stringify([{ company }]));
   for (const [index, box] of boxes.entries()) await box.fill(texts[index] ?? '');
-  await Promise.all([untilKept(first), untilKept(second)]);
+  await Promise.all([waitUntilAutosaved(first), waitUntilAutosaved(second)]);
   await uploadButton(second).click();
   await expect(second.getByRole('heading', { name: '1 placement added' })).toBeVisible();
   await expect(second.getByLabel('Paste JSON')).toHaveValue('');

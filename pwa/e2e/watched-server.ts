@@ -2,7 +2,7 @@
 import { request, type IncomingMessage, type ServerResponse } from 'node:http';
 import { SYNC_PATH, type SyncResponse } from '../../shared/src/api/sync.ts';
 import type { ServerProcess } from '../../sync-server/src/testing/server-process.ts';
-import { passOn, startFront } from './front.ts';
+import { forward, startServerProxy } from './front.ts';
 
 export interface WatchedServer {
   readonly server: ServerProcess;
@@ -13,12 +13,12 @@ export interface WatchedServer {
 
 export async function watchServer(behind: ServerProcess): Promise<WatchedServer> {
   const counted = { requests: 0, necessary: 0 };
-  const news = createNews();
-  const { server, stop } = await startFront(behind, (question, answer) => {
-    if (question.url !== SYNC_PATH) return passOn(behind.port, question, answer);
-    void exchange(behind.port, question, answer, (answered) => {
+  const tracker = createChangeTracker();
+  const { server, stop } = await startServerProxy(behind, (incoming, answer) => {
+    if (incoming.url !== SYNC_PATH) return forward(behind.port, incoming, answer);
+    void exchange(behind.port, incoming, answer, (answered) => {
       counted.requests += 1;
-      if (news.isIn(answered)) counted.necessary += 1;
+      if (tracker.isIn(answered)) counted.necessary += 1;
     });
   });
   return {
@@ -36,7 +36,7 @@ export async function watchServer(behind: ServerProcess): Promise<WatchedServer>
  * A request was necessary if the server accepted a change in it, or returned a state of a row that it had not
  * returned before.
  */
-function createNews() {
+function createChangeTracker() {
   const known = new Set<string>();
   const isNew = (name: string): boolean => known.size < known.add(name).size;
   return {
@@ -50,17 +50,17 @@ function createNews() {
 
 async function exchange(
   port: number,
-  question: IncomingMessage,
+  incoming: IncomingMessage,
   answer: ServerResponse,
   note: (answered: SyncResponse) => void,
 ): Promise<void> {
-  const body = await bytesOf(question);
+  const body = await bytesOf(incoming);
   // Not compressed, so that it can be read here.
-  const { 'accept-encoding': _, ...headers } = question.headers;
-  const onward = request({ host: '127.0.0.1', port, method: 'POST', path: SYNC_PATH, headers });
-  onward.end(body);
+  const { 'accept-encoding': _, ...headers } = incoming.headers;
+  const upstream = request({ host: '127.0.0.1', port, method: 'POST', path: SYNC_PATH, headers });
+  upstream.end(body);
   const reply = await new Promise<IncomingMessage>((resolve, reject) => {
-    onward.once('response', resolve).once('error', reject);
+    upstream.once('response', resolve).once('error', reject);
   });
   const text = (await bytesOf(reply)).toString();
   if (reply.statusCode === 200) note(JSON.parse(text));

@@ -15,7 +15,7 @@ export interface Tab {
 }
 
 /** Opens a browser window on an empty profile, without a tab of the app. */
-export function openWindow(executablePath: string): Promise<Browser> {
+export function openBrowser(executablePath: string): Promise<Browser> {
   return launch({
     executablePath,
     args: ['--no-sandbox', '--disable-background-networking', '--disable-component-update'],
@@ -74,7 +74,7 @@ export async function wakeWorker({ page }: Tab): Promise<void> {
 }
 
 /** Adds a company by the form. Works in hidden tabs too, where nothing is drawn and no pointer events occur. */
-export function addUnseen({ page }: Tab, company: string): Promise<void> {
+export function addCompanyInTab({ page }: Tab, company: string): Promise<void> {
   return page.evaluate(fillInForm, company);
 }
 
@@ -109,7 +109,7 @@ async function fillInForm(company: string): Promise<void> {
 }
 
 /** Which of these texts are on the page. */
-export function readIn({ page }: Tab, words: readonly string[]): Promise<readonly string[]> {
+export function findTexts({ page }: Tab, words: readonly string[]): Promise<readonly string[]> {
   return page.evaluate(
     (wanted) => wanted.filter((word) => document.querySelector('body')?.innerText.includes(word)),
     words,

@@ -15,7 +15,7 @@ type ManifestTransform = NonNullable<
 
 export const TARGET = ['chrome117', 'safari17', 'firefox128'];
 
-interface AppFilesOptions {
+interface PrecacheOptions {
   readonly folder: string;
   /**
    * Folders of modules that a student never needs, each as part of a path. Files that only they load are
@@ -30,7 +30,7 @@ interface AppFilesOptions {
   readonly shared: Pick<UserConfig, 'root' | 'define'>;
 }
 
-export interface AppFiles {
+export interface PrecacheManifest {
   readonly plugin: Plugin;
   readonly manifestTransform: ManifestTransform;
 }
@@ -39,14 +39,22 @@ export interface AppFiles {
  * Files without a hash in their names have the digest as their revision: the server replaces both when it
  * changes one.
  */
-export function appFiles({ folder, optional, optionalAssets, ...rest }: AppFilesOptions): AppFiles {
+export function createPrecacheManifest({
+  folder,
+  optional,
+  optionalAssets,
+  ...rest
+}: PrecacheOptions): PrecacheManifest {
   let required: ReadonlySet<string> = new Set();
   const plugin: Plugin = {
     name: 'app-files',
     apply: 'build',
     writeBundle(_options, bundle) {
       const chunks = Object.values(bundle).filter((output) => output.type === 'chunk');
-      required = reachedChunks(chunks, (id) => !optional.some((part) => id.includes(part)));
+      required = collectReachableChunks(
+        chunks,
+        (id) => !optional.some((part) => id.includes(part)),
+      );
     },
     closeBundle: { order: 'pre', sequential: true, handler: () => buildHandlers(folder, rest) },
   };
@@ -77,7 +85,7 @@ export function appFiles({ folder, optional, optionalAssets, ...rest }: AppFiles
 }
 
 /** The files that the page may load without passing through a module that is not `needed`. */
-function reachedChunks(
+function collectReachableChunks(
   chunks: readonly Rolldown.OutputChunk[],
   needed: (id: string) => boolean,
 ): ReadonlySet<string> {
@@ -96,7 +104,7 @@ function reachedChunks(
 /** A classic script: a worker that is a module itself could not import it as a module. */
 async function buildHandlers(
   outDir: string,
-  { handlers, shared }: Pick<AppFilesOptions, 'handlers' | 'shared'>,
+  { handlers, shared }: Pick<PrecacheOptions, 'handlers' | 'shared'>,
 ): Promise<void> {
   await build({
     ...shared,

@@ -19,7 +19,10 @@ interface Budget {
 }
 
 /** All chunks that the entries need, by file name. */
-function filesOf(chunks: readonly Rolldown.OutputChunk[], entries: readonly string[]): Set<string> {
+function collectFiles(
+  chunks: readonly Rolldown.OutputChunk[],
+  entries: readonly string[],
+): Set<string> {
   const byName = new Map(chunks.map((chunk) => [chunk.fileName, chunk]));
   const files = new Set<string>();
   const visit = (name: string): void => {
@@ -35,7 +38,10 @@ function filesOf(chunks: readonly Rolldown.OutputChunk[], entries: readonly stri
 }
 
 /** Takes the build's folder and, by route, its entry modules and its budget in kilobytes of 1,000 bytes. */
-export function firstLoad(folder: string, budgets: Readonly<Record<string, Budget>>): Plugin {
+export function reportLoadBudget(
+  folder: string,
+  budgets: Readonly<Record<string, Budget>>,
+): Plugin {
   let chunks: readonly Rolldown.OutputChunk[] = [];
   const sizeOf = async (name: string): Promise<number> =>
     brotliCompressSync(await readFile(join(folder, name))).length / 1000;
@@ -51,7 +57,7 @@ export function firstLoad(folder: string, budgets: Readonly<Record<string, Budge
       sequential: true,
       handler: async () => {
         for (const [route, { entries, kilobytes }] of Object.entries(budgets)) {
-          const sizes = await Promise.all([...filesOf(chunks, entries)].map(sizeOf));
+          const sizes = await Promise.all([...collectFiles(chunks, entries)].map(sizeOf));
           const total = sizes.reduce((sum, size) => sum + size, 0);
           report(`${route}, ${sizes.length} files`, total, kilobytes);
         }

@@ -12,7 +12,7 @@ import { jsxRuntime } from './jsx-runtime.ts';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 /** Placeholder comment in index.html for the prerendered page. */
-const PLACE = '<!-- drawn ahead -->';
+const PLACEHOLDER = '<!-- drawn ahead -->';
 const STYLE_ELEMENT = /<style data-emotion="(css|css-global) ([^"]*)">([\s\S]*?)<\/style>/g;
 const FIRST_FONTS = /(figtree|bricolage-grotesque)-latin-wght-normal-.*\.woff2$/;
 
@@ -38,13 +38,13 @@ const META = [
 ];
 
 /** What src/app/drawn-ahead.tsx exports; these scripts are checked without JSX. */
-interface DrawnAhead {
+interface PrerenderModule {
   readonly drawLandingPage: () => string;
 }
 
 /** During development the plugin only adds title and description. */
-export function firstPage(): Plugin {
-  let drawn: readonly string[] = [];
+export function prerenderLanding(): Plugin {
+  let rendered: readonly string[] = [];
   return {
     name: 'first-page',
     enforce: 'post',
@@ -52,13 +52,13 @@ export function firstPage(): Plugin {
       order: 'post',
       handler: async (html, context) => {
         if (!context.bundle) return { html, tags: META };
-        const { markup, styles } = apart(await drawnLandingPage());
-        drawn = [markup, styles];
+        const { markup, styles } = splitStyles(await renderLandingPage());
+        rendered = [markup, styles];
         const page = html
           // The page is shown without scripts: its fonts have priority.
           .replace(/<(link rel="modulepreload"|script type="module")/g, '<$1 fetchpriority="low"')
           .replace('</head>', () => `${styles}\n  </head>`)
-          .replace(PLACE, () => markup);
+          .replace(PLACEHOLDER, () => markup);
         return { html: page, tags: [...META, ...fontPreloads(context.bundle)] };
       },
     },
@@ -67,7 +67,7 @@ export function firstPage(): Plugin {
       handler(_options, bundle) {
         const index = bundle['index.html'];
         if (index?.type !== 'asset') return;
-        const source = drawn.reduce(
+        const source = rendered.reduce(
           (html, part) => html.replace(part, ''),
           index.source.toString(),
         );
@@ -77,8 +77,8 @@ export function firstPage(): Plugin {
   };
 }
 
-async function drawnLandingPage(): Promise<string> {
-  const { module } = await runnerImport<DrawnAhead>(`${root}src/app/drawn-ahead.tsx`, {
+async function renderLandingPage(): Promise<string> {
+  const { module } = await runnerImport<PrerenderModule>(`${root}src/app/drawn-ahead.tsx`, {
     root,
     configFile: false,
     mode: 'production',
@@ -93,12 +93,12 @@ async function drawnLandingPage(): Promise<string> {
  * attribute, adopts them and does not compute the same rules again. The content security policy refuses style
  * attributes: they become rules.
  */
-function apart(drawn: string): { readonly markup: string; readonly styles: string } {
+function splitStyles(rendered: string): { readonly markup: string; readonly styles: string } {
   const globals: string[] = [];
   const names: string[] = [];
   const rules: string[] = [];
   const looks = new Map<string, number>();
-  const markup = drawn
+  const markup = rendered
     .replace(STYLE_ELEMENT, (whole, key: string, ids: string, css: string) => {
       if (key === 'css-global') globals.push(whole);
       else {

@@ -4,11 +4,11 @@ import type { Plugin } from 'vite';
 
 export const RUNTIME = new URL('../src/app/jsx-runtime.ts', import.meta.url);
 const FILE = fileURLToPath(RUNTIME);
-const OF_REACT = /^react\/jsx-(?:dev-)?runtime$/;
+const REACT_RUNTIMES = /^react\/jsx-(?:dev-)?runtime$/;
 
 /** The app's runtime itself still imports React's. */
 export function isReplaced(specifier: string, importer: string | undefined): boolean {
-  return OF_REACT.test(specifier) && importer !== FILE && importer !== RUNTIME.href;
+  return REACT_RUNTIMES.test(specifier) && importer !== FILE && importer !== RUNTIME.href;
 }
 
 export function jsxRuntime(): Plugin {

@@ -6,7 +6,7 @@ import { PATHS } from '../src/paths.ts';
 
 const PNG = 'image/png';
 /** Folder and size of the screenshots that `npm run screenshots` takes. */
-const PICTURES = {
+const SCREENSHOTS = {
   narrow: { folder: '/screenshots/narrow', sizes: '360x740' },
   wide: { folder: '/screenshots/wide', sizes: '1280x800' },
 } as const;
@@ -30,8 +30,8 @@ function shortcut(name: string, url: string, picture: string): Shortcut {
   return { name, url, icons: [icon(`shortcut-${picture}`, 96, 'any')] };
 }
 
-function screenshot(form: keyof typeof PICTURES, name: string, label: string): Screenshot {
-  const { folder, sizes } = PICTURES[form];
+function screenshot(form: keyof typeof SCREENSHOTS, name: string, label: string): Screenshot {
+  const { folder, sizes } = SCREENSHOTS[form];
   return { src: `${folder}-${name}.png`, sizes, type: PNG, form_factor: form, label };
 }
 

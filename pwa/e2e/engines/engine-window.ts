@@ -8,7 +8,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 type Found = Element | null | undefined;
 export type Find = (name: string) => Found | Promise<Found>;
 
-export interface EngineWindow {
+export interface EnginePage {
   goto(url: string): Promise<void>;
   reload(): Promise<void>;
   /** Runs a function in the page; its result must be JSON. */
@@ -23,20 +23,20 @@ export interface EngineWindow {
   screenshot(): Promise<Uint8Array>;
 }
 
-const WITHIN_MS = 60_000;
-const LOOK_AGAIN_MS = 50;
+const TIMEOUT_MS = 60_000;
+const POLL_MS = 50;
 
 /** Waits until the condition holds. `what` names it in the error if it never does. */
-export async function until(
-  window: EngineWindow,
+export async function waitUntil(
+  page: EnginePage,
   what: string,
   isSo: () => Promise<boolean>,
 ): Promise<void> {
-  const deadline = Date.now() + WITHIN_MS;
+  const deadline = Date.now() + TIMEOUT_MS;
   while (Date.now() < deadline) {
     if (await isSo()) return;
-    await wait(LOOK_AGAIN_MS);
+    await wait(POLL_MS);
   }
-  const shown = await window.run(() => document.querySelector('body')?.innerText);
-  throw new Error(`Not within ${WITHIN_MS / 1000} s: ${what}. The page shows:\n${shown}`);
+  const shown = await page.run(() => document.querySelector('body')?.innerText);
+  throw new Error(`Not within ${TIMEOUT_MS / 1000} s: ${what}. The page shows:\n${shown}`);
 }

@@ -7,34 +7,34 @@ import { PLACEMENT_MESSAGES } from '../../../shared/src/placement/messages.ts';
 import { buildPlacementValues } from '../../../shared/src/testing/builders.ts';
 import { putPlacement, syncOverHttp } from '../../../sync-server/src/testing/http-client.ts';
 import { expect, test as base } from '../fixtures.ts';
-import { companiesOnServer } from '../kept-data.ts';
-import { startMozilla, type Mozilla } from '../push-services/mozilla.ts';
+import { fetchCompanies } from '../kept-data.ts';
+import { startFakeAutopush, type FakeAutopush } from '../push-services/mozilla.ts';
 import { startPushService, type PushService } from '../push-services/push-service.ts';
 import { PATHS } from '../../src/paths.ts';
-import { until } from './engine-window.ts';
+import { waitUntil } from './engine-window.ts';
 import { openFirefox, type Firefox } from './firefox.ts';
 import {
   press,
-  saveCompany,
+  fillAndSave,
   signIn,
-  toSettings,
-  untilInstalled,
-  untilSent,
-  untilText,
+  openSettings,
+  waitUntilInstalled,
+  waitUntilSent,
+  waitForText,
 } from './journey.ts';
-import { takeOfflineJourney } from './offline-journey.ts';
+import { runOfflineJourney } from './offline-journey.ts';
 
 const HOUR_MS = 3_600_000;
 const program = process.env['SHORTLIST_FIREFOX'] ?? '';
 
 interface Fixtures {
-  pushService: PushService<Mozilla>;
+  pushService: PushService<FakeAutopush>;
   firefox: Firefox;
 }
 
 const test = base.extend<Fixtures>({
   pushService: async ({}, use) => {
-    const service = await startPushService(startMozilla);
+    const service = await startPushService(startFakeAutopush);
     await use(service);
     await service.stop();
   },
@@ -55,7 +55,7 @@ test('Firefox opens the app while the server is down and sends offline changes l
   ownServer,
   ownAccount,
 }) => {
-  await takeOfflineJourney(firefox.window, ownServer, ownAccount);
+  await runOfflineJourney(firefox.page, ownServer, ownAccount);
 });
 
 test('Firefox killed right after "saved" was shown still has the change and sends it when opened again @firefox', async ({
@@ -66,43 +66,43 @@ test('Firefox killed right after "saved" was shown still has the change and send
   const open = (): Promise<Firefox> => openFirefox(program, {}, profile);
   try {
     let firefox = await open();
-    await signIn(firefox.window, ownServer.now.url, ownAccount);
-    await untilInstalled(firefox.window);
+    await signIn(firefox.page, ownServer.now.url, ownAccount);
+    await waitUntilInstalled(firefox.page);
     // The session is written to disk a moment later, and certainly on close.
     await firefox.close();
     firefox = await open();
-    await firefox.window.goto(ownServer.now.url + PATHS.dashboard);
-    await untilSent(firefox.window);
+    await firefox.page.goto(ownServer.now.url + PATHS.dashboard);
+    await waitUntilSent(firefox.page);
     await ownServer.now.kill();
-    await saveCompany(firefox.window, 'Kaveri Softworks');
-    await untilText(firefox.window, PLACEMENT_MESSAGES.addSuccess);
+    await fillAndSave(firefox.page, 'Kaveri Softworks');
+    await waitForText(firefox.page, PLACEMENT_MESSAGES.addSuccess);
     await firefox.kill();
 
     await ownServer.restart();
     firefox = await open();
-    await firefox.window.goto(ownServer.now.url + PATHS.dashboard);
-    await untilText(firefox.window, 'Kaveri Softworks');
-    await untilSent(firefox.window);
+    await firefox.page.goto(ownServer.now.url + PATHS.dashboard);
+    await waitForText(firefox.page, 'Kaveri Softworks');
+    await waitUntilSent(firefox.page);
     await firefox.close();
   } finally {
     rmSync(profile, { recursive: true, force: true, maxRetries: 5 });
   }
-  expect(await companiesOnServer(ownServer.now, ownAccount)).toEqual(['Kaveri Softworks']);
+  expect(await fetchCompanies(ownServer.now, ownAccount)).toEqual(['Kaveri Softworks']);
 });
 
 test('Firefox receives a test notification, and a reminder that came due while the server was down @firefox', async ({
-  firefox: { window },
+  firefox: { page },
   pushService,
   ownServer,
   ownAccount,
 }) => {
-  await signIn(window, ownServer.now.url, ownAccount);
-  await untilInstalled(window);
-  await toSettings(window);
-  await press(window, 'Turn on reminders');
-  await untilText(window, 'On for this device');
-  await press(window, 'Send a test');
-  await untilText(window, 'Delivered to this device.');
+  await signIn(page, ownServer.now.url, ownAccount);
+  await waitUntilInstalled(page);
+  await openSettings(page);
+  await press(page, 'Turn on reminders');
+  await waitForText(page, 'On for this device');
+  await press(page, 'Send a test');
+  await waitForText(page, 'Delivered to this device.');
 
   const dueAt = Date.now() + 2_000;
   const deadline = wallTimeOf(new Date(dueAt + 3 * HOUR_MS));
@@ -114,7 +114,7 @@ test('Firefox receives a test notification, and a reminder that came due while t
   await ownServer.now.kill();
   await expect.poll(() => Date.now()).toBeGreaterThan(dueAt);
   await ownServer.restart();
-  await until(window, 'the reminder', () => window.run(isShown, 'Apply: Kaveri Softworks'));
+  await waitUntil(page, 'the reminder', () => page.run(isShown, 'Apply: Kaveri Softworks'));
   expect(pushService.posts.map(({ headers }) => headers['urgency'])).toEqual(['high', 'high']);
 });
 

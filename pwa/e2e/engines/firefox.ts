@@ -1,11 +1,11 @@
 /** Firefox, driven over WebDriver BiDi. */
 import { once } from 'node:events';
 import { launch } from 'puppeteer-core';
-import type { EngineWindow } from './engine-window.ts';
-import { puppeteerWindow } from './puppeteer-window.ts';
+import type { EnginePage } from './engine-window.ts';
+import { adaptPuppeteerPage } from './puppeteer-window.ts';
 
 export interface Firefox {
-  readonly window: EngineWindow;
+  readonly page: EnginePage;
   close(): Promise<void>;
   /** Ends all its processes without a clean shutdown. */
   kill(): Promise<void>;
@@ -32,7 +32,7 @@ export async function openFirefox(
     ...(profile === undefined ? {} : { userDataDir: profile }),
   });
   return {
-    window: puppeteerWindow(await browser.newPage()),
+    page: adaptPuppeteerPage(await browser.newPage()),
     close: () => browser.close(),
     kill: async () => {
       const main = browser.process();

@@ -1,50 +1,50 @@
 /** User actions in the app, in a tab of any engine. */
 import type { Credentials } from '../../../sync-server/src/testing/http-client.ts';
 import { PATHS } from '../../src/paths.ts';
-import { until, type EngineWindow, type Find } from './engine-window.ts';
+import { waitUntil, type EnginePage, type Find } from './engine-window.ts';
 
 /** Signs in by the form, and waits for the complete dashboard. */
 export async function signIn(
-  window: EngineWindow,
+  page: EnginePage,
   origin: string,
   who: Pick<Credentials, 'email' | 'password'>,
 ): Promise<void> {
-  await window.goto(origin + PATHS.login);
-  await fill(window, 'Email', who.email);
-  await fill(window, 'Password', who.password);
-  await press(window, 'Login');
-  await untilHeading(window, 'Dashboard');
-  await untilSent(window);
+  await page.goto(origin + PATHS.login);
+  await fill(page, 'Email', who.email);
+  await fill(page, 'Password', who.password);
+  await press(page, 'Login');
+  await waitForHeading(page, 'Dashboard');
+  await waitUntilSent(page);
 }
 
 /** Adds a placement by the form; its deadline is in a week. */
-export async function addPlacement(window: EngineWindow, company: string): Promise<void> {
-  await saveCompany(window, company);
-  await untilText(window, company);
+export async function addPlacement(page: EnginePage, company: string): Promise<void> {
+  await fillAndSave(page, company);
+  await waitForText(page, company);
 }
 
 /** Fills in the form for a new company and presses "Save". */
-export async function saveCompany(window: EngineWindow, company: string): Promise<void> {
-  await press(window, 'Add Company');
-  await fill(window, 'Company name', company);
-  await press(window, '+7 days');
-  await press(window, 'Save');
+export async function fillAndSave(page: EnginePage, company: string): Promise<void> {
+  await press(page, 'Add Company');
+  await fill(page, 'Company name', company);
+  await press(page, '+7 days');
+  await press(page, 'Save');
 }
 
 /** Opens the settings, which contain the reminders, by a link. */
-export async function toSettings(window: EngineWindow): Promise<void> {
-  await press(window, 'Settings');
-  await untilHeading(window, 'Settings');
+export async function openSettings(page: EnginePage): Promise<void> {
+  await press(page, 'Settings');
+  await waitForHeading(page, 'Settings');
 }
 
-export async function fill(window: EngineWindow, label: string, text: string): Promise<void> {
-  await until(window, `a field called ${label}`, () => window.has(fieldLabelled, label));
-  await window.type(fieldLabelled, label, text);
+export async function fill(page: EnginePage, label: string, text: string): Promise<void> {
+  await waitUntil(page, `a field called ${label}`, () => page.has(findField, label));
+  await page.type(findField, label, text);
 }
 
-export async function fieldText(window: EngineWindow, label: string): Promise<string> {
-  await until(window, `a field called ${label}`, () => window.has(fieldLabelled, label));
-  const fields = await window.run(() =>
+export async function readField(page: EnginePage, label: string): Promise<string> {
+  await waitUntil(page, `a field called ${label}`, () => page.has(findField, label));
+  const fields = await page.run(() =>
     [...document.querySelectorAll('label')].map(({ innerText, control }) => ({
       name: innerText,
       text: control && 'value' in control ? String(control.value) : '',
@@ -57,43 +57,43 @@ export async function fieldText(window: EngineWindow, label: string): Promise<st
  * Presses the button, link or tab of this name once it has stopped moving, because a click on a moving target
  * misses.
  */
-export async function press(window: EngineWindow, name: string): Promise<void> {
-  await until(window, `a button called ${name}`, () => window.has(stillButtonNamed, name));
-  await window.click(stillButtonNamed, name);
+export async function press(page: EnginePage, name: string): Promise<void> {
+  await waitUntil(page, `a button called ${name}`, () => page.has(findStillButton, name));
+  await page.click(findStillButton, name);
 }
 
 /** Waits until the app is stored on this device and the worker controls this page. */
-export function untilInstalled(window: EngineWindow): Promise<void> {
+export function waitUntilInstalled(page: EnginePage): Promise<void> {
   const isKept = (): boolean => navigator.serviceWorker.controller?.state === 'activated';
-  return until(window, 'the app is kept on the device', () => window.run(isKept));
+  return waitUntil(page, 'the app is kept on the device', () => page.run(isKept));
 }
 
 /** Waits until all changes of this device are on the server. */
-export function untilSent(window: EngineWindow): Promise<void> {
-  return untilText(window, 'Up to date');
+export function waitUntilSent(page: EnginePage): Promise<void> {
+  return waitForText(page, 'Up to date');
 }
 
-export function untilHeading(window: EngineWindow, heading: string): Promise<void> {
+export function waitForHeading(page: EnginePage, heading: string): Promise<void> {
   const isHeading = (text: string): boolean =>
     [...document.querySelectorAll('h1')].some(({ innerText }) => innerText === text);
-  return until(window, `the heading ${heading}`, () => window.run(isHeading, heading));
+  return waitUntil(page, `the heading ${heading}`, () => page.run(isHeading, heading));
 }
 
 /** Waits until the text is shown anywhere on the page. */
-export function untilText(window: EngineWindow, words: string): Promise<void> {
+export function waitForText(page: EnginePage, words: string): Promise<void> {
   // A page that has only started to load has no body yet.
   const isRead = (text: string): boolean =>
     document.querySelector('body')?.innerText.includes(text) ?? false;
-  return until(window, `the words ${words}`, () => window.run(isRead, words));
+  return waitUntil(page, `the words ${words}`, () => page.run(isRead, words));
 }
 
-const fieldLabelled: Find = (name) =>
+const findField: Find = (name) =>
   [...document.querySelectorAll('label')].find(
     // The label of a required field says so after the name.
     (label) => label.innerText.replace(/\s*\(required\)$/, '') === name,
   )?.control;
 
-const stillButtonNamed: Find = async (name) => {
+const findStillButton: Find = async (name) => {
   const button = [...document.querySelectorAll<HTMLElement>('button, a, [role=tab]')].find(
     (button) => (button.getAttribute('aria-label') ?? button.innerText).trim() === name,
   );

@@ -5,44 +5,44 @@
 import { expect } from '@playwright/test';
 import { syncOverHttp, type Account } from '../../../sync-server/src/testing/http-client.ts';
 import type { OwnServer } from '../own-server.ts';
-import type { EngineWindow } from './engine-window.ts';
+import type { EnginePage } from './engine-window.ts';
 import {
   addPlacement,
   press,
   signIn,
-  untilHeading,
-  untilInstalled,
-  untilSent,
-  untilText,
+  waitForHeading,
+  waitUntilInstalled,
+  waitUntilSent,
+  waitForText,
 } from './journey.ts';
 
 /** The links of the app, named like the pages they lead to. */
-const PLACES = ['Community', 'Upload Data', 'Profile', 'Settings', 'About', 'Dashboard'];
+const LINKS = ['Community', 'Upload Data', 'Profile', 'Settings', 'About', 'Dashboard'];
 
-export async function takeOfflineJourney(
-  window: EngineWindow,
+export async function runOfflineJourney(
+  page: EnginePage,
   server: OwnServer,
   account: Account,
 ): Promise<void> {
-  await signIn(window, server.now.url, account);
-  await addPlacement(window, 'Kaveri Softworks');
-  await untilSent(window);
-  await untilInstalled(window);
+  await signIn(page, server.now.url, account);
+  await addPlacement(page, 'Kaveri Softworks');
+  await waitUntilSent(page);
+  await waitUntilInstalled(page);
   await server.now.kill();
 
-  for (const place of PLACES) {
-    await press(window, place);
-    await untilHeading(window, place);
-    await window.reload();
-    await untilHeading(window, place);
+  for (const place of LINKS) {
+    await press(page, place);
+    await waitForHeading(page, place);
+    await page.reload();
+    await waitForHeading(page, place);
   }
-  await untilText(window, 'Kaveri Softworks');
-  await addPlacement(window, 'Tungabhadra Labs');
-  await window.reload();
-  await untilText(window, 'Tungabhadra Labs');
+  await waitForText(page, 'Kaveri Softworks');
+  await addPlacement(page, 'Tungabhadra Labs');
+  await page.reload();
+  await waitForText(page, 'Tungabhadra Labs');
 
   await server.restart();
-  await untilSent(window);
+  await waitUntilSent(page);
   const { rows } = await syncOverHttp(server.now, account);
   expect(JSON.stringify(rows)).toContain('Tungabhadra Labs');
 }

@@ -1,8 +1,8 @@
 /** A tab of any browser that Puppeteer drives. */
 import type { ElementHandle, Page } from 'puppeteer-core';
-import type { EngineWindow, Find } from './engine-window.ts';
+import type { EnginePage, Find } from './engine-window.ts';
 
-export function puppeteerWindow(page: Page): EngineWindow {
+export function adaptPuppeteerPage(page: Page): EnginePage {
   const find = async (look: Find, name: string): Promise<ElementHandle | undefined> => {
     const found = await page.evaluateHandle(look, name);
     // Null if nothing was found.

@@ -3,7 +3,7 @@
  * better.
  */
 import * as z from 'zod/mini';
-import type { EngineWindow, Find } from './engine-window.ts';
+import type { EnginePage, Find } from './engine-window.ts';
 
 /** The key of element references, fixed by the standard. */
 const ELEMENT = 'element-6066-11e4-a52e-4f735466cecf';
@@ -12,7 +12,7 @@ const answerSchema = z.object({ value: z.unknown() });
 const refusalSchema = z.object({ error: z.string(), message: z.string() });
 const elementSchema = z.nullable(z.object({ [ELEMENT]: z.string() }));
 
-export class WebDriverSession implements EngineWindow {
+export class WebDriverSession implements EnginePage {
   private readonly url: string;
 
   private constructor(url: string) {

@@ -2,8 +2,8 @@
 import { putPlacement, syncOverHttp } from '../../../sync-server/src/testing/http-client.ts';
 import { buildPlacementValues } from '../../../shared/src/testing/builders.ts';
 import { expect, test as base } from '../fixtures.ts';
-import { fieldText, press, signIn, toSettings, untilText } from './journey.ts';
-import { takeOfflineJourney } from './offline-journey.ts';
+import { readField, press, signIn, openSettings, waitForText } from './journey.ts';
+import { runOfflineJourney } from './offline-journey.ts';
 import { openWebKit, type WebKit } from './webkit.ts';
 
 const driver = process.env['SHORTLIST_WEBKIT'] ?? '';
@@ -24,21 +24,21 @@ test('WebKit opens the app while the server is down and sends offline changes la
   ownServer,
   ownAccount,
 }) => {
-  await takeOfflineJourney(webKit.window, ownServer, ownAccount);
+  await runOfflineJourney(webKit.page, ownServer, ownAccount);
 });
 
 test('WebKit without push says so, and offers a calendar with the same dates @webkit', async ({
-  webKit: { window },
+  webKit: { page },
   ownServer,
   ownAccount,
 }) => {
   const values = buildPlacementValues({ company: 'Kaveri Softworks' });
   await syncOverHttp(ownServer.now, ownAccount, { ops: [putPlacement(values)] });
-  await signIn(window, ownServer.now.url, ownAccount);
-  await toSettings(window);
-  await untilText(window, 'This browser cannot show reminders.');
-  await press(window, 'Details of reminders');
-  await press(window, 'Make a private calendar link');
-  const calendar = await fetch(await fieldText(window, 'Private calendar link'));
+  await signIn(page, ownServer.now.url, ownAccount);
+  await openSettings(page);
+  await waitForText(page, 'This browser cannot show reminders.');
+  await press(page, 'Details of reminders');
+  await press(page, 'Make a private calendar link');
+  const calendar = await fetch(await readField(page, 'Private calendar link'));
   expect(await calendar.text()).toContain('Kaveri Softworks');
 });

@@ -6,12 +6,12 @@ import { freePort } from '../../../sync-server/src/testing/server-process.ts';
 import { WebDriverSession } from './webdriver.ts';
 
 export interface WebKit {
-  readonly window: WebDriverSession;
+  readonly page: WebDriverSession;
   close(): Promise<void>;
 }
 
 const READY_WITHIN_MS = 60_000;
-const LOOK_AGAIN_MS = 25;
+const POLL_MS = 25;
 
 /** Opens a browser. All its data is deleted on close. */
 export async function openWebKit(driverPath: string, screenPath: string): Promise<WebKit> {
@@ -22,13 +22,13 @@ export async function openWebKit(driverPath: string, screenPath: string): Promis
     env: { ...process.env, DISPLAY: screen.display, LIBGL_ALWAYS_SOFTWARE: '1' },
   });
   const driverUrl = `http://127.0.0.1:${port}`;
-  await untilReady(driverUrl);
+  await waitUntilReady(driverUrl);
   // Without capabilities the driver starts the minimal browser of its own package.
-  const window = await WebDriverSession.open(driverUrl, {});
+  const page = await WebDriverSession.open(driverUrl, {});
   return {
-    window,
+    page,
     close: async () => {
-      await window.close();
+      await page.close();
       await end(driver);
       await end(screen.process);
     },
@@ -45,12 +45,12 @@ async function startScreen(
   return { process, display: `:${String(number).trim()}` };
 }
 
-async function untilReady(driverUrl: string): Promise<void> {
+async function waitUntilReady(driverUrl: string): Promise<void> {
   const deadline = Date.now() + READY_WITHIN_MS;
   while (Date.now() < deadline) {
     const answer = await fetch(`${driverUrl}/status`).catch(() => undefined);
     if (answer?.ok) return;
-    await wait(LOOK_AGAIN_MS);
+    await wait(POLL_MS);
   }
   throw new Error(`The driver did not answer within ${READY_WITHIN_MS / 1000} s.`);
 }

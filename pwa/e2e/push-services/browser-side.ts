@@ -1,11 +1,11 @@
-import type { Post } from './front-door.ts';
+import type { PushPost } from './front-door.ts';
 
 /** The side of a push service that browsers see. */
-export interface BrowserSide {
+export interface BrowserPushService {
   /**
    * Delivers a message to its browser; returns the status for the sender: 410 if the browser has
    * unsubscribed.
    */
-  take(post: Post): number;
+  deliver(post: PushPost): number;
   stop(): Promise<void>;
 }

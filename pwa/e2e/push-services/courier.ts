@@ -4,7 +4,7 @@
  * received.
  */
 import type { TLSSocket } from 'node:tls';
-import { field, readVarint, textsOf, varint } from './protobuf.ts';
+import { encodeField, readVarint, readTexts, encodeVarint } from './protobuf.ts';
 
 const VERSION = 41;
 const TAG = { ping: 0, pingAnswer: 1, login: 2, loginAnswer: 3, close: 4, message: 8 } as const;
@@ -17,16 +17,16 @@ interface Packet {
   readonly end: number;
 }
 
-export class Courier {
+export class McsConnection {
   private readonly undelivered = new Map<string, Buffer>();
   private count = 0;
   private line: TLSSocket | undefined;
 
   /** Queues a message for the browser, without its persistent id. */
-  carry(message: Buffer): void {
+  send(message: Buffer): void {
     this.count += 1;
     const id = `message-${this.count}`;
-    const whole = Buffer.concat([message, field(MESSAGE_PERSISTENT_ID, id)]);
+    const whole = Buffer.concat([message, encodeField(MESSAGE_PERSISTENT_ID, id)]);
     this.undelivered.set(id, whole);
     this.line?.write(packet(TAG.message, whole));
   }
@@ -58,15 +58,17 @@ export class Courier {
     if (tag === TAG.ping) socket.write(packet(TAG.pingAnswer, Buffer.alloc(0)));
     if (tag === TAG.close) socket.end();
     if (tag !== TAG.login) return;
-    socket.write(Buffer.concat([Buffer.of(VERSION), packet(TAG.loginAnswer, field(1, 'login'))]));
+    socket.write(
+      Buffer.concat([Buffer.of(VERSION), packet(TAG.loginAnswer, encodeField(1, 'login'))]),
+    );
     this.line = socket;
-    for (const id of textsOf(content, LOGIN_RECEIVED)) this.undelivered.delete(id);
+    for (const id of readTexts(content, LOGIN_RECEIVED)) this.undelivered.delete(id);
     for (const message of this.undelivered.values()) socket.write(packet(TAG.message, message));
   }
 }
 
 function packet(tag: number, content: Buffer): Buffer {
-  return Buffer.concat([Buffer.of(tag), varint(content.length), content]);
+  return Buffer.concat([Buffer.of(tag), encodeVarint(content.length), content]);
 }
 
 /** The packet that starts here; undefined while it is incomplete. */

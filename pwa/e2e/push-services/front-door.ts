@@ -7,25 +7,25 @@ import { createServer as createHttpsServer } from 'node:https';
 import type { Duplex } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import { PUSH_HOSTS, type Certificate } from './certificate.ts';
-import { listen } from './listen.ts';
+import { listenLocally } from './listen.ts';
 
 /** An encrypted message as it was sent. */
-export interface Post {
+export interface PushPost {
   readonly url: string;
   readonly headers: IncomingHttpHeaders;
   readonly body: Buffer;
 }
 
-export interface FrontDoor {
+export interface PushProxy {
   readonly proxyUrl: string;
   stop(): Promise<void>;
 }
 
 /** `take` gets each message and returns the status of the answer. */
-export async function openFrontDoor(
+export async function startPushProxy(
   { key, cert }: Certificate,
-  take: (post: Post) => number,
-): Promise<FrontDoor> {
+  take: (post: PushPost) => number,
+): Promise<PushProxy> {
   const pushService = createHttpsServer({ key, cert }, (request, response) => {
     const answer = async (): Promise<void> => {
       const url = `https://${request.headers.host}${request.url}`;
@@ -45,7 +45,7 @@ export async function openFrontDoor(
       pushService.emit('connection', stream);
     } else stream.end('HTTP/1.1 403 Forbidden\r\n\r\n');
   });
-  const port = await listen(proxy);
+  const port = await listenLocally(proxy);
   return {
     proxyUrl: `http://127.0.0.1:${port}`,
     stop: async () => {

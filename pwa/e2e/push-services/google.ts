@@ -6,12 +6,12 @@ import { randomUUID } from 'node:crypto';
 import { createServer, type Server } from 'node:http';
 import { text } from 'node:stream/consumers';
 import { createServer as createTlsServer } from 'node:tls';
-import type { BrowserSide } from './browser-side.ts';
+import type { BrowserPushService } from './browser-side.ts';
 import type { Certificate } from './certificate.ts';
-import { Courier } from './courier.ts';
-import type { Post } from './front-door.ts';
-import { listen } from './listen.ts';
-import { field, fixed64 } from './protobuf.ts';
+import { McsConnection } from './courier.ts';
+import type { PushPost } from './front-door.ts';
+import { listenLocally } from './listen.ts';
+import { encodeField, encodeFixed64 } from './protobuf.ts';
 
 const CHECK_IN_PATH = '/checkin';
 
@@ -22,18 +22,18 @@ interface Registration {
   readonly sender: string;
 }
 
-export interface Google extends BrowserSide {
+export interface FakeFcm extends BrowserPushService {
   /** Command-line switches that point Chromium to it. */
   readonly switches: readonly string[];
 }
 
-export async function startGoogle(certificate: Certificate): Promise<Google> {
+export async function startFakeFcm(certificate: Certificate): Promise<FakeFcm> {
   const registrations = new Map<string, Registration>();
-  const courier = new Courier();
+  const connection = new McsConnection();
   const http = registrar(registrations);
-  const mcs = createTlsServer(certificate, (socket) => courier.serve(socket));
-  const httpUrl = `http://127.0.0.1:${await listen(http)}`;
-  const mcsUrl = `https://127.0.0.1:${await listen(mcs)}`;
+  const mcs = createTlsServer(certificate, (socket) => connection.serve(socket));
+  const httpUrl = `http://127.0.0.1:${await listenLocally(http)}`;
+  const mcsUrl = `https://127.0.0.1:${await listenLocally(mcs)}`;
   return {
     switches: [
       `--gcm-checkin-url=${httpUrl}${CHECK_IN_PATH}`,
@@ -41,14 +41,14 @@ export async function startGoogle(certificate: Certificate): Promise<Google> {
       `--gcm-mcs-endpoint=${mcsUrl}`,
       `--ignore-certificate-errors-spki-list=${certificate.keyDigest}`,
     ],
-    take: (post) => {
+    deliver: (post) => {
       const registration = registrations.get(post.url.split('/').at(-1) ?? '');
       if (!registration) return 410;
-      courier.carry(dataMessage(registration, post));
+      connection.send(dataMessage(registration, post));
       return 201;
     },
     stop: async () => {
-      courier.hangUp();
+      connection.hangUp();
       http.closeAllConnections();
       await Promise.all([http, mcs].map((server) => new Promise((done) => server.close(done))));
     },
@@ -68,7 +68,12 @@ function registrar(registrations: Map<string, Registration>): Server {
 
 /** Success, the current time, and the new identity of the browser. */
 function checkInAnswer(): Buffer {
-  return Buffer.concat([field(1, 1), field(3, Date.now()), fixed64(7, 4711n), fixed64(8, 1147n)]);
+  return Buffer.concat([
+    encodeField(1, 1),
+    encodeField(3, Date.now()),
+    encodeFixed64(7, 4711n),
+    encodeFixed64(8, 1147n),
+  ]);
 }
 
 function register(registrations: Map<string, Registration>, form: URLSearchParams): string {
@@ -84,16 +89,16 @@ function register(registrations: Map<string, Registration>, form: URLSearchParam
   return `token=${token}`;
 }
 
-function dataMessage({ app, subtype, sender }: Registration, { headers, body }: Post): Buffer {
+function dataMessage({ app, subtype, sender }: Registration, { headers, body }: PushPost): Buffer {
   const data = (key: string, value: string): Buffer =>
-    field(7, Buffer.concat([field(1, key), field(2, value)]));
+    encodeField(7, Buffer.concat([encodeField(1, key), encodeField(2, value)]));
   return Buffer.concat([
-    field(3, sender),
-    field(5, app),
+    encodeField(3, sender),
+    encodeField(5, app),
     data('subtype', subtype),
     data('content-encoding', headers['content-encoding'] ?? ''),
-    field(17, Number(headers['ttl'])),
-    field(18, Math.floor(Date.now() / 1000)),
-    field(21, body),
+    encodeField(17, Number(headers['ttl'])),
+    encodeField(18, Math.floor(Date.now() / 1000)),
+    encodeField(21, body),
   ]);
 }

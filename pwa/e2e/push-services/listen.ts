@@ -1,7 +1,7 @@
 import type { Server } from 'node:net';
 
 /** Listens on the loopback interface only, and returns the port. */
-export async function listen(server: Server): Promise<number> {
+export async function listenLocally(server: Server): Promise<number> {
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const address = server.address();
   if (address === null || typeof address === 'string') throw new Error('It has no port.');

@@ -6,38 +6,38 @@ import { randomUUID } from 'node:crypto';
 import { createServer } from 'node:http';
 import { WebSocketServer, type WebSocket } from 'ws';
 import * as z from 'zod/mini';
-import type { BrowserSide } from './browser-side.ts';
-import type { Post } from './front-door.ts';
-import { listen } from './listen.ts';
+import type { BrowserPushService } from './browser-side.ts';
+import type { PushPost } from './front-door.ts';
+import { listenLocally } from './listen.ts';
 
 const ENDPOINT = 'https://updates.push.services.mozilla.com/wpush/v2/';
 
-const saidSchema = z.object({
+const clientMessageSchema = z.object({
   messageType: z.string(),
   channelID: z.optional(z.string()),
   updates: z.optional(z.array(z.object({ version: z.string() }))),
 });
-type Said = z.infer<typeof saidSchema>;
+type ClientMessage = z.infer<typeof clientMessageSchema>;
 
-export interface Mozilla extends BrowserSide {
+export interface FakeAutopush extends BrowserPushService {
   /** Preferences that point Firefox to it. */
   readonly preferences: Readonly<Record<string, unknown>>;
 }
 
 /** Serves one browser. */
-export async function startMozilla(): Promise<Mozilla> {
+export async function startFakeAutopush(): Promise<FakeAutopush> {
   const http = createServer();
   const sockets = new WebSocketServer({ server: http });
   const browser = new Browser();
   sockets.on('connection', (socket) => browser.serve(socket));
-  const port = await listen(http);
+  const port = await listenLocally(http);
   return {
     preferences: {
       'dom.push.serverURL': `ws://127.0.0.1:${port}`,
       'dom.push.testing.allowInsecureServerURL': true,
       'dom.push.connection.enabled': true,
     },
-    take: (post) => browser.take(post),
+    deliver: (post) => browser.take(post),
     stop: async () => {
       for (const socket of sockets.clients) socket.terminate();
       await new Promise((closed) => http.close(closed));
@@ -53,11 +53,11 @@ class Browser {
 
   serve(socket: WebSocket): void {
     socket.on('message', (bytes: Buffer) =>
-      this.answer(socket, saidSchema.parse(JSON.parse(bytes.toString()))),
+      this.answer(socket, clientMessageSchema.parse(JSON.parse(bytes.toString()))),
     );
   }
 
-  take({ url, headers, body }: Post): number {
+  take({ url, headers, body }: PushPost): number {
     const channelID = this.channels.get(url.slice(ENDPOINT.length));
     if (!channelID) return 410;
     const version = randomUUID();
@@ -73,24 +73,24 @@ class Browser {
     return 201;
   }
 
-  private answer(socket: WebSocket, said: Said): void {
-    const say = (answer: object): void => socket.send(JSON.stringify({ ...said, ...answer }));
-    switch (said.messageType) {
+  private answer(socket: WebSocket, message: ClientMessage): void {
+    const say = (answer: object): void => socket.send(JSON.stringify({ ...message, ...answer }));
+    switch (message.messageType) {
       case 'hello':
         say({ status: 200, uaid: randomUUID(), use_webpush: true, broadcasts: {} });
         this.socket = socket;
         for (const message of this.undelivered.values()) socket.send(message);
         break;
       case 'register':
-        say({ status: 200, pushEndpoint: this.register(said.channelID ?? '') });
+        say({ status: 200, pushEndpoint: this.register(message.channelID ?? '') });
         break;
       case 'unregister':
         for (const [token, known] of this.channels)
-          if (known === said.channelID) this.channels.delete(token);
+          if (known === message.channelID) this.channels.delete(token);
         say({ status: 200 });
         break;
       case 'ack':
-        for (const { version } of said.updates ?? []) this.undelivered.delete(version);
+        for (const { version } of message.updates ?? []) this.undelivered.delete(version);
         break;
       default:
     }

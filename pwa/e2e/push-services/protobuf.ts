@@ -5,7 +5,7 @@ const FIXED64 = 1;
 const BYTES = 2;
 
 /** Seven bits a byte, the lowest first; every byte but the last has the eighth bit set. */
-export function varint(value: number): Buffer {
+export function encodeVarint(value: number): Buffer {
   const bytes: number[] = [];
   let rest = value;
   while (rest > 0x7f) {
@@ -16,27 +16,28 @@ export function varint(value: number): Buffer {
 }
 
 /** A field: a text or bytes with their length, or an integer. */
-export function field(number: number, value: string | Buffer | number): Buffer {
-  if (typeof value === 'number') return Buffer.concat([varint(number * 8 + VARINT), varint(value)]);
+export function encodeField(number: number, value: string | Buffer | number): Buffer {
+  if (typeof value === 'number')
+    return Buffer.concat([encodeVarint(number * 8 + VARINT), encodeVarint(value)]);
   const bytes = Buffer.from(value);
-  return Buffer.concat([varint(number * 8 + BYTES), varint(bytes.length), bytes]);
+  return Buffer.concat([encodeVarint(number * 8 + BYTES), encodeVarint(bytes.length), bytes]);
 }
 
 /** A field of exactly eight bytes. */
-export function fixed64(number: number, value: bigint): Buffer {
+export function encodeFixed64(number: number, value: bigint): Buffer {
   const bytes = Buffer.alloc(8);
   bytes.writeBigUInt64LE(value);
-  return Buffer.concat([varint(number * 8 + FIXED64), bytes]);
+  return Buffer.concat([encodeVarint(number * 8 + FIXED64), bytes]);
 }
 
 /** A varint and the offset after it. */
-interface Read {
+interface VarintRead {
   readonly value: number;
   readonly end: number;
 }
 
 /** Reads the varint at `start`; undefined if its last byte has not arrived yet. */
-export function readVarint(bytes: Buffer, start: number): Read | undefined {
+export function readVarint(bytes: Buffer, start: number): VarintRead | undefined {
   let value = 0;
   for (let place = start; place < bytes.length; place += 1) {
     const byte = bytes[place] ?? 0;
@@ -47,11 +48,11 @@ export function readVarint(bytes: Buffer, start: number): Read | undefined {
 }
 
 /** All texts of a message in fields with this number. */
-export function textsOf(message: Buffer, number: number): readonly string[] {
+export function readTexts(message: Buffer, number: number): readonly string[] {
   const texts: string[] = [];
   let place = 0;
   while (place < message.length) {
-    const { value: key, end } = mustRead(message, place);
+    const { value: key, end } = requireVarint(message, place);
     const content = contentAt(message, key % 8, end);
     if (key % 8 === BYTES && Math.floor(key / 8) === number)
       texts.push(message.toString('utf8', content.start, content.end));
@@ -66,13 +67,13 @@ function contentAt(
   start: number,
 ): { readonly start: number; readonly end: number } {
   if (type === FIXED64) return { start, end: start + 8 };
-  const { value, end } = mustRead(message, start);
+  const { value, end } = requireVarint(message, start);
   if (type === VARINT) return { start, end };
   if (type === BYTES) return { start: end, end: end + value };
   throw new Error(`There is a field of the unknown type ${type}.`);
 }
 
-function mustRead(message: Buffer, start: number): Read {
+function requireVarint(message: Buffer, start: number): VarintRead {
   const read = readVarint(message, start);
   if (!read) throw new Error('The message ends too early.');
   return read;

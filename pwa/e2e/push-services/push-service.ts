@@ -6,45 +6,45 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { BrowserSide } from './browser-side.ts';
+import type { BrowserPushService } from './browser-side.ts';
 import { makeCertificate, type Certificate } from './certificate.ts';
-import { openFrontDoor, type Post } from './front-door.ts';
+import { startPushProxy, type PushPost } from './front-door.ts';
 
-export interface PushService<Side extends BrowserSide> {
+export interface PushService<Side extends BrowserPushService> {
   readonly browserSide: Side;
   /** The environment that the app's server needs to reach it. */
   readonly serverEnv: Readonly<Record<string, string>>;
   /** Every message that the server has sent, including refused ones. */
-  readonly posts: readonly Post[];
+  readonly posts: readonly PushPost[];
   /** Refuses every message with this status from now on; null accepts them again. */
   refuseWith(status: number | null): void;
   stop(): Promise<void>;
 }
 
 /** Starts one of the fakes and the proxy through which the app's server reaches it. */
-export async function startPushService<Side extends BrowserSide>(
+export async function startPushService<Side extends BrowserPushService>(
   start: (certificate: Certificate) => Promise<Side>,
 ): Promise<PushService<Side>> {
   const certificate = await makeCertificate();
   const browserSide = await start(certificate);
-  const posts: Post[] = [];
+  const posts: PushPost[] = [];
   let refusal: number | null = null;
-  const door = await openFrontDoor(certificate, (post) => {
+  const proxy = await startPushProxy(certificate, (post) => {
     posts.push(post);
-    return refusal ?? browserSide.take(post);
+    return refusal ?? browserSide.deliver(post);
   });
   const folder = mkdtempSync(join(tmpdir(), 'shortlist-push-'));
   const trusted = join(folder, 'trusted.pem');
   writeFileSync(trusted, certificate.cert);
   return {
     browserSide,
-    serverEnv: { PUSH_PROXY: door.proxyUrl, NODE_EXTRA_CA_CERTS: trusted },
+    serverEnv: { PUSH_PROXY: proxy.proxyUrl, NODE_EXTRA_CA_CERTS: trusted },
     posts,
     refuseWith: (status) => {
       refusal = status;
     },
     stop: async () => {
-      await Promise.all([browserSide.stop(), door.stop()]);
+      await Promise.all([browserSide.stop(), proxy.stop()]);
       rmSync(folder, { recursive: true, force: true });
     },
   };

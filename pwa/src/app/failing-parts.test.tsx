@@ -8,7 +8,7 @@ import { PATHS } from '../paths.ts';
 import { fakeApi, testUser } from '../testing/fake-api.ts';
 import { fill } from '../testing/fill.ts';
 import { placement } from '../testing/placement.ts';
-import { freshStorage, renderApp, storeSession } from '../testing/render-app.tsx';
+import { clearStorage, renderApp, storeSession } from '../testing/render-app.tsx';
 import { setScreenWidth } from '../testing/screen-width.ts';
 import { setEngineStatus } from '../testing/signed-in-screen.tsx';
 
@@ -45,7 +45,7 @@ const owner = testUser({ _id: 'meets-defects' });
 beforeEach(async () => {
   vi.spyOn(console, 'error').mockImplementation(() => undefined);
   Element.prototype.scrollIntoView = () => {};
-  freshStorage();
+  clearStorage();
   await deleteUserDatabase(owner._id);
   fakeApi();
   storeSession(owner);

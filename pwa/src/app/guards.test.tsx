@@ -3,10 +3,10 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { PATHS } from '../paths.ts';
 import { endSession, rereadSession, startSession } from '../session/session.ts';
 import { fakeApi, refusal, testUser } from '../testing/fake-api.ts';
-import { freshStorage, renderApp, storeSession } from '../testing/render-app.tsx';
+import { clearStorage, renderApp, storeSession } from '../testing/render-app.tsx';
 
 beforeEach(() => {
-  freshStorage();
+  clearStorage();
   fakeApi();
 });
 

@@ -5,7 +5,12 @@ import { userDatabase } from '../db/user-database.ts';
 import { deleteInstallMemory, readInstallMemory } from '../db/app-database.ts';
 import { noteInstallDeclined, noteVisit } from '../db/install-memory.ts';
 import { currentUid } from '../session/session.ts';
-import { browserSays, installOffer, IPHONE, useBrowser } from '../testing/install-offer.ts';
+import {
+  dispatchBrowserEvent,
+  createInstallOffer,
+  IPHONE,
+  emulateBrowser,
+} from '../testing/install-offer.ts';
 import { placement } from '../testing/placement.ts';
 import { renderSignedIn, signInNewStudent } from '../testing/signed-in-screen.tsx';
 import { InstallRow } from '../screens/settings/install-row.tsx';
@@ -21,11 +26,11 @@ beforeEach(async () => {
   await deleteInstallMemory();
   await signInNewStudent();
   await addPlacement(placement('Zenith', '2026-12-01'));
-  useBrowser(CHROME);
+  emulateBrowser(CHROME);
 });
 afterEach(() => {
   // Resets the module's state to "not installed".
-  browserSays(installOffer());
+  dispatchBrowserEvent(createInstallOffer());
   window.installOffer = undefined;
   vi.restoreAllMocks();
 });
@@ -40,7 +45,7 @@ const kept = async () => (await readInstallMemory()) ?? { visits: 0, declinedAt:
 
 describe('the card', () => {
   it('is not shown before the second visit', async () => {
-    window.installOffer = installOffer();
+    window.installOffer = createInstallOffer();
     renderSignedIn(<InstallCard />);
     await untilCounted(1);
     expect(card()).toBeNull();
@@ -48,7 +53,7 @@ describe('the card', () => {
 
   it('opens the browser’s prompt once, and then is gone', async () => {
     await visitBefore();
-    const offer = installOffer();
+    const offer = createInstallOffer();
     window.installOffer = offer;
     const person = renderSignedIn(<InstallCard />);
     await person.click(await screen.findByRole('button', { name: 'Install' }));
@@ -61,15 +66,15 @@ describe('the card', () => {
     renderSignedIn(<InstallCard />);
     await untilCounted(2);
     expect(card()).toBeNull();
-    const offer = installOffer();
-    browserSays(offer);
+    const offer = createInstallOffer();
+    dispatchBrowserEvent(offer);
     expect(offer.defaultPrevented).toBe(true);
     expect(await screen.findByRole('complementary', { name: 'Install app' })).toBeVisible();
   });
 
   it('is not shown again after "Not now"', async () => {
     await visitBefore();
-    window.installOffer = installOffer();
+    window.installOffer = createInstallOffer();
     const person = renderSignedIn(<InstallCard />);
     await person.click(await screen.findByRole('button', { name: 'Not now' }));
     expect(card()).toBeNull();
@@ -79,7 +84,7 @@ describe('the card', () => {
   it('is not shown after a stored "Not now", nor on other pages than the dashboard', async () => {
     await visitBefore();
     await noteInstallDeclined(1);
-    window.installOffer = installOffer();
+    window.installOffer = createInstallOffer();
     renderSignedIn(<InstallCard />);
     await untilCounted(2);
     expect(card()).toBeNull();
@@ -88,7 +93,7 @@ describe('the card', () => {
   it('counts no visit of a user with an empty list', async () => {
     await signInNewStudent();
     await visitBefore();
-    window.installOffer = installOffer();
+    window.installOffer = createInstallOffer();
     renderSignedIn(<InstallCard />);
     await userDatabase(currentUid()).readMeta('status');
     expect(card()).toBeNull();
@@ -97,7 +102,7 @@ describe('the card', () => {
 
   it('shows the steps on an iPhone, and first asks to send unsent changes', async () => {
     await visitBefore();
-    useBrowser(IPHONE);
+    emulateBrowser(IPHONE);
     const person = renderSignedIn(<InstallCard />);
     await person.click(await screen.findByRole('button', { name: 'Show how' }));
     const dialog = within(await screen.findByRole('dialog', { name: 'Add to Home Screen' }));
@@ -114,10 +119,10 @@ describe('the row in the settings', () => {
   const row = () => screen.queryByRole('region', { name: 'Install app' });
 
   it('is shown from the first visit on, and hidden once the app is installed', async () => {
-    window.installOffer = installOffer();
+    window.installOffer = createInstallOffer();
     renderSignedIn(<InstallRow />, '/settings');
     expect(screen.getByRole('button', { name: 'Install app' })).toBeVisible();
-    browserSays(new Event('appinstalled'));
+    dispatchBrowserEvent(new Event('appinstalled'));
     expect(row()).toBeNull();
   });
 
@@ -126,14 +131,14 @@ describe('the row in the settings', () => {
     ['in the installed app', CHROME, true],
     ['in the installed app of an iPhone', IPHONE, true],
   ])('is not shown %s', (_name, userAgent, standalone) => {
-    useBrowser(userAgent, standalone);
-    if (standalone) window.installOffer = installOffer();
+    emulateBrowser(userAgent, standalone);
+    if (standalone) window.installOffer = createInstallOffer();
     renderSignedIn(<InstallRow />, '/settings');
     expect(row()).toBeNull();
   });
 
   it('asks the student to open Safari first when in another app', async () => {
-    useBrowser(IN_WHATSAPP);
+    emulateBrowser(IN_WHATSAPP);
     const person = renderSignedIn(<InstallRow />, '/settings');
     await person.click(screen.getByRole('button', { name: 'Show how' }));
     expect(await screen.findByText('Open this page in Safari first.')).toBeVisible();

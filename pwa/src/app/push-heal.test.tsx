@@ -4,13 +4,13 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { userDatabase } from '../db/user-database.ts';
 import { endSession, startSession } from '../session/session.ts';
 import { fakeApi, testUser, type FakeApi } from '../testing/fake-api.ts';
-import { answerPush, SERVER_KEY } from '../testing/fake-push.ts';
+import { mockPushApi, SERVER_KEY } from '../testing/fake-push.ts';
 import {
-  givePushBrowser,
-  takeAwayPushBrowser,
+  installPushBrowser,
+  removePushBrowser,
   type FakePushBrowser,
 } from '../testing/push-browser.ts';
-import { freshStorage } from '../testing/render-app.tsx';
+import { clearStorage } from '../testing/render-app.tsx';
 // Imported here because the first session loads it, which on a busy machine takes longer than a test waits.
 import { repairReminders } from '../requests/push-device.ts';
 import { repairPushWithSession } from './push-heal.ts';
@@ -20,16 +20,16 @@ let browser: FakePushBrowser;
 let stop: () => void;
 
 beforeEach(() => {
-  freshStorage();
-  browser = givePushBrowser('granted');
+  clearStorage();
+  browser = installPushBrowser('granted');
   api = fakeApi();
-  answerPush(api);
+  mockPushApi(api);
   stop = () => undefined;
 });
 afterEach(() => {
   stop();
   endSession({ byServer: false });
-  takeAwayPushBrowser();
+  removePushBrowser();
 });
 
 /** Signs in a user who did or did not turn reminders on for this device. */
@@ -51,7 +51,7 @@ describe('repairing the push subscription of a device', () => {
     stop = repairPushWithSession();
     await waitFor(() => expect(named()).toEqual(['Bearer pts_asha']));
     expect(browser.pushManager.subscribed).not.toBeNull();
-    expect(browser.asked()).toBe(0);
+    expect(browser.countPrompts()).toBe(0);
   });
 
   it('repairs it for each student who signs in, and for no visitor', async () => {
@@ -69,7 +69,7 @@ describe('repairing the push subscription of a device', () => {
     stop = repairPushWithSession();
     await waitFor(() => expect(api.requests).toHaveLength(1));
     expect(named()).toEqual([]);
-    answerPush(api);
+    mockPushApi(api);
     dispatchEvent(new Event('online'));
     await waitFor(() => expect(named()).toEqual(['Bearer pts_asha']));
   });

@@ -3,7 +3,7 @@ import { afterEach, beforeEach, expect, it } from 'vitest';
 import type { ReminderEnvironment } from '../reminders/open-app.ts';
 import { endSession, startSession } from '../session/session.ts';
 import { testUser } from '../testing/fake-api.ts';
-import { freshStorage } from '../testing/render-app.tsx';
+import { clearStorage } from '../testing/render-app.tsx';
 import { runReminders } from './reminders-runner.ts';
 
 /** What is acquired and released, in order. */
@@ -12,7 +12,7 @@ let closed: number;
 let stop: () => void;
 
 beforeEach(() => {
-  freshStorage();
+  clearStorage();
   turns = [];
   closed = 0;
   stop = runReminders(environment);

@@ -4,7 +4,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { PATHS } from '../paths.ts';
 import { rereadSession } from '../session/session.ts';
 import { fakeApi, testUser } from '../testing/fake-api.ts';
-import { freshStorage, renderApp, storeSession } from '../testing/render-app.tsx';
+import { clearStorage, renderApp, storeSession } from '../testing/render-app.tsx';
 
 // jsdom has no layout, so it cannot scroll.
 Element.prototype.scrollIntoView = () => {};
@@ -44,7 +44,7 @@ const student = testUser({ _id: 'routes-student' });
 const admin = testUser({ _id: 'routes-admin', role: 'admin' });
 
 beforeEach(() => {
-  freshStorage();
+  clearStorage();
   fakeApi();
 });
 

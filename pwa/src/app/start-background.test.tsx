@@ -2,7 +2,7 @@ import { waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { endSession, getSession } from '../session/session.ts';
 import { fakeApi, type FakeApi, testUser } from '../testing/fake-api.ts';
-import { freshStorage, storedItems, storeSession } from '../testing/render-app.tsx';
+import { clearStorage, readStorage, storeSession } from '../testing/render-app.tsx';
 import { startBackground } from './start-background.ts';
 // Imported here because it is otherwise loaded last, possibly after a test has ended.
 import './push-heal.ts';
@@ -15,7 +15,7 @@ const student = testUser({ _id: 'loading-student' });
 let api: FakeApi;
 
 beforeEach(() => {
-  freshStorage();
+  clearStorage();
   api = fakeApi();
 });
 // Stops what runs in the background of a session.
@@ -27,7 +27,7 @@ it('asks the server on each load who is signed in, with the stored token, and st
   storeSession(student);
   startBackground(Promise.resolve());
   expect(getSession()).toMatchObject({ kind: 'signed-in', user: { name: 'Asha Rao' } });
-  await waitFor(() => expect(storedItems()['user']).toContain('Asha R. Rao'));
+  await waitFor(() => expect(readStorage()['user']).toContain('Asha R. Rao'));
   const { headers } = api.requests.find(({ path }) => path === ME) ?? {};
   expect(headers?.get('authorization')).toBe('Bearer pts_test');
 });

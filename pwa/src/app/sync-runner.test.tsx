@@ -8,7 +8,7 @@ import { writeChange } from '../db/write-change.ts';
 import { endSession, getSession, replaceToken, startSession } from '../session/session.ts';
 import { fakeApi, type FakeApi, refusal, testUser } from '../testing/fake-api.ts';
 import { placement } from '../testing/placement.ts';
-import { freshStorage } from '../testing/render-app.tsx';
+import { clearStorage } from '../testing/render-app.tsx';
 // Imported here because the first session loads it, which on a busy machine takes longer than a test waits.
 import '../sync/start-sync.ts';
 import { runSyncWithSession } from './sync-runner.ts';
@@ -19,7 +19,7 @@ let api: FakeApi;
 let stop: () => void;
 
 beforeEach(() => {
-  freshStorage();
+  clearStorage();
   api = fakeApi();
   api.answer('/api/sync', { status: 200, json: nothingTaken() });
   // What is sent must be readable here.

@@ -8,24 +8,24 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { userDatabase } from '../db/user-database.ts';
 import { endSession, startSession } from '../session/session.ts';
 import { fakeApi, testUser } from '../testing/fake-api.ts';
-import { answerPush } from '../testing/fake-push.ts';
-import { givePushBrowser, takeAwayPushBrowser } from '../testing/push-browser.ts';
-import { freshStorage } from '../testing/render-app.tsx';
+import { mockPushApi } from '../testing/fake-push.ts';
+import { installPushBrowser, removePushBrowser } from '../testing/push-browser.ts';
+import { clearStorage } from '../testing/render-app.tsx';
 // Imported here because the first session loads it, which on a busy machine takes longer than a test waits.
 import '../requests/push-device.ts';
 import { repairPushWithSession } from './push-heal.ts';
 import { createPageEnvironment } from './reminders-page.ts';
 
 beforeEach(() => {
-  freshStorage();
-  givePushBrowser('granted');
+  clearStorage();
+  installPushBrowser('granted');
   const options = new Intl.DateTimeFormat().resolvedOptions();
   vi.spyOn(Intl.DateTimeFormat.prototype, 'resolvedOptions').mockReturnValue({
     ...options,
     timeZone: 'Etc/Unknown',
   });
 });
-afterEach(takeAwayPushBrowser);
+afterEach(removePushBrowser);
 
 it('plans by the clock that the browser shows', () => {
   const now = new Date('2026-11-22T18:30:00Z');
@@ -34,7 +34,7 @@ it('plans by the clock that the browser shows', () => {
 
 it('sends the server a zone that it knows, so that reminders arrive', async () => {
   const api = fakeApi();
-  answerPush(api);
+  mockPushApi(api);
   await userDatabase('asha').writeMeta('reminderDevice', { isOn: true, hideDetails: false, at: 1 });
   startSession('pts_asha', testUser({ _id: 'asha' }));
   const stop = repairPushWithSession();

@@ -15,7 +15,7 @@ import { useOpportunities } from '../queries/use-opportunities.ts';
 import { useOpportunity } from '../queries/use-opportunity.ts';
 import { readPlacements, usePlacements } from '../queries/use-placements.ts';
 import { currentUid, endSession } from '../session/session.ts';
-import { fillTheDevice } from '../testing/full-device.ts';
+import { simulateFullDevice } from '../testing/full-device.ts';
 import { signInNewStudent } from '../testing/signed-in-screen.tsx';
 import { addOpportunityToProfile, AddOpportunityError } from './add-opportunity.ts';
 import { addPlacement } from './add-placement.ts';
@@ -91,7 +91,7 @@ describe('adding an opportunity', () => {
   });
 
   it('writes nothing on a full device, and reports it', async () => {
-    fillTheDevice();
+    simulateFullDevice();
     await expect(addOpportunityToProfile('o1')).rejects.toThrow(WriteFailed);
     vi.restoreAllMocks();
     expect(await db.outbox.count()).toBe(0);

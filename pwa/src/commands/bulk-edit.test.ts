@@ -7,7 +7,7 @@ import { writeChanges } from '../db/write-change.ts';
 import { WriteFailed } from '../db/write-failed.ts';
 import { currentUid, startSession } from '../session/session.ts';
 import { testUser } from '../testing/fake-api.ts';
-import { fillTheDevice } from '../testing/full-device.ts';
+import { simulateFullDevice } from '../testing/full-device.ts';
 import { addPlacement } from './add-placement.ts';
 import { deletePlacements, setStatusOf, undoBulk } from './bulk-edit.ts';
 import { deletePlacement, restorePlacement } from './delete-placement.ts';
@@ -120,7 +120,7 @@ describe('setting the status of several placements', () => {
     const ids = [await add(), await add(), await add()];
     await confirmAll();
     const before = await db.outbox.toArray();
-    fillTheDevice();
+    simulateFullDevice();
     await expect(setStatusOf(ids, 'form_filled')).rejects.toBeInstanceOf(WriteFailed);
     vi.restoreAllMocks();
     expect(await statuses(...ids)).toEqual(Array(3).fill('form_not_filled'));

@@ -7,12 +7,12 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { rebuildView } from '../db/view.ts';
 import { writeChange } from '../db/write-change.ts';
 import type { UserDatabase } from '../db/user-database.ts';
-import { fillTheDevice } from '../testing/full-device.ts';
+import { simulateFullDevice } from '../testing/full-device.ts';
 import { signInNewStudent } from '../testing/signed-in-screen.tsx';
-import { createTestDevice } from '../testing/test-device.ts';
+import { createTestRuntime } from '../testing/test-device.ts';
 import { exportDevice } from './export-device.ts';
 
-const device = createTestDevice();
+const device = createTestRuntime();
 let db: UserDatabase;
 
 beforeEach(async () => {
@@ -109,7 +109,7 @@ it('contains refused changes and the journal', async () => {
 
 it('needs no room on the device', async () => {
   await db.rows.put({ ...storedPlacement('p1', 'Zenith'), seq: 1 });
-  fillTheDevice();
+  simulateFullDevice();
   const { content } = await exported();
   expect(content.rows).toHaveLength(1);
 });

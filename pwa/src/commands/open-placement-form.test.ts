@@ -6,7 +6,7 @@ import { userDatabase } from '../db/user-database.ts';
 import { readPlacements } from '../queries/use-placements.ts';
 import { currentUid, endSession, startSession } from '../session/session.ts';
 import { testUser } from '../testing/fake-api.ts';
-import { fillTheDevice } from '../testing/full-device.ts';
+import { simulateFullDevice } from '../testing/full-device.ts';
 import { addPlacement } from './add-placement.ts';
 import { deletePlacement, restorePlacement } from './delete-placement.ts';
 import { editPlacement, openForEdit } from './edit-placement.ts';
@@ -114,7 +114,7 @@ describe('the add form', () => {
     const form = await open();
     await type(form, { company: 'Zenith' });
     const values = buildPlacementValues({ company: 'Zenith' });
-    const refused = fillTheDevice();
+    const refused = simulateFullDevice();
     await expect(addPlacement(values, form.typing)).rejects.toThrow(/not saved/);
     expect(refused()).toBeGreaterThan(0);
     expect(await readPlacementDrafts(currentUid(), null)).toHaveLength(1);

@@ -9,7 +9,7 @@ import { WriteFailed } from '../db/write-failed.ts';
 import { useRefusedChanges } from '../queries/use-refused-changes.ts';
 import { readStoredProfile } from '../queries/use-stored-profile.ts';
 import { currentUid, endSession, startSession } from '../session/session.ts';
-import { fillTheDevice } from '../testing/full-device.ts';
+import { simulateFullDevice } from '../testing/full-device.ts';
 import { testUser } from '../testing/fake-api.ts';
 import { retryRefused } from './dismiss-refused.ts';
 import { deleteProfileDraft, saveProfileDraft, readProfileDraft } from './profile-draft.ts';
@@ -138,7 +138,7 @@ describe('a form of the profile', () => {
 
   it('reports that the device could not save, and stores nothing of it', async () => {
     const opened = await openProfile();
-    fillTheDevice();
+    simulateFullDevice();
     const values = { ...opened.values, name: 'Asha R. Rao' };
     await expect(saveProfile(opened, values)).rejects.toThrow(WriteFailed);
     await expect(saveProfile(opened, values)).rejects.toMatchObject({ reason: 'full' });

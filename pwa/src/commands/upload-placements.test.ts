@@ -5,7 +5,7 @@ import { userDatabase, type UserDatabase } from '../db/user-database.ts';
 import { WriteFailed } from '../db/write-failed.ts';
 import { currentUid, endSession, startSession } from '../session/session.ts';
 import { testUser } from '../testing/fake-api.ts';
-import { fillTheDevice } from '../testing/full-device.ts';
+import { simulateFullDevice } from '../testing/full-device.ts';
 import { deleteUploadDraft, saveUploadDraft, readUploadDraft } from './upload-draft.ts';
 import { uploadPlacements } from './upload-placements.ts';
 
@@ -55,7 +55,7 @@ describe('an upload', () => {
 
   it('saves nothing at all, and preserves the draft, when the device has no room', async () => {
     await saveUploadDraft(currentUid(), DRAFT);
-    fillTheDevice();
+    simulateFullDevice();
     await expect(uploadPlacements(placements(3), { claim: CLAIM })).rejects.toBeInstanceOf(
       WriteFailed,
     );
@@ -107,7 +107,7 @@ describe('a draft that two tabs hold', () => {
   });
 
   it('can be uploaded after a failed attempt', async () => {
-    fillTheDevice();
+    simulateFullDevice();
     await expect(uploadPlacements(placements(1), { claim: CLAIM })).rejects.toBeInstanceOf(
       WriteFailed,
     );

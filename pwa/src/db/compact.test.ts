@@ -1,6 +1,6 @@
 import { buildOpId, buildRow, buildStamp } from '@shortlist/shared/testing/builders.ts';
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { ownStorage, TEST_NOW_MS } from '../testing/test-device.ts';
+import { createStorage, TEST_NOW_MS } from '../testing/test-device.ts';
 import { compact } from './compact.ts';
 import type { JournalEntry } from './tables.ts';
 import { userDatabase, type UserDatabase } from './user-database.ts';
@@ -34,7 +34,7 @@ const shown = async (): Promise<readonly string[] | undefined> =>
   (await db.view.get(['placement', 'p1']))?.placement?.changedElsewhere;
 
 beforeEach(async () => {
-  db = userDatabase('u1', ownStorage());
+  db = userDatabase('u1', createStorage());
   const row = buildRow({ role: ['Architect', buildStamp(1, 'winner')] });
   await db.rows.put({ ...row, seq: 1 });
   await heard(TEST_NOW_MS);

@@ -4,7 +4,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { addOpportunityToProfile } from '../commands/add-opportunity.ts';
 import { readOpportunities } from '../queries/use-opportunities.ts';
 import { currentUid } from '../session/session.ts';
-import { ownStorage } from '../testing/test-device.ts';
+import { createStorage } from '../testing/test-device.ts';
 import { signInNewStudent } from '../testing/signed-in-screen.tsx';
 import { forgetAccount } from './accounts-here.ts';
 import { feedDatabase } from './feed-database.ts';
@@ -39,7 +39,7 @@ describe('the feed database', () => {
   });
 
   it('closes when another tab upgrades it, and is not reopened by this tab', async () => {
-    const storage = ownStorage();
+    const storage = createStorage();
     const mine = feedDatabase(storage);
     await mine.open();
     const newer = new Dexie('feed', storage);

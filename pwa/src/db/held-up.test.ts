@@ -5,7 +5,7 @@
 import { Dexie } from 'dexie';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { eventually } from '../testing/eventually.ts';
-import { createTestDevice, ownStorage } from '../testing/test-device.ts';
+import { createTestRuntime, createStorage } from '../testing/test-device.ts';
 import { buildPlacementValues } from '@shortlist/shared/testing/builders.ts';
 import { placementToCellValues } from '@shortlist/shared/placement/paths.ts';
 import { databaseNameOf } from './database-name.ts';
@@ -21,7 +21,7 @@ const added: Change = {
   k: 'put',
   f: placementToCellValues(buildPlacementValues()),
 };
-const save = (db: UserDatabase): Promise<void> => writeChange(db, added, createTestDevice());
+const save = (db: UserDatabase): Promise<void> => writeChange(db, added, createTestRuntime());
 
 afterEach(() => endTrouble(NAME, 'held-up', 'upgraded', 'deleted', 'off', 'full'));
 
@@ -49,7 +49,7 @@ function longestTimer(): () => number {
 
 describe('a new version beside an old tab that is frozen', () => {
   it('reports the blocking tab within a second, and continues once that tab is closed', async () => {
-    const storage = ownStorage();
+    const storage = createStorage();
     const frozen = await olderWindow(storage, true);
     const db = new UserDatabase(NAME, storage);
     const waited = longestTimer();
@@ -62,7 +62,7 @@ describe('a new version beside an old tab that is frozen', () => {
   });
 
   it('refuses a save at once, and does not save it later after all', async () => {
-    const storage = ownStorage();
+    const storage = createStorage();
     const frozen = await olderWindow(storage, true);
     const db = new UserDatabase(NAME, storage);
     const waited = longestTimer();
@@ -75,7 +75,7 @@ describe('a new version beside an old tab that is frozen', () => {
   });
 
   it('detects the block also where the browser never fires "blocked"', async () => {
-    const storage = ownStorage();
+    const storage = createStorage();
     const frozen = await olderWindow(storage, true);
     const opening = Promise.withResolvers<void>();
     const db = { name: NAME, verno: 2, isOpen: () => false };
@@ -87,7 +87,7 @@ describe('a new version beside an old tab that is frozen', () => {
   });
 
   it('does not blame another tab when only the disk is slow', async () => {
-    const storage = ownStorage();
+    const storage = createStorage();
     const db = new UserDatabase(NAME, storage);
     await db.open();
     vi.useFakeTimers();
@@ -104,7 +104,7 @@ describe('a new version beside an old tab that is frozen', () => {
   });
 
   it('is not blocked by an old tab that receives the request to close', async () => {
-    const storage = ownStorage();
+    const storage = createStorage();
     await olderWindow(storage, false);
     const db = new UserDatabase(NAME, storage);
     await save(db);

@@ -3,8 +3,8 @@ import { placementToCellValues } from '@shortlist/shared/placement/paths.ts';
 import { opIdOf, stampOf } from '@shortlist/shared/sync/stamp.ts';
 import { buildPlacementValues } from '@shortlist/shared/testing/builders.ts';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { createTestDevice, ownStorage, TEST_NOW_MS } from '../testing/test-device.ts';
-import { fillTheDevice } from '../testing/full-device.ts';
+import { createTestRuntime, createStorage, TEST_NOW_MS } from '../testing/test-device.ts';
+import { simulateFullDevice } from '../testing/full-device.ts';
 import { importFile, planImport } from './import-device.ts';
 import { readDevice } from './read-device.ts';
 import type { OutboxEntry, StoredRow } from './tables.ts';
@@ -17,9 +17,9 @@ let devices = 0;
 
 /** A device of the student. `confirm` does what a sync does for its writes. */
 function createDevice(name = `d${(devices += 1)}`, nowMs = TEST_NOW_MS) {
-  const db = userDatabase('u1', ownStorage());
+  const db = userDatabase('u1', createStorage());
   databases.push(db);
-  const clock = createTestDevice(name, nowMs);
+  const clock = createTestRuntime(name, nowMs);
   const write = (k: Change['k'], id: string, f: Change['f'] = {}): Promise<void> =>
     writeChange(db, { t: 'placement', id, k, f }, clock);
   return {
@@ -261,7 +261,7 @@ it('saves nothing of a file on a device without space', async () => {
   const file = await old.file();
   const here = createDevice();
   await here.db.open();
-  fillTheDevice();
+  simulateFullDevice();
   await expect(bring(here, file)).rejects.toMatchObject({ reason: 'full' });
   vi.restoreAllMocks();
   expect(await here.db.outbox.count()).toBe(0);

@@ -1,7 +1,7 @@
 import type { DeviceFile } from '@shortlist/shared/api/device-file.ts';
 import { emptyPlacementForm } from '@shortlist/shared/placement/form.ts';
 import { afterEach, expect, it } from 'vitest';
-import { ownStorage, TEST_NOW_MS } from '../testing/test-device.ts';
+import { createStorage, TEST_NOW_MS } from '../testing/test-device.ts';
 import { draftRecords, uploadPlaces } from './draft-records.ts';
 import type { PlacementDraft, UploadDraft } from './draft-tables.ts';
 import { importFile, planImport } from './import-device.ts';
@@ -11,7 +11,7 @@ import { userDatabase, type UserDatabase } from './user-database.ts';
 const databases: UserDatabase[] = [];
 
 function openDevice(): UserDatabase {
-  const db = userDatabase('u1', ownStorage());
+  const db = userDatabase('u1', createStorage());
   databases.push(db);
   return db;
 }

@@ -1,14 +1,14 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { readFeedFacts } from '../queries/use-opportunities.ts';
-import { createBoardDevice } from '../testing/fake-board.ts';
+import { createFakeFeedDevice } from '../testing/fake-board.ts';
 import { withRoom } from './make-room.ts';
 import { saved, WriteFailed } from './write-failed.ts';
 
 const full = (): DOMException => new DOMException('The device is full', 'QuotaExceededError');
-let here: ReturnType<typeof createBoardDevice>;
+let here: ReturnType<typeof createFakeFeedDevice>;
 
 beforeEach(async () => {
-  here = createBoardDevice();
+  here = createFakeFeedDevice();
   for (const id of ['mine', 'a', 'b']) here.board.post(id);
   await here.run();
   await here.add('mine');

@@ -1,7 +1,7 @@
 import { placementToCellValues } from '@shortlist/shared/placement/paths.ts';
 import { buildPlacementValues } from '@shortlist/shared/testing/builders.ts';
 import { beforeEach, expect, it } from 'vitest';
-import { createTestDevice, ownStorage, TEST_NOW_MS } from '../testing/test-device.ts';
+import { createTestRuntime, createStorage, TEST_NOW_MS } from '../testing/test-device.ts';
 import { askForPersistentStorage } from './persistent-storage.ts';
 import { userDatabase, type UserDatabase } from './user-database.ts';
 import { writeChange } from './write-change.ts';
@@ -17,12 +17,12 @@ const storage = {
 const ask = (): Promise<void> => askForPersistentStorage(db, storage, TEST_NOW_MS);
 
 beforeEach(() => {
-  db = userDatabase('u1', ownStorage());
+  db = userDatabase('u1', createStorage());
   asked = 0;
 });
 
 async function addPlacement(): Promise<void> {
-  const device = createTestDevice();
+  const device = createTestRuntime();
   const f = placementToCellValues(buildPlacementValues());
   await writeChange(db, { t: 'placement', id: device.uuid(), k: 'put', f }, device);
 }

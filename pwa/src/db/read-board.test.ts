@@ -3,17 +3,17 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { readFeedFacts, readOpportunities } from '../queries/use-opportunities.ts';
 import { findOpportunity } from '../queries/use-opportunity.ts';
 import { readPlacements } from '../queries/use-placements.ts';
-import { createBoardDevice } from '../testing/fake-board.ts';
+import { createFakeFeedDevice } from '../testing/fake-board.ts';
 import { endTrouble, noteTrouble, troubleOf } from './device-trouble.ts';
 import { BoardUnreadable, readBoard } from './read-board.ts';
 import { readForScreen } from './read-for-screen.ts';
 
 const EXTENDED = '2026-12-24T18:00:00';
-let here: ReturnType<typeof createBoardDevice>;
+let here: ReturnType<typeof createFakeFeedDevice>;
 
 /** A student who added an opportunity that was extended since. */
 beforeEach(async () => {
-  here = createBoardDevice();
+  here = createFakeFeedDevice();
   here.board.post('o1');
   await here.run();
   await here.add('o1');

@@ -1,7 +1,7 @@
 import { liveQuery } from 'dexie';
 import { afterEach, describe, expect, it } from 'vitest';
 import { eventually } from '../testing/eventually.ts';
-import { ownStorage } from '../testing/test-device.ts';
+import { createStorage } from '../testing/test-device.ts';
 import { databaseNameOf } from './database-name.ts';
 import { endTrouble, noteTrouble, troubleOf } from './device-trouble.ts';
 import { readForScreen } from './read-for-screen.ts';
@@ -11,12 +11,12 @@ const NAME = databaseNameOf('a');
 
 afterEach(() => endTrouble(NAME, 'full', 'off'));
 
-const failing = (trouble: Error, db = userDatabase('a', ownStorage())) =>
+const failing = (trouble: Error, db = userDatabase('a', createStorage())) =>
   readForScreen(db, () => Promise.reject(trouble));
 
 describe('a read for a screen', () => {
   it('returns its result unchanged', async () => {
-    const db = userDatabase('a', ownStorage());
+    const db = userDatabase('a', createStorage());
     expect(await readForScreen(db, () => Promise.resolve(5))).toBe(5);
     expect(troubleOf(NAME)).toBeUndefined();
   });
@@ -32,7 +32,7 @@ describe('a read for a screen', () => {
   );
 
   it('uses a new connection where the system closed the old one, and stays live', async () => {
-    const db = userDatabase('a', ownStorage());
+    const db = userDatabase('a', createStorage());
     await db.writeMeta('sidebarCollapsed', true);
     const lost = db.backendDB();
     const read = async (): Promise<boolean | undefined> => {
@@ -58,7 +58,7 @@ describe('a read for a screen', () => {
   });
 
   it('reports nothing about a database that this tab has closed for good', async () => {
-    const db = userDatabase('a', ownStorage());
+    const db = userDatabase('a', createStorage());
     db.retire();
     await expect(failing(new DOMException('No.', 'InvalidStateError'), db)).rejects.toMatchObject({
       name: 'AbortError',

@@ -5,10 +5,10 @@ import type { Cell, SyncRow } from '@shortlist/shared/sync/row.ts';
 import { buildPlacementValues, buildStamp } from '@shortlist/shared/testing/builders.ts';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import {
-  createTestDevice,
-  ownStorage,
+  createTestRuntime,
+  createStorage,
   TEST_NOW_MS,
-  type TestDevice,
+  type TestRuntime,
 } from '../testing/test-device.ts';
 import { discardRecovered, keepRecovered, retryRecovered } from './recovered.ts';
 import type { RecoveredEntry } from './tables.ts';
@@ -16,11 +16,11 @@ import { userDatabase, type UserDatabase } from './user-database.ts';
 import { rebuildView } from './view.ts';
 
 let db: UserDatabase;
-let device: TestDevice;
+let device: TestRuntime;
 
 beforeEach(() => {
-  db = userDatabase('u1', ownStorage());
-  device = createTestDevice();
+  db = userDatabase('u1', createStorage());
+  device = createTestRuntime();
 });
 
 afterEach(() => db.close());

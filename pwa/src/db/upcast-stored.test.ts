@@ -4,7 +4,7 @@ import type { Op } from '@shortlist/shared/sync/op.ts';
 import { renameCell, type UpcastStep } from '@shortlist/shared/sync/versions.ts';
 import { buildPlacementValues, buildRow, buildStamp } from '@shortlist/shared/testing/builders.ts';
 import { expect, it } from 'vitest';
-import { createTestDevice, ownStorage } from '../testing/test-device.ts';
+import { createTestRuntime, createStorage } from '../testing/test-device.ts';
 import { upcastStored } from './upcast-stored.ts';
 import { UserDatabase, type DatabaseOptions } from './user-database.ts';
 import { writeChange } from './write-change.ts';
@@ -27,8 +27,8 @@ const values = (company: string) =>
   placementToCellValues(buildPlacementValues({ company, location: `${company}'s place` }));
 
 it('converts rows, unsent changes, refused ones and earlier values', async () => {
-  const storage = ownStorage();
-  const device = createTestDevice();
+  const storage = createStorage();
+  const device = createTestRuntime();
   const former = new UserDatabase('u-a', storage);
   const stamp = buildStamp(1);
   const stored = buildRow({ company: ['A', stamp], location: ['here', stamp], x: ['new', stamp] });
@@ -73,12 +73,12 @@ it('converts rows, unsent changes, refused ones and earlier values', async () =>
 });
 
 it('changes nothing when the upgrade is not made', async () => {
-  const storage = ownStorage();
+  const storage = createStorage();
   const former = new UserDatabase('u-a', storage);
   await writeChange(
     former,
     { t: 'placement', id: 'p2', k: 'put', f: values('B') },
-    createTestDevice(),
+    createTestRuntime(),
   );
   const before = await former.outbox.toArray();
   former.close();

@@ -1,7 +1,7 @@
 /** A device that used the app before there were reminders: its database is upgraded, and nothing in it is lost. */
 import { Dexie } from 'dexie';
 import { expect, it } from 'vitest';
-import { createTestDevice, ownStorage } from '../testing/test-device.ts';
+import { createTestRuntime, createStorage } from '../testing/test-device.ts';
 import { buildPlacementValues } from '@shortlist/shared/testing/builders.ts';
 import { placementToCellValues } from '@shortlist/shared/placement/paths.ts';
 import { noteDue } from './reminder-records.ts';
@@ -36,7 +36,7 @@ const added: Change = {
 /** What such a version left, with an unsent change. */
 async function leaveBehind(options: DatabaseOptions): Promise<void> {
   const db = new UserDatabase('scratch', options);
-  await writeChange(db, added, createTestDevice());
+  await writeChange(db, added, createTestRuntime());
   const former = formerDatabase(options);
   for (const name of ['rows', 'outbox', 'view', 'meta'])
     await former.table(name).bulkPut(await db.table(name).toArray());
@@ -45,7 +45,7 @@ async function leaveBehind(options: DatabaseOptions): Promise<void> {
 }
 
 it('preserves its full outbox, and gets the reminder tables', async () => {
-  const options = ownStorage();
+  const options = createStorage();
   await leaveBehind(options);
   const db = new UserDatabase('u-a', options);
   expect(await db.outbox.toArray()).toMatchObject([{ t: 'placement', id: 'p1', k: 'put' }]);
@@ -54,13 +54,13 @@ it('preserves its full outbox, and gets the reminder tables', async () => {
   await noteDue(db, [{ id: 'r', placementId: 'p1', kind: 'deadline', ...dated }], 1);
   expect(await db.reminders.count()).toBe(1);
   const filled: Change = { t: 'placement', id: 'p1', k: 'patch', f: { status: 'form_filled' } };
-  await writeChange(db, filled, createTestDevice('b'));
+  await writeChange(db, filled, createTestRuntime('b'));
   expect(await db.outbox.toArray()).toMatchObject([{ f: { status: 'form_filled' } }]);
   db.close();
 });
 
 it('does not wait for an open tab of the old version, which closes the database and loses nothing', async () => {
-  const options = ownStorage();
+  const options = createStorage();
   await leaveBehind(options);
   const former = formerDatabase(options);
   await former.open();

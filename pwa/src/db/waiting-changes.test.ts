@@ -1,14 +1,14 @@
 import { buildRow, buildStamp } from '@shortlist/shared/testing/builders.ts';
 import { expect, it } from 'vitest';
-import { createTestDevice, ownStorage } from '../testing/test-device.ts';
+import { createTestRuntime, createStorage } from '../testing/test-device.ts';
 import { queueMergesFirst } from './queue-merges.ts';
 import { userDatabase } from './user-database.ts';
 import { countRestoring, countWaiting, oldestWaitingAt } from './waiting-changes.ts';
 import { writeChange } from './write-change.ts';
 
 it('counts what is uploaded again to a server that lost it, separately from what the student did', async () => {
-  const db = userDatabase('u1', ownStorage());
-  const device = createTestDevice();
+  const db = userDatabase('u1', createStorage());
+  const device = createTestRuntime();
   expect(await oldestWaitingAt(db)).toBeNull();
   const typedAt = device.now();
   await writeChange(db, { t: 'mark', id: 'o1', k: 'ensure', f: { added: true } }, device);

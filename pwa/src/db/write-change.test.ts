@@ -3,7 +3,7 @@ import { placementToCellValues } from '@shortlist/shared/placement/paths.ts';
 import type { Values } from '@shortlist/shared/sync/row.ts';
 import { stampOf, wallMsOf } from '@shortlist/shared/sync/stamp.ts';
 import { afterEach, describe, expect, it } from 'vitest';
-import { createTestDevice, ownStorage, TEST_NOW_MS } from '../testing/test-device.ts';
+import { createTestRuntime, createStorage, TEST_NOW_MS } from '../testing/test-device.ts';
 import type { PlacementView } from './tables.ts';
 import { userDatabase, type UserDatabase } from './user-database.ts';
 import { writeChange, type Change } from './write-change.ts';
@@ -12,9 +12,9 @@ import { WriteFailed } from './write-failed.ts';
 const databases: UserDatabase[] = [];
 
 function createWorld() {
-  const db = userDatabase('u1', ownStorage());
+  const db = userDatabase('u1', createStorage());
   databases.push(db);
-  const device = createTestDevice();
+  const device = createTestRuntime();
   const write = (k: Change['k'], f: Values = {}, opened?: Change['opened']): Promise<void> =>
     writeChange(db, { t: 'placement', id: 'p1', k, f, ...(opened ? { opened } : {}) }, device);
   const add = (): Promise<void> => write('put', placementToCellValues(buildPlacementValues()));

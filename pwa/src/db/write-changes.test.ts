@@ -2,7 +2,7 @@ import { placementToCellValues } from '@shortlist/shared/placement/paths.ts';
 import type { Values } from '@shortlist/shared/sync/row.ts';
 import { buildPlacementValues } from '@shortlist/shared/testing/builders.ts';
 import { afterEach, describe, expect, it } from 'vitest';
-import { createTestDevice, ownStorage } from '../testing/test-device.ts';
+import { createTestRuntime, createStorage } from '../testing/test-device.ts';
 import { userDatabase, type UserDatabase } from './user-database.ts';
 import { writeChange, writeChanges, type Change } from './write-change.ts';
 import { saved } from './write-failed.ts';
@@ -10,9 +10,9 @@ import { saved } from './write-failed.ts';
 const databases: UserDatabase[] = [];
 
 function createWorld() {
-  const db = userDatabase('u1', ownStorage());
+  const db = userDatabase('u1', createStorage());
   databases.push(db);
-  return { db, device: createTestDevice() };
+  return { db, device: createTestRuntime() };
 }
 
 afterEach(() => {

@@ -3,15 +3,15 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { readKept } from '../db/kept-opportunities.ts';
 import { userDatabase } from '../db/user-database.ts';
 import { writeChange } from '../db/write-change.ts';
-import { createBoardDevice, type FakeBoard } from '../testing/fake-board.ts';
+import { createFakeFeedDevice, type FakeFeed } from '../testing/fake-board.ts';
 import { readOpportunities } from './use-opportunities.ts';
 import { findOpportunity } from './use-opportunity.ts';
 
-let here: ReturnType<typeof createBoardDevice>;
-let board: FakeBoard;
+let here: ReturnType<typeof createFakeFeedDevice>;
+let board: FakeFeed;
 
 beforeEach(() => {
-  here = createBoardDevice();
+  here = createFakeFeedDevice();
   ({ board } = here);
 });
 

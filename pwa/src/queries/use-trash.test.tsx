@@ -12,7 +12,7 @@ import { userDatabase, type UserDatabase } from '../db/user-database.ts';
 import { writeChange, type Change } from '../db/write-change.ts';
 import { startSession } from '../session/session.ts';
 import { testUser } from '../testing/fake-api.ts';
-import { createTestDevice, ownStorage, TEST_NOW_MS } from '../testing/test-device.ts';
+import { createTestRuntime, createStorage, TEST_NOW_MS } from '../testing/test-device.ts';
 import { readTrash, useTrash, useTrashCount } from './use-trash.ts';
 
 const DAY_MS = 86_400_000;
@@ -81,7 +81,7 @@ describe('restoring', () => {
 });
 
 describe('an entry of the trash', () => {
-  const device = createTestDevice();
+  const device = createTestRuntime();
   let db: UserDatabase;
   const write = (id: string, k: Change['k']): Promise<void> => {
     const f = k === 'put' ? placementToCellValues(buildPlacementValues({ company: id })) : {};
@@ -90,7 +90,7 @@ describe('an entry of the trash', () => {
 
   beforeEach(() => {
     device.set(TEST_NOW_MS);
-    db = userDatabase('u1', ownStorage());
+    db = userDatabase('u1', createStorage());
     return () => db.close();
   });
 

@@ -28,19 +28,19 @@ const missed = async (): Promise<readonly string[]> =>
 beforeEach(() => {
   device = new FakeWorker();
 });
-afterEach(() => device.forget());
+afterEach(() => device.clearDeviceData());
 
 describe('what came due while the app was not open', () => {
   it('is nothing at the first check on a device', async () => {
-    await device.hold('p1', closing(2));
+    await device.storeReceived('p1', closing(2));
     await look();
     expect(await missed()).toEqual([]);
   });
 
   it('is stored for the list, of each date only the latest, also when the date has passed', async () => {
-    await device.hold('p1', closing(30));
-    await device.hold('p2', closing(26));
-    await device.hold('p3', { ...closing(300), test: { date: inHours(25) } });
+    await device.storeReceived('p1', closing(30));
+    await device.storeReceived('p2', closing(26));
+    await device.storeReceived('p3', { ...closing(300), test: { date: inHours(25) } });
     await look();
     device.device.advance(28 * HOUR_MS);
     const { fresh } = await look();
@@ -54,7 +54,7 @@ describe('what came due while the app was not open', () => {
   });
 
   it('is reported once, however often the app is opened', async () => {
-    await device.hold('p1', closing(25));
+    await device.storeReceived('p1', closing(25));
     await look();
     device.device.advance(2 * HOUR_MS);
     await look();
@@ -70,7 +70,7 @@ describe('what came due while the app was not open', () => {
   });
 
   it('leaves out what the worker has shown', async () => {
-    await device.hold('p1', closing(4));
+    await device.storeReceived('p1', closing(4));
     await look();
     device.device.advance(2 * HOUR_MS);
     const { nextAt } = await look();
@@ -84,9 +84,9 @@ describe('what came due while the app was not open', () => {
     ['filled', 'form_filled'],
     ['done', 'process_done'],
   ] as const)('leaves out what was %s meanwhile', async (_name, status) => {
-    await device.hold('p1', closing(25));
+    await device.storeReceived('p1', closing(25));
     await look();
-    await device.hold('p1', { ...closing(25), status });
+    await device.storeReceived('p1', { ...closing(25), status });
     device.device.advance(2 * HOUR_MS);
     await look();
     expect(await missed()).toEqual([]);
@@ -95,7 +95,7 @@ describe('what came due while the app was not open', () => {
   it('leaves out what was due before the placement was added, or before its date was changed', async () => {
     await look();
     device.device.advance(2 * HOUR_MS);
-    await device.hold('p1', closing(23), { hoursAgo: 0.1 });
+    await device.storeReceived('p1', closing(23), { hoursAgo: 0.1 });
     const put = {
       t: 'placement',
       id: 'p2',
@@ -110,7 +110,7 @@ describe('what came due while the app was not open', () => {
   it('is not measured by a clock of this device that is hours behind', async () => {
     const offsetMs = 5 * HOUR_MS;
     await device.db.writeMeta('clock', { hlc: '', offsetMs, measuredAt: device.device.now() });
-    await device.hold('p1', closing(25), { hoursAgo: -4.9 });
+    await device.storeReceived('p1', closing(25), { hoursAgo: -4.9 });
     await look();
     device.device.advance(2 * HOUR_MS);
     await look();
@@ -125,27 +125,27 @@ describe('what came due while the app was not open', () => {
     await look();
     device.device.advance(HOUR_MS);
     await look();
-    await device.hold('p1', closing(23), { hoursAgo: 1.5 });
+    await device.storeReceived('p1', closing(23), { hoursAgo: 1.5 });
     await look();
     expect(await missed()).toEqual(['p1 deadline']);
   });
 
   it('is resolved by filling, deleting or moving it', async () => {
-    for (const id of ['p1', 'p2', 'p3']) await device.hold(id, closing(25));
+    for (const id of ['p1', 'p2', 'p3']) await device.storeReceived(id, closing(25));
     await look();
     device.device.advance(2 * HOUR_MS);
     await look();
     expect(await missed()).toHaveLength(3);
-    await device.hold('p1', { ...closing(23), status: 'form_filled' }, { hoursAgo: 0 });
-    await device.hold('p2', closing(23), { hoursAgo: 0, deleted: true });
-    await device.hold('p3', closing(99), { hoursAgo: 0 });
+    await device.storeReceived('p1', { ...closing(23), status: 'form_filled' }, { hoursAgo: 0 });
+    await device.storeReceived('p2', closing(23), { hoursAgo: 0, deleted: true });
+    await device.storeReceived('p3', closing(99), { hoursAgo: 0 });
     const { settled } = await look();
     expect(await missed()).toEqual([]);
     expect(settled).toHaveLength(3);
   });
 
   it('is nothing for a student who wants no reminders', async () => {
-    await device.hold('p1', closing(25));
+    await device.storeReceived('p1', closing(25));
     await device.store({
       t: 'profile',
       id: 'me',
@@ -166,7 +166,7 @@ describe('what came due while the app was not open', () => {
 
 describe('what comes due while the app is open', () => {
   it('is fresh, and the next one is known', async () => {
-    await device.hold('p1', closing(25));
+    await device.storeReceived('p1', closing(25));
     const since = device.device.now();
     expect((await look(since)).nextAt).toBe(since + HOUR_MS);
     device.device.advance(HOUR_MS);
@@ -176,7 +176,7 @@ describe('what comes due while the app is open', () => {
   });
 
   it('includes what was postponed for an hour', async () => {
-    await device.hold('p1', closing(23));
+    await device.storeReceived('p1', closing(23));
     const since = device.device.now();
     await look(since);
     const later = await laterChange(

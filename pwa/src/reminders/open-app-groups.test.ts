@@ -22,7 +22,7 @@ beforeEach(async () => {
 });
 afterEach(async () => {
   stops.splice(0).forEach((stop) => stop());
-  await device.forget();
+  await device.clearDeviceData();
 });
 
 function open(more: Partial<ReminderEnvironment> = {}): void {
@@ -77,54 +77,54 @@ async function pushed(ids: readonly string[], more: object = {}): Promise<string
 }
 
 it('is closed when another device has done the last of it', async () => {
-  for (const id of ['p1', 'p2', 'p3']) await device.hold(id, closing(3));
+  for (const id of ['p1', 'p2', 'p3']) await device.storeReceived(id, closing(3));
   const tag = await pushed(['p1', 'p2', 'p3']);
   open();
-  await device.hold('p1', { ...closing(3), ...filled });
-  await device.hold('p2', closing(3), { deleted: true });
+  await device.storeReceived('p1', { ...closing(3), ...filled });
+  await device.storeReceived('p2', closing(3), { deleted: true });
   await lookAgain();
   expect([...lying.keys()]).toEqual([tag]);
-  await device.hold('p3', closing(300));
+  await device.storeReceived('p3', closing(300));
   await eventually(() => expect([...lying.keys()]).toEqual([]));
 });
 
 it('is closed also when the student has seen it in the app before', async () => {
-  for (const id of ['p1', 'p2']) await device.hold(id, closing(3));
+  for (const id of ['p1', 'p2']) await device.storeReceived(id, closing(3));
   const tag = await pushed(['p1', 'p2']);
   const ids = ['p1', 'p2'].map((id) => device.item(id).id);
   await noteSeen(device.db, ids, device.device.now());
   open();
-  await device.hold('p1', { ...closing(3), ...filled });
+  await device.storeReceived('p1', { ...closing(3), ...filled });
   await lookAgain();
   expect([...lying.keys()]).toEqual([tag]);
-  await device.hold('p2', { ...closing(3), ...filled });
+  await device.storeReceived('p2', { ...closing(3), ...filled });
   await eventually(() => expect([...lying.keys()]).toEqual([]));
 });
 
 it('of the open app itself is closed, too', async () => {
   await device.db.writeMeta('reminderDevice', { isOn: true, hideDetails: false, at: 1 });
-  for (const id of ['p1', 'p2']) await device.hold(id, closing(25));
+  for (const id of ['p1', 'p2']) await device.storeReceived(id, closing(25));
   open();
   await eventually(() => expect(looks).toBeGreaterThan(0));
   device.device.advance(1.5 * HOUR_MS);
   look();
   await eventually(() => expect([...lying.keys()]).toEqual([expect.stringMatching(/^group/)]));
-  for (const id of ['p1', 'p2']) await device.hold(id, { ...closing(23.5), ...filled });
+  for (const id of ['p1', 'p2']) await device.storeReceived(id, { ...closing(23.5), ...filled });
   await eventually(() => expect([...lying.keys()]).toEqual([]));
 });
 
 it('stays where it counts something that this device could not name', async () => {
-  await device.hold('p1', closing(3));
+  await device.storeReceived('p1', closing(3));
   const tag = await pushed(['p1'], { count: 2 });
   open();
-  await device.hold('p1', { ...closing(3), ...filled });
+  await device.storeReceived('p1', { ...closing(3), ...filled });
   await lookAgain();
   await lookAgain();
   expect([...lying.keys()]).toEqual([tag]);
 });
 
 it('stays where it is of another student, or of an earlier version of the app', async () => {
-  await device.hold('p1', { ...closing(3), ...filled });
+  await device.storeReceived('p1', { ...closing(3), ...filled });
   const { id, placementId, kind } = device.item('p1');
   const data = { uid: device.uid, items: [{ id, placementId, kind }], isTest: false };
   lying.set('group.1', { ...data, isWhole: true, uid: 'ravi' });

@@ -3,8 +3,8 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { readMissed } from '../db/reminder-records.ts';
 import { eventually } from '../testing/eventually.ts';
 import { FakeWorker, HOUR_MS, ZONE } from '../testing/fake-worker.ts';
-import { fillTheDevice } from '../testing/full-device.ts';
-import { holdBack } from '../testing/hold-back.ts';
+import { simulateFullDevice } from '../testing/full-device.ts';
+import { delayReads } from '../testing/hold-back.ts';
 import type { ShownNotification } from './notification.ts';
 import { startReminders, type ReminderEnvironment, type RunningReminders } from './open-app.ts';
 
@@ -23,7 +23,7 @@ beforeEach(async () => {
 afterEach(async () => {
   vi.restoreAllMocks();
   stops.splice(0).forEach((stop) => stop());
-  await device.forget();
+  await device.clearDeviceData();
 });
 
 /** A tab whose clock is that of the device, and which checks whenever it is triggered. */
@@ -60,7 +60,7 @@ function open(more: Partial<ReminderEnvironment> = {}): RunningReminders {
 /** Closes in this many hours: a reminder is due 24 hours before. */
 async function hold(id: string, hours: number): Promise<void> {
   const applicationDeadline = wallTimeIn(device.device.now() + hours * HOUR_MS, ZONE);
-  await device.hold(id, { deadlines: { applicationDeadline } });
+  await device.storeReceived(id, { deadlines: { applicationDeadline } });
 }
 const looked = () => eventually(() => expect(badge).not.toHaveLength(0));
 
@@ -68,7 +68,7 @@ it('a device that has no space left rings all the same, and once', async () => {
   await hold('p1', 25);
   open();
   await looked();
-  const refused = fillTheDevice();
+  const refused = simulateFullDevice();
   device.device.advance(1.5 * HOUR_MS);
   look();
   await eventually(() => expect(shown).toHaveLength(1));
@@ -99,7 +99,7 @@ it('a check that is in progress when the session ends leaves nothing behind', as
   const running = open();
   await looked();
   device.device.advance(1.5 * HOUR_MS);
-  const letGo = holdBack(device.db.reminders);
+  const letGo = delayReads(device.db.reminders);
   look();
   running.end();
   letGo();

@@ -26,7 +26,7 @@ beforeEach(() => {
 });
 afterEach(async () => {
   stops.splice(0).forEach((stop) => stop());
-  await device.forget();
+  await device.clearDeviceData();
 });
 
 /** A tab; its clock starts with that of the device and advances by itself. */
@@ -63,7 +63,7 @@ async function dueInMs(ms: number, id = 'p1'): Promise<void> {
   const second = Math.ceil(device.device.now() / 1000) * 1000;
   device.device.set(second - ms);
   const deadline = wallTimeIn(second + 24 * HOUR_MS, ZONE);
-  await device.hold(id, { deadlines: { applicationDeadline: deadline } });
+  await device.storeReceived(id, { deadlines: { applicationDeadline: deadline } });
 }
 
 describe('the open app', () => {
@@ -95,7 +95,7 @@ describe('the open app', () => {
   it('combines two of the same minute in one notification', async () => {
     await device.db.writeMeta('reminderDevice', ON);
     await dueInMs(200);
-    await device.hold('p2', {
+    await device.storeReceived('p2', {
       deadlines: {
         applicationDeadline: wallTimeIn(device.device.now() + 200 + 24 * HOUR_MS, ZONE),
       },
@@ -114,7 +114,7 @@ describe('the open app', () => {
     const reminder = { id, placementId: 'p1', kind: 'deadline', allDay: false, ...at } as const;
     await claimTelling(device.db, [{ ...reminder, eventAt: id.slice(12, 31) }], 1);
     const next = wallTimeIn(reminder.dueAt + 1000 + 24 * HOUR_MS, ZONE);
-    await device.hold('p2', { deadlines: { applicationDeadline: next } });
+    await device.storeReceived('p2', { deadlines: { applicationDeadline: next } });
     open();
     await eventually(() => expect(shown).toHaveLength(1));
     expect(shown[0]?.look.tag).toBe('p2.deadline');
@@ -184,7 +184,7 @@ describe('the open app', () => {
 
 describe('a change that could not be sent', () => {
   it('makes the browser wake the worker when there is a network again', async () => {
-    await device.hold('p1', {});
+    await device.storeReceived('p1', {});
     open();
     const change = { t: 'placement', id: 'p1', k: 'patch', f: { role: 'Tester' } } as const;
     await writeChange(device.db, change, device.device);
@@ -193,7 +193,7 @@ describe('a change that could not be sent', () => {
   });
 
   it('continues where the browser refuses', async () => {
-    await device.hold('p1', {});
+    await device.storeReceived('p1', {});
     const registerSync = (tag: string): Promise<void> => {
       tags.push(tag);
       return Promise.reject(new DOMException('no', 'NotAllowedError'));

@@ -8,7 +8,7 @@ let device: FakeWorker;
 beforeEach(() => {
   device = new FakeWorker();
 });
-afterEach(() => device.forget());
+afterEach(() => device.clearDeviceData());
 
 const closing = (hours: number) => ({
   deadlines: { applicationDeadline: wallTimeIn(device.device.now() + hours * HOUR_MS, ZONE) },
@@ -22,11 +22,11 @@ async function settled(ids: readonly string[]): Promise<readonly string[]> {
 }
 
 it('what was filled, finished, deleted or moved is resolved, and nothing else', async () => {
-  await device.hold('open', closing(3));
-  await device.hold('filled', { ...closing(3), status: 'form_filled' });
-  await device.hold('done', { ...closing(3), status: 'process_done' });
-  await device.hold('deleted', closing(3), { deleted: true });
-  await device.hold('moved', closing(5));
+  await device.storeReceived('open', closing(3));
+  await device.storeReceived('filled', { ...closing(3), status: 'form_filled' });
+  await device.storeReceived('done', { ...closing(3), status: 'process_done' });
+  await device.storeReceived('deleted', closing(3), { deleted: true });
+  await device.storeReceived('moved', closing(5));
   const ids = ['open', 'filled', 'done', 'deleted', 'moved'];
   expect(await settled(ids)).toEqual(['filled', 'done', 'deleted', 'moved']);
 });
@@ -37,12 +37,12 @@ it('a placement that this device does not know is not resolved', async () => {
 
 it('a placement that arrived after the plan was read is not resolved', async () => {
   const { reminded } = await readPlanSources(device.db);
-  await device.hold('new', closing(3));
+  await device.storeReceived('new', closing(3));
   expect(await settledOf(device.db, reminded, [device.item('new')])).toEqual([]);
 });
 
 it('each date of a placement is considered by itself', async () => {
-  await device.hold('p1', closing(3));
+  await device.storeReceived('p1', closing(3));
   const { id, ...item } = device.item('p1');
   const { reminded } = await readPlanSources(device.db);
   const other = { ...item, id: id.replace('p1.deadline', 'p1.test') };

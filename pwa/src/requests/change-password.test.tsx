@@ -1,7 +1,13 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { endSession, getSession, startSession, subscribeToSession } from '../session/session.ts';
-import { type Answering, fakeApi, type FakeApi, refusal, testUser } from '../testing/fake-api.ts';
-import { freshStorage } from '../testing/render-app.tsx';
+import {
+  type FakeResponder,
+  fakeApi,
+  type FakeApi,
+  refusal,
+  testUser,
+} from '../testing/fake-api.ts';
+import { clearStorage } from '../testing/render-app.tsx';
 import { changePassword, requestPasswordChange } from './change-password.ts';
 
 const NOW = Date.UTC(2026, 10, 20, 4, 30);
@@ -16,7 +22,7 @@ const SIGN_IN_AGAIN = {
 let api: FakeApi;
 
 beforeEach(() => {
-  freshStorage();
+  clearStorage();
   api = fakeApi();
   vi.useFakeTimers({ toFake: ['Date'], now: NOW });
   startSession('pts_old', testUser());
@@ -44,7 +50,7 @@ describe('requesting the code', () => {
     expect(result).toMatchObject({ kind: 'refused', message, resendAt: NOW + 300_000 });
   });
 
-  const silent: readonly (readonly [Answering, boolean, string])[] = [
+  const silent: readonly (readonly [FakeResponder, boolean, string])[] = [
     [{ status: 400, json: refusal('', 'invalid') }, false, 'Failed to send verification code'],
     [{ status: 400, json: refusal('', 'invalid') }, true, 'Failed to resend code'],
     [{ status: 200, json: { success: false } }, false, 'Failed to send verification code'],

@@ -4,14 +4,14 @@ import { readAccountNote } from '../db/app-database.ts';
 import { databaseUids, userDatabase } from '../db/user-database.ts';
 import { getSession } from '../session/session.ts';
 import { fakeApi, refusal, testUser } from '../testing/fake-api.ts';
-import { freshStorage, storeSession } from '../testing/render-app.tsx';
+import { clearStorage, storeSession } from '../testing/render-app.tsx';
 import { deleteAccount } from './delete-account.ts';
 
 const PATH = '/api/account/delete';
 const owner = testUser({ _id: 'leaver' });
 
 beforeEach(async () => {
-  freshStorage();
+  clearStorage();
   storeSession(owner);
   await userDatabase(owner._id).open();
   await noteAccount(owner._id, { email: 'a***a@college.in', shared: false, usedAt: 1 });

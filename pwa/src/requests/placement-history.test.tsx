@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import type { ReplacedValue } from '@shortlist/shared/api/placements.ts';
 import { getSession, startSession } from '../session/session.ts';
 import { fakeApi, refusal, testUser, type FakeApi } from '../testing/fake-api.ts';
-import { freshStorage } from '../testing/render-app.tsx';
+import { clearStorage } from '../testing/render-app.tsx';
 import { listPlacementHistory } from './placement-history.ts';
 
 const PATH = '/api/placements/p-1/history';
@@ -18,7 +18,7 @@ const VALUE: ReplacedValue = {
 let api: FakeApi;
 
 beforeEach(() => {
-  freshStorage();
+  clearStorage();
   startSession('pts_a', testUser());
   api = fakeApi();
 });

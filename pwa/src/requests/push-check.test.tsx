@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { endSession, startSession } from '../session/session.ts';
 import { fakeApi, testUser, type FakeApi } from '../testing/fake-api.ts';
-import { answerPush } from '../testing/fake-push.ts';
-import { givePushBrowser, takeAwayPushBrowser } from '../testing/push-browser.ts';
+import { mockPushApi } from '../testing/fake-push.ts';
+import { installPushBrowser, removePushBrowser } from '../testing/push-browser.ts';
 import { getPushCheck } from './push-check.ts';
 import { checkPush } from './push-device.ts';
 
@@ -10,13 +10,13 @@ let api: FakeApi;
 
 beforeEach(() => {
   startSession('token', testUser({ _id: 'looks-on' }));
-  givePushBrowser('granted');
+  installPushBrowser('granted');
   api = fakeApi();
-  answerPush(api);
+  mockPushApi(api);
 });
 afterEach(() => {
   endSession({ byServer: false });
-  takeAwayPushBrowser();
+  removePushBrowser();
 });
 
 /** A worker that is installed only when the test calls the returned function. */

@@ -4,10 +4,10 @@ import { userDatabase } from '../db/user-database.ts';
 import { currentUid, startSession } from '../session/session.ts';
 import { eventually } from '../testing/eventually.ts';
 import { fakeApi, testUser, type FakeApi } from '../testing/fake-api.ts';
-import { answerPush } from '../testing/fake-push.ts';
+import { mockPushApi } from '../testing/fake-push.ts';
 import {
-  givePushBrowser,
-  takeAwayPushBrowser,
+  installPushBrowser,
+  removePushBrowser,
   type FakePushBrowser,
 } from '../testing/push-browser.ts';
 import { repairReminders, turnOffReminders, turnOnReminders } from './push-device.ts';
@@ -20,11 +20,11 @@ let students = 0;
 beforeEach(() => {
   students += 1;
   startSession('token', testUser({ _id: `reminded-${students}` }));
-  browser = givePushBrowser();
+  browser = installPushBrowser();
   api = fakeApi();
-  answerPush(api);
+  mockPushApi(api);
 });
-afterEach(takeAwayPushBrowser);
+afterEach(removePushBrowser);
 
 const goOffline = (): void =>
   Object.values(PUSH_PATHS).forEach((path) => api.answer(path, 'offline'));
@@ -73,7 +73,7 @@ describe('turning them on', () => {
   });
 
   it("stores nothing when the browser's prompt is dismissed", async () => {
-    browser.answers = 'default';
+    browser.promptAnswer = 'default';
     expect(await turnOnReminders()).toEqual({ kind: 'not-answered' });
     expect(api.requests).toEqual([]);
     expect(await wish()).toBeUndefined();

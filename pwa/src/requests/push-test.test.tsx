@@ -2,10 +2,10 @@ import { PUSH_PATHS } from '@shortlist/shared/api/push.ts';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { startSession } from '../session/session.ts';
 import { fakeApi, success, testUser, type FakeApi } from '../testing/fake-api.ts';
-import { answerPush } from '../testing/fake-push.ts';
+import { mockPushApi } from '../testing/fake-push.ts';
 import {
-  givePushBrowser,
-  takeAwayPushBrowser,
+  installPushBrowser,
+  removePushBrowser,
   type FakePushBrowser,
 } from '../testing/push-browser.ts';
 import { turnOnReminders } from './push-device.ts';
@@ -21,17 +21,17 @@ let students = 0;
 beforeEach(async () => {
   students += 1;
   startSession('token', testUser({ _id: `tested-${students}` }));
-  browser = givePushBrowser();
+  browser = installPushBrowser();
   api = fakeApi();
-  answerPush(api);
+  mockPushApi(api);
   await turnOnReminders();
 });
-afterEach(takeAwayPushBrowser);
+afterEach(removePushBrowser);
 
 /** The server accepts a test. When its answer arrives, the worker has already posted `message` to this page. */
 function acceptAfter(message: (nonce: string) => unknown): void {
   api.answer(PUSH_PATHS.test, ({ body }) => {
-    browser.tell(message((body as { readonly nonce: string }).nonce));
+    browser.postMessage(message((body as { readonly nonce: string }).nonce));
     return success({ data: { accepted: true, reason: null } });
   });
 }
@@ -51,7 +51,7 @@ describe('a worker that cannot write to the database', () => {
   ] as const)('is no longer listened to once a test is over that was %s', async (_name, answer) => {
     api.answer(PUSH_PATHS.test, answer);
     await sendTestPush(NO_TIME_MS);
-    expect(browser.listeners()).toBe(0);
+    expect(browser.countListeners()).toBe(0);
   });
 
   it.each([

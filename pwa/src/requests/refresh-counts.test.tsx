@@ -1,7 +1,13 @@
 import { afterEach, beforeEach, describe, expect, it, vi, type MockInstance } from 'vitest';
 import { feedDatabase } from '../db/feed-database.ts';
 import { endSession } from '../session/session.ts';
-import { fakeApi, refusal, testUser, type Answering, type FakeApi } from '../testing/fake-api.ts';
+import {
+  fakeApi,
+  refusal,
+  testUser,
+  type FakeResponder,
+  type FakeApi,
+} from '../testing/fake-api.ts';
 import { storeSession } from '../testing/render-app.tsx';
 import { refreshCounts } from './refresh-counts.ts';
 
@@ -22,7 +28,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-function stats(counts: Readonly<Record<string, number>>, countsAt: number): Answering {
+function stats(counts: Readonly<Record<string, number>>, countsAt: number): FakeResponder {
   return {
     status: 200,
     json: {
@@ -91,7 +97,7 @@ describe('the counts of the opportunities', () => {
 });
 
 describe('when the counts cannot be read', () => {
-  const failures: readonly (readonly [string, Answering, number])[] = [
+  const failures: readonly (readonly [string, FakeResponder, number])[] = [
     ['no network', 'offline', 2],
     ['our 500', { status: 500, json: refusal('Something went wrong.', 'internal') }, 2],
     ['our 429', { status: 429, json: refusal('Too many attempts.', 'too_many_requests') }, 1],

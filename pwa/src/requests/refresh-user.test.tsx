@@ -1,10 +1,10 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { endSession, getSession, rereadSession } from '../session/session.ts';
-import { type Answering, fakeApi, refusal, testUser } from '../testing/fake-api.ts';
-import { freshStorage, storeSession } from '../testing/render-app.tsx';
+import { type FakeResponder, fakeApi, refusal, testUser } from '../testing/fake-api.ts';
+import { clearStorage, storeSession } from '../testing/render-app.tsx';
 import { refreshUser } from './refresh-user.ts';
 
-beforeEach(freshStorage);
+beforeEach(clearStorage);
 afterEach(() => {
   vi.restoreAllMocks();
 });
@@ -30,7 +30,7 @@ describe('requesting the user of the stored token', () => {
     expect(localStorage.getItem('token')).toBeNull();
   });
 
-  const kept: readonly (readonly [string, Answering])[] = [
+  const kept: readonly (readonly [string, FakeResponder])[] = [
     ['no network', 'offline'],
     ['our 500', { status: 500, json: refusal('Something went wrong.', 'internal') }],
     ['our 403', { status: 403, json: refusal('Not allowed.', 'forbidden') }],

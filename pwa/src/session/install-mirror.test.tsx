@@ -10,7 +10,7 @@ import { signOut } from '../requests/sign-out.ts';
 import { eventually } from '../testing/eventually.ts';
 import { testUser } from '../testing/fake-api.ts';
 import { placement } from '../testing/placement.ts';
-import { freshStorage, storedItems } from '../testing/render-app.tsx';
+import { clearStorage, readStorage } from '../testing/render-app.tsx';
 import { setEngineStatus } from '../testing/signed-in-screen.tsx';
 import { installMirror } from './install-mirror.ts';
 import { startSession } from './session.ts';
@@ -20,7 +20,7 @@ const ravi = testUser({ _id: 'ravi' });
 let ends: (() => void)[];
 
 beforeEach(async () => {
-  freshStorage();
+  clearStorage();
   ends = [];
   for (const uid of await databaseUids()) await forgetAccount(uid);
   startSession('pts_asha', asha);
@@ -161,7 +161,7 @@ it('leaves no trace of a student on a shared computer', async () => {
   startSession('pts_asha', asha, { shared: true });
   ends.push(watchInstall('asha'));
   await addPlacement(placement('Zenith', '2026-12-01'));
-  expect(Object.keys(storedItems()).filter((key) => key.startsWith('install:'))).toEqual([]);
+  expect(Object.keys(readStorage()).filter((key) => key.startsWith('install:'))).toEqual([]);
 });
 
 it.each(['', 'null', '{', '[]', '{"installId":1,"pending":0,"lastOkAt":null}'])(

@@ -9,7 +9,7 @@ import { saved } from '../db/write-failed.ts';
 import { eventually } from '../testing/eventually.ts';
 import { testUser } from '../testing/fake-api.ts';
 import { placement } from '../testing/placement.ts';
-import { freshStorage } from '../testing/render-app.tsx';
+import { clearStorage } from '../testing/render-app.tsx';
 import { lookAfterAccounts } from './look-after-accounts.ts';
 import { endSession, rereadSession, startSession } from './session.ts';
 
@@ -44,7 +44,7 @@ const noted = (uid: string): Promise<void> =>
   waitFor(async () => expect(await readAccountNote(uid)).toBeDefined());
 
 beforeEach(async () => {
-  freshStorage();
+  clearStorage();
   for (const uid of await databaseUids()) await forgetAccount(uid);
   // jsdom has none. These are real ones.
   Object.defineProperty(navigator, 'locks', { value: locks, configurable: true });

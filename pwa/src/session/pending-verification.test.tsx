@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { freshStorage, storedItems } from '../testing/render-app.tsx';
+import { clearStorage, readStorage } from '../testing/render-app.tsx';
 import {
   forgetPending,
   isSharedAttempt,
@@ -13,12 +13,12 @@ import {
 
 const email = 'asha@college.in';
 
-beforeEach(freshStorage);
+beforeEach(clearStorage);
 
 describe('an address that waits for its code', () => {
   it('is stored under the specified keys, so that a closed tab does not lose it', () => {
     rememberPending({ email, name: 'Asha Rao', registrationId: 'reg-1' });
-    expect(storedItems()).toEqual({
+    expect(readStorage()).toEqual({
       pendingVerificationEmail: email,
       pendingVerificationName: 'Asha Rao',
     });
@@ -41,7 +41,7 @@ describe('an address that waits for its code', () => {
 describe('on a shared computer', () => {
   it('is available to no one else: it goes with the tab', () => {
     rememberPending({ email, registrationId: 'reg-1', shared: true });
-    expect(storedItems()).toEqual({});
+    expect(readStorage()).toEqual({});
     expect([pendingEmail(), registrationOf(email), isSharedAttempt(email)]).toEqual([
       email,
       'reg-1',
@@ -55,7 +55,7 @@ describe('on a shared computer', () => {
     rememberPending({ email, registrationId: 'reg-1', shared: true });
     const resendAt = restartResend(email, 60);
     expect(resendAvailableAt(email)).toBe(resendAt);
-    expect([pendingEmail(), isSharedAttempt(email), storedItems()]).toEqual([email, true, {}]);
+    expect([pendingEmail(), isSharedAttempt(email), readStorage()]).toEqual([email, true, {}]);
   });
 
   it('does not mix with what another user left waiting on the device', () => {
@@ -63,7 +63,7 @@ describe('on a shared computer', () => {
     rememberPending({ email, shared: true });
     expect([pendingEmail(), pendingName()]).toEqual([email, undefined]);
     forgetPending();
-    expect(storedItems()).toEqual({
+    expect(readStorage()).toEqual({
       pendingVerificationEmail: 'ravi@college.in',
       pendingVerificationName: 'Ravi Iyer',
     });

@@ -2,7 +2,7 @@ import { waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { clearSessionMirror, readSessionMirror } from '../db/app-database.ts';
 import { testUser } from '../testing/fake-api.ts';
-import { freshStorage } from '../testing/render-app.tsx';
+import { clearStorage } from '../testing/render-app.tsx';
 import { mirrorSession } from './session-mirror.ts';
 import { endSession, replaceToken, startSession } from './session.ts';
 
@@ -11,7 +11,7 @@ const ravi = testUser({ _id: 'mirrored-ravi' });
 let stop: () => void;
 
 beforeEach(async () => {
-  freshStorage();
+  clearStorage();
   await clearSessionMirror();
   stop = mirrorSession();
 });

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { testUser } from '../testing/fake-api.ts';
-import { freshStorage, storeSession } from '../testing/render-app.tsx';
+import { clearStorage, storeSession } from '../testing/render-app.tsx';
 import {
   currentUid,
   endSession,
@@ -14,7 +14,7 @@ import {
   updateUser,
 } from './session.ts';
 
-beforeEach(freshStorage);
+beforeEach(clearStorage);
 
 const asha = testUser();
 

@@ -2,13 +2,13 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { FeedDatabase } from '../db/feed-database.ts';
 import { readFeedFacts, readOpportunities } from '../queries/use-opportunities.ts';
 import { readSyncFacts } from '../queries/sync-state.ts';
-import { createBoardDevice, feedRow, type FakeBoard } from '../testing/fake-board.ts';
+import { createFakeFeedDevice, feedRow, type FakeFeed } from '../testing/fake-board.ts';
 
-let here: ReturnType<typeof createBoardDevice>;
-let board: FakeBoard;
+let here: ReturnType<typeof createFakeFeedDevice>;
+let board: FakeFeed;
 
 beforeEach(() => {
-  here = createBoardDevice();
+  here = createFakeFeedDevice();
   ({ board } = here);
 });
 

@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { userDatabase, type UserDatabase } from '../db/user-database.ts';
-import { createTestDevice, ownStorage } from '../testing/test-device.ts';
+import { createTestRuntime, createStorage } from '../testing/test-device.ts';
 import { failed } from './answers.ts';
 import { attemptSync, noteAttempt } from './attempt.ts';
 
@@ -11,7 +11,7 @@ afterEach(() => {
 });
 
 async function deletedAccount(): Promise<UserDatabase> {
-  const db = userDatabase('u1', ownStorage());
+  const db = userDatabase('u1', createStorage());
   databases.push(db);
   await noteAttempt({ db }, { kind: 'ended', why: 'account-deleted' }, null);
   return db;
@@ -33,13 +33,13 @@ it('410: believes a server that accepts changes again', async () => {
 });
 
 describe('a run whose device storage fails', () => {
-  async function attemptMeeting(trouble: unknown, db = userDatabase('u1', ownStorage())) {
+  async function attemptMeeting(trouble: unknown, db = userDatabase('u1', createStorage())) {
     databases.push(db);
     const defects: unknown[] = [];
     const attempt = await attemptSync({
       db,
       uid: 'u1',
-      device: createTestDevice(),
+      device: createTestRuntime(),
       locks: undefined,
       onlyPending: false,
       reportDefect: (defect) => defects.push(defect),
@@ -55,7 +55,7 @@ describe('a run whose device storage fails', () => {
   });
 
   it('is repeated on a new connection where the system closed the old one', async () => {
-    const db = userDatabase('u1', ownStorage());
+    const db = userDatabase('u1', createStorage());
     await db.open();
     const [lost, whole] = [db.backendDB(), db.readMeta.bind(db)];
     vi.spyOn(db, 'readMeta').mockImplementation(async (key) => {

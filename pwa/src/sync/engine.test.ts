@@ -10,7 +10,7 @@ import { userDatabase, type UserDatabase } from '../db/user-database.ts';
 import { writeChange } from '../db/write-change.ts';
 import type { HttpResult } from '../http/client.ts';
 import { readSyncFacts, syncStatusOf, type SyncState } from '../queries/sync-state.ts';
-import { createTestDevice, ownStorage, TEST_NOW_MS } from '../testing/test-device.ts';
+import { createTestRuntime, createStorage, TEST_NOW_MS } from '../testing/test-device.ts';
 import { runSync, type RunResult } from './engine.ts';
 
 type Answer = HttpResult<SyncResponse>;
@@ -19,9 +19,9 @@ const databases: UserDatabase[] = [];
 
 /** A server that accepts every op, unless the script answers a request (by its number, from 0) itself. */
 function createWorld(script: (request: SyncRequest, n: number) => Answer | undefined) {
-  const db = userDatabase('u1', ownStorage());
+  const db = userDatabase('u1', createStorage());
   databases.push(db);
-  const device = createTestDevice();
+  const device = createTestRuntime();
   const requests: SyncRequest[] = [];
   const defects: unknown[] = [];
   const send = (request: SyncRequest): Promise<Answer> => {

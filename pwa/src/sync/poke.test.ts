@@ -1,16 +1,16 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { createBoardDevice } from '../testing/fake-board.ts';
+import { createFakeFeedDevice } from '../testing/fake-board.ts';
 import type { Schedule, Trigger } from './schedule.ts';
 import { pokeHandler, type PokeHandler } from './triggers.ts';
 
 const SETTLED_MS = 250;
 
-let here: ReturnType<typeof createBoardDevice>;
+let here: ReturnType<typeof createFakeFeedDevice>;
 let triggered: Trigger[];
 let pokes: PokeHandler;
 
 beforeEach(async () => {
-  here = createBoardDevice();
+  here = createFakeFeedDevice();
   here.board.post('a');
   await here.run();
   triggered = [];

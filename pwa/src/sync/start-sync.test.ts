@@ -10,9 +10,9 @@ import { rebuildView } from '../db/view.ts';
 import { writeChange } from '../db/write-change.ts';
 import { readSyncFacts, syncStatusOf, type SyncStatus } from '../queries/sync-state.ts';
 import { rowOf } from '../testing/fake-worker.ts';
-import { createTestDevice, ownStorage, TEST_NOW_MS } from '../testing/test-device.ts';
+import { createTestRuntime, createStorage, TEST_NOW_MS } from '../testing/test-device.ts';
 import { eventually } from '../testing/eventually.ts';
-import { withoutTimersOf } from '../testing/without-timers.ts';
+import { blockTimersOf } from '../testing/without-timers.ts';
 import type { SyncEnvironment } from './environment.ts';
 import type { Locks } from './lock.ts';
 import { startSync, type RunningSync } from './start-sync.ts';
@@ -48,8 +48,8 @@ async function saveProfileRow(db: UserDatabase, values: Values): Promise<void> {
 }
 
 function createWorld(locks?: Locks) {
-  const db = userDatabase('u1', ownStorage());
-  const device = createTestDevice();
+  const db = userDatabase('u1', createStorage());
+  const device = createTestRuntime();
   const mode = 'up' as 'up' | 'down' | 'signed-out' | 'outdated';
   const events = (): Promise<Response> => Promise.reject(new TypeError('none here'));
   const world = { mode, events, requests: 0, ended: 0, defects: 0, persistAsked: 0, looked: 0 };
@@ -151,7 +151,7 @@ describe('a running sync', () => {
   it('stores changes and reports an unreachable server; "Sync now" retries at once', async () => {
     const { start, status, add, world, db } = createWorld();
     // Otherwise the engine would send the change by itself.
-    withoutTimersOf(RETRY_MS);
+    blockTimersOf(RETRY_MS);
     world.mode = 'down';
     start();
     await add();

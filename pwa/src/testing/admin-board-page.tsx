@@ -16,18 +16,18 @@ import '../screens/community/admin/admin-card-menu.tsx';
 import '../screens/community/admin/admin-dialogs.tsx';
 import '../screens/community/admin/admin-menu.tsx';
 import { startSession } from '../session/session.ts';
-import { fakeApi, testUser, type FakeApi, type SeenRequest } from './fake-api.ts';
+import { fakeApi, testUser, type FakeApi, type RecordedRequest } from './fake-api.ts';
 import { fill } from './fill.ts';
 import { renderSignedIn, setEngineStatus } from './signed-in-screen.tsx';
 
 export const POST_PATH = `${COMMUNITY_PATH}?unlessPosted=1`;
 
-let people = 0;
+let userCount = 0;
 
 /** Signs in a new user on a device that has an empty feed. */
-export async function signInWithBoard(role: 'admin' | 'student' = 'admin'): Promise<UserDatabase> {
-  people += 1;
-  const _id = `${role}-${people}`;
+export async function signInWithFeed(role: 'admin' | 'student' = 'admin'): Promise<UserDatabase> {
+  userCount += 1;
+  const _id = `${role}-${userCount}`;
   startSession(`token-${_id}`, testUser({ _id, role, name: 'Placement Cell' }));
   const db = userDatabase(_id);
   await setEngineStatus(db, {});
@@ -37,7 +37,7 @@ export async function signInWithBoard(role: 'admin' | 'student' = 'admin'): Prom
   return db;
 }
 
-export function boardServer(): FakeApi {
+export function fakeCommunityApi(): FakeApi {
   const api = fakeApi();
   const stats = { overview: { active: 0, totalApplications: 0 }, jobTypes: [], counts: [] };
   const figures = { status: 200, json: { success: true, data: { ...stats, countsAt: 1 } } };
@@ -50,23 +50,23 @@ export function boardServer(): FakeApi {
 }
 
 /** `path` may be the start of a longer path. */
-export function lastRequest(api: FakeApi, path: string): SeenRequest {
+export function findLastRequest(api: FakeApi, path: string): RecordedRequest {
   const request = api.requests.findLast((seen) => seen.path.startsWith(path));
   if (!request) throw new Error(`Nothing was sent to ${path}.`);
   return request;
 }
 
 /** Counts requests to exactly this path. */
-export function sentTo(api: FakeApi, path: string): number {
+export function countRequestsTo(api: FakeApi, path: string): number {
   return api.requests.filter((seen) => seen.path === path).length;
 }
 
 /** Number of requests for the figures and counts of the community page. */
-export function figuresAskedFor(api: FakeApi): number {
+export function countFigureRequests(api: FakeApi): number {
   return api.requests.filter(({ path }) => path.startsWith(COMMUNITY_STATS_PATH)).length;
 }
 
-export async function showBoard(): Promise<UserEvent> {
+export async function renderAdminCommunity(): Promise<UserEvent> {
   const person = renderSignedIn(<CommunityScreen />, '/community');
   await screen.findByRole('button', { name: 'Add Opportunity' });
   return person;
@@ -74,7 +74,7 @@ export async function showBoard(): Promise<UserEvent> {
 
 /** The page with one of the two dialogs for posting open. */
 export async function openFromMenu(entry: 'Manual Entry' | 'JSON Upload'): Promise<UserEvent> {
-  const person = await showBoard();
+  const person = await renderAdminCommunity();
   await choose(person, 'Add Opportunity', entry);
   await screen.findByRole('dialog');
   return person;
@@ -85,7 +85,7 @@ export async function openFromCard(
   { company, role }: PostedOpportunity,
   entry: 'Edit' | 'Close applications' | 'Open again' | 'Delete',
 ): Promise<UserEvent> {
-  const person = await showBoard();
+  const person = await renderAdminCommunity();
   await screen.findByRole('button', { name: `Manage ${company} - ${role}` });
   await choose(person, `Manage ${company} - ${role}`, entry);
   return person;
@@ -96,16 +96,16 @@ async function choose(person: UserEvent, menu: string, entry: string): Promise<v
   await person.click(await screen.findByRole('menuitem', { name: entry }));
 }
 
-export function inDialog() {
+export function withinDialog() {
   return within(screen.getByRole('dialog'));
 }
 
 export function input(label: string): HTMLInputElement {
-  return inDialog().getByLabelText<HTMLInputElement>(label);
+  return withinDialog().getByLabelText<HTMLInputElement>(label);
 }
 
 /** Sets fields of the dialog to whole values, by their labels. */
-export function fillIn(values: Readonly<Record<string, string>>): void {
+export function fillInDialog(values: Readonly<Record<string, string>>): void {
   for (const [label, value] of Object.entries(values)) fill(input(label), value);
 }
 

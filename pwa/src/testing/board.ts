@@ -6,7 +6,7 @@ import { feedDatabase } from '../db/feed-database.ts';
 let seq = 0;
 
 /** The sync received this opportunity, new or changed; null for its removal. */
-export async function boardBrings(
+export async function receiveOpportunity(
   id: string,
   opportunity: PostedOpportunity | null,
 ): Promise<void> {
@@ -15,21 +15,21 @@ export async function boardBrings(
 }
 
 /** Adds an opportunity with its own id to the feed; everything else as in the builders, or as given. */
-export async function post(
+export async function addToFeed(
   changes: Parameters<typeof buildPostedOpportunity>[0] = {},
 ): Promise<PostedOpportunity> {
   const opportunity = buildPostedOpportunity({ _id: crypto.randomUUID(), ...changes });
-  await boardBrings(opportunity._id, opportunity);
+  await receiveOpportunity(opportunity._id, opportunity);
   return opportunity;
 }
 
 /** Edits the opportunity as the placement cell would, an hour after everything else that happened. */
-export async function edit(
+export async function editInFeed(
   before: PostedOpportunity,
   changes: Partial<PostedOpportunity>,
 ): Promise<PostedOpportunity> {
   const updatedAt = new Date(Date.now() + 3_600_000).toISOString();
   const after = { ...before, ...changes, updatedAt };
-  await boardBrings(before._id, after);
+  await receiveOpportunity(before._id, after);
   return after;
 }

@@ -1,10 +1,10 @@
 /** The dialog for uploading opportunities as an admin uses it. Imported by its tests only. */
 import { screen, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
-import { inDialog, openFromMenu, press } from './admin-board-page.tsx';
+import { withinDialog, openFromMenu, press } from './admin-board-page.tsx';
 import { fill } from './fill.ts';
 
-export const GOOD = {
+export const VALID = {
   company: 'Kaveri Softworks',
   role: 'Support Engineer',
   jobType: 'fte',
@@ -13,7 +13,12 @@ export const GOOD = {
   applicationLink: 'https://careers.kaverisoft.example/ase',
   applicationDeadline: '2026-12-05T23:59:00Z',
 };
-export const OTHER = { ...GOOD, company: 'Tapti Labs', role: 'Intern', jobType: 'intern_ppo' };
+export const OTHER_VALID = {
+  ...VALID,
+  company: 'Tapti Labs',
+  role: 'Intern',
+  jobType: 'intern_ppo',
+};
 
 export const box = () => screen.getByLabelText<HTMLTextAreaElement>('Paste JSON');
 export const rows = () => within(screen.getByRole('list', { name: 'Opportunities to upload' }));
@@ -25,7 +30,7 @@ export function paste(content: unknown): void {
 }
 
 export function uploadButton(): HTMLButtonElement {
-  return inDialog().getByRole<HTMLButtonElement>('button', { name: /^Upload/ });
+  return withinDialog().getByRole<HTMLButtonElement>('button', { name: /^Upload/ });
 }
 
 export async function preview(...opportunities: unknown[]): Promise<UserEvent> {

@@ -2,9 +2,9 @@
 import { screen, within } from '@testing-library/react';
 import { deleteUserDatabase } from '../db/user-database.ts';
 import { forgetSentCode } from '../screens/settings/sent-code.ts';
-import { fakeApi, type FakeApi, type SeenRequest, testUser } from './fake-api.ts';
+import { fakeApi, type FakeApi, type RecordedRequest, testUser } from './fake-api.ts';
 import { fill } from './fill.ts';
-import { freshStorage, renderApp, storeSession } from './render-app.tsx';
+import { clearStorage, renderApp, storeSession } from './render-app.tsx';
 
 export const ASK = '/api/auth/request-password-change';
 export const CHANGE = '/api/auth/verify-password-change';
@@ -14,7 +14,7 @@ export const NEW = 'Winter-2027';
 /** A student is signed in and no code was requested yet; the server mails one on request. */
 export async function signInToChange(): Promise<FakeApi> {
   const owner = testUser({ _id: 'changer' });
-  freshStorage();
+  clearStorage();
   forgetSentCode();
   await deleteUserDatabase(owner._id);
   storeSession(owner);
@@ -30,7 +30,7 @@ export const boxes = () => within(dialog()).getAllByRole<HTMLInputElement>('text
 export const codeStep = () => screen.findByRole('group', { name: 'Verification code' });
 export const opener = () => screen.findByRole('button', { name: 'Change Password' });
 
-export function sentTo(api: FakeApi, path: string): readonly SeenRequest[] {
+export function findRequests(api: FakeApi, path: string): readonly RecordedRequest[] {
   return api.requests.filter((request) => request.path === path);
 }
 

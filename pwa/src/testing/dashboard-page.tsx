@@ -23,14 +23,14 @@ export function setTenOClock(): void {
   vi.useFakeTimers({ toFake: ['Date'], now: new Date(2026, 10, 20, 10, 0, 0) });
 }
 
-export async function showDashboard(): Promise<UserEvent> {
+export async function renderDashboard(): Promise<UserEvent> {
   const person = renderSignedIn(<DashboardScreen />);
   await screen.findByRole('button', { name: 'Add Company' });
   return person;
 }
 
 export async function openAddDialog(): Promise<UserEvent> {
-  const person = await showDashboard();
+  const person = await renderDashboard();
   await person.click(screen.getByRole('button', { name: 'Add Company' }));
   await screen.findByRole('dialog', { name: 'Add Company' });
   return person;
@@ -38,7 +38,7 @@ export async function openAddDialog(): Promise<UserEvent> {
 
 export async function openDetail(values = placement('Zenith', '2026-12-01')): Promise<UserEvent> {
   await addPlacement(values);
-  const person = await showDashboard();
+  const person = await renderDashboard();
   await person.click(await screen.findByRole('link', { name: values.company }));
   await screen.findByRole('dialog', { name: values.company });
   return person;

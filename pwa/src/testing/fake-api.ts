@@ -2,7 +2,7 @@
 import { EMPTY_PROFILE, type User } from '@shortlist/shared/account/schema.ts';
 import { vi } from 'vitest';
 
-export interface SeenRequest {
+export interface RecordedRequest {
   readonly method: string;
   readonly path: string;
   readonly body: unknown;
@@ -19,18 +19,19 @@ export interface FakeAnswer {
  * 'offline' makes the request fail as it does without a network, 'never' leaves it pending. A function
  * receives the request.
  */
-export type Answering = FakeAnswer | ((request: SeenRequest) => FakeAnswer) | 'offline' | 'never';
+export type FakeResponder =
+  FakeAnswer | ((request: RecordedRequest) => FakeAnswer) | 'offline' | 'never';
 
 export interface FakeApi {
-  readonly requests: SeenRequest[];
+  readonly requests: RecordedRequest[];
   /** From now on requests to the path get this answer. Paths without an answer are 404. */
-  answer(path: string, answer: Answering): void;
+  answer(path: string, answer: FakeResponder): void;
 }
 
 /** Replaces the global fetch until the test ends. */
 export function fakeApi(): FakeApi {
-  const answers = new Map<string, Answering>();
-  const requests: SeenRequest[] = [];
+  const answers = new Map<string, FakeResponder>();
+  const requests: RecordedRequest[] = [];
   vi.stubGlobal('fetch', async (path: string, init: RequestInit) => {
     const body: unknown = typeof init.body === 'string' ? JSON.parse(init.body) : undefined;
     const headers = new Headers(init.headers);
@@ -66,8 +67,8 @@ export function testUser(changes: Partial<User> = {}): User {
 }
 
 async function respond(
-  answering: Answering,
-  request: SeenRequest,
+  answering: FakeResponder,
+  request: RecordedRequest,
   signal: AbortSignal | undefined,
 ): Promise<Response> {
   const answer = typeof answering === 'function' ? answering(request) : answering;

@@ -9,12 +9,12 @@ import { addOpportunity } from '../commands/add-opportunity.ts';
 import { feedDatabase } from '../db/feed-database.ts';
 import { userDatabase } from '../db/user-database.ts';
 import { runSync, type RunResult } from '../sync/engine.ts';
-import { createTestDevice, ownStorage } from './test-device.ts';
+import { createTestRuntime, createStorage } from './test-device.ts';
 
 const PAGE = 2;
 
 /** The feed as a server stores it, with its own sequence. */
-export function createFakeBoard() {
+export function createFakeFeed() {
   const rows = new Map<string, FeedRow>();
   let seq = 0;
   return {
@@ -44,19 +44,19 @@ export function createFakeBoard() {
   };
 }
 
-export type FakeBoard = ReturnType<typeof createFakeBoard>;
+export type FakeFeed = ReturnType<typeof createFakeFeed>;
 
 export function feedRow(id: string, seq: number, values: Partial<PostedOpportunity> = {}): FeedRow {
   const posted = buildPostedOpportunity({ _id: id, ...values });
   return { id, seq, opportunity: postedOpportunitySchema.parse(posted) };
 }
 
-export function createBoardDevice() {
-  const storage = ownStorage();
+export function createFakeFeedDevice() {
+  const storage = createStorage();
   const db = userDatabase('u1', storage);
   const feed = feedDatabase(storage);
-  const device = createTestDevice();
-  const board = createFakeBoard();
+  const device = createTestRuntime();
+  const fakeFeed = createFakeFeed();
   const requests: SyncRequest[] = [];
   const defects: unknown[] = [];
   const run = (before?: () => Promise<void>): Promise<RunResult> =>
@@ -68,7 +68,7 @@ export function createBoardDevice() {
       reportDefect: (error) => defects.push(error),
       send: async (request) => {
         requests.push(request);
-        const data = answer(board, request, device.now());
+        const data = answer(fakeFeed, request, device.now());
         // Something that happens on the device while the answer is in flight.
         await before?.();
         return { kind: 'ok', status: 200, data };
@@ -79,7 +79,7 @@ export function createBoardDevice() {
     db,
     feed,
     device,
-    board,
+    board: fakeFeed,
     requests,
     defects,
     run,
@@ -91,13 +91,17 @@ export function createBoardDevice() {
   };
 }
 
-function answer(board: FakeBoard, { cursors, ops }: SyncRequest, serverNow: number): SyncResponse {
-  const { feed, next, more, total } = board.page(cursors.feed);
+function answer(
+  fakeFeed: FakeFeed,
+  { cursors, ops }: SyncRequest,
+  serverNow: number,
+): SyncResponse {
+  const { feed, next, more, total } = fakeFeed.page(cursors.feed);
   return {
     proto: 1,
     schema: 1,
     minSchema: 1,
-    epoch: board.epoch,
+    epoch: fakeFeed.epoch,
     serverNow,
     results: ops.map(({ op }) => ({ op, r: 'applied' })),
     echo: ops.map((op, n) => echoOf(op, cursors.me + n + 1)),
@@ -107,7 +111,7 @@ function answer(board: FakeBoard, { cursors, ops }: SyncRequest, serverNow: numb
     total: { me: 0, feed: total },
     resync: null,
     feed,
-    ...board.answer,
+    ...fakeFeed.answer,
   };
 }
 

@@ -20,7 +20,7 @@ export const OTHER_KEY = `${SERVER_KEY.slice(0, -1)}9`.replace('BEl6', 'BAAA');
  * Enables push in the API, with these known devices; without any, each check of the app registers the device
  * again.
  */
-export function answerPush(api: FakeApi, known: readonly SubscriptionView[] = []): void {
+export function mockPushApi(api: FakeApi, known: readonly SubscriptionView[] = []): void {
   api.answer(PUSH_PATHS.publicKey, success({ data: { publicKey: SERVER_KEY } }));
   api.answer(PUSH_PATHS.subscriptions, success({ data: known }));
 }

@@ -17,7 +17,7 @@ import { rebuildView, shownRow } from '../db/view.ts';
 import type { ShownNotification } from '../reminders/notification.ts';
 import type { AppWindow, WorkerScope } from '../worker/worker-scope.ts';
 import { FakePushManager } from './fake-push.ts';
-import { createTestDevice, TEST_NOW_MS, type TestDevice } from './test-device.ts';
+import { createTestRuntime, TEST_NOW_MS, type TestRuntime } from './test-device.ts';
 
 export const ZONE = 'Asia/Kolkata';
 export const HOUR_MS = 3_600_000;
@@ -26,7 +26,7 @@ let made = 0;
 
 /** A tab that records the messages posted to it. */
 export interface FakeWindow extends AppWindow {
-  readonly heard: unknown[];
+  readonly messages: unknown[];
   timesFocused: number;
 }
 
@@ -35,7 +35,7 @@ export type FakeSync = 'unreachable' | 'signed-out' | { readonly rows: readonly 
 
 export class FakeWorker {
   readonly uid = `worker-${(made += 1)}`;
-  readonly device: TestDevice = createTestDevice(this.uid);
+  readonly device: TestRuntime = createTestRuntime(this.uid);
   readonly push = new FakePushManager();
   readonly db: UserDatabase = userDatabase(this.uid);
   readonly shown: ShownNotification[] = [];
@@ -92,7 +92,7 @@ export class FakeWorker {
   }
 
   /** Clears what an earlier test left in the database shared by all accounts of a device. */
-  async forget(): Promise<void> {
+  async clearDeviceData(): Promise<void> {
     await clearSessionMirror();
     await takePendingLink();
     await this.db.delete();
@@ -103,7 +103,7 @@ export class FakeWorker {
     const window: FakeWindow = {
       focused: false,
       visibilityState: 'hidden',
-      heard,
+      messages: heard,
       timesFocused: 0,
       focus: async () => void (window.timesFocused += 1),
       tell: (message) => heard.push(message),
@@ -114,7 +114,7 @@ export class FakeWorker {
   }
 
   /** Stores a placement as last received from the server, written this many hours ago. */
-  async hold(
+  async storeReceived(
     id: string,
     overrides: Parameters<typeof buildPlacementValues>[0] = {},
     { hoursAgo = 100, deleted = false } = {},

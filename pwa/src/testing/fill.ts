@@ -6,7 +6,7 @@ export function fill(field: HTMLElement | string, value: string): void {
   fireEvent.change(element, { target: { value } });
 }
 
-export function fillIn(values: Readonly<Record<string, string>>): void {
+export function fillFields(values: Readonly<Record<string, string>>): void {
   for (const [label, value] of Object.entries(values)) fill(label, value);
 }
 

@@ -4,7 +4,7 @@ import { vi } from 'vitest';
  * The device has no space left: every write fails as in a browser. Returns a function that counts the refused
  * writes so far.
  */
-export function fillTheDevice(): () => number {
+export function simulateFullDevice(): () => number {
   let refused = 0;
   const full = (): never => {
     refused += 1;

@@ -6,7 +6,7 @@ export const IPHONE =
   'Mozilla/5.0 (iPhone; CPU iPhone OS 18_6 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.6 Mobile/15E148 Safari/604.1';
 
 /** Emulates this browser. */
-export function useBrowser(userAgent: string, standalone = false): void {
+export function emulateBrowser(userAgent: string, standalone = false): void {
   vi.spyOn(navigator, 'userAgent', 'get').mockReturnValue(userAgent);
   vi.stubGlobal('matchMedia', (media: string) => ({
     matches: standalone && media.includes('standalone'),
@@ -22,7 +22,7 @@ export function useBrowser(userAgent: string, standalone = false): void {
  * The event that the page's head captures when the browser offers to install the app; `asked` counts how
  * often it was used.
  */
-export function installOffer() {
+export function createInstallOffer() {
   const offer = Object.assign(new Event('beforeinstallprompt', { cancelable: true }), {
     asked: 0,
     prompt: () => {
@@ -33,6 +33,6 @@ export function installOffer() {
   return offer;
 }
 
-export function browserSays(event: Event): void {
+export function dispatchBrowserEvent(event: Event): void {
   act(() => void dispatchEvent(event));
 }

@@ -4,15 +4,15 @@ import { vi } from 'vitest';
  * jsdom has no layout. Gives every element this height in pixels, and long lists the objects they measure
  * with.
  */
-export function layOut(rowHeight: number): void {
-  vi.stubGlobal('ResizeObserver', StillObserver);
+export function fakeLayout(rowHeight: number): void {
+  vi.stubGlobal('ResizeObserver', InertResizeObserver);
   // A list that measures its rows corrects the scroll position.
   vi.stubGlobal('scrollTo', () => undefined);
   vi.spyOn(HTMLElement.prototype, 'offsetHeight', 'get').mockReturnValue(rowHeight);
 }
 
 /** No element changes its size in these tests. */
-class StillObserver {
+class InertResizeObserver {
   observe(): void {}
   unobserve(): void {}
   disconnect(): void {}

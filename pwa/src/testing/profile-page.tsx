@@ -41,9 +41,9 @@ export const FULL_PROFILE: Profile = {
 let students = 0;
 
 /** Signs in a new student. `said` overrides the user returned by the server. */
-export function signInStudent(said: Partial<User> = {}): UserDatabase {
+export function signInStudent(overrides: Partial<User> = {}): UserDatabase {
   students += 1;
-  startSession(`token-${students}`, testUser({ _id: `profile-student-${students}`, ...said }));
+  startSession(`token-${students}`, testUser({ _id: `profile-student-${students}`, ...overrides }));
   return userDatabase(currentUid());
 }
 
@@ -71,7 +71,7 @@ export async function storeProfile(
   });
 }
 
-export async function showProfile(): Promise<UserEvent> {
+export async function renderProfile(): Promise<UserEvent> {
   const person = renderSignedIn(<ProfileScreen />, '/profile');
   await screen.findByRole('button', { name: 'Edit' });
   return person;
@@ -79,7 +79,7 @@ export async function showProfile(): Promise<UserEvent> {
 
 /** The page with every section open for editing. */
 export async function editProfile(): Promise<UserEvent> {
-  const person = await showProfile();
+  const person = await renderProfile();
   await person.click(screen.getByRole('button', { name: 'Edit' }));
   await screen.findByRole('form', { name: 'Edit profile' });
   return person;
@@ -91,6 +91,6 @@ export async function addEntry(person: UserEvent, label: string, entry: string):
   await person.type(screen.getByLabelText(label), '{Enter}');
 }
 
-export async function savedProfile(): Promise<Profile | undefined> {
+export async function readProfile(): Promise<Profile | undefined> {
   return (await readStoredProfile(userDatabase(currentUid())))?.values.profile;
 }

@@ -5,33 +5,35 @@ import { FakePushManager } from './fake-push.ts';
 export interface FakePushBrowser {
   readonly pushManager: FakePushManager;
   /** The student's answer to the permission prompt. */
-  answers: NotificationPermission;
-  readonly asked: () => number;
+  promptAnswer: NotificationPermission;
+  readonly countPrompts: () => number;
   /** Posts a message to this page, as its worker does. */
-  readonly tell: (message: unknown) => void;
+  readonly postMessage: (message: unknown) => void;
   /** Number of listeners for messages of the worker. */
-  readonly listeners: () => number;
+  readonly countListeners: () => number;
 }
 
 type Listener = (event: { readonly data: unknown }) => void;
 
-/** Emulates such a browser until the test ends; `takeAwayPushBrowser` restores the previous one. */
-export function givePushBrowser(permission: NotificationPermission = 'default'): FakePushBrowser {
+/** Emulates such a browser until the test ends; `removePushBrowser` restores the previous one. */
+export function installPushBrowser(
+  permission: NotificationPermission = 'default',
+): FakePushBrowser {
   const pushManager = new FakePushManager();
   let asked = 0;
   const listeners = new Set<Listener>();
   const browser: FakePushBrowser = {
     pushManager,
-    answers: 'granted',
-    asked: () => asked,
-    tell: (data) => listeners.forEach((listener) => listener({ data })),
-    listeners: () => listeners.size,
+    promptAnswer: 'granted',
+    countPrompts: () => asked,
+    postMessage: (data) => listeners.forEach((listener) => listener({ data })),
+    countListeners: () => listeners.size,
   };
   const notification = {
     permission,
     requestPermission: async () => {
       asked += 1;
-      if (notification.permission === 'default') notification.permission = browser.answers;
+      if (notification.permission === 'default') notification.permission = browser.promptAnswer;
       return notification.permission;
     },
   };
@@ -51,7 +53,7 @@ export function givePushBrowser(permission: NotificationPermission = 'default'):
   return browser;
 }
 
-export function takeAwayPushBrowser(): void {
+export function removePushBrowser(): void {
   vi.unstubAllGlobals();
   Reflect.deleteProperty(navigator, 'serviceWorker');
 }

@@ -3,16 +3,16 @@ import userEvent from '@testing-library/user-event';
 import type { User } from '@shortlist/shared/account/schema.ts';
 import { App } from '../app/app.tsx';
 import { rereadSession } from '../session/session.ts';
-import { styles } from './styles.ts';
+import { styleCache } from './styles.ts';
 
 /** Clears everything a previous test stored, and the session. */
-export function freshStorage(): void {
+export function clearStorage(): void {
   localStorage.clear();
   sessionStorage.clear();
   rereadSession();
 }
 
-export function storedItems(): Record<string, string | null> {
+export function readStorage(): Record<string, string | null> {
   const keys = Array.from({ length: localStorage.length }, (_, index) => localStorage.key(index));
   return Object.fromEntries(keys.map((key) => [key, localStorage.getItem(key ?? '')]));
 }
@@ -28,7 +28,7 @@ export function storeSession(user: User, token = 'pts_test'): void {
 export function renderApp(address: string) {
   history.replaceState(null, '', address);
   const user = userEvent.setup();
-  return { user, ...render(<App cache={styles} />) };
+  return { user, ...render(<App cache={styleCache} />) };
 }
 
 /**
@@ -38,5 +38,5 @@ export function renderApp(address: string) {
 export function reloadApp() {
   cleanup();
   rereadSession();
-  return render(<App cache={styles} />);
+  return render(<App cache={styleCache} />);
 }

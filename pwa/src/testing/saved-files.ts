@@ -7,7 +7,7 @@ export interface SavedFile {
 }
 
 /** Captures them in the tests of the calling file: jsdom has neither object URLs nor downloads. */
-export function catchSavedFiles(): readonly SavedFile[] {
+export function captureSavedFiles(): readonly SavedFile[] {
   const saved: SavedFile[] = [];
   beforeEach(() => {
     saved.length = 0;

@@ -12,7 +12,7 @@ import { writeChange, type Change } from '../db/write-change.ts';
 import { NOTHING_READ } from '../sync/apply-feed.ts';
 import { applyResponse } from '../sync/apply-response.ts';
 import { prepareRequest, type PreparedRequest } from '../sync/prepare-request.ts';
-import { createTestDevice, ownStorage, TEST_NOW_MS } from './test-device.ts';
+import { createTestRuntime, createStorage, TEST_NOW_MS } from './test-device.ts';
 
 /** The stamp of a minute in the last hour. */
 export const stampAt = (minute: number): Stamp =>
@@ -49,8 +49,8 @@ export interface ScriptedDevice {
 }
 
 export function createScriptedDevice(): ScriptedDevice {
-  const db = userDatabase('u1', ownStorage());
-  const device = createTestDevice();
+  const db = userDatabase('u1', createStorage());
+  const device = createTestRuntime();
   const prepare = (): Promise<PreparedRequest> =>
     prepareRequest(db, { uid: 'u1', opsMax: 200, nowMs: device.now(), asked: NOTHING_READ });
   const answer: ScriptedDevice['answer'] = (prepared, parts = {}) => {

@@ -3,7 +3,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 import { expect } from 'vitest';
 import { addPlacement } from '../commands/add-placement.ts';
-import { showDashboard } from './dashboard-page.tsx';
+import { renderDashboard } from './dashboard-page.tsx';
 import { placement } from './placement.ts';
 
 /** Five companies, A to E, in this order on the page. Returns their ids. */
@@ -16,7 +16,7 @@ export async function addFive(): Promise<readonly string[]> {
 
 /** The dashboard in selection mode with nothing selected. */
 export async function startSelecting(): Promise<UserEvent> {
-  const person = await showDashboard();
+  const person = await renderDashboard();
   await person.click(await screen.findByRole('button', { name: 'More for your placements' }));
   await person.click(await screen.findByRole('menuitem', { name: 'Select' }));
   await screen.findByRole('region', { name: 'Selection' });
@@ -32,11 +32,11 @@ export function box(company: string): HTMLElement {
   return screen.getByRole('checkbox', { name: new RegExp(`^${company}\\b`) });
 }
 
-export function selectedCount(): string {
+export function readSelectedCount(): string {
   return bar().getByRole('status').textContent;
 }
 
-export function selected(): readonly string[] {
+export function readSelectedCompanies(): readonly string[] {
   return screen
     .getAllByRole<HTMLInputElement>('checkbox')
     .filter(({ id, checked }) => id.startsWith('select-') && checked)
@@ -48,6 +48,6 @@ export async function chooseStatus(person: UserEvent, label: string): Promise<vo
   await person.click(await screen.findByRole('menuitem', { name: label }));
 }
 
-export async function selectingIsOver(): Promise<void> {
+export async function waitUntilSelectionEnds(): Promise<void> {
   await waitFor(() => expect(screen.queryByRole('region', { name: 'Selection' })).toBeNull());
 }

@@ -7,7 +7,7 @@ import { afterEach, beforeEach } from 'vitest';
 clearPage();
 // jsdom has no layout: there is no element at any point.
 document.elementFromPoint = () => null;
-forgetWhoMadeElements();
+disableOwnerStacks();
 // Shorter than a test's time limit, so that a failed wait reports what it waited for.
 configure({ asyncUtilTimeout: 60_000 });
 afterEach(cleanup);
@@ -20,7 +20,7 @@ beforeEach(() => {
     return node;
   };
 });
-afterEach(refuseBareText);
+afterEach(rejectBareText);
 
 /** Everything but the styles, which are the same for every file. */
 function clearPage(): void {
@@ -38,7 +38,7 @@ function clearPage(): void {
  * For its warnings, React captures a stack for each element. That takes a third of the time of a form; React
  * stops after ten thousand elements, so it is made to find that many here. The warnings are still logged.
  */
-function forgetWhoMadeElements(): void {
+function disableOwnerStacks(): void {
   const internals: unknown = Reflect.get(
     React,
     '__CLIENT_INTERNALS_DO_NOT_USE_OR_WARN_USERS_THEY_CANNOT_UPGRADE',
@@ -52,7 +52,7 @@ function forgetWhoMadeElements(): void {
 }
 
 /** A translator replaces text nodes, so that React can neither change nor remove those it created. */
-function refuseBareText(): void {
+function rejectBareText(): void {
   const isOfReact = (node: Text): boolean =>
     Object.keys(node).some((key) => key.startsWith('__reactFiber$'));
   const bare = textNodes.splice(0).find(isOfReact);

@@ -14,7 +14,7 @@ import type { EngineStatus } from '../db/tables.ts';
 import { userDatabase, type UserDatabase } from '../db/user-database.ts';
 import { startSession } from '../session/session.ts';
 import { ToastProvider } from '../ui/toaster.tsx';
-import { styles } from './styles.ts';
+import { styleCache } from './styles.ts';
 
 const IDLE: EngineStatus = {
   runningSince: null,
@@ -57,7 +57,7 @@ export async function setEngineStatus(
 export function renderSignedIn(screen: ReactNode, address = '/dashboard'): UserEvent {
   window.history.pushState(null, '', address);
   render(
-    <CacheProvider value={styles}>
+    <CacheProvider value={styleCache}>
       <ThemeProvider theme={theme}>
         <BrowserRouter>
           <ToastProvider>{screen}</ToastProvider>

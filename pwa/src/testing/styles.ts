@@ -4,8 +4,8 @@ import createCache, { type EmotionCache } from '@emotion/cache';
 const KEY = Symbol.for('styles of the tests');
 
 /** One for all files of a process: styles inserted by one file are reused by the next, in a single sheet. */
-export const styles: EmotionCache = known() ?? createCache({ key: 'css', speedy: true });
-Reflect.set(globalThis, KEY, styles);
+export const styleCache: EmotionCache = known() ?? createCache({ key: 'css', speedy: true });
+Reflect.set(globalThis, KEY, styleCache);
 
 function known(): EmotionCache | undefined {
   return Reflect.get(globalThis, KEY) as EmotionCache | undefined;

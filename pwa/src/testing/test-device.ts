@@ -3,7 +3,7 @@ import type { Device } from '../db/device.ts';
 import type { DatabaseOptions } from '../db/user-database.ts';
 
 /** A device whose clock stands still until it is advanced, with ids that repeat in every run of a test. */
-export interface TestDevice extends Device {
+export interface TestRuntime extends Device {
   set(nowMs: number): void;
   advance(ms: number): void;
 }
@@ -11,7 +11,7 @@ export interface TestDevice extends Device {
 export const TEST_NOW_MS = Date.UTC(2026, 10, 20, 4, 30);
 
 /** `name` keeps the ids of several devices distinct. */
-export function createTestDevice(name = 'a', startMs = TEST_NOW_MS): TestDevice {
+export function createTestRuntime(name = 'a', startMs = TEST_NOW_MS): TestRuntime {
   let nowMs = startMs;
   let made = 0;
   const next = (): string => String((made += 1));
@@ -32,6 +32,6 @@ export function createTestDevice(name = 'a', startMs = TEST_NOW_MS): TestDevice 
 }
 
 /** A separate IndexedDB, as every device has. Keep it to open the same databases again. */
-export function ownStorage(): Required<DatabaseOptions> {
+export function createStorage(): Required<DatabaseOptions> {
   return { indexedDB: new IDBFactory(), IDBKeyRange };
 }

@@ -1,14 +1,14 @@
 import type { PlacementValues } from '@shortlist/shared/placement/schema.ts';
 import { uploadPlacements } from '../commands/upload-placements.ts';
 
-let brought = 0;
+let importCount = 0;
 
 /** Uploads newly imported placements, with no other tab open. Returns their ids. Imported by tests only. */
-export async function uploadAnew(
+export async function uploadNewPlacements(
   placements: readonly PlacementValues[],
 ): Promise<readonly string[]> {
-  brought += 1;
-  const claim = { broughtAt: brought, place: 'uploadDraft' } as const;
+  importCount += 1;
+  const claim = { broughtAt: importCount, place: 'uploadDraft' } as const;
   const ids = await uploadPlacements(placements, { claim });
   if (ids === 'already') throw new Error('What was just brought is new.');
   return ids;

@@ -14,7 +14,7 @@ import { currentUid } from '../session/session.ts';
 import { fill } from './fill.ts';
 import { renderSignedIn } from './signed-in-screen.tsx';
 
-export async function showUpload(address = '/upload'): Promise<UserEvent> {
+export async function renderUpload(address = '/upload'): Promise<UserEvent> {
   const person = renderSignedIn(<UploadScreen />, address);
   await screen.findByRole('heading', { name: 'Copy the prompt' });
   return person;
@@ -29,7 +29,7 @@ export function paste(content: unknown): void {
   fill(pasteBox(), text);
 }
 
-export function file(content: BlobPart, name: string, type = 'application/json'): File {
+export function createFile(content: BlobPart, name: string, type = 'application/json'): File {
   return new File([content], name, { type });
 }
 
@@ -38,7 +38,7 @@ export function choose(picker: 'JSON file' | 'CSV file', chosen: File): void {
 }
 
 /** The companies stored on this device, in the order in which they were saved. */
-export async function savedCompanies(): Promise<readonly unknown[]> {
+export async function readCompanies(): Promise<readonly unknown[]> {
   const entries = await userDatabase(currentUid()).outbox.toArray();
   return entries.map(({ f }) => f['company']);
 }

@@ -2,7 +2,7 @@
 import { vi } from 'vitest';
 
 /** Runs `work`; no timer that it starts ever fires. */
-export function withoutTimers(work: () => void): void {
+export function runWithoutTimers(work: () => void): void {
   const started = vi.spyOn(globalThis, 'setTimeout').mockReturnValue(-1 as never);
   try {
     work();
@@ -15,7 +15,7 @@ export function withoutTimers(work: () => void): void {
  * Until the test ends, no timer of this length (milliseconds) fires: its effect is not the subject of the
  * test, and would interfere on a slow machine.
  */
-export function withoutTimersOf(length: number): void {
+export function blockTimersOf(length: number): void {
   const start = globalThis.setTimeout;
   const startOthers = (...timer: Parameters<typeof setTimeout>) =>
     timer[1] === length ? -1 : start(...timer);
@@ -23,6 +23,6 @@ export function withoutTimersOf(length: number): void {
 }
 
 /** Messages with an action, such as Undo, stay as long as the test needs them. */
-export function holdMessages(): void {
-  withoutTimersOf(8000);
+export function keepMessagesOpen(): void {
+  blockTimersOf(8000);
 }

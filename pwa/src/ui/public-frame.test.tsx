@@ -1,9 +1,9 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { PROMISE } from '../content/promise.ts';
-import { freshStorage, renderApp } from '../testing/render-app.tsx';
+import { clearStorage, renderApp } from '../testing/render-app.tsx';
 
-beforeEach(freshStorage);
+beforeEach(clearStorage);
 
 // jsdom's screen is 1024 px wide: content for phones is in the DOM but hidden, and hidden elements have no
 // role or name.

@@ -13,11 +13,11 @@ let worker: FakeWorker;
 beforeEach(async () => {
   worker = new FakeWorker();
   await worker.signIn();
-  await worker.hold('p1');
+  await worker.storeReceived('p1');
   const change = { t: 'placement', id: 'p1', k: 'patch', f: { role: 'Tester' } } as const;
   await writeChange(worker.db, change, worker.device);
 });
-afterEach(() => worker.forget());
+afterEach(() => worker.clearDeviceData());
 
 describe('a sync that the browser starts', () => {
   it('sends what waits', async () => {

@@ -13,13 +13,13 @@ beforeEach(async () => {
   worker = new FakeWorker();
   await worker.signIn();
   const soon = wallTimeIn(worker.device.now() + 3 * HOUR_MS, ZONE);
-  await worker.hold('p1', { deadlines: { applicationDeadline: soon } });
+  await worker.storeReceived('p1', { deadlines: { applicationDeadline: soon } });
   await handlePush(worker.scope, worker.message([worker.item('p1')]));
   data = worker.last?.look.data;
 });
 afterEach(async () => {
   vi.restoreAllMocks();
-  await worker.forget();
+  await worker.clearDeviceData();
 });
 
 const press = (action: string) => handleClick(worker.scope, { action, data });

@@ -13,9 +13,9 @@ beforeEach(async () => {
   await worker.signIn();
   const soon = wallTimeIn(worker.device.now() + 3 * HOUR_MS, ZONE);
   for (const id of ['p1', 'p2'])
-    await worker.hold(id, { deadlines: { applicationDeadline: soon } });
+    await worker.storeReceived(id, { deadlines: { applicationDeadline: soon } });
 });
-afterEach(() => worker.forget());
+afterEach(() => worker.clearDeviceData());
 
 /** The data of the notification of these placements. */
 async function dataOf(...ids: readonly string[]): Promise<unknown> {
@@ -90,8 +90,8 @@ describe('a tap on the notification', () => {
     const seen = worker.openWindow({ visibilityState: 'visible' });
     await press('', data);
     expect(seen.timesFocused).toBe(1);
-    expect(seen.heard).toEqual([{ type: 'open', path: '/dashboard?p=p1' }]);
-    expect(hidden.heard).toEqual([]);
+    expect(seen.messages).toEqual([{ type: 'open', path: '/dashboard?p=p1' }]);
+    expect(hidden.messages).toEqual([]);
     expect(worker.opened).toEqual([]);
   });
 
@@ -105,7 +105,7 @@ describe('a tap on the notification', () => {
     const data = await dataOf('p1');
     const window = worker.openWindow({ focus: () => Promise.reject(new Error('too late')) });
     await press('', data);
-    expect(window.heard).toEqual([{ type: 'open', path: '/dashboard?p=p1' }]);
+    expect(window.messages).toEqual([{ type: 'open', path: '/dashboard?p=p1' }]);
   });
 
   it('of several opens the dashboard, of a test the settings', async () => {

@@ -14,9 +14,9 @@ beforeEach(async () => {
   worker = new FakeWorker();
   await worker.signIn();
   const soon = wallTimeIn(worker.device.now() + 3 * HOUR_MS, ZONE);
-  await worker.hold('p1', { deadlines: { applicationDeadline: soon } });
+  await worker.storeReceived('p1', { deadlines: { applicationDeadline: soon } });
 });
-afterEach(() => worker.forget());
+afterEach(() => worker.clearDeviceData());
 
 const odd = fc.oneof(
   fc.constantFrom(

@@ -2,8 +2,8 @@ import { wallTimeIn } from '@shortlist/shared/lib/zoned-time.ts';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { writeChange } from '../db/write-change.ts';
 import { FakeWorker, HOUR_MS, ZONE } from '../testing/fake-worker.ts';
-import { fillTheDevice } from '../testing/full-device.ts';
-import { holdBack } from '../testing/hold-back.ts';
+import { simulateFullDevice } from '../testing/full-device.ts';
+import { delayReads } from '../testing/hold-back.ts';
 import { handlePush } from './push.ts';
 
 let worker: FakeWorker;
@@ -16,7 +16,7 @@ beforeEach(async () => {
 });
 afterEach(async () => {
   vi.restoreAllMocks();
-  await worker.forget();
+  await worker.clearDeviceData();
 });
 
 const arrive = (text: string | null): Promise<void> => handlePush(worker.scope, text);
@@ -24,9 +24,9 @@ const dated = (applicationDeadline: string) => ({ deadlines: { applicationDeadli
 
 describe('a device that has no space left', () => {
   it('shows a reminder all the same, and notifies the tab that a test arrived', async () => {
-    await worker.hold('p1', dated(soon));
+    await worker.storeReceived('p1', dated(soon));
     const window = worker.openWindow();
-    const refused = fillTheDevice();
+    const refused = simulateFullDevice();
     await arrive(worker.message([worker.item('p1')]));
     expect(refused()).toBeGreaterThan(0);
     expect(worker.shown).toHaveLength(1);
@@ -34,7 +34,7 @@ describe('a device that has no space left', () => {
       title: 'Apply: Kaveri Softworks (Software Engineer)',
       look: { silent: false },
     });
-    expect(window.heard).toMatchObject([{ type: 'push-arrived' }]);
+    expect(window.messages).toMatchObject([{ type: 'push-arrived' }]);
   });
 });
 
@@ -46,7 +46,7 @@ describe('records that cannot be read', () => {
   };
 
   it('leave what the server says', async () => {
-    await worker.hold('p1', dated(soon));
+    await worker.storeReceived('p1', dated(soon));
     broken();
     await arrive(worker.message([worker.item('p1')]));
     expect(worker.shown).toHaveLength(1);
@@ -55,8 +55,8 @@ describe('records that cannot be read', () => {
   });
 
   it('and that never answer do not delay it', async () => {
-    await worker.hold('p1', dated(soon));
-    const letGo = holdBack(worker.db.meta);
+    await worker.storeReceived('p1', dated(soon));
+    const letGo = delayReads(worker.db.meta);
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
     const arriving = arrive(worker.message([worker.item('p1')]));
     await vi.advanceTimersByTimeAsync(12_000);
@@ -71,7 +71,7 @@ describe('records that cannot be read', () => {
 describe('a clock of this device that is hours ahead', () => {
   it('does not delay a reminder that the server has just sent', async () => {
     const wrongByMs = 5 * HOUR_MS;
-    await worker.hold('p1', dated(soon));
+    await worker.storeReceived('p1', dated(soon));
     const text = worker.message([worker.item('p1')]);
     const offsetMs = -wrongByMs;
     worker.device.advance(wrongByMs);
@@ -106,7 +106,7 @@ describe('a late message for a former user', () => {
 
 describe('an unsent change', () => {
   it('decides nothing about the fields that it does not change', async () => {
-    await worker.hold('p1', { ...dated(soon), status: 'form_filled' });
+    await worker.storeReceived('p1', { ...dated(soon), status: 'form_filled' });
     const notes = { t: 'placement', id: 'p1', k: 'patch', f: { notes: 'ask Meera' } } as const;
     await writeChange(worker.db, notes, worker.device);
     await arrive(worker.message([worker.item('p1')]));
@@ -119,15 +119,15 @@ describe('a group larger than the message names', () => {
   const past = () => ({ dueAt: worker.device.now() - HOUR_MS });
 
   it('is not over when the named ones are', async () => {
-    await worker.hold('p1', { ...dated(soon), status: 'form_filled' }, { hoursAgo: 0.5 });
+    await worker.storeReceived('p1', { ...dated(soon), status: 'form_filled' }, { hoursAgo: 0.5 });
     await arrive(worker.message([worker.item('p1', past())], { count: 3 }));
     expect(worker.last?.title).not.toBe('Nothing left to do');
     expect(worker.last?.look.silent).toBe(false);
   });
 
   it('is counted by the records of this device, and rings once', async () => {
-    for (const id of ['p1', 'p2', 'p3']) await worker.hold(id, dated(soon));
-    await worker.hold('p4', { ...dated(soon), status: 'form_filled' });
+    for (const id of ['p1', 'p2', 'p3']) await worker.storeReceived(id, dated(soon));
+    await worker.storeReceived('p4', { ...dated(soon), status: 'form_filled' });
     await arrive(worker.message([worker.item('p1')], { count: 3 }));
     expect(worker.last?.title).toBe('3 things are due soon');
     expect((await worker.db.reminders.toArray()).map(({ placementId }) => placementId)).toEqual([
@@ -138,7 +138,7 @@ describe('a group larger than the message names', () => {
   });
 
   it('has a number that cannot be counted', async () => {
-    await worker.hold('p1', dated(soon));
+    await worker.storeReceived('p1', dated(soon));
     await arrive(worker.message([worker.item('p1')], { count: Number.MAX_SAFE_INTEGER }));
     expect(worker.shown).toHaveLength(1);
     expect(worker.last?.title).toContain('things are due soon');

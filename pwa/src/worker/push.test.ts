@@ -15,7 +15,7 @@ beforeEach(async () => {
   soon = wallTimeIn(worker.device.now() + 3 * HOUR_MS, ZONE);
   await worker.signIn();
 });
-afterEach(() => worker.forget());
+afterEach(() => worker.clearDeviceData());
 
 const arrive = (text: string | null): Promise<void> => handlePush(worker.scope, text);
 const dated = (applicationDeadline: string | null) => ({ deadlines: { applicationDeadline } });
@@ -27,7 +27,7 @@ describe('a message that is not for the user who is signed in here', () => {
     ['another user is', 'another-student'],
   ])('is shown without its content, and ends the subscription: %s', async (_name, uid) => {
     await worker.push.subscribe({ applicationServerKey: 'AAAA' });
-    await worker.hold('p1', dated(soon));
+    await worker.storeReceived('p1', dated(soon));
     if (uid) await worker.signIn(uid);
     else await worker.signOut();
     await arrive(worker.message([worker.item('p1')]));
@@ -44,7 +44,7 @@ describe('a message that comes while its student logs out', () => {
     () => worker.message([], { kind: 'test', nonce: 'nonce-12' }),
   ])('is shown without its content, and recreates nothing', async (message) => {
     await worker.push.subscribe({ applicationServerKey: 'AAAA' });
-    await worker.hold('p1', dated(soon));
+    await worker.storeReceived('p1', dated(soon));
     await deleteUserDatabase(worker.uid);
     await arrive(message());
     expect(worker.shown.map(({ title }) => title)).toEqual([NOT_SIGNED_IN_TEXT.title]);
@@ -80,7 +80,7 @@ describe('a test', () => {
     await arrive(worker.message([], { kind: 'test', nonce: 'nonce-12' }));
     expect(worker.last).toMatchObject({ title: 'This is a test', look: { silent: false } });
     expect(await arrivedPush()).toMatchObject({ kind: 'test', nonce: 'nonce-12' });
-    expect(window.heard).toMatchObject([{ type: 'push-arrived', nonce: 'nonce-12' }]);
+    expect(window.messages).toMatchObject([{ type: 'push-arrived', nonce: 'nonce-12' }]);
   });
 
   it('does not count as arrived where nothing could be shown', async () => {
@@ -92,7 +92,7 @@ describe('a test', () => {
 
 describe('a push updates the list', () => {
   it('with changes of other devices and unsent ones of this device', async () => {
-    await worker.hold('p1', dated(soon));
+    await worker.storeReceived('p1', dated(soon));
     const change = { t: 'placement', id: 'p1', k: 'patch', f: { role: 'Tester' } } as const;
     await writeChange(worker.db, change, worker.device);
     worker.sync = { rows: [] };
@@ -102,7 +102,7 @@ describe('a push updates the list', () => {
   });
 
   it('and only marks a session that is over', async () => {
-    await worker.hold('p1', dated(soon));
+    await worker.storeReceived('p1', dated(soon));
     worker.sync = 'signed-out';
     await arrive(worker.message([worker.item('p1')]));
     expect(worker.last?.title).toContain('Apply');

@@ -14,7 +14,7 @@ beforeEach(async () => {
   soon = wallTimeIn(worker.device.now() + 3 * HOUR_MS, ZONE);
   await worker.signIn();
 });
-afterEach(() => worker.forget());
+afterEach(() => worker.clearDeviceData());
 
 const arrive = (text: string | null): Promise<void> => handlePush(worker.scope, text);
 const dated = (applicationDeadline: string | null) => ({
@@ -24,7 +24,7 @@ const arrivedPush = () => worker.db.readMeta('arrivedPush');
 
 describe('a reminder', () => {
   it('names company, role, what is due and when, and rings', async () => {
-    await worker.hold('p1', dated(soon));
+    await worker.storeReceived('p1', dated(soon));
     await arrive(worker.message([worker.item('p1')]));
     expect(worker.shown).toHaveLength(1);
     expect(worker.last).toMatchObject({
@@ -44,7 +44,7 @@ describe('a reminder', () => {
   });
 
   it('is stored as shown, and recorded as the last message that arrived', async () => {
-    await worker.hold('p1', dated(soon));
+    await worker.storeReceived('p1', dated(soon));
     const item = worker.item('p1');
     await arrive(worker.message([item]));
     expect(await worker.db.reminders.toArray()).toMatchObject([
@@ -58,7 +58,7 @@ describe('a reminder', () => {
   });
 
   it('does not ring twice, however often it is sent', async () => {
-    await worker.hold('p1', dated(soon));
+    await worker.storeReceived('p1', dated(soon));
     const text = worker.message([worker.item('p1')]);
     await arrive(text);
     await arrive(text);
@@ -66,7 +66,7 @@ describe('a reminder', () => {
   });
 
   it('rings later, when the first attempt could not be shown', async () => {
-    await worker.hold('p1', dated(soon));
+    await worker.storeReceived('p1', dated(soon));
     worker.refuseToShow = new TypeError('no permission');
     await arrive(worker.message([worker.item('p1')]));
     expect(await worker.db.reminders.toArray()).toMatchObject([{ shownAt: null }]);
@@ -77,7 +77,7 @@ describe('a reminder', () => {
   });
 
   it('has no buttons where the platform renders none, and no hour to wait where none is left', async () => {
-    await worker.hold('p1', dated(soon));
+    await worker.storeReceived('p1', dated(soon));
     worker.maxActions = 0;
     await arrive(worker.message([worker.item('p1')]));
     expect(worker.last?.look.actions).toBeUndefined();
@@ -91,7 +91,7 @@ describe('a reminder', () => {
     ['the message asks for it', { hide: true }, undefined],
     ['this device asks for it', {}, { isOn: true, hideDetails: true, at: 1 }],
   ])('shows no details on the lock screen where %s', async (_name, more, device) => {
-    await worker.hold('p1', dated(soon));
+    await worker.storeReceived('p1', dated(soon));
     if (device) await worker.db.writeMeta('reminderDevice', device);
     await arrive(worker.message([worker.item('p1')], more));
     expect(JSON.stringify(worker.last)).not.toContain('Kaveri');
@@ -108,11 +108,11 @@ describe('a reminder', () => {
 
   it('updates the number of urgent deadlines on the icon, and notifies open tabs', async () => {
     const window = worker.openWindow();
-    await worker.hold('p1', dated(soon));
-    await worker.hold('p2', dated('2027-03-01T10:00:00'));
+    await worker.storeReceived('p1', dated(soon));
+    await worker.storeReceived('p2', dated('2027-03-01T10:00:00'));
     await arrive(worker.message([worker.item('p1')]));
     expect(worker.badge).toBe(1);
-    expect(window.heard).toMatchObject([{ type: 'push-arrived', kind: 'reminder' }]);
+    expect(window.messages).toMatchObject([{ type: 'push-arrived', kind: 'reminder' }]);
   });
 });
 
@@ -128,7 +128,7 @@ describe('what the records of this device say otherwise', () => {
     'is shown plainly and without a sound: %s after it was due',
     async (_name, is, deleted, title) => {
       const item = worker.item('p1', { dueAt: worker.device.now() - HOUR_MS });
-      await worker.hold('p1', { ...dated(soon), ...is }, { hoursAgo: 0.5, deleted });
+      await worker.storeReceived('p1', { ...dated(soon), ...is }, { hoursAgo: 0.5, deleted });
       await arrive(worker.message([item]));
       expect(worker.last?.title).toContain(title);
       expect(worker.last?.look).toMatchObject({ tag: 'p1.deadline', silent: true });
@@ -137,14 +137,14 @@ describe('what the records of this device say otherwise', () => {
   );
 
   it('counts before it reached the server: filled here a moment ago, offline', async () => {
-    await worker.hold('p1', dated(soon));
+    await worker.storeReceived('p1', dated(soon));
     await writeChange(worker.db, filled, worker.device);
     await arrive(worker.message([worker.item('p1', { dueAt: worker.device.now() + 1 })]));
     expect(worker.last?.title).toBe('Already filled: Kaveri Softworks (Software Engineer)');
   });
 
   it('yields to the message where the server must have received later changes', async () => {
-    await worker.hold('p1', { ...dated(soon), status: 'form_filled' }, { hoursAgo: 5 });
+    await worker.storeReceived('p1', { ...dated(soon), status: 'form_filled' }, { hoursAgo: 5 });
     await arrive(worker.message([worker.item('p1')]));
     expect(worker.last).toMatchObject({
       title: 'Apply: Kaveri Softworks (Software Engineer)',
@@ -153,7 +153,7 @@ describe('what the records of this device say otherwise', () => {
   });
 
   it('is what another device changed a moment ago, when the server can be asked', async () => {
-    await worker.hold('p1', dated(soon), { hoursAgo: 5 });
+    await worker.storeReceived('p1', dated(soon), { hoursAgo: 5 });
     const values = { ...buildPlacementValues(dated(soon)), status: 'form_filled' as const };
     const at = worker.device.now() - 2 * HOUR_MS;
     worker.sync = { rows: [rowOf('p1', placementToCellValues(values), { at })] };
@@ -163,7 +163,7 @@ describe('what the records of this device say otherwise', () => {
 
   it('is the new date, where there is one, without a sound', async () => {
     const item = worker.item('p1', { dueAt: worker.device.now() - HOUR_MS });
-    await worker.hold('p1', dated('2026-11-22T18:00:00'), { hoursAgo: 0.5 });
+    await worker.storeReceived('p1', dated('2026-11-22T18:00:00'), { hoursAgo: 0.5 });
     await arrive(worker.message([item]));
     expect(worker.last?.look.body).toBe('The date was changed. Form closes 22 Nov 2026, 6:00 pm');
     expect(worker.last?.look.silent).toBe(true);
@@ -171,7 +171,7 @@ describe('what the records of this device say otherwise', () => {
   });
 
   it('is that it is over, when the message was too long on its way', async () => {
-    await worker.hold('p1', dated(soon));
+    await worker.storeReceived('p1', dated(soon));
     const text = worker.message([worker.item('p1')]);
     worker.device.advance(4 * HOUR_MS);
     await arrive(text);
@@ -184,10 +184,10 @@ describe('what the records of this device say otherwise', () => {
 
 describe('several at once', () => {
   it('are one notification of what is still open', async () => {
-    await worker.hold('p1', { ...dated(soon), company: 'Alaknanda' });
-    await worker.hold('p2', { ...dated(soon), company: 'Betwa' });
+    await worker.storeReceived('p1', { ...dated(soon), company: 'Alaknanda' });
+    await worker.storeReceived('p2', { ...dated(soon), company: 'Betwa' });
     const past = { dueAt: worker.device.now() - HOUR_MS };
-    await worker.hold('p3', { ...dated(soon), status: 'form_filled' }, { hoursAgo: 0.5 });
+    await worker.storeReceived('p3', { ...dated(soon), status: 'form_filled' }, { hoursAgo: 0.5 });
     const items = [worker.item('p1', past), worker.item('p2', past), worker.item('p3', past)];
     await arrive(worker.message(items));
     expect(worker.shown).toHaveLength(1);
@@ -201,9 +201,9 @@ describe('several at once', () => {
   });
 
   it('are shown as one alone when only one is left', async () => {
-    await worker.hold('p1', dated(soon));
+    await worker.storeReceived('p1', dated(soon));
     const past = { dueAt: worker.device.now() - HOUR_MS };
-    await worker.hold('p3', { ...dated(soon), status: 'form_filled' }, { hoursAgo: 0.5 });
+    await worker.storeReceived('p3', { ...dated(soon), status: 'form_filled' }, { hoursAgo: 0.5 });
     await arrive(worker.message([worker.item('p1', past), worker.item('p3', past)]));
     expect(worker.last).toMatchObject({
       title: 'Apply: Kaveri Softworks (Software Engineer)',
@@ -215,7 +215,7 @@ describe('several at once', () => {
   it('show that nothing is left when all are done', async () => {
     const past = { dueAt: worker.device.now() - HOUR_MS };
     for (const id of ['p1', 'p2'])
-      await worker.hold(id, { ...dated(soon), status: 'form_filled' }, { hoursAgo: 0.5 });
+      await worker.storeReceived(id, { ...dated(soon), status: 'form_filled' }, { hoursAgo: 0.5 });
     await arrive(worker.message([worker.item('p1', past), worker.item('p2', past)]));
     expect(worker.last).toMatchObject({
       title: 'Nothing left to do',
@@ -224,8 +224,8 @@ describe('several at once', () => {
   });
 
   it('count those that the message does not name', async () => {
-    await worker.hold('p1', dated(soon));
-    await worker.hold('p2', dated(soon));
+    await worker.storeReceived('p1', dated(soon));
+    await worker.storeReceived('p2', dated(soon));
     await arrive(worker.message([worker.item('p1'), worker.item('p2')], { count: 9 }));
     expect(worker.last?.title).toBe('9 things are due soon');
     expect(worker.last?.look.body).toContain('and 7 more');

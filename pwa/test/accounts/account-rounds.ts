@@ -9,10 +9,14 @@ import { anotherDevice, knownUser } from '../../../sync-server/src/testing/known
 import { createSeededRandom, type SeededRandom } from '@shortlist/shared/testing/chance.ts';
 import type { LogoutChoice } from '../../src/app/shell/leave.ts';
 import type { WorkerScope } from '../../src/worker/worker-scope.ts';
-import { userOf } from '../world/user-of.ts';
-import { strangers, wordsOnDevice, wordsOnServer } from './account-words.ts';
-import { becomeDevice, type Device, type StorageListeners } from './browser-globals.ts';
-import { importTab, separateTabs, type TabModules } from './tab-graphs.ts';
+import { buildUser } from '../world/user-of.ts';
+import { findForeignTexts, readDeviceTexts, readServerTexts } from './account-words.ts';
+import {
+  installBrowserGlobals,
+  type BrowserGlobals,
+  type StorageListeners,
+} from './browser-globals.ts';
+import { importTab, isolateTabModules, type TabModules } from './tab-graphs.ts';
 
 export interface AccountTally {
   sequences: number;
@@ -29,7 +33,7 @@ export interface AccountTally {
 interface Tab extends TabModules {
   readonly listeners: StorageListeners;
   /** Storage events that the tab has not received yet. */
-  readonly unheard: string[];
+  readonly pendingKeys: string[];
 }
 
 interface Round {
@@ -43,7 +47,7 @@ const TABS = 3;
 const ACCOUNTS = 3;
 const ACTS = 40;
 /** How often all outboxes are sent at the end before an account counts as stuck. */
-const TRIES = 20;
+const SEND_ATTEMPTS_MAX = 20;
 
 export interface AccountDevice {
   /** Plays one sequence to its end, and looks for everything that was written. */
@@ -65,15 +69,15 @@ export async function createAccountDevice(): Promise<AccountDevice> {
     refused: [],
   };
   const tabs: Tab[] = [];
-  const device = becomeDevice(
+  const device = installBrowserGlobals(
     async (path, init) => {
       if (path === '/api/events') throw new TypeError('none here');
       tally.requests += 1;
       return await server.app.request(path, init);
     },
-    (key) => tabs.forEach(({ unheard }) => unheard.push(key)),
+    (key) => tabs.forEach(({ pendingKeys }) => pendingKeys.push(key)),
   );
-  separateTabs();
+  isolateTabModules();
   for (let n = 0; n < TABS; n += 1) tabs.push(await openTab(`${n}`, device));
   const { handleSync } = await import('../../src/worker/background-sync.ts');
   const wakeWorker = (): Promise<void> =>
@@ -89,10 +93,10 @@ export async function createAccountDevice(): Promise<AccountDevice> {
   };
 }
 
-async function openTab(name: string, device: Device): Promise<Tab> {
+async function openTab(name: string, device: BrowserGlobals): Promise<Tab> {
   const modules = await importTab(name);
   const { session, runner } = modules;
-  const tab: Tab = { ...modules, listeners: new Set(), unheard: [] };
+  const tab: Tab = { ...modules, listeners: new Set(), pendingKeys: [] };
   device.listenAs(tab.listeners, () => session.followOtherTabs(() => reload(tab)));
   modules.mirror.mirrorSession();
   modules.accounts.lookAfterAccounts();
@@ -107,7 +111,7 @@ function reload({ session, runner, user }: Tab): void {
   if (session.getSession().kind !== 'signed-out') void user.refreshUser();
 }
 
-function workerScope({ defects }: Device): WorkerScope {
+function workerScope({ defects }: BrowserGlobals): WorkerScope {
   return {
     device: { now: Date.now, opId: () => '', uuid: () => '' },
     timeZone: () => 'Asia/Kolkata',
@@ -126,7 +130,7 @@ function workerScope({ defects }: Device): WorkerScope {
 
 interface Players {
   readonly server: TestApp;
-  readonly device: Device;
+  readonly device: BrowserGlobals;
   readonly tabs: readonly Tab[];
   readonly tally: AccountTally;
   readonly wakeWorker: () => Promise<void>;
@@ -142,33 +146,33 @@ async function playSequence(players: Players, chance: SeededRandom): Promise<voi
   };
   for (let n = 0; n < ACTS; n += 1) {
     const tab = chance.oneOf(tabs as [Tab, ...Tab[]]);
-    await chance.oneOf(ACT_LIST)(players, round, tab);
-    for (const other of tabs) if (chance.isTrue(0.6)) hear(other);
+    await chance.oneOf(ACCOUNT_ACTS)(players, round, tab);
+    for (const other of tabs) if (chance.isTrue(0.6)) deliverStorageEvents(other);
     await pass(chance.integer(0, 300));
     tally.acts += 1;
   }
-  await settle(players, round);
+  await sendAllAndCheck(players, round);
 }
 
 /** Delivers the storage events of the other tabs, sooner or later. */
-function hear({ listeners, unheard }: Tab): void {
-  for (const key of unheard.splice(0)) for (const listener of listeners) listener({ key });
+function deliverStorageEvents({ listeners, pendingKeys }: Tab): void {
+  for (const key of pendingKeys.splice(0)) for (const listener of listeners) listener({ key });
 }
 
 const pass = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms));
 
-type Doing = (players: Players, round: Round, tab: Tab) => Promise<void>;
+type AccountAct = (players: Players, round: Round, tab: Tab) => Promise<void>;
 
 const newToken = (server: TestApp, uid: string): string =>
   (anotherDevice(server, { uid }).headers['authorization'] ?? '').replace('Bearer ', '');
 
-const signIn: Doing = async ({ server }, { chance, uids }, { session }) => {
+const signIn: AccountAct = async ({ server }, { chance, uids }, { session }) => {
   if (session.getSession().kind !== 'signed-out') return;
   const uid = chance.oneOf(uids);
-  session.startSession(newToken(server, uid), userOf(uid));
+  session.startSession(newToken(server, uid), buildUser(uid));
 };
 
-const write: Doing = async (players, round, tab) => {
+const write: AccountAct = async (players, round, tab) => {
   const { session, adding } = tab;
   const { tally } = players;
   const { chance, written } = round;
@@ -188,37 +192,38 @@ const write: Doing = async (players, round, tab) => {
 
 const LEAVE_CHOICES: [LogoutChoice, ...LogoutChoice[]] = ['send', 'keep', 'discard'];
 
-const signOut: Doing = async ({ server, tabs }, { chance, written }, { session, leaving }) => {
+const signOut: AccountAct = async ({ server, tabs }, { chance, written }, { session, leaving }) => {
   const state = session.getSession();
   if (state.kind !== 'signed-in') return;
   const { _id: uid } = state.user;
   const choice = chance.oneOf(LEAVE_CHOICES);
   // The other tabs are notified at once: one that is not keeps the account in use for seconds.
-  const tell = (): unknown => choice === 'send' && setImmediate(() => tabs.forEach(hear));
+  const tell = (): unknown =>
+    choice === 'send' && setImmediate(() => tabs.forEach(deliverStorageEvents));
   const unsubscribe = session.subscribeToSession(tell);
   await leaving.logOut(uid, choice);
   unsubscribe();
-  const sent = wordsOnServer(server, uid);
+  const sent = readServerTexts(server, uid);
   if (choice === 'discard') written.set(uid, written.get(uid)?.intersection(sent) ?? new Set());
 };
 
-const endSessions: Doing = async ({ server }, { chance, uids }) => {
+const endSessions: AccountAct = async ({ server }, { chance, uids }) => {
   server.db.prepare('DELETE FROM sessions WHERE user_id = ?').run(chance.oneOf(uids));
 };
 
 /** Two tabs stored token and user at the same time: one half of each is stored. */
-const swapToken: Doing = async ({ server }, { chance, uids }) => {
+const swapToken: AccountAct = async ({ server }, { chance, uids }) => {
   localStorage.setItem('token', newToken(server, chance.oneOf(uids)));
 };
 
-const changePassword: Doing = async ({ server }, _, { session }) => {
+const changePassword: AccountAct = async ({ server }, _, { session }) => {
   const state = session.getSession();
   if (state.kind !== 'signed-in') return;
   server.db.prepare('DELETE FROM sessions WHERE user_id = ?').run(state.user._id);
   session.replaceToken(newToken(server, state.user._id), state.token);
 };
 
-const ACT_LIST: readonly [Doing, ...Doing[]] = [
+const ACCOUNT_ACTS: readonly [AccountAct, ...AccountAct[]] = [
   signIn,
   signIn,
   signIn,
@@ -239,27 +244,33 @@ const ACT_LIST: readonly [Doing, ...Doing[]] = [
  * Each account signs in once more in turn, with a good network, until all is sent. Then the texts are
  * searched.
  */
-async function settle(players: Players, { uids, written }: Round): Promise<void> {
+async function sendAllAndCheck(players: Players, { uids, written }: Round): Promise<void> {
   const { server, device, tabs, tally } = players;
   const [first] = tabs;
   for (const uid of uids) {
     for (const { session } of tabs) session.endSession({ byServer: true });
-    first?.session.startSession(newToken(server, uid), userOf(uid));
-    tabs.forEach(hear);
-    for (let n = 0; n < TRIES && (await first?.runner.flushSync(50_000)) === 'pending'; n += 1)
+    first?.session.startSession(newToken(server, uid), buildUser(uid));
+    tabs.forEach(deliverStorageEvents);
+    for (
+      let n = 0;
+      n < SEND_ATTEMPTS_MAX && (await first?.runner.flushSync(50_000)) === 'pending';
+      n += 1
+    )
       await pass(1000);
   }
   for (const { session, runner } of tabs) {
     session.endSession({ byServer: true });
     await runner.pauseSync();
   }
-  tabs.forEach(hear);
+  tabs.forEach(deliverStorageEvents);
   for (const uid of uids) {
-    const missing = written.get(uid)?.difference(wordsOnServer(server, uid)) ?? new Set();
-    const here = await wordsOnDevice(uid);
+    const missing = written.get(uid)?.difference(readServerTexts(server, uid)) ?? new Set();
+    const here = await readDeviceTexts(uid);
     for (const word of missing) tally.lost.push(here.has(word) ? `${word} (stuck)` : word);
-    tally.crossings.push(...strangers(wordsOnServer(server, uid), uid).map((w) => `server: ${w}`));
-    tally.crossings.push(...strangers(here, uid).map((w) => `device: ${w}`));
+    tally.crossings.push(
+      ...findForeignTexts(readServerTexts(server, uid), uid).map((w) => `server: ${w}`),
+    );
+    tally.crossings.push(...findForeignTexts(here, uid).map((w) => `device: ${w}`));
     await forget(uid);
   }
   device.clear();

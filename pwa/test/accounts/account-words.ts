@@ -4,26 +4,26 @@ import type { TestApp } from '../../../sync-server/src/testing/create-test-app.t
 const WORD = /word-([0-9a-f-]{36})-\d+/g;
 
 /** The texts that belong to another account, each with the account in which it was found. */
-export const strangers = (words: ReadonlySet<string>, uid: string): readonly string[] =>
+export const findForeignTexts = (words: ReadonlySet<string>, uid: string): readonly string[] =>
   [...words].filter((word) => !word.includes(uid)).map((word) => `${word} with ${uid}`);
 
-const wordsIn = (text: string): ReadonlySet<string> =>
+const findTexts = (text: string): ReadonlySet<string> =>
   new Set([...text.matchAll(WORD)].map(([word]) => word));
 
 /** All texts in the rows of an account on the server. */
-export function wordsOnServer({ db }: TestApp, uid: string): ReadonlySet<string> {
-  return wordsIn(JSON.stringify(db.prepare('SELECT cells FROM rows WHERE uid = ?').all(uid)));
+export function readServerTexts({ db }: TestApp, uid: string): ReadonlySet<string> {
+  return findTexts(JSON.stringify(db.prepare('SELECT cells FROM rows WHERE uid = ?').all(uid)));
 }
 
 /** All texts in this device's database of an account; none without a database. */
-export async function wordsOnDevice(uid: string): Promise<ReadonlySet<string>> {
+export async function readDeviceTexts(uid: string): Promise<ReadonlySet<string>> {
   const { ownConnection, openExisting } = await import('../../src/db/user-database.ts');
   const db = ownConnection(uid);
   try {
     if (!(await openExisting(db))) return new Set();
     const tables = [db.rows, db.outbox, db.view, db.recovered, db.journal];
     const all = await Promise.all(tables.map((table) => table.toArray()));
-    return wordsIn(JSON.stringify(all));
+    return findTexts(JSON.stringify(all));
   } finally {
     db.close();
   }

@@ -1,8 +1,8 @@
-import { itProves, roundsOf, SEED } from '../proof/slice.ts';
+import { itProves, scaleRounds, SEED } from '../proof/slice.ts';
 import { proveAccounts } from './accounts.ts';
 
 itProves(
   `isolates three accounts in three tabs and loses no data, from seed ${SEED} (T15)`,
   proveAccounts,
-  roundsOf(1),
+  scaleRounds(1),
 );

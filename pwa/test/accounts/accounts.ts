@@ -9,7 +9,7 @@ export const proveAccounts: Part = async (options) => {
   const { sequences, acts, written, requests, crossings, lost, defects, refused } =
     await play(options);
   for (const found of [...crossings, ...lost.map((word) => `lost: ${word}`), ...defects])
-    options.tell?.(`T15, seeds from ${options.seed}: ${found}`);
+    options.report?.(`T15, seeds from ${options.seed}: ${found}`);
   const ok = crossings.length + lost.length + defects.length === 0;
   const played = `${acts} acts, ${written} changes, ${requests} requests`;
   return [

@@ -6,7 +6,7 @@ import 'fake-indexeddb/auto';
 import type { Fetch } from '../../src/http/client.ts';
 import { createMemoryStorage } from '../world/memory-storage.ts';
 
-export interface Device {
+export interface BrowserGlobals {
   /** Unexpected errors. */
   readonly defects: string[];
   /** Storage listeners added by `work` belong to this tab. */
@@ -18,11 +18,14 @@ export interface Device {
 export type StorageListeners = Set<(event: { readonly key: string | null }) => void>;
 
 /** Real delays are made for people. Divided by this factor they fire in the same order. */
-const HURRY = 20;
+const SPEED_UP = 20;
 const LONG_MS = 60_000;
 
 /** Turns this process into a device. `changed` is called with each storage key that was written. */
-export function becomeDevice(fetch: Fetch, changed: (key: string) => void): Device {
+export function installBrowserGlobals(
+  fetch: Fetch,
+  changed: (key: string) => void,
+): BrowserGlobals {
   const defects: string[] = [];
   let listeners: StorageListeners = new Set();
   const local = createMemoryStorage(changed);
@@ -39,7 +42,7 @@ export function becomeDevice(fetch: Fetch, changed: (key: string) => void): Devi
       if (type === 'storage') listeners.add(listener);
     },
     removeEventListener: () => undefined,
-    setTimeout: (work: () => void, ms = 0) => start(work, ms < LONG_MS ? ms / HURRY : ms),
+    setTimeout: (work: () => void, ms = 0) => start(work, ms < LONG_MS ? ms / SPEED_UP : ms),
   });
   process.on('unhandledRejection', note);
   return {

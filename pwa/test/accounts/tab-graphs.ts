@@ -19,7 +19,7 @@ const OWN_DEXIE = 'dexie/dist/modern/dexie.mjs';
 const APP = new URL('../../src/', import.meta.url).href;
 
 /** Must be called before the first module of a tab is imported. */
-export function separateTabs(): void {
+export function isolateTabModules(): void {
   registerHooks({
     resolve(specifier, context, next) {
       const tab = context.parentURL && new URL(context.parentURL).searchParams.get('tab');

@@ -8,55 +8,55 @@ import {
 } from '../../src/commands/settle-change.ts';
 import { readOpportunities } from '../../src/queries/use-opportunities.ts';
 import { readPlacements } from '../../src/queries/use-placements.ts';
-import { deliverLate, FAULT_KINDS, syncUnder, type Late } from '../schedules/fault-plan.ts';
+import { deliverInFlight, FAULT_KINDS, syncUnder, type InFlight } from '../schedules/fault-plan.ts';
 import { choose, type Step } from '../schedules/steps.ts';
-import { UNHARMED } from '../world/wire-faults.ts';
-import type { BoardDevice, BoardWorld } from './board-world.ts';
+import { NO_FAULT } from '../world/wire-faults.ts';
+import type { FeedDevice, FeedWorld } from './board-world.ts';
 
-export interface Play {
-  readonly world: BoardWorld;
+export interface FeedPlay {
+  readonly world: FeedWorld;
   readonly listed: string[];
   /** `uid/opportunity` of everything that was added, by any route. */
   readonly added: Set<string>;
   /** Each value that a student typed, with its placement. */
   readonly typed: { readonly id: string; readonly word: string }[];
   /** Requests still in flight, by device. */
-  readonly late: readonly Late[];
+  readonly late: readonly InFlight[];
   words: number;
 }
 
-type Doing = (play: Play, device: BoardDevice, step: Step) => Promise<void>;
+type FeedAction = (play: FeedPlay, device: FeedDevice, step: Step) => Promise<void>;
 
 const PAUSES_MS = [1, 1000, 15 * 60_000, 24 * 3_600_000, 31 * 24 * 3_600_000] as const;
 const PATHS = ['role', 'notes', 'location'] as const;
 const DEADLINES = ['2026-12-05', '2026-12-20T18:00', '2027-01-15'] as const;
 
-const newWord = (play: Play): string => `word ${(play.words += 1)}`;
+const createText = (play: FeedPlay): string => `word ${(play.words += 1)}`;
 
-async function anyPlacement({ db, feed }: BoardDevice, which: number) {
+async function anyPlacement({ db, feed }: FeedDevice, which: number) {
   return choose(await readPlacements(db, feed), which);
 }
 
-async function change(play: Play, which: number, values: Record<string, Json>): Promise<void> {
+async function change(play: FeedPlay, which: number, values: Record<string, Json>): Promise<void> {
   const id = choose(play.listed, which);
   if (id !== undefined) await play.world.edit(id, values);
 }
 
-export const BOARD_ACTS = {
+export const FEED_ACTS = {
   async post(play) {
-    play.listed.push(await play.world.post({ company: newWord(play) }));
+    play.listed.push(await play.world.post({ company: createText(play) }));
   },
   async edit(play, _, { which }) {
     const applicationDeadline = choose(DEADLINES, which) ?? '';
     await change(play, which, {
-      company: newWord(play),
-      role: newWord(play),
+      company: createText(play),
+      role: createText(play),
       deadlines: { applicationDeadline },
     });
   },
   async closeOrOpen(play, _, { which }) {
     const status = which % 2 === 0 ? 'closed' : 'active';
-    await change(play, which, { company: newWord(play), status });
+    await change(play, which, { company: createText(play), status });
   },
   async remove(play, _, { which }) {
     const id = choose(play.listed, which);
@@ -80,7 +80,7 @@ export const BOARD_ACTS = {
     const placement = await anyPlacement(device, which);
     const path = choose(PATHS, which) ?? 'role';
     if (!placement) return;
-    const word = newWord(play);
+    const word = createText(play);
     await device.write('patch', placement._id, { [path]: word });
     play.typed.push({ id: placement._id, word });
   },
@@ -102,17 +102,17 @@ export const BOARD_ACTS = {
   },
   async sync({ late }, device, { on }) {
     await device.sync();
-    await deliverLate(late[on] ?? []);
+    await deliverInFlight(late[on] ?? []);
   },
   async syncBadly({ world, late }, browser, { on, which, more }) {
     const kind = choose(FAULT_KINDS, more);
     const struck = { world, browser, late: late[on] ?? [], more: which };
-    if (kind) await syncUnder(kind, struck, { n: which % 2, recorded: UNHARMED });
+    if (kind) await syncUnder(kind, struck, { n: which % 2, recorded: NO_FAULT });
   },
   async wait({ world }, _, { which }) {
     world.pass(choose(PAUSES_MS, which) ?? 1);
     await Promise.resolve();
   },
-} as const satisfies Record<string, Doing>;
+} as const satisfies Record<string, FeedAction>;
 
-export type BoardAct = keyof typeof BOARD_ACTS;
+export type FeedAct = keyof typeof FEED_ACTS;

@@ -7,7 +7,7 @@ import { addOpportunity } from '../../src/commands/add-opportunity.ts';
 import { retryRecovered } from '../../src/db/recovered.ts';
 import { readOpportunities } from '../../src/queries/use-opportunities.ts';
 import { readPlacements } from '../../src/queries/use-placements.ts';
-import { createBoardWorld, type BoardDevice, type BoardWorld } from './board-world.ts';
+import { createFeedWorld, type FeedDevice, type FeedWorld } from './board-world.ts';
 import { answerLost, onRequest } from '../world/wire-faults.ts';
 
 const DAY_MS = 86_400_000;
@@ -15,13 +15,13 @@ const PAGE = 20;
 const TWO_PAGES = 24;
 const EXTENDED = { deadlines: { applicationDeadline: '2026-12-20T18:00:00' } };
 
-let world: BoardWorld;
-let phone: BoardDevice;
-let laptop: BoardDevice;
-let other: BoardDevice;
+let world: FeedWorld;
+let phone: FeedDevice;
+let laptop: FeedDevice;
+let other: FeedDevice;
 
 beforeEach(async () => {
-  world = await createBoardWorld([], PAGE);
+  world = await createFeedWorld([], PAGE);
   [phone, laptop, other] = world.devices;
 });
 
@@ -37,9 +37,9 @@ async function postMany(count: number): Promise<readonly string[]> {
   return ids;
 }
 
-const countOf = async ({ db, feed }: BoardDevice, id: string) =>
+const countOf = async ({ db, feed }: FeedDevice, id: string) =>
   (await readOpportunities(db, feed)).find(({ _id }) => _id === id)?.applicationsCount;
-const placementsOn = ({ db, feed }: BoardDevice) => readPlacements(db, feed);
+const placementsOn = ({ db, feed }: FeedDevice) => readPlacements(db, feed);
 
 describe('a student who was away for a month', () => {
   it('receives exactly what changed, each opportunity once', async () => {

@@ -3,17 +3,17 @@ import { afterEach, beforeEach, expect, it } from 'vitest';
 import { addOpportunity } from '../../src/commands/add-opportunity.ts';
 import { keepOwnValues } from '../../src/commands/settle-change.ts';
 import { readPlacements } from '../../src/queries/use-placements.ts';
-import { createBoardWorld, type BoardDevice, type BoardWorld } from './board-world.ts';
+import { createFeedWorld, type FeedDevice, type FeedWorld } from './board-world.ts';
 
 const HOUR_MS = 3_600_000;
 
-let world: BoardWorld;
-let phone: BoardDevice;
-let laptop: BoardDevice;
+let world: FeedWorld;
+let phone: FeedDevice;
+let laptop: FeedDevice;
 let id: string;
 
 beforeEach(async () => {
-  world = await createBoardWorld();
+  world = await createFeedWorld();
   [phone, laptop] = world.devices;
   id = await world.post({ role: 'Analyst' });
   await bothSync();
@@ -32,20 +32,20 @@ async function edit(values: object, of = id): Promise<void> {
   await world.edit(of, values);
 }
 
-async function placementOn({ db, feed }: BoardDevice, of = id) {
+async function placementOn({ db, feed }: FeedDevice, of = id) {
   const placements = await readPlacements(db, feed);
   const placement = placements.find(({ source }) => source?.opportunityId === of);
   if (!placement) throw new Error('There is no placement.');
   return placement;
 }
 
-async function writeOwnRole(on: BoardDevice, of = id): Promise<void> {
+async function writeOwnRole(on: FeedDevice, of = id): Promise<void> {
   world.pass(HOUR_MS);
   const { _id } = await placementOn(on, of);
   await on.write('patch', _id, { role: 'Mine' });
 }
 
-async function offersOn(device: BoardDevice, of = id): Promise<readonly unknown[]> {
+async function offersOn(device: FeedDevice, of = id): Promise<readonly unknown[]> {
   const { role, changes } = await placementOn(device, of);
   expect(role).toBe('Mine');
   return changes.filter(({ followed }) => !followed).map(({ now }) => now);

@@ -18,23 +18,23 @@ import {
 import { NEW_OPPORTUNITY } from '../../../sync-server/src/testing/posting.ts';
 import { sendJson, type Answer } from '../../../sync-server/src/testing/send-json.ts';
 import type { BrowserOptions, TestBrowser } from '../world/browser.ts';
-import { counting, UNHARMED } from '../world/wire-faults.ts';
+import { countRequests, NO_FAULT } from '../world/wire-faults.ts';
 import { createWorld, type World } from '../world/world.ts';
 
-export interface BoardDevice extends TestBrowser {
+export interface FeedDevice extends TestBrowser {
   /** How many feed changes were received so far. */
   readonly received: number;
   /** How many requests were answered so far. */
   readonly requests: number;
 }
 
-type Devices = readonly [BoardDevice, BoardDevice, BoardDevice, BoardDevice];
+type Devices = readonly [FeedDevice, FeedDevice, FeedDevice, FeedDevice];
 
-export interface BoardWorld extends World {
+export interface FeedWorld extends World {
   /** Two of one student, two of another. */
   readonly devices: Devices;
   /** The same device used by another student, whose account is known there. */
-  lend(device: BoardDevice, to: KnownUser): BoardDevice;
+  lend(device: FeedDevice, to: KnownUser): FeedDevice;
   /** The opportunities, as the API returns them to a student. */
   board(user: KnownUser): Promise<readonly Opportunity[]>;
   /** Actions of the admin. Returns the id. */
@@ -47,14 +47,14 @@ export interface BoardWorld extends World {
 }
 
 /** Takes how far ahead the clock of each device is, and the maximum page size. */
-export async function createBoardWorld(
+export async function createFeedWorld(
   skewsMs: readonly number[] = [],
   pageRows?: number,
-): Promise<BoardWorld> {
+): Promise<FeedWorld> {
   const world = await createWorld(undefined, pageRows);
   const { server, user: asha } = world;
   const ravi = knownUser(server);
-  const device = (name: string, index: number, user: KnownUser): BoardDevice =>
+  const device = (name: string, index: number, user: KnownUser): FeedDevice =>
     createDevice(world, name, { user, skewMs: skewsMs[index] ?? 0 });
   const devices: Devices = [
     device('asha-phone', 0, asha),
@@ -64,7 +64,7 @@ export async function createBoardWorld(
   ];
   return Object.assign(world, {
     devices,
-    lend: ({ name, device, storage }: BoardDevice, user: KnownUser) =>
+    lend: ({ name, device, storage }: FeedDevice, user: KnownUser) =>
       createDevice(world, `${name}-lent`, { user, device, storage, skewMs: 0 }),
     async board(user: KnownUser) {
       const { body } = await sendJson(server, user, `GET ${COMMUNITY_PATH}?limit=100`);
@@ -112,7 +112,7 @@ interface Parts extends Partial<BrowserOptions> {
   readonly skewMs: number;
 }
 
-function createDevice(world: World, name: string, { skewMs, ...options }: Parts): BoardDevice {
+function createDevice(world: World, name: string, { skewMs, ...options }: Parts): FeedDevice {
   const browser = world.device(name, skewMs, {
     ...options,
     reportDefect: (error) => {
@@ -123,9 +123,9 @@ function createDevice(world: World, name: string, { skewMs, ...options }: Parts)
   const made = Object.assign(browser, {
     received: 0,
     requests: 0,
-    sync: (wire = UNHARMED) => sync((direct) => wire(counted.wire(direct))),
+    sync: (wire = NO_FAULT) => sync((direct) => wire(counted.wire(direct))),
   });
-  const counted = counting((text) => {
+  const counted = countRequests((text) => {
     const { feed }: Partial<SyncResponse> = JSON.parse(text);
     made.received += feed?.length ?? 0;
     made.requests += 1;

@@ -1,6 +1,6 @@
-import { itProves, roundsOf, SEED } from '../proof/slice.ts';
-import { proveBoards } from './prove-boards.ts';
+import { itProves, scaleRounds, SEED } from '../proof/slice.ts';
+import { proveFeeds } from './prove-boards.ts';
 
-const BOARDS = roundsOf(8);
+const FEEDS = scaleRounds(8);
 
-itProves(`keeps its promises in ${BOARDS} feeds from seed ${SEED}`, proveBoards, BOARDS);
+itProves(`keeps its promises in ${FEEDS} feeds from seed ${SEED}`, proveFeeds, FEEDS);

@@ -12,16 +12,16 @@ import { readOpportunities } from '../../src/queries/use-opportunities.ts';
 import { readPlacements } from '../../src/queries/use-placements.ts';
 import { feedPosition } from '../../src/sync/apply-feed.ts';
 import type { Part } from '../proof/part.ts';
-import { deliverLate } from '../schedules/fault-plan.ts';
+import { deliverInFlight } from '../schedules/fault-plan.ts';
 import { runModel, type Model } from '../schedules/model.ts';
 import { anySteps, stepsOf, type Mix, type Step } from '../schedules/steps.ts';
-import { BOARD_ACTS, type BoardAct, type Play } from './board-acts.ts';
-import { createBoardWorld, type BoardDevice, type BoardWorld } from './board-world.ts';
+import { FEED_ACTS, type FeedAct, type FeedPlay } from './board-acts.ts';
+import { createFeedWorld, type FeedDevice, type FeedWorld } from './board-world.ts';
 
 const HOUR_MS = 3_600_000;
 const SKEWS_MS = [0, 0, HOUR_MS, -HOUR_MS, 8760 * HOUR_MS] as const;
 
-const MIX: Mix<BoardAct> = {
+const MIX: Mix<FeedAct> = {
   devices: 4,
   stepsMin: 20,
   stepsMax: 45,
@@ -43,23 +43,23 @@ const MIX: Mix<BoardAct> = {
 };
 
 /** Every script starts with a feed that all devices have. */
-const BEGINNING = stepsOf<BoardAct>('post, post, post, sync, sync 1, sync 2, sync 3');
+const BEGINNING = stepsOf<FeedAct>('post, post, post, sync, sync 1, sync 2, sync 3');
 
 interface Script {
   readonly skewsMs: readonly number[];
-  readonly steps: readonly Step<BoardAct>[];
+  readonly steps: readonly Step<FeedAct>[];
 }
 
-const BOARDS: Model<Script> = {
+const FEEDS: Model<Script> = {
   scripts: fc.record({
     skewsMs: fc.array(fc.constantFrom(...SKEWS_MS), { minLength: 4, maxLength: 4 }),
     steps: anySteps(MIX).map((steps) => [...BEGINNING, ...steps]),
   }),
-  check: checkBoard,
+  check: checkFeed,
 };
 
-export const proveBoards: Part = async (options) => {
-  const { schedules, steps, failures } = await runModel(BOARDS, options);
+export const proveFeeds: Part = async (options) => {
+  const { schedules, steps, failures } = await runModel(FEEDS, options);
   return [
     countRow('T3', 'boards of an admin and two students', schedules),
     countRow('T3', 'acts on these boards', steps),
@@ -67,20 +67,20 @@ export const proveBoards: Part = async (options) => {
   ];
 };
 
-async function checkBoard({ skewsMs, steps }: Script): Promise<object> {
-  const world = await createBoardWorld(skewsMs);
+async function checkFeed({ skewsMs, steps }: Script): Promise<object> {
+  const world = await createFeedWorld(skewsMs);
   const late = world.devices.map(() => []);
-  const play: Play = { world, listed: [], added: new Set(), typed: [], late, words: 0 };
+  const play: FeedPlay = { world, listed: [], added: new Set(), typed: [], late, words: 0 };
   try {
     for (const step of steps) {
       const device = world.devices[step.on];
-      if (device) await BOARD_ACTS[step.move](play, device, step);
+      if (device) await FEED_ACTS[step.move](play, device, step);
     }
     await quietSync(play);
-    for (const device of world.devices) await expectBoard(world, device);
+    for (const device of world.devices) await expectFeed(world, device);
     expectOnce(play);
     await expectSamePlacements(world);
-    assert.deepEqual(await lost(play), []);
+    assert.deepEqual(await findLostTexts(play), []);
   } finally {
     world.close();
   }
@@ -88,25 +88,25 @@ async function checkBoard({ skewsMs, steps }: Script): Promise<object> {
 }
 
 /** The network is good again, and each device syncs twice; each change is received once. */
-async function quietSync({ world, late }: Play): Promise<void> {
+async function quietSync({ world, late }: FeedPlay): Promise<void> {
   world.pass(HOUR_MS);
-  for (const each of late) await deliverLate(each);
+  for (const each of late) await deliverInFlight(each);
   for (const device of world.devices) {
-    const expected = await changesFor(world, device);
-    assert.equal(await receivedBy(device), expected);
+    const expected = await countUnreceived(world, device);
+    assert.equal(await syncAndCountReceived(device), expected);
   }
-  for (const device of world.devices) assert.equal(await receivedBy(device), 0);
+  for (const device of world.devices) assert.equal(await syncAndCountReceived(device), 0);
 }
 
 /** How many feed changes another sync receives. */
-async function receivedBy(device: BoardDevice): Promise<number> {
+async function syncAndCountReceived(device: FeedDevice): Promise<number> {
   const before = device.received;
   assert.deepEqual(await device.sync(), { kind: 'done' });
   return device.received - before;
 }
 
 /** How many changes a device has not received yet; a new one gets only what is listed. */
-async function changesFor({ server }: BoardWorld, { db, feed }: BoardDevice): Promise<number> {
+async function countUnreceived({ server }: FeedWorld, { db, feed }: FeedDevice): Promise<number> {
   const { cursor } = await feedPosition(feed, db);
   const listed = cursor === 0 ? 'AND removed_at IS NULL' : '';
   const sql = `SELECT count(*) AS n FROM feed_row WHERE seq > ? ${listed}`;
@@ -114,7 +114,7 @@ async function changesFor({ server }: BoardWorld, { db, feed }: BoardDevice): Pr
 }
 
 /** The device shows what the server has. */
-async function expectBoard(world: BoardWorld, device: BoardDevice): Promise<void> {
+async function expectFeed(world: FeedWorld, device: FeedDevice): Promise<void> {
   const here = await readOpportunities(device.db, device.feed);
   const there = await world.board(device.user);
   assert.deepEqual(
@@ -129,7 +129,7 @@ const byId = <T extends { readonly _id: string }>(all: readonly T[]): ReadonlyMa
   new Map(all.map((one) => [one._id, one]));
 
 /** One placement, one added-record and one in the count for each student and opportunity that was added. */
-function expectOnce({ world: { server }, added }: Play): void {
+function expectOnce({ world: { server }, added }: FeedPlay): void {
   const rows = server.db
     .prepare(`SELECT uid, t, id, cells FROM rows WHERE t <> 'profile'`)
     .all() as { uid: string; t: string; id: string; cells: string }[];
@@ -154,13 +154,13 @@ function expectOnce({ world: { server }, added }: Play): void {
 }
 
 /** Both devices of a student show the same, and untouched fields show the feed's values. */
-async function expectSamePlacements({ devices }: BoardWorld): Promise<void> {
-  const shown = await Promise.all(devices.map(shownFromBoard));
+async function expectSamePlacements({ devices }: FeedWorld): Promise<void> {
+  const shown = await Promise.all(devices.map(readAddedPlacements));
   assert.deepEqual(shown[1], shown[0]);
   assert.deepEqual(shown[3], shown[2]);
 }
 
-async function shownFromBoard({ db, feed }: BoardDevice) {
+async function readAddedPlacements({ db, feed }: FeedDevice) {
   const board = byId(await readOpportunities(db, feed));
   const placements = await readPlacements(db, feed);
   return byId(
@@ -179,7 +179,10 @@ async function shownFromBoard({ db, feed }: BoardDevice) {
  * Texts that a student typed and that cannot be found any more: neither in the row, nor in its history on the
  * devices or the server.
  */
-async function lost({ world: { server, devices }, typed }: Play): Promise<readonly string[]> {
+async function findLostTexts({
+  world: { server, devices },
+  typed,
+}: FeedPlay): Promise<readonly string[]> {
   const there = server.db
     .prepare(`SELECT id, cells AS text FROM rows UNION ALL SELECT id, value FROM field_history`)
     .all() as { id: string; text: string }[];

@@ -7,14 +7,14 @@ import { canonicalJson, type Json } from '@shortlist/shared/lib/json.ts';
 import { countRow, neverRow } from '@shortlist/shared/testing/proof-row.ts';
 import * as fc from 'fast-check';
 import type { Part } from '../proof/part.ts';
-import { deliverLate, FAULT_KINDS, syncUnder } from '../schedules/fault-plan.ts';
+import { deliverInFlight, FAULT_KINDS, syncUnder } from '../schedules/fault-plan.ts';
 import { runModel, type Model } from '../schedules/model.ts';
 import { anySteps, choose, stepsOf, type Mix, type Step } from '../schedules/steps.ts';
 import type { TestBrowser } from '../world/browser.ts';
-import { firstRefused, UNHARMED } from '../world/wire-faults.ts';
-import { ACTS, type Act, type Hand } from './acts.ts';
+import { firstRefused, NO_FAULT } from '../world/wire-faults.ts';
+import { ACTS, type Act, type StudentDevice } from './acts.ts';
 import { createStudent, type Student } from './student.ts';
-import { createWitness, shownOn, type Witness } from './witness.ts';
+import { createWitness, readShownPlacements, type Witness } from './witness.ts';
 
 const HOUR_MS = 3_600_000;
 const PAUSES_MS = [1, 1000, 60_000, 15 * 60_000, 24 * HOUR_MS] as const;
@@ -85,15 +85,15 @@ async function checkStudent(
 ): Promise<object> {
   const student = await createStudent(skewsMs, server);
   const witness = createWitness();
-  const hands = handsOf(student);
+  const hands = createStudentDevices(student);
   try {
     for (const step of steps) {
       const hand = hands[step.on];
       if (hand) await playAndLook(student, hand, { step, witness });
     }
     const wrong = hands.flatMap(({ broken }) => broken);
-    wrong.push(...(await quietSync(student)), ...(await screensApart(student)));
-    for (const hand of hands) wrong.push(...(await missingOn(hand, student, witness)));
+    wrong.push(...(await quietSync(student)), ...(await findScreenDifferences(student)));
+    for (const hand of hands) wrong.push(...(await findMissing(hand, student, witness)));
     if (wrong.length > 0) throw new Error(wrong.join('\n'));
   } finally {
     await student.close();
@@ -101,7 +101,7 @@ async function checkStudent(
   return {};
 }
 
-function handsOf({ world, devices }: Student): readonly Hand[] {
+function createStudentDevices({ world, devices }: Student): readonly StudentDevice[] {
   let words = 0;
   const word = (): string => `word ${(words += 1)}`;
   return devices.map((device) => ({ device, world, late: [], word, refused: 0, broken: [] }));
@@ -109,31 +109,31 @@ function handsOf({ world, devices }: Student): readonly Hand[] {
 
 async function playAndLook(
   student: Student,
-  hand: Hand,
+  hand: StudentDevice,
   { step, witness }: { readonly step: Step<Act>; readonly witness: Witness },
 ): Promise<void> {
-  student.take(hand.device);
+  student.setCurrentDevice(hand.device);
   await play(hand, step);
-  const gone = await witness.look(hand.device);
+  const gone = await witness.record(hand.device);
   for (const id of gone) hand.broken.push(`after ${step.move}, ${id} is nowhere`);
 }
 
-async function play(hand: Hand, step: Step<Act>): Promise<void> {
+async function play(hand: StudentDevice, step: Step<Act>): Promise<void> {
   const { move, more } = step;
   if (move === 'wait') hand.world.pass(choose(PAUSES_MS, more) ?? 1);
   else if (move === 'syncBadly') await syncBadly(hand, step);
   else if (move === 'sync') {
     await hand.device.sync();
-    await deliverLate(hand.late);
+    await deliverInFlight(hand.late);
   } else await ACTS[move](hand, step);
 }
 
-async function syncBadly(hand: Hand, { which, more }: Step<Act>): Promise<void> {
+async function syncBadly(hand: StudentDevice, { which, more }: Step<Act>): Promise<void> {
   const { world, device: browser, late } = hand;
   const kind = choose(FAULT_KINDS, Math.floor(more / REFUSED_ONE_IN));
   if (kind && more % REFUSED_ONE_IN > 0) {
     const struck = { world, browser, late, more: which };
-    await syncUnder(kind, struck, { n: which % 2, recorded: UNHARMED });
+    await syncUnder(kind, struck, { n: which % 2, recorded: NO_FAULT });
     return;
   }
   const before = await browser.db.recovered.count();
@@ -147,7 +147,7 @@ async function quietSync(student: Student): Promise<readonly string[]> {
   student.world.pass(HOUR_MS);
   const wrong: string[] = [];
   for (const device of [...student.devices, ...student.devices]) {
-    student.take(device);
+    student.setCurrentDevice(device);
     const result = await device.sync();
     if (result.kind !== 'done') wrong.push(`${device.name} cannot sync: ${JSON.stringify(result)}`);
   }
@@ -155,25 +155,25 @@ async function quietSync(student: Student): Promise<readonly string[]> {
 }
 
 /** Apart from notices about their own changes the devices must show the same. */
-async function screensApart(student: Student): Promise<readonly string[]> {
-  const [phone, laptop] = await Promise.all(student.devices.map(screenOf));
+async function findScreenDifferences(student: Student): Promise<readonly string[]> {
+  const [phone, laptop] = await Promise.all(student.devices.map(readScreen));
   return phone === laptop ? [] : [`the screens differ: ${phone} and ${laptop}`];
 }
 
-async function screenOf(device: TestBrowser): Promise<string> {
-  const shown = (await shownOn(device)).map(
+async function readScreen(device: TestBrowser): Promise<string> {
+  const shown = (await readShownPlacements(device)).map(
     ({ changedElsewhere: _c, refusedReason: _r, ...rest }) => rest,
   );
   return canonicalJson(shown.toSorted((a, b) => (a._id < b._id ? -1 : 1)) as unknown as Json);
 }
 
-async function missingOn(
-  { device, refused }: Hand,
+async function findMissing(
+  { device, refused }: StudentDevice,
   student: Student,
   witness: Witness,
 ): Promise<readonly string[]> {
-  student.take(device);
-  const lost = await witness.lost(device, student.world);
+  student.setCurrentDevice(device);
+  const lost = await witness.findLost(device, student.world);
   const isRefused = (await device.db.recovered.count()) > refused;
   return isRefused ? [...lost, `${device.name} has changes that nobody refused`] : lost;
 }

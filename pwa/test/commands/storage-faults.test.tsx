@@ -15,12 +15,12 @@ import { endTrouble, onTrouble, troubleOf } from '../../src/db/device-trouble.ts
 import { feedDatabase, type FeedEntry } from '../../src/db/feed-database.ts';
 import { deleteUserDatabase, userDatabase, type UserDatabase } from '../../src/db/user-database.ts';
 import { endSession, startSession } from '../../src/session/session.ts';
-import { boardBrings, edit } from '../../src/testing/board.ts';
+import { receiveOpportunity, editInFeed } from '../../src/testing/board.ts';
 import { testUser } from '../../src/testing/fake-api.ts';
 import { placement } from '../../src/testing/placement.ts';
 import { createMemoryStorage } from '../world/memory-storage.ts';
 import { STORAGE_FAULTS } from './storage-faults.ts';
-import { contentsOf, putContents, type Contents } from './stored-contents.ts';
+import { readContents, restoreContents, type Contents } from './stored-contents.ts';
 import { inDays, WRITE_COMMANDS, type Stage } from './write-commands.ts';
 
 const UID = 'keeper';
@@ -39,7 +39,7 @@ async function changed(id: string, values: object): Promise<void> {
 
 async function follow(): Promise<string> {
   const opportunity = buildPostedOpportunity({ _id: 'followed' });
-  await boardBrings(opportunity._id, opportunity);
+  await receiveOpportunity(opportunity._id, opportunity);
   await addOpportunityToProfile(opportunity._id);
   const row = (await db().view.toArray()).find(({ placement: shown }) => shown?.source);
   const deadline = (day: number) => ({
@@ -48,7 +48,7 @@ async function follow(): Promise<string> {
   });
   await changed(row?.id ?? '', { deadlines: deadline(3) });
   const after = { ...opportunity.deadlines, ...deadline(9) };
-  await edit(opportunity, {
+  await editInFeed(opportunity, {
     deadlines: { ...opportunity.deadlines, applicationDeadline: after.applicationDeadline },
   });
   return opportunity._id;
@@ -76,12 +76,12 @@ async function refuse(id: string): Promise<number> {
   });
 }
 
-async function setStage(): Promise<Stage> {
+async function createStage(): Promise<Stage> {
   const a = await addPlacement(placement('A', inDays(5)));
   const b = await addPlacement(placement('B', inDays(6)));
   const deleted = await addPlacement(placement('C', inDays(7)));
   await deletePlacement(deleted);
-  await boardBrings('fresh', buildPostedOpportunity({ _id: 'fresh' }));
+  await receiveOpportunity('fresh', buildPostedOpportunity({ _id: 'fresh' }));
   const followed = await follow();
   const refused = await refuse(b);
   // Already sent: each further change becomes a separate op.
@@ -104,14 +104,14 @@ async function setStage(): Promise<Stage> {
 beforeAll(async () => {
   vi.stubGlobal('localStorage', createMemoryStorage());
   startSession('token', user);
-  stage = await setStage();
-  contents = await contentsOf(db());
+  stage = await createStage();
+  contents = await readContents(db());
   board = await feedDatabase().opportunities.toArray();
 });
 
-async function setTheStage(): Promise<void> {
+async function restoreStage(): Promise<void> {
   await deleteUserDatabase(UID);
-  await putContents(db(), contents);
+  await restoreContents(db(), contents);
   // A device that was full has dropped it.
   await feedDatabase().opportunities.bulkPut([...board]);
 }
@@ -132,7 +132,7 @@ const UNREADABLE = new Set(
 type Outcome = 'saved' | 'refused' | 'waiting';
 
 /** Retries until it succeeds, or until a fault that blocks it is reported. */
-function tried(work: Promise<unknown>): { first: Promise<Outcome>; last: Promise<Outcome> } {
+function observe(work: Promise<unknown>): { first: Promise<Outcome>; last: Promise<Outcome> } {
   const last = work.then(
     (): Outcome => 'saved',
     (): Outcome => 'refused',
@@ -147,23 +147,23 @@ function tried(work: Promise<unknown>): { first: Promise<Outcome>; last: Promise
 }
 
 describe.each(STORAGE_FAULTS)('$name', ({ name, begin, trouble }) => {
-  it.each(WRITE_COMMANDS)('$name', async ({ run, stands }) => {
-    await setTheStage();
+  it.each(WRITE_COMMANDS)('$name', async ({ run, isStored }) => {
+    await restoreStage();
     const end = await begin(UID, contents);
-    const asFound = UNREADABLE.has(name) ? contents : await contentsOf(db());
+    const asFound = UNREADABLE.has(name) ? contents : await readContents(db());
     // The outcome is known without any time passing.
     vi.useFakeTimers({ toFake: ['setTimeout'] });
-    const { first, last } = tried(run(stage));
+    const { first, last } = observe(run(stage));
     const outcome = await first;
     vi.useRealTimers();
     const said = outcome === 'saved' ? trouble : troubleOf(databaseNameOf(UID));
     expect(said).toBe(trouble);
     await end();
     const settled = await last;
-    const isThere = await stands(db(), stage);
+    const isThere = await isStored(db(), stage);
     count(outcome, settled, isThere);
     expect({ settled, isThere }).toEqual({ settled, isThere: settled === 'saved' });
-    const left = settled === 'refused' ? await contentsOf(db()) : asFound;
+    const left = settled === 'refused' ? await readContents(db()) : asFound;
     expect(left).toEqual(asFound);
   });
 });
@@ -177,11 +177,11 @@ function count(outcome: Outcome, settled: Outcome, isThere: boolean): void {
 }
 
 describe('a healthy device', () => {
-  it.each(WRITE_COMMANDS)('$name is stored, and was not before', async ({ run, stands }) => {
-    await setTheStage();
-    expect(await stands(db(), stage)).toBe(false);
+  it.each(WRITE_COMMANDS)('$name is stored, and was not before', async ({ run, isStored }) => {
+    await restoreStage();
+    expect(await isStored(db(), stage)).toBe(false);
     await run(stage);
-    expect(await stands(db(), stage)).toBe(true);
+    expect(await isStored(db(), stage)).toBe(true);
   });
 });
 

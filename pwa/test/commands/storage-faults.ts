@@ -5,7 +5,7 @@ import { databaseNameOf } from '../../src/db/database-name.ts';
 import type { DeviceTrouble } from '../../src/db/device-trouble.ts';
 import { deleteUserDatabase, userDatabase } from '../../src/db/user-database.ts';
 import { installMirror } from '../../src/session/install-mirror.ts';
-import { fillTheDevice } from '../../src/testing/full-device.ts';
+import { simulateFullDevice } from '../../src/testing/full-device.ts';
 import { fillDatabase, type Contents } from './stored-contents.ts';
 
 export interface StorageFault {
@@ -44,7 +44,7 @@ async function closeForGood(uid: string): Promise<() => Promise<void>> {
   return () => reloaded(uid);
 }
 
-async function closeAndKeepShut(uid: string): Promise<() => Promise<void>> {
+async function closeAndBlockOpen(uid: string): Promise<() => Promise<void>> {
   await closeConnection(uid);
   vi.spyOn(IDBFactory.prototype, 'open').mockImplementation(() => {
     throw new DOMException('Internal error opening backing store.', 'UnknownError');
@@ -52,7 +52,7 @@ async function closeAndKeepShut(uid: string): Promise<() => Promise<void>> {
   return () => reloaded(uid);
 }
 
-async function deleteLive(uid: string): Promise<() => Promise<void>> {
+async function deleteWhileOpen(uid: string): Promise<() => Promise<void>> {
   await userDatabase(uid).open();
   await done(indexedDB.deleteDatabase(databaseNameOf(uid)));
   return nothing;
@@ -85,15 +85,15 @@ export const STORAGE_FAULTS: readonly StorageFault[] = [
   {
     name: 'quota exceeded',
     begin: async () => {
-      fillTheDevice();
+      simulateFullDevice();
       return restored;
     },
     trouble: 'full',
   },
   { name: 'connection closed once', begin: closeConnection, trouble: undefined },
   { name: 'connection closed for good', begin: closeForGood, trouble: 'off' },
-  { name: 'connection that cannot be opened again', begin: closeAndKeepShut, trouble: 'off' },
-  { name: 'database deleted live', begin: deleteLive, trouble: 'deleted' },
+  { name: 'connection that cannot be opened again', begin: closeAndBlockOpen, trouble: 'off' },
+  { name: 'database deleted live', begin: deleteWhileOpen, trouble: 'deleted' },
   { name: 'upgrade blocked', begin: blockUpgrade, trouble: 'held-up' },
   { name: 'partial eviction', begin: evict, trouble: undefined },
 ];

@@ -4,19 +4,19 @@ import type { UserDatabase } from '../../src/db/user-database.ts';
 /** The entries of each table by its name. */
 export type Contents = Readonly<Record<string, readonly unknown[]>>;
 
-export async function contentsOf(db: UserDatabase): Promise<Contents> {
+export async function readContents(db: UserDatabase): Promise<Contents> {
   const found = await Promise.all(
     db.tables.map(async (table) => [table.name, await table.toArray()] as const),
   );
   return Object.fromEntries(found);
 }
 
-export async function putContents(db: UserDatabase, contents: Contents): Promise<void> {
+export async function restoreContents(db: UserDatabase, contents: Contents): Promise<void> {
   for (const table of db.tables) await table.bulkPut([...(contents[table.name] ?? [])]);
 }
 
 /** The object stores of the first version, each with its key and its indexes as Dexie creates them. */
-const FORMER_STORES: Readonly<Record<string, [IDBObjectStoreParameters, ...Index[]]>> = {
+const FIRST_VERSION_STORES: Readonly<Record<string, [IDBObjectStoreParameters, ...Index[]]>> = {
   rows: [{ keyPath: ['t', 'id'] }, ['seq']],
   outbox: [{ keyPath: 'n', autoIncrement: true }, ['op', { unique: true }], ['[t+id]'], ['sentAt']],
   view: [{ keyPath: ['t', 'id'] }, ['live'], ['[t+live]']],
@@ -29,14 +29,14 @@ type Index = [name: string, options?: IDBIndexParameters];
 
 /** Creates a database as the first version left it. Must be called while it is being upgraded from nothing. */
 export function fillDatabase(database: IDBDatabase, contents: Contents): void {
-  for (const [name, [key, ...indexes]] of Object.entries(FORMER_STORES)) {
+  for (const [name, [key, ...indexes]] of Object.entries(FIRST_VERSION_STORES)) {
     const store = database.createObjectStore(name, key);
-    for (const [index, options] of indexes) store.createIndex(index, pathOf(index), options);
+    for (const [index, options] of indexes) store.createIndex(index, toKeyPath(index), options);
     for (const entry of contents[name] ?? []) store.put(entry);
   }
 }
 
 /** `[t+id]` is the compound index of both. */
-function pathOf(index: string): string | string[] {
+function toKeyPath(index: string): string | string[] {
   return index.startsWith('[') ? index.slice(1, -1).split('+') : index;
 }

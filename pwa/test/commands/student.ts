@@ -7,14 +7,14 @@ import { systemDevice } from '../../src/db/device.ts';
 import { deleteUserDatabase, userDatabase } from '../../src/db/user-database.ts';
 import { endSession, startSession } from '../../src/session/session.ts';
 import type { TestBrowser } from '../world/browser.ts';
-import { userOf } from '../world/user-of.ts';
+import { buildUser } from '../world/user-of.ts';
 import { createWorld, type World } from '../world/world.ts';
 
 export interface Student {
   readonly world: World;
   readonly devices: readonly TestBrowser[];
   /** Makes this the current device: commands run on it from now on, by its clock. */
-  readonly take: (device: TestBrowser) => void;
+  readonly setCurrentDevice: (device: TestBrowser) => void;
   close(): Promise<void>;
 }
 
@@ -34,9 +34,9 @@ export async function createStudent(
   return {
     world,
     devices,
-    take({ name, device }) {
+    setCurrentDevice({ name, device }) {
       Object.assign(systemDevice, device);
-      startSession('token', userOf(account(name)));
+      startSession('token', buildUser(account(name)));
     },
     async close() {
       endSession({ byServer: false });

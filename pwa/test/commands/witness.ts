@@ -19,9 +19,9 @@ export interface Witness {
    * Records everything that a device shows now. Returns the placements that were on it and cannot be found
    * any more.
    */
-  look(device: TestBrowser): Promise<readonly string[]>;
+  record(device: TestBrowser): Promise<readonly string[]>;
   /** Values that a device once showed and that cannot be found on it any more. */
-  lost(device: TestBrowser, world: World): Promise<readonly string[]>;
+  findLost(device: TestBrowser, world: World): Promise<readonly string[]>;
 }
 
 const valueKey = (path: string, value: Json): string => `${path} = ${canonicalJson(value)}`;
@@ -32,7 +32,7 @@ function keysOf(placement: PlacementView): readonly string[] {
   );
 }
 
-export async function shownOn({ db }: TestBrowser): Promise<readonly PlacementView[]> {
+export async function readShownPlacements({ db }: TestBrowser): Promise<readonly PlacementView[]> {
   const trash = await readTrash(db);
   return [...(await readPlacements(db)), ...trash.map(({ placement }) => placement)];
 }
@@ -47,9 +47,9 @@ export function createWitness(): Witness {
     return known;
   };
   return {
-    async look(device) {
+    async record(device) {
       const there = new Set((await device.db.recovered.toArray()).map(({ id }) => id));
-      for (const placement of await shownOn(device)) {
+      for (const placement of await readShownPlacements(device)) {
         there.add(placement._id);
         const known = seenOf(device, placement._id);
         for (const key of keysOf(placement)) known.add(key);
@@ -57,13 +57,18 @@ export function createWitness(): Witness {
       const ids = [...seen.keys()].map((name) => name.split('/'));
       return ids.flatMap(([on, id = '']) => (on === device.name && !there.has(id) ? [id] : []));
     },
-    async lost(device, world) {
-      const shown = new Map((await shownOn(device)).map((one) => [one._id, keysOf(one)]));
+    async findLost(device, world) {
+      const shown = new Map(
+        (await readShownPlacements(device)).map((one) => [one._id, keysOf(one)]),
+      );
       const lost: string[] = [];
       for (const [name, keys] of seen) {
         const [on = '', id = ''] = name.split('/');
         if (on !== device.name) continue;
-        const there = new Set([...(shown.get(id) ?? []), ...(await keptOf(device, id, world))]);
+        const there = new Set([
+          ...(shown.get(id) ?? []),
+          ...(await readStoredValues(device, id, world)),
+        ]);
         lost.push(...[...keys].filter((key) => !there.has(key)).map((key) => `${name} ${key}`));
       }
       return lost;
@@ -72,8 +77,12 @@ export function createWitness(): Witness {
 }
 
 /** The values in the history of a placement and among its refused changes. */
-async function keptOf(device: TestBrowser, id: string, world: World): Promise<readonly string[]> {
-  const history = await historyOn(device, id, world);
+async function readStoredValues(
+  device: TestBrowser,
+  id: string,
+  world: World,
+): Promise<readonly string[]> {
+  const history = await readHistoryOn(device, id, world);
   const refused = await device.db.recovered.where('[t+id]').equals(['placement', id]).toArray();
   const kept = refused.flatMap(({ op, row }) =>
     Object.entries({ ...(row ? valuesOf(row) : {}) }).concat(Object.entries(op.f)),
@@ -85,7 +94,7 @@ async function keptOf(device: TestBrowser, id: string, world: World): Promise<re
 }
 
 /** The history of a placement as an online device shows it. */
-export async function historyOn(
+export async function readHistoryOn(
   { db }: TestBrowser,
   id: string,
   { direct, user: { headers } }: World,

@@ -46,7 +46,7 @@ export interface WriteCommand {
   readonly name: string;
   readonly run: (stage: Stage) => Promise<unknown>;
   /** Whether the change is in the database. */
-  readonly stands: (db: UserDatabase, stage: Stage) => Promise<boolean>;
+  readonly isStored: (db: UserDatabase, stage: Stage) => Promise<boolean>;
 }
 
 const DEADLINE = 'deadlines.applicationDeadline';
@@ -56,14 +56,14 @@ const isThere = async (db: UserDatabase, id: string): Promise<boolean> =>
   (await view(db, id))?.live === 1;
 const hasStatus = async (db: UserDatabase, id: string, status: PlacementStatus): Promise<boolean> =>
   (await view(db, id))?.placement?.status === status;
-const waits = async (db: UserDatabase, id: string, path: string): Promise<boolean> =>
+const isQueued = async (db: UserDatabase, id: string, path: string): Promise<boolean> =>
   (await db.outbox.toArray()).some((op) => op.id === id && op.sentAt === 0 && path in op.f);
 const company = async (db: UserDatabase, name: string): Promise<boolean> =>
   (await db.outbox.toArray()).some(({ f }) => f['company'] === name);
 
 /** The command does not report success: for a placement cleared by the browser there is nothing to decide. */
 const isDecided = async (db: UserDatabase, id: string): Promise<boolean> =>
-  (await waits(db, id, DEADLINE)) || (await view(db, id)) === undefined;
+  (await isQueued(db, id, DEADLINE)) || (await view(db, id)) === undefined;
 
 const NOW = Date.UTC(2026, 10, 20);
 const answered = (placementId: string) =>
@@ -74,12 +74,12 @@ export const WRITE_COMMANDS: readonly WriteCommand[] = [
   {
     name: 'add a company',
     run: () => addPlacement(placement('Added', '2026-12-01')),
-    stands: (db) => company(db, 'Added'),
+    isStored: (db) => company(db, 'Added'),
   },
   {
     name: 'edit a placement',
     run: ({ opened }) => editPlacement(opened, { ...opened.values, role: 'Edited' }),
-    stands: async (db, { a }) => (await view(db, a))?.placement?.role === 'Edited',
+    isStored: async (db, { a }) => (await view(db, a))?.placement?.role === 'Edited',
   },
   {
     name: 'tap a status',
@@ -88,27 +88,27 @@ export const WRITE_COMMANDS: readonly WriteCommand[] = [
       if (!opened) throw new Error('The placement does not exist any more');
       await editPlacement(opened, { ...opened.values, status: 'form_filled' });
     },
-    stands: (db, { a }) => hasStatus(db, a, 'form_filled'),
+    isStored: (db, { a }) => hasStatus(db, a, 'form_filled'),
   },
   {
     name: 'delete a placement',
     run: ({ a }) => deletePlacement(a),
-    stands: async (db, { a }) => (await view(db, a))?.live === 0,
+    isStored: async (db, { a }) => (await view(db, a))?.live === 0,
   },
   {
     name: 'restore from the trash',
     run: ({ deleted }) => restorePlacements([deleted]),
-    stands: (db, { deleted }) => isThere(db, deleted),
+    isStored: (db, { deleted }) => isThere(db, deleted),
   },
   {
     name: 'set the status of several',
     run: ({ a, b }) => setStatusOf([a, b], 'process_done').then(somethingChanged),
-    stands: (db, { a }) => hasStatus(db, a, 'process_done'),
+    isStored: (db, { a }) => hasStatus(db, a, 'process_done'),
   },
   {
     name: 'delete several',
     run: ({ a, b }) => deletePlacements([a, b]).then(somethingChanged),
-    stands: async (db, { a }) => (await view(db, a))?.live === 0,
+    isStored: async (db, { a }) => (await view(db, a))?.live === 0,
   },
   {
     name: 'undo deleting several',
@@ -116,24 +116,24 @@ export const WRITE_COMMANDS: readonly WriteCommand[] = [
       const count = await undoBulk({ kind: 'delete', changed: [{ id: deleted }] });
       if (count === 0) throw new Error('Nothing was brought back.');
     },
-    stands: (db, { deleted }) => isThere(db, deleted),
+    isStored: (db, { deleted }) => isThere(db, deleted),
   },
   {
     name: 'add an opportunity',
     run: ({ fresh }) => addOpportunityToProfile(fresh),
-    stands: async (db, { uid, fresh }) =>
+    isStored: async (db, { uid, fresh }) =>
       (await isThere(db, addedPlacementId(uid, fresh))) &&
       (await db.view.get(['mark', fresh])) !== undefined,
   },
   {
     name: 'accept an offered value',
     run: (stage) => acceptChange(added(stage), [DEADLINE]),
-    stands: (db, stage) => isDecided(db, added(stage)),
+    isStored: (db, stage) => isDecided(db, added(stage)),
   },
   {
     name: 'decline an offered value',
     run: (stage) => keepOwnValues(added(stage), [DEADLINE]),
-    stands: (db, stage) => isDecided(db, added(stage)),
+    isStored: (db, stage) => isDecided(db, added(stage)),
   },
   {
     name: 'upload placements',
@@ -142,12 +142,12 @@ export const WRITE_COMMANDS: readonly WriteCommand[] = [
         ['U1', 'U2', 'U3'].map((name) => placement(name, '2026-12-01')),
         { claim: { broughtAt: 1, place: 'uploadDraft' } },
       ),
-    stands: async (db) => (await company(db, 'U1')) && (await company(db, 'U3')),
+    isStored: async (db) => (await company(db, 'U1')) && (await company(db, 'U3')),
   },
   {
     name: 'save the profile',
     run: ({ profile }) => saveProfile(profile, { ...profile.values, phone: '+91 98765 43210' }),
-    stands: async (db) =>
+    isStored: async (db) =>
       (await db.view.where('live').equals(1).toArray()).some(
         (row) => row.profile?.phone === '+91 98765 43210',
       ),
@@ -155,7 +155,7 @@ export const WRITE_COMMANDS: readonly WriteCommand[] = [
   {
     name: 'choose reminder times',
     run: () => saveReminderPreferences({ quiet: { from: '21:00', to: '06:00' } }),
-    stands: async (db) =>
+    isStored: async (db) =>
       (await db.view.where('live').equals(1).toArray()).some(
         (row) => row.preferences?.quiet?.from === '21:00',
       ),
@@ -163,22 +163,22 @@ export const WRITE_COMMANDS: readonly WriteCommand[] = [
   {
     name: 'choose custom reminder times for a placement',
     run: ({ a }) => saveOwnReminders(a, { deadline: [60], test: null }),
-    stands: async (db, { a }) => (await view(db, a))?.placement?.reminders?.deadline?.[0] === 60,
+    isStored: async (db, { a }) => (await view(db, a))?.placement?.reminders?.deadline?.[0] === 60,
   },
   {
     name: 'mark as filled in a reminder',
     run: ({ a }) => markFilled(answered(a)),
-    stands: (db, { a }) => hasStatus(db, a, 'form_filled'),
+    isStored: (db, { a }) => hasStatus(db, a, 'form_filled'),
   },
   {
     name: 'snooze a reminder',
     run: ({ a }) => snoozeReminder(answered(a)),
-    stands: async (db, { a }) => Boolean((await view(db, a))?.placement?.snooze),
+    isStored: async (db, { a }) => Boolean((await view(db, a))?.placement?.snooze),
   },
   {
     name: 'restore an earlier value',
     run: ({ a }) => restoreValue(a, 'role', 'Earlier'),
-    stands: async (db, { a }) => (await view(db, a))?.placement?.role === 'Earlier',
+    isStored: async (db, { a }) => (await view(db, a))?.placement?.role === 'Earlier',
   },
   {
     name: 'retry a refused change',
@@ -186,14 +186,14 @@ export const WRITE_COMMANDS: readonly WriteCommand[] = [
       await retryRefused(refused);
     },
     // The command does not report success: if the browser has cleared both there is nothing to retry.
-    stands: async (db, { b, refused }) =>
+    isStored: async (db, { b, refused }) =>
       (await db.recovered.get(refused)) === undefined &&
-      ((await waits(db, b, 'role')) || (await view(db, b)) === undefined),
+      ((await isQueued(db, b, 'role')) || (await view(db, b)) === undefined),
   },
   {
     name: 'discard a refused change',
     run: ({ refused }) => discardRefused(refused),
-    stands: async (db, { refused }) => (await db.recovered.get(refused)) === undefined,
+    isStored: async (db, { refused }) => (await db.recovered.get(refused)) === undefined,
   },
   {
     name: 'store the draft of a form',
@@ -202,7 +202,7 @@ export const WRITE_COMMANDS: readonly WriteCommand[] = [
         { uid, id: null, by: 'w' },
         { opened: null, form: { ...emptyPlacementForm(), company: 'Typed' }, typedAt: NOW },
       ),
-    stands: async (db) => (await db.meta.get('placementDraft:add:w')) !== undefined,
+    isStored: async (db) => (await db.meta.get('placementDraft:add:w')) !== undefined,
   },
   {
     name: 'store the draft of the profile',
@@ -212,13 +212,13 @@ export const WRITE_COMMANDS: readonly WriteCommand[] = [
         form: profileToForm(profile.values.profile),
         typedAt: NOW,
       }),
-    stands: async (db) => (await db.readMeta('profileDraft')) !== undefined,
+    isStored: async (db) => (await db.readMeta('profileDraft')) !== undefined,
   },
   {
     name: 'store an import to be uploaded',
     run: ({ uid }) =>
       saveUploadDraft(uid, { from: 'paste', name: null, text: '[]', leftOut: [], broughtAt: 2 }),
-    stands: async (db) => (await db.readMeta('uploadDraft')) !== undefined,
+    isStored: async (db) => (await db.readMeta('uploadDraft')) !== undefined,
   },
 ];
 

@@ -8,7 +8,7 @@ import { countRow, type ProofRow } from '@shortlist/shared/testing/proof-row.ts'
 import { createTestApp, type TestApp } from '../../../sync-server/src/testing/create-test-app.ts';
 import type { TestBrowser } from '../world/browser.ts';
 import { createWorld } from '../world/world.ts';
-import { goesOn, type Part, type PartOptions } from '../proof/part.ts';
+import { hasNextRound, type Part, type PartOptions } from '../proof/part.ts';
 
 const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
@@ -21,10 +21,10 @@ const GAPS_MS = [MINUTE_MS, 10 * MINUTE_MS, HOUR_MS, 3 * HOUR_MS, 12 * HOUR_MS] 
 const LEAPS_ONE_IN = 20;
 const ROUNDS_EACH_STUDENT = 20;
 
-const gapMs = (chance: SeededRandom): number =>
+const chooseGapMs = (chance: SeededRandom): number =>
   chance.oneOf(GAPS_MS) + chance.integer(1, MINUTE_MS);
 
-interface Fight {
+interface ConflictTally {
   conflicts: number;
   olderWon: number;
 }
@@ -32,12 +32,16 @@ interface Fight {
 /** Two rows: the share of conflicts won by the older edit, by how wrong the clocks are. */
 export const proveConflicts: Part = async (options) => {
   const half = (options.untilMs - Date.now()) / 2;
-  const hours = await fights(HOUR_MS, { ...options, untilMs: Date.now() + half });
-  const years = await fights(YEAR_MS, { ...options, seed: options.seed + 1 });
+  const hours = await runConflicts(HOUR_MS, { ...options, untilMs: Date.now() + half });
+  const years = await runConflicts(YEAR_MS, { ...options, seed: options.seed + 1 });
   return [...rowsOf('± 1 h', hours, 0.5), ...rowsOf('± 1 y', years, 3)];
 };
 
-function rowsOf(clock: string, { conflicts, olderWon }: Fight, goal: number): readonly ProofRow[] {
+function rowsOf(
+  clock: string,
+  { conflicts, olderWon }: ConflictTally,
+  goal: number,
+): readonly ProofRow[] {
   const percent = conflicts === 0 ? 0 : (100 * olderWon) / conflicts;
   const what = `older edit won, clocks ${clock} off, one in ${LEAPS_ONE_IN} leaping while away`;
   return [
@@ -49,24 +53,29 @@ function rowsOf(clock: string, { conflicts, olderWon }: Fight, goal: number): re
   ];
 }
 
-async function fights(skewMs: number, options: PartOptions): Promise<Fight> {
+async function runConflicts(skewMs: number, options: PartOptions): Promise<ConflictTally> {
   const chance = createSeededRandom(options.seed);
-  const fight: Fight = { conflicts: 0, olderWon: 0 };
+  const tally: ConflictTally = { conflicts: 0, olderWon: 0 };
   const server = await createTestApp();
-  for (let student = 0; goesOn(student, options); student += 1)
-    await fightOfOne({ server, chance, skewMs, fight });
+  for (let student = 0; hasNextRound(student, options); student += 1)
+    await runConflictsOfStudent({ server, chance, skewMs, tally });
   server.close();
-  return fight;
+  return tally;
 }
 
-interface Ring {
+interface ConflictRun {
   readonly server: TestApp;
   readonly chance: SeededRandom;
   readonly skewMs: number;
-  readonly fight: Fight;
+  readonly tally: ConflictTally;
 }
 
-async function fightOfOne({ server, chance, skewMs, fight }: Ring): Promise<void> {
+async function runConflictsOfStudent({
+  server,
+  chance,
+  skewMs,
+  tally,
+}: ConflictRun): Promise<void> {
   const world = await createWorld(server);
   const skew = (): number => chance.oneOf([-skewMs, 0, skewMs]);
   const [a, b] = [world.device('a', skew()), world.device('b', skew())];
@@ -83,14 +92,14 @@ async function fightOfOne({ server, chance, skewMs, fight }: Ring): Promise<void
     leap(first);
     await first.write('patch', 'p1', { role: `older ${round}` });
     leap(first);
-    world.pass(gapMs(chance));
+    world.pass(chooseGapMs(chance));
     leap(second);
     await second.write('patch', 'p1', { role: `newer ${round}` });
     leap(second);
     for (const browser of chance.isTrue(0.5) ? [a, b] : [b, a]) await browser.sync();
     const role = world.serverRows().get('placement/p1')?.cells.role?.[0];
-    fight.conflicts += 1;
-    if (role === `older ${round}`) fight.olderWon += 1;
+    tally.conflicts += 1;
+    if (role === `older ${round}`) tally.olderWon += 1;
   }
   world.close();
 }

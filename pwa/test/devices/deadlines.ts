@@ -3,7 +3,7 @@ import { createSeededRandom, type SeededRandom } from '@shortlist/shared/testing
 import { countRow, neverRow } from '@shortlist/shared/testing/proof-row.ts';
 import { createTestApp, type TestApp } from '../../../sync-server/src/testing/create-test-app.ts';
 import { createWorld } from '../world/world.ts';
-import { goesOn, type Part } from '../proof/part.ts';
+import { hasNextRound, type Part } from '../proof/part.ts';
 
 const ZONES = [
   'Asia/Kolkata',
@@ -29,9 +29,9 @@ export const proveDeadlines: Part = async (options) => {
   const zone = process.env.TZ;
   let [entered, changed] = [0, 0];
   try {
-    for (; goesOn(entered, options); entered += 1) {
-      const wrong = await carryOne(server, chance);
-      for (const line of wrong) options.tell?.(line);
+    for (; hasNextRound(entered, options); entered += 1) {
+      const wrong = await checkDeadline(server, chance);
+      for (const line of wrong) options.report?.(line);
       changed += wrong.length;
     }
   } finally {
@@ -45,7 +45,7 @@ export const proveDeadlines: Part = async (options) => {
   ];
 };
 
-async function carryOne(server: TestApp, chance: SeededRandom): Promise<readonly string[]> {
+async function checkDeadline(server: TestApp, chance: SeededRandom): Promise<readonly string[]> {
   const world = await createWorld(server);
   const [phone, laptop] = [world.device('phone'), world.device('laptop')];
   const deadline = chance.oneOf(ENTERED);

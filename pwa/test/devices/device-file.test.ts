@@ -22,7 +22,7 @@ it.beforeEach(async ({ world: w, phone: p, laptop: l }) => {
 });
 
 /** Serialised and parsed, as when the browser writes it to disk and reads it again. */
-async function fileOf(device: TestBrowser): Promise<DeviceFile> {
+async function exportFile(device: TestBrowser): Promise<DeviceFile> {
   const owner = { uid: world.user.uid, account: 'a***a@college.in' };
   const file = await readDevice(device.db, owner, device.device.now());
   const text = [...deviceFileText(file)].join('');
@@ -31,11 +31,11 @@ async function fileOf(device: TestBrowser): Promise<DeviceFile> {
   return read.file;
 }
 
-const bring = (to: TestBrowser, file: DeviceFile, ...restoreIds: readonly string[]) =>
+const importInto = (to: TestBrowser, file: DeviceFile, ...restoreIds: readonly string[]) =>
   importFile(to.db, file, { restoreIds: new Set(restoreIds), device: to.device });
 
 /** What the screens show of every placement, including deleted ones, except whether it was sent. */
-async function shownOn(device: TestBrowser): Promise<Record<string, unknown>> {
+async function readShown(device: TestBrowser): Promise<Record<string, unknown>> {
   const rows = await device.db.view.toArray();
   return Object.fromEntries(
     rows
@@ -69,14 +69,14 @@ async function workOffline(): Promise<void> {
 describe('a device that is exported, wiped and imported on a new one', () => {
   it('has the same values, statuses, deletions, unsent changes and refused changes', async () => {
     await workOffline();
-    const before = await shownOn(phone);
-    const file = await fileOf(phone);
+    const before = await readShown(phone);
+    const file = await exportFile(phone);
     const fresh = world.device('fresh');
-    expect(await bring(fresh, file)).toMatchObject({ refused: 1 });
+    expect(await importInto(fresh, file)).toMatchObject({ refused: 1 });
     expect(await fresh.shown('p1')).toMatchObject({ notes: 'typed on the train', unsent: true });
     expect(await fresh.sync()).toEqual({ kind: 'done' });
     await expectSame(world, fresh);
-    const after = await shownOn(fresh);
+    const after = await readShown(fresh);
     expect(Object.keys(after).toSorted()).toEqual(['p1', 'p2', 'p3', 'p4', 'p5']);
     for (const id of ['p1', 'p2', 'p4', 'p5']) expect(after[id]).toEqual(before[id]);
     expect(await fresh.db.recovered.toArray()).toMatchObject([
@@ -90,39 +90,39 @@ describe('a device that is exported, wiped and imported on a new one', () => {
 
   it('changes nothing when it is imported a second time', async () => {
     await workOffline();
-    const file = await fileOf(phone);
+    const file = await exportFile(phone);
     const fresh = world.device('fresh');
-    await bring(fresh, file);
+    await importInto(fresh, file);
     await fresh.sync();
     const rows = world.serverRows();
-    expect(await bring(fresh, file)).toEqual({ rows: 0, refused: 0, earlier: 0, drafts: 0 });
+    expect(await importInto(fresh, file)).toEqual({ rows: 0, refused: 0, earlier: 0, drafts: 0 });
     await fresh.sync();
     expect(world.serverRows()).toEqual(rows);
   });
 
   it('changes nothing on a device that has everything, nor does the old device later', async () => {
     await workOffline();
-    const file = await fileOf(phone);
+    const file = await exportFile(phone);
     const fresh = world.device('fresh');
-    await bring(fresh, file);
+    await importInto(fresh, file);
     await fresh.sync();
-    const values = await shownOn(fresh);
+    const values = await readShown(fresh);
     // The device was not lost after all, and sends its unsent changes.
     expect(await phone.sync()).toEqual({ kind: 'done' });
     await fresh.sync();
     await expectSame(world, phone, fresh);
-    expect(await shownOn(fresh)).toEqual(values);
-    expect(await bring(phone, file)).toMatchObject({ rows: 0 });
+    expect(await readShown(fresh)).toEqual(values);
+    expect(await importInto(phone, file)).toMatchObject({ rows: 0 });
   });
 
   it('never overrides later edits, and the unsent value can still be found', async () => {
     await workOffline();
-    const file = await fileOf(phone);
+    const file = await exportFile(phone);
     world.pass(60_000);
     await laptop.write('patch', 'p1', { notes: 'newer' });
     await laptop.sync();
     const before = rowCount(world, 'field_history');
-    await bring(laptop, file);
+    await importInto(laptop, file);
     await laptop.sync();
     expect(await laptop.shown('p1')).toMatchObject({ notes: 'newer', status: 'form_filled' });
     const lost = world.server.db
@@ -134,14 +134,14 @@ describe('a device that is exported, wiped and imported on a new one', () => {
   });
 
   it('keeps later deletions, and restores what is requested, on all devices', async () => {
-    const file = await fileOf(phone);
+    const file = await exportFile(phone);
     world.pass(60_000);
     await laptop.write('del', 'p1');
     await laptop.write('del', 'p2');
     await laptop.sync();
     const fresh = world.device('fresh');
     await fresh.sync();
-    await bring(fresh, file, 'p2');
+    await importInto(fresh, file, 'p2');
     await fresh.sync();
     await laptop.sync();
     await expectSame(world, fresh, laptop);
@@ -153,15 +153,15 @@ describe('a device that is exported, wiped and imported on a new one', () => {
 
   it('returns everything to a server that has lost it', async () => {
     await workOffline();
-    const before = await shownOn(phone);
-    const file = await fileOf(phone);
+    const before = await readShown(phone);
+    const file = await exportFile(phone);
     const other = await createWorld();
     try {
       const fresh = other.device('fresh');
-      await bring(fresh, { ...file, uid: other.user.uid });
+      await importInto(fresh, { ...file, uid: other.user.uid });
       expect(await fresh.sync()).toEqual({ kind: 'done' });
       await expectSame(other, fresh);
-      const after = await shownOn(fresh);
+      const after = await readShown(fresh);
       for (const id of ['p1', 'p2', 'p4', 'p5']) expect(after[id]).toEqual(before[id]);
     } finally {
       other.close();

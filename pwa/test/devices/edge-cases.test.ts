@@ -6,8 +6,8 @@ import { addOpportunity } from '../../src/commands/add-opportunity.ts';
 import { writeChanges, type Change } from '../../src/db/write-change.ts';
 import type { Fetch } from '../../src/http/client.ts';
 import { readPlacements } from '../../src/queries/use-placements.ts';
-import { createBoardWorld } from '../board/board-world.ts';
-import { answerLost, counting, onRequest } from '../world/wire-faults.ts';
+import { createFeedWorld } from '../board/board-world.ts';
+import { answerLost, countRequests, onRequest } from '../world/wire-faults.ts';
 import { expectSame } from '../world/expect-same.ts';
 import { it } from '../world/two-devices.ts';
 import { rowCount } from '../world/world.ts';
@@ -56,7 +56,7 @@ describe('a bulk upload of 1,000 placements made offline', () => {
     await writeChanges(phone.db, all, { device: phone.device });
     expect(await phone.sync(onRequest(2, answerLost))).toMatchObject({ kind: 'failed' });
     expect(rowCount(world, 'rows')).toBe(600);
-    const counted = counting();
+    const counted = countRequests();
     expect(await phone.sync(counted.wire)).toEqual({ kind: 'done' });
     // Two were acknowledged before, and the third is sent once more.
     expect(counted.requests).toBeGreaterThanOrEqual(3);
@@ -68,7 +68,7 @@ describe('a bulk upload of 1,000 placements made offline', () => {
 
 describe('an opportunity that is added on two devices and then edited on one', () => {
   it('is one placement with the edit, and counts once', async () => {
-    const world = await createBoardWorld();
+    const world = await createFeedWorld();
     const [phone, laptop] = world.devices;
     const id = await world.post();
     for (const device of [phone, laptop]) await device.sync();

@@ -30,7 +30,7 @@ async function onServer({ direct, user }: World): Promise<readonly EarlierValue[
 }
 
 /** Value, reason and device of each entry. */
-const inShort = (history: readonly EarlierValue[]): readonly (readonly unknown[])[] =>
+const summarise = (history: readonly EarlierValue[]): readonly (readonly unknown[])[] =>
   history.map(({ value, why, device }) => [value, why, device]);
 
 describe('a value that two devices changed', () => {
@@ -53,7 +53,7 @@ describe('a value that two devices changed', () => {
       const earlier = (await onDevice(device)).filter(({ value }) => value === 'Earlier');
       expect(earlier).toMatchObject([{ why: 'replaced', path: 'role' }]);
     }
-    expect(inShort(await onDevice(laptop))).toEqual([
+    expect(summarise(await onDevice(laptop))).toEqual([
       ['Earlier', 'replaced', 'this device'],
       ['Trainee', 'edited', 'this device'],
     ]);
@@ -68,11 +68,11 @@ describe('a value that two devices changed', () => {
     await laptop.sync();
     await phone.sync();
     const server = await onServer(world);
-    expect(inShort(server)).toEqual([
+    expect(summarise(server)).toEqual([
       ['Earlier', 'replaced', 'Test'],
       ['Trainee', 'edited', 'Test'],
     ]);
-    expect(inShort(mergeHistory(await onDevice(phone), server))).toEqual([
+    expect(summarise(mergeHistory(await onDevice(phone), server))).toEqual([
       ['Earlier', 'replaced', 'Test'],
       ['Trainee', 'edited', 'this device'],
     ]);
@@ -88,7 +88,7 @@ describe('a value that two devices changed', () => {
     await laptop.sync();
     const server = await onServer(world);
     const lost = (history: readonly EarlierValue[]) =>
-      inShort(history.filter(({ value }) => value === 'Earlier'));
+      summarise(history.filter(({ value }) => value === 'Earlier'));
     expect(lost(mergeHistory(await onDevice(phone), server))).toEqual([
       ['Earlier', 'lost', 'this device'],
     ]);
@@ -105,8 +105,8 @@ describe('a value that its student changed', () => {
     world.pass(1000);
     await phone.write('patch', 'p1', { role: 'Architect' });
     await phone.sync();
-    expect(inShort(await onServer(world))).toEqual([['Trainee', 'edited', 'Test']]);
-    expect(inShort(mergeHistory(await onDevice(phone), await onServer(world)))).toEqual([
+    expect(summarise(await onServer(world))).toEqual([['Trainee', 'edited', 'Test']]);
+    expect(summarise(mergeHistory(await onDevice(phone), await onServer(world)))).toEqual([
       ['Tester', 'edited', 'this device'],
       ['Trainee', 'edited', 'this device'],
     ]);

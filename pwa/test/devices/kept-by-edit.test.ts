@@ -22,7 +22,7 @@ const both = async (): Promise<void> => {
   for (const device of [phone, laptop, phone, laptop]) await device.sync();
   await expectSame(world, phone, laptop);
 };
-const keptAt = async (device: TestBrowser): Promise<number | null | undefined> =>
+const readKeptAfterEditAt = async (device: TestBrowser): Promise<number | null | undefined> =>
   (await device.shown('p1'))?.keptByEditAt;
 
 describe('a delete on one device and a later edit on another', () => {
@@ -31,7 +31,7 @@ describe('a delete on one device and a later edit on another', () => {
     await both();
     for (const device of [phone, laptop]) {
       expect(await device.shown('p1')).toMatchObject({ role: 'Edited later', notes: 'typed' });
-      expect(Math.abs(((await keptAt(device)) ?? 0) - editedAt)).toBeLessThan(1000);
+      expect(Math.abs(((await readKeptAfterEditAt(device)) ?? 0) - editedAt)).toBeLessThan(1000);
     }
   });
 
@@ -41,7 +41,7 @@ describe('a delete on one device and a later edit on another', () => {
     await both();
     for (const device of [phone, laptop]) {
       expect(await device.shown('p1')).toMatchObject({ role: 'Edited later' });
-      expect(await keptAt(device)).toBeNull();
+      expect(await readKeptAfterEditAt(device)).toBeNull();
     }
     // Nothing is left to decide.
     await laptop.write('undel', 'p1');

@@ -6,11 +6,11 @@ import { countRow, neverRow } from '@shortlist/shared/testing/proof-row.ts';
 import type { Values } from '@shortlist/shared/sync/row.ts';
 import { otherVersions } from '../../../sync-server/src/testing/other-versions.ts';
 import type { TestBrowser } from '../world/browser.ts';
-import { successor } from '../world/backups.ts';
+import { createSuccessor } from '../world/backups.ts';
 import { expectSame } from '../world/expect-same.ts';
 import { cutBeforeSend } from '../world/wire-faults.ts';
 import { createWorld, type World } from '../world/world.ts';
-import { goesOn, type Part } from '../proof/part.ts';
+import { hasNextRound, type Part } from '../proof/part.ts';
 
 const VERSIONS = [1, 2, 3] as const;
 type Version = (typeof VERSIONS)[number];
@@ -26,10 +26,10 @@ function versionsOf(version: Version) {
   return otherVersions({ schema: version, extraCells: more });
 }
 
-async function goOnWith(world: World, version: Version): Promise<void> {
+async function switchServer(world: World, version: Version): Promise<void> {
   const { server } = world;
   const versions = versionsOf(version);
-  world.replaceServer(await successor(server, { db: server.db, versions }));
+  world.replaceServer(await createSuccessor(server, { db: server.db, versions }));
 }
 
 /** All pairs, as often as there is time. */
@@ -37,13 +37,13 @@ export const proveVersions: Part = async (options) => {
   let [pairs, ops] = [0, 0];
   const wrong: string[] = [];
   const all = VERSIONS.flatMap((client) => VERSIONS.map((server) => ({ client, server })));
-  for (; goesOn(pairs, options); pairs += 1) {
+  for (; hasNextRound(pairs, options); pairs += 1) {
     const pair = all[(pairs + options.seed) % all.length];
     if (!pair) break;
-    const found = await proveOne(pair.client, pair.server);
+    const found = await provePair(pair.client, pair.server);
     ops += found.ops;
     for (const line of found.wrong)
-      options.tell?.(`client ${pair.client}, server ${pair.server}: ${line}`);
+      options.report?.(`client ${pair.client}, server ${pair.server}: ${line}`);
     wrong.push(...found.wrong);
   }
   return [
@@ -53,27 +53,27 @@ export const proveVersions: Part = async (options) => {
   ];
 };
 
-async function proveOne(client: Version, server: Version) {
+async function provePair(client: Version, server: Version) {
   const world = await createWorld();
   const [newer, ours] = [world.device('newer'), world.device('ours')];
-  await goOnWith(world, server);
+  await switchServer(world, server);
   const ops = await fillOutbox(newer, client);
   const wrong: string[] = [];
   for (const version of [server, 1, server, 3] as const) {
-    await goOnWith(world, version);
+    await switchServer(world, version);
     await ours.sync();
     await newer.sync();
     await newer.sync();
     await ours.sync();
     await editSome(ours, version);
     await ours.sync();
-    wrong.push(...(await droppedOf(world, newer, ops)));
+    wrong.push(...(await findDroppedOps(world, newer, ops)));
   }
   await newer.sync();
   await expectSame(world, newer, ours).catch((error: unknown) =>
     wrong.push(String(error).slice(0, 300)),
   );
-  wrong.push(...changedCells(world, client));
+  wrong.push(...findChangedCells(world, client));
   world.close();
   return { ops: ops.length, wrong };
 }
@@ -101,7 +101,7 @@ async function editSome(device: TestBrowser, version: Version): Promise<void> {
   if (row) await device.write('patch', row.id, { notes: `seen by server ${version}` });
 }
 
-async function droppedOf(
+async function findDroppedOps(
   world: World,
   device: TestBrowser,
   ops: readonly string[],
@@ -116,7 +116,7 @@ async function droppedOf(
   return dropped.map((op) => `${op} was dropped`);
 }
 
-function changedCells(world: World, client: Version): readonly string[] {
+function findChangedCells(world: World, client: Version): readonly string[] {
   const rows = [...world.serverRows().values()];
   if (rows.length !== ROWS) return [`${rows.length} rows`];
   if (client === 1) return [];

@@ -9,10 +9,10 @@ import {
   answerTorn,
   asUser,
   cutBeforeSend,
-  delivered,
+  deliverTimes,
   firstRefused,
   onRequest,
-  pagesOf,
+  limitPages,
   portal,
 } from '../world/wire-faults.ts';
 
@@ -41,7 +41,7 @@ describe('a bad network', () => {
   it('that delivers twice has no second effect', async ({ world, phone }) => {
     await phone.sync();
     await phone.add('p1');
-    await phone.sync(delivered(2));
+    await phone.sync(deliverTimes(2));
     await expectSame(world, phone);
     expect(rowCount(world, 'op_ledger')).toBe(1);
   });
@@ -177,7 +177,7 @@ describe('the session', () => {
 
 describe('a long list', () => {
   it('arrives page by page and continues where it was cut', async ({ world, phone, laptop }) => {
-    const pages = pagesOf(10);
+    const pages = limitPages(10);
     for (let n = 0; n < 24; n += 1) await phone.add(`p${n}`);
     await phone.sync();
     const cut = onRequest(2, cutBeforeSend);

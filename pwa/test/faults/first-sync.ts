@@ -4,7 +4,7 @@ import { PAGE_LIMIT, type SyncResponse } from '@shortlist/shared/api/sync.ts';
 import { countRow } from '@shortlist/shared/testing/proof-row.ts';
 import { gzipSync } from 'node:zlib';
 import { manyPlacements } from '../../../sync-server/src/testing/realistic-placements.ts';
-import { missedRows, readDisk } from '../world/disk.ts';
+import { findMissedRows, readDisk } from '../world/disk.ts';
 import type { Fetch } from '../../src/http/client.ts';
 import type { TestBrowser } from '../world/browser.ts';
 import { expectSame } from '../world/expect-same.ts';
@@ -14,7 +14,7 @@ import type { Part, PartOptions } from '../proof/part.ts';
 const UPLOAD_AT_ONCE = 500;
 
 /** Totals of the answers of one first sync. */
-interface Bill {
+interface SyncCost {
   requests: number;
   packedBytes: number;
   rows: number;
@@ -32,7 +32,7 @@ export const proveFirstSync: Part = async (options) => [
     : []),
 ];
 
-async function firstSyncs(count: number, { rounds = count, tell }: PartOptions) {
+async function firstSyncs(count: number, { rounds = count, report }: PartOptions) {
   const rows = Math.min(rounds, count);
   // As many pages as the whole list has.
   const pageRows = Math.ceil((PAGE_LIMIT * rows) / count);
@@ -40,7 +40,7 @@ async function firstSyncs(count: number, { rounds = count, tell }: PartOptions) 
   await fill(world, rows);
   const whole = await firstSync(world, 'whole', rows, false);
   const cut = await firstSync(world, 'cut', rows, true);
-  for (const line of [...whole.wrong, ...cut.wrong]) tell?.(line);
+  for (const line of [...whole.wrong, ...cut.wrong]) report?.(line);
   world.close();
   const ok = whole.wrong.length + cut.wrong.length === 0;
   const kib = `${Math.ceil(whole.packedBytes / 1024)} KiB in ${whole.requests} requests`;
@@ -67,46 +67,51 @@ async function fill(world: World, count: number): Promise<void> {
 }
 
 /** With cuts, every page arrives torn once, and the page is killed at once while it applies the next answer. */
-async function firstSync(world: World, name: string, rows: number, isCut: boolean): Promise<Bill> {
+async function firstSync(
+  world: World,
+  name: string,
+  rows: number,
+  isCut: boolean,
+): Promise<SyncCost> {
   const device = world.device(name);
-  const bill: Bill = { requests: 0, packedBytes: 0, rows: 0, wrong: [] };
+  const cost: SyncCost = { requests: 0, packedBytes: 0, rows: 0, wrong: [] };
   for (let run = 0; run < 4 * rows; run += 1) {
     const result = await device.sync((direct) =>
-      isCut ? tornEvery2nd(direct, bill) : billed(direct, bill),
+      isCut ? tearEverySecond(direct, cost) : measureCost(direct, cost),
     );
-    bill.wrong.push(...missedRows(await readDisk(device.db), world));
+    cost.wrong.push(...findMissedRows(await readDisk(device.db), world));
     if (isCut) device.reopen();
     if (result.kind === 'done') break;
   }
   await expectSame(world, device).catch((error: unknown) =>
-    bill.wrong.push(String(error).slice(0, 200)),
+    cost.wrong.push(String(error).slice(0, 200)),
   );
-  await checkStatus(device, bill);
-  return bill;
+  await checkStatus(device, cost);
+  return cost;
 }
 
-async function checkStatus(device: TestBrowser, bill: Bill): Promise<void> {
+async function checkStatus(device: TestBrowser, cost: SyncCost): Promise<void> {
   const status = await device.db.readMeta('status');
-  if (status?.firstSync !== null) bill.wrong.push('it does not say that the first sync is over');
+  if (status?.firstSync !== null) cost.wrong.push('it does not say that the first sync is over');
 }
 
-const billed =
-  (direct: Fetch, bill: Bill): Fetch =>
+const measureCost =
+  (direct: Fetch, cost: SyncCost): Fetch =>
   async (path, init) => {
     const answer = await direct(path, init);
     const text = await answer.text();
     const { rows, echo }: SyncResponse = JSON.parse(text);
-    bill.requests += 1;
-    bill.packedBytes += gzipSync(text).byteLength;
-    bill.rows += rows.length + echo.length;
+    cost.requests += 1;
+    cost.packedBytes += gzipSync(text).byteLength;
+    cost.rows += rows.length + echo.length;
     return new Response(text, answer);
   };
 
-const tornEvery2nd = (direct: Fetch, bill: Bill): Fetch => {
-  const whole = billed(direct, bill);
+const tearEverySecond = (direct: Fetch, cost: SyncCost): Fetch => {
+  const whole = measureCost(direct, cost);
   return async (path, init) => {
     const answer = await whole(path, init);
-    if (bill.requests % 2 === 0) return answer;
+    if (cost.requests % 2 === 0) return answer;
     const text = await answer.text();
     return new Response(text.slice(0, text.length / 2), answer);
   };

@@ -10,7 +10,7 @@ import type { OutboxEntry } from '../../src/db/tables.ts';
 import type { Wire } from '../world/wire-faults.ts';
 import type { TestBrowser } from '../world/browser.ts';
 import { createWorld, type World } from '../world/world.ts';
-import { goesOn, type Part } from '../proof/part.ts';
+import { hasNextRound, type Part } from '../proof/part.ts';
 
 interface Poison {
   readonly name: string;
@@ -25,7 +25,7 @@ const withValue =
   ({ f }) => ({ f: { ...f, [path]: value } });
 
 /** A proxy that refuses bodies longer than this many characters, with its own answer. */
-const narrowProxy =
+const limitingProxy =
   (limit: number): Wire =>
   (direct) =>
   async (path, init) =>
@@ -34,7 +34,7 @@ const narrowProxy =
       : direct(path, init);
 
 /** A filter that refuses a body with a certain word in it. */
-const pickyProxy: Wire = (direct) => async (path, init) =>
+const filteringProxy: Wire = (direct) => async (path, init) =>
   (await textOf(init)).includes('poison-word')
     ? Response.json({ success: false, code: 'bad_request', message: 'No.' }, { status: 400 })
     : direct(path, init);
@@ -72,9 +72,9 @@ const POISONS: readonly Poison[] = [
   {
     name: 'proxy with 413',
     spoil: withValue('notes', 'n'.repeat(19_000)),
-    wire: narrowProxy(12_000),
+    wire: limitingProxy(12_000),
   },
-  { name: 'filter with 400', spoil: withValue('notes', 'poison-word'), wire: pickyProxy },
+  { name: 'filter with 400', spoil: withValue('notes', 'poison-word'), wire: filteringProxy },
 ];
 
 const OTHERS = 6;
@@ -83,13 +83,13 @@ const OTHERS = 6;
 export const provePoison: Part = async (options) => {
   const server = await createTestApp();
   let [cases, blocked] = [0, 0];
-  for (; goesOn(cases, options); cases += 1) {
+  for (; hasNextRound(cases, options); cases += 1) {
     const poison = POISONS[(cases + options.seed) % POISONS.length];
     if (!poison) break;
     const world = await createWorld(server);
     const place = (options.seed + cases * 3) % OTHERS;
-    const wrong = await poisoned(world, world.device('phone'), { poison, place });
-    if (wrong.length > 0) options.tell?.(`${poison.name} at ${place}: ${wrong.join(', ')}`);
+    const wrong = await runPoison(world, world.device('phone'), { poison, place });
+    if (wrong.length > 0) options.report?.(`${poison.name} at ${place}: ${wrong.join(', ')}`);
     blocked += wrong.length;
     world.close();
   }
@@ -103,7 +103,7 @@ export const provePoison: Part = async (options) => {
 
 export const POISON_KINDS = POISONS.length;
 
-async function poisoned(
+async function runPoison(
   world: World,
   phone: TestBrowser,
   { poison, place }: { poison: Poison; place: number },

@@ -9,7 +9,7 @@ import { syncChipText, syncExplanation } from '../../src/queries/sync-words.ts';
 import type { SyncEnvironment } from '../../src/sync/environment.ts';
 import { startSync } from '../../src/sync/start-sync.ts';
 import { eventually } from '../../src/testing/eventually.ts';
-import { createTestDevice, ownStorage } from '../../src/testing/test-device.ts';
+import { createTestRuntime, createStorage } from '../../src/testing/test-device.ts';
 import { placementToCellValues } from '@shortlist/shared/placement/paths.ts';
 import { buildPlacementValues } from '@shortlist/shared/testing/builders.ts';
 import { createWorld } from '../world/world.ts';
@@ -17,19 +17,19 @@ import { createWorld } from '../world/world.ts';
 const PAGE = '<html><title>Hostel Wi-Fi</title><p>Please accept the terms.</p></html>';
 const HTML = { 'Content-Type': 'text/html' };
 
-const answering =
+const answerWith =
   (body: BodyInit | null, init: ResponseInit = {}): Fetch =>
   () =>
     Promise.resolve(new Response(body, init));
 
 /** As a browser follows a redirect, or does not. */
-const elsewhere: Fetch = (_, { redirect }) =>
+const redirectElsewhere: Fetch = (_, { redirect }) =>
   redirect === 'error'
     ? Promise.reject(new TypeError('Failed to fetch'))
     : Promise.resolve(new Response(PAGE, { headers: HTML }));
 
 /** A byte now and then, and no end. */
-const trickling: Fetch = (_, { signal }) => {
+const trickle: Fetch = (_, { signal }) => {
   let timer: ReturnType<typeof setInterval>;
   const body = new ReadableStream<Uint8Array>({
     start(controller) {
@@ -45,7 +45,7 @@ const trickling: Fetch = (_, { signal }) => {
 };
 
 /** The time limit of a request and the delays between two requests pass at once. */
-function hurry(): void {
+function skipDelays(): void {
   const start = globalThis.setTimeout;
   const startSooner = (work: () => void, ms = 0) =>
     start(work, ms <= REQUEST_TIMEOUT_MS ? Math.min(ms, 50) : ms);
@@ -57,9 +57,9 @@ async function openTab() {
   const world = await createWorld();
   onTestFinished(() => world.close());
   const { uid, headers } = world.user;
-  const storage = ownStorage();
+  const storage = createStorage();
   const db = userDatabase(uid, storage);
-  const device = createTestDevice('phone', world.server.clock.now());
+  const device = createTestRuntime('phone', world.server.clock.now());
   const tab = { answer: world.direct, ended: 0, asked: 0 };
   const environment: SyncEnvironment = {
     device,
@@ -98,18 +98,22 @@ const NOT_REACHED = 'We are trying again.';
 
 describe('a portal that answers instead of the server', () => {
   it.each<[string, Fetch, string]>([
-    ['a 200 with a page', answering(PAGE, { headers: HTML }), OFFLINE],
-    ['an empty 200', answering(''), OFFLINE],
-    ['the JSON of another server, without proto', answering('{"ok":true,"rows":[]}'), OFFLINE],
-    ['a 204', answering(null, { status: 204 }), OFFLINE],
-    ['a 302 to another host', elsewhere, NOT_REACHED],
-    ['a 401 with a page', answering(PAGE, { status: 401, headers: HTML }), OFFLINE],
-    ['a 401 with the JSON of another server', answering('{"error":"x"}', { status: 401 }), OFFLINE],
-    ['a 403 with a page', answering(PAGE, { status: 403, headers: HTML }), OFFLINE],
-    ['a 511 with a page', answering(PAGE, { status: 511, headers: HTML }), OFFLINE],
-    ['an answer that trickles in without an end', trickling, NOT_REACHED],
+    ['a 200 with a page', answerWith(PAGE, { headers: HTML }), OFFLINE],
+    ['an empty 200', answerWith(''), OFFLINE],
+    ['the JSON of another server, without proto', answerWith('{"ok":true,"rows":[]}'), OFFLINE],
+    ['a 204', answerWith(null, { status: 204 }), OFFLINE],
+    ['a 302 to another host', redirectElsewhere, NOT_REACHED],
+    ['a 401 with a page', answerWith(PAGE, { status: 401, headers: HTML }), OFFLINE],
+    [
+      'a 401 with the JSON of another server',
+      answerWith('{"error":"x"}', { status: 401 }),
+      OFFLINE,
+    ],
+    ['a 403 with a page', answerWith(PAGE, { status: 403, headers: HTML }), OFFLINE],
+    ['a 511 with a page', answerWith(PAGE, { status: 511, headers: HTML }), OFFLINE],
+    ['an answer that trickles in without an end', trickle, NOT_REACHED],
   ])('with %s loses nothing, is reported, and recovers by itself', async (_, portal, words) => {
-    hurry();
+    skipDelays();
     const { world, tab, db, status, add, stop } = await openTab();
     tab.answer = portal;
     const before = tab.asked;

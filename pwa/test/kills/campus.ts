@@ -8,7 +8,7 @@ import {
   type SignedIn,
 } from '../../../sync-server/bench/fill-database.ts';
 import { putPlacement } from '../../../sync-server/src/testing/http-client.ts';
-import { Device, type DeviceParts } from './device.ts';
+import { LoadDevice, type LoadDeviceOptions } from './device.ts';
 import type { Group } from './judge.ts';
 import type { Machine } from './machine.ts';
 
@@ -23,23 +23,23 @@ interface Parts {
 }
 
 /** Totals of what the devices sent. */
-export interface Sent {
+export interface SentTotals {
   readonly acknowledged: number;
   readonly retries: number;
   readonly duplicates: number;
 }
 
 /** Some students with two devices each, which all push as fast as the server accepts it. */
-export interface Campus {
+export interface LoadGenerator {
   readonly groups: readonly Group[];
   /** Resolves when the next of their requests is acknowledged. */
   nextAnswer(): Promise<unknown>;
   /** All devices push until the returned function is called, which waits until everything is acknowledged. */
-  push(): () => Promise<Sent>;
+  startPushing(): () => Promise<SentTotals>;
 }
 
 /** Creates the database of a machine, with these students in it. */
-export async function createCampus(machine: Machine, parts: Parts): Promise<Campus> {
+export async function createLoadGenerator(machine: Machine, parts: Parts): Promise<LoadGenerator> {
   const filling = { students: manyStudents(ACCOUNTS, 0), admins: 0 };
   const { students } = await fillDatabase(machine.dataDir, filling);
   const answers = new EventEmitter();
@@ -49,13 +49,13 @@ export async function createCampus(machine: Machine, parts: Parts): Promise<Camp
   return {
     groups,
     nextAnswer: () => once(answers, 'answer'),
-    push: () => {
+    startPushing: () => {
       const state = { isOver: false };
       const pushing = Promise.all(groups.map((group) => pushAll(group, () => state.isOver)));
       return async () => {
         state.isOver = true;
         await pushing;
-        return sentBy(groups.flatMap(({ devices }) => devices));
+        return sumSent(groups.flatMap(({ devices }) => devices));
       };
     },
   };
@@ -64,13 +64,13 @@ export async function createCampus(machine: Machine, parts: Parts): Promise<Camp
 /** The devices of one account, which compete for one row. Every other clock is ahead. */
 function createGroup(
   account: SignedIn,
-  parts: Omit<DeviceParts, 'account' | 'sharedRow' | 'aheadMs'>,
+  parts: Omit<LoadDeviceOptions, 'account' | 'sharedRow' | 'aheadMs'>,
 ): Group {
   const shared = putPlacement(buildPlacementValues({ company: 'Fought over' }));
   const devices = Array.from(
     { length: DEVICES_EACH },
     (_, index) =>
-      new Device({ ...parts, account, sharedRow: shared.id, aheadMs: index * AHEAD_MS }),
+      new LoadDevice({ ...parts, account, sharedRow: shared.id, aheadMs: index * AHEAD_MS }),
   );
   return { account, shared, firstSeq: newestSeq(NOTHING), devices };
 }
@@ -80,8 +80,8 @@ async function pushAll({ devices, shared }: Group, isOver: () => boolean): Promi
   await Promise.all(devices.map((device) => device.push(isOver)));
 }
 
-function sentBy(devices: readonly Device[]): Sent {
-  const sum = (of: (device: Device) => number): number =>
+function sumSent(devices: readonly LoadDevice[]): SentTotals {
+  const sum = (of: (device: LoadDevice) => number): number =>
     devices.reduce((total, device) => total + of(device), 0);
   return {
     acknowledged: sum((device) => device.acknowledged.length),

@@ -18,7 +18,7 @@ const RETRY_AFTER_MS = 50;
 /** So that a long run stays below the limit per student. */
 const ROWS_MAX = 300;
 
-export interface DeviceParts {
+export interface LoadDeviceOptions {
   readonly url: string;
   readonly account: SignedIn;
   /** The row that all devices of the account compete for. */
@@ -32,7 +32,7 @@ export interface DeviceParts {
 }
 
 /** Sends one batch after another and repeats the same bytes until they are acknowledged. */
-export class Device {
+export class LoadDevice {
   readonly acknowledged: Op[] = [];
   /** The op that wrote the newest note of each of this device's own rows. */
   readonly newest = new Map<string, Op>();
@@ -41,9 +41,9 @@ export class Device {
   unanswered: readonly Op[] = [];
   retries = 0;
   duplicates = 0;
-  private readonly parts: DeviceParts;
+  private readonly parts: LoadDeviceOptions;
 
-  constructor(parts: DeviceParts) {
+  constructor(parts: LoadDeviceOptions) {
     this.parts = parts;
     this.account = parts.account;
   }
@@ -57,7 +57,7 @@ export class Device {
   async deliver(ops: readonly Op[]): Promise<void> {
     this.unanswered = ops;
     for (;;) {
-      const answer = await exchange(this.parts.url, this.account, { ops, limit: 1 });
+      const answer = await sendSyncRequest(this.parts.url, this.account, { ops, limit: 1 });
       if (answer) return this.take(ops, answer);
       // Dead or not yet up: whether the ops arrived is unknown.
       this.retries += 1;
@@ -87,7 +87,10 @@ export class Device {
       chosen.set(op.id, op);
     }
     for (const op of chosen.values()) this.newest.set(op.id, op);
-    const ops = [...chosen.values(), ...(chance.isTrue(0.3) ? [note(sharedRow, null)] : [])];
+    const ops = [
+      ...chosen.values(),
+      ...(chance.isTrue(0.3) ? [createNoteOp(sharedRow, null)] : []),
+    ];
     return ops.map((op) => ({ ...op, at: hybridTime(Date.now() + aheadMs) }));
   }
 
@@ -95,13 +98,13 @@ export class Device {
     const { chance } = this.parts;
     const id = known[chance.integer(0, known.length - 1)];
     const isNew = id === undefined || (known.length < ROWS_MAX && chance.isTrue(0.3));
-    if (!isNew) return note(id, this.newest.get(id)?.op ?? null);
+    if (!isNew) return createNoteOp(id, this.newest.get(id)?.op ?? null);
     return putPlacement(buildPlacementValues({ company: `Company ${systemRandom.opId()}` }));
   }
 }
 
 /** A change of a placement's notes to a unique text, by an author who saw the text of the op `seen`. */
-function note(id: string, seen: string | null): Op {
+function createNoteOp(id: string, seen: string | null): Op {
   const op = systemRandom.opId();
   return {
     op,
@@ -116,7 +119,7 @@ function note(id: string, seen: string | null): Op {
 }
 
 /** One sync request. Undefined without a whole answer, or if the answer says to come again later. */
-export async function exchange(
+export async function sendSyncRequest(
   url: string,
   { uid, token }: SignedIn,
   options: SyncOptions,

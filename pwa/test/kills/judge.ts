@@ -5,7 +5,7 @@ import type { SignedIn } from '../../../sync-server/bench/fill-database.ts';
 import type { SqliteDatabase } from '../../../sync-server/src/db/open.ts';
 import { findRow } from '../../../sync-server/src/stores/rows.ts';
 import { getUserSync } from '../../../sync-server/src/stores/user-sync.ts';
-import type { Device } from './device.ts';
+import type { LoadDevice } from './device.ts';
 
 /** An account to which only its devices sent changes. */
 export interface Group {
@@ -14,10 +14,10 @@ export interface Group {
   readonly shared: Op;
   /** The account's change number before the first of these changes. */
   readonly firstSeq: number;
-  readonly devices: readonly Device[];
+  readonly devices: readonly LoadDevice[];
 }
 
-export interface Verdict {
+export interface Verification {
   /**
    * Acknowledged changes that are neither the value of their cell nor in its history, or are missing from the
    * ledger.
@@ -33,32 +33,32 @@ export interface Verdict {
 }
 
 /** Must be called after all devices had an answer to everything they sent. */
-export function judge(db: SqliteDatabase, groups: readonly Group[]): Verdict {
-  const verdicts = groups.map((group) => judgeGroup(db, group));
+export function verifyDatabase(db: SqliteDatabase, groups: readonly Group[]): Verification {
+  const verdicts = groups.map((group) => verifyGroup(db, group));
   return {
     lost: verdicts.flatMap(({ lost }) => lost),
     twice: verdicts.reduce((sum, { twice }) => sum + twice, 0),
-    wrong: [...damage(db), ...verdicts.flatMap(({ wrong }) => wrong)],
+    wrong: [...findCorruption(db), ...verdicts.flatMap(({ wrong }) => wrong)],
   };
 }
 
 /** SQLite's findings in the file; empty when it is sound. */
-export function damage(db: SqliteDatabase): readonly string[] {
+export function findCorruption(db: SqliteDatabase): readonly string[] {
   const found: unknown = db.pragma('integrity_check', { simple: true });
   return found === 'ok' ? [] : [String(found)];
 }
 
-function judgeGroup(db: SqliteDatabase, group: Group): Verdict {
+function verifyGroup(db: SqliteDatabase, group: Group): Verification {
   const acknowledged = group.devices.flatMap((device) => device.acknowledged);
-  const known = ledgerOf(db, group.account);
+  const known = readLedger(db, group.account);
   const sent = new Set(acknowledged.map(({ op }) => op));
   const { seq } = getUserSync(db, group.account.uid);
   // An op that changes its row gives it one new number; one that lost against the shared row's value gives
   // none.
-  const expected = group.firstSeq + acknowledged.length - losers(db, group);
+  const expected = group.firstSeq + acknowledged.length - countLosers(db, group);
   return {
-    lost: [...new Set([...[...sent].filter((op) => !known.has(op)), ...valuesLost(db, group)])],
-    twice: Math.max(0, seq - expected) + toldTwice(db, group),
+    lost: [...new Set([...[...sent].filter((op) => !known.has(op)), ...findLostValues(db, group)])],
+    twice: Math.max(0, seq - expected) + countRepeatedHistory(db, group),
     wrong: [
       ...[...known].filter((op) => !sent.has(op)).map((op) => `${op} was never acknowledged`),
       ...(seq < expected ? [`${expected - seq} changes too few`] : []),
@@ -67,7 +67,7 @@ function judgeGroup(db: SqliteDatabase, group: Group): Verdict {
 }
 
 /** A device's own row has its newest text; of the shared row every text must be stored somewhere. */
-function valuesLost(db: SqliteDatabase, group: Group): readonly string[] {
+function findLostValues(db: SqliteDatabase, group: Group): readonly string[] {
   const { uid } = group.account;
   const own = group.devices
     .flatMap(({ newest }) => [...newest])
@@ -75,19 +75,19 @@ function valuesLost(db: SqliteDatabase, group: Group): readonly string[] {
       const stamp = findRow(db, uid, 'placement', id)?.cells['notes']?.[1];
       return stamp === undefined || opIdOf(stamp) !== op;
     });
-  return [...own.map(([, { op }]) => op), ...fightsLost(db, group)];
+  return [...own.map(([, { op }]) => op), ...findLostSharedValues(db, group)];
 }
 
 /** Acknowledged changes of the shared row whose texts are neither in it nor in its history. */
-export function fightsLost(db: SqliteDatabase, group: Group): readonly string[] {
-  const kept = valuesKept(db, group);
+export function findLostSharedValues(db: SqliteDatabase, group: Group): readonly string[] {
+  const kept = readStoredValues(db, group);
   return group.devices
     .flatMap(({ acknowledged }) => acknowledged)
     .filter(({ id, f }) => id === group.shared.id && !kept.has(f['notes']))
     .map(({ op }) => op);
 }
 
-function valuesKept(db: SqliteDatabase, { account, shared }: Group): ReadonlySet<unknown> {
+function readStoredValues(db: SqliteDatabase, { account, shared }: Group): ReadonlySet<unknown> {
   const history = db
     .prepare<[string, string], { value: string }>(
       'SELECT value FROM field_history WHERE uid = ? AND id = ?',
@@ -97,18 +97,18 @@ function valuesKept(db: SqliteDatabase, { account, shared }: Group): ReadonlySet
   return new Set<unknown>([shown, ...history.map(({ value }): unknown => JSON.parse(value))]);
 }
 
-export function ledgerOf(db: SqliteDatabase, { uid }: SignedIn): ReadonlySet<string> {
+export function readLedger(db: SqliteDatabase, { uid }: SignedIn): ReadonlySet<string> {
   const ops = db.prepare(`SELECT op FROM op_ledger WHERE uid = ? AND t = 'placement'`).pluck();
   return new Set((ops.all(uid) as readonly unknown[]).map(String));
 }
 
-function losers(db: SqliteDatabase, { account, shared }: Group): number {
+function countLosers(db: SqliteDatabase, { account, shared }: Group): number {
   const sql = `SELECT count(*) FROM field_history WHERE uid = ? AND id = ? AND why = 'lost'`;
   return Number(db.prepare(sql).pluck().get(account.uid, shared.id));
 }
 
 /** A change that is applied twice would record a second time what it displaced. */
-function toldTwice(db: SqliteDatabase, { account }: Group): number {
+function countRepeatedHistory(db: SqliteDatabase, { account }: Group): number {
   const sql = `SELECT count(*) - count(DISTINCT by_op || ' ' || id || ' ' || path || ' ' || stamp)
     FROM field_history WHERE uid = ?`;
   return Number(db.prepare(sql).pluck().get(account.uid));

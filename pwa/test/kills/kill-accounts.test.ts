@@ -15,15 +15,15 @@ import {
   syncOverHttp,
   type Account,
 } from '../../../sync-server/src/testing/http-client.ts';
-import { roundsOf } from '../proof/slice.ts';
+import { scaleRounds } from '../proof/slice.ts';
 import { ask } from './ask.ts';
-import { dieOften, onMachine, type Machine, type SuddenDeath } from './machine.ts';
+import { killRepeatedly, withMachine, type Machine, type ServerKill } from './machine.ts';
 
 /** Three requests at once take a few hundred milliseconds here. */
 const LONGEST_MS = 100;
 const OLD = 'Monsoon-Mango-26';
 const NEW = 'Papaya-Winter-27';
-const KILLS = roundsOf(4);
+const KILLS = scaleRounds(4);
 const KILL_AFTER_MS = Array.from({ length: KILLS }, (_, n) =>
   Math.round(((n + 1) * LONGEST_MS) / KILLS),
 );
@@ -69,7 +69,7 @@ async function isNewPassword(machine: Machine, email: string): Promise<boolean> 
   return statuses[0] === 200;
 }
 
-const aReset: Prepare = async (machine, asha) => {
+const prepareReset: Prepare = async (machine, asha) => {
   const { email } = asha;
   const forget = () => send(machine, `POST ${AUTH_PATHS.forgotPassword}`, { body: { email } });
   const body = { email, otp: await nextCode(machine, email, forget), newPassword: NEW };
@@ -87,7 +87,7 @@ const aReset: Prepare = async (machine, asha) => {
   };
 };
 
-const aChange: Prepare = async (machine, asha) => {
+const prepareChange: Prepare = async (machine, asha) => {
   const { email, token } = asha;
   const laptop = await signInOverHttp(machine, asha);
   const begin = () => send(machine, `POST ${AUTH_PATHS.requestPasswordChange}`, { token });
@@ -108,10 +108,10 @@ const aChange: Prepare = async (machine, asha) => {
   };
 };
 
-const aDeletion: Prepare = async (machine, asha) => {
+const prepareDeletion: Prepare = async (machine, asha) => {
   const ops = [putPlacement(buildPlacementValues({ company: 'Kaveri Softworks' }))];
   await syncOverHttp(machine, asha, { ops });
-  const before = traces(machine, asha);
+  const before = countTraces(machine, asha);
   const { token } = asha;
   const remove = () =>
     send(machine, `POST ${ACCOUNT_PATHS.delete}`, { token, body: { password: OLD } });
@@ -120,7 +120,7 @@ const aDeletion: Prepare = async (machine, asha) => {
     judge: async (status) => {
       const isGone = (await me(machine, asha)) === 410;
       expect(isGone || status !== 200).toBe(true);
-      expect(traces(machine, asha)).toBe(isGone ? 0 : before);
+      expect(countTraces(machine, asha)).toBe(isGone ? 0 : before);
       expect(isGone || (await remove()) === 200).toBe(true);
       const erased = join(machine.dataDir, 'erasures.log');
       await eventually(() => expect(readFileSync(erased, 'utf8')).toContain(asha.uid));
@@ -138,11 +138,11 @@ const TRACES = [
   ),
 ];
 
-const ATTEMPTS = { reset: aReset, change: aChange, deletion: aDeletion };
+const ATTEMPTS = { reset: prepareReset, change: prepareChange, deletion: prepareDeletion };
 
 /** Number of database rows with a student's id, apart from the record that must stay. */
-const traces = (machine: Machine, { uid }: Account): number =>
-  machine.look((db) =>
+const countTraces = (machine: Machine, { uid }: Account): number =>
+  machine.readDatabase((db) =>
     TRACES.reduce((sum, sql) => sum + Number(db.prepare(sql).pluck().get(uid)), 0),
   );
 
@@ -150,9 +150,9 @@ const register = (machine: Machine, name: string): Promise<Account> =>
   registerOverHttp(machine, { name: 'Asha Rao', email: `${name}@college.example`, password: OLD });
 
 test(`a reset, a change and a deletion that are killed after ${KILL_AFTER_MS.join(', ')} ms`, async () => {
-  await onMachine(async (machine) => {
+  await withMachine(async (machine) => {
     let judge = (): Promise<unknown> => Promise.resolve();
-    const deaths = KILL_AFTER_MS.map((ms): SuddenDeath => ({
+    const deaths = KILL_AFTER_MS.map((ms): ServerKill => ({
       after: async () => {
         await judge();
         const attempts: Attempt[] = [];
@@ -163,7 +163,7 @@ test(`a reset, a change and a deletion that are killed after ${KILL_AFTER_MS.joi
         await wait(ms);
       },
     }));
-    await dieOften(machine, deaths);
+    await killRepeatedly(machine, deaths);
     await expect(judge()).resolves.toHaveLength(3);
   });
 });

@@ -43,15 +43,15 @@ export const KILL_POINTS: readonly KillPoint[] = [
 ];
 
 /** Die when the point is reached for the n-th time, counted from 1. */
-export interface Mine {
+export interface ScheduledKill {
   readonly point: KillPoint;
-  readonly passing: number;
+  readonly occurrence: number;
 }
 
 /** Ends this process at the point, as `kill -9` from outside would. */
-export function layMine({ point, passing }: Mine): void {
+export function scheduleKill({ point, occurrence }: ScheduledKill): void {
   let passed = 0;
-  const pass = (at: KillPoint): boolean => at === point && (passed += 1) === passing;
+  const pass = (at: KillPoint): boolean => at === point && (passed += 1) === occurrence;
   watchStatements((at) => {
     if (pass(at)) die();
   });
@@ -68,20 +68,20 @@ function die(): void {
  */
 function watchStatements(onPoint: (point: KillPoint) => void): void {
   let takesChanges = false;
-  aroundRuns((statement, run) => {
-    const step = stepOf(statement.source);
+  wrapStatements((statement, run) => {
+    const step = matchStep(statement.source);
     if (step === 'begin') takesChanges = false;
     if (step === 'ledger') takesChanges = true;
     // When a transaction begins it is not known yet whether it will apply changes.
-    const isTold = step !== undefined && (takesChanges || step === 'begin');
-    if (isTold) onPoint(`before ${step}`);
+    const isReported = step !== undefined && (takesChanges || step === 'begin');
+    if (isReported) onPoint(`before ${step}`);
     const result = run();
-    if (isTold) onPoint(`after ${step}`);
+    if (isReported) onPoint(`after ${step}`);
     return result;
   });
 }
 
-function stepOf(sql: string): Step | undefined {
+function matchStep(sql: string): Step | undefined {
   for (const [step, pattern] of Object.entries(STEPS)) if (pattern.test(sql)) return step as Step;
   return undefined;
 }
@@ -89,7 +89,9 @@ function stepOf(sql: string): Step | undefined {
 type Run = (...values: unknown[]) => unknown;
 
 /** Wraps every run of every statement of this process. */
-export function aroundRuns(around: (statement: Statement, run: () => unknown) => unknown): void {
+export function wrapStatements(
+  around: (statement: Statement, run: () => unknown) => unknown,
+): void {
   const memory = new Database(':memory:');
   const prototype: { run: Run } = Object.getPrototypeOf(memory.prepare('SELECT 1'));
   const { run } = prototype;

@@ -10,9 +10,9 @@ import {
   type Account,
 } from '../../../sync-server/src/testing/http-client.ts';
 import { NEW_OPPORTUNITY } from '../../../sync-server/src/testing/posting.ts';
-import { roundsOf, SEED } from '../proof/slice.ts';
+import { scaleRounds, SEED } from '../proof/slice.ts';
 import { ask } from './ask.ts';
-import { dieOften, onMachine, type Machine, type SuddenDeath } from './machine.ts';
+import { killRepeatedly, withMachine, type Machine, type ServerKill } from './machine.ts';
 
 const UPLOAD = 100;
 const LONGEST_LIFE_MS = 60;
@@ -50,7 +50,7 @@ async function post(
 }
 
 function boardOf(machine: Machine) {
-  return machine.look((db) => ({
+  return machine.readDatabase((db) => ({
     integrity: db.pragma('integrity_check', { simple: true }),
     rows: db
       .prepare<[], { company: string; seq: number }>(
@@ -76,9 +76,9 @@ async function postMeanwhile(machine: Machine): Promise<void> {
   ];
   await first.kill();
   const after = (): Promise<unknown> => wait(chance.next() * LONGEST_LIFE_MS);
-  await dieOften(
+  await killRepeatedly(
     machine,
-    Array.from({ length: roundsOf(3) }, (): SuddenDeath => ({ after })),
+    Array.from({ length: scaleRounds(3) }, (): ServerKill => ({ after })),
   );
   over.abort();
   const posted = (await Promise.all(posting)).flat();
@@ -94,5 +94,5 @@ async function postMeanwhile(machine: Machine): Promise<void> {
 
 test('a posted opportunity and an upload exist once, however often the server is killed meanwhile', async () => {
   const env = { BOOTSTRAP_ADMIN_EMAIL: WHO.email };
-  await expect(onMachine(postMeanwhile, env)).resolves.toBeUndefined();
+  await expect(withMachine(postMeanwhile, env)).resolves.toBeUndefined();
 });

@@ -1,13 +1,13 @@
 // A power cut while the real server applies changes: acknowledged changes must be on disk, not only in flight
 // to it.
 import { describe, expect, test } from 'vitest';
-import { itProves, roundsOf, SEED } from '../proof/slice.ts';
+import { itProves, scaleRounds, SEED } from '../proof/slice.ts';
 import { CAN_CUT_POWER, powerRound, provePowerCutsOf } from './prove-power-cuts.ts';
 
 describe.runIf(CAN_CUT_POWER)('a power cut while changes are applied', () => {
   itProves(
     'loses no acknowledged change and damages nothing, whatever happens to the end of the log',
-    provePowerCutsOf(roundsOf(4)),
+    provePowerCutsOf(scaleRounds(4)),
     1,
   );
 

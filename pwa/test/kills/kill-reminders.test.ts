@@ -19,7 +19,7 @@ import {
   type TestReceiver,
 } from '../../../sync-server/src/testing/push-service.ts';
 import { ask } from './ask.ts';
-import { dieOften, onMachine, type Machine } from './machine.ts';
+import { killRepeatedly, withMachine, type Machine } from './machine.ts';
 
 const WHO = { name: 'Asha Rao', email: 'asha@college.example', password: 'Monsoon-Mango-26' };
 const DAY_MS = 86_400_000;
@@ -61,13 +61,13 @@ function dueNow(company: string): Op {
 }
 
 /** How many reminders are claimed by a process. */
-const unfinished = (machine: Machine): unknown =>
-  machine.look((db) =>
+const countUnfinished = (machine: Machine): unknown =>
+  machine.readDatabase((db) =>
     db.prepare('SELECT count(*) FROM reminder_claims WHERE done_at IS NULL').pluck().get(),
   );
 
 /** As if this much time had passed since the server recorded its claim. */
-function letTimeGoBy({ dataDir }: Machine, ms: number): void {
+function shiftClaims({ dataDir }: Machine, ms: number): void {
   const db = new Database(join(dataDir, 'shortlist.db'));
   db.prepare('UPDATE reminder_claims SET claimed_at = claimed_at - ?').run(ms);
   db.prepare('UPDATE reminder_due SET next_at = next_at - ? WHERE next_at > 0').run(ms);
@@ -80,9 +80,9 @@ const titles = (): string[] =>
   );
 
 test('a reminder whose answer was not received is sent again by the next server, under the same topic, and then no more', async () => {
-  await onMachine(
+  await withMachine(
     async (machine) => {
-      await dieOften(machine, [
+      await killRepeatedly(machine, [
         {
           after: async () => {
             const account = await registerOverHttp(machine, WHO);
@@ -95,9 +95,9 @@ test('a reminder whose answer was not received is sent again by the next server,
           // It checks at its start.
           after: () => eventually(() => expect(titles()).toEqual(['Apply: Kaveri'])),
           whenDead: () => {
-            expect(unfinished(machine)).toBe(1);
+            expect(countUnfinished(machine)).toBe(1);
             service.answer((response) => response.writeHead(201).end());
-            letTimeGoBy(machine, TEN_MINUTES_MS);
+            shiftClaims(machine, TEN_MINUTES_MS);
           },
         },
       ]);
@@ -107,7 +107,7 @@ test('a reminder whose answer was not received is sent again by the next server,
       expect(receiver.decrypt(second)).toBe(receiver.decrypt(first));
 
       // A finished reminder is never claimed again.
-      await eventually(() => expect(unfinished(machine)).toBe(0));
+      await eventually(() => expect(countUnfinished(machine)).toBe(0));
     },
     { PUSH_EXTRA_HOSTS: `localhost:${service.port}` },
   );

@@ -1,11 +1,11 @@
 // Acknowledged changes are on disk, and unacknowledged ones are safe to send again: the real server process
 // is killed under load.
-import { itProves, roundsOf } from '../proof/slice.ts';
+import { itProves, scaleRounds } from '../proof/slice.ts';
 import type { KillPoint } from './kill-points.ts';
 import { proveKillsOf } from './prove-kills.ts';
 
 const BATCH_MAX = 8;
-const AT_ANY_INSTANT = Array.from({ length: roundsOf(4) }, () => null);
+const AT_ANY_INSTANT = Array.from({ length: scaleRounds(4) }, () => null);
 /** The long run has all points. */
 const POINTS: readonly KillPoint[] = [
   'after row',

@@ -8,7 +8,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import Database from 'better-sqlite3';
 import { COMPILE_CACHE, freePort } from '../../../sync-server/src/testing/server-process.ts';
 import type { SqliteDatabase } from '../../../sync-server/src/db/open.ts';
-import type { Mine } from './kill-points.ts';
+import type { ScheduledKill } from './kill-points.ts';
 
 const ENTRY = fileURLToPath(new URL('server-entry.ts', import.meta.url));
 /** A point that is not reached by then is not passed by these requests. */
@@ -17,13 +17,13 @@ const POINT_WITHIN_MS = 120_000;
 const REMOVING = ['NODE_OPTIONS', 'SAFEGUARD_REMOVED'];
 
 /** Instructions for a loaded server when it has to start. */
-export interface Orders {
+export interface StartOptions {
   readonly dataDir: string;
   readonly port: number;
   readonly env?: Readonly<Record<string, string>> | undefined;
   /** One of several on the same data folder. */
-  readonly isBare?: boolean;
-  readonly mine?: Mine;
+  readonly isWithoutJobs?: boolean;
+  readonly scheduledKill?: ScheduledKill;
   /** The file in which the server records, at each commit, its `synchronous` setting. */
   readonly noteSynchronousIn?: string;
 }
@@ -48,21 +48,21 @@ export interface Machine {
   /** Loads the next server while this one still runs: that takes longer than starting it. */
   preload(): void;
   /** If the server does not start, throws its output. */
-  start(orders?: Partial<Orders>): Promise<StartedServer>;
-  look<T>(work: (db: SqliteDatabase) => T): T;
+  start(orders?: Partial<StartOptions>): Promise<StartedServer>;
+  readDatabase<T>(work: (db: SqliteDatabase) => T): T;
 }
 
 /** Kills the server when the work is done. */
-export interface SuddenDeath {
+export interface ServerKill {
   readonly after: () => Promise<unknown>;
   /** Before the next one is started. */
   readonly whenDead?: () => void;
 }
 
 /** Provides a machine. In the end all its processes are killed and its files are removed. */
-export async function onMachine<T>(
+export async function withMachine<T>(
   work: (machine: Machine) => Promise<T>,
-  env?: Orders['env'],
+  env?: StartOptions['env'],
 ): Promise<T> {
   const folder = mkdtempSync(join(tmpdir(), 'shortlist-machine-'));
   const dataDir = join(folder, 'data');
@@ -86,7 +86,7 @@ export async function onMachine<T>(
         next = undefined;
         return started(server, { dataDir, port, env, ...orders });
       },
-      look: (work) => lookInto(join(dataDir, 'shortlist.db'), work),
+      readDatabase: (work) => readDatabase(join(dataDir, 'shortlist.db'), work),
     });
   } finally {
     for (const { child } of loaded) child.kill('SIGKILL');
@@ -99,14 +99,14 @@ export async function onMachine<T>(
  * Lets a server run and die in each of these ways, one after the other. Returns the one that follows the
  * last.
  */
-export async function dieOften(
+export async function killRepeatedly(
   machine: Machine,
-  deaths: readonly (SuddenDeath | Mine)[],
+  deaths: readonly (ServerKill | ScheduledKill)[],
 ): Promise<StartedServer> {
   for (const death of deaths) {
-    const server = await machine.start('point' in death ? { mine: death } : {});
+    const server = await machine.start('point' in death ? { scheduledKill: death } : {});
     machine.preload();
-    if ('point' in death) await untilGone(server, death.point);
+    if ('point' in death) await waitUntilGone(server, death.point);
     else {
       await death.after();
       await server.kill();
@@ -116,13 +116,13 @@ export async function dieOften(
   return machine.start();
 }
 
-async function untilGone(server: StartedServer, point: string): Promise<void> {
+async function waitUntilGone(server: StartedServer, point: string): Promise<void> {
   const late = wait(POINT_WITHIN_MS, 'late', { ref: false });
   if ((await Promise.race([server.gone, late])) === 'late')
     throw new Error(`No request came to the point '${point}'.`);
 }
 
-function lookInto<T>(file: string, work: (db: SqliteDatabase) => T): T {
+function readDatabase<T>(file: string, work: (db: SqliteDatabase) => T): T {
   const db = new Database(file, { readonly: true });
   try {
     return work(db);
@@ -141,7 +141,7 @@ function load(): Loaded {
   const child = spawn(process.execPath, [ENTRY], {
     stdio: ['pipe', 'pipe', 'pipe'],
     env: {
-      ...inherited('PATH', ...REMOVING),
+      ...inheritEnvironment('PATH', ...REMOVING),
       HOST: '127.0.0.1',
       LOG_LEVEL: 'error',
       RATE_LIMITS: 'off',
@@ -153,16 +153,16 @@ function load(): Loaded {
   const gone = new Promise<number | null>((resolve) => child.once('exit', resolve));
   // A process killed before it was told to start does not read its instructions.
   child.stdin.on('error', () => undefined);
-  const ready = untilReady(child, gone);
+  const ready = waitUntilReady(child, gone);
   ready.catch(() => undefined);
   return { child, gone, ready };
 }
 
-const inherited = (...names: readonly string[]): Record<string, string> =>
+const inheritEnvironment = (...names: readonly string[]): Record<string, string> =>
   Object.fromEntries(names.map((name) => [name, process.env[name] ?? '']));
 
 /** Waits for the line in which the server says that it is ready. A loaded one may wait as long as it likes. */
-async function untilReady(child: ChildProcess, gone: Promise<unknown>): Promise<void> {
+async function waitUntilReady(child: ChildProcess, gone: Promise<unknown>): Promise<void> {
   let printed = '';
   const isReady = new Promise<void>((resolve) => {
     for (const stream of [child.stdout, child.stderr])
@@ -177,7 +177,10 @@ async function untilReady(child: ChildProcess, gone: Promise<unknown>): Promise<
   await Promise.race([isReady, isDead]);
 }
 
-async function started({ child, gone, ready }: Loaded, orders: Orders): Promise<StartedServer> {
+async function started(
+  { child, gone, ready }: Loaded,
+  orders: StartOptions,
+): Promise<StartedServer> {
   child.stdin?.end(`${JSON.stringify(orders)}\n`);
   await ready;
   return {

@@ -12,9 +12,9 @@ import {
 } from '../../../sync-server/bench/fill-database.ts';
 import { putPlacement } from '../../../sync-server/src/testing/http-client.ts';
 import { freePort } from '../../../sync-server/src/testing/server-process.ts';
-import { goesOn, type Part, type PartOptions } from '../proof/part.ts';
-import { exchange } from './device.ts';
-import { onMachine, type Machine } from './machine.ts';
+import { hasNextRound, type Part, type PartOptions } from '../proof/part.ts';
+import { sendSyncRequest } from './device.ts';
+import { withMachine, type Machine } from './machine.ts';
 
 const ACCOUNTS = 50;
 const PROCESSES = 4;
@@ -60,8 +60,8 @@ export const proveCursorsIn =
   (processes: number): Part =>
   async (options) => {
     const readings: Reading[] = [];
-    while (goesOn(readings.length, options))
-      await onMachine((machine) => readOn(machine, processes, { ...options, readings }));
+    while (hasNextRound(readings.length, options))
+      await withMachine((machine) => runAccounts(machine, processes, { ...options, readings }));
     const where = processes === 1 ? 'in one process' : `in ${processes} processes on one file`;
     return gapRows(where, readings);
   };
@@ -83,7 +83,7 @@ interface Readings extends PartOptions {
 }
 
 /** Runs writers and readers on one account after the other. */
-async function readOn(
+async function runAccounts(
   machine: Machine,
   processes: number,
   { readings, ...options }: Readings,
@@ -94,15 +94,15 @@ async function readOn(
   const urls: string[] = [];
   // One data folder normally has one server; only the database allows several.
   while (urls.length < processes)
-    urls.push((await machine.start({ port: await freePort(), isBare: processes > 1 })).url);
+    urls.push((await machine.start({ port: await freePort(), isWithoutJobs: processes > 1 })).url);
   const chance = createSeededRandom(options.seed + readings.length);
   for (const account of accounts) {
     const seenBy = await writeAndRead(account, urls, chance);
-    const numbers = machine.look((db) =>
+    const numbers = machine.readDatabase((db) =>
       db.prepare('SELECT seq FROM rows WHERE uid = ?').pluck().all(account.uid),
     );
-    readings.push(compared(numbers.map(Number), seenBy));
-    if (!goesOn(readings.length, options)) return;
+    readings.push(compareNumbers(numbers.map(Number), seenBy));
+    if (!hasNextRound(readings.length, options)) return;
   }
 }
 
@@ -129,7 +129,7 @@ async function write(url: string, account: SignedIn, chance: SeededRandom): Prom
     const ops = Array.from({ length: chance.integer(1, BATCH_MAX) }, () =>
       putPlacement(buildPlacementValues()),
     );
-    while (!(await exchange(url, account, { ops, limit: 1 }))) await wait(RETRY_AFTER_MS);
+    while (!(await sendSyncRequest(url, account, { ops, limit: 1 }))) await wait(RETRY_AFTER_MS);
   }
 }
 
@@ -150,7 +150,7 @@ async function read(
   for (let pulls = 1; ; pulls += 1) {
     const wasOver = over.aborted;
     const limit = chance.integer(PAGE.min, PAGE.max);
-    const answer = await exchange(url, account, { cursor, limit });
+    const answer = await sendSyncRequest(url, account, { cursor, limit });
     seen.push(...(answer?.rows ?? []).map(({ seq }) => seq));
     cursor = answer?.cursors.me ?? cursor;
     if (wasOver && answer?.more.me === false) return seen;
@@ -164,7 +164,10 @@ async function aborted(signal: AbortSignal): Promise<void> {
   if (!signal.aborted) await once(signal, 'abort');
 }
 
-function compared(numbers: readonly number[], seenBy: readonly (readonly number[])[]): Reading {
+function compareNumbers(
+  numbers: readonly number[],
+  seenBy: readonly (readonly number[])[],
+): Reading {
   const gapsOf = (seen: ReadonlySet<number>): number => numbers.filter((n) => !seen.has(n)).length;
   const againIn = (seen: readonly number[]): number =>
     seen.filter((n, index) => n <= (seen[index - 1] ?? 0)).length;

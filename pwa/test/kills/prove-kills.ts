@@ -5,16 +5,16 @@ import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { createSeededRandom, type SeededRandom } from '@shortlist/shared/testing/chance.ts';
 import { countRow, neverRow, type ProofRow } from '@shortlist/shared/testing/proof-row.ts';
-import { goesOn, type Part } from '../proof/part.ts';
-import { createCampus, type Campus, type Sent } from './campus.ts';
-import { judge, type Verdict } from './judge.ts';
-import { KILL_POINTS, type KillPoint, type Mine } from './kill-points.ts';
+import { hasNextRound, type Part } from '../proof/part.ts';
+import { createLoadGenerator, type LoadGenerator, type SentTotals } from './campus.ts';
+import { verifyDatabase, type Verification } from './judge.ts';
+import { KILL_POINTS, type KillPoint, type ScheduledKill } from './kill-points.ts';
 import {
-  dieOften,
-  onMachine,
+  killRepeatedly,
+  withMachine,
   type Machine,
   type StartedServer,
-  type SuddenDeath,
+  type ServerKill,
 } from './machine.ts';
 
 /** Where a server dies; null is a random instant. */
@@ -35,9 +35,9 @@ export const proveKillsOf =
   (kills: Kills, batchMax: number): Part =>
   async (options) => {
     const rounds: Round[] = [];
-    while (goesOn(rounds.length, options))
+    while (hasNextRound(rounds.length, options))
       rounds.push(
-        await onMachine((machine) =>
+        await withMachine((machine) =>
           killRound(machine, { kills, batchMax, seed: options.seed + rounds.length }),
         ),
       );
@@ -47,7 +47,7 @@ export const proveKillsOf =
 /** Row T5 of the list of tests. */
 export const proveKills = proveKillsOf(HALF_AND_HALF, 320);
 
-type Round = Verdict & Sent;
+type Round = Verification & SentTotals;
 
 interface RoundPlan {
   readonly kills: Kills;
@@ -57,26 +57,26 @@ interface RoundPlan {
 
 async function killRound(machine: Machine, { kills, batchMax, seed }: RoundPlan): Promise<Round> {
   const chance = createSeededRandom(seed);
-  const campus = await createCampus(machine, { chance, batchMax });
-  const endPushing = campus.push();
-  const deaths = kills.map((point) => deathAt(point, campus, chance));
-  const last = await dieOften(machine, deaths);
+  const load = await createLoadGenerator(machine, { chance, batchMax });
+  const endPushing = load.startPushing();
+  const deaths = kills.map((point) => deathAt(point, load, chance));
+  const last = await killRepeatedly(machine, deaths);
   const sent = await endPushing();
   await stopCleanly(last, machine);
-  return { ...machine.look((db) => judge(db, campus.groups)), ...sent };
+  return { ...machine.readDatabase((db) => verifyDatabase(db, load.groups)), ...sent };
 }
 
 function deathAt(
   point: KillPoint | null,
-  campus: Campus,
+  load: LoadGenerator,
   chance: SeededRandom,
-): Mine | SuddenDeath {
-  if (point !== null) return { point, passing: chance.integer(2, PASSINGS_MAX) };
+): ScheduledKill | ServerKill {
+  if (point !== null) return { point, occurrence: chance.integer(2, PASSINGS_MAX) };
   const lifeMs = chance.next() * LONGEST_LIFE_MS;
   return {
     after: async () => {
       // However slow the machine is, there is something to lose.
-      await campus.nextAnswer();
+      await load.nextAnswer();
       await wait(lifeMs);
     },
   };

@@ -12,11 +12,11 @@ import {
   type SqliteDatabase,
 } from '../../../sync-server/src/db/open.ts';
 import { findRow } from '../../../sync-server/src/stores/rows.ts';
-import { goesOn, type Part } from '../proof/part.ts';
-import { createCampus } from './campus.ts';
-import type { Device } from './device.ts';
-import { damage, fightsLost, ledgerOf, type Group } from './judge.ts';
-import { onMachine, type Machine } from './machine.ts';
+import { hasNextRound, type Part } from '../proof/part.ts';
+import { createLoadGenerator } from './campus.ts';
+import type { LoadDevice } from './device.ts';
+import { findCorruption, findLostSharedValues, readLedger, type Group } from './judge.ts';
+import { withMachine, type Machine } from './machine.ts';
 import { DAMAGE_KINDS, damageUnsynced, readSynced } from './synced-wal.ts';
 
 const INSTANTS = 12;
@@ -53,7 +53,7 @@ export const provePowerCutsOf =
   async (options) => {
     if (!CAN_CUT_POWER) return [countRow('T6', 'power cuts', 'only on Linux')];
     const rounds: PowerRound[] = [];
-    while (goesOn(rounds.length, options))
+    while (hasNextRound(rounds.length, options))
       rounds.push(await powerRound({ seed: options.seed + rounds.length, instants }));
     return powerRows(rounds);
   };
@@ -75,7 +75,7 @@ function powerRows(rounds: readonly PowerRound[]): readonly ProofRow[] {
 
 /** Cuts the power at these instants while devices push. */
 export const powerRound = (plan: PowerPlan): Promise<PowerRound> =>
-  onMachine((machine) => roundOn(machine, plan));
+  withMachine((machine) => roundOn(machine, plan));
 
 async function roundOn(
   machine: Machine,
@@ -84,26 +84,26 @@ async function roundOn(
   const { folder, dataDir } = machine;
   const chance = createSeededRandom(seed);
   const noteSynchronousIn = join(folder, 'synchronous');
-  const campus = await createCampus(machine, { chance, batchMax: BATCH_MAX });
+  const load = await createLoadGenerator(machine, { chance, batchMax: BATCH_MAX });
   const server = await machine.start({ noteSynchronousIn });
-  const endPushing = campus.push();
+  const endPushing = load.startPushing();
   const cuts: Cut[] = [];
   for (let n = 0; n < instants; n += 1) {
-    await campus.nextAnswer();
+    await load.nextAnswer();
     await wait(chance.next() * LONGEST_BETWEEN_MS);
     const copy = join(folder, 'copy');
-    standStill(server.pid, () => cpSync(dataDir, copy, { recursive: true }));
+    withStoppedProcess(server.pid, () => cpSync(dataDir, copy, { recursive: true }));
     const noted = synchronous ?? readFileSync(noteSynchronousIn, 'utf8');
-    cuts.push(...cutsOf(copy, { groups: campus.groups, chance, noted }));
+    cuts.push(...cutsOf(copy, { groups: load.groups, chance, noted }));
     rmSync(copy, { recursive: true });
   }
   return { cuts, acknowledged: (await endPushing()).acknowledged };
 }
 
 /** Runs `work` while all threads of another process are stopped. */
-function standStill(pid: number, work: () => void): void {
+function withStoppedProcess(pid: number, work: () => void): void {
   process.kill(pid, 'SIGSTOP');
-  while (stateOf(pid) !== 'T');
+  while (readProcessState(pid) !== 'T');
   try {
     work();
   } finally {
@@ -111,7 +111,7 @@ function standStill(pid: number, work: () => void): void {
   }
 }
 
-function stateOf(pid: number): string | undefined {
+function readProcessState(pid: number): string | undefined {
   const text = readFileSync(`/proc/${pid}/stat`, 'utf8');
   // The name of the program is in parentheses and may contain spaces.
   return text.slice(text.lastIndexOf(')') + 2)[0];
@@ -131,16 +131,19 @@ function cutsOf(copy: string, { groups, chance, noted }: Cutting): readonly Cut[
     for (const name of FILES) copyFileSync(join(copy, name), join(after, name));
     const file = join(after, 'shortlist.db');
     damageUnsynced(file, synced, { kind, chance });
-    return { inWriting: synced.isWriting, ...lookInto(file, groups) };
+    return { inWriting: synced.isWriting, ...checkDatabase(file, groups) };
   });
 }
 
-function lookInto(file: string, groups: readonly Group[]): Omit<Cut, 'inWriting'> {
+function checkDatabase(file: string, groups: readonly Group[]): Omit<Cut, 'inWriting'> {
   let db: SqliteDatabase | undefined;
   try {
     db = openDatabase(file);
     const opened = db;
-    return { damaged: damage(opened), lost: groups.flatMap((group) => lostIn(opened, group)) };
+    return {
+      damaged: findCorruption(opened),
+      lost: groups.flatMap((group) => findLost(opened, group)),
+    };
   } catch (error) {
     return { damaged: [String(error)], lost: [] };
   } finally {
@@ -149,17 +152,21 @@ function lookInto(file: string, groups: readonly Group[]): Omit<Cut, 'inWriting'
 }
 
 /** Acknowledged changes that are missing from a database. Unanswered ones may be there or not. */
-function lostIn(db: SqliteDatabase, group: Group): readonly string[] {
-  const known = ledgerOf(db, group.account);
+function findLost(db: SqliteDatabase, group: Group): readonly string[] {
+  const known = readLedger(db, group.account);
   const unknown = group.devices
     .flatMap(({ acknowledged }) => acknowledged)
     .filter(({ op }) => !known.has(op));
-  const own = group.devices.flatMap((device) => ownLost(db, group, device));
-  return [...unknown.map(({ op }) => op), ...own, ...fightsLost(db, group)];
+  const own = group.devices.flatMap((device) => findLostOwnRows(db, group, device));
+  return [...unknown.map(({ op }) => op), ...own, ...findLostSharedValues(db, group)];
 }
 
 /** Rows whose note is neither the newest acknowledged one nor one in flight. */
-function ownLost(db: SqliteDatabase, { account, shared }: Group, device: Device): string[] {
+function findLostOwnRows(
+  db: SqliteDatabase,
+  { account, shared }: Group,
+  device: LoadDevice,
+): string[] {
   const newest = new Map(device.acknowledged.map(({ id, op }) => [id, op]));
   newest.delete(shared.id);
   const onTheWay = new Set(device.unanswered.map(({ op }) => op));

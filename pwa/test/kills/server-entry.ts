@@ -10,29 +10,29 @@ import { createDigests } from '../../../sync-server/src/gateways/digests.ts';
 import { loadSecrets } from '../../../sync-server/src/gateways/secrets.ts';
 import '../../../sync-server/src/server.ts';
 import { createTestApp } from '../../../sync-server/src/testing/create-test-app.ts';
-import { layMine } from './kill-points.ts';
-import type { Orders } from './machine.ts';
+import { scheduleKill } from './kill-points.ts';
+import type { StartOptions } from './machine.ts';
 import { noteSynchronous } from './synced-wal.ts';
 
 // A killed process writes no compile cache for the next one.
 flushCompileCache();
 
 const lines = createInterface({ input: process.stdin });
-let isTold = false;
+let hasStarted = false;
 for await (const line of lines) {
-  isTold = true;
-  await obey(JSON.parse(line));
+  hasStarted = true;
+  await startAsTold(JSON.parse(line));
   break;
 }
 lines.close();
 // The parent process has ended.
-if (!isTold) process.exit();
+if (!hasStarted) process.exit();
 
-async function obey({ dataDir, port, env, ...orders }: Orders): Promise<void> {
+async function startAsTold({ dataDir, port, env, ...orders }: StartOptions): Promise<void> {
   Object.assign(process.env, { DATA_DIR: dataDir, PORT: String(port), ...env });
-  if (orders.mine) layMine(orders.mine);
+  if (orders.scheduledKill) scheduleKill(orders.scheduledKill);
   if (orders.noteSynchronousIn !== undefined) noteSynchronous(orders.noteSynchronousIn);
-  if (orders.isBare) await serveBare(dataDir, port);
+  if (orders.isWithoutJobs) await serveWithoutJobs(dataDir, port);
   else await import('../../../sync-server/src/main.ts');
 }
 
@@ -40,7 +40,7 @@ async function obey({ dataDir, port, env, ...orders }: Orders): Promise<void> {
  * Serves the app without what belongs to the single process that owns a data folder: no lock, no jobs, no
  * mail. Several such servers may have the same database open, and then only the database serialises them.
  */
-async function serveBare(dataDir: string, port: number): Promise<void> {
+async function serveWithoutJobs(dataDir: string, port: number): Promise<void> {
   const { pepper } = loadSecrets(dataDir, { hasAccounts: true });
   const { app } = await createTestApp({
     db: openDatabase(join(dataDir, 'shortlist.db')),

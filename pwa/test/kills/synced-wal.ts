@@ -6,7 +6,7 @@
  */
 import { openSync, readFileSync, writeFileSync, writeSync } from 'node:fs';
 import type { SeededRandom } from '@shortlist/shared/testing/chance.ts';
-import { aroundRuns } from './kill-points.ts';
+import { wrapStatements } from './kill-points.ts';
 
 const HEADER_BYTES = 32;
 const FRAME_HEADER_BYTES = 24;
@@ -17,7 +17,7 @@ const FULL = 2;
 /** Writes SQLite's `synchronous` (one digit) into a file at each commit of this process. */
 export function noteSynchronous(file: string): void {
   const handle = openSync(file, 'w');
-  aroundRuns((statement, run) => {
+  wrapStatements((statement, run) => {
     const result = run();
     if (statement.source === 'COMMIT')
       writeSync(handle, String(statement.database.pragma('synchronous', { simple: true })), 0);

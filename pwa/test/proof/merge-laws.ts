@@ -31,7 +31,7 @@ export async function proveLaws({ untilMs }: ProofOptions): Promise<readonly Pro
   return rows;
 }
 
-interface Ran {
+interface LawRun {
   /** How many tests of the file use random input. */
   readonly laws: number;
   readonly failed: number;
@@ -47,7 +47,7 @@ interface Report {
 }
 
 /** Runs the property tests of a file in a separate process. Failures are printed with their seed. */
-async function runLaws(file: string, runs: number): Promise<Ran> {
+async function runLaws(file: string, runs: number): Promise<LawRun> {
   const folder = mkdtempSync(join(tmpdir(), 'shortlist-laws-'));
   const reportFile = join(folder, 'report.json');
   await vitest([file, `--outputFile=${reportFile}`], { PROPERTY_RUNS: String(runs) });

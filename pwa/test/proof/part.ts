@@ -5,12 +5,12 @@ export interface PartOptions extends ProofOptions {
   /** Exactly this many rounds, whatever the time: for the slice of a part that belongs to every test run. */
   readonly rounds?: number;
   /** Receives progress lines, and the shortest script of a failure. */
-  readonly tell?: (line: string) => void;
+  readonly report?: (line: string) => void;
 }
 
 export type Part = (options: PartOptions) => Promise<readonly ProofRow[]>;
 
 /** Whether another round may start. The first one always may: a part that did nothing proves nothing. */
-export function goesOn(done: number, { rounds, untilMs }: PartOptions): boolean {
+export function hasNextRound(done: number, { rounds, untilMs }: PartOptions): boolean {
   return done < (rounds ?? Number.POSITIVE_INFINITY) && (done === 0 || Date.now() < untilMs);
 }

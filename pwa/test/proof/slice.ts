@@ -10,7 +10,7 @@ import type { Part } from './part.ts';
 export const SEED = Number(process.env['SHORTLIST_SEED'] ?? 20_261_120);
 
 /** This many rounds, or the share of them given by `SHORTLIST_SLICE=0.2`. */
-export function roundsOf(count: number): number {
+export function scaleRounds(count: number): number {
   return Math.max(1, Math.ceil(count * Number(process.env['SHORTLIST_SLICE'] ?? 1)));
 }
 
@@ -24,7 +24,12 @@ export function itProves(
   it.each([title])('%s', { timeout: 3_600_000 }, async () => {
     const told: string[] = [];
     const tell = (line: string): void => void told.push(line);
-    const rows = await part({ seed: SEED, rounds, untilMs: Number.POSITIVE_INFINITY, tell });
+    const rows = await part({
+      seed: SEED,
+      rounds,
+      untilMs: Number.POSITIVE_INFINITY,
+      report: tell,
+    });
     const wrong = rows.filter(({ ok }) => !ok).map((row) => JSON.stringify(row));
     expect(wrong.length === 0 ? missingIn(rows) : [...wrong, ...told]).toEqual([]);
   });

@@ -19,7 +19,7 @@ it.beforeEach(({ world: w, phone: p, laptop: l }) => {
 });
 
 /** Which requests of one run ask for the server's digest. */
-async function asked(browser: TestBrowser): Promise<readonly string[]> {
+async function recordDigestRequests(browser: TestBrowser): Promise<readonly string[]> {
   const seen: string[] = [];
   await browser.sync((direct) => (path, init) => {
     const { digest }: { digest: boolean } = JSON.parse(
@@ -31,7 +31,7 @@ async function asked(browser: TestBrowser): Promise<readonly string[]> {
   return seen;
 }
 
-const noted = async (browser: TestBrowser): Promise<DigestNote | undefined> =>
+const readDigestNote = async (browser: TestBrowser): Promise<DigestNote | undefined> =>
   browser.db.readMeta('digest');
 
 /** A row of the server changes without a new number: it stays below what devices have read. */
@@ -44,13 +44,13 @@ it("is requested with the first sync, then once a day by the server's clock", as
   await phone.write('del', 'p1');
   await phone.add('p2');
   await phone.sync();
-  expect(await noted(phone)).toMatchObject({ mismatches: 0, resyncedAt: null });
-  expect(await asked(phone)).toEqual(['-']);
+  expect(await readDigestNote(phone)).toMatchObject({ mismatches: 0, resyncedAt: null });
+  expect(await recordDigestRequests(phone)).toEqual(['-']);
   world.pass(DAY_MS - 60_000);
-  expect(await asked(phone)).toEqual(['-']);
+  expect(await recordDigestRequests(phone)).toEqual(['-']);
   world.pass(60_000);
-  expect(await asked(phone)).toEqual(['sum']);
-  expect(await noted(phone)).toMatchObject({ mismatches: 0, resyncedAt: null });
+  expect(await recordDigestRequests(phone)).toEqual(['sum']);
+  expect(await readDigestNote(phone)).toMatchObject({ mismatches: 0, resyncedAt: null });
 });
 
 it('detects an unannounced restore of the server, and gives it back what it lost', async () => {
@@ -71,7 +71,7 @@ it('detects an unannounced restore of the server, and gives it back what it lost
   await laptop.sync();
   await expectSame(world, phone, laptop);
   expect((await laptop.shown('p2'))?.company).toBe('Lost');
-  expect(await noted(phone)).toMatchObject({ mismatches: 1 });
+  expect(await readDigestNote(phone)).toMatchObject({ mismatches: 1 });
   expect(await phone.db.readMeta('resyncs')).toMatchObject({ count: 1, lastWhy: 'digest' });
 });
 
@@ -127,7 +127,7 @@ it('starts a full pull at most once a day while the digests never match', async 
   await phone.add('p1');
   for (let n = 0; n < 3; n += 1) await phone.sync(wrong);
   expect(await phone.db.readMeta('resyncs')).toMatchObject({ count: 1 });
-  expect(await noted(phone)).toMatchObject({ mismatches: 2 });
+  expect(await readDigestNote(phone)).toMatchObject({ mismatches: 2 });
   world.pass(DAY_MS + HOUR_MS);
   for (let n = 0; n < 3; n += 1) await phone.sync(wrong);
   expect(await phone.db.readMeta('resyncs')).toMatchObject({ count: 2 });
@@ -146,7 +146,7 @@ it('is not compared with rows of another moment', async () => {
     await phone.sync();
     return answer;
   });
-  expect(await noted(phone)).toMatchObject({ mismatches: 0 });
+  expect(await readDigestNote(phone)).toMatchObject({ mismatches: 0 });
   expect(await phone.db.readMeta('resyncs')).toBeUndefined();
 });
 
@@ -157,5 +157,5 @@ it('repairs a device whose rows differ from those of the server', async () => {
   world.pass(DAY_MS);
   await phone.sync();
   await expectSame(world, phone);
-  expect(await noted(phone)).toMatchObject({ mismatches: 1 });
+  expect(await readDigestNote(phone)).toMatchObject({ mismatches: 1 });
 });

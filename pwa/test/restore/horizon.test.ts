@@ -25,7 +25,7 @@ it.beforeEach(async ({ world: w, phone: p, laptop: l }) => {
 });
 
 /** Half a year passes, in which the server purges old tombstones. */
-async function halfAYear(): Promise<void> {
+async function passHalfAYear(): Promise<void> {
   world.pass(200 * DAY_MS);
   const { db, writeQueue, clock } = world.server;
   await writeQueue.write(() => purgeTombstones({ db, nowMs: clock.now() }, 500));
@@ -47,7 +47,7 @@ describe('a device that was away for 200 days', () => {
     await laptop.write('patch', 'kept', { notes: 'second' });
     await laptop.add('new');
     await laptop.sync();
-    await halfAYear();
+    await passHalfAYear();
     expect(world.serverRows().has('placement/deleted')).toBe(false);
     expect(await phone.sync()).toEqual({ kind: 'done' });
     expect(await phone.shown('deleted')).toBeUndefined();
@@ -62,7 +62,7 @@ describe('a device that was away for 200 days', () => {
     await phone.write('patch', 'deleted', { notes: 'typed on the train' });
     await laptop.write('del', 'deleted');
     await laptop.sync();
-    await halfAYear();
+    await passHalfAYear();
     await phone.sync();
     const [entry] = await phone.db.recovered.toArray();
     expect(entry).toMatchObject({ id: 'deleted', code: 'row_gone', op: { k: 'patch' } });
@@ -83,7 +83,7 @@ describe('a device that was away for 200 days', () => {
     await phone.write('patch', 'kept', { role: 'typed on the train' });
     await laptop.write('del', 'deleted');
     await laptop.sync();
-    await halfAYear();
+    await passHalfAYear();
     await phone.sync();
     await expectBothSame();
     expect((await laptop.shown('kept'))?.role).toBe('typed on the train');
@@ -93,7 +93,7 @@ describe('a device that was away for 200 days', () => {
     await phone.write('del', 'deleted');
     await laptop.write('del', 'deleted');
     await laptop.sync();
-    await halfAYear();
+    await passHalfAYear();
     await phone.sync();
     await expectBothSame();
     expect(aliveOnServer()).toEqual(['kept']);
@@ -105,7 +105,7 @@ describe('a placement that is restored from the trash after the server has purge
   it('is refused as gone, and can be added again as a new one', async () => {
     await phone.write('del', 'deleted');
     await phone.sync();
-    await halfAYear();
+    await passHalfAYear();
     await phone.write('undel', 'deleted');
     await phone.write('patch', 'deleted', { role: 'Tester' });
     expect(await phone.sync()).toEqual({ kind: 'done' });
@@ -129,7 +129,7 @@ describe('a server that was restored after a purge that the device missed', () =
   beforeEach(async () => {
     await laptop.write('del', 'deleted');
     await laptop.sync();
-    await halfAYear();
+    await passHalfAYear();
   });
 
   it('does not get back deleted rows by itself: the student decides', async () => {

@@ -1,7 +1,7 @@
 /** The server's database was restored to an earlier state: what devices still hold returns to it. */
 import { isAlive } from '@shortlist/shared/sync/merge.ts';
 import { describe, expect } from 'vitest';
-import { cutBeforeSend, pagesOf, type Wire } from '../world/wire-faults.ts';
+import { cutBeforeSend, limitPages, type Wire } from '../world/wire-faults.ts';
 import type { TestBrowser } from '../world/browser.ts';
 import { expectSame } from '../world/expect-same.ts';
 import { it } from '../world/two-devices.ts';
@@ -19,7 +19,7 @@ it.beforeEach(({ world: w, phone: p, laptop: l }) => {
 });
 
 /** The server's values of a placement's field: the current one and those in its history. */
-function valuesOn(id: string, path: string): readonly unknown[] {
+function readServerValues(id: string, path: string): readonly unknown[] {
   const row = world.serverRows().get(`placement/${id}`);
   const history = world.server.db
     .prepare('SELECT value FROM field_history WHERE id = ? AND path = ?')
@@ -28,7 +28,7 @@ function valuesOn(id: string, path: string): readonly unknown[] {
   return [...new Set([row?.cells[path]?.[0], ...kept])];
 }
 
-async function everybodySyncs(...devices: TestBrowser[]): Promise<void> {
+async function syncAll(...devices: TestBrowser[]): Promise<void> {
   for (const device of [...devices, ...devices]) {
     world.pass(1000);
     expect(await device.sync()).toEqual({ kind: 'done' });
@@ -66,7 +66,7 @@ describe('a server that was restored from a backup', () => {
     await phone.write('del', 'p1');
     await phone.sync();
     await world.restore(backup);
-    await everybodySyncs(laptop, phone);
+    await syncAll(laptop, phone);
     const alive = [...world.serverRows().values()].filter(isAlive);
     expect(alive.map(({ id }) => id)).toEqual(['p2']);
   });
@@ -83,7 +83,7 @@ describe('a server that was restored from a backup', () => {
     await world.restore(backup);
     await laptop.sync();
     expect(rowCount(world, 'rows')).toBe(1);
-    await everybodySyncs(phone, laptop);
+    await syncAll(phone, laptop);
     expect((await laptop.shown('p1'))?.notes).toBe('second');
     expect(await laptop.shown('p2')).toBeDefined();
   });
@@ -100,9 +100,9 @@ describe('a server that was restored from a backup', () => {
     world.pass(HOUR_MS);
     await laptop.write('patch', 'p1', { notes: 'written after the restore' });
     await laptop.sync();
-    await everybodySyncs(phone, laptop);
+    await syncAll(phone, laptop);
     expect((await phone.shown('p1'))?.notes).toBe('written after the restore');
-    expect(valuesOn('p1', 'notes')).toContain('lost by the server');
+    expect(readServerValues('p1', 'notes')).toContain('lost by the server');
   });
 
   it('is no other device: its old values are not reported as changed elsewhere', async () => {
@@ -131,7 +131,7 @@ describe('a server that was restored from a backup', () => {
     await world.restore(backup);
     expect(await phone.sync()).toEqual({ kind: 'done' });
     expect(await phone.db.recovered.count()).toBe(0);
-    expect(valuesOn('p1', 'notes')).toContain('not sent before the restore');
+    expect(readServerValues('p1', 'notes')).toContain('not sent before the restore');
     await expectSame(world, phone);
   });
 
@@ -148,8 +148,8 @@ describe('a server that was restored from a backup', () => {
     expect(await phone.sync()).toEqual({ kind: 'done' });
     expect(await phone.db.recovered.count()).toBe(0);
     expect(await phone.shown('p1')).toMatchObject({ role: 'Tester', unsent: false });
-    await everybodySyncs(laptop, phone);
-    expect(valuesOn('p1', 'notes')).toEqual(['not sent before the restore']);
+    await syncAll(laptop, phone);
+    expect(readServerValues('p1', 'notes')).toEqual(['not sent before the restore']);
   });
 
   it('gets everything back after it was emptied', async () => {
@@ -161,7 +161,7 @@ describe('a server that was restored from a backup', () => {
     const before = world.serverRows();
     await world.restore(backup);
     expect(world.serverRows().size).toBe(0);
-    await everybodySyncs(laptop, phone);
+    await syncAll(laptop, phone);
     expect(world.serverRows()).toEqual(before);
   });
 
@@ -177,7 +177,7 @@ describe('a server that was restored from a backup', () => {
   });
 });
 
-const smallPages = pagesOf(2);
+const smallPages = limitPages(2);
 
 /** The page is killed once the answer to its n-th request has arrived, before it is applied. */
 const killedAt =

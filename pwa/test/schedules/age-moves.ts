@@ -1,9 +1,9 @@
 /** What happens to a server in the long run: it purges old tombstones, and is restored from a backup. */
 import { purgeTombstones } from '../../../sync-server/src/services/purge-tombstones.ts';
 import { inTransaction } from '../../../sync-server/src/services/transaction.ts';
-import { beginNewEpoch, successor } from '../world/backups.ts';
+import { beginNewEpoch, createSuccessor } from '../world/backups.ts';
 import type { Play } from './script.ts';
-import { heldBy } from './values.ts';
+import { readStoredValues } from './values.ts';
 
 type Move = (play: Play) => Promise<void>;
 
@@ -13,7 +13,7 @@ const purge: Move = async ({ world, oracle }) => {
   const before = world.serverRows();
   await inTransaction({ db, writeQueue, clock }, (tx) => purgeTombstones(tx, 500));
   const after = world.serverRows();
-  for (const [name, row] of before) if (!after.has(name)) oracle.forget(row);
+  for (const [name, row] of before) if (!after.has(name)) oracle.purged(row);
 };
 
 const backUp: Move = (play) => {
@@ -21,35 +21,35 @@ const backUp: Move = (play) => {
   return Promise.resolve();
 };
 
-export async function noteHeld(play: Play): Promise<void> {
-  play.held = await heldBy(play.actors.map(({ browser }) => browser));
-  play.wasPutBack = true;
+export async function recordHeldValues(play: Play): Promise<void> {
+  play.held = await readStoredValues(play.actors.map(({ browser }) => browser));
+  play.wasRestored = true;
 }
 
 /** The server is restored from the last backup by its command, which notifies the devices. */
 const putBack: Move = async (play) => {
   if (play.backup === undefined) return;
-  await noteHeld(play);
+  await recordHeldValues(play);
   await play.world.restore(play.backup);
 };
 
 /** The file was copied back by hand, and no device was notified. */
 const putBackUnnoticed: Move = async (play) => {
   if (play.backup === undefined) return;
-  await noteHeld(play);
-  play.isUnnoticed = true;
+  await recordHeldValues(play);
+  play.isRestoreUnannounced = true;
   await play.world.restore(play.backup, 'unnoticed');
 };
 
 /** Nothing is left of the server but its accounts. */
 const empty: Move = async (play) => {
   const { world } = play;
-  await noteHeld(play);
+  await recordHeldValues(play);
   const { server, user } = world;
   for (const table of ['rows', 'op_ledger', 'field_history', 'user_sync'])
     server.db.prepare(`DELETE FROM ${table} WHERE uid = ?`).run(user.uid);
   beginNewEpoch(server.db, server);
-  world.replaceServer(await successor(server, { db: server.db }));
+  world.replaceServer(await createSuccessor(server, { db: server.db }));
 };
 
 export const AGE_MOVES = {

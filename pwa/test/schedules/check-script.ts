@@ -1,10 +1,10 @@
 /** Plays a script to its end and reports which promises were broken (sync protocol 3, I1 to I10). */
 import type { TestApp } from '../../../sync-server/src/testing/create-test-app.ts';
 import type { FaultKind } from './fault-plan.ts';
-import { deliverLate } from './fault-plan.ts';
-import { contentOf, decidedOps } from './moves.ts';
-import { createPlay, lookAt, playSteps, type Play, type Script } from './script.ts';
-import { goneSince } from './values.ts';
+import { deliverInFlight } from './fault-plan.ts';
+import { readContent, countDecidedOps } from './moves.ts';
+import { createPlay, checkDevice, playSteps, type Play, type Script } from './script.ts';
+import { findLostSinceRestore } from './values.ts';
 import { expectSame } from '../world/expect-same.ts';
 
 const HOUR_MS = 3_600_000;
@@ -33,8 +33,8 @@ export async function checkScript(
   try {
     await playSteps(play);
     await alsoCheck?.(play);
-    await settle(play);
-    expectKept(play);
+    await syncQuietly(play);
+    expectNothingLost(play);
     await expectReplaysHarmless(play);
     return playedOf(play);
   } finally {
@@ -46,11 +46,11 @@ export async function checkScript(
  * The network is good again, all clocks are right, and there are no more edits: every device syncs, and a new
  * one joins.
  */
-async function settle(play: Play): Promise<void> {
+async function syncQuietly(play: Play): Promise<void> {
   const { world, actors } = play;
   // An unannounced restore is detected by comparing digests, once a day.
-  world.pass(play.isUnnoticed ? 25 * HOUR_MS : HOUR_MS);
-  for (const { late } of actors) await deliverLate(late);
+  world.pass(play.isRestoreUnannounced ? 25 * HOUR_MS : HOUR_MS);
+  for (const { late } of actors) await deliverInFlight(late);
   for (const { browser } of actors) browser.device.set(world.server.clock.now());
   for (const actor of [...actors, ...actors.slice(0, -1)]) await quietSync(play, actor);
   const newcomer = world.device('newcomer');
@@ -59,20 +59,24 @@ async function settle(play: Play): Promise<void> {
     play.oracle.note([String(error)]),
   );
   const { oracle } = play;
-  oracle.note(await (play.wasPutBack ? goneSince(play) : oracle.lost(world, browsersOf(play))));
+  oracle.note(
+    await (play.wasRestored
+      ? findLostSinceRestore(play)
+      : oracle.findLost(world, browsersOf(play))),
+  );
 }
 
 async function quietSync(play: Play, actor: Play['actors'][number]): Promise<void> {
   const result = await actor.browser.sync(actor.recorded.wire);
   if (result.kind !== 'done')
     play.oracle.note([`${actor.browser.name} cannot sync: ${JSON.stringify(result)}`]);
-  await lookAt(play, actor);
+  await checkDevice(play, actor);
 }
 
 const browsersOf = ({ actors }: Play) => actors.map(({ browser }) => browser);
 
-function expectKept({ oracle, world }: Play): void {
-  oracle.note(oracle.wrongRows(world));
+function expectNothingLost({ oracle, world }: Play): void {
+  oracle.note(oracle.findWrongRows(world));
   if (oracle.broken.length > 0) throw new Error(oracle.broken.join('\n'));
 }
 
@@ -81,14 +85,15 @@ function expectKept({ oracle, world }: Play): void {
  * that it had decided it before: it accepts a late copy as new.
  */
 async function expectReplaysHarmless(play: Play): Promise<void> {
-  if (play.isUnnoticed) return;
-  const before = contentOf(play);
+  if (play.isRestoreUnannounced) return;
+  const before = readContent(play);
   for (const { recorded } of play.actors)
     for (let n = 0; n < recorded.count(); n += 1) await recorded.replay(play.world.direct, n);
-  if (contentOf(play) !== before) throw new Error('The replay of all requests changed something.');
+  if (readContent(play) !== before)
+    throw new Error('The replay of all requests changed something.');
 }
 
 function playedOf({ script, world, actors, faults }: Play): Played {
   const replays = actors.reduce((sum, { recorded }) => sum + recorded.count(), 0);
-  return { steps: script.steps.length, ops: decidedOps(world), replays, faults };
+  return { steps: script.steps.length, ops: countDecidedOps(world), replays, faults };
 }

@@ -1,10 +1,10 @@
-import { itProves, roundsOf, SEED } from '../proof/slice.ts';
+import { itProves, scaleRounds, SEED } from '../proof/slice.ts';
 import { proveFaults } from './prove-schedules.ts';
 
 itProves(
   `loses and duplicates nothing under every fault of the plan, from seed ${SEED} (T4)`,
   proveFaults,
-  roundsOf(50),
+  scaleRounds(50),
   // Every kind of fault has occurred.
   (rows) =>
     rows

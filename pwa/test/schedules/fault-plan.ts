@@ -8,13 +8,13 @@ import type { TestApp } from '../../../sync-server/src/testing/create-test-app.t
 import { createPokeHub } from '../../../sync-server/src/services/poke-hub.ts';
 import type { Fetch } from '../../src/http/client.ts';
 import {
-  answeredBy,
+  answerInstead,
   answerLost,
   answerTorn,
   cutBeforeSend,
   cutInRequest,
-  delivered,
-  deliveredAtOnce,
+  deliverTimes,
+  deliverConcurrently,
   onRequest,
   portal,
   timedOutAfterwards,
@@ -26,17 +26,17 @@ import type { World } from '../world/world.ts';
 const DAY_MS = 86_400_000;
 
 /** Copies of requests that are still in flight. */
-export type Late = (() => Promise<unknown>)[];
+export type InFlight = (() => Promise<unknown>)[];
 
-export interface Struck {
+export interface FaultContext {
   readonly world: World;
   readonly browser: TestBrowser;
-  readonly late: Late;
+  readonly late: InFlight;
   /** Selects among the moments at which it may happen. */
   readonly more: number;
 }
 
-type Fault = (struck: Struck) => Wire;
+type Fault = (struck: FaultContext) => Wire;
 
 const always =
   (wire: Wire): Fault =>
@@ -99,7 +99,7 @@ const serverKilledBeforeCommit: Fault =
   async (path, init) => {
     const living = world.server;
     world.replaceServer(dying(living));
-    await direct(path, init).finally(() => world.replaceServer(restarted(living)));
+    await direct(path, init).finally(() => world.replaceServer(recreateServer(living)));
     throw new TypeError('Failed to fetch');
   };
 
@@ -108,12 +108,12 @@ const serverKilledAfterCommit: Fault =
   (direct) =>
   async (path, init) => {
     await direct(path, init);
-    world.replaceServer(restarted(world.server));
+    world.replaceServer(recreateServer(world.server));
     throw new TypeError('Failed to fetch');
   };
 
 /** The same server after a restart: what it had only in memory is gone. */
-export function restarted(server: TestApp): TestApp {
+export function recreateServer(server: TestApp): TestApp {
   const writeQueue = createWriteQueue(server.db);
   const deps = { ...server.deps, writeQueue, pokes: createPokeHub() };
   return { ...server, deps, writeQueue, app: createApp(deps) };
@@ -139,23 +139,23 @@ export const FAULTS = {
   'cut in the request': always(cutInRequest),
   'answer lost after the commit': always(answerLost),
   'cut in the answer': always(answerTorn),
-  'delivered three times': always(delivered(3)),
-  'delivered twice at once': always(deliveredAtOnce),
+  'delivered three times': always(deliverTimes(3)),
+  'delivered twice at once': always(deliverConcurrently),
   'overtaken by the next request': overtaken,
   'held up for 30 s': heldUp,
   'delivered again after a day': againAfterADay,
   'sign-in page of a hotel': always(portal),
-  'empty 200': always(answeredBy(200, '')),
-  '401 of a stranger': always(answeredBy(401, '<html>Sign in to the network</html>')),
-  '511 of a portal': always(answeredBy(511, '<html>Network Authentication Required</html>')),
-  '502 of a proxy': always(answeredBy(502, '<html>Bad Gateway</html>')),
+  'empty 200': always(answerInstead(200, '')),
+  '401 of a stranger': always(answerInstead(401, '<html>Sign in to the network</html>')),
+  '511 of a portal': always(answerInstead(511, '<html>Network Authentication Required</html>')),
+  '502 of a proxy': always(answerInstead(502, '<html>Bad Gateway</html>')),
   '504 of a proxy after the commit': always(timedOutAfterwards),
-  '500 of the server': always(answeredBy(500, oursJson('internal'), JSON_TYPE)),
+  '500 of the server': always(answerInstead(500, oursJson('internal'), JSON_TYPE)),
   '503 with Retry-After': always(
-    answeredBy(503, oursJson('unavailable'), { ...JSON_TYPE, 'retry-after': '30' }),
+    answerInstead(503, oursJson('unavailable'), { ...JSON_TYPE, 'retry-after': '30' }),
   ),
   '429 with Retry-After': always(
-    answeredBy(429, oursJson('rate_limited'), { ...JSON_TYPE, 'retry-after': '60' }),
+    answerInstead(429, oursJson('rate_limited'), { ...JSON_TYPE, 'retry-after': '60' }),
   ),
   'page killed with the answer in hand': killedWithAnswer,
   'page killed while it takes the answer over': killedTakingAnswer,
@@ -169,7 +169,7 @@ export const FAULT_KINDS = Object.keys(FAULTS) as readonly FaultKind[];
 /** One run of the engine whose n-th request meets the fault. True if there was such a request. */
 export async function syncUnder(
   kind: FaultKind,
-  struck: Struck,
+  struck: FaultContext,
   { n, recorded }: { n: number; recorded: Wire },
 ): Promise<boolean> {
   let isMet = false;
@@ -181,14 +181,14 @@ export async function syncUnder(
       return met(path, init);
     };
   };
-  await untilKilled(struck.browser, () =>
+  await runUntilKilled(struck.browser, () =>
     struck.browser.sync((direct) => onRequest(n, counted)(recorded(direct))),
   );
   return isMet;
 }
 
 /** Does something that the page may not survive, and reopens the page in that case. True if it was killed. */
-export async function untilKilled(
+export async function runUntilKilled(
   browser: TestBrowser,
   work: () => Promise<unknown>,
 ): Promise<boolean> {
@@ -200,6 +200,6 @@ export async function untilKilled(
   return isKilled;
 }
 
-export async function deliverLate(late: Late): Promise<void> {
+export async function deliverInFlight(late: InFlight): Promise<void> {
   for (const deliver of late.splice(0)) await deliver();
 }

@@ -1,4 +1,4 @@
-import { itProves, roundsOf, SEED } from '../proof/slice.ts';
+import { itProves, scaleRounds, SEED } from '../proof/slice.ts';
 import { proveClocks, proveLongAbsence, provePrograms, proveRestores } from './long-lives.ts';
 import { proveSoak } from './soak.ts';
 
@@ -10,7 +10,7 @@ const SLICES = [
 ] as const;
 
 for (const [what, part, rounds] of SLICES)
-  itProves(`keeps its promises with ${what}, from seed ${SEED}`, part, roundsOf(rounds));
+  itProves(`keeps its promises with ${what}, from seed ${SEED}`, part, scaleRounds(rounds));
 
 itProves(
   `runs for an hour of simulated time with a restart of the server (T19), from seed ${SEED}`,

@@ -4,7 +4,7 @@
  */
 import * as fc from 'fast-check';
 import { createTestApp, type TestApp } from '../../../sync-server/src/testing/create-test-app.ts';
-import { goesOn, type PartOptions } from '../proof/part.ts';
+import { hasNextRound, type PartOptions } from '../proof/part.ts';
 import { anyScript, type ScriptShape } from './any-script.ts';
 import { checkScript, type CheckOptions, type Played } from './check-script.ts';
 import type { FaultKind } from './fault-plan.ts';
@@ -57,11 +57,11 @@ export async function runModel<T extends { readonly steps: readonly Step[] }>(
     faults: new Map(),
   };
   let toldAt = Date.now();
-  for (let chunk = 0; goesOn(tally.schedules, options) && tally.failures === 0; chunk += 1) {
+  for (let chunk = 0; hasNextRound(tally.schedules, options) && tally.failures === 0; chunk += 1) {
     await runChunk(model, { ...options, seed: options.seed + chunk }, tally);
     if (Date.now() - toldAt < TELL_EVERY_MS) continue;
     toldAt = Date.now();
-    options.tell?.(`${tally.schedules} schedules, ${tally.steps} steps`);
+    options.report?.(`${tally.schedules} schedules, ${tally.steps} steps`);
   }
   return tally;
 }
@@ -85,7 +85,7 @@ async function runChunk<T extends { readonly steps: readonly Step[] }>(
   server.close();
   if (!details.failed || !details.counterexample) return;
   tally.failures += 1;
-  options.tell?.(failureText(details.seed, details.counterexample[0], details.errorInstance));
+  options.report?.(failureText(details.seed, details.counterexample[0], details.errorInstance));
 }
 
 function add(tally: ModelTally, played: Partial<Played>): void {

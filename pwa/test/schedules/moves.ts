@@ -3,7 +3,7 @@ import type { Json } from '@shortlist/shared/lib/json.ts';
 import { baseOf } from '@shortlist/shared/sync/op.ts';
 import { valuesOf, type SyncRow } from '@shortlist/shared/sync/row.ts';
 import { readShownRow } from '../../src/db/view.ts';
-import { deliverLate, syncUnder, untilKilled, type FaultKind } from './fault-plan.ts';
+import { deliverInFlight, syncUnder, runUntilKilled, type FaultKind } from './fault-plan.ts';
 import { AGE_MOVES } from './age-moves.ts';
 import { REST_MOVES } from './rest-moves.ts';
 import type { Actor, Play } from './script.ts';
@@ -18,8 +18,8 @@ const PATHS = ['role', 'location', 'notes', 'compensation.ctc'] as const;
 
 /** Distinct values only: competing edits must be distinguishable. */
 function newValue(play: Play, path: string): Json {
-  play.made += 1;
-  const text = `value-${play.made}`;
+  play.valueCount += 1;
+  const text = `value-${play.valueCount}`;
   return path === 'compensation.ctc' ? { amount: text, currency: 'INR' } : text;
 }
 
@@ -36,8 +36,8 @@ async function anyShown(actor: Actor, which: number, live: 0 | 1): Promise<SyncR
 }
 
 const add: Move = async (play, { browser }) => {
-  const company = `Company ${(play.made += 1)}`;
-  const id = `p${play.made}`;
+  const company = `Company ${(play.valueCount += 1)}`;
+  const id = `p${play.valueCount}`;
   await browser.add(id, { company });
   play.oracle.confirmed({ id, path: 'company', value: company });
 };
@@ -84,7 +84,7 @@ const restore: Move = async (_, actor, { which }) => {
 
 const sync: Move = async (_, { browser, recorded, late }) => {
   await browser.sync(recorded.wire);
-  await deliverLate(late);
+  await deliverInFlight(late);
 };
 
 /** The next run of the same device overtakes the requests still in flight. */
@@ -115,7 +115,7 @@ const leap: Move = ({ world, script }, { browser }, { more }) => {
 const killedSave: Move = async (play, actor, step) => {
   const before = await outboxOf(actor.browser);
   actor.browser.killer.arm(step.which % 4);
-  const isKilled = await untilKilled(actor.browser, () => edit(play, actor, step));
+  const isKilled = await runUntilKilled(actor.browser, () => edit(play, actor, step));
   if (isKilled && (await outboxOf(actor.browser)) !== before)
     play.oracle.note(['a change that was not confirmed is half there']);
 };
@@ -126,17 +126,17 @@ async function outboxOf(browser: TestBrowser): Promise<string> {
 
 /** A proxy delivers an old request once more. One that the server never decided on arrives for the first time. */
 const replay: Move = async (play, { recorded }, { which }) => {
-  const before = contentOf(play);
-  const decided = decidedOps(play.world);
+  const before = readContent(play);
+  const decided = countDecidedOps(play.world);
   await recorded.replay(play.world.direct, which);
-  const isFirst = decidedOps(play.world) > decided;
+  const isFirst = countDecidedOps(play.world) > decided;
   // What a server has lost unannounced, a late copy may restore just like its device.
-  if (!play.isUnnoticed && !isFirst && contentOf(play) !== before)
+  if (!play.isRestoreUnannounced && !isFirst && readContent(play) !== before)
     play.oracle.note(['a replay changed something']);
 };
 
 /** How many of the student's ops the server has decided. */
-export function decidedOps({ server, user }: World): number {
+export function countDecidedOps({ server, user }: World): number {
   const { n } = server.db
     .prepare('SELECT count(*) AS n FROM op_ledger WHERE uid = ?')
     .get(user.uid) as { n: number };
@@ -147,12 +147,12 @@ export function decidedOps({ server, user }: World): number {
  * All values that the server has, including the history. A restored server has forgotten what it decided
  * since the backup: it may record again which value lost, and changes no row.
  */
-export function contentOf({ world, wasPutBack }: Play): string {
+export function readContent({ world, wasRestored }: Play): string {
   const { server, user } = world;
   const history = server.db
     .prepare('SELECT count(*) AS n FROM field_history WHERE uid = ?')
     .get(user.uid) as { n: number };
-  return JSON.stringify([wasPutBack ? null : history.n, ...world.serverRows()]);
+  return JSON.stringify([wasRestored ? null : history.n, ...world.serverRows()]);
 }
 
 export const MOVES = {

@@ -7,7 +7,7 @@ import { opIdOf } from '@shortlist/shared/sync/stamp.ts';
 import type { ViewRow } from '../../src/db/tables.ts';
 import type { TestBrowser } from '../world/browser.ts';
 import type { World } from '../world/world.ts';
-import { inHistory, refusedOn, valueKey, valuesIn } from './values.ts';
+import { readHistoryValues, readRefusedValues, valueKey, valuesIn } from './values.ts';
 
 export interface ConfirmedValue {
   readonly id: string;
@@ -20,20 +20,20 @@ export interface ConfirmedValue {
 export interface Oracle {
   confirmed(value: ConfirmedValue): void;
   /** An earlier value was restored knowingly: it may be stored and shown again. */
-  putBack(id: string, path: string, value: Json): void;
+  restored(id: string, path: string, value: Json): void;
   /** A deleted row was in the trash for half a year, and its contents are gone for good. */
-  forget(row: SyncRow): void;
+  purged(row: SyncRow): void;
   /** Records a deleted row, as its author saw it. */
   deleted(row: SyncRow): void;
   /** Checks what a device shows now with what it showed before. */
   see(device: string, shown: readonly ViewRow[]): void;
   /** Confirmed values that cannot be found any more, and overwritten ones that returned. */
-  lost(world: World, browsers: readonly TestBrowser[]): Promise<readonly string[]>;
+  findLost(world: World, browsers: readonly TestBrowser[]): Promise<readonly string[]>;
   /**
    * Rows that must not exist: halves, duplicates, and those whose every cell was seen by the author of their
    * deletion.
    */
-  wrongRows(world: World): readonly string[];
+  findWrongRows(world: World): readonly string[];
   note(broken: readonly string[]): void;
   readonly broken: readonly string[];
 }
@@ -63,11 +63,11 @@ export function createOracle(): Oracle {
       confirmed.set(valueKey(value.id, value.path, value.value), value);
       if (value.seen !== undefined) overwritten.add(valueKey(value.id, value.path, value.seen));
     },
-    putBack(id, path, value) {
+    restored(id, path, value) {
       overwritten.delete(valueKey(id, path, value));
       for (const [cell, past] of shownBefore) if (cell.includes(` ${id} `)) past.clear();
     },
-    forget({ id, cells }) {
+    purged({ id, cells }) {
       for (const [path, [value]] of Object.entries(cells))
         confirmed.delete(valueKey(id, path, value));
     },
@@ -84,9 +84,13 @@ export function createOracle(): Oracle {
         see(device, `${id} ctc`, compensation.ctc.amount);
       }
     },
-    async lost(world, browsers) {
+    async findLost(world, browsers) {
       const current = new Set(valuesIn(world.serverRows().values()));
-      const kept = new Set([...current, ...inHistory(world), ...(await refusedOn(browsers))]);
+      const kept = new Set([
+        ...current,
+        ...readHistoryValues(world),
+        ...(await readRefusedValues(browsers)),
+      ]);
       const gone = [...confirmed.keys()].filter((key) => !kept.has(key) && !overwritten.has(key));
       const back = [...current].filter((key) => confirmed.has(key) && overwritten.has(key));
       return [
@@ -94,14 +98,14 @@ export function createOracle(): Oracle {
         ...back.map((key) => `overwritten in sight and yet final: ${key}`),
       ];
     },
-    wrongRows(world) {
+    findWrongRows(world) {
       const alive = [...world.serverRows().values()].filter(isAlive);
       const back = deletions.filter(({ id, seen }) =>
         alive.some((row) => row.id === id && opsIn(row).every((op) => seen.has(op))),
       );
       return [
         ...alive.filter(isHalf).map(({ id }) => `half a row: ${id}`),
-        ...doublesOf(alive).map((id) => `there twice: ${id}`),
+        ...findDuplicates(alive).map((id) => `there twice: ${id}`),
         ...back.map(({ id }) => `deleted in sight of every cell and yet there: ${id}`),
       ];
     },
@@ -119,7 +123,7 @@ const isHalf = ({ t, cells }: SyncRow): boolean =>
   (!cellAt(cells, 'company') || !cellAt(cells, 'deadlines.applicationDeadline'));
 
 /** Every placement of a script has its own company. */
-function doublesOf(alive: readonly SyncRow[]): readonly string[] {
+function findDuplicates(alive: readonly SyncRow[]): readonly string[] {
   const byCompany = groupBy(
     alive.filter(({ t }) => t === 'placement'),
     ({ cells }) => canonicalJson(cellAt(cells, 'company')?.[0] ?? null),

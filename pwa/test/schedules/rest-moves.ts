@@ -69,11 +69,11 @@ const restSaveStale: Move = async (play, actor, { more }) => {
   if (answer.status !== 200) return;
   const { _id: id } = read.body;
   const values = placementToCellValues({ ...read.body, [path]: value });
-  for (const [changed, put] of Object.entries(values)) play.oracle.putBack(id, changed, put);
+  for (const [changed, put] of Object.entries(values)) play.oracle.restored(id, changed, put);
   play.oracle.confirmed({ id, path, value });
 };
 
-const newWord = (play: Play): string => `value-${(play.made += 1)}`;
+const newWord = (play: Play): string => `value-${(play.valueCount += 1)}`;
 
 function saving({ body }: ReadPlacement, changed: Readonly<Record<string, Json>>) {
   const path = `${PLACEMENTS_PATH}/${body._id}`;
@@ -82,7 +82,7 @@ function saving({ body }: ReadPlacement, changed: Readonly<Record<string, Json>>
 
 /** Sent twice with one key: there is one placement. */
 const restAdd: Move = async (play) => {
-  const company = `Company ${(play.made += 1)}`;
+  const company = `Company ${(play.valueCount += 1)}`;
   const body = buildPlacementValues({ company });
   const headers = { 'idempotency-key': company.replace(' ', '-') };
   const request = { method: 'POST', path: PLACEMENTS_PATH, body, headers };

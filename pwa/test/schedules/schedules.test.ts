@@ -1,11 +1,11 @@
 import { expect, it } from 'vitest';
-import { itProves, roundsOf, SEED } from '../proof/slice.ts';
+import { itProves, scaleRounds, SEED } from '../proof/slice.ts';
 import { checkScript } from './check-script.ts';
 import type { MoveName } from './moves.ts';
 import { proveSchedules } from './prove-schedules.ts';
 import { stepsOf } from './steps.ts';
 
-const SCHEDULES = roundsOf(260);
+const SCHEDULES = scaleRounds(260);
 
 /** The steps of a script: the move, the device, and two numbers that select. */
 const ONCE_FAILED: readonly (readonly [what: string, steps: string])[] = [

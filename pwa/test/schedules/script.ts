@@ -5,13 +5,19 @@
  */
 import { PAGE_LIMIT } from '@shortlist/shared/api/sync.ts';
 import type { Json } from '@shortlist/shared/lib/json.ts';
-import { createOpWatch, missedRows, readDisk, wrongViews, type OpWatch } from '../world/disk.ts';
-import type { FaultKind, Late } from './fault-plan.ts';
+import {
+  createOpWatch,
+  findMissedRows,
+  readDisk,
+  findWrongViews,
+  type OpWatch,
+} from '../world/disk.ts';
+import type { FaultKind, InFlight } from './fault-plan.ts';
 import { MOVES, type MoveName } from './moves.ts';
 import { createOracle, type Oracle } from './oracle.ts';
 import type { ReadPlacement } from './rest-moves.ts';
 import type { Step } from './steps.ts';
-import { recorder } from '../world/wire-faults.ts';
+import { createRecorder } from '../world/wire-faults.ts';
 import type { Backup } from '../world/backups.ts';
 import type { TestBrowser } from '../world/browser.ts';
 import { createWorld, type World } from '../world/world.ts';
@@ -39,9 +45,9 @@ export interface OpenForm {
 /** A device, and what its student left open on it. */
 export interface Actor {
   readonly browser: TestBrowser;
-  readonly recorded: ReturnType<typeof recorder>;
+  readonly recorded: ReturnType<typeof createRecorder>;
   readonly ops: OpWatch;
-  readonly late: Late;
+  readonly late: InFlight;
   form: OpenForm | undefined;
   /** What a program of the student has read of a placement. */
   read: ReadPlacement | undefined;
@@ -55,13 +61,13 @@ export interface Play {
   readonly faults: Map<FaultKind, number>;
   /** The backup that the server can be restored from. */
   backup: Backup | undefined;
-  wasPutBack: boolean;
+  wasRestored: boolean;
   /** What the devices held when the server was restored. */
   held: readonly string[];
   /** The devices were not notified of the restore: until they detect it, their cursors mean nothing. */
-  isUnnoticed: boolean;
+  isRestoreUnannounced: boolean;
   /** How many distinct values were created. */
-  made: number;
+  valueCount: number;
 }
 
 const NAMES = ['phone', 'laptop', 'tablet', 'library', 'lab'] as const;
@@ -78,7 +84,7 @@ export async function createPlay(script: Script, server?: TestApp): Promise<Play
       oracle.see(browser.name, await browser.db.view.toArray());
     return {
       browser,
-      recorded: recorder(hasPages ? look : undefined),
+      recorded: createRecorder(hasPages ? look : undefined),
       ops: createOpWatch(),
       late: [],
       form: undefined,
@@ -92,10 +98,10 @@ export async function createPlay(script: Script, server?: TestApp): Promise<Play
     oracle,
     faults: new Map(),
     backup: undefined,
-    wasPutBack: false,
+    wasRestored: false,
     held: [],
-    isUnnoticed: false,
-    made: 0,
+    isRestoreUnannounced: false,
+    valueCount: 0,
   };
 }
 
@@ -103,7 +109,7 @@ export async function createPlay(script: Script, server?: TestApp): Promise<Play
 export async function playSteps(play: Play, steps = play.script.steps): Promise<void> {
   for (const step of steps) {
     const actor = await playStep(play, step);
-    if (actor) await lookAt(play, actor);
+    if (actor) await checkDevice(play, actor);
   }
 }
 
@@ -115,11 +121,11 @@ export async function playStep(play: Play, step: Step<MoveName>): Promise<Actor 
 }
 
 /** Compares the disk of a device, and its screen, with what may be there. */
-export async function lookAt(play: Play, { browser, ops }: Actor): Promise<void> {
+export async function checkDevice(play: Play, { browser, ops }: Actor): Promise<void> {
   const { world, oracle } = play;
   const disk = await readDisk(browser.db);
   oracle.see(browser.name, disk.view);
-  oracle.note(wrongViews(disk));
-  if (!play.isUnnoticed) oracle.note(missedRows(disk, world));
-  oracle.note(ops.vanished(disk, world));
+  oracle.note(findWrongViews(disk));
+  if (!play.isRestoreUnannounced) oracle.note(findMissedRows(disk, world));
+  oracle.note(ops.findVanished(disk, world));
 }

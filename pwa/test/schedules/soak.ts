@@ -6,13 +6,13 @@
 import { createSeededRandom, type SeededRandom } from '@shortlist/shared/testing/chance.ts';
 import { countRow, neverRow, type ProofRow } from '@shortlist/shared/testing/proof-row.ts';
 import { createTestApp } from '../../../sync-server/src/testing/create-test-app.ts';
-import { goesOn, type Part } from '../proof/part.ts';
+import { hasNextRound, type Part } from '../proof/part.ts';
 import { expectSame } from '../world/expect-same.ts';
-import { noteHeld } from './age-moves.ts';
-import { FAULT_KINDS, restarted } from './fault-plan.ts';
+import { recordHeldValues } from './age-moves.ts';
+import { FAULT_KINDS, recreateServer } from './fault-plan.ts';
 import type { MoveName } from './moves.ts';
-import { createPlay, lookAt, playStep, playSteps, type Play } from './script.ts';
-import { goneSince } from './values.ts';
+import { createPlay, checkDevice, playStep, playSteps, type Play } from './script.ts';
+import { findLostSinceRestore } from './values.ts';
 
 const MINUTE_MS = 60_000;
 const HOURS = 72;
@@ -59,11 +59,11 @@ export const proveSoak: Part = async (options) => {
     divergences: 0,
   };
   let hour = 0;
-  for (; hour < HOURS && goesOn(hour, options); hour += 1) {
-    await liveAnHour(soak);
+  for (; hour < HOURS && hasNextRound(hour, options); hour += 1) {
+    await simulateHour(soak);
     await restartServer(soak, hour);
-    await compare(soak, options.tell);
-    options.tell?.(`${hour + 1} hours of simulated time, ${soak.steps} steps`);
+    await compare(soak, options.report);
+    options.report?.(`${hour + 1} hours of simulated time, ${soak.steps} steps`);
   }
   for (const { world } of soak.plays) world.close();
   soak.plays[0].world.server.close();
@@ -78,7 +78,7 @@ const SCRIPT = {
   steps: [],
 };
 
-async function liveAnHour(soak: Soak): Promise<void> {
+async function simulateHour(soak: Soak): Promise<void> {
   const { plays } = soak;
   const steps = Math.max(STEPS_AT_LEAST, (STEPS_A_MINUTE * plays.length) / STUDENTS);
   for (let minute = 0; minute < 60; minute += 1) {
@@ -128,11 +128,11 @@ async function restartServer({ plays }: Soak, hour: number): Promise<void> {
   if (hour === BACKUP_AT_HOUR) first.backup = first.world.backUp();
   if (hour === RESTORE_AT_HOUR && first.backup !== undefined) {
     // The server's decisions are checked now: a backup does not know them.
-    for (const play of plays) for (const actor of play.actors) await lookAt(play, actor);
-    for (const play of plays) await noteHeld(play);
+    for (const play of plays) for (const actor of play.actors) await checkDevice(play, actor);
+    for (const play of plays) await recordHeldValues(play);
     await first.world.restore(first.backup);
   }
-  const next = restarted(first.world.server);
+  const next = recreateServer(first.world.server);
   for (const { world } of plays) world.replaceServer(next);
 }
 
@@ -142,15 +142,17 @@ async function compare(soak: Soak, tell: ((line: string) => void) | undefined): 
     const { world, actors, oracle } = play;
     for (const actor of [...actors, ...actors.slice(0, -1)]) {
       await actor.browser.sync(actor.recorded.wire);
-      await lookAt(play, actor);
+      await checkDevice(play, actor);
     }
     const browsers = actors.map(({ browser }) => browser);
     const apart = await expectSame(world, ...browsers).then(
       () => [],
       (error: unknown) => [String(error)],
     );
-    const lost = await (play.wasPutBack ? goneSince(play) : oracle.lost(world, browsers));
-    const wrong = [...apart, ...lost, ...oracle.wrongRows(world), ...oracle.broken];
+    const lost = await (play.wasRestored
+      ? findLostSinceRestore(play)
+      : oracle.findLost(world, browsers));
+    const wrong = [...apart, ...lost, ...oracle.findWrongRows(world), ...oracle.broken];
     for (const line of wrong.slice(0, 3)) tell?.(line.slice(0, 300));
     soak.divergences += wrong.length;
   }

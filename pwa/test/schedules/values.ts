@@ -18,20 +18,24 @@ export const valuesIn = (rows: Iterable<SyncRow>): readonly string[] =>
     Object.entries(cells).map(([path, [value]]) => valueKey(id, path, value)),
   );
 
-export function inHistory({ server, user }: World): readonly string[] {
+export function readHistoryValues({ server, user }: World): readonly string[] {
   const rows = server.db
     .prepare('SELECT id, path, value FROM field_history WHERE uid = ?')
     .all(user.uid) as { id: string; path: string; value: string }[];
   return rows.map(({ id, path, value }) => valueKey(id, path, JSON.parse(value) as Json));
 }
 
-export async function refusedOn(browsers: readonly TestBrowser[]): Promise<readonly string[]> {
+export async function readRefusedValues(
+  browsers: readonly TestBrowser[],
+): Promise<readonly string[]> {
   const found = await Promise.all(browsers.map(({ db }) => db.recovered.toArray()));
   return found.flat().flatMap(({ id, op }) => keysOf(id, op.f));
 }
 
 /** All values stored on any device, sent or not. */
-export async function heldBy(browsers: readonly TestBrowser[]): Promise<readonly string[]> {
+export async function readStoredValues(
+  browsers: readonly TestBrowser[],
+): Promise<readonly string[]> {
   const values = await Promise.all(
     browsers.map(async (browser) => {
       const shown = await browser.db.view.toArray();
@@ -44,19 +48,23 @@ export async function heldBy(browsers: readonly TestBrowser[]): Promise<readonly
 }
 
 /** Values that the devices held when the server was restored, and that cannot be found any more. */
-export async function goneSince({ world, actors, held }: Play): Promise<readonly string[]> {
+export async function findLostSinceRestore({
+  world,
+  actors,
+  held,
+}: Play): Promise<readonly string[]> {
   const browsers = actors.map(({ browser }) => browser);
   const there = new Set([
     ...valuesIn(world.serverRows().values()),
-    ...inHistory(world),
-    ...(await refusedOn(browsers)),
-    ...(await earlierOn(browsers)),
+    ...readHistoryValues(world),
+    ...(await readRefusedValues(browsers)),
+    ...(await readEarlierValues(browsers)),
   ]);
   return held.filter((value) => !there.has(value)).map((value) => `lost: ${value}`);
 }
 
 /** The rows that refused changes were about, and the earlier values stored on a device. */
-async function earlierOn(browsers: readonly TestBrowser[]): Promise<readonly string[]> {
+async function readEarlierValues(browsers: readonly TestBrowser[]): Promise<readonly string[]> {
   const found = await Promise.all(
     browsers.map(async ({ db }) => {
       const rows = (await db.recovered.toArray()).flatMap(({ row }) => row ?? []);

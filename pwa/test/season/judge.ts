@@ -1,10 +1,10 @@
 /** Compares the notifications of a season with the expected ones. */
 import { expectedReminders, type Expected } from './oracle.ts';
-import type { Told } from './run-season.ts';
+import type { SentMessage } from './run-season.ts';
 import type { Season, Student } from './script.ts';
 import type { Zone } from './zone-clocks.ts';
 
-export interface Verdict {
+export interface SeasonResult {
   readonly expected: number;
   /** Includes reminders that a message counts without naming them. */
   readonly sent: number;
@@ -17,7 +17,7 @@ export interface Verdict {
   readonly latestSeconds: number;
 }
 
-export type Verdicts = Readonly<Record<Zone | 'all', Verdict>>;
+export type SeasonResults = Readonly<Record<Zone | 'all', SeasonResult>>;
 
 interface Sent {
   readonly key: string;
@@ -25,15 +25,15 @@ interface Sent {
   readonly message: number;
 }
 
-export function judge(season: Season, told: readonly Told[]): Verdicts {
+export function compareSeason(season: Season, sentMessages: readonly SentMessage[]): SeasonResults {
   const expected = expectedReminders(season);
-  const of = (students: readonly Student[]): Verdict => {
+  const of = (students: readonly Student[]): SeasonResult => {
     const targets = new Set(students.flatMap(({ targets }) => targets.map(({ id }) => id)));
     const theirs = expected.filter(({ target }) => targets.has(target.id));
-    const toThem = told.filter((one) => targets.has(targetOf(one)));
-    return verdictOn(theirs, toThem);
+    const toThem = sentMessages.filter((one) => targets.has(targetOf(one)));
+    return compareReminders(theirs, toThem);
   };
-  const inZone = (zone: Zone): Verdict =>
+  const inZone = (zone: Zone): SeasonResult =>
     of(season.students.filter((student) => student.zone === zone));
   return {
     'Asia/Kolkata': inZone('Asia/Kolkata'),
@@ -54,26 +54,26 @@ const MAILED_KINDS: Readonly<Record<string, string>> = {
 /** A message about many names some of them and says how many more there are. */
 const MORE = /^And (\d+) more\.$/m;
 
-function targetOf(told: Told): string {
-  if ('ids' in told) return told.target;
-  const { to } = told.mail;
+function targetOf(sentMessages: SentMessage): string {
+  if ('ids' in sentMessages) return sentMessages.target;
+  const { to } = sentMessages.mail;
   return `${to.slice(0, to.indexOf('@'))}-mail`;
 }
 
-function unnamedIn(told: Told): number {
-  if ('ids' in told) return told.count - told.ids.length;
-  return Number(MORE.exec(told.mail.text)?.[1] ?? 0);
+function unnamedIn(sentMessages: SentMessage): number {
+  if ('ids' in sentMessages) return sentMessages.count - sentMessages.ids.length;
+  return Number(MORE.exec(sentMessages.mail.text)?.[1] ?? 0);
 }
 
-function sentOf(told: Told, message: number): readonly Sent[] {
-  const { at } = told;
-  if ('ids' in told)
-    return told.ids.map((id) => {
+function sentOf(sentMessages: SentMessage, message: number): readonly Sent[] {
+  const { at } = sentMessages;
+  if ('ids' in sentMessages)
+    return sentMessages.ids.map((id) => {
       const [placement, kind, date, lead] = id.split('.');
-      return { key: `${told.target} ${placement} ${kind} ${date} ${lead}`, at, message };
+      return { key: `${sentMessages.target} ${placement} ${kind} ${date} ${lead}`, at, message };
     });
-  const { subject, text } = told.mail;
-  const target = targetOf(told);
+  const { subject, text } = sentMessages.mail;
+  const target = targetOf(sentMessages);
   return [...`${subject}\n${text}`.matchAll(MAILED)].map(([, kind = '', name]) => ({
     key: `${target} ${name} ${MAILED_KINDS[kind]} ${at}`,
     at,
@@ -86,12 +86,15 @@ function keyOf({ target, entry, mark, at }: Expected): string {
   return `${target.id} ${entry.id} ${mark.id}`;
 }
 
-function verdictOn(expected: readonly Expected[], told: readonly Told[]): Verdict {
-  const sent = told.flatMap(sentOf);
+function compareReminders(
+  expected: readonly Expected[],
+  sentMessages: readonly SentMessage[],
+): SeasonResult {
+  const sent = sentMessages.flatMap(sentOf);
   const expectedByKey = new Map(expected.map((one) => [keyOf(one), one]));
   const sentByKey = new Map(sent.map((one) => [one.key, one]));
   const unnamed = groupsOf(expected.filter((one) => !sentByKey.has(keyOf(one))));
-  const counted = countedIn(told);
+  const counted = countedIn(sentMessages);
   const lateness = sent.map(({ key, at }) => at - (expectedByKey.get(key)?.from ?? at));
   return {
     expected: expected.length,
@@ -99,9 +102,9 @@ function verdictOn(expected: readonly Expected[], told: readonly Told[]): Verdic
     missing: [...unnamed].flatMap(([group, keys]) => keys.slice(counted.get(group) ?? 0)),
     wrong: [...sentByKey.keys()]
       .filter((key) => !expectedByKey.has(key))
-      .concat(countedInVain(counted, unnamed)),
+      .concat(findOvercounted(counted, unnamed)),
     twice: sent.filter((one) => sentByKey.get(one.key) !== one).map(({ key }) => key),
-    apart: apartIn(sent, expectedByKey),
+    apart: findSplit(sent, expectedByKey),
     latestSeconds: Math.max(0, ...lateness) / 1000,
   };
 }
@@ -117,9 +120,9 @@ function groupsOf(expected: readonly Expected[]): ReadonlyMap<string, readonly s
 }
 
 /** How many are counted without a name, by target and moment. */
-function countedIn(told: readonly Told[]): ReadonlyMap<string, number> {
+function countedIn(sentMessages: readonly SentMessage[]): ReadonlyMap<string, number> {
   const counted = new Map<string, number>();
-  for (const one of told) {
+  for (const one of sentMessages) {
     const group = `${targetOf(one)} ${one.at}`;
     const more = unnamedIn(one);
     if (more > 0) counted.set(group, (counted.get(group) ?? 0) + more);
@@ -127,7 +130,7 @@ function countedIn(told: readonly Told[]): ReadonlyMap<string, number> {
   return counted;
 }
 
-function countedInVain(
+function findOvercounted(
   counted: ReadonlyMap<string, number>,
   unnamed: ReadonlyMap<string, readonly string[]>,
 ): readonly string[] {
@@ -136,7 +139,7 @@ function countedInVain(
     .map(([group, count]) => `${group} counts ${count} more`);
 }
 
-function apartIn(
+function findSplit(
   sent: readonly Sent[],
   expectedByKey: ReadonlyMap<string, Expected>,
 ): readonly string[] {

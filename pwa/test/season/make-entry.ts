@@ -3,18 +3,18 @@ import { addedPlacementId } from '@shortlist/shared/opportunity/added-placement-
 import { LEAD_MINUTES } from '@shortlist/shared/reminder/preferences.ts';
 import type { SeededRandom } from '@shortlist/shared/testing/chance.ts';
 import type { Times } from './make-season.ts';
-import type { Entry, Posting, Removal, Write } from './script.ts';
+import type { SeasonPlacement, SeasonOpportunity, Removal, Write } from './script.ts';
 
 const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
 const DAY_MS = 24 * HOUR_MS;
 
 /** A device sends in the order of typing, and its changes arrive in that order. */
-interface Device {
+interface TypingDevice {
   write(typedAt: number): Removal;
 }
 
-function deviceOf(times: Times, notBefore: number): Device {
+function deviceOf(times: Times, notBefore: number): TypingDevice {
   let last = notBefore;
   return {
     write: (typedAt) => {
@@ -25,7 +25,7 @@ function deviceOf(times: Times, notBefore: number): Device {
 }
 
 /** A placement entered by hand. */
-export function makeEntry(name: string, times: Times): Entry {
+export function makePlacement(name: string, times: Times): SeasonPlacement {
   const { chance } = times;
   const typedAt = times.any(0.95);
   const created: Write = {
@@ -52,7 +52,11 @@ const COPIED: Write['f'] = {
 };
 
 /** A placement added from an opportunity, which it follows. */
-export function makeFollowed(uid: string, { id, name }: Posting, times: Times): Entry {
+export function makeAddedPlacement(
+  uid: string,
+  { id, name }: SeasonOpportunity,
+  times: Times,
+): SeasonPlacement {
   const typedAt = times.any(0.6);
   const created = { typedAt, arrivesAt: times.whenUp(typedAt + times.delay()), f: COPIED };
   return { id: addedPlacementId(uid, id), name, posting: id, created, ...makeLife(created, times) };
@@ -77,7 +81,7 @@ function wallOf(moment: number): string {
   return `${new Date(moment).toISOString().slice(0, 16)}:00`;
 }
 
-type Life = Pick<Entry, 'writes' | 'removals'>;
+type Life = Pick<SeasonPlacement, 'writes' | 'removals'>;
 
 /** In the weeks after its creation, on two devices. */
 function makeLife(created: Write, times: Times): Life {

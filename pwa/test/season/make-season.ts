@@ -5,9 +5,17 @@
 import type { Json } from '@shortlist/shared/lib/json.ts';
 import { LEAD_MINUTES, type LeadTimes } from '@shortlist/shared/reminder/preferences.ts';
 import { createSeededRandom, type SeededRandom } from '@shortlist/shared/testing/chance.ts';
-import { makeEntry, makeFollowed } from './make-entry.ts';
+import { makePlacement, makeAddedPlacement } from './make-entry.ts';
 import { nextTick } from './oracle.ts';
-import type { PostedDeadline, Posting, Season, Span, Student, Target, Write } from './script.ts';
+import type {
+  DatedDeadline,
+  SeasonOpportunity,
+  Season,
+  Span,
+  Student,
+  Target,
+  Write,
+} from './script.ts';
 import { ZONES, type Zone } from './zone-clocks.ts';
 
 const MINUTE_MS = 60_000;
@@ -38,13 +46,13 @@ export interface Times {
 export function makeSeason({ seed, students, placements, days }: SeasonSize): Season {
   const chance = createSeededRandom(seed);
   const season = { from: START, to: START + days * DAY_MS };
-  const downs = makeDowns(chance, season);
+  const downs = makeDowntimes(chance, season);
   const times = makeTimes(chance, season, downs);
-  const postings = Array.from({ length: 12 }, (_, index) => makePosting(index, times));
+  const postings = Array.from({ length: 12 }, (_, index) => makeOpportunity(index, times));
   return {
     ...season,
-    downs,
-    postings,
+    downtimes: downs,
+    opportunities: postings,
     restarts: Array.from({ length: days / 3 }, () => nextTick(times.any())),
     students: Array.from({ length: students }, (_, index) =>
       makeStudent(index, { times, postings, placements }),
@@ -53,7 +61,7 @@ export function makeSeason({ seed, students, placements, days }: SeasonSize): Se
 }
 
 /** A whole day in the middle, and about twenty minutes now and then. */
-function makeDowns(chance: SeededRandom, { from, to }: Span): readonly Span[] {
+function makeDowntimes(chance: SeededRandom, { from, to }: Span): readonly Span[] {
   const days = (to - from) / DAY_MS;
   const middle = from + Math.floor(days / 2) * DAY_MS;
   const short = Array.from({ length: Math.ceil(days / 10) }, () => {
@@ -83,13 +91,13 @@ function makeTimes(chance: SeededRandom, season: Span, downs: readonly Span[]): 
   };
 }
 
-function makePosting(index: number, times: Times): Posting {
+function makeOpportunity(index: number, times: Times): SeasonOpportunity {
   const { chance, season } = times;
   let at = season.from;
   const wall = (days: number): string =>
     new Date(at + days * DAY_MS).toISOString().slice(0, 16) + ':00';
   const first = { at, deadline: wall(chance.integer(20, 80)) };
-  const more: PostedDeadline[] = [];
+  const more: DatedDeadline[] = [];
   for (let left = chance.integer(0, 4); left > 0; left -= 1) {
     at = times.whenUp(at + chance.integer(1, 15) * DAY_MS + chance.integer(0, DAY_MS));
     // Nearer or farther, at times so near that the marks have passed.
@@ -100,7 +108,7 @@ function makePosting(index: number, times: Times): Posting {
 
 interface StudentParts {
   readonly times: Times;
-  readonly postings: readonly Posting[];
+  readonly postings: readonly SeasonOpportunity[];
   readonly placements: number;
 }
 
@@ -110,7 +118,7 @@ function makeStudent(index: number, { times, postings, placements }: StudentPart
   const uid = `student-${index}`;
   const followed = postings.filter(() => chance.isTrue(0.25)).slice(0, Math.ceil(placements / 5));
   const own = Array.from({ length: placements - followed.length }, (_, number) =>
-    makeEntry(`S${index}P${number}`, times),
+    makePlacement(`S${index}P${number}`, times),
   );
   const mail = chance.isTrue(0.3)
     ? [makeWrite(times, { 'reminders.mail': { timeZone: zone } })]
@@ -122,8 +130,8 @@ function makeStudent(index: number, { times, postings, placements }: StudentPart
       ...makeDevices(uid, zone, times),
       ...mail.map((write) => mailTarget(uid, zone, write)),
     ],
-    wishes: [...mail, ...makeWishes(times)],
-    entries: [...own, ...followed.map((posting) => makeFollowed(uid, posting, times))],
+    wishes: [...mail, ...makeReminderSettings(times)],
+    entries: [...own, ...followed.map((posting) => makeAddedPlacement(uid, posting, times))],
   };
 }
 
@@ -147,7 +155,7 @@ function mailTarget(uid: string, zone: Zone, { typedAt, arrivesAt }: Write): Tar
   return { id: `${uid}-mail`, kind: 'mail', zone, since: typedAt, arrivesAt, leadTimes: null };
 }
 
-function makeWishes(times: Times): readonly Write[] {
+function makeReminderSettings(times: Times): readonly Write[] {
   const { chance } = times;
   const wishes: Write[] = [];
   for (const kind of ['deadline', 'test'])

@@ -36,7 +36,7 @@ function marksOfDate({ state, kind, date, zone }: Dated): readonly Mark[] {
   };
   const leads = state.leads[kind === 'deadline' ? 'deadline' : 'test'];
   const marks = leads.map((lead) => {
-    const due = awake(begins - lead * MINUTE_MS, begins, state.quiet, zone);
+    const due = moveOutOfQuietHours(begins - lead * MINUTE_MS, begins, state.quiet, zone);
     return { ...mark(due, String(lead)), lead };
   });
   // Of the marks that quiet hours move to one moment, the one nearest to the event remains.
@@ -49,7 +49,12 @@ function marksOfDate({ state, kind, date, zone }: Dated): readonly Mark[] {
 }
 
 /** The next minute that is not quiet, or, if the event has begun by then, the last one before. */
-function awake(due: number, begins: number, quiet: State['quiet'], zone: Zone): number {
+function moveOutOfQuietHours(
+  due: number,
+  begins: number,
+  quiet: State['quiet'],
+  zone: Zone,
+): number {
   if (!quiet) return due;
   const isQuiet = (moment: number): boolean => isWithin(minuteOfDay(moment, zone), quiet);
   let later = due;

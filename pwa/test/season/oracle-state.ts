@@ -25,7 +25,7 @@ export function stateOf({ season, student, target, entry }: Case, now: number): 
   const removed = entry.removals.filter(({ arrivesAt }) => arrivesAt <= now);
   if (latest(removed) > latest(known)) return undefined;
   const wishes = student.wishes.filter(({ arrivesAt }) => arrivesAt <= now);
-  const posting = season.postings.find(({ id }) => id === entry.posting);
+  const posting = season.opportunities.find(({ id }) => id === entry.posting);
   const cell = (path: string): unknown => {
     const write = lastOf(known, path);
     const isFollowed = path === DEADLINE && posting && write === entry.created;

@@ -5,14 +5,14 @@
  */
 import { stateOf, type State } from './oracle-state.ts';
 import { marksOf, type Mark } from './oracle-marks.ts';
-import type { Entry, Season, Span, Student, Target } from './script.ts';
+import type { SeasonPlacement, Season, Span, Student, Target } from './script.ts';
 
 /** The interval at which the server checks. */
 export const TICK_MS = 20_000;
 
 export interface Expected {
   readonly target: Target;
-  readonly entry: Entry;
+  readonly entry: SeasonPlacement;
   readonly mark: Mark;
   /** From when on it could have been sent, and when the server checks next. */
   readonly from: number;
@@ -36,7 +36,7 @@ export interface Case {
   readonly season: Season;
   readonly student: Student;
   readonly target: Target;
-  readonly entry: Entry;
+  readonly entry: SeasonPlacement;
 }
 
 function remindersOf(one: Case): Expected[] {
@@ -48,21 +48,26 @@ function remindersOf(one: Case): Expected[] {
     return [from, ...new Set(inside.toSorted((a, b) => a - b))].flatMap((moment) => {
       const at = nextTick(moment);
       if (!state || at >= to || isDown(one.season, at)) return [];
-      return toldAt(at, { state, marks, told }).map((mark) => ({ ...one, mark, from: moment, at }));
+      return selectDueMarks(at, { state, marks, told }).map((mark) => ({
+        ...one,
+        mark,
+        from: moment,
+        at,
+      }));
     });
   });
 }
 
 /** Split at the moments at which anything relevant arrives, or the server starts. */
 function intervalsOf({ season, student, target, entry }: Case): Span[] {
-  const posting = season.postings.find(({ id }) => id === entry.posting);
+  const posting = season.opportunities.find(({ id }) => id === entry.posting);
   const moments = [
     entry.created.arrivesAt,
     ...entry.writes.map(({ arrivesAt }) => arrivesAt),
     ...entry.removals.map(({ arrivesAt }) => arrivesAt),
     ...student.wishes.map(({ arrivesAt }) => arrivesAt),
     ...(posting?.deadlines.map(({ at }) => at) ?? []),
-    ...season.downs.map(({ to }) => to),
+    ...season.downtimes.map(({ to }) => to),
   ];
   const begin = Math.max(entry.created.arrivesAt, target.arrivesAt);
   const starts = [...new Set([begin, ...moments])]
@@ -71,18 +76,18 @@ function intervalsOf({ season, student, target, entry }: Case): Span[] {
   return starts.map((from, index) => ({ from, to: starts[index + 1] ?? season.to }));
 }
 
-function isDown({ downs }: Season, moment: number): boolean {
-  return downs.some(({ from, to }) => moment >= from && moment < to);
+function isDown({ downtimes }: Season, moment: number): boolean {
+  return downtimes.some(({ from, to }) => moment >= from && moment < to);
 }
 
-interface Telling {
+interface ReminderState {
   readonly state: State;
   readonly marks: readonly Mark[];
   readonly told: Set<string>;
 }
 
 /** Of each kind the latest mark that is due, unless it was sent; earlier ones count as sent with it. */
-function toldAt(now: number, { state, marks, told }: Telling): Mark[] {
+function selectDueMarks(now: number, { state, marks, told }: ReminderState): Mark[] {
   return (['deadline', 'test', 'testDeadline'] as const).flatMap((kind) => {
     const due = marks.filter(
       (mark) =>

@@ -27,7 +27,7 @@ import { actionsOf, type Action } from './season-actions.ts';
 import type { Season } from './script.ts';
 
 /** One message that a push service or a mail server accepted. */
-export type Told =
+export type SentMessage =
   | {
       readonly at: number;
       readonly target: string;
@@ -45,35 +45,39 @@ export interface Process {
   readonly notices: NoticeSender;
 }
 
-interface Stage {
+interface SeasonRun {
   readonly file: string;
-  readonly told: Told[];
+  readonly sentMessages: SentMessage[];
   now: number;
 }
 
 /** Returns everything that was sent, in order. */
-export async function runSeason(season: Season): Promise<Told[]> {
+export async function runSeason(season: Season): Promise<SentMessage[]> {
   const folder = mkdtempSync(join(tmpdir(), 'shortlist-season-'));
-  const stage: Stage = { file: join(folder, 'shortlist.db'), told: [], now: season.from };
+  const stage: SeasonRun = {
+    file: join(folder, 'shortlist.db'),
+    sentMessages: [],
+    now: season.from,
+  };
   try {
     await play(season, stage);
   } finally {
     rmSync(folder, { recursive: true });
   }
-  return stage.told;
+  return stage.sentMessages;
 }
 
-async function play(season: Season, stage: Stage): Promise<void> {
+async function play(season: Season, stage: SeasonRun): Promise<void> {
   let processes = [start(stage), start(stage)];
   const [first] = processes;
   if (first) await migrateToLatest(first.db);
   const actions = [...actionsOf(season), ...restartsOf(season)].toSorted((a, b) => a.at - b.at);
   for (let next = 0; stage.now < season.to;) {
     const action = actions[next];
-    const look = processes[0] ? nextLook(processes[0].db, stage.now) : Infinity;
+    const look = processes[0] ? findNextCheck(processes[0].db, stage.now) : Infinity;
     stage.now = Math.min(action?.at ?? season.to, look, season.to);
     if (!action || stage.now < action.at) {
-      await lookAll(processes);
+      await checkAll(processes);
       continue;
     }
     next += 1;
@@ -84,16 +88,16 @@ async function play(season: Season, stage: Stage): Promise<void> {
 
 type Step = Action | { readonly at: number; readonly to: 'one' | 'none' | 'two' };
 
-function restartsOf({ downs, restarts }: Season): readonly Step[] {
-  const isUp = (at: number): boolean => !downs.some(({ from, to }) => at >= from && at < to);
+function restartsOf({ downtimes, restarts }: Season): readonly Step[] {
+  const isUp = (at: number): boolean => !downtimes.some(({ from, to }) => at >= from && at < to);
   return [
-    ...downs.map(({ from }) => ({ at: from, to: 'none' as const })),
-    ...downs.map(({ to }) => ({ at: to, to: 'two' as const })),
+    ...downtimes.map(({ from }) => ({ at: from, to: 'none' as const })),
+    ...downtimes.map(({ to }) => ({ at: to, to: 'two' as const })),
     ...restarts.filter(isUp).map((at) => ({ at, to: 'one' as const })),
   ];
 }
 
-async function act(step: Step, processes: Process[], stage: Stage): Promise<Process[]> {
+async function act(step: Step, processes: Process[], stage: SeasonRun): Promise<Process[]> {
   if ('run' in step) {
     const [first] = processes;
     if (!first) throw new Error('Something arrives while the server is down.');
@@ -106,7 +110,7 @@ async function act(step: Step, processes: Process[], stage: Stage): Promise<Proc
   if (step.to === 'none') return [];
   const running = step.to === 'one' ? [...others, start(stage)] : [start(stage), start(stage)];
   // As the job does when it is started.
-  await lookAll(running);
+  await checkAll(running);
   return running;
 }
 
@@ -118,18 +122,18 @@ async function stopAll(processes: readonly Process[]): Promise<void> {
 }
 
 /** Both check at the same moment; mail is sent by one. */
-async function lookAll(processes: readonly Process[]): Promise<void> {
+async function checkAll(processes: readonly Process[]): Promise<void> {
   await Promise.all(processes.map(({ sender }) => sender.sendDue()));
   await processes[0]?.notices.sendDue();
 }
 
 /** An earlier check would find nothing to do. */
-function nextLook(db: SqliteDatabase, now: number): number {
+function findNextCheck(db: SqliteDatabase, now: number): number {
   const at = db.prepare('SELECT min(next_at) FROM reminder_due').pluck().get();
   return typeof at === 'number' ? nextTick(Math.max(at, now + 1)) : Infinity;
 }
 
-function start(stage: Stage): Process {
+function start(stage: SeasonRun): Process {
   const db = openDatabase(stage.file);
   // There are no power cuts here.
   db.pragma('synchronous = OFF');
@@ -138,7 +142,7 @@ function start(stage: Stage): Process {
   const log = { warn: fail, error: fail };
   const mailer = {
     send: async (mail: Mail): Promise<void> => {
-      stage.told.push({ at: stage.now, mail });
+      stage.sentMessages.push({ at: stage.now, mail });
     },
   };
   const config = { publicUrl: 'https://shortlist.example', timeZone: 'Asia/Kolkata' };
@@ -152,7 +156,7 @@ function start(stage: Stage): Process {
   };
 }
 
-function pushInto(stage: Stage): PushGateway {
+function pushInto(stage: SeasonRun): PushGateway {
   return {
     publicKey: FAKE_PUBLIC_KEY,
     send: async ({ endpoint }, payload) => {
@@ -163,7 +167,7 @@ function pushInto(stage: Stage): PushGateway {
       });
       const target = endpoint.slice(endpoint.lastIndexOf('/') + 1);
       const ids = shortlist.items.map(({ id }) => id);
-      stage.told.push({ at: stage.now, target, ids, count: shortlist.count });
+      stage.sentMessages.push({ at: stage.now, target, ids, count: shortlist.count });
       return { kind: 'accepted' };
     },
   };

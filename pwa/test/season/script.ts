@@ -14,7 +14,7 @@ export interface Write {
 export type Removal = Omit<Write, 'f'>;
 
 /** A placement from its creation on. */
-export interface Entry {
+export interface SeasonPlacement {
   readonly id: string;
   /** Its unique company. */
   readonly name: string;
@@ -26,13 +26,13 @@ export interface Entry {
 }
 
 /** An opportunity of the feed, and its deadlines over time. */
-export interface Posting {
+export interface SeasonOpportunity {
   readonly id: string;
   readonly name: string;
-  readonly deadlines: readonly [PostedDeadline, ...PostedDeadline[]];
+  readonly deadlines: readonly [DatedDeadline, ...DatedDeadline[]];
 }
 
-export interface PostedDeadline {
+export interface DatedDeadline {
   readonly at: number;
   readonly deadline: string;
 }
@@ -55,7 +55,7 @@ export interface Student {
   readonly targets: readonly Target[];
   /** Of the profile row. */
   readonly wishes: readonly Write[];
-  readonly entries: readonly Entry[];
+  readonly entries: readonly SeasonPlacement[];
 }
 
 /** A half-open interval. */
@@ -66,9 +66,9 @@ export interface Span {
 
 export interface Season extends Span {
   readonly students: readonly Student[];
-  readonly postings: readonly Posting[];
+  readonly opportunities: readonly SeasonOpportunity[];
   /** When no process of the server runs. */
-  readonly downs: readonly Span[];
+  readonly downtimes: readonly Span[];
   /** When one of the two processes is restarted. */
   readonly restarts: readonly number[];
 }

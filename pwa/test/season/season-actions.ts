@@ -11,7 +11,15 @@ import { FAKE_PUBLIC_KEY } from '../../../sync-server/src/testing/fake-push.ts';
 import { addOps } from '../../../sync-server/src/testing/marks.ts';
 import { placementOp } from '../../../sync-server/src/testing/ops.ts';
 import type { Process } from './run-season.ts';
-import type { Entry, Posting, Removal, Season, Student, Target, Write } from './script.ts';
+import type {
+  SeasonPlacement,
+  SeasonOpportunity,
+  Removal,
+  Season,
+  Student,
+  Target,
+  Write,
+} from './script.ts';
 
 export interface Action {
   readonly at: number;
@@ -20,12 +28,12 @@ export interface Action {
 
 export function actionsOf(season: Season): readonly Action[] {
   return [
-    ...season.postings.flatMap(postingActions),
+    ...season.opportunities.flatMap(opportunityActions),
     ...season.students.flatMap((student) => studentActions(student, season)),
   ].filter(({ at }) => at < season.to);
 }
 
-function opportunityAt(posting: Posting, moment: number): PostedOpportunity {
+function opportunityAt(posting: SeasonOpportunity, moment: number): PostedOpportunity {
   const [first] = posting.deadlines;
   const known = posting.deadlines.findLast(({ at }) => at <= moment) ?? first;
   return buildPostedOpportunity({
@@ -35,7 +43,7 @@ function opportunityAt(posting: Posting, moment: number): PostedOpportunity {
   });
 }
 
-function postingActions(posting: Posting): readonly Action[] {
+function opportunityActions(posting: SeasonOpportunity): readonly Action[] {
   return posting.deadlines.map(({ at }, index) => ({
     at,
     run: (process) =>
@@ -57,7 +65,7 @@ function studentActions(student: Student, season: Season): readonly Action[] {
         placementOp({ ...profile, f: { name: uid, ...f }, atMs: typedAt }),
       ]),
     ),
-    ...entries.flatMap((entry) => entryActions(uid, entry, season)),
+    ...entries.flatMap((entry) => placementActions(uid, entry, season)),
   ];
 }
 
@@ -92,7 +100,7 @@ function subscribing(userId: string, { id, zone, since, leadTimes }: Target): Ac
   };
 }
 
-function entryActions(uid: string, entry: Entry, season: Season): readonly Action[] {
+function placementActions(uid: string, entry: SeasonPlacement, season: Season): readonly Action[] {
   const { id, created, writes, removals } = entry;
   return [
     sending(uid, created.arrivesAt, () => creation(uid, entry, season)),
@@ -101,8 +109,12 @@ function entryActions(uid: string, entry: Entry, season: Season): readonly Actio
   ];
 }
 
-function creation(uid: string, { id, created, posting }: Entry, season: Season): readonly Op[] {
-  const source = season.postings.find((one) => one.id === posting);
+function creation(
+  uid: string,
+  { id, created, posting }: SeasonPlacement,
+  season: Season,
+): readonly Op[] {
+  const source = season.opportunities.find((one) => one.id === posting);
   if (source) return addOps(uid, opportunityAt(source, created.typedAt), created.typedAt);
   return [placementOp({ id, f: created.f, atMs: created.typedAt })];
 }

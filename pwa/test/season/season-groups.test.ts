@@ -1,9 +1,9 @@
 // A season in which so much is due in one minute that no message can name all of it: what is counted is not
 // missing.
 import { expect, it } from 'vitest';
-import { judge } from './judge.ts';
+import { compareSeason } from './judge.ts';
 import { makeSeason } from './make-season.ts';
-import { runSeason, type Told } from './run-season.ts';
+import { runSeason, type SentMessage } from './run-season.ts';
 import type { Season, Target } from './script.ts';
 
 const HOUR_MS = 3_600_000;
@@ -41,22 +41,22 @@ function aFullMinute(companies: number): Season {
     { ...target('mail', 'mail'), since: mail.typedAt, arrivesAt: mail.arrivesAt },
   ];
   const student = { uid: 'student-0', zone: ZONE, targets, wishes: [mail], entries } as const;
-  return { ...quiet, downs: [], restarts: [], postings: [], students: [student] };
+  return { ...quiet, downtimes: [], restarts: [], opportunities: [], students: [student] };
 }
 
-const isPush = (one: Told) => 'ids' in one;
+const isPush = (one: SentMessage) => 'ids' in one;
 
 it('reminders that a message counts without naming are counted as sent, and no more than that', async () => {
   const season = aFullMinute(25);
   const told = await runSeason(season);
-  const { all } = judge(season, told);
+  const { all } = compareSeason(season, told);
   expect(all).toMatchObject({ expected: 100, sent: 100, missing: [], wrong: [], twice: [] });
 
   const forgetful = told.map((one) => (isPush(one) ? { ...one, count: one.count - 1 } : one));
-  expect(judge(season, forgetful).all).toMatchObject({ sent: 98, wrong: [] });
-  expect(judge(season, forgetful).all.missing).toHaveLength(2);
+  expect(compareSeason(season, forgetful).all).toMatchObject({ sent: 98, wrong: [] });
+  expect(compareSeason(season, forgetful).all.missing).toHaveLength(2);
 
   const boastful = told.map((one) => (isPush(one) ? { ...one, count: one.count + 1 } : one));
-  expect(judge(season, boastful).all).toMatchObject({ sent: 102, missing: [] });
-  expect(judge(season, boastful).all.wrong).toHaveLength(2);
+  expect(compareSeason(season, boastful).all).toMatchObject({ sent: 102, missing: [] });
+  expect(compareSeason(season, boastful).all.wrong).toHaveLength(2);
 });

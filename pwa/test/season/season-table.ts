@@ -1,11 +1,11 @@
-import type { Verdicts } from './judge.ts';
+import type { SeasonResults } from './judge.ts';
 import type { Season } from './script.ts';
 import { ZONES } from './zone-clocks.ts';
 
 const HOUR_MS = 3_600_000;
 const LATE_MS = 60_000;
 
-export function seasonTable(season: Season, verdicts: Verdicts): string {
+export function seasonTable(season: Season, verdicts: SeasonResults): string {
   const rows = [...ZONES, 'all' as const].map((zone) => {
     const students = season.students.filter((student) => zone === 'all' || student.zone === zone);
     const { expected, sent, missing, wrong, twice, latestSeconds } = verdicts[zone];
@@ -43,23 +43,23 @@ export function seasonTable(season: Season, verdicts: Verdicts): string {
 }
 
 /** The events of a season, in one sentence. */
-export function seasonFacts({ students, postings, downs, restarts }: Season): string {
+export function seasonFacts({ students, opportunities, downtimes, restarts }: Season): string {
   const entries = students.flatMap((student) => student.entries);
   const changes = entries.flatMap(({ writes }) => writes).length;
   const removals = entries.flatMap(({ removals }) => removals).length;
-  const moved = postings.reduce((sum, { deadlines }) => sum + deadlines.length - 1, 0);
+  const moved = opportunities.reduce((sum, { deadlines }) => sum + deadlines.length - 1, 0);
   const arriving = entries.flatMap(({ created, writes, removals }) => [
     created,
     ...writes,
     ...removals,
   ]);
   const late = arriving.filter(({ typedAt, arrivesAt }) => arrivesAt - typedAt > LATE_MS).length;
-  const down = downs.reduce((sum, { from, to }) => sum + to - from, 0) / HOUR_MS;
+  const down = downtimes.reduce((sum, { from, to }) => sum + to - from, 0) / HOUR_MS;
   return [
     `${entries.length} placements, ${changes} changes and ${removals} deletions of them`,
     `${late} of all these sent more than a minute after they were typed`,
     `${moved} deadlines moved on the board`,
     `${restarts.length} restarts of one of two processes`,
-    `${downs.length} times, ${down.toFixed(0)} hours in all, without any`,
+    `${downtimes.length} times, ${down.toFixed(0)} hours in all, without any`,
   ].join('; ');
 }

@@ -33,7 +33,7 @@ export function createBackups() {
 }
 
 /** The server that replaces another one, with this database. */
-export async function successor(
+export async function createSuccessor(
   former: TestApp,
   parts: Parameters<typeof createTestApp>[0],
 ): Promise<TestApp> {

@@ -18,16 +18,20 @@ import type { Fetch } from '../../src/http/client.ts';
 import { postSync } from '../../src/http/sync.ts';
 import { browserSha256, createDigestCheck } from '../../src/sync/check-digest.ts';
 import { runSync, type RunResult } from '../../src/sync/engine.ts';
-import { createTestDevice, ownStorage, type TestDevice } from '../../src/testing/test-device.ts';
-import { createKiller, type Killer } from './killer.ts';
-import { UNHARMED, type Wire } from './wire-faults.ts';
+import {
+  createTestRuntime,
+  createStorage,
+  type TestRuntime,
+} from '../../src/testing/test-device.ts';
+import { createPageKiller, type PageKiller } from './killer.ts';
+import { NO_FAULT, type Wire } from './wire-faults.ts';
 
 export interface TestBrowser {
   readonly name: string;
   readonly uid: string;
   readonly user: KnownUser;
   /** Its clock and its ids. */
-  readonly device: TestDevice;
+  readonly device: TestRuntime;
   /** A new connection after `reopen`. */
   readonly db: UserDatabase;
   readonly feed: FeedDatabase;
@@ -35,7 +39,7 @@ export interface TestBrowser {
   /** Closes the database and opens it again, as after the page was killed. */
   reopen(): void;
   /** Kills the page in the middle of a write. `reopen` restores it. */
-  readonly killer: Killer;
+  readonly killer: PageKiller;
   add(id: string, values?: PlacementOverrides): Promise<void>;
   write(k: Change['k'], id: string, f?: Values, opened?: Change['opened']): Promise<void>;
   /** One run of the engine; `wire` is between it and the server. */
@@ -52,7 +56,7 @@ export interface BrowserOptions {
   readonly storage?: DatabaseOptions;
   /** Opens another database than that of the user in this storage. */
   readonly open?: () => UserDatabase;
-  readonly device?: TestDevice;
+  readonly device?: TestRuntime;
   readonly reportDefect?: (error: unknown) => void;
 }
 
@@ -61,8 +65,8 @@ export function createBrowser(
   startMs: number,
   { direct, ...options }: BrowserOptions & { readonly direct: Fetch },
 ): TestBrowser {
-  const { user, storage = ownStorage(), device = createTestDevice(name, startMs) } = options;
-  const killer = createKiller();
+  const { user, storage = createStorage(), device = createTestRuntime(name, startMs) } = options;
+  const killer = createPageKiller();
   const open = (): UserDatabase =>
     killer.watch(options.open?.() ?? userDatabase(user.uid, storage));
   let db = open();
@@ -102,7 +106,7 @@ export function createBrowser(
 
 interface SyncParts extends BrowserOptions {
   readonly direct: Fetch;
-  readonly device: TestDevice;
+  readonly device: TestRuntime;
   readonly feed: FeedDatabase;
 }
 
@@ -111,7 +115,7 @@ function syncOf({ user, direct, device, feed, reportDefect }: SyncParts) {
   const token = (headers.authorization ?? '').replace('Bearer ', '');
   const sha256 = browserSha256();
   const digest = sha256 && createDigestCheck(sha256);
-  return (db: UserDatabase, wire: Wire = UNHARMED): Promise<RunResult> =>
+  return (db: UserDatabase, wire: Wire = NO_FAULT): Promise<RunResult> =>
     runSync({
       db,
       feed,

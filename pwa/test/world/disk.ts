@@ -37,24 +37,24 @@ export function readDisk(db: UserDatabase): Promise<Disk> {
   }));
 }
 
-interface Named {
+interface NamedRow {
   readonly t: string;
   readonly id: string;
 }
 
-const nameOf = ({ t, id }: Named): string => `${t}/${id}`;
+const formatRowName = ({ t, id }: NamedRow): string => `${t}/${id}`;
 const text = (value: unknown): string => canonicalJson(value as Json);
 
 /** The rows whose stored view differs from the one computed again from rows and outbox. */
-export function wrongViews(disk: Disk): readonly string[] {
+export function findWrongViews(disk: Disk): readonly string[] {
   const keys = new Map(
-    [...disk.rows, ...disk.outbox, ...disk.view].map((row) => [nameOf(row), row]),
+    [...disk.rows, ...disk.outbox, ...disk.view].map((row) => [formatRowName(row), row]),
   );
-  const pending = groupBy(disk.outbox, nameOf);
-  const recovered = groupBy(disk.recovered, nameOf);
-  const journal = groupBy(disk.journal, nameOf);
-  const rows = new Map(disk.rows.map((row) => [nameOf(row), row]));
-  const views = new Map(disk.view.map(({ rev: _rev, ...view }) => [nameOf(view), view]));
+  const pending = groupBy(disk.outbox, formatRowName);
+  const recovered = groupBy(disk.recovered, formatRowName);
+  const journal = groupBy(disk.journal, formatRowName);
+  const rows = new Map(disk.rows.map((row) => [formatRowName(row), row]));
+  const views = new Map(disk.view.map(({ rev: _rev, ...view }) => [formatRowName(view), view]));
   return [...keys].flatMap(([name, { t, id }]) => {
     const key: RowKey = [t, id];
     const wanted = viewOf({
@@ -73,16 +73,19 @@ export function wrongViews(disk: Disk): readonly string[] {
  * The rows up to the cursor that differ from the server's. A cursor that was saved without its rows would
  * miss them for ever. During a full pull, the cursor refers to the new pull only.
  */
-export function missedRows(disk: Disk, { server, user }: World): readonly string[] {
+export function findMissedRows(disk: Disk, { server, user }: World): readonly string[] {
   const { pull } = disk;
   if (!pull || pull.full || pull.epoch !== epochOf(server)) return [];
-  const rows = new Map(disk.rows.map((row) => [nameOf(row), row]));
+  const rows = new Map(disk.rows.map((row) => [formatRowName(row), row]));
   const passed = server.db
     .prepare('SELECT t, id, seq FROM rows WHERE uid = ? AND seq <= ?')
     .all(user.uid, pull.cursor) as { t: string; id: string; seq: number }[];
   return passed
-    .filter((row) => rows.get(nameOf(row))?.seq !== row.seq)
-    .map((row) => `the cursor is at ${pull.cursor} and ${nameOf(row)} of ${row.seq} is not there`);
+    .filter((row) => rows.get(formatRowName(row))?.seq !== row.seq)
+    .map(
+      (row) =>
+        `the cursor is at ${pull.cursor} and ${formatRowName(row)} of ${row.seq} is not there`,
+    );
 }
 
 function epochOf({ db }: World['server']): string | undefined {
@@ -93,14 +96,14 @@ function epochOf({ db }: World['server']): string | undefined {
 /** Follows the ops of one device from the moment they are saved to their verdict. */
 export interface OpWatch {
   /** Ops that are gone from the device without a verdict of the server. */
-  vanished(disk: Disk, world: World): readonly string[];
+  findVanished(disk: Disk, world: World): readonly string[];
 }
 
 /** A row that the server has purged needs no device any more to delete it. */
 export function createOpWatch(): OpWatch {
   const waiting = new Map<string, Op>();
   return {
-    vanished(disk, world) {
+    findVanished(disk, world) {
       const { server, user } = world;
       const kept = [...disk.outbox, ...disk.recovered.map(({ op }) => op)];
       const here = new Set(kept.map(({ op }) => op));
@@ -111,7 +114,7 @@ export function createOpWatch(): OpWatch {
       const rows = world.serverRows();
       const decided = server.db.prepare('SELECT 1 FROM op_ledger WHERE uid = ? AND op = ?');
       return gone
-        .filter((op) => op.k !== 'del' || rows.has(nameOf(op)))
+        .filter((op) => op.k !== 'del' || rows.has(formatRowName(op)))
         .filter(({ op }) => decided.get(user.uid, op) === undefined)
         .map(({ op }) => `op ${op} left the device and never reached the server`);
     },

@@ -7,12 +7,12 @@ import type { World } from './world.ts';
 /** The server and these devices have the same rows, and no device has anything left to send. */
 export async function expectSame(world: World, ...devices: TestBrowser[]): Promise<void> {
   const rows = world.serverRows();
-  const forgets = hasForgotten(world);
+  const forgets = hasPurged(world);
   for (const device of devices) {
     const theirs = [...(await device.rows())];
     // A device that knows of a deletion keeps its row until it purges tombstones itself.
     const known = theirs.filter(([name, row]) => !forgets || rows.has(name) || isAlive(row));
-    const apart = rowsApart(rows, new Map(known));
+    const apart = findDifferingRows(rows, new Map(known));
     if (apart.length > 0) throw new Error(`${device.name} differs: ${apart.join(', ')}`);
     const unsent = await device.db.outbox.count();
     if (unsent > 0) throw new Error(`${device.name} has ${unsent} ops left to send`);
@@ -20,7 +20,7 @@ export async function expectSame(world: World, ...devices: TestBrowser[]): Promi
 }
 
 /** True if the server has purged tombstones of the student. */
-function hasForgotten({ server, user }: World): boolean {
+function hasPurged({ server, user }: World): boolean {
   const sync = server.db.prepare('SELECT horizon FROM user_sync WHERE uid = ?').get(user.uid) as
     { horizon: number } | undefined;
   return (sync?.horizon ?? 0) > 0;
@@ -29,7 +29,7 @@ function hasForgotten({ server, user }: World): boolean {
 type Rows = ReadonlyMap<string, SyncRow>;
 
 /** The rows that differ, as the server and as the device has them. */
-function rowsApart(ours: Rows, theirs: Rows): readonly string[] {
+function findDifferingRows(ours: Rows, theirs: Rows): readonly string[] {
   const names = [...new Set([...ours.keys(), ...theirs.keys()])];
   const textIn = (rows: Rows, name: string): string =>
     canonicalJson((rows.get(name) ?? null) as unknown as Json);

@@ -6,7 +6,7 @@
 import type { DBCore, DBCoreTable } from 'dexie';
 import type { UserDatabase } from '../../src/db/user-database.ts';
 
-export interface Killer {
+export interface PageKiller {
   /** Lets this many further writes pass and fails those after them. */
   arm(writes: number): void;
   /** Disarms the killer. True if the page was killed meanwhile. */
@@ -16,14 +16,14 @@ export interface Killer {
 }
 
 /** Thrown in a killed page, which has no user to see it. */
-export class Killed extends Error {}
+export class PageKilledError extends Error {}
 
-export function createKiller(): Killer {
+export function createPageKiller(): PageKiller {
   let left = Number.POSITIVE_INFINITY;
   const mutate = (table: DBCoreTable): DBCoreTable['mutate'] => {
     return (request) => {
       left -= 1;
-      if (left < 0) throw new Killed('The page was killed.');
+      if (left < 0) throw new PageKilledError('The page was killed.');
       return table.mutate(request);
     };
   };

@@ -1,7 +1,7 @@
 import { EMPTY_PROFILE, type User } from '@shortlist/shared/account/schema.ts';
 
 /** The user object that the app receives at sign-in. */
-export const userOf = (uid: string): User => ({
+export const buildUser = (uid: string): User => ({
   _id: uid,
   name: 'Asha Rao',
   email: `${uid}@example.com`,

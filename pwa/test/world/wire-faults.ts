@@ -3,7 +3,7 @@ import type { Fetch } from '../../src/http/client.ts';
 
 export type Wire = (direct: Fetch) => Fetch;
 
-export const UNHARMED: Wire = (direct) => direct;
+export const NO_FAULT: Wire = (direct) => direct;
 
 const broken = (): never => {
   throw new TypeError('Failed to fetch');
@@ -26,7 +26,7 @@ export const answerTorn: Wire = (direct) => async (path, init) => {
 };
 
 /** A proxy sends the request this many times; the device gets the last answer. */
-export const delivered =
+export const deliverTimes =
   (times: number): Wire =>
   (direct) =>
   async (path, init) => {
@@ -41,7 +41,7 @@ export const portal: Wire = () => async () =>
   });
 
 /** A proxy that timed out sends it a second time while the first is still in flight. */
-export const deliveredAtOnce: Wire = (direct) => async (path, init) => {
+export const deliverConcurrently: Wire = (direct) => async (path, init) => {
   const [first, second] = await Promise.all([direct(path, init), direct(path, init)]);
   await first.text();
   return second;
@@ -59,7 +59,7 @@ const sizeOf = (body: string | ArrayBuffer): number =>
   typeof body === 'string' ? body.length : body.byteLength;
 
 /** An intermediary answers, and the request does not reach the server. */
-export function answeredBy(status: number, body: string, headers: HeadersInit = {}): Wire {
+export function answerInstead(status: number, body: string, headers: HeadersInit = {}): Wire {
   return () => async () => new Response(status === 204 ? null : body, { status, headers });
 }
 
@@ -70,7 +70,7 @@ export const timedOutAfterwards: Wire = (direct) => async (path, init) => {
 };
 
 /** Counts the requests, and passes the text of each answer to `onAnswer`. */
-export function counting(onAnswer: (text: string) => void = () => undefined) {
+export function countRequests(onAnswer: (text: string) => void = () => undefined) {
   const counted = { requests: 0, wire };
   function wire(direct: Fetch): Fetch {
     return async (path, init) => {
@@ -84,7 +84,7 @@ export function counting(onAnswer: (text: string) => void = () => undefined) {
 }
 
 /** Limits the server's page size to this many rows. */
-export const pagesOf =
+export const limitPages =
   (rows: number): Wire =>
   (direct) =>
   (path, init) => {
@@ -111,7 +111,7 @@ export interface Recorder {
 }
 
 /** Stores a copy of every request, so that it can be delivered again much later. Each waits for `beforeEach`. */
-export function recorder(beforeEach?: () => Promise<void>): Recorder {
+export function createRecorder(beforeEach?: () => Promise<void>): Recorder {
   const kept: (readonly [string, RequestInit])[] = [];
   return {
     wire: (direct) => async (path, init) => {

@@ -8,9 +8,9 @@ import { unpackRow, type PackedRow } from '@shortlist/shared/sync/wire.ts';
 import { createTestApp, type TestApp } from '../../../sync-server/src/testing/create-test-app.ts';
 import { knownUser, type KnownUser } from '../../../sync-server/src/testing/known-user.ts';
 import type { Fetch } from '../../src/http/client.ts';
-import { beginNewEpoch, createBackups, successor, type Backup } from './backups.ts';
+import { beginNewEpoch, createBackups, createSuccessor, type Backup } from './backups.ts';
 import { createBrowser, type BrowserOptions, type TestBrowser } from './browser.ts';
-import { pagesOf } from './wire-faults.ts';
+import { limitPages } from './wire-faults.ts';
 
 export interface World {
   /** The current server. */
@@ -52,7 +52,7 @@ export async function createWorld(shared?: TestApp, pageRows = PAGE_LIMIT): Prom
     if (ms >= DAY_MS) staySignedIn(server);
   };
   // Nothing that a device has seen is in the same millisecond as its next request.
-  const direct: Fetch = pagesOf(pageRows)(async (path, init) => {
+  const direct: Fetch = limitPages(pageRows)(async (path, init) => {
     pass(1);
     return await server.app.request(path, init);
   });
@@ -75,7 +75,7 @@ export async function createWorld(shared?: TestApp, pageRows = PAGE_LIMIT): Prom
     async restore(backup, epoch = 'new') {
       const [former, db] = [server, backups.open(backup)];
       if (epoch === 'new') beginNewEpoch(db, former);
-      server = await successor(former, { db });
+      server = await createSuccessor(former, { db });
       staySignedIn(server);
       former.close();
     },

@@ -6,16 +6,16 @@ import { installKey } from '../../session/forget-install.ts';
 import { getSession } from '../../session/session.ts';
 import { fakeApi, testUser } from '../../testing/fake-api.ts';
 import { placement } from '../../testing/placement.ts';
-import { freshStorage, reloadApp, renderApp, storeSession } from '../../testing/render-app.tsx';
-import { catchSavedFiles } from '../../testing/saved-files.ts';
+import { clearStorage, reloadApp, renderApp, storeSession } from '../../testing/render-app.tsx';
+import { captureSavedFiles } from '../../testing/saved-files.ts';
 import { setEngineStatus } from '../../testing/signed-in-screen.tsx';
 
 const owner = testUser({ _id: 'deleted-owner' });
 const OTHER = 'other-owner';
-const saved = catchSavedFiles();
+const saved = captureSavedFiles();
 
 beforeEach(async () => {
-  freshStorage();
+  clearStorage();
   fakeApi();
   for (const uid of [owner._id, OTHER]) await deleteUserDatabase(uid);
   storeSession(owner);

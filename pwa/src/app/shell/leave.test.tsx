@@ -17,7 +17,7 @@ import { countUnsentChanges } from '../../requests/kept-changes.ts';
 import { endSession, getSession, startSession, subscribeToSession } from '../../session/session.ts';
 import { fakeApi, testUser } from '../../testing/fake-api.ts';
 import { placement } from '../../testing/placement.ts';
-import { freshStorage, storeSession } from '../../testing/render-app.tsx';
+import { clearStorage, storeSession } from '../../testing/render-app.tsx';
 import { logOut } from './leave.ts';
 
 const owner = testUser({ _id: 'leaver' });
@@ -32,7 +32,7 @@ function onSessionEnd(work: () => void): void {
 }
 
 beforeEach(async () => {
-  freshStorage();
+  clearStorage();
   await deleteUserDatabase(owner._id);
   storeSession(owner);
   fakeApi();

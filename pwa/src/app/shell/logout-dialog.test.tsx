@@ -9,7 +9,7 @@ import { databaseUids, deleteUserDatabase } from '../../db/user-database.ts';
 import { countUnsentChanges } from '../../requests/kept-changes.ts';
 import { followOtherTabs } from '../../session/session.ts';
 import { fakeApi, type FakeApi, testUser } from '../../testing/fake-api.ts';
-import { freshStorage, renderApp, storedItems, storeSession } from '../../testing/render-app.tsx';
+import { clearStorage, renderApp, readStorage, storeSession } from '../../testing/render-app.tsx';
 
 const TEXT =
   'Are you sure you want to logout? You will need to sign in again to access your account.';
@@ -17,7 +17,7 @@ const owner = testUser({ _id: 'leaver' });
 let api: FakeApi;
 
 beforeEach(async () => {
-  freshStorage();
+  clearStorage();
   await deleteUserDatabase(owner._id);
   storeSession(owner);
   api = fakeApi();
@@ -49,14 +49,14 @@ describe('logging out', () => {
     expect(screen.queryByRole('radio')).toBeNull();
     await user.click(screen.getByRole('button', { name: 'Cancel' }));
     await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
-    expect(storedItems()).toMatchObject({ token: 'pts_test' });
+    expect(readStorage()).toMatchObject({ token: 'pts_test' });
   });
 
   it('clears the session, notifies the server and goes to the landing page', async () => {
     const { confirm } = await openDialog();
     await confirm();
     await waitFor(() => expect(location.pathname).toBe('/'));
-    await waitFor(() => expect(storedItems()).toEqual({}));
+    await waitFor(() => expect(readStorage()).toEqual({}));
     const told = api.requests.find(({ path }) => path === '/api/auth/logout');
     expect(told?.headers.get('authorization')).toBe('Bearer pts_test');
   });
@@ -69,7 +69,7 @@ describe('logging out without a network', () => {
     const { confirm } = await openDialog();
     await confirm();
     await waitFor(() => expect(location.pathname).toBe('/'));
-    await waitFor(() => expect(storedItems()).toEqual({}));
+    await waitFor(() => expect(readStorage()).toEqual({}));
     await waitFor(async () =>
       expect((await indexedDB.databases()).map(({ name }) => name)).not.toContain('u-leaver'),
     );
@@ -80,7 +80,7 @@ describe('logging out without a network', () => {
     const { confirm } = await openDialog();
     await confirm();
     await waitFor(() => expect(location.pathname).toBe('/'));
-    await waitFor(() => expect(storedItems()).toEqual({ theme: 'dark' }));
+    await waitFor(() => expect(readStorage()).toEqual({ theme: 'dark' }));
   });
 });
 
@@ -107,7 +107,7 @@ describe('logging out with an unsent change', () => {
     expect(await screen.findByText('1 change has not been sent yet.')).toBeVisible();
     await confirm();
     expect(await screen.findByText(/could not be sent now/)).toBeVisible();
-    expect(storedItems()).toMatchObject({ token: 'pts_test' });
+    expect(readStorage()).toMatchObject({ token: 'pts_test' });
     await expect(countUnsentChanges(owner._id)).resolves.toBe(1);
   });
 

@@ -2,13 +2,13 @@ import { act, screen, waitFor } from '@testing-library/react';
 import { beforeEach, expect, it, vi } from 'vitest';
 import { deleteUserDatabase } from '../../db/user-database.ts';
 import { fakeApi, testUser } from '../../testing/fake-api.ts';
-import { freshStorage, renderApp, storeSession } from '../../testing/render-app.tsx';
+import { clearStorage, renderApp, storeSession } from '../../testing/render-app.tsx';
 
 const owner = testUser({ _id: 'traveller' });
 const TEXT = 'You are offline. Changes are kept on this device and sent when you are back online.';
 
 beforeEach(async () => {
-  freshStorage();
+  clearStorage();
   await deleteUserDatabase(owner._id);
   storeSession(owner);
   fakeApi();

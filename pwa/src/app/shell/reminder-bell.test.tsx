@@ -10,7 +10,7 @@ beforeEach(async () => {
   db = await signInNewStudent();
 });
 
-/** Stores reminders that came due here; `shownAt` is null if no notification could be shown. */
+/** Stores reminders that came due here; `waitForText` is null if no notification could be shown. */
 async function came(count: number, shownAt: number | null = null): Promise<readonly string[]> {
   const ids = Array.from({ length: count }, (_, index) => `${shownAt}-${index}`);
   await db.reminders.bulkPut(

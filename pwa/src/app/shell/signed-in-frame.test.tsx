@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { deleteUserDatabase } from '../../db/user-database.ts';
 import { PATHS } from '../../paths.ts';
 import { fakeApi, testUser } from '../../testing/fake-api.ts';
-import { freshStorage, renderApp, storeSession } from '../../testing/render-app.tsx';
+import { clearStorage, renderApp, storeSession } from '../../testing/render-app.tsx';
 import { setScreenWidth } from '../../testing/screen-width.ts';
 
 const student = testUser({ _id: 'frame-student', name: 'Asha Rao' });
@@ -21,7 +21,7 @@ const ENTRIES = [
 const FOR_STUDENTS = ENTRIES.filter(([label]) => label !== 'Insights');
 
 beforeEach(async () => {
-  freshStorage();
+  clearStorage();
   fakeApi();
   for (const { _id } of [student, admin]) await deleteUserDatabase(_id);
   setScreenWidth(1280);

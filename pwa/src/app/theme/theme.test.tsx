@@ -1,9 +1,9 @@
 import { screen, waitFor } from '@testing-library/react';
 import { beforeEach, expect, it } from 'vitest';
-import { freshStorage, renderApp, storedItems } from '../../testing/render-app.tsx';
+import { clearStorage, renderApp, readStorage } from '../../testing/render-app.tsx';
 
 beforeEach(() => {
-  freshStorage();
+  clearStorage();
   document.documentElement.className = '';
 });
 
@@ -11,7 +11,7 @@ it('is light by default, whatever the system prefers, and stores nothing by itse
   renderApp('/faq');
   await screen.findByRole('button', { name: 'Dark theme' });
   expect(document.documentElement).toHaveClass('light', { exact: true });
-  expect(storedItems()).not.toMatchObject({ theme: 'dark' });
+  expect(readStorage()).not.toMatchObject({ theme: 'dark' });
 });
 
 it('switches to dark and back with the button, as a class and in storage', async () => {
@@ -19,10 +19,10 @@ it('switches to dark and back with the button, as a class and in storage', async
   const toggle = await screen.findByRole('button', { name: 'Dark theme' });
   await user.click(toggle);
   await waitFor(() => expect(document.documentElement).toHaveClass('dark', { exact: true }));
-  expect(storedItems()).toEqual({ theme: 'dark' });
+  expect(readStorage()).toEqual({ theme: 'dark' });
   await user.click(toggle);
   await waitFor(() => expect(document.documentElement).toHaveClass('light', { exact: true }));
-  expect(storedItems()).toEqual({ theme: 'light' });
+  expect(readStorage()).toEqual({ theme: 'light' });
 });
 
 it('starts with the stored theme', async () => {

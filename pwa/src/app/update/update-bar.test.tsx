@@ -3,13 +3,13 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { setUpdater, setUpdateState } from '../../hooks/app-update.ts';
 import { PATHS } from '../../paths.ts';
 import { fakeApi, testUser } from '../../testing/fake-api.ts';
-import { freshStorage, reloadApp, renderApp, storeSession } from '../../testing/render-app.tsx';
+import { clearStorage, reloadApp, renderApp, storeSession } from '../../testing/render-app.tsx';
 import { renderSignedIn } from '../../testing/signed-in-screen.tsx';
 import { DialogFrame } from '../../ui/dialog-frame.tsx';
 import { UpdateBar } from './update-bar.tsx';
 
 beforeEach(() => {
-  freshStorage();
+  clearStorage();
   fakeApi();
 });
 afterEach(() => {

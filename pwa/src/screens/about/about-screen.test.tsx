@@ -2,9 +2,9 @@ import { screen, within } from '@testing-library/react';
 import { beforeEach, expect, it } from 'vitest';
 import { FEATURES, STORY, VALUES } from '../../content/about.ts';
 import { PATHS } from '../../paths.ts';
-import { freshStorage, renderApp } from '../../testing/render-app.tsx';
+import { clearStorage, renderApp } from '../../testing/render-app.tsx';
 
-beforeEach(freshStorage);
+beforeEach(clearStorage);
 
 async function openAbout(): Promise<HTMLElement> {
   renderApp(PATHS.aboutUs);

@@ -5,12 +5,12 @@ import { FAQ } from '../../content/faq.ts';
 import { INSTITUTION, SOCIAL_LINKS } from '../../content/institution.ts';
 import { PATHS } from '../../paths.ts';
 import { fakeApi, testUser } from '../../testing/fake-api.ts';
-import { freshStorage, renderApp, storeSession } from '../../testing/render-app.tsx';
+import { clearStorage, renderApp, storeSession } from '../../testing/render-app.tsx';
 
 Element.prototype.scrollIntoView = () => {};
 
 beforeEach(() => {
-  freshStorage();
+  clearStorage();
   fakeApi();
   storeSession(testUser());
 });

@@ -1,8 +1,13 @@
 import { OPPORTUNITY_MESSAGES as messages } from '@shortlist/shared/opportunity/messages.ts';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { post } from '../../testing/board.ts';
-import { boardLoaded, showBoard, shownCompanies, threePosted } from '../../testing/board-page.tsx';
+import { addToFeed } from '../../testing/board.ts';
+import {
+  storeEmptyFeed,
+  renderCommunity,
+  shownCompanies,
+  addThreeOpportunities,
+} from '../../testing/board-page.tsx';
 import { goBack, setTenOClock } from '../../testing/dashboard-page.tsx';
 import { fill } from '../../testing/fill.ts';
 import { setScreenWidth } from '../../testing/screen-width.ts';
@@ -14,7 +19,7 @@ const DESKTOP = 1280;
 beforeEach(async () => {
   setTenOClock();
   await signInNewStudent();
-  await boardLoaded();
+  await storeEmptyFeed();
   setScreenWidth(DESKTOP);
 });
 
@@ -27,10 +32,10 @@ const shows = (companies: readonly string[]) =>
   waitFor(() => expect(shownCompanies()).toEqual(companies));
 
 describe('search and filters', () => {
-  beforeEach(threePosted);
+  beforeEach(addThreeOpportunities);
 
   it('match words in any case, and show how many are left', async () => {
-    await showBoard();
+    await renderCommunity();
     fill(screen.getByRole('searchbox'), 'NAVI acme');
     await shows(['Acme']);
     expect(screen.getByText('1 of 3 opportunities')).toBeVisible();
@@ -38,7 +43,7 @@ describe('search and filters', () => {
   });
 
   it('add job type and place, each with a chip that removes it', async () => {
-    const person = await showBoard();
+    const person = await renderCommunity();
     await person.selectOptions(screen.getByLabelText('Job type'), 'FTE');
     await shows(['Zenith']);
     fill('Location', 'bengal');
@@ -52,7 +57,7 @@ describe('search and filters', () => {
   });
 
   it('suggest the places of the listed opportunities', async () => {
-    await showBoard();
+    await renderCommunity();
     const places = [...document.querySelectorAll('datalist option')].map((place) =>
       place.getAttribute('value'),
     );
@@ -60,7 +65,7 @@ describe('search and filters', () => {
   });
 
   it('that hide everything say so and offer to clear them', async () => {
-    const person = await showBoard();
+    const person = await renderCommunity();
     await person.selectOptions(screen.getByLabelText('Category'), 'On Campus');
     expect(await screen.findByText(messages.emptyTitle)).toBeVisible();
     expect(screen.getByText(messages.emptyText)).toBeVisible();
@@ -72,7 +77,7 @@ describe('search and filters', () => {
   it.each(['Remove filter On Campus', 'Clear filters', 'Clear'])(
     'move the focus to what is left when "%s" disappears',
     async (name) => {
-      const person = await showBoard('/community?category=on_campus');
+      const person = await renderCommunity('/community?category=on_campus');
       await person.click(await screen.findByRole('button', { name }));
       await shows(['Kaveri', 'Acme', 'Zenith']);
       expect(screen.getByText('3 opportunities')).toHaveFocus();
@@ -80,7 +85,7 @@ describe('search and filters', () => {
   );
 
   it('are undone by Back, one at a time; typing is one step', async () => {
-    const person = await showBoard();
+    const person = await renderCommunity();
     await person.selectOptions(screen.getByLabelText('Job type'), 'FTE');
     await person.type(screen.getByRole('searchbox'), 'zen');
     await waitFor(() => expect(window.location.search).toBe('?q=zen&type=fte'));
@@ -92,13 +97,13 @@ describe('search and filters', () => {
   });
 
   it('are read from the address', async () => {
-    await showBoard('/community?type=internship');
+    await renderCommunity('/community?type=internship');
     expect(shownCompanies()).toEqual(['Kaveri']);
   });
 
   it('send no request to the server', async () => {
     const asked = vi.spyOn(globalThis, 'fetch');
-    const person = await showBoard();
+    const person = await renderCommunity();
     fill(screen.getByRole('searchbox'), 'acme');
     await person.selectOptions(screen.getByLabelText('Sort by'), 'Company');
     await shows(['Acme']);
@@ -108,12 +113,12 @@ describe('search and filters', () => {
 
 describe('the filter for eligible ones', () => {
   beforeEach(async () => {
-    await post({ company: 'Open', eligibilityCriteria: { cgpa: null, branches: [] } });
-    await post({ company: 'Asks', eligibilityCriteria: { cgpa: 8, branches: [] } });
+    await addToFeed({ company: 'Open', eligibilityCriteria: { cgpa: null, branches: [] } });
+    await addToFeed({ company: 'Asks', eligibilityCriteria: { cgpa: 8, branches: [] } });
   });
 
   it('shows how many are undecided, and lists them on request', async () => {
-    const person = await showBoard();
+    const person = await renderCommunity();
     await person.click(await screen.findByRole('button', { name: 'Eligible for you' }));
     await shows(['Open']);
     const note = screen.getByText(/Of 1 more it cannot be told whether you are eligible\./);
@@ -125,7 +130,7 @@ describe('the filter for eligible ones', () => {
   });
 
   it('mentions no others when all can be decided', async () => {
-    await showBoard('/community?for-me=eligible&q=open');
+    await renderCommunity('/community?for-me=eligible&q=open');
     await shows(['Open']);
     expect(await screen.findByRole('button', { name: 'Eligible for you' })).toBeVisible();
     expect(screen.queryByText(/cannot be told whether/)).toBeNull();
@@ -135,11 +140,11 @@ describe('the filter for eligible ones', () => {
 describe('the filters of a phone', () => {
   beforeEach(async () => {
     setScreenWidth(PHONE);
-    await threePosted();
+    await addThreeOpportunities();
   });
 
   it('are in a sheet, whose button shows how many are on', async () => {
-    const person = await showBoard();
+    const person = await renderCommunity();
     await person.click(screen.getByRole('button', { name: 'Filters' }));
     const sheet = within(await screen.findByRole('dialog', { name: 'Filters' }));
     await person.selectOptions(sheet.getByLabelText('Job type'), 'Internship');
@@ -150,7 +155,7 @@ describe('the filters of a phone', () => {
   });
 
   it('stay when Back closes the sheet; a second Back undoes them', async () => {
-    const person = await showBoard();
+    const person = await renderCommunity();
     await person.click(screen.getByRole('button', { name: 'Filters' }));
     const sheet = within(await screen.findByRole('dialog', { name: 'Filters' }));
     await person.selectOptions(sheet.getByLabelText('Job type'), 'FTE');

@@ -1,7 +1,7 @@
 import { screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { post } from '../../testing/board.ts';
-import { boardLoaded, showBoard, shownCompanies } from '../../testing/board-page.tsx';
+import { addToFeed } from '../../testing/board.ts';
+import { storeEmptyFeed, renderCommunity, shownCompanies } from '../../testing/board-page.tsx';
 import { setTenOClock } from '../../testing/dashboard-page.tsx';
 import { fill } from '../../testing/fill.ts';
 import { setScreenWidth } from '../../testing/screen-width.ts';
@@ -11,7 +11,7 @@ import { tap } from '../../testing/tap.ts';
 beforeEach(async () => {
   setTenOClock();
   await signInNewStudent();
-  await boardLoaded();
+  await storeEmptyFeed();
   setScreenWidth(1280);
 });
 
@@ -23,7 +23,7 @@ const shows = (companies: readonly string[]) =>
 describe('the pager', () => {
   async function postMany(): Promise<void> {
     for (let n = 0; n < 101; n += 1)
-      await post({
+      await addToFeed({
         company: `Company ${n}`,
         postedAt: new Date(Date.UTC(2026, 10, 1, 0, n)).toISOString(),
       });
@@ -31,7 +31,7 @@ describe('the pager', () => {
 
   it('shows a hundred at a time', async () => {
     await postMany();
-    const person = await showBoard();
+    const person = await renderCommunity();
     expect(shownCompanies()).toHaveLength(100);
     expect(screen.getByText('Page 1 of 2')).toBeVisible();
     expect(screen.getByRole('button', { name: 'Previous' })).toBeDisabled();
@@ -50,7 +50,7 @@ describe('the pager', () => {
 
   it('shows the first cards of the next page at once, however slow the device', async () => {
     await postMany();
-    await showBoard();
+    await renderCommunity();
     await waitFor(() => expect(shownCompanies()).toHaveLength(100));
     await tap(screen.getByRole('button', { name: 'Next' }));
     expect(screen.getByText('Page 2 of 2')).toBeVisible();

@@ -4,14 +4,14 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { feedDatabase } from '../../db/feed-database.ts';
 import type { UserDatabase } from '../../db/user-database.ts';
 import { prefetchCommunity } from '../../queries/read-ahead.ts';
-import { boardBrings, post } from '../../testing/board.ts';
+import { receiveOpportunity, addToFeed } from '../../testing/board.ts';
 import {
-  boardLoaded,
+  storeEmptyFeed,
   card,
-  counted,
-  showBoard,
+  storeCount,
+  renderCommunity,
   shownCompanies,
-  threePosted,
+  addThreeOpportunities,
 } from '../../testing/board-page.tsx';
 import { setTenOClock } from '../../testing/dashboard-page.tsx';
 import { setScreenWidth } from '../../testing/screen-width.ts';
@@ -28,7 +28,7 @@ let db: UserDatabase;
 beforeEach(async () => {
   setTenOClock();
   db = await signInNewStudent();
-  await boardLoaded();
+  await storeEmptyFeed();
   setScreenWidth(DESKTOP);
 });
 
@@ -46,12 +46,12 @@ function figure(label: string): string | null | undefined {
 
 describe('the header', () => {
   it('counts active, added, full-time and internship opportunities', async () => {
-    await threePosted();
-    const both = await post({ company: 'Both', jobType: 'internship_fte' });
-    await counted(both._id, 2);
-    const closed = await post({ company: 'Closed', jobType: 'fte', status: 'closed' });
-    await counted(closed._id, 100);
-    await showBoard();
+    await addThreeOpportunities();
+    const both = await addToFeed({ company: 'Both', jobType: 'internship_fte' });
+    await storeCount(both._id, 2);
+    const closed = await addToFeed({ company: 'Closed', jobType: 'fte', status: 'closed' });
+    await storeCount(closed._id, 100);
+    await renderCommunity();
     await waitFor(() => expect(figure('Active Opportunities')).toBe('4'));
     expect(figure('Total Applications')).toBe('54');
     expect(figure('Full Time')).toBe('2');
@@ -59,23 +59,23 @@ describe('the header', () => {
   });
 
   it('shows how old the data on this device is', async () => {
-    await showBoard();
+    await renderCommunity();
     const age = await screen.findByText('Updated 2 hours ago');
     expect(age).toHaveAttribute('title', '20 Nov 2026, 8:00 am');
   });
 
   it('offers students no way to post', async () => {
-    await threePosted();
-    await showBoard();
+    await addThreeOpportunities();
+    await renderCommunity();
     expect(screen.queryByRole('button', { name: /Add Opportunity|Manage/ })).toBeNull();
   });
 });
 
 describe('the list', () => {
-  beforeEach(threePosted);
+  beforeEach(addThreeOpportunities);
 
   it('shows the newest first', async () => {
-    await showBoard();
+    await renderCommunity();
     expect(shownCompanies()).toEqual(['Kaveri', 'Acme', 'Zenith']);
     expect(screen.getByText('3 opportunities')).toBeVisible();
   });
@@ -87,14 +87,14 @@ describe('the list', () => {
     ['Company', 'Ascending', ['Acme', 'Kaveri', 'Zenith']],
     ['Number applied', 'Descending', ['Kaveri', 'Acme', 'Zenith']],
   ])('sorts by %s, %s', async (by, order, companies) => {
-    const person = await showBoard();
+    const person = await renderCommunity();
     await person.selectOptions(screen.getByLabelText('Sort by'), by);
     await person.selectOptions(screen.getByLabelText('Sort order'), order);
     await waitFor(() => expect(shownCompanies()).toEqual(companies));
   });
 
   it('offers exactly these orders and filters', async () => {
-    await showBoard();
+    await renderCommunity();
     const choices = (label: string) =>
       within(screen.getByLabelText(label))
         .getAllByRole('option')
@@ -119,18 +119,18 @@ describe('the list', () => {
   });
 
   it('shows what a sync adds while it is open', async () => {
-    await showBoard();
+    await renderCommunity();
     const [first] = await feedDatabase().opportunities.toArray();
-    await act(() => post({ company: 'Fresh', postedAt: '2026-11-20T04:00:00.000Z' }));
+    await act(() => addToFeed({ company: 'Fresh', postedAt: '2026-11-20T04:00:00.000Z' }));
     await shows(['Fresh', 'Kaveri', 'Acme', 'Zenith']);
-    await act(() => boardBrings(first?.id ?? '', null));
+    await act(() => receiveOpportunity(first?.id ?? '', null));
     await waitFor(() => expect(shownCompanies()).toHaveLength(3));
   });
 });
 
 describe('without cards, the page', () => {
   it('says that there are none when the server has none', async () => {
-    await showBoard();
+    await renderCommunity();
     expect(await screen.findByText(messages.emptyTitle)).toBeVisible();
     expect(screen.queryByRole('button', { name: 'Clear filters' })).toBeNull();
   });
@@ -169,7 +169,7 @@ describe('without cards, the page', () => {
     await feedDatabase().meta.delete('loaded');
     const loading = { done: 1, total: 1000 };
     await feedDatabase().note('state', { epoch: 'e', load: 'l', cursor: 1, loading });
-    await post();
+    await addToFeed();
     await setEngineStatus(db, { lastOkAt: Date.now(), boardFailure: 'full' });
     renderSignedIn(<CommunityScreen />, '/community');
     expect(await screen.findByRole('article')).toBeVisible();
@@ -196,7 +196,7 @@ describe('without cards, the page', () => {
   it('does not claim to be loading when the network went away after a part', async () => {
     await feedDatabase().meta.clear();
     await feedDatabase().note('counted', { at: Date.now(), since: 1 });
-    await post();
+    await addToFeed();
     const loading = { done: 1, total: 1000 };
     await feedDatabase().note('state', { epoch: 'e', load: 'l', cursor: 1, loading });
     await setEngineStatus(db, {
@@ -215,7 +215,7 @@ describe('without cards, the page', () => {
   ])('shows no counts when %s has arrived', async (_, count) => {
     await feedDatabase().meta.clear();
     await feedDatabase().note('counted', { at: Date.now(), since: 1 });
-    if (count > 0) await post();
+    if (count > 0) await addToFeed();
     await setEngineStatus(db, { lastOkAt: null, runningSince: Date.now() });
     renderSignedIn(<CommunityScreen />, '/community');
     if (count > 0) await screen.findByRole('article');
@@ -225,11 +225,11 @@ describe('without cards, the page', () => {
   });
 
   it('keeps what it has even if the last attempt failed', async () => {
-    await threePosted();
+    await addThreeOpportunities();
     await setEngineStatus(db, { failure: { kind: 'network', message: null } });
     // Preloaded data is known from the first render on.
     await prefetchCommunity();
-    await showBoard();
+    await renderCommunity();
     expect(shownCompanies()).toHaveLength(3);
     expect(screen.queryByText(messages.loadFailed)).toBeNull();
   });
@@ -237,19 +237,19 @@ describe('without cards, the page', () => {
 
 describe('a link to one opportunity', () => {
   it('opens the page with its card and marks it', async () => {
-    for (let n = 0; n < 100; n += 1) await post({ company: `Company ${n}` });
-    const { _id } = await post({ company: 'Oldest', postedAt: '2020-01-01T00:00:00.000Z' });
-    await showBoard(`/community?o=${_id}`);
+    for (let n = 0; n < 100; n += 1) await addToFeed({ company: `Company ${n}` });
+    const { _id } = await addToFeed({ company: 'Oldest', postedAt: '2020-01-01T00:00:00.000Z' });
+    await renderCommunity(`/community?o=${_id}`);
     await waitFor(() => expect(card('Oldest')).toHaveFocus());
     expect(card('Oldest')).toHaveAttribute('data-wanted', 'true');
     expect(screen.getByText('Page 2 of 2')).toBeVisible();
   });
 
   it('says that it is no longer listed, until dismissed', async () => {
-    await threePosted();
-    const gone = await post({ company: 'Gone' });
-    await boardBrings(gone._id, null);
-    const person = await showBoard(`/community?o=${gone._id}`);
+    await addThreeOpportunities();
+    const gone = await addToFeed({ company: 'Gone' });
+    await receiveOpportunity(gone._id, null);
+    const person = await renderCommunity(`/community?o=${gone._id}`);
     expect(await screen.findByText('This opportunity is no longer listed.')).toBeVisible();
     await person.click(screen.getByRole('button', { name: 'Close' }));
     await waitFor(() => expect(screen.queryByText(/no longer listed/)).toBeNull());
@@ -257,8 +257,8 @@ describe('a link to one opportunity', () => {
   });
 
   it('does not claim that an opportunity was removed if this device never had it', async () => {
-    await threePosted();
-    await showBoard('/community?o=never-heard-of');
+    await addThreeOpportunities();
+    await renderCommunity('/community?o=never-heard-of');
     expect(await screen.findByText(/^This opportunity is not on this device\./)).toBeVisible();
   });
 });

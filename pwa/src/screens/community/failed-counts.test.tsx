@@ -2,8 +2,13 @@ import { COMMUNITY_STATS_PATH } from '@shortlist/shared/api/community.ts';
 import { screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { feedDatabase } from '../../db/feed-database.ts';
-import { boardLoaded, card, showBoard, threePosted } from '../../testing/board-page.tsx';
-import { fakeApi, refusal, type Answering, type FakeApi } from '../../testing/fake-api.ts';
+import {
+  storeEmptyFeed,
+  card,
+  renderCommunity,
+  addThreeOpportunities,
+} from '../../testing/board-page.tsx';
+import { fakeApi, refusal, type FakeResponder, type FakeApi } from '../../testing/fake-api.ts';
 import { signInNewStudent } from '../../testing/signed-in-screen.tsx';
 
 const FROM_START = `${COMMUNITY_STATS_PATH}?countsSince=0`;
@@ -12,8 +17,8 @@ let api: FakeApi;
 beforeEach(async () => {
   api = fakeApi();
   await signInNewStudent();
-  await boardLoaded();
-  await threePosted();
+  await storeEmptyFeed();
+  await addThreeOpportunities();
   await feedDatabase().meta.delete('counted');
 });
 
@@ -25,14 +30,14 @@ const alerts = (): string =>
     .map((it) => it.textContent)
     .join('');
 
-it.each<readonly [string, Answering]>([
+it.each<readonly [string, FakeResponder]>([
   ['answers with an error', { status: 500, json: refusal('Broken.', 'internal') }],
   ['refuses them', { status: 403, json: refusal('Not for you.', 'forbidden') }],
   ['does not answer', 'offline'],
 ])('a server that %s when the counts are requested is logged, without a toast', async (_, how) => {
   const logged = vi.spyOn(console, 'info').mockReturnValue();
   api.answer(FROM_START, how);
-  await showBoard();
+  await renderCommunity();
   await waitFor(() => expect(logged).toHaveBeenCalledOnce());
   expect(alerts()).toBe('');
   expect(document.body).not.toHaveTextContent(/Broken|Not for you|could not be read/);

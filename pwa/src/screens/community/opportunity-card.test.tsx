@@ -5,10 +5,16 @@ import { feedDatabase } from '../../db/feed-database.ts';
 import { userDatabase } from '../../db/user-database.ts';
 import { readPlacements } from '../../queries/use-placements.ts';
 import { currentUid } from '../../session/session.ts';
-import { post } from '../../testing/board.ts';
-import { boardLoaded, card, counted, inCard, showBoard } from '../../testing/board-page.tsx';
+import { addToFeed } from '../../testing/board.ts';
+import {
+  storeEmptyFeed,
+  card,
+  storeCount,
+  withinCard,
+  renderCommunity,
+} from '../../testing/board-page.tsx';
 import { setTenOClock } from '../../testing/dashboard-page.tsx';
-import { fillTheDevice } from '../../testing/full-device.ts';
+import { simulateFullDevice } from '../../testing/full-device.ts';
 import { storeProfile } from '../../testing/profile-page.tsx';
 import { setScreenWidth } from '../../testing/screen-width.ts';
 import { signInNewStudent } from '../../testing/signed-in-screen.tsx';
@@ -17,7 +23,7 @@ import { EMPTY_PROFILE } from '@shortlist/shared/account/schema.ts';
 beforeEach(async () => {
   setTenOClock();
   await signInNewStudent();
-  await boardLoaded();
+  await storeEmptyFeed();
   setScreenWidth(360);
 });
 
@@ -26,18 +32,18 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-type Posted = Parameters<typeof post>[0];
+type Posted = Parameters<typeof addToFeed>[0];
 
 async function showOne(changes: Posted = {}) {
-  const opportunity = await post({ company: 'Zenith', ...changes });
-  return { opportunity, person: await showBoard() };
+  const opportunity = await addToFeed({ company: 'Zenith', ...changes });
+  return { opportunity, person: await renderCommunity() };
 }
 
 const amount = (value: number | '-', currency = 'INR') => ({ amount: value, currency });
 
 describe('a card', () => {
   it('shows the facts of the opportunity', async () => {
-    const { _id } = await post({
+    const { _id } = await addToFeed({
       company: 'Zenith',
       role: 'Platform Engineer',
       placementId: 'OC-7',
@@ -47,8 +53,8 @@ describe('a card', () => {
       eligibilityCriteria: { graduationYear: { min: 2025, max: 2027 } },
       experience: { min: 0, max: 0 },
     });
-    await counted(_id, 34);
-    await showBoard();
+    await storeCount(_id, 34);
+    await renderCommunity();
     for (const text of [
       'Platform Engineer',
       'Off Campus',
@@ -61,17 +67,17 @@ describe('a card', () => {
       'Stipend: ₹40,000 per month',
       'CTC: ₹12.5L per year',
     ])
-      expect(inCard('Zenith').getByText(text)).toBeVisible();
+      expect(withinCard('Zenith').getByText(text)).toBeVisible();
   });
 
   it('leaves out missing facts', async () => {
     await showOne({ location: '', links: { companyWebsite: '-' } });
-    expect(inCard('Zenith').getByText('-')).toBeVisible();
+    expect(withinCard('Zenith').getByText('-')).toBeVisible();
     expect(card('Zenith').textContent).not.toContain('#');
-    expect(inCard('Zenith').queryByRole('link', { name: /^Company/ })).toBeNull();
-    expect(inCard('Zenith').queryByText('Graduation year:')).toBeNull();
-    expect(inCard('Zenith').queryByRole('list', { name: 'Skills' })).toBeNull();
-    expect(inCard('Zenith').getByText('Not disclosed')).toBeVisible();
+    expect(withinCard('Zenith').queryByRole('link', { name: /^Company/ })).toBeNull();
+    expect(withinCard('Zenith').queryByText('Graduation year:')).toBeNull();
+    expect(withinCard('Zenith').queryByRole('list', { name: 'Skills' })).toBeNull();
+    expect(withinCard('Zenith').getByText('Not disclosed')).toBeVisible();
   });
 
   it.each([
@@ -83,40 +89,40 @@ describe('a card', () => {
     ['2026-11-28T10:00:00', '8 days left', 'green'],
   ])('with the deadline %s shows "%s" in %s', async (applicationDeadline, words, colour) => {
     await showOne({ deadlines: { applicationDeadline } });
-    const chip = inCard('Zenith').getByText(words);
+    const chip = withinCard('Zenith').getByText(words);
     expect(chip.getAttribute('style')).toContain(`tone-${colour}-container`);
   });
 
   it('truncates a long description, which can be expanded and collapsed', async () => {
     const { person } = await showOne({ description: 'a'.repeat(201) });
     expect(card('Zenith').textContent).not.toContain('a'.repeat(201));
-    await person.click(inCard('Zenith').getByRole('button', { name: 'Show more' }));
-    expect(inCard('Zenith').getByText('a'.repeat(201))).toBeVisible();
-    await person.click(inCard('Zenith').getByRole('button', { name: 'Show less' }));
+    await person.click(withinCard('Zenith').getByRole('button', { name: 'Show more' }));
+    expect(withinCard('Zenith').getByText('a'.repeat(201))).toBeVisible();
+    await person.click(withinCard('Zenith').getByRole('button', { name: 'Show less' }));
     expect(card('Zenith').textContent).not.toContain('a'.repeat(201));
   });
 
   it('shows a description of 200 characters whole', async () => {
     await showOne({ description: 'a'.repeat(200) });
-    expect(inCard('Zenith').getByText('a'.repeat(200))).toBeVisible();
-    expect(inCard('Zenith').queryByRole('button', { name: 'Show more' })).toBeNull();
+    expect(withinCard('Zenith').getByText('a'.repeat(200))).toBeVisible();
+    expect(withinCard('Zenith').queryByRole('button', { name: 'Show more' })).toBeNull();
   });
 
   it('expands the other skills, and collapses them again', async () => {
     const skills = ['1st', '2nd', '3rd', '4th', '5th', '6th', '7th'];
-    await post({ company: 'Zenith', skills });
-    const person = await showBoard();
-    const button = inCard('Zenith').getByRole('button', { name: '+2 more' });
+    await addToFeed({ company: 'Zenith', skills });
+    const person = await renderCommunity();
+    const button = withinCard('Zenith').getByRole('button', { name: '+2 more' });
     await person.click(button);
-    expect(inCard('Zenith').getByText('7th')).toBeVisible();
+    expect(withinCard('Zenith').getByText('7th')).toBeVisible();
     expect(button).toHaveAttribute('aria-expanded', 'true');
-    await person.click(inCard('Zenith').getByRole('button', { name: 'Fewer' }));
-    expect(inCard('Zenith').queryByText('7th')).toBeNull();
+    await person.click(withinCard('Zenith').getByRole('button', { name: 'Fewer' }));
+    expect(withinCard('Zenith').queryByText('7th')).toBeNull();
   });
 
   it('shows five skills and how many more there are', async () => {
     await showOne({ skills: ['A', 'B', 'C', 'D', 'E', 'F', 'G'] });
-    const skills = within(inCard('Zenith').getByRole('list', { name: 'Skills' }));
+    const skills = within(withinCard('Zenith').getByRole('list', { name: 'Skills' }));
     expect(skills.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
       'A',
       'B',
@@ -138,12 +144,12 @@ describe('a card', () => {
       [/^Apply Now/, 'https://jobs.elsewhere.example/zenith'],
       [/^Company/, 'https://zenith.example/'],
     ] as const) {
-      const link = inCard('Zenith').getByRole('link', { name });
+      const link = withinCard('Zenith').getByRole('link', { name });
       expect(link).toHaveAttribute('href', href);
       expect(link).toHaveAttribute('target', '_blank');
       expect(link).toHaveAttribute('rel', 'noopener noreferrer');
     }
-    expect(inCard('Zenith').getByText('jobs.elsewhere.example')).toBeVisible();
+    expect(withinCard('Zenith').getByText('jobs.elsewhere.example')).toBeVisible();
   });
 
   it.each([
@@ -151,7 +157,7 @@ describe('a card', () => {
     ['mailto:hr@zenith.example', 'mailto:hr@zenith.example'],
   ])('links from %s to %s', async (applicationLink, href) => {
     await showOne({ links: { applicationLink } });
-    const link = inCard('Zenith').getByRole('link', { name: /^Apply Now/ });
+    const link = withinCard('Zenith').getByRole('link', { name: /^Apply Now/ });
     expect(link).toHaveAttribute('href', href);
   });
 
@@ -159,20 +165,20 @@ describe('a card', () => {
     'never makes a link of %s',
     async (applicationLink) => {
       await showOne({ links: { applicationLink, companyWebsite: applicationLink } });
-      expect(inCard('Zenith').queryByRole('link')).toBeNull();
-      expect(inCard('Zenith').getAllByText(applicationLink)).toHaveLength(2);
+      expect(withinCard('Zenith').queryByRole('link')).toBeNull();
+      expect(withinCard('Zenith').getAllByText(applicationLink)).toHaveLength(2);
     },
   );
 
   it('is marked as closed and cannot be added', async () => {
     await showOne({ status: 'closed' });
-    expect(inCard('Zenith').getByText('Closed')).toBeVisible();
-    expect(inCard('Zenith').queryByRole('button', { name: 'Add to Profile' })).toBeNull();
+    expect(withinCard('Zenith').getByText('Closed')).toBeVisible();
+    expect(withinCard('Zenith').queryByRole('button', { name: 'Add to Profile' })).toBeNull();
   });
 
   it('can be added after its deadline', async () => {
     await showOne({ deadlines: { applicationDeadline: '2026-11-01T10:00:00' } });
-    expect(inCard('Zenith').getByRole('button', { name: 'Add to Profile' })).toBeEnabled();
+    expect(withinCard('Zenith').getByRole('button', { name: 'Add to Profile' })).toBeEnabled();
   });
 
   it.each([
@@ -180,57 +186,57 @@ describe('a card', () => {
     ['2054-04-07T11:00:00', 0],
   ])('with the deadline %s, around 10000 days ahead, has %i Add buttons', async (at, buttons) => {
     await showOne({ deadlines: { applicationDeadline: at } });
-    const found = inCard('Zenith').queryAllByRole('button', { name: 'Add to Profile' });
+    const found = withinCard('Zenith').queryAllByRole('button', { name: 'Add to Profile' });
     expect(found).toHaveLength(buttons);
   });
 });
 
 describe('adding', () => {
   it('is shown at once, increases the count and creates the placement', async () => {
-    const { _id } = await post({ company: 'Zenith' });
-    await counted(_id, 4);
-    const person = await showBoard();
-    await person.click(inCard('Zenith').getByRole('button', { name: 'Add to Profile' }));
-    const done = await inCard('Zenith').findByRole('button', { name: 'Already Added' });
+    const { _id } = await addToFeed({ company: 'Zenith' });
+    await storeCount(_id, 4);
+    const person = await renderCommunity();
+    await person.click(withinCard('Zenith').getByRole('button', { name: 'Add to Profile' }));
+    const done = await withinCard('Zenith').findByRole('button', { name: 'Already Added' });
     expect(done).toBeDisabled();
-    expect(inCard('Zenith').getByText('5 applied')).toBeVisible();
-    expect(inCard('Zenith').getByText('Not yet sent')).toBeVisible();
+    expect(withinCard('Zenith').getByText('5 applied')).toBeVisible();
+    expect(withinCard('Zenith').getByText('Not yet sent')).toBeVisible();
     expect(await screen.findByText(messages.addSuccess)).toBeVisible();
     const [placement] = await readPlacements(userDatabase(currentUid()));
     expect(placement?.company).toBe('Zenith');
-    const link = await inCard('Zenith').findByRole('link', { name: /^Open in your list/ });
+    const link = await withinCard('Zenith').findByRole('link', { name: /^Open in your list/ });
     expect(link).toHaveAttribute('href', `/dashboard?p=${placement?._id}`);
   });
 
   it('is final: nothing on the card undoes it', async () => {
     const { person } = await showOne();
-    await person.click(inCard('Zenith').getByRole('button', { name: 'Add to Profile' }));
-    await inCard('Zenith').findByRole('button', { name: 'Already Added' });
-    expect(inCard('Zenith').getAllByRole('button')).toHaveLength(1);
+    await person.click(withinCard('Zenith').getByRole('button', { name: 'Add to Profile' }));
+    await withinCard('Zenith').findByRole('button', { name: 'Already Added' });
+    expect(withinCard('Zenith').getAllByRole('button')).toHaveLength(1);
   });
 
   it('by keyboard moves the focus to the new link', async () => {
     const { person } = await showOne();
-    inCard('Zenith').getByRole('button', { name: 'Add to Profile' }).focus();
+    withinCard('Zenith').getByRole('button', { name: 'Add to Profile' }).focus();
     await person.keyboard('{Enter}');
-    const link = await inCard('Zenith').findByRole('link', { name: /^Open in your list/ });
+    const link = await withinCard('Zenith').findByRole('link', { name: /^Open in your list/ });
     await waitFor(() => expect(link).toHaveFocus());
   });
 
   it('reports a full device and can be retried', async () => {
     const { person } = await showOne();
-    fillTheDevice();
-    await person.click(inCard('Zenith').getByRole('button', { name: 'Add to Profile' }));
+    simulateFullDevice();
+    await person.click(withinCard('Zenith').getByRole('button', { name: 'Add to Profile' }));
     expect(await screen.findByText(messages.addFailed)).toBeVisible();
     expect(screen.getByText(/^This device is out of space\./)).toBeVisible();
     await waitFor(() =>
-      expect(inCard('Zenith').getByRole('button', { name: 'Add to Profile' })).toBeEnabled(),
+      expect(withinCard('Zenith').getByRole('button', { name: 'Add to Profile' })).toBeEnabled(),
     );
   });
 
   it('explains why when the opportunity was removed meanwhile', async () => {
     const { opportunity, person } = await showOne();
-    const button = inCard('Zenith').getByRole('button', { name: 'Add to Profile' });
+    const button = withinCard('Zenith').getByRole('button', { name: 'Add to Profile' });
     vi.spyOn(feedDatabase().opportunities, 'get').mockResolvedValue(undefined);
     await person.click(button);
     expect(await screen.findByText(messages.notFound)).toBeVisible();
@@ -252,29 +258,28 @@ describe('eligibility', () => {
   ])('for CGPA %s shows "%s" and why', async (cgpa, verdict, reason) => {
     await student(8.42);
     await showOne(asks(cgpa));
-    expect(await inCard('Zenith').findByText(verdict)).toBeVisible();
-    expect(inCard('Zenith').getByText(reason)).toBeVisible();
+    expect(await withinCard('Zenith').findByText(verdict)).toBeVisible();
+    expect(withinCard('Zenith').getByText(reason)).toBeVisible();
   });
 
   it('links to the profile when it is unknown', async () => {
     await student(null);
     await showOne(asks(8));
-    expect(await inCard('Zenith').findByText('Cannot tell')).toBeVisible();
-    expect(inCard('Zenith').getByText(/your profile has no CGPA/)).toBeVisible();
-    expect(inCard('Zenith').getByRole('link', { name: 'Complete your profile' })).toHaveAttribute(
-      'href',
-      '/profile',
-    );
+    expect(await withinCard('Zenith').findByText('Cannot tell')).toBeVisible();
+    expect(withinCard('Zenith').getByText(/your profile has no CGPA/)).toBeVisible();
+    expect(
+      withinCard('Zenith').getByRole('link', { name: 'Complete your profile' }),
+    ).toHaveAttribute('href', '/profile');
   });
 
   it('is not shown before the profile is loaded', async () => {
     await showOne(asks(8));
-    expect(inCard('Zenith').queryByText(/Eligible|Cannot tell/)).toBeNull();
+    expect(withinCard('Zenith').queryByText(/Eligible|Cannot tell/)).toBeNull();
   });
 
   it('hides nothing until the filter is on', async () => {
     await student(7);
-    await post({ company: 'Too high', ...asks(9) });
+    await addToFeed({ company: 'Too high', ...asks(9) });
     const { person } = await showOne(asks(6));
     expect(card('Too high')).toBeVisible();
     await person.click(screen.getByRole('button', { name: 'Eligible for you' }));

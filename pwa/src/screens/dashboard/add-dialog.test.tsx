@@ -5,7 +5,7 @@ import type { UserDatabase } from '../../db/user-database.ts';
 import { readPlacements } from '../../queries/use-placements.ts';
 import { field, openAddDialog, save, setTenOClock } from '../../testing/dashboard-page.tsx';
 import { fill, fillSilently } from '../../testing/fill.ts';
-import { fillTheDevice } from '../../testing/full-device.ts';
+import { simulateFullDevice } from '../../testing/full-device.ts';
 import { setScreenWidth } from '../../testing/screen-width.ts';
 import { signInNewStudent } from '../../testing/signed-in-screen.tsx';
 
@@ -223,7 +223,7 @@ describe('adding a company', () => {
     const person = await openAddDialog();
     fill('Company name (required)', 'Zenith');
     fill('Application deadline (required)', '2026-11-30T10:00');
-    fillTheDevice();
+    simulateFullDevice();
     await save(person);
     expect(await screen.findByText(/^Failed to add company\. Please try again\./)).toBeVisible();
     expect(screen.getByText('Failed to add company')).toBeInTheDocument();

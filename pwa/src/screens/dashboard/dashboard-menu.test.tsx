@@ -3,7 +3,7 @@ import type { UserEvent } from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { addPlacement } from '../../commands/add-placement.ts';
 import { deletePlacement } from '../../commands/delete-placement.ts';
-import { setTenOClock, showDashboard } from '../../testing/dashboard-page.tsx';
+import { setTenOClock, renderDashboard } from '../../testing/dashboard-page.tsx';
 import { placement } from '../../testing/placement.ts';
 import { setScreenWidth } from '../../testing/screen-width.ts';
 import { signInNewStudent } from '../../testing/signed-in-screen.tsx';
@@ -19,7 +19,7 @@ afterEach(() => vi.useRealTimers());
 const add = (company: string): Promise<string> => addPlacement(placement(company, '2026-12-01'));
 
 async function openMenu(): Promise<UserEvent> {
-  const person = await showDashboard();
+  const person = await renderDashboard();
   await person.click(await screen.findByRole('button', { name: 'More for your placements' }));
   await screen.findByRole('menu');
   return person;
@@ -66,7 +66,7 @@ describe('the menu of the dashboard', () => {
 
   it('can be used and closed by keyboard', async () => {
     await add('Zenith');
-    const person = await showDashboard();
+    const person = await renderDashboard();
     (await screen.findByRole('button', { name: 'More for your placements' })).focus();
     await person.keyboard('{Enter}');
     await waitFor(() => expect(screen.getByRole('menuitem', { name: 'Select' })).toHaveFocus());
@@ -83,7 +83,7 @@ describe('the menu of the dashboard', () => {
 describe('an empty list', () => {
   it('still has a link to the trash', async () => {
     await deletePlacement(await add('Acme'));
-    const person = await showDashboard();
+    const person = await renderDashboard();
     await person.click(await screen.findByRole('button', { name: 'Trash (1)' }));
     expect(await screen.findByRole('dialog', { name: 'Trash' })).toBeVisible();
   });

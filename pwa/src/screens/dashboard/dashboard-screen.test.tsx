@@ -7,7 +7,7 @@ import type { UserDatabase } from '../../db/user-database.ts';
 import { prefetchDashboard } from '../../queries/read-ahead.ts';
 import { readPlacements } from '../../queries/use-placements.ts';
 import { fill } from '../../testing/fill.ts';
-import { holdBack } from '../../testing/hold-back.ts';
+import { delayReads } from '../../testing/hold-back.ts';
 import { placement } from '../../testing/placement.ts';
 import { setScreenWidth } from '../../testing/screen-width.ts';
 import {
@@ -223,7 +223,7 @@ describe('without placements', () => {
 
   it('shows no message about a first load before it has read the state of the sync, also offline', async () => {
     vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
-    const readOn = holdBack(db.recovered);
+    const readOn = delayReads(db.recovered);
     renderSignedIn(<DashboardScreen />);
     // Reads resolve in order: once this one has, the dashboard has read its list, too.
     await act(async () => void (await readPlacements(db)));

@@ -6,11 +6,11 @@ import { deletePlacement } from '../../commands/delete-placement.ts';
 import type { UserDatabase } from '../../db/user-database.ts';
 import { readPlacements } from '../../queries/use-placements.ts';
 import { openDetail, setTenOClock } from '../../testing/dashboard-page.tsx';
-import { fillTheDevice } from '../../testing/full-device.ts';
+import { simulateFullDevice } from '../../testing/full-device.ts';
 import { placement } from '../../testing/placement.ts';
 import { setScreenWidth } from '../../testing/screen-width.ts';
 import { renderSignedIn, signInNewStudent } from '../../testing/signed-in-screen.tsx';
-import { holdMessages } from '../../testing/without-timers.ts';
+import { keepMessagesOpen } from '../../testing/without-timers.ts';
 import { DashboardScreen } from './dashboard-screen.tsx';
 
 let db: UserDatabase;
@@ -171,7 +171,7 @@ describe('the details', () => {
     const person = await openDetail();
     await person.click(screen.getByRole('button', { name: 'Form Filled' }));
     expect(await screen.findByText('Placement updated successfully')).toBeInTheDocument();
-    fillTheDevice();
+    simulateFullDevice();
     await person.click(screen.getByRole('button', { name: 'Process Done' }));
     expect(await screen.findByText('Failed to update placement')).toBeInTheDocument();
     expect((await readPlacements(db))[0]?.status).toBe('form_filled');
@@ -204,7 +204,7 @@ describe('deleting', () => {
   });
 
   it('deletes, confirms it, and restores on Undo', async () => {
-    holdMessages();
+    keepMessagesOpen();
     const person = await askToDelete();
     const question = within(screen.getByRole('alertdialog'));
     await person.click(question.getByRole('button', { name: 'Delete' }));
@@ -216,7 +216,7 @@ describe('deleting', () => {
   });
 
   it('moves the focus to the list, and on Undo to the restored placement', async () => {
-    holdMessages();
+    keepMessagesOpen();
     await addPlacement(placement('Acme', '2026-12-02'));
     const person = await askToDelete();
     const question = within(screen.getByRole('alertdialog'));
@@ -240,7 +240,7 @@ describe('deleting', () => {
 
   it('reports a failure, and deletes nothing', async () => {
     const person = await askToDelete();
-    fillTheDevice();
+    simulateFullDevice();
     const question = within(screen.getByRole('alertdialog'));
     await person.click(question.getByRole('button', { name: 'Delete' }));
     expect(await screen.findByText('Failed to delete placement')).toBeInTheDocument();

@@ -9,7 +9,7 @@ import { readTrash } from '../../queries/use-trash.ts';
 import { setTenOClock } from '../../testing/dashboard-page.tsx';
 import { placement } from '../../testing/placement.ts';
 import { renderSignedIn, signInNewStudent } from '../../testing/signed-in-screen.tsx';
-import { holdMessages } from '../../testing/without-timers.ts';
+import { keepMessagesOpen } from '../../testing/without-timers.ts';
 import { editPlacement, openForEdit } from '../../commands/edit-placement.ts';
 import { DashboardScreen } from './dashboard-screen.tsx';
 import './doubles-notice.tsx';
@@ -64,7 +64,7 @@ describe('the same company added by hand on two devices', () => {
   });
 
   it('is two placements again after Undo', async () => {
-    holdMessages();
+    keepMessagesOpen();
     const { person, dialog } = await openFirst();
     const before = await readPlacements(db);
     await person.click(dialog.getByRole('button', { name: 'Merge into one' }));

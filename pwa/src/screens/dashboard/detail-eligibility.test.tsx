@@ -6,7 +6,7 @@ import { addOpportunityToProfile } from '../../commands/add-opportunity.ts';
 import { openProfile, saveProfile } from '../../commands/save-profile.ts';
 import { prefetchDashboard } from '../../queries/read-ahead.ts';
 import { currentUid } from '../../session/session.ts';
-import { post } from '../../testing/board.ts';
+import { addToFeed } from '../../testing/board.ts';
 import { openDetail, setTenOClock } from '../../testing/dashboard-page.tsx';
 import { placement } from '../../testing/placement.ts';
 import { setScreenWidth } from '../../testing/screen-width.ts';
@@ -80,7 +80,7 @@ describe('the eligibility for a placement', () => {
 
   it('includes the graduation year for an added opportunity', async () => {
     await studies({ cgpa: 8.4, branch: 'CSE', graduationYear: 2028 });
-    const { _id } = await post({
+    const { _id } = await addToFeed({
       eligibilityCriteria: { cgpa: 8, graduationYear: { min: 2026, max: 2027 } },
     });
     await addOpportunityToProfile(_id);

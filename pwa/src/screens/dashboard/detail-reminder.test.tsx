@@ -4,7 +4,7 @@ import { addPlacement } from '../../commands/add-placement.ts';
 import { saveReminderPreferences } from '../../commands/save-reminders.ts';
 import type { ReminderRecord } from '../../db/reminder-tables.ts';
 import type { UserDatabase } from '../../db/user-database.ts';
-import { openDetail, setTenOClock, showDashboard } from '../../testing/dashboard-page.tsx';
+import { openDetail, setTenOClock, renderDashboard } from '../../testing/dashboard-page.tsx';
 import { placement } from '../../testing/placement.ts';
 import { setScreenWidth } from '../../testing/screen-width.ts';
 import { signInNewStudent } from '../../testing/signed-in-screen.tsx';
@@ -123,7 +123,7 @@ describe('a missed reminder', () => {
   it('is reported on the dashboard', async () => {
     await addPlacement(placement('Zenith', '2026-11-20T12:30'));
     await remind({ shownAt: null });
-    await showDashboard();
+    await renderDashboard();
     expect(await screen.findByText('1 reminder came due while you were away.')).toBeVisible();
   });
 });

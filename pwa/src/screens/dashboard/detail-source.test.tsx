@@ -11,9 +11,9 @@ import { keepAdded } from '../../db/kept-opportunities.ts';
 import type { UserDatabase } from '../../db/user-database.ts';
 import { readPlacements } from '../../queries/use-placements.ts';
 import { currentUid } from '../../session/session.ts';
-import { boardBrings, edit, post } from '../../testing/board.ts';
+import { receiveOpportunity, editInFeed, addToFeed } from '../../testing/board.ts';
 import { openDetail, setTenOClock } from '../../testing/dashboard-page.tsx';
-import { fillTheDevice } from '../../testing/full-device.ts';
+import { simulateFullDevice } from '../../testing/full-device.ts';
 import { setScreenWidth } from '../../testing/screen-width.ts';
 import { renderSignedIn, signInNewStudent } from '../../testing/signed-in-screen.tsx';
 import { DashboardScreen } from './dashboard-screen.tsx';
@@ -30,7 +30,7 @@ beforeEach(async () => {
 afterEach(() => vi.useRealTimers());
 
 async function added(): Promise<{ readonly posted: PostedOpportunity; readonly id: string }> {
-  const posted = await post();
+  const posted = await addToFeed();
   await addOpportunityToProfile(posted._id);
   return { posted, id: addedPlacementId(currentUid(), posted._id) };
 }
@@ -69,14 +69,14 @@ describe('a placement from the community', () => {
 
   it('reports that the placement cell has closed it', async () => {
     const { posted, id } = await added();
-    await edit(posted, { status: 'closed' });
+    await editInFeed(posted, { status: 'closed' });
     await open(id);
     expect(await (await source()).findByText('Closed by the placement cell.')).toBeVisible();
   });
 
   it('reports that its opportunity was removed, without a link to it', async () => {
     const { posted, id } = await added();
-    await boardBrings(posted._id, null);
+    await receiveOpportunity(posted._id, null);
     await open(id);
     const shown = await source();
     expect(await shown.findByText('No longer listed on the board.')).toBeVisible();
@@ -86,7 +86,7 @@ describe('a placement from the community', () => {
   it('reports the removal also when this device has a snapshot of it', async () => {
     const { posted, id } = await added();
     await keepAdded(db, feedDatabase(), [posted._id]);
-    await boardBrings(posted._id, null);
+    await receiveOpportunity(posted._id, null);
     await open(id);
     expect(await (await source()).findByText('No longer listed on the board.')).toBeVisible();
   });
@@ -103,10 +103,10 @@ describe('the mark in the list', () => {
     ['removed', 'No longer listed on the board.'],
   ])('shows that an opportunity was %s', async (what, text) => {
     const { posted } = await added();
-    if (what === 'closed') await edit(posted, { status: 'closed' });
+    if (what === 'closed') await editInFeed(posted, { status: 'closed' });
     else {
       await keepAdded(db, feedDatabase(), [posted._id]);
-      await boardBrings(posted._id, null);
+      await receiveOpportunity(posted._id, null);
     }
     renderSignedIn(<DashboardScreen />);
     expect(await screen.findByText(text)).toBeInTheDocument();
@@ -115,7 +115,7 @@ describe('the mark in the list', () => {
   it('is hidden after the deadline, and the details show it instead', async () => {
     const { posted, id } = await added();
     await keepAdded(db, feedDatabase(), [posted._id]);
-    await boardBrings(posted._id, null);
+    await receiveOpportunity(posted._id, null);
     vi.setSystemTime(new Date('2027-02-24T10:00:00'));
     await open(id);
     expect(await (await source()).findByText('No longer listed on the board.')).toBeVisible();
@@ -124,13 +124,13 @@ describe('the mark in the list', () => {
 
   it('is hidden for a student who has applied', async () => {
     const { posted, id } = await added();
-    await edit(posted, { status: 'closed' });
+    await editInFeed(posted, { status: 'closed' });
     const opened = await openForEdit(id);
     if (!opened) throw new Error('not there');
     await editPlacement(opened, { ...opened.values, status: 'form_filled' });
-    const other = await post({ company: 'Not applied to' });
+    const other = await addToFeed({ company: 'Not applied to' });
     await addOpportunityToProfile(other._id);
-    await edit(other, { status: 'closed' });
+    await editInFeed(other, { status: 'closed' });
     renderSignedIn(<DashboardScreen />);
     await screen.findByRole('link', { name: posted.company });
     // The marks have been rendered: that of the other one is shown.
@@ -142,7 +142,7 @@ describe('a change of the opportunity', () => {
   it('shows at once in fields that the student never changed, and is reported until it is settled', async () => {
     const { posted, id } = await added();
     const person = await open(id);
-    await act(() => edit(posted, NEW_DEADLINE));
+    await act(() => editInFeed(posted, NEW_DEADLINE));
     const shown = await source();
     const item = await shown.findByRole('listitem');
     expect(item).toHaveTextContent(
@@ -159,7 +159,7 @@ describe('a change of the opportunity', () => {
 
   it('is settled completely by one button, however many fields it touches', async () => {
     const { posted, id } = await added();
-    await edit(posted, { ...NEW_DEADLINE, role: 'Senior Analyst', location: 'Chennai' });
+    await editInFeed(posted, { ...NEW_DEADLINE, role: 'Senior Analyst', location: 'Chennai' });
     const person = await open(id);
     const shown = await source();
     expect(await shown.findAllByRole('listitem')).toHaveLength(3);
@@ -172,7 +172,7 @@ describe('a change of the opportunity', () => {
   it('is only offered in a field with an own value: accepted', async () => {
     const { posted, id } = await added();
     await ownDeadline(id, '2026-11-24T18:00:00');
-    await edit(posted, NEW_DEADLINE);
+    await editInFeed(posted, NEW_DEADLINE);
     const person = await open(id);
     const shown = await source();
     expect(
@@ -187,7 +187,7 @@ describe('a change of the opportunity', () => {
   it('is only offered in a field with an own value: declined', async () => {
     const { posted, id } = await added();
     await ownDeadline(id, '2026-11-24T18:00:00');
-    const after = await edit(posted, NEW_DEADLINE);
+    const after = await editInFeed(posted, NEW_DEADLINE);
     // The student decides after this device has received the change.
     vi.setSystemTime(Date.parse(after.updatedAt ?? '') + 60_000);
     const person = await open(id);
@@ -195,16 +195,18 @@ describe('a change of the opportunity', () => {
     await person.click(await shown.findByRole('button', { name: /^Keep mine/ }));
     await waitFor(() => expect(shown.queryByRole('button')).toBeNull());
     expect(await deadline()).toBe('2026-11-24T18:00:00');
-    await act(() => edit(after, { deadlines: { applicationDeadline: '2026-12-05T23:59:00' } }));
+    await act(() =>
+      editInFeed(after, { deadlines: { applicationDeadline: '2026-12-05T23:59:00' } }),
+    );
     expect(await shown.findByText(/5 Dec, 11:59 pm\. Yours: 24 Nov/)).toBeVisible();
   });
 
   it('remains reported when the device cannot save the decision', async () => {
     const { posted, id } = await added();
-    await edit(posted, NEW_DEADLINE);
+    await editInFeed(posted, NEW_DEADLINE);
     const person = await open(id);
     const button = await (await source()).findByRole('button', { name: 'Got it' });
-    fillTheDevice();
+    simulateFullDevice();
     await person.click(button);
     await waitFor(() =>
       expect(
@@ -223,7 +225,7 @@ describe('a change of the opportunity', () => {
   ])('has a mark on the %s of the list, with text for screen readers', async (_name, width) => {
     setScreenWidth(width);
     const { posted } = await added();
-    await edit(posted, { ...NEW_DEADLINE, role: 'Senior Analyst' });
+    await editInFeed(posted, { ...NEW_DEADLINE, role: 'Senior Analyst' });
     renderSignedIn(<DashboardScreen />);
     const mark = await screen.findByText(/^Updated on the community board: /);
     expect(mark).toHaveTextContent('Updated on the community board: Application deadline, Role.');

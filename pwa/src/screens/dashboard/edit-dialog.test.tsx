@@ -6,7 +6,7 @@ import type { UserDatabase } from '../../db/user-database.ts';
 import { readPlacements } from '../../queries/use-placements.ts';
 import { field, openDetail, save, setTenOClock } from '../../testing/dashboard-page.tsx';
 import { fill } from '../../testing/fill.ts';
-import { fillTheDevice } from '../../testing/full-device.ts';
+import { simulateFullDevice } from '../../testing/full-device.ts';
 import { placement } from '../../testing/placement.ts';
 import { setScreenWidth } from '../../testing/screen-width.ts';
 import { signInNewStudent } from '../../testing/signed-in-screen.tsx';
@@ -152,7 +152,7 @@ describe('editing', () => {
   it('stays open and shows the reason when the device could not save', async () => {
     const person = await openEdit();
     fill('Role', 'Data Analyst');
-    fillTheDevice();
+    simulateFullDevice();
     await save(person);
     expect(await screen.findByText(/^Update failed: /)).toBeVisible();
     expect(screen.getByText('Failed to update placement')).toBeInTheDocument();

@@ -13,12 +13,12 @@ import { readPlacements } from '../../queries/use-placements.ts';
 import { listPlacementHistory } from '../../requests/placement-history.ts';
 import { setTenOClock } from '../../testing/dashboard-page.tsx';
 import { fakeApi, type FakeApi } from '../../testing/fake-api.ts';
-import { fillTheDevice } from '../../testing/full-device.ts';
-import { holdBack } from '../../testing/hold-back.ts';
+import { simulateFullDevice } from '../../testing/full-device.ts';
+import { delayReads } from '../../testing/hold-back.ts';
 import { placement } from '../../testing/placement.ts';
 import { setScreenWidth } from '../../testing/screen-width.ts';
 import { renderSignedIn, signInNewStudent } from '../../testing/signed-in-screen.tsx';
-import { holdMessages } from '../../testing/without-timers.ts';
+import { keepMessagesOpen } from '../../testing/without-timers.ts';
 import { DashboardScreen } from './dashboard-screen.tsx';
 
 let db: UserDatabase;
@@ -99,7 +99,7 @@ describe('the history of a placement', () => {
   });
 
   it('restores an earlier value, adds the one it replaced, and can be undone', async () => {
-    holdMessages();
+    keepMessagesOpen();
     const { person } = await openPlacement([ELSEWHERE]);
     const history = await openHistory(person);
     await person.click(await history.findByRole('button', { name: 'Restore Location: Old town' }));
@@ -130,7 +130,7 @@ describe('the history of a placement', () => {
   it("does not claim to show this device's entries before these are read", async () => {
     const { id, person } = await openPlacement('offline');
     await restoreValue(id, 'location', 'Third town');
-    const readOn = holdBack(db.journal);
+    const readOn = delayReads(db.journal);
     const history = await openHistory(person);
     await waitFor(() => expect(api.requests).toHaveLength(1));
     // Requests are answered in order: once this one is, that of the screen is, too.
@@ -167,7 +167,7 @@ describe('the history of a placement', () => {
     const { person } = await openPlacement([ELSEWHERE]);
     const history = await openHistory(person);
     const restore = await history.findByRole('button', { name: /^Restore/ });
-    fillTheDevice();
+    simulateFullDevice();
     await person.click(restore);
     expect(await screen.findByText('Failed to update placement')).toBeInTheDocument();
     expect(screen.queryByText('Placement updated successfully')).toBeNull();

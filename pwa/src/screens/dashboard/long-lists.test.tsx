@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { systemDevice } from '../../db/device.ts';
 import type { UserDatabase } from '../../db/user-database.ts';
 import type { PlacementView } from '../../db/tables.ts';
-import { layOut, scrollPageTo } from '../../testing/laid-out.ts';
+import { fakeLayout, scrollPageTo } from '../../testing/laid-out.ts';
 import { placement } from '../../testing/placement.ts';
 import { setScreenWidth } from '../../testing/screen-width.ts';
 import { renderSignedIn, signInNewStudent } from '../../testing/signed-in-screen.tsx';
@@ -18,7 +18,7 @@ beforeEach(async () => {
   vi.useFakeTimers({ toFake: ['Date'], now: new Date(2026, 10, 20, 10, 0, 0) });
   db = await signInNewStudent();
   setScreenWidth(PHONE);
-  layOut(172);
+  fakeLayout(172);
 });
 
 afterEach(() => {
@@ -105,7 +105,7 @@ describe('a longer list of cards', () => {
 describe('a long table', () => {
   beforeEach(() => {
     setScreenWidth(DESKTOP);
-    layOut(78);
+    fakeLayout(78);
   });
 
   it('states the number of rows, and each row its number', async () => {

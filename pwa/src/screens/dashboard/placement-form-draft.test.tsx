@@ -10,11 +10,11 @@ import { readPlacements } from '../../queries/use-placements.ts';
 import { currentUid } from '../../session/session.ts';
 import { field, goBack, openAddDialog, save, setTenOClock } from '../../testing/dashboard-page.tsx';
 import { fill } from '../../testing/fill.ts';
-import { fillTheDevice } from '../../testing/full-device.ts';
+import { simulateFullDevice } from '../../testing/full-device.ts';
 import { placement } from '../../testing/placement.ts';
 import { setScreenWidth } from '../../testing/screen-width.ts';
 import { renderSignedIn, signInNewStudent } from '../../testing/signed-in-screen.tsx';
-import { holdMessages, withoutTimers } from '../../testing/without-timers.ts';
+import { keepMessagesOpen, runWithoutTimers } from '../../testing/without-timers.ts';
 import { DashboardScreen } from './dashboard-screen.tsx';
 
 let db: UserDatabase;
@@ -68,7 +68,7 @@ describe('the draft of a new company', () => {
 
   it('is stored at once when the page is hidden, before a phone may end it', async () => {
     await openAddDialog();
-    withoutTimers(() => {
+    runWithoutTimers(() => {
       fill(COMPANY, 'Z');
       fill(COMPANY, 'Zenith');
       fireEvent(document, new Event('visibilitychange'));
@@ -89,7 +89,7 @@ describe('the draft of a new company', () => {
   });
 
   it('can be replaced by an empty form, and restored', async () => {
-    holdMessages();
+    keepMessagesOpen();
     await typeAndDie('Zenith');
     const person = await comeBack();
     await person.click(screen.getByRole('button', { name: 'Start fresh' }));
@@ -103,7 +103,7 @@ describe('the draft of a new company', () => {
   });
 
   it('can be restored also when the form is closed by then', async () => {
-    holdMessages();
+    keepMessagesOpen();
     await typeAndDie('Zenith');
     const person = await comeBack();
     await person.click(screen.getByRole('button', { name: 'Start fresh' }));
@@ -149,7 +149,7 @@ describe('the draft of a new company', () => {
     await typeAndDie('Zenith');
     const person = await comeBack();
     fill('Application deadline (required)', '2026-11-30T17:30');
-    fillTheDevice();
+    simulateFullDevice();
     await save(person);
     await screen.findByText(/^Failed to add company\. Please try again\./);
     expect(await kept()).toEqual(['Zenith']);

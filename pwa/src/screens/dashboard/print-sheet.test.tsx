@@ -5,7 +5,7 @@ import type { UserEvent } from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { addPlacement } from '../../commands/add-placement.ts';
 import type { UserDatabase } from '../../db/user-database.ts';
-import { setTenOClock, showDashboard } from '../../testing/dashboard-page.tsx';
+import { setTenOClock, renderDashboard } from '../../testing/dashboard-page.tsx';
 import { fill } from '../../testing/fill.ts';
 import { placement } from '../../testing/placement.ts';
 import { setScreenWidth } from '../../testing/screen-width.ts';
@@ -40,7 +40,7 @@ function sheet(): HTMLElement | null {
 
 /** Renders the dashboard with all of its lists; returns the user. */
 async function showLists(): Promise<UserEvent> {
-  const person = await showDashboard();
+  const person = await renderDashboard();
   await screen.findByRole('heading', { name: 'Process Done' });
   return person;
 }

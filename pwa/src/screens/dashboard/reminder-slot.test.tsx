@@ -4,9 +4,9 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { UserDatabase } from '../../db/user-database.ts';
 import { setTenOClock } from '../../testing/dashboard-page.tsx';
 import { fakeApi, type FakeApi } from '../../testing/fake-api.ts';
-import { answerPush } from '../../testing/fake-push.ts';
+import { mockPushApi } from '../../testing/fake-push.ts';
 import { placement } from '../../testing/placement.ts';
-import { givePushBrowser, takeAwayPushBrowser } from '../../testing/push-browser.ts';
+import { installPushBrowser, removePushBrowser } from '../../testing/push-browser.ts';
 import { renderSignedIn, signInNewStudent } from '../../testing/signed-in-screen.tsx';
 import type { PlacementView } from '../../queries/use-placements.ts';
 import { ReminderSlot } from './reminder-slot.tsx';
@@ -21,11 +21,11 @@ beforeEach(async () => {
   setTenOClock();
   db = await signInNewStudent();
   api = fakeApi();
-  answerPush(api);
+  mockPushApi(api);
 });
 afterEach(() => {
   vi.useRealTimers();
-  takeAwayPushBrowser();
+  removePushBrowser();
 });
 
 function view(deadline: string): PlacementView {
@@ -52,7 +52,7 @@ async function untilAsked(): Promise<void> {
 
 describe('the offer of reminders', () => {
   it('counts all deadlines ahead', async () => {
-    givePushBrowser();
+    installPushBrowser();
     const several = ['2026-12-01', '2026-12-02', '2026-11-01'].map(view);
     renderSignedIn(<ReminderSlot placements={several} now={NOW} />);
     expect(await screen.findByText('Get reminders before your deadlines?')).toBeVisible();
@@ -60,17 +60,17 @@ describe('the offer of reminders', () => {
   });
 
   it('is shown once there is a deadline, and asks the browser only when it is accepted', async () => {
-    const browser = givePushBrowser();
+    const browser = installPushBrowser();
     const person = show();
     expect(await screen.findByText(OFFER)).toBeVisible();
-    expect(browser.asked()).toBe(0);
+    expect(browser.countPrompts()).toBe(0);
     await person.click(screen.getByRole('button', { name: 'Turn on reminders' }));
     await waitFor(() => expect(screen.queryByText(OFFER)).toBeNull());
     expect((await db.readMeta('reminderDevice'))?.isOn).toBe(true);
   });
 
   it('is hidden for 30 days after "not now"', async () => {
-    givePushBrowser();
+    installPushBrowser();
     const person = show();
     await person.click(await screen.findByRole('button', { name: 'Not now' }));
     await waitFor(() => expect(screen.queryByText(OFFER)).toBeNull());
@@ -79,7 +79,7 @@ describe('the offer of reminders', () => {
   });
 
   it('is hidden where the server does not support push', async () => {
-    givePushBrowser();
+    installPushBrowser();
     api.answer(PUSH_PATHS.publicKey, {
       status: 404,
       json: { success: false, message: 'Off.', code: 'not_found' },
@@ -90,7 +90,7 @@ describe('the offer of reminders', () => {
   });
 
   it('is hidden for a past deadline', async () => {
-    givePushBrowser();
+    installPushBrowser();
     show('2026-11-19');
     await db.readMeta('reminderOfferDeclinedAt');
     expect(screen.queryByText(OFFER)).toBeNull();

@@ -3,16 +3,16 @@ import { fireEvent, screen, waitFor } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { addPlacement } from '../../commands/add-placement.ts';
-import { goBack, setTenOClock, showDashboard } from '../../testing/dashboard-page.tsx';
+import { goBack, setTenOClock, renderDashboard } from '../../testing/dashboard-page.tsx';
 import { placement } from '../../testing/placement.ts';
 import { setScreenWidth } from '../../testing/screen-width.ts';
 import {
   addFive,
   bar,
   box,
-  selected,
-  selectedCount,
-  selectingIsOver,
+  readSelectedCompanies,
+  readSelectedCount,
+  waitUntilSelectionEnds,
   startSelecting,
 } from '../../testing/selecting.tsx';
 import { signInNewStudent } from '../../testing/signed-in-screen.tsx';
@@ -43,22 +43,22 @@ describe.each([
 
   it('starts empty, counts the selection, and has no actions without one', async () => {
     const person = await startSelecting();
-    await waitFor(() => expect(selectedCount()).toBe('0 selected'));
+    await waitFor(() => expect(readSelectedCount()).toBe('0 selected'));
     expect(bar().getByRole('button', { name: 'Set status' })).toBeDisabled();
     expect(bar().getByRole('button', { name: 'Delete' })).toBeDisabled();
     await person.click(box('B'));
     await person.click(box('D'));
-    expect(selectedCount()).toBe('2 selected');
+    expect(readSelectedCount()).toBe('2 selected');
     await person.click(box('B'));
-    expect(selectedCount()).toBe('1 selected');
-    expect(selected()).toEqual(['D']);
+    expect(readSelectedCount()).toBe('1 selected');
+    expect(readSelectedCompanies()).toEqual(['D']);
   });
 
   it('uses the name of a placement as the label of its checkbox, and does not open the details', async () => {
     const person = await startSelecting();
     expect(screen.queryByRole('link', { name: /^A\b(?!pply)/ })).toBeNull();
     await person.click(screen.getByText('C'));
-    expect(selected()).toEqual(['C']);
+    expect(readSelectedCompanies()).toEqual(['C']);
     expect(screen.queryByRole('dialog')).toBeNull();
   });
 
@@ -66,7 +66,7 @@ describe.each([
     const person = await startSelecting();
     box('C').focus();
     await person.keyboard(' ');
-    expect(selected()).toEqual(['C']);
+    expect(readSelectedCompanies()).toEqual(['C']);
   });
 
   it('selects all between two with Shift', async () => {
@@ -75,26 +75,26 @@ describe.each([
     await person.keyboard('{Shift>}');
     await person.click(box('D'));
     await person.keyboard('{/Shift}');
-    expect(selected()).toEqual(['B', 'C', 'D']);
+    expect(readSelectedCompanies()).toEqual(['B', 'C', 'D']);
   });
 
   it('selects all that is shown, and none', async () => {
     const person = await startSelecting();
     await person.click(bar().getByRole('button', { name: 'Select all shown (5)' }));
-    expect(selectedCount()).toBe('5 selected');
+    expect(readSelectedCount()).toBe('5 selected');
     await person.click(bar().getByRole('button', { name: 'Select none' }));
-    expect(selectedCount()).toBe('0 selected');
+    expect(readSelectedCount()).toBe('0 selected');
   });
 });
 
 describe('selecting', () => {
   it('starts with a long press on a card', async () => {
     await addFive();
-    await showDashboard();
+    await renderDashboard();
     const link = await screen.findByRole('link', { name: /^B\b/ });
     fireEvent(link, new PointerEvent('pointerdown', { bubbles: true, pointerType: 'touch' }));
     await screen.findByRole('region', { name: 'Selection' });
-    expect(selected()).toEqual(['B']);
+    expect(readSelectedCompanies()).toEqual(['B']);
   });
 
   it('accepts a click anywhere on a row of the table', async () => {
@@ -102,7 +102,7 @@ describe('selecting', () => {
     await has(placement('Zenith', '2026-12-01'));
     const person = await startSelecting();
     await person.click(screen.getByRole('cell', { name: 'FTE' }));
-    expect(selected()).toEqual(['Zenith']);
+    expect(readSelectedCompanies()).toEqual(['Zenith']);
     expect(screen.queryByRole('dialog')).toBeNull();
   });
 
@@ -112,7 +112,7 @@ describe('selecting', () => {
     const person = await startSelecting();
     expect(screen.getByRole('columnheader', { name: 'Select' })).toBeVisible();
     await person.click(bar().getByRole('button', { name: 'Cancel' }));
-    await selectingIsOver();
+    await waitUntilSelectionEnds();
     expect(screen.queryByRole('columnheader', { name: 'Select' })).toBeNull();
     expect(screen.getByRole('link', { name: 'Zenith' })).toBeVisible();
   });
@@ -132,7 +132,7 @@ describe('selecting', () => {
     expect(bar().getByRole('button', { name: 'Select all shown (5)' })).toBeVisible();
     await person.type(screen.getByRole('searchbox'), 'B');
     await person.click(await screen.findByRole('button', { name: 'Select all shown (1)' }));
-    expect(selected()).toEqual(['B']);
+    expect(readSelectedCompanies()).toEqual(['B']);
   });
 
   it('shows how many of the selected are hidden, also in the question', async () => {
@@ -141,7 +141,7 @@ describe('selecting', () => {
     await person.click(box('A'));
     await person.click(box('B'));
     await person.type(screen.getByRole('searchbox'), 'B');
-    await waitFor(() => expect(selectedCount()).toBe('2 selected, 1 not shown'));
+    await waitFor(() => expect(readSelectedCount()).toBe('2 selected, 1 not shown'));
     await person.click(bar().getByRole('button', { name: 'Delete' }));
     expect(await screen.findByText(/1 of them is not shown at the moment/)).toBeVisible();
   });
@@ -160,11 +160,11 @@ describe('leaving the selection mode', () => {
     const person = await startSelecting();
     await person.click(box('A'));
     await leave(person);
-    await selectingIsOver();
+    await waitUntilSelectionEnds();
     expect(window.location.pathname).toBe('/dashboard');
     await person.click(await screen.findByRole('button', { name: 'More for your placements' }));
     await person.click(await screen.findByRole('menuitem', { name: 'Select' }));
-    await waitFor(() => expect(selectedCount()).toBe('0 selected'));
+    await waitFor(() => expect(readSelectedCount()).toBe('0 selected'));
   });
 
   it('takes two steps back from the question', async () => {
@@ -174,9 +174,9 @@ describe('leaving the selection mode', () => {
     await screen.findByRole('alertdialog');
     await goBack();
     await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
-    expect(selected()).toEqual(['A']);
+    expect(readSelectedCompanies()).toEqual(['A']);
     await goBack();
-    await selectingIsOver();
+    await waitUntilSelectionEnds();
   });
 
   it('does not happen by an Escape that clears the search', async () => {
@@ -190,7 +190,7 @@ describe('leaving the selection mode', () => {
     const person = await startSelecting();
     await person.click(box('A'));
     await person.keyboard('{Escape}');
-    await selectingIsOver();
+    await waitUntilSelectionEnds();
     await waitFor(() =>
       expect(screen.getByRole('button', { name: 'More for your placements' })).toHaveFocus(),
     );

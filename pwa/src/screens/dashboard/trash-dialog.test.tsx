@@ -4,8 +4,8 @@ import { addPlacement } from '../../commands/add-placement.ts';
 import { deletePlacement, restorePlacements } from '../../commands/delete-placement.ts';
 import type { UserDatabase } from '../../db/user-database.ts';
 import { readPlacements } from '../../queries/use-placements.ts';
-import { goBack, setTenOClock, showDashboard } from '../../testing/dashboard-page.tsx';
-import { fillTheDevice } from '../../testing/full-device.ts';
+import { goBack, setTenOClock, renderDashboard } from '../../testing/dashboard-page.tsx';
+import { simulateFullDevice } from '../../testing/full-device.ts';
 import { placement } from '../../testing/placement.ts';
 import { setScreenWidth } from '../../testing/screen-width.ts';
 import { renderSignedIn, signInNewStudent } from '../../testing/signed-in-screen.tsx';
@@ -108,7 +108,7 @@ describe('the trash', () => {
     await trashed('Zenith');
     const { person, dialog } = await openTrash();
     const restore = await dialog.findByRole('button', { name: 'Restore Zenith' });
-    fillTheDevice();
+    simulateFullDevice();
     await person.click(restore);
     expect(await screen.findByText(/^That could not be brought back/)).toBeInTheDocument();
     expect(await names()).toEqual([]);
@@ -117,7 +117,7 @@ describe('the trash', () => {
 
   it('opens from the menu, closes by Back and Escape, and returns the focus', async () => {
     await addPlacement(placement('Acme', '2026-12-01'));
-    const person = await showDashboard();
+    const person = await renderDashboard();
     const menu = await screen.findByRole('button', { name: 'More for your placements' });
     for (const close of [goBack, () => person.keyboard('{Escape}')]) {
       await person.click(menu);

@@ -5,20 +5,20 @@ import { editPlacement, openForEdit } from '../../commands/edit-placement.ts';
 import type { UserDatabase } from '../../db/user-database.ts';
 import { readPlacements } from '../../queries/use-placements.ts';
 import { setTenOClock } from '../../testing/dashboard-page.tsx';
-import { fillTheDevice } from '../../testing/full-device.ts';
+import { simulateFullDevice } from '../../testing/full-device.ts';
 import { setScreenWidth } from '../../testing/screen-width.ts';
 import {
   addFive,
   bar,
   box,
   chooseStatus,
-  selected,
-  selectedCount,
-  selectingIsOver,
+  readSelectedCompanies,
+  readSelectedCount,
+  waitUntilSelectionEnds,
   startSelecting,
 } from '../../testing/selecting.tsx';
 import { signInNewStudent } from '../../testing/signed-in-screen.tsx';
-import { holdMessages } from '../../testing/without-timers.ts';
+import { keepMessagesOpen } from '../../testing/without-timers.ts';
 
 let db: UserDatabase;
 
@@ -37,14 +37,14 @@ async function statuses(): Promise<Readonly<Record<string, string>>> {
 
 describe('bulk actions', () => {
   it('set the status of all selected, confirm it, and undo it', async () => {
-    holdMessages();
+    keepMessagesOpen();
     await addFive();
     const person = await startSelecting();
     await person.click(box('A'));
     await person.click(box('B'));
     await chooseStatus(person, 'Form Filled');
     expect(await screen.findByText('2 placements marked as Form Filled')).toBeVisible();
-    await selectingIsOver();
+    await waitUntilSelectionEnds();
     expect(await statuses()).toMatchObject({ A: 'form_filled', B: 'form_filled' });
     await person.click(screen.getByRole('button', { name: 'Undo' }));
     await waitFor(async () =>
@@ -53,7 +53,7 @@ describe('bulk actions', () => {
   });
 
   it('delete all selected after a question, and restore them', async () => {
-    holdMessages();
+    keepMessagesOpen();
     await addFive();
     const person = await startSelecting();
     await person.click(box('A'));
@@ -67,7 +67,7 @@ describe('bulk actions', () => {
     ).toBeVisible();
     await person.click(question.getByRole('button', { name: 'Delete' }));
     expect(await screen.findByText('2 placements deleted')).toBeVisible();
-    await selectingIsOver();
+    await waitUntilSelectionEnds();
     expect(Object.keys(await statuses()).sort()).toEqual(['B', 'C', 'D']);
     await person.click(screen.getByRole('button', { name: 'Undo' }));
     await waitFor(async () => expect(Object.keys(await statuses())).toHaveLength(5));
@@ -85,7 +85,7 @@ describe('bulk actions', () => {
   });
 
   it('report what was not undone because it was changed since', async () => {
-    holdMessages();
+    keepMessagesOpen();
     const [first = ''] = await addFive();
     const person = await startSelecting();
     await person.click(box('A'));
@@ -109,7 +109,7 @@ describe('bulk actions', () => {
     await addFive();
     const person = await startSelecting();
     await person.click(box('A'));
-    fillTheDevice();
+    simulateFullDevice();
     if (action === 'Set status') await chooseStatus(person, 'Form Filled');
     else {
       await person.click(bar().getByRole('button', { name: 'Delete' }));
@@ -118,7 +118,7 @@ describe('bulk actions', () => {
     }
     expect(await screen.findByText(problem)).toBeVisible();
     await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
-    expect(selected()).toEqual(['A']);
+    expect(readSelectedCompanies()).toEqual(['A']);
     expect(await statuses()).toMatchObject({ A: 'form_not_filled' });
   });
 
@@ -128,7 +128,7 @@ describe('bulk actions', () => {
     await person.click(box('A'));
     await person.click(box('B'));
     await deletePlacement(first);
-    await waitFor(() => expect(selectedCount()).toBe('1 selected'));
+    await waitFor(() => expect(readSelectedCount()).toBe('1 selected'));
     await chooseStatus(person, 'Process Done');
     expect(await screen.findByText('1 placement marked as Process Done')).toBeVisible();
     expect(await statuses()).toEqual({

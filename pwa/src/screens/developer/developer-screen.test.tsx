@@ -2,9 +2,9 @@ import { screen, within } from '@testing-library/react';
 import { beforeEach, expect, it } from 'vitest';
 import { DEVELOPER } from '../../content/institution.ts';
 import { PATHS } from '../../paths.ts';
-import { freshStorage, renderApp } from '../../testing/render-app.tsx';
+import { clearStorage, renderApp } from '../../testing/render-app.tsx';
 
-beforeEach(freshStorage);
+beforeEach(clearStorage);
 
 async function openCard(): Promise<HTMLElement> {
   renderApp(PATHS.developer);

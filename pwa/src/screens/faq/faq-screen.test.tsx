@@ -1,12 +1,12 @@
 import { screen, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { FAQ } from '../../content/faq.ts';
-import { freshStorage, renderApp } from '../../testing/render-app.tsx';
+import { clearStorage, renderApp } from '../../testing/render-app.tsx';
 
 // jsdom has no layout, so it cannot scroll.
 Element.prototype.scrollIntoView = () => {};
 
-beforeEach(freshStorage);
+beforeEach(clearStorage);
 
 async function openFaq(address = '/faq') {
   const { user } = renderApp(address);

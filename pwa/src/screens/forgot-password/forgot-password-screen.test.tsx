@@ -1,14 +1,14 @@
 import { screen, waitFor } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { LIGHT } from '../../app/theme/palette.ts';
-import { type Answering, fakeApi, type FakeApi, refusal } from '../../testing/fake-api.ts';
+import { type FakeResponder, fakeApi, type FakeApi, refusal } from '../../testing/fake-api.ts';
 import { fill } from '../../testing/fill.ts';
-import { freshStorage, reloadApp, renderApp, storedItems } from '../../testing/render-app.tsx';
+import { clearStorage, reloadApp, renderApp, readStorage } from '../../testing/render-app.tsx';
 
 let api: FakeApi;
 
 beforeEach(() => {
-  freshStorage();
+  clearStorage();
   api = fakeApi();
 });
 
@@ -66,7 +66,7 @@ describe('the form', () => {
     await send(` ${email} `);
     await screen.findByRole('heading', { name: 'Check your email' });
     expect(api.requests).toMatchObject([{ method: 'POST', path: FORGOT, body: { email } }]);
-    expect(storedItems()).toEqual({});
+    expect(readStorage()).toEqual({});
   });
 
   it('is filled in with the e-mail address typed on the sign-in page', async () => {
@@ -91,7 +91,7 @@ describe('the form', () => {
 });
 
 describe('when no code could be sent', () => {
-  const failures: readonly (readonly [string, Answering, string])[] = [
+  const failures: readonly (readonly [string, FakeResponder, string])[] = [
     [
       'too many tries',
       {

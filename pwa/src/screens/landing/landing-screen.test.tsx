@@ -5,9 +5,9 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { INSTITUTION } from '../../content/institution.ts';
 import { FEATURES, FIGURES, SAMPLE, STORIES } from '../../content/landing.ts';
 import { PROMISE } from '../../content/promise.ts';
-import { freshStorage, renderApp } from '../../testing/render-app.tsx';
+import { clearStorage, renderApp } from '../../testing/render-app.tsx';
 
-beforeEach(freshStorage);
+beforeEach(clearStorage);
 
 async function openLanding() {
   const app = renderApp('/');

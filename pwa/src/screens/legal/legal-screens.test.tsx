@@ -5,11 +5,11 @@ import { PRIVACY } from '../../content/legal/privacy.ts';
 import { TERMS } from '../../content/legal/terms.ts';
 import { PATHS } from '../../paths.ts';
 import { testUser } from '../../testing/fake-api.ts';
-import { freshStorage, renderApp, storeSession } from '../../testing/render-app.tsx';
+import { clearStorage, renderApp, storeSession } from '../../testing/render-app.tsx';
 import { renderSignedIn } from '../../testing/signed-in-screen.tsx';
 import { LegalDocument } from './legal-document.tsx';
 
-beforeEach(freshStorage);
+beforeEach(clearStorage);
 
 const DOCUMENTS = [
   [PATHS.terms, TERMS, '2.0'],

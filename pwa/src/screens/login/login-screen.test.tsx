@@ -8,12 +8,12 @@ import { endSession, startSession } from '../../session/session.ts';
 import { fakeApi, type FakeApi, refusal, testUser } from '../../testing/fake-api.ts';
 import { fill, fillSilently } from '../../testing/fill.ts';
 import { placement } from '../../testing/placement.ts';
-import { freshStorage, reloadApp, renderApp, storedItems } from '../../testing/render-app.tsx';
+import { clearStorage, reloadApp, renderApp, readStorage } from '../../testing/render-app.tsx';
 
 let api: FakeApi;
 
 beforeEach(() => {
-  freshStorage();
+  clearStorage();
   api = fakeApi();
 });
 
@@ -132,7 +132,7 @@ describe('signing in', () => {
       expect(await screen.findByText('a***a@college.in')).toBeVisible();
       expect(location.pathname).toBe('/verify-email');
       expect(history.state).toMatchObject({ usr: { email: 'asha@college.in' } });
-      expect(storedItems()).toEqual({ pendingVerificationEmail: 'asha@college.in' });
+      expect(readStorage()).toEqual({ pendingVerificationEmail: 'asha@college.in' });
     },
   );
 
@@ -195,7 +195,7 @@ describe('a shared computer', () => {
     await waitFor(() => expect(location.pathname).toBe('/dashboard'));
     expect(api.requests[0]?.headers.get('x-session')).toBe('shared');
     expect(api.requests[0]?.body).toEqual({ email: 'asha@college.in', password: 'Test12' });
-    expect(storedItems()).toEqual({});
+    expect(readStorage()).toEqual({});
     expect(sessionStorage.getItem('token')).toBe('pts_abc');
   });
 
@@ -218,7 +218,7 @@ describe('a shared computer', () => {
     await waitFor(() => expect(location.pathname).toBe('/dashboard'));
     expect(api.requests[1]?.headers.get('x-session')).toBe('shared');
     expect(api.requests[1]?.body).toEqual({ email: 'asha@college.in', otp: '123456' });
-    expect(storedItems()).toEqual({});
+    expect(readStorage()).toEqual({});
     expect(sessionStorage.getItem('token')).toBe('pts_abc');
   });
 });

@@ -5,7 +5,7 @@ import { fill } from '../../testing/fill.ts';
 import {
   addEntry,
   editProfile,
-  savedProfile,
+  readProfile,
   signInStudent,
   storeProfile,
 } from '../../testing/profile-page.tsx';
@@ -86,7 +86,7 @@ describe.each([
     expect(field(label)).toHaveFocus();
     await person.click(screen.getByRole('button', { name: 'Save' }));
     await screen.findByText('Profile updated successfully!');
-    expect((await savedProfile())?.[set]).toEqual([]);
+    expect((await readProfile())?.[set]).toEqual([]);
   });
 
   it('is saved with what was typed and not yet added', async () => {
@@ -95,6 +95,6 @@ describe.each([
     fill(label, 'Python');
     await person.click(screen.getByRole('button', { name: 'Save' }));
     await screen.findByText('Profile updated successfully!');
-    expect((await savedProfile())?.[set]).toEqual(['Go', 'Python']);
+    expect((await readProfile())?.[set]).toEqual(['Go', 'Python']);
   });
 });

@@ -8,17 +8,17 @@ import { currentUid, startSession } from '../../session/session.ts';
 import { testUser } from '../../testing/fake-api.ts';
 import { goBack } from '../../testing/dashboard-page.tsx';
 import { fill } from '../../testing/fill.ts';
-import { fillTheDevice } from '../../testing/full-device.ts';
+import { simulateFullDevice } from '../../testing/full-device.ts';
 import {
   editProfile,
   FULL_PROFILE,
-  savedProfile,
-  showProfile,
+  readProfile,
+  renderProfile,
   signInStudent,
   storeProfile,
 } from '../../testing/profile-page.tsx';
 import { renderSignedIn } from '../../testing/signed-in-screen.tsx';
-import { holdMessages, withoutTimers } from '../../testing/without-timers.ts';
+import { keepMessagesOpen, runWithoutTimers } from '../../testing/without-timers.ts';
 import { ProfileScreen } from './profile-screen.tsx';
 
 beforeEach(async () => {
@@ -68,7 +68,7 @@ describe('unsaved typing', () => {
 
   it('is stored when the page is hidden, before a phone may kill it', async () => {
     await editProfile();
-    withoutTimers(() => {
+    runWithoutTimers(() => {
       fill('Bio', 'T');
       fill('Bio', 'Typed');
       fireEvent(document, new Event('visibilitychange'));
@@ -83,16 +83,16 @@ describe('unsaved typing', () => {
     expect(screen.queryByText(/^We kept what you typed/)).toBeNull();
     await person.click(screen.getByRole('button', { name: 'Save' }));
     await screen.findByText('Profile updated successfully!');
-    expect(await savedProfile()).toMatchObject({ bio: 'Typed' });
+    expect(await readProfile()).toMatchObject({ bio: 'Typed' });
     expect(await keptBio()).toBeUndefined();
     cleanup();
-    await showProfile();
+    await renderProfile();
     await draftIsRead();
     expect(screen.queryByRole('form')).toBeNull();
   });
 
   it('can be replaced by the stored profile, and restored', async () => {
-    holdMessages();
+    keepMessagesOpen();
     await typeAndLeave('Typed');
     const person = await comeBack();
     await person.click(screen.getByRole('button', { name: 'Start fresh' }));
@@ -118,7 +118,7 @@ describe('unsaved typing', () => {
     const person = await comeBack();
     await person.click(screen.getByRole('button', { name: 'Save' }));
     await screen.findByText('Profile updated successfully!');
-    expect(await savedProfile()).toMatchObject({
+    expect(await readProfile()).toMatchObject({
       bio: 'Typed',
       resumeUrl: 'https://new.example/',
     });
@@ -132,7 +132,7 @@ describe('unsaved typing', () => {
       ...opened.values,
       profile: { ...opened.values.profile, bio: 'Typed' },
     });
-    await showProfile();
+    await renderProfile();
     await waitFor(async () => expect(await keptBio()).toBeUndefined());
     expect(screen.queryByRole('form')).toBeNull();
   });
@@ -141,7 +141,7 @@ describe('unsaved typing', () => {
     await typeAndLeave('Typed');
     await waitFor(async () => expect(await keptBio()).toBe('Typed'));
     startSession('other', testUser({ _id: 'somebody-else', profile: FULL_PROFILE }));
-    await showProfile();
+    await renderProfile();
     await draftIsRead();
     expect(screen.queryByRole('form')).toBeNull();
     expect(await keptBio()).toBeUndefined();
@@ -178,7 +178,7 @@ describe('closing the window', () => {
 
   it('asks for as long as the device cannot store it', async () => {
     await editProfile();
-    const refused = fillTheDevice();
+    const refused = simulateFullDevice();
     fill('Bio', 'Typed');
     await waitFor(() => expect(asksBeforeClosing()).toBe(true));
     await waitFor(() => expect(refused()).toBeGreaterThan(0));

@@ -5,13 +5,13 @@ import type { UserDatabase } from '../../db/user-database.ts';
 import { startSession } from '../../session/session.ts';
 import { fakeApi, testUser } from '../../testing/fake-api.ts';
 import { fill } from '../../testing/fill.ts';
-import { fillTheDevice } from '../../testing/full-device.ts';
+import { simulateFullDevice } from '../../testing/full-device.ts';
 import {
   addEntry,
   editProfile,
   FULL_PROFILE,
-  savedProfile,
-  showProfile,
+  readProfile,
+  renderProfile,
   signInStudent,
   storeProfile,
 } from '../../testing/profile-page.tsx';
@@ -88,7 +88,7 @@ describe('Edit', () => {
 
   it('focuses the CGPA when it was requested', async () => {
     await storeProfile({ bio: 'Hello' });
-    const person = await showProfile();
+    const person = await renderProfile();
     await person.click(screen.getByRole('button', { name: 'Add CGPA' }));
     await waitFor(() => expect(field('CGPA')).toHaveFocus());
   });
@@ -106,7 +106,7 @@ describe('Save', () => {
     expect(await screen.findByText('Profile updated successfully!')).toBeVisible();
     expect(await screen.findByText('New bio')).toBeVisible();
     expect(screen.getByRole('button', { name: 'Edit' })).toHaveFocus();
-    expect(await savedProfile()).toEqual({
+    expect(await readProfile()).toEqual({
       ...FULL_PROFILE,
       bio: 'New bio',
       education: { ...FULL_PROFILE.education, cgpa: 9.1, graduationYear: null },
@@ -150,7 +150,7 @@ describe('Save', () => {
     await addEntry(person, 'Add an interest', 'Chess');
     await save(person);
     await screen.findByText('Profile updated successfully!');
-    expect(await savedProfile()).toEqual({ ...FULL_PROFILE, avatar: '' });
+    expect(await readProfile()).toEqual({ ...FULL_PROFILE, avatar: '' });
   });
 
   it.each([
@@ -184,7 +184,7 @@ describe('Save', () => {
   it('keeps the form with everything that was typed when the device could not save', async () => {
     const person = await editProfile();
     fill('Bio', 'Typed');
-    fillTheDevice();
+    simulateFullDevice();
     await save(person);
     expect(await screen.findByText('Failed to update profile')).toBeVisible();
     expect(screen.getByText(/This device is out of space/)).toBeVisible();
@@ -213,7 +213,7 @@ describe('Cancel', () => {
     expect(await screen.findByLabelText('Bio')).toHaveValue('Typed');
     await save(person);
     await screen.findByText('Profile updated successfully!');
-    expect(await savedProfile()).toMatchObject({ bio: 'Typed' });
+    expect(await readProfile()).toMatchObject({ bio: 'Typed' });
   });
 
   it('offers no undo when nothing was typed', async () => {
@@ -234,7 +234,7 @@ describe('another device', () => {
     expect(field('Bio')).toHaveValue('Typed here');
     await save(person);
     await screen.findByText('Profile updated successfully!');
-    expect(await savedProfile()).toMatchObject({
+    expect(await readProfile()).toMatchObject({
       bio: 'Typed here',
       resumeUrl: 'https://new.example/',
     });

@@ -7,7 +7,7 @@ import { fakeApi, testUser, type FakeApi } from '../../testing/fake-api.ts';
 import {
   FULL_PROFILE,
   PICTURE,
-  showProfile,
+  renderProfile,
   signInStudent,
   storeProfile,
 } from '../../testing/profile-page.tsx';
@@ -23,7 +23,7 @@ describe('the initial content of the page', () => {
     signInStudent();
     await storeProfile({ bio: 'From this device' });
     const api = fakeApi();
-    await showProfile();
+    await renderProfile();
     expect(screen.getByText('From this device')).toBeVisible();
     expect(asked(api)).toEqual([]);
   });
@@ -53,7 +53,7 @@ describe('the initial content of the page', () => {
   it('falls back to the stored user when that fails, and says so', async () => {
     signInStudent({ name: 'Asha Rao' });
     fakeApi().answer(ME, 'offline');
-    await showProfile();
+    await renderProfile();
     expect(await screen.findByText('Failed to load profile data')).toBeVisible();
     expect(screen.getByRole('heading', { name: 'Asha Rao' })).toBeVisible();
   });
@@ -70,7 +70,7 @@ describe('the initial content of the page', () => {
 
   it('is another page for another user', async () => {
     signInStudent({ name: 'Asha Rao', profile: FULL_PROFILE });
-    await showProfile();
+    await renderProfile();
     fakeApi().answer(ME, 'never');
     act(() => startSession('other', testUser({ _id: 'somebody-else', name: 'Ravi' })));
     expect(screen.queryByText(/Final year/)).toBeNull();
@@ -81,7 +81,7 @@ describe('the initial content of the page', () => {
 describe('the header', () => {
   it('shows picture, name, e-mail and role', async () => {
     signInStudent({ name: 'Asha Rao', email: 'asha@college.in', profile: FULL_PROFILE });
-    await showProfile();
+    await renderProfile();
     const you = within(section('You'));
     expect(you.getByRole('img', { name: 'Profile picture' })).toHaveAttribute('src', PICTURE);
     expect(you.getByRole('heading', { name: 'Asha Rao' })).toBeVisible();
@@ -95,14 +95,14 @@ describe('the header', () => {
       role: 'admin',
       profile: { ...FULL_PROFILE, avatar: '' },
     });
-    await showProfile();
+    await renderProfile();
     expect(screen.getByText('AL')).toBeVisible();
     expect(screen.getByText('Admin')).toBeVisible();
   });
 
   it('links to where name and phone are edited', async () => {
     signInStudent({ profile: FULL_PROFILE });
-    await showProfile();
+    await renderProfile();
     expect(screen.getByRole('link', { name: 'Edit name and phone' })).toHaveAttribute(
       'href',
       '/settings?tab=profile',
@@ -112,7 +112,7 @@ describe('the header', () => {
   it('asks for the CGPA only while there is none', async () => {
     signInStudent();
     await storeProfile({ bio: 'Hello' });
-    await showProfile();
+    await renderProfile();
     expect(screen.getByText('Add your CGPA to use the eligible filter')).toBeVisible();
     await act(() => storeProfile(FULL_PROFILE));
     await screen.findByText('8.25');
@@ -124,7 +124,7 @@ describe('the sections', () => {
   it('show everything that is stored', async () => {
     signInStudent();
     await storeProfile(FULL_PROFILE, { phone: '+91 98765-43210' });
-    await showProfile();
+    await renderProfile();
     const facts = [
       ['About Me', ['Final year. Likes trains.']],
       [
@@ -142,7 +142,7 @@ describe('the sections', () => {
   it('link to the social pages and to the resume, in a new tab', async () => {
     signInStudent();
     await storeProfile(FULL_PROFILE);
-    await showProfile();
+    await renderProfile();
     const links = [
       ['Social links', /linkedin\.example\/in\/asha/, FULL_PROFILE.social.linkedin],
       ['Social links', /code\.example\/asha/, FULL_PROFILE.social.github],
@@ -163,7 +163,7 @@ describe('the sections', () => {
     const hostile = 'javascript:alert(1)';
     const social = { ...FULL_PROFILE.social, github: hostile };
     await storeProfile({ ...FULL_PROFILE, social, resumeUrl: hostile });
-    await showProfile();
+    await renderProfile();
     expect(within(section('Social links')).getAllByRole('link')).toHaveLength(3);
     expect(within(section('Resume')).queryByRole('link')).toBeNull();
     const targets = screen.getAllByRole('link').map((link) => link.getAttribute('href'));
@@ -173,7 +173,7 @@ describe('the sections', () => {
   it('show what is missing', async () => {
     signInStudent();
     await storeProfile();
-    await showProfile();
+    await renderProfile();
     expect(section('About Me')).toHaveTextContent('Add a bio to tell others about yourself...');
     expect(section('Resume')).toHaveTextContent('No resume uploaded');
     expect(section('Skills')).toHaveTextContent('No skills added yet');
@@ -186,7 +186,7 @@ describe('the sections', () => {
   it('update at once when another device changed something', async () => {
     signInStudent();
     await storeProfile({ bio: 'Before' });
-    await showProfile();
+    await renderProfile();
     await act(() => storeProfile({ bio: 'After', skills: ['SQL'] }));
     expect(await screen.findByText('After')).toBeVisible();
     expect(section('Skills')).toHaveTextContent('SQL');
@@ -197,7 +197,7 @@ describe('a change that the server does not have yet', () => {
   it('is marked as unsent', async () => {
     signInStudent();
     await storeProfile({ bio: 'Before' });
-    await showProfile();
+    await renderProfile();
     expect(screen.queryByText(/Not yet sent/)).toBeNull();
     const opened = await openProfile();
     const profile = { ...opened.values.profile, bio: 'After' };
@@ -228,7 +228,7 @@ describe('a change that the server does not have yet', () => {
       row: null,
       at: 1,
     });
-    await showProfile();
+    await renderProfile();
     expect(
       await screen.findByText('Your last change was not accepted: This change is too large.'),
     ).toBeVisible();

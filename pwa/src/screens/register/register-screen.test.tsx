@@ -1,13 +1,13 @@
 import { screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { fakeApi, type FakeApi, refusal, testUser } from '../../testing/fake-api.ts';
-import { fillIn } from '../../testing/fill.ts';
-import { freshStorage, reloadApp, renderApp, storedItems } from '../../testing/render-app.tsx';
+import { fillFields } from '../../testing/fill.ts';
+import { clearStorage, reloadApp, renderApp, readStorage } from '../../testing/render-app.tsx';
 
 let api: FakeApi;
 
 beforeEach(() => {
-  freshStorage();
+  clearStorage();
   api = fakeApi();
 });
 
@@ -22,7 +22,7 @@ const GOOD = {
 async function submitForm(fields: Readonly<Record<string, string>>) {
   const app = renderApp('/register');
   await screen.findByRole('heading', { level: 1, name: 'Create account' });
-  fillIn(fields);
+  fillFields(fields);
   await app.user.click(screen.getByRole('button', { name: 'Create account' }));
   return app;
 }
@@ -60,7 +60,7 @@ describe('creating the account', () => {
     expect(api.requests.map(({ body }) => body)).toEqual([
       { name: 'Asha Rao', email: 'asha@college.in', password: 'Test12', confirmPassword: 'Test12' },
     ]);
-    expect(storedItems()).toEqual({
+    expect(readStorage()).toEqual({
       pendingVerificationEmail: 'asha@college.in',
       pendingVerificationName: 'Asha Rao',
     });

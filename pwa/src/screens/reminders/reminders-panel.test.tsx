@@ -5,12 +5,12 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { addPlacement } from '../../commands/add-placement.ts';
 import type { UserDatabase } from '../../db/user-database.ts';
-import { answerPush } from '../../testing/fake-push.ts';
+import { mockPushApi } from '../../testing/fake-push.ts';
 import { fakeApi, refusal, success, type FakeApi } from '../../testing/fake-api.ts';
 import { placement } from '../../testing/placement.ts';
 import {
-  givePushBrowser,
-  takeAwayPushBrowser,
+  installPushBrowser,
+  removePushBrowser,
   type FakePushBrowser,
 } from '../../testing/push-browser.ts';
 import { renderSignedIn, signInNewStudent } from '../../testing/signed-in-screen.tsx';
@@ -24,15 +24,15 @@ beforeEach(async () => {
   vi.useFakeTimers({ toFake: ['Date'], now: new Date(2026, 10, 20, 10, 0, 0) });
   db = await signInNewStudent();
   api = fakeApi();
-  answerPush(api);
+  mockPushApi(api);
   api.answer(CALENDAR_PATH, success({ data: null }));
 });
 afterEach(() => {
   vi.useRealTimers();
-  takeAwayPushBrowser();
+  removePushBrowser();
 });
 
-async function turnOn(browser = givePushBrowser()): Promise<{
+async function turnOn(browser = installPushBrowser()): Promise<{
   readonly browser: FakePushBrowser;
   readonly person: ReturnType<typeof renderSignedIn>;
 }> {
@@ -53,11 +53,11 @@ function asksToPush(): readonly string[] {
 
 describe('turning reminders on', () => {
   it('requests no permission before the tap, and explains what will be sent', async () => {
-    const browser = givePushBrowser();
+    const browser = installPushBrowser();
     renderSignedIn(<RemindersPanel />);
     expect(await screen.findByText(/Deadlines: 1 day and 3 hours before/)).toBeVisible();
     expect(device().getByRole('status')).toHaveTextContent('Off');
-    expect(browser.asked()).toBe(0);
+    expect(browser.countPrompts()).toBe(0);
     expect(asksToPush()).toEqual([]);
   });
 
@@ -73,8 +73,8 @@ describe('turning reminders on', () => {
   });
 
   it('shows the steps when the browser blocks it', async () => {
-    const browser = givePushBrowser();
-    browser.answers = 'denied';
+    const browser = installPushBrowser();
+    browser.promptAnswer = 'denied';
     await turnOn(browser);
     expect(await screen.findByText('Blocked in your browser settings.')).toBeVisible();
     expect(device().getAllByRole('listitem').length).toBeGreaterThan(1);
@@ -82,7 +82,7 @@ describe('turning reminders on', () => {
   });
 
   it('shows the browser’s error, and stays off', async () => {
-    const browser = givePushBrowser();
+    const browser = installPushBrowser();
     browser.pushManager.refuse = new Error('Registration failed - push service error');
     await turnOn(browser);
     expect(
@@ -94,7 +94,7 @@ describe('turning reminders on', () => {
   });
 
   it('is not offered where the server has no push', async () => {
-    givePushBrowser();
+    installPushBrowser();
     api.answer(PUSH_PATHS.publicKey, { status: 404, json: refusal('Off.', 'not_found') });
     renderSignedIn(<RemindersPanel />);
     expect(await screen.findByText(/Reminders are not set up on this server/)).toBeVisible();

@@ -6,9 +6,9 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { subscriptionRequest } from '../../reminders/subscription.ts';
 import type { UserDatabase } from '../../db/user-database.ts';
 import { fakeApi, type FakeApi } from '../../testing/fake-api.ts';
-import { answerPush, SERVER_KEY, subscriptionView } from '../../testing/fake-push.ts';
-import { IPHONE, useBrowser } from '../../testing/install-offer.ts';
-import { givePushBrowser, takeAwayPushBrowser } from '../../testing/push-browser.ts';
+import { mockPushApi, SERVER_KEY, subscriptionView } from '../../testing/fake-push.ts';
+import { IPHONE, emulateBrowser } from '../../testing/install-offer.ts';
+import { installPushBrowser, removePushBrowser } from '../../testing/push-browser.ts';
 import { renderSignedIn, signInNewStudent } from '../../testing/signed-in-screen.tsx';
 import { RemindersPanel } from './reminders-panel.tsx';
 
@@ -21,22 +21,22 @@ beforeEach(async () => {
   vi.useFakeTimers({ toFake: ['Date'], now: TEN_O_CLOCK });
   db = await signInNewStudent();
   api = fakeApi();
-  answerPush(api);
+  mockPushApi(api);
 });
 afterEach(() => {
   vi.useRealTimers();
   vi.restoreAllMocks();
-  takeAwayPushBrowser();
+  removePushBrowser();
 });
 
 /** Shows a device with reminders on, with more facts from the server. */
 async function showSubscribed(more: Partial<SubscriptionView>): Promise<void> {
-  const { pushManager } = givePushBrowser('granted');
+  const { pushManager } = installPushBrowser('granted');
   const subscription = await pushManager.subscribe({ applicationServerKey: SERVER_KEY });
   const request = subscriptionRequest(subscription, { timeZone: ZONE, hideDetails: false });
   if (!request) throw new Error('The browser gives no keys.');
   const view = { ...(await subscriptionView(request)), ...more };
-  answerPush(api, [view]);
+  mockPushApi(api, [view]);
   await db.writeMeta('reminderDevice', { isOn: true, hideDetails: false, at: 1 });
   renderSignedIn(<RemindersPanel />);
 }
@@ -87,7 +87,7 @@ describe('a device that is on', () => {
 
 describe('Safari on an iPhone', () => {
   it('explains that it needs the app on the Home Screen, with the steps, and offers nothing else', async () => {
-    useBrowser(IPHONE);
+    emulateBrowser(IPHONE);
     renderSignedIn(<RemindersPanel />);
     expect(
       await screen.findByText(

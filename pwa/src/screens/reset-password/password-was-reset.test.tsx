@@ -2,10 +2,10 @@ import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { endSession, startSession } from '../../session/session.ts';
 import { fakeApi, testUser } from '../../testing/fake-api.ts';
-import { fillIn } from '../../testing/fill.ts';
-import { freshStorage, renderApp } from '../../testing/render-app.tsx';
+import { fillFields } from '../../testing/fill.ts';
+import { clearStorage, renderApp } from '../../testing/render-app.tsx';
 
-beforeEach(freshStorage);
+beforeEach(clearStorage);
 afterEach(() => {
   vi.useRealTimers();
 });
@@ -26,7 +26,7 @@ describe('the new password is set', () => {
     const app = renderApp('/reset-password');
     await screen.findByRole('heading', { level: 1, name: 'Reset password' });
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
-    fillIn(GOOD);
+    fillFields(GOOD);
     const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
     fireEvent.click(screen.getByRole('button', { name: 'Reset password' }));
     while (!screen.queryByRole('heading', { level: 1, name: DONE })) await pass(0);

@@ -1,13 +1,13 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { type Answering, fakeApi, type FakeApi, refusal } from '../../testing/fake-api.ts';
-import { fill, fillIn } from '../../testing/fill.ts';
-import { freshStorage, reloadApp, renderApp, storedItems } from '../../testing/render-app.tsx';
+import { type FakeResponder, fakeApi, type FakeApi, refusal } from '../../testing/fake-api.ts';
+import { fill, fillFields } from '../../testing/fill.ts';
+import { clearStorage, reloadApp, renderApp, readStorage } from '../../testing/render-app.tsx';
 
 let api: FakeApi;
 
 beforeEach(() => {
-  freshStorage();
+  clearStorage();
   api = fakeApi();
 });
 
@@ -28,7 +28,7 @@ async function openReset() {
   const field = (label: string): HTMLElement => screen.getByLabelText(label);
   const submit = screen.getByRole('button', { name: 'Reset password' });
   const submitWith = async (fields: Fields): Promise<void> => {
-    fillIn(fields);
+    fillFields(fields);
     await app.user.click(submit);
   };
   const resend = screen.getByRole('button', {
@@ -47,7 +47,7 @@ describe('the fields', () => {
 
   it('keep the e-mail address over a reload, but nothing secret', async () => {
     const { user, field } = await openReset();
-    fillIn({ Email: 'asha@x.in', 'Reset code': '123456', 'New password': 'Monsoon27' });
+    fillFields({ Email: 'asha@x.in', 'Reset code': '123456', 'New password': 'Monsoon27' });
     await user.click(field('Email'));
     await user.tab();
     expect(JSON.stringify(history.state)).not.toMatch(/123456|Monsoon/);
@@ -55,7 +55,7 @@ describe('the fields', () => {
     await screen.findByRole('heading', { name: 'Reset password' });
     expect(field('Email')).toHaveValue('asha@x.in');
     expect(field('New password')).toHaveValue('');
-    expect(storedItems()).toEqual({});
+    expect(readStorage()).toEqual({});
   });
 
   it('have what phones and password managers need', async () => {
@@ -171,7 +171,7 @@ describe('requesting another code', () => {
     expect(api.requests).toMatchObject([{ path: FORGOT, body: { email: GOOD.Email } }]);
   });
 
-  const failures: readonly Answering[] = [
+  const failures: readonly FakeResponder[] = [
     'offline',
     { status: 400, json: refusal('', 'invalid') },
     { status: 200, json: { success: false } },
@@ -212,7 +212,7 @@ describe('setting the new password', () => {
       },
     ]);
     expect(Object.keys(api.requests[0]?.body ?? {})).toEqual(['email', 'otp', 'newPassword']);
-    expect(storedItems()).toEqual({});
+    expect(readStorage()).toEqual({});
   });
 
   it('shows the server’s message at the refused code, and keeps what was typed', async () => {
@@ -238,7 +238,7 @@ describe('setting the new password', () => {
     expect(field('New password')).toHaveFocus();
   });
 
-  const failures: readonly (readonly [Answering, string])[] = [
+  const failures: readonly (readonly [FakeResponder, string])[] = [
     [
       { status: 429, json: refusal('Too many attempts. Please try again in 15 minutes.', 'x') },
       'Too many attempts. Please try again in 15 minutes.',

@@ -11,7 +11,7 @@ import {
   openChangePassword,
   openCodeStep,
   opener,
-  sentTo,
+  findRequests,
   signInToChange,
 } from '../../testing/change-password-page.tsx';
 import { goBack } from '../../testing/dashboard-page.tsx';
@@ -74,7 +74,7 @@ describe('the first step', () => {
       await send();
       await waitFor(() => expect(field(label)).toHaveAccessibleDescription(sentence));
       expect(field(label)).toHaveAttribute('aria-invalid', 'true');
-      expect(sentTo(api, ASK)).toEqual([]);
+      expect(findRequests(api, ASK)).toEqual([]);
     },
   );
 
@@ -96,8 +96,8 @@ describe('the first step', () => {
   it('requests the code, without a password in the request, and continues when it was sent', async () => {
     await openCodeStep();
     expect(await screen.findByText('Verification code sent to your email!')).toBeVisible();
-    expect(sentTo(api, ASK)).toMatchObject([{ method: 'POST', body: undefined }]);
-    expect(sentTo(api, ASK)[0]?.headers.get('authorization')).toBe('Bearer pts_test');
+    expect(findRequests(api, ASK)).toMatchObject([{ method: 'POST', body: undefined }]);
+    expect(findRequests(api, ASK)[0]?.headers.get('authorization')).toBe('Bearer pts_test');
     expect(boxes()).toHaveLength(6);
     expect(boxes()[0]).toHaveFocus();
   });

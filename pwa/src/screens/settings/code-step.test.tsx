@@ -11,11 +11,11 @@ import {
   OLD,
   openCodeStep,
   opener,
-  sentTo,
+  findRequests,
   signInToChange,
 } from '../../testing/change-password-page.tsx';
 import { type FakeApi, refusal } from '../../testing/fake-api.ts';
-import { storedItems } from '../../testing/render-app.tsx';
+import { readStorage } from '../../testing/render-app.tsx';
 
 let api: FakeApi;
 
@@ -40,7 +40,7 @@ describe('the second step', () => {
     await user.click(screen.getByRole('button', { name: 'Back' }));
     await send();
     expect(await codeStep()).toBeVisible();
-    expect(sentTo(api, ASK)).toHaveLength(1);
+    expect(findRequests(api, ASK)).toHaveLength(1);
   });
 
   it.each(['', '12345'])('asks for all six digits when there are %j', async (code) => {
@@ -51,7 +51,7 @@ describe('the second step', () => {
       await within(dialog()).findByText('Please enter the complete 6-digit code'),
     ).toBeVisible();
     expect(boxes()[code.length]).toHaveFocus();
-    expect(sentTo(api, CHANGE)).toEqual([]);
+    expect(findRequests(api, CHANGE)).toEqual([]);
   });
 
   it('accepts one digit in each box', async () => {
@@ -65,7 +65,7 @@ describe('the second step', () => {
     await user.click(boxes()[0] ?? document.body);
     await user.paste('12 34-56');
     expect(boxes().map(({ value }) => value)).toEqual(Array.from('123456'));
-    expect(sentTo(api, CHANGE)).toEqual([]);
+    expect(findRequests(api, CHANGE)).toEqual([]);
   });
 
   it('sends exactly the code and the two passwords, and continues with the new token', async () => {
@@ -74,11 +74,11 @@ describe('the second step', () => {
     await enter('123456');
     await submit();
     expect(await screen.findByText('Password changed successfully!')).toBeVisible();
-    expect(sentTo(api, CHANGE)).toMatchObject([
+    expect(findRequests(api, CHANGE)).toMatchObject([
       { method: 'POST', body: { otp: '123456', newPassword: NEW, currentPassword: OLD } },
     ]);
-    expect(Object.keys(Object(sentTo(api, CHANGE)[0]?.body))).toHaveLength(3);
-    expect(storedItems()).toMatchObject({ token: 'pts_new' });
+    expect(Object.keys(Object(findRequests(api, CHANGE)[0]?.body))).toHaveLength(3);
+    expect(readStorage()).toMatchObject({ token: 'pts_new' });
   });
 
   it('closes on success, and is empty the next time', async () => {
@@ -97,7 +97,7 @@ describe('the second step', () => {
     await send();
     await codeStep();
     expect(boxes().map(({ value }) => value)).toEqual(['', '', '', '', '', '']);
-    expect(sentTo(api, ASK)).toHaveLength(2);
+    expect(findRequests(api, ASK)).toHaveLength(2);
   });
 
   const failures: readonly (readonly [string, string])[] = [
@@ -119,7 +119,7 @@ describe('the second step', () => {
       expect(screen.getAllByText(shown)).toHaveLength(2);
       expect(boxes().map(({ value }) => value)).toEqual(['', '', '', '', '', '']);
       expect(boxes()[0]).toHaveFocus();
-      expect(storedItems()).toMatchObject({ token: 'pts_test' });
+      expect(readStorage()).toMatchObject({ token: 'pts_test' });
     },
   );
 
@@ -137,7 +137,7 @@ describe('the second step', () => {
     type('Monsoon-2025', NEW);
     await send();
     await codeStep();
-    expect(sentTo(api, ASK)).toHaveLength(1);
+    expect(findRequests(api, ASK)).toHaveLength(1);
   });
 
   it('without an answer keeps the code and says that the outcome is unknown', async () => {
@@ -192,7 +192,7 @@ describe('the countdown', () => {
     expect(resend()).toBeEnabled();
     await user.click(resend());
     expect(await screen.findByText('Verification code sent!')).toBeVisible();
-    expect(sentTo(api, ASK)).toHaveLength(2);
+    expect(findRequests(api, ASK)).toHaveLength(2);
     expect(resend()).toHaveTextContent('Resend available in 1:00');
   });
 
@@ -224,12 +224,12 @@ describe('the countdown', () => {
     await send();
     await codeStep();
     expect(resend()).toHaveTextContent('Resend available in 0:40');
-    expect(sentTo(api, ASK)).toHaveLength(1);
+    expect(findRequests(api, ASK)).toHaveLength(1);
 
     await user.click(screen.getByRole('button', { name: 'Back' }));
     await pass(9 * 60_000);
     await send();
     await codeStep();
-    expect(sentTo(api, ASK)).toHaveLength(2);
+    expect(findRequests(api, ASK)).toHaveLength(2);
   });
 });

@@ -11,17 +11,17 @@ import { deleteUserDatabase, userDatabase } from '../../db/user-database.ts';
 import { readDeviceFile } from '../../files/read-device-file.ts';
 import { readPlacements } from '../../queries/use-placements.ts';
 import { fakeApi, testUser } from '../../testing/fake-api.ts';
-import { fillTheDevice } from '../../testing/full-device.ts';
+import { simulateFullDevice } from '../../testing/full-device.ts';
 import { placement } from '../../testing/placement.ts';
-import { freshStorage, renderApp, storeSession } from '../../testing/render-app.tsx';
-import { catchSavedFiles } from '../../testing/saved-files.ts';
+import { clearStorage, renderApp, storeSession } from '../../testing/render-app.tsx';
+import { captureSavedFiles } from '../../testing/saved-files.ts';
 
 const owner = testUser({ _id: 'copier' });
 const other = testUser({ _id: 'other', email: 'ravi@college.in' });
-const saved = catchSavedFiles();
+const saved = captureSavedFiles();
 
 beforeEach(async () => {
-  freshStorage();
+  clearStorage();
   await deleteUserDatabase(owner._id);
   await deleteUserDatabase(other._id);
   storeSession(owner);
@@ -153,7 +153,7 @@ describe('importing a copy', () => {
     const { dialog, choose, press, numberOf } = await openImport();
     await choose(file);
     expect(await numberOf('New here')).toBe('1');
-    fillTheDevice();
+    simulateFullDevice();
     await press('Import');
     expect(await dialog.findByRole('alert')).toHaveTextContent(/storage of this device is full/);
     expect(await companies()).toEqual([]);

@@ -5,14 +5,14 @@ import { deleteUserDatabase, userDatabase } from '../../db/user-database.ts';
 import { setUpdater, setUpdateState, type UpdateCheck } from '../../hooks/app-update.ts';
 import { fakeApi, testUser } from '../../testing/fake-api.ts';
 import { placement } from '../../testing/placement.ts';
-import { freshStorage, renderApp, storeSession } from '../../testing/render-app.tsx';
+import { clearStorage, renderApp, storeSession } from '../../testing/render-app.tsx';
 import { setEngineStatus } from '../../testing/signed-in-screen.tsx';
 import { bytesText, storedPlacementsText } from './storage-words.ts';
 
 const owner = testUser({ _id: 'keeper' });
 
 beforeEach(async () => {
-  freshStorage();
+  clearStorage();
   await deleteUserDatabase(owner._id);
   storeSession(owner);
   fakeApi();

@@ -2,11 +2,11 @@ import { screen, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import type { User } from '@shortlist/shared/account/schema.ts';
 import { fakeApi, testUser } from '../../testing/fake-api.ts';
-import { freshStorage, renderApp, storeSession } from '../../testing/render-app.tsx';
+import { clearStorage, renderApp, storeSession } from '../../testing/render-app.tsx';
 import { lastLoginText } from './last-login-text.ts';
 
 async function openAccount(changes: Partial<User>) {
-  freshStorage();
+  clearStorage();
   storeSession(testUser(changes));
   fakeApi();
   renderApp('/settings?tab=security');

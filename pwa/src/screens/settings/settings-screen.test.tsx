@@ -4,14 +4,14 @@ import { deleteUserDatabase, userDatabase } from '../../db/user-database.ts';
 import { fakeApi, testUser } from '../../testing/fake-api.ts';
 import { goBack } from '../../testing/dashboard-page.tsx';
 import { fill } from '../../testing/fill.ts';
-import { fillTheDevice } from '../../testing/full-device.ts';
-import { freshStorage, renderApp, storeSession } from '../../testing/render-app.tsx';
+import { simulateFullDevice } from '../../testing/full-device.ts';
+import { clearStorage, renderApp, storeSession } from '../../testing/render-app.tsx';
 import { tap } from '../../testing/tap.ts';
 
 const owner = testUser({ _id: 'settler', preferences: { phone: '98765 43210' } });
 
 beforeEach(async () => {
-  freshStorage();
+  clearStorage();
   await deleteUserDatabase(owner._id);
   storeSession(owner);
   fakeApi();
@@ -141,7 +141,7 @@ describe('the profile in the settings', () => {
   it('reports that the device could not save it, and keeps what was typed', async () => {
     const { save } = await openProfilePanel();
     fill('Name', 'Asha R. Rao');
-    fillTheDevice();
+    simulateFullDevice();
     await save();
     expect(await screen.findByText('Failed to update settings')).toBeVisible();
     expect(field('Name')).toHaveValue('Asha R. Rao');

@@ -4,7 +4,7 @@ import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { deleteUserDatabase } from '../../db/user-database.ts';
 import { fakeApi, type FakeApi, refusal, testUser } from '../../testing/fake-api.ts';
 import { fill } from '../../testing/fill.ts';
-import { freshStorage, renderApp, storedItems, storeSession } from '../../testing/render-app.tsx';
+import { clearStorage, renderApp, readStorage, storeSession } from '../../testing/render-app.tsx';
 
 const LIST = '/api/auth/sessions';
 const OTHERS = '/api/auth/sessions/revoke-others';
@@ -27,7 +27,7 @@ function list(...data: readonly SessionView[]): void {
 }
 
 beforeEach(async () => {
-  freshStorage();
+  clearStorage();
   await deleteUserDatabase(owner._id);
   storeSession(owner);
   api = fakeApi();
@@ -135,7 +135,7 @@ describe('signing out all others', () => {
       expect(password()).toHaveAccessibleDescription('Current password is incorrect.'),
     );
     expect(password()).toHaveFocus();
-    expect(storedItems()).toMatchObject({ token: 'pts_test' });
+    expect(readStorage()).toMatchObject({ token: 'pts_test' });
   });
 });
 
@@ -167,6 +167,6 @@ describe('without a list', () => {
     api.answer(LIST, { status: 401, json });
     renderApp('/settings?tab=security');
     await waitFor(() => expect(location.pathname).toBe('/login'));
-    expect(storedItems()).not.toHaveProperty('token');
+    expect(readStorage()).not.toHaveProperty('token');
   });
 });

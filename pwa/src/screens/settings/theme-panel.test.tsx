@@ -2,14 +2,14 @@ import { act, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { DARK, LIGHT } from '../../app/theme/palette.ts';
 import { fakeApi, testUser } from '../../testing/fake-api.ts';
-import { freshStorage, renderApp, storedItems, storeSession } from '../../testing/render-app.tsx';
+import { clearStorage, renderApp, readStorage, storeSession } from '../../testing/render-app.tsx';
 
 const page = document.documentElement;
 const choice = (name: string) => screen.getByRole('radio', { name });
 const browserBar = () => document.querySelector('meta[name=theme-color]')?.getAttribute('content');
 
 beforeEach(() => {
-  freshStorage();
+  clearStorage();
   page.className = '';
   const meta = document.createElement('meta');
   meta.name = 'theme-color';
@@ -41,12 +41,12 @@ describe('the theme', () => {
     const { user } = await openTheme();
     await user.click(choice('Dark'));
     await isShown('dark');
-    expect(storedItems()['theme']).toBe('dark');
+    expect(readStorage()['theme']).toBe('dark');
     expect(browserBar()).toBe(DARK.page);
     expect(choice('Dark')).toBeChecked();
     await user.click(choice('Light'));
     await isShown('light');
-    expect(storedItems()['theme']).toBe('light');
+    expect(readStorage()['theme']).toBe('light');
     expect(browserBar()).toBe(LIGHT.page);
   });
 

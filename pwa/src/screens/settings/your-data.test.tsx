@@ -5,7 +5,7 @@ import { addPlacement } from '../../commands/add-placement.ts';
 import { deleteUserDatabase } from '../../db/user-database.ts';
 import { countUnsentChanges } from '../../requests/kept-changes.ts';
 import {
-  type Answering,
+  type FakeResponder,
   fakeApi,
   type FakeApi,
   refusal,
@@ -13,20 +13,20 @@ import {
 } from '../../testing/fake-api.ts';
 import { fill } from '../../testing/fill.ts';
 import { placement } from '../../testing/placement.ts';
-import { freshStorage, renderApp, storedItems, storeSession } from '../../testing/render-app.tsx';
-import { catchSavedFiles } from '../../testing/saved-files.ts';
+import { clearStorage, renderApp, readStorage, storeSession } from '../../testing/render-app.tsx';
+import { captureSavedFiles } from '../../testing/saved-files.ts';
 
 const EXPORT = '/api/account/export';
 const DELETE = '/api/account/delete';
 const owner = testUser({ _id: 'leaver-for-good' });
-const WRONG: Answering = {
+const WRONG: FakeResponder = {
   status: 400,
   json: refusal('Current password is incorrect.', 'invalid'),
 };
 let api: FakeApi;
 
 beforeEach(async () => {
-  freshStorage();
+  clearStorage();
   await deleteUserDatabase(owner._id);
   storeSession(owner);
   api = fakeApi();
@@ -46,7 +46,7 @@ async function openQuestion(name: string) {
 }
 
 describe('downloading the data', () => {
-  const saved = catchSavedFiles();
+  const saved = captureSavedFiles();
 
   it('asks for the password, sends exactly that, and saves the answer as a file', async () => {
     const data = { exportedAt: '2026-11-20T04:30:00.000Z', user: owner, placements: [] };
@@ -69,7 +69,7 @@ describe('downloading the data', () => {
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   });
 
-  const refused: readonly (readonly [string, Answering, RegExp])[] = [
+  const refused: readonly (readonly [string, FakeResponder, RegExp])[] = [
     ['the wrong password', WRONG, /^Current password is incorrect\.$/],
     ['no answer', 'offline', /^Server not reachable/],
     ["a portal's page", { status: 200, json: { welcome: 'guest' } }, /^Server not reachable/],
@@ -130,7 +130,7 @@ describe('deleting the account', () => {
     expect(await screen.findByText('Your account was deleted.')).toBeVisible();
     expect(sentTo(DELETE).map(({ body }) => body)).toEqual([{ password: 'Monsoon-2026' }]);
     await waitFor(() => expect(location.pathname).toBe('/'));
-    expect(storedItems()).toEqual({ theme: 'dark' });
+    expect(readStorage()).toEqual({ theme: 'dark' });
     expect(await Dexie.exists(`u-${owner._id}`)).toBe(false);
   });
 
@@ -144,7 +144,7 @@ describe('deleting the account', () => {
     expect(await screen.findByText(/this browser could not remove its copy/)).toBeVisible();
   });
 
-  const refused: readonly (readonly [string, Answering, RegExp])[] = [
+  const refused: readonly (readonly [string, FakeResponder, RegExp])[] = [
     ['the wrong password', WRONG, /^Current password is incorrect\.$/],
     [
       'the last admin',
@@ -161,7 +161,7 @@ describe('deleting the account', () => {
     enter('Current password', 'Monsoon-2026');
     await confirm('Delete account');
     expect(await screen.findByText(text)).toBeVisible();
-    expect(storedItems()).toMatchObject({ token: 'pts_test' });
+    expect(readStorage()).toMatchObject({ token: 'pts_test' });
     expect(await Dexie.exists(`u-${owner._id}`)).toBe(true);
   });
 });

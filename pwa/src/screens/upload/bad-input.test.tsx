@@ -8,10 +8,10 @@ import { setScreenWidth } from '../../testing/screen-width.ts';
 import { signInNewStudent } from '../../testing/signed-in-screen.tsx';
 import {
   choose,
-  file,
+  createFile,
   paste,
-  savedCompanies,
-  showUpload,
+  readCompanies,
+  renderUpload,
   uploadButton,
 } from '../../testing/upload-page.tsx';
 
@@ -40,7 +40,7 @@ beforeEach(async () => {
 async function storedAfter(sentence: string | RegExp): Promise<readonly unknown[]> {
   expect((await screen.findAllByText(sentence))[0]).toBeVisible();
   expect(uploadButton()).toBeEnabled();
-  return await savedCompanies();
+  return await readCompanies();
 }
 
 it('every fixture is used', () => {
@@ -51,7 +51,7 @@ it('every fixture is used', () => {
 
 describe('pasted', () => {
   it.each(ofKind('paste'))('$name', async (bad) => {
-    const person = await showUpload();
+    const person = await renderUpload();
     if (textOf(bad) !== '') paste(textOf(bad));
     await person.click(uploadButton());
     expect(await storedAfter(bad.expectedMessage ?? 'No placements to upload')).toEqual([]);
@@ -62,7 +62,7 @@ describe('pasted', () => {
     ['one object on each line', '{"company":"A"}\n{"company":"B"}', JSON_HINTS.objectPerLine],
     ['a comma too many, with Windows line ends', '[\r\n{"company":"A"},\r\n]', /line 2, column 16/],
   ])('%s', async (_name, text, sentence) => {
-    const person = await showUpload();
+    const person = await renderUpload();
     paste(text);
     await person.click(uploadButton());
     expect(await storedAfter('Invalid JSON format')).toEqual([]);
@@ -70,7 +70,7 @@ describe('pasted', () => {
   });
 
   it('a Markdown fence around the JSON is ignored', async () => {
-    await showUpload();
+    await renderUpload();
     paste('```json\n[{"company": "Kaveri", "role": "Engineer"}]\n```\n');
     expect(await screen.findByText('1 placement chosen')).toBeVisible();
   });
@@ -78,7 +78,7 @@ describe('pasted', () => {
 
 describe('items', () => {
   it.each(ofKind('item'))('$name', async ({ input }) => {
-    const person = await showUpload();
+    const person = await renderUpload();
     paste(input);
     await screen.findByText(/^\d+ placements? chosen, 1 with problems$/);
     await person.click(uploadButton());
@@ -86,7 +86,7 @@ describe('items', () => {
   });
 
   it.each(LENIENT)('$name is accepted', async ({ input }) => {
-    await showUpload();
+    await renderUpload();
     paste(input);
     const text = /^\d+ placements? chosen$/;
     expect(await screen.findByText(text)).toBeVisible();
@@ -105,13 +105,13 @@ describe('a file', () => {
     ['JSON file', '.json,application/json'],
     ['CSV file', '.csv,text/csv'],
   ])('is requested by the picker "%s" as %s only', async (picker, accept) => {
-    await showUpload();
+    await renderUpload();
     expect(screen.getByLabelText(picker)).toHaveAttribute('accept', accept);
   });
 
   it.each(ofKind('file'))('$name', async (bad) => {
-    await showUpload();
-    choose('JSON file', file(textOf(bad), bad.fileName ?? 'notices.json', bad.mimeType));
+    await renderUpload();
+    choose('JSON file', createFile(textOf(bad), bad.fileName ?? 'notices.json', bad.mimeType));
     expect(await storedAfter(bad.expectedMessage ?? '')).toEqual([]);
   });
 
@@ -122,14 +122,14 @@ describe('a file', () => {
     ['application/octet-stream', 'notices.json'],
     ['application/json', 'notices'],
   ])('of the type "%s" named %s is read', async (type, name) => {
-    const person = await showUpload();
-    choose('JSON file', file(UPLOAD, name, type));
+    const person = await renderUpload();
+    choose('JSON file', createFile(UPLOAD, name, type));
     expect(await screen.findByText('JSON file loaded successfully')).toBeVisible();
     expect(screen.getByText(name)).toBeVisible();
     expect(await screen.findByText('1 placement chosen')).toBeVisible();
     await person.click(uploadButton());
     await screen.findByRole('heading', { name: '1 placement added' });
-    expect(await savedCompanies()).toEqual(['Kaveri']);
+    expect(await readCompanies()).toEqual(['Kaveri']);
   });
 
   it.each([
@@ -140,30 +140,30 @@ describe('a file', () => {
     ['half of a character', new Uint8Array([0x5b, 0xc3, 0x28]), /cannot be read/],
     ['one object on each line', '{"company":"A"}\n{"company":"B"}', JSON_HINTS.objectPerLine],
   ])('that contains %s and is named .json', async (_name, content, sentence) => {
-    await showUpload();
-    choose('JSON file', file(content, 'notices.json'));
+    await renderUpload();
+    choose('JSON file', createFile(content, 'notices.json'));
     expect(await storedAfter(sentence)).toEqual([]);
   });
 
   it('in UTF-16, as some Windows programs write it, is read', async () => {
-    await showUpload();
-    choose('JSON file', file(utf16(UPLOAD), 'notices.json'));
+    await renderUpload();
+    choose('JSON file', createFile(utf16(UPLOAD), 'notices.json'));
     expect(await screen.findByText('1 placement chosen')).toBeVisible();
   });
 
   it('with a mistake can be corrected in the text box', async () => {
-    const person = await showUpload();
-    choose('JSON file', file('[{"company": "Kaveri",}]', 'notices.json'));
+    const person = await renderUpload();
+    choose('JSON file', createFile('[{"company": "Kaveri",}]', 'notices.json'));
     expect(await storedAfter('Invalid JSON file')).toEqual([]);
     await person.click(await screen.findByRole('button', { name: 'Correct it here' }));
     expect(screen.getByLabelText('Paste JSON')).toHaveValue('[{"company": "Kaveri",}]');
   });
 
   it('that is refused leaves what was there', async () => {
-    await showUpload();
+    await renderUpload();
     paste(UPLOAD);
     expect(await screen.findByText('1 placement chosen')).toBeVisible();
-    choose('JSON file', file('nonsense', 'notices.json'));
+    choose('JSON file', createFile('nonsense', 'notices.json'));
     await screen.findByText('notices.json: Invalid JSON file');
     expect(screen.getByLabelText('Paste JSON')).toHaveValue(UPLOAD);
     expect(screen.getByText('1 placement chosen')).toBeVisible();
@@ -172,16 +172,16 @@ describe('a file', () => {
 
 describe('a spreadsheet', () => {
   it('is read, and shows which of its columns are used', async () => {
-    const person = await showUpload();
+    const person = await renderUpload();
     const table = 'Company Name,Profile Code,Last Date\nKaveri,77,2026-12-05 18:00\n';
-    choose('CSV file', file(table, 'drive.csv', 'text/csv'));
+    choose('CSV file', createFile(table, 'drive.csv', 'text/csv'));
     expect(await screen.findByText('Spreadsheet loaded')).toBeVisible();
     const columns = await screen.findByRole('region', { name: 'Columns of the spreadsheet' });
     expect(columns).toHaveTextContent('Company Name → Company');
     expect(columns).toHaveTextContent('Not used: Profile Code');
     await person.click(uploadButton());
     await screen.findByRole('heading', { name: '1 placement added' });
-    expect(await savedCompanies()).toEqual(['Kaveri']);
+    expect(await readCompanies()).toEqual(['Kaveri']);
   });
 
   it.each([
@@ -189,14 +189,14 @@ describe('a spreadsheet', () => {
     ['no rows', 'Company\n', 'No placements to upload'],
     ['a quote that does not end', 'Company\n"Kaveri\n', /^Line 2:/],
   ])('with %s is refused', async (_name, table, sentence) => {
-    await showUpload();
-    choose('CSV file', file(table, 'drive.csv', 'text/csv'));
+    await renderUpload();
+    choose('CSV file', createFile(table, 'drive.csv', 'text/csv'));
     expect(await storedAfter(sentence)).toEqual([]);
   });
 
   it('whose dates cannot be read is reported with row and column', async () => {
-    await showUpload();
-    choose('CSV file', file('Company,Deadline\nKaveri,soon\n', 'drive.csv', 'text/csv'));
+    await renderUpload();
+    choose('CSV file', createFile('Company,Deadline\nKaveri,soon\n', 'drive.csv', 'text/csv'));
     expect(await screen.findByText('1 placement chosen, 1 with problems')).toBeVisible();
     expect(await screen.findByText(/Row 2, column “Deadline”/)).toBeVisible();
   });

@@ -7,10 +7,10 @@ import { setScreenWidth } from '../../testing/screen-width.ts';
 import { signInNewStudent } from '../../testing/signed-in-screen.tsx';
 import {
   choose,
-  file,
+  createFile,
   paste,
-  savedCompanies,
-  showUpload,
+  readCompanies,
+  renderUpload,
   uploadButton,
 } from '../../testing/upload-page.tsx';
 import '../../files/csv-text.ts';
@@ -28,12 +28,13 @@ async function savedDeadlines(): Promise<readonly unknown[]> {
 }
 
 const items = () => screen.findByRole('list', { name: 'Placements to upload' });
-const chooseTable = (text: string): void => choose('CSV file', file(text, 'drive.csv', 'text/csv'));
+const chooseTable = (text: string): void =>
+  choose('CSV file', createFile(text, 'drive.csv', 'text/csv'));
 const MONTH_FIRST = 'Company,Last date\nKaveri,12/5/2026\nNarmada,12/6/2026\n';
 
 describe('ambiguous dates', () => {
   it('are read in the order in which they are in the future, with an explanation', async () => {
-    const person = await showUpload();
+    const person = await renderUpload();
     chooseTable(MONTH_FIRST);
     const said = 'Dates are read with the month first: “12/5/2026” is 5 Dec 2026.';
     expect(await screen.findByText(said)).toBeVisible();
@@ -45,7 +46,7 @@ describe('ambiguous dates', () => {
   });
 
   it('can be read in the other order, which then marks past deadlines', async () => {
-    const person = await showUpload();
+    const person = await renderUpload();
     chooseTable(MONTH_FIRST);
     await items();
     await person.click(screen.getByRole('button', { name: 'Day first', pressed: false }));
@@ -60,7 +61,7 @@ describe('ambiguous dates', () => {
   });
 
   it('in JSON are read the same way', async () => {
-    await showUpload();
+    await renderUpload();
     paste([
       { company: 'Kaveri', deadlines: { applicationDeadline: '12/5/2026' } },
       { company: 'Narmada', deadlines: { applicationDeadline: '12/6/26, 5 PM' } },
@@ -70,7 +71,7 @@ describe('ambiguous dates', () => {
   });
 
   it('that contradict each other are errors until an order is chosen', async () => {
-    const person = await showUpload();
+    const person = await renderUpload();
     chooseTable('Company,Last date\nA,12/25/2026\nB,25/12/2026\nC,5/12/2026\n');
     expect(await screen.findByText('3 placements chosen, 2 with problems')).toBeVisible();
     await person.click(await screen.findByRole('button', { name: 'Month first' }));
@@ -80,7 +81,7 @@ describe('ambiguous dates', () => {
 
 describe('pasted rows', () => {
   it('from a spreadsheet are a table', async () => {
-    const person = await showUpload();
+    const person = await renderUpload();
     paste(
       'S.No.\tCompany Name\tLast date\tTime\n1\tKaveri\t05/12/2026\t5:00 PM\n2\t"Two\nLines"\t\t',
     );
@@ -89,7 +90,7 @@ describe('pasted rows', () => {
     expect(columns).toHaveTextContent('Time → Application deadline');
     await person.click(uploadButton());
     await screen.findByRole('heading', { name: '2 placements added' });
-    expect(await savedCompanies()).toEqual(['Kaveri', 'Two Lines']);
+    expect(await readCompanies()).toEqual(['Kaveri', 'Two Lines']);
     expect((await savedDeadlines())[0]).toBe('2026-12-05T17:00:00');
   });
 
@@ -100,7 +101,7 @@ describe('pasted rows', () => {
     ['with semicolons', 'Company;Role\nKaveri;SDE'],
     ['below a title', 'Drives 2026-27\nCompany\tRole\nKaveri\tSDE'],
   ])('%s are a table', async (_name, text) => {
-    await showUpload();
+    await renderUpload();
     paste(text);
     expect(await screen.findByText('1 placement chosen')).toBeVisible();
     expect(await items()).toHaveTextContent('Kaveri · SDE');
@@ -111,7 +112,7 @@ describe('pasted rows', () => {
     ['vertical bars', '| Kaveri | SDE |\n| Narmada | QA |'],
     ['headings without a company', 'Role\tLast date\nSDE\t5 Dec 2026'],
   ])('with %s and no heading “Company” report the required headings', async (_name, text) => {
-    await showUpload();
+    await renderUpload();
     paste(text);
     expect(await screen.findByText(/^These rows have no heading named Company/)).toBeVisible();
   });
@@ -122,7 +123,7 @@ describe('pasted rows', () => {
     ['one word', 'nonsense'],
     ['a company and a tab', 'Kaveri\t\nis\tcoming\nto the campus'],
   ])('%s is neither a table nor JSON', async (_name, text) => {
-    await showUpload();
+    await renderUpload();
     paste(text);
     expect(await screen.findByText('Invalid JSON format')).toBeVisible();
   });

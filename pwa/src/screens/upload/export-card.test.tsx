@@ -3,8 +3,8 @@ import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { placement } from '../../testing/placement.ts';
 import { setScreenWidth } from '../../testing/screen-width.ts';
 import { setEngineStatus, signInNewStudent } from '../../testing/signed-in-screen.tsx';
-import { uploadAnew } from '../../testing/upload-anew.ts';
-import { choose, file, showUpload, uploadButton } from '../../testing/upload-page.tsx';
+import { uploadNewPlacements } from '../../testing/upload-anew.ts';
+import { choose, createFile, renderUpload, uploadButton } from '../../testing/upload-page.tsx';
 import { userDatabase } from '../../db/user-database.ts';
 import { currentUid } from '../../session/session.ts';
 
@@ -59,17 +59,17 @@ const stored = async () => {
 describe('the export', () => {
   it('reports that the list has not arrived on this device completely', async () => {
     const db = userDatabase(currentUid());
-    await uploadAnew(some(2));
+    await uploadNewPlacements(some(2));
     const firstSync = { done: 2, total: 900 };
     await setEngineStatus(db, { lastOkAt: null, runningSince: 1, firstSync });
-    await showUpload();
+    await renderUpload();
     expect(await screen.findByText(/holds only what is here/)).toBeVisible();
     await setEngineStatus(db, {});
     await waitFor(() => expect(screen.queryByText(/holds only what is here/)).toBeNull());
   });
 
   it('shows how many placements there are, and offers nothing for none', async () => {
-    await showUpload();
+    await renderUpload();
     expect(await screen.findByText('0 placements')).toBeVisible();
     expect(screen.getByRole('button', { name: 'Export JSON' })).toBeDisabled();
     expect(screen.getByRole('button', { name: 'Export CSV' })).toBeDisabled();
@@ -78,8 +78,8 @@ describe('the export', () => {
 
   it('exports the upcoming dates of all placements as a calendar', async () => {
     const long = placement('Long over', '2020-01-01T10:00');
-    await uploadAnew([...some(2), long]);
-    const person = await showUpload();
+    await uploadNewPlacements([...some(2), long]);
+    const person = await renderUpload();
     await screen.findByText('3 placements');
     await person.click(screen.getByRole('button', { name: 'Export calendar' }));
     await waitFor(() => expect(saved).toHaveLength(1));
@@ -95,8 +95,8 @@ describe('the export', () => {
   });
 
   it('offers no calendar where no date is upcoming', async () => {
-    await uploadAnew([placement('Long over', '2020-01-01T10:00')]);
-    await showUpload();
+    await uploadNewPlacements([placement('Long over', '2020-01-01T10:00')]);
+    await renderUpload();
     await screen.findByText('1 placement');
     expect(screen.getByRole('button', { name: 'Export JSON' })).toBeEnabled();
     expect(screen.getByRole('button', { name: 'Export calendar' })).toBeDisabled();
@@ -106,9 +106,9 @@ describe('the export', () => {
     ['Export JSON', 'JSON file', /^shortlist-placements-\d{4}-\d\d-\d\d\.json$/],
     ['Export CSV', 'CSV file', /^shortlist-placements-\d{4}-\d\d-\d\d\.csv$/],
   ] as const)('%s creates a file that can be imported completely', async (button, picker, name) => {
-    await uploadAnew(some(3));
+    await uploadNewPlacements(some(3));
     const before = await stored();
-    let person = await showUpload('/upload#export');
+    let person = await renderUpload('/upload#export');
     await screen.findByText('3 placements');
     await person.click(screen.getByRole('button', { name: button }));
     await waitFor(() => expect(saved).toHaveLength(1));
@@ -116,9 +116,9 @@ describe('the export', () => {
     const text = (await saved[0]?.blob.text()) ?? '';
     cleanup();
     await signInNewStudent();
-    person = await showUpload();
+    person = await renderUpload();
     const type = picker === 'CSV file' ? 'text/csv' : 'application/json';
-    choose(picker, file(text, saved[0]?.name ?? '', type));
+    choose(picker, createFile(text, saved[0]?.name ?? '', type));
     await screen.findByText('3 placements chosen');
     await person.click(uploadButton());
     await screen.findByRole('heading', { name: '3 placements added' });
@@ -131,8 +131,8 @@ describe('the export', () => {
   ] as const)(
     '%s of more than one upload’s maximum comes in parts, each of which can be imported',
     async (button, picker, type, name) => {
-      await uploadAnew(some(1001));
-      let person = await showUpload();
+      await uploadNewPlacements(some(1001));
+      let person = await renderUpload();
       await screen.findByText('1001 placements');
       await person.click(screen.getByRole('button', { name: button }));
       expect(await screen.findByText(/so it comes in 2 files/)).toBeVisible();
@@ -148,8 +148,8 @@ describe('the export', () => {
         [texts[1] ?? '', '1 placement chosen'],
       ] as const) {
         await signInNewStudent();
-        person = await showUpload();
-        choose(picker, file(text, 'part', type));
+        person = await renderUpload();
+        choose(picker, createFile(text, 'part', type));
         await screen.findByText(chosen);
         cleanup();
       }
@@ -157,14 +157,14 @@ describe('the export', () => {
   );
 
   it('saves a part of the list as it is when its button is pressed, and says that the others have to follow', async () => {
-    await uploadAnew(some(1001));
-    const person = await showUpload();
+    await uploadNewPlacements(some(1001));
+    const person = await renderUpload();
     await screen.findByText('1001 placements');
     await person.click(screen.getByRole('button', { name: 'Export JSON' }));
     await person.click(await screen.findByRole('button', { name: 'Part 1 of 2' }));
     await waitFor(() => expect(saved).toHaveLength(1));
     expect(screen.queryByText(/Your list has changed/)).toBeNull();
-    await uploadAnew([placement('Newcomer', '2031-01-01T10:00')]);
+    await uploadNewPlacements([placement('Newcomer', '2031-01-01T10:00')]);
     await screen.findByText('1002 placements');
     await person.click(screen.getByRole('button', { name: 'Part 2 of 2' }));
     expect(await screen.findByText(/Your list has changed.*Save every part again/)).toBeVisible();

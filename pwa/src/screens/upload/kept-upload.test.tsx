@@ -10,14 +10,14 @@ import { setScreenWidth } from '../../testing/screen-width.ts';
 import { signInNewStudent } from '../../testing/signed-in-screen.tsx';
 import {
   choose,
-  file,
+  createFile,
   paste,
   pasteBox,
-  savedCompanies,
-  showUpload,
+  readCompanies,
+  renderUpload,
   uploadButton,
 } from '../../testing/upload-page.tsx';
-import { holdMessages, withoutTimers } from '../../testing/without-timers.ts';
+import { keepMessagesOpen, runWithoutTimers } from '../../testing/without-timers.ts';
 
 let db: UserDatabase;
 
@@ -34,19 +34,19 @@ const keptText = async () => (await db.readMeta('uploadDraft'))?.text;
 
 describe('pasted text', () => {
   it('is restored on the next visit, with the excluded items and a note', async () => {
-    const person = await showUpload();
+    const person = await renderUpload();
     paste(TEXT);
     await person.click(await screen.findByRole('checkbox', { name: /placement 2: Zenith/ }));
     cleanup();
-    await showUpload();
+    await renderUpload();
     await waitFor(() => expect(pasteBox()).toHaveValue(TEXT));
     expect(await screen.findByText('1 placement chosen, 1 left out')).toBeVisible();
     expect(screen.getByText(/^We kept what you typed on/)).toBeVisible();
   });
 
   it('is on the disk before a phone ends the page', async () => {
-    await showUpload();
-    withoutTimers(() => {
+    await renderUpload();
+    runWithoutTimers(() => {
       paste('[]');
       paste(TEXT);
     });
@@ -54,8 +54,8 @@ describe('pasted text', () => {
   });
 
   it('is on the disk with later typing when a phone ends the page', async () => {
-    await showUpload();
-    withoutTimers(() => {
+    await renderUpload();
+    runWithoutTimers(() => {
       paste(TEXT);
       paste(`${TEXT} `);
       fireEvent(window, new Event('pagehide'));
@@ -64,12 +64,12 @@ describe('pasted text', () => {
   });
 
   it('can be discarded, and restored', async () => {
-    holdMessages();
-    await showUpload();
+    keepMessagesOpen();
+    await renderUpload();
     paste(TEXT);
     await waitFor(async () => expect(await keptText()).toBe(TEXT));
     cleanup();
-    const person = await showUpload();
+    const person = await renderUpload();
     await person.click(await screen.findByRole('button', { name: 'Start fresh' }));
     expect(pasteBox()).toHaveValue('');
     await waitFor(async () => expect(await keptText()).toBeUndefined());
@@ -79,7 +79,7 @@ describe('pasted text', () => {
   });
 
   it('is not written again after it was uploaded: the page may be gone the moment after', async () => {
-    const person = await showUpload();
+    const person = await renderUpload();
     paste(TEXT);
     await waitFor(async () => expect(await keptText()).toBe(TEXT));
     expect(await screen.findByText('2 placements chosen')).toBeVisible();
@@ -95,7 +95,7 @@ describe('pasted text', () => {
   });
 
   it('is deleted once it was uploaded, and later input is stored again', async () => {
-    const person = await showUpload();
+    const person = await renderUpload();
     paste(TEXT);
     await waitFor(async () => expect(await keptText()).toBe(TEXT));
     expect(await screen.findByText('2 placements chosen')).toBeVisible();
@@ -107,7 +107,7 @@ describe('pasted text', () => {
   });
 
   it('is added once although it was uploaded in another tab, which is reported', async () => {
-    const person = await showUpload();
+    const person = await renderUpload();
     paste(TEXT);
     expect(await screen.findByText('2 placements chosen')).toBeVisible();
     await waitFor(async () => expect(await keptText()).toBe(TEXT));
@@ -115,24 +115,24 @@ describe('pasted text', () => {
     await uploadPlacements(ITEMS, { claim: { broughtAt, place: 'uploadDraft' } });
     await person.click(uploadButton());
     await screen.findByText('These placements were added in another window');
-    expect(await savedCompanies()).toEqual(['Kaveri', 'Zenith']);
+    expect(await readCompanies()).toEqual(['Kaveri', 'Zenith']);
     expect(pasteBox()).toHaveValue('');
     expect(await keptText()).toBeUndefined();
   });
 
   it('is never shown to another student', async () => {
-    await showUpload();
+    await renderUpload();
     paste(TEXT);
     await waitFor(async () => expect(await keptText()).toBe(TEXT));
     cleanup();
     act(() => startSession('other', testUser({ _id: 'somebody-else' })));
-    await showUpload();
+    await renderUpload();
     await screen.findByText('0 placements');
     expect(pasteBox()).toHaveValue('');
   });
 
   it('is no longer written once its student has logged out', async () => {
-    await showUpload();
+    await renderUpload();
     // However slow the disk: the next typing has to wait, and so is still waiting when the student logs out.
     vi.spyOn(performance, 'now').mockReturnValue(performance.now());
     paste(TEXT);
@@ -146,10 +146,10 @@ describe('pasted text', () => {
 
 describe('a file that replaces pasted text', () => {
   it('can be undone', async () => {
-    holdMessages();
-    const person = await showUpload();
+    keepMessagesOpen();
+    const person = await renderUpload();
     paste('[{"company": "Typed by hand"}]');
-    choose('JSON file', file(TEXT, 'notices.json'));
+    choose('JSON file', createFile(TEXT, 'notices.json'));
     expect(await screen.findByText('2 placements chosen')).toBeVisible();
     expect(screen.queryByLabelText('Paste JSON')).toBeNull();
     await person.click(screen.getByRole('button', { name: 'Undo' }));
@@ -157,21 +157,21 @@ describe('a file that replaces pasted text', () => {
   });
 
   it('can be converted to text, and removed', async () => {
-    const person = await showUpload();
-    choose('JSON file', file(TEXT, 'notices.json'));
+    const person = await renderUpload();
+    choose('JSON file', createFile(TEXT, 'notices.json'));
     await person.click(await screen.findByRole('button', { name: 'Edit as text' }));
     expect(pasteBox()).toHaveValue(TEXT);
-    choose('JSON file', file(TEXT, 'notices.json'));
+    choose('JSON file', createFile(TEXT, 'notices.json'));
     await person.click(await screen.findByRole('button', { name: 'Remove' }));
     expect(pasteBox()).toHaveValue('');
   });
 
   it('is stored like text', async () => {
-    await showUpload();
-    choose('JSON file', file(TEXT, 'notices.json'));
+    await renderUpload();
+    choose('JSON file', createFile(TEXT, 'notices.json'));
     await waitFor(async () => expect(await keptText()).toBe(TEXT));
     cleanup();
-    await showUpload();
+    await renderUpload();
     expect(await screen.findByText('notices.json')).toBeVisible();
     expect(await screen.findByText('2 placements chosen')).toBeVisible();
   });
@@ -186,23 +186,23 @@ describe('a file that is dropped on the page', () => {
   };
 
   it('is read, whether JSON or a spreadsheet', async () => {
-    await showUpload();
-    drop(file(TEXT, 'notices.json'));
+    await renderUpload();
+    drop(createFile(TEXT, 'notices.json'));
     expect(await screen.findByText('2 placements chosen')).toBeVisible();
-    drop(file('Company\nKaveri\n', 'drive.csv', 'text/csv'));
+    drop(createFile('Company\nKaveri\n', 'drive.csv', 'text/csv'));
     expect(await screen.findByText('1 placement chosen')).toBeVisible();
   });
 
   it('must be the only one', async () => {
-    await showUpload();
-    drop(file(TEXT, 'a.json'), file(TEXT, 'b.json'));
+    await renderUpload();
+    drop(createFile(TEXT, 'a.json'), createFile(TEXT, 'b.json'));
     expect(await screen.findByText('One file at a time, please.')).toBeVisible();
   });
 });
 
 describe('text that is too long for the text box', () => {
   it('is shown beside it like a file, and can be uploaded', async () => {
-    const person = await showUpload();
+    const person = await renderUpload();
     const many = Array.from({ length: 300 }, (_, index) => placement(`C${index}`, '2026-12-01'));
     paste(many);
     expect(await screen.findByText('Pasted text')).toBeVisible();
@@ -213,7 +213,7 @@ describe('text that is too long for the text box', () => {
   });
 
   it('of many lines is not inserted by the browser', async () => {
-    await showUpload();
+    await renderUpload();
     const lines = `[\n${'\n'.repeat(200)}]`;
     const event = new InputEvent('beforeinput', { data: lines, cancelable: true });
     act(() => void pasteBox().dispatchEvent(event));

@@ -3,7 +3,7 @@ import { act, fireEvent, screen, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { setScreenWidth } from '../../testing/screen-width.ts';
 import { signInNewStudent } from '../../testing/signed-in-screen.tsx';
-import { showUpload } from '../../testing/upload-page.tsx';
+import { renderUpload } from '../../testing/upload-page.tsx';
 
 let copied: string[];
 
@@ -31,7 +31,7 @@ const copyButton = () => screen.getByRole('button', { name: /^(Copy prompt|Copie
 
 describe('the prompt', () => {
   it('is shown with steps for its use, and with a sample that is a valid upload', async () => {
-    await showUpload();
+    await renderUpload();
     const prompt = screen.getByRole('region', { name: 'The prompt', hidden: true });
     expect(prompt.textContent).toBe(UPLOAD_PROMPT);
     expect(prompt.textContent).toContain(JSON.stringify(PROMPT_SAMPLE, null, 2));
@@ -40,7 +40,7 @@ describe('the prompt', () => {
   });
 
   it('is copied, and the button confirms it for three seconds from the last press on', async () => {
-    await showUpload();
+    await renderUpload();
     clipboard();
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
     const press = () => act(async () => void fireEvent.click(copyButton()));
@@ -60,7 +60,7 @@ describe('the prompt', () => {
   });
 
   it('reports a failed copy', async () => {
-    const person = await showUpload();
+    const person = await renderUpload();
     clipboard(true);
     await person.click(copyButton());
     expect(await screen.findByText('Failed to copy prompt to clipboard')).toBeVisible();

@@ -4,7 +4,7 @@ import { beforeEach, expect, it } from 'vitest';
 import { placement } from '../../testing/placement.ts';
 import { setScreenWidth } from '../../testing/screen-width.ts';
 import { signInNewStudent } from '../../testing/signed-in-screen.tsx';
-import { paste, showUpload } from '../../testing/upload-page.tsx';
+import { paste, renderUpload } from '../../testing/upload-page.tsx';
 
 beforeEach(async () => {
   setScreenWidth(390);
@@ -12,7 +12,7 @@ beforeEach(async () => {
 });
 
 it('shows the number of chosen items only together with the list, so that the button does not move under the finger', async () => {
-  await showUpload();
+  await renderUpload();
   const seen: string[] = [];
   const look = (): void => {
     const count = screen.queryByText('1 placement chosen');

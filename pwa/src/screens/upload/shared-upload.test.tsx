@@ -6,7 +6,7 @@ import type { UserDatabase } from '../../db/user-database.ts';
 import { placement } from '../../testing/placement.ts';
 import { setScreenWidth } from '../../testing/screen-width.ts';
 import { signInNewStudent } from '../../testing/signed-in-screen.tsx';
-import { paste, pasteBox, showUpload } from '../../testing/upload-page.tsx';
+import { paste, pasteBox, renderUpload } from '../../testing/upload-page.tsx';
 
 let db: UserDatabase;
 
@@ -21,34 +21,34 @@ const shareText = (text: string) => saveSharedUpload({ name: null, text, at: 1 }
 
 it('puts a shared text into the text box, and not a second time', async () => {
   await shareText(NOTICE);
-  await showUpload(SHARED);
+  await renderUpload(SHARED);
   await waitFor(() => expect(pasteBox()).toHaveValue(NOTICE));
   cleanup();
-  await showUpload(SHARED);
+  await renderUpload(SHARED);
   expect(await screen.findByText(/^What you shared did not arrive here/)).toBeVisible();
 });
 
 it('reads a shared file like a chosen one', async () => {
   const text = JSON.stringify([placement('Kaveri', '2026-12-01')]);
   await saveSharedUpload({ name: 'notices.json', text, at: 1 });
-  await showUpload(SHARED);
+  await renderUpload(SHARED);
   expect(await screen.findByText('1 placement chosen')).toBeVisible();
   expect(screen.getByText('notices.json')).toBeVisible();
 });
 
 it('explains what is wrong with a shared file without placements', async () => {
   await saveSharedUpload({ name: 'notices.json', text: '{"a":', at: 1 });
-  await showUpload(SHARED);
+  await renderUpload(SHARED);
   expect((await screen.findAllByText(/Invalid JSON file/))[0]).toBeVisible();
 });
 
 it('offers to restore what was typed before', async () => {
-  await showUpload();
+  await renderUpload();
   paste('[ {"company": "Kept"} ]');
   await waitFor(async () => expect(await db.readMeta('uploadDraft')).toBeDefined());
   cleanup();
   await shareText(NOTICE);
-  const person = await showUpload(SHARED);
+  const person = await renderUpload(SHARED);
   await waitFor(() => expect(pasteBox()).toHaveValue(NOTICE));
   await person.click(await screen.findByRole('button', { name: 'Undo' }));
   expect(pasteBox()).toHaveValue('[ {"company": "Kept"} ]');
@@ -56,7 +56,7 @@ it('offers to restore what was typed before', async () => {
 
 it('shows nothing on an ordinary visit', async () => {
   await shareText(NOTICE);
-  await showUpload();
+  await renderUpload();
   expect(pasteBox()).toHaveValue('');
   expect(screen.queryByText(/did not arrive/)).toBeNull();
 });

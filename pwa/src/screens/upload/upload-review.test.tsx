@@ -6,7 +6,7 @@ import type { UserDatabase } from '../../db/user-database.ts';
 import { placement } from '../../testing/placement.ts';
 import { setScreenWidth } from '../../testing/screen-width.ts';
 import { signInNewStudent } from '../../testing/signed-in-screen.tsx';
-import { paste, savedCompanies, showUpload, uploadButton } from '../../testing/upload-page.tsx';
+import { paste, readCompanies, renderUpload, uploadButton } from '../../testing/upload-page.tsx';
 
 let db: UserDatabase;
 
@@ -28,7 +28,7 @@ const added = (count: number) =>
 
 describe('the list', () => {
   it('is one press away from the text box, wherever it is', async () => {
-    const person = await showUpload();
+    const person = await renderUpload();
     paste([KAVERI, ZENITH]);
     await person.click(await screen.findByRole('button', { name: 'Check 2 placements' }));
     expect(screen.getByRole('region', { name: 'Check and upload' })).toHaveFocus();
@@ -37,7 +37,7 @@ describe('the list', () => {
 
 describe('leaving out', () => {
   it('one item and including it again keeps the count correct', async () => {
-    const person = await showUpload();
+    const person = await renderUpload();
     paste([KAVERI, ZENITH]);
     expect(await screen.findByText('2 placements chosen')).toBeVisible();
     await list();
@@ -49,17 +49,17 @@ describe('leaving out', () => {
   });
 
   it('all of them leaves nothing to upload', async () => {
-    const person = await showUpload();
+    const person = await renderUpload();
     paste([KAVERI]);
     await list();
     await person.click(tick(/placement 1/));
     await person.click(uploadButton());
     expect(await screen.findByText(/^Every placement is left out/)).toBeVisible();
-    expect(await savedCompanies()).toEqual([]);
+    expect(await readCompanies()).toEqual([]);
   });
 
   it('is reset by another text, which has other items', async () => {
-    const person = await showUpload();
+    const person = await renderUpload();
     paste([KAVERI, ZENITH]);
     await list();
     await person.click(tick(/placement 1: Kaveri/));
@@ -72,7 +72,7 @@ describe('leaving out', () => {
 describe('duplicates', () => {
   it('of the list and of the upload are marked, none is dropped, and all can be left out', async () => {
     await addPlacement(KAVERI);
-    const person = await showUpload();
+    const person = await renderUpload();
     paste([{ ...KAVERI, company: 'KAVERI  softworks' }, ZENITH, ZENITH]);
     expect(await screen.findByText('3 placements chosen')).toBeVisible();
     expect(await screen.findByText('Already on your list')).toBeVisible();
@@ -80,12 +80,12 @@ describe('duplicates', () => {
     await person.click(screen.getByRole('button', { name: 'Leave out 2 duplicates' }));
     await person.click(uploadButton());
     await added(1);
-    expect(await savedCompanies()).toEqual(['Kaveri Softworks', 'Zenith Systems']);
+    expect(await readCompanies()).toEqual(['Kaveri Softworks', 'Zenith Systems']);
   });
 
   it('that are confirmed are uploaded, and the card says so', async () => {
     await addPlacement(KAVERI);
-    const person = await showUpload();
+    const person = await renderUpload();
     paste([KAVERI]);
     await screen.findByText('Already on your list');
     await person.click(uploadButton());
@@ -93,17 +93,17 @@ describe('duplicates', () => {
     expect(
       screen.getByText(/^1 placement with the same company, role and deadline as another/),
     ).toBeVisible();
-    expect(await savedCompanies()).toHaveLength(2);
+    expect(await readCompanies()).toHaveLength(2);
   });
 
   it('are never uploaded before they were shown', async () => {
     await addPlacement(KAVERI);
-    const person = await showUpload();
+    const person = await renderUpload();
     paste([KAVERI]);
     fireEvent.click(uploadButton());
     expect(await screen.findByText(/Check the list, then press the button again/)).toBeVisible();
     expect(await screen.findByText('Already on your list')).toBeVisible();
-    expect(await savedCompanies()).toHaveLength(1);
+    expect(await readCompanies()).toHaveLength(1);
     await person.click(uploadButton());
     await added(1);
   });
@@ -114,7 +114,7 @@ describe('the list of a large upload', () => {
     Array.from({ length: count }, (_, index) => placement(`Company ${index + 1}`, '2026-12-01'));
 
   it('shows only those of one kind on request', async () => {
-    const person = await showUpload();
+    const person = await renderUpload();
     paste([...many(5), BAD]);
     expect(await screen.findByText('6 placements chosen, 1 with problems')).toBeVisible();
     await person.click(await screen.findByRole('button', { name: 'With problems 1' }));
@@ -125,18 +125,18 @@ describe('the list of a large upload', () => {
   });
 
   it('is no longer on the page than a frame, and is uploaded completely', async () => {
-    const person = await showUpload();
+    const person = await renderUpload();
     paste(many(200));
     expect(await screen.findByText('200 placements chosen')).toBeVisible();
     const frame = await screen.findByRole('region', { name: 'Placements to upload' });
     expect(within(frame).queryAllByRole('checkbox').length).toBeLessThan(61);
     await person.click(uploadButton());
     await added(200);
-    expect(await savedCompanies()).toHaveLength(200);
+    expect(await readCompanies()).toHaveLength(200);
   });
 
   it('is refused where the student’s list has no room for it', async () => {
-    const person = await showUpload();
+    const person = await renderUpload();
     await db.view.bulkAdd(
       Array.from({ length: 4999 }, (_, index) => ({
         t: 'placement',
@@ -159,6 +159,6 @@ describe('the list of a large upload', () => {
     expect(await screen.findByText('2 placements chosen')).toBeVisible();
     await person.click(uploadButton());
     expect(await screen.findByText(/has room for 1 more/)).toBeVisible();
-    expect(await savedCompanies()).toEqual([]);
+    expect(await readCompanies()).toEqual([]);
   });
 });

@@ -4,15 +4,15 @@ import type { UserDatabase } from '../../db/user-database.ts';
 import { recoverEntry } from '../../sync/take-results.ts';
 import { startSession } from '../../session/session.ts';
 import { testUser } from '../../testing/fake-api.ts';
-import { fillTheDevice } from '../../testing/full-device.ts';
+import { simulateFullDevice } from '../../testing/full-device.ts';
 import { placement } from '../../testing/placement.ts';
 import { setScreenWidth } from '../../testing/screen-width.ts';
 import { setEngineStatus, signInNewStudent } from '../../testing/signed-in-screen.tsx';
 import {
   paste,
   pasteBox,
-  savedCompanies,
-  showUpload,
+  readCompanies,
+  renderUpload,
   uploadButton,
 } from '../../testing/upload-page.tsx';
 
@@ -36,16 +36,16 @@ const added = (count: number) =>
 
 describe('an upload', () => {
   it('shows what it would add, adds it, and reports how many', async () => {
-    const person = await showUpload();
+    const person = await renderUpload();
     paste([KAVERI, ZENITH]);
     expect(await screen.findByText('2 placements chosen')).toBeVisible();
     expect(within(await list()).getByText('Kaveri Softworks · Engineer')).toBeVisible();
-    expect(await savedCompanies()).toEqual([]);
+    expect(await readCompanies()).toEqual([]);
     await person.click(uploadButton());
     expect(await screen.findByText('2 placements uploaded successfully!')).toBeVisible();
     const heading = await added(2);
     await waitFor(() => expect(heading).toHaveFocus());
-    expect(await savedCompanies()).toEqual(['Kaveri Softworks', 'Zenith Systems']);
+    expect(await readCompanies()).toEqual(['Kaveri Softworks', 'Zenith Systems']);
     expect(pasteBox()).toHaveValue('');
     expect(screen.getByRole('link', { name: 'Go to Dashboard' })).toHaveAttribute(
       'href',
@@ -54,7 +54,7 @@ describe('an upload', () => {
   });
 
   it('also of one says placements, as specified', async () => {
-    const person = await showUpload();
+    const person = await renderUpload();
     paste([KAVERI]);
     expect(await screen.findByText('1 placement chosen')).toBeVisible();
     await person.click(uploadButton());
@@ -63,27 +63,27 @@ describe('an upload', () => {
   });
 
   it('pressed before the list is shown continues when there is nothing to decide', async () => {
-    const person = await showUpload();
+    const person = await renderUpload();
     paste([KAVERI]);
     await person.click(uploadButton());
     await added(1);
-    expect(await savedCompanies()).toEqual(['Kaveri Softworks']);
+    expect(await readCompanies()).toEqual(['Kaveri Softworks']);
   });
 
   it('with a double-tapped button adds everything once', async () => {
-    await showUpload();
+    await renderUpload();
     paste([KAVERI, ZENITH]);
     await list();
     fireEvent.click(uploadButton());
     fireEvent.click(uploadButton());
     await added(2);
     await waitFor(() => expect(uploadButton()).toBeEnabled());
-    expect(await savedCompanies()).toEqual(['Kaveri Softworks', 'Zenith Systems']);
+    expect(await readCompanies()).toEqual(['Kaveri Softworks', 'Zenith Systems']);
   });
 
   it('reports whether placements wait to be sent or were sent', async () => {
     await setEngineStatus(db, {});
-    const person = await showUpload();
+    const person = await renderUpload();
     paste([KAVERI, ZENITH]);
     await person.click(uploadButton());
     await added(2);
@@ -96,7 +96,7 @@ describe('an upload', () => {
 
   it('is not reported as saved to the account when the server refused it', async () => {
     await setEngineStatus(db, {});
-    const person = await showUpload();
+    const person = await renderUpload();
     paste([KAVERI]);
     await person.click(uploadButton());
     await added(1);
@@ -112,27 +112,27 @@ describe('an upload', () => {
   });
 
   it('is for the signed-in student only', async () => {
-    const person = await showUpload();
+    const person = await renderUpload();
     paste([KAVERI]);
     await person.click(uploadButton());
     await added(1);
     cleanup();
     startSession('other', testUser({ _id: 'somebody-else' }));
-    await showUpload(window.location.pathname);
+    await renderUpload(window.location.pathname);
     expect(await screen.findByText('0 placements')).toBeVisible();
     expect(screen.queryByRole('heading', { name: /added/ })).toBeNull();
   });
 
   it('that the device cannot store leaves everything unchanged, and reports it', async () => {
-    const person = await showUpload();
+    const person = await renderUpload();
     paste([KAVERI]);
     expect(await screen.findByText('1 placement chosen')).toBeVisible();
-    fillTheDevice();
+    simulateFullDevice();
     await person.click(uploadButton());
     expect(await screen.findByText('Upload failed. Please try again.')).toBeVisible();
     expect(screen.getByText(/^This device is out of space/)).toBeVisible();
     expect(pasteBox()).toHaveValue(JSON.stringify([KAVERI]));
-    expect(await savedCompanies()).toEqual([]);
+    expect(await readCompanies()).toEqual([]);
   });
 });
 
@@ -144,16 +144,16 @@ describe('text that is no upload', () => {
     ['{"company": "Kaveri"}', 'JSON must contain an array of placements'],
     ['[]', 'No placements to upload'],
   ])('%j gets its message, and nothing is stored', async (text, sentence) => {
-    const person = await showUpload();
+    const person = await renderUpload();
     if (text !== '') paste(text);
     await person.click(uploadButton());
     expect((await screen.findAllByText(sentence))[0]).toBeVisible();
     expect(pasteBox()).toHaveFocus();
-    expect(await savedCompanies()).toEqual([]);
+    expect(await readCompanies()).toEqual([]);
   });
 
   it('shows the position of the error with its line', async () => {
-    await showUpload();
+    await renderUpload();
     paste('[\r\n  {"company": "Kaveri",}\r\n]');
     expect(await screen.findByText(/\(line 2, column 23\)/)).toBeVisible();
     expect(screen.getByLabelText('Line 2')).toHaveTextContent('{"company": "Kaveri",}');
@@ -162,7 +162,7 @@ describe('text that is no upload', () => {
   });
 
   it('with more than a thousand placements, or more than 2 MB, is refused', async () => {
-    await showUpload();
+    await renderUpload();
     paste(Array.from({ length: 1001 }, () => ({})));
     expect(
       await screen.findByText('At most 1000 placements can be uploaded at once'),
@@ -174,7 +174,7 @@ describe('text that is no upload', () => {
 
 describe('placements with problems', () => {
   it('are listed with all problems and block the upload until they are left out', async () => {
-    const person = await showUpload();
+    const person = await renderUpload();
     paste([KAVERI, BAD, { deadlines: { applicationDeadline: '2026-02-30' } }]);
     expect(await screen.findByText('3 placements chosen, 2 with problems')).toBeVisible();
     expect(await screen.findByText(/CGPA must be a number from 0 to 10/)).toBeVisible();
@@ -186,16 +186,16 @@ describe('placements with problems', () => {
     );
     expect(why.closest('[role=alert]')).not.toBeNull();
     await waitFor(() => expect(tick(/placement 2: Bad Grades/)).toHaveFocus());
-    expect(await savedCompanies()).toEqual([]);
+    expect(await readCompanies()).toEqual([]);
     await person.click(screen.getByRole('button', { name: 'Leave out 2 with problems' }));
     expect(await screen.findByText('1 placement chosen, 2 left out')).toBeVisible();
     await person.click(uploadButton());
     await added(1);
-    expect(await savedCompanies()).toEqual(['Kaveri Softworks']);
+    expect(await readCompanies()).toEqual(['Kaveri Softworks']);
   });
 
   it('can be corrected in the text', async () => {
-    await showUpload();
+    await renderUpload();
     paste([BAD]);
     expect(await screen.findByText('1 placement chosen, 1 with problems')).toBeVisible();
     paste([{ ...BAD, eligibilityCriteria: { cgpa: 7.5, branch: [] } }]);
@@ -205,7 +205,7 @@ describe('placements with problems', () => {
 
 describe('a placement without a deadline', () => {
   it('gets the time of the upload, and is listed to be checked until its deadline is changed', async () => {
-    const person = await showUpload();
+    const person = await renderUpload();
     paste([KAVERI, { company: 'No Date Ltd', role: 'Tester' }]);
     expect(await screen.findByText('2 placements chosen')).toBeVisible();
     expect(await screen.findByText('No deadline given')).toBeVisible();

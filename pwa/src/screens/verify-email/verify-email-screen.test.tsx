@@ -2,13 +2,13 @@ import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { rememberPending } from '../../session/pending-verification.ts';
 import { fakeApi, type FakeApi, refusal, testUser } from '../../testing/fake-api.ts';
-import { freshStorage, renderApp } from '../../testing/render-app.tsx';
+import { clearStorage, renderApp } from '../../testing/render-app.tsx';
 
 let api: FakeApi;
 const email = 'asha.rao@college.in';
 
 beforeEach(() => {
-  freshStorage();
+  clearStorage();
   api = fakeApi();
   rememberPending({ email, name: 'Asha Rao', registrationId: 'reg-1' });
 });
@@ -162,7 +162,7 @@ describe('requesting another code', () => {
   /** Opens the screen with fake timers. */
   async function openWithClock() {
     vi.useFakeTimers({ toFake: ['Date', 'setInterval', 'clearInterval'] });
-    freshStorage();
+    clearStorage();
     rememberPending({ email });
     const app = await openCode();
     const pass = (seconds: number) => act(() => vi.advanceTimersByTimeAsync(seconds * 1000));

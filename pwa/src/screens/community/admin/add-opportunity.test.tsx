@@ -4,17 +4,17 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { UserDatabase } from '../../../db/user-database.ts';
 import {
-  boardServer,
-  figuresAskedFor,
-  fillIn,
+  fakeCommunityApi,
+  countFigureRequests,
+  fillInDialog,
   input,
-  lastRequest,
+  findLastRequest,
   openFromMenu,
   POST_PATH,
   press,
   REQUIRED,
-  sentTo,
-  signInWithBoard,
+  countRequestsTo,
+  signInWithFeed,
 } from '../../../testing/admin-board-page.tsx';
 import { refusal, type FakeApi } from '../../../testing/fake-api.ts';
 import { setScreenWidth } from '../../../testing/screen-width.ts';
@@ -24,13 +24,13 @@ let db: UserDatabase;
 
 beforeEach(async () => {
   setScreenWidth(1280);
-  api = boardServer();
-  db = await signInWithBoard();
+  api = fakeCommunityApi();
+  db = await signInWithFeed();
 });
 
 async function postFilled(values: Readonly<Record<string, string>> = {}): Promise<void> {
   const person = await openFromMenu('Manual Entry');
-  fillIn({ ...REQUIRED, ...values });
+  fillInDialog({ ...REQUIRED, ...values });
   await press(person, 'Post');
 }
 
@@ -38,7 +38,7 @@ async function postFilled(values: Readonly<Record<string, string>> = {}): Promis
 async function posted(values: Readonly<Record<string, string>> = {}): Promise<unknown> {
   await postFilled(values);
   await screen.findByText('Opportunity created successfully!');
-  return lastRequest(api, POST_PATH).body;
+  return findLastRequest(api, POST_PATH).body;
 }
 
 const NUMBER = { type: 'number' } as const;
@@ -70,11 +70,11 @@ describe('the form', () => {
     for (const [label, value] of Object.entries(REQUIRED)) {
       const sentence = `${label.replace(' (required)', '')} is required`;
       expect(input(label)).toHaveAccessibleDescription(sentence);
-      fillIn({ [label]: value });
+      fillInDialog({ [label]: value });
       await waitFor(() => expect(screen.queryByText(sentence)).toBeNull());
     }
     expect(screen.queryByText(/is required$/)).toBeNull();
-    expect(sentTo(api, POST_PATH)).toBe(0);
+    expect(countRequestsTo(api, POST_PATH)).toBe(0);
   });
 
   it('focuses the first invalid field', async () => {
@@ -110,13 +110,13 @@ describe('the form', () => {
     const person = await openFromMenu('Manual Entry');
     await press(person, 'Tomorrow');
     expect(input('Application Deadline (required)').value).toMatch(/T23:59$/);
-    fillIn({ 'Application Deadline (required)': '2021-01-04T10:00' });
+    fillInDialog({ 'Application Deadline (required)': '2021-01-04T10:00' });
     expect(await screen.findByText(/This has passed already/)).toBeVisible();
   });
 
   it('shows an amount as the card will', async () => {
     await openFromMenu('Manual Entry');
-    fillIn({ CTC: '1250000' });
+    fillInDialog({ CTC: '1250000' });
     expect(await screen.findByText('₹12.5L per year')).toBeVisible();
   });
 });
@@ -190,37 +190,37 @@ describe('the posted opportunity', () => {
 
   it('is not sent when a field is invalid', async () => {
     const person = await openFromMenu('Manual Entry');
-    fillIn(REQUIRED);
+    fillInDialog(REQUIRED);
     for (const [label, value, said] of REFUSED) {
       const before = input(label).value;
-      fillIn({ [label]: value });
+      fillInDialog({ [label]: value });
       await press(person, 'Post');
       await waitFor(() => expect(input(label)).toHaveAccessibleDescription(said));
       expect(input(label)).toHaveAttribute('aria-invalid', 'true');
-      fillIn({ [label]: before });
+      fillInDialog({ [label]: before });
     }
-    expect(sentTo(api, POST_PATH)).toBe(0);
+    expect(countRequestsTo(api, POST_PATH)).toBe(0);
   });
 
   it('closes the form, and fetches the opportunities and their counts again', async () => {
     const person = await openFromMenu('Manual Entry');
-    fillIn(REQUIRED);
-    const asked = figuresAskedFor(api);
+    fillInDialog(REQUIRED);
+    const asked = countFigureRequests(api);
     await press(person, 'Post');
     await screen.findByText('Opportunity created successfully!');
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     expect(await db.readMeta('syncAskedAt')).toBeGreaterThan(0);
-    await waitFor(() => expect(figuresAskedFor(api)).toBeGreaterThan(asked));
+    await waitFor(() => expect(countFigureRequests(api)).toBeGreaterThan(asked));
   });
 
   it('is sent once for two quick presses', async () => {
     await openFromMenu('Manual Entry');
-    fillIn(REQUIRED);
+    fillInDialog(REQUIRED);
     const button = screen.getByRole('button', { name: 'Post' });
     fireEvent.click(button);
     fireEvent.click(button);
     await screen.findByText('Opportunity created successfully!');
-    expect(sentTo(api, POST_PATH)).toBe(1);
+    expect(countRequestsTo(api, POST_PATH)).toBe(1);
   });
 });
 
@@ -243,7 +243,7 @@ describe('a failed request', () => {
     await postFilled();
     expect(await screen.findByText('Failed to create opportunity')).toBeVisible();
     expect(screen.getByText(/The server was not reached/)).toBeVisible();
-    const first = lastRequest(api, POST_PATH).headers.get('Idempotency-Key');
+    const first = findLastRequest(api, POST_PATH).headers.get('Idempotency-Key');
     const server = {
       status: 201,
       json: { success: true, message: '', data: buildOpportunity() },
@@ -251,7 +251,7 @@ describe('a failed request', () => {
     api.answer(POST_PATH, server);
     fireEvent.click(screen.getByRole('button', { name: 'Post' }));
     await screen.findByText('Opportunity created successfully!');
-    expect(lastRequest(api, POST_PATH).headers.get('Idempotency-Key')).toBe(first);
+    expect(findLastRequest(api, POST_PATH).headers.get('Idempotency-Key')).toBe(first);
     expect(first).toMatch(/^[0-9a-f-]{36}$/);
   });
 
@@ -263,10 +263,10 @@ describe('a failed request', () => {
     expect(question).toHaveTextContent('“Zenith Systems - Platform Engineer” is on the board');
     fireEvent.click(within(question).getByRole('button', { name: 'Cancel' }));
     await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
-    expect(sentTo(api, COMMUNITY_PATH)).toBe(0);
+    expect(countRequestsTo(api, COMMUNITY_PATH)).toBe(0);
     fireEvent.click(screen.getByRole('button', { name: 'Post' }));
     fireEvent.click(await screen.findByRole('button', { name: 'Post again' }));
     await screen.findByText('Opportunity created successfully!');
-    expect(sentTo(api, COMMUNITY_PATH)).toBe(1);
+    expect(countRequestsTo(api, COMMUNITY_PATH)).toBe(1);
   });
 });

@@ -1,13 +1,13 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
 import {
-  boardServer,
+  fakeCommunityApi,
   openFromMenu,
-  showBoard,
-  signInWithBoard,
+  renderAdminCommunity,
+  signInWithFeed,
 } from '../../../testing/admin-board-page.tsx';
 import { readPlacements } from '../../../queries/use-placements.ts';
-import { post } from '../../../testing/board.ts';
+import { addToFeed } from '../../../testing/board.ts';
 import { goBack } from '../../../testing/dashboard-page.tsx';
 import { setScreenWidth } from '../../../testing/screen-width.ts';
 import { renderSignedIn } from '../../../testing/signed-in-screen.tsx';
@@ -15,13 +15,13 @@ import { CommunityScreen } from '../community-screen.tsx';
 
 beforeEach(() => {
   setScreenWidth(1280);
-  boardServer();
+  fakeCommunityApi();
 });
 
 describe('posting opportunities', () => {
   it('is offered to admins, one by one and in bulk', async () => {
-    await signInWithBoard('admin');
-    const person = await showBoard();
+    await signInWithFeed('admin');
+    const person = await renderAdminCommunity();
     await person.click(screen.getByRole('button', { name: 'Add Opportunity' }));
     const menu = within(await screen.findByRole('menu'));
     const entries = menu.getAllByRole('menuitem').map(({ textContent }) => textContent);
@@ -31,8 +31,8 @@ describe('posting opportunities', () => {
   it.each(['add', 'upload'])(
     'shows nothing to a student, even when the history state asks for the dialog %s',
     async (kind) => {
-      await signInWithBoard('student');
-      const { company } = await post({ company: 'Zenith' });
+      await signInWithFeed('student');
+      const { company } = await addToFeed({ company: 'Zenith' });
       renderSignedIn(<CommunityScreen />, '/community');
       await screen.findByRole('heading', { name: company });
       act(() => {
@@ -49,7 +49,7 @@ describe('posting opportunities', () => {
     ['Manual Entry', 'Add New Opportunity'],
     ['JSON Upload', 'JSON Upload'],
   ] as const)('opens %s as a dialog that Back closes', async (entry, title) => {
-    await signInWithBoard('admin');
+    await signInWithFeed('admin');
     await openFromMenu(entry);
     expect(screen.getByRole('dialog', { name: title })).toBeVisible();
     await goBack();
@@ -60,9 +60,9 @@ describe('posting opportunities', () => {
 });
 
 it('lets an admin add to their own list like any student', async () => {
-  const db = await signInWithBoard('admin');
-  await post({ company: 'Zenith' });
-  const person = await showBoard();
+  const db = await signInWithFeed('admin');
+  await addToFeed({ company: 'Zenith' });
+  const person = await renderAdminCommunity();
   await person.click(await screen.findByRole('button', { name: 'Add to Profile' }));
   expect(await screen.findByRole('button', { name: 'Already Added' })).toBeDisabled();
   expect(await readPlacements(db)).toMatchObject([{ company: 'Zenith' }]);

@@ -2,17 +2,17 @@ import { OPPORTUNITY_PROMPT } from '@shortlist/shared/opportunity/prompt.ts';
 import { act, fireEvent, screen } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import {
-  boardServer,
+  fakeCommunityApi,
   openFromMenu,
   press,
-  signInWithBoard,
+  signInWithFeed,
 } from '../../../testing/admin-board-page.tsx';
 import { setScreenWidth } from '../../../testing/screen-width.ts';
 
 beforeEach(async () => {
   setScreenWidth(1280);
-  boardServer();
-  await signInWithBoard();
+  fakeCommunityApi();
+  await signInWithFeed();
 });
 
 describe('the prompt', () => {

@@ -5,18 +5,18 @@ import { readOpportunityUploadDraft } from '../../../commands/opportunity-draft.
 import type { UserDatabase } from '../../../db/user-database.ts';
 import { currentUid } from '../../../session/session.ts';
 import {
-  boardServer,
-  figuresAskedFor,
-  lastRequest,
+  fakeCommunityApi,
+  countFigureRequests,
+  findLastRequest,
   press,
-  sentTo,
-  signInWithBoard,
+  countRequestsTo,
+  signInWithFeed,
 } from '../../../testing/admin-board-page.tsx';
-import { post } from '../../../testing/board.ts';
+import { addToFeed } from '../../../testing/board.ts';
 import {
   box,
-  GOOD,
-  OTHER,
+  VALID,
+  OTHER_VALID,
   preview,
   rows,
   uploadButton,
@@ -29,11 +29,11 @@ let db: UserDatabase;
 
 beforeEach(async () => {
   setScreenWidth(1280);
-  api = boardServer();
-  db = await signInWithBoard();
+  api = fakeCommunityApi();
+  db = await signInWithFeed();
 });
 
-const LONG = { ...GOOD, company: 'Long Ltd', description: 'x'.repeat(1001) };
+const LONG = { ...VALID, company: 'Long Ltd', description: 'x'.repeat(1001) };
 
 function serverTakes(
   successful: number,
@@ -47,61 +47,61 @@ function serverTakes(
 describe('the upload', () => {
   it('sends the items as they are, reports how many were stored, and closes', async () => {
     serverTakes(2, []);
-    const person = await preview(GOOD, OTHER);
-    const asked = figuresAskedFor(api);
+    const person = await preview(VALID, OTHER_VALID);
+    const asked = countFigureRequests(api);
     await person.click(uploadButton());
     expect(await screen.findByText('Successfully created 2 of 2 opportunities')).toBeVisible();
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
-    const { body, headers } = lastRequest(api, COMMUNITY_UPLOAD_PATH);
-    expect(body).toEqual({ opportunities: [GOOD, OTHER] });
+    const { body, headers } = findLastRequest(api, COMMUNITY_UPLOAD_PATH);
+    expect(body).toEqual({ opportunities: [VALID, OTHER_VALID] });
     expect(headers.get('Idempotency-Key')).toMatch(/^[0-9a-f-]{36}$/);
     expect(await db.readMeta('syncAskedAt')).toBeGreaterThan(0);
     expect(await readOpportunityUploadDraft(currentUid())).toBeUndefined();
-    await waitFor(() => expect(figuresAskedFor(api)).toBeGreaterThan(asked));
+    await waitFor(() => expect(countFigureRequests(api)).toBeGreaterThan(asked));
   });
 
   it('shows and sends one unambiguous day for each date, in the date order of its list', async () => {
     serverTakes(1, []);
-    const dated = { ...GOOD, applicationDeadline: '12/5/2099' };
-    const person = await preview(dated, { ...OTHER, applicationDeadline: '12/25/2099' });
+    const dated = { ...VALID, applicationDeadline: '12/5/2099' };
+    const person = await preview(dated, { ...OTHER_VALID, applicationDeadline: '12/25/2099' });
     expect(rows().getByText(/Deadline 5 Dec 2099, 11:59 pm/)).toBeVisible();
     await person.click(screen.getByRole('checkbox', { name: /opportunity 2/ }));
     await person.click(uploadButton());
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
-    expect(lastRequest(api, COMMUNITY_UPLOAD_PATH).body).toEqual({
+    expect(findLastRequest(api, COMMUNITY_UPLOAD_PATH).body).toEqual({
       opportunities: [{ ...dated, applicationDeadline: '2099-12-05T23:59:00' }],
     });
   });
 
   it('explains how it read ambiguous deadlines', async () => {
-    await preview({ ...GOOD, applicationDeadline: '5/12/2099' });
+    await preview({ ...VALID, applicationDeadline: '5/12/2099' });
     expect(screen.getByText(/^Dates are read with the day first: “5\/12\/2099”/)).toBeVisible();
   });
 
   it('reports that it is in progress, and cannot be started twice', async () => {
     api.answer(COMMUNITY_UPLOAD_PATH, 'never');
-    await preview(GOOD);
+    await preview(VALID);
     const button = uploadButton();
     fireEvent.click(button);
     fireEvent.click(button);
     expect(await screen.findByText('Uploading...')).toBeVisible();
     expect(button).toBeDisabled();
-    await waitFor(() => expect(sentTo(api, COMMUNITY_UPLOAD_PATH)).toBeGreaterThan(0));
+    await waitFor(() => expect(countRequestsTo(api, COMMUNITY_UPLOAD_PATH)).toBeGreaterThan(0));
     // By now a second request would have been sent.
     await readOpportunityUploadDraft(currentUid());
-    expect(sentTo(api, COMMUNITY_UPLOAD_PATH)).toBe(1);
+    expect(countRequestsTo(api, COMMUNITY_UPLOAD_PATH)).toBe(1);
   });
 
   it('keeps the items that the server refused, with the reasons', async () => {
     serverTakes(2, [{ index: 1, message: 'Opportunity 2: Refused for a reason' }]);
-    const person = await preview(GOOD, OTHER, { ...GOOD, role: 'Third' });
+    const person = await preview(VALID, OTHER_VALID, { ...VALID, role: 'Third' });
     await person.click(uploadButton());
     await screen.findByText('Successfully created 2 of 3 opportunities. 1 failed.');
     expect(await screen.findByText('Refused for a reason')).toBeVisible();
     const [left, ...others] = rows().getAllByRole('checkbox');
     expect(left).toHaveAccessibleName(/Tapti Labs - Intern$/);
     expect(others).toEqual([]);
-    expect(JSON.parse(box().value)).toEqual({ opportunities: [OTHER] });
+    expect(JSON.parse(box().value)).toEqual({ opportunities: [OTHER_VALID] });
     await waitFor(async () =>
       expect((await readOpportunityUploadDraft(currentUid()))?.text).toBe(box().value),
     );
@@ -121,7 +121,7 @@ describe('the upload', () => {
     ['none', '', 'Failed to upload opportunities'],
   ])('that the server refuses with %s stays unchanged', async (_what, message, said) => {
     api.answer(COMMUNITY_UPLOAD_PATH, { status: 400, json: refusal(message, 'bad_request') });
-    const person = await preview(GOOD);
+    const person = await preview(VALID);
     await person.click(uploadButton());
     expect(await screen.findByText(said, { selector: '[role=alert] *' })).toBeVisible();
     expect(rows().getAllByRole('listitem')).toHaveLength(1);
@@ -129,25 +129,25 @@ describe('the upload', () => {
 
   it('repeats the same request after no answer', async () => {
     api.answer(COMMUNITY_UPLOAD_PATH, 'offline');
-    const person = await preview(GOOD);
+    const person = await preview(VALID);
     await person.click(uploadButton());
     await screen.findByText('Failed to upload opportunities');
-    const { headers } = lastRequest(api, COMMUNITY_UPLOAD_PATH);
+    const { headers } = findLastRequest(api, COMMUNITY_UPLOAD_PATH);
     serverTakes(1, []);
     await person.click(uploadButton());
     await screen.findByText('Successfully created 1 of 1 opportunities');
-    const again = lastRequest(api, COMMUNITY_UPLOAD_PATH).headers;
+    const again = findLastRequest(api, COMMUNITY_UPLOAD_PATH).headers;
     expect(again.get('Idempotency-Key')).toBe(headers.get('Idempotency-Key'));
   });
 
   it('asks before it posts duplicates of listed opportunities', async () => {
     serverTakes(1, []);
-    await post({
-      company: GOOD.company,
-      role: GOOD.role,
+    await addToFeed({
+      company: VALID.company,
+      role: VALID.role,
       deadlines: { applicationDeadline: '2026-12-05T23:59:00' },
     });
-    const person = await preview(GOOD, OTHER);
+    const person = await preview(VALID, OTHER_VALID);
     expect(rows().getByText('On the board already')).toBeVisible();
     await person.click(uploadButton());
     const question = await screen.findByRole('alertdialog');
@@ -157,6 +157,8 @@ describe('the upload', () => {
     await press(person, 'Leave it out');
     await person.click(uploadButton());
     await screen.findByText('Successfully created 1 of 1 opportunities');
-    expect(lastRequest(api, COMMUNITY_UPLOAD_PATH).body).toEqual({ opportunities: [OTHER] });
+    expect(findLastRequest(api, COMMUNITY_UPLOAD_PATH).body).toEqual({
+      opportunities: [OTHER_VALID],
+    });
   });
 });

@@ -3,17 +3,17 @@ import { fireEvent, screen } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
 import invalid from '../../../../../shared/fixtures/opportunities-invalid.json' with { type: 'json' };
 import {
-  boardServer,
-  inDialog,
+  fakeCommunityApi,
+  withinDialog,
   openFromMenu,
   press,
-  sentTo,
-  signInWithBoard,
+  countRequestsTo,
+  signInWithFeed,
 } from '../../../testing/admin-board-page.tsx';
 import {
   box,
-  GOOD,
-  OTHER,
+  VALID,
+  OTHER_VALID,
   paste,
   preview,
   rows,
@@ -26,8 +26,8 @@ let api: FakeApi;
 
 beforeEach(async () => {
   setScreenWidth(1280);
-  api = boardServer();
-  await signInWithBoard();
+  api = fakeCommunityApi();
+  await signInWithFeed();
 });
 
 /** The toaster's error text, which is not part of the dialog. */
@@ -62,7 +62,7 @@ describe('validating', () => {
       paste(inputIsText === true ? input : JSON.stringify(input));
       await press(person, 'Validate & Preview');
       // The page always has another alert, for toasts.
-      const said = await inDialog().findAllByRole('alert');
+      const said = await withinDialog().findAllByRole('alert');
       const text = said.map(({ textContent }) => textContent).join(' ');
       const { disabled } = uploadButton();
       const isSaid = text.includes(expectedMessage);
@@ -74,7 +74,7 @@ describe('validating', () => {
       });
       paste('');
     }
-    expect(sentTo(api, COMMUNITY_UPLOAD_PATH)).toBe(0);
+    expect(countRequestsTo(api, COMMUNITY_UPLOAD_PATH)).toBe(0);
   });
 
   it('shows the position of an error, and accepts the text once it is corrected', async () => {
@@ -85,11 +85,11 @@ describe('validating', () => {
     expect(screen.getByText(/line 2, column 19/)).toBeVisible();
     expect(box()).toHaveAttribute('aria-invalid', 'true');
     expect(box()).toHaveFocus();
-    paste({ opportunities: [GOOD] });
+    paste({ opportunities: [VALID] });
     expect(screen.queryByText('Invalid JSON format')).toBeNull();
     await press(person, 'Validate & Preview');
     expect(await screen.findByText('Preview: 1 opportunity')).toBeVisible();
-    expect(sentTo(api, COMMUNITY_UPLOAD_PATH)).toBe(0);
+    expect(countRequestsTo(api, COMMUNITY_UPLOAD_PATH)).toBe(0);
   });
 
   it('mentions opportunities when the text is not JSON at all', async () => {
@@ -109,7 +109,7 @@ describe('validating', () => {
   });
 
   it('shows company, role, location and job type of each item, and the count on the button', async () => {
-    await preview(GOOD, OTHER);
+    await preview(VALID, OTHER_VALID);
     const [first, second] = rows().getAllByRole('listitem');
     expect(first).toHaveTextContent('Kaveri Softworks - Support Engineer');
     expect(first).toHaveTextContent('Mysuru · Full Time');
@@ -122,15 +122,15 @@ describe('validating', () => {
   });
 
   it('is invalidated as soon as the text changes', async () => {
-    await preview(GOOD);
-    paste({ opportunities: [GOOD, OTHER] });
+    await preview(VALID);
+    paste({ opportunities: [VALID, OTHER_VALID] });
     expect(uploadButton()).toHaveTextContent('Upload (0)');
     expect(uploadButton()).toBeDisabled();
     expect(screen.queryByText(/^Preview/)).toBeNull();
   });
 
   it('lets incomplete items be left out', async () => {
-    const person = await preview(GOOD, { ...OTHER, role: '' });
+    const person = await preview(VALID, { ...OTHER_VALID, role: '' });
     expect(
       screen.getByText('Opportunity 2: Missing required fields: role', {
         selector: '[role=alert] li',
@@ -144,7 +144,7 @@ describe('validating', () => {
 
   it('reads a chosen file at once', async () => {
     await openFromMenu('JSON Upload');
-    const text = JSON.stringify({ opportunities: [GOOD] });
+    const text = JSON.stringify({ opportunities: [VALID] });
     const file = new File([text], 'jobs.json', { type: 'application/json' });
     fireEvent.change(screen.getByLabelText('JSON file'), { target: { files: [file] } });
     expect(await screen.findByText('Preview: 1 opportunity')).toBeVisible();
@@ -155,7 +155,7 @@ describe('validating', () => {
     await openFromMenu('JSON Upload');
     const file = new File(['%PDF'], 'jobs.pdf', { type: 'application/pdf' });
     fireEvent.change(screen.getByLabelText('JSON file'), { target: { files: [file] } });
-    const said = await inDialog().findByRole('alert');
+    const said = await withinDialog().findByRole('alert');
     expect(said).toHaveTextContent(/Please select a valid JSON file/);
   });
 });

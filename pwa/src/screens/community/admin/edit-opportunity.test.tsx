@@ -10,20 +10,20 @@ import {
 import { feedDatabase } from '../../../db/feed-database.ts';
 import { currentUid } from '../../../session/session.ts';
 import {
-  boardServer,
-  fillIn,
+  fakeCommunityApi,
+  fillInDialog,
   input,
-  lastRequest,
+  findLastRequest,
   openFromCard,
   openFromMenu,
   POST_PATH,
   press,
-  sentTo,
-  signInWithBoard,
+  countRequestsTo,
+  signInWithFeed,
 } from '../../../testing/admin-board-page.tsx';
-import { boardBrings, edit, post } from '../../../testing/board.ts';
+import { receiveOpportunity, editInFeed, addToFeed } from '../../../testing/board.ts';
 import { refusal, type FakeApi } from '../../../testing/fake-api.ts';
-import { fillTheDevice } from '../../../testing/full-device.ts';
+import { simulateFullDevice } from '../../../testing/full-device.ts';
 import { setScreenWidth } from '../../../testing/screen-width.ts';
 
 let api: FakeApi;
@@ -32,9 +32,9 @@ let path: string;
 
 beforeEach(async () => {
   setScreenWidth(1280);
-  api = boardServer();
-  await signInWithBoard();
-  posted = await post({ company: 'Zenith', role: 'Engineer', tags: ['remote'] });
+  api = fakeCommunityApi();
+  await signInWithFeed();
+  posted = await addToFeed({ company: 'Zenith', role: 'Engineer', tags: ['remote'] });
   path = opportunityPath(posted._id);
   api.answer(path, {
     status: 200,
@@ -53,10 +53,10 @@ describe('editing', () => {
     const person = await openFromCard(posted, 'Edit');
     await screen.findByRole('dialog', { name: 'Edit Opportunity' });
     expect(input(ROLE)).toHaveValue('Engineer');
-    fillIn({ [ROLE]: 'Senior Engineer' });
+    fillInDialog({ [ROLE]: 'Senior Engineer' });
     await press(person, 'Save');
     await screen.findByText('Opportunity updated successfully!');
-    const { method, headers, body } = lastRequest(api, path);
+    const { method, headers, body } = findLastRequest(api, path);
     expect([method, headers.get('If-Match')]).toEqual(['PUT', await seqOf(posted)]);
     const { company, links, tags } = posted;
     expect(body).toMatchObject({ company, links, tags, role: 'Senior Engineer', status: 'active' });
@@ -67,10 +67,10 @@ describe('editing', () => {
     api.answer(path, { status: 412, json: refusal('Changed.', 'precondition_failed') });
     const person = await openFromCard(posted, 'Edit');
     await screen.findByRole('dialog', { name: 'Edit Opportunity' });
-    fillIn({ [ROLE]: 'Senior Engineer' });
+    fillInDialog({ [ROLE]: 'Senior Engineer' });
     await press(person, 'Save');
     expect(await screen.findByText(/Its newest version is on its way/)).toBeVisible();
-    await edit(posted, { location: 'Kochi' });
+    await editInFeed(posted, { location: 'Kochi' });
     expect(await screen.findByText(/Changed: Location\./)).toBeVisible();
     await press(person, 'Show the newest version');
     await waitFor(() => expect(input('Location (required)')).toHaveValue('Kochi'));
@@ -81,7 +81,7 @@ describe('editing', () => {
     });
     await press(person, 'Save');
     await screen.findByText('Opportunity updated successfully!');
-    const { headers, body } = lastRequest(api, path);
+    const { headers, body } = findLastRequest(api, path);
     expect(headers.get('If-Match')).toBe(await seqOf(posted));
     expect(body).toMatchObject({ location: 'Kochi', role: 'Senior Engineer' });
   });
@@ -90,8 +90,8 @@ describe('editing', () => {
     api.answer(path, { status: 404, json: refusal('Opportunity not found.', 'not_found') });
     const person = await openFromCard(posted, 'Edit');
     await screen.findByRole('dialog', { name: 'Edit Opportunity' });
-    fillIn({ [ROLE]: 'Senior Engineer' });
-    await boardBrings(posted._id, null);
+    fillInDialog({ [ROLE]: 'Senior Engineer' });
+    await receiveOpportunity(posted._id, null);
     expect(await screen.findByText(/taken off the board meanwhile/)).toBeVisible();
     await press(person, 'Save');
     expect(await screen.findAllByText('Opportunity not found.')).not.toEqual([]);
@@ -101,8 +101,8 @@ describe('editing', () => {
   it('continues as a new opportunity when it was removed, also after a reload', async () => {
     const person = await openFromCard(posted, 'Edit');
     await screen.findByRole('dialog', { name: 'Edit Opportunity' });
-    fillIn({ [ROLE]: 'Senior Engineer' });
-    await boardBrings(posted._id, null);
+    fillInDialog({ [ROLE]: 'Senior Engineer' });
+    await receiveOpportunity(posted._id, null);
     await person.click(await screen.findByRole('button', { name: 'Go on as a new one' }));
     await screen.findByRole('dialog', { name: 'Add New Opportunity' });
     expect(
@@ -116,30 +116,30 @@ describe('editing', () => {
     expect(input(ROLE)).toHaveValue('Senior Engineer');
     await press(again, 'Post');
     await screen.findByText('Opportunity created successfully!');
-    expect(lastRequest(api, POST_PATH).body).toMatchObject({ role: 'Senior Engineer' });
+    expect(findLastRequest(api, POST_PATH).body).toMatchObject({ role: 'Senior Engineer' });
     await waitFor(async () => expect(await readAllOpportunityDrafts(currentUid())).toEqual([]));
   });
 
   it('posts the new opportunity from the same form', async () => {
     const person = await openFromCard(posted, 'Edit');
     await screen.findByRole('dialog', { name: 'Edit Opportunity' });
-    await boardBrings(posted._id, null);
+    await receiveOpportunity(posted._id, null);
     await person.click(await screen.findByRole('button', { name: 'Go on as a new one' }));
     await screen.findByRole('dialog', { name: 'Add New Opportunity' });
-    fillIn({ [ROLE]: 'Senior Engineer' });
+    fillInDialog({ [ROLE]: 'Senior Engineer' });
     await press(person, 'Post');
     await screen.findByText('Opportunity created successfully!');
-    expect(lastRequest(api, POST_PATH).method).toBe('POST');
-    expect(sentTo(api, path)).toBe(0);
+    expect(findLastRequest(api, POST_PATH).method).toBe('POST');
+    expect(countRequestsTo(api, path)).toBe(0);
   });
 
   it('keeps the draft where the device has no room to store it as a new one', async () => {
     const person = await openFromCard(posted, 'Edit');
     await screen.findByRole('dialog', { name: 'Edit Opportunity' });
-    fillIn({ [ROLE]: 'Senior Engineer' });
-    await boardBrings(posted._id, null);
+    fillInDialog({ [ROLE]: 'Senior Engineer' });
+    await receiveOpportunity(posted._id, null);
     const button = await screen.findByRole('button', { name: 'Go on as a new one' });
-    fillTheDevice();
+    simulateFullDevice();
     await person.click(button);
     expect(await screen.findByText(/out of space/)).toBeVisible();
     expect(screen.getByRole('dialog', { name: 'Edit Opportunity' })).toBeVisible();
@@ -149,17 +149,17 @@ describe('editing', () => {
   it('offers the draft of an opportunity that was deleted while the form was closed', async () => {
     const person = await openFromCard(posted, 'Edit');
     await screen.findByRole('dialog', { name: 'Edit Opportunity' });
-    fillIn({ [ROLE]: 'Senior Engineer' });
+    fillInDialog({ [ROLE]: 'Senior Engineer' });
     await press(person, 'Close');
     await waitFor(async () =>
       expect(await readOpportunityDrafts(currentUid(), posted._id)).toHaveLength(1),
     );
-    const other = await post({ company: 'Meridian' });
+    const other = await addToFeed({ company: 'Meridian' });
     cleanup();
     await openFromMenu('Manual Entry');
     expect(input(ROLE)).toHaveValue('');
     cleanup();
-    await boardBrings(posted._id, null);
+    await receiveOpportunity(posted._id, null);
     await openFromMenu('Manual Entry');
     expect(await screen.findByText(/^We kept what you typed on/)).toBeVisible();
     expect(screen.getByText(/^The opportunity that you were editing/)).toBeVisible();
@@ -170,7 +170,7 @@ describe('editing', () => {
   it('restores unsaved typing', async () => {
     const person = await openFromCard(posted, 'Edit');
     await screen.findByRole('dialog', { name: 'Edit Opportunity' });
-    fillIn({ [ROLE]: 'Senior Engineer' });
+    fillInDialog({ [ROLE]: 'Senior Engineer' });
     await waitFor(async () =>
       expect(await readOpportunityDrafts(currentUid(), posted._id)).toHaveLength(1),
     );
@@ -188,10 +188,10 @@ describe('changing the status', () => {
     ['active', 'Close applications', 'closed'],
     ['closed', 'Open again', 'active'],
   ] as const)('from %s: %s', async (before, entry, after) => {
-    if (before !== posted.status) posted = await edit(posted, { status: before });
+    if (before !== posted.status) posted = await editInFeed(posted, { status: before });
     await openFromCard(posted, entry);
-    await waitFor(() => expect(lastRequest(api, path).method).toBe('PUT'));
-    const { headers, body } = lastRequest(api, path);
+    await waitFor(() => expect(findLastRequest(api, path).method).toBe('PUT'));
+    const { headers, body } = findLastRequest(api, path);
     expect(body).toMatchObject({ role: posted.role, status: after });
     expect(headers.get('If-Match')).toBe(await seqOf(posted));
   });
@@ -217,7 +217,7 @@ describe('deleting', () => {
     expect(question).toHaveTextContent('keep their copy');
     await press(person, 'Delete');
     await screen.findByText('Opportunity deleted successfully!');
-    expect(lastRequest(api, path).method).toBe('DELETE');
+    expect(findLastRequest(api, path).method).toBe('DELETE');
     await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
   });
 

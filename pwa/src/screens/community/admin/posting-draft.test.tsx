@@ -7,26 +7,26 @@ import {
 } from '../../../commands/opportunity-draft.ts';
 import { currentUid } from '../../../session/session.ts';
 import {
-  boardServer,
-  fillIn,
+  fakeCommunityApi,
+  fillInDialog,
   input,
   openFromMenu,
   press,
   REQUIRED,
   setOnline,
-  signInWithBoard,
+  signInWithFeed,
 } from '../../../testing/admin-board-page.tsx';
 import type { FakeApi } from '../../../testing/fake-api.ts';
-import { fillTheDevice } from '../../../testing/full-device.ts';
+import { simulateFullDevice } from '../../../testing/full-device.ts';
 import { setScreenWidth } from '../../../testing/screen-width.ts';
-import { holdMessages } from '../../../testing/without-timers.ts';
+import { keepMessagesOpen } from '../../../testing/without-timers.ts';
 
 let api: FakeApi;
 
 beforeEach(async () => {
   setScreenWidth(360);
-  api = boardServer();
-  await signInWithBoard();
+  api = fakeCommunityApi();
+  await signInWithFeed();
 });
 
 const COMPANY = 'Company Name (required)';
@@ -43,9 +43,9 @@ function posts(): number {
 
 describe('the text that an admin types', () => {
   it('is restored after the page was killed, and can be discarded and restored by Undo', async () => {
-    holdMessages();
+    keepMessagesOpen();
     await openFromMenu('Manual Entry');
-    fillIn({ [COMPANY]: 'Zenith' });
+    fillInDialog({ [COMPANY]: 'Zenith' });
     await waitFor(async () => expect(await kept()).toEqual(['Zenith']));
     cleanup();
     const person = await openFromMenu('Manual Entry');
@@ -59,7 +59,7 @@ describe('the text that an admin types', () => {
 
   it('is deleted once it is posted', async () => {
     const person = await openFromMenu('Manual Entry');
-    fillIn(REQUIRED);
+    fillInDialog(REQUIRED);
     await waitFor(async () => expect(await kept()).toEqual(['Zenith Systems']));
     await press(person, 'Post');
     await screen.findByText('Opportunity created successfully!');
@@ -71,7 +71,7 @@ describe('the text that an admin types', () => {
     const person = await openFromMenu('Manual Entry');
     expect(screen.getByText(/^You are offline, and posting needs a connection/)).toBeVisible();
     expect(screen.queryByRole('button', { name: 'Post' })).toBeNull();
-    fillIn({ [COMPANY]: 'Zenith' });
+    fillInDialog({ [COMPANY]: 'Zenith' });
     await press(person, 'Save as draft');
     await screen.findByText('Draft saved on this device.');
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
@@ -82,7 +82,7 @@ describe('the text that an admin types', () => {
   it('stays in the form when the network comes back, and can be posted then', async () => {
     setOnline(false);
     const person = await openFromMenu('Manual Entry');
-    fillIn(REQUIRED);
+    fillInDialog(REQUIRED);
     setOnline(true);
     await press(person, 'Post');
     await screen.findByText('Opportunity created successfully!');
@@ -91,7 +91,7 @@ describe('the text that an admin types', () => {
 
   it('stays in the form when the network goes away, with the reason why it cannot be posted', async () => {
     await openFromMenu('Manual Entry');
-    fillIn(REQUIRED);
+    fillInDialog(REQUIRED);
     setOnline(false);
     expect(
       await screen.findByText(/^You are offline, and posting needs a connection/),
@@ -103,8 +103,8 @@ describe('the text that an admin types', () => {
   it('stays in the form when the device has no room for a draft', async () => {
     setOnline(false);
     const person = await openFromMenu('Manual Entry');
-    fillTheDevice();
-    fillIn({ [COMPANY]: 'Zenith' });
+    simulateFullDevice();
+    fillInDialog({ [COMPANY]: 'Zenith' });
     await press(person, 'Save as draft');
     expect(await screen.findByText(/out of space/)).toBeVisible();
     expect(input(COMPANY)).toHaveValue('Zenith');
@@ -115,9 +115,9 @@ describe('JSON that an admin imported', () => {
   const JSON_TEXT = '{ "opportunities": [] }';
 
   it('is restored after the page was killed', async () => {
-    holdMessages();
+    keepMessagesOpen();
     await openFromMenu('JSON Upload');
-    fillIn({ 'Paste JSON': JSON_TEXT });
+    fillInDialog({ 'Paste JSON': JSON_TEXT });
     await waitFor(async () =>
       expect((await readOpportunityUploadDraft(currentUid()))?.text).toBe(JSON_TEXT),
     );
@@ -133,7 +133,7 @@ describe('JSON that an admin imported', () => {
 
   it('stays in the text box when the network goes away', async () => {
     await openFromMenu('JSON Upload');
-    fillIn({ 'Paste JSON': JSON_TEXT });
+    fillInDialog({ 'Paste JSON': JSON_TEXT });
     expect(screen.getByRole('button', { name: /^Upload/ })).toBeVisible();
     setOnline(false);
     expect(
@@ -147,7 +147,7 @@ describe('JSON that an admin imported', () => {
     setOnline(false);
     const person = await openFromMenu('JSON Upload');
     expect(screen.getByText(/^You are offline, and posting needs a connection/)).toBeVisible();
-    fillIn({ 'Paste JSON': JSON_TEXT });
+    fillInDialog({ 'Paste JSON': JSON_TEXT });
     expect(screen.queryByRole('button', { name: /^Upload/ })).toBeNull();
     await press(person, 'Save as draft');
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
