@@ -2,10 +2,10 @@ import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { VitePWA } from 'vite-plugin-pwa';
-import { createPrecacheManifest, TARGET } from './scripts/app-files.ts';
+import { createPrecacheManifest, TARGET } from './scripts/precache-manifest.ts';
 import { appVersion } from './scripts/app-version.ts';
-import { reportLoadBudget } from './scripts/first-load.ts';
-import { prerenderLanding } from './scripts/first-page.ts';
+import { reportLoadBudget } from './scripts/load-budget.ts';
+import { prerenderLanding } from './scripts/prerender-plugin.ts';
 import { jsxRuntime } from './scripts/jsx-runtime.ts';
 import { precompress } from './scripts/precompress.ts';
 import { startChunks } from './scripts/start-chunks.ts';
@@ -18,14 +18,14 @@ const start = startChunks({
   main: '/src/main.tsx',
   everywhere: [
     '/src/ui/theme-toggle.tsx',
-    '/src/ui/product-mark.tsx',
-    '/src/ui/link-out.tsx',
+    '/src/ui/product-logo.tsx',
+    '/src/ui/external-link.tsx',
     '/src/content/institution.ts',
     '/src/content/promise.ts',
   ],
   signedIn: [
     '/src/app/shell/signed-in-frame.tsx',
-    '/src/queries/read-ahead.ts',
+    '/src/queries/prefetch.ts',
     '/src/screens/dashboard/dashboard-screen.tsx',
   ],
   visitors: ['landing', 'login', 'register', 'verify-email'].map(

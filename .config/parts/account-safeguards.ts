@@ -14,13 +14,13 @@ export const ACCOUNT_SAFEGUARDS: readonly Safeguard[] = [
     file: 'pwa/src/requests/sign-out.ts',
     passage: "if (session.kind !== 'signed-in' || session.user._id !== uid) return;",
     replacement: "if (session.kind !== 'signed-in') return;",
-    suites: ['pwa/src/app/shell/leave.test.tsx'],
+    suites: ['pwa/src/app/shell/log-out.test.tsx'],
   },
   {
     name: 'sign-out: unsent changes are counted again before they are deleted',
     file: 'pwa/src/requests/sign-out.ts',
     passage: 'if (!(await hasUnsent(uid))) await deleteLocalData(uid);',
     replacement: 'void hasUnsent;\n      await deleteLocalData(uid);',
-    suites: ['pwa/src/app/shell/leave.test.tsx'],
+    suites: ['pwa/src/app/shell/log-out.test.tsx'],
   },
 ];

@@ -1,5 +1,5 @@
 import { wallTimeOf } from '../../shared/src/lib/wall-time.ts';
-import { setPath } from '../../shared/src/account/paths.ts';
+import { setPath } from '../../shared/src/account/profile-fields.ts';
 import {
   patchProfile,
   uploadOpportunitiesOverHttp,

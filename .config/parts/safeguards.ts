@@ -268,12 +268,12 @@ export const SAFEGUARDS: readonly Safeguard[] = [
   },
   {
     name: 'commit before answer: acknowledged changes are on disk',
-    file: 'sync-server/src/db/write-door.ts',
+    file: 'sync-server/src/db/write-queue.ts',
     passage: '      commit.run();\n    } catch',
     replacement:
       '      for (const job of batch) job.settle(undefined);\n' +
       '      setTimeout(() => commit.run(), 20);\n    } catch',
-    suites: ['pwa/test/kills/kill-server.test.ts', 'sync-server/src/db/write-door.test.ts'],
+    suites: ['pwa/test/kills/kill-server.test.ts', 'sync-server/src/db/write-queue.test.ts'],
   },
   {
     name: 'commit before "saved": a command resolves after its transaction',

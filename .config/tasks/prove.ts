@@ -4,7 +4,7 @@
 // time. Options: --minutes 60 --seed 42 --only T3,T4 --write (puts the table into shared/docs/proof.md) or
 // --add (adds to it)
 import { parseArgs } from 'node:util';
-import { joinProofs, storeProof, readStoredProof } from '../parts/kept-proof.ts';
+import { joinProofs, storeProof, readStoredProof } from '../parts/stored-proof.ts';
 import { proofTable, type Proof } from '../parts/proof-table.ts';
 import { proveBrowsers } from '../parts/prove-browsers.ts';
 import { proveLatency } from '../parts/prove-latency.ts';

@@ -12,9 +12,9 @@ import {
   COMMUNITY_VIEWS,
   STUDENT_VIEWS,
   VISITOR_VIEWS,
-} from '../../pwa/e2e/places.ts';
-import { REMINDER_VIEWS } from '../../pwa/e2e/reminder-places.ts';
-import type { AppView } from '../../pwa/e2e/ways.ts';
+} from '../../pwa/e2e/app-views.ts';
+import { REMINDER_VIEWS } from '../../pwa/e2e/reminder-views.ts';
+import type { AppView } from '../../pwa/e2e/open-view.ts';
 import { buildWhenStale } from '../parts/build-app.ts';
 import { DEMO_ADMIN, DEMO_STUDENT, seedDemo } from '../parts/demo-data.ts';
 import { findBrowser } from '../parts/find-browser.ts';

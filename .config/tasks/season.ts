@@ -1,7 +1,7 @@
 // A season of reminders: 90 days of 50 students with 40 placements each on a simulated clock, judged by an
 // independent oracle. Prints the table and exits with 1 when a reminder is missing, wrong or sent twice.
 // Arguments: seed, students, placements of each.
-import { compareSeason } from '../../pwa/test/season/judge.ts';
+import { compareSeason } from '../../pwa/test/season/compare-season.ts';
 import { makeSeason } from '../../pwa/test/season/make-season.ts';
 import { runSeason } from '../../pwa/test/season/run-season.ts';
 import { seasonFacts, seasonTable } from '../../pwa/test/season/season-table.ts';

@@ -16,7 +16,7 @@ import { startServer } from '../../sync-server/src/testing/server-process.ts';
 import { ADMIN } from '../e2e/fixtures.ts';
 import { fillLogin } from '../e2e/device.ts';
 import { PATHS } from '../src/paths.ts';
-import { benchCommunity } from './board-bench.ts';
+import { benchCommunity } from './community-bench.ts';
 import { benchDashboard } from './dashboard-bench.ts';
 import { PHONE } from './slow-page.ts';
 

@@ -8,9 +8,9 @@ import { realisticPlacements } from '../../sync-server/src/testing/realistic-pla
 import { PATHS } from '../src/paths.ts';
 import { waitUntilStill } from './device.ts';
 import { expect, test, type Page } from './fixtures.ts';
-import { ADMIN_VIEWS, COMMUNITY_VIEWS, STUDENT_VIEWS, VISITOR_VIEWS } from './places.ts';
-import { REMINDER_VIEWS } from './reminder-places.ts';
-import type { AppView } from './ways.ts';
+import { ADMIN_VIEWS, COMMUNITY_VIEWS, STUDENT_VIEWS, VISITOR_VIEWS } from './app-views.ts';
+import { REMINDER_VIEWS } from './reminder-views.ts';
+import type { AppView } from './open-view.ts';
 
 /** A computer and a phone; axe checks the phone last. */
 const AXE_WIDTHS = [1280, 360];

@@ -1,6 +1,6 @@
 // What an admin types for the community survives a lost network and a reload, and is not posted twice by
 // accident.
-import { OPPORTUNITY_MESSAGES as messages } from '../../shared/src/opportunity/messages.ts';
+import { OPPORTUNITY_MESSAGES as messages } from '../../shared/src/opportunity/opportunity-messages.ts';
 import { PATHS } from '../src/paths.ts';
 import { closeDialog, waitUntilInstalled, type Device } from './device.ts';
 import { ADMIN, expect, test, type Locator, type Page } from './fixtures.ts';

@@ -3,7 +3,7 @@
 // and on two devices, arrives exactly once.
 import { COMMUNITY_PATH } from '../../shared/src/api/community.ts';
 import { PLACEMENTS_PATH } from '../../shared/src/api/placements.ts';
-import { OPPORTUNITY_MESSAGES as messages } from '../../shared/src/opportunity/messages.ts';
+import { OPPORTUNITY_MESSAGES as messages } from '../../shared/src/opportunity/opportunity-messages.ts';
 import { registerOverHttp, type Account } from '../../sync-server/src/testing/http-client.ts';
 import { PATHS } from '../src/paths.ts';
 import { findPlacementLink, waitUntilInstalled, type Device } from './device.ts';

@@ -13,8 +13,8 @@ import {
 } from '../../sync-server/src/gateways/app-build.ts';
 import type { ServerProcess } from '../../sync-server/src/testing/server-process.ts';
 import { FAULTS, type Fault } from './file-faults.ts';
-import { createLegacyWorker } from './former-worker.ts';
-import { forward, startServerProxy } from './front.ts';
+import { createLegacyWorker } from './legacy-worker.ts';
+import { forward, startServerProxy } from './server-proxy.ts';
 
 const DIST = fileURLToPath(new URL('../dist', import.meta.url));
 const TEXT = /^(text|application)\//;

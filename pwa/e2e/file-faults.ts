@@ -2,7 +2,7 @@
 import type { ServerResponse } from 'node:http';
 import { gzipSync } from 'node:zlib';
 import type { AppFile } from '../../sync-server/src/gateways/app-build.ts';
-import { PORTALS } from './portal-front.ts';
+import { PORTALS } from './captive-portal.ts';
 
 type Answer = (answer: ServerResponse, file: AppFile | undefined) => void;
 

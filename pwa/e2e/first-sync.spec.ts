@@ -4,7 +4,7 @@ import { SYNC_PATH } from '../../shared/src/api/sync.ts';
 import { PATHS } from '../src/paths.ts';
 import { fillLogin, waitUntilInstalled, waitUntilSent } from './device.ts';
 import { expect, test, type Page } from './fixtures.ts';
-import { readStoredData } from './kept-data.ts';
+import { readStoredData } from './stored-data.ts';
 import { countProofRounds, printProof } from './proof.ts';
 
 const PLACEMENTS = 1000;

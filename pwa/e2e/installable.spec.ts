@@ -13,7 +13,7 @@ import {
 import { addDuePlacement } from './due-placement.ts';
 import { expect, test as base, type Page } from './fixtures.ts';
 import { trackReload } from './launching.ts';
-import { readImagePixels } from './picture.ts';
+import { readImagePixels } from './image-pixels.ts';
 
 const HOUR_MS = 3_600_000;
 

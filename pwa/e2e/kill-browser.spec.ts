@@ -1,16 +1,16 @@
 // The browser is killed at the worst moments: as soon as "saved" is shown, while an answer is applied, and
 // while the database is upgraded. It is then opened again on the same profile.
-import { PLACEMENT_MESSAGES } from '../../shared/src/placement/messages.ts';
+import { PLACEMENT_MESSAGES } from '../../shared/src/placement/placement-messages.ts';
 import { SYNC_PATH } from '../../shared/src/api/sync.ts';
 import { buildPlacementValues } from '../../shared/src/testing/builders.ts';
 import { putPlacement, syncOverHttp } from '../../sync-server/src/testing/http-client.ts';
 import { PATHS } from '../src/paths.ts';
 import { addPlacement, waitUntilInstalled, waitUntilSent, type Device } from './device.ts';
 import { expect, test, type Page } from './fixtures.ts';
-import { createLegacyDatabase } from './former-database.ts';
-import { fetchCompanies, readStoredData } from './kept-data.ts';
-import { CAN_KILL, createBrowserProfile } from './kept-profile.ts';
-import { freezePagesAt } from './killing-moments.ts';
+import { createLegacyDatabase } from './legacy-database.ts';
+import { fetchCompanies, readStoredData } from './stored-data.ts';
+import { CAN_KILL, createBrowserProfile } from './browser-profile.ts';
+import { freezePagesAt } from './freeze-page.ts';
 import { createProofChance, countProofRounds, printProof } from './proof.ts';
 
 const KINDS = ['saved', 'applying', 'upgrading'] as const;

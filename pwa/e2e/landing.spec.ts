@@ -13,7 +13,7 @@ const SHIFT_MAX = 0.05;
 /** The text that is readable on the page now, without the buttons that need scripts. */
 const readText = (page: Page): Promise<string> =>
   page.locator('#root').evaluate((root) => {
-    const whole = root.querySelector<HTMLElement>('#drawn-ahead') ?? root;
+    const whole = root.querySelector<HTMLElement>('#prerendered') ?? root;
     return whole instanceof HTMLElement ? whole.innerText : '';
   });
 
@@ -48,13 +48,13 @@ test('the whole page is shown before any script, and the app takes over unnotice
   await page.goto(server.url, { waitUntil: 'commit' });
   const heading = page.getByRole('heading', { level: 1, name: PROMISE });
   await expect(heading).toBeVisible();
-  await expect(page.locator('#drawn-ahead')).toHaveCount(1);
+  await expect(page.locator('#prerendered')).toHaveCount(1);
   await page.evaluate(() => document.fonts.ready);
   const before = await readText(page);
   const place = await heading.boundingBox();
 
   releaseScripts();
-  await expect(page.locator('#drawn-ahead')).toHaveCount(0);
+  await expect(page.locator('#prerendered')).toHaveCount(0);
   await expect(heading).toBeVisible();
   expect(await readText(page)).toBe(before);
   expect(await heading.boundingBox()).toEqual(place);
@@ -72,7 +72,7 @@ test('clicks made before the app is ready are handled once it is', async ({
   await page.getByRole('button', { name: 'Menu' }).click();
   await page.getByRole('link', { name: 'Get Started' }).first().focus();
   releaseScripts();
-  await expect(page.locator('#drawn-ahead')).toHaveCount(0);
+  await expect(page.locator('#prerendered')).toHaveCount(0);
   await expect(page.getByRole('button', { name: 'Menu' })).toHaveAttribute('aria-expanded', 'true');
 });
 
@@ -83,7 +83,7 @@ test('the focus stays where it was when the app takes over', async ({ openDevice
   const login = page.getByRole('main').getByRole('link', { name: 'Login' });
   await login.focus();
   releaseScripts();
-  await expect(page.locator('#drawn-ahead')).toHaveCount(0);
+  await expect(page.locator('#prerendered')).toHaveCount(0);
   await expect(login).toBeFocused();
 });
 
@@ -145,7 +145,7 @@ test('it opens offline', async ({ openDevice }) => {
   await device.context.setOffline(true);
   await page.reload();
   await expect(page.getByRole('heading', { level: 1, name: PROMISE })).toBeVisible();
-  await expect(page.locator('#drawn-ahead')).toHaveCount(0);
+  await expect(page.locator('#prerendered')).toHaveCount(0);
   await page.getByRole('link', { name: 'Get Started' }).first().click();
   await expect(page).toHaveURL(new RegExp(`${PATHS.register}$`));
 });
@@ -155,7 +155,7 @@ test('no request goes to another origin @both', async ({ openDevice }) => {
   const asked: string[] = [];
   device.context.on('request', (request) => asked.push(request.url()));
   const page = await device.open(PATHS.landing);
-  await expect(page.locator('#drawn-ahead')).toHaveCount(0);
+  await expect(page.locator('#prerendered')).toHaveCount(0);
   await page.getByRole('contentinfo').scrollIntoViewIfNeeded();
   await waitUntilInstalled(page);
   expect(asked.length).toBeGreaterThan(3);
@@ -201,7 +201,7 @@ test('the menu of a phone works by keyboard and closes by Back', async ({ openDe
   const page = await (await openDevice()).open(PATHS.landing);
   const button = page.getByRole('button', { name: 'Menu' });
   const links = page.getByRole('navigation', { name: 'Main' });
-  await expect(page.locator('#drawn-ahead')).toHaveCount(0);
+  await expect(page.locator('#prerendered')).toHaveCount(0);
   await expect(links).toHaveCount(0);
 
   await button.focus();
@@ -250,7 +250,7 @@ test('on a large screen a QR code leads to the phone, unless the address is this
   const device = await openDevice();
   const code = 'Open on your phone';
   const here = await device.open(PATHS.landing);
-  await expect(here.locator('#drawn-ahead')).toHaveCount(0);
+  await expect(here.locator('#prerendered')).toHaveCount(0);
   await expect(here.getByRole('figure', { name: code })).toBeHidden();
   await here.close();
 

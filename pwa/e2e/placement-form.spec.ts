@@ -4,7 +4,7 @@ import type { Account } from '../../sync-server/src/testing/http-client.ts';
 import { PATHS } from '../src/paths.ts';
 import { findPlacementLink, expandSections, waitUntilAutosaved, type Device } from './device.ts';
 import { expect, test, type Locator, type Page } from './fixtures.ts';
-import { readStoredData } from './kept-data.ts';
+import { readStoredData } from './stored-data.ts';
 
 const COMPANY = 'Company name';
 

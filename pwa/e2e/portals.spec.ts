@@ -8,8 +8,8 @@ import {
   waitUntilSent,
 } from './device.ts';
 import { expect, test, type Page } from './fixtures.ts';
-import { fetchCompanies } from './kept-data.ts';
-import { PORTALS, startPortalProxy, type Portal } from './portal-front.ts';
+import { fetchCompanies } from './stored-data.ts';
+import { PORTALS, startPortalProxy, type Portal } from './captive-portal.ts';
 import { countProofRounds, printProof } from './proof.ts';
 
 const KINDS = (Object.keys(PORTALS) as Portal[]).slice(0, countProofRounds(3));

@@ -3,7 +3,7 @@
  * `PROOF_ROUNDS=100 PROOF_SEED=7` plays a hundred, from that seed, and prints the counted figures.
  */
 import type { ProofRow } from '../../shared/src/testing/proof-row.ts';
-import { createSeededRandom, type SeededRandom } from '../../shared/src/testing/chance.ts';
+import { createSeededRandom, type SeededRandom } from '../../shared/src/testing/seeded-random.ts';
 
 /** Number of rounds; `inSuite` is the number that the suite has time for. */
 export function countProofRounds(inSuite: number): number {

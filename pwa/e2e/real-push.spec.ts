@@ -12,7 +12,7 @@ import type { ServerProcess } from '../../sync-server/src/testing/server-process
 import { PATHS } from '../src/paths.ts';
 import { Device, waitUntilInstalled } from './device.ts';
 import { expect, test as base, type Page } from './fixtures.ts';
-import { startFakeFcm, type FakeFcm } from './push-services/google.ts';
+import { startFakeFcm, type FakeFcm } from './push-services/fake-fcm.ts';
 import { startPushService, type PushService } from './push-services/push-service.ts';
 import { allowNotifications, readNotifications, waitForPush } from './service-worker.ts';
 

@@ -14,7 +14,7 @@ import {
   replaceSubscriptionKey,
   installFakePushManager,
   readEndpoint,
-} from './push-browser.ts';
+} from './fake-push-manager.ts';
 import { allowNotifications, deliverPush } from './service-worker.ts';
 
 const DAY_MS = 86_400_000;

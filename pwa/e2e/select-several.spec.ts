@@ -2,7 +2,7 @@
 import type { Account } from '../../sync-server/src/testing/http-client.ts';
 import { waitUntilInstalled, waitUntilSent, waitUntilStill, type Device } from './device.ts';
 import { expect, test, type Locator, type Page } from './fixtures.ts';
-import { readStoredData } from './kept-data.ts';
+import { readStoredData } from './stored-data.ts';
 
 const MANY = 1000;
 

@@ -10,7 +10,7 @@ import {
 } from './device.ts';
 import { FAULTS, type Fault } from './file-faults.ts';
 import { expect, test as base, type Page } from './fixtures.ts';
-import { fetchCompanies } from './kept-data.ts';
+import { fetchCompanies } from './stored-data.ts';
 
 const KINDS = Object.keys(FAULTS) as Fault[];
 /** Requested only by the worker. */

@@ -3,10 +3,10 @@
 // show the same.
 import { registerOverHttp } from '../../sync-server/src/testing/http-client.ts';
 import { signIn, waitUntilInstalled } from './engines/journey.ts';
-import { adaptPuppeteerPage } from './engines/puppeteer-window.ts';
+import { adaptPuppeteerPage } from './engines/puppeteer-page.ts';
 import { PATHS } from '../src/paths.ts';
 import { expect, newStudent, test } from './fixtures.ts';
-import { fetchCompanies } from './kept-data.ts';
+import { fetchCompanies } from './stored-data.ts';
 import { createProofChance, countProofRounds, printProof } from './proof.ts';
 import { watchServer } from './watched-server.ts';
 import {
@@ -16,7 +16,7 @@ import {
   findTexts,
   wakeWorker,
   type Tab,
-} from './window-tabs.ts';
+} from './browser-tabs.ts';
 
 const TABS = 10;
 const FROZEN = 3;

@@ -19,9 +19,9 @@ import {
   type Device,
 } from './device.ts';
 import { ADMIN, expect, newStudent, test, type Page } from './fixtures.ts';
-import { ADMIN_VIEWS, COMMUNITY_VIEWS, STUDENT_VIEWS, VISITOR_VIEWS } from './places.ts';
-import { REMINDER_VIEWS } from './reminder-places.ts';
-import type { AppView } from './ways.ts';
+import { ADMIN_VIEWS, COMMUNITY_VIEWS, STUDENT_VIEWS, VISITOR_VIEWS } from './app-views.ts';
+import { REMINDER_VIEWS } from './reminder-views.ts';
+import type { AppView } from './open-view.ts';
 
 type Nodes = Parameters<typeof translatePage>[0];
 

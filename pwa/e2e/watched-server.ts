@@ -2,7 +2,7 @@
 import { request, type IncomingMessage, type ServerResponse } from 'node:http';
 import { SYNC_PATH, type SyncResponse } from '../../shared/src/api/sync.ts';
 import type { ServerProcess } from '../../sync-server/src/testing/server-process.ts';
-import { forward, startServerProxy } from './front.ts';
+import { forward, startServerProxy } from './server-proxy.ts';
 
 export interface WatchedServer {
   readonly server: ServerProcess;

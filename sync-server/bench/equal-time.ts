@@ -4,9 +4,9 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { AUTH_PATHS } from '@shortlist/shared/api/auth.ts';
-import { openDatabase } from '../src/db/open.ts';
+import { openDatabase } from '../src/db/open-database.ts';
 import { createTestApp, type TestApp } from '../src/testing/create-test-app.ts';
-import { ASHA, postJson, signUp } from '../src/testing/signed-up.ts';
+import { ASHA, postJson, signUp } from '../src/testing/sign-up.ts';
 import { percentile } from './http.ts';
 
 const ROUNDS = Number(process.argv[2] ?? 1000);

@@ -10,8 +10,8 @@ import { normaliseEmail, isEmailAddress } from '@shortlist/shared/account/creden
 import { parseConfig, type Config } from './config.ts';
 import { lockData } from './db/data-lock.ts';
 import { isUpToDate } from './db/migrate.ts';
-import { openDatabase, type SqliteDatabase } from './db/open.ts';
-import { createWriteQueue } from './db/write-door.ts';
+import { openDatabase, type SqliteDatabase } from './db/open-database.ts';
+import { createWriteQueue } from './db/write-queue.ts';
 import { systemClock } from './gateways/clock.ts';
 import {
   formatCount,

@@ -5,7 +5,7 @@ import { QueueFull } from './gateways/work-queue.ts';
 import type { TestApp } from './testing/create-test-app.ts';
 import { appForTest } from './testing/for-test.ts';
 import { knownUser } from './testing/known-user.ts';
-import { ASHA, postJson } from './testing/signed-up.ts';
+import { ASHA, postJson } from './testing/sign-up.ts';
 
 const refuse = (): Promise<never> => Promise.reject(new QueueFull());
 

@@ -24,7 +24,7 @@ import {
   type CommandOutcome,
 } from './gateways/command-line.ts';
 import { makeBackup, verifyBackup } from './services/make-backup.ts';
-import type { ContentCounts } from './stores/whole-database.ts';
+import type { ContentCounts } from './stores/database-file.ts';
 
 const USAGE = `How to use it:
   npm run backup -- now              make a backup

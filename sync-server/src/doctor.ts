@@ -7,7 +7,12 @@ import { join } from 'node:path';
 import { parseConfig, type Config } from './config.ts';
 import { lockData } from './db/data-lock.ts';
 import { versionOf } from './db/migrate.ts';
-import { isShortlistDatabase, openDatabase, openToRead, type SqliteDatabase } from './db/open.ts';
+import {
+  isShortlistDatabase,
+  openDatabase,
+  openToRead,
+  type SqliteDatabase,
+} from './db/open-database.ts';
 import { createBackupFiles } from './gateways/backup-files.ts';
 import { systemClock } from './gateways/clock.ts';
 import type { CommandCall } from './gateways/command-line.ts';
@@ -18,14 +23,14 @@ import { describeMailError } from './gateways/mail-queue.ts';
 import { checkSmtp } from './gateways/mailer.ts';
 import { loadSecrets, type Secrets } from './gateways/secrets.ts';
 import { createAudit } from './services/audit.ts';
-import { checkDatabase, repairDatabase } from './services/examine-database.ts';
+import { checkDatabase, repairDatabase } from './services/database-health-checks.ts';
 import {
   checkBackups,
   checkConfig,
   checkDisk,
   checkDataFiles,
-} from './services/examine-surroundings.ts';
-import { ok, problem, type HealthCheckResult } from './services/finding.ts';
+} from './services/environment-health-checks.ts';
+import { ok, problem, type HealthCheckResult } from './services/health-check-result.ts';
 import { verifyBackup } from './services/make-backup.ts';
 import { hasUsers } from './stores/users.ts';
 

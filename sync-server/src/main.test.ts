@@ -7,7 +7,7 @@ import { fileURLToPath } from 'node:url';
 import { buildPlacementValues } from '@shortlist/shared/testing/builders.ts';
 import { afterEach, describe, expect, test } from 'vitest';
 import { migrateToLatest } from './db/migrate.ts';
-import { openDatabase } from './db/open.ts';
+import { openDatabase } from './db/open-database.ts';
 import { eventually } from './testing/eventually.ts';
 import { serverForTest } from './testing/for-test.ts';
 import {

@@ -19,7 +19,7 @@ import Database from 'better-sqlite3';
 import PostalMime from 'postal-mime';
 import { describe, expect, test } from 'vitest';
 import { isUpToDate, versionOf } from './db/migrate.ts';
-import { openDatabase, openToRead } from './db/open.ts';
+import { openDatabase, openToRead } from './db/open-database.ts';
 import { eventually } from './testing/eventually.ts';
 import { serverForTest } from './testing/for-test.ts';
 import { codeFromOutbox, registerOverHttp, syncRequest } from './testing/http-client.ts';

@@ -3,15 +3,15 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { wallTimeOf } from '../../../shared/src/lib/wall-time.ts';
-import { PLACEMENT_MESSAGES } from '../../../shared/src/placement/messages.ts';
+import { PLACEMENT_MESSAGES } from '../../../shared/src/placement/placement-messages.ts';
 import { buildPlacementValues } from '../../../shared/src/testing/builders.ts';
 import { putPlacement, syncOverHttp } from '../../../sync-server/src/testing/http-client.ts';
 import { expect, test as base } from '../fixtures.ts';
-import { fetchCompanies } from '../kept-data.ts';
-import { startFakeAutopush, type FakeAutopush } from '../push-services/mozilla.ts';
+import { fetchCompanies } from '../stored-data.ts';
+import { startFakeAutopush, type FakeAutopush } from '../push-services/fake-autopush.ts';
 import { startPushService, type PushService } from '../push-services/push-service.ts';
 import { PATHS } from '../../src/paths.ts';
-import { waitUntil } from './engine-window.ts';
+import { waitUntil } from './engine-page.ts';
 import { openFirefox, type Firefox } from './firefox.ts';
 import {
   press,

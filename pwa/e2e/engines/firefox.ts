@@ -1,8 +1,8 @@
 /** Firefox, driven over WebDriver BiDi. */
 import { once } from 'node:events';
 import { launch } from 'puppeteer-core';
-import type { EnginePage } from './engine-window.ts';
-import { adaptPuppeteerPage } from './puppeteer-window.ts';
+import type { EnginePage } from './engine-page.ts';
+import { adaptPuppeteerPage } from './puppeteer-page.ts';
 
 export interface Firefox {
   readonly page: EnginePage;

@@ -1,7 +1,7 @@
 /** User actions in the app, in a tab of any engine. */
 import type { Credentials } from '../../../sync-server/src/testing/http-client.ts';
 import { PATHS } from '../../src/paths.ts';
-import { waitUntil, type EnginePage, type Find } from './engine-window.ts';
+import { waitUntil, type EnginePage, type Find } from './engine-page.ts';
 
 /** Signs in by the form, and waits for the complete dashboard. */
 export async function signIn(

@@ -3,7 +3,7 @@
  * better.
  */
 import * as z from 'zod/mini';
-import type { EnginePage, Find } from './engine-window.ts';
+import type { EnginePage, Find } from './engine-page.ts';
 
 /** The key of element references, fixed by the standard. */
 const ELEMENT = 'element-6066-11e4-a52e-4f735466cecf';

@@ -6,9 +6,9 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { BrowserPushService } from './browser-side.ts';
+import type { BrowserPushService } from './browser-push-service.ts';
 import { makeCertificate, type Certificate } from './certificate.ts';
-import { startPushProxy, type PushPost } from './front-door.ts';
+import { startPushProxy, type PushPost } from './push-proxy.ts';
 
 export interface PushService<Side extends BrowserPushService> {
   readonly browserSide: Side;

@@ -6,7 +6,7 @@ import { useState } from 'react';
 import { Navigate, Outlet, useLocation } from 'react-router-dom';
 import { PATHS } from '../paths.ts';
 import { useSession } from '../queries/use-session.ts';
-import { routeAfterSignIn, createRequestedRoute } from './wanted-route.ts';
+import { routeAfterSignIn, createRequestedRoute } from './requested-route.ts';
 
 /** Signed-in users only. Others sign in first and come back; after logging out they land on the landing page. */
 export function SignedInOnly() {

@@ -8,7 +8,7 @@ import { PATHS } from '../paths.ts';
 import { usePlacements } from '../queries/use-placements.ts';
 import { useSyncStatus } from '../queries/use-sync-status.ts';
 import { promptInstall, useInstallMethod } from '../requests/app-install.ts';
-import { FLOATING_POSITION } from '../ui/floating-place.ts';
+import { FLOATING_POSITION } from '../ui/floating-position.ts';
 import { IosInstallSteps } from '../ui/ios-install-steps.tsx';
 import { useDialogEntry } from '../ui/use-dialog-entry.ts';
 

@@ -4,8 +4,8 @@
  */
 import type { RunningReminders } from '../reminders/open-app.ts';
 import { getSession, subscribeToSession } from '../session/session.ts';
-import { followNotificationLinks } from './reminders-links.ts';
-import { createPageEnvironment } from './reminders-page.ts';
+import { followNotificationLinks } from './notification-links.ts';
+import { createPageEnvironment } from './page-environment.ts';
 
 /** Starts following notification taps and the session; returns a function that stops following the session. */
 export function runReminders(environment = createPageEnvironment): () => void {

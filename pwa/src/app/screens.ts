@@ -3,7 +3,7 @@
  * frame around the signed-in ones is shared.
  */
 import { PATHS } from '../paths.ts';
-import { createLazyScreen, type LazyScreen } from './fetched-screen.tsx';
+import { createLazyScreen, type LazyScreen } from './lazy-screen.tsx';
 
 export type ScreensByPath = Readonly<Record<string, LazyScreen>>;
 

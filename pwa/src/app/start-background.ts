@@ -32,7 +32,7 @@ async function startWork(): Promise<void> {
   // Reminders and push belong to a session: a visitor does not need their code.
   if (isFirstVisit) await waitForSignIn();
   void import('./reminders-runner.ts').then(({ runReminders }) => runReminders());
-  void import('./push-heal.ts').then(({ repairPushWithSession }) => repairPushWithSession());
+  void import('./push-repair.ts').then(({ repairPushWithSession }) => repairPushWithSession());
 }
 
 /** True when no user has signed in on this device and the app is not installed on it. */

@@ -1,7 +1,7 @@
 import { syncRequestSchema } from '@shortlist/shared/api/sync.ts';
 import { waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { placementToCellValues } from '@shortlist/shared/placement/paths.ts';
+import { placementToCellValues } from '@shortlist/shared/placement/placement-fields.ts';
 import { systemDevice } from '../db/device.ts';
 import { userDatabase } from '../db/user-database.ts';
 import { writeChange } from '../db/write-change.ts';

@@ -1,8 +1,11 @@
 import { addedPlacementId } from '@shortlist/shared/opportunity/added-placement-id.ts';
-import { OPPORTUNITY_MESSAGES as messages } from '@shortlist/shared/opportunity/messages.ts';
+import { OPPORTUNITY_MESSAGES as messages } from '@shortlist/shared/opportunity/opportunity-messages.ts';
 import type { PostedOpportunity } from '@shortlist/shared/opportunity/schema.ts';
-import { opportunityToPlacement } from '@shortlist/shared/opportunity/to-placement.ts';
-import { placementToCellValues, SOURCE_PATH } from '@shortlist/shared/placement/paths.ts';
+import { opportunityToPlacement } from '@shortlist/shared/opportunity/opportunity-to-placement.ts';
+import {
+  placementToCellValues,
+  SOURCE_PATH,
+} from '@shortlist/shared/placement/placement-fields.ts';
 import { MARK_PATH } from '@shortlist/shared/sync/row.ts';
 import { addedAmong } from '../db/added-marks.ts';
 import { systemDevice, type Device } from '../db/device.ts';

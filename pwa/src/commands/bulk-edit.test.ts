@@ -1,5 +1,5 @@
 import type { PlacementStatus } from '@shortlist/shared/placement/schema.ts';
-import { placementToCellValues } from '@shortlist/shared/placement/paths.ts';
+import { placementToCellValues } from '@shortlist/shared/placement/placement-fields.ts';
 import { buildPlacementValues } from '@shortlist/shared/testing/builders.ts';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { userDatabase, type UserDatabase } from '../db/user-database.ts';
@@ -7,7 +7,7 @@ import { writeChanges } from '../db/write-change.ts';
 import { WriteFailed } from '../db/write-failed.ts';
 import { currentUid, startSession } from '../session/session.ts';
 import { testUser } from '../testing/fake-api.ts';
-import { simulateFullDevice } from '../testing/full-device.ts';
+import { simulateFullDevice } from '../testing/simulate-full-device.ts';
 import { addPlacement } from './add-placement.ts';
 import { deletePlacements, setStatusOf, undoBulk } from './bulk-edit.ts';
 import { deletePlacement, restorePlacement } from './delete-placement.ts';

@@ -1,7 +1,7 @@
 /** Copies the placements from the file of another account, as new ones of this account. */
 import type { DeviceFile } from '@shortlist/shared/api/device-file.ts';
 import { copiedPlacementId } from '@shortlist/shared/placement/copied-placement-id.ts';
-import { SOURCE_PATH } from '@shortlist/shared/placement/paths.ts';
+import { SOURCE_PATH } from '@shortlist/shared/placement/placement-fields.ts';
 import { isAlive } from '@shortlist/shared/sync/merge.ts';
 import { checkCellValues } from '@shortlist/shared/sync/registry.ts';
 import { valuesOf, type SyncRow, type Values } from '@shortlist/shared/sync/row.ts';

@@ -1,4 +1,7 @@
-import { PLACEMENT_PATHS, placementToCellValues } from '@shortlist/shared/placement/paths.ts';
+import {
+  PLACEMENT_PATHS,
+  placementToCellValues,
+} from '@shortlist/shared/placement/placement-fields.ts';
 import type { PlacementValues } from '@shortlist/shared/placement/schema.ts';
 import { changedValues } from '@shortlist/shared/sync/diff.ts';
 import { isAlive } from '@shortlist/shared/sync/merge.ts';

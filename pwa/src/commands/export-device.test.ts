@@ -1,5 +1,5 @@
 import { deviceFileSchema, fileRowSchema } from '@shortlist/shared/api/device-file-schemas.ts';
-import { placementToCellValues } from '@shortlist/shared/placement/paths.ts';
+import { placementToCellValues } from '@shortlist/shared/placement/placement-fields.ts';
 import { valuesOf, type SyncRow } from '@shortlist/shared/sync/row.ts';
 import { packRow, unpackRow } from '@shortlist/shared/sync/wire.ts';
 import { buildPlacementValues, buildStamp } from '@shortlist/shared/testing/builders.ts';
@@ -7,9 +7,9 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { rebuildView } from '../db/view.ts';
 import { writeChange } from '../db/write-change.ts';
 import type { UserDatabase } from '../db/user-database.ts';
-import { simulateFullDevice } from '../testing/full-device.ts';
+import { simulateFullDevice } from '../testing/simulate-full-device.ts';
 import { signInNewStudent } from '../testing/signed-in-screen.tsx';
-import { createTestRuntime } from '../testing/test-device.ts';
+import { createTestRuntime } from '../testing/test-runtime.ts';
 import { exportDevice } from './export-device.ts';
 
 const device = createTestRuntime();

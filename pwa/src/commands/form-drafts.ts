@@ -10,7 +10,7 @@ import type {
 } from '../db/draft-tables.ts';
 import { userDatabase, type UserDatabase } from '../db/user-database.ts';
 import { saved } from '../db/write-failed.ts';
-import { canStoreDraftOf } from './draft-owner.ts';
+import { canStoreDraftOf } from './can-store-draft.ts';
 import { takeForm } from './form-lock.ts';
 
 export interface FormInstance {

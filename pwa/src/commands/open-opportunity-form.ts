@@ -1,10 +1,10 @@
 import { sameJson } from '@shortlist/shared/lib/json.ts';
-import { rebaseOpportunityDraft } from '@shortlist/shared/opportunity/form-carry.ts';
+import { rebaseOpportunityDraft } from '@shortlist/shared/opportunity/rebase-opportunity-draft.ts';
 import {
   EMPTY_OPPORTUNITY_FORM,
   opportunityToForm,
   type OpportunityForm,
-} from '@shortlist/shared/opportunity/form-rules.ts';
+} from '@shortlist/shared/opportunity/opportunity-form.ts';
 import { systemDevice } from '../db/device.ts';
 import type { OpenedOpportunity } from '../db/draft-tables.ts';
 import { currentUid } from '../session/session.ts';

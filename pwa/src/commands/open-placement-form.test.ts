@@ -1,4 +1,4 @@
-import { emptyPlacementForm, formToPlacement } from '@shortlist/shared/placement/form.ts';
+import { emptyPlacementForm, formToPlacement } from '@shortlist/shared/placement/placement-form.ts';
 import { buildPlacementValues } from '@shortlist/shared/testing/builders.ts';
 import { locks } from 'node:worker_threads';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
@@ -6,7 +6,7 @@ import { userDatabase } from '../db/user-database.ts';
 import { readPlacements } from '../queries/use-placements.ts';
 import { currentUid, endSession, startSession } from '../session/session.ts';
 import { testUser } from '../testing/fake-api.ts';
-import { simulateFullDevice } from '../testing/full-device.ts';
+import { simulateFullDevice } from '../testing/simulate-full-device.ts';
 import { addPlacement } from './add-placement.ts';
 import { deletePlacement, restorePlacement } from './delete-placement.ts';
 import { editPlacement, openForEdit } from './edit-placement.ts';

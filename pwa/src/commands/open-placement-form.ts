@@ -1,10 +1,10 @@
 import { sameJson } from '@shortlist/shared/lib/json.ts';
-import { rebasePlacementDraft } from '@shortlist/shared/placement/form-carry.ts';
+import { rebasePlacementDraft } from '@shortlist/shared/placement/rebase-placement-draft.ts';
 import {
   emptyPlacementForm,
   placementToForm,
   type PlacementForm,
-} from '@shortlist/shared/placement/form.ts';
+} from '@shortlist/shared/placement/placement-form.ts';
 import { systemDevice } from '../db/device.ts';
 import type { OpenedPlacement } from '../db/draft-tables.ts';
 import { currentUid } from '../session/session.ts';

@@ -6,7 +6,7 @@ import type {
 } from '../db/draft-tables.ts';
 import { userDatabase } from '../db/user-database.ts';
 import { saved } from '../db/write-failed.ts';
-import { canStoreDraftOf } from './draft-owner.ts';
+import { canStoreDraftOf } from './can-store-draft.ts';
 import { createFormDraftStore } from './form-drafts.ts';
 import { firstPlace } from './upload-place.ts';
 

@@ -8,7 +8,7 @@ import { currentUid, startSession } from '../session/session.ts';
 import { testUser } from '../testing/fake-api.ts';
 import { addPlacement } from './add-placement.ts';
 import { deletePlacement, restorePlacement } from './delete-placement.ts';
-import { discardRefused, retryRefused } from './dismiss-refused.ts';
+import { discardRefused, retryRefused } from './refused-changes.ts';
 import { editPlacement, openForEdit, type OpenedPlacement } from './edit-placement.ts';
 
 let users = 0;

@@ -1,4 +1,7 @@
-import { profileToCellValues, type ProfileValues } from '@shortlist/shared/account/paths.ts';
+import {
+  profileToCellValues,
+  type ProfileValues,
+} from '@shortlist/shared/account/profile-fields.ts';
 import {
   formToProfile,
   profileToForm,
@@ -8,7 +11,7 @@ import { changedProfileCells } from '@shortlist/shared/sync/profile-diff.ts';
 import type { ProfileDraft } from '../db/draft-tables.ts';
 import { userDatabase } from '../db/user-database.ts';
 import { saved } from '../db/write-failed.ts';
-import { canStoreDraftOf } from './draft-owner.ts';
+import { canStoreDraftOf } from './can-store-draft.ts';
 import { openProfile } from './save-profile.ts';
 
 export type { ProfileDraft } from '../db/draft-tables.ts';

@@ -1,6 +1,6 @@
 import { sameJson, type Json } from '@shortlist/shared/lib/json.ts';
 import type { FollowedChange } from '@shortlist/shared/opportunity/follow.ts';
-import { PLACEMENT_PATHS } from '@shortlist/shared/placement/paths.ts';
+import { PLACEMENT_PATHS } from '@shortlist/shared/placement/placement-fields.ts';
 import { isAlive } from '@shortlist/shared/sync/merge.ts';
 import { cellAt, type SyncRow } from '@shortlist/shared/sync/row.ts';
 import { readShownPlacement } from '../db/followed-placements.ts';

@@ -1,4 +1,4 @@
-import type { ProfileValues } from '@shortlist/shared/account/paths.ts';
+import type { ProfileValues } from '@shortlist/shared/account/profile-fields.ts';
 import { EMPTY_PROFILE, type Profile } from '@shortlist/shared/account/schema.ts';
 import { renderHook, waitFor } from '@testing-library/react';
 import { Dexie } from 'dexie';
@@ -9,9 +9,9 @@ import { WriteFailed } from '../db/write-failed.ts';
 import { useRefusedChanges } from '../queries/use-refused-changes.ts';
 import { readStoredProfile } from '../queries/use-stored-profile.ts';
 import { currentUid, endSession, startSession } from '../session/session.ts';
-import { simulateFullDevice } from '../testing/full-device.ts';
+import { simulateFullDevice } from '../testing/simulate-full-device.ts';
 import { testUser } from '../testing/fake-api.ts';
-import { retryRefused } from './dismiss-refused.ts';
+import { retryRefused } from './refused-changes.ts';
 import { deleteProfileDraft, saveProfileDraft, readProfileDraft } from './profile-draft.ts';
 import { openProfile, saveProfile } from './save-profile.ts';
 import { profileToForm } from '@shortlist/shared/account/profile-form.ts';

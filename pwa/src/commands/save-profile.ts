@@ -2,7 +2,7 @@ import {
   cellValuesToProfile,
   profileToCellValues,
   type ProfileValues,
-} from '@shortlist/shared/account/paths.ts';
+} from '@shortlist/shared/account/profile-fields.ts';
 import { baseOf } from '@shortlist/shared/sync/op.ts';
 import { changedProfileCells } from '@shortlist/shared/sync/profile-diff.ts';
 import { PROFILE_ROW_ID, valuesInOrder } from '@shortlist/shared/sync/row.ts';

@@ -6,7 +6,7 @@ import { placement } from '../testing/placement.ts';
 import { signInNewStudent } from '../testing/signed-in-screen.tsx';
 import { addPlacement } from './add-placement.ts';
 import { saveOwnReminders, saveReminderPreferences } from './save-reminders.ts';
-import { dismissReminders, markFilled, snoozeReminder } from './snooze-reminder.ts';
+import { dismissReminders, markFilled, snoozeReminder } from './reminder-actions.ts';
 
 let db: UserDatabase;
 

@@ -1,4 +1,4 @@
-import { profileToCellValues } from '@shortlist/shared/account/paths.ts';
+import { profileToCellValues } from '@shortlist/shared/account/profile-fields.ts';
 import { TIME_ZONE_PATH } from '@shortlist/shared/reminder/preferences.ts';
 import { PROFILE_ROW_ID } from '@shortlist/shared/sync/row.ts';
 import { userDatabase } from '../db/user-database.ts';

@@ -5,7 +5,7 @@
 import type { UploadDraft, UploadDraftKey } from '../db/draft-tables.ts';
 import { userDatabase, type UserDatabase } from '../db/user-database.ts';
 import { saved } from '../db/write-failed.ts';
-import { canStoreDraftOf } from './draft-owner.ts';
+import { canStoreDraftOf } from './can-store-draft.ts';
 import { firstPlace } from './upload-place.ts';
 
 export type { UploadDraft } from '../db/draft-tables.ts';

@@ -5,7 +5,7 @@ import { userDatabase, type UserDatabase } from '../db/user-database.ts';
 import { WriteFailed } from '../db/write-failed.ts';
 import { currentUid, endSession, startSession } from '../session/session.ts';
 import { testUser } from '../testing/fake-api.ts';
-import { simulateFullDevice } from '../testing/full-device.ts';
+import { simulateFullDevice } from '../testing/simulate-full-device.ts';
 import { deleteUploadDraft, saveUploadDraft, readUploadDraft } from './upload-draft.ts';
 import { uploadPlacements } from './upload-placements.ts';
 

@@ -1,4 +1,4 @@
-import { placementToCellValues } from '@shortlist/shared/placement/paths.ts';
+import { placementToCellValues } from '@shortlist/shared/placement/placement-fields.ts';
 import type { PlacementValues } from '@shortlist/shared/placement/schema.ts';
 import { systemDevice } from '../db/device.ts';
 import { askForPersistentStorage } from '../db/persistent-storage.ts';

@@ -1,4 +1,4 @@
-import { placementToCellValues } from '@shortlist/shared/placement/paths.ts';
+import { placementToCellValues } from '@shortlist/shared/placement/placement-fields.ts';
 import { buildPlacementValues } from '@shortlist/shared/testing/builders.ts';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import {

@@ -4,9 +4,9 @@
  */
 import { ownValue } from '@shortlist/shared/lib/own-value.ts';
 import { sameJson } from '@shortlist/shared/lib/json.ts';
-import { SOURCE_PATH } from '@shortlist/shared/placement/paths.ts';
+import { SOURCE_PATH } from '@shortlist/shared/placement/placement-fields.ts';
 import type { Displaced } from '@shortlist/shared/sync/apply.ts';
-import { keptAfterEditAt } from '@shortlist/shared/sync/kept-row.ts';
+import { keptAfterEditAt } from '@shortlist/shared/sync/kept-after-edit.ts';
 import { isAlive } from '@shortlist/shared/sync/merge.ts';
 import { baseOf, type Base, type Op, type OpKind } from '@shortlist/shared/sync/op.ts';
 import { checkCellValues } from '@shortlist/shared/sync/registry.ts';

@@ -1,10 +1,10 @@
 /** Drafts: what was typed or chosen for upload and is not saved yet, as stored in the database of a student. */
-import type { ProfileValues } from '@shortlist/shared/account/paths.ts';
+import type { ProfileValues } from '@shortlist/shared/account/profile-fields.ts';
 import type { ProfileForm } from '@shortlist/shared/account/profile-form.ts';
 import type { DateOrder } from '@shortlist/shared/lib/date-order.ts';
-import type { OpportunityForm } from '@shortlist/shared/opportunity/form-rules.ts';
+import type { OpportunityForm } from '@shortlist/shared/opportunity/opportunity-form.ts';
 import type { OpportunityStatus, OpportunityValues } from '@shortlist/shared/opportunity/schema.ts';
-import type { PlacementForm } from '@shortlist/shared/placement/form.ts';
+import type { PlacementForm } from '@shortlist/shared/placement/placement-form.ts';
 import type { PlacementValues } from '@shortlist/shared/placement/schema.ts';
 import type { Base } from '@shortlist/shared/sync/op.ts';
 import type { Values } from '@shortlist/shared/sync/row.ts';

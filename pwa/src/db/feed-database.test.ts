@@ -4,7 +4,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { addOpportunityToProfile } from '../commands/add-opportunity.ts';
 import { readOpportunities } from '../queries/use-opportunities.ts';
 import { currentUid } from '../session/session.ts';
-import { createStorage } from '../testing/test-device.ts';
+import { createStorage } from '../testing/test-runtime.ts';
 import { signInNewStudent } from '../testing/signed-in-screen.tsx';
 import { forgetAccount } from './accounts-here.ts';
 import { feedDatabase } from './feed-database.ts';

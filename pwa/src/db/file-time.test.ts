@@ -2,7 +2,7 @@ import type { Op } from '@shortlist/shared/sync/op.ts';
 import { hybridTime, wallMsOf } from '@shortlist/shared/sync/stamp.ts';
 import { buildOpId } from '@shortlist/shared/testing/builders.ts';
 import { describe, expect, it } from 'vitest';
-import { TEST_NOW_MS } from '../testing/test-device.ts';
+import { TEST_NOW_MS } from '../testing/test-runtime.ts';
 import { inPlausibleTime } from './file-time.ts';
 
 const HOUR_MS = 3_600_000;

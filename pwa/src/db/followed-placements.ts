@@ -12,7 +12,7 @@ import type {
   OpportunityHistory,
   PostedOpportunity,
 } from '@shortlist/shared/opportunity/schema.ts';
-import { cellValuesToPlacement } from '@shortlist/shared/placement/paths.ts';
+import { cellValuesToPlacement } from '@shortlist/shared/placement/placement-fields.ts';
 import type { Placement } from '@shortlist/shared/placement/schema.ts';
 import {
   readPlacementSource,

@@ -5,9 +5,9 @@
 import { Dexie } from 'dexie';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { eventually } from '../testing/eventually.ts';
-import { createTestRuntime, createStorage } from '../testing/test-device.ts';
+import { createTestRuntime, createStorage } from '../testing/test-runtime.ts';
 import { buildPlacementValues } from '@shortlist/shared/testing/builders.ts';
-import { placementToCellValues } from '@shortlist/shared/placement/paths.ts';
+import { placementToCellValues } from '@shortlist/shared/placement/placement-fields.ts';
 import { databaseNameOf } from './database-name.ts';
 import { endTrouble, troubleOf } from './device-trouble.ts';
 import { watchOpening } from './held-up.ts';

@@ -1,10 +1,10 @@
 import type { DeviceFile } from '@shortlist/shared/api/device-file.ts';
-import { placementToCellValues } from '@shortlist/shared/placement/paths.ts';
+import { placementToCellValues } from '@shortlist/shared/placement/placement-fields.ts';
 import { opIdOf, stampOf } from '@shortlist/shared/sync/stamp.ts';
 import { buildPlacementValues } from '@shortlist/shared/testing/builders.ts';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { createTestRuntime, createStorage, TEST_NOW_MS } from '../testing/test-device.ts';
-import { simulateFullDevice } from '../testing/full-device.ts';
+import { createTestRuntime, createStorage, TEST_NOW_MS } from '../testing/test-runtime.ts';
+import { simulateFullDevice } from '../testing/simulate-full-device.ts';
 import { importFile, planImport } from './import-device.ts';
 import { readDevice } from './read-device.ts';
 import type { OutboxEntry, StoredRow } from './tables.ts';

@@ -1,7 +1,7 @@
 import type { DeviceFile } from '@shortlist/shared/api/device-file.ts';
-import { emptyPlacementForm } from '@shortlist/shared/placement/form.ts';
+import { emptyPlacementForm } from '@shortlist/shared/placement/placement-form.ts';
 import { afterEach, expect, it } from 'vitest';
-import { createStorage, TEST_NOW_MS } from '../testing/test-device.ts';
+import { createStorage, TEST_NOW_MS } from '../testing/test-runtime.ts';
 import { draftRecords, uploadPlaces } from './draft-records.ts';
 import type { PlacementDraft, UploadDraft } from './draft-tables.ts';
 import { importFile, planImport } from './import-device.ts';

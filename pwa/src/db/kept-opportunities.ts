@@ -2,7 +2,7 @@
  * What an opportunity looked like when it was removed, for the student who added it: their placement continues to
  * show it. Stored in the student's own database, because the feed's database holds nothing about who added what.
  */
-import { updateHistory } from '@shortlist/shared/opportunity/board-past.ts';
+import { updateHistory } from '@shortlist/shared/opportunity/opportunity-history.ts';
 import type {
   OpportunityHistory,
   PostedOpportunity,

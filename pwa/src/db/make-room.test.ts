@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { readFeedFacts } from '../queries/use-opportunities.ts';
-import { createFakeFeedDevice } from '../testing/fake-board.ts';
+import { createFakeFeedDevice } from '../testing/fake-feed.ts';
 import { withRoom } from './make-room.ts';
 import { saved, WriteFailed } from './write-failed.ts';
 

@@ -1,7 +1,7 @@
-import { placementToCellValues } from '@shortlist/shared/placement/paths.ts';
+import { placementToCellValues } from '@shortlist/shared/placement/placement-fields.ts';
 import { buildPlacementValues } from '@shortlist/shared/testing/builders.ts';
 import { beforeEach, expect, it } from 'vitest';
-import { createTestRuntime, createStorage, TEST_NOW_MS } from '../testing/test-device.ts';
+import { createTestRuntime, createStorage, TEST_NOW_MS } from '../testing/test-runtime.ts';
 import { askForPersistentStorage } from './persistent-storage.ts';
 import { userDatabase, type UserDatabase } from './user-database.ts';
 import { writeChange } from './write-change.ts';

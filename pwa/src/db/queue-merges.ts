@@ -3,7 +3,7 @@
  * restored, and when the file of another device is imported. Stamps decide, so nothing that is newer there is
  * overwritten.
  */
-import { toReuploadFields } from '@shortlist/shared/sync/handed-row.ts';
+import { toReuploadFields } from '@shortlist/shared/sync/reupload.ts';
 import { SCHEMA_VERSION, type Op } from '@shortlist/shared/sync/op.ts';
 import type { SyncRow } from '@shortlist/shared/sync/row.ts';
 import { systemDevice, type Device } from './device.ts';

@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { readFeedFacts, readOpportunities } from '../queries/use-opportunities.ts';
 import { findOpportunity } from '../queries/use-opportunity.ts';
 import { readPlacements } from '../queries/use-placements.ts';
-import { createFakeFeedDevice } from '../testing/fake-board.ts';
+import { createFakeFeedDevice } from '../testing/fake-feed.ts';
 import { endTrouble, noteTrouble, troubleOf } from './device-trouble.ts';
 import { BoardUnreadable, readBoard } from './read-board.ts';
 import { readForScreen } from './read-for-screen.ts';

@@ -1,7 +1,7 @@
 import { liveQuery } from 'dexie';
 import { afterEach, describe, expect, it } from 'vitest';
 import { eventually } from '../testing/eventually.ts';
-import { createStorage } from '../testing/test-device.ts';
+import { createStorage } from '../testing/test-runtime.ts';
 import { databaseNameOf } from './database-name.ts';
 import { endTrouble, noteTrouble, troubleOf } from './device-trouble.ts';
 import { readForScreen } from './read-for-screen.ts';

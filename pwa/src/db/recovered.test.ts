@@ -1,5 +1,8 @@
-import { placementToCellValues, SOURCE_PATH } from '@shortlist/shared/placement/paths.ts';
-import { toReuploadFields } from '@shortlist/shared/sync/handed-row.ts';
+import {
+  placementToCellValues,
+  SOURCE_PATH,
+} from '@shortlist/shared/placement/placement-fields.ts';
+import { toReuploadFields } from '@shortlist/shared/sync/reupload.ts';
 import type { Op } from '@shortlist/shared/sync/op.ts';
 import type { Cell, SyncRow } from '@shortlist/shared/sync/row.ts';
 import { buildPlacementValues, buildStamp } from '@shortlist/shared/testing/builders.ts';
@@ -9,7 +12,7 @@ import {
   createStorage,
   TEST_NOW_MS,
   type TestRuntime,
-} from '../testing/test-device.ts';
+} from '../testing/test-runtime.ts';
 import { discardRecovered, keepRecovered, retryRecovered } from './recovered.ts';
 import type { RecoveredEntry } from './tables.ts';
 import { userDatabase, type UserDatabase } from './user-database.ts';

@@ -1,5 +1,5 @@
 /** What the tables of one student's database hold (sync protocol 2.5). */
-import type { ProfileValues } from '@shortlist/shared/account/paths.ts';
+import type { ProfileValues } from '@shortlist/shared/account/profile-fields.ts';
 import type { AcknowledgedValues } from '@shortlist/shared/opportunity/follow.ts';
 import type { PostedOpportunity } from '@shortlist/shared/opportunity/schema.ts';
 import type { Placement } from '@shortlist/shared/placement/schema.ts';

@@ -1,10 +1,10 @@
 /** An update with a new version of the rows: stored data is converted. The conversion step is made up. */
-import { placementToCellValues } from '@shortlist/shared/placement/paths.ts';
+import { placementToCellValues } from '@shortlist/shared/placement/placement-fields.ts';
 import type { Op } from '@shortlist/shared/sync/op.ts';
-import { renameCell, type UpcastStep } from '@shortlist/shared/sync/versions.ts';
+import { renameCell, type UpcastStep } from '@shortlist/shared/sync/upcast-op.ts';
 import { buildPlacementValues, buildRow, buildStamp } from '@shortlist/shared/testing/builders.ts';
 import { expect, it } from 'vitest';
-import { createTestRuntime, createStorage } from '../testing/test-device.ts';
+import { createTestRuntime, createStorage } from '../testing/test-runtime.ts';
 import { upcastStored } from './upcast-stored.ts';
 import { UserDatabase, type DatabaseOptions } from './user-database.ts';
 import { writeChange } from './write-change.ts';

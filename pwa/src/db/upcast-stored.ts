@@ -6,11 +6,11 @@
  *
  * A change that was sent stays as it is, byte for byte: the server may know it, and reads old versions itself.
  */
-import { toReuploadFields, readReuploadedRow } from '@shortlist/shared/sync/handed-row.ts';
+import { toReuploadFields, readReuploadedRow } from '@shortlist/shared/sync/reupload.ts';
 import { SCHEMA_VERSION, type Op } from '@shortlist/shared/sync/op.ts';
 import type { SyncRow } from '@shortlist/shared/sync/row.ts';
 import { opIdOf, timeOf } from '@shortlist/shared/sync/stamp.ts';
-import { UPCAST_STEPS, upcastOp } from '@shortlist/shared/sync/versions.ts';
+import { UPCAST_STEPS, upcastOp } from '@shortlist/shared/sync/upcast-op.ts';
 import type { JournalEntry, RecoveredEntry, RowKey } from './tables.ts';
 import type { UserDatabase } from './user-database.ts';
 import { rebuildView } from './view.ts';

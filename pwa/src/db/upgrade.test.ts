@@ -1,9 +1,9 @@
 /** A device that used the app before there were reminders: its database is upgraded, and nothing in it is lost. */
 import { Dexie } from 'dexie';
 import { expect, it } from 'vitest';
-import { createTestRuntime, createStorage } from '../testing/test-device.ts';
+import { createTestRuntime, createStorage } from '../testing/test-runtime.ts';
 import { buildPlacementValues } from '@shortlist/shared/testing/builders.ts';
-import { placementToCellValues } from '@shortlist/shared/placement/paths.ts';
+import { placementToCellValues } from '@shortlist/shared/placement/placement-fields.ts';
 import { noteDue } from './reminder-records.ts';
 import { UserDatabase, type DatabaseOptions } from './user-database.ts';
 import { writeChange, type Change } from './write-change.ts';

@@ -3,15 +3,18 @@
  * rebuilt for the touched rows inside every transaction that writes, so that it can be deleted and computed again.
  */
 import { ownValue } from '@shortlist/shared/lib/own-value.ts';
-import { cellValuesToProfile } from '@shortlist/shared/account/paths.ts';
+import { cellValuesToProfile } from '@shortlist/shared/account/profile-fields.ts';
 import { groupBy } from '@shortlist/shared/lib/group-by.ts';
-import { cellValuesToPlacement, PLACEMENT_PATH_LABELS } from '@shortlist/shared/placement/paths.ts';
+import {
+  cellValuesToPlacement,
+  PLACEMENT_PATH_LABELS,
+} from '@shortlist/shared/placement/placement-fields.ts';
 import {
   cellValuesToPreferences,
   readOwnReminders,
   readSnooze,
 } from '@shortlist/shared/reminder/preferences.ts';
-import { keptAfterEditAt } from '@shortlist/shared/sync/kept-row.ts';
+import { keptAfterEditAt } from '@shortlist/shared/sync/kept-after-edit.ts';
 import { isAlive } from '@shortlist/shared/sync/merge.ts';
 import { overlayOp, type Op } from '@shortlist/shared/sync/op.ts';
 import { readPlacementSource } from '@shortlist/shared/sync/placement-source.ts';

@@ -1,9 +1,9 @@
 import { buildPlacementValues } from '@shortlist/shared/testing/builders.ts';
-import { placementToCellValues } from '@shortlist/shared/placement/paths.ts';
+import { placementToCellValues } from '@shortlist/shared/placement/placement-fields.ts';
 import type { Values } from '@shortlist/shared/sync/row.ts';
 import { stampOf, wallMsOf } from '@shortlist/shared/sync/stamp.ts';
 import { afterEach, describe, expect, it } from 'vitest';
-import { createTestRuntime, createStorage, TEST_NOW_MS } from '../testing/test-device.ts';
+import { createTestRuntime, createStorage, TEST_NOW_MS } from '../testing/test-runtime.ts';
 import type { PlacementView } from './tables.ts';
 import { userDatabase, type UserDatabase } from './user-database.ts';
 import { writeChange, type Change } from './write-change.ts';

@@ -1,8 +1,8 @@
-import { placementToCellValues } from '@shortlist/shared/placement/paths.ts';
+import { placementToCellValues } from '@shortlist/shared/placement/placement-fields.ts';
 import type { Values } from '@shortlist/shared/sync/row.ts';
 import { buildPlacementValues } from '@shortlist/shared/testing/builders.ts';
 import { afterEach, describe, expect, it } from 'vitest';
-import { createTestRuntime, createStorage } from '../testing/test-device.ts';
+import { createTestRuntime, createStorage } from '../testing/test-runtime.ts';
 import { userDatabase, type UserDatabase } from './user-database.ts';
 import { writeChange, writeChanges, type Change } from './write-change.ts';
 import { saved } from './write-failed.ts';

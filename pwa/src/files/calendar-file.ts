@@ -1,7 +1,10 @@
 /** Upcoming dates of one placement or of all as a calendar file. Loaded only when a student asks for it. */
-import { isUpcomingDate } from '@shortlist/shared/calendar/dates.ts';
-import { calendarEntries, type CalendarSource } from '@shortlist/shared/calendar/entries.ts';
-import { calendarText } from '@shortlist/shared/calendar/text.ts';
+import { isUpcomingDate } from '@shortlist/shared/calendar/calendar-dates.ts';
+import {
+  calendarEntries,
+  type CalendarSource,
+} from '@shortlist/shared/calendar/calendar-entries.ts';
+import { calendarText } from '@shortlist/shared/calendar/calendar-text.ts';
 import type { WallTime } from '@shortlist/shared/lib/wall-time.ts';
 import type { ReminderPreferences } from '@shortlist/shared/reminder/preferences.ts';
 

@@ -1,5 +1,5 @@
 import { placementsToRecords, parseCsvRecords } from '@shortlist/shared/placement/csv.ts';
-import { previewUpload } from '@shortlist/shared/placement/upload.ts';
+import { previewUpload } from '@shortlist/shared/placement/preview-upload.ts';
 import { buildPlacementValues, FIXTURE_NOW } from '@shortlist/shared/testing/builders.ts';
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';

@@ -5,7 +5,11 @@ import {
 } from '@shortlist/shared/testing/arbitrary-placements.ts';
 import { buildPlacementValues, FIXTURE_NOW } from '@shortlist/shared/testing/builders.ts';
 import { placementsToRecords, parseCsvRecords } from '@shortlist/shared/placement/csv.ts';
-import { previewUpload, UPLOAD_MAX, UPLOAD_MAX_BYTES } from '@shortlist/shared/placement/upload.ts';
+import {
+  previewUpload,
+  UPLOAD_MAX,
+  UPLOAD_MAX_BYTES,
+} from '@shortlist/shared/placement/preview-upload.ts';
 import { NOTES_MAX, type PlacementValues } from '@shortlist/shared/placement/schema.ts';
 import * as fc from 'fast-check';
 import Papa from 'papaparse';

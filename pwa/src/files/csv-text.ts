@@ -5,10 +5,10 @@ import {
   type CsvHeadings,
   type CsvRecord,
 } from '@shortlist/shared/placement/csv-headings.ts';
-import { splitIntoUploads } from '@shortlist/shared/placement/upload-parts.ts';
+import { splitIntoUploads } from '@shortlist/shared/placement/split-into-uploads.ts';
 import Papa from 'papaparse';
 import { guardCell, unguardCell, type CellKind } from './csv-guard.ts';
-import { parseTextTable, isTextTable } from './drawn-table.ts';
+import { parseTextTable, isTextTable } from './text-table.ts';
 
 /** Without it, Excel assumes a legacy encoding, and ₹ becomes three odd characters. */
 const BYTE_ORDER_MARK = '\uFEFF';

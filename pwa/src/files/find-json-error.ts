@@ -3,7 +3,7 @@
  * some do not give the position. The parser goes token by token and keeps the open brackets in a list: ten
  * thousand of them do not exhaust the stack, as they would in a recursive parser.
  */
-import { assertNever } from '@shortlist/shared/lib/exhaustive.ts';
+import { assertNever } from '@shortlist/shared/lib/assert-never.ts';
 import { explainBadToken, STRING_SOURCE, type ExpectedToken } from './explain-bad-token.ts';
 import { JSON_HINTS, type JsonError, type JsonHint } from './json-hints.ts';
 

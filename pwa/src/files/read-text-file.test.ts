@@ -1,5 +1,5 @@
 import invalid from '../../../shared/fixtures/placements-invalid.json' with { type: 'json' };
-import { UPLOAD_MAX_BYTES } from '@shortlist/shared/placement/upload.ts';
+import { UPLOAD_MAX_BYTES } from '@shortlist/shared/placement/preview-upload.ts';
 import { describe, expect, test } from 'vitest';
 import { readJsonText } from './read-json-text.ts';
 import { readTextFile, type ChosenFile, type TextFileKind } from './read-text-file.ts';

@@ -1,6 +1,6 @@
 /** Reads a file that the user chose, and explains what is wrong with one that has no text of the accepted kinds. */
 import { UPLOAD_MESSAGES } from '@shortlist/shared/placement/upload-messages.ts';
-import { UPLOAD_MAX_BYTES } from '@shortlist/shared/placement/upload.ts';
+import { UPLOAD_MAX_BYTES } from '@shortlist/shared/placement/preview-upload.ts';
 import { decodeText } from './decode-text.ts';
 
 export type TextFileKind = 'json' | 'csv';

@@ -1,4 +1,4 @@
-import { timeZoneName } from '@shortlist/shared/format/time-zone.ts';
+import { timeZoneName } from '@shortlist/shared/format/time-zone-name.ts';
 import { instantOf } from '@shortlist/shared/lib/zoned-time.ts';
 import { useTimeZone } from './time-zone.ts';
 import { useNow } from './use-now.ts';

@@ -1,5 +1,5 @@
 /** The contents of a calendar file, read once when a student requests one. */
-import type { CalendarSource } from '@shortlist/shared/calendar/entries.ts';
+import type { CalendarSource } from '@shortlist/shared/calendar/calendar-entries.ts';
 import {
   DEFAULT_PREFERENCES,
   PREFERENCE_CELL_SCHEMAS,

@@ -1,5 +1,5 @@
 import type { ArrivedPush } from '../db/reminder-tables.ts';
-import { createLiveQuery } from './stored-query.ts';
+import { createLiveQuery } from './live-query.ts';
 
 export type { ArrivedPush } from '../db/reminder-tables.ts';
 

@@ -1,7 +1,7 @@
-import { haveSameClock } from '@shortlist/shared/lib/zone-names.ts';
+import { haveSameClock } from '@shortlist/shared/lib/time-zone-aliases.ts';
 import { isTimeZone } from '@shortlist/shared/lib/zoned-time.ts';
 import { PROFILE_ROW_ID } from '@shortlist/shared/sync/row.ts';
-import { createLiveQuery } from './stored-query.ts';
+import { createLiveQuery } from './live-query.ts';
 
 export const chosenTimeZoneQuery = createLiveQuery(
   async (db) => (await db.view.get(['profile', PROFILE_ROW_ID]))?.preferences?.timeZone ?? null,

@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { readKept } from '../db/kept-opportunities.ts';
 import { userDatabase } from '../db/user-database.ts';
 import { writeChange } from '../db/write-change.ts';
-import { createFakeFeedDevice, type FakeFeed } from '../testing/fake-board.ts';
+import { createFakeFeedDevice, type FakeFeed } from '../testing/fake-feed.ts';
 import { readOpportunities } from './use-opportunities.ts';
 import { findOpportunity } from './use-opportunity.ts';
 

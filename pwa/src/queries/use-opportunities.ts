@@ -11,7 +11,7 @@ import { readBoard } from '../db/read-board.ts';
 import { readForScreen } from '../db/read-for-screen.ts';
 import { userDatabase, type UserDatabase } from '../db/user-database.ts';
 import { currentUid } from '../session/session.ts';
-import { createLiveQuery } from './stored-query.ts';
+import { createLiveQuery } from './live-query.ts';
 
 /** An opportunity as the student sees it, with the changes of this device. */
 export interface FeedOpportunity extends Opportunity {

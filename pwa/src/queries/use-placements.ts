@@ -4,7 +4,7 @@ import type { FeedDatabase } from '../db/feed-database.ts';
 import { followedView, readOrigins, type FollowedView } from '../db/followed-placements.ts';
 import { readSeen } from '../db/seen-changes.ts';
 import type { UserDatabase } from '../db/user-database.ts';
-import { createLiveQuery } from './stored-query.ts';
+import { createLiveQuery } from './live-query.ts';
 
 export type { FollowedView as PlacementView } from '../db/followed-placements.ts';
 

@@ -1,6 +1,6 @@
-import type { ProfileValues } from '@shortlist/shared/account/paths.ts';
+import type { ProfileValues } from '@shortlist/shared/account/profile-fields.ts';
 import { PROFILE_ROW_ID } from '@shortlist/shared/sync/row.ts';
-import { createLiveQuery } from './stored-query.ts';
+import { createLiveQuery } from './live-query.ts';
 
 export const profileQuery = createLiveQuery(
   async (db) => (await db.view.get(['profile', PROFILE_ROW_ID]))?.profile ?? undefined,

@@ -1,6 +1,6 @@
 import type { WallTime } from '@shortlist/shared/lib/wall-time.ts';
 import { openReminderEvents } from '@shortlist/shared/reminder/plan.ts';
-import { createLiveQuery } from './stored-query.ts';
+import { createLiveQuery } from './live-query.ts';
 import type { PlacementView } from './use-placements.ts';
 
 const AGAIN_AFTER_MS = 30 * 86_400_000;

@@ -3,7 +3,7 @@ import {
   type ReminderPreferences,
 } from '@shortlist/shared/reminder/preferences.ts';
 import { PROFILE_ROW_ID } from '@shortlist/shared/sync/row.ts';
-import { createLiveQuery } from './stored-query.ts';
+import { createLiveQuery } from './live-query.ts';
 
 const reminderPreferencesQuery = createLiveQuery(
   async (db) =>

@@ -1,6 +1,6 @@
 import { readMissed } from '../db/reminder-records.ts';
 import type { ReminderRecord } from '../db/reminder-tables.ts';
-import { createLiveQuery } from './stored-query.ts';
+import { createLiveQuery } from './live-query.ts';
 
 export type { ReminderRecord } from '../db/reminder-tables.ts';
 

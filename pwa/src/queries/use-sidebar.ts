@@ -1,4 +1,4 @@
-import { createLiveQuery } from './stored-query.ts';
+import { createLiveQuery } from './live-query.ts';
 
 export const sidebarQuery = createLiveQuery(
   async (db) => (await db.readMeta('sidebarCollapsed')) ?? false,

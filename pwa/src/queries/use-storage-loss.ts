@@ -1,5 +1,5 @@
 import type { StorageLoss } from '../db/storage-loss.ts';
-import { createLiveQuery } from './stored-query.ts';
+import { createLiveQuery } from './live-query.ts';
 
 const storageLossQuery = createLiveQuery(async (db) => (await db.readMeta('storageLoss')) ?? null);
 

@@ -1,8 +1,8 @@
-import type { ProfileValues } from '@shortlist/shared/account/paths.ts';
+import type { ProfileValues } from '@shortlist/shared/account/profile-fields.ts';
 import { PROFILE_ROW_ID } from '@shortlist/shared/sync/row.ts';
 import type { RowKey } from '../db/tables.ts';
 import type { UserDatabase } from '../db/user-database.ts';
-import { createLiveQuery } from './stored-query.ts';
+import { createLiveQuery } from './live-query.ts';
 
 export interface StoredProfile {
   readonly values: ProfileValues;

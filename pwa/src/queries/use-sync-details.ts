@@ -1,5 +1,5 @@
 import type { ResyncNote } from '../db/pull-state.ts';
-import { createLiveQuery } from './stored-query.ts';
+import { createLiveQuery } from './live-query.ts';
 
 export interface SyncDetails {
   /** The first letters of the epoch that this device follows; null before the first sync. */

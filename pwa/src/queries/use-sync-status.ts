@@ -1,5 +1,5 @@
 import { useMemo, useSyncExternalStore } from 'react';
-import { createLiveQuery } from './stored-query.ts';
+import { createLiveQuery } from './live-query.ts';
 import { readSyncFacts, syncStatusOf, type SyncStatus } from './sync-state.ts';
 
 export type { SyncState, SyncStatus } from './sync-state.ts';

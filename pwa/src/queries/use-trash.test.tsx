@@ -1,4 +1,4 @@
-import { placementToCellValues } from '@shortlist/shared/placement/paths.ts';
+import { placementToCellValues } from '@shortlist/shared/placement/placement-fields.ts';
 import { buildPlacementValues } from '@shortlist/shared/testing/builders.ts';
 import { renderHook, waitFor } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
@@ -12,7 +12,7 @@ import { userDatabase, type UserDatabase } from '../db/user-database.ts';
 import { writeChange, type Change } from '../db/write-change.ts';
 import { startSession } from '../session/session.ts';
 import { testUser } from '../testing/fake-api.ts';
-import { createTestRuntime, createStorage, TEST_NOW_MS } from '../testing/test-device.ts';
+import { createTestRuntime, createStorage, TEST_NOW_MS } from '../testing/test-runtime.ts';
 import { readTrash, useTrash, useTrashCount } from './use-trash.ts';
 
 const DAY_MS = 86_400_000;

@@ -1,5 +1,5 @@
 import { instantOf, wallTimeIn } from '@shortlist/shared/lib/zoned-time.ts';
-import { placementToCellValues } from '@shortlist/shared/placement/paths.ts';
+import { placementToCellValues } from '@shortlist/shared/placement/placement-fields.ts';
 import { buildPlacementValues } from '@shortlist/shared/testing/builders.ts';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { updateStatus } from '../db/engine-status.ts';

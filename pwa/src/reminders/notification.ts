@@ -9,7 +9,7 @@ import {
   HIDDEN_TEXT,
   reminderText,
   type ReminderText,
-} from '@shortlist/shared/reminder/text.ts';
+} from '@shortlist/shared/reminder/reminder-text.ts';
 import { LATER_MS } from '../db/reminder-changes.ts';
 import type { DueReminder } from '../db/reminder-records.ts';
 

@@ -3,8 +3,8 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { readMissed } from '../db/reminder-records.ts';
 import { eventually } from '../testing/eventually.ts';
 import { FakeWorker, HOUR_MS, ZONE } from '../testing/fake-worker.ts';
-import { simulateFullDevice } from '../testing/full-device.ts';
-import { delayReads } from '../testing/hold-back.ts';
+import { simulateFullDevice } from '../testing/simulate-full-device.ts';
+import { delayReads } from '../testing/delay-reads.ts';
 import type { ShownNotification } from './notification.ts';
 import { startReminders, type ReminderEnvironment, type RunningReminders } from './open-app.ts';
 

@@ -3,7 +3,7 @@
  * student who adds a placement this evening knows that its deadline is tomorrow (decision DEC-96).
  */
 import type { ReminderKind } from '@shortlist/shared/reminder/preferences.ts';
-import { lastEditedAt, type WrittenAt } from '@shortlist/shared/reminder/since.ts';
+import { lastEditedAt, type WrittenAt } from '@shortlist/shared/reminder/last-edited-at.ts';
 import { cellAt, PROFILE_ROW_ID, type SyncRow, type Values } from '@shortlist/shared/sync/row.ts';
 import { wallMsOf } from '@shortlist/shared/sync/stamp.ts';
 import type { RowKey } from '../db/tables.ts';

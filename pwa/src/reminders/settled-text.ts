@@ -1,12 +1,12 @@
 /** The text shown where a push message asks for something that is done, gone or over. */
-import { dateText, dateTimeText } from '@shortlist/shared/format/date.ts';
+import { dateText, dateTimeText } from '@shortlist/shared/format/format-date.ts';
 import type { Placement } from '@shortlist/shared/placement/schema.ts';
 import type { PushItem } from '@shortlist/shared/reminder/push-message.ts';
 import {
   companyAndRole,
   reminderTitle,
   type ReminderText,
-} from '@shortlist/shared/reminder/text.ts';
+} from '@shortlist/shared/reminder/reminder-text.ts';
 import { PRODUCT_NAME } from '@shortlist/shared/lib/product.ts';
 import type { Settled } from './true-state.ts';
 

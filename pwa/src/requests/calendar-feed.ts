@@ -8,7 +8,7 @@ import { userDatabase } from '../db/user-database.ts';
 import { deleteCalendarFeed, getCalendarFeed, postCalendarFeed } from '../http/calendar.ts';
 import { currentUid } from '../session/session.ts';
 import { asUser } from './as-user.ts';
-import { type RequestFailure, toRequestFailure } from './failure.ts';
+import { type RequestFailure, toRequestFailure } from './request-failure.ts';
 
 export interface CalendarFeedState extends CalendarFeed {
   /** The path of its URL; null when it was created on another device. */

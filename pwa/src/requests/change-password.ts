@@ -4,7 +4,7 @@ import type { VerifyPasswordChange } from '@shortlist/shared/account/password-fo
 import { postRequestPasswordChange, postVerifyPasswordChange } from '../http/auth.ts';
 import { getSession, replaceToken } from '../session/session.ts';
 import { asUser } from './as-user.ts';
-import { type RequestFailure, toRequestFailure } from './failure.ts';
+import { type RequestFailure, toRequestFailure } from './request-failure.ts';
 
 /** `resendAt` (ms): when the next code can be requested. */
 export type ChangeCodeResult =

@@ -1,9 +1,9 @@
-import { toOpportunityBody } from '@shortlist/shared/opportunity/form-rules.ts';
-import { OPPORTUNITY_MESSAGES as messages } from '@shortlist/shared/opportunity/messages.ts';
+import { toOpportunityBody } from '@shortlist/shared/opportunity/opportunity-form.ts';
+import { OPPORTUNITY_MESSAGES as messages } from '@shortlist/shared/opportunity/opportunity-messages.ts';
 import type { OpportunityValues } from '@shortlist/shared/opportunity/schema.ts';
 import { postOpportunity } from '../http/community-admin.ts';
 import { asUser } from './as-user.ts';
-import { type RequestFailure, toRequestFailure } from './failure.ts';
+import { type RequestFailure, toRequestFailure } from './request-failure.ts';
 
 export type CreateOpportunityResult =
   | { readonly kind: 'created' }

@@ -3,7 +3,7 @@ import { postDeleteAccount } from '../http/account.ts';
 import { endSession, getSession } from '../session/session.ts';
 import { forgetInstall } from '../session/forget-install.ts';
 import { asUser } from './as-user.ts';
-import { type RequestFailure, toRequestFailure } from './failure.ts';
+import { type RequestFailure, toRequestFailure } from './request-failure.ts';
 import { endPushSubscription } from './push-device.ts';
 
 export type DeleteAccountResult =

@@ -1,6 +1,6 @@
 import { deleteOpportunity } from '../http/community-admin.ts';
 import { asUser } from './as-user.ts';
-import { type RequestFailure, toRequestFailure } from './failure.ts';
+import { type RequestFailure, toRequestFailure } from './request-failure.ts';
 
 export type DeleteOpportunityResult = { readonly kind: 'deleted' } | RequestFailure;
 

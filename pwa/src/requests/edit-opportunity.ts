@@ -1,8 +1,8 @@
-import { toOpportunityBody } from '@shortlist/shared/opportunity/form-rules.ts';
+import { toOpportunityBody } from '@shortlist/shared/opportunity/opportunity-form.ts';
 import type { OpportunityStatus, OpportunityValues } from '@shortlist/shared/opportunity/schema.ts';
 import { putOpportunity } from '../http/community-admin.ts';
 import { asUser } from './as-user.ts';
-import { type RequestFailure, toRequestFailure } from './failure.ts';
+import { type RequestFailure, toRequestFailure } from './request-failure.ts';
 
 export type EditOpportunityResult =
   | { readonly kind: 'saved' }

@@ -1,7 +1,7 @@
 import { ACCOUNT_MESSAGES as messages } from '@shortlist/shared/account/messages.ts';
 import { postExport } from '../http/account.ts';
 import { asUser } from './as-user.ts';
-import { type RequestFailure, toRequestFailure } from './failure.ts';
+import { type RequestFailure, toRequestFailure } from './request-failure.ts';
 
 export type ExportResult = { readonly kind: 'exported'; readonly json: string } | RequestFailure;
 

@@ -1,6 +1,6 @@
 import { ACCOUNT_MESSAGES as messages } from '@shortlist/shared/account/messages.ts';
 import { postForgotPassword } from '../http/auth.ts';
-import { type RequestFailure, toRequestFailure } from './failure.ts';
+import { type RequestFailure, toRequestFailure } from './request-failure.ts';
 
 export type ForgotPasswordResult = { readonly kind: 'sent' } | RequestFailure;
 

@@ -2,7 +2,7 @@ import { ACCOUNT_MESSAGES as messages } from '@shortlist/shared/account/messages
 import type { ReplacedValue } from '@shortlist/shared/api/placements.ts';
 import { getPlacementHistory } from '../http/placements.ts';
 import { asUser } from './as-user.ts';
-import { type RequestFailure, toRequestFailure } from './failure.ts';
+import { type RequestFailure, toRequestFailure } from './request-failure.ts';
 
 export type PlacementHistoryResult =
   { readonly kind: 'listed'; readonly values: readonly ReplacedValue[] } | RequestFailure;

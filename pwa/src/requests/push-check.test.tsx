@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, it } from 'vitest';
 import { endSession, startSession } from '../session/session.ts';
 import { fakeApi, testUser, type FakeApi } from '../testing/fake-api.ts';
 import { mockPushApi } from '../testing/fake-push.ts';
-import { installPushBrowser, removePushBrowser } from '../testing/push-browser.ts';
+import { installPushBrowser, removePushBrowser } from '../testing/fake-push-browser.ts';
 import { getPushCheck } from './push-check.ts';
 import { checkPush } from './push-device.ts';
 

@@ -9,7 +9,7 @@ import {
   installPushBrowser,
   removePushBrowser,
   type FakePushBrowser,
-} from '../testing/push-browser.ts';
+} from '../testing/fake-push-browser.ts';
 import { repairReminders, turnOffReminders, turnOnReminders } from './push-device.ts';
 import { signOut } from './sign-out.ts';
 

@@ -7,7 +7,7 @@ import {
   pushExplanation,
   pushTestText,
   turnOnProblem,
-} from './push-words.ts';
+} from './push-messages.ts';
 
 const ON = { isOn: true, hideDetails: false, at: 1 };
 

@@ -7,7 +7,7 @@ import {
   installPushBrowser,
   removePushBrowser,
   type FakePushBrowser,
-} from '../testing/push-browser.ts';
+} from '../testing/fake-push-browser.ts';
 import { turnOnReminders } from './push-device.ts';
 import { sendTestPush } from './push-test.ts';
 
@@ -31,7 +31,7 @@ afterEach(removePushBrowser);
 /** The server accepts a test. When its answer arrives, the worker has already posted `message` to this page. */
 function acceptAfter(message: (nonce: string) => unknown): void {
   api.answer(PUSH_PATHS.test, ({ body }) => {
-    browser.postMessage(message((body as { readonly nonce: string }).nonce));
+    browser.emitMessage(message((body as { readonly nonce: string }).nonce));
     return success({ data: { accepted: true, reason: null } });
   });
 }

@@ -6,7 +6,7 @@ import { postPushTest } from '../http/push.ts';
 import type { Healed } from '../reminders/heal.ts';
 import { currentUid } from '../session/session.ts';
 import { asUser } from './as-user.ts';
-import { listenForTestPush, type TestPushListener } from './hear-push.ts';
+import { listenForTestPush, type TestPushListener } from './test-push-listener.ts';
 import { repairReminders } from './push-device.ts';
 
 export type PushTest =

@@ -3,7 +3,7 @@ import { ACCOUNT_MESSAGES as messages } from '@shortlist/shared/account/messages
 import { postRegister } from '../http/auth.ts';
 import { rememberPending } from '../session/pending-verification.ts';
 import { startSession } from '../session/session.ts';
-import { type RequestFailure, toRequestFailure } from './failure.ts';
+import { type RequestFailure, toRequestFailure } from './request-failure.ts';
 
 export type RegisterResult = { readonly kind: 'signed-in' | 'verify' } | RequestFailure;
 

@@ -2,7 +2,7 @@ import { RESEND_AFTER_SECONDS } from '@shortlist/shared/account/limits.ts';
 import { ACCOUNT_MESSAGES as messages } from '@shortlist/shared/account/messages.ts';
 import { postResendVerification } from '../http/auth.ts';
 import { registrationOf, restartResend } from '../session/pending-verification.ts';
-import { type RequestFailure, toRequestFailure } from './failure.ts';
+import { type RequestFailure, toRequestFailure } from './request-failure.ts';
 
 /** `resendAt` (ms): when the next code can be requested. */
 export type ResendResult =

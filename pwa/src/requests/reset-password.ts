@@ -1,7 +1,7 @@
 import { ACCOUNT_MESSAGES as messages } from '@shortlist/shared/account/messages.ts';
 import type { ResetPassword } from '@shortlist/shared/account/password-forms.ts';
 import { postResetPassword } from '../http/auth.ts';
-import { type RequestFailure, toRequestFailure } from './failure.ts';
+import { type RequestFailure, toRequestFailure } from './request-failure.ts';
 
 export type ResetPasswordResult = { readonly kind: 'reset' } | RequestFailure;
 

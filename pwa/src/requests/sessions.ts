@@ -2,7 +2,7 @@ import type { SessionView } from '@shortlist/shared/api/auth.ts';
 import { ACCOUNT_MESSAGES as messages } from '@shortlist/shared/account/messages.ts';
 import { deleteSession, getSessions, postRevokeOthers } from '../http/sessions.ts';
 import { asUser } from './as-user.ts';
-import { type RequestFailure, toRequestFailure } from './failure.ts';
+import { type RequestFailure, toRequestFailure } from './request-failure.ts';
 
 export type SessionsResult =
   { readonly kind: 'listed'; readonly sessions: readonly SessionView[] } | RequestFailure;

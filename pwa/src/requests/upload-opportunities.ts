@@ -1,8 +1,8 @@
 import type { OpportunityUploadAnswer } from '@shortlist/shared/api/community.ts';
-import { OPPORTUNITY_MESSAGES as messages } from '@shortlist/shared/opportunity/messages.ts';
+import { OPPORTUNITY_MESSAGES as messages } from '@shortlist/shared/opportunity/opportunity-messages.ts';
 import { postOpportunities } from '../http/community-admin.ts';
 import { asUser } from './as-user.ts';
-import { type RequestFailure, toRequestFailure } from './failure.ts';
+import { type RequestFailure, toRequestFailure } from './request-failure.ts';
 
 export type UploadOpportunitiesResult =
   | ({ readonly kind: 'uploaded' } & Pick<OpportunityUploadAnswer['data'], 'summary' | 'errors'>)

@@ -1,4 +1,4 @@
-import { ANALYTICS_MESSAGES } from '@shortlist/shared/analytics/messages.ts';
+import { ANALYTICS_MESSAGES } from '@shortlist/shared/analytics/analytics-messages.ts';
 import { ANALYTICS_PATHS, type PlacementFigures } from '@shortlist/shared/api/analytics.ts';
 import { AUTH_PATHS } from '@shortlist/shared/api/auth.ts';
 import { act, cleanup, renderHook, screen, waitFor, within } from '@testing-library/react';

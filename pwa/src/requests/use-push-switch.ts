@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { setHideDetails, turnOffReminders, turnOnReminders } from './push-device.ts';
-import { turnOnProblem } from './push-words.ts';
+import { turnOnProblem } from './push-messages.ts';
 
 const FAILED = 'This could not be saved on this device. Please try again.';
 

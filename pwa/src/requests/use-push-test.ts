@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { sendTestPush, type PushTest } from './push-test.ts';
-import { pushTestText } from './push-words.ts';
+import { pushTestText } from './push-messages.ts';
 
 export interface PushTesting {
   readonly busy: boolean;

@@ -2,7 +2,7 @@ import { ACCOUNT_MESSAGES as messages } from '@shortlist/shared/account/messages
 import { postVerifyEmail } from '../http/auth.ts';
 import { forgetPending, isSharedAttempt, registrationOf } from '../session/pending-verification.ts';
 import { startSession } from '../session/session.ts';
-import { type RequestFailure, toRequestFailure } from './failure.ts';
+import { type RequestFailure, toRequestFailure } from './request-failure.ts';
 
 export type VerifyEmailResult = { readonly kind: 'signed-in' } | RequestFailure;
 

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { addPlacement } from '../commands/add-placement.ts';
 import { watchInstall } from '../commands/watch-install.ts';
-import { acknowledgeStorageLoss } from '../commands/note-loss.ts';
+import { acknowledgeStorageLoss } from '../commands/acknowledge-storage-loss.ts';
 import { forgetAccount } from '../db/accounts-here.ts';
 import { databaseUids, deleteUserDatabase, userDatabase } from '../db/user-database.ts';
 import { feedDatabase } from '../db/feed-database.ts';

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { FeedDatabase } from '../db/feed-database.ts';
 import { readFeedFacts, readOpportunities } from '../queries/use-opportunities.ts';
 import { readSyncFacts } from '../queries/sync-state.ts';
-import { createFakeFeedDevice, feedRow, type FakeFeed } from '../testing/fake-board.ts';
+import { createFakeFeedDevice, feedRow, type FakeFeed } from '../testing/fake-feed.ts';
 
 let here: ReturnType<typeof createFakeFeedDevice>;
 let board: FakeFeed;

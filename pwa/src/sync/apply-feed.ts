@@ -3,7 +3,7 @@
  * everything is read again; only a complete load removes what it has not delivered.
  */
 import type { FeedRow, SyncRequest, SyncResponse } from '@shortlist/shared/api/sync.ts';
-import { updateHistory } from '@shortlist/shared/opportunity/board-past.ts';
+import { updateHistory } from '@shortlist/shared/opportunity/opportunity-history.ts';
 import type { Device } from '../db/device.ts';
 import type { FeedDatabase, FeedEntry, FeedState } from '../db/feed-database.ts';
 import { keepAdded, keepLastStates } from '../db/kept-opportunities.ts';

@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { userDatabase, type UserDatabase } from '../db/user-database.ts';
-import { createTestRuntime, createStorage } from '../testing/test-device.ts';
+import { createTestRuntime, createStorage } from '../testing/test-runtime.ts';
 import { failed } from './answers.ts';
 import { attemptSync, noteAttempt } from './attempt.ts';
 

@@ -1,5 +1,5 @@
 import type { SyncRequest, SyncResponse } from '@shortlist/shared/api/sync.ts';
-import { placementToCellValues } from '@shortlist/shared/placement/paths.ts';
+import { placementToCellValues } from '@shortlist/shared/placement/placement-fields.ts';
 import { applyOp } from '@shortlist/shared/sync/apply.ts';
 import { hybridTime } from '@shortlist/shared/sync/stamp.ts';
 import { packRow } from '@shortlist/shared/sync/wire.ts';
@@ -10,7 +10,7 @@ import { userDatabase, type UserDatabase } from '../db/user-database.ts';
 import { writeChange } from '../db/write-change.ts';
 import type { HttpResult } from '../http/client.ts';
 import { readSyncFacts, syncStatusOf, type SyncState } from '../queries/sync-state.ts';
-import { createTestRuntime, createStorage, TEST_NOW_MS } from '../testing/test-device.ts';
+import { createTestRuntime, createStorage, TEST_NOW_MS } from '../testing/test-runtime.ts';
 import { runSync, type RunResult } from './engine.ts';
 
 type Answer = HttpResult<SyncResponse>;

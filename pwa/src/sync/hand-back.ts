@@ -8,7 +8,7 @@
  * rows that differ, each once: none when nothing was lost, and what changed meanwhile when it was away.
  */
 import { sameJson } from '@shortlist/shared/lib/json.ts';
-import { readReuploadedRow } from '@shortlist/shared/sync/handed-row.ts';
+import { readReuploadedRow } from '@shortlist/shared/sync/reupload.ts';
 import type { Op } from '@shortlist/shared/sync/op.ts';
 import { cellAt, type SyncRow } from '@shortlist/shared/sync/row.ts';
 import type { Device } from '../db/device.ts';

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { createFakeFeedDevice } from '../testing/fake-board.ts';
+import { createFakeFeedDevice } from '../testing/fake-feed.ts';
 import type { Schedule, Trigger } from './schedule.ts';
 import { pokeHandler, type PokeHandler } from './triggers.ts';
 

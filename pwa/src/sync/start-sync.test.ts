@@ -1,4 +1,4 @@
-import { placementToCellValues } from '@shortlist/shared/placement/paths.ts';
+import { placementToCellValues } from '@shortlist/shared/placement/placement-fields.ts';
 import type { Op } from '@shortlist/shared/sync/op.ts';
 import type { Values } from '@shortlist/shared/sync/row.ts';
 import { stampOf } from '@shortlist/shared/sync/stamp.ts';
@@ -10,7 +10,7 @@ import { rebuildView } from '../db/view.ts';
 import { writeChange } from '../db/write-change.ts';
 import { readSyncFacts, syncStatusOf, type SyncStatus } from '../queries/sync-state.ts';
 import { rowOf } from '../testing/fake-worker.ts';
-import { createTestRuntime, createStorage, TEST_NOW_MS } from '../testing/test-device.ts';
+import { createTestRuntime, createStorage, TEST_NOW_MS } from '../testing/test-runtime.ts';
 import { eventually } from '../testing/eventually.ts';
 import { blockTimersOf } from '../testing/without-timers.ts';
 import type { SyncEnvironment } from './environment.ts';

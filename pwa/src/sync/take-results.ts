@@ -1,6 +1,6 @@
 /** The effect of the server's verdicts on the outbox: accepted ops are removed, refused ones go to the student. */
 import type { OpResult, RejectionCode } from '@shortlist/shared/api/sync.ts';
-import { SOURCE_PATH } from '@shortlist/shared/placement/paths.ts';
+import { SOURCE_PATH } from '@shortlist/shared/placement/placement-fields.ts';
 import type { OutboxEntry, RowKey } from '../db/tables.ts';
 import type { UserDatabase } from '../db/user-database.ts';
 import { shownRow, viewSources } from '../db/view.ts';

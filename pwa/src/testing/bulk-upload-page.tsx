@@ -1,7 +1,7 @@
 /** The dialog for uploading opportunities as an admin uses it. Imported by its tests only. */
 import { screen, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
-import { withinDialog, openFromMenu, press } from './admin-board-page.tsx';
+import { withinDialog, openFromMenu, press } from './admin-community-page.tsx';
 import { fill } from './fill.ts';
 
 export const VALID = {

@@ -14,7 +14,7 @@ import '../screens/dashboard/dashboard-dialogs.tsx';
 import '../screens/dashboard/dashboard-menu-list.tsx';
 import '../screens/dashboard/reminder-slot.tsx';
 import '../screens/dashboard/selection-bar.tsx';
-import '../screens/dashboard/way-to-trash.tsx';
+import '../screens/dashboard/trash-link.tsx';
 import { placement } from './placement.ts';
 import { renderSignedIn } from './signed-in-screen.tsx';
 

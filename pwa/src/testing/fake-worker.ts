@@ -4,7 +4,7 @@
  */
 import type { SyncRequest } from '@shortlist/shared/api/sync.ts';
 import { wallTimeIn } from '@shortlist/shared/lib/zoned-time.ts';
-import { placementToCellValues } from '@shortlist/shared/placement/paths.ts';
+import { placementToCellValues } from '@shortlist/shared/placement/placement-fields.ts';
 import { reminderTag, type PushItem } from '@shortlist/shared/reminder/push-message.ts';
 import type { SyncRow, Values } from '@shortlist/shared/sync/row.ts';
 import { buildPlacementValues, buildStamp } from '@shortlist/shared/testing/builders.ts';
@@ -17,7 +17,7 @@ import { rebuildView, shownRow } from '../db/view.ts';
 import type { ShownNotification } from '../reminders/notification.ts';
 import type { AppWindow, WorkerScope } from '../worker/worker-scope.ts';
 import { FakePushManager } from './fake-push.ts';
-import { createTestRuntime, TEST_NOW_MS, type TestRuntime } from './test-device.ts';
+import { createTestRuntime, TEST_NOW_MS, type TestRuntime } from './test-runtime.ts';
 
 export const ZONE = 'Asia/Kolkata';
 export const HOUR_MS = 3_600_000;

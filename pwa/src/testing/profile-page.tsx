@@ -1,5 +1,8 @@
 /** The profile page as a student uses it. Imported by its tests only. */
-import { profileToCellValues, type ProfileValues } from '@shortlist/shared/account/paths.ts';
+import {
+  profileToCellValues,
+  type ProfileValues,
+} from '@shortlist/shared/account/profile-fields.ts';
 import { EMPTY_PROFILE, type Profile, type User } from '@shortlist/shared/account/schema.ts';
 import type { Cell } from '@shortlist/shared/sync/row.ts';
 import { screen } from '@testing-library/react';

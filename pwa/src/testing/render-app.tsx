@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import type { User } from '@shortlist/shared/account/schema.ts';
 import { App } from '../app/app.tsx';
 import { rereadSession } from '../session/session.ts';
-import { styleCache } from './styles.ts';
+import { styleCache } from './style-cache.ts';
 
 /** Clears everything a previous test stored, and the session. */
 export function clearStorage(): void {

@@ -1,6 +1,6 @@
 /** A device with a scripted server: each test defines the server's next answer. */
 import type { SyncResponse, WireRow } from '@shortlist/shared/api/sync.ts';
-import { placementToCellValues } from '@shortlist/shared/placement/paths.ts';
+import { placementToCellValues } from '@shortlist/shared/placement/placement-fields.ts';
 import type { SyncRow, Values } from '@shortlist/shared/sync/row.ts';
 import { hybridTime, stampOf, type Stamp } from '@shortlist/shared/sync/stamp.ts';
 import { packRow } from '@shortlist/shared/sync/wire.ts';
@@ -12,7 +12,7 @@ import { writeChange, type Change } from '../db/write-change.ts';
 import { NOTHING_READ } from '../sync/apply-feed.ts';
 import { applyResponse } from '../sync/apply-response.ts';
 import { prepareRequest, type PreparedRequest } from '../sync/prepare-request.ts';
-import { createTestRuntime, createStorage, TEST_NOW_MS } from './test-device.ts';
+import { createTestRuntime, createStorage, TEST_NOW_MS } from './test-runtime.ts';
 
 /** The stamp of a minute in the last hour. */
 export const stampAt = (minute: number): Stamp =>

@@ -14,7 +14,7 @@ import type { EngineStatus } from '../db/tables.ts';
 import { userDatabase, type UserDatabase } from '../db/user-database.ts';
 import { startSession } from '../session/session.ts';
 import { ToastProvider } from '../ui/toaster.tsx';
-import { styleCache } from './styles.ts';
+import { styleCache } from './style-cache.ts';
 
 const IDLE: EngineStatus = {
   runningSince: null,

@@ -9,7 +9,7 @@ import '../screens/upload/build-review.ts';
 import '../screens/upload/export-files.ts';
 import '../screens/upload/read-file.ts';
 import '../screens/upload/upload-review.tsx';
-import '../screens/upload/uploaded-card.tsx';
+import '../screens/upload/upload-result-card.tsx';
 import { currentUid } from '../session/session.ts';
 import { fill } from './fill.ts';
 import { renderSignedIn } from './signed-in-screen.tsx';

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { PROMISE } from '../content/promise.ts';
 import { FeatherEye } from './feather-eye.tsx';
 import { PageHeading } from './page-heading.tsx';
-import { ProductLogo } from './product-mark.tsx';
+import { ProductLogo } from './product-logo.tsx';
 import { ThemeToggle } from './theme-toggle.tsx';
 
 export interface AuthFrameProps {

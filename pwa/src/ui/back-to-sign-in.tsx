@@ -1,6 +1,6 @@
 import { PATHS } from '../paths.ts';
 import { TextLink } from './text-link.tsx';
-import { useLocationState } from './use-handed-over.ts';
+import { useLocationState } from './use-location-state.ts';
 
 /** Link to the sign-in page that passes on the location state: the e-mail and the page the visitor wanted. */
 export function BackToSignIn() {

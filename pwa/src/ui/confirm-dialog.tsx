@@ -5,7 +5,7 @@ import DialogContent from '@mui/material/DialogContent';
 import DialogContentText from '@mui/material/DialogContentText';
 import DialogTitle from '@mui/material/DialogTitle';
 import { type ReactNode, useId } from 'react';
-import { useDoubleTapGuard } from './use-second-tap-caught.ts';
+import { useDoubleTapGuard } from './use-double-tap-guard.ts';
 
 export interface ConfirmDialogProps {
   readonly open: boolean;

@@ -6,9 +6,9 @@ import DialogTitle from '@mui/material/DialogTitle';
 import IconButton from '@mui/material/IconButton';
 import useMediaQuery from '@mui/material/useMediaQuery';
 import { type ReactNode, useId } from 'react';
-import { DeviceNoticeBox } from './device-news-box.tsx';
-import { UpdateNotice } from './update-news.tsx';
-import { useDoubleTapGuard } from './use-second-tap-caught.ts';
+import { DeviceNoticeBox } from './device-notice-box.tsx';
+import { UpdateNotice } from './update-notice.tsx';
+import { useDoubleTapGuard } from './use-double-tap-guard.ts';
 
 export interface DialogFrameProps {
   readonly open: boolean;

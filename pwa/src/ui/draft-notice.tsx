@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import { dateTimeText, shortDateTimeText } from '@shortlist/shared/format/date.ts';
+import { dateTimeText, shortDateTimeText } from '@shortlist/shared/format/format-date.ts';
 import type { WallTime } from '@shortlist/shared/lib/wall-time.ts';
 import { useState } from 'react';
 import { useWallTimeAt } from '../hooks/time-zone.ts';

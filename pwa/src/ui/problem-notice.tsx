@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import { excerptLine } from './line-around.ts';
+import { excerptLine } from './text-excerpt.ts';
 import { Notice } from './notice.tsx';
 
 export interface ReadProblem {

@@ -1,5 +1,5 @@
 import Box from '@mui/material/Box';
-import { DETAILS_STYLES } from './unfolded-by-word.ts';
+import { DETAILS_STYLES } from './details-styles.ts';
 
 export function PromptText({ text }: { readonly text: string }) {
   return (

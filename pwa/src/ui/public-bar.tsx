@@ -6,7 +6,7 @@ import IconButton from '@mui/material/IconButton';
 import { type RefObject, useEffect, useId, useRef } from 'react';
 import { Link } from 'react-router-dom';
 import { PATHS } from '../paths.ts';
-import { ProductLogo } from './product-mark.tsx';
+import { ProductLogo } from './product-logo.tsx';
 import { PUBLIC_COLUMN } from './public-column.ts';
 import { PublicLinks, PublicMenu } from './public-links.tsx';
 import { ThemeToggle } from './theme-toggle.tsx';

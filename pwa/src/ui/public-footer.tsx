@@ -4,8 +4,8 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { INSTITUTION } from '../content/institution.ts';
 import { PATHS } from '../paths.ts';
-import { ExternalLink } from './link-out.tsx';
-import { ProductLogo } from './product-mark.tsx';
+import { ExternalLink } from './external-link.tsx';
+import { ProductLogo } from './product-logo.tsx';
 import { PUBLIC_COLUMN } from './public-column.ts';
 
 export function PublicFooter({ signedIn }: { readonly signedIn: boolean }) {

@@ -4,7 +4,7 @@ import Box from '@mui/material/Box';
 import { type KeyboardEvent, useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import type { Question } from '../content/faq.ts';
-import { parseAnchorId } from './use-anchor.ts';
+import { parseAnchorId } from './use-scroll-to-anchor.ts';
 
 export interface QuestionListProps {
   readonly questions: readonly Question[];

@@ -1,5 +1,5 @@
 import { PlainIcon } from './plain-icon.tsx';
-import { staticStyled } from './styled-once.ts';
+import { staticStyled } from './static-styled.ts';
 
 interface SearchBoxProps {
   /** Names what is searched; also the placeholder. */

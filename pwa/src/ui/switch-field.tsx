@@ -1,5 +1,5 @@
 import { type ReactNode, useId } from 'react';
-import { staticStyled } from './styled-once.ts';
+import { staticStyled } from './static-styled.ts';
 
 export interface SwitchFieldProps {
   readonly label: string;

@@ -1,6 +1,6 @@
 import Link from '@mui/material/Link';
 import { Fragment } from 'react';
-import { ExternalLink } from './link-out.tsx';
+import { ExternalLink } from './external-link.tsx';
 
 /**
  * Mail and web addresses, without the full stop, comma or bracket of the surrounding sentence. A mail address

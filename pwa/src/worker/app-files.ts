@@ -6,7 +6,7 @@
 import { PrecacheController, PrecacheRoute, type PrecacheEntry } from 'workbox-precaching';
 import { hasTypeOf } from './file-types.ts';
 
-/** A file of the build, as `scripts/app-files.ts` writes it into the worker. */
+/** A file of the build, as `scripts/precache-manifest.ts` writes it into the worker. */
 export interface AppFile extends PrecacheEntry {
   /** As in HTML: `sha256-` and the digest in base64. */
   readonly integrity: string;

@@ -4,7 +4,7 @@
  * up when the first of these events comes: opening the app offline neither waits for it nor fails with it.
  */
 import { deviceTimeZone } from '@shortlist/shared/lib/zoned-time.ts';
-import { UNREADABLE_PUSH_TEXT } from '@shortlist/shared/reminder/text.ts';
+import { UNREADABLE_PUSH_TEXT } from '@shortlist/shared/reminder/reminder-text.ts';
 import { systemDevice } from '../db/device.ts';
 import type { ShownNotification } from '../reminders/notification.ts';
 import type * as Handlers from './handlers.ts';

@@ -2,8 +2,8 @@ import { wallTimeIn } from '@shortlist/shared/lib/zoned-time.ts';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { writeChange } from '../db/write-change.ts';
 import { FakeWorker, HOUR_MS, ZONE } from '../testing/fake-worker.ts';
-import { simulateFullDevice } from '../testing/full-device.ts';
-import { delayReads } from '../testing/hold-back.ts';
+import { simulateFullDevice } from '../testing/simulate-full-device.ts';
+import { delayReads } from '../testing/delay-reads.ts';
 import { handlePush } from './push.ts';
 
 let worker: FakeWorker;

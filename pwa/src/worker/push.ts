@@ -8,7 +8,7 @@ import {
   type PushDetail,
   type PushMessage,
 } from '@shortlist/shared/reminder/push-message.ts';
-import { UNREADABLE_PUSH_TEXT, TEST_TEXT } from '@shortlist/shared/reminder/text.ts';
+import { UNREADABLE_PUSH_TEXT, TEST_TEXT } from '@shortlist/shared/reminder/reminder-text.ts';
 import { readSessionMirror, type SessionMirror } from '../db/app-database.ts';
 import type { ArrivedPush } from '../db/reminder-tables.ts';
 import { plainNotification } from '../reminders/notification.ts';

@@ -1,7 +1,7 @@
 import { writeChange } from '../db/write-change.ts';
 import { FakeWorker, HOUR_MS, rowOf, ZONE } from '../testing/fake-worker.ts';
 import { wallTimeIn } from '@shortlist/shared/lib/zoned-time.ts';
-import { placementToCellValues } from '@shortlist/shared/placement/paths.ts';
+import { placementToCellValues } from '@shortlist/shared/placement/placement-fields.ts';
 import { buildPlacementValues } from '@shortlist/shared/testing/builders.ts';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { handlePush } from './push.ts';

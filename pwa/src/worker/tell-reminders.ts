@@ -1,6 +1,6 @@
 /** Makes one notification of the reminders in a message: what is still to be done, or that nothing is. */
 import { reminderTag, type PushMessage } from '@shortlist/shared/reminder/push-message.ts';
-import { HIDDEN_TEXT } from '@shortlist/shared/reminder/text.ts';
+import { HIDDEN_TEXT } from '@shortlist/shared/reminder/reminder-text.ts';
 import { claimTelling, giveBackTelling, type DueReminder } from '../db/reminder-records.ts';
 import {
   dueNotification,

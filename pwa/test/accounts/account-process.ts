@@ -1,5 +1,5 @@
 /** The process in which the account sequences are played: a device needs the globals of a whole process. */
-import { createAccountDevice } from './account-rounds.ts';
+import { createAccountDevice } from './account-sequences.ts';
 import { hasNextRound, type PartOptions } from '../proof/part.ts';
 
 const options: PartOptions = JSON.parse(process.argv[2] ?? '{}');

@@ -1,7 +1,7 @@
 /** T15: data of one account never reaches another, whoever signs in and out in any number of tabs. */
 import { fork } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
-import type { AccountTally } from './account-rounds.ts';
+import type { AccountTally } from './account-sequences.ts';
 import type { Part, PartOptions } from '../proof/part.ts';
 
 /** Plays sequences of three accounts in three tabs, beside a worker that sends. */

@@ -1,5 +1,5 @@
 import { itProves, scaleRounds, SEED } from '../proof/slice.ts';
-import { proveFeeds } from './prove-boards.ts';
+import { proveFeeds } from './prove-feeds.ts';
 
 const FEEDS = scaleRounds(8);
 

@@ -4,7 +4,7 @@ import {
   cellValuesToPlacement,
   placementToCellValues,
   type PlacementPath,
-} from '@shortlist/shared/placement/paths.ts';
+} from '@shortlist/shared/placement/placement-fields.ts';
 import {
   PLACEMENT_STATUSES,
   type PlacementStatus,
@@ -23,7 +23,7 @@ import {
   restorePlacement,
   restorePlacements,
 } from '../../src/commands/delete-placement.ts';
-import { retryRefused } from '../../src/commands/dismiss-refused.ts';
+import { retryRefused } from '../../src/commands/refused-changes.ts';
 import {
   editPlacement,
   openForEdit,
@@ -32,7 +32,7 @@ import {
 import { restoreValue } from '../../src/commands/restore-value.ts';
 import { readPlacements } from '../../src/queries/use-placements.ts';
 import { readTrash } from '../../src/queries/use-trash.ts';
-import { uploadNewPlacements } from '../../src/testing/upload-anew.ts';
+import { uploadNewPlacements } from '../../src/testing/upload-new-placements.ts';
 import type { InFlight } from '../schedules/fault-plan.ts';
 import { choose, type Step } from '../schedules/steps.ts';
 import type { TestBrowser } from '../world/browser.ts';

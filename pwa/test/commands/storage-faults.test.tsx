@@ -15,7 +15,7 @@ import { endTrouble, onTrouble, troubleOf } from '../../src/db/device-trouble.ts
 import { feedDatabase, type FeedEntry } from '../../src/db/feed-database.ts';
 import { deleteUserDatabase, userDatabase, type UserDatabase } from '../../src/db/user-database.ts';
 import { endSession, startSession } from '../../src/session/session.ts';
-import { receiveOpportunity, editInFeed } from '../../src/testing/board.ts';
+import { receiveOpportunity, editInFeed } from '../../src/testing/feed.ts';
 import { testUser } from '../../src/testing/fake-api.ts';
 import { placement } from '../../src/testing/placement.ts';
 import { createMemoryStorage } from '../world/memory-storage.ts';

@@ -5,7 +5,7 @@ import { databaseNameOf } from '../../src/db/database-name.ts';
 import type { DeviceTrouble } from '../../src/db/device-trouble.ts';
 import { deleteUserDatabase, userDatabase } from '../../src/db/user-database.ts';
 import { installMirror } from '../../src/session/install-mirror.ts';
-import { simulateFullDevice } from '../../src/testing/full-device.ts';
+import { simulateFullDevice } from '../../src/testing/simulate-full-device.ts';
 import { fillDatabase, type Contents } from './stored-contents.ts';
 
 export interface StorageFault {

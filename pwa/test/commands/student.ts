@@ -7,7 +7,7 @@ import { systemDevice } from '../../src/db/device.ts';
 import { deleteUserDatabase, userDatabase } from '../../src/db/user-database.ts';
 import { endSession, startSession } from '../../src/session/session.ts';
 import type { TestBrowser } from '../world/browser.ts';
-import { buildUser } from '../world/user-of.ts';
+import { buildUser } from '../world/build-user.ts';
 import { createWorld, type World } from '../world/world.ts';
 
 export interface Student {

@@ -5,7 +5,7 @@
 import type { PlacementHistoryAnswer } from '@shortlist/shared/api/placements.ts';
 import { canonicalJson, type Json } from '@shortlist/shared/lib/json.ts';
 import { mergeHistory, type EarlierValue } from '@shortlist/shared/placement/history.ts';
-import { placementToCellValues } from '@shortlist/shared/placement/paths.ts';
+import { placementToCellValues } from '@shortlist/shared/placement/placement-fields.ts';
 import { valuesOf } from '@shortlist/shared/sync/row.ts';
 import type { PlacementView } from '../../src/db/tables.ts';
 import { readPlacementHistory } from '../../src/queries/use-placement-history.ts';

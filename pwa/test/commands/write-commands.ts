@@ -4,22 +4,22 @@
  */
 import { wallTimeOf } from '@shortlist/shared/lib/wall-time.ts';
 import { addedPlacementId } from '@shortlist/shared/opportunity/added-placement-id.ts';
-import { emptyPlacementForm } from '@shortlist/shared/placement/form.ts';
+import { emptyPlacementForm } from '@shortlist/shared/placement/placement-form.ts';
 import { profileToForm } from '@shortlist/shared/account/profile-form.ts';
 import type { PlacementStatus } from '@shortlist/shared/placement/schema.ts';
 import { addOpportunityToProfile } from '../../src/commands/add-opportunity.ts';
 import { addPlacement } from '../../src/commands/add-placement.ts';
 import { deletePlacements, setStatusOf, undoBulk } from '../../src/commands/bulk-edit.ts';
 import { deletePlacement, restorePlacements } from '../../src/commands/delete-placement.ts';
-import { discardRefused, retryRefused } from '../../src/commands/dismiss-refused.ts';
+import { discardRefused, retryRefused } from '../../src/commands/refused-changes.ts';
 import { editPlacement, openForEdit } from '../../src/commands/edit-placement.ts';
 import { savePlacementDraft } from '../../src/commands/placement-draft.ts';
 import { saveProfileDraft } from '../../src/commands/profile-draft.ts';
 import { restoreValue } from '../../src/commands/restore-value.ts';
 import { saveProfile } from '../../src/commands/save-profile.ts';
 import { saveOwnReminders, saveReminderPreferences } from '../../src/commands/save-reminders.ts';
-import { acceptChange, keepOwnValues } from '../../src/commands/settle-change.ts';
-import { markFilled, snoozeReminder } from '../../src/commands/snooze-reminder.ts';
+import { acceptChange, keepOwnValues } from '../../src/commands/resolve-opportunity-change.ts';
+import { markFilled, snoozeReminder } from '../../src/commands/reminder-actions.ts';
 import { saveUploadDraft } from '../../src/commands/upload-draft.ts';
 import { uploadPlacements } from '../../src/commands/upload-placements.ts';
 import type { OpenedPlacement, OpenedProfile } from '../../src/db/draft-tables.ts';

@@ -3,7 +3,7 @@
  * should win. A clock that is merely wrong is measured and corrected; one in twenty leaps again while its
  * device is away, and whether that was before or after the edit can mostly, but not always, be determined.
  */
-import { createSeededRandom, type SeededRandom } from '@shortlist/shared/testing/chance.ts';
+import { createSeededRandom, type SeededRandom } from '@shortlist/shared/testing/seeded-random.ts';
 import { countRow, type ProofRow } from '@shortlist/shared/testing/proof-row.ts';
 import { createTestApp, type TestApp } from '../../../sync-server/src/testing/create-test-app.ts';
 import type { TestBrowser } from '../world/browser.ts';

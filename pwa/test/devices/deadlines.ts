@@ -1,5 +1,5 @@
 /** T9: a deadline is what the student entered, wherever the phone is and whatever its clock does. */
-import { createSeededRandom, type SeededRandom } from '@shortlist/shared/testing/chance.ts';
+import { createSeededRandom, type SeededRandom } from '@shortlist/shared/testing/seeded-random.ts';
 import { countRow, neverRow } from '@shortlist/shared/testing/proof-row.ts';
 import { createTestApp, type TestApp } from '../../../sync-server/src/testing/create-test-app.ts';
 import { createWorld } from '../world/world.ts';

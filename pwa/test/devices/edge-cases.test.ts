@@ -1,12 +1,12 @@
 // Cases that are easily forgotten, on the real engine with the real server.
-import { placementToCellValues } from '@shortlist/shared/placement/paths.ts';
+import { placementToCellValues } from '@shortlist/shared/placement/placement-fields.ts';
 import { buildPlacementValues } from '@shortlist/shared/testing/builders.ts';
 import { describe, expect } from 'vitest';
 import { addOpportunity } from '../../src/commands/add-opportunity.ts';
 import { writeChanges, type Change } from '../../src/db/write-change.ts';
 import type { Fetch } from '../../src/http/client.ts';
 import { readPlacements } from '../../src/queries/use-placements.ts';
-import { createFeedWorld } from '../board/board-world.ts';
+import { createFeedWorld } from '../board/feed-world.ts';
 import { answerLost, countRequests, onRequest } from '../world/wire-faults.ts';
 import { expectSame } from '../world/expect-same.ts';
 import { it } from '../world/two-devices.ts';

@@ -1,4 +1,4 @@
-import { setPath } from '@shortlist/shared/account/paths.ts';
+import { setPath } from '@shortlist/shared/account/profile-fields.ts';
 import { EMPTY_PROFILE, type Profile } from '@shortlist/shared/account/schema.ts';
 import type { Values } from '@shortlist/shared/sync/row.ts';
 import { describe, expect } from 'vitest';

@@ -5,12 +5,12 @@ import { userDatabase } from '../../src/db/user-database.ts';
 import { writeChange } from '../../src/db/write-change.ts';
 import { REQUEST_TIMEOUT_MS, type Fetch } from '../../src/http/client.ts';
 import { readSyncFacts, syncStatusOf, type SyncStatus } from '../../src/queries/sync-state.ts';
-import { syncChipText, syncExplanation } from '../../src/queries/sync-words.ts';
+import { syncChipText, syncExplanation } from '../../src/queries/sync-messages.ts';
 import type { SyncEnvironment } from '../../src/sync/environment.ts';
 import { startSync } from '../../src/sync/start-sync.ts';
 import { eventually } from '../../src/testing/eventually.ts';
-import { createTestRuntime, createStorage } from '../../src/testing/test-device.ts';
-import { placementToCellValues } from '@shortlist/shared/placement/paths.ts';
+import { createTestRuntime, createStorage } from '../../src/testing/test-runtime.ts';
+import { placementToCellValues } from '@shortlist/shared/placement/placement-fields.ts';
 import { buildPlacementValues } from '@shortlist/shared/testing/builders.ts';
 import { createWorld } from '../world/world.ts';
 

@@ -3,7 +3,7 @@
 import { once } from 'node:events';
 import { setTimeout as wait } from 'node:timers/promises';
 import { buildPlacementValues } from '@shortlist/shared/testing/builders.ts';
-import { createSeededRandom, type SeededRandom } from '@shortlist/shared/testing/chance.ts';
+import { createSeededRandom, type SeededRandom } from '@shortlist/shared/testing/seeded-random.ts';
 import { countRow, neverRow, type ProofRow } from '@shortlist/shared/testing/proof-row.ts';
 import {
   fillDatabase,
@@ -13,7 +13,7 @@ import {
 import { putPlacement } from '../../../sync-server/src/testing/http-client.ts';
 import { freePort } from '../../../sync-server/src/testing/server-process.ts';
 import { hasNextRound, type Part, type PartOptions } from '../proof/part.ts';
-import { sendSyncRequest } from './device.ts';
+import { sendSyncRequest } from './load-device.ts';
 import { withMachine, type Machine } from './machine.ts';
 
 const ACCOUNTS = 50;

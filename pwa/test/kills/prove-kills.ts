@@ -3,11 +3,11 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
-import { createSeededRandom, type SeededRandom } from '@shortlist/shared/testing/chance.ts';
+import { createSeededRandom, type SeededRandom } from '@shortlist/shared/testing/seeded-random.ts';
 import { countRow, neverRow, type ProofRow } from '@shortlist/shared/testing/proof-row.ts';
 import { hasNextRound, type Part } from '../proof/part.ts';
-import { createLoadGenerator, type LoadGenerator, type SentTotals } from './campus.ts';
-import { verifyDatabase, type Verification } from './judge.ts';
+import { createLoadGenerator, type LoadGenerator, type SentTotals } from './load-generator.ts';
+import { verifyDatabase, type Verification } from './verify-database.ts';
 import { KILL_POINTS, type KillPoint, type ScheduledKill } from './kill-points.ts';
 import {
   killRepeatedly,

@@ -3,19 +3,19 @@
 import { copyFileSync, cpSync, existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
-import { createSeededRandom, type SeededRandom } from '@shortlist/shared/testing/chance.ts';
+import { createSeededRandom, type SeededRandom } from '@shortlist/shared/testing/seeded-random.ts';
 import { countRow, neverRow, type ProofRow } from '@shortlist/shared/testing/proof-row.ts';
 import { opIdOf } from '@shortlist/shared/sync/stamp.ts';
 import {
   closeDatabase,
   openDatabase,
   type SqliteDatabase,
-} from '../../../sync-server/src/db/open.ts';
+} from '../../../sync-server/src/db/open-database.ts';
 import { findRow } from '../../../sync-server/src/stores/rows.ts';
 import { hasNextRound, type Part } from '../proof/part.ts';
-import { createLoadGenerator } from './campus.ts';
-import type { LoadDevice } from './device.ts';
-import { findCorruption, findLostSharedValues, readLedger, type Group } from './judge.ts';
+import { createLoadGenerator } from './load-generator.ts';
+import type { LoadDevice } from './load-device.ts';
+import { findCorruption, findLostSharedValues, readLedger, type Group } from './verify-database.ts';
 import { withMachine, type Machine } from './machine.ts';
 import { DAMAGE_KINDS, damageUnsynced, readSynced } from './synced-wal.ts';
 

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { flushCompileCache } from 'node:module';
 import { createInterface } from 'node:readline';
 import { serve } from '@hono/node-server';
-import { openDatabase } from '../../../sync-server/src/db/open.ts';
+import { openDatabase } from '../../../sync-server/src/db/open-database.ts';
 import { systemClock } from '../../../sync-server/src/gateways/clock.ts';
 import { createDigests } from '../../../sync-server/src/gateways/digests.ts';
 import { loadSecrets } from '../../../sync-server/src/gateways/secrets.ts';

@@ -5,7 +5,7 @@
  * torn, reordered, or lost. The layouts are those of https://sqlite.org/walformat.html.
  */
 import { openSync, readFileSync, writeFileSync, writeSync } from 'node:fs';
-import type { SeededRandom } from '@shortlist/shared/testing/chance.ts';
+import type { SeededRandom } from '@shortlist/shared/testing/seeded-random.ts';
 import { wrapStatements } from './kill-points.ts';
 
 const HEADER_BYTES = 32;

@@ -1,7 +1,7 @@
 /** What a program of the student does through the REST routes, on the same rows as the devices. */
 import type { Json } from '@shortlist/shared/lib/json.ts';
 import { PLACEMENTS_PATH } from '@shortlist/shared/api/placements.ts';
-import { placementToCellValues } from '@shortlist/shared/placement/paths.ts';
+import { placementToCellValues } from '@shortlist/shared/placement/placement-fields.ts';
 import type { Placement } from '@shortlist/shared/placement/schema.ts';
 import { buildPlacementValues } from '@shortlist/shared/testing/builders.ts';
 import type { Actor, Play } from './script.ts';

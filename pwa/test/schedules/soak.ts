@@ -3,7 +3,7 @@
  * the server restarted every hour and restored from a backup once. Nothing waits in real time: an hour takes
  * seconds.
  */
-import { createSeededRandom, type SeededRandom } from '@shortlist/shared/testing/chance.ts';
+import { createSeededRandom, type SeededRandom } from '@shortlist/shared/testing/seeded-random.ts';
 import { countRow, neverRow, type ProofRow } from '@shortlist/shared/testing/proof-row.ts';
 import { createTestApp } from '../../../sync-server/src/testing/create-test-app.ts';
 import { hasNextRound, type Part } from '../proof/part.ts';

@@ -4,8 +4,8 @@
  */
 import type { Json } from '@shortlist/shared/lib/json.ts';
 import { LEAD_MINUTES, type LeadTimes } from '@shortlist/shared/reminder/preferences.ts';
-import { createSeededRandom, type SeededRandom } from '@shortlist/shared/testing/chance.ts';
-import { makePlacement, makeAddedPlacement } from './make-entry.ts';
+import { createSeededRandom, type SeededRandom } from '@shortlist/shared/testing/seeded-random.ts';
+import { makePlacement, makeAddedPlacement } from './make-placement.ts';
 import { nextTick } from './oracle.ts';
 import type {
   DatedDeadline,

@@ -7,11 +7,11 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pushMessageSchema } from '@shortlist/shared/reminder/push-message.ts';
 import { migrateToLatest } from '../../../sync-server/src/db/migrate.ts';
-import { openDatabase, type SqliteDatabase } from '../../../sync-server/src/db/open.ts';
-import { createWriteQueue, type WriteQueue } from '../../../sync-server/src/db/write-door.ts';
+import { openDatabase, type SqliteDatabase } from '../../../sync-server/src/db/open-database.ts';
+import { createWriteQueue, type WriteQueue } from '../../../sync-server/src/db/write-queue.ts';
 import type { Clock } from '../../../sync-server/src/gateways/clock.ts';
 import type { Mail } from '../../../sync-server/src/gateways/mailer.ts';
-import type { PushGateway } from '../../../sync-server/src/gateways/push.ts';
+import type { PushGateway } from '../../../sync-server/src/gateways/push-gateway.ts';
 import { systemRandom } from '../../../sync-server/src/gateways/random.ts';
 import {
   createNoticeSender,

@@ -1,7 +1,7 @@
 // A season in which so much is due in one minute that no message can name all of it: what is counted is not
 // missing.
 import { expect, it } from 'vitest';
-import { compareSeason } from './judge.ts';
+import { compareSeason } from './compare-season.ts';
 import { makeSeason } from './make-season.ts';
 import { runSeason, type SentMessage } from './run-season.ts';
 import type { Season, Target } from './script.ts';

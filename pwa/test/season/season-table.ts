@@ -1,4 +1,4 @@
-import type { SeasonResults } from './judge.ts';
+import type { SeasonResults } from './compare-season.ts';
 import type { Season } from './script.ts';
 import { ZONES } from './zone-clocks.ts';
 

@@ -1,7 +1,7 @@
 // A whole season of reminders on a simulated clock, judged by an independent oracle. `npm run season` plays a
 // larger one.
 import { expect, test } from 'vitest';
-import { compareSeason } from './judge.ts';
+import { compareSeason } from './compare-season.ts';
 import { makeSeason } from './make-season.ts';
 import { runSeason } from './run-season.ts';
 

@@ -1,5 +1,5 @@
 /** A browser of a student: the real engine on its own database, with a reproducible clock and ids. */
-import { placementToCellValues } from '@shortlist/shared/placement/paths.ts';
+import { placementToCellValues } from '@shortlist/shared/placement/placement-fields.ts';
 import type { SyncRow, Values } from '@shortlist/shared/sync/row.ts';
 import {
   buildPlacementValues,
@@ -22,8 +22,8 @@ import {
   createTestRuntime,
   createStorage,
   type TestRuntime,
-} from '../../src/testing/test-device.ts';
-import { createPageKiller, type PageKiller } from './killer.ts';
+} from '../../src/testing/test-runtime.ts';
+import { createPageKiller, type PageKiller } from './page-killer.ts';
 import { NO_FAULT, type Wire } from './wire-faults.ts';
 
 export interface TestBrowser {

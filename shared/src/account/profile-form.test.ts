@@ -9,7 +9,7 @@ import {
   type ProfileForm,
   type ProfileInput,
 } from './profile-form.ts';
-import type { ProfileValues } from './paths.ts';
+import type { ProfileValues } from './profile-fields.ts';
 import { PROFILE_FIELD_LABELS, PROFILE_PROBLEMS } from './profile-rules.ts';
 import { EMPTY_PROFILE, type Profile } from './schema.ts';
 

@@ -8,7 +8,7 @@ import { isMissingValue } from '../lib/missing-value.ts';
 import { sameJson } from '../lib/json.ts';
 import { cleanLine, cleanText, toParsableText } from '../lib/text.ts';
 import { parseCgpa } from '../placement/cgpa.ts';
-import type { ProfileSet, ProfileValues } from './paths.ts';
+import type { ProfileSet, ProfileValues } from './profile-fields.ts';
 import {
   normaliseLink,
   normaliseEntries,

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { PROFILE_CELL_SCHEMAS } from './paths.ts';
+import { PROFILE_CELL_SCHEMAS } from './profile-fields.ts';
 import {
   normaliseLink,
   normaliseEntries,

@@ -8,9 +8,14 @@ import { cleanLine, foldSpacing } from '../lib/text.ts';
 import { parseWallTime } from '../lib/wall-time.ts';
 import { findLink } from '../lib/find-link.ts';
 import { linkHref, parseWebAddress } from '../lib/web-address.ts';
-import { tooLongMessage } from '../placement/messages.ts';
+import { tooLongMessage } from '../placement/placement-messages.ts';
 import { CGPA_MAX, CGPA_MIN, CGPA_STEP } from '../placement/schema.ts';
-import { PROFILE_CELL_SCHEMAS, setPath, type ProfilePath, type ProfileSet } from './paths.ts';
+import {
+  PROFILE_CELL_SCHEMAS,
+  setPath,
+  type ProfilePath,
+  type ProfileSet,
+} from './profile-fields.ts';
 import {
   AVATAR_MAX_BYTES,
   BIO_MAX,

@@ -5,7 +5,7 @@
 import * as z from 'zod/mini';
 import { profileSchema } from '../account/schema.ts';
 import { OPPORTUNITY_STATUSES } from '../opportunity/schema.ts';
-import { cellValuesToPlacement, placementToCellValues } from '../placement/paths.ts';
+import { cellValuesToPlacement, placementToCellValues } from '../placement/placement-fields.ts';
 import { EMPTY_PLACEMENT, type PlacementValues } from '../placement/schema.ts';
 import { postedOpportunitySchema } from './community.ts';
 import type { FileDraft } from './device-file.ts';

@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 import type { Json } from '../lib/json.ts';
 import type { Pagination } from '../lib/pagination.ts';
 import type { Placement } from '../placement/schema.ts';
-import { UPLOAD_MAX, UPLOAD_MAX_BYTES } from '../placement/upload.ts';
+import { UPLOAD_MAX, UPLOAD_MAX_BYTES } from '../placement/preview-upload.ts';
 import { tooManyPlacementsMessage, UPLOAD_MESSAGES } from '../placement/upload-messages.ts';
 
 export const PLACEMENTS_PATH = '/api/placements';

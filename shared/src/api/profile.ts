@@ -5,7 +5,7 @@
 import * as z from 'zod/mini';
 import { nameSchema } from '../account/credentials.ts';
 import { phoneSchema } from '../account/password-forms.ts';
-import { PROFILE_CELL_SCHEMAS, type ProfileSet } from '../account/paths.ts';
+import { PROFILE_CELL_SCHEMAS, type ProfileSet } from '../account/profile-fields.ts';
 import {
   normaliseLink,
   normaliseEntries,

@@ -1,6 +1,6 @@
 import { foldSpacing } from '../lib/text.ts';
 import { areNear, isEngineering } from './branch-names.ts';
-import { isNoBranch, parseBranch, parseBranchList, type BranchReading } from './read-branch.ts';
+import { isNoBranch, parseBranch, parseBranchList, type BranchReading } from './parse-branch.ts';
 
 export interface RequiredBranches {
   /** The entries that name branches, as written; without any, there is no requirement. */

@@ -1,13 +1,17 @@
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { PLACEMENT_PATHS } from '../placement/paths.ts';
+import { PLACEMENT_PATHS } from '../placement/placement-fields.ts';
 import type { Placement } from '../placement/schema.ts';
 import { buildPostedOpportunity } from '../testing/builders.ts';
-import { initialHistory, updateHistory, type RememberedOpportunity } from './board-past.ts';
+import {
+  initialHistory,
+  updateHistory,
+  type RememberedOpportunity,
+} from './opportunity-history.ts';
 import { followOpportunity, type FieldEdits } from './follow.ts';
 import { FOLLOWED_PATHS, PERSONAL_PATHS, type FollowedPath } from './followed-paths.ts';
 import type { PostedOpportunity } from './schema.ts';
-import { opportunityToPlacement } from './to-placement.ts';
+import { opportunityToPlacement } from './opportunity-to-placement.ts';
 
 /** An admin edits on the hour: the first version is valid from 0, the next from 1, and so on. */
 const HOUR_MS = 3_600_000;

@@ -1,14 +1,14 @@
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { sameJson } from '../lib/json.ts';
-import { PLACEMENT_PATHS, placementToCellValues } from '../placement/paths.ts';
+import { PLACEMENT_PATHS, placementToCellValues } from '../placement/placement-fields.ts';
 import type { Placement } from '../placement/schema.ts';
 import { anyOpportunityValues } from '../testing/arbitrary-opportunities.ts';
 import { buildPostedOpportunity } from '../testing/builders.ts';
 import { followOpportunity, type FieldEdits } from './follow.ts';
 import { FOLLOWED_PATHS } from './followed-paths.ts';
 import type { PostedOpportunity } from './schema.ts';
-import { opportunityToPlacement } from './to-placement.ts';
+import { opportunityToPlacement } from './opportunity-to-placement.ts';
 
 const ADDED_AT = Date.UTC(2026, 10, 20);
 const LATER = new Date(ADDED_AT + 1).toISOString();

@@ -10,12 +10,12 @@ import {
   PLACEMENT_PATH_LABELS,
   placementToCellValues,
   type PlacementPath,
-} from '../placement/paths.ts';
+} from '../placement/placement-fields.ts';
 import type { Placement } from '../placement/schema.ts';
-import { initialHistory, hasChangedSince } from './board-past.ts';
+import { initialHistory, hasChangedSince } from './opportunity-history.ts';
 import { FOLLOWED_PATHS, PERSONAL_PATHS, type FollowedPath } from './followed-paths.ts';
 import type { OpportunityHistory, PostedOpportunity } from './schema.ts';
-import { opportunityToPlacement } from './to-placement.ts';
+import { opportunityToPlacement } from './opportunity-to-placement.ts';
 
 /** The origin of a placement. */
 export interface FieldEdits {

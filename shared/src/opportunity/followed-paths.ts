@@ -1,4 +1,4 @@
-import type { PlacementPath } from '../placement/paths.ts';
+import type { PlacementPath } from '../placement/placement-fields.ts';
 
 /** The fields copied from the opportunity. Status, category and test belong to the student from the start. */
 export const FOLLOWED_PATHS = [

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { applyHeadingAmount, parseAmount, parseHeadingAmount } from './amount.ts';
-import { parseMoney } from './entered.ts';
+import { parseMoney } from './parse-input.ts';
 
 describe('an amount with its currency', () => {
   test.each([

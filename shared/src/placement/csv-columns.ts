@@ -3,7 +3,7 @@ import { textOrEmpty } from '../lib/blank.ts';
 import { foldText } from '../lib/text.ts';
 import type { WallTime } from '../lib/wall-time.ts';
 import type { CompensationKind } from './compensation.ts';
-import { protectCell } from './csv-digits.ts';
+import { protectCell } from './csv-rewritten-cells.ts';
 import { formatCsvList } from './csv-list.ts';
 import {
   categoryLabel,
@@ -11,8 +11,8 @@ import {
   priorityLabel,
   statusLabel,
   testStatusLabel,
-} from './labels.ts';
-import { PLACEMENT_PATH_LABELS, type PlacementPath } from './paths.ts';
+} from './placement-labels.ts';
+import { PLACEMENT_PATH_LABELS, type PlacementPath } from './placement-fields.ts';
 import type { PlacementValues } from './schema.ts';
 
 /**

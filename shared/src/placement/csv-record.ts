@@ -1,13 +1,13 @@
 /** Converts one row of a spreadsheet to an upload item. */
 import { isBlank } from '../lib/blank.ts';
 import { isMissingMark, isMissingValue } from '../lib/missing-value.ts';
-import { assertNever } from '../lib/exhaustive.ts';
+import { assertNever } from '../lib/assert-never.ts';
 import { resolveReading, type DateOrder } from '../lib/date-order.ts';
 import { readDateText } from '../lib/date-text.ts';
 import type { DayPart } from '../lib/wall-time.ts';
 import { applyHeadingAmount, currencyCode, parseHeadingAmount } from './amount.ts';
 import { parseRequiredCgpa } from './cgpa.ts';
-import { isDateCell, hasLostDigits, unprotectCell } from './csv-digits.ts';
+import { isDateCell, hasLostDigits, unprotectCell } from './csv-rewritten-cells.ts';
 import type { CsvColumn } from './csv-columns.ts';
 import type { CsvRecord, LocatedColumn } from './csv-headings.ts';
 import { parseCsvList } from './csv-list.ts';

@@ -17,7 +17,7 @@ import type { FieldProblem } from './field-reader.ts';
 import { reportDateOrder, type ReportedDateOrder } from './item-dates.ts';
 import type { PlacementValues } from './schema.ts';
 import { tooManyPlacementsMessage, UPLOAD_MESSAGES } from './upload-messages.ts';
-import { UPLOAD_MAX, type SpreadsheetProblem } from './upload.ts';
+import { UPLOAD_MAX, type SpreadsheetProblem } from './preview-upload.ts';
 
 export const CSV_HEADER: readonly string[] = CSV_COLUMNS.map(({ header }) => header);
 

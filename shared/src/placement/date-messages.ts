@@ -1,4 +1,4 @@
-import { dateText, dateTimeText } from '../format/date.ts';
+import { dateText, dateTimeText } from '../format/format-date.ts';
 import { truncate } from '../format/truncate.ts';
 import type { DateOrder } from '../lib/date-order.ts';
 import { dateFaultOf, type DateFault } from '../lib/date-text.ts';

@@ -2,7 +2,7 @@
  * The deadline chip's label and urgency (specification 4, deadline label). Days are whole calendar days of
  * the wall clock: a deadline this evening is 'Today!' until midnight, and 00:01 tomorrow is 'Tomorrow'.
  */
-import { shortDate } from '../format/date.ts';
+import { shortDate } from '../format/format-date.ts';
 import { daysBetween, type WallTime } from '../lib/wall-time.ts';
 import type { PlacementValues } from './schema.ts';
 

@@ -13,7 +13,7 @@ import type { DayPart, WallTime } from '../lib/wall-time.ts';
 import { findLink } from '../lib/find-link.ts';
 import { WEB_ADDRESS_MAX } from '../lib/web-address.ts';
 import { isCgpa, parseRequiredCgpa, type RequiredCgpa } from './cgpa.ts';
-import { areBranchesWithinLimits, splitBranches } from './entered.ts';
+import { areBranchesWithinLimits, splitBranches } from './parse-input.ts';
 import { dateFaultText, contradictoryDateMessage } from './date-messages.ts';
 import {
   inexactNumberMessage,
@@ -26,7 +26,7 @@ import {
   notTextMessage,
   PLACEMENT_MESSAGES,
   tooLongMessage,
-} from './messages.ts';
+} from './placement-messages.ts';
 
 export interface FieldProblem {
   readonly path: string;

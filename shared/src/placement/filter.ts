@@ -4,7 +4,7 @@
  */
 import { textOrEmpty } from '../lib/blank.ts';
 import { createWordSearch } from '../lib/word-search.ts';
-import { placementIdLabel } from './labels.ts';
+import { placementIdLabel } from './placement-labels.ts';
 import type { Placement, PlacementStatus } from './schema.ts';
 
 export interface PlacementFilter {

@@ -1,11 +1,11 @@
 // Names of inherited members, wherever a placement is read or shown.
 import { expect, test } from 'vitest';
-import { parseOpportunityImport } from '../opportunity/normalise.ts';
+import { parseOpportunityImport } from '../opportunity/parse-opportunity-import.ts';
 import { buildOpportunity, buildPlacementValues, FIXTURE_NOW } from '../testing/builders.ts';
 import { HOSTILE_NAMES, withHostileNames } from '../testing/hostile-names.ts';
 import { parseCsvRecords } from './csv.ts';
-import { parsePlacementImport } from './normalise.ts';
-import { isPlacementValue, formatPlacementValue } from './value-text.ts';
+import { parsePlacementImport } from './parse-placement-import.ts';
+import { isPlacementValue, formatPlacementValue } from './placement-value-text.ts';
 
 const NATIVE = /native code|\[object/;
 

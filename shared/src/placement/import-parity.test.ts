@@ -4,10 +4,10 @@ import { describe, expect, test } from 'vitest';
 import { FIXTURE_NOW } from '../testing/builders.ts';
 import { MISSING_VALUES } from '../testing/missing-values.ts';
 import { previewRows } from '../testing/preview-rows.ts';
-import { editPlacementFormSchema } from './form-schema.ts';
-import { emptyPlacementForm, formToPlacement } from './form.ts';
-import { createDuplicateKey } from './likeness.ts';
-import { parsePlacementImport, type ParsedPlacement } from './normalise.ts';
+import { editPlacementFormSchema } from './placement-form-schema.ts';
+import { emptyPlacementForm, formToPlacement } from './placement-form.ts';
+import { createDuplicateKey } from './duplicate-key.ts';
+import { parsePlacementImport, type ParsedPlacement } from './parse-placement-import.ts';
 import type { PlacementValues } from './schema.ts';
 
 const DEADLINE = '2026-12-05T23:59:00';

@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
-import { OPPORTUNITY_DATES, previewOpportunities } from '../opportunity/import.ts';
+import { OPPORTUNITY_DATES, previewOpportunities } from '../opportunity/preview-opportunities.ts';
 import { FIXTURE_NOW } from '../testing/builders.ts';
 import { detectItemDateOrder, resolveItemDates } from './item-dates.ts';
-import { parsePlacementImport } from './normalise.ts';
-import { previewUpload } from './upload.ts';
+import { parsePlacementImport } from './parse-placement-import.ts';
+import { previewUpload } from './preview-upload.ts';
 
 const item = (applicationDeadline: unknown, rest: object = {}) => ({
   company: 'Kaveri',

@@ -1,4 +1,4 @@
-import { groupDigits } from '../format/money.ts';
+import { groupDigits } from '../format/format-money.ts';
 import { PLACEMENTS_MAX } from './schema.ts';
 
 /** Messages about uploading placements, fixed by the specification (5 and 8) or ours. */

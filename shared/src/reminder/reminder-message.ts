@@ -11,7 +11,13 @@ import {
   type PushItem,
   type PushMessage,
 } from './push-message.ts';
-import { groupText, HIDDEN_TEXT, reminderText, TEST_TEXT, type ReminderText } from './text.ts';
+import {
+  groupText,
+  HIDDEN_TEXT,
+  reminderText,
+  TEST_TEXT,
+  type ReminderText,
+} from './reminder-text.ts';
 
 /** Size as JSON. A longer title is cut: no lock screen shows that much. */
 const TITLE_MAX_BYTES = 280;

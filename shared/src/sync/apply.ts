@@ -11,7 +11,7 @@
  */
 import { ownValue } from '../lib/own-value.ts';
 import { sameJson, type Json } from '../lib/json.ts';
-import { clampStamps, readReuploadedRow } from './handed-row.ts';
+import { clampStamps, readReuploadedRow } from './reupload.ts';
 import { mergeCell, mergeRow } from './merge.ts';
 import { floorAt, highestStamp, liftedStamp, type Op } from './op.ts';
 import { missingPath } from './registry.ts';

@@ -4,7 +4,7 @@
  * arrives.
  */
 import { ownValue } from '../lib/own-value.ts';
-import { readReuploadedRow } from './handed-row.ts';
+import { readReuploadedRow } from './reupload.ts';
 import { mergeRow } from './merge.ts';
 import {
   ALIVE_PATH,

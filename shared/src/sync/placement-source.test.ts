@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { SOURCE_PATH } from '../placement/paths.ts';
+import { SOURCE_PATH } from '../placement/placement-fields.ts';
 import { buildStamp } from '../testing/builders.ts';
 import { readPlacementSource } from './placement-source.ts';
 import type { SyncRow } from './row.ts';

@@ -1,4 +1,4 @@
-import { PLACEMENT_PATHS, SOURCE_PATH, type PlacementPath } from '../placement/paths.ts';
+import { PLACEMENT_PATHS, SOURCE_PATH, type PlacementPath } from '../placement/placement-fields.ts';
 import { cellAt, type SyncRow } from './row.ts';
 import { opIdOf, wallMsOf } from './stamp.ts';
 

@@ -1,5 +1,9 @@
 import { describe, expect, test } from 'vitest';
-import { cellValuesToProfile, profileToCellValues, type ProfileValues } from '../account/paths.ts';
+import {
+  cellValuesToProfile,
+  profileToCellValues,
+  type ProfileValues,
+} from '../account/profile-fields.ts';
 import { EMPTY_PROFILE, type Profile } from '../account/schema.ts';
 import { buildOp, buildRow, buildStamp } from '../testing/builders.ts';
 import { changedProfileCells } from './profile-diff.ts';

@@ -5,7 +5,7 @@ import {
   setPath,
   type ProfileSet,
   type ProfileValues,
-} from '../account/paths.ts';
+} from '../account/profile-fields.ts';
 import type { Json } from '../lib/json.ts';
 import { changedValues } from './diff.ts';
 import type { Values } from './row.ts';

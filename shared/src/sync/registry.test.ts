@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import type { Json } from '../lib/json.ts';
-import { profileToCellValues } from '../account/paths.ts';
+import { profileToCellValues } from '../account/profile-fields.ts';
 import { EMPTY_PROFILE } from '../account/schema.ts';
-import { placementToCellValues } from '../placement/paths.ts';
+import { placementToCellValues } from '../placement/placement-fields.ts';
 import { buildPlacementValues } from '../testing/builders.ts';
 import { checkCellValues, isWritableTable } from './registry.ts';
 

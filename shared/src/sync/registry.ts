@@ -5,13 +5,13 @@
  */
 import { ownValue } from '../lib/own-value.ts';
 import type { Json } from '../lib/json.ts';
-import { PROFILE_CELL_SCHEMAS, PROFILE_SETS, setElementSchema } from '../account/paths.ts';
+import { PROFILE_CELL_SCHEMAS, PROFILE_SETS, setElementSchema } from '../account/profile-fields.ts';
 import {
   PLACEMENT_CELL_SCHEMAS,
   REQUIRED_PLACEMENT_PATHS,
   SOURCE_PATH,
   SOURCE_SCHEMA,
-} from '../placement/paths.ts';
+} from '../placement/placement-fields.ts';
 import { OWN_REMINDER_CELL_SCHEMAS, PREFERENCE_CELL_SCHEMAS } from '../reminder/preferences.ts';
 import { ALIVE_PATH, MARK_PATH, type TableName, type Values } from './row.ts';
 import type { OpKind } from './op.ts';

@@ -3,7 +3,7 @@ import * as fc from 'fast-check';
 import { isBlank } from '../lib/blank.ts';
 import { cleanLine, cleanText } from '../lib/text.ts';
 import type { WallTime } from '../lib/wall-time.ts';
-import { parsePlacementImport } from '../placement/normalise.ts';
+import { parsePlacementImport } from '../placement/parse-placement-import.ts';
 import {
   CATEGORIES,
   JOB_TYPES,

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { folderForTest } from '../testing/for-test.ts';
 import { isUpToDate, migrateToLatest } from './migrate.ts';
-import { closeDatabase, openDatabase, type SqliteDatabase } from './open.ts';
+import { closeDatabase, openDatabase, type SqliteDatabase } from './open-database.ts';
 
 /** A database written by the first version. */
 const FIRST_VERSION = new URL('./databases/0001_first.sql', import.meta.url);

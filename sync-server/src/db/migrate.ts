@@ -1,7 +1,7 @@
 /** Numbered, append-only migrations. At start, all missing ones run in order, or none. */
 import { Kysely, sql, SqliteAdapter, SqliteDialect } from 'kysely';
 import { Migrator, type Migration } from 'kysely/migration';
-import type { SqliteDatabase } from './open.ts';
+import type { SqliteDatabase } from './open-database.ts';
 import { up as first } from './migrations/0001_first.ts';
 import { up as accounts } from './migrations/0002_accounts.ts';
 import { up as audit } from './migrations/0003_audit.ts';

@@ -12,7 +12,7 @@ import {
   type Compilable,
 } from 'kysely';
 import type { Statement as SqliteStatement } from 'better-sqlite3';
-import type { SqliteDatabase } from './open.ts';
+import type { SqliteDatabase } from './open-database.ts';
 import type { Schema } from './schema.ts';
 
 const builder = new Kysely<Schema>({

@@ -11,11 +11,11 @@ import {
 } from '@shortlist/shared/api/placements.ts';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { isUpToDate } from './migrate.ts';
-import { openDatabase } from './open.ts';
+import { openDatabase } from './open-database.ts';
 import type { TestApp } from '../testing/create-test-app.ts';
 import { appForTest } from '../testing/for-test.ts';
 import { postSync } from '../testing/post-sync.ts';
-import { mailedCode, postJson } from '../testing/signed-up.ts';
+import { mailedCode, postJson } from '../testing/sign-up.ts';
 import { createRealPasswords } from '../testing/test-passwords.ts';
 
 const EMAIL = 'asha@college.example';

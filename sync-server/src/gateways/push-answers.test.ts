@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { eventually } from '../testing/eventually.ts';
 import { createPushWorld, type PushWorld } from '../testing/push-world.ts';
 import { stepTimeouts } from '../testing/step-timeouts.ts';
-import type { PushResult } from './push.ts';
+import type { PushResult } from './push-gateway.ts';
 
 let world: PushWorld;
 beforeEach(() => {

@@ -1,7 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import { join } from 'node:path';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { openDatabase } from '../db/open.ts';
+import { openDatabase } from '../db/open-database.ts';
 import { createBackupFiles } from '../gateways/backup-files.ts';
 import { createBackupProcess } from '../gateways/backup-process.ts';
 import { createAudit } from '../services/audit.ts';

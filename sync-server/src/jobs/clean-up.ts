@@ -4,12 +4,12 @@
  * step that fails is logged and tried again in the next round; the other steps still run.
  */
 import type { Config } from '../config.ts';
-import { checkpoint, optimize, type SqliteDatabase } from '../db/open.ts';
-import type { WriteQueue } from '../db/write-door.ts';
+import { checkpoint, optimize, type SqliteDatabase } from '../db/open-database.ts';
+import type { WriteQueue } from '../db/write-queue.ts';
 import type { Clock } from '../gateways/clock.ts';
 import type { ErasureLog } from '../gateways/erasure-log.ts';
 import { CONSENTS_KEPT_MS } from '../services/age.ts';
-import { archiveOpportunities } from '../services/clear-board.ts';
+import { archiveOpportunities } from '../services/archive-opportunities.ts';
 import { logErasures } from '../services/delete-account.ts';
 import { passwordLimits } from '../services/password-limits.ts';
 import { dropOldPending } from '../services/pending-registrations.ts';
@@ -18,14 +18,14 @@ import { DEVICES_KNOWN_MS } from '../services/sessions.ts';
 import { inTransaction, type Transaction } from '../services/transaction.ts';
 import { deleteActivityBefore } from '../stores/activity.ts';
 import { deleteAuditEntriesUntil } from '../stores/audit.ts';
-import { deleteEventsBefore } from '../stores/counters.ts';
+import { deleteEventsBefore } from '../stores/counted-events.ts';
 import { deleteConsentsUntil } from '../stores/consents.ts';
 import { deleteTokensOfDeletedAccountsUntil } from '../stores/deleted-account-tokens.ts';
 import { deleteHistoryUntil } from '../stores/field-history.ts';
 import { deleteHeldAccountsUntil } from '../stores/held-accounts.ts';
 import { deleteKnownDevicesUntil } from '../stores/known-devices.ts';
 import { deleteLedgerEntriesUntil } from '../stores/op-ledger.ts';
-import { deleteCodesUntil, deleteSessionsUntil } from '../stores/old-rows.ts';
+import { deleteCodesUntil, deleteSessionsUntil } from '../stores/expired-rows.ts';
 import { deleteClaimsUntil } from '../stores/reminder-claims.ts';
 import { deleteEndedPushSubscriptions } from '../stores/push-subscriptions.ts';
 import type { Job } from './job.ts';

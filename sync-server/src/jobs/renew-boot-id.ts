@@ -1,4 +1,4 @@
-import { renewBootId, type RenewalDeps } from '../services/boot.ts';
+import { renewBootId, type RenewalDeps } from '../services/boot-id.ts';
 import type { Job } from './job.ts';
 
 /** A copy of the running database that is restored within this time is not detected by its id. */

@@ -4,7 +4,7 @@ import { errorAnswerSchema } from '@shortlist/shared/api/envelope.ts';
 import { EVENTS_PATH } from '@shortlist/shared/api/sync.ts';
 import { buildPostedOpportunity } from '@shortlist/shared/testing/builders.ts';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { openDatabase } from '../db/open.ts';
+import { openDatabase } from '../db/open-database.ts';
 import { insertOpportunity } from '../stores/feed.ts';
 import { createCalendarFeed } from '../testing/send-json.ts';
 import { createTestApp, type TestApp } from '../testing/create-test-app.ts';

@@ -20,7 +20,7 @@ import {
 import { PUSH_PATHS } from '@shortlist/shared/api/push.ts';
 import { EVENTS_PATH, SERVER_BODY_MAX_BYTES, SYNC_PATH } from '@shortlist/shared/api/sync.ts';
 import { OPPORTUNITY_UPLOAD_MAX_BYTES } from '@shortlist/shared/opportunity/schema.ts';
-import type { RateLimit } from '../services/windows.ts';
+import type { RateLimit } from '../services/rate-limiter.ts';
 
 export interface BodyRules {
   /** Counted on the bytes that are read and, for gzip, on the decompressed ones. */

@@ -2,12 +2,12 @@
 import { AUTH_PATHS } from '@shortlist/shared/api/auth.ts';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { ACCESS_RULES } from './access-rules.ts';
-import type { RateLimit } from '../services/windows.ts';
+import type { RateLimit } from '../services/rate-limiter.ts';
 import type { TestApp } from '../testing/create-test-app.ts';
 import { appForTest } from '../testing/for-test.ts';
 import { addressNumber, fromNetwork, type Requests } from '../testing/from-network.ts';
 import { anotherDevice, knownUser, type KnownUser } from '../testing/known-user.ts';
-import { ASHA, mailedCode, postJson } from '../testing/signed-up.ts';
+import { ASHA, mailedCode, postJson } from '../testing/sign-up.ts';
 
 let testApp: TestApp;
 let campus: Requests;

@@ -15,7 +15,7 @@ import {
   type RateLimit,
   type RateLimitResult,
   type RateLimiter,
-} from '../services/windows.ts';
+} from '../services/rate-limiter.ts';
 import {
   ANONYMOUS_LIMIT,
   type AccessRule,

@@ -1,12 +1,12 @@
 import type { ErrorCode } from '@shortlist/shared/api/envelope.ts';
 import type { Context } from 'hono';
-import type { SqliteDatabase } from '../db/open.ts';
-import type { WriteQueue } from '../db/write-door.ts';
+import type { SqliteDatabase } from '../db/open-database.ts';
+import type { WriteQueue } from '../db/write-queue.ts';
 import type { Clock } from '../gateways/clock.ts';
 import type { ApiError } from '../services/api-error.ts';
 import type { Audit, AuditEventName } from '../services/audit.ts';
 import { inTransaction } from '../services/transaction.ts';
-import { createRateLimiter, type RateLimit, type RateLimiter } from '../services/windows.ts';
+import { createRateLimiter, type RateLimit, type RateLimiter } from '../services/rate-limiter.ts';
 import type { AppEnv } from './app-env.ts';
 import { matchedRoute } from './matched-route.ts';
 

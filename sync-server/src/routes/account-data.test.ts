@@ -11,7 +11,7 @@ import { appForTest } from '../testing/for-test.ts';
 import type { KnownUser } from '../testing/known-user.ts';
 import { placementOp } from '../testing/ops.ts';
 import { postRaw, postSync, syncRequest } from '../testing/post-sync.ts';
-import { ASHA, postJson, signIn, signUp, type SignedIn } from '../testing/signed-up.ts';
+import { ASHA, postJson, signIn, signUp, type SignedIn } from '../testing/sign-up.ts';
 
 const RAVI = { name: 'Ravi Iyer', email: 'ravi@college.example', password: 'Teak-Lantern-55' };
 

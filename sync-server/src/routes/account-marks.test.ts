@@ -10,7 +10,7 @@ import { appForTest } from '../testing/for-test.ts';
 import { knownUser } from '../testing/known-user.ts';
 import { addOps, markOp } from '../testing/marks.ts';
 import { postSync } from '../testing/post-sync.ts';
-import { ASHA, postJson, signUp, type SignedIn } from '../testing/signed-up.ts';
+import { ASHA, postJson, signUp, type SignedIn } from '../testing/sign-up.ts';
 
 const OPPORTUNITY = buildPostedOpportunity({ _id: 'op-1' });
 

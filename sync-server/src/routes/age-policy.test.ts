@@ -8,7 +8,7 @@ import { inTransaction } from '../services/transaction.ts';
 import { listNewestUsers } from '../stores/analytics-users.ts';
 import type { TestApp } from '../testing/create-test-app.ts';
 import { appForTest } from '../testing/for-test.ts';
-import { ASHA, mailedCode, postJson, wrongCode } from '../testing/signed-up.ts';
+import { ASHA, mailedCode, postJson, wrongCode } from '../testing/sign-up.ts';
 
 const DAY_MS = 86_400_000;
 

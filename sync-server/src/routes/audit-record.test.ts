@@ -12,8 +12,8 @@ import { updateRole } from '../stores/admins.ts';
 import type { TestApp } from '../testing/create-test-app.ts';
 import { appForTest } from '../testing/for-test.ts';
 import { addressNumber, fromNetwork, type Requests } from '../testing/from-network.ts';
-import { NEW_OPPORTUNITY } from '../testing/posting.ts';
-import { ASHA, mailedCode, postJson, signIn, signUp, type SignedIn } from '../testing/signed-up.ts';
+import { NEW_OPPORTUNITY } from '../testing/sample-opportunity.ts';
+import { ASHA, mailedCode, postJson, signIn, signUp, type SignedIn } from '../testing/sign-up.ts';
 
 const HERE = '203.0.113.7';
 const GUESS = 'Wrong-Mango-1';

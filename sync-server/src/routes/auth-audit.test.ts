@@ -3,7 +3,7 @@ import { beforeEach, expect, it } from 'vitest';
 import type { TestApp } from '../testing/create-test-app.ts';
 import { appForTest } from '../testing/for-test.ts';
 import { addressNumber, fromNetwork } from '../testing/from-network.ts';
-import { ASHA, mailedCode, postJson, signIn, signUp, type SignedIn } from '../testing/signed-up.ts';
+import { ASHA, mailedCode, postJson, signIn, signUp, type SignedIn } from '../testing/sign-up.ts';
 
 const NEW_PASSWORD = 'Papaya-Winter-27';
 

@@ -5,7 +5,7 @@ import { createPasswordHash, HASHING_LIMITS } from '../gateways/password-hash.ts
 import { createWorkQueue, QueueFull, type WorkQueue } from '../gateways/work-queue.ts';
 import type { TestApp } from '../testing/create-test-app.ts';
 import { appForTest } from '../testing/for-test.ts';
-import { ASHA, mailedCode, postJson, signIn, signUp } from '../testing/signed-up.ts';
+import { ASHA, mailedCode, postJson, signIn, signUp } from '../testing/sign-up.ts';
 import { createRealPasswords, TEST_PEPPER } from '../testing/test-passwords.ts';
 
 const MINUTE = 60_000;

@@ -4,7 +4,7 @@ import { AUTH_PATHS, authAnswerSchema } from '@shortlist/shared/api/auth.ts';
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { TestApp } from '../testing/create-test-app.ts';
 import { appForTest } from '../testing/for-test.ts';
-import { ASHA, mailedCode, postJson, signIn, signUp } from '../testing/signed-up.ts';
+import { ASHA, mailedCode, postJson, signIn, signUp } from '../testing/sign-up.ts';
 import { createRealPasswords } from '../testing/test-passwords.ts';
 
 const FORM = { ...ASHA, confirmPassword: ASHA.password };

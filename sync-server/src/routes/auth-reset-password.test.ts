@@ -12,7 +12,7 @@ import {
   signUp,
   wrongCode,
   type SignedIn,
-} from '../testing/signed-up.ts';
+} from '../testing/sign-up.ts';
 
 const MINUTE = 60_000;
 const STRANGER = 'nobody@college.example';

@@ -8,7 +8,7 @@ import type { TestApp } from '../testing/create-test-app.ts';
 import { eventually } from '../testing/eventually.ts';
 import { appForTest } from '../testing/for-test.ts';
 import { knownUser, type KnownUser } from '../testing/known-user.ts';
-import { ASHA, postJson, signUp } from '../testing/signed-up.ts';
+import { ASHA, postJson, signUp } from '../testing/sign-up.ts';
 
 const HOUR = 3_600_000;
 const DAY = 24 * HOUR;

@@ -1,11 +1,11 @@
 import { ACCOUNT_MESSAGES } from '@shortlist/shared/account/messages.ts';
 import { AUTH_PATHS } from '@shortlist/shared/api/auth.ts';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { openDatabase, type SqliteDatabase } from '../db/open.ts';
+import { openDatabase, type SqliteDatabase } from '../db/open-database.ts';
 import { systemRandom } from '../gateways/random.ts';
 import { createTestApp, createTestDatabase, type TestApp } from '../testing/create-test-app.ts';
 import { addressNumber, fromNetwork } from '../testing/from-network.ts';
-import { ASHA, postJson, signUp, type SignedIn } from '../testing/signed-up.ts';
+import { ASHA, postJson, signUp, type SignedIn } from '../testing/sign-up.ts';
 
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;

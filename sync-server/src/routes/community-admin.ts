@@ -2,7 +2,7 @@ import type { OpportunityUploadAnswer } from '@shortlist/shared/api/community.ts
 import {
   bulkCreatedMessage,
   OPPORTUNITY_MESSAGES,
-} from '@shortlist/shared/opportunity/messages.ts';
+} from '@shortlist/shared/opportunity/opportunity-messages.ts';
 import { Hono, type Context } from 'hono';
 import type { AppEnv } from '../middleware/app-env.ts';
 import { readText } from '../middleware/read-body.ts';

@@ -5,7 +5,7 @@ import { fetchOpportunities, sendJson } from '../testing/send-json.ts';
 import type { TestApp } from '../testing/create-test-app.ts';
 import { appForTest } from '../testing/for-test.ts';
 import { knownAdmin, knownUser, type KnownUser } from '../testing/known-user.ts';
-import { STORED_OPPORTUNITY, NEW_OPPORTUNITY } from '../testing/posting.ts';
+import { STORED_OPPORTUNITY, NEW_OPPORTUNITY } from '../testing/sample-opportunity.ts';
 
 let testApp: TestApp;
 let admin: KnownUser;

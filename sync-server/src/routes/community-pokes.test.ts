@@ -9,7 +9,7 @@ import { getFeedState } from '../stores/feed.ts';
 import type { TestApp } from '../testing/create-test-app.ts';
 import { appForTest } from '../testing/for-test.ts';
 import { knownAdmin, knownUser, type KnownUser } from '../testing/known-user.ts';
-import { NEW_OPPORTUNITY } from '../testing/posting.ts';
+import { NEW_OPPORTUNITY } from '../testing/sample-opportunity.ts';
 import { sendJson, type JsonRequestOptions } from '../testing/send-json.ts';
 
 let testApp: TestApp;

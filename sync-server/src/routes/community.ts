@@ -5,12 +5,12 @@ import type {
 } from '@shortlist/shared/api/community.ts';
 import { LIST_MESSAGES } from '@shortlist/shared/api/placements.ts';
 import { OPPORTUNITY_PAGE_SIZE } from '@shortlist/shared/opportunity/schema.ts';
-import { OPPORTUNITY_MESSAGES } from '@shortlist/shared/opportunity/messages.ts';
+import { OPPORTUNITY_MESSAGES } from '@shortlist/shared/opportunity/opportunity-messages.ts';
 import { Hono } from 'hono';
 import { answerJsonText } from '../middleware/answer-json.ts';
 import type { AppEnv } from '../middleware/app-env.ts';
 import { authorOf } from '../middleware/author-of.ts';
-import { PAGE_MAX, readIntegerParameter } from '../middleware/whole-number.ts';
+import { PAGE_MAX, readIntegerParameter } from '../middleware/read-integer-parameter.ts';
 import type { AddToProfile } from '../services/add-to-profile.ts';
 import type { Community } from '../services/community.ts';
 

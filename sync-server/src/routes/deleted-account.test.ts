@@ -5,7 +5,7 @@ import { cleanUp } from '../jobs/clean-up.ts';
 import { ACCESS_RULES } from '../middleware/access-rules.ts';
 import type { TestApp } from '../testing/create-test-app.ts';
 import { appForTest } from '../testing/for-test.ts';
-import { ASHA, mailedCode, postJson, signIn, signUp, type SignedIn } from '../testing/signed-up.ts';
+import { ASHA, mailedCode, postJson, signIn, signUp, type SignedIn } from '../testing/sign-up.ts';
 
 const DAY_MS = 86_400_000;
 const RAVI = { name: 'Ravi Iyer', email: 'ravi@college.example', password: 'Teak-Lantern-55' };

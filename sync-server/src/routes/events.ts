@@ -3,7 +3,7 @@ import { Hono } from 'hono';
 import { streamSSE, type SSEStreamingApi } from 'hono/streaming';
 import type { AppEnv } from '../middleware/app-env.ts';
 import type { PokeHub, PokeListener } from '../services/poke-hub.ts';
-import type { StreamLimits } from '../services/stream-places.ts';
+import type { StreamLimits } from '../services/stream-limits.ts';
 import { tooManyAttempts } from '../services/too-many-attempts.ts';
 
 const LIFETIME_MS = 10 * 60_000;

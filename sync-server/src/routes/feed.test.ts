@@ -5,7 +5,7 @@ import {
   buildPostedOpportunity,
 } from '@shortlist/shared/testing/builders.ts';
 import { beforeEach, describe, expect, test } from 'vitest';
-import type { WriteQueue } from '../db/write-door.ts';
+import type { WriteQueue } from '../db/write-queue.ts';
 import { cleanUp } from '../jobs/clean-up.ts';
 import { insertOpportunity, removeOpportunity, updateOpportunity } from '../stores/feed.ts';
 import type { TestApp } from '../testing/create-test-app.ts';

@@ -6,7 +6,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import type { TestApp } from '../testing/create-test-app.ts';
 import { appForTest } from '../testing/for-test.ts';
 import { createPlainPasswords, type PlainPasswords } from '../testing/test-passwords.ts';
-import { ASHA, postJson, signUp } from '../testing/signed-up.ts';
+import { ASHA, postJson, signUp } from '../testing/sign-up.ts';
 
 const REST = {
   ...ASHA,

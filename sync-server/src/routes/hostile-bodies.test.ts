@@ -9,9 +9,9 @@ import { appForTest } from '../testing/for-test.ts';
 import { knownAdmin, type KnownUser } from '../testing/known-user.ts';
 import { placementOp } from '../testing/ops.ts';
 import { postSync, syncRequest } from '../testing/post-sync.ts';
-import { NEW_OPPORTUNITY } from '../testing/posting.ts';
+import { NEW_OPPORTUNITY } from '../testing/sample-opportunity.ts';
 import { sendJson } from '../testing/send-json.ts';
-import { ASHA, signUp } from '../testing/signed-up.ts';
+import { ASHA, signUp } from '../testing/sign-up.ts';
 import { aSubscription } from '../testing/subscriptions.ts';
 
 let testApp: TestApp;

@@ -5,7 +5,7 @@ import type { TestApp } from '../testing/create-test-app.ts';
 import { appForTest } from '../testing/for-test.ts';
 import { addressNumber, fromNetwork, type Requests } from '../testing/from-network.ts';
 import { createPlainPasswords, type PlainPasswords } from '../testing/test-passwords.ts';
-import { ASHA, mailedCode, postJson, signUp } from '../testing/signed-up.ts';
+import { ASHA, mailedCode, postJson, signUp } from '../testing/sign-up.ts';
 
 const SECOND = 1_000;
 const MINUTE = 60 * SECOND;

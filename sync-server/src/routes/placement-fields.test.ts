@@ -1,6 +1,6 @@
 // The fields of a placement (specification 3), as programs send and receive them, one field at a time.
 import { PLACEMENTS_PATH } from '@shortlist/shared/api/placements.ts';
-import { placementToCellValues } from '@shortlist/shared/placement/paths.ts';
+import { placementToCellValues } from '@shortlist/shared/placement/placement-fields.ts';
 import type { Placement } from '@shortlist/shared/placement/schema.ts';
 import { beforeEach, describe, expect, test } from 'vitest';
 import type { TestApp } from '../testing/create-test-app.ts';

@@ -7,7 +7,7 @@ import {
   type PlacementListAnswer,
   type PlacementUploadAnswer,
 } from '@shortlist/shared/api/placements.ts';
-import { PLACEMENT_MESSAGES } from '@shortlist/shared/placement/messages.ts';
+import { PLACEMENT_MESSAGES } from '@shortlist/shared/placement/placement-messages.ts';
 import { uploadedMessage } from '@shortlist/shared/placement/upload-messages.ts';
 import { Hono, type Context } from 'hono';
 import { answerJsonText } from '../middleware/answer-json.ts';
@@ -15,7 +15,7 @@ import type { AppEnv } from '../middleware/app-env.ts';
 import { authorOf } from '../middleware/author-of.ts';
 import { readText } from '../middleware/read-body.ts';
 import { parseJson, readJson } from '../middleware/read-json.ts';
-import { PAGE_MAX, readIntegerParameter } from '../middleware/whole-number.ts';
+import { PAGE_MAX, readIntegerParameter } from '../middleware/read-integer-parameter.ts';
 import { writeConditionsOf } from '../middleware/write-conditions.ts';
 import type { NumberedPlacement, PlacementRequest, Placements } from '../services/placements.ts';
 

@@ -6,7 +6,7 @@ import type { TestApp } from '../testing/create-test-app.ts';
 import { appForTest } from '../testing/for-test.ts';
 import { knownUser, type KnownUser } from '../testing/known-user.ts';
 import { patchOp, placementOp } from '../testing/ops.ts';
-import { setPath } from '@shortlist/shared/account/paths.ts';
+import { setPath } from '@shortlist/shared/account/profile-fields.ts';
 import { postSync } from '../testing/post-sync.ts';
 import { sendJson, type Answer } from '../testing/send-json.ts';
 

@@ -4,14 +4,14 @@ import { ACCOUNT_PATHS, AUTH_PATHS } from '@shortlist/shared/api/auth.ts';
 import { PUSH_MESSAGES, PUSH_PATHS } from '@shortlist/shared/api/push.ts';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { cleanUp } from '../jobs/clean-up.ts';
-import type { PushResult } from '../gateways/push.ts';
+import type { PushResult } from '../gateways/push-gateway.ts';
 import { findPushSubscription } from '../stores/push-subscriptions.ts';
 import type { TestApp } from '../testing/create-test-app.ts';
 import { createFakePush, type FakePush } from '../testing/fake-push.ts';
 import { appForTest } from '../testing/for-test.ts';
 import { anotherDevice, knownUser, type KnownUser } from '../testing/known-user.ts';
 import { sendJson, type Answer } from '../testing/send-json.ts';
-import { ASHA, mailedCode, postJson, signUp, type SignedIn } from '../testing/signed-up.ts';
+import { ASHA, mailedCode, postJson, signUp, type SignedIn } from '../testing/sign-up.ts';
 import { aSubscription, subscribe, subscriptionsOf } from '../testing/subscriptions.ts';
 
 const HOUR_MS = 3_600_000;

@@ -3,7 +3,7 @@
  * sides compare.
  */
 import { createHash } from 'node:crypto';
-import { toReuploadFields } from '@shortlist/shared/sync/handed-row.ts';
+import { toReuploadFields } from '@shortlist/shared/sync/reupload.ts';
 import { digestLine, digestOf } from '@shortlist/shared/sync/digest.ts';
 import type { Op } from '@shortlist/shared/sync/op.ts';
 import type { SyncRow } from '@shortlist/shared/sync/row.ts';

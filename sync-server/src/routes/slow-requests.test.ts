@@ -7,7 +7,7 @@ import type { TestApp } from '../testing/create-test-app.ts';
 import { appForTest } from '../testing/for-test.ts';
 import { placementOp } from '../testing/ops.ts';
 import { syncRequest } from '../testing/post-sync.ts';
-import { ASHA, postJson, signIn, signUp, type SignedIn } from '../testing/signed-up.ts';
+import { ASHA, postJson, signIn, signUp, type SignedIn } from '../testing/sign-up.ts';
 
 const PLACEMENT = {
   company: 'Kaveri Softworks',

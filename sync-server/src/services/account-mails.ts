@@ -3,7 +3,7 @@
  * address must not be able to send that person a text. No link in them signs anybody in.
  */
 import { CODE_LIFETIME_SECONDS } from '@shortlist/shared/account/limits.ts';
-import { dateTimeText } from '@shortlist/shared/format/date.ts';
+import { dateTimeText } from '@shortlist/shared/format/format-date.ts';
 import { PRODUCT_NAME } from '@shortlist/shared/lib/product.ts';
 import type { Mail } from '../gateways/mailer.ts';
 import type { CodePurpose } from '../stores/codes.ts';

@@ -1,6 +1,6 @@
 import type { Config } from '../config.ts';
-import type { SqliteDatabase } from '../db/open.ts';
-import type { WriteQueue } from '../db/write-door.ts';
+import type { SqliteDatabase } from '../db/open-database.ts';
+import type { WriteQueue } from '../db/write-queue.ts';
 import type { Clock } from '../gateways/clock.ts';
 import type { Digests } from '../gateways/digests.ts';
 import type { MailQueue } from '../gateways/mail-queue.ts';

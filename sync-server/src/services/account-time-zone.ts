@@ -1,10 +1,10 @@
 /** The time zone of an account, for whatever is not specific to one device. */
 import { groupBy } from '@shortlist/shared/lib/group-by.ts';
-import { currentZoneName } from '@shortlist/shared/lib/zone-names.ts';
+import { currentZoneName } from '@shortlist/shared/lib/time-zone-aliases.ts';
 import { isTimeZone, timeZoneOrFallback } from '@shortlist/shared/lib/zoned-time.ts';
 import type { ReminderPreferences } from '@shortlist/shared/reminder/preferences.ts';
-import type { SqliteDatabase } from '../db/open.ts';
-import type { WriteQueue } from '../db/write-door.ts';
+import type { SqliteDatabase } from '../db/open-database.ts';
+import type { WriteQueue } from '../db/write-queue.ts';
 import { findSessionZone, listSessionZones, saveSessionZone } from '../stores/session-zones.ts';
 
 /**

@@ -7,7 +7,7 @@ import { findUser } from './current-user.ts';
 import { createEndSessions, type EndSessions } from './end-sessions.ts';
 import { createForgotPassword, type ForgotPassword } from './forgot-password.ts';
 import { createLogin, type Login } from './login.ts';
-import { createCheckOwnPassword, type CheckOwnPassword } from './own-password.ts';
+import { createCheckOwnPassword, type CheckOwnPassword } from './check-own-password.ts';
 import { createPasswordChange, type PasswordChange } from './password-change.ts';
 import { createPasswords } from './passwords.ts';
 import { createRegister, type Register } from './register.ts';

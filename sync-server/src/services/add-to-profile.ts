@@ -2,16 +2,19 @@
  * Adds an opportunity to a profile for programs that do not sync. Devices send the same two ops by
  * themselves.
  */
-import { OPPORTUNITY_MESSAGES } from '@shortlist/shared/opportunity/messages.ts';
+import { OPPORTUNITY_MESSAGES } from '@shortlist/shared/opportunity/opportunity-messages.ts';
 import { addedPlacementId } from '@shortlist/shared/opportunity/added-placement-id.ts';
-import { opportunityToPlacement } from '@shortlist/shared/opportunity/to-placement.ts';
+import { opportunityToPlacement } from '@shortlist/shared/opportunity/opportunity-to-placement.ts';
 import type { PostedOpportunity } from '@shortlist/shared/opportunity/schema.ts';
-import { placementToCellValues, SOURCE_PATH } from '@shortlist/shared/placement/paths.ts';
+import {
+  placementToCellValues,
+  SOURCE_PATH,
+} from '@shortlist/shared/placement/placement-fields.ts';
 import { SCHEMA_VERSION, type Op } from '@shortlist/shared/sync/op.ts';
 import { MARK_PATH } from '@shortlist/shared/sync/row.ts';
 import { hybridTime } from '@shortlist/shared/sync/stamp.ts';
-import type { SqliteDatabase } from '../db/open.ts';
-import type { WriteQueue } from '../db/write-door.ts';
+import type { SqliteDatabase } from '../db/open-database.ts';
+import type { WriteQueue } from '../db/write-queue.ts';
 import type { Clock } from '../gateways/clock.ts';
 import type { Random } from '../gateways/random.ts';
 import { findOpportunity } from '../stores/feed.ts';
@@ -19,7 +22,7 @@ import { findRowText } from '../stores/rows.ts';
 import { ApiError } from './api-error.ts';
 import { applyOps, type Author } from './apply-changes.ts';
 import type { PokeHub } from './poke-hub.ts';
-import { rejectionError } from './refusal-error.ts';
+import { rejectionError } from './rejection-error.ts';
 import { inTransaction, type Transaction } from './transaction.ts';
 
 export interface AddToProfileDeps {

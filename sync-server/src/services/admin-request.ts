@@ -5,7 +5,7 @@
 import type { Random } from '../gateways/random.ts';
 import { insertLedgerEntry } from '../stores/op-ledger.ts';
 import type { Audit } from './audit.ts';
-import { identifyRequest, findRepeatedRowIds } from './request-mark.ts';
+import { identifyRequest, findRepeatedRowIds } from './idempotency-key.ts';
 import type { Transaction } from './transaction.ts';
 
 export interface AdminRequest {

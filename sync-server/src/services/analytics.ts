@@ -11,8 +11,8 @@ import {
   type SystemFigures,
   type UserFigures,
 } from '@shortlist/shared/api/analytics.ts';
-import type { SqliteDatabase } from '../db/open.ts';
-import type { WriteQueue } from '../db/write-door.ts';
+import type { SqliteDatabase } from '../db/open-database.ts';
+import type { WriteQueue } from '../db/write-queue.ts';
 import type { Clock } from '../gateways/clock.ts';
 import { countActivity } from '../stores/activity.ts';
 import { listKindCounts, listTopCompanies } from '../stores/analytics-placements.ts';
@@ -25,10 +25,10 @@ import {
   type ListedUser,
 } from '../stores/analytics-users.ts';
 import { companiesOf, sumCountsBy, sumOf, topOf } from './analytics-counts.ts';
-import { countAddedPlacements, countPlacementsByStudent } from './added-since.ts';
+import { countAddedPlacements, countPlacementsByStudent } from './count-added-placements.ts';
 import type { Audit } from './audit.ts';
 import { latestBirthDate, firstOfMonth, mondayOf, type Calendar } from './calendar.ts';
-import { createSingleFlight } from './shared-work.ts';
+import { createSingleFlight } from './single-flight.ts';
 import { inTransaction } from './transaction.ts';
 
 export interface AnalyticsReader {

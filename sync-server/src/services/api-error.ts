@@ -1,5 +1,5 @@
 import type { ErrorCode, FieldError } from '@shortlist/shared/api/envelope.ts';
-import type { RateLimit } from './windows.ts';
+import type { RateLimit } from './rate-limiter.ts';
 
 /** A limit that a request exceeded; `isFirst` for the first such request within the limit's time. */
 export interface ExceededLimit extends RateLimit {

@@ -3,7 +3,7 @@ import { PLACEMENTS_MAX } from '@shortlist/shared/placement/schema.ts';
 import { valuesOf } from '@shortlist/shared/sync/row.ts';
 import { hybridTime, stampOf, wallMsOf } from '@shortlist/shared/sync/stamp.ts';
 import { beforeEach, describe, expect, test } from 'vitest';
-import type { SqliteDatabase } from '../db/open.ts';
+import type { SqliteDatabase } from '../db/open-database.ts';
 import { systemRandom } from '../gateways/random.ts';
 import { listHistory } from '../stores/field-history.ts';
 import { findRow } from '../stores/rows.ts';

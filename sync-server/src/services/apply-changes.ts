@@ -24,10 +24,10 @@ import type { RowText } from '../stores/rows.ts';
 import { findUserById } from '../stores/users.ts';
 import { ApiError } from './api-error.ts';
 import { checkOp, type CheckedOp, type UncheckedOp } from './check-op.ts';
-import { quotaRejection, rejected, type Rejection } from './refusals.ts';
+import { quotaRejection, rejected, type Rejection } from './rejections.ts';
 import type { RowVersions } from './row-versions.ts';
 import type { Transaction } from './transaction.ts';
-import { openRowBuffer, type RowBuffer } from './working-rows.ts';
+import { openRowBuffer, type RowBuffer } from './row-buffer.ts';
 
 export interface AppliedOps {
   /** One result for each op, in order. */

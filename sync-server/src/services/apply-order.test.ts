@@ -3,7 +3,7 @@ import { isAlive } from '@shortlist/shared/sync/merge.ts';
 import { ALIVE_PATH } from '@shortlist/shared/sync/row.ts';
 import { hybridTime } from '@shortlist/shared/sync/stamp.ts';
 import { beforeEach, describe, expect, test } from 'vitest';
-import type { SqliteDatabase } from '../db/open.ts';
+import type { SqliteDatabase } from '../db/open-database.ts';
 import { systemRandom } from '../gateways/random.ts';
 import { findRow } from '../stores/rows.ts';
 import { createTestDatabase } from '../testing/create-test-app.ts';

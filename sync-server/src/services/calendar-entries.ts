@@ -1,6 +1,9 @@
 /** The entries in a student's calendar feed: the dates that are still ahead, as the student sees them. */
-import { isUpcomingDate } from '@shortlist/shared/calendar/dates.ts';
-import { calendarEntries, type CalendarEntry } from '@shortlist/shared/calendar/entries.ts';
+import { isUpcomingDate } from '@shortlist/shared/calendar/calendar-dates.ts';
+import {
+  calendarEntries,
+  type CalendarEntry,
+} from '@shortlist/shared/calendar/calendar-entries.ts';
 import type { PostedOpportunity } from '@shortlist/shared/opportunity/schema.ts';
 import { wallTimeIn } from '@shortlist/shared/lib/zoned-time.ts';
 import {
@@ -11,11 +14,11 @@ import {
 } from '@shortlist/shared/reminder/preferences.ts';
 import { changedAt } from '@shortlist/shared/sync/changed-at.ts';
 import { PROFILE_ROW_ID, valuesOf, type SyncRow } from '@shortlist/shared/sync/row.ts';
-import type { SqliteDatabase } from '../db/open.ts';
+import type { SqliteDatabase } from '../db/open-database.ts';
 import { findRow } from '../stores/rows.ts';
 import { resolveTimeZone } from './account-time-zone.ts';
 import { livePlacements } from './live-placements.ts';
-import { resolveRow } from './shown-placement.ts';
+import { resolveRow } from './resolve-placement.ts';
 
 /** No calendar app reads more than this in reasonable time. As the nearest pass, others follow. */
 const ENTRIES_MAX = 1000;

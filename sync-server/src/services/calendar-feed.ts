@@ -8,10 +8,10 @@ import {
   type CalendarFeed,
   type NewCalendarFeed,
 } from '@shortlist/shared/api/calendar.ts';
-import { calendarText } from '@shortlist/shared/calendar/text.ts';
+import { calendarText } from '@shortlist/shared/calendar/calendar-text.ts';
 import { PRODUCT_NAME } from '@shortlist/shared/lib/product.ts';
-import type { SqliteDatabase } from '../db/open.ts';
-import type { WriteQueue } from '../db/write-door.ts';
+import type { SqliteDatabase } from '../db/open-database.ts';
+import type { WriteQueue } from '../db/write-queue.ts';
 import type { Clock } from '../gateways/clock.ts';
 import type { Digests } from '../gateways/digests.ts';
 import type { Random } from '../gateways/random.ts';

@@ -6,8 +6,8 @@ import { TIME_ZONE_PATH } from '@shortlist/shared/reminder/preferences.ts';
 import type { Op } from '@shortlist/shared/sync/op.ts';
 import { isWritableTable } from '@shortlist/shared/sync/registry.ts';
 import { ALIVE_PATH, PROFILE_ROW_ID } from '@shortlist/shared/sync/row.ts';
-import { upcastOp } from '@shortlist/shared/sync/versions.ts';
-import type { Rejection } from './refusals.ts';
+import { upcastOp } from '@shortlist/shared/sync/upcast-op.ts';
+import type { Rejection } from './rejections.ts';
 import { ROW_VERSIONS, type RowVersions } from './row-versions.ts';
 
 /** Only the id is known to be valid: an invalid op is rejected alone, so the rest is checked op by op. */

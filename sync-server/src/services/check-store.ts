@@ -1,5 +1,5 @@
 import { freeBytes } from '../gateways/disk.ts';
-import { probeWrite } from '../stores/whole-database.ts';
+import { probeWrite } from '../stores/database-file.ts';
 import { inTransaction } from './transaction.ts';
 
 /** With less there is no room for the write-ahead log of a busy hour, though small writes may still succeed. */

@@ -12,8 +12,8 @@ import {
   releaseClaim,
   type ClaimKey,
 } from '../stores/reminder-claims.ts';
-import { findReminderSchedule, type ReminderSchedule } from '../stores/reminder-due.ts';
-import { CLAIM_TIMEOUT_MS, type Delivery, type DueItem } from './reminders-due.ts';
+import { findReminderSchedule, type ReminderSchedule } from '../stores/reminder-schedules.ts';
+import { CLAIM_TIMEOUT_MS, type Delivery, type DueItem } from './find-due-reminders.ts';
 import type { Transaction } from './transaction.ts';
 
 /** The part of a delivery that this process claimed. */

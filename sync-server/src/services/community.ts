@@ -2,7 +2,7 @@
 import type { OpportunityStatsAnswer } from '@shortlist/shared/api/community.ts';
 import { paginationOf, type Pagination } from '@shortlist/shared/lib/pagination.ts';
 import type { Opportunity, PostedOpportunity } from '@shortlist/shared/opportunity/schema.ts';
-import type { SqliteDatabase } from '../db/open.ts';
+import type { SqliteDatabase } from '../db/open-database.ts';
 import type { Clock } from '../gateways/clock.ts';
 import { countActiveByJobType, getFeedState, listOpportunities } from '../stores/feed.ts';
 import { listCounts, listCountsSince, sumAddedCounts } from '../stores/opportunity-counts.ts';

@@ -4,7 +4,7 @@ import {
   insertEvent,
   listEvents,
   type CountedEvent,
-} from '../stores/counters.ts';
+} from '../stores/counted-events.ts';
 import type { Transaction } from './transaction.ts';
 
 /** The longest time that any limit looks back. */

@@ -1,12 +1,12 @@
-import { OPPORTUNITY_MESSAGES } from '@shortlist/shared/opportunity/messages.ts';
+import { OPPORTUNITY_MESSAGES } from '@shortlist/shared/opportunity/opportunity-messages.ts';
 import {
   OPPORTUNITY_CATEGORY,
   type Opportunity,
   type OpportunityValues,
   type PostedOpportunity,
 } from '@shortlist/shared/opportunity/schema.ts';
-import type { SqliteDatabase } from '../db/open.ts';
-import type { WriteQueue } from '../db/write-door.ts';
+import type { SqliteDatabase } from '../db/open-database.ts';
+import type { WriteQueue } from '../db/write-queue.ts';
 import type { Clock } from '../gateways/clock.ts';
 import type { Random } from '../gateways/random.ts';
 import { findOpportunity, findDuplicateOpportunity, insertOpportunity } from '../stores/feed.ts';

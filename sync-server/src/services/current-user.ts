@@ -1,7 +1,7 @@
-import { cellValuesToProfile } from '@shortlist/shared/account/paths.ts';
+import { cellValuesToProfile } from '@shortlist/shared/account/profile-fields.ts';
 import type { User } from '@shortlist/shared/account/schema.ts';
 import { PROFILE_ROW_ID, valuesInOrder } from '@shortlist/shared/sync/row.ts';
-import type { SqliteDatabase } from '../db/open.ts';
+import type { SqliteDatabase } from '../db/open-database.ts';
 import { findRow } from '../stores/rows.ts';
 import { findUserById } from '../stores/users.ts';
 

@@ -13,7 +13,7 @@ import type { AccountParts } from './account-parts.ts';
 import { ApiError } from './api-error.ts';
 import { holdAccount } from './held-accounts.ts';
 import { queueNotice } from './notices.ts';
-import type { CheckOwnPassword } from './own-password.ts';
+import type { CheckOwnPassword } from './check-own-password.ts';
 import { dropAllPending } from './pending-registrations.ts';
 import { inTransaction, type Transaction } from './transaction.ts';
 

@@ -1,13 +1,13 @@
 /** Claims one message, sends it, and records the result. */
 import type { PushMessage } from '@shortlist/shared/reminder/push-message.ts';
 import { reminderMessage } from '@shortlist/shared/reminder/reminder-message.ts';
-import type { SqliteDatabase } from '../db/open.ts';
-import type { WriteQueue } from '../db/write-door.ts';
+import type { SqliteDatabase } from '../db/open-database.ts';
+import type { WriteQueue } from '../db/write-queue.ts';
 import type { Clock } from '../gateways/clock.ts';
-import type { PushGateway, PushOptions, PushResult } from '../gateways/push.ts';
+import type { PushGateway, PushOptions, PushResult } from '../gateways/push-gateway.ts';
 import { sha256 } from '../gateways/sha256.ts';
 import type { PushSubscriptionRecord } from '../stores/push-subscriptions.ts';
-import type { ReminderSchedule } from '../stores/reminder-due.ts';
+import type { ReminderSchedule } from '../stores/reminder-schedules.ts';
 import { findUserById } from '../stores/users.ts';
 import {
   claimDelivery,
@@ -20,7 +20,7 @@ import { queueNotice } from './notices.ts';
 import { pushFailureOf, retryPushAt, savePushResult } from './push-results.ts';
 import { countReminderMail } from './reminder-mail-limits.ts';
 import { reminderMail } from './reminder-mail.ts';
-import { NEVER, type Delivery } from './reminders-due.ts';
+import { NEVER, type Delivery } from './find-due-reminders.ts';
 import { inTransaction, type Transaction } from './transaction.ts';
 
 const HOUR_MS = 3_600_000;

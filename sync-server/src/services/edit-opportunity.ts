@@ -1,7 +1,7 @@
 /** Changing and removing opportunities: a wrong link reaches hundreds of students. */
-import { OPPORTUNITY_MESSAGES } from '@shortlist/shared/opportunity/messages.ts';
+import { OPPORTUNITY_MESSAGES } from '@shortlist/shared/opportunity/opportunity-messages.ts';
 import { canonicalJson, type Json } from '@shortlist/shared/lib/json.ts';
-import { updateHistory } from '@shortlist/shared/opportunity/board-past.ts';
+import { updateHistory } from '@shortlist/shared/opportunity/opportunity-history.ts';
 import type { PostedOpportunity } from '@shortlist/shared/opportunity/schema.ts';
 import { removeOpportunity, updateOpportunity } from '../stores/feed.ts';
 import { runOnce, recordOpportunityChange, type AdminRequest } from './admin-request.ts';

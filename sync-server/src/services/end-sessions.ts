@@ -1,7 +1,7 @@
 import { ACCOUNT_MESSAGES } from '@shortlist/shared/account/messages.ts';
 import type { AccountParts } from './account-parts.ts';
 import { ApiError } from './api-error.ts';
-import type { CheckOwnPassword } from './own-password.ts';
+import type { CheckOwnPassword } from './check-own-password.ts';
 import type { SessionOwner } from './sessions.ts';
 import { inTransaction } from './transaction.ts';
 

@@ -1,5 +1,5 @@
 /** What a device gets of the community feed: what changed since its last request, or all of it again. */
-import type { SqliteDatabase } from '../db/open.ts';
+import type { SqliteDatabase } from '../db/open-database.ts';
 import {
   findRemovedText,
   getFeedState,

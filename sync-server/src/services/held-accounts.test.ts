@@ -5,7 +5,7 @@ import { listHeldAccounts } from '../stores/held-accounts.ts';
 import type { TestApp } from '../testing/create-test-app.ts';
 import { fillAccount } from '../testing/fill-account.ts';
 import { appForTest } from '../testing/for-test.ts';
-import { ASHA, postJson, signUp, type SignedIn } from '../testing/signed-up.ts';
+import { ASHA, postJson, signUp, type SignedIn } from '../testing/sign-up.ts';
 import { createAudit } from './audit.ts';
 import { openHeldAccount } from './held-accounts.ts';
 import { inTransaction } from './transaction.ts';

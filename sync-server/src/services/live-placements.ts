@@ -1,6 +1,6 @@
-import type { SqliteDatabase } from '../db/open.ts';
+import type { SqliteDatabase } from '../db/open-database.ts';
 import { listLiveRowsAfter, type StoredRow } from '../stores/rows.ts';
-import { yieldToEventLoop } from './others-first.ts';
+import { yieldToEventLoop } from './yield-to-event-loop.ts';
 
 /** The number of rows that are read before others get their turn. */
 const PAGE = 100;

@@ -12,7 +12,7 @@ import { newDeviceMail } from './account-mails.ts';
 import type { AccountParts, Visitor } from './account-parts.ts';
 import { addressLimits } from './address-limits.ts';
 import { ApiError } from './api-error.ts';
-import { createKeyedQueue } from './lanes.ts';
+import { createKeyedQueue } from './keyed-queue.ts';
 import { queueNotice } from './notices.ts';
 import { passwordLimits, type SignInAttempt } from './password-limits.ts';
 import { listPending } from './pending-registrations.ts';

@@ -3,7 +3,7 @@
  * little CSS, so colours and spaces are set on each element; those that support dark mode get its colours
  * from the style block.
  */
-import { assertNever } from '@shortlist/shared/lib/exhaustive.ts';
+import { assertNever } from '@shortlist/shared/lib/assert-never.ts';
 import { PRODUCT_NAME } from '@shortlist/shared/lib/product.ts';
 import type { Mail } from '../gateways/mailer.ts';
 

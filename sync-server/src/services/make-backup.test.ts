@@ -1,10 +1,10 @@
 import { mkdirSync, readdirSync, statSync, truncateSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { beforeEach, expect, it } from 'vitest';
-import { openDatabase, openToRead } from '../db/open.ts';
+import { openDatabase, openToRead } from '../db/open-database.ts';
 import { createBackupFiles, type BackupFiles } from '../gateways/backup-files.ts';
 import { getServerMeta } from '../stores/server-meta.ts';
-import { countContents } from '../stores/whole-database.ts';
+import { countContents } from '../stores/database-file.ts';
 import type { TestApp } from '../testing/create-test-app.ts';
 import { fillAccount } from '../testing/fill-account.ts';
 import { appForTest, folderForTest } from '../testing/for-test.ts';

@@ -1,5 +1,10 @@
 /** A copy of the database that is verified before it is called a backup. */
-import { isShortlistDatabase, openCopy, openToRead, type SqliteDatabase } from '../db/open.ts';
+import {
+  isShortlistDatabase,
+  openCopy,
+  openToRead,
+  type SqliteDatabase,
+} from '../db/open-database.ts';
 import type { BackupFile, BackupFiles } from '../gateways/backup-files.ts';
 import type { Clock } from '../gateways/clock.ts';
 import {
@@ -8,7 +13,7 @@ import {
   findIntegrityErrors,
   clearBootId,
   type ContentCounts,
-} from '../stores/whole-database.ts';
+} from '../stores/database-file.ts';
 import { backupsToRemove } from './backup-plan.ts';
 
 export interface BackupDeps {

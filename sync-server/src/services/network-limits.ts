@@ -2,8 +2,8 @@
  * Rate limits of one network address. They are wide, because a whole campus shares one address, and mostly
  * about failures. Stored in memory; a subject is the text that middleware/client-address returns.
  */
-import { createLruCache } from './recent-map.ts';
-import { createRateLimiter, type RateLimit, type RateLimitResult } from './windows.ts';
+import { createLruCache } from './lru-cache.ts';
+import { createRateLimiter, type RateLimit, type RateLimitResult } from './rate-limiter.ts';
 
 const WINDOW_SECONDS = 15 * 60;
 const FAILED_LOGINS: RateLimit = { name: 'failed-logins', max: 100, seconds: WINDOW_SECONDS };

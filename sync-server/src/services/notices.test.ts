@@ -1,8 +1,8 @@
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { migrateToLatest } from '../db/migrate.ts';
-import { closeDatabase, openDatabase, type SqliteDatabase } from '../db/open.ts';
-import { createWriteQueue, type WriteQueue } from '../db/write-door.ts';
+import { closeDatabase, openDatabase, type SqliteDatabase } from '../db/open-database.ts';
+import { createWriteQueue, type WriteQueue } from '../db/write-queue.ts';
 import type { Mail, Mailer } from '../gateways/mailer.ts';
 import { createTestClock, type TestClock } from '../testing/create-test-app.ts';
 import { folderForTest } from '../testing/for-test.ts';

@@ -4,8 +4,8 @@
  * unreachable mail server can lose one. Never for codes: those exist in memory only, and for ten minutes.
  */
 import { maskEmail } from '@shortlist/shared/account/mask-email.ts';
-import type { SqliteDatabase } from '../db/open.ts';
-import type { WriteQueue } from '../db/write-door.ts';
+import type { SqliteDatabase } from '../db/open-database.ts';
+import type { WriteQueue } from '../db/write-queue.ts';
 import type { Clock } from '../gateways/clock.ts';
 import type { MailLog } from '../gateways/mail-queue.ts';
 import type { Mail, Mailer } from '../gateways/mailer.ts';

@@ -2,7 +2,7 @@
  * A mail to all users, such as after a breach: the operator writes it into a file, checks the preview, and
  * sends it. All mails are queued in one transaction; the running server sends them.
  */
-import type { SqliteDatabase } from '../db/open.ts';
+import type { SqliteDatabase } from '../db/open-database.ts';
 import type { Mail } from '../gateways/mailer.ts';
 import { listUserAddresses } from '../stores/users.ts';
 import type { AccountParts } from './account-parts.ts';

@@ -3,9 +3,9 @@ import {
   OPPORTUNITY_DATES,
   parseOpportunityUpload,
   parseUploadedOpportunity,
-} from '@shortlist/shared/opportunity/import.ts';
-import { OPPORTUNITY_IMPORT_MESSAGES } from '@shortlist/shared/opportunity/import-messages.ts';
-import { parseNestedOpportunity } from '@shortlist/shared/opportunity/normalise.ts';
+} from '@shortlist/shared/opportunity/preview-opportunities.ts';
+import { OPPORTUNITY_IMPORT_MESSAGES } from '@shortlist/shared/opportunity/opportunity-import-messages.ts';
+import { parseNestedOpportunity } from '@shortlist/shared/opportunity/parse-opportunity-import.ts';
 import {
   OPPORTUNITY_STATUSES,
   type OpportunityStatus,

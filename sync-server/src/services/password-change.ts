@@ -17,7 +17,7 @@ import type { RightCode } from './codes.ts';
 import { findUser } from './current-user.ts';
 import { enterCode, wrongCode } from './enter-code.ts';
 import { queueNotice } from './notices.ts';
-import type { CheckOwnPassword } from './own-password.ts';
+import type { CheckOwnPassword } from './check-own-password.ts';
 import { checkNewPassword } from './password-rules.ts';
 import { issueRequestedCode, refuseWithoutMail } from './send-code.ts';
 import type { SessionOwner } from './sessions.ts';

@@ -4,7 +4,7 @@
  * Existing sessions stay valid, so nobody can be shut out of what they have open by somebody who guesses.
  */
 import { ACCOUNT_MESSAGES } from '@shortlist/shared/account/messages.ts';
-import { deleteEvents, deleteEventsFrom } from '../stores/counters.ts';
+import { deleteEvents, deleteEventsFrom } from '../stores/counted-events.ts';
 import {
   addFailureInARow,
   countFailuresInARow,

@@ -2,9 +2,9 @@
 import type { WallTime } from '@shortlist/shared/lib/wall-time.ts';
 import { isForeignObject, type ForeignObject } from '@shortlist/shared/placement/field-reader.ts';
 import { detectItemDateOrder, PLACEMENT_DATES } from '@shortlist/shared/placement/item-dates.ts';
-import { PLACEMENT_MESSAGES } from '@shortlist/shared/placement/messages.ts';
-import { parsePlacementImport } from '@shortlist/shared/placement/normalise.ts';
-import { placementToCellValues } from '@shortlist/shared/placement/paths.ts';
+import { PLACEMENT_MESSAGES } from '@shortlist/shared/placement/placement-messages.ts';
+import { parsePlacementImport } from '@shortlist/shared/placement/parse-placement-import.ts';
+import { placementToCellValues } from '@shortlist/shared/placement/placement-fields.ts';
 import type { PlacementValues } from '@shortlist/shared/placement/schema.ts';
 import { changedValues } from '@shortlist/shared/sync/diff.ts';
 import type { Values } from '@shortlist/shared/sync/row.ts';

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import type { PushResult } from '../gateways/push.ts';
+import type { PushResult } from '../gateways/push-gateway.ts';
 import {
   findPushSubscription,
   insertPushSubscription,

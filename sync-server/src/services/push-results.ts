@@ -4,7 +4,7 @@
  * Until then there is a pause after each failure: as long as the push service asks, but a minute at least;
  * else longer each time.
  */
-import type { PushResult } from '../gateways/push.ts';
+import type { PushResult } from '../gateways/push-gateway.ts';
 import {
   deletePushSubscription,
   savePushAccepted,

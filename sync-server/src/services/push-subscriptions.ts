@@ -11,12 +11,12 @@ import {
 } from '@shortlist/shared/api/push.ts';
 import { API_MESSAGES } from '@shortlist/shared/api/envelope.ts';
 import { isTimeZone } from '@shortlist/shared/lib/zoned-time.ts';
-import type { SqliteDatabase } from '../db/open.ts';
-import type { WriteQueue } from '../db/write-door.ts';
+import type { SqliteDatabase } from '../db/open-database.ts';
+import type { WriteQueue } from '../db/write-queue.ts';
 import type { Clock } from '../gateways/clock.ts';
-import { parsePushEndpoint } from '../gateways/push-endpoint.ts';
+import { parsePushEndpoint } from '../gateways/parse-push-endpoint.ts';
 import { parsePushKeys } from '../gateways/push-keys.ts';
-import type { PushGateway } from '../gateways/push.ts';
+import type { PushGateway } from '../gateways/push-gateway.ts';
 import type { Random } from '../gateways/random.ts';
 import {
   deleteOldPushSubscriptions,

@@ -1,9 +1,9 @@
 import { PUSH_MESSAGES } from '@shortlist/shared/api/push.ts';
 import { testMessage } from '@shortlist/shared/reminder/reminder-message.ts';
-import type { SqliteDatabase } from '../db/open.ts';
-import type { WriteQueue } from '../db/write-door.ts';
+import type { SqliteDatabase } from '../db/open-database.ts';
+import type { WriteQueue } from '../db/write-queue.ts';
 import type { Clock } from '../gateways/clock.ts';
-import type { PushGateway, PushOptions } from '../gateways/push.ts';
+import type { PushGateway, PushOptions } from '../gateways/push-gateway.ts';
 import {
   listPushSubscriptions,
   type PushSubscriptionRecord,

@@ -3,8 +3,8 @@
  * own, and the operator has a limited number of mails a day for all students. Nothing is dropped: what
  * becomes due during a pause is sent together afterwards, as far as it still lies ahead.
  */
-import type { SqliteDatabase } from '../db/open.ts';
-import { listEvents } from '../stores/counters.ts';
+import type { SqliteDatabase } from '../db/open-database.ts';
+import { listEvents } from '../stores/counted-events.ts';
 import { countEvent, DAY_MS } from './counted-events.ts';
 import type { Transaction } from './transaction.ts';
 

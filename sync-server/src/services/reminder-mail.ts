@@ -2,7 +2,11 @@
 import { truncate } from '@shortlist/shared/format/truncate.ts';
 import { PRODUCT_NAME } from '@shortlist/shared/lib/product.ts';
 import { reminderPath, type NamedReminder } from '@shortlist/shared/reminder/reminder-message.ts';
-import { groupText, reminderText, type ReminderText } from '@shortlist/shared/reminder/text.ts';
+import {
+  groupText,
+  reminderText,
+  type ReminderText,
+} from '@shortlist/shared/reminder/reminder-text.ts';
 import type { Mail } from '../gateways/mailer.ts';
 import { layOutMail, type MailPart } from './mail-layout.ts';
 

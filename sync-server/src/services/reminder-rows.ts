@@ -2,7 +2,7 @@
 import type { WallTime } from '@shortlist/shared/lib/wall-time.ts';
 import { openReminderEvents, type RemindablePlacement } from '@shortlist/shared/reminder/plan.ts';
 import { readOwnReminders, readSnooze } from '@shortlist/shared/reminder/preferences.ts';
-import type { WrittenAt } from '@shortlist/shared/reminder/since.ts';
+import type { WrittenAt } from '@shortlist/shared/reminder/last-edited-at.ts';
 import {
   cellAt,
   PROFILE_ROW_ID,
@@ -11,10 +11,10 @@ import {
   type Values,
 } from '@shortlist/shared/sync/row.ts';
 import { wallMsOf } from '@shortlist/shared/sync/stamp.ts';
-import type { SqliteDatabase } from '../db/open.ts';
+import type { SqliteDatabase } from '../db/open-database.ts';
 import { findRow } from '../stores/rows.ts';
 import { livePlacements } from './live-placements.ts';
-import { resolvePlacement } from './shown-placement.ts';
+import { resolvePlacement } from './resolve-placement.ts';
 
 /** A day without a time of day lasts until its end, and zones are up to fourteen hours apart from UTC. */
 const PAST_IN_EVERY_ZONE_MS = 2 * 86_400_000;

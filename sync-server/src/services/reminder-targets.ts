@@ -6,7 +6,7 @@ import {
   type LeadTimes,
   type ReminderPreferences,
 } from '@shortlist/shared/reminder/preferences.ts';
-import type { SqliteDatabase } from '../db/open.ts';
+import type { SqliteDatabase } from '../db/open-database.ts';
 import {
   listPushSubscriptions,
   type PushSubscriptionRecord,

@@ -9,7 +9,7 @@ import {
   openCopy,
   openDatabase,
   type SqliteDatabase,
-} from '../db/open.ts';
+} from '../db/open-database.ts';
 import type { BootFile } from '../gateways/boot-file.ts';
 import type { Clock } from '../gateways/clock.ts';
 import type { ErasureLog } from '../gateways/erasure-log.ts';
@@ -21,11 +21,11 @@ import {
   findIntegrityErrors,
   revokeAllSignIns,
   type ContentCounts,
-} from '../stores/whole-database.ts';
+} from '../stores/database-file.ts';
 import type { Audit } from './audit.ts';
-import { PURGE_HOLD_MS } from './boot.ts';
+import { PURGE_HOLD_MS } from './boot-id.ts';
 import { logErasures } from './delete-account.ts';
-import { redeleteRestoredAccounts } from './erase-again.ts';
+import { redeleteRestoredAccounts } from './redelete-restored-accounts.ts';
 
 /** The step that was just finished; the last two leave the backup in place. */
 export const RESTORE_STEPS = [

@@ -6,7 +6,7 @@ import {
   type CheckedValues,
 } from '@shortlist/shared/sync/registry.ts';
 import type { TableName } from '@shortlist/shared/sync/row.ts';
-import { UPCAST_STEPS, type UpcastStep } from '@shortlist/shared/sync/versions.ts';
+import { UPCAST_STEPS, type UpcastStep } from '@shortlist/shared/sync/upcast-op.ts';
 
 /** The row versions that a server accepts, and what it knows of their cells (sync protocol 2.9). */
 export interface RowVersions {

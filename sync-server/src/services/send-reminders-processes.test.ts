@@ -1,9 +1,9 @@
 // Processes that stop, die, and run beside each other on one database.
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { openDatabase, type SqliteDatabase } from '../db/open.ts';
-import { createWriteQueue } from '../db/write-door.ts';
-import type { PushResult } from '../gateways/push.ts';
+import { openDatabase, type SqliteDatabase } from '../db/open-database.ts';
+import { createWriteQueue } from '../db/write-queue.ts';
+import type { PushResult } from '../gateways/push-gateway.ts';
 import { createFakePush, type FakePush } from '../testing/fake-push.ts';
 import { eventually } from '../testing/eventually.ts';
 import { folderForTest } from '../testing/for-test.ts';

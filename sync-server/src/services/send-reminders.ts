@@ -4,7 +4,7 @@
  * a process dies between claim and answer is it sent again, under the same tag and topic, by which the device
  * and the push service recognise it.
  */
-import type { SqliteDatabase } from '../db/open.ts';
+import type { SqliteDatabase } from '../db/open-database.ts';
 import type { Random } from '../gateways/random.ts';
 import { listClaims } from '../stores/reminder-claims.ts';
 import {
@@ -13,7 +13,7 @@ import {
   recheckAllUsers,
   updateReminderSchedule,
   type ReminderSchedule,
-} from '../stores/reminder-due.ts';
+} from '../stores/reminder-schedules.ts';
 import {
   createDeliverReminders,
   type DeliverReminders,
@@ -21,7 +21,7 @@ import {
 } from './deliver-reminders.ts';
 import { listReminderRows, readReminderProfile } from './reminder-rows.ts';
 import { listReminderTargets } from './reminder-targets.ts';
-import { NEVER, findDueReminders, type DueReminders } from './reminders-due.ts';
+import { NEVER, findDueReminders, type DueReminders } from './find-due-reminders.ts';
 import { inTransaction, type Transaction } from './transaction.ts';
 
 /** The number of users that are processed, and of messages that are sent, at the same time. */

@@ -1,5 +1,5 @@
-import type { SqliteDatabase } from '../db/open.ts';
-import type { WriteQueue } from '../db/write-door.ts';
+import type { SqliteDatabase } from '../db/open-database.ts';
+import type { WriteQueue } from '../db/write-queue.ts';
 import type { Clock } from '../gateways/clock.ts';
 
 /** Passed to everything that runs inside `writeQueue.write`: the database, and the one time of the whole write. */

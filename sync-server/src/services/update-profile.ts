@@ -1,4 +1,7 @@
-import { cellValuesToProfile, type ProfileValues } from '@shortlist/shared/account/paths.ts';
+import {
+  cellValuesToProfile,
+  type ProfileValues,
+} from '@shortlist/shared/account/profile-fields.ts';
 import type { User } from '@shortlist/shared/account/schema.ts';
 import { API_MESSAGES } from '@shortlist/shared/api/envelope.ts';
 import type { ProfileUpdate } from '@shortlist/shared/api/profile.ts';
@@ -12,7 +15,7 @@ import { ApiError } from './api-error.ts';
 import { applyOps, type Author } from './apply-changes.ts';
 import { findUser } from './current-user.ts';
 import type { PokeHub } from './poke-hub.ts';
-import { rejectionError } from './refusal-error.ts';
+import { rejectionError } from './rejection-error.ts';
 import { inTransaction, type Transaction } from './transaction.ts';
 
 /** Resolves with the updated user. */

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { isUnused, isUpToDate, migrateToLatest, NEWEST_VERSION, versionOf } from '../db/migrate.ts';
-import { openDatabase, openToRead, type SqliteDatabase } from '../db/open.ts';
+import { openDatabase, openToRead, type SqliteDatabase } from '../db/open-database.ts';
 import { createBackupFiles, type BackupFiles } from '../gateways/backup-files.ts';
 import { createTestClock } from '../testing/create-test-app.ts';
 import { folderForTest } from '../testing/for-test.ts';

@@ -1,5 +1,5 @@
 /** Upgrades the database to the version of this server. It is copied before, so that there is a way back. */
-import type { SqliteDatabase } from '../db/open.ts';
+import type { SqliteDatabase } from '../db/open-database.ts';
 import type { BackupFile } from '../gateways/backup-files.ts';
 import { makeBackup, type BackupDeps } from './make-backup.ts';
 

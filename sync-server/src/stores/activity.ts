@@ -1,5 +1,5 @@
 /** The days on which accounts were used. A day is a number, as the server's calendar counts it. */
-import type { SqliteDatabase } from '../db/open.ts';
+import type { SqliteDatabase } from '../db/open-database.ts';
 import { statement } from '../db/statement.ts';
 
 interface Activity {

@@ -3,7 +3,7 @@
  * are counted slice by slice, so that no request waits behind a million rows. Moments in milliseconds.
  */
 import { sql, type SqlBool } from 'kysely';
-import type { SqliteDatabase } from '../db/open.ts';
+import type { SqliteDatabase } from '../db/open-database.ts';
 import { statement } from '../db/statement.ts';
 
 /** The number of live placements with these three values. */

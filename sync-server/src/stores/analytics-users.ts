@@ -2,7 +2,7 @@
 import { sql, type SqlBool } from 'kysely';
 import type { Role } from '@shortlist/shared/account/schema.ts';
 import { PROFILE_ROW_ID } from '@shortlist/shared/sync/row.ts';
-import type { SqliteDatabase } from '../db/open.ts';
+import type { SqliteDatabase } from '../db/open-database.ts';
 import { statement } from '../db/statement.ts';
 
 interface Since {

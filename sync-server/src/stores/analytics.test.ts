@@ -1,7 +1,7 @@
 /** The counts that triggers maintain, and the query plans of the figures. */
 import * as fc from 'fast-check';
 import { beforeEach, describe, expect, it } from 'vitest';
-import type { SqliteDatabase } from '../db/open.ts';
+import type { SqliteDatabase } from '../db/open-database.ts';
 import { migrateToLatest } from '../db/migrate.ts';
 import type { TestApp } from '../testing/create-test-app.ts';
 import { appForTest } from '../testing/for-test.ts';

@@ -1,4 +1,4 @@
-import type { SqliteDatabase } from '../db/open.ts';
+import type { SqliteDatabase } from '../db/open-database.ts';
 import type { CalendarFeedTable } from '../db/reminder-schema.ts';
 import { statement } from '../db/statement.ts';
 

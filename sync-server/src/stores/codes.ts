@@ -1,4 +1,4 @@
-import type { SqliteDatabase } from '../db/open.ts';
+import type { SqliteDatabase } from '../db/open-database.ts';
 import type { CodeTable } from '../db/schema.ts';
 import { statement } from '../db/statement.ts';
 

@@ -2,7 +2,7 @@
  * Consents of parents that wait for the account of their child. Addresses are digests. Moments in
  * milliseconds.
  */
-import type { SqliteDatabase } from '../db/open.ts';
+import type { SqliteDatabase } from '../db/open-database.ts';
 import type { ConsentTable } from '../db/schema.ts';
 import { statement } from '../db/statement.ts';
 

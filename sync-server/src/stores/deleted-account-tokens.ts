@@ -1,5 +1,5 @@
 /** The digests of the tokens that accounts had when they were deleted, with no hint of their owners. */
-import type { SqliteDatabase } from '../db/open.ts';
+import type { SqliteDatabase } from '../db/open-database.ts';
 import { statement } from '../db/statement.ts';
 
 const TOKEN_COLUMNS = ['token_hash', 'old_token_hash'] as const;

@@ -1,6 +1,6 @@
 import { buildPostedOpportunity } from '@shortlist/shared/testing/builders.ts';
 import { beforeEach, describe, expect, it } from 'vitest';
-import type { SqliteDatabase } from '../db/open.ts';
+import type { SqliteDatabase } from '../db/open-database.ts';
 import { databaseForTest } from '../testing/for-test.ts';
 import { watchStatements, type WatchedDatabase } from '../testing/watched-database.ts';
 import {

@@ -3,9 +3,9 @@
  * a device asks for what came after its cursor. Opportunities are stored as text in the wire format.
  */
 import type { PostedOpportunity } from '@shortlist/shared/opportunity/schema.ts';
-import { createDuplicateKey } from '@shortlist/shared/placement/likeness.ts';
+import { createDuplicateKey } from '@shortlist/shared/placement/duplicate-key.ts';
 import type { NotNull } from 'kysely';
-import type { SqliteDatabase } from '../db/open.ts';
+import type { SqliteDatabase } from '../db/open-database.ts';
 import { statement } from '../db/statement.ts';
 
 export interface FeedState {

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Json } from '@shortlist/shared/lib/json.ts';
 import type { Displaced } from '@shortlist/shared/sync/apply.ts';
-import type { SqliteDatabase } from '../db/open.ts';
+import type { SqliteDatabase } from '../db/open-database.ts';
 import type { FieldHistoryTable } from '../db/schema.ts';
 import { statement } from '../db/statement.ts';
 

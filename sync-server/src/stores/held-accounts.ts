@@ -1,5 +1,5 @@
 /** Sealed copies of deleted accounts. Moments in milliseconds. */
-import type { SqliteDatabase } from '../db/open.ts';
+import type { SqliteDatabase } from '../db/open-database.ts';
 import type { HeldAccountTable } from '../db/schema.ts';
 import { statement } from '../db/statement.ts';
 

@@ -1,5 +1,5 @@
 /** The kinds of device on which an account has signed in. Moments in milliseconds. */
-import type { SqliteDatabase } from '../db/open.ts';
+import type { SqliteDatabase } from '../db/open-database.ts';
 import type { KnownDeviceTable } from '../db/schema.ts';
 import { statement } from '../db/statement.ts';
 

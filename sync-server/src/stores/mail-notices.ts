@@ -1,5 +1,5 @@
 /** Mails that must not be lost, stored until they are sent. */
-import type { SqliteDatabase } from '../db/open.ts';
+import type { SqliteDatabase } from '../db/open-database.ts';
 import type { MailNoticeTable } from '../db/schema.ts';
 import { statement } from '../db/statement.ts';
 

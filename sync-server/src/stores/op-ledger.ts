@@ -1,6 +1,6 @@
 import type { RejectionCode } from '@shortlist/shared/api/sync.ts';
 import { sql, type SqlBool } from 'kysely';
-import type { SqliteDatabase } from '../db/open.ts';
+import type { SqliteDatabase } from '../db/open-database.ts';
 import { statement } from '../db/statement.ts';
 
 /** The decision about an op: the hash of its content, the row it named, and why it was rejected if it was. */

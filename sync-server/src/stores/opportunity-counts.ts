@@ -1,6 +1,6 @@
 /** How many users added each opportunity: the number of its marks. */
 import type { ApplicationsCount } from '@shortlist/shared/api/community.ts';
-import type { SqliteDatabase } from '../db/open.ts';
+import type { SqliteDatabase } from '../db/open-database.ts';
 import { statement } from '../db/statement.ts';
 
 interface Transaction {

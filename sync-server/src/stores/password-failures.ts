@@ -1,5 +1,5 @@
 /** Wrong passwords in a row, for each address that was tried. Addresses are digests. */
-import type { SqliteDatabase } from '../db/open.ts';
+import type { SqliteDatabase } from '../db/open-database.ts';
 import { statement } from '../db/statement.ts';
 
 const findStatement = statement<{ address: string }>()((db, p) =>

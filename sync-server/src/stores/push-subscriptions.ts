@@ -4,7 +4,7 @@
  */
 import { sql } from 'kysely';
 import { leadTimesSchema, type LeadTimes } from '@shortlist/shared/reminder/preferences.ts';
-import type { SqliteDatabase } from '../db/open.ts';
+import type { SqliteDatabase } from '../db/open-database.ts';
 import type { PushSubscriptionTable } from '../db/reminder-schema.ts';
 import { statement } from '../db/statement.ts';
 

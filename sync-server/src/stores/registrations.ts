@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { SqliteDatabase } from '../db/open.ts';
+import type { SqliteDatabase } from '../db/open-database.ts';
 import type { RegistrationTable } from '../db/schema.ts';
 import { statement } from '../db/statement.ts';
 

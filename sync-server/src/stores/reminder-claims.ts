@@ -2,7 +2,7 @@
  * Which reminder is claimed for which target. A claimed reminder is sent by its claimant only. Moments in
  * milliseconds.
  */
-import type { SqliteDatabase } from '../db/open.ts';
+import type { SqliteDatabase } from '../db/open-database.ts';
 import { statement } from '../db/statement.ts';
 
 /** One reminder for one target: the id of a push subscription, or 'mail'. */

@@ -4,7 +4,7 @@
  */
 import type { SyncRow } from '@shortlist/shared/sync/row.ts';
 import { packRow, unpackRow, type PackedRow } from '@shortlist/shared/sync/wire.ts';
-import type { SqliteDatabase } from '../db/open.ts';
+import type { SqliteDatabase } from '../db/open-database.ts';
 import { statement } from '../db/statement.ts';
 
 export interface StoredRow extends SyncRow {

@@ -2,7 +2,7 @@
  * What the server stores about its own database: its name, the boot that wrote it, and whether the purge is
  * held.
  */
-import type { SqliteDatabase } from '../db/open.ts';
+import type { SqliteDatabase } from '../db/open-database.ts';
 import { statement } from '../db/statement.ts';
 
 /** Names this database and its unbroken history (sync protocol 2.3). */

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Role } from '@shortlist/shared/account/schema.ts';
-import type { SqliteDatabase } from '../db/open.ts';
+import type { SqliteDatabase } from '../db/open-database.ts';
 import type { SessionTable } from '../db/schema.ts';
 import { statement } from '../db/statement.ts';
 

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { SqliteDatabase } from '../db/open.ts';
+import type { SqliteDatabase } from '../db/open-database.ts';
 import { statement } from '../db/statement.ts';
 
 /** The counters of an account's changes (sync protocol 2.3). */

@@ -1,5 +1,5 @@
 import type { Role } from '@shortlist/shared/account/schema.ts';
-import type { SqliteDatabase } from '../db/open.ts';
+import type { SqliteDatabase } from '../db/open-database.ts';
 import type { UserTable } from '../db/schema.ts';
 import { statement } from '../db/statement.ts';
 

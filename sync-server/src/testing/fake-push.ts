@@ -1,6 +1,6 @@
 /** A push service that accepts every message, or answers as a test wants. */
 import { pushMessageSchema, type PushMessage } from '@shortlist/shared/reminder/push-message.ts';
-import type { PushGateway, PushOptions, PushResult, PushTarget } from '../gateways/push.ts';
+import type { PushGateway, PushOptions, PushResult, PushTarget } from '../gateways/push-gateway.ts';
 
 export const FAKE_PUBLIC_KEY = 'the key of the fake';
 

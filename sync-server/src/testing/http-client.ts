@@ -11,7 +11,7 @@ import {
 import { SYNC_PATH, syncResponseSchema, type SyncResponse } from '@shortlist/shared/api/sync.ts';
 import type { User } from '@shortlist/shared/account/schema.ts';
 import { emailKey } from '@shortlist/shared/account/credentials.ts';
-import { placementToCellValues } from '@shortlist/shared/placement/paths.ts';
+import { placementToCellValues } from '@shortlist/shared/placement/placement-fields.ts';
 import type { PlacementValues } from '@shortlist/shared/placement/schema.ts';
 import { PROTOCOL_VERSION, SCHEMA_VERSION, type Op } from '@shortlist/shared/sync/op.ts';
 import { PROFILE_ROW_ID, type Values } from '@shortlist/shared/sync/row.ts';

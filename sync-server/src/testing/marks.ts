@@ -1,7 +1,10 @@
 import { addedPlacementId } from '@shortlist/shared/opportunity/added-placement-id.ts';
 import type { PostedOpportunity } from '@shortlist/shared/opportunity/schema.ts';
-import { opportunityToPlacement } from '@shortlist/shared/opportunity/to-placement.ts';
-import { placementToCellValues, SOURCE_PATH } from '@shortlist/shared/placement/paths.ts';
+import { opportunityToPlacement } from '@shortlist/shared/opportunity/opportunity-to-placement.ts';
+import {
+  placementToCellValues,
+  SOURCE_PATH,
+} from '@shortlist/shared/placement/placement-fields.ts';
 import type { Op } from '@shortlist/shared/sync/op.ts';
 import { MARK_PATH } from '@shortlist/shared/sync/row.ts';
 import { placementOp } from './ops.ts';

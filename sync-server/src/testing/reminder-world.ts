@@ -1,7 +1,7 @@
 /** One student with placements and devices, and a sender of reminders whose clock a test moves. */
 import { PROFILE_ROW_ID, type Values } from '@shortlist/shared/sync/row.ts';
 import type { Op } from '@shortlist/shared/sync/op.ts';
-import type { SqliteDatabase } from '../db/open.ts';
+import type { SqliteDatabase } from '../db/open-database.ts';
 import { applyOps } from '../services/apply-changes.ts';
 import { createReminderSender, type ReminderSender } from '../services/send-reminders.ts';
 import { inTransaction } from '../services/transaction.ts';

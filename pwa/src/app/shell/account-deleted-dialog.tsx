@@ -2,10 +2,10 @@ import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { useState } from 'react';
-import { changesText } from '../../queries/sync-words.ts';
+import { changesText } from '../../queries/sync-messages.ts';
 import type { SyncStatus } from '../../queries/use-sync-status.ts';
 import { DialogFrame } from '../../ui/dialog-frame.tsx';
-import { AccountDeletedActions } from './account-deleted-ways.tsx';
+import { AccountDeletedActions } from './account-deleted-actions.tsx';
 
 interface AccountDeletedDialogProps {
   readonly email: string;

@@ -3,7 +3,7 @@ import Box from '@mui/material/Box';
 import ButtonBase from '@mui/material/ButtonBase';
 import { lazy, useState } from 'react';
 import { Avatar } from '../../ui/avatar.tsx';
-import { LazyBoundary } from '../../ui/part-boundary.tsx';
+import { LazyBoundary } from '../../ui/lazy-boundary.tsx';
 import { useDialogEntry } from '../../ui/use-dialog-entry.ts';
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
 

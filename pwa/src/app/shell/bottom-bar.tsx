@@ -3,7 +3,7 @@ import type { User } from '@shortlist/shared/account/schema.ts';
 import Box from '@mui/material/Box';
 import ButtonBase from '@mui/material/ButtonBase';
 import { lazy } from 'react';
-import { LazyBoundary } from '../../ui/part-boundary.tsx';
+import { LazyBoundary } from '../../ui/lazy-boundary.tsx';
 import { useDialogEntry } from '../../ui/use-dialog-entry.ts';
 import { bottomBarItems } from './navigation-items.ts';
 import { NavigationLink, pillStyle, stackStyle } from './navigation-link.tsx';

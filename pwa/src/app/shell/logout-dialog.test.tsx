@@ -1,12 +1,12 @@
 import { act, screen, waitFor } from '@testing-library/react';
 import { profileToForm } from '@shortlist/shared/account/profile-form.ts';
-import { emptyPlacementForm, formToPlacement } from '@shortlist/shared/placement/form.ts';
+import { emptyPlacementForm, formToPlacement } from '@shortlist/shared/placement/placement-form.ts';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { addPlacement } from '../../commands/add-placement.ts';
 import { saveProfileDraft, readProfileDraft } from '../../commands/profile-draft.ts';
 import { openProfile } from '../../commands/save-profile.ts';
 import { databaseUids, deleteUserDatabase } from '../../db/user-database.ts';
-import { countUnsentChanges } from '../../requests/kept-changes.ts';
+import { countUnsentChanges } from '../../requests/unsent-changes.ts';
 import { followOtherTabs } from '../../session/session.ts';
 import { fakeApi, type FakeApi, testUser } from '../../testing/fake-api.ts';
 import { clearStorage, renderApp, readStorage, storeSession } from '../../testing/render-app.tsx';

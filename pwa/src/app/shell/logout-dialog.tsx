@@ -15,8 +15,8 @@ import {
   type LogoutChoice,
   type LogoutOption,
   listLogoutOptions,
-} from './leave.ts';
-import { changesText } from '../../queries/sync-words.ts';
+} from './log-out.ts';
+import { changesText } from '../../queries/sync-messages.ts';
 
 export interface LogoutDialogProps {
   readonly uid: string;

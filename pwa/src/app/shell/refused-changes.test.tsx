@@ -4,7 +4,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Op } from '@shortlist/shared/sync/op.ts';
 import type { UserDatabase } from '../../db/user-database.ts';
 import { writeChange } from '../../db/write-change.ts';
-import { placementToCellValues } from '@shortlist/shared/placement/paths.ts';
+import { placementToCellValues } from '@shortlist/shared/placement/placement-fields.ts';
 import { buildPlacementValues } from '@shortlist/shared/testing/builders.ts';
 import { renderSignedIn, signInNewStudent } from '../../testing/signed-in-screen.tsx';
 import { RefusedChanges } from './refused-changes.tsx';

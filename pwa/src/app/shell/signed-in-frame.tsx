@@ -8,10 +8,10 @@ import { ChosenTimeZone } from '../../hooks/time-zone.ts';
 import { useChosenTimeZone } from '../../queries/use-chosen-time-zone.ts';
 import { useSession } from '../../queries/use-session.ts';
 import { ErrorBoundary, FailureNotice } from '../../ui/error-boundary.tsx';
-import { LazyBoundary } from '../../ui/part-boundary.tsx';
+import { LazyBoundary } from '../../ui/lazy-boundary.tsx';
 import { SkipLink } from '../../ui/skip-link.tsx';
 import { BottomBar } from './bottom-bar.tsx';
-import { CollapsibleSidebar } from './kept-sidebar.tsx';
+import { CollapsibleSidebar } from './collapsible-sidebar.tsx';
 import { OfflineNotice } from './offline-notice.tsx';
 import { ProfileInSession } from './profile-in-session.tsx';
 import { SideNavigation } from './side-navigation.tsx';
@@ -19,7 +19,7 @@ import { TopBar } from './top-bar.tsx';
 
 /** Lazy: it rarely has anything to show, so nothing waits for it. */
 const LeftChanges = lazy(async () => ({
-  default: (await import('./left-changes.tsx')).OtherUsersChanges,
+  default: (await import('./other-users-changes.tsx')).OtherUsersChanges,
 }));
 
 const DeviceNotices = lazy(async () => ({

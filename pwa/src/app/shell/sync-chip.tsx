@@ -4,8 +4,8 @@ import { useId } from 'react';
 import { instantOf } from '@shortlist/shared/lib/zoned-time.ts';
 import { useTimeZone } from '../../hooks/time-zone.ts';
 import { useNow } from '../../hooks/use-now.ts';
-import { syncChipText, syncChipTone, waitingTimeText } from '../../queries/sync-words.ts';
-import { useDebouncedSyncStatus } from '../../queries/use-calm-sync-status.ts';
+import { syncChipText, syncChipTone, waitingTimeText } from '../../queries/sync-messages.ts';
+import { useDebouncedSyncStatus } from '../../queries/use-debounced-sync-status.ts';
 import type { SyncStatus } from '../../queries/use-sync-status.ts';
 
 export interface SyncChipProps {

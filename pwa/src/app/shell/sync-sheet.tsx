@@ -11,15 +11,15 @@ import type { SyncStatus } from '../../queries/use-sync-status.ts';
 import { DeviceExportButton } from '../../screens/device/device-export-button.tsx';
 import { SyncDetails } from '../../screens/device/sync-details.tsx';
 import { DialogFrame } from '../../ui/dialog-frame.tsx';
-import { AccountDeletedActions } from './account-deleted-ways.tsx';
+import { AccountDeletedActions } from './account-deleted-actions.tsx';
 import { RefusedChanges } from './refused-changes.tsx';
 import {
   changesText,
   syncChipText,
   syncExplanation,
   lastSyncedText,
-} from '../../queries/sync-words.ts';
-import { formatTwelveHourTime } from '../../queries/time-words.ts';
+} from '../../queries/sync-messages.ts';
+import { formatTwelveHourTime } from '../../queries/time-text.ts';
 
 export interface SyncSheetProps {
   readonly status: SyncStatus;

@@ -4,7 +4,7 @@ import { lazy } from 'react';
 import { useLocation } from 'react-router-dom';
 import { PATHS } from '../../paths.ts';
 import { useSyncStatus } from '../../queries/use-sync-status.ts';
-import { LazyBoundary } from '../../ui/part-boundary.tsx';
+import { LazyBoundary } from '../../ui/lazy-boundary.tsx';
 import { PageHeading } from '../../ui/page-heading.tsx';
 import { REMINDERS_SHEET, SYNC_SHEET, useDialogEntry } from '../../ui/use-dialog-entry.ts';
 import { pageName } from '../page-names.ts';

@@ -7,11 +7,11 @@ import { FAQ } from '../../content/faq.ts';
 import { INSTITUTION, SOCIAL_LINKS } from '../../content/institution.ts';
 import { PATHS } from '../../paths.ts';
 import { FeatherEye } from '../../ui/feather-eye.tsx';
-import { ExternalLink } from '../../ui/link-out.tsx';
+import { ExternalLink } from '../../ui/external-link.tsx';
 import { PointGrid } from '../../ui/point-grid.tsx';
 import { QuestionList } from '../../ui/question-list.tsx';
 import { TextLink } from '../../ui/text-link.tsx';
-import { useScrollToAnchor } from '../../ui/use-anchor.ts';
+import { useScrollToAnchor } from '../../ui/use-scroll-to-anchor.ts';
 
 /**
  * About for signed-in users (specification 2, About in-app). It includes the questions, because the visitors'

@@ -6,9 +6,9 @@ import { Link } from 'react-router-dom';
 import { placementLink } from '../../paths.ts';
 import type { FeedOpportunity } from '../../queries/use-opportunities.ts';
 import { PlainIcon } from '../../ui/plain-icon.tsx';
-import { PlainExternalLink } from '../../ui/plain-link-out.tsx';
+import { PlainExternalLink } from '../../ui/plain-external-link.tsx';
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
-import { CARD_ICONS } from './board-icons.ts';
+import { CARD_ICONS } from './card-icons.ts';
 
 export interface CardActionsProps {
   readonly opportunity: FeedOpportunity;

@@ -1,4 +1,4 @@
-import { truncateDescription } from '@shortlist/shared/opportunity/labels.ts';
+import { truncateDescription } from '@shortlist/shared/opportunity/opportunity-labels.ts';
 import { useState } from 'react';
 
 interface CardDescriptionProps {

@@ -1,14 +1,17 @@
-import { dateTimeText } from '@shortlist/shared/format/date.ts';
+import { dateTimeText } from '@shortlist/shared/format/format-date.ts';
 import { isBlank } from '@shortlist/shared/lib/blank.ts';
 import { isWallTime } from '@shortlist/shared/lib/wall-time.ts';
-import { experienceText, graduationYearText } from '@shortlist/shared/opportunity/labels.ts';
-import { opportunityCompensation } from '@shortlist/shared/opportunity/money.ts';
+import {
+  experienceText,
+  graduationYearText,
+} from '@shortlist/shared/opportunity/opportunity-labels.ts';
+import { opportunityCompensation } from '@shortlist/shared/opportunity/opportunity-compensation.ts';
 import type { Opportunity } from '@shortlist/shared/opportunity/schema.ts';
 import { NOT_DISCLOSED } from '@shortlist/shared/placement/compensation.ts';
 import type { ReactNode } from 'react';
 import { PlainIcon } from '../../ui/plain-icon.tsx';
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
-import { CARD_ICONS } from './board-icons.ts';
+import { CARD_ICONS } from './card-icons.ts';
 
 export function CardFacts({ opportunity }: { readonly opportunity: Opportunity }) {
   const { location, deadlines, compensation, experience, applicationsCount } = opportunity;

@@ -1,4 +1,4 @@
-import { truncateSkills } from '@shortlist/shared/opportunity/labels.ts';
+import { truncateSkills } from '@shortlist/shared/opportunity/opportunity-labels.ts';
 import { useState } from 'react';
 
 interface CardSkillsProps {

@@ -3,7 +3,7 @@
  * rendering them.
  */
 import { PLACEMENT_CARD } from '../../ui/placement-card-style.ts';
-import { BARE_BUTTON } from '../../ui/styled-once.ts';
+import { BARE_BUTTON } from '../../ui/static-styled.ts';
 
 const SMALL = { fontSize: '0.875rem', lineHeight: 1.45 } as const;
 const TINY = { fontSize: '0.8125rem', lineHeight: 1.4 } as const;

@@ -1,4 +1,4 @@
-import { BARE_BUTTON } from '../../ui/styled-once.ts';
+import { BARE_BUTTON } from '../../ui/static-styled.ts';
 
 export const FILTER_CHIP = {
   ...BARE_BUTTON,

@@ -1,10 +1,10 @@
-import { OPPORTUNITY_MESSAGES as messages } from '@shortlist/shared/opportunity/messages.ts';
+import { OPPORTUNITY_MESSAGES as messages } from '@shortlist/shared/opportunity/opportunity-messages.ts';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { feedDatabase } from '../../db/feed-database.ts';
 import type { UserDatabase } from '../../db/user-database.ts';
-import { prefetchCommunity } from '../../queries/read-ahead.ts';
-import { receiveOpportunity, addToFeed } from '../../testing/board.ts';
+import { prefetchCommunity } from '../../queries/prefetch.ts';
+import { receiveOpportunity, addToFeed } from '../../testing/feed.ts';
 import {
   storeEmptyFeed,
   card,
@@ -12,7 +12,7 @@ import {
   renderCommunity,
   shownCompanies,
   addThreeOpportunities,
-} from '../../testing/board-page.tsx';
+} from '../../testing/community-page.tsx';
 import { setTenOClock } from '../../testing/dashboard-page.tsx';
 import { setScreenWidth } from '../../testing/screen-width.ts';
 import {

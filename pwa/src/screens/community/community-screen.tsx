@@ -1,5 +1,5 @@
 import type { EligibilityFacts } from '@shortlist/shared/opportunity/eligibility.ts';
-import { countOpportunityFigures } from '@shortlist/shared/opportunity/stats.ts';
+import { countOpportunityFigures } from '@shortlist/shared/opportunity/opportunity-figures.ts';
 import { lazy, useEffect, useMemo } from 'react';
 import { useNow } from '../../hooks/use-now.ts';
 import { useFeedFacts, useOpportunities } from '../../queries/use-opportunities.ts';
@@ -7,12 +7,12 @@ import { useProfile } from '../../queries/use-profile.ts';
 import { useSession } from '../../queries/use-session.ts';
 import { useSyncStatus } from '../../queries/use-sync-status.ts';
 import { refreshCounts } from '../../requests/refresh-counts.ts';
-import { LazyBoundary } from '../../ui/part-boundary.tsx';
-import { staticStyled } from '../../ui/styled-once.ts';
-import { OpportunityBrowser } from './board.tsx';
-import { CommunityBanner } from './board-banner.tsx';
-import { FeedIncomplete, FeedLoading, FeedNotLoaded, LoadProgress } from './board-states.tsx';
-import { getFeedLoadState, isServerUnreachable } from './board-load.ts';
+import { LazyBoundary } from '../../ui/lazy-boundary.tsx';
+import { staticStyled } from '../../ui/static-styled.ts';
+import { OpportunityBrowser } from './opportunity-browser.tsx';
+import { CommunityBanner } from './community-banner.tsx';
+import { FeedIncomplete, FeedLoading, FeedNotLoaded, LoadProgress } from './feed-states.tsx';
+import { getFeedLoadState, isServerUnreachable } from './feed-load-state.ts';
 
 const AdminMenu = lazy(async () => ({
   default: (await import('./admin/admin-menu.tsx')).AdminMenu,

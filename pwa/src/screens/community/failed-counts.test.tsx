@@ -7,7 +7,7 @@ import {
   card,
   renderCommunity,
   addThreeOpportunities,
-} from '../../testing/board-page.tsx';
+} from '../../testing/community-page.tsx';
 import { fakeApi, refusal, type FakeResponder, type FakeApi } from '../../testing/fake-api.ts';
 import { signInNewStudent } from '../../testing/signed-in-screen.tsx';
 

@@ -1,7 +1,7 @@
-import type { OpportunityFilters } from '@shortlist/shared/opportunity/search.ts';
-import { categoryLabel, jobTypeLabel } from '@shortlist/shared/placement/labels.ts';
+import type { OpportunityFilters } from '@shortlist/shared/opportunity/search-opportunities.ts';
+import { categoryLabel, jobTypeLabel } from '@shortlist/shared/placement/placement-labels.ts';
 import { PlainIcon } from '../../ui/plain-icon.tsx';
-import { CARD_ICONS } from './board-icons.ts';
+import { CARD_ICONS } from './card-icons.ts';
 
 interface FilterChipsProps {
   readonly filters: Pick<OpportunityFilters, 'category' | 'jobType' | 'location' | 'eligibility'>;

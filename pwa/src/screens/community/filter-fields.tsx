@@ -2,12 +2,12 @@ import {
   OPPORTUNITY_SORT_KEYS,
   type OpportunityFilters,
   type OpportunitySortKey,
-} from '@shortlist/shared/opportunity/search.ts';
-import { categoryLabel, jobTypeLabel } from '@shortlist/shared/placement/labels.ts';
+} from '@shortlist/shared/opportunity/search-opportunities.ts';
+import { categoryLabel, jobTypeLabel } from '@shortlist/shared/placement/placement-labels.ts';
 import { CATEGORIES, JOB_TYPES } from '@shortlist/shared/placement/schema.ts';
 import { useId } from 'react';
 import { SelectField } from '../../ui/select-field.tsx';
-import { staticStyled } from '../../ui/styled-once.ts';
+import { staticStyled } from '../../ui/static-styled.ts';
 import { TextField } from '../../ui/text-field.tsx';
 
 export interface FilterFieldsProps {

@@ -1,6 +1,6 @@
 import Button from '@mui/material/Button';
-import { countActiveFilters } from '@shortlist/shared/opportunity/search.ts';
-import { staticStyled } from '../../ui/styled-once.ts';
+import { countActiveFilters } from '@shortlist/shared/opportunity/search-opportunities.ts';
+import { staticStyled } from '../../ui/static-styled.ts';
 import { FilterFields, type FilterFieldsProps } from './filter-fields.tsx';
 
 interface FilterPanelProps extends FilterFieldsProps {

@@ -8,7 +8,7 @@ import {
   countActiveFilters,
   type OpportunityFilters,
   DEFAULT_OPPORTUNITY_FILTERS,
-} from '@shortlist/shared/opportunity/search.ts';
+} from '@shortlist/shared/opportunity/search-opportunities.ts';
 import { useId, useState } from 'react';
 import { FilterFields } from './filter-fields.tsx';
 import { opportunitiesText } from './result-line.tsx';

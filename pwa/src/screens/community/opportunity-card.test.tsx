@@ -1,20 +1,20 @@
-import { OPPORTUNITY_MESSAGES as messages } from '@shortlist/shared/opportunity/messages.ts';
+import { OPPORTUNITY_MESSAGES as messages } from '@shortlist/shared/opportunity/opportunity-messages.ts';
 import { screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { feedDatabase } from '../../db/feed-database.ts';
 import { userDatabase } from '../../db/user-database.ts';
 import { readPlacements } from '../../queries/use-placements.ts';
 import { currentUid } from '../../session/session.ts';
-import { addToFeed } from '../../testing/board.ts';
+import { addToFeed } from '../../testing/feed.ts';
 import {
   storeEmptyFeed,
   card,
   storeCount,
   withinCard,
   renderCommunity,
-} from '../../testing/board-page.tsx';
+} from '../../testing/community-page.tsx';
 import { setTenOClock } from '../../testing/dashboard-page.tsx';
-import { simulateFullDevice } from '../../testing/full-device.ts';
+import { simulateFullDevice } from '../../testing/simulate-full-device.ts';
 import { storeProfile } from '../../testing/profile-page.tsx';
 import { setScreenWidth } from '../../testing/screen-width.ts';
 import { signInNewStudent } from '../../testing/signed-in-screen.tsx';

@@ -1,17 +1,20 @@
 import { initials } from '@shortlist/shared/account/initials.ts';
-import { dateTimeText } from '@shortlist/shared/format/date.ts';
+import { dateTimeText } from '@shortlist/shared/format/format-date.ts';
 import type { EligibilityFacts } from '@shortlist/shared/opportunity/eligibility.ts';
-import { opportunityIdLabel, jobTypeCardLabel } from '@shortlist/shared/opportunity/labels.ts';
-import type { OpportunityUrgency } from '@shortlist/shared/opportunity/urgency.ts';
-import { categoryLabel } from '@shortlist/shared/placement/labels.ts';
+import {
+  opportunityIdLabel,
+  jobTypeCardLabel,
+} from '@shortlist/shared/opportunity/opportunity-labels.ts';
+import type { OpportunityUrgency } from '@shortlist/shared/opportunity/opportunity-urgency.ts';
+import { categoryLabel } from '@shortlist/shared/placement/placement-labels.ts';
 import { lazy, memo, Suspense } from 'react';
 import type { FeedOpportunity } from '../../queries/use-opportunities.ts';
 import { NOT_YET_SENT } from '../../ui/change-notices.tsx';
-import { LazyBoundary } from '../../ui/part-boundary.tsx';
+import { LazyBoundary } from '../../ui/lazy-boundary.tsx';
 import { PlainIcon } from '../../ui/plain-icon.tsx';
 import { ToneChip } from '../../ui/tone-chip.tsx';
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
-import { CARD_ICONS } from './board-icons.ts';
+import { CARD_ICONS } from './card-icons.ts';
 import { CardActions, type CardActionsProps } from './card-actions.tsx';
 import { CardDescription } from './card-description.tsx';
 import { CardEligibility } from './card-eligibility.tsx';

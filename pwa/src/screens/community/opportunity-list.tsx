@@ -1,9 +1,12 @@
 import type { WallTime } from '@shortlist/shared/lib/wall-time.ts';
-import type { OpportunityFilters } from '@shortlist/shared/opportunity/search.ts';
-import { canAddOpportunity, opportunityUrgency } from '@shortlist/shared/opportunity/urgency.ts';
+import type { OpportunityFilters } from '@shortlist/shared/opportunity/search-opportunities.ts';
+import {
+  canAddOpportunity,
+  opportunityUrgency,
+} from '@shortlist/shared/opportunity/opportunity-urgency.ts';
 import { useDeferredValue } from 'react';
 import type { FeedOpportunity } from '../../queries/use-opportunities.ts';
-import { staticStyled } from '../../ui/styled-once.ts';
+import { staticStyled } from '../../ui/static-styled.ts';
 import { CARD_STYLES } from './card-styles.ts';
 import { OpportunityCard, type OpportunityCardProps } from './opportunity-card.tsx';
 

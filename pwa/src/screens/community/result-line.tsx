@@ -1,7 +1,7 @@
 import Button from '@mui/material/Button';
 import type { ReactNode, Ref } from 'react';
-import { staticStyled } from '../../ui/styled-once.ts';
-import { TimeZoneNote } from '../../ui/zone-note.tsx';
+import { staticStyled } from '../../ui/static-styled.ts';
+import { TimeZoneNote } from '../../ui/time-zone-note.tsx';
 import { FILTER_CHIP } from './chip-style.ts';
 
 interface ResultLineProps {

@@ -1,4 +1,4 @@
-import { OPPORTUNITY_MESSAGES as messages } from '@shortlist/shared/opportunity/messages.ts';
+import { OPPORTUNITY_MESSAGES as messages } from '@shortlist/shared/opportunity/opportunity-messages.ts';
 import { buildOpportunity } from '@shortlist/shared/testing/builders.ts';
 import { screen } from '@testing-library/react';
 import { beforeEach, expect, it } from 'vitest';

@@ -1,4 +1,4 @@
-import { OPPORTUNITY_MESSAGES as messages } from '@shortlist/shared/opportunity/messages.ts';
+import { OPPORTUNITY_MESSAGES as messages } from '@shortlist/shared/opportunity/opportunity-messages.ts';
 import { useCallback } from 'react';
 import { addOpportunityToProfile, AddOpportunityError } from '../../commands/add-opportunity.ts';
 import type { FeedOpportunity } from '../../queries/use-opportunities.ts';

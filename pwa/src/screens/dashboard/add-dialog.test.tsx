@@ -5,7 +5,7 @@ import type { UserDatabase } from '../../db/user-database.ts';
 import { readPlacements } from '../../queries/use-placements.ts';
 import { field, openAddDialog, save, setTenOClock } from '../../testing/dashboard-page.tsx';
 import { fill, fillSilently } from '../../testing/fill.ts';
-import { simulateFullDevice } from '../../testing/full-device.ts';
+import { simulateFullDevice } from '../../testing/simulate-full-device.ts';
 import { setScreenWidth } from '../../testing/screen-width.ts';
 import { signInNewStudent } from '../../testing/signed-in-screen.tsx';
 

@@ -1,8 +1,8 @@
 import { standardSchemaResolver } from '@hookform/resolvers/standard-schema';
 import { wallTimeIn } from '@shortlist/shared/lib/zoned-time.ts';
-import { addPlacementFormSchema } from '@shortlist/shared/placement/form-schema.ts';
-import { formToPlacement, type PlacementForm } from '@shortlist/shared/placement/form.ts';
-import { PLACEMENT_MESSAGES } from '@shortlist/shared/placement/messages.ts';
+import { addPlacementFormSchema } from '@shortlist/shared/placement/placement-form-schema.ts';
+import { formToPlacement, type PlacementForm } from '@shortlist/shared/placement/placement-form.ts';
+import { PLACEMENT_MESSAGES } from '@shortlist/shared/placement/placement-messages.ts';
 import { useMemo } from 'react';
 import type { Resolver } from 'react-hook-form';
 import { addPlacement } from '../../commands/add-placement.ts';

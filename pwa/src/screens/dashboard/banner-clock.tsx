@@ -1,4 +1,4 @@
-import { clockText } from '@shortlist/shared/format/date.ts';
+import { clockText } from '@shortlist/shared/format/format-date.ts';
 import { useNow } from '../../hooks/use-now.ts';
 
 /**

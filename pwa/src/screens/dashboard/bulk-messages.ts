@@ -1,5 +1,5 @@
-import { statusLabel } from '@shortlist/shared/placement/labels.ts';
-import { PLACEMENT_MESSAGES } from '@shortlist/shared/placement/messages.ts';
+import { statusLabel } from '@shortlist/shared/placement/placement-labels.ts';
+import { PLACEMENT_MESSAGES } from '@shortlist/shared/placement/placement-messages.ts';
 import { TRASH_DAYS } from '@shortlist/shared/placement/trash.ts';
 import type { BulkChange } from '../../commands/bulk-edit.ts';
 

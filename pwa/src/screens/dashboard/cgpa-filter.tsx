@@ -1,5 +1,5 @@
 import Link from '@mui/material/Link';
-import { PLACEMENT_MESSAGES } from '@shortlist/shared/placement/messages.ts';
+import { PLACEMENT_MESSAGES } from '@shortlist/shared/placement/placement-messages.ts';
 import { useId } from 'react';
 import { Link as RouterLink } from 'react-router-dom';
 import { PATHS } from '../../paths.ts';

@@ -1,7 +1,7 @@
 import ContentCopyRounded from '@mui/icons-material/ContentCopyRounded';
 import Button from '@mui/material/Button';
 import { isBlank } from '@shortlist/shared/lib/blank.ts';
-import { PLACEMENT_MESSAGES } from '@shortlist/shared/placement/messages.ts';
+import { PLACEMENT_MESSAGES } from '@shortlist/shared/placement/placement-messages.ts';
 import { useToast } from '../../ui/toaster.tsx';
 
 export function CopyAddress({ address }: { readonly address: string }) {

@@ -1,8 +1,8 @@
-import { longDate } from '@shortlist/shared/format/date.ts';
+import { longDate } from '@shortlist/shared/format/format-date.ts';
 import { greeting } from '@shortlist/shared/format/greeting.ts';
 import type { WallTime } from '@shortlist/shared/lib/wall-time.ts';
 import { FeatherEye } from '../../ui/feather-eye.tsx';
-import { staticStyled } from '../../ui/styled-once.ts';
+import { staticStyled } from '../../ui/static-styled.ts';
 import { BannerClock } from './banner-clock.tsx';
 
 interface DashboardBannerProps {

@@ -5,7 +5,7 @@ import { AddDialog } from './add-dialog.tsx';
 import { DetailDialog } from './detail-dialog.tsx';
 import type { DialogAddress } from './dialog-address.ts';
 import { EditDialog } from './edit-dialog.tsx';
-import { focusWhenAvailable } from '../../ui/hold-focus.ts';
+import { focusWhenAvailable } from '../../ui/focus-when-available.ts';
 import { TrashDialog } from './trash-dialog.tsx';
 import type { DialogControl } from './use-dialog-address.ts';
 

@@ -4,10 +4,10 @@ import { act, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { addPlacement } from '../../commands/add-placement.ts';
 import type { UserDatabase } from '../../db/user-database.ts';
-import { prefetchDashboard } from '../../queries/read-ahead.ts';
+import { prefetchDashboard } from '../../queries/prefetch.ts';
 import { readPlacements } from '../../queries/use-placements.ts';
 import { fill } from '../../testing/fill.ts';
-import { delayReads } from '../../testing/hold-back.ts';
+import { delayReads } from '../../testing/delay-reads.ts';
 import { placement } from '../../testing/placement.ts';
 import { setScreenWidth } from '../../testing/screen-width.ts';
 import {

@@ -1,5 +1,5 @@
 import useMediaQuery from '@mui/material/useMediaQuery';
-import { placementStats } from '@shortlist/shared/placement/stats.ts';
+import { placementStats } from '@shortlist/shared/placement/placement-stats.ts';
 import { upcomingTests } from '@shortlist/shared/placement/upcoming-tests.ts';
 import {
   lazy,
@@ -19,8 +19,8 @@ import { usePlacements, type PlacementView } from '../../queries/use-placements.
 import { useProfile } from '../../queries/use-profile.ts';
 import { useSession } from '../../queries/use-session.ts';
 import { useSyncStatus } from '../../queries/use-sync-status.ts';
-import { LazyBoundary } from '../../ui/part-boundary.tsx';
-import { staticStyled } from '../../ui/styled-once.ts';
+import { LazyBoundary } from '../../ui/lazy-boundary.tsx';
+import { staticStyled } from '../../ui/static-styled.ts';
 import { AddCompanyFab } from './add-company-button.tsx';
 import { DashboardBanner } from './dashboard-banner.tsx';
 import { isFiltering, NO_FILTERS, type DashboardFilters } from './dashboard-filters.ts';
@@ -42,9 +42,9 @@ const ReminderSlot = lazy(async () => ({
   default: (await import('./reminder-slot.tsx')).ReminderSlot,
 }));
 const DoublesNotice = lazy(async () => ({
-  default: (await import('./doubles-notice.tsx')).DuplicatesNotice,
+  default: (await import('./duplicates-notice.tsx')).DuplicatesNotice,
 }));
-const WayToTrash = lazy(async () => ({ default: (await import('./way-to-trash.tsx')).TrashLink }));
+const WayToTrash = lazy(async () => ({ default: (await import('./trash-link.tsx')).TrashLink }));
 const DashboardDialogs = lazy(async () => ({
   default: (await import('./dashboard-dialogs.tsx')).DashboardDialogs,
 }));

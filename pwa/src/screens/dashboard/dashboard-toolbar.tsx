@@ -1,8 +1,8 @@
-import { STAT_CARD_TITLES } from '@shortlist/shared/placement/messages.ts';
-import { STATUS_FILTER_OPTIONS } from '@shortlist/shared/placement/labels.ts';
+import { STAT_CARD_TITLES } from '@shortlist/shared/placement/placement-messages.ts';
+import { STATUS_FILTER_OPTIONS } from '@shortlist/shared/placement/placement-labels.ts';
 import { memo, type ReactNode, type Ref, useCallback } from 'react';
 import { SearchBox } from '../../ui/search-box.tsx';
-import { BARE_BUTTON, staticStyled } from '../../ui/styled-once.ts';
+import { BARE_BUTTON, staticStyled } from '../../ui/static-styled.ts';
 import { CgpaFilter } from './cgpa-filter.tsx';
 import type { DashboardFilters } from './dashboard-filters.ts';
 import { FILTER_STYLES } from './filter-style.ts';

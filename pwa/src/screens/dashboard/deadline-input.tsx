@@ -1,12 +1,12 @@
 import Box from '@mui/material/Box';
-import { longDate } from '@shortlist/shared/format/date.ts';
+import { longDate } from '@shortlist/shared/format/format-date.ts';
 import { parseWallTime, type WallTime } from '@shortlist/shared/lib/wall-time.ts';
-import type { PlacementForm } from '@shortlist/shared/placement/form.ts';
+import type { PlacementForm } from '@shortlist/shared/placement/placement-form.ts';
 import { useFormContext, useWatch } from 'react-hook-form';
 import { useTimeZone } from '../../hooks/time-zone.ts';
 import { useNow } from '../../hooks/use-now.ts';
 import { QuickDeadlines } from '../../ui/quick-deadlines.tsx';
-import { TextInput } from './placement-fields.tsx';
+import { TextInput } from './placement-inputs.tsx';
 import { formatTimeLeft } from './time-left.ts';
 
 export function DeadlineInput() {

@@ -1,6 +1,6 @@
 import EventRounded from '@mui/icons-material/EventRounded';
 import Button from '@mui/material/Button';
-import { upcomingDates, type CalendarDate } from '@shortlist/shared/calendar/dates.ts';
+import { upcomingDates, type CalendarDate } from '@shortlist/shared/calendar/calendar-dates.ts';
 import type { WallTime } from '@shortlist/shared/lib/wall-time.ts';
 import { saveFile } from '../../files/save-file.ts';
 import type { PlacementView } from '../../queries/use-placements.ts';

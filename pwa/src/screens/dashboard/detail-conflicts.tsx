@@ -3,15 +3,15 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { type Json, sameJson } from '@shortlist/shared/lib/json.ts';
 import type { EarlierValue } from '@shortlist/shared/placement/history.ts';
-import { placementToCellValues } from '@shortlist/shared/placement/paths.ts';
+import { placementToCellValues } from '@shortlist/shared/placement/placement-fields.ts';
 import { useId, useState } from 'react';
-import { formatPlacementValue } from '@shortlist/shared/placement/value-text.ts';
+import { formatPlacementValue } from '@shortlist/shared/placement/placement-value-text.ts';
 import { usePlacementHistory } from '../../queries/use-placement-history.ts';
 import type { PlacementView } from '../../queries/use-placements.ts';
 import { Notice } from '../../ui/notice.tsx';
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
 import { LongText } from './history-long-text.tsx';
-import { getPathLabel } from './history-words.ts';
+import { getPathLabel } from './history-messages.ts';
 import { changedElsewhereText } from './row-marks.tsx';
 import { useRestoreValue } from './use-restore-value.ts';
 

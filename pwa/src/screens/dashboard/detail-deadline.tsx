@@ -1,12 +1,12 @@
 import Box from '@mui/material/Box';
-import { dateTimeText } from '@shortlist/shared/format/date.ts';
+import { dateTimeText } from '@shortlist/shared/format/format-date.ts';
 import type { WallTime } from '@shortlist/shared/lib/wall-time.ts';
 import { deadlineLabel } from '@shortlist/shared/placement/deadline.ts';
 import { useTimeZone } from '../../hooks/time-zone.ts';
 import { Fact } from '../../ui/facts.tsx';
 import type { PlacementView } from '../../queries/use-placements.ts';
 import { URGENCY_TONES } from '../../ui/placement-tones.ts';
-import { TimeZoneNote } from '../../ui/zone-note.tsx';
+import { TimeZoneNote } from '../../ui/time-zone-note.tsx';
 import { AddToCalendar } from './detail-calendar.tsx';
 import { formatTimeLeft } from './time-left.ts';
 

@@ -6,7 +6,7 @@ import { deletePlacement } from '../../commands/delete-placement.ts';
 import type { UserDatabase } from '../../db/user-database.ts';
 import { readPlacements } from '../../queries/use-placements.ts';
 import { openDetail, setTenOClock } from '../../testing/dashboard-page.tsx';
-import { simulateFullDevice } from '../../testing/full-device.ts';
+import { simulateFullDevice } from '../../testing/simulate-full-device.ts';
 import { placement } from '../../testing/placement.ts';
 import { setScreenWidth } from '../../testing/screen-width.ts';
 import { renderSignedIn, signInNewStudent } from '../../testing/signed-in-screen.tsx';

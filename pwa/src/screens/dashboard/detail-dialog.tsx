@@ -1,8 +1,8 @@
-import { PLACEMENT_MESSAGES } from '@shortlist/shared/placement/messages.ts';
+import { PLACEMENT_MESSAGES } from '@shortlist/shared/placement/placement-messages.ts';
 import type { PlacementView } from '../../queries/use-placements.ts';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { DialogFrame } from '../../ui/dialog-frame.tsx';
-import { DetailMissing } from './detail-gone.tsx';
+import { DetailMissing } from './detail-missing.tsx';
 import { PlacementDetail } from './placement-detail.tsx';
 import { useDeletePlacement } from './use-delete-placement.ts';
 import type { DialogControl } from './use-dialog-address.ts';

@@ -1,5 +1,5 @@
 import Box from '@mui/material/Box';
-import { dateTimeText, longDate } from '@shortlist/shared/format/date.ts';
+import { dateTimeText, longDate } from '@shortlist/shared/format/format-date.ts';
 import { isBlank, textOrDash } from '@shortlist/shared/lib/blank.ts';
 import type { WallTime } from '@shortlist/shared/lib/wall-time.ts';
 import { hostOf, linkHref } from '@shortlist/shared/lib/web-address.ts';
@@ -8,13 +8,13 @@ import {
   placementIdLabel,
   priorityLabel,
   testStatusLabel,
-} from '@shortlist/shared/placement/labels.ts';
+} from '@shortlist/shared/placement/placement-labels.ts';
 import type { Placement } from '@shortlist/shared/placement/schema.ts';
 import { isAllDayTest } from '@shortlist/shared/placement/upcoming-tests.ts';
 import { useTimeZone } from '../../hooks/time-zone.ts';
 import type { PlacementView } from '../../queries/use-placements.ts';
 import { Fact } from '../../ui/facts.tsx';
-import { ExternalLink } from '../../ui/link-out.tsx';
+import { ExternalLink } from '../../ui/external-link.tsx';
 import { TextWithLinks } from '../../ui/text-with-links.tsx';
 import { CopyAddress } from './copy-address.tsx';
 import { AddToCalendar } from './detail-calendar.tsx';

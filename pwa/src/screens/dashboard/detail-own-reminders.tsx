@@ -9,7 +9,7 @@ import type {
 import { useState } from 'react';
 import { saveOwnReminders } from '../../commands/save-reminders.ts';
 import { useChosen } from '../../hooks/use-chosen.ts';
-import { kindLeadsText, leadText, toggleLead } from '../../queries/reminder-words.ts';
+import { kindLeadsText, leadText, toggleLead } from '../../queries/reminder-text.ts';
 import type { PlacementView } from '../../queries/use-placements.ts';
 import { useReminderPreferences } from '../../queries/use-reminder-preferences.ts';
 import { LeadChips } from '../../ui/lead-chips.tsx';

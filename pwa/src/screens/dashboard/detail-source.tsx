@@ -1,9 +1,9 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
-import { describeChange } from '@shortlist/shared/opportunity/change-text.ts';
+import { describeChange } from '@shortlist/shared/opportunity/describe-change.ts';
 import type { FollowedChange } from '@shortlist/shared/opportunity/follow.ts';
-import { formatPlacementValue } from '@shortlist/shared/placement/value-text.ts';
+import { formatPlacementValue } from '@shortlist/shared/placement/placement-value-text.ts';
 import { useId, useRef } from 'react';
 import { useNow } from '../../hooks/use-now.ts';
 import { opportunityLink } from '../../paths.ts';
@@ -17,8 +17,8 @@ import {
   getOpportunityStanding,
   STANDING_TEXTS,
   getLookupStanding,
-} from './board-standing.ts';
-import { type ResolveChange, useResolveChange } from './use-settle-change.ts';
+} from './opportunity-standing.ts';
+import { type ResolveChange, useResolveChange } from './use-resolve-change.ts';
 
 export function DetailSource({ placement }: { readonly placement: PlacementView }) {
   if (placement.source === null) return null;

@@ -1,8 +1,8 @@
 import { standardSchemaResolver } from '@hookform/resolvers/standard-schema';
 import Typography from '@mui/material/Typography';
-import { editPlacementFormSchema } from '@shortlist/shared/placement/form-schema.ts';
-import { formToPlacement, type PlacementForm } from '@shortlist/shared/placement/form.ts';
-import { PLACEMENT_MESSAGES } from '@shortlist/shared/placement/messages.ts';
+import { editPlacementFormSchema } from '@shortlist/shared/placement/placement-form-schema.ts';
+import { formToPlacement, type PlacementForm } from '@shortlist/shared/placement/placement-form.ts';
+import { PLACEMENT_MESSAGES } from '@shortlist/shared/placement/placement-messages.ts';
 import type { Resolver } from 'react-hook-form';
 import { editPlacement } from '../../commands/edit-placement.ts';
 import type { OpenedPlacementForm } from '../../commands/open-placement-form.ts';

@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
-import { PLACEMENT_MESSAGES } from '@shortlist/shared/placement/messages.ts';
+import { PLACEMENT_MESSAGES } from '@shortlist/shared/placement/placement-messages.ts';
 
 interface EmptySectionProps {
   /** Given when a button should clear filters that hide everything. */

@@ -2,7 +2,7 @@ import CloudOffRounded from '@mui/icons-material/CloudOffRounded';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
-import { PLACEMENT_MESSAGES } from '@shortlist/shared/placement/messages.ts';
+import { PLACEMENT_MESSAGES } from '@shortlist/shared/placement/placement-messages.ts';
 import { useEffect } from 'react';
 import { syncNow } from '../../commands/sync-now.ts';
 import { useToast } from '../../ui/toaster.tsx';

@@ -1,14 +1,17 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
-import { dateTimeText } from '@shortlist/shared/format/date.ts';
+import { dateTimeText } from '@shortlist/shared/format/format-date.ts';
 import { type Json, sameJson } from '@shortlist/shared/lib/json.ts';
 import type { EarlierValue } from '@shortlist/shared/placement/history.ts';
-import { isPlacementValue, formatPlacementValue } from '@shortlist/shared/placement/value-text.ts';
+import {
+  isPlacementValue,
+  formatPlacementValue,
+} from '@shortlist/shared/placement/placement-value-text.ts';
 import { useWallTimeAt } from '../../hooks/time-zone.ts';
 import { ToneChip } from '../../ui/tone-chip.tsx';
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
-import { outcomeText, getPathLabel } from './history-words.ts';
+import { outcomeText, getPathLabel } from './history-messages.ts';
 import { LongText } from './history-long-text.tsx';
 
 interface HistoryEntryProps {

@@ -8,7 +8,7 @@ import {
   earlierValueKey,
   mergeHistory,
 } from '@shortlist/shared/placement/history.ts';
-import { placementToCellValues } from '@shortlist/shared/placement/paths.ts';
+import { placementToCellValues } from '@shortlist/shared/placement/placement-fields.ts';
 import { useMemo } from 'react';
 import { usePlacementHistory } from '../../queries/use-placement-history.ts';
 import type { PlacementView } from '../../queries/use-placements.ts';
@@ -16,7 +16,7 @@ import { Notice } from '../../ui/notice.tsx';
 import { HistoryEntry } from './history-entry.tsx';
 import { useRestoreValue } from './use-restore-value.ts';
 import { type ServerHistory, useServerHistory } from './use-server-history.ts';
-import { useShowMore } from './use-shown-part.ts';
+import { useShowMore } from './use-show-more.ts';
 
 /** All earlier values of a placement, from this device and from the server, newest first. */
 export function HistoryList({ placement }: { readonly placement: PlacementView }) {

@@ -1,4 +1,4 @@
-import { jobTypeLabel } from '@shortlist/shared/placement/labels.ts';
+import { jobTypeLabel } from '@shortlist/shared/placement/placement-labels.ts';
 import type { JobType } from '@shortlist/shared/placement/schema.ts';
 
 /** A job type in a narrow column: 'Internship+FTE' may break after its plus, and nowhere else. */

@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { systemDevice } from '../../db/device.ts';
 import type { UserDatabase } from '../../db/user-database.ts';
 import type { PlacementView } from '../../db/tables.ts';
-import { fakeLayout, scrollPageTo } from '../../testing/laid-out.ts';
+import { fakeLayout, scrollPageTo } from '../../testing/fake-layout.ts';
 import { placement } from '../../testing/placement.ts';
 import { setScreenWidth } from '../../testing/screen-width.ts';
 import { renderSignedIn, signInNewStudent } from '../../testing/signed-in-screen.tsx';

@@ -1,4 +1,4 @@
-import { partlyLoadedText } from '../../queries/sync-words.ts';
+import { partlyLoadedText } from '../../queries/sync-messages.ts';
 import { useSyncStatus } from '../../queries/use-sync-status.ts';
 import { Notice } from '../../ui/notice.tsx';
 

@@ -1,12 +1,16 @@
 import { initials } from '@shortlist/shared/account/initials.ts';
-import { dateTimeText } from '@shortlist/shared/format/date.ts';
+import { dateTimeText } from '@shortlist/shared/format/format-date.ts';
 import { truncate } from '@shortlist/shared/format/truncate.ts';
 import { isBlank } from '@shortlist/shared/lib/blank.ts';
 import type { WallTime } from '@shortlist/shared/lib/wall-time.ts';
 import { compensationParts } from '@shortlist/shared/placement/compensation.ts';
 import { deadlineLabel } from '@shortlist/shared/placement/deadline.ts';
-import { jobTypeLabel, placementIdLabel, statusLabel } from '@shortlist/shared/placement/labels.ts';
-import { ROLE_SHOWN_MAX } from '@shortlist/shared/placement/messages.ts';
+import {
+  jobTypeLabel,
+  placementIdLabel,
+  statusLabel,
+} from '@shortlist/shared/placement/placement-labels.ts';
+import { ROLE_SHOWN_MAX } from '@shortlist/shared/placement/placement-messages.ts';
 import { memo } from 'react';
 import type { PlacementView } from '../../queries/use-placements.ts';
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx';

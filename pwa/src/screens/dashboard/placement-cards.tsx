@@ -1,7 +1,7 @@
 import type { WallTime } from '@shortlist/shared/lib/wall-time.ts';
 import { useCallback, useRef } from 'react';
 import type { PlacementView } from '../../queries/use-placements.ts';
-import { staticStyled } from '../../ui/styled-once.ts';
+import { staticStyled } from '../../ui/static-styled.ts';
 import { PlacementCard } from './placement-card.tsx';
 import { CARD_STYLES } from './row-styles.ts';
 import { useVirtualList } from './use-virtual-list.ts';

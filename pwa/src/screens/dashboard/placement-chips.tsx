@@ -1,7 +1,7 @@
-import { dateTimeText } from '@shortlist/shared/format/date.ts';
+import { dateTimeText } from '@shortlist/shared/format/format-date.ts';
 import type { WallTime } from '@shortlist/shared/lib/wall-time.ts';
 import { deadlineLabel } from '@shortlist/shared/placement/deadline.ts';
-import { statusLabel } from '@shortlist/shared/placement/labels.ts';
+import { statusLabel } from '@shortlist/shared/placement/placement-labels.ts';
 import type { PlacementStatus, PlacementValues } from '@shortlist/shared/placement/schema.ts';
 import { STATUS_TONES, URGENCY_TONES } from '../../ui/placement-tones.ts';
 import { ToneChip } from '../../ui/tone-chip.tsx';

@@ -1,5 +1,5 @@
 import Button from '@mui/material/Button';
-import type { PlacementForm as FormValues } from '@shortlist/shared/placement/form.ts';
+import type { PlacementForm as FormValues } from '@shortlist/shared/placement/placement-form.ts';
 import { useId } from 'react';
 import type { Resolver } from 'react-hook-form';
 import type { OpenedPlacementForm } from '../../commands/open-placement-form.ts';

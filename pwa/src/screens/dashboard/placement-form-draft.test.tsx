@@ -10,7 +10,7 @@ import { readPlacements } from '../../queries/use-placements.ts';
 import { currentUid } from '../../session/session.ts';
 import { field, goBack, openAddDialog, save, setTenOClock } from '../../testing/dashboard-page.tsx';
 import { fill } from '../../testing/fill.ts';
-import { simulateFullDevice } from '../../testing/full-device.ts';
+import { simulateFullDevice } from '../../testing/simulate-full-device.ts';
 import { placement } from '../../testing/placement.ts';
 import { setScreenWidth } from '../../testing/screen-width.ts';
 import { renderSignedIn, signInNewStudent } from '../../testing/signed-in-screen.tsx';

@@ -1,12 +1,12 @@
 import { CUSTOM_CURRENCIES } from '@shortlist/shared/placement/compensation.ts';
-import type { PlacementForm } from '@shortlist/shared/placement/form.ts';
+import type { PlacementForm } from '@shortlist/shared/placement/placement-form.ts';
 import {
   categoryLabel,
   jobTypeLabel,
   priorityLabel,
   statusLabel,
   testStatusLabel,
-} from '@shortlist/shared/placement/labels.ts';
+} from '@shortlist/shared/placement/placement-labels.ts';
 import {
   CATEGORIES,
   CGPA_MAX,
@@ -21,7 +21,7 @@ import {
 import type { WheelEvent } from 'react';
 import { useFormContext } from 'react-hook-form';
 import { FieldPair } from '../../ui/field-pair.tsx';
-import { SelectInput, TextInput } from './placement-fields.tsx';
+import { SelectInput, TextInput } from './placement-inputs.tsx';
 
 function optionsOf<V extends string>(
   values: readonly V[],

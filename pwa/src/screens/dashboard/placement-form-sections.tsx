@@ -1,8 +1,8 @@
 import Box from '@mui/material/Box';
 import { CollapsibleSection, FormSection } from '../../ui/form-section.tsx';
 import { DeadlineInput } from './deadline-input.tsx';
-import { COLLAPSIBLE_SECTIONS } from './folded-sections.tsx';
-import { TextInput } from './placement-fields.tsx';
+import { COLLAPSIBLE_SECTIONS } from './collapsible-sections.tsx';
+import { TextInput } from './placement-inputs.tsx';
 import type { OpenSections } from './use-open-sections.ts';
 
 interface PlacementFormSectionsProps {

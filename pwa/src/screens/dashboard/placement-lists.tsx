@@ -21,14 +21,14 @@ import {
 import { useLocation } from 'react-router-dom';
 import { useEntryState } from '../../queries/use-entry-state.ts';
 import type { PlacementView } from '../../queries/use-placements.ts';
-import { LazyBoundary } from '../../ui/part-boundary.tsx';
-import { TimeZoneNote } from '../../ui/zone-note.tsx';
+import { LazyBoundary } from '../../ui/lazy-boundary.tsx';
+import { TimeZoneNote } from '../../ui/time-zone-note.tsx';
 import { AddCompanyButton } from './add-company-button.tsx';
 import { applyFilters, isFiltering, type DashboardFilters } from './dashboard-filters.ts';
 import { DashboardToolbar } from './dashboard-toolbar.tsx';
 import { PlacementSection } from './placement-section.tsx';
 import { SelectionContext } from './selection-context.ts';
-import { useLongPressSelect } from './use-hold-to-select.ts';
+import { useLongPressSelect } from './use-long-press-select.ts';
 import type { SelectionMode } from './use-selection-mode.ts';
 import { VIRTUAL_ABOVE } from './use-virtual-list.ts';
 

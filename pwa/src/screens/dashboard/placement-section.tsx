@@ -3,7 +3,7 @@ import type { WallTime } from '@shortlist/shared/lib/wall-time.ts';
 import type { SectionKey } from '@shortlist/shared/placement/sections.ts';
 import { memo, useId } from 'react';
 import type { PlacementView } from '../../queries/use-placements.ts';
-import { BARE_BUTTON, staticStyled } from '../../ui/styled-once.ts';
+import { BARE_BUTTON, staticStyled } from '../../ui/static-styled.ts';
 import { EmptySection } from './empty-section.tsx';
 import { PlacementCards, VirtualPlacementCards } from './placement-cards.tsx';
 import { PlacementTable, VirtualPlacementTable } from './placement-table.tsx';

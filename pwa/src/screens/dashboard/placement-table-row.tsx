@@ -1,10 +1,10 @@
-import { dateTimeText } from '@shortlist/shared/format/date.ts';
+import { dateTimeText } from '@shortlist/shared/format/format-date.ts';
 import { truncate } from '@shortlist/shared/format/truncate.ts';
 import { isBlank, NOT_GIVEN } from '@shortlist/shared/lib/blank.ts';
 import { compensationParts, NOT_DISCLOSED } from '@shortlist/shared/placement/compensation.ts';
 import { deadlineLabel } from '@shortlist/shared/placement/deadline.ts';
-import { placementIdLabel } from '@shortlist/shared/placement/labels.ts';
-import { ROLE_SHOWN_MAX } from '@shortlist/shared/placement/messages.ts';
+import { placementIdLabel } from '@shortlist/shared/placement/placement-labels.ts';
+import { ROLE_SHOWN_MAX } from '@shortlist/shared/placement/placement-messages.ts';
 import { memo, type MouseEvent, type Ref } from 'react';
 import type { PlacementView } from '../../queries/use-placements.ts';
 import { getApplyAddress, ApplyLink } from './apply-link.tsx';

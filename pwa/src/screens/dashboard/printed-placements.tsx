@@ -1,13 +1,16 @@
 import Box from '@mui/material/Box';
-import { dateTimeText } from '@shortlist/shared/format/date.ts';
+import { dateTimeText } from '@shortlist/shared/format/format-date.ts';
 import type { WallTime } from '@shortlist/shared/lib/wall-time.ts';
-import { PLACEMENT_COLUMNS, PLACEMENT_MESSAGES } from '@shortlist/shared/placement/messages.ts';
+import {
+  PLACEMENT_COLUMNS,
+  PLACEMENT_MESSAGES,
+} from '@shortlist/shared/placement/placement-messages.ts';
 import type { Placement } from '@shortlist/shared/placement/schema.ts';
 import { groupIntoSections } from '@shortlist/shared/placement/sections.ts';
 import { useProfile } from '../../queries/use-profile.ts';
 import { useSession } from '../../queries/use-session.ts';
 import { applyFilters, type DashboardFilters } from './dashboard-filters.ts';
-import { describeFilters } from './filters-in-words.ts';
+import { describeFilters } from './describe-filters.ts';
 import { PrintedRow } from './printed-row.tsx';
 
 export interface PrintedPlacementsProps {

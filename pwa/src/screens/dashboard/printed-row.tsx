@@ -1,9 +1,9 @@
-import { dateTimeText } from '@shortlist/shared/format/date.ts';
+import { dateTimeText } from '@shortlist/shared/format/format-date.ts';
 import { isBlank, NOT_GIVEN } from '@shortlist/shared/lib/blank.ts';
 import type { WallTime } from '@shortlist/shared/lib/wall-time.ts';
 import { compensationParts, NOT_DISCLOSED } from '@shortlist/shared/placement/compensation.ts';
 import { deadlineLabel } from '@shortlist/shared/placement/deadline.ts';
-import { placementIdLabel, statusLabel } from '@shortlist/shared/placement/labels.ts';
+import { placementIdLabel, statusLabel } from '@shortlist/shared/placement/placement-labels.ts';
 import type { Placement } from '@shortlist/shared/placement/schema.ts';
 import { JobTypeText } from './job-type.tsx';
 

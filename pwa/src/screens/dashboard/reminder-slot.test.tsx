@@ -6,7 +6,7 @@ import { setTenOClock } from '../../testing/dashboard-page.tsx';
 import { fakeApi, type FakeApi } from '../../testing/fake-api.ts';
 import { mockPushApi } from '../../testing/fake-push.ts';
 import { placement } from '../../testing/placement.ts';
-import { installPushBrowser, removePushBrowser } from '../../testing/push-browser.ts';
+import { installPushBrowser, removePushBrowser } from '../../testing/fake-push-browser.ts';
 import { renderSignedIn, signInNewStudent } from '../../testing/signed-in-screen.tsx';
 import type { PlacementView } from '../../queries/use-placements.ts';
 import { ReminderSlot } from './reminder-slot.tsx';

@@ -8,7 +8,7 @@ import { useReminderOffer } from '../../queries/use-reminder-offer.ts';
 import { useCheckPush, usePushState } from '../../requests/use-push-state.ts';
 import { usePushSwitch } from '../../requests/use-push-switch.ts';
 import { Notice } from '../../ui/notice.tsx';
-import { staticStyled } from '../../ui/styled-once.ts';
+import { staticStyled } from '../../ui/static-styled.ts';
 import { REMINDERS_SHEET, useDialogEntry } from '../../ui/use-dialog-entry.ts';
 
 interface ReminderSlotProps {

@@ -1,10 +1,10 @@
-import { dateText } from '@shortlist/shared/format/date.ts';
+import { dateText } from '@shortlist/shared/format/format-date.ts';
 import type { WallTime } from '@shortlist/shared/lib/wall-time.ts';
 import { useWallTimeAt } from '../../hooks/time-zone.ts';
 import type { PlacementView } from '../../queries/use-placements.ts';
 import { NOT_YET_SENT } from '../../ui/change-notices.tsx';
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
-import { getOpportunityStanding, STANDING_TEXTS } from './board-standing.ts';
+import { getOpportunityStanding, STANDING_TEXTS } from './opportunity-standing.ts';
 import type { PlacementRowProps } from './placement-card.tsx';
 import { RowIcon } from './row-icon.tsx';
 

@@ -15,8 +15,8 @@ import {
 import type { PlacementView } from '../../queries/use-placements.ts';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { countOfPlacements, deleteQuestion, selectedText } from './bulk-messages.ts';
-import { focusWhenAvailable } from '../../ui/hold-focus.ts';
-import { useDoubleTapGuard } from '../../ui/use-second-tap-caught.ts';
+import { focusWhenAvailable } from '../../ui/focus-when-available.ts';
+import { useDoubleTapGuard } from '../../ui/use-double-tap-guard.ts';
 import { SelectionStatusMenu } from './selection-status-menu.tsx';
 import { useBulkActions } from './use-bulk-actions.ts';
 import type { SelectionMode } from './use-selection-mode.ts';

@@ -2,10 +2,10 @@ import ExpandMoreRounded from '@mui/icons-material/ExpandMoreRounded';
 import Button from '@mui/material/Button';
 import Menu from '@mui/material/Menu';
 import MenuItem from '@mui/material/MenuItem';
-import { statusLabel } from '@shortlist/shared/placement/labels.ts';
+import { statusLabel } from '@shortlist/shared/placement/placement-labels.ts';
 import { PLACEMENT_STATUSES, type PlacementStatus } from '@shortlist/shared/placement/schema.ts';
 import { useState } from 'react';
-import { useDoubleTapGuard } from '../../ui/use-second-tap-caught.ts';
+import { useDoubleTapGuard } from '../../ui/use-double-tap-guard.ts';
 
 interface SelectionStatusMenuProps {
   readonly disabled: boolean;

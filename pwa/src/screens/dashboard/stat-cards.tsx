@@ -1,7 +1,7 @@
-import { STAT_CARD_TITLES } from '@shortlist/shared/placement/messages.ts';
-import type { PlacementStats } from '@shortlist/shared/placement/stats.ts';
+import { STAT_CARD_TITLES } from '@shortlist/shared/placement/placement-messages.ts';
+import type { PlacementStats } from '@shortlist/shared/placement/placement-stats.ts';
 import { memo } from 'react';
-import { BARE_BUTTON, staticStyled } from '../../ui/styled-once.ts';
+import { BARE_BUTTON, staticStyled } from '../../ui/static-styled.ts';
 import { isFiltering, NO_FILTERS, type DashboardFilters } from './dashboard-filters.ts';
 
 interface StatCardsProps {

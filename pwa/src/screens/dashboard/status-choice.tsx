@@ -1,8 +1,8 @@
 import CheckRounded from '@mui/icons-material/CheckRounded';
 import Box from '@mui/material/Box';
 import ButtonBase from '@mui/material/ButtonBase';
-import { statusLabel } from '@shortlist/shared/placement/labels.ts';
-import { PLACEMENT_MESSAGES } from '@shortlist/shared/placement/messages.ts';
+import { statusLabel } from '@shortlist/shared/placement/placement-labels.ts';
+import { PLACEMENT_MESSAGES } from '@shortlist/shared/placement/placement-messages.ts';
 import {
   PLACEMENT_STATUSES,
   type Placement,

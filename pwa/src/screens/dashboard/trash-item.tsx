@@ -2,7 +2,7 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Checkbox from '@mui/material/Checkbox';
 import Typography from '@mui/material/Typography';
-import { dateTimeText } from '@shortlist/shared/format/date.ts';
+import { dateTimeText } from '@shortlist/shared/format/format-date.ts';
 import { isBlank } from '@shortlist/shared/lib/blank.ts';
 import type { TrashedPlacement } from '../../queries/use-trash.ts';
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx';

@@ -8,7 +8,7 @@ import { useRef, useState } from 'react';
 import type { TrashedPlacement } from '../../queries/use-trash.ts';
 import { TrashItem } from './trash-item.tsx';
 import { useRestorePlacements } from './use-restore-placements.ts';
-import { useShowMore } from './use-shown-part.ts';
+import { useShowMore } from './use-show-more.ts';
 
 interface TrashListProps {
   readonly trash: readonly TrashedPlacement[];

@@ -1,4 +1,4 @@
-import { dateTimeText, shortDate } from '@shortlist/shared/format/date.ts';
+import { dateTimeText, shortDate } from '@shortlist/shared/format/format-date.ts';
 import { isBlank } from '@shortlist/shared/lib/blank.ts';
 import type { WallTime } from '@shortlist/shared/lib/wall-time.ts';
 import type { Placement } from '@shortlist/shared/placement/schema.ts';
@@ -10,9 +10,9 @@ import {
   type UpcomingTest,
 } from '@shortlist/shared/placement/upcoming-tests.ts';
 import { memo, useId, useState } from 'react';
-import { BARE_BUTTON, staticStyled } from '../../ui/styled-once.ts';
+import { BARE_BUTTON, staticStyled } from '../../ui/static-styled.ts';
 import { ToneChip, type Tone } from '../../ui/tone-chip.tsx';
-import { TimeZoneNote } from '../../ui/zone-note.tsx';
+import { TimeZoneNote } from '../../ui/time-zone-note.tsx';
 import { PlacementLink } from './placement-link.tsx';
 import { COVERING_LINKS } from './row-styles.ts';
 

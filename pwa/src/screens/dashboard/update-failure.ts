@@ -1,4 +1,4 @@
-import { PLACEMENT_MESSAGES } from '@shortlist/shared/placement/messages.ts';
+import { PLACEMENT_MESSAGES } from '@shortlist/shared/placement/placement-messages.ts';
 import { deviceProblemText } from '../../ui/save-problem.ts';
 
 /** Takes the error of a failed save; returns the message for the form, with the reason as far as it is known. */

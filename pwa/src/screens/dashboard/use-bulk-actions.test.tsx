@@ -5,7 +5,7 @@ import { editPlacement, openForEdit } from '../../commands/edit-placement.ts';
 import type { UserDatabase } from '../../db/user-database.ts';
 import { readPlacements } from '../../queries/use-placements.ts';
 import { setTenOClock } from '../../testing/dashboard-page.tsx';
-import { simulateFullDevice } from '../../testing/full-device.ts';
+import { simulateFullDevice } from '../../testing/simulate-full-device.ts';
 import { setScreenWidth } from '../../testing/screen-width.ts';
 import {
   addFive,

@@ -1,8 +1,8 @@
-import { PLACEMENT_MESSAGES } from '@shortlist/shared/placement/messages.ts';
+import { PLACEMENT_MESSAGES } from '@shortlist/shared/placement/placement-messages.ts';
 import { useState } from 'react';
 import { deletePlacement, restorePlacements } from '../../commands/delete-placement.ts';
 import { useToast } from '../../ui/toaster.tsx';
-import { focusWhenAvailable } from '../../ui/hold-focus.ts';
+import { focusWhenAvailable } from '../../ui/focus-when-available.ts';
 import { toastFailure } from './toast-failure.ts';
 import type { DialogControl } from './use-dialog-address.ts';
 import { NOT_RESTORED } from './use-restore-placements.ts';

@@ -1,5 +1,5 @@
 import type { Values } from '@shortlist/shared/sync/row.ts';
-import { PLACEMENT_MESSAGES } from '@shortlist/shared/placement/messages.ts';
+import { PLACEMENT_MESSAGES } from '@shortlist/shared/placement/placement-messages.ts';
 import { useCallback } from 'react';
 import { dismissDuplicate, mergePlacements, undoMerge } from '../../commands/merge-placements.ts';
 import { useToast } from '../../ui/toaster.tsx';

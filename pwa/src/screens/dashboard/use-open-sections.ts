@@ -1,7 +1,7 @@
 import useMediaQuery from '@mui/material/useMediaQuery';
-import type { PlacementForm } from '@shortlist/shared/placement/form.ts';
+import type { PlacementForm } from '@shortlist/shared/placement/placement-form.ts';
 import { useState } from 'react';
-import { COLLAPSIBLE_SECTIONS, type CollapsibleKey } from './folded-sections.tsx';
+import { COLLAPSIBLE_SECTIONS, type CollapsibleKey } from './collapsible-sections.tsx';
 
 export interface OpenSections {
   readonly isOpen: (key: CollapsibleKey) => boolean;

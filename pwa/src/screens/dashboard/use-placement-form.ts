@@ -1,4 +1,4 @@
-import type { PlacementForm } from '@shortlist/shared/placement/form.ts';
+import type { PlacementForm } from '@shortlist/shared/placement/placement-form.ts';
 import { useCallback, useEffect } from 'react';
 import {
   openFreshPlacementForm,

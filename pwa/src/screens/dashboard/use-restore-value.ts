@@ -1,5 +1,5 @@
 import type { Json } from '@shortlist/shared/lib/json.ts';
-import { PLACEMENT_MESSAGES } from '@shortlist/shared/placement/messages.ts';
+import { PLACEMENT_MESSAGES } from '@shortlist/shared/placement/placement-messages.ts';
 import { useCallback } from 'react';
 import { restoreValue, undoRestoredValue } from '../../commands/restore-value.ts';
 import { useToast } from '../../ui/toaster.tsx';

@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box';
 import { DEVELOPER } from '../../content/institution.ts';
 import { useSession } from '../../queries/use-session.ts';
-import { ExternalLink } from '../../ui/link-out.tsx';
+import { ExternalLink } from '../../ui/external-link.tsx';
 import { PageHeading } from '../../ui/page-heading.tsx';
 import { PUBLIC_COLUMN } from '../../ui/public-column.ts';
 import { PublicFrame } from '../../ui/public-frame.tsx';

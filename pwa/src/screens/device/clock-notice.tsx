@@ -1,5 +1,5 @@
 import Box from '@mui/material/Box';
-import { clockWarningText } from '../../queries/device-words.ts';
+import { clockWarningText } from '../../queries/device-messages.ts';
 import { useSyncStatus } from '../../queries/use-sync-status.ts';
 import { Notice } from '../../ui/notice.tsx';
 

@@ -3,11 +3,11 @@ import Portal from '@mui/material/Portal';
 import { useEffect } from 'react';
 import { dismissTrouble } from '../../commands/dismiss-trouble.ts';
 import { type DeviceNews, setDeviceNews } from '../../hooks/device-news.ts';
-import { TROUBLE_TEXTS } from '../../queries/device-words.ts';
+import { TROUBLE_TEXTS } from '../../queries/device-messages.ts';
 import { type DeviceTrouble, useDeviceTrouble } from '../../queries/use-device-trouble.ts';
-import { DeviceNoticeBox } from '../../ui/device-news-box.tsx';
-import { FLOATING_POSITION } from '../../ui/floating-place.ts';
-import { useDeviceExport } from './use-export.ts';
+import { DeviceNoticeBox } from '../../ui/device-notice-box.tsx';
+import { FLOATING_POSITION } from '../../ui/floating-position.ts';
+import { useDeviceExport } from './use-device-export.ts';
 
 /**
  * Reports storage failures of this device for as long as they last. It covers the page and small dialogs;

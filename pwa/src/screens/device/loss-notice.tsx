@@ -1,9 +1,9 @@
 import { useNavigate } from 'react-router-dom';
 import { useTimeZone } from '../../hooks/time-zone.ts';
-import { acknowledgeStorageLoss } from '../../commands/note-loss.ts';
+import { acknowledgeStorageLoss } from '../../commands/acknowledge-storage-loss.ts';
 import { useNow } from '../../hooks/use-now.ts';
 import { PATHS } from '../../paths.ts';
-import { LOSS_PREVENTION_TEXT, dataLossText } from '../../queries/device-words.ts';
+import { LOSS_PREVENTION_TEXT, dataLossText } from '../../queries/device-messages.ts';
 import { useStorageLoss } from '../../queries/use-storage-loss.ts';
 import { ActionNotice } from './action-notice.tsx';
 

@@ -2,13 +2,13 @@ import Box from '@mui/material/Box';
 import type { WallTime } from '@shortlist/shared/lib/wall-time.ts';
 import { instantOf } from '@shortlist/shared/lib/zoned-time.ts';
 import { useTimeZone } from '../../hooks/time-zone.ts';
-import { clockWarningText, resyncText } from '../../queries/device-words.ts';
-import { formatAge, formatTwelveHourTime } from '../../queries/time-words.ts';
+import { clockWarningText, resyncText } from '../../queries/device-messages.ts';
+import { formatAge, formatTwelveHourTime } from '../../queries/time-text.ts';
 import { useStorageFacts, type StorageFacts } from '../../queries/use-storage-facts.ts';
 import { type SyncDetails as Details, useSyncDetails } from '../../queries/use-sync-details.ts';
 import type { SyncStatus } from '../../queries/use-sync-status.ts';
 import { Fact, Facts } from '../../ui/facts.tsx';
-import { DETAILS_STYLES } from '../../ui/unfolded-by-word.ts';
+import { DETAILS_STYLES } from '../../ui/details-styles.ts';
 
 interface SyncDetailsProps {
   readonly status: SyncStatus;

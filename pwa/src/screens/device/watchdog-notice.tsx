@@ -2,12 +2,12 @@ import { instantOf } from '@shortlist/shared/lib/zoned-time.ts';
 import { useTimeZone } from '../../hooks/time-zone.ts';
 import { syncNow } from '../../commands/sync-now.ts';
 import { useNow } from '../../hooks/use-now.ts';
-import { evictionWarningText, watchdogText } from '../../queries/device-words.ts';
+import { evictionWarningText, watchdogText } from '../../queries/device-messages.ts';
 import { useSyncStatus } from '../../queries/use-sync-status.ts';
 import { isEvictionRisk } from '../../queries/watchdog.ts';
 import { promptInstall, useInstallMethod } from '../../requests/app-install.ts';
 import { ActionNotice, type NoticeAction } from './action-notice.tsx';
-import { useDeviceExport } from './use-export.ts';
+import { useDeviceExport } from './use-device-export.ts';
 import { useWatchdog } from './use-watchdog.ts';
 
 /** Reports that changes have been unsent for long, and why; after a day also that a browser may delete them. */

@@ -7,7 +7,7 @@ import { PUBLIC_COLUMN } from '../../ui/public-column.ts';
 import { PublicFrame } from '../../ui/public-frame.tsx';
 import { QuestionList } from '../../ui/question-list.tsx';
 import { TextWithLinks } from '../../ui/text-with-links.tsx';
-import { useScrollToAnchor } from '../../ui/use-anchor.ts';
+import { useScrollToAnchor } from '../../ui/use-scroll-to-anchor.ts';
 
 /** Questions and answers (specification 2, FAQ). */
 export function FaqScreen() {

@@ -11,7 +11,7 @@ import { AuthFrame } from '../../ui/auth-frame.tsx';
 import { BackToSignIn } from '../../ui/back-to-sign-in.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { useToast } from '../../ui/toaster.tsx';
-import { useLocationState } from '../../ui/use-handed-over.ts';
+import { useLocationState } from '../../ui/use-location-state.ts';
 
 export function CodeSent({ email }: { readonly email: string }) {
   const locationState = useLocationState();

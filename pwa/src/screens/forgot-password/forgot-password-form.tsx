@@ -16,7 +16,7 @@ import { ConnectionNotice } from '../../ui/connection-notice.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { useToast } from '../../ui/toaster.tsx';
 import { useFields } from '../../ui/use-fields.ts';
-import { useLocationState } from '../../ui/use-handed-over.ts';
+import { useLocationState } from '../../ui/use-location-state.ts';
 
 export function ForgotPasswordForm() {
   const locationState = useLocationState();

@@ -1,4 +1,4 @@
-import { useLocationState } from '../../ui/use-handed-over.ts';
+import { useLocationState } from '../../ui/use-location-state.ts';
 import { CodeSent } from './code-sent.tsx';
 import { ForgotPasswordForm } from './forgot-password-form.tsx';
 

@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
-import { ANALYTICS_MESSAGES } from '@shortlist/shared/analytics/messages.ts';
+import { ANALYTICS_MESSAGES } from '@shortlist/shared/analytics/analytics-messages.ts';
 import { Link } from 'react-router-dom';
 import { PATHS } from '../../paths.ts';
 import { CENTRED } from './insights-styles.ts';

@@ -6,7 +6,7 @@ import Typography from '@mui/material/Typography';
 import type { ReactNode } from 'react';
 import { useTimeZone } from '../../hooks/time-zone.ts';
 import { useNow } from '../../hooks/use-now.ts';
-import { formatTwelveHourTime } from '../../queries/time-words.ts';
+import { formatTwelveHourTime } from '../../queries/time-text.ts';
 import type { Analytics, AnalyticsFigures, ShownFigures } from '../../requests/use-analytics.ts';
 import { FeatherEye } from '../../ui/feather-eye.tsx';
 import { AccessDenied } from './access-denied.tsx';

@@ -1,8 +1,8 @@
-import { groupDigits } from '@shortlist/shared/format/money.ts';
+import { groupDigits } from '@shortlist/shared/format/format-money.ts';
 import type { CSSProperties } from 'react';
-import { staticStyled } from '../../ui/styled-once.ts';
+import { staticStyled } from '../../ui/static-styled.ts';
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
-import { compactCount } from './count-text.ts';
+import { compactCount } from './compact-count.ts';
 
 export interface Bar {
   readonly key: string;

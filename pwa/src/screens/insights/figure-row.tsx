@@ -1,5 +1,5 @@
-import { groupDigits } from '@shortlist/shared/format/money.ts';
-import { staticStyled } from '../../ui/styled-once.ts';
+import { groupDigits } from '@shortlist/shared/format/format-money.ts';
+import { staticStyled } from '../../ui/static-styled.ts';
 
 export interface Figure {
   readonly label: string;

@@ -1,4 +1,4 @@
-import { ANALYTICS_MESSAGES } from '@shortlist/shared/analytics/messages.ts';
+import { ANALYTICS_MESSAGES } from '@shortlist/shared/analytics/analytics-messages.ts';
 import { ANALYTICS_PATHS } from '@shortlist/shared/api/analytics.ts';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';

@@ -1,7 +1,7 @@
 import Stack from '@mui/material/Stack';
 import { useSession } from '../../queries/use-session.ts';
 import { TabList, TabPanel } from '../../ui/tab-list.tsx';
-import { useOptimisticSearchParams } from '../../ui/use-search-choice.ts';
+import { useOptimisticSearchParams } from '../../ui/use-optimistic-search-params.ts';
 import { AccessDenied } from './access-denied.tsx';
 import { INSIGHTS_TABS, insightsPeriod, insightsTab } from './insights-tab.ts';
 import { OverviewPanel } from './overview-panel.tsx';

@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box';
 import { distribution } from '@shortlist/shared/analytics/distribution.ts';
 import { DEFAULT_PERIOD, TOP_COMPANIES_MAX } from '@shortlist/shared/api/analytics.ts';
-import { statusLabel } from '@shortlist/shared/placement/labels.ts';
+import { statusLabel } from '@shortlist/shared/placement/placement-labels.ts';
 import { PLACEMENT_STATUSES } from '@shortlist/shared/placement/schema.ts';
 import { useAnalytics } from '../../requests/use-analytics.ts';
 import { AnalyticsPanel } from './analytics-panel.tsx';

@@ -1,5 +1,5 @@
 import { ANALYTICS_PERIODS, type AnalyticsPeriod } from '@shortlist/shared/api/analytics.ts';
-import { staticStyled } from '../../ui/styled-once.ts';
+import { staticStyled } from '../../ui/static-styled.ts';
 
 interface PeriodChoiceProps {
   readonly period: AnalyticsPeriod;

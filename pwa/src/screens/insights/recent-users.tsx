@@ -2,9 +2,9 @@ import Typography from '@mui/material/Typography';
 import type { Theme } from '@mui/material/styles';
 import useMediaQuery from '@mui/material/useMediaQuery';
 import type { UserFigures } from '@shortlist/shared/api/analytics.ts';
-import { dateText } from '@shortlist/shared/format/date.ts';
+import { dateText } from '@shortlist/shared/format/format-date.ts';
 import { wallTimeOf } from '@shortlist/shared/lib/wall-time.ts';
-import { staticStyled } from '../../ui/styled-once.ts';
+import { staticStyled } from '../../ui/static-styled.ts';
 import { ToneChip } from '../../ui/tone-chip.tsx';
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
 

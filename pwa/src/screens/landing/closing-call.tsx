@@ -7,7 +7,7 @@ import { FeatherEye } from '../../ui/feather-eye.tsx';
 import { PUBLIC_COLUMN } from '../../ui/public-column.ts';
 import { isLoopback } from './loopback.ts';
 import { SectionHeading } from './section-heading.tsx';
-import { GetStartedButton } from './ways-in.tsx';
+import { GetStartedButton } from './start-buttons.tsx';
 
 /** Lazy: drawing the code costs 4 KB, which phones never need. */
 const PhoneLink = lazy(async () => ({ default: (await import('./phone-link.tsx')).PhoneLink }));

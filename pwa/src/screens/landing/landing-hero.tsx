@@ -5,8 +5,8 @@ import { PROMISE } from '../../content/promise.ts';
 import { FeatherEye } from '../../ui/feather-eye.tsx';
 import { PageHeading } from '../../ui/page-heading.tsx';
 import { PUBLIC_COLUMN } from '../../ui/public-column.ts';
-import { SampleDashboard } from './sample-board.tsx';
-import { GetStartedButton, LoginButton } from './ways-in.tsx';
+import { SampleDashboard } from './sample-dashboard.tsx';
+import { GetStartedButton, LoginButton } from './start-buttons.tsx';
 
 export function LandingHero({ title }: { readonly title: string }) {
   return (

@@ -2,7 +2,7 @@ import StarRounded from '@mui/icons-material/StarRounded';
 import { initials } from '@shortlist/shared/account/initials.ts';
 import Box from '@mui/material/Box';
 import type { Story } from '../../content/landing.ts';
-import { ExternalLink } from '../../ui/link-out.tsx';
+import { ExternalLink } from '../../ui/external-link.tsx';
 import { ToneChip } from '../../ui/tone-chip.tsx';
 
 const STARS = [1, 2, 3, 4, 5] as const;

@@ -6,7 +6,7 @@ import { LAST_REVIEWED } from '../../content/legal/legal-text.ts';
 import { PageHeading } from '../../ui/page-heading.tsx';
 import { PUBLIC_COLUMN } from '../../ui/public-column.ts';
 import { TextWithLinks } from '../../ui/text-with-links.tsx';
-import { useScrollToAnchor } from '../../ui/use-anchor.ts';
+import { useScrollToAnchor } from '../../ui/use-scroll-to-anchor.ts';
 
 export function LegalDocument({ document }: { readonly document: LegalText }) {
   const { title, version, edition, paragraphs, sections } = document;

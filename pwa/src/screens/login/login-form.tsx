@@ -13,7 +13,7 @@ import { TextField } from '../../ui/text-field.tsx';
 import { TextLink } from '../../ui/text-link.tsx';
 import { useToast } from '../../ui/toaster.tsx';
 import { useFields } from '../../ui/use-fields.ts';
-import { useLocationState } from '../../ui/use-handed-over.ts';
+import { useLocationState } from '../../ui/use-location-state.ts';
 
 /** The sign-in form. The router redirects once the session has begun. */
 export function LoginForm() {

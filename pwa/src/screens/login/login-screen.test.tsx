@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { addPlacement } from '../../commands/add-placement.ts';
 import { forgetAccount, noteAccount } from '../../db/accounts-here.ts';
 import { databaseUids } from '../../db/user-database.ts';
-import { listOthersUnsentChanges } from '../../requests/kept-changes.ts';
+import { listOthersUnsentChanges } from '../../requests/unsent-changes.ts';
 import { endSession, startSession } from '../../session/session.ts';
 import { fakeApi, type FakeApi, refusal, testUser } from '../../testing/fake-api.ts';
 import { fill, fillSilently } from '../../testing/fill.ts';

@@ -3,7 +3,7 @@ import Stack from '@mui/material/Stack';
 import { PATHS } from '../../paths.ts';
 import { AuthFrame } from '../../ui/auth-frame.tsx';
 import { TextLink } from '../../ui/text-link.tsx';
-import { SessionEndedNotice } from './ended-notice.tsx';
+import { SessionEndedNotice } from './session-ended-notice.tsx';
 import { LoginForm } from './login-form.tsx';
 
 /** Sign-in (specification 2, Login). */

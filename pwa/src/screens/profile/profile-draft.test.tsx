@@ -8,7 +8,7 @@ import { currentUid, startSession } from '../../session/session.ts';
 import { testUser } from '../../testing/fake-api.ts';
 import { goBack } from '../../testing/dashboard-page.tsx';
 import { fill } from '../../testing/fill.ts';
-import { simulateFullDevice } from '../../testing/full-device.ts';
+import { simulateFullDevice } from '../../testing/simulate-full-device.ts';
 import {
   editProfile,
   FULL_PROFILE,

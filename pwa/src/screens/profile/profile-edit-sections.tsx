@@ -7,7 +7,7 @@ import {
 import { CGPA_MAX, CGPA_MIN, CGPA_STEP } from '@shortlist/shared/placement/schema.ts';
 import type { ReactNode } from 'react';
 import { EntriesInput } from './entries-input.tsx';
-import { ProfileField } from './profile-fields.tsx';
+import { ProfileField } from './profile-field.tsx';
 import { SECTION_TITLES, SectionCard, SectionGrid } from './section-card.tsx';
 
 /** All sections for editing. `today` is the latest possible date of birth, `YYYY-MM-DD`. */

@@ -5,7 +5,7 @@ import type { UserDatabase } from '../../db/user-database.ts';
 import { startSession } from '../../session/session.ts';
 import { fakeApi, testUser } from '../../testing/fake-api.ts';
 import { fill } from '../../testing/fill.ts';
-import { simulateFullDevice } from '../../testing/full-device.ts';
+import { simulateFullDevice } from '../../testing/simulate-full-device.ts';
 import {
   addEntry,
   editProfile,

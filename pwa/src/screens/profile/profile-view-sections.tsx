@@ -1,15 +1,15 @@
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
-import type { ProfileValues } from '@shortlist/shared/account/paths.ts';
+import type { ProfileValues } from '@shortlist/shared/account/profile-fields.ts';
 import {
   PROFILE_FIELD_LABELS,
   type ProfileField,
 } from '@shortlist/shared/account/profile-rules.ts';
 import type { Profile } from '@shortlist/shared/account/schema.ts';
-import { dateText } from '@shortlist/shared/format/date.ts';
+import { dateText } from '@shortlist/shared/format/format-date.ts';
 import type { ReactNode } from 'react';
 import { Fact, Facts } from '../../ui/facts.tsx';
-import { ExternalLink } from '../../ui/link-out.tsx';
+import { ExternalLink } from '../../ui/external-link.tsx';
 import { ToneChip } from '../../ui/tone-chip.tsx';
 import { SECTION_TITLES, SectionCard, SectionGrid } from './section-card.tsx';
 

@@ -12,7 +12,7 @@ import { PasswordField } from '../../ui/password-field.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { TextLink } from '../../ui/text-link.tsx';
 import { useFields } from '../../ui/use-fields.ts';
-import { useLocationState } from '../../ui/use-handed-over.ts';
+import { useLocationState } from '../../ui/use-location-state.ts';
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
 import { AgeField } from './age-field.tsx';
 import { useAge } from './use-age.ts';

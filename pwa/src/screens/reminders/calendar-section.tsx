@@ -2,7 +2,7 @@ import Button from '@mui/material/Button';
 import Link from '@mui/material/Link';
 import Typography from '@mui/material/Typography';
 import { wallTimeIn } from '@shortlist/shared/lib/zoned-time.ts';
-import { shortDateTimeText } from '@shortlist/shared/format/date.ts';
+import { shortDateTimeText } from '@shortlist/shared/format/format-date.ts';
 import { Link as RouterLink } from 'react-router-dom';
 import { useTimeZone } from '../../hooks/time-zone.ts';
 import { EXPORT_LINK } from '../../paths.ts';

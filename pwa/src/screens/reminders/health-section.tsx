@@ -2,12 +2,12 @@ import Button from '@mui/material/Button';
 import type { WallTime } from '@shortlist/shared/lib/wall-time.ts';
 import { useTimeZone } from '../../hooks/time-zone.ts';
 import { useNow } from '../../hooks/use-now.ts';
-import { formatTwelveHourTime } from '../../queries/time-words.ts';
+import { formatTwelveHourTime } from '../../queries/time-text.ts';
 import { useArrivedPush, type ArrivedPush } from '../../queries/use-arrived-push.ts';
 import type { PushState } from '../../requests/use-push-state.ts';
 import { usePushTest } from '../../requests/use-push-test.ts';
 import { Fact, Facts } from '../../ui/facts.tsx';
-import { StatusMessage } from '../../ui/said-result.tsx';
+import { StatusMessage } from '../../ui/status-message.tsx';
 import { NextReminders } from './next-reminders.tsx';
 import { Section } from './section.tsx';
 

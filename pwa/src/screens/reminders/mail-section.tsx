@@ -5,7 +5,7 @@ import { useReminderPreferences } from '../../queries/use-reminder-preferences.t
 import { useSession } from '../../queries/use-session.ts';
 import { SwitchField } from '../../ui/switch-field.tsx';
 import { Section } from './section.tsx';
-import { useSaveWithToast } from './use-saved.ts';
+import { useSaveWithToast } from './use-save-with-toast.ts';
 
 /** For students whose devices cannot receive push notifications. */
 export function MailSection() {

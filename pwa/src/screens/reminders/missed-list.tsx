@@ -3,18 +3,18 @@ import Button from '@mui/material/Button';
 import Link from '@mui/material/Link';
 import type { WallTime } from '@shortlist/shared/lib/wall-time.ts';
 import type { Placement } from '@shortlist/shared/placement/schema.ts';
-import { reminderText } from '@shortlist/shared/reminder/text.ts';
+import { reminderText } from '@shortlist/shared/reminder/reminder-text.ts';
 import { Link as RouterLink } from 'react-router-dom';
 import { instantOf } from '@shortlist/shared/lib/zoned-time.ts';
 import { useTimeZone } from '../../hooks/time-zone.ts';
-import { dismissReminders, markFilled } from '../../commands/snooze-reminder.ts';
+import { dismissReminders, markFilled } from '../../commands/reminder-actions.ts';
 import { useNow } from '../../hooks/use-now.ts';
 import { placementLink } from '../../paths.ts';
-import { formatTwelveHourTime } from '../../queries/time-words.ts';
+import { formatTwelveHourTime } from '../../queries/time-text.ts';
 import { usePlacements } from '../../queries/use-placements.ts';
 import { useMissedReminders, type ReminderRecord } from '../../queries/use-reminder-records.ts';
 import { Section } from './section.tsx';
-import { useSaveWithToast } from './use-saved.ts';
+import { useSaveWithToast } from './use-save-with-toast.ts';
 
 /** What came due while no notification could be shown here (requirement PWA-41), the most urgent first. */
 export function MissedList() {

@@ -1,12 +1,15 @@
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
-import { shortDateTimeText } from '@shortlist/shared/format/date.ts';
+import { shortDateTimeText } from '@shortlist/shared/format/format-date.ts';
 import { instantOf, wallTimeIn } from '@shortlist/shared/lib/zoned-time.ts';
-import { reminderText } from '@shortlist/shared/reminder/text.ts';
+import { reminderText } from '@shortlist/shared/reminder/reminder-text.ts';
 import { useTimeZone } from '../../hooks/time-zone.ts';
 import { useNow } from '../../hooks/use-now.ts';
-import { TimeZoneNote } from '../../ui/zone-note.tsx';
-import { useUpcomingReminders, type UpcomingReminder } from '../../queries/use-reminders-ahead.ts';
+import { TimeZoneNote } from '../../ui/time-zone-note.tsx';
+import {
+  useUpcomingReminders,
+  type UpcomingReminder,
+} from '../../queries/use-upcoming-reminders.ts';
 
 const SHOWN = 3;
 

@@ -12,7 +12,7 @@ import {
   installPushBrowser,
   removePushBrowser,
   type FakePushBrowser,
-} from '../../testing/push-browser.ts';
+} from '../../testing/fake-push-browser.ts';
 import { renderSignedIn, signInNewStudent } from '../../testing/signed-in-screen.tsx';
 import { RemindersPanel } from './reminders-panel.tsx';
 

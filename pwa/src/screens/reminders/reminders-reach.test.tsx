@@ -8,7 +8,7 @@ import type { UserDatabase } from '../../db/user-database.ts';
 import { fakeApi, type FakeApi } from '../../testing/fake-api.ts';
 import { mockPushApi, SERVER_KEY, subscriptionView } from '../../testing/fake-push.ts';
 import { IPHONE, emulateBrowser } from '../../testing/install-offer.ts';
-import { installPushBrowser, removePushBrowser } from '../../testing/push-browser.ts';
+import { installPushBrowser, removePushBrowser } from '../../testing/fake-push-browser.ts';
 import { renderSignedIn, signInNewStudent } from '../../testing/signed-in-screen.tsx';
 import { RemindersPanel } from './reminders-panel.tsx';
 

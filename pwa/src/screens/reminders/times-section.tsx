@@ -7,13 +7,13 @@ import type {
 } from '@shortlist/shared/reminder/preferences.ts';
 import { saveReminderPreferences } from '../../commands/save-reminders.ts';
 import { useChosen } from '../../hooks/use-chosen.ts';
-import { leadText, toggleLead } from '../../queries/reminder-words.ts';
+import { leadText, toggleLead } from '../../queries/reminder-text.ts';
 import { useReminderPreferences } from '../../queries/use-reminder-preferences.ts';
 import { LeadChips } from '../../ui/lead-chips.tsx';
 import { SwitchField } from '../../ui/switch-field.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { Section } from './section.tsx';
-import { useSaveWithToast } from './use-saved.ts';
+import { useSaveWithToast } from './use-save-with-toast.ts';
 
 export function TimesSection() {
   const preferences = useReminderPreferences();

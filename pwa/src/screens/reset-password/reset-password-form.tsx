@@ -7,7 +7,7 @@ import { ConnectionNotice } from '../../ui/connection-notice.tsx';
 import { PasswordField } from '../../ui/password-field.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { type FieldProps, useFields } from '../../ui/use-fields.ts';
-import { useLocationState } from '../../ui/use-handed-over.ts';
+import { useLocationState } from '../../ui/use-location-state.ts';
 import { PasswordRules } from './password-rules.tsx';
 import { ResendLink } from './resend-link.tsx';
 import { ResetCodeField } from './reset-code-field.tsx';

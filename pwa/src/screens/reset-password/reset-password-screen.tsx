@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { PasswordResetDone } from './password-was-reset.tsx';
+import { PasswordResetDone } from './password-reset-done.tsx';
 import { ResetPasswordForm } from './reset-password-form.tsx';
 
 /** Enter the mailed code and a new password, then sign in (specification 2, Reset password). */

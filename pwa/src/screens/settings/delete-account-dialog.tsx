@@ -1,12 +1,12 @@
 import Box from '@mui/material/Box';
 import { useState } from 'react';
-import { changesText } from '../../queries/sync-words.ts';
+import { changesText } from '../../queries/sync-messages.ts';
 import { useSyncStatus } from '../../queries/use-sync-status.ts';
 import { deleteAccount } from '../../requests/delete-account.ts';
 import { Notice } from '../../ui/notice.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { useToast } from '../../ui/toaster.tsx';
-import { ConfirmPasswordDialog } from './own-password-dialog.tsx';
+import { ConfirmPasswordDialog } from './confirm-password-dialog.tsx';
 
 export interface DeleteAccountDialogProps {
   readonly email: string;

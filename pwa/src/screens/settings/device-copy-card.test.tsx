@@ -1,4 +1,4 @@
-import { emptyPlacementForm } from '@shortlist/shared/placement/form.ts';
+import { emptyPlacementForm } from '@shortlist/shared/placement/placement-form.ts';
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { addPlacement } from '../../commands/add-placement.ts';
@@ -11,7 +11,7 @@ import { deleteUserDatabase, userDatabase } from '../../db/user-database.ts';
 import { readDeviceFile } from '../../files/read-device-file.ts';
 import { readPlacements } from '../../queries/use-placements.ts';
 import { fakeApi, testUser } from '../../testing/fake-api.ts';
-import { simulateFullDevice } from '../../testing/full-device.ts';
+import { simulateFullDevice } from '../../testing/simulate-full-device.ts';
 import { placement } from '../../testing/placement.ts';
 import { clearStorage, renderApp, storeSession } from '../../testing/render-app.tsx';
 import { captureSavedFiles } from '../../testing/saved-files.ts';

@@ -2,7 +2,7 @@ import Button from '@mui/material/Button';
 import { lazy } from 'react';
 import { exportDevice } from '../../commands/export-device.ts';
 import { saveFile } from '../../files/save-file.ts';
-import { LazyBoundary } from '../../ui/part-boundary.tsx';
+import { LazyBoundary } from '../../ui/lazy-boundary.tsx';
 import { ExportButton } from '../../ui/export-button.tsx';
 import { useDialogEntry } from '../../ui/use-dialog-entry.ts';
 import { SettingCard } from './setting-card.tsx';

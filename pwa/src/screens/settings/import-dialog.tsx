@@ -4,14 +4,14 @@ import Button from '@mui/material/Button';
 import LinearProgress from '@mui/material/LinearProgress';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
-import { assertNever } from '@shortlist/shared/lib/exhaustive.ts';
+import { assertNever } from '@shortlist/shared/lib/assert-never.ts';
 import type { ImportPreview } from '../../commands/import-device.ts';
 import { DialogFrame } from '../../ui/dialog-frame.tsx';
 import { FileButton } from '../../ui/file-button.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { ImportPreviewPanel } from './import-preview.tsx';
-import { copiedText, foreignText, importedText, type ImportProblem } from './import-words.ts';
-import { storedPlacementsText } from './storage-words.ts';
+import { copiedText, foreignText, importedText, type ImportProblem } from './import-messages.ts';
+import { storedPlacementsText } from './storage-text.ts';
 import { useImport, type Import, type ImportStep } from './use-import.ts';
 
 /** Imports a copy of a device: choose, preview, import. */

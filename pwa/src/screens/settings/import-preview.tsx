@@ -2,12 +2,12 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Checkbox from '@mui/material/Checkbox';
 import Typography from '@mui/material/Typography';
-import { dateText } from '@shortlist/shared/format/date.ts';
+import { dateText } from '@shortlist/shared/format/format-date.ts';
 import { wallTimeOf } from '@shortlist/shared/lib/wall-time.ts';
 import { useId, useState } from 'react';
 import type { DeletedPlacement, ImportPreview } from '../../commands/import-device.ts';
 import { Fact, Facts } from '../../ui/facts.tsx';
-import { contentText, exportedAtText, previewLines } from './import-words.ts';
+import { contentText, exportedAtText, previewLines } from './import-messages.ts';
 
 interface PreviewProps {
   readonly name: string;

@@ -9,7 +9,7 @@ import { useInstallMethod } from '../../requests/app-install.ts';
 import { Notice } from '../../ui/notice.tsx';
 import { ToneChip } from '../../ui/tone-chip.tsx';
 import { SettingCard } from './setting-card.tsx';
-import { bytesText, storedPlacementsText } from './storage-words.ts';
+import { bytesText, storedPlacementsText } from './storage-text.ts';
 
 export function OfflineCopyCard() {
   const count = usePlacements()?.length;

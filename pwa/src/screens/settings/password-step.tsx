@@ -10,7 +10,7 @@ import { ConnectionNotice } from '../../ui/connection-notice.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { PasswordField } from '../../ui/password-field.tsx';
 import { useToast } from '../../ui/toaster.tsx';
-import { submitAutofilledForm } from '../../ui/submit-filled.ts';
+import { submitAutofilledForm } from '../../ui/submit-autofilled-form.ts';
 import { rememberSentCode, findSentCode } from './sent-code.ts';
 import { UsernameHint } from './username-hint.tsx';
 

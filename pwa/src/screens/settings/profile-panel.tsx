@@ -10,7 +10,7 @@ import { useSession } from '../../queries/use-session.ts';
 import { Notice } from '../../ui/notice.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { useToast } from '../../ui/toaster.tsx';
-import { submitAutofilledForm } from '../../ui/submit-filled.ts';
+import { submitAutofilledForm } from '../../ui/submit-autofilled-form.ts';
 import { SettingCard } from './setting-card.tsx';
 
 /** Name, phone and the unchangeable address. Reached by link; saved on this device first, as everything is. */

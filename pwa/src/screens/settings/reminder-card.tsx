@@ -1,13 +1,13 @@
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
-import { kindLeadsText, quietHoursText } from '../../queries/reminder-words.ts';
+import { kindLeadsText, quietHoursText } from '../../queries/reminder-text.ts';
 import { useReminderPreferences } from '../../queries/use-reminder-preferences.ts';
 import { useCheckPush, usePushState, type PushState } from '../../requests/use-push-state.ts';
 import { usePushSwitch } from '../../requests/use-push-switch.ts';
 import { usePushTest } from '../../requests/use-push-test.ts';
-import { pushChip, pushExplanation } from '../../requests/push-words.ts';
+import { pushChip, pushExplanation } from '../../requests/push-messages.ts';
 import { Notice } from '../../ui/notice.tsx';
-import { StatusMessage } from '../../ui/said-result.tsx';
+import { StatusMessage } from '../../ui/status-message.tsx';
 import { ToneChip } from '../../ui/tone-chip.tsx';
 import { REMINDERS_SHEET, useDialogEntry } from '../../ui/use-dialog-entry.ts';
 import { SettingCard } from './setting-card.tsx';

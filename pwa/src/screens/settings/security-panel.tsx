@@ -3,7 +3,7 @@ import Stack from '@mui/material/Stack';
 import type { User } from '@shortlist/shared/account/schema.ts';
 import { lazy } from 'react';
 import { useSession } from '../../queries/use-session.ts';
-import { LazyBoundary } from '../../ui/part-boundary.tsx';
+import { LazyBoundary } from '../../ui/lazy-boundary.tsx';
 import { useDialogEntry } from '../../ui/use-dialog-entry.ts';
 import { Facts } from './facts.tsx';
 import { lastLoginText } from './last-login-text.ts';

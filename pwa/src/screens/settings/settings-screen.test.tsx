@@ -4,7 +4,7 @@ import { deleteUserDatabase, userDatabase } from '../../db/user-database.ts';
 import { fakeApi, testUser } from '../../testing/fake-api.ts';
 import { goBack } from '../../testing/dashboard-page.tsx';
 import { fill } from '../../testing/fill.ts';
-import { simulateFullDevice } from '../../testing/full-device.ts';
+import { simulateFullDevice } from '../../testing/simulate-full-device.ts';
 import { clearStorage, renderApp, storeSession } from '../../testing/render-app.tsx';
 import { tap } from '../../testing/tap.ts';
 

@@ -1,6 +1,6 @@
 import Stack from '@mui/material/Stack';
 import { TabList, TabPanel } from '../../ui/tab-list.tsx';
-import { useOptimisticSearchParams } from '../../ui/use-search-choice.ts';
+import { useOptimisticSearchParams } from '../../ui/use-optimistic-search-params.ts';
 import { OnThisDevice } from './on-this-device.tsx';
 import { ProfilePanel } from './profile-panel.tsx';
 import { SecurityPanel } from './security-panel.tsx';

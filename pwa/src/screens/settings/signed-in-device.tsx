@@ -5,7 +5,7 @@ import Button from '@mui/material/Button';
 import type { SessionView } from '@shortlist/shared/api/auth.ts';
 import { useTimeZone } from '../../hooks/time-zone.ts';
 import { useNow } from '../../hooks/use-now.ts';
-import { formatTwelveHourTime } from '../../queries/time-words.ts';
+import { formatTwelveHourTime } from '../../queries/time-text.ts';
 import { ToneChip } from '../../ui/tone-chip.tsx';
 
 export interface SignedInDeviceProps {

@@ -6,7 +6,7 @@ import type { SessionView } from '@shortlist/shared/api/auth.ts';
 import { lazy, useState } from 'react';
 import { useOnline } from '../../hooks/use-online.ts';
 import { endOtherSessions } from '../../requests/sessions.ts';
-import { LazyBoundary } from '../../ui/part-boundary.tsx';
+import { LazyBoundary } from '../../ui/lazy-boundary.tsx';
 import { useToast } from '../../ui/toaster.tsx';
 import { useDialogEntry } from '../../ui/use-dialog-entry.ts';
 import { SettingCard } from './setting-card.tsx';
@@ -17,7 +17,7 @@ const EndDeviceDialog = lazy(async () => ({
   default: (await import('./end-device-dialog.tsx')).EndDeviceDialog,
 }));
 const OwnPasswordDialog = lazy(async () => ({
-  default: (await import('./own-password-dialog.tsx')).ConfirmPasswordDialog,
+  default: (await import('./confirm-password-dialog.tsx')).ConfirmPasswordDialog,
 }));
 
 export function SignedInDevices({ email }: { readonly email: string }) {

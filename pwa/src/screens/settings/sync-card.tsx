@@ -10,8 +10,8 @@ import {
   syncChipTone,
   syncExplanation,
   lastSyncedText,
-} from '../../queries/sync-words.ts';
-import { useDebouncedSyncStatus } from '../../queries/use-calm-sync-status.ts';
+} from '../../queries/sync-messages.ts';
+import { useDebouncedSyncStatus } from '../../queries/use-debounced-sync-status.ts';
 import { useSyncStatus } from '../../queries/use-sync-status.ts';
 import { ToneChip } from '../../ui/tone-chip.tsx';
 import { SYNC_SHEET, useDialogEntry } from '../../ui/use-dialog-entry.ts';

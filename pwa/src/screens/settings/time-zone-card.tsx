@@ -1,5 +1,5 @@
 import Box from '@mui/material/Box';
-import { timeZoneCity } from '@shortlist/shared/format/time-zone.ts';
+import { timeZoneCity } from '@shortlist/shared/format/time-zone-name.ts';
 import { type FormEvent, useId, useMemo, useState } from 'react';
 import { saveTimeZone } from '../../commands/save-time-zone.ts';
 import { useChosen } from '../../hooks/use-chosen.ts';

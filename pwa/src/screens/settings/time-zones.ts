@@ -1,6 +1,6 @@
 /** The time zones to choose from. */
-import { timeZoneCity } from '@shortlist/shared/format/time-zone.ts';
-import { currentZoneName } from '@shortlist/shared/lib/zone-names.ts';
+import { timeZoneCity } from '@shortlist/shared/format/time-zone-name.ts';
+import { currentZoneName } from '@shortlist/shared/lib/time-zone-aliases.ts';
 import { isTimeZone } from '@shortlist/shared/lib/zoned-time.ts';
 import { foldText } from '@shortlist/shared/lib/text.ts';
 

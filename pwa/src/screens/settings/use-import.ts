@@ -9,7 +9,7 @@ import {
   type ImportPreview,
 } from '../../commands/import-device.ts';
 import { readDeviceFile } from '../../files/read-device-file.ts';
-import { type ImportProblem, toImportProblem } from './import-words.ts';
+import { type ImportProblem, toImportProblem } from './import-messages.ts';
 
 export interface ImportFile {
   readonly name: string;

@@ -3,7 +3,7 @@ import { Dexie } from 'dexie';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { addPlacement } from '../../commands/add-placement.ts';
 import { deleteUserDatabase } from '../../db/user-database.ts';
-import { countUnsentChanges } from '../../requests/kept-changes.ts';
+import { countUnsentChanges } from '../../requests/unsent-changes.ts';
 import {
   type FakeResponder,
   fakeApi,

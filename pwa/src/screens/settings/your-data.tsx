@@ -4,13 +4,13 @@ import { wallTimeOf } from '@shortlist/shared/lib/wall-time.ts';
 import { lazy } from 'react';
 import { saveFile } from '../../files/save-file.ts';
 import { exportAccount } from '../../requests/export-account.ts';
-import { LazyBoundary } from '../../ui/part-boundary.tsx';
+import { LazyBoundary } from '../../ui/lazy-boundary.tsx';
 import { useToast } from '../../ui/toaster.tsx';
 import { useDialogEntry } from '../../ui/use-dialog-entry.ts';
 import { SettingCard } from './setting-card.tsx';
 
 const OwnPasswordDialog = lazy(async () => ({
-  default: (await import('./own-password-dialog.tsx')).ConfirmPasswordDialog,
+  default: (await import('./confirm-password-dialog.tsx')).ConfirmPasswordDialog,
 }));
 const DeleteAccountDialog = lazy(async () => ({
   default: (await import('./delete-account-dialog.tsx')).DeleteAccountDialog,

@@ -1,8 +1,8 @@
 /** What an upload of the input would do. Loaded when there is something to review. */
 import type { WallTime } from '@shortlist/shared/lib/wall-time.ts';
 import { PLACEMENTS_MAX, type PlacementValues } from '@shortlist/shared/placement/schema.ts';
-import { previewUpload } from '@shortlist/shared/placement/upload.ts';
-import { readUploadInput, type ReadItems, type Source } from './read-brought.ts';
+import { previewUpload } from '@shortlist/shared/placement/preview-upload.ts';
+import { readUploadInput, type ReadItems, type Source } from './read-upload-input.ts';
 import type { Review } from './review.ts';
 
 export type ReviewBuilder = (

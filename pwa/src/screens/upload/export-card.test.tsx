@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { placement } from '../../testing/placement.ts';
 import { setScreenWidth } from '../../testing/screen-width.ts';
 import { setEngineStatus, signInNewStudent } from '../../testing/signed-in-screen.tsx';
-import { uploadNewPlacements } from '../../testing/upload-anew.ts';
+import { uploadNewPlacements } from '../../testing/upload-new-placements.ts';
 import { choose, createFile, renderUpload, uploadButton } from '../../testing/upload-page.tsx';
 import { userDatabase } from '../../db/user-database.ts';
 import { currentUid } from '../../session/session.ts';

@@ -2,14 +2,14 @@ import DownloadRounded from '@mui/icons-material/DownloadRounded';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
-import { upcomingDates } from '@shortlist/shared/calendar/dates.ts';
+import { upcomingDates } from '@shortlist/shared/calendar/calendar-dates.ts';
 import { useNow } from '../../hooks/use-now.ts';
 import type { PlacementView } from '../../queries/use-placements.ts';
 import { useSyncStatus } from '../../queries/use-sync-status.ts';
 import { Notice } from '../../ui/notice.tsx';
 import { placementsText } from './review-counts.ts';
 import { StepCard } from './step-card.tsx';
-import { usePlacementExport, type ExportParts } from './use-export.ts';
+import { usePlacementExport, type ExportParts } from './use-placement-export.ts';
 
 interface ExportCardProps {
   readonly placements: readonly PlacementView[] | undefined;

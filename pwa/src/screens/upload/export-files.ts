@@ -1,7 +1,7 @@
 /** The student's placements as files. Loaded when a button is pressed. */
 import { wallTimeOf } from '@shortlist/shared/lib/wall-time.ts';
 import { wallTimeIn } from '@shortlist/shared/lib/zoned-time.ts';
-import { exportJson } from '@shortlist/shared/placement/export.ts';
+import { exportJson } from '@shortlist/shared/placement/export-json.ts';
 import { comparePlacements } from '@shortlist/shared/placement/sort.ts';
 import { saveFile, type FileKind } from '../../files/save-file.ts';
 import type { PlacementView } from '../../queries/use-placements.ts';

@@ -1,4 +1,4 @@
-import { PROMPT_SAMPLE, UPLOAD_PROMPT } from '@shortlist/shared/placement/prompt.ts';
+import { PROMPT_SAMPLE, UPLOAD_PROMPT } from '@shortlist/shared/placement/upload-prompt.ts';
 import { act, fireEvent, screen, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { setScreenWidth } from '../../testing/screen-width.ts';

@@ -2,7 +2,7 @@ import CheckRounded from '@mui/icons-material/CheckRounded';
 import ContentCopyRounded from '@mui/icons-material/ContentCopyRounded';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import { UPLOAD_PROMPT } from '@shortlist/shared/placement/prompt.ts';
+import { UPLOAD_PROMPT } from '@shortlist/shared/placement/upload-prompt.ts';
 import { UPLOAD_MESSAGES } from '@shortlist/shared/placement/upload-messages.ts';
 import { PromptText } from '../../ui/prompt-text.tsx';
 import { usePromptCopy } from '../../ui/use-prompt-copy.ts';

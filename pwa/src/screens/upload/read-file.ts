@@ -3,7 +3,7 @@ import type { WallTime } from '@shortlist/shared/lib/wall-time.ts';
 import { UPLOAD_MESSAGES } from '@shortlist/shared/placement/upload-messages.ts';
 import { readTextFile, type TextFileKind } from '../../files/read-text-file.ts';
 import type { ReadProblem } from '../../ui/problem-notice.tsx';
-import { readUploadInput } from './read-brought.ts';
+import { readUploadInput } from './read-upload-input.ts';
 import type { UploadInput, RefusedFile } from './review.ts';
 
 export type ReadFile =

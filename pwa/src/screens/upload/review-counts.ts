@@ -1,5 +1,8 @@
 /** Counts of an upload's preview, for the texts and buttons around the list. */
-import type { PreviewPlacement, UploadPreview } from '@shortlist/shared/placement/upload.ts';
+import type {
+  PreviewPlacement,
+  UploadPreview,
+} from '@shortlist/shared/placement/preview-upload.ts';
 
 export type ReviewFilter = 'all' | 'problems' | 'duplicates' | 'guessed' | 'past';
 

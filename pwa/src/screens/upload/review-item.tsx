@@ -1,7 +1,7 @@
-import { dateTimeText } from '@shortlist/shared/format/date.ts';
+import { dateTimeText } from '@shortlist/shared/format/format-date.ts';
 import { isBlank } from '@shortlist/shared/lib/blank.ts';
-import { categoryLabel, jobTypeLabel } from '@shortlist/shared/placement/labels.ts';
-import type { PreviewPlacement } from '@shortlist/shared/placement/upload.ts';
+import { categoryLabel, jobTypeLabel } from '@shortlist/shared/placement/placement-labels.ts';
+import type { PreviewPlacement } from '@shortlist/shared/placement/preview-upload.ts';
 import { memo } from 'react';
 import { problemText } from '../../ui/problem-text.ts';
 import { ReviewRow } from '../../ui/review-row.tsx';

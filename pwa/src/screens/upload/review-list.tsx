@@ -1,5 +1,5 @@
 import Box from '@mui/material/Box';
-import type { PreviewPlacement } from '@shortlist/shared/placement/upload.ts';
+import type { PreviewPlacement } from '@shortlist/shared/placement/preview-upload.ts';
 import { defaultRangeExtractor, useVirtualizer } from '@tanstack/react-virtual';
 import { useCallback, useRef } from 'react';
 import { ITEM_STYLES } from '../../ui/review-item-styles.ts';

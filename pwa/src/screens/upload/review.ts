@@ -1,5 +1,5 @@
 import type { DateOrder } from '@shortlist/shared/lib/date-order.ts';
-import type { UploadPreview } from '@shortlist/shared/placement/upload.ts';
+import type { UploadPreview } from '@shortlist/shared/placement/preview-upload.ts';
 import type { UploadDraft } from '../../commands/upload-draft.ts';
 import type { ReadProblem } from '../../ui/problem-notice.tsx';
 

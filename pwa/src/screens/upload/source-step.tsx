@@ -3,7 +3,7 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import type { Ref } from 'react';
 import type { TextFileKind } from '../../files/read-text-file.ts';
-import { ChosenFileCard } from '../../ui/brought-file.tsx';
+import { ChosenFileCard } from '../../ui/chosen-file-card.tsx';
 import { DraftNotice } from '../../ui/draft-notice.tsx';
 import { PasteBox } from '../../ui/paste-box.tsx';
 import { ProblemNotice, type ReadProblem } from '../../ui/problem-notice.tsx';

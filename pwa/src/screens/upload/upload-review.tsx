@@ -4,7 +4,7 @@ import ButtonBase from '@mui/material/ButtonBase';
 import { useEffect, useMemo, useRef } from 'react';
 import type { DateOrder } from '@shortlist/shared/lib/date-order.ts';
 import { CHOICE, CHOICES } from './choices-style.ts';
-import { ColumnMapping } from './columns-found.tsx';
+import { ColumnMapping } from './column-mapping.tsx';
 import { DateOrderChoice } from './date-order-choice.tsx';
 import { chosenItems, FILTER_TESTS, placementsText, type ReviewFilter } from './review-counts.ts';
 import { ReviewList } from './review-list.tsx';

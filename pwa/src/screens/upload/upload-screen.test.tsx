@@ -4,7 +4,7 @@ import type { UserDatabase } from '../../db/user-database.ts';
 import { recoverEntry } from '../../sync/take-results.ts';
 import { startSession } from '../../session/session.ts';
 import { testUser } from '../../testing/fake-api.ts';
-import { simulateFullDevice } from '../../testing/full-device.ts';
+import { simulateFullDevice } from '../../testing/simulate-full-device.ts';
 import { placement } from '../../testing/placement.ts';
 import { setScreenWidth } from '../../testing/screen-width.ts';
 import { setEngineStatus, signInNewStudent } from '../../testing/signed-in-screen.tsx';

@@ -4,24 +4,24 @@ import { useLocation } from 'react-router-dom';
 import { usePlacements } from '../../queries/use-placements.ts';
 import { useSession } from '../../queries/use-session.ts';
 import { Notice } from '../../ui/notice.tsx';
-import { LazyBoundary } from '../../ui/part-boundary.tsx';
-import { useScrollToAnchor } from '../../ui/use-anchor.ts';
+import { LazyBoundary } from '../../ui/lazy-boundary.tsx';
+import { useScrollToAnchor } from '../../ui/use-scroll-to-anchor.ts';
 import { ExportCard } from './export-card.tsx';
 import { PromptStep } from './prompt-step.tsx';
 import type { ReviewFilter } from './review-counts.ts';
 import { ReviewStep } from './review-step.tsx';
 import { SourceStep } from './source-step.tsx';
 import { UploadBanner } from './upload-banner.tsx';
-import { readUploadResult } from './uploaded.ts';
-import { useImportSource } from './use-brought.ts';
+import { readUploadResult } from './upload-result.ts';
+import { useImportSource } from './use-import-source.ts';
 import { useFileDrop } from './use-file-drop.ts';
 import { useFiles } from './use-files.ts';
 import { useReview } from './use-review.ts';
-import { useSharedUpload } from './use-shared.ts';
+import { useSharedUpload } from './use-shared-upload.ts';
 import { useUpload } from './use-upload.ts';
 
 const UploadedCard = lazy(async () => ({
-  default: (await import('./uploaded-card.tsx')).UploadResultCard,
+  default: (await import('./upload-result-card.tsx')).UploadResultCard,
 }));
 
 /** Imports placements from a notice, a file or a spreadsheet, and exports them (specification 2, Upload Data). */

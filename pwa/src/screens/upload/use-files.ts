@@ -5,7 +5,7 @@ import type { SharedUpload } from '../../commands/shared-upload.ts';
 import { useWallTimeAt } from '../../hooks/time-zone.ts';
 import { useToast } from '../../ui/toaster.tsx';
 import type { RefusedFile } from './review.ts';
-import type { ImportSource } from './use-brought.ts';
+import type { ImportSource } from './use-import-source.ts';
 
 export interface FilesControl {
   /** The last file, if it was refused. */

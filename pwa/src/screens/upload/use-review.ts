@@ -5,7 +5,7 @@ import { useTimeZone } from '../../hooks/time-zone.ts';
 import { placementsQuery, type PlacementView } from '../../queries/use-placements.ts';
 import type { ReviewBuilder } from './build-review.ts';
 import { isTyped } from './is-typed.ts';
-import type { Source } from './read-brought.ts';
+import type { Source } from './read-upload-input.ts';
 import type { UploadInput, Review } from './review.ts';
 
 /** Reading waits until typing pauses for this long; pasted text is read at once. */

@@ -9,8 +9,8 @@ import { useToast } from '../../ui/toaster.tsx';
 import { explainBlocked, chosenItems, FILTER_TESTS, type ChosenItems } from './review-counts.ts';
 import type { Progress } from './review-step.tsx';
 import type { Review } from './review.ts';
-import type { UploadResult } from './uploaded.ts';
-import type { ImportSource } from './use-brought.ts';
+import type { UploadResult } from './upload-result.ts';
+import type { ImportSource } from './use-import-source.ts';
 import type { ReviewControl } from './use-review.ts';
 
 interface UploadOptions {

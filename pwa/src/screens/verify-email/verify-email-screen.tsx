@@ -9,7 +9,7 @@ import {
 } from '../../queries/use-pending-verification.ts';
 import { AuthFrame } from '../../ui/auth-frame.tsx';
 import { TextLink } from '../../ui/text-link.tsx';
-import { useLocationState } from '../../ui/use-handed-over.ts';
+import { useLocationState } from '../../ui/use-location-state.ts';
 import { ResendCode } from './resend-code.tsx';
 import { VerifyForm } from './verify-form.tsx';
 

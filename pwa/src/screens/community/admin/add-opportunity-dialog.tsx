@@ -1,12 +1,12 @@
-import { OPPORTUNITY_MESSAGES as messages } from '@shortlist/shared/opportunity/messages.ts';
+import { OPPORTUNITY_MESSAGES as messages } from '@shortlist/shared/opportunity/opportunity-messages.ts';
 import type { OpportunityValues } from '@shortlist/shared/opportunity/schema.ts';
 import { useState } from 'react';
-import { createIdempotencyKeys, type IdempotencyKeys } from '../../../requests/attempt-keys.ts';
+import { createIdempotencyKeys, type IdempotencyKeys } from '../../../requests/idempotency-keys.ts';
 import { createOpportunity } from '../../../requests/create-opportunity.ts';
-import { OpportunityDialog } from './posting-dialog.tsx';
-import { toSubmissionOutcome, type Send, type SubmissionOutcome } from './sending.ts';
+import { OpportunityDialog } from './opportunity-dialog.tsx';
+import { toSubmissionOutcome, type Send, type SubmissionOutcome } from './submission.ts';
 import type { AdminDialogControl } from './use-admin-dialog.ts';
-import { useOpportunityForm } from './use-posting-form.ts';
+import { useOpportunityForm } from './use-opportunity-form.ts';
 
 export function AddOpportunityDialog({ control }: { readonly control: AdminDialogControl }) {
   const { opening, startFresh } = useOpportunityForm(null, () => control.open({ kind: 'add' }));

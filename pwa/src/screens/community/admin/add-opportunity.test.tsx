@@ -15,7 +15,7 @@ import {
   REQUIRED,
   countRequestsTo,
   signInWithFeed,
-} from '../../../testing/admin-board-page.tsx';
+} from '../../../testing/admin-community-page.tsx';
 import { refusal, type FakeApi } from '../../../testing/fake-api.ts';
 import { setScreenWidth } from '../../../testing/screen-width.ts';
 

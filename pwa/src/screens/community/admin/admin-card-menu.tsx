@@ -7,7 +7,7 @@ import IconButton from '@mui/material/IconButton';
 import Menu from '@mui/material/Menu';
 import { useState } from 'react';
 import { MenuEntry } from './menu-entry.tsx';
-import type { VersionedOpportunity } from './opened-of.ts';
+import type { VersionedOpportunity } from './to-form-values.ts';
 import { useAdminDialog } from './use-admin-dialog.ts';
 import { useIsAdmin } from './use-is-admin.ts';
 import { useStatusChange } from './use-status-change.ts';

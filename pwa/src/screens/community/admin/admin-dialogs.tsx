@@ -1,4 +1,4 @@
-import { assertNever } from '@shortlist/shared/lib/exhaustive.ts';
+import { assertNever } from '@shortlist/shared/lib/assert-never.ts';
 import { AddOpportunityDialog } from './add-opportunity-dialog.tsx';
 import { BulkDialog } from './bulk-dialog.tsx';
 import { DeleteOpportunityDialog } from './delete-opportunity-dialog.tsx';

@@ -5,9 +5,9 @@ import {
   openFromMenu,
   renderAdminCommunity,
   signInWithFeed,
-} from '../../../testing/admin-board-page.tsx';
+} from '../../../testing/admin-community-page.tsx';
 import { readPlacements } from '../../../queries/use-placements.ts';
-import { addToFeed } from '../../../testing/board.ts';
+import { addToFeed } from '../../../testing/feed.ts';
 import { goBack } from '../../../testing/dashboard-page.tsx';
 import { setScreenWidth } from '../../../testing/screen-width.ts';
 import { renderSignedIn } from '../../../testing/signed-in-screen.tsx';

@@ -5,10 +5,10 @@ import ExpandMoreRounded from '@mui/icons-material/ExpandMoreRounded';
 import Button from '@mui/material/Button';
 import Menu from '@mui/material/Menu';
 import { lazy, useRef, useState } from 'react';
-import { LazyBoundary } from '../../../ui/part-boundary.tsx';
+import { LazyBoundary } from '../../../ui/lazy-boundary.tsx';
 import { MenuEntry } from './menu-entry.tsx';
 import { useAdminDialog, type AdminDialog } from './use-admin-dialog.ts';
-import { useRestoreFocus } from './use-focus-back.ts';
+import { useRestoreFocus } from './use-restore-focus.ts';
 import { useIsAdmin } from './use-is-admin.ts';
 
 const AdminDialogs = lazy(async () => ({

@@ -11,7 +11,7 @@ import { useToast } from '../../../ui/toaster.tsx';
 import { BulkPreview, isDuplicate, hasMissingFields } from './bulk-preview.tsx';
 import { BulkPrompt } from './bulk-prompt.tsx';
 import { BulkSource } from './bulk-source.tsx';
-import { OfflineNotice, problemText } from './posting-notices.tsx';
+import { OfflineNotice, problemText } from './opportunity-notices.tsx';
 import type { AdminDialogControl } from './use-admin-dialog.ts';
 import { useBulkReview } from './use-bulk-review.ts';
 import { useBulkText } from './use-bulk-text.ts';

@@ -1,4 +1,4 @@
-import { previewOpportunities } from '@shortlist/shared/opportunity/import.ts';
+import { previewOpportunities } from '@shortlist/shared/opportunity/preview-opportunities.ts';
 import { render, screen } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { BulkItemRow } from './bulk-item.tsx';

@@ -1,10 +1,10 @@
-import { dateTimeText } from '@shortlist/shared/format/date.ts';
+import { dateTimeText } from '@shortlist/shared/format/format-date.ts';
 import { fieldOf, isForeignObject } from '@shortlist/shared/placement/field-reader.ts';
 import { memo } from 'react';
 import { problemText } from '../../../ui/problem-text.ts';
 import { ReviewRow } from '../../../ui/review-row.tsx';
 import { ToneChip } from '../../../ui/tone-chip.tsx';
-import { jobTypeName } from './posting-labels.ts';
+import { jobTypeName } from './opportunity-form-labels.ts';
 import type { BulkItem } from './use-bulk-review.ts';
 
 interface BulkItemRowProps {

@@ -1,4 +1,4 @@
-import { OPPORTUNITY_PROMPT } from '@shortlist/shared/opportunity/prompt.ts';
+import { OPPORTUNITY_PROMPT } from '@shortlist/shared/opportunity/opportunity-prompt.ts';
 import { act, fireEvent, screen } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import {
@@ -6,7 +6,7 @@ import {
   openFromMenu,
   press,
   signInWithFeed,
-} from '../../../testing/admin-board-page.tsx';
+} from '../../../testing/admin-community-page.tsx';
 import { setScreenWidth } from '../../../testing/screen-width.ts';
 
 beforeEach(async () => {

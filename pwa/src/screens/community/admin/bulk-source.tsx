@@ -5,7 +5,7 @@ import Button from '@mui/material/Button';
 import { UPLOAD_MESSAGES } from '@shortlist/shared/placement/upload-messages.ts';
 import { useState, type Ref } from 'react';
 import { readTextFile } from '../../../files/read-text-file.ts';
-import { ChosenFileCard } from '../../../ui/brought-file.tsx';
+import { ChosenFileCard } from '../../../ui/chosen-file-card.tsx';
 import { DraftNotice } from '../../../ui/draft-notice.tsx';
 import { FileButton } from '../../../ui/file-button.tsx';
 import { FormSection } from '../../../ui/form-section.tsx';

@@ -1,7 +1,10 @@
 /** Parses an admin's text into the items of an upload. */
 import type { WallTime } from '@shortlist/shared/lib/wall-time.ts';
-import { OPPORTUNITY_DATES, parseOpportunityUpload } from '@shortlist/shared/opportunity/import.ts';
-import { OPPORTUNITY_IMPORT_MESSAGES } from '@shortlist/shared/opportunity/import-messages.ts';
+import {
+  OPPORTUNITY_DATES,
+  parseOpportunityUpload,
+} from '@shortlist/shared/opportunity/preview-opportunities.ts';
+import { OPPORTUNITY_IMPORT_MESSAGES } from '@shortlist/shared/opportunity/opportunity-import-messages.ts';
 import { OPPORTUNITY_UPLOAD_MAX_BYTES } from '@shortlist/shared/opportunity/schema.ts';
 import {
   detectItemDateOrder,

@@ -11,8 +11,8 @@ import {
   press,
   countRequestsTo,
   signInWithFeed,
-} from '../../../testing/admin-board-page.tsx';
-import { addToFeed } from '../../../testing/board.ts';
+} from '../../../testing/admin-community-page.tsx';
+import { addToFeed } from '../../../testing/feed.ts';
 import {
   box,
   VALID,

@@ -9,7 +9,7 @@ import {
   press,
   countRequestsTo,
   signInWithFeed,
-} from '../../../testing/admin-board-page.tsx';
+} from '../../../testing/admin-community-page.tsx';
 import {
   box,
   VALID,

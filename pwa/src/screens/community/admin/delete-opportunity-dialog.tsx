@@ -1,12 +1,12 @@
 import Box from '@mui/material/Box';
-import { OPPORTUNITY_MESSAGES } from '@shortlist/shared/opportunity/messages.ts';
+import { OPPORTUNITY_MESSAGES } from '@shortlist/shared/opportunity/opportunity-messages.ts';
 import { useEffect, useState } from 'react';
 import { useOpportunity } from '../../../queries/use-opportunity.ts';
 import { DELETE_FAILED, removeOpportunity } from '../../../requests/delete-opportunity.ts';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
 import { ConnectionNotice } from '../../../ui/connection-notice.tsx';
 import { useToast } from '../../../ui/toaster.tsx';
-import { useRefreshOpportunities } from './use-after-posting.ts';
+import { useRefreshOpportunities } from './use-refresh-opportunities.ts';
 import type { AdminDialogControl } from './use-admin-dialog.ts';
 
 interface DeleteOpportunityDialogProps {

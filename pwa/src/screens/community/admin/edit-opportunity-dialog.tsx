@@ -1,17 +1,17 @@
 import Typography from '@mui/material/Typography';
-import { OPPORTUNITY_MESSAGES as messages } from '@shortlist/shared/opportunity/messages.ts';
+import { OPPORTUNITY_MESSAGES as messages } from '@shortlist/shared/opportunity/opportunity-messages.ts';
 import { useState } from 'react';
 import type { OpenedOpportunity } from '../../../commands/open-opportunity-form.ts';
 import { useOpportunity } from '../../../queries/use-opportunity.ts';
 import { EDIT_FAILED, editOpportunity } from '../../../requests/edit-opportunity.ts';
-import { createIdempotencyKeys } from '../../../requests/attempt-keys.ts';
+import { createIdempotencyKeys } from '../../../requests/idempotency-keys.ts';
 import { DialogFrame } from '../../../ui/dialog-frame.tsx';
 import { createSend } from './add-opportunity-dialog.tsx';
-import { toFormValues } from './opened-of.ts';
-import { OpportunityDialog } from './posting-dialog.tsx';
-import { toSubmissionOutcome, type Send } from './sending.ts';
+import { toFormValues } from './to-form-values.ts';
+import { OpportunityDialog } from './opportunity-dialog.tsx';
+import { toSubmissionOutcome, type Send } from './submission.ts';
 import type { AdminDialogControl } from './use-admin-dialog.ts';
-import { useOpportunityForm } from './use-posting-form.ts';
+import { useOpportunityForm } from './use-opportunity-form.ts';
 
 interface EditOpportunityDialogProps {
   readonly id: string;

@@ -20,10 +20,10 @@ import {
   press,
   countRequestsTo,
   signInWithFeed,
-} from '../../../testing/admin-board-page.tsx';
-import { receiveOpportunity, editInFeed, addToFeed } from '../../../testing/board.ts';
+} from '../../../testing/admin-community-page.tsx';
+import { receiveOpportunity, editInFeed, addToFeed } from '../../../testing/feed.ts';
 import { refusal, type FakeApi } from '../../../testing/fake-api.ts';
-import { simulateFullDevice } from '../../../testing/full-device.ts';
+import { simulateFullDevice } from '../../../testing/simulate-full-device.ts';
 import { setScreenWidth } from '../../../testing/screen-width.ts';
 
 let api: FakeApi;

@@ -1,7 +1,7 @@
 import {
   previewOpportunities,
   type PreviewOpportunity,
-} from '@shortlist/shared/opportunity/import.ts';
+} from '@shortlist/shared/opportunity/preview-opportunities.ts';
 import { useMemo, useState } from 'react';
 import { useWallTimeAt } from '../../../hooks/time-zone.ts';
 import { useOpportunities } from '../../../queries/use-opportunities.ts';

@@ -8,7 +8,7 @@ import { takeUploadPlace } from '../../../commands/upload-place.ts';
 import { useHeldPlace } from '../../../hooks/use-held-place.ts';
 import { useKeptText } from '../../../hooks/use-kept-text.ts';
 import { useToast } from '../../../ui/toaster.tsx';
-import { DRAFT_KEPT } from './use-posting.ts';
+import { DRAFT_KEPT } from './use-opportunity-submission.ts';
 
 export type BulkInput = OpportunityUploadDraft;
 

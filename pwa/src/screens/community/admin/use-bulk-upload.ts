@@ -1,17 +1,17 @@
 import {
   bulkCreatedMessage,
   OPPORTUNITY_MESSAGES as messages,
-} from '@shortlist/shared/opportunity/messages.ts';
+} from '@shortlist/shared/opportunity/opportunity-messages.ts';
 import { useRef, useState } from 'react';
-import { createIdempotencyKeys } from '../../../requests/attempt-keys.ts';
+import { createIdempotencyKeys } from '../../../requests/idempotency-keys.ts';
 import {
   uploadOpportunities,
   type UploadOpportunitiesResult,
 } from '../../../requests/upload-opportunities.ts';
 import { useToast } from '../../../ui/toaster.tsx';
 import { formatBulkText } from './bulk-text.ts';
-import type { SubmissionFailure } from './sending.ts';
-import { useRefreshOpportunities } from './use-after-posting.ts';
+import type { SubmissionFailure } from './submission.ts';
+import { useRefreshOpportunities } from './use-refresh-opportunities.ts';
 import type { BulkItem, BulkReviewControl } from './use-bulk-review.ts';
 import type { BulkTextControl } from './use-bulk-text.ts';
 

@@ -1,10 +1,10 @@
-import { assertNever } from '@shortlist/shared/lib/exhaustive.ts';
+import { assertNever } from '@shortlist/shared/lib/assert-never.ts';
 import { useState } from 'react';
 import type { OpenedOpportunity } from '../../../commands/open-opportunity-form.ts';
 import { EDIT_FAILED, editOpportunity } from '../../../requests/edit-opportunity.ts';
 import { useToast } from '../../../ui/toaster.tsx';
-import { toFormValues, type VersionedOpportunity } from './opened-of.ts';
-import { useRefreshOpportunities } from './use-after-posting.ts';
+import { toFormValues, type VersionedOpportunity } from './to-form-values.ts';
+import { useRefreshOpportunities } from './use-refresh-opportunities.ts';
 
 export interface StatusChange {
   readonly isBusy: boolean;

@@ -1,0 +1,89 @@
+/** Texts for a refused change, which can be read, copied and typed in elsewhere. */
+import { ownValue } from '@shortlist/shared/lib/own-value.ts';
+import { PROFILE_FIELD_LABELS } from '@shortlist/shared/account/profile-rules.ts';
+import { isBlank } from '@shortlist/shared/lib/blank.ts';
+import type { Json } from '@shortlist/shared/lib/json.ts';
+import { PLACEMENT_PATH_LABELS } from '@shortlist/shared/placement/placement-fields.ts';
+import { formatPlacementValue } from '@shortlist/shared/placement/placement-value-text.ts';
+import type { OpKind } from '@shortlist/shared/sync/op.ts';
+import type { RefusedChange } from './use-refused-changes.ts';
+
+const LABELS: Readonly<Partial<Record<string, string>>> = {
+  ...PROFILE_FIELD_LABELS,
+  name: 'Name',
+  phone: 'Phone',
+  ...PLACEMENT_PATH_LABELS,
+};
+const SET_LABELS: Readonly<Partial<Record<string, string>>> = {
+  skills: 'Skill',
+  interests: 'Interest',
+};
+
+const KIND_LABELS: Readonly<Record<OpKind, string>> = {
+  put: 'A new placement',
+  ensure: 'Added from Community',
+  patch: 'Changed',
+  del: 'Deleted',
+  undel: 'Restored',
+  merge: 'Kept on this device',
+};
+
+/** One-line summary: `Changed: Status, Notes`. */
+export function refusedChangeSummary(change: RefusedChange): string {
+  const { kind, code } = change;
+  if (kind === 'merge' && code === 'row_gone')
+    return 'This placement was on this device but is no longer on the server.';
+  if (kind !== 'patch') return KIND_LABELS[kind];
+  const labels = listRefusedValues(change).map(({ label }) => label);
+  return labels.length === 0 ? KIND_LABELS.patch : `${KIND_LABELS.patch}: ${labels.join(', ')}`;
+}
+
+export interface RefusedValue {
+  readonly label: string;
+  readonly text: string;
+}
+
+/** The values of the change with their field labels. Of a whole placement only those that are not empty. */
+export function listRefusedValues({ kind, values }: RefusedChange): readonly RefusedValue[] {
+  const own = Object.entries(values).filter(([path]) => !path.startsWith('_') && isField(path));
+  return own
+    .filter(([, value]) => kind === 'patch' || !isEmpty(value))
+    .map(([path, value]) => ({ label: labelOf(path), text: textOf(path, value) }));
+}
+
+export function refusedChangeText(change: RefusedChange): string {
+  const values = listRefusedValues(change).map(({ label, text }) => `${label}: ${text}`);
+  return [
+    change.title,
+    refusedChangeSummary(change),
+    `Not accepted: ${change.reason}`,
+    ...values,
+  ].join('\n');
+}
+
+/** False for the id of an opportunity, which means nothing to a person. */
+function isField(path: string): boolean {
+  return labelOf(path) !== path || path.includes('.');
+}
+
+function labelOf(path: string): string {
+  const known = ownValue(LABELS, path);
+  const set = ownValue(SET_LABELS, path.split('/', 1)[0] ?? '');
+  return known ?? (path.includes('/') ? set : undefined) ?? path;
+}
+
+function textOf(path: string, value: Json): string {
+  if (path.includes('/')) return elementText(path, value);
+  if (path === 'avatar') return isEmpty(value) ? 'None' : 'A picture';
+  return value === null ? 'None' : formatPlacementValue(path, value);
+}
+
+function elementText(path: string, value: Json): string {
+  const label = typeof value === 'object' && value !== null && 'label' in value && value.label;
+  if (typeof label === 'string') return label;
+  return `${path.slice(path.indexOf('/') + 1)} (removed)`;
+}
+
+function isEmpty(value: Json): boolean {
+  return value === null || (typeof value === 'string' && isBlank(value));
+}

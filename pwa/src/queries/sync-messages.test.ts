@@ -1,0 +1,106 @@
+import { describe, expect, it } from 'vitest';
+import type { SyncStatus } from './sync-state.ts';
+import {
+  syncChipText,
+  syncExplanation,
+  lastSyncedText,
+  partlyLoadedText,
+} from './sync-messages.ts';
+
+const CALM: SyncStatus = {
+  state: 'up-to-date',
+  pending: 0,
+  oldestPendingAt: null,
+  lastOkAt: null,
+  nextTryAt: null,
+  refused: 0,
+  firstSync: null,
+  feedFailure: null,
+  incomplete: false,
+  clockOffMs: 0,
+  failure: null,
+  problem: null,
+};
+
+describe('the chip', () => {
+  const cases: readonly (readonly [Partial<SyncStatus>, string])[] = [
+    [{}, 'Up to date'],
+    [{ state: 'waiting', pending: 1 }, '1 change waiting'],
+    [{ state: 'waiting', pending: 3 }, '3 changes waiting'],
+    [{ state: 'syncing' }, 'Syncing…'],
+    [{ state: 'reading' }, 'Loading…'],
+    [{ state: 'offline' }, 'Offline'],
+    [{ state: 'offline', pending: 2 }, '2 changes waiting'],
+    [{ state: 'unreachable' }, 'Server not reachable'],
+    [{ state: 'stopped' }, 'Not syncing'],
+    [{ state: 'refused', refused: 1 }, '1 change needs you'],
+    [{ state: 'refused', refused: 2 }, '2 changes need you'],
+    [{ state: 'signed-out' }, 'Sign in again'],
+    [{ state: 'account-deleted' }, 'Account deleted'],
+    [{ state: 'outdated' }, 'Update needed'],
+  ];
+  it.each(cases)('for %j shows: %s', (status, text) => {
+    expect(syncChipText({ ...CALM, ...status })).toBe(text);
+  });
+});
+
+describe('the sheet', () => {
+  it('says that the app works without a network', () => {
+    expect(syncExplanation({ ...CALM, state: 'offline' }, 0)).toBe(
+      'You can keep working. Changes are sent when you are back online.',
+    );
+  });
+
+  it.each([
+    [30, 'We will try again in 30 s.'],
+    [89, 'We will try again in 89 s.'],
+    [300, 'We will try again in 5 min.'],
+    [0, 'We are trying again.'],
+  ])('says when the next attempt comes: %i s', (seconds, text) => {
+    expect(syncExplanation({ ...CALM, state: 'unreachable' }, seconds)).toContain(text);
+  });
+
+  it('claims nothing while the number of pending changes is being read', () => {
+    expect(syncExplanation({ ...CALM, state: 'reading' }, 0)).toBe(
+      'Reading what is kept on this device.',
+    );
+  });
+
+  it('does not blame the network when the server or the device refuses', () => {
+    expect(syncExplanation({ ...CALM, state: 'stopped' }, 0)).toBe(
+      'Your changes cannot be sent at the moment. They are kept on this device.',
+    );
+  });
+
+  it('shows the progress of the first load', () => {
+    const status = { ...CALM, state: 'syncing', firstSync: { done: 250, total: 900 } } as const;
+    expect(syncExplanation(status, 0)).toBe('Loading your placements: 250 of 900.');
+  });
+
+  it('shows the time of the last sync, and the day when it was another one', () => {
+    const at = Date.parse('2026-11-20T09:41:07+05:30');
+    const zone = 'Asia/Kolkata';
+    expect(lastSyncedText(at, '2026-11-20T10:00:00', zone)).toBe('Last synced 9:41 am');
+    expect(lastSyncedText(at, '2026-11-21T10:00:00', zone)).toBe('Last synced 20 Nov, 9:41 am');
+    expect(lastSyncedText(null, '2026-11-20T10:00:00', zone)).toBeUndefined();
+  });
+});
+
+describe('the notice about a partly loaded list', () => {
+  const part = { ...CALM, firstSync: { done: 250, total: 900 } } as const;
+
+  it.each([
+    ['syncing', 'Loading your placements. Figures and lists are not complete yet.'],
+    [
+      'offline',
+      'Only a part of your placements is on this device so far. The others are loaded once the server can be reached.',
+    ],
+  ] as const)('is shown while %s', (state, text) => {
+    expect(partlyLoadedText({ ...part, state })).toBe(text);
+  });
+
+  it('is not shown once everything is loaded', () => {
+    expect(partlyLoadedText(CALM)).toBeUndefined();
+    expect(partlyLoadedText({ ...CALM, firstSync: { done: 900, total: 900 } })).toBeUndefined();
+  });
+});

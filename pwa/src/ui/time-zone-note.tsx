@@ -1,0 +1,11 @@
+import { useTimeZone } from '../hooks/time-zone.ts';
+import { useZoneName } from '../hooks/use-zone-name.ts';
+import { staticStyled } from './static-styled.ts';
+
+export function TimeZoneNote() {
+  const timeZone = useTimeZone();
+  const nameOf = useZoneName();
+  return <Note>{`Times in ${nameOf(timeZone)}`}</Note>;
+}
+
+const Note = staticStyled('div', { typography: 'caption', color: 'text.secondary' });

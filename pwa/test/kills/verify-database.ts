@@ -1,0 +1,115 @@
+/** What a database must contain after devices were told that their changes are saved. */
+import type { Op } from '@shortlist/shared/sync/op.ts';
+import { opIdOf } from '@shortlist/shared/sync/stamp.ts';
+import type { SignedIn } from '../../../sync-server/bench/fill-database.ts';
+import type { SqliteDatabase } from '../../../sync-server/src/db/open-database.ts';
+import { findRow } from '../../../sync-server/src/stores/rows.ts';
+import { getUserSync } from '../../../sync-server/src/stores/user-sync.ts';
+import type { LoadDevice } from './load-device.ts';
+
+/** An account to which only its devices sent changes. */
+export interface Group {
+  readonly account: SignedIn;
+  /** The op that creates the row all of its devices compete for. */
+  readonly shared: Op;
+  /** The account's change number before the first of these changes. */
+  readonly firstSeq: number;
+  readonly devices: readonly LoadDevice[];
+}
+
+export interface Verification {
+  /**
+   * Acknowledged changes that are neither the value of their cell nor in its history, or are missing from the
+   * ledger.
+   */
+  readonly lost: readonly string[];
+  /** How many changes too many the account has. */
+  readonly twice: number;
+  /**
+   * Ops in the ledger that were never acknowledged although all requests were answered, and SQLite's findings in
+   * a damaged file.
+   */
+  readonly wrong: readonly string[];
+}
+
+/** Must be called after all devices had an answer to everything they sent. */
+export function verifyDatabase(db: SqliteDatabase, groups: readonly Group[]): Verification {
+  const verdicts = groups.map((group) => verifyGroup(db, group));
+  return {
+    lost: verdicts.flatMap(({ lost }) => lost),
+    twice: verdicts.reduce((sum, { twice }) => sum + twice, 0),
+    wrong: [...findCorruption(db), ...verdicts.flatMap(({ wrong }) => wrong)],
+  };
+}
+
+/** SQLite's findings in the file; empty when it is sound. */
+export function findCorruption(db: SqliteDatabase): readonly string[] {
+  const found: unknown = db.pragma('integrity_check', { simple: true });
+  return found === 'ok' ? [] : [String(found)];
+}
+
+function verifyGroup(db: SqliteDatabase, group: Group): Verification {
+  const acknowledged = group.devices.flatMap((device) => device.acknowledged);
+  const known = readLedger(db, group.account);
+  const sent = new Set(acknowledged.map(({ op }) => op));
+  const { seq } = getUserSync(db, group.account.uid);
+  // An op that changes its row gives it one new number; one that lost against the shared row's value gives
+  // none.
+  const expected = group.firstSeq + acknowledged.length - countLosers(db, group);
+  return {
+    lost: [...new Set([...[...sent].filter((op) => !known.has(op)), ...findLostValues(db, group)])],
+    twice: Math.max(0, seq - expected) + countRepeatedHistory(db, group),
+    wrong: [
+      ...[...known].filter((op) => !sent.has(op)).map((op) => `${op} was never acknowledged`),
+      ...(seq < expected ? [`${expected - seq} changes too few`] : []),
+    ],
+  };
+}
+
+/** A device's own row has its newest text; of the shared row every text must be stored somewhere. */
+function findLostValues(db: SqliteDatabase, group: Group): readonly string[] {
+  const { uid } = group.account;
+  const own = group.devices
+    .flatMap(({ newest }) => [...newest])
+    .filter(([id, { op }]) => {
+      const stamp = findRow(db, uid, 'placement', id)?.cells['notes']?.[1];
+      return stamp === undefined || opIdOf(stamp) !== op;
+    });
+  return [...own.map(([, { op }]) => op), ...findLostSharedValues(db, group)];
+}
+
+/** Acknowledged changes of the shared row whose texts are neither in it nor in its history. */
+export function findLostSharedValues(db: SqliteDatabase, group: Group): readonly string[] {
+  const kept = readStoredValues(db, group);
+  return group.devices
+    .flatMap(({ acknowledged }) => acknowledged)
+    .filter(({ id, f }) => id === group.shared.id && !kept.has(f['notes']))
+    .map(({ op }) => op);
+}
+
+function readStoredValues(db: SqliteDatabase, { account, shared }: Group): ReadonlySet<unknown> {
+  const history = db
+    .prepare<[string, string], { value: string }>(
+      'SELECT value FROM field_history WHERE uid = ? AND id = ?',
+    )
+    .all(account.uid, shared.id);
+  const shown = findRow(db, account.uid, 'placement', shared.id)?.cells['notes']?.[0];
+  return new Set<unknown>([shown, ...history.map(({ value }): unknown => JSON.parse(value))]);
+}
+
+export function readLedger(db: SqliteDatabase, { uid }: SignedIn): ReadonlySet<string> {
+  const ops = db.prepare(`SELECT op FROM op_ledger WHERE uid = ? AND t = 'placement'`).pluck();
+  return new Set((ops.all(uid) as readonly unknown[]).map(String));
+}
+
+function countLosers(db: SqliteDatabase, { account, shared }: Group): number {
+  const sql = `SELECT count(*) FROM field_history WHERE uid = ? AND id = ? AND why = 'lost'`;
+  return Number(db.prepare(sql).pluck().get(account.uid, shared.id));
+}
+
+/** A change that is applied twice would record a second time what it displaced. */
+function countRepeatedHistory(db: SqliteDatabase, { account }: Group): number {
+  const sql = `SELECT count(*) - count(DISTINCT by_op || ' ' || id || ' ' || path || ' ' || stamp)
+    FROM field_history WHERE uid = ?`;
+  return Number(db.prepare(sql).pluck().get(account.uid));
+}

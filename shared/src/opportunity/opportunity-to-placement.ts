@@ -1,0 +1,58 @@
+/** The placement that is created when an opportunity is added (specification 7, Add to profile). */
+import { isBlank, textOrDash } from '../lib/blank.ts';
+import { EMPTY_PLACEMENT, type Money, type PlacementValues } from '../placement/schema.ts';
+import { experienceText, graduationYearText } from './opportunity-labels.ts';
+import type { OpportunityMoney, OpportunityValues } from './schema.ts';
+
+/**
+ * Returns a copy of the opportunity as a placement: not applied for yet, no test, amounts as text. Values for
+ * which a placement has no field go into its notes.
+ */
+export function opportunityToPlacement(opportunity: OpportunityValues): PlacementValues {
+  const { links, compensation, deadlines, eligibilityCriteria } = opportunity;
+  return {
+    ...EMPTY_PLACEMENT,
+    placementId: opportunity.placementId,
+    company: opportunity.company,
+    role: opportunity.role,
+    jobType: opportunity.jobType,
+    category: 'off_campus',
+    location: textOrDash(opportunity.location),
+    priority: opportunity.priority,
+    links: {
+      applicationLink: textOrDash(links.applicationLink),
+      companyWebsite: textOrDash(links.companyWebsite),
+    },
+    deadlines: { applicationDeadline: deadlines.applicationDeadline, testDeadline: null },
+    compensation: {
+      stipend: moneyToText(compensation.stipend),
+      ctc: moneyToText(compensation.ctc),
+      base: moneyToText(compensation.base),
+    },
+    eligibilityCriteria: {
+      cgpa: eligibilityCriteria.cgpa,
+      branch: [...eligibilityCriteria.branches],
+    },
+    notes: notesOf(opportunity),
+  };
+}
+
+/** An amount as a placement stores it: '1250000', or '-' when none is given. */
+export function moneyToText({ amount, currency }: OpportunityMoney): Money {
+  return { amount: String(amount), currency };
+}
+
+function notesOf(opportunity: OpportunityValues): string {
+  const { description, skills, experience, eligibilityCriteria } = opportunity;
+  const { graduationYear, additionalRequirements } = eligibilityCriteria;
+  const years = graduationYearText(graduationYear);
+  const facts = [
+    ...(skills.length === 0 ? [] : [`Skills: ${skills.join(', ')}`]),
+    `Experience: ${experienceText(experience)}`,
+    ...(years === null ? [] : [`Graduation year: ${years}`]),
+    ...(isBlank(additionalRequirements)
+      ? []
+      : [`Additional requirements: ${additionalRequirements}`]),
+  ].join('\n');
+  return isBlank(description) ? facts : `${description}\n\n${facts}`;
+}

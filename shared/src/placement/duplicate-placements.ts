@@ -1,0 +1,66 @@
+/**
+ * Finds placements that were entered twice, for example on two devices (sync protocol 2.8). Both stay until
+ * the student confirms that they are the same; the app only shows them and proposes which values to keep.
+ */
+import { isBlank } from '../lib/blank.ts';
+import { sameJson, type Json } from '../lib/json.ts';
+import { createDuplicateKey } from './duplicate-key.ts';
+import { PLACEMENT_PATHS, placementToCellValues, type PlacementPath } from './placement-fields.ts';
+import { EMPTY_PLACEMENT, type Placement, type PlacementValues } from './schema.ts';
+
+/** The ids of two placements for the same job. */
+export type DuplicatePair = readonly [first: string, second: string];
+
+/** The key of a pair, the same in either order. */
+export function duplicatePairKey(pair: DuplicatePair): string {
+  return pair.toSorted().join(' ');
+}
+
+/**
+ * Pairs with the same company, role and deadline, each placement in one pair at most; in the order of the
+ * list.
+ */
+export function findDuplicatePlacements(
+  placements: readonly Placement[],
+): readonly DuplicatePair[] {
+  const unpaired = new Map<string, string>();
+  return placements.flatMap((placement): DuplicatePair[] => {
+    const key = createDuplicateKey(placement);
+    const first = unpaired.get(key);
+    if (first === undefined) {
+      unpaired.set(key, placement._id);
+      return [];
+    }
+    unpaired.delete(key);
+    return [[first, placement._id]];
+  });
+}
+
+export interface DuplicateDifference {
+  readonly path: PlacementPath;
+  /** The value in the placement that stays, and in the other. */
+  readonly mine: Json;
+  readonly other: Json;
+  /** The proposal: the other value where ours is not given. */
+  readonly takeOther: boolean;
+}
+
+/** The fields to decide before two placements are merged. Different spellings of "not given" are equal. */
+export function diffDuplicates(
+  mine: PlacementValues,
+  other: PlacementValues,
+): readonly DuplicateDifference[] {
+  const [here, there] = [placementToCellValues(mine), placementToCellValues(other)];
+  return PLACEMENT_PATHS.flatMap((path): DuplicateDifference[] => {
+    const [own, others] = [here[path], there[path]];
+    if (sameJson(own, others) || (isEmptyValue(path, own) && isEmptyValue(path, others))) return [];
+    return [{ path, mine: own, other: others, takeOther: isEmptyValue(path, own) }];
+  });
+}
+
+const EMPTY_VALUES = placementToCellValues(EMPTY_PLACEMENT);
+
+/** Blank, or the initial value of a form. */
+function isEmptyValue(path: PlacementPath, value: Json): boolean {
+  return isBlank(value) || sameJson(value, EMPTY_VALUES[path]);
+}

@@ -1,0 +1,76 @@
+import { describe, expect, it } from 'vitest';
+import { PRODUCT_NAME } from '../lib/product.ts';
+import {
+  groupText,
+  HIDDEN_TEXT,
+  UNREADABLE_PUSH_TEXT,
+  reminderText,
+  reminderTitle,
+} from './reminder-text.ts';
+
+const ZENITH = { company: 'Zenith', role: 'SDE' };
+const due = (
+  kind: 'deadline' | 'test' | 'testDeadline',
+  eventAt = '2026-11-22T18:00:00',
+  allDay = false,
+) => ({ kind, eventAt, allDay });
+
+describe('the title', () => {
+  it.each([
+    ['deadline', 'Apply: Zenith (SDE)'],
+    ['test', 'Test: Zenith (SDE)'],
+    ['testDeadline', 'Finish the test: Zenith (SDE)'],
+  ] as const)('of a %s is %s', (kind, title) => {
+    expect(reminderTitle(kind, ZENITH)).toBe(title);
+  });
+
+  it.each(['', '-', ' '])('names the company alone where the role is %j', (role) => {
+    expect(reminderTitle('deadline', { company: 'Zenith', role })).toBe('Apply: Zenith');
+  });
+});
+
+describe('the text', () => {
+  it.each([
+    ['2026-11-20T23:59:59', 'Form closes 22 Nov 2026, 6:00 pm'],
+    ['2026-11-21T00:00:00', 'Form closes tomorrow, 6:00 pm'],
+    ['2026-11-21T23:59:59', 'Form closes tomorrow, 6:00 pm'],
+    ['2026-11-22T00:00:00', 'Form closes today, 6:00 pm'],
+    ['2026-11-22T17:59:59', 'Form closes today, 6:00 pm'],
+    ['2026-11-23T00:00:00', 'Form closes 22 Nov 2026, 6:00 pm'],
+    [null, 'Form closes 22 Nov 2026, 6:00 pm'],
+  ])('at %s is: %s', (now, body) => {
+    expect(reminderText(due('deadline'), ZENITH, now)).toEqual({
+      title: 'Apply: Zenith (SDE)',
+      body,
+    });
+  });
+
+  it.each([
+    [due('test', '2026-11-22T09:30:00'), 'Test today, 9:30 am'],
+    [due('test', '2026-11-23T00:00:00', true), 'Test tomorrow'],
+    [due('test', '2026-11-25T00:00:00', true), 'Test 25 Nov 2026'],
+    [due('testDeadline', '2026-11-22T23:59:00'), 'Test closes today, 11:59 pm'],
+    [due('deadline', '2026-11-23T00:00:00'), 'Form closes tomorrow, 12:00 am'],
+  ])('of %j is: %s', (reminder, body) => {
+    expect(reminderText(reminder, ZENITH, '2026-11-22T08:00:00').body).toBe(body);
+  });
+});
+
+describe('the text of a group', () => {
+  it.each([
+    [2, 'Apply: 1\nApply: 2'],
+    [3, 'Apply: 1\nApply: 2\nand 1 more'],
+    [12, 'Apply: 1\nApply: 2\nand 10 more'],
+  ])('of %d names two', (count, body) => {
+    const titles = Array.from({ length: count }, (_, n) => `Apply: ${n + 1}`);
+    expect(groupText(titles)).toEqual({ title: `${count} things are due soon`, body });
+  });
+});
+
+it.each([HIDDEN_TEXT, UNREADABLE_PUSH_TEXT])(
+  'a text that names no placement names the app: %j',
+  ({ title, body }) => {
+    expect(title).toBe(PRODUCT_NAME);
+    expect(body).toContain('Open the app');
+  },
+);

@@ -1,0 +1,36 @@
+/** An older database restores accounts that were deleted since. They are deleted again (security design 2.20). */
+import { emailKey } from '@shortlist/shared/account/credentials.ts';
+import type { SqliteDatabase } from '../db/open-database.ts';
+import type { ErasureLog } from '../gateways/erasure-log.ts';
+import { saveTokensOfDeletedAccount } from '../stores/deleted-account-tokens.ts';
+import { decrementAddedCounts } from '../stores/opportunity-counts.ts';
+import { deleteMailNoticesTo, deleteUserData } from '../stores/user-data.ts';
+import { findUserById, type UserRecord } from '../stores/users.ts';
+import type { Audit } from './audit.ts';
+import { dropAllPending } from './pending-registrations.ts';
+import type { Transaction } from './transaction.ts';
+
+/** The accounts that exist although their owners deleted them. */
+export function listRestoredAccounts(
+  db: SqliteDatabase,
+  erasures: Pick<ErasureLog, 'list'>,
+): UserRecord[] {
+  return [...new Set(erasures.list())].flatMap((id) => findUserById(db, id) ?? []);
+}
+
+/** Deletes them and returns how many. No mail is sent: their owners already know. */
+export function redeleteRestoredAccounts(
+  tx: Transaction,
+  { erasures, audit }: { readonly erasures: Pick<ErasureLog, 'list'>; readonly audit: Audit },
+): number {
+  const restored = listRestoredAccounts(tx.db, erasures);
+  for (const { id, email } of restored) {
+    saveTokensOfDeletedAccount(tx.db, id, tx.nowMs);
+    dropAllPending(tx, emailKey(email));
+    deleteMailNoticesTo(tx.db, email);
+    decrementAddedCounts(tx, id);
+    deleteUserData(tx.db, id);
+    audit(tx, { event: 'user_deleted', result: 'success', subject: id, detail: 'after a restore' });
+  }
+  return restored.length;
+}
