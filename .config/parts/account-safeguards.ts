@@ -5,7 +5,7 @@ export const ACCOUNT_SAFEGUARDS: readonly Safeguard[] = [
   {
     name: 'account lock: nothing is saved into a database that is being deleted',
     file: 'pwa/src/db/account-lock.ts',
-    passage: 'return navigator.locks.request(accountLock(uid), options, work);',
+    passage: 'return navigator.locks.request(accountLockName(uid), options, work);',
     replacement: 'void options;\n  return work();',
     suites: ['pwa/src/session/look-after-accounts.test.tsx'],
   },
@@ -19,8 +19,8 @@ export const ACCOUNT_SAFEGUARDS: readonly Safeguard[] = [
   {
     name: 'sign-out: unsent changes are counted again before they are deleted',
     file: 'pwa/src/requests/sign-out.ts',
-    passage: 'if (!(await hasUnsent(uid))) await deleteLocalData(uid);',
-    replacement: 'void hasUnsent;\n      await deleteLocalData(uid);',
+    passage: 'if (!(await hasUnsentChanges(uid))) await deleteLocalData(uid);',
+    replacement: 'void hasUnsentChanges;\n      await deleteLocalData(uid);',
     suites: ['pwa/src/app/shell/log-out.test.tsx'],
   },
 ];

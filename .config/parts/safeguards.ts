@@ -103,15 +103,15 @@ export const SAFEGUARDS: readonly Safeguard[] = [
   {
     name: 'join on restore: the screen does not step back to an older server',
     file: 'pwa/src/sync/row-change.ts',
-    passage: 'known ? isBehind(server, known) : isJoining(pull)',
+    passage: 'known ? isBehind(server, known) : isJoinMode(pull)',
     replacement: 'known !== undefined && isBehind(server, known)',
     suites: [RESTORE],
   },
   {
     name: 'behind: an unannounced restore removes nothing from a device',
     file: 'pwa/src/sync/row-change.ts',
-    passage: 'known ? isBehind(server, known) : isJoining(pull)',
-    replacement: 'known ? false : isJoining(pull)',
+    passage: 'known ? isBehind(server, known) : isJoinMode(pull)',
+    replacement: 'known ? false : isJoinMode(pull)',
     suites: [SCHEDULES],
   },
   {
@@ -145,8 +145,8 @@ export const SAFEGUARDS: readonly Safeguard[] = [
   {
     name: 'offset: stamps are in server time',
     file: 'pwa/src/db/write-change.ts',
-    passage: 'device.now() + (stored.offsetMs ?? 0)',
-    replacement: 'device.now()',
+    passage: 'runtime.now() + (stored.offsetMs ?? 0)',
+    replacement: 'runtime.now()',
     suites: [...MODEL, 'pwa/src/db/write-change.test.ts'],
   },
   {
@@ -159,21 +159,21 @@ export const SAFEGUARDS: readonly Safeguard[] = [
   {
     name: 'HLC rebase: a clock that leapt forward does not poison what follows',
     file: 'pwa/src/sync/measure-clock.ts',
-    passage: 'at > limit || (leapt !== -1 && index >= leapt)',
+    passage: 'at > limit || (jumpIndex !== -1 && index >= jumpIndex)',
     replacement: 'false',
     suites: [...MODEL, 'pwa/src/sync/measure-clock.test.ts'],
   },
   {
     name: 'leap: changes made before and after a clock was set are distinguished',
     file: 'pwa/src/sync/measure-clock.ts',
-    passage: '(leapt !== -1 && index >= leapt)',
+    passage: '(jumpIndex !== -1 && index >= jumpIndex)',
     replacement: 'before.offsetMs === null',
     suites: ['pwa/src/sync/measure-clock.test.ts'],
   },
   {
     name: 'HLC: a new stamp stays above what its author saw',
     file: 'pwa/src/sync/measure-clock.ts',
-    passage: 'laterOf(last, knownTime(entry, rowOf(entry), own)) ?? last',
+    passage: 'laterOf(last, findLatestSeenTime(entry, rowOf(entry), own)) ?? last',
     replacement: 'last',
     suites: ['pwa/src/sync/measure-clock.test.ts'],
   },
@@ -194,11 +194,11 @@ export const SAFEGUARDS: readonly Safeguard[] = [
   {
     name: 'one transaction: the cursor is saved with its rows',
     file: 'pwa/src/sync/engine.ts',
-    passage: 'const isApplied = await withRoom(',
+    passage: 'const isApplied = await withFreedStorage(',
     replacement:
       "const now = await db.readMeta('pull');\n" +
       "  if (now) await db.writeMeta('pull', { ...now, cursor: response.cursors.me });\n" +
-      '  const isApplied = await withRoom(',
+      '  const isApplied = await withFreedStorage(',
     suites: MODEL,
   },
   {
@@ -278,18 +278,18 @@ export const SAFEGUARDS: readonly Safeguard[] = [
   {
     name: 'commit before "saved": a command resolves after its transaction',
     file: 'pwa/src/db/write-failed.ts',
-    passage: 'return await withRoom(db, () => reopening(db, write), room);',
+    passage: 'return await withFreedStorage(db, () => withReconnect(db, write), room);',
     replacement:
-      'void withRoom(db, () => reopening(db, write), room).catch(() => undefined);\n      return undefined as T;',
+      'void withFreedStorage(db, () => withReconnect(db, write), room).catch(() => undefined);\n      return undefined as T;',
     suites: ['pwa/src/db/write-change.test.ts'],
   },
   ...ACCOUNT_SAFEGUARDS,
   {
     name: 'portal: a foreign page signs no user out',
     file: 'pwa/src/sync/answers.ts',
-    passage: "if (result.kind === 'refused') return decideRefusal(result);",
+    passage: "if (result.kind === 'refused') return interpretRefusal(result);",
     replacement:
-      "if (status === 401) return { kind: 'ended', why: 'signed-out' };\n  if (result.kind === 'refused') return decideRefusal(result);",
+      "if (status === 401) return { kind: 'ended', why: 'signed-out' };\n  if (result.kind === 'refused') return interpretRefusal(result);",
     suites: ['pwa/test/faults/portals.test.ts', FAULTS],
   },
 ];

@@ -2,8 +2,8 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { addPlacement } from '../commands/add-placement.ts';
 import { userDatabase } from '../db/user-database.ts';
-import { deleteInstallMemory, readInstallMemory } from '../db/app-database.ts';
-import { noteInstallDeclined, noteVisit } from '../db/install-memory.ts';
+import { deleteInstallOfferState, readInstallOfferState } from '../db/app-database.ts';
+import { recordInstallDeclined, recordVisit } from '../db/install-memory.ts';
 import { currentUid } from '../session/session.ts';
 import {
   dispatchBrowserEvent,
@@ -23,7 +23,7 @@ const IN_WHATSAPP = IPHONE.replace(
 );
 const HOUR = 3_600_000;
 beforeEach(async () => {
-  await deleteInstallMemory();
+  await deleteInstallOfferState();
   await signInNewStudent();
   await addPlacement(placement('Zenith', '2026-12-01'));
   emulateBrowser(CHROME);
@@ -39,9 +39,9 @@ const card = () => screen.queryByRole('complementary', { name: 'Install app' });
 /** The list is read from the database first; only then is the visit counted. */
 const untilCounted = (visits: number) =>
   waitFor(async () => expect(await kept()).toMatchObject({ visits }));
-const visitBefore = () => noteVisit(Date.now() - HOUR);
+const visitBefore = () => recordVisit(Date.now() - HOUR);
 /** The stored state, read without counting a visit. */
-const kept = async () => (await readInstallMemory()) ?? { visits: 0, declinedAt: null };
+const kept = async () => (await readInstallOfferState()) ?? { visits: 0, declinedAt: null };
 
 describe('the card', () => {
   it('is not shown before the second visit', async () => {
@@ -83,7 +83,7 @@ describe('the card', () => {
 
   it('is not shown after a stored "Not now", nor on other pages than the dashboard', async () => {
     await visitBefore();
-    await noteInstallDeclined(1);
+    await recordInstallDeclined(1);
     window.installOffer = createInstallOffer();
     renderSignedIn(<InstallCard />);
     await untilCounted(2);

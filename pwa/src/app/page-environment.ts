@@ -11,13 +11,13 @@ interface SyncRegistration extends ServiceWorkerRegistration {
 export function createPageEnvironment(): ReminderEnvironment {
   const canShow = 'Notification' in window && 'serviceWorker' in navigator;
   return {
-    device: { now: () => Date.now() },
+    runtime: { now: () => Date.now() },
     timeZone: () => deviceTimeZone(new Date()),
     locks: 'locks' in navigator ? navigator.locks : undefined,
     badge: navigator,
     permission: () => (canShow ? Notification.permission : 'denied'),
     show: canShow
-      ? async ({ title, look }) => (await findRegistration()).showNotification(title, look)
+      ? async ({ title, options }) => (await findRegistration()).showNotification(title, options)
       : undefined,
     shownNow: canShow ? notificationsHere : () => Promise.resolve([]),
     close: canShow ? closeNotifications : () => Promise.resolve(),

@@ -24,7 +24,7 @@ afterEach(() => {
 
 function environment(): ReminderEnvironment {
   return {
-    device: { now: () => Date.now() },
+    runtime: { now: () => Date.now() },
     timeZone: () => 'Asia/Kolkata',
     locks: {
       request: async (name, { signal }, work) => {

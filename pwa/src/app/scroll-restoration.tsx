@@ -1,6 +1,11 @@
 import { type RefObject, useEffect, useLayoutEffect, useRef } from 'react';
 import { NavigationType, useLocation, useNavigationType } from 'react-router-dom';
-import { isDocumentReturn, readEntry, saveEntries, writeEntry } from '../session/entry-memory.ts';
+import {
+  isReloadOrHistoryNavigation,
+  readEntryState,
+  persistEntryStates,
+  writeEntryState,
+} from '../session/entry-memory.ts';
 
 const NAME = 'place';
 /** A list that is not long enough after this time has become shorter. */
@@ -45,8 +50,8 @@ export function ScrollRestoration(): null {
   // After the page's own effects, whose lists start where the former page was scrolled to.
   useEffect(() => {
     const here = entry.current;
-    const isReturn = before.current ? type === NavigationType.Pop : isDocumentReturn();
-    const position = isReturn ? parseScrollPosition(readEntry(here.key, NAME)) : undefined;
+    const isReturn = before.current ? type === NavigationType.Pop : isReloadOrHistoryNavigation();
+    const position = isReturn ? parseScrollPosition(readEntryState(here.key, NAME)) : undefined;
     if (position && position.top > 0) {
       here.isRestoring = true;
       return restoreScrollPosition(position, () => (here.isRestoring = false));
@@ -113,11 +118,11 @@ function useRecordScrollPosition(entry: RefObject<ShownEntry>): void {
     let timer: ReturnType<typeof setTimeout> | undefined;
     const record = (): void => {
       const { key, isRestoring } = entry.current;
-      if (!isRestoring) writeEntry(key, NAME, readScrollPosition());
+      if (!isRestoring) writeEntryState(key, NAME, readScrollPosition());
     };
     const onScroll = (): void => {
       const { key, isRestoring } = entry.current;
-      if (!isRestoring) writeEntry(key, NAME, { top: Math.round(window.scrollY) });
+      if (!isRestoring) writeEntryState(key, NAME, { top: Math.round(window.scrollY) });
       clearTimeout(timer);
       // Debounced, because looking for the row forces a layout.
       timer = setTimeout(() => {
@@ -126,7 +131,7 @@ function useRecordScrollPosition(entry: RefObject<ShownEntry>): void {
     };
     const save = (): void => {
       record();
-      saveEntries();
+      persistEntryStates();
     };
     addEventListener('scroll', onScroll, { passive: true });
     // A link is about to be followed.

@@ -1,6 +1,6 @@
 import { refreshUser } from '../requests/refresh-user.ts';
-import { mayFetchAhead, whenIdle } from '../hooks/fetch-ahead.ts';
-import { hasUserDatabases, lookAfterAccounts } from '../session/look-after-accounts.ts';
+import { canPrefetch, whenIdle } from '../hooks/fetch-ahead.ts';
+import { hasUserDatabases, startAccountCleanUp } from '../session/look-after-accounts.ts';
 import { mirrorSession } from '../session/session-mirror.ts';
 import { followOtherTabs, getSession, subscribeToSession } from '../session/session.ts';
 import type { LaunchQueue } from './launches.ts';
@@ -19,14 +19,14 @@ export function startBackground(firstRender: Promise<void>): void {
 
 async function startWork(): Promise<void> {
   mirrorSession();
-  lookAfterAccounts();
+  startAccountCleanUp();
   runSyncWithSession();
   // Refreshes the user: the role or the name may have changed. A token without a user is handled by the
   // session gate.
   if (getSession().kind === 'signed-in') void refreshUser();
   if ('launchQueue' in window) void followLaunches(window.launchQueue as LaunchQueue);
   const isFirstVisit = await isFirstUse();
-  if (isFirstVisit && !mayFetchAhead()) await waitForSignIn();
+  if (isFirstVisit && !canPrefetch()) await waitForSignIn();
   if (document.readyState === 'complete') void startUpdates();
   else addEventListener('load', () => void startUpdates(), { once: true });
   // Reminders and push belong to a session: a visitor does not need their code.

@@ -2,7 +2,7 @@ import { syncRequestSchema } from '@shortlist/shared/api/sync.ts';
 import { waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { placementToCellValues } from '@shortlist/shared/placement/placement-fields.ts';
-import { systemDevice } from '../db/device.ts';
+import { systemRuntime } from '../db/device.ts';
 import { userDatabase } from '../db/user-database.ts';
 import { writeChange } from '../db/write-change.ts';
 import { endSession, getSession, replaceToken, startSession } from '../session/session.ts';
@@ -52,7 +52,7 @@ function nothingTaken(): object {
 /** Stores a change that a student typed here before. */
 async function typed(uid: string, company: string): Promise<void> {
   const f = placementToCellValues(placement(company, '2026-12-01'));
-  await writeChange(userDatabase(uid), { t: 'placement', id: systemDevice.uuid(), k: 'put', f });
+  await writeChange(userDatabase(uid), { t: 'placement', id: systemRuntime.uuid(), k: 'put', f });
 }
 
 /** The token of each sync request, and the companies in it. */

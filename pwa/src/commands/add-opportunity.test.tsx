@@ -6,7 +6,7 @@ import { buildPostedOpportunity } from '@shortlist/shared/testing/builders.ts';
 import { renderHook, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { feedDatabase } from '../db/feed-database.ts';
-import { retryRecovered } from '../db/recovered.ts';
+import { retryRefusedChange } from '../db/recovered.ts';
 import { userDatabase, type UserDatabase } from '../db/user-database.ts';
 import { readShownRow } from '../db/view.ts';
 import { WriteFailed } from '../db/write-failed.ts';
@@ -145,7 +145,7 @@ describe('an added placement', () => {
     await db.outbox.clear();
     await db.view.delete(['placement', id]);
     const [, second] = await db.recovered.toArray();
-    await retryRecovered(db, second?.n ?? 0);
+    await retryRefusedChange(db, second?.n ?? 0);
     expect(await readPlacements(db)).toMatchObject([{ _id: id, role: 'Own', company: 'Zenith' }]);
     expect((await readPlacements(db))[0]?.source?.untouched).not.toContain('role');
   });
@@ -164,7 +164,7 @@ describe('an added placement that the server no longer has', () => {
     const why = { code: 'row_gone', message: 'Gone.', at: 1 };
     await db.outbox.clear();
     await db.view.clear();
-    await retryRecovered(db, await db.recovered.add({ t: 'placement', id, op, row, ...why }));
+    await retryRefusedChange(db, await db.recovered.add({ t: 'placement', id, op, row, ...why }));
     expect(await readPlacements(db)).toMatchObject([{ role: 'Own', source: null }]);
     expect((await readPlacements(db))[0]?._id).not.toBe(id);
   });

@@ -7,14 +7,14 @@ import {
   SOURCE_PATH,
 } from '@shortlist/shared/placement/placement-fields.ts';
 import { MARK_PATH } from '@shortlist/shared/sync/row.ts';
-import { addedAmong } from '../db/added-marks.ts';
-import { systemDevice, type Device } from '../db/device.ts';
+import { filterAddedIds } from '../db/added-marks.ts';
+import { systemRuntime, type Runtime } from '../db/device.ts';
 import { feedDatabase, type FeedDatabase } from '../db/feed-database.ts';
-import { askForPersistentStorage } from '../db/persistent-storage.ts';
-import { readBoard } from '../db/read-board.ts';
+import { requestPersistentStorage } from '../db/persistent-storage.ts';
+import { readLocalFeed } from '../db/read-board.ts';
 import { userDatabase, type UserDatabase } from '../db/user-database.ts';
 import { writeInTransaction, type Change } from '../db/write-change.ts';
-import { saved } from '../db/write-failed.ts';
+import { save } from '../db/write-failed.ts';
 import { getSession } from '../session/session.ts';
 
 /** The opportunity cannot be added. The message is the sentence for the student. */
@@ -24,7 +24,7 @@ export interface AddOpportunityContext {
   readonly uid: string;
   readonly db: UserDatabase;
   readonly feed: FeedDatabase;
-  readonly device: Device;
+  readonly device: Runtime;
 }
 
 /**
@@ -37,27 +37,27 @@ export async function addOpportunityToProfile(id: string): Promise<'added' | 'al
   if (session.kind !== 'signed-in') throw new AddOpportunityError(messages.addSignedOut);
   const uid = session.user._id;
   const db = userDatabase(uid);
-  const result = await addOpportunity({ uid, db, feed: feedDatabase(), device: systemDevice }, id);
+  const result = await addOpportunity({ uid, db, feed: feedDatabase(), device: systemRuntime }, id);
   // From the first placement on there is data to protect; the answer is not awaited.
-  void askForPersistentStorage(db, navigator.storage, systemDevice.now());
+  void requestPersistentStorage(db, navigator.storage, systemRuntime.now());
   return result;
 }
 
-/** The same for the given device. Throws BoardUnreadable, too. */
+/** The same for the given device. Throws FeedUnreadable, too. */
 export async function addOpportunity(
   { uid, db, feed, device }: AddOpportunityContext,
   id: string,
 ): Promise<'added' | 'already'> {
-  const entry = await readBoard(db, feed, () => feed.opportunities.get(id));
+  const entry = await readLocalFeed(db, feed, () => feed.opportunities.get(id));
   const opportunity = entry?.opportunity;
   if (!opportunity) throw new AddOpportunityError(messages.notFound);
   const write = () =>
-    db.change(async () => {
-      if ((await addedAmong(db, [id])).length > 0) return 'already';
-      await writeInTransaction(db, createChanges(uid, opportunity), { device });
+    db.transact(async () => {
+      if ((await filterAddedIds(db, [id])).length > 0) return 'already';
+      await writeInTransaction(db, createChanges(uid, opportunity), { runtime: device });
       return 'added';
     });
-  return saved(db, write, { feed, keep: [id] });
+  return save(db, write, { feed, keepIds: [id] });
 }
 
 /** Both ids are the same on all devices, so that adding twice, on any device, is adding once. */

@@ -1,7 +1,7 @@
 import { placementToCellValues } from '@shortlist/shared/placement/placement-fields.ts';
 import type { PlacementValues } from '@shortlist/shared/placement/schema.ts';
-import { systemDevice } from '../db/device.ts';
-import { askForPersistentStorage } from '../db/persistent-storage.ts';
+import { systemRuntime } from '../db/device.ts';
+import { requestPersistentStorage } from '../db/persistent-storage.ts';
 import { userDatabase } from '../db/user-database.ts';
 import { writeChanges } from '../db/write-change.ts';
 import { currentUid } from '../session/session.ts';
@@ -18,7 +18,7 @@ export async function addPlacement(
   values: PlacementValues,
   typing?: PlacementFormInstance,
 ): Promise<string> {
-  const id = systemDevice.uuid();
+  const id = systemRuntime.uuid();
   const f = placementToCellValues(values);
   const db = userDatabase(currentUid());
   await writeChanges(db, [{ t: 'placement', id, k: 'put', f }], {
@@ -27,6 +27,6 @@ export async function addPlacement(
     },
   });
   // From the first placement on there is data to protect; the answer is not awaited.
-  void askForPersistentStorage(db, navigator.storage, systemDevice.now());
+  void requestPersistentStorage(db, navigator.storage, systemRuntime.now());
   return id;
 }

@@ -7,9 +7,9 @@ import { cellAt } from '@shortlist/shared/sync/row.ts';
 import { opIdOf } from '@shortlist/shared/sync/stamp.ts';
 import type { RowKey } from '../db/tables.ts';
 import { userDatabase, type UserDatabase } from '../db/user-database.ts';
-import { shownRow, viewSources } from '../db/view.ts';
+import { applyPendingOps, readViewSources } from '../db/view.ts';
 import { writeInTransaction, type Change } from '../db/write-change.ts';
-import { saved } from '../db/write-failed.ts';
+import { save } from '../db/write-failed.ts';
 import { currentUid } from '../session/session.ts';
 
 /** What a bulk change did, for its undo. `changed` leaves out placements in which there was nothing to change. */
@@ -111,10 +111,10 @@ async function readStatusOps(
   db: UserDatabase,
   ids: readonly string[],
 ): Promise<ReadonlyMap<string, string>> {
-  const sources = await viewSources(db, keysOf(ids));
+  const sources = await readViewSources(db, keysOf(ids));
   return new Map(
     sources.flatMap(({ key: [, id], row, pending }): [string, string][] => {
-      const cell = cellAt(shownRow(row, pending)?.cells ?? {}, 'status');
+      const cell = cellAt(applyPendingOps(row, pending)?.cells ?? {}, 'status');
       return cell ? [[id, opIdOf(cell[1])]] : [];
     }),
   );
@@ -126,5 +126,5 @@ function keysOf(ids: readonly string[]): RowKey[] {
 
 function runInTransaction<T>(work: (db: UserDatabase) => Promise<T>): Promise<T> {
   const db = userDatabase(currentUid());
-  return saved(db, () => db.change(() => work(db)));
+  return save(db, () => db.transact(() => work(db)));
 }

@@ -5,7 +5,7 @@ import { SOURCE_PATH } from '@shortlist/shared/placement/placement-fields.ts';
 import { isAlive } from '@shortlist/shared/sync/merge.ts';
 import { checkCellValues } from '@shortlist/shared/sync/registry.ts';
 import { valuesOf, type SyncRow, type Values } from '@shortlist/shared/sync/row.ts';
-import { fileRows } from '../db/plan-import.ts';
+import { readFileRows } from '../db/plan-import.ts';
 import { userDatabase } from '../db/user-database.ts';
 import { readShownRows } from '../db/view.ts';
 import { writeChanges, type Change } from '../db/write-change.ts';
@@ -28,7 +28,7 @@ export async function copyPlacements(file: DeviceFile): Promise<number> {
 
 async function listUncopied(file: DeviceFile): Promise<readonly Change[]> {
   const uid = currentUid();
-  const rows = fileRows(file).rows.filter((row) => row.t === 'placement' && isAlive(row));
+  const rows = readFileRows(file).rows.filter((row) => row.t === 'placement' && isAlive(row));
   const changes = rows.flatMap((row) => copyOf(row, { uid, from: file.uid }) ?? []);
   const there = await readShownRows(
     userDatabase(uid),

@@ -22,7 +22,7 @@ beforeEach(async () => {
 afterEach(() => vi.restoreAllMocks());
 
 async function exported() {
-  const file = await exportDevice({ device });
+  const file = await exportDevice({ runtime: device });
   return { ...file, content: deviceFileSchema.parse(JSON.parse(file.text)) };
 }
 

@@ -1,8 +1,8 @@
 import { deviceFileText, type DeviceFile } from '@shortlist/shared/api/device-file.ts';
 import { maskEmail } from '@shortlist/shared/account/mask-email.ts';
 import { wallTimeOf } from '@shortlist/shared/lib/wall-time.ts';
-import { systemDevice, type Device } from '../db/device.ts';
-import { readDevice } from '../db/read-device.ts';
+import { systemRuntime, type Runtime } from '../db/device.ts';
+import { buildDeviceFile } from '../db/read-device.ts';
 import { userDatabase, type UserDatabase } from '../db/user-database.ts';
 import { currentUser } from '../session/session.ts';
 
@@ -15,7 +15,7 @@ export interface DeviceExport {
 
 export interface ExportOptions {
   readonly db?: UserDatabase;
-  readonly device?: Device;
+  readonly runtime?: Runtime;
 }
 
 /**
@@ -26,11 +26,11 @@ export interface ExportOptions {
  */
 export async function exportDevice({
   db = userDatabase(currentUser()._id),
-  device = systemDevice,
+  runtime = systemRuntime,
 }: ExportOptions = {}): Promise<DeviceExport> {
   const { _id: uid, email } = currentUser();
-  const file = await readDevice(db, { uid, account: maskEmail(email) }, device.now());
-  const day = wallTimeOf(new Date(device.now())).slice(0, 10);
+  const file = await buildDeviceFile(db, { uid, account: maskEmail(email) }, runtime.now());
+  const day = wallTimeOf(new Date(runtime.now())).slice(0, 10);
   return {
     name: `shortlist-device-${day}.json`,
     text: await textOf(file),

@@ -9,7 +9,7 @@ import type {
   PlacementDraft,
 } from '../db/draft-tables.ts';
 import { userDatabase, type UserDatabase } from '../db/user-database.ts';
-import { saved } from '../db/write-failed.ts';
+import { save } from '../db/write-failed.ts';
 import { canStoreDraftOf } from './can-store-draft.ts';
 import { takeForm } from './form-lock.ts';
 
@@ -63,12 +63,12 @@ export function createFormDraftStore<D extends Draft>(
     async save(typing, draft) {
       if (!canStoreDraftOf(typing.uid)) return;
       const db = userDatabase(typing.uid);
-      await saved(db, () => db.writeMetaAtOnce(keyOf(typing), draftOf(typing.by, draft)));
+      await save(db, () => db.writeMetaAtOnce(keyOf(typing), draftOf(typing.by, draft)));
     },
     async remove(typing) {
       if (!canStoreDraftOf(typing.uid)) return;
       const db = userDatabase(typing.uid);
-      await saved(db, () => dropInTransaction(db, typing));
+      await save(db, () => dropInTransaction(db, typing));
     },
   };
 }

@@ -3,12 +3,12 @@ import type { DeviceFile } from '@shortlist/shared/api/device-file.ts';
 import { isAlive } from '@shortlist/shared/sync/merge.ts';
 import { cellAt, type SyncRow } from '@shortlist/shared/sync/row.ts';
 import { wallMsOf } from '@shortlist/shared/sync/stamp.ts';
-import { importFile, planImport, type Imported } from '../db/import-device.ts';
+import { importDeviceFile, planImport, type ImportResult } from '../db/import-device.ts';
 import type { ImportKind, RowImport } from '../db/plan-import.ts';
 import { userDatabase } from '../db/user-database.ts';
 import { currentUid } from '../session/session.ts';
 
-export type { Imported } from '../db/import-device.ts';
+export type { ImportResult } from '../db/import-device.ts';
 
 /** A placement of the file that was deleted here after its last change in the file. */
 export interface DeletedPlacement {
@@ -63,10 +63,10 @@ export async function previewImport(file: DeviceFile): Promise<ImportPreview> {
     profile: plan.rows.some(({ row, kind }) => row.t === 'profile' && CHANGING.has(kind)),
     refused: plan.refused,
     drafts: plan.drafts,
-    draftsLeft: plan.draftsLeft,
+    draftsLeft: plan.draftsSkipped,
     isNothingNew:
       plan.refused + plan.earlier + plan.drafts === 0 &&
-      plan.rows.every(({ handed }) => handed === undefined),
+      plan.rows.every(({ upload }) => upload === undefined),
   };
 }
 
@@ -101,6 +101,6 @@ export interface ImportChoices {
  * Imports the file: all of it or nothing. What is newer here stays, and importing the same file again changes
  * nothing. Throws WriteFailed.
  */
-export function importDevice(file: DeviceFile, wishes: ImportChoices): Promise<Imported> {
-  return importFile(userDatabase(currentUid()), file, wishes);
+export function importDevice(file: DeviceFile, wishes: ImportChoices): Promise<ImportResult> {
+  return importDeviceFile(userDatabase(currentUid()), file, wishes);
 }

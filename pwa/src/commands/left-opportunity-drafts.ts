@@ -1,5 +1,5 @@
 /** Preserves what an admin typed over an opportunity that was removed before it was saved. */
-import { systemDevice } from '../db/device.ts';
+import { systemRuntime } from '../db/device.ts';
 import { feedDatabase } from '../db/feed-database.ts';
 import type { OpenedOpportunity, OpportunityDraft } from '../db/draft-tables.ts';
 import { takeForm } from './form-lock.ts';
@@ -16,7 +16,7 @@ import {
 export async function takeOverLeftDrafts(uid: string): Promise<void> {
   const drafts = await readAllOpportunityDrafts(uid);
   const edits = drafts.filter(({ opened }) => opened !== null);
-  if (edits.length === 0 || (await feedDatabase().look('loaded')) === undefined) return;
+  if (edits.length === 0 || (await feedDatabase().readMeta('loaded')) === undefined) return;
   for (const draft of edits)
     if (draft.opened && (await hasLeftBoard(draft.opened))) await takeOver(uid, draft);
 }
@@ -31,7 +31,7 @@ async function takeOver(uid: string, { opened, by, form, typedAt }: OpportunityD
   if (!close) return;
   try {
     // The new one first: twice is better than not at all.
-    const typing = { uid, id: null, by: systemDevice.uuid() };
+    const typing = { uid, id: null, by: systemRuntime.uuid() };
     await saveOpportunityDraft(typing, { opened: null, form, typedAt, leftBoard: true });
     await deleteOpportunityDraft({ uid, id: opened?.id ?? null, by });
   } finally {

@@ -1,5 +1,5 @@
 /** When to offer installing the app, and that it is not to be offered again. */
-import { noteInstallDeclined, noteVisit } from '../db/install-memory.ts';
+import { recordInstallDeclined, recordVisit } from '../db/install-memory.ts';
 
 /**
  * Counts this visit of a user who has data in the app. True when installing should be offered: not on the
@@ -7,7 +7,7 @@ import { noteInstallDeclined, noteVisit } from '../db/install-memory.ts';
  */
 export async function countVisit(nowMs: number): Promise<boolean> {
   try {
-    const { visits, declinedAt } = await noteVisit(nowMs);
+    const { visits, declinedAt } = await recordVisit(nowMs);
     return visits >= 2 && declinedAt === null;
   } catch {
     // Storage is blocked or full.
@@ -17,7 +17,7 @@ export async function countVisit(nowMs: number): Promise<boolean> {
 
 export async function declineInstall(nowMs: number): Promise<void> {
   try {
-    await noteInstallDeclined(nowMs);
+    await recordInstallDeclined(nowMs);
   } catch {
     // Storage is blocked or full: the only effect is one more offer at the next visit.
     return;

@@ -5,7 +5,7 @@ import {
   opportunityToForm,
   type OpportunityForm,
 } from '@shortlist/shared/opportunity/opportunity-form.ts';
-import { systemDevice } from '../db/device.ts';
+import { systemRuntime } from '../db/device.ts';
 import type { OpenedOpportunity } from '../db/draft-tables.ts';
 import { currentUid } from '../session/session.ts';
 import { resumeDraft, type FormInstance } from './form-drafts.ts';
@@ -56,7 +56,7 @@ export async function openOpportunityForm(
 export async function openFreshOpportunityForm(
   opened: OpenedOpportunity | null,
 ): Promise<OpenedOpportunityForm> {
-  const by = systemDevice.uuid();
+  const by = systemRuntime.uuid();
   const close = (await takeForm(by)) ?? (() => undefined);
   const typing = { uid: currentUid(), id: opened?.id ?? null, by };
   return { typing, opened, pristine: createPristineForm(opened), draft: undefined, close };

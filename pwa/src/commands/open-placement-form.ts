@@ -5,7 +5,7 @@ import {
   placementToForm,
   type PlacementForm,
 } from '@shortlist/shared/placement/placement-form.ts';
-import { systemDevice } from '../db/device.ts';
+import { systemRuntime } from '../db/device.ts';
 import type { OpenedPlacement } from '../db/draft-tables.ts';
 import { currentUid } from '../session/session.ts';
 import { openForEdit } from './edit-placement.ts';
@@ -66,7 +66,7 @@ export async function openFreshPlacementForm(
   opened: OpenedPlacement | null,
 ): Promise<OpenedPlacementForm> {
   const uid = currentUid();
-  const by = systemDevice.uuid();
+  const by = systemRuntime.uuid();
   const close = (await takeForm(by)) ?? (() => undefined);
   const pristine = createPristineForm(opened);
   const typing = { uid, id: opened?.id ?? null, by };

@@ -5,7 +5,7 @@ import type {
   UploadDraftKey,
 } from '../db/draft-tables.ts';
 import { userDatabase } from '../db/user-database.ts';
-import { saved } from '../db/write-failed.ts';
+import { save } from '../db/write-failed.ts';
 import { canStoreDraftOf } from './can-store-draft.ts';
 import { createFormDraftStore } from './form-drafts.ts';
 import { firstPlace } from './upload-place.ts';
@@ -36,7 +36,7 @@ export async function saveOpportunityUploadDraft(
 ): Promise<void> {
   if (!canStoreDraftOf(uid)) return;
   const db = userDatabase(uid);
-  await saved(db, () => (draft ? db.writeMeta(place, draft) : db.meta.delete(place)));
+  await save(db, () => (draft ? db.writeMeta(place, draft) : db.meta.delete(place)));
 }
 
 /** Reads the JSON that a user imported and did not post; undefined when there is none. */

@@ -106,7 +106,7 @@ describe('a change that the server refused', () => {
     if (!entry) throw new Error('Nothing was written.');
     const { n: _n, sentAt: _s, createdAt: _c, editedAt: _e, ...op } = entry;
     const refused = { t: op.t, id, op, code: 'quota', message: 'Too many.', row: null, at: 1 };
-    await db.change(async () => {
+    await db.transact(async () => {
       await db.outbox.clear();
       await db.view.clear();
       await db.recovered.add(refused);

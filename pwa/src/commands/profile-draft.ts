@@ -10,7 +10,7 @@ import {
 import { changedProfileCells } from '@shortlist/shared/sync/profile-diff.ts';
 import type { ProfileDraft } from '../db/draft-tables.ts';
 import { userDatabase } from '../db/user-database.ts';
-import { saved } from '../db/write-failed.ts';
+import { save } from '../db/write-failed.ts';
 import { canStoreDraftOf } from './can-store-draft.ts';
 import { openProfile } from './save-profile.ts';
 
@@ -23,7 +23,7 @@ export type { ProfileDraft } from '../db/draft-tables.ts';
 export async function saveProfileDraft(uid: string, draft: ProfileDraft): Promise<void> {
   if (!canStoreDraftOf(uid)) return;
   const db = userDatabase(uid);
-  await saved(db, () => db.writeMetaAtOnce('profileDraft', draft));
+  await save(db, () => db.writeMetaAtOnce('profileDraft', draft));
 }
 
 /**
@@ -55,7 +55,7 @@ export async function readUnsavedProfileDraft(uid: string): Promise<ProfileDraft
 export async function deleteProfileDraft(uid: string): Promise<void> {
   if (!canStoreDraftOf(uid)) return;
   const db = userDatabase(uid);
-  await saved(db, () => db.meta.delete('profileDraft'));
+  await save(db, () => db.meta.delete('profileDraft'));
 }
 
 function hasUnstoredValues(stored: ProfileValues, form: ProfileForm): boolean {

@@ -1,4 +1,4 @@
-import { discardRecovered, keepRecovered, retryRecovered } from '../db/recovered.ts';
+import { discardRefusedChange, restoreRefusedChange, retryRefusedChange } from '../db/recovered.ts';
 import { userDatabase } from '../db/user-database.ts';
 import { currentUid } from '../session/session.ts';
 
@@ -8,13 +8,13 @@ import { currentUid } from '../session/session.ts';
  */
 export async function discardRefused(n: number): Promise<() => Promise<void>> {
   const db = userDatabase(currentUid());
-  const entry = await discardRecovered(db, n);
+  const entry = await discardRefusedChange(db, n);
   return async () => {
-    if (entry) await keepRecovered(db, entry);
+    if (entry) await restoreRefusedChange(db, entry);
   };
 }
 
 /** Applies a refused change again. Throws WriteFailed. */
 export async function retryRefused(n: number): Promise<void> {
-  await retryRecovered(userDatabase(currentUid()), n);
+  await retryRefusedChange(userDatabase(currentUid()), n);
 }

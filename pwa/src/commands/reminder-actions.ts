@@ -1,10 +1,10 @@
 /** The student's answers to a reminder in the app; the worker does the same for a notification. */
 import type { ReminderKind } from '@shortlist/shared/reminder/preferences.ts';
-import { filledChange, laterChange } from '../db/reminder-changes.ts';
-import { noteSeen } from '../db/reminder-records.ts';
+import { buildFilledChange, buildSnoozeChange } from '../db/reminder-changes.ts';
+import { recordSeenReminders } from '../db/reminder-records.ts';
 import { userDatabase, type UserDatabase } from '../db/user-database.ts';
 import { writeChanges } from '../db/write-change.ts';
-import { read, saved } from '../db/write-failed.ts';
+import { readBeforeSave, save } from '../db/write-failed.ts';
 import { currentUid } from '../session/session.ts';
 
 interface ReminderAnswer {
@@ -19,14 +19,14 @@ export async function markFilled({
   ids,
 }: Omit<ReminderAnswer, 'kind'>): Promise<void> {
   const db = userDatabase(currentUid());
-  await writeChanges(db, [filledChange(placementId)]);
+  await writeChanges(db, [buildFilledChange(placementId)]);
   await dismissAnswered(db, ids);
 }
 
 /** 'Remind me in 1 hour'. Throws WriteFailed. */
 export async function snoozeReminder(answered: ReminderAnswer): Promise<void> {
   const db = userDatabase(currentUid());
-  await writeChanges(db, [await read(db, () => laterChange(db, answered))]);
+  await writeChanges(db, [await readBeforeSave(db, () => buildSnoozeChange(db, answered))]);
   await dismissAnswered(db, answered.ids);
 }
 
@@ -44,4 +44,4 @@ async function dismissAnswered(db: UserDatabase, ids: readonly string[]): Promis
 }
 
 const markSeen = (db: UserDatabase, ids: readonly string[]): Promise<void> =>
-  saved(db, () => noteSeen(db, ids, Date.now()));
+  save(db, () => recordSeenReminders(db, ids, Date.now()));

@@ -3,9 +3,9 @@ import { addedPlacementId } from '@shortlist/shared/opportunity/added-placement-
 import type { PostedOpportunity } from '@shortlist/shared/opportunity/schema.ts';
 import { buildPostedOpportunity } from '@shortlist/shared/testing/builders.ts';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { systemDevice } from '../db/device.ts';
+import { systemRuntime } from '../db/device.ts';
 import { feedDatabase } from '../db/feed-database.ts';
-import { keepAdded } from '../db/kept-opportunities.ts';
+import { storeAddedOpportunities } from '../db/kept-opportunities.ts';
 import { userDatabase, type UserDatabase } from '../db/user-database.ts';
 import { readPlacements } from '../queries/use-placements.ts';
 import { readPlacementHistory } from '../queries/use-placement-history.ts';
@@ -104,7 +104,7 @@ describe('a field that the student never changed', () => {
 
   it('continues to show its value when the opportunity is removed', async () => {
     await extend();
-    await keepAdded(myDatabase(), feed, ['o1']);
+    await storeAddedOpportunities(myDatabase(), feed, ['o1']);
     await feed.opportunities.put({ id: 'o1', seq: 99, load: 'l', opportunity: null });
     expect(await shown()).toMatchObject({ deadline: EXTENDED });
   });
@@ -229,7 +229,7 @@ describe("a field with a value of the student's own", () => {
   it('is not offered it again after "Keep mine", but the next change is', async () => {
     await extend();
     expect((await shown()).changes).toHaveLength(1);
-    const later = { ...systemDevice, now: () => Date.now() + 5000 };
+    const later = { ...systemRuntime, now: () => Date.now() + 5000 };
     await keepOwnValues(placementId, [DEADLINE], { db: myDatabase(), feed, device: later });
     expect(await shown()).toMatchObject({ deadline: OWN, changes: [] });
     await post('2026-12-09T23:59:00', { updatedAt: inMs(60_000) });

@@ -2,26 +2,26 @@
 import type { Json } from '@shortlist/shared/lib/json.ts';
 import type { FollowedChange } from '@shortlist/shared/opportunity/follow.ts';
 import type { PlacementPath } from '@shortlist/shared/placement/placement-fields.ts';
-import { systemDevice, type Device } from '../db/device.ts';
+import { systemRuntime, type Runtime } from '../db/device.ts';
 import { feedDatabase, type FeedDatabase } from '../db/feed-database.ts';
 import { readShownPlacement } from '../db/followed-placements.ts';
-import { keepSeen } from '../db/seen-changes.ts';
+import { storeSeenValues } from '../db/seen-changes.ts';
 import { userDatabase, type UserDatabase } from '../db/user-database.ts';
 import { readShownRow } from '../db/view.ts';
 import { writeChange } from '../db/write-change.ts';
-import { saved } from '../db/write-failed.ts';
+import { save } from '../db/write-failed.ts';
 import { currentUid } from '../session/session.ts';
 
 export interface ResolveContext {
   readonly db: UserDatabase;
   readonly feed: FeedDatabase;
-  readonly device: Device;
+  readonly device: Runtime;
 }
 
 const currentContext = (): ResolveContext => ({
   db: userDatabase(currentUid()),
   feed: feedDatabase(),
-  device: systemDevice,
+  device: systemRuntime,
 });
 
 /**
@@ -37,7 +37,7 @@ export async function acknowledgeChanges(
   const followed = changes.filter((change) => change.followed);
   if (followed.length === 0) return;
   const values = Object.fromEntries(followed.map(({ path, now }) => [path, now]));
-  await saved(db, () => keepSeen(db, placementId, values));
+  await save(db, () => storeSeenValues(db, placementId, values));
 }
 
 /**
@@ -80,5 +80,5 @@ async function resolveFields(
   const chosen = changes.filter(({ path, followed }) => !followed && paths.includes(path));
   if (chosen.length === 0) return;
   const f = Object.fromEntries(chosen.map((change) => [change.path, choose(change)]));
-  await writeChange(db, { t: 'placement', id: placementId, k: 'patch', f, anew: true }, device);
+  await writeChange(db, { t: 'placement', id: placementId, k: 'patch', f, isForced: true }, device);
 }

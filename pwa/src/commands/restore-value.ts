@@ -7,7 +7,7 @@ import { readShownPlacement } from '../db/followed-placements.ts';
 import { userDatabase } from '../db/user-database.ts';
 import { readShownRow } from '../db/view.ts';
 import { writeInTransaction } from '../db/write-change.ts';
-import { saved, WriteFailed } from '../db/write-failed.ts';
+import { save, WriteFailed } from '../db/write-failed.ts';
 import { currentUid } from '../session/session.ts';
 
 /**
@@ -59,8 +59,8 @@ function writeValue(
   canWrite: (shown: SyncRow, now: Json) => boolean,
 ): Promise<{ readonly done: boolean; readonly before: Json }> {
   const db = userDatabase(currentUid());
-  return saved(db, () =>
-    db.change(async () => {
+  return save(db, () =>
+    db.transact(async () => {
       if (!PLACEMENT_PATHS.some((known) => known === path))
         throw new WriteFailed('other', new TypeError(`A placement has no ${path}.`));
       const shown = await readShownRow(db, ['placement', id]);

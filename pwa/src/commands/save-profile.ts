@@ -47,6 +47,6 @@ export async function saveProfile(opened: OpenedProfile, values: ProfileValues):
     // is.
     { ...ROW, k: 'ensure', f: profileToCellValues(opened.values) },
     // An element of a list that is written again to follow another one has its former value.
-    { ...ROW, k: 'patch', f, opened: opened.seen, anew: true },
+    { ...ROW, k: 'patch', f, opened: opened.seen, isForced: true },
   ]);
 }

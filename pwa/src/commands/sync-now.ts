@@ -1,13 +1,13 @@
-import { systemDevice } from '../db/device.ts';
+import { systemRuntime } from '../db/device.ts';
 import { userDatabase } from '../db/user-database.ts';
-import { saved } from '../db/write-failed.ts';
+import { save } from '../db/write-failed.ts';
 import { currentUid } from '../session/session.ts';
 
 /** Requests a sync at once. The tab that runs the engine reads the request from the database. */
 export async function syncNow(): Promise<void> {
   const db = userDatabase(currentUid());
   try {
-    await saved(db, () => db.writeMeta('syncAskedAt', systemDevice.now()));
+    await save(db, () => db.writeMeta('syncAskedAt', systemRuntime.now()));
   } catch {
     // There was no data to save. The problem of the device is recorded and shown.
     return;

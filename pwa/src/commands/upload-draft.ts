@@ -4,7 +4,7 @@
  */
 import type { UploadDraft, UploadDraftKey } from '../db/draft-tables.ts';
 import { userDatabase, type UserDatabase } from '../db/user-database.ts';
-import { saved } from '../db/write-failed.ts';
+import { save } from '../db/write-failed.ts';
 import { canStoreDraftOf } from './can-store-draft.ts';
 import { firstPlace } from './upload-place.ts';
 
@@ -25,7 +25,7 @@ export async function saveUploadDraft(
 ): Promise<void> {
   if (!canStoreDraftOf(uid)) return;
   const db = userDatabase(uid);
-  await saved(db, () => db.writeMeta(place, draft));
+  await save(db, () => db.writeMeta(place, draft));
 }
 
 export async function readUploadDraft(
@@ -39,7 +39,7 @@ export async function readUploadDraft(
 export async function deleteUploadDraft(uid: string, place: Place = FIRST): Promise<void> {
   if (!canStoreDraftOf(uid)) return;
   const db = userDatabase(uid);
-  await saved(db, () => db.meta.delete(place));
+  await save(db, () => db.meta.delete(place));
 }
 
 /** What is being uploaded: when it was imported, and under which key this tab stores it. */

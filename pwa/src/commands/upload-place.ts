@@ -3,7 +3,7 @@
  * overwrite each other unseen, so each takes a key of its own for as long as it is open; what a closed tab
  * left is resumed.
  */
-import { uploadPlaces } from '../db/draft-records.ts';
+import { uploadSlots } from '../db/draft-records.ts';
 import type { UploadDraftKey, UploadDraftName } from '../db/draft-tables.ts';
 import type { MetaValues } from '../db/tables.ts';
 import { userDatabase } from '../db/user-database.ts';
@@ -39,7 +39,7 @@ async function inOrder<Name extends UploadDraftName>(
   uid: string,
   name: Name,
 ): Promise<readonly UploadDraftKey<Name>[]> {
-  const keys = uploadPlaces(name);
+  const keys = uploadSlots(name);
   const drafts = await userDatabase(uid).meta.bulkGet([...keys]);
   const broughtAt = drafts.map((draft) => (draft?.v as MetaValues[Name] | undefined)?.broughtAt);
   return keys

@@ -1,10 +1,10 @@
 import { placementToCellValues } from '@shortlist/shared/placement/placement-fields.ts';
 import type { PlacementValues } from '@shortlist/shared/placement/schema.ts';
-import { systemDevice } from '../db/device.ts';
-import { askForPersistentStorage } from '../db/persistent-storage.ts';
+import { systemRuntime } from '../db/device.ts';
+import { requestPersistentStorage } from '../db/persistent-storage.ts';
 import { userDatabase } from '../db/user-database.ts';
 import { writeInTransaction } from '../db/write-change.ts';
-import { saved } from '../db/write-failed.ts';
+import { save } from '../db/write-failed.ts';
 import { currentUid } from '../session/session.ts';
 import { claimInTransaction, type UploadClaim } from './upload-draft.ts';
 
@@ -28,12 +28,12 @@ export async function uploadPlacements(
   const db = userDatabase(currentUid());
   const changes = placements.map((values) => ({
     t: 'placement' as const,
-    id: systemDevice.uuid(),
+    id: systemRuntime.uuid(),
     k: 'put' as const,
     f: placementToCellValues(values),
   }));
-  const isOurs = await saved(db, () =>
-    db.change(async () => {
+  const isOurs = await save(db, () =>
+    db.transact(async () => {
       if (!(await claimInTransaction(db, claim))) return false;
       await writeInTransaction(db, changes, onProgress ? { onProgress } : {});
       return true;
@@ -41,6 +41,6 @@ export async function uploadPlacements(
   );
   if (!isOurs) return 'already';
   // From the first placement on there is data to protect; the answer is not awaited.
-  void askForPersistentStorage(db, navigator.storage, systemDevice.now());
+  void requestPersistentStorage(db, navigator.storage, systemRuntime.now());
   return changes.map(({ id }) => id);
 }

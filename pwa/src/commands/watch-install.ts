@@ -1,7 +1,7 @@
 import { databaseNameOf } from '../db/database-name.ts';
-import { systemDevice } from '../db/device.ts';
-import { endTrouble } from '../db/device-trouble.ts';
-import { mirrorInstall, noteInstall } from '../db/note-install.ts';
+import { systemRuntime } from '../db/device.ts';
+import { clearTrouble } from '../db/device-trouble.ts';
+import { updateMirrorOnCommit, recordInstall } from '../db/note-install.ts';
 import { userDatabase } from '../db/user-database.ts';
 import { installMirror } from '../session/install-mirror.ts';
 import { getSession } from '../session/session.ts';
@@ -13,7 +13,7 @@ import { getSession } from '../session/session.ts';
  */
 export function watchInstall(uid: string): () => void {
   // After a logout in another tab, it was this tab whose database had been deleted under it.
-  endTrouble(databaseNameOf(uid), 'deleted');
+  clearTrouble(databaseNameOf(uid), 'deleted');
   const session = getSession();
   if (session.kind !== 'signed-in' || session.shared) return () => undefined;
   const ends: (() => void)[] = [];
@@ -29,8 +29,8 @@ async function startWatching(uid: string): Promise<() => void> {
   const db = userDatabase(uid);
   const mirror = installMirror(uid);
   try {
-    const installId = await noteInstall(db, { mirror, device: systemDevice });
-    return mirrorInstall(db, mirror, installId);
+    const installId = await recordInstall(db, { mirror, device: systemRuntime });
+    return updateMirrorOnCommit(db, mirror, installId);
   } catch {
     // Nothing can be written here now. What was lost is found at another start.
     return () => undefined;

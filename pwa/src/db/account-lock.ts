@@ -5,19 +5,19 @@
  */
 
 /** Clearing takes a moment; only a tab that was frozen in the middle of it takes longer. */
-const SURELY_CLEARED_MS = 10_000;
+const CLEAR_TIMEOUT_MS = 10_000;
 /** A tab releases its lock as soon as it learns that the session has ended; a frozen tab does not learn it. */
-const SURELY_LEFT_MS = 2000;
+const RELEASE_TIMEOUT_MS = 2000;
 
-export const accountLock = (uid: string): string => `account:${uid}`;
+export const accountLockName = (uid: string): string => `account:${uid}`;
 
 /** Holds the account from now on, as a tab does while it is signed in. Returns the function that releases it. */
-export function holdAccount(uid: string): () => void {
+export function holdAccountLock(uid: string): () => void {
   if (!('locks' in navigator)) return () => undefined;
   const leaving = new AbortController();
   const left = Promise.withResolvers<void>();
   navigator.locks
-    .request(accountLock(uid), { mode: 'shared', signal: leaving.signal }, () => left.promise)
+    .request(accountLockName(uid), { mode: 'shared', signal: leaving.signal }, () => left.promise)
     // Released before it was granted.
     .catch(() => undefined);
   return () => {
@@ -31,16 +31,16 @@ export function holdAccount(uid: string): () => void {
  * own lock: the tab's lock is released when the session ends, which may be in the middle of the work. Rejects with a
  * `TimeoutError`, and does nothing, when the clearing takes longer than ten seconds.
  */
-export function usingAccount<T>(uid: string, work: () => Promise<T>): Promise<T> {
-  return underLock(uid, { mode: 'shared', patienceMs: SURELY_CLEARED_MS }, work);
+export function withSharedAccountLock<T>(uid: string, work: () => Promise<T>): Promise<T> {
+  return underLock(uid, { mode: 'shared', patienceMs: CLEAR_TIMEOUT_MS }, work);
 }
 
 /**
  * Runs `work` once no tab uses the account any more, and prevents its use meanwhile. Rejects with a `TimeoutError`,
  * and does nothing, when a tab does not release the account within two seconds.
  */
-export function withAccountAlone<T>(uid: string, work: () => Promise<T>): Promise<T> {
-  return underLock(uid, { mode: 'exclusive', patienceMs: SURELY_LEFT_MS }, work);
+export function withExclusiveAccountLock<T>(uid: string, work: () => Promise<T>): Promise<T> {
+  return underLock(uid, { mode: 'exclusive', patienceMs: RELEASE_TIMEOUT_MS }, work);
 }
 
 interface Wait {
@@ -55,5 +55,5 @@ async function underLock<T>(
 ): Promise<T> {
   if (!('locks' in navigator)) return work();
   const options = { mode, signal: AbortSignal.timeout(patienceMs) };
-  return navigator.locks.request(accountLock(uid), options, work);
+  return navigator.locks.request(accountLockName(uid), options, work);
 }

@@ -2,14 +2,14 @@ import { placementToCellValues } from '@shortlist/shared/placement/placement-fie
 import { buildPlacementValues } from '@shortlist/shared/testing/builders.ts';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import {
-  changesOfOthers,
-  forgetAccount,
+  readUnsentChangesOfOthers,
+  deleteLocalAccount,
   type IfUnused,
-  noteAccount,
-  noteTold,
-  tidyAccounts,
+  recordAccountUse,
+  recordNotifiedUser,
+  cleanUpAccounts,
 } from './accounts-here.ts';
-import { readAccountNote } from './app-database.ts';
+import { readAccountRecord } from './app-database.ts';
 import { databaseUids, userDatabase } from './user-database.ts';
 import { writeChange } from './write-change.ts';
 
@@ -18,7 +18,7 @@ const NOW = Date.UTC(2026, 10, 20);
 const always: IfUnused = (_uid, work) => work();
 
 beforeEach(async () => {
-  for (const uid of await databaseUids()) await forgetAccount(uid);
+  for (const uid of await databaseUids()) await deleteLocalAccount(uid);
 });
 
 /** An account with a database on this device, used some days ago, with something in it. */
@@ -37,7 +37,7 @@ async function left(
   const db = userDatabase(uid);
   await db.writeMeta('serverSchema', 1);
   const usedAt = NOW - daysAgo * DAY_MS;
-  await noteAccount(uid, { email: `${uid}***@x.in`, shared, usedAt });
+  await recordAccountUse(uid, { email: `${uid}***@x.in`, shared, usedAt });
   if (has === 'a change' || has === 'a refused one') {
     const f = placementToCellValues(buildPlacementValues());
     await writeChange(db, { t: 'placement', id: 'p1', k: 'put', f });
@@ -69,7 +69,7 @@ function isDraft(has: string): has is keyof typeof DRAFTS {
 }
 
 const tidy = (uid: string | null, more: { deviceUid?: string; ifUnused?: IfUnused } = {}) =>
-  tidyAccounts({ uid, deviceUid: undefined, nowMs: NOW, ifUnused: always, ...more });
+  cleanUpAccounts({ uid, deviceUid: undefined, nowMs: NOW, ifUnused: always, ...more });
 
 describe('when another user is signed in', () => {
   it.each([
@@ -96,20 +96,20 @@ describe('when another user is signed in', () => {
     await left('ravi', { has: 'a change', daysAgo: 90 });
     await tidy('ravi');
     expect(await databaseUids()).toEqual(stays ? ['asha', 'ravi'] : ['ravi']);
-    expect((await readAccountNote('asha')) !== undefined).toBe(stays);
+    expect((await readAccountRecord('asha')) !== undefined).toBe(stays);
   });
 
   it('counts the days from now when no last use was recorded', async () => {
     await left('asha', { has: 'a change' });
-    const note = await readAccountNote('asha');
-    await forgetAccount('asha');
+    const note = await readAccountRecord('asha');
+    await deleteLocalAccount('asha');
     expect(note).toBeDefined();
     const db = userDatabase('asha');
     const f = placementToCellValues(buildPlacementValues());
     await writeChange(db, { t: 'placement', id: 'p1', k: 'put', f });
     await tidy('ravi');
     expect(await databaseUids()).toEqual(['asha']);
-    expect(await readAccountNote('asha')).toMatchObject({ usedAt: NOW });
+    expect(await readAccountRecord('asha')).toMatchObject({ usedAt: NOW });
   });
 
   it('touches neither an account in use in another tab nor the one of the stored session', async () => {
@@ -146,11 +146,11 @@ describe('unsent changes of other accounts', () => {
     await left('mira', { has: 'a refused one' });
     await left('zoya', { has: 'a typed profile' });
     await left('ravi', { has: 'a change' });
-    expect(await changesOfOthers('ravi')).toEqual([
+    expect(await readUnsentChangesOfOthers('ravi')).toEqual([
       { uid: 'asha', email: 'asha***@x.in', count: 1, toldTo: [] },
       { uid: 'mira', email: 'mira***@x.in', count: 1, toldTo: [] },
     ]);
-    expect(await changesOfOthers(null)).toHaveLength(3);
+    expect(await readUnsentChangesOfOthers(null)).toHaveLength(3);
   });
 
   it('leave out an account that another tab deletes during the count', async () => {
@@ -169,17 +169,17 @@ describe('unsent changes of other accounts', () => {
       }
       return begin.apply(this, args);
     });
-    expect((await changesOfOthers('meera')).map(({ uid }) => uid)).toEqual(['ravi']);
+    expect((await readUnsentChangesOfOthers('meera')).map(({ uid }) => uid)).toEqual(['ravi']);
     expect(isAsked).toBe(true);
     vi.restoreAllMocks();
   });
 
   it('remember which users were notified, until the account is used again', async () => {
     await left('asha', { has: 'a change' });
-    await noteTold('asha', 'ravi');
-    await noteTold('asha', 'ravi');
-    expect(await changesOfOthers('ravi')).toMatchObject([{ toldTo: ['ravi'] }]);
+    await recordNotifiedUser('asha', 'ravi');
+    await recordNotifiedUser('asha', 'ravi');
+    expect(await readUnsentChangesOfOthers('ravi')).toMatchObject([{ toldTo: ['ravi'] }]);
     await left('asha', {});
-    expect(await changesOfOthers('ravi')).toMatchObject([{ toldTo: [] }]);
+    expect(await readUnsentChangesOfOthers('ravi')).toMatchObject([{ toldTo: [] }]);
   });
 });

@@ -4,22 +4,22 @@
  */
 import { UNSENT_CHANGES_RETENTION_DAYS } from '@shortlist/shared/account/limits.ts';
 import {
-  type AccountNote,
-  deleteAccountNote,
-  readAccountNote,
-  writeAccountNote,
+  type AccountRecord,
+  deleteAccountRecord,
+  readAccountRecord,
+  writeAccountRecord,
 } from './app-database.ts';
 import { draftRecords } from './draft-records.ts';
 import {
   databaseUids,
   deleteUserDatabase,
-  openExisting,
-  ownConnection,
+  openIfExists,
+  createConnection,
   type UserDatabase,
 } from './user-database.ts';
 import { countWaiting } from './waiting-changes.ts';
 
-export interface KeptChanges {
+export interface UnsentChanges {
   readonly uid: string;
   /** Masked; '' for an account that an older version of the app left here. */
   readonly email: string;
@@ -27,30 +27,32 @@ export interface KeptChanges {
   readonly toldTo: readonly string[];
 }
 
-const KEPT_MS = UNSENT_CHANGES_RETENTION_DAYS * 24 * 60 * 60 * 1000;
+const RETENTION_MS = UNSENT_CHANGES_RETENTION_DAYS * 24 * 60 * 60 * 1000;
 
 /** Records that an account is in use on this device. `email` is the masked address. */
-export async function noteAccount(
+export async function recordAccountUse(
   uid: string,
-  account: Omit<AccountNote, 'toldTo'>,
+  account: Omit<AccountRecord, 'toldTo'>,
 ): Promise<void> {
-  await writeAccountNote(uid, { ...account, toldTo: [] });
+  await writeAccountRecord(uid, { ...account, toldTo: [] });
 }
 
 /** Records that user `uid` was notified of what account `leftBy` left behind on this device. */
-export async function noteTold(leftBy: string, uid: string): Promise<void> {
-  const note = await readAccountNote(leftBy);
+export async function recordNotifiedUser(leftBy: string, uid: string): Promise<void> {
+  const note = await readAccountRecord(leftBy);
   const toldTo = [...new Set([...(note?.toldTo ?? []), uid])];
-  if (note) await writeAccountNote(leftBy, { ...note, toldTo });
+  if (note) await writeAccountRecord(leftBy, { ...note, toldTo });
 }
 
 /** The unsent changes of accounts other than `uid` on this device; accounts without any are left out. */
-export async function changesOfOthers(uid: string | null): Promise<readonly KeptChanges[]> {
+export async function readUnsentChangesOfOthers(
+  uid: string | null,
+): Promise<readonly UnsentChanges[]> {
   const others = (await databaseUids()).filter((other) => other !== uid);
   const kept = await Promise.all(
     others.map(async (other) => {
-      const note = await readAccountNote(other);
-      const { changes: count } = await leftIn(other);
+      const note = await readAccountRecord(other);
+      const { changes: count } = await readUnsyncedData(other);
       return { uid: other, email: note?.email ?? '', count, toldTo: note?.toldTo ?? [] };
     }),
   );
@@ -60,7 +62,7 @@ export async function changesOfOthers(uid: string | null): Promise<readonly Kept
 /** Runs `work` unless the account is in use in another tab, and prevents its use meanwhile. */
 export type IfUnused = (uid: string, work: () => Promise<void>) => Promise<void>;
 
-export interface TidyOptions {
+export interface CleanUpOptions {
   readonly uid: string | null;
   /** The account of the session that is stored on this device, though this tab does not use it. */
   readonly deviceUid: string | undefined;
@@ -75,63 +77,63 @@ export interface TidyOptions {
  * Deletes the databases that are no longer needed: on a shared computer that of the former user at once, others when
  * another user is signed in. A database with unsent changes stays, but at most 30 days beside another user.
  */
-export async function tidyAccounts({
+export async function cleanUpAccounts({
   uid,
   deviceUid,
   nowMs,
   ifUnused,
   isAwaited,
   onForget,
-}: TidyOptions): Promise<void> {
+}: CleanUpOptions): Promise<void> {
   for (const other of await databaseUids()) {
     if (other === uid || other === deviceUid) continue;
     await ifUnused(other, async () => {
-      if (!(await isOver(other, { isSomebodyIn: uid !== null, nowMs }))) return;
+      if (!(await isExpired(other, { isSomebodyIn: uid !== null, nowMs }))) return;
       // Asked last: the count above says nothing about what was written since.
       if (await isAwaited?.(other)) return;
       onForget?.(other);
-      await forgetAccount(other);
+      await deleteLocalAccount(other);
     });
   }
 }
 
-async function isOver(
+async function isExpired(
   uid: string,
   { isSomebodyIn, nowMs }: { isSomebodyIn: boolean; nowMs: number },
 ): Promise<boolean> {
-  const note = await readAccountNote(uid);
+  const note = await readAccountRecord(uid);
   // Not even opened: its owner may be logging out in another tab, and opening would recreate the database.
   if (!isSomebodyIn && note?.shared !== true) return false;
-  const { changes, draft } = await leftIn(uid);
+  const { changes, draft } = await readUnsyncedData(uid);
   if (changes === 0 && !draft) return true;
   if (!isSomebodyIn) return false;
-  if (note) return nowMs - note.usedAt > KEPT_MS;
+  if (note) return nowMs - note.usedAt > RETENTION_MS;
   // Left by a version that recorded no last use: the time starts now.
-  await noteAccount(uid, { email: '', shared: false, usedAt: nowMs });
+  await recordAccountUse(uid, { email: '', shared: false, usedAt: nowMs });
   return false;
 }
 
-export async function forgetAccount(uid: string): Promise<void> {
+export async function deleteLocalAccount(uid: string): Promise<void> {
   await deleteUserDatabase(uid);
-  await deleteAccountNote(uid);
+  await deleteAccountRecord(uid);
 }
 
-export async function hasUnsent(uid: string): Promise<boolean> {
-  return (await leftIn(uid)).changes > 0;
+export async function hasUnsentChanges(uid: string): Promise<boolean> {
+  return (await readUnsyncedData(uid)).changes > 0;
 }
 
-interface Left {
+interface UnsyncedData {
   readonly changes: number;
   readonly draft: boolean;
 }
 
-const NOTHING: Left = { changes: 0, draft: false };
+const NOTHING: UnsyncedData = { changes: 0, draft: false };
 
 /** What exists only on this device: unsent or refused changes, and drafts that were not saved. */
-async function leftIn(uid: string): Promise<Left> {
-  const db = ownConnection(uid);
+async function readUnsyncedData(uid: string): Promise<UnsyncedData> {
+  const db = createConnection(uid);
   try {
-    return (await openExisting(db)) ? await leftInDatabase(db) : NOTHING;
+    return (await openIfExists(db)) ? await countUnsyncedData(db) : NOTHING;
   } catch (error) {
     // Another tab deleted it meanwhile, as when its owner logs out there.
     if (db.retired && !db.outdated) return NOTHING;
@@ -141,7 +143,7 @@ async function leftIn(uid: string): Promise<Left> {
   }
 }
 
-async function leftInDatabase(db: UserDatabase): Promise<Left> {
+async function countUnsyncedData(db: UserDatabase): Promise<UnsyncedData> {
   return {
     changes: (await countWaiting(db)) + (await db.recovered.count()),
     draft: (await draftRecords(db).count()) > 0,

@@ -15,14 +15,14 @@ export async function readAddedMarks(db: UserDatabase): Promise<AddedMarks> {
   ]);
   const added = new Set(marks.map(([, id]) => id));
   // Another device of the student may have reported it meanwhile.
-  const told = await db.rows.bulkGet(waiting.map(({ id }): RowKey => ['mark', id]));
+  const confirmed = await db.rows.bulkGet(waiting.map(({ id }): RowKey => ['mark', id]));
   const unsent = waiting.flatMap(({ id, op }, index): [string, string][] =>
-    told[index] ? [] : [[id, op]],
+    confirmed[index] ? [] : [[id, op]],
   );
   return { added, unsent: new Map(unsent) };
 }
 
-export async function addedAmong(
+export async function filterAddedIds(
   db: UserDatabase,
   ids: readonly string[],
 ): Promise<readonly string[]> {

@@ -9,7 +9,7 @@ export interface SessionMirror {
   readonly token: string;
 }
 
-export interface AccountNote {
+export interface AccountRecord {
   /** The masked address, for messages about it; '' when it is not known. */
   readonly email: string;
   /** Used on a computer that others use too: deleted as soon as its user leaves. */
@@ -38,7 +38,7 @@ export interface SharedUpload {
 }
 
 /** What this browser remembers about installing the app, independent of the user. */
-export interface InstallMemory {
+export interface InstallOfferState {
   /** How many visits found at least one placement. */
   readonly visits: number;
   /** The latest of these visits (device time). */
@@ -49,7 +49,7 @@ export interface InstallMemory {
 
 interface KeyedRecord {
   readonly k: string;
-  readonly v: AccountNote | InstallMemory | PendingLink | SharedUpload;
+  readonly v: AccountRecord | InstallOfferState | PendingLink | SharedUpload;
 }
 
 class AppDatabase extends Dexie {
@@ -87,64 +87,64 @@ export async function readSessionMirror(): Promise<SessionMirror | undefined> {
   return appDatabase().session.toCollection().first();
 }
 
-const noteKey = (uid: string): string => `account:${uid}`;
+const accountRecordKey = (uid: string): string => `account:${uid}`;
 
-export async function readAccountNote(uid: string): Promise<AccountNote | undefined> {
-  return (await appDatabase().kv.get(noteKey(uid)))?.v as AccountNote | undefined;
+export async function readAccountRecord(uid: string): Promise<AccountRecord | undefined> {
+  return (await appDatabase().kv.get(accountRecordKey(uid)))?.v as AccountRecord | undefined;
 }
 
-export async function writeAccountNote(uid: string, note: AccountNote): Promise<void> {
-  await appDatabase().kv.put({ k: noteKey(uid), v: note });
+export async function writeAccountRecord(uid: string, note: AccountRecord): Promise<void> {
+  await appDatabase().kv.put({ k: accountRecordKey(uid), v: note });
 }
 
-export async function deleteAccountNote(uid: string): Promise<void> {
-  await appDatabase().kv.delete(noteKey(uid));
+export async function deleteAccountRecord(uid: string): Promise<void> {
+  await appDatabase().kv.delete(accountRecordKey(uid));
 }
 
-const PENDING_LINK = 'pendingLink';
-const SHARED_UPLOAD = 'sharedUpload';
+const PENDING_LINK_KEY = 'pendingLink';
+const SHARED_UPLOAD_KEY = 'sharedUpload';
 
 export async function savePendingLink(link: PendingLink): Promise<void> {
-  await appDatabase().kv.put({ k: PENDING_LINK, v: link });
+  await appDatabase().kv.put({ k: PENDING_LINK_KEY, v: link });
 }
 
 /** Returns the target of a tapped notification and deletes it, so that it is followed once. */
 export async function takePendingLink(): Promise<PendingLink | undefined> {
-  return (await take(PENDING_LINK)) as PendingLink | undefined;
+  return (await takeRecord(PENDING_LINK_KEY)) as PendingLink | undefined;
 }
 
 export async function saveSharedUpload(upload: SharedUpload): Promise<void> {
-  await appDatabase().kv.put({ k: SHARED_UPLOAD, v: upload });
+  await appDatabase().kv.put({ k: SHARED_UPLOAD_KEY, v: upload });
 }
 
 /** Returns what another app shared and deletes it, so that exactly one tab takes it. */
 export async function takeSharedUpload(): Promise<SharedUpload | undefined> {
-  return (await take(SHARED_UPLOAD)) as SharedUpload | undefined;
+  return (await takeRecord(SHARED_UPLOAD_KEY)) as SharedUpload | undefined;
 }
 
-const INSTALL_MEMORY = 'installMemory';
+const INSTALL_OFFER_KEY = 'installMemory';
 
 /** Returns the new state. */
-export async function changeInstallMemory(
-  change: (before: InstallMemory | undefined) => InstallMemory,
-): Promise<InstallMemory> {
+export async function updateInstallOfferState(
+  change: (before: InstallOfferState | undefined) => InstallOfferState,
+): Promise<InstallOfferState> {
   const { kv } = appDatabase();
   return kv.db.transaction('rw', kv, async () => {
-    const memory = change((await kv.get(INSTALL_MEMORY))?.v as InstallMemory | undefined);
-    await kv.put({ k: INSTALL_MEMORY, v: memory });
+    const memory = change((await kv.get(INSTALL_OFFER_KEY))?.v as InstallOfferState | undefined);
+    await kv.put({ k: INSTALL_OFFER_KEY, v: memory });
     return memory;
   });
 }
 
-export async function readInstallMemory(): Promise<InstallMemory | undefined> {
-  return (await appDatabase().kv.get(INSTALL_MEMORY))?.v as InstallMemory | undefined;
+export async function readInstallOfferState(): Promise<InstallOfferState | undefined> {
+  return (await appDatabase().kv.get(INSTALL_OFFER_KEY))?.v as InstallOfferState | undefined;
 }
 
-export async function deleteInstallMemory(): Promise<void> {
-  await appDatabase().kv.delete(INSTALL_MEMORY);
+export async function deleteInstallOfferState(): Promise<void> {
+  await appDatabase().kv.delete(INSTALL_OFFER_KEY);
 }
 
-async function take(key: string): Promise<KeyedRecord['v'] | undefined> {
+async function takeRecord(key: string): Promise<KeyedRecord['v'] | undefined> {
   const { kv } = appDatabase();
   return kv.db.transaction('rw', kv, async () => {
     const record = await kv.get(key);

@@ -33,51 +33,54 @@ export interface Change {
   /** For forms: the row as it was when the form opened. Without it, the author saw the row as it is shown now. */
   readonly opened?: SeenRow;
   /** Write values even where they equal the current ones: the student made a decision. */
-  readonly anew?: true;
+  readonly isForced?: true;
 }
 
-export type Content = Pick<Op, 'f' | 'base'>;
+export type ChangeContent = Pick<Op, 'f' | 'base'>;
 
 /**
  * Takes a change and the row as it is shown now. Returns the cells and the base of the op, or undefined when the
  * change would change nothing. Throws WriteFailed for an edit, a deletion or a restore of a row that does not exist.
  */
-export function contentOf(change: Change, shown: SyncRow | undefined): Content | undefined {
+export function buildChangeContent(
+  change: Change,
+  shown: SyncRow | undefined,
+): ChangeContent | undefined {
   if (change.k === 'put' || (change.k === 'ensure' && !shown))
-    return { f: checked(change), base: {} };
+    return { f: normaliseValues(change), base: {} };
   // A form must keep its text when there is no row to save it to. A missing row must not be reported as restored or
   // deleted: if the browser has cleared it, the next sync brings it back.
   if (!shown && change.k !== 'ensure') throw new WriteFailed('other', new Error('No such row.'));
   if (!shown || change.k === 'ensure') return undefined;
-  if (change.k === 'patch') return patchContent(change, checked(change), shown);
+  if (change.k === 'patch') return patchContent(change, normaliseValues(change), shown);
   return change.k === 'del' ? deleteContent(shown) : undeleteContent(shown);
 }
 
-function deleteContent(shown: SyncRow): Content | undefined {
+function deleteContent(shown: SyncRow): ChangeContent | undefined {
   return isAlive(shown)
     ? { f: {}, base: baseOf(shown.cells, Object.keys(shown.cells)) }
     : undefined;
 }
 
 /** Also for a row that is alive only because of an edit: restoring it is a decision. */
-function undeleteContent(shown: SyncRow): Content | undefined {
+function undeleteContent(shown: SyncRow): ChangeContent | undefined {
   const isOpen = !isAlive(shown) || keptAfterEditAt(shown) !== null;
   return shown.del !== undefined && isOpen
     ? { f: { [ALIVE_PATH]: true }, base: { [TOMBSTONE_PATH]: opIdOf(shown.del) } }
     : undefined;
 }
 
-function patchContent(change: Change, values: Values, shown: SyncRow): Content | undefined {
+function patchContent(change: Change, values: Values, shown: SyncRow): ChangeContent | undefined {
   // A user who saves to a row that was deleted meanwhile wants it back, whatever values it has.
-  const isAnew = change.anew || !isAlive(shown);
+  const isForced = change.isForced || !isAlive(shown);
   const changed = Object.entries(values).filter(([path, value]) => {
     const cell = cellAt(shown.cells, path);
-    return !cell || isAnew || isCopied(shown, cell) || !sameJson(cell[0], value);
+    return !cell || isForced || isCopied(shown, cell) || !sameJson(cell[0], value);
   });
   if (changed.length === 0) return undefined;
   const paths = changed.map(([path]) => path);
   const base = change.opened
-    ? Object.fromEntries(paths.map((path) => [path, seenOp(path, change.opened, shown)]))
+    ? Object.fromEntries(paths.map((path) => [path, findSeenOp(path, change.opened, shown)]))
     : baseOf(shown.cells, paths);
   return { f: Object.fromEntries(changed), base: { ...base, ...tombstoneBase(shown) } };
 }
@@ -100,22 +103,22 @@ function isCopied({ cells }: SyncRow, [, stamp]: Cell): boolean {
  * The op whose value the form showed when it opened. An op that was not sent yet may have grown since then: it still
  * has the same id, but no longer the value that was seen.
  */
-function seenOp(path: string, opened: SeenRow | undefined, shown: SyncRow): string | null {
+function findSeenOp(path: string, opened: SeenRow | undefined, shown: SyncRow): string | null {
   const op = ownValue(opened?.base, path) ?? null;
   const cell = cellAt(shown.cells, path);
-  const hasGrown =
+  const wasExtended =
     cell !== undefined &&
     !isCopied(shown, cell) &&
     opIdOf(cell[1]) === op &&
     !sameJson(cell[0], ownValue(opened?.values, path) ?? null);
-  return hasGrown ? null : op;
+  return wasExtended ? null : op;
 }
 
 /**
  * The values as the server will store them. A value that it would refuse is a defect of a form, and is refused at
  * once.
  */
-function checked(change: Change): Values {
+function normaliseValues(change: Change): Values {
   const result = checkCellValues(change.t, change.k, change.f);
   if (!result.ok) throw new TypeError(`This is no value for ${change.t} ${result.path}.`);
   return result.values;
@@ -125,9 +128,9 @@ function checked(change: Change): Values {
  * The values of a placement that an edit overwrites while its author sees them, for the history. They may never have
  * left this device. A value that was overwritten unseen is reported in the server's answer.
  */
-export function knowinglyOverwritten(
+export function findOverwrittenValues(
   { t, k }: Change,
-  { f, base }: Content,
+  { f, base }: ChangeContent,
   shown: SyncRow | undefined,
 ): readonly Displaced[] {
   if (t !== 'placement' || k !== 'patch' || !shown) return [];
@@ -149,7 +152,7 @@ type Unnumbered = Omit<OutboxEntry, 'n'>;
  * Whether the change may become part of the last op of its row. Never once that op was sent: the server may know it.
  * And only if its author saw what that op wrote, or a value that was confirmed to the student would vanish unseen.
  */
-export function canGrow(last: Unnumbered, change: Change, content: Content): boolean {
+export function canExtendOp(last: Unnumbered, change: Change, content: ChangeContent): boolean {
   if (last.sentAt !== 0 || change.k !== 'patch') return false;
   if (last.k !== 'put' && last.k !== 'patch') return false;
   return Object.keys(content.f).every(
@@ -158,9 +161,9 @@ export function canGrow(last: Unnumbered, change: Change, content: Content): boo
 }
 
 /** The op with the cells added: its id and its base stay, its time is the new one. */
-export function grown(
+export function extendOp(
   last: Unnumbered,
-  { f, base, at, nowMs }: Content & { readonly at: string; readonly nowMs: number },
+  { f, base, at, nowMs }: ChangeContent & { readonly at: string; readonly nowMs: number },
 ): Unnumbered {
   return {
     ...last,

@@ -24,12 +24,12 @@ const JOURNAL_DAYS = 180;
 export async function compact(db: UserDatabase, nowMs: number): Promise<void> {
   const last = await db.readMeta('compactedAt');
   if (last !== undefined && Math.abs(nowMs - last) < DAY_MS) return;
-  await db.change(async () => {
-    const heardAt = await serverLastHeard(db);
-    if (heardAt === undefined) return;
+  await db.transact(async () => {
+    const answeredAt = await readLastServerTime(db);
+    if (answeredAt === undefined) return;
     await db.writeMeta('compactedAt', nowMs);
-    await dropOldEntries(db, heardAt);
-    await dropOldTombstones(db, heardAt);
+    await dropOldEntries(db, answeredAt);
+    await dropOldTombstones(db, answeredAt);
   });
 }
 
@@ -37,7 +37,7 @@ export async function compact(db: UserDatabase, nowMs: number): Promise<void> {
  * The server's time when it last answered: the real time is later, never earlier, however the device's clock has
  * jumped.
  */
-async function serverLastHeard(db: UserDatabase): Promise<number | undefined> {
+async function readLastServerTime(db: UserDatabase): Promise<number | undefined> {
   const { measuredAt = null, offsetMs = null } = (await db.readMeta('clock')) ?? {};
   return measuredAt === null || offsetMs === null ? undefined : measuredAt + offsetMs;
 }

@@ -18,29 +18,29 @@ export type DeviceTrouble =
 const troubles = new Map<string, DeviceTrouble>();
 const listeners = new Set<() => void>();
 
-export function troubleOf(name: string): DeviceTrouble | undefined {
+export function getTrouble(name: string): DeviceTrouble | undefined {
   return troubles.get(name);
 }
 
-export function noteTrouble(name: string, trouble: DeviceTrouble): void {
+export function recordTrouble(name: string, trouble: DeviceTrouble): void {
   if (troubles.get(name) === trouble) return;
   troubles.set(name, trouble);
-  tell();
+  notifyListeners();
 }
 
 /** Clears the trouble if it is one of `ended`. */
-export function endTrouble(name: string, ...ended: readonly DeviceTrouble[]): void {
+export function clearTrouble(name: string, ...ended: readonly DeviceTrouble[]): void {
   const trouble = troubles.get(name);
   if (trouble === undefined || !ended.includes(trouble)) return;
   troubles.delete(name);
-  tell();
+  notifyListeners();
 }
 
-export function onTrouble(listener: () => void): () => void {
+export function subscribeToTrouble(listener: () => void): () => void {
   listeners.add(listener);
   return () => listeners.delete(listener);
 }
 
-function tell(): void {
+function notifyListeners(): void {
   for (const listener of listeners) listener();
 }

@@ -1,5 +1,5 @@
 /** The device's clock and random source, as an argument: tests pass in ones that they can set and repeat. */
-export interface Device {
+export interface Runtime {
   /** Milliseconds since 1970 by this device's clock, right or wrong. */
   now(): number;
   /** 22 characters of base64url: 128 random bits. */
@@ -8,7 +8,7 @@ export interface Device {
   uuid(): string;
 }
 
-export const systemDevice: Device = {
+export const systemRuntime: Runtime = {
   now: () => Date.now(),
   opId: () => base64Url(randomBytes()),
   uuid: () => uuidOf(randomBytes()),

@@ -21,12 +21,12 @@ export function draftRecords(db: UserDatabase): Collection<MetaRecord, string> {
 }
 
 /** No one works in so many tabs; should someone, the last ones share a slot. */
-const PLACES_MAX = 9;
+const SLOTS_MAX = 9;
 
 /** The slots that can hold a chosen upload: one for each tab. */
-export function uploadPlaces<Name extends UploadDraftName>(
+export function uploadSlots<Name extends UploadDraftName>(
   name: Name,
 ): readonly UploadDraftKey<Name>[] {
-  const further = Array.from({ length: PLACES_MAX - 1 }, (_, index) => index + 2);
+  const further = Array.from({ length: SLOTS_MAX - 1 }, (_, index) => index + 2);
   return [name, ...further.map((n): UploadDraftKey<Name> => `${name}:${n}`)];
 }

@@ -11,16 +11,19 @@ export const INITIAL_STATUS: EngineStatus = {
 };
 
 /** Changes some fields of the engine's status; writes nothing when they are unchanged. */
-export async function updateStatus(db: UserDatabase, fields: Partial<EngineStatus>): Promise<void> {
+export async function updateEngineStatus(
+  db: UserDatabase,
+  fields: Partial<EngineStatus>,
+): Promise<void> {
   await db.transaction('rw', db.meta, async () => {
     const before = (await db.readMeta('status')) ?? INITIAL_STATUS;
-    const after: EngineStatus = { ...before, ...fields, ...stillDeleted(before, fields) };
+    const after: EngineStatus = { ...before, ...fields, ...preserveDeletedState(before, fields) };
     if (JSON.stringify(after) !== JSON.stringify(before)) await db.writeMeta('status', after);
   });
 }
 
 /** A deleted account stays deleted when the network is gone; only an answer that accepts changes ends that state. */
-function stillDeleted(
+function preserveDeletedState(
   { failure: before }: EngineStatus,
   { failure }: Partial<EngineStatus>,
 ): Partial<EngineStatus> {

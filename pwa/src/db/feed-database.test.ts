@@ -6,7 +6,7 @@ import { readOpportunities } from '../queries/use-opportunities.ts';
 import { currentUid } from '../session/session.ts';
 import { createStorage } from '../testing/test-runtime.ts';
 import { signInNewStudent } from '../testing/signed-in-screen.tsx';
-import { forgetAccount } from './accounts-here.ts';
+import { deleteLocalAccount } from './accounts-here.ts';
 import { feedDatabase } from './feed-database.ts';
 
 const feed = feedDatabase();
@@ -29,7 +29,7 @@ describe('the feed database', () => {
 
   it('stays when an account leaves, and the next account has added nothing', async () => {
     await addOpportunityToProfile('o1');
-    await forgetAccount(currentUid());
+    await deleteLocalAccount(currentUid());
     const db = await signInNewStudent();
     expect(await readOpportunities(db)).toMatchObject([{ _id: 'o1', isAddedToProfile: false }]);
   });

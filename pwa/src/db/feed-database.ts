@@ -75,16 +75,16 @@ export class FeedDatabase extends Dexie {
     return this.#retired;
   }
 
-  async look<K extends keyof FeedMeta>(key: K): Promise<FeedMeta[K] | undefined> {
+  async readMeta<K extends keyof FeedMeta>(key: K): Promise<FeedMeta[K] | undefined> {
     return (await this.meta.get(key))?.v as FeedMeta[K] | undefined;
   }
 
-  async note<K extends keyof FeedMeta>(key: K, value: FeedMeta[K]): Promise<void> {
+  async writeMeta<K extends keyof FeedMeta>(key: K, value: FeedMeta[K]): Promise<void> {
     await this.meta.put({ k: key, v: value });
   }
 
   /** One transaction over all tables: it commits completely or not at all. */
-  change<T>(work: () => Promise<T>): Promise<T> {
+  transact<T>(work: () => Promise<T>): Promise<T> {
     const tables = [this.opportunities, this.counts, this.meta];
     return this.transaction('rw', tables, async () => await work());
   }

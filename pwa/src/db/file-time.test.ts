@@ -3,7 +3,7 @@ import { hybridTime, wallMsOf } from '@shortlist/shared/sync/stamp.ts';
 import { buildOpId } from '@shortlist/shared/testing/builders.ts';
 import { describe, expect, it } from 'vitest';
 import { TEST_NOW_MS } from '../testing/test-runtime.ts';
-import { inPlausibleTime } from './file-time.ts';
+import { clampFutureOps } from './file-time.ts';
 
 const HOUR_MS = 3_600_000;
 const YEAR_MS = 365 * 24 * HOUR_MS;
@@ -16,7 +16,7 @@ function typed(n: number, at: number): Op {
 }
 
 const times = (pending: readonly Op[], from = exportedAt) =>
-  inPlausibleTime({ pending, exportedAt: from }, TEST_NOW_MS).map(({ at }) => at);
+  clampFutureOps({ pending, exportedAt: from }, TEST_NOW_MS).map(({ at }) => at);
 
 describe('the unsent changes of a file whose clock was ahead and never measured', () => {
   it('are as old as the file says they were when it was made, and do not win over later writes', () => {
@@ -44,6 +44,6 @@ describe('the unsent changes of a file whose clock was ahead and never measured'
 
   it('stay unchanged where their time is plausible', () => {
     const op = typed(1, TEST_NOW_MS - HOUR_MS);
-    expect(inPlausibleTime({ pending: [op], exportedAt }, TEST_NOW_MS)).toEqual([op]);
+    expect(clampFutureOps({ pending: [op], exportedAt }, TEST_NOW_MS)).toEqual([op]);
   });
 });

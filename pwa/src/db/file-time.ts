@@ -11,7 +11,7 @@ const TOLERATED_MS = 60_000;
  * known, and so it is at least that old. Merely cut to the current time, it would win over everything. `nowMs` is
  * server time.
  */
-export function inPlausibleTime(
+export function clampFutureOps(
   { pending, exportedAt }: Pick<DeviceFile, 'pending' | 'exportedAt'>,
   nowMs: number,
 ): readonly Op[] {

@@ -20,21 +20,21 @@ import {
 } from '@shortlist/shared/sync/placement-source.ts';
 import { valuesOf, type SyncRow } from '@shortlist/shared/sync/row.ts';
 import { feedDatabase, type FeedDatabase, type FeedEntry } from './feed-database.ts';
-import { readKept } from './kept-opportunities.ts';
-import { BoardUnreadable, readBoard } from './read-board.ts';
-import type { KeptOpportunity, PlacementView } from './tables.ts';
+import { readRemovedOpportunities } from './kept-opportunities.ts';
+import { FeedUnreadable, readLocalFeed } from './read-board.ts';
+import type { RemovedOpportunity, StoredPlacementView } from './tables.ts';
 import type { UserDatabase } from './user-database.ts';
 
 /** A placement as the screens show it, with the current content of its opportunity. */
-export interface FollowedView extends PlacementView {
+export interface PlacementView extends StoredPlacementView {
   /** Changes of the opportunity that the student does not know yet. Empty for a placement without one. */
   readonly changes: readonly FollowedChange[];
   /** The opportunity it was made from, as far as this device knows it. Null for a placement without one. */
-  readonly origin: Origin | null;
+  readonly origin: PlacementOrigin | null;
 }
 
 /** An opportunity as it is now, or as it was when it was removed. */
-export interface Origin {
+export interface PlacementOrigin {
   readonly opportunity: PostedOpportunity;
   /** Its earlier values, as far as this device saw them. */
   readonly past: OpportunityHistory | undefined;
@@ -44,7 +44,7 @@ export interface Origin {
 }
 
 const NO_CHANGES: readonly FollowedChange[] = [];
-const NO_ORIGINS: ReadonlyMap<string, Origin> = new Map();
+const NO_ORIGINS: ReadonlyMap<string, PlacementOrigin> = new Map();
 
 /**
  * Reads the opportunities with these ids, as far as they are known here. When the local copy of the feed cannot be
@@ -55,18 +55,18 @@ export async function readOrigins(
   db: UserDatabase,
   ids: readonly string[],
   feed: FeedDatabase = feedDatabase(),
-): Promise<ReadonlyMap<string, Origin>> {
+): Promise<ReadonlyMap<string, PlacementOrigin>> {
   if (ids.length === 0) return NO_ORIGINS;
   const wanted = [...new Set(ids)];
   const entries = await readEntries(db, feed, wanted);
-  const listed = entries.flatMap((entry): [string, Origin][] =>
+  const listed = entries.flatMap((entry): [string, PlacementOrigin][] =>
     entry?.opportunity ? [[entry.id, listedOrigin(entry, entry.opportunity)]] : [],
   );
   const origins = new Map(listed);
   const missing = wanted.filter((id) => !origins.has(id));
   if (missing.length > 0)
-    for (const opportunity of await readKept(db, missing))
-      if (opportunity) origins.set(opportunity._id, keptOrigin(opportunity));
+    for (const opportunity of await readRemovedOpportunities(db, missing))
+      if (opportunity) origins.set(opportunity._id, removedOrigin(opportunity));
   return origins;
 }
 
@@ -76,27 +76,30 @@ async function readEntries(
   ids: readonly string[],
 ): Promise<readonly (FeedEntry | undefined)[]> {
   try {
-    return await readBoard(db, feed, () => feed.opportunities.bulkGet([...ids]));
+    return await readLocalFeed(db, feed, () => feed.opportunities.bulkGet([...ids]));
   } catch (error) {
-    if (error instanceof BoardUnreadable && !feed.retired) return [];
+    if (error instanceof FeedUnreadable && !feed.retired) return [];
     throw error;
   }
 }
 
-function listedOrigin({ load, seq, past }: FeedEntry, opportunity: PostedOpportunity): Origin {
+function listedOrigin(
+  { load, seq, past }: FeedEntry,
+  opportunity: PostedOpportunity,
+): PlacementOrigin {
   return { opportunity, past, isListed: true, version: `${load} ${seq}` };
 }
 
-function keptOrigin({ past, ...opportunity }: KeptOpportunity): Origin {
+function removedOrigin({ past, ...opportunity }: RemovedOpportunity): PlacementOrigin {
   return { opportunity, past, isListed: false, version: `kept ${opportunity.updatedAt ?? ''}` };
 }
 
 /** Takes a placement, its opportunity (undefined when it is not known), and what the student took note of. */
-export function followedView(
-  placement: PlacementView,
-  origin: Origin | undefined,
+export function buildFollowedPlacement(
+  placement: StoredPlacementView,
+  origin: PlacementOrigin | undefined,
   seen?: AcknowledgedValues,
-): FollowedView {
+): PlacementView {
   const followed = follow(placement, placement.source, origin, seen);
   return { ...followed.placement, changes: followed.changes, origin: origin ?? null };
 }
@@ -104,7 +107,7 @@ export function followedView(
 function follow<P extends Placement>(
   placement: P,
   source: PlacementSource | null,
-  origin: Origin | undefined,
+  origin: PlacementOrigin | undefined,
   seen?: AcknowledgedValues,
 ): FollowedPlacement<P> {
   return source
@@ -113,15 +116,15 @@ function follow<P extends Placement>(
 }
 
 /** Not inside a transaction. */
-export async function readFollowed(
+export async function readFollowedPlacements(
   db: UserDatabase,
-  placements: readonly PlacementView[],
+  placements: readonly StoredPlacementView[],
   feed?: FeedDatabase,
-): Promise<readonly FollowedView[]> {
+): Promise<readonly PlacementView[]> {
   const ids = placements.flatMap(({ source }) => (source ? [source.opportunityId] : []));
   const origins = await readOrigins(db, ids, feed);
   return placements.map((placement) =>
-    followedView(
+    buildFollowedPlacement(
       placement,
       placement.source ? origins.get(placement.source.opportunityId) : undefined,
     ),

@@ -9,8 +9,8 @@ import { createTestRuntime, createStorage } from '../testing/test-runtime.ts';
 import { buildPlacementValues } from '@shortlist/shared/testing/builders.ts';
 import { placementToCellValues } from '@shortlist/shared/placement/placement-fields.ts';
 import { databaseNameOf } from './database-name.ts';
-import { endTrouble, troubleOf } from './device-trouble.ts';
-import { watchOpening } from './held-up.ts';
+import { clearTrouble, getTrouble } from './device-trouble.ts';
+import { detectBlockedUpgrade } from './held-up.ts';
 import { userDatabase, UserDatabase, type DatabaseOptions } from './user-database.ts';
 import { writeChange, type Change } from './write-change.ts';
 
@@ -23,7 +23,7 @@ const added: Change = {
 };
 const save = (db: UserDatabase): Promise<void> => writeChange(db, added, createTestRuntime());
 
-afterEach(() => endTrouble(NAME, 'held-up', 'upgraded', 'deleted', 'off', 'full'));
+afterEach(() => clearTrouble(NAME, 'held-up', 'upgraded', 'deleted', 'off', 'full'));
 
 /** A tab with an older version. A frozen tab does not even receive the request to close. */
 async function olderWindow(
@@ -39,7 +39,7 @@ async function olderWindow(
   return request.result;
 }
 
-const untilHeldUp = (): Promise<void> => eventually(() => expect(troubleOf(NAME)).toBe('held-up'));
+const untilHeldUp = (): Promise<void> => eventually(() => expect(getTrouble(NAME)).toBe('held-up'));
 
 /** Returns the duration of the longest timer started from now on: the remaining time is the machine's. */
 function longestTimer(): () => number {
@@ -58,7 +58,7 @@ describe('a new version beside an old tab that is frozen', () => {
     expect(waited()).toBeLessThan(1000);
     frozen.close();
     expect(await reading).toBe(0);
-    expect(troubleOf(NAME)).toBeUndefined();
+    expect(getTrouble(NAME)).toBeUndefined();
   });
 
   it('refuses a save at once, and does not save it later after all', async () => {
@@ -79,10 +79,10 @@ describe('a new version beside an old tab that is frozen', () => {
     const frozen = await olderWindow(storage, true);
     const opening = Promise.withResolvers<void>();
     const db = { name: NAME, verno: 2, isOpen: () => false };
-    watchOpening(db, opening.promise, storage.indexedDB);
+    detectBlockedUpgrade(db, opening.promise, storage.indexedDB);
     await untilHeldUp();
     opening.resolve();
-    await eventually(() => expect(troubleOf(NAME)).toBeUndefined());
+    await eventually(() => expect(getTrouble(NAME)).toBeUndefined());
     frozen.close();
   });
 
@@ -91,7 +91,7 @@ describe('a new version beside an old tab that is frozen', () => {
     const db = new UserDatabase(NAME, storage);
     await db.open();
     vi.useFakeTimers();
-    watchOpening(
+    detectBlockedUpgrade(
       { name: NAME, verno: db.verno, isOpen: () => false },
       new Promise(() => undefined),
       storage.indexedDB,
@@ -99,7 +99,7 @@ describe('a new version beside an old tab that is frozen', () => {
     await vi.advanceTimersByTimeAsync(5000);
     vi.useRealTimers();
     expect(await storage.indexedDB.databases()).toHaveLength(1);
-    expect(troubleOf(NAME)).toBeUndefined();
+    expect(getTrouble(NAME)).toBeUndefined();
     db.close();
   });
 
@@ -108,7 +108,7 @@ describe('a new version beside an old tab that is frozen', () => {
     await olderWindow(storage, false);
     const db = new UserDatabase(NAME, storage);
     await save(db);
-    expect(troubleOf(NAME)).toBeUndefined();
+    expect(getTrouble(NAME)).toBeUndefined();
     db.close();
   });
 });
@@ -126,10 +126,10 @@ describe('the old tab', () => {
     const db = userDatabase('a');
     await db.open();
     await upgrade();
-    expect(troubleOf(NAME)).toBe('upgraded');
+    expect(getTrouble(NAME)).toBe('upgraded');
     expect(userDatabase('a')).toBe(db);
     await expect(save(db)).rejects.toMatchObject({ reason: 'closed' });
-    expect(troubleOf(NAME)).toBe('upgraded');
+    expect(getTrouble(NAME)).toBe('upgraded');
     expect(db.isOpen()).toBe(false);
   });
 });

@@ -5,8 +5,8 @@ import { buildPlacementValues } from '@shortlist/shared/testing/builders.ts';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { createTestRuntime, createStorage, TEST_NOW_MS } from '../testing/test-runtime.ts';
 import { simulateFullDevice } from '../testing/simulate-full-device.ts';
-import { importFile, planImport } from './import-device.ts';
-import { readDevice } from './read-device.ts';
+import { importDeviceFile, planImport } from './import-device.ts';
+import { buildDeviceFile } from './read-device.ts';
 import type { OutboxEntry, StoredRow } from './tables.ts';
 import { userDatabase, type UserDatabase } from './user-database.ts';
 import { readShownRow, rebuildView } from './view.ts';
@@ -41,7 +41,7 @@ function createDevice(name = `d${(devices += 1)}`, nowMs = TEST_NOW_MS) {
       const row = await db.view.get(['placement', id]);
       return row?.live === 1 ? row.placement : undefined;
     },
-    file: (): Promise<DeviceFile> => readDevice(db, { uid: 'u1', account: '' }, clock.now()),
+    file: (): Promise<DeviceFile> => buildDeviceFile(db, { uid: 'u1', account: '' }, clock.now()),
   };
 }
 
@@ -50,7 +50,7 @@ type TestDevices = ReturnType<typeof createDevice>;
 const NONE: ReadonlySet<string> = new Set();
 
 function bring(to: TestDevices, file: DeviceFile, restoreIds = NONE) {
-  return importFile(to.db, file, { restoreIds, device: to.clock });
+  return importDeviceFile(to.db, file, { restoreIds, runtime: to.clock });
 }
 
 const cellsOf = async ({ db }: TestDevices) => (await readShownRow(db, ['placement', 'p1']))?.cells;
@@ -273,9 +273,9 @@ it('reports its progress on a long file', async () => {
   for (let n = 0; n < 250; n += 1) await old.add(`p${n}`);
   const here = createDevice();
   const told: number[] = [];
-  await importFile(here.db, await old.file(), {
+  await importDeviceFile(here.db, await old.file(), {
     restoreIds: NONE,
-    device: here.clock,
+    runtime: here.clock,
     onProgress: (done) => told.push(done),
   });
   expect(told).toEqual([100, 200, 250]);

@@ -13,24 +13,24 @@ import type { SyncRow } from '@shortlist/shared/sync/row.ts';
 import { unpackRow } from '@shortlist/shared/sync/wire.ts';
 import { Dexie } from 'dexie';
 import type { Change } from './change-content.ts';
-import { systemDevice, type Device } from './device.ts';
-import { inPlausibleTime } from './file-time.ts';
-import { planDrafts } from './import-drafts.ts';
-import { fileRows, rowImport, type FileRows, type RowImport } from './plan-import.ts';
+import { systemRuntime, type Runtime } from './device.ts';
+import { clampFutureOps } from './file-time.ts';
+import { planDraftImport } from './import-drafts.ts';
+import { readFileRows, planRowImport, type FileRows, type RowImport } from './plan-import.ts';
 import { queueMerges } from './queue-merges.ts';
-import { clockOffset } from './reminder-changes.ts';
-import type { JournalEntry, RecoveredEntry, RowKey } from './tables.ts';
+import { readClockOffset } from './reminder-changes.ts';
+import type { JournalEntry, RefusedEntry, RowKey } from './tables.ts';
 import type { UserDatabase } from './user-database.ts';
 import {
   rebuildView,
-  shownRow,
-  viewSources,
+  applyPendingOps,
+  readViewSources,
   writeViews,
-  type ShownSources,
+  type UnnumberedSources,
   type ViewSources,
 } from './view.ts';
 import { writeInTransaction } from './write-change.ts';
-import { saved } from './write-failed.ts';
+import { save } from './write-failed.ts';
 
 export interface ImportPlan {
   readonly rows: readonly RowImport[];
@@ -38,22 +38,22 @@ export interface ImportPlan {
   readonly earlier: number;
   readonly drafts: number;
   /** Drafts that stay in the file: another draft on this device has their slot. */
-  readonly draftsLeft: number;
+  readonly draftsSkipped: number;
 }
 
 /** Compares each row of the file with the one on this device. Writes nothing. */
 export async function planImport(
   db: UserDatabase,
   file: DeviceFile,
-  device: Device = systemDevice,
+  runtime: Runtime = systemRuntime,
 ): Promise<ImportPlan> {
-  const content = await contentOf(db, file, device);
+  const content = await contentOf(db, file, runtime);
   const tables = [db.rows, db.outbox, db.recovered, db.journal, db.meta];
   const { sources, typed, ...counts } = await db.transaction('r', tables, async () => ({
-    sources: await viewSources(db, keysOf(content.rows)),
+    sources: await readViewSources(db, keysOf(content.rows)),
     refused: (await newRefusals(db, file, content)).length,
     earlier: (await newEarlierValues(db, file)).length,
-    typed: await planDrafts(db, file),
+    typed: await planDraftImport(db, file),
   }));
   const rows: RowImport[] = [];
   for (const some of chunks(pairsOf(content, sources))) {
@@ -61,18 +61,18 @@ export async function planImport(
     // Yields to the page.
     await new Promise((resolve) => setTimeout(resolve));
   }
-  return { rows, ...counts, drafts: typed.fresh.length, draftsLeft: typed.left };
+  return { rows, ...counts, drafts: typed.fresh.length, draftsSkipped: typed.skipped };
 }
 
 export interface ImportOptions {
   /** The ids of placements that were deleted since and are to be restored. */
   readonly restoreIds: ReadonlySet<string>;
-  readonly device?: Device;
+  readonly runtime?: Runtime;
   /** Called with the number of rows done, though none is saved before all are. */
   readonly onProgress?: (done: number, total: number) => void;
 }
 
-export interface Imported {
+export interface ImportResult {
   readonly rows: number;
   readonly refused: number;
   readonly earlier: number;
@@ -80,19 +80,19 @@ export interface Imported {
 }
 
 /** Saves all of it or nothing. Resolves once it is on disk. Throws WriteFailed when the device could not save it. */
-export function importFile(
+export function importDeviceFile(
   db: UserDatabase,
   file: DeviceFile,
   options: ImportOptions,
-): Promise<Imported> {
-  return saved(db, () =>
-    db.change(async () => {
-      const content = await contentOf(db, file, options.device);
+): Promise<ImportResult> {
+  return save(db, () =>
+    db.transact(async () => {
+      const content = await contentOf(db, file, options.runtime);
       const refused = await newRefusals(db, file, content);
       await db.recovered.bulkAdd([...refused]);
       const earlier = await newEarlierValues(db, file);
       await db.journal.bulkAdd([...earlier]);
-      const drafts = (await planDrafts(db, file)).fresh;
+      const drafts = (await planDraftImport(db, file)).fresh;
       await db.meta.bulkAdd([...drafts]);
       const rows = await importRows(db, content, options);
       await rebuildView(db, keysOf([...refused, ...earlier]));
@@ -104,10 +104,10 @@ export function importFile(
 async function contentOf(
   db: UserDatabase,
   file: DeviceFile,
-  device: Device = systemDevice,
+  runtime: Runtime = systemRuntime,
 ): Promise<FileRows> {
-  const nowMs = device.now() + (await clockOffset(db));
-  return fileRows({ rows: file.rows, pending: inPlausibleTime(file, nowMs) });
+  const nowMs = runtime.now() + (await readClockOffset(db));
+  return readFileRows({ rows: file.rows, pending: clampFutureOps(file, nowMs) });
 }
 
 const ROWS_AT_ONCE = 100;
@@ -132,8 +132,8 @@ function pairsOf({ rows }: FileRows, sources: readonly ViewSources[]): readonly 
 }
 
 function planOf({ row, source }: Pair, { unsent }: FileRows): RowImport {
-  const shown = shownRow(source.row, source.pending);
-  return rowImport(row, { stored: source.row, shown, journal: source.journal }, unsent);
+  const shown = applyPendingOps(source.row, source.pending);
+  return planRowImport(row, { stored: source.row, shown, journal: source.journal }, unsent);
 }
 
 /** Returns how many rows changed. The existing rows are read once: among thousands of waiting ops each search is slow. */
@@ -142,11 +142,11 @@ async function importRows(
   content: FileRows,
   options: ImportOptions,
 ): Promise<number> {
-  const pairs = pairsOf(content, await viewSources(db, keysOf(content.rows)));
+  const pairs = pairsOf(content, await readViewSources(db, keysOf(content.rows)));
   let changed = 0;
   let done = 0;
   for (const some of chunks(pairs)) {
-    changed += await importSome(db, { pairs: some, content }, options);
+    changed += await importChunk(db, { pairs: some, content }, options);
     done += some.length;
     // What is rendered meanwhile may read the database, and must not do so as a part of this transaction.
     Dexie.ignoreTransaction(() => options.onProgress?.(done, pairs.length));
@@ -154,31 +154,31 @@ async function importRows(
   return changed;
 }
 
-async function importSome(
+async function importChunk(
   db: UserDatabase,
   { pairs, content }: { readonly pairs: readonly Pair[]; readonly content: FileRows },
-  { restoreIds, device = systemDevice }: ImportOptions,
+  { restoreIds, runtime = systemRuntime }: ImportOptions,
 ): Promise<number> {
   const planned = pairs.map((pair) => ({ ...planOf(pair, content), source: pair.source }));
   const wanted = planned.filter(({ kind, row }) => kind === 'gone' && restoreIds.has(row.id));
-  const changing = planned.filter((one) => one.handed !== undefined || wanted.includes(one));
-  const rows = changing.map(({ handed, row }) => handed ?? row);
-  const ops = await queueMerges(db, rows, device);
-  const lost = planned.flatMap((one) => lostEntries(one, device.now()));
+  const changing = planned.filter((one) => one.upload !== undefined || wanted.includes(one));
+  const rows = changing.map(({ upload, row }) => upload ?? row);
+  const ops = await queueMerges(db, rows, runtime);
+  const lost = planned.flatMap((one) => lostEntries(one, runtime.now()));
   await db.journal.bulkAdd(lost);
   const views = changing.map(({ source }, index) => withOp(source, ops[index]));
   await writeViews(db, views);
   await rebuildView(db, keysOf(lost));
-  await writeInTransaction(db, wanted.map(restoring), { device });
+  await writeInTransaction(db, wanted.map(buildRestoreChange), { runtime });
   return changing.length;
 }
 
-function withOp(source: ViewSources, op: Op | undefined): ShownSources {
+function withOp(source: ViewSources, op: Op | undefined): UnnumberedSources {
   return op ? { ...source, pending: [...source.pending, op] } : source;
 }
 
 /** A deletion is reverted by an op of its own: the student decides now, and the stamps in the file are older. */
-function restoring({ row: { id } }: RowImport): Change {
+function buildRestoreChange({ row: { id } }: RowImport): Change {
   return { t: 'placement', id, k: 'undel', f: {} };
 }
 
@@ -199,15 +199,15 @@ function lostEntries({ row: { t, id }, lost }: RowImport, at: number): readonly 
   }));
 }
 
-type NewRefusal = Omit<RecoveredEntry, 'n'>;
+type NewRefusal = Omit<RefusedEntry, 'n'>;
 
 async function newRefusals(
   db: UserDatabase,
   { recovered }: DeviceFile,
-  { loose }: FileRows,
+  { orphanOps }: FileRows,
 ): Promise<readonly NewRefusal[]> {
   const here = new Set((await db.recovered.toArray()).map(({ op: { op } }) => op));
-  const all = [...recovered.map(refusalOf), ...loose.map(looseRefusal)];
+  const all = [...recovered.map(refusalOf), ...orphanOps.map(buildOrphanRefusal)];
   return all.filter(({ op: { op } }) => !here.has(op) && here.add(op));
 }
 
@@ -216,7 +216,7 @@ function refusalOf({ row, ...entry }: FileRefusal): NewRefusal {
 }
 
 /** A change to a row that neither the file nor its device has: the student decides what to do with it. */
-function looseRefusal(op: Op): NewRefusal {
+function buildOrphanRefusal(op: Op): NewRefusal {
   const message = 'The placement of this change is not in the imported file.';
   return { t: op.t, id: op.id, op, code: 'row_gone', message, row: null, at: 0 };
 }

@@ -2,10 +2,10 @@ import type { DeviceFile } from '@shortlist/shared/api/device-file.ts';
 import { emptyPlacementForm } from '@shortlist/shared/placement/placement-form.ts';
 import { afterEach, expect, it } from 'vitest';
 import { createStorage, TEST_NOW_MS } from '../testing/test-runtime.ts';
-import { draftRecords, uploadPlaces } from './draft-records.ts';
+import { draftRecords, uploadSlots } from './draft-records.ts';
 import type { PlacementDraft, UploadDraft } from './draft-tables.ts';
-import { importFile, planImport } from './import-device.ts';
-import { readDevice } from './read-device.ts';
+import { importDeviceFile, planImport } from './import-device.ts';
+import { buildDeviceFile } from './read-device.ts';
 import { userDatabase, type UserDatabase } from './user-database.ts';
 
 const databases: UserDatabase[] = [];
@@ -17,9 +17,9 @@ function openDevice(): UserDatabase {
 }
 
 const fileOf = (db: UserDatabase): Promise<DeviceFile> =>
-  readDevice(db, { uid: 'u1', account: '' }, TEST_NOW_MS);
+  buildDeviceFile(db, { uid: 'u1', account: '' }, TEST_NOW_MS);
 const bring = (db: UserDatabase, file: DeviceFile) =>
-  importFile(db, file, { restoreIds: new Set() });
+  importDeviceFile(db, file, { restoreIds: new Set() });
 
 afterEach(() => {
   for (const db of databases.splice(0)) db.close();
@@ -50,7 +50,7 @@ it('is imported with the file, and not a second time', async () => {
   expect(await planImport(fresh, file)).toMatchObject({ drafts: 2 });
   expect(await bring(fresh, file)).toMatchObject({ rows: 0, drafts: 2 });
   expect(await draftsOf(fresh)).toEqual(await draftsOf(old));
-  expect(await planImport(fresh, file)).toMatchObject({ drafts: 0, draftsLeft: 0 });
+  expect(await planImport(fresh, file)).toMatchObject({ drafts: 0, draftsSkipped: 0 });
   expect(await bring(fresh, file)).toMatchObject({ drafts: 0 });
 });
 
@@ -62,7 +62,7 @@ it('replaces nothing that was typed here', async () => {
   await here.writeMeta('placementDraft:add:f1', form('Typed here', 2));
   await here.writeMeta('uploadDraft', upload('["here"]', 9));
   const file = await fileOf(old);
-  expect(await planImport(here, file)).toMatchObject({ drafts: 2, draftsLeft: 1 });
+  expect(await planImport(here, file)).toMatchObject({ drafts: 2, draftsSkipped: 1 });
   expect(await bring(here, file)).toMatchObject({ drafts: 2 });
   expect(await draftsOf(here)).toEqual({
     'placementDraft:add:f1': form('Typed here', 2),
@@ -77,17 +77,17 @@ it('is left out when it was uploaded here since', async () => {
   await old.writeMeta('uploadDraft', upload('[1]', 7));
   await here.writeMeta('uploadedDrafts', [7]);
   const file = await fileOf(old);
-  expect(await planImport(here, file)).toMatchObject({ drafts: 0, draftsLeft: 0 });
+  expect(await planImport(here, file)).toMatchObject({ drafts: 0, draftsSkipped: 0 });
   expect(await bring(here, file)).toMatchObject({ drafts: 0 });
 });
 
 it('finds no slot beside nine others', async () => {
   const [old, here] = [openDevice(), openDevice()];
   await old.writeMeta('uploadDraft', upload('[1]', 70));
-  for (const [index, place] of uploadPlaces('uploadDraft').entries())
+  for (const [index, place] of uploadSlots('uploadDraft').entries())
     await here.writeMeta(place, upload('[]', index));
   const file = await fileOf(old);
-  expect(await planImport(here, file)).toMatchObject({ drafts: 0, draftsLeft: 1 });
+  expect(await planImport(here, file)).toMatchObject({ drafts: 0, draftsSkipped: 1 });
   expect(await bring(here, file)).toMatchObject({ drafts: 0 });
   expect(Object.keys(await draftsOf(here))).toHaveLength(9);
 });

@@ -1,5 +1,5 @@
 import type { DeviceFile, FileDraft } from '@shortlist/shared/api/device-file.ts';
-import { draftRecords, uploadPlaces } from './draft-records.ts';
+import { draftRecords, uploadSlots } from './draft-records.ts';
 import type { ProfileDraft, UploadDraft, UploadDraftName } from './draft-tables.ts';
 import type { MetaRecord } from './tables.ts';
 import type { UserDatabase } from './user-database.ts';
@@ -8,39 +8,39 @@ export interface DraftImport {
   /** To be stored here; what this device has already is not among them. */
   readonly fresh: readonly MetaRecord[];
   /** How many find no slot, because another draft on this device has it. */
-  readonly left: number;
+  readonly skipped: number;
 }
 
 /** Replaces nothing that was typed here: a draft whose slot is taken stays in the file. Writes nothing. */
-export async function planDrafts(
+export async function planDraftImport(
   db: UserDatabase,
   { drafts }: Pick<DeviceFile, 'drafts'>,
 ): Promise<DraftImport> {
   const here = await draftRecords(db).toArray();
   const uploaded = (await db.readMeta('uploadedDrafts')) ?? [];
-  const known = new Set([...here.map(nameOf), ...uploaded.map(uploadName)]);
+  const known = new Set([...here.map(draftName), ...uploaded.map(uploadName)]);
   const taken = new Set(here.map(({ k }) => k));
-  const missing = drafts.filter((draft) => !known.has(nameOf(draft)));
+  const missing = drafts.filter((draft) => !known.has(draftName(draft)));
   const fresh = missing.flatMap((draft) => {
-    const k = placeOf(draft, taken);
+    const k = findSlot(draft, taken);
     if (k === undefined) return [];
     taken.add(k);
     return [{ k, v: draft.v }];
   });
-  return { fresh, left: missing.length - fresh.length };
+  return { fresh, skipped: missing.length - fresh.length };
 }
 
 /**
  * The slot of a draft; undefined when there is none. Uploads of different devices have the same names; forms never
  * do, except the profile's.
  */
-function placeOf(draft: FileDraft, taken: ReadonlySet<string>): string | undefined {
-  const places = isUpload(draft) ? uploadPlaces(uploadOf(draft)) : [draft.k];
-  return places.find((place) => !taken.has(place));
+function findSlot(draft: FileDraft, taken: ReadonlySet<string>): string | undefined {
+  const slots = isUpload(draft) ? uploadSlots(uploadOf(draft)) : [draft.k];
+  return slots.find((slot) => !taken.has(slot));
 }
 
 /** The same for the same draft, whichever slot it has: no one chooses two uploads, or types twice, in one millisecond. */
-function nameOf({ k, v }: MetaRecord | FileDraft): string {
+function draftName({ k, v }: MetaRecord | FileDraft): string {
   const { broughtAt, typedAt } = v as Partial<UploadDraft & ProfileDraft>;
   return isUpload({ k }) ? uploadName(broughtAt) : `${k} ${typedAt}`;
 }

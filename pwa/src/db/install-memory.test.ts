@@ -1,11 +1,11 @@
 import { beforeEach, expect, it } from 'vitest';
-import { deleteInstallMemory } from './app-database.ts';
-import { noteInstallDeclined, noteVisit } from './install-memory.ts';
+import { deleteInstallOfferState } from './app-database.ts';
+import { recordInstallDeclined, recordVisit } from './install-memory.ts';
 
 const MINUTE = 60_000;
 const START = Date.parse('2026-11-20T09:00:00+05:30');
 
-beforeEach(deleteInstallMemory);
+beforeEach(deleteInstallOfferState);
 
 it.each([
   ['a page loaded again is the same visit', [0, 1 * MINUTE, 29 * MINUTE], 1],
@@ -14,19 +14,19 @@ it.each([
   ['a clock that was set back by a day counts once more', [0, -24 * 60 * MINUTE], 2],
 ])('%s', async (_name, times, visits) => {
   let counted = 0;
-  for (const time of times) counted = (await noteVisit(START + time)).visits;
+  for (const time of times) counted = (await recordVisit(START + time)).visits;
   expect(counted).toBe(visits);
 });
 
 it('two tabs opened at once count as one visit', async () => {
-  await Promise.all([noteVisit(START), noteVisit(START + 1)]);
-  expect((await noteVisit(START + 2)).visits).toBe(1);
+  await Promise.all([recordVisit(START), recordVisit(START + 1)]);
+  expect((await recordVisit(START + 2)).visits).toBe(1);
 });
 
 it('a declined installation outlives later visits', async () => {
-  await noteVisit(START);
-  await noteInstallDeclined(START + MINUTE);
-  expect(await noteVisit(START + 90 * MINUTE)).toMatchObject({
+  await recordVisit(START);
+  await recordInstallDeclined(START + MINUTE);
+  expect(await recordVisit(START + 90 * MINUTE)).toMatchObject({
     visits: 2,
     declinedAt: START + MINUTE,
   });

@@ -14,16 +14,16 @@ import {
 } from '@shortlist/shared/api/analytics.ts';
 import type { UserDatabase } from './user-database.ts';
 
-export interface KeepableFigures {
+export interface CacheableFigures {
   readonly overview: Overview;
   readonly users: UserCounts;
   readonly placements: PlacementFigures;
   readonly system: SystemFigures;
 }
-export type FiguresKind = keyof KeepableFigures;
+export type FiguresKind = keyof CacheableFigures;
 
-export interface KeptFigures<K extends FiguresKind> {
-  readonly figures: KeepableFigures[K];
+export interface CachedFigures<K extends FiguresKind> {
+  readonly figures: CacheableFigures[K];
   /** Device time at which the server sent them. */
   readonly at: number;
 }
@@ -34,7 +34,7 @@ interface Schema<T> {
   safeParse(value: unknown): { success: true; data: T } | { success: false };
 }
 
-const SCHEMAS: { readonly [K in FiguresKind]: Schema<KeepableFigures[K]> } = {
+const SCHEMAS: { readonly [K in FiguresKind]: Schema<CacheableFigures[K]> } = {
   overview: overviewSchema,
   users: userCountsSchema,
   placements: placementFiguresSchema,
@@ -43,27 +43,27 @@ const SCHEMAS: { readonly [K in FiguresKind]: Schema<KeepableFigures[K]> } = {
 const KEY = 'keptFigures:';
 
 /** Stores figures, without the people among them; replaces earlier ones of their kind. */
-export async function keepFigures<K extends FiguresKind>(
+export async function cacheFigures<K extends FiguresKind>(
   db: UserDatabase,
   kind: K,
-  { figures, at }: KeptFigures<K>,
+  { figures, at }: CachedFigures<K>,
 ): Promise<void> {
-  const kept: unknown = SCHEMAS[kind].parse(figures);
-  await db.writeMeta(`${KEY}${kind}`, { figures: kept, at });
+  const cached: unknown = SCHEMAS[kind].parse(figures);
+  await db.writeMeta(`${KEY}${kind}`, { figures: cached, at });
 }
 
 /** The figures that were last stored; null when there are none, or none that this version can read. */
-export async function readKeptFigures<K extends FiguresKind>(
+export async function readCachedFigures<K extends FiguresKind>(
   db: UserDatabase,
   kind: K,
-): Promise<KeptFigures<K> | null> {
-  const kept = await db.readMeta(`${KEY}${kind}`);
-  if (!kept) return null;
-  const figures = SCHEMAS[kind].safeParse(kept.figures);
-  return figures.success ? { figures: figures.data, at: kept.at } : null;
+): Promise<CachedFigures<K> | null> {
+  const cached = await db.readMeta(`${KEY}${kind}`);
+  if (!cached) return null;
+  const figures = SCHEMAS[kind].safeParse(cached.figures);
+  return figures.success ? { figures: figures.data, at: cached.at } : null;
 }
 
 /** Deletes all stored figures: this user may no longer see them. */
-export async function dropKeptFigures(db: UserDatabase): Promise<void> {
+export async function deleteCachedFigures(db: UserDatabase): Promise<void> {
   await db.meta.where('k').startsWith(KEY).delete();
 }

@@ -7,57 +7,59 @@ import type {
   OpportunityHistory,
   PostedOpportunity,
 } from '@shortlist/shared/opportunity/schema.ts';
-import { addedAmong } from './added-marks.ts';
+import { filterAddedIds } from './added-marks.ts';
 import type { FeedDatabase } from './feed-database.ts';
-import type { KeptOpportunity, KeptOpportunityKey } from './tables.ts';
+import type { RemovedOpportunity, RemovedOpportunityKey } from './tables.ts';
 import type { UserDatabase } from './user-database.ts';
 
-const keyOf = (id: string): KeptOpportunityKey => `keptOpportunity:${id}`;
+const keyOf = (id: string): RemovedOpportunityKey => `keptOpportunity:${id}`;
 
 /** Stores those of the opportunities that the student added. Call it before they are removed. */
-export async function keepAdded(
+export async function storeAddedOpportunities(
   db: UserDatabase,
   feed: FeedDatabase,
   ids: readonly string[],
 ): Promise<void> {
   if (ids.length === 0) return;
-  const entries = await feed.opportunities.bulkGet([...(await addedAmong(db, ids))]);
+  const entries = await feed.opportunities.bulkGet([...(await filterAddedIds(db, ids))]);
   const records = entries.flatMap((entry) =>
-    entry?.opportunity ? [{ k: keyOf(entry.id), v: keptOf(entry.opportunity, entry.past) }] : [],
+    entry?.opportunity
+      ? [{ k: keyOf(entry.id), v: buildRemovedOpportunity(entry.opportunity, entry.past) }]
+      : [],
   );
   await db.meta.bulkPut(records);
 }
 
 /** Stores the last states that the server sends: a student who was away may never have seen them. */
-export async function keepLastStates(
+export async function storeRemovedOpportunities(
   db: UserDatabase,
   opportunities: readonly PostedOpportunity[],
 ): Promise<void> {
   if (opportunities.length === 0) return;
-  const known = await readKept(
+  const known = await readRemovedOpportunities(
     db,
     opportunities.map(({ _id }) => _id),
   );
   const records = opportunities.map((each, index) => {
     const before = known[index];
     const past = before && updateHistory({ opportunity: before, past: before.past }, each);
-    return { k: keyOf(each._id), v: keptOf(each, past) };
+    return { k: keyOf(each._id), v: buildRemovedOpportunity(each, past) };
   });
   await db.meta.bulkPut(records);
 }
 
-function keptOf(
+function buildRemovedOpportunity(
   opportunity: PostedOpportunity,
   past: OpportunityHistory | undefined,
-): KeptOpportunity {
+): RemovedOpportunity {
   return past ? { ...opportunity, past } : opportunity;
 }
 
 /** In the order of the ids; undefined for one that was not stored. */
-export async function readKept(
+export async function readRemovedOpportunities(
   db: UserDatabase,
   ids: readonly string[],
-): Promise<readonly (KeptOpportunity | undefined)[]> {
+): Promise<readonly (RemovedOpportunity | undefined)[]> {
   const records = await db.meta.bulkGet(ids.map(keyOf));
-  return records.map((record) => record?.v as KeptOpportunity | undefined);
+  return records.map((record) => record?.v as RemovedOpportunity | undefined);
 }

@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { readFeedFacts } from '../queries/use-opportunities.ts';
 import { createFakeFeedDevice } from '../testing/fake-feed.ts';
-import { withRoom } from './make-room.ts';
-import { saved, WriteFailed } from './write-failed.ts';
+import { withFreedStorage } from './make-room.ts';
+import { save, WriteFailed } from './write-failed.ts';
 
 const full = (): DOMException => new DOMException('The device is full', 'QuotaExceededError');
 let here: ReturnType<typeof createFakeFeedDevice>;
@@ -32,14 +32,14 @@ function needsRoom() {
 describe('a write on a full device', () => {
   it('gets the space of the feed, except for what the student added or the write is about', async () => {
     const { db, feed } = here;
-    expect(await withRoom(db, needsRoom(), { feed, keep: ['b'] })).toBe('written');
+    expect(await withFreedStorage(db, needsRoom(), { feed, keepIds: ['b'] })).toBe('written');
     expect((await listed()).toSorted()).toEqual(['b', 'mine']);
   });
 
   it('is reported to the student when even that is not enough', async () => {
     const { db, feed } = here;
     const write = vi.fn<() => Promise<string>>().mockRejectedValue(full());
-    const failure = saved(db, write, { feed });
+    const failure = save(db, write, { feed });
     await expect(failure).rejects.toThrow(WriteFailed);
     await expect(failure).rejects.toMatchObject({ reason: 'full' });
     expect(write).toHaveBeenCalledTimes(2);
@@ -49,7 +49,7 @@ describe('a write on a full device', () => {
     const { db, feed } = here;
     await feed.opportunities.clear();
     const write = vi.fn<() => Promise<string>>().mockRejectedValue(full());
-    await expect(withRoom(db, write, { feed })).rejects.toThrow('full');
+    await expect(withFreedStorage(db, write, { feed })).rejects.toThrow('full');
     expect(write).toHaveBeenCalledTimes(1);
   });
 
@@ -59,13 +59,13 @@ describe('a write on a full device', () => {
       throw new Error('broken');
     });
     const write = vi.fn<() => Promise<string>>().mockRejectedValue(full());
-    await expect(withRoom(db, write, { feed })).rejects.toThrow('full');
+    await expect(withFreedStorage(db, write, { feed })).rejects.toThrow('full');
   });
 
   it('does not clear the feed when something else is wrong', async () => {
     const { db, feed } = here;
     const write = vi.fn<() => Promise<string>>().mockRejectedValue(new Error('other'));
-    await expect(withRoom(db, write, { feed })).rejects.toThrow('other');
+    await expect(withFreedStorage(db, write, { feed })).rejects.toThrow('other');
     expect(await listed()).toHaveLength(3);
   });
 });
@@ -73,7 +73,7 @@ describe('a write on a full device', () => {
 describe('a feed that was cleared to free space', () => {
   it('counts as never loaded and is fetched again by the next sync', async () => {
     const { db, feed, board, run } = here;
-    await withRoom(db, needsRoom(), { feed });
+    await withFreedStorage(db, needsRoom(), { feed });
     expect(await readFeedFacts(db, feed)).toEqual({ updatedAt: null, loading: null });
     board.remove('mine');
     await run();
@@ -83,7 +83,7 @@ describe('a feed that was cleared to free space', () => {
   it('frees space for an answer of the server, too', async () => {
     const { db, feed, run } = here;
     const dropped = vi.spyOn(feed.opportunities, 'bulkDelete');
-    vi.spyOn(db, 'change').mockRejectedValueOnce(full());
+    vi.spyOn(db, 'transact').mockRejectedValueOnce(full());
     expect(await run()).toEqual({ kind: 'done' });
     expect(dropped).toHaveBeenCalledWith(['a', 'b']);
     expect(await db.outbox.count()).toBe(0);

@@ -1,12 +1,12 @@
-import { addedAmong } from './added-marks.ts';
+import { filterAddedIds } from './added-marks.ts';
 import { feedDatabase, type FeedDatabase } from './feed-database.ts';
-import { isFull } from './storage-error.ts';
+import { isQuotaError } from './storage-error.ts';
 import type { UserDatabase } from './user-database.ts';
 
-export interface RoomOptions {
+export interface FreeStorageOptions {
   readonly feed?: FeedDatabase;
   /** Ids of opportunities that the write needs. */
-  readonly keep?: readonly string[];
+  readonly keepIds?: readonly string[];
 }
 
 /**
@@ -14,30 +14,30 @@ export interface RoomOptions {
  * cleared and the write is tried once more: the feed can be fetched again, what was typed cannot. Throws what the
  * write throws.
  */
-export async function withRoom<T>(
+export async function withFreedStorage<T>(
   db: UserDatabase,
   write: () => Promise<T>,
-  options: RoomOptions = {},
+  options: FreeStorageOptions = {},
 ): Promise<T> {
   try {
     return await write();
   } catch (error) {
-    if (!isFull(error) || (await dropBoard(db, options)) === 0) throw error;
+    if (!isQuotaError(error) || (await clearFeed(db, options)) === 0) throw error;
     return await write();
   }
 }
 
 /** Clears the feed, except what the student added. Returns how many opportunities were removed. */
-async function dropBoard(
+async function clearFeed(
   db: UserDatabase,
-  { feed = feedDatabase(), keep = [] }: RoomOptions,
+  { feed = feedDatabase(), keepIds = [] }: FreeStorageOptions,
 ): Promise<number> {
   try {
     const ids = await feed.opportunities.toCollection().primaryKeys();
-    const kept = new Set([...(await addedAmong(db, ids)), ...keep]);
-    const others = ids.filter((id) => !kept.has(id));
+    const keptIds = new Set([...(await filterAddedIds(db, ids)), ...keepIds]);
+    const others = ids.filter((id) => !keptIds.has(id));
     // Only deleting is sure to work now: without its state the feed counts as never loaded.
-    await feed.change(async () => {
+    await feed.transact(async () => {
       await feed.opportunities.bulkDelete(others);
       await feed.counts.bulkDelete(others);
       await feed.meta.clear();

@@ -2,11 +2,11 @@
  * Distinguishes a database that the browser has cleared from a new one, and keeps the record that this needs up to
  * date.
  */
-import type { Device } from './device.ts';
+import type { Runtime } from './device.ts';
 import type { StorageLoss } from './storage-loss.ts';
 import type { UserDatabase } from './user-database.ts';
 import { countWaiting } from './waiting-changes.ts';
-import { watch } from './watch.ts';
+import { watchQuery } from './watch.ts';
 
 /** What is remembered of a database outside of it. */
 export interface InstallMirror {
@@ -17,7 +17,7 @@ export interface InstallMirror {
   readonly lastOkAt: number | null;
 }
 
-export interface MirrorPlace {
+export interface InstallMirrorStore {
   read(): InstallMirror | undefined;
   write(mirror: InstallMirror): void;
 }
@@ -26,7 +26,7 @@ export interface MirrorPlace {
  * What was lost, from what was recorded about the database and the id that it has now (undefined for none); undefined
  * when nothing was lost, or nothing was ever there.
  */
-export function lossOf(
+export function detectLoss(
   mirror: InstallMirror | undefined,
   installId: string | undefined,
 ): Pick<StorageLoss, 'pending' | 'lastOkAt'> | undefined {
@@ -39,14 +39,14 @@ export function lossOf(
  * Returns the id of the database; a new database gets one. If another one was here before, the loss is recorded in
  * the new one.
  */
-export function noteInstall(
+export function recordInstall(
   db: UserDatabase,
-  { mirror, device }: { readonly mirror: MirrorPlace; readonly device: Device },
+  { mirror, device }: { readonly mirror: InstallMirrorStore; readonly device: Runtime },
 ): Promise<string> {
   return db.transaction('rw', db.meta, async () => {
     const known = await db.readMeta('installId');
     // Read inside the transaction: another tab may just have found the same.
-    const loss = lossOf(mirror.read(), known);
+    const loss = detectLoss(mirror.read(), known);
     if (loss) await db.writeMeta('storageLoss', { ...loss, foundAt: device.now() });
     if (known !== undefined) return known;
     const installId = device.uuid();
@@ -56,20 +56,20 @@ export function noteInstall(
 }
 
 /** Updates the mirror after each commit; returns the function that stops it. */
-export function mirrorInstall(
+export function updateMirrorOnCommit(
   db: UserDatabase,
-  mirror: MirrorPlace,
+  mirror: InstallMirrorStore,
   installId: string,
 ): () => void {
   let isWritten = false;
-  const write = (facts: Omit<InstallMirror, 'installId'>): void => {
+  const write = (values: Omit<InstallMirror, 'installId'>): void => {
     // Another tab is deleting all of it, and what it has deleted must not be written again.
     if (db.retired || (isWritten && mirror.read() === undefined)) return;
     isWritten = true;
-    mirror.write({ installId, ...facts });
+    mirror.write({ installId, ...values });
   };
-  return watch(
-    () => readFacts(db),
+  return watchQuery(
+    () => readMirrorValues(db),
     write,
     // A failing database is reported where it is written to.
     () => undefined,
@@ -77,7 +77,7 @@ export function mirrorInstall(
 }
 
 /** What the server refused exists only here, too. */
-async function readFacts(db: UserDatabase): Promise<Omit<InstallMirror, 'installId'>> {
+async function readMirrorValues(db: UserDatabase): Promise<Omit<InstallMirror, 'installId'>> {
   const [waiting, refused, status] = await Promise.all([
     countWaiting(db),
     db.recovered.count(),

@@ -2,7 +2,7 @@ import { placementToCellValues } from '@shortlist/shared/placement/placement-fie
 import { buildPlacementValues } from '@shortlist/shared/testing/builders.ts';
 import { beforeEach, expect, it } from 'vitest';
 import { createTestRuntime, createStorage, TEST_NOW_MS } from '../testing/test-runtime.ts';
-import { askForPersistentStorage } from './persistent-storage.ts';
+import { requestPersistentStorage } from './persistent-storage.ts';
 import { userDatabase, type UserDatabase } from './user-database.ts';
 import { writeChange } from './write-change.ts';
 
@@ -14,7 +14,7 @@ const storage = {
     return Promise.resolve(false);
   },
 };
-const ask = (): Promise<void> => askForPersistentStorage(db, storage, TEST_NOW_MS);
+const ask = (): Promise<void> => requestPersistentStorage(db, storage, TEST_NOW_MS);
 
 beforeEach(() => {
   db = userDatabase('u1', createStorage());
@@ -41,9 +41,9 @@ it('is requested once, whatever the answer', async () => {
 
 it('is no error where the browser cannot, refuses, or the database is gone', async () => {
   await addPlacement();
-  await askForPersistentStorage(db, undefined, TEST_NOW_MS);
+  await requestPersistentStorage(db, undefined, TEST_NOW_MS);
   const refusing = { persist: () => Promise.reject(new Error('no')) };
-  await askForPersistentStorage(db, refusing, TEST_NOW_MS);
+  await requestPersistentStorage(db, refusing, TEST_NOW_MS);
   db.retire();
   await expect(ask()).resolves.toBeUndefined();
 });

@@ -8,7 +8,7 @@ export interface PersistentStorage {
  * Asks the browser, once for each database and not before it holds a placement, not to clear it when space is short.
  * The app works the same whatever the answer. Never throws.
  */
-export async function askForPersistentStorage(
+export async function requestPersistentStorage(
   db: UserDatabase,
   storage: PersistentStorage | undefined,
   nowMs: number,

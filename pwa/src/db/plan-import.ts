@@ -11,19 +11,19 @@ import { cellAt, type Cell, type SyncRow } from '@shortlist/shared/sync/row.ts';
 import { opIdOf, type Stamp } from '@shortlist/shared/sync/stamp.ts';
 import { unpackRow } from '@shortlist/shared/sync/wire.ts';
 import type { JournalEntry } from './tables.ts';
-import { shownRow } from './view.ts';
+import { applyPendingOps } from './view.ts';
 
 export interface FileRows {
   readonly rows: readonly SyncRow[];
   /** The ids of the changes that the file's device had not sent: no server can know them. */
   readonly unsent: ReadonlySet<string>;
-  readonly loose: readonly Op[];
+  readonly orphanOps: readonly Op[];
 }
 
 const keyOf = ({ t, id }: Pick<SyncRow, 't' | 'id'>): string => `${t}/${id}`;
 
 /** Applies the unsent changes to their rows, each with its own stamp. */
-export function fileRows({ rows, pending }: Pick<DeviceFile, 'rows' | 'pending'>): FileRows {
+export function readFileRows({ rows, pending }: Pick<DeviceFile, 'rows' | 'pending'>): FileRows {
   const stored = new Map<string, SyncRow>();
   for (const row of rows.map(unpackRow)) {
     const twice = stored.get(keyOf(row));
@@ -33,12 +33,12 @@ export function fileRows({ rows, pending }: Pick<DeviceFile, 'rows' | 'pending'>
   const names = new Set([...stored.keys(), ...ops.keys()]);
   const shown = [...names].map((name) => ({
     ops: ops.get(name) ?? [],
-    row: shownRow(stored.get(name), ops.get(name) ?? []),
+    row: applyPendingOps(stored.get(name), ops.get(name) ?? []),
   }));
   return {
     rows: shown.flatMap(({ row }) => (row && Object.keys(row.cells).length > 0 ? [row] : [])),
     unsent: new Set(pending.map(({ op }) => op)),
-    loose: shown.flatMap((one) => (one.row ? [] : one.ops)),
+    orphanOps: shown.flatMap((one) => (one.row ? [] : one.ops)),
   };
 }
 
@@ -56,7 +56,7 @@ export interface RowImport {
   readonly row: SyncRow;
   readonly merged: SyncRow;
   /** To be sent to the server; undefined when the file knows nothing that the server does not. */
-  readonly handed: SyncRow | undefined;
+  readonly upload: SyncRow | undefined;
   /** Unsent values that lose to newer ones and are new to this device. */
   readonly lost: readonly LostValue[];
 }
@@ -67,7 +67,7 @@ export interface LostValue {
   readonly by: string;
 }
 
-interface Here {
+interface LocalState {
   /** As the server last sent it. */
   readonly stored: SyncRow | undefined;
   /** With the changes of this device on top. */
@@ -76,32 +76,32 @@ interface Here {
 }
 
 /** Takes a row of the file, the existing row, and which changes the file's device had not sent. */
-export function rowImport(
+export function planRowImport(
   row: SyncRow,
-  { stored, shown, journal }: Here,
+  { stored, shown, journal }: LocalState,
   unsent: ReadonlySet<string>,
 ): RowImport {
   // Most rows of most files are here already; merging thousands of them would be noticeable.
   if (shown && !differs(row, shown))
-    return { kind: 'same', row, merged: shown, handed: undefined, lost: [] };
-  const merged = shown ? mergeRow(shown, knownHere(row, shown)) : row;
+    return { kind: 'same', row, merged: shown, upload: undefined, lost: [] };
+  const merged = shown ? mergeRow(shown, adoptLocalStamps(row, shown)) : row;
   const isNoted = ({ path, cell }: LostValue): boolean =>
     journal.some((entry) => entry.path === path && entry.stamp === cell[1]);
   const lost = shown ? lostValues(row, shown, unsent).filter((value) => !isNoted(value)) : [];
   const changes = !shown || differs(merged, shown);
   const kind = kindOf({ row, shown, merged, changes });
-  const handed = changes || lost.length > 0 ? handedOver(row, { stored, lost }) : undefined;
-  return { kind, row, merged, handed, lost };
+  const upload = changes || lost.length > 0 ? buildUpload(row, { stored, lost }) : undefined;
+  return { kind, row, merged, upload, lost };
 }
 
-interface Compared {
+interface RowComparison {
   readonly row: SyncRow;
   readonly shown: SyncRow | undefined;
   readonly merged: SyncRow;
   readonly changes: boolean;
 }
 
-function kindOf({ row, shown, merged, changes }: Compared): ImportKind {
+function kindOf({ row, shown, merged, changes }: RowComparison): ImportKind {
   if (!shown) return 'new';
   if (isAlive(row) && !isAlive(merged)) return 'gone';
   if (isAlive(shown) && !isAlive(merged)) return 'deletes';
@@ -112,7 +112,7 @@ function kindOf({ row, shown, merged, changes }: Compared): ImportKind {
  * The row with the stamps that this device has for what the same ops wrote: the server may have cut or raised them
  * since the file was made, and that makes nothing newer.
  */
-function knownHere(row: SyncRow, here: SyncRow): SyncRow {
+function adoptLocalStamps(row: SyncRow, here: SyncRow): SyncRow {
   const cells = Object.entries(row.cells).map(([path, cell]): [string, Cell] => {
     const known = cellAt(here.cells, path);
     return [path, known && isSameWrite(known, cell) ? known : cell];
@@ -159,16 +159,16 @@ function lostValues(
  * The whole row, so that a server that lost it can create it again. Where the server's own value is newer, that one
  * is sent back: an old value does not belong in the history, except where only the file knows it.
  */
-function handedOver(
+function buildUpload(
   row: SyncRow,
-  { stored, lost }: Pick<RowImport, 'lost'> & Pick<Here, 'stored'>,
+  { stored, lost }: Pick<RowImport, 'lost'> & Pick<LocalState, 'stored'>,
 ): SyncRow {
   if (!stored) return row;
-  const known = knownHere(row, stored);
-  const kept = new Set(lost.map(({ path }) => path));
+  const known = adoptLocalStamps(row, stored);
+  const retained = new Set(lost.map(({ path }) => path));
   const cells = Object.entries(known.cells).map(([path, cell]): [string, Cell] => {
     const server = cellAt(stored.cells, path);
-    return [path, server && !kept.has(path) ? mergeCell(server, cell) : cell];
+    return [path, server && !retained.has(path) ? mergeCell(server, cell) : cell];
   });
   return { ...known, cells: Object.fromEntries(cells) };
 }

@@ -23,7 +23,7 @@ export interface PullState {
 }
 
 /** How often everything was read again, for the diagnostics. */
-export interface ResyncNote {
+export interface ResyncStats {
   readonly count: number;
   readonly lastWhy: FullPullReason;
   /** Device time. */
@@ -31,7 +31,7 @@ export interface ResyncNote {
 }
 
 /** When the digests of device and server were last compared, and how often they differed. */
-export interface DigestNote {
+export interface DigestStats {
   /** Server time, as `resyncedAt`; null for never. */
   readonly at: number | null;
   /** The `gen` of the pull state at that comparison. */

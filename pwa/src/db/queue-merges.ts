@@ -6,7 +6,7 @@
 import { toReuploadFields } from '@shortlist/shared/sync/reupload.ts';
 import { SCHEMA_VERSION, type Op } from '@shortlist/shared/sync/op.ts';
 import type { SyncRow } from '@shortlist/shared/sync/row.ts';
-import { systemDevice, type Device } from './device.ts';
+import { systemRuntime, type Runtime } from './device.ts';
 import type { OutboxEntry } from './tables.ts';
 import type { UserDatabase } from './user-database.ts';
 import { readClock } from './write-change.ts';
@@ -18,9 +18,9 @@ import { readClock } from './write-change.ts';
 export async function queueMerges(
   db: UserDatabase,
   rows: readonly SyncRow[],
-  device: Device = systemDevice,
+  runtime: Runtime = systemRuntime,
 ): Promise<readonly Op[]> {
-  const entries = await mergesOf(db, rows, device);
+  const entries = await mergesOf(db, rows, runtime);
   await db.outbox.bulkAdd([...entries]);
   return entries;
 }
@@ -32,9 +32,9 @@ export async function queueMerges(
 export async function queueMergesFirst(
   db: UserDatabase,
   rows: readonly SyncRow[],
-  device: Device,
+  runtime: Runtime,
 ): Promise<void> {
-  const entries = await mergesOf(db, rows, device);
+  const entries = await mergesOf(db, rows, runtime);
   const first = await db.outbox.orderBy('n').first();
   const begin = Math.min(first?.n ?? 0, 0) - entries.length;
   await db.outbox.bulkAdd(entries.map((entry, index) => ({ ...entry, n: begin + index })));
@@ -43,12 +43,12 @@ export async function queueMergesFirst(
 async function mergesOf(
   db: UserDatabase,
   rows: readonly SyncRow[],
-  device: Device,
+  runtime: Runtime,
 ): Promise<readonly Omit<OutboxEntry, 'n'>[]> {
-  const clock = await readClock(db, device);
-  const nowMs = device.now();
+  const clock = await readClock(db, runtime);
+  const nowMs = runtime.now();
   const entries = rows.map((row): Omit<OutboxEntry, 'n'> => ({
-    op: device.opId(),
+    op: runtime.opId(),
     k: 'merge',
     at: clock.next(),
     sv: SCHEMA_VERSION,

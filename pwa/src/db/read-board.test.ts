@@ -4,8 +4,8 @@ import { readFeedFacts, readOpportunities } from '../queries/use-opportunities.t
 import { findOpportunity } from '../queries/use-opportunity.ts';
 import { readPlacements } from '../queries/use-placements.ts';
 import { createFakeFeedDevice } from '../testing/fake-feed.ts';
-import { endTrouble, noteTrouble, troubleOf } from './device-trouble.ts';
-import { BoardUnreadable, readBoard } from './read-board.ts';
+import { clearTrouble, recordTrouble, getTrouble } from './device-trouble.ts';
+import { FeedUnreadable, readLocalFeed } from './read-board.ts';
 import { readForScreen } from './read-for-screen.ts';
 
 const EXTENDED = '2026-12-24T18:00:00';
@@ -23,7 +23,7 @@ beforeEach(async () => {
 
 afterEach(() => {
   vi.restoreAllMocks();
-  endTrouble(here.db.name, 'board', 'off', 'full');
+  clearTrouble(here.db.name, 'board', 'off', 'full');
   here.close();
 });
 
@@ -48,7 +48,7 @@ describe('a feed that cannot be read', () => {
     const [placement] = await readPlacements(here.db, here.feed);
     expect(placement?._id).toBe(addedPlacementId('u1', 'o1'));
     expect(placement?.deadlines.applicationDeadline).not.toBe(EXTENDED);
-    expect(troubleOf(here.db.name)).toBe('board');
+    expect(getTrouble(here.db.name)).toBe('board');
   });
 
   it('is followed again, and the trouble is cleared, once it can be read', async () => {
@@ -56,7 +56,7 @@ describe('a feed that cannot be read', () => {
     await shownDeadline();
     vi.restoreAllMocks();
     expect(await shownDeadline()).toBe(EXTENDED);
-    expect(troubleOf(here.db.name)).toBeUndefined();
+    expect(getTrouble(here.db.name)).toBeUndefined();
   });
 
   it.each<[string, () => Promise<unknown>]>([
@@ -66,22 +66,22 @@ describe('a feed that cannot be read', () => {
   ])('leaves its page unchanged and does not say that saving is off: %s', async (_, read) => {
     breakBoard();
     await expect(readForScreen(here.db, read)).rejects.toMatchObject({ name: 'AbortError' });
-    expect(troubleOf(here.db.name)).toBe('board');
+    expect(getTrouble(here.db.name)).toBe('board');
   });
 
   it('adds nothing from it', async () => {
     breakBoard();
-    await expect(here.add('o1')).rejects.toThrow(BoardUnreadable);
-    expect(troubleOf(here.db.name)).toBe('board');
+    await expect(here.add('o1')).rejects.toThrow(FeedUnreadable);
+    expect(getTrouble(here.db.name)).toBe('board');
   });
 });
 
 describe('the reported trouble', () => {
   it('is the greater one: the device is full', async () => {
-    noteTrouble(here.db.name, 'full');
+    recordTrouble(here.db.name, 'full');
     breakBoard();
     await shownDeadline();
-    expect(troubleOf(here.db.name)).toBe('full');
+    expect(getTrouble(here.db.name)).toBe('full');
   });
 
   it("is the greater one: the student's own database cannot be read either", async () => {
@@ -89,14 +89,14 @@ describe('the reported trouble', () => {
     await shownDeadline();
     const read = () => Promise.reject(new DOMException('No.', 'UnknownError'));
     await expect(readForScreen(here.db, read)).rejects.toThrow('did not answer');
-    expect(troubleOf(here.db.name)).toBe('off');
+    expect(getTrouble(here.db.name)).toBe('off');
   });
 
   it('is none where the app itself is at fault', async () => {
     const mistake = new TypeError('x is not a function');
     const read = () => Promise.reject(mistake);
-    await expect(readBoard(here.db, here.feed, read)).rejects.toBe(mistake);
-    expect(troubleOf(here.db.name)).toBeUndefined();
+    await expect(readLocalFeed(here.db, here.feed, read)).rejects.toBe(mistake);
+    expect(getTrouble(here.db.name)).toBeUndefined();
   });
 });
 
@@ -104,5 +104,5 @@ it('is none when the system closed the connection and a new one works', async ()
   const lost = new DOMException('Connection to Indexed Database server lost', 'UnknownError');
   vi.spyOn(here.feed.opportunities, 'bulkGet').mockRejectedValueOnce(lost);
   expect(await shownDeadline()).toBe(EXTENDED);
-  expect(troubleOf(here.db.name)).toBeUndefined();
+  expect(getTrouble(here.db.name)).toBeUndefined();
 });

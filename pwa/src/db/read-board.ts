@@ -1,11 +1,11 @@
-import { endTrouble, noteTrouble, troubleOf } from './device-trouble.ts';
+import { clearTrouble, recordTrouble, getTrouble } from './device-trouble.ts';
 import type { FeedDatabase } from './feed-database.ts';
-import { isMistake } from './storage-error.ts';
+import { isProgrammingError } from './storage-error.ts';
 import type { UserDatabase } from './user-database.ts';
-import { reopening } from './write-failed.ts';
+import { withReconnect } from './write-failed.ts';
 
 /** The local copy of the community feed cannot be read, though everything else may be. */
-export class BoardUnreadable extends DOMException {
+export class FeedUnreadable extends DOMException {
   constructor() {
     super('The copy of the board on this device did not answer.', 'AbortError');
   }
@@ -14,20 +14,20 @@ export class BoardUnreadable extends DOMException {
 /**
  * Reads the local copy of the feed, on a new connection where the old one was lost. A copy that cannot be read is
  * recorded as such for the account of `db`: what the student typed is not affected, and no message may say so. Throws
- * BoardUnreadable.
+ * FeedUnreadable.
  */
-export async function readBoard<T>(
+export async function readLocalFeed<T>(
   db: UserDatabase,
   feed: FeedDatabase,
   read: () => Promise<T>,
 ): Promise<T> {
   try {
-    const result = await reopening(feed, read);
-    endTrouble(db.name, 'board');
+    const result = await withReconnect(feed, read);
+    clearTrouble(db.name, 'board');
     return result;
   } catch (error) {
-    if (isMistake(error)) throw error;
-    if (!feed.retired && troubleOf(db.name) === undefined) noteTrouble(db.name, 'board');
-    throw new BoardUnreadable();
+    if (isProgrammingError(error)) throw error;
+    if (!feed.retired && getTrouble(db.name) === undefined) recordTrouble(db.name, 'board');
+    throw new FeedUnreadable();
   }
 }

@@ -11,21 +11,23 @@ import type { SyncRow } from '@shortlist/shared/sync/row.ts';
 import { packRow } from '@shortlist/shared/sync/wire.ts';
 import { draftRecords } from './draft-records.ts';
 import type { UserDatabase } from './user-database.ts';
-import { reopening } from './write-failed.ts';
+import { withReconnect } from './write-failed.ts';
 
-export interface DeviceOwner {
+export interface DeviceFileOwner {
   readonly uid: string;
   /** The masked address. */
   readonly account: string;
 }
 
 /** Reads a consistent snapshot. `nowMs` is device time. Throws when the database cannot be read. */
-export async function readDevice(
+export async function buildDeviceFile(
   db: UserDatabase,
-  { uid, account }: DeviceOwner,
+  { uid, account }: DeviceFileOwner,
   nowMs: number,
 ): Promise<DeviceFile> {
-  const { rows, pending, recovered, journal, drafts } = await reopening(db, () => readTables(db));
+  const { rows, pending, recovered, journal, drafts } = await withReconnect(db, () =>
+    readTables(db),
+  );
   return {
     format: DEVICE_FILE_FORMAT,
     version: DEVICE_FILE_VERSION,

@@ -3,13 +3,13 @@ import { afterEach, describe, expect, it } from 'vitest';
 import { eventually } from '../testing/eventually.ts';
 import { createStorage } from '../testing/test-runtime.ts';
 import { databaseNameOf } from './database-name.ts';
-import { endTrouble, noteTrouble, troubleOf } from './device-trouble.ts';
+import { clearTrouble, recordTrouble, getTrouble } from './device-trouble.ts';
 import { readForScreen } from './read-for-screen.ts';
 import { userDatabase } from './user-database.ts';
 
 const NAME = databaseNameOf('a');
 
-afterEach(() => endTrouble(NAME, 'full', 'off'));
+afterEach(() => clearTrouble(NAME, 'full', 'off'));
 
 const failing = (trouble: Error, db = userDatabase('a', createStorage())) =>
   readForScreen(db, () => Promise.reject(trouble));
@@ -18,7 +18,7 @@ describe('a read for a screen', () => {
   it('returns its result unchanged', async () => {
     const db = userDatabase('a', createStorage());
     expect(await readForScreen(db, () => Promise.resolve(5))).toBe(5);
-    expect(troubleOf(NAME)).toBeUndefined();
+    expect(getTrouble(NAME)).toBeUndefined();
   });
 
   it.each(['UnknownError', 'InvalidStateError', 'NotReadableError', 'OpenFailedError'])(
@@ -27,7 +27,7 @@ describe('a read for a screen', () => {
       await expect(failing(new DOMException('No.', name))).rejects.toMatchObject({
         name: 'AbortError',
       });
-      expect(troubleOf(NAME)).toBe('off');
+      expect(getTrouble(NAME)).toBe('off');
     },
   );
 
@@ -46,15 +46,15 @@ describe('a read for a screen', () => {
     await db.writeMeta('sidebarCollapsed', false);
     await eventually(() => expect(shown).toEqual([true, false]));
     live.unsubscribe();
-    expect(troubleOf(NAME)).toBeUndefined();
+    expect(getTrouble(NAME)).toBeUndefined();
   });
 
   it('does not replace trouble that was already reported', async () => {
-    noteTrouble(NAME, 'full');
+    recordTrouble(NAME, 'full');
     await expect(failing(new DOMException('No.', 'UnknownError'))).rejects.toMatchObject({
       name: 'AbortError',
     });
-    expect(troubleOf(NAME)).toBe('full');
+    expect(getTrouble(NAME)).toBe('full');
   });
 
   it('reports nothing about a database that this tab has closed for good', async () => {
@@ -63,12 +63,12 @@ describe('a read for a screen', () => {
     await expect(failing(new DOMException('No.', 'InvalidStateError'), db)).rejects.toMatchObject({
       name: 'AbortError',
     });
-    expect(troubleOf(NAME)).toBeUndefined();
+    expect(getTrouble(NAME)).toBeUndefined();
   });
 
   it('is not treated as a storage failure where the app is at fault', async () => {
     const mistake = new TypeError('x is not a function');
     await expect(failing(mistake)).rejects.toBe(mistake);
-    expect(troubleOf(NAME)).toBeUndefined();
+    expect(getTrouble(NAME)).toBeUndefined();
   });
 });

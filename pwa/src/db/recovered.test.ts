@@ -13,8 +13,8 @@ import {
   TEST_NOW_MS,
   type TestRuntime,
 } from '../testing/test-runtime.ts';
-import { discardRecovered, keepRecovered, retryRecovered } from './recovered.ts';
-import type { RecoveredEntry } from './tables.ts';
+import { discardRefusedChange, restoreRefusedChange, retryRefusedChange } from './recovered.ts';
+import type { RefusedEntry } from './tables.ts';
 import { userDatabase, type UserDatabase } from './user-database.ts';
 import { rebuildView } from './view.ts';
 
@@ -60,7 +60,7 @@ const shownCompanies = async (): Promise<Record<string, unknown>> => {
 
 describe('retrying a whole row', () => {
   it('creates a placement that the server no longer has again, under a new id', async () => {
-    await retryRecovered(db, await refuse(placementRow()), device);
+    await retryRefusedChange(db, await refuse(placementRow()), device);
     const [op, ...others] = await db.outbox.toArray();
     expect(others).toEqual([]);
     expect(op).toMatchObject({ k: 'put', t: 'placement', base: {}, f: { company: 'Zenith' } });
@@ -78,21 +78,21 @@ describe('retrying a whole row', () => {
       _alive: [true, stamp],
       [SOURCE_PATH]: ['o1', stamp],
     };
-    await retryRecovered(db, await refuse({ ...row, cells }), device);
+    await retryRefusedChange(db, await refuse({ ...row, cells }), device);
     const [op] = await db.outbox.toArray();
     expect(Object.keys(op?.f ?? {}).toSorted()).toEqual(Object.keys(row.cells).toSorted());
   });
 
   it('uploads the row once more where the server has it again', async () => {
     await db.rows.put({ ...placementRow('Older', buildStamp(1)), seq: 4 });
-    await retryRecovered(db, await refuse(placementRow()), device);
+    await retryRefusedChange(db, await refuse(placementRow()), device);
     expect(await db.outbox.toArray()).toMatchObject([{ k: 'merge', id: 'p1' }]);
     expect(await shownCompanies()).toEqual({ p1: 'Zenith' });
   });
 
   it('uploads it once more, with the stamps it has, where the server had no space for it', async () => {
     const row = placementRow();
-    await retryRecovered(db, await refuse(row, 'quota'), device);
+    await retryRefusedChange(db, await refuse(row, 'quota'), device);
     const [op] = await db.outbox.toArray();
     expect(op).toMatchObject({ ...toReuploadFields(row), k: 'merge' });
     expect(op?.op).not.toBe('m'.repeat(22));
@@ -100,12 +100,12 @@ describe('retrying a whole row', () => {
 
   it('uploads a profile, which keeps its id', async () => {
     const row: SyncRow = { t: 'profile', id: 'me', cells: { name: ['Asha', buildStamp(1)] } };
-    await retryRecovered(db, await refuse(row), device);
+    await retryRefusedChange(db, await refuse(row), device);
     expect(await db.outbox.toArray()).toMatchObject([{ k: 'merge', t: 'profile', id: 'me' }]);
   });
 
   it('restores nothing that was deleted', async () => {
-    await retryRecovered(
+    await retryRefusedChange(
       db,
       await refuse({ ...placementRow(), del: buildStamp(TEST_NOW_MS) }),
       device,
@@ -120,14 +120,14 @@ describe('discarding a refused change', () => {
     await db.rows.put({ ...placementRow(), seq: 4 });
     const n = await refuse(placementRow());
     const before = await db.recovered.get(n);
-    const gone = await discardRecovered(db, n);
+    const gone = await discardRefusedChange(db, n);
     expect(await db.recovered.count()).toBe(0);
-    await keepRecovered(db, gone as RecoveredEntry);
+    await restoreRefusedChange(db, gone as RefusedEntry);
     expect(await db.recovered.toArray()).toEqual([before]);
     expect((await db.view.get(['placement', 'p1']))?.placement?.refusedReason).toBe('It is gone.');
   });
 
   it('that another tab discarded before changes nothing', async () => {
-    expect(await discardRecovered(db, 7)).toBeUndefined();
+    expect(await discardRefusedChange(db, 7)).toBeUndefined();
   });
 });

@@ -10,21 +10,24 @@ import {
   type Values,
 } from '@shortlist/shared/sync/row.ts';
 import { checkCellValues, isWritableTable } from '@shortlist/shared/sync/registry.ts';
-import { systemDevice, type Device } from './device.ts';
+import { systemRuntime, type Runtime } from './device.ts';
 import { queueMerges } from './queue-merges.ts';
-import type { RecoveredEntry, RowKey } from './tables.ts';
+import type { RefusedEntry, RowKey } from './tables.ts';
 import type { UserDatabase } from './user-database.ts';
-import { rebuildView, shownRow, viewSources } from './view.ts';
+import { rebuildView, applyPendingOps, readViewSources } from './view.ts';
 import { writeInTransaction, type Change } from './write-change.ts';
-import { saved } from './write-failed.ts';
+import { save } from './write-failed.ts';
 
 /**
  * Discards a refused change. Returns it, so that this can be undone; undefined when it is gone already. Throws
  * WriteFailed when the device could not save that.
  */
-export function discardRecovered(db: UserDatabase, n: number): Promise<RecoveredEntry | undefined> {
-  return saved(db, () =>
-    db.change(async () => {
+export function discardRefusedChange(
+  db: UserDatabase,
+  n: number,
+): Promise<RefusedEntry | undefined> {
+  return save(db, () =>
+    db.transact(async () => {
       const entry = await db.recovered.get(n);
       if (entry) await dropEntry(db, entry);
       return entry;
@@ -33,9 +36,9 @@ export function discardRecovered(db: UserDatabase, n: number): Promise<Recovered
 }
 
 /** Undoes a discard. Throws WriteFailed when the device could not save that. */
-export function keepRecovered(db: UserDatabase, entry: RecoveredEntry): Promise<void> {
-  return saved(db, () =>
-    db.change(async () => {
+export function restoreRefusedChange(db: UserDatabase, entry: RefusedEntry): Promise<void> {
+  return save(db, () =>
+    db.transact(async () => {
       await db.recovered.put(entry);
       await rebuildView(db, [[entry.t, entry.id]]);
     }),
@@ -48,73 +51,69 @@ export function keepRecovered(db: UserDatabase, entry: RecoveredEntry): Promise<
  * refused, it is created again first: without it there is nothing to change. Throws WriteFailed when the device could
  * not save it.
  */
-export function retryRecovered(
+export function retryRefusedChange(
   db: UserDatabase,
   n: number,
-  device: Device = systemDevice,
+  runtime: Runtime = systemRuntime,
 ): Promise<void> {
-  return saved(db, () =>
-    db.change(async () => {
+  return save(db, () =>
+    db.transact(async () => {
       const entry = await db.recovered.get(n);
       if (!entry) return;
-      const creation = creates(entry) ? undefined : await refusedCreation(db, entry);
-      if (creation && !(await isShown(db, entry))) await makeAgain(db, creation, device);
-      await makeAgain(db, entry, device);
+      const creation = isCreation(entry) ? undefined : await refusedCreation(db, entry);
+      if (creation && !(await isShown(db, entry))) await retryChange(db, creation, runtime);
+      await retryChange(db, entry, runtime);
     }),
   );
 }
 
 function refusedCreation(
   db: UserDatabase,
-  { t, id }: RecoveredEntry,
-): Promise<RecoveredEntry | undefined> {
+  { t, id }: RefusedEntry,
+): Promise<RefusedEntry | undefined> {
   const ofRow = db.recovered.where('[t+id]').equals([t, id]);
-  return ofRow.filter(creates).first();
+  return ofRow.filter(isCreation).first();
 }
 
-function creates({ op: { k } }: RecoveredEntry): boolean {
+function isCreation({ op: { k } }: RefusedEntry): boolean {
   return k === 'put' || k === 'ensure';
 }
 
-async function isShown(db: UserDatabase, { t, id }: RecoveredEntry): Promise<boolean> {
-  const [sources] = await viewSources(db, [[t, id]]);
-  return shownRow(sources?.row, sources?.pending ?? []) !== undefined;
+async function isShown(db: UserDatabase, { t, id }: RefusedEntry): Promise<boolean> {
+  const [sources] = await readViewSources(db, [[t, id]]);
+  return applyPendingOps(sources?.row, sources?.pending ?? []) !== undefined;
 }
 
-async function makeAgain(db: UserDatabase, entry: RecoveredEntry, device: Device): Promise<void> {
+async function retryChange(db: UserDatabase, entry: RefusedEntry, runtime: Runtime): Promise<void> {
   if (!isWritableTable(entry.t)) return;
   await dropEntry(db, entry);
-  if (entry.op.k === 'merge') return await handBackAgain(db, entry, device);
-  const change = changeAgain(entry, entry.t, await isShown(db, entry), device);
-  if (change) await writeInTransaction(db, [change, ...marksOf(change)], { device });
+  if (entry.op.k === 'merge') return await reuploadRow(db, entry, runtime);
+  const change = buildRetriedChange(entry, entry.t, await isShown(db, entry), runtime);
+  if (change) await writeInTransaction(db, [change, ...marksOf(change)], { runtime });
 }
 
 /**
  * A whole row is uploaded with the stamps that it has. A placement that the server no longer has was perhaps deleted,
  * and a row that others deleted stays deleted: the student's becomes a new one.
  */
-async function handBackAgain(
-  db: UserDatabase,
-  entry: RecoveredEntry,
-  device: Device,
-): Promise<void> {
+async function reuploadRow(db: UserDatabase, entry: RefusedEntry, runtime: Runtime): Promise<void> {
   const row = readReuploadedRow(entry.op);
   const isGone = entry.t === 'placement' && entry.code === 'row_gone';
   if (!isGone || (await isShown(db, entry))) {
-    await queueMerges(db, [row], device);
+    await queueMerges(db, [row], runtime);
     return await rebuildView(db, [[entry.t, entry.id]]);
   }
   if (!isAlive(row)) return;
   const change: Change = {
     t: 'placement',
-    id: device.uuid(),
+    id: runtime.uuid(),
     k: 'put',
     f: rowValues(row),
   };
-  await writeInTransaction(db, [change], { device });
+  await writeInTransaction(db, [change], { runtime });
 }
 
-async function dropEntry(db: UserDatabase, entry: RecoveredEntry): Promise<void> {
+async function dropEntry(db: UserDatabase, entry: RefusedEntry): Promise<void> {
   const key: RowKey = [entry.t, entry.id];
   await db.recovered.delete(entry.n);
   await rebuildView(db, [key]);
@@ -126,11 +125,11 @@ function marksOf({ k, f }: Change): readonly Change[] {
   return typeof id === 'string' ? [{ t: 'mark', id, k: 'ensure', f: { [MARK_PATH]: true } }] : [];
 }
 
-function changeAgain(
-  { op, row }: RecoveredEntry,
+function buildRetriedChange(
+  { op, row }: RefusedEntry,
   t: TableName,
   isThere: boolean,
-  device: Device,
+  runtime: Runtime,
 ): Change | undefined {
   if (op.k === 'merge') return undefined;
   // A row that several devices must share keeps its id.
@@ -138,7 +137,7 @@ function changeAgain(
   if (isThere) return { t, id: op.id, k: op.k === 'put' ? 'patch' : op.k, f: op.f };
   if (op.k === 'del') return undefined;
   const f = { ...(row ? rowValues(row) : {}), ...ownValues(op.f) };
-  return { t, id: op.k === 'put' ? op.id : device.uuid(), k: 'put', f };
+  return { t, id: op.k === 'put' ? op.id : runtime.uuid(), k: 'put', f };
 }
 
 /** Values that only a newer version of the app can write are left out, or the student could never restore the rest. */

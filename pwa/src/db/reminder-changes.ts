@@ -1,13 +1,13 @@
 /** The student's answers to a reminder, as changes of the placement: the same from a notification and from a screen. */
 import { SNOOZE_PATH, type ReminderKind } from '@shortlist/shared/reminder/preferences.ts';
-import { systemDevice, type Device } from './device.ts';
+import { systemRuntime, type Runtime } from './device.ts';
 import type { UserDatabase } from './user-database.ts';
 import type { Change } from './write-change.ts';
 
-export const LATER_MS = 60 * 60_000;
+export const SNOOZE_MS = 60 * 60_000;
 
 /** 'Mark as filled'. */
-export function filledChange(placementId: string): Change {
+export function buildFilledChange(placementId: string): Change {
   return { t: 'placement', id: placementId, k: 'patch', f: { status: 'form_filled' } };
 }
 
@@ -15,16 +15,16 @@ export function filledChange(placementId: string): Change {
  * 'Remind me in 1 hour'. The time is in the server's clock, because the server sends the reminder, too: by the clock
  * of a device that is hours behind it would lie in the past, and no reminder would ever come.
  */
-export async function laterChange(
+export async function buildSnoozeChange(
   db: UserDatabase,
   { placementId, kind }: { readonly placementId: string; readonly kind: ReminderKind },
-  device: Device = systemDevice,
+  runtime: Runtime = systemRuntime,
 ): Promise<Change> {
-  const at = device.now() + (await clockOffset(db)) + LATER_MS;
+  const at = runtime.now() + (await readClockOffset(db)) + SNOOZE_MS;
   return { t: 'placement', id: placementId, k: 'patch', f: { [SNOOZE_PATH]: { kind, at } } };
 }
 
 /** Server time minus device time in ms, as far as it is known. */
-export async function clockOffset(db: UserDatabase): Promise<number> {
+export async function readClockOffset(db: UserDatabase): Promise<number> {
   return (await db.readMeta('clock'))?.offsetMs ?? 0;
 }

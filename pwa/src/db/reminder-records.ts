@@ -9,11 +9,11 @@ import type { UserDatabase } from './user-database.ts';
 /** A reminder as it is stored: how long before the event it was no longer matters. */
 export type DueReminder = Omit<Reminder, 'lead'>;
 
-const KEPT_DAYS = 30;
+const RETENTION_DAYS = 30;
 const DAY_MS = 86_400_000;
 
 /** Records that these came due, unless that is known, and deletes what is long past. */
-export async function noteDue(
+export async function recordDueReminders(
   db: UserDatabase,
   due: readonly DueReminder[],
   nowMs: number,
@@ -25,7 +25,7 @@ export async function noteDue(
       await db.reminders.bulkPut(fresh.map((reminder) => recordOf(reminder, null)));
     await db.reminders
       .where('dueAt')
-      .below(nowMs - KEPT_DAYS * DAY_MS)
+      .below(nowMs - RETENTION_DAYS * DAY_MS)
       .delete();
   });
 }
@@ -34,28 +34,31 @@ export async function noteDue(
  * Claims these for the caller, and returns those that were not notified before: for them the device may ring. One
  * that the student has seen in the app needs no ringing either.
  */
-export async function claimTelling(
+export async function claimNotifications(
   db: UserDatabase,
   due: readonly DueReminder[],
   nowMs: number,
 ): Promise<readonly DueReminder[]> {
   return db.transaction('rw', db.reminders, async () => {
     const known = await db.reminders.bulkGet(due.map(({ id }) => id));
-    const untold = due.filter((_, index) => {
+    const unclaimed = due.filter((_, index) => {
       const record = known[index];
       return !record || (record.shownAt === null && record.seenAt === null);
     });
-    await db.reminders.bulkPut(untold.map((reminder) => recordOf(reminder, nowMs)));
-    return untold;
+    await db.reminders.bulkPut(unclaimed.map((reminder) => recordOf(reminder, nowMs)));
+    return unclaimed;
   });
 }
 
 /** Records that none of these could be shown after all: they are missed, and listed as such. */
-export async function giveBackTelling(db: UserDatabase, ids: readonly string[]): Promise<void> {
+export async function releaseNotifications(
+  db: UserDatabase,
+  ids: readonly string[],
+): Promise<void> {
   await db.reminders.where('id').anyOf(ids).modify({ shownAt: null });
 }
 
-export async function noteSeen(
+export async function recordSeenReminders(
   db: UserDatabase,
   ids: readonly string[],
   nowMs: number,
@@ -68,12 +71,12 @@ export async function noteSeen(
 }
 
 /** Those that the student has not answered in the app, notified or not. */
-export function readUnseen(db: UserDatabase): Promise<readonly ReminderRecord[]> {
+export function readUnseenReminders(db: UserDatabase): Promise<readonly ReminderRecord[]> {
   return db.reminders.filter(({ seenAt }) => seenAt === null).toArray();
 }
 
 /** Those that could neither be shown nor were seen in the app. */
-export function readMissed(db: UserDatabase): Promise<readonly ReminderRecord[]> {
+export function readMissedReminders(db: UserDatabase): Promise<readonly ReminderRecord[]> {
   return db.reminders
     .filter(({ shownAt, seenAt }) => shownAt === null && seenAt === null)
     .toArray();

@@ -4,19 +4,21 @@
  * until it is looked at there.
  */
 import type { AcknowledgedValues } from '@shortlist/shared/opportunity/follow.ts';
-import type { SeenChangesKey } from './tables.ts';
+import type { SeenValuesKey } from './tables.ts';
 import type { UserDatabase } from './user-database.ts';
 
 const PREFIX = 'seenChanges:';
-const keyOf = (placementId: string): SeenChangesKey => `${PREFIX}${placementId}`;
+const keyOf = (placementId: string): SeenValuesKey => `${PREFIX}${placementId}`;
 
 /** By placement id. */
-export async function readSeen(db: UserDatabase): Promise<ReadonlyMap<string, AcknowledgedValues>> {
+export async function readSeenValues(
+  db: UserDatabase,
+): Promise<ReadonlyMap<string, AcknowledgedValues>> {
   const records = await db.meta.where('k').startsWith(PREFIX).toArray();
   return new Map(records.map(({ k, v }) => [k.slice(PREFIX.length), v as AcknowledgedValues]));
 }
 
-export async function keepSeen(
+export async function storeSeenValues(
   db: UserDatabase,
   placementId: string,
   values: AcknowledgedValues,

@@ -21,7 +21,7 @@ import type {
   ProfileDraft,
   UploadDraft,
 } from './draft-tables.ts';
-import type { DigestNote, PullState, ResyncNote } from './pull-state.ts';
+import type { DigestStats, PullState, ResyncStats } from './pull-state.ts';
 import type { ArrivedPush, ReminderDevice } from './reminder-tables.ts';
 import type { StorageLoss } from './storage-loss.ts';
 
@@ -51,7 +51,7 @@ export interface OutboxEntry extends Op {
 }
 
 /** A placement as the screens show it, precomputed. */
-export interface PlacementView extends Placement {
+export interface StoredPlacementView extends Placement {
   readonly unsent: boolean;
   /** Why the server refused a change to it; the change itself is listed under "refused changes". */
   readonly refusedReason: string | null;
@@ -74,14 +74,14 @@ export interface ViewRow {
   readonly live: 0 | 1;
   /** Grows whenever the row is written: equal numbers mean equal content. */
   readonly rev: number;
-  readonly placement: PlacementView | null;
+  readonly placement: StoredPlacementView | null;
   readonly profile: ProfileValues | null;
   /** Of the profile row: the reminder preferences of the account. Absent where an older version wrote this. */
   readonly preferences?: ReminderPreferences;
 }
 
 /** A change that the server refused, stored until the student decides. */
-export interface RecoveredEntry {
+export interface RefusedEntry {
   readonly n: number;
   readonly t: string;
   readonly id: string;
@@ -147,16 +147,16 @@ export interface EngineStatus {
 export type BoardFailure = 'full' | 'other';
 
 /** `keptOpportunity:<id>`: an opportunity that the student added, as it was when it was removed. */
-export type KeptOpportunityKey = `keptOpportunity:${string}`;
+export type RemovedOpportunityKey = `keptOpportunity:${string}`;
 
 /** As it was when it was removed. Where no server sent its earlier values, it has those that this device saw. */
-export type KeptOpportunity = PostedOpportunity;
+export type RemovedOpportunity = PostedOpportunity;
 
 /** `seenChanges:<placement id>`: the opportunity's values when the student took note of them. */
-export type SeenChangesKey = `seenChanges:${string}`;
+export type SeenValuesKey = `seenChanges:${string}`;
 
 /** `keptFigures:<kind>`: figures for admins as they were last read. */
-export type KeptFiguresKey = `keptFigures:${string}`;
+export type CachedFiguresKey = `keptFigures:${string}`;
 
 export interface MetaValues {
   reminderDevice: ReminderDevice;
@@ -168,8 +168,8 @@ export interface MetaValues {
   /** The address of the private calendar feed that was created on this device. */
   calendarFeed: { readonly path: string; readonly createdAt: string };
   pull: PullState;
-  resyncs: ResyncNote;
-  digest: DigestNote;
+  resyncs: ResyncStats;
+  digest: DigestStats;
   /** Up to where this account has received the feed, which other accounts on this device may have read further. */
   board: { readonly epoch: string; readonly cursor: number };
   clock: ClockState;
@@ -199,9 +199,9 @@ export interface MetaValues {
   /** The `broughtAt` of the drafts that were uploaded last, so that none is uploaded twice. The newest last. */
   uploadedDrafts: readonly number[];
   [key: FormDraftKey]: PlacementDraft | OpportunityDraft;
-  [key: KeptFiguresKey]: { readonly figures: unknown; readonly at: number };
-  [key: KeptOpportunityKey]: KeptOpportunity;
-  [key: SeenChangesKey]: AcknowledgedValues;
+  [key: CachedFiguresKey]: { readonly figures: unknown; readonly at: number };
+  [key: RemovedOpportunityKey]: RemovedOpportunity;
+  [key: SeenValuesKey]: AcknowledgedValues;
 }
 
 export interface MetaRecord {

@@ -11,7 +11,7 @@ import { SCHEMA_VERSION, type Op } from '@shortlist/shared/sync/op.ts';
 import type { SyncRow } from '@shortlist/shared/sync/row.ts';
 import { opIdOf, timeOf } from '@shortlist/shared/sync/stamp.ts';
 import { UPCAST_STEPS, upcastOp } from '@shortlist/shared/sync/upcast-op.ts';
-import type { JournalEntry, RecoveredEntry, RowKey } from './tables.ts';
+import type { JournalEntry, RefusedEntry, RowKey } from './tables.ts';
 import type { UserDatabase } from './user-database.ts';
 import { rebuildView } from './view.ts';
 
@@ -45,7 +45,7 @@ function upcastRow<R extends SyncRow>(row: R, from: number, upcast: Upcast): R {
 
 const ANY_OP: Omit<Op, 't' | 'id' | 'f' | 'sv'> = { op: '', k: 'merge', at: '', base: {} };
 
-function upcastRefused(entry: RecoveredEntry, from: number, upcast: Upcast): RecoveredEntry {
+function upcastRefused(entry: RefusedEntry, from: number, upcast: Upcast): RefusedEntry {
   const { op, row } = entry;
   return { ...entry, op: upcast(op), row: row && upcastRow(row, from, upcast) };
 }

@@ -4,7 +4,7 @@ import { expect, it } from 'vitest';
 import { createTestRuntime, createStorage } from '../testing/test-runtime.ts';
 import { buildPlacementValues } from '@shortlist/shared/testing/builders.ts';
 import { placementToCellValues } from '@shortlist/shared/placement/placement-fields.ts';
-import { noteDue } from './reminder-records.ts';
+import { recordDueReminders } from './reminder-records.ts';
 import { UserDatabase, type DatabaseOptions } from './user-database.ts';
 import { writeChange, type Change } from './write-change.ts';
 
@@ -51,7 +51,7 @@ it('preserves its full outbox, and gets the reminder tables', async () => {
   expect(await db.outbox.toArray()).toMatchObject([{ t: 'placement', id: 'p1', k: 'put' }]);
   expect((await db.view.get(['placement', 'p1']))?.placement?.company).toBe('Kaveri Softworks');
   const dated = { eventAt: '2026-11-25T10:00:00', allDay: false, dueAt: 1, endsAt: 2 } as const;
-  await noteDue(db, [{ id: 'r', placementId: 'p1', kind: 'deadline', ...dated }], 1);
+  await recordDueReminders(db, [{ id: 'r', placementId: 'p1', kind: 'deadline', ...dated }], 1);
   expect(await db.reminders.count()).toBe(1);
   const filled: Change = { t: 'placement', id: 'p1', k: 'patch', f: { status: 'form_filled' } };
   await writeChange(db, filled, createTestRuntime('b'));

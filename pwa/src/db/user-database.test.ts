@@ -1,11 +1,11 @@
 import { expect, it } from 'vitest';
 import { clearSessionMirror, readSessionMirror, saveSessionMirror } from './app-database.ts';
-import { systemDevice } from './device.ts';
+import { systemRuntime } from './device.ts';
 import {
   databaseUids,
   deleteUserDatabase,
-  openExisting,
-  ownConnection,
+  openIfExists,
+  createConnection,
   userDatabase,
 } from './user-database.ts';
 
@@ -61,19 +61,19 @@ it('stores one session for the worker', async () => {
 });
 
 it('makes ids of the right form, and never the same', () => {
-  expect(systemDevice.opId()).toMatch(/^[\w-]{22}$/);
-  expect(systemDevice.uuid()).toMatch(
+  expect(systemRuntime.opId()).toMatch(/^[\w-]{22}$/);
+  expect(systemRuntime.uuid()).toMatch(
     /^[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/,
   );
-  expect(new Set(Array.from({ length: 500 }, () => systemDevice.opId())).size).toBe(500);
+  expect(new Set(Array.from({ length: 500 }, () => systemRuntime.opId())).size).toBe(500);
 });
 
 it('is not recreated by opening it once it is gone', async () => {
   await userDatabase('f').writeMeta('serverSchema', 1);
-  const [before, after] = [ownConnection('f'), ownConnection('f')];
-  expect(await openExisting(before)).toBe(true);
+  const [before, after] = [createConnection('f'), createConnection('f')];
+  expect(await openIfExists(before)).toBe(true);
   await deleteUserDatabase('f');
   expect(before.retired).toBe(true);
-  expect(await openExisting(after)).toBe(false);
+  expect(await openIfExists(after)).toBe(false);
   expect(await databaseUids()).not.toContain('f');
 });

@@ -4,14 +4,14 @@
  */
 import { Dexie, type PromiseExtended, type Table } from 'dexie';
 import { databaseNameOf, uidOfDatabase, USER_DATABASE_PREFIX } from './database-name.ts';
-import { endTrouble, noteTrouble } from './device-trouble.ts';
-import { watchOpening } from './held-up.ts';
+import { clearTrouble, recordTrouble } from './device-trouble.ts';
+import { detectBlockedUpgrade } from './held-up.ts';
 import type {
   JournalEntry,
   MetaRecord,
   MetaValues,
   OutboxEntry,
-  RecoveredEntry,
+  RefusedEntry,
   RowKey,
   StoredRow,
   ViewRow,
@@ -29,7 +29,7 @@ export class UserDatabase extends Dexie {
   readonly rows: Table<StoredRow, RowKey>;
   readonly outbox: Table<OutboxEntry, number, Omit<OutboxEntry, 'n'>>;
   readonly view: Table<ViewRow, RowKey>;
-  readonly recovered: Table<RecoveredEntry, number, Omit<RecoveredEntry, 'n'>>;
+  readonly recovered: Table<RefusedEntry, number, Omit<RefusedEntry, 'n'>>;
   readonly journal: Table<JournalEntry, number, Omit<JournalEntry, 'n'>>;
   readonly meta: Table<MetaRecord, string>;
   readonly reminders: Table<ReminderRecord, string>;
@@ -57,11 +57,11 @@ export class UserDatabase extends Dexie {
     this.journal = this.table('journal');
     this.meta = this.table('meta');
     this.reminders = this.table('reminders');
-    this.on('blocked', () => noteTrouble(name, 'held-up'));
+    this.on('blocked', () => recordTrouble(name, 'held-up'));
     this.on('versionchange', ({ newVersion }) => {
       const why = newVersion === null ? 'deleted' : 'upgraded';
       this.retire(why);
-      noteTrouble(name, why);
+      recordTrouble(name, why);
       // Dexie's own handler would let the next query open the database again.
       return false;
     });
@@ -70,7 +70,7 @@ export class UserDatabase extends Dexie {
   /** Also called by the first read or write. */
   override open(): PromiseExtended<Dexie> {
     const opening = super.open();
-    watchOpening(this, opening, this.#factory);
+    detectBlockedUpgrade(this, opening, this.#factory);
     return opening;
   }
 
@@ -119,7 +119,7 @@ export class UserDatabase extends Dexie {
   }
 
   /** One transaction over all tables that a change touches: it commits completely or not at all. */
-  change<T>(work: () => Promise<T>): Promise<T> {
+  transact<T>(work: () => Promise<T>): Promise<T> {
     const { rows, outbox, view, recovered, journal, meta } = this;
     // Dexie follows native promises through a transaction only from an async function of its own.
     const tables = [rows, outbox, view, recovered, journal, meta];
@@ -135,7 +135,7 @@ export async function databaseUids(): Promise<readonly string[]> {
 }
 
 /** A separate connection to the database of a user, who need not be signed in here. The caller closes it. */
-export function ownConnection(uid: string): UserDatabase {
+export function createConnection(uid: string): UserDatabase {
   return new UserDatabase(databaseNameOf(uid), {});
 }
 
@@ -143,7 +143,7 @@ export function ownConnection(uid: string): UserDatabase {
  * Opens a database that must exist. Returns false when it is gone, and does not create it again: its user may have
  * logged out a moment ago, and none of their data may come back.
  */
-export async function openExisting(db: UserDatabase): Promise<boolean> {
+export async function openIfExists(db: UserDatabase): Promise<boolean> {
   let isNew = false;
   // Failing here rolls back its creation.
   db.on('populate', () => {
@@ -174,5 +174,5 @@ export async function deleteUserDatabase(uid: string): Promise<void> {
   open.get(uid)?.retire();
   open.delete(uid);
   await Dexie.delete(databaseNameOf(uid));
-  endTrouble(databaseNameOf(uid), 'deleted', 'off', 'full', 'board');
+  clearTrouble(databaseNameOf(uid), 'deleted', 'off', 'full', 'board');
 }

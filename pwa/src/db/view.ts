@@ -30,16 +30,19 @@ import type { Table } from 'dexie';
 import type {
   JournalEntry,
   OutboxEntry,
-  RecoveredEntry,
+  RefusedEntry,
   RowKey,
   StoredRow,
   ViewRow,
 } from './tables.ts';
 import type { UserDatabase } from './user-database.ts';
-import { read } from './write-failed.ts';
+import { readBeforeSave } from './write-failed.ts';
 
 /** The row with the ops applied in order; undefined when there is none. */
-export function shownRow(row: SyncRow | undefined, pending: readonly Op[]): SyncRow | undefined {
+export function applyPendingOps(
+  row: SyncRow | undefined,
+  pending: readonly Op[],
+): SyncRow | undefined {
   return pending.reduce<SyncRow | undefined>(overlayOp, row);
 }
 
@@ -48,25 +51,25 @@ export interface ViewSources {
   readonly key: RowKey;
   readonly row: StoredRow | undefined;
   readonly pending: readonly OutboxEntry[];
-  readonly recovered: readonly RecoveredEntry[];
+  readonly recovered: readonly RefusedEntry[];
   readonly journal: readonly JournalEntry[];
 }
 
 /** `ViewSources` with ops that may not have their numbers yet. */
-export interface ShownSources extends Omit<ViewSources, 'pending'> {
+export interface UnnumberedSources extends Omit<ViewSources, 'pending'> {
   readonly pending: readonly Op[];
 }
 
 /** What a row looks like; undefined when there is nothing to show and never was. */
-export function viewOf(sources: ShownSources): Omit<ViewRow, 'rev'> | undefined {
-  const shown = shownRow(sources.row, sources.pending);
+export function buildView(sources: UnnumberedSources): Omit<ViewRow, 'rev'> | undefined {
+  const shown = applyPendingOps(sources.row, sources.pending);
   if (!shown) return undefined;
   const { t, id } = shown;
   const values = t === 'profile' ? valuesInOrder(shown) : valuesOf(shown);
   const placement = {
     unsent: sources.pending.length > 0,
     refusedReason: sources.recovered.at(-1)?.message ?? null,
-    changedElsewhere: changedElsewhere(shown, sources.journal),
+    changedElsewhere: findFieldsChangedElsewhere(shown, sources.journal),
     keptByEditAt: keptAfterEditAt(shown),
     source: readPlacementSource(shown),
     reminders: readOwnReminders(values),
@@ -82,7 +85,10 @@ export function viewOf(sources: ShownSources): Omit<ViewRow, 'rev'> | undefined 
   };
 }
 
-function changedElsewhere(shown: SyncRow, journal: readonly JournalEntry[]): readonly string[] {
+function findFieldsChangedElsewhere(
+  shown: SyncRow,
+  journal: readonly JournalEntry[],
+): readonly string[] {
   const labels: Readonly<Record<string, string>> = PLACEMENT_PATH_LABELS;
   const paths = journal
     .filter((entry) => !entry.isSettled)
@@ -95,14 +101,14 @@ function changedElsewhere(shown: SyncRow, journal: readonly JournalEntry[]): rea
 }
 
 /** Reads the sources of these rows, in the order of `keys`. Call it inside a transaction. */
-export async function viewSources(
+export async function readViewSources(
   db: UserDatabase,
   keys: readonly RowKey[],
 ): Promise<readonly ViewSources[]> {
   const rows = await db.rows.bulkGet([...keys]);
-  const pending = byRow(await entriesOf(db.outbox, keys));
-  const recovered = byRow(await entriesOf(db.recovered, keys));
-  const journal = byRow(await entriesOf(db.journal, keys));
+  const pending = byRow(await readEntries(db.outbox, keys));
+  const recovered = byRow(await readEntries(db.recovered, keys));
+  const journal = byRow(await readEntries(db.journal, keys));
   return keys.map((key, index) => ({
     key,
     row: rows[index],
@@ -123,37 +129,37 @@ export async function readShownRows(
   keys: readonly RowKey[],
 ): Promise<readonly (SyncRow | undefined)[]> {
   const tables = [db.rows, db.outbox, db.recovered, db.journal];
-  const sources = await read(db, () =>
-    db.transaction('r', tables, async () => await viewSources(db, keys)),
+  const sources = await readBeforeSave(db, () =>
+    db.transaction('r', tables, async () => await readViewSources(db, keys)),
   );
-  return sources.map(({ row, pending }) => shownRow(row, pending));
+  return sources.map(({ row, pending }) => applyPendingOps(row, pending));
 }
 
 /** This many rows are built before yielding to the page: after a restore of the server there may be thousands. */
-const ROWS_AT_ONCE = 250;
+const CHUNK_SIZE = 250;
 
 /** Rebuilds the view of these rows. Call it inside the transaction that changed them. */
 export async function rebuildView(db: UserDatabase, keys: readonly RowKey[]): Promise<void> {
-  for (let done = 0; done < keys.length; done += ROWS_AT_ONCE)
-    await writeViews(db, await viewSources(db, keys.slice(done, done + ROWS_AT_ONCE)));
+  for (let done = 0; done < keys.length; done += CHUNK_SIZE)
+    await writeViews(db, await readViewSources(db, keys.slice(done, done + CHUNK_SIZE)));
 }
 
 /** Rebuilds the profile's view where an older version, which knew less of it, wrote it. */
-export async function renewProfileView(db: UserDatabase): Promise<void> {
+export async function upgradeProfileView(db: UserDatabase): Promise<void> {
   const key: RowKey = ['profile', PROFILE_ROW_ID];
   const view = await db.view.get(key);
   if (view?.preferences && !('timeZone' in view.preferences))
-    await db.change(() => rebuildView(db, [key]));
+    await db.transact(() => rebuildView(db, [key]));
 }
 
 /** Writes the view of these rows, each at most once. Call it inside the transaction that changed them. */
 export async function writeViews(
   db: UserDatabase,
-  sources: readonly ShownSources[],
+  sources: readonly UnnumberedSources[],
 ): Promise<void> {
   const keys = sources.map(({ key }) => key);
   const former = await db.view.bulkGet(keys);
-  const built = sources.map(viewOf);
+  const built = sources.map(buildView);
   const rows = built.flatMap((row, index) =>
     row ? [{ ...row, rev: (former[index]?.rev ?? 0) + 1 }] : [],
   );
@@ -169,16 +175,16 @@ interface Entry {
 }
 
 /** A table with up to this many times as many entries as requested rows is read whole: one read, no searches. */
-const READ_WHOLE_UP_TO = 8;
+const FULL_READ_FACTOR = 8;
 
 /** The entries of these rows by number. The usual case, an empty table, costs one count and no search. */
-async function entriesOf<T extends Entry, I>(
+async function readEntries<T extends Entry, I>(
   table: Table<T, number, I>,
   keys: readonly RowKey[],
 ): Promise<readonly T[]> {
   const count = await table.count();
   if (count === 0) return [];
-  if (count <= keys.length * READ_WHOLE_UP_TO) {
+  if (count <= keys.length * FULL_READ_FACTOR) {
     const wanted = new Set(keys.map((key) => key.join('/')));
     return (await table.toArray()).filter(({ t, id }) => wanted.has(`${t}/${id}`));
   }

@@ -4,7 +4,7 @@ import { liveQuery } from 'dexie';
  * Calls `onNext` with the result of a query, now and after each change of what it read, in whatever tab. Returns the
  * function that stops it. A query that fails ends the watch and calls `onError`.
  */
-export function watch<T>(
+export function watchQuery<T>(
   query: () => Promise<T>,
   onNext: (value: T) => void,
   onError: (error: unknown) => void,

@@ -4,7 +4,7 @@ import type { Values } from '@shortlist/shared/sync/row.ts';
 import { stampOf, wallMsOf } from '@shortlist/shared/sync/stamp.ts';
 import { afterEach, describe, expect, it } from 'vitest';
 import { createTestRuntime, createStorage, TEST_NOW_MS } from '../testing/test-runtime.ts';
-import type { PlacementView } from './tables.ts';
+import type { StoredPlacementView } from './tables.ts';
 import { userDatabase, type UserDatabase } from './user-database.ts';
 import { writeChange, type Change } from './write-change.ts';
 import { WriteFailed } from './write-failed.ts';
@@ -19,7 +19,7 @@ function createWorld() {
     writeChange(db, { t: 'placement', id: 'p1', k, f, ...(opened ? { opened } : {}) }, device);
   const add = (): Promise<void> => write('put', placementToCellValues(buildPlacementValues()));
   const markSent = (): Promise<unknown> => db.outbox.toCollection().modify({ sentAt: 1 });
-  const shown = async (): Promise<PlacementView | undefined> => {
+  const shown = async (): Promise<StoredPlacementView | undefined> => {
     const row = await db.view.get(['placement', 'p1']);
     return (row?.live === 1 ? row.placement : null) ?? undefined;
   };

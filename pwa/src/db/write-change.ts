@@ -6,23 +6,23 @@ import { SCHEMA_VERSION } from '@shortlist/shared/sync/op.ts';
 import { nextHybridTime, wallMsOf, type HybridTime } from '@shortlist/shared/sync/stamp.ts';
 import { Dexie } from 'dexie';
 import {
-  canGrow,
-  contentOf,
-  grown,
-  knowinglyOverwritten,
+  canExtendOp,
+  buildChangeContent,
+  extendOp,
+  findOverwrittenValues,
   type Change,
-  type Content,
+  type ChangeContent,
 } from './change-content.ts';
-import { systemDevice, type Device } from './device.ts';
+import { systemRuntime, type Runtime } from './device.ts';
 import type { ClockState, JournalEntry, OutboxEntry, RowKey } from './tables.ts';
 import type { UserDatabase } from './user-database.ts';
-import { shownRow, viewSources, writeViews, type ViewSources } from './view.ts';
-import { saved } from './write-failed.ts';
+import { applyPendingOps, readViewSources, writeViews, type ViewSources } from './view.ts';
+import { save } from './write-failed.ts';
 
 export type { Change } from './change-content.ts';
 
 export interface WriteOptions {
-  readonly device?: Device;
+  readonly runtime?: Runtime;
   /** Called with the number of changes written, though none is saved before all are. */
   readonly onProgress?: (done: number, total: number) => void;
   /** Runs in the same transaction, such as the deletion of a draft. May run twice; only the last run counts. */
@@ -30,7 +30,7 @@ export interface WriteOptions {
 }
 
 /** This many changes are written between two calls of `onProgress`: in between, the page can render. */
-const CHANGES_AT_ONCE = 100;
+const CHUNK_SIZE = 100;
 
 /**
  * Saves a change. Resolves once it is on disk; a change that changes nothing counts as saved. Throws WriteFailed when
@@ -39,9 +39,9 @@ const CHANGES_AT_ONCE = 100;
 export function writeChange(
   db: UserDatabase,
   change: Change,
-  device: Device = systemDevice,
+  runtime: Runtime = systemRuntime,
 ): Promise<void> {
-  return writeChanges(db, [change], { device });
+  return writeChanges(db, [change], { runtime });
 }
 
 /**
@@ -53,8 +53,8 @@ export function writeChanges(
   changes: readonly Change[],
   { alongside, ...options }: WriteOptions = {},
 ): Promise<void> {
-  return saved(db, () =>
-    db.change(async () => {
+  return save(db, () =>
+    db.transact(async () => {
       await writeInTransaction(db, changes, options);
       await alongside?.();
     }),
@@ -65,29 +65,29 @@ export function writeChanges(
 export async function writeInTransaction(
   db: UserDatabase,
   changes: readonly Change[],
-  { device = systemDevice, onProgress }: Omit<WriteOptions, 'alongside'> = {},
+  { runtime = systemRuntime, onProgress }: Omit<WriteOptions, 'alongside'> = {},
 ): Promise<void> {
   const states = await readStates(db, changes);
-  const clock = await readClock(db, device);
+  const clock = await readClock(db, runtime);
   const total = changes.length;
-  for (let done = 0; done < total; done += CHANGES_AT_ONCE) {
-    await writeSome(db, { states, clock, device }, changes.slice(done, done + CHANGES_AT_ONCE));
+  for (let done = 0; done < total; done += CHUNK_SIZE) {
+    await writeChunk(db, { states, clock, runtime }, changes.slice(done, done + CHUNK_SIZE));
     // What is rendered meanwhile may read the database, and must not do so as a part of this transaction.
     if (onProgress)
-      Dexie.ignoreTransaction(() => onProgress(Math.min(done + CHANGES_AT_ONCE, total), total));
+      Dexie.ignoreTransaction(() => onProgress(Math.min(done + CHUNK_SIZE, total), total));
   }
   await clock.save();
 }
 
 /** An op that waits to be sent; one that is not written yet has no number. */
-interface Waiting {
+interface QueuedOp {
   n: number | undefined;
   entry: Omit<OutboxEntry, 'n'>;
 }
 
 interface RowState {
   readonly sources: ViewSources;
-  readonly waiting: Waiting[];
+  readonly waiting: QueuedOp[];
 }
 
 type States = ReadonlyMap<string, RowState>;
@@ -98,7 +98,7 @@ async function readStates(db: UserDatabase, changes: readonly Change[]): Promise
   const keys = new Map(
     changes.map((change): [string, RowKey] => [nameOf(change), [change.t, change.id]]),
   );
-  const sources = await viewSources(db, [...keys.values()]);
+  const sources = await readViewSources(db, [...keys.values()]);
   return new Map(
     sources.map((source) => [
       source.key.join('/'),
@@ -120,11 +120,11 @@ const UNKNOWN_CLOCK: ClockState = { hlc: '', offsetMs: null, measuredAt: null };
  * Takes the clock for a transaction that writes ops. Tabs take turns: each reads the state that the previous one
  * left.
  */
-export async function readClock(db: UserDatabase, device: Device): Promise<Clock> {
+export async function readClock(db: UserDatabase, runtime: Runtime): Promise<Clock> {
   const stored = (await db.readMeta('clock')) ?? UNKNOWN_CLOCK;
   let { hlc } = stored;
   return {
-    next: () => (hlc = nextHybridTime(hlc, device.now() + (stored.offsetMs ?? 0))),
+    next: () => (hlc = nextHybridTime(hlc, runtime.now() + (stored.offsetMs ?? 0))),
     save: async () => {
       if (hlc !== stored.hlc) await db.writeMeta('clock', { ...stored, hlc });
     },
@@ -134,19 +134,19 @@ export async function readClock(db: UserDatabase, device: Device): Promise<Clock
 interface Batch {
   readonly states: States;
   readonly clock: Clock;
-  readonly device: Device;
+  readonly runtime: Runtime;
 }
 
-async function writeSome(
+async function writeChunk(
   db: UserDatabase,
   batch: Batch,
   changes: readonly Change[],
 ): Promise<void> {
-  const touched = new Map<Waiting, RowState>();
+  const touched = new Map<QueuedOp, RowState>();
   const earlier: NewEntry[] = [];
   for (const change of changes) {
     const state = batch.states.get(nameOf(change));
-    const taken = state && take(change, state, batch);
+    const taken = state && applyChange(change, state, batch);
     if (!taken) continue;
     touched.set(taken.waiting, state);
     earlier.push(...taken.earlier);
@@ -164,21 +164,25 @@ async function writeSome(
 
 type NewEntry = Omit<JournalEntry, 'n'>;
 
-interface Taken {
-  readonly waiting: Waiting;
+interface AppliedChange {
+  readonly waiting: QueuedOp;
   readonly earlier: readonly NewEntry[];
 }
 
 /** Applies a change to its row; undefined when nothing changes. */
-function take(change: Change, { sources, waiting }: RowState, batch: Batch): Taken | undefined {
+function applyChange(
+  change: Change,
+  { sources, waiting }: RowState,
+  batch: Batch,
+): AppliedChange | undefined {
   const ops = waiting.map(({ entry }) => entry);
-  const shown = shownRow(sources.row, ops);
-  const content = contentOf(change, shown);
+  const shown = applyPendingOps(sources.row, ops);
+  const content = buildChangeContent(change, shown);
   if (!content) return undefined;
   const taken = enqueue(change, content, { waiting, batch });
   const { t, id, op: by } = taken.entry;
   const at = wallMsOf(taken.entry.at);
-  const earlier = knowinglyOverwritten(change, content, shown).map((value): NewEntry => ({
+  const earlier = findOverwrittenValues(change, content, shown).map((value): NewEntry => ({
     ...value,
     t,
     id,
@@ -193,25 +197,25 @@ function take(change: Change, { sources, waiting }: RowState, batch: Batch): Tak
 /** Makes the op of the change, or extends the last op of its row. */
 function enqueue(
   change: Change,
-  content: Content,
-  { waiting, batch: { clock, device } }: { waiting: Waiting[]; batch: Batch },
-): Waiting {
+  content: ChangeContent,
+  { waiting, batch: { clock, runtime } }: { waiting: QueuedOp[]; batch: Batch },
+): QueuedOp {
   const at = clock.next();
-  const nowMs = device.now();
+  const nowMs = runtime.now();
   const last = waiting.at(-1);
-  if (last && canGrow(last.entry, change, content)) {
-    last.entry = grown(last.entry, { ...content, at, nowMs });
+  if (last && canExtendOp(last.entry, change, content)) {
+    last.entry = extendOp(last.entry, { ...content, at, nowMs });
     return last;
   }
   const { t, id, k } = change;
-  const op = { op: device.opId(), t, id, k, at, sv: SCHEMA_VERSION, ...content };
+  const op = { op: runtime.opId(), t, id, k, at, sv: SCHEMA_VERSION, ...content };
   const made = { n: undefined, entry: { ...op, sentAt: 0, createdAt: nowMs, editedAt: nowMs } };
   waiting.push(made);
   return made;
 }
 
 /** Adds the new ops in their order, and updates those that have grown. */
-async function writeOps(db: UserDatabase, touched: readonly Waiting[]): Promise<void> {
+async function writeOps(db: UserDatabase, touched: readonly QueuedOp[]): Promise<void> {
   const added = touched.filter(({ n }) => n === undefined);
   const changed = touched.flatMap(({ n, entry }) => (n === undefined ? [] : [{ ...entry, n }]));
   const numbers = await db.outbox.bulkAdd(

@@ -5,7 +5,7 @@ import { afterEach, describe, expect, it } from 'vitest';
 import { createTestRuntime, createStorage } from '../testing/test-runtime.ts';
 import { userDatabase, type UserDatabase } from './user-database.ts';
 import { writeChange, writeChanges, type Change } from './write-change.ts';
-import { saved } from './write-failed.ts';
+import { save } from './write-failed.ts';
 
 const databases: UserDatabase[] = [];
 
@@ -59,17 +59,17 @@ describe('many changes at once', () => {
     const one = createWorld();
     const other = createWorld();
     for (const change of script) await writeChange(one.db, change, one.device);
-    await writeChanges(other.db, script, { device: other.device });
+    await writeChanges(other.db, script, { runtime: other.device });
     expect(await contents(other.db)).toEqual(await contents(one.db));
   });
 
   it('extend waiting ops, and never alter those that were sent', async () => {
     const { db, device } = createWorld();
-    await writeChanges(db, [put('p1'), put('p2')], { device });
+    await writeChanges(db, [put('p1'), put('p2')], { runtime: device });
     const [sent] = await db.outbox.toArray();
     await db.outbox.filter(({ id }) => id === 'p1').modify({ sentAt: 1 });
     await writeChanges(db, [patch('p1', { role: 'Tester' }), patch('p2', { role: 'Tester' })], {
-      device,
+      runtime: device,
     });
     const ops = await db.outbox.toArray();
     expect(ops.map(({ id, k, base }) => [id, k, base.role])).toEqual([
@@ -85,7 +85,7 @@ describe('many changes at once', () => {
     const told: (readonly [number, number])[] = [];
     const read: Promise<number>[] = [];
     await writeChanges(db, many(250), {
-      device,
+      runtime: device,
       onProgress(done, total) {
         told.push([done, total]);
         read.push(Promise.resolve(db.view.count()));
@@ -104,14 +104,14 @@ describe('many changes at once', () => {
     const { db, device } = createWorld();
     await db.writeMeta('sidebarCollapsed', true);
     const alongside = async (): Promise<void> => await db.meta.delete('sidebarCollapsed');
-    await writeChanges(db, many(3), { device, alongside });
+    await writeChanges(db, many(3), { runtime: device, alongside });
     expect(await db.readMeta('sidebarCollapsed')).toBeUndefined();
     expect(await db.view.count()).toBe(3);
   });
 
   it('may be none', async () => {
     const { db, device } = createWorld();
-    await writeChanges(db, [], { device });
+    await writeChanges(db, [], { runtime: device });
     expect(await contents(db)).toEqual({ outbox: [], looks: [], meta: [], journal: [] });
   });
 });
@@ -137,16 +137,18 @@ describe('many changes of which one cannot be saved', () => {
     const before = await contents(db);
     failAt(db, n, new DOMException('no space', 'QuotaExceededError'));
     const alongside = async (): Promise<void> => await db.meta.delete('sidebarCollapsed');
-    await expect(writeChanges(db, many(250), { device, alongside })).rejects.toMatchObject({
-      reason: 'full',
-    });
+    await expect(writeChanges(db, many(250), { runtime: device, alongside })).rejects.toMatchObject(
+      {
+        reason: 'full',
+      },
+    );
     expect(await contents(db)).toEqual(before);
   });
 
   it('leave nothing behind when what runs alongside fails', async () => {
     const { db, device } = createWorld();
     const alongside = (): Promise<void> => Promise.reject(new Error('no'));
-    await expect(writeChanges(db, many(3), { device, alongside })).rejects.toMatchObject({
+    await expect(writeChanges(db, many(3), { runtime: device, alongside })).rejects.toMatchObject({
       name: 'Error',
       reason: 'other',
     });
@@ -156,7 +158,9 @@ describe('many changes of which one cannot be saved', () => {
   it('leave nothing behind when one is an edit of a row that does not exist', async () => {
     const { db, device } = createWorld();
     const changes = [...many(120), patch('nothing', { role: 'Tester' })];
-    await expect(writeChanges(db, changes, { device })).rejects.toMatchObject({ reason: 'other' });
+    await expect(writeChanges(db, changes, { runtime: device })).rejects.toMatchObject({
+      reason: 'other',
+    });
     expect(await db.outbox.count()).toBe(0);
   });
 
@@ -165,7 +169,7 @@ describe('many changes of which one cannot be saved', () => {
     const error = new DOMException('Connection to Indexed Database server lost', 'UnknownError');
     await db.open();
     failAt(db, 150, error);
-    await writeChanges(db, many(250), { device });
+    await writeChanges(db, many(250), { runtime: device });
     expect(await db.outbox.count()).toBe(250);
     expect((await db.outbox.toArray()).map(({ id }) => id)).toEqual(many(250).map(({ id }) => id));
   });
@@ -175,7 +179,7 @@ describe('many changes of which one cannot be saved', () => {
     await db.open();
     const lost = db.backendDB();
     const write = (company: string) =>
-      saved(db, async () => {
+      save(db, async () => {
         if (db.backendDB() === lost)
           throw new DOMException('Connection to Indexed Database server lost', 'UnknownError');
         await db.writeMeta('sidebarCollapsed', true);

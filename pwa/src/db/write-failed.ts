@@ -1,9 +1,9 @@
-import { usingAccount } from './account-lock.ts';
+import { withSharedAccountLock } from './account-lock.ts';
 import { uidOfDatabase } from './database-name.ts';
-import { endTrouble, noteTrouble } from './device-trouble.ts';
-import { HeldUp, openUnlessHeldUp } from './held-up.ts';
-import { withRoom, type RoomOptions } from './make-room.ts';
-import { isFull, namesOf } from './storage-error.ts';
+import { clearTrouble, recordTrouble } from './device-trouble.ts';
+import { BlockedUpgrade, openUnlessBlocked } from './held-up.ts';
+import { withFreedStorage, type FreeStorageOptions } from './make-room.ts';
+import { isQuotaError, errorNames } from './storage-error.ts';
 import type { UserDatabase } from './user-database.ts';
 
 /**
@@ -38,21 +38,21 @@ const CLOSED = [
  * the local copy of the feed is cleared to free space for it. Throws WriteFailed when it cannot be saved, and records
  * the trouble with the device.
  */
-export async function saved<T>(
+export async function save<T>(
   db: UserDatabase,
   write: () => Promise<T>,
-  room?: RoomOptions,
+  room?: FreeStorageOptions,
 ): Promise<T> {
   try {
-    const result = await usingAccount(uidOfDatabase(db.name), async () => {
-      if (!db.retired) await openUnlessHeldUp(db);
-      return await withRoom(db, () => reopening(db, write), room);
+    const result = await withSharedAccountLock(uidOfDatabase(db.name), async () => {
+      if (!db.retired) await openUnlessBlocked(db);
+      return await withFreedStorage(db, () => withReconnect(db, write), room);
     });
-    endTrouble(db.name, 'off', 'full');
+    clearTrouble(db.name, 'off', 'full');
     return result;
   } catch (error) {
     const failure = writeFailed(error);
-    note(db, failure.reason);
+    recordFailure(db, failure.reason);
     throw failure;
   }
 }
@@ -61,20 +61,20 @@ export async function saved<T>(
  * Reads the data that a change of the student starts from. A device that fails at that is recorded as one that cannot
  * save.
  */
-export async function read<T>(db: UserDatabase, work: () => Promise<T>): Promise<T> {
+export async function readBeforeSave<T>(db: UserDatabase, work: () => Promise<T>): Promise<T> {
   try {
-    return await reopening(db, work);
+    return await withReconnect(db, work);
   } catch (error) {
     const failure = writeFailed(error);
-    note(db, failure.reason);
+    recordFailure(db, failure.reason);
     throw failure.reason === 'other' ? error : failure;
   }
 }
 
 /** An upgraded, deleted or blocked database was recorded already. */
-function note(db: UserDatabase, reason: WriteFailedReason): void {
-  if (reason === 'full') noteTrouble(db.name, 'full');
-  if (reason === 'closed' && !db.retired) noteTrouble(db.name, 'off');
+function recordFailure(db: UserDatabase, reason: WriteFailedReason): void {
+  if (reason === 'full') recordTrouble(db.name, 'full');
+  if (reason === 'closed' && !db.retired) recordTrouble(db.name, 'off');
 }
 
 /** A database that the browser may close at any time. */
@@ -86,7 +86,7 @@ interface Reopenable {
 }
 
 /** Works with a database; where its connection was lost, once more on a new one. */
-export async function reopening<T>(db: Reopenable, work: () => Promise<T>): Promise<T> {
+export async function withReconnect<T>(db: Reopenable, work: () => Promise<T>): Promise<T> {
   const connection = db.backendDB();
   try {
     return await work();
@@ -101,12 +101,12 @@ export async function reopening<T>(db: Reopenable, work: () => Promise<T>): Prom
 
 function writeFailed(error: unknown): WriteFailed {
   if (error instanceof WriteFailed) return error;
-  if (error instanceof HeldUp) return new WriteFailed('held-up', error);
-  if (isFull(error)) return new WriteFailed('full', error);
+  if (error instanceof BlockedUpgrade) return new WriteFailed('held-up', error);
+  if (isQuotaError(error)) return new WriteFailed('full', error);
   return new WriteFailed(isClosed(error) ? 'closed' : 'other', error);
 }
 
 function isClosed(error: unknown): boolean {
   const lost = error instanceof Error && /connection .*lost/i.test(error.message);
-  return lost || namesOf(error).some((name) => CLOSED.includes(name));
+  return lost || errorNames(error).some((name) => CLOSED.includes(name));
 }

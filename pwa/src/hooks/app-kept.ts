@@ -1,7 +1,7 @@
 /** Whether the app itself is stored on this device, so that it opens without a network. */
 import { useSyncExternalStore } from 'react';
 
-export type AppKept =
+export type OfflineState =
   /** It is being stored for the first time, or this is not known yet. */
   | 'unknown'
   | 'kept'
@@ -9,24 +9,24 @@ export type AppKept =
   | 'failed';
 
 const listeners = new Set<() => void>();
-let state: AppKept = 'unknown';
-let keepNow: (() => void) | undefined;
+let state: OfflineState = 'unknown';
+let storeNow: (() => void) | undefined;
 
-export function setAppKept(next: AppKept): void {
+export function setOfflineState(next: OfflineState): void {
   state = next;
   for (const listener of listeners) listener();
 }
 
-/** Sets what `keepAppNow` calls; undefined where the app cannot be stored. */
-export function setKeepAppNow(next: (() => void) | undefined): void {
-  keepNow = next;
+/** Sets what `storeAppNow` calls; undefined where the app cannot be stored. */
+export function setStoreAppNow(next: (() => void) | undefined): void {
+  storeNow = next;
 }
 
-export function keepAppNow(): void {
-  keepNow?.();
+export function storeAppNow(): void {
+  storeNow?.();
 }
 
-export function useAppKept(): AppKept {
+export function useOfflineState(): OfflineState {
   return useSyncExternalStore(subscribe, () => state);
 }
 

@@ -4,28 +4,28 @@
  */
 import { useSyncExternalStore } from 'react';
 
-export interface DeviceNews {
+export interface DeviceNotice {
   readonly tone: 'red' | 'yellow';
   readonly text: string;
-  readonly actions: readonly DeviceNewsAction[];
+  readonly actions: readonly DeviceNoticeAction[];
 }
 
-export interface DeviceNewsAction {
+export interface DeviceNoticeAction {
   readonly label: string;
   readonly run: () => void;
 }
 
 const listeners = new Set<() => void>();
-let news: DeviceNews | undefined;
+let notice: DeviceNotice | undefined;
 
 /** Undefined removes the notice. */
-export function setDeviceNews(next: DeviceNews | undefined): void {
-  news = next;
+export function setDeviceNotice(next: DeviceNotice | undefined): void {
+  notice = next;
   for (const listener of listeners) listener();
 }
 
-export function useDeviceNews(): DeviceNews | undefined {
-  return useSyncExternalStore(subscribe, () => news);
+export function useDeviceNotice(): DeviceNotice | undefined {
+  return useSyncExternalStore(subscribe, () => notice);
 }
 
 function subscribe(listener: () => void): () => void {

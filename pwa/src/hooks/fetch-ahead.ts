@@ -17,7 +17,7 @@ export function whenIdle(work: () => void): () => void {
 }
 
 /** False where data is expensive: with Save-Data, and on a 2G network. Firefox and Safari do not report it. */
-export function mayFetchAhead(): boolean {
+export function canPrefetch(): boolean {
   const { connection } = navigator as { readonly connection?: Connection };
   return connection?.saveData !== true && connection?.effectiveType?.includes('2g') !== true;
 }

@@ -3,12 +3,12 @@ import { deviceTimeZone, wallTimeIn } from '@shortlist/shared/lib/zoned-time.ts'
 import { createContext, use, useCallback, useSyncExternalStore } from 'react';
 
 /** The zone that was chosen for the account; undefined where times are in that of the device. */
-export const ChosenTimeZone = createContext<string | undefined>(undefined);
+export const AccountTimeZoneContext = createContext<string | undefined>(undefined);
 
 /** The zone in which the student's times are read and counted. */
 export function useTimeZone(): string {
   const ofDevice = useDeviceTimeZone();
-  return use(ChosenTimeZone) ?? ofDevice;
+  return use(AccountTimeZoneContext) ?? ofDevice;
 }
 
 /** Returns what the clock in that zone shows at an instant (ms since 1970). */

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { createTypingKeeper } from './typing-keeper.ts';
+import { createAutosave } from './typing-keeper.ts';
 
 beforeEach(() => vi.useFakeTimers({ now: 1000 }));
 afterEach(() => vi.useRealTimers());
@@ -8,7 +8,7 @@ afterEach(() => vi.useRealTimers());
 function keeperOnDisk() {
   const kept: { readonly form: string; readonly typedAt: number }[] = [];
   const disk = { full: false };
-  const keeper = createTypingKeeper<string>(async (form, typedAt) => {
+  const keeper = createAutosave<string>(async (form, typedAt) => {
     await Promise.resolve();
     if (disk.full) throw new Error('full');
     kept.push({ form, typedAt });
@@ -21,11 +21,11 @@ function keeperOnDisk() {
 describe('autosave', () => {
   it('writes the first change at once, and the newest after 300 ms', async () => {
     const { keeper, kept } = keeperOnDisk();
-    keeper.typed('a');
+    keeper.update('a');
     await vi.advanceTimersByTimeAsync(0);
-    keeper.typed('ab');
+    keeper.update('ab');
     await vi.advanceTimersByTimeAsync(100);
-    keeper.typed('abc');
+    keeper.update('abc');
     await vi.advanceTimersByTimeAsync(199);
     expect(kept).toEqual([{ form: 'a', typedAt: 1000 }]);
     await vi.advanceTimersByTimeAsync(1);
@@ -38,7 +38,7 @@ describe('autosave', () => {
   it('writes every 300 ms while the user types without a pause', async () => {
     const { keeper, kept } = keeperOnDisk();
     for (let keys = 1; keys <= 20; keys += 1) {
-      keeper.typed('x'.repeat(keys));
+      keeper.update('x'.repeat(keys));
       await vi.advanceTimersByTimeAsync(50);
     }
     expect(kept.map(({ form }) => form.length)).toEqual([1, 6, 12, 18]);
@@ -46,72 +46,72 @@ describe('autosave', () => {
 
   it('writes at once when the page may close, and not again without a change', async () => {
     const { keeper, kept } = keeperOnDisk();
-    keeper.keepNow();
-    keeper.typed('a');
-    keeper.keepNow();
-    keeper.keepNow();
+    keeper.saveNow();
+    keeper.update('a');
+    keeper.saveNow();
+    keeper.saveNow();
     await vi.advanceTimersByTimeAsync(1000);
     expect(kept).toEqual([{ form: 'a', typedAt: 1000 }]);
   });
 
   it('reports what is at risk until it is on disk', async () => {
     const { keeper, disk, atRisk } = keeperOnDisk();
-    keeper.typed('a');
+    keeper.update('a');
     expect(atRisk()).toBe(true);
     await vi.advanceTimersByTimeAsync(300);
     expect(atRisk()).toBe(false);
     disk.full = true;
-    keeper.typed('ab');
+    keeper.update('ab');
     await vi.advanceTimersByTimeAsync(300);
     expect(atRisk()).toBe(true);
   });
 
   it('writes nothing any more once it was stopped, and stops only after the last write', async () => {
     const { keeper, kept, atRisk } = keeperOnDisk();
-    keeper.typed('a');
-    keeper.keepNow();
-    keeper.typed('ab');
+    keeper.update('a');
+    keeper.saveNow();
+    keeper.update('ab');
     await keeper.stop();
-    keeper.typed('abc');
+    keeper.update('abc');
     await vi.advanceTimersByTimeAsync(1000);
     expect(kept.map(({ form }) => form)).toEqual(['a']);
-    expect(keeper.typing()).toBeUndefined();
+    expect(keeper.latest()).toBeUndefined();
     expect(atRisk()).toBe(false);
   });
 
   it('stores again what was typed last when it resumes', async () => {
     const { keeper, kept } = keeperOnDisk();
-    keeper.typed('a');
-    keeper.typed('ab');
+    keeper.update('a');
+    keeper.update('ab');
     await keeper.stop();
     keeper.resume();
-    expect(keeper.typing()).toBe('ab');
+    expect(keeper.latest()).toBe('ab');
     await vi.advanceTimersByTimeAsync(300);
     expect(kept.map(({ form }) => form)).toEqual(['a', 'ab']);
   });
 
   it('stores nothing of what was saved when it starts again, but what is typed then', async () => {
     const { keeper, kept, atRisk } = keeperOnDisk();
-    keeper.typed('a');
-    keeper.typed('ab');
+    keeper.update('a');
+    keeper.update('ab');
     await keeper.stop();
     await vi.advanceTimersByTimeAsync(1000);
-    keeper.startAnew();
-    keeper.keepNow();
-    expect(keeper.typing()).toBeUndefined();
+    keeper.restart();
+    keeper.saveNow();
+    expect(keeper.latest()).toBeUndefined();
     await vi.advanceTimersByTimeAsync(1000);
     expect(kept.map(({ form }) => form)).toEqual(['a']);
     expect(atRisk()).toBe(false);
-    keeper.typed('b');
+    keeper.update('b');
     await vi.advanceTimersByTimeAsync(300);
     expect(kept.map(({ form }) => form)).toEqual(['a', 'b']);
   });
 
   it('reports that nothing is at risk only after the last of several writes', async () => {
     const { keeper, risks } = keeperOnDisk();
-    keeper.typed('a');
-    keeper.typed('ab');
-    keeper.keepNow();
+    keeper.update('a');
+    keeper.update('ab');
+    keeper.saveNow();
     await vi.advanceTimersByTimeAsync(0);
     expect(risks).toEqual([true, true, true, false]);
   });

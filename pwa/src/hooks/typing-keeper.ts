@@ -1,35 +1,35 @@
 /** Autosave: stores what is typed in a form on the device while it is being typed. Independent of form and storage. */
-import { noteTypingWrite } from './typing-writes.ts';
+import { trackAutosaveWrite } from './typing-writes.ts';
 
 /** At most one write in this time, and nothing that was typed waits longer than this. */
-const KEPT_EVERY_MS = 300;
+const SAVE_EVERY_MS = 300;
 
-export interface TypingKeeper<Form> {
+export interface Autosave<Form> {
   /** Calls the listener with whether something typed is not on disk yet; returns the function that unsubscribes it. */
   watch(listener: (atRisk: boolean) => void): () => void;
-  typed(form: Form): void;
+  update(form: Form): void;
   /** Writes what waits at once, because the page may be gone in a moment. */
-  keepNow(this: void): void;
+  saveNow(this: void): void;
   /** What was typed last; undefined when nothing was, or the autosave has ended. */
-  typing(): Form | undefined;
+  latest(): Form | undefined;
   /** Ends the autosave, once the current write is on disk: the form is saved, or discarded. Never rejects. */
   stop(): Promise<void>;
   /** Continues because saving failed: what was typed last is stored again. */
   resume(): void;
   /** Continues with an empty form: what was typed last is saved, and none of it is stored again. */
-  startAnew(): void;
+  restart(): void;
 }
 
 /** `keep` writes a form to disk and replaces what it wrote before; it may reject. */
-export function createTypingKeeper<Form>(
-  keep: (form: Form, typedAt: number) => Promise<void>,
-): TypingKeeper<Form> {
+export function createAutosave<Form>(
+  save: (form: Form, typedAt: number) => Promise<void>,
+): Autosave<Form> {
   let listener: (atRisk: boolean) => void = () => undefined;
   let timer: ReturnType<typeof setTimeout> | undefined;
   let latest: { readonly form: Form } | undefined;
   let stopped = false;
   // The device may be full: the text then stays in the form, and the browser asks before it goes.
-  const writer = createWriter(keep, (failed) =>
+  const writer = createWriter(save, (failed) =>
     listener((failed && !stopped) || writer.isWriting() || timer !== undefined),
   );
 
@@ -41,15 +41,15 @@ export function createTypingKeeper<Form>(
     rest();
     writer.write(form);
   };
-  const keepNow = (): void => {
+  const saveNow = (): void => {
     if (timer !== undefined && latest !== undefined) write(latest.form);
   };
-  const keepSoon = (form: Form): void => {
+  const saveSoon = (form: Form): void => {
     listener(true);
     const wait = writer.nextIn();
     if (wait <= 0) write(form);
     // Not restarted by each key: a user who types without a pause would have nothing stored.
-    else timer ??= setTimeout(keepNow, wait);
+    else timer ??= setTimeout(saveNow, wait);
   };
 
   return {
@@ -59,13 +59,13 @@ export function createTypingKeeper<Form>(
         listener = () => undefined;
       };
     },
-    typed(form) {
+    update(form) {
       if (stopped) return;
       latest = { form };
-      keepSoon(form);
+      saveSoon(form);
     },
-    keepNow,
-    typing: () => (stopped ? undefined : latest?.form),
+    saveNow,
+    latest: () => (stopped ? undefined : latest?.form),
     async stop() {
       stopped = true;
       rest();
@@ -75,9 +75,9 @@ export function createTypingKeeper<Form>(
     },
     resume() {
       stopped = false;
-      if (latest !== undefined) keepSoon(latest.form);
+      if (latest !== undefined) saveSoon(latest.form);
     },
-    startAnew() {
+    restart() {
       stopped = false;
       latest = undefined;
     },
@@ -86,10 +86,10 @@ export function createTypingKeeper<Form>(
 
 /** Writes one form after the other. `onEnd` is called after each of them with whether it failed. */
 function createWriter<Form>(
-  keep: (form: Form, typedAt: number) => Promise<void>,
+  save: (form: Form, typedAt: number) => Promise<void>,
   onEnd: (failed: boolean) => void,
 ) {
-  let keptAt = -KEPT_EVERY_MS;
+  let savedAt = -SAVE_EVERY_MS;
   let underWay = 0;
   let writing: Promise<unknown> = Promise.resolve();
   const end = (failed: boolean): void => {
@@ -99,18 +99,18 @@ function createWriter<Form>(
   return {
     isWriting: () => underWay > 0,
     /** How long the next one has to wait (ms). */
-    nextIn: () => keptAt + KEPT_EVERY_MS - performance.now(),
+    nextIn: () => savedAt + SAVE_EVERY_MS - performance.now(),
     allWritten: () => writing,
     write(form: Form): void {
-      keptAt = performance.now();
+      savedAt = performance.now();
       underWay += 1;
       // Started in this very moment: the page may be gone in the next.
-      const kept = keep(form, Date.now()).then(
+      const kept = save(form, Date.now()).then(
         () => end(false),
         () => end(true),
       );
       writing = Promise.all([writing, kept]);
-      noteTypingWrite(kept);
+      trackAutosaveWrite(kept);
     },
   };
 }

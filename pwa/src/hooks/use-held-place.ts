@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 
 /** A slot on the device that no other tab uses until it is released. */
-interface HeldPlace<Key> {
+interface HeldSlot<Key> {
   readonly key: Key;
   readonly close: () => void;
 }
@@ -10,22 +10,22 @@ interface HeldPlace<Key> {
  * Returns the result of `work` for the slot: started at once when the slot is known, for a page that may be gone in
  * the next moment.
  */
-export type AtPlace<Key> = <T>(work: (place: Key) => Promise<T>) => Promise<T>;
+export type WithSlot<Key> = <T>(work: (place: Key) => Promise<T>) => Promise<T>;
 
 /**
  * Takes a slot for this tab, for as long as the component is mounted. `take` is that of the first rendering, and the
  * returned function does not change between renderings.
  */
-export function useHeldPlace<Key>(take: () => Promise<HeldPlace<Key>>): AtPlace<Key> {
-  const [holder] = useState(() => placeHolder(take));
+export function useSlot<Key>(take: () => Promise<HeldSlot<Key>>): WithSlot<Key> {
+  const [holder] = useState(() => createSlotHolder(take));
   useEffect(() => holder.letGo, [holder]);
   return holder.atPlace;
 }
 
-function placeHolder<Key>(take: () => Promise<HeldPlace<Key>>) {
-  let taken: Promise<HeldPlace<Key>> | undefined;
-  let known: HeldPlace<Key> | undefined;
-  const place = (): Promise<HeldPlace<Key>> => {
+function createSlotHolder<Key>(take: () => Promise<HeldSlot<Key>>) {
+  let taken: Promise<HeldSlot<Key>> | undefined;
+  let known: HeldSlot<Key> | undefined;
+  const place = (): Promise<HeldSlot<Key>> => {
     taken ??= take();
     taken.then(
       (found) => (known = found),

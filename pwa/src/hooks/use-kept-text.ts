@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { useKeptTyping } from './use-kept-typing.ts';
+import { useAutosave } from './use-kept-typing.ts';
 
 /** A text with items in it: what it is, and what else is known about it. */
 type TextWithItems<What> = What & {
@@ -9,89 +9,89 @@ type TextWithItems<What> = What & {
   readonly broughtAt: number;
 };
 
-export interface KeptTextOptions<What> {
+export interface AutosavedTextOptions<What> {
   /** Stores it on the device; undefined deletes it. */
-  readonly keep: (next: TextWithItems<What> | undefined) => Promise<void>;
+  readonly save: (next: TextWithItems<What> | undefined) => Promise<void>;
   /** Returns what was stored; must not change between renderings. */
   readonly read: () => Promise<TextWithItems<What> | undefined>;
   readonly onLeft?: () => void;
 }
 
-export interface KeptText<What> {
-  readonly brought: TextWithItems<What> | undefined;
+export interface AutosavedText<What> {
+  readonly source: TextWithItems<What> | undefined;
   /** When it was chosen, if that was before this visit; null otherwise (ms). */
-  readonly keptSince: number | null;
+  readonly savedAt: number | null;
   /** What an earlier visit left has been read, if there was any: from now on nothing replaces it unseen. */
   readonly isRead: boolean;
   /** Undefined removes the current text. */
-  readonly bring: (next: What | undefined) => void;
-  readonly putBack: (former: TextWithItems<What>) => void;
-  readonly leaveOut: (numbers: readonly number[]) => void;
+  readonly setSource: (next: What | undefined) => void;
+  readonly restore: (former: TextWithItems<What>) => void;
+  readonly setDeselected: (numbers: readonly number[]) => void;
   /** Clears the text only; the caller has handled what was stored. */
-  readonly empty: () => void;
-  readonly typing: ReturnType<typeof useKeptTyping<TextWithItems<What> | null>>;
+  readonly clear: () => void;
+  readonly typing: ReturnType<typeof useAutosave<TextWithItems<What> | null>>;
 }
 
 /** A text that was pasted or read from a file: stored on the device at every change, and restored on the next visit. */
-export function useKeptText<What>(options: KeptTextOptions<What>): KeptText<What> {
+export function useAutosavedText<What>(options: AutosavedTextOptions<What>): AutosavedText<What> {
   type T = TextWithItems<What>;
-  const { keep, read, onLeft } = options;
-  const [brought, setBrought] = useState<T>();
-  const [keptSince, setKeptSince] = useState<number | null>(null);
+  const { save, read, onLeft } = options;
+  const [source, setStoredSource] = useState<T>();
+  const [savedAt, setSavedAt] = useState<number | null>(null);
   const [isRead, setIsRead] = useState(false);
-  const tellKeeper = useRef<(next: T | null) => void>(() => undefined);
+  const notifyAutosave = useRef<(next: T | null) => void>(() => undefined);
   const wasUsed = useRef(false);
-  const typing = useKeptTyping<T | null>({
-    follow(listener) {
-      tellKeeper.current = listener;
+  const typing = useAutosave<T | null>({
+    subscribe(listener) {
+      notifyAutosave.current = listener;
       return () => {
-        tellKeeper.current = () => undefined;
+        notifyAutosave.current = () => undefined;
       };
     },
-    keep: (next) => keep(next ?? undefined),
+    save: (next) => save(next ?? undefined),
     onLeft: (left) => {
       if (left) onLeft?.();
     },
   });
   const change = useCallback((next: T | undefined): void => {
     wasUsed.current = true;
-    setBrought(next);
-    tellKeeper.current(next ?? null);
+    setStoredSource(next);
+    notifyAutosave.current(next ?? null);
   }, []);
   useEffect(() => {
     let isCurrent = true;
-    const restore = async (): Promise<void> => {
+    const restoreStored = async (): Promise<void> => {
       // What cannot be read now stays for the next time; the page itself shows what is wrong with the device.
       const draft = await read().catch(() => undefined);
       if (!isCurrent) return;
       setIsRead(true);
       if (!draft || wasUsed.current) return;
-      setBrought(draft);
-      setKeptSince(draft.broughtAt);
+      setStoredSource(draft);
+      setSavedAt(draft.broughtAt);
     };
-    void restore();
+    void restoreStored();
     return () => {
       isCurrent = false;
     };
   }, [read]);
   return {
-    brought,
-    keptSince,
+    source,
+    savedAt,
     isRead,
     typing,
-    putBack: change,
-    bring(next) {
-      setKeptSince(null);
+    restore: change,
+    setSource(next) {
+      setSavedAt(null);
       // Another text has other items: those that were deselected in the former must not be deselected in it by their
       // number.
       change(next && { ...next, leftOut: [], broughtAt: Date.now() });
     },
-    leaveOut(leftOut) {
-      if (brought) change({ ...brought, leftOut });
+    setDeselected(leftOut) {
+      if (source) change({ ...source, leftOut });
     },
-    empty() {
-      setKeptSince(null);
-      setBrought(undefined);
+    clear() {
+      setSavedAt(null);
+      setStoredSource(undefined);
     },
   };
 }

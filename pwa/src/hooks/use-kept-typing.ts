@@ -1,12 +1,12 @@
 import { useEffect, useRef, useState } from 'react';
-import { createTypingKeeper, type TypingKeeper } from './typing-keeper.ts';
+import { createAutosave, type Autosave } from './typing-keeper.ts';
 import { useWarnBeforeUnload } from './use-warn-before-unload.ts';
 
-export interface KeptTypingOptions<Form> {
+export interface AutosaveOptions<Form> {
   /** Calls the listener with the form after each change of it; returns the function that unsubscribes it. */
-  readonly follow: (listener: (form: Form) => void) => () => void;
+  readonly subscribe: (listener: (form: Form) => void) => () => void;
   /** Writes a form to disk and replaces what it wrote before. `typedAt` is device time. May reject. */
-  readonly keep: (form: Form, typedAt: number) => Promise<void>;
+  readonly save: (form: Form, typedAt: number) => Promise<void>;
   /** Called when the form unmounts with typing in it that was neither saved nor discarded. */
   readonly onLeft?: (form: Form) => void;
 }
@@ -22,31 +22,31 @@ const ENDINGS = ['beforeunload', 'pagehide'] as const;
  * a killed app loses it. The browser asks before it closes the page only while something is not on disk yet. The
  * options are those of the first rendering: a form of something else needs a key of its own.
  */
-export function useKeptTyping<Form>(
-  options: KeptTypingOptions<Form>,
-): Pick<TypingKeeper<Form>, 'keepNow' | 'stop' | 'resume' | 'startAnew'> {
-  const [{ follow }] = useState(options);
-  const [keeper] = useState(() => createTypingKeeper(options.keep));
+export function useAutosave<Form>(
+  options: AutosaveOptions<Form>,
+): Pick<Autosave<Form>, 'saveNow' | 'stop' | 'resume' | 'restart'> {
+  const [{ subscribe }] = useState(options);
+  const [autosave] = useState(() => createAutosave(options.save));
   const [atRisk, setAtRisk] = useState(false);
   useEffect(() => {
-    const stopWatching = keeper.watch(setAtRisk);
-    const stopFollowing = follow((form) => keeper.typed(form));
-    for (const ending of ENDINGS) addEventListener(ending, keeper.keepNow);
-    document.addEventListener('visibilitychange', keeper.keepNow);
+    const stopWatching = autosave.watch(setAtRisk);
+    const stopFollowing = subscribe((form) => autosave.update(form));
+    for (const ending of ENDINGS) addEventListener(ending, autosave.saveNow);
+    document.addEventListener('visibilitychange', autosave.saveNow);
     return () => {
       stopWatching();
       stopFollowing();
-      for (const ending of ENDINGS) removeEventListener(ending, keeper.keepNow);
-      document.removeEventListener('visibilitychange', keeper.keepNow);
+      for (const ending of ENDINGS) removeEventListener(ending, autosave.saveNow);
+      document.removeEventListener('visibilitychange', autosave.saveNow);
     };
-  }, [keeper, follow]);
+  }, [autosave, subscribe]);
   useLastCall(() => {
-    keeper.keepNow();
-    const left = keeper.typing();
+    autosave.saveNow();
+    const left = autosave.latest();
     if (left !== undefined) options.onLeft?.(left);
   });
   useWarnBeforeUnload(atRisk);
-  return keeper;
+  return autosave;
 }
 
 /** Calls the newest version of a function when the component unmounts. */

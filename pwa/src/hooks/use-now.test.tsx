@@ -1,6 +1,6 @@
 import { act, renderHook } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { ChosenTimeZone } from './time-zone.ts';
+import { AccountTimeZoneContext } from './time-zone.ts';
 import { useNow } from './use-now.ts';
 
 beforeEach(() => {
@@ -72,7 +72,9 @@ describe('where a zone was chosen', () => {
   ])('the clock is that of %s, whatever the device reports', (zone, shown) => {
     vi.setSystemTime(Date.parse('2026-11-20T23:58:30Z'));
     const { result } = renderHook(() => useNow(60), {
-      wrapper: ({ children }) => <ChosenTimeZone value={zone}>{children}</ChosenTimeZone>,
+      wrapper: ({ children }) => (
+        <AccountTimeZoneContext value={zone}>{children}</AccountTimeZoneContext>
+      ),
     });
     expect(result.current).toBe(shown);
   });
@@ -80,7 +82,9 @@ describe('where a zone was chosen', () => {
   it('follows a change to or from daylight saving time there', () => {
     vi.setSystemTime(Date.parse('2026-03-29T00:59:00Z'));
     const { result } = renderHook(() => useNow(60), {
-      wrapper: ({ children }) => <ChosenTimeZone value="Europe/Berlin">{children}</ChosenTimeZone>,
+      wrapper: ({ children }) => (
+        <AccountTimeZoneContext value="Europe/Berlin">{children}</AccountTimeZoneContext>
+      ),
     });
     expect(result.current).toBe('2026-03-29T01:59:00');
     pass(60_000);

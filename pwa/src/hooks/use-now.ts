@@ -1,7 +1,7 @@
 import { type WallTime, wallTimeOf } from '@shortlist/shared/lib/wall-time.ts';
 import { wallTimeIn } from '@shortlist/shared/lib/zoned-time.ts';
 import { use, useSyncExternalStore } from 'react';
-import { ChosenTimeZone } from './time-zone.ts';
+import { AccountTimeZoneContext } from './time-zone.ts';
 
 const SECOND_MS = 1000;
 
@@ -11,7 +11,7 @@ const SECOND_MS = 1000;
  * sleeps.
  */
 export function useNow(everySeconds: 1 | 60): WallTime {
-  const timeZone = use(ChosenTimeZone);
+  const timeZone = use(AccountTimeZoneContext);
   return useSyncExternalStore(followClock, () => {
     const now = wallTimeNow(timeZone);
     return everySeconds === 1 ? now : `${now.slice(0, 16)}:00`;

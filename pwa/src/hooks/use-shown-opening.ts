@@ -7,7 +7,7 @@ export type ShowOpening<T> = (next: Promise<T>) => Promise<boolean>;
  * What is opened and shown, such as a form, and the function that shows the next. `getClose` returns the function that
  * releases a shown one; it is called when the next is shown and when nothing is shown any more. It must not change.
  */
-export function useShownOpening<T>(
+export function useLatestOpening<T>(
   closeOf: (opening: T) => (() => void) | undefined,
 ): [T | 'reading', ShowOpening<T>] {
   const [opening, setOpening] = useState<{ readonly of: T }>();

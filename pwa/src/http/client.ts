@@ -54,7 +54,7 @@ export function onServerAnswer(listener: () => void): () => void {
   return () => answerListeners.delete(listener);
 }
 
-function tellAnswered(): void {
+function notifyAnswerListeners(): void {
   answerListeners.forEach((listener) => listener());
 }
 
@@ -63,9 +63,9 @@ export async function requestJson<T>(request: JsonRequest<T>): Promise<HttpResul
   const limit = timeLimit(request.timeoutMs ?? REQUEST_TIMEOUT_MS, request.signal);
   try {
     const send = request.fetch ?? fetch;
-    const response = await send(request.path, await initOf(request, limit.signal));
+    const response = await send(request.path, await buildRequestInit(request, limit.signal));
     const result = readAnswer(response, await response.text(), request.schema);
-    if (result.kind !== 'unreachable' && result.status < 500) tellAnswered();
+    if (result.kind !== 'unreachable' && result.status < 500) notifyAnswerListeners();
     return result;
   } catch {
     // Whatever the reason, the outcome is the same: it is unknown whether the server saw the request.
@@ -96,7 +96,10 @@ export function timeLimit(ms: number, outer: AbortSignal | undefined) {
   };
 }
 
-async function initOf(request: JsonRequest<unknown>, signal: AbortSignal): Promise<RequestInit> {
+async function buildRequestInit(
+  request: JsonRequest<unknown>,
+  signal: AbortSignal,
+): Promise<RequestInit> {
   const headers: Record<string, string> = { Accept: 'application/json', ...request.headers };
   if (request.token !== undefined) headers.Authorization = `Bearer ${request.token}`;
   // Our API never redirects: only a portal does. No cookies: the token is the only credential.
@@ -125,7 +128,7 @@ async function gzipped(text: string): Promise<ArrayBuffer | undefined> {
 
 function readAnswer<T>(response: Response, text: string, schema: AnswerSchema<T>): HttpResult<T> {
   const { status } = response;
-  const body = jsonOrNothing(text);
+  const body = parseJson(text);
   const retry = retryAfterOf(response);
   if (response.ok) {
     const parsed = schema.safeParse(body);
@@ -138,7 +141,7 @@ function readAnswer<T>(response: Response, text: string, schema: AnswerSchema<T>
   return { kind: 'unreachable', why: status >= 500 ? 'server' : 'not-ours', status, ...retry };
 }
 
-function jsonOrNothing(text: string): unknown {
+function parseJson(text: string): unknown {
   try {
     return JSON.parse(text);
   } catch {

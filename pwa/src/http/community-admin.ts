@@ -12,7 +12,7 @@ import {
 import { type HttpResult, requestJson } from './client.ts';
 
 /** A server that received this idempotency key before returns the same answer again and does nothing. */
-interface Repeatable {
+interface IdempotencyOptions {
   readonly key: string;
 }
 
@@ -22,7 +22,7 @@ interface Repeatable {
  */
 export function postOpportunity(
   opportunity: object,
-  { key, allowDuplicate }: Repeatable & { readonly allowDuplicate: boolean },
+  { key, allowDuplicate }: IdempotencyOptions & { readonly allowDuplicate: boolean },
   token: string,
 ): Promise<HttpResult<OpportunityAnswer>> {
   return requestJson({
@@ -38,7 +38,7 @@ export function postOpportunity(
 /** Publishes several, as they are in the admin's JSON. */
 export function postOpportunities(
   opportunities: readonly unknown[],
-  { key }: Repeatable,
+  { key }: IdempotencyOptions,
   token: string,
 ): Promise<HttpResult<OpportunityUploadAnswer>> {
   return requestJson({

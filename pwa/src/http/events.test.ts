@@ -1,6 +1,6 @@
 import type { Poke } from '@shortlist/shared/api/sync.ts';
 import { describe, expect, it } from 'vitest';
-import { listenForPokes, pokeOf, splitEvents } from './events.ts';
+import { listenForPokes, parsePoke, splitEvents } from './events.ts';
 
 const poke = { me: 3, feed: 0, now: 1 };
 
@@ -20,7 +20,7 @@ describe('reading events', () => {
     ['broken JSON', 'data: {', undefined],
     ['something else', 'data: {"hello":1}', undefined],
   ])('understands %s', (_, event, expected) => {
-    expect(pokeOf(event)).toEqual(expected);
+    expect(parsePoke(event)).toEqual(expected);
   });
 });
 

@@ -66,7 +66,7 @@ function silenceLimit(outer: AbortSignal) {
 
 async function readEvents(
   body: ReadableStream<Uint8Array>,
-  heard: () => void,
+  onData: () => void,
   onPoke: (poke: Poke) => void,
 ): Promise<void> {
   const reader = body.getReader();
@@ -75,11 +75,11 @@ async function readEvents(
   for (;;) {
     const { done, value } = await reader.read();
     if (done) return;
-    heard();
+    onData();
     const { events, rest } = splitEvents(pending + decoder.decode(value, { stream: true }));
     pending = rest;
     for (const event of events) {
-      const poke = pokeOf(event);
+      const poke = parsePoke(event);
       if (poke) onPoke(poke);
     }
   }
@@ -95,7 +95,7 @@ export function splitEvents(text: string): { events: readonly string[]; rest: st
 }
 
 /** The poke in an event; undefined for comments, heartbeats without data, and anything else. */
-export function pokeOf(event: string): Poke | undefined {
+export function parsePoke(event: string): Poke | undefined {
   const data = event
     .split('\n')
     .filter((line) => line.startsWith('data:'))

@@ -1,7 +1,7 @@
 /** Texts about changes that are stored only on this device, and about the device's storage. */
 import type { WallTime } from '@shortlist/shared/lib/wall-time.ts';
 import type { DeviceTrouble } from '../db/device-trouble.ts';
-import type { FullPullReason, ResyncNote } from '../db/pull-state.ts';
+import type { FullPullReason, ResyncStats } from '../db/pull-state.ts';
 import type { StorageLoss } from '../db/storage-loss.ts';
 import type { SyncFailure } from '../db/tables.ts';
 import { changesText, lastSyncedText } from './sync-messages.ts';
@@ -77,7 +77,7 @@ const RESYNC_REASONS: Readonly<Record<FullPullReason, string>> = {
   digest: 'device and server differed',
 };
 
-export function resyncText(resyncs: ResyncNote | null, now: WallTime, timeZone: string): string {
+export function resyncText(resyncs: ResyncStats | null, now: WallTime, timeZone: string): string {
   if (resyncs === null) return 'None';
   const { count, lastWhy, lastAt } = resyncs;
   return `${count}, last ${formatTwelveHourTime(lastAt, now, timeZone)}: ${RESYNC_REASONS[lastWhy]}`;

@@ -1,7 +1,7 @@
 import { act, renderHook, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { addPlacement } from '../commands/add-placement.ts';
-import { endTrouble, troubleOf } from '../db/device-trouble.ts';
+import { clearTrouble, getTrouble } from '../db/device-trouble.ts';
 import type { UserDatabase } from '../db/user-database.ts';
 import { placement } from '../testing/placement.ts';
 import { signInNewStudent } from '../testing/signed-in-screen.tsx';
@@ -14,7 +14,7 @@ beforeEach(async () => {
   failure = undefined;
   db = await signInNewStudent();
 });
-afterEach(() => endTrouble(db.name, 'off', 'full'));
+afterEach(() => clearTrouble(db.name, 'off', 'full'));
 
 const counted = createLiveQuery(async ({ view }) => {
   const count = await view.count();
@@ -32,7 +32,7 @@ describe("a query that fails to read the device's storage", () => {
     await waitFor(() => expect(shown.current).toBe(0));
     storageFails('UnknownError');
     await add('Zenith');
-    await waitFor(() => expect(troubleOf(db.name)).toBe('off'));
+    await waitFor(() => expect(getTrouble(db.name)).toBe('off'));
     expect(shown.current).toBe(0);
     failure = undefined;
     await add('Kaveri');
@@ -42,7 +42,7 @@ describe("a query that fails to read the device's storage", () => {
   it('has no answer when there never was one', async () => {
     storageFails('NotReadableError');
     const shown = show();
-    await waitFor(() => expect(troubleOf(db.name)).toBe('off'));
+    await waitFor(() => expect(getTrouble(db.name)).toBe('off'));
     expect(shown.current).toBeUndefined();
   });
 });

@@ -9,7 +9,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { addPlacement } from '../commands/add-placement.ts';
 import { saveOwnReminders, saveReminderPreferences } from '../commands/save-reminders.ts';
 import { saveTimeZone } from '../commands/save-time-zone.ts';
-import type { FollowedView } from '../db/followed-placements.ts';
+import type { PlacementView } from '../db/followed-placements.ts';
 import { userDatabase, type UserDatabase } from '../db/user-database.ts';
 import { writeChange } from '../db/write-change.ts';
 import { startSession } from '../session/session.ts';
@@ -30,7 +30,7 @@ beforeEach(() => {
 const add = (company = 'Zenith'): Promise<string> =>
   addPlacement(buildPlacementValues({ company }));
 
-async function shown(company = 'Zenith'): Promise<FollowedView> {
+async function shown(company = 'Zenith'): Promise<PlacementView> {
   const found = (await readPlacements(db)).find((placement) => placement.company === company);
   if (!found) throw new Error(`There is no ${company}.`);
   return found;
@@ -85,7 +85,7 @@ describe('the contents of a calendar file', () => {
 });
 
 describe('the time of the last change of a placement', () => {
-  const changedAt = async (placement?: FollowedView): Promise<number> =>
+  const changedAt = async (placement?: PlacementView): Promise<number> =>
     (await readCalendar([placement ?? (await shown())])).sources[0]?.changedAt ?? 0;
 
   it("is that of its latest write, by the server's clock", async () => {

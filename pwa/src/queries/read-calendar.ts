@@ -8,7 +8,7 @@ import {
 import { deviceTimeZone, timeZoneOrFallback } from '@shortlist/shared/lib/zoned-time.ts';
 import { changedAt } from '@shortlist/shared/sync/changed-at.ts';
 import { PROFILE_ROW_ID, type SyncRow } from '@shortlist/shared/sync/row.ts';
-import type { FollowedView } from '../db/followed-placements.ts';
+import type { PlacementView } from '../db/followed-placements.ts';
 import type { RowKey } from '../db/tables.ts';
 import { userDatabase } from '../db/user-database.ts';
 import { readShownRows } from '../db/view.ts';
@@ -23,7 +23,9 @@ export interface CalendarContents {
 const PROFILE: RowKey = ['profile', PROFILE_ROW_ID];
 
 /** Takes placements as they are shown; adds the reminder preferences, and when each of them was last changed. */
-export async function readCalendar(placements: readonly FollowedView[]): Promise<CalendarContents> {
+export async function readCalendar(
+  placements: readonly PlacementView[],
+): Promise<CalendarContents> {
   const db = userDatabase(currentUid());
   const keys = placements.map(({ _id }): RowKey => ['placement', _id]);
   const [profile, [profileRow, ...rows]] = await Promise.all([
@@ -44,7 +46,7 @@ export async function readCalendar(placements: readonly FollowedView[]): Promise
 }
 
 /** When its shown values last changed: fields that follow the opportunity change with it. */
-function lastChangedAt({ origin }: FollowedView, row: SyncRow | undefined): number {
+function lastChangedAt({ origin }: PlacementView, row: SyncRow | undefined): number {
   const posted = origin && (origin.opportunity.updatedAt ?? origin.opportunity.postedAt);
   return Math.max(row ? changedAt(row) : 0, posted === null ? 0 : Date.parse(posted));
 }

@@ -4,7 +4,7 @@
  */
 import type { BoardFailure, EngineStatus, SyncFailure } from '../db/tables.ts';
 import type { UserDatabase } from '../db/user-database.ts';
-import { countWaiting, oldestWaitingAt } from '../db/waiting-changes.ts';
+import { countWaiting, readOldestWaitingAt } from '../db/waiting-changes.ts';
 
 export type SyncState =
   /** The device's data is not read yet: nothing is known. */
@@ -57,7 +57,7 @@ export async function readSyncFacts(db: UserDatabase): Promise<SyncFacts> {
     db.readMeta('status'),
     db.readMeta('clock'),
     countWaiting(db),
-    oldestWaitingAt(db),
+    readOldestWaitingAt(db),
     db.recovered.count(),
   ]);
   return {

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { readEntry, writeEntry } from '../session/entry-memory.ts';
+import { readEntryState, writeEntryState } from '../session/entry-memory.ts';
 
 /**
  * State that is restored with its history entry: after Back, Forward and a reload. `entryKey` is the router's
@@ -10,8 +10,8 @@ export function useEntryState<T>(
   name: string,
   parse: (stored: unknown) => T,
 ): [T, React.Dispatch<React.SetStateAction<T>>] {
-  const [value, setValue] = useState(() => parse(readEntry(entryKey, name)));
+  const [value, setValue] = useState(() => parse(readEntryState(entryKey, name)));
   // A dialog over the page is a history entry of its own, from which the page may be reloaded.
-  useEffect(() => writeEntry(entryKey, name, value), [entryKey, name, value]);
+  useEffect(() => writeEntryState(entryKey, name, value), [entryKey, name, value]);
   return [value, setValue];
 }

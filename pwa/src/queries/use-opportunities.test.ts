@@ -1,6 +1,6 @@
 import { MARK_PATH } from '@shortlist/shared/sync/row.ts';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { readKept } from '../db/kept-opportunities.ts';
+import { readRemovedOpportunities } from '../db/kept-opportunities.ts';
 import { userDatabase } from '../db/user-database.ts';
 import { writeChange } from '../db/write-change.ts';
 import { createFakeFeedDevice, type FakeFeed } from '../testing/fake-feed.ts';
@@ -29,7 +29,7 @@ describe('an opportunity that is removed', () => {
     board.remove('other');
     await here.run();
     expect(await readOpportunities(here.db, here.feed)).toEqual([]);
-    expect(await readKept(here.db, ['mine', 'other'])).toMatchObject([
+    expect(await readRemovedOpportunities(here.db, ['mine', 'other'])).toMatchObject([
       { company: 'mine' },
       undefined,
     ]);
@@ -43,7 +43,7 @@ describe('an opportunity that is removed', () => {
     await here.add('mine');
     board.replace('e2');
     await here.run();
-    expect(await readKept(here.db, ['mine'])).toMatchObject([{ company: 'mine' }]);
+    expect(await readRemovedOpportunities(here.db, ['mine'])).toMatchObject([{ company: 'mine' }]);
   });
 
   it('is reported as removed, and an id that was never seen as unknown', async () => {
@@ -76,8 +76,8 @@ describe('the count of an opportunity', () => {
     expect(await shown()).toMatchObject({ applicationsCount: 5, isUnsent: true });
     board.answer = { counts: [{ _id: 'a', applicationsCount: 5 }] };
     const counts: (number | undefined)[] = [];
-    const change = here.db.change.bind(here.db);
-    vi.spyOn(here.db, 'change').mockImplementation(async (work) => {
+    const change = here.db.transact.bind(here.db);
+    vi.spyOn(here.db, 'transact').mockImplementation(async (work) => {
       // The count has arrived, and the answer's own rows are not applied yet.
       counts.push((await shown())?.applicationsCount);
       return change(work);

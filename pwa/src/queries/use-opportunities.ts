@@ -7,7 +7,7 @@ import {
   type FeedDatabase,
   type FeedEntry,
 } from '../db/feed-database.ts';
-import { readBoard } from '../db/read-board.ts';
+import { readLocalFeed } from '../db/read-board.ts';
 import { readForScreen } from '../db/read-for-screen.ts';
 import { userDatabase, type UserDatabase } from '../db/user-database.ts';
 import { currentUid } from '../session/session.ts';
@@ -55,7 +55,9 @@ export async function readOpportunities(
   feed: FeedDatabase = feedDatabase(),
 ): Promise<readonly FeedOpportunity[]> {
   const [[entries, counts], marks] = await Promise.all([
-    readBoard(db, feed, () => Promise.all([feed.opportunities.toArray(), feed.counts.toArray()])),
+    readLocalFeed(db, feed, () =>
+      Promise.all([feed.opportunities.toArray(), feed.counts.toArray()]),
+    ),
     readAddedMarks(db),
   ]);
   const byCount = new Map(counts.map((count) => [count.id, count]));
@@ -107,8 +109,8 @@ export async function readFeedFacts(
   db: UserDatabase,
   feed: FeedDatabase = feedDatabase(),
 ): Promise<FeedFacts> {
-  const [state, loaded] = await readBoard(db, feed, () =>
-    Promise.all([feed.look('state'), feed.look('loaded')]),
+  const [state, loaded] = await readLocalFeed(db, feed, () =>
+    Promise.all([feed.readMeta('state'), feed.readMeta('loaded')]),
   );
   return { updatedAt: loaded?.at ?? null, loading: state?.loading ?? null };
 }

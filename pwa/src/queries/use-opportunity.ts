@@ -2,7 +2,7 @@ import { wallMsOf } from '@shortlist/shared/sync/stamp.ts';
 import { useLiveQuery } from 'dexie-react-hooks';
 import { readAddedMarks } from '../db/added-marks.ts';
 import { feedDatabase, type FeedDatabase } from '../db/feed-database.ts';
-import { readBoard } from '../db/read-board.ts';
+import { readLocalFeed } from '../db/read-board.ts';
 import { readForScreen } from '../db/read-for-screen.ts';
 import { userDatabase, type UserDatabase } from '../db/user-database.ts';
 import { readShownRow } from '../db/view.ts';
@@ -28,7 +28,7 @@ export async function findOpportunity(
   feed: FeedDatabase = feedDatabase(),
 ): Promise<OpportunityLookup> {
   const [[entry, count], marks] = await Promise.all([
-    readBoard(db, feed, () => Promise.all([feed.opportunities.get(id), feed.counts.get(id)])),
+    readLocalFeed(db, feed, () => Promise.all([feed.opportunities.get(id), feed.counts.get(id)])),
     readAddedMarks(db),
   ]);
   if (entry) return toFeedOpportunity(entry, count, marks) ?? 'removed';
@@ -37,7 +37,7 @@ export async function findOpportunity(
 
 /** A user who added it saw it in the feed; a feed that was complete later and does not contain it has lost it. */
 async function wasInFeed(db: UserDatabase, feed: FeedDatabase, id: string): Promise<boolean> {
-  const loaded = await feed.look('loaded');
+  const loaded = await feed.readMeta('loaded');
   const mark = loaded && (await readShownRow(db, ['mark', id]));
   const stamp = mark && cellAt(mark.cells, MARK_PATH)?.[1];
   return loaded !== undefined && stamp !== undefined && wallMsOf(stamp) < loaded.serverAt;

@@ -1,12 +1,16 @@
 import { sameJson } from '@shortlist/shared/lib/json.ts';
 import type { AcknowledgedValues } from '@shortlist/shared/opportunity/follow.ts';
 import type { FeedDatabase } from '../db/feed-database.ts';
-import { followedView, readOrigins, type FollowedView } from '../db/followed-placements.ts';
-import { readSeen } from '../db/seen-changes.ts';
+import {
+  buildFollowedPlacement,
+  readOrigins,
+  type PlacementView,
+} from '../db/followed-placements.ts';
+import { readSeenValues } from '../db/seen-changes.ts';
 import type { UserDatabase } from '../db/user-database.ts';
 import { createLiveQuery } from './live-query.ts';
 
-export type { FollowedView as PlacementView } from '../db/followed-placements.ts';
+export type { PlacementView } from '../db/followed-placements.ts';
 
 export const placementsQuery = createLiveQuery((db) => readPlacements(db));
 
@@ -14,7 +18,7 @@ export const placementsQuery = createLiveQuery((db) => readPlacements(db));
  * The student's placements in no order, with all changes of this device; added opportunities with the feed's
  * current values. Undefined while they are being read.
  */
-export function usePlacements(): readonly FollowedView[] | undefined {
+export function usePlacements(): readonly PlacementView[] | undefined {
   return placementsQuery.useResult();
 }
 
@@ -23,12 +27,12 @@ interface CachedPlacement {
   /** Of its opportunity. */
   readonly version: string | undefined;
   readonly seen: AcknowledgedValues;
-  readonly placement: FollowedView;
+  readonly placement: PlacementView;
 }
 
 interface CachedList {
   readonly byId: ReadonlyMap<string, CachedPlacement>;
-  readonly placements: readonly FollowedView[];
+  readonly placements: readonly PlacementView[];
 }
 const cachedLists = new WeakMap<UserDatabase, CachedList>();
 const NO_VALUES: AcknowledgedValues = {};
@@ -42,12 +46,12 @@ const NO_SEEN_VALUES: ReadonlyMap<string, AcknowledgedValues> = new Map();
 export async function readPlacements(
   db: UserDatabase,
   feed?: FeedDatabase,
-): Promise<readonly FollowedView[]> {
+): Promise<readonly PlacementView[]> {
   const rows = await db.view.where('[t+live]').equals(['placement', 1]).toArray();
   const sources = rows.flatMap(({ placement }) => placement?.source?.opportunityId ?? []);
   const [origins, seenById] = await Promise.all([
     readOrigins(db, sources, feed),
-    sources.length > 0 ? readSeen(db) : NO_SEEN_VALUES,
+    sources.length > 0 ? readSeenValues(db) : NO_SEEN_VALUES,
   ]);
   const former = cachedLists.get(db);
   const read = rows.flatMap(({ id, rev, placement }): [string, CachedPlacement][] => {
@@ -58,7 +62,9 @@ export async function readPlacements(
     const known = former?.byId.get(id);
     if (known?.rev === rev && known.version === version && sameJson(known.seen, seen))
       return [[id, known]];
-    return [[id, { rev, version, seen, placement: followedView(placement, origin, seen) }]];
+    return [
+      [id, { rev, version, seen, placement: buildFollowedPlacement(placement, origin, seen) }],
+    ];
   });
   if (former?.byId.size === read.length && read.every(([id, one]) => former.byId.get(id) === one))
     return former.placements;

@@ -2,7 +2,7 @@ import type { OpKind } from '@shortlist/shared/sync/op.ts';
 import { cellAt, type Values } from '@shortlist/shared/sync/row.ts';
 import { useLiveQuery } from 'dexie-react-hooks';
 import { readForScreen } from '../db/read-for-screen.ts';
-import type { RecoveredEntry } from '../db/tables.ts';
+import type { RefusedEntry } from '../db/tables.ts';
 import { userDatabase } from '../db/user-database.ts';
 import { currentUid } from '../session/session.ts';
 
@@ -31,7 +31,7 @@ export function useRefusedChanges(): readonly RefusedChange[] | undefined {
   );
 }
 
-function refusedChange({ n, op, row, message, code }: RecoveredEntry): RefusedChange {
+function refusedChange({ n, op, row, message, code }: RefusedEntry): RefusedChange {
   return {
     n,
     title: titleOf(op, row),
@@ -43,7 +43,7 @@ function refusedChange({ n, op, row, message, code }: RecoveredEntry): RefusedCh
   };
 }
 
-function titleOf({ t, f }: RecoveredEntry['op'], row: RecoveredEntry['row']): string {
+function titleOf({ t, f }: RefusedEntry['op'], row: RefusedEntry['row']): string {
   if (t === 'profile') return 'Your profile';
   if (t === 'mark') return 'An opportunity that you added';
   const company = f.company ?? (row ? cellAt(row.cells, 'company')?.[0] : undefined);

@@ -1,11 +1,13 @@
-import { readMissed } from '../db/reminder-records.ts';
+import { readMissedReminders } from '../db/reminder-records.ts';
 import type { ReminderRecord } from '../db/reminder-tables.ts';
 import { createLiveQuery } from './live-query.ts';
 
 export type { ReminderRecord } from '../db/reminder-tables.ts';
 
-export const missedCountQuery = createLiveQuery(async (db) => (await readMissed(db)).length);
-const missedQuery = createLiveQuery(readMissed);
+export const missedCountQuery = createLiveQuery(
+  async (db) => (await readMissedReminders(db)).length,
+);
+const missedQuery = createLiveQuery(readMissedReminders);
 const unseenQuery = createLiveQuery((db) =>
   db.reminders.filter(({ seenAt }) => seenAt === null).toArray(),
 );

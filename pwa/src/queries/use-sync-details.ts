@@ -1,10 +1,10 @@
-import type { ResyncNote } from '../db/pull-state.ts';
+import type { ResyncStats } from '../db/pull-state.ts';
 import { createLiveQuery } from './live-query.ts';
 
 export interface SyncDetails {
   /** The first letters of the epoch that this device follows; null before the first sync. */
   readonly epoch: string | null;
-  readonly resyncs: ResyncNote | null;
+  readonly resyncs: ResyncStats | null;
 }
 
 const syncDetailsQuery = createLiveQuery(async (db): Promise<SyncDetails> => {

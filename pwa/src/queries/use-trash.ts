@@ -2,17 +2,17 @@ import { trashDaysLeft } from '@shortlist/shared/placement/trash.ts';
 import { isAlive } from '@shortlist/shared/sync/merge.ts';
 import { wallMsOf } from '@shortlist/shared/sync/stamp.ts';
 import { useLiveQuery } from 'dexie-react-hooks';
-import { systemDevice, type Device } from '../db/device.ts';
-import { readFollowed, type FollowedView } from '../db/followed-placements.ts';
+import { systemRuntime, type Runtime } from '../db/device.ts';
+import { readFollowedPlacements, type PlacementView } from '../db/followed-placements.ts';
 import { readForScreen } from '../db/read-for-screen.ts';
-import type { PlacementView, RowKey } from '../db/tables.ts';
+import type { StoredPlacementView, RowKey } from '../db/tables.ts';
 import { userDatabase, type UserDatabase } from '../db/user-database.ts';
-import { shownRow, viewSources } from '../db/view.ts';
+import { applyPendingOps, readViewSources } from '../db/view.ts';
 import { currentUid } from '../session/session.ts';
 
 export interface TrashedPlacement {
   /** As it was when it was deleted. */
-  readonly placement: FollowedView;
+  readonly placement: PlacementView;
   /** Milliseconds of device time. */
   readonly deletedAt: number;
   /** For how many more days it can be restored, from 180. */
@@ -33,23 +33,23 @@ export function useTrashCount(): number | undefined {
 
 export async function readTrash(
   db: UserDatabase,
-  device: Pick<Device, 'now'> = systemDevice,
+  runtime: Pick<Runtime, 'now'> = systemRuntime,
 ): Promise<readonly TrashedPlacement[]> {
   const trash = await readDeleted(db);
-  const placements = await readFollowed(
+  const placements = await readFollowedPlacements(
     db,
     trash.map(({ placement }) => placement),
   );
   return placements
     .map((placement, index) => {
       const deletedAt = trash[index]?.at ?? 0;
-      return { placement, deletedAt, daysLeft: trashDaysLeft(deletedAt, device.now()) };
+      return { placement, deletedAt, daysLeft: trashDaysLeft(deletedAt, runtime.now()) };
     })
     .sort((a, b) => b.deletedAt - a.deletedAt);
 }
 
 interface Deleted {
-  readonly placement: PlacementView;
+  readonly placement: StoredPlacementView;
   readonly at: number;
 }
 
@@ -78,13 +78,13 @@ async function deletionTimes(
   ids: readonly string[],
 ): Promise<ReadonlyMap<string, number>> {
   const offsetMs = (await db.readMeta('clock'))?.offsetMs ?? 0;
-  const sources = await viewSources(
+  const sources = await readViewSources(
     db,
     ids.map((id): RowKey => ['placement', id]),
   );
   return new Map(
     sources.flatMap(({ key, row, pending }) => {
-      const shown = shownRow(row, pending);
+      const shown = applyPendingOps(row, pending);
       if (shown?.del === undefined || isAlive(shown)) return [];
       return [[key[1], wallMsOf(shown.del) - offsetMs]];
     }),

@@ -9,7 +9,7 @@ export interface AppBadge {
   clearAppBadge?(): Promise<void>;
 }
 
-export function urgentCount(
+export function countUrgentDeadlines(
   reminded: readonly RemindablePlacement[],
   { now, timeZone }: { readonly now: number; readonly timeZone: string },
 ): number {

@@ -2,12 +2,16 @@ import { instantOf, wallTimeIn } from '@shortlist/shared/lib/zoned-time.ts';
 import { placementToCellValues } from '@shortlist/shared/placement/placement-fields.ts';
 import { buildPlacementValues } from '@shortlist/shared/testing/builders.ts';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { updateStatus } from '../db/engine-status.ts';
-import { laterChange } from '../db/reminder-changes.ts';
-import { claimTelling, noteSeen, readMissed } from '../db/reminder-records.ts';
+import { updateEngineStatus } from '../db/engine-status.ts';
+import { buildSnoozeChange } from '../db/reminder-changes.ts';
+import {
+  claimNotifications,
+  recordSeenReminders,
+  readMissedReminders,
+} from '../db/reminder-records.ts';
 import { writeChange } from '../db/write-change.ts';
 import { FakeWorker, HOUR_MS, ZONE } from '../testing/fake-worker.ts';
-import { lookAtDue, type Looked } from './come-due.ts';
+import { checkDue, type DueCheck } from './come-due.ts';
 import { readPlanSources } from './planned-here.ts';
 
 /** A device with its records: of the worker only the databases are used. */
@@ -16,14 +20,14 @@ let device: FakeWorker;
 const inHours = (hours: number): string => wallTimeIn(device.device.now() + hours * HOUR_MS, ZONE);
 const closing = (hours: number) => ({ deadlines: { applicationDeadline: inHours(hours) } });
 
-async function look(lookingSince = device.device.now() + HOUR_MS): Promise<Looked> {
+async function look(lookingSince = device.device.now() + HOUR_MS): Promise<DueCheck> {
   const sources = await readPlanSources(device.db);
   const now = device.device.now();
   const reportDefect = (error: unknown): never => expect.fail(String(error));
-  return lookAtDue({ db: device.db, sources, now, timeZone: ZONE, lookingSince, reportDefect });
+  return checkDue({ db: device.db, sources, now, timeZone: ZONE, lookingSince, reportDefect });
 }
 const missed = async (): Promise<readonly string[]> =>
-  (await readMissed(device.db)).map(({ placementId, kind }) => `${placementId} ${kind}`);
+  (await readMissedReminders(device.db)).map(({ placementId, kind }) => `${placementId} ${kind}`);
 
 beforeEach(() => {
   device = new FakeWorker();
@@ -46,7 +50,7 @@ describe('what came due while the app was not open', () => {
     const { fresh } = await look();
     expect(fresh).toEqual([]);
     expect((await missed()).toSorted()).toEqual(['p1 deadline', 'p2 deadline', 'p3 test']);
-    const records = await readMissed(device.db);
+    const records = await readMissedReminders(device.db);
     expect(records.find(({ placementId }) => placementId === 'p1')).toMatchObject({
       eventAt: inHours(2),
       dueAt: instantOf(inHours(-1), ZONE),
@@ -59,7 +63,7 @@ describe('what came due while the app was not open', () => {
     device.device.advance(2 * HOUR_MS);
     await look();
     const records = await device.db.reminders.toArray();
-    await noteSeen(
+    await recordSeenReminders(
       device.db,
       records.map(({ id }) => id),
       device.device.now(),
@@ -76,7 +80,7 @@ describe('what came due while the app was not open', () => {
     const { nextAt } = await look();
     expect(nextAt).toBeNull();
     const records = await device.db.reminders.toArray();
-    await claimTelling(device.db, records, device.device.now());
+    await claimNotifications(device.db, records, device.device.now());
     expect(await missed()).toEqual([]);
   });
 
@@ -120,7 +124,7 @@ describe('what came due while the app was not open', () => {
   it('includes what another device added meanwhile, and what arrives only with a later sync', async () => {
     await look();
     const lastOkAt = device.device.now();
-    await updateStatus(device.db, { lastOkAt });
+    await updateEngineStatus(device.db, { lastOkAt });
     device.device.advance(HOUR_MS);
     await look();
     device.device.advance(HOUR_MS);
@@ -139,7 +143,7 @@ describe('what came due while the app was not open', () => {
     await device.storeReceived('p1', { ...closing(23), status: 'form_filled' }, { hoursAgo: 0 });
     await device.storeReceived('p2', closing(23), { hoursAgo: 0, deleted: true });
     await device.storeReceived('p3', closing(99), { hoursAgo: 0 });
-    const { settled } = await look();
+    const { resolved: settled } = await look();
     expect(await missed()).toEqual([]);
     expect(settled).toHaveLength(3);
   });
@@ -179,7 +183,7 @@ describe('what comes due while the app is open', () => {
     await device.storeReceived('p1', closing(23));
     const since = device.device.now();
     await look(since);
-    const later = await laterChange(
+    const later = await buildSnoozeChange(
       device.db,
       { placementId: 'p1', kind: 'deadline' },
       device.device,

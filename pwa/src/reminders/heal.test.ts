@@ -8,7 +8,7 @@ import {
   SERVER_KEY,
   UNREACHABLE,
 } from '../testing/fake-push.ts';
-import { healPush, type Heal } from './heal.ts';
+import { repairSubscription, type RepairOptions } from './heal.ts';
 
 const ON: ReminderDevice = { isOn: true, hideDetails: false, at: 1 };
 let pushManager: FakePushManager;
@@ -19,8 +19,8 @@ beforeEach(() => {
   server = new FakePushServer();
 });
 
-function heal(more: Partial<Heal> = {}) {
-  return healPush({
+function heal(more: Partial<RepairOptions> = {}) {
+  return repairSubscription({
     registration: { pushManager },
     permission: 'granted',
     device: ON,

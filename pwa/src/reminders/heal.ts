@@ -20,7 +20,7 @@ import {
   endpointDigest,
   publicKeyOf,
   subscribeToPush,
-  subscriptionRequest,
+  buildSubscriptionRequest,
   unsubscribeFromPush,
   type PushRegistration,
 } from './subscription.ts';
@@ -45,7 +45,7 @@ export function pushServer(
   };
 }
 
-export interface Heal {
+export interface RepairOptions {
   readonly registration: PushRegistration;
   readonly permission: NotificationPermission;
   readonly device: ReminderDevice | undefined;
@@ -53,7 +53,7 @@ export interface Heal {
   readonly server: PushServer;
 }
 
-export type Healed =
+export type RepairResult =
   /** No reminders were requested on this device. */
   | { readonly kind: 'off' }
   /** The browser does not allow notifications (any more). */
@@ -73,7 +73,7 @@ export type Healed =
   | { readonly kind: 'refused'; readonly by: 'browser' | 'server'; readonly reason: string };
 
 /** Repairs what can be repaired. Never throws for what a browser or a server can do. */
-export async function healPush(heal: Heal): Promise<Healed> {
+export async function repairSubscription(heal: RepairOptions): Promise<RepairResult> {
   const { registration, permission, device, server } = heal;
   if (!device?.isOn) {
     // Left over from another account on this device: none of its reminders may be shown to this one.
@@ -84,10 +84,10 @@ export async function healPush(heal: Heal): Promise<Healed> {
   const key = await server.publicKey();
   if (key.kind === 'refused' && key.status === 404) return { kind: 'not-offered' };
   if (key.kind !== 'ok') return failed(key);
-  return healWithKey(heal, key.data.data.publicKey);
+  return repairWithKey(heal, key.data.data.publicKey);
 }
 
-async function healWithKey(heal: Heal, publicKey: string): Promise<Healed> {
+async function repairWithKey(heal: RepairOptions, publicKey: string): Promise<RepairResult> {
   const before = await currentSubscription(heal.registration);
   const subscribed = await subscribeToPush(heal.registration, publicKey);
   if (subscribed.kind === 'refused') return { ...subscribed, by: 'browser' };
@@ -105,7 +105,7 @@ async function healWithKey(heal: Heal, publicKey: string): Promise<Healed> {
 async function knownRow(
   { data }: SubscriptionsAnswer,
   subscription: PushSubscription,
-  { timeZone, device }: Heal,
+  { timeZone, device }: RepairOptions,
 ): Promise<SubscriptionView | undefined> {
   const digest = await endpointDigest(subscription.endpoint);
   const key = publicKeyOf(subscription);
@@ -123,40 +123,40 @@ async function knownRow(
  * once.
  */
 async function register(
-  heal: Heal,
+  heal: RepairOptions,
   subscription: PushSubscription,
   publicKey: string,
-): Promise<Healed> {
+): Promise<RepairResult> {
   const first = await save(heal, subscription);
-  if (!('status' in first) || first.status !== 409) return asHealed(first, subscription);
+  if (!('status' in first) || first.status !== 409) return toRepairResult(first, subscription);
   await unsubscribeFromPush(heal.registration);
   const again = await subscribeToPush(heal.registration, publicKey);
   if (again.kind === 'refused') return { ...again, by: 'browser' };
-  return asHealed(await save(heal, again.subscription), again.subscription);
+  return toRepairResult(await save(heal, again.subscription), again.subscription);
 }
 
 const NO_KEYS = { kind: 'no-keys' } as const;
 
 async function save(
-  { server, timeZone, device }: Heal,
+  { server, timeZone, device }: RepairOptions,
   subscription: PushSubscription,
 ): Promise<HttpResult<unknown> | typeof NO_KEYS> {
   const hideDetails = device?.hideDetails ?? false;
-  const request = subscriptionRequest(subscription, { timeZone, hideDetails });
+  const request = buildSubscriptionRequest(subscription, { timeZone, hideDetails });
   return request ? server.save(request) : NO_KEYS;
 }
 
-function asHealed(
+function toRepairResult(
   saved: HttpResult<unknown> | typeof NO_KEYS,
   subscription: PushSubscription,
-): Healed {
+): RepairResult {
   if (saved.kind === 'ok') return { kind: 'alive', subscription, row: undefined };
   if (saved.kind === 'no-keys')
     return { kind: 'refused', by: 'browser', reason: 'it gave no keys to write to it' };
   return failed(saved);
 }
 
-function failed(result: Exclude<HttpResult<unknown>, { kind: 'ok' }>): Healed {
+function failed(result: Exclude<HttpResult<unknown>, { kind: 'ok' }>): RepairResult {
   if (result.kind === 'unreachable' || result.status === 401) return { kind: 'unreachable' };
   return { kind: 'refused', by: 'server', reason: result.answer.message };
 }

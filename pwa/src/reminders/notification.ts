@@ -10,7 +10,7 @@ import {
   reminderText,
   type ReminderText,
 } from '@shortlist/shared/reminder/reminder-text.ts';
-import { LATER_MS } from '../db/reminder-changes.ts';
+import { SNOOZE_MS } from '../db/reminder-changes.ts';
 import type { DueReminder } from '../db/reminder-records.ts';
 
 const ICON = '/icons/icon-192.png';
@@ -18,10 +18,10 @@ const ICON = '/icons/icon-192.png';
 const BADGE = '/icons/monochrome-512.png';
 
 export const FILLED_ACTION = 'filled';
-export const LATER_ACTION = 'later';
+export const SNOOZE_ACTION = 'later';
 
 /** The platform's option names; some of them are missing in its own types. */
-export interface NotificationLook {
+export interface ReminderNotificationOptions {
   readonly body: string;
   readonly tag: string;
   readonly lang: 'en-IN';
@@ -37,10 +37,10 @@ export interface NotificationLook {
 
 export interface ShownNotification {
   readonly title: string;
-  readonly look: NotificationLook;
+  readonly options: ReminderNotificationOptions;
 }
 
-export interface Showing {
+export interface NotificationContext {
   readonly uid: string;
   readonly now: number;
   readonly timeZone: string;
@@ -49,7 +49,7 @@ export interface Showing {
   readonly maxActions: number;
 }
 
-export interface Told {
+export interface ReminderWithPlacement {
   readonly reminder: DueReminder;
   readonly placement: Pick<Placement, 'company' | 'role'>;
   /** Shown before the rest, such as that the date was changed. */
@@ -57,9 +57,9 @@ export interface Told {
 }
 
 /** The notification of what is due. `rings` is false when all of it was notified before. */
-export function dueNotification(
-  told: readonly Told[],
-  showing: Showing,
+export function buildDueNotification(
+  told: readonly ReminderWithPlacement[],
+  showing: NotificationContext,
   { rings, uncounted = 0 }: { readonly rings: boolean; readonly uncounted?: number },
 ): ShownNotification | undefined {
   const [first, ...others] = told;
@@ -70,43 +70,43 @@ export function dueNotification(
 }
 
 function notificationOfOne(
-  one: Told,
-  showing: Showing,
+  one: ReminderWithPlacement,
+  showing: NotificationContext,
   { rings }: { readonly rings: boolean },
 ): ShownNotification {
   const { reminder } = one;
   const { title, body } = textOf(one, showing);
   const actions = showing.hideDetails ? [] : actionsOf(reminder, showing);
   const look = {
-    ...frame({ rings, at: reminder.dueAt }),
+    ...commonOptions({ rings, at: reminder.dueAt }),
     body,
     tag: reminderTag(reminder),
     data: dataOf(showing.uid, [reminder]),
   };
-  return { title, look: actions.length > 0 ? { ...look, actions } : look };
+  return { title, options: actions.length > 0 ? { ...look, actions } : look };
 }
 
 function notificationOfSeveral(
-  told: readonly [Told, ...Told[]],
-  showing: Showing,
+  told: readonly [ReminderWithPlacement, ...ReminderWithPlacement[]],
+  showing: NotificationContext,
   { rings, uncounted }: { readonly rings: boolean; readonly uncounted: number },
 ): ShownNotification {
   const reminders = told.map(({ reminder }) => reminder);
   const { title, body } = textOfGroup(told, showing, uncounted);
   const [{ reminder: first }] = told;
   const look = {
-    ...frame({ rings, at: first.dueAt }),
+    ...commonOptions({ rings, at: first.dueAt }),
     body,
     tag: groupTag(minuteOf(first)),
     data: { ...dataOf(showing.uid, reminders), isWhole: uncounted === 0 },
   };
-  return { title, look };
+  return { title, options: look };
 }
 
 /** A notification that needs no answer: nothing to do, a test, or only a request to open the app. */
-export function plainNotification(
+export function buildPlainNotification(
   text: ReminderText,
-  showing: Pick<Showing, 'uid' | 'now'>,
+  showing: Pick<NotificationContext, 'uid' | 'now'>,
   more: {
     readonly tag: string;
     readonly rings: boolean;
@@ -120,11 +120,11 @@ export function plainNotification(
   const data: NotificationData = { ...dataOf(showing.uid, items), isTest };
   return {
     title: text.title,
-    look: { ...frame({ rings, at: showing.now }), body: text.body, tag, data },
+    options: { ...commonOptions({ rings, at: showing.now }), body: text.body, tag, data },
   };
 }
 
-function frame({ rings, at }: { readonly rings: boolean; readonly at: number }) {
+function commonOptions({ rings, at }: { readonly rings: boolean; readonly at: number }) {
   return {
     lang: 'en-IN',
     icon: ICON,
@@ -141,25 +141,32 @@ function dataOf(uid: string, items: NotificationData['items']): NotificationData
   return { uid, items: named, isTest: false };
 }
 
-function textOf({ reminder, placement, note }: Told, showing: Showing): ReminderText {
+function textOf(
+  { reminder, placement, note }: ReminderWithPlacement,
+  showing: NotificationContext,
+): ReminderText {
   if (showing.hideDetails) return HIDDEN_TEXT;
   const text = reminderText(reminder, placement, wallTimeIn(showing.now, showing.timeZone));
   return note ? { ...text, body: `${note} ${text.body}` } : text;
 }
 
-function textOfGroup(told: readonly Told[], showing: Showing, uncounted: number): ReminderText {
+function textOfGroup(
+  told: readonly ReminderWithPlacement[],
+  showing: NotificationContext,
+  uncounted: number,
+): ReminderText {
   if (showing.hideDetails) return HIDDEN_TEXT;
   const titles = told.map((one) => textOf(one, showing).title);
   return groupText(titles, titles.length + uncounted);
 }
 
 /** The postponed reminder must still be in time. */
-function actionsOf({ kind, endsAt }: DueReminder, { now, maxActions }: Showing) {
+function actionsOf({ kind, endsAt }: DueReminder, { now, maxActions }: NotificationContext) {
   const filled = { action: FILLED_ACTION, title: 'Mark as filled' };
-  const later = { action: LATER_ACTION, title: 'Remind me in 1 hour' };
+  const later = { action: SNOOZE_ACTION, title: 'Remind me in 1 hour' };
   const offered = [
     ...(kind === 'deadline' ? [filled] : []),
-    ...(now + LATER_MS < endsAt ? [later] : []),
+    ...(now + SNOOZE_MS < endsAt ? [later] : []),
   ];
   return offered.slice(0, maxActions);
 }

@@ -1,7 +1,7 @@
 // A notification of several things stays as long as one of them is still to be done, wherever the others were done.
 import { wallTimeIn } from '@shortlist/shared/lib/zoned-time.ts';
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { noteSeen } from '../db/reminder-records.ts';
+import { recordSeenReminders } from '../db/reminder-records.ts';
 import { eventually } from '../testing/eventually.ts';
 import { FakeWorker, HOUR_MS, ZONE } from '../testing/fake-worker.ts';
 import { handlePush } from '../worker/push.ts';
@@ -30,12 +30,12 @@ function open(more: Partial<ReminderEnvironment> = {}): void {
     uid: device.uid,
     database: device.db,
     environment: {
-      device: device.device,
+      runtime: device.device,
       timeZone: () => ZONE,
       locks: undefined,
       badge: { clearAppBadge: counted, setAppBadge: counted },
       permission: () => 'granted',
-      show: async ({ look: { tag, data } }) => void lying.set(tag, data),
+      show: async ({ options: { tag, data } }) => void lying.set(tag, data),
       shownNow: async () => [...lying].map(([tag, data]) => ({ tag, data })),
       close: async (tag = '') => void lying.delete(tag),
       maxActions: 0,
@@ -72,8 +72,8 @@ async function pushed(ids: readonly string[], more: object = {}): Promise<string
   await handlePush(device.scope, device.message(items, more));
   const shown = device.last;
   if (!shown) throw new Error('Nothing was shown.');
-  lying.set(shown.look.tag, shown.look.data);
-  return shown.look.tag;
+  lying.set(shown.options.tag, shown.options.data);
+  return shown.options.tag;
 }
 
 it('is closed when another device has done the last of it', async () => {
@@ -92,7 +92,7 @@ it('is closed also when the student has seen it in the app before', async () => 
   for (const id of ['p1', 'p2']) await device.storeReceived(id, closing(3));
   const tag = await pushed(['p1', 'p2']);
   const ids = ['p1', 'p2'].map((id) => device.item(id).id);
-  await noteSeen(device.db, ids, device.device.now());
+  await recordSeenReminders(device.db, ids, device.device.now());
   open();
   await device.storeReceived('p1', { ...closing(3), ...filled });
   await lookAgain();

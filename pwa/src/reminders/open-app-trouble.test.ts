@@ -1,6 +1,6 @@
 import { wallTimeIn } from '@shortlist/shared/lib/zoned-time.ts';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { readMissed } from '../db/reminder-records.ts';
+import { readMissedReminders } from '../db/reminder-records.ts';
 import { eventually } from '../testing/eventually.ts';
 import { FakeWorker, HOUR_MS, ZONE } from '../testing/fake-worker.ts';
 import { simulateFullDevice } from '../testing/simulate-full-device.ts';
@@ -32,7 +32,7 @@ function open(more: Partial<ReminderEnvironment> = {}): RunningReminders {
     uid: device.uid,
     database: device.db,
     environment: {
-      device: device.device,
+      runtime: device.device,
       timeZone: () => ZONE,
       locks: undefined,
       badge: {
@@ -91,7 +91,7 @@ it('a clock that is set back while the app is open does not silence what comes d
   device.device.advance(1.5 * HOUR_MS);
   look();
   await eventually(() => expect(shown).toHaveLength(1));
-  expect(await readMissed(device.db)).toEqual([]);
+  expect(await readMissedReminders(device.db)).toEqual([]);
 });
 
 it('a check that is in progress when the session ends leaves nothing behind', async () => {

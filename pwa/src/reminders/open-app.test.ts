@@ -1,7 +1,7 @@
 import { wallTimeIn } from '@shortlist/shared/lib/zoned-time.ts';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { updateStatus } from '../db/engine-status.ts';
-import { claimTelling, readMissed } from '../db/reminder-records.ts';
+import { updateEngineStatus } from '../db/engine-status.ts';
+import { claimNotifications, readMissedReminders } from '../db/reminder-records.ts';
 import { writeChange } from '../db/write-change.ts';
 import { eventually } from '../testing/eventually.ts';
 import { FakeWorker, HOUR_MS, rowOf, ZONE } from '../testing/fake-worker.ts';
@@ -36,7 +36,7 @@ function open(more: Partial<ReminderEnvironment> = {}): RunningReminders {
     uid: device.uid,
     database: device.db,
     environment: {
-      device: { now: () => at + (performance.now() - began) },
+      runtime: { now: () => at + (performance.now() - began) },
       timeZone: () => ZONE,
       locks: undefined,
       badge: {
@@ -74,7 +74,7 @@ describe('the open app', () => {
     await eventually(() => expect(shown).toHaveLength(1));
     expect(shown[0]).toMatchObject({
       title: 'Apply: Kaveri Softworks (Software Engineer)',
-      look: { tag: 'p1.deadline', silent: false, body: expect.stringContaining('tomorrow') },
+      options: { tag: 'p1.deadline', silent: false, body: expect.stringContaining('tomorrow') },
     });
     expect(await device.db.reminders.toArray()).toMatchObject([{ shownAt: expect.any(Number) }]);
   });
@@ -88,7 +88,7 @@ describe('the open app', () => {
     await dueInMs(200);
     open({ timeZone: () => 'America/Los_Angeles' });
     await eventually(() => expect(shown).toHaveLength(1));
-    expect(shown[0]?.look.body).toContain('tomorrow');
+    expect(shown[0]?.options.body).toContain('tomorrow');
     expect(badge.at(-1)).toBe(1);
   });
 
@@ -103,7 +103,7 @@ describe('the open app', () => {
     open();
     await eventually(() => expect(shown).toHaveLength(1));
     expect(shown[0]?.title).toBe('2 things are due soon');
-    expect(shown[0]?.look.tag).toMatch(/^group\.\d+$/);
+    expect(shown[0]?.options.tag).toMatch(/^group\.\d+$/);
   });
 
   it('is silent where the worker was first', async () => {
@@ -112,12 +112,12 @@ describe('the open app', () => {
     const id = `p1.deadline.${wallTimeIn(device.device.now() + 200 + 24 * HOUR_MS, ZONE)}.1440`;
     const at = { dueAt: device.device.now() + 200, endsAt: device.device.now() + 24 * HOUR_MS };
     const reminder = { id, placementId: 'p1', kind: 'deadline', allDay: false, ...at } as const;
-    await claimTelling(device.db, [{ ...reminder, eventAt: id.slice(12, 31) }], 1);
+    await claimNotifications(device.db, [{ ...reminder, eventAt: id.slice(12, 31) }], 1);
     const next = wallTimeIn(reminder.dueAt + 1000 + 24 * HOUR_MS, ZONE);
     await device.storeReceived('p2', { deadlines: { applicationDeadline: next } });
     open();
     await eventually(() => expect(shown).toHaveLength(1));
-    expect(shown[0]?.look.tag).toBe('p2.deadline');
+    expect(shown[0]?.options.tag).toBe('p2.deadline');
   });
 
   it.each([
@@ -130,7 +130,7 @@ describe('the open app', () => {
     await dueInMs(100);
     open(more);
     await eventually(async () =>
-      expect(await readMissed(device.db)).toMatchObject([{ placementId: 'p1' }]),
+      expect(await readMissedReminders(device.db)).toMatchObject([{ placementId: 'p1' }]),
     );
   });
 
@@ -188,7 +188,7 @@ describe('a change that could not be sent', () => {
     open();
     const change = { t: 'placement', id: 'p1', k: 'patch', f: { role: 'Tester' } } as const;
     await writeChange(device.db, change, device.device);
-    await updateStatus(device.db, { failure: { kind: 'network', message: null } });
+    await updateEngineStatus(device.db, { failure: { kind: 'network', message: null } });
     await eventually(() => expect(tags).toEqual(['outbox']));
   });
 
@@ -201,7 +201,7 @@ describe('a change that could not be sent', () => {
     open({ registerSync });
     const change = { t: 'placement', id: 'p1', k: 'patch', f: { role: 'Tester' } } as const;
     await writeChange(device.db, change, device.device);
-    await updateStatus(device.db, { failure: { kind: 'network', message: null } });
+    await updateEngineStatus(device.db, { failure: { kind: 'network', message: null } });
     await eventually(() => expect(tags).toEqual(['outbox']));
     expect(await device.db.outbox.count()).toBe(1);
   });

@@ -4,29 +4,29 @@
  * does it.
  */
 import { timeZoneOrFallback } from '@shortlist/shared/lib/zoned-time.ts';
-import type { Device } from '../db/device.ts';
+import type { Runtime } from '../db/device.ts';
 import type { FeedDatabase } from '../db/feed-database.ts';
 import { userDatabase, type UserDatabase } from '../db/user-database.ts';
-import { watch } from '../db/watch.ts';
-import { showBadge, urgentCount, type AppBadge } from './badge.ts';
-import { lookAtDue, type Looked } from './come-due.ts';
+import { watchQuery } from '../db/watch.ts';
+import { showBadge, countUrgentDeadlines, type AppBadge } from './badge.ts';
+import { checkDue, type DueCheck } from './come-due.ts';
 import type { ShownNotification } from './notification.ts';
 import { readPlanSources, type PlanSources } from './planned-here.ts';
 import { reminderTag } from '@shortlist/shared/reminder/push-message.ts';
-import { settledGroups } from './settled-here.ts';
-import { tellDue } from './tell-due.ts';
-import { askForBackgroundSync } from './unsent.ts';
+import { findResolvedGroups } from './settled-here.ts';
+import { notifyDue } from './tell-due.ts';
+import { requestBackgroundSync } from './unsent.ts';
 
 /** What is needed of the page; tests pass in their own. */
 export interface ReminderEnvironment {
-  readonly device: Pick<Device, 'now'>;
+  readonly runtime: Pick<Runtime, 'now'>;
   readonly timeZone: () => string;
   readonly locks: TurnLocks | undefined;
   readonly badge: AppBadge | undefined;
   readonly permission: () => NotificationPermission;
   /** Undefined where the browser cannot show notifications. */
   readonly show: ((notification: ShownNotification) => Promise<void>) | undefined;
-  readonly shownNow: () => Promise<readonly ShownNow[]>;
+  readonly shownNow: () => Promise<readonly DisplayedNotification[]>;
   /** Without a tag, closes all of them. */
   readonly close: (tag?: string) => Promise<void>;
   readonly maxActions: number;
@@ -35,7 +35,7 @@ export interface ReminderEnvironment {
   readonly reportDefect: (error: unknown) => void;
 }
 
-export interface ShownNow {
+export interface DisplayedNotification {
   readonly tag: string;
   readonly data: unknown;
 }
@@ -57,7 +57,7 @@ export interface OpenAppOptions {
 }
 
 /** However far the next reminder is: clocks are set, phones sleep, and at midnight other deadlines are urgent. */
-const LOOK_AGAIN_MS = 10 * 60_000;
+const CHECK_EVERY_MS = 10 * 60_000;
 
 export interface RunningReminders {
   stop(): void;
@@ -69,7 +69,7 @@ export function startReminders(options: OpenAppOptions): RunningReminders {
   const { uid, environment } = options;
   const ending = new AbortController();
   const { signal } = ending;
-  const turn = (): Promise<void> => lookUntil(signal, options);
+  const turn = (): Promise<void> => checkUntil(signal, options);
   const running = environment.locks
     ? environment.locks.request(`reminders:${uid}`, { signal }, turn)
     : turn();
@@ -86,20 +86,20 @@ export function startReminders(options: OpenAppOptions): RunningReminders {
   };
 }
 
-async function lookUntil(signal: AbortSignal, options: OpenAppOptions): Promise<void> {
+async function checkUntil(signal: AbortSignal, options: OpenAppOptions): Promise<void> {
   if (signal.aborted) return;
   const db = options.database ?? userDatabase(options.uid);
   const { environment } = options;
-  const stops = [keepLooking(db, options), askForBackgroundSync(db, environment.registerSync)];
+  const stops = [keepChecking(db, options), requestBackgroundSync(db, environment.registerSync)];
   await new Promise<void>((resolve) => {
     signal.addEventListener('abort', () => resolve(), { once: true });
   });
   stops.forEach((stop) => stop());
 }
 
-interface Looking {
+interface CheckState {
   readonly options: OpenAppOptions;
-  readonly told: Set<string>;
+  readonly notifiedIds: Set<string>;
   readonly report: (error: unknown) => undefined;
   /** Undefined until they were read. */
   sources: PlanSources | undefined;
@@ -109,38 +109,38 @@ interface Looking {
 }
 
 /** Checks when something changed, when something is due, and when the page becomes visible. */
-function keepLooking(db: UserDatabase, options: OpenAppOptions): () => void {
-  const looking = beginLooking(db, options);
-  const alarm = createAlarm(() => look());
-  const look = oneAtATime(() => lookAndWait(db, looking, alarm));
+function keepChecking(db: UserDatabase, options: OpenAppOptions): () => void {
+  const state = createCheckState(db, options);
+  const alarm = createAlarm(() => check());
+  const check = oneAtATime(() => checkAndWait(db, state, alarm));
   const onChange = (changed: PlanSources): void => {
-    looking.sources = changed;
-    look();
+    state.sources = changed;
+    check();
   };
   const ends = [
-    watch(() => readPlanSources(db, options.feed), onChange, looking.report),
-    options.environment.onVisible(look),
+    watchQuery(() => readPlanSources(db, options.feed), onChange, state.report),
+    options.environment.onVisible(check),
   ];
   return () => {
-    looking.isStopped = true;
+    state.isStopped = true;
     alarm.off();
     ends.forEach((end) => end());
   };
 }
 
-function beginLooking(db: UserDatabase, options: OpenAppOptions): Looking {
+function createCheckState(db: UserDatabase, options: OpenAppOptions): CheckState {
   const { environment } = options;
-  const looking: Looking = {
+  const state: CheckState = {
     options,
-    told: new Set(),
+    notifiedIds: new Set(),
     report: (error) => {
-      if (!db.retired && !looking.isStopped) environment.reportDefect(error);
+      if (!db.retired && !state.isStopped) environment.reportDefect(error);
     },
     sources: undefined,
-    since: environment.device.now(),
+    since: environment.runtime.now(),
     isStopped: false,
   };
-  return looking;
+  return state;
 }
 
 interface Alarm {
@@ -160,14 +160,14 @@ function createAlarm(ring: () => void): Alarm {
 }
 
 /** Checks, and sets the alarm to the time of the next check. */
-async function lookAndWait(db: UserDatabase, looking: Looking, alarm: Alarm): Promise<void> {
-  const { environment } = looking.options;
+async function checkAndWait(db: UserDatabase, state: CheckState, alarm: Alarm): Promise<void> {
+  const { environment } = state.options;
   alarm.off();
-  if (!looking.sources || looking.isStopped) return;
+  if (!state.sources || state.isStopped) return;
   // A clock that was set back: what comes due from now on counts as due while the app is open.
-  looking.since = Math.min(looking.since, environment.device.now());
-  const nextAt = await lookOnce(db, looking, looking.sources).catch(looking.report);
-  if (!looking.isStopped) alarm.set(waitUntil(nextAt, environment));
+  state.since = Math.min(state.since, environment.runtime.now());
+  const nextAt = await checkOnce(db, state, state.sources).catch(state.report);
+  if (!state.isStopped) alarm.set(waitUntil(nextAt, environment));
 }
 
 /** Does the work whenever it is requested; requested meanwhile, it does it once more. `work` must not throw. */
@@ -186,48 +186,48 @@ function oneAtATime(work: () => Promise<void>): () => void {
   return ask;
 }
 
-async function lookOnce(
+async function checkOnce(
   db: UserDatabase,
-  looking: Looking,
+  state: CheckState,
   sources: PlanSources,
 ): Promise<number | null> {
-  const { told, report } = looking;
-  const { uid, environment } = looking.options;
-  const now = environment.device.now();
+  const { notifiedIds, report } = state;
+  const { uid, environment } = state.options;
+  const now = environment.runtime.now();
   const timeZone = timeZoneOrFallback(sources.preferences.timeZone, environment.timeZone());
-  const at = { now, timeZone, lookingSince: looking.since, reportDefect: report };
-  const { fresh, settled, nextAt } = await lookAtDue({ db, sources, ...at });
-  const isStopped = (): boolean => looking.isStopped;
-  await tellDue(db, fresh, { uid, environment, sources, told, isStopped });
+  const at = { now, timeZone, lookingSince: state.since, reportDefect: report };
+  const { fresh, resolved, nextAt } = await checkDue({ db, sources, ...at });
+  const isStopped = (): boolean => state.isStopped;
+  await notifyDue(db, fresh, { uid, environment, sources, notifiedIds, isStopped });
   // The end of the session has cleared the icon and the notifications: nothing may be added to them.
-  if (looking.isStopped) return null;
-  await takeBack(db, settled, { uid, environment, sources }).catch(report);
-  await showBadge(environment.badge, urgentCount(sources.reminded, { now, timeZone }));
+  if (state.isStopped) return null;
+  await closeResolved(db, resolved, { uid, environment, sources }).catch(report);
+  await showBadge(environment.badge, countUrgentDeadlines(sources.reminded, { now, timeZone }));
   return nextAt;
 }
 
-interface TakeBackOptions {
+interface CloseOptions {
   readonly uid: string;
   readonly environment: ReminderEnvironment;
   readonly sources: PlanSources;
 }
 
 /** Closes the notifications of what is resolved; one of several things, once all of them are. */
-async function takeBack(
+async function closeResolved(
   db: UserDatabase,
-  settled: Looked['settled'],
-  { uid, environment, sources: { reminded } }: TakeBackOptions,
+  resolved: DueCheck['resolved'],
+  { uid, environment, sources: { reminded } }: CloseOptions,
 ): Promise<void> {
-  const single = settled.filter(({ shownAt }) => shownAt !== null).map(reminderTag);
+  const single = resolved.filter(({ shownAt }) => shownAt !== null).map(reminderTag);
   const shown = await environment.shownNow();
-  const groups = await settledGroups(db, shown, { uid, reminded });
+  const groups = await findResolvedGroups(db, shown, { uid, reminded });
   for (const tag of [...single, ...groups]) await environment.close(tag);
 }
 
 function waitUntil(
   nextAt: number | null | undefined,
-  { device }: Pick<ReminderEnvironment, 'device'>,
+  { runtime }: Pick<ReminderEnvironment, 'runtime'>,
 ): number {
-  const wait = (nextAt ?? Number.POSITIVE_INFINITY) - device.now();
-  return Math.min(Math.max(wait, 0), LOOK_AGAIN_MS);
+  const wait = (nextAt ?? Number.POSITIVE_INFINITY) - runtime.now();
+  return Math.min(Math.max(wait, 0), CHECK_EVERY_MS);
 }

@@ -2,7 +2,7 @@ import { wallTimeIn } from '@shortlist/shared/lib/zoned-time.ts';
 import { DEFAULT_PREFERENCES } from '@shortlist/shared/reminder/preferences.ts';
 import { buildPlacementValues } from '@shortlist/shared/testing/builders.ts';
 import { expect, it } from 'vitest';
-import { plannedNear } from './planned-here.ts';
+import { planRemindersNear } from './planned-here.ts';
 
 const NOW = Date.UTC(2026, 10, 22, 6);
 
@@ -17,7 +17,7 @@ it('planning thousands that are due at about one time yields to a tap', async ()
   const sources = { reminded, preferences: DEFAULT_PREFERENCES, offsetMs: 0 };
   let turns = 0;
   const tap = setInterval(() => (turns += 1));
-  const planned = await plannedNear(sources, { from: NOW, to: NOW }, 'Asia/Kolkata');
+  const planned = await planRemindersNear(sources, { from: NOW, to: NOW }, 'Asia/Kolkata');
   clearInterval(tap);
   expect(planned).toHaveLength(4000);
   expect(turns).toBeGreaterThan(5);

@@ -17,8 +17,8 @@ import {
 } from '@shortlist/shared/reminder/preferences.ts';
 import { PROFILE_ROW_ID } from '@shortlist/shared/sync/row.ts';
 import type { FeedDatabase } from '../db/feed-database.ts';
-import { readFollowed } from '../db/followed-placements.ts';
-import { clockOffset } from '../db/reminder-changes.ts';
+import { readFollowedPlacements } from '../db/followed-placements.ts';
+import { readClockOffset } from '../db/reminder-changes.ts';
 import type { UserDatabase } from '../db/user-database.ts';
 
 export interface PlanSources {
@@ -33,10 +33,10 @@ export async function readPlanSources(db: UserDatabase, feed?: FeedDatabase): Pr
   const [rows, profile, offsetMs] = await Promise.all([
     db.view.where('[t+live]').equals(['placement', 1]).toArray(),
     db.view.get(['profile', PROFILE_ROW_ID]),
-    clockOffset(db),
+    readClockOffset(db),
   ]);
   const views = rows.flatMap(({ placement }) => (placement ? [placement] : []));
-  const followed = await readFollowed(db, views, feed);
+  const followed = await readFollowedPlacements(db, views, feed);
   const reminded = followed.map((placement): RemindablePlacement => {
     const { reminders: own = null, snooze = null } = placement;
     return { placement, own, snooze };
@@ -50,7 +50,7 @@ export async function readTimeZone(db: UserDatabase, ofDevice: string): Promise<
   return timeZoneOrFallback(profile?.preferences?.timeZone, ofDevice);
 }
 
-export interface PlannedHere {
+export interface PlannedReminder {
   readonly reminder: Reminder;
   readonly placement: Placement;
 }
@@ -60,26 +60,26 @@ const DAY_MS = 86_400_000;
 const EARLIEST_DAYS = 9;
 
 /** This many are planned before yielding to a tap. */
-const AT_ONCE = 100;
+const CHUNK_SIZE = 100;
 
 /**
  * The reminders of all placements with a date about that time, and some of before and after: what is far away needs
  * no planning, however many placements a student has. Each placement's are in the order in which they are due.
  */
-export async function plannedNear(
+export async function planRemindersNear(
   sources: PlanSources,
   { from, to }: { readonly from: number; readonly to: number },
   timeZone: string,
-): Promise<readonly PlannedHere[]> {
+): Promise<readonly PlannedReminder[]> {
   const after = wallTimeIn(from - DAY_MS, timeZone);
   const before = wallTimeIn(to + EARLIEST_DAYS * DAY_MS, timeZone);
   const near = sources.reminded.filter((one) => mayBeDue(one, { after, before }));
-  const planned: PlannedHere[] = [];
+  const planned: PlannedReminder[] = [];
   for (const [index, one] of near.entries()) {
-    if (index > 0 && index % AT_ONCE === 0) await othersFirst();
+    if (index > 0 && index % CHUNK_SIZE === 0) await yieldToEventLoop();
     const { placement } = one;
     planned.push(
-      ...plannedFor(one, sources, timeZone).map((reminder) => ({ reminder, placement })),
+      ...planForPlacement(one, sources, timeZone).map((reminder) => ({ reminder, placement })),
     );
   }
   return planned;
@@ -94,14 +94,14 @@ function mayBeDue(
   return openReminderEvents(placement).some(({ at }) => at > after && at < before);
 }
 
-function othersFirst(): Promise<void> {
+function yieldToEventLoop(): Promise<void> {
   return new Promise((resolve) => {
     setTimeout(resolve);
   });
 }
 
 /** The reminders of one placement, in the order in which they are due in device time. */
-function plannedFor(
+function planForPlacement(
   reminded: RemindablePlacement,
   { preferences, offsetMs }: Pick<PlanSources, 'preferences' | 'offsetMs'>,
   timeZone: string,

@@ -8,16 +8,16 @@ import { cellAt, PROFILE_ROW_ID, type SyncRow, type Values } from '@shortlist/sh
 import { wallMsOf } from '@shortlist/shared/sync/stamp.ts';
 import type { RowKey } from '../db/tables.ts';
 import type { UserDatabase } from '../db/user-database.ts';
-import { shownRow, viewSources, type ViewSources } from '../db/view.ts';
+import { applyPendingOps, readViewSources, type ViewSources } from '../db/view.ts';
 
 /** For a placement and kind: milliseconds of server time; 0 where nothing was edited. */
-export type SaidSince = (placementId: string, kind: ReminderKind) => number;
+export type LastEditedAt = (placementId: string, kind: ReminderKind) => number;
 
 /** Reads the times for these placements, waiting changes of this device included. */
-export async function readSaidSince(
+export async function readLastEditedAt(
   db: UserDatabase,
   placementIds: readonly string[],
-): Promise<SaidSince> {
+): Promise<LastEditedAt> {
   const rows = await readRows(db, [...new Set(placementIds)]);
   const profile = writtenAt(rows.get(PROFILE_ROW_ID));
   return (placementId, kind) =>
@@ -25,33 +25,33 @@ export async function readSaidSince(
 }
 
 /** The last edit of one date of a placement. */
-export interface LastWord {
+export interface LastEdit {
   /** Milliseconds of server time; 0 where nothing was edited. A deletion counts as an edit. */
-  readonly saidAt: number;
+  readonly editedAt: number;
   /** An edit of the date waits to be sent. Other changes made here, such as to the notes, do not count. */
   readonly isUnsent: boolean;
 }
 
-export async function readLastWord(
+export async function readLastEdit(
   db: UserDatabase,
   placementId: string,
   kind: ReminderKind,
-): Promise<LastWord> {
+): Promise<LastEdit> {
   const { row, pending = [] } = (await readSources(db, [['placement', placementId]]))[0] ?? {};
-  const shown = shownRow(row, pending);
+  const shown = applyPendingOps(row, pending);
   const deletedAt = shown?.del === undefined ? 0 : wallMsOf(shown.del);
   return {
-    saidAt: Math.max(
+    editedAt: Math.max(
       deletedAt,
       lastEditedAt(kind, { placement: writtenAt(shown), profile: NEVER }),
     ),
-    isUnsent: pending.some(({ k, f }) => k === 'del' || saysSomething(kind, f)),
+    isUnsent: pending.some(({ k, f }) => k === 'del' || affectsReminder(kind, f)),
   };
 }
 
 const NEVER: WrittenAt = () => undefined;
 
-function saysSomething(kind: ReminderKind, values: Values): boolean {
+function affectsReminder(kind: ReminderKind, values: Values): boolean {
   const placement: WrittenAt = (path) => (Object.hasOwn(values, path) ? 1 : undefined);
   return lastEditedAt(kind, { placement, profile: NEVER }) > 0;
 }
@@ -64,7 +64,7 @@ async function readRows(
   const sources = await readSources(db, [['profile', PROFILE_ROW_ID], ...keys]);
   return new Map(
     sources.flatMap(({ row, pending }) => {
-      const shown = shownRow(row, pending);
+      const shown = applyPendingOps(row, pending);
       return shown ? [[shown.id, shown] as const] : [];
     }),
   );
@@ -72,7 +72,7 @@ async function readRows(
 
 function readSources(db: UserDatabase, keys: readonly RowKey[]): Promise<readonly ViewSources[]> {
   const tables = [db.rows, db.outbox, db.recovered, db.journal];
-  return db.transaction('r', tables, async () => await viewSources(db, keys));
+  return db.transaction('r', tables, async () => await readViewSources(db, keys));
 }
 
 function writtenAt(row: SyncRow | undefined): WrittenAt {

@@ -2,7 +2,7 @@ import { wallTimeIn } from '@shortlist/shared/lib/zoned-time.ts';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { FakeWorker, HOUR_MS, ZONE } from '../testing/fake-worker.ts';
 import { readPlanSources } from './planned-here.ts';
-import { settledOf } from './settled-here.ts';
+import { findResolved } from './settled-here.ts';
 
 let device: FakeWorker;
 beforeEach(() => {
@@ -18,7 +18,7 @@ const closing = (hours: number) => ({
 async function settled(ids: readonly string[]): Promise<readonly string[]> {
   const { reminded } = await readPlanSources(device.db);
   const items = ids.map((id) => device.item(id));
-  return (await settledOf(device.db, reminded, items)).map(({ placementId }) => placementId);
+  return (await findResolved(device.db, reminded, items)).map(({ placementId }) => placementId);
 }
 
 it('what was filled, finished, deleted or moved is resolved, and nothing else', async () => {
@@ -38,7 +38,7 @@ it('a placement that this device does not know is not resolved', async () => {
 it('a placement that arrived after the plan was read is not resolved', async () => {
   const { reminded } = await readPlanSources(device.db);
   await device.storeReceived('new', closing(3));
-  expect(await settledOf(device.db, reminded, [device.item('new')])).toEqual([]);
+  expect(await findResolved(device.db, reminded, [device.item('new')])).toEqual([]);
 });
 
 it('each date of a placement is considered by itself', async () => {
@@ -46,5 +46,5 @@ it('each date of a placement is considered by itself', async () => {
   const { id, ...item } = device.item('p1');
   const { reminded } = await readPlanSources(device.db);
   const other = { ...item, id: id.replace('p1.deadline', 'p1.test') };
-  expect(await settledOf(device.db, reminded, [other])).toEqual([other]);
+  expect(await findResolved(device.db, reminded, [other])).toEqual([other]);
 });

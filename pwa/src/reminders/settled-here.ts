@@ -11,11 +11,11 @@ import {
 } from '@shortlist/shared/reminder/plan.ts';
 import type { RowKey } from '../db/tables.ts';
 import type { UserDatabase } from '../db/user-database.ts';
-import type { ShownNow } from './open-app.ts';
+import type { DisplayedNotification } from './open-app.ts';
 
 type Named = Pick<Reminder, 'id' | 'placementId'>;
 
-export async function settledOf<T extends Named>(
+export async function findResolved<T extends Named>(
   db: UserDatabase,
   reminded: readonly RemindablePlacement[],
   reminders: readonly T[],
@@ -38,17 +38,17 @@ async function deletedOf(db: UserDatabase, ids: readonly string[]): Promise<Read
 }
 
 /** The tags of those notifications of this student that cover several reminders, all of which are resolved. */
-export async function settledGroups(
+export async function findResolvedGroups(
   db: UserDatabase,
-  shown: readonly ShownNow[],
+  shown: readonly DisplayedNotification[],
   { uid, reminded }: { readonly uid: string; readonly reminded: readonly RemindablePlacement[] },
 ): Promise<readonly string[]> {
-  const settled: string[] = [];
+  const resolvedIds: string[] = [];
   for (const { tag, data } of shown) {
     const of = readNotificationData(data);
     if (!of?.isWhole || of.uid !== uid || of.items.length === 0) continue;
-    const done = await settledOf(db, reminded, of.items);
-    if (done.length === of.items.length) settled.push(tag);
+    const done = await findResolved(db, reminded, of.items);
+    if (done.length === of.items.length) resolvedIds.push(tag);
   }
-  return settled;
+  return resolvedIds;
 }

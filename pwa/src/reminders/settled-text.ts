@@ -8,9 +8,9 @@ import {
   type ReminderText,
 } from '@shortlist/shared/reminder/reminder-text.ts';
 import { PRODUCT_NAME } from '@shortlist/shared/lib/product.ts';
-import type { Settled } from './true-state.ts';
+import type { ResolvedReason } from './true-state.ts';
 
-const TEXT: Readonly<Record<Exclude<Settled, 'past'>, ReminderText>> = {
+const TEXT: Readonly<Record<Exclude<ResolvedReason, 'past'>, ReminderText>> = {
   filled: { title: 'Already filled', body: 'This form is marked as filled. Nothing left to do.' },
   finished: { title: 'Process done', body: 'This company is marked as done. Nothing left to do.' },
   deleted: { title: 'Deleted', body: 'This company was deleted. Nothing left to do.' },
@@ -18,7 +18,7 @@ const TEXT: Readonly<Record<Exclude<Settled, 'past'>, ReminderText>> = {
   'no-date': { title: 'No date any more', body: 'The date of this reminder was removed.' },
 };
 
-export const ALL_SETTLED_TEXT: ReminderText = {
+export const ALL_RESOLVED_TEXT: ReminderText = {
   title: 'Nothing left to do',
   body: 'What was due is done already, or was changed.',
 };
@@ -36,7 +36,11 @@ export const NOT_SAVED_TEXT: ReminderText = {
 };
 
 /** Names the reason why there is nothing to do, and the company. */
-export function settledText(why: Settled, item: PushItem, placement: Placement): ReminderText {
+export function buildResolvedText(
+  why: ResolvedReason,
+  item: PushItem,
+  placement: Placement,
+): ReminderText {
   if (why === 'past') {
     const when = item.allDay ? dateText(item.eventAt) : dateTimeText(item.eventAt);
     return { title: reminderTitle(item.kind, placement), body: `This was due on ${when}.` };

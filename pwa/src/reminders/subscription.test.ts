@@ -5,7 +5,7 @@ import {
   NO_ANSWER,
   publicKeyOf,
   subscribeToPush,
-  subscriptionRequest,
+  buildSubscriptionRequest,
   unsubscribeFromPush,
 } from './subscription.ts';
 
@@ -67,7 +67,7 @@ describe('unsubscribing', () => {
 describe('the registration sent to the server', () => {
   it('holds where and how to write, and the time zone', async () => {
     const subscription = await pushManager.subscribe({ applicationServerKey: SERVER_KEY });
-    expect(subscriptionRequest(subscription, ZONE)).toEqual({
+    expect(buildSubscriptionRequest(subscription, ZONE)).toEqual({
       endpoint: subscription.endpoint,
       keys: { p256dh: 'p256dh-1', auth: 'auth-1' },
       ...ZONE,
@@ -77,7 +77,7 @@ describe('the registration sent to the server', () => {
   it('is missing where the browser returns no keys', async () => {
     const subscription = await pushManager.subscribe({ applicationServerKey: SERVER_KEY });
     subscription.toJSON = () => ({ endpoint: subscription.endpoint });
-    expect(subscriptionRequest(subscription, ZONE)).toBeUndefined();
+    expect(buildSubscriptionRequest(subscription, ZONE)).toBeUndefined();
   });
 
   it('names an endpoint by its digest', async () => {

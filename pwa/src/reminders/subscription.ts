@@ -6,7 +6,7 @@ export interface PushRegistration {
   readonly pushManager: Pick<PushManager, 'getSubscription' | 'subscribe'>;
 }
 
-export type Subscribed =
+export type SubscribeResult =
   | { readonly kind: 'subscribed'; readonly subscription: PushSubscription }
   /** The browser's own message. */
   | { readonly kind: 'refused'; readonly reason: string };
@@ -23,9 +23,9 @@ export async function subscribeToPush(
   registration: PushRegistration,
   publicKey: string,
   limitMs = SUBSCRIBE_LIMIT_MS,
-): Promise<Subscribed> {
+): Promise<SubscribeResult> {
   try {
-    return await within(limitMs, subscribe(registration, publicKey));
+    return await withTimeout(limitMs, subscribe(registration, publicKey));
   } catch (error) {
     return { kind: 'refused', reason: reasonOf(error) };
   }
@@ -34,7 +34,7 @@ export async function subscribeToPush(
 async function subscribe(
   { pushManager }: PushRegistration,
   publicKey: string,
-): Promise<Subscribed> {
+): Promise<SubscribeResult> {
   const known = await pushManager.getSubscription();
   if (known && publicKeyOf(known) === publicKey) return { kind: 'subscribed', subscription: known };
   await known?.unsubscribe();
@@ -51,7 +51,7 @@ export async function unsubscribeFromPush({
   pushManager,
 }: PushRegistration): Promise<string | undefined> {
   try {
-    const known = await within(SUBSCRIBE_LIMIT_MS, pushManager.getSubscription());
+    const known = await withTimeout(SUBSCRIBE_LIMIT_MS, pushManager.getSubscription());
     await known?.unsubscribe();
     return known?.endpoint;
   } catch {
@@ -74,7 +74,7 @@ export async function endpointDigest(endpoint: string): Promise<string> {
 }
 
 /** The registration of this device for the server; undefined when the browser's subscription lacks the keys. */
-export function subscriptionRequest(
+export function buildSubscriptionRequest(
   subscription: PushSubscription,
   { timeZone, hideDetails }: { readonly timeZone: string; readonly hideDetails: boolean },
 ): SubscriptionRequest | undefined {
@@ -91,7 +91,7 @@ function base64Url(bytes: Uint8Array): string {
     .replaceAll('=', '');
 }
 
-async function within<T>(ms: number, work: Promise<T>): Promise<T> {
+async function withTimeout<T>(ms: number, work: Promise<T>): Promise<T> {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const late = new Promise<never>((_resolve, reject) => {
     timer = setTimeout(() => reject(new Error(NO_ANSWER)), ms);

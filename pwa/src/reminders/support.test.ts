@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { browserName, pushSupport, type BrowserFacts } from './support.ts';
+import { detectBrowserName, detectPushSupport, type BrowserFacts } from './support.ts';
 
 const ANDROID = 'Mozilla/5.0 (Linux; Android 15; Pixel 8) AppleWebKit/537.36 (KHTML, like Gecko)';
 const IPHONE = 'Mozilla/5.0 (iPhone; CPU iPhone OS 18_5 like Mac OS X) AppleWebKit/605.1.15';
@@ -50,7 +50,7 @@ describe('whether reminders are supported', () => {
     ['the web view of Instagram', facts(AGENTS.instagram, { canPush: false }), 'in-app-browser'],
     ['a web view in an Android app', facts(AGENTS.webView, { canPush: true }), 'in-app-browser'],
   ] as const)('%s', (_name, given, support) => {
-    expect(pushSupport(given)).toBe(support);
+    expect(detectPushSupport(given)).toBe(support);
   });
 });
 
@@ -66,11 +66,11 @@ describe('the browser whose settings are described', () => {
     [AGENTS.iphone, 'ios-app'],
     ['Something else', 'other'],
   ] as const)('%s', (userAgent, name) => {
-    expect(browserName(facts(userAgent))).toBe(name);
+    expect(detectBrowserName(facts(userAgent))).toBe(name);
   });
 
   it('distinguishes a Mac from an iPad', () => {
-    expect(browserName(facts(AGENTS.safari, { maxTouchPoints: 0 }))).toBe('safari');
-    expect(browserName(facts(AGENTS.safari))).toBe('ios-app');
+    expect(detectBrowserName(facts(AGENTS.safari, { maxTouchPoints: 0 }))).toBe('safari');
+    expect(detectBrowserName(facts(AGENTS.safari))).toBe('ios-app');
   });
 });

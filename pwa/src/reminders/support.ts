@@ -21,7 +21,7 @@ export type PushSupport =
   | 'in-app-browser'
   | 'unsupported';
 
-export function pushSupport(facts: BrowserFacts): PushSupport {
+export function detectPushSupport(facts: BrowserFacts): PushSupport {
   if (!facts.installed && isInAppBrowser(facts.userAgent)) return 'in-app-browser';
   if (facts.canPush) return 'supported';
   return isAppleMobile(facts) && !facts.installed ? 'needs-install' : 'unsupported';
@@ -55,7 +55,7 @@ export type BrowserName =
   | 'other';
 
 /** Which browser it is, as far as the path to its settings differs. */
-export function browserName(
+export function detectBrowserName(
   facts: Pick<BrowserFacts, 'userAgent' | 'maxTouchPoints'>,
 ): BrowserName {
   const { userAgent } = facts;

@@ -7,15 +7,15 @@ import type { Placement } from '@shortlist/shared/placement/schema.ts';
 import { endOfEvent, openReminderEvents } from '@shortlist/shared/reminder/plan.ts';
 import type { PushItem } from '@shortlist/shared/reminder/push-message.ts';
 import type { FeedDatabase } from '../db/feed-database.ts';
-import { readFollowed } from '../db/followed-placements.ts';
+import { readFollowedPlacements } from '../db/followed-placements.ts';
 import type { DueReminder } from '../db/reminder-records.ts';
 import type { UserDatabase } from '../db/user-database.ts';
-import { readLastWord } from './said-since.ts';
+import { readLastEdit } from './said-since.ts';
 
 /** Why there is nothing to be reminded of any more. */
-export type Settled = 'deleted' | 'finished' | 'filled' | 'test-over' | 'no-date' | 'past';
+export type ResolvedReason = 'deleted' | 'finished' | 'filled' | 'test-over' | 'no-date' | 'past';
 
-export type TrueState =
+export type VerifiedItem =
   /** As the message says, or with the current date. */
   | {
       readonly kind: 'due';
@@ -25,14 +25,14 @@ export type TrueState =
     }
   | {
       readonly kind: 'settled';
-      readonly why: Settled;
+      readonly why: ResolvedReason;
       readonly item: PushItem;
       readonly placement: Placement;
     }
   /** This device does not know the placement. */
   | { readonly kind: 'unknown'; readonly reminder: DueReminder };
 
-export interface StateOptions {
+export interface VerifyOptions {
   readonly db: UserDatabase;
   readonly feed: FeedDatabase;
   /** Server time, as far as it is known here. */
@@ -42,15 +42,18 @@ export interface StateOptions {
   readonly isSynced: boolean;
 }
 
-export async function trueState(item: PushItem, options: StateOptions): Promise<TrueState> {
+export async function verifyPushItem(
+  item: PushItem,
+  options: VerifyOptions,
+): Promise<VerifiedItem> {
   const { db, feed, now, timeZone } = options;
   const row = await db.view.get(['placement', item.placementId]);
   const reminder = { ...item, endsAt: endOfEvent({ ...item, at: item.eventAt }, timeZone) };
   if (!row?.placement) return { kind: 'unknown', reminder };
-  const [placement = row.placement] = await readFollowed(db, [row.placement], feed);
+  const [placement = row.placement] = await readFollowedPlacements(db, [row.placement], feed);
   const isBelieved = await knowsBetter(item, options);
   const event = isBelieved ? eventOf(placement, item) : item;
-  const why = isBelieved ? whySettled(placement, item, row.live === 1) : undefined;
+  const why = isBelieved ? findResolvedReason(placement, item, row.live === 1) : undefined;
   if (why) return { kind: 'settled', why, item, placement };
   const found = { ...reminder, ...event };
   const endsAt = endOfEvent({ ...found, at: found.eventAt }, timeZone);
@@ -64,7 +67,11 @@ function eventOf(placement: Placement, { kind }: PushItem) {
   return event && { eventAt: event.at, allDay: event.allDay };
 }
 
-function whySettled(placement: Placement, item: PushItem, isLive: boolean): Settled | undefined {
+function findResolvedReason(
+  placement: Placement,
+  item: PushItem,
+  isLive: boolean,
+): ResolvedReason | undefined {
   if (!isLive) return 'deleted';
   if (placement.status === 'process_done') return 'finished';
   if (item.kind === 'deadline' && placement.status === 'form_filled') return 'filled';
@@ -78,9 +85,9 @@ function whySettled(placement: Placement, item: PushItem, isLive: boolean): Sett
  */
 async function knowsBetter(
   { placementId, kind, dueAt }: PushItem,
-  { db, isSynced }: StateOptions,
+  { db, isSynced }: VerifyOptions,
 ): Promise<boolean> {
   if (isSynced) return true;
-  const { saidAt, isUnsent } = await readLastWord(db, placementId, kind);
-  return isUnsent || saidAt > dueAt;
+  const { editedAt, isUnsent } = await readLastEdit(db, placementId, kind);
+  return isUnsent || editedAt > dueAt;
 }

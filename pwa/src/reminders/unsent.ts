@@ -1,17 +1,17 @@
 import type { UserDatabase } from '../db/user-database.ts';
-import { watch } from '../db/watch.ts';
+import { watchQuery } from '../db/watch.ts';
 import { OUTBOX_TAG } from './sync-tags.ts';
 
 /**
  * Asks the browser to wake the worker when there is a network again, whenever an unsent change waits: the app may be
  * closed by then. Returns the function that stops it.
  */
-export function askForBackgroundSync(
+export function requestBackgroundSync(
   db: UserDatabase,
   register: ((tag: string) => Promise<void>) | undefined,
 ): () => void {
   if (!register) return () => undefined;
-  return watch(
+  return watchQuery(
     async () => {
       const status = await db.readMeta('status');
       return status?.failure?.kind === 'network' && (await db.outbox.count()) > 0;

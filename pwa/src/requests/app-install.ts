@@ -4,7 +4,7 @@
  * hand.
  */
 import { useSyncExternalStore } from 'react';
-import { isAppleMobile, pushSupport } from '../reminders/support.ts';
+import { isAppleMobile, detectPushSupport } from '../reminders/support.ts';
 
 export type InstallMethod =
   /** The app runs installed, or it was installed from this page. */
@@ -40,7 +40,12 @@ function getInstallMethod(): InstallMethod {
   if (getPromptEvent()) return 'offered';
   const { userAgent, maxTouchPoints } = navigator;
   if (!isAppleMobile({ userAgent, maxTouchPoints })) return 'none';
-  const support = pushSupport({ userAgent, maxTouchPoints, installed: false, canPush: false });
+  const support = detectPushSupport({
+    userAgent,
+    maxTouchPoints,
+    installed: false,
+    canPush: false,
+  });
   return support === 'in-app-browser' ? 'ios-in-app' : 'ios-steps';
 }
 

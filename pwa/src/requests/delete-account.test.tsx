@@ -1,6 +1,6 @@
 import { beforeEach, expect, it } from 'vitest';
-import { noteAccount } from '../db/accounts-here.ts';
-import { readAccountNote } from '../db/app-database.ts';
+import { recordAccountUse } from '../db/accounts-here.ts';
+import { readAccountRecord } from '../db/app-database.ts';
 import { databaseUids, userDatabase } from '../db/user-database.ts';
 import { getSession } from '../session/session.ts';
 import { fakeApi, refusal, testUser } from '../testing/fake-api.ts';
@@ -14,7 +14,7 @@ beforeEach(async () => {
   clearStorage();
   storeSession(owner);
   await userDatabase(owner._id).open();
-  await noteAccount(owner._id, { email: 'a***a@college.in', shared: false, usedAt: 1 });
+  await recordAccountUse(owner._id, { email: 'a***a@college.in', shared: false, usedAt: 1 });
 });
 
 it('removes all data of the account from this device, even that it was used here', async () => {
@@ -22,7 +22,7 @@ it('removes all data of the account from this device, even that it was used here
   expect(await deleteAccount('Monsoon-2026')).toEqual({ kind: 'deleted', isDeviceClean: true });
   expect(getSession()).toMatchObject({ kind: 'signed-out', endedByServer: false });
   expect(await databaseUids()).not.toContain(owner._id);
-  expect(await readAccountNote(owner._id)).toBeUndefined();
+  expect(await readAccountRecord(owner._id)).toBeUndefined();
 });
 
 it.each([
@@ -36,5 +36,5 @@ it.each([
   expect((await deleteAccount('Monsoon-2025')).kind).not.toBe('deleted');
   expect(getSession().kind).toBe('signed-in');
   expect(await databaseUids()).toContain(owner._id);
-  expect(await readAccountNote(owner._id)).toBeDefined();
+  expect(await readAccountRecord(owner._id)).toBeDefined();
 });

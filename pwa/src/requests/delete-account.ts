@@ -1,7 +1,7 @@
 import { ACCOUNT_MESSAGES as messages } from '@shortlist/shared/account/messages.ts';
 import { postDeleteAccount } from '../http/account.ts';
 import { endSession, getSession } from '../session/session.ts';
-import { forgetInstall } from '../session/forget-install.ts';
+import { deleteInstallMirror } from '../session/forget-install.ts';
 import { asUser } from './as-user.ts';
 import { type RequestFailure, toRequestFailure } from './request-failure.ts';
 import { endPushSubscription } from './push-device.ts';
@@ -29,10 +29,10 @@ export async function deleteAccount(password: string): Promise<DeleteAccountResu
 }
 
 async function deleteLocalCopy(uid: string): Promise<boolean> {
-  forgetInstall(uid);
+  deleteInstallMirror(uid);
   try {
-    const { forgetAccount } = await import('../db/accounts-here.ts');
-    await forgetAccount(uid);
+    const { deleteLocalAccount } = await import('../db/accounts-here.ts');
+    await deleteLocalAccount(uid);
     return true;
   } catch {
     return false;

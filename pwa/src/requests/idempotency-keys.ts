@@ -1,4 +1,4 @@
-import { systemDevice } from '../db/device.ts';
+import { systemRuntime } from '../db/device.ts';
 
 /** Idempotency keys: a user who submits again after no answer must not post twice. */
 export interface IdempotencyKeys {
@@ -16,7 +16,7 @@ export function createIdempotencyKeys(): IdempotencyKeys {
   return {
     keyFor(sent) {
       const content = JSON.stringify(sent);
-      if (last?.content !== content) last = { content, key: systemDevice.uuid() };
+      if (last?.content !== content) last = { content, key: systemRuntime.uuid() };
       return last.key;
     },
     reset() {

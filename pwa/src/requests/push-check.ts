@@ -1,9 +1,9 @@
 /** The result of the last check of this device's push subscription, shared by everything that shows it. */
-import type { Healed } from '../reminders/heal.ts';
+import type { RepairResult } from '../reminders/heal.ts';
 import { getSession } from '../session/session.ts';
 
 /** 'offered': the device wants no reminders, but the server supports push. */
-export type PushCheck = Healed | { readonly kind: 'offered' };
+export type PushCheck = RepairResult | { readonly kind: 'offered' };
 
 const listeners = new Set<() => void>();
 let last: { readonly uid: string; readonly check: PushCheck } | undefined;

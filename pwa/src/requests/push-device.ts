@@ -5,8 +5,8 @@
 import { deviceTimeZone } from '@shortlist/shared/lib/zoned-time.ts';
 import type { ReminderDevice } from '../db/reminder-tables.ts';
 import { userDatabase } from '../db/user-database.ts';
-import { healPush, pushServer, type Healed } from '../reminders/heal.ts';
-import { pushSupport } from '../reminders/support.ts';
+import { repairSubscription, pushServer, type RepairResult } from '../reminders/heal.ts';
+import { detectPushSupport } from '../reminders/support.ts';
 import { unsubscribeFromPush } from '../reminders/subscription.ts';
 import { currentUid, getSession } from '../session/session.ts';
 import { asUser } from './as-user.ts';
@@ -18,7 +18,7 @@ const NO_WORKER = 'it does not keep this app on the device';
 let last: Promise<unknown> = Promise.resolve();
 
 /** The result of turning reminders on: that of a check, or the browser's prompt was dismissed. */
-export type TurnOnResult = Healed | { readonly kind: 'not-answered' };
+export type TurnOnResult = RepairResult | { readonly kind: 'not-answered' };
 
 /**
  * Turns reminders on. Call it directly in the tap: browsers ask for permission only then. Stores nothing
@@ -70,7 +70,7 @@ export async function setHideDetails(hideDetails: boolean): Promise<void> {
  * Compares device, browser and server, repairs what differs, and stores the result. Runs at every start. A
  * device with reminders off sends nothing.
  */
-export async function repairReminders(): Promise<Healed | undefined> {
+export async function repairReminders(): Promise<RepairResult | undefined> {
   const session = getSession();
   if (session.kind !== 'signed-in' || !canPushHere()) return undefined;
   const uid = session.user._id;
@@ -110,10 +110,10 @@ async function unsubscribe(): Promise<void> {
 function canPushHere(): boolean {
   const session = getSession();
   if (session.kind === 'signed-in' && session.shared) return false;
-  return pushSupport(getBrowserFacts()) === 'supported';
+  return detectPushSupport(getBrowserFacts()) === 'supported';
 }
 
-async function repairFor(uid: string, device: ReminderDevice | undefined): Promise<Healed> {
+async function repairFor(uid: string, device: ReminderDevice | undefined): Promise<RepairResult> {
   const registration = await workerRegistration();
   if (!registration) {
     if (!device?.isOn) return { kind: 'off' };
@@ -122,7 +122,7 @@ async function repairFor(uid: string, device: ReminderDevice | undefined): Promi
   const session = getSession();
   // The user signed out, or another one in, while this waited for the worker.
   if (session.kind !== 'signed-in' || session.user._id !== uid) return { kind: 'off' };
-  return healPush({
+  return repairSubscription({
     registration,
     permission: getNotificationPermission(),
     device,

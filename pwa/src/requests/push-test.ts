@@ -1,9 +1,9 @@
 /** A test push message to this device, so that the student knows that reminders arrive. */
 import { ACCOUNT_MESSAGES as messages } from '@shortlist/shared/account/messages.ts';
-import { systemDevice } from '../db/device.ts';
+import { systemRuntime } from '../db/device.ts';
 import { userDatabase } from '../db/user-database.ts';
 import { postPushTest } from '../http/push.ts';
-import type { Healed } from '../reminders/heal.ts';
+import type { RepairResult } from '../reminders/heal.ts';
 import { currentUid } from '../session/session.ts';
 import { asUser } from './as-user.ts';
 import { listenForTestPush, type TestPushListener } from './test-push-listener.ts';
@@ -16,7 +16,7 @@ export type PushTest =
   /** It was accepted, but did not arrive in time. */
   | { readonly kind: 'lost' }
   /** The subscription itself has a problem. */
-  | { readonly kind: 'not-subscribed'; readonly healed: Healed | undefined }
+  | { readonly kind: 'not-subscribed'; readonly healed: RepairResult | undefined }
   | { readonly kind: 'unreachable' };
 
 const ARRIVES_WITHIN_MS = 20_000;
@@ -27,7 +27,7 @@ export async function sendTestPush(limitMs = ARRIVES_WITHIN_MS): Promise<PushTes
   const healed = await repairReminders();
   if (healed?.kind === 'unreachable') return { kind: 'unreachable' };
   if (healed?.kind !== 'alive') return { kind: 'not-subscribed', healed };
-  const nonce = systemDevice.opId();
+  const nonce = systemRuntime.opId();
   // Listens before sending: the message may arrive sooner than the server's answer.
   const heard = listenForTestPush(nonce);
   try {

@@ -86,7 +86,7 @@ describe('the counts of the opportunities', () => {
   });
 
   it('are dropped when the feed started over meanwhile, as they belong to another one', async () => {
-    await feed.note('counted', { at: 0, since: 500 });
+    await feed.writeMeta('counted', { at: 0, since: 500 });
     api.answer(from(500), stats({ a: 2 }, 600));
     const asked = refreshCounts();
     await feed.meta.delete('counted');

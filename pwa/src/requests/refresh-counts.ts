@@ -1,5 +1,5 @@
 import type { OpportunityStatsAnswer } from '@shortlist/shared/api/community.ts';
-import { systemDevice } from '../db/device.ts';
+import { systemRuntime } from '../db/device.ts';
 import { feedDatabase, type FeedDatabase } from '../db/feed-database.ts';
 import { getOpportunityStats } from '../http/community.ts';
 import type { HttpResult } from '../http/client.ts';
@@ -24,8 +24,8 @@ export async function refreshCounts({ force = false } = {}): Promise<void> {
 
 async function refresh(feed: FeedDatabase, force: boolean): Promise<void> {
   try {
-    const before = await feed.look('counted');
-    const isFresh = before !== undefined && Math.abs(systemDevice.now() - before.at) < STALE_MS;
+    const before = await feed.readMeta('counted');
+    const isFresh = before !== undefined && Math.abs(systemRuntime.now() - before.at) < STALE_MS;
     if (isFresh && !force) return;
     const result = await fetchWithRetry(before?.since ?? 0);
     if (result.kind === 'ok') await storeCounts(feed, result.data, before?.since ?? 0);
@@ -49,8 +49,8 @@ async function storeCounts(
   { data: { counts = [], countsAt = 0 } }: OpportunityStatsAnswer,
   since: number,
 ): Promise<void> {
-  await feed.change(async () => {
-    if (((await feed.look('counted'))?.since ?? 0) !== since) return;
+  await feed.transact(async () => {
+    if (((await feed.readMeta('counted'))?.since ?? 0) !== since) return;
     const known = await feed.counts.bulkGet(counts.map(({ _id }) => _id));
     if (since === 0) await feed.counts.clear();
     await feed.counts.bulkPut(
@@ -60,6 +60,6 @@ async function storeCounts(
         including: known[index]?.including ?? null,
       })),
     );
-    await feed.note('counted', { at: systemDevice.now(), since: countsAt });
+    await feed.writeMeta('counted', { at: systemRuntime.now(), since: countsAt });
   });
 }

@@ -1,7 +1,7 @@
 import type { RegisterForm } from '@shortlist/shared/account/credentials.ts';
 import { ACCOUNT_MESSAGES as messages } from '@shortlist/shared/account/messages.ts';
 import { postRegister } from '../http/auth.ts';
-import { rememberPending } from '../session/pending-verification.ts';
+import { savePendingVerification } from '../session/pending-verification.ts';
 import { startSession } from '../session/session.ts';
 import { type RequestFailure, toRequestFailure } from './request-failure.ts';
 
@@ -16,7 +16,7 @@ export async function register(form: RegisterForm): Promise<RegisterResult> {
   if (result.kind !== 'ok') return toRequestFailure(result, messages.registerFailed);
   const { token, user, message, requiresVerification, userId } = result.data;
   if (requiresVerification === true) {
-    rememberPending({ email: form.email, name: form.name, registrationId: userId });
+    savePendingVerification({ email: form.email, name: form.name, registrationId: userId });
     return { kind: 'verify' };
   }
   if (!token || !user)

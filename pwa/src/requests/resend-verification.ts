@@ -1,7 +1,7 @@
 import { RESEND_AFTER_SECONDS } from '@shortlist/shared/account/limits.ts';
 import { ACCOUNT_MESSAGES as messages } from '@shortlist/shared/account/messages.ts';
 import { postResendVerification } from '../http/auth.ts';
-import { registrationOf, restartResend } from '../session/pending-verification.ts';
+import { registrationIdOf, restartResend } from '../session/pending-verification.ts';
 import { type RequestFailure, toRequestFailure } from './request-failure.ts';
 
 /** `resendAt` (ms): when the next code can be requested. */
@@ -11,7 +11,7 @@ export type ResendResult =
 
 /** Requests another code and restarts the countdown; a rate-limited answer sets the countdown itself. */
 export async function resendVerification(email: string): Promise<ResendResult> {
-  const result = await postResendVerification(email, registrationOf(email));
+  const result = await postResendVerification(email, registrationIdOf(email));
   if (result.kind === 'ok' && result.data.success)
     return { kind: 'sent', resendAt: restartResend(email, RESEND_AFTER_SECONDS) };
   if (result.kind === 'ok')

@@ -1,7 +1,7 @@
 import type { LoginForm } from '@shortlist/shared/account/credentials.ts';
 import { ACCOUNT_MESSAGES as messages } from '@shortlist/shared/account/messages.ts';
 import { postLogin } from '../http/auth.ts';
-import { rememberPending } from '../session/pending-verification.ts';
+import { savePendingVerification } from '../session/pending-verification.ts';
 import { startSession } from '../session/session.ts';
 import { type RequestFailure, toRequestFailure } from './request-failure.ts';
 
@@ -21,7 +21,7 @@ export async function signIn(form: LoginForm, { shared }: SignInOptions): Promis
   const data = result.kind === 'ok' ? result.data : undefined;
   const answer = result.kind === 'refused' ? result.answer : data;
   if (answer?.requiresVerification === true) {
-    rememberPending({ email: form.email, registrationId: answer.userId, shared });
+    savePendingVerification({ email: form.email, registrationId: answer.userId, shared });
     return { kind: 'unverified' };
   }
   if (result.kind !== 'ok') return toRequestFailure(result, messages.loginFailed);

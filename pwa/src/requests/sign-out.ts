@@ -1,7 +1,7 @@
-import { withAccountAlone } from '../db/account-lock.ts';
+import { withExclusiveAccountLock } from '../db/account-lock.ts';
 import { postLogout } from '../http/auth.ts';
 import { endSession, getSession } from '../session/session.ts';
-import { forgetInstall } from '../session/forget-install.ts';
+import { deleteInstallMirror } from '../session/forget-install.ts';
 import { endPushSubscription } from './push-device.ts';
 
 export type RetainedData = 'all' | 'all-if-unsent' | 'nothing';
@@ -23,17 +23,17 @@ export async function signOut(
 
 async function deleteLocalData(uid: string): Promise<void> {
   // Data deleted on purpose must not be reported as lost later.
-  forgetInstall(uid);
-  const { forgetAccount } = await import('../db/accounts-here.ts');
-  await forgetAccount(uid);
+  deleteInstallMirror(uid);
+  const { deleteLocalAccount } = await import('../db/accounts-here.ts');
+  await deleteLocalAccount(uid);
 }
 
 /** Checks once more, when nothing can be added any more: another tab may have saved something since. */
 async function deleteIfSent(uid: string): Promise<void> {
-  const { hasUnsent } = await import('../db/accounts-here.ts');
+  const { hasUnsentChanges } = await import('../db/accounts-here.ts');
   try {
-    await withAccountAlone(uid, async () => {
-      if (!(await hasUnsent(uid))) await deleteLocalData(uid);
+    await withExclusiveAccountLock(uid, async () => {
+      if (!(await hasUnsentChanges(uid))) await deleteLocalData(uid);
     });
   } catch (error) {
     // A tab still holds the database open. It is deleted when another user signs in; that tab will have

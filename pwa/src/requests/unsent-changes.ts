@@ -1,8 +1,8 @@
 /** Unsent changes on this device that wait for a sign-in. The databases are loaded only where there are some. */
-import type { KeptChanges } from '../db/accounts-here.ts';
+import type { UnsentChanges } from '../db/accounts-here.ts';
 import { hasUserDatabases } from '../session/look-after-accounts.ts';
 
-export type { KeptChanges } from '../db/accounts-here.ts';
+export type { UnsentChanges } from '../db/accounts-here.ts';
 
 /** How many unsent changes a student has; undefined when storage cannot be read. */
 export async function countUnsentChanges(uid: string): Promise<number | undefined> {
@@ -22,11 +22,13 @@ export async function countUnsentChanges(uid: string): Promise<number | undefine
  * Unsent changes of all accounts on this device except `uid`; with null, of all. Empty when storage cannot be
  * read.
  */
-export async function listOthersUnsentChanges(uid: string | null): Promise<readonly KeptChanges[]> {
+export async function listOthersUnsentChanges(
+  uid: string | null,
+): Promise<readonly UnsentChanges[]> {
   try {
     if (!(await hasUserDatabases())) return [];
-    const { changesOfOthers } = await import('../db/accounts-here.ts');
-    return await changesOfOthers(uid);
+    const { readUnsentChangesOfOthers } = await import('../db/accounts-here.ts');
+    return await readUnsentChangesOfOthers(uid);
   } catch {
     return [];
   }
@@ -35,5 +37,5 @@ export async function listOthersUnsentChanges(uid: string | null): Promise<reado
 /** Records that the signed-in user `uid` was informed about the unsent changes of `leftBy`. */
 export async function recordNotified(leftBy: string, uid: string): Promise<void> {
   const accounts = await import('../db/accounts-here.ts');
-  await accounts.noteTold(leftBy, uid);
+  await accounts.recordNotifiedUser(leftBy, uid);
 }

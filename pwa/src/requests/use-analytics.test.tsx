@@ -3,7 +3,7 @@ import { ANALYTICS_PATHS, type PlacementFigures } from '@shortlist/shared/api/an
 import { AUTH_PATHS } from '@shortlist/shared/api/auth.ts';
 import { act, cleanup, renderHook, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { keepFigures } from '../db/kept-figures.ts';
+import { cacheFigures } from '../db/kept-figures.ts';
 import type { UserDatabase } from '../db/user-database.ts';
 import { getSession } from '../session/session.ts';
 import { type FakeApi, refusal } from '../testing/fake-api.ts';
@@ -154,7 +154,7 @@ describe('figures that cannot be fetched', () => {
 
   test('are replaced by the stored ones, with their time', async () => {
     const at = new Date('2026-11-18T09:41:00').getTime();
-    await keepFigures(db, 'overview', { figures: OVERVIEW, at });
+    await cacheFigures(db, 'overview', { figures: OVERVIEW, at });
     api.answer(ANALYTICS_PATHS.overview, 'offline');
     openInsights();
     expect(await screen.findByText('12,345')).toBeVisible();
@@ -215,8 +215,8 @@ describe('figures that cannot be fetched', () => {
 describe('a 403', () => {
   test('deletes the stored figures, denies the page and refreshes the user', async () => {
     const { user, db } = signInAs('admin');
-    await keepFigures(db, 'overview', { figures: OVERVIEW, at: 1 });
-    await keepFigures(db, 'users', { figures: USERS, at: 1 });
+    await cacheFigures(db, 'overview', { figures: OVERVIEW, at: 1 });
+    await cacheFigures(db, 'users', { figures: USERS, at: 1 });
     api.answer(ANALYTICS_PATHS.overview, { status: 403, json: refusal('No.', 'forbidden') });
     api.answer(AUTH_PATHS.me, {
       status: 200,

@@ -12,11 +12,11 @@ import type {
 } from '@shortlist/shared/api/analytics.ts';
 import { useEffect } from 'react';
 import {
-  dropKeptFigures,
+  deleteCachedFigures,
   type FiguresKind,
-  keepFigures,
-  type KeepableFigures,
-  readKeptFigures,
+  cacheFigures,
+  type CacheableFigures,
+  readCachedFigures,
 } from '../db/kept-figures.ts';
 import { userDatabase } from '../db/user-database.ts';
 import {
@@ -41,7 +41,7 @@ export interface AnalyticsFigures {
 }
 
 /** As the server sent them, or as this device stored them: without the people. */
-export type ShownFigures<K extends FiguresKind> = AnalyticsFigures[K] | KeepableFigures[K];
+export type ShownFigures<K extends FiguresKind> = AnalyticsFigures[K] | CacheableFigures[K];
 
 export interface Analytics<K extends FiguresKind> {
   /**
@@ -126,7 +126,7 @@ export function useAnalytics<K extends FiguresKind>(
   const storedQuery = useQuery(
     {
       queryKey: ['kept figures', uid, kind],
-      queryFn: () => readKeptFigures(userDatabase(uid), kind),
+      queryFn: () => readCachedFigures(userDatabase(uid), kind),
       staleTime: 0,
     },
     client,
@@ -146,7 +146,10 @@ function subscribeToReconnect(): () => void {
 
 function stateOf<K extends FiguresKind>(
   figuresQuery: UseQueryResult<AnalyticsFigures[K]>,
-  storedQuery: UseQueryResult<{ readonly figures: KeepableFigures[K]; readonly at: number } | null>,
+  storedQuery: UseQueryResult<{
+    readonly figures: CacheableFigures[K];
+    readonly at: number;
+  } | null>,
 ): Analytics<K>['state'] {
   const failed = figuresQuery.isError;
   const status =
@@ -187,7 +190,7 @@ async function storeFigures<K extends FiguresKind>(
   const session = getSession();
   if (session.kind !== 'signed-in' || session.user._id !== uid) return;
   try {
-    await keepFigures(userDatabase(uid), kind, { figures, at: Date.now() });
+    await cacheFigures(userDatabase(uid), kind, { figures, at: Date.now() });
   } catch (error) {
     reportError(error);
   }
@@ -196,7 +199,7 @@ async function storeFigures<K extends FiguresKind>(
 /** The user is no longer an admin: drops the figures, and refreshes the user, so that the whole app knows. */
 async function handleForbidden(uid: string): Promise<void> {
   client.removeQueries({ queryKey: ['figures', uid], type: 'inactive' });
-  await dropKeptFigures(userDatabase(uid));
+  await deleteCachedFigures(userDatabase(uid));
   await client.invalidateQueries({ queryKey: ['kept figures', uid] });
   await refreshUser();
 }

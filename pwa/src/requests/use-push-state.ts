@@ -1,8 +1,8 @@
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import type { ReminderDevice } from '../db/reminder-tables.ts';
 import { userDatabase } from '../db/user-database.ts';
-import { watch } from '../db/watch.ts';
-import { browserName, pushSupport } from '../reminders/support.ts';
+import { watchQuery } from '../db/watch.ts';
+import { detectBrowserName, detectPushSupport } from '../reminders/support.ts';
 import { currentUid, getSession } from '../session/session.ts';
 import {
   getBrowserFacts,
@@ -22,8 +22,8 @@ export function usePushState(): PushState {
   const session = getSession();
   const facts = getBrowserFacts();
   return getPushState({
-    support: pushSupport(facts),
-    browser: browserName(facts),
+    support: detectPushSupport(facts),
+    browser: detectBrowserName(facts),
     shared: session.kind === 'signed-in' && session.shared,
     permission,
     device,
@@ -49,7 +49,7 @@ function useDevice(): ReminderDevice | null | undefined {
   }>();
   useEffect(
     () =>
-      watch(
+      watchQuery(
         async () => (await userDatabase(uid).readMeta('reminderDevice')) ?? null,
         (device) => setRead({ uid, device }),
         () => setRead({ uid, device: null }),

@@ -1,6 +1,10 @@
 import { ACCOUNT_MESSAGES as messages } from '@shortlist/shared/account/messages.ts';
 import { postVerifyEmail } from '../http/auth.ts';
-import { forgetPending, isSharedAttempt, registrationOf } from '../session/pending-verification.ts';
+import {
+  clearPendingVerification,
+  isSharedAttempt,
+  registrationIdOf,
+} from '../session/pending-verification.ts';
 import { startSession } from '../session/session.ts';
 import { type RequestFailure, toRequestFailure } from './request-failure.ts';
 
@@ -9,13 +13,13 @@ export type VerifyEmailResult = { readonly kind: 'signed-in' } | RequestFailure;
 /** Submits the six digits. On success the user is signed in and no address is pending any more. */
 export async function verifyEmail(email: string, otp: string): Promise<VerifyEmailResult> {
   const shared = isSharedAttempt(email);
-  const registrationId = registrationOf(email);
+  const registrationId = registrationIdOf(email);
   const result = await postVerifyEmail({ email, otp }, { registrationId, shared });
   if (result.kind !== 'ok') return toRequestFailure(result, messages.verifyFailed);
   const { token, user, message } = result.data;
   if (!token || !user)
     return { kind: 'refused', message: message ?? messages.verifyFailed, fields: [] };
-  forgetPending();
+  clearPendingVerification();
   startSession(token, user, { shared });
   return { kind: 'signed-in' };
 }

@@ -10,13 +10,13 @@ type Entry = Readonly<Record<string, unknown>>;
 let entries: Map<string, Entry> | undefined;
 
 /** The JSON value that was stored by this name for an entry; undefined for none. */
-export function readEntry(entryKey: string, name: string): unknown {
+export function readEntryState(entryKey: string, name: string): unknown {
   const entry = stored().get(entryKey);
   return entry && Object.hasOwn(entry, name) ? entry[name] : undefined;
 }
 
-/** Stores a JSON value. It is in sessionStorage once `saveEntries` is called. */
-export function writeEntry(entryKey: string, name: string, value: unknown): void {
+/** Stores a JSON value. It is in sessionStorage once `persistEntryStates` is called. */
+export function writeEntryState(entryKey: string, name: string, value: unknown): void {
   const all = stored();
   const entry = { ...all.get(entryKey), [name]: value };
   all.delete(entryKey);
@@ -26,7 +26,7 @@ export function writeEntry(entryKey: string, name: string, value: unknown): void
 }
 
 /** Call it when the page is left or hidden: it may not come back. */
-export function saveEntries(): void {
+export function persistEntryStates(): void {
   try {
     sessionStorage.setItem(STORAGE_KEY, JSON.stringify([...stored()]));
   } catch {
@@ -36,7 +36,7 @@ export function saveEntries(): void {
 }
 
 /** For the end of a session: the next student on this device must not see what was searched. */
-export function forgetEntries(): void {
+export function clearEntryStates(): void {
   entries = new Map();
   try {
     sessionStorage.removeItem(STORAGE_KEY);
@@ -46,7 +46,7 @@ export function forgetEntries(): void {
 }
 
 /** Reads the storage again, as a reloaded page does. For tests. */
-export function rereadEntries(): void {
+export function reloadEntryStates(): void {
   entries = undefined;
 }
 
@@ -60,7 +60,7 @@ function readStored(): Map<string, Entry> {
       JSON.parse(sessionStorage.getItem(STORAGE_KEY) ?? '[]') as [string, Entry][],
     );
     // Each document starts with an entry of this name.
-    if (!isDocumentReturn()) all.delete('default');
+    if (!isReloadOrHistoryNavigation()) all.delete('default');
     return all;
   } catch {
     return new Map();
@@ -68,7 +68,7 @@ function readStored(): Map<string, Entry> {
 }
 
 /** False when this document was opened by a link or an address, and not by a reload, Back or Forward. */
-export function isDocumentReturn(): boolean {
+export function isReloadOrHistoryNavigation(): boolean {
   const [navigation] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
   return navigation !== undefined && navigation.type !== 'navigate';
 }

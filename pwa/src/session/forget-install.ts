@@ -1,10 +1,10 @@
 /** The localStorage key of the install mirror of an account's database. */
-export const installKey = (uid: string): string => `install:${uid}`;
+export const installMirrorKey = (uid: string): string => `install:${uid}`;
 
 /** Deletes the install mirror: a database that is deleted deliberately is not missing. */
-export function forgetInstall(uid: string): void {
+export function deleteInstallMirror(uid: string): void {
   try {
-    localStorage.removeItem(installKey(uid));
+    localStorage.removeItem(installMirrorKey(uid));
   } catch {
     return;
   }

@@ -2,10 +2,10 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { addPlacement } from '../commands/add-placement.ts';
 import { watchInstall } from '../commands/watch-install.ts';
 import { acknowledgeStorageLoss } from '../commands/acknowledge-storage-loss.ts';
-import { forgetAccount } from '../db/accounts-here.ts';
+import { deleteLocalAccount } from '../db/accounts-here.ts';
 import { databaseUids, deleteUserDatabase, userDatabase } from '../db/user-database.ts';
 import { feedDatabase } from '../db/feed-database.ts';
-import { type InstallMirror, lossOf, mirrorInstall } from '../db/note-install.ts';
+import { type InstallMirror, detectLoss, updateMirrorOnCommit } from '../db/note-install.ts';
 import { signOut } from '../requests/sign-out.ts';
 import { eventually } from '../testing/eventually.ts';
 import { testUser } from '../testing/fake-api.ts';
@@ -22,7 +22,7 @@ let ends: (() => void)[];
 beforeEach(async () => {
   clearStorage();
   ends = [];
-  for (const uid of await databaseUids()) await forgetAccount(uid);
+  for (const uid of await databaseUids()) await deleteLocalAccount(uid);
   startSession('pts_asha', asha);
 });
 afterEach(() => closeApp());
@@ -98,7 +98,7 @@ describe('a database that the browser cleared', () => {
     if (!entry) throw new Error('Nothing waits.');
     const { t, id } = entry;
     const refused = { t, id, op: entry, code: 'invalid', message: '', row: null, at: 1 };
-    await db.change(async () => {
+    await db.transact(async () => {
       await db.outbox.clear();
       await db.recovered.add(refused);
     });
@@ -122,7 +122,7 @@ describe('nothing is reported as lost', () => {
   it('when an open tab saves while another one deletes everything', async () => {
     const read = vi.fn<() => InstallMirror | undefined>();
     const write = vi.fn<(mirror: InstallMirror) => void>();
-    ends.push(mirrorInstall(userDatabase('asha'), { read, write }, 'id'));
+    ends.push(updateMirrorOnCommit(userDatabase('asha'), { read, write }, 'id'));
     await eventually(() => expect(write).toHaveBeenCalledTimes(1));
     await addPlacement(placement('Zenith', '2026-12-01'));
     await eventually(() => expect(read).toHaveBeenCalled());
@@ -153,7 +153,7 @@ describe('nothing is reported as lost', () => {
     ['it is the same database', { installId: 'b', pending: 3, lastOkAt: 1 }, 'b'],
     ['nothing had been there', { installId: 'a', pending: 0, lastOkAt: null }, 'b'],
   ])('when %s', (_, remembered, installId) => {
-    expect(lossOf(remembered, installId)).toBeUndefined();
+    expect(detectLoss(remembered, installId)).toBeUndefined();
   });
 });
 

@@ -3,16 +3,16 @@
  * pieces, and a deleted database cannot report what was in it (sync protocol 2.10). Where storage is cleared as a
  * whole, the loss cannot be detected.
  */
-import type { InstallMirror, MirrorPlace } from '../db/note-install.ts';
-import { installKey } from './forget-install.ts';
+import type { InstallMirror, InstallMirrorStore } from '../db/note-install.ts';
+import { installMirrorKey } from './forget-install.ts';
 
 /** The mirror of this account. With blocked or full storage, the app works without it. */
-export function installMirror(uid: string): MirrorPlace {
+export function installMirror(uid: string): InstallMirrorStore {
   return {
-    read: () => mirrorOf(read(installKey(uid))),
+    read: () => mirrorOf(read(installMirrorKey(uid))),
     write({ installId, pending, lastOkAt }) {
       const text = JSON.stringify({ installId, pending, lastOkAt });
-      if (read(installKey(uid)) !== text) write(installKey(uid), text);
+      if (read(installMirrorKey(uid)) !== text) write(installMirrorKey(uid), text);
     },
   };
 }

@@ -2,15 +2,15 @@ import { locks } from 'node:worker_threads';
 import { waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { addPlacement } from '../commands/add-placement.ts';
-import { forgetAccount } from '../db/accounts-here.ts';
-import { readAccountNote } from '../db/app-database.ts';
-import { databaseUids, ownConnection, userDatabase } from '../db/user-database.ts';
-import { saved } from '../db/write-failed.ts';
+import { deleteLocalAccount } from '../db/accounts-here.ts';
+import { readAccountRecord } from '../db/app-database.ts';
+import { databaseUids, createConnection, userDatabase } from '../db/user-database.ts';
+import { save } from '../db/write-failed.ts';
 import { eventually } from '../testing/eventually.ts';
 import { testUser } from '../testing/fake-api.ts';
 import { placement } from '../testing/placement.ts';
 import { clearStorage } from '../testing/render-app.tsx';
-import { lookAfterAccounts } from './look-after-accounts.ts';
+import { startAccountCleanUp } from './look-after-accounts.ts';
 import { endSession, rereadSession, startSession } from './session.ts';
 
 const asha = testUser({ _id: 'asha', email: 'asha.rao@college.in' });
@@ -19,7 +19,7 @@ const stops: (() => Promise<void>)[] = [];
 
 /** Starts the app in one tab. */
 function open(): void {
-  stops.push(lookAfterAccounts());
+  stops.push(startAccountCleanUp());
 }
 
 /** Stops what the app of this tab started, and waits for what was still running. */
@@ -41,11 +41,11 @@ const untilHere = (...uids: readonly string[]): Promise<void> =>
     if (found.join() !== uids.join()) throw new Error(`${found.join()} instead of ${uids.join()}`);
   });
 const noted = (uid: string): Promise<void> =>
-  waitFor(async () => expect(await readAccountNote(uid)).toBeDefined());
+  waitFor(async () => expect(await readAccountRecord(uid)).toBeDefined());
 
 beforeEach(async () => {
   clearStorage();
-  for (const uid of await databaseUids()) await forgetAccount(uid);
+  for (const uid of await databaseUids()) await deleteLocalAccount(uid);
   // jsdom has none. These are real ones.
   Object.defineProperty(navigator, 'locks', { value: locks, configurable: true });
 });
@@ -61,14 +61,14 @@ describe('a shared computer', () => {
     open();
     await userDatabase('asha').writeMeta('serverSchema', 1);
     await noted('asha');
-    expect(await readAccountNote('asha')).toMatchObject({
+    expect(await readAccountRecord('asha')).toMatchObject({
       email: 'a***o@college.in',
       shared: true,
     });
     await closeWindow();
     open();
     await untilHere();
-    await waitFor(async () => expect(await readAccountNote('asha')).toBeUndefined());
+    await waitFor(async () => expect(await readAccountRecord('asha')).toBeUndefined());
   });
 
   it('preserves what could not be sent', async () => {
@@ -99,7 +99,7 @@ describe('a shared computer', () => {
     await closeWindow();
     open();
     await untilHere('ravi');
-    expect(await readAccountNote('ravi')).toBeDefined();
+    expect(await readAccountRecord('ravi')).toBeDefined();
   });
 });
 
@@ -138,8 +138,8 @@ function savedWhenNobodyWaits(uid: string): Promise<void> {
     (await query()).pending?.some(({ name }) => name === `account:${uid}`) ?? false;
   vi.spyOn(locks, 'query').mockImplementation(async () => {
     const answer = await query();
-    const db = ownConnection(uid);
-    const saving = saved(db, () => db.writeMeta('serverSchema', 2));
+    const db = createConnection(uid);
+    const saving = save(db, () => db.writeMeta('serverSchema', 2));
     saving.finally(() => db.close()).then(done.resolve, done.reject);
     await Promise.race([saving, eventually(async () => expect(await isWaitedFor()).toBe(true))]);
     return answer;
@@ -163,9 +163,9 @@ describe('a device of several accounts', () => {
     open();
     await userDatabase('asha').writeMeta('serverSchema', 1);
     await noted('asha');
-    const db = ownConnection('asha');
+    const db = createConnection('asha');
     const isGiven = Promise.withResolvers<void>();
-    const saving = saved(db, () => isGiven.promise.then(() => db.writeMeta('serverSchema', 2)));
+    const saving = save(db, () => isGiven.promise.then(() => db.writeMeta('serverSchema', 2)));
     endSession({ byServer: true });
     startSession('pts_2', ravi);
     await noted('ravi');
@@ -194,7 +194,7 @@ describe('a device of several accounts', () => {
     await untilHere('asha');
     startSession('pts_2', ravi);
     await untilHere();
-    await waitFor(async () => expect(await readAccountNote('asha')).toBeUndefined());
+    await waitFor(async () => expect(await readAccountRecord('asha')).toBeUndefined());
   });
 
   it('preserves the data of a student whose session the server ended until they are back', async () => {

@@ -3,12 +3,12 @@
  * are loaded only where there are some.
  */
 import { maskEmail } from '@shortlist/shared/account/mask-email.ts';
-import { holdAccount } from '../db/account-lock.ts';
+import { holdAccountLock } from '../db/account-lock.ts';
 import { getSession, type SessionState, subscribeToSession } from './session.ts';
 import { readDeviceUid } from './stored-session.ts';
 
 /** Follows the session; returns the function that stops it, and resolves once what was started is done. */
-export function lookAfterAccounts(): () => Promise<void> {
+export function startAccountCleanUp(): () => Promise<void> {
   let inUse: string | null = null;
   let release: () => void = () => undefined;
   let last: Promise<void> = Promise.resolve();
@@ -18,9 +18,9 @@ export function lookAfterAccounts(): () => Promise<void> {
     const uid = session.kind === 'signed-in' ? session.user._id : null;
     if (uid !== null && uid === inUse) return;
     release();
-    release = uid === null ? () => undefined : holdAccount(uid);
+    release = uid === null ? () => undefined : holdAccountLock(uid);
     inUse = uid;
-    last = last.then(() => lookAfter(session));
+    last = last.then(() => cleanUp(session));
   };
   follow();
   const unsubscribe = subscribeToSession(follow);
@@ -38,20 +38,20 @@ export async function hasUserDatabases(): Promise<boolean> {
   return databases.some(({ name }) => name?.startsWith('u-') === true);
 }
 
-async function lookAfter(session: SessionState): Promise<void> {
+async function cleanUp(session: SessionState): Promise<void> {
   try {
     if (session.kind === 'signed-out' && !(await hasUserDatabases())) return;
-    const { noteAccount, tidyDevice } = await import('./tidy-device.ts');
+    const { recordAccountUse, cleanUpDevice } = await import('./tidy-device.ts');
     const user = session.kind === 'signed-in' ? session : undefined;
     const nowMs = Date.now();
     if (user)
-      await noteAccount(user.user._id, {
+      await recordAccountUse(user.user._id, {
         email: maskEmail(user.user.email),
         shared: user.shared,
         usedAt: nowMs,
       });
     const uid = user?.user._id ?? null;
-    await tidyDevice({ uid, deviceUid: readDeviceUid(), nowMs });
+    await cleanUpDevice({ uid, deviceUid: readDeviceUid(), nowMs });
   } catch (error) {
     // What could not be cleared now is checked again at the next start.
     reportError(error);

@@ -1,12 +1,12 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { clearStorage, readStorage } from '../testing/render-app.tsx';
 import {
-  forgetPending,
+  clearPendingVerification,
   isSharedAttempt,
   pendingEmail,
   pendingName,
-  registrationOf,
-  rememberPending,
+  registrationIdOf,
+  savePendingVerification,
   resendAvailableAt,
   restartResend,
 } from './pending-verification.ts';
@@ -17,7 +17,7 @@ beforeEach(clearStorage);
 
 describe('an address that waits for its code', () => {
   it('is stored under the specified keys, so that a closed tab does not lose it', () => {
-    rememberPending({ email, name: 'Asha Rao', registrationId: 'reg-1' });
+    savePendingVerification({ email, name: 'Asha Rao', registrationId: 'reg-1' });
     expect(readStorage()).toEqual({
       pendingVerificationEmail: email,
       pendingVerificationName: 'Asha Rao',
@@ -27,9 +27,9 @@ describe('an address that waits for its code', () => {
   });
 
   it('is deleted once it is verified', () => {
-    rememberPending({ email, name: 'Asha Rao', registrationId: 'reg-1' });
-    forgetPending();
-    expect([pendingEmail(), pendingName(), registrationOf(email)]).toEqual([
+    savePendingVerification({ email, name: 'Asha Rao', registrationId: 'reg-1' });
+    clearPendingVerification();
+    expect([pendingEmail(), pendingName(), registrationIdOf(email)]).toEqual([
       undefined,
       undefined,
       undefined,
@@ -40,9 +40,9 @@ describe('an address that waits for its code', () => {
 
 describe('on a shared computer', () => {
   it('is available to no one else: it goes with the tab', () => {
-    rememberPending({ email, registrationId: 'reg-1', shared: true });
+    savePendingVerification({ email, registrationId: 'reg-1', shared: true });
     expect(readStorage()).toEqual({});
-    expect([pendingEmail(), registrationOf(email), isSharedAttempt(email)]).toEqual([
+    expect([pendingEmail(), registrationIdOf(email), isSharedAttempt(email)]).toEqual([
       email,
       'reg-1',
       true,
@@ -52,17 +52,17 @@ describe('on a shared computer', () => {
   });
 
   it('stays so while the code is sent again', () => {
-    rememberPending({ email, registrationId: 'reg-1', shared: true });
+    savePendingVerification({ email, registrationId: 'reg-1', shared: true });
     const resendAt = restartResend(email, 60);
     expect(resendAvailableAt(email)).toBe(resendAt);
     expect([pendingEmail(), isSharedAttempt(email), readStorage()]).toEqual([email, true, {}]);
   });
 
   it('does not mix with what another user left waiting on the device', () => {
-    rememberPending({ email: 'ravi@college.in', name: 'Ravi Iyer' });
-    rememberPending({ email, shared: true });
+    savePendingVerification({ email: 'ravi@college.in', name: 'Ravi Iyer' });
+    savePendingVerification({ email, shared: true });
     expect([pendingEmail(), pendingName()]).toEqual([email, undefined]);
-    forgetPending();
+    clearPendingVerification();
     expect(readStorage()).toEqual({
       pendingVerificationEmail: 'ravi@college.in',
       pendingVerificationName: 'Ravi Iyer',

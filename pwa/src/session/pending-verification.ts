@@ -24,7 +24,7 @@ export interface PendingVerification {
 }
 
 /** Remembers the address that waits for a code that was just sent; `registrationId` when the server sent one. */
-export function rememberPending({
+export function savePendingVerification({
   registrationId,
   shared = false,
   ...pending
@@ -49,7 +49,7 @@ export function pendingName(): string | undefined {
 }
 
 /** The registration that this tab started for the address, if it did. */
-export function registrationOf(email: string): string | undefined {
+export function registrationIdOf(email: string): string | undefined {
   const attempt = readAttempt();
   return attempt?.email === email ? attempt.registrationId : undefined;
 }
@@ -74,7 +74,7 @@ export function restartResend(email: string, seconds: number): number {
 }
 
 /** Call it once the address is verified. */
-export function forgetPending(): void {
+export function clearPendingVerification(): void {
   const shared = sharedAttempt();
   // On a shared computer, what another user left waiting is theirs.
   if (!shared || load(localStorage, EMAIL_KEY) === shared.email) {

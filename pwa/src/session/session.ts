@@ -3,7 +3,7 @@
  * error, timeout or proxy page ends it, because the student could not sign in again without a network.
  */
 import type { User } from '@shortlist/shared/account/schema.ts';
-import { forgetEntries } from './entry-memory.ts';
+import { clearEntryStates } from './entry-memory.ts';
 import { isSessionKey, readSession, removeSession, writeSession } from './stored-session.ts';
 
 export type SessionState =
@@ -42,8 +42,8 @@ export function subscribeToSession(listener: () => void): () => void {
 export function startSession(token: string, user: User, { shared = false } = {}): void {
   if (!shared) removeSession(true);
   writeSession(token, user, shared);
-  rememberEnd(null);
-  forgetEntries();
+  saveEndedUid(null);
+  clearEntryStates();
   change({ kind: 'signed-in', token, user, shared });
 }
 
@@ -88,8 +88,8 @@ export function endSession({ byServer }: { readonly byServer: boolean }): void {
   if (session.kind === 'signed-out') return;
   const uid = uidOf(session);
   removeSession(session.shared);
-  forgetEntries();
-  rememberEnd(byServer ? (uid ?? '') : null);
+  clearEntryStates();
+  saveEndedUid(byServer ? (uid ?? '') : null);
   change({ kind: 'signed-out', endedByServer: byServer, lastUid: uid });
 }
 
@@ -149,12 +149,12 @@ function storedState(): SessionState {
 }
 
 function signedOut(): SessionState {
-  const ended = endedFor();
+  const ended = readEndedUid();
   return { kind: 'signed-out', endedByServer: ended !== null, lastUid: ended || null };
 }
 
 /** Stored for this tab only, so that a reload of the sign-in page still says why it is shown. */
-function rememberEnd(uid: string | null): void {
+function saveEndedUid(uid: string | null): void {
   try {
     if (uid === null) sessionStorage.removeItem(ENDED_KEY);
     else sessionStorage.setItem(ENDED_KEY, uid);
@@ -163,7 +163,7 @@ function rememberEnd(uid: string | null): void {
   }
 }
 
-function endedFor(): string | null {
+function readEndedUid(): string | null {
   try {
     return sessionStorage.getItem(ENDED_KEY);
   } catch {

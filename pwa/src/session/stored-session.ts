@@ -79,14 +79,14 @@ function parseJson(text: string | undefined): unknown {
   }
 }
 
-function placeOf(shared: boolean): Storage {
+function storageOf(shared: boolean): Storage {
   return shared ? sessionStorage : localStorage;
 }
 
 // Storage throws where cookies are blocked and when it is full. The session then lives as long as the page.
 function read(key: string, shared: boolean): string | undefined {
   try {
-    return placeOf(shared).getItem(key) ?? undefined;
+    return storageOf(shared).getItem(key) ?? undefined;
   } catch {
     return undefined;
   }
@@ -94,7 +94,7 @@ function read(key: string, shared: boolean): string | undefined {
 
 function write(key: string, value: string, shared: boolean): boolean {
   try {
-    placeOf(shared).setItem(key, value);
+    storageOf(shared).setItem(key, value);
     return true;
   } catch {
     return false;
@@ -103,7 +103,7 @@ function write(key: string, value: string, shared: boolean): boolean {
 
 function remove(key: string, shared: boolean): void {
   try {
-    placeOf(shared).removeItem(key);
+    storageOf(shared).removeItem(key);
   } catch {
     return;
   }

@@ -14,7 +14,7 @@ export interface ThemeStorage {
 
 /** Takes the key that MUI would use; only the mode itself is stored, the rest of MUI's bookkeeping is not needed. */
 export function themeStorage({ key }: { readonly key: string }): ThemeStorage {
-  return key === KEY ? STORED : NOT_KEPT;
+  return key === KEY ? STORED : IGNORED_KEY_STORAGE;
 }
 
 const STORED: ThemeStorage = {
@@ -37,7 +37,7 @@ const STORED: ThemeStorage = {
   },
 };
 
-const NOT_KEPT: ThemeStorage = {
+const IGNORED_KEY_STORAGE: ThemeStorage = {
   get: (fallback) => fallback,
   set: () => undefined,
   subscribe: () => () => undefined,

@@ -1,21 +1,21 @@
 /** What clearing old accounts needs, in one module that is loaded when there is something to clear. */
-import { accountLock } from '../db/account-lock.ts';
-import { type IfUnused, tidyAccounts, type TidyOptions } from '../db/accounts-here.ts';
-import { forgetInstall } from './forget-install.ts';
+import { accountLockName } from '../db/account-lock.ts';
+import { type IfUnused, cleanUpAccounts, type CleanUpOptions } from '../db/accounts-here.ts';
+import { deleteInstallMirror } from './forget-install.ts';
 
-export { noteAccount } from '../db/accounts-here.ts';
+export { recordAccountUse } from '../db/accounts-here.ts';
 
 /** Deletes what is no longer needed, and what was remembered of it. */
-export function tidyDevice(
-  options: Pick<TidyOptions, 'uid' | 'deviceUid' | 'nowMs'>,
+export function cleanUpDevice(
+  options: Pick<CleanUpOptions, 'uid' | 'deviceUid' | 'nowMs'>,
 ): Promise<void> {
-  return tidyAccounts({ ...options, ifUnused, isAwaited, onForget: forgetInstall });
+  return cleanUpAccounts({ ...options, ifUnused, isAwaited, onForget: deleteInstallMirror });
 }
 
 const ifUnused: IfUnused = async (uid, work) => {
   // Without locks it is unknown whether another tab works there.
   if (!('locks' in navigator)) return;
-  await navigator.locks.request(accountLock(uid), { ifAvailable: true }, (lock) =>
+  await navigator.locks.request(accountLockName(uid), { ifAvailable: true }, (lock) =>
     lock ? work() : undefined,
   );
 };
@@ -23,5 +23,5 @@ const ifUnused: IfUnused = async (uid, work) => {
 /** Tabs request the lock as soon as the account is signed in, before anything is written. */
 async function isAwaited(uid: string): Promise<boolean> {
   const { pending } = await navigator.locks.query();
-  return pending?.some(({ name }) => name === accountLock(uid)) ?? false;
+  return pending?.some(({ name }) => name === accountLockName(uid)) ?? false;
 }

@@ -27,27 +27,28 @@ export interface Ended {
 export const LONG_PAUSE_MS = 15 * 60_000;
 
 /** Decides by status and by who sent the body: only this app's own server can sign the user out or stop the sync. */
-export function decide(result: HttpResult<SyncResponse>): Decision {
+export function interpretAnswer(result: HttpResult<SyncResponse>): Decision {
   if (result.kind === 'ok')
     return result.data.minSchema > SCHEMA_VERSION
-      ? failed('outdated', null, LONG_PAUSE_MS)
+      ? buildFailure('outdated', null, LONG_PAUSE_MS)
       : { kind: 'apply', response: result.data };
   const status = result.status ?? 0;
   // A proxy refuses large bodies with a body of its own; halving is right whoever it was.
   if (status === 413) return { kind: 'fewer', code: 'too_large' };
-  if ([404, 405, 501].includes(status)) return failed('server', messageOf(result), LONG_PAUSE_MS);
+  if ([404, 405, 501].includes(status))
+    return buildFailure('server', messageOf(result), LONG_PAUSE_MS);
   // "Network Authentication Required": only a captive portal sends it.
-  if (status === 511) return failed('portal', null);
-  if (result.kind === 'refused') return decideRefusal(result);
+  if (status === 511) return buildFailure('portal', null);
+  if (result.kind === 'refused') return interpretRefusal(result);
   if (status >= 500 || status === 408 || status === 425 || status === 429)
-    return failed('server', null, pauseOf(result));
-  if (result.why === 'not-ours') return failed('portal', null);
-  return failed(result.why === 'network' ? 'network' : 'server', null);
+    return buildFailure('server', null, pauseOf(result));
+  if (result.why === 'not-ours') return buildFailure('portal', null);
+  return buildFailure(result.why === 'network' ? 'network' : 'server', null);
 }
 
 type Refused = Extract<HttpResult<SyncResponse>, { kind: 'refused' }>;
 
-function decideRefusal(refused: Refused): Decision {
+function interpretRefusal(refused: Refused): Decision {
   const message = messageOf(refused);
   switch (refused.status) {
     case 400:
@@ -57,19 +58,19 @@ function decideRefusal(refused: Refused): Decision {
     case 410:
       return refused.answer.code === 'account_deleted'
         ? { kind: 'ended', why: 'account-deleted' }
-        : failed('forbidden', message, LONG_PAUSE_MS);
+        : buildFailure('forbidden', message, LONG_PAUSE_MS);
     case 403:
-      return failed('forbidden', message, LONG_PAUSE_MS);
+      return buildFailure('forbidden', message, LONG_PAUSE_MS);
     case 409:
       return { kind: 'ended', why: 'user-mismatch' };
     case 426:
-      return failed('outdated', message, LONG_PAUSE_MS);
+      return buildFailure('outdated', message, LONG_PAUSE_MS);
     default:
-      return failed('server', refused.status === 503 ? message : null, pauseOf(refused));
+      return buildFailure('server', refused.status === 503 ? message : null, pauseOf(refused));
   }
 }
 
-export function failed(
+export function buildFailure(
   kind: SyncFailure['kind'],
   message: string | null,
   pauseMs?: number,

@@ -36,8 +36,8 @@ describe('a device that syncs', () => {
 
   it('continues after the last complete page when it was interrupted', async () => {
     for (const id of ['a', 'b', 'c']) board.post(id, { company: id });
-    const whole = here.feed.note.bind(here.feed);
-    vi.spyOn(here.feed, 'note')
+    const whole = here.feed.writeMeta.bind(here.feed);
+    vi.spyOn(here.feed, 'writeMeta')
       .mockImplementationOnce(whole)
       .mockRejectedValueOnce(new Error('cut'));
     await here.run();
@@ -83,7 +83,7 @@ describe('a device that syncs', () => {
     board.answer = { feed: undefined, cursors: { me: 0, feed: 0 } };
     await here.run();
     expect(await companies()).toEqual(['a']);
-    expect(await here.feed.look('state')).toMatchObject({ cursor: 1 });
+    expect(await here.feed.readMeta('state')).toMatchObject({ cursor: 1 });
   });
 });
 
@@ -124,7 +124,7 @@ describe('a feed that starts again', () => {
     board.replace('e2');
     for (const id of ['c', 'x', 'y']) board.post(id, { company: `${id}, new` });
     const seen: (readonly string[])[] = [];
-    vi.spyOn(here.feed, 'note').mockImplementation(async function (this: FeedDatabase, k, v) {
+    vi.spyOn(here.feed, 'writeMeta').mockImplementation(async function (this: FeedDatabase, k, v) {
       await this.meta.put({ k, v });
       seen.push((await this.opportunities.toArray()).map(({ id }) => id));
     });
@@ -132,7 +132,7 @@ describe('a feed that starts again', () => {
     expect(seen[0]).toEqual(['a', 'b', 'c']);
     expect(seen[1]).toEqual(['a', 'b', 'c', 'x']);
     expect(await companies()).toEqual(['c, new', 'x, new', 'y, new']);
-    expect(await here.feed.look('state')).toMatchObject({ epoch: 'e2', loading: null });
+    expect(await here.feed.readMeta('state')).toMatchObject({ epoch: 'e2', loading: null });
   });
 
   it('is replaced at once by a page that contains all of it', async () => {
@@ -142,16 +142,16 @@ describe('a feed that starts again', () => {
     board.answer = { ...board.answer, cursors: { me: 0, feed: 1 } };
     await here.run();
     expect((await readOpportunities(here.db, here.feed)).map(({ _id }) => _id)).toEqual(['c']);
-    expect(await here.feed.look('state')).toMatchObject({ cursor: 1 });
+    expect(await here.feed.readMeta('state')).toMatchObject({ cursor: 1 });
   });
 
   it('requests all counts again', async () => {
     board.post('a');
     await here.run();
-    await here.feed.note('counted', { at: 1, since: 2 });
+    await here.feed.writeMeta('counted', { at: 1, since: 2 });
     board.replace('e2');
     await here.run();
-    expect(await here.feed.look('counted')).toBeUndefined();
+    expect(await here.feed.readMeta('counted')).toBeUndefined();
   });
 });
 
@@ -187,11 +187,11 @@ describe('two tabs, or two students of one device,', () => {
       answers += 1;
       if (answers > 1) return;
       // Another tab has started a load, and has received one page.
-      await here.feed.note('state', anew);
+      await here.feed.writeMeta('state', anew);
       await here.feed.opportunities.update('a', { load: 'other' });
     });
     // Mistaken for the end of the new load, the page of the old one would have removed the others.
-    expect(await here.feed.look('state')).toMatchObject({ epoch: 'e1', loading: null });
+    expect(await here.feed.readMeta('state')).toMatchObject({ epoch: 'e1', loading: null });
     expect(await companies()).toEqual(['a', 'b', 'c']);
   });
 });
@@ -202,7 +202,9 @@ describe('a feed that cannot be stored', () => {
     await here.run();
     await here.add('a');
     board.post('b');
-    vi.spyOn(here.feed, 'change').mockRejectedValue(new DOMException('full', 'QuotaExceededError'));
+    vi.spyOn(here.feed, 'transact').mockRejectedValue(
+      new DOMException('full', 'QuotaExceededError'),
+    );
     expect(await here.run()).toEqual({ kind: 'done' });
     expect(await here.db.outbox.count()).toBe(0);
     expect(here.defects).toHaveLength(1);
@@ -220,7 +222,7 @@ describe('a feed that cannot be stored', () => {
   it('is reopened where the browser closed it', async () => {
     board.post('a', { company: 'a' });
     const closed = vi
-      .spyOn(here.feed, 'change')
+      .spyOn(here.feed, 'transact')
       .mockRejectedValueOnce(new DOMException('lost', 'InvalidStateError'));
     expect(await here.run()).toEqual({ kind: 'done' });
     expect(closed).toHaveBeenCalledTimes(2);
@@ -229,7 +231,7 @@ describe('a feed that cannot be stored', () => {
   });
 
   it('is requested from the start while it cannot be read', async () => {
-    vi.spyOn(here.feed, 'look').mockRejectedValue(new DOMException('broken', 'UnknownError'));
+    vi.spyOn(here.feed, 'readMeta').mockRejectedValue(new DOMException('broken', 'UnknownError'));
     expect(await here.run()).toEqual({ kind: 'done' });
     expect(askedFrom()).toEqual([0]);
     expect(here.defects).toHaveLength(1);

@@ -4,11 +4,11 @@
  */
 import type { FeedRow, SyncRequest, SyncResponse } from '@shortlist/shared/api/sync.ts';
 import { updateHistory } from '@shortlist/shared/opportunity/opportunity-history.ts';
-import type { Device } from '../db/device.ts';
+import type { Runtime } from '../db/device.ts';
 import type { FeedDatabase, FeedEntry, FeedState } from '../db/feed-database.ts';
-import { keepAdded, keepLastStates } from '../db/kept-opportunities.ts';
+import { storeAddedOpportunities, storeRemovedOpportunities } from '../db/kept-opportunities.ts';
 import type { UserDatabase } from '../db/user-database.ts';
-import { reopening } from '../db/write-failed.ts';
+import { withReconnect } from '../db/write-failed.ts';
 
 /** Up to where the feed was read when a request was made; `load` is absent before the first one. */
 export interface FeedPosition {
@@ -16,7 +16,7 @@ export interface FeedPosition {
   readonly cursor: number;
 }
 
-export const NOTHING_READ: FeedPosition = { load: null, cursor: 0 };
+export const FEED_START: FeedPosition = { load: null, cursor: 0 };
 
 export interface FeedAnswer {
   readonly asked: FeedPosition;
@@ -27,7 +27,7 @@ export interface FeedAnswer {
 export interface FeedOptions {
   readonly db: UserDatabase;
   readonly feed: FeedDatabase;
-  readonly device: Device;
+  readonly runtime: Runtime;
 }
 
 /** `more` when the feed is to be requested again at once. */
@@ -37,31 +37,34 @@ export type FeedStep = 'more' | 'done';
  * Where to continue. What another account of this device has read is read once more by this one: only its own answers
  * contain the last states of what it added.
  */
-export async function feedPosition(feed: FeedDatabase, db: UserDatabase): Promise<FeedPosition> {
-  const state = await feed.look('state');
-  if (!state) return NOTHING_READ;
+export async function readFeedPosition(
+  feed: FeedDatabase,
+  db: UserDatabase,
+): Promise<FeedPosition> {
+  const state = await feed.readMeta('state');
+  if (!state) return FEED_START;
   const { load, epoch, cursor } = state;
-  const told = await db.readMeta('board');
-  const isBehind = told?.epoch === epoch && told.cursor > 0 && told.cursor < cursor;
-  return { load, cursor: isBehind ? told.cursor : cursor };
+  const delivered = await db.readMeta('board');
+  const isBehind = delivered?.epoch === epoch && delivered.cursor > 0 && delivered.cursor < cursor;
+  return { load, cursor: isBehind ? delivered.cursor : cursor };
 }
 
 /** Applies counts and feed of an answer. An answer to an outdated request is dropped. */
 export async function applyFeed(options: FeedOptions, answer: FeedAnswer): Promise<FeedStep> {
   const { db, feed } = options;
-  return reopening(feed, async () => {
-    await keepAdded(db, feed, await aboutToGo(feed, answer));
-    await keepLastStates(db, answer.response.kept ?? []);
-    const step = await feed.change(async () => {
+  return withReconnect(feed, async () => {
+    await storeAddedOpportunities(db, feed, await findRemovals(feed, answer));
+    await storeRemovedOpportunities(db, answer.response.kept ?? []);
+    const step = await feed.transact(async () => {
       await writeCounts(feed, answer);
-      return await takeFeed(options, answer);
+      return await applyFeedRows(options, answer);
     });
-    await noteTold(db, answer);
+    await recordDelivery(db, answer);
     return step;
   });
 }
 
-async function noteTold(db: UserDatabase, answer: FeedAnswer): Promise<void> {
+async function recordDelivery(db: UserDatabase, answer: FeedAnswer): Promise<void> {
   if (!rowsOf(answer)) return;
   const { epoch, cursors } = answer.response;
   const before = await db.readMeta('board');
@@ -83,22 +86,25 @@ async function writeCounts(feed: FeedDatabase, { request, response }: FeedAnswer
   );
 }
 
-async function takeFeed({ feed, device }: FeedOptions, answer: FeedAnswer): Promise<FeedStep> {
+async function applyFeedRows(
+  { feed, runtime }: FeedOptions,
+  answer: FeedAnswer,
+): Promise<FeedStep> {
   const { asked, response } = answer;
   const rows = rowsOf(answer);
   if (!rows) return 'done';
-  const before = await feed.look('state');
+  const before = await feed.readMeta('state');
   if (!isCurrent(before, asked)) return 'more';
-  const goesOn = before?.epoch === response.epoch && response.feedReset !== true;
-  const state = before && goesOn ? before : await begin(feed, answer, device);
+  const isContinued = before?.epoch === response.epoch && response.feedReset !== true;
+  const state = before && isContinued ? before : await startLoad(feed, answer, runtime);
   // Rows after a cursor of another server: they are sent again, with all that precede them.
   if (state.cursor === 0 && asked.cursor > 0 && !response.feedReset) {
-    await feed.note('state', state);
+    await feed.writeMeta('state', state);
     return 'more';
   }
   await writeRows(feed, state.load, rows);
   const received = rows.length;
-  return await advance(feed, { state, asked, response, received, at: device.now() });
+  return await advance(feed, { state, asked, response, received, at: runtime.now() });
 }
 
 /** The feed rows of the answer: none when nothing changed; undefined when the answer does not mention the feed at all. */
@@ -117,13 +123,13 @@ function isCurrent(state: FeedState | undefined, asked: FeedPosition): boolean {
  * Everything is read from the start, under a new load name. Counts of another server are meaningless: they are
  * requested again.
  */
-async function begin(
+async function startLoad(
   feed: FeedDatabase,
   { response: { epoch, total } }: FeedAnswer,
-  device: Device,
+  runtime: Runtime,
 ): Promise<FeedState> {
   await feed.meta.delete('counted');
-  return { epoch, load: device.opId(), cursor: 0, loading: { done: 0, total: total.feed } };
+  return { epoch, load: runtime.opId(), cursor: 0, loading: { done: 0, total: total.feed } };
 }
 
 async function writeRows(
@@ -149,7 +155,7 @@ function entryAfter(known: FeedEntry | undefined, row: FeedEntry): FeedEntry {
   return { ...row, past: updateHistory({ opportunity, past }, row.opportunity) };
 }
 
-interface Taken {
+interface AppliedPage {
   readonly state: FeedState;
   readonly asked: FeedPosition;
   readonly response: SyncResponse;
@@ -159,7 +165,7 @@ interface Taken {
 
 async function advance(
   feed: FeedDatabase,
-  { state, asked, response, received, at }: Taken,
+  { state, asked, response, received, at }: AppliedPage,
 ): Promise<FeedStep> {
   const cursor = Math.max(state.cursor, response.cursors.feed);
   // A server that announces more and sends none must not be asked again at once.
@@ -169,15 +175,15 @@ async function advance(
   const total = Math.max(state.loading?.total ?? 0, done);
   const isLoading = state.loading !== null && response.more.feed;
   const next: FeedState = { ...state, cursor, loading: isLoading ? { done, total } : null };
-  if (state.loading && !isLoading) await sweep(feed, state.load);
+  if (state.loading && !isLoading) await deleteUndelivered(feed, state.load);
   // Written only on a change, because it notifies everything that observes the feed.
-  if (cursor > state.cursor || state.loading) await feed.note('state', next);
-  if (!response.more.feed) await feed.note('loaded', { at, serverAt: response.serverNow });
+  if (cursor > state.cursor || state.loading) await feed.writeMeta('state', next);
+  if (!response.more.feed) await feed.writeMeta('loaded', { at, serverAt: response.serverNow });
   return hasMore ? 'more' : 'done';
 }
 
 /** What a complete load has not delivered no longer exists. */
-async function sweep(feed: FeedDatabase, load: string): Promise<void> {
+async function deleteUndelivered(feed: FeedDatabase, load: string): Promise<void> {
   const gone = await feed.opportunities.filter((entry) => entry.load !== load).primaryKeys();
   await feed.opportunities.bulkDelete(gone);
   await feed.counts.bulkDelete(gone);
@@ -187,16 +193,16 @@ async function sweep(feed: FeedDatabase, load: string): Promise<void> {
  * The opportunities that this answer will remove: those with a tombstone, and at the end of a load those not
  * delivered.
  */
-async function aboutToGo(feed: FeedDatabase, answer: FeedAnswer): Promise<readonly string[]> {
+async function findRemovals(feed: FeedDatabase, answer: FeedAnswer): Promise<readonly string[]> {
   const { response } = answer;
   const rows = rowsOf(answer);
   if (!rows) return [];
   const removed = rows.flatMap(({ id, opportunity }) => (opportunity === null ? [id] : []));
-  const state = response.feedReset ? undefined : await feed.look('state');
+  const state = response.feedReset ? undefined : await feed.readMeta('state');
   if (response.more.feed || (state && !state.loading)) return removed;
-  const brought = new Set(rows.map(({ id }) => id));
+  const received = new Set(rows.map(({ id }) => id));
   const older = await feed.opportunities
-    .filter(({ id, load }) => load !== state?.load && !brought.has(id))
+    .filter(({ id, load }) => load !== state?.load && !received.has(id))
     .primaryKeys();
   return [...removed, ...older];
 }

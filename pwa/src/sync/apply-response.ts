@@ -9,20 +9,20 @@ import { hybridTime, laterOf, timeOf } from '@shortlist/shared/sync/stamp.ts';
 import { mergeRow } from '@shortlist/shared/sync/merge.ts';
 import type { SyncRow } from '@shortlist/shared/sync/row.ts';
 import { unpackRow } from '@shortlist/shared/sync/wire.ts';
-import type { Device } from '../db/device.ts';
+import type { Runtime } from '../db/device.ts';
 import type { PullState } from '../db/pull-state.ts';
 import type { ClockState, OutboxEntry, RowKey, StoredRow } from '../db/tables.ts';
 import type { UserDatabase } from '../db/user-database.ts';
 import { rebuildView } from '../db/view.ts';
-import { beginAnew, isJoining } from './full-pull.ts';
-import { handBack, type Compared } from './hand-back.ts';
+import { startFullPull, isJoinMode } from './full-pull.ts';
+import { queueReupload, type ComparedRow } from './hand-back.ts';
 import { journalEntries } from './journal.ts';
-import { deleteUnanswered, takeBackLost } from './lacking-rows.ts';
-import { measureClock, wronglyStamped } from './measure-clock.ts';
-import { NOTHING_PULLED, opOf, type PreparedRequest } from './prepare-request.ts';
-import { rowChange, rowsOf, type RowChange } from './row-change.ts';
-import { sweep } from './sweep.ts';
-import { takeResults, type SentVerdict } from './take-results.ts';
+import { deleteUnanswered, takeLostRows } from './lacking-rows.ts';
+import { measureClock, findMisstampedOps } from './measure-clock.ts';
+import { PULL_START, toWireOp, type PreparedRequest } from './prepare-request.ts';
+import { computeRowChange, newestRows, type RowChange } from './row-change.ts';
+import { removeStaleRows } from './sweep.ts';
+import { applyVerdicts, type SentVerdict } from './take-results.ts';
 
 export interface Answered extends PreparedRequest {
   readonly response: SyncResponse;
@@ -38,18 +38,18 @@ export interface Answered extends PreparedRequest {
 export function applyResponse(
   db: UserDatabase,
   answered: Answered,
-  device: Device,
+  device: Runtime,
 ): Promise<boolean> {
-  return db.change(async () => {
-    const pull = (await db.readMeta('pull')) ?? NOTHING_PULLED;
+  return db.transact(async () => {
+    const pull = (await db.readMeta('pull')) ?? PULL_START;
     if (isStale(pull, answered)) return false;
     const { response } = answered;
     await db.writeMeta('serverSchema', response.schema);
     if (response.timeZone !== undefined) await db.writeMeta('usualTimeZone', response.timeZone);
-    const restamped = await takeClock(db, answered);
+    const restamped = await updateClock(db, answered);
     const { resync, epoch } = response;
-    if (resync) await beginAnew(db, pull, { ...resync, epoch, at: answered.answeredAt });
-    const changed = resync ? [] : await takeAnswer(db, { pull, device }, answered);
+    if (resync) await startFullPull(db, pull, { ...resync, epoch, at: answered.answeredAt });
+    const changed = resync ? [] : await applyAnswer(db, { pull, device }, answered);
     await rebuildView(db, keysOf([...restamped, ...changed]));
     return true;
   });
@@ -75,15 +75,15 @@ function keysOf(named: readonly Named[]): readonly RowKey[] {
 const UNKNOWN_CLOCK: ClockState = { hlc: hybridTime(0), offsetMs: null, measuredAt: null };
 
 /** Sets the clock from the round trip and the received stamps. Returns the ops that had to be restamped. */
-async function takeClock(db: UserDatabase, answered: Answered): Promise<readonly OutboxEntry[]> {
+async function updateClock(db: UserDatabase, answered: Answered): Promise<readonly OutboxEntry[]> {
   const { sentAt, answeredAt, response } = answered;
   const before = (await db.readMeta('clock')) ?? UNKNOWN_CLOCK;
   // A row that is uploaded again has no time of its own, and there may be thousands.
   const pending = await db.outbox.where('n').above(0).sortBy('n');
   const trip = { sentAt, answeredAt, serverNow: response.serverNow };
-  const answeredRows = rowsOf(response).map(unpackRow);
+  const answeredRows = newestRows(response).map(unpackRow);
   const rows = new Map<string, SyncRow>([
-    ...(await rowsByName(db, wronglyStamped(before, pending, trip))),
+    ...(await rowsByName(db, findMisstampedOps(before, pending, trip))),
     ...answeredRows.map((row) => [nameOf(row), row] as const),
   ]);
   const { clock, restamped } = measureClock(before, pending, trip, (op) => rows.get(nameOf(op)));
@@ -106,9 +106,9 @@ async function rowsByName(
 }
 
 /** Returns the keys of the rows whose view may have changed. */
-async function takeAnswer(
+async function applyAnswer(
   db: UserDatabase,
-  { pull, device }: { pull: PullState; device: Device },
+  { pull, device }: { pull: PullState; device: Runtime },
   answered: Answered,
 ): Promise<readonly Named[]> {
   const { response, answeredAt } = answered;
@@ -116,22 +116,22 @@ async function takeAnswer(
   const verdicts = await sentVerdicts(db, answered);
   await writeJournal(db, changes, { verdicts, at: response.serverNow });
   const deleted = await deleteUnanswered(db, unanswered(verdicts, changes));
-  const lost = await takeBackLost(db, verdicts);
-  await takeResults(db, lost.verdicts, answeredAt);
-  const lacking = [...deleted, ...lost.rows].map((local): Compared => ({
+  const lost = await takeLostRows(db, verdicts);
+  await applyVerdicts(db, lost.verdicts, answeredAt);
+  const lacking = [...deleted, ...lost.rows].map((local): ComparedRow => ({
     local,
     server: undefined,
   }));
-  await handBack(db, [...lacking, ...changes.flatMap(comparedIn)], device);
-  if (lacking.length > 0 || changes.some((change) => isPutBack(change, pull)))
-    await compareSums(db);
+  await queueReupload(db, [...lacking, ...changes.flatMap(comparedIn)], device);
+  if (lacking.length > 0 || changes.some((change) => isRolledBack(change, pull)))
+    await requestDigest(db);
   const { serverNow, epoch, cursors, more } = response;
   const cursor = Math.max(pull.cursor, cursors.me);
   await db.writeMeta('pull', { epoch, cursor, full: more.me ? pull.full : null, gen: pull.gen });
   const { full, gen } = pull;
   const isComplete = full !== null && !more.me;
   const swept = isComplete
-    ? await sweep(db, { gen, why: full.why, device, serverNow, at: answeredAt })
+    ? await removeStaleRows(db, { gen, why: full.why, runtime: device, serverNow, at: answeredAt })
     : [];
   return [...changes, ...swept, ...verdicts.map(({ entry }) => entry)];
 }
@@ -141,9 +141,9 @@ async function storeRows(
   pull: PullState,
   response: SyncResponse,
 ): Promise<readonly RowChange[]> {
-  const wires = rowsOf(response);
+  const wires = newestRows(response);
   const former = await db.rows.bulkGet(wires.map(({ t, id }): RowKey => [t, id]));
-  const changes = wires.map((wire, i) => rowChange(wire, former[i], { pull, response }));
+  const changes = wires.map((wire, i) => computeRowChange(wire, former[i], { pull, response }));
   await db.rows.bulkPut(changes.map(({ after }) => after));
   return changes;
 }
@@ -161,17 +161,17 @@ function unanswered(
  * True for a row of a server that knows less than it did, or counts again from an earlier number, without having
  * announced it.
  */
-function isPutBack({ local, isCountedAnew = false }: RowChange, pull: PullState): boolean {
-  return isCountedAnew || (local !== undefined && !isJoining(pull));
+function isRolledBack({ local, isRenumbered = false }: RowChange, pull: PullState): boolean {
+  return isRenumbered || (local !== undefined && !isJoinMode(pull));
 }
 
 /** A server that was restored unannounced in one row was so in others, too: the next answer is to contain its digest. */
-async function compareSums(db: UserDatabase): Promise<void> {
+async function requestDigest(db: UserDatabase): Promise<void> {
   const digest = await db.readMeta('digest');
   if (digest) await db.writeMeta('digest', { ...digest, at: null });
 }
 
-function comparedIn({ local, after }: RowChange): readonly Compared[] {
+function comparedIn({ local, after }: RowChange): readonly ComparedRow[] {
   return local ? [{ local, server: after }] : [];
 }
 
@@ -202,7 +202,7 @@ async function writeJournal(
     const own = byRow.get(nameOf(change)) ?? [];
     return journalEntries(
       asShown(change),
-      own.map(({ entry, result }) => ({ op: opOf(entry), result })),
+      own.map(({ entry, result }) => ({ op: toWireOp(entry), result })),
     );
   });
   if (entries.length > 0) await db.journal.bulkAdd(entries.map((entry) => ({ ...entry, at })));

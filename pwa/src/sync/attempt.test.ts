@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { userDatabase, type UserDatabase } from '../db/user-database.ts';
 import { createTestRuntime, createStorage } from '../testing/test-runtime.ts';
-import { failed } from './answers.ts';
+import { buildFailure } from './answers.ts';
 import { attemptSync, noteAttempt } from './attempt.ts';
 
 const databases: UserDatabase[] = [];
@@ -22,7 +22,7 @@ const failureOf = async (db: UserDatabase) => (await db.readMeta('status'))?.fai
 it('410: remembers that the account was deleted, also while the network is gone later', async () => {
   const db = await deletedAccount();
   expect(await failureOf(db)).toEqual({ kind: 'account-deleted', message: null });
-  await noteAttempt({ db }, failed('network', null), 5);
+  await noteAttempt({ db }, buildFailure('network', null), 5);
   expect(await failureOf(db)).toEqual({ kind: 'account-deleted', message: null });
 });
 
@@ -39,7 +39,7 @@ describe('a run whose device storage fails', () => {
     const attempt = await attemptSync({
       db,
       uid: 'u1',
-      device: createTestRuntime(),
+      runtime: createTestRuntime(),
       locks: undefined,
       onlyPending: false,
       reportDefect: (defect) => defects.push(defect),
@@ -50,7 +50,7 @@ describe('a run whose device storage fails', () => {
 
   it('is no defect where the device is full: the status shows it', async () => {
     const { attempt, defects } = await attemptMeeting(new DOMException('', 'QuotaExceededError'));
-    expect(attempt).toEqual(failed('device', null));
+    expect(attempt).toEqual(buildFailure('device', null));
     expect(defects).toEqual([]);
   });
 
@@ -64,14 +64,14 @@ describe('a run whose device storage fails', () => {
       throw new DOMException('Connection to Indexed Database server lost', 'UnknownError');
     });
     const { attempt, defects } = await attemptMeeting(new Error('It came to the server.'), db);
-    expect(attempt).toEqual(failed('device', null));
+    expect(attempt).toEqual(buildFailure('device', null));
     expect(defects).toEqual([new Error('It came to the server.')]);
   });
 
   it('is reported where the cause is unknown', async () => {
     const error = new Error('Unheard of');
     const { attempt, defects } = await attemptMeeting(error);
-    expect(attempt).toEqual(failed('device', null));
+    expect(attempt).toEqual(buildFailure('device', null));
     expect(defects).toEqual([error]);
   });
 });

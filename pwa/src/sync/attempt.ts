@@ -1,16 +1,16 @@
 /** One attempt to sync: which tab may run, and what status it reports. The top of the engine: no exception passes it. */
-import { updateStatus } from '../db/engine-status.ts';
-import { isFull } from '../db/storage-error.ts';
+import { updateEngineStatus } from '../db/engine-status.ts';
+import { isQuotaError } from '../db/storage-error.ts';
 import type { EngineStatus } from '../db/tables.ts';
-import { reopening } from '../db/write-failed.ts';
-import { failed } from './answers.ts';
+import { withReconnect } from '../db/write-failed.ts';
+import { buildFailure } from './answers.ts';
 import { runSync, type EngineOptions } from './engine.ts';
-import { withRunLock, type Locks } from './lock.ts';
-import { hasSendable } from './prepare-request.ts';
+import { withRunLock, type RunLocks } from './lock.ts';
+import { hasSendableOps } from './prepare-request.ts';
 import type { Attempt } from './schedule.ts';
 
 export interface AttemptOptions extends EngineOptions {
-  readonly locks: Locks | undefined;
+  readonly locks: RunLocks | undefined;
   readonly reportDefect: (error: unknown) => void;
   readonly onlyPending: boolean;
 }
@@ -23,18 +23,18 @@ const SHOWN_RUNNING_MS = 1000;
  * starts once more on a new one. Never throws.
  */
 export async function attemptSync(options: AttemptOptions): Promise<Attempt> {
-  const { db, device } = options;
+  const { db, runtime } = options;
   const shown = setTimeout(() => {
-    updateStatus(db, { runningSince: device.now() }).catch(ignoreClosed);
+    updateEngineStatus(db, { runningSince: runtime.now() }).catch(ignoreClosed);
   }, SHOWN_RUNNING_MS);
   try {
-    return await reopening(db, () => runUnlessBusy(options));
+    return await withReconnect(db, () => runUnlessBusy(options));
   } catch (error) {
     // Deleted or upgraded by another tab: this one has nothing left to sync.
     if (db.retired) return { kind: 'ended', why: 'database-closed' };
     // A full device is no defect: the status shows it, and every save on it fails with it at once.
-    if (!isFull(error)) options.reportDefect(error);
-    return failed('device', null);
+    if (!isQuotaError(error)) options.reportDefect(error);
+    return buildFailure('device', null);
   } finally {
     clearTimeout(shown);
   }
@@ -42,7 +42,7 @@ export async function attemptSync(options: AttemptOptions): Promise<Attempt> {
 
 async function runUnlessBusy(options: AttemptOptions): Promise<Attempt> {
   const { db, uid, locks, onlyPending } = options;
-  if (onlyPending && !(await hasSendable(db))) return { kind: 'skipped' };
+  if (onlyPending && !(await hasSendableOps(db))) return { kind: 'skipped' };
   const result = await withRunLock(locks, uid, () => runSync(options));
   return result === 'busy' ? { kind: 'busy' } : result;
 }
@@ -54,7 +54,7 @@ export async function noteAttempt(
 ): Promise<void> {
   // The tab that runs the sync reports for all.
   if (attempt.kind === 'busy' || attempt.kind === 'skipped') return;
-  await updateStatus(db, { ...statusOf(attempt), runningSince: null, nextTryAt }).catch(
+  await updateEngineStatus(db, { ...statusOf(attempt), runningSince: null, nextTryAt }).catch(
     ignoreClosed,
   );
 }

@@ -4,12 +4,12 @@
  * then everything is read again, at most once a day, so that a digest that never matches causes no loop.
  */
 import { digestLine, digestOf, isInDigest, type Digest } from '@shortlist/shared/sync/digest.ts';
-import type { DigestNote, PullState } from '../db/pull-state.ts';
+import type { DigestStats, PullState } from '../db/pull-state.ts';
 import type { StoredRow } from '../db/tables.ts';
 import type { UserDatabase } from '../db/user-database.ts';
 import type { Answered } from './apply-response.ts';
-import { beginAnew } from './full-pull.ts';
-import { NOTHING_PULLED } from './prepare-request.ts';
+import { startFullPull } from './full-pull.ts';
+import { PULL_START } from './prepare-request.ts';
 
 /** The engine's interface to it; a worker, which has little time, has none. */
 export interface DigestCheck {
@@ -22,7 +22,7 @@ export interface DigestCheck {
 export type Sha256 = (text: string) => Promise<Uint8Array>;
 
 const DAY_MS = 86_400_000;
-const NEVER_COMPARED: DigestNote = { at: null, gen: 0, mismatches: 0, resyncedAt: null };
+const NEVER_COMPARED: DigestStats = { at: null, gen: 0, mismatches: 0, resyncedAt: null };
 
 /** Undefined in an insecure context: the browser has no SHA-256 there. */
 export function browserSha256(): Sha256 | undefined {
@@ -36,7 +36,7 @@ export function createDigestCheck(sha256: Sha256): DigestCheck {
   return {
     async isDue(db, nowMs) {
       const { at, gen } = (await db.readMeta('digest')) ?? NEVER_COMPARED;
-      const pull = (await db.readMeta('pull')) ?? NOTHING_PULLED;
+      const pull = (await db.readMeta('pull')) ?? PULL_START;
       const serverMs = nowMs + ((await db.readMeta('clock'))?.offsetMs ?? 0);
       return at === null || gen !== pull.gen || Math.abs(serverMs - at) >= DAY_MS;
     },
@@ -46,8 +46,8 @@ export function createDigestCheck(sha256: Sha256): DigestCheck {
       if (!rows) return false;
       // Hashing awaits, which no transaction survives: what is written afterwards checks the state once more.
       const summed = rows.filter((row) => isInDigest(row, serverNow));
-      const isSame = sameDigest(await digestOfRows(summed, sha256), digest);
-      return db.change(() => note(db, answered, isSame));
+      const isSame = isSameDigest(await digestOfRows(summed, sha256), digest);
+      return db.transact(() => recordComparison(db, answered, isSame));
     },
   };
 }
@@ -56,7 +56,7 @@ async function digestOfRows(rows: readonly StoredRow[], sha256: Sha256): Promise
   return digestOf(await Promise.all(rows.map((row) => sha256(digestLine(row)))));
 }
 
-function sameDigest(a: Digest, b: Digest): boolean {
+function isSameDigest(a: Digest, b: Digest): boolean {
   return a.n === b.n && a.x === b.x;
 }
 
@@ -77,7 +77,11 @@ function isAt(pull: PullState | undefined, { response, gen }: Answered): pull is
   return pull.gen === gen && pull.epoch === response.epoch && pull.cursor === response.cursors.me;
 }
 
-async function note(db: UserDatabase, answered: Answered, isSame: boolean): Promise<boolean> {
+async function recordComparison(
+  db: UserDatabase,
+  answered: Answered,
+  isSame: boolean,
+): Promise<boolean> {
   const pull = await db.readMeta('pull');
   if (!isAt(pull, answered)) return false;
   const { response, answeredAt } = answered;
@@ -92,6 +96,6 @@ async function note(db: UserDatabase, answered: Answered, isSame: boolean): Prom
   }
   await db.writeMeta('digest', { ...after, mismatches, resyncedAt: response.serverNow });
   const { epoch, cursor: from } = pull;
-  await beginAnew(db, pull, { epoch, from, why: 'digest', at: answeredAt });
+  await startFullPull(db, pull, { epoch, from, why: 'digest', at: answeredAt });
   return true;
 }

@@ -5,7 +5,7 @@ import { hybridTime } from '@shortlist/shared/sync/stamp.ts';
 import { packRow } from '@shortlist/shared/sync/wire.ts';
 import { buildPlacementValues } from '@shortlist/shared/testing/builders.ts';
 import { afterEach, describe, expect, it } from 'vitest';
-import { updateStatus } from '../db/engine-status.ts';
+import { updateEngineStatus } from '../db/engine-status.ts';
 import { userDatabase, type UserDatabase } from '../db/user-database.ts';
 import { writeChange } from '../db/write-change.ts';
 import type { HttpResult } from '../http/client.ts';
@@ -36,7 +36,8 @@ function createWorld(script: (request: SyncRequest, n: number) => Answer | undef
       device,
     );
   const reportDefect = (error: unknown): void => void defects.push(error);
-  const run = (): Promise<RunResult> => runSync({ db, uid: 'u1', device, send, reportDefect });
+  const run = (): Promise<RunResult> =>
+    runSync({ db, uid: 'u1', runtime: device, send, reportDefect });
   const sizes = (): number[] => requests.map(({ ops }) => ops.length);
   return { db, device, requests, defects, add, run, sizes };
 }
@@ -178,7 +179,7 @@ describe('a run', () => {
       return undefined;
     });
     await add('a');
-    await updateStatus(db, {
+    await updateEngineStatus(db, {
       lastOkAt: TEST_NOW_MS - 60_000,
       nextTryAt: TEST_NOW_MS,
       failure: { kind: 'network', message: null },

@@ -4,33 +4,33 @@
  */
 import { CLIENT_OPS_MAX, type SyncRequest, type SyncResponse } from '@shortlist/shared/api/sync.ts';
 import type { Op } from '@shortlist/shared/sync/op.ts';
-import type { Device } from '../db/device.ts';
-import { updateStatus } from '../db/engine-status.ts';
+import type { Runtime } from '../db/device.ts';
+import { updateEngineStatus } from '../db/engine-status.ts';
 import { feedDatabase, type FeedDatabase } from '../db/feed-database.ts';
-import { withRoom } from '../db/make-room.ts';
-import { isFull } from '../db/storage-error.ts';
+import { withFreedStorage } from '../db/make-room.ts';
+import { isQuotaError } from '../db/storage-error.ts';
 import type { BoardFailure } from '../db/tables.ts';
 import type { UserDatabase } from '../db/user-database.ts';
 import { rebuildView } from '../db/view.ts';
 import type { HttpResult } from '../http/client.ts';
-import { decide, failed, type Ended, type Failed } from './answers.ts';
+import { interpretAnswer, buildFailure, type Ended, type Failed } from './answers.ts';
 import {
   applyFeed,
-  feedPosition,
-  NOTHING_READ,
+  readFeedPosition,
+  FEED_START,
   type FeedPosition,
   type FeedStep,
 } from './apply-feed.ts';
 import { applyResponse, type Answered } from './apply-response.ts';
 import { createBatchSize, type BatchSize } from './batch-size.ts';
 import type { DigestCheck } from './check-digest.ts';
-import { hasSendable, prepareRequest, type PreparedRequest } from './prepare-request.ts';
-import { recoverEntry } from './take-results.ts';
+import { hasSendableOps, prepareRequest, type PreparedRequest } from './prepare-request.ts';
+import { moveToRefused } from './take-results.ts';
 
 export interface EngineOptions {
   readonly db: UserDatabase;
   readonly uid: string;
-  readonly device: Device;
+  readonly runtime: Runtime;
   readonly send: (request: SyncRequest) => Promise<HttpResult<SyncResponse>>;
   readonly feed?: FeedDatabase;
   /**
@@ -55,21 +55,21 @@ const RUN_MAX_MS = 30_000;
 const CLOCK_FRESH_MS = 10 * 60_000;
 
 /** A server that sends this device back to the start so often in one run is asked again later. */
-const FRESH_STARTS_MAX = 3;
+const FULL_PULLS_MAX = 3;
 
 type Step = RunResult | 'go-on';
 
 /** State that is carried from one request of a run to the next. */
 interface Run {
   readonly size: BatchSize;
-  freshStarts: number;
+  fullPulls: number;
 }
 
 /** Pushes and pulls until everything is done, the time is over, or something failed. Throws only for defects. */
 export async function runSync(options: EngineOptions): Promise<RunResult> {
-  const began = performance.now();
-  const run: Run = { size: createBatchSize(await firstBatchSize(options)), freshStarts: 0 };
-  while (performance.now() - began < RUN_MAX_MS) {
+  const startedAt = performance.now();
+  const run: Run = { size: createBatchSize(await firstBatchSize(options)), fullPulls: 0 };
+  while (performance.now() - startedAt < RUN_MAX_MS) {
     const step = await runStep(options, run);
     if (step !== 'go-on') return step;
   }
@@ -80,51 +80,52 @@ export async function runSync(options: EngineOptions): Promise<RunResult> {
  * When the clock was not measured recently, the first request carries no ops: once sent, the time of an op is final,
  * and a clock that jumped meanwhile would make it look older or newer than it is.
  */
-async function firstBatchSize({ db, device }: EngineOptions): Promise<number> {
+async function firstBatchSize({ db, runtime }: EngineOptions): Promise<number> {
   const measuredAt = (await db.readMeta('clock'))?.measuredAt ?? Number.NEGATIVE_INFINITY;
-  return Math.abs(device.now() - measuredAt) < CLOCK_FRESH_MS ? CLIENT_OPS_MAX : 0;
+  return Math.abs(runtime.now() - measuredAt) < CLOCK_FRESH_MS ? CLIENT_OPS_MAX : 0;
 }
 
 async function runStep(options: EngineOptions, run: Run): Promise<Step> {
-  const { device, send } = options;
+  const { runtime, send } = options;
   const { size } = run;
-  const prepared = await prepare(options, size.get());
-  const sentAt = device.now();
-  const decision = decide(await send(prepared.request));
-  const answeredAt = device.now();
-  if (decision.kind === 'fewer') return blame(options, { prepared, size, code: decision.code });
+  const prepared = await prepareStep(options, size.get());
+  const sentAt = runtime.now();
+  const decision = interpretAnswer(await send(prepared.request));
+  const answeredAt = runtime.now();
+  if (decision.kind === 'fewer')
+    return handleRefusal(options, { prepared, size, code: decision.code });
   if (decision.kind !== 'apply') return decision;
   size.succeeded(prepared.request.ops.length);
   const answered = { ...prepared, response: decision.response, sentAt, answeredAt };
-  if (answered.response.resync) run.freshStarts += 1;
-  const step = await takeAnswer(options, answered);
-  return step === 'go-on' && run.freshStarts > FRESH_STARTS_MAX ? failed('server', null) : step;
+  if (answered.response.resync) run.fullPulls += 1;
+  const step = await applyAnswer(options, answered);
+  return step === 'go-on' && run.fullPulls > FULL_PULLS_MAX ? buildFailure('server', null) : step;
 }
 
-async function prepare(options: EngineOptions, opsMax: number): Promise<PreparedRequest> {
-  const { db, uid, device } = options;
-  const nowMs = device.now();
+async function prepareStep(options: EngineOptions, opsMax: number): Promise<PreparedRequest> {
+  const { db, uid, runtime } = options;
+  const nowMs = runtime.now();
   const digest = (await options.digest?.isDue(db, nowMs)) ?? false;
   return prepareRequest(db, { uid, opsMax, nowMs, asked: await readPosition(options), digest });
 }
 
-async function takeAnswer(options: EngineOptions, answered: Answered): Promise<Step> {
-  const { db, device } = options;
+async function applyAnswer(options: EngineOptions, answered: Answered): Promise<Step> {
+  const { db, runtime } = options;
   const { request, response } = answered;
   // The feed first: a placement that was added from it needs its opportunity.
-  const board = await takeBoard(options, answered);
-  const isApplied = await withRoom(db, () => applyResponse(db, answered, device), {
+  const feedResult = await applyFeedAnswer(options, answered);
+  const isApplied = await withFreedStorage(db, () => applyResponse(db, answered, runtime), {
     feed: feedOf(options),
   });
   if (!isApplied || response.resync) return 'go-on';
-  if (await isStuck(db, answered)) return failed('server', null);
+  if (await isStuck(db, answered)) return buildFailure('server', null);
   await noteProgress(db, response);
-  if (response.more.me || board === 'more' || (await hasSendable(db))) return 'go-on';
+  if (response.more.me || feedResult === 'more' || (await hasSendableOps(db))) return 'go-on';
   // A page of a full pull may be the last one of the rows and yet have left ops unsent.
   if (request.full && (await db.outbox.count()) > 0) return 'go-on';
   if (await options.digest?.compare(db, answered)) return 'go-on';
-  const boardFailure = board === 'done' ? null : board;
-  await updateStatus(db, { lastOkAt: device.now(), firstSync: null, boardFailure });
+  const boardFailure = feedResult === 'done' ? null : feedResult;
+  await updateEngineStatus(db, { lastOkAt: runtime.now(), firstSync: null, boardFailure });
   return { kind: 'done' };
 }
 
@@ -132,11 +133,11 @@ const feedOf = ({ feed }: EngineOptions): FeedDatabase => feed ?? feedDatabase()
 
 /** Where the feed cannot be read, it is requested from the start, and applying the answer reports what is wrong. */
 async function readPosition(options: EngineOptions): Promise<FeedPosition> {
-  return feedPosition(feedOf(options), options.db).catch(() => NOTHING_READ);
+  return readFeedPosition(feedOf(options), options.db).catch(() => FEED_START);
 }
 
 /** A feed that cannot be stored, as on a full device, must not block what the student typed. Returns the reason. */
-async function takeBoard(
+async function applyFeedAnswer(
   options: EngineOptions,
   answered: Answered,
 ): Promise<FeedStep | BoardFailure> {
@@ -146,7 +147,7 @@ async function takeBoard(
   } catch (error) {
     // One of them was deleted or upgraded meanwhile: the rest of the run finds that out.
     if (!feed.retired && !options.db.retired) options.reportDefect?.(error);
-    return isFull(error) ? 'full' : 'other';
+    return isQuotaError(error) ? 'full' : 'other';
   }
 }
 
@@ -160,10 +161,10 @@ async function isStuck(db: UserDatabase, { request, response }: Answered): Promi
 /** An applied answer shows that the server is reachable again, however much is still to come. */
 async function noteProgress(db: UserDatabase, { total }: SyncResponse): Promise<void> {
   const status = await db.readMeta('status');
-  if (status?.failure) await updateStatus(db, { failure: null, nextTryAt: null });
+  if (status?.failure) await updateEngineStatus(db, { failure: null, nextTryAt: null });
   if (status && status.lastOkAt !== null) return;
   const done = Math.min(await db.rows.count(), total.me);
-  await updateStatus(db, { firstSync: { done, total: total.me } });
+  await updateEngineStatus(db, { firstSync: { done, total: total.me } });
 }
 
 interface Refusal {
@@ -176,25 +177,25 @@ interface Refusal {
  * The whole request was refused: retry with fewer ops, or, when a single op is to blame, give that one to the
  * student.
  */
-async function blame(options: EngineOptions, refusal: Refusal): Promise<Step> {
+async function handleRefusal(options: EngineOptions, refusal: Refusal): Promise<Step> {
   const { prepared, size, code } = refusal;
   const { ops } = prepared.request;
   const verdict = size.refused(ops.length);
   const [op] = ops;
-  if (verdict === 'give-up' || !op) return failed('server', null);
-  if (verdict === 'recover') await setAside(options, op, code);
+  if (verdict === 'give-up' || !op) return buildFailure('server', null);
+  if (verdict === 'recover') await refuseOp(options, op, code);
   return 'go-on';
 }
 
-async function setAside(
-  { db, device, reportDefect }: EngineOptions,
+async function refuseOp(
+  { db, runtime, reportDefect }: EngineOptions,
   { op, t, id, k }: Op,
   code: Refusal['code'],
 ): Promise<void> {
-  await db.change(async () => {
-    const nowMs = device.now();
+  await db.transact(async () => {
+    const nowMs = runtime.now();
     const entry = await db.outbox.get({ op });
-    if (entry) await recoverEntry(db, entry, { code, nowMs });
+    if (entry) await moveToRefused(db, entry, { code, nowMs });
     await rebuildView(db, [[t, id]]);
   });
   // An op that this app sends and the server cannot accept is a defect of ours. The report holds nothing that the

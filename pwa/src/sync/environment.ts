@@ -1,14 +1,14 @@
 /** What the sync must know of the page or worker it runs in. The same code runs in both, and in tests in neither. */
-import { systemDevice, type Device } from '../db/device.ts';
+import { systemRuntime, type Runtime } from '../db/device.ts';
 import type { PersistentStorage } from '../db/persistent-storage.ts';
 import { reportDefect } from '../db/report-defect.ts';
 import type { Fetch } from '../http/client.ts';
-import type { Locks } from './lock.ts';
+import type { RunLocks } from './lock.ts';
 
 export interface SyncEnvironment {
-  readonly device: Device;
+  readonly runtime: Runtime;
   readonly fetch?: Fetch;
-  readonly locks: Locks | undefined;
+  readonly locks: RunLocks | undefined;
   readonly storage?: PersistentStorage;
   /** A number from 0 to below 1. */
   readonly random: () => number;
@@ -17,7 +17,7 @@ export interface SyncEnvironment {
   readonly onVisibility: (listener: () => void) => () => void;
   readonly onOnline: (listener: () => void) => () => void;
   /** Makes the browser check for a newer version of the app now, where one is installed on the device. */
-  readonly lookForUpdate?: () => Promise<void>;
+  readonly checkForUpdate?: () => Promise<void>;
 }
 
 interface Page {
@@ -33,7 +33,7 @@ const page = (): Page | undefined => (typeof document === 'undefined' ? undefine
 
 export function browserEnvironment(): SyncEnvironment {
   return {
-    device: systemDevice,
+    runtime: systemRuntime,
     locks: 'locks' in navigator ? navigator.locks : undefined,
     ...persistentStorage(),
     random: () => Math.random(),
@@ -47,7 +47,7 @@ export function browserEnvironment(): SyncEnvironment {
       addEventListener('online', listener);
       return () => removeEventListener('online', listener);
     },
-    lookForUpdate,
+    checkForUpdate,
   };
 }
 
@@ -55,7 +55,7 @@ export function browserEnvironment(): SyncEnvironment {
  * The code that watches the worker handles what is found. Without a network nothing is, and the next refusal checks
  * again.
  */
-async function lookForUpdate(): Promise<void> {
+async function checkForUpdate(): Promise<void> {
   if (!('serviceWorker' in navigator)) return;
   const workers: ServiceWorkers = navigator.serviceWorker;
   await (await workers.getRegistration())?.update().catch(() => undefined);
@@ -65,7 +65,7 @@ interface ServiceWorkers {
   getRegistration(): Promise<{ update(): Promise<unknown> } | undefined>;
 }
 
-interface Keeper {
+interface StorageQuotaManager {
   estimate(): Promise<unknown>;
   /** Only pages may ask. */
   readonly persist?: () => Promise<boolean>;
@@ -73,6 +73,6 @@ interface Keeper {
 
 function persistentStorage(): Pick<SyncEnvironment, 'storage'> {
   if (!('storage' in navigator)) return {};
-  const keeper: Keeper = navigator.storage;
-  return { storage: { persist: async () => (await keeper.persist?.()) ?? false } };
+  const manager: StorageQuotaManager = navigator.storage;
+  return { storage: { persist: async () => (await manager.persist?.()) ?? false } };
 }

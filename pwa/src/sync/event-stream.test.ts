@@ -1,7 +1,7 @@
 import type { Poke } from '@shortlist/shared/api/sync.ts';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { StreamEnd } from '../http/events.ts';
-import { keepListening } from './event-stream.ts';
+import { maintainEventStream } from './event-stream.ts';
 
 const MINUTE_MS = 60_000;
 const RANDOM = 0.5;
@@ -17,7 +17,7 @@ const refused = (status: number, retryAfterSeconds?: number): StreamEnd => ({
 const ends: (() => void)[] = [];
 
 type Listener = () => void;
-type ListenOptions = Parameters<Parameters<typeof keepListening>[0]['listen']>[0];
+type ListenOptions = Parameters<Parameters<typeof maintainEventStream>[0]['listen']>[0];
 
 const times = (count: number, end: StreamEnd): StreamEnd[] =>
   Array.from({ length: count }, () => end);
@@ -50,7 +50,7 @@ function createWorld(...answers: readonly StreamEnd[]) {
     });
   };
   ends.push(
-    keepListening({
+    maintainEventStream({
       uid: 'u1',
       environment: {
         isVisible: () => world.isVisible,

@@ -6,7 +6,7 @@ import { HEARTBEAT_SECONDS, type Poke } from '@shortlist/shared/api/sync.ts';
 import type { StreamEnd } from '../http/events.ts';
 import type { SyncEnvironment } from './environment.ts';
 import { LONG_PAUSE_MS } from './answers.ts';
-import type { Locks } from './lock.ts';
+import type { RunLocks } from './lock.ts';
 import { backOffMs } from './schedule.ts';
 
 export interface StreamOptions {
@@ -36,10 +36,10 @@ const FIRST_POKE_WITHIN_MS = 5000;
 const POKE_WITHIN_MS = HEARTBEAT_SECONDS * 1000 + FIRST_POKE_WITHIN_MS;
 
 /** What suggests that the server is reachable again. */
-type Sign = 'online' | 'answer';
+type ReachabilitySign = 'online' | 'answer';
 
 /** Starts now, if the tab is visible. Returns the function that ends it. */
-export function keepListening(options: StreamOptions): () => void {
+export function maintainEventStream(options: StreamOptions): () => void {
   const { environment } = options;
   let current: AbortController | undefined;
   const follow = (): void => {
@@ -62,7 +62,7 @@ export function keepListening(options: StreamOptions): () => void {
 async function listenWhileVisible(options: StreamOptions, signal: AbortSignal): Promise<void> {
   const { uid, environment } = options;
   try {
-    await withStreamLock(environment.locks, { uid, signal }, () => listenAgain(options, signal));
+    await withStreamLock(environment.locks, { uid, signal }, () => reconnectLoop(options, signal));
   } catch (error) {
     // A tab that is hidden while it waits for the lock ends the wait with this signal.
     if (!signal.aborted) throw error;
@@ -70,14 +70,14 @@ async function listenWhileVisible(options: StreamOptions, signal: AbortSignal): 
 }
 
 function withStreamLock(
-  locks: Locks | undefined,
+  locks: RunLocks | undefined,
   { uid, signal }: { uid: string; signal: AbortSignal },
   work: () => Promise<void>,
 ): Promise<void> {
   return locks ? locks.request(`events:${uid}`, { signal }, work) : work();
 }
 
-async function listenAgain(options: StreamOptions, signal: AbortSignal): Promise<void> {
+async function reconnectLoop(options: StreamOptions, signal: AbortSignal): Promise<void> {
   let failures = 0;
   while (!signal.aborted) {
     const openedAt = performance.now();
@@ -98,7 +98,7 @@ interface ListenResult {
 async function listenOnce(options: StreamOptions, signal: AbortSignal): Promise<ListenResult> {
   const stream = new AbortController();
   const abort = (): void => stream.abort();
-  let heard = false;
+  let isHeard = false;
   let hadSign = false;
   let silentFrom = performance.now() + FIRST_POKE_WITHIN_MS;
   const unsubscribe = onSign(options, (sign) => {
@@ -110,7 +110,7 @@ async function listenOnce(options: StreamOptions, signal: AbortSignal): Promise<
   const end = await options.listen({
     signal: stream.signal,
     onPoke: (poke) => {
-      heard = true;
+      isHeard = true;
       silentFrom = performance.now() + POKE_WITHIN_MS;
       options.onPoke(poke);
     },
@@ -118,12 +118,12 @@ async function listenOnce(options: StreamOptions, signal: AbortSignal): Promise<
   signal.removeEventListener('abort', abort);
   unsubscribe();
   const isReplaced = stream.signal.aborted;
-  return { end, isAlive: isReplaced || heard || end.kind === 'closed', hadSign };
+  return { end, isAlive: isReplaced || isHeard || end.kind === 'closed', hadSign };
 }
 
 function onSign(
   { environment, onServerAnswer }: StreamOptions,
-  listener: (sign: Sign) => void,
+  listener: (sign: ReachabilitySign) => void,
 ): () => void {
   const ends = [
     environment.onOnline(() => listener('online')),
@@ -167,11 +167,12 @@ function pauseAfter(end: StreamEnd, pause: Pause): Promise<void> {
 
 function pauseMs(end: StreamEnd, failures: number, random: number): number {
   if (failures === 0) return REOPEN_WITHIN_MS * random;
-  const toldMs = toldPause(end);
+  const requestedMs = requestedPause(end);
   // Randomised to spread the load; and never later than the long pause, even if the server asks for more.
-  if (toldMs !== undefined) return Math.min(toldMs, LONG_PAUSE_MS) + REOPEN_WITHIN_MS * random;
+  if (requestedMs !== undefined)
+    return Math.min(requestedMs, LONG_PAUSE_MS) + REOPEN_WITHIN_MS * random;
   // No such stream exists, or not for this user: the five-minute pull is enough meanwhile.
-  if (isForGood(end)) return LONG_PAUSE_MS;
+  if (isPermanent(end)) return LONG_PAUSE_MS;
   const ms = backOffMs(failures, random);
   return end.kind === 'unreachable' && end.why === 'not-ours'
     ? ms
@@ -184,11 +185,11 @@ function pauseMs(end: StreamEnd, failures: number, random: number): number {
  */
 function gapMs(end: StreamEnd, failures: number): number {
   if (end.kind === 'refused' && end.status === 429) return Number.POSITIVE_INFINITY;
-  if (toldPause(end) === undefined && !isForGood(end)) return RECONNECT_GAP_MS;
+  if (requestedPause(end) === undefined && !isPermanent(end)) return RECONNECT_GAP_MS;
   return Math.min(RECONNECT_GAP_MS * 2 ** (failures - 1), RECONNECT_GAP_MAX_MS);
 }
 
-function isForGood(end: StreamEnd): boolean {
+function isPermanent(end: StreamEnd): boolean {
   return end.kind === 'refused' && end.status < 500 && end.status !== 429;
 }
 
@@ -196,7 +197,7 @@ function isForGood(end: StreamEnd): boolean {
  * The pause that an overloaded server asks for. A growing delay of our own would leave the screen outdated for
  * longer.
  */
-function toldPause(end: StreamEnd): number | undefined {
+function requestedPause(end: StreamEnd): number | undefined {
   if (end.kind !== 'refused' || (end.status !== 429 && end.status !== 503)) return undefined;
   // "At once" is no pause: a server that always says so would be asked without end.
   return end.retryAfterSeconds ? end.retryAfterSeconds * 1000 : undefined;

@@ -1,11 +1,11 @@
 import type { UserDatabase } from '../db/user-database.ts';
-import { watch } from '../db/watch.ts';
+import { watchQuery } from '../db/watch.ts';
 
 /**
  * Waits until nothing is left to be sent. Returns `pending` after `timeoutMs`, or as soon as `onFailure` calls back:
  * waiting longer would not help then.
  */
-export function outboxEmptied(
+export function waitForEmptyOutbox(
   db: UserDatabase,
   timeoutMs: number,
   onFailure: (listener: () => void) => () => void,
@@ -19,7 +19,7 @@ export function outboxEmptied(
     };
     const timer = setTimeout(() => finish('pending'), timeoutMs);
     const unsubscribe = onFailure(() => finish('pending'));
-    const unwatch = watch(
+    const unwatch = watchQuery(
       () => db.outbox.count(),
       (count) => {
         if (count === 0) finish('sent');

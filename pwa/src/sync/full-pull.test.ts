@@ -3,7 +3,7 @@ import { placementToCellValues } from '@shortlist/shared/placement/placement-fie
 import { readReuploadedRow } from '@shortlist/shared/sync/reupload.ts';
 import { buildPlacementValues } from '@shortlist/shared/testing/builders.ts';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { viewOf, viewSources } from '../db/view.ts';
+import { buildView, readViewSources } from '../db/view.ts';
 import {
   createScriptedDevice,
   rowOf,
@@ -22,11 +22,11 @@ afterEach(() => here.db.close());
 /** The view as it would be if it were built from nothing. */
 async function expectViewToHold({ db }: ScriptedDevice): Promise<void> {
   const stored = await db.view.toArray();
-  const sources = await viewSources(
+  const sources = await readViewSources(
     db,
     stored.map(({ t, id }) => [t, id]),
   );
-  expect(stored).toEqual(sources.map((one) => ({ ...viewOf(one), rev: expect.any(Number) })));
+  expect(stored).toEqual(sources.map((one) => ({ ...buildView(one), rev: expect.any(Number) })));
 }
 
 describe('during a full pull', () => {

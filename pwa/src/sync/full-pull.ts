@@ -7,7 +7,7 @@ import type { FullPull, FullPullReason, PullState } from '../db/pull-state.ts';
 import type { StoredRow } from '../db/tables.ts';
 import type { UserDatabase } from '../db/user-database.ts';
 
-export interface FreshStart {
+export interface FullPullStart {
   readonly epoch: string | null;
   readonly from: number;
   readonly why: FullPullReason;
@@ -18,10 +18,10 @@ export interface FreshStart {
  * Starts a full pull and counts it. Call it inside a transaction; nothing is sent from now on until everything is
  * read.
  */
-export async function beginAnew(
+export async function startFullPull(
   db: UserDatabase,
   pull: PullState,
-  { epoch, from, why, at }: FreshStart,
+  { epoch, from, why, at }: FullPullStart,
 ): Promise<void> {
   const full: FullPull = { from, why: reasonAfter(pull.full, why) };
   await db.writeMeta('pull', { epoch, cursor: 0, full, gen: pull.gen + 1 });
@@ -39,11 +39,11 @@ function reasonAfter(before: FullPull | null, why: FullPullReason): FullPullReas
 }
 
 /** True while this device may have more than the server: then no value of ours is dropped without being sent. */
-export function isJoining({ full }: PullState): boolean {
+export function isJoinMode({ full }: PullState): boolean {
   return full !== null && full.why !== 'horizon';
 }
 
 /** True when the server has sent the row since the last full pull started. */
-export function isRead({ gen = 0 }: StoredRow, pull: Pick<PullState, 'gen'>): boolean {
+export function isDelivered({ gen = 0 }: StoredRow, pull: Pick<PullState, 'gen'>): boolean {
   return gen === pull.gen;
 }

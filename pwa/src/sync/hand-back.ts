@@ -11,14 +11,14 @@ import { sameJson } from '@shortlist/shared/lib/json.ts';
 import { readReuploadedRow } from '@shortlist/shared/sync/reupload.ts';
 import type { Op } from '@shortlist/shared/sync/op.ts';
 import { cellAt, type SyncRow } from '@shortlist/shared/sync/row.ts';
-import type { Device } from '../db/device.ts';
+import type { Runtime } from '../db/device.ts';
 import { queueMergesFirst } from '../db/queue-merges.ts';
 import type { RowKey } from '../db/tables.ts';
 import type { UserDatabase } from '../db/user-database.ts';
-import { viewSources } from '../db/view.ts';
+import { readViewSources } from '../db/view.ts';
 
 /** A row as this device had it, and as the server has it; undefined where it has none. */
-export interface Compared {
+export interface ComparedRow {
   readonly local: SyncRow;
   readonly server: SyncRow | undefined;
   /** The waiting changes of the row, where they were read already. */
@@ -29,33 +29,35 @@ export interface Compared {
  * Queues the rows that hold more than the server and than what is already queued for upload: a server that starts
  * again and again must not fill the queue. Call it inside the transaction that applies the server's rows.
  */
-export async function handBack(
+export async function queueReupload(
   db: UserDatabase,
-  compared: readonly Compared[],
-  device: Device,
+  compared: readonly ComparedRow[],
+  runtime: Runtime,
 ): Promise<void> {
-  const missing = compared.filter(({ local, server }) => holdsMore(local, server ? [server] : []));
+  const missing = compared.filter(({ local, server }) =>
+    hasNewerCells(local, server ? [server] : []),
+  );
   if (missing.length === 0) return;
   const pending = await pendingOf(db, missing);
   const rows = missing.flatMap(({ local, server }, index) => {
     const merges = (pending[index] ?? []).filter(({ k }) => k === 'merge').map(readReuploadedRow);
-    return holdsMore(local, server ? [server, ...merges] : merges) ? [local] : [];
+    return hasNewerCells(local, server ? [server, ...merges] : merges) ? [local] : [];
   });
-  await queueMergesFirst(db, rows, device);
+  await queueMergesFirst(db, rows, runtime);
 }
 
 async function pendingOf(
   db: UserDatabase,
-  compared: readonly Compared[],
+  compared: readonly ComparedRow[],
 ): Promise<readonly (readonly Op[])[]> {
   const known = compared.flatMap(({ pending }) => (pending ? [pending] : []));
   if (known.length === compared.length) return known;
   const keys = compared.map(({ local: { t, id } }): RowKey => [t, id]);
-  return (await viewSources(db, keys)).map(({ pending }) => pending);
+  return (await readViewSources(db, keys)).map(({ pending }) => pending);
 }
 
 /** True when some value or the tombstone of the row is in none of the others, at least as new. */
-export function holdsMore({ cells, del }: SyncRow, others: readonly SyncRow[]): boolean {
+export function hasNewerCells({ cells, del }: SyncRow, others: readonly SyncRow[]): boolean {
   const isKnown = (path: string): boolean =>
     others.some((other) => {
       const mine = cellAt(cells, path);

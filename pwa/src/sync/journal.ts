@@ -29,20 +29,23 @@ export function journalEntries(
     ...verdicts.map(({ op }) => op.op),
     ...Object.keys(change.before?.acked ?? {}),
   ]);
-  const taken = verdicts.filter(({ result }) => result.r !== 'rejected');
+  const processed = verdicts.filter(({ result }) => result.r !== 'rejected');
   // Entries that the row reports come last and replace the same value that is only stored.
   const entries = [
-    ...givenWay(change, own),
-    ...replacedHere(change, own),
-    ...taken.flatMap((verdict) => lostHere(change, verdict, own)),
-    ...taken.flatMap((verdict) => replacedUnseen(change, verdict, verdicts, own)),
-    ...taken.flatMap((verdict) => replacedThere(change, verdict, own)),
+    ...findReplacedByOthers(change, own),
+    ...findReplacedBeforeUpload(change, own),
+    ...processed.flatMap((verdict) => findLost(change, verdict, own)),
+    ...processed.flatMap((verdict) => findReplacedUnseen(change, verdict, verdicts, own)),
+    ...processed.flatMap((verdict) => findReplacedOnServer(change, verdict, own)),
   ];
   return [...new Map(entries.map((entry) => [keyOf(entry), entry])).values()];
 }
 
 /** What was shown here and was replaced by an edit of another device, which had seen it as far as is known. */
-function givenWay({ t, id, before, after }: RowChange, own: ReadonlySet<string>): NewEntry[] {
+function findReplacedByOthers(
+  { t, id, before, after }: RowChange,
+  own: ReadonlySet<string>,
+): NewEntry[] {
   return Object.entries(before?.cells ?? {}).flatMap(([path, [value, stamp]]) => {
     const now = cellAt(after.cells, path);
     if (!now || own.has(opIdOf(now[1])) || !isOther(path, now, value)) return [];
@@ -55,7 +58,10 @@ function givenWay({ t, id, before, after }: RowChange, own: ReadonlySet<string>)
  * A confirmed value of ours was overwritten by an edit made before it had reached the server: its author had not seen
  * it.
  */
-function replacedHere({ t, id, before, after }: RowChange, own: ReadonlySet<string>): NewEntry[] {
+function findReplacedBeforeUpload(
+  { t, id, before, after }: RowChange,
+  own: ReadonlySet<string>,
+): NewEntry[] {
   return Object.entries(before?.cells ?? {}).flatMap(([path, [value, stamp]]) => {
     const ackedAt = ownValue(before?.acked, opIdOf(stamp));
     const now = cellAt(after.cells, path);
@@ -78,7 +84,7 @@ function replacedHere({ t, id, before, after }: RowChange, own: ReadonlySet<stri
 }
 
 /** Values of ours that lost. A repeated op is only called a duplicate: then the row itself shows it. */
-function lostHere(
+function findLost(
   { t, id, after }: RowChange,
   { op, result }: Verdict,
   own: ReadonlySet<string>,
@@ -100,7 +106,7 @@ function lostHere(
  * A value that was below our edit, and that our edit replaced without having seen it: it arrived while the edit
  * waited, or a form from before it was saved. A server that was restored meanwhile does not know of it.
  */
-function replacedUnseen(
+function findReplacedUnseen(
   { t, id, before, after }: RowChange,
   { op }: Verdict,
   verdicts: readonly Verdict[],
@@ -120,7 +126,7 @@ function replacedUnseen(
 }
 
 /** Values that our edit replaced on the server, where they had arrived first, without this device having seen them. */
-function replacedThere(
+function findReplacedOnServer(
   { t, id }: RowChange,
   { op: { op: by }, result }: Verdict,
   own: ReadonlySet<string>,

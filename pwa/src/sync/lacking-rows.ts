@@ -7,11 +7,11 @@ import { isAlive } from '@shortlist/shared/sync/merge.ts';
 import type { SyncRow } from '@shortlist/shared/sync/row.ts';
 import type { RowKey, StoredRow } from '../db/tables.ts';
 import type { UserDatabase } from '../db/user-database.ts';
-import { shownRow } from '../db/view.ts';
-import { opOf } from './prepare-request.ts';
+import { applyPendingOps } from '../db/view.ts';
+import { toWireOp } from './prepare-request.ts';
 import type { SentVerdict } from './take-results.ts';
 
-export interface Lacking {
+export interface ServerLostRows {
   /** The rows as they are shown, with the changes that could not be made to them: they are uploaded again. */
   readonly rows: readonly SyncRow[];
   readonly verdicts: readonly SentVerdict[];
@@ -27,10 +27,10 @@ interface Lost {
  * a part of these rows. A row that is deleted here may have been forgotten rightly, and so may one that is queued for
  * upload already. Call it inside the transaction of the answer.
  */
-export async function takeBackLost(
+export async function takeLostRows(
   db: UserDatabase,
   verdicts: readonly SentVerdict[],
-): Promise<Lacking> {
+): Promise<ServerLostRows> {
   const lost = await lostOf(db, verdicts.filter(isRefusedAsGone));
   await db.outbox.bulkDelete(lost.map(({ verdict: { entry } }) => entry.n));
   const taken = new Set(lost.map(({ verdict }) => verdict));
@@ -54,8 +54,8 @@ async function lostOf(db: UserDatabase, refused: readonly SentVerdict[]): Promis
 }
 
 function asShown(lost: readonly Lost[]): readonly SyncRow[] {
-  const ops = lost.map(({ verdict: { entry } }) => opOf(entry));
-  const shown = shownRow(lost[0]?.row, ops);
+  const ops = lost.map(({ verdict: { entry } }) => toWireOp(entry));
+  const shown = applyPendingOps(lost[0]?.row, ops);
   return shown ? [shown] : [];
 }
 
@@ -72,7 +72,7 @@ export async function deleteUnanswered(
   const rows = await db.rows.bulkGet(deletes.map(({ entry: { t, id } }): RowKey => [t, id]));
   const deleted = rows.flatMap((row, index): StoredRow[] => {
     const entry = deletes[index]?.entry;
-    return row && entry ? [{ ...row, ...shownRow(row, [opOf(entry)]) }] : [];
+    return row && entry ? [{ ...row, ...applyPendingOps(row, [toWireOp(entry)]) }] : [];
   });
   await db.rows.bulkPut(deleted);
   return deleted;

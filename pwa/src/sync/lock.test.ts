@@ -1,13 +1,13 @@
 import { describe, expect, it } from 'vitest';
-import { patientLocks, withRunLock, type Locks } from './lock.ts';
+import { createTimedLocks, withRunLock, type RunLocks } from './lock.ts';
 
 /** One lock that a tab may hold, and a clock. */
 function createTabs() {
   const world = { isHeld: false, nowMs: 0, runs: 0 };
-  const locks: Locks = {
+  const locks: RunLocks = {
     request: (_name, _options, callback) => callback(world.isHeld ? null : {}),
   };
-  const patient = patientLocks(locks, () => world.nowMs);
+  const patient = createTimedLocks(locks, () => world.nowMs);
   const run = (): Promise<string> =>
     withRunLock(patient, 'u1', () => {
       world.runs += 1;

@@ -1,5 +1,5 @@
 /** The part of the browser's lock manager that is used here. */
-export interface Locks {
+export interface RunLocks {
   request<T>(
     name: string,
     options: { ifAvailable?: boolean; signal?: AbortSignal },
@@ -12,7 +12,7 @@ export interface Locks {
  * at the same time are harmless, so a browser without locks simply continues.
  */
 export function withRunLock<T>(
-  locks: Locks | undefined,
+  locks: RunLocks | undefined,
   uid: string,
   work: () => Promise<T>,
 ): Promise<T | 'busy'> {
@@ -23,11 +23,11 @@ export function withRunLock<T>(
 }
 
 /** Longer than any run: 30 s until its last request is started, and as long for the answer. */
-const RUN_SURELY_OVER_MS = 75_000;
+const RUN_TIMEOUT_MS = 75_000;
 
 /** Resolves once no tab runs the sync, or after longer than a run takes. A tab that is closed releases its lock. */
-export async function runOver(locks: Locks | undefined, uid: string): Promise<void> {
-  const options = { signal: AbortSignal.timeout(RUN_SURELY_OVER_MS) };
+export async function waitForRunEnd(locks: RunLocks | undefined, uid: string): Promise<void> {
+  const options = { signal: AbortSignal.timeout(RUN_TIMEOUT_MS) };
   await locks?.request(`sync:${uid}`, options, () => Promise.resolve()).catch(() => undefined);
 }
 
@@ -36,18 +36,18 @@ export async function runOver(locks: Locks | undefined, uid: string): Promise<vo
  * others would wait for it with what they have to send. A tab that was refused the lock for longer than a run takes
  * continues without it.
  */
-export function patientLocks(
-  locks: Locks,
+export function createTimedLocks(
+  locks: RunLocks,
   elapsedMs: () => number = () => performance.now(),
-): Locks {
-  let takenSince: number | undefined;
-  const instead = (lock: unknown): unknown => {
-    takenSince = lock ? undefined : (takenSince ?? elapsedMs());
-    if (takenSince === undefined) return lock;
-    return elapsedMs() - takenSince > RUN_SURELY_OVER_MS ? 'none' : null;
+): RunLocks {
+  let refusedSince: number | undefined;
+  const lockOrTimeout = (lock: unknown): unknown => {
+    refusedSince = lock ? undefined : (refusedSince ?? elapsedMs());
+    if (refusedSince === undefined) return lock;
+    return elapsedMs() - refusedSince > RUN_TIMEOUT_MS ? 'none' : null;
   };
   return {
     request: (name, options, callback) =>
-      locks.request(name, options, (lock) => callback(instead(lock))),
+      locks.request(name, options, (lock) => callback(lockOrTimeout(lock))),
   };
 }

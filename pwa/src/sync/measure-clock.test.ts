@@ -3,7 +3,7 @@ import { TOMBSTONE_PATH, type SyncRow } from '@shortlist/shared/sync/row.ts';
 import { hybridTime, wallMsOf } from '@shortlist/shared/sync/stamp.ts';
 import { describe, expect, it } from 'vitest';
 import type { OutboxEntry } from '../db/tables.ts';
-import { measureClock, measuredOffset } from './measure-clock.ts';
+import { measureClock, computeOffset } from './measure-clock.ts';
 
 const SERVER = 1_000_000_000_000;
 const YEAR_MS = 365 * 86_400_000;
@@ -31,7 +31,7 @@ describe('the offset of the clock', () => {
     ],
     ['that of the end when the clock was set meanwhile', 0, [SERVER + YEAR_MS, SERVER + 10], -10],
   ])('is %s', (_, old, [sentAt, answeredAt], expected) => {
-    expect(measuredOffset(old, { sentAt, answeredAt, serverNow: SERVER })).toBe(expected);
+    expect(computeOffset(old, { sentAt, answeredAt, serverNow: SERVER })).toBe(expected);
   });
 });
 
@@ -129,9 +129,9 @@ describe('an op from before or after a clock jump that was detected now', () => 
   const measured = { hlc: hybridTime(SERVER - 2 * HOUR_MS), offsetMs: 0, upTo: 4 };
   const before = { ...measured, measuredAt: DEVICE - 2 * HOUR_MS };
   /** When it was made, in minutes before now by the device's own clock, which is `leapMs` ahead now. */
-  const restampedAgo = (leapMs: number, agoByDevice: number, n = 5): number | null => {
-    const editedAt = DEVICE + leapMs - agoByDevice * MINUTE_MS;
-    const trip = { sentAt: DEVICE + leapMs, answeredAt: DEVICE + leapMs, serverNow: SERVER };
+  const restampedAgo = (jumpMs: number, agoByDevice: number, n = 5): number | null => {
+    const editedAt = DEVICE + jumpMs - agoByDevice * MINUTE_MS;
+    const trip = { sentAt: DEVICE + jumpMs, answeredAt: DEVICE + jumpMs, serverNow: SERVER };
     const { restamped } = measureClock(before, [{ ...entry(editedAt, editedAt), n }], trip, noRow);
     const [op] = restamped;
     return op ? (SERVER - wallMsOf(op.at)) / MINUTE_MS : null;
@@ -154,8 +154,8 @@ describe('an op from before or after a clock jump that was detected now', () => 
     ['set ahead, and most of the time passed before the op', 10 * MINUTE_MS, 15, 15],
     ['set ahead, and most of the time passed after the op', 10 * MINUTE_MS, 100, null],
     ['hardly moved', 59_000, 5, null],
-  ])('is distinguished: %s', (_, leapMs, agoByDevice, expected) => {
-    expect(restampedAgo(leapMs, agoByDevice)).toBe(expected);
+  ])('is distinguished: %s', (_, jumpMs, agoByDevice, expected) => {
+    expect(restampedAgo(jumpMs, agoByDevice)).toBe(expected);
   });
 
   it('is not corrected again when it was waiting at the measurement before', () => {
@@ -164,10 +164,10 @@ describe('an op from before or after a clock jump that was detected now', () => 
   });
 
   it('raises what was typed after it, too', () => {
-    const leapMs = -HOUR_MS;
-    const trip = { sentAt: DEVICE + leapMs, answeredAt: DEVICE + leapMs, serverNow: SERVER };
+    const jumpMs = -HOUR_MS;
+    const trip = { sentAt: DEVICE + jumpMs, answeredAt: DEVICE + jumpMs, serverNow: SERVER };
     const ops = [20, 100].map((ago, index) => ({
-      ...entry(DEVICE + leapMs - ago * MINUTE_MS, DEVICE + leapMs - ago * MINUTE_MS),
+      ...entry(DEVICE + jumpMs - ago * MINUTE_MS, DEVICE + jumpMs - ago * MINUTE_MS),
       n: 5 + index,
     }));
     const { clock, restamped } = measureClock(before, ops, trip, noRow);

@@ -25,10 +25,10 @@ const WRONG_BY_MS = 5 * 60_000;
 /** An op stamped further ahead than this was stamped by a wrong clock. */
 const AHEAD_MAX_MS = 60_000;
 /** Two measurements differ by less than this without anyone having set the clock. */
-const LEAP_MIN_MS = 60_000;
+const JUMP_MIN_MS = 60_000;
 
 /** The new offset: taken from a quick round trip, or from any when the old one is far off or missing. */
-export function measuredOffset(old: number | null, trip: RoundTrip): number {
+export function computeOffset(old: number | null, trip: RoundTrip): number {
   const duration = trip.answeredAt - trip.sentAt;
   if (duration < 0) return trip.serverNow - trip.answeredAt;
   const offset = trip.serverNow - (trip.sentAt + trip.answeredAt) / 2;
@@ -37,15 +37,15 @@ export function measuredOffset(old: number | null, trip: RoundTrip): number {
 }
 
 /** The unsent ops that were stamped by a clock now known to be wrong. */
-export function wronglyStamped(
+export function findMisstampedOps(
   before: ClockState,
   pending: readonly OutboxEntry[],
   trip: RoundTrip,
 ): readonly OutboxEntry[] {
   const limit = hybridTime(trip.serverNow + AHEAD_MAX_MS);
   const unsent = pending.filter(({ sentAt }) => sentAt === 0);
-  const leapt = unsent.findIndex((entry) => isFromAfterLeap(before, entry, trip));
-  return unsent.filter(({ at }, index) => at > limit || (leapt !== -1 && index >= leapt));
+  const jumpIndex = unsent.findIndex((entry) => isAfterJump(before, entry, trip));
+  return unsent.filter(({ at }, index) => at > limit || (jumpIndex !== -1 && index >= jumpIndex));
 }
 
 /**
@@ -54,20 +54,20 @@ export function wronglyStamped(
  * Where it fits both ways, the jump more likely happened in the longer stretch: from the last measurement to the op,
  * or from the op to now.
  */
-function isFromAfterLeap(
+function isAfterJump(
   { offsetMs, measuredAt, upTo = 0 }: ClockState,
   { n, editedAt }: OutboxEntry,
   trip: RoundTrip,
 ): boolean {
   if (offsetMs === null || measuredAt === null) return true;
-  const leapMs = measuredOffset(offsetMs, trip) - offsetMs;
-  if (n <= upTo || Math.abs(leapMs) < LEAP_MIN_MS) return false;
+  const jumpMs = computeOffset(offsetMs, trip) - offsetMs;
+  if (n <= upTo || Math.abs(jumpMs) < JUMP_MIN_MS) return false;
   const from = measuredAt + offsetMs;
   const fits = (ms: number): boolean =>
-    ms > from - LEAP_MIN_MS && ms < trip.serverNow + LEAP_MIN_MS;
+    ms > from - JUMP_MIN_MS && ms < trip.serverNow + JUMP_MIN_MS;
   const stamped = editedAt + offsetMs;
-  if (!fits(stamped + leapMs)) return false;
-  return !fits(stamped) || stamped + leapMs - from > trip.serverNow - stamped;
+  if (!fits(stamped + jumpMs)) return false;
+  return !fits(stamped) || stamped + jumpMs - from > trip.serverNow - stamped;
 }
 
 /**
@@ -82,15 +82,15 @@ export function measureClock(
   trip: RoundTrip,
   rowOf: (entry: OutboxEntry) => SyncRow | undefined,
 ): { clock: ClockState; restamped: readonly OutboxEntry[] } {
-  const offsetMs = measuredOffset(before.offsetMs, trip);
+  const offsetMs = computeOffset(before.offsetMs, trip);
   const limit = hybridTime(trip.serverNow + AHEAD_MAX_MS);
-  const wrong = new Set(wronglyStamped(before, pending, trip));
+  const misstamped = new Set(findMisstampedOps(before, pending, trip));
   const own = new Set(pending.map(({ op }) => op));
   const restamped: OutboxEntry[] = [];
   let last = '';
   for (const entry of pending) {
-    if (wrong.has(entry)) {
-      const above = laterOf(last, knownTime(entry, rowOf(entry), own)) ?? last;
+    if (misstamped.has(entry)) {
+      const above = laterOf(last, findLatestSeenTime(entry, rowOf(entry), own)) ?? last;
       last = nextHybridTime(above, Math.min(entry.editedAt + offsetMs, trip.serverNow));
       restamped.push({ ...entry, at: last });
     } else if (entry.at > last && entry.at <= limit) last = entry.at;
@@ -102,7 +102,7 @@ export function measureClock(
 }
 
 /** The latest time of the current values that the author of the op saw, or wrote on this device before. */
-function knownTime(
+function findLatestSeenTime(
   { base }: OutboxEntry,
   row: SyncRow | undefined,
   own: ReadonlySet<string>,

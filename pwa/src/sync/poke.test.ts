@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { createFakeFeedDevice } from '../testing/fake-feed.ts';
 import type { Schedule, Trigger } from './schedule.ts';
-import { pokeHandler, type PokeHandler } from './triggers.ts';
+import { createPokeHandler, type PokeHandler } from './triggers.ts';
 
 const SETTLED_MS = 250;
 
@@ -19,7 +19,7 @@ beforeEach(async () => {
     trigger: (what) => triggered.push(what),
     stop: () => Promise.resolve(),
   };
-  pokes = pokeHandler({ db: here.db, feed: here.feed, schedule, random: () => 0.5 });
+  pokes = createPokeHandler({ db: here.db, feed: here.feed, schedule, random: () => 0.5 });
 });
 
 afterEach(() => {
@@ -33,11 +33,11 @@ async function after(ms: number): Promise<void> {
   await vi.advanceTimersByTimeAsync(ms);
   await here.db.readMeta('pull');
   await here.db.readMeta('board');
-  await here.feed.look('state');
-  await here.feed.look('state');
+  await here.feed.readMeta('state');
+  await here.feed.readMeta('state');
 }
 
-const hear = (me: number, feed: number): void => pokes.heard({ me, feed, now: 0 });
+const hear = (me: number, feed: number): void => pokes.handle({ me, feed, now: 0 });
 
 describe('a poke', () => {
   it('about own changes starts the sync at once', async () => {

@@ -15,7 +15,7 @@ import type { OutboxEntry } from '../db/tables.ts';
 import type { UserDatabase } from '../db/user-database.ts';
 import type { FeedPosition } from './apply-feed.ts';
 
-export const NOTHING_PULLED: PullState = { epoch: null, cursor: 0, full: null, gen: 0 };
+export const PULL_START: PullState = { epoch: null, cursor: 0, full: null, gen: 0 };
 
 export interface PreparedRequest {
   readonly request: SyncRequest;
@@ -40,7 +40,7 @@ export function prepareRequest(
   { uid, opsMax, nowMs, asked, digest = false }: RequestOptions,
 ): Promise<PreparedRequest> {
   return db.transaction('rw', db.outbox, db.meta, async () => {
-    const pull = (await db.readMeta('pull')) ?? NOTHING_PULLED;
+    const pull = (await db.readMeta('pull')) ?? PULL_START;
     const entries = pull.full ? [] : await nextEntries(db, Math.min(opsMax, CLIENT_OPS_MAX));
     const unmarked = entries.filter(({ sentAt }) => sentAt === 0);
     await db.outbox.bulkPut(unmarked.map((entry) => ({ ...entry, sentAt: Math.max(nowMs, 1) })));
@@ -51,7 +51,7 @@ export function prepareRequest(
       epoch: pull.epoch,
       cursors: { me: pull.cursor, feed: asked.cursor },
       full: pull.full && { from: pull.full.from },
-      ops: entries.map(opOf),
+      ops: entries.map(toWireOp),
       limit: PAGE_LIMIT,
       digest,
       timeZone: deviceTimeZone(new Date(nowMs)),
@@ -60,7 +60,7 @@ export function prepareRequest(
   });
 }
 
-export function hasSendable(db: UserDatabase): Promise<boolean> {
+export function hasSendableOps(db: UserDatabase): Promise<boolean> {
   return db.transaction('r', db.outbox, db.meta, async () => {
     const schema = await serverSchema(db);
     // An app that was rolled back to an older version may have changes of a newer one.
@@ -80,10 +80,10 @@ async function nextEntries(db: UserDatabase, opsMax: number): Promise<readonly O
     .filter(({ sv }) => sv <= schema)
     .limit(opsMax)
     .toArray();
-  let room = CLIENT_BODY_MAX_BYTES - ENVELOPE_BYTES;
+  let remainingBytes = CLIENT_BODY_MAX_BYTES - ENVELOPE_BYTES;
   const fitting = candidates.findIndex((entry) => {
-    room -= byteLength(JSON.stringify(opOf(entry))) + 1;
-    return room < 0;
+    remainingBytes -= byteLength(JSON.stringify(toWireOp(entry))) + 1;
+    return remainingBytes < 0;
   });
   // One op is sent in any case: if it is too large, the server says so.
   return fitting < 0 ? candidates : candidates.slice(0, Math.max(fitting, 1));
@@ -95,7 +95,7 @@ async function serverSchema(db: UserDatabase): Promise<number> {
 }
 
 /** The op as it is sent, byte for byte the same in every retry. */
-export function opOf({ op, t, id, k, at, sv, f, base, s, x, d }: OutboxEntry): Op {
+export function toWireOp({ op, t, id, k, at, sv, f, base, s, x, d }: OutboxEntry): Op {
   const stamps = {
     ...(s === undefined ? {} : { s }),
     ...(x === undefined ? {} : { x }),

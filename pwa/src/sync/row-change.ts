@@ -4,7 +4,7 @@ import { opIdOf } from '@shortlist/shared/sync/stamp.ts';
 import { unpackRow } from '@shortlist/shared/sync/wire.ts';
 import type { PullState } from '../db/pull-state.ts';
 import type { StoredRow } from '../db/tables.ts';
-import { isJoining, isRead } from './full-pull.ts';
+import { isJoinMode, isDelivered } from './full-pull.ts';
 
 /** One row of an answer: as this device had it, and as it is from now on. */
 export interface RowChange {
@@ -18,11 +18,11 @@ export interface RowChange {
    */
   readonly local?: StoredRow;
   /** The server used a number that this device knows for something else: it counts again from an earlier number. */
-  readonly isCountedAnew?: boolean;
+  readonly isRenumbered?: boolean;
 }
 
 /** The rows of an answer, each once, in its newest state. */
-export function rowsOf({ echo, rows }: SyncResponse): readonly WireRow[] {
+export function newestRows({ echo, rows }: SyncResponse): readonly WireRow[] {
   const newest = new Map<string, WireRow>();
   for (const row of [...echo, ...rows]) {
     const key = `${row.t}/${row.id}`;
@@ -36,20 +36,20 @@ export function rowsOf({ echo, rows }: SyncResponse): readonly WireRow[] {
  * The effect of one received row: rows are ordered by their number, in whatever order answers arrive, unless the
  * server lost count.
  */
-export function rowChange(
+export function computeRowChange(
   wire: WireRow,
   before: StoredRow | undefined,
   { pull, response }: { pull: PullState; response: SyncResponse },
 ): RowChange {
   const { t, id } = wire;
-  const known = before && isRead(before, pull) ? before : undefined;
+  const known = before && isDelivered(before, pull) ? before : undefined;
   const server = unpackRow(wire);
   const isNumberKnown = known !== undefined && wire.seq <= known.seq;
   if (isNumberKnown && !isBehind(known, server)) return { t, id, before, after: known };
   // What is uploaded to the server is delivered by it again: it is still this device's own then.
-  const isOlder = known ? isBehind(server, known) : isJoining(pull);
+  const isOlder = known ? isBehind(server, known) : isJoinMode(pull);
   const local = before && isOlder ? before : undefined;
-  const acked = ackedIn(local ? [server, local] : [server], before, response);
+  const acked = findAckedOps(local ? [server, local] : [server], before, response);
   return {
     t,
     id,
@@ -61,7 +61,7 @@ export function rowChange(
       ...(Object.keys(acked).length === 0 ? {} : { acked }),
     },
     ...(local ? { local } : {}),
-    isCountedAnew: isNumberKnown,
+    isRenumbered: isNumberKnown,
   };
 }
 
@@ -81,7 +81,7 @@ function isBehind(row: Stamped, other: Stamped): boolean {
 }
 
 /** The ops of this device that are included in the row and when the server accepted them, as far as that is known. */
-function ackedIn(
+function findAckedOps(
   rows: readonly Pick<StoredRow, 'cells'>[],
   before: StoredRow | undefined,
   { results, serverNow }: SyncResponse,

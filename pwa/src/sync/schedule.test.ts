@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { failed } from './answers.ts';
+import { buildFailure } from './answers.ts';
 import { backOffMs, createSchedule, type Attempt } from './schedule.ts';
 
-const down = failed('network', null);
+const down = buildFailure('network', null);
 
 function createWorld(...answers: Attempt[]) {
   const runs: { at: number; onlyPending: boolean }[] = [];
@@ -136,7 +136,7 @@ describe('after a failure', () => {
   });
 
   it('observes the pause that the server asked for, unless the student asks', async () => {
-    const { schedule, times } = createWorld(failed('server', null, 60_000));
+    const { schedule, times } = createWorld(buildFailure('server', null, 60_000));
     schedule.trigger('wake');
     await vi.advanceTimersByTimeAsync(100);
     schedule.trigger('wake');

@@ -116,15 +116,15 @@ interface Next {
 /** Counts the failures, and remembers how long the server asked to pause. */
 function createDelays(random: () => number) {
   let failures = 0;
-  let quietUntil = 0;
+  let pausedUntil = 0;
   const reset = (): void => {
     failures = 0;
-    quietUntil = 0;
+    pausedUntil = 0;
   };
   return {
     reset,
     isFailing: (): boolean => failures > 0,
-    isQuiet: (): boolean => performance.now() < quietUntil,
+    isQuiet: (): boolean => performance.now() < pausedUntil,
     /** When the next attempt is due by itself after this one; undefined for never. */
     after(result: Attempt): Next | undefined {
       switch (result.kind) {
@@ -140,7 +140,7 @@ function createDelays(random: () => number) {
           return { ms: BUSY_MS, condition: 'pending' };
         case 'failed':
           failures += 1;
-          quietUntil = result.pauseMs === undefined ? 0 : performance.now() + result.pauseMs;
+          pausedUntil = result.pauseMs === undefined ? 0 : performance.now() + result.pauseMs;
           return { ms: result.pauseMs ?? backOffMs(failures, random()), condition: 'always' };
         case 'ended':
           return undefined;

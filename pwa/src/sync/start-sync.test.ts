@@ -4,7 +4,7 @@ import type { Values } from '@shortlist/shared/sync/row.ts';
 import { stampOf } from '@shortlist/shared/sync/stamp.ts';
 import { buildPlacementValues } from '@shortlist/shared/testing/builders.ts';
 import { afterEach, describe, expect, it } from 'vitest';
-import { updateStatus } from '../db/engine-status.ts';
+import { updateEngineStatus } from '../db/engine-status.ts';
 import { userDatabase, type UserDatabase } from '../db/user-database.ts';
 import { rebuildView } from '../db/view.ts';
 import { writeChange } from '../db/write-change.ts';
@@ -14,7 +14,7 @@ import { createTestRuntime, createStorage, TEST_NOW_MS } from '../testing/test-r
 import { eventually } from '../testing/eventually.ts';
 import { blockTimersOf } from '../testing/without-timers.ts';
 import type { SyncEnvironment } from './environment.ts';
-import type { Locks } from './lock.ts';
+import type { RunLocks } from './lock.ts';
 import { startSync, type RunningSync } from './start-sync.ts';
 
 const answer = (ops: readonly Op[]): object => ({
@@ -41,13 +41,13 @@ const running: RunningSync[] = [];
 
 /** The profile as the server sent it. */
 async function saveProfileRow(db: UserDatabase, values: Values): Promise<void> {
-  await db.change(async () => {
+  await db.transact(async () => {
     await db.rows.put({ ...rowOf('me', values, { at: 1 }), t: 'profile', seq: 1 });
     await rebuildView(db, [['profile', 'me']]);
   });
 }
 
-function createWorld(locks?: Locks) {
+function createWorld(locks?: RunLocks) {
   const db = userDatabase('u1', createStorage());
   const device = createTestRuntime();
   const mode = 'up' as 'up' | 'down' | 'signed-out' | 'outdated';
@@ -56,7 +56,7 @@ function createWorld(locks?: Locks) {
   const listeners = new Set<() => void>();
   const online = new Set<() => void>();
   const environment: SyncEnvironment = {
-    device,
+    runtime: device,
     locks,
     random: () => 0.999,
     isVisible: () => true,
@@ -69,7 +69,7 @@ function createWorld(locks?: Locks) {
       online.add(listener);
       return () => online.delete(listener);
     },
-    lookForUpdate: () => {
+    checkForUpdate: () => {
       world.looked += 1;
       return Promise.resolve();
     },
@@ -249,10 +249,10 @@ describe('a running sync', () => {
   });
 
   it('leaves the work to the tab that runs it', async () => {
-    const taken: Locks = { request: (_name, _options, callback) => callback(null) };
+    const taken: RunLocks = { request: (_name, _options, callback) => callback(null) };
     const { start, world, add, db } = createWorld(taken);
     await add();
-    await updateStatus(db, { runningSince: 7 });
+    await updateEngineStatus(db, { runningSince: 7 });
     expect(await start().flush(50)).toBe('pending');
     expect(world.requests).toBe(0);
     expect((await db.readMeta('status'))?.runningSince).toBe(7);

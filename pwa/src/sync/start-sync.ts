@@ -2,20 +2,20 @@
 import type { Poke } from '@shortlist/shared/api/sync.ts';
 import { compact } from '../db/compact.ts';
 import { feedDatabase, type FeedDatabase } from '../db/feed-database.ts';
-import { askForPersistentStorage } from '../db/persistent-storage.ts';
+import { requestPersistentStorage } from '../db/persistent-storage.ts';
 import { userDatabase, type UserDatabase } from '../db/user-database.ts';
-import { renewProfileView } from '../db/view.ts';
+import { upgradeProfileView } from '../db/view.ts';
 import { onServerAnswer, type Fetch } from '../http/client.ts';
 import { listenForPokes } from '../http/events.ts';
 import { postSync } from '../http/sync.ts';
 import { attemptSync, noteAttempt, type AttemptOptions } from './attempt.ts';
 import { browserSha256, createDigestCheck } from './check-digest.ts';
 import { browserEnvironment, type SyncEnvironment } from './environment.ts';
-import { keepListening } from './event-stream.ts';
-import { outboxEmptied } from './flush.ts';
-import { patientLocks } from './lock.ts';
+import { maintainEventStream } from './event-stream.ts';
+import { waitForEmptyOutbox } from './flush.ts';
+import { createTimedLocks } from './lock.ts';
 import { createSchedule, type Attempt } from './schedule.ts';
-import { connectTriggers, pokeHandler } from './triggers.ts';
+import { connectTriggers, createPokeHandler } from './triggers.ts';
 
 export interface SyncOptions {
   readonly uid: string;
@@ -53,28 +53,28 @@ export function startSync(options: SyncOptions): RunningSync {
       if (stopping.signal.aborted) return;
       await noteAttempt(engine, attempt, nextTryAt);
       if (attempt.kind === 'done')
-        void askForPersistentStorage(db, environment.storage, environment.device.now());
+        void requestPersistentStorage(db, environment.storage, environment.runtime.now());
       if (attempt.kind === 'failed' || attempt.kind === 'ended') failures.tell();
-      tellOwner(options, attempt);
+      notifyOwner(options, attempt);
       if (attempt.kind === 'failed' && attempt.failure.kind === 'outdated')
-        void environment.lookForUpdate?.();
+        void environment.checkForUpdate?.();
     },
     isVisible: environment.isVisible,
-    now: () => environment.device.now(),
+    now: () => environment.runtime.now(),
     random: environment.random,
   });
-  const pokes = pokeHandler({ db, feed, schedule, random: environment.random });
+  const pokes = createPokeHandler({ db, feed, schedule, random: environment.random });
   const ends = [
     connectTriggers({ db, schedule }, environment),
     pokes.stop,
     listenToServer(options, environment, {
-      onPoke: pokes.heard,
+      onPoke: pokes.handle,
       // Perhaps the session is over or the account gone, perhaps another server answered: the sync can tell them
       // apart.
       onRefusedToken: () => schedule.trigger('wake'),
     }),
   ];
-  void tidy(db, environment);
+  void runHousekeeping(db, environment);
   return {
     async stop() {
       stopping.abort();
@@ -83,7 +83,7 @@ export function startSync(options: SyncOptions): RunningSync {
     },
     syncNow: () => schedule.trigger('asked'),
     flush(timeoutMs) {
-      const emptied = outboxEmptied(db, timeoutMs, (listener) => failures.add(listener));
+      const emptied = waitForEmptyOutbox(db, timeoutMs, (listener) => failures.add(listener));
       schedule.trigger('asked');
       return emptied;
     },
@@ -103,15 +103,15 @@ function engineOptions(
   { uid, token }: SyncOptions,
   { environment, db, feed, signal }: Parts,
 ): Engine {
-  const { device, locks, reportDefect } = environment;
+  const { runtime, locks, reportDefect } = environment;
   const sha256 = browserSha256();
   return {
     db,
     digest: sha256 && createDigestCheck(sha256),
     feed,
     uid,
-    device,
-    locks: locks && patientLocks(locks),
+    runtime,
+    locks: locks && createTimedLocks(locks),
     reportDefect,
     send: (request) => postSync(request, { token, signal, ...fetchOf(environment) }),
   };
@@ -125,13 +125,18 @@ function listenToServer(
   environment: SyncEnvironment,
   { onPoke, onRefusedToken }: { onPoke: (poke: Poke) => void; onRefusedToken: () => void },
 ): () => void {
-  return keepListening({
+  return maintainEventStream({
     uid,
     environment,
     onPoke,
     onServerAnswer,
-    listen: async ({ signal, onPoke: heard }) => {
-      const end = await listenForPokes({ token, signal, onPoke: heard, ...fetchOf(environment) });
+    listen: async ({ signal, onPoke: handlePoke }) => {
+      const end = await listenForPokes({
+        token,
+        signal,
+        onPoke: handlePoke,
+        ...fetchOf(environment),
+      });
       if (end.kind === 'refused' && REFUSED_TOKEN.has(end.status)) onRefusedToken();
       return end;
     },
@@ -142,17 +147,17 @@ function fetchOf({ fetch }: SyncEnvironment): { fetch?: Fetch } {
   return fetch ? { fetch } : {};
 }
 
-function tellOwner({ onSessionEnded, onUserMismatch }: SyncOptions, attempt: Attempt): void {
+function notifyOwner({ onSessionEnded, onUserMismatch }: SyncOptions, attempt: Attempt): void {
   if (attempt.kind !== 'ended') return;
   if (attempt.why === 'signed-out') onSessionEnded();
   if (attempt.why === 'user-mismatch') onUserMismatch();
 }
 
 /** Housekeeping that failed is done another day. */
-async function tidy(db: UserDatabase, environment: SyncEnvironment): Promise<void> {
+async function runHousekeeping(db: UserDatabase, environment: SyncEnvironment): Promise<void> {
   try {
-    await renewProfileView(db);
-    await compact(db, environment.device.now());
+    await upgradeProfileView(db);
+    await compact(db, environment.runtime.now());
   } catch (error) {
     if (!db.retired) environment.reportDefect(error);
   }

@@ -3,8 +3,8 @@ import type { OpResult, RejectionCode } from '@shortlist/shared/api/sync.ts';
 import { SOURCE_PATH } from '@shortlist/shared/placement/placement-fields.ts';
 import type { OutboxEntry, RowKey } from '../db/tables.ts';
 import type { UserDatabase } from '../db/user-database.ts';
-import { shownRow, viewSources } from '../db/view.ts';
-import { opOf } from './prepare-request.ts';
+import { applyPendingOps, readViewSources } from '../db/view.ts';
+import { toWireOp } from './prepare-request.ts';
 
 /** What the student reads when the server sent no message of its own. */
 const REASONS: Readonly<Record<RejectionCode, string>> = {
@@ -17,7 +17,7 @@ const REASONS: Readonly<Record<RejectionCode, string>> = {
   unsupported: 'The server does not know this kind of change.',
 };
 
-export function reasonFor(code: RejectionCode): string {
+export function refusalReason(code: RejectionCode): string {
   return REASONS[code];
 }
 
@@ -25,7 +25,7 @@ export function reasonFor(code: RejectionCode): string {
  * Removes the entry from the outbox, and stores op and row as they were shown. Call it inside the transaction of the
  * answer.
  */
-export async function recoverEntry(
+export async function moveToRefused(
   db: UserDatabase,
   entry: OutboxEntry,
   refusal: { code: RejectionCode; message?: string | undefined; nowMs: number },
@@ -35,14 +35,14 @@ export async function recoverEntry(
     return;
   }
   const key: RowKey = [entry.t, entry.id];
-  const [sources] = await viewSources(db, [key]);
+  const [sources] = await readViewSources(db, [key]);
   await db.recovered.add({
     t: entry.t,
     id: entry.id,
-    op: opOf(entry),
+    op: toWireOp(entry),
     code: refusal.code,
-    message: refusal.message ?? reasonFor(refusal.code),
-    row: shownRow(sources?.row, sources?.pending ?? []) ?? null,
+    message: refusal.message ?? refusalReason(refusal.code),
+    row: applyPendingOps(sources?.row, sources?.pending ?? []) ?? null,
     at: refusal.nowMs,
   });
   await db.outbox.delete(entry.n);
@@ -61,7 +61,7 @@ export interface SentVerdict {
 }
 
 /** Acts on the verdicts. An op of a newer schema than the server's stays and waits. */
-export async function takeResults(
+export async function applyVerdicts(
   db: UserDatabase,
   verdicts: readonly SentVerdict[],
   nowMs: number,
@@ -72,7 +72,7 @@ export async function takeResults(
   for (const { entry, result } of verdicts) {
     const { r, code = 'invalid', message } = result;
     if (r !== 'rejected' || code === 'newer_schema') continue;
-    await recoverEntry(db, entry, { code, message, nowMs });
+    await moveToRefused(db, entry, { code, message, nowMs });
     if (code === 'row_gone') gone.push([entry.t, entry.id]);
   }
   // The server has no such rows: ours moved, with each change to them, to where the student can restore them.

@@ -1,10 +1,10 @@
 import type { Poke } from '@shortlist/shared/api/sync.ts';
 import type { FeedDatabase } from '../db/feed-database.ts';
 import type { UserDatabase } from '../db/user-database.ts';
-import { watch } from '../db/watch.ts';
-import { feedPosition } from './apply-feed.ts';
+import { watchQuery } from '../db/watch.ts';
+import { readFeedPosition } from './apply-feed.ts';
 import type { SyncEnvironment } from './environment.ts';
-import { NOTHING_PULLED } from './prepare-request.ts';
+import { PULL_START } from './prepare-request.ts';
 import type { Schedule } from './schedule.ts';
 
 /**
@@ -14,7 +14,7 @@ import type { Schedule } from './schedule.ts';
 const POKE_SETTLE_MS = 250;
 
 /** All devices are notified of a new opportunity at the same moment: this spreads their requests. */
-const CROWD_MS = 5000;
+const SPREAD_MS = 5000;
 
 interface Triggered {
   readonly db: UserDatabase;
@@ -38,12 +38,12 @@ export function connectTriggers(
   // A database that fails here fails in the next attempt too, which reports it.
   const ignore = (): void => undefined;
   const ends = [
-    watch(
+    watchQuery(
       () => db.outbox.where('sentAt').equals(0).count(),
       (unsent) => unsent > 0 && schedule.trigger('write'),
       ignore,
     ),
-    watch(
+    watchQuery(
       async () => (await db.readMeta('syncAskedAt')) ?? null,
       (at) => {
         if (asked !== undefined && at !== asked) schedule.trigger('asked');
@@ -62,41 +62,41 @@ export function connectTriggers(
  * Returns the handler of a poke: it syncs if the poke announces something that is not here yet. The student's own
  * changes are fetched at once, the feed after a random pause.
  */
-export function pokeHandler({ db, feed, schedule, random }: Poked): PokeHandler {
-  let settled: Timer;
-  let inCrowd: Timer;
+export function createPokeHandler({ db, feed, schedule, random }: Poked): PokeHandler {
+  let settleTimer: Timer;
+  let spreadTimer: Timer;
   const wake = (): void => schedule.trigger('wake');
-  const isBoardBehind = async (poke: Poke): Promise<boolean> =>
-    poke.feed > (await feedPosition(feed, db)).cursor;
-  const wakeForBoard = async (poke: Poke): Promise<void> => {
+  const isFeedBehind = async (poke: Poke): Promise<boolean> =>
+    poke.feed > (await readFeedPosition(feed, db)).cursor;
+  const wakeForFeed = async (poke: Poke): Promise<void> => {
     // Another request may have fetched it meanwhile.
-    if (await isBoardBehind(poke)) wake();
+    if (await isFeedBehind(poke)) wake();
   };
   const compare = async (poke: Poke): Promise<void> => {
-    const pull = (await db.readMeta('pull')) ?? NOTHING_PULLED;
+    const pull = (await db.readMeta('pull')) ?? PULL_START;
     if (poke.me > pull.cursor) wake();
-    else if (inCrowd === undefined && (await isBoardBehind(poke)))
-      inCrowd = setTimeout(() => {
-        inCrowd = undefined;
-        wakeForBoard(poke).catch(wake);
-      }, random() * CROWD_MS);
+    else if (spreadTimer === undefined && (await isFeedBehind(poke)))
+      spreadTimer = setTimeout(() => {
+        spreadTimer = undefined;
+        wakeForFeed(poke).catch(wake);
+      }, random() * SPREAD_MS);
   };
   return {
-    heard: (poke) => {
-      clearTimeout(settled);
-      settled = setTimeout(() => {
+    handle: (poke) => {
+      clearTimeout(settleTimer);
+      settleTimer = setTimeout(() => {
         compare(poke).catch(wake);
       }, POKE_SETTLE_MS);
     },
     stop: () => {
-      clearTimeout(settled);
-      clearTimeout(inCrowd);
+      clearTimeout(settleTimer);
+      clearTimeout(spreadTimer);
     },
   };
 }
 
 export interface PokeHandler {
-  readonly heard: (poke: Poke) => void;
+  readonly handle: (poke: Poke) => void;
   /** Pokes received before are dropped. */
   readonly stop: () => void;
 }

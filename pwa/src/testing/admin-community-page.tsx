@@ -33,7 +33,7 @@ export async function signInWithFeed(role: 'admin' | 'student' = 'admin'): Promi
   await setEngineStatus(db, {});
   const feed = feedDatabase();
   await feed.opportunities.clear();
-  await feed.note('loaded', { at: Date.now(), serverAt: Date.now() });
+  await feed.writeMeta('loaded', { at: Date.now(), serverAt: Date.now() });
   return db;
 }
 

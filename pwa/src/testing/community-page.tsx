@@ -16,8 +16,8 @@ export async function storeEmptyFeed(): Promise<void> {
   const feed = feedDatabase();
   await Promise.all([feed.opportunities.clear(), feed.counts.clear(), feed.meta.clear()]);
   const at = new Date(2026, 10, 20, 8, 0, 0).getTime();
-  await feed.note('loaded', { at, serverAt: at });
-  await feed.note('counted', { at: Date.now(), since: 1 });
+  await feed.writeMeta('loaded', { at, serverAt: at });
+  await feed.writeMeta('counted', { at: Date.now(), since: 1 });
 }
 
 export async function storeCount(id: string, n: number): Promise<void> {

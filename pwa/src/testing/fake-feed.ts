@@ -64,7 +64,7 @@ export function createFakeFeedDevice() {
       db,
       feed,
       uid: 'u1',
-      device,
+      runtime: device,
       reportDefect: (error) => defects.push(error),
       send: async (request) => {
         requests.push(request);

@@ -13,7 +13,7 @@ import { packRow } from '@shortlist/shared/sync/wire.ts';
 import { clearSessionMirror, saveSessionMirror, takePendingLink } from '../db/app-database.ts';
 import type { StoredRow } from '../db/tables.ts';
 import { userDatabase, type UserDatabase } from '../db/user-database.ts';
-import { rebuildView, shownRow } from '../db/view.ts';
+import { rebuildView, applyPendingOps } from '../db/view.ts';
 import type { ShownNotification } from '../reminders/notification.ts';
 import type { AppWindow, WorkerScope } from '../worker/worker-scope.ts';
 import { FakePushManager } from './fake-push.ts';
@@ -54,7 +54,7 @@ export class FakeWorker {
   #seq = 0;
 
   readonly scope: WorkerScope = ((worker: FakeWorker): WorkerScope => ({
-    device: worker.device,
+    runtime: worker.device,
     timeZone: () => ZONE,
     registration: { pushManager: worker.push },
     permission: () => 'granted',
@@ -129,7 +129,7 @@ export class FakeWorker {
   async store(row: SyncRow): Promise<void> {
     this.#seq += 1;
     const stored: StoredRow = { ...row, seq: this.#seq };
-    await this.db.change(async () => {
+    await this.db.transact(async () => {
       await this.db.rows.put(stored);
       await rebuildView(this.db, [[row.t, row.id]]);
     });
@@ -225,7 +225,7 @@ function answerTo({ ops }: SyncRequest, { rows, held, serverNow }: ServerState):
 }
 
 function echoOf(op: Op, held: readonly SyncRow[]): object {
-  const row = shownRow(
+  const row = applyPendingOps(
     held.find(({ t, id }) => t === op.t && id === op.id),
     [op],
   );

@@ -68,7 +68,7 @@ export async function storeProfile(
     [value, stamp],
   ]);
   const seq = ((await db.rows.get(['profile', 'me']))?.seq ?? 0) + 1;
-  await db.change(async () => {
+  await db.transact(async () => {
     await db.rows.put({ t: 'profile', id: 'me', seq, cells: Object.fromEntries(cells) });
     await rebuildView(db, [['profile', 'me']]);
   });

@@ -6,10 +6,10 @@ import { hybridTime, stampOf, type Stamp } from '@shortlist/shared/sync/stamp.ts
 import { packRow } from '@shortlist/shared/sync/wire.ts';
 import { buildOpId, buildPlacementValues } from '@shortlist/shared/testing/builders.ts';
 import type { FullPullReason } from '../db/pull-state.ts';
-import type { OutboxEntry, RecoveredEntry } from '../db/tables.ts';
+import type { OutboxEntry, RefusedEntry } from '../db/tables.ts';
 import { userDatabase, type UserDatabase } from '../db/user-database.ts';
 import { writeChange, type Change } from '../db/write-change.ts';
-import { NOTHING_READ } from '../sync/apply-feed.ts';
+import { FEED_START } from '../sync/apply-feed.ts';
 import { applyResponse } from '../sync/apply-response.ts';
 import { prepareRequest, type PreparedRequest } from '../sync/prepare-request.ts';
 import { createTestRuntime, createStorage, TEST_NOW_MS } from './test-runtime.ts';
@@ -43,7 +43,7 @@ export interface ScriptedDevice {
   /** Answers the next request by demanding a full pull. */
   resync(why: Exclude<FullPullReason, 'digest'>, epoch?: string): Promise<boolean>;
   queued(): Promise<OutboxEntry[]>;
-  recovered(): Promise<RecoveredEntry[]>;
+  recovered(): Promise<RefusedEntry[]>;
   /** The notes of all placements by id; null for a deleted one. */
   shownNotes(): Promise<Readonly<Record<string, string | null>>>;
 }
@@ -52,7 +52,7 @@ export function createScriptedDevice(): ScriptedDevice {
   const db = userDatabase('u1', createStorage());
   const device = createTestRuntime();
   const prepare = (): Promise<PreparedRequest> =>
-    prepareRequest(db, { uid: 'u1', opsMax: 200, nowMs: device.now(), asked: NOTHING_READ });
+    prepareRequest(db, { uid: 'u1', opsMax: 200, nowMs: device.now(), asked: FEED_START });
   const answer: ScriptedDevice['answer'] = (prepared, parts = {}) => {
     const at = device.now();
     const response = { ...answerTo(prepared, parts.rows ?? [], at), ...parts };

@@ -1,9 +1,9 @@
 import { IDBFactory, IDBKeyRange } from 'fake-indexeddb';
-import type { Device } from '../db/device.ts';
+import type { Runtime } from '../db/device.ts';
 import type { DatabaseOptions } from '../db/user-database.ts';
 
 /** A device whose clock stands still until it is advanced, with ids that repeat in every run of a test. */
-export interface TestRuntime extends Device {
+export interface TestRuntime extends Runtime {
   set(nowMs: number): void;
   advance(ms: number): void;
 }

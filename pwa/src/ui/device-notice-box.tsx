@@ -1,10 +1,10 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import { useDeviceNews } from '../hooks/device-news.ts';
+import { useDeviceNotice } from '../hooks/device-news.ts';
 import { NOTICE_FRAME } from './notice-frame.ts';
 
 export function DeviceNoticeBox() {
-  const news = useDeviceNews();
+  const news = useDeviceNotice();
   if (news === undefined) return null;
   const { tone, text, actions } = news;
   return (

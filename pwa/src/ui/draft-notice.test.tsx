@@ -1,6 +1,6 @@
 import { screen } from '@testing-library/react';
 import { expect, it } from 'vitest';
-import { ChosenTimeZone } from '../hooks/time-zone.ts';
+import { AccountTimeZoneContext } from '../hooks/time-zone.ts';
 import { renderSignedIn } from '../testing/signed-in-screen.tsx';
 import { DraftNotice } from './draft-notice.tsx';
 
@@ -10,9 +10,9 @@ it.each([
 ])('shows in the chosen time zone, %s, when the draft was typed', (zone, moment) => {
   const typedAt = Date.UTC(2025, 10, 20, 18, 45);
   renderSignedIn(
-    <ChosenTimeZone value={zone}>
+    <AccountTimeZoneContext value={zone}>
       <DraftNotice typedAt={typedAt} onStartFresh={() => undefined} />
-    </ChosenTimeZone>,
+    </AccountTimeZoneContext>,
   );
   expect(screen.getByText(`We kept what you typed on ${moment}.`)).toBeVisible();
 });

@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { Component, type ReactNode } from 'react';
-import { whenTypingIsKept } from '../hooks/typing-writes.ts';
+import { whenAutosaved } from '../hooks/typing-writes.ts';
 
 interface ErrorBoundaryProps {
   readonly children: ReactNode;
@@ -40,7 +40,7 @@ export class ErrorBoundary extends Component<ErrorBoundaryProps, Failures> {
     // Text typed in the children is stored when they unmount, and read when they mount again.
     this.setState(
       ({ count }) => ({ count: count + 1 }),
-      () => void whenTypingIsKept().then(() => this.setState({ failing: false })),
+      () => void whenAutosaved().then(() => this.setState({ failing: false })),
     );
   }
 

@@ -29,9 +29,9 @@ type WorkboxPlugin = NonNullable<
 >[number];
 
 /** A server that sends one byte now and then would otherwise block an installation for ever. */
-const PATIENCE_MS = 120_000;
+const FETCH_TIMEOUT_MS = 120_000;
 /** One after the other would take a round trip each, all at once would leave the page no bandwidth. */
-const AT_ONCE = 4;
+const CONCURRENCY = 4;
 
 export class AppFiles {
   readonly route: PrecacheRoute;
@@ -95,7 +95,7 @@ export class AppFiles {
     return {
       requestWillFetch: async ({ request, event }) =>
         new Request(request, {
-          signal: AbortSignal.any([request.signal, AbortSignal.timeout(PATIENCE_MS)]),
+          signal: AbortSignal.any([request.signal, AbortSignal.timeout(FETCH_TIMEOUT_MS)]),
           // What a page has to fetch was deleted from the cache: the browser's own cache may hold the same damaged
           // file.
           cache: event?.type === 'fetch' ? 'reload' : request.cache,
@@ -126,7 +126,7 @@ export class AppFiles {
         else result.complete = false;
       }
     };
-    await Promise.all(Array.from({ length: AT_ONCE }, work));
+    await Promise.all(Array.from({ length: CONCURRENCY }, work));
     return result;
   }
 

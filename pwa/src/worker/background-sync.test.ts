@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { readSessionMirror } from '../db/app-database.ts';
 import { databaseUids, deleteUserDatabase } from '../db/user-database.ts';
 import { writeChange } from '../db/write-change.ts';
-import type { Locks } from '../sync/lock.ts';
+import type { RunLocks } from '../sync/lock.ts';
 import { FakePushServer } from '../testing/fake-push.ts';
 import { FakeWorker } from '../testing/fake-worker.ts';
 import { handleSync } from './background-sync.ts';
@@ -29,7 +29,7 @@ describe('a sync that the browser starts', () => {
   it('continues where a tab was closed in the middle of its run', async () => {
     worker.sync = { rows: [] };
     let isHeld = true;
-    const locks: Locks = {
+    const locks: RunLocks = {
       request(_, { ifAvailable }, callback) {
         if (ifAvailable && isHeld) return callback(null);
         isHeld = false;
@@ -43,7 +43,7 @@ describe('a sync that the browser starts', () => {
   it('continues with the session that is current by then', async () => {
     worker.sync = { rows: [] };
     let isHeld = true;
-    const locks: Locks = {
+    const locks: RunLocks = {
       async request(_, { ifAvailable }, callback) {
         if (ifAvailable && isHeld) return callback(null);
         if (!ifAvailable) await worker.signOut();
@@ -56,7 +56,7 @@ describe('a sync that the browser starts', () => {
   });
 
   it('leaves the work to a tab that does it', async () => {
-    const locks: Locks = {
+    const locks: RunLocks = {
       async request(_, { ifAvailable }, callback) {
         if (!ifAvailable) await worker.db.outbox.clear();
         return callback(ifAvailable ? null : 'lock');
@@ -67,7 +67,7 @@ describe('a sync that the browser starts', () => {
   });
 
   it('runs again where a tab takes too long', async () => {
-    const locks: Locks = {
+    const locks: RunLocks = {
       request: (_, { ifAvailable }, callback) =>
         ifAvailable ? callback(null) : Promise.reject(new DOMException('Too late', 'TimeoutError')),
     };

@@ -1,9 +1,9 @@
 /** The browser's `sync` event: it is fired when there is a network again, even when every tab is closed. */
 import { readSessionMirror } from '../db/app-database.ts';
-import { runOver } from '../sync/lock.ts';
+import { waitForRunEnd } from '../sync/lock.ts';
 import { OUTBOX_TAG, SUBSCRIPTION_TAG } from '../reminders/sync-tags.ts';
 import { renewSubscription, type ServerOf } from './subscription-change.ts';
-import { refreshBadge, syncOnce, type SyncedOnce } from './sync-once.ts';
+import { refreshBadge, syncOnce, type SyncOnceResult } from './sync-once.ts';
 import { withStores, type Stores, type WorkerScope } from './worker-scope.ts';
 
 /** Sends what waits, or reports the subscription. Throws where it could not: the browser then retries later. */
@@ -12,32 +12,32 @@ export async function handleSync(
   tag: string,
   serverOf?: ServerOf,
 ): Promise<void> {
-  if (tag === OUTBOX_TAG) await sendWhatWaits(scope);
+  if (tag === OUTBOX_TAG) await sendOutbox(scope);
   else if (tag === SUBSCRIPTION_TAG && (await renewSubscription(scope, serverOf)) === 'unreachable')
     throw new Error('The server could not be told yet.');
 }
 
-async function sendWhatWaits(scope: WorkerScope): Promise<void> {
+async function sendOutbox(scope: WorkerScope): Promise<void> {
   let sent = await send(scope, async () => true);
   if (sent?.result === 'busy') {
     // The tab that runs the sync may be about to close: no one would continue then.
-    await runOver(scope.locks, sent.uid);
+    await waitForRunEnd(scope.locks, sent.uid);
     sent = await send(scope, async ({ db }) => (await db.outbox.count()) > 0);
   }
   if (sent?.result === 'failed' || sent?.result === 'busy')
     throw new Error('What waits could not be sent yet.');
 }
 
-interface Sent {
+interface SyncRun {
   readonly uid: string;
-  readonly result: SyncedOnce | 'gone';
+  readonly result: SyncOnceResult | 'gone';
 }
 
 /** One run with the current session, unless there is no need; undefined where no one is signed in. */
 async function send(
   scope: WorkerScope,
   isNeeded: (stores: Stores) => Promise<boolean>,
-): Promise<Sent | undefined> {
+): Promise<SyncRun | undefined> {
   const mirror = await readSessionMirror();
   if (!mirror) return undefined;
   const { uid } = mirror;

@@ -5,7 +5,7 @@
 export { handleSync } from './background-sync.ts';
 export { handleClick } from './notification-click.ts';
 export { handlePush } from './push.ts';
-export { takeShare } from './share-target.ts';
+export { handleShare } from './share-target.ts';
 export { handleSubscriptionChange } from './subscription-change.ts';
 
 /** The worker accepts only the script of its own build. */

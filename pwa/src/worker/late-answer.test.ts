@@ -15,7 +15,7 @@ beforeEach(async () => {
   const soon = wallTimeIn(worker.device.now() + 3 * HOUR_MS, ZONE);
   await worker.storeReceived('p1', { deadlines: { applicationDeadline: soon } });
   await handlePush(worker.scope, worker.message([worker.item('p1')]));
-  data = worker.last?.look.data;
+  data = worker.last?.options.data;
 });
 afterEach(async () => {
   vi.restoreAllMocks();
@@ -55,7 +55,7 @@ describe('a button that is pressed late', () => {
     expect((await shown())?.placement?.snooze).toBeNull();
     expect(worker.last).toMatchObject({
       title: 'Apply: Kaveri Softworks (Software Engineer)',
-      look: { body: 'Less than an hour is left. Form closes today, 1:00 pm', silent: false },
+      options: { body: 'Less than an hour is left. Form closes today, 1:00 pm', silent: false },
     });
   });
 

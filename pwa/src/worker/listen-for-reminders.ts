@@ -5,7 +5,7 @@
  */
 import { deviceTimeZone } from '@shortlist/shared/lib/zoned-time.ts';
 import { UNREADABLE_PUSH_TEXT } from '@shortlist/shared/reminder/reminder-text.ts';
-import { systemDevice } from '../db/device.ts';
+import { systemRuntime } from '../db/device.ts';
 import type { ShownNotification } from '../reminders/notification.ts';
 import type * as Handlers from './handlers.ts';
 import type { AppWindow, WorkerScope } from './worker-scope.ts';
@@ -93,11 +93,11 @@ function scopeOf(self: ServiceWorkerGlobalScope): WorkerScope {
   const { registration, clients, navigator } = self;
   const { sync } = registration as SyncRegistration;
   return {
-    device: systemDevice,
+    runtime: systemRuntime,
     timeZone: () => deviceTimeZone(new Date()),
     registration,
     permission: () => Notification.permission,
-    show: ({ title, look }: ShownNotification) => registration.showNotification(title, look),
+    show: ({ title, options }: ShownNotification) => registration.showNotification(title, options),
     maxActions: (Notification as { maxActions?: number }).maxActions ?? 0,
     badge: navigator,
     windows: () => openWindows(clients),

@@ -20,7 +20,7 @@ afterEach(() => worker.clearDeviceData());
 /** The data of the notification of these placements. */
 async function dataOf(...ids: readonly string[]): Promise<unknown> {
   await handlePush(worker.scope, worker.message(ids.map((id) => worker.item(id))));
-  return worker.last?.look.data;
+  return worker.last?.options.data;
 }
 const press = (action: string, data: unknown) => handleClick(worker.scope, { action, data });
 const statusOf = async (id: string) =>
@@ -111,7 +111,7 @@ describe('a tap on the notification', () => {
   it('of several opens the dashboard, of a test the settings', async () => {
     await press('', await dataOf('p1', 'p2'));
     await handlePush(worker.scope, worker.message([], { kind: 'test' }));
-    await press('', worker.last?.look.data);
+    await press('', worker.last?.options.data);
     expect(worker.opened).toEqual(['/dashboard', '/settings']);
   });
 

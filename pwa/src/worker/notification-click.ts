@@ -4,70 +4,73 @@ import {
 } from '@shortlist/shared/reminder/notification-data.ts';
 import { readTimeZone } from '../reminders/planned-here.ts';
 import { readSessionMirror, savePendingLink, type SessionMirror } from '../db/app-database.ts';
-import { noteSeen } from '../db/reminder-records.ts';
+import { recordSeenReminders } from '../db/reminder-records.ts';
 import { writeChange } from '../db/write-change.ts';
 import { PATHS, placementLink } from '../paths.ts';
-import { meaningOf, type Meaning, type Pressed } from '../reminders/answer.ts';
+import { resolveAction, type ActionEffect, type PressedButton } from '../reminders/answer.ts';
 import {
-  dueNotification,
+  buildDueNotification,
   FILLED_ACTION,
-  LATER_ACTION,
-  plainNotification,
+  SNOOZE_ACTION,
+  buildPlainNotification,
 } from '../reminders/notification.ts';
 import { OUTBOX_TAG } from '../reminders/sync-tags.ts';
 import { NOT_SAVED_TEXT } from '../reminders/settled-text.ts';
-import { showingOf } from './showing.ts';
+import { readNotificationContext } from './showing.ts';
 import { refreshBadge, syncOnce } from './sync-once.ts';
 import { withStores, type AppWindow, type Stores, type WorkerScope } from './worker-scope.ts';
 
-export interface Clicked {
+export interface NotificationClick {
   /** '' for the notification itself. */
   readonly action: string;
   readonly data: unknown;
 }
 
 /** Does what the student asked for. A notification of another account opens no placement and changes none. */
-export async function handleClick(scope: WorkerScope, { action, data }: Clicked): Promise<void> {
+export async function handleClick(
+  scope: WorkerScope,
+  { action, data }: NotificationClick,
+): Promise<void> {
   const mirror = await readSessionMirror().catch(() => undefined);
   const read = readNotificationData(data);
   const own = mirror && read?.uid === mirror.uid ? read : undefined;
   const [item, ...others] = own?.items ?? [];
-  const isAnswer = action === FILLED_ACTION || action === LATER_ACTION;
+  const isAnswer = action === FILLED_ACTION || action === SNOOZE_ACTION;
   if (!mirror || !item || others.length > 0 || !isAnswer) return openApp(scope, pathOf(own));
   const done = await withStores(mirror.uid, (stores) =>
-    answer(scope, stores, { mirror, item, action }),
+    applyAction(scope, stores, { mirror, item, action }),
   );
   // Logged out meanwhile: the app asks to sign in, and continues there.
   if (done === 'gone') await openApp(scope, pathOf(own));
 }
 
-interface Answer extends Pressed {
+interface ClickContext extends PressedButton {
   readonly mirror: SessionMirror;
 }
 
-async function answer(scope: WorkerScope, stores: Stores, given: Answer): Promise<void> {
+async function applyAction(scope: WorkerScope, stores: Stores, given: ClickContext): Promise<void> {
   const { db } = stores;
   const { mirror, item } = given;
-  const meaning = await save(scope, stores, given);
+  const meaning = await saveAction(scope, stores, given);
   if (meaning === 'not-saved') return showNotSaved(scope, given);
   if (meaning.kind === 'no-hour') await showNoHour(scope, stores, meaning);
   // The answer is stored in the placement as well, which is what counts.
-  await noteSeen(db, [item.id], scope.device.now()).catch(scope.reportDefect);
-  if (meaning.kind === 'change') await askForSync(scope);
+  await recordSeenReminders(db, [item.id], scope.runtime.now()).catch(scope.reportDefect);
+  if (meaning.kind === 'change') await registerBackgroundSync(scope);
   await syncOnce(scope, stores, mirror);
   await refreshBadge(scope, stores);
 }
 
-async function save(
+async function saveAction(
   scope: WorkerScope,
   { db, feed }: Stores,
-  given: Answer,
-): Promise<Meaning | 'not-saved'> {
-  const { device } = scope;
+  given: ClickContext,
+): Promise<ActionEffect | 'not-saved'> {
+  const { runtime } = scope;
   try {
     const timeZone = await readTimeZone(db, scope.timeZone());
-    const meaning = await meaningOf(given, { db, feed, device, timeZone });
-    if (meaning.kind === 'change') await writeChange(db, meaning.change, device);
+    const meaning = await resolveAction(given, { db, feed, runtime, timeZone });
+    if (meaning.kind === 'change') await writeChange(db, meaning.change, runtime);
     return meaning;
   } catch {
     // Whatever the reason, the student is notified.
@@ -75,20 +78,20 @@ async function save(
   }
 }
 
-function showNotSaved(scope: WorkerScope, { mirror, item }: Answer): Promise<void> {
-  const at = { uid: mirror.uid, now: scope.device.now() };
+function showNotSaved(scope: WorkerScope, { mirror, item }: ClickContext): Promise<void> {
+  const at = { uid: mirror.uid, now: scope.runtime.now() };
   const more = { tag: `not-saved.${item.placementId}`, rings: true, items: [item] };
-  return scope.show(plainNotification(NOT_SAVED_TEXT, at, more));
+  return scope.show(buildPlainNotification(NOT_SAVED_TEXT, at, more));
 }
 
 async function showNoHour(
   scope: WorkerScope,
   stores: Stores,
-  { reminder, placement }: Meaning & { readonly kind: 'no-hour' },
+  { reminder, placement }: ActionEffect & { readonly kind: 'no-hour' },
 ): Promise<void> {
-  const showing = await showingOf(scope, stores, { hide: false, isSynced: true });
+  const showing = await readNotificationContext(scope, stores, { hide: false, isSynced: true });
   const told = { reminder, placement, note: 'Less than an hour is left.' };
-  const notification = dueNotification([told], showing, { rings: true });
+  const notification = buildDueNotification([told], showing, { rings: true });
   if (notification) await scope.show(notification);
 }
 
@@ -96,7 +99,7 @@ async function showNoHour(
  * Where the browser supports it, it wakes the worker when there is a network again; elsewhere the app sends at its
  * next start.
  */
-async function askForSync(scope: WorkerScope): Promise<void> {
+async function registerBackgroundSync(scope: WorkerScope): Promise<void> {
   await scope.registerSync?.(OUTBOX_TAG).catch(() => undefined);
 }
 
@@ -112,8 +115,8 @@ function pathOf(data: NotificationData | undefined): string {
  * page, and a tab that is just starting receives no message.
  */
 async function openApp(scope: WorkerScope, path: string): Promise<void> {
-  await savePendingLink({ path, at: scope.device.now() }).catch(scope.reportDefect);
-  const open = bestOf(await scope.windows());
+  await savePendingLink({ path, at: scope.runtime.now() }).catch(scope.reportDefect);
+  const open = pickWindow(await scope.windows());
   if (!open) {
     await scope.openWindow(path);
     return;
@@ -123,7 +126,7 @@ async function openApp(scope: WorkerScope, path: string): Promise<void> {
   open.tell({ type: 'open', path });
 }
 
-function bestOf(windows: readonly AppWindow[]): AppWindow | undefined {
+function pickWindow(windows: readonly AppWindow[]): AppWindow | undefined {
   return (
     windows.find(({ focused }) => focused) ??
     windows.find(({ visibilityState }) => visibilityState === 'visible') ??

@@ -59,8 +59,8 @@ function spoilt(other: Readonly<Record<string, unknown>>): string {
 async function wrongWith(text: string | null): Promise<readonly string[]> {
   worker.shown.length = 0;
   await handlePush(worker.scope, text);
-  const wrong = worker.shown.flatMap(({ title, look }) => {
-    const { body, tag, renotify, silent, data } = look;
+  const wrong = worker.shown.flatMap(({ title, options }) => {
+    const { body, tag, renotify, silent, data } = options;
     return [
       ...(renotify && (tag === '' || silent) ? ['rings under no tag, or silently'] : []),
       ...(/NaN|undefined|Invalid Date/.test(title + body) ? [title + body] : []),

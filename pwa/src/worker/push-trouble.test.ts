@@ -32,7 +32,7 @@ describe('a device that has no space left', () => {
     expect(worker.shown).toHaveLength(1);
     expect(worker.last).toMatchObject({
       title: 'Apply: Kaveri Softworks (Software Engineer)',
-      look: { silent: false },
+      options: { silent: false },
     });
     expect(window.messages).toMatchObject([{ type: 'push-arrived' }]);
   });
@@ -79,9 +79,9 @@ describe('a clock of this device that is hours ahead', () => {
     await arrive(text);
     expect(worker.last).toMatchObject({
       title: 'Apply: Kaveri Softworks (Software Engineer)',
-      look: { body: 'Form closes today, 1:00 pm', silent: false },
+      options: { body: 'Form closes today, 1:00 pm', silent: false },
     });
-    expect(worker.last?.look.actions).toHaveLength(2);
+    expect(worker.last?.options.actions).toHaveLength(2);
   });
 });
 
@@ -111,7 +111,7 @@ describe('an unsent change', () => {
     await writeChange(worker.db, notes, worker.device);
     await arrive(worker.message([worker.item('p1')]));
     expect(worker.last?.title).toContain('Apply');
-    expect(worker.last?.look.silent).toBe(false);
+    expect(worker.last?.options.silent).toBe(false);
   });
 });
 
@@ -122,7 +122,7 @@ describe('a group larger than the message names', () => {
     await worker.storeReceived('p1', { ...dated(soon), status: 'form_filled' }, { hoursAgo: 0.5 });
     await arrive(worker.message([worker.item('p1', past())], { count: 3 }));
     expect(worker.last?.title).not.toBe('Nothing left to do');
-    expect(worker.last?.look.silent).toBe(false);
+    expect(worker.last?.options.silent).toBe(false);
   });
 
   it('is counted by the records of this device, and rings once', async () => {

@@ -67,7 +67,7 @@ describe('a broken message', () => {
     expect(worker.shown).toHaveLength(1);
     expect(worker.last).toMatchObject({
       title: 'Shortlist',
-      look: { body: 'Open the app to see what is due.', data: { items: [] } },
+      options: { body: 'Open the app to see what is due.', data: { items: [] } },
     });
     expect(await arrivedPush()).toMatchObject({ kind: 'unreadable', nonce: null });
     expect(await readSessionMirror()).toBeDefined();
@@ -78,7 +78,7 @@ describe('a test', () => {
   it('is shown, and its nonce is recorded for the panel that waits', async () => {
     const window = worker.openWindow();
     await arrive(worker.message([], { kind: 'test', nonce: 'nonce-12' }));
-    expect(worker.last).toMatchObject({ title: 'This is a test', look: { silent: false } });
+    expect(worker.last).toMatchObject({ title: 'This is a test', options: { silent: false } });
     expect(await arrivedPush()).toMatchObject({ kind: 'test', nonce: 'nonce-12' });
     expect(window.messages).toMatchObject([{ type: 'push-arrived', nonce: 'nonce-12' }]);
   });

@@ -11,12 +11,12 @@ import {
 import { UNREADABLE_PUSH_TEXT, TEST_TEXT } from '@shortlist/shared/reminder/reminder-text.ts';
 import { readSessionMirror, type SessionMirror } from '../db/app-database.ts';
 import type { ArrivedPush } from '../db/reminder-tables.ts';
-import { plainNotification } from '../reminders/notification.ts';
+import { buildPlainNotification } from '../reminders/notification.ts';
 import { NOT_SIGNED_IN_TEXT } from '../reminders/settled-text.ts';
 import { unsubscribeFromPush } from '../reminders/subscription.ts';
 import { refreshBadge, syncOnce } from './sync-once.ts';
-import { tellReminders } from './tell-reminders.ts';
-import { within } from './within.ts';
+import { notifyReminders } from './tell-reminders.ts';
+import { withTimeout } from './within.ts';
 import { withStores, type Stores, type WorkerScope } from './worker-scope.ts';
 
 /** How long to wait for the changes of other devices; after that the message is shown as sent. */
@@ -36,21 +36,21 @@ export async function handlePush(scope: WorkerScope, text: string | null): Promi
 
 async function showPush(scope: WorkerScope, text: string | null): Promise<void> {
   const message = readMessage(text);
-  const mirror = await within(SESSION_WITHIN_MS, readSessionMirror());
+  const mirror = await withTimeout(SESSION_WITHIN_MS, readSessionMirror());
   if (mirror === 'late') throw new Error('The session cannot be read.');
   if (!message) {
     await showPlain(scope);
-    if (mirror) await withStores(mirror.uid, (stores) => noteArrived(scope, stores, undefined));
+    if (mirror) await withStores(mirror.uid, (stores) => recordArrival(scope, stores, undefined));
     return;
   }
-  if (!mirror || mirror.uid !== message.shortlist.uid) return refuse(scope, mirror);
+  if (!mirror || mirror.uid !== message.shortlist.uid) return rejectPush(scope, mirror);
   const done = await withStores(mirror.uid, (stores) =>
     message.shortlist.kind === 'test'
       ? showTest(scope, stores, message)
       : showReminders(scope, { stores, message, mirror }),
   );
   // Logged out meanwhile; another user may have signed in by now.
-  if (done === 'gone') await refuse(scope, await readSessionMirror());
+  if (done === 'gone') await rejectPush(scope, await readSessionMirror());
 }
 
 function readMessage(text: string | null): PushMessage | undefined {
@@ -68,12 +68,12 @@ async function showTest(
   stores: Stores,
   { notification: { tag }, shortlist }: PushMessage,
 ): Promise<void> {
-  const at = { uid: stores.uid, now: scope.device.now() };
-  await scope.show(plainNotification(TEST_TEXT, at, { tag, rings: true, isTest: true }));
-  await noteArrived(scope, stores, shortlist);
+  const at = { uid: stores.uid, now: scope.runtime.now() };
+  await scope.show(buildPlainNotification(TEST_TEXT, at, { tag, rings: true, isTest: true }));
+  await recordArrival(scope, stores, shortlist);
 }
 
-interface Arrived {
+interface PushContext {
   readonly stores: Stores;
   readonly message: PushMessage;
   readonly mirror: SessionMirror;
@@ -81,24 +81,24 @@ interface Arrived {
 
 async function showReminders(
   scope: WorkerScope,
-  { stores, message, mirror }: Arrived,
+  { stores, message, mirror }: PushContext,
 ): Promise<void> {
   const syncing = syncOnce(scope, stores, mirror);
-  const isSynced = (await within(SYNC_FIRST_MS, syncing)) === 'done';
-  await tellReminders(scope, stores, { message, isSynced });
-  await noteArrived(scope, stores, message.shortlist);
+  const isSynced = (await withTimeout(SYNC_FIRST_MS, syncing)) === 'done';
+  await notifyReminders(scope, stores, { message, isSynced });
+  await recordArrival(scope, stores, message.shortlist);
   await syncing;
   await refreshBadge(scope, stores);
 }
 
 /** Notifies the reminder panel and the open tabs. Never throws: the notification was shown already. */
-async function noteArrived(
+async function recordArrival(
   scope: WorkerScope,
   { db }: Stores,
   detail: PushDetail | undefined,
 ): Promise<void> {
   const arrived: ArrivedPush = {
-    at: scope.device.now(),
+    at: scope.runtime.now(),
     kind: detail?.kind ?? 'unreadable',
     nonce: detail?.nonce ?? null,
   };
@@ -111,9 +111,11 @@ async function noteArrived(
  * It is for another user: none of its content is shown, and the subscription ends here, unless the user who is signed
  * in now wants it.
  */
-async function refuse(scope: WorkerScope, mirror: SessionMirror | undefined): Promise<void> {
-  const at = { uid: '', now: scope.device.now() };
-  await scope.show(plainNotification(NOT_SIGNED_IN_TEXT, at, { tag: PLAIN_TAG, rings: false }));
+async function rejectPush(scope: WorkerScope, mirror: SessionMirror | undefined): Promise<void> {
+  const at = { uid: '', now: scope.runtime.now() };
+  await scope.show(
+    buildPlainNotification(NOT_SIGNED_IN_TEXT, at, { tag: PLAIN_TAG, rings: false }),
+  );
   if (!mirror || !(await wantsReminders(scope, mirror)))
     await unsubscribeFromPush(scope.registration);
 }
@@ -130,6 +132,8 @@ async function wantsReminders(scope: WorkerScope, { uid }: SessionMirror): Promi
 }
 
 function showPlain(scope: WorkerScope): Promise<void> {
-  const at = { uid: '', now: scope.device.now() };
-  return scope.show(plainNotification(UNREADABLE_PUSH_TEXT, at, { tag: PLAIN_TAG, rings: true }));
+  const at = { uid: '', now: scope.runtime.now() };
+  return scope.show(
+    buildPlainNotification(UNREADABLE_PUSH_TEXT, at, { tag: PLAIN_TAG, rings: true }),
+  );
 }

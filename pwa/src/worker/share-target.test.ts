@@ -1,7 +1,7 @@
 import 'fake-indexeddb/auto';
 import { expect, it, vi } from 'vitest';
 import { takeSharedUpload } from '../db/app-database.ts';
-import { takeShare } from './share-target.ts';
+import { handleShare } from './share-target.ts';
 
 /** What a browser sends for a share; a relative address needs a page, which a test has not. */
 async function share(fields: Readonly<Record<string, string | File>>): Promise<string | null> {
@@ -17,7 +17,7 @@ async function send(request: Request): Promise<string | null> {
       (url, status) =>
         new Response(null, { status: status ?? 302, headers: { location: String(url) } }),
     );
-  const answer = await takeShare(request);
+  const answer = await handleShare(request);
   redirect.mockRestore();
   expect(answer.status).toBe(303);
   return answer.headers.get('location');

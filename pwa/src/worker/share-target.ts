@@ -7,9 +7,9 @@ import { SHARE_FIELDS, SHARED_CONTENT_LINK } from '@shortlist/shared/api/share.t
 import { saveSharedUpload, type SharedUpload } from '../db/app-database.ts';
 
 /** Answers the form. What cannot be read or stored is left out: the page then says that nothing arrived. */
-export async function takeShare(request: Request): Promise<Response> {
+export async function handleShare(request: Request): Promise<Response> {
   try {
-    const upload = await sharedIn(await request.formData(), Date.now());
+    const upload = await readSharedUpload(await request.formData(), Date.now());
     if (upload) await saveSharedUpload(upload);
   } catch {
     // Broken, or there is no space: either way the student must be notified, and only the page can.
@@ -19,7 +19,7 @@ export async function takeShare(request: Request): Promise<Response> {
 }
 
 /** The first file of a shared form, else its text with the link; undefined when it holds neither. */
-async function sharedIn(form: FormData, at: number): Promise<SharedUpload | undefined> {
+async function readSharedUpload(form: FormData, at: number): Promise<SharedUpload | undefined> {
   const file = form.getAll(SHARE_FIELDS.file).find((entry) => entry instanceof File);
   if (file && (file.size > 0 || file.name !== ''))
     return { name: file.name || 'shared.json', text: await file.text(), at };

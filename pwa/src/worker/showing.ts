@@ -1,5 +1,5 @@
-import { clockOffset } from '../db/reminder-changes.ts';
-import type { Showing } from '../reminders/notification.ts';
+import { readClockOffset } from '../db/reminder-changes.ts';
+import type { NotificationContext } from '../reminders/notification.ts';
 import { readTimeZone } from '../reminders/planned-here.ts';
 import type { Stores, WorkerScope } from './worker-scope.ts';
 
@@ -9,17 +9,17 @@ interface ShowingOptions {
   readonly isSynced: boolean;
 }
 
-export async function showingOf(
+export async function readNotificationContext(
   scope: WorkerScope,
   { uid, db }: Stores,
   { hide, isSynced }: ShowingOptions,
-): Promise<Showing> {
+): Promise<NotificationContext> {
   const wish = await db.readMeta('reminderDevice');
-  const offsetMs = await clockOffset(db);
+  const offsetMs = await readClockOffset(db);
   return {
     uid,
     // The server's time. Before a sync has measured it the earlier of two: a reminder too many is the smaller harm.
-    now: scope.device.now() + (isSynced ? offsetMs : Math.min(offsetMs, 0)),
+    now: scope.runtime.now() + (isSynced ? offsetMs : Math.min(offsetMs, 0)),
     timeZone: await readTimeZone(db, scope.timeZone()),
     hideDetails: hide || wish?.hideDetails === true,
     maxActions: scope.maxActions,

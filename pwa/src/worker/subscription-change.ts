@@ -1,6 +1,6 @@
 /** The browser dropped or replaced the push subscription by itself: it is renewed, and the server is notified. */
 import { readSessionMirror } from '../db/app-database.ts';
-import { healPush, pushServer, type PushServer } from '../reminders/heal.ts';
+import { repairSubscription, pushServer, type PushServer } from '../reminders/heal.ts';
 import { SUBSCRIPTION_TAG } from '../reminders/sync-tags.ts';
 import { withStores, type WorkerScope } from './worker-scope.ts';
 
@@ -26,7 +26,7 @@ export async function renewSubscription(
   const mirror = await readSessionMirror();
   if (!mirror) return 'settled';
   const kind = await withStores(mirror.uid, async ({ db }) => {
-    const healed = await healPush({
+    const healed = await repairSubscription({
       registration: scope.registration,
       permission: scope.permission(),
       device: await db.readMeta('reminderDevice'),

@@ -34,7 +34,7 @@ const LANDING_PAGE = '/index.html';
 /** The app's page without the prerendered landing page, for all other pages. */
 const APP_PAGE = '/app.html';
 /** Reading all files would take a phone too long each time that the app is opened. */
-const SOME = 0.1;
+const CHECKED_SHARE = 0.1;
 
 const files = new AppFiles(self.__WB_MANIFEST);
 let replacesDamagedVersion = false;
@@ -50,7 +50,7 @@ registerRoute(
 registerRoute(files.route);
 registerRoute(
   ({ url }) => url.pathname === SHARE_PATH,
-  async ({ request }) => (await loadHandlers()).takeShare(request),
+  async ({ request }) => (await loadHandlers()).handleShare(request),
   'POST',
 );
 
@@ -61,7 +61,7 @@ self.addEventListener('message', (event) => {
   if (typeof message !== 'object' || message === null || !('type' in message)) return;
   if (message.type === 'SKIP_WAITING') event.waitUntil(self.skipWaiting());
   if (message.type === 'CHECK_FILES') event.waitUntil(checkFiles(event, 1));
-  if (message.type === 'CHECK_SOME_FILES') event.waitUntil(checkFiles(event, SOME));
+  if (message.type === 'CHECK_SOME_FILES') event.waitUntil(checkFiles(event, CHECKED_SHARE));
   if (message.type === 'STORE_OPTIONAL_FILES') event.waitUntil(files.storeOptional(event));
 });
 listenForReminders(self, loadHandlers);
@@ -98,7 +98,7 @@ async function openPage(event: ExtendableEvent, pages: readonly string[]): Promi
   } catch {
     // There may be a newer version with correct pages.
     event.waitUntil(markDamaged(files).then(() => self.registration.update()));
-    return couldNotOpen();
+    return buildErrorPage();
   }
 }
 
@@ -110,7 +110,7 @@ async function loadHandlers(): Promise<typeof Handlers> {
 }
 
 /** It reloads itself, so that the user does not have to when the network is right. */
-function couldNotOpen(): Response {
+function buildErrorPage(): Response {
   const html = `<!doctype html>
 <html lang="en-IN"><meta charset="utf-8"><meta name="viewport" content="width=device-width">
 <meta name="color-scheme" content="light dark"><link rel="icon" href="/favicon.svg"><meta http-equiv="refresh" content="10">

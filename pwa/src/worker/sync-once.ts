@@ -4,11 +4,11 @@ import type { SessionMirror } from '../db/app-database.ts';
 import { postSync } from '../http/sync.ts';
 import { attemptSync, noteAttempt } from '../sync/attempt.ts';
 import { readPlanSources } from '../reminders/planned-here.ts';
-import { showBadge, urgentCount } from '../reminders/badge.ts';
+import { showBadge, countUrgentDeadlines } from '../reminders/badge.ts';
 import type { Stores, WorkerScope } from './worker-scope.ts';
 
 /** `done`: everything was pulled and pushed. `busy`: a tab runs the sync. */
-export type SyncedOnce = 'done' | 'busy' | 'failed' | 'ended';
+export type SyncOnceResult = 'done' | 'busy' | 'failed' | 'ended';
 
 /**
  * Runs it with the session that the app stored for the worker. A session that is over is only marked: ending it is up
@@ -18,13 +18,13 @@ export async function syncOnce(
   scope: WorkerScope,
   { uid, db, feed }: Stores,
   { token }: SessionMirror,
-): Promise<SyncedOnce> {
-  const { device, locks, reportDefect, fetch } = scope;
+): Promise<SyncOnceResult> {
+  const { runtime, locks, reportDefect, fetch } = scope;
   const attempt = await attemptSync({
     uid,
     db,
     feed,
-    device,
+    runtime,
     locks,
     reportDefect,
     onlyPending: false,
@@ -42,8 +42,8 @@ export async function refreshBadge(scope: WorkerScope, { db, feed }: Stores): Pr
   try {
     const { reminded, preferences } = await readPlanSources(db, feed);
     const timeZone = timeZoneOrFallback(preferences.timeZone, scope.timeZone());
-    const at = { now: scope.device.now(), timeZone };
-    await showBadge(scope.badge, urgentCount(reminded, at));
+    const at = { now: scope.runtime.now(), timeZone };
+    await showBadge(scope.badge, countUrgentDeadlines(reminded, at));
   } catch (error) {
     // The user logged out meanwhile: nothing is left to count, and the icon was cleared with it.
     if (!db.retired) scope.reportDefect(error);

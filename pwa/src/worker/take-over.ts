@@ -3,14 +3,14 @@
  * What a version does when the one before it is damaged. Former versions stored whatever the network answered, also a
  * login page in place of the app: then no code of ours runs in the tab that could offer an update.
  */
-import { accountLock } from '../db/account-lock.ts';
+import { accountLockName } from '../db/account-lock.ts';
 import type { AppFiles } from './app-files.ts';
 import { hasTypeOf } from './file-types.ts';
 
 /** A busy page answers late. */
 const ANSWER_WITHIN_MS = 5000;
 const DAMAGED_MARK = '/damaged-version';
-const ACCOUNTS = accountLock('');
+const ACCOUNTS = accountLockName('');
 
 /**
  * Records, until another version is active, that the one before it cannot be relied on: the next attempt to install

@@ -29,7 +29,7 @@ describe('a reminder', () => {
     expect(worker.shown).toHaveLength(1);
     expect(worker.last).toMatchObject({
       title: 'Apply: Kaveri Softworks (Software Engineer)',
-      look: {
+      options: {
         body: 'Form closes today, 1:00 pm',
         tag: 'p1.deadline',
         silent: false,
@@ -62,7 +62,11 @@ describe('a reminder', () => {
     const text = worker.message([worker.item('p1')]);
     await arrive(text);
     await arrive(text);
-    expect(worker.last?.look).toMatchObject({ silent: true, renotify: false, tag: 'p1.deadline' });
+    expect(worker.last?.options).toMatchObject({
+      silent: true,
+      renotify: false,
+      tag: 'p1.deadline',
+    });
   });
 
   it('rings later, when the first attempt could not be shown', async () => {
@@ -73,18 +77,18 @@ describe('a reminder', () => {
     expect(worker.defects).not.toEqual([]);
     worker.refuseToShow = undefined;
     await arrive(worker.message([worker.item('p1')]));
-    expect(worker.last?.look.silent).toBe(false);
+    expect(worker.last?.options.silent).toBe(false);
   });
 
   it('has no buttons where the platform renders none, and no hour to wait where none is left', async () => {
     await worker.storeReceived('p1', dated(soon));
     worker.maxActions = 0;
     await arrive(worker.message([worker.item('p1')]));
-    expect(worker.last?.look.actions).toBeUndefined();
+    expect(worker.last?.options.actions).toBeUndefined();
     worker.maxActions = 2;
     worker.device.advance(2.5 * HOUR_MS);
     await arrive(worker.message([worker.item('p1', { eventAt: soon })]));
-    expect(worker.last?.look.actions).toEqual([{ action: 'filled', title: 'Mark as filled' }]);
+    expect(worker.last?.options.actions).toEqual([{ action: 'filled', title: 'Mark as filled' }]);
   });
 
   it.each([
@@ -95,14 +99,14 @@ describe('a reminder', () => {
     if (device) await worker.db.writeMeta('reminderDevice', device);
     await arrive(worker.message([worker.item('p1')], more));
     expect(JSON.stringify(worker.last)).not.toContain('Kaveri');
-    expect(worker.last?.look.actions).toBeUndefined();
+    expect(worker.last?.options.actions).toBeUndefined();
   });
 
   it('of a placement that this device does not know shows what the server sent', async () => {
     await arrive(worker.message([worker.item('p9')]));
     expect(worker.last).toMatchObject({
       title: 'Apply: as the server says',
-      look: { silent: false, data: { items: [{ placementId: 'p9' }] } },
+      options: { silent: false, data: { items: [{ placementId: 'p9' }] } },
     });
   });
 
@@ -131,7 +135,7 @@ describe('what the records of this device say otherwise', () => {
       await worker.storeReceived('p1', { ...dated(soon), ...is }, { hoursAgo: 0.5, deleted });
       await arrive(worker.message([item]));
       expect(worker.last?.title).toContain(title);
-      expect(worker.last?.look).toMatchObject({ tag: 'p1.deadline', silent: true });
+      expect(worker.last?.options).toMatchObject({ tag: 'p1.deadline', silent: true });
       expect(await worker.db.reminders.count()).toBe(0);
     },
   );
@@ -148,7 +152,7 @@ describe('what the records of this device say otherwise', () => {
     await arrive(worker.message([worker.item('p1')]));
     expect(worker.last).toMatchObject({
       title: 'Apply: Kaveri Softworks (Software Engineer)',
-      look: { body: 'Form closes today, 1:00 pm', silent: false },
+      options: { body: 'Form closes today, 1:00 pm', silent: false },
     });
   });
 
@@ -165,8 +169,10 @@ describe('what the records of this device say otherwise', () => {
     const item = worker.item('p1', { dueAt: worker.device.now() - HOUR_MS });
     await worker.storeReceived('p1', dated('2026-11-22T18:00:00'), { hoursAgo: 0.5 });
     await arrive(worker.message([item]));
-    expect(worker.last?.look.body).toBe('The date was changed. Form closes 22 Nov 2026, 6:00 pm');
-    expect(worker.last?.look.silent).toBe(true);
+    expect(worker.last?.options.body).toBe(
+      'The date was changed. Form closes 22 Nov 2026, 6:00 pm',
+    );
+    expect(worker.last?.options.silent).toBe(true);
     expect(await worker.db.reminders.count()).toBe(0);
   });
 
@@ -175,7 +181,7 @@ describe('what the records of this device say otherwise', () => {
     const text = worker.message([worker.item('p1')]);
     worker.device.advance(4 * HOUR_MS);
     await arrive(text);
-    expect(worker.last?.look).toMatchObject({
+    expect(worker.last?.options).toMatchObject({
       body: expect.stringContaining('This was due on') as string,
       silent: true,
     });
@@ -192,12 +198,12 @@ describe('several at once', () => {
     await arrive(worker.message(items));
     expect(worker.shown).toHaveLength(1);
     expect(worker.last?.title).toBe('2 things are due soon');
-    expect(worker.last?.look.body).toContain('Alaknanda');
-    expect(worker.last?.look.data.items.map(({ placementId }) => placementId)).toEqual([
+    expect(worker.last?.options.body).toContain('Alaknanda');
+    expect(worker.last?.options.data.items.map(({ placementId }) => placementId)).toEqual([
       'p1',
       'p2',
     ]);
-    expect(worker.last?.look.actions).toBeUndefined();
+    expect(worker.last?.options.actions).toBeUndefined();
   });
 
   it('are shown as one alone when only one is left', async () => {
@@ -207,9 +213,9 @@ describe('several at once', () => {
     await arrive(worker.message([worker.item('p1', past), worker.item('p3', past)]));
     expect(worker.last).toMatchObject({
       title: 'Apply: Kaveri Softworks (Software Engineer)',
-      look: { tag: 'p1.deadline' },
+      options: { tag: 'p1.deadline' },
     });
-    expect(worker.last?.look.actions).toHaveLength(2);
+    expect(worker.last?.options.actions).toHaveLength(2);
   });
 
   it('show that nothing is left when all are done', async () => {
@@ -219,7 +225,7 @@ describe('several at once', () => {
     await arrive(worker.message([worker.item('p1', past), worker.item('p2', past)]));
     expect(worker.last).toMatchObject({
       title: 'Nothing left to do',
-      look: { silent: true, tag: 'group.7' },
+      options: { silent: true, tag: 'group.7' },
     });
   });
 
@@ -228,6 +234,6 @@ describe('several at once', () => {
     await worker.storeReceived('p2', dated(soon));
     await arrive(worker.message([worker.item('p1'), worker.item('p2')], { count: 9 }));
     expect(worker.last?.title).toBe('9 things are due soon');
-    expect(worker.last?.look.body).toContain('and 7 more');
+    expect(worker.last?.options.body).toContain('and 7 more');
   });
 });

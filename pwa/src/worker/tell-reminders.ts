@@ -1,28 +1,32 @@
 /** Makes one notification of the reminders in a message: what is still to be done, or that nothing is. */
 import { reminderTag, type PushMessage } from '@shortlist/shared/reminder/push-message.ts';
 import { HIDDEN_TEXT } from '@shortlist/shared/reminder/reminder-text.ts';
-import { claimTelling, giveBackTelling, type DueReminder } from '../db/reminder-records.ts';
 import {
-  dueNotification,
-  plainNotification,
-  type Showing,
+  claimNotifications,
+  releaseNotifications,
+  type DueReminder,
+} from '../db/reminder-records.ts';
+import {
+  buildDueNotification,
+  buildPlainNotification,
+  type NotificationContext,
   type ShownNotification,
-  type Told,
+  type ReminderWithPlacement,
 } from '../reminders/notification.ts';
-import { ALL_SETTLED_TEXT, settledText } from '../reminders/settled-text.ts';
-import { trueGroup, type TrueGroup } from '../reminders/true-group.ts';
-import type { TrueState } from '../reminders/true-state.ts';
-import { showingOf } from './showing.ts';
-import { within } from './within.ts';
+import { ALL_RESOLVED_TEXT, buildResolvedText } from '../reminders/settled-text.ts';
+import { verifyPushGroup, type VerifiedGroup } from '../reminders/true-group.ts';
+import type { VerifiedItem } from '../reminders/true-state.ts';
+import { readNotificationContext } from './showing.ts';
+import { withTimeout } from './within.ts';
 import type { Stores, WorkerScope } from './worker-scope.ts';
 
-interface Arrived {
+interface ReceivedMessage {
   readonly message: PushMessage;
   /** The records are as new as the server's. */
   readonly isSynced: boolean;
 }
 
-interface Telling {
+interface PlannedNotification {
   readonly notification: ShownNotification;
   readonly claimed: readonly DueReminder[];
 }
@@ -35,47 +39,50 @@ const RECORDS_WITHIN_MS = 5000;
  * Shows it and records that these were notified. Without the records it is shown as sent by the server. Throws where
  * the browser shows nothing.
  */
-export async function tellReminders(
+export async function notifyReminders(
   scope: WorkerScope,
   stores: Stores,
-  arrived: Arrived,
+  arrived: ReceivedMessage,
 ): Promise<void> {
-  const telling = tellingOf(scope, stores, arrived).catch((error: unknown) => {
+  const planned = planNotification(scope, stores, arrived).catch((error: unknown) => {
     scope.reportDefect(error);
     return 'unreadable' as const;
   });
-  const told = await within(RECORDS_WITHIN_MS, telling);
+  const told = await withTimeout(RECORDS_WITHIN_MS, planned);
   if (told === 'unreadable' || told === 'late')
-    return scope.show(asSent(arrived.message, stores.uid, scope));
-  return showOrGiveBack(scope, stores, told);
+    return scope.show(buildSentNotification(arrived.message, stores.uid, scope));
+  return showOrRelease(scope, stores, told);
 }
 
 /** Where the browser shows nothing, these are still to be notified. */
-async function showOrGiveBack(
+async function showOrRelease(
   { show, reportDefect }: WorkerScope,
   { db }: Stores,
-  { notification, claimed }: Telling,
+  { notification, claimed }: PlannedNotification,
 ): Promise<void> {
   try {
     await show(notification);
   } catch (error) {
     const ids = claimed.map(({ id }) => id);
-    await giveBackTelling(db, ids).catch(reportDefect);
+    await releaseNotifications(db, ids).catch(reportDefect);
     throw error;
   }
 }
 
-async function tellingOf(
+async function planNotification(
   scope: WorkerScope,
   stores: Stores,
-  { message, isSynced }: Arrived,
-): Promise<Telling> {
-  const showing = await showingOf(scope, stores, { hide: message.shortlist.hide, isSynced });
+  { message, isSynced }: ReceivedMessage,
+): Promise<PlannedNotification> {
+  const showing = await readNotificationContext(scope, stores, {
+    hide: message.shortlist.hide,
+    isSynced,
+  });
   const look = { ...stores, now: showing.now, timeZone: showing.timeZone, isSynced };
-  const group = await trueGroup(message.shortlist, look);
+  const group = await verifyPushGroup(message.shortlist, look);
   if (isSettled(group))
     return { notification: settledNotification(message, group.states, showing), claimed: [] };
-  const due = ringing(group.states);
+  const due = findRinging(group.states);
   const claimed = await claim(scope, stores, due);
   // Reminders without a name cannot be claimed either: alone, they ring however often they are sent.
   const isNameless = group.states.length === 0 || (due.length === 0 && group.unnamed > 0);
@@ -85,21 +92,21 @@ async function tellingOf(
 
 /** A device that can store nothing, because it is full, must ring all the same. */
 function claim(
-  { device, reportDefect }: WorkerScope,
+  { runtime, reportDefect }: WorkerScope,
   { db }: Stores,
   due: readonly DueReminder[],
 ): Promise<readonly DueReminder[]> {
-  return claimTelling(db, due, device.now()).catch((error: unknown) => {
+  return claimNotifications(db, due, runtime.now()).catch((error: unknown) => {
     reportDefect(error);
     return due;
   });
 }
 
-const isSettled = ({ states, unnamed }: TrueGroup): boolean =>
+const isSettled = ({ states, unnamed }: VerifiedGroup): boolean =>
   states.length > 0 && unnamed === 0 && states.every(({ kind }) => kind === 'settled');
 
 /** A changed date is only shown: its own reminders come in their time. */
-function ringing(states: readonly TrueState[]): readonly DueReminder[] {
+function findRinging(states: readonly VerifiedItem[]): readonly DueReminder[] {
   return states.flatMap((state): readonly DueReminder[] => {
     if (state.kind === 'settled') return [];
     return state.kind === 'due' && state.isMoved ? [] : [state.reminder];
@@ -108,21 +115,28 @@ function ringing(states: readonly TrueState[]): readonly DueReminder[] {
 
 function groupNotification(
   message: PushMessage,
-  { states, unnamed }: TrueGroup,
-  { showing, rings }: { readonly showing: Showing; readonly rings: boolean },
+  { states, unnamed }: VerifiedGroup,
+  { showing, rings }: { readonly showing: NotificationContext; readonly rings: boolean },
 ): ShownNotification {
   const unknown = states.filter(({ kind }) => kind === 'unknown').length;
-  const told = dueNotification(toldOf(states), showing, { rings, uncounted: unnamed + unknown });
+  const told = buildDueNotification(toldOf(states), showing, {
+    rings,
+    uncounted: unnamed + unknown,
+  });
   if (told) return told;
   const { tag, title, body } = message.notification;
   const { items } = message.shortlist;
   // Otherwise what the message names is done already, or must not be readable by everyone.
   const isTrue = unknown === states.length && !showing.hideDetails;
-  return plainNotification(isTrue ? { title, body } : HIDDEN_TEXT, showing, { tag, rings, items });
+  return buildPlainNotification(isTrue ? { title, body } : HIDDEN_TEXT, showing, {
+    tag,
+    rings,
+    items,
+  });
 }
 
-function toldOf(states: readonly TrueState[]): readonly Told[] {
-  return states.flatMap((state): readonly Told[] => {
+function toldOf(states: readonly VerifiedItem[]): readonly ReminderWithPlacement[] {
+  return states.flatMap((state): readonly ReminderWithPlacement[] => {
     if (state.kind !== 'due') return [];
     const { reminder, placement, isMoved } = state;
     return [{ reminder, placement, ...(isMoved ? { note: MOVED } : {}) }];
@@ -130,27 +144,27 @@ function toldOf(states: readonly TrueState[]): readonly Told[] {
 }
 
 /** The server names nothing where this device has asked it not to. */
-function asSent(
+function buildSentNotification(
   { notification: { title, body, tag }, shortlist: { items } }: PushMessage,
   uid: string,
-  { device }: WorkerScope,
+  { runtime }: WorkerScope,
 ): ShownNotification {
-  const at = { uid, now: device.now() };
-  return plainNotification({ title, body }, at, { tag, rings: true, items });
+  const at = { uid, now: runtime.now() };
+  return buildPlainNotification({ title, body }, at, { tag, rings: true, items });
 }
 
 function settledNotification(
   { notification, shortlist }: PushMessage,
-  states: readonly TrueState[],
-  showing: Showing,
+  states: readonly VerifiedItem[],
+  showing: NotificationContext,
 ): ShownNotification {
   const [first, ...others] = states.flatMap((state) => (state.kind === 'settled' ? [state] : []));
   const isOne = first !== undefined && others.length === 0;
   const text =
     isOne && !showing.hideDetails
-      ? settledText(first.why, first.item, first.placement)
-      : ALL_SETTLED_TEXT;
+      ? buildResolvedText(first.why, first.item, first.placement)
+      : ALL_RESOLVED_TEXT;
   const tag = isOne ? reminderTag(first.item) : notification.tag;
   const items = isOne && first.why !== 'deleted' ? shortlist.items : [];
-  return plainNotification(text, showing, { tag, rings: false, items });
+  return buildPlainNotification(text, showing, { tag, rings: false, items });
 }

@@ -1,13 +1,13 @@
 /** What the handlers use of the worker they run in: the browser's in `sw.ts`, a fake one in tests. */
-import type { Device } from '../db/device.ts';
+import type { Runtime } from '../db/device.ts';
 import { feedDatabase, type FeedDatabase } from '../db/feed-database.ts';
-import { openExisting, ownConnection, type UserDatabase } from '../db/user-database.ts';
+import { openIfExists, createConnection, type UserDatabase } from '../db/user-database.ts';
 import type { Fetch } from '../http/client.ts';
 import type { AppBadge } from '../reminders/badge.ts';
 import type { ShownNotification } from '../reminders/notification.ts';
 import type { PushRegistration } from '../reminders/subscription.ts';
-import type { Locks } from '../sync/lock.ts';
-import { within } from './within.ts';
+import type { RunLocks } from '../sync/lock.ts';
+import { withTimeout } from './within.ts';
 
 export interface AppWindow {
   readonly focused: boolean;
@@ -17,7 +17,7 @@ export interface AppWindow {
 }
 
 export interface WorkerScope {
-  readonly device: Device;
+  readonly runtime: Runtime;
   readonly timeZone: () => string;
   readonly registration: PushRegistration;
   readonly permission: () => NotificationPermission;
@@ -29,7 +29,7 @@ export interface WorkerScope {
   readonly openWindow: (path: string) => Promise<unknown>;
   /** Asks the browser for a `sync` event as soon as there is a network; undefined where it has none. */
   readonly registerSync: ((tag: string) => Promise<void>) | undefined;
-  readonly locks: Locks | undefined;
+  readonly locks: RunLocks | undefined;
   readonly fetch?: Fetch;
   readonly reportDefect: (error: unknown) => void;
 }
@@ -51,10 +51,10 @@ export async function withStores<T>(
   uid: string,
   work: (stores: Stores) => Promise<T>,
 ): Promise<T | 'gone'> {
-  const db = ownConnection(uid);
+  const db = createConnection(uid);
   const feed = feedDatabase({});
   try {
-    const isThere = await within(OPEN_WITHIN_MS, openExisting(db));
+    const isThere = await withTimeout(OPEN_WITHIN_MS, openIfExists(db));
     return isThere === false ? 'gone' : await work({ uid, db, feed });
   } finally {
     db.close();

@@ -99,7 +99,7 @@ async function openTab(name: string, device: BrowserGlobals): Promise<Tab> {
   const tab: Tab = { ...modules, listeners: new Set(), pendingKeys: [] };
   device.listenAs(tab.listeners, () => session.followOtherTabs(() => reload(tab)));
   modules.mirror.mirrorSession();
-  modules.accounts.lookAfterAccounts();
+  modules.accounts.startAccountCleanUp();
   runner.runSyncWithSession();
   return tab;
 }
@@ -113,7 +113,7 @@ function reload({ session, runner, user }: Tab): void {
 
 function workerScope({ defects }: BrowserGlobals): WorkerScope {
   return {
-    device: { now: Date.now, opId: () => '', uuid: () => '' },
+    runtime: { now: Date.now, opId: () => '', uuid: () => '' },
     timeZone: () => 'Asia/Kolkata',
     registration: { pushManager: undefined as never },
     permission: () => 'denied',
@@ -277,6 +277,6 @@ async function sendAllAndCheck(players: Players, { uids, written }: Round): Prom
 }
 
 async function forget(uid: string): Promise<void> {
-  const { forgetAccount } = await import('../../src/db/accounts-here.ts');
-  await forgetAccount(uid);
+  const { deleteLocalAccount } = await import('../../src/db/accounts-here.ts');
+  await deleteLocalAccount(uid);
 }

@@ -17,10 +17,10 @@ export function readServerTexts({ db }: TestApp, uid: string): ReadonlySet<strin
 
 /** All texts in this device's database of an account; none without a database. */
 export async function readDeviceTexts(uid: string): Promise<ReadonlySet<string>> {
-  const { ownConnection, openExisting } = await import('../../src/db/user-database.ts');
-  const db = ownConnection(uid);
+  const { createConnection, openIfExists } = await import('../../src/db/user-database.ts');
+  const db = createConnection(uid);
   try {
-    if (!(await openExisting(db))) return new Set();
+    if (!(await openIfExists(db))) return new Set();
     const tables = [db.rows, db.outbox, db.view, db.recovered, db.journal];
     const all = await Promise.all(tables.map((table) => table.toArray()));
     return findTexts(JSON.stringify(all));

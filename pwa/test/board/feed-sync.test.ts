@@ -4,7 +4,7 @@ import { PLACEMENTS_MAX } from '@shortlist/shared/placement/schema.ts';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { getUserSync, saveUserSync } from '../../../sync-server/src/stores/user-sync.ts';
 import { addOpportunity } from '../../src/commands/add-opportunity.ts';
-import { retryRecovered } from '../../src/db/recovered.ts';
+import { retryRefusedChange } from '../../src/db/recovered.ts';
 import { readOpportunities } from '../../src/queries/use-opportunities.ts';
 import { readPlacements } from '../../src/queries/use-placements.ts';
 import { createFeedWorld, type FeedDevice, type FeedWorld } from './feed-world.ts';
@@ -176,7 +176,7 @@ describe('an opportunity that is added to a full list', () => {
   it('is added with its source when the refused change is retried', async () => {
     live(0);
     const [refused] = await phone.db.recovered.toArray();
-    await retryRecovered(phone.db, refused?.n ?? 0, phone.device);
+    await retryRefusedChange(phone.db, refused?.n ?? 0, phone.device);
     await phone.sync();
     expect(await isAdded()).toEqual([true]);
     expect((await placementsOn(phone)).map(({ source }) => source?.opportunityId)).toEqual([

@@ -125,6 +125,6 @@ it('the seen values of the feed survive a full pull', async () => {
   await edit({ role: 'Analyst', tags: ['hiring'] });
   await phone.feed.meta.delete('state');
   await phone.sync();
-  expect((await phone.feed.look('state'))?.loading).toBeNull();
+  expect((await phone.feed.readMeta('state'))?.loading).toBeNull();
   expect(await offersOn(phone)).toEqual([]);
 });

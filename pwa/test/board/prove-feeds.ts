@@ -10,7 +10,7 @@ import * as fc from 'fast-check';
 import assert from 'node:assert/strict';
 import { readOpportunities } from '../../src/queries/use-opportunities.ts';
 import { readPlacements } from '../../src/queries/use-placements.ts';
-import { feedPosition } from '../../src/sync/apply-feed.ts';
+import { readFeedPosition } from '../../src/sync/apply-feed.ts';
 import type { Part } from '../proof/part.ts';
 import { deliverInFlight } from '../schedules/fault-plan.ts';
 import { runModel, type Model } from '../schedules/model.ts';
@@ -107,7 +107,7 @@ async function syncAndCountReceived(device: FeedDevice): Promise<number> {
 
 /** How many changes a device has not received yet; a new one gets only what is listed. */
 async function countUnreceived({ server }: FeedWorld, { db, feed }: FeedDevice): Promise<number> {
-  const { cursor } = await feedPosition(feed, db);
+  const { cursor } = await readFeedPosition(feed, db);
   const listed = cursor === 0 ? 'AND removed_at IS NULL' : '';
   const sql = `SELECT count(*) AS n FROM feed_row WHERE seq > ? ${listed}`;
   return (server.db.prepare(sql).get(cursor) as { n: number }).n;

@@ -11,7 +11,7 @@ import { deletePlacement } from '../../src/commands/delete-placement.ts';
 import { editPlacement, openForEdit } from '../../src/commands/edit-placement.ts';
 import { openProfile } from '../../src/commands/save-profile.ts';
 import { databaseNameOf } from '../../src/db/database-name.ts';
-import { endTrouble, onTrouble, troubleOf } from '../../src/db/device-trouble.ts';
+import { clearTrouble, subscribeToTrouble, getTrouble } from '../../src/db/device-trouble.ts';
 import { feedDatabase, type FeedEntry } from '../../src/db/feed-database.ts';
 import { deleteUserDatabase, userDatabase, type UserDatabase } from '../../src/db/user-database.ts';
 import { endSession, startSession } from '../../src/session/session.ts';
@@ -118,7 +118,7 @@ async function restoreStage(): Promise<void> {
 
 afterEach(async () => {
   vi.restoreAllMocks();
-  endTrouble(databaseNameOf(UID), 'held-up', 'upgraded', 'deleted', 'off', 'full');
+  clearTrouble(databaseNameOf(UID), 'held-up', 'upgraded', 'deleted', 'off', 'full');
   await deleteUserDatabase(UID);
 });
 
@@ -139,8 +139,8 @@ function observe(work: Promise<unknown>): { first: Promise<Outcome>; last: Promi
   );
   const waiting = new Promise<Outcome>((resolve) => {
     const look = (): void =>
-      void (troubleOf(databaseNameOf(UID)) === 'held-up' && resolve('waiting'));
-    onTrouble(look);
+      void (getTrouble(databaseNameOf(UID)) === 'held-up' && resolve('waiting'));
+    subscribeToTrouble(look);
     look();
   });
   return { first: Promise.race([last, waiting]), last };
@@ -156,7 +156,7 @@ describe.each(STORAGE_FAULTS)('$name', ({ name, begin, trouble }) => {
     const { first, last } = observe(run(stage));
     const outcome = await first;
     vi.useRealTimers();
-    const said = outcome === 'saved' ? trouble : troubleOf(databaseNameOf(UID));
+    const said = outcome === 'saved' ? trouble : getTrouble(databaseNameOf(UID));
     expect(said).toBe(trouble);
     await end();
     const settled = await last;

@@ -3,7 +3,7 @@
  * this one process: each has its own database, and clock, ids and session are those of the current device.
  */
 import type { TestApp } from '../../../sync-server/src/testing/create-test-app.ts';
-import { systemDevice } from '../../src/db/device.ts';
+import { systemRuntime } from '../../src/db/device.ts';
 import { deleteUserDatabase, userDatabase } from '../../src/db/user-database.ts';
 import { endSession, startSession } from '../../src/session/session.ts';
 import type { TestBrowser } from '../world/browser.ts';
@@ -26,7 +26,7 @@ export async function createStudent(
   server?: TestApp,
 ): Promise<Student> {
   const world = await createWorld(server);
-  const own = { ...systemDevice };
+  const own = { ...systemRuntime };
   const account = (name: string): string => `${world.user.uid}-${name}`;
   const devices = NAMES.map((name, index) =>
     world.device(name, skewsMs[index], { open: () => userDatabase(account(name)) }),
@@ -35,12 +35,12 @@ export async function createStudent(
     world,
     devices,
     setCurrentDevice({ name, device }) {
-      Object.assign(systemDevice, device);
+      Object.assign(systemRuntime, device);
       startSession('token', buildUser(account(name)));
     },
     async close() {
       endSession({ byServer: false });
-      Object.assign(systemDevice, own);
+      Object.assign(systemRuntime, own);
       world.close();
       for (const name of NAMES) await deleteUserDatabase(account(name));
     },

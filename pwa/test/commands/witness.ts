@@ -7,7 +7,7 @@ import { canonicalJson, type Json } from '@shortlist/shared/lib/json.ts';
 import { mergeHistory, type EarlierValue } from '@shortlist/shared/placement/history.ts';
 import { placementToCellValues } from '@shortlist/shared/placement/placement-fields.ts';
 import { valuesOf } from '@shortlist/shared/sync/row.ts';
-import type { PlacementView } from '../../src/db/tables.ts';
+import type { StoredPlacementView } from '../../src/db/tables.ts';
 import { readPlacementHistory } from '../../src/queries/use-placement-history.ts';
 import { readPlacements } from '../../src/queries/use-placements.ts';
 import { readTrash } from '../../src/queries/use-trash.ts';
@@ -26,13 +26,15 @@ export interface Witness {
 
 const valueKey = (path: string, value: Json): string => `${path} = ${canonicalJson(value)}`;
 
-function keysOf(placement: PlacementView): readonly string[] {
+function keysOf(placement: StoredPlacementView): readonly string[] {
   return Object.entries(placementToCellValues(placement)).map(([path, value]) =>
     valueKey(path, value),
   );
 }
 
-export async function readShownPlacements({ db }: TestBrowser): Promise<readonly PlacementView[]> {
+export async function readShownPlacements({
+  db,
+}: TestBrowser): Promise<readonly StoredPlacementView[]> {
   const trash = await readTrash(db);
   return [...(await readPlacements(db)), ...trash.map(({ placement }) => placement)];
 }

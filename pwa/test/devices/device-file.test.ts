@@ -2,8 +2,8 @@ import { deviceFileText, type DeviceFile } from '@shortlist/shared/api/device-fi
 import { isAlive } from '@shortlist/shared/sync/merge.ts';
 import type { Op } from '@shortlist/shared/sync/op.ts';
 import { describe, expect } from 'vitest';
-import { importFile } from '../../src/db/import-device.ts';
-import { readDevice } from '../../src/db/read-device.ts';
+import { importDeviceFile } from '../../src/db/import-device.ts';
+import { buildDeviceFile } from '../../src/db/read-device.ts';
 import { readDeviceFile } from '../../src/files/read-device-file.ts';
 import type { TestBrowser } from '../world/browser.ts';
 import { expectSame } from '../world/expect-same.ts';
@@ -24,7 +24,7 @@ it.beforeEach(async ({ world: w, phone: p, laptop: l }) => {
 /** Serialised and parsed, as when the browser writes it to disk and reads it again. */
 async function exportFile(device: TestBrowser): Promise<DeviceFile> {
   const owner = { uid: world.user.uid, account: 'a***a@college.in' };
-  const file = await readDevice(device.db, owner, device.device.now());
+  const file = await buildDeviceFile(device.db, owner, device.device.now());
   const text = [...deviceFileText(file)].join('');
   const read = await readDeviceFile(new File([text], 'shortlist-device.json'));
   if (read.kind === 'refused') throw new Error(read.message);
@@ -32,7 +32,7 @@ async function exportFile(device: TestBrowser): Promise<DeviceFile> {
 }
 
 const importInto = (to: TestBrowser, file: DeviceFile, ...restoreIds: readonly string[]) =>
-  importFile(to.db, file, { restoreIds: new Set(restoreIds), device: to.device });
+  importDeviceFile(to.db, file, { restoreIds: new Set(restoreIds), runtime: to.device });
 
 /** What the screens show of every placement, including deleted ones, except whether it was sent. */
 async function readShown(device: TestBrowser): Promise<Record<string, unknown>> {

@@ -53,7 +53,7 @@ describe('a bulk upload of 1,000 placements made offline', () => {
       k: 'put',
       f,
     }));
-    await writeChanges(phone.db, all, { device: phone.device });
+    await writeChanges(phone.db, all, { runtime: phone.device });
     expect(await phone.sync(onRequest(2, answerLost))).toMatchObject({ kind: 'failed' });
     expect(rowCount(world, 'rows')).toBe(600);
     const counted = countRequests();

@@ -3,7 +3,7 @@ import { EMPTY_PROFILE, type Profile } from '@shortlist/shared/account/schema.ts
 import type { Values } from '@shortlist/shared/sync/row.ts';
 import { describe, expect } from 'vitest';
 import { openProfile, saveProfile } from '../../src/commands/save-profile.ts';
-import { systemDevice } from '../../src/db/device.ts';
+import { systemRuntime } from '../../src/db/device.ts';
 import { deleteUserDatabase, userDatabase, type UserDatabase } from '../../src/db/user-database.ts';
 import { writeChange } from '../../src/db/write-change.ts';
 import { postSync } from '../../src/http/sync.ts';
@@ -39,7 +39,7 @@ async function syncPhone(): Promise<void> {
   const token = (headers.authorization ?? '').replace('Bearer ', '');
   const send = (request: Parameters<typeof postSync>[0]) =>
     postSync(request, { token, fetch: world.direct });
-  expect(await runSync({ db: userDatabase(uid), uid, device: systemDevice, send })).toEqual({
+  expect(await runSync({ db: userDatabase(uid), uid, runtime: systemRuntime, send })).toEqual({
     kind: 'done',
   });
 }

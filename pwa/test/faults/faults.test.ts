@@ -1,5 +1,5 @@
 import { describe, expect } from 'vitest';
-import { discardRecovered, retryRecovered } from '../../src/db/recovered.ts';
+import { discardRefusedChange, retryRefusedChange } from '../../src/db/recovered.ts';
 import { readPlacements } from '../../src/queries/use-placements.ts';
 import { expectSame } from '../world/expect-same.ts';
 import { it } from '../world/two-devices.ts';
@@ -112,7 +112,7 @@ describe('a refused change', () => {
     expect(await phone.shown('p1')).toMatchObject({ role: 'Software Engineer', unsent: false });
     const [refused] = await phone.db.recovered.toArray();
     expect((await phone.shown('p1'))?.refusedReason).toBe(refused?.message);
-    await discardRecovered(phone.db, refused?.n ?? 0);
+    await discardRefusedChange(phone.db, refused?.n ?? 0);
     expect((await phone.shown('p1'))?.refusedReason).toBeNull();
   });
 });
@@ -125,7 +125,7 @@ describe('a refused change that is retried after its placement was deleted', () 
     await phone.sync(firstRefused);
     await phone.write('del', 'p1');
     const [refused] = await phone.db.recovered.toArray();
-    await retryRecovered(phone.db, refused?.n ?? 0, phone.device);
+    await retryRefusedChange(phone.db, refused?.n ?? 0, phone.device);
     await phone.sync();
     await expectSame(world, phone);
     expect(await readPlacements(phone.db)).toMatchObject([{ _id: 'p1', role: 'Tester' }]);
@@ -147,7 +147,7 @@ describe('a placement that was refused, and an edit of it with it', () => {
       const refused = await phone.db.recovered.toArray();
       expect(refused.map(({ op }) => op.k)).toEqual(['put', 'patch']);
       for (const index of order)
-        await retryRecovered(phone.db, refused[index]?.n ?? 0, phone.device);
+        await retryRefusedChange(phone.db, refused[index]?.n ?? 0, phone.device);
       await phone.sync();
       await expectSame(world, phone);
       expect(await readPlacements(phone.db)).toMatchObject([

@@ -62,7 +62,7 @@ async function openTab() {
   const device = createTestRuntime('phone', world.server.clock.now());
   const tab = { answer: world.direct, ended: 0, asked: 0 };
   const environment: SyncEnvironment = {
-    device,
+    runtime: device,
     locks: undefined,
     random: () => 0,
     isVisible: () => true,

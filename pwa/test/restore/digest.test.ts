@@ -1,7 +1,7 @@
 /** Device and server compare digests of their rows, and find differences that nothing else revealed. */
 import { expect } from 'vitest';
 import type { Fetch } from '../../src/http/client.ts';
-import type { DigestNote } from '../../src/db/pull-state.ts';
+import type { DigestStats } from '../../src/db/pull-state.ts';
 import type { TestBrowser } from '../world/browser.ts';
 import { expectSame } from '../world/expect-same.ts';
 import { it } from '../world/two-devices.ts';
@@ -31,7 +31,7 @@ async function recordDigestRequests(browser: TestBrowser): Promise<readonly stri
   return seen;
 }
 
-const readDigestNote = async (browser: TestBrowser): Promise<DigestNote | undefined> =>
+const readDigestNote = async (browser: TestBrowser): Promise<DigestStats | undefined> =>
   browser.db.readMeta('digest');
 
 /** A row of the server changes without a new number: it stays below what devices have read. */

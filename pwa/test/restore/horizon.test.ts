@@ -3,7 +3,7 @@ import { isAlive } from '@shortlist/shared/sync/merge.ts';
 import { purgeTombstones } from '../../../sync-server/src/services/purge-tombstones.ts';
 import { beforeEach, describe, expect } from 'vitest';
 import { compact } from '../../src/db/compact.ts';
-import { retryRecovered } from '../../src/db/recovered.ts';
+import { retryRefusedChange } from '../../src/db/recovered.ts';
 import { readPlacements } from '../../src/queries/use-placements.ts';
 import type { TestBrowser } from '../world/browser.ts';
 import { expectSame } from '../world/expect-same.ts';
@@ -68,7 +68,7 @@ describe('a device that was away for 200 days', () => {
     expect(entry).toMatchObject({ id: 'deleted', code: 'row_gone', op: { k: 'patch' } });
     expect(entry?.row?.cells['company']?.[0]).toBe('Deleted');
     expect(await phone.shown('deleted')).toBeUndefined();
-    await retryRecovered(phone.db, entry?.n ?? 0, phone.device);
+    await retryRefusedChange(phone.db, entry?.n ?? 0, phone.device);
     await phone.sync();
     await expectBothSame();
     const again = aliveOnServer().filter((id) => id !== 'kept');
@@ -115,7 +115,7 @@ describe('a placement that is restored from the trash after the server has purge
       { code: 'row_gone', op: { k: 'undel' } },
       { code: 'row_gone', op: { f: { role: 'Tester' } }, row: { id: 'deleted' } },
     ]);
-    await retryRecovered(phone.db, refused[1]?.n ?? 0, phone.device);
+    await retryRefusedChange(phone.db, refused[1]?.n ?? 0, phone.device);
     await phone.sync();
     expect(await readPlacements(phone.db)).toEqual(
       expect.arrayContaining([

@@ -7,7 +7,7 @@ import {
 } from '@shortlist/shared/testing/builders.ts';
 import type { KnownUser } from '../../../sync-server/src/testing/known-user.ts';
 import { feedDatabase, type FeedDatabase } from '../../src/db/feed-database.ts';
-import type { PlacementView } from '../../src/db/tables.ts';
+import type { StoredPlacementView } from '../../src/db/tables.ts';
 import {
   userDatabase,
   type DatabaseOptions,
@@ -44,7 +44,7 @@ export interface TestBrowser {
   write(k: Change['k'], id: string, f?: Values, opened?: Change['opened']): Promise<void>;
   /** One run of the engine; `wire` is between it and the server. */
   readonly sync: (wire?: Wire) => Promise<RunResult>;
-  shown(id: string): Promise<PlacementView | undefined>;
+  shown(id: string): Promise<StoredPlacementView | undefined>;
   /** The rows as this device has them from the server, by `t/id`. */
   rows(): Promise<Map<string, SyncRow>>;
   close(): void;
@@ -120,7 +120,7 @@ function syncOf({ user, direct, device, feed, reportDefect }: SyncParts) {
       db,
       feed,
       uid,
-      device,
+      runtime: device,
       digest,
       send: (request) => postSync(request, { token, fetch: wire(direct) }),
       ...(reportDefect ? { reportDefect } : {}),

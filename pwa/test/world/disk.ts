@@ -5,21 +5,21 @@ import type { Op } from '@shortlist/shared/sync/op.ts';
 import type {
   JournalEntry,
   OutboxEntry,
-  RecoveredEntry,
+  RefusedEntry,
   RowKey,
   StoredRow,
   ViewRow,
 } from '../../src/db/tables.ts';
 import type { PullState } from '../../src/db/pull-state.ts';
 import type { UserDatabase } from '../../src/db/user-database.ts';
-import { viewOf } from '../../src/db/view.ts';
+import { buildView } from '../../src/db/view.ts';
 import type { World } from './world.ts';
 
 export interface Disk {
   readonly rows: readonly StoredRow[];
   readonly outbox: readonly OutboxEntry[];
   readonly view: readonly ViewRow[];
-  readonly recovered: readonly RecoveredEntry[];
+  readonly recovered: readonly RefusedEntry[];
   readonly journal: readonly JournalEntry[];
   readonly pull: PullState | undefined;
 }
@@ -57,7 +57,7 @@ export function findWrongViews(disk: Disk): readonly string[] {
   const views = new Map(disk.view.map(({ rev: _rev, ...view }) => [formatRowName(view), view]));
   return [...keys].flatMap(([name, { t, id }]) => {
     const key: RowKey = [t, id];
-    const wanted = viewOf({
+    const wanted = buildView({
       key,
       row: rows.get(name),
       pending: pending.get(name) ?? [],

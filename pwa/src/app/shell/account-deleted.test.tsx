@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { addPlacement } from '../../commands/add-placement.ts';
 import { databaseUids, deleteUserDatabase, userDatabase } from '../../db/user-database.ts';
-import { installKey } from '../../session/forget-install.ts';
+import { installMirrorKey } from '../../session/forget-install.ts';
 import { getSession } from '../../session/session.ts';
 import { fakeApi, testUser } from '../../testing/fake-api.ts';
 import { placement } from '../../testing/placement.ts';
@@ -72,9 +72,9 @@ describe('410: an account that was deleted', () => {
 
   it('is removed from this device only after confirmation, and other accounts stay', async () => {
     await userDatabase(OTHER).open();
-    localStorage.setItem(installKey(OTHER), '{}');
+    localStorage.setItem(installMirrorKey(OTHER), '{}');
     const { user, press } = await openApp();
-    await waitFor(() => expect(localStorage.getItem(installKey(owner._id))).not.toBeNull());
+    await waitFor(() => expect(localStorage.getItem(installMirrorKey(owner._id))).not.toBeNull());
     await press('Remove from this device');
     const question = await screen.findByRole('alertdialog', { name: 'Remove from this device?' });
     expect(question).toHaveTextContent(/Other accounts on this device stay/);
@@ -88,8 +88,8 @@ describe('410: an account that was deleted', () => {
     expect(await databaseUids()).toContain(OTHER);
     expect(await screen.findByText(/was removed from this device/)).toBeInTheDocument();
     // What is removed on purpose must not be reported as missing at the next sign-in.
-    expect(localStorage.getItem(installKey(owner._id))).toBeNull();
-    expect(localStorage.getItem(installKey(OTHER))).not.toBeNull();
+    expect(localStorage.getItem(installMirrorKey(owner._id))).toBeNull();
+    expect(localStorage.getItem(installMirrorKey(OTHER))).not.toBeNull();
   });
 });
 

@@ -5,11 +5,11 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { addPlacement } from '../../commands/add-placement.ts';
 import { saveProfileDraft, readProfileDraft } from '../../commands/profile-draft.ts';
 import { openProfile } from '../../commands/save-profile.ts';
-import { holdAccount, usingAccount } from '../../db/account-lock.ts';
+import { holdAccountLock, withSharedAccountLock } from '../../db/account-lock.ts';
 import {
   databaseUids,
   deleteUserDatabase,
-  ownConnection,
+  createConnection,
   userDatabase,
 } from '../../db/user-database.ts';
 import { writeInTransaction } from '../../db/write-change.ts';
@@ -75,12 +75,12 @@ describe('while the student has another tab open', () => {
   afterEach(() => void Reflect.deleteProperty(navigator, 'locks'));
 
   it('keeps what is saved there after everything was found to be sent', async () => {
-    const other = ownConnection(owner._id);
+    const other = createConnection(owner._id);
     const ended = Promise.withResolvers<void>();
-    const saving = usingAccount(owner._id, async () => {
+    const saving = withSharedAccountLock(owner._id, async () => {
       await ended.promise;
       const f = placementToCellValues(placement('Orbit', '2026-12-01'));
-      await other.change(() =>
+      await other.transact(() =>
         writeInTransaction(other, [{ t: 'placement', id: 'orbit', k: 'put', f }]),
       );
     });
@@ -92,7 +92,7 @@ describe('while the student has another tab open', () => {
   });
 
   it('deletes everything once that tab has released its lock', async () => {
-    onSessionEnd(holdAccount(owner._id));
+    onSessionEnd(holdAccountLock(owner._id));
     await expect(logOut(owner._id, 'send')).resolves.toBe(true);
     await expect(databaseUids()).resolves.not.toContain(owner._id);
   });
@@ -100,7 +100,7 @@ describe('while the student has another tab open', () => {
   it('does not wait for a tab that never releases it', async () => {
     const patience = new AbortController();
     vi.spyOn(AbortSignal, 'timeout').mockReturnValue(patience.signal);
-    const letGo = holdAccount(owner._id);
+    const letGo = holdAccountLock(owner._id);
     onSessionEnd(() => patience.abort(new DOMException('Too long.', 'TimeoutError')));
     await expect(logOut(owner._id, 'send')).resolves.toBe(true);
     letGo();

@@ -7,7 +7,7 @@ import DialogContentText from '@mui/material/DialogContentText';
 import DialogTitle from '@mui/material/DialogTitle';
 import { useEffect, useId, useState } from 'react';
 import {
-  type KeptChanges,
+  type UnsentChanges,
   listOthersUnsentChanges,
   recordNotified,
 } from '../../requests/unsent-changes.ts';
@@ -18,7 +18,7 @@ import {
  */
 export function OtherUsersChanges({ uid }: { readonly uid: string }) {
   const id = useId();
-  const [accounts, setLeft] = useState<readonly KeptChanges[]>([]);
+  const [accounts, setLeft] = useState<readonly UnsentChanges[]>([]);
   const [open, setOpen] = useState(false);
   useEffect(() => {
     let shown = true;
@@ -64,7 +64,7 @@ export function OtherUsersChanges({ uid }: { readonly uid: string }) {
   );
 }
 
-function otherUserChangesText({ count, email }: KeptChanges): string {
+function otherUserChangesText({ count, email }: UnsentChanges): string {
   const changes = count === 1 ? '1 unsent change' : `${count} unsent changes`;
   const stay = count === 1 ? 'It stays' : 'They stay';
   return `This device holds ${changes} of ${email || 'another account'}. ${stay} until that account signs in, for up to ${UNSENT_CHANGES_RETENTION_DAYS} days.`;

@@ -1,6 +1,6 @@
 import { screen, waitFor } from '@testing-library/react';
 import { beforeEach, expect, it } from 'vitest';
-import { noteSeen } from '../../db/reminder-records.ts';
+import { recordSeenReminders } from '../../db/reminder-records.ts';
 import type { UserDatabase } from '../../db/user-database.ts';
 import { renderSignedIn, signInNewStudent } from '../../testing/signed-in-screen.tsx';
 import { ReminderBell } from './reminder-bell.tsx';
@@ -46,9 +46,9 @@ it('shows how many were missed, until they are seen', async () => {
   const ids = await came(3);
   renderSignedIn(<ReminderBell onOpen={() => undefined} />);
   expect(await screen.findByRole('button', { name: 'Reminders, 3 missed' })).toHaveTextContent('3');
-  await noteSeen(db, ids.slice(1), 5);
+  await recordSeenReminders(db, ids.slice(1), 5);
   expect(await screen.findByRole('button', { name: 'Reminders, 1 missed' })).toHaveTextContent('1');
-  await noteSeen(db, ids, 5);
+  await recordSeenReminders(db, ids, 5);
   await waitFor(() => expect(bell()).toHaveAccessibleName('Reminders'));
 });
 

@@ -4,7 +4,7 @@ import useMediaQuery from '@mui/material/useMediaQuery';
 import type { Theme } from '@mui/material/styles';
 import { lazy, type ReactNode, Suspense } from 'react';
 import { Outlet } from 'react-router-dom';
-import { ChosenTimeZone } from '../../hooks/time-zone.ts';
+import { AccountTimeZoneContext } from '../../hooks/time-zone.ts';
 import { useChosenTimeZone } from '../../queries/use-chosen-time-zone.ts';
 import { useSession } from '../../queries/use-session.ts';
 import { ErrorBoundary, FailureNotice } from '../../ui/error-boundary.tsx';
@@ -77,7 +77,7 @@ export function SignedInFrame() {
 
 /** All times below are shown in the time zone of the account. */
 function InAccountZone({ children }: { readonly children: ReactNode }) {
-  return <ChosenTimeZone value={useChosenTimeZone()}>{children}</ChosenTimeZone>;
+  return <AccountTimeZoneContext value={useChosenTimeZone()}>{children}</AccountTimeZoneContext>;
 }
 
 /** A defect in one part of the shell leaves the others. */

@@ -1,6 +1,11 @@
 import { act, renderHook } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { type AppKept, keepAppNow, setAppKept, useAppKept } from '../../hooks/app-kept.ts';
+import {
+  type OfflineState,
+  storeAppNow,
+  setOfflineState,
+  useOfflineState,
+} from '../../hooks/app-kept.ts';
 import { setUpdater } from '../../hooks/app-update.ts';
 import { ensureAppStored } from './ensure-app-stored.ts';
 
@@ -34,15 +39,15 @@ beforeEach(() => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval'] });
   registrations = [];
   attempts = 0;
-  setAppKept('unknown');
+  setOfflineState('unknown');
 });
 afterEach(() => {
   vi.useRealTimers();
   setUpdater(undefined);
 });
 
-async function keep(): Promise<() => AppKept> {
-  const { result } = renderHook(() => useAppKept());
+async function keep(): Promise<() => OfflineState> {
+  const { result } = renderHook(() => useOfflineState());
   const workers = Object.assign(new EventTarget(), { controller: null });
   const register = (): Promise<FakeRegistration> => {
     attempts += 1;
@@ -126,7 +131,7 @@ describe('another attempt', () => {
   it.each([
     ['the device comes online', () => window.dispatchEvent(new Event('online'))],
     ['the page becomes visible', () => document.dispatchEvent(new Event('visibilitychange'))],
-    ['it is requested', keepAppNow],
+    ['it is requested', storeAppNow],
   ])('comes when %s', async (_, happen) => {
     const state = await keep();
     const registration = new FakeRegistration();

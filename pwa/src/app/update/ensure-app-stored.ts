@@ -3,7 +3,7 @@
  * the server. It is then retried: after half a minute and with growing delays, when the device comes online,
  * and when the page becomes visible.
  */
-import { setAppKept, setKeepAppNow } from '../../hooks/app-kept.ts';
+import { setOfflineState, setStoreAppNow } from '../../hooks/app-kept.ts';
 import { createBackOff } from './back-off.ts';
 import { checkFiles } from './check-files.ts';
 import { type Registration, watchForUpdates, type Workers } from './watch-for-updates.ts';
@@ -21,7 +21,7 @@ export function ensureAppStored({ register, workers }: EnsureAppStoredOptions): 
   const backOff = createBackOff(() => void attempt());
   const settle = (isKept: boolean): void => {
     isFailed = !isKept;
-    setAppKept(isKept ? 'kept' : 'failed');
+    setOfflineState(isKept ? 'kept' : 'failed');
     if (isKept) backOff.reset();
     else backOff.scheduleNext();
   };
@@ -50,7 +50,7 @@ export function ensureAppStored({ register, workers }: EnsureAppStoredOptions): 
       settle(false);
     }
   };
-  setKeepAppNow(() => void attempt());
+  setStoreAppNow(() => void attempt());
   const retry = (): void => void (isFailed && attempt());
   addEventListener('online', retry);
   document.addEventListener('visibilitychange', () => {

@@ -137,7 +137,7 @@ describe('without cards, the page', () => {
 
   it('says why when nothing was ever loaded and the server cannot be reached', async () => {
     await feedDatabase().meta.clear();
-    await feedDatabase().note('counted', { at: Date.now(), since: 1 });
+    await feedDatabase().writeMeta('counted', { at: Date.now(), since: 1 });
     await setEngineStatus(db, {
       lastOkAt: null,
       failure: { kind: 'network', message: null },
@@ -156,7 +156,7 @@ describe('without cards, the page', () => {
     'says that nothing could be stored (%s), and does not claim to be loading',
     async (why, text) => {
       await feedDatabase().meta.clear();
-      await feedDatabase().note('counted', { at: Date.now(), since: 1 });
+      await feedDatabase().writeMeta('counted', { at: Date.now(), since: 1 });
       await setEngineStatus(db, { lastOkAt: Date.now(), boardFailure: why });
       renderSignedIn(<CommunityScreen />, '/community');
       expect(await screen.findByText(text)).toBeVisible();
@@ -168,7 +168,7 @@ describe('without cards, the page', () => {
   it('says that some are missing when only a part could be stored', async () => {
     await feedDatabase().meta.delete('loaded');
     const loading = { done: 1, total: 1000 };
-    await feedDatabase().note('state', { epoch: 'e', load: 'l', cursor: 1, loading });
+    await feedDatabase().writeMeta('state', { epoch: 'e', load: 'l', cursor: 1, loading });
     await addToFeed();
     await setEngineStatus(db, { lastOkAt: Date.now(), boardFailure: 'full' });
     renderSignedIn(<CommunityScreen />, '/community');
@@ -179,8 +179,8 @@ describe('without cards, the page', () => {
 
   it('shows the progress while loading', async () => {
     await feedDatabase().meta.clear();
-    await feedDatabase().note('counted', { at: Date.now(), since: 1 });
-    await feedDatabase().note('state', {
+    await feedDatabase().writeMeta('counted', { at: Date.now(), since: 1 });
+    await feedDatabase().writeMeta('state', {
       epoch: 'e',
       load: 'l',
       cursor: 200,
@@ -195,10 +195,10 @@ describe('without cards, the page', () => {
 
   it('does not claim to be loading when the network went away after a part', async () => {
     await feedDatabase().meta.clear();
-    await feedDatabase().note('counted', { at: Date.now(), since: 1 });
+    await feedDatabase().writeMeta('counted', { at: Date.now(), since: 1 });
     await addToFeed();
     const loading = { done: 1, total: 1000 };
-    await feedDatabase().note('state', { epoch: 'e', load: 'l', cursor: 1, loading });
+    await feedDatabase().writeMeta('state', { epoch: 'e', load: 'l', cursor: 1, loading });
     await setEngineStatus(db, {
       lastOkAt: null,
       failure: { kind: 'network', message: null },
@@ -214,7 +214,7 @@ describe('without cards, the page', () => {
     ['a part', 1],
   ])('shows no counts when %s has arrived', async (_, count) => {
     await feedDatabase().meta.clear();
-    await feedDatabase().note('counted', { at: Date.now(), since: 1 });
+    await feedDatabase().writeMeta('counted', { at: Date.now(), since: 1 });
     if (count > 0) await addToFeed();
     await setEngineStatus(db, { lastOkAt: null, runningSince: Date.now() });
     renderSignedIn(<CommunityScreen />, '/community');

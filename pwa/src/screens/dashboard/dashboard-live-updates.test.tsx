@@ -4,7 +4,7 @@ import { act, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { addPlacement } from '../../commands/add-placement.ts';
 import { deletePlacement } from '../../commands/delete-placement.ts';
-import { systemDevice } from '../../db/device.ts';
+import { systemRuntime } from '../../db/device.ts';
 import { writeChange } from '../../db/write-change.ts';
 import { currentUid } from '../../session/session.ts';
 import { userDatabase } from '../../db/user-database.ts';
@@ -90,7 +90,7 @@ describe('a change on the device', () => {
     expect(await screen.findByRole('link', { name: /^Narmada/ })).toBeVisible();
     await act(async () => {
       const change = { t: 'placement', id, k: 'patch', f: { status: 'form_filled' } } as const;
-      await writeChange(userDatabase(currentUid()), change, systemDevice);
+      await writeChange(userDatabase(currentUid()), change, systemRuntime);
     });
     expect(await screen.findByRole('button', { name: 'Applied 1 33%' })).toBeVisible();
     await act(() => deletePlacement(id));

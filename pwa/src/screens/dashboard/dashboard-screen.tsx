@@ -13,7 +13,7 @@ import {
   useState,
 } from 'react';
 import { useLocation } from 'react-router-dom';
-import { mayFetchAhead, whenIdle } from '../../hooks/fetch-ahead.ts';
+import { canPrefetch, whenIdle } from '../../hooks/fetch-ahead.ts';
 import { useNow } from '../../hooks/use-now.ts';
 import { usePlacements, type PlacementView } from '../../queries/use-placements.ts';
 import { useProfile } from '../../queries/use-profile.ts';
@@ -89,7 +89,7 @@ const Page = staticStyled('div', {
 /** Preloads the code of dialogs and menu, so that the first tap opens at once. */
 function usePreloadDialogs(): void {
   useEffect(() => {
-    if (!mayFetchAhead()) return undefined;
+    if (!canPrefetch()) return undefined;
     return whenIdle(() => {
       // When it fails now, the code is requested again when the first dialog opens.
       for (const part of [

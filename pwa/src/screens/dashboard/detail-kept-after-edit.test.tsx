@@ -22,7 +22,7 @@ async function showKept(isOpen = true) {
     },
     buildStamp(editedAt - 60_000, 'deleted'),
   );
-  await db.change(async () => {
+  await db.transact(async () => {
     await db.rows.put({ ...row, seq: 1 });
     await rebuildView(db, [[row.t, row.id]]);
   });

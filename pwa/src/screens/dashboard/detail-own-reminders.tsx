@@ -8,7 +8,7 @@ import type {
 } from '@shortlist/shared/reminder/preferences.ts';
 import { useState } from 'react';
 import { saveOwnReminders } from '../../commands/save-reminders.ts';
-import { useChosen } from '../../hooks/use-chosen.ts';
+import { useOptimisticValue } from '../../hooks/use-chosen.ts';
 import { kindLeadsText, leadText, toggleLead } from '../../queries/reminder-text.ts';
 import type { PlacementView } from '../../queries/use-placements.ts';
 import { useReminderPreferences } from '../../queries/use-reminder-preferences.ts';
@@ -34,7 +34,7 @@ const NAMES: Readonly<Record<Group, string>> = {
 
 export function DetailOwnReminders({ placement }: { readonly placement: PlacementView }) {
   const preferences = useReminderPreferences();
-  const { shown: own, choose } = useChosen(placement.reminders ?? null);
+  const { value: own, setValue } = useOptimisticValue(placement.reminders ?? null);
   // An empty list of own times reads back as 'none', but the next tap may add a time.
   const [choosesOwn, setChoosesOwn] = useState(false);
   const toast = useToast();
@@ -42,7 +42,7 @@ export function DetailOwnReminders({ placement }: { readonly placement: Placemen
   if (preferences === undefined || groups.length === 0) return null;
   const mode = choosesOwn ? 'own' : modeOf(own);
   const save = (wished: OwnReminders | null): void => {
-    choose(wished, () => saveOwnReminders(placement._id, wished)).catch((error: unknown) =>
+    setValue(wished, () => saveOwnReminders(placement._id, wished)).catch((error: unknown) =>
       toastFailure(toast, NOT_SAVED, error),
     );
   };

@@ -7,7 +7,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { addOpportunityToProfile } from '../../commands/add-opportunity.ts';
 import { editPlacement, openForEdit } from '../../commands/edit-placement.ts';
 import { feedDatabase } from '../../db/feed-database.ts';
-import { keepAdded } from '../../db/kept-opportunities.ts';
+import { storeAddedOpportunities } from '../../db/kept-opportunities.ts';
 import type { UserDatabase } from '../../db/user-database.ts';
 import { readPlacements } from '../../queries/use-placements.ts';
 import { currentUid } from '../../session/session.ts';
@@ -85,7 +85,7 @@ describe('a placement from the community', () => {
 
   it('reports the removal also when this device has a snapshot of it', async () => {
     const { posted, id } = await added();
-    await keepAdded(db, feedDatabase(), [posted._id]);
+    await storeAddedOpportunities(db, feedDatabase(), [posted._id]);
     await receiveOpportunity(posted._id, null);
     await open(id);
     expect(await (await source()).findByText('No longer listed on the board.')).toBeVisible();
@@ -105,7 +105,7 @@ describe('the mark in the list', () => {
     const { posted } = await added();
     if (what === 'closed') await editInFeed(posted, { status: 'closed' });
     else {
-      await keepAdded(db, feedDatabase(), [posted._id]);
+      await storeAddedOpportunities(db, feedDatabase(), [posted._id]);
       await receiveOpportunity(posted._id, null);
     }
     renderSignedIn(<DashboardScreen />);
@@ -114,7 +114,7 @@ describe('the mark in the list', () => {
 
   it('is hidden after the deadline, and the details show it instead', async () => {
     const { posted, id } = await added();
-    await keepAdded(db, feedDatabase(), [posted._id]);
+    await storeAddedOpportunities(db, feedDatabase(), [posted._id]);
     await receiveOpportunity(posted._id, null);
     vi.setSystemTime(new Date('2027-02-24T10:00:00'));
     await open(id);

@@ -205,7 +205,7 @@ describe('a field that two devices changed', () => {
     const cells = Object.entries(placementToCellValues(values)).map(
       ([path, value]): [string, Cell] => [path, [value, stamp]],
     );
-    await db.change(async () => {
+    await db.transact(async () => {
       await db.rows.put({ t: 'placement', id, seq: 1, cells: Object.fromEntries(cells) });
       await db.journal.add({
         t: 'placement',

@@ -1,8 +1,8 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { systemDevice } from '../../db/device.ts';
+import { systemRuntime } from '../../db/device.ts';
 import type { UserDatabase } from '../../db/user-database.ts';
-import type { PlacementView } from '../../db/tables.ts';
+import type { StoredPlacementView } from '../../db/tables.ts';
 import { fakeLayout, scrollPageTo } from '../../testing/fake-layout.ts';
 import { placement } from '../../testing/placement.ts';
 import { setScreenWidth } from '../../testing/screen-width.ts';
@@ -32,8 +32,8 @@ async function has(count: number): Promise<void> {
 }
 
 function viewRow(company: string) {
-  const id = systemDevice.uuid();
-  const shown: PlacementView = {
+  const id = systemRuntime.uuid();
+  const shown: StoredPlacementView = {
     _id: id,
     ...placement(company, '2026-12-20'),
     unsent: false,

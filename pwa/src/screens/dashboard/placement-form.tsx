@@ -5,7 +5,7 @@ import { useEffect, useRef, useState, type KeyboardEvent } from 'react';
 import { FormProvider, useForm, type FieldErrors, type Resolver } from 'react-hook-form';
 import { autosavePlacementForm } from '../../commands/open-placement-form.ts';
 import { deletePlacementDraft } from '../../commands/placement-draft.ts';
-import { useKeptTyping } from '../../hooks/use-kept-typing.ts';
+import { useAutosave } from '../../hooks/use-kept-typing.ts';
 import { DraftNotice } from '../../ui/draft-notice.tsx';
 import { FormProblem } from '../../ui/form-problem.tsx';
 import { findUnreadableInputs } from '../../ui/find-unreadable-inputs.ts';
@@ -31,13 +31,13 @@ export function PlacementForm(props: PlacementFormProps) {
     // Errors disappear when a field is edited and come back only with the next Save.
     reValidateMode: 'onSubmit',
   });
-  const typing = useKeptTyping<FormValues>({
-    follow: (listener) =>
+  const typing = useAutosave<FormValues>({
+    subscribe: (listener) =>
       form.subscribe({
         formState: { values: true },
         callback: () => listener({ ...form.getValues() }),
       }),
-    keep: (typed, typedAt) => autosavePlacementForm(opening, typed, typedAt),
+    save: (typed, typedAt) => autosavePlacementForm(opening, typed, typedAt),
   });
   const sections = useOpenSections(initial);
   const [problem, setProblem] = useState<string>();

@@ -7,7 +7,7 @@ import {
   type OpenedPlacementForm,
 } from '../../commands/open-placement-form.ts';
 import { deletePlacementDraft, savePlacementDraft } from '../../commands/placement-draft.ts';
-import { useShownOpening } from '../../hooks/use-shown-opening.ts';
+import { useLatestOpening } from '../../hooks/use-shown-opening.ts';
 import { CHANGES_DISCARDED } from '../../ui/draft-notice.tsx';
 import { useToast } from '../../ui/toaster.tsx';
 import type { DialogControl } from './use-dialog-address.ts';
@@ -29,7 +29,7 @@ export function usePlacementForm(
   { open }: Pick<DialogControl, 'open'>,
 ): PlacementFormControl {
   const toast = useToast();
-  const [opening, show] = useShownOpening<Outcome>(getClose);
+  const [opening, show] = useLatestOpening<Outcome>(getClose);
   const openAgain = useCallback(() => show(openForm(id)), [id, show]);
   useEffect(() => {
     void openAgain();

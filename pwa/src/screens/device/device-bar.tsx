@@ -2,7 +2,7 @@ import Box from '@mui/material/Box';
 import Portal from '@mui/material/Portal';
 import { useEffect } from 'react';
 import { dismissTrouble } from '../../commands/dismiss-trouble.ts';
-import { type DeviceNews, setDeviceNews } from '../../hooks/device-news.ts';
+import { type DeviceNotice, setDeviceNotice } from '../../hooks/device-news.ts';
 import { TROUBLE_TEXTS } from '../../queries/device-messages.ts';
 import { type DeviceTrouble, useDeviceTrouble } from '../../queries/use-device-trouble.ts';
 import { DeviceNoticeBox } from '../../ui/device-notice-box.tsx';
@@ -17,8 +17,8 @@ export function DeviceBar({ uid }: { readonly uid: string }) {
   const trouble = useDeviceTrouble(uid);
   const save = useDeviceExport();
   useEffect(() => {
-    if (trouble !== undefined) setDeviceNews(toDeviceNews(trouble, { uid, save }));
-    return () => setDeviceNews(undefined);
+    if (trouble !== undefined) setDeviceNotice(toDeviceNews(trouble, { uid, save }));
+    return () => setDeviceNotice(undefined);
   });
   return (
     <Portal>
@@ -37,12 +37,15 @@ interface TroubleHandlers {
 
 const WARNINGS: ReadonlySet<DeviceTrouble> = new Set(['held-up', 'upgraded', 'board']);
 
-function toDeviceNews(trouble: DeviceTrouble, handlers: TroubleHandlers): DeviceNews {
+function toDeviceNews(trouble: DeviceTrouble, handlers: TroubleHandlers): DeviceNotice {
   const tone = WARNINGS.has(trouble) ? 'yellow' : 'red';
   return { tone, text: TROUBLE_TEXTS[trouble], actions: actionsFor(trouble, handlers) };
 }
 
-function actionsFor(trouble: DeviceTrouble, { uid, save }: TroubleHandlers): DeviceNews['actions'] {
+function actionsFor(
+  trouble: DeviceTrouble,
+  { uid, save }: TroubleHandlers,
+): DeviceNotice['actions'] {
   if (trouble === 'held-up') return [];
   if (trouble !== 'full') return [{ label: 'Reload', run: () => location.reload() }];
   return [

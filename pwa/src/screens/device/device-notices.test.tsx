@@ -2,8 +2,8 @@ import { act, screen, waitFor, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { addPlacement } from '../../commands/add-placement.ts';
-import { noteTrouble, type DeviceTrouble } from '../../db/device-trouble.ts';
-import { setAppKept, setKeepAppNow } from '../../hooks/app-kept.ts';
+import { recordTrouble, type DeviceTrouble } from '../../db/device-trouble.ts';
+import { setOfflineState, setStoreAppNow } from '../../hooks/app-kept.ts';
 import type { UserDatabase } from '../../db/user-database.ts';
 import { syncFactsQuery } from '../../queries/use-sync-status.ts';
 import { currentUid } from '../../session/session.ts';
@@ -130,16 +130,16 @@ it('reports what the browser has deleted until the student acknowledges it', asy
 
 it('reports that the app could not be stored here, until it is', async () => {
   const tryAgain = vi.fn<() => void>();
-  setKeepAppNow(tryAgain);
+  setStoreAppNow(tryAgain);
   const user = open();
   expect(screen.queryByText(/does not open offline/)).toBeNull();
-  act(() => setAppKept('failed'));
+  act(() => setOfflineState('failed'));
   expect(
     await screen.findByText(/does not open offline on this device yet\. Try again/),
   ).toBeVisible();
   await user.click(screen.getByRole('button', { name: 'Try again' }));
   expect(tryAgain).toHaveBeenCalled();
-  act(() => setAppKept('kept'));
+  act(() => setOfflineState('kept'));
   expect(screen.queryByText(/does not open offline/)).toBeNull();
 });
 
@@ -159,7 +159,7 @@ describe('the bar', () => {
     ['board', /^The board cannot be read .* Your own changes are saved/, ['Reload']],
   ])('shows for %s: %s', async (trouble, text, buttons) => {
     open();
-    act(() => noteTrouble(db.name, trouble));
+    act(() => recordTrouble(db.name, trouble));
     expect(await screen.findByText(text)).toBeVisible();
     const names = screen.queryAllByRole('button').map(({ textContent }) => textContent);
     expect(names).toEqual(buttons);
@@ -167,7 +167,7 @@ describe('the bar', () => {
 
   it('disappears when the student acknowledges that the device is full', async () => {
     const user = open();
-    act(() => noteTrouble(db.name, 'full'));
+    act(() => recordTrouble(db.name, 'full'));
     await user.click(await screen.findByRole('button', { name: 'OK' }));
     await waitFor(() => expect(screen.queryByText(/^Not saved/)).toBeNull());
   });
@@ -181,7 +181,7 @@ describe('the bar', () => {
         </DialogFrame>
       </>,
     );
-    act(() => noteTrouble(db.name, 'off'));
+    act(() => recordTrouble(db.name, 'off'));
     const dialog = await screen.findByRole('dialog', { name: 'Form' });
     expect(await within(dialog).findByText(/^Saving is off/)).toBeVisible();
   });

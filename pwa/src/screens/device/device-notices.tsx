@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box';
 import { useEffect } from 'react';
 import { watchInstall } from '../../commands/watch-install.ts';
-import { keepAppNow, useAppKept } from '../../hooks/app-kept.ts';
+import { storeAppNow, useOfflineState } from '../../hooks/app-kept.ts';
 import { ActionNotice } from './action-notice.tsx';
 import { ClockNotice } from './clock-notice.tsx';
 import { DeviceBar } from './device-bar.tsx';
@@ -31,9 +31,9 @@ export function DeviceNotices({ uid }: { readonly uid: string }) {
 
 /** Reports that the app could not be stored here, for as long as that is so. */
 function AppNotice() {
-  if (useAppKept() !== 'failed') return null;
+  if (useOfflineState() !== 'failed') return null;
   return (
-    <ActionNotice tone="yellow" actions={[{ label: 'Try again', onClick: keepAppNow }]}>
+    <ActionNotice tone="yellow" actions={[{ label: 'Try again', onClick: storeAppNow }]}>
       Shortlist does not open offline on this device yet. Try again, or use another network or a
       window that is not private.
     </ActionNotice>

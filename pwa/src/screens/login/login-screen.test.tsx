@@ -1,7 +1,7 @@
 import { act, screen, waitFor } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { addPlacement } from '../../commands/add-placement.ts';
-import { forgetAccount, noteAccount } from '../../db/accounts-here.ts';
+import { deleteLocalAccount, recordAccountUse } from '../../db/accounts-here.ts';
 import { databaseUids } from '../../db/user-database.ts';
 import { listOthersUnsentChanges } from '../../requests/unsent-changes.ts';
 import { endSession, startSession } from '../../session/session.ts';
@@ -226,8 +226,8 @@ describe('a shared computer', () => {
 describe('unsent changes of former users', () => {
   const asha = testUser({ _id: 'left-asha', email: 'asha.rao@college.in' });
   beforeEach(async () => {
-    for (const uid of await databaseUids()) await forgetAccount(uid);
-    await noteAccount(asha._id, { email: 'a***o@college.in', shared: false, usedAt: 1 });
+    for (const uid of await databaseUids()) await deleteLocalAccount(uid);
+    await recordAccountUse(asha._id, { email: 'a***o@college.in', shared: false, usedAt: 1 });
     startSession('pts_1', asha);
     await addPlacement(placement('Zenith', '2026-12-01'));
   });

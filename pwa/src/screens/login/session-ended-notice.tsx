@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { useSession } from '../../queries/use-session.ts';
-import { type KeptChanges, listOthersUnsentChanges } from '../../requests/unsent-changes.ts';
+import { type UnsentChanges, listOthersUnsentChanges } from '../../requests/unsent-changes.ts';
 import { Notice } from '../../ui/notice.tsx';
 
 /**
@@ -29,12 +29,12 @@ function unsentChangesText(count: number): string {
   return count === 1 ? '1 change is' : `${count} changes are`;
 }
 
-function countOf(unsent: readonly KeptChanges[], uid: string | null): number {
+function countOf(unsent: readonly UnsentChanges[], uid: string | null): number {
   return unsent.find((left) => left.uid === uid)?.count ?? 0;
 }
 
-function useUnsentChanges(): readonly KeptChanges[] {
-  const [unsent, setKept] = useState<readonly KeptChanges[]>([]);
+function useUnsentChanges(): readonly UnsentChanges[] {
+  const [unsent, setKept] = useState<readonly UnsentChanges[]>([]);
   useEffect(() => {
     let shown = true;
     // The sign-in page must work whether or not storage can be read.

@@ -3,7 +3,7 @@ import { sameJson } from '@shortlist/shared/lib/json.ts';
 import type { UseFormReturn } from 'react-hook-form';
 import { deleteProfileDraft, saveProfileDraft } from '../../commands/profile-draft.ts';
 import type { OpenedProfile } from '../../commands/save-profile.ts';
-import { useKeptTyping } from '../../hooks/use-kept-typing.ts';
+import { useAutosave } from '../../hooks/use-kept-typing.ts';
 
 interface DraftOptions {
   readonly uid: string;
@@ -18,13 +18,13 @@ interface DraftOptions {
  * never rejects.
  */
 export function useProfileDraft({ uid, opened, form, onLeft }: DraftOptions): () => Promise<void> {
-  const typing = useKeptTyping<ProfileForm>({
-    follow: (listener) =>
+  const typing = useAutosave<ProfileForm>({
+    subscribe: (listener) =>
       form.subscribe({
         formState: { values: true },
         callback: () => listener({ ...form.getValues() }),
       }),
-    keep: (typed, typedAt) => saveProfileDraft(uid, { opened, form: typed, typedAt }),
+    save: (typed, typedAt) => saveProfileDraft(uid, { opened, form: typed, typedAt }),
     onLeft(typed) {
       if (!sameJson({ ...typed }, { ...profileToForm(opened.values.profile) })) onLeft();
     },

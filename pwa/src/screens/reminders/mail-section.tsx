@@ -1,6 +1,6 @@
 import { useTimeZone } from '../../hooks/time-zone.ts';
 import { saveReminderPreferences } from '../../commands/save-reminders.ts';
-import { useChosen } from '../../hooks/use-chosen.ts';
+import { useOptimisticValue } from '../../hooks/use-chosen.ts';
 import { useReminderPreferences } from '../../queries/use-reminder-preferences.ts';
 import { useSession } from '../../queries/use-session.ts';
 import { SwitchField } from '../../ui/switch-field.tsx';
@@ -11,12 +11,12 @@ import { useSaveWithToast } from './use-save-with-toast.ts';
 export function MailSection() {
   const preferences = useReminderPreferences();
   const session = useSession();
-  const { shown: isOn, choose } = useChosen((preferences?.mail ?? null) !== null);
+  const { value: isOn, setValue } = useOptimisticValue((preferences?.mail ?? null) !== null);
   const saved = useSaveWithToast();
   const timeZone = useTimeZone();
   if (preferences === undefined || session.kind !== 'signed-in') return null;
   const change = (on: boolean): void => {
-    saved(() => choose(on, () => saveReminderPreferences({ mail: on ? { timeZone } : null })));
+    saved(() => setValue(on, () => saveReminderPreferences({ mail: on ? { timeZone } : null })));
   };
   return (
     <Section title="E-mail">

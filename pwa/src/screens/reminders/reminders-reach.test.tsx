@@ -3,7 +3,7 @@ import type { SubscriptionView } from '@shortlist/shared/api/push.ts';
 import { PROFILE_ROW_ID } from '@shortlist/shared/sync/row.ts';
 import { screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { subscriptionRequest } from '../../reminders/subscription.ts';
+import { buildSubscriptionRequest } from '../../reminders/subscription.ts';
 import type { UserDatabase } from '../../db/user-database.ts';
 import { fakeApi, type FakeApi } from '../../testing/fake-api.ts';
 import { mockPushApi, SERVER_KEY, subscriptionView } from '../../testing/fake-push.ts';
@@ -33,7 +33,7 @@ afterEach(() => {
 async function showSubscribed(more: Partial<SubscriptionView>): Promise<void> {
   const { pushManager } = installPushBrowser('granted');
   const subscription = await pushManager.subscribe({ applicationServerKey: SERVER_KEY });
-  const request = subscriptionRequest(subscription, { timeZone: ZONE, hideDetails: false });
+  const request = buildSubscriptionRequest(subscription, { timeZone: ZONE, hideDetails: false });
   if (!request) throw new Error('The browser gives no keys.');
   const view = { ...(await subscriptionView(request)), ...more };
   mockPushApi(api, [view]);

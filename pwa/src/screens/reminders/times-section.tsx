@@ -6,7 +6,7 @@ import type {
   QuietHours,
 } from '@shortlist/shared/reminder/preferences.ts';
 import { saveReminderPreferences } from '../../commands/save-reminders.ts';
-import { useChosen } from '../../hooks/use-chosen.ts';
+import { useOptimisticValue } from '../../hooks/use-chosen.ts';
 import { leadText, toggleLead } from '../../queries/reminder-text.ts';
 import { useReminderPreferences } from '../../queries/use-reminder-preferences.ts';
 import { LeadChips } from '../../ui/lead-chips.tsx';
@@ -43,12 +43,12 @@ interface KindTimesProps {
 }
 
 function KindTimes({ name, stored, save }: KindTimesProps) {
-  const { shown, choose } = useChosen(stored);
+  const { value: shown, setValue } = useOptimisticValue(stored);
   const saved = useSaveWithToast();
   const { on, leads } = shown;
   const change = (changed: Partial<KindPreferences>): void => {
     const kind = { ...shown, ...changed };
-    saved(() => choose(kind, () => save(kind)));
+    saved(() => setValue(kind, () => save(kind)));
   };
   const toggle = (lead: LeadMinutes): void => change({ leads: toggleLead(leads, lead) });
   return (
@@ -78,10 +78,10 @@ function KindTimes({ name, stored, save }: KindTimesProps) {
 const DEFAULT_QUIET_HOURS: QuietHours = { from: '22:00', to: '07:00' };
 
 function QuietTimes({ stored }: { readonly stored: QuietHours | null }) {
-  const { shown: quiet, choose } = useChosen(stored);
+  const { value: quiet, setValue } = useOptimisticValue(stored);
   const saved = useSaveWithToast();
   const change = (next: QuietHours | null): void =>
-    saved(() => choose(next, () => saveReminderPreferences({ quiet: next })));
+    saved(() => setValue(next, () => saveReminderPreferences({ quiet: next })));
   return (
     <Box sx={{ display: 'grid', gap: 1 }}>
       <SwitchField

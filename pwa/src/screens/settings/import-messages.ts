@@ -1,7 +1,7 @@
 /** Messages about importing a copy of a device. */
 import { dateTimeText } from '@shortlist/shared/format/format-date.ts';
 import { wallTimeOf } from '@shortlist/shared/lib/wall-time.ts';
-import type { Imported, ImportPreview } from '../../commands/import-device.ts';
+import type { ImportResult, ImportPreview } from '../../commands/import-device.ts';
 import { isDeviceFull } from '../../ui/save-problem.ts';
 import { storedPlacementsText } from './storage-text.ts';
 
@@ -56,7 +56,7 @@ export function contentText({ total, deleted }: ImportPreview): string {
     : `${storedPlacementsText(total)}, ${deleted} of them deleted`;
 }
 
-export function importedText({ rows, refused, earlier, drafts }: Imported): string {
+export function importedText({ rows, refused, earlier, drafts }: ImportResult): string {
   if (rows + refused + earlier + drafts === 0)
     return 'Nothing changed: everything in this file was here already.';
   if (rows === 0) return 'Imported. Your list is as it was; what else the file had is here now.';

@@ -2,7 +2,7 @@ import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import useMediaQuery from '@mui/material/useMediaQuery';
 import { useState } from 'react';
-import { useAppKept } from '../../hooks/app-kept.ts';
+import { useOfflineState } from '../../hooks/app-kept.ts';
 import { usePlacements } from '../../queries/use-placements.ts';
 import { type StorageFacts, useStorageFacts } from '../../queries/use-storage-facts.ts';
 import { useInstallMethod } from '../../requests/app-install.ts';
@@ -18,7 +18,7 @@ export function OfflineCopyCard() {
   const ask = async (): Promise<void> => setDeclined(!(await requestPersistence?.()));
   const phone = useMediaQuery('(pointer: coarse)');
   const way = useInstallMethod();
-  const isKept = useAppKept() !== 'failed' && facts?.isAppStored === true;
+  const isKept = useOfflineState() !== 'failed' && facts?.isAppStored === true;
   const atRisk = facts?.isPersisted === false;
   return (
     <SettingCard

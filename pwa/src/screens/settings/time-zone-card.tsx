@@ -2,7 +2,7 @@ import Box from '@mui/material/Box';
 import { timeZoneCity } from '@shortlist/shared/format/time-zone-name.ts';
 import { type FormEvent, useId, useMemo, useState } from 'react';
 import { saveTimeZone } from '../../commands/save-time-zone.ts';
-import { useChosen } from '../../hooks/use-chosen.ts';
+import { useOptimisticValue } from '../../hooks/use-chosen.ts';
 import { useDeviceTimeZone, useTimeZone } from '../../hooks/time-zone.ts';
 import { useZoneName } from '../../hooks/use-zone-name.ts';
 import { useChosenTimeZone } from '../../queries/use-chosen-time-zone.ts';
@@ -20,9 +20,9 @@ const NOT_FOUND =
 export function TimeZoneCard() {
   const timeZone = useTimeZone();
   const toast = useToast();
-  const { shown, choose } = useChosen<string | null>(useChosenTimeZone() ?? null);
+  const { value: shown, setValue } = useOptimisticValue<string | null>(useChosenTimeZone() ?? null);
   const save = (next: string | null): void => {
-    choose(next, () => saveTimeZone(next)).catch(() => toast.error(NOT_SAVED));
+    setValue(next, () => saveTimeZone(next)).catch(() => toast.error(NOT_SAVED));
   };
   const ofDevice = useDeviceTimeZone();
   const nameOf = useZoneName();

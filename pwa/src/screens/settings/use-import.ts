@@ -5,7 +5,7 @@ import {
   importDevice,
   isOwnFile,
   previewImport,
-  type Imported,
+  type ImportResult,
   type ImportPreview,
 } from '../../commands/import-device.ts';
 import { readDeviceFile } from '../../files/read-device-file.ts';
@@ -23,7 +23,7 @@ export type ImportStep =
   /** From another account; `count` placements of it could be copied. */
   | ({ readonly kind: 'foreign'; readonly count: number } & ImportFile)
   | { readonly kind: 'importing'; readonly done: number; readonly total: number }
-  | { readonly kind: 'imported'; readonly imported: Imported }
+  | { readonly kind: 'imported'; readonly imported: ImportResult }
   | { readonly kind: 'copied'; readonly count: number };
 
 export interface Import {

@@ -1,7 +1,7 @@
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { UserDatabase } from '../../db/user-database.ts';
-import { recoverEntry } from '../../sync/take-results.ts';
+import { moveToRefused } from '../../sync/take-results.ts';
 import { startSession } from '../../session/session.ts';
 import { testUser } from '../../testing/fake-api.ts';
 import { simulateFullDevice } from '../../testing/simulate-full-device.ts';
@@ -102,8 +102,8 @@ describe('an upload', () => {
     await added(1);
     const [entry] = await db.outbox.toArray();
     if (!entry) throw new Error('Nothing waits to be sent.');
-    await db.change(async () => {
-      await recoverEntry(db, entry, { code: 'quota', nowMs: 1 });
+    await db.transact(async () => {
+      await moveToRefused(db, entry, { code: 'quota', nowMs: 1 });
     });
     expect(
       await screen.findByText(/^Kept on this device\. The server refused 1 change:/),

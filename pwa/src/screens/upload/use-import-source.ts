@@ -7,8 +7,8 @@ import {
   type UploadClaim,
 } from '../../commands/upload-draft.ts';
 import { takeUploadPlace } from '../../commands/upload-place.ts';
-import { useHeldPlace } from '../../hooks/use-held-place.ts';
-import { useKeptText } from '../../hooks/use-kept-text.ts';
+import { useSlot } from '../../hooks/use-held-place.ts';
+import { useAutosavedText } from '../../hooks/use-kept-text.ts';
 import { isTyped } from './is-typed.ts';
 import type { UploadInput } from './review.ts';
 
@@ -33,29 +33,29 @@ export interface ImportSource {
 
 /** The student's input. It is stored on the device at every change, and restored on the next visit. */
 export function useImportSource(uid: string): ImportSource {
-  const atPlace = useHeldPlace(() => takeUploadPlace(uid, 'uploadDraft'));
+  const atPlace = useSlot(() => takeUploadPlace(uid, 'uploadDraft'));
   const read = useCallback(() => atPlace((place) => readUploadDraft(uid, place)), [uid, atPlace]);
-  const kept = useKeptText<Pick<UploadInput, 'from' | 'name' | 'text' | 'dateOrder'>>({
-    keep: (next) =>
+  const kept = useAutosavedText<Pick<UploadInput, 'from' | 'name' | 'text' | 'dateOrder'>>({
+    save: (next) =>
       atPlace((place) =>
         next ? saveUploadDraft(uid, next, place) : deleteUploadDraft(uid, place),
       ),
     read,
   });
-  const { brought: input, keptSince: savedAt, isRead, putBack, leaveOut, typing } = kept;
+  const { source: input, savedAt, isRead, restore: putBack, setDeselected, typing } = kept;
   return {
     input,
     savedAt,
     isLoaded: isRead,
     restore: putBack,
-    leaveOut,
+    leaveOut: setDeselected,
     chooseOrder(dateOrder) {
       if (input) putBack({ ...input, dateOrder });
     },
     replace(next) {
-      kept.bring(next);
+      kept.setSource(next);
       // Input that arrived all at once would be lost all at once.
-      if (!isTyped(input?.text.length ?? 0, next?.text.length ?? 0)) typing.keepNow();
+      if (!isTyped(input?.text.length ?? 0, next?.text.length ?? 0)) typing.saveNow();
     },
     async runUpload(upload) {
       await typing.stop();
@@ -63,8 +63,8 @@ export function useImportSource(uid: string): ImportSource {
         const broughtAt = input?.broughtAt ?? 0;
         const result = await atPlace((place) => upload({ broughtAt, place }));
         // The upload deleted the draft: a later write would offer it again, to be uploaded twice.
-        typing.startAnew();
-        kept.empty();
+        typing.restart();
+        kept.clear();
         return result;
       } catch (error) {
         typing.resume();

@@ -1,6 +1,6 @@
 import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { rememberPending } from '../../session/pending-verification.ts';
+import { savePendingVerification } from '../../session/pending-verification.ts';
 import { fakeApi, type FakeApi, refusal, testUser } from '../../testing/fake-api.ts';
 import { clearStorage, renderApp } from '../../testing/render-app.tsx';
 
@@ -10,7 +10,7 @@ const email = 'asha.rao@college.in';
 beforeEach(() => {
   clearStorage();
   api = fakeApi();
-  rememberPending({ email, name: 'Asha Rao', registrationId: 'reg-1' });
+  savePendingVerification({ email, name: 'Asha Rao', registrationId: 'reg-1' });
 });
 afterEach(() => {
   vi.useRealTimers();
@@ -163,7 +163,7 @@ describe('requesting another code', () => {
   async function openWithClock() {
     vi.useFakeTimers({ toFake: ['Date', 'setInterval', 'clearInterval'] });
     clearStorage();
-    rememberPending({ email });
+    savePendingVerification({ email });
     const app = await openCode();
     const pass = (seconds: number) => act(() => vi.advanceTimersByTimeAsync(seconds * 1000));
     return { ...app, pass };

@@ -5,8 +5,8 @@ import {
   type OpportunityUploadDraft,
 } from '../../../commands/opportunity-draft.ts';
 import { takeUploadPlace } from '../../../commands/upload-place.ts';
-import { useHeldPlace } from '../../../hooks/use-held-place.ts';
-import { useKeptText } from '../../../hooks/use-kept-text.ts';
+import { useSlot } from '../../../hooks/use-held-place.ts';
+import { useAutosavedText } from '../../../hooks/use-kept-text.ts';
 import { useToast } from '../../../ui/toaster.tsx';
 import { DRAFT_KEPT } from './use-opportunity-submission.ts';
 
@@ -31,7 +31,7 @@ export interface BulkTextControl {
 /** The JSON of a bulk upload. It is stored on the device at every change, and restored at the next opening. */
 export function useBulkText(uid: string): BulkTextControl {
   const toast = useToast();
-  const atPlace = useHeldPlace(() => takeUploadPlace(uid, 'opportunityUploadDraft'));
+  const atPlace = useSlot(() => takeUploadPlace(uid, 'opportunityUploadDraft'));
   const read = useCallback(
     () => atPlace((place) => readOpportunityUploadDraft(uid, place)),
     [uid, atPlace],
@@ -39,13 +39,13 @@ export function useBulkText(uid: string): BulkTextControl {
   const keep = (next: BulkInput | undefined): Promise<void> =>
     atPlace((place) => saveOpportunityUploadDraft(uid, next, place));
   const {
-    brought: input,
-    keptSince: savedAt,
-    bring: replace,
-    leaveOut,
+    source: input,
+    savedAt,
+    setSource: replace,
+    setDeselected,
     typing,
-  } = useKeptText<Pick<BulkInput, 'name' | 'text'>>({
-    keep,
+  } = useAutosavedText<Pick<BulkInput, 'name' | 'text'>>({
+    save: keep,
     read,
     onLeft: () => toast.success(DRAFT_KEPT),
   });
@@ -53,7 +53,7 @@ export function useBulkText(uid: string): BulkTextControl {
     input,
     savedAt,
     replace,
-    leaveOut,
+    leaveOut: setDeselected,
     async save() {
       await typing.stop();
       try {

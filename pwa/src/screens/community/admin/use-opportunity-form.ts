@@ -10,7 +10,7 @@ import {
   deleteOpportunityDraft,
   saveOpportunityDraft,
 } from '../../../commands/opportunity-draft.ts';
-import { useShownOpening } from '../../../hooks/use-shown-opening.ts';
+import { useLatestOpening } from '../../../hooks/use-shown-opening.ts';
 import { CHANGES_DISCARDED } from '../../../ui/draft-notice.tsx';
 import { useToast } from '../../../ui/toaster.tsx';
 
@@ -29,7 +29,7 @@ export function useOpportunityForm(
   onReopen: () => void,
 ): OpportunityFormControl {
   const toast = useToast();
-  const [opening, show] = useShownOpening<OpenedOpportunityForm>(getClose);
+  const [opening, show] = useLatestOpening<OpenedOpportunityForm>(getClose);
   const openAgain = useCallback(
     () => show(openOpportunityForm(posted).catch(() => openFreshOpportunityForm(posted))),
     [posted, show],

@@ -10,7 +10,7 @@ import {
   type OpenedOpportunity,
   type OpenedOpportunityForm,
 } from '../../../commands/open-opportunity-form.ts';
-import { useKeptTyping } from '../../../hooks/use-kept-typing.ts';
+import { useAutosave } from '../../../hooks/use-kept-typing.ts';
 import { deviceProblemText } from '../../../ui/save-problem.ts';
 import { useToast } from '../../../ui/toaster.tsx';
 import { findUnreadableInputs } from '../../../ui/find-unreadable-inputs.ts';
@@ -85,13 +85,13 @@ function useAutosavedForm({ formId, base }: OpportunitySubmissionOptions) {
     // Errors disappear when a field is edited and return only with the next press.
     reValidateMode: 'onSubmit',
   });
-  const typing = useKeptTyping<OpportunityForm>({
-    follow: (listener) =>
+  const typing = useAutosave<OpportunityForm>({
+    subscribe: (listener) =>
       form.subscribe({
         formState: { values: true },
         callback: () => listener({ ...form.getValues() }),
       }),
-    keep: (typed, typedAt) => autosaveOpportunityForm(base, typed, typedAt),
+    save: (typed, typedAt) => autosaveOpportunityForm(base, typed, typedAt),
     onLeft(typed) {
       if (!isUntouched(typed, base)) toast.success(DRAFT_KEPT);
     },
