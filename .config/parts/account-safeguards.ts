@@ -7,7 +7,7 @@ export const ACCOUNT_SAFEGUARDS: readonly Safeguard[] = [
     file: 'pwa/src/db/account-lock.ts',
     passage: 'return navigator.locks.request(accountLockName(uid), options, work);',
     replacement: 'void options;\n  return work();',
-    suites: ['pwa/src/session/look-after-accounts.test.tsx'],
+    suites: ['pwa/src/session/clean-up-accounts.test.tsx'],
   },
   {
     name: "sign-out: a session that turned out to be another user's is not ended",

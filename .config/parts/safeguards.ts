@@ -116,7 +116,7 @@ export const SAFEGUARDS: readonly Safeguard[] = [
   },
   {
     name: 'reupload: what a restored server lost returns to it',
-    file: 'pwa/src/sync/hand-back.ts',
+    file: 'pwa/src/sync/reupload.ts',
     passage: 'if (missing.length === 0) return;',
     replacement: 'if (missing.length >= 0) return;',
     suites: [RESTORE],
@@ -130,10 +130,10 @@ export const SAFEGUARDS: readonly Safeguard[] = [
   },
   {
     name: 'Recovered: a change to a row that is gone is shown to the student',
-    file: 'pwa/src/sync/sweep.ts',
+    file: 'pwa/src/sync/remove-stale-rows.ts',
     passage: 'await db.recovered.bulkAdd(recovered);',
     replacement: '',
-    suites: ['pwa/test/restore/horizon.test.ts', 'pwa/src/sync/sweep.test.ts'],
+    suites: ['pwa/test/restore/horizon.test.ts', 'pwa/src/sync/remove-stale-rows.test.ts'],
   },
   {
     name: 'base: an author who saw a value may replace it whatever the clocks say',
@@ -218,14 +218,14 @@ export const SAFEGUARDS: readonly Safeguard[] = [
   },
   {
     name: 'deleted stays deleted: after an unannounced restore that lost the row',
-    file: 'pwa/src/sync/lacking-rows.ts',
+    file: 'pwa/src/sync/server-lost-rows.ts',
     passage: 'await db.rows.bulkPut(deleted);',
     replacement: '',
-    suites: ['pwa/src/sync/lacking-rows.test.ts'],
+    suites: ['pwa/src/sync/server-lost-rows.test.ts'],
   },
   {
     name: 'lost, not gone: a change to a row lost by an unannounced restore is not refused',
-    file: 'pwa/src/sync/lacking-rows.ts',
+    file: 'pwa/src/sync/server-lost-rows.ts',
     passage: 'return row && isAlive(row) ? [{ row, verdict }] : [];',
     replacement: 'return row && !isAlive(row) ? [{ row, verdict }] : [];',
     suites: [SCHEDULES, 'pwa/test/restore/restore.test.ts'],
@@ -277,7 +277,7 @@ export const SAFEGUARDS: readonly Safeguard[] = [
   },
   {
     name: 'commit before "saved": a command resolves after its transaction',
-    file: 'pwa/src/db/write-failed.ts',
+    file: 'pwa/src/db/save.ts',
     passage: 'return await withFreedStorage(db, () => withReconnect(db, write), room);',
     replacement:
       'void withFreedStorage(db, () => withReconnect(db, write), room).catch(() => undefined);\n      return undefined as T;',
@@ -286,7 +286,7 @@ export const SAFEGUARDS: readonly Safeguard[] = [
   ...ACCOUNT_SAFEGUARDS,
   {
     name: 'portal: a foreign page signs no user out',
-    file: 'pwa/src/sync/answers.ts',
+    file: 'pwa/src/sync/interpret-answer.ts',
     passage: "if (result.kind === 'refused') return interpretRefusal(result);",
     replacement:
       "if (status === 401) return { kind: 'ended', why: 'signed-out' };\n  if (result.kind === 'refused') return interpretRefusal(result);",

@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { addPlacement } from '../commands/add-placement.ts';
 import { userDatabase } from '../db/user-database.ts';
 import { deleteInstallOfferState, readInstallOfferState } from '../db/app-database.ts';
-import { recordInstallDeclined, recordVisit } from '../db/install-memory.ts';
+import { recordInstallDeclined, recordVisit } from '../db/install-offer-state.ts';
 import { currentUid } from '../session/session.ts';
 import {
   dispatchBrowserEvent,

@@ -1,6 +1,6 @@
 /** What the reminders of the open app need from the browser. */
 import { deviceTimeZone } from '@shortlist/shared/lib/zoned-time.ts';
-import type { ReminderEnvironment } from '../reminders/open-app.ts';
+import type { ReminderEnvironment } from '../reminders/start-reminders.ts';
 import { reportDefect } from '../reminders/report-defect.ts';
 
 /** Missing in the library's types. */

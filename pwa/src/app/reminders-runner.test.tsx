@@ -1,6 +1,6 @@
 import { waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import type { ReminderEnvironment } from '../reminders/open-app.ts';
+import type { ReminderEnvironment } from '../reminders/start-reminders.ts';
 import { endSession, startSession } from '../session/session.ts';
 import { testUser } from '../testing/fake-api.ts';
 import { clearStorage } from '../testing/render-app.tsx';

@@ -2,7 +2,7 @@
  * Runs the reminders of the open app while a user is signed in. Their code is loaded with the session, not
  * before.
  */
-import type { RunningReminders } from '../reminders/open-app.ts';
+import type { RunningReminders } from '../reminders/start-reminders.ts';
 import { getSession, subscribeToSession } from '../session/session.ts';
 import { followNotificationLinks } from './notification-links.ts';
 import { createPageEnvironment } from './page-environment.ts';
@@ -53,6 +53,6 @@ async function start(
   uid: string,
   environment: typeof createPageEnvironment,
 ): Promise<RunningReminders> {
-  const { startReminders } = await import('../reminders/open-app.ts');
+  const { startReminders } = await import('../reminders/start-reminders.ts');
   return startReminders({ uid, environment: environment() });
 }

@@ -5,7 +5,7 @@ import {
   readEntryState,
   persistEntryStates,
   writeEntryState,
-} from '../session/entry-memory.ts';
+} from '../session/history-entry-state.ts';
 
 const NAME = 'place';
 /** A list that is not long enough after this time has become shorter. */

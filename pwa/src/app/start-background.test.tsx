@@ -8,7 +8,7 @@ import { startBackground } from './start-background.ts';
 import './push-repair.ts';
 import './reminders-runner.ts';
 import './update/register-worker.ts';
-import '../reminders/open-app.ts';
+import '../reminders/start-reminders.ts';
 
 const ME = '/api/auth/me';
 const student = testUser({ _id: 'loading-student' });

@@ -1,6 +1,6 @@
 import { refreshUser } from '../requests/refresh-user.ts';
-import { canPrefetch, whenIdle } from '../hooks/fetch-ahead.ts';
-import { hasUserDatabases, startAccountCleanUp } from '../session/look-after-accounts.ts';
+import { canPrefetch, whenIdle } from '../hooks/prefetch.ts';
+import { hasUserDatabases, startAccountCleanUp } from '../session/clean-up-accounts.ts';
 import { mirrorSession } from '../session/session-mirror.ts';
 import { followOtherTabs, getSession, subscribeToSession } from '../session/session.ts';
 import type { LaunchQueue } from './launches.ts';

@@ -2,7 +2,7 @@ import { syncRequestSchema } from '@shortlist/shared/api/sync.ts';
 import { waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { placementToCellValues } from '@shortlist/shared/placement/placement-fields.ts';
-import { systemRuntime } from '../db/device.ts';
+import { systemRuntime } from '../db/runtime.ts';
 import { userDatabase } from '../db/user-database.ts';
 import { writeChange } from '../db/write-change.ts';
 import { endSession, getSession, replaceToken, startSession } from '../session/session.ts';

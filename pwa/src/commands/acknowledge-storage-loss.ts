@@ -1,5 +1,5 @@
 import { userDatabase } from '../db/user-database.ts';
-import { save } from '../db/write-failed.ts';
+import { save } from '../db/save.ts';
 import { currentUid } from '../session/session.ts';
 
 /** The student has read what the browser deleted. Throws WriteFailed. */

@@ -8,13 +8,13 @@ import {
 } from '@shortlist/shared/placement/placement-fields.ts';
 import { MARK_PATH } from '@shortlist/shared/sync/row.ts';
 import { filterAddedIds } from '../db/added-marks.ts';
-import { systemRuntime, type Runtime } from '../db/device.ts';
+import { systemRuntime, type Runtime } from '../db/runtime.ts';
 import { feedDatabase, type FeedDatabase } from '../db/feed-database.ts';
 import { requestPersistentStorage } from '../db/persistent-storage.ts';
-import { readLocalFeed } from '../db/read-board.ts';
+import { readLocalFeed } from '../db/read-local-feed.ts';
 import { userDatabase, type UserDatabase } from '../db/user-database.ts';
 import { writeInTransaction, type Change } from '../db/write-change.ts';
-import { save } from '../db/write-failed.ts';
+import { save } from '../db/save.ts';
 import { getSession } from '../session/session.ts';
 
 /** The opportunity cannot be added. The message is the sentence for the student. */

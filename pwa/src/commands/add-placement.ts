@@ -1,6 +1,6 @@
 import { placementToCellValues } from '@shortlist/shared/placement/placement-fields.ts';
 import type { PlacementValues } from '@shortlist/shared/placement/schema.ts';
-import { systemRuntime } from '../db/device.ts';
+import { systemRuntime } from '../db/runtime.ts';
 import { requestPersistentStorage } from '../db/persistent-storage.ts';
 import { userDatabase } from '../db/user-database.ts';
 import { writeChanges } from '../db/write-change.ts';

@@ -4,7 +4,7 @@ import { buildPlacementValues } from '@shortlist/shared/testing/builders.ts';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { userDatabase, type UserDatabase } from '../db/user-database.ts';
 import { writeChanges } from '../db/write-change.ts';
-import { WriteFailed } from '../db/write-failed.ts';
+import { WriteFailed } from '../db/save.ts';
 import { currentUid, startSession } from '../session/session.ts';
 import { testUser } from '../testing/fake-api.ts';
 import { simulateFullDevice } from '../testing/simulate-full-device.ts';

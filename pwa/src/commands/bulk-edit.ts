@@ -9,7 +9,7 @@ import type { RowKey } from '../db/tables.ts';
 import { userDatabase, type UserDatabase } from '../db/user-database.ts';
 import { applyPendingOps, readViewSources } from '../db/view.ts';
 import { writeInTransaction, type Change } from '../db/write-change.ts';
-import { save } from '../db/write-failed.ts';
+import { save } from '../db/save.ts';
 import { currentUid } from '../session/session.ts';
 
 /** What a bulk change did, for its undo. `changed` leaves out placements in which there was nothing to change. */

@@ -5,7 +5,7 @@ import { SOURCE_PATH } from '@shortlist/shared/placement/placement-fields.ts';
 import { isAlive } from '@shortlist/shared/sync/merge.ts';
 import { checkCellValues } from '@shortlist/shared/sync/registry.ts';
 import { valuesOf, type SyncRow, type Values } from '@shortlist/shared/sync/row.ts';
-import { readFileRows } from '../db/plan-import.ts';
+import { readFileRows } from '../db/plan-row-import.ts';
 import { userDatabase } from '../db/user-database.ts';
 import { readShownRows } from '../db/view.ts';
 import { writeChanges, type Change } from '../db/write-change.ts';

@@ -1,8 +1,8 @@
 import { deviceFileText, type DeviceFile } from '@shortlist/shared/api/device-file.ts';
 import { maskEmail } from '@shortlist/shared/account/mask-email.ts';
 import { wallTimeOf } from '@shortlist/shared/lib/wall-time.ts';
-import { systemRuntime, type Runtime } from '../db/device.ts';
-import { buildDeviceFile } from '../db/read-device.ts';
+import { systemRuntime, type Runtime } from '../db/runtime.ts';
+import { buildDeviceFile } from '../db/build-device-file.ts';
 import { userDatabase, type UserDatabase } from '../db/user-database.ts';
 import { currentUser } from '../session/session.ts';
 

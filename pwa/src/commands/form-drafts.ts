@@ -9,7 +9,7 @@ import type {
   PlacementDraft,
 } from '../db/draft-tables.ts';
 import { userDatabase, type UserDatabase } from '../db/user-database.ts';
-import { save } from '../db/write-failed.ts';
+import { save } from '../db/save.ts';
 import { canStoreDraftOf } from './can-store-draft.ts';
 import { takeForm } from './form-lock.ts';
 

@@ -3,12 +3,12 @@ import type { DeviceFile } from '@shortlist/shared/api/device-file.ts';
 import { isAlive } from '@shortlist/shared/sync/merge.ts';
 import { cellAt, type SyncRow } from '@shortlist/shared/sync/row.ts';
 import { wallMsOf } from '@shortlist/shared/sync/stamp.ts';
-import { importDeviceFile, planImport, type ImportResult } from '../db/import-device.ts';
-import type { ImportKind, RowImport } from '../db/plan-import.ts';
+import { importDeviceFile, planImport, type ImportResult } from '../db/import-device-file.ts';
+import type { ImportKind, RowImport } from '../db/plan-row-import.ts';
 import { userDatabase } from '../db/user-database.ts';
 import { currentUid } from '../session/session.ts';
 
-export type { ImportResult } from '../db/import-device.ts';
+export type { ImportResult } from '../db/import-device-file.ts';
 
 /** A placement of the file that was deleted here after its last change in the file. */
 export interface DeletedPlacement {

@@ -1,5 +1,5 @@
 /** Preserves what an admin typed over an opportunity that was removed before it was saved. */
-import { systemRuntime } from '../db/device.ts';
+import { systemRuntime } from '../db/runtime.ts';
 import { feedDatabase } from '../db/feed-database.ts';
 import type { OpenedOpportunity, OpportunityDraft } from '../db/draft-tables.ts';
 import { takeForm } from './form-lock.ts';

@@ -10,7 +10,7 @@ import { cellAt, type SyncRow, type Values } from '@shortlist/shared/sync/row.ts
 import { userDatabase, type UserDatabase } from '../db/user-database.ts';
 import { readShownRows } from '../db/view.ts';
 import { writeInTransaction, type Change } from '../db/write-change.ts';
-import { save, WriteFailed } from '../db/write-failed.ts';
+import { save, WriteFailed } from '../db/save.ts';
 import { currentUid } from '../session/session.ts';
 
 /** Which placement stays, which one goes to the trash, and the values that the first takes from the second. */

@@ -1,5 +1,5 @@
 /** When to offer installing the app, and that it is not to be offered again. */
-import { recordInstallDeclined, recordVisit } from '../db/install-memory.ts';
+import { recordInstallDeclined, recordVisit } from '../db/install-offer-state.ts';
 
 /**
  * Counts this visit of a user who has data in the app. True when installing should be offered: not on the

@@ -5,7 +5,7 @@ import {
   opportunityToForm,
   type OpportunityForm,
 } from '@shortlist/shared/opportunity/opportunity-form.ts';
-import { systemRuntime } from '../db/device.ts';
+import { systemRuntime } from '../db/runtime.ts';
 import type { OpenedOpportunity } from '../db/draft-tables.ts';
 import { currentUid } from '../session/session.ts';
 import { resumeDraft, type FormInstance } from './form-drafts.ts';

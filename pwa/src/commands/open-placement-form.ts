@@ -5,7 +5,7 @@ import {
   placementToForm,
   type PlacementForm,
 } from '@shortlist/shared/placement/placement-form.ts';
-import { systemRuntime } from '../db/device.ts';
+import { systemRuntime } from '../db/runtime.ts';
 import type { OpenedPlacement } from '../db/draft-tables.ts';
 import { currentUid } from '../session/session.ts';
 import { openForEdit } from './edit-placement.ts';

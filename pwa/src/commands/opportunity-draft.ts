@@ -5,7 +5,7 @@ import type {
   UploadDraftKey,
 } from '../db/draft-tables.ts';
 import { userDatabase } from '../db/user-database.ts';
-import { save } from '../db/write-failed.ts';
+import { save } from '../db/save.ts';
 import { canStoreDraftOf } from './can-store-draft.ts';
 import { createFormDraftStore } from './form-drafts.ts';
 import { firstPlace } from './upload-place.ts';

@@ -10,7 +10,7 @@ import {
 import { changedProfileCells } from '@shortlist/shared/sync/profile-diff.ts';
 import type { ProfileDraft } from '../db/draft-tables.ts';
 import { userDatabase } from '../db/user-database.ts';
-import { save } from '../db/write-failed.ts';
+import { save } from '../db/save.ts';
 import { canStoreDraftOf } from './can-store-draft.ts';
 import { openProfile } from './save-profile.ts';
 

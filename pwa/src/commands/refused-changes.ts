@@ -1,4 +1,8 @@
-import { discardRefusedChange, restoreRefusedChange, retryRefusedChange } from '../db/recovered.ts';
+import {
+  discardRefusedChange,
+  restoreRefusedChange,
+  retryRefusedChange,
+} from '../db/refused-changes.ts';
 import { userDatabase } from '../db/user-database.ts';
 import { currentUid } from '../session/session.ts';
 

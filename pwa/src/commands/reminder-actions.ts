@@ -4,7 +4,7 @@ import { buildFilledChange, buildSnoozeChange } from '../db/reminder-changes.ts'
 import { recordSeenReminders } from '../db/reminder-records.ts';
 import { userDatabase, type UserDatabase } from '../db/user-database.ts';
 import { writeChanges } from '../db/write-change.ts';
-import { readBeforeSave, save } from '../db/write-failed.ts';
+import { readBeforeSave, save } from '../db/save.ts';
 import { currentUid } from '../session/session.ts';
 
 interface ReminderAnswer {

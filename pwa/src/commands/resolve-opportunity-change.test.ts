@@ -3,9 +3,9 @@ import { addedPlacementId } from '@shortlist/shared/opportunity/added-placement-
 import type { PostedOpportunity } from '@shortlist/shared/opportunity/schema.ts';
 import { buildPostedOpportunity } from '@shortlist/shared/testing/builders.ts';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { systemRuntime } from '../db/device.ts';
+import { systemRuntime } from '../db/runtime.ts';
 import { feedDatabase } from '../db/feed-database.ts';
-import { storeAddedOpportunities } from '../db/kept-opportunities.ts';
+import { storeAddedOpportunities } from '../db/removed-opportunities.ts';
 import { userDatabase, type UserDatabase } from '../db/user-database.ts';
 import { readPlacements } from '../queries/use-placements.ts';
 import { readPlacementHistory } from '../queries/use-placement-history.ts';

@@ -2,14 +2,14 @@
 import type { Json } from '@shortlist/shared/lib/json.ts';
 import type { FollowedChange } from '@shortlist/shared/opportunity/follow.ts';
 import type { PlacementPath } from '@shortlist/shared/placement/placement-fields.ts';
-import { systemRuntime, type Runtime } from '../db/device.ts';
+import { systemRuntime, type Runtime } from '../db/runtime.ts';
 import { feedDatabase, type FeedDatabase } from '../db/feed-database.ts';
 import { readShownPlacement } from '../db/followed-placements.ts';
-import { storeSeenValues } from '../db/seen-changes.ts';
+import { storeSeenValues } from '../db/seen-values.ts';
 import { userDatabase, type UserDatabase } from '../db/user-database.ts';
 import { readShownRow } from '../db/view.ts';
 import { writeChange } from '../db/write-change.ts';
-import { save } from '../db/write-failed.ts';
+import { save } from '../db/save.ts';
 import { currentUid } from '../session/session.ts';
 
 export interface ResolveContext {

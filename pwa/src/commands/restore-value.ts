@@ -7,7 +7,7 @@ import { readShownPlacement } from '../db/followed-placements.ts';
 import { userDatabase } from '../db/user-database.ts';
 import { readShownRow } from '../db/view.ts';
 import { writeInTransaction } from '../db/write-change.ts';
-import { save, WriteFailed } from '../db/write-failed.ts';
+import { save, WriteFailed } from '../db/save.ts';
 import { currentUid } from '../session/session.ts';
 
 /**

@@ -5,7 +5,7 @@ import { Dexie } from 'dexie';
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { OutboxEntry } from '../db/tables.ts';
 import { deleteUserDatabase, userDatabase } from '../db/user-database.ts';
-import { WriteFailed } from '../db/write-failed.ts';
+import { WriteFailed } from '../db/save.ts';
 import { useRefusedChanges } from '../queries/use-refused-changes.ts';
 import { readStoredProfile } from '../queries/use-stored-profile.ts';
 import { currentUid, endSession, startSession } from '../session/session.ts';

@@ -1,6 +1,6 @@
-import { systemRuntime } from '../db/device.ts';
+import { systemRuntime } from '../db/runtime.ts';
 import { userDatabase } from '../db/user-database.ts';
-import { save } from '../db/write-failed.ts';
+import { save } from '../db/save.ts';
 import { currentUid } from '../session/session.ts';
 
 /** Requests a sync at once. The tab that runs the engine reads the request from the database. */

@@ -4,7 +4,7 @@
  */
 import type { UploadDraft, UploadDraftKey } from '../db/draft-tables.ts';
 import { userDatabase, type UserDatabase } from '../db/user-database.ts';
-import { save } from '../db/write-failed.ts';
+import { save } from '../db/save.ts';
 import { canStoreDraftOf } from './can-store-draft.ts';
 import { firstPlace } from './upload-place.ts';
 

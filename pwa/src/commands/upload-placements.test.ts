@@ -2,7 +2,7 @@ import { buildPlacementValues } from '@shortlist/shared/testing/builders.ts';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import type { UploadDraft } from '../db/draft-tables.ts';
 import { userDatabase, type UserDatabase } from '../db/user-database.ts';
-import { WriteFailed } from '../db/write-failed.ts';
+import { WriteFailed } from '../db/save.ts';
 import { currentUid, endSession, startSession } from '../session/session.ts';
 import { testUser } from '../testing/fake-api.ts';
 import { simulateFullDevice } from '../testing/simulate-full-device.ts';

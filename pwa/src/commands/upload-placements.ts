@@ -1,10 +1,10 @@
 import { placementToCellValues } from '@shortlist/shared/placement/placement-fields.ts';
 import type { PlacementValues } from '@shortlist/shared/placement/schema.ts';
-import { systemRuntime } from '../db/device.ts';
+import { systemRuntime } from '../db/runtime.ts';
 import { requestPersistentStorage } from '../db/persistent-storage.ts';
 import { userDatabase } from '../db/user-database.ts';
 import { writeInTransaction } from '../db/write-change.ts';
-import { save } from '../db/write-failed.ts';
+import { save } from '../db/save.ts';
 import { currentUid } from '../session/session.ts';
 import { claimInTransaction, type UploadClaim } from './upload-draft.ts';
 

@@ -1,7 +1,7 @@
 import { databaseNameOf } from '../db/database-name.ts';
-import { systemRuntime } from '../db/device.ts';
+import { systemRuntime } from '../db/runtime.ts';
 import { clearTrouble } from '../db/device-trouble.ts';
-import { updateMirrorOnCommit, recordInstall } from '../db/note-install.ts';
+import { updateMirrorOnCommit, recordInstall } from '../db/detect-storage-loss.ts';
 import { userDatabase } from '../db/user-database.ts';
 import { installMirror } from '../session/install-mirror.ts';
 import { getSession } from '../session/session.ts';

@@ -22,7 +22,7 @@ import {
 import { opIdOf } from '@shortlist/shared/sync/stamp.ts';
 import type { SeenRow } from './draft-tables.ts';
 import type { OutboxEntry } from './tables.ts';
-import { WriteFailed } from './write-failed.ts';
+import { WriteFailed } from './save.ts';
 
 export interface Change {
   readonly t: TableName;

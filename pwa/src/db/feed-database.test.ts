@@ -6,7 +6,7 @@ import { readOpportunities } from '../queries/use-opportunities.ts';
 import { currentUid } from '../session/session.ts';
 import { createStorage } from '../testing/test-runtime.ts';
 import { signInNewStudent } from '../testing/signed-in-screen.tsx';
-import { deleteLocalAccount } from './accounts-here.ts';
+import { deleteLocalAccount } from './local-accounts.ts';
 import { feedDatabase } from './feed-database.ts';
 
 const feed = feedDatabase();

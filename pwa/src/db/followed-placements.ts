@@ -20,8 +20,8 @@ import {
 } from '@shortlist/shared/sync/placement-source.ts';
 import { valuesOf, type SyncRow } from '@shortlist/shared/sync/row.ts';
 import { feedDatabase, type FeedDatabase, type FeedEntry } from './feed-database.ts';
-import { readRemovedOpportunities } from './kept-opportunities.ts';
-import { FeedUnreadable, readLocalFeed } from './read-board.ts';
+import { readRemovedOpportunities } from './removed-opportunities.ts';
+import { FeedUnreadable, readLocalFeed } from './read-local-feed.ts';
 import type { RemovedOpportunity, StoredPlacementView } from './tables.ts';
 import type { UserDatabase } from './user-database.ts';
 

@@ -4,8 +4,8 @@ import { afterEach, expect, it } from 'vitest';
 import { createStorage, TEST_NOW_MS } from '../testing/test-runtime.ts';
 import { draftRecords, uploadSlots } from './draft-records.ts';
 import type { PlacementDraft, UploadDraft } from './draft-tables.ts';
-import { importDeviceFile, planImport } from './import-device.ts';
-import { buildDeviceFile } from './read-device.ts';
+import { importDeviceFile, planImport } from './import-device-file.ts';
+import { buildDeviceFile } from './build-device-file.ts';
 import { userDatabase, type UserDatabase } from './user-database.ts';
 
 const databases: UserDatabase[] = [];

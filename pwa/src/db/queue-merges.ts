@@ -6,7 +6,7 @@
 import { toReuploadFields } from '@shortlist/shared/sync/reupload.ts';
 import { SCHEMA_VERSION, type Op } from '@shortlist/shared/sync/op.ts';
 import type { SyncRow } from '@shortlist/shared/sync/row.ts';
-import { systemRuntime, type Runtime } from './device.ts';
+import { systemRuntime, type Runtime } from './runtime.ts';
 import type { OutboxEntry } from './tables.ts';
 import type { UserDatabase } from './user-database.ts';
 import { readClock } from './write-change.ts';

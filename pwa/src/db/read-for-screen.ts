@@ -1,8 +1,8 @@
 import { recordTrouble, getTrouble } from './device-trouble.ts';
-import { FeedUnreadable } from './read-board.ts';
+import { FeedUnreadable } from './read-local-feed.ts';
 import { isProgrammingError, errorNames } from './storage-error.ts';
 import type { UserDatabase } from './user-database.ts';
-import { withReconnect } from './write-failed.ts';
+import { withReconnect } from './save.ts';
 
 /**
  * Reads for a live query, on a new connection where the old one was lost. Where the device's storage fails, the

@@ -1,6 +1,6 @@
 /** The student's answers to a reminder, as changes of the placement: the same from a notification and from a screen. */
 import { SNOOZE_PATH, type ReminderKind } from '@shortlist/shared/reminder/preferences.ts';
-import { systemRuntime, type Runtime } from './device.ts';
+import { systemRuntime, type Runtime } from './runtime.ts';
 import type { UserDatabase } from './user-database.ts';
 import type { Change } from './write-change.ts';
 

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { clearSessionMirror, readSessionMirror, saveSessionMirror } from './app-database.ts';
-import { systemRuntime } from './device.ts';
+import { systemRuntime } from './runtime.ts';
 import {
   databaseUids,
   deleteUserDatabase,

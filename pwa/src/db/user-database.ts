@@ -5,7 +5,7 @@
 import { Dexie, type PromiseExtended, type Table } from 'dexie';
 import { databaseNameOf, uidOfDatabase, USER_DATABASE_PREFIX } from './database-name.ts';
 import { clearTrouble, recordTrouble } from './device-trouble.ts';
-import { detectBlockedUpgrade } from './held-up.ts';
+import { detectBlockedUpgrade } from './blocked-upgrade.ts';
 import type {
   JournalEntry,
   MetaRecord,

@@ -36,7 +36,7 @@ import type {
   ViewRow,
 } from './tables.ts';
 import type { UserDatabase } from './user-database.ts';
-import { readBeforeSave } from './write-failed.ts';
+import { readBeforeSave } from './save.ts';
 
 /** The row with the ops applied in order; undefined when there is none. */
 export function applyPendingOps(

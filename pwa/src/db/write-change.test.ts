@@ -7,7 +7,7 @@ import { createTestRuntime, createStorage, TEST_NOW_MS } from '../testing/test-r
 import type { StoredPlacementView } from './tables.ts';
 import { userDatabase, type UserDatabase } from './user-database.ts';
 import { writeChange, type Change } from './write-change.ts';
-import { WriteFailed } from './write-failed.ts';
+import { WriteFailed } from './save.ts';
 
 const databases: UserDatabase[] = [];
 

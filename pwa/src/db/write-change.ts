@@ -13,11 +13,11 @@ import {
   type Change,
   type ChangeContent,
 } from './change-content.ts';
-import { systemRuntime, type Runtime } from './device.ts';
+import { systemRuntime, type Runtime } from './runtime.ts';
 import type { ClockState, JournalEntry, OutboxEntry, RowKey } from './tables.ts';
 import type { UserDatabase } from './user-database.ts';
 import { applyPendingOps, readViewSources, writeViews, type ViewSources } from './view.ts';
-import { save } from './write-failed.ts';
+import { save } from './save.ts';
 
 export type { Change } from './change-content.ts';
 

@@ -5,7 +5,7 @@ import { afterEach, describe, expect, it } from 'vitest';
 import { createTestRuntime, createStorage } from '../testing/test-runtime.ts';
 import { userDatabase, type UserDatabase } from './user-database.ts';
 import { writeChange, writeChanges, type Change } from './write-change.ts';
-import { save } from './write-failed.ts';
+import { save } from './save.ts';
 
 const databases: UserDatabase[] = [];
 

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { readEntryState, writeEntryState } from '../session/entry-memory.ts';
+import { readEntryState, writeEntryState } from '../session/history-entry-state.ts';
 
 /**
  * State that is restored with its history entry: after Back, Forward and a reload. `entryKey` is the router's

@@ -1,6 +1,6 @@
 import { MARK_PATH } from '@shortlist/shared/sync/row.ts';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { readRemovedOpportunities } from '../db/kept-opportunities.ts';
+import { readRemovedOpportunities } from '../db/removed-opportunities.ts';
 import { userDatabase } from '../db/user-database.ts';
 import { writeChange } from '../db/write-change.ts';
 import { createFakeFeedDevice, type FakeFeed } from '../testing/fake-feed.ts';

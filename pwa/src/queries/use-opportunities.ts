@@ -7,7 +7,7 @@ import {
   type FeedDatabase,
   type FeedEntry,
 } from '../db/feed-database.ts';
-import { readLocalFeed } from '../db/read-board.ts';
+import { readLocalFeed } from '../db/read-local-feed.ts';
 import { readForScreen } from '../db/read-for-screen.ts';
 import { userDatabase, type UserDatabase } from '../db/user-database.ts';
 import { currentUid } from '../session/session.ts';

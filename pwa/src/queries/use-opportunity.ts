@@ -2,7 +2,7 @@ import { wallMsOf } from '@shortlist/shared/sync/stamp.ts';
 import { useLiveQuery } from 'dexie-react-hooks';
 import { readAddedMarks } from '../db/added-marks.ts';
 import { feedDatabase, type FeedDatabase } from '../db/feed-database.ts';
-import { readLocalFeed } from '../db/read-board.ts';
+import { readLocalFeed } from '../db/read-local-feed.ts';
 import { readForScreen } from '../db/read-for-screen.ts';
 import { userDatabase, type UserDatabase } from '../db/user-database.ts';
 import { readShownRow } from '../db/view.ts';

@@ -6,7 +6,7 @@ import {
   readOrigins,
   type PlacementView,
 } from '../db/followed-placements.ts';
-import { readSeenValues } from '../db/seen-changes.ts';
+import { readSeenValues } from '../db/seen-values.ts';
 import type { UserDatabase } from '../db/user-database.ts';
 import { createLiveQuery } from './live-query.ts';
 

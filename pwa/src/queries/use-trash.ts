@@ -2,7 +2,7 @@ import { trashDaysLeft } from '@shortlist/shared/placement/trash.ts';
 import { isAlive } from '@shortlist/shared/sync/merge.ts';
 import { wallMsOf } from '@shortlist/shared/sync/stamp.ts';
 import { useLiveQuery } from 'dexie-react-hooks';
-import { systemRuntime, type Runtime } from '../db/device.ts';
+import { systemRuntime, type Runtime } from '../db/runtime.ts';
 import { readFollowedPlacements, type PlacementView } from '../db/followed-placements.ts';
 import { readForScreen } from '../db/read-for-screen.ts';
 import type { StoredPlacementView, RowKey } from '../db/tables.ts';

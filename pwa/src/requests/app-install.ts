@@ -4,7 +4,7 @@
  * hand.
  */
 import { useSyncExternalStore } from 'react';
-import { isAppleMobile, detectPushSupport } from '../reminders/support.ts';
+import { isAppleMobile, detectPushSupport } from '../reminders/push-support.ts';
 
 export type InstallMethod =
   /** The app runs installed, or it was installed from this page. */

@@ -1,5 +1,5 @@
 import { beforeEach, expect, it } from 'vitest';
-import { recordAccountUse } from '../db/accounts-here.ts';
+import { recordAccountUse } from '../db/local-accounts.ts';
 import { readAccountRecord } from '../db/app-database.ts';
 import { databaseUids, userDatabase } from '../db/user-database.ts';
 import { getSession } from '../session/session.ts';

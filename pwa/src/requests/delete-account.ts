@@ -1,7 +1,7 @@
 import { ACCOUNT_MESSAGES as messages } from '@shortlist/shared/account/messages.ts';
 import { postDeleteAccount } from '../http/account.ts';
 import { endSession, getSession } from '../session/session.ts';
-import { deleteInstallMirror } from '../session/forget-install.ts';
+import { deleteInstallMirror } from '../session/install-mirror-key.ts';
 import { asUser } from './as-user.ts';
 import { type RequestFailure, toRequestFailure } from './request-failure.ts';
 import { endPushSubscription } from './push-device.ts';
@@ -31,7 +31,7 @@ export async function deleteAccount(password: string): Promise<DeleteAccountResu
 async function deleteLocalCopy(uid: string): Promise<boolean> {
   deleteInstallMirror(uid);
   try {
-    const { deleteLocalAccount } = await import('../db/accounts-here.ts');
+    const { deleteLocalAccount } = await import('../db/local-accounts.ts');
     await deleteLocalAccount(uid);
     return true;
   } catch {

@@ -1,4 +1,4 @@
-import { systemRuntime } from '../db/device.ts';
+import { systemRuntime } from '../db/runtime.ts';
 
 /** Idempotency keys: a user who submits again after no answer must not post twice. */
 export interface IdempotencyKeys {

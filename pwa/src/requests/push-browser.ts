@@ -1,6 +1,6 @@
 /** The browser's capabilities and its notification permission, read where needed and never stored. */
-import type { BrowserFacts } from '../reminders/support.ts';
-import type { PushRegistration } from '../reminders/subscription.ts';
+import type { BrowserFacts } from '../reminders/push-support.ts';
+import type { PushRegistration } from '../reminders/push-subscription.ts';
 import { isStandalone } from './app-install.ts';
 
 /** A worker that is not ready after this time could not be installed. */

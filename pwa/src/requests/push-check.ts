@@ -1,5 +1,5 @@
 /** The result of the last check of this device's push subscription, shared by everything that shows it. */
-import type { RepairResult } from '../reminders/heal.ts';
+import type { RepairResult } from '../reminders/repair-subscription.ts';
 import { getSession } from '../session/session.ts';
 
 /** 'offered': the device wants no reminders, but the server supports push. */

@@ -5,9 +5,13 @@
 import { deviceTimeZone } from '@shortlist/shared/lib/zoned-time.ts';
 import type { ReminderDevice } from '../db/reminder-tables.ts';
 import { userDatabase } from '../db/user-database.ts';
-import { repairSubscription, pushServer, type RepairResult } from '../reminders/heal.ts';
-import { detectPushSupport } from '../reminders/support.ts';
-import { unsubscribeFromPush } from '../reminders/subscription.ts';
+import {
+  repairSubscription,
+  pushServer,
+  type RepairResult,
+} from '../reminders/repair-subscription.ts';
+import { detectPushSupport } from '../reminders/push-support.ts';
+import { unsubscribeFromPush } from '../reminders/push-subscription.ts';
 import { currentUid, getSession } from '../session/session.ts';
 import { asUser } from './as-user.ts';
 import { getBrowserFacts, getNotificationPermission, workerRegistration } from './push-browser.ts';

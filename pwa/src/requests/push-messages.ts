@@ -1,7 +1,7 @@
 /** Texts for the state of reminders on a device, and for the results of trying. */
 import { assertNever } from '@shortlist/shared/lib/assert-never.ts';
 import { PUSH_MESSAGES } from '@shortlist/shared/api/push.ts';
-import type { BrowserName } from '../reminders/support.ts';
+import type { BrowserName } from '../reminders/push-support.ts';
 import type { TurnOnResult } from './push-device.ts';
 import type { PushState } from './push-state.ts';
 import type { PushTest } from './push-test.ts';

@@ -1,10 +1,10 @@
 /** The state of reminders on a device: one kind for each action that can be offered. Pure. */
 import type { SubscriptionView } from '@shortlist/shared/api/push.ts';
 import type { ReminderDevice } from '../db/reminder-tables.ts';
-import type { BrowserName, PushSupport } from '../reminders/support.ts';
+import type { BrowserName, PushSupport } from '../reminders/push-support.ts';
 import type { PushCheck } from './push-check.ts';
 
-export type { BrowserName } from '../reminders/support.ts';
+export type { BrowserName } from '../reminders/push-support.ts';
 
 export interface PushFacts {
   readonly support: PushSupport;

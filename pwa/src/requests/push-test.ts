@@ -1,9 +1,9 @@
 /** A test push message to this device, so that the student knows that reminders arrive. */
 import { ACCOUNT_MESSAGES as messages } from '@shortlist/shared/account/messages.ts';
-import { systemRuntime } from '../db/device.ts';
+import { systemRuntime } from '../db/runtime.ts';
 import { userDatabase } from '../db/user-database.ts';
 import { postPushTest } from '../http/push.ts';
-import type { RepairResult } from '../reminders/heal.ts';
+import type { RepairResult } from '../reminders/repair-subscription.ts';
 import { currentUid } from '../session/session.ts';
 import { asUser } from './as-user.ts';
 import { listenForTestPush, type TestPushListener } from './test-push-listener.ts';

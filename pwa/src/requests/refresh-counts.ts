@@ -1,5 +1,5 @@
 import type { OpportunityStatsAnswer } from '@shortlist/shared/api/community.ts';
-import { systemRuntime } from '../db/device.ts';
+import { systemRuntime } from '../db/runtime.ts';
 import { feedDatabase, type FeedDatabase } from '../db/feed-database.ts';
 import { getOpportunityStats } from '../http/community.ts';
 import type { HttpResult } from '../http/client.ts';

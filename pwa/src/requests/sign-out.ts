@@ -1,7 +1,7 @@
 import { withExclusiveAccountLock } from '../db/account-lock.ts';
 import { postLogout } from '../http/auth.ts';
 import { endSession, getSession } from '../session/session.ts';
-import { deleteInstallMirror } from '../session/forget-install.ts';
+import { deleteInstallMirror } from '../session/install-mirror-key.ts';
 import { endPushSubscription } from './push-device.ts';
 
 export type RetainedData = 'all' | 'all-if-unsent' | 'nothing';
@@ -24,13 +24,13 @@ export async function signOut(
 async function deleteLocalData(uid: string): Promise<void> {
   // Data deleted on purpose must not be reported as lost later.
   deleteInstallMirror(uid);
-  const { deleteLocalAccount } = await import('../db/accounts-here.ts');
+  const { deleteLocalAccount } = await import('../db/local-accounts.ts');
   await deleteLocalAccount(uid);
 }
 
 /** Checks once more, when nothing can be added any more: another tab may have saved something since. */
 async function deleteIfSent(uid: string): Promise<void> {
-  const { hasUnsentChanges } = await import('../db/accounts-here.ts');
+  const { hasUnsentChanges } = await import('../db/local-accounts.ts');
   try {
     await withExclusiveAccountLock(uid, async () => {
       if (!(await hasUnsentChanges(uid))) await deleteLocalData(uid);

@@ -1,8 +1,8 @@
 /** Unsent changes on this device that wait for a sign-in. The databases are loaded only where there are some. */
-import type { UnsentChanges } from '../db/accounts-here.ts';
-import { hasUserDatabases } from '../session/look-after-accounts.ts';
+import type { UnsentChanges } from '../db/local-accounts.ts';
+import { hasUserDatabases } from '../session/clean-up-accounts.ts';
 
-export type { UnsentChanges } from '../db/accounts-here.ts';
+export type { UnsentChanges } from '../db/local-accounts.ts';
 
 /** How many unsent changes a student has; undefined when storage cannot be read. */
 export async function countUnsentChanges(uid: string): Promise<number | undefined> {
@@ -27,7 +27,7 @@ export async function listOthersUnsentChanges(
 ): Promise<readonly UnsentChanges[]> {
   try {
     if (!(await hasUserDatabases())) return [];
-    const { readUnsentChangesOfOthers } = await import('../db/accounts-here.ts');
+    const { readUnsentChangesOfOthers } = await import('../db/local-accounts.ts');
     return await readUnsentChangesOfOthers(uid);
   } catch {
     return [];
@@ -36,6 +36,6 @@ export async function listOthersUnsentChanges(
 
 /** Records that the signed-in user `uid` was informed about the unsent changes of `leftBy`. */
 export async function recordNotified(leftBy: string, uid: string): Promise<void> {
-  const accounts = await import('../db/accounts-here.ts');
+  const accounts = await import('../db/local-accounts.ts');
   await accounts.recordNotifiedUser(leftBy, uid);
 }

@@ -3,7 +3,7 @@ import { ANALYTICS_PATHS, type PlacementFigures } from '@shortlist/shared/api/an
 import { AUTH_PATHS } from '@shortlist/shared/api/auth.ts';
 import { act, cleanup, renderHook, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { cacheFigures } from '../db/kept-figures.ts';
+import { cacheFigures } from '../db/cached-figures.ts';
 import type { UserDatabase } from '../db/user-database.ts';
 import { getSession } from '../session/session.ts';
 import { type FakeApi, refusal } from '../testing/fake-api.ts';

@@ -17,7 +17,7 @@ import {
   cacheFigures,
   type CacheableFigures,
   readCachedFigures,
-} from '../db/kept-figures.ts';
+} from '../db/cached-figures.ts';
 import { userDatabase } from '../db/user-database.ts';
 import {
   type AnalyticsAnswer,

@@ -1,8 +1,8 @@
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import type { ReminderDevice } from '../db/reminder-tables.ts';
 import { userDatabase } from '../db/user-database.ts';
-import { watchQuery } from '../db/watch.ts';
-import { detectBrowserName, detectPushSupport } from '../reminders/support.ts';
+import { watchQuery } from '../db/watch-query.ts';
+import { detectBrowserName, detectPushSupport } from '../reminders/push-support.ts';
 import { currentUid, getSession } from '../session/session.ts';
 import {
   getBrowserFacts,

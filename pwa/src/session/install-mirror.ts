@@ -3,8 +3,8 @@
  * pieces, and a deleted database cannot report what was in it (sync protocol 2.10). Where storage is cleared as a
  * whole, the loss cannot be detected.
  */
-import type { InstallMirror, InstallMirrorStore } from '../db/note-install.ts';
-import { installMirrorKey } from './forget-install.ts';
+import type { InstallMirror, InstallMirrorStore } from '../db/detect-storage-loss.ts';
+import { installMirrorKey } from './install-mirror-key.ts';
 
 /** The mirror of this account. With blocked or full storage, the app works without it. */
 export function installMirror(uid: string): InstallMirrorStore {

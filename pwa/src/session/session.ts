@@ -3,7 +3,7 @@
  * error, timeout or proxy page ends it, because the student could not sign in again without a network.
  */
 import type { User } from '@shortlist/shared/account/schema.ts';
-import { clearEntryStates } from './entry-memory.ts';
+import { clearEntryStates } from './history-entry-state.ts';
 import { isSessionKey, readSession, removeSession, writeSession } from './stored-session.ts';
 
 export type SessionState =

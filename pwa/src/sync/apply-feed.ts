@@ -4,11 +4,11 @@
  */
 import type { FeedRow, SyncRequest, SyncResponse } from '@shortlist/shared/api/sync.ts';
 import { updateHistory } from '@shortlist/shared/opportunity/opportunity-history.ts';
-import type { Runtime } from '../db/device.ts';
+import type { Runtime } from '../db/runtime.ts';
 import type { FeedDatabase, FeedEntry, FeedState } from '../db/feed-database.ts';
-import { storeAddedOpportunities, storeRemovedOpportunities } from '../db/kept-opportunities.ts';
+import { storeAddedOpportunities, storeRemovedOpportunities } from '../db/removed-opportunities.ts';
 import type { UserDatabase } from '../db/user-database.ts';
-import { withReconnect } from '../db/write-failed.ts';
+import { withReconnect } from '../db/save.ts';
 
 /** Up to where the feed was read when a request was made; `load` is absent before the first one. */
 export interface FeedPosition {

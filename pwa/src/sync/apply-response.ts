@@ -9,20 +9,20 @@ import { hybridTime, laterOf, timeOf } from '@shortlist/shared/sync/stamp.ts';
 import { mergeRow } from '@shortlist/shared/sync/merge.ts';
 import type { SyncRow } from '@shortlist/shared/sync/row.ts';
 import { unpackRow } from '@shortlist/shared/sync/wire.ts';
-import type { Runtime } from '../db/device.ts';
+import type { Runtime } from '../db/runtime.ts';
 import type { PullState } from '../db/pull-state.ts';
 import type { ClockState, OutboxEntry, RowKey, StoredRow } from '../db/tables.ts';
 import type { UserDatabase } from '../db/user-database.ts';
 import { rebuildView } from '../db/view.ts';
 import { startFullPull, isJoinMode } from './full-pull.ts';
-import { queueReupload, type ComparedRow } from './hand-back.ts';
+import { queueReupload, type ComparedRow } from './reupload.ts';
 import { journalEntries } from './journal.ts';
-import { deleteUnanswered, takeLostRows } from './lacking-rows.ts';
+import { deleteUnanswered, takeLostRows } from './server-lost-rows.ts';
 import { measureClock, findMisstampedOps } from './measure-clock.ts';
 import { PULL_START, toWireOp, type PreparedRequest } from './prepare-request.ts';
 import { computeRowChange, newestRows, type RowChange } from './row-change.ts';
-import { removeStaleRows } from './sweep.ts';
-import { applyVerdicts, type SentVerdict } from './take-results.ts';
+import { removeStaleRows } from './remove-stale-rows.ts';
+import { applyVerdicts, type SentVerdict } from './apply-verdicts.ts';
 
 export interface Answered extends PreparedRequest {
   readonly response: SyncResponse;

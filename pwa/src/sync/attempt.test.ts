@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { userDatabase, type UserDatabase } from '../db/user-database.ts';
 import { createTestRuntime, createStorage } from '../testing/test-runtime.ts';
-import { buildFailure } from './answers.ts';
+import { buildFailure } from './interpret-answer.ts';
 import { attemptSync, noteAttempt } from './attempt.ts';
 
 const databases: UserDatabase[] = [];

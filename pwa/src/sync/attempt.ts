@@ -2,10 +2,10 @@
 import { updateEngineStatus } from '../db/engine-status.ts';
 import { isQuotaError } from '../db/storage-error.ts';
 import type { EngineStatus } from '../db/tables.ts';
-import { withReconnect } from '../db/write-failed.ts';
-import { buildFailure } from './answers.ts';
+import { withReconnect } from '../db/save.ts';
+import { buildFailure } from './interpret-answer.ts';
 import { runSync, type EngineOptions } from './engine.ts';
-import { withRunLock, type RunLocks } from './lock.ts';
+import { withRunLock, type RunLocks } from './run-lock.ts';
 import { hasSendableOps } from './prepare-request.ts';
 import type { Attempt } from './schedule.ts';
 

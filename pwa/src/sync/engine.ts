@@ -4,16 +4,16 @@
  */
 import { CLIENT_OPS_MAX, type SyncRequest, type SyncResponse } from '@shortlist/shared/api/sync.ts';
 import type { Op } from '@shortlist/shared/sync/op.ts';
-import type { Runtime } from '../db/device.ts';
+import type { Runtime } from '../db/runtime.ts';
 import { updateEngineStatus } from '../db/engine-status.ts';
 import { feedDatabase, type FeedDatabase } from '../db/feed-database.ts';
-import { withFreedStorage } from '../db/make-room.ts';
+import { withFreedStorage } from '../db/free-storage.ts';
 import { isQuotaError } from '../db/storage-error.ts';
 import type { BoardFailure } from '../db/tables.ts';
 import type { UserDatabase } from '../db/user-database.ts';
 import { rebuildView } from '../db/view.ts';
 import type { HttpResult } from '../http/client.ts';
-import { interpretAnswer, buildFailure, type Ended, type Failed } from './answers.ts';
+import { interpretAnswer, buildFailure, type Ended, type Failed } from './interpret-answer.ts';
 import {
   applyFeed,
   readFeedPosition,
@@ -25,7 +25,7 @@ import { applyResponse, type Answered } from './apply-response.ts';
 import { createBatchSize, type BatchSize } from './batch-size.ts';
 import type { DigestCheck } from './check-digest.ts';
 import { hasSendableOps, prepareRequest, type PreparedRequest } from './prepare-request.ts';
-import { moveToRefused } from './take-results.ts';
+import { moveToRefused } from './apply-verdicts.ts';
 
 export interface EngineOptions {
   readonly db: UserDatabase;

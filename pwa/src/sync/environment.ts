@@ -1,9 +1,9 @@
 /** What the sync must know of the page or worker it runs in. The same code runs in both, and in tests in neither. */
-import { systemRuntime, type Runtime } from '../db/device.ts';
+import { systemRuntime, type Runtime } from '../db/runtime.ts';
 import type { PersistentStorage } from '../db/persistent-storage.ts';
 import { reportDefect } from '../db/report-defect.ts';
 import type { Fetch } from '../http/client.ts';
-import type { RunLocks } from './lock.ts';
+import type { RunLocks } from './run-lock.ts';
 
 export interface SyncEnvironment {
   readonly runtime: Runtime;

@@ -5,8 +5,8 @@
 import { HEARTBEAT_SECONDS, type Poke } from '@shortlist/shared/api/sync.ts';
 import type { StreamEnd } from '../http/events.ts';
 import type { SyncEnvironment } from './environment.ts';
-import { LONG_PAUSE_MS } from './answers.ts';
-import type { RunLocks } from './lock.ts';
+import { LONG_PAUSE_MS } from './interpret-answer.ts';
+import type { RunLocks } from './run-lock.ts';
 import { backOffMs } from './schedule.ts';
 
 export interface StreamOptions {

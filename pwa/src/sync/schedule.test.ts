@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { buildFailure } from './answers.ts';
+import { buildFailure } from './interpret-answer.ts';
 import { backOffMs, createSchedule, type Attempt } from './schedule.ts';
 
 const down = buildFailure('network', null);

@@ -14,7 +14,7 @@ import { createTestRuntime, createStorage, TEST_NOW_MS } from '../testing/test-r
 import { eventually } from '../testing/eventually.ts';
 import { blockTimersOf } from '../testing/without-timers.ts';
 import type { SyncEnvironment } from './environment.ts';
-import type { RunLocks } from './lock.ts';
+import type { RunLocks } from './run-lock.ts';
 import { startSync, type RunningSync } from './start-sync.ts';
 
 const answer = (ops: readonly Op[]): object => ({

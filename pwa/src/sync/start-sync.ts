@@ -12,8 +12,8 @@ import { attemptSync, noteAttempt, type AttemptOptions } from './attempt.ts';
 import { browserSha256, createDigestCheck } from './check-digest.ts';
 import { browserEnvironment, type SyncEnvironment } from './environment.ts';
 import { maintainEventStream } from './event-stream.ts';
-import { waitForEmptyOutbox } from './flush.ts';
-import { createTimedLocks } from './lock.ts';
+import { waitForEmptyOutbox } from './wait-for-empty-outbox.ts';
+import { createTimedLocks } from './run-lock.ts';
 import { createSchedule, type Attempt } from './schedule.ts';
 import { connectTriggers, createPokeHandler } from './triggers.ts';
 

@@ -1,7 +1,7 @@
 import type { Poke } from '@shortlist/shared/api/sync.ts';
 import type { FeedDatabase } from '../db/feed-database.ts';
 import type { UserDatabase } from '../db/user-database.ts';
-import { watchQuery } from '../db/watch.ts';
+import { watchQuery } from '../db/watch-query.ts';
 import { readFeedPosition } from './apply-feed.ts';
 import type { SyncEnvironment } from './environment.ts';
 import { PULL_START } from './prepare-request.ts';

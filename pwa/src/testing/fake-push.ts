@@ -8,8 +8,8 @@ import {
   type SubscriptionView,
 } from '@shortlist/shared/api/push.ts';
 import type { HttpResult } from '../http/client.ts';
-import type { PushServer } from '../reminders/heal.ts';
-import { endpointDigest } from '../reminders/subscription.ts';
+import type { PushServer } from '../reminders/repair-subscription.ts';
+import { endpointDigest } from '../reminders/push-subscription.ts';
 import { success, type FakeApi } from './fake-api.ts';
 
 export const SERVER_KEY =

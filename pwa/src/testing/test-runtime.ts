@@ -1,5 +1,5 @@
 import { IDBFactory, IDBKeyRange } from 'fake-indexeddb';
-import type { Runtime } from '../db/device.ts';
+import type { Runtime } from '../db/runtime.ts';
 import type { DatabaseOptions } from '../db/user-database.ts';
 
 /** A device whose clock stands still until it is advanced, with ids that repeat in every run of a test. */

@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import { useDeviceNotice } from '../hooks/device-news.ts';
+import { useDeviceNotice } from '../hooks/device-notice.ts';
 import { NOTICE_FRAME } from './notice-frame.ts';
 
 export function DeviceNoticeBox() {

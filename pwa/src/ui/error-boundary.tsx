@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { Component, type ReactNode } from 'react';
-import { whenAutosaved } from '../hooks/typing-writes.ts';
+import { whenAutosaved } from '../hooks/autosave-writes.ts';
 
 interface ErrorBoundaryProps {
   readonly children: ReactNode;

@@ -1,6 +1,6 @@
 /** The browser's `sync` event: it is fired when there is a network again, even when every tab is closed. */
 import { readSessionMirror } from '../db/app-database.ts';
-import { waitForRunEnd } from '../sync/lock.ts';
+import { waitForRunEnd } from '../sync/run-lock.ts';
 import { OUTBOX_TAG, SUBSCRIPTION_TAG } from '../reminders/sync-tags.ts';
 import { renewSubscription, type ServerOf } from './subscription-change.ts';
 import { refreshBadge, syncOnce, type SyncOnceResult } from './sync-once.ts';

@@ -5,7 +5,7 @@
  */
 import { deviceTimeZone } from '@shortlist/shared/lib/zoned-time.ts';
 import { UNREADABLE_PUSH_TEXT } from '@shortlist/shared/reminder/reminder-text.ts';
-import { systemRuntime } from '../db/device.ts';
+import { systemRuntime } from '../db/runtime.ts';
 import type { ShownNotification } from '../reminders/notification.ts';
 import type * as Handlers from './handlers.ts';
 import type { AppWindow, WorkerScope } from './worker-scope.ts';

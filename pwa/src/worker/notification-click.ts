@@ -2,12 +2,16 @@ import {
   readNotificationData,
   type NotificationData,
 } from '@shortlist/shared/reminder/notification-data.ts';
-import { readTimeZone } from '../reminders/planned-here.ts';
+import { readTimeZone } from '../reminders/reminder-plan.ts';
 import { readSessionMirror, savePendingLink, type SessionMirror } from '../db/app-database.ts';
 import { recordSeenReminders } from '../db/reminder-records.ts';
 import { writeChange } from '../db/write-change.ts';
 import { PATHS, placementLink } from '../paths.ts';
-import { resolveAction, type ActionEffect, type PressedButton } from '../reminders/answer.ts';
+import {
+  resolveAction,
+  type ActionEffect,
+  type PressedButton,
+} from '../reminders/notification-action.ts';
 import {
   buildDueNotification,
   FILLED_ACTION,
@@ -15,8 +19,8 @@ import {
   buildPlainNotification,
 } from '../reminders/notification.ts';
 import { OUTBOX_TAG } from '../reminders/sync-tags.ts';
-import { NOT_SAVED_TEXT } from '../reminders/settled-text.ts';
-import { readNotificationContext } from './showing.ts';
+import { NOT_SAVED_TEXT } from '../reminders/resolved-text.ts';
+import { readNotificationContext } from './notification-context.ts';
 import { refreshBadge, syncOnce } from './sync-once.ts';
 import { withStores, type AppWindow, type Stores, type WorkerScope } from './worker-scope.ts';
 

@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { readSessionMirror } from '../db/app-database.ts';
 import { databaseUids, deleteUserDatabase } from '../db/user-database.ts';
 import { writeChange } from '../db/write-change.ts';
-import { NOT_SIGNED_IN_TEXT } from '../reminders/settled-text.ts';
+import { NOT_SIGNED_IN_TEXT } from '../reminders/resolved-text.ts';
 import { FakeWorker, HOUR_MS, ZONE } from '../testing/fake-worker.ts';
 import { handlePush } from './push.ts';
 

@@ -12,11 +12,11 @@ import { UNREADABLE_PUSH_TEXT, TEST_TEXT } from '@shortlist/shared/reminder/remi
 import { readSessionMirror, type SessionMirror } from '../db/app-database.ts';
 import type { ArrivedPush } from '../db/reminder-tables.ts';
 import { buildPlainNotification } from '../reminders/notification.ts';
-import { NOT_SIGNED_IN_TEXT } from '../reminders/settled-text.ts';
-import { unsubscribeFromPush } from '../reminders/subscription.ts';
+import { NOT_SIGNED_IN_TEXT } from '../reminders/resolved-text.ts';
+import { unsubscribeFromPush } from '../reminders/push-subscription.ts';
 import { refreshBadge, syncOnce } from './sync-once.ts';
-import { notifyReminders } from './tell-reminders.ts';
-import { withTimeout } from './within.ts';
+import { notifyReminders } from './notify-reminders.ts';
+import { withTimeout } from './with-timeout.ts';
 import { withStores, type Stores, type WorkerScope } from './worker-scope.ts';
 
 /** How long to wait for the changes of other devices; after that the message is shown as sent. */

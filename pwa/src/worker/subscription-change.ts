@@ -1,6 +1,10 @@
 /** The browser dropped or replaced the push subscription by itself: it is renewed, and the server is notified. */
 import { readSessionMirror } from '../db/app-database.ts';
-import { repairSubscription, pushServer, type PushServer } from '../reminders/heal.ts';
+import {
+  repairSubscription,
+  pushServer,
+  type PushServer,
+} from '../reminders/repair-subscription.ts';
 import { SUBSCRIPTION_TAG } from '../reminders/sync-tags.ts';
 import { withStores, type WorkerScope } from './worker-scope.ts';
 

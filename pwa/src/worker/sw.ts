@@ -16,7 +16,7 @@ import {
   markDamaged,
   reloadForeignWindows,
   removeForeignFiles,
-} from './take-over.ts';
+} from './damaged-version.ts';
 
 declare const self: ServiceWorkerGlobalScope & {
   readonly __WB_MANIFEST: AppFile[];

@@ -3,8 +3,8 @@ import { timeZoneOrFallback } from '@shortlist/shared/lib/zoned-time.ts';
 import type { SessionMirror } from '../db/app-database.ts';
 import { postSync } from '../http/sync.ts';
 import { attemptSync, noteAttempt } from '../sync/attempt.ts';
-import { readPlanSources } from '../reminders/planned-here.ts';
-import { showBadge, countUrgentDeadlines } from '../reminders/badge.ts';
+import { readPlanSources } from '../reminders/reminder-plan.ts';
+import { showBadge, countUrgentDeadlines } from '../reminders/app-badge.ts';
 import type { Stores, WorkerScope } from './worker-scope.ts';
 
 /** `done`: everything was pulled and pushed. `busy`: a tab runs the sync. */

@@ -1,13 +1,13 @@
 /** What the handlers use of the worker they run in: the browser's in `sw.ts`, a fake one in tests. */
-import type { Runtime } from '../db/device.ts';
+import type { Runtime } from '../db/runtime.ts';
 import { feedDatabase, type FeedDatabase } from '../db/feed-database.ts';
 import { openIfExists, createConnection, type UserDatabase } from '../db/user-database.ts';
 import type { Fetch } from '../http/client.ts';
-import type { AppBadge } from '../reminders/badge.ts';
+import type { AppBadge } from '../reminders/app-badge.ts';
 import type { ShownNotification } from '../reminders/notification.ts';
-import type { PushRegistration } from '../reminders/subscription.ts';
-import type { RunLocks } from '../sync/lock.ts';
-import { withTimeout } from './within.ts';
+import type { PushRegistration } from '../reminders/push-subscription.ts';
+import type { RunLocks } from '../sync/run-lock.ts';
+import { withTimeout } from './with-timeout.ts';
 
 export interface AppWindow {
   readonly focused: boolean;

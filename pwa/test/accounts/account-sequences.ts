@@ -277,6 +277,6 @@ async function sendAllAndCheck(players: Players, { uids, written }: Round): Prom
 }
 
 async function forget(uid: string): Promise<void> {
-  const { deleteLocalAccount } = await import('../../src/db/accounts-here.ts');
+  const { deleteLocalAccount } = await import('../../src/db/local-accounts.ts');
   await deleteLocalAccount(uid);
 }

@@ -10,7 +10,7 @@ import type * as leaving from '../../src/app/shell/log-out.ts';
 import type * as runner from '../../src/app/sync-runner.ts';
 import type * as adding from '../../src/commands/add-placement.ts';
 import type * as user from '../../src/requests/refresh-user.ts';
-import type * as accounts from '../../src/session/look-after-accounts.ts';
+import type * as accounts from '../../src/session/clean-up-accounts.ts';
 import type * as mirror from '../../src/session/session-mirror.ts';
 import type * as session from '../../src/session/session.ts';
 

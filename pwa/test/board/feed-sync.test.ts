@@ -4,7 +4,7 @@ import { PLACEMENTS_MAX } from '@shortlist/shared/placement/schema.ts';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { getUserSync, saveUserSync } from '../../../sync-server/src/stores/user-sync.ts';
 import { addOpportunity } from '../../src/commands/add-opportunity.ts';
-import { retryRefusedChange } from '../../src/db/recovered.ts';
+import { retryRefusedChange } from '../../src/db/refused-changes.ts';
 import { readOpportunities } from '../../src/queries/use-opportunities.ts';
 import { readPlacements } from '../../src/queries/use-placements.ts';
 import { createFeedWorld, type FeedDevice, type FeedWorld } from './feed-world.ts';

@@ -2,8 +2,8 @@ import { deviceFileText, type DeviceFile } from '@shortlist/shared/api/device-fi
 import { isAlive } from '@shortlist/shared/sync/merge.ts';
 import type { Op } from '@shortlist/shared/sync/op.ts';
 import { describe, expect } from 'vitest';
-import { importDeviceFile } from '../../src/db/import-device.ts';
-import { buildDeviceFile } from '../../src/db/read-device.ts';
+import { importDeviceFile } from '../../src/db/import-device-file.ts';
+import { buildDeviceFile } from '../../src/db/build-device-file.ts';
 import { readDeviceFile } from '../../src/files/read-device-file.ts';
 import type { TestBrowser } from '../world/browser.ts';
 import { expectSame } from '../world/expect-same.ts';

@@ -3,7 +3,7 @@ import { EMPTY_PROFILE, type Profile } from '@shortlist/shared/account/schema.ts
 import type { Values } from '@shortlist/shared/sync/row.ts';
 import { describe, expect } from 'vitest';
 import { openProfile, saveProfile } from '../../src/commands/save-profile.ts';
-import { systemRuntime } from '../../src/db/device.ts';
+import { systemRuntime } from '../../src/db/runtime.ts';
 import { deleteUserDatabase, userDatabase, type UserDatabase } from '../../src/db/user-database.ts';
 import { writeChange } from '../../src/db/write-change.ts';
 import { postSync } from '../../src/http/sync.ts';

@@ -1,5 +1,5 @@
 import { describe, expect } from 'vitest';
-import { discardRefusedChange, retryRefusedChange } from '../../src/db/recovered.ts';
+import { discardRefusedChange, retryRefusedChange } from '../../src/db/refused-changes.ts';
 import { readPlacements } from '../../src/queries/use-placements.ts';
 import { expectSame } from '../world/expect-same.ts';
 import { it } from '../world/two-devices.ts';

@@ -3,7 +3,7 @@ import { isAlive } from '@shortlist/shared/sync/merge.ts';
 import { purgeTombstones } from '../../../sync-server/src/services/purge-tombstones.ts';
 import { beforeEach, describe, expect } from 'vitest';
 import { compact } from '../../src/db/compact.ts';
-import { retryRefusedChange } from '../../src/db/recovered.ts';
+import { retryRefusedChange } from '../../src/db/refused-changes.ts';
 import { readPlacements } from '../../src/queries/use-placements.ts';
 import type { TestBrowser } from '../world/browser.ts';
 import { expectSame } from '../world/expect-same.ts';

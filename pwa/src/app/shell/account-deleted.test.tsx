@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { addPlacement } from '../../commands/add-placement.ts';
 import { databaseUids, deleteUserDatabase, userDatabase } from '../../db/user-database.ts';
-import { installMirrorKey } from '../../session/forget-install.ts';
+import { installMirrorKey } from '../../session/install-mirror-key.ts';
 import { getSession } from '../../session/session.ts';
 import { fakeApi, testUser } from '../../testing/fake-api.ts';
 import { placement } from '../../testing/placement.ts';

@@ -5,7 +5,7 @@ import {
   storeAppNow,
   setOfflineState,
   useOfflineState,
-} from '../../hooks/app-kept.ts';
+} from '../../hooks/offline-state.ts';
 import { setUpdater } from '../../hooks/app-update.ts';
 import { ensureAppStored } from './ensure-app-stored.ts';
 

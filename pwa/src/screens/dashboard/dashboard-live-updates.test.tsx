@@ -4,7 +4,7 @@ import { act, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { addPlacement } from '../../commands/add-placement.ts';
 import { deletePlacement } from '../../commands/delete-placement.ts';
-import { systemRuntime } from '../../db/device.ts';
+import { systemRuntime } from '../../db/runtime.ts';
 import { writeChange } from '../../db/write-change.ts';
 import { currentUid } from '../../session/session.ts';
 import { userDatabase } from '../../db/user-database.ts';

@@ -13,7 +13,7 @@ import {
   useState,
 } from 'react';
 import { useLocation } from 'react-router-dom';
-import { canPrefetch, whenIdle } from '../../hooks/fetch-ahead.ts';
+import { canPrefetch, whenIdle } from '../../hooks/prefetch.ts';
 import { useNow } from '../../hooks/use-now.ts';
 import { usePlacements, type PlacementView } from '../../queries/use-placements.ts';
 import { useProfile } from '../../queries/use-profile.ts';

@@ -8,7 +8,7 @@ import type {
 } from '@shortlist/shared/reminder/preferences.ts';
 import { useState } from 'react';
 import { saveOwnReminders } from '../../commands/save-reminders.ts';
-import { useOptimisticValue } from '../../hooks/use-chosen.ts';
+import { useOptimisticValue } from '../../hooks/use-optimistic-value.ts';
 import { kindLeadsText, leadText, toggleLead } from '../../queries/reminder-text.ts';
 import type { PlacementView } from '../../queries/use-placements.ts';
 import { useReminderPreferences } from '../../queries/use-reminder-preferences.ts';

@@ -7,7 +7,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { addOpportunityToProfile } from '../../commands/add-opportunity.ts';
 import { editPlacement, openForEdit } from '../../commands/edit-placement.ts';
 import { feedDatabase } from '../../db/feed-database.ts';
-import { storeAddedOpportunities } from '../../db/kept-opportunities.ts';
+import { storeAddedOpportunities } from '../../db/removed-opportunities.ts';
 import type { UserDatabase } from '../../db/user-database.ts';
 import { readPlacements } from '../../queries/use-placements.ts';
 import { currentUid } from '../../session/session.ts';

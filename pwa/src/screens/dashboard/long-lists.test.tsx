@@ -1,6 +1,6 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { systemRuntime } from '../../db/device.ts';
+import { systemRuntime } from '../../db/runtime.ts';
 import type { UserDatabase } from '../../db/user-database.ts';
 import type { StoredPlacementView } from '../../db/tables.ts';
 import { fakeLayout, scrollPageTo } from '../../testing/fake-layout.ts';

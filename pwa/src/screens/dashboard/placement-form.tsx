@@ -5,7 +5,7 @@ import { useEffect, useRef, useState, type KeyboardEvent } from 'react';
 import { FormProvider, useForm, type FieldErrors, type Resolver } from 'react-hook-form';
 import { autosavePlacementForm } from '../../commands/open-placement-form.ts';
 import { deletePlacementDraft } from '../../commands/placement-draft.ts';
-import { useAutosave } from '../../hooks/use-kept-typing.ts';
+import { useAutosave } from '../../hooks/use-autosave.ts';
 import { DraftNotice } from '../../ui/draft-notice.tsx';
 import { FormProblem } from '../../ui/form-problem.tsx';
 import { findUnreadableInputs } from '../../ui/find-unreadable-inputs.ts';

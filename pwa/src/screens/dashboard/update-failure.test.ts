@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { WriteFailed } from '../../db/write-failed.ts';
+import { WriteFailed } from '../../db/save.ts';
 import { updateFailureText } from './update-failure.ts';
 
 test.each([

@@ -7,7 +7,7 @@ import {
   type OpenedPlacementForm,
 } from '../../commands/open-placement-form.ts';
 import { deletePlacementDraft, savePlacementDraft } from '../../commands/placement-draft.ts';
-import { useLatestOpening } from '../../hooks/use-shown-opening.ts';
+import { useLatestOpening } from '../../hooks/use-latest-opening.ts';
 import { CHANGES_DISCARDED } from '../../ui/draft-notice.tsx';
 import { useToast } from '../../ui/toaster.tsx';
 import type { DialogControl } from './use-dialog-address.ts';

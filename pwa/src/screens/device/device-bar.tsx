@@ -2,7 +2,7 @@ import Box from '@mui/material/Box';
 import Portal from '@mui/material/Portal';
 import { useEffect } from 'react';
 import { dismissTrouble } from '../../commands/dismiss-trouble.ts';
-import { type DeviceNotice, setDeviceNotice } from '../../hooks/device-news.ts';
+import { type DeviceNotice, setDeviceNotice } from '../../hooks/device-notice.ts';
 import { TROUBLE_TEXTS } from '../../queries/device-messages.ts';
 import { type DeviceTrouble, useDeviceTrouble } from '../../queries/use-device-trouble.ts';
 import { DeviceNoticeBox } from '../../ui/device-notice-box.tsx';

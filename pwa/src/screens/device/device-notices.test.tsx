@@ -3,7 +3,7 @@ import type { UserEvent } from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { addPlacement } from '../../commands/add-placement.ts';
 import { recordTrouble, type DeviceTrouble } from '../../db/device-trouble.ts';
-import { setOfflineState, setStoreAppNow } from '../../hooks/app-kept.ts';
+import { setOfflineState, setStoreAppNow } from '../../hooks/offline-state.ts';
 import type { UserDatabase } from '../../db/user-database.ts';
 import { syncFactsQuery } from '../../queries/use-sync-status.ts';
 import { currentUid } from '../../session/session.ts';

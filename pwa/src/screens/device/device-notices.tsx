@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box';
 import { useEffect } from 'react';
 import { watchInstall } from '../../commands/watch-install.ts';
-import { storeAppNow, useOfflineState } from '../../hooks/app-kept.ts';
+import { storeAppNow, useOfflineState } from '../../hooks/offline-state.ts';
 import { ActionNotice } from './action-notice.tsx';
 import { ClockNotice } from './clock-notice.tsx';
 import { DeviceBar } from './device-bar.tsx';

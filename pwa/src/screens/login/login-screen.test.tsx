@@ -1,7 +1,7 @@
 import { act, screen, waitFor } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { addPlacement } from '../../commands/add-placement.ts';
-import { deleteLocalAccount, recordAccountUse } from '../../db/accounts-here.ts';
+import { deleteLocalAccount, recordAccountUse } from '../../db/local-accounts.ts';
 import { databaseUids } from '../../db/user-database.ts';
 import { listOthersUnsentChanges } from '../../requests/unsent-changes.ts';
 import { endSession, startSession } from '../../session/session.ts';

@@ -3,7 +3,7 @@ import { sameJson } from '@shortlist/shared/lib/json.ts';
 import type { UseFormReturn } from 'react-hook-form';
 import { deleteProfileDraft, saveProfileDraft } from '../../commands/profile-draft.ts';
 import type { OpenedProfile } from '../../commands/save-profile.ts';
-import { useAutosave } from '../../hooks/use-kept-typing.ts';
+import { useAutosave } from '../../hooks/use-autosave.ts';
 
 interface DraftOptions {
   readonly uid: string;

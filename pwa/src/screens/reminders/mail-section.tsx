@@ -1,6 +1,6 @@
 import { useTimeZone } from '../../hooks/time-zone.ts';
 import { saveReminderPreferences } from '../../commands/save-reminders.ts';
-import { useOptimisticValue } from '../../hooks/use-chosen.ts';
+import { useOptimisticValue } from '../../hooks/use-optimistic-value.ts';
 import { useReminderPreferences } from '../../queries/use-reminder-preferences.ts';
 import { useSession } from '../../queries/use-session.ts';
 import { SwitchField } from '../../ui/switch-field.tsx';

@@ -3,7 +3,7 @@ import type { SubscriptionView } from '@shortlist/shared/api/push.ts';
 import { PROFILE_ROW_ID } from '@shortlist/shared/sync/row.ts';
 import { screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { buildSubscriptionRequest } from '../../reminders/subscription.ts';
+import { buildSubscriptionRequest } from '../../reminders/push-subscription.ts';
 import type { UserDatabase } from '../../db/user-database.ts';
 import { fakeApi, type FakeApi } from '../../testing/fake-api.ts';
 import { mockPushApi, SERVER_KEY, subscriptionView } from '../../testing/fake-push.ts';

@@ -6,7 +6,7 @@ import type {
   QuietHours,
 } from '@shortlist/shared/reminder/preferences.ts';
 import { saveReminderPreferences } from '../../commands/save-reminders.ts';
-import { useOptimisticValue } from '../../hooks/use-chosen.ts';
+import { useOptimisticValue } from '../../hooks/use-optimistic-value.ts';
 import { leadText, toggleLead } from '../../queries/reminder-text.ts';
 import { useReminderPreferences } from '../../queries/use-reminder-preferences.ts';
 import { LeadChips } from '../../ui/lead-chips.tsx';

@@ -2,7 +2,7 @@ import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import useMediaQuery from '@mui/material/useMediaQuery';
 import { useState } from 'react';
-import { useOfflineState } from '../../hooks/app-kept.ts';
+import { useOfflineState } from '../../hooks/offline-state.ts';
 import { usePlacements } from '../../queries/use-placements.ts';
 import { type StorageFacts, useStorageFacts } from '../../queries/use-storage-facts.ts';
 import { useInstallMethod } from '../../requests/app-install.ts';

@@ -2,7 +2,7 @@ import Box from '@mui/material/Box';
 import { timeZoneCity } from '@shortlist/shared/format/time-zone-name.ts';
 import { type FormEvent, useId, useMemo, useState } from 'react';
 import { saveTimeZone } from '../../commands/save-time-zone.ts';
-import { useOptimisticValue } from '../../hooks/use-chosen.ts';
+import { useOptimisticValue } from '../../hooks/use-optimistic-value.ts';
 import { useDeviceTimeZone, useTimeZone } from '../../hooks/time-zone.ts';
 import { useZoneName } from '../../hooks/use-zone-name.ts';
 import { useChosenTimeZone } from '../../queries/use-chosen-time-zone.ts';

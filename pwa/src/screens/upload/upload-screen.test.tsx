@@ -1,7 +1,7 @@
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { UserDatabase } from '../../db/user-database.ts';
-import { moveToRefused } from '../../sync/take-results.ts';
+import { moveToRefused } from '../../sync/apply-verdicts.ts';
 import { startSession } from '../../session/session.ts';
 import { testUser } from '../../testing/fake-api.ts';
 import { simulateFullDevice } from '../../testing/simulate-full-device.ts';

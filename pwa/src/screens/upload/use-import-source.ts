@@ -7,8 +7,8 @@ import {
   type UploadClaim,
 } from '../../commands/upload-draft.ts';
 import { takeUploadPlace } from '../../commands/upload-place.ts';
-import { useSlot } from '../../hooks/use-held-place.ts';
-import { useAutosavedText } from '../../hooks/use-kept-text.ts';
+import { useSlot } from '../../hooks/use-slot.ts';
+import { useAutosavedText } from '../../hooks/use-autosaved-text.ts';
 import { isTyped } from './is-typed.ts';
 import type { UploadInput } from './review.ts';
 

@@ -5,8 +5,8 @@ import {
   type OpportunityUploadDraft,
 } from '../../../commands/opportunity-draft.ts';
 import { takeUploadPlace } from '../../../commands/upload-place.ts';
-import { useSlot } from '../../../hooks/use-held-place.ts';
-import { useAutosavedText } from '../../../hooks/use-kept-text.ts';
+import { useSlot } from '../../../hooks/use-slot.ts';
+import { useAutosavedText } from '../../../hooks/use-autosaved-text.ts';
 import { useToast } from '../../../ui/toaster.tsx';
 import { DRAFT_KEPT } from './use-opportunity-submission.ts';
 

@@ -10,7 +10,7 @@ import {
   deleteOpportunityDraft,
   saveOpportunityDraft,
 } from '../../../commands/opportunity-draft.ts';
-import { useLatestOpening } from '../../../hooks/use-shown-opening.ts';
+import { useLatestOpening } from '../../../hooks/use-latest-opening.ts';
 import { CHANGES_DISCARDED } from '../../../ui/draft-notice.tsx';
 import { useToast } from '../../../ui/toaster.tsx';
 

@@ -10,7 +10,7 @@ import {
   type OpenedOpportunity,
   type OpenedOpportunityForm,
 } from '../../../commands/open-opportunity-form.ts';
-import { useAutosave } from '../../../hooks/use-kept-typing.ts';
+import { useAutosave } from '../../../hooks/use-autosave.ts';
 import { deviceProblemText } from '../../../ui/save-problem.ts';
 import { useToast } from '../../../ui/toaster.tsx';
 import { findUnreadableInputs } from '../../../ui/find-unreadable-inputs.ts';

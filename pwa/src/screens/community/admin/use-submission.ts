@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react';
 import type { OpenedOpportunityForm } from '../../../commands/open-opportunity-form.ts';
 import { deleteOpportunityDraft } from '../../../commands/opportunity-draft.ts';
-import type { Autosave } from '../../../hooks/typing-keeper.ts';
+import type { Autosave } from '../../../hooks/autosave.ts';
 import { useToast } from '../../../ui/toaster.tsx';
 import type { SubmissionFailure, SubmissionOutcome } from './submission.ts';
 import { useRefreshOpportunities } from './use-refresh-opportunities.ts';

@@ -1,0 +1,27 @@
+import { readClockOffset } from '../db/reminder-changes.ts';
+import type { NotificationContext } from '../reminders/notification.ts';
+import { readTimeZone } from '../reminders/reminder-plan.ts';
+import type { Stores, WorkerScope } from './worker-scope.ts';
+
+interface ShowingOptions {
+  readonly hide: boolean;
+  /** The clock was measured a moment ago. */
+  readonly isSynced: boolean;
+}
+
+export async function readNotificationContext(
+  scope: WorkerScope,
+  { uid, db }: Stores,
+  { hide, isSynced }: ShowingOptions,
+): Promise<NotificationContext> {
+  const wish = await db.readMeta('reminderDevice');
+  const offsetMs = await readClockOffset(db);
+  return {
+    uid,
+    // The server's time. Before a sync has measured it the earlier of two: a reminder too many is the smaller harm.
+    now: scope.runtime.now() + (isSynced ? offsetMs : Math.min(offsetMs, 0)),
+    timeZone: await readTimeZone(db, scope.timeZone()),
+    hideDetails: hide || wish?.hideDetails === true,
+    maxActions: scope.maxActions,
+  };
+}
