@@ -5,14 +5,17 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, test } from 'vitest';
 import { ACCOUNT_MESSAGES } from '../shared/src/account/messages.ts';
-import { ANALYTICS_MESSAGES } from '../shared/src/analytics/analytics-messages.ts';
+import { ANALYTICS_MESSAGES } from '../shared/src/lib/analytics-messages.ts';
 import {
   bulkCreatedMessage,
   missingFieldsMessage,
   OPPORTUNITY_MESSAGES,
 } from '../shared/src/opportunity/opportunity-messages.ts';
 import { PLACEMENT_MESSAGES } from '../shared/src/placement/placement-messages.ts';
-import { UPLOAD_MESSAGES, uploadedMessage } from '../shared/src/placement/upload-messages.ts';
+import {
+  UPLOAD_MESSAGES,
+  uploadedMessage,
+} from '../shared/src/placement/import/upload-messages.ts';
 
 const ROOT = fileURLToPath(new URL('..', import.meta.url));
 

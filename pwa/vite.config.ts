@@ -17,31 +17,34 @@ const dist = path('dist');
 const start = startChunks({
   main: '/src/main.tsx',
   everywhere: [
-    '/src/ui/theme-toggle.tsx',
-    '/src/ui/product-logo.tsx',
-    '/src/ui/external-link.tsx',
+    '/src/ui/public/theme-toggle.tsx',
+    '/src/ui/public/product-logo.tsx',
+    '/src/ui/text/external-link.tsx',
     '/src/content/institution.ts',
     '/src/content/promise.ts',
   ],
   signedIn: [
     '/src/app/shell/signed-in-frame.tsx',
-    '/src/queries/prefetch.ts',
-    '/src/screens/dashboard/dashboard-screen.tsx',
+    '/src/app/start/prefetch.ts',
+    '/src/features/placements/dashboard/dashboard-screen.tsx',
   ],
-  visitors: ['landing', 'login', 'register', 'verify-email'].map(
-    (screen) => `/src/screens/${screen}/${screen}-screen.tsx`,
-  ),
+  visitors: [
+    '/src/features/public/landing/landing-screen.tsx',
+    '/src/features/account/sign-in/login-screen.tsx',
+    '/src/features/account/sign-in/register-screen.tsx',
+    '/src/features/account/sign-in/verify-email-screen.tsx',
+  ],
 });
 const define = { 'import.meta.env.APP_VERSION': JSON.stringify(appVersion()) };
 const files = createPrecacheManifest({
   folder: dist,
-  optional: ['/src/screens/insights/', '/src/screens/community/admin/'],
+  optional: ['/src/features/insights/', '/src/features/community/admin/'],
   // European letters, which a browser requests only when a page shows one, and what only installing needs.
   optionalAssets: /-latin-ext-.*\.woff2$|\.webmanifest$/,
   handlers: { source: path('./src/worker/handlers.ts'), fileName: 'sw-handlers.js' },
   shared: { root, define },
 });
-const SHELL = ['/src/app/shell/signed-in-frame.tsx', '/src/sync/start-sync.ts'];
+const SHELL = ['/src/app/shell/signed-in-frame.tsx', '/src/data/sync/start-sync.ts'];
 
 /**
  * The names of all files occur in the initial load of a page and in the worker, where random characters do
@@ -131,10 +134,10 @@ export default defineConfig({
     }),
     prerenderLanding(),
     reportLoadBudget(dist, {
-      landing: { entries: ['/src/screens/landing/landing-screen.tsx'], kilobytes: 148 },
-      login: { entries: ['/src/screens/login/login-screen.tsx'], kilobytes: 150 },
+      landing: { entries: ['/src/features/public/landing/landing-screen.tsx'], kilobytes: 148 },
+      login: { entries: ['/src/features/account/sign-in/login-screen.tsx'], kilobytes: 150 },
       dashboard: {
-        entries: [...SHELL, '/src/screens/dashboard/dashboard-screen.tsx'],
+        entries: [...SHELL, '/src/features/placements/dashboard/dashboard-screen.tsx'],
         kilobytes: 240,
       },
     }),

@@ -1,4 +1,4 @@
-import { wallTimeOf } from '../../shared/src/lib/wall-time.ts';
+import { wallTimeOf } from '../../shared/src/lib/time/wall-time.ts';
 import { setPath } from '../../shared/src/account/profile-fields.ts';
 import {
   patchProfile,

@@ -22,12 +22,12 @@ const NOTHING_LOST = 'pwa/test/commands/nothing-lost.test.ts';
 const RESTORE = 'pwa/test/restore/restore.test.ts';
 const TWO_DEVICES = 'pwa/test/devices/two-devices.test.ts';
 const MODEL = [TWO_DEVICES, FAULTS, FAULT_PLAN, SCHEDULES, NOTHING_LOST];
-const RESYNC = 'sync-server/src/routes/resync.test.ts';
+const RESYNC = 'sync-server/src/platform/http/resync.test.ts';
 
 const APPLY = 'shared/src/sync/apply.ts';
-const APPLY_CHANGES = 'sync-server/src/services/apply-changes.ts';
-const SYNC_REQUEST = 'sync-server/src/services/sync-request.ts';
-const RESYNC_RULE = 'sync-server/src/services/resync.ts';
+const APPLY_CHANGES = 'sync-server/src/features/sync/apply-changes.ts';
+const SYNC_REQUEST = 'sync-server/src/features/sync/sync-request.ts';
+const RESYNC_RULE = 'sync-server/src/features/sync/resync.ts';
 
 export const SAFEGUARDS: readonly Safeguard[] = [
   {
@@ -42,7 +42,7 @@ export const SAFEGUARDS: readonly Safeguard[] = [
     file: APPLY_CHANGES,
     passage: "if (known.hash !== hash) return rejected(op, { code: 'op_reused' });",
     replacement: '',
-    suites: ['sync-server/src/services/apply-changes.test.ts'],
+    suites: ['sync-server/src/features/sync/apply-changes.test.ts'],
   },
   {
     name: 'echo: an answer contains every row its ops touched',
@@ -102,38 +102,41 @@ export const SAFEGUARDS: readonly Safeguard[] = [
   },
   {
     name: 'join on restore: the screen does not step back to an older server',
-    file: 'pwa/src/sync/row-change.ts',
+    file: 'pwa/src/data/sync/apply/row-change.ts',
     passage: 'known ? isBehind(server, known) : isJoinMode(pull)',
     replacement: 'known !== undefined && isBehind(server, known)',
     suites: [RESTORE],
   },
   {
     name: 'behind: an unannounced restore removes nothing from a device',
-    file: 'pwa/src/sync/row-change.ts',
+    file: 'pwa/src/data/sync/apply/row-change.ts',
     passage: 'known ? isBehind(server, known) : isJoinMode(pull)',
     replacement: 'known ? false : isJoinMode(pull)',
     suites: [SCHEDULES],
   },
   {
     name: 'reupload: what a restored server lost returns to it',
-    file: 'pwa/src/sync/reupload.ts',
+    file: 'pwa/src/data/sync/apply/reupload.ts',
     passage: 'if (missing.length === 0) return;',
     replacement: 'if (missing.length >= 0) return;',
     suites: [RESTORE],
   },
   {
     name: 'recovery first: a reuploaded row is sent before changes to it',
-    file: 'pwa/src/db/queue-merges.ts',
+    file: 'pwa/src/data/outbox/queue-merges.ts',
     passage: 'Math.min(first?.n ?? 0, 0) - entries.length',
     replacement: '1_000_000',
-    suites: ['pwa/src/sync/full-pull.test.ts', RESTORE],
+    suites: ['pwa/src/data/sync/apply/full-pull.test.ts', RESTORE],
   },
   {
     name: 'Recovered: a change to a row that is gone is shown to the student',
-    file: 'pwa/src/sync/remove-stale-rows.ts',
+    file: 'pwa/src/data/sync/apply/remove-stale-rows.ts',
     passage: 'await db.recovered.bulkAdd(recovered);',
     replacement: '',
-    suites: ['pwa/test/restore/horizon.test.ts', 'pwa/src/sync/remove-stale-rows.test.ts'],
+    suites: [
+      'pwa/test/restore/horizon.test.ts',
+      'pwa/src/data/sync/apply/remove-stale-rows.test.ts',
+    ],
   },
   {
     name: 'base: an author who saw a value may replace it whatever the clocks say',
@@ -144,10 +147,10 @@ export const SAFEGUARDS: readonly Safeguard[] = [
   },
   {
     name: 'offset: stamps are in server time',
-    file: 'pwa/src/db/write-change.ts',
+    file: 'pwa/src/data/outbox/write-change.ts',
     passage: 'runtime.now() + (stored.offsetMs ?? 0)',
     replacement: 'runtime.now()',
-    suites: [...MODEL, 'pwa/src/db/write-change.test.ts'],
+    suites: [...MODEL, 'pwa/src/data/outbox/write-change.test.ts'],
   },
   {
     name: 'clamp: no stamp is later than the server',
@@ -158,42 +161,42 @@ export const SAFEGUARDS: readonly Safeguard[] = [
   },
   {
     name: 'HLC rebase: a clock that leapt forward does not poison what follows',
-    file: 'pwa/src/sync/measure-clock.ts',
+    file: 'pwa/src/data/sync/measure-clock.ts',
     passage: 'at > limit || (jumpIndex !== -1 && index >= jumpIndex)',
     replacement: 'false',
-    suites: [...MODEL, 'pwa/src/sync/measure-clock.test.ts'],
+    suites: [...MODEL, 'pwa/src/data/sync/measure-clock.test.ts'],
   },
   {
     name: 'leap: changes made before and after a clock was set are distinguished',
-    file: 'pwa/src/sync/measure-clock.ts',
+    file: 'pwa/src/data/sync/measure-clock.ts',
     passage: '(jumpIndex !== -1 && index >= jumpIndex)',
     replacement: 'before.offsetMs === null',
-    suites: ['pwa/src/sync/measure-clock.test.ts'],
+    suites: ['pwa/src/data/sync/measure-clock.test.ts'],
   },
   {
     name: 'HLC: a new stamp stays above what its author saw',
-    file: 'pwa/src/sync/measure-clock.ts',
+    file: 'pwa/src/data/sync/measure-clock.ts',
     passage: 'laterOf(last, findLatestSeenTime(entry, rowOf(entry), own)) ?? last',
     replacement: 'last',
-    suites: ['pwa/src/sync/measure-clock.test.ts'],
+    suites: ['pwa/src/data/sync/measure-clock.test.ts'],
   },
   {
     name: 'HLC: edits of one device keep their order',
-    file: 'pwa/src/db/write-change.ts',
+    file: 'pwa/src/data/outbox/write-change.ts',
     passage: 'hlc = nextHybridTime(hlc, ',
     replacement: "hlc = nextHybridTime('', ",
-    suites: [...MODEL, 'pwa/src/db/write-change.test.ts'],
+    suites: [...MODEL, 'pwa/src/data/outbox/write-change.test.ts'],
   },
   {
     name: 'purge hold: a restored server purges no tombstones',
-    file: 'sync-server/src/services/purge-tombstones.ts',
+    file: 'sync-server/src/operations/clean-up/purge-tombstones.ts',
     passage: 'if (isPurgeHeld(db, nowMs)) return 0;',
     replacement: '',
-    suites: ['sync-server/src/services/purge-tombstones.test.ts'],
+    suites: ['sync-server/src/operations/clean-up/purge-tombstones.test.ts'],
   },
   {
     name: 'one transaction: the cursor is saved with its rows',
-    file: 'pwa/src/sync/engine.ts',
+    file: 'pwa/src/data/sync/engine.ts',
     passage: 'const isApplied = await withFreedStorage(',
     replacement:
       "const now = await db.readMeta('pull');\n" +
@@ -203,14 +206,14 @@ export const SAFEGUARDS: readonly Safeguard[] = [
   },
   {
     name: 'generation: an answer from before a fresh start is dropped',
-    file: 'pwa/src/sync/apply-response.ts',
+    file: 'pwa/src/data/sync/apply/apply-response.ts',
     passage: 'if (isStale(pull, answered)) return false;',
     replacement: '',
-    suites: ['pwa/src/sync/full-pull.test.ts'],
+    suites: ['pwa/src/data/sync/apply/full-pull.test.ts'],
   },
   {
     name: 'numbers: a late answer does not undo a newer one',
-    file: 'pwa/src/sync/row-change.ts',
+    file: 'pwa/src/data/sync/apply/row-change.ts',
     passage:
       'if (isNumberKnown && !isBehind(known, server)) return { t, id, before, after: known };',
     replacement: '',
@@ -218,35 +221,35 @@ export const SAFEGUARDS: readonly Safeguard[] = [
   },
   {
     name: 'deleted stays deleted: after an unannounced restore that lost the row',
-    file: 'pwa/src/sync/server-lost-rows.ts',
+    file: 'pwa/src/data/sync/apply/server-lost-rows.ts',
     passage: 'await db.rows.bulkPut(deleted);',
     replacement: '',
-    suites: ['pwa/src/sync/server-lost-rows.test.ts'],
+    suites: ['pwa/src/data/sync/apply/server-lost-rows.test.ts'],
   },
   {
     name: 'lost, not gone: a change to a row lost by an unannounced restore is not refused',
-    file: 'pwa/src/sync/server-lost-rows.ts',
+    file: 'pwa/src/data/sync/apply/server-lost-rows.ts',
     passage: 'return row && isAlive(row) ? [{ row, verdict }] : [];',
     replacement: 'return row && !isAlive(row) ? [{ row, verdict }] : [];',
     suites: [SCHEDULES, 'pwa/test/restore/restore.test.ts'],
   },
   {
     name: 'behind in a delete: a row that another device reuploads does not return',
-    file: 'pwa/src/sync/row-change.ts',
+    file: 'pwa/src/data/sync/apply/row-change.ts',
     passage: "if ((other.del ?? '') > (row.del ?? '')) return true;",
     replacement: '',
     suites: [SCHEDULES],
   },
   {
     name: 'new numbers: rows of a server after an unannounced restore are accepted',
-    file: 'pwa/src/sync/row-change.ts',
+    file: 'pwa/src/data/sync/apply/row-change.ts',
     passage: 'if (isNumberKnown && !isBehind(known, server))',
     replacement: 'if (isNumberKnown)',
     suites: [SCHEDULES],
   },
   {
     name: 'a sent op never grows',
-    file: 'pwa/src/db/change-content.ts',
+    file: 'pwa/src/data/outbox/change-content.ts',
     passage: "if (last.sentAt !== 0 || change.k !== 'patch') return false;",
     replacement: "if (change.k !== 'patch') return false;",
     suites: MODEL,
@@ -264,29 +267,32 @@ export const SAFEGUARDS: readonly Safeguard[] = [
     passage:
       "if (request.uid !== uid) throw new ApiError('user_mismatch', API_MESSAGES.userMismatch);",
     replacement: '',
-    suites: [FAULTS, 'sync-server/src/routes/sync.test.ts'],
+    suites: [FAULTS, 'sync-server/src/features/sync/routes.test.ts'],
   },
   {
     name: 'commit before answer: acknowledged changes are on disk',
-    file: 'sync-server/src/db/write-queue.ts',
+    file: 'sync-server/src/platform/db/write-queue.ts',
     passage: '      commit.run();\n    } catch',
     replacement:
       '      for (const job of batch) job.settle(undefined);\n' +
       '      setTimeout(() => commit.run(), 20);\n    } catch',
-    suites: ['pwa/test/kills/kill-server.test.ts', 'sync-server/src/db/write-queue.test.ts'],
+    suites: [
+      'pwa/test/kills/kill-server.test.ts',
+      'sync-server/src/platform/db/write-queue.test.ts',
+    ],
   },
   {
     name: 'commit before "saved": a command resolves after its transaction',
-    file: 'pwa/src/db/save.ts',
+    file: 'pwa/src/data/database/storage/save.ts',
     passage: 'return await withFreedStorage(db, () => withReconnect(db, write), room);',
     replacement:
       'void withFreedStorage(db, () => withReconnect(db, write), room).catch(() => undefined);\n      return undefined as T;',
-    suites: ['pwa/src/db/write-change.test.ts'],
+    suites: ['pwa/src/data/outbox/write-change.test.ts'],
   },
   ...ACCOUNT_SAFEGUARDS,
   {
     name: 'portal: a foreign page signs no user out',
-    file: 'pwa/src/sync/interpret-answer.ts',
+    file: 'pwa/src/data/sync/interpret-answer.ts',
     passage: "if (result.kind === 'refused') return interpretRefusal(result);",
     replacement:
       "if (status === 401) return { kind: 'ended', why: 'signed-out' };\n  if (result.kind === 'refused') return interpretRefusal(result);",

@@ -3,7 +3,7 @@ import { existsSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { chromium, type Browser } from '@playwright/test';
-import { wallTimeOf } from '../../shared/src/lib/wall-time.ts';
+import { wallTimeOf } from '../../shared/src/lib/time/wall-time.ts';
 import type { Figure } from '../../sync-server/bench/figure.ts';
 import {
   putPlacement,

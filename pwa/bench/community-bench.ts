@@ -1,6 +1,6 @@
 /** Response times of the community page with a thousand opportunities, in a browser slowed down. */
 import type { LaunchOptions, Page } from '@playwright/test';
-import { wallTimeOf } from '../../shared/src/lib/wall-time.ts';
+import { wallTimeOf } from '../../shared/src/lib/time/wall-time.ts';
 import { OPPORTUNITY_UPLOAD_MAX } from '../../shared/src/opportunity/schema.ts';
 import type { Figure } from '../../sync-server/bench/figure.ts';
 import { percentile } from '../../sync-server/bench/http.ts';

@@ -2,7 +2,7 @@
 // one main heading, its own title, no request to another origin, and nothing in localStorage that the
 // specification does not name.
 import axeCore from 'axe-core';
-import { wallTimeOf } from '../../shared/src/lib/wall-time.ts';
+import { wallTimeOf } from '../../shared/src/lib/time/wall-time.ts';
 import { putPlacement, syncOverHttp } from '../../sync-server/src/testing/http-client.ts';
 import { realisticPlacements } from '../../sync-server/src/testing/realistic-placements.ts';
 import { PATHS } from '../src/paths.ts';

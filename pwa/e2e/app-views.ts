@@ -1,7 +1,7 @@
 /** Every page and state of the app: each route, and the states and dialogs that look different. */
 import { CODE_LENGTH } from '../../shared/src/account/limits.ts';
 import { AUTH_PATHS } from '../../shared/src/api/auth.ts';
-import { wallTimeOf } from '../../shared/src/lib/wall-time.ts';
+import { wallTimeOf } from '../../shared/src/lib/time/wall-time.ts';
 import { realisticOpportunities } from '../../sync-server/src/testing/realistic-opportunities.ts';
 import { PATHS } from '../src/paths.ts';
 import { findPlacementLink } from './device.ts';

@@ -4,7 +4,7 @@ import {
   opportunityStatsAnswerSchema,
 } from '../../shared/src/api/community.ts';
 import { OPPORTUNITY_MESSAGES as messages } from '../../shared/src/opportunity/opportunity-messages.ts';
-import { wallTimeOf } from '../../shared/src/lib/wall-time.ts';
+import { wallTimeOf } from '../../shared/src/lib/time/wall-time.ts';
 import {
   uploadOpportunitiesOverHttp,
   registerOverHttp,

@@ -1,5 +1,5 @@
 // Nothing on the dashboard is cut off or broken across lines on the narrowest screen of each kind.
-import { wallTimeOf } from '../../shared/src/lib/wall-time.ts';
+import { wallTimeOf } from '../../shared/src/lib/time/wall-time.ts';
 import { putPlacement, syncOverHttp } from '../../sync-server/src/testing/http-client.ts';
 import { realisticPlacements } from '../../sync-server/src/testing/realistic-placements.ts';
 import { waitUntilStill } from './device.ts';

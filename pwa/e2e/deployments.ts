@@ -10,7 +10,7 @@ import {
   loadAppBuild,
   type AppBuild,
   type AppFile,
-} from '../../sync-server/src/gateways/app-build.ts';
+} from '../../sync-server/src/platform/http/static/app-build.ts';
 import type { ServerProcess } from '../../sync-server/src/testing/server-process.ts';
 import { FAULTS, type Fault } from './file-faults.ts';
 import { createLegacyWorker } from './legacy-worker.ts';

@@ -1,7 +1,7 @@
 /** How an intermediary answers a request for a file of the app: a login page, a broken cache, a filter. */
 import type { ServerResponse } from 'node:http';
 import { gzipSync } from 'node:zlib';
-import type { AppFile } from '../../sync-server/src/gateways/app-build.ts';
+import type { AppFile } from '../../sync-server/src/platform/http/static/app-build.ts';
 import { PORTALS } from './captive-portal.ts';
 
 type Answer = (answer: ServerResponse, file: AppFile | undefined) => void;

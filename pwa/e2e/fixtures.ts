@@ -9,7 +9,7 @@ import {
   type Page,
 } from '@playwright/test';
 import { CLIENT_OPS_MAX } from '../../shared/src/api/sync.ts';
-import { wallTimeOf } from '../../shared/src/lib/wall-time.ts';
+import { wallTimeOf } from '../../shared/src/lib/time/wall-time.ts';
 import type { PlacementValues } from '../../shared/src/placement/schema.ts';
 import {
   uploadOpportunitiesOverHttp,

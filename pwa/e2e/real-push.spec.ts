@@ -1,7 +1,7 @@
 // The whole path of a reminder: the browser subscribes at its push service, the server encrypts and sends,
 // the browser decrypts and the worker shows it. Only the push service itself is a fake.
 import { PUSH_PATHS, subscriptionsAnswerSchema } from '../../shared/src/api/push.ts';
-import { wallTimeOf } from '../../shared/src/lib/wall-time.ts';
+import { wallTimeOf } from '../../shared/src/lib/time/wall-time.ts';
 import { buildPlacementValues } from '../../shared/src/testing/builders.ts';
 import {
   putPlacement,

@@ -1,7 +1,7 @@
 // The device's storage fails in a real browser: full, deleted by another tab, locked by a frozen one, partly
 // cleared, or broken only in the community's part.
 import type { CDPSession } from '@playwright/test';
-import { wallTimeOf } from '../../shared/src/lib/wall-time.ts';
+import { wallTimeOf } from '../../shared/src/lib/time/wall-time.ts';
 import {
   uploadOpportunitiesOverHttp,
   registerOverHttp,

@@ -1,6 +1,6 @@
 // A browser that hides its location uses UTC: the app names the zone, and the student can correct it.
 import { buildPlacementValues } from '../../shared/src/testing/builders.ts';
-import { wallTimeIn } from '../../shared/src/lib/zoned-time.ts';
+import { wallTimeIn } from '../../shared/src/lib/time/zoned-time.ts';
 import { putPlacement, syncOverHttp } from '../../sync-server/src/testing/http-client.ts';
 import { PATHS } from '../src/paths.ts';
 import { closeDialog, findPlacementLink, waitUntilSent } from './device.ts';

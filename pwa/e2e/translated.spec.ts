@@ -1,6 +1,6 @@
 // The browser translates the page: it wraps each text node in elements of its own, and again after each
 // change. Everything works as on the untranslated page, and shows the same figures.
-import { wallTimeOf } from '../../shared/src/lib/wall-time.ts';
+import { wallTimeOf } from '../../shared/src/lib/time/wall-time.ts';
 import {
   uploadOpportunitiesOverHttp,
   putPlacement,

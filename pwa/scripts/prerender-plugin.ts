@@ -37,7 +37,7 @@ const META = [
   })),
 ];
 
-/** What src/app/prerender-landing.tsx exports; these scripts are checked without JSX. */
+/** What src/app/start/prerender-landing.tsx exports; these scripts are checked without JSX. */
 interface PrerenderModule {
   readonly drawLandingPage: () => string;
 }
@@ -78,13 +78,16 @@ export function prerenderLanding(): Plugin {
 }
 
 async function renderLandingPage(): Promise<string> {
-  const { module } = await runnerImport<PrerenderModule>(`${root}src/app/prerender-landing.tsx`, {
-    root,
-    configFile: false,
-    mode: 'production',
-    logLevel: 'error',
-    plugins: [jsxRuntime()],
-  });
+  const { module } = await runnerImport<PrerenderModule>(
+    `${root}src/app/start/prerender-landing.tsx`,
+    {
+      root,
+      configFile: false,
+      mode: 'production',
+      logLevel: 'error',
+      plugins: [jsxRuntime()],
+    },
+  );
   return module.drawLandingPage();
 }
 

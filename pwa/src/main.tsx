@@ -3,9 +3,9 @@ import createCache from '@emotion/cache';
 import { startTransition } from 'react';
 import { createRoot } from 'react-dom/client';
 import { App } from './app/app.tsx';
-import { preloadRoute } from './app/preload-route.ts';
-import { startBackground } from './app/start-background.ts';
-import { adoptPrerenderedPage } from './app/adopt-prerendered-page.ts';
+import { preloadRoute } from './app/start/preload-route.ts';
+import { startBackground } from './app/start/start-background.ts';
+import { adoptPrerenderedPage } from './app/start/adopt-prerendered-page.ts';
 
 const root = document.querySelector('#root');
 if (!root) throw new Error('The page has no #root');

@@ -1,7 +1,7 @@
 // The duration of the admin analytics with a million placements, and how much they delay a student.
 import { ANALYTICS_PATHS } from '@shortlist/shared/api/analytics.ts';
 import { SYNC_PATH } from '@shortlist/shared/api/sync.ts';
-import { wallTimeOf } from '@shortlist/shared/lib/wall-time.ts';
+import { wallTimeOf } from '@shortlist/shared/lib/time/wall-time.ts';
 import { putPlacement, syncRequest } from '../src/testing/http-client.ts';
 import { manyPlacements } from '../src/testing/realistic-placements.ts';
 import type { Figure } from './figure.ts';

@@ -8,7 +8,7 @@ import { manyStudents } from './fill-database.ts';
 import { startFilledServer, type FilledServer } from './filled-server.ts';
 import { percentile, timed } from './http.ts';
 
-const BACKUP = fileURLToPath(new URL('../src/backup.ts', import.meta.url));
+const BACKUP = fileURLToPath(new URL('../src/operations/backup.ts', import.meta.url));
 const STUDENTS = 500;
 const PLACEMENTS = 100;
 const WARM_UP = 200;

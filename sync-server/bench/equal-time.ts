@@ -4,7 +4,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { AUTH_PATHS } from '@shortlist/shared/api/auth.ts';
-import { openDatabase } from '../src/db/open-database.ts';
+import { openDatabase } from '../src/platform/db/open-database.ts';
 import { createTestApp, type TestApp } from '../src/testing/create-test-app.ts';
 import { ASHA, postJson, signUp } from '../src/testing/sign-up.ts';
 import { percentile } from './http.ts';

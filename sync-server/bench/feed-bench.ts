@@ -7,7 +7,7 @@ import {
   syncResponseSchema,
   type SyncResponse,
 } from '@shortlist/shared/api/sync.ts';
-import { wallTimeOf } from '@shortlist/shared/lib/wall-time.ts';
+import { wallTimeOf } from '@shortlist/shared/lib/time/wall-time.ts';
 import { uploadOpportunitiesOverHttp, syncRequest } from '../src/testing/http-client.ts';
 import { manyOpportunities } from '../src/testing/realistic-opportunities.ts';
 import { cpuTimeOf } from './cpu-time.ts';

@@ -2,16 +2,20 @@
 // takes.
 import { randomUUID } from 'node:crypto';
 import { join } from 'node:path';
-import { wallTimeOf } from '@shortlist/shared/lib/wall-time.ts';
+import { wallTimeOf } from '@shortlist/shared/lib/time/wall-time.ts';
 import { placementToCellValues } from '@shortlist/shared/placement/placement-fields.ts';
 import { PLACEMENT_STATUSES } from '@shortlist/shared/placement/schema.ts';
 import type { Values } from '@shortlist/shared/sync/row.ts';
 import { hybridTime, tickAfter } from '@shortlist/shared/sync/stamp.ts';
-import { migrateToLatest } from '../src/db/migrate.ts';
-import { closeDatabase, openDatabase, type SqliteDatabase } from '../src/db/open-database.ts';
-import { createDigests } from '../src/gateways/digests.ts';
-import { systemRandom } from '../src/gateways/random.ts';
-import { loadSecrets } from '../src/gateways/secrets.ts';
+import { migrateToLatest } from '../src/platform/db/migrate.ts';
+import {
+  closeDatabase,
+  openDatabase,
+  type SqliteDatabase,
+} from '../src/platform/db/open-database.ts';
+import { createDigests } from '../src/platform/crypto/digests.ts';
+import { systemRandom } from '../src/platform/random.ts';
+import { loadSecrets } from '../src/platform/crypto/secrets.ts';
 import { realisticPlacements } from '../src/testing/realistic-placements.ts';
 
 export interface SignedIn {

@@ -4,8 +4,8 @@
 import { serve } from '@hono/node-server';
 import { Hono } from 'hono';
 import { streamSSE } from 'hono/streaming';
-import { openDatabase } from '../src/db/open-database.ts';
-import { createWriteQueue } from '../src/db/write-queue.ts';
+import { openDatabase } from '../src/platform/db/open-database.ts';
+import { createWriteQueue } from '../src/platform/db/write-queue.ts';
 
 interface Item {
   readonly id: string;

@@ -1,7 +1,7 @@
 // SQLite alone, doing to the same tables what our server does for a request: no HTTP, no checks, no merging.
 import type { Op } from '@shortlist/shared/sync/op.ts';
 import { stampOf } from '@shortlist/shared/sync/stamp.ts';
-import { openDatabase, type SqliteDatabase } from '../src/db/open-database.ts';
+import { openDatabase, type SqliteDatabase } from '../src/platform/db/open-database.ts';
 
 /** A row and its entry in the op ledger, as they are stored. */
 export interface StoredOp {

@@ -2,7 +2,7 @@
 // machine.
 import { gzipSync } from 'node:zlib';
 import { CLIENT_OPS_MAX } from '@shortlist/shared/api/sync.ts';
-import { wallTimeOf } from '@shortlist/shared/lib/wall-time.ts';
+import { wallTimeOf } from '@shortlist/shared/lib/time/wall-time.ts';
 import type { Op } from '@shortlist/shared/sync/op.ts';
 import {
   putPlacement,

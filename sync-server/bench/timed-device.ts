@@ -4,7 +4,7 @@ import {
   SYNC_PATH,
   type SyncResponse,
 } from '@shortlist/shared/api/sync.ts';
-import { wallTimeOf } from '@shortlist/shared/lib/wall-time.ts';
+import { wallTimeOf } from '@shortlist/shared/lib/time/wall-time.ts';
 import type { Op } from '@shortlist/shared/sync/op.ts';
 import { putPlacement, syncRequest, type SyncOptions } from '../src/testing/http-client.ts';
 import { manyPlacements } from '../src/testing/realistic-placements.ts';

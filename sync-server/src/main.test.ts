@@ -6,8 +6,8 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { buildPlacementValues } from '@shortlist/shared/testing/builders.ts';
 import { afterEach, describe, expect, test } from 'vitest';
-import { migrateToLatest } from './db/migrate.ts';
-import { openDatabase } from './db/open-database.ts';
+import { migrateToLatest } from './platform/db/migrate.ts';
+import { openDatabase } from './platform/db/open-database.ts';
 import { eventually } from './testing/eventually.ts';
 import { serverForTest } from './testing/for-test.ts';
 import {

@@ -1,8 +1,8 @@
 /** The server as a process of its own: how it is configured, what it prints, and how it ends. */
 import { PRODUCT_NAME } from '@shortlist/shared/lib/product.ts';
 import { parseConfig } from './config.ts';
-import { createLog } from './gateways/log.ts';
-import { createShutdownHandler } from './gateways/shutdown-handler.ts';
+import { createLog } from './platform/log.ts';
+import { createShutdownHandler } from './operations/jobs/shutdown-handler.ts';
 import { startServer } from './server.ts';
 
 const OWNER_ONLY = 0o077;

@@ -2,7 +2,7 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { wallTimeOf } from '../../../shared/src/lib/wall-time.ts';
+import { wallTimeOf } from '../../../shared/src/lib/time/wall-time.ts';
 import { PLACEMENT_MESSAGES } from '../../../shared/src/placement/placement-messages.ts';
 import { buildPlacementValues } from '../../../shared/src/testing/builders.ts';
 import { putPlacement, syncOverHttp } from '../../../sync-server/src/testing/http-client.ts';

@@ -1,9 +1,9 @@
 // A defect in a screen or dialog: it is rendered once more, and what surrounds it stays.
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { addPlacement } from '../commands/add-placement.ts';
-import { readPlacementDrafts } from '../commands/placement-draft.ts';
-import { deleteUserDatabase, userDatabase } from '../db/user-database.ts';
+import { addPlacement } from '../features/placements/commands/add-placement.ts';
+import { readPlacementDrafts } from '../features/placements/commands/placement-draft.ts';
+import { deleteUserDatabase, userDatabase } from '../data/database/user-database.ts';
 import { PATHS } from '../paths.ts';
 import { fakeApi, testUser } from '../testing/fake-api.ts';
 import { fill } from '../testing/fill.ts';
@@ -15,11 +15,11 @@ import { setEngineStatus } from '../testing/signed-in-screen.tsx';
 const defects = vi.hoisted(() => ({ left: 0, redraw: () => {} }));
 
 /** The component with the defect. */
-vi.mock('../ui/point-grid.tsx', async () => {
+vi.mock('../ui/public/point-grid.tsx', async () => {
   const { useState } = await import('react');
   return { PointGrid: () => useState(failWhileLeft) && <p>The points</p> };
 });
-vi.mock('../screens/dashboard/deadline-input.tsx', async () => {
+vi.mock('../features/placements/form/deadline-input.tsx', async () => {
   const { useState } = await import('react');
   return {
     DeadlineInput() {

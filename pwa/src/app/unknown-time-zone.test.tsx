@@ -1,20 +1,20 @@
 // A browser that reports a time zone name which no implementation knows, its own included. The clock that it
 // shows is still right.
 import { PUSH_PATHS, subscriptionRequestFor } from '@shortlist/shared/api/push.ts';
-import { wallTimeOf } from '@shortlist/shared/lib/wall-time.ts';
-import { isTimeZone, wallTimeIn } from '@shortlist/shared/lib/zoned-time.ts';
+import { wallTimeOf } from '@shortlist/shared/lib/time/wall-time.ts';
+import { isTimeZone, wallTimeIn } from '@shortlist/shared/lib/time/zoned-time.ts';
 import { waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { userDatabase } from '../db/user-database.ts';
-import { endSession, startSession } from '../session/session.ts';
+import { userDatabase } from '../data/database/user-database.ts';
+import { endSession, startSession } from '../data/session/session.ts';
 import { fakeApi, testUser } from '../testing/fake-api.ts';
 import { mockPushApi } from '../testing/fake-push.ts';
 import { installPushBrowser, removePushBrowser } from '../testing/fake-push-browser.ts';
 import { clearStorage } from '../testing/render-app.tsx';
 // Imported here because the first session loads it, which on a busy machine takes longer than a test waits.
-import '../requests/push-device.ts';
-import { repairPushWithSession } from './push-repair.ts';
-import { createPageEnvironment } from './page-environment.ts';
+import '../features/reminders/requests/push-device.ts';
+import { repairPushWithSession } from './start/push-repair.ts';
+import { createPageEnvironment } from './start/page-environment.ts';
 
 beforeEach(() => {
   clearStorage();

@@ -1,10 +1,10 @@
 /** The community page as a student uses it. Imported by tests only. */
 import { screen, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
-import { feedDatabase } from '../db/feed-database.ts';
-import { CommunityScreen } from '../screens/community/community-screen.tsx';
+import { feedDatabase } from '../data/database/feed-database.ts';
+import { CommunityScreen } from '../features/community/screen/community-screen.tsx';
 // Loaded lazily in the app, which on a busy machine takes longer than a test waits.
-import '../screens/community/filter-sheet.tsx';
+import '../features/community/filter/filter-sheet.tsx';
 import { addToFeed } from './feed.ts';
 import { renderSignedIn } from './signed-in-screen.tsx';
 

@@ -3,18 +3,22 @@
  * that answers the sync. For tests of the worker's handlers.
  */
 import type { SyncRequest } from '@shortlist/shared/api/sync.ts';
-import { wallTimeIn } from '@shortlist/shared/lib/zoned-time.ts';
+import { wallTimeIn } from '@shortlist/shared/lib/time/zoned-time.ts';
 import { placementToCellValues } from '@shortlist/shared/placement/placement-fields.ts';
 import { reminderTag, type PushItem } from '@shortlist/shared/reminder/push-message.ts';
 import type { SyncRow, Values } from '@shortlist/shared/sync/row.ts';
 import { buildPlacementValues, buildStamp } from '@shortlist/shared/testing/builders.ts';
 import type { Op } from '@shortlist/shared/sync/op.ts';
 import { packRow } from '@shortlist/shared/sync/wire.ts';
-import { clearSessionMirror, saveSessionMirror, takePendingLink } from '../db/app-database.ts';
-import type { StoredRow } from '../db/tables.ts';
-import { userDatabase, type UserDatabase } from '../db/user-database.ts';
-import { rebuildView, applyPendingOps } from '../db/view.ts';
-import type { ShownNotification } from '../reminders/notification.ts';
+import {
+  clearSessionMirror,
+  saveSessionMirror,
+  takePendingLink,
+} from '../data/database/app-database.ts';
+import type { StoredRow } from '../data/database/tables.ts';
+import { userDatabase, type UserDatabase } from '../data/database/user-database.ts';
+import { rebuildView, applyPendingOps } from '../data/outbox/view.ts';
+import type { ShownNotification } from '../features/reminders/schedule/notification.ts';
 import type { AppWindow, WorkerScope } from '../worker/worker-scope.ts';
 import { FakePushManager } from './fake-push.ts';
 import { createTestRuntime, TEST_NOW_MS, type TestRuntime } from './test-runtime.ts';

@@ -6,9 +6,9 @@ import {
   type UserFigures,
 } from '@shortlist/shared/api/analytics.ts';
 import type { User } from '@shortlist/shared/account/schema.ts';
-import { userDatabase, type UserDatabase } from '../db/user-database.ts';
-import { InsightsScreen } from '../screens/insights/insights-screen.tsx';
-import { startSession } from '../session/session.ts';
+import { userDatabase, type UserDatabase } from '../data/database/user-database.ts';
+import { InsightsScreen } from '../features/insights/insights-screen.tsx';
+import { startSession } from '../data/session/session.ts';
 import { type FakeApi, fakeApi, testUser } from './fake-api.ts';
 import { renderSignedIn } from './signed-in-screen.tsx';
 

@@ -1,4 +1,4 @@
-import { parseWallTime } from '@shortlist/shared/lib/wall-time.ts';
+import { parseWallTime } from '@shortlist/shared/lib/time/wall-time.ts';
 import { EMPTY_PLACEMENT, type PlacementValues } from '@shortlist/shared/placement/schema.ts';
 
 /**

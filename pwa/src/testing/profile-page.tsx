@@ -7,11 +7,11 @@ import { EMPTY_PROFILE, type Profile, type User } from '@shortlist/shared/accoun
 import type { Cell } from '@shortlist/shared/sync/row.ts';
 import { screen } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
-import { readStoredProfile } from '../queries/use-stored-profile.ts';
-import { userDatabase, type UserDatabase } from '../db/user-database.ts';
-import { rebuildView } from '../db/view.ts';
-import { ProfileScreen } from '../screens/profile/profile-screen.tsx';
-import { currentUid, currentUser, startSession } from '../session/session.ts';
+import { readStoredProfile } from '../features/account/queries/use-stored-profile.ts';
+import { userDatabase, type UserDatabase } from '../data/database/user-database.ts';
+import { rebuildView } from '../data/outbox/view.ts';
+import { ProfileScreen } from '../features/account/profile/profile-screen.tsx';
+import { currentUid, currentUser, startSession } from '../data/session/session.ts';
 import { testUser } from './fake-api.ts';
 import { fill } from './fill.ts';
 import { renderSignedIn } from './signed-in-screen.tsx';

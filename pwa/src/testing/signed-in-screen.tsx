@@ -10,10 +10,10 @@ import { userEvent, type UserEvent } from '@testing-library/user-event';
 import type { ReactNode } from 'react';
 import { BrowserRouter } from 'react-router-dom';
 import { theme } from '../app/theme/theme.ts';
-import type { EngineStatus } from '../db/tables.ts';
-import { userDatabase, type UserDatabase } from '../db/user-database.ts';
-import { startSession } from '../session/session.ts';
-import { ToastProvider } from '../ui/toaster.tsx';
+import type { EngineStatus } from '../data/database/tables.ts';
+import { userDatabase, type UserDatabase } from '../data/database/user-database.ts';
+import { startSession } from '../data/session/session.ts';
+import { ToastProvider } from '../ui/notices/toaster.tsx';
 import { styleCache } from './style-cache.ts';
 
 const IDLE: EngineStatus = {

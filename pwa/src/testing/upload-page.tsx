@@ -1,16 +1,16 @@
 /** The upload page as a student uses it. Imported by its tests only. */
 import { fireEvent, screen } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
-import { userDatabase } from '../db/user-database.ts';
-import { UploadScreen } from '../screens/upload/upload-screen.tsx';
+import { userDatabase } from '../data/database/user-database.ts';
+import { UploadScreen } from '../features/import-export/upload-screen.tsx';
 // Loaded lazily in the app, which on a busy machine takes longer than a test waits.
-import '../files/find-json-error.ts';
-import '../screens/upload/build-review.ts';
-import '../screens/upload/export-files.ts';
-import '../screens/upload/read-file.ts';
-import '../screens/upload/upload-review.tsx';
-import '../screens/upload/upload-result-card.tsx';
-import { currentUid } from '../session/session.ts';
+import '../data/files/find-json-error.ts';
+import '../features/import-export/review/build-review.ts';
+import '../features/import-export/export/export-files.ts';
+import '../features/import-export/source/read-file.ts';
+import '../features/import-export/review/upload-review.tsx';
+import '../features/import-export/review/upload-result-card.tsx';
+import { currentUid } from '../data/session/session.ts';
 import { fill } from './fill.ts';
 import { renderSignedIn } from './signed-in-screen.tsx';
 

@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { readSessionMirror } from '../db/app-database.ts';
-import { databaseUids, deleteUserDatabase } from '../db/user-database.ts';
-import { writeChange } from '../db/write-change.ts';
-import type { RunLocks } from '../sync/run-lock.ts';
+import { readSessionMirror } from '../data/database/app-database.ts';
+import { databaseUids, deleteUserDatabase } from '../data/database/user-database.ts';
+import { writeChange } from '../data/outbox/write-change.ts';
+import type { RunLocks } from '../data/sync/run-lock.ts';
 import { FakePushServer } from '../testing/fake-push.ts';
 import { FakeWorker } from '../testing/fake-worker.ts';
 import { handleSync } from './background-sync.ts';

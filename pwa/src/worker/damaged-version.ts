@@ -3,7 +3,7 @@
  * What a version does when the one before it is damaged. Former versions stored whatever the network answered, also a
  * login page in place of the app: then no code of ours runs in the tab that could offer an update.
  */
-import { accountLockName } from '../db/account-lock.ts';
+import { accountLockName } from '../data/database/account-lock.ts';
 import type { AppFiles } from './app-files.ts';
 import { hasTypeOf } from './file-types.ts';
 

@@ -1,7 +1,7 @@
 /** A notification may be shown for days: what its buttons do is decided by the state when they are pressed. */
-import { wallTimeIn } from '@shortlist/shared/lib/zoned-time.ts';
+import { wallTimeIn } from '@shortlist/shared/lib/time/zoned-time.ts';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { writeChange } from '../db/write-change.ts';
+import { writeChange } from '../data/outbox/write-change.ts';
 import { FakeWorker, HOUR_MS, ZONE } from '../testing/fake-worker.ts';
 import { handleClick } from './notification-click.ts';
 import { handlePush } from './push.ts';

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { clearSessionMirror, saveSessionMirror } from '../db/app-database.ts';
+import { clearSessionMirror, saveSessionMirror } from '../data/database/app-database.ts';
 import { listenForReminders } from './listen-for-reminders.ts';
 
 /** A worker's global scope, as far as it is used. */

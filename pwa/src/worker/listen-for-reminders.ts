@@ -3,10 +3,10 @@
  * Connects the worker's reminder events with their handlers. What the handlers need, the database above all, is set
  * up when the first of these events comes: opening the app offline neither waits for it nor fails with it.
  */
-import { deviceTimeZone } from '@shortlist/shared/lib/zoned-time.ts';
+import { deviceTimeZone } from '@shortlist/shared/lib/time/zoned-time.ts';
 import { UNREADABLE_PUSH_TEXT } from '@shortlist/shared/reminder/reminder-text.ts';
-import { systemRuntime } from '../db/runtime.ts';
-import type { ShownNotification } from '../reminders/notification.ts';
+import { systemRuntime } from '../data/database/runtime.ts';
+import type { ShownNotification } from '../features/reminders/schedule/notification.ts';
 import type * as Handlers from './handlers.ts';
 import type { AppWindow, WorkerScope } from './worker-scope.ts';
 

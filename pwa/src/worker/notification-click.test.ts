@@ -1,6 +1,6 @@
-import { wallTimeIn } from '@shortlist/shared/lib/zoned-time.ts';
+import { wallTimeIn } from '@shortlist/shared/lib/time/zoned-time.ts';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { takePendingLink } from '../db/app-database.ts';
+import { takePendingLink } from '../data/database/app-database.ts';
 import { FakeWorker, HOUR_MS, ZONE } from '../testing/fake-worker.ts';
 import { handleSync } from './background-sync.ts';
 import { handleClick } from './notification-click.ts';

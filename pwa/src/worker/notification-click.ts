@@ -2,24 +2,28 @@ import {
   readNotificationData,
   type NotificationData,
 } from '@shortlist/shared/reminder/notification-data.ts';
-import { readTimeZone } from '../reminders/reminder-plan.ts';
-import { readSessionMirror, savePendingLink, type SessionMirror } from '../db/app-database.ts';
-import { recordSeenReminders } from '../db/reminder-records.ts';
-import { writeChange } from '../db/write-change.ts';
+import { readTimeZone } from '../features/reminders/schedule/reminder-plan.ts';
+import {
+  readSessionMirror,
+  savePendingLink,
+  type SessionMirror,
+} from '../data/database/app-database.ts';
+import { recordSeenReminders } from '../data/database/reminder-records.ts';
+import { writeChange } from '../data/outbox/write-change.ts';
 import { PATHS, placementLink } from '../paths.ts';
 import {
   resolveAction,
   type ActionEffect,
   type PressedButton,
-} from '../reminders/notification-action.ts';
+} from '../features/reminders/schedule/notification-action.ts';
 import {
   buildDueNotification,
   FILLED_ACTION,
   SNOOZE_ACTION,
   buildPlainNotification,
-} from '../reminders/notification.ts';
-import { OUTBOX_TAG } from '../reminders/sync-tags.ts';
-import { NOT_SAVED_TEXT } from '../reminders/resolved-text.ts';
+} from '../features/reminders/schedule/notification.ts';
+import { OUTBOX_TAG } from '../features/reminders/schedule/sync-tags.ts';
+import { NOT_SAVED_TEXT } from '../features/reminders/schedule/resolved-text.ts';
 import { readNotificationContext } from './notification-context.ts';
 import { refreshBadge, syncOnce } from './sync-once.ts';
 import { withStores, type AppWindow, type Stores, type WorkerScope } from './worker-scope.ts';

@@ -1,6 +1,6 @@
-import { readClockOffset } from '../db/reminder-changes.ts';
-import type { NotificationContext } from '../reminders/notification.ts';
-import { readTimeZone } from '../reminders/reminder-plan.ts';
+import { readClockOffset } from '../data/outbox/reminder-changes.ts';
+import type { NotificationContext } from '../features/reminders/schedule/notification.ts';
+import { readTimeZone } from '../features/reminders/schedule/reminder-plan.ts';
 import type { Stores, WorkerScope } from './worker-scope.ts';
 
 interface ShowingOptions {

@@ -1,6 +1,6 @@
-import { writeChange } from '../db/write-change.ts';
+import { writeChange } from '../data/outbox/write-change.ts';
 import { FakeWorker, HOUR_MS, rowOf, ZONE } from '../testing/fake-worker.ts';
-import { wallTimeIn } from '@shortlist/shared/lib/zoned-time.ts';
+import { wallTimeIn } from '@shortlist/shared/lib/time/zoned-time.ts';
 import { placementToCellValues } from '@shortlist/shared/placement/placement-fields.ts';
 import { buildPlacementValues } from '@shortlist/shared/testing/builders.ts';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';

@@ -5,17 +5,23 @@ import {
   claimNotifications,
   releaseNotifications,
   type DueReminder,
-} from '../db/reminder-records.ts';
+} from '../data/database/reminder-records.ts';
 import {
   buildDueNotification,
   buildPlainNotification,
   type NotificationContext,
   type ShownNotification,
   type ReminderWithPlacement,
-} from '../reminders/notification.ts';
-import { ALL_RESOLVED_TEXT, buildResolvedText } from '../reminders/resolved-text.ts';
-import { verifyPushGroup, type VerifiedGroup } from '../reminders/verify-push-group.ts';
-import type { VerifiedItem } from '../reminders/verify-push-item.ts';
+} from '../features/reminders/schedule/notification.ts';
+import {
+  ALL_RESOLVED_TEXT,
+  buildResolvedText,
+} from '../features/reminders/schedule/resolved-text.ts';
+import {
+  verifyPushGroup,
+  type VerifiedGroup,
+} from '../features/reminders/schedule/verify-push-group.ts';
+import type { VerifiedItem } from '../features/reminders/schedule/verify-push-item.ts';
 import { readNotificationContext } from './notification-context.ts';
 import { withTimeout } from './with-timeout.ts';
 import type { Stores, WorkerScope } from './worker-scope.ts';

@@ -1,6 +1,6 @@
-import { wallTimeIn } from '@shortlist/shared/lib/zoned-time.ts';
+import { wallTimeIn } from '@shortlist/shared/lib/time/zoned-time.ts';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { writeChange } from '../db/write-change.ts';
+import { writeChange } from '../data/outbox/write-change.ts';
 import { FakeWorker, HOUR_MS, ZONE } from '../testing/fake-worker.ts';
 import { simulateFullDevice } from '../testing/simulate-full-device.ts';
 import { delayReads } from '../testing/delay-reads.ts';

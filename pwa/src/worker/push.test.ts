@@ -1,9 +1,9 @@
-import { wallTimeIn } from '@shortlist/shared/lib/zoned-time.ts';
+import { wallTimeIn } from '@shortlist/shared/lib/time/zoned-time.ts';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { readSessionMirror } from '../db/app-database.ts';
-import { databaseUids, deleteUserDatabase } from '../db/user-database.ts';
-import { writeChange } from '../db/write-change.ts';
-import { NOT_SIGNED_IN_TEXT } from '../reminders/resolved-text.ts';
+import { readSessionMirror } from '../data/database/app-database.ts';
+import { databaseUids, deleteUserDatabase } from '../data/database/user-database.ts';
+import { writeChange } from '../data/outbox/write-change.ts';
+import { NOT_SIGNED_IN_TEXT } from '../features/reminders/schedule/resolved-text.ts';
 import { FakeWorker, HOUR_MS, ZONE } from '../testing/fake-worker.ts';
 import { handlePush } from './push.ts';
 

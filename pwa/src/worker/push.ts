@@ -9,11 +9,11 @@ import {
   type PushMessage,
 } from '@shortlist/shared/reminder/push-message.ts';
 import { UNREADABLE_PUSH_TEXT, TEST_TEXT } from '@shortlist/shared/reminder/reminder-text.ts';
-import { readSessionMirror, type SessionMirror } from '../db/app-database.ts';
-import type { ArrivedPush } from '../db/reminder-tables.ts';
-import { buildPlainNotification } from '../reminders/notification.ts';
-import { NOT_SIGNED_IN_TEXT } from '../reminders/resolved-text.ts';
-import { unsubscribeFromPush } from '../reminders/push-subscription.ts';
+import { readSessionMirror, type SessionMirror } from '../data/database/app-database.ts';
+import type { ArrivedPush } from '../data/database/reminder-tables.ts';
+import { buildPlainNotification } from '../features/reminders/schedule/notification.ts';
+import { NOT_SIGNED_IN_TEXT } from '../features/reminders/schedule/resolved-text.ts';
+import { unsubscribeFromPush } from '../features/reminders/push/push-subscription.ts';
 import { refreshBadge, syncOnce } from './sync-once.ts';
 import { notifyReminders } from './notify-reminders.ts';
 import { withTimeout } from './with-timeout.ts';

@@ -1,6 +1,6 @@
 import 'fake-indexeddb/auto';
 import { expect, it, vi } from 'vitest';
-import { takeSharedUpload } from '../db/app-database.ts';
+import { takeSharedUpload } from '../data/database/app-database.ts';
 import { handleShare } from './share-target.ts';
 
 /** What a browser sends for a share; a relative address needs a page, which a test has not. */

@@ -4,7 +4,7 @@
  * reads it there. It never leaves the device here.
  */
 import { SHARE_FIELDS, SHARED_CONTENT_LINK } from '@shortlist/shared/api/share.ts';
-import { saveSharedUpload, type SharedUpload } from '../db/app-database.ts';
+import { saveSharedUpload, type SharedUpload } from '../data/database/app-database.ts';
 
 /** Answers the form. What cannot be read or stored is left out: the page then says that nothing arrived. */
 export async function handleShare(request: Request): Promise<Response> {

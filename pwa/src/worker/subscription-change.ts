@@ -1,11 +1,11 @@
 /** The browser dropped or replaced the push subscription by itself: it is renewed, and the server is notified. */
-import { readSessionMirror } from '../db/app-database.ts';
+import { readSessionMirror } from '../data/database/app-database.ts';
 import {
   repairSubscription,
   pushServer,
   type PushServer,
-} from '../reminders/repair-subscription.ts';
-import { SUBSCRIPTION_TAG } from '../reminders/sync-tags.ts';
+} from '../features/reminders/push/repair-subscription.ts';
+import { SUBSCRIPTION_TAG } from '../features/reminders/schedule/sync-tags.ts';
 import { withStores, type WorkerScope } from './worker-scope.ts';
 
 export type ServerOf = (token: string) => PushServer;

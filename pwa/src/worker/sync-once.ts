@@ -1,10 +1,10 @@
 /** One run of the sync in the background: after an answer on a notification, on a push, or when the network is back. */
-import { timeZoneOrFallback } from '@shortlist/shared/lib/zoned-time.ts';
-import type { SessionMirror } from '../db/app-database.ts';
-import { postSync } from '../http/sync.ts';
-import { attemptSync, noteAttempt } from '../sync/attempt.ts';
-import { readPlanSources } from '../reminders/reminder-plan.ts';
-import { showBadge, countUrgentDeadlines } from '../reminders/app-badge.ts';
+import { timeZoneOrFallback } from '@shortlist/shared/lib/time/zoned-time.ts';
+import type { SessionMirror } from '../data/database/app-database.ts';
+import { postSync } from '../data/http/sync.ts';
+import { attemptSync, noteAttempt } from '../data/sync/attempt.ts';
+import { readPlanSources } from '../features/reminders/schedule/reminder-plan.ts';
+import { showBadge, countUrgentDeadlines } from '../features/reminders/schedule/app-badge.ts';
 import type { Stores, WorkerScope } from './worker-scope.ts';
 
 /** `done`: everything was pulled and pushed. `busy`: a tab runs the sync. */

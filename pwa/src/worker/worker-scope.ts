@@ -1,12 +1,16 @@
 /** What the handlers use of the worker they run in: the browser's in `sw.ts`, a fake one in tests. */
-import type { Runtime } from '../db/runtime.ts';
-import { feedDatabase, type FeedDatabase } from '../db/feed-database.ts';
-import { openIfExists, createConnection, type UserDatabase } from '../db/user-database.ts';
-import type { Fetch } from '../http/client.ts';
-import type { AppBadge } from '../reminders/app-badge.ts';
-import type { ShownNotification } from '../reminders/notification.ts';
-import type { PushRegistration } from '../reminders/push-subscription.ts';
-import type { RunLocks } from '../sync/run-lock.ts';
+import type { Runtime } from '../data/database/runtime.ts';
+import { feedDatabase, type FeedDatabase } from '../data/database/feed-database.ts';
+import {
+  openIfExists,
+  createConnection,
+  type UserDatabase,
+} from '../data/database/user-database.ts';
+import type { Fetch } from '../data/http/client.ts';
+import type { AppBadge } from '../features/reminders/schedule/app-badge.ts';
+import type { ShownNotification } from '../features/reminders/schedule/notification.ts';
+import type { PushRegistration } from '../features/reminders/push/push-subscription.ts';
+import type { RunLocks } from '../data/sync/run-lock.ts';
 import { withTimeout } from './with-timeout.ts';
 
 export interface AppWindow {

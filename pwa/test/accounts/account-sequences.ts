@@ -7,7 +7,7 @@ import { buildPlacementValues } from '@shortlist/shared/testing/builders.ts';
 import { createTestApp, type TestApp } from '../../../sync-server/src/testing/create-test-app.ts';
 import { anotherDevice, knownUser } from '../../../sync-server/src/testing/known-user.ts';
 import { createSeededRandom, type SeededRandom } from '@shortlist/shared/testing/seeded-random.ts';
-import type { LogoutChoice } from '../../src/app/shell/log-out.ts';
+import type { LogoutChoice } from '../../src/app/sign-out/log-out.ts';
 import type { WorkerScope } from '../../src/worker/worker-scope.ts';
 import { buildUser } from '../world/build-user.ts';
 import { findForeignTexts, readDeviceTexts, readServerTexts } from './account-texts.ts';
@@ -277,6 +277,6 @@ async function sendAllAndCheck(players: Players, { uids, written }: Round): Prom
 }
 
 async function forget(uid: string): Promise<void> {
-  const { deleteLocalAccount } = await import('../../src/db/local-accounts.ts');
+  const { deleteLocalAccount } = await import('../../src/data/session/local-accounts.ts');
   await deleteLocalAccount(uid);
 }

@@ -17,7 +17,8 @@ export function readServerTexts({ db }: TestApp, uid: string): ReadonlySet<strin
 
 /** All texts in this device's database of an account; none without a database. */
 export async function readDeviceTexts(uid: string): Promise<ReadonlySet<string>> {
-  const { createConnection, openIfExists } = await import('../../src/db/user-database.ts');
+  const { createConnection, openIfExists } =
+    await import('../../src/data/database/user-database.ts');
   const db = createConnection(uid);
   try {
     if (!(await openIfExists(db))) return new Set();

@@ -3,7 +3,7 @@
  * server.
  */
 import 'fake-indexeddb/auto';
-import type { Fetch } from '../../src/http/client.ts';
+import type { Fetch } from '../../src/data/http/client.ts';
 import { createMemoryStorage } from '../world/memory-storage.ts';
 
 export interface BrowserGlobals {

@@ -6,13 +6,13 @@
  * packages are loaded once.
  */
 import { registerHooks } from 'node:module';
-import type * as leaving from '../../src/app/shell/log-out.ts';
-import type * as runner from '../../src/app/sync-runner.ts';
-import type * as adding from '../../src/commands/add-placement.ts';
-import type * as user from '../../src/requests/refresh-user.ts';
-import type * as accounts from '../../src/session/clean-up-accounts.ts';
-import type * as mirror from '../../src/session/session-mirror.ts';
-import type * as session from '../../src/session/session.ts';
+import type * as leaving from '../../src/app/sign-out/log-out.ts';
+import type * as runner from '../../src/app/start/sync-runner.ts';
+import type * as adding from '../../src/features/placements/commands/add-placement.ts';
+import type * as user from '../../src/features/account/requests/refresh-user.ts';
+import type * as accounts from '../../src/data/session/clean-up-accounts.ts';
+import type * as mirror from '../../src/data/session/session-mirror.ts';
+import type * as session from '../../src/data/session/session.ts';
 
 /** The build that may be loaded more than once per process. */
 const OWN_DEXIE = 'dexie/dist/modern/dexie.mjs';
@@ -45,12 +45,12 @@ export interface TabModules {
 export async function importTab(name: string): Promise<TabModules> {
   const own = async <T>(path: string): Promise<T> => await import(`${APP}${path}?tab=${name}`);
   return {
-    session: await own('session/session.ts'),
-    mirror: await own('session/session-mirror.ts'),
-    accounts: await own('session/look-after-accounts.ts'),
-    runner: await own('app/sync-runner.ts'),
-    leaving: await own('app/shell/leave.ts'),
-    user: await own('requests/refresh-user.ts'),
-    adding: await own('commands/add-placement.ts'),
+    session: await own('data/session/session.ts'),
+    mirror: await own('data/session/session-mirror.ts'),
+    accounts: await own('data/session/clean-up-accounts.ts'),
+    runner: await own('app/start/sync-runner.ts'),
+    leaving: await own('app/sign-out/log-out.ts'),
+    user: await own('features/account/requests/refresh-user.ts'),
+    adding: await own('features/placements/commands/add-placement.ts'),
   };
 }

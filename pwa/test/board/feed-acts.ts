@@ -1,13 +1,13 @@
 /** What an admin and two students do with the feed, and what is recorded of it. */
 import type { Json } from '@shortlist/shared/lib/json.ts';
-import { addOpportunity } from '../../src/commands/add-opportunity.ts';
+import { addOpportunity } from '../../src/features/community/commands/add-opportunity.ts';
 import {
   acceptChange,
   keepOwnValues,
   acknowledgeChanges,
-} from '../../src/commands/resolve-opportunity-change.ts';
-import { readOpportunities } from '../../src/queries/use-opportunities.ts';
-import { readPlacements } from '../../src/queries/use-placements.ts';
+} from '../../src/features/placements/commands/resolve-opportunity-change.ts';
+import { readOpportunities } from '../../src/features/community/queries/use-opportunities.ts';
+import { readPlacements } from '../../src/data/placements/use-placements.ts';
 import { deliverInFlight, FAULT_KINDS, syncUnder, type InFlight } from '../schedules/fault-plan.ts';
 import { choose, type Step } from '../schedules/steps.ts';
 import { NO_FAULT } from '../world/wire-faults.ts';

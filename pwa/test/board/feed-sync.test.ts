@@ -2,11 +2,14 @@
 import { addedPlacementId } from '@shortlist/shared/opportunity/added-placement-id.ts';
 import { PLACEMENTS_MAX } from '@shortlist/shared/placement/schema.ts';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { getUserSync, saveUserSync } from '../../../sync-server/src/stores/user-sync.ts';
-import { addOpportunity } from '../../src/commands/add-opportunity.ts';
-import { retryRefusedChange } from '../../src/db/refused-changes.ts';
-import { readOpportunities } from '../../src/queries/use-opportunities.ts';
-import { readPlacements } from '../../src/queries/use-placements.ts';
+import {
+  getUserSync,
+  saveUserSync,
+} from '../../../sync-server/src/features/sync/user-sync-store.ts';
+import { addOpportunity } from '../../src/features/community/commands/add-opportunity.ts';
+import { retryRefusedChange } from '../../src/data/outbox/refused-changes.ts';
+import { readOpportunities } from '../../src/features/community/queries/use-opportunities.ts';
+import { readPlacements } from '../../src/data/placements/use-placements.ts';
 import { createFeedWorld, type FeedDevice, type FeedWorld } from './feed-world.ts';
 import { answerLost, onRequest } from '../world/wire-faults.ts';
 

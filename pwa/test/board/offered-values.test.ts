@@ -1,8 +1,8 @@
 /** When a student with a changed value is offered the feed's: after an edit of that field, on every device. */
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { addOpportunity } from '../../src/commands/add-opportunity.ts';
-import { keepOwnValues } from '../../src/commands/resolve-opportunity-change.ts';
-import { readPlacements } from '../../src/queries/use-placements.ts';
+import { addOpportunity } from '../../src/features/community/commands/add-opportunity.ts';
+import { keepOwnValues } from '../../src/features/placements/commands/resolve-opportunity-change.ts';
+import { readPlacements } from '../../src/data/placements/use-placements.ts';
 import { createFeedWorld, type FeedDevice, type FeedWorld } from './feed-world.ts';
 
 const HOUR_MS = 3_600_000;

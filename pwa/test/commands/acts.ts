@@ -11,27 +11,27 @@ import {
   type PlacementValues,
 } from '@shortlist/shared/placement/schema.ts';
 import { buildPlacementValues } from '@shortlist/shared/testing/builders.ts';
-import { addPlacement } from '../../src/commands/add-placement.ts';
+import { addPlacement } from '../../src/features/placements/commands/add-placement.ts';
 import {
   deletePlacements,
   setStatusOf,
   undoBulk,
   type BulkChange,
-} from '../../src/commands/bulk-edit.ts';
+} from '../../src/features/placements/commands/bulk-edit.ts';
 import {
   deletePlacement,
   restorePlacement,
   restorePlacements,
-} from '../../src/commands/delete-placement.ts';
-import { retryRefused } from '../../src/commands/refused-changes.ts';
+} from '../../src/features/placements/commands/delete-placement.ts';
+import { retryRefused } from '../../src/features/sync-status/commands/refused-changes.ts';
 import {
   editPlacement,
   openForEdit,
   type OpenedPlacement,
-} from '../../src/commands/edit-placement.ts';
-import { restoreValue } from '../../src/commands/restore-value.ts';
-import { readPlacements } from '../../src/queries/use-placements.ts';
-import { readTrash } from '../../src/queries/use-trash.ts';
+} from '../../src/features/placements/commands/edit-placement.ts';
+import { restoreValue } from '../../src/features/placements/commands/restore-value.ts';
+import { readPlacements } from '../../src/data/placements/use-placements.ts';
+import { readTrash } from '../../src/features/placements/queries/use-trash.ts';
 import { uploadNewPlacements } from '../../src/testing/upload-new-placements.ts';
 import type { InFlight } from '../schedules/fault-plan.ts';
 import { choose, type Step } from '../schedules/steps.ts';

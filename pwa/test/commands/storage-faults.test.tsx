@@ -5,16 +5,27 @@
  */
 import { buildPostedOpportunity } from '@shortlist/shared/testing/builders.ts';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
-import { addOpportunityToProfile } from '../../src/commands/add-opportunity.ts';
-import { addPlacement } from '../../src/commands/add-placement.ts';
-import { deletePlacement } from '../../src/commands/delete-placement.ts';
-import { editPlacement, openForEdit } from '../../src/commands/edit-placement.ts';
-import { openProfile } from '../../src/commands/save-profile.ts';
-import { databaseNameOf } from '../../src/db/database-name.ts';
-import { clearTrouble, subscribeToTrouble, getTrouble } from '../../src/db/device-trouble.ts';
-import { feedDatabase, type FeedEntry } from '../../src/db/feed-database.ts';
-import { deleteUserDatabase, userDatabase, type UserDatabase } from '../../src/db/user-database.ts';
-import { endSession, startSession } from '../../src/session/session.ts';
+import { addOpportunityToProfile } from '../../src/features/community/commands/add-opportunity.ts';
+import { addPlacement } from '../../src/features/placements/commands/add-placement.ts';
+import { deletePlacement } from '../../src/features/placements/commands/delete-placement.ts';
+import {
+  editPlacement,
+  openForEdit,
+} from '../../src/features/placements/commands/edit-placement.ts';
+import { openProfile } from '../../src/data/profile/save-profile.ts';
+import { databaseNameOf } from '../../src/data/database/database-name.ts';
+import {
+  clearTrouble,
+  subscribeToTrouble,
+  getTrouble,
+} from '../../src/data/database/storage/device-trouble.ts';
+import { feedDatabase, type FeedEntry } from '../../src/data/database/feed-database.ts';
+import {
+  deleteUserDatabase,
+  userDatabase,
+  type UserDatabase,
+} from '../../src/data/database/user-database.ts';
+import { endSession, startSession } from '../../src/data/session/session.ts';
 import { receiveOpportunity, editInFeed } from '../../src/testing/feed.ts';
 import { testUser } from '../../src/testing/fake-api.ts';
 import { placement } from '../../src/testing/placement.ts';

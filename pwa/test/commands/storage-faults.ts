@@ -1,10 +1,10 @@
 /** Storage failures of a device, applied to the database of a signed-in student. Imported by tests only. */
 import { vi } from 'vitest';
-import { watchInstall } from '../../src/commands/watch-install.ts';
-import { databaseNameOf } from '../../src/db/database-name.ts';
-import type { DeviceTrouble } from '../../src/db/device-trouble.ts';
-import { deleteUserDatabase, userDatabase } from '../../src/db/user-database.ts';
-import { installMirror } from '../../src/session/install-mirror.ts';
+import { watchInstall } from '../../src/features/device/commands/watch-install.ts';
+import { databaseNameOf } from '../../src/data/database/database-name.ts';
+import type { DeviceTrouble } from '../../src/data/database/storage/device-trouble.ts';
+import { deleteUserDatabase, userDatabase } from '../../src/data/database/user-database.ts';
+import { installMirror } from '../../src/data/session/install-mirror.ts';
 import { simulateFullDevice } from '../../src/testing/simulate-full-device.ts';
 import { fillDatabase, type Contents } from './stored-contents.ts';
 

@@ -1,5 +1,5 @@
 /** The whole contents of a student's database, to be compared and restored. Imported by tests only. */
-import type { UserDatabase } from '../../src/db/user-database.ts';
+import type { UserDatabase } from '../../src/data/database/user-database.ts';
 
 /** The entries of each table by its name. */
 export type Contents = Readonly<Record<string, readonly unknown[]>>;

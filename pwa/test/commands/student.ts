@@ -3,9 +3,9 @@
  * this one process: each has its own database, and clock, ids and session are those of the current device.
  */
 import type { TestApp } from '../../../sync-server/src/testing/create-test-app.ts';
-import { systemRuntime } from '../../src/db/runtime.ts';
-import { deleteUserDatabase, userDatabase } from '../../src/db/user-database.ts';
-import { endSession, startSession } from '../../src/session/session.ts';
+import { systemRuntime } from '../../src/data/database/runtime.ts';
+import { deleteUserDatabase, userDatabase } from '../../src/data/database/user-database.ts';
+import { endSession, startSession } from '../../src/data/session/session.ts';
 import type { TestBrowser } from '../world/browser.ts';
 import { buildUser } from '../world/build-user.ts';
 import { createWorld, type World } from '../world/world.ts';

@@ -7,10 +7,10 @@ import { canonicalJson, type Json } from '@shortlist/shared/lib/json.ts';
 import { mergeHistory, type EarlierValue } from '@shortlist/shared/placement/history.ts';
 import { placementToCellValues } from '@shortlist/shared/placement/placement-fields.ts';
 import { valuesOf } from '@shortlist/shared/sync/row.ts';
-import type { StoredPlacementView } from '../../src/db/tables.ts';
-import { readPlacementHistory } from '../../src/queries/use-placement-history.ts';
-import { readPlacements } from '../../src/queries/use-placements.ts';
-import { readTrash } from '../../src/queries/use-trash.ts';
+import type { StoredPlacementView } from '../../src/data/database/tables.ts';
+import { readPlacementHistory } from '../../src/features/placements/queries/use-placement-history.ts';
+import { readPlacements } from '../../src/data/placements/use-placements.ts';
+import { readTrash } from '../../src/features/placements/queries/use-trash.ts';
 import type { TestBrowser } from '../world/browser.ts';
 import type { World } from '../world/world.ts';
 

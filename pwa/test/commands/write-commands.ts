@@ -2,28 +2,50 @@
  * Every command of the app that writes a student's change, with a check that it is stored. Imported by tests
  * only.
  */
-import { wallTimeOf } from '@shortlist/shared/lib/wall-time.ts';
+import { wallTimeOf } from '@shortlist/shared/lib/time/wall-time.ts';
 import { addedPlacementId } from '@shortlist/shared/opportunity/added-placement-id.ts';
-import { emptyPlacementForm } from '@shortlist/shared/placement/placement-form.ts';
+import { emptyPlacementForm } from '@shortlist/shared/placement/form/placement-form.ts';
 import { profileToForm } from '@shortlist/shared/account/profile-form.ts';
 import type { PlacementStatus } from '@shortlist/shared/placement/schema.ts';
-import { addOpportunityToProfile } from '../../src/commands/add-opportunity.ts';
-import { addPlacement } from '../../src/commands/add-placement.ts';
-import { deletePlacements, setStatusOf, undoBulk } from '../../src/commands/bulk-edit.ts';
-import { deletePlacement, restorePlacements } from '../../src/commands/delete-placement.ts';
-import { discardRefused, retryRefused } from '../../src/commands/refused-changes.ts';
-import { editPlacement, openForEdit } from '../../src/commands/edit-placement.ts';
-import { savePlacementDraft } from '../../src/commands/placement-draft.ts';
-import { saveProfileDraft } from '../../src/commands/profile-draft.ts';
-import { restoreValue } from '../../src/commands/restore-value.ts';
-import { saveProfile } from '../../src/commands/save-profile.ts';
-import { saveOwnReminders, saveReminderPreferences } from '../../src/commands/save-reminders.ts';
-import { acceptChange, keepOwnValues } from '../../src/commands/resolve-opportunity-change.ts';
-import { markFilled, snoozeReminder } from '../../src/commands/reminder-actions.ts';
-import { saveUploadDraft } from '../../src/commands/upload-draft.ts';
-import { uploadPlacements } from '../../src/commands/upload-placements.ts';
-import type { OpenedPlacement, OpenedProfile } from '../../src/db/draft-tables.ts';
-import type { UserDatabase } from '../../src/db/user-database.ts';
+import { addOpportunityToProfile } from '../../src/features/community/commands/add-opportunity.ts';
+import { addPlacement } from '../../src/features/placements/commands/add-placement.ts';
+import {
+  deletePlacements,
+  setStatusOf,
+  undoBulk,
+} from '../../src/features/placements/commands/bulk-edit.ts';
+import {
+  deletePlacement,
+  restorePlacements,
+} from '../../src/features/placements/commands/delete-placement.ts';
+import {
+  discardRefused,
+  retryRefused,
+} from '../../src/features/sync-status/commands/refused-changes.ts';
+import {
+  editPlacement,
+  openForEdit,
+} from '../../src/features/placements/commands/edit-placement.ts';
+import { savePlacementDraft } from '../../src/features/placements/commands/placement-draft.ts';
+import { saveProfileDraft } from '../../src/features/account/commands/profile-draft.ts';
+import { restoreValue } from '../../src/features/placements/commands/restore-value.ts';
+import { saveProfile } from '../../src/data/profile/save-profile.ts';
+import {
+  saveOwnReminders,
+  saveReminderPreferences,
+} from '../../src/features/reminders/commands/save-reminders.ts';
+import {
+  acceptChange,
+  keepOwnValues,
+} from '../../src/features/placements/commands/resolve-opportunity-change.ts';
+import {
+  markFilled,
+  snoozeReminder,
+} from '../../src/features/reminders/commands/reminder-actions.ts';
+import { saveUploadDraft } from '../../src/features/import-export/commands/upload-draft.ts';
+import { uploadPlacements } from '../../src/features/import-export/commands/upload-placements.ts';
+import type { OpenedPlacement, OpenedProfile } from '../../src/data/database/draft-tables.ts';
+import type { UserDatabase } from '../../src/data/database/user-database.ts';
 import { placement } from '../../src/testing/placement.ts';
 
 /** What a test has created before. */

@@ -2,9 +2,9 @@ import { deviceFileText, type DeviceFile } from '@shortlist/shared/api/device-fi
 import { isAlive } from '@shortlist/shared/sync/merge.ts';
 import type { Op } from '@shortlist/shared/sync/op.ts';
 import { describe, expect } from 'vitest';
-import { importDeviceFile } from '../../src/db/import-device-file.ts';
-import { buildDeviceFile } from '../../src/db/build-device-file.ts';
-import { readDeviceFile } from '../../src/files/read-device-file.ts';
+import { importDeviceFile } from '../../src/features/device/commands/import-device-file.ts';
+import { buildDeviceFile } from '../../src/features/device/commands/build-device-file.ts';
+import { readDeviceFile } from '../../src/features/device/copy/read-device-file.ts';
 import type { TestBrowser } from '../world/browser.ts';
 import { expectSame } from '../world/expect-same.ts';
 import { it } from '../world/two-devices.ts';

@@ -2,10 +2,10 @@
 import { placementToCellValues } from '@shortlist/shared/placement/placement-fields.ts';
 import { buildPlacementValues } from '@shortlist/shared/testing/builders.ts';
 import { describe, expect } from 'vitest';
-import { addOpportunity } from '../../src/commands/add-opportunity.ts';
-import { writeChanges, type Change } from '../../src/db/write-change.ts';
-import type { Fetch } from '../../src/http/client.ts';
-import { readPlacements } from '../../src/queries/use-placements.ts';
+import { addOpportunity } from '../../src/features/community/commands/add-opportunity.ts';
+import { writeChanges, type Change } from '../../src/data/outbox/write-change.ts';
+import type { Fetch } from '../../src/data/http/client.ts';
+import { readPlacements } from '../../src/data/placements/use-placements.ts';
 import { createFeedWorld } from '../board/feed-world.ts';
 import { answerLost, countRequests, onRequest } from '../world/wire-faults.ts';
 import { expectSame } from '../world/expect-same.ts';

@@ -1,7 +1,7 @@
 import type { PlacementHistoryAnswer } from '@shortlist/shared/api/placements.ts';
 import { mergeHistory, type EarlierValue } from '@shortlist/shared/placement/history.ts';
 import { describe, expect, onTestFinished, it } from 'vitest';
-import { readPlacementHistory } from '../../src/queries/use-placement-history.ts';
+import { readPlacementHistory } from '../../src/features/placements/queries/use-placement-history.ts';
 import type { TestBrowser } from '../world/browser.ts';
 import { expectSame } from '../world/expect-same.ts';
 import { createWorld, type World } from '../world/world.ts';

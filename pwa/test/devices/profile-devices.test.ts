@@ -2,14 +2,18 @@ import { setPath } from '@shortlist/shared/account/profile-fields.ts';
 import { EMPTY_PROFILE, type Profile } from '@shortlist/shared/account/schema.ts';
 import type { Values } from '@shortlist/shared/sync/row.ts';
 import { describe, expect } from 'vitest';
-import { openProfile, saveProfile } from '../../src/commands/save-profile.ts';
-import { systemRuntime } from '../../src/db/runtime.ts';
-import { deleteUserDatabase, userDatabase, type UserDatabase } from '../../src/db/user-database.ts';
-import { writeChange } from '../../src/db/write-change.ts';
-import { postSync } from '../../src/http/sync.ts';
-import { readStoredProfile } from '../../src/queries/use-stored-profile.ts';
-import { startSession } from '../../src/session/session.ts';
-import { runSync } from '../../src/sync/engine.ts';
+import { openProfile, saveProfile } from '../../src/data/profile/save-profile.ts';
+import { systemRuntime } from '../../src/data/database/runtime.ts';
+import {
+  deleteUserDatabase,
+  userDatabase,
+  type UserDatabase,
+} from '../../src/data/database/user-database.ts';
+import { writeChange } from '../../src/data/outbox/write-change.ts';
+import { postSync } from '../../src/data/http/sync.ts';
+import { readStoredProfile } from '../../src/features/account/queries/use-stored-profile.ts';
+import { startSession } from '../../src/data/session/session.ts';
+import { runSync } from '../../src/data/sync/engine.ts';
 import { testUser } from '../../src/testing/fake-api.ts';
 import type { TestBrowser } from '../world/browser.ts';
 import { it } from '../world/two-devices.ts';

@@ -1,6 +1,6 @@
 import { describe, expect } from 'vitest';
-import { discardRefusedChange, retryRefusedChange } from '../../src/db/refused-changes.ts';
-import { readPlacements } from '../../src/queries/use-placements.ts';
+import { discardRefusedChange, retryRefusedChange } from '../../src/data/outbox/refused-changes.ts';
+import { readPlacements } from '../../src/data/placements/use-placements.ts';
 import { expectSame } from '../world/expect-same.ts';
 import { it } from '../world/two-devices.ts';
 import { rowCount } from '../world/world.ts';

@@ -5,7 +5,7 @@ import { countRow } from '@shortlist/shared/testing/proof-row.ts';
 import { gzipSync } from 'node:zlib';
 import { manyPlacements } from '../../../sync-server/src/testing/realistic-placements.ts';
 import { findMissedRows, readDisk } from '../world/disk.ts';
-import type { Fetch } from '../../src/http/client.ts';
+import type { Fetch } from '../../src/data/http/client.ts';
 import type { TestBrowser } from '../world/browser.ts';
 import { expectSame } from '../world/expect-same.ts';
 import { createWorld, type World } from '../world/world.ts';

@@ -6,7 +6,7 @@ import { PLACEMENT_PATHS } from '@shortlist/shared/placement/placement-fields.ts
 import { countRow, neverRow } from '@shortlist/shared/testing/proof-row.ts';
 import type { Json } from '@shortlist/shared/lib/json.ts';
 import { createTestApp } from '../../../sync-server/src/testing/create-test-app.ts';
-import type { OutboxEntry } from '../../src/db/tables.ts';
+import type { OutboxEntry } from '../../src/data/database/tables.ts';
 import type { Wire } from '../world/wire-faults.ts';
 import type { TestBrowser } from '../world/browser.ts';
 import { createWorld, type World } from '../world/world.ts';

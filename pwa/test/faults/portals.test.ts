@@ -1,13 +1,20 @@
 // A network that answers instead of the server signs no user out, accepts no changes, and recovers by itself.
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
-import { feedDatabase } from '../../src/db/feed-database.ts';
-import { userDatabase } from '../../src/db/user-database.ts';
-import { writeChange } from '../../src/db/write-change.ts';
-import { REQUEST_TIMEOUT_MS, type Fetch } from '../../src/http/client.ts';
-import { readSyncFacts, syncStatusOf, type SyncStatus } from '../../src/queries/sync-state.ts';
-import { syncChipText, syncExplanation } from '../../src/queries/sync-messages.ts';
-import type { SyncEnvironment } from '../../src/sync/environment.ts';
-import { startSync } from '../../src/sync/start-sync.ts';
+import { feedDatabase } from '../../src/data/database/feed-database.ts';
+import { userDatabase } from '../../src/data/database/user-database.ts';
+import { writeChange } from '../../src/data/outbox/write-change.ts';
+import { REQUEST_TIMEOUT_MS, type Fetch } from '../../src/data/http/client.ts';
+import {
+  readSyncFacts,
+  syncStatusOf,
+  type SyncStatus,
+} from '../../src/features/sync-status/queries/sync-state.ts';
+import {
+  syncChipText,
+  syncExplanation,
+} from '../../src/features/sync-status/queries/sync-messages.ts';
+import type { SyncEnvironment } from '../../src/data/sync/environment.ts';
+import { startSync } from '../../src/data/sync/start-sync.ts';
 import { eventually } from '../../src/testing/eventually.ts';
 import { createTestRuntime, createStorage } from '../../src/testing/test-runtime.ts';
 import { placementToCellValues } from '@shortlist/shared/placement/placement-fields.ts';

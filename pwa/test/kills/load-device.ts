@@ -6,7 +6,7 @@ import { hybridTime } from '@shortlist/shared/sync/stamp.ts';
 import { buildPlacementValues } from '@shortlist/shared/testing/builders.ts';
 import type { SignedIn } from '../../../sync-server/bench/fill-database.ts';
 import { send } from '../../../sync-server/bench/http.ts';
-import { systemRandom } from '../../../sync-server/src/gateways/random.ts';
+import { systemRandom } from '../../../sync-server/src/platform/random.ts';
 import {
   putPlacement,
   syncRequest,

@@ -7,7 +7,7 @@ import { fileURLToPath } from 'node:url';
 import { setTimeout as wait } from 'node:timers/promises';
 import Database from 'better-sqlite3';
 import { COMPILE_CACHE, freePort } from '../../../sync-server/src/testing/server-process.ts';
-import type { SqliteDatabase } from '../../../sync-server/src/db/open-database.ts';
+import type { SqliteDatabase } from '../../../sync-server/src/platform/db/open-database.ts';
 import type { ScheduledKill } from './kill-points.ts';
 
 const ENTRY = fileURLToPath(new URL('server-entry.ts', import.meta.url));

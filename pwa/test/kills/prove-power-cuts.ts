@@ -10,8 +10,8 @@ import {
   closeDatabase,
   openDatabase,
   type SqliteDatabase,
-} from '../../../sync-server/src/db/open-database.ts';
-import { findRow } from '../../../sync-server/src/stores/rows.ts';
+} from '../../../sync-server/src/platform/db/open-database.ts';
+import { findRow } from '../../../sync-server/src/features/sync/rows-store.ts';
 import { hasNextRound, type Part } from '../proof/part.ts';
 import { createLoadGenerator } from './load-generator.ts';
 import type { LoadDevice } from './load-device.ts';

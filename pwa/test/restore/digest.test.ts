@@ -1,7 +1,7 @@
 /** Device and server compare digests of their rows, and find differences that nothing else revealed. */
 import { expect } from 'vitest';
-import type { Fetch } from '../../src/http/client.ts';
-import type { DigestStats } from '../../src/db/pull-state.ts';
+import type { Fetch } from '../../src/data/http/client.ts';
+import type { DigestStats } from '../../src/data/database/pull-state.ts';
 import type { TestBrowser } from '../world/browser.ts';
 import { expectSame } from '../world/expect-same.ts';
 import { it } from '../world/two-devices.ts';

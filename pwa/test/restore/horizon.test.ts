@@ -1,10 +1,10 @@
 /** A device was away for so long that the server has purged tombstones meanwhile. */
 import { isAlive } from '@shortlist/shared/sync/merge.ts';
-import { purgeTombstones } from '../../../sync-server/src/services/purge-tombstones.ts';
+import { purgeTombstones } from '../../../sync-server/src/operations/clean-up/purge-tombstones.ts';
 import { beforeEach, describe, expect } from 'vitest';
-import { compact } from '../../src/db/compact.ts';
-import { retryRefusedChange } from '../../src/db/refused-changes.ts';
-import { readPlacements } from '../../src/queries/use-placements.ts';
+import { compact } from '../../src/data/outbox/compact.ts';
+import { retryRefusedChange } from '../../src/data/outbox/refused-changes.ts';
+import { readPlacements } from '../../src/data/placements/use-placements.ts';
 import type { TestBrowser } from '../world/browser.ts';
 import { expectSame } from '../world/expect-same.ts';
 import { it } from '../world/two-devices.ts';

@@ -3,7 +3,7 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { RESTORE_STEPS } from '../../../sync-server/src/services/restore-database.ts';
+import { RESTORE_STEPS } from '../../../sync-server/src/operations/backup/restore-database.ts';
 import {
   createRestoreWorld,
   readDatabaseContent,

@@ -1,6 +1,6 @@
 /** What happens to a server in the long run: it purges old tombstones, and is restored from a backup. */
-import { purgeTombstones } from '../../../sync-server/src/services/purge-tombstones.ts';
-import { inTransaction } from '../../../sync-server/src/services/transaction.ts';
+import { purgeTombstones } from '../../../sync-server/src/operations/clean-up/purge-tombstones.ts';
+import { inTransaction } from '../../../sync-server/src/platform/db/transaction.ts';
 import { beginNewEpoch, createSuccessor } from '../world/backups.ts';
 import type { Play } from './script.ts';
 import { readStoredValues } from './values.ts';

@@ -3,10 +3,10 @@
  * it, by name. A fault is counted only if a request met it.
  */
 import { createApp } from '../../../sync-server/src/app.ts';
-import { createWriteQueue } from '../../../sync-server/src/db/write-queue.ts';
+import { createWriteQueue } from '../../../sync-server/src/platform/db/write-queue.ts';
 import type { TestApp } from '../../../sync-server/src/testing/create-test-app.ts';
-import { createPokeHub } from '../../../sync-server/src/services/poke-hub.ts';
-import type { Fetch } from '../../src/http/client.ts';
+import { createPokeHub } from '../../../sync-server/src/platform/poke-hub.ts';
+import type { Fetch } from '../../src/data/http/client.ts';
 import {
   answerInstead,
   answerLost,

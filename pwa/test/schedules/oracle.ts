@@ -4,7 +4,7 @@ import { groupBy } from '@shortlist/shared/lib/group-by.ts';
 import { isAlive } from '@shortlist/shared/sync/merge.ts';
 import { cellAt, type SyncRow } from '@shortlist/shared/sync/row.ts';
 import { opIdOf } from '@shortlist/shared/sync/stamp.ts';
-import type { ViewRow } from '../../src/db/tables.ts';
+import type { ViewRow } from '../../src/data/database/tables.ts';
 import type { TestBrowser } from '../world/browser.ts';
 import type { World } from '../world/world.ts';
 import { readHistoryValues, readRefusedValues, valueKey, valuesIn } from './values.ts';

@@ -1,8 +1,8 @@
 /** Where a value can still be found: on the server, in its history, on a device. */
 import { canonicalJson, type Json } from '@shortlist/shared/lib/json.ts';
 import type { SyncRow, Values } from '@shortlist/shared/sync/row.ts';
-import type { RowKey } from '../../src/db/tables.ts';
-import { readShownRows } from '../../src/db/view.ts';
+import type { RowKey } from '../../src/data/database/tables.ts';
+import { readShownRows } from '../../src/data/outbox/view.ts';
 import type { TestBrowser } from '../world/browser.ts';
 import type { World } from '../world/world.ts';
 import type { Play } from './script.ts';

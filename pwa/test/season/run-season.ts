@@ -6,21 +6,27 @@ import { rmSync, mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pushMessageSchema } from '@shortlist/shared/reminder/push-message.ts';
-import { migrateToLatest } from '../../../sync-server/src/db/migrate.ts';
-import { openDatabase, type SqliteDatabase } from '../../../sync-server/src/db/open-database.ts';
-import { createWriteQueue, type WriteQueue } from '../../../sync-server/src/db/write-queue.ts';
-import type { Clock } from '../../../sync-server/src/gateways/clock.ts';
-import type { Mail } from '../../../sync-server/src/gateways/mailer.ts';
-import type { PushGateway } from '../../../sync-server/src/gateways/push-gateway.ts';
-import { systemRandom } from '../../../sync-server/src/gateways/random.ts';
+import { migrateToLatest } from '../../../sync-server/src/platform/db/migrate.ts';
+import {
+  openDatabase,
+  type SqliteDatabase,
+} from '../../../sync-server/src/platform/db/open-database.ts';
+import {
+  createWriteQueue,
+  type WriteQueue,
+} from '../../../sync-server/src/platform/db/write-queue.ts';
+import type { Clock } from '../../../sync-server/src/platform/clock.ts';
+import type { Mail } from '../../../sync-server/src/platform/mail/mailer.ts';
+import type { PushGateway } from '../../../sync-server/src/platform/push/push-gateway.ts';
+import { systemRandom } from '../../../sync-server/src/platform/random.ts';
 import {
   createNoticeSender,
   type NoticeSender,
-} from '../../../sync-server/src/services/notices.ts';
+} from '../../../sync-server/src/features/accounts/notices.ts';
 import {
   createReminderSender,
   type ReminderSender,
-} from '../../../sync-server/src/services/send-reminders.ts';
+} from '../../../sync-server/src/features/reminders/send-reminders.ts';
 import { FAKE_PUBLIC_KEY } from '../../../sync-server/src/testing/fake-push.ts';
 import { nextTick } from './oracle.ts';
 import { actionsOf, type Action } from './season-actions.ts';

@@ -3,10 +3,13 @@ import type { PostedOpportunity } from '@shortlist/shared/opportunity/schema.ts'
 import type { Op } from '@shortlist/shared/sync/op.ts';
 import { PROFILE_ROW_ID } from '@shortlist/shared/sync/row.ts';
 import { buildPostedOpportunity } from '@shortlist/shared/testing/builders.ts';
-import { applyOps } from '../../../sync-server/src/services/apply-changes.ts';
-import { inTransaction } from '../../../sync-server/src/services/transaction.ts';
-import { insertOpportunity, updateOpportunity } from '../../../sync-server/src/stores/feed.ts';
-import { insertPushSubscription } from '../../../sync-server/src/stores/push-subscriptions.ts';
+import { applyOps } from '../../../sync-server/src/features/sync/apply-changes.ts';
+import { inTransaction } from '../../../sync-server/src/platform/db/transaction.ts';
+import {
+  insertOpportunity,
+  updateOpportunity,
+} from '../../../sync-server/src/features/sync/feed-store.ts';
+import { insertPushSubscription } from '../../../sync-server/src/features/reminders/push/push-subscriptions-store.ts';
 import { FAKE_PUBLIC_KEY } from '../../../sync-server/src/testing/fake-push.ts';
 import { addOps } from '../../../sync-server/src/testing/marks.ts';
 import { placementOp } from '../../../sync-server/src/testing/ops.ts';

@@ -2,7 +2,7 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { openDatabase } from '../../../sync-server/src/db/open-database.ts';
+import { openDatabase } from '../../../sync-server/src/platform/db/open-database.ts';
 import { createTestApp, type TestApp } from '../../../sync-server/src/testing/create-test-app.ts';
 
 /** The path of a backup, a copy of the server's database file at one moment. */

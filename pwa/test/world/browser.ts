@@ -6,18 +6,18 @@ import {
   type PlacementOverrides,
 } from '@shortlist/shared/testing/builders.ts';
 import type { KnownUser } from '../../../sync-server/src/testing/known-user.ts';
-import { feedDatabase, type FeedDatabase } from '../../src/db/feed-database.ts';
-import type { StoredPlacementView } from '../../src/db/tables.ts';
+import { feedDatabase, type FeedDatabase } from '../../src/data/database/feed-database.ts';
+import type { StoredPlacementView } from '../../src/data/database/tables.ts';
 import {
   userDatabase,
   type DatabaseOptions,
   type UserDatabase,
-} from '../../src/db/user-database.ts';
-import { writeChange, type Change } from '../../src/db/write-change.ts';
-import type { Fetch } from '../../src/http/client.ts';
-import { postSync } from '../../src/http/sync.ts';
-import { browserSha256, createDigestCheck } from '../../src/sync/check-digest.ts';
-import { runSync, type RunResult } from '../../src/sync/engine.ts';
+} from '../../src/data/database/user-database.ts';
+import { writeChange, type Change } from '../../src/data/outbox/write-change.ts';
+import type { Fetch } from '../../src/data/http/client.ts';
+import { postSync } from '../../src/data/http/sync.ts';
+import { browserSha256, createDigestCheck } from '../../src/data/sync/apply/check-digest.ts';
+import { runSync, type RunResult } from '../../src/data/sync/engine.ts';
 import {
   createTestRuntime,
   createStorage,

@@ -9,10 +9,10 @@ import type {
   RowKey,
   StoredRow,
   ViewRow,
-} from '../../src/db/tables.ts';
-import type { PullState } from '../../src/db/pull-state.ts';
-import type { UserDatabase } from '../../src/db/user-database.ts';
-import { buildView } from '../../src/db/view.ts';
+} from '../../src/data/database/tables.ts';
+import type { PullState } from '../../src/data/database/pull-state.ts';
+import type { UserDatabase } from '../../src/data/database/user-database.ts';
+import { buildView } from '../../src/data/outbox/view.ts';
 import type { World } from './world.ts';
 
 export interface Disk {

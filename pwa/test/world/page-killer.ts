@@ -4,7 +4,7 @@
  * not.
  */
 import type { DBCore, DBCoreTable } from 'dexie';
-import type { UserDatabase } from '../../src/db/user-database.ts';
+import type { UserDatabase } from '../../src/data/database/user-database.ts';
 
 export interface PageKiller {
   /** Lets this many further writes pass and fails those after them. */

@@ -1,5 +1,5 @@
 /** What a bad network does to one request. */
-import type { Fetch } from '../../src/http/client.ts';
+import type { Fetch } from '../../src/data/http/client.ts';
 
 export type Wire = (direct: Fetch) => Fetch;
 

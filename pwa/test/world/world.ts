@@ -7,7 +7,7 @@ import type { SyncRow } from '@shortlist/shared/sync/row.ts';
 import { unpackRow, type PackedRow } from '@shortlist/shared/sync/wire.ts';
 import { createTestApp, type TestApp } from '../../../sync-server/src/testing/create-test-app.ts';
 import { knownUser, type KnownUser } from '../../../sync-server/src/testing/known-user.ts';
-import type { Fetch } from '../../src/http/client.ts';
+import type { Fetch } from '../../src/data/http/client.ts';
 import { beginNewEpoch, createBackups, createSuccessor, type Backup } from './backups.ts';
 import { createBrowser, type BrowserOptions, type TestBrowser } from './browser.ts';
 import { limitPages } from './wire-faults.ts';

@@ -5,7 +5,7 @@
  */
 import { isMissingMark, isMissingValue } from '../lib/missing-value.ts';
 import { cleanLine, foldSpacing } from '../lib/text.ts';
-import { parseWallTime } from '../lib/wall-time.ts';
+import { parseWallTime } from '../lib/time/wall-time.ts';
 import { findLink } from '../lib/find-link.ts';
 import { linkHref, parseWebAddress } from '../lib/web-address.ts';
 import { tooLongMessage } from '../placement/placement-messages.ts';

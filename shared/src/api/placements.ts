@@ -3,8 +3,8 @@ import * as z from 'zod/mini';
 import type { Json } from '../lib/json.ts';
 import type { Pagination } from '../lib/pagination.ts';
 import type { Placement } from '../placement/schema.ts';
-import { UPLOAD_MAX, UPLOAD_MAX_BYTES } from '../placement/preview-upload.ts';
-import { tooManyPlacementsMessage, UPLOAD_MESSAGES } from '../placement/upload-messages.ts';
+import { UPLOAD_MAX, UPLOAD_MAX_BYTES } from '../placement/import/preview-upload.ts';
+import { tooManyPlacementsMessage, UPLOAD_MESSAGES } from '../placement/import/upload-messages.ts';
 
 export const PLACEMENTS_PATH = '/api/placements';
 export const PLACEMENT_UPLOAD_PATH = '/api/placements/bulk-upload';

@@ -17,7 +17,7 @@ import {
 import { isBlank } from '../lib/blank.ts';
 import { isMissingValue } from '../lib/missing-value.ts';
 import { toParsableText } from '../lib/text.ts';
-import { parseWallTime } from '../lib/wall-time.ts';
+import { parseWallTime } from '../lib/time/wall-time.ts';
 import { parseCgpa } from '../placement/cgpa.ts';
 
 /** The message for a part of the body that must be an object and is not. */

@@ -1,8 +1,8 @@
 /** Describes a change to an opportunity in one sentence, for the placement that was added from it. */
-import { dateTimeText, shortDateTimeText } from '../format/format-date.ts';
+import { dateTimeText, shortDateTimeText } from '../lib/time/format-date.ts';
 import { isBlank } from '../lib/blank.ts';
 import type { Json } from '../lib/json.ts';
-import type { WallTime } from '../lib/wall-time.ts';
+import type { WallTime } from '../lib/time/wall-time.ts';
 import { hostOf } from '../lib/web-address.ts';
 import { formatPlacementValue } from '../placement/placement-value-text.ts';
 import type { FollowedChange } from './follow.ts';

@@ -1,5 +1,5 @@
 /** Formats the compensation on an opportunity's card (specification 9, currency). */
-import { groupDigits } from '../format/format-money.ts';
+import { groupDigits } from '../lib/format-money.ts';
 import { COMPENSATION_PARTS, moneyText, type CompensationPart } from '../placement/compensation.ts';
 import { DEFAULT_CURRENCY } from '../placement/schema.ts';
 import { isBlank } from '../lib/blank.ts';

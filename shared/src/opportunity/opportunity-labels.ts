@@ -1,6 +1,6 @@
 /** Labels on an opportunity's card (specification 2, Opportunity card, and 9). */
 import { isBlank } from '../lib/blank.ts';
-import { truncate } from '../format/truncate.ts';
+import { truncate } from '../lib/truncate.ts';
 import type { JobType } from '../placement/schema.ts';
 import type { OpportunityValues, YearRange } from './schema.ts';
 

@@ -1,5 +1,5 @@
 /** The time left to apply for an opportunity (specification 4, Opportunity per user). */
-import { daysBetween, isWallTime, secondsBetween, type WallTime } from '../lib/wall-time.ts';
+import { daysBetween, isWallTime, secondsBetween, type WallTime } from '../lib/time/wall-time.ts';
 import { ADD_BUTTON_DAYS_MAX, type PostedOpportunity } from './schema.ts';
 
 /** Last day of each colour, in days left. */

@@ -3,7 +3,7 @@
  * device stores a copy. The deadline is a wall-clock time; times of posting are instants in ISO text with
  * 'Z'.
  */
-import type { WallTime } from '../lib/wall-time.ts';
+import type { WallTime } from '../lib/time/wall-time.ts';
 import type { Json } from '../lib/json.ts';
 import { DEFAULT_CURRENCY, type JobType, type Priority } from '../placement/schema.ts';
 import type { FollowedPath } from './followed-paths.ts';

@@ -2,7 +2,7 @@ import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { anyOpportunity } from '../testing/arbitrary-opportunities.ts';
 import { buildOpportunity } from '../testing/builders.ts';
-import type { EligibilityFacts } from './eligibility.ts';
+import type { EligibilityFacts } from './eligibility/eligibility.ts';
 import type { Opportunity } from './schema.ts';
 import {
   countActiveFilters,

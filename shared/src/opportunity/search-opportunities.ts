@@ -8,7 +8,7 @@ import { foldSpacing } from '../lib/text.ts';
 import { createWordSearch } from '../lib/word-search.ts';
 import type { Category, JobType } from '../placement/schema.ts';
 import { compareNames, compareText, NO_DEADLINE_SORTS_AS } from '../placement/sort.ts';
-import { eligibilityOf, type EligibilityFacts } from './eligibility.ts';
+import { eligibilityOf, type EligibilityFacts } from './eligibility/eligibility.ts';
 import { OPPORTUNITY_PAGE_SIZE, type Opportunity } from './schema.ts';
 
 export const OPPORTUNITY_SORT_KEYS = [

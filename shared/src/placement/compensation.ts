@@ -2,7 +2,7 @@
  * Formats compensation (specification 9, currency). Amounts are text: a plain number is formatted, anything
  * else ("6 LPA", "As per norms") is shown as it was typed, because guessing its unit could make it false.
  */
-import { plainNumber, rupees } from '../format/format-money.ts';
+import { plainNumber, rupees } from '../lib/format-money.ts';
 import { isBlank } from '../lib/blank.ts';
 import { DEFAULT_CURRENCY, type Money, type PlacementValues } from './schema.ts';
 

@@ -1,8 +1,8 @@
-import { dateText, dateTimeText } from '../format/format-date.ts';
-import { truncate } from '../format/truncate.ts';
-import type { DateOrder } from '../lib/date-order.ts';
-import { dateFaultOf, type DateFault } from '../lib/date-text.ts';
-import type { WallTime } from '../lib/wall-time.ts';
+import { dateText, dateTimeText } from '../lib/time/format-date.ts';
+import { truncate } from '../lib/truncate.ts';
+import type { DateOrder } from '../lib/time/date-order.ts';
+import { dateFaultOf, type DateFault } from '../lib/time/date-text.ts';
+import type { WallTime } from '../lib/time/wall-time.ts';
 
 /** How much of a text a message quotes. */
 const QUOTED_MAX = 40;

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import rules from '../../fixtures/rules.json' with { type: 'json' };
-import { parseWallTime } from '../lib/wall-time.ts';
+import { parseWallTime } from '../lib/time/wall-time.ts';
 import { buildPlacement } from '../testing/builders.ts';
 import { deadlineLabel, isUrgent } from './deadline.ts';
 import { PLACEMENT_STATUSES, type PlacementStatus } from './schema.ts';

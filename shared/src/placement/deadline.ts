@@ -2,8 +2,8 @@
  * The deadline chip's label and urgency (specification 4, deadline label). Days are whole calendar days of
  * the wall clock: a deadline this evening is 'Today!' until midnight, and 00:01 tomorrow is 'Tomorrow'.
  */
-import { shortDate } from '../format/format-date.ts';
-import { daysBetween, type WallTime } from '../lib/wall-time.ts';
+import { shortDate } from '../lib/time/format-date.ts';
+import { daysBetween, type WallTime } from '../lib/time/wall-time.ts';
 import type { PlacementValues } from './schema.ts';
 
 export type Urgency = 'overdue' | 'urgent' | 'upcoming' | 'safe' | 'completed';

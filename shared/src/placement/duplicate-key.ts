@@ -1,6 +1,6 @@
 import { isBlank } from '../lib/blank.ts';
 import { foldSpacing } from '../lib/text.ts';
-import type { WallTime } from '../lib/wall-time.ts';
+import type { WallTime } from '../lib/time/wall-time.ts';
 
 /** The fields by which two entries for the same job are recognised. */
 export interface DuplicateKeyFields {

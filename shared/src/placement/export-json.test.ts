@@ -8,7 +8,12 @@ import {
 import { buildPlacement, buildPlacementValues, FIXTURE_NOW } from '../testing/builders.ts';
 import { exportJson } from './export-json.ts';
 import { NOTES_MAX, type PlacementValues } from './schema.ts';
-import { previewUpload, parseUpload, UPLOAD_MAX, UPLOAD_MAX_BYTES } from './preview-upload.ts';
+import {
+  previewUpload,
+  parseUpload,
+  UPLOAD_MAX,
+  UPLOAD_MAX_BYTES,
+} from './import/preview-upload.ts';
 
 /** Uploads all parts, one after the other, into an empty list. */
 function uploaded(parts: readonly string[], existing: readonly PlacementValues[] = []) {

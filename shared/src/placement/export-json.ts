@@ -1,6 +1,6 @@
 /** Exports placements as JSON that Upload Data imports without loss (specification 3, Bulk placement JSON). */
 import type { PlacementValues } from './schema.ts';
-import { splitIntoUploads } from './split-into-uploads.ts';
+import { splitIntoUploads } from './import/split-into-uploads.ts';
 
 /**
  * Returns the texts of one or more files, in order, each an array with one placement on each line. Each file

@@ -5,11 +5,11 @@
 import { ownValue } from '../lib/own-value.ts';
 import { isBlank } from '../lib/blank.ts';
 import { isMissingMark, isMissingValue } from '../lib/missing-value.ts';
-import { resolveReading, type DateOrder } from '../lib/date-order.ts';
-import { dateFaultOf, readDateText } from '../lib/date-text.ts';
+import { resolveReading, type DateOrder } from '../lib/time/date-order.ts';
+import { dateFaultOf, readDateText } from '../lib/time/date-text.ts';
 import { cleanLine, foldText } from '../lib/text.ts';
 import { lineSchema, textSchema } from '../lib/text-schema.ts';
-import type { DayPart, WallTime } from '../lib/wall-time.ts';
+import type { DayPart, WallTime } from '../lib/time/wall-time.ts';
 import { findLink } from '../lib/find-link.ts';
 import { WEB_ADDRESS_MAX } from '../lib/web-address.ts';
 import { isCgpa, parseRequiredCgpa, type RequiredCgpa } from './cgpa.ts';

@@ -1,10 +1,10 @@
 // Names of inherited members, wherever a placement is read or shown.
 import { expect, test } from 'vitest';
-import { parseOpportunityImport } from '../opportunity/parse-opportunity-import.ts';
+import { parseOpportunityImport } from '../opportunity/import/parse-opportunity-import.ts';
 import { buildOpportunity, buildPlacementValues, FIXTURE_NOW } from '../testing/builders.ts';
 import { HOSTILE_NAMES, withHostileNames } from '../testing/hostile-names.ts';
-import { parseCsvRecords } from './csv.ts';
-import { parsePlacementImport } from './parse-placement-import.ts';
+import { parseCsvRecords } from './csv/csv.ts';
+import { parsePlacementImport } from './import/parse-placement-import.ts';
 import { isPlacementValue, formatPlacementValue } from './placement-value-text.ts';
 
 const NATIVE = /native code|\[object/;

@@ -1,9 +1,12 @@
 import { describe, expect, test } from 'vitest';
-import { OPPORTUNITY_DATES, previewOpportunities } from '../opportunity/preview-opportunities.ts';
+import {
+  OPPORTUNITY_DATES,
+  previewOpportunities,
+} from '../opportunity/import/preview-opportunities.ts';
 import { FIXTURE_NOW } from '../testing/builders.ts';
 import { detectItemDateOrder, resolveItemDates } from './item-dates.ts';
-import { parsePlacementImport } from './parse-placement-import.ts';
-import { previewUpload } from './preview-upload.ts';
+import { parsePlacementImport } from './import/parse-placement-import.ts';
+import { previewUpload } from './import/preview-upload.ts';
 
 const item = (applicationDeadline: unknown, rest: object = {}) => ({
   company: 'Kaveri',

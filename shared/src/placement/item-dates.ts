@@ -6,9 +6,9 @@ import {
   type DetectedDateOrder,
   type DateOrderOptions,
   type WrittenDate,
-} from '../lib/date-order.ts';
-import { readDateText } from '../lib/date-text.ts';
-import type { DayPart } from '../lib/wall-time.ts';
+} from '../lib/time/date-order.ts';
+import { readDateText } from '../lib/time/date-text.ts';
+import type { DayPart } from '../lib/time/wall-time.ts';
 import { dateOrderMessage } from './date-messages.ts';
 import { fieldOf, isForeignObject } from './field-reader.ts';
 

@@ -1,11 +1,11 @@
 /** Parses typed text into stored values, the same way for forms and imports. */
-import { plainNumber } from '../format/format-money.ts';
+import { plainNumber } from '../lib/format-money.ts';
 import { NOT_GIVEN } from '../lib/blank.ts';
 import { isMissingValue } from '../lib/missing-value.ts';
 import { cleanLine, foldText } from '../lib/text.ts';
-import { currencyCode, parseAmount } from './amount.ts';
+import { currencyCode, parseAmount } from './csv/amount.ts';
 import { CUSTOM_CURRENCIES } from './compensation.ts';
-import { parseCsvList } from './csv-list.ts';
+import { parseCsvList } from './csv/csv-list.ts';
 import { BRANCH_MAX, BRANCHES_MAX, DEFAULT_CURRENCY, type JobType, type Money } from './schema.ts';
 
 /** Spellings used by JSON converters, in lower case and without separators. */

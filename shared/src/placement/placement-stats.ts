@@ -1,5 +1,5 @@
 /** The four stat cards (specification 9). They count all placements of the student, whatever the filters show. */
-import type { WallTime } from '../lib/wall-time.ts';
+import type { WallTime } from '../lib/time/wall-time.ts';
 import { isUrgent } from './deadline.ts';
 import type { PlacementStatus, PlacementValues } from './schema.ts';
 

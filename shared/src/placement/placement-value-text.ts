@@ -1,9 +1,9 @@
 /** Formats one value of a placement, for lists of earlier values and of changes to an opportunity. */
 import { ownValue } from '../lib/own-value.ts';
-import { dateTimeText } from '../format/format-date.ts';
+import { dateTimeText } from '../lib/time/format-date.ts';
 import { isBlank } from '../lib/blank.ts';
 import type { Json } from '../lib/json.ts';
-import type { WallTime } from '../lib/wall-time.ts';
+import type { WallTime } from '../lib/time/wall-time.ts';
 import { moneyText } from './compensation.ts';
 import {
   categoryLabel,

@@ -1,7 +1,7 @@
 /** A placement: one company a student applies to (specification 3, Placement). */
 import * as z from 'zod/mini';
 import { NOT_GIVEN } from '../lib/blank.ts';
-import { isWallTime, type WallTime } from '../lib/wall-time.ts';
+import { isWallTime, type WallTime } from '../lib/time/wall-time.ts';
 
 export const JOB_TYPES = ['internship', 'fte', 'intern_ppo', 'internship_fte'] as const;
 export type JobType = (typeof JOB_TYPES)[number];

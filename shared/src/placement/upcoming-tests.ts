@@ -2,7 +2,7 @@
  * The card of upcoming tests (specification 4, upcoming tests). A test at exactly midnight is one whose
  * notice gave a date without a time: it lasts all day and stays listed until that day ends.
  */
-import { daysBetween, secondsBetween, type WallTime } from '../lib/wall-time.ts';
+import { daysBetween, secondsBetween, type WallTime } from '../lib/time/wall-time.ts';
 import type { Placement } from './schema.ts';
 import { compareText } from './sort.ts';
 

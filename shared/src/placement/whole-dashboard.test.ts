@@ -5,12 +5,12 @@
 import { describe, expect, test } from 'vitest';
 import uploaded from '../../fixtures/placements-valid.json' with { type: 'json' };
 import expected from '../../fixtures/placements-valid.expected.json' with { type: 'json' };
-import { truncate } from '../format/truncate.ts';
+import { truncate } from '../lib/truncate.ts';
 import { deadlineLabel } from './deadline.ts';
 import { filterPlacements } from './filter.ts';
 import { placementIdLabel } from './placement-labels.ts';
 import { ROLE_SHOWN_MAX } from './placement-messages.ts';
-import { parsePlacementImport } from './parse-placement-import.ts';
+import { parsePlacementImport } from './import/parse-placement-import.ts';
 import type { Placement } from './schema.ts';
 import { groupIntoSections } from './sections.ts';
 import { placementStats } from './placement-stats.ts';

@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { wallTimeIn } from '../lib/zoned-time.ts';
+import { wallTimeIn } from '../lib/time/zoned-time.ts';
 import {
   KOLKATA,
   withQuietHours,

@@ -3,8 +3,8 @@
  * service worker and the calendar files all use it, so that they can never disagree (requirements PWA-31 to
  * PWA-33, DEC-96).
  */
-import { daysBetween, type WallTime } from '../lib/wall-time.ts';
-import { instantOf, wallTimeIn } from '../lib/zoned-time.ts';
+import { daysBetween, type WallTime } from '../lib/time/wall-time.ts';
+import { instantOf, wallTimeIn } from '../lib/time/zoned-time.ts';
 import type { Placement } from '../placement/schema.ts';
 import { isAllDayTest } from '../placement/upcoming-tests.ts';
 import type {

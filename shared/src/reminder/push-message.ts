@@ -4,7 +4,7 @@
  * its own records contain. It never contains notes, and stays below 2 KiB.
  */
 import * as z from 'zod/mini';
-import { isWallTime } from '../lib/wall-time.ts';
+import { isWallTime } from '../lib/time/wall-time.ts';
 import { REMINDER_KINDS } from './preferences.ts';
 
 export const PUSH_MESSAGE_MAX_BYTES = 2048;

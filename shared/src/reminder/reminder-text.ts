@@ -1,8 +1,8 @@
 /** The texts of reminders, the same in a push message, a mail, a calendar and the app (requirement PWA-37). */
-import { dateTimeText, dateText, clockMinutesText } from '../format/format-date.ts';
+import { dateTimeText, dateText, clockMinutesText } from '../lib/time/format-date.ts';
 import { isBlank } from '../lib/blank.ts';
 import { PRODUCT_NAME } from '../lib/product.ts';
-import { daysBetween, type WallTime } from '../lib/wall-time.ts';
+import { daysBetween, type WallTime } from '../lib/time/wall-time.ts';
 import type { Placement } from '../placement/schema.ts';
 import type { ReminderKind } from './preferences.ts';
 import type { Reminder } from './plan.ts';

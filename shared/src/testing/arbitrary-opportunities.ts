@@ -12,7 +12,7 @@ import {
   type OpportunityMoney,
   type OpportunityValues,
 } from '../opportunity/schema.ts';
-import { parseOpportunityImport } from '../opportunity/parse-opportunity-import.ts';
+import { parseOpportunityImport } from '../opportunity/import/parse-opportunity-import.ts';
 import { buildOpportunity } from './builders.ts';
 
 const WORDS = [

@@ -2,8 +2,8 @@
 import * as fc from 'fast-check';
 import { isBlank } from '../lib/blank.ts';
 import { cleanLine, cleanText } from '../lib/text.ts';
-import type { WallTime } from '../lib/wall-time.ts';
-import { parsePlacementImport } from '../placement/parse-placement-import.ts';
+import type { WallTime } from '../lib/time/wall-time.ts';
+import { parsePlacementImport } from '../placement/import/parse-placement-import.ts';
 import {
   CATEGORIES,
   JOB_TYPES,

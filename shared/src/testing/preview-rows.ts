@@ -1,7 +1,7 @@
 /** Reads the rows of a spreadsheet in tests as the upload page does, after its parser. */
-import { parseCsvRecords, type CsvItems } from '../placement/csv.ts';
+import { parseCsvRecords, type CsvItems } from '../placement/csv/csv.ts';
 import type { PlacementValues } from '../placement/schema.ts';
-import { previewUpload, type PreviewPlacement } from '../placement/preview-upload.ts';
+import { previewUpload, type PreviewPlacement } from '../placement/import/preview-upload.ts';
 import { FIXTURE_NOW } from './builders.ts';
 
 type Rows = readonly (readonly string[])[];

@@ -1,5 +1,5 @@
 /** Placements with dates, and the reminders planned for them; each test states only what it depends on. */
-import { wallTimeIn } from '../lib/zoned-time.ts';
+import { wallTimeIn } from '../lib/time/zoned-time.ts';
 import { planReminders, type RemindablePlacement } from '../reminder/plan.ts';
 import { DEFAULT_PREFERENCES, type ReminderPreferences } from '../reminder/preferences.ts';
 import { buildPlacement, type PlacementOverrides } from './builders.ts';

@@ -1,4 +1,4 @@
-import type { AppEnv } from '../middleware/app-env.ts';
+import type { AppEnv } from '../platform/http/app-env.ts';
 
 /**
  * The third argument of `app.request`: the request came by a connection from this address. Headers as on the

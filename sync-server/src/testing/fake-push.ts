@@ -1,6 +1,11 @@
 /** A push service that accepts every message, or answers as a test wants. */
 import { pushMessageSchema, type PushMessage } from '@shortlist/shared/reminder/push-message.ts';
-import type { PushGateway, PushOptions, PushResult, PushTarget } from '../gateways/push-gateway.ts';
+import type {
+  PushGateway,
+  PushOptions,
+  PushResult,
+  PushTarget,
+} from '../platform/push/push-gateway.ts';
 
 export const FAKE_PUBLIC_KEY = 'the key of the fake';
 

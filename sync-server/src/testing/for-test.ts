@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { onTestFinished } from 'vitest';
-import type { SqliteDatabase } from '../db/open-database.ts';
+import type { SqliteDatabase } from '../platform/db/open-database.ts';
 import { createTestApp, createTestDatabase, type TestApp } from './create-test-app.ts';
 import { startServerInProcess, type ServerInProcess } from './server-in-process.ts';
 import type { ServerOptions } from './server-process.ts';

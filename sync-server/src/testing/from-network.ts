@@ -1,5 +1,5 @@
 import type { Hono } from 'hono';
-import type { AppEnv } from '../middleware/app-env.ts';
+import type { AppEnv } from '../platform/http/app-env.ts';
 import { connectionFrom } from './connection.ts';
 
 export interface Requests {

@@ -16,7 +16,7 @@ import type { PlacementValues } from '@shortlist/shared/placement/schema.ts';
 import { PROTOCOL_VERSION, SCHEMA_VERSION, type Op } from '@shortlist/shared/sync/op.ts';
 import { PROFILE_ROW_ID, type Values } from '@shortlist/shared/sync/row.ts';
 import { hybridTime } from '@shortlist/shared/sync/stamp.ts';
-import { systemRandom } from '../gateways/random.ts';
+import { systemRandom } from '../platform/random.ts';
 import type { ServerProcess } from './server-process.ts';
 
 export interface Credentials {

@@ -1,6 +1,6 @@
 /** `npm run restore`, killed right after the step that KILL_AT names. Run as a process of its own. */
-import { readProcessCall } from '../gateways/command-line.ts';
-import { main } from '../restore.ts';
+import { readProcessCall } from '../operations/jobs/command-line.ts';
+import { main } from '../operations/restore.ts';
 
 process.exitCode = await main(readProcessCall(), (step) => {
   if (step === process.env['KILL_AT']) process.kill(process.pid, 'SIGKILL');

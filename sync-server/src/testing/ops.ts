@@ -1,7 +1,7 @@
 /** Builders of ops as a device would make them. */
 import type { Op } from '@shortlist/shared/sync/op.ts';
 import { hybridTime } from '@shortlist/shared/sync/stamp.ts';
-import { systemRandom } from '../gateways/random.ts';
+import { systemRandom } from '../platform/random.ts';
 
 /** A put of a placement with its two required cells, with overrides. Made at `atMs`, by default in 1970. */
 export function placementOp(overrides: Partial<Op> & { atMs?: number } = {}): Op {

@@ -7,7 +7,7 @@ import {
   type PushGatewayDeps,
   type PushOptions,
   type PushResult,
-} from '../gateways/push-gateway.ts';
+} from '../platform/push/push-gateway.ts';
 import {
   createReceiver,
   startProxy,

@@ -1,6 +1,6 @@
 /** Realistic opportunities: thirty, dated around today, for the demo, the bench and the pictures. */
 import { readFileSync } from 'node:fs';
-import { daysBetween, type WallTime } from '@shortlist/shared/lib/wall-time.ts';
+import { daysBetween, type WallTime } from '@shortlist/shared/lib/time/wall-time.ts';
 import { FIXTURE_NOW } from '@shortlist/shared/testing/builders.ts';
 import { daysLater } from './realistic-placements.ts';
 

@@ -1,7 +1,7 @@
 /** A student's realistic list: forty companies, dated around today, for the demo, the bench and the pictures. */
 import { readFileSync } from 'node:fs';
-import { daysBetween, type WallTime } from '@shortlist/shared/lib/wall-time.ts';
-import { parsePlacementImport } from '@shortlist/shared/placement/parse-placement-import.ts';
+import { daysBetween, type WallTime } from '@shortlist/shared/lib/time/wall-time.ts';
+import { parsePlacementImport } from '@shortlist/shared/placement/import/parse-placement-import.ts';
 import type { PlacementValues } from '@shortlist/shared/placement/schema.ts';
 import { FIXTURE_NOW } from '@shortlist/shared/testing/builders.ts';
 

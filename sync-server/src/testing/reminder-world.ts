@@ -1,11 +1,14 @@
 /** One student with placements and devices, and a sender of reminders whose clock a test moves. */
 import { PROFILE_ROW_ID, type Values } from '@shortlist/shared/sync/row.ts';
 import type { Op } from '@shortlist/shared/sync/op.ts';
-import type { SqliteDatabase } from '../db/open-database.ts';
-import { applyOps } from '../services/apply-changes.ts';
-import { createReminderSender, type ReminderSender } from '../services/send-reminders.ts';
-import { inTransaction } from '../services/transaction.ts';
-import { insertPushSubscription, type NewPushSubscription } from '../stores/push-subscriptions.ts';
+import type { SqliteDatabase } from '../platform/db/open-database.ts';
+import { applyOps } from '../features/sync/apply-changes.ts';
+import { createReminderSender, type ReminderSender } from '../features/reminders/send-reminders.ts';
+import { inTransaction } from '../platform/db/transaction.ts';
+import {
+  insertPushSubscription,
+  type NewPushSubscription,
+} from '../features/reminders/push/push-subscriptions-store.ts';
 import type { TestApp } from './create-test-app.ts';
 import { createFakePush, FAKE_PUBLIC_KEY, type FakePush } from './fake-push.ts';
 import { appForTest } from './for-test.ts';

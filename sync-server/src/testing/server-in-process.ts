@@ -6,7 +6,7 @@ import { cpSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseConfig } from '../config.ts';
-import { createLog } from '../gateways/log.ts';
+import { createLog } from '../platform/log.ts';
 import { startServer, type RunningServer } from '../server.ts';
 import { migratedBytes } from './create-test-app.ts';
 import type { ServerOptions } from './server-process.ts';

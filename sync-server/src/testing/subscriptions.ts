@@ -3,7 +3,7 @@ import {
   type SubscriptionRequest,
   type SubscriptionView,
 } from '@shortlist/shared/api/push.ts';
-import { systemRandom } from '../gateways/random.ts';
+import { systemRandom } from '../platform/random.ts';
 import type { TestApp } from './create-test-app.ts';
 import type { KnownUser } from './known-user.ts';
 import { createReceiver } from './push-service.ts';

@@ -2,8 +2,8 @@ import {
   createPasswordHash,
   HASHING_LIMITS,
   type PasswordHash,
-} from '../gateways/password-hash.ts';
-import { createWorkQueue } from '../gateways/work-queue.ts';
+} from '../platform/crypto/password-hash.ts';
+import { createWorkQueue } from '../platform/work-queue.ts';
 
 /** The same in every test, so that a test can read what another app stored. */
 export const TEST_PEPPER = Buffer.alloc(32, 7).toString('base64url');

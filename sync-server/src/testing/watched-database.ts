@@ -1,5 +1,5 @@
 /** Databases that record the statements they run. */
-import type { SqliteDatabase } from '../db/open-database.ts';
+import type { SqliteDatabase } from '../platform/db/open-database.ts';
 
 export interface WatchedDatabase {
   /** The same database, whose statements are recorded as they are prepared. */

@@ -2,17 +2,17 @@ import type { User } from '@shortlist/shared/account/schema.ts';
 import Box from '@mui/material/Box';
 import ButtonBase from '@mui/material/ButtonBase';
 import { lazy, useState } from 'react';
-import { Avatar } from '../../ui/avatar.tsx';
-import { LazyBoundary } from '../../ui/lazy-boundary.tsx';
-import { useDialogEntry } from '../../ui/use-dialog-entry.ts';
-import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
+import { Avatar } from '../../ui/text/avatar.tsx';
+import { LazyBoundary } from '../../ui/frames/lazy-boundary.tsx';
+import { useDialogEntry } from '../../ui/hooks/use-dialog-entry.ts';
+import { VisuallyHidden } from '../../ui/text/visually-hidden.tsx';
 
 // Lazy: every page has the button, few visits open the menu.
 const AccountMenuList = lazy(async () => ({
   default: (await import('./account-menu-list.tsx')).AccountMenuList,
 }));
 const LogoutDialog = lazy(async () => ({
-  default: (await import('./logout-dialog.tsx')).LogoutDialog,
+  default: (await import('../sign-out/logout-dialog.tsx')).LogoutDialog,
 }));
 
 export function AccountMenu({ user }: { readonly user: User }) {

@@ -1,7 +1,7 @@
 import type { Role } from '@shortlist/shared/account/schema.ts';
 import { useState } from 'react';
-import { collapseSidebar } from '../../commands/collapse-sidebar.ts';
-import { useSidebarCollapsed } from '../../queries/use-sidebar.ts';
+import { collapseSidebar } from '../../data/session/collapse-sidebar.ts';
+import { useSidebarCollapsed } from '../../data/session/use-sidebar.ts';
 import { SideNavigation } from './side-navigation.tsx';
 
 export function CollapsibleSidebar({ role }: { readonly role: Role }) {

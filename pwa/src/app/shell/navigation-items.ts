@@ -9,7 +9,7 @@ import UploadFileRounded from '@mui/icons-material/UploadFileRounded';
 import type { Role } from '@shortlist/shared/account/schema.ts';
 import type { ElementType } from 'react';
 import { PATHS } from '../../paths.ts';
-import { pageName } from '../page-names.ts';
+import { pageName } from '../routing/page-names.ts';
 
 export interface NavigationItem {
   /** A page, or a section of one. */

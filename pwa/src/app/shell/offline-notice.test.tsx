@@ -1,6 +1,6 @@
 import { act, screen, waitFor } from '@testing-library/react';
 import { beforeEach, expect, it, vi } from 'vitest';
-import { deleteUserDatabase } from '../../db/user-database.ts';
+import { deleteUserDatabase } from '../../data/database/user-database.ts';
 import { fakeApi, testUser } from '../../testing/fake-api.ts';
 import { clearStorage, renderApp, storeSession } from '../../testing/render-app.tsx';
 

@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box';
-import { useOnline } from '../../hooks/use-online.ts';
-import { useSyncStatus } from '../../queries/use-sync-status.ts';
-import { Notice } from '../../ui/notice.tsx';
+import { useOnline } from '../../ui/hooks/use-online.ts';
+import { useSyncStatus } from '../../features/sync-status/queries/use-sync-status.ts';
+import { Notice } from '../../ui/notices/notice.tsx';
 
 /**
  * Explains, while there is no network, what happens to changes. The live region exists from the start, for

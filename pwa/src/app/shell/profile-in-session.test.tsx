@@ -1,11 +1,11 @@
 import { EMPTY_PROFILE } from '@shortlist/shared/account/schema.ts';
 import { act, render, screen, waitFor } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { openProfile, saveProfile } from '../../commands/save-profile.ts';
-import { userDatabase } from '../../db/user-database.ts';
-import { writeChange } from '../../db/write-change.ts';
-import { useSession } from '../../queries/use-session.ts';
-import { currentUid, currentUser, startSession, updateUser } from '../../session/session.ts';
+import { openProfile, saveProfile } from '../../data/profile/save-profile.ts';
+import { userDatabase } from '../../data/database/user-database.ts';
+import { writeChange } from '../../data/outbox/write-change.ts';
+import { useSession } from '../../data/session/use-session.ts';
+import { currentUid, currentUser, startSession, updateUser } from '../../data/session/session.ts';
 import { testUser } from '../../testing/fake-api.ts';
 import { ProfileInSession } from './profile-in-session.tsx';
 

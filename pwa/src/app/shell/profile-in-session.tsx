@@ -1,8 +1,8 @@
 import { sameJson } from '@shortlist/shared/lib/json.ts';
 import { useEffect } from 'react';
-import { useProfile } from '../../queries/use-profile.ts';
-import { useSession } from '../../queries/use-session.ts';
-import { updateUser } from '../../session/session.ts';
+import { useProfile } from '../../data/profile/use-profile.ts';
+import { useSession } from '../../data/session/use-session.ts';
+import { updateUser } from '../../data/session/session.ts';
 
 /**
  * Updates the stored user from the profile on this device, so that the header, other tabs and the next start

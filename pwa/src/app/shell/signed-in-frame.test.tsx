@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { deleteUserDatabase } from '../../db/user-database.ts';
+import { deleteUserDatabase } from '../../data/database/user-database.ts';
 import { PATHS } from '../../paths.ts';
 import { fakeApi, testUser } from '../../testing/fake-api.ts';
 import { clearStorage, renderApp, storeSession } from '../../testing/render-app.tsx';

@@ -4,12 +4,12 @@ import useMediaQuery from '@mui/material/useMediaQuery';
 import type { Theme } from '@mui/material/styles';
 import { lazy, type ReactNode, Suspense } from 'react';
 import { Outlet } from 'react-router-dom';
-import { AccountTimeZoneContext } from '../../hooks/time-zone.ts';
-import { useChosenTimeZone } from '../../queries/use-chosen-time-zone.ts';
-import { useSession } from '../../queries/use-session.ts';
-import { ErrorBoundary, FailureNotice } from '../../ui/error-boundary.tsx';
-import { LazyBoundary } from '../../ui/lazy-boundary.tsx';
-import { SkipLink } from '../../ui/skip-link.tsx';
+import { AccountTimeZoneContext } from '../../ui/clock/time-zone.ts';
+import { useChosenTimeZone } from '../../data/profile/use-chosen-time-zone.ts';
+import { useSession } from '../../data/session/use-session.ts';
+import { ErrorBoundary, FailureNotice } from '../../ui/frames/error-boundary.tsx';
+import { LazyBoundary } from '../../ui/frames/lazy-boundary.tsx';
+import { SkipLink } from '../../ui/frames/skip-link.tsx';
 import { BottomBar } from './bottom-bar.tsx';
 import { CollapsibleSidebar } from './collapsible-sidebar.tsx';
 import { OfflineNotice } from './offline-notice.tsx';
@@ -19,15 +19,15 @@ import { TopBar } from './top-bar.tsx';
 
 /** Lazy: it rarely has anything to show, so nothing waits for it. */
 const LeftChanges = lazy(async () => ({
-  default: (await import('./other-users-changes.tsx')).OtherUsersChanges,
+  default: (await import('../sign-out/other-users-changes.tsx')).OtherUsersChanges,
 }));
 
 const DeviceNotices = lazy(async () => ({
-  default: (await import('../../screens/device/device-notices.tsx')).DeviceNotices,
+  default: (await import('../../features/device/storage/device-notices.tsx')).DeviceNotices,
 }));
 
 const InstallCard = lazy(async () => ({
-  default: (await import('../install-card.tsx')).InstallCard,
+  default: (await import('../../features/device/install/install-card.tsx')).InstallCard,
 }));
 
 /** The frame of every signed-in page: bottom bar on phones, rail on tablets, sidebar on large screens. */

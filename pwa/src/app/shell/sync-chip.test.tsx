@@ -1,7 +1,7 @@
 import { screen } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import type { SyncStatus } from '../../queries/sync-state.ts';
-import { syncChipText } from '../../queries/sync-messages.ts';
+import type { SyncStatus } from '../../features/sync-status/queries/sync-state.ts';
+import { syncChipText } from '../../features/sync-status/queries/sync-messages.ts';
 import { renderSignedIn } from '../../testing/signed-in-screen.tsx';
 import { SyncChip } from './sync-chip.tsx';
 

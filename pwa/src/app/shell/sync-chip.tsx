@@ -1,12 +1,16 @@
 import Box from '@mui/material/Box';
 import ButtonBase from '@mui/material/ButtonBase';
 import { useId } from 'react';
-import { instantOf } from '@shortlist/shared/lib/zoned-time.ts';
-import { useTimeZone } from '../../hooks/time-zone.ts';
-import { useNow } from '../../hooks/use-now.ts';
-import { syncChipText, syncChipTone, waitingTimeText } from '../../queries/sync-messages.ts';
-import { useDebouncedSyncStatus } from '../../queries/use-debounced-sync-status.ts';
-import type { SyncStatus } from '../../queries/use-sync-status.ts';
+import { instantOf } from '@shortlist/shared/lib/time/zoned-time.ts';
+import { useTimeZone } from '../../ui/clock/time-zone.ts';
+import { useNow } from '../../ui/clock/use-now.ts';
+import {
+  syncChipText,
+  syncChipTone,
+  waitingTimeText,
+} from '../../features/sync-status/queries/sync-messages.ts';
+import { useDebouncedSyncStatus } from '../../features/sync-status/queries/use-debounced-sync-status.ts';
+import type { SyncStatus } from '../../features/sync-status/queries/use-sync-status.ts';
 
 export interface SyncChipProps {
   readonly status: SyncStatus;

@@ -2,24 +2,24 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
-import type { WallTime } from '@shortlist/shared/lib/wall-time.ts';
-import { useTimeZone } from '../../hooks/time-zone.ts';
-import { syncNow } from '../../commands/sync-now.ts';
-import { useCountdown } from '../../hooks/use-countdown.ts';
-import { useNow } from '../../hooks/use-now.ts';
-import type { SyncStatus } from '../../queries/use-sync-status.ts';
-import { DeviceExportButton } from '../../screens/device/device-export-button.tsx';
-import { SyncDetails } from '../../screens/device/sync-details.tsx';
-import { DialogFrame } from '../../ui/dialog-frame.tsx';
-import { AccountDeletedActions } from './account-deleted-actions.tsx';
-import { RefusedChanges } from './refused-changes.tsx';
+import type { WallTime } from '@shortlist/shared/lib/time/wall-time.ts';
+import { useTimeZone } from '../../ui/clock/time-zone.ts';
+import { syncNow } from '../../features/sync-status/commands/sync-now.ts';
+import { useCountdown } from '../../ui/clock/use-countdown.ts';
+import { useNow } from '../../ui/clock/use-now.ts';
+import type { SyncStatus } from '../../features/sync-status/queries/use-sync-status.ts';
+import { DeviceExportButton } from '../../features/device/copy/device-export-button.tsx';
+import { SyncDetails } from '../../features/device/storage/sync-details.tsx';
+import { DialogFrame } from '../../ui/frames/dialog-frame.tsx';
+import { AccountDeletedActions } from '../sign-out/account-deleted-actions.tsx';
+import { RefusedChanges } from '../../features/sync-status/refused-changes.tsx';
 import {
   changesText,
   syncChipText,
   syncExplanation,
   lastSyncedText,
-} from '../../queries/sync-messages.ts';
-import { formatTwelveHourTime } from '../../queries/time-text.ts';
+} from '../../features/sync-status/queries/sync-messages.ts';
+import { formatTwelveHourTime } from '../../ui/clock/time-text.ts';
 
 export interface SyncSheetProps {
   readonly status: SyncStatus;

@@ -3,20 +3,20 @@ import Box from '@mui/material/Box';
 import { lazy } from 'react';
 import { useLocation } from 'react-router-dom';
 import { PATHS } from '../../paths.ts';
-import { useSyncStatus } from '../../queries/use-sync-status.ts';
-import { LazyBoundary } from '../../ui/lazy-boundary.tsx';
-import { PageHeading } from '../../ui/page-heading.tsx';
-import { REMINDERS_SHEET, SYNC_SHEET, useDialogEntry } from '../../ui/use-dialog-entry.ts';
-import { pageName } from '../page-names.ts';
+import { useSyncStatus } from '../../features/sync-status/queries/use-sync-status.ts';
+import { LazyBoundary } from '../../ui/frames/lazy-boundary.tsx';
+import { PageHeading } from '../../ui/frames/page-heading.tsx';
+import { REMINDERS_SHEET, SYNC_SHEET, useDialogEntry } from '../../ui/hooks/use-dialog-entry.ts';
+import { pageName } from '../routing/page-names.ts';
 import { AccountMenu } from './account-menu.tsx';
 import { ReminderBell } from './reminder-bell.tsx';
 import { SyncChip } from './sync-chip.tsx';
 
 const RemindersSheet = lazy(async () => ({
-  default: (await import('../../screens/reminders/reminders-sheet.tsx')).RemindersSheet,
+  default: (await import('../../features/reminders/panel/reminders-sheet.tsx')).RemindersSheet,
 }));
 const AccountDeletedDialog = lazy(async () => ({
-  default: (await import('./account-deleted-dialog.tsx')).AccountDeletedDialog,
+  default: (await import('../sign-out/account-deleted-dialog.tsx')).AccountDeletedDialog,
 }));
 const SyncSheet = lazy(async () => ({ default: (await import('./sync-sheet.tsx')).SyncSheet }));
 

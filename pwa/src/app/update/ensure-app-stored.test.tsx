@@ -5,8 +5,8 @@ import {
   storeAppNow,
   setOfflineState,
   useOfflineState,
-} from '../../hooks/offline-state.ts';
-import { setUpdater } from '../../hooks/app-update.ts';
+} from '../../features/device/install/offline-state.ts';
+import { setUpdater } from '../../ui/news/app-update.ts';
 import { ensureAppStored } from './ensure-app-stored.ts';
 
 const HALF_MINUTE = 30_000;

@@ -3,7 +3,7 @@
  * the server. It is then retried: after half a minute and with growing delays, when the device comes online,
  * and when the page becomes visible.
  */
-import { setOfflineState, setStoreAppNow } from '../../hooks/offline-state.ts';
+import { setOfflineState, setStoreAppNow } from '../../features/device/install/offline-state.ts';
 import { createBackOff } from './back-off.ts';
 import { checkFiles } from './check-files.ts';
 import { type Registration, watchForUpdates, type Workers } from './watch-for-updates.ts';

@@ -1,4 +1,4 @@
-import { reloadOnce } from '../../session/reload-once.ts';
+import { reloadOnce } from '../../data/session/reload-once.ts';
 import { checkFiles } from './check-files.ts';
 
 /**

@@ -1,5 +1,5 @@
 /** Registers the service worker, which stores the app on the device, and watches it for new versions. */
-import { getSession, subscribeToSession } from '../../session/session.ts';
+import { getSession, subscribeToSession } from '../../data/session/session.ts';
 import { ensureAppStored } from './ensure-app-stored.ts';
 
 const WORKER_URL = '/sw.js';

@@ -5,7 +5,7 @@ import {
   postponeUpdate,
   setUpdater,
   setUpdateState,
-} from '../../hooks/app-update.ts';
+} from '../../ui/news/app-update.ts';
 import { watchForUpdates } from './watch-for-updates.ts';
 
 /** A worker during installation, as far as the page sees it. */

@@ -9,7 +9,7 @@ import {
   setUpdater,
   setUpdateState,
   type UpdateCheck,
-} from '../../hooks/app-update.ts';
+} from '../../ui/news/app-update.ts';
 import { type BackOff, createBackOff } from './back-off.ts';
 
 const CHECK_EVERY_MS = 60 * 60 * 1000;

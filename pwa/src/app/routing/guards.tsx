@@ -1,0 +1,46 @@
+/**
+ * Who may see which route (specification 2, Routing rules). A convenience, not security: the server checks
+ * every request.
+ */
+import { useState } from 'react';
+import { Navigate, Outlet, useLocation } from 'react-router-dom';
+import { PATHS } from '../../paths.ts';
+import { useSession } from '../../data/session/use-session.ts';
+import { routeAfterSignIn, createRequestedRoute } from './requested-route.ts';
+
+/** Signed-in users only. Others sign in first and come back; after logging out they land on the landing page. */
+export function SignedInOnly() {
+  const session = useSession();
+  const { pathname, search, hash } = useLocation();
+  const [before] = useState(session.kind);
+  if (session.kind === 'signed-in') return <Outlet />;
+  // Only for the page on which the logout happened: returning to such a page later requires signing in.
+  const loggedOut =
+    before === 'signed-in' && session.kind === 'signed-out' && !session.endedByServer;
+  if (loggedOut) return <Navigate to={PATHS.landing} replace />;
+  const requested = createRequestedRoute(pathname + search + hash, session);
+  return <Navigate to={PATHS.login} replace state={requested} />;
+}
+
+/** Signed-out visitors only. A signed-in user is redirected to the dashboard, or to the page that was requested. */
+export function SignedOutOnly() {
+  const session = useSession();
+  const { state } = useLocation();
+  if (session.kind !== 'signed-in') return <Outlet />;
+  return <Navigate to={routeAfterSignIn(state, session.user._id)} replace />;
+}
+
+/** Everyone. Asks to sign in again only when the server ends the session while such a page is open. */
+export function Everyone() {
+  const session = useSession();
+  const [before] = useState(session.kind);
+  const ended = before === 'signed-in' && session.kind === 'signed-out' && session.endedByServer;
+  return ended ? <Navigate to={PATHS.login} replace /> : <Outlet />;
+}
+
+/** Admins only; students are redirected to their dashboard. */
+export function AdminsOnly() {
+  const session = useSession();
+  const admin = session.kind === 'signed-in' && session.user.role === 'admin';
+  return admin ? <Outlet /> : <Navigate to={PATHS.dashboard} replace />;
+}

@@ -1,0 +1,159 @@
+import { type RefObject, useEffect, useLayoutEffect, useRef } from 'react';
+import { NavigationType, useLocation, useNavigationType } from 'react-router-dom';
+import {
+  isReloadOrHistoryNavigation,
+  readEntryState,
+  persistEntryStates,
+  writeEntryState,
+} from '../../data/session/history-entry-state.ts';
+
+const NAME = 'place';
+/** A list that is not long enough after this time has become shorter. */
+const GROWTH_LIMIT_MS = 10_000;
+/** Late content, such as a notice above the lists, moves the page for this long after it was long enough. */
+const SETTLE_TIME_MS = 1500;
+const SCROLL_PAUSE_MS = 100;
+/** Inputs by which the user takes over the scrolling. */
+const INPUTS = ['wheel', 'touchstart', 'pointerdown', 'keydown'] as const;
+const ROWS = ['data-placement', 'data-opportunity'] as const;
+
+interface ScrollPosition {
+  readonly top: number;
+  /**
+   * The row in the middle of the viewport, and its distance from the upper edge: the page above it may have
+   * changed.
+   */
+  readonly row?: { readonly selector: string; readonly fromTop: number } | undefined;
+}
+
+interface ShownEntry {
+  readonly key: string;
+  readonly pathname: string;
+  isRestoring: boolean;
+}
+
+/**
+ * Restores the scroll position on Back, Forward and reload; a page reached by a link starts at its top. The
+ * browser restores only what is rendered at once, and lists are read from the database first.
+ */
+export function ScrollRestoration(): null {
+  const { key, pathname } = useLocation();
+  const type = useNavigationType();
+  const entry = useRef<ShownEntry>({ key, pathname, isRestoring: false });
+  const before = useRef<ShownEntry | undefined>(undefined);
+  useRecordScrollPosition(entry);
+  // Before the browser lays the page out: scrolling that it does by itself then belongs to the new entry.
+  useLayoutEffect(() => {
+    before.current = entry.current.key === key ? undefined : entry.current;
+    entry.current = { key, pathname, isRestoring: false };
+  }, [key, pathname]);
+  // After the page's own effects, whose lists start where the former page was scrolled to.
+  useEffect(() => {
+    const here = entry.current;
+    const isReturn = before.current ? type === NavigationType.Pop : isReloadOrHistoryNavigation();
+    const position = isReturn ? parseScrollPosition(readEntryState(here.key, NAME)) : undefined;
+    if (position && position.top > 0) {
+      here.isRestoring = true;
+      return restoreScrollPosition(position, () => (here.isRestoring = false));
+    }
+    const isOtherPage = before.current !== undefined && before.current.pathname !== pathname;
+    if (isOtherPage) document.documentElement.scrollTop = 0;
+    return undefined;
+  }, [key, pathname, type]);
+  return null;
+}
+
+/** Parses what was stored, possibly by another version. */
+function parseScrollPosition(stored: unknown): ScrollPosition | undefined {
+  const { top, row } = (stored ?? {}) as Partial<ScrollPosition>;
+  return typeof top === 'number' ? { top, row } : undefined;
+}
+
+/**
+ * Scrolls on while the page grows, until the position is reached and settled, or the user takes over. Returns
+ * a function that stops it.
+ */
+function restoreScrollPosition(position: ScrollPosition, onEnd: () => void): () => void {
+  let timer = setTimeout(end, GROWTH_LIMIT_MS);
+  let isReached = false;
+  let frame = requestAnimationFrame(step);
+  function step(): void {
+    frame = requestAnimationFrame(step);
+    // Late content does not move the page this far: a screen reader or the browser's search has scrolled.
+    if (isReached && Math.abs(distanceTo(position)) > window.innerHeight / 2) return end();
+    if (!scrollTo(position) || isReached) return;
+    isReached = true;
+    clearTimeout(timer);
+    timer = setTimeout(end, SETTLE_TIME_MS);
+  }
+  function end(): void {
+    clearTimeout(timer);
+    cancelAnimationFrame(frame);
+    for (const input of INPUTS) removeEventListener(input, end);
+    onEnd();
+  }
+  for (const input of INPUTS) addEventListener(input, end, { passive: true });
+  return end;
+}
+
+/** Scrolls as far as the page allows; true when the position is reached. */
+function scrollTo(position: ScrollPosition): boolean {
+  const by = distanceTo(position);
+  if (by !== 0) window.scrollBy({ top: by, behavior: 'instant' });
+  return distanceTo(position) === 0;
+}
+
+/** How many pixels the window must be scrolled. Rows count where they are rendered. */
+function distanceTo({ top, row }: ScrollPosition): number {
+  const element = row && document.querySelector(row.selector);
+  return Math.round(
+    element ? element.getBoundingClientRect().top - row.fromTop : top - window.scrollY,
+  );
+}
+
+/** Records the scroll position of each entry, but not while the page is still being restored to it. */
+function useRecordScrollPosition(entry: RefObject<ShownEntry>): void {
+  useEffect(() => {
+    history.scrollRestoration = 'manual';
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    const record = (): void => {
+      const { key, isRestoring } = entry.current;
+      if (!isRestoring) writeEntryState(key, NAME, readScrollPosition());
+    };
+    const onScroll = (): void => {
+      const { key, isRestoring } = entry.current;
+      if (!isRestoring) writeEntryState(key, NAME, { top: Math.round(window.scrollY) });
+      clearTimeout(timer);
+      // Debounced, because looking for the row forces a layout.
+      timer = setTimeout(() => {
+        if (entry.current.key === key) record();
+      }, SCROLL_PAUSE_MS);
+    };
+    const save = (): void => {
+      record();
+      persistEntryStates();
+    };
+    addEventListener('scroll', onScroll, { passive: true });
+    // A link is about to be followed.
+    addEventListener('click', record, { capture: true });
+    addEventListener('pagehide', save);
+    document.addEventListener('visibilitychange', save);
+    return () => {
+      clearTimeout(timer);
+      removeEventListener('scroll', onScroll);
+      removeEventListener('click', record, { capture: true });
+      removeEventListener('pagehide', save);
+      document.removeEventListener('visibilitychange', save);
+    };
+  }, [entry]);
+}
+
+function readScrollPosition(): ScrollPosition {
+  const middle = document.elementFromPoint(window.innerWidth / 2, window.innerHeight / 2);
+  const row = middle?.closest(ROWS.map((name) => `[${name}]`).join());
+  const name = ROWS.find((attribute) => row?.hasAttribute(attribute));
+  const top = Math.round(window.scrollY);
+  if (!row || name === undefined) return { top };
+  const selector = `[${name}="${CSS.escape(row.getAttribute(name) ?? '')}"]`;
+  return { top, row: { selector, fromTop: Math.round(row.getBoundingClientRect().top) } };
+}

@@ -1,0 +1,187 @@
+import { act, screen, waitFor } from '@testing-library/react';
+import { profileToForm } from '@shortlist/shared/account/profile-form.ts';
+import {
+  emptyPlacementForm,
+  formToPlacement,
+} from '@shortlist/shared/placement/form/placement-form.ts';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { addPlacement } from '../../features/placements/commands/add-placement.ts';
+import {
+  saveProfileDraft,
+  readProfileDraft,
+} from '../../features/account/commands/profile-draft.ts';
+import { openProfile } from '../../data/profile/save-profile.ts';
+import { databaseUids, deleteUserDatabase } from '../../data/database/user-database.ts';
+import { countUnsentChanges } from '../../features/account/requests/unsent-changes.ts';
+import { followOtherTabs } from '../../data/session/session.ts';
+import { fakeApi, type FakeApi, testUser } from '../../testing/fake-api.ts';
+import { clearStorage, renderApp, readStorage, storeSession } from '../../testing/render-app.tsx';
+
+const TEXT =
+  'Are you sure you want to logout? You will need to sign in again to access your account.';
+const owner = testUser({ _id: 'leaver' });
+let api: FakeApi;
+
+beforeEach(async () => {
+  clearStorage();
+  await deleteUserDatabase(owner._id);
+  storeSession(owner);
+  api = fakeApi();
+});
+
+async function openDialog() {
+  const app = renderApp('/settings');
+  await app.user.click(await screen.findByRole('button', { name: /Account: Asha Rao/ }));
+  await app.user.click(await screen.findByRole('menuitem', { name: 'Logout' }));
+  await screen.findByRole('alertdialog', { name: 'Confirm Logout' });
+  const confirm = () => app.user.click(screen.getByRole('button', { name: 'Yes, Logout' }));
+  return { ...app, confirm };
+}
+
+const addOne = (): Promise<string> =>
+  addPlacement(
+    formToPlacement({
+      ...emptyPlacementForm(),
+      company: 'Zenith Systems',
+      role: 'SDE Intern',
+      applicationDeadline: '2026-12-01T23:59',
+    }),
+  );
+
+describe('logging out', () => {
+  it('asks first, and Cancel keeps the session', async () => {
+    const { user } = await openDialog();
+    expect(screen.getByText(TEXT)).toBeVisible();
+    expect(screen.queryByRole('radio')).toBeNull();
+    await user.click(screen.getByRole('button', { name: 'Cancel' }));
+    await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
+    expect(readStorage()).toMatchObject({ token: 'pts_test' });
+  });
+
+  it('clears the session, notifies the server and goes to the landing page', async () => {
+    const { confirm } = await openDialog();
+    await confirm();
+    await waitFor(() => expect(location.pathname).toBe('/'));
+    await waitFor(() => expect(readStorage()).toEqual({}));
+    const told = api.requests.find(({ path }) => path === '/api/auth/logout');
+    expect(told?.headers.get('authorization')).toBe('Bearer pts_test');
+  });
+});
+
+describe('logging out without a network', () => {
+  beforeEach(() => api.answer('/api/auth/logout', 'offline'));
+
+  it('works when nothing waits, and leaves nothing of the student behind', async () => {
+    const { confirm } = await openDialog();
+    await confirm();
+    await waitFor(() => expect(location.pathname).toBe('/'));
+    await waitFor(() => expect(readStorage()).toEqual({}));
+    await waitFor(async () =>
+      expect((await indexedDB.databases()).map(({ name }) => name)).not.toContain('u-leaver'),
+    );
+  });
+
+  it('does not keep a theme for the next visitor', async () => {
+    localStorage.setItem('theme', 'dark');
+    const { confirm } = await openDialog();
+    await confirm();
+    await waitFor(() => expect(location.pathname).toBe('/'));
+    await waitFor(() => expect(readStorage()).toEqual({ theme: 'dark' }));
+  });
+});
+
+describe('an open tab while another one logs out', () => {
+  it('logs out too', async () => {
+    const stop = followOtherTabs(() => undefined);
+    renderApp('/settings');
+    await screen.findByRole('heading', { level: 1, name: 'Settings' });
+    // The other tab has emptied the storage; the browser notifies this one.
+    localStorage.removeItem('token');
+    localStorage.removeItem('user');
+    act(() => void dispatchEvent(new StorageEvent('storage', { key: 'token' })));
+    await waitFor(() => expect(location.pathname).toBe('/'));
+    expect(await screen.findByRole('heading', { level: 1 })).toBeVisible();
+    stop();
+  });
+});
+
+describe('logging out with an unsent change', () => {
+  beforeEach(async () => void (await addOne()));
+
+  it('does not log out when the change cannot be sent first', async () => {
+    const { confirm } = await openDialog();
+    expect(await screen.findByText('1 change has not been sent yet.')).toBeVisible();
+    await confirm();
+    expect(await screen.findByText(/could not be sent now/)).toBeVisible();
+    expect(readStorage()).toMatchObject({ token: 'pts_test' });
+    await expect(countUnsentChanges(owner._id)).resolves.toBe(1);
+  });
+
+  it.each([
+    [/^Keep them on this device/, 1],
+    [/^Discard them/, 0],
+  ])('with %s leaves %i on the device', async (choice, left) => {
+    const { user, confirm } = await openDialog();
+    await user.click(await screen.findByRole('radio', { name: choice }));
+    await confirm();
+    await waitFor(() => expect(location.pathname).toBe('/'));
+    await waitFor(async () => expect(await countUnsentChanges(owner._id)).toBe(left));
+  });
+});
+
+describe('logging out with unsaved typing in the profile', () => {
+  const LINE = 'What you typed in your profile has not been saved.';
+  const keptBio = async (): Promise<unknown> => {
+    if (!(await databaseUids()).includes(owner._id)) return undefined;
+    return (await readProfileDraft(owner._id))?.form.bio;
+  };
+  const type = async (bio: string): Promise<void> => {
+    const opened = await openProfile();
+    const form = { ...profileToForm(opened.values.profile), bio };
+    await saveProfileDraft(owner._id, { opened, form, typedAt: 1 });
+  };
+
+  it.each([
+    ['Keep it on this device', 'Typed'],
+    ['Discard it', undefined],
+  ])('%s: then there is %j', async (choice, left) => {
+    await type('Typed');
+    const { user, confirm } = await openDialog();
+    expect(await screen.findByText(LINE)).toBeVisible();
+    expect(screen.queryByRole('radio', { name: /^Send/ })).toBeNull();
+    await user.click(screen.getByRole('radio', { name: new RegExp(`^${choice}`) }));
+    await confirm();
+    await waitFor(() => expect(location.pathname).toBe('/'));
+    await waitFor(async () => expect(await keptBio()).toBe(left));
+  });
+
+  it('keeps the typing when nothing else is chosen', async () => {
+    await type('Typed');
+    const { confirm } = await openDialog();
+    expect(await screen.findByRole('radio', { name: /^Keep it/ })).toBeChecked();
+    await confirm();
+    await waitFor(() => expect(location.pathname).toBe('/'));
+    await expect(keptBio()).resolves.toBe('Typed');
+  });
+
+  it('mentions it beside the unsent changes, and discards both only together', async () => {
+    await type('Typed');
+    await addOne();
+    const { user, confirm } = await openDialog();
+    expect(await screen.findByText('1 change has not been sent yet.')).toBeVisible();
+    expect(await screen.findByText(LINE)).toBeVisible();
+    await user.click(screen.getByRole('radio', { name: /^Discard everything/ }));
+    await confirm();
+    await waitFor(() => expect(location.pathname).toBe('/'));
+    await waitFor(async () => expect(await keptBio()).toBeUndefined());
+    await expect(countUnsentChanges(owner._id)).resolves.toBe(0);
+  });
+
+  it('does not ask about typing that was undone', async () => {
+    await type('');
+    await openDialog();
+    await waitFor(async () => expect(await keptBio()).toBeUndefined());
+    expect(screen.queryByText(LINE)).toBeNull();
+    expect(screen.queryByRole('radio')).toBeNull();
+  });
+});

@@ -1,0 +1,30 @@
+import { chosenTimeZoneQuery } from '../../data/profile/use-chosen-time-zone.ts';
+import { opportunitiesQuery } from '../../features/community/queries/use-opportunities.ts';
+import { placementsQuery } from '../../data/placements/use-placements.ts';
+import { profileQuery } from '../../data/profile/use-profile.ts';
+import { missedCountQuery } from '../../features/reminders/queries/use-reminder-records.ts';
+import { sidebarQuery } from '../../data/session/use-sidebar.ts';
+import { syncFactsQuery } from '../../features/sync-status/queries/use-sync-status.ts';
+
+/**
+ * Prefetches what the frame of every signed-in page shows, while the code is still loading. Requires a
+ * signed-in user.
+ */
+export async function prefetchFrame(): Promise<void> {
+  await Promise.all([
+    syncFactsQuery.prefetch(),
+    sidebarQuery.prefetch(),
+    missedCountQuery.prefetch(),
+    chosenTimeZoneQuery.prefetch(),
+  ]);
+}
+
+/** Prefetches what the dashboard and its frame show first. Requires a signed-in user. */
+export async function prefetchDashboard(): Promise<void> {
+  await Promise.all([placementsQuery.prefetch(), profileQuery.prefetch(), prefetchFrame()]);
+}
+
+/** Prefetches what the community screen and its frame show first. Requires a signed-in user. */
+export async function prefetchCommunity(): Promise<void> {
+  await Promise.all([opportunitiesQuery.prefetch(), profileQuery.prefetch(), prefetchFrame()]);
+}

@@ -1,0 +1,68 @@
+import { refreshUser } from '../../features/account/requests/refresh-user.ts';
+import { canPrefetch, whenIdle } from '../../ui/hooks/prefetch.ts';
+import { hasUserDatabases, startAccountCleanUp } from '../../data/session/clean-up-accounts.ts';
+import { mirrorSession } from '../../data/session/session-mirror.ts';
+import { followOtherTabs, getSession, subscribeToSession } from '../../data/session/session.ts';
+import type { LaunchQueue } from './launches.ts';
+import { runSyncWithSession } from './sync-runner.ts';
+import { reloadOnMissingChunks } from '../update/missing-chunks.ts';
+
+/**
+ * Starts everything that runs in the background. Nothing is shown later because of it, and what needs the
+ * processor starts only when the first screen is rendered, which `drawn` reports.
+ */
+export function startBackground(firstRender: Promise<void>): void {
+  reloadOnMissingChunks();
+  followOtherTabs(() => location.reload());
+  void firstRender.then(() => whenIdle(() => void startWork()));
+}
+
+async function startWork(): Promise<void> {
+  mirrorSession();
+  startAccountCleanUp();
+  runSyncWithSession();
+  // Refreshes the user: the role or the name may have changed. A token without a user is handled by the
+  // session gate.
+  if (getSession().kind === 'signed-in') void refreshUser();
+  if ('launchQueue' in window) void followLaunches(window.launchQueue as LaunchQueue);
+  const isFirstVisit = await isFirstUse();
+  if (isFirstVisit && !canPrefetch()) await waitForSignIn();
+  if (document.readyState === 'complete') void startUpdates();
+  else addEventListener('load', () => void startUpdates(), { once: true });
+  // Reminders and push belong to a session: a visitor does not need their code.
+  if (isFirstVisit) await waitForSignIn();
+  void import('./reminders-runner.ts').then(({ runReminders }) => runReminders());
+  void import('./push-repair.ts').then(({ repairPushWithSession }) => repairPushWithSession());
+}
+
+/** True when no user has signed in on this device and the app is not installed on it. */
+async function isFirstUse(): Promise<boolean> {
+  if (getSession().kind !== 'signed-out' || navigator.serviceWorker?.controller) return false;
+  return !(await hasUserDatabases().catch(() => true));
+}
+
+/** Resolves when a user is signed in. */
+function waitForSignIn(): Promise<void> {
+  return new Promise((resolve) => {
+    const check = (): void => {
+      if (getSession().kind === 'signed-out') return;
+      unsubscribe();
+      resolve();
+    };
+    const unsubscribe = subscribeToSession(check);
+    check();
+  });
+}
+
+/** Starts once the page has loaded: the first page does not need the worker, and so not its code. */
+async function startUpdates(): Promise<void> {
+  const { registerWorker } = await import('../update/register-worker.ts');
+  registerWorker();
+}
+
+/** Launches wait in the browser's queue until a consumer is set. */
+async function followLaunches(queue: LaunchQueue): Promise<void> {
+  const [navigation] = performance.getEntriesByType('navigation');
+  const launches = await import('./launches.ts');
+  launches.followLaunches(queue, navigation?.name ?? location.href);
+}

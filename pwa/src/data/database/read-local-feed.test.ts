@@ -1,0 +1,111 @@
+import { addedPlacementId } from '@shortlist/shared/opportunity/added-placement-id.ts';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import {
+  readFeedFacts,
+  readOpportunities,
+} from '../../features/community/queries/use-opportunities.ts';
+import { findOpportunity } from '../../features/community/queries/use-opportunity.ts';
+import { readPlacements } from '../placements/use-placements.ts';
+import { createFakeFeedDevice } from '../../testing/fake-feed.ts';
+import { clearTrouble, recordTrouble, getTrouble } from './storage/device-trouble.ts';
+import { FeedUnreadable, readLocalFeed } from './read-local-feed.ts';
+import { readForScreen } from './storage/read-for-screen.ts';
+
+const EXTENDED = '2026-12-24T18:00:00';
+let here: ReturnType<typeof createFakeFeedDevice>;
+
+/** A student who added an opportunity that was extended since. */
+beforeEach(async () => {
+  here = createFakeFeedDevice();
+  here.board.post('o1');
+  await here.run();
+  await here.add('o1');
+  here.board.post('o1', { deadlines: { applicationDeadline: EXTENDED } });
+  await here.run();
+});
+
+afterEach(() => {
+  vi.restoreAllMocks();
+  clearTrouble(here.db.name, 'board', 'off', 'full');
+  here.close();
+});
+
+/** From now on the local copy of the feed cannot be read. */
+function breakBoard(): void {
+  const broken = () => Promise.reject(new DOMException('No.', 'UnknownError')) as never;
+  for (const table of [here.feed.opportunities, here.feed.counts, here.feed.meta])
+    for (const method of ['get', 'bulkGet', 'toArray'] as const)
+      vi.spyOn(table, method).mockImplementation(broken);
+}
+
+async function shownDeadline(): Promise<string | null | undefined> {
+  const [placement] = await readPlacements(here.db, here.feed);
+  return placement?.deadlines.applicationDeadline;
+}
+
+describe('a feed that cannot be read', () => {
+  it("takes no placement off the dashboard: it shows the student's own data and reports the trouble", async () => {
+    const [before] = await readPlacements(here.db, here.feed);
+    expect(before?.deadlines.applicationDeadline).toBe(EXTENDED);
+    breakBoard();
+    const [placement] = await readPlacements(here.db, here.feed);
+    expect(placement?._id).toBe(addedPlacementId('u1', 'o1'));
+    expect(placement?.deadlines.applicationDeadline).not.toBe(EXTENDED);
+    expect(getTrouble(here.db.name)).toBe('board');
+  });
+
+  it('is followed again, and the trouble is cleared, once it can be read', async () => {
+    breakBoard();
+    await shownDeadline();
+    vi.restoreAllMocks();
+    expect(await shownDeadline()).toBe(EXTENDED);
+    expect(getTrouble(here.db.name)).toBeUndefined();
+  });
+
+  it.each<[string, () => Promise<unknown>]>([
+    ['its list', () => readOpportunities(here.db, here.feed)],
+    ['its age', () => readFeedFacts(here.db, here.feed)],
+    ['one opportunity', () => findOpportunity(here.db, 'o1', here.feed)],
+  ])('leaves its page unchanged and does not say that saving is off: %s', async (_, read) => {
+    breakBoard();
+    await expect(readForScreen(here.db, read)).rejects.toMatchObject({ name: 'AbortError' });
+    expect(getTrouble(here.db.name)).toBe('board');
+  });
+
+  it('adds nothing from it', async () => {
+    breakBoard();
+    await expect(here.add('o1')).rejects.toThrow(FeedUnreadable);
+    expect(getTrouble(here.db.name)).toBe('board');
+  });
+});
+
+describe('the reported trouble', () => {
+  it('is the greater one: the device is full', async () => {
+    recordTrouble(here.db.name, 'full');
+    breakBoard();
+    await shownDeadline();
+    expect(getTrouble(here.db.name)).toBe('full');
+  });
+
+  it("is the greater one: the student's own database cannot be read either", async () => {
+    breakBoard();
+    await shownDeadline();
+    const read = () => Promise.reject(new DOMException('No.', 'UnknownError'));
+    await expect(readForScreen(here.db, read)).rejects.toThrow('did not answer');
+    expect(getTrouble(here.db.name)).toBe('off');
+  });
+
+  it('is none where the app itself is at fault', async () => {
+    const mistake = new TypeError('x is not a function');
+    const read = () => Promise.reject(mistake);
+    await expect(readLocalFeed(here.db, here.feed, read)).rejects.toBe(mistake);
+    expect(getTrouble(here.db.name)).toBeUndefined();
+  });
+});
+
+it('is none when the system closed the connection and a new one works', async () => {
+  const lost = new DOMException('Connection to Indexed Database server lost', 'UnknownError');
+  vi.spyOn(here.feed.opportunities, 'bulkGet').mockRejectedValueOnce(lost);
+  expect(await shownDeadline()).toBe(EXTENDED);
+  expect(getTrouble(here.db.name)).toBeUndefined();
+});

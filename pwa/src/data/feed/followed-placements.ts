@@ -1,0 +1,144 @@
+/**
+ * Placements that were added from opportunities, as they follow them: derived on each read from two databases, and
+ * written to neither.
+ */
+import {
+  followOpportunity,
+  type FollowedChange,
+  type FollowedPlacement,
+  type AcknowledgedValues,
+} from '@shortlist/shared/opportunity/follow.ts';
+import type {
+  OpportunityHistory,
+  PostedOpportunity,
+} from '@shortlist/shared/opportunity/schema.ts';
+import { cellValuesToPlacement } from '@shortlist/shared/placement/placement-fields.ts';
+import type { Placement } from '@shortlist/shared/placement/schema.ts';
+import {
+  readPlacementSource,
+  type PlacementSource,
+} from '@shortlist/shared/sync/placement-source.ts';
+import { valuesOf, type SyncRow } from '@shortlist/shared/sync/row.ts';
+import { feedDatabase, type FeedDatabase, type FeedEntry } from '../database/feed-database.ts';
+import { readRemovedOpportunities } from './removed-opportunities.ts';
+import { FeedUnreadable, readLocalFeed } from '../database/read-local-feed.ts';
+import type { RemovedOpportunity, StoredPlacementView } from '../database/tables.ts';
+import type { UserDatabase } from '../database/user-database.ts';
+
+/** A placement as the screens show it, with the current content of its opportunity. */
+export interface PlacementView extends StoredPlacementView {
+  /** Changes of the opportunity that the student does not know yet. Empty for a placement without one. */
+  readonly changes: readonly FollowedChange[];
+  /** The opportunity it was made from, as far as this device knows it. Null for a placement without one. */
+  readonly origin: PlacementOrigin | null;
+}
+
+/** An opportunity as it is now, or as it was when it was removed. */
+export interface PlacementOrigin {
+  readonly opportunity: PostedOpportunity;
+  /** Its earlier values, as far as this device saw them. */
+  readonly past: OpportunityHistory | undefined;
+  readonly isListed: boolean;
+  /** Equal for equal content. */
+  readonly version: string;
+}
+
+const NO_CHANGES: readonly FollowedChange[] = [];
+const NO_ORIGINS: ReadonlyMap<string, PlacementOrigin> = new Map();
+
+/**
+ * Reads the opportunities with these ids, as far as they are known here. When the local copy of the feed cannot be
+ * read, that is recorded, and the placements fall back on the student's own database: a deadline is useful without
+ * the feed, too. Not inside a transaction.
+ */
+export async function readOrigins(
+  db: UserDatabase,
+  ids: readonly string[],
+  feed: FeedDatabase = feedDatabase(),
+): Promise<ReadonlyMap<string, PlacementOrigin>> {
+  if (ids.length === 0) return NO_ORIGINS;
+  const wanted = [...new Set(ids)];
+  const entries = await readEntries(db, feed, wanted);
+  const listed = entries.flatMap((entry): [string, PlacementOrigin][] =>
+    entry?.opportunity ? [[entry.id, listedOrigin(entry, entry.opportunity)]] : [],
+  );
+  const origins = new Map(listed);
+  const missing = wanted.filter((id) => !origins.has(id));
+  if (missing.length > 0)
+    for (const opportunity of await readRemovedOpportunities(db, missing))
+      if (opportunity) origins.set(opportunity._id, removedOrigin(opportunity));
+  return origins;
+}
+
+async function readEntries(
+  db: UserDatabase,
+  feed: FeedDatabase,
+  ids: readonly string[],
+): Promise<readonly (FeedEntry | undefined)[]> {
+  try {
+    return await readLocalFeed(db, feed, () => feed.opportunities.bulkGet([...ids]));
+  } catch (error) {
+    if (error instanceof FeedUnreadable && !feed.retired) return [];
+    throw error;
+  }
+}
+
+function listedOrigin(
+  { load, seq, past }: FeedEntry,
+  opportunity: PostedOpportunity,
+): PlacementOrigin {
+  return { opportunity, past, isListed: true, version: `${load} ${seq}` };
+}
+
+function removedOrigin({ past, ...opportunity }: RemovedOpportunity): PlacementOrigin {
+  return { opportunity, past, isListed: false, version: `kept ${opportunity.updatedAt ?? ''}` };
+}
+
+/** Takes a placement, its opportunity (undefined when it is not known), and what the student took note of. */
+export function buildFollowedPlacement(
+  placement: StoredPlacementView,
+  origin: PlacementOrigin | undefined,
+  seen?: AcknowledgedValues,
+): PlacementView {
+  const followed = follow(placement, placement.source, origin, seen);
+  return { ...followed.placement, changes: followed.changes, origin: origin ?? null };
+}
+
+function follow<P extends Placement>(
+  placement: P,
+  source: PlacementSource | null,
+  origin: PlacementOrigin | undefined,
+  seen?: AcknowledgedValues,
+): FollowedPlacement<P> {
+  return source
+    ? followOpportunity(placement, source, origin?.opportunity, { seen, past: origin?.past })
+    : { placement, changes: NO_CHANGES };
+}
+
+/** Not inside a transaction. */
+export async function readFollowedPlacements(
+  db: UserDatabase,
+  placements: readonly StoredPlacementView[],
+  feed?: FeedDatabase,
+): Promise<readonly PlacementView[]> {
+  const ids = placements.flatMap(({ source }) => (source ? [source.opportunityId] : []));
+  const origins = await readOrigins(db, ids, feed);
+  return placements.map((placement) =>
+    buildFollowedPlacement(
+      placement,
+      placement.source ? origins.get(placement.source.opportunityId) : undefined,
+    ),
+  );
+}
+
+/** The placement in a row, with the values that it shows. Not inside a transaction. */
+export async function readShownPlacement(
+  db: UserDatabase,
+  row: SyncRow,
+  feed?: FeedDatabase,
+): Promise<FollowedPlacement<Placement>> {
+  const source = readPlacementSource(row);
+  const origins = await readOrigins(db, source ? [source.opportunityId] : [], feed);
+  const placement = cellValuesToPlacement(row.id, valuesOf(row));
+  return follow(placement, source, source ? origins.get(source.opportunityId) : undefined);
+}

@@ -1,0 +1,178 @@
+/**
+ * What a change of the student writes: the cells of its op, and its base, the values that its author saw in their
+ * place.
+ */
+import { ownValue } from '@shortlist/shared/lib/own-value.ts';
+import { sameJson } from '@shortlist/shared/lib/json.ts';
+import { SOURCE_PATH } from '@shortlist/shared/placement/placement-fields.ts';
+import type { Displaced } from '@shortlist/shared/sync/apply.ts';
+import { keptAfterEditAt } from '@shortlist/shared/sync/kept-after-edit.ts';
+import { isAlive } from '@shortlist/shared/sync/merge.ts';
+import { baseOf, type Base, type Op, type OpKind } from '@shortlist/shared/sync/op.ts';
+import { checkCellValues } from '@shortlist/shared/sync/registry.ts';
+import {
+  ALIVE_PATH,
+  cellAt,
+  TOMBSTONE_PATH,
+  type Cell,
+  type SyncRow,
+  type TableName,
+  type Values,
+} from '@shortlist/shared/sync/row.ts';
+import { opIdOf } from '@shortlist/shared/sync/stamp.ts';
+import type { SeenRow } from '../database/draft-tables.ts';
+import type { OutboxEntry } from '../database/tables.ts';
+import { WriteFailed } from '../database/storage/save.ts';
+
+export interface Change {
+  readonly t: TableName;
+  readonly id: string;
+  readonly k: Exclude<OpKind, 'merge'>;
+  /** The cells to write; empty for del and undel. */
+  readonly f: Values;
+  /** For forms: the row as it was when the form opened. Without it, the author saw the row as it is shown now. */
+  readonly opened?: SeenRow;
+  /** Write values even where they equal the current ones: the student made a decision. */
+  readonly isForced?: true;
+}
+
+export type ChangeContent = Pick<Op, 'f' | 'base'>;
+
+/**
+ * Takes a change and the row as it is shown now. Returns the cells and the base of the op, or undefined when the
+ * change would change nothing. Throws WriteFailed for an edit, a deletion or a restore of a row that does not exist.
+ */
+export function buildChangeContent(
+  change: Change,
+  shown: SyncRow | undefined,
+): ChangeContent | undefined {
+  if (change.k === 'put' || (change.k === 'ensure' && !shown))
+    return { f: normaliseValues(change), base: {} };
+  // A form must keep its text when there is no row to save it to. A missing row must not be reported as restored or
+  // deleted: if the browser has cleared it, the next sync brings it back.
+  if (!shown && change.k !== 'ensure') throw new WriteFailed('other', new Error('No such row.'));
+  if (!shown || change.k === 'ensure') return undefined;
+  if (change.k === 'patch') return patchContent(change, normaliseValues(change), shown);
+  return change.k === 'del' ? deleteContent(shown) : undeleteContent(shown);
+}
+
+function deleteContent(shown: SyncRow): ChangeContent | undefined {
+  return isAlive(shown)
+    ? { f: {}, base: baseOf(shown.cells, Object.keys(shown.cells)) }
+    : undefined;
+}
+
+/** Also for a row that is alive only because of an edit: restoring it is a decision. */
+function undeleteContent(shown: SyncRow): ChangeContent | undefined {
+  const isOpen = !isAlive(shown) || keptAfterEditAt(shown) !== null;
+  return shown.del !== undefined && isOpen
+    ? { f: { [ALIVE_PATH]: true }, base: { [TOMBSTONE_PATH]: opIdOf(shown.del) } }
+    : undefined;
+}
+
+function patchContent(change: Change, values: Values, shown: SyncRow): ChangeContent | undefined {
+  // A user who saves to a row that was deleted meanwhile wants it back, whatever values it has.
+  const isForced = change.isForced || !isAlive(shown);
+  const changed = Object.entries(values).filter(([path, value]) => {
+    const cell = cellAt(shown.cells, path);
+    return !cell || isForced || isCopied(shown, cell) || !sameJson(cell[0], value);
+  });
+  if (changed.length === 0) return undefined;
+  const paths = changed.map(([path]) => path);
+  const base = change.opened
+    ? Object.fromEntries(paths.map((path) => [path, findSeenOp(path, change.opened, shown)]))
+    : baseOf(shown.cells, paths);
+  return { f: Object.fromEntries(changed), base: { ...base, ...tombstoneBase(shown) } };
+}
+
+/** Names the deletion that a change reverts. */
+function tombstoneBase(shown: SyncRow): Base {
+  return shown.del !== undefined && !isAlive(shown) ? { [TOMBSTONE_PATH]: opIdOf(shown.del) } : {};
+}
+
+/**
+ * Until the student writes it, a value copied from the opportunity follows the opportunity: writing even the same
+ * value is a choice.
+ */
+function isCopied({ cells }: SyncRow, [, stamp]: Cell): boolean {
+  const source = cellAt(cells, SOURCE_PATH);
+  return source !== undefined && opIdOf(source[1]) === opIdOf(stamp);
+}
+
+/**
+ * The op whose value the form showed when it opened. An op that was not sent yet may have grown since then: it still
+ * has the same id, but no longer the value that was seen.
+ */
+function findSeenOp(path: string, opened: SeenRow | undefined, shown: SyncRow): string | null {
+  const op = ownValue(opened?.base, path) ?? null;
+  const cell = cellAt(shown.cells, path);
+  const wasExtended =
+    cell !== undefined &&
+    !isCopied(shown, cell) &&
+    opIdOf(cell[1]) === op &&
+    !sameJson(cell[0], ownValue(opened?.values, path) ?? null);
+  return wasExtended ? null : op;
+}
+
+/**
+ * The values as the server will store them. A value that it would refuse is a defect of a form, and is refused at
+ * once.
+ */
+function normaliseValues(change: Change): Values {
+  const result = checkCellValues(change.t, change.k, change.f);
+  if (!result.ok) throw new TypeError(`This is no value for ${change.t} ${result.path}.`);
+  return result.values;
+}
+
+/**
+ * The values of a placement that an edit overwrites while its author sees them, for the history. They may never have
+ * left this device. A value that was overwritten unseen is reported in the server's answer.
+ */
+export function findOverwrittenValues(
+  { t, k }: Change,
+  { f, base }: ChangeContent,
+  shown: SyncRow | undefined,
+): readonly Displaced[] {
+  if (t !== 'placement' || k !== 'patch' || !shown) return [];
+  return Object.keys(f).flatMap((path): Displaced[] => {
+    const cell = cellAt(shown.cells, path);
+    if (
+      !cell ||
+      ownValue(base, path) !== opIdOf(cell[1]) ||
+      sameJson(cell[0], ownValue(f, path) ?? null)
+    )
+      return [];
+    return [{ path, value: cell[0], stamp: cell[1], why: 'edited' }];
+  });
+}
+
+type Unnumbered = Omit<OutboxEntry, 'n'>;
+
+/**
+ * Whether the change may become part of the last op of its row. Never once that op was sent: the server may know it.
+ * And only if its author saw what that op wrote, or a value that was confirmed to the student would vanish unseen.
+ */
+export function canExtendOp(last: Unnumbered, change: Change, content: ChangeContent): boolean {
+  if (last.sentAt !== 0 || change.k !== 'patch') return false;
+  if (last.k !== 'put' && last.k !== 'patch') return false;
+  return Object.keys(content.f).every(
+    (path) => !Object.hasOwn(last.f, path) || ownValue(content.base, path) === last.op,
+  );
+}
+
+/** The op with the cells added: its id and its base stay, its time is the new one. */
+export function extendOp(
+  last: Unnumbered,
+  { f, base, at, nowMs }: ChangeContent & { readonly at: string; readonly nowMs: number },
+): Unnumbered {
+  return {
+    ...last,
+    at,
+    f: Object.fromEntries([
+      ...Object.entries(last.f).filter(([path]) => !Object.hasOwn(f, path)),
+      ...Object.entries(f),
+    ]),
+    base: last.k === 'put' ? last.base : { ...base, ...last.base },
+    editedAt: nowMs,
+  };
+}

@@ -1,0 +1,63 @@
+/**
+ * Sends whole rows to the server with the stamps they have (sync protocol 2.2, `merge`): after the server was
+ * restored, and when the file of another device is imported. Stamps decide, so nothing that is newer there is
+ * overwritten.
+ */
+import { toReuploadFields } from '@shortlist/shared/sync/reupload.ts';
+import { SCHEMA_VERSION, type Op } from '@shortlist/shared/sync/op.ts';
+import type { SyncRow } from '@shortlist/shared/sync/row.ts';
+import { systemRuntime, type Runtime } from '../database/runtime.ts';
+import type { OutboxEntry } from '../database/tables.ts';
+import type { UserDatabase } from '../database/user-database.ts';
+import { readClock } from './write-change.ts';
+
+/**
+ * Queues rows behind the waiting changes. Takes rows with at least one cell; returns the ops, in the same order. Call
+ * it inside a transaction, and rebuild the view of these rows afterwards.
+ */
+export async function queueMerges(
+  db: UserDatabase,
+  rows: readonly SyncRow[],
+  runtime: Runtime = systemRuntime,
+): Promise<readonly Op[]> {
+  const entries = await mergesOf(db, rows, runtime);
+  await db.outbox.bulkAdd([...entries]);
+  return entries;
+}
+
+/**
+ * Queues rows before all waiting changes, by numbers below those of any: the rows that the changes need must be on
+ * the server again when they arrive, and the changes lie on top of them here.
+ */
+export async function queueMergesFirst(
+  db: UserDatabase,
+  rows: readonly SyncRow[],
+  runtime: Runtime,
+): Promise<void> {
+  const entries = await mergesOf(db, rows, runtime);
+  const first = await db.outbox.orderBy('n').first();
+  const begin = Math.min(first?.n ?? 0, 0) - entries.length;
+  await db.outbox.bulkAdd(entries.map((entry, index) => ({ ...entry, n: begin + index })));
+}
+
+async function mergesOf(
+  db: UserDatabase,
+  rows: readonly SyncRow[],
+  runtime: Runtime,
+): Promise<readonly Omit<OutboxEntry, 'n'>[]> {
+  const clock = await readClock(db, runtime);
+  const nowMs = runtime.now();
+  const entries = rows.map((row): Omit<OutboxEntry, 'n'> => ({
+    op: runtime.opId(),
+    k: 'merge',
+    at: clock.next(),
+    sv: SCHEMA_VERSION,
+    base: {},
+    ...toReuploadFields(row),
+    sentAt: 0,
+    createdAt: nowMs,
+    editedAt: nowMs,
+  }));
+  await clock.save();
+  return entries;
+}

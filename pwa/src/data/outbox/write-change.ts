@@ -1,0 +1,227 @@
+/**
+ * How changes of the student are saved (sync protocol 2.6): the ops and the new view in one transaction. An op
+ * carries a time in the server's clock and the values that its author saw; both are final.
+ */
+import { SCHEMA_VERSION } from '@shortlist/shared/sync/op.ts';
+import { nextHybridTime, wallMsOf, type HybridTime } from '@shortlist/shared/sync/stamp.ts';
+import { Dexie } from 'dexie';
+import {
+  canExtendOp,
+  buildChangeContent,
+  extendOp,
+  findOverwrittenValues,
+  type Change,
+  type ChangeContent,
+} from './change-content.ts';
+import { systemRuntime, type Runtime } from '../database/runtime.ts';
+import type { ClockState, JournalEntry, OutboxEntry, RowKey } from '../database/tables.ts';
+import type { UserDatabase } from '../database/user-database.ts';
+import { applyPendingOps, readViewSources, writeViews, type ViewSources } from './view.ts';
+import { save } from '../database/storage/save.ts';
+
+export type { Change } from './change-content.ts';
+
+export interface WriteOptions {
+  readonly runtime?: Runtime;
+  /** Called with the number of changes written, though none is saved before all are. */
+  readonly onProgress?: (done: number, total: number) => void;
+  /** Runs in the same transaction, such as the deletion of a draft. May run twice; only the last run counts. */
+  readonly alongside?: () => Promise<void>;
+}
+
+/** This many changes are written between two calls of `onProgress`: in between, the page can render. */
+const CHUNK_SIZE = 100;
+
+/**
+ * Saves a change. Resolves once it is on disk; a change that changes nothing counts as saved. Throws WriteFailed when
+ * the device could not save it.
+ */
+export function writeChange(
+  db: UserDatabase,
+  change: Change,
+  runtime: Runtime = systemRuntime,
+): Promise<void> {
+  return writeChanges(db, [change], { runtime });
+}
+
+/**
+ * Saves any number of changes, all or none of them, in their order. Resolves once they are on disk. Throws
+ * WriteFailed when the device could not save them.
+ */
+export function writeChanges(
+  db: UserDatabase,
+  changes: readonly Change[],
+  { alongside, ...options }: WriteOptions = {},
+): Promise<void> {
+  return save(db, () =>
+    db.transact(async () => {
+      await writeInTransaction(db, changes, options);
+      await alongside?.();
+    }),
+  );
+}
+
+/** `writeChanges` inside an open transaction. */
+export async function writeInTransaction(
+  db: UserDatabase,
+  changes: readonly Change[],
+  { runtime = systemRuntime, onProgress }: Omit<WriteOptions, 'alongside'> = {},
+): Promise<void> {
+  const states = await readStates(db, changes);
+  const clock = await readClock(db, runtime);
+  const total = changes.length;
+  for (let done = 0; done < total; done += CHUNK_SIZE) {
+    await writeChunk(db, { states, clock, runtime }, changes.slice(done, done + CHUNK_SIZE));
+    // What is rendered meanwhile may read the database, and must not do so as a part of this transaction.
+    if (onProgress)
+      Dexie.ignoreTransaction(() => onProgress(Math.min(done + CHUNK_SIZE, total), total));
+  }
+  await clock.save();
+}
+
+/** An op that waits to be sent; one that is not written yet has no number. */
+interface QueuedOp {
+  n: number | undefined;
+  entry: Omit<OutboxEntry, 'n'>;
+}
+
+interface RowState {
+  readonly sources: ViewSources;
+  readonly waiting: QueuedOp[];
+}
+
+type States = ReadonlyMap<string, RowState>;
+
+const nameOf = ({ t, id }: Pick<Change, 't' | 'id'>): string => `${t}/${id}`;
+
+async function readStates(db: UserDatabase, changes: readonly Change[]): Promise<States> {
+  const keys = new Map(
+    changes.map((change): [string, RowKey] => [nameOf(change), [change.t, change.id]]),
+  );
+  const sources = await readViewSources(db, [...keys.values()]);
+  return new Map(
+    sources.map((source) => [
+      source.key.join('/'),
+      { sources: source, waiting: source.pending.map(({ n, ...entry }) => ({ n, entry })) },
+    ]),
+  );
+}
+
+/** The hybrid clock of the device during a transaction. */
+export interface Clock {
+  /** A time above all that this device has made or seen, in server time as far as it is known. */
+  next(): HybridTime;
+  save(): Promise<void>;
+}
+
+const UNKNOWN_CLOCK: ClockState = { hlc: '', offsetMs: null, measuredAt: null };
+
+/**
+ * Takes the clock for a transaction that writes ops. Tabs take turns: each reads the state that the previous one
+ * left.
+ */
+export async function readClock(db: UserDatabase, runtime: Runtime): Promise<Clock> {
+  const stored = (await db.readMeta('clock')) ?? UNKNOWN_CLOCK;
+  let { hlc } = stored;
+  return {
+    next: () => (hlc = nextHybridTime(hlc, runtime.now() + (stored.offsetMs ?? 0))),
+    save: async () => {
+      if (hlc !== stored.hlc) await db.writeMeta('clock', { ...stored, hlc });
+    },
+  };
+}
+
+interface Batch {
+  readonly states: States;
+  readonly clock: Clock;
+  readonly runtime: Runtime;
+}
+
+async function writeChunk(
+  db: UserDatabase,
+  batch: Batch,
+  changes: readonly Change[],
+): Promise<void> {
+  const touched = new Map<QueuedOp, RowState>();
+  const earlier: NewEntry[] = [];
+  for (const change of changes) {
+    const state = batch.states.get(nameOf(change));
+    const taken = state && applyChange(change, state, batch);
+    if (!taken) continue;
+    touched.set(taken.waiting, state);
+    earlier.push(...taken.earlier);
+  }
+  await writeOps(db, [...touched.keys()]);
+  if (earlier.length > 0) await db.journal.bulkAdd(earlier);
+  await writeViews(
+    db,
+    [...new Set(touched.values())].map(({ sources, waiting }) => ({
+      ...sources,
+      pending: waiting.map(({ entry }) => entry),
+    })),
+  );
+}
+
+type NewEntry = Omit<JournalEntry, 'n'>;
+
+interface AppliedChange {
+  readonly waiting: QueuedOp;
+  readonly earlier: readonly NewEntry[];
+}
+
+/** Applies a change to its row; undefined when nothing changes. */
+function applyChange(
+  change: Change,
+  { sources, waiting }: RowState,
+  batch: Batch,
+): AppliedChange | undefined {
+  const ops = waiting.map(({ entry }) => entry);
+  const shown = applyPendingOps(sources.row, ops);
+  const content = buildChangeContent(change, shown);
+  if (!content) return undefined;
+  const taken = enqueue(change, content, { waiting, batch });
+  const { t, id, op: by } = taken.entry;
+  const at = wallMsOf(taken.entry.at);
+  const earlier = findOverwrittenValues(change, content, shown).map((value): NewEntry => ({
+    ...value,
+    t,
+    id,
+    by,
+    at,
+    isOwn: true,
+    isSettled: true,
+  }));
+  return { waiting: taken, earlier };
+}
+
+/** Makes the op of the change, or extends the last op of its row. */
+function enqueue(
+  change: Change,
+  content: ChangeContent,
+  { waiting, batch: { clock, runtime } }: { waiting: QueuedOp[]; batch: Batch },
+): QueuedOp {
+  const at = clock.next();
+  const nowMs = runtime.now();
+  const last = waiting.at(-1);
+  if (last && canExtendOp(last.entry, change, content)) {
+    last.entry = extendOp(last.entry, { ...content, at, nowMs });
+    return last;
+  }
+  const { t, id, k } = change;
+  const op = { op: runtime.opId(), t, id, k, at, sv: SCHEMA_VERSION, ...content };
+  const made = { n: undefined, entry: { ...op, sentAt: 0, createdAt: nowMs, editedAt: nowMs } };
+  waiting.push(made);
+  return made;
+}
+
+/** Adds the new ops in their order, and updates those that have grown. */
+async function writeOps(db: UserDatabase, touched: readonly QueuedOp[]): Promise<void> {
+  const added = touched.filter(({ n }) => n === undefined);
+  const changed = touched.flatMap(({ n, entry }) => (n === undefined ? [] : [{ ...entry, n }]));
+  const numbers = await db.outbox.bulkAdd(
+    added.map(({ entry }) => entry),
+    { allKeys: true },
+  );
+  added.forEach((waiting, index) => (waiting.n = numbers[index]));
+  await db.outbox.bulkPut(changed);
+}

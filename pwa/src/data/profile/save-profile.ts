@@ -1,0 +1,52 @@
+import {
+  cellValuesToProfile,
+  profileToCellValues,
+  type ProfileValues,
+} from '@shortlist/shared/account/profile-fields.ts';
+import { baseOf } from '@shortlist/shared/sync/op.ts';
+import { changedProfileCells } from '@shortlist/shared/sync/profile-diff.ts';
+import { PROFILE_ROW_ID, valuesInOrder } from '@shortlist/shared/sync/row.ts';
+import type { OpenedProfile } from '../database/draft-tables.ts';
+import { userDatabase } from '../database/user-database.ts';
+import { readShownRow } from '../outbox/view.ts';
+import { writeChanges } from '../outbox/write-change.ts';
+import { currentUser } from '../session/session.ts';
+
+export type { OpenedProfile } from '../database/draft-tables.ts';
+
+const ROW = { t: 'profile', id: PROFILE_ROW_ID } as const;
+
+/**
+ * Reads the profile for a form. A device that has not synced yet has no row of it; then the form starts from
+ * the user that the server sent at sign-in.
+ */
+export async function openProfile(): Promise<OpenedProfile> {
+  const user = currentUser();
+  const shown = await readShownRow(userDatabase(user._id), [ROW.t, ROW.id]);
+  if (!shown) {
+    const values = { name: user.name, phone: user.preferences.phone, profile: user.profile };
+    return { values, seen: { values: profileToCellValues(values), base: {} } };
+  }
+  const cells = valuesInOrder(shown);
+  const base = baseOf(shown.cells, Object.keys(shown.cells));
+  return { values: cellValuesToProfile(cells), seen: { values: cells, base } };
+}
+
+/**
+ * Saves what differs from the values at opening, on this device. Fields that another device changed meanwhile
+ * and that were left alone here are not touched; skills and interests are added and removed one by one.
+ * Throws WriteFailed.
+ */
+export async function saveProfile(opened: OpenedProfile, values: ProfileValues): Promise<void> {
+  const f = changedProfileCells(opened.seen.values, values);
+  if (Object.keys(f).length === 0) return;
+  const db = userDatabase(currentUser()._id);
+  await writeChanges(db, [
+    // The account's row was created by the server. Before the first sync this row replaces it here, with all
+    // known values, so that nothing looks empty meanwhile; the server has the row already and leaves it as it
+    // is.
+    { ...ROW, k: 'ensure', f: profileToCellValues(opened.values) },
+    // An element of a list that is written again to follow another one has its former value.
+    { ...ROW, k: 'patch', f, opened: opened.seen, isForced: true },
+  ]);
+}

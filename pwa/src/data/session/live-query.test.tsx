@@ -1,0 +1,48 @@
+import { act, renderHook, waitFor } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { addPlacement } from '../../features/placements/commands/add-placement.ts';
+import { clearTrouble, getTrouble } from '../database/storage/device-trouble.ts';
+import type { UserDatabase } from '../database/user-database.ts';
+import { placement } from '../../testing/placement.ts';
+import { signInNewStudent } from '../../testing/signed-in-screen.tsx';
+import { createLiveQuery } from './live-query.ts';
+
+let db: UserDatabase;
+let failure: Error | undefined;
+
+beforeEach(async () => {
+  failure = undefined;
+  db = await signInNewStudent();
+});
+afterEach(() => clearTrouble(db.name, 'off', 'full'));
+
+const counted = createLiveQuery(async ({ view }) => {
+  const count = await view.count();
+  if (failure) throw failure;
+  return count;
+});
+
+const show = () => renderHook(() => counted.useResult()).result;
+const add = (company: string) => act(() => addPlacement(placement(company, '2026-12-01')));
+const storageFails = (name: string): void => void (failure = new DOMException('No.', name));
+
+describe("a query that fails to read the device's storage", () => {
+  it('keeps the last answer on screen, reports that saving is off, and is run again', async () => {
+    const shown = show();
+    await waitFor(() => expect(shown.current).toBe(0));
+    storageFails('UnknownError');
+    await add('Zenith');
+    await waitFor(() => expect(getTrouble(db.name)).toBe('off'));
+    expect(shown.current).toBe(0);
+    failure = undefined;
+    await add('Kaveri');
+    await waitFor(() => expect(shown.current).toBe(2));
+  });
+
+  it('has no answer when there never was one', async () => {
+    storageFails('NotReadableError');
+    const shown = show();
+    await waitFor(() => expect(getTrouble(db.name)).toBe('off'));
+    expect(shown.current).toBeUndefined();
+  });
+});

@@ -1,0 +1,39 @@
+import { useLiveQuery } from 'dexie-react-hooks';
+import { readForScreen } from '../database/storage/read-for-screen.ts';
+import { userDatabase, type UserDatabase } from '../database/user-database.ts';
+import { currentUid } from './session.ts';
+
+export interface LiveQuery<T> {
+  /** Runs the query now, so that the answer is available when a screen renders for the first time. */
+  readonly prefetch: () => Promise<T>;
+  /** The live answer; undefined while there never was one. Starts with the last known one. */
+  readonly useResult: () => T | undefined;
+}
+
+interface Answer<T> {
+  /** The database of the answer: a live query continues to return its last answer when the user changes. */
+  readonly db: UserDatabase;
+  readonly value: T;
+}
+
+/** A live query on the database of the signed-in student, which caches its last answer. */
+export function createLiveQuery<T>(read: (db: UserDatabase) => Promise<T>): LiveQuery<T> {
+  const answers = new WeakMap<UserDatabase, Answer<T>>();
+  const ask = async (db: UserDatabase): Promise<Answer<T>> => {
+    const value = await read(db);
+    const known = answers.get(db);
+    // The same value is the same answer object, so that nothing re-renders.
+    if (known !== undefined && known.value === value) return known;
+    const answer = { db, value };
+    answers.set(db, answer);
+    return answer;
+  };
+  return {
+    prefetch: async () => (await ask(userDatabase(currentUid()))).value,
+    useResult() {
+      const db = userDatabase(currentUid());
+      const live = useLiveQuery(() => readForScreen(db, () => ask(db)), [db], answers.get(db));
+      return (live?.db === db ? live : answers.get(db))?.value;
+    },
+  };
+}

@@ -1,0 +1,151 @@
+/**
+ * The accounts that have a database on this device. A user who left unsent changes behind finds them again;
+ * everything else is deleted as soon as another user signs in.
+ */
+import { UNSENT_CHANGES_RETENTION_DAYS } from '@shortlist/shared/account/limits.ts';
+import {
+  type AccountRecord,
+  deleteAccountRecord,
+  readAccountRecord,
+  writeAccountRecord,
+} from '../database/app-database.ts';
+import { draftRecords } from '../database/draft-records.ts';
+import {
+  databaseUids,
+  deleteUserDatabase,
+  openIfExists,
+  createConnection,
+  type UserDatabase,
+} from '../database/user-database.ts';
+import { countWaiting } from '../outbox/waiting-changes.ts';
+
+export interface UnsentChanges {
+  readonly uid: string;
+  /** Masked; '' for an account that an older version of the app left here. */
+  readonly email: string;
+  readonly count: number;
+  readonly toldTo: readonly string[];
+}
+
+const RETENTION_MS = UNSENT_CHANGES_RETENTION_DAYS * 24 * 60 * 60 * 1000;
+
+/** Records that an account is in use on this device. `email` is the masked address. */
+export async function recordAccountUse(
+  uid: string,
+  account: Omit<AccountRecord, 'toldTo'>,
+): Promise<void> {
+  await writeAccountRecord(uid, { ...account, toldTo: [] });
+}
+
+/** Records that user `uid` was notified of what account `leftBy` left behind on this device. */
+export async function recordNotifiedUser(leftBy: string, uid: string): Promise<void> {
+  const note = await readAccountRecord(leftBy);
+  const toldTo = [...new Set([...(note?.toldTo ?? []), uid])];
+  if (note) await writeAccountRecord(leftBy, { ...note, toldTo });
+}
+
+/** The unsent changes of accounts other than `uid` on this device; accounts without any are left out. */
+export async function readUnsentChangesOfOthers(
+  uid: string | null,
+): Promise<readonly UnsentChanges[]> {
+  const others = (await databaseUids()).filter((other) => other !== uid);
+  const kept = await Promise.all(
+    others.map(async (other) => {
+      const note = await readAccountRecord(other);
+      const { changes: count } = await readUnsyncedData(other);
+      return { uid: other, email: note?.email ?? '', count, toldTo: note?.toldTo ?? [] };
+    }),
+  );
+  return kept.filter(({ count }) => count > 0);
+}
+
+/** Runs `work` unless the account is in use in another tab, and prevents its use meanwhile. */
+export type IfUnused = (uid: string, work: () => Promise<void>) => Promise<void>;
+
+export interface CleanUpOptions {
+  readonly uid: string | null;
+  /** The account of the session that is stored on this device, though this tab does not use it. */
+  readonly deviceUid: string | undefined;
+  readonly nowMs: number;
+  readonly ifUnused: IfUnused;
+  /** Whether a tab waits to use the account: its owner has signed in there, and may have written already. */
+  readonly isAwaited?: (uid: string) => Promise<boolean>;
+  readonly onForget?: (uid: string) => void;
+}
+
+/**
+ * Deletes the databases that are no longer needed: on a shared computer that of the former user at once, others when
+ * another user is signed in. A database with unsent changes stays, but at most 30 days beside another user.
+ */
+export async function cleanUpAccounts({
+  uid,
+  deviceUid,
+  nowMs,
+  ifUnused,
+  isAwaited,
+  onForget,
+}: CleanUpOptions): Promise<void> {
+  for (const other of await databaseUids()) {
+    if (other === uid || other === deviceUid) continue;
+    await ifUnused(other, async () => {
+      if (!(await isExpired(other, { isSomebodyIn: uid !== null, nowMs }))) return;
+      // Asked last: the count above says nothing about what was written since.
+      if (await isAwaited?.(other)) return;
+      onForget?.(other);
+      await deleteLocalAccount(other);
+    });
+  }
+}
+
+async function isExpired(
+  uid: string,
+  { isSomebodyIn, nowMs }: { isSomebodyIn: boolean; nowMs: number },
+): Promise<boolean> {
+  const note = await readAccountRecord(uid);
+  // Not even opened: its owner may be logging out in another tab, and opening would recreate the database.
+  if (!isSomebodyIn && note?.shared !== true) return false;
+  const { changes, draft } = await readUnsyncedData(uid);
+  if (changes === 0 && !draft) return true;
+  if (!isSomebodyIn) return false;
+  if (note) return nowMs - note.usedAt > RETENTION_MS;
+  // Left by a version that recorded no last use: the time starts now.
+  await recordAccountUse(uid, { email: '', shared: false, usedAt: nowMs });
+  return false;
+}
+
+export async function deleteLocalAccount(uid: string): Promise<void> {
+  await deleteUserDatabase(uid);
+  await deleteAccountRecord(uid);
+}
+
+export async function hasUnsentChanges(uid: string): Promise<boolean> {
+  return (await readUnsyncedData(uid)).changes > 0;
+}
+
+interface UnsyncedData {
+  readonly changes: number;
+  readonly draft: boolean;
+}
+
+const NOTHING: UnsyncedData = { changes: 0, draft: false };
+
+/** What exists only on this device: unsent or refused changes, and drafts that were not saved. */
+async function readUnsyncedData(uid: string): Promise<UnsyncedData> {
+  const db = createConnection(uid);
+  try {
+    return (await openIfExists(db)) ? await countUnsyncedData(db) : NOTHING;
+  } catch (error) {
+    // Another tab deleted it meanwhile, as when its owner logs out there.
+    if (db.retired && !db.outdated) return NOTHING;
+    throw error;
+  } finally {
+    db.close();
+  }
+}
+
+async function countUnsyncedData(db: UserDatabase): Promise<UnsyncedData> {
+  return {
+    changes: (await countWaiting(db)) + (await db.recovered.count()),
+    draft: (await draftRecords(db).count()) > 0,
+  };
+}

@@ -1,0 +1,6 @@
+import { useSyncExternalStore } from 'react';
+import { getSession, subscribeToSession, type SessionState } from './session.ts';
+
+export function useSession(): SessionState {
+  return useSyncExternalStore(subscribeToSession, getSession);
+}

@@ -1,0 +1,215 @@
+/**
+ * Applies an answer of the server in ONE transaction (sync protocol 2.6): rows, verdicts, cursor and clock are on
+ * disk together or not at all, so that a page killed at any moment continues from the boundary of some answer.
+ */
+import type { SyncResponse } from '@shortlist/shared/api/sync.ts';
+import { groupBy } from '@shortlist/shared/lib/group-by.ts';
+import { highestStamp } from '@shortlist/shared/sync/op.ts';
+import { hybridTime, laterOf, timeOf } from '@shortlist/shared/sync/stamp.ts';
+import { mergeRow } from '@shortlist/shared/sync/merge.ts';
+import type { SyncRow } from '@shortlist/shared/sync/row.ts';
+import { unpackRow } from '@shortlist/shared/sync/wire.ts';
+import type { Runtime } from '../../database/runtime.ts';
+import type { PullState } from '../../database/pull-state.ts';
+import type { ClockState, OutboxEntry, RowKey, StoredRow } from '../../database/tables.ts';
+import type { UserDatabase } from '../../database/user-database.ts';
+import { rebuildView } from '../../outbox/view.ts';
+import { startFullPull, isJoinMode } from './full-pull.ts';
+import { queueReupload, type ComparedRow } from './reupload.ts';
+import { journalEntries } from './journal.ts';
+import { deleteUnanswered, takeLostRows } from './server-lost-rows.ts';
+import { measureClock, findMisstampedOps } from '../measure-clock.ts';
+import { PULL_START, toWireOp, type PreparedRequest } from '../prepare-request.ts';
+import { computeRowChange, newestRows, type RowChange } from './row-change.ts';
+import { removeStaleRows } from './remove-stale-rows.ts';
+import { applyVerdicts, type SentVerdict } from './apply-verdicts.ts';
+
+export interface Answered extends PreparedRequest {
+  readonly response: SyncResponse;
+  /** Device time before and after the request. */
+  readonly sentAt: number;
+  readonly answeredAt: number;
+}
+
+/**
+ * Returns false when the answer belongs to an outdated state, because another tab started a full pull meanwhile: it
+ * is dropped, its ops stay, and the next request repeats them.
+ */
+export function applyResponse(
+  db: UserDatabase,
+  answered: Answered,
+  device: Runtime,
+): Promise<boolean> {
+  return db.transact(async () => {
+    const pull = (await db.readMeta('pull')) ?? PULL_START;
+    if (isStale(pull, answered)) return false;
+    const { response } = answered;
+    await db.writeMeta('serverSchema', response.schema);
+    if (response.timeZone !== undefined) await db.writeMeta('usualTimeZone', response.timeZone);
+    const restamped = await updateClock(db, answered);
+    const { resync, epoch } = response;
+    if (resync) await startFullPull(db, pull, { ...resync, epoch, at: answered.answeredAt });
+    const changed = resync ? [] : await applyAnswer(db, { pull, device }, answered);
+    await rebuildView(db, keysOf([...restamped, ...changed]));
+    return true;
+  });
+}
+
+function isStale(pull: PullState, { request, gen }: Answered): boolean {
+  return pull.gen !== gen || pull.epoch !== request.epoch || pull.cursor < request.cursors.me;
+}
+
+interface Named {
+  readonly t: string;
+  readonly id: string;
+}
+
+const nameOf = ({ t, id }: Named): string => `${t}/${id}`;
+
+function keysOf(named: readonly Named[]): readonly RowKey[] {
+  return [
+    ...new Map(named.map((row): [string, RowKey] => [nameOf(row), [row.t, row.id]])).values(),
+  ];
+}
+
+const UNKNOWN_CLOCK: ClockState = { hlc: hybridTime(0), offsetMs: null, measuredAt: null };
+
+/** Sets the clock from the round trip and the received stamps. Returns the ops that had to be restamped. */
+async function updateClock(db: UserDatabase, answered: Answered): Promise<readonly OutboxEntry[]> {
+  const { sentAt, answeredAt, response } = answered;
+  const before = (await db.readMeta('clock')) ?? UNKNOWN_CLOCK;
+  // A row that is uploaded again has no time of its own, and there may be thousands.
+  const pending = await db.outbox.where('n').above(0).sortBy('n');
+  const trip = { sentAt, answeredAt, serverNow: response.serverNow };
+  const answeredRows = newestRows(response).map(unpackRow);
+  const rows = new Map<string, SyncRow>([
+    ...(await rowsByName(db, findMisstampedOps(before, pending, trip))),
+    ...answeredRows.map((row) => [nameOf(row), row] as const),
+  ]);
+  const { clock, restamped } = measureClock(before, pending, trip, (op) => rows.get(nameOf(op)));
+  await db.outbox.bulkPut([...restamped]);
+  // What was recorded by a clock that is ahead did not happen later than now.
+  await db.journal.where('at').above(response.serverNow).modify({ at: response.serverNow });
+  const seen = answeredRows.map(highestStamp).reduce(laterOf, undefined);
+  const hlc = laterOf(clock.hlc, seen && timeOf(seen)) ?? clock.hlc;
+  await db.writeMeta('clock', { ...clock, hlc });
+  return restamped;
+}
+
+/** The rows of these ops, by name. */
+async function rowsByName(
+  db: UserDatabase,
+  ops: readonly Named[],
+): Promise<ReadonlyMap<string, StoredRow>> {
+  const rows = ops.length > 0 ? await db.rows.bulkGet([...keysOf(ops)]) : [];
+  return new Map(rows.flatMap((row) => (row ? [[nameOf(row), row] as const] : [])));
+}
+
+/** Returns the keys of the rows whose view may have changed. */
+async function applyAnswer(
+  db: UserDatabase,
+  { pull, device }: { pull: PullState; device: Runtime },
+  answered: Answered,
+): Promise<readonly Named[]> {
+  const { response, answeredAt } = answered;
+  const changes = await storeRows(db, pull, response);
+  const verdicts = await sentVerdicts(db, answered);
+  await writeJournal(db, changes, { verdicts, at: response.serverNow });
+  const deleted = await deleteUnanswered(db, unanswered(verdicts, changes));
+  const lost = await takeLostRows(db, verdicts);
+  await applyVerdicts(db, lost.verdicts, answeredAt);
+  const lacking = [...deleted, ...lost.rows].map((local): ComparedRow => ({
+    local,
+    server: undefined,
+  }));
+  await queueReupload(db, [...lacking, ...changes.flatMap(comparedIn)], device);
+  if (lacking.length > 0 || changes.some((change) => isRolledBack(change, pull)))
+    await requestDigest(db);
+  const { serverNow, epoch, cursors, more } = response;
+  const cursor = Math.max(pull.cursor, cursors.me);
+  await db.writeMeta('pull', { epoch, cursor, full: more.me ? pull.full : null, gen: pull.gen });
+  const { full, gen } = pull;
+  const isComplete = full !== null && !more.me;
+  const swept = isComplete
+    ? await removeStaleRows(db, { gen, why: full.why, runtime: device, serverNow, at: answeredAt })
+    : [];
+  return [...changes, ...swept, ...verdicts.map(({ entry }) => entry)];
+}
+
+async function storeRows(
+  db: UserDatabase,
+  pull: PullState,
+  response: SyncResponse,
+): Promise<readonly RowChange[]> {
+  const wires = newestRows(response);
+  const former = await db.rows.bulkGet(wires.map(({ t, id }): RowKey => [t, id]));
+  const changes = wires.map((wire, i) => computeRowChange(wire, former[i], { pull, response }));
+  await db.rows.bulkPut(changes.map(({ after }) => after));
+  return changes;
+}
+
+/** The verdicts on ops whose rows are not in the answer. */
+function unanswered(
+  verdicts: readonly SentVerdict[],
+  changes: readonly RowChange[],
+): readonly SentVerdict[] {
+  const answered = new Set(changes.map(nameOf));
+  return verdicts.filter(({ entry }) => !answered.has(nameOf(entry)));
+}
+
+/**
+ * True for a row of a server that knows less than it did, or counts again from an earlier number, without having
+ * announced it.
+ */
+function isRolledBack({ local, isRenumbered = false }: RowChange, pull: PullState): boolean {
+  return isRenumbered || (local !== undefined && !isJoinMode(pull));
+}
+
+/** A server that was restored unannounced in one row was so in others, too: the next answer is to contain its digest. */
+async function requestDigest(db: UserDatabase): Promise<void> {
+  const digest = await db.readMeta('digest');
+  if (digest) await db.writeMeta('digest', { ...digest, at: null });
+}
+
+function comparedIn({ local, after }: RowChange): readonly ComparedRow[] {
+  return local ? [{ local, server: after }] : [];
+}
+
+/** The verdicts on ops that still wait here; those that another tab has already acted on are left out. */
+async function sentVerdicts(
+  db: UserDatabase,
+  { request, response }: Answered,
+): Promise<readonly SentVerdict[]> {
+  if (request.ops.length === 0) return [];
+  const ids = request.ops.map(({ op }) => op);
+  const entries = await db.outbox.where('op').anyOf(ids).toArray();
+  const byOp = new Map(entries.map((entry) => [entry.op, entry]));
+  return response.results.flatMap((result) => {
+    const entry = byOp.get(result.op);
+    return entry ? [{ entry, result }] : [];
+  });
+}
+
+async function writeJournal(
+  db: UserDatabase,
+  changes: readonly RowChange[],
+  { verdicts, at }: { verdicts: readonly SentVerdict[]; at: number },
+): Promise<void> {
+  // A row that is uploaded again was decided before: whether it changes something or not, it is no conflict.
+  const edits = verdicts.filter(({ entry }) => entry.k !== 'merge');
+  const byRow = groupBy(edits, ({ entry }) => nameOf(entry));
+  const entries = changes.flatMap((change) => {
+    const own = byRow.get(nameOf(change)) ?? [];
+    return journalEntries(
+      asShown(change),
+      own.map(({ entry, result }) => ({ op: toWireOp(entry), result })),
+    );
+  });
+  if (entries.length > 0) await db.journal.bulkAdd(entries.map((entry) => ({ ...entry, at })));
+}
+
+/** A server that is older than this device replaces nothing: its row is shown with what is uploaded to it again. */
+function asShown(change: RowChange): RowChange {
+  const { after, local } = change;
+  return local ? { ...change, after: { ...after, ...mergeRow(after, local) } } : change;
+}

@@ -1,0 +1,94 @@
+import type { SyncResponse, WireRow } from '@shortlist/shared/api/sync.ts';
+import { cellAt, type SyncRow } from '@shortlist/shared/sync/row.ts';
+import { opIdOf } from '@shortlist/shared/sync/stamp.ts';
+import { unpackRow } from '@shortlist/shared/sync/wire.ts';
+import type { PullState } from '../../database/pull-state.ts';
+import type { StoredRow } from '../../database/tables.ts';
+import { isJoinMode, isDelivered } from './full-pull.ts';
+
+/** One row of an answer: as this device had it, and as it is from now on. */
+export interface RowChange {
+  readonly t: string;
+  readonly id: string;
+  readonly before: StoredRow | undefined;
+  readonly after: StoredRow;
+  /**
+   * The row that this device had, where the server may be older than this device: it is uploaded again where it holds
+   * more.
+   */
+  readonly local?: StoredRow;
+  /** The server used a number that this device knows for something else: it counts again from an earlier number. */
+  readonly isRenumbered?: boolean;
+}
+
+/** The rows of an answer, each once, in its newest state. */
+export function newestRows({ echo, rows }: SyncResponse): readonly WireRow[] {
+  const newest = new Map<string, WireRow>();
+  for (const row of [...echo, ...rows]) {
+    const key = `${row.t}/${row.id}`;
+    const known = newest.get(key);
+    if (!known || row.seq > known.seq) newest.set(key, row);
+  }
+  return [...newest.values()];
+}
+
+/**
+ * The effect of one received row: rows are ordered by their number, in whatever order answers arrive, unless the
+ * server lost count.
+ */
+export function computeRowChange(
+  wire: WireRow,
+  before: StoredRow | undefined,
+  { pull, response }: { pull: PullState; response: SyncResponse },
+): RowChange {
+  const { t, id } = wire;
+  const known = before && isDelivered(before, pull) ? before : undefined;
+  const server = unpackRow(wire);
+  const isNumberKnown = known !== undefined && wire.seq <= known.seq;
+  if (isNumberKnown && !isBehind(known, server)) return { t, id, before, after: known };
+  // What is uploaded to the server is delivered by it again: it is still this device's own then.
+  const isOlder = known ? isBehind(server, known) : isJoinMode(pull);
+  const local = before && isOlder ? before : undefined;
+  const acked = findAckedOps(local ? [server, local] : [server], before, response);
+  return {
+    t,
+    id,
+    before,
+    after: {
+      ...server,
+      seq: wire.seq,
+      gen: pull.gen,
+      ...(Object.keys(acked).length === 0 ? {} : { acked }),
+    },
+    ...(local ? { local } : {}),
+    isRenumbered: isNumberKnown,
+  };
+}
+
+type Stamped = Pick<SyncRow, 'cells' | 'del'>;
+
+/**
+ * Whether a row lacks a stamp of another, or has an older one. Stamps and numbers only ever rise together: where they
+ * do not, the server was restored to an earlier time without announcing it. Behind the device in a stamp, it knows
+ * less; behind in its numbers alone, it counts again and knows more.
+ */
+function isBehind(row: Stamped, other: Stamped): boolean {
+  if ((other.del ?? '') > (row.del ?? '')) return true;
+  return Object.entries(other.cells).some(([path, [, stamp]]) => {
+    const cell = cellAt(row.cells, path);
+    return cell === undefined || cell[1] < stamp;
+  });
+}
+
+/** The ops of this device that are included in the row and when the server accepted them, as far as that is known. */
+function findAckedOps(
+  rows: readonly Pick<StoredRow, 'cells'>[],
+  before: StoredRow | undefined,
+  { results, serverNow }: SyncResponse,
+): Readonly<Record<string, number>> {
+  const taken = results.filter(({ r }) => r === 'applied' || r === 'partly');
+  const all = { ...before?.acked, ...Object.fromEntries(taken.map(({ op }) => [op, serverNow])) };
+  const cells = rows.flatMap((row) => Object.values(row.cells));
+  const present = new Set(cells.map(([, stamp]) => opIdOf(stamp)));
+  return Object.fromEntries(Object.entries(all).filter(([op]) => present.has(op)));
+}

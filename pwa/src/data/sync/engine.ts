@@ -1,0 +1,204 @@
+/**
+ * One run of the sync: one request after the other until there is nothing to push and nothing to pull (sync protocol
+ * 2.6). It knows neither network nor page nor clock: they are passed in, so that tests run this very code.
+ */
+import { CLIENT_OPS_MAX, type SyncRequest, type SyncResponse } from '@shortlist/shared/api/sync.ts';
+import type { Op } from '@shortlist/shared/sync/op.ts';
+import type { Runtime } from '../database/runtime.ts';
+import { updateEngineStatus } from '../database/engine-status.ts';
+import { feedDatabase, type FeedDatabase } from '../database/feed-database.ts';
+import { withFreedStorage } from '../database/storage/free-storage.ts';
+import { isQuotaError } from '../database/storage/storage-error.ts';
+import type { BoardFailure } from '../database/tables.ts';
+import type { UserDatabase } from '../database/user-database.ts';
+import { rebuildView } from '../outbox/view.ts';
+import type { HttpResult } from '../http/client.ts';
+import { interpretAnswer, buildFailure, type Ended, type Failed } from './interpret-answer.ts';
+import {
+  applyFeed,
+  readFeedPosition,
+  FEED_START,
+  type FeedPosition,
+  type FeedStep,
+} from './apply/apply-feed.ts';
+import { applyResponse, type Answered } from './apply/apply-response.ts';
+import { createBatchSize, type BatchSize } from './batch-size.ts';
+import type { DigestCheck } from './apply/check-digest.ts';
+import { hasSendableOps, prepareRequest, type PreparedRequest } from './prepare-request.ts';
+import { moveToRefused } from './apply/apply-verdicts.ts';
+
+export interface EngineOptions {
+  readonly db: UserDatabase;
+  readonly uid: string;
+  readonly runtime: Runtime;
+  readonly send: (request: SyncRequest) => Promise<HttpResult<SyncResponse>>;
+  readonly feed?: FeedDatabase;
+  /**
+   * Called when the feed could not be read or stored, and when the server refuses an op by itself; the rest
+   * continues.
+   */
+  readonly reportDefect?: (error: unknown) => void;
+  /** Compares this device with the server from time to time; never without it. */
+  readonly digest?: DigestCheck | undefined;
+}
+
+export type RunResult =
+  | { readonly kind: 'done' }
+  /** The time for one run is over and there is more to do. */
+  | { readonly kind: 'again' }
+  | Failed
+  | Ended;
+
+/** After this long no further request is started, so that another tab gets its turn. */
+const RUN_MAX_MS = 30_000;
+/** A clock measurement older than this is not trusted any more. */
+const CLOCK_FRESH_MS = 10 * 60_000;
+
+/** A server that sends this device back to the start so often in one run is asked again later. */
+const FULL_PULLS_MAX = 3;
+
+type Step = RunResult | 'go-on';
+
+/** State that is carried from one request of a run to the next. */
+interface Run {
+  readonly size: BatchSize;
+  fullPulls: number;
+}
+
+/** Pushes and pulls until everything is done, the time is over, or something failed. Throws only for defects. */
+export async function runSync(options: EngineOptions): Promise<RunResult> {
+  const startedAt = performance.now();
+  const run: Run = { size: createBatchSize(await firstBatchSize(options)), fullPulls: 0 };
+  while (performance.now() - startedAt < RUN_MAX_MS) {
+    const step = await runStep(options, run);
+    if (step !== 'go-on') return step;
+  }
+  return { kind: 'again' };
+}
+
+/**
+ * When the clock was not measured recently, the first request carries no ops: once sent, the time of an op is final,
+ * and a clock that jumped meanwhile would make it look older or newer than it is.
+ */
+async function firstBatchSize({ db, runtime }: EngineOptions): Promise<number> {
+  const measuredAt = (await db.readMeta('clock'))?.measuredAt ?? Number.NEGATIVE_INFINITY;
+  return Math.abs(runtime.now() - measuredAt) < CLOCK_FRESH_MS ? CLIENT_OPS_MAX : 0;
+}
+
+async function runStep(options: EngineOptions, run: Run): Promise<Step> {
+  const { runtime, send } = options;
+  const { size } = run;
+  const prepared = await prepareStep(options, size.get());
+  const sentAt = runtime.now();
+  const decision = interpretAnswer(await send(prepared.request));
+  const answeredAt = runtime.now();
+  if (decision.kind === 'fewer')
+    return handleRefusal(options, { prepared, size, code: decision.code });
+  if (decision.kind !== 'apply') return decision;
+  size.succeeded(prepared.request.ops.length);
+  const answered = { ...prepared, response: decision.response, sentAt, answeredAt };
+  if (answered.response.resync) run.fullPulls += 1;
+  const step = await applyAnswer(options, answered);
+  return step === 'go-on' && run.fullPulls > FULL_PULLS_MAX ? buildFailure('server', null) : step;
+}
+
+async function prepareStep(options: EngineOptions, opsMax: number): Promise<PreparedRequest> {
+  const { db, uid, runtime } = options;
+  const nowMs = runtime.now();
+  const digest = (await options.digest?.isDue(db, nowMs)) ?? false;
+  return prepareRequest(db, { uid, opsMax, nowMs, asked: await readPosition(options), digest });
+}
+
+async function applyAnswer(options: EngineOptions, answered: Answered): Promise<Step> {
+  const { db, runtime } = options;
+  const { request, response } = answered;
+  // The feed first: a placement that was added from it needs its opportunity.
+  const feedResult = await applyFeedAnswer(options, answered);
+  const isApplied = await withFreedStorage(db, () => applyResponse(db, answered, runtime), {
+    feed: feedOf(options),
+  });
+  if (!isApplied || response.resync) return 'go-on';
+  if (await isStuck(db, answered)) return buildFailure('server', null);
+  await noteProgress(db, response);
+  if (response.more.me || feedResult === 'more' || (await hasSendableOps(db))) return 'go-on';
+  // A page of a full pull may be the last one of the rows and yet have left ops unsent.
+  if (request.full && (await db.outbox.count()) > 0) return 'go-on';
+  if (await options.digest?.compare(db, answered)) return 'go-on';
+  const boardFailure = feedResult === 'done' ? null : feedResult;
+  await updateEngineStatus(db, { lastOkAt: runtime.now(), firstSync: null, boardFailure });
+  return { kind: 'done' };
+}
+
+const feedOf = ({ feed }: EngineOptions): FeedDatabase => feed ?? feedDatabase();
+
+/** Where the feed cannot be read, it is requested from the start, and applying the answer reports what is wrong. */
+async function readPosition(options: EngineOptions): Promise<FeedPosition> {
+  return readFeedPosition(feedOf(options), options.db).catch(() => FEED_START);
+}
+
+/** A feed that cannot be stored, as on a full device, must not block what the student typed. Returns the reason. */
+async function applyFeedAnswer(
+  options: EngineOptions,
+  answered: Answered,
+): Promise<FeedStep | BoardFailure> {
+  const feed = feedOf(options);
+  try {
+    return await applyFeed({ ...options, feed }, answered);
+  } catch (error) {
+    // One of them was deleted or upgraded meanwhile: the rest of the run finds that out.
+    if (!feed.retired && !options.db.retired) options.reportDefect?.(error);
+    return isQuotaError(error) ? 'full' : 'other';
+  }
+}
+
+/** A server that answers but accepts none of the ops, though it could read them, must not be asked again at once. */
+async function isStuck(db: UserDatabase, { request, response }: Answered): Promise<boolean> {
+  const ids = request.ops.filter(({ sv }) => sv <= response.schema).map(({ op }) => op);
+  if (ids.length === 0) return false;
+  return (await db.outbox.where('op').anyOf(ids).count()) === ids.length;
+}
+
+/** An applied answer shows that the server is reachable again, however much is still to come. */
+async function noteProgress(db: UserDatabase, { total }: SyncResponse): Promise<void> {
+  const status = await db.readMeta('status');
+  if (status?.failure) await updateEngineStatus(db, { failure: null, nextTryAt: null });
+  if (status && status.lastOkAt !== null) return;
+  const done = Math.min(await db.rows.count(), total.me);
+  await updateEngineStatus(db, { firstSync: { done, total: total.me } });
+}
+
+interface Refusal {
+  readonly prepared: PreparedRequest;
+  readonly size: BatchSize;
+  readonly code: 'invalid' | 'too_large';
+}
+
+/**
+ * The whole request was refused: retry with fewer ops, or, when a single op is to blame, give that one to the
+ * student.
+ */
+async function handleRefusal(options: EngineOptions, refusal: Refusal): Promise<Step> {
+  const { prepared, size, code } = refusal;
+  const { ops } = prepared.request;
+  const verdict = size.refused(ops.length);
+  const [op] = ops;
+  if (verdict === 'give-up' || !op) return buildFailure('server', null);
+  if (verdict === 'recover') await refuseOp(options, op, code);
+  return 'go-on';
+}
+
+async function refuseOp(
+  { db, runtime, reportDefect }: EngineOptions,
+  { op, t, id, k }: Op,
+  code: Refusal['code'],
+): Promise<void> {
+  await db.transact(async () => {
+    const nowMs = runtime.now();
+    const entry = await db.outbox.get({ op });
+    if (entry) await moveToRefused(db, entry, { code, nowMs });
+    await rebuildView(db, [[t, id]]);
+  });
+  // An op that this app sends and the server cannot accept is a defect of ours. The report holds nothing that the
+  // student typed.
+  reportDefect?.(new Error(`An op was refused by itself: ${t} ${k}: ${code}`));
+}

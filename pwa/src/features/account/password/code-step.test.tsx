@@ -1,0 +1,235 @@
+import { act, screen, waitFor, within } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import {
+  ASK,
+  boxes,
+  CHANGE,
+  codeStep,
+  dialog,
+  field,
+  NEW,
+  OLD,
+  openCodeStep,
+  opener,
+  findRequests,
+  signInToChange,
+} from '../../../testing/change-password-page.tsx';
+import { type FakeApi, refusal } from '../../../testing/fake-api.ts';
+import { readStorage } from '../../../testing/render-app.tsx';
+
+let api: FakeApi;
+
+beforeEach(async () => {
+  api = await signInToChange();
+});
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+describe('the second step', () => {
+  it('returns to the first one, where everything typed is still there', async () => {
+    const { user } = await openCodeStep();
+    await user.click(screen.getByRole('button', { name: 'Back' }));
+    expect(field('Current password')).toHaveValue(OLD);
+    expect(field('New password')).toHaveValue(NEW);
+    expect(field('Confirm new password')).toHaveValue(NEW);
+  });
+
+  it('continues with the code that is in the mail after Back', async () => {
+    const { user, send } = await openCodeStep();
+    await user.click(screen.getByRole('button', { name: 'Back' }));
+    await send();
+    expect(await codeStep()).toBeVisible();
+    expect(findRequests(api, ASK)).toHaveLength(1);
+  });
+
+  it.each(['', '12345'])('asks for all six digits when there are %j', async (code) => {
+    const { enter, submit } = await openCodeStep();
+    if (code !== '') await enter(code);
+    await submit();
+    expect(
+      await within(dialog()).findByText('Please enter the complete 6-digit code'),
+    ).toBeVisible();
+    expect(boxes()[code.length]).toHaveFocus();
+    expect(findRequests(api, CHANGE)).toEqual([]);
+  });
+
+  it('accepts one digit in each box', async () => {
+    const { enter } = await openCodeStep();
+    await enter('12a3');
+    expect(boxes().map(({ value }) => value)).toEqual(['1', '2', '3', '', '', '']);
+  });
+
+  it('fills all boxes from a pasted code', async () => {
+    const { user } = await openCodeStep();
+    await user.click(boxes()[0] ?? document.body);
+    await user.paste('12 34-56');
+    expect(boxes().map(({ value }) => value)).toEqual(Array.from('123456'));
+    expect(findRequests(api, CHANGE)).toEqual([]);
+  });
+
+  it('sends exactly the code and the two passwords, and continues with the new token', async () => {
+    api.answer(CHANGE, { status: 200, json: { success: true, token: 'pts_new' } });
+    const { enter, submit } = await openCodeStep();
+    await enter('123456');
+    await submit();
+    expect(await screen.findByText('Password changed successfully!')).toBeVisible();
+    expect(findRequests(api, CHANGE)).toMatchObject([
+      { method: 'POST', body: { otp: '123456', newPassword: NEW, currentPassword: OLD } },
+    ]);
+    expect(Object.keys(Object(findRequests(api, CHANGE)[0]?.body))).toHaveLength(3);
+    expect(readStorage()).toMatchObject({ token: 'pts_new' });
+  });
+
+  it('closes on success, and is empty the next time', async () => {
+    api.answer(CHANGE, { status: 200, json: { success: true, token: 'pts_new' } });
+    const { user, enter, submit, send, type } = await openCodeStep();
+    await enter('123456');
+    await submit();
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    await waitFor(async () => expect(await opener()).toHaveFocus());
+    expect(location.search).toBe('?tab=security');
+    await user.click(await opener());
+    await screen.findByRole('dialog');
+    for (const label of ['Current password', 'New password', 'Confirm new password'])
+      expect(field(label)).toHaveValue('');
+    type(NEW, OLD);
+    await send();
+    await codeStep();
+    expect(boxes().map(({ value }) => value)).toEqual(['', '', '', '', '', '']);
+    expect(findRequests(api, ASK)).toHaveLength(2);
+  });
+
+  const failures: readonly (readonly [string, string])[] = [
+    [
+      'Invalid or expired code. Please request a new one.',
+      'Invalid or expired code. Please request a new one.',
+    ],
+    ['Current password is incorrect.', 'Current password is incorrect.'],
+    ['', 'Failed to change password'],
+  ];
+  it.each(failures)(
+    'refused with %j shows %j, clears the boxes and focuses the first',
+    async (message, shown) => {
+      api.answer(CHANGE, { status: 400, json: refusal(message, 'invalid') });
+      const { enter, submit } = await openCodeStep();
+      await enter('123456');
+      await submit();
+      expect(await within(dialog()).findByText(shown)).toBeVisible();
+      expect(screen.getAllByText(shown)).toHaveLength(2);
+      expect(boxes().map(({ value }) => value)).toEqual(['', '', '', '', '', '']);
+      expect(boxes()[0]).toHaveFocus();
+      expect(readStorage()).toMatchObject({ token: 'pts_test' });
+    },
+  );
+
+  it('returns to the password that the server refused, and continues with the same code', async () => {
+    const message = 'Current password is incorrect.';
+    const errors = [{ path: 'currentPassword', message }];
+    api.answer(CHANGE, { status: 400, json: refusal(message, 'invalid', { errors }) });
+    const { user, enter, submit, send, type } = await openCodeStep();
+    await enter('123456');
+    await submit();
+    await within(dialog()).findByText(message);
+    await user.click(screen.getByRole('button', { name: 'Back' }));
+    expect(field('Current password')).toHaveAccessibleDescription(message);
+    expect(field('Current password')).toHaveFocus();
+    type('Monsoon-2025', NEW);
+    await send();
+    await codeStep();
+    expect(findRequests(api, ASK)).toHaveLength(1);
+  });
+
+  it('without an answer keeps the code and says that the outcome is unknown', async () => {
+    api.answer(CHANGE, 'offline');
+    const { enter, submit } = await openCodeStep();
+    await enter('123456');
+    await submit();
+    expect(await screen.findByText('Failed to change password')).toBeVisible();
+    expect(within(dialog()).getByText(/may have gone through or not/)).toBeVisible();
+    expect(boxes().map(({ value }) => value)).toEqual(Array.from('123456'));
+  });
+
+  it('answered after it was closed reports the result and does not leave the page', async () => {
+    let answer = (): void => undefined;
+    const { enter, submit, user } = await openCodeStep();
+    await enter('123456');
+    vi.stubGlobal(
+      'fetch',
+      () =>
+        new Promise((resolve) => {
+          answer = () => resolve(new Response(JSON.stringify({ success: true, token: 'pts_new' })));
+        }),
+    );
+    await submit();
+    await user.click(screen.getByRole('button', { name: 'Close' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    answer();
+    expect(await screen.findByText('Password changed successfully!')).toBeVisible();
+    expect(location.pathname + location.search).toBe('/settings?tab=security');
+  });
+});
+
+describe('the countdown', () => {
+  const resend = () => within(dialog()).getByRole('button', { name: /^Resend/ });
+  const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
+
+  async function openAtNoon() {
+    vi.useFakeTimers({ toFake: ['Date', 'setInterval', 'clearInterval'], now: 1_000_000 });
+    return openCodeStep();
+  }
+
+  it('starts at 60 seconds when a code is sent, and allows another one only at zero', async () => {
+    const { user } = await openAtNoon();
+    expect(resend()).toHaveTextContent('Resend available in 1:00');
+    await pass(1000);
+    expect(resend()).toHaveTextContent('Resend available in 0:59');
+    await pass(58_000);
+    expect(resend()).toHaveTextContent('Resend available in 0:01');
+    expect(resend()).toBeDisabled();
+    await pass(1000);
+    expect(resend()).toHaveTextContent('Resend code');
+    expect(resend()).toBeEnabled();
+    await user.click(resend());
+    expect(await screen.findByText('Verification code sent!')).toBeVisible();
+    expect(findRequests(api, ASK)).toHaveLength(2);
+    expect(resend()).toHaveTextContent('Resend available in 1:00');
+  });
+
+  it.each([
+    [
+      'Too many attempts. Please try again in 5 minutes.',
+      'Too many attempts. Please try again in 5 minutes.',
+    ],
+    ['', 'Failed to resend code'],
+  ])('refused with %j shows %j and waits as long as the server demands', async (message, shown) => {
+    const { user } = await openAtNoon();
+    await pass(60_000);
+    const headers = { 'Retry-After': '300' };
+    api.answer(ASK, { status: 429, json: refusal(message, 'too_many_requests'), headers });
+    await user.click(resend());
+    expect(await screen.findByText(shown)).toBeVisible();
+    expect(resend()).toHaveTextContent('Resend available in 5:00');
+  });
+
+  it('continues when the dialog was closed to look for the mail; after nine minutes a new code is requested', async () => {
+    const { user, send, type } = await openAtNoon();
+    await user.keyboard('{Escape}');
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    await pass(20_000);
+    await user.click(await opener());
+    await screen.findByRole('dialog');
+    expect(field('Current password')).toHaveValue('');
+    type(OLD, NEW);
+    await send();
+    await codeStep();
+    expect(resend()).toHaveTextContent('Resend available in 0:40');
+    expect(findRequests(api, ASK)).toHaveLength(1);
+
+    await user.click(screen.getByRole('button', { name: 'Back' }));
+    await pass(9 * 60_000);
+    await send();
+    await codeStep();
+    expect(findRequests(api, ASK)).toHaveLength(2);
+  });
+});

@@ -1,0 +1,167 @@
+import Button from '@mui/material/Button';
+import Stack from '@mui/material/Stack';
+import Typography from '@mui/material/Typography';
+import { codeSchema } from '@shortlist/shared/account/credentials.ts';
+import { ACCOUNT_MESSAGES as messages } from '@shortlist/shared/account/messages.ts';
+import type { ChangePasswordForm } from '@shortlist/shared/account/password-forms.ts';
+import type { User } from '@shortlist/shared/account/schema.ts';
+import type { FieldError } from '@shortlist/shared/api/envelope.ts';
+import { type FormEvent, useEffect, useRef, useState } from 'react';
+import type { UseFormReturn } from 'react-hook-form';
+import { changePassword, requestPasswordChange } from '../requests/change-password.ts';
+import { CodeInput, type CodeInputHandle } from '../../../ui/forms/code-input.tsx';
+import { ConnectionNotice } from '../../../ui/notices/connection-notice.tsx';
+import { Notice } from '../../../ui/notices/notice.tsx';
+import { ResendButton } from '../../../ui/forms/resend-button.tsx';
+import { useToast } from '../../../ui/notices/toaster.tsx';
+import { forgetSentCode, rememberSentCode } from './sent-code.ts';
+
+export interface CodeStepProps {
+  readonly user: User;
+  readonly form: UseFormReturn<ChangePasswordForm>;
+  /** When the next code may be requested (ms), as known when this step began. */
+  readonly firstResendAt: number;
+  readonly onBack: () => void;
+  readonly onChanged: () => void;
+}
+
+/** The second step: the code from the mail, and then the password is changed. */
+export function CodeStep(props: CodeStepProps) {
+  const { user, firstResendAt, onBack } = props;
+  const { resendAt, resend } = useResend(user, firstResendAt);
+  const { boxes, code, enter, submit, problem, busy, refusal, unanswered } =
+    useChangePassword(props);
+  const onSubmit = (event: FormEvent): void => {
+    event.preventDefault();
+    if (!busy) void submit();
+  };
+  return (
+    <Stack component="form" noValidate sx={{ gap: 2.5 }} onSubmit={onSubmit}>
+      <Typography sx={{ overflowWrap: 'anywhere' }}>
+        We sent a 6-digit code to <strong>{user.email}</strong>. It expires in 10 minutes.
+      </Typography>
+      <CodeInput
+        ref={boxes}
+        label="Verification code"
+        value={code}
+        onChange={enter}
+        error={problem}
+      />
+      <ConnectionNotice purpose="change your password" unanswered={false} />
+      {unanswered ? (
+        <Notice tone="info" role="alert">
+          No answer came, so the change may have gone through or not. Try again. If you are signed
+          out, sign in with the new password.
+        </Notice>
+      ) : null}
+      {/* The toast has announced it to screen readers already. */}
+      {refusal === undefined ? null : <Notice tone="red">{refusal}</Notice>}
+      <Button type="submit" variant="contained" size="large" loading={busy}>
+        Change Password
+      </Button>
+      <Stack direction="row" sx={FOOT}>
+        <Button onClick={onBack}>Back</Button>
+        <ResendButton resendAt={resendAt} onResend={resend} />
+      </Stack>
+    </Stack>
+  );
+}
+
+function useChangePassword({ form, onChanged }: CodeStepProps) {
+  const toast = useToast();
+  const boxes = useRef<CodeInputHandle>(null);
+  const isMounted = useIsMounted();
+  const [code, setCode] = useState('');
+  const [problem, setProblem] = useState<string>();
+  const [refusal, setRefusal] = useState<string>();
+  const [unanswered, setUnanswered] = useState(false);
+  const [busy, setBusy] = useState(false);
+  useEffect(() => boxes.current?.focusBox(0), []);
+
+  const enter = (value: string): void => {
+    setCode(value);
+    setProblem(undefined);
+  };
+  const submit = async (): Promise<void> => {
+    setRefusal(undefined);
+    setUnanswered(false);
+    const entered = boxes.current?.read() ?? '';
+    setCode(entered);
+    const otp = codeSchema.safeParse(entered);
+    if (!otp.success) {
+      setProblem(messages.codeIncomplete);
+      return boxes.current?.focusBox(entered.length);
+    }
+    const { newPassword, currentPassword } = form.getValues();
+    setBusy(true);
+    const result = await changePassword({ otp: otp.data, newPassword, currentPassword });
+    setBusy(false);
+    if (result.kind === 'changed') {
+      forgetSentCode();
+      toast.success(messages.changeSuccess);
+      // Closing twice would leave the page.
+      if (isMounted()) onChanged();
+      return;
+    }
+    if (result.kind === 'unreachable') {
+      setUnanswered(navigator.onLine);
+      return toast.error(messages.changeFailed);
+    }
+    // A wrong password leaves the code valid; the error is shown in the first step, where it can be
+    // corrected.
+    if (!markPasswords(form, result.fields)) forgetSentCode();
+    toast.error(result.message);
+    setRefusal(result.message);
+    setCode('');
+    boxes.current?.focusBox(0);
+  };
+  return { boxes, code, enter, submit, problem, busy, refusal, unanswered };
+}
+
+/** Shows the server's messages about the passwords at their fields. Returns false if there were none. */
+function markPasswords(
+  { setError }: UseFormReturn<ChangePasswordForm>,
+  fields: readonly FieldError[],
+): boolean {
+  const marked = PASSWORDS.flatMap((name) => {
+    const problem = fields.find(({ path }) => path === name);
+    if (problem) setError(name, { message: problem.message });
+    return problem ? [name] : [];
+  });
+  return marked.length > 0;
+}
+
+function useResend(user: User, firstResendAt: number) {
+  const toast = useToast();
+  const [resendAt, setResendAt] = useState(firstResendAt);
+  const resend = async (): Promise<void> => {
+    const result = await requestPasswordChange({ again: true });
+    if (result.kind === 'unreachable') return toast.error(messages.changeCodeAgainFailed);
+    if (result.resendAt !== undefined) setResendAt(result.resendAt);
+    if (result.kind === 'refused') return toast.error(result.message);
+    rememberSentCode({ uid: user._id, sentAt: Date.now(), resendAt: result.resendAt });
+    toast.success(messages.changeCodeAgain);
+  };
+  return { resendAt, resend };
+}
+
+/** Whether the dialog is still open, for an answer that arrives after it was closed. */
+function useIsMounted(): () => boolean {
+  const there = useRef(false);
+  useEffect(() => {
+    there.current = true;
+    return () => {
+      there.current = false;
+    };
+  }, []);
+  return () => there.current;
+}
+
+const PASSWORDS = ['currentPassword', 'newPassword'] as const;
+
+const FOOT = {
+  justifyContent: 'space-between',
+  alignItems: 'center',
+  flexWrap: 'wrap',
+  columnGap: 1,
+} as const;

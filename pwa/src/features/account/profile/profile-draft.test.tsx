@@ -1,0 +1,188 @@
+import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
+import type { UserEvent } from '@testing-library/user-event';
+import { Route, Routes } from 'react-router-dom';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { readProfileDraft } from '../commands/profile-draft.ts';
+import { openProfile, saveProfile } from '../../../data/profile/save-profile.ts';
+import { currentUid, startSession } from '../../../data/session/session.ts';
+import { testUser } from '../../../testing/fake-api.ts';
+import { goBack } from '../../../testing/dashboard-page.tsx';
+import { fill } from '../../../testing/fill.ts';
+import { simulateFullDevice } from '../../../testing/simulate-full-device.ts';
+import {
+  editProfile,
+  FULL_PROFILE,
+  readProfile,
+  renderProfile,
+  signInStudent,
+  storeProfile,
+} from '../../../testing/profile-page.tsx';
+import { renderSignedIn } from '../../../testing/signed-in-screen.tsx';
+import { keepMessagesOpen, runWithoutTimers } from '../../../testing/without-timers.ts';
+import { ProfileScreen } from './profile-screen.tsx';
+
+beforeEach(async () => {
+  signInStudent();
+  await storeProfile(FULL_PROFILE);
+});
+
+const bio = (): HTMLElement => screen.getByLabelText('Bio');
+const keptBio = async (): Promise<string | undefined> =>
+  (await readProfileDraft(currentUid()))?.form.bio;
+
+/** Reads are answered in order: once this one is, the page has read the draft, too. */
+const draftIsRead = (): Promise<void> => act(async () => void (await keptBio()));
+
+/** Types and leaves the page, as Back does. */
+async function typeAndLeave(text: string): Promise<void> {
+  await editProfile();
+  fill('Bio', text);
+  cleanup();
+}
+
+/** Returns to the page; the draft opens the form by itself. */
+async function comeBack(): Promise<UserEvent> {
+  const person = renderSignedIn(<ProfileScreen />, '/profile');
+  await screen.findByRole('form', { name: 'Edit profile' });
+  return person;
+}
+
+/** Whether the browser would ask before it closes the page. */
+function asksBeforeClosing(): boolean {
+  return !fireEvent(window, new Event('beforeunload', { cancelable: true }));
+}
+
+describe('unsaved typing', () => {
+  it('is on the disk a moment later', async () => {
+    await editProfile();
+    fill('Bio', 'Typed');
+    await waitFor(async () => expect(await keptBio()).toBe('Typed'));
+  });
+
+  it('is restored with a notice after leaving the page, however soon', async () => {
+    await typeAndLeave('Typed');
+    await comeBack();
+    expect(bio()).toHaveValue('Typed');
+    expect(screen.getByText(/^We kept what you typed on \d+ \w+, \d+:\d\d [ap]m\.$/)).toBeVisible();
+  });
+
+  it('is stored when the page is hidden, before a phone may kill it', async () => {
+    await editProfile();
+    runWithoutTimers(() => {
+      fill('Bio', 'T');
+      fill('Bio', 'Typed');
+      fireEvent(document, new Event('visibilitychange'));
+    });
+    await waitFor(async () => expect(await keptBio()).toBe('Typed'));
+  });
+
+  it('can be used and saved, which deletes the draft', async () => {
+    await typeAndLeave('Typed');
+    const person = await comeBack();
+    await person.click(screen.getByRole('button', { name: 'Use it' }));
+    expect(screen.queryByText(/^We kept what you typed/)).toBeNull();
+    await person.click(screen.getByRole('button', { name: 'Save' }));
+    await screen.findByText('Profile updated successfully!');
+    expect(await readProfile()).toMatchObject({ bio: 'Typed' });
+    expect(await keptBio()).toBeUndefined();
+    cleanup();
+    await renderProfile();
+    await draftIsRead();
+    expect(screen.queryByRole('form')).toBeNull();
+  });
+
+  it('can be replaced by the stored profile, and restored', async () => {
+    keepMessagesOpen();
+    await typeAndLeave('Typed');
+    const person = await comeBack();
+    await person.click(screen.getByRole('button', { name: 'Start fresh' }));
+    await waitFor(() => expect(bio()).toHaveValue(FULL_PROFILE.bio));
+    expect(await keptBio()).toBeUndefined();
+    await person.click(screen.getByRole('button', { name: 'Undo' }));
+    await waitFor(() => expect(bio()).toHaveValue('Typed'));
+    await waitFor(async () => expect(await keptBio()).toBe('Typed'));
+  });
+
+  it('is deleted by Cancel', async () => {
+    const person = await editProfile();
+    fill('Bio', 'Typed');
+    await waitFor(async () => expect(await keptBio()).toBe('Typed'));
+    await person.click(screen.getByRole('button', { name: 'Cancel' }));
+    await screen.findByRole('button', { name: 'Edit' });
+    expect(await keptBio()).toBeUndefined();
+  });
+
+  it('still knows what was seen at opening: another device’s edits of other fields stay', async () => {
+    await typeAndLeave('Typed');
+    await storeProfile({ ...FULL_PROFILE, resumeUrl: 'https://new.example/' });
+    const person = await comeBack();
+    await person.click(screen.getByRole('button', { name: 'Save' }));
+    await screen.findByText('Profile updated successfully!');
+    expect(await readProfile()).toMatchObject({
+      bio: 'Typed',
+      resumeUrl: 'https://new.example/',
+    });
+  });
+
+  it('is no draft any more once it was saved on another device', async () => {
+    await typeAndLeave('Typed');
+    await waitFor(async () => expect(await keptBio()).toBe('Typed'));
+    const opened = await openProfile();
+    await saveProfile(opened, {
+      ...opened.values,
+      profile: { ...opened.values.profile, bio: 'Typed' },
+    });
+    await renderProfile();
+    await waitFor(async () => expect(await keptBio()).toBeUndefined());
+    expect(screen.queryByRole('form')).toBeNull();
+  });
+
+  it('is never shown to another user', async () => {
+    await typeAndLeave('Typed');
+    await waitFor(async () => expect(await keptBio()).toBe('Typed'));
+    startSession('other', testUser({ _id: 'somebody-else', profile: FULL_PROFILE }));
+    await renderProfile();
+    await draftIsRead();
+    expect(screen.queryByRole('form')).toBeNull();
+    expect(await keptBio()).toBeUndefined();
+  });
+
+  it('is reported as kept when Back leaves the page without saving', async () => {
+    window.history.pushState(null, '', '/before');
+    const person = renderSignedIn(
+      <Routes>
+        <Route path="/profile" element={<ProfileScreen />} />
+        <Route path="/before" element={<p>The page before</p>} />
+      </Routes>,
+      '/profile',
+    );
+    await person.click(await screen.findByRole('button', { name: 'Edit' }));
+    await screen.findByRole('form', { name: 'Edit profile' });
+    fill('Bio', 'Typed');
+    await act(goBack);
+    expect(await screen.findByText('The page before')).toBeVisible();
+    expect(screen.getByText('What you typed is kept. Open Profile to go on.')).toBeVisible();
+    await waitFor(async () => expect(await keptBio()).toBe('Typed'));
+  });
+});
+
+describe('closing the window', () => {
+  it('asks only while typing is not yet on the disk', async () => {
+    await editProfile();
+    expect(asksBeforeClosing()).toBe(false);
+    fill('Bio', 'Typed');
+    await waitFor(() => expect(asksBeforeClosing()).toBe(true));
+    await waitFor(() => expect(asksBeforeClosing()).toBe(false));
+    expect(await keptBio()).toBe('Typed');
+  });
+
+  it('asks for as long as the device cannot store it', async () => {
+    await editProfile();
+    const refused = simulateFullDevice();
+    fill('Bio', 'Typed');
+    await waitFor(() => expect(asksBeforeClosing()).toBe(true));
+    await waitFor(() => expect(refused()).toBeGreaterThan(0));
+    await act(async () => await Promise.resolve());
+    expect(asksBeforeClosing()).toBe(true);
+  });
+});

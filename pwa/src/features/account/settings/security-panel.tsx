@@ -1,0 +1,56 @@
+import Button from '@mui/material/Button';
+import Stack from '@mui/material/Stack';
+import type { User } from '@shortlist/shared/account/schema.ts';
+import { lazy } from 'react';
+import { useSession } from '../../../data/session/use-session.ts';
+import { LazyBoundary } from '../../../ui/frames/lazy-boundary.tsx';
+import { useDialogEntry } from '../../../ui/hooks/use-dialog-entry.ts';
+import { Facts } from './facts.tsx';
+import { lastLoginText } from './last-login-text.ts';
+import { SettingCard } from '../../device/storage/setting-card.tsx';
+import { SignedInDevices } from '../sessions/signed-in-devices.tsx';
+import { YourData } from './your-data.tsx';
+
+const ChangePasswordDialog = lazy(async () => ({
+  default: (await import('../password/change-password-dialog.tsx')).ChangePasswordDialog,
+}));
+
+export function SecurityPanel() {
+  const session = useSession();
+  if (session.kind !== 'signed-in') return null;
+  const { user } = session;
+  return (
+    <Stack sx={{ gap: 2 }}>
+      <SettingCard title="Account">
+        <Facts
+          facts={[
+            { term: 'Account role', value: user.role === 'admin' ? 'Admin' : 'Student' },
+            { term: 'Last login', value: lastLoginText(user.lastLogin) },
+          ]}
+        />
+      </SettingCard>
+      <Password user={user} />
+      <SignedInDevices email={user.email} />
+      <YourData email={user.email} />
+    </Stack>
+  );
+}
+
+function Password({ user }: { readonly user: User }) {
+  const dialog = useDialogEntry('change-password');
+  return (
+    <SettingCard
+      title="Password"
+      lead="A code goes to your email first. Your other devices are then signed out."
+      actions={
+        <Button variant="contained" aria-haspopup="dialog" onClick={dialog.show}>
+          Change Password
+        </Button>
+      }
+    >
+      <LazyBoundary onClose={dialog.close}>
+        {dialog.open ? <ChangePasswordDialog user={user} onClose={dialog.close} /> : null}
+      </LazyBoundary>
+    </SettingCard>
+  );
+}

@@ -1,0 +1,179 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { deleteUserDatabase, userDatabase } from '../../../data/database/user-database.ts';
+import { fakeApi, testUser } from '../../../testing/fake-api.ts';
+import { goBack } from '../../../testing/dashboard-page.tsx';
+import { fill } from '../../../testing/fill.ts';
+import { simulateFullDevice } from '../../../testing/simulate-full-device.ts';
+import { clearStorage, renderApp, storeSession } from '../../../testing/render-app.tsx';
+import { tap } from '../../../testing/tap.ts';
+
+const owner = testUser({ _id: 'settler', preferences: { phone: '98765 43210' } });
+
+beforeEach(async () => {
+  clearStorage();
+  await deleteUserDatabase(owner._id);
+  storeSession(owner);
+  fakeApi();
+});
+
+const tab = (name: string) => screen.getByRole('tab', { name });
+
+async function openSettings(search = '') {
+  const app = renderApp(`/settings${search}`);
+  await screen.findByRole('tablist');
+  return app;
+}
+
+describe('the tabs of the settings', () => {
+  it("are exactly 'Theme' and 'Security', Theme first", async () => {
+    await openSettings();
+    expect(screen.getAllByRole('tab').map(({ textContent }) => textContent)).toEqual([
+      'Theme',
+      'Security',
+    ]);
+    expect(tab('Theme')).toHaveAttribute('aria-selected', 'true');
+    expect(screen.getByRole('tabpanel', { name: 'Theme' })).toBeVisible();
+  });
+
+  it('are in the address, so that Back returns to the previous one', async () => {
+    const { user } = await openSettings();
+    await user.click(tab('Security'));
+    expect(location.search).toBe('?tab=security');
+    expect(screen.getByRole('tabpanel', { name: 'Security' })).toBeVisible();
+    await goBack();
+    expect(await screen.findByRole('tabpanel', { name: 'Theme' })).toBeVisible();
+  });
+
+  it('respond to a tap at once, however slow the device', async () => {
+    await openSettings();
+    await tap(tab('Security'));
+    expect(tab('Security')).toHaveAttribute('aria-selected', 'true');
+    expect(screen.getByRole('tabpanel', { name: 'Security' })).toBeVisible();
+    await waitFor(() => expect(location.search).toBe('?tab=security'));
+    await goBack();
+    expect(await screen.findByRole('tabpanel', { name: 'Theme' })).toBeVisible();
+  });
+
+  it.each([
+    ['?tab=security', 'Security'],
+    ['?tab=theme', 'Theme'],
+    ['?tab=nothing', 'Theme'],
+  ])('%s opens %s', async (search, name) => {
+    await openSettings(search);
+    expect(tab(name)).toHaveAttribute('aria-selected', 'true');
+  });
+
+  it('are switched with arrows, Home and End, and are one tab stop', async () => {
+    const { user } = await openSettings();
+    tab('Theme').focus();
+    await user.keyboard('{ArrowRight}');
+    expect(tab('Security')).toHaveFocus();
+    expect(tab('Security')).toHaveAttribute('aria-selected', 'true');
+    await user.keyboard('{ArrowRight}');
+    expect(tab('Theme')).toHaveFocus();
+    await user.keyboard('{End}');
+    expect(tab('Security')).toHaveFocus();
+    await user.keyboard('{Home}{ArrowLeft}');
+    expect(tab('Security')).toHaveFocus();
+    expect(screen.getAllByRole('tab').map(({ tabIndex }) => tabIndex)).toEqual([-1, 0]);
+  });
+});
+
+describe('the profile in the settings', () => {
+  const field = (label: string) => screen.getByLabelText<HTMLInputElement>(label);
+
+  async function openProfilePanel() {
+    const app = await openSettings('?tab=profile');
+    await screen.findByRole('heading', { level: 2, name: 'Profile' });
+    const save = () => app.user.click(screen.getByRole('button', { name: 'Save' }));
+    return { ...app, save };
+  }
+  const waiting = () => userDatabase(owner._id).outbox.toArray();
+
+  it('is reached by link only: no tab is selected', async () => {
+    await openProfilePanel();
+    expect(screen.queryByRole('tab', { name: 'Profile' })).toBeNull();
+    expect(screen.queryByRole('tab', { selected: true })).toBeNull();
+    expect(field('Name')).toHaveValue('Asha Rao');
+    expect(field('Phone')).toHaveValue('98765 43210');
+  });
+
+  it('shows the e-mail address, which cannot be changed', async () => {
+    const { user } = await openProfilePanel();
+    expect(field('Email')).toHaveAttribute('readonly');
+    await user.type(field('Email'), 'x');
+    expect(field('Email')).toHaveValue('asha@college.in');
+  });
+
+  it('hints to include the country code', async () => {
+    await openProfilePanel();
+    expect(field('Phone')).toHaveAccessibleDescription(/include the country code/i);
+  });
+
+  it('saves name and phone and nothing else', async () => {
+    const { save } = await openProfilePanel();
+    fill('Name', '  Asha R. Rao ');
+    fill('Phone', '+91 98765-43210');
+    await save();
+    expect(await screen.findByText('Settings updated successfully!')).toBeVisible();
+    const patches = (await waiting()).filter(({ k }) => k === 'patch');
+    expect(patches.map(({ t, f }) => ({ t, f }))).toEqual([
+      { t: 'profile', f: { name: 'Asha R. Rao', phone: '+91 98765-43210' } },
+    ]);
+  });
+
+  it('compares the next change with what was saved', async () => {
+    const { save } = await openProfilePanel();
+    fill('Name', 'Asha R. Rao');
+    await save();
+    await screen.findByText('Settings updated successfully!');
+    fill('Phone', '');
+    await save();
+    await waitFor(async () => {
+      const patches = (await waiting()).filter(({ k }) => k === 'patch');
+      const merged = Object.assign({}, ...patches.map(({ f }) => f));
+      expect(merged).toEqual({ name: 'Asha R. Rao', phone: '' });
+    });
+    expect(field('Name')).toHaveValue('Asha R. Rao');
+  });
+
+  it('reports that the device could not save it, and keeps what was typed', async () => {
+    const { save } = await openProfilePanel();
+    fill('Name', 'Asha R. Rao');
+    simulateFullDevice();
+    await save();
+    expect(await screen.findByText('Failed to update settings')).toBeVisible();
+    expect(field('Name')).toHaveValue('Asha R. Rao');
+  });
+
+  it.each([
+    ['Name', '', 'Name is required'],
+    ['Name', 'A', 'Name must be at least 2 characters'],
+    ['Phone', '98x', 'Invalid phone number format'],
+  ])('refuses the %s %j: %s', async (label, text, sentence) => {
+    const { save } = await openProfilePanel();
+    fill(label, text);
+    await save();
+    await waitFor(() => expect(field(label)).toHaveAccessibleDescription(sentence));
+    expect(field(label)).toHaveFocus();
+    await expect(waiting()).resolves.toEqual([]);
+  });
+});
+
+describe('under each tab', () => {
+  it.each(['', '?tab=security', '?tab=profile'])(
+    '%s shows the settings of this device',
+    async (search) => {
+      await openSettings(search);
+      const section = screen.getByRole('region', { name: 'On this device' });
+      expect(
+        within(section)
+          .getAllByRole('heading', { level: 3 })
+          .map(({ textContent }) => textContent),
+      ).toEqual(['Reminders', 'Offline copy', 'Sync', 'Copy of this device', 'App version']);
+      // Where the browser offers no installation and no steps for it are known, it is not mentioned.
+      expect(within(section).queryByText('Install')).toBeNull();
+    },
+  );
+});

@@ -1,0 +1,41 @@
+import Stack from '@mui/material/Stack';
+import { TabList, TabPanel } from '../../../ui/frames/tab-list.tsx';
+import { useOptimisticSearchParams } from '../../../ui/hooks/use-optimistic-search-params.ts';
+import { OnThisDevice } from './on-this-device.tsx';
+import { ProfilePanel } from './profile-panel.tsx';
+import { SecurityPanel } from './security-panel.tsx';
+import { SETTINGS_TABS, settingsTab } from './settings-tab.ts';
+import { ThemePanel } from './theme-panel.tsx';
+import { TimeZoneCard } from './time-zone-card.tsx';
+
+const ID = 'settings';
+
+/** Theme and security in tabs, the profile by link, and under each the settings of this device (specification 2). */
+export function SettingsScreen() {
+  const [search, choose] = useOptimisticSearchParams();
+  const tab = settingsTab(search.get('tab'));
+  return (
+    <Stack sx={{ gap: 3, maxWidth: 860, pt: 1 }}>
+      <TabList
+        id={ID}
+        label="Settings"
+        tabs={SETTINGS_TABS}
+        selected={tab === 'profile' ? undefined : tab}
+        onSelect={(key) => choose({ tab: key })}
+      />
+      {tab === 'profile' ? <ProfilePanel /> : null}
+      {tab === 'theme' ? (
+        <TabPanel id={ID} tab={tab}>
+          <ThemePanel />
+        </TabPanel>
+      ) : null}
+      {tab === 'security' ? (
+        <TabPanel id={ID} tab={tab}>
+          <SecurityPanel />
+        </TabPanel>
+      ) : null}
+      <TimeZoneCard />
+      <OnThisDevice />
+    </Stack>
+  );
+}

@@ -1,0 +1,52 @@
+import Button from '@mui/material/Button';
+import Typography from '@mui/material/Typography';
+import { useTimeZone } from '../../../ui/clock/time-zone.ts';
+import { syncNow } from '../../sync-status/commands/sync-now.ts';
+import { useCountdown } from '../../../ui/clock/use-countdown.ts';
+import { useNow } from '../../../ui/clock/use-now.ts';
+import {
+  changesText,
+  syncChipText,
+  syncChipTone,
+  syncExplanation,
+  lastSyncedText,
+} from '../../sync-status/queries/sync-messages.ts';
+import { useDebouncedSyncStatus } from '../../sync-status/queries/use-debounced-sync-status.ts';
+import { useSyncStatus } from '../../sync-status/queries/use-sync-status.ts';
+import { ToneChip } from '../../../ui/text/tone-chip.tsx';
+import { SYNC_SHEET, useDialogEntry } from '../../../ui/hooks/use-dialog-entry.ts';
+import { SettingCard } from '../../device/storage/setting-card.tsx';
+
+export function SyncCard() {
+  const status = useDebouncedSyncStatus(useSyncStatus());
+  const sheet = useDialogEntry(SYNC_SHEET);
+  const now = useNow(60);
+  const nextTryIn = useCountdown(status.nextTryAt ?? 0);
+  const waiting = status.pending > 0 ? `${changesText(status.pending)} waiting` : 'Nothing waiting';
+  const last = lastSyncedText(status.lastOkAt, now, useTimeZone()) ?? 'Not synced yet';
+  return (
+    <SettingCard
+      level={3}
+      title="Sync"
+      mark={<ToneChip tone={syncChipTone(status.state)}>{syncChipText(status)}</ToneChip>}
+      lead={syncExplanation(status, nextTryIn)}
+      actions={
+        <>
+          <Button variant="outlined" onClick={() => void syncNow()}>
+            Sync now
+          </Button>
+          <Button aria-haspopup="dialog" aria-label="Details of the sync" onClick={sheet.show}>
+            Details
+          </Button>
+        </>
+      }
+    >
+      <Typography
+        variant="body2"
+        sx={{ fontVariantNumeric: 'tabular-nums', whiteSpace: 'pre-line' }}
+      >
+        {`${waiting}\n${last}`}
+      </Typography>
+    </SettingCard>
+  );
+}

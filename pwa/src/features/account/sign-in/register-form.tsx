@@ -1,0 +1,99 @@
+import {
+  registerSchema,
+  type RegisterForm as RegisterValues,
+} from '@shortlist/shared/account/credentials.ts';
+import { PASSWORD_MIN } from '@shortlist/shared/account/limits.ts';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Stack from '@mui/material/Stack';
+import { PATHS } from '../../../paths.ts';
+import { ConnectionNotice } from '../../../ui/notices/connection-notice.tsx';
+import { PasswordField } from '../../../ui/forms/password-field.tsx';
+import { TextField } from '../../../ui/forms/text-field.tsx';
+import { TextLink } from '../../../ui/text/text-link.tsx';
+import { useFields } from '../../../ui/forms/use-fields.ts';
+import { useLocationState } from '../../../ui/hooks/use-location-state.ts';
+import { VisuallyHidden } from '../../../ui/text/visually-hidden.tsx';
+import { AgeField } from './age-field.tsx';
+import { useAge } from './use-age.ts';
+import { useRegister } from './use-register.ts';
+
+/** The four fields of a new account. The server's message about a field is shown under it. */
+export function RegisterForm() {
+  const locationState = useLocationState();
+  const { values, field, onSubmit, isSubmitting, showProblems } = useFields(registerSchema, {
+    name: locationState.readText('name') ?? '',
+    email: locationState.readText('email') ?? '',
+    password: '',
+    confirmPassword: '',
+  });
+  // Restored after a reload, or on the way back from the code; but never a password.
+  const keep = (): void => locationState.store({ name: values.name, email: values.email });
+  const age = useAge();
+  const { submit, unanswered } = useRegister((problems) => {
+    age.showProblems(problems);
+    return showProblems(problems);
+  });
+  const answer = async (form: RegisterValues): Promise<void> => {
+    const answered = age.withAnswer(form);
+    if (answered) await submit(answered);
+  };
+  return (
+    <Stack component="form" noValidate sx={{ gap: 2.5 }} onSubmit={onSubmit(answer)}>
+      <TextField
+        {...field('name', { onLeave: keep })}
+        label="Full name"
+        autoComplete="name"
+        inputProps={{ autoCapitalize: 'words', enterKeyHint: 'next' }}
+      />
+      <TextField
+        {...field('email', { onLeave: keep })}
+        label="Email"
+        type="email"
+        autoComplete="email"
+        inputProps={{ autoCapitalize: 'none', spellCheck: false, enterKeyHint: 'next' }}
+      />
+      <PasswordField
+        {...field('password')}
+        label="Password"
+        autoComplete="new-password"
+        hint={`At least ${PASSWORD_MIN} characters. Longer is better.`}
+        inputProps={{ enterKeyHint: 'next' }}
+      />
+      <PasswordField
+        {...field('confirmPassword')}
+        label="Confirm password"
+        autoComplete="new-password"
+        inputProps={{ enterKeyHint: 'go' }}
+      />
+      <AgeField {...age} />
+      <ConnectionNotice purpose="create your account" unanswered={unanswered} />
+      <Button type="submit" variant="contained" size="large" loading={isSubmitting}>
+        Create account
+      </Button>
+      <Agreement />
+    </Stack>
+  );
+}
+
+/** Links open in new tabs: what is typed here must still be there after reading. */
+function Agreement() {
+  return (
+    <Box
+      component="p"
+      sx={{ m: 0, typography: 'body2', color: 'text.secondary', textAlign: 'center' }}
+    >
+      By creating an account you agree to the <LegalLink to={PATHS.terms}>Terms</LegalLink> and the{' '}
+      <LegalLink to={PATHS.privacy}>Privacy notice</LegalLink>.
+    </Box>
+  );
+}
+
+function LegalLink({ to, children }: { readonly to: string; readonly children: string }) {
+  return (
+    <TextLink to={to} target="_blank">
+      {children}
+      <VisuallyHidden> (opens in new tab)</VisuallyHidden>
+    </TextLink>
+  );
+}

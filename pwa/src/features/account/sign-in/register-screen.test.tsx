@@ -1,0 +1,214 @@
+import { screen, waitFor } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { fakeApi, type FakeApi, refusal, testUser } from '../../../testing/fake-api.ts';
+import { fillFields } from '../../../testing/fill.ts';
+import { clearStorage, reloadApp, renderApp, readStorage } from '../../../testing/render-app.tsx';
+
+let api: FakeApi;
+
+beforeEach(() => {
+  clearStorage();
+  api = fakeApi();
+});
+
+const REGISTER = '/api/auth/register';
+const GOOD = {
+  'Full name': 'Asha Rao',
+  Email: 'asha@college.in',
+  Password: 'Test12',
+  'Confirm password': 'Test12',
+};
+
+async function submitForm(fields: Readonly<Record<string, string>>) {
+  const app = renderApp('/register');
+  await screen.findByRole('heading', { level: 1, name: 'Create account' });
+  fillFields(fields);
+  await app.user.click(screen.getByRole('button', { name: 'Create account' }));
+  return app;
+}
+
+describe('invalid input', () => {
+  it.each([
+    [{ 'Full name': '' }, 'Full name', 'Name is required'],
+    [{ 'Full name': '  ' }, 'Full name', 'Name is required'],
+    [{ 'Full name': 'A' }, 'Full name', 'Name must be at least 2 characters'],
+    [{ Email: '' }, 'Email', 'Email is required'],
+    [{ Email: 'asha@' }, 'Email', 'Invalid email address'],
+    [{ Password: '' }, 'Password', 'Password is required'],
+    [{ Password: 'Test1' }, 'Password', 'Password must be at least 6 characters'],
+    [{ 'Confirm password': '' }, 'Confirm password', 'Please confirm your password'],
+    [{ 'Confirm password': 'Test13' }, 'Confirm password', 'Passwords do not match'],
+  ])('%j is reported under its field', async (change, label, message) => {
+    await submitForm({ ...GOOD, ...change });
+    const field = screen.getByLabelText(label);
+    await waitFor(() => expect(field).toHaveAccessibleDescription(message));
+    expect(field).toBeInvalid();
+    expect(field).toHaveFocus();
+    expect(api.requests).toEqual([]);
+  });
+});
+
+describe('creating the account', () => {
+  it('sends exactly the four fields and continues to the code', async () => {
+    const json = { success: true, requiresVerification: true, userId: 'reg-1', message: 'ok' };
+    api.answer(REGISTER, { status: 201, json });
+    await submitForm(GOOD);
+    const news = 'Account created! Please check your email for verification code.';
+    expect(await screen.findByText(news)).toBeVisible();
+    expect(await screen.findByRole('heading', { name: 'Verify your email' })).toBeVisible();
+    expect(location.pathname).toBe('/verify-email');
+    expect(api.requests.map(({ body }) => body)).toEqual([
+      { name: 'Asha Rao', email: 'asha@college.in', password: 'Test12', confirmPassword: 'Test12' },
+    ]);
+    expect(readStorage()).toEqual({
+      pendingVerificationEmail: 'asha@college.in',
+      pendingVerificationName: 'Asha Rao',
+    });
+  });
+
+  it('signs in at once where addresses need no verification', async () => {
+    const json = { success: true, token: 'pts_abc', user: testUser() };
+    api.answer(REGISTER, { status: 201, json });
+    await submitForm(GOOD);
+    expect(await screen.findByText('Account created successfully!')).toBeVisible();
+    await waitFor(() => expect(location.pathname).toBe('/dashboard'));
+    expect(localStorage.getItem('token')).toBe('pts_abc');
+  });
+
+  it('shows the server’s message under its field', async () => {
+    const message = 'This password is too common. Please choose another one.';
+    const json = refusal(message, 'invalid', { errors: [{ path: 'password', message }] });
+    api.answer(REGISTER, { status: 400, json });
+    await submitForm(GOOD);
+    const password = screen.getByLabelText('Password');
+    await waitFor(() => expect(password).toHaveAccessibleDescription(message));
+    expect(password).toHaveFocus();
+  });
+
+  it('shows "Registration failed" when the server gives no message', async () => {
+    api.answer(REGISTER, { status: 400, json: refusal('', 'invalid') });
+    await submitForm(GOOD);
+    expect(await screen.findByText('Registration failed')).toBeVisible();
+  });
+
+  it('keeps everything that was typed when there is no answer', async () => {
+    api.answer(REGISTER, 'offline');
+    await submitForm(GOOD);
+    expect(await screen.findByText('Something went wrong. Please try again.')).toBeVisible();
+    for (const [label, text] of Object.entries(GOOD))
+      expect(screen.getByLabelText(label)).toHaveValue(text);
+  });
+});
+
+describe('the form', () => {
+  it('states what the user agrees to, in links that open new tabs and keep the typing', async () => {
+    renderApp('/register');
+    const terms = await screen.findByRole('link', { name: 'Terms (opens in new tab)' });
+    const privacy = screen.getByRole('link', { name: 'Privacy notice (opens in new tab)' });
+    expect(terms.closest('p')).toHaveTextContent(/^By creating an account you agree to the Terms/);
+    expect(terms).toHaveAttribute('href', '/legal/terms');
+    expect(privacy).toHaveAttribute('href', '/legal/privacy');
+    for (const link of [terms, privacy]) expect(link).toHaveAttribute('target', '_blank');
+  });
+
+  it('describes its fields to password managers, and links to the sign-in page', async () => {
+    renderApp('/register');
+    await screen.findByRole('heading', { level: 1, name: 'Create account' });
+    const tokens = Object.keys(GOOD).map((label) =>
+      screen.getByLabelText(label).getAttribute('autocomplete'),
+    );
+    expect(tokens).toEqual(['name', 'email', 'new-password', 'new-password']);
+    const login = screen.getByRole('link', { name: 'Already have an account?' });
+    expect(login).toHaveAttribute('href', '/login');
+  });
+
+  it('has name and e-mail again after a reload and on the way back from the code, but no password', async () => {
+    const json = { success: true, requiresVerification: true, userId: 'reg-1' };
+    api.answer(REGISTER, { status: 201, json });
+    const { user } = await submitForm(GOOD);
+    const expectKept = (): void => {
+      expect(screen.getByLabelText('Full name')).toHaveValue('Asha Rao');
+      expect(screen.getByLabelText('Email')).toHaveValue('asha@college.in');
+      expect(screen.getByLabelText('Password')).toHaveValue('');
+    };
+    await user.click(await screen.findByRole('link', { name: 'Back to Register' }));
+    await screen.findByRole('heading', { level: 1, name: 'Create account' });
+    expectKept();
+    expect(JSON.stringify(history.state)).not.toContain('Test12');
+    reloadApp();
+    await screen.findByRole('heading', { level: 1, name: 'Create account' });
+    expectKept();
+  });
+});
+
+describe('the question about the age', () => {
+  const BOX = 'I am 18 or older';
+  const MISSING = 'Please confirm that you are 18 or older.';
+  const created = { status: 201, json: { success: true, requiresVerification: true, userId: 'r' } };
+
+  /** Sets the policy as the server writes it into the page. */
+  function pageSays(policy: string): void {
+    const meta = document.createElement('meta');
+    meta.name = 'age-policy';
+    meta.content = policy;
+    document.head.append(meta);
+  }
+  afterEach(() => document.head.querySelector('meta[name="age-policy"]')?.remove());
+
+  const sent = (): unknown =>
+    api.requests.map(({ body }) => (body as { readonly ageConfirmed?: boolean }).ageConfirmed);
+
+  it('is not asked where the terms suffice', async () => {
+    renderApp('/register');
+    await screen.findByRole('heading', { level: 1, name: 'Create account' });
+    expect(screen.queryByRole('checkbox')).toBeNull();
+  });
+
+  it('must be answered with yes where only adults may register', async () => {
+    pageSays('adult');
+    api.answer(REGISTER, created);
+    const { user } = await submitForm(GOOD);
+    const box = screen.getByLabelText(BOX);
+    expect(box).toHaveAccessibleDescription(MISSING);
+    expect(box).toBeInvalid();
+    expect(api.requests).toEqual([]);
+    await user.click(box);
+    expect(box).toBeValid();
+    await user.click(screen.getByRole('button', { name: 'Create account' }));
+    await screen.findByRole('heading', { name: 'Verify your email' });
+    expect(sent()).toEqual([true]);
+  });
+
+  it('may be answered with no where a parent can consent, with an explanation', async () => {
+    pageSays('consent');
+    api.answer(REGISTER, created);
+    await submitForm(GOOD);
+    await screen.findByRole('heading', { name: 'Verify your email' });
+    expect(sent()).toEqual([false]);
+  });
+
+  it('tells minors that a parent must consent, until the box is ticked', async () => {
+    pageSays('consent');
+    const { user } = renderApp('/register');
+    const box = await screen.findByLabelText(BOX);
+    expect(box).toHaveAccessibleDescription(/The consent of a parent must be recorded/);
+    await user.click(box);
+    expect(box).not.toHaveAccessibleDescription();
+  });
+
+  it.each([
+    [MISSING, true],
+    ['Please say whether you are 18 or older.', false],
+  ])('appears when only the server knows of it: %s', async (message, ticked) => {
+    const errors = [{ path: 'ageConfirmed', message }];
+    api.answer(REGISTER, { status: 400, json: refusal(message, 'invalid', { errors }) });
+    const { user } = await submitForm(GOOD);
+    const box = await screen.findByLabelText(BOX);
+    expect(box).toHaveAccessibleDescription(message);
+    api.answer(REGISTER, created);
+    if (ticked) await user.click(box);
+    await user.click(screen.getByRole('button', { name: 'Create account' }));
+    await screen.findByRole('heading', { name: 'Verify your email' });
+    expect(sent()).toEqual([undefined, ticked]);
+  });
+});

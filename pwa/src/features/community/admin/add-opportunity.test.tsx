@@ -1,0 +1,272 @@
+import { COMMUNITY_PATH } from '@shortlist/shared/api/community.ts';
+import { buildOpportunity } from '@shortlist/shared/testing/builders.ts';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { beforeEach, describe, expect, it } from 'vitest';
+import type { UserDatabase } from '../../../data/database/user-database.ts';
+import {
+  fakeCommunityApi,
+  countFigureRequests,
+  fillInDialog,
+  input,
+  findLastRequest,
+  openFromMenu,
+  POST_PATH,
+  press,
+  REQUIRED,
+  countRequestsTo,
+  signInWithFeed,
+} from '../../../testing/admin-community-page.tsx';
+import { refusal, type FakeApi } from '../../../testing/fake-api.ts';
+import { setScreenWidth } from '../../../testing/screen-width.ts';
+
+let api: FakeApi;
+let db: UserDatabase;
+
+beforeEach(async () => {
+  setScreenWidth(1280);
+  api = fakeCommunityApi();
+  db = await signInWithFeed();
+});
+
+async function postFilled(values: Readonly<Record<string, string>> = {}): Promise<void> {
+  const person = await openFromMenu('Manual Entry');
+  fillInDialog({ ...REQUIRED, ...values });
+  await press(person, 'Post');
+}
+
+/** The request body that the server received. */
+async function posted(values: Readonly<Record<string, string>> = {}): Promise<unknown> {
+  await postFilled(values);
+  await screen.findByText('Opportunity created successfully!');
+  return findLastRequest(api, POST_PATH).body;
+}
+
+const NUMBER = { type: 'number' } as const;
+const YEAR = { ...NUMBER, min: '2020', max: '2030' } as const;
+
+/** Label, attributes and initial value. */
+const FIELDS = [
+  ['Application Link (required)', { type: 'url' }, ''],
+  ['Company Website', { type: 'url' }, ''],
+  ['Application Deadline (required)', { type: 'datetime-local' }, ''],
+  ['Description (required)', { rows: '4' }, ''],
+  ['Stipend', NUMBER, ''],
+  ['CTC', NUMBER, ''],
+  ['Base Salary', NUMBER, ''],
+  ['Minimum CGPA', { ...NUMBER, min: '0', max: '10', step: '0.1' }, ''],
+  ['Minimum Experience', { ...NUMBER, min: '0' }, '0'],
+  ['Maximum Experience', { ...NUMBER, min: '0' }, ''],
+  ['Minimum Graduation Year', YEAR, ''],
+  ['Maximum Graduation Year', YEAR, ''],
+  ['Priority', {}, 'medium'],
+  ['Job Type', {}, 'fte'],
+] as const;
+
+describe('the form', () => {
+  it('requires only six fields, and marks each of them', async () => {
+    const person = await openFromMenu('Manual Entry');
+    await press(person, 'Post');
+    await screen.findByText('Company Name is required');
+    for (const [label, value] of Object.entries(REQUIRED)) {
+      const sentence = `${label.replace(' (required)', '')} is required`;
+      expect(input(label)).toHaveAccessibleDescription(sentence);
+      fillInDialog({ [label]: value });
+      await waitFor(() => expect(screen.queryByText(sentence)).toBeNull());
+    }
+    expect(screen.queryByText(/is required$/)).toBeNull();
+    expect(countRequestsTo(api, POST_PATH)).toBe(0);
+  });
+
+  it('focuses the first invalid field', async () => {
+    await postFilled({ 'Role (required)': '', 'Location (required)': '' });
+    await waitFor(() => expect(input('Role (required)')).toHaveFocus());
+  });
+
+  it('has fields of the specified types, bounds and defaults', async () => {
+    await openFromMenu('Manual Entry');
+    for (const [label, attributes, value] of FIELDS) {
+      const field = input(label);
+      for (const [name, wanted] of Object.entries(attributes))
+        expect([label, name, field.getAttribute(name)]).toEqual([label, name, wanted]);
+      expect([label, field.value]).toEqual([label, value]);
+    }
+    expect(input('Description (required)').tagName).toBe('TEXTAREA');
+    expect(input('Minimum Experience')).toHaveAccessibleDescription('In years');
+    expect(input('Maximum Experience')).toHaveAccessibleDescription(/^In years; .*no limit$/);
+  });
+
+  it('offers four job types and three priorities', async () => {
+    await openFromMenu('Manual Entry');
+    const names = (label: string): readonly (string | null)[] =>
+      within(input(label))
+        .getAllByRole('option')
+        .map(({ textContent }) => textContent);
+    const jobTypes = ['Internship', 'Full Time', 'Intern + PPO', 'Internship + FTE'];
+    expect(names('Job Type')).toEqual(jobTypes);
+    expect(new Set(names('Priority'))).toEqual(new Set(['High', 'Medium', 'Low']));
+  });
+
+  it('sets one of the usual deadlines, and warns of a past one', async () => {
+    const person = await openFromMenu('Manual Entry');
+    await press(person, 'Tomorrow');
+    expect(input('Application Deadline (required)').value).toMatch(/T23:59$/);
+    fillInDialog({ 'Application Deadline (required)': '2021-01-04T10:00' });
+    expect(await screen.findByText(/This has passed already/)).toBeVisible();
+  });
+
+  it('shows an amount as the card will', async () => {
+    await openFromMenu('Manual Entry');
+    fillInDialog({ CTC: '1250000' });
+    expect(await screen.findByText('₹12.5L per year')).toBeVisible();
+  });
+});
+
+const REFUSED = [
+  ['Minimum CGPA', '10.1', /10/],
+  ['Minimum CGPA', '7.25', 'Minimum CGPA must have at most one decimal place'],
+  ['Minimum Graduation Year', '2019', /2020 to 2030/],
+  ['Maximum Graduation Year', '2031', /2020 to 2030/],
+  ['Minimum Experience', '-1', /at least 0/],
+  ['CTC', '-5', /at least 0/],
+  ['Application Link (required)', 'javascript:alert(1)', /http:/],
+  ['Company Website', 'https://user:secret@zenith.example', /http:/],
+  ['Description (required)', 'x'.repeat(1001), /1,?000/],
+] as const;
+
+describe('the posted opportunity', () => {
+  it('has the specified values for fields that were left empty', async () => {
+    const none = { amount: '-', currency: 'INR' };
+    expect(await posted()).toMatchObject({
+      company: 'Zenith Systems',
+      role: 'Platform Engineer',
+      jobType: 'fte',
+      category: 'off_campus',
+      location: 'Pune',
+      description: 'Build and run the build farm.',
+      links: { applicationLink: 'https://careers.zenith.example/platform' },
+      deadlines: { applicationDeadline: '2026-12-05T23:59:00' },
+      compensation: { ctc: none, base: none, stipend: none },
+      eligibilityCriteria: { cgpa: null, branches: [], graduationYear: { min: null, max: null } },
+      skills: [],
+      experience: { min: 0, max: null },
+      priority: 'medium',
+    });
+  });
+
+  it('has everything that was entered, with trimmed lists', async () => {
+    const body = await posted({
+      'Job Type': 'intern_ppo',
+      'Company Website': 'https://zenith.example',
+      Stipend: '40000',
+      CTC: '1200000',
+      'Base Salary': '900000',
+      'Minimum CGPA': '7.5',
+      Priority: 'high',
+      'Eligible Branches': ' CSE , IT,',
+      'Required Skills': 'Go,  SQL ',
+      'Minimum Experience': '1',
+      'Maximum Experience': '3',
+      'Minimum Graduation Year': '2026',
+      'Maximum Graduation Year': '2027',
+    });
+    expect(body).toMatchObject({
+      jobType: 'intern_ppo',
+      links: { companyWebsite: 'https://zenith.example/' },
+      compensation: {
+        stipend: { amount: 40000, currency: 'INR' },
+        ctc: { amount: 1200000, currency: 'INR' },
+        base: { amount: 900000, currency: 'INR' },
+      },
+      eligibilityCriteria: {
+        cgpa: 7.5,
+        branches: ['CSE', 'IT'],
+        graduationYear: { min: 2026, max: 2027 },
+      },
+      skills: ['Go', 'SQL'],
+      experience: { min: 1, max: 3 },
+      priority: 'high',
+    });
+  });
+
+  it('is not sent when a field is invalid', async () => {
+    const person = await openFromMenu('Manual Entry');
+    fillInDialog(REQUIRED);
+    for (const [label, value, said] of REFUSED) {
+      const before = input(label).value;
+      fillInDialog({ [label]: value });
+      await press(person, 'Post');
+      await waitFor(() => expect(input(label)).toHaveAccessibleDescription(said));
+      expect(input(label)).toHaveAttribute('aria-invalid', 'true');
+      fillInDialog({ [label]: before });
+    }
+    expect(countRequestsTo(api, POST_PATH)).toBe(0);
+  });
+
+  it('closes the form, and fetches the opportunities and their counts again', async () => {
+    const person = await openFromMenu('Manual Entry');
+    fillInDialog(REQUIRED);
+    const asked = countFigureRequests(api);
+    await press(person, 'Post');
+    await screen.findByText('Opportunity created successfully!');
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(await db.readMeta('syncAskedAt')).toBeGreaterThan(0);
+    await waitFor(() => expect(countFigureRequests(api)).toBeGreaterThan(asked));
+  });
+
+  it('is sent once for two quick presses', async () => {
+    await openFromMenu('Manual Entry');
+    fillInDialog(REQUIRED);
+    const button = screen.getByRole('button', { name: 'Post' });
+    fireEvent.click(button);
+    fireEvent.click(button);
+    await screen.findByText('Opportunity created successfully!');
+    expect(countRequestsTo(api, POST_PATH)).toBe(1);
+  });
+});
+
+describe('a failed request', () => {
+  it('shows the server’s message, and keeps the form', async () => {
+    api.answer(POST_PATH, { status: 403, json: refusal('Only for the cell.', 'forbidden') });
+    await postFilled();
+    expect(await screen.findAllByText(/Only for the cell\./)).toHaveLength(2);
+    expect(input('Company Name (required)')).toHaveValue('Zenith Systems');
+  });
+
+  it('shows our own message when the server gives none', async () => {
+    api.answer(POST_PATH, { status: 400, json: refusal('', 'bad_request') });
+    await postFilled();
+    expect(await screen.findByText('Failed to create opportunity')).toBeVisible();
+  });
+
+  it('keeps the form when there is no answer, and a second press repeats the same request without a second posting', async () => {
+    api.answer(POST_PATH, 'offline');
+    await postFilled();
+    expect(await screen.findByText('Failed to create opportunity')).toBeVisible();
+    expect(screen.getByText(/The server was not reached/)).toBeVisible();
+    const first = findLastRequest(api, POST_PATH).headers.get('Idempotency-Key');
+    const server = {
+      status: 201,
+      json: { success: true, message: '', data: buildOpportunity() },
+    };
+    api.answer(POST_PATH, server);
+    fireEvent.click(screen.getByRole('button', { name: 'Post' }));
+    await screen.findByText('Opportunity created successfully!');
+    expect(findLastRequest(api, POST_PATH).headers.get('Idempotency-Key')).toBe(first);
+    expect(first).toMatch(/^[0-9a-f-]{36}$/);
+  });
+
+  it('asks when a duplicate is listed already, and posts only after confirmation', async () => {
+    const answer = { status: 409, json: refusal('On the board.', 'conflict') };
+    api.answer(POST_PATH, answer);
+    await postFilled();
+    const question = await screen.findByRole('alertdialog', { name: 'Post it again?' });
+    expect(question).toHaveTextContent('“Zenith Systems - Platform Engineer” is on the board');
+    fireEvent.click(within(question).getByRole('button', { name: 'Cancel' }));
+    await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
+    expect(countRequestsTo(api, COMMUNITY_PATH)).toBe(0);
+    fireEvent.click(screen.getByRole('button', { name: 'Post' }));
+    fireEvent.click(await screen.findByRole('button', { name: 'Post again' }));
+    await screen.findByText('Opportunity created successfully!');
+    expect(countRequestsTo(api, COMMUNITY_PATH)).toBe(1);
+  });
+});

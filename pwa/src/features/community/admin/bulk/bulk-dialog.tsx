@@ -1,0 +1,133 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import { useId, useRef, useState } from 'react';
+import { useOnline } from '../../../../ui/hooks/use-online.ts';
+import { useSession } from '../../../../data/session/use-session.ts';
+import { ConfirmDialog } from '../../../../ui/frames/confirm-dialog.tsx';
+import { DialogFrame } from '../../../../ui/frames/dialog-frame.tsx';
+import { FormProblem } from '../../../../ui/forms/form-problem.tsx';
+import { deviceProblemText } from '../../../../ui/forms/save-problem.ts';
+import { useToast } from '../../../../ui/notices/toaster.tsx';
+import { BulkPreview, isDuplicate, hasMissingFields } from './bulk-preview.tsx';
+import { BulkPrompt } from './bulk-prompt.tsx';
+import { BulkSource } from './bulk-source.tsx';
+import { OfflineNotice, problemText } from '../form/opportunity-notices.tsx';
+import type { AdminDialogControl } from '../use-admin-dialog.ts';
+import { useBulkReview } from './use-bulk-review.ts';
+import { useBulkText } from './use-bulk-text.ts';
+import { useBulkUpload } from './use-bulk-upload.ts';
+
+interface BulkDialogProps {
+  readonly control: AdminDialogControl;
+}
+
+export function BulkDialog({ control }: BulkDialogProps) {
+  const session = useSession();
+  // Between the end of a session and the guard's redirect there is no user to post as.
+  if (session.kind !== 'signed-in') return null;
+  return <BulkUploadForm key={session.user._id} uid={session.user._id} control={control} />;
+}
+
+function BulkUploadForm({ uid, control }: BulkDialogProps & { readonly uid: string }) {
+  const toast = useToast();
+  const online = useOnline();
+  const source = useBulkText(uid);
+  const { input } = source;
+  const { review, validate } = useBulkReview(input?.text);
+  const { isUploading, failure, upload } = useBulkUpload({
+    source,
+    validate,
+    onClose: control.close,
+  });
+  const [isAsking, setIsAsking] = useState(false);
+  const box = useRef<HTMLTextAreaElement>(null);
+  const problemId = useId();
+  const leftOut = input?.leftOut ?? [];
+  const chosen = (review.items ?? []).filter(({ preview }) => !leftOut.includes(preview.number));
+  const duplicates = chosen.filter(isDuplicate);
+  const saveAsDraft = async (): Promise<void> => {
+    try {
+      await source.save();
+    } catch (error) {
+      toast.error(deviceProblemText(error) ?? 'The draft could not be saved.');
+      return;
+    }
+    if (input) toast.success('Draft saved on this device.');
+    control.close();
+  };
+  return (
+    <DialogFrame
+      open
+      width="md"
+      title="JSON Upload"
+      onClose={control.close}
+      action={
+        online ? (
+          <Button
+            variant="contained"
+            disabled={isUploading || chosen.length === 0 || chosen.some(hasMissingFields)}
+            onClick={() => (duplicates.length > 0 ? setIsAsking(true) : void upload(chosen))}
+            sx={ACTION}
+          >
+            {isUploading ? 'Uploading...' : `Upload (${chosen.length})`}
+          </Button>
+        ) : (
+          <Button variant="contained" onClick={() => void saveAsDraft()} sx={ACTION}>
+            Save as draft
+          </Button>
+        )
+      }
+    >
+      <Box sx={PAGE} inert={isUploading}>
+        <OfflineNotice />
+        <FormProblem text={failure && problemText(failure)} />
+        <BulkPrompt />
+        <BulkSource
+          source={source}
+          problem={review.problem}
+          problemId={problemId}
+          box={box}
+          onValidate={async (text) => {
+            const result = await validate(text);
+            if (result.kind === 'problem') box.current?.focus();
+          }}
+        />
+        {review.items && (
+          <BulkPreview
+            key={review.validationCount}
+            items={review.items}
+            dateOrder={review.dateOrder}
+            leftOut={leftOut}
+            onLeaveOut={source.leaveOut}
+          />
+        )}
+      </Box>
+      <ConfirmDialog
+        open={isAsking}
+        title="Post them again?"
+        text={confirmText(duplicates.length, chosen.length)}
+        confirmLabel="Post again"
+        onConfirm={() => {
+          setIsAsking(false);
+          void upload(chosen);
+        }}
+        onCancel={() => setIsAsking(false)}
+      />
+    </DialogFrame>
+  );
+}
+
+function confirmText(duplicates: number, all: number): string {
+  const which =
+    all === 1 ? 'This opportunity is' : `${duplicates} of these ${all} opportunities are`;
+  return `${which} on the board already, or twice in this list: same company, role and deadline.`;
+}
+
+const ACTION = { flexShrink: 0, whiteSpace: 'nowrap', fontVariantNumeric: 'tabular-nums' } as const;
+
+const PAGE = {
+  display: 'grid',
+  gridTemplateColumns: 'minmax(0, 1fr)',
+  gap: 3,
+  '&[inert]': { opacity: 0.6 },
+} as const;

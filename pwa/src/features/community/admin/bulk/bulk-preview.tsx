@@ -1,0 +1,181 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Typography from '@mui/material/Typography';
+import { useCallback, useEffect, useRef } from 'react';
+import { Notice } from '../../../../ui/notices/notice.tsx';
+import { ITEM_STYLES } from '../../../../ui/import/review-item-styles.ts';
+import { BulkItemRow } from './bulk-item.tsx';
+import type { BulkItem } from './use-bulk-review.ts';
+
+interface BulkPreviewProps {
+  readonly items: readonly BulkItem[];
+  /** How an ambiguous deadline was read, if there is one. */
+  readonly dateOrder?: string | undefined;
+  readonly leftOut: readonly number[];
+  readonly onLeaveOut: (numbers: readonly number[]) => void;
+}
+
+/** The items that an upload would post. It scrolls within itself, so that the text above stays close. */
+export function BulkPreview({ items, dateOrder, leftOut, onLeaveOut }: BulkPreviewProps) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => {
+    heading.current?.scrollIntoView();
+    heading.current?.focus({ preventScroll: true });
+  }, []);
+  const newest = useRef({ leftOut, onLeaveOut });
+  useEffect(() => {
+    newest.current = { leftOut, onLeaveOut };
+  });
+  const choose = useCallback((number: number, chosen: boolean) => {
+    const others = newest.current.leftOut.filter((out) => out !== number);
+    newest.current.onLeaveOut(chosen ? others : [...others, number]);
+  }, []);
+  const isChosen = ({ preview }: BulkItem): boolean => !leftOut.includes(preview.number);
+  const chosen = items.filter(isChosen);
+  const missing = chosen.flatMap((item) => describeMissing(item) ?? []);
+  const refused = chosen.filter(willBeRefused);
+  const duplicates = chosen.filter(isDuplicate);
+  const leaveOut = (which: readonly BulkItem[]) => (): void =>
+    onLeaveOut([...leftOut, ...which.map(({ preview }) => preview.number)]);
+  return (
+    <Box component="section" aria-labelledby="bulk-preview" sx={SECTION}>
+      <Typography id="bulk-preview" ref={heading} variant="h3" tabIndex={-1} sx={HEADING}>
+        {items.length === 1 ? 'Preview: 1 opportunity' : `Preview: ${items.length} opportunities`}
+      </Typography>
+      {dateOrder !== undefined && (
+        <Notice tone="yellow">{`${dateOrder} Write them like 2026-12-05 where this is wrong.`}</Notice>
+      )}
+      {missing.length > 0 && <Missing sentences={missing} />}
+      {refused.length > 0 && (
+        <MessageWithButton
+          text={refusedText(refused.length)}
+          button="Leave out"
+          onPress={leaveOut(refused)}
+        />
+      )}
+      {duplicates.length > 0 && (
+        <MessageWithButton
+          text={duplicatesText(duplicates.length)}
+          button={duplicates.length === 1 ? 'Leave it out' : 'Leave them out'}
+          onPress={leaveOut(duplicates)}
+        />
+      )}
+      <Box component="section" aria-label="Opportunities to upload" tabIndex={0} sx={FRAME}>
+        <Box component="ul" aria-label="Opportunities to upload" sx={LIST}>
+          {items.map((item) => (
+            <BulkItemRow
+              key={item.preview.number}
+              item={item}
+              isChosen={isChosen(item)}
+              onChoose={choose}
+            />
+          ))}
+        </Box>
+      </Box>
+    </Box>
+  );
+}
+
+/** Whether required fields are missing, which blocks the whole upload. */
+export function hasMissingFields(item: BulkItem): boolean {
+  return describeMissing(item) !== null;
+}
+
+function describeMissing({ preview: { number, missing, problems } }: BulkItem): string | null {
+  const whole = problems.find(({ path }) => path === '');
+  return missing ?? (whole ? `Opportunity ${number}: ${whole.message}` : null);
+}
+
+/** Whether it duplicates a listed opportunity or an earlier item of the same upload. */
+export function isDuplicate({ preview }: BulkItem): boolean {
+  return preview.duplicateOf !== null;
+}
+
+function willBeRefused(item: BulkItem): boolean {
+  return !hasMissingFields(item) && item.preview.problems.length > 0;
+}
+
+function refusedText(count: number): string {
+  return count === 1
+    ? '1 has a problem and will not be posted; it stays here to be mended.'
+    : `${count} have problems and will not be posted; they stay here to be mended.`;
+}
+
+function duplicatesText(count: number): string {
+  return count === 1
+    ? '1 looks like one that is posted already.'
+    : `${count} look like ones that are posted already.`;
+}
+
+/** Maximum number of items named; the list has them all. */
+const NAMED_MAX = 5;
+
+function Missing({ sentences }: { readonly sentences: readonly string[] }) {
+  const more = sentences.length - NAMED_MAX;
+  return (
+    <Notice tone="red" role="alert">
+      <Box component="ul" sx={SENTENCES}>
+        {sentences.slice(0, NAMED_MAX).map((sentence) => (
+          <li key={sentence}>{sentence}</li>
+        ))}
+        {more > 0 && <li>{`${more} more like this`}</li>}
+      </Box>
+      <Box sx={{ mt: 0.75 }}>
+        Correct the text and validate it again, or leave out what is not complete.
+      </Box>
+    </Notice>
+  );
+}
+
+interface MessageWithButtonProps {
+  readonly text: string;
+  readonly button: string;
+  readonly onPress: () => void;
+}
+
+function MessageWithButton({ text, button, onPress }: MessageWithButtonProps) {
+  return (
+    <Notice tone="yellow">
+      <Box sx={WITH_BUTTON}>
+        <span>{text}</span>
+        <Button color="inherit" onClick={onPress} sx={{ my: '-4px', mx: '-18px' }}>
+          {button}
+        </Button>
+      </Box>
+    </Notice>
+  );
+}
+
+const SECTION = { display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 1.5 } as const;
+const HEADING = { scrollMarginTop: 16, '&:focus': { outline: 'none' } } as const;
+const SENTENCES = {
+  m: 0,
+  p: 0,
+  listStyle: 'none',
+  fontWeight: 600,
+  overflowWrap: 'anywhere',
+} as const;
+
+const WITH_BUTTON = {
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  justifyContent: 'space-between',
+  columnGap: 2,
+} as const;
+
+const FRAME = {
+  maxHeight: 'min(50dvh, 420px)',
+  overflowY: 'auto',
+  border: '1px solid',
+  borderColor: 'divider',
+  borderRadius: 3,
+} as const;
+
+const LIST = {
+  ...ITEM_STYLES,
+  m: 0,
+  p: 0,
+  listStyle: 'none',
+  '& li:last-of-type .item': { borderBottom: 0 },
+} as const;

@@ -1,0 +1,73 @@
+import { useCallback } from 'react';
+import {
+  saveOpportunityUploadDraft,
+  readOpportunityUploadDraft,
+  type OpportunityUploadDraft,
+} from '../../commands/opportunity-draft.ts';
+import { takeUploadPlace } from '../../../../data/drafts/upload-place.ts';
+import { useSlot } from '../../../../ui/autosave/use-slot.ts';
+import { useAutosavedText } from '../../../../ui/autosave/use-autosaved-text.ts';
+import { useToast } from '../../../../ui/notices/toaster.tsx';
+import { DRAFT_KEPT } from '../form/use-opportunity-submission.ts';
+
+export type BulkInput = OpportunityUploadDraft;
+
+export interface BulkTextControl {
+  readonly input: BulkInput | undefined;
+  /** When it was imported (ms), if that was before this opening; otherwise null. */
+  readonly savedAt: number | null;
+  /** Replaces the current text; undefined removes it. */
+  readonly replace: (next: Pick<BulkInput, 'name' | 'text'> | undefined) => void;
+  readonly leaveOut: (numbers: readonly number[]) => void;
+  /** Saves it and stops the autosave. Throws WriteFailed; the autosave then continues. */
+  readonly save: () => Promise<void>;
+  /** Pauses the autosave during sending: what the server has must not be offered again. */
+  readonly pause: () => Promise<void>;
+  readonly resume: () => void;
+  /** Deletes the draft once everything is posted. */
+  readonly deleteDraft: () => Promise<void>;
+}
+
+/** The JSON of a bulk upload. It is stored on the device at every change, and restored at the next opening. */
+export function useBulkText(uid: string): BulkTextControl {
+  const toast = useToast();
+  const atPlace = useSlot(() => takeUploadPlace(uid, 'opportunityUploadDraft'));
+  const read = useCallback(
+    () => atPlace((place) => readOpportunityUploadDraft(uid, place)),
+    [uid, atPlace],
+  );
+  const keep = (next: BulkInput | undefined): Promise<void> =>
+    atPlace((place) => saveOpportunityUploadDraft(uid, next, place));
+  const {
+    source: input,
+    savedAt,
+    setSource: replace,
+    setDeselected,
+    typing,
+  } = useAutosavedText<Pick<BulkInput, 'name' | 'text'>>({
+    save: keep,
+    read,
+    onLeft: () => toast.success(DRAFT_KEPT),
+  });
+  return {
+    input,
+    savedAt,
+    replace,
+    leaveOut: setDeselected,
+    async save() {
+      await typing.stop();
+      try {
+        await keep(input);
+      } catch (error) {
+        typing.resume();
+        throw error;
+      }
+    },
+    pause: typing.stop,
+    resume: typing.resume,
+    async deleteDraft() {
+      // If deleting fails: they are listed by then, and marked as duplicates at the next opening.
+      await keep(undefined).catch(() => undefined);
+    },
+  };
+}

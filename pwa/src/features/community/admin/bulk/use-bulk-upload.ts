@@ -1,0 +1,98 @@
+import {
+  bulkCreatedMessage,
+  OPPORTUNITY_MESSAGES as messages,
+} from '@shortlist/shared/opportunity/opportunity-messages.ts';
+import { useRef, useState } from 'react';
+import { createIdempotencyKeys } from '../../requests/idempotency-keys.ts';
+import {
+  uploadOpportunities,
+  type UploadOpportunitiesResult,
+} from '../../requests/upload-opportunities.ts';
+import { useToast } from '../../../../ui/notices/toaster.tsx';
+import { formatBulkText } from './bulk-text.ts';
+import type { SubmissionFailure } from '../form/submission.ts';
+import { useRefreshOpportunities } from '../use-refresh-opportunities.ts';
+import type { BulkItem, BulkReviewControl } from './use-bulk-review.ts';
+import type { BulkTextControl } from './use-bulk-text.ts';
+
+interface BulkUploadOptions extends Pick<BulkReviewControl, 'validate'> {
+  readonly source: BulkTextControl;
+  readonly onClose: () => void;
+}
+
+export interface BulkUpload {
+  readonly isUploading: boolean;
+  readonly failure: SubmissionFailure | undefined;
+  readonly upload: (items: readonly BulkItem[]) => Promise<void>;
+}
+
+type Uploaded = Extract<UploadOpportunitiesResult, { readonly kind: 'uploaded' }>;
+
+/**
+ * Sends the chosen items. Accepted items are removed; refused ones stay in the text box with their reasons,
+ * to be corrected. A second press after no answer repeats the same request, so that nothing is posted twice.
+ */
+export function useBulkUpload({ source, validate, onClose }: BulkUploadOptions): BulkUpload {
+  const toast = useToast();
+  const bringUpToDate = useRefreshOpportunities();
+  const [keys] = useState(createIdempotencyKeys);
+  const [isUploading, setIsUploading] = useState(false);
+  const [failure, setFailure] = useState<SubmissionFailure>();
+
+  const settle = async (
+    items: readonly BulkItem[],
+    { summary, errors }: Uploaded,
+  ): Promise<void> => {
+    const said = bulkCreatedMessage(summary.successful, summary.total);
+    if (summary.successful === 0) toast.error(said);
+    else toast.success(said);
+    if (summary.successful > 0) bringUpToDate();
+    if (errors.length === 0) {
+      await source.deleteDraft();
+      onClose();
+      return;
+    }
+    const refused = errors.flatMap(({ index, message }) => {
+      const item = items[index];
+      return item ? [{ raw: item.raw, message: withoutNumber(message) }] : [];
+    });
+    const text = formatBulkText(refused.map(({ raw }) => raw));
+    source.resume();
+    source.replace({ name: null, text });
+    await validate(
+      text,
+      refused.map(({ message }) => message),
+    );
+  };
+  const send = async (items: readonly BulkItem[]): Promise<void> => {
+    setFailure(undefined);
+    const raw = items.map((item) => item.raw);
+    await source.pause();
+    const result = await uploadOpportunities(raw, keys.keyFor(raw));
+    if (result.kind !== 'unreachable') keys.reset();
+    if (result.kind === 'uploaded') return settle(items, result);
+    source.resume();
+    const said = result.kind === 'refused' ? result.message : messages.uploadFailed;
+    toast.error(said);
+    setFailure({ message: said, details: [], unanswered: result.kind === 'unreachable' });
+  };
+  // A second tap before the first is rendered must not post everything twice.
+  const isBusy = useRef(false);
+  const upload = async (items: readonly BulkItem[]): Promise<void> => {
+    if (isBusy.current) return;
+    isBusy.current = true;
+    setIsUploading(true);
+    try {
+      await send(items);
+    } finally {
+      isBusy.current = false;
+      setIsUploading(false);
+    }
+  };
+  return { isUploading, failure, upload };
+}
+
+/** The item has another number by now. */
+function withoutNumber(message: string): string {
+  return message.replace(/^Opportunity \d+: /, '');
+}

@@ -1,0 +1,231 @@
+import { opportunityPath } from '@shortlist/shared/api/community.ts';
+import type { PostedOpportunity } from '@shortlist/shared/opportunity/schema.ts';
+import { buildOpportunity } from '@shortlist/shared/testing/builders.ts';
+import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { readAllOpportunityDrafts, readOpportunityDrafts } from '../commands/opportunity-draft.ts';
+import { feedDatabase } from '../../../data/database/feed-database.ts';
+import { currentUid } from '../../../data/session/session.ts';
+import {
+  fakeCommunityApi,
+  fillInDialog,
+  input,
+  findLastRequest,
+  openFromCard,
+  openFromMenu,
+  POST_PATH,
+  press,
+  countRequestsTo,
+  signInWithFeed,
+} from '../../../testing/admin-community-page.tsx';
+import { receiveOpportunity, editInFeed, addToFeed } from '../../../testing/feed.ts';
+import { refusal, type FakeApi } from '../../../testing/fake-api.ts';
+import { simulateFullDevice } from '../../../testing/simulate-full-device.ts';
+import { setScreenWidth } from '../../../testing/screen-width.ts';
+
+let api: FakeApi;
+let posted: PostedOpportunity;
+let path: string;
+
+beforeEach(async () => {
+  setScreenWidth(1280);
+  api = fakeCommunityApi();
+  await signInWithFeed();
+  posted = await addToFeed({ company: 'Zenith', role: 'Engineer', tags: ['remote'] });
+  path = opportunityPath(posted._id);
+  api.answer(path, {
+    status: 200,
+    json: { success: true, message: '', data: buildOpportunity(posted) },
+  });
+});
+
+async function seqOf({ _id }: PostedOpportunity): Promise<string> {
+  return `"${(await feedDatabase().opportunities.get(_id))?.seq}"`;
+}
+
+const ROLE = 'Role (required)';
+
+describe('editing', () => {
+  it('sends the whole opportunity with the version that was seen, and closes', async () => {
+    const person = await openFromCard(posted, 'Edit');
+    await screen.findByRole('dialog', { name: 'Edit Opportunity' });
+    expect(input(ROLE)).toHaveValue('Engineer');
+    fillInDialog({ [ROLE]: 'Senior Engineer' });
+    await press(person, 'Save');
+    await screen.findByText('Opportunity updated successfully!');
+    const { method, headers, body } = findLastRequest(api, path);
+    expect([method, headers.get('If-Match')]).toEqual(['PUT', await seqOf(posted)]);
+    const { company, links, tags } = posted;
+    expect(body).toMatchObject({ company, links, tags, role: 'Senior Engineer', status: 'active' });
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  });
+
+  it('continues over the newest version when another admin changed it, with everything that was typed', async () => {
+    api.answer(path, { status: 412, json: refusal('Changed.', 'precondition_failed') });
+    const person = await openFromCard(posted, 'Edit');
+    await screen.findByRole('dialog', { name: 'Edit Opportunity' });
+    fillInDialog({ [ROLE]: 'Senior Engineer' });
+    await press(person, 'Save');
+    expect(await screen.findByText(/Its newest version is on its way/)).toBeVisible();
+    await editInFeed(posted, { location: 'Kochi' });
+    expect(await screen.findByText(/Changed: Location\./)).toBeVisible();
+    await press(person, 'Show the newest version');
+    await waitFor(() => expect(input('Location (required)')).toHaveValue('Kochi'));
+    expect(input(ROLE)).toHaveValue('Senior Engineer');
+    api.answer(path, {
+      status: 200,
+      json: { success: true, message: '', data: buildOpportunity(posted) },
+    });
+    await press(person, 'Save');
+    await screen.findByText('Opportunity updated successfully!');
+    const { headers, body } = findLastRequest(api, path);
+    expect(headers.get('If-Match')).toBe(await seqOf(posted));
+    expect(body).toMatchObject({ location: 'Kochi', role: 'Senior Engineer' });
+  });
+
+  it('keeps the form when the opportunity is removed meanwhile', async () => {
+    api.answer(path, { status: 404, json: refusal('Opportunity not found.', 'not_found') });
+    const person = await openFromCard(posted, 'Edit');
+    await screen.findByRole('dialog', { name: 'Edit Opportunity' });
+    fillInDialog({ [ROLE]: 'Senior Engineer' });
+    await receiveOpportunity(posted._id, null);
+    expect(await screen.findByText(/taken off the board meanwhile/)).toBeVisible();
+    await press(person, 'Save');
+    expect(await screen.findAllByText('Opportunity not found.')).not.toEqual([]);
+    expect(input(ROLE)).toHaveValue('Senior Engineer');
+  });
+
+  it('continues as a new opportunity when it was removed, also after a reload', async () => {
+    const person = await openFromCard(posted, 'Edit');
+    await screen.findByRole('dialog', { name: 'Edit Opportunity' });
+    fillInDialog({ [ROLE]: 'Senior Engineer' });
+    await receiveOpportunity(posted._id, null);
+    await person.click(await screen.findByRole('button', { name: 'Go on as a new one' }));
+    await screen.findByRole('dialog', { name: 'Add New Opportunity' });
+    expect(
+      screen.getByText(/^The opportunity that you were editing is not on the board/),
+    ).toBeVisible();
+    expect(await readOpportunityDrafts(currentUid(), posted._id)).toEqual([]);
+    cleanup();
+    const again = await openFromMenu('Manual Entry');
+    expect(await screen.findByText(/^The opportunity that you were editing/)).toBeVisible();
+    expect(input('Company Name (required)')).toHaveValue('Zenith');
+    expect(input(ROLE)).toHaveValue('Senior Engineer');
+    await press(again, 'Post');
+    await screen.findByText('Opportunity created successfully!');
+    expect(findLastRequest(api, POST_PATH).body).toMatchObject({ role: 'Senior Engineer' });
+    await waitFor(async () => expect(await readAllOpportunityDrafts(currentUid())).toEqual([]));
+  });
+
+  it('posts the new opportunity from the same form', async () => {
+    const person = await openFromCard(posted, 'Edit');
+    await screen.findByRole('dialog', { name: 'Edit Opportunity' });
+    await receiveOpportunity(posted._id, null);
+    await person.click(await screen.findByRole('button', { name: 'Go on as a new one' }));
+    await screen.findByRole('dialog', { name: 'Add New Opportunity' });
+    fillInDialog({ [ROLE]: 'Senior Engineer' });
+    await press(person, 'Post');
+    await screen.findByText('Opportunity created successfully!');
+    expect(findLastRequest(api, POST_PATH).method).toBe('POST');
+    expect(countRequestsTo(api, path)).toBe(0);
+  });
+
+  it('keeps the draft where the device has no room to store it as a new one', async () => {
+    const person = await openFromCard(posted, 'Edit');
+    await screen.findByRole('dialog', { name: 'Edit Opportunity' });
+    fillInDialog({ [ROLE]: 'Senior Engineer' });
+    await receiveOpportunity(posted._id, null);
+    const button = await screen.findByRole('button', { name: 'Go on as a new one' });
+    simulateFullDevice();
+    await person.click(button);
+    expect(await screen.findByText(/out of space/)).toBeVisible();
+    expect(screen.getByRole('dialog', { name: 'Edit Opportunity' })).toBeVisible();
+    expect(input(ROLE)).toHaveValue('Senior Engineer');
+  });
+
+  it('offers the draft of an opportunity that was deleted while the form was closed', async () => {
+    const person = await openFromCard(posted, 'Edit');
+    await screen.findByRole('dialog', { name: 'Edit Opportunity' });
+    fillInDialog({ [ROLE]: 'Senior Engineer' });
+    await press(person, 'Close');
+    await waitFor(async () =>
+      expect(await readOpportunityDrafts(currentUid(), posted._id)).toHaveLength(1),
+    );
+    const other = await addToFeed({ company: 'Meridian' });
+    cleanup();
+    await openFromMenu('Manual Entry');
+    expect(input(ROLE)).toHaveValue('');
+    cleanup();
+    await receiveOpportunity(posted._id, null);
+    await openFromMenu('Manual Entry');
+    expect(await screen.findByText(/^We kept what you typed on/)).toBeVisible();
+    expect(screen.getByText(/^The opportunity that you were editing/)).toBeVisible();
+    expect(input(ROLE)).toHaveValue('Senior Engineer');
+    expect(await readOpportunityDrafts(currentUid(), other._id)).toEqual([]);
+  });
+
+  it('restores unsaved typing', async () => {
+    const person = await openFromCard(posted, 'Edit');
+    await screen.findByRole('dialog', { name: 'Edit Opportunity' });
+    fillInDialog({ [ROLE]: 'Senior Engineer' });
+    await waitFor(async () =>
+      expect(await readOpportunityDrafts(currentUid(), posted._id)).toHaveLength(1),
+    );
+    await press(person, 'Close');
+    expect(await screen.findByText('What you typed is kept as a draft.')).toBeVisible();
+    await person.click(await screen.findByRole('button', { name: 'Manage Zenith - Engineer' }));
+    await person.click(await screen.findByRole('menuitem', { name: 'Edit' }));
+    expect(await screen.findByText(/^We kept what you typed on/)).toBeVisible();
+    expect(input(ROLE)).toHaveValue('Senior Engineer');
+  });
+});
+
+describe('changing the status', () => {
+  it.each([
+    ['active', 'Close applications', 'closed'],
+    ['closed', 'Open again', 'active'],
+  ] as const)('from %s: %s', async (before, entry, after) => {
+    if (before !== posted.status) posted = await editInFeed(posted, { status: before });
+    await openFromCard(posted, entry);
+    await waitFor(() => expect(findLastRequest(api, path).method).toBe('PUT'));
+    const { headers, body } = findLastRequest(api, path);
+    expect(body).toMatchObject({ role: posted.role, status: after });
+    expect(headers.get('If-Match')).toBe(await seqOf(posted));
+  });
+
+  it.each([
+    ['offline', /needs a connection/],
+    [{ status: 412, json: refusal('', 'precondition_failed') }, /Somebody else changed it/],
+    [{ status: 404, json: refusal('', 'not_found') }, /not on the board any more/],
+    [{ status: 403, json: refusal('Not for you.', 'forbidden') }, /^Not for you\.$/],
+  ] as const)('shows why it failed (%#)', async (answer, said) => {
+    api.answer(path, answer);
+    await openFromCard(posted, 'Close applications');
+    expect(await screen.findByText(said)).toBeVisible();
+  });
+});
+
+describe('deleting', () => {
+  it('asks first, explains that copies stay, and removes the opportunity', async () => {
+    api.answer(path, { status: 200, json: { success: true, message: '' } });
+    const person = await openFromCard(posted, 'Delete');
+    const question = await screen.findByRole('alertdialog', { name: 'Delete this opportunity?' });
+    expect(question).toHaveTextContent('“Zenith - Engineer” leaves the board on every device.');
+    expect(question).toHaveTextContent('keep their copy');
+    await press(person, 'Delete');
+    await screen.findByText('Opportunity deleted successfully!');
+    expect(findLastRequest(api, path).method).toBe('DELETE');
+    await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
+  });
+
+  it('leaves it listed when cancelled, or when there is no answer', async () => {
+    api.answer(path, 'offline');
+    const person = await openFromCard(posted, 'Delete');
+    await screen.findByRole('alertdialog');
+    await press(person, 'Delete');
+    expect(await screen.findByText('Failed to delete opportunity')).toBeVisible();
+    expect(await screen.findByText(/Server not reachable/)).toBeVisible();
+    fireEvent.click(screen.getByRole('button', { name: 'Cancel' }));
+    await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
+  });
+});

@@ -1,0 +1,171 @@
+import Box from '@mui/material/Box';
+import { longDate } from '@shortlist/shared/lib/time/format-date.ts';
+import { parseWallTime } from '@shortlist/shared/lib/time/wall-time.ts';
+import type { OpportunityForm } from '@shortlist/shared/opportunity/form/opportunity-form.ts';
+import { opportunityMoneyText } from '@shortlist/shared/opportunity/opportunity-compensation.ts';
+import {
+  DESCRIPTION_MAX,
+  OPPORTUNITY_CGPA_STEP,
+  OPPORTUNITY_YEAR_MAX,
+  OPPORTUNITY_YEAR_MIN,
+} from '@shortlist/shared/opportunity/schema.ts';
+import { CGPA_MAX, CGPA_MIN, DEFAULT_CURRENCY } from '@shortlist/shared/placement/schema.ts';
+import { useFormContext, useWatch } from 'react-hook-form';
+import { useNow } from '../../../../ui/clock/use-now.ts';
+import { FieldPair } from '../../../../ui/forms/field-pair.tsx';
+import { FormSection } from '../../../../ui/forms/form-section.tsx';
+import { QuickDeadlines } from '../../../../ui/forms/quick-deadlines.tsx';
+import { NumberInput, OpportunityChoice, OpportunityInput } from './opportunity-inputs.tsx';
+import { JOB_TYPE_CHOICES, PRIORITY_CHOICES } from './opportunity-form-labels.ts';
+
+/** All fields of an opportunity: the required ones first, then those that make it easier to choose. */
+export function OpportunitySections({ startsAtCompany }: { readonly startsAtCompany: boolean }) {
+  return (
+    <>
+      <FormSection title="What it is">
+        <FieldPair stacked>
+          <OpportunityInput
+            name="company"
+            inputProps={CAPITALISE_WORDS}
+            autoFocus={startsAtCompany}
+          />
+          <OpportunityInput name="role" inputProps={CAPITALISE_WORDS} />
+        </FieldPair>
+        <FieldPair>
+          <OpportunityChoice name="jobType" options={JOB_TYPE_CHOICES} />
+          <OpportunityInput name="location" inputProps={CAPITALISE_WORDS} />
+        </FieldPair>
+        <Description />
+      </FormSection>
+      <FormSection title="How to apply">
+        <OpportunityInput name="applicationLink" type="url" placeholder="https://" />
+        <Deadline />
+        <OpportunityInput name="companyWebsite" type="url" placeholder="https://" />
+      </FormSection>
+      <FormSection title="What it pays">
+        <Box sx={THREE}>
+          <Amount name="ctc" period="per year" placeholder="1200000" />
+          <Amount name="base" period="per year" placeholder="900000" />
+          <Amount name="stipend" period="per month" placeholder="40000" />
+        </Box>
+      </FormSection>
+      <FormSection title="Who may apply">
+        <FieldPair>
+          <NumberInput
+            name="cgpa"
+            min={CGPA_MIN}
+            max={CGPA_MAX}
+            step={OPPORTUNITY_CGPA_STEP}
+            inputMode="decimal"
+          />
+          <OpportunityInput name="branches" hint={COMMAS} placeholder="CSE, IT" />
+        </FieldPair>
+        <FieldPair>
+          <Year name="graduationYearMin" />
+          <Year name="graduationYearMax" />
+        </FieldPair>
+        <FieldPair>
+          <NumberInput name="experienceMin" min={0} hint="In years" />
+          <NumberInput name="experienceMax" min={0} hint="In years; empty means no limit" />
+        </FieldPair>
+        <OpportunityInput name="skills" hint={COMMAS} placeholder="Java, SQL" />
+        <OpportunityInput name="additionalRequirements" />
+      </FormSection>
+      <FormSection title="On the board">
+        <FieldPair>
+          <OpportunityChoice name="priority" options={PRIORITY_CHOICES} />
+          <OpportunityInput name="tags" hint={COMMAS} />
+        </FieldPair>
+      </FormSection>
+    </>
+  );
+}
+
+const CAPITALISE_WORDS = { autoCapitalize: 'words' } as const;
+const COMMAS = 'Separate with commas';
+
+function useFieldText(name: keyof OpportunityForm): string {
+  return useWatch<OpportunityForm, keyof OpportunityForm>({ name });
+}
+
+function Description() {
+  const { length } = useFieldText('description');
+  return (
+    <OpportunityInput
+      name="description"
+      multiline
+      rows={4}
+      hint={`${length} of ${DESCRIPTION_MAX} characters`}
+    />
+  );
+}
+
+/** The deadline with its weekday, which a picker does not show, and with a warning when it has passed. */
+function Deadline() {
+  const { setValue, clearErrors } = useFormContext<OpportunityForm>();
+  const chosen = useFieldText('applicationDeadline');
+  const now = useNow(60);
+  const deadline = parseWallTime(chosen);
+  const passed = deadline !== undefined && deadline < now;
+  return (
+    <Box>
+      <OpportunityInput
+        name="applicationDeadline"
+        type="datetime-local"
+        hint={deadline && `${longDate(deadline)}${passed ? ' · This has passed already.' : ''}`}
+      />
+      <QuickDeadlines
+        chosen={chosen}
+        now={now}
+        onChoose={(next) => {
+          setValue('applicationDeadline', next, { shouldDirty: true });
+          clearErrors('applicationDeadline');
+        }}
+      />
+    </Box>
+  );
+}
+
+interface AmountProps {
+  readonly name: 'ctc' | 'base' | 'stipend';
+  readonly period: string;
+  readonly placeholder: string;
+}
+
+/** An amount in rupees. Below it, the amount is shown as on the card: zeros are hard to count. */
+function Amount({ name, period, placeholder }: AmountProps) {
+  const typed = useFieldText(name);
+  const amount = typed.trim() === '' ? Number.NaN : Number(typed);
+  const shown = Number.isFinite(amount)
+    ? opportunityMoneyText({ amount, currency: DEFAULT_CURRENCY })
+    : 'In rupees';
+  return (
+    <NumberInput
+      name={name}
+      min={0}
+      step="any"
+      inputMode="decimal"
+      placeholder={placeholder}
+      hint={`${shown} ${period}`}
+    />
+  );
+}
+
+function Year({ name }: { readonly name: 'graduationYearMin' | 'graduationYearMax' }) {
+  return (
+    <NumberInput
+      name={name}
+      min={OPPORTUNITY_YEAR_MIN}
+      max={OPPORTUNITY_YEAR_MAX}
+      inputMode="numeric"
+      placeholder={String(OPPORTUNITY_YEAR_MIN)}
+    />
+  );
+}
+
+const THREE = {
+  display: 'grid',
+  gap: 2,
+  alignItems: 'start',
+  gridTemplateColumns: { xs: 'minmax(0, 1fr)', sm: 'repeat(3, minmax(0, 1fr))' },
+} as const;

@@ -1,0 +1,140 @@
+import { sameJson } from '@shortlist/shared/lib/json.ts';
+import {
+  parseOpportunityForm,
+  type OpportunityForm,
+} from '@shortlist/shared/opportunity/form/opportunity-form.ts';
+import { type FormEvent, useState } from 'react';
+import { useForm, type Resolver, type UseFormReturn } from 'react-hook-form';
+import {
+  autosaveOpportunityForm,
+  type OpenedOpportunity,
+  type OpenedOpportunityForm,
+} from '../../commands/open-opportunity-form.ts';
+import { useAutosave } from '../../../../ui/autosave/use-autosave.ts';
+import { deviceProblemText } from '../../../../ui/forms/save-problem.ts';
+import { useToast } from '../../../../ui/notices/toaster.tsx';
+import { findUnreadableInputs } from '../../../../ui/autosave/find-unreadable-inputs.ts';
+import { submitAutofilledForm } from '../../../../ui/forms/submit-autofilled-form.ts';
+import type { Send } from './submission.ts';
+import { useSubmission, type SubmissionState } from './use-submission.ts';
+
+/** Shown when the form closes with unsaved typing. */
+export const DRAFT_KEPT = 'What you typed is kept as a draft.';
+const DRAFT_NOT_SAVED = 'The draft could not be saved. Please try again.';
+
+interface OpportunitySubmissionOptions {
+  readonly formId: string;
+  readonly base: OpenedOpportunityForm;
+  readonly send: Send;
+  readonly onClose: () => void;
+}
+
+export interface OpportunitySubmission extends SubmissionState {
+  readonly form: UseFormReturn<OpportunityForm>;
+  readonly submit: (event: FormEvent<HTMLElement>) => void;
+  readonly confirm: () => void;
+  readonly decline: () => void;
+  /** Stores the typing on this device, and closes the form once that is done. */
+  readonly saveAsDraft: () => Promise<void>;
+  /** Stops the autosave and returns the typing, for a form that continues in another way. */
+  readonly releaseDraft: () => Promise<OpportunityForm>;
+  /** Resumes the autosave, because the hand-over of the typing could not be written. */
+  readonly resumeAutosave: (error: unknown) => void;
+}
+
+/** One form and its submission. It stays open, with everything that was typed, until the server has accepted it. */
+export function useOpportunitySubmission(
+  options: OpportunitySubmissionOptions,
+): OpportunitySubmission {
+  const { base, send, onClose } = options;
+  const { form, typing } = useAutosavedForm(options);
+  const { state, run, decline, fail } = useSubmission({ base, typing, onClose });
+  const submit = async (values: OpportunityForm): Promise<void> => {
+    const read = parseOpportunityForm(values, base.opened?.values);
+    if (read.ok) await run(() => send(read.values));
+  };
+  const releaseDraft = async (): Promise<OpportunityForm> => {
+    await typing.stop();
+    return { ...form.getValues() };
+  };
+  const resumeAutosave = (error: unknown): void => {
+    const said = deviceProblemText(error) ?? DRAFT_NOT_SAVED;
+    fail({ message: said, details: [], unanswered: false });
+    typing.resume();
+  };
+  const saveAsDraft = useSaveAsDraft({ base, onClose, releaseDraft, resumeAutosave });
+  return {
+    ...state,
+    form,
+    submit: (event) => submitAutofilledForm(form, event, submit),
+    confirm: () => void (state.question && run(state.question.goOn)),
+    decline,
+    saveAsDraft,
+    releaseDraft,
+    resumeAutosave,
+  };
+}
+
+/** The form with its stored draft, or untouched; typing is saved on the device. */
+function useAutosavedForm({ formId, base }: OpportunitySubmissionOptions) {
+  const toast = useToast();
+  const [initial] = useState(base.draft?.form ?? base.pristine);
+  const form = useForm<OpportunityForm>({
+    defaultValues: initial,
+    resolver: createResolver(formId, base.opened),
+    // Errors disappear when a field is edited and return only with the next press.
+    reValidateMode: 'onSubmit',
+  });
+  const typing = useAutosave<OpportunityForm>({
+    subscribe: (listener) =>
+      form.subscribe({
+        formState: { values: true },
+        callback: () => listener({ ...form.getValues() }),
+      }),
+    save: (typed, typedAt) => autosaveOpportunityForm(base, typed, typedAt),
+    onLeft(typed) {
+      if (!isUntouched(typed, base)) toast.success(DRAFT_KEPT);
+    },
+  });
+  return { form, typing };
+}
+
+type DraftOptions = Pick<OpportunitySubmissionOptions, 'base' | 'onClose'> &
+  Pick<OpportunitySubmission, 'releaseDraft' | 'resumeAutosave'>;
+
+function useSaveAsDraft({ base, onClose, releaseDraft, resumeAutosave }: DraftOptions) {
+  const toast = useToast();
+  return async (): Promise<void> => {
+    const typed = await releaseDraft();
+    try {
+      await autosaveOpportunityForm(base, typed, Date.now());
+    } catch (error) {
+      return resumeAutosave(error);
+    }
+    if (!isUntouched(typed, base)) toast.success('Draft saved on this device.');
+    onClose();
+  };
+}
+
+function isUntouched(typed: OpportunityForm, { pristine }: OpenedOpportunityForm): boolean {
+  return sameJson({ ...typed }, { ...pristine });
+}
+
+/** Input that cannot be parsed is validated as such, and not as an empty field. */
+function createResolver(
+  formId: string,
+  opened: OpenedOpportunity | null,
+): Resolver<OpportunityForm> {
+  return (values) => {
+    const read = parseOpportunityForm(
+      { ...values, ...findUnreadableInputs(formId) },
+      opened?.values,
+    );
+    if (read.ok) return { values, errors: {} };
+    const errors = Object.entries(read.errors).map(([name, message]) => [
+      name,
+      { type: 'rule', message },
+    ]);
+    return { values: {}, errors: Object.fromEntries(errors) };
+  };
+}

@@ -1,0 +1,78 @@
+import { hostOf } from '@shortlist/shared/lib/web-address.ts';
+import { isBlank } from '@shortlist/shared/lib/blank.ts';
+import { addedPlacementId } from '@shortlist/shared/opportunity/added-placement-id.ts';
+import { useLayoutEffect, useRef } from 'react';
+import { Link } from 'react-router-dom';
+import { placementLink } from '../../../paths.ts';
+import type { FeedOpportunity } from '../queries/use-opportunities.ts';
+import { PlainIcon } from '../../../ui/text/plain-icon.tsx';
+import { PlainExternalLink } from '../../../ui/text/plain-external-link.tsx';
+import { VisuallyHidden } from '../../../ui/text/visually-hidden.tsx';
+import { CARD_ICONS } from '../screen/card-icons.ts';
+
+export interface CardActionsProps {
+  readonly opportunity: FeedOpportunity;
+  /** There is an Add button, or what replaces it. */
+  readonly canAdd: boolean;
+  readonly onAdd: (opportunity: FeedOpportunity) => void;
+  /** The user whose placement it becomes: that placement has an id of its own. */
+  readonly uid: string;
+  readonly titleId: string;
+}
+
+/** Add and apply, and the hosts that these links open: a host that is not the company's is worth a second look. */
+export function CardActions(props: CardActionsProps) {
+  const { opportunity, canAdd, onAdd, uid, titleId } = props;
+  const { _id: id, company, isAddedToProfile: isAdded, links } = opportunity;
+  const { button, link } = useFocusAfterAdding(isAdded);
+  const host = hostOf(links.applicationLink);
+  return (
+    <div className="actions">
+      {(canAdd || isAdded) && (
+        <button
+          ref={button}
+          type="button"
+          className="add"
+          disabled={isAdded}
+          aria-describedby={titleId}
+          onClick={() => onAdd(opportunity)}
+        >
+          <PlainIcon path={isAdded ? CARD_ICONS.done : CARD_ICONS.add} size={20} />
+          {isAdded ? 'Already Added' : 'Add to Profile'}
+        </button>
+      )}
+      <PlainExternalLink className="apply" href={links.applicationLink}>
+        Apply Now
+        <VisuallyHidden>{` at ${company}`}</VisuallyHidden>
+        <PlainIcon path={CARD_ICONS.out} size={16} />
+      </PlainExternalLink>
+      <div className="more">
+        {isAdded && (
+          <Link ref={link} to={placementLink(addedPlacementId(uid, id))}>
+            Open in your list
+            <VisuallyHidden>{`: ${company}`}</VisuallyHidden>
+          </Link>
+        )}
+        {!isBlank(links.companyWebsite) && (
+          <PlainExternalLink className="company" href={links.companyWebsite}>
+            Company
+            <VisuallyHidden>{` ${company}`}</VisuallyHidden>
+            <PlainIcon path={CARD_ICONS.out} size={14} />
+          </PlainExternalLink>
+        )}
+        {host !== undefined && <span className="host">{host}</span>}
+      </div>
+    </div>
+  );
+}
+
+/** A pressed button that becomes disabled must not lose the keyboard focus: the next link takes it. */
+function useFocusAfterAdding(isAdded: boolean) {
+  const button = useRef<HTMLButtonElement>(null);
+  const link = useRef<HTMLAnchorElement>(null);
+  useLayoutEffect(() => {
+    if (isAdded && document.activeElement === button.current)
+      link.current?.focus({ preventScroll: true });
+  }, [isAdded]);
+  return { button, link };
+}

@@ -1,0 +1,76 @@
+import { addedPlacementId } from '@shortlist/shared/opportunity/added-placement-id.ts';
+import { OPPORTUNITY_MESSAGES as messages } from '@shortlist/shared/opportunity/opportunity-messages.ts';
+import type { PostedOpportunity } from '@shortlist/shared/opportunity/schema.ts';
+import { opportunityToPlacement } from '@shortlist/shared/opportunity/opportunity-to-placement.ts';
+import {
+  placementToCellValues,
+  SOURCE_PATH,
+} from '@shortlist/shared/placement/placement-fields.ts';
+import { MARK_PATH } from '@shortlist/shared/sync/row.ts';
+import { filterAddedIds } from '../../../data/database/added-marks.ts';
+import { systemRuntime, type Runtime } from '../../../data/database/runtime.ts';
+import { feedDatabase, type FeedDatabase } from '../../../data/database/feed-database.ts';
+import { requestPersistentStorage } from '../../../data/database/storage/persistent-storage.ts';
+import { readLocalFeed } from '../../../data/database/read-local-feed.ts';
+import { userDatabase, type UserDatabase } from '../../../data/database/user-database.ts';
+import { writeInTransaction, type Change } from '../../../data/outbox/write-change.ts';
+import { save } from '../../../data/database/storage/save.ts';
+import { getSession } from '../../../data/session/session.ts';
+
+/** The opportunity cannot be added. The message is the sentence for the student. */
+export class AddOpportunityError extends Error {}
+
+export interface AddOpportunityContext {
+  readonly uid: string;
+  readonly db: UserDatabase;
+  readonly feed: FeedDatabase;
+  readonly device: Runtime;
+}
+
+/**
+ * Adds an opportunity to the student's own placements, on this device; it needs no network. Resolves once it
+ * is on the disk: `already` when it was added before, here or on another device. Throws AddOpportunityError when nobody
+ * is signed in or the opportunity is not in the feed, and WriteFailed when the device could not save it.
+ */
+export async function addOpportunityToProfile(id: string): Promise<'added' | 'already'> {
+  const session = getSession();
+  if (session.kind !== 'signed-in') throw new AddOpportunityError(messages.addSignedOut);
+  const uid = session.user._id;
+  const db = userDatabase(uid);
+  const result = await addOpportunity({ uid, db, feed: feedDatabase(), device: systemRuntime }, id);
+  // From the first placement on there is data to protect; the answer is not awaited.
+  void requestPersistentStorage(db, navigator.storage, systemRuntime.now());
+  return result;
+}
+
+/** The same for the given device. Throws FeedUnreadable, too. */
+export async function addOpportunity(
+  { uid, db, feed, device }: AddOpportunityContext,
+  id: string,
+): Promise<'added' | 'already'> {
+  const entry = await readLocalFeed(db, feed, () => feed.opportunities.get(id));
+  const opportunity = entry?.opportunity;
+  if (!opportunity) throw new AddOpportunityError(messages.notFound);
+  const write = () =>
+    db.transact(async () => {
+      if ((await filterAddedIds(db, [id])).length > 0) return 'already';
+      await writeInTransaction(db, createChanges(uid, opportunity), { runtime: device });
+      return 'added';
+    });
+  return save(db, write, { feed, keepIds: [id] });
+}
+
+/** Both ids are the same on all devices, so that adding twice, on any device, is adding once. */
+function createChanges(uid: string, opportunity: PostedOpportunity): readonly Change[] {
+  const { _id: id } = opportunity;
+  const copied = placementToCellValues(opportunityToPlacement(opportunity));
+  return [
+    {
+      t: 'placement',
+      id: addedPlacementId(uid, id),
+      k: 'ensure',
+      f: { ...copied, [SOURCE_PATH]: id },
+    },
+    { t: 'mark', id, k: 'ensure', f: { [MARK_PATH]: true } },
+  ];
+}

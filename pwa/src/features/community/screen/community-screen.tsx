@@ -1,0 +1,99 @@
+import type { EligibilityFacts } from '@shortlist/shared/opportunity/eligibility/eligibility.ts';
+import { countOpportunityFigures } from '@shortlist/shared/opportunity/opportunity-figures.ts';
+import { lazy, useEffect, useMemo } from 'react';
+import { useNow } from '../../../ui/clock/use-now.ts';
+import { useFeedFacts, useOpportunities } from '../queries/use-opportunities.ts';
+import { useProfile } from '../../../data/profile/use-profile.ts';
+import { useSession } from '../../../data/session/use-session.ts';
+import { useSyncStatus } from '../../sync-status/queries/use-sync-status.ts';
+import { refreshCounts } from '../requests/refresh-counts.ts';
+import { LazyBoundary } from '../../../ui/frames/lazy-boundary.tsx';
+import { staticStyled } from '../../../ui/text/static-styled.ts';
+import { OpportunityBrowser } from './opportunity-browser.tsx';
+import { CommunityBanner } from './community-banner.tsx';
+import { FeedIncomplete, FeedLoading, FeedNotLoaded, LoadProgress } from './feed-states.tsx';
+import { getFeedLoadState, isServerUnreachable } from './feed-load-state.ts';
+
+const AdminMenu = lazy(async () => ({
+  default: (await import('../admin/admin-menu.tsx')).AdminMenu,
+}));
+
+/**
+ * The community page (specification 2, Community). Rendered from the data on this device; only the counts are
+ * requested from the server.
+ */
+export function CommunityScreen() {
+  const session = useSession();
+  const opportunities = useOpportunities();
+  const facts = useFeedFacts();
+  const student = useEligibilityFacts();
+  const now = useNow(60);
+  const stats = useMemo(
+    () => opportunities && countOpportunityFigures(opportunities),
+    [opportunities],
+  );
+  const sync = useSyncStatus();
+  const load = getFeedLoadState(opportunities, facts, sync);
+  // Counts of a part of the opportunities, or of none, would be wrong.
+  const isComplete = facts !== undefined && facts.updatedAt !== null;
+  const isAdmin = session.kind === 'signed-in' && session.user.role === 'admin';
+  useEffect(() => {
+    void refreshCounts();
+  }, []);
+  return (
+    <Page>
+      <CommunityBanner
+        stats={isComplete ? stats : undefined}
+        updatedAt={facts?.updatedAt ?? null}
+        now={now}
+        action={
+          isAdmin && (
+            <LazyBoundary>
+              <AdminMenu />
+            </LazyBoundary>
+          )
+        }
+      />
+      {load === 'loading' && <FeedLoading loading={facts?.loading ?? null} />}
+      {load === 'failed' && <FeedNotLoaded failure={sync.feedFailure} />}
+      {load === 'there' && opportunities && session.kind === 'signed-in' && (
+        <>
+          {isComplete || sync.feedFailure === null ? (
+            <LoadProgress
+              loading={facts?.loading ?? null}
+              isServerUnreachable={isServerUnreachable(sync)}
+            />
+          ) : (
+            <FeedIncomplete failure={sync.feedFailure} />
+          )}
+          <OpportunityBrowser
+            opportunities={opportunities}
+            student={student}
+            now={now}
+            uid={session.user._id}
+            isAdmin={isAdmin}
+          />
+        </>
+      )}
+    </Page>
+  );
+}
+
+/** The facts that determine eligibility; the same object while none of them changes. */
+function useEligibilityFacts(): EligibilityFacts | undefined {
+  const education = useProfile()?.profile.education;
+  const { cgpa, branch, graduationYear } = education ?? {};
+  return useMemo(
+    () =>
+      cgpa === undefined || branch === undefined || graduationYear === undefined
+        ? undefined
+        : { cgpa, branch, graduationYear },
+    [cgpa, branch, graduationYear],
+  );
+}
+
+const Page = staticStyled('div', {
+  display: 'grid',
+  gridTemplateColumns: 'minmax(0, 1fr)',
+  gap: { xs: 0.5, sm: 1.5 },
+});

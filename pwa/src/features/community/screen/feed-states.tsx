@@ -1,0 +1,128 @@
+/** The community page when there is nothing to show: the reason, and what can be done. */
+import CloudOffRounded from '@mui/icons-material/CloudOffRounded';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import LinearProgress from '@mui/material/LinearProgress';
+import Typography from '@mui/material/Typography';
+import { OPPORTUNITY_MESSAGES as messages } from '@shortlist/shared/opportunity/opportunity-messages.ts';
+import { useEffect } from 'react';
+import { syncNow } from '../../sync-status/commands/sync-now.ts';
+import type { FeedFacts } from '../queries/use-opportunities.ts';
+import type { SyncStatus } from '../../sync-status/queries/use-sync-status.ts';
+import { CardSkeleton } from '../../../ui/text/card-skeleton.tsx';
+import { FeatherEye } from '../../../ui/public/feather-eye.tsx';
+import { Notice } from '../../../ui/notices/notice.tsx';
+import { useToast } from '../../../ui/notices/toaster.tsx';
+
+const CARD_HEIGHT = 320;
+
+export function FeedLoading({ loading }: Pick<FeedFacts, 'loading'>) {
+  return (
+    <Box sx={{ display: 'grid', gap: 1.5, py: 1 }}>
+      <LoadProgress loading={loading} isServerUnreachable={false} />
+      <CardSkeleton label="Loading opportunities" height={CARD_HEIGHT} />
+    </Box>
+  );
+}
+
+interface LoadProgressProps extends Pick<FeedFacts, 'loading'> {
+  readonly isServerUnreachable: boolean;
+}
+
+/** How many opportunities have arrived; nothing while that is unknown. */
+export function LoadProgress({ loading, isServerUnreachable }: LoadProgressProps) {
+  if (loading === null || loading.total === 0) return null;
+  const { done, total } = loading;
+  return (
+    <Box sx={{ display: 'grid', gap: 0.75 }}>
+      <Typography variant="body2" sx={{ fontVariantNumeric: 'tabular-nums' }}>
+        {isServerUnreachable
+          ? `${done} of ${total} opportunities have come. The others follow when the server can be reached.`
+          : `Loading opportunities: ${done} of ${total}`}
+      </Typography>
+      <LinearProgress
+        variant="determinate"
+        value={Math.min(100, (100 * done) / total)}
+        aria-label="Opportunities that have come"
+        sx={{ height: 6, borderRadius: 3 }}
+      />
+    </Box>
+  );
+}
+
+interface FeedFailureProps {
+  /** Why the device could not store what the server sent; null if the server could not be reached. */
+  readonly failure: SyncStatus['feedFailure'];
+}
+
+const STORAGE_FAILURES: Readonly<Record<NonNullable<SyncStatus['feedFailure']>, string>> = {
+  full: 'This device has no storage left for the board. Free some space, then try again.',
+  other: 'This device could not save the board. Try again, or reload the page.',
+};
+
+/** Only some opportunities are on the device, and the rest will not arrive by itself. */
+export function FeedIncomplete({ failure }: FeedFailureProps) {
+  return (
+    failure && (
+      <Notice tone="yellow">
+        {`Some opportunities are missing. ${STORAGE_FAILURES[failure]} `}
+        <Button size="small" color="inherit" onClick={() => void syncNow()}>
+          Try now
+        </Button>
+      </Notice>
+    )
+  );
+}
+
+export function FeedNotLoaded({ failure }: FeedFailureProps) {
+  const toast = useToast();
+  useEffect(() => toast.error(messages.loadFailed), [toast]);
+  return (
+    <Box component="section" aria-labelledby="not-loaded" sx={PAGE}>
+      <CloudOffRounded aria-hidden="true" sx={{ fontSize: 56, color: 'tone.info.main' }} />
+      <Typography variant="h2" id="not-loaded" sx={{ mt: 2 }}>
+        Nothing saved on this device yet.
+      </Typography>
+      <Typography sx={{ mt: 0.5, color: 'text.secondary' }}>
+        {failure === null
+          ? 'Connect once to load the board. After that it opens without a network.'
+          : STORAGE_FAILURES[failure]}
+      </Typography>
+      <Button variant="outlined" sx={{ mt: 2.5 }} onClick={() => void syncNow()}>
+        Try now
+      </Button>
+    </Box>
+  );
+}
+
+interface NothingFoundProps {
+  /** Undefined when there are no opportunities at all. */
+  readonly onClear: (() => void) | undefined;
+}
+
+/** Nothing to show (specification 2, Community), with a button that clears the filters if they are the reason. */
+export function NothingFound({ onClear }: NothingFoundProps) {
+  return (
+    <Box sx={PAGE}>
+      <FeatherEye size={112} />
+      <Typography variant="h3" component="p" sx={{ mt: 2 }}>
+        {messages.emptyTitle}
+      </Typography>
+      <Typography sx={{ mt: 0.5, color: 'text.secondary' }}>{messages.emptyText}</Typography>
+      {onClear && (
+        <Button variant="outlined" onClick={onClear} sx={{ mt: 2 }}>
+          Clear filters
+        </Button>
+      )}
+    </Box>
+  );
+}
+
+const PAGE = {
+  display: 'flex',
+  flexDirection: 'column',
+  alignItems: 'center',
+  textAlign: 'center',
+  px: 2,
+  py: { xs: 4, sm: 6 },
+} as const;

@@ -1,0 +1,241 @@
+import useMediaQuery from '@mui/material/useMediaQuery';
+import type { WallTime } from '@shortlist/shared/lib/time/wall-time.ts';
+import type { EligibilityFacts } from '@shortlist/shared/opportunity/eligibility/eligibility.ts';
+import {
+  countActiveFilters,
+  type OpportunityFilters,
+  searchOpportunities,
+  listLocations,
+} from '@shortlist/shared/opportunity/search-opportunities.ts';
+import {
+  memo,
+  type ReactNode,
+  type RefObject,
+  useCallback,
+  useDeferredValue,
+  useEffect,
+  useMemo,
+  useRef,
+} from 'react';
+import type { FeedOpportunity } from '../queries/use-opportunities.ts';
+import { staticStyled } from '../../../ui/text/static-styled.ts';
+import { formatFilterAddress } from './opportunity-filter-address.ts';
+import { OpportunityPager } from './opportunity-pager.tsx';
+import { NothingFound } from './feed-states.tsx';
+import { SearchToolbar } from './search-toolbar.tsx';
+import { FilterChips } from '../filter/filter-chips.tsx';
+import { FilterButton } from '../filter/filter-button.tsx';
+import { FilterPanel } from '../filter/filter-panel.tsx';
+import { OpportunityList } from './opportunity-list.tsx';
+import { ResultLine } from './result-line.tsx';
+import { UnknownEligibilityNote } from './unknown-eligibility-note.tsx';
+import { useAddToProfile } from './use-add-to-profile.ts';
+import {
+  type OpportunityFilterState,
+  useOpportunityFilters,
+} from '../filter/use-opportunity-filters.ts';
+import {
+  findPageOf,
+  useScrollToOpportunity,
+  useLinkedOpportunityId,
+} from './use-linked-opportunity.ts';
+import { OpportunityNotFound } from './opportunity-not-found.tsx';
+
+interface OpportunityBrowserProps {
+  readonly opportunities: readonly FeedOpportunity[];
+  readonly student: EligibilityFacts | undefined;
+  readonly now: WallTime;
+  readonly uid: string;
+  readonly isAdmin: boolean;
+}
+
+/** Eligibility facts before the profile is loaded: nothing is known. */
+const UNKNOWN: EligibilityFacts = { cgpa: null, branch: '', graduationYear: null };
+
+export function OpportunityBrowser(props: OpportunityBrowserProps) {
+  const { opportunities, student = UNKNOWN } = props;
+  const filters = useOpportunityFilters();
+  const { chosen, change, type } = filters;
+  const toolbar = useRef<HTMLDivElement>(null);
+  const large = useMediaQuery('(min-width: 1200px)', { noSsr: true });
+  const locations = useMemo(() => listLocations(opportunities), [opportunities]);
+  const countOf = useCallback(
+    (draft: OpportunityFilters) =>
+      searchOpportunities(opportunities, draft, student).pagination.total,
+    [opportunities, student],
+  );
+  const { category, jobType, location, eligibility } = chosen;
+  const chips = useMemo(
+    () => <FilterChips filters={{ category, jobType, location, eligibility }} onChange={change} />,
+    [category, jobType, location, eligibility, change],
+  );
+  const fields = { filters: chosen, onChange: change, onType: type, locations };
+  return (
+    <Columns>
+      {large && <FilterPanel {...fields} onClear={filters.clear} />}
+      <div>
+        <SearchToolbar
+          ref={toolbar}
+          text={chosen.text}
+          onType={type}
+          filterButton={
+            large ? null : (
+              <FilterButton
+                filters={chosen}
+                locations={locations}
+                countOf={countOf}
+                onChange={change}
+              />
+            )
+          }
+        />
+        <DeferredResults {...props} filters={filters} toolbar={toolbar} chips={chips} />
+      </div>
+    </Columns>
+  );
+}
+
+interface ResultsProps extends OpportunityBrowserProps {
+  readonly filters: OpportunityFilterState;
+  readonly toolbar: RefObject<HTMLDivElement | null>;
+  /** The chips follow the choice at once, while the cards come later. */
+  readonly chips: ReactNode;
+}
+
+/**
+ * A component of its own, so that a key press renders the search box at once and the cards deferred.
+ * Another page is rendered at once.
+ */
+function DeferredResults({ filters, ...props }: ResultsProps) {
+  const deferred = useDeferredValue(filters.chosen);
+  const chosen = isOtherPage(filters.chosen, deferred) ? filters.chosen : deferred;
+  return <Results {...props} chosen={chosen} change={filters.change} clear={filters.clear} />;
+}
+
+/** True for filters that differ only in the page. */
+function isOtherPage(filters: OpportunityFilters, former: OpportunityFilters): boolean {
+  const { page } = filters;
+  return (
+    page !== former.page &&
+    formatFilterAddress(filters) === formatFilterAddress({ ...former, page })
+  );
+}
+
+interface ChosenResultsProps
+  extends
+    Omit<ResultsProps, 'filters'>,
+    Pick<OpportunityFilterState, 'chosen' | 'change' | 'clear'> {}
+
+const Results = memo(function Results(props: ChosenResultsProps) {
+  const { opportunities, student, now, uid, isAdmin, chosen, change, clear, toolbar, chips } =
+    props;
+  const line = useRef<HTMLOutputElement>(null);
+  const onAdd = useAddToProfile();
+  const wanted = useLinkedOpportunityId();
+  const who = student ?? UNKNOWN;
+  const unknownCount = useUnknownEligibilityCount(opportunities, chosen, who);
+  const { items, pagination } = useMemo(
+    () =>
+      searchOpportunities(
+        opportunities,
+        { ...chosen, page: findPageOf(wanted, opportunities, chosen, who) },
+        who,
+      ),
+    [opportunities, chosen, wanted, who],
+  );
+  useScrollToOpportunity(
+    wanted,
+    items.some(({ _id }) => _id === wanted),
+  );
+  useScrollToResults(toolbar, chosen);
+  useFocusResultLine(line, chosen);
+  const onPage = (page: number): void => {
+    change({ page });
+    line.current?.focus({ preventScroll: true });
+  };
+  const onClear = isFiltering(chosen) ? clear : undefined;
+  return (
+    <>
+      {wanted !== undefined && <OpportunityNotFound id={wanted} onDismiss={() => change({})} />}
+      <ResultLine
+        ref={line}
+        count={pagination.total}
+        total={opportunities.length}
+        onClear={onClear}
+        chips={chips}
+      />
+      <UnknownEligibilityNote
+        count={unknownCount}
+        student={who}
+        onShow={() => change({ eligibility: 'possible' })}
+      />
+      {items.length === 0 ? (
+        <NothingFound onClear={onClear} />
+      ) : (
+        <>
+          <OpportunityList
+            {...{ items, chosen, now, linkedId: wanted, uid, isAdmin, student, onAdd }}
+          />
+          <OpportunityPager pagination={pagination} onPage={onPage} />
+        </>
+      )}
+    </>
+  );
+});
+
+/** How many opportunities the eligibility filter leaves out only because their eligibility is unknown. */
+function useUnknownEligibilityCount(
+  opportunities: readonly FeedOpportunity[],
+  chosen: OpportunityFilters,
+  student: EligibilityFacts,
+): number {
+  return useMemo(() => {
+    if (chosen.eligibility !== 'eligible') return 0;
+    const countOf = (eligibility: OpportunityFilters['eligibility']): number =>
+      searchOpportunities(opportunities, { ...chosen, eligibility }, student).pagination.total;
+    return countOf('possible') - countOf('eligible');
+  }, [opportunities, chosen, student]);
+}
+
+/**
+ * A chip that removes a filter disappears with it. Keyboard and screen reader then continue from what is
+ * left, not from the top.
+ */
+function useFocusResultLine(line: RefObject<HTMLElement | null>, chosen: OpportunityFilters): void {
+  const shown = useRef(chosen);
+  useEffect(() => {
+    if (shown.current === chosen) return;
+    shown.current = chosen;
+    if (document.activeElement === document.body) line.current?.focus({ preventScroll: true });
+  }, [chosen, line]);
+}
+
+function isFiltering(filters: OpportunityFilters): boolean {
+  return filters.text.trim() !== '' || countActiveFilters(filters) > 0;
+}
+
+/** The results begin below the search: a user who had scrolled past it is scrolled back there. */
+function useScrollToResults(
+  toolbar: RefObject<HTMLDivElement | null>,
+  chosen: OpportunityFilters,
+): void {
+  const shown = useRef(chosen);
+  useEffect(() => {
+    if (shown.current === chosen) return;
+    shown.current = chosen;
+    const bar = toolbar.current;
+    const results = bar?.nextElementSibling;
+    if (!bar || !results) return;
+    const hidden = bar.getBoundingClientRect().bottom - results.getBoundingClientRect().top;
+    if (hidden > 0) window.scrollBy({ top: -hidden, behavior: 'instant' });
+  }, [chosen, toolbar]);
+}
+
+const Columns = staticStyled('div', {
+  display: 'grid',
+  gridTemplateColumns: { xs: 'minmax(0, 1fr)', lg: 'minmax(0, 1fr) 272px' },
+  gap: { lg: 3 },
+  // The panel comes first in the tab order, and is shown at the right.
+  '& > section': { gridColumn: { lg: 2 }, gridRow: { lg: 1 } },
+  '& > div': { minWidth: 0, gridColumn: { lg: 1 }, gridRow: { lg: 1 } },
+});

@@ -1,0 +1,168 @@
+import { OPPORTUNITY_MESSAGES as messages } from '@shortlist/shared/opportunity/opportunity-messages.ts';
+import { act, screen, waitFor, within } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { addToFeed } from '../../../testing/feed.ts';
+import {
+  storeEmptyFeed,
+  renderCommunity,
+  shownCompanies,
+  addThreeOpportunities,
+} from '../../../testing/community-page.tsx';
+import { goBack, setTenOClock } from '../../../testing/dashboard-page.tsx';
+import { fill } from '../../../testing/fill.ts';
+import { setScreenWidth } from '../../../testing/screen-width.ts';
+import { signInNewStudent } from '../../../testing/signed-in-screen.tsx';
+
+const PHONE = 360;
+const DESKTOP = 1280;
+
+beforeEach(async () => {
+  setTenOClock();
+  await signInNewStudent();
+  await storeEmptyFeed();
+  setScreenWidth(DESKTOP);
+});
+
+afterEach(() => {
+  vi.restoreAllMocks();
+  vi.useRealTimers();
+});
+
+const shows = (companies: readonly string[]) =>
+  waitFor(() => expect(shownCompanies()).toEqual(companies));
+
+describe('search and filters', () => {
+  beforeEach(addThreeOpportunities);
+
+  it('match words in any case, and show how many are left', async () => {
+    await renderCommunity();
+    fill(screen.getByRole('searchbox'), 'NAVI acme');
+    await shows(['Acme']);
+    expect(screen.getByText('1 of 3 opportunities')).toBeVisible();
+    await waitFor(() => expect(window.location.search).toBe('?q=NAVI+acme'));
+  });
+
+  it('add job type and place, each with a chip that removes it', async () => {
+    const person = await renderCommunity();
+    await person.selectOptions(screen.getByLabelText('Job type'), 'FTE');
+    await shows(['Zenith']);
+    fill('Location', 'bengal');
+    await shows([]);
+    await person.click(screen.getByRole('button', { name: 'Remove filter FTE' }));
+    await shows(['Kaveri']);
+    expect(screen.getByRole('heading', { name: 'Filters (1)' })).toBeVisible();
+    await person.click(screen.getByRole('button', { name: 'Clear filters' }));
+    await shows(['Kaveri', 'Acme', 'Zenith']);
+    expect(window.location.search).toBe('');
+  });
+
+  it('suggest the places of the listed opportunities', async () => {
+    await renderCommunity();
+    const places = [...document.querySelectorAll('datalist option')].map((place) =>
+      place.getAttribute('value'),
+    );
+    expect(places).toEqual(['Bengaluru', 'Hyderabad', 'Navi Mumbai', 'Pune']);
+  });
+
+  it('that hide everything say so and offer to clear them', async () => {
+    const person = await renderCommunity();
+    await person.selectOptions(screen.getByLabelText('Category'), 'On Campus');
+    expect(await screen.findByText(messages.emptyTitle)).toBeVisible();
+    expect(screen.getByText(messages.emptyText)).toBeVisible();
+    expect(screen.getByText('0 of 3 opportunities')).toBeVisible();
+    await person.click(screen.getByRole('button', { name: 'Clear filters' }));
+    await shows(['Kaveri', 'Acme', 'Zenith']);
+  });
+
+  it.each(['Remove filter On Campus', 'Clear filters', 'Clear'])(
+    'move the focus to what is left when "%s" disappears',
+    async (name) => {
+      const person = await renderCommunity('/community?category=on_campus');
+      await person.click(await screen.findByRole('button', { name }));
+      await shows(['Kaveri', 'Acme', 'Zenith']);
+      expect(screen.getByText('3 opportunities')).toHaveFocus();
+    },
+  );
+
+  it('are undone by Back, one at a time; typing is one step', async () => {
+    const person = await renderCommunity();
+    await person.selectOptions(screen.getByLabelText('Job type'), 'FTE');
+    await person.type(screen.getByRole('searchbox'), 'zen');
+    await waitFor(() => expect(window.location.search).toBe('?q=zen&type=fte'));
+    await act(goBack);
+    expect(screen.getByRole('searchbox')).toHaveValue('');
+    expect(screen.getByLabelText('Job type')).toHaveValue('fte');
+    await act(goBack);
+    await shows(['Kaveri', 'Acme', 'Zenith']);
+  });
+
+  it('are read from the address', async () => {
+    await renderCommunity('/community?type=internship');
+    expect(shownCompanies()).toEqual(['Kaveri']);
+  });
+
+  it('send no request to the server', async () => {
+    const asked = vi.spyOn(globalThis, 'fetch');
+    const person = await renderCommunity();
+    fill(screen.getByRole('searchbox'), 'acme');
+    await person.selectOptions(screen.getByLabelText('Sort by'), 'Company');
+    await shows(['Acme']);
+    expect(asked).not.toHaveBeenCalled();
+  });
+});
+
+describe('the filter for eligible ones', () => {
+  beforeEach(async () => {
+    await addToFeed({ company: 'Open', eligibilityCriteria: { cgpa: null, branches: [] } });
+    await addToFeed({ company: 'Asks', eligibilityCriteria: { cgpa: 8, branches: [] } });
+  });
+
+  it('shows how many are undecided, and lists them on request', async () => {
+    const person = await renderCommunity();
+    await person.click(await screen.findByRole('button', { name: 'Eligible for you' }));
+    await shows(['Open']);
+    const note = screen.getByText(/Of 1 more it cannot be told whether you are eligible\./);
+    expect(note).toBeVisible();
+    expect(screen.getByRole('link', { name: 'Complete your profile' })).toBeVisible();
+    await person.click(screen.getByRole('button', { name: 'Show them, too' }));
+    await waitFor(() => expect(shownCompanies().toSorted()).toEqual(['Asks', 'Open']));
+    expect(screen.queryByText(/cannot be told whether/)).toBeNull();
+  });
+
+  it('mentions no others when all can be decided', async () => {
+    await renderCommunity('/community?for-me=eligible&q=open');
+    await shows(['Open']);
+    expect(await screen.findByRole('button', { name: 'Eligible for you' })).toBeVisible();
+    expect(screen.queryByText(/cannot be told whether/)).toBeNull();
+  });
+});
+
+describe('the filters of a phone', () => {
+  beforeEach(async () => {
+    setScreenWidth(PHONE);
+    await addThreeOpportunities();
+  });
+
+  it('are in a sheet, whose button shows how many are on', async () => {
+    const person = await renderCommunity();
+    await person.click(screen.getByRole('button', { name: 'Filters' }));
+    const sheet = within(await screen.findByRole('dialog', { name: 'Filters' }));
+    await person.selectOptions(sheet.getByLabelText('Job type'), 'Internship');
+    await person.click(sheet.getByRole('button', { name: 'Show 1 opportunity' }));
+    expect(await screen.findByRole('button', { name: 'Filters (1)' })).toBeVisible();
+    await shows(['Kaveri']);
+    expect(window.location.search).toBe('?type=internship');
+  });
+
+  it('stay when Back closes the sheet; a second Back undoes them', async () => {
+    const person = await renderCommunity();
+    await person.click(screen.getByRole('button', { name: 'Filters' }));
+    const sheet = within(await screen.findByRole('dialog', { name: 'Filters' }));
+    await person.selectOptions(sheet.getByLabelText('Job type'), 'FTE');
+    await act(goBack);
+    await shows(['Zenith']);
+    await waitFor(() => expect(window.location.search).toBe('?type=fte'));
+    await act(goBack);
+    await shows(['Kaveri', 'Acme', 'Zenith']);
+  });
+});

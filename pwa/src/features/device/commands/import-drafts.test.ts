@@ -1,0 +1,104 @@
+import type { DeviceFile } from '@shortlist/shared/api/device-file.ts';
+import { emptyPlacementForm } from '@shortlist/shared/placement/form/placement-form.ts';
+import { afterEach, expect, it } from 'vitest';
+import { createStorage, TEST_NOW_MS } from '../../../testing/test-runtime.ts';
+import { draftRecords, uploadSlots } from '../../../data/database/draft-records.ts';
+import type { PlacementDraft, UploadDraft } from '../../../data/database/draft-tables.ts';
+import { importDeviceFile, planImport } from './import-device-file.ts';
+import { buildDeviceFile } from './build-device-file.ts';
+import { userDatabase, type UserDatabase } from '../../../data/database/user-database.ts';
+
+const databases: UserDatabase[] = [];
+
+function openDevice(): UserDatabase {
+  const db = userDatabase('u1', createStorage());
+  databases.push(db);
+  return db;
+}
+
+const fileOf = (db: UserDatabase): Promise<DeviceFile> =>
+  buildDeviceFile(db, { uid: 'u1', account: '' }, TEST_NOW_MS);
+const bring = (db: UserDatabase, file: DeviceFile) =>
+  importDeviceFile(db, file, { restoreIds: new Set() });
+
+afterEach(() => {
+  for (const db of databases.splice(0)) db.close();
+});
+
+const upload = (text: string, broughtAt: number): UploadDraft => ({
+  from: 'paste',
+  name: null,
+  text,
+  leftOut: [],
+  broughtAt,
+});
+const form = (company: string, typedAt: number): PlacementDraft => ({
+  by: 'f1',
+  opened: null,
+  form: { ...emptyPlacementForm(), company },
+  typedAt,
+});
+const draftsOf = async (db: UserDatabase): Promise<Record<string, unknown>> =>
+  Object.fromEntries((await draftRecords(db).toArray()).map(({ k, v }) => [k, v]));
+
+it('is imported with the file, and not a second time', async () => {
+  const old = openDevice();
+  await old.writeMeta('placementDraft:add:f1', form('Zenith', 1));
+  await old.writeMeta('uploadDraft', upload('[1]', 7));
+  const file = await fileOf(old);
+  const fresh = openDevice();
+  expect(await planImport(fresh, file)).toMatchObject({ drafts: 2 });
+  expect(await bring(fresh, file)).toMatchObject({ rows: 0, drafts: 2 });
+  expect(await draftsOf(fresh)).toEqual(await draftsOf(old));
+  expect(await planImport(fresh, file)).toMatchObject({ drafts: 0, draftsSkipped: 0 });
+  expect(await bring(fresh, file)).toMatchObject({ drafts: 0 });
+});
+
+it('replaces nothing that was typed here', async () => {
+  const [old, here] = [openDevice(), openDevice()];
+  await old.writeMeta('placementDraft:add:f1', form('Typed there', 1));
+  await old.writeMeta('uploadDraft', upload('["there"]', 7));
+  await old.writeMeta('uploadDraft:2', upload('["there, too"]', 8));
+  await here.writeMeta('placementDraft:add:f1', form('Typed here', 2));
+  await here.writeMeta('uploadDraft', upload('["here"]', 9));
+  const file = await fileOf(old);
+  expect(await planImport(here, file)).toMatchObject({ drafts: 2, draftsSkipped: 1 });
+  expect(await bring(here, file)).toMatchObject({ drafts: 2 });
+  expect(await draftsOf(here)).toEqual({
+    'placementDraft:add:f1': form('Typed here', 2),
+    uploadDraft: upload('["here"]', 9),
+    'uploadDraft:2': upload('["there"]', 7),
+    'uploadDraft:3': upload('["there, too"]', 8),
+  });
+});
+
+it('is left out when it was uploaded here since', async () => {
+  const [old, here] = [openDevice(), openDevice()];
+  await old.writeMeta('uploadDraft', upload('[1]', 7));
+  await here.writeMeta('uploadedDrafts', [7]);
+  const file = await fileOf(old);
+  expect(await planImport(here, file)).toMatchObject({ drafts: 0, draftsSkipped: 0 });
+  expect(await bring(here, file)).toMatchObject({ drafts: 0 });
+});
+
+it('finds no slot beside nine others', async () => {
+  const [old, here] = [openDevice(), openDevice()];
+  await old.writeMeta('uploadDraft', upload('[1]', 70));
+  for (const [index, place] of uploadSlots('uploadDraft').entries())
+    await here.writeMeta(place, upload('[]', index));
+  const file = await fileOf(old);
+  expect(await planImport(here, file)).toMatchObject({ drafts: 0, draftsSkipped: 1 });
+  expect(await bring(here, file)).toMatchObject({ drafts: 0 });
+  expect(Object.keys(await draftsOf(here))).toHaveLength(9);
+});
+
+it('imports the form of the file once the one that was typed here is gone', async () => {
+  const [old, here] = [openDevice(), openDevice()];
+  await old.writeMeta('placementDraft:add:f1', form('Typed there', 1));
+  await here.writeMeta('placementDraft:add:f1', form('Typed here', 2));
+  const file = await fileOf(old);
+  expect(await bring(here, file)).toMatchObject({ drafts: 0 });
+  await here.meta.delete('placementDraft:add:f1');
+  expect(await bring(here, file)).toMatchObject({ drafts: 1 });
+  expect(await draftsOf(here)).toEqual({ 'placementDraft:add:f1': form('Typed there', 1) });
+});

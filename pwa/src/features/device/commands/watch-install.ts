@@ -1,0 +1,38 @@
+import { databaseNameOf } from '../../../data/database/database-name.ts';
+import { systemRuntime } from '../../../data/database/runtime.ts';
+import { clearTrouble } from '../../../data/database/storage/device-trouble.ts';
+import { updateMirrorOnCommit, recordInstall } from '../../../data/session/detect-storage-loss.ts';
+import { userDatabase } from '../../../data/database/user-database.ts';
+import { installMirror } from '../../../data/session/install-mirror.ts';
+import { getSession } from '../../../data/session/session.ts';
+
+/**
+ * Checks whether the browser has cleared the signed-in student's data on this device, and remembers from now
+ * on what there would be to miss. Not on a shared computer: nothing of a student stays there, not even that
+ * they were here. Returns the function that stops it.
+ */
+export function watchInstall(uid: string): () => void {
+  // After a logout in another tab, it was this tab whose database had been deleted under it.
+  clearTrouble(databaseNameOf(uid), 'deleted');
+  const session = getSession();
+  if (session.kind !== 'signed-in' || session.shared) return () => undefined;
+  const ends: (() => void)[] = [];
+  let isOver = false;
+  void startWatching(uid).then((end) => (isOver ? end() : ends.push(end)));
+  return () => {
+    isOver = true;
+    ends.forEach((end) => end());
+  };
+}
+
+async function startWatching(uid: string): Promise<() => void> {
+  const db = userDatabase(uid);
+  const mirror = installMirror(uid);
+  try {
+    const installId = await recordInstall(db, { mirror, device: systemRuntime });
+    return updateMirrorOnCommit(db, mirror, installId);
+  } catch {
+    // Nothing can be written here now. What was lost is found at another start.
+    return () => undefined;
+  }
+}

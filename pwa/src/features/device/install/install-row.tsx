@@ -1,0 +1,42 @@
+import Button from '@mui/material/Button';
+import Typography from '@mui/material/Typography';
+import { useSyncStatus } from '../../sync-status/queries/use-sync-status.ts';
+import { promptInstall, useInstallMethod } from '../requests/app-install.ts';
+import { IosInstallSteps } from '../../../ui/frames/ios-install-steps.tsx';
+import { useDialogEntry } from '../../../ui/hooks/use-dialog-entry.ts';
+import { SettingCard } from '../storage/setting-card.tsx';
+
+export function InstallRow() {
+  const way = useInstallMethod();
+  const steps = useDialogEntry('install-steps');
+  const { pending } = useSyncStatus();
+  if (way === 'installed' || way === 'none') return null;
+  return (
+    <SettingCard
+      level={3}
+      title="Install app"
+      actions={
+        way === 'offered' ? (
+          <Button variant="contained" onClick={() => void promptInstall()}>
+            Install app
+          </Button>
+        ) : (
+          <Button variant="outlined" onClick={() => void steps.show()}>
+            Show how
+          </Button>
+        )
+      }
+    >
+      <Typography variant="body2">
+        Put it on your home screen. Opens offline, reminds you in time.
+      </Typography>
+      {steps.open && (
+        <IosInstallSteps
+          inApp={way === 'ios-in-app'}
+          waiting={pending}
+          onClose={() => void steps.close()}
+        />
+      )}
+    </SettingCard>
+  );
+}

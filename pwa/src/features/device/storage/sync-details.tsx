@@ -1,0 +1,85 @@
+import Box from '@mui/material/Box';
+import type { WallTime } from '@shortlist/shared/lib/time/wall-time.ts';
+import { instantOf } from '@shortlist/shared/lib/time/zoned-time.ts';
+import { useTimeZone } from '../../../ui/clock/time-zone.ts';
+import { clockWarningText, resyncText } from '../queries/device-messages.ts';
+import { formatAge, formatTwelveHourTime } from '../../../ui/clock/time-text.ts';
+import { useStorageFacts, type StorageFacts } from '../queries/use-storage-facts.ts';
+import { type SyncDetails as Details, useSyncDetails } from '../queries/use-sync-details.ts';
+import type { SyncStatus } from '../../sync-status/queries/use-sync-status.ts';
+import { Fact, Facts } from '../../../ui/text/facts.tsx';
+import { DETAILS_STYLES } from '../../../ui/text/details-styles.ts';
+
+interface SyncDetailsProps {
+  readonly status: SyncStatus;
+  readonly now: WallTime;
+}
+
+/** All figures of the sync, for a user who wants to know why something is missing. */
+export function SyncDetails({ status, now }: SyncDetailsProps) {
+  const details = useSyncDetails();
+  const { facts } = useStorageFacts(status.pending);
+  const timeZone = useTimeZone();
+  const lines = linesOf(status, { now, timeZone, details, storage: facts });
+  return (
+    <Box component="details" sx={DETAILS_STYLES}>
+      <summary>Details</summary>
+      <Facts short>
+        {lines.map(([label, text]) => (
+          <Fact key={label} label={label}>
+            {text}
+          </Fact>
+        ))}
+      </Facts>
+    </Box>
+  );
+}
+
+interface Known {
+  readonly now: WallTime;
+  readonly timeZone: string;
+  readonly details: Details | undefined;
+  readonly storage: StorageFacts | undefined;
+}
+
+type Line = readonly [label: string, text: string];
+
+function linesOf(status: SyncStatus, { now, timeZone, details, storage }: Known): readonly Line[] {
+  const { lastOkAt, oldestPendingAt, pending, refused, clockOffMs } = status;
+  return [
+    ['Last success', lastOkAt === null ? 'Never' : formatTwelveHourTime(lastOkAt, now, timeZone)],
+    ['Waiting', String(pending)],
+    [
+      'Oldest',
+      oldestPendingAt === null ? 'None' : agoText(instantOf(now, timeZone) - oldestPendingAt),
+    ],
+    ['Refused', String(refused)],
+    ['Read anew', resyncText(details?.resyncs ?? null, now, timeZone)],
+    ['Server history', details?.epoch ?? 'Not known'],
+    ['Clock', clockLine(clockOffMs)],
+    ['Storage', storageLine(storage)],
+  ];
+}
+
+function agoText(ms: number): string {
+  const age = formatAge(ms);
+  return age === '' ? 'Less than a minute' : age;
+}
+
+function clockLine(offMs: number): string {
+  if (clockWarningText(offMs) === undefined) return 'Right';
+  return `${formatAge(Math.abs(offMs))} ${offMs < 0 ? 'fast' : 'slow'}`;
+}
+
+const MB = 1_000_000;
+const GB = 1000 * MB;
+
+function storageLine(storage: StorageFacts | undefined): string {
+  if (storage === undefined || storage.usedBytes === null) return 'Not known';
+  const used = sizeText(storage.usedBytes);
+  return storage.quotaBytes === null ? used : `${used} of ${sizeText(storage.quotaBytes)}`;
+}
+
+function sizeText(bytes: number): string {
+  return bytes < GB ? `${(bytes / MB).toFixed(1)} MB` : `${(bytes / GB).toFixed(1)} GB`;
+}

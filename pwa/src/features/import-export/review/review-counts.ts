@@ -1,0 +1,50 @@
+/** Counts of an upload's preview, for the texts and buttons around the list. */
+import type {
+  PreviewPlacement,
+  UploadPreview,
+} from '@shortlist/shared/placement/import/preview-upload.ts';
+
+export type ReviewFilter = 'all' | 'problems' | 'duplicates' | 'guessed' | 'past';
+
+export const FILTER_TESTS: Readonly<Record<ReviewFilter, (item: PreviewPlacement) => boolean>> = {
+  all: () => true,
+  problems: ({ problems }) => problems.length > 0,
+  duplicates: ({ duplicateOf }) => duplicateOf !== null,
+  guessed: ({ deadlineGuessed }) => deadlineGuessed,
+  past: ({ deadlinePast }) => deadlinePast,
+};
+
+/** The items that an upload would add, and those of them that block it. */
+export interface ChosenItems {
+  readonly items: readonly PreviewPlacement[];
+  readonly withProblems: readonly PreviewPlacement[];
+}
+
+/** Takes all items and the numbers of the excluded ones. */
+export function chosenItems(
+  items: readonly PreviewPlacement[],
+  leftOut: readonly number[],
+): ChosenItems {
+  const without = new Set(leftOut);
+  const chosen = items.filter(({ number }) => !without.has(number));
+  return { items: chosen, withProblems: chosen.filter(FILTER_TESTS.problems) };
+}
+
+export function placementsText(count: number): string {
+  return count === 1 ? '1 placement' : `${count} placements`;
+}
+
+/** Why the chosen items cannot be uploaded, and what to do about it; null if they can. */
+export function explainBlocked(
+  { items, withProblems }: ChosenItems,
+  preview: UploadPreview,
+): string | null {
+  if (items.length === 0)
+    return 'Every placement is left out. Tick at least one that you want to upload.';
+  const bad = withProblems.length;
+  if (bad > 0)
+    return bad === 1
+      ? '1 of the chosen placements has a problem. Correct it in what you brought, or leave it out.'
+      : `${bad} of the chosen placements have problems. Correct them in what you brought, or leave them out.`;
+  return preview.roomProblem(items.length);
+}

@@ -1,0 +1,158 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import LinearProgress from '@mui/material/LinearProgress';
+import Typography from '@mui/material/Typography';
+import { lazy } from 'react';
+import { ErrorBoundary, FailureNotice } from '../../../ui/frames/error-boundary.tsx';
+import { Notice } from '../../../ui/notices/notice.tsx';
+import { VisuallyHidden } from '../../../ui/text/visually-hidden.tsx';
+import { chosenItems, placementsText } from './review-counts.ts';
+import type { Review } from './review.ts';
+import { StepCard } from '../step-card.tsx';
+import type { UploadReviewProps } from './upload-review.tsx';
+
+// Without a fallback of its own: until it is loaded, the whole step stays as it was.
+const UploadReview = lazy(async () => ({
+  default: (await import('./upload-review.tsx')).UploadReview,
+}));
+
+const CHECK_ANCHOR = 'check';
+
+/** Scrolls this step into view: after pasting it may be below the screen. */
+export function scrollToReview(): void {
+  const step = document.getElementById(CHECK_ANCHOR);
+  step?.scrollIntoView();
+  step?.focus({ preventScroll: true });
+}
+
+export interface Progress {
+  readonly done: number;
+  readonly total: number;
+}
+
+interface ReviewStepProps extends Omit<UploadReviewProps, 'review'> {
+  readonly review: Review;
+  /** Why the last press did not upload anything; null if it did, or there was none. */
+  readonly blocked: string | null;
+  readonly progress: Progress | null;
+  readonly onUpload: () => void;
+}
+
+export function ReviewStep(props: ReviewStepProps) {
+  const { review, leftOut, onLeaveOut, filter, onFilter, onDateOrder, focusAsked } = props;
+  const { blocked, progress, onUpload } = props;
+  const isReady = review.kind === 'ready';
+  return (
+    <StepCard
+      step={3}
+      title="Check and upload"
+      anchor={CHECK_ANCHOR}
+      lead="Everything that was read is listed here. Leave out what you do not want."
+    >
+      {isReady && (
+        <ErrorBoundary fallback={<FailureNotice />}>
+          <UploadReview
+            {...{ review, leftOut, onLeaveOut, filter, onFilter, onDateOrder, focusAsked }}
+          />
+        </ErrorBoundary>
+      )}
+      <Box sx={isReady ? STAYING_BAR : BAR} data-print="hide">
+        {blocked !== null && (
+          <Box sx={{ width: '100%' }}>
+            <Notice tone="red" role="alert">
+              {blocked}
+            </Notice>
+          </Box>
+        )}
+        {progress && <UploadProgress {...progress} />}
+        <Box sx={{ flex: '1 1 160px', minWidth: 0 }}>
+          <Count review={review} leftOut={leftOut} />
+        </Box>
+        <Button
+          variant="contained"
+          color="marigold"
+          onClick={onUpload}
+          disabled={progress !== null}
+          sx={{ flex: { xs: '1 1 auto', sm: 'none' } }}
+        >
+          Upload Placements
+        </Button>
+      </Box>
+    </StepCard>
+  );
+}
+
+/** How many placements the button would add, announced to screen readers whenever it changes. */
+function Count({
+  review,
+  leftOut,
+}: {
+  readonly review: Review;
+  readonly leftOut: readonly number[];
+}) {
+  return (
+    <Typography component="output" sx={{ display: 'block', fontWeight: 600 }}>
+      {countText(review, leftOut)}
+    </Typography>
+  );
+}
+
+const WITHOUT_LIST = {
+  nothing: 'Nothing to upload yet.',
+  reading: 'Reading…',
+  problem: 'Nothing could be read.',
+} as const;
+
+function countText(review: Review, leftOut: readonly number[]): string {
+  if (review.kind !== 'ready') return WITHOUT_LIST[review.kind];
+  const { items } = review.preview;
+  const chosen = chosenItems(items, leftOut);
+  const bad = chosen.withProblems.length;
+  const rest = items.length - chosen.items.length;
+  return [
+    `${placementsText(chosen.items.length)} chosen`,
+    ...(bad > 0 ? [`${bad} with problems`] : []),
+    ...(rest > 0 ? [`${rest} left out`] : []),
+  ].join(', ');
+}
+
+function UploadProgress({ done, total }: Progress) {
+  return (
+    <Box sx={{ width: '100%' }}>
+      <Typography variant="body2" sx={{ fontVariantNumeric: 'tabular-nums', mb: 0.5 }}>
+        {`Uploading… ${done} of ${total}`}
+      </Typography>
+      <LinearProgress
+        variant="determinate"
+        value={total === 0 ? 0 : (done / total) * 100}
+        aria-label="Upload"
+        sx={{ height: 8, borderRadius: 2 }}
+      />
+      <VisuallyHidden>{placementsText(total)}</VisuallyHidden>
+    </Box>
+  );
+}
+
+const BAR = {
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  columnGap: 2,
+  rowGap: 1,
+} as const;
+
+/** A long list must not push the button out of sight: it stays above the bar of a phone. */
+const STAYING_BAR = {
+  ...BAR,
+  position: 'sticky',
+  bottom: { xs: 'calc(64px + env(safe-area-inset-bottom))', sm: 0 },
+  zIndex: 2,
+  mx: { xs: -2, sm: -2.5 },
+  mb: { xs: -2, sm: -2.5 },
+  px: { xs: 2, sm: 2.5 },
+  py: 1.5,
+  bgcolor: 'background.paper',
+  borderTop: '1px solid',
+  borderColor: 'divider',
+  borderRadius: '0 0 15px 15px',
+} as const;

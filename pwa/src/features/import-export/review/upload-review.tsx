@@ -1,0 +1,133 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import ButtonBase from '@mui/material/ButtonBase';
+import { useEffect, useMemo, useRef } from 'react';
+import type { DateOrder } from '@shortlist/shared/lib/time/date-order.ts';
+import { CHOICE, CHOICES } from './choices-style.ts';
+import { ColumnMapping } from '../source/column-mapping.tsx';
+import { DateOrderChoice } from '../source/date-order-choice.tsx';
+import { chosenItems, FILTER_TESTS, placementsText, type ReviewFilter } from './review-counts.ts';
+import { ReviewList } from './review-list.tsx';
+import type { Review } from './review.ts';
+
+export interface UploadReviewProps {
+  readonly review: Extract<Review, { readonly kind: 'ready' }>;
+  readonly leftOut: readonly number[];
+  readonly onLeaveOut: (numbers: readonly number[]) => void;
+  readonly filter: ReviewFilter;
+  readonly onFilter: (filter: ReviewFilter) => void;
+  readonly onDateOrder: (order: DateOrder) => void;
+  /** When this number changes, the first item with a problem gets the focus. */
+  readonly focusAsked: number;
+}
+
+export function UploadReview(props: UploadReviewProps) {
+  const { review, leftOut, onLeaveOut, filter, onFilter, onDateOrder, focusAsked } = props;
+  const { items } = review.preview;
+  const without = useMemo(() => new Set(leftOut), [leftOut]);
+  const shown = useMemo(() => items.filter(FILTER_TESTS[filter]), [items, filter]);
+  const place = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (focusAsked === 0) return;
+    const input = place.current?.querySelector<HTMLElement>('[data-problem="true"] input');
+    input?.focus();
+    input?.scrollIntoView({ block: 'center' });
+  }, [focusAsked]);
+  const choose = (number: number, chosen: boolean): void =>
+    onLeaveOut(chosen ? leftOut.filter((other) => other !== number) : [...leftOut, number]);
+  const chooseNewest = useLatestCallback(choose);
+  return (
+    <Box ref={place} sx={{ display: 'grid', gap: 1.5, gridTemplateColumns: 'minmax(0, 1fr)' }}>
+      {review.columns && <ColumnMapping columns={review.columns} />}
+      {review.dates && <DateOrderChoice dates={review.dates} onChoose={onDateOrder} />}
+      <Filters items={items} filter={filter} onFilter={onFilter} />
+      <LeaveOutButtons items={items} leftOut={leftOut} onLeaveOut={onLeaveOut} />
+      <ReviewList items={shown} leftOut={without} onChoose={chooseNewest} />
+    </Box>
+  );
+}
+
+/** A stable function that calls the newest one, so that a thousand rows need not be rendered again. */
+function useLatestCallback<Args extends readonly unknown[]>(
+  call: (...args: Args) => void,
+): (...args: Args) => void {
+  const latest = useRef(call);
+  useEffect(() => {
+    latest.current = call;
+  });
+  return useMemo(
+    () =>
+      (...args: Args) =>
+        latest.current(...args),
+    [],
+  );
+}
+
+const FILTERS: readonly { readonly filter: ReviewFilter; readonly label: string }[] = [
+  { filter: 'all', label: 'All' },
+  { filter: 'problems', label: 'With problems' },
+  { filter: 'duplicates', label: 'Duplicates' },
+  { filter: 'guessed', label: 'No deadline' },
+  { filter: 'past', label: 'Past deadline' },
+];
+
+type Items = UploadReviewProps['review']['preview']['items'];
+
+interface FiltersProps extends Pick<UploadReviewProps, 'filter' | 'onFilter'> {
+  readonly items: Items;
+}
+
+/** How many there are of each kind; when pressed, the list shows only those. */
+function Filters({ items, filter, onFilter }: FiltersProps) {
+  const counted = FILTERS.map((choice) => ({
+    ...choice,
+    count: items.filter(FILTER_TESTS[choice.filter]).length,
+  })).filter(({ filter: kind, count }) => kind === 'all' || kind === filter || count > 0);
+  return (
+    <Box component="fieldset" aria-label="Show" sx={CHOICES}>
+      {counted.map(({ filter: kind, label, count }) => (
+        <ButtonBase
+          key={kind}
+          aria-pressed={kind === filter}
+          onClick={() => onFilter(kind)}
+          sx={CHOICE}
+        >
+          {`${label} ${count}`}
+        </ButtonBase>
+      ))}
+    </Box>
+  );
+}
+
+interface LeaveOutProps extends Pick<UploadReviewProps, 'leftOut' | 'onLeaveOut'> {
+  readonly items: Items;
+}
+
+/** Leaves out many at once, or includes all of them again. */
+function LeaveOutButtons({ items, leftOut, onLeaveOut }: LeaveOutProps) {
+  const chosen = chosenItems(items, leftOut);
+  const bad = chosen.withProblems;
+  const twice = chosen.items.filter(FILTER_TESTS.duplicates);
+  const without = (more: Items): void =>
+    onLeaveOut([...leftOut, ...more.map(({ number }) => number)]);
+  if (bad.length + twice.length + leftOut.length === 0) return null;
+  return (
+    <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
+      {bad.length > 0 && (
+        <Button variant="outlined" color="error" onClick={() => without(bad)}>
+          {`Leave out ${bad.length} with problems`}
+        </Button>
+      )}
+      {twice.length > 0 && (
+        <Button variant="outlined" onClick={() => without(twice)}>
+          {twice.length === 1 ? 'Leave out 1 duplicate' : `Leave out ${twice.length} duplicates`}
+        </Button>
+      )}
+      {leftOut.length > 0 && (
+        <Button color="inherit" onClick={() => onLeaveOut([])}>
+          {`Take back ${placementsText(leftOut.length)}`}
+        </Button>
+      )}
+    </Box>
+  );
+}

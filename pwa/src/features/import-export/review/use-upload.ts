@@ -1,0 +1,129 @@
+import { wallTimeIn } from '@shortlist/shared/lib/time/zoned-time.ts';
+import {
+  UPLOAD_MESSAGES,
+  uploadedMessage,
+} from '@shortlist/shared/placement/import/upload-messages.ts';
+import { useRef, useState } from 'react';
+import { useLocation, useNavigate } from 'react-router-dom';
+import { useTimeZone } from '../../../ui/clock/time-zone.ts';
+import { uploadPlacements } from '../commands/upload-placements.ts';
+import { deviceProblemText } from '../../../ui/forms/save-problem.ts';
+import { useToast } from '../../../ui/notices/toaster.tsx';
+import { explainBlocked, chosenItems, FILTER_TESTS, type ChosenItems } from './review-counts.ts';
+import type { Progress } from './review-step.tsx';
+import type { Review } from './review.ts';
+import type { UploadResult } from './upload-result.ts';
+import type { ImportSource } from '../source/use-import-source.ts';
+import type { ReviewControl } from './use-review.ts';
+
+interface UploadOptions {
+  readonly uid: string;
+  readonly source: ImportSource;
+  readonly reviews: ReviewControl;
+  /** Called when something blocks the upload: the place to correct it gets the focus. */
+  readonly onStopped: (where: 'text' | 'items') => void;
+}
+
+export interface UploadControl {
+  readonly upload: () => Promise<void>;
+  readonly progress: Progress | null;
+  /** Why the last press uploaded nothing; null if it did. */
+  readonly blocked: string | null;
+  /** Distinguishes an upload of this visit from an earlier one. */
+  readonly hasUploaded: boolean;
+  readonly unblock: () => void;
+}
+
+/** The button's action: uploads the chosen items, or reports why it cannot. */
+export function useUpload({ uid, source, reviews, onStopped }: UploadOptions): UploadControl {
+  const toast = useToast();
+  const timeZone = useTimeZone();
+  const navigate = useNavigate();
+  const { pathname } = useLocation();
+  const [progress, setProgress] = useState<Progress | null>(null);
+  const [blocked, setBlocked] = useState<string | null>(null);
+  const [hasUploaded, setHasUploaded] = useState(false);
+
+  const save = async (chosen: ChosenItems, uploadedAt: string): Promise<void> => {
+    const values = chosen.items.flatMap((item) => (item.values ? [item.values] : []));
+    setProgress({ done: 0, total: values.length });
+    try {
+      const onProgress = (done: number, total: number): void => setProgress({ done, total });
+      const ids = await source.runUpload((claim) =>
+        uploadPlacements(values, { claim, onProgress }),
+      );
+      if (ids === 'already') {
+        toast.success(UPLOAD_MESSAGES.uploadedElsewhere);
+        return;
+      }
+      setHasUploaded(true);
+      const uploaded = toUploadResult({ uid, chosen, ids, uploadedAt });
+      void navigate(pathname, { replace: true, state: { uploaded } });
+      toast.success(uploadedMessage(values.length));
+    } catch (error) {
+      setBlocked(deviceProblemText(error) ?? null);
+      toast.error(UPLOAD_MESSAGES.failed);
+    } finally {
+      setProgress(null);
+    }
+  };
+
+  const press = async (): Promise<void> => {
+    setBlocked(null);
+    const uploadedAt = wallTimeIn(Date.now(), timeZone);
+    const review = await reviews.reviewAt(uploadedAt);
+    if (review.kind !== 'ready') {
+      toast.error(toMessage(review));
+      onStopped('text');
+      return;
+    }
+    const chosen = chosenItems(review.preview.items, source.input?.leftOut ?? []);
+    const because =
+      explainBlocked(chosen, review.preview) ?? unseenDuplicatesText(reviews.review, chosen);
+    if (because === null) {
+      await save(chosen, uploadedAt);
+      return;
+    }
+    setBlocked(because);
+    onStopped('items');
+  };
+  // A second tap while the first is still reading must not add everything twice.
+  const isBusy = useRef(false);
+  const upload = async (): Promise<void> => {
+    if (isBusy.current) return;
+    isBusy.current = true;
+    try {
+      await press();
+    } finally {
+      isBusy.current = false;
+    }
+  };
+  return { upload, progress, blocked, hasUploaded, unblock: () => setBlocked(null) };
+}
+
+function toMessage(review: Exclude<Review, { readonly kind: 'ready' }>): string {
+  return review.kind === 'problem' ? review.message : UPLOAD_MESSAGES.nothingGiven;
+}
+
+/** A user who pressed before the list was shown has not seen which items look like duplicates. */
+function unseenDuplicatesText(shown: Review, { items }: ChosenItems): string | null {
+  if (shown.kind === 'ready' || !items.some(FILTER_TESTS.duplicates)) return null;
+  return 'Some of these look like placements that are already there. Check the list, then press the button again.';
+}
+
+interface CompletedUpload {
+  readonly uid: string;
+  readonly chosen: ChosenItems;
+  readonly ids: readonly string[];
+  readonly uploadedAt: string;
+}
+
+function toUploadResult({ uid, chosen, ids, uploadedAt }: CompletedUpload): UploadResult {
+  return {
+    uid,
+    count: ids.length,
+    duplicates: chosen.items.filter(FILTER_TESTS.duplicates).length,
+    guessedIds: ids.filter((_id, index) => chosen.items[index]?.deadlineGuessed),
+    guessedDeadline: uploadedAt,
+  };
+}

@@ -1,0 +1,48 @@
+import Box from '@mui/material/Box';
+import Typography from '@mui/material/Typography';
+import type { Columns } from '../review/review.ts';
+
+export function ColumnMapping({ columns }: { readonly columns: Columns }) {
+  return (
+    <Box component="section" aria-label="Columns of the spreadsheet" sx={FOUND}>
+      <Typography variant="subtitle2" component="p">
+        Columns that are used
+      </Typography>
+      <Box component="ul" sx={PAIRS}>
+        {columns.recognised.map(({ header, field }) => (
+          <li key={`${header} ${field}`}>{header === field ? header : `${header} → ${field}`}</li>
+        ))}
+      </Box>
+      {columns.headerRow !== null && (
+        <Typography variant="body2">
+          {`The headings are in row ${columns.headerRow}. What is above them is not used.`}
+        </Typography>
+      )}
+      {columns.ignored.length > 0 && (
+        <Typography variant="body2" sx={{ color: 'tone.yellow.main', overflowWrap: 'anywhere' }}>
+          {`Not used: ${columns.ignored.join(', ')}. What stands in them is not uploaded.`}
+        </Typography>
+      )}
+    </Box>
+  );
+}
+
+const FOUND = {
+  display: 'grid',
+  gap: 1,
+  p: 1.5,
+  borderRadius: 3,
+  bgcolor: 'brand.raised',
+} as const;
+
+const PAIRS = {
+  m: 0,
+  p: 0,
+  listStyle: 'none',
+  display: 'flex',
+  flexWrap: 'wrap',
+  columnGap: 1.5,
+  rowGap: 0.5,
+  typography: 'body2',
+  overflowWrap: 'anywhere',
+} as const;

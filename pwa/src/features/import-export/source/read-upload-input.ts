@@ -1,0 +1,120 @@
+/** Parses the input into the items of an upload. Loaded when there is something to read. */
+import type { DateOrder, DateOrderOptions } from '@shortlist/shared/lib/time/date-order.ts';
+import type { WallTime } from '@shortlist/shared/lib/time/wall-time.ts';
+import { CSV_MESSAGES } from '@shortlist/shared/placement/csv/csv-messages.ts';
+import { parseCsvRecords } from '@shortlist/shared/placement/csv/csv.ts';
+import {
+  detectItemDateOrder,
+  PLACEMENT_DATES,
+  reportDateOrder,
+  type ReportedDateOrder,
+} from '@shortlist/shared/placement/item-dates.ts';
+import {
+  parseUpload,
+  UPLOAD_MAX_BYTES,
+  type SpreadsheetProblem,
+} from '@shortlist/shared/placement/import/preview-upload.ts';
+import { UPLOAD_MESSAGES } from '@shortlist/shared/placement/import/upload-messages.ts';
+import type { CsvTable } from '../formats/csv-text.ts';
+import { looksLikeJson, readJsonText } from '../../../data/files/read-json-text.ts';
+import type { ReadProblem } from '../../../ui/import/problem-notice.tsx';
+import type { UploadInput, Columns, AmbiguousDates } from '../review/review.ts';
+
+export type Source = Pick<UploadInput, 'from' | 'text' | 'dateOrder'>;
+
+export type ReadItems =
+  | { readonly kind: 'nothing' }
+  | ({ readonly kind: 'problem' } & ReadProblem)
+  | {
+      readonly kind: 'items';
+      readonly items: readonly unknown[];
+      readonly found: readonly SpreadsheetProblem[];
+      /** The spreadsheet row of each item; empty for JSON. */
+      readonly rows: readonly number[];
+      readonly columns: Columns | null;
+      readonly dateOrder: DateOrder;
+      readonly dates: AmbiguousDates | null;
+    };
+
+/** Parses the input; the items themselves are checked later, one by one. `now` may determine the date order. */
+export async function readUploadInput(
+  { from, text, dateOrder: chosen }: Source,
+  now: WallTime,
+): Promise<ReadItems> {
+  if (new Blob([text]).size > UPLOAD_MAX_BYTES) return problem(TOO_LARGE);
+  const options = { now, chosen };
+  if (from === 'csv-file') return await readTable(text, options);
+  const pasted = from === 'paste' ? await readPastedTable(text, options) : undefined;
+  return pasted ?? (await readJson(text, options));
+}
+
+const TOO_LARGE = `This text is larger than ${UPLOAD_MAX_BYTES / 1024 / 1024} MB. Upload it in several parts.`;
+
+async function readJson(text: string, options: DateOrderOptions): Promise<ReadItems> {
+  const json = await readJsonText(text);
+  if (json.kind === 'empty') return { kind: 'nothing' };
+  if (json.kind === 'invalid') {
+    const { line, column, hint } = json;
+    return problem(UPLOAD_MESSAGES.textInvalid, hint, { line, column });
+  }
+  const read = parseUpload(json.value);
+  if (!read.ok) return problem(read.message);
+  const found = detectItemDateOrder(read.items, PLACEMENT_DATES, options);
+  return {
+    kind: 'items',
+    items: read.items,
+    found: [],
+    rows: [],
+    columns: null,
+    dateOrder: found.order,
+    dates: datesOf(reportDateOrder(found, options)),
+  };
+}
+
+async function readTable(text: string, options: DateOrderOptions): Promise<ReadItems> {
+  const { parseCsv } = await import('../formats/csv-text.ts');
+  return tableItems(parseCsv(text), options);
+}
+
+/** Undefined for text that is not a table: then the messages about JSON apply. */
+async function readPastedTable(
+  text: string,
+  options: DateOrderOptions,
+): Promise<ReadItems | undefined> {
+  if (text.trim() === '' || looksLikeJson(text)) return undefined;
+  const { isTable, parseCsv } = await import('../formats/csv-text.ts');
+  const table = parseCsv(text);
+  if (!isTable(table)) return undefined;
+  return table.known === 0 ? problem(CSV_MESSAGES.noHeadings) : tableItems(table, options);
+}
+
+function tableItems(table: CsvTable, options: DateOrderOptions): ReadItems {
+  if (table.kind === 'empty') return problem(UPLOAD_MESSAGES.empty);
+  if (table.kind === 'invalid')
+    return problem(UPLOAD_MESSAGES.csvInvalid, `Line ${table.line}: ${table.hint}`);
+  const { header, headerRow, records } = table;
+  const read = parseCsvRecords(header, records, options);
+  if (read.problem !== undefined) return problem(read.problem);
+  const { items, found, rows, recognised, ignored, order } = read;
+  return {
+    kind: 'items',
+    items,
+    found,
+    rows,
+    columns: { recognised, ignored, headerRow },
+    dateOrder: order ?? 'day-first',
+    dates: datesOf(read),
+  };
+}
+
+function datesOf({ order, dateOrder }: ReportedDateOrder): AmbiguousDates | null {
+  return order === undefined ? null : { order, text: dateOrder ?? null };
+}
+
+function problem(
+  message: string,
+  detail: string | null = null,
+  place: ReadProblem['place'] = null,
+): ReadItems {
+  return { kind: 'problem', message, detail, place };
+}

@@ -1,0 +1,75 @@
+import type { DateOrder } from '@shortlist/shared/lib/time/date-order.ts';
+import { useCallback } from 'react';
+import {
+  deleteUploadDraft,
+  saveUploadDraft,
+  readUploadDraft,
+  type UploadClaim,
+} from '../commands/upload-draft.ts';
+import { takeUploadPlace } from '../../../data/drafts/upload-place.ts';
+import { useSlot } from '../../../ui/autosave/use-slot.ts';
+import { useAutosavedText } from '../../../ui/autosave/use-autosaved-text.ts';
+import { isTyped } from './is-typed.ts';
+import type { UploadInput } from '../review/review.ts';
+
+export interface ImportSource {
+  readonly input: UploadInput | undefined;
+  /** When it was imported (ms), if that was before this visit; otherwise null. */
+  readonly savedAt: number | null;
+  /** False until it is known whether an earlier visit left something. */
+  readonly isLoaded: boolean;
+  /** Replaces the input; undefined removes it. */
+  readonly replace: (next: Pick<UploadInput, 'from' | 'name' | 'text'> | undefined) => void;
+  /** Restores an earlier state exactly. */
+  readonly restore: (former: UploadInput) => void;
+  readonly leaveOut: (numbers: readonly number[]) => void;
+  readonly chooseOrder: (order: DateOrder) => void;
+  /**
+   * Runs an upload, which deletes the stored draft itself: nothing may be written there meanwhile. If it
+   * fails, everything is stored as before, and the error is rethrown.
+   */
+  readonly runUpload: <T>(upload: (claim: UploadClaim) => Promise<T>) => Promise<T>;
+}
+
+/** The student's input. It is stored on the device at every change, and restored on the next visit. */
+export function useImportSource(uid: string): ImportSource {
+  const atPlace = useSlot(() => takeUploadPlace(uid, 'uploadDraft'));
+  const read = useCallback(() => atPlace((place) => readUploadDraft(uid, place)), [uid, atPlace]);
+  const kept = useAutosavedText<Pick<UploadInput, 'from' | 'name' | 'text' | 'dateOrder'>>({
+    save: (next) =>
+      atPlace((place) =>
+        next ? saveUploadDraft(uid, next, place) : deleteUploadDraft(uid, place),
+      ),
+    read,
+  });
+  const { source: input, savedAt, isRead, restore: putBack, setDeselected, typing } = kept;
+  return {
+    input,
+    savedAt,
+    isLoaded: isRead,
+    restore: putBack,
+    leaveOut: setDeselected,
+    chooseOrder(dateOrder) {
+      if (input) putBack({ ...input, dateOrder });
+    },
+    replace(next) {
+      kept.setSource(next);
+      // Input that arrived all at once would be lost all at once.
+      if (!isTyped(input?.text.length ?? 0, next?.text.length ?? 0)) typing.saveNow();
+    },
+    async runUpload(upload) {
+      await typing.stop();
+      try {
+        const broughtAt = input?.broughtAt ?? 0;
+        const result = await atPlace((place) => upload({ broughtAt, place }));
+        // The upload deleted the draft: a later write would offer it again, to be uploaded twice.
+        typing.restart();
+        kept.clear();
+        return result;
+      } catch (error) {
+        typing.resume();
+        throw error;
+      }
+    },
+  };
+}

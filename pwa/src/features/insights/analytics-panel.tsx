@@ -1,0 +1,129 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import RefreshRounded from '@mui/icons-material/RefreshRounded';
+import Skeleton from '@mui/material/Skeleton';
+import Typography from '@mui/material/Typography';
+import type { ReactNode } from 'react';
+import { useTimeZone } from '../../ui/clock/time-zone.ts';
+import { useNow } from '../../ui/clock/use-now.ts';
+import { formatTwelveHourTime } from '../../ui/clock/time-text.ts';
+import type { Analytics, AnalyticsFigures, ShownFigures } from './requests/use-analytics.ts';
+import { FeatherEye } from '../../ui/public/feather-eye.tsx';
+import { AccessDenied } from './access-denied.tsx';
+import { CARD_GRID, CENTRED } from './insights-styles.ts';
+
+interface AnalyticsPanelProps<K extends keyof AnalyticsFigures> {
+  readonly analytics: Analytics<K>;
+  /** Shown beside the time of the figures. */
+  readonly choice?: ReactNode;
+  readonly children: (figures: ShownFigures<K>) => ReactNode;
+}
+
+/** The frame around the figures of a tab: their age, a refresh button, and the state without figures. */
+export function AnalyticsPanel<K extends keyof AnalyticsFigures>({
+  analytics,
+  choice,
+  children,
+}: AnalyticsPanelProps<K>) {
+  const { state, isFetching, refetch } = analytics;
+  if (state.kind === 'denied') return <AccessDenied />;
+  if (state.kind === 'missing') return <Missing {...state} isAsking={isFetching} onAsk={refetch} />;
+  return (
+    <>
+      <Box sx={HEAD}>
+        {choice}
+        {state.kind === 'shown' ? (
+          <Age
+            at={state.at}
+            failed={state.failed && !isFetching}
+            isAsking={isFetching}
+            onAsk={refetch}
+          />
+        ) : null}
+      </Box>
+      {state.kind === 'shown' ? children(state.figures) : <Loading />}
+    </>
+  );
+}
+
+interface AskProps {
+  readonly isAsking: boolean;
+  readonly onAsk: () => void;
+}
+
+function Age({
+  at,
+  failed,
+  ...asking
+}: AskProps & { readonly at: number; readonly failed: boolean }) {
+  const time = formatTwelveHourTime(at, useNow(60), useTimeZone());
+  return (
+    <Box sx={AGE}>
+      <Typography variant="body2" component="output" sx={{ color: 'text.secondary' }}>
+        {failed ? `Figures of ${time}. Newer ones need a connection.` : `Figures of ${time}`}
+      </Typography>
+      <AskButton {...asking} />
+    </Box>
+  );
+}
+
+function AskButton({ isAsking, onAsk }: AskProps) {
+  return (
+    <Button
+      startIcon={<RefreshRounded />}
+      onClick={onAsk}
+      aria-disabled={isAsking}
+      sx={{ flexShrink: 0 }}
+    >
+      {isAsking ? 'Refreshing…' : 'Refresh'}
+    </Button>
+  );
+}
+
+function Missing({ isUnreachable, ...asking }: AskProps & { readonly isUnreachable: boolean }) {
+  return (
+    <Box component="section" sx={CENTRED}>
+      <FeatherEye size={120} />
+      <Box component="output" sx={{ display: 'grid', gap: 1, justifyItems: 'center' }}>
+        <Typography variant="h2" component="span" sx={{ mt: 1 }}>
+          {isUnreachable ? 'Insights needs a connection.' : 'No figures just now.'}
+        </Typography>
+        <Typography component="span" sx={{ color: 'text.secondary', maxWidth: '44ch' }}>
+          The figures come from the server. Once read, they stay on this device with their time.
+        </Typography>
+      </Box>
+      <AskButton {...asking} />
+    </Box>
+  );
+}
+
+function Loading() {
+  return (
+    <Box component="output" sx={CARD_GRID} aria-label="Loading figures">
+      {[168, 168, 240, 240].map((height, index) => (
+        <Skeleton key={`${index} ${height}`} variant="rounded" height={height} />
+      ))}
+    </Box>
+  );
+}
+
+const HEAD = {
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  justifyContent: 'space-between',
+  columnGap: 2,
+  rowGap: 1,
+  minHeight: 44,
+  mb: 1.5,
+} as const;
+
+const AGE = {
+  display: 'flex',
+  flex: { xs: '1 1 100%', sm: '0 1 auto' },
+  alignItems: 'center',
+  justifyContent: 'space-between',
+  columnGap: 1,
+  ml: { sm: 'auto' },
+  fontVariantNumeric: 'tabular-nums',
+} as const;

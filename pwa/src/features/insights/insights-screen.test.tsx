@@ -1,0 +1,234 @@
+import { ANALYTICS_MESSAGES } from '@shortlist/shared/lib/analytics-messages.ts';
+import { ANALYTICS_PATHS } from '@shortlist/shared/api/analytics.ts';
+import { act, screen, waitFor, within } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { updateUser } from '../../data/session/session.ts';
+import type { FakeApi } from '../../testing/fake-api.ts';
+import { analyticsApi, openInsights, signInAs, usersPath } from '../../testing/insights-page.tsx';
+import { setScreenWidth } from '../../testing/screen-width.ts';
+import { tap } from '../../testing/tap.ts';
+
+let api: FakeApi;
+beforeEach(() => {
+  api = analyticsApi();
+});
+afterEach(() => {
+  vi.unstubAllGlobals();
+});
+
+/** The figure with this label. */
+async function figure(label: string, within_: HTMLElement): Promise<string | null> {
+  const term = await within(within_).findByText(label, { selector: 'dt' });
+  return term.parentElement?.querySelector('dd')?.textContent ?? null;
+}
+
+async function card(name: string): Promise<HTMLElement> {
+  return await screen.findByRole('region', { name });
+}
+
+/** The rows of a table as their texts, without the heading. */
+async function rows(name: string): Promise<readonly (readonly (string | null)[])[]> {
+  const table = await screen.findByRole('table', { name });
+  return within(table)
+    .getAllByRole('row')
+    .slice(1)
+    .map((row) => Array.from(row.children, (cell) => cell.textContent));
+}
+
+const asked = (): readonly string[] => api.requests.map(({ path }) => path);
+
+describe('Insights for an admin', () => {
+  beforeEach(() => void signInAs('admin'));
+
+  test('has exactly the tabs Overview, Users and System', async () => {
+    openInsights();
+    const tabs = await screen.findAllByRole('tab');
+    expect(tabs.map((tab) => tab.textContent)).toEqual(['Overview', 'Users', 'System']);
+    expect(screen.getByRole('tab', { selected: true })).toHaveTextContent('Overview');
+  });
+
+  test('shows the totals with Indian digit grouping', async () => {
+    openInsights();
+    const totals = await card('Totals');
+    expect(await figure('Total users', totals)).toBe('12,345');
+    expect(await figure('Active users', totals)).toBe('678');
+    expect(await figure('Total placements', totals)).toBe('2,34,567');
+  });
+
+  test('shows who was active within a day, a week and a month', async () => {
+    openInsights();
+    const active = await card('Active users');
+    expect(await figure('Daily', active)).toBe('101');
+    expect(await figure('Weekly', active)).toBe('202');
+    expect(await figure('Monthly', active)).toBe('678');
+  });
+
+  test('shows the registrations of today, this week and this month', async () => {
+    openInsights();
+    const registrations = await card('Registrations');
+    expect(await figure('Today', registrations)).toBe('3');
+    expect(await figure('This week', registrations)).toBe('17');
+    expect(await figure('This month', registrations)).toBe('59');
+  });
+
+  test('lists the top companies with their counts, five of them and no more', async () => {
+    openInsights();
+    expect(await rows('Top companies by placements')).toEqual([
+      ['Infosys', '60'],
+      ['TCS', '50'],
+      ['Wipro', '40'],
+      ['Zoho', '30'],
+      ['Freshworks', '20'],
+    ]);
+  });
+
+  test('shows the distributions of roles and statuses', async () => {
+    openInsights();
+    expect(await rows('Users by role')).toEqual([
+      ['Students', '12,340', '99%'],
+      ['Admins', '5', '1%'],
+    ]);
+    expect(await rows('Placements by status')).toEqual([
+      ['Form Not Filled', '50', '50%'],
+      ['Form Filled', '30', '30%'],
+      ['Process Done', '20', '20%'],
+    ]);
+  });
+
+  test('draws the longest bar across its row and the others to scale', async () => {
+    openInsights();
+    const table = await screen.findByRole('table', { name: 'Placements by status' });
+    const widths = Array.from(
+      table.querySelectorAll<HTMLElement>('.bar'),
+      (bar) => bar.style.width,
+    );
+    expect(widths).toEqual(['max(4px, 100%)', 'max(4px, 60%)', 'max(4px, 40%)']);
+  });
+
+  test('shows the server: collections, uptime, Node version and environment', async () => {
+    const person = openInsights();
+    await person.click(await screen.findByRole('tab', { name: 'System' }));
+    const collections = await card('Collections');
+    expect(await figure('Users', collections)).toBe('501');
+    expect(await figure('Placements', collections)).toBe('10,020');
+    expect(await figure('Analytics', collections)).toBe('3,040');
+    const server = await card('Server');
+    expect(await figure('Uptime', server)).toBe('26h 3m');
+    expect(await figure('Node version', server)).toBe('v24.1.0');
+    expect(await figure('Environment', server)).toBe('production');
+  });
+
+  test('responds to a tap on a tab at once, however slow the device', async () => {
+    openInsights();
+    const tab = await screen.findByRole('tab', { name: 'System' });
+    await tap(tab);
+    expect(tab).toHaveAttribute('aria-selected', 'true');
+    await card('Collections');
+    expect(window.location.search).toBe('?tab=system');
+  });
+
+  test('has no tab for the placements, not even by address', async () => {
+    openInsights('/insights?tab=placements');
+    await card('Totals');
+    expect(screen.getByRole('tab', { selected: true })).toHaveTextContent('Overview');
+    expect(asked()).toEqual([ANALYTICS_PATHS.overview]);
+  });
+
+  test('stores tab and period in the address', async () => {
+    openInsights('/insights?tab=users&period=90');
+    expect(await screen.findByRole('radio', { name: '90 days' })).toBeChecked();
+    await waitFor(() => expect(asked()).toEqual([usersPath(90)]));
+  });
+});
+
+describe('the users of Insights', () => {
+  beforeEach(() => void signInAs('admin'));
+
+  test('are those of 7 days by default; 30 or 90 are requested when chosen', async () => {
+    const person = openInsights('/insights?tab=users');
+    const choices = await screen.findAllByRole('radio');
+    expect(choices.map((choice) => choice.getAttribute('value'))).toEqual(['7', '30', '90']);
+    expect(screen.getByRole('radio', { name: '7 days' })).toBeChecked();
+    await screen.findByText('Meera Iyer');
+    await person.click(screen.getByRole('radio', { name: '30 days' }));
+    await screen.findByText('Registered in the last 30 days');
+    await screen.findByText('Meera Iyer');
+    await waitFor(() => expect(asked()).toEqual([usersPath(7), usersPath(30)]));
+    expect(window.location.search).toBe('?tab=users&period=30');
+  });
+
+  test('are of the tapped period at once, however slow the device', async () => {
+    openInsights('/insights?tab=users');
+    const choice = await screen.findByRole('radio', { name: '90 days' });
+    await tap(choice);
+    expect(choice).toBeChecked();
+    await screen.findByText('Registered in the last 90 days');
+    expect(choice).toBeChecked();
+    expect(window.location.search).toBe('?tab=users&period=90');
+  });
+
+  test('are in a table with name, email, role, verified state and creation day', async () => {
+    setScreenWidth(1280);
+    openInsights('/insights?tab=users');
+    expect(await rows('Recent users')).toEqual([
+      ['Meera Iyer', 'meera@college.in', 'Student', 'Not verified', '19 Nov 2026'],
+    ]);
+  });
+
+  test('are in a list on a phone, with the same facts', async () => {
+    setScreenWidth(360);
+    openInsights('/insights?tab=users');
+    const recent = await card('Recent users');
+    expect(within(recent).getByRole('listitem')).toHaveTextContent(
+      'Meera Iyermeera@college.inStudent Not verified Created 19 Nov 2026',
+    );
+  });
+
+  test('who add the most are listed with name, email and number of placements', async () => {
+    openInsights('/insights?tab=users');
+    expect(await rows('Most active users by placements')).toEqual([
+      ['Kabir Khankabir@college.in', '41'],
+    ]);
+  });
+
+  test('are shown with registrations and roles', async () => {
+    openInsights('/insights?tab=users');
+    expect(await figure('This month', await card('Registrations'))).toBe('4');
+    expect(await rows('Users by role')).toEqual([
+      ['Students', '9', '90%'],
+      ['Admins', '1', '10%'],
+    ]);
+  });
+});
+
+describe('Insights for others', () => {
+  test('denies a student and sends no request', async () => {
+    signInAs('student');
+    openInsights();
+    expect(
+      await screen.findByRole('heading', { name: ANALYTICS_MESSAGES.deniedTitle }),
+    ).toBeVisible();
+    expect(screen.getByText(ANALYTICS_MESSAGES.denied)).toBeVisible();
+    expect(screen.queryByRole('tab')).toBeNull();
+    expect(asked()).toEqual([]);
+  });
+
+  test('denies a user who loses the role while it is open, and removes all names from the screen', async () => {
+    const { user } = signInAs('admin');
+    openInsights('/insights?tab=users');
+    await screen.findByText('Meera Iyer');
+    act(() => updateUser({ ...user, role: 'student' }));
+    expect(screen.getByText(ANALYTICS_MESSAGES.denied)).toBeVisible();
+    expect(screen.queryByText('Meera Iyer')).toBeNull();
+  });
+
+  test('requests again for the next admin of the device, and shows nothing of the previous one', async () => {
+    signInAs('admin');
+    openInsights();
+    await card('Totals');
+    api.answer(ANALYTICS_PATHS.overview, 'never');
+    act(() => void signInAs('admin'));
+    expect(await screen.findByLabelText('Loading figures')).toBeVisible();
+    expect(screen.queryByText('12,345')).toBeNull();
+  });
+});

@@ -1,0 +1,48 @@
+import Stack from '@mui/material/Stack';
+import { useSession } from '../../data/session/use-session.ts';
+import { TabList, TabPanel } from '../../ui/frames/tab-list.tsx';
+import { useOptimisticSearchParams } from '../../ui/hooks/use-optimistic-search-params.ts';
+import { AccessDenied } from './access-denied.tsx';
+import { INSIGHTS_TABS, insightsPeriod, insightsTab } from './insights-tab.ts';
+import { OverviewPanel } from './overview-panel.tsx';
+import { SystemPanel } from './system-panel.tsx';
+import { UsersPanel } from './users-panel.tsx';
+
+const ID = 'insights';
+
+/**
+ * The figures for admins, in three tabs (specification 2). For any other user it sends no request and
+ * explains why.
+ */
+export function InsightsScreen() {
+  const session = useSession();
+  const isAdmin = session.kind === 'signed-in' && session.user.role === 'admin';
+  return isAdmin ? <Insights /> : <AccessDenied />;
+}
+
+function Insights() {
+  const [search, choose] = useOptimisticSearchParams();
+  const tab = insightsTab(search.get('tab'));
+  const period = insightsPeriod(search.get('period'));
+  return (
+    <Stack sx={{ gap: 2.5, pt: 1 }}>
+      <TabList
+        id={ID}
+        label="Insights"
+        tabs={INSIGHTS_TABS}
+        selected={tab}
+        onSelect={(key) => choose({ tab: key }, { replace: true })}
+      />
+      <TabPanel id={ID} tab={tab}>
+        {tab === 'overview' ? <OverviewPanel /> : null}
+        {tab === 'users' ? (
+          <UsersPanel
+            period={period}
+            onPeriod={(days) => choose({ tab: 'users', period: String(days) }, { replace: true })}
+          />
+        ) : null}
+        {tab === 'system' ? <SystemPanel /> : null}
+      </TabPanel>
+    </Stack>
+  );
+}

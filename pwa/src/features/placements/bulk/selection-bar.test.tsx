@@ -1,0 +1,198 @@
+import type { PlacementValues } from '@shortlist/shared/placement/schema.ts';
+import { fireEvent, screen, waitFor } from '@testing-library/react';
+import type { UserEvent } from '@testing-library/user-event';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { addPlacement } from '../commands/add-placement.ts';
+import { goBack, setTenOClock, renderDashboard } from '../../../testing/dashboard-page.tsx';
+import { placement } from '../../../testing/placement.ts';
+import { setScreenWidth } from '../../../testing/screen-width.ts';
+import {
+  addFive,
+  bar,
+  box,
+  readSelectedCompanies,
+  readSelectedCount,
+  waitUntilSelectionEnds,
+  startSelecting,
+} from '../../../testing/selecting.tsx';
+import { signInNewStudent } from '../../../testing/signed-in-screen.tsx';
+
+const PHONE = 360;
+const DESKTOP = 1280;
+
+beforeEach(async () => {
+  setTenOClock();
+  await signInNewStudent();
+  setScreenWidth(PHONE);
+});
+
+afterEach(() => vi.useRealTimers());
+
+async function has(...placements: readonly PlacementValues[]): Promise<void> {
+  for (const values of placements) await addPlacement(values);
+}
+
+describe.each([
+  ['on a phone', PHONE],
+  ['on a large screen', DESKTOP],
+])('selecting %s', (_, width) => {
+  beforeEach(async () => {
+    setScreenWidth(width);
+    await addFive();
+  });
+
+  it('starts empty, counts the selection, and has no actions without one', async () => {
+    const person = await startSelecting();
+    await waitFor(() => expect(readSelectedCount()).toBe('0 selected'));
+    expect(bar().getByRole('button', { name: 'Set status' })).toBeDisabled();
+    expect(bar().getByRole('button', { name: 'Delete' })).toBeDisabled();
+    await person.click(box('B'));
+    await person.click(box('D'));
+    expect(readSelectedCount()).toBe('2 selected');
+    await person.click(box('B'));
+    expect(readSelectedCount()).toBe('1 selected');
+    expect(readSelectedCompanies()).toEqual(['D']);
+  });
+
+  it('uses the name of a placement as the label of its checkbox, and does not open the details', async () => {
+    const person = await startSelecting();
+    expect(screen.queryByRole('link', { name: /^A\b(?!pply)/ })).toBeNull();
+    await person.click(screen.getByText('C'));
+    expect(readSelectedCompanies()).toEqual(['C']);
+    expect(screen.queryByRole('dialog')).toBeNull();
+  });
+
+  it('selects by Space', async () => {
+    const person = await startSelecting();
+    box('C').focus();
+    await person.keyboard(' ');
+    expect(readSelectedCompanies()).toEqual(['C']);
+  });
+
+  it('selects all between two with Shift', async () => {
+    const person = await startSelecting();
+    await person.click(box('B'));
+    await person.keyboard('{Shift>}');
+    await person.click(box('D'));
+    await person.keyboard('{/Shift}');
+    expect(readSelectedCompanies()).toEqual(['B', 'C', 'D']);
+  });
+
+  it('selects all that is shown, and none', async () => {
+    const person = await startSelecting();
+    await person.click(bar().getByRole('button', { name: 'Select all shown (5)' }));
+    expect(readSelectedCount()).toBe('5 selected');
+    await person.click(bar().getByRole('button', { name: 'Select none' }));
+    expect(readSelectedCount()).toBe('0 selected');
+  });
+});
+
+describe('selecting', () => {
+  it('starts with a long press on a card', async () => {
+    await addFive();
+    await renderDashboard();
+    const link = await screen.findByRole('link', { name: /^B\b/ });
+    fireEvent(link, new PointerEvent('pointerdown', { bubbles: true, pointerType: 'touch' }));
+    await screen.findByRole('region', { name: 'Selection' });
+    expect(readSelectedCompanies()).toEqual(['B']);
+  });
+
+  it('accepts a click anywhere on a row of the table', async () => {
+    setScreenWidth(DESKTOP);
+    await has(placement('Zenith', '2026-12-01'));
+    const person = await startSelecting();
+    await person.click(screen.getByRole('cell', { name: 'FTE' }));
+    expect(readSelectedCompanies()).toEqual(['Zenith']);
+    expect(screen.queryByRole('dialog')).toBeNull();
+  });
+
+  it('adds a column to the table only in selection mode', async () => {
+    setScreenWidth(DESKTOP);
+    await has(placement('Zenith', '2026-12-01'));
+    const person = await startSelecting();
+    expect(screen.getByRole('columnheader', { name: 'Select' })).toBeVisible();
+    await person.click(bar().getByRole('button', { name: 'Cancel' }));
+    await waitUntilSelectionEnds();
+    expect(screen.queryByRole('columnheader', { name: 'Select' })).toBeNull();
+    expect(screen.getByRole('link', { name: 'Zenith' })).toBeVisible();
+  });
+
+  it('leaves the Apply links in place', async () => {
+    const links = { applicationLink: 'https://zenith.example', companyWebsite: '-' };
+    await has(placement('Zenith', '2026-12-01', { links }));
+    await startSelecting();
+    expect(screen.getByRole('link', { name: /^Apply to Zenith/ })).toBeVisible();
+  });
+
+  it('selects with "all" what passes the filters and is not collapsed', async () => {
+    await addFive();
+    await has(placement('Other', '2026-12-09', { category: 'off_campus' }));
+    const person = await startSelecting();
+    await person.click(screen.getByRole('button', { name: 'Collapse Off Campus Placements' }));
+    expect(bar().getByRole('button', { name: 'Select all shown (5)' })).toBeVisible();
+    await person.type(screen.getByRole('searchbox'), 'B');
+    await person.click(await screen.findByRole('button', { name: 'Select all shown (1)' }));
+    expect(readSelectedCompanies()).toEqual(['B']);
+  });
+
+  it('shows how many of the selected are hidden, also in the question', async () => {
+    await addFive();
+    const person = await startSelecting();
+    await person.click(box('A'));
+    await person.click(box('B'));
+    await person.type(screen.getByRole('searchbox'), 'B');
+    await waitFor(() => expect(readSelectedCount()).toBe('2 selected, 1 not shown'));
+    await person.click(bar().getByRole('button', { name: 'Delete' }));
+    expect(await screen.findByText(/1 of them is not shown at the moment/)).toBeVisible();
+  });
+});
+
+describe('leaving the selection mode', () => {
+  beforeEach(async () => {
+    await addFive();
+  });
+
+  it.each([
+    ['Cancel', (person: UserEvent) => person.click(bar().getByRole('button', { name: 'Cancel' }))],
+    ['Escape', (person: UserEvent) => person.keyboard('{Escape}')],
+    ['Back', () => goBack()],
+  ])('works by %s; nothing stays selected', async (_, leave) => {
+    const person = await startSelecting();
+    await person.click(box('A'));
+    await leave(person);
+    await waitUntilSelectionEnds();
+    expect(window.location.pathname).toBe('/dashboard');
+    await person.click(await screen.findByRole('button', { name: 'More for your placements' }));
+    await person.click(await screen.findByRole('menuitem', { name: 'Select' }));
+    await waitFor(() => expect(readSelectedCount()).toBe('0 selected'));
+  });
+
+  it('takes two steps back from the question', async () => {
+    const person = await startSelecting();
+    await person.click(box('A'));
+    await person.click(bar().getByRole('button', { name: 'Delete' }));
+    await screen.findByRole('alertdialog');
+    await goBack();
+    await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
+    expect(readSelectedCompanies()).toEqual(['A']);
+    await goBack();
+    await waitUntilSelectionEnds();
+  });
+
+  it('does not happen by an Escape that clears the search', async () => {
+    const person = await startSelecting();
+    await person.type(screen.getByRole('searchbox'), 'B');
+    await person.keyboard('{Escape}');
+    expect(screen.getByRole('region', { name: 'Selection' })).toBeVisible();
+  });
+
+  it('returns the focus to the menu', async () => {
+    const person = await startSelecting();
+    await person.click(box('A'));
+    await person.keyboard('{Escape}');
+    await waitUntilSelectionEnds();
+    await waitFor(() =>
+      expect(screen.getByRole('button', { name: 'More for your placements' })).toHaveFocus(),
+    );
+  });
+});

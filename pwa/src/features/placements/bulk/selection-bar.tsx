@@ -1,0 +1,222 @@
+import CloseRounded from '@mui/icons-material/CloseRounded';
+import DeleteOutlineRounded from '@mui/icons-material/DeleteOutlineRounded';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import GlobalStyles from '@mui/material/GlobalStyles';
+import type { Section, SectionKey } from '@shortlist/shared/placement/sections.ts';
+import {
+  type RefObject,
+  useDeferredValue,
+  useEffect,
+  useMemo,
+  useRef,
+  useSyncExternalStore,
+} from 'react';
+import type { PlacementView } from '../../../data/placements/use-placements.ts';
+import { ConfirmDialog } from '../../../ui/frames/confirm-dialog.tsx';
+import { countOfPlacements, deleteQuestion, selectedText } from './bulk-messages.ts';
+import { focusWhenAvailable } from '../../../ui/hooks/focus-when-available.ts';
+import { useDoubleTapGuard } from '../../../ui/hooks/use-double-tap-guard.ts';
+import { SelectionStatusMenu } from './selection-status-menu.tsx';
+import { useBulkActions } from './use-bulk-actions.ts';
+import type { SelectionMode } from './use-selection-mode.ts';
+
+interface SelectionBarProps {
+  readonly mode: SelectionMode;
+  /** All placements; one that is not among them any more cannot stay selected. */
+  readonly placements: readonly PlacementView[];
+  /** The placements that pass the filters, in the order of the page. */
+  readonly sections: readonly Section<PlacementView>[];
+  readonly folded: ReadonlySet<SectionKey>;
+}
+
+/** The number of selected placements, and the actions for all of them. Within reach of the thumb on phones. */
+export function SelectionBar({ mode, placements, sections, folded }: SelectionBarProps) {
+  const { selection, phase, leave, ask, stopAsking } = mode;
+  const chosen = useSyncExternalStore(selection.subscribe, selection.getSelected);
+  const actions = useBulkActions(mode);
+  const barRef = useRef<HTMLElement>(null);
+  const shown = useMemo(() => listVisibleIds(sections, folded), [sections, folded]);
+  const visible = useMemo(() => shown.filter((id) => chosen.has(id)).length, [shown, chosen]);
+  const hidden = chosen.size - visible;
+  useEffect(() => selection.setOrder(shown), [selection, shown]);
+  useEffect(
+    () => selection.retain(new Set(placements.map(({ _id }) => _id))),
+    [selection, placements],
+  );
+  useLeaveByEscape(leave);
+  useFocusBar(barRef);
+  useDoubleTapGuard(true);
+  const none = chosen.size === 0;
+  return (
+    <Box
+      component="section"
+      aria-label="Selection"
+      ref={barRef}
+      tabIndex={-1}
+      sx={BAR}
+      data-print="hide"
+      data-selection-bar
+    >
+      <GlobalStyles styles={SCROLL_PADDING} />
+      <Button aria-label="Cancel" onClick={leave} sx={CANCEL}>
+        <CloseRounded />
+        <Box component="span" sx={{ display: { xs: 'none', sm: 'inline' } }}>
+          Cancel
+        </Box>
+      </Button>
+      <SelectedCount text={selectedText(chosen.size, hidden)} />
+      <SelectAll
+        all={visible === shown.length}
+        count={shown.length}
+        onAll={() => selection.select([...chosen, ...shown])}
+        onNone={() => selection.select([])}
+      />
+      <Box sx={ACTIONS}>
+        <SelectionStatusMenu disabled={none} onChoose={actions.setStatus} />
+        <Button
+          variant="outlined"
+          color="error"
+          startIcon={<DeleteOutlineRounded />}
+          disabled={none}
+          onClick={ask}
+        >
+          Delete
+        </Button>
+      </Box>
+      <ConfirmDialog
+        open={phase === 'asking'}
+        title={`Delete ${countOfPlacements(chosen.size)}?`}
+        text={deleteQuestion(chosen.size, hidden)}
+        confirmLabel="Delete"
+        tone="error"
+        onConfirm={actions.remove}
+        onCancel={stopAsking}
+      />
+    </Box>
+  );
+}
+
+function listVisibleIds(
+  sections: readonly Section<PlacementView>[],
+  folded: ReadonlySet<SectionKey>,
+): readonly string[] {
+  return sections
+    .filter(({ key }) => !folded.has(key))
+    .flatMap((section) => section.placements.map(({ _id }) => _id));
+}
+
+/** Filled after it is in the page: screen readers announce only what enters a live region that exists already. */
+function SelectedCount({ text }: { readonly text: string }) {
+  const spoken = useDeferredValue(text, '');
+  return (
+    <Box component="output" sx={COUNT}>
+      {spoken}
+    </Box>
+  );
+}
+
+interface SelectAllProps {
+  readonly all: boolean;
+  readonly count: number;
+  readonly onAll: () => void;
+  readonly onNone: () => void;
+}
+
+function SelectAll({ all, count, onAll, onNone }: SelectAllProps) {
+  const none = all && count > 0;
+  return (
+    <Button
+      disabled={count === 0}
+      onClick={none ? onNone : onAll}
+      sx={{ px: { xs: 1, sm: 2 }, whiteSpace: 'nowrap' }}
+    >
+      {none ? 'Select none' : `Select all shown (${count})`}
+    </Button>
+  );
+}
+
+/** Escape ends the mode, but not when it clears the search or closes a menu. */
+function useLeaveByEscape(leave: () => void): void {
+  useEffect(() => {
+    const onKey = (event: KeyboardEvent): void => {
+      const { target } = event;
+      const typing =
+        target instanceof HTMLInputElement && target.type === 'search' && target.value !== '';
+      if (event.key === 'Escape' && !event.defaultPrevented && !typing) leave();
+    };
+    window.addEventListener('keydown', onKey);
+    return () => window.removeEventListener('keydown', onKey);
+  }, [leave]);
+}
+
+/** Moves the focus to the bar, and at the end to the menu that started the mode unless it has moved elsewhere. */
+function useFocusBar(bar: RefObject<HTMLElement | null>): void {
+  useEffect(() => {
+    bar.current?.focus({ preventScroll: true });
+    // After the bar itself is unmounted.
+    return () => void setTimeout(() => focusWhenAvailable(findMenuOrHeading));
+  }, [bar]);
+}
+
+/** Without placements there is no menu any more. */
+function findMenuOrHeading(): Element | null {
+  return document.querySelector('[data-dashboard-menu], [data-section-heading]');
+}
+
+/** Neither the last row nor the focused element may be under the bar. */
+const SCROLL_PADDING = {
+  html: { scrollPaddingBottom: '236px' },
+  '[data-selecting=true]': { paddingBottom: 120 },
+  '@media (min-width: 900px)': {
+    html: { scrollPaddingTop: '148px', scrollPaddingBottom: '24px' },
+    '[data-selecting=true]': { paddingBottom: 0 },
+  },
+} as const;
+
+const BAR = {
+  position: { xs: 'fixed', md: 'sticky' },
+  zIndex: 3,
+  left: { xs: 8, sm: 96, md: 'auto' },
+  right: { xs: 8, sm: 16, md: 'auto' },
+  bottom: {
+    xs: 'calc(76px + env(safe-area-inset-bottom))',
+    sm: 'calc(16px + env(safe-area-inset-bottom))',
+    md: 'auto',
+  },
+  top: { md: 'calc(68px + env(safe-area-inset-top))' },
+  mb: { md: 1 },
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  columnGap: 1,
+  px: { xs: 1, sm: 1.5 },
+  py: 0.75,
+  border: '1px solid',
+  borderColor: 'brand.outline',
+  borderRadius: '16px',
+  bgcolor: 'brand.container',
+  color: 'brand.onContainer',
+  boxShadow: '0 6px 24px rgb(0 20 22 / 0.18)',
+  '&:focus': { outline: 'none' },
+} as const;
+
+const COUNT = {
+  flex: { xs: '1 1 0', sm: '0 1 auto' },
+  fontWeight: 700,
+  fontVariantNumeric: 'tabular-nums',
+} as const;
+
+const CANCEL = { minWidth: 44, px: 1, gap: 0.5, color: 'inherit' } as const;
+
+const ACTIONS = {
+  display: 'flex',
+  gap: 1,
+  flex: { xs: '1 1 100%', sm: '0 1 auto' },
+  ml: { sm: 'auto' },
+  '& > button': {
+    flex: { xs: '1 1 0', sm: '0 0 auto' },
+    px: { xs: 1, sm: 2 },
+    whiteSpace: 'nowrap',
+  },
+} as const;

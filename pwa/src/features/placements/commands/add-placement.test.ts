@@ -1,0 +1,26 @@
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { eventually } from '../../../testing/eventually.ts';
+import { placement } from '../../../testing/placement.ts';
+import { signInNewStudent } from '../../../testing/signed-in-screen.tsx';
+import { addPlacement } from './add-placement.ts';
+
+let asked: number;
+
+beforeEach(async () => {
+  asked = 0;
+  const persist = async (): Promise<boolean> => {
+    asked += 1;
+    return false;
+  };
+  Object.defineProperty(navigator, 'storage', { configurable: true, value: { persist } });
+  await signInNewStudent();
+});
+afterEach(() => {
+  Reflect.deleteProperty(navigator, 'storage');
+});
+
+it('saving the first placement requests persistent storage from the browser, also without a network', async () => {
+  expect(asked).toBe(0);
+  await addPlacement(placement('Zenith', '2026-12-01'));
+  await eventually(() => expect(asked).toBe(1));
+});

@@ -1,0 +1,86 @@
+import type { Json } from '@shortlist/shared/lib/json.ts';
+import { buildPlacementValues } from '@shortlist/shared/testing/builders.ts';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { userDatabase } from '../../../data/database/user-database.ts';
+import { readPlacementHistory } from '../queries/use-placement-history.ts';
+import { readPlacements } from '../../../data/placements/use-placements.ts';
+import { currentUid, startSession } from '../../../data/session/session.ts';
+import { testUser } from '../../../testing/fake-api.ts';
+import { addPlacement } from './add-placement.ts';
+import { deletePlacement } from './delete-placement.ts';
+import { editPlacement, openForEdit } from './edit-placement.ts';
+import { restoreValue, undoRestoredValue } from './restore-value.ts';
+
+let users = 0;
+let id: string;
+
+beforeEach(async () => {
+  users += 1;
+  startSession('token', testUser({ _id: `restorer-${users}` }));
+  id = await addPlacement(buildPlacementValues({ role: 'Tester' }));
+});
+
+const role = async (): Promise<string | undefined> =>
+  (await readPlacements(userDatabase(currentUid())))[0]?.role;
+const history = async (): Promise<readonly Json[]> =>
+  (await readPlacementHistory(userDatabase(currentUid()), id)).map(({ value }) => value);
+
+async function changeRole(to: string): Promise<void> {
+  const opened = await openForEdit(id);
+  if (opened) await editPlacement(opened, { ...opened.values, role: to });
+}
+
+describe('restoring an earlier value', () => {
+  it('shows it again, and stores the replaced value in the history', async () => {
+    await changeRole('Architect');
+    expect(await history()).toEqual(['Tester']);
+    expect(await restoreValue(id, 'role', 'Tester')).toBe('Architect');
+    expect(await role()).toBe('Tester');
+    expect(await history()).toEqual(['Architect', 'Tester']);
+  });
+
+  it('can be undone', async () => {
+    await changeRole('Architect');
+    const value = await restoreValue(id, 'role', 'Tester');
+    expect(await undoRestoredValue(id, 'role', { value, restored: 'Tester' })).toBe(true);
+    expect(await role()).toBe('Architect');
+  });
+
+  it('is not undone once the field was changed again', async () => {
+    await changeRole('Architect');
+    const value = await restoreValue(id, 'role', 'Tester');
+    await changeRole('Manager');
+    expect(await undoRestoredValue(id, 'role', { value, restored: 'Tester' })).toBe(false);
+    expect(await role()).toBe('Manager');
+  });
+
+  it('is not undone in a placement that was deleted since', async () => {
+    await changeRole('Architect');
+    const value = await restoreValue(id, 'role', 'Tester');
+    await deletePlacement(id);
+    expect(await undoRestoredValue(id, 'role', { value, restored: 'Tester' })).toBe(false);
+    expect(await role()).toBeUndefined();
+  });
+
+  it('writes nothing when the value is shown already', async () => {
+    const before = await userDatabase(currentUid()).outbox.toArray();
+    expect(await restoreValue(id, 'role', 'Tester')).toBe('Tester');
+    expect(await userDatabase(currentUid()).outbox.toArray()).toEqual(before);
+    expect(await history()).toEqual([]);
+  });
+
+  it.each<[string, string, Json]>([
+    ['a field that placements do not have', 'salary', '12'],
+    ['the alive cell', '_alive', true],
+    ['an inherited name', 'constructor', 'x'],
+    ['a value that the field cannot have', 'status', 'somewhere'],
+    ['an empty company', 'company', ''],
+  ])('refuses %s', async (_, path, value) => {
+    await expect(restoreValue(id, path, value)).rejects.toMatchObject({ reason: 'other' });
+    expect(await userDatabase(currentUid()).outbox.count()).toBe(1);
+  });
+
+  it('refuses a placement that does not exist', async () => {
+    await expect(restoreValue('nothing', 'role', 'x')).rejects.toMatchObject({ reason: 'other' });
+  });
+});

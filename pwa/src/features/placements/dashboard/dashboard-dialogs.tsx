@@ -1,0 +1,97 @@
+import { useEffect, useRef } from 'react';
+import { ConfirmDialog } from '../../../ui/frames/confirm-dialog.tsx';
+import type { PlacementView } from '../../../data/placements/use-placements.ts';
+import { AddDialog } from '../form/add-dialog.tsx';
+import { DetailDialog } from '../detail/detail-dialog.tsx';
+import type { DialogAddress } from './dialog-address.ts';
+import { EditDialog } from '../form/edit-dialog.tsx';
+import { focusWhenAvailable } from '../../../ui/hooks/focus-when-available.ts';
+import { TrashDialog } from '../trash/trash-dialog.tsx';
+import type { DialogControl } from './use-dialog-address.ts';
+
+interface DashboardDialogsProps {
+  readonly control: DialogControl;
+  readonly shown: DialogAddress;
+  /** Undefined while the list is being read: until then it is unknown whether a placement exists. */
+  readonly placements: readonly PlacementView[] | undefined;
+}
+
+export function DashboardDialogs({ control, shown, placements }: DashboardDialogsProps) {
+  useRestoreFocus(shown);
+  return (
+    <>
+      <OpenDialog control={control} shown={shown} placements={placements} />
+      <ConfirmDialog
+        open={control.asking}
+        title="Discard changes?"
+        text="What you typed here has not been saved."
+        confirmLabel="Discard"
+        cancelLabel="Keep editing"
+        tone="error"
+        onConfirm={control.discard}
+        onCancel={control.keepEditing}
+      />
+    </>
+  );
+}
+
+function OpenDialog({ control, shown, placements }: DashboardDialogsProps) {
+  if (shown.kind === 'add') return <AddDialog control={control} />;
+  if (shown.kind === 'edit') return <EditDialog key={shown.id} id={shown.id} control={control} />;
+  if (shown.kind === 'trash') return <TrashDialog onClose={control.close} />;
+  if (placements === undefined) return null;
+  return (
+    <DetailDialog
+      key={shown.id}
+      id={shown.id}
+      placement={placements.find(({ _id }) => _id === shown.id)}
+      placements={placements}
+      askingToDelete={shown.kind === 'delete'}
+      control={control}
+    />
+  );
+}
+
+/**
+ * Returns the focus when the last dialog has closed: to the element that opened it, else to the link to it
+ * (for a dialog opened by URL or from a menu that is closed), else, once the placement is deleted, to the
+ * first heading.
+ */
+function useRestoreFocus(shown: DialogAddress): void {
+  const opener = useRef<Element | null>(null);
+  const last = useRef(shown);
+  useEffect(() => {
+    last.current = shown;
+  }, [shown]);
+  useEffect(() => {
+    opener.current = getCurrentOpener();
+    return () => {
+      // After the dialog's own clean-up, which may try to focus an element that is gone.
+      setTimeout(() =>
+        focusWhenAvailable(() =>
+          findConnected([opener.current, findLinkTo(last.current), firstHeading()]),
+        ),
+      );
+    };
+  }, []);
+}
+
+/** The element that had the focus when the dialog opened; null when the focus is inside the dialog already. */
+function getCurrentOpener(): Element | null {
+  const active = document.activeElement;
+  return active === document.body || active?.closest('[role=dialog]') ? null : active;
+}
+
+function findLinkTo(dialog: DialogAddress): Element | null {
+  if (dialog.kind === 'trash') return document.querySelector('[data-dashboard-menu]');
+  if (dialog.kind === 'add') return null;
+  return document.querySelector(`[data-opens="${CSS.escape(dialog.id)}"]`);
+}
+
+function firstHeading(): Element | null {
+  return document.querySelector('[data-section-heading]');
+}
+
+function findConnected(candidates: readonly (Element | null)[]): Element | null {
+  return candidates.find((element) => element?.isConnected === true) ?? null;
+}

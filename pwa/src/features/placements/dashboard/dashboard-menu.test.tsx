@@ -1,0 +1,90 @@
+import { screen, waitFor } from '@testing-library/react';
+import type { UserEvent } from '@testing-library/user-event';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { addPlacement } from '../commands/add-placement.ts';
+import { deletePlacement } from '../commands/delete-placement.ts';
+import { setTenOClock, renderDashboard } from '../../../testing/dashboard-page.tsx';
+import { placement } from '../../../testing/placement.ts';
+import { setScreenWidth } from '../../../testing/screen-width.ts';
+import { signInNewStudent } from '../../../testing/signed-in-screen.tsx';
+
+beforeEach(async () => {
+  setTenOClock();
+  await signInNewStudent();
+  setScreenWidth(360);
+});
+
+afterEach(() => vi.useRealTimers());
+
+const add = (company: string): Promise<string> => addPlacement(placement(company, '2026-12-01'));
+
+async function openMenu(): Promise<UserEvent> {
+  const person = await renderDashboard();
+  await person.click(await screen.findByRole('button', { name: 'More for your placements' }));
+  await screen.findByRole('menu');
+  return person;
+}
+
+describe('the menu of the dashboard', () => {
+  it('contains the less frequent actions, in this order', async () => {
+    await add('Zenith');
+    await openMenu();
+    expect(screen.getAllByRole('menuitem').map(({ textContent }) => textContent)).toEqual([
+      'Select',
+      'Trash',
+      'Export',
+      'Print',
+    ]);
+  });
+
+  it('shows the number of placements in the trash, and opens it', async () => {
+    await add('Zenith');
+    await deletePlacement(await add('Acme'));
+    const person = await openMenu();
+    await person.click(await screen.findByRole('menuitem', { name: 'Trash (1)' }));
+    expect(await screen.findByRole('dialog', { name: 'Trash' })).toBeVisible();
+    expect(window.location.search).toBe('?trash');
+  });
+
+  it('opens the export', async () => {
+    await add('Zenith');
+    const person = await openMenu();
+    await person.click(screen.getByRole('menuitem', { name: 'Export' }));
+    expect(`${window.location.pathname}${window.location.hash}`).toBe('/upload#export');
+  });
+
+  it('does not offer to select in selection mode', async () => {
+    await add('Zenith');
+    const person = await openMenu();
+    await person.click(screen.getByRole('menuitem', { name: 'Select' }));
+    await screen.findByRole('region', { name: 'Selection' });
+    expect(screen.queryByRole('button', { name: 'Add Company' })).toBeNull();
+    await person.click(await screen.findByRole('button', { name: 'More for your placements' }));
+    await screen.findByRole('menu');
+    expect(screen.queryByRole('menuitem', { name: 'Select' })).toBeNull();
+  });
+
+  it('can be used and closed by keyboard', async () => {
+    await add('Zenith');
+    const person = await renderDashboard();
+    (await screen.findByRole('button', { name: 'More for your placements' })).focus();
+    await person.keyboard('{Enter}');
+    await waitFor(() => expect(screen.getByRole('menuitem', { name: 'Select' })).toHaveFocus());
+    await person.keyboard('{ArrowDown}{ArrowDown}');
+    expect(screen.getByRole('menuitem', { name: 'Export' })).toHaveFocus();
+    await person.keyboard('{Escape}');
+    await waitFor(() => expect(screen.queryByRole('menu')).toBeNull());
+    await waitFor(() =>
+      expect(screen.getByRole('button', { name: 'More for your placements' })).toHaveFocus(),
+    );
+  });
+});
+
+describe('an empty list', () => {
+  it('still has a link to the trash', async () => {
+    await deletePlacement(await add('Acme'));
+    const person = await renderDashboard();
+    await person.click(await screen.findByRole('button', { name: 'Trash (1)' }));
+    expect(await screen.findByRole('dialog', { name: 'Trash' })).toBeVisible();
+  });
+});

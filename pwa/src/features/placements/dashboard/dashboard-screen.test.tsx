@@ -1,0 +1,281 @@
+import { parseWallTime } from '@shortlist/shared/lib/time/wall-time.ts';
+import { EMPTY_PLACEMENT, type PlacementValues } from '@shortlist/shared/placement/schema.ts';
+import { act, screen, waitFor, within } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { addPlacement } from '../commands/add-placement.ts';
+import type { UserDatabase } from '../../../data/database/user-database.ts';
+import { prefetchDashboard } from '../../../app/start/prefetch.ts';
+import { readPlacements } from '../../../data/placements/use-placements.ts';
+import { fill } from '../../../testing/fill.ts';
+import { delayReads } from '../../../testing/delay-reads.ts';
+import { placement } from '../../../testing/placement.ts';
+import { setScreenWidth } from '../../../testing/screen-width.ts';
+import {
+  renderSignedIn,
+  setEngineStatus,
+  signInNewStudent,
+} from '../../../testing/signed-in-screen.tsx';
+import { DashboardScreen } from './dashboard-screen.tsx';
+
+const PHONE = 360;
+let db: UserDatabase;
+
+beforeEach(async () => {
+  // Friday, 20 November 2026, 10:00 on the device's clock. Timers stay real: the database needs them.
+  vi.useFakeTimers({ toFake: ['Date'], now: new Date(2026, 10, 20, 10, 0, 0) });
+  db = await signInNewStudent();
+  setScreenWidth(PHONE);
+});
+
+afterEach(() => vi.useRealTimers());
+
+async function has(...placements: readonly PlacementValues[]): Promise<void> {
+  for (const values of placements) await addPlacement(values);
+}
+
+function testOn(date: string): Pick<PlacementValues, 'test'> {
+  return { test: { ...EMPTY_PLACEMENT.test, date: parseWallTime(date) ?? null } };
+}
+
+async function show(address?: string) {
+  const person = renderSignedIn(<DashboardScreen />, address);
+  await screen.findByRole('heading', { name: 'On Campus Placements' });
+  return person;
+}
+
+function companiesIn(section: string): readonly string[] {
+  const list = within(screen.getByRole('region', { name: section }));
+  const links = list.queryAllByRole('link', { name: /^(?!Apply)/ });
+  return links.map((link) => link.textContent.split(',')[0] ?? '');
+}
+
+describe('the banner', () => {
+  it('greets by time of day and full name, with the date and the clock of India', async () => {
+    await has(placement('Zenith', '2026-12-20'));
+    await show();
+    expect(screen.getByRole('heading', { name: 'Good Morning, Ananya Deshpande!' })).toBeVisible();
+    expect(screen.getByText('Friday, 20 November 2026')).toBeVisible();
+    expect(screen.getByText('10:00:00 am')).toBeVisible();
+  });
+});
+
+describe('the stat cards', () => {
+  beforeEach(() =>
+    has(
+      placement('Three Days', '2026-11-23'),
+      placement('Four Days', '2026-11-24'),
+      placement('Overdue', '2026-11-19'),
+      placement('Filled', '2026-11-21', { status: 'form_filled' }),
+      placement('Done', '2026-11-21', { status: 'process_done' }),
+      placement('Done too', '2026-11-21', { status: 'process_done' }),
+    ),
+  );
+
+  it('count all placements, with percentages', async () => {
+    await show();
+    for (const name of [
+      'Total Applications 6',
+      'Applied 1 17%',
+      'Urgent Deadlines 1',
+      'Process Completed 2 33%',
+    ])
+      expect(screen.getByRole('button', { name })).toBeVisible();
+  });
+
+  it('filter by what they count when pressed, and show everything when pressed again', async () => {
+    const person = await show();
+    const urgent = screen.getByRole('button', { name: /^Urgent Deadlines/ });
+    await person.click(urgent);
+    expect(await screen.findByText('1 of 6 placements')).toBeVisible();
+    expect(companiesIn('On Campus Placements')).toEqual(['Three Days']);
+    expect(urgent).toHaveAttribute('aria-pressed', 'true');
+    await person.click(urgent);
+    await waitFor(() => expect(companiesIn('On Campus Placements')).toHaveLength(4));
+  });
+
+  it('continue to count everything while filters are on', async () => {
+    await show();
+    fill(screen.getByRole('searchbox'), 'overdue');
+    expect(await screen.findByText('1 of 6 placements')).toBeVisible();
+    expect(screen.getByRole('button', { name: 'Total Applications 6' })).toBeVisible();
+  });
+});
+
+describe('the sections', () => {
+  it('are exactly three, each sorted, with finished processes in their own one whatever their category', async () => {
+    await has(
+      placement('Later', '2026-12-01'),
+      placement('Sooner', '2026-11-25'),
+      placement('Filled', '2026-11-21', { status: 'form_filled' }),
+      placement('Away', '2026-11-25', { category: 'off_campus' }),
+      placement('Done', '2026-11-25', { category: 'off_campus', status: 'process_done' }),
+    );
+    await show();
+    expect(
+      screen.getAllByRole('heading', { level: 2 }).map((heading) => heading.textContent),
+    ).toEqual([
+      'Good Morning, Ananya Deshpande!',
+      'Upcoming Tests',
+      'On Campus Placements',
+      'Off Campus Placements',
+      'Process Done',
+    ]);
+    expect(companiesIn('On Campus Placements')).toEqual(['Sooner', 'Later', 'Filled']);
+    expect(companiesIn('Off Campus Placements')).toEqual(['Away']);
+    expect(companiesIn('Process Done')).toEqual(['Done']);
+  });
+
+  it('show a message when they are empty', async () => {
+    await has(placement('Only', '2026-12-01'));
+    await show();
+    const done = within(screen.getByRole('region', { name: 'Process Done' }));
+    expect(done.getByText('No placements found')).toBeVisible();
+    expect(done.getByText('No companies match your current filter criteria.')).toBeVisible();
+    expect(done.queryByRole('button', { name: 'Clear filters' })).toBeNull();
+  });
+
+  it('collapse and expand', async () => {
+    await has(placement('Only', '2026-12-01'));
+    const person = await show();
+    await person.click(screen.getByRole('button', { name: 'Collapse On Campus Placements' }));
+    expect(companiesIn('On Campus Placements')).toEqual([]);
+    await person.click(screen.getByRole('button', { name: 'Expand On Campus Placements' }));
+    expect(companiesIn('On Campus Placements')).toEqual(['Only']);
+  });
+});
+
+describe('the upcoming tests', () => {
+  it('show the first five and expand to the rest', async () => {
+    const days = ['21', '22', '24', '27', '28', '29'];
+    await has(
+      ...days.map((day) =>
+        placement(`Test ${day}`, '2026-12-20', testOn(`2026-11-${day}T09:00:00`)),
+      ),
+    );
+    const person = await show();
+    const card = within(screen.getByRole('region', { name: 'Upcoming Tests' }));
+    expect(card.getAllByRole('listitem')).toHaveLength(5);
+    await person.click(card.getByRole('button', { name: 'View all 6 upcoming tests' }));
+    expect(card.getAllByRole('listitem')).toHaveLength(6);
+    expect(card.getByText('In 9 days')).toBeVisible();
+    await person.click(card.getByRole('button', { name: 'Show less' }));
+    expect(card.getAllByRole('listitem')).toHaveLength(5);
+  });
+
+  it('show by the colour of the tag how near each is', async () => {
+    const dates = ['2026-11-20T18:00', '2026-11-22T09:00', '2026-11-27T09:00', '2026-11-28T09:00'];
+    await has(...dates.map((date) => placement(`Test ${date}`, '2026-12-20', testOn(date))));
+    await show();
+    const card = within(screen.getByRole('region', { name: 'Upcoming Tests' }));
+    for (const [tag, tone] of [
+      ['Today (in 8 hours)', 'red'],
+      ['In 2 days', 'yellow'],
+      ['In 7 days', 'yellow'],
+      ['In 8 days', 'green'],
+    ] as const)
+      expect(card.getByText(tag).style.backgroundColor).toContain(`tone-${tone}-`);
+  });
+
+  it('have no expand button for five', async () => {
+    await has(
+      ...[1, 2, 3, 4, 5].map((n) =>
+        placement(`Test ${n}`, '2026-12-20', testOn(`2026-11-2${n}T09:00:00`)),
+      ),
+    );
+    await show();
+    expect(screen.queryByRole('button', { name: /upcoming tests/ })).toBeNull();
+  });
+});
+
+describe('without placements', () => {
+  it('offers three ways to begin once the account is known to be empty', async () => {
+    renderSignedIn(<DashboardScreen />);
+    expect(await screen.findByRole('heading', { name: 'Start with one company' })).toBeVisible();
+    expect(screen.getByRole('button', { name: 'Add Company' })).toBeVisible();
+    expect(screen.getByRole('link', { name: 'Upload Data' })).toHaveAttribute('href', '/upload');
+    expect(screen.getByRole('link', { name: 'Browse Community' })).toHaveAttribute(
+      'href',
+      '/community',
+    );
+  });
+
+  it('shows the four figures with 0 above the invitation', async () => {
+    renderSignedIn(<DashboardScreen />);
+    const invitation = await screen.findByRole('heading', { name: 'Start with one company' });
+    const figures = screen.getByRole('region', { name: 'Figures' });
+    expect(Array.from(figures.children, ({ textContent }) => textContent)).toEqual([
+      'Total Applications0',
+      'Applied00%',
+      'Urgent Deadlines0',
+      'Process Completed00%',
+    ]);
+    expect(figures.compareDocumentPosition(invitation)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
+  });
+
+  it('does not call the account empty during the first load', async () => {
+    await setEngineStatus(db, { lastOkAt: null, runningSince: 1 });
+    // Prefetched data is available from the first render on.
+    await prefetchDashboard();
+    renderSignedIn(<DashboardScreen />);
+    expect(await screen.findByText('Loading placements')).toBeInTheDocument();
+    expect(screen.queryByText('Start with one company')).toBeNull();
+  });
+
+  it('shows no message about a first load before it has read the state of the sync, also offline', async () => {
+    vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+    const readOn = delayReads(db.recovered);
+    renderSignedIn(<DashboardScreen />);
+    // Reads resolve in order: once this one has, the dashboard has read its list, too.
+    await act(async () => void (await readPlacements(db)));
+    expect(await screen.findByText('Loading placements')).toBeInTheDocument();
+    readOn();
+    expect(await screen.findByRole('heading', { name: 'Start with one company' })).toBeVisible();
+    expect(screen.queryByText('Failed to fetch placements')).toBeNull();
+  });
+
+  it('says that this device has no data yet when the first load fails', async () => {
+    const failure = { kind: 'network', message: null } as const;
+    await setEngineStatus(db, { lastOkAt: null, failure });
+    renderSignedIn(<DashboardScreen />);
+    expect(await screen.findByText('Connect once to load your placements.')).toBeVisible();
+    expect(await screen.findByText('Failed to fetch placements')).toBeVisible();
+    expect(screen.getByRole('button', { name: 'Add Company' })).toBeVisible();
+  });
+});
+
+describe('partly loaded placements', () => {
+  it('are not presented as complete', async () => {
+    await has(placement('Only one so far', '2026-12-01'));
+    const firstSync = { done: 250, total: 900 };
+    await setEngineStatus(db, { lastOkAt: null, runningSince: 1, firstSync });
+    await show();
+    expect(await screen.findByText(/^Loading your placements\./)).toBeVisible();
+    await setEngineStatus(db, {});
+    await waitFor(() => expect(screen.queryByText(/^Loading your placements/)).toBeNull());
+  });
+});
+
+describe.each([
+  ['a card', PHONE],
+  ['a row of the table', 1280],
+])('the marks of %s', (_, width) => {
+  it('show what is unsent, what was refused and what another device changed', async () => {
+    setScreenWidth(width);
+    const id = await addPlacement(placement('Zenith', '2026-12-01'));
+    await show();
+    expect(screen.getByText('Not yet sent')).toBeInTheDocument();
+    const row = await db.view.get(['placement', id]);
+    if (!row?.placement) throw new Error('The view has lost the placement');
+    const marks = {
+      unsent: false,
+      refusedReason: 'Company name is required',
+      changedElsewhere: ['Status', 'Notes'],
+    };
+    await db.view.put({ ...row, rev: row.rev + 1, placement: { ...row.placement, ...marks } });
+    expect(await screen.findByText('Not accepted: Company name is required')).toBeVisible();
+    expect(
+      screen.getByText('Also changed on another device. Kept the newest value of: Status, Notes.'),
+    ).toBeInTheDocument();
+    expect(screen.queryByText('Not yet sent')).toBeNull();
+  });
+});

@@ -1,0 +1,258 @@
+import useMediaQuery from '@mui/material/useMediaQuery';
+import { placementStats } from '@shortlist/shared/placement/placement-stats.ts';
+import { upcomingTests } from '@shortlist/shared/placement/upcoming-tests.ts';
+import {
+  lazy,
+  memo,
+  type ReactNode,
+  useCallback,
+  useDeferredValue,
+  useEffect,
+  useMemo,
+  useRef,
+  useState,
+} from 'react';
+import { useLocation } from 'react-router-dom';
+import { canPrefetch, whenIdle } from '../../../ui/hooks/prefetch.ts';
+import { useNow } from '../../../ui/clock/use-now.ts';
+import { usePlacements, type PlacementView } from '../../../data/placements/use-placements.ts';
+import { useProfile } from '../../../data/profile/use-profile.ts';
+import { useSession } from '../../../data/session/use-session.ts';
+import { useSyncStatus } from '../../sync-status/queries/use-sync-status.ts';
+import { LazyBoundary } from '../../../ui/frames/lazy-boundary.tsx';
+import { staticStyled } from '../../../ui/text/static-styled.ts';
+import { AddCompanyFab } from './add-company-button.tsx';
+import { DashboardBanner } from './dashboard-banner.tsx';
+import { isFiltering, NO_FILTERS, type DashboardFilters } from '../filter/dashboard-filters.ts';
+import { DashboardMenu } from './dashboard-menu.tsx';
+import { DashboardSkeleton } from './dashboard-skeleton.tsx';
+import { EmptyAccount } from './empty-account.tsx';
+import { FirstLoadFailed } from './first-load-failed.tsx';
+import { PartlyLoaded } from './partly-loaded.tsx';
+import { PlacementLists } from '../list/placement-lists.tsx';
+import { PrintSheet } from '../print/print-sheet.tsx';
+import { findPressedCard, StatCards } from './stat-cards.tsx';
+import { UpcomingTestsCard } from './upcoming-tests-card.tsx';
+import { useDashboardFilters } from '../filter/use-dashboard-filters.ts';
+import { useFirstLoad } from './use-first-load.ts';
+import { useSelectionMode } from '../bulk/use-selection-mode.ts';
+import { useDialogAddress, type DialogControl } from './use-dialog-address.ts';
+
+const ReminderSlot = lazy(async () => ({
+  default: (await import('./reminder-slot.tsx')).ReminderSlot,
+}));
+const DoublesNotice = lazy(async () => ({
+  default: (await import('./duplicates-notice.tsx')).DuplicatesNotice,
+}));
+const WayToTrash = lazy(async () => ({ default: (await import('./trash-link.tsx')).TrashLink }));
+const DashboardDialogs = lazy(async () => ({
+  default: (await import('./dashboard-dialogs.tsx')).DashboardDialogs,
+}));
+
+/**
+ * The student's placements (specification 2, Dashboard). The app shell around it provides the page's name and
+ * bars.
+ */
+export function DashboardScreen() {
+  const placements = usePlacements();
+  const dialogs = useDialogAddress();
+  const profile = useProfile();
+  const session = useSession();
+  const now = useNow(60);
+  const signedInAs = session.kind === 'signed-in' ? session.user.name : '';
+  usePreloadDialogs();
+  return (
+    <Page>
+      <DashboardBanner name={profile?.name ?? signedInAs} now={now} />
+      <DashboardBody
+        placements={placements}
+        cgpa={profile?.profile.education.cgpa ?? null}
+        open={dialogs.open}
+      />
+      <LazyBoundary onClose={dialogs.close}>
+        {dialogs.shown && (
+          <DashboardDialogs control={dialogs} shown={dialogs.shown} placements={placements} />
+        )}
+      </LazyBoundary>
+    </Page>
+  );
+}
+
+const Page = staticStyled('div', {
+  display: 'grid',
+  gridTemplateColumns: 'minmax(0, 1fr)',
+  gap: { xs: 1.5, sm: 2 },
+  // Room for the floating button, so that the last row can be scrolled clear of it.
+  pb: { xs: 7, md: 0 },
+});
+
+/** Preloads the code of dialogs and menu, so that the first tap opens at once. */
+function usePreloadDialogs(): void {
+  useEffect(() => {
+    if (!canPrefetch()) return undefined;
+    return whenIdle(() => {
+      // When it fails now, the code is requested again when the first dialog opens.
+      for (const part of [
+        import('./dashboard-dialogs.tsx'),
+        import('./dashboard-menu-list.tsx'),
+        import('../bulk/selection-bar.tsx'),
+      ])
+        part.catch(() => undefined);
+    });
+  }, []);
+}
+
+interface DashboardBodyProps {
+  readonly placements: readonly PlacementView[] | undefined;
+  readonly cgpa: number | null;
+  readonly open: DialogControl['open'];
+}
+
+/** Re-rendered only when the placements themselves change, not for the sync, the clock or a dialog. */
+const DashboardBody = memo(function DashboardBody({ placements, cgpa, open }: DashboardBodyProps) {
+  const onAdd = useCallback(() => open({ kind: 'add' }), [open]);
+  if (placements === undefined) return <DashboardSkeleton />;
+  if (placements.length > 0)
+    return <FilledDashboard placements={placements} cgpa={cgpa} open={open} onAdd={onAdd} />;
+  return <NoPlacements onAdd={onAdd} open={open} />;
+});
+
+const NO_FIGURES = placementStats([], '');
+
+function NoPlacements({ onAdd, open }: Pick<FilledDashboardProps, 'onAdd' | 'open'>) {
+  const first = useFirstLoad(useSyncStatus());
+  if (first === 'running') return <DashboardSkeleton />;
+  if (first === 'failed') return <FirstLoadFailed onAdd={onAdd} />;
+  return (
+    <>
+      <StatCards stats={NO_FIGURES} pressed={undefined} />
+      <EmptyAccount onAdd={onAdd} />
+      <LazyBoundary>
+        <WayToTrash onTrash={() => open({ kind: 'trash' })} />
+      </LazyBoundary>
+    </>
+  );
+}
+
+interface FilledDashboardProps extends DashboardBodyProps {
+  readonly placements: readonly PlacementView[];
+  readonly onAdd: () => void;
+}
+
+function FilledDashboard({ placements, cgpa, open, onAdd }: FilledDashboardProps) {
+  const now = useNow(60);
+  const { chosen, change, clear } = useDashboardFilters();
+  const large = useMediaQuery('(min-width: 900px)', { noSsr: true });
+  const stats = useMemo(() => placementStats(placements, now), [placements, now]);
+  const tests = useMemo(() => upcomingTests(placements, now), [placements, now]);
+  const onOpen = useCallback((id: string) => open({ kind: 'detail', id }), [open]);
+  const onTrash = useCallback(() => open({ kind: 'trash' }), [open]);
+  const mode = useSelectionMode();
+  const selecting = mode.phase !== 'off';
+  const onSelect = useCallback(() => mode.start(), [mode]);
+  const { toolbarRef, lead: showLists } = useScrollToLists();
+  const onFilter = useCallback(
+    (changed: Partial<DashboardFilters>) => {
+      change(changed);
+      if (isFiltering({ ...NO_FILTERS, ...changed })) showLists();
+    },
+    [change, showLists],
+  );
+  useScrollToTests();
+  const withLists = useDeferredLists();
+  return (
+    <>
+      <PartlyLoaded />
+      <StatCards stats={stats} pressed={findPressedCard(chosen)} onFilter={onFilter} />
+      <UpcomingTestsCard tests={tests} />
+      {withLists && (
+        <AfterLists>
+          <ReminderSlot placements={placements} now={now} />
+          <DoublesNotice placements={placements} onOpen={onOpen} />
+        </AfterLists>
+      )}
+      {withLists && (
+        <PlacementLists
+          ref={toolbarRef}
+          placements={placements}
+          filters={chosen}
+          onFilter={onFilter}
+          onClear={clear}
+          cgpa={cgpa}
+          now={now}
+          onAdd={onAdd}
+          onOpen={onOpen}
+          mode={mode}
+          menu={<DashboardMenu onSelect={selecting ? undefined : onSelect} onTrash={onTrash} />}
+        />
+      )}
+      {!large && !selecting && <AddCompanyFab onAdd={onAdd} />}
+      <PrintSheet placements={placements} filters={chosen} cgpa={cgpa} now={now} />
+    </>
+  );
+}
+
+/** Renders its children after the lists are rendered, so that these never wait for its code. */
+function AfterLists({ children }: { readonly children: ReactNode }) {
+  const [isMounted, setIsMounted] = useState(false);
+  useEffect(() => {
+    const timer = setTimeout(() => setIsMounted(true));
+    return () => clearTimeout(timer);
+  }, []);
+  return isMounted && <LazyBoundary>{children}</LazyBoundary>;
+}
+
+let hasRenderedLists = false;
+
+/**
+ * False for the first render after a start: figures and tests fill the screen, so they are painted before the
+ * lists below are computed. Later the lists are rendered at once, or Back would find no page to scroll to.
+ */
+function useDeferredLists(): boolean {
+  const isRendered = useDeferredValue(true, hasRenderedLists);
+  useEffect(() => {
+    if (isRendered) hasRenderedLists = true;
+  }, [isRendered]);
+  return isRendered;
+}
+
+/** Scrolls to the lists; when a figure is pressed before they are rendered, as soon as they are. */
+function useScrollToLists() {
+  const shown = useRef<HTMLDivElement>(null);
+  const isRequested = useRef(false);
+  const showLists = useCallback(() => {
+    isRequested.current = shown.current === null;
+    scrollToLists(shown.current);
+  }, []);
+  const toolbarRef = useCallback((toolbar: HTMLDivElement | null) => {
+    shown.current = toolbar;
+    if (toolbar === null || !isRequested.current) return;
+    isRequested.current = false;
+    scrollToLists(toolbar);
+  }, []);
+  return { toolbarRef, lead: showLists };
+}
+
+/**
+ * A pressed figure or a search must have a visible effect. On a phone the lists are below the screen, and
+ * later, when the student has scrolled far into them, the results begin far above it.
+ */
+function scrollToLists(toolbar: HTMLElement | null): void {
+  if (toolbar === null) return;
+  const { top, bottom } = toolbar.getBoundingClientRect();
+  const lists = toolbar.nextElementSibling?.getBoundingClientRect();
+  if (lists && lists.top < bottom) {
+    window.scrollBy({ top: lists.top - bottom, behavior: 'instant' });
+  } else if (top >= window.innerHeight / 2) {
+    const calm = window.matchMedia('(prefers-reduced-motion: reduce)').matches;
+    toolbar.scrollIntoView({ behavior: calm ? 'auto' : 'smooth' });
+  }
+}
+
+/** The shortcut "Upcoming tests" opens the page at `#tests`. */
+function useScrollToTests(): void {
+  const { hash } = useLocation();
+  useEffect(() => {
+    if (hash === '#tests') document.querySelector('#tests')?.scrollIntoView();
+  }, [hash]);
+}

@@ -1,0 +1,89 @@
+import Button from '@mui/material/Button';
+import Typography from '@mui/material/Typography';
+import type { WallTime } from '@shortlist/shared/lib/time/wall-time.ts';
+import { declineReminderOffer } from '../../reminders/commands/save-reminders.ts';
+import type { PlacementView } from '../../../data/placements/use-placements.ts';
+import { useMissedCount } from '../../reminders/queries/use-reminder-records.ts';
+import { useReminderOffer } from '../../reminders/queries/use-reminder-offer.ts';
+import { useCheckPush, usePushState } from '../../reminders/requests/use-push-state.ts';
+import { usePushSwitch } from '../../reminders/requests/use-push-switch.ts';
+import { Notice } from '../../../ui/notices/notice.tsx';
+import { staticStyled } from '../../../ui/text/static-styled.ts';
+import { REMINDERS_SHEET, useDialogEntry } from '../../../ui/hooks/use-dialog-entry.ts';
+
+interface ReminderSlotProps {
+  readonly placements: readonly PlacementView[];
+  readonly now: WallTime;
+}
+
+/** Reminder notices on the dashboard: missed reminders, else the offer for a student without reminders. */
+export function ReminderSlot({ placements, now }: ReminderSlotProps) {
+  const missed = useMissedCount();
+  const coming = useReminderOffer(placements, now);
+  if (missed > 0) return <MissedCard count={missed} />;
+  return coming > 0 ? <OfferCard coming={coming} /> : null;
+}
+
+function MissedCard({ count }: { readonly count: number }) {
+  const sheet = useDialogEntry(REMINDERS_SHEET);
+  return (
+    <Card aria-label="Missed reminders" data-print="hide">
+      <Typography variant="subtitle1" component="p">
+        {count === 1
+          ? '1 reminder came due while you were away.'
+          : `${count} reminders came due while you were away.`}
+      </Typography>
+      <div>
+        <Button variant="contained" aria-haspopup="dialog" onClick={sheet.show}>
+          {count === 1 ? 'Show it' : 'Show them'}
+        </Button>
+      </div>
+    </Card>
+  );
+}
+
+/** Shown once there is a deadline to be reminded of, where reminders are possible. */
+function OfferCard({ coming }: { readonly coming: number }) {
+  const state = usePushState();
+  useCheckPush();
+  const { busy, problem, turnOn } = usePushSwitch();
+  if (state.kind !== 'off' || !state.offered) return null;
+  return (
+    <Card aria-label="Reminders" data-print="hide">
+      <Typography variant="subtitle1" component="p">
+        {coming === 1
+          ? 'Get a reminder before this deadline?'
+          : 'Get reminders before your deadlines?'}
+      </Typography>
+      <div>
+        <Button variant="contained" loading={busy} onClick={turnOn}>
+          Turn on reminders
+        </Button>
+        <Button disabled={busy} onClick={() => void declineReminderOffer()}>
+          Not now
+        </Button>
+      </div>
+      {problem === undefined ? null : (
+        <Notice tone="red" role="alert">
+          {problem}
+        </Notice>
+      )}
+    </Card>
+  );
+}
+
+const Card = staticStyled('section', {
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  justifyContent: 'space-between',
+  columnGap: 2,
+  rowGap: 1,
+  border: '1px solid',
+  borderColor: 'divider',
+  borderRadius: '16px',
+  bgcolor: 'background.paper',
+  px: { xs: 2, sm: 2.5 },
+  py: 1.5,
+  '& > div': { display: 'flex', flexWrap: 'wrap', gap: 1 },
+});

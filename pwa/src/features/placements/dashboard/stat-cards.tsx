@@ -1,0 +1,152 @@
+import { STAT_CARD_TITLES } from '@shortlist/shared/placement/placement-messages.ts';
+import type { PlacementStats } from '@shortlist/shared/placement/placement-stats.ts';
+import { memo } from 'react';
+import { BARE_BUTTON, staticStyled } from '../../../ui/text/static-styled.ts';
+import { isFiltering, NO_FILTERS, type DashboardFilters } from '../filter/dashboard-filters.ts';
+
+interface StatCardsProps {
+  readonly stats: PlacementStats;
+  readonly pressed: string | undefined;
+  /** Omitted where there is nothing to filter. */
+  readonly onFilter?: (filters: DashboardFilters) => void;
+}
+
+const CARD_FILTERS: Readonly<Record<keyof typeof STAT_CARD_TITLES, DashboardFilters>> = {
+  total: NO_FILTERS,
+  applied: { ...NO_FILTERS, status: 'form_filled' },
+  urgent: { ...NO_FILTERS, urgentOnly: true },
+  completed: { ...NO_FILTERS, status: 'process_done' },
+};
+
+/** The title of the card that sets exactly these filters. */
+export function findPressedCard(filters: DashboardFilters): string | undefined {
+  if (!isFiltering(filters)) return undefined;
+  if (isSame(filters, CARD_FILTERS.applied)) return STAT_CARD_TITLES.applied;
+  if (isSame(filters, CARD_FILTERS.urgent)) return STAT_CARD_TITLES.urgent;
+  return isSame(filters, CARD_FILTERS.completed) ? STAT_CARD_TITLES.completed : undefined;
+}
+
+/**
+ * The four figures. Where there is a list, each is a button that filters by what it counts; pressed again it
+ * shows everything.
+ */
+export const StatCards = memo(function StatCards({ stats, pressed, onFilter }: StatCardsProps) {
+  const cards = [
+    { title: STAT_CARD_TITLES.total, count: stats.total, shows: CARD_FILTERS.total },
+    {
+      title: STAT_CARD_TITLES.applied,
+      count: stats.applied,
+      percent: stats.appliedPercent,
+      shows: CARD_FILTERS.applied,
+    },
+    {
+      title: STAT_CARD_TITLES.urgent,
+      count: stats.urgent,
+      alarming: stats.urgent > 0,
+      shows: CARD_FILTERS.urgent,
+    },
+    {
+      title: STAT_CARD_TITLES.completed,
+      count: stats.completed,
+      percent: stats.completedPercent,
+      shows: CARD_FILTERS.completed,
+    },
+  ] as const;
+  return (
+    <Figures aria-label="Figures">
+      {cards.map((card) => (
+        <StatCard
+          key={card.title}
+          {...card}
+          pressed={card.title === pressed}
+          onPress={onFilter && (() => onFilter(card.title === pressed ? NO_FILTERS : card.shows))}
+        />
+      ))}
+    </Figures>
+  );
+});
+
+function isSame(a: DashboardFilters, b: DashboardFilters): boolean {
+  return (
+    a.search === b.search &&
+    a.status === b.status &&
+    a.cgpaOnly === b.cgpaOnly &&
+    a.urgentOnly === b.urgentOnly
+  );
+}
+
+interface StatCardProps {
+  readonly title: string;
+  readonly count: number;
+  readonly percent?: number;
+  readonly alarming?: boolean;
+  readonly pressed: boolean;
+  readonly onPress: (() => void) | undefined;
+}
+
+/** One figure. The title comes first in the DOM for screen readers and is shown below the number. */
+function StatCard({ title, count, percent, alarming = false, pressed, onPress }: StatCardProps) {
+  const content = (
+    <>
+      <span className="title">{title}</span>
+      <span className="figure">
+        <span className="count" data-alarming={alarming}>
+          {count}
+        </span>
+        {percent !== undefined && <span className="percent">{`${percent}%`}</span>}
+      </span>
+    </>
+  );
+  return onPress ? (
+    <button type="button" aria-pressed={pressed} onClick={onPress}>
+      {content}
+    </button>
+  ) : (
+    <div>{content}</div>
+  );
+}
+
+const CARD = {
+  display: 'flex',
+  flexDirection: 'column-reverse',
+  alignItems: 'flex-start',
+  justifyContent: 'flex-end',
+  textAlign: 'left',
+  minHeight: 88,
+  px: { xs: 2, sm: 2.5 },
+  py: { xs: 1.75, sm: 2 },
+  borderRadius: '16px',
+  border: '1px solid',
+  borderColor: 'divider',
+  bgcolor: 'background.paper',
+  color: 'text.primary',
+} as const;
+
+const Figures = staticStyled('section', {
+  display: 'grid',
+  gap: 1.5,
+  gridTemplateColumns: { xs: 'repeat(2, minmax(0, 1fr))', md: 'repeat(4, minmax(0, 1fr))' },
+  '& > div': CARD,
+  '& > button': {
+    ...BARE_BUTTON,
+    ...CARD,
+    transition: 'background-color 160ms ease-out',
+    '@media (hover: hover)': { '&:hover': { borderColor: 'brand.outline' } },
+  },
+  '& .title': { typography: 'body2', color: 'text.secondary' },
+  '& .figure': {
+    display: 'flex',
+    alignItems: 'baseline',
+    gap: 1,
+    fontVariantNumeric: 'tabular-nums',
+  },
+  '& .count': { typography: 'h4' },
+  '& .count[data-alarming=true]': { color: 'tone.red.main' },
+  '& .percent': { typography: 'subtitle2', color: 'text.secondary' },
+  '& > button[aria-pressed=true]': {
+    borderColor: 'primary.main',
+    bgcolor: 'brand.container',
+    color: 'brand.onContainer',
+    '& .title, & .count, & .percent': { color: 'inherit' },
+  },
+});

@@ -1,0 +1,163 @@
+import { dateTimeText, shortDate } from '@shortlist/shared/lib/time/format-date.ts';
+import { isBlank } from '@shortlist/shared/lib/blank.ts';
+import type { WallTime } from '@shortlist/shared/lib/time/wall-time.ts';
+import type { Placement } from '@shortlist/shared/placement/schema.ts';
+import {
+  isAllDayTest,
+  UPCOMING_TESTS_SHOWN,
+  viewAllTestsLabel,
+  type TestTone,
+  type UpcomingTest,
+} from '@shortlist/shared/placement/upcoming-tests.ts';
+import { memo, useId, useState } from 'react';
+import { BARE_BUTTON, staticStyled } from '../../../ui/text/static-styled.ts';
+import { ToneChip, type Tone } from '../../../ui/text/tone-chip.tsx';
+import { TimeZoneNote } from '../../../ui/clock/time-zone-note.tsx';
+import { PlacementLink } from '../list/placement-link.tsx';
+import { COVERING_LINKS } from '../list/row-styles.ts';
+
+const TONES: Readonly<Record<TestTone, Tone>> = { now: 'red', soon: 'yellow', later: 'green' };
+
+interface UpcomingTestsCardProps {
+  /** All upcoming tests, the earliest first. */
+  readonly tests: readonly UpcomingTest<Placement>[];
+}
+
+/** The next tests; the rest expand in place (specification 4, upcoming tests). */
+export const UpcomingTestsCard = memo(function UpcomingTestsCard({
+  tests,
+}: UpcomingTestsCardProps) {
+  const [unfolded, setUnfolded] = useState(false);
+  const listId = useId();
+  const shown = unfolded ? tests : tests.slice(0, UPCOMING_TESTS_SHOWN);
+  return (
+    <Card id="tests" aria-labelledby={`${listId}-title`}>
+      <h2 id={`${listId}-title`}>Upcoming Tests</h2>
+      {tests.length === 0 && (
+        <p>No test ahead. Add a test date to a company and it shows up here.</p>
+      )}
+      {tests.length > 0 && <TimeZoneNote />}
+      <ul id={listId} data-folded={!unfolded}>
+        {shown.map((test) => (
+          <TestItem key={test.placement._id} test={test} />
+        ))}
+      </ul>
+      {tests.length > UPCOMING_TESTS_SHOWN && (
+        <button
+          type="button"
+          onClick={() => setUnfolded((was) => !was)}
+          aria-expanded={unfolded}
+          aria-controls={listId}
+          data-keep-clear
+        >
+          {unfolded ? 'Show less' : viewAllTestsLabel(tests.length)}
+        </button>
+      )}
+    </Card>
+  );
+});
+
+/** Five rows would push the lists off a phone's screen: there the first tests are a row that scrolls sideways. */
+const SWIPED_ON_PHONES = {
+  '@media (max-width: 599.95px)': {
+    display: 'flex',
+    gap: 1.25,
+    mx: -2,
+    mt: 1,
+    px: 2,
+    pb: 0.5,
+    overflowX: 'auto',
+    scrollSnapType: 'x mandatory',
+    scrollPaddingInline: 16,
+    scrollbarWidth: 'none',
+    '& > li': {
+      flex: '0 0 78%',
+      flexDirection: 'column',
+      alignItems: 'stretch',
+      justifyContent: 'space-between',
+      gap: 1,
+      p: 1.5,
+      scrollSnapAlign: 'start',
+      border: '1px solid',
+      borderColor: 'divider',
+      borderRadius: '12px',
+    },
+    '& > li:only-child': { flexBasis: '100%' },
+    '& .tag': { maxWidth: '100%' },
+  },
+} as const;
+
+const LIST = {
+  ...COVERING_LINKS,
+  listStyle: 'none',
+  m: 0,
+  p: 0,
+  mt: 0.5,
+  display: 'grid',
+  columnGap: 4,
+  gridTemplateColumns: 'repeat(auto-fill, minmax(min(100%, 320px), 1fr))',
+  '& > li': {
+    position: 'relative',
+    display: 'flex',
+    alignItems: 'center',
+    gap: 1.5,
+    minHeight: 56,
+    py: 0.75,
+  },
+  '& .what': { flex: 1, minWidth: 0, lineHeight: 1.5 },
+  '& .when': { typography: 'body2', color: 'text.secondary', fontVariantNumeric: 'tabular-nums' },
+  '& .tag': { flexShrink: 0, maxWidth: '50%' },
+} as const;
+
+const Card = staticStyled('section', {
+  border: '1px solid',
+  borderColor: 'divider',
+  borderRadius: '16px',
+  bgcolor: 'background.paper',
+  px: { xs: 2, sm: 2.5 },
+  py: 2,
+  scrollMarginTop: 72,
+  '& > h2': { typography: 'h2', m: 0, fontSize: '1.0625rem' },
+  '& > p': { typography: 'body2', m: 0, mt: 0.5, color: 'text.secondary' },
+  '& > ul': LIST,
+  '& > ul[data-folded=true]': SWIPED_ON_PHONES,
+  '& > button': {
+    ...BARE_BUTTON,
+    typography: 'button',
+    minHeight: 44,
+    mt: 0.5,
+    mb: -1,
+    ml: -2.25,
+    // Room for the floating button of a phone.
+    mr: { xs: 7, md: 0 },
+    px: 2.25,
+    textAlign: 'left',
+    borderRadius: '12px',
+    color: 'primary.main',
+    '@media (hover: hover)': { '&:hover': { bgcolor: 'action.hover' } },
+  },
+});
+
+function TestItem({ test: { placement, tag, tone } }: { readonly test: UpcomingTest<Placement> }) {
+  const { date, testType } = placement.test;
+  const parts = [
+    isBlank(testType) ? undefined : testType,
+    date === null ? undefined : whenText(date),
+  ];
+  return (
+    <li>
+      <div className="what">
+        <PlacementLink id={placement._id}>{placement.company}</PlacementLink>
+        <div className="when">{parts.filter((part) => part !== undefined).join(' · ')}</div>
+      </div>
+      <div className="tag">
+        <ToneChip tone={TONES[tone]}>{tag}</ToneChip>
+      </div>
+    </li>
+  );
+}
+
+/** A test without a time of day is shown as a date; midnight would be a time that no notice gave. */
+function whenText(date: WallTime): string {
+  return isAllDayTest(date) ? shortDate(date) : dateTimeText(date);
+}

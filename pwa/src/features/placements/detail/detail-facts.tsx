@@ -1,0 +1,135 @@
+import Box from '@mui/material/Box';
+import { dateTimeText, longDate } from '@shortlist/shared/lib/time/format-date.ts';
+import { isBlank, textOrDash } from '@shortlist/shared/lib/blank.ts';
+import type { WallTime } from '@shortlist/shared/lib/time/wall-time.ts';
+import { hostOf, linkHref } from '@shortlist/shared/lib/web-address.ts';
+import { compensationParts, NOT_DISCLOSED } from '@shortlist/shared/placement/compensation.ts';
+import {
+  placementIdLabel,
+  priorityLabel,
+  testStatusLabel,
+} from '@shortlist/shared/placement/placement-labels.ts';
+import type { Placement } from '@shortlist/shared/placement/schema.ts';
+import { isAllDayTest } from '@shortlist/shared/placement/upcoming-tests.ts';
+import { useTimeZone } from '../../../ui/clock/time-zone.ts';
+import type { PlacementView } from '../../../data/placements/use-placements.ts';
+import { Fact } from '../../../ui/text/facts.tsx';
+import { ExternalLink } from '../../../ui/text/external-link.tsx';
+import { TextWithLinks } from '../../../ui/text/text-with-links.tsx';
+import { CopyAddress } from './copy-address.tsx';
+import { AddToCalendar } from './detail-calendar.tsx';
+import { DetailEligibility } from './detail-eligibility.tsx';
+import { FactGroup, TextGroup } from './fact-group.tsx';
+import { formatTimeLeft } from '../dashboard/time-left.ts';
+
+interface DetailFactsProps {
+  readonly placement: PlacementView;
+  readonly now: WallTime;
+}
+
+/**
+ * The fields of a placement below its deadline, in groups. A field that is not given shows '-'; links and
+ * notes are then left out.
+ */
+export function DetailFacts({ placement, now }: DetailFactsProps) {
+  return (
+    <>
+      <FactGroup title="Key facts">
+        <Fact label="Placement ID">{placementIdLabel(placement.placementId)}</Fact>
+        <Fact label="Priority">{priorityLabel(placement.priority)}</Fact>
+        <Fact label="Location" wide="on phones">
+          {textOrDash(placement.location)}
+          <CopyAddress address={placement.location} />
+        </Fact>
+        <LinkFact label="Application link" link={placement.links.applicationLink} />
+        <LinkFact label="Company website" link={placement.links.companyWebsite} />
+      </FactGroup>
+      <TestFacts placement={placement} now={now} />
+      <CompensationFacts compensation={placement.compensation} />
+      <DetailEligibility placement={placement} />
+      <Notes notes={placement.notes} />
+    </>
+  );
+}
+
+/** A touch target for a link on a line of its own. */
+const TAPPABLE = { display: 'inline-block', py: 1, my: -1 } as const;
+
+/** A link of the company. One that a browser must not open is shown as the typed text. */
+function LinkFact({ label, link }: { readonly label: string; readonly link: string }) {
+  if (isBlank(link)) return null;
+  return (
+    <Fact label={label} wide="on phones">
+      <ExternalLink href={link} sx={TAPPABLE}>
+        {hostOf(link) ?? link}
+      </ExternalLink>
+    </Fact>
+  );
+}
+
+interface TestFactsProps {
+  readonly placement: PlacementView;
+  readonly now: WallTime;
+}
+
+function TestFacts({ placement, now }: TestFactsProps) {
+  const { test, deadlines } = placement;
+  const link = linkHref(test.link);
+  const timeZone = useTimeZone();
+  return (
+    <FactGroup title="Test">
+      <Fact label="Test date" wide="on phones">
+        {test.date === null ? '-' : testDateText(test.date, now, timeZone)}
+        <div>
+          <AddToCalendar placement={placement} now={now} place="test" />
+        </div>
+      </Fact>
+      <Fact label="Test deadline" wide="on phones">
+        {deadlines.testDeadline === null
+          ? '-'
+          : `${dateTimeText(deadlines.testDeadline)} · ${formatTimeLeft(deadlines.testDeadline, now, timeZone)}`}
+      </Fact>
+      <Fact label="Test type">{textOrDash(test.testType)}</Fact>
+      <Fact label="Duration">{textOrDash(test.duration)}</Fact>
+      <Fact label="Test status">{testStatusLabel(test.status)}</Fact>
+      <Fact label="Test link">
+        {link === undefined ? (
+          textOrDash(test.link)
+        ) : (
+          <ExternalLink href={link} sx={TAPPABLE}>
+            Open the test
+          </ExternalLink>
+        )}
+      </Fact>
+    </FactGroup>
+  );
+}
+
+/** A test whose notice gave no time lasts all day; a countdown to midnight would be false. */
+function testDateText(date: WallTime, now: WallTime, timeZone: string): string {
+  if (isAllDayTest(date)) return `${longDate(date)}, all day`;
+  return `${dateTimeText(date)} · ${formatTimeLeft(date, now, timeZone)}`;
+}
+
+function CompensationFacts({ compensation }: Pick<Placement, 'compensation'>) {
+  const parts = compensationParts(compensation);
+  return (
+    <TextGroup title="Compensation">
+      {parts.length === 0 && <div>{NOT_DISCLOSED}</div>}
+      {parts.map(({ kind, text }) => (
+        <div key={kind}>{text}</div>
+      ))}
+    </TextGroup>
+  );
+}
+
+function Notes({ notes }: { readonly notes: string }) {
+  if (isBlank(notes)) return null;
+  return (
+    <TextGroup title="Notes">
+      <Box sx={{ whiteSpace: 'pre-wrap' }}>
+        <TextWithLinks>{notes}</TextWithLinks>
+      </Box>
+    </TextGroup>
+  );
+}

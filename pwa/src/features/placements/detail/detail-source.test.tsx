@@ -1,0 +1,233 @@
+import { addedPlacementId } from '@shortlist/shared/opportunity/added-placement-id.ts';
+import type { PostedOpportunity } from '@shortlist/shared/opportunity/schema.ts';
+import { PLACEMENT_MESSAGES } from '@shortlist/shared/placement/placement-messages.ts';
+import { act, screen, waitFor, within } from '@testing-library/react';
+import type { UserEvent } from '@testing-library/user-event';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { addOpportunityToProfile } from '../../community/commands/add-opportunity.ts';
+import { editPlacement, openForEdit } from '../commands/edit-placement.ts';
+import { feedDatabase } from '../../../data/database/feed-database.ts';
+import { storeAddedOpportunities } from '../../../data/feed/removed-opportunities.ts';
+import type { UserDatabase } from '../../../data/database/user-database.ts';
+import { readPlacements } from '../../../data/placements/use-placements.ts';
+import { currentUid } from '../../../data/session/session.ts';
+import { receiveOpportunity, editInFeed, addToFeed } from '../../../testing/feed.ts';
+import { openDetail, setTenOClock } from '../../../testing/dashboard-page.tsx';
+import { simulateFullDevice } from '../../../testing/simulate-full-device.ts';
+import { setScreenWidth } from '../../../testing/screen-width.ts';
+import { renderSignedIn, signInNewStudent } from '../../../testing/signed-in-screen.tsx';
+import { DashboardScreen } from '../dashboard/dashboard-screen.tsx';
+
+const NEW_DEADLINE = { deadlines: { applicationDeadline: '2026-11-30T23:59:00' } };
+const SECTION = { name: 'From the community board' };
+
+let db: UserDatabase;
+beforeEach(async () => {
+  setTenOClock();
+  db = await signInNewStudent();
+  setScreenWidth(1280);
+});
+afterEach(() => vi.useRealTimers());
+
+async function added(): Promise<{ readonly posted: PostedOpportunity; readonly id: string }> {
+  const posted = await addToFeed();
+  await addOpportunityToProfile(posted._id);
+  return { posted, id: addedPlacementId(currentUid(), posted._id) };
+}
+
+/** The student replaces the copied deadline with another one. */
+async function ownDeadline(id: string, applicationDeadline: string): Promise<void> {
+  const opened = await openForEdit(id);
+  if (!opened) throw new Error('not there');
+  const { values } = opened;
+  await editPlacement(opened, {
+    ...values,
+    deadlines: { ...values.deadlines, applicationDeadline },
+  });
+}
+
+async function open(id: string): Promise<UserEvent> {
+  const person = renderSignedIn(<DashboardScreen />, `/dashboard?p=${id}`);
+  await screen.findByRole('dialog');
+  return person;
+}
+
+async function source() {
+  return within(await screen.findByRole('region', SECTION));
+}
+
+const deadline = async (): Promise<string | null | undefined> =>
+  (await readPlacements(db))[0]?.deadlines.applicationDeadline;
+
+describe('a placement from the community', () => {
+  it('links to its opportunity', async () => {
+    const { posted, id } = await added();
+    await open(id);
+    const link = await (await source()).findByRole('link', { name: 'See it on the board' });
+    expect(link).toHaveAttribute('href', `/community?o=${posted._id}`);
+  });
+
+  it('reports that the placement cell has closed it', async () => {
+    const { posted, id } = await added();
+    await editInFeed(posted, { status: 'closed' });
+    await open(id);
+    expect(await (await source()).findByText('Closed by the placement cell.')).toBeVisible();
+  });
+
+  it('reports that its opportunity was removed, without a link to it', async () => {
+    const { posted, id } = await added();
+    await receiveOpportunity(posted._id, null);
+    await open(id);
+    const shown = await source();
+    expect(await shown.findByText('No longer listed on the board.')).toBeVisible();
+    expect(shown.queryByRole('link')).toBeNull();
+  });
+
+  it('reports the removal also when this device has a snapshot of it', async () => {
+    const { posted, id } = await added();
+    await storeAddedOpportunities(db, feedDatabase(), [posted._id]);
+    await receiveOpportunity(posted._id, null);
+    await open(id);
+    expect(await (await source()).findByText('No longer listed on the board.')).toBeVisible();
+  });
+
+  it('is the only kind that mentions the community', async () => {
+    await openDetail();
+    expect(screen.queryByRole('region', SECTION)).toBeNull();
+  });
+});
+
+describe('the mark in the list', () => {
+  it.each([
+    ['closed', 'Closed by the placement cell.'],
+    ['removed', 'No longer listed on the board.'],
+  ])('shows that an opportunity was %s', async (what, text) => {
+    const { posted } = await added();
+    if (what === 'closed') await editInFeed(posted, { status: 'closed' });
+    else {
+      await storeAddedOpportunities(db, feedDatabase(), [posted._id]);
+      await receiveOpportunity(posted._id, null);
+    }
+    renderSignedIn(<DashboardScreen />);
+    expect(await screen.findByText(text)).toBeInTheDocument();
+  });
+
+  it('is hidden after the deadline, and the details show it instead', async () => {
+    const { posted, id } = await added();
+    await storeAddedOpportunities(db, feedDatabase(), [posted._id]);
+    await receiveOpportunity(posted._id, null);
+    vi.setSystemTime(new Date('2027-02-24T10:00:00'));
+    await open(id);
+    expect(await (await source()).findByText('No longer listed on the board.')).toBeVisible();
+    expect(screen.getAllByText('No longer listed on the board.')).toHaveLength(1);
+  });
+
+  it('is hidden for a student who has applied', async () => {
+    const { posted, id } = await added();
+    await editInFeed(posted, { status: 'closed' });
+    const opened = await openForEdit(id);
+    if (!opened) throw new Error('not there');
+    await editPlacement(opened, { ...opened.values, status: 'form_filled' });
+    const other = await addToFeed({ company: 'Not applied to' });
+    await addOpportunityToProfile(other._id);
+    await editInFeed(other, { status: 'closed' });
+    renderSignedIn(<DashboardScreen />);
+    await screen.findByRole('link', { name: posted.company });
+    // The marks have been rendered: that of the other one is shown.
+    expect(await screen.findAllByText('Closed by the placement cell.')).toHaveLength(1);
+  });
+});
+
+describe('a change of the opportunity', () => {
+  it('shows at once in fields that the student never changed, and is reported until it is settled', async () => {
+    const { posted, id } = await added();
+    const person = await open(id);
+    await act(() => editInFeed(posted, NEW_DEADLINE));
+    const shown = await source();
+    const item = await shown.findByRole('listitem');
+    expect(item).toHaveTextContent(
+      'Deadline extended to 30 Nov, 11:59 pm. Before: 25 Nov 2026, 11:59 pm',
+    );
+    await waitFor(() =>
+      expect(screen.getAllByRole('definition')[0]).toHaveTextContent('30 Nov 2026, 11:59 pm'),
+    );
+    await person.click(shown.getByRole('button', { name: 'Got it' }));
+    await waitFor(() => expect(shown.queryByRole('listitem')).toBeNull());
+    expect(await deadline()).toBe('2026-11-30T23:59:00');
+    await waitFor(() => expect(document.activeElement).toHaveTextContent(SECTION.name));
+  });
+
+  it('is settled completely by one button, however many fields it touches', async () => {
+    const { posted, id } = await added();
+    await editInFeed(posted, { ...NEW_DEADLINE, role: 'Senior Analyst', location: 'Chennai' });
+    const person = await open(id);
+    const shown = await source();
+    expect(await shown.findAllByRole('listitem')).toHaveLength(3);
+    await person.click(shown.getByRole('button', { name: 'Got it' }));
+    await waitFor(() => expect(shown.queryAllByRole('listitem')).toEqual([]));
+    const [placement] = await readPlacements(db);
+    expect(placement).toMatchObject({ role: 'Senior Analyst', location: 'Chennai', changes: [] });
+  });
+
+  it('is only offered in a field with an own value: accepted', async () => {
+    const { posted, id } = await added();
+    await ownDeadline(id, '2026-11-24T18:00:00');
+    await editInFeed(posted, NEW_DEADLINE);
+    const person = await open(id);
+    const shown = await source();
+    expect(
+      await shown.findByText(/30 Nov, 11:59 pm\. Yours: 24 Nov 2026, 6:00 pm\./),
+    ).toBeVisible();
+    expect(await deadline()).toBe('2026-11-24T18:00:00');
+    await person.click(shown.getByRole('button', { name: /^Use it/ }));
+    await waitFor(() => expect(shown.queryByRole('button')).toBeNull());
+    expect(await deadline()).toBe('2026-11-30T23:59:00');
+  });
+
+  it('is only offered in a field with an own value: declined', async () => {
+    const { posted, id } = await added();
+    await ownDeadline(id, '2026-11-24T18:00:00');
+    const after = await editInFeed(posted, NEW_DEADLINE);
+    // The student decides after this device has received the change.
+    vi.setSystemTime(Date.parse(after.updatedAt ?? '') + 60_000);
+    const person = await open(id);
+    const shown = await source();
+    await person.click(await shown.findByRole('button', { name: /^Keep mine/ }));
+    await waitFor(() => expect(shown.queryByRole('button')).toBeNull());
+    expect(await deadline()).toBe('2026-11-24T18:00:00');
+    await act(() =>
+      editInFeed(after, { deadlines: { applicationDeadline: '2026-12-05T23:59:00' } }),
+    );
+    expect(await shown.findByText(/5 Dec, 11:59 pm\. Yours: 24 Nov/)).toBeVisible();
+  });
+
+  it('remains reported when the device cannot save the decision', async () => {
+    const { posted, id } = await added();
+    await editInFeed(posted, NEW_DEADLINE);
+    const person = await open(id);
+    const button = await (await source()).findByRole('button', { name: 'Got it' });
+    simulateFullDevice();
+    await person.click(button);
+    await waitFor(() =>
+      expect(
+        screen
+          .getAllByRole('alert')
+          .map((alert) => alert.textContent)
+          .join(),
+      ).toContain(PLACEMENT_MESSAGES.updateFailed),
+    );
+    expect(button).toBeVisible();
+  });
+
+  it.each([
+    ['row', 1280],
+    ['card', 360],
+  ])('has a mark on the %s of the list, with text for screen readers', async (_name, width) => {
+    setScreenWidth(width);
+    const { posted } = await added();
+    await editInFeed(posted, { ...NEW_DEADLINE, role: 'Senior Analyst' });
+    renderSignedIn(<DashboardScreen />);
+    const mark = await screen.findByText(/^Updated on the community board: /);
+    expect(mark).toHaveTextContent('Updated on the community board: Application deadline, Role.');
+  });
+});

@@ -1,0 +1,169 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Typography from '@mui/material/Typography';
+import { describeChange } from '@shortlist/shared/opportunity/describe-change.ts';
+import type { FollowedChange } from '@shortlist/shared/opportunity/follow.ts';
+import { formatPlacementValue } from '@shortlist/shared/placement/placement-value-text.ts';
+import { useId, useRef } from 'react';
+import { useNow } from '../../../ui/clock/use-now.ts';
+import { opportunityLink } from '../../../paths.ts';
+import { useOpportunity } from '../../community/queries/use-opportunity.ts';
+import type { PlacementView } from '../../../data/placements/use-placements.ts';
+import { Notice } from '../../../ui/notices/notice.tsx';
+import { TextLink } from '../../../ui/text/text-link.tsx';
+import { VisuallyHidden } from '../../../ui/text/visually-hidden.tsx';
+import {
+  type OpportunityStanding,
+  getOpportunityStanding,
+  STANDING_TEXTS,
+  getLookupStanding,
+} from '../dashboard/opportunity-standing.ts';
+import { type ResolveChange, useResolveChange } from './use-resolve-change.ts';
+
+export function DetailSource({ placement }: { readonly placement: PlacementView }) {
+  if (placement.source === null) return null;
+  return <SourceOpportunity placement={placement} opportunityId={placement.source.opportunityId} />;
+}
+
+interface SourceOpportunityProps {
+  readonly placement: PlacementView;
+  readonly opportunityId: string;
+}
+
+function SourceOpportunity({ placement, opportunityId }: SourceOpportunityProps) {
+  const found = useOpportunity(opportunityId);
+  const id = useId();
+  const heading = useRef<HTMLHeadingElement>(null);
+  // The pressed button disappears with what it settled; the focus must not be lost with it.
+  const resolve = useResolveChange(placement._id, () => heading.current?.focus());
+  const followed = placement.changes.filter((change) => change.followed);
+  const offered = placement.changes.filter((change) => !change.followed);
+  return (
+    <Box component="section" aria-labelledby={id} sx={SECTION}>
+      <Box sx={HEAD}>
+        <Typography variant="subtitle1" component="h3" id={id} ref={heading} tabIndex={-1}>
+          From the community board
+        </Typography>
+        <Standing
+          standing={getOpportunityStanding(placement) ?? getLookupStanding(found)}
+          opportunityId={opportunityId}
+        />
+      </Box>
+      {followed.length > 0 && <FollowedChanges changes={followed} settle={resolve} />}
+      {offered.map((change) => (
+        <OfferedChange key={change.path} change={change} settle={resolve} />
+      ))}
+    </Box>
+  );
+}
+
+interface StandingProps {
+  readonly standing: OpportunityStanding | null;
+  readonly opportunityId: string;
+}
+
+function Standing({ standing, opportunityId }: StandingProps) {
+  if (standing === null) return null;
+  return (
+    <>
+      {standing !== 'open' && <Notice tone="yellow">{STANDING_TEXTS[standing]}</Notice>}
+      {standing !== 'removed' && (
+        <TextLink to={opportunityLink(opportunityId)} style={LINK}>
+          See it on the board
+        </TextLink>
+      )}
+    </>
+  );
+}
+
+interface FollowedChangesProps {
+  readonly changes: readonly FollowedChange[];
+  readonly settle: ResolveChange;
+}
+
+/** Changes that this placement shows already, because the student never changed these fields. */
+function FollowedChanges({ changes, settle: resolve }: FollowedChangesProps) {
+  const now = useNow(60);
+  return (
+    <Notice tone="info">
+      <Box component="ul" aria-label="Updated from the board" sx={LIST}>
+        {changes.map((change) => (
+          <li key={change.path}>
+            {`${describeChange(change, now)}.`}
+            <FormerValue change={change} />
+          </li>
+        ))}
+      </Box>
+      <Button
+        color="inherit"
+        variant="outlined"
+        sx={{ mt: 1 }}
+        onClick={() => resolve('note', changes)}
+      >
+        Got it
+      </Button>
+    </Notice>
+  );
+}
+
+/** Fields whose former value is not shown: long texts, and links that are not right any more. */
+const WITHOUT_FORMER_VALUE: ReadonlySet<string> = new Set([
+  'notes',
+  'links.applicationLink',
+  'links.companyWebsite',
+]);
+
+/** The value at the time when it was added, or when the student last noted a change. */
+function FormerValue({ change: { path, copied } }: { readonly change: FollowedChange }) {
+  const text = formatPlacementValue(path, copied);
+  if (WITHOUT_FORMER_VALUE.has(path) || text === '-') return null;
+  return <Box component="span" sx={{ opacity: 0.85 }}>{` Before: ${text}`}</Box>;
+}
+
+interface OfferedChangeProps {
+  readonly change: FollowedChange;
+  readonly settle: ResolveChange;
+}
+
+/** A change of a field that the student wrote: the student's value stays until they decide otherwise. */
+function OfferedChange({ change, settle: resolve }: OfferedChangeProps) {
+  const { path, label, copied } = change;
+  const now = useNow(60);
+  const about = <VisuallyHidden>{`: ${label}`}</VisuallyHidden>;
+  return (
+    <Notice tone="yellow">
+      {`${describeChange(change, now)}. Yours: ${formatPlacementValue(path, copied)}.`}
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, mt: 1 }}>
+        <Button color="inherit" variant="outlined" onClick={() => resolve('accept', [change])}>
+          Use it{about}
+        </Button>
+        <Button color="inherit" onClick={() => resolve('keep', [change])}>
+          Keep mine{about}
+        </Button>
+      </Box>
+    </Notice>
+  );
+}
+
+const SECTION = {
+  display: 'grid',
+  gridTemplateColumns: 'minmax(0, 1fr)',
+  overflowWrap: 'anywhere',
+  gap: 1.25,
+  p: 2,
+  borderRadius: 3,
+  border: '1px solid',
+  borderColor: 'divider',
+} as const;
+
+const HEAD = {
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  justifyContent: 'space-between',
+  columnGap: 2,
+  rowGap: 1,
+} as const;
+
+const LIST = { m: 0, pl: 2.5, display: 'grid', gap: 0.5 } as const;
+const LINK = { display: 'inline-block', padding: '8px 0' } as const;

@@ -1,0 +1,102 @@
+import DeleteOutlineRounded from '@mui/icons-material/DeleteOutlineRounded';
+import EditRounded from '@mui/icons-material/EditRounded';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Typography from '@mui/material/Typography';
+import { isBlank } from '@shortlist/shared/lib/blank.ts';
+import { categoryLabel, jobTypeLabel } from '@shortlist/shared/placement/placement-labels.ts';
+import { useNow } from '../../../ui/clock/use-now.ts';
+import type { PlacementView } from '../../../data/placements/use-placements.ts';
+import { ExternalLink } from '../../../ui/text/external-link.tsx';
+import { ToneChip } from '../../../ui/text/tone-chip.tsx';
+import { getApplyAddress } from '../list/apply-link.tsx';
+import { DetailDeadline } from './detail-deadline.tsx';
+import { DetailDuplicate } from './detail-duplicate.tsx';
+import { DetailFacts } from './detail-facts.tsx';
+import { DetailHistory } from './detail-history.tsx';
+import { DetailKeptAfterEdit } from './detail-kept-after-edit.tsx';
+import { DetailMarks } from './detail-marks.tsx';
+import { DetailOwnReminders } from './detail-own-reminders.tsx';
+import { DetailReminder } from './detail-reminder.tsx';
+import { DetailSource } from './detail-source.tsx';
+import { DeadlineChip } from '../list/placement-chips.tsx';
+import { StatusChoice } from '../list/status-choice.tsx';
+
+interface PlacementDetailProps {
+  readonly placement: PlacementView;
+  readonly placements: readonly PlacementView[];
+  readonly onEdit: () => void;
+  readonly onDelete: () => void;
+}
+
+export function PlacementDetail(props: PlacementDetailProps) {
+  const { placement, placements, onEdit, onDelete } = props;
+  const now = useNow(60);
+  return (
+    <Box sx={{ display: 'grid', gap: 3 }}>
+      <Box>
+        {!isBlank(placement.role) && (
+          <Typography variant="h3" component="p" sx={{ mb: 1.25, overflowWrap: 'anywhere' }}>
+            {placement.role}
+          </Typography>
+        )}
+        <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
+          <DeadlineChip placement={placement} now={now} />
+          <ToneChip tone="neutral">{jobTypeLabel(placement.jobType)}</ToneChip>
+          <ToneChip tone="neutral">{categoryLabel(placement.category)}</ToneChip>
+        </Box>
+      </Box>
+      <DetailReminder placement={placement} now={now} />
+      <DetailMarks placement={placement} />
+      <DetailKeptAfterEdit placement={placement} onDelete={onDelete} />
+      <DetailDuplicate placement={placement} placements={placements} />
+      <DetailSource placement={placement} />
+      <StatusChoice placement={placement} />
+      <MainActions placement={placement} onEdit={onEdit} />
+      <DetailDeadline placement={placement} now={now} />
+      <DetailFacts placement={placement} now={now} />
+      <DetailOwnReminders placement={placement} />
+      <DetailHistory placement={placement} />
+      <Button
+        color="error"
+        variant="outlined"
+        startIcon={<DeleteOutlineRounded />}
+        onClick={onDelete}
+        sx={{ justifySelf: 'start' }}
+      >
+        Delete
+      </Button>
+    </Box>
+  );
+}
+
+/** The most frequent actions: applying, when there is a link, and editing. */
+function MainActions({ placement, onEdit }: Pick<PlacementDetailProps, 'placement' | 'onEdit'>) {
+  const apply = getApplyAddress(placement.links);
+  return (
+    <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1.5 }}>
+      {apply !== undefined && (
+        <ExternalLink href={apply} sx={PRIMARY_LINK}>
+          Apply
+        </ExternalLink>
+      )}
+      <Button variant="outlined" onClick={onEdit} startIcon={<EditRounded />} sx={WIDE_ON_PHONES}>
+        Edit Details
+      </Button>
+    </Box>
+  );
+}
+
+const WIDE_ON_PHONES = { flex: { xs: '1 1 130px', sm: '0 0 auto' }, minHeight: 48 } as const;
+
+const PRIMARY_LINK = {
+  display: 'inline-flex',
+  alignItems: 'center',
+  justifyContent: 'center',
+  ...WIDE_ON_PHONES,
+  px: 3.5,
+  borderRadius: '12px',
+  textDecoration: 'none',
+  bgcolor: 'brand.marigold',
+  color: 'brand.onMarigold',
+} as const;

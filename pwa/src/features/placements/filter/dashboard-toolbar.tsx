@@ -1,0 +1,150 @@
+import { STAT_CARD_TITLES } from '@shortlist/shared/placement/placement-messages.ts';
+import { STATUS_FILTER_OPTIONS } from '@shortlist/shared/placement/placement-labels.ts';
+import { memo, type ReactNode, type Ref, useCallback } from 'react';
+import { SearchBox } from '../../../ui/forms/search-box.tsx';
+import { BARE_BUTTON, staticStyled } from '../../../ui/text/static-styled.ts';
+import { CgpaFilter } from './cgpa-filter.tsx';
+import type { DashboardFilters } from './dashboard-filters.ts';
+import { FILTER_STYLES } from './filter-style.ts';
+import { RowIcon } from '../list/row-icon.tsx';
+
+interface DashboardToolbarProps {
+  readonly filters: DashboardFilters;
+  readonly onFilter: (filters: Partial<DashboardFilters>) => void;
+  /** Null when the profile has no CGPA: the CGPA filter is then disabled. */
+  readonly cgpa: number | null;
+  /** Shown at the right end on large screens. */
+  readonly action: ReactNode;
+  /** The menu button: beside the search on phones, at the right end on large screens. */
+  readonly menu: ReactNode;
+  readonly ref?: Ref<HTMLDivElement>;
+}
+
+/** Search and filters. On phones they stick below the app bar, with the filters in one row. */
+export function DashboardToolbar(props: DashboardToolbarProps) {
+  const { filters, onFilter, cgpa, action, menu, ref } = props;
+  const onSearch = useCallback((search: string) => onFilter({ search }), [onFilter]);
+  return (
+    <Toolbar aria-label="Search and filters" ref={ref} data-print="hide">
+      <SearchBox label="Search companies" value={filters.search} onChange={onSearch} />
+      <FilterRow
+        status={filters.status}
+        urgentOnly={filters.urgentOnly}
+        cgpaOnly={filters.cgpaOnly}
+        cgpa={cgpa}
+        onFilter={onFilter}
+      />
+      <div className="end">
+        {action}
+        {menu}
+      </div>
+    </Toolbar>
+  );
+}
+
+interface FilterRowProps
+  extends Omit<DashboardFilters, 'search'>, Pick<DashboardToolbarProps, 'onFilter' | 'cgpa'> {}
+
+/** All filters except the search, which would re-render them with every letter. */
+const FilterRow = memo(function FilterRow(props: FilterRowProps) {
+  const { status, urgentOnly, cgpaOnly, cgpa, onFilter } = props;
+  return (
+    <div className="filters">
+      {urgentOnly && (
+        <button
+          type="button"
+          className="control urgent"
+          onClick={() => onFilter({ urgentOnly: false })}
+          aria-label={`Remove filter ${STAT_CARD_TITLES.urgent}`}
+        >
+          {STAT_CARD_TITLES.urgent}
+          <RowIcon name="close" size={18} />
+        </button>
+      )}
+      <StatusFilter status={status} onFilter={onFilter} />
+      <CgpaFilter
+        cgpa={cgpa}
+        checked={cgpaOnly}
+        onChange={(checked) => onFilter({ cgpaOnly: checked })}
+      />
+    </div>
+  );
+});
+
+function StatusFilter({ status, onFilter }: Pick<FilterRowProps, 'status' | 'onFilter'>) {
+  return (
+    <div className="status">
+      <select
+        className="control"
+        aria-label="Filter by status"
+        value={status}
+        data-on={status !== ''}
+        onChange={(event) => {
+          const found = STATUS_FILTER_OPTIONS.find(({ value }) => value === event.target.value);
+          if (found) onFilter({ status: found.value });
+        }}
+      >
+        {STATUS_FILTER_OPTIONS.map(({ value, label }) => (
+          <option key={value} value={value}>
+            {label}
+          </option>
+        ))}
+      </select>
+      <RowIcon name="down" size={24} />
+    </div>
+  );
+}
+
+const FILTER_ROW = {
+  order: { xs: 1, md: 0 },
+  display: 'flex',
+  alignItems: 'center',
+  gap: 1,
+  minWidth: 0,
+  flex: { xs: '1 1 100%', md: '0 0 auto' },
+  overflowX: { xs: 'auto', md: 'visible' },
+  // Room for the focus ring, which a scrolling row would cut off.
+  p: { xs: '4px', md: 0 },
+  m: { xs: '-4px', md: 0 },
+  scrollbarWidth: 'none',
+} as const;
+
+const Toolbar = staticStyled('section', {
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  gap: { xs: 1, md: 1.5 },
+  position: { xs: 'sticky', md: 'static' },
+  top: 'calc(56px + env(safe-area-inset-top))',
+  zIndex: 2,
+  scrollMarginTop: 64,
+  mx: { xs: -2, sm: 0 },
+  px: { xs: 2, sm: 0 },
+  py: 1,
+  bgcolor: 'background.default',
+  '& > .filters': FILTER_ROW,
+  '& > .end': { display: 'flex', alignItems: 'center', gap: 1, ml: { md: 'auto' } },
+  ...FILTER_STYLES,
+  '& .status': {
+    position: 'relative',
+    flexShrink: { xs: 1, sm: 0 },
+    minWidth: 124,
+    display: 'flex',
+  },
+  '& .status > select': {
+    appearance: 'none',
+    flexShrink: 1,
+    minWidth: 0,
+    pr: 4.5,
+    textOverflow: 'ellipsis',
+    cursor: 'pointer',
+  },
+  '& .status > svg': { position: 'absolute', right: 10, top: 10, pointerEvents: 'none' },
+  '& button.urgent': {
+    ...BARE_BUTTON,
+    ...FILTER_STYLES['& .control'],
+    gap: 0.5,
+    bgcolor: 'tone.red.container',
+    color: 'tone.red.main',
+  },
+});

@@ -1,0 +1,58 @@
+import { standardSchemaResolver } from '@hookform/resolvers/standard-schema';
+import { wallTimeIn } from '@shortlist/shared/lib/time/zoned-time.ts';
+import { addPlacementFormSchema } from '@shortlist/shared/placement/form/placement-form-schema.ts';
+import {
+  formToPlacement,
+  type PlacementForm,
+} from '@shortlist/shared/placement/form/placement-form.ts';
+import { PLACEMENT_MESSAGES } from '@shortlist/shared/placement/placement-messages.ts';
+import { useMemo } from 'react';
+import type { Resolver } from 'react-hook-form';
+import { addPlacement } from '../commands/add-placement.ts';
+import { useTimeZone } from '../../../ui/clock/time-zone.ts';
+import { deviceProblemText } from '../../../ui/forms/save-problem.ts';
+import { useToast } from '../../../ui/notices/toaster.tsx';
+import { PlacementFormDialog } from './placement-form-dialog.tsx';
+import type { DialogControl } from '../dashboard/use-dialog-address.ts';
+import { isOpenedForm, usePlacementForm } from './use-placement-form.ts';
+
+const ADDRESS = { kind: 'add' } as const;
+
+/** Checks against the clock at the moment of saving: a deadline can pass while the form is open. */
+function resolverIn(timeZone: string): Resolver<PlacementForm> {
+  return async (values, context, options) => {
+    const schema = addPlacementFormSchema(wallTimeIn(Date.now(), timeZone));
+    const check: Resolver<PlacementForm> = standardSchemaResolver(schema);
+    return check(values, context, options);
+  };
+}
+
+export function AddDialog({ control }: { readonly control: DialogControl }) {
+  const toast = useToast();
+  const timeZone = useTimeZone();
+  const resolver = useMemo(() => resolverIn(timeZone), [timeZone]);
+  const { opening, startFresh } = usePlacementForm(null, control);
+  if (!isOpenedForm(opening)) return null;
+  const save = async (form: PlacementForm): Promise<string | undefined> => {
+    try {
+      await addPlacement(formToPlacement(form), opening.typing);
+    } catch (error) {
+      toast.error(PLACEMENT_MESSAGES.addFailed);
+      const why = deviceProblemText(error);
+      return PLACEMENT_MESSAGES.addFailedInline + (why === undefined ? '' : ` ${why}`);
+    }
+    toast.success(PLACEMENT_MESSAGES.addSuccess);
+    return undefined;
+  };
+  return (
+    <PlacementFormDialog
+      title="Add Company"
+      opening={opening}
+      resolver={resolver}
+      onSave={save}
+      onStartFresh={startFresh}
+      address={ADDRESS}
+      control={control}
+    />
+  );
+}

@@ -1,0 +1,202 @@
+import { screen } from '@testing-library/react';
+import type { UserEvent } from '@testing-library/user-event';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { editPlacement, openForEdit } from '../commands/edit-placement.ts';
+import type { UserDatabase } from '../../../data/database/user-database.ts';
+import { readPlacements } from '../../../data/placements/use-placements.ts';
+import { field, openDetail, save, setTenOClock } from '../../../testing/dashboard-page.tsx';
+import { fill } from '../../../testing/fill.ts';
+import { simulateFullDevice } from '../../../testing/simulate-full-device.ts';
+import { placement } from '../../../testing/placement.ts';
+import { setScreenWidth } from '../../../testing/screen-width.ts';
+import { signInNewStudent } from '../../../testing/signed-in-screen.tsx';
+
+let db: UserDatabase;
+
+const COMPLETE = placement('Kaveri', '2026-12-01T18:30', {
+  placementId: '2711',
+  role: 'SDE',
+  jobType: 'intern_ppo',
+  category: 'off_campus',
+  location: 'Pune',
+  status: 'form_filled',
+  priority: 'high',
+  links: { applicationLink: 'https://kaveri.example/apply', companyWebsite: 'kaveri.example' },
+  test: {
+    date: '2026-11-10T10:00:00',
+    testType: 'Coding',
+    duration: '90 minutes',
+    link: 'https://test.example',
+    status: 'missed',
+  },
+  compensation: {
+    stipend: { amount: '40000', currency: 'INR' },
+    ctc: { amount: '6 LPA', currency: 'INR' },
+    base: { amount: '500', currency: 'Coconuts' },
+  },
+  eligibilityCriteria: { cgpa: 7.25, branch: ['CSE', 'IT'] },
+  notes: 'Bring a laptop',
+});
+
+const COMPLETE_FIELDS = [
+  ['Company name (required)', 'Kaveri'],
+  ['Role', 'SDE'],
+  ['Job type', 'intern_ppo'],
+  ['Category', 'off_campus'],
+  ['Priority', 'high'],
+  ['Location', 'Pune'],
+  ['Placement ID', '2711'],
+  ['Application deadline (required)', '2026-12-01T18:30'],
+  ['Test date', '2026-11-10T10:00'],
+  ['Test deadline', ''],
+  ['Test type', 'Coding'],
+  ['Duration', '90 minutes'],
+  ['Test link', 'https://test.example'],
+  ['Test status', 'missed'],
+  ['Stipend per month', '40000'],
+  ['CTC per year', '6 LPA'],
+  ['Base per year', '500'],
+  ['Currency of Base', 'Coconuts'],
+  ['Minimum CGPA', 7.25],
+  ['Eligible branches', 'CSE, IT'],
+  ['Application link', 'https://kaveri.example/apply'],
+  ['Company website', 'kaveri.example'],
+  ['Notes', 'Bring a laptop'],
+] as const;
+
+beforeEach(async () => {
+  setTenOClock();
+  db = await signInNewStudent();
+  setScreenWidth(1280);
+});
+
+afterEach(() => vi.useRealTimers());
+
+describe('editing', () => {
+  async function openEdit(): Promise<UserEvent> {
+    const person = await openDetail(
+      placement('Zenith', '2026-11-19T10:00', { notes: 'Old', role: 'SDE' }),
+    );
+    await person.click(screen.getByRole('button', { name: 'Edit Details' }));
+    await screen.findByRole('dialog', { name: 'Edit Details' });
+    return person;
+  }
+
+  it("starts with the placement's values and saves the changes, also with a past deadline", async () => {
+    const person = await openEdit();
+    expect(field('Company name (required)')).toHaveValue('Zenith');
+    expect(field('Application deadline (required)')).toHaveValue('2026-11-19T10:00');
+    fill('Role', 'Data Analyst');
+    await save(person);
+    expect(await screen.findByText('Placement updated successfully')).toBeInTheDocument();
+    expect(await screen.findByRole('dialog', { name: 'Zenith' })).toBeVisible();
+    expect((await readPlacements(db))[0]).toMatchObject({ role: 'Data Analyst', notes: 'Old' });
+  });
+
+  it('shows every field as it is stored', async () => {
+    const person = await openDetail(COMPLETE);
+    await person.click(screen.getByRole('button', { name: 'Edit Details' }));
+    await screen.findByRole('dialog', { name: 'Edit Details' });
+    for (const [label, value] of COMPLETE_FIELDS) expect(field(label)).toHaveValue(value);
+    await save(person);
+    await screen.findByRole('dialog', { name: 'Kaveri' });
+    expect((await readPlacements(db))[0]).toMatchObject(COMPLETE);
+  });
+
+  it.each([
+    ['form_not_filled', 'form_filled'],
+    ['form_not_filled', 'process_done'],
+    ['form_filled', 'form_not_filled'],
+    ['form_filled', 'process_done'],
+    ['process_done', 'form_not_filled'],
+    ['process_done', 'form_filled'],
+  ] as const)('changes the status from %s to %s', async (from, to) => {
+    const person = await openDetail(placement('Zenith', '2026-12-01', { status: from }));
+    await person.click(screen.getByRole('button', { name: 'Edit Details' }));
+    await screen.findByRole('dialog', { name: 'Edit Details' });
+    await person.selectOptions(screen.getByRole('combobox', { name: 'Status' }), to);
+    await save(person);
+    await screen.findByRole('dialog', { name: 'Zenith' });
+    expect((await readPlacements(db))[0]).toMatchObject({ status: to });
+  });
+
+  it('does not touch what another device changed meanwhile', async () => {
+    const person = await openEdit();
+    const [shown] = await readPlacements(db);
+    const opened = await openForEdit(shown?._id ?? '');
+    if (!opened) throw new Error('The placement is gone');
+    await editPlacement(opened, { ...opened.values, notes: 'New from elsewhere' });
+    fill('Role', 'Data Analyst');
+    await save(person);
+    await screen.findByRole('dialog', { name: 'Zenith' });
+    expect((await readPlacements(db))[0]).toMatchObject({
+      role: 'Data Analyst',
+      notes: 'New from elsewhere',
+    });
+  });
+
+  it('reports that the device cannot read the placement', async () => {
+    const person = await openDetail(placement('Zenith', '2026-12-01'));
+    vi.spyOn(db.rows, 'bulkGet').mockRejectedValue(new Error('unreadable'));
+    await person.click(screen.getByRole('button', { name: 'Edit Details' }));
+    expect(await screen.findByText(/could not read this placement/)).toBeVisible();
+  });
+
+  it('requires the company', async () => {
+    const person = await openEdit();
+    fill('Company name (required)', ' ');
+    await save(person);
+    expect(await screen.findByText('Company name is required')).toBeVisible();
+  });
+
+  it('stays open and shows the reason when the device could not save', async () => {
+    const person = await openEdit();
+    fill('Role', 'Data Analyst');
+    simulateFullDevice();
+    await save(person);
+    expect(await screen.findByText(/^Update failed: /)).toBeVisible();
+    expect(screen.getByText('Failed to update placement')).toBeInTheDocument();
+    expect(screen.queryByText('Placement updated successfully')).toBeNull();
+    expect(field('Role')).toHaveValue('Data Analyst');
+  });
+
+  it("shows the error's message when something else went wrong", async () => {
+    const person = await openEdit();
+    fill('Role', 'Data Analyst');
+    vi.spyOn(IDBObjectStore.prototype, 'add').mockImplementation(() => {
+      throw new DOMException('The disk is broken', 'DataError');
+    });
+    await save(person);
+    expect(
+      await screen.findByText('Update failed: The change was not saved on this device.'),
+    ).toBeVisible();
+  });
+
+  it('does not allow an empty deadline', async () => {
+    const person = await openEdit();
+    fill('Application deadline (required)', '');
+    await save(person);
+    expect(await screen.findByText('Application deadline is required')).toBeVisible();
+    expect((await readPlacements(db))[0]?.deadlines.applicationDeadline).toBe(
+      '2026-11-19T10:00:00',
+    );
+  });
+
+  it('stores emptied fields as not given', async () => {
+    const person = await openDetail(COMPLETE);
+    await person.click(screen.getByRole('button', { name: 'Edit Details' }));
+    await screen.findByRole('dialog', { name: 'Edit Details' });
+    for (const label of ['Location', 'Application link', 'Company website', 'Minimum CGPA'])
+      fill(label, '');
+    fill('Eligible branches', 'CSE, , IT,');
+    fill('CTC per year', ' ');
+    await save(person);
+    await screen.findByText('Placement updated successfully');
+    expect((await readPlacements(db))[0]).toMatchObject({
+      location: '-',
+      links: { applicationLink: '-', companyWebsite: '-' },
+      compensation: { ctc: { amount: '-', currency: 'INR' } },
+      eligibilityCriteria: { cgpa: null, branch: ['CSE', 'IT'] },
+    });
+  });
+});

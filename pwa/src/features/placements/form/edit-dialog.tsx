@@ -1,0 +1,83 @@
+import { standardSchemaResolver } from '@hookform/resolvers/standard-schema';
+import Typography from '@mui/material/Typography';
+import { editPlacementFormSchema } from '@shortlist/shared/placement/form/placement-form-schema.ts';
+import {
+  formToPlacement,
+  type PlacementForm,
+} from '@shortlist/shared/placement/form/placement-form.ts';
+import { PLACEMENT_MESSAGES } from '@shortlist/shared/placement/placement-messages.ts';
+import type { Resolver } from 'react-hook-form';
+import { editPlacement } from '../commands/edit-placement.ts';
+import type { OpenedPlacementForm } from '../commands/open-placement-form.ts';
+import { DialogFrame } from '../../../ui/frames/dialog-frame.tsx';
+import { useToast } from '../../../ui/notices/toaster.tsx';
+import { PlacementFormDialog } from './placement-form-dialog.tsx';
+import { updateFailureText } from './update-failure.ts';
+import type { DialogControl } from '../dashboard/use-dialog-address.ts';
+import { isOpenedForm, usePlacementForm, type FormOpening } from './use-placement-form.ts';
+
+const resolver: Resolver<PlacementForm> = standardSchemaResolver(editPlacementFormSchema);
+
+interface EditDialogProps {
+  readonly id: string;
+  readonly control: DialogControl;
+}
+
+/**
+ * The edit form of a placement. It retains the values at opening: what another device changes meanwhile in
+ * fields left alone here is not overwritten by saving.
+ */
+export function EditDialog({ id, control }: EditDialogProps) {
+  const toast = useToast();
+  const { opening, startFresh } = usePlacementForm(id, control);
+  if (opening === 'reading') return null;
+  if (!isOpenedForm(opening)) return <NotOpened opening={opening} onClose={control.close} />;
+  const { opened, typing } = opening;
+  if (opened === null) throw new Error('The edit form was opened without a placement.');
+  const save = async (form: PlacementForm): Promise<string | undefined> => {
+    try {
+      await editPlacement(opened, formToPlacement(form, opened.values), typing);
+    } catch (error) {
+      toast.error(PLACEMENT_MESSAGES.updateFailed);
+      return updateFailureText(error);
+    }
+    toast.success(PLACEMENT_MESSAGES.updateSuccess);
+    return undefined;
+  };
+  return (
+    <PlacementFormDialog
+      title="Edit Details"
+      opening={opening}
+      resolver={resolver}
+      onSave={save}
+      onStartFresh={startFresh}
+      address={{ kind: 'edit', id }}
+      control={control}
+    />
+  );
+}
+
+interface NotOpenedProps {
+  readonly opening: Exclude<FormOpening, OpenedPlacementForm | 'reading'>;
+  readonly onClose: () => void;
+}
+
+function NotOpened({ opening, onClose }: NotOpenedProps) {
+  const unreadable = opening === 'unreadable';
+  return (
+    <DialogFrame open title={unreadable ? 'Edit Details' : 'Not here any more'} onClose={onClose}>
+      <Typography sx={{ py: 2 }}>
+        {unreadable ? UNREADABLE : missingText(opening.hasDraft)}
+      </Typography>
+    </DialogFrame>
+  );
+}
+
+const UNREADABLE = 'This device could not read this placement. Please close this and try again.';
+
+function missingText(isTypingKept: boolean): string {
+  const gone = 'This placement is not in your list any more.';
+  return isTypingKept
+    ? `${gone} What you typed is kept: restore the placement from the Trash to go on.`
+    : gone;
+}

@@ -1,0 +1,215 @@
+import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
+import type { UserEvent } from '@testing-library/user-event';
+import { locks } from 'node:worker_threads';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { addPlacement } from '../commands/add-placement.ts';
+import { deletePlacement } from '../commands/delete-placement.ts';
+import { readPlacementDrafts } from '../commands/placement-draft.ts';
+import type { UserDatabase } from '../../../data/database/user-database.ts';
+import { readPlacements } from '../../../data/placements/use-placements.ts';
+import { currentUid } from '../../../data/session/session.ts';
+import {
+  field,
+  goBack,
+  openAddDialog,
+  save,
+  setTenOClock,
+} from '../../../testing/dashboard-page.tsx';
+import { fill } from '../../../testing/fill.ts';
+import { simulateFullDevice } from '../../../testing/simulate-full-device.ts';
+import { placement } from '../../../testing/placement.ts';
+import { setScreenWidth } from '../../../testing/screen-width.ts';
+import { renderSignedIn, signInNewStudent } from '../../../testing/signed-in-screen.tsx';
+import { keepMessagesOpen, runWithoutTimers } from '../../../testing/without-timers.ts';
+import { DashboardScreen } from '../dashboard/dashboard-screen.tsx';
+
+let db: UserDatabase;
+
+beforeEach(async () => {
+  setTenOClock();
+  db = await signInNewStudent();
+  setScreenWidth(1280);
+  Object.defineProperty(navigator, 'locks', { value: locks, configurable: true });
+});
+
+afterEach(() => {
+  vi.useRealTimers();
+  Reflect.deleteProperty(navigator, 'locks');
+});
+
+const COMPANY = 'Company name (required)';
+const KEPT = 'We kept what you typed on 20 Nov, 10:00 am.';
+
+async function kept(id: string | null = null): Promise<readonly string[]> {
+  return (await readPlacementDrafts(currentUid(), id)).map(({ form }) => form.company);
+}
+
+/** Types a company; once that is on the disk, kills the page. */
+async function typeAndDie(company: string): Promise<void> {
+  await openAddDialog();
+  fill(COMPANY, company);
+  await waitFor(async () => expect(await kept()).toEqual([company]));
+  cleanup();
+}
+
+/** Opens the page again, with the dialog of its URL. */
+async function comeBack(address = '/dashboard?add'): Promise<UserEvent> {
+  const person = renderSignedIn(<DashboardScreen />, address);
+  await screen.findByRole('dialog');
+  return person;
+}
+
+/** Whether the browser would ask before it closes the page. */
+function asksBeforeClosing(): boolean {
+  return !fireEvent(window, new Event('beforeunload', { cancelable: true }));
+}
+
+describe('the draft of a new company', () => {
+  it('is restored after the page was killed, with a notice', async () => {
+    await typeAndDie('Zenith');
+    await comeBack();
+    expect(field(COMPANY)).toHaveValue('Zenith');
+    expect(screen.getByText(KEPT)).toBeVisible();
+  });
+
+  it('is stored at once when the page is hidden, before a phone may end it', async () => {
+    await openAddDialog();
+    runWithoutTimers(() => {
+      fill(COMPANY, 'Z');
+      fill(COMPANY, 'Zenith');
+      fireEvent(document, new Event('visibilitychange'));
+    });
+    await waitFor(async () => expect(await kept()).toEqual(['Zenith']));
+  });
+
+  it('is deleted after it was restored and saved', async () => {
+    await typeAndDie('Zenith');
+    const person = await comeBack();
+    await person.click(screen.getByRole('button', { name: 'Use it' }));
+    expect(screen.queryByText(KEPT)).toBeNull();
+    fill('Application deadline (required)', '2026-11-30T17:30');
+    await save(person);
+    await screen.findByText('Company added successfully');
+    expect(await readPlacements(db)).toMatchObject([{ company: 'Zenith' }]);
+    expect(await kept()).toEqual([]);
+  });
+
+  it('can be replaced by an empty form, and restored', async () => {
+    keepMessagesOpen();
+    await typeAndDie('Zenith');
+    const person = await comeBack();
+    await person.click(screen.getByRole('button', { name: 'Start fresh' }));
+    await waitFor(() => expect(field(COMPANY)).toHaveValue(''));
+    expect(await kept()).toEqual([]);
+    fill(COMPANY, 'Another');
+    fireEvent.click(screen.getByRole('button', { name: 'Undo' }));
+    await waitFor(() => expect(field(COMPANY)).toHaveValue('Zenith'));
+    // What was typed in between is not lost either.
+    await waitFor(async () => expect((await kept()).toSorted()).toEqual(['Another', 'Zenith']));
+  });
+
+  it('can be restored also when the form is closed by then', async () => {
+    keepMessagesOpen();
+    await typeAndDie('Zenith');
+    const person = await comeBack();
+    await person.click(screen.getByRole('button', { name: 'Start fresh' }));
+    await waitFor(() => expect(field(COMPANY)).toHaveValue(''));
+    await person.keyboard('{Escape}');
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    await person.click(screen.getByRole('button', { name: 'Undo' }));
+    expect(await screen.findByRole('dialog', { name: 'Add Company' })).toBeVisible();
+    expect(field(COMPANY)).toHaveValue('Zenith');
+  });
+
+  it('is retained when the form is closed unchanged', async () => {
+    await typeAndDie('Zenith');
+    const person = await comeBack();
+    await person.click(screen.getByRole('button', { name: 'Close' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(screen.queryByRole('alertdialog')).toBeNull();
+    expect(await kept()).toEqual(['Zenith']);
+  });
+
+  it('is deleted once the student discards it', async () => {
+    const person = await openAddDialog();
+    fill(COMPANY, 'Zenith');
+    await waitFor(async () => expect(await kept()).toEqual(['Zenith']));
+    await act(goBack);
+    await person.click(await screen.findByRole('button', { name: 'Discard' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    await waitFor(async () => expect(await kept()).toEqual([]));
+  });
+
+  it('is not shown in a second tab while the first one has it open', async () => {
+    await openAddDialog();
+    fill(COMPANY, 'Zenith');
+    await waitFor(async () => expect(await kept()).toEqual(['Zenith']));
+    renderSignedIn(<DashboardScreen />, '/dashboard?add');
+    await waitFor(() => expect(screen.getAllByLabelText(COMPANY)).toHaveLength(2));
+    const [first, second] = screen.getAllByLabelText(COMPANY);
+    expect(first).toHaveValue('Zenith');
+    expect(second).toHaveValue('');
+  });
+
+  it('is preserved when the device cannot save the placement', async () => {
+    await typeAndDie('Zenith');
+    const person = await comeBack();
+    fill('Application deadline (required)', '2026-11-30T17:30');
+    simulateFullDevice();
+    await save(person);
+    await screen.findByText(/^Failed to add company\. Please try again\./);
+    expect(await kept()).toEqual(['Zenith']);
+    await waitFor(() => expect(asksBeforeClosing()).toBe(true));
+  });
+});
+
+describe('the draft of an edit', () => {
+  it('is restored, and saved as an edit of its field alone', async () => {
+    const id = await addPlacement(placement('Zenith', '2026-12-01', { role: 'SDE' }));
+    await comeBack(`/dashboard?p=${id}&edit`);
+    fill('Role', 'Tester');
+    await waitFor(async () => expect(await kept(id)).toEqual(['Zenith']));
+    cleanup();
+    const person = await comeBack(`/dashboard?p=${id}&edit`);
+    expect(field('Role')).toHaveValue('Tester');
+    expect(screen.getByText(KEPT)).toBeVisible();
+    await save(person);
+    await screen.findByText('Placement updated successfully');
+    expect(await readPlacements(db)).toMatchObject([{ company: 'Zenith', role: 'Tester' }]);
+    expect(await kept(id)).toEqual([]);
+  });
+
+  it('can be replaced by what is stored', async () => {
+    const id = await addPlacement(placement('Zenith', '2026-12-01', { role: 'SDE' }));
+    await comeBack(`/dashboard?p=${id}&edit`);
+    fill('Role', 'Tester');
+    await waitFor(async () => expect(await kept(id)).toEqual(['Zenith']));
+    cleanup();
+    const person = await comeBack(`/dashboard?p=${id}&edit`);
+    await person.click(screen.getByRole('button', { name: 'Start fresh' }));
+    await waitFor(() => expect(field('Role')).toHaveValue('SDE'));
+    expect(await kept(id)).toEqual([]);
+  });
+
+  it('is reported as preserved when the placement was deleted meanwhile', async () => {
+    const id = await addPlacement(placement('Zenith', '2026-12-01'));
+    await comeBack(`/dashboard?p=${id}&edit`);
+    fill('Role', 'Tester');
+    await waitFor(async () => expect(await kept(id)).toEqual(['Zenith']));
+    cleanup();
+    await deletePlacement(id);
+    await comeBack(`/dashboard?p=${id}&edit`);
+    expect(await screen.findByText(/What you typed is kept: restore the placement/)).toBeVisible();
+  });
+});
+
+describe('closing the tab', () => {
+  it('asks only while typed text is not on the disk', async () => {
+    await openAddDialog();
+    expect(asksBeforeClosing()).toBe(false);
+    fill(COMPANY, 'Zenith');
+    await waitFor(() => expect(asksBeforeClosing()).toBe(true));
+    await waitFor(() => expect(asksBeforeClosing()).toBe(false));
+    expect(await kept()).toEqual(['Zenith']);
+  });
+});

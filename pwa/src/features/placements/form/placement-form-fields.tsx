@@ -1,0 +1,155 @@
+import { CUSTOM_CURRENCIES } from '@shortlist/shared/placement/compensation.ts';
+import type { PlacementForm } from '@shortlist/shared/placement/form/placement-form.ts';
+import {
+  categoryLabel,
+  jobTypeLabel,
+  priorityLabel,
+  statusLabel,
+  testStatusLabel,
+} from '@shortlist/shared/placement/placement-labels.ts';
+import {
+  CATEGORIES,
+  CGPA_MAX,
+  CGPA_MIN,
+  CGPA_STEP,
+  DEFAULT_CURRENCY,
+  JOB_TYPES,
+  PLACEMENT_STATUSES,
+  PRIORITIES,
+  TEST_STATUSES,
+} from '@shortlist/shared/placement/schema.ts';
+import type { WheelEvent } from 'react';
+import { useFormContext } from 'react-hook-form';
+import { FieldPair } from '../../../ui/forms/field-pair.tsx';
+import { SelectInput, TextInput } from './placement-inputs.tsx';
+
+function optionsOf<V extends string>(
+  values: readonly V[],
+  labelOf: (value: V) => string,
+): readonly { readonly value: V; readonly label: string }[] {
+  return values.map((value) => ({ value, label: labelOf(value) }));
+}
+
+const JOB_TYPE_OPTIONS = optionsOf(JOB_TYPES, jobTypeLabel);
+const CATEGORY_OPTIONS = optionsOf(CATEGORIES, categoryLabel);
+const STATUS_OPTIONS = optionsOf(PLACEMENT_STATUSES, statusLabel);
+const PRIORITY_OPTIONS = optionsOf(PRIORITIES, priorityLabel);
+const TEST_STATUS_OPTIONS = optionsOf(TEST_STATUSES, testStatusLabel);
+
+export function DetailFields() {
+  return (
+    <>
+      <TextInput name="role" label="Role" inputProps={WORDS} />
+      <FieldPair>
+        <SelectInput name="jobType" label="Job type" options={JOB_TYPE_OPTIONS} />
+        <SelectInput name="category" label="Category" options={CATEGORY_OPTIONS} />
+      </FieldPair>
+      <FieldPair>
+        <SelectInput name="status" label="Status" options={STATUS_OPTIONS} />
+        <SelectInput name="priority" label="Priority" options={PRIORITY_OPTIONS} />
+      </FieldPair>
+      <FieldPair>
+        <TextInput name="location" label="Location" inputProps={WORDS} />
+        <TextInput name="placementId" label="Placement ID" />
+      </FieldPair>
+    </>
+  );
+}
+
+export function TestFields() {
+  return (
+    <>
+      <FieldPair stacked>
+        <TextInput name="testDate" label="Test date" type="datetime-local" />
+        <TextInput name="testDeadline" label="Test deadline" type="datetime-local" />
+      </FieldPair>
+      <FieldPair>
+        <TextInput name="testType" label="Test type" placeholder="Coding round" />
+        <TextInput name="testDuration" label="Duration" placeholder="90 minutes" />
+      </FieldPair>
+      <FieldPair stacked>
+        <TextInput name="testLink" label="Test link" type="url" placeholder="https://" />
+        <SelectInput name="testStatus" label="Test status" options={TEST_STATUS_OPTIONS} />
+      </FieldPair>
+    </>
+  );
+}
+
+/** The on-screen keyboard capitalises each word. */
+const WORDS = { autoCapitalize: 'words' } as const;
+
+const AMOUNTS = [
+  { name: 'stipend', currency: 'stipendCurrency', label: 'Stipend per month' },
+  { name: 'ctc', currency: 'ctcCurrency', label: 'CTC per year' },
+  { name: 'base', currency: 'baseCurrency', label: 'Base per year' },
+] as const;
+
+export function CompensationFields() {
+  return AMOUNTS.map(({ name, currency, label }) => (
+    <FieldPair key={name}>
+      <TextInput name={name} label={label} placeholder={name === 'stipend' ? '40000' : '1200000'} />
+      <CurrencyChoice name={currency} of={label} />
+    </FieldPair>
+  ));
+}
+
+const CURRENCIES = [DEFAULT_CURRENCY, 'USD', 'EUR', ...CUSTOM_CURRENCIES] as const;
+
+interface CurrencyChoiceProps {
+  readonly name: 'stipendCurrency' | 'ctcCurrency' | 'baseCurrency';
+  readonly of: string;
+}
+
+/** The usual currencies, and the stored one when it is another. */
+function CurrencyChoice({ name, of }: CurrencyChoiceProps) {
+  const { formState } = useFormContext<PlacementForm>();
+  const former = formState.defaultValues?.[name] ?? DEFAULT_CURRENCY;
+  const all = new Set<string>([...CURRENCIES, former]);
+  const options = [...all].map((value) => ({ value, label: value }));
+  return (
+    <SelectInput name={name} label={`Currency of ${of.split(' ')[0] ?? ''}`} options={options} />
+  );
+}
+
+/** The mouse wheel over the field scrolls the form; it must not change the number unnoticed. */
+const CGPA_INPUT = {
+  min: CGPA_MIN,
+  max: CGPA_MAX,
+  step: CGPA_STEP,
+  onWheel: (event: WheelEvent<HTMLInputElement>) => event.currentTarget.blur(),
+} as const;
+
+export function EligibilityFields() {
+  return (
+    <FieldPair>
+      <TextInput
+        name="cgpa"
+        label="Minimum CGPA"
+        type="number"
+        inputMode="decimal"
+        inputProps={CGPA_INPUT}
+      />
+      <TextInput
+        name="branches"
+        label="Eligible branches"
+        hint="Separate with commas"
+        placeholder="CSE, IT"
+      />
+    </FieldPair>
+  );
+}
+
+export function LinkFields() {
+  return (
+    <>
+      <TextInput
+        name="applicationLink"
+        label="Application link"
+        type="url"
+        placeholder="https://"
+      />
+      <TextInput name="companyWebsite" label="Company website" type="url" placeholder="https://" />
+      <TextInput name="notes" label="Notes" multiline minRows={4} />
+    </>
+  );
+}

@@ -1,0 +1,149 @@
+import Box from '@mui/material/Box';
+import type { PlacementForm as FormValues } from '@shortlist/shared/placement/form/placement-form.ts';
+import { PLACEMENT_MESSAGES } from '@shortlist/shared/placement/placement-messages.ts';
+import { useEffect, useRef, useState, type KeyboardEvent } from 'react';
+import { FormProvider, useForm, type FieldErrors, type Resolver } from 'react-hook-form';
+import { autosavePlacementForm } from '../commands/open-placement-form.ts';
+import { deletePlacementDraft } from '../commands/placement-draft.ts';
+import { useAutosave } from '../../../ui/autosave/use-autosave.ts';
+import { DraftNotice } from '../../../ui/autosave/draft-notice.tsx';
+import { FormProblem } from '../../../ui/forms/form-problem.tsx';
+import { findUnreadableInputs } from '../../../ui/autosave/find-unreadable-inputs.ts';
+import { submitAutofilledForm } from '../../../ui/forms/submit-autofilled-form.ts';
+import { FloatingNotice } from '../dashboard/floating-notice.tsx';
+import { sectionsToOpen } from '../list/collapsible-sections.tsx';
+import type { PlacementFormDialogProps } from './placement-form-dialog.tsx';
+import { PlacementFormSections } from './placement-form-sections.tsx';
+import { useOpenSections } from '../list/use-open-sections.ts';
+
+interface PlacementFormProps extends Omit<PlacementFormDialogProps, 'title'> {
+  readonly formId: string;
+}
+
+/** The form itself. Saving needs no network; when it fails, the form stays with everything that was typed. */
+export function PlacementForm(props: PlacementFormProps) {
+  const { formId, opening, resolver, onSave, onStartFresh, address, control } = props;
+  const { draft, pristine } = opening;
+  const [initial] = useState(draft?.form ?? pristine);
+  const form = useForm<FormValues>({
+    defaultValues: initial,
+    resolver: rejectUnreadable(formId, resolver),
+    // Errors disappear when a field is edited and come back only with the next Save.
+    reValidateMode: 'onSubmit',
+  });
+  const typing = useAutosave<FormValues>({
+    subscribe: (listener) =>
+      form.subscribe({
+        formState: { values: true },
+        callback: () => listener({ ...form.getValues() }),
+      }),
+    save: (typed, typedAt) => autosavePlacementForm(opening, typed, typedAt),
+  });
+  const sections = useOpenSections(initial);
+  const [problem, setProblem] = useState<string>();
+  const [pastNotice, setPastNotice] = useState(0);
+  const discardDraft = async (): Promise<void> => {
+    await typing.stop();
+    // If it stays after all, it is offered again at the next opening.
+    await deletePlacementDraft(opening.typing).catch(() => undefined);
+  };
+  useUnsavedChangesGuard(form.formState.isDirty, {
+    address,
+    control,
+    onDiscard: () => void discardDraft(),
+  });
+  const saving = useRef(false);
+
+  const save = async (values: FormValues): Promise<void> => {
+    // A second tap on Save must not create a second company.
+    if (saving.current) return;
+    saving.current = true;
+    await typing.stop();
+    const failed = await onSave(values);
+    setProblem(failed);
+    if (failed === undefined) {
+      // The form stays a moment longer than this: `saving` remains set so that nothing is saved twice.
+      control.leave();
+      return;
+    }
+    saving.current = false;
+    typing.resume();
+  };
+  const refuse = (errors: FieldErrors<FormValues>): void => {
+    sections.open(sectionsToOpen(errors));
+    if (errors.applicationDeadline?.message === PLACEMENT_MESSAGES.deadlinePast)
+      setPastNotice((count) => count + 1);
+  };
+  const startFresh = async (): Promise<void> => {
+    await typing.stop();
+    await onStartFresh(opening, { ...form.getValues() });
+  };
+
+  return (
+    <FormProvider {...form}>
+      {pastNotice > 0 && <FloatingNotice key={pastNotice} text={PLACEMENT_MESSAGES.deadlinePast} />}
+      <Box
+        component="form"
+        id={formId}
+        noValidate
+        onSubmit={(event) => submitAutofilledForm(form, event, save, refuse)}
+        onKeyDown={submitByKey}
+        sx={FORM}
+      >
+        <FormProblem text={problem} />
+        {draft !== undefined && (
+          <DraftNotice typedAt={draft.typedAt} onStartFresh={() => void startFresh()} />
+        )}
+        <PlacementFormSections
+          sections={sections}
+          startsAtCompany={opening.opened === null && draft === undefined}
+        />
+      </Box>
+    </FormProvider>
+  );
+}
+
+/** Validates inputs whose value cannot be read as invalid, and not as empty fields. */
+function rejectUnreadable(formId: string, resolver: Resolver<FormValues>): Resolver<FormValues> {
+  return (values, context, options) =>
+    resolver({ ...values, ...findUnreadableInputs(formId) }, context, options);
+}
+
+/** Enter saves from every line; in the notes, where it begins a new line, Ctrl+Enter does. */
+function submitByKey(event: KeyboardEvent<HTMLFormElement>): void {
+  if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return;
+  event.preventDefault();
+  event.currentTarget.requestSubmit();
+}
+
+interface GuardOptions extends Pick<PlacementFormProps, 'address' | 'control'> {
+  readonly onDiscard: () => void;
+}
+
+/** Reports to the dialog control that this dialog contains typed text, so that Back and Escape ask first. */
+function useUnsavedChangesGuard(
+  dirty: boolean,
+  { address, control, onDiscard }: GuardOptions,
+): void {
+  const { guard } = control;
+  const discard = useRef(onDiscard);
+  useEffect(() => {
+    discard.current = onDiscard;
+  });
+  const id = address.kind === 'add' ? undefined : address.id;
+  useEffect(() => {
+    if (!dirty) return undefined;
+    const guarded = id === undefined ? ({ kind: 'add' } as const) : ({ kind: 'edit', id } as const);
+    guard({ address: guarded, onDiscard: () => discard.current() });
+    return () => guard(undefined);
+  }, [dirty, guard, id]);
+}
+
+const FORM = {
+  display: 'grid',
+  gridTemplateColumns: 'minmax(0, 1fr)',
+  gap: 2.5,
+  '& input, & select': { py: '12px' },
+  // The label of a focused field must not be hidden under the bar at the top.
+  '& input, & textarea, & select, & button': { scrollMarginBlock: '56px 32px' },
+} as const;

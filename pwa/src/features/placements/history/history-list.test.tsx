@@ -1,0 +1,244 @@
+import { act, screen, waitFor, within } from '@testing-library/react';
+import type { UserEvent } from '@testing-library/user-event';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import type { ReplacedValue } from '@shortlist/shared/api/placements.ts';
+import { placementToCellValues } from '@shortlist/shared/placement/placement-fields.ts';
+import type { Cell } from '@shortlist/shared/sync/row.ts';
+import { hybridTime, stampOf } from '@shortlist/shared/sync/stamp.ts';
+import { addPlacement } from '../commands/add-placement.ts';
+import { restoreValue } from '../commands/restore-value.ts';
+import type { UserDatabase } from '../../../data/database/user-database.ts';
+import { rebuildView } from '../../../data/outbox/view.ts';
+import { readPlacements } from '../../../data/placements/use-placements.ts';
+import { listPlacementHistory } from '../requests/placement-history.ts';
+import { setTenOClock } from '../../../testing/dashboard-page.tsx';
+import { fakeApi, type FakeApi } from '../../../testing/fake-api.ts';
+import { simulateFullDevice } from '../../../testing/simulate-full-device.ts';
+import { delayReads } from '../../../testing/delay-reads.ts';
+import { placement } from '../../../testing/placement.ts';
+import { setScreenWidth } from '../../../testing/screen-width.ts';
+import { renderSignedIn, signInNewStudent } from '../../../testing/signed-in-screen.tsx';
+import { keepMessagesOpen } from '../../../testing/without-timers.ts';
+import { DashboardScreen } from '../dashboard/dashboard-screen.tsx';
+
+let db: UserDatabase;
+let api: FakeApi;
+
+beforeEach(async () => {
+  setTenOClock();
+  db = await signInNewStudent();
+  setScreenWidth(1280);
+  api = fakeApi();
+});
+
+afterEach(() => vi.useRealTimers());
+
+const ELSEWHERE: ReplacedValue = {
+  path: 'location',
+  value: 'Old town',
+  at: new Date(2026, 10, 19, 9, 41).getTime(),
+  why: 'edited',
+  device: 'Chrome on Android',
+  by: 'op-1'.padEnd(22, 'x'),
+};
+
+/** Opens the details of a new placement with this history on the server. */
+async function openPlacement(
+  history: readonly ReplacedValue[] | 'offline' = [],
+): Promise<{ id: string; person: UserEvent }> {
+  const id = await addPlacement(placement('Zenith', '2026-12-01', { location: 'New town' }));
+  serverTells(id, history);
+  const person = renderSignedIn(<DashboardScreen />, `/dashboard?p=${id}`);
+  await screen.findByRole('dialog', { name: 'Zenith' });
+  return { id, person };
+}
+
+function serverTells(id: string, data: readonly ReplacedValue[] | 'offline'): void {
+  const answer = data === 'offline' ? data : { status: 200, json: { success: true, data } };
+  api.answer(`/api/placements/${id}/history`, answer);
+}
+
+async function openHistory(person: UserEvent) {
+  await person.click(screen.getByRole('button', { name: 'History' }));
+  return within(screen.getByRole('region', { name: 'History' }));
+}
+
+const ONLY_THIS_DEVICE = /needs a connection\. This is what this device knows\.$/;
+
+describe('the history of a placement', () => {
+  it('requests nothing before it is opened', async () => {
+    const { person } = await openPlacement();
+    expect(api.requests).toEqual([]);
+    const history = await openHistory(person);
+    expect(await history.findByText(/^No earlier values\./)).toBeVisible();
+    expect(api.requests).toHaveLength(1);
+  });
+
+  it('shows field, time and device of each earlier value, newest first', async () => {
+    const { person } = await openPlacement([
+      {
+        ...ELSEWHERE,
+        path: 'status',
+        value: 'form_filled',
+        at: ELSEWHERE.at + 60_000,
+        why: 'lost',
+      },
+      ELSEWHERE,
+      { ...ELSEWHERE, path: 'deadlines.testDeadline', value: null, at: 0, why: 'replaced' },
+    ]);
+    const history = await openHistory(person);
+    const entries = await history.findAllByRole('listitem');
+    expect(entries).toHaveLength(3);
+    expect(entries[0]).toHaveTextContent(
+      'StatusForm FilledWritten on Chrome on Android, but a newer value was kept · 19 Nov 2026, 9:42 am',
+    );
+    expect(entries[1]).toHaveTextContent(
+      'LocationOld townChanged on Chrome on Android · 19 Nov 2026, 9:41 am',
+    );
+    expect(entries[2]).toHaveTextContent('Test deadlineNoneReplaced on Chrome on Android');
+  });
+
+  it('restores an earlier value, adds the one it replaced, and can be undone', async () => {
+    keepMessagesOpen();
+    const { person } = await openPlacement([ELSEWHERE]);
+    const history = await openHistory(person);
+    await person.click(await history.findByRole('button', { name: 'Restore Location: Old town' }));
+    expect(await screen.findByText('Placement updated successfully')).toBeInTheDocument();
+    expect((await readPlacements(db))[0]?.location).toBe('Old town');
+    expect(await history.findByText('Shown now')).toBeVisible();
+    expect(
+      await history.findByText(/^Changed on this device · 20 Nov 2026, 10:00 am/),
+    ).toBeVisible();
+    await person.click(screen.getByRole('button', { name: 'Undo' }));
+    await waitFor(async () => expect((await readPlacements(db))[0]?.location).toBe('New town'));
+  });
+
+  it("shows this device's entries without a connection, and says what is missing", async () => {
+    const { id, person } = await openPlacement('offline');
+    await restoreValue(id, 'location', 'Third town');
+    const history = await openHistory(person);
+    expect(await history.findByText(ONLY_THIS_DEVICE)).toBeVisible();
+    // The message refers to the entries below it, so these must be shown by then.
+    expect(history.getByRole('button', { name: 'Restore Location: New town' })).toBeVisible();
+    expect(history.queryByText(/^No earlier values/)).toBeNull();
+    serverTells(id, [ELSEWHERE]);
+    await person.click(history.getByRole('button', { name: 'Try again' }));
+    expect(await history.findByText('Old town')).toBeVisible();
+    expect(history.queryByText(/needs a connection/)).toBeNull();
+  });
+
+  it("does not claim to show this device's entries before these are read", async () => {
+    const { id, person } = await openPlacement('offline');
+    await restoreValue(id, 'location', 'Third town');
+    const readOn = delayReads(db.journal);
+    const history = await openHistory(person);
+    await waitFor(() => expect(api.requests).toHaveLength(1));
+    // Requests are answered in order: once this one is, that of the screen is, too.
+    await act(() => listPlacementHistory(id));
+    expect(history.queryByText(ONLY_THIS_DEVICE)).toBeNull();
+    readOn();
+    expect(await history.findByText(ONLY_THIS_DEVICE)).toBeVisible();
+    expect(history.getByRole('button', { name: 'Restore Location: New town' })).toBeVisible();
+  });
+
+  it('shows a value that both have once', async () => {
+    const { id, person } = await openPlacement();
+    await restoreValue(id, 'location', 'Third town');
+    const [entry] = await db.journal.toArray();
+    serverTells(id, [{ ...ELSEWHERE, value: 'New town', by: entry?.by ?? '' }]);
+    const history = await openHistory(person);
+    expect(await history.findByText(/^Changed on this device/)).toBeVisible();
+    await waitFor(() => expect(history.queryByText(/^Asking/)).toBeNull());
+    expect(history.getAllByRole('listitem')).toHaveLength(1);
+  });
+
+  it('does not interpret a value that this version of the app does not know', async () => {
+    const { person } = await openPlacement([
+      { ...ELSEWHERE, path: 'interview.round', value: { round: 2 } },
+      { ...ELSEWHERE, path: 'status', value: 'shortlisted' },
+    ]);
+    const history = await openHistory(person);
+    expect(await history.findByText('{"round":2}')).toBeVisible();
+    expect(history.getByText('shortlisted')).toBeVisible();
+    expect(history.queryByRole('button', { name: /^Restore/ })).toBeNull();
+  });
+
+  it('reports that a value could not be restored', async () => {
+    const { person } = await openPlacement([ELSEWHERE]);
+    const history = await openHistory(person);
+    const restore = await history.findByRole('button', { name: /^Restore/ });
+    simulateFullDevice();
+    await person.click(restore);
+    expect(await screen.findByText('Failed to update placement')).toBeInTheDocument();
+    expect(screen.queryByText('Placement updated successfully')).toBeNull();
+    expect((await readPlacements(db))[0]?.location).toBe('New town');
+  });
+
+  it('truncates a long text to its first lines, and a long list to its newest entries', async () => {
+    const notes = Array.from({ length: 30 }, (_, line) => `Line ${line}`).join('\n');
+    const many = Array.from({ length: 60 }, (_, n) => ({
+      ...ELSEWHERE,
+      value: `Town ${n}`,
+      at: ELSEWHERE.at - n,
+    }));
+    const { person } = await openPlacement([
+      { ...ELSEWHERE, path: 'notes', value: notes },
+      ...many,
+    ]);
+    const history = await openHistory(person);
+    expect(await history.findAllByRole('listitem')).toHaveLength(50);
+    const all = history.getByRole('button', { name: 'Show all of it' });
+    await person.click(all);
+    expect(all).toHaveAttribute('aria-expanded', 'true');
+    await person.click(history.getByRole('button', { name: 'Show more (11 left)' }));
+    expect(history.getAllByRole('listitem')).toHaveLength(61);
+  });
+});
+
+describe('a field that two devices changed', () => {
+  /** Another device's location was kept; the one that was typed here came too late. */
+  async function openConflict(): Promise<UserEvent> {
+    const id = 'conflict-1';
+    const values = placement('Zenith', '2026-12-01', { location: 'New town' });
+    const theirs = 'theirs'.padEnd(22, 'x');
+    const stamp = stampOf(hybridTime(Date.now()), theirs);
+    const cells = Object.entries(placementToCellValues(values)).map(
+      ([path, value]): [string, Cell] => [path, [value, stamp]],
+    );
+    await db.transact(async () => {
+      await db.rows.put({ t: 'placement', id, seq: 1, cells: Object.fromEntries(cells) });
+      await db.journal.add({
+        t: 'placement',
+        id,
+        path: 'location',
+        value: 'Old town',
+        by: theirs,
+        isOwn: true,
+        at: Date.now(),
+        stamp: stampOf(hybridTime(Date.now() - 1000), 'ours'.padEnd(22, 'x')),
+        why: 'lost',
+        isSettled: false,
+      });
+      await rebuildView(db, [['placement', id]]);
+    });
+    serverTells(id, []);
+    const person = renderSignedIn(<DashboardScreen />, `/dashboard?p=${id}`);
+    await screen.findByRole('dialog', { name: 'Zenith' });
+    return person;
+  }
+
+  it('shows both values, and takes the other one on request', async () => {
+    const person = await openConflict();
+    const dialog = within(screen.getByRole('dialog'));
+    expect(
+      await dialog.findByText(
+        'Also changed on another device. Kept the newest value of: Location.',
+      ),
+    ).toBeVisible();
+    await person.click(dialog.getByRole('button', { name: 'View both' }));
+    expect(await dialog.findByText('Old town')).toBeVisible();
+    await person.click(dialog.getByRole('button', { name: 'Use the other Location' }));
+    await waitFor(async () => expect((await readPlacements(db))[0]?.location).toBe('Old town'));
+    await waitFor(() => expect(dialog.queryByText(/^Also changed on another device/)).toBeNull());
+  });
+});

@@ -1,0 +1,141 @@
+import { act, screen, waitFor, within } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { systemRuntime } from '../../../data/database/runtime.ts';
+import type { UserDatabase } from '../../../data/database/user-database.ts';
+import type { StoredPlacementView } from '../../../data/database/tables.ts';
+import { fakeLayout, scrollPageTo } from '../../../testing/fake-layout.ts';
+import { placement } from '../../../testing/placement.ts';
+import { setScreenWidth } from '../../../testing/screen-width.ts';
+import { renderSignedIn, signInNewStudent } from '../../../testing/signed-in-screen.tsx';
+import { DashboardScreen } from '../dashboard/dashboard-screen.tsx';
+
+const PHONE = 360;
+const DESKTOP = 1280;
+const CARD_AND_GAP = 184;
+let db: UserDatabase;
+
+beforeEach(async () => {
+  vi.useFakeTimers({ toFake: ['Date'], now: new Date(2026, 10, 20, 10, 0, 0) });
+  db = await signInNewStudent();
+  setScreenWidth(PHONE);
+  fakeLayout(172);
+});
+
+afterEach(() => {
+  vi.useRealTimers();
+  vi.restoreAllMocks();
+});
+
+async function has(count: number): Promise<void> {
+  const rows = Array.from({ length: count }, (_, at) => viewRow(`Company ${at + 1}`));
+  await db.view.bulkPut(rows);
+}
+
+function viewRow(company: string) {
+  const id = systemRuntime.uuid();
+  const shown: StoredPlacementView = {
+    _id: id,
+    ...placement(company, '2026-12-20'),
+    unsent: false,
+    refusedReason: null,
+    changedElsewhere: [],
+    source: null,
+  };
+  return { t: 'placement', id, live: 1 as const, rev: 1, placement: shown, profile: null };
+}
+
+async function show() {
+  const person = renderSignedIn(<DashboardScreen />);
+  await screen.findByRole('link', { name: /^Company 1\b/ });
+  return person;
+}
+
+/** The rendered cards of the first section, by their position in the list. */
+function places(): readonly number[] {
+  const cards = within(screen.getByRole('list', { name: 'On Campus Placements' }));
+  return cards.getAllByRole('listitem').map((card) => Number(card.getAttribute('aria-posinset')));
+}
+
+const scrollToCard = (at: number): Promise<void> =>
+  act(async () => scrollPageTo(at * CARD_AND_GAP));
+
+describe('a list of 60', () => {
+  it('renders every card', async () => {
+    await has(60);
+    await show();
+    const list = within(screen.getByRole('list', { name: 'On Campus Placements' }));
+    expect(list.getAllByRole('listitem')).toHaveLength(60);
+  });
+});
+
+describe('a longer list of cards', () => {
+  it('renders only those near the screen, each with its position and the total', async () => {
+    await has(61);
+    await show();
+    expect(places().length).toBeLessThan(12);
+    expect(places().slice(0, 3)).toEqual([1, 2, 3]);
+    const first = screen.getByRole('link', { name: /^Company 1\b/ }).closest('li');
+    expect(first).toHaveAttribute('aria-setsize', '61');
+  });
+
+  it('renders what is scrolled to', async () => {
+    await has(200);
+    await show();
+    await scrollToCard(100);
+    await waitFor(() => expect(places()).toContain(101));
+    expect(places()).not.toContain(1);
+  });
+
+  it('keeps the card that has the focus, and removes it when it loses the focus', async () => {
+    await has(200);
+    await show();
+    const link = screen.getByRole('link', { name: /^Company 2\b/ });
+    act(() => link.focus());
+    await scrollToCard(100);
+    await waitFor(() => expect(places()).toContain(101));
+    expect(places()[0]).toBe(2);
+    expect(link).toHaveFocus();
+    act(() => link.blur());
+    await scrollToCard(110);
+    await waitFor(() => expect(places()).toContain(111));
+    expect(places()).not.toContain(2);
+  });
+});
+
+describe('a long table', () => {
+  beforeEach(() => {
+    setScreenWidth(DESKTOP);
+    fakeLayout(78);
+  });
+
+  it('states the number of rows, and each row its number', async () => {
+    await has(100);
+    await show();
+    const table = screen.getByRole('table', { name: 'On Campus Placements' });
+    expect(table).toHaveAttribute('aria-rowcount', '101');
+    const row = screen.getByRole('row', { name: /^Company 3\b/ });
+    expect(row).toHaveAttribute('aria-rowindex', '4');
+    expect(within(table).getAllByRole('row').length).toBeLessThan(30);
+  });
+
+  it('keeps the row that has the focus in its place, with the height of those between', async () => {
+    await has(200);
+    await show();
+    const link = screen.getByRole('link', { name: /^Company 2\b/ });
+    act(() => link.focus());
+    await act(async () => scrollPageTo(100 * 78));
+    await screen.findByRole('row', { name: /^Company 101\b/ });
+    expect(link).toHaveFocus();
+    const rows = [...(link.closest('tbody')?.children ?? [])];
+    expect(rows[1]).toBe(link.closest('tr'));
+    // The first row, then all between the second and the next rendered one.
+    const next = Number(rows[3]?.getAttribute('data-index'));
+    expect(heightOf(rows[0])).toBe(78);
+    expect(heightOf(rows[2])).toBe((next - 2) * 78);
+  });
+});
+
+function heightOf(spacer: Element | undefined): number {
+  const cell = spacer?.querySelector('td');
+  return cell ? Number.parseFloat(cell.style.height) : Number.NaN;
+}

@@ -1,0 +1,271 @@
+import { EMPTY_PLACEMENT, type PlacementValues } from '@shortlist/shared/placement/schema.ts';
+import { screen, waitFor, within } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { addPlacement } from '../commands/add-placement.ts';
+import type { UserDatabase } from '../../../data/database/user-database.ts';
+import { fill } from '../../../testing/fill.ts';
+import { placement } from '../../../testing/placement.ts';
+import { setScreenWidth } from '../../../testing/screen-width.ts';
+import { renderSignedIn, signInNewStudent } from '../../../testing/signed-in-screen.tsx';
+import { DashboardScreen } from '../dashboard/dashboard-screen.tsx';
+
+const PHONE = 360;
+const DESKTOP = 1280;
+let db: UserDatabase;
+
+beforeEach(async () => {
+  // Friday, 20 November 2026, 10:00 on the device's clock. Timers stay real: the database needs them.
+  vi.useFakeTimers({ toFake: ['Date'], now: new Date(2026, 10, 20, 10, 0, 0) });
+  db = await signInNewStudent();
+  setScreenWidth(PHONE);
+});
+
+afterEach(() => vi.useRealTimers());
+
+async function has(...placements: readonly PlacementValues[]): Promise<void> {
+  for (const values of placements) await addPlacement(values);
+}
+
+async function show(address?: string) {
+  const person = renderSignedIn(<DashboardScreen />, address);
+  await screen.findByRole('heading', { name: 'On Campus Placements' });
+  return person;
+}
+
+function companiesIn(section: string): readonly string[] {
+  const list = within(screen.getByRole('region', { name: section }));
+  const links = list.queryAllByRole('link', { name: /^(?!Apply)/ });
+  return links.map((link) => link.textContent.split(',')[0] ?? '');
+}
+
+/** Whether the background has clearly more red than green or blue. */
+function isRed(element: Element): boolean {
+  const parts = getComputedStyle(element).backgroundColor.match(/[\d.]+/g) ?? [];
+  const [red = 0, green = 0, blue = 0] = parts.map(Number);
+  return red > 1.2 * Math.max(green, blue);
+}
+
+describe('a card on a phone', () => {
+  it('shows everything important, with the time as it was entered', async () => {
+    await has(
+      placement('Zenith Systems', '2026-11-21T18:30', {
+        role: 'SDE Intern',
+        placementId: 'ZS-204',
+        jobType: 'internship_fte',
+        compensation: {
+          ...EMPTY_PLACEMENT.compensation,
+          ctc: { amount: '1800000', currency: 'INR' },
+        },
+        links: { applicationLink: 'https://zenith.example/apply', companyWebsite: '-' },
+      }),
+    );
+    await show();
+    const card = within(screen.getByRole('region', { name: 'On Campus Placements' }));
+    expect(
+      card.getByRole('link', {
+        name: /^Zenith Systems ?, SDE Intern, deadline Tomorrow, Form Not Filled$/,
+      }),
+    ).toBeVisible();
+    expect(card.getByText('SDE Intern · Internship+FTE · #ZS-204')).toBeVisible();
+    expect(card.getByText('21 Nov 2026, 6:30 pm')).toBeVisible();
+    expect(card.getByText('CTC: ₹18,00,000 per year')).toBeVisible();
+    expect(
+      card.getByRole('link', { name: 'Apply to Zenith Systems (opens in new tab)' }),
+    ).toHaveAttribute('href', 'https://zenith.example/apply');
+  });
+
+  it.each([
+    ['2026-11-19', 'form_not_filled', 'false'],
+    ['2026-11-20', 'form_not_filled', 'true'],
+    ['2026-11-23', 'form_not_filled', 'true'],
+    ['2026-11-24', 'form_not_filled', 'false'],
+    ['2026-11-20', 'form_filled', 'false'],
+  ] as const)('due on %s with %s is marked as urgent: %s', async (deadline, status, urgent) => {
+    await has(placement('Zenith', deadline, { status }));
+    await show();
+    const card = screen.getByRole('link', { name: /^Zenith/ }).closest('.card') ?? document.body;
+    expect(card).toHaveAttribute('data-urgent', urgent);
+    expect(String(isRed(card))).toBe(urgent);
+  });
+
+  it('opens the details', async () => {
+    await has(placement('Zenith', '2026-12-01'));
+    const person = await show();
+    await person.click(screen.getByRole('link', { name: /^Zenith/ }));
+    expect(await screen.findByRole('dialog', { name: 'Zenith' })).toBeVisible();
+  });
+
+  it('shows the date also when the deadline is far ahead, and in the tooltip', async () => {
+    await has(placement('Zenith', '2026-12-21T18:30'));
+    await show();
+    expect(screen.getByText('TBD')).toHaveAttribute('title', '21 Dec 2026, 6:30 pm');
+    expect(screen.getByText('21 Dec 2026, 6:30 pm')).toBeVisible();
+  });
+
+  it('replaces the table on small screens', async () => {
+    await has(placement('Zenith', '2026-12-01'));
+    await show();
+    expect(screen.queryByRole('table')).toBeNull();
+  });
+});
+
+describe('the table on a large screen', () => {
+  beforeEach(() => setScreenWidth(DESKTOP));
+
+  it('has a caption and the seven columns in order', async () => {
+    await has(placement('Zenith', '2026-12-01'));
+    await show();
+    const table = screen.getByRole('table', { name: 'On Campus Placements' });
+    expect(
+      within(table)
+        .getAllByRole('columnheader')
+        .map((header) => header.textContent),
+    ).toEqual([
+      'Company',
+      'Placement ID',
+      'Job Type',
+      'Compensation',
+      'Apply Link',
+      'Deadline',
+      'Status',
+    ]);
+  });
+
+  it.each([
+    [40, 'x'.repeat(40)],
+    [41, `${'x'.repeat(40)}…`],
+  ])('shows a role of %i characters, truncated if long', async (length, shown) => {
+    await has(placement('Zenith', '2026-12-01', { role: 'x'.repeat(length) }));
+    await show();
+    expect(screen.getByText(shown)).toBeVisible();
+  });
+
+  it("shows 'Manual', '-' and 'Not disclosed' for missing values", async () => {
+    await has(placement('Bare', '2026-12-01'));
+    await show();
+    const row = within(screen.getByRole('row', { name: /^Bare/ }));
+    expect(row.getAllByRole('cell').map((cell) => cell.textContent)).toEqual([
+      'Manual',
+      'FTE',
+      'Not disclosed',
+      '-',
+      '1 Dec (11d)1 Dec 2026, 11:59 pm',
+      'Form Not Filled',
+    ]);
+  });
+
+  it.each([
+    ['2026-11-19', 'form_not_filled', 'false'],
+    ['2026-11-20', 'form_not_filled', 'true'],
+    ['2026-11-23', 'form_not_filled', 'true'],
+    ['2026-11-24', 'form_not_filled', 'false'],
+    ['2026-11-20', 'form_filled', 'false'],
+  ] as const)('marks a row due on %s with %s as urgent: %s', async (deadline, status, urgent) => {
+    await has(placement('Zenith', deadline, { status }));
+    await show();
+    const row = screen.getByRole('row', { name: /^Zenith/ });
+    expect(row).toHaveAttribute('data-urgent', urgent);
+    expect(String(isRed(row))).toBe(urgent);
+  });
+
+  it.each([
+    ['https://zenith.example/jobs', 'https://zenith.example/jobs'],
+    ['www.zenith.example', 'https://www.zenith.example'],
+    ['mailto:hr@zenith.example', 'mailto:hr@zenith.example'],
+    ['javascript:alert(1)', undefined],
+    ['ask the cell', undefined],
+  ])('links %s to %s', async (applicationLink, href) => {
+    await has(
+      placement('Zenith', '2026-12-01', { links: { applicationLink, companyWebsite: '-' } }),
+    );
+    await show();
+    const link = screen.queryByRole('link', { name: /^Apply/ });
+    expect(link?.getAttribute('href')).toBe(href);
+    expect(link?.getAttribute('target')).toBe(href && '_blank');
+    const cell = screen.getAllByRole('cell')[3];
+    expect(cell).toHaveTextContent(href === undefined ? /^-$/ : /^Apply to Zenith/);
+  });
+
+  it('opens the details by a click anywhere on the row, but not by the Apply link', async () => {
+    const links = { applicationLink: 'https://zenith.example', companyWebsite: '-' };
+    await has(placement('Zenith', '2026-12-01', { links }));
+    const person = await show();
+    const apply = screen.getByRole('link', { name: /^Apply/ });
+    apply.addEventListener('click', (event) => event.preventDefault());
+    await person.click(apply);
+    expect(screen.queryByRole('dialog')).toBeNull();
+    await person.click(screen.getByRole('cell', { name: 'FTE' }));
+    expect(await screen.findByRole('dialog', { name: 'Zenith' })).toBeVisible();
+  });
+});
+
+describe('the filters', () => {
+  beforeEach(() =>
+    has(
+      placement('Zenith Systems', '2026-12-01', { location: 'Pune' }),
+      placement('Éclair Labs', '2026-12-01', { status: 'form_filled', notes: 'bring laptop' }),
+      placement('Strict', '2026-12-01', { eligibilityCriteria: { cgpa: 8.5, branch: [] } }),
+    ),
+  );
+
+  it.each([
+    ['pune', 'Zenith Systems'],
+    ['eclair', 'Éclair Labs'],
+    ['LAPTOP bring', 'Éclair Labs'],
+  ])('find with the search %s: %s', async (typed, company) => {
+    await show();
+    fill(screen.getByRole('searchbox'), typed);
+    expect(await screen.findByText('1 of 3 placements')).toBeVisible();
+    expect(companiesIn('On Campus Placements')).toEqual([company]);
+  });
+
+  it('filter by status, with all four choices', async () => {
+    const person = await show();
+    const status = screen.getByRole('combobox', { name: 'Filter by status' });
+    expect(
+      within(status)
+        .getAllByRole('option')
+        .map(({ textContent }) => textContent),
+    ).toEqual(['All Status', 'Form Not Filled', 'Form Filled', 'Process Done']);
+    await person.selectOptions(status, 'Form Filled');
+    expect(await screen.findByText('1 of 3 placements')).toBeVisible();
+  });
+
+  it('can be cleared when nothing passes', async () => {
+    const person = await show();
+    fill(screen.getByRole('searchbox'), 'nobody');
+    expect(await screen.findByText('0 of 3 placements')).toBeVisible();
+    expect(screen.getAllByText('No placements found')).toHaveLength(3);
+    await person.click(screen.getByRole('button', { name: 'Clear filters' }));
+    await waitFor(() => expect(companiesIn('On Campus Placements')).toHaveLength(3));
+    expect(screen.getByRole('searchbox')).toHaveValue('');
+  });
+
+  it('disable the CGPA filter, with the hint, while the profile has no CGPA', async () => {
+    await show();
+    const box = screen.getByRole('checkbox', { name: 'CGPA eligible' });
+    expect(box).toBeDisabled();
+    expect(box).toHaveAccessibleDescription('Set in profile');
+    expect(screen.getByRole('link', { name: 'Set in profile' })).toHaveAttribute(
+      'href',
+      '/profile',
+    );
+  });
+
+  it('hide with the CGPA filter only what requires more', async () => {
+    await setCgpa(8.4);
+    const person = await show();
+    const box = screen.getByRole('checkbox', { name: 'CGPA eligible' });
+    await waitFor(() => expect(box).toBeEnabled());
+    await person.click(box);
+    expect(await screen.findByText('2 of 3 placements')).toBeVisible();
+    expect(companiesIn('On Campus Placements')).not.toContain('Strict');
+  });
+});
+
+async function setCgpa(cgpa: number): Promise<void> {
+  const { EMPTY_PROFILE } = await import('@shortlist/shared/account/schema.ts');
+  const education = { ...EMPTY_PROFILE.education, cgpa };
+  const profile = { name: 'Ananya', phone: '', profile: { ...EMPTY_PROFILE, education } };
+  await db.view.put({ t: 'profile', id: 'me', live: 1, rev: 1, placement: null, profile });
+}

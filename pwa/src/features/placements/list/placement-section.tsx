@@ -1,0 +1,106 @@
+import useMediaQuery from '@mui/material/useMediaQuery';
+import type { WallTime } from '@shortlist/shared/lib/time/wall-time.ts';
+import type { SectionKey } from '@shortlist/shared/placement/sections.ts';
+import { memo, useId } from 'react';
+import type { PlacementView } from '../../../data/placements/use-placements.ts';
+import { BARE_BUTTON, staticStyled } from '../../../ui/text/static-styled.ts';
+import { EmptySection } from './empty-section.tsx';
+import { PlacementCards, VirtualPlacementCards } from './placement-cards.tsx';
+import { PlacementTable, VirtualPlacementTable } from './placement-table.tsx';
+import { RowIcon } from './row-icon.tsx';
+
+interface PlacementSectionProps {
+  readonly sectionKey: SectionKey;
+  readonly title: string;
+  readonly placements: readonly PlacementView[];
+  readonly now: WallTime;
+  /** True when the page as a whole is long: then only what is near the screen is rendered. */
+  readonly virtual: boolean;
+  readonly open: boolean;
+  readonly onToggle: (key: SectionKey) => void;
+  /** Given when a button should clear filters that hide everything. */
+  readonly onClearFilters?: (() => void) | undefined;
+  readonly onOpen: (id: string) => void;
+}
+
+/** One of the three sections: heading with its count, and a table or cards by the width of the screen. */
+export const PlacementSection = memo(function PlacementSection(props: PlacementSectionProps) {
+  const { sectionKey, title, placements, open, onToggle, onClearFilters } = props;
+  const id = useId();
+  return (
+    <Section aria-labelledby={id}>
+      <SectionHeading
+        id={id}
+        title={title}
+        count={placements.length}
+        open={open}
+        onToggle={() => onToggle(sectionKey)}
+      />
+      <div id={`${id}-list`} hidden={!open}>
+        {open && placements.length === 0 && <EmptySection onClearFilters={onClearFilters} />}
+        {open && placements.length > 0 && <SectionList {...props} />}
+      </div>
+    </Section>
+  );
+});
+
+function SectionList({ title, placements, now, virtual, onOpen }: PlacementSectionProps) {
+  const large = useMediaQuery('(min-width: 900px)', { noSsr: true });
+  if (!large) {
+    const Cards = virtual ? VirtualPlacementCards : PlacementCards;
+    return <Cards title={title} placements={placements} now={now} />;
+  }
+  const Rows = virtual ? VirtualPlacementTable : PlacementTable;
+  return <Rows title={title} placements={placements} now={now} onOpen={onOpen} />;
+}
+
+interface SectionHeadingProps {
+  readonly id: string;
+  readonly title: string;
+  readonly count: number;
+  readonly open: boolean;
+  readonly onToggle: () => void;
+}
+
+function SectionHeading({ id, title, count, open, onToggle }: SectionHeadingProps) {
+  return (
+    <div className="heading">
+      <h2 id={id} data-section-heading tabIndex={-1}>
+        {title}
+      </h2>
+      <span className="count">{count}</span>
+      <button
+        type="button"
+        onClick={onToggle}
+        aria-expanded={open}
+        aria-controls={`${id}-list`}
+        aria-label={open ? `Collapse ${title}` : `Expand ${title}`}
+      >
+        <RowIcon name="down" size={24} />
+      </button>
+    </div>
+  );
+}
+
+const Section = staticStyled('section', {
+  mb: { xs: 1.5, sm: 2 },
+  '& > .heading': { display: 'flex', alignItems: 'center', gap: 1, minHeight: 52 },
+  '& > .heading > h2': { typography: 'h2', m: 0, flex: 1 },
+  '& > .heading > .count': {
+    color: 'text.secondary',
+    fontWeight: 600,
+    fontVariantNumeric: 'tabular-nums',
+  },
+  '& > .heading > button': {
+    ...BARE_BUTTON,
+    display: 'grid',
+    placeItems: 'center',
+    width: 44,
+    height: 44,
+    mr: -1,
+    borderRadius: '12px',
+    color: 'text.secondary',
+    '& > svg': { transition: 'transform 160ms ease-out' },
+    '&[aria-expanded=true] > svg': { transform: 'rotate(180deg)' },
+  },
+});

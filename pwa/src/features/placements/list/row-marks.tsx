@@ -1,0 +1,85 @@
+import { dateText } from '@shortlist/shared/lib/time/format-date.ts';
+import type { WallTime } from '@shortlist/shared/lib/time/wall-time.ts';
+import { useWallTimeAt } from '../../../ui/clock/time-zone.ts';
+import type { PlacementView } from '../../../data/placements/use-placements.ts';
+import { NOT_YET_SENT } from '../../../ui/notices/change-notices.tsx';
+import { VisuallyHidden } from '../../../ui/text/visually-hidden.tsx';
+import { getOpportunityStanding, STANDING_TEXTS } from '../dashboard/opportunity-standing.ts';
+import type { PlacementRowProps } from './placement-card.tsx';
+import { RowIcon } from './row-icon.tsx';
+
+export function changedElsewhereText(labels: readonly string[]): string {
+  return `Also changed on another device. Kept the newest value of: ${labels.join(', ')}.`;
+}
+
+export function keptAfterEditText(editedAt: WallTime): string {
+  const day = dateText(editedAt);
+  return `Deleted on another device, and kept because it was edited on ${day} after that.`;
+}
+
+/**
+ * "Updated on the community board: Deadline, CTC." and that it takes no more applications, if the student
+ * could still have applied otherwise; null when there is nothing to report.
+ */
+function opportunityChangesText(placement: PlacementView, now: WallTime): string | null {
+  const { changes } = placement;
+  const labels = changes.map(({ label }) => label).join(', ');
+  const standing = canApply(placement, now) ? getOpportunityStanding(placement) : null;
+  const texts = [
+    ...(changes.length > 0 ? [`Updated on the community board: ${labels}.`] : []),
+    ...(standing === null || standing === 'open' ? [] : [STANDING_TEXTS[standing]]),
+  ];
+  return texts.length === 0 ? null : texts.join(' ');
+}
+
+/** Every opportunity is removed some time after its deadline, which is not worth reporting. */
+function canApply({ status, origin }: PlacementView, now: WallTime): boolean {
+  const deadline = origin?.opportunity.deadlines.applicationDeadline;
+  return status === 'form_not_filled' && deadline !== undefined && deadline >= now;
+}
+
+function KeptMark({ editedAt }: { readonly editedAt: number }) {
+  const wallTimeAt = useWallTimeAt();
+  return <Mark icon="devices" text={keptAfterEditText(wallTimeAt(editedAt))} />;
+}
+
+/** Marks about the copy of this placement on this device; empty when there is nothing to report. */
+export function RowMarks({ placement, now }: PlacementRowProps) {
+  const { unsent, changedElsewhere, keptByEditAt = null } = placement;
+  const changesText = opportunityChangesText(placement, now);
+  return (
+    <>
+      {unsent && <Mark icon="cloudOff" text={NOT_YET_SENT} />}
+      {changedElsewhere.length > 0 && (
+        <Mark icon="devices" text={changedElsewhereText(changedElsewhere)} />
+      )}
+      {keptByEditAt !== null && <KeptMark editedAt={keptByEditAt} />}
+      {changesText !== null && <Mark icon="campaign" text={changesText} />}
+    </>
+  );
+}
+
+interface MarkProps {
+  readonly icon: 'campaign' | 'cloudOff' | 'devices';
+  readonly text: string;
+}
+
+function Mark({ icon, text }: MarkProps) {
+  return (
+    <span className="mark" title={text}>
+      <RowIcon name={icon} size={18} />
+      <VisuallyHidden>{text}</VisuallyHidden>
+    </span>
+  );
+}
+
+/** The server's reason for refusing a change. As text, because the student has to act. */
+export function RefusedMark({ reason }: { readonly reason: string | null }) {
+  if (reason === null) return null;
+  return (
+    <p className="refused">
+      <RowIcon name="error" size={18} />
+      {`Not accepted: ${reason}`}
+    </p>
+  );
+}

@@ -1,0 +1,24 @@
+import {
+  duplicatePairKey,
+  findDuplicatePlacements,
+  type DuplicatePair,
+} from '@shortlist/shared/placement/duplicate-placements.ts';
+import { useMemo } from 'react';
+import { createLiveQuery } from '../../../data/session/live-query.ts';
+import type { PlacementView } from '../../../data/placements/use-placements.ts';
+
+const dismissedDuplicatesQuery = createLiveQuery(
+  async (db) => (await db.readMeta('keptApart')) ?? [],
+);
+
+const NONE: readonly DuplicatePair[] = [];
+
+/** Pairs of duplicate placements, without those that the student marked on this device as different. */
+export function useDuplicates(placements: readonly PlacementView[]): readonly DuplicatePair[] {
+  const dismissed = dismissedDuplicatesQuery.useResult();
+  return useMemo(() => {
+    if (dismissed === undefined) return NONE;
+    const found = findDuplicatePlacements(placements);
+    return found.filter((pair) => !dismissed.includes(duplicatePairKey(pair)));
+  }, [placements, dismissed]);
+}

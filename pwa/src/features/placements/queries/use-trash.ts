@@ -1,0 +1,95 @@
+import { trashDaysLeft } from '@shortlist/shared/placement/trash.ts';
+import { isAlive } from '@shortlist/shared/sync/merge.ts';
+import { wallMsOf } from '@shortlist/shared/sync/stamp.ts';
+import { useLiveQuery } from 'dexie-react-hooks';
+import { systemRuntime, type Runtime } from '../../../data/database/runtime.ts';
+import {
+  readFollowedPlacements,
+  type PlacementView,
+} from '../../../data/feed/followed-placements.ts';
+import { readForScreen } from '../../../data/database/storage/read-for-screen.ts';
+import type { StoredPlacementView, RowKey } from '../../../data/database/tables.ts';
+import { userDatabase, type UserDatabase } from '../../../data/database/user-database.ts';
+import { applyPendingOps, readViewSources } from '../../../data/outbox/view.ts';
+import { currentUid } from '../../../data/session/session.ts';
+
+export interface TrashedPlacement {
+  /** As it was when it was deleted. */
+  readonly placement: PlacementView;
+  /** Milliseconds of device time. */
+  readonly deletedAt: number;
+  /** For how many more days it can be restored, from 180. */
+  readonly daysLeft: number;
+}
+
+/** The deleted placements, latest deletion first; undefined while they are being read. */
+export function useTrash(): readonly TrashedPlacement[] | undefined {
+  const db = userDatabase(currentUid());
+  return useLiveQuery(() => readForScreen(db, () => readTrash(db)), [db]);
+}
+
+/** How many placements are in the trash; undefined while they are being counted. */
+export function useTrashCount(): number | undefined {
+  const db = userDatabase(currentUid());
+  return useLiveQuery(() => readForScreen(db, async () => listTrashed(db).count()), [db]);
+}
+
+export async function readTrash(
+  db: UserDatabase,
+  runtime: Pick<Runtime, 'now'> = systemRuntime,
+): Promise<readonly TrashedPlacement[]> {
+  const trash = await readDeleted(db);
+  const placements = await readFollowedPlacements(
+    db,
+    trash.map(({ placement }) => placement),
+  );
+  return placements
+    .map((placement, index) => {
+      const deletedAt = trash[index]?.at ?? 0;
+      return { placement, deletedAt, daysLeft: trashDaysLeft(deletedAt, runtime.now()) };
+    })
+    .sort((a, b) => b.deletedAt - a.deletedAt);
+}
+
+interface Deleted {
+  readonly placement: StoredPlacementView;
+  readonly at: number;
+}
+
+function readDeleted(db: UserDatabase): Promise<readonly Deleted[]> {
+  const tables = [db.view, db.rows, db.outbox, db.recovered, db.journal, db.meta];
+  return db.transaction('r', tables, async () => {
+    const rows = await listTrashed(db).toArray();
+    const deletedAt = await deletionTimes(
+      db,
+      rows.map(({ id }) => id),
+    );
+    return rows.flatMap(({ id, placement }) => {
+      const at = deletedAt.get(id);
+      return placement && at !== undefined ? [{ placement, at }] : [];
+    });
+  });
+}
+
+function listTrashed(db: UserDatabase) {
+  return db.view.where('[t+live]').equals(['placement', 0]);
+}
+
+/** When these placements were deleted, converted to device time: stamps are in server time. */
+async function deletionTimes(
+  db: UserDatabase,
+  ids: readonly string[],
+): Promise<ReadonlyMap<string, number>> {
+  const offsetMs = (await db.readMeta('clock'))?.offsetMs ?? 0;
+  const sources = await readViewSources(
+    db,
+    ids.map((id): RowKey => ['placement', id]),
+  );
+  return new Map(
+    sources.flatMap(({ key, row, pending }) => {
+      const shown = applyPendingOps(row, pending);
+      if (shown?.del === undefined || isAlive(shown)) return [];
+      return [[key[1], wallMsOf(shown.del) - offsetMs]];
+    }),
+  );
+}

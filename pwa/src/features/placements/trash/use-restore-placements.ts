@@ -1,0 +1,29 @@
+import { useCallback } from 'react';
+import { restorePlacements } from '../commands/delete-placement.ts';
+import { useToast } from '../../../ui/notices/toaster.tsx';
+import { toastFailure } from '../dashboard/toast-failure.ts';
+
+export const NOT_RESTORED = 'That could not be brought back. Please try again.';
+
+/**
+ * Returns a function that restores deleted placements and confirms it. It resolves to whether it succeeded;
+ * all are restored, or none.
+ */
+export function useRestorePlacements(): (ids: readonly string[]) => Promise<boolean> {
+  const toast = useToast();
+  return useCallback(
+    async (ids) => {
+      try {
+        await restorePlacements(ids);
+      } catch (error) {
+        toastFailure(toast, NOT_RESTORED, error);
+        return false;
+      }
+      toast.success(
+        ids.length === 1 ? '1 placement restored' : `${ids.length} placements restored`,
+      );
+      return true;
+    },
+    [toast],
+  );
+}

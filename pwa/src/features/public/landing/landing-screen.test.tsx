@@ -1,0 +1,146 @@
+import { screen, within } from '@testing-library/react';
+import { deadlineLabel } from '@shortlist/shared/placement/deadline.ts';
+import { statusLabel } from '@shortlist/shared/placement/placement-labels.ts';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { INSTITUTION } from '../../../content/institution.ts';
+import { FEATURES, FIGURES, SAMPLE, STORIES } from '../../../content/landing.ts';
+import { PROMISE } from '../../../content/promise.ts';
+import { clearStorage, renderApp } from '../../../testing/render-app.tsx';
+
+beforeEach(clearStorage);
+
+async function openLanding() {
+  const app = renderApp('/');
+  await screen.findByRole('heading', { level: 1, name: PROMISE });
+  return app;
+}
+
+const path = (link: HTMLElement): string | null => link.getAttribute('href');
+
+describe('the top bar', () => {
+  it.each([
+    ['Home', '/'],
+    ['About Us', '/about-us'],
+    ['FAQ', '/faq'],
+    ['Login', '/login'],
+    ['Get Started', '/register'],
+  ])('%s leads to %s', async (name, to) => {
+    await openLanding();
+    const bar = screen.getByRole('banner');
+    expect(path(within(bar).getByRole('link', { name }))).toBe(to);
+  });
+
+  it('marks the current page', async () => {
+    await openLanding();
+    const links = within(screen.getByRole('navigation', { name: 'Main' }));
+    expect(links.getByRole('link', { name: 'Home' })).toHaveAttribute('aria-current', 'page');
+    expect(links.getByRole('link', { name: 'About Us' })).not.toHaveAttribute('aria-current');
+  });
+
+  it('switches the theme', async () => {
+    const { user } = await openLanding();
+    await user.click(screen.getByRole('button', { name: 'Dark theme' }));
+    expect(localStorage.getItem('theme')).toBe('dark');
+  });
+});
+
+describe('the page', () => {
+  it('has two buttons, to register and to sign in, beside the promise', async () => {
+    await openLanding();
+    const main = within(screen.getByRole('main'));
+    const [started] = main.getAllByRole('link', { name: 'Get Started' });
+    expect(started).toHaveAttribute('href', '/register');
+    expect(path(main.getByRole('link', { name: 'Login' }))).toBe('/login');
+  });
+
+  it('shows the four figures', async () => {
+    await openLanding();
+    const figures = within(screen.getByRole('region', { name: 'In figures' }));
+    expect(figures.getAllByRole('definition').map((value) => value.textContent)).toEqual([
+      '200+',
+      '100+',
+      '90%',
+      '10hrs+',
+    ]);
+    expect(FIGURES.map(({ label }) => label)).toEqual([
+      'students',
+      'companies tracked',
+      'success rate',
+      'time saved',
+    ]);
+    for (const { label } of FIGURES) expect(figures.getByText(label)).toBeVisible();
+  });
+
+  it.each([
+    ['Smart deadline tracking', /reminders/],
+    ['Progress analytics', /applied/],
+    ['Company management', /Role, pay/],
+    ['Secure and private', /belongs to you/],
+  ])('presents %s', async (title, words) => {
+    await openLanding();
+    const card = screen.getByRole('heading', { level: 3, name: title }).closest('li');
+    expect(card).toHaveTextContent(words);
+    expect(FEATURES).toHaveLength(4);
+  });
+
+  it('shows a sample with the four statuses', async () => {
+    await openLanding();
+    const sample = within(screen.getByRole('figure', { name: 'A sample of the dashboard' }));
+    for (const status of ['Form Filled', 'Completed', 'Form Not Filled', '5 days left'])
+      expect(sample.getByText(status)).toBeVisible();
+  });
+
+  it.each(SAMPLE.applications)('labels the sample of $company as the product does', (sample) => {
+    const now = '2026-11-20T09:00:00';
+    const deadlines = { applicationDeadline: '2026-11-25T23:59:00', testDeadline: null };
+    const shown = deadlineLabel({ status: sample.status, deadlines }, now);
+    expect(sample.statusLabel).toBe(statusLabel(sample.status));
+    expect(sample.urgency).toBe(shown.urgency);
+    // The specification spells out the days here; the denser dashboard abbreviates them.
+    expect(sample.deadlineLabel).toBe(shown.label.replace('5d left', '5 days left'));
+  });
+});
+
+describe('the stories', () => {
+  it('are three, and marked as made up', async () => {
+    await openLanding();
+    const stories = screen.getByRole('region', { name: 'How a season can go' });
+    expect(within(stories).getAllByRole('heading', { level: 3 })).toHaveLength(3);
+    expect(stories).toHaveTextContent(/^How a season can go\s*Sample stories: .* made up\./);
+  });
+
+  it.each(STORIES)('of $name has rating, role, profile and companies', async (story) => {
+    await openLanding();
+    const card = screen.getByRole('heading', { level: 3, name: story.name }).closest('li');
+    if (!card) throw new Error('A story stands in a list.');
+    expect(card).toHaveTextContent(`${story.rating} out of 5`);
+    expect(story.rating).toBeLessThanOrEqual(5);
+    expect(within(card).getByText(story.role)).toBeVisible();
+    const profile = within(card).getByRole('link', {
+      name: /^Profile of .* \(opens in new tab\)$/,
+    });
+    expect(path(profile)).toMatch(/^https:\/\/([a-z]+\.)?example\.org\//);
+    const chips = within(card).getByRole('list', { name: 'Companies' });
+    expect(
+      within(chips)
+        .getAllByRole('listitem')
+        .map((chip) => chip.textContent),
+    ).toEqual(story.companies);
+  });
+});
+
+describe('the footer', () => {
+  it.each([
+    ['Legal', 'Terms', '/legal/terms'],
+    ['Legal', 'Privacy', '/legal/privacy'],
+    ['Legal', 'Compliance', '/legal/compliances'],
+    ['Support', 'FAQ', '/faq'],
+    ['Support', INSTITUTION.contactEmail, `mailto:${INSTITUTION.contactEmail}`],
+    ['Support', 'Report a problem (opens in new tab)', INSTITUTION.issueTracker],
+  ])('links under %s to %s', async (part, name, to) => {
+    await openLanding();
+    const footer = within(screen.getByRole('contentinfo'));
+    const links = within(footer.getByRole('navigation', { name: part }));
+    expect(path(links.getByRole('link', { name }))).toBe(to);
+  });
+});

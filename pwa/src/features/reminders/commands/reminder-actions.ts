@@ -1,0 +1,47 @@
+/** The student's answers to a reminder in the app; the worker does the same for a notification. */
+import type { ReminderKind } from '@shortlist/shared/reminder/preferences.ts';
+import { buildFilledChange, buildSnoozeChange } from '../../../data/outbox/reminder-changes.ts';
+import { recordSeenReminders } from '../../../data/database/reminder-records.ts';
+import { userDatabase, type UserDatabase } from '../../../data/database/user-database.ts';
+import { writeChanges } from '../../../data/outbox/write-change.ts';
+import { readBeforeSave, save } from '../../../data/database/storage/save.ts';
+import { currentUid } from '../../../data/session/session.ts';
+
+interface ReminderAnswer {
+  readonly placementId: string;
+  readonly kind: ReminderKind;
+  readonly ids: readonly string[];
+}
+
+/** 'Mark as filled'. Throws WriteFailed. */
+export async function markFilled({
+  placementId,
+  ids,
+}: Omit<ReminderAnswer, 'kind'>): Promise<void> {
+  const db = userDatabase(currentUid());
+  await writeChanges(db, [buildFilledChange(placementId)]);
+  await dismissAnswered(db, ids);
+}
+
+/** 'Remind me in 1 hour'. Throws WriteFailed. */
+export async function snoozeReminder(answered: ReminderAnswer): Promise<void> {
+  const db = userDatabase(currentUid());
+  await writeChanges(db, [await readBeforeSave(db, () => buildSnoozeChange(db, answered))]);
+  await dismissAnswered(db, answered.ids);
+}
+
+/** The student has read these reminders. Throws WriteFailed. */
+export async function dismissReminders(ids: readonly string[]): Promise<void> {
+  await markSeen(userDatabase(currentUid()), ids);
+}
+
+/**
+ * Dismisses reminders whose answer is saved: the answer is what counts, and `saved` reports a device that
+ * fails at the rest.
+ */
+async function dismissAnswered(db: UserDatabase, ids: readonly string[]): Promise<void> {
+  await markSeen(db, ids).catch(() => undefined);
+}
+
+const markSeen = (db: UserDatabase, ids: readonly string[]): Promise<void> =>
+  save(db, () => recordSeenReminders(db, ids, Date.now()));

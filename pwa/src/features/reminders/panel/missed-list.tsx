@@ -1,0 +1,101 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Link from '@mui/material/Link';
+import type { WallTime } from '@shortlist/shared/lib/time/wall-time.ts';
+import type { Placement } from '@shortlist/shared/placement/schema.ts';
+import { reminderText } from '@shortlist/shared/reminder/reminder-text.ts';
+import { Link as RouterLink } from 'react-router-dom';
+import { instantOf } from '@shortlist/shared/lib/time/zoned-time.ts';
+import { useTimeZone } from '../../../ui/clock/time-zone.ts';
+import { dismissReminders, markFilled } from '../commands/reminder-actions.ts';
+import { useNow } from '../../../ui/clock/use-now.ts';
+import { placementLink } from '../../../paths.ts';
+import { formatTwelveHourTime } from '../../../ui/clock/time-text.ts';
+import { usePlacements } from '../../../data/placements/use-placements.ts';
+import { useMissedReminders, type ReminderRecord } from '../queries/use-reminder-records.ts';
+import { Section } from './section.tsx';
+import { useSaveWithToast } from './use-save-with-toast.ts';
+
+/** What came due while no notification could be shown here (requirement PWA-41), the most urgent first. */
+export function MissedList() {
+  const now = useNow(60);
+  const placements = usePlacements();
+  const missed = useMissedReminders()
+    .flatMap((record) => {
+      const placement = placements?.find(({ _id }) => _id === record.placementId);
+      return placement ? [{ record, placement }] : [];
+    })
+    .toSorted((a, b) => a.record.endsAt - b.record.endsAt);
+  if (missed.length === 0) return null;
+  return (
+    <Section title="Came due while you were away">
+      <Box component="ul" sx={LIST}>
+        {missed.map((one) => (
+          <MissedItem key={one.record.id} {...one} now={now} />
+        ))}
+      </Box>
+    </Section>
+  );
+}
+
+interface MissedItemProps {
+  readonly record: ReminderRecord;
+  readonly placement: Placement;
+  readonly now: WallTime;
+}
+
+function MissedItem({ record, placement, now }: MissedItemProps) {
+  const saved = useSaveWithToast();
+  const timeZone = useTimeZone();
+  const { title, body } = reminderText(record, placement, now);
+  const ids = [record.id];
+  const { company } = placement;
+  const isOver = record.endsAt <= instantOf(now, timeZone);
+  return (
+    <li>
+      <Link component={RouterLink} to={placementLink(placement._id)} replace sx={{ py: 0.5 }}>
+        {title}
+      </Link>
+      <div className="when">
+        {`${body} · was due ${formatTwelveHourTime(record.dueAt, now, timeZone)}${isOver ? ' · over now' : ''}`}
+      </div>
+      <div className="answers">
+        {record.kind === 'deadline' ? (
+          <Button
+            variant="outlined"
+            aria-label={`Mark as filled: ${company}`}
+            onClick={() => saved(() => markFilled({ placementId: placement._id, ids }))}
+          >
+            Mark as filled
+          </Button>
+        ) : null}
+        <Button
+          aria-label={`Dismiss the reminder of ${company}`}
+          onClick={() => saved(() => dismissReminders(ids))}
+        >
+          Dismiss
+        </Button>
+      </div>
+    </li>
+  );
+}
+
+const LIST = {
+  listStyle: 'none',
+  m: 0,
+  p: 0,
+  display: 'grid',
+  gap: 1.5,
+  '& > li': {
+    px: 2,
+    py: 1.25,
+    borderRadius: 3,
+    border: '1px solid',
+    borderColor: 'divider',
+    borderLeft: '4px solid',
+    borderLeftColor: 'tone.red.main',
+    overflowWrap: 'anywhere',
+  },
+  '& .when': { typography: 'body2', color: 'text.secondary', fontVariantNumeric: 'tabular-nums' },
+  '& .answers': { display: 'flex', flexWrap: 'wrap', gap: 1, mt: 1 },
+} as const;

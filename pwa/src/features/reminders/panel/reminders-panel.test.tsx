@@ -1,0 +1,286 @@
+import { CALENDAR_PATH } from '@shortlist/shared/api/calendar.ts';
+import { PUSH_PATHS } from '@shortlist/shared/api/push.ts';
+import { PROFILE_ROW_ID } from '@shortlist/shared/sync/row.ts';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { addPlacement } from '../../placements/commands/add-placement.ts';
+import type { UserDatabase } from '../../../data/database/user-database.ts';
+import { mockPushApi } from '../../../testing/fake-push.ts';
+import { fakeApi, refusal, success, type FakeApi } from '../../../testing/fake-api.ts';
+import { placement } from '../../../testing/placement.ts';
+import {
+  installPushBrowser,
+  removePushBrowser,
+  type FakePushBrowser,
+} from '../../../testing/fake-push-browser.ts';
+import { renderSignedIn, signInNewStudent } from '../../../testing/signed-in-screen.tsx';
+import { RemindersPanel } from './reminders-panel.tsx';
+
+const FEED = '/api/calendar/secret.ics';
+let db: UserDatabase;
+let api: FakeApi;
+
+beforeEach(async () => {
+  vi.useFakeTimers({ toFake: ['Date'], now: new Date(2026, 10, 20, 10, 0, 0) });
+  db = await signInNewStudent();
+  api = fakeApi();
+  mockPushApi(api);
+  api.answer(CALENDAR_PATH, success({ data: null }));
+});
+afterEach(() => {
+  vi.useRealTimers();
+  removePushBrowser();
+});
+
+async function turnOn(browser = installPushBrowser()): Promise<{
+  readonly browser: FakePushBrowser;
+  readonly person: ReturnType<typeof renderSignedIn>;
+}> {
+  const person = renderSignedIn(<RemindersPanel />);
+  await person.click(await screen.findByRole('button', { name: 'Turn on reminders' }));
+  return { browser, person };
+}
+
+function device() {
+  return within(screen.getByRole('region', { name: 'This device' }));
+}
+
+function asksToPush(): readonly string[] {
+  return api.requests
+    .filter(({ method, path }) => method === 'POST' && path === PUSH_PATHS.subscriptions)
+    .map(({ path }) => path);
+}
+
+describe('turning reminders on', () => {
+  it('requests no permission before the tap, and explains what will be sent', async () => {
+    const browser = installPushBrowser();
+    renderSignedIn(<RemindersPanel />);
+    expect(await screen.findByText(/Deadlines: 1 day and 3 hours before/)).toBeVisible();
+    expect(device().getByRole('status')).toHaveTextContent('Off');
+    expect(browser.countPrompts()).toBe(0);
+    expect(asksToPush()).toEqual([]);
+  });
+
+  it('registers this device and its time zone with the server', async () => {
+    await turnOn();
+    expect(await screen.findByText('On for this device')).toBeVisible();
+    expect(device().getByRole('status')).toHaveTextContent('On for this device');
+    expect(api.requests.find(({ method }) => method === 'POST')?.body).toMatchObject({
+      timeZone: new Intl.DateTimeFormat().resolvedOptions().timeZone,
+      hideDetails: false,
+    });
+    expect((await db.readMeta('reminderDevice'))?.isOn).toBe(true);
+  });
+
+  it('shows the steps when the browser blocks it', async () => {
+    const browser = installPushBrowser();
+    browser.promptAnswer = 'denied';
+    await turnOn(browser);
+    expect(await screen.findByText('Blocked in your browser settings.')).toBeVisible();
+    expect(device().getAllByRole('listitem').length).toBeGreaterThan(1);
+    expect(await db.readMeta('reminderDevice')).toBeUndefined();
+  });
+
+  it('shows the browser’s error, and stays off', async () => {
+    const browser = installPushBrowser();
+    browser.pushManager.refuse = new Error('Registration failed - push service error');
+    await turnOn(browser);
+    expect(
+      await screen.findByText(
+        'Your browser did not accept it: Registration failed - push service error.',
+      ),
+    ).toBeVisible();
+    expect(screen.getByRole('button', { name: 'Turn on reminders' })).toBeEnabled();
+  });
+
+  it('is not offered where the server has no push', async () => {
+    installPushBrowser();
+    api.answer(PUSH_PATHS.publicKey, { status: 404, json: refusal('Off.', 'not_found') });
+    renderSignedIn(<RemindersPanel />);
+    expect(await screen.findByText(/Reminders are not set up on this server/)).toBeVisible();
+    expect(screen.queryByRole('button', { name: 'Turn on reminders' })).toBeNull();
+    expect(
+      await screen.findByRole('button', { name: 'Make a private calendar link' }),
+    ).toBeVisible();
+  });
+
+  it('refers to the calendar where the browser has no push', async () => {
+    renderSignedIn(<RemindersPanel />);
+    expect(
+      await screen.findByText(
+        'This browser cannot show reminders. Add deadlines to your calendar instead.',
+      ),
+    ).toBeVisible();
+    expect(screen.getByRole('link', { name: 'Or save them as a calendar file' })).toBeVisible();
+  });
+
+  it('is undone by one tap, here and on the server', async () => {
+    const { browser, person } = await turnOn();
+    await person.click(await screen.findByRole('button', { name: 'Turn off on this device' }));
+    expect(await screen.findByRole('button', { name: 'Turn on reminders' })).toBeVisible();
+    expect(browser.pushManager.subscribed).toBeNull();
+    expect(api.requests.at(-1)).toMatchObject({
+      method: 'DELETE',
+      path: PUSH_PATHS.subscriptions,
+    });
+  });
+});
+
+describe('a test message', () => {
+  it('is delivered once the worker has received it', async () => {
+    const { person } = await turnOn();
+    api.answer(PUSH_PATHS.test, success({ data: { accepted: true, reason: null } }));
+    await person.click(await screen.findByRole('button', { name: 'Send a test' }));
+    const sent = await waitFor(() => {
+      const found = api.requests.find(({ path }) => path === PUSH_PATHS.test);
+      expect(found).toBeDefined();
+      return found?.body as { readonly nonce: string };
+    });
+    await db.writeMeta('arrivedPush', { at: Date.now(), kind: 'test', nonce: sent.nonce });
+    expect(await screen.findByText('Delivered to this device.')).toBeVisible();
+  });
+
+  it('shows why it was not accepted', async () => {
+    const { person } = await turnOn();
+    const reason = 'The push service does not know this device any more.';
+    api.answer(PUSH_PATHS.test, success({ data: { accepted: false, reason } }));
+    await person.click(await screen.findByRole('button', { name: 'Send a test' }));
+    expect(await screen.findByText(`Not delivered: ${reason}`)).toBeVisible();
+  });
+});
+
+describe('when to remind', () => {
+  it('is chosen by tapping the times, and stored for the account', async () => {
+    const person = renderSignedIn(<RemindersPanel />);
+    const times = within(await screen.findByRole('group', { name: 'How long before a deadline' }));
+    await person.click(times.getByRole('button', { name: '10 minutes' }));
+    expect(await times.findByRole('button', { name: '10 minutes', pressed: true })).toBeVisible();
+    await person.click(screen.getByRole('switch', { name: 'Before tests' }));
+    await waitFor(async () => {
+      const row = await db.view.get(['profile', PROFILE_ROW_ID]);
+      expect(row?.preferences).toMatchObject({
+        deadline: { on: true, leads: [1440, 180, 10] },
+        test: { on: false },
+      });
+    });
+  });
+
+  it('keeps both of two taps in quick succession', async () => {
+    renderSignedIn(<RemindersPanel />);
+    const times = within(await screen.findByRole('group', { name: 'How long before a test' }));
+    fireEvent.click(times.getByRole('button', { name: '7 days' }));
+    expect(times.getByRole('button', { name: '7 days', pressed: true })).toBeVisible();
+    fireEvent.click(times.getByRole('button', { name: '10 minutes' }));
+    await waitFor(async () => {
+      const row = await db.view.get(['profile', PROFILE_ROW_ID]);
+      expect(row?.preferences?.test.leads).toEqual([10_080, 1440, 60, 10]);
+    });
+  });
+
+  it('shows a time of the quiet hours as it is typed', async () => {
+    const person = renderSignedIn(<RemindersPanel />);
+    await person.click(await screen.findByRole('switch', { name: 'Quiet hours' }));
+    const from = await screen.findByLabelText('From');
+    fireEvent.change(from, { target: { value: '21:00' } });
+    expect(from).toHaveValue('21:00');
+    fireEvent.change(from, { target: { value: '21:30' } });
+    await waitFor(async () => {
+      const row = await db.view.get(['profile', PROFILE_ROW_ID]);
+      expect(row?.preferences?.quiet).toEqual({ from: '21:30', to: '07:00' });
+    });
+    expect(from).toHaveValue('21:30');
+  });
+
+  it('shows the next three reminders', async () => {
+    await addPlacement(placement('Zenith', '2026-11-25T18:00'));
+    await addPlacement(placement('Kaveri', '2026-11-23T18:00'));
+    renderSignedIn(<RemindersPanel />);
+    const next = within(await screen.findByRole('list', { name: 'Next reminders' }));
+    const items = next.getAllByRole('listitem').map(({ textContent }) => textContent);
+    expect(items).toHaveLength(3);
+    expect(items[0]).toContain('22 Nov, 6:00 pm');
+    expect(items[0]).toContain('Apply: Kaveri');
+    expect(items[2]).toContain('24 Nov, 6:00 pm');
+    expect(screen.getByText(/This device does not get them/)).toBeVisible();
+  });
+
+  it('says that they are shown here only if they are', async () => {
+    await addPlacement(placement('Zenith', '2026-11-25T18:00'));
+    await turnOn();
+    expect(await screen.findByRole('list', { name: 'Next reminders' })).toBeVisible();
+    expect(await screen.findByText('On for this device')).toBeVisible();
+    expect(screen.queryByText(/This device does not get them/)).toBeNull();
+  });
+});
+
+describe('missed reminders', () => {
+  it('are listed, and answered with one tap', async () => {
+    await addPlacement(placement('Zenith', '2026-11-20T18:00'));
+    const [row] = await db.view.where('[t+live]').equals(['placement', 1]).toArray();
+    await db.reminders.put({
+      id: 'missed-1',
+      placementId: row?.id ?? '',
+      kind: 'deadline',
+      eventAt: '2026-11-20T18:00:00',
+      allDay: false,
+      dueAt: new Date(2026, 10, 20, 9, 0).getTime(),
+      endsAt: new Date(2026, 10, 20, 18, 0).getTime(),
+      shownAt: null,
+      seenAt: null,
+    });
+    const person = renderSignedIn(<RemindersPanel />);
+    expect(await screen.findByText('Form closes today, 6:00 pm · was due 9:00 am')).toBeVisible();
+    await person.click(screen.getByRole('button', { name: 'Mark as filled: Zenith' }));
+    await waitFor(() =>
+      expect(screen.queryByRole('region', { name: 'Came due while you were away' })).toBeNull(),
+    );
+  });
+});
+
+describe('missed reminders that are over', () => {
+  it('are marked as over', async () => {
+    await addPlacement(placement('Zenith', '2026-11-20T09:30'));
+    const [row] = await db.view.where('[t+live]').equals(['placement', 1]).toArray();
+    await db.reminders.put({
+      id: 'missed-1',
+      placementId: row?.id ?? '',
+      kind: 'deadline',
+      eventAt: '2026-11-20T09:30:00',
+      allDay: false,
+      dueAt: new Date(2026, 10, 20, 6, 30).getTime(),
+      endsAt: new Date(2026, 10, 20, 9, 30).getTime(),
+      shownAt: null,
+      seenAt: null,
+    });
+    renderSignedIn(<RemindersPanel />);
+    expect(
+      await screen.findByText('Form closes today, 9:30 am · was due 6:30 am · over now'),
+    ).toBeVisible();
+  });
+});
+
+describe('the calendar', () => {
+  it('creates a private link, which can be revoked', async () => {
+    const person = renderSignedIn(<RemindersPanel />);
+    const make = await screen.findByRole('button', { name: 'Make a private calendar link' });
+    const createdAt = '2026-11-20T04:30:00.000Z';
+    api.answer(CALENDAR_PATH, success({ data: { path: FEED, createdAt } }));
+    await person.click(make);
+    expect(await screen.findByLabelText('Private calendar link')).toHaveValue(
+      location.origin + FEED,
+    );
+    api.answer(CALENDAR_PATH, success({ message: 'Ended.' }));
+    await person.click(screen.getByRole('button', { name: 'End the link' }));
+    const question = within(await screen.findByRole('alertdialog'));
+    await person.click(question.getByRole('button', { name: 'End the link' }));
+    expect(
+      await screen.findByRole('button', { name: 'Make a private calendar link' }),
+    ).toBeVisible();
+  });
+
+  it('reports that it needs the server', async () => {
+    api.answer(CALENDAR_PATH, 'offline');
+    renderSignedIn(<RemindersPanel />);
+    expect(await screen.findByText(/Connect to see or make a calendar link/)).toBeVisible();
+  });
+});

@@ -1,0 +1,132 @@
+import Box from '@mui/material/Box';
+import Typography from '@mui/material/Typography';
+import type {
+  KindPreferences,
+  LeadMinutes,
+  QuietHours,
+} from '@shortlist/shared/reminder/preferences.ts';
+import { saveReminderPreferences } from '../commands/save-reminders.ts';
+import { useOptimisticValue } from '../../../ui/hooks/use-optimistic-value.ts';
+import { leadText, toggleLead } from '../queries/reminder-text.ts';
+import { useReminderPreferences } from '../queries/use-reminder-preferences.ts';
+import { LeadChips } from '../../../ui/forms/lead-chips.tsx';
+import { SwitchField } from '../../../ui/forms/switch-field.tsx';
+import { TextField } from '../../../ui/forms/text-field.tsx';
+import { Section } from './section.tsx';
+import { useSaveWithToast } from './use-save-with-toast.ts';
+
+export function TimesSection() {
+  const preferences = useReminderPreferences();
+  if (preferences === undefined) return null;
+  const { deadline, test, quiet } = preferences;
+  return (
+    <Section title="When to remind" lead="The same on all your devices.">
+      <KindTimes
+        name="deadline"
+        stored={deadline}
+        save={(chosen) => saveReminderPreferences({ deadline: chosen })}
+      />
+      <KindTimes
+        name="test"
+        stored={test}
+        save={(chosen) => saveReminderPreferences({ test: chosen })}
+      />
+      <QuietTimes stored={quiet} />
+    </Section>
+  );
+}
+
+interface KindTimesProps {
+  readonly name: 'deadline' | 'test';
+  readonly stored: KindPreferences;
+  readonly save: (kind: KindPreferences) => Promise<void>;
+}
+
+function KindTimes({ name, stored, save }: KindTimesProps) {
+  const { value: shown, setValue } = useOptimisticValue(stored);
+  const saved = useSaveWithToast();
+  const { on, leads } = shown;
+  const change = (changed: Partial<KindPreferences>): void => {
+    const kind = { ...shown, ...changed };
+    saved(() => setValue(kind, () => save(kind)));
+  };
+  const toggle = (lead: LeadMinutes): void => change({ leads: toggleLead(leads, lead) });
+  return (
+    <Box sx={{ display: 'grid', gap: 1 }}>
+      <SwitchField
+        label={`Before ${name}s`}
+        checked={on}
+        onChange={(checked) => change({ on: checked })}
+      />
+      {on ? (
+        <LeadChips
+          label={`How long before a ${name}`}
+          chosen={leads}
+          textOf={leadText}
+          onToggle={toggle}
+        />
+      ) : null}
+      {on && leads.length === 0 ? (
+        <Typography variant="body2" sx={{ color: 'text.secondary' }}>
+          No time is chosen, so nothing is sent.
+        </Typography>
+      ) : null}
+    </Box>
+  );
+}
+
+const DEFAULT_QUIET_HOURS: QuietHours = { from: '22:00', to: '07:00' };
+
+function QuietTimes({ stored }: { readonly stored: QuietHours | null }) {
+  const { value: quiet, setValue } = useOptimisticValue(stored);
+  const saved = useSaveWithToast();
+  const change = (next: QuietHours | null): void =>
+    saved(() => setValue(next, () => saveReminderPreferences({ quiet: next })));
+  return (
+    <Box sx={{ display: 'grid', gap: 1 }}>
+      <SwitchField
+        label="Quiet hours"
+        note="What falls into them comes when they end, or just before they begin."
+        checked={quiet !== null}
+        onChange={(checked) => change(checked ? DEFAULT_QUIET_HOURS : null)}
+      />
+      {quiet === null ? null : (
+        <Box sx={TIMES}>
+          <TimeOfDay
+            label="From"
+            value={quiet.from}
+            onChange={(from) => change({ ...quiet, from })}
+          />
+          <TimeOfDay label="To" value={quiet.to} onChange={(to) => change({ ...quiet, to })} />
+        </Box>
+      )}
+    </Box>
+  );
+}
+
+interface TimeOfDayProps {
+  readonly label: string;
+  readonly value: string;
+  readonly onChange: (value: string) => void;
+}
+
+/** Clearing the field is ignored: the former time stays. */
+function TimeOfDay({ label, value, onChange }: TimeOfDayProps) {
+  return (
+    <TextField
+      label={label}
+      type="time"
+      value={value}
+      onChange={(event) => {
+        const time = event.target.value.slice(0, 5);
+        if (time !== '') onChange(time);
+      }}
+    />
+  );
+}
+
+const TIMES = {
+  display: 'grid',
+  gridTemplateColumns: 'repeat(2, minmax(0, 160px))',
+  gap: 2,
+} as const;

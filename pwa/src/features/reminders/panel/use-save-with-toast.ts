@@ -1,0 +1,14 @@
+import { deviceProblemText } from '../../../ui/forms/save-problem.ts';
+import { useToast } from '../../../ui/notices/toaster.tsx';
+
+const NOT_SAVED = 'This could not be saved on this device. Please try again.';
+
+/** Returns a function that saves something at once, and reports a failure. */
+export function useSaveWithToast(): (save: () => Promise<void>) => void {
+  const toast = useToast();
+  return (save) => {
+    save().catch((error: unknown) => {
+      toast.error(deviceProblemText(error) ?? NOT_SAVED);
+    });
+  };
+}

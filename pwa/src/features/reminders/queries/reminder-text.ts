@@ -1,0 +1,51 @@
+/** Texts for reminder times. */
+import { clockMinutesText } from '@shortlist/shared/lib/time/format-date.ts';
+import {
+  LEAD_MINUTES,
+  type KindPreferences,
+  type LeadMinutes,
+  type QuietHours,
+} from '@shortlist/shared/reminder/preferences.ts';
+
+const TEXTS: Readonly<Record<LeadMinutes, string>> = {
+  10_080: '7 days',
+  4_320: '3 days',
+  1_440: '1 day',
+  180: '3 hours',
+  60: '1 hour',
+  10: '10 minutes',
+};
+
+/** '1 day'. */
+export function leadText(lead: LeadMinutes): string {
+  return TEXTS[lead];
+}
+
+/** '1 day and 3 hours before'; 'off' for none. */
+export function leadsText(leads: readonly LeadMinutes[]): string {
+  const texts = leads.map(leadText);
+  const last = texts.at(-1);
+  if (last === undefined) return 'off';
+  return `${texts.length === 1 ? last : `${texts.slice(0, -1).join(', ')} and ${last}`} before`;
+}
+
+export function kindLeadsText({ on, leads }: KindPreferences): string {
+  return leadsText(on ? leads : []);
+}
+
+/** '10:00 pm to 7:00 am'. */
+export function quietHoursText({ from, to }: QuietHours): string {
+  return `${timeText(from)} to ${timeText(to)}`;
+}
+
+function timeText(time: string): string {
+  return clockMinutesText(`2000-01-01T${time}:00`);
+}
+
+/** The times with `lead` added or removed, the longest first. */
+export function toggleLead(
+  leads: readonly LeadMinutes[],
+  lead: LeadMinutes,
+): readonly LeadMinutes[] {
+  return LEAD_MINUTES.filter((one) => (one === lead ? !leads.includes(one) : leads.includes(one)));
+}

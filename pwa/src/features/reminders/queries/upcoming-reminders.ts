@@ -1,0 +1,62 @@
+/**
+ * The next reminders of the plan. Pure. Of thousands of placements only those are planned whose reminders can
+ * be among the first.
+ */
+import { wallTimeIn } from '@shortlist/shared/lib/time/zoned-time.ts';
+import type { Placement } from '@shortlist/shared/placement/schema.ts';
+import {
+  planReminders,
+  openReminderEvents,
+  type RemindablePlacement,
+  type Reminder,
+} from '@shortlist/shared/reminder/plan.ts';
+import type { ReminderPreferences } from '@shortlist/shared/reminder/preferences.ts';
+
+export interface UpcomingReminder {
+  readonly reminder: Reminder;
+  readonly placement: Placement;
+}
+
+export interface UpcomingRemindersOptions {
+  readonly count: number;
+  readonly timeZone: string;
+  readonly nowMs: number;
+}
+
+const DAY_MS = 86_400_000;
+/** No reminder comes earlier than a week before, and quiet hours move it by less than a day. */
+const EARLIEST_DAYS = 9;
+
+/** The earliest first, at most `count`. */
+export function listUpcomingReminders(
+  reminded: readonly RemindablePlacement[],
+  preferences: ReminderPreferences,
+  { count, timeZone, nowMs }: UpcomingRemindersOptions,
+): readonly UpcomingReminder[] {
+  let next: readonly UpcomingReminder[] = [];
+  for (const { one, firstAt } of sortByNextDate(reminded, wallTimeIn(nowMs - DAY_MS, timeZone))) {
+    const last = next[count - 1];
+    const isTooLate =
+      last && firstAt > wallTimeIn(last.reminder.dueAt + EARLIEST_DAYS * DAY_MS, timeZone);
+    if (isTooLate) break;
+    const { placement } = one;
+    const ahead = planReminders(one, preferences, timeZone)
+      .filter(({ dueAt }) => dueAt > nowMs)
+      .map((reminder) => ({ reminder, placement }));
+    next = [...next, ...ahead]
+      .toSorted((a, b) => a.reminder.dueAt - b.reminder.dueAt)
+      .slice(0, count);
+  }
+  return next;
+}
+
+/** Those with a date ahead. A snoozed one can come at any time before its date, so it comes first. */
+function sortByNextDate(reminded: readonly RemindablePlacement[], from: string) {
+  return reminded
+    .flatMap((one) => {
+      const ahead = openReminderEvents(one.placement).filter(({ at }) => at > from);
+      const first = ahead.map(({ at }) => at).toSorted()[0];
+      return first === undefined ? [] : [{ one, firstAt: one.snooze ? '' : first }];
+    })
+    .toSorted((a, b) => (a.firstAt < b.firstAt ? -1 : a.firstAt > b.firstAt ? 1 : 0));
+}

@@ -1,0 +1,16 @@
+import {
+  DEFAULT_PREFERENCES,
+  type ReminderPreferences,
+} from '@shortlist/shared/reminder/preferences.ts';
+import { PROFILE_ROW_ID } from '@shortlist/shared/sync/row.ts';
+import { createLiveQuery } from '../../../data/session/live-query.ts';
+
+const reminderPreferencesQuery = createLiveQuery(
+  async (db) =>
+    (await db.view.get(['profile', PROFILE_ROW_ID]))?.preferences ?? DEFAULT_PREFERENCES,
+);
+
+/** The account's reminder preferences; undefined while they are being read. */
+export function useReminderPreferences(): ReminderPreferences | undefined {
+  return reminderPreferencesQuery.useResult();
+}

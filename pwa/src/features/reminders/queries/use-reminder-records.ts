@@ -1,0 +1,29 @@
+import { readMissedReminders } from '../../../data/database/reminder-records.ts';
+import type { ReminderRecord } from '../../../data/database/reminder-tables.ts';
+import { createLiveQuery } from '../../../data/session/live-query.ts';
+
+export type { ReminderRecord } from '../../../data/database/reminder-tables.ts';
+
+export const missedCountQuery = createLiveQuery(
+  async (db) => (await readMissedReminders(db)).length,
+);
+const missedQuery = createLiveQuery(readMissedReminders);
+const unseenQuery = createLiveQuery((db) =>
+  db.reminders.filter(({ seenAt }) => seenAt === null).toArray(),
+);
+const NONE: readonly ReminderRecord[] = [];
+
+/** How many reminders came due here, could not be shown and were not seen in the app. */
+export function useMissedCount(): number {
+  return missedCountQuery.useResult() ?? 0;
+}
+
+/** The reminders that `useMissedCount` counts, in no order. */
+export function useMissedReminders(): readonly ReminderRecord[] {
+  return missedQuery.useResult() ?? NONE;
+}
+
+/** The reminders that came due here and were not answered in the app, shown or not, in no order. */
+export function useUnseenReminders(): readonly ReminderRecord[] {
+  return unseenQuery.useResult() ?? NONE;
+}

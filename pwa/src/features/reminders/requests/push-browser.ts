@@ -1,0 +1,58 @@
+/** The browser's capabilities and its notification permission, read where needed and never stored. */
+import type { BrowserFacts } from '../../device/requests/push-support.ts';
+import type { PushRegistration } from '../push/push-subscription.ts';
+import { isStandalone } from '../../device/requests/app-install.ts';
+
+/** A worker that is not ready after this time could not be installed. */
+const WORKER_LIMIT_MS = 20_000;
+
+export function getBrowserFacts(): BrowserFacts {
+  return {
+    userAgent: navigator.userAgent,
+    maxTouchPoints: navigator.maxTouchPoints,
+    installed: isStandalone(),
+    canPush: 'serviceWorker' in navigator && 'PushManager' in window && 'Notification' in window,
+  };
+}
+
+/** The notification permission; 'denied' where notifications are not supported. */
+export function getNotificationPermission(): NotificationPermission {
+  return 'Notification' in window ? Notification.permission : 'denied';
+}
+
+/** Calls the listener when the permission may have changed; returns the function that unsubscribes. */
+export function subscribeToPermission(listener: () => void): () => void {
+  const onVisible = (): void => {
+    if (document.visibilityState === 'visible') listener();
+  };
+  const end = new AbortController();
+  document.addEventListener('visibilitychange', onVisible, { signal: end.signal });
+  void queryPermission().then((status) =>
+    status?.addEventListener('change', listener, { signal: end.signal }),
+  );
+  return () => end.abort();
+}
+
+async function queryPermission(): Promise<PermissionStatus | undefined> {
+  try {
+    return await navigator.permissions.query({ name: 'notifications' });
+  } catch {
+    // Older browsers do not report it; checking when the page becomes visible is enough there.
+    return undefined;
+  }
+}
+
+/** The app's worker, once it is installed; undefined when there will be none. */
+export async function workerRegistration(): Promise<PushRegistration | undefined> {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const late = new Promise<undefined>((resolve) => {
+    timer = setTimeout(() => resolve(undefined), WORKER_LIMIT_MS);
+  });
+  try {
+    return await Promise.race([navigator.serviceWorker.ready, late]);
+  } catch {
+    return undefined;
+  } finally {
+    clearTimeout(timer);
+  }
+}

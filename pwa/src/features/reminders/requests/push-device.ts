@@ -1,0 +1,146 @@
+/**
+ * Turns reminders on and off for this device, and repairs the push subscription (requirements PWA-29, PWA-30
+ * and PWA-43).
+ */
+import { deviceTimeZone } from '@shortlist/shared/lib/time/zoned-time.ts';
+import type { ReminderDevice } from '../../../data/database/reminder-tables.ts';
+import { userDatabase } from '../../../data/database/user-database.ts';
+import { repairSubscription, pushServer, type RepairResult } from '../push/repair-subscription.ts';
+import { detectPushSupport } from '../../device/requests/push-support.ts';
+import { unsubscribeFromPush } from '../push/push-subscription.ts';
+import { currentUid, getSession } from '../../../data/session/session.ts';
+import { asUser } from '../../../data/session/as-user.ts';
+import { getBrowserFacts, getNotificationPermission, workerRegistration } from './push-browser.ts';
+import { setPushCheck } from './push-check.ts';
+
+const server = pushServer(asUser);
+const NO_WORKER = 'it does not keep this app on the device';
+let last: Promise<unknown> = Promise.resolve();
+
+/** The result of turning reminders on: that of a check, or the browser's prompt was dismissed. */
+export type TurnOnResult = RepairResult | { readonly kind: 'not-answered' };
+
+/**
+ * Turns reminders on. Call it directly in the tap: browsers ask for permission only then. Stores nothing
+ * unless the server knows this device in the end.
+ */
+export async function turnOnReminders(): Promise<TurnOnResult> {
+  const uid = currentUid();
+  const permission = await Notification.requestPermission();
+  if (permission === 'default') return { kind: 'not-answered' };
+  const hideDetails = (await readDevice(uid))?.hideDetails ?? false;
+  const device = { isOn: true, hideDetails, at: Date.now() };
+  const healed = await runExclusive(() => repairFor(uid, device));
+  if (healed.kind === 'alive') await userDatabase(uid).writeMeta('reminderDevice', device);
+  // A state that lasts until something else changes. Not every browser reports that it blocks us from now on.
+  const isStable = healed.kind !== 'refused' && healed.kind !== 'unreachable';
+  if (isStable) setPushCheck(uid, healed);
+  return healed;
+}
+
+/**
+ * Turns reminders off: here at once, and on the server when it can be reached. A message sent to an ended
+ * subscription is lost.
+ */
+export async function turnOffReminders(): Promise<void> {
+  const uid = currentUid();
+  const hideDetails = (await readDevice(uid))?.hideDetails ?? false;
+  await userDatabase(uid).writeMeta('reminderDevice', { isOn: false, hideDetails, at: Date.now() });
+  await runExclusive(async () => {
+    const registration = await workerRegistration();
+    const endpoint = registration && (await unsubscribeFromPush(registration));
+    if (endpoint !== undefined) await server.remove(endpoint);
+  });
+  setPushCheck(uid, { kind: 'off' });
+}
+
+/** Chooses whether this device's lock screen names what is due. */
+export async function setHideDetails(hideDetails: boolean): Promise<void> {
+  const uid = currentUid();
+  const device = await readDevice(uid);
+  await userDatabase(uid).writeMeta('reminderDevice', {
+    isOn: device?.isOn ?? false,
+    hideDetails,
+    at: device?.at ?? Date.now(),
+  });
+  await checkPush();
+}
+
+/**
+ * Compares device, browser and server, repairs what differs, and stores the result. Runs at every start. A
+ * device with reminders off sends nothing.
+ */
+export async function repairReminders(): Promise<RepairResult | undefined> {
+  const session = getSession();
+  if (session.kind !== 'signed-in' || !canPushHere()) return undefined;
+  const uid = session.user._id;
+  const healed = await runExclusive(async () => repairFor(uid, await readDevice(uid)));
+  setPushCheck(uid, healed);
+  return healed;
+}
+
+/** The same for a screen that shows the state: also finds out whether the server supports push at all. */
+export async function checkPush(): Promise<void> {
+  const uid = currentUid();
+  const healed = await repairReminders();
+  if (healed?.kind !== 'off') return;
+  const key = await server.publicKey();
+  if (key.kind === 'ok') setPushCheck(uid, { kind: 'offered' });
+  else if (key.kind === 'refused' && key.status === 404) setPushCheck(uid, { kind: 'not-offered' });
+}
+
+/**
+ * Ends this device's subscription before its session ends; the server forgets it with the session. The caller
+ * does not wait: without a network it may take its time, and messages that reach the worker meanwhile belong
+ * to nobody signed in.
+ */
+export function endPushSubscription(): void {
+  if (canPushHere()) void runExclusive(unsubscribe).catch(() => undefined);
+}
+
+async function unsubscribe(): Promise<void> {
+  const registration = await navigator.serviceWorker.getRegistration();
+  if (registration) await unsubscribeFromPush(registration);
+}
+
+/**
+ * False in a session on a shared computer: that session is not stored where the worker could read whose
+ * reminder it shows.
+ */
+function canPushHere(): boolean {
+  const session = getSession();
+  if (session.kind === 'signed-in' && session.shared) return false;
+  return detectPushSupport(getBrowserFacts()) === 'supported';
+}
+
+async function repairFor(uid: string, device: ReminderDevice | undefined): Promise<RepairResult> {
+  const registration = await workerRegistration();
+  if (!registration) {
+    if (!device?.isOn) return { kind: 'off' };
+    return { kind: 'refused', by: 'browser', reason: NO_WORKER };
+  }
+  const session = getSession();
+  // The user signed out, or another one in, while this waited for the worker.
+  if (session.kind !== 'signed-in' || session.user._id !== uid) return { kind: 'off' };
+  return repairSubscription({
+    registration,
+    permission: getNotificationPermission(),
+    device,
+    timeZone: deviceTimeZone(new Date()),
+    server,
+  });
+}
+
+async function readDevice(uid: string): Promise<ReminderDevice | undefined> {
+  return userDatabase(uid).readMeta('reminderDevice');
+}
+
+/**
+ * One at a time: two concurrent subscribes would each report an address to the server that the other one
+ * ended.
+ */
+async function runExclusive<T>(work: () => Promise<T>): Promise<T> {
+  const mine = last.then(work, work);
+  last = mine;
+  return mine;
+}

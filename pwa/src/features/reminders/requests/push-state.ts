@@ -1,0 +1,59 @@
+/** The state of reminders on a device: one kind for each action that can be offered. Pure. */
+import type { SubscriptionView } from '@shortlist/shared/api/push.ts';
+import type { ReminderDevice } from '../../../data/database/reminder-tables.ts';
+import type { BrowserName, PushSupport } from '../../device/requests/push-support.ts';
+import type { PushCheck } from './push-check.ts';
+
+export type { BrowserName } from '../../device/requests/push-support.ts';
+
+export interface PushFacts {
+  readonly support: PushSupport;
+  readonly browser: BrowserName;
+  readonly shared: boolean;
+  readonly permission: NotificationPermission;
+  /** Null when nothing was chosen here, undefined while it is being read. */
+  readonly device: ReminderDevice | null | undefined;
+  /** Undefined before the first check. */
+  readonly check: PushCheck | undefined;
+}
+
+export type PushState =
+  | { readonly kind: 'reading' }
+  | { readonly kind: 'shared' | 'needs-install' | 'unsupported' | 'not-offered' }
+  | { readonly kind: 'in-app-browser' | 'blocked'; readonly browser: BrowserName }
+  /**
+   * `lost`: reminders were on, and the browser no longer has the permission. `offered`: the server was asked
+   * and supports push.
+   */
+  | { readonly kind: 'off'; readonly lost: boolean; readonly offered: boolean }
+  /** `reached`: null while the answer of the server is pending. */
+  | {
+      readonly kind: 'on';
+      readonly reached: boolean | null;
+      readonly hideDetails: boolean;
+      readonly row: SubscriptionView | undefined;
+    }
+  /** Reminders are wanted, but browser or server prevents them. */
+  | { readonly kind: 'broken'; readonly by: 'browser' | 'server'; readonly reason: string };
+
+/** Reasons that cannot be resolved on this device come first. */
+export function getPushState(facts: PushFacts): PushState {
+  const { support, browser, shared, permission, device, check } = facts;
+  if (shared) return { kind: 'shared' };
+  if (support === 'in-app-browser') return { kind: support, browser };
+  if (support !== 'supported') return { kind: support };
+  if (check?.kind === 'not-offered') return { kind: 'not-offered' };
+  if (permission === 'denied') return { kind: 'blocked', browser };
+  if (device === undefined) return { kind: 'reading' };
+  const offered = check?.kind === 'offered';
+  if (!device?.isOn) return { kind: 'off', lost: false, offered };
+  if (permission === 'default') return { kind: 'off', lost: true, offered };
+  if (check?.kind === 'refused') return { kind: 'broken', by: check.by, reason: check.reason };
+  const alive = check?.kind === 'alive' ? check : undefined;
+  return {
+    kind: 'on',
+    reached: alive ? true : check?.kind === 'unreachable' ? false : null,
+    hideDetails: device.hideDetails,
+    row: alive?.row,
+  };
+}

@@ -1,0 +1,172 @@
+/** What a reminder looks like as a system notification: the same from the worker and from the open app. */
+import { wallTimeIn } from '@shortlist/shared/lib/time/zoned-time.ts';
+import type { Placement } from '@shortlist/shared/placement/schema.ts';
+import type { NotificationData } from '@shortlist/shared/reminder/notification-data.ts';
+import { minuteOf } from '@shortlist/shared/reminder/plan.ts';
+import { groupTag, reminderTag } from '@shortlist/shared/reminder/push-message.ts';
+import {
+  groupText,
+  HIDDEN_TEXT,
+  reminderText,
+  type ReminderText,
+} from '@shortlist/shared/reminder/reminder-text.ts';
+import { SNOOZE_MS } from '../../../data/outbox/reminder-changes.ts';
+import type { DueReminder } from '../../../data/database/reminder-records.ts';
+
+const ICON = '/icons/icon-192.png';
+/** Monochrome, for the status bar of a phone. */
+const BADGE = '/icons/monochrome-512.png';
+
+export const FILLED_ACTION = 'filled';
+export const SNOOZE_ACTION = 'later';
+
+/** The platform's option names; some of them are missing in its own types. */
+export interface ReminderNotificationOptions {
+  readonly body: string;
+  readonly tag: string;
+  readonly lang: 'en-IN';
+  readonly icon: string;
+  readonly badge: string;
+  readonly timestamp: number;
+  /** Rings again although a notification with this tag is shown. */
+  readonly renotify: boolean;
+  readonly silent: boolean;
+  readonly data: NotificationData;
+  readonly actions?: readonly { readonly action: string; readonly title: string }[];
+}
+
+export interface ShownNotification {
+  readonly title: string;
+  readonly options: ReminderNotificationOptions;
+}
+
+export interface NotificationContext {
+  readonly uid: string;
+  readonly now: number;
+  readonly timeZone: string;
+  readonly hideDetails: boolean;
+  /** How many buttons the platform renders; 0 where it renders none. */
+  readonly maxActions: number;
+}
+
+export interface ReminderWithPlacement {
+  readonly reminder: DueReminder;
+  readonly placement: Pick<Placement, 'company' | 'role'>;
+  /** Shown before the rest, such as that the date was changed. */
+  readonly note?: string;
+}
+
+/** The notification of what is due. `rings` is false when all of it was notified before. */
+export function buildDueNotification(
+  told: readonly ReminderWithPlacement[],
+  showing: NotificationContext,
+  { rings, uncounted = 0 }: { readonly rings: boolean; readonly uncounted?: number },
+): ShownNotification | undefined {
+  const [first, ...others] = told;
+  if (!first) return undefined;
+  return others.length === 0 && uncounted === 0
+    ? notificationOfOne(first, showing, { rings })
+    : notificationOfSeveral([first, ...others], showing, { rings, uncounted });
+}
+
+function notificationOfOne(
+  one: ReminderWithPlacement,
+  showing: NotificationContext,
+  { rings }: { readonly rings: boolean },
+): ShownNotification {
+  const { reminder } = one;
+  const { title, body } = textOf(one, showing);
+  const actions = showing.hideDetails ? [] : actionsOf(reminder, showing);
+  const look = {
+    ...commonOptions({ rings, at: reminder.dueAt }),
+    body,
+    tag: reminderTag(reminder),
+    data: dataOf(showing.uid, [reminder]),
+  };
+  return { title, options: actions.length > 0 ? { ...look, actions } : look };
+}
+
+function notificationOfSeveral(
+  told: readonly [ReminderWithPlacement, ...ReminderWithPlacement[]],
+  showing: NotificationContext,
+  { rings, uncounted }: { readonly rings: boolean; readonly uncounted: number },
+): ShownNotification {
+  const reminders = told.map(({ reminder }) => reminder);
+  const { title, body } = textOfGroup(told, showing, uncounted);
+  const [{ reminder: first }] = told;
+  const look = {
+    ...commonOptions({ rings, at: first.dueAt }),
+    body,
+    tag: groupTag(minuteOf(first)),
+    data: { ...dataOf(showing.uid, reminders), isWhole: uncounted === 0 },
+  };
+  return { title, options: look };
+}
+
+/** A notification that needs no answer: nothing to do, a test, or only a request to open the app. */
+export function buildPlainNotification(
+  text: ReminderText,
+  showing: Pick<NotificationContext, 'uid' | 'now'>,
+  more: {
+    readonly tag: string;
+    readonly rings: boolean;
+    readonly items?: NotificationData['items'];
+    readonly isTest?: boolean;
+  },
+): ShownNotification {
+  const { rings, items = [], isTest = false } = more;
+  // A browser refuses to show one that rings again and has no tag.
+  const tag = more.tag || 'reminders';
+  const data: NotificationData = { ...dataOf(showing.uid, items), isTest };
+  return {
+    title: text.title,
+    options: { ...commonOptions({ rings, at: showing.now }), body: text.body, tag, data },
+  };
+}
+
+function commonOptions({ rings, at }: { readonly rings: boolean; readonly at: number }) {
+  return {
+    lang: 'en-IN',
+    icon: ICON,
+    badge: BADGE,
+    timestamp: at,
+    // The platform rejects a silent one that rings again as an error and shows nothing.
+    renotify: rings,
+    silent: !rings,
+  } as const;
+}
+
+function dataOf(uid: string, items: NotificationData['items']): NotificationData {
+  const named = items.map(({ id, placementId, kind }) => ({ id, placementId, kind }));
+  return { uid, items: named, isTest: false };
+}
+
+function textOf(
+  { reminder, placement, note }: ReminderWithPlacement,
+  showing: NotificationContext,
+): ReminderText {
+  if (showing.hideDetails) return HIDDEN_TEXT;
+  const text = reminderText(reminder, placement, wallTimeIn(showing.now, showing.timeZone));
+  return note ? { ...text, body: `${note} ${text.body}` } : text;
+}
+
+function textOfGroup(
+  told: readonly ReminderWithPlacement[],
+  showing: NotificationContext,
+  uncounted: number,
+): ReminderText {
+  if (showing.hideDetails) return HIDDEN_TEXT;
+  const titles = told.map((one) => textOf(one, showing).title);
+  return groupText(titles, titles.length + uncounted);
+}
+
+/** The postponed reminder must still be in time. */
+function actionsOf({ kind, endsAt }: DueReminder, { now, maxActions }: NotificationContext) {
+  const filled = { action: FILLED_ACTION, title: 'Mark as filled' };
+  const later = { action: SNOOZE_ACTION, title: 'Remind me in 1 hour' };
+  const offered = [
+    ...(kind === 'deadline' ? [filled] : []),
+    ...(now + SNOOZE_MS < endsAt ? [later] : []),
+  ];
+  return offered.slice(0, maxActions);
+}

@@ -1,0 +1,79 @@
+/** Shows a notification of what came due while the app was open, unless the worker did so already. */
+import { groupBy } from '@shortlist/shared/lib/group-by.ts';
+import { minuteOf, type Reminder } from '@shortlist/shared/reminder/plan.ts';
+import { timeZoneOrFallback } from '@shortlist/shared/lib/time/zoned-time.ts';
+import {
+  claimNotifications,
+  releaseNotifications,
+  type DueReminder,
+} from '../../../data/database/reminder-records.ts';
+import type { UserDatabase } from '../../../data/database/user-database.ts';
+import {
+  buildDueNotification,
+  type NotificationContext,
+  type ReminderWithPlacement,
+} from './notification.ts';
+import type { ReminderEnvironment } from './start-reminders.ts';
+import type { PlanSources } from './reminder-plan.ts';
+
+interface NotifyOptions {
+  readonly uid: string;
+  readonly environment: ReminderEnvironment;
+  readonly sources: PlanSources;
+  /** The ids that this tab notified, also where the device had no space to record it. */
+  readonly notifiedIds: Set<string>;
+  /** The session is over. */
+  readonly isStopped: () => boolean;
+}
+
+/** What cannot be shown stays in the list of what was missed. Those due in the same minute are one notification. */
+export async function notifyDue(
+  db: UserDatabase,
+  due: readonly Reminder[],
+  options: NotifyOptions,
+): Promise<void> {
+  const { uid, sources, notifiedIds, isStopped } = options;
+  const { show, permission, runtime, timeZone, maxActions } = options.environment;
+  const unnotified = due.filter(({ id }) => !notifiedIds.has(id));
+  const wish = unnotified.length > 0 ? await db.readMeta('reminderDevice') : undefined;
+  if (!show || !wish?.isOn || permission() !== 'granted') return;
+  const { hideDetails } = wish;
+  const zone = timeZoneOrFallback(sources.preferences.timeZone, timeZone());
+  const showing = { uid, now: runtime.now(), timeZone: zone, hideDetails, maxActions };
+  for (const together of groupBy(unnotified, minuteOf).values())
+    if (!isStopped()) await notifyGroup(db, together, { ...options, show, showing });
+}
+
+interface GroupOptions extends NotifyOptions {
+  readonly show: NonNullable<ReminderEnvironment['show']>;
+  readonly showing: NotificationContext;
+}
+
+async function notifyGroup(
+  db: UserDatabase,
+  due: readonly Reminder[],
+  { show, showing, sources, notifiedIds, environment }: GroupOptions,
+): Promise<void> {
+  const claimed = await claimNotifications(db, due, showing.now).catch((error: unknown) => {
+    environment.reportDefect(error);
+    return due;
+  });
+  const notification = buildDueNotification(namedBy(sources, claimed), showing, { rings: true });
+  if (!notification) return;
+  const ids = claimed.map(({ id }) => id);
+  await show(notification).then(
+    () => ids.forEach((id) => notifiedIds.add(id)),
+    // A browser that shows none after all: they are listed in the app.
+    () => releaseNotifications(db, ids),
+  );
+}
+
+function namedBy(
+  { reminded }: PlanSources,
+  reminders: readonly DueReminder[],
+): readonly ReminderWithPlacement[] {
+  return reminders.flatMap((reminder) => {
+    const found = reminded.find(({ placement }) => placement._id === reminder.placementId);
+    return found ? [{ reminder, placement: found.placement }] : [];
+  });
+}

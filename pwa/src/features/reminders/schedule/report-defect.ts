@@ -1,0 +1,1 @@
+export { reportDefect } from '../../../data/database/storage/report-defect.ts';

@@ -1,0 +1,50 @@
+import { wallTimeIn } from '@shortlist/shared/lib/time/zoned-time.ts';
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { FakeWorker, HOUR_MS, ZONE } from '../../../testing/fake-worker.ts';
+import { readPlanSources } from './reminder-plan.ts';
+import { findResolved } from './resolved-reminders.ts';
+
+let device: FakeWorker;
+beforeEach(() => {
+  device = new FakeWorker();
+});
+afterEach(() => device.clearDeviceData());
+
+const closing = (hours: number) => ({
+  deadlines: { applicationDeadline: wallTimeIn(device.device.now() + hours * HOUR_MS, ZONE) },
+});
+
+/** Of these reminders, each of a deadline in three hours, the resolved ones. */
+async function settled(ids: readonly string[]): Promise<readonly string[]> {
+  const { reminded } = await readPlanSources(device.db);
+  const items = ids.map((id) => device.item(id));
+  return (await findResolved(device.db, reminded, items)).map(({ placementId }) => placementId);
+}
+
+it('what was filled, finished, deleted or moved is resolved, and nothing else', async () => {
+  await device.storeReceived('open', closing(3));
+  await device.storeReceived('filled', { ...closing(3), status: 'form_filled' });
+  await device.storeReceived('done', { ...closing(3), status: 'process_done' });
+  await device.storeReceived('deleted', closing(3), { deleted: true });
+  await device.storeReceived('moved', closing(5));
+  const ids = ['open', 'filled', 'done', 'deleted', 'moved'];
+  expect(await settled(ids)).toEqual(['filled', 'done', 'deleted', 'moved']);
+});
+
+it('a placement that this device does not know is not resolved', async () => {
+  expect(await settled(['unknown'])).toEqual([]);
+});
+
+it('a placement that arrived after the plan was read is not resolved', async () => {
+  const { reminded } = await readPlanSources(device.db);
+  await device.storeReceived('new', closing(3));
+  expect(await findResolved(device.db, reminded, [device.item('new')])).toEqual([]);
+});
+
+it('each date of a placement is considered by itself', async () => {
+  await device.storeReceived('p1', closing(3));
+  const { id, ...item } = device.item('p1');
+  const { reminded } = await readPlanSources(device.db);
+  const other = { ...item, id: id.replace('p1.deadline', 'p1.test') };
+  expect(await findResolved(device.db, reminded, [other])).toEqual([other]);
+});

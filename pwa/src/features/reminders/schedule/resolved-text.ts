@@ -1,0 +1,50 @@
+/** The text shown where a push message asks for something that is done, gone or over. */
+import { dateText, dateTimeText } from '@shortlist/shared/lib/time/format-date.ts';
+import type { Placement } from '@shortlist/shared/placement/schema.ts';
+import type { PushItem } from '@shortlist/shared/reminder/push-message.ts';
+import {
+  companyAndRole,
+  reminderTitle,
+  type ReminderText,
+} from '@shortlist/shared/reminder/reminder-text.ts';
+import { PRODUCT_NAME } from '@shortlist/shared/lib/product.ts';
+import type { ResolvedReason } from './verify-push-item.ts';
+
+const TEXT: Readonly<Record<Exclude<ResolvedReason, 'past'>, ReminderText>> = {
+  filled: { title: 'Already filled', body: 'This form is marked as filled. Nothing left to do.' },
+  finished: { title: 'Process done', body: 'This company is marked as done. Nothing left to do.' },
+  deleted: { title: 'Deleted', body: 'This company was deleted. Nothing left to do.' },
+  'test-over': { title: 'No test to come', body: 'This test is no longer marked as scheduled.' },
+  'no-date': { title: 'No date any more', body: 'The date of this reminder was removed.' },
+};
+
+export const ALL_RESOLVED_TEXT: ReminderText = {
+  title: 'Nothing left to do',
+  body: 'What was due is done already, or was changed.',
+};
+
+/** A message for a user who is not signed in here: none of its content is shown. */
+export const NOT_SIGNED_IN_TEXT: ReminderText = {
+  title: PRODUCT_NAME,
+  body: 'Reminders of another account are off on this device now.',
+};
+
+/** The button of a notification was pressed, and the device could not save the change. */
+export const NOT_SAVED_TEXT: ReminderText = {
+  title: 'Not saved',
+  body: 'This device could not save that. Open the app and try again.',
+};
+
+/** Names the reason why there is nothing to do, and the company. */
+export function buildResolvedText(
+  why: ResolvedReason,
+  item: PushItem,
+  placement: Placement,
+): ReminderText {
+  if (why === 'past') {
+    const when = item.allDay ? dateText(item.eventAt) : dateTimeText(item.eventAt);
+    return { title: reminderTitle(item.kind, placement), body: `This was due on ${when}.` };
+  }
+  const { title, body } = TEXT[why];
+  return { title: `${title}: ${companyAndRole(placement)}`, body };
+}

@@ -1,0 +1,233 @@
+/**
+ * The reminders of the app while it is open (decision DEC-98): it shows what comes due under the same tags as the
+ * server's push, lists what came due while it was closed, and updates the number on its icon. Of several tabs one
+ * does it.
+ */
+import { timeZoneOrFallback } from '@shortlist/shared/lib/time/zoned-time.ts';
+import type { Runtime } from '../../../data/database/runtime.ts';
+import type { FeedDatabase } from '../../../data/database/feed-database.ts';
+import { userDatabase, type UserDatabase } from '../../../data/database/user-database.ts';
+import { watchQuery } from '../../../data/database/storage/watch-query.ts';
+import { showBadge, countUrgentDeadlines, type AppBadge } from './app-badge.ts';
+import { checkDue, type DueCheck } from './check-due.ts';
+import type { ShownNotification } from './notification.ts';
+import { readPlanSources, type PlanSources } from './reminder-plan.ts';
+import { reminderTag } from '@shortlist/shared/reminder/push-message.ts';
+import { findResolvedGroups } from './resolved-reminders.ts';
+import { notifyDue } from './notify-due.ts';
+import { requestBackgroundSync } from './request-background-sync.ts';
+
+/** What is needed of the page; tests pass in their own. */
+export interface ReminderEnvironment {
+  readonly runtime: Pick<Runtime, 'now'>;
+  readonly timeZone: () => string;
+  readonly locks: TurnLocks | undefined;
+  readonly badge: AppBadge | undefined;
+  readonly permission: () => NotificationPermission;
+  /** Undefined where the browser cannot show notifications. */
+  readonly show: ((notification: ShownNotification) => Promise<void>) | undefined;
+  readonly shownNow: () => Promise<readonly DisplayedNotification[]>;
+  /** Without a tag, closes all of them. */
+  readonly close: (tag?: string) => Promise<void>;
+  readonly maxActions: number;
+  readonly registerSync: ((tag: string) => Promise<void>) | undefined;
+  readonly onVisible: (listener: () => void) => () => void;
+  readonly reportDefect: (error: unknown) => void;
+}
+
+export interface DisplayedNotification {
+  readonly tag: string;
+  readonly data: unknown;
+}
+
+/** The part of the browser's lock manager that is used here. */
+export interface TurnLocks {
+  request(
+    name: string,
+    options: { signal: AbortSignal },
+    callback: () => Promise<void>,
+  ): Promise<unknown>;
+}
+
+export interface OpenAppOptions {
+  readonly uid: string;
+  readonly environment: ReminderEnvironment;
+  readonly database?: UserDatabase;
+  readonly feed?: FeedDatabase;
+}
+
+/** However far the next reminder is: clocks are set, phones sleep, and at midnight other deadlines are urgent. */
+const CHECK_EVERY_MS = 10 * 60_000;
+
+export interface RunningReminders {
+  stop(): void;
+  /** `stop` at the end of the session: no data of this student is left on the icon or in the list of notifications. */
+  end(): void;
+}
+
+export function startReminders(options: OpenAppOptions): RunningReminders {
+  const { uid, environment } = options;
+  const ending = new AbortController();
+  const { signal } = ending;
+  const turn = (): Promise<void> => checkUntil(signal, options);
+  const running = environment.locks
+    ? environment.locks.request(`reminders:${uid}`, { signal }, turn)
+    : turn();
+  running.catch((error: unknown) => {
+    if (!signal.aborted) environment.reportDefect(error);
+  });
+  return {
+    stop: () => ending.abort(),
+    end() {
+      ending.abort();
+      void showBadge(environment.badge, 0);
+      environment.close().catch(environment.reportDefect);
+    },
+  };
+}
+
+async function checkUntil(signal: AbortSignal, options: OpenAppOptions): Promise<void> {
+  if (signal.aborted) return;
+  const db = options.database ?? userDatabase(options.uid);
+  const { environment } = options;
+  const stops = [keepChecking(db, options), requestBackgroundSync(db, environment.registerSync)];
+  await new Promise<void>((resolve) => {
+    signal.addEventListener('abort', () => resolve(), { once: true });
+  });
+  stops.forEach((stop) => stop());
+}
+
+interface CheckState {
+  readonly options: OpenAppOptions;
+  readonly notifiedIds: Set<string>;
+  readonly report: (error: unknown) => undefined;
+  /** Undefined until they were read. */
+  sources: PlanSources | undefined;
+  /** Since when this tab has been checking (device time). What comes due later comes due while the app is open. */
+  since: number;
+  isStopped: boolean;
+}
+
+/** Checks when something changed, when something is due, and when the page becomes visible. */
+function keepChecking(db: UserDatabase, options: OpenAppOptions): () => void {
+  const state = createCheckState(db, options);
+  const alarm = createAlarm(() => check());
+  const check = oneAtATime(() => checkAndWait(db, state, alarm));
+  const onChange = (changed: PlanSources): void => {
+    state.sources = changed;
+    check();
+  };
+  const ends = [
+    watchQuery(() => readPlanSources(db, options.feed), onChange, state.report),
+    options.environment.onVisible(check),
+  ];
+  return () => {
+    state.isStopped = true;
+    alarm.off();
+    ends.forEach((end) => end());
+  };
+}
+
+function createCheckState(db: UserDatabase, options: OpenAppOptions): CheckState {
+  const { environment } = options;
+  const state: CheckState = {
+    options,
+    notifiedIds: new Set(),
+    report: (error) => {
+      if (!db.retired && !state.isStopped) environment.reportDefect(error);
+    },
+    sources: undefined,
+    since: environment.runtime.now(),
+    isStopped: false,
+  };
+  return state;
+}
+
+interface Alarm {
+  set(inMs: number): void;
+  off(): void;
+}
+
+/** Rings once, at the moment that it was last set to. */
+function createAlarm(ring: () => void): Alarm {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  return {
+    set: (inMs) => {
+      timer = setTimeout(ring, inMs);
+    },
+    off: () => clearTimeout(timer),
+  };
+}
+
+/** Checks, and sets the alarm to the time of the next check. */
+async function checkAndWait(db: UserDatabase, state: CheckState, alarm: Alarm): Promise<void> {
+  const { environment } = state.options;
+  alarm.off();
+  if (!state.sources || state.isStopped) return;
+  // A clock that was set back: what comes due from now on counts as due while the app is open.
+  state.since = Math.min(state.since, environment.runtime.now());
+  const nextAt = await checkOnce(db, state, state.sources).catch(state.report);
+  if (!state.isStopped) alarm.set(waitUntil(nextAt, environment));
+}
+
+/** Does the work whenever it is requested; requested meanwhile, it does it once more. `work` must not throw. */
+function oneAtATime(work: () => Promise<void>): () => void {
+  let isRunning = false;
+  let isAsked = false;
+  const ask = (): void => {
+    isAsked = isRunning;
+    if (isRunning) return;
+    isRunning = true;
+    void work().finally(() => {
+      isRunning = false;
+      if (isAsked) ask();
+    });
+  };
+  return ask;
+}
+
+async function checkOnce(
+  db: UserDatabase,
+  state: CheckState,
+  sources: PlanSources,
+): Promise<number | null> {
+  const { notifiedIds, report } = state;
+  const { uid, environment } = state.options;
+  const now = environment.runtime.now();
+  const timeZone = timeZoneOrFallback(sources.preferences.timeZone, environment.timeZone());
+  const at = { now, timeZone, lookingSince: state.since, reportDefect: report };
+  const { fresh, resolved, nextAt } = await checkDue({ db, sources, ...at });
+  const isStopped = (): boolean => state.isStopped;
+  await notifyDue(db, fresh, { uid, environment, sources, notifiedIds, isStopped });
+  // The end of the session has cleared the icon and the notifications: nothing may be added to them.
+  if (state.isStopped) return null;
+  await closeResolved(db, resolved, { uid, environment, sources }).catch(report);
+  await showBadge(environment.badge, countUrgentDeadlines(sources.reminded, { now, timeZone }));
+  return nextAt;
+}
+
+interface CloseOptions {
+  readonly uid: string;
+  readonly environment: ReminderEnvironment;
+  readonly sources: PlanSources;
+}
+
+/** Closes the notifications of what is resolved; one of several things, once all of them are. */
+async function closeResolved(
+  db: UserDatabase,
+  resolved: DueCheck['resolved'],
+  { uid, environment, sources: { reminded } }: CloseOptions,
+): Promise<void> {
+  const single = resolved.filter(({ shownAt }) => shownAt !== null).map(reminderTag);
+  const shown = await environment.shownNow();
+  const groups = await findResolvedGroups(db, shown, { uid, reminded });
+  for (const tag of [...single, ...groups]) await environment.close(tag);
+}
+
+function waitUntil(
+  nextAt: number | null | undefined,
+  { runtime }: Pick<ReminderEnvironment, 'runtime'>,
+): number {
+  const wait = (nextAt ?? Number.POSITIVE_INFINITY) - runtime.now();
+  return Math.min(Math.max(wait, 0), CHECK_EVERY_MS);
+}

@@ -1,0 +1,125 @@
+/** Texts for the state of the sync: a short one for the chip, whole sentences for the sheet. */
+import { assertNever } from '@shortlist/shared/lib/assert-never.ts';
+import type { WallTime } from '@shortlist/shared/lib/time/wall-time.ts';
+import type { SyncStatus } from './sync-state.ts';
+import { formatAge, formatTwelveHourTime } from '../../../ui/clock/time-text.ts';
+
+export type SyncTone = 'green' | 'info' | 'red' | 'yellow';
+
+/** `1 change` or `N changes`. */
+export function changesText(count: number): string {
+  return count === 1 ? '1 change' : `${count} changes`;
+}
+
+export function syncChipText({ state, pending, refused }: SyncStatus): string {
+  switch (state) {
+    case 'up-to-date':
+      return 'Up to date';
+    case 'waiting':
+      return `${changesText(pending)} waiting`;
+    case 'reading':
+      return 'Loading…';
+    case 'syncing':
+      return 'Syncing…';
+    case 'offline':
+      // The notice above the page says that there is no network; the number of unsent changes is shown only
+      // here.
+      return pending > 0 ? `${changesText(pending)} waiting` : 'Offline';
+    case 'unreachable':
+      return 'Server not reachable';
+    case 'stopped':
+      return 'Not syncing';
+    case 'refused':
+      return refused === 1 ? '1 change needs you' : `${refused} changes need you`;
+    case 'signed-out':
+      return 'Sign in again';
+    case 'account-deleted':
+      return 'Account deleted';
+    case 'outdated':
+      return 'Update needed';
+    default:
+      return assertNever(state);
+  }
+}
+
+/** The chip's colour: red only for what the student has to handle. */
+export function syncChipTone(state: SyncStatus['state']): SyncTone {
+  if (state === 'up-to-date') return 'green';
+  if (state === 'refused' || state === 'account-deleted') return 'red';
+  return state === 'signed-out' || state === 'outdated' || state === 'stopped' ? 'yellow' : 'info';
+}
+
+/** The sheet's sentence under the state. `nextTryIn`: seconds until the next attempt, 0 when none is planned. */
+export function syncExplanation(status: SyncStatus, nextTryIn: number): string {
+  switch (status.state) {
+    case 'up-to-date':
+      return 'Everything is saved to your account.';
+    case 'waiting':
+      return 'Your changes are saved on this device and will be sent in a moment.';
+    case 'reading':
+      return 'Reading what is kept on this device.';
+    case 'syncing':
+      return firstSyncText(status) ?? 'Sending your changes and fetching news.';
+    case 'offline':
+      return 'You can keep working. Changes are sent when you are back online.';
+    case 'unreachable':
+      return nextTryIn > 0
+        ? `You can keep working. We will try again in ${nextTryText(nextTryIn)}.`
+        : 'You can keep working. We are trying again.';
+    case 'stopped':
+      return 'Your changes cannot be sent at the moment. They are kept on this device.';
+    case 'refused':
+      return 'The server did not take what is listed here. Nothing is lost: it is kept on this device.';
+    case 'signed-out':
+      return 'Your session ended. Sign in again to send your changes.';
+    case 'account-deleted':
+      return 'This account was deleted. What is on this device stays here until you remove it.';
+    case 'outdated':
+      return 'This version of the app is too old to sync. You can keep working; update to send your changes.';
+    default:
+      return assertNever(status.state);
+  }
+}
+
+/** When the last sync succeeded; undefined when there was none. */
+export function lastSyncedText(
+  lastOkAt: number | null,
+  now: WallTime,
+  timeZone: string,
+): string | undefined {
+  return lastOkAt === null
+    ? undefined
+    : `Last synced ${formatTwelveHourTime(lastOkAt, now, timeZone)}`;
+}
+
+/** What the lists miss while only a part of the account is loaded; undefined once all of it is. */
+export function partlyLoadedText(status: SyncStatus): string | undefined {
+  const { firstSync, state } = status;
+  if (firstSync === null || firstSync.done >= firstSync.total) return undefined;
+  // Without numbers: the server's count includes the profile, and the figures beside this text do not.
+  if (state === 'syncing')
+    return 'Loading your placements. Figures and lists are not complete yet.';
+  return 'Only a part of your placements is on this device so far. The others are loaded once the server can be reached.';
+}
+
+function firstSyncText({ firstSync }: SyncStatus): string | undefined {
+  if (firstSync === null || firstSync.total === 0) return undefined;
+  return `Loading your placements: ${firstSync.done} of ${firstSync.total}.`;
+}
+
+function nextTryText(seconds: number): string {
+  return seconds < 90 ? `${seconds} s` : `${Math.round(seconds / 60)} min`;
+}
+
+/**
+ * How long the oldest change has waited, for a line of its own; undefined when nothing waits, or for less
+ * than a minute.
+ */
+export function waitingTimeText(
+  { pending, oldestPendingAt }: Pick<SyncStatus, 'pending' | 'oldestPendingAt'>,
+  nowMs: number,
+): string | undefined {
+  if (pending === 0 || oldestPendingAt === null) return undefined;
+  const age = formatAge(nowMs - oldestPendingAt);
+  return age === '' ? undefined : age;
+}

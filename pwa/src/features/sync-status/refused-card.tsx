@@ -1,0 +1,96 @@
+import Button from '@mui/material/Button';
+import Card from '@mui/material/Card';
+import Stack from '@mui/material/Stack';
+import Typography from '@mui/material/Typography';
+import { useState } from 'react';
+import { useNavigate } from 'react-router-dom';
+import { discardRefused, retryRefused } from './commands/refused-changes.ts';
+import { editPlacementLink } from '../../paths.ts';
+import { refusedChangeText, refusedChangeSummary } from './queries/refused-change-text.ts';
+import type { RefusedChange } from './queries/use-refused-changes.ts';
+import { CopyableText } from '../../ui/text/copyable-text.tsx';
+import { deviceProblemText } from '../../ui/forms/save-problem.ts';
+import { useToast } from '../../ui/notices/toaster.tsx';
+
+interface RefusedCardProps {
+  readonly change: RefusedChange;
+  /** Its placement is on the device, so it can be opened. */
+  readonly editable: boolean;
+}
+
+export function RefusedCard({ change, editable }: RefusedCardProps) {
+  const navigate = useNavigate();
+  const { n, title, reason, placementId } = change;
+  const { retry, discard } = useRefusedChangeActions(n);
+  const copying = useCopyToClipboard(refusedChangeText(change));
+  return (
+    <Card sx={{ p: 2, borderColor: 'tone.red.main', overflowWrap: 'anywhere' }}>
+      <Typography variant="subtitle1" component="h3">
+        {title}
+      </Typography>
+      <Typography variant="body2">{refusedChangeSummary(change)}</Typography>
+      <Typography variant="body2" sx={{ color: 'tone.red.main' }}>
+        {reason}
+      </Typography>
+      <Stack direction="row" sx={{ gap: 1, mt: 1, flexWrap: 'wrap' }}>
+        {editable ? (
+          <Button
+            size="small"
+            aria-label={`Edit ${title}`}
+            onClick={() => void navigate(editPlacementLink(placementId), { replace: true })}
+          >
+            Edit
+          </Button>
+        ) : null}
+        <Button size="small" aria-label={`Retry: ${title}`} onClick={retry}>
+          Retry
+        </Button>
+        <Button size="small" aria-label={`Copy: ${title}`} onClick={() => void copying.copy()}>
+          Copy
+        </Button>
+        <Button size="small" color="error" aria-label={`Discard: ${title}`} onClick={discard}>
+          Discard
+        </Button>
+      </Stack>
+      {copying.byHand === undefined ? null : (
+        <CopyableText label={`The change to ${title} as text`} text={copying.byHand} />
+      )}
+    </Card>
+  );
+}
+
+/** A discarded change can be restored while the message about it is shown. */
+function useRefusedChangeActions(n: number) {
+  const toast = useToast();
+  const tryTo = (work: () => Promise<void>): void => {
+    work().catch((error: unknown) =>
+      toast.error(deviceProblemText(error) ?? 'This device could not save that. Please try again.'),
+    );
+  };
+  return {
+    retry: () => tryTo(() => retryRefused(n)),
+    discard: () =>
+      tryTo(async () => {
+        const undo = await discardRefused(n);
+        toast.success('The change was discarded.', { label: 'Undo', onClick: () => tryTo(undo) });
+      }),
+  };
+}
+
+/** Copies a text. Where the browser does not allow it, `byHand` is the text, to be shown and copied manually. */
+function useCopyToClipboard(text: string) {
+  const toast = useToast();
+  const [refused, setRefused] = useState(false);
+  return {
+    byHand: refused ? text : undefined,
+    async copy() {
+      try {
+        await navigator.clipboard.writeText(text);
+        toast.success('Copied as text.');
+      } catch {
+        // Denied, or a page without https, where there is no clipboard at all.
+        setRefused(true);
+      }
+    },
+  };
+}

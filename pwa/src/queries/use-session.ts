@@ -1,6 +1,0 @@
-import { useSyncExternalStore } from 'react';
-import { getSession, subscribeToSession, type SessionState } from '../session/session.ts';
-
-export function useSession(): SessionState {
-  return useSyncExternalStore(subscribeToSession, getSession);
-}

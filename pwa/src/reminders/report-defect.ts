@@ -1,1 +1,0 @@
-export { reportDefect } from '../db/report-defect.ts';

@@ -1,9 +1,0 @@
-import { exportDevice } from '../../commands/export-device.ts';
-import { saveFile } from '../../files/save-file.ts';
-import { ExportButton } from '../../ui/export-button.tsx';
-
-export function DeviceExportButton({ main = false }: { readonly main?: boolean }) {
-  return (
-    <ExportButton make={exportDevice} save={saveFile} variant={main ? 'contained' : 'outlined'} />
-  );
-}

@@ -1,0 +1,56 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import { dateTimeText, shortDateTimeText } from '@shortlist/shared/lib/time/format-date.ts';
+import type { WallTime } from '@shortlist/shared/lib/time/wall-time.ts';
+import { useState } from 'react';
+import { useWallTimeAt } from '../clock/time-zone.ts';
+import { useNow } from '../clock/use-now.ts';
+import { Notice } from '../notices/notice.tsx';
+
+/** Toast shown when a form returns to the stored values; its action restores the typed text. */
+export const CHANGES_DISCARDED = 'Your changes were discarded.';
+
+interface DraftNoticeProps {
+  /** Milliseconds since 1970. */
+  readonly typedAt: number;
+  readonly onStartFresh: () => void;
+}
+
+/** Says that the form holds a draft, and offers to start with the stored values instead. */
+export function DraftNotice({ typedAt, onStartFresh }: DraftNoticeProps) {
+  const [shown, setShown] = useState(true);
+  const wallTimeAt = useWallTimeAt();
+  const now = useNow(60);
+  if (!shown) return null;
+  return (
+    <Notice tone="info">
+      <Box sx={NOTICE}>
+        <span>{`We kept what you typed on ${formatDayAndTime(wallTimeAt(typedAt), now)}.`}</span>
+        <Box sx={ANSWERS}>
+          <Button color="inherit" onClick={() => setShown(false)}>
+            Use it
+          </Button>
+          <Button color="inherit" onClick={onStartFresh}>
+            Start fresh
+          </Button>
+        </Box>
+      </Box>
+    </Notice>
+  );
+}
+
+/** Adds the year only when it is not the current one. */
+function formatDayAndTime(at: WallTime, now: WallTime): string {
+  return at.slice(0, 4) === now.slice(0, 4) ? shortDateTimeText(at) : dateTimeText(at);
+}
+
+const NOTICE = {
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  justifyContent: 'space-between',
+  columnGap: 2,
+  rowGap: 0.5,
+} as const;
+
+const ANSWERS = { display: 'flex', gap: 1, mx: '-18px', my: '-4px' } as const;

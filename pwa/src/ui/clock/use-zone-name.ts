@@ -1,0 +1,11 @@
+import { timeZoneName } from '@shortlist/shared/lib/time/time-zone-name.ts';
+import { instantOf } from '@shortlist/shared/lib/time/zoned-time.ts';
+import { useTimeZone } from './time-zone.ts';
+import { useNow } from './use-now.ts';
+
+/** Current names of zones, such as 'India Standard Time (IST)'. */
+export function useZoneName(): (timeZone: string) => string {
+  const ofStudent = useTimeZone();
+  const today = `${useNow(60).slice(0, 10)}T12:00:00`;
+  return (timeZone) => timeZoneName(timeZone, instantOf(today, ofStudent));
+}

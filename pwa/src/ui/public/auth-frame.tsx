@@ -1,0 +1,92 @@
+import Box from '@mui/material/Box';
+import type { ReactNode } from 'react';
+import { PROMISE } from '../../content/promise.ts';
+import { FeatherEye } from './feather-eye.tsx';
+import { PageHeading } from '../frames/page-heading.tsx';
+import { ProductLogo } from './product-logo.tsx';
+import { ThemeToggle } from './theme-toggle.tsx';
+
+export interface AuthFrameProps {
+  readonly title: string;
+  readonly art?: ReactNode;
+  readonly lead?: ReactNode;
+  readonly children: ReactNode;
+}
+
+/** The layout of the account screens: one column of 400 px; on large screens the product promise beside it. */
+export function AuthFrame({ title, art, lead, children }: AuthFrameProps) {
+  return (
+    <Box sx={PAGE}>
+      <PromisePanel />
+      <Box sx={SIDE}>
+        <Box component="header" sx={BAR}>
+          <ProductLogo />
+          <ThemeToggle />
+        </Box>
+        <Box component="main" sx={COLUMN}>
+          {art}
+          <PageHeading title={title} variant="h4" />
+          {lead === undefined ? null : (
+            <Box component="p" sx={{ m: 0, typography: 'body1', color: 'text.secondary', mt: 1 }}>
+              {lead}
+            </Box>
+          )}
+          <Box sx={{ mt: 3 }}>{children}</Box>
+        </Box>
+      </Box>
+    </Box>
+  );
+}
+
+function PromisePanel() {
+  return (
+    <Box aria-hidden sx={PANEL}>
+      <FeatherEye size={420} sx={{ position: 'absolute', right: -120, top: -90 }} />
+      <Box component="p" sx={{ m: 0, typography: 'h4', maxWidth: 380 }}>
+        {PROMISE}
+      </Box>
+      <Box component="p" sx={{ m: 0, typography: 'body1', mt: 1.5, maxWidth: 380, opacity: 0.9 }}>
+        Opens without a network. Keeps what you type. Brings it to all your devices.
+      </Box>
+    </Box>
+  );
+}
+
+const PAGE = {
+  minHeight: '100dvh',
+  display: 'grid',
+  gridTemplateColumns: { xs: '1fr', md: 'minmax(360px, 5fr) 7fr' },
+} as const;
+
+const PANEL = {
+  display: { xs: 'none', md: 'flex' },
+  flexDirection: 'column',
+  justifyContent: 'flex-end',
+  position: 'relative',
+  overflow: 'hidden',
+  p: 6,
+  pb: 8,
+  bgcolor: 'brand.banner',
+  color: 'brand.onBanner',
+} as const;
+
+const SIDE = { display: 'flex', flexDirection: 'column', minWidth: 0 } as const;
+
+const BAR = {
+  display: 'flex',
+  justifyContent: 'space-between',
+  alignItems: 'center',
+  px: { xs: 2, sm: 3 },
+  pt: 'calc(8px + env(safe-area-inset-top))',
+  pb: 1,
+} as const;
+
+const COLUMN = {
+  width: '100%',
+  maxWidth: 432,
+  mx: 'auto',
+  my: { xs: 0, sm: 'auto' },
+  px: 2,
+  pt: { xs: 3, sm: 2 },
+  pb: 6,
+} as const;

@@ -1,0 +1,136 @@
+/**
+ * Whether a student may apply, with reasons. Checks CGPA, branch and graduation year of an opportunity or of
+ * a placement. Unclear cases are not guessed; additional requirements are free text, and left to the student.
+ */
+import type { PlacementValues } from '../../placement/schema.ts';
+import { parseRequiredBranches, matchBranch } from './branch-match.ts';
+import type { OpportunityValues, YearRange } from '../schema.ts';
+
+export interface EligibilityFacts {
+  readonly cgpa: number | null;
+  /** As the student typed it; '' when not given. */
+  readonly branch: string;
+  readonly graduationYear: number | null;
+}
+
+export type EligibilityCriteria =
+  OpportunityValues['eligibilityCriteria'] | PlacementValues['eligibilityCriteria'];
+
+export interface Eligibility {
+  readonly verdict: 'eligible' | 'not-eligible' | 'unknown';
+  /** Sentences for the student, without a full stop: what is not met, else what is unknown, else what is met. */
+  readonly reasons: readonly string[];
+  /** Fields that the profile lacks for a verdict. */
+  readonly missing: readonly (keyof EligibilityFacts)[];
+}
+
+type Verdict = Eligibility['verdict'];
+
+interface Check {
+  readonly verdict: Verdict;
+  readonly reason: string;
+  readonly missing?: keyof EligibilityFacts;
+}
+
+/** Without any criterion everybody is eligible. */
+export function eligibilityOf(
+  student: EligibilityFacts,
+  criteria: EligibilityCriteria,
+): Eligibility {
+  const checks = [
+    checkCgpa(student.cgpa, criteria.cgpa),
+    checkBranch(student.branch, branchesOf(criteria)),
+    checkYear(student.graduationYear, 'graduationYear' in criteria ? criteria.graduationYear : ANY),
+  ].filter((check) => check !== null);
+  const failed = checks.filter(({ verdict }) => verdict === 'not-eligible');
+  const unknownChecks = checks.filter(({ verdict }) => verdict === 'unknown');
+  const decisiveChecks =
+    failed.length > 0 ? failed : unknownChecks.length > 0 ? unknownChecks : checks;
+  return {
+    verdict: decisiveChecks[0]?.verdict ?? 'eligible',
+    reasons: decisiveChecks.map(({ reason }) => reason),
+    missing: unknownChecks.flatMap(({ missing: lacks }) => lacks ?? []),
+  };
+}
+
+const ANY: YearRange = { min: null, max: null };
+
+/** Placements call them `branch`, opportunities `branches`. */
+function branchesOf(criteria: EligibilityCriteria): readonly string[] {
+  return 'branches' in criteria ? criteria.branches : criteria.branch;
+}
+
+function checkCgpa(own: number | null, required: number | null): Check | null {
+  if (required === null || required <= 0) return null;
+  const needs = `Needs CGPA ${cgpaText(required)}`;
+  if (own === null)
+    return { verdict: 'unknown', reason: `${needs}; your profile has no CGPA`, missing: 'cgpa' };
+  return dropFloatNoise(own) >= dropFloatNoise(required)
+    ? { verdict: 'eligible', reason: `Your CGPA ${cgpaText(own)} meets ${cgpaText(required)}` }
+    : { verdict: 'not-eligible', reason: `${needs}; yours is ${cgpaText(own)}` };
+}
+
+/** All digits, and at least one decimal: rounding would show 7.96 as 8.0. */
+function cgpaText(cgpa: number): string {
+  return Number.isInteger(dropFloatNoise(cgpa)) ? cgpa.toFixed(1) : String(dropFloatNoise(cgpa));
+}
+
+/** Drops the noise of binary fractions, such as 7.300000000000001, that calculating programs leave. */
+function dropFloatNoise(cgpa: number): number {
+  return Math.round(cgpa * 1e6) / 1e6;
+}
+
+function checkYear(own: number | null, required: YearRange): Check | null {
+  const years = yearsText(required);
+  if (years === null) return null;
+  const needs = `For graduation in ${years}`;
+  if (own === null)
+    return {
+      verdict: 'unknown',
+      reason: `${needs}; your profile has no graduation year`,
+      missing: 'graduationYear',
+    };
+  return own >= (required.min ?? own) && own <= (required.max ?? own)
+    ? { verdict: 'eligible', reason: `Open to graduates of ${years}` }
+    : { verdict: 'not-eligible', reason: `${needs}; yours is ${own}` };
+}
+
+/** Worded for use inside a sentence, unlike the card's 'Up to 2027'. */
+function yearsText({ min, max }: YearRange): string | null {
+  if (min === null) return max === null ? null : `${max} or earlier`;
+  if (max === null) return `${min} or later`;
+  return min === max ? String(min) : `${min}-${max}`;
+}
+
+function checkBranch(own: string, entries: readonly string[]): Check | null {
+  const required = parseRequiredBranches(entries);
+  if (required.named.length === 0) return null;
+  const names = namesText(required.named);
+  const needs = `Needs ${names}`;
+  switch (matchBranch(own, required)) {
+    case 'met':
+      return { verdict: 'eligible', reason: `Open to ${names}` };
+    case 'not-met':
+      return { verdict: 'not-eligible', reason: `${needs}; yours is ${own.trim()}` };
+    case 'no-branch':
+      return {
+        verdict: 'unknown',
+        reason: `${needs}; your profile has no branch`,
+        missing: 'branch',
+      };
+    default:
+      return { verdict: 'unknown', reason: `${needs}; whether ${own.trim()} counts is not said` };
+  }
+}
+
+const NAMES_SHOWN_MAX = 4;
+
+/** 'CSE', 'CSE or IT', 'CSE, IT or ECE'; of more than four the first three and how many others. */
+function namesText(names: readonly string[]): string {
+  const shown = names.length > NAMES_SHOWN_MAX ? names.slice(0, NAMES_SHOWN_MAX - 1) : names;
+  const others = names.length - shown.length;
+  const parts = others > 0 ? [...shown, `${others} others`] : shown;
+  return [parts.slice(0, -1).join(', '), ...parts.slice(-1)]
+    .filter((text) => text !== '')
+    .join(' or ');
+}

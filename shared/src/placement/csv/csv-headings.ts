@@ -1,0 +1,180 @@
+/** Finds the heading row of a spreadsheet, and which column holds which field. */
+import type { DateOrder } from '../../lib/time/date-order.ts';
+import { CSV_COLUMNS, foldHeading, type CsvColumn } from './csv-columns.ts';
+
+/** One row below the header. `row` is its number in the spreadsheet, counted from 1. */
+export interface CsvRecord {
+  readonly row: number;
+  readonly cells: readonly string[];
+}
+
+/** One of our columns, located in a spreadsheet. */
+export interface LocatedColumn {
+  readonly column: CsvColumn;
+  readonly index: number;
+  readonly heading: string;
+  /** The order stated in the heading, as in 'Last date (DD/MM/YYYY)'. */
+  readonly dateOrder: DateOrder | undefined;
+}
+
+/** How well a heading matches a field: lower is better. */
+interface HeadingMatch {
+  readonly column: CsvColumn;
+  /** 0 for a known spelling, 1 with remarks beside it, 2 for one of several names. */
+  readonly level: number;
+  /** The index of the spelling among the known ones. */
+  readonly rank: number;
+}
+
+/**
+ * Finds our columns by their headings. Our own heading takes precedence over other spellings, and of several
+ * spellings the one we list first; each heading serves one field at most, so that the rest can be reported as
+ * ignored.
+ */
+export function locateColumns(header: readonly string[]): readonly LocatedColumn[] {
+  const best = new Map<CsvColumn, HeadingMatch & { readonly index: number }>();
+  for (const [index, heading] of header.slice(0, COLUMNS_MAX).entries()) {
+    const named = columnOf(heading);
+    const before = named && best.get(named.column);
+    if (named && (before === undefined || isBetter(named, before)))
+      best.set(named.column, { ...named, index });
+  }
+  return CSV_COLUMNS.flatMap((column) => {
+    const { index } = best.get(column) ?? {};
+    if (index === undefined) return [];
+    const heading = (header[index] ?? '').trim().replace(/\s*\n\s*/g, ' ');
+    return [{ column, index, heading, dateOrder: orderOf(heading) }];
+  });
+}
+
+function isBetter(one: HeadingMatch, other: HeadingMatch): boolean {
+  return one.level === other.level ? one.rank < other.rank : one.level < other.level;
+}
+
+const BY_KEY: ReadonlyMap<string, Omit<HeadingMatch, 'level'>> = new Map(
+  CSV_COLUMNS.flatMap((column) =>
+    [foldHeading(column.header), ...column.otherHeadings].map((key, rank) => [
+      key,
+      { column, rank },
+    ]),
+  ),
+);
+
+/** '1. Company' */
+const NUMBERING = /^\s*\d{1,2}[.)]\s*/;
+const BRACKETS = /[([{][^)\]}]*(?:[)\]}]|$)/g;
+/** Words around an amount that do not change which field it is. */
+const UNIT_WORDS =
+  /\b(?:in|lpa|lakhs?|lacs?|crores?|cr|thousands?|k|millions?|inr|rs|rupees|usd|eur|gbp|aed|sgd|dollars?|euros?|pounds?|per|annum|pa)\b/gi;
+/** The time beside a date, in a column that has both: 'Last date & time'. */
+const WITH_TIME = /\s*(?:and|&|\/|,)?\s*\btim(?:e|ings?)\b/gi;
+
+/** Undefined for a heading that matches no field, or several. */
+function columnOf(heading: string): HeadingMatch | undefined {
+  if (heading.length > HEADING_MAX) return undefined;
+  const bare = heading.replace(BRACKETS, ' ').replace(NUMBERING, '');
+  const named =
+    namedBy(heading, 0) ??
+    namedBy(bare, 1) ??
+    (/\bdate\b/i.test(heading) ? namedBy(heading.replace(WITH_TIME, ' '), 1) : undefined) ??
+    amountNamedBy(heading) ??
+    amountNamedBy(bare);
+  return named ?? oneOfSeveral(heading);
+}
+
+function namedBy(spelling: string, level: number): HeadingMatch | undefined {
+  const named = BY_KEY.get(foldHeading(spelling));
+  return named && { ...named, level };
+}
+
+function amountNamedBy(spelling: string): HeadingMatch | undefined {
+  const named = namedBy(spelling.replace(UNIT_WORDS, ' '), 1);
+  return named?.column.kind === 'amount' ? named : undefined;
+}
+
+/** No table of placements has more columns. */
+const COLUMNS_MAX = 300;
+/** No heading has more characters. */
+const HEADING_MAX = 200;
+
+/** For 'Name of the Company/Organization': all known names in it must belong to the same field. */
+function oneOfSeveral(heading: string): HeadingMatch | undefined {
+  const names = heading.split(/[/|,]|\bor\b/i);
+  if (names.length === 1) return undefined;
+  const [first, ...others] = names.flatMap((name) => columnOf(name.trim()) ?? []);
+  const isOne = first && others.every(({ column }) => column === first.column);
+  return isOne ? { ...first, level: 2 } : undefined;
+}
+
+function orderOf(heading: string): DateOrder | undefined {
+  if (/\bd{1,2}\W?m{1,4}\b/i.test(heading)) return 'day-first';
+  return /\bm{1,4}\W?d{1,2}\b/i.test(heading) ? 'month-first' : undefined;
+}
+
+export interface CsvHeadings {
+  /** Empty when there is no row at all. */
+  readonly header: readonly string[];
+  /** The number of rows above the headings, and of those including the headings. */
+  readonly above: number;
+  readonly rowCount: number;
+  /** How many of the headings match a field. */
+  readonly known: number;
+}
+
+/** Logos, titles and the like take no more rows. */
+const ROWS_ABOVE_MAX = 30;
+
+/**
+ * Finds the headings among the first rows: the row that matches the most fields, one of them the company.
+ * Where there is none, the first row is used.
+ */
+export function findHeadings(rows: readonly (readonly string[])[]): CsvHeadings {
+  let best: CsvHeadings = { header: rows[0] ?? [], above: 0, rowCount: 1, known: 0 };
+  for (const [index, row] of rows.slice(0, ROWS_ABOVE_MAX).entries()) {
+    const below = rows[index + 1] ?? [];
+    for (const found of [
+      { header: row, rowCount: index + 1 },
+      ...(isSecondRow(row, below)
+        ? [{ header: mergeHeadingRows(row, below), rowCount: index + 2 }]
+        : []),
+    ]) {
+      const places = locateColumns(found.header);
+      const hasCompany = places.some(({ column }) => column.path === 'company');
+      if (hasCompany && places.length > best.known)
+        best = { ...found, above: index, known: places.length };
+    }
+  }
+  return best;
+}
+
+/**
+ * Headings over two rows: 'Eligibility' above 'CGPA' and 'Branch'. All cells of the second row must be
+ * headings.
+ */
+function isSecondRow(first: readonly string[], second: readonly string[]): boolean {
+  const names = second.filter((cell) => cell.trim() !== '');
+  return (
+    names.length > 0 &&
+    first.some((cell) => columnOf(cell) !== undefined) &&
+    names.every((cell) => columnOf(cell) !== undefined) &&
+    second.some((cell, index) => cell.trim() !== '' && !columnOf(first[index] ?? ''))
+  );
+}
+
+/** The field of the second row; where that is empty, the heading above. */
+function mergeHeadingRows(first: readonly string[], second: readonly string[]): readonly string[] {
+  const width = Math.max(first.length, second.length);
+  return Array.from({ length: width }, (_, index) => {
+    const [above = '', below = ''] = [first[index], second[index]];
+    return below.trim() === '' || (columnOf(above) && !columnOf(below)) ? above : below;
+  });
+}
+
+/** Long lists repeat their headings on every page. */
+export function isRepeatedHeader(cells: readonly string[], header: readonly string[]): boolean {
+  const filled = cells.flatMap((cell, index) => (cell.trim() === '' ? [] : [{ cell, index }]));
+  return (
+    filled.length > 1 &&
+    filled.every(({ cell, index }) => foldHeading(cell) === foldHeading(header[index] ?? ''))
+  );
+}

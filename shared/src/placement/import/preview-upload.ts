@@ -1,0 +1,146 @@
+/**
+ * Previews an upload: which items are valid, what is wrong with the others, and which look like duplicates of
+ * existing placements. Nothing is dropped here; the student decides what to leave out.
+ */
+import { groupBy } from '../../lib/group-by.ts';
+import type { DateOrder } from '../../lib/time/date-order.ts';
+import type { WallTime } from '../../lib/time/wall-time.ts';
+import { rowMessage } from '../csv/csv-messages.ts';
+import type { FieldProblem } from '../field-reader.ts';
+import { detectItemDateOrder, PLACEMENT_DATES } from '../item-dates.ts';
+import { itemTitle } from '../item-title.ts';
+import { createDuplicateCheck } from '../duplicate-key.ts';
+import { parsePlacementImport, type ParsedPlacement } from './parse-placement-import.ts';
+import { PLACEMENT_PATH_LABELS } from '../placement-fields.ts';
+import type { PlacementValues } from '../schema.ts';
+import { noRoomMessage, tooManyPlacementsMessage, UPLOAD_MESSAGES } from './upload-messages.ts';
+
+export const UPLOAD_MAX = 1000;
+export const UPLOAD_MAX_BYTES = 2 * 1024 * 1024;
+
+export type UploadItems =
+  | { readonly ok: true; readonly items: readonly unknown[] }
+  | { readonly ok: false; readonly message: string };
+
+/** Takes parsed JSON; returns its items, of any kind, or the message why it is not an upload. */
+export function parseUpload(parsed: unknown): UploadItems {
+  if (!Array.isArray(parsed)) return { ok: false, message: UPLOAD_MESSAGES.notAnArray };
+  if (parsed.length === 0) return { ok: false, message: UPLOAD_MESSAGES.empty };
+  if (parsed.length > UPLOAD_MAX)
+    return { ok: false, message: tooManyPlacementsMessage(UPLOAD_MAX) };
+  return { ok: true, items: parsed };
+}
+
+/** A problem of an item. `label` is the field's name on the screen. */
+export interface UploadProblem extends FieldProblem {
+  readonly label: string;
+}
+
+/** A problem found while reading a spreadsheet; it belongs to the item of that number, from 1. */
+export interface SpreadsheetProblem extends FieldProblem {
+  readonly number: number;
+}
+
+export interface PreviewPlacement {
+  /** Its position in the upload, from 1. */
+  readonly number: number;
+  /** 'Company · Role', or 'Placement 3' when it has no company. */
+  readonly title: string;
+  /** All of them; empty when the item is valid. */
+  readonly problems: readonly UploadProblem[];
+  /** The values to store; null while there are problems. */
+  readonly values: PlacementValues | null;
+  /** Input that was read differently from how it was written; it does not prevent the upload. */
+  readonly notices: readonly UploadProblem[];
+  /** True when no deadline was given and the time of the upload is used instead. */
+  readonly deadlineGuessed: boolean;
+  /** True when the given deadline has passed at the time of the upload. */
+  readonly deadlinePast: boolean;
+  /** Duplicates one in the list, or the earlier item of this number; null when it is new. */
+  readonly duplicateOf: 'list' | number | null;
+}
+
+export interface UploadPreview {
+  readonly items: readonly PreviewPlacement[];
+  /** Takes how many items are selected; the message that they do not fit into the list, or null when they do. */
+  roomProblem(chosen: number): string | null;
+}
+
+export interface PreviewContext {
+  readonly existing: readonly PlacementValues[];
+  /** Replaces a missing deadline. */
+  readonly uploadedAt: WallTime;
+  /** How many placements still fit into the list. */
+  readonly room: number;
+  readonly found?: readonly SpreadsheetProblem[];
+  /** The spreadsheet row of each item; omitted where the items are not from a spreadsheet. */
+  readonly rows?: readonly number[];
+  /** The order of day and month, if known; otherwise it is detected from the items' dates. */
+  readonly dateOrder?: DateOrder | undefined;
+}
+
+export function previewUpload(
+  items: readonly unknown[],
+  { existing, uploadedAt, room, found = [], rows = [], dateOrder }: PreviewContext,
+): UploadPreview {
+  const order = dateOrder ?? detectItemDateOrder(items, PLACEMENT_DATES, { now: uploadedAt }).order;
+  const duplicateOf = createDuplicateCheck(existing, 'list');
+  const foundIn = groupBy(found, ({ number }) => number);
+  return {
+    items: items.map((item, index) => {
+      const number = index + 1;
+      const reading = prefixRow(parsePlacementImport(item, uploadedAt, order), rows[index]);
+      const read = readItem(reading, uploadedAt, foundIn.get(number) ?? []);
+      return {
+        number,
+        title: itemTitle(item, `Placement ${number}`),
+        ...read,
+        duplicateOf: duplicateOf(read.values, number),
+      };
+    }),
+    roomProblem: (chosen) => (chosen > room ? noRoomMessage(Math.max(room, 0), chosen) : null),
+  };
+}
+
+type ReadItem = Pick<
+  PreviewPlacement,
+  'problems' | 'notices' | 'values' | 'deadlineGuessed' | 'deadlinePast'
+>;
+
+function readItem(
+  read: ParsedPlacement,
+  uploadedAt: WallTime,
+  found: readonly FieldProblem[],
+): ReadItem {
+  const paths = new Set(found.map(({ path }) => path));
+  // The spreadsheet reader knows more about such a field than what is left of it in the item.
+  const others = read.ok ? [] : read.problems.filter(({ path }) => !paths.has(path));
+  const problems = [...found, ...others].map(withLabel);
+  if (!read.ok || problems.length > 0)
+    return { problems, notices: [], values: null, deadlineGuessed: false, deadlinePast: false };
+  const { values, deadlineGuessed } = read;
+  const deadline = values.deadlines.applicationDeadline;
+  const deadlinePast = !deadlineGuessed && deadline !== null && deadline < uploadedAt;
+  return { problems, notices: read.notices.map(withLabel), values, deadlineGuessed, deadlinePast };
+}
+
+/** Every message states the spreadsheet row. */
+function prefixRow(read: ParsedPlacement, row: number | undefined): ParsedPlacement {
+  if (row === undefined) return read;
+  const prefixed = (problems: readonly FieldProblem[]) =>
+    problems.map((problem) => ({ ...problem, message: rowMessage(row, problem.message) }));
+  return read.ok
+    ? { ...read, notices: prefixed(read.notices) }
+    : { ...read, problems: prefixed(read.problems) };
+}
+
+function withLabel({ path, message }: FieldProblem): UploadProblem {
+  return { path, message, label: labelOf(path) };
+}
+
+const LABELS: ReadonlyMap<string, string> = new Map(Object.entries(PLACEMENT_PATH_LABELS));
+
+/** A whole part, such as `links`, has no label but its own name. */
+function labelOf(path: string): string {
+  return LABELS.get(path) ?? (path === '' ? 'Placement' : path);
+}

@@ -1,0 +1,121 @@
+import { describe, expect, it } from 'vitest';
+import { DEFAULT_PREFERENCES, type OwnReminders } from '../preferences.ts';
+import { buildPlacement, type PlacementOverrides } from '../../testing/builders.ts';
+import { calendarEntries, type CalendarEntry } from './calendar-entries.ts';
+
+const CHANGED_AT = Date.UTC(2026, 10, 20, 4, 30);
+const HOUR = 3600;
+const DAY = 24 * HOUR;
+
+function entriesOf(
+  overrides: PlacementOverrides,
+  { own = null as OwnReminders | null, preferences = DEFAULT_PREFERENCES } = {},
+): readonly CalendarEntry[] {
+  const placement = buildPlacement({ _id: 'p-1', ...overrides });
+  return calendarEntries({ placement, own, changedAt: CHANGED_AT }, preferences);
+}
+
+const alarmsOf = (...given: Parameters<typeof entriesOf>): Readonly<Record<string, unknown>> =>
+  Object.fromEntries(entriesOf(...given).map(({ kind, alarms }) => [kind, alarms]));
+
+const deadlineAt = (applicationDeadline: string): PlacementOverrides => ({
+  deadlines: { applicationDeadline },
+});
+const testAt = (date: string, testDeadline: string | null = null): PlacementOverrides => ({
+  deadlines: { applicationDeadline: null, testDeadline },
+  test: { date },
+});
+
+describe('a calendar entry', () => {
+  it("has a permanent uid, the reminder's title and its alarms", () => {
+    expect(entriesOf({ ...deadlineAt('2026-11-22T18:00:00'), location: 'Pune' })).toEqual([
+      {
+        uid: 'p-1.deadline@shortlist',
+        changedAt: CHANGED_AT,
+        kind: 'deadline',
+        at: '2026-11-22T18:00:00',
+        allDay: false,
+        title: 'Apply: Kaveri Softworks (Software Engineer)',
+        location: 'Pune',
+        description: null,
+        address: null,
+        alarms: [-DAY, -3 * HOUR],
+      },
+    ]);
+  });
+
+  it('keeps its uid when its date changes', () => {
+    const [before] = entriesOf(deadlineAt('2026-11-22T18:00:00'));
+    const [after] = entriesOf(deadlineAt('2026-11-29T18:00:00'));
+    expect(after?.uid).toBe(before?.uid);
+  });
+
+  it('links to the form or the test, and describes the test', () => {
+    const links = { applicationLink: 'www.zenith.example/apply' };
+    const test = { testType: 'MCQ', duration: '60 min', link: 'https://tests.example/7' };
+    const both = { ...testAt('2026-11-25T09:30:00'), ...deadlineAt('2026-11-22T18:00:00') };
+    const entries = entriesOf({ ...both, links, test: { ...both.test, ...test } });
+    expect(entries.map(({ address, description }) => [address, description])).toEqual([
+      ['https://www.zenith.example/apply', 'https://www.zenith.example/apply'],
+      ['https://tests.example/7', 'MCQ\n60 min\nhttps://tests.example/7'],
+    ]);
+  });
+
+  it('never contains the notes', () => {
+    const entries = entriesOf({ ...deadlineAt('2026-11-22T18:00:00'), notes: 'ask Meera' });
+    expect(JSON.stringify(entries)).not.toContain('Meera');
+  });
+});
+
+describe('the alarms', () => {
+  it('are those of the account’s reminders', () => {
+    const preferences = {
+      ...DEFAULT_PREFERENCES,
+      deadline: { on: true, leads: [10_080, 10] as const },
+      test: { on: false, leads: [60] as const },
+    };
+    const both = { ...testAt('2026-11-25T09:30:00'), ...deadlineAt('2026-11-22T18:00:00') };
+    expect(alarmsOf(both, { preferences })).toEqual({ deadline: [-7 * DAY, -600], test: [] });
+  });
+
+  it('are the placement’s own where it has some', () => {
+    const own = { deadline: [60] as const, test: null };
+    expect(alarmsOf(deadlineAt('2026-11-22T18:00:00'), { own })).toEqual({ deadline: [-HOUR] });
+  });
+
+  it('of a test without a time are counted from midnight', () => {
+    expect(alarmsOf(testAt('2026-11-25T00:00:00'))).toEqual({ test: [-15 * HOUR, 8 * HOUR] });
+  });
+
+  it('of a test that ends on the day it begins belong to its beginning', () => {
+    expect(alarmsOf(testAt('2026-11-25T09:30:00', '2026-11-25T23:59:00'))).toEqual({
+      test: [-DAY, -HOUR],
+      testDeadline: [],
+    });
+    expect(alarmsOf(testAt('2026-11-25T09:30:00', '2026-11-26T23:59:00'))).toEqual({
+      test: [-DAY, -HOUR],
+      testDeadline: [-DAY, -HOUR],
+    });
+  });
+
+  it('keep out of the quiet hours in wall-clock time', () => {
+    const preferences = { ...DEFAULT_PREFERENCES, quiet: { from: '22:00', to: '07:00' } };
+    // Three hours before ten is seven; three hours before nine, and an hour before midnight, would be quiet.
+    expect(alarmsOf(deadlineAt('2026-11-25T10:00:00'), { preferences })).toEqual({
+      deadline: [-DAY, -3 * HOUR],
+    });
+    expect(alarmsOf(deadlineAt('2026-11-25T09:00:00'), { preferences })).toEqual({
+      deadline: [-DAY, -2 * HOUR],
+    });
+    expect(alarmsOf(testAt('2026-11-25T23:30:00'), { preferences })).toEqual({
+      test: [-16.5 * HOUR, -1.5 * HOUR - 60],
+    });
+  });
+
+  it('are whole seconds for a date that has seconds', () => {
+    const preferences = { ...DEFAULT_PREFERENCES, quiet: { from: '22:00', to: '07:00' } };
+    expect(alarmsOf(deadlineAt('2026-11-25T09:00:01'), { preferences })).toEqual({
+      deadline: [-DAY, -2 * HOUR - 1],
+    });
+  });
+});

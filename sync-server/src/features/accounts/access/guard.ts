@@ -1,0 +1,199 @@
+/**
+ * The single entry to the API. In this order: limits, session, default deny, role; then the request reaches
+ * its handler. The row of access-rules is looked up by the pattern that the router itself chose, so the two
+ * cannot read one path in two ways, however it is spelled.
+ */
+import { API_MESSAGES } from '@shortlist/shared/api/envelope.ts';
+import type { Context, MiddlewareHandler } from 'hono';
+import type { Config } from '../../../config.ts';
+import { ApiError } from '../../../platform/http/api-error.ts';
+import type { NetworkLimits } from './network-limits.ts';
+import type { Sessions } from '../sessions/sessions.ts';
+import { tooManyAttempts } from '../../../platform/http/too-many-attempts.ts';
+import {
+  createRateLimiter,
+  type RateLimit,
+  type RateLimitResult,
+  type RateLimiter,
+} from '../../../platform/rate-limit/rate-limiter.ts';
+import {
+  ANONYMOUS_LIMIT,
+  type AccessRule,
+  type AccessRules,
+  type AddressLimit,
+} from '../../../platform/http/access-rules.ts';
+import { hasControlCharacters } from '../../../platform/http/api-path.ts';
+import type { AppEnv } from '../../../platform/http/app-env.ts';
+import { bearerToken } from './bearer-token.ts';
+import { clientAddress } from '../../../platform/http/client-address.ts';
+import { matchedRoute } from '../../../platform/http/matched-route.ts';
+import { createProxyWarning } from './proxy-warning.ts';
+import { createRecordRefusal, type RefusalRecorderDeps } from './record-refusal.ts';
+
+export type GuardDeps = RefusalRecorderDeps & {
+  readonly rules: AccessRules;
+  readonly sessions: Pick<Sessions, 'find' | 'isOfDeletedAccount'>;
+  readonly networkLimits: Pick<NetworkLimits, 'take' | 'giveBack'>;
+  readonly config: Pick<Config, 'trustedProxies'>;
+};
+
+/**
+ * A rule that admitted a request, and what it counted for addresses until the outcome of the request is
+ * known.
+ */
+interface Admitted {
+  readonly rule: AccessRule;
+  readonly taken: readonly AddressLimit[];
+}
+
+type Request = Context<AppEnv>;
+
+/** For a route that reads a body although its row says that it has none. */
+const NO_BODY = { maxBytes: 0 };
+const WHOLE_SERVER = 'all';
+/**
+ * A header sent twice could be read in two ways: this server takes the first value and a proxy, for example,
+ * the second.
+ */
+const SINGLE_VALUE_HEADERS: ReadonlyMap<string, () => ApiError> = new Map([
+  ['authorization', unauthorized],
+  ['host', () => new ApiError('bad_request', 'The request names its host twice.')],
+]);
+
+/**
+ * Builds the middleware for all of /api. It sets `clientAddress`, `body` and (where one is required)
+ * `session`, and throws an ApiError for what is not allowed. A path without a row is not found, even where
+ * the router has a route.
+ */
+export function createGuard(deps: GuardDeps): MiddlewareHandler<AppEnv> {
+  const perUser = createRateLimiter();
+  const recordRefusal = createRecordRefusal(deps);
+  const warnOfProxy = createProxyWarning(deps.config);
+  return async (c, next) => {
+    c.set('clientAddress', clientAddressOf(c, deps.config));
+    warnOfProxy(c);
+    const admitted = admit(c, perUser, deps);
+    if (admitted instanceof ApiError) {
+      await recordRefusal(c, admitted);
+      throw admitted;
+    }
+    if (!admitted) return c.notFound();
+    c.set('body', admitted.rule.body ?? NO_BODY);
+    await next();
+    if (c.error instanceof ApiError) await recordRefusal(c, c.error);
+    for (const limit of admitted.taken)
+      if (!isCounted(limit, c.res.status)) giveBack(c, limit, deps);
+    return undefined;
+  };
+}
+
+function clientAddressOf(c: Request, { trustedProxies }: GuardDeps['config']): string {
+  const peer = c.env?.incoming?.socket.remoteAddress;
+  return clientAddress({ peer, forwardedFor: c.req.header('x-forwarded-for') }, trustedProxies);
+}
+
+/** Undefined for what does not exist; the refusal for what is not allowed. */
+function admit(c: Request, perUser: RateLimiter, deps: GuardDeps): Admitted | ApiError | undefined {
+  const duplicateHeader = findDuplicateHeader(c);
+  if (duplicateHeader) return duplicateHeader;
+  const rule = hasControlCharacters(c.req.path) ? undefined : findRule(c, deps.rules);
+  if (!rule) return takeAddressLimit(c, ANONYMOUS_LIMIT, deps);
+  const refusal = rule.who === 'anyone' ? undefined : refusalOf(c, rule, perUser, deps);
+  if (refusal) return refusal;
+  const taken = takeAddressLimits(c, rule.perAddress ?? [], deps);
+  return taken instanceof ApiError ? taken : { rule, taken };
+}
+
+function findDuplicateHeader(c: Request): ApiError | undefined {
+  const seen = new Set<string>();
+  for (const [index, text] of (c.env?.incoming?.rawHeaders ?? []).entries()) {
+    const name = index % 2 === 0 ? text.toLowerCase() : '';
+    const refusal = SINGLE_VALUE_HEADERS.get(name);
+    if (refusal && seen.has(name)) return refusal();
+    seen.add(name);
+  }
+  return undefined;
+}
+
+function findRule(c: Request, rules: AccessRules): AccessRule | undefined {
+  const route = matchedRoute(c);
+  return route && rules.get(`${route.method} ${route.path}`);
+}
+
+/**
+ * Why a user is refused: no session, too often, wrong role. In this order, so that no refusal is free to
+ * repeat.
+ */
+function refusalOf(
+  c: Request,
+  rule: AccessRule,
+  perUser: RateLimiter,
+  deps: GuardDeps,
+): ApiError | undefined {
+  const token = bearerToken(c.req.header('authorization'));
+  const session = token === undefined ? undefined : deps.sessions.find(token);
+  if (token !== undefined)
+    c.set('isOfDeletedAccount', () => deps.sessions.isOfDeletedAccount(token));
+  if (token === undefined || !session)
+    return takeAddressLimit(c, ANONYMOUS_LIMIT, deps) ?? unauthorized();
+  c.set('session', session);
+  c.set('isStillSignedIn', () => deps.sessions.find(token) !== undefined);
+  const nowMs = deps.clock.now();
+  const excess =
+    rule.perUser &&
+    excessOf(perUser.take(rule.perUser, session.userId, nowMs), rule.perUser, nowMs);
+  if (excess) return excess;
+  const hasRole = rule.who !== 'admin' || session.role === 'admin';
+  return hasRole ? undefined : new ApiError('forbidden', API_MESSAGES.forbidden);
+}
+
+/**
+ * Counts the request before its outcome is known, and takes it back afterwards where it does not count:
+ * otherwise a hundred at the same time would all still be allowed.
+ */
+function takeAddressLimits(
+  c: Request,
+  limits: readonly AddressLimit[],
+  deps: GuardDeps,
+): readonly AddressLimit[] | ApiError {
+  for (const [index, limit] of limits.entries()) {
+    const excess = takeAddressLimit(c, limit, deps);
+    if (!excess) continue;
+    for (const earlier of limits.slice(0, index))
+      if (earlier.counts !== 'all') giveBack(c, earlier, deps);
+    return excess;
+  }
+  return limits;
+}
+
+function takeAddressLimit(
+  c: Request,
+  limit: AddressLimit,
+  { clock, networkLimits }: GuardDeps,
+): ApiError | undefined {
+  const nowMs = clock.now();
+  return excessOf(networkLimits.take(limit, subjectOf(c, limit), nowMs), limit, nowMs);
+}
+
+function giveBack(c: Request, limit: AddressLimit, { networkLimits }: GuardDeps): void {
+  networkLimits.giveBack(limit, subjectOf(c, limit));
+}
+
+function subjectOf(c: Request, limit: AddressLimit): string {
+  return limit.isServerWide ? WHOLE_SERVER : c.var.clientAddress;
+}
+
+function isCounted({ counts: which }: AddressLimit, status: number): boolean {
+  if (which === 'taken') return status < 400;
+  // A defect or a full queue of the server is not a wrong guess of the client.
+  return which === 'all' || (status >= 400 && status < 500);
+}
+
+function excessOf(taken: RateLimitResult, limit: RateLimit, nowMs: number): ApiError | undefined {
+  if (taken.ok) return undefined;
+  return tooManyAttempts(taken.resetAt, nowMs, { ...limit, isFirst: taken.first });
+}
+
+function unauthorized(): ApiError {
+  return new ApiError('unauthorized', API_MESSAGES.unauthorized);
+}

@@ -1,0 +1,20 @@
+import { pino } from 'pino';
+import { expect, test } from 'vitest';
+import { createTestApp } from '../../../testing/create-test-app.ts';
+
+test.each([
+  [{}, ['203.0.113.5', '203.0.113.6'], 1],
+  [{}, [undefined, undefined], 0],
+  [{ TRUSTED_PROXIES: '127.0.0.1' }, ['203.0.113.5'], 0],
+])('with %j and the addresses %j, warns the operator %i times', async (env, sent, times) => {
+  const lines: string[] = [];
+  const log = pino({ level: 'warn' }, { write: (line) => void lines.push(line) });
+  const testApp = await createTestApp({ env, log });
+  for (const address of sent)
+    await testApp.app.request('/api/health', {
+      headers: address ? { 'x-forwarded-for': address } : {},
+    });
+  testApp.close();
+  expect(lines.filter((line) => line.includes('TRUSTED_PROXIES'))).toHaveLength(times);
+  expect(lines.join()).not.toContain('203.0.113');
+});

@@ -1,0 +1,51 @@
+/** Added opportunities in the export and the deletion of an account. */
+import { ACCOUNT_PATHS } from '@shortlist/shared/api/auth.ts';
+import type { AccountExportAnswer } from '@shortlist/shared/api/account-data.ts';
+import { buildPostedOpportunity } from '@shortlist/shared/testing/builders.ts';
+import { beforeEach, expect, it } from 'vitest';
+import { insertOpportunity, updateOpportunity } from '../sync/feed-store.ts';
+import { listCounts, listCountsSince } from '../sync/opportunity-counts-store.ts';
+import type { TestApp } from '../../testing/create-test-app.ts';
+import { appForTest } from '../../testing/for-test.ts';
+import { knownUser } from '../../testing/known-user.ts';
+import { addOps, markOp } from '../../testing/marks.ts';
+import { postSync } from '../../testing/post-sync.ts';
+import { ASHA, postJson, signUp, type SignedIn } from '../../testing/sign-up.ts';
+
+const OPPORTUNITY = buildPostedOpportunity({ _id: 'op-1' });
+
+let testApp: TestApp;
+let asha: SignedIn;
+
+beforeEach(async () => {
+  testApp = await appForTest();
+  asha = await signUp(testApp);
+  insertOpportunity(now(), OPPORTUNITY);
+  const device = { uid: asha.user._id, headers: asha.headers };
+  await postSync(testApp, device, { ops: [...addOps(asha.user._id, OPPORTUNITY), markOp('none')] });
+  await postSync(testApp, knownUser(testApp), { ops: [markOp('op-1')] });
+  testApp.clock.advance(1000);
+});
+
+const now = () => ({ db: testApp.db, nowMs: testApp.clock.now() });
+const ask = (path: string): Promise<Response> =>
+  postJson(testApp, path, { password: ASHA.password }, asha.headers);
+
+it('the export lists the marks, and shows placements as their owner sees them', async () => {
+  updateOpportunity(now(), { ...OPPORTUNITY, role: 'Senior Analyst' });
+  const { data } = (await (await ask(ACCOUNT_PATHS.export)).json()) as AccountExportAnswer;
+  expect(data.otherRows).toEqual([
+    { table: 'mark', id: 'op-1', values: { added: true } },
+    { table: 'mark', id: 'none', values: { added: true } },
+  ]);
+  expect(data.placements.map(({ role }) => role)).toEqual(['Senior Analyst']);
+});
+
+it('the deletion subtracts the user from the counts, and devices receive the change', async () => {
+  expect(listCounts(testApp.db, ['op-1'])).toEqual([{ _id: 'op-1', applicationsCount: 2 }]);
+  expect((await ask(ACCOUNT_PATHS.delete)).status).toBe(200);
+  const counts = [{ _id: 'op-1', applicationsCount: 1 }];
+  expect(listCountsSince(testApp.db, testApp.clock.now())).toEqual(counts);
+  const marks = testApp.db.prepare(`SELECT count(*) FROM rows WHERE t = 'mark'`).pluck().get();
+  expect(marks).toBe(1);
+});

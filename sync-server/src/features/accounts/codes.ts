@@ -1,0 +1,93 @@
+/**
+ * Six-digit codes. A code is valid for one purpose and one subject, for ten minutes, five tries and one use,
+ * and only the newest one of a subject is valid. The database holds an HMAC of it.
+ */
+import { CODE_LIFETIME_SECONDS } from '@shortlist/shared/account/limits.ts';
+import type { Digests } from '../../platform/crypto/digests.ts';
+import type { Random } from '../../platform/random.ts';
+import {
+  countTry,
+  findLiveCode,
+  saveCode,
+  consumeCode,
+  deleteCodesOf,
+  type CodePurpose,
+} from './codes-store.ts';
+import type { Transaction } from '../../platform/db/transaction.ts';
+
+export const TRIES_PER_CODE = 5;
+/** The subject of decoy codes, so that the work is the same where there is no real subject. */
+const DECOY_SUBJECT = 'nobody';
+
+/**
+ * A code that was right, to be used up by what it allows: not before that happens, and in the same
+ * transaction.
+ */
+export interface RightCode {
+  readonly purpose: CodePurpose;
+  readonly subject: string;
+  readonly hmac: string;
+}
+
+export interface Codes {
+  /** Makes the only valid code of this subject from now on, and returns it for the mail. */
+  issue(tx: Transaction, purpose: CodePurpose, subject: string): string;
+  /** Does the work of `issue` without a subject: the time of an answer must not reveal that there is none. */
+  issueDecoy(tx: Transaction, purpose: CodePurpose): void;
+  /** True while a code of this subject can still be used. */
+  isLive(tx: Transaction, purpose: CodePurpose, subject: string): boolean;
+  /**
+   * Tries a code on each subject, which counts as a try. Returns it with the subject where it is right;
+   * undefined when it is right nowhere.
+   */
+  check(
+    tx: Transaction,
+    purpose: CodePurpose,
+    attempt: { readonly subjects: readonly string[]; readonly code: string },
+  ): RightCode | undefined;
+  /** Uses a right code up. False when it was used meanwhile, has expired or was replaced. */
+  consume(tx: Transaction, right: RightCode): boolean;
+  /** Makes every code of this subject void, whatever its purpose: somebody else may have read them. */
+  voidAll(tx: Transaction, subject: string): void;
+}
+
+export function createCodes({ digests, random }: { digests: Digests; random: Random }): Codes {
+  const liveCode = (tx: Transaction, purpose: CodePurpose, subject: string): string | undefined =>
+    findLiveCode(tx.db, { purpose, subject, now: tx.nowMs, triesMax: TRIES_PER_CODE });
+
+  const isRight = (tx: Transaction, { purpose, subject, hmac }: RightCode): boolean => {
+    const stored = liveCode(tx, purpose, subject);
+    countTry(tx.db, { purpose, subject });
+    // No code is empty, so this fallback never matches.
+    return digests.equal(stored ?? digests.ofCode(purpose, subject, ''), hmac);
+  };
+
+  const issue = (tx: Transaction, purpose: CodePurpose, subject: string): string => {
+    const code = random.code();
+    saveCode(tx.db, {
+      purpose,
+      subject,
+      hmac: digests.ofCode(purpose, subject, code),
+      tries: 0,
+      created_at: tx.nowMs,
+      expires_at: tx.nowMs + CODE_LIFETIME_SECONDS * 1000,
+      used_at: null,
+    });
+    return code;
+  };
+
+  return {
+    issue,
+    issueDecoy: (tx, purpose) => {
+      issue(tx, purpose, DECOY_SUBJECT);
+    },
+    isLive: (tx, purpose, subject) => liveCode(tx, purpose, subject) !== undefined,
+    check: (tx, purpose, { subjects, code }) =>
+      (subjects.length > 0 ? subjects : [DECOY_SUBJECT])
+        .map((subject) => ({ purpose, subject, hmac: digests.ofCode(purpose, subject, code) }))
+        // A decoy code is never right.
+        .find((tried) => isRight(tx, tried) && tried.subject !== DECOY_SUBJECT),
+    consume: (tx, right) => consumeCode(tx.db, { ...right, now: tx.nowMs }),
+    voidAll: (tx, subject) => deleteCodesOf(tx.db, subject),
+  };
+}

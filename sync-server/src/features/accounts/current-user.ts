@@ -1,0 +1,30 @@
+import { cellValuesToProfile } from '@shortlist/shared/account/profile-fields.ts';
+import type { User } from '@shortlist/shared/account/schema.ts';
+import { PROFILE_ROW_ID, valuesInOrder } from '@shortlist/shared/sync/row.ts';
+import type { SqliteDatabase } from '../../platform/db/open-database.ts';
+import { findRow } from '../sync/rows-store.ts';
+import { findUserById } from '../users/users-store.ts';
+
+/**
+ * The user as the API shows it, built from the account and its profile row; undefined for an unknown id.
+ * Hashes and counters are never included. Only verified accounts are users.
+ */
+export function findUser(db: SqliteDatabase, userId: string): User | undefined {
+  const account = findUserById(db, userId);
+  if (!account) return undefined;
+  const row = findRow(db, userId, 'profile', PROFILE_ROW_ID);
+  const { name, phone, profile } = cellValuesToProfile(row ? valuesInOrder(row) : {});
+  return {
+    _id: account.id,
+    name,
+    email: account.email,
+    role: account.role,
+    isEmailVerified: true,
+    createdAt: new Date(account.createdAt).toISOString(),
+    ...(account.lastLoginAt === null
+      ? {}
+      : { lastLogin: new Date(account.lastLoginAt).toISOString() }),
+    preferences: { phone },
+    profile,
+  };
+}

@@ -1,0 +1,147 @@
+import { API_MESSAGES } from '@shortlist/shared/api/envelope.ts';
+import type { AccountExport } from '@shortlist/shared/api/account-data.ts';
+import { isAlive } from '@shortlist/shared/sync/merge.ts';
+import { valuesOf } from '@shortlist/shared/sync/row.ts';
+import type { SqliteDatabase } from '../../../platform/db/open-database.ts';
+import { findLastActive, listActiveDays } from '../sessions/activity-store.ts';
+import { listAuditEntries } from '../../../platform/audit/audit-store.ts';
+import { findCalendarFeed } from '../../calendar/calendar-feeds-store.ts';
+import { listAllHistory } from '../../sync/field-history-store.ts';
+import { listKnownDevices } from '../sessions/known-devices-store.ts';
+import { listPushSubscriptions } from '../../reminders/push/push-subscriptions-store.ts';
+import { listRowTextsAfter, rowTextToRow } from '../../sync/rows-store.ts';
+import { findAcceptedPolicy, listSessionRecords } from './user-data-store.ts';
+import type { AccountParts } from '../account-parts.ts';
+import { ApiError } from '../../../platform/http/api-error.ts';
+import { dateOf } from '../../../platform/calendar.ts';
+import { findUser } from '../current-user.ts';
+import type { ConfirmedRequest } from './delete-account.ts';
+import type { CheckOwnPassword } from '../passwords/check-own-password.ts';
+import { resolvePlacement } from '../../placements/resolve-placement.ts';
+import { inTransaction } from '../../../platform/db/transaction.ts';
+
+export type ExportAccount = (request: ConfirmedRequest) => Promise<AccountExport>;
+
+export type ExportAccountDeps = Pick<AccountParts, 'db' | 'writeQueue' | 'clock' | 'audit'> & {
+  readonly checkOwnPassword: CheckOwnPassword;
+};
+
+/** Exports everything that is stored about a user. Throws an ApiError for a wrong password. */
+export function createExportAccount(deps: ExportAccountDeps): ExportAccount {
+  return async ({ userId, sessionId, clientAddress, password }) => {
+    await deps.checkOwnPassword(userId, password);
+    return inTransaction(deps, (tx) => {
+      deps.audit(tx, {
+        event: 'sensitive_read',
+        result: 'success',
+        actor: userId,
+        subject: userId,
+        sessionId,
+        clientAddress,
+        detail: 'export',
+      });
+      return copyOfAccount(tx.db, userId, tx.nowMs);
+    });
+  };
+}
+
+/**
+ * Everything that is stored about a user. Throws the ApiError of a request without a session when the account
+ * is gone.
+ */
+export function copyOfAccount(db: SqliteDatabase, userId: string, nowMs: number): AccountExport {
+  const user = findUser(db, userId);
+  if (!user) throw new ApiError('unauthorized', API_MESSAGES.unauthorized);
+  return {
+    exportedAt: iso(nowMs),
+    user,
+    ...agreedBy(db, userId),
+    ...rowsOf(db, userId),
+    history: listAllHistory(db, userId).map(({ t, at, ...entry }) => ({
+      table: t,
+      at: iso(at),
+      ...entry,
+    })),
+    sessions: listSessionRecords(db, userId).map(
+      ({ createdAt, lastSeenAt, expiresAt, ...session }) => ({
+        ...session,
+        createdAt: iso(createdAt),
+        lastSeenAt: iso(lastSeenAt),
+        expiresAt: iso(expiresAt),
+      }),
+    ),
+    pushSubscriptions: pushSubscriptionsOf(db, userId),
+    calendarFeed: calendarFeedOf(db, userId),
+    knownDevices: listKnownDevices(db, userId).map(({ device, lastAt }) => ({
+      device,
+      lastSignInAt: iso(lastAt),
+    })),
+    activeDays: listActiveDays(db, userId).map(dateOf),
+    lastActiveAt: isoOrNull(findLastActive(db, userId)),
+    securityEvents: listAuditEntries(db, userId).map(({ at, event, result, detail }) => ({
+      at: iso(at),
+      event,
+      result,
+      detail,
+    })),
+  };
+}
+
+/** The profile row is left out: it is part of the user. */
+function rowsOf(
+  db: SqliteDatabase,
+  userId: string,
+): Pick<AccountExport, 'placements' | 'deletedPlacements' | 'otherRows'> {
+  const rows = listRowTextsAfter(db, userId, 0, Number.MAX_SAFE_INTEGER).map(rowTextToRow);
+  const placements = rows.filter(({ t }) => t === 'placement');
+  const shown = (row: (typeof rows)[number]) => resolvePlacement(db, row);
+  return {
+    placements: placements.filter(isAlive).map(shown),
+    deletedPlacements: placements.filter((row) => !isAlive(row)).map(shown),
+    otherRows: rows
+      .filter(({ t }) => t !== 'placement' && t !== 'profile')
+      .map((row) => ({ table: row.t, id: row.id, values: valuesOf(row) })),
+  };
+}
+
+function pushSubscriptionsOf(
+  db: SqliteDatabase,
+  userId: string,
+): AccountExport['pushSubscriptions'] {
+  // Includes those whose session ended and that wait for the next clean-up.
+  return listPushSubscriptions(db, userId, 0).map((one) => ({
+    device: one.device,
+    endpoint: one.endpoint,
+    timeZone: one.timeZone,
+    leadTimes: one.leadTimes,
+    hideDetails: one.hideDetails,
+    createdAt: iso(one.createdAt),
+    lastAcceptedAt: isoOrNull(one.acceptedAt),
+    lastFailure: one.failure,
+  }));
+}
+
+function calendarFeedOf(db: SqliteDatabase, userId: string): AccountExport['calendarFeed'] {
+  const feed = findCalendarFeed(db, userId);
+  return feed ? { createdAt: iso(feed.createdAt), lastReadAt: isoOrNull(feed.readAt) } : null;
+}
+
+function agreedBy(
+  db: SqliteDatabase,
+  userId: string,
+): Pick<AccountExport, 'policy' | 'ageConfirmedAt' | 'consentRecordedAt'> {
+  const { version, acceptedAt, ageConfirmedAt, consentAt } = findAcceptedPolicy(db, userId) ?? {};
+  return {
+    policy: version != null && acceptedAt != null ? { version, acceptedAt: iso(acceptedAt) } : null,
+    ageConfirmedAt: isoOrNull(ageConfirmedAt ?? null),
+    consentRecordedAt: isoOrNull(consentAt ?? null),
+  };
+}
+
+function isoOrNull(ms: number | null): string | null {
+  return ms === null ? null : iso(ms);
+}
+
+function iso(ms: number): string {
+  return new Date(ms).toISOString();
+}

@@ -1,0 +1,40 @@
+import { ownPasswordSchema } from '@shortlist/shared/account/password-forms.ts';
+import type { AccountExportAnswer } from '@shortlist/shared/api/account-data.ts';
+import type { MessageAnswer } from '@shortlist/shared/api/auth.ts';
+import { Hono, type Context } from 'hono';
+import { answerJsonText } from '../../../platform/http/body/answer-json.ts';
+import type { AppEnv } from '../../../platform/http/app-env.ts';
+import { readJson } from '../../../platform/http/body/read-json.ts';
+import type { DeleteAccount, ConfirmedRequest } from './delete-account.ts';
+import type { ExportAccount } from './export-account.ts';
+
+export interface AccountDataRoutesDeps {
+  readonly exportAccount: ExportAccount;
+  readonly deleteAccount: DeleteAccount;
+}
+
+/** Export and deletion of the whole account, to be mounted at /api/account. Both ask for the password again. */
+export function accountDataRoutes(deps: AccountDataRoutesDeps): Hono<AppEnv> {
+  const routes = new Hono<AppEnv>();
+
+  routes.post('/export', async (c) => {
+    const data = await deps.exportAccount(await ownerRequest(c));
+    const day = data.exportedAt.slice(0, 10);
+    c.header('Content-Disposition', `attachment; filename="shortlist-export-${day}.json"`);
+    const answer: AccountExportAnswer = { success: true, data };
+    return answerJsonText(c, JSON.stringify(answer, null, 2));
+  });
+
+  routes.post('/delete', async (c) => {
+    await deps.deleteAccount(await ownerRequest(c));
+    return c.json({ success: true } satisfies MessageAnswer);
+  });
+
+  return routes;
+}
+
+async function ownerRequest(c: Context<AppEnv>): Promise<ConfirmedRequest> {
+  const { password } = await readJson(c, ownPasswordSchema);
+  const { userId, sessionId } = c.var.session;
+  return { userId, sessionId, clientAddress: c.var.clientAddress, password };
+}

@@ -1,0 +1,172 @@
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { migrateToLatest } from '../../platform/db/migrate.ts';
+import {
+  closeDatabase,
+  openDatabase,
+  type SqliteDatabase,
+} from '../../platform/db/open-database.ts';
+import { createWriteQueue, type WriteQueue } from '../../platform/db/write-queue.ts';
+import type { Mail, Mailer } from '../../platform/mail/mailer.ts';
+import { createTestClock, type TestClock } from '../../testing/create-test-app.ts';
+import { folderForTest } from '../../testing/for-test.ts';
+import { createNoticeSender, queueNotice, type NoticeSender } from './notices.ts';
+import { inTransaction } from '../../platform/db/transaction.ts';
+
+const MINUTE = 60_000;
+const DAY = 24 * 60 * MINUTE;
+const MAIL: Mail = { to: 'asha@college.example', subject: 'News', text: 'News\n', html: '<p>' };
+
+let folder: string;
+let db: SqliteDatabase;
+let writeQueue: WriteQueue;
+let clock: TestClock;
+let sent: Mail[];
+let lines: unknown[];
+
+beforeEach(async () => {
+  folder = folderForTest();
+  clock = createTestClock();
+  sent = [];
+  lines = [];
+  await openAgain();
+});
+afterEach(() => closeDatabase(db));
+
+async function openAgain(): Promise<void> {
+  db = openDatabase(join(folder, 'shortlist.db'));
+  writeQueue = createWriteQueue(db);
+  await migrateToLatest(db);
+}
+
+const taking: Mailer = {
+  send: (mail) => {
+    sent.push(mail);
+    return Promise.resolve();
+  },
+};
+const refusing: Mailer = {
+  send: ({ to }) => Promise.reject(Object.assign(new Error(`no ${to}`), { responseCode: 450 })),
+};
+
+function senderWith(mailer: Mailer): NoticeSender {
+  const log = {
+    warn: (details: unknown) => lines.push(['warn', details]),
+    error: (details: unknown) => lines.push(['error', details]),
+  };
+  return createNoticeSender({ db, writeQueue, clock, mailer, log });
+}
+
+function queue(mail: Mail = MAIL): Promise<void> {
+  return inTransaction({ db, writeQueue, clock }, (tx) => queueNotice(tx, mail));
+}
+
+const waiting = (): unknown => db.prepare('SELECT count(*) FROM mail_notices').pluck().get();
+
+describe('a notice', () => {
+  it('is sent once, in the order of its creation', async () => {
+    for (const subject of ['one', 'two', 'three', 'four', 'five', 'six'])
+      await queue({ ...MAIL, subject });
+    const sender = senderWith(taking);
+    await sender.sendDue();
+    await sender.sendDue();
+    expect(sent.map(({ subject }) => subject)).toEqual([
+      'one',
+      'two',
+      'three',
+      'four',
+      'five',
+      'six',
+    ]);
+    expect(sent[0]).toEqual({ ...MAIL, subject: 'one' });
+    expect(waiting()).toBe(0);
+  });
+
+  it('is not stored when the change it reports was rolled back', async () => {
+    const failing = inTransaction({ db, writeQueue, clock }, (tx) => {
+      queueNotice(tx, MAIL);
+      throw new Error('no');
+    });
+    await expect(failing).rejects.toThrow('no');
+    expect(waiting()).toBe(0);
+  });
+
+  it('survives a restart: it is sent after the next start', async () => {
+    await queue();
+    closeDatabase(db);
+    await openAgain();
+    await senderWith(taking).sendDue();
+    expect(sent).toEqual([MAIL]);
+  });
+
+  it('is not sent twice by overlapping rounds', async () => {
+    await queue();
+    const sender = senderWith(taking);
+    await Promise.all([sender.sendDue(), sender.sendDue()]);
+    expect(sent).toHaveLength(1);
+  });
+
+  it('is tried again at growing intervals while the mail server is unreachable', async () => {
+    await queue();
+    const tries: number[] = [];
+    const start = clock.now();
+    const counting: Mailer = {
+      send: (mail) => {
+        tries.push((clock.now() - start) / MINUTE);
+        return refusing.send(mail);
+      },
+    };
+    const sender = senderWith(counting);
+    for (let minute = 0; minute <= 12 * 60; minute += 1) {
+      await sender.sendDue();
+      clock.advance(MINUTE);
+    }
+    expect(tries).toEqual([0, 1, 6, 21, 81, 321, 561]);
+    expect(waiting()).toBe(1);
+    expect(JSON.stringify(lines)).toContain('450');
+    expect(JSON.stringify(lines)).not.toContain('asha@');
+    clock.advance(DAY);
+    await senderWith(taking).sendDue();
+    expect(sent).toEqual([MAIL]);
+  });
+
+  it('is dropped once it has expired, whether it was tried before or not', async () => {
+    await inTransaction({ db, writeQueue, clock }, (tx) => {
+      queueNotice(tx, { ...MAIL, subject: 'tried' }, clock.now() + 2 * MINUTE);
+    });
+    await senderWith(refusing).sendDue();
+    clock.advance(MINUTE);
+    await inTransaction({ db, writeQueue, clock }, (tx) => {
+      queueNotice(tx, { ...MAIL, subject: 'in time' }, clock.now() + 1);
+      queueNotice(tx, { ...MAIL, subject: 'too late' }, clock.now());
+    });
+    const sender = senderWith({
+      send: (mail) => (mail.subject === 'tried' ? refusing : taking).send(mail),
+    });
+    await sender.sendDue();
+    expect(sent.map(({ subject }) => subject)).toEqual(['in time']);
+    expect(waiting()).toBe(1);
+    clock.advance(DAY);
+    await sender.sendDue();
+    expect(sent).toHaveLength(1);
+    expect(waiting()).toBe(0);
+  });
+
+  it('does not delay the others', async () => {
+    await queue({ ...MAIL, to: 'full@college.example' });
+    await queue();
+    await senderWith({
+      send: (mail) => (mail.to === MAIL.to ? taking : refusing).send(mail),
+    }).sendDue();
+    expect(sent).toEqual([MAIL]);
+    expect(waiting()).toBe(1);
+  });
+
+  it('is given up after three days, which is logged', async () => {
+    await queue();
+    clock.advance(3 * DAY);
+    await senderWith(refusing).sendDue();
+    expect(waiting()).toBe(0);
+    expect(lines).toEqual([['error', { reason: 'Error 450', to: 'a***a@college.example' }]]);
+  });
+});

@@ -1,0 +1,102 @@
+/**
+ * Mails about the security of an account, such as "your password was changed", and reminders by mail. They
+ * are stored in the database, written with the change that they report, so that neither a crash nor an
+ * unreachable mail server can lose one. Never for codes: those exist in memory only, and for ten minutes.
+ */
+import { maskEmail } from '@shortlist/shared/account/mask-email.ts';
+import type { SqliteDatabase } from '../../platform/db/open-database.ts';
+import type { WriteQueue } from '../../platform/db/write-queue.ts';
+import type { Clock } from '../../platform/clock.ts';
+import type { MailLog } from '../../platform/mail/mail-queue.ts';
+import type { Mail, Mailer } from '../../platform/mail/mailer.ts';
+import { describeMailError } from '../../platform/mail/mail-queue.ts';
+import {
+  deleteMailNotice,
+  insertMailNotice,
+  listDueMailNotices,
+  postponeMailNotice,
+  type MailNotice,
+} from './mail-notices-store.ts';
+import type { Transaction } from '../../platform/db/transaction.ts';
+
+const MINUTE_MS = 60_000;
+const RETRY_AFTER_MINUTES = [1, 5, 15, 60, 240] as const;
+/** Older notices are outdated. */
+const GIVEN_UP_AFTER_MS = 3 * 24 * 60 * MINUTE_MS;
+const CONCURRENCY_MAX = 4;
+
+/**
+ * Queues a mail, in the caller's transaction: it is sent if and only if that is committed. From `endsAt` (ms)
+ * on it is not sent any more.
+ */
+export function queueNotice(tx: Transaction, mail: Mail, endsAt: number | null = null): void {
+  insertMailNotice(tx.db, mail, { nowMs: tx.nowMs, endsAt });
+}
+
+export interface NoticeSender {
+  /**
+   * Sends what is due and resolves when all of it was tried. A mail may arrive twice when the server is
+   * killed in between, but is never lost.
+   */
+  sendDue(): Promise<void>;
+}
+
+export interface NoticeSenderDeps {
+  readonly db: SqliteDatabase;
+  readonly writeQueue: WriteQueue;
+  readonly clock: Clock;
+  readonly mailer: Mailer;
+  readonly log: MailLog;
+}
+
+/** Overlapping calls share one round, so that nothing is sent twice. */
+export function createNoticeSender(deps: NoticeSenderDeps): NoticeSender {
+  const { db, writeQueue, clock, mailer, log } = deps;
+  let round: Promise<void> | undefined;
+
+  const afterFailure = async (notice: MailNotice, error: unknown): Promise<void> => {
+    const now = clock.now();
+    const details = { reason: describeMailError(error), to: maskEmail(notice.to) };
+    const isTooOld = now - notice.createdAt >= GIVEN_UP_AFTER_MS;
+    if (isTooOld) log.error(details, 'notice given up');
+    else log.warn(details, 'notice could not be sent');
+    const minutes = RETRY_AFTER_MINUTES[notice.tries] ?? RETRY_AFTER_MINUTES[4];
+    await writeQueue.write(() =>
+      isTooOld
+        ? deleteMailNotice(db, notice.id)
+        : postponeMailNotice(db, notice.id, now + minutes * MINUTE_MS),
+    );
+  };
+
+  const send = async (notice: MailNotice): Promise<void> => {
+    const { to, subject, text, html, endsAt } = notice;
+    if (endsAt !== null && endsAt <= clock.now()) {
+      await writeQueue.write(() => deleteMailNotice(db, notice.id));
+      return;
+    }
+    try {
+      await mailer.send({ to, subject, text, html });
+    } catch (error) {
+      await afterFailure(notice, error);
+      return;
+    }
+    await writeQueue.write(() => deleteMailNotice(db, notice.id));
+  };
+
+  const sendAll = async (): Promise<void> => {
+    let due = listDueMailNotices(db, clock.now(), CONCURRENCY_MAX);
+    while (due.length > 0) {
+      await Promise.all(due.map(send));
+      due = listDueMailNotices(db, clock.now(), CONCURRENCY_MAX);
+    }
+  };
+
+  return {
+    sendDue: () => {
+      round ??= sendAll().finally(() => {
+        round = undefined;
+      });
+      return round;
+    },
+  };
+}

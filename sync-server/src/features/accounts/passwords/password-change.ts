@@ -1,0 +1,124 @@
+/**
+ * Changes the password of a signed-in user. It takes a code from the mailbox and the current password:
+ * neither a phone that was left unlocked nor a mailbox alone is enough. The current password is checked only
+ * when the code is right. A wrong one costs one of the code's five tries but leaves the code valid: a typing
+ * error needs no new mail, and yet nobody gets more than five guesses out of one.
+ */
+import { emailKey } from '@shortlist/shared/account/credentials.ts';
+import { ACCOUNT_MESSAGES } from '@shortlist/shared/account/messages.ts';
+import type { VerifyPasswordChange } from '@shortlist/shared/account/password-forms.ts';
+import type { User } from '@shortlist/shared/account/schema.ts';
+import { API_MESSAGES } from '@shortlist/shared/api/envelope.ts';
+import { findUserById, updatePassword, type UserRecord } from '../../users/users-store.ts';
+import { passwordChangedMail } from '../account-mails.ts';
+import type { AccountParts, Visitor } from '../account-parts.ts';
+import { ApiError, fieldError } from '../../../platform/http/api-error.ts';
+import type { RightCode } from '../codes.ts';
+import { findUser } from '../current-user.ts';
+import { enterCode, wrongCode } from '../enter-code.ts';
+import { queueNotice } from '../notices.ts';
+import type { CheckOwnPassword } from './check-own-password.ts';
+import { checkNewPassword } from './password-rules.ts';
+import { issueRequestedCode, refuseWithoutMail } from '../send-code.ts';
+import type { SessionOwner } from '../sessions/sessions.ts';
+import { inTransaction, type Transaction } from '../../../platform/db/transaction.ts';
+
+export interface PasswordChange {
+  /** Mails the code. Throws an ApiError when one was mailed shortly before. */
+  request(session: SessionOwner): Promise<void>;
+  /**
+   * Sets the new password and ends all other sessions. Resolves with a new token for this one; the old one
+   * stays valid for a minute. Throws an ApiError, never the one of a missing session, for a wrong code or
+   * password.
+   */
+  verify(
+    session: SessionOwner,
+    form: VerifyPasswordChange,
+    visitor: Pick<Visitor, 'clientAddress'>,
+  ): Promise<string>;
+}
+
+export function createPasswordChange(
+  parts: AccountParts & { readonly checkOwnPassword: CheckOwnPassword },
+): PasswordChange {
+  return {
+    request: async ({ userId }) => {
+      refuseWithoutMail(parts.config);
+      const mail = await inTransaction(parts, (tx) => {
+        const user = findUserById(tx.db, userId);
+        if (!user) throw signedOut();
+        const address = parts.digests.ofAddress(emailKey(user.email));
+        const to = { subject: user.id, email: user.email };
+        return issueRequestedCode(tx, { purpose: 'change', address, to }, parts);
+      });
+      if (mail) parts.mailQueue.enqueue(mail);
+    },
+
+    verify: async (session, { otp, newPassword, currentPassword }, { clientAddress }) => {
+      refuseWithoutMail(parts.config);
+      const owner = findUser(parts.db, session.userId);
+      if (!owner) throw signedOut();
+      const proposed = { field: 'newPassword', password: newPassword } as const;
+      const problem = checkNewPassword(proposed, owner, parts.config);
+      if (problem) throw problem;
+      const right = await inTransaction(parts, (tx) => enterOwnCode(tx, owner, otp, parts));
+      if (!right) throw wrongCode();
+      const user = await parts.checkOwnPassword(owner._id, currentPassword, 'currentPassword');
+      if (newPassword.normalize('NFC') === currentPassword.normalize('NFC'))
+        throw fieldError('newPassword', ACCOUNT_MESSAGES.changeSame);
+      const passwordHash = await parts.passwords.hash(newPassword);
+      const change = { user, right, passwordHash, session, clientAddress, parts };
+      const token = await inTransaction(parts, (tx) => setPassword(tx, change));
+      if (token === undefined) throw wrongCode();
+      return token;
+    },
+  };
+}
+
+function enterOwnCode(
+  tx: Transaction,
+  owner: User,
+  code: string,
+  parts: AccountParts,
+): RightCode | undefined {
+  const key = emailKey(owner.email);
+  return enterCode(tx, { purpose: 'change', subjects: [owner._id], code, emailKey: key }, parts);
+}
+
+interface Change {
+  readonly user: UserRecord;
+  readonly right: RightCode;
+  readonly passwordHash: string;
+  readonly session: SessionOwner;
+  readonly clientAddress: string;
+  readonly parts: AccountParts;
+}
+
+/** Undefined when the code was used up or replaced while the password was being hashed. */
+function setPassword(tx: Transaction, change: Change): string | undefined {
+  const { user, right, session, parts } = change;
+  const current = findUserById(tx.db, user.id);
+  // Another device was faster: what was typed as the current password is no longer the current one.
+  if (current?.passwordVersion !== user.passwordVersion)
+    throw fieldError('currentPassword', ACCOUNT_MESSAGES.currentWrong);
+  if (!parts.codes.consume(tx, right)) return undefined;
+  updatePassword(tx.db, user.id, change.passwordHash);
+  parts.codes.voidAll(tx, user.id);
+  parts.sessions.endOthers(tx, session);
+  const token = parts.sessions.replaceToken(tx, session);
+  if (token === undefined) throw signedOut();
+  queueNotice(tx, passwordChangedMail(user.email, tx.nowMs, parts.config));
+  parts.audit(tx, {
+    event: 'authn_password_change',
+    result: 'success',
+    actor: user.id,
+    subject: user.id,
+    sessionId: session.sessionId,
+    clientAddress: change.clientAddress,
+  });
+  return token;
+}
+
+function signedOut(): ApiError {
+  return new ApiError('unauthorized', API_MESSAGES.unauthorized);
+}

@@ -1,0 +1,94 @@
+import {
+  cellValuesToProfile,
+  type ProfileValues,
+} from '@shortlist/shared/account/profile-fields.ts';
+import type { User } from '@shortlist/shared/account/schema.ts';
+import { API_MESSAGES } from '@shortlist/shared/api/envelope.ts';
+import type { ProfileUpdate } from '@shortlist/shared/api/profile.ts';
+import { baseOf, highestStamp, SCHEMA_VERSION, type Op } from '@shortlist/shared/sync/op.ts';
+import { changedProfileCells } from '@shortlist/shared/sync/profile-diff.ts';
+import { PROFILE_ROW_ID, valuesInOrder } from '@shortlist/shared/sync/row.ts';
+import { nextHybridTime, timeOf } from '@shortlist/shared/sync/stamp.ts';
+import { findRow } from '../../sync/rows-store.ts';
+import type { AccountParts } from '../account-parts.ts';
+import { ApiError } from '../../../platform/http/api-error.ts';
+import { applyOps, type Author } from '../../sync/apply-changes.ts';
+import { findUser } from '../current-user.ts';
+import type { PokeHub } from '../../../platform/poke-hub.ts';
+import { rejectionError } from '../../sync/rejection-error.ts';
+import { inTransaction, type Transaction } from '../../../platform/db/transaction.ts';
+
+/** Resolves with the updated user. */
+export type UpdateProfile = (author: Author, update: ProfileUpdate) => Promise<User>;
+
+export type UpdateProfileDeps = Pick<AccountParts, 'db' | 'writeQueue' | 'clock' | 'random'> & {
+  readonly pokes: Pick<PokeHub, 'poke'>;
+};
+
+/**
+ * Changes name, phone and profile for programs that do not sync. It becomes one op with the cells that
+ * differ, so another device's change of other fields stays, and every device gets it with its next sync.
+ */
+export function createUpdateProfile(deps: UpdateProfileDeps): UpdateProfile {
+  return async (author, update) => {
+    const { user, changed } = await inTransaction(deps, (tx) => {
+      const done = writeProfile(tx, author, { update, opId: deps.random.opId() });
+      return { user: findUser(tx.db, author.uid), changed: done };
+    });
+    if (!user) throw signedOut();
+    if (changed) deps.pokes.poke(author.uid);
+    return user;
+  };
+}
+
+/** True when there was something to change. */
+function writeProfile(
+  tx: Transaction,
+  author: Author,
+  { update, opId }: { readonly update: ProfileUpdate; readonly opId: string },
+): boolean {
+  const row = findRow(tx.db, author.uid, 'profile', PROFILE_ROW_ID);
+  if (!row) throw signedOut();
+  const values = valuesInOrder(row);
+  const f = changedProfileCells(values, withUpdate(cellValuesToProfile(values), update));
+  const paths = Object.keys(f);
+  if (paths.length === 0) return false;
+  const op: Op = {
+    op: opId,
+    t: 'profile',
+    id: PROFILE_ROW_ID,
+    k: 'patch',
+    // Later than all stamps of the row, also within one millisecond: a list has its elements in the order of
+    // their stamps.
+    at: nextHybridTime(timeOf(highestStamp(row) ?? ''), tx.nowMs),
+    sv: SCHEMA_VERSION,
+    f,
+    base: baseOf(row.cells, paths),
+  };
+  const { results, changed } = applyOps(tx, author, [op]);
+  const refused = results.find(({ code }) => code !== undefined);
+  if (refused?.code)
+    throw rejectionError({ code: refused.code, ...(refused.path ? { path: refused.path } : {}) });
+  return changed;
+}
+
+/** Given values replace the present ones; fields that are left out stay. */
+function withUpdate(shown: ProfileValues, update: ProfileUpdate): ProfileValues {
+  const { location, education, social, ...fields } = update.profile ?? {};
+  return {
+    name: update.name ?? shown.name,
+    phone: update.preferences?.phone ?? shown.phone,
+    profile: {
+      ...shown.profile,
+      ...fields,
+      location: { ...shown.profile.location, ...location },
+      education: { ...shown.profile.education, ...education },
+      social: { ...shown.profile.social, ...social },
+    },
+  };
+}
+
+/** The account was deleted between the check of the token and now. */
+function signedOut(): ApiError {
+  return new ApiError('unauthorized', API_MESSAGES.unauthorized);
+}

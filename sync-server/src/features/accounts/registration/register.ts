@@ -1,0 +1,134 @@
+import { emailKey, type RegisterForm } from '@shortlist/shared/account/credentials.ts';
+import { POLICY_VERSION } from '@shortlist/shared/account/limits.ts';
+import { ACCOUNT_MESSAGES } from '@shortlist/shared/account/messages.ts';
+import type { Mail } from '../../../platform/mail/mailer.ts';
+import { findUserByEmail } from '../../users/users-store.ts';
+import { accountExistsMail } from '../account-mails.ts';
+import type { AccountParts, Visitor } from '../account-parts.ts';
+import { addressLimits } from '../access/address-limits.ts';
+import { checkAge, consentRequiredError, dropConsent, ageRecordFor } from './age.ts';
+import { ApiError, fieldError } from '../../../platform/http/api-error.ts';
+import { createUser } from './create-user.ts';
+import { checkNewPassword } from '../passwords/password-rules.ts';
+import { addPending, dropAllPending, type NewRegistration } from './pending-registrations.ts';
+import { issueCode } from '../send-code.ts';
+import { tooManyAttempts } from '../../../platform/http/too-many-attempts.ts';
+import { inTransaction, type Transaction } from '../../../platform/db/transaction.ts';
+
+/**
+ * Either the address must be verified first, or (on a server without mail) the account is created and signed
+ * in.
+ */
+export type Registered =
+  | { readonly kind: 'verify'; readonly registrationId: string }
+  | { readonly kind: 'signed-in'; readonly userId: string; readonly token: string };
+
+type RegisteredForm = Omit<RegisterForm, 'confirmPassword'>;
+
+export type Register = (form: RegisteredForm, visitor: Visitor) => Promise<Registered>;
+
+/**
+ * Registers a new account. With verification, a known address gets the very same answer as a new one, in the
+ * same time; its owner is informed by mail.
+ */
+export function createRegister(parts: AccountParts): Register {
+  return async ({ name, email, password, ageConfirmed }, visitor) => {
+    refuseByPolicy({ name, email, password, ageConfirmed }, parts.config);
+    const key = emailKey(email);
+    refuseTooMany({ db: parts.db, nowMs: parts.clock.now() }, { key, visitor, parts });
+    const registration: NewRegistration = {
+      id: parts.random.uuid(),
+      name,
+      email,
+      emailKey: key,
+      passwordHash: await parts.passwords.hash(password),
+      policyVersion: POLICY_VERSION,
+      ageConfirmed: parts.config.agePolicy === 'terms16' ? null : (ageConfirmed ?? null),
+    };
+    if (!parts.config.emailVerification) return signUpDirectly(registration, visitor, parts);
+    const mail = await inTransaction(parts, (tx) => {
+      refuseTooMany(tx, { key, visitor, parts });
+      return requestVerification(tx, registration, { visitor, parts });
+    });
+    if (mail) parts.mailQueue.enqueue(mail);
+    return { kind: 'verify', registrationId: registration.id };
+  };
+}
+
+function refuseByPolicy(form: RegisteredForm, config: AccountParts['config']): void {
+  if (!config.registrationOpen) throw new ApiError('forbidden', ACCOUNT_MESSAGES.registerClosed);
+  const key = emailKey(form.email);
+  const domain = key.slice(key.lastIndexOf('@') + 1);
+  const domains = config.allowedEmailDomains;
+  if (domains.length > 0 && !domains.includes(domain))
+    throw fieldError('email', ACCOUNT_MESSAGES.emailDomain);
+  const proposed = { field: 'password', password: form.password } as const;
+  const problem = checkNewPassword(proposed, form, config);
+  const refusal = problem ?? checkAge(form.ageConfirmed, config);
+  if (refusal) throw refusal;
+}
+
+interface Applicant {
+  readonly visitor: Visitor;
+  readonly parts: AccountParts;
+}
+
+/** Checked before the password is hashed, which costs, and again when it is certain that the attempt counts. */
+function refuseTooMany(
+  tx: Transaction,
+  { key, visitor, parts }: Applicant & { readonly key: string },
+): void {
+  const attempt = attemptOf(key, { visitor, parts });
+  const allowedAt = addressLimits.registrationAllowedAt(tx, attempt);
+  if (allowedAt > tx.nowMs) throw tooManyAttempts(allowedAt, tx.nowMs);
+}
+
+function attemptOf(key: string, { visitor, parts: { digests } }: Applicant) {
+  return { address: digests.ofAddress(key), network: digests.ofClient(visitor.clientAddress) };
+}
+
+function requestVerification(
+  tx: Transaction,
+  registration: NewRegistration,
+  { visitor, parts }: Applicant,
+): Mail | undefined {
+  const { id, email, emailKey: key } = registration;
+  const attempt = attemptOf(key, { visitor, parts });
+  addressLimits.countRegistration(tx, attempt);
+  const user = findUserByEmail(tx.db, key);
+  const request = { purpose: 'verify', address: attempt.address } as const;
+  if (user) {
+    issueCode(tx, { ...request, to: undefined }, parts);
+    return accountExistsMail(user.email, parts.config);
+  }
+  addPending(tx, registration);
+  return issueCode(tx, { ...request, to: { subject: id, email } }, parts);
+}
+
+/** Without mail nobody can prove an address: the first to come has it, and nobody becomes an admin this way. */
+function signUpDirectly(
+  registration: NewRegistration,
+  visitor: Visitor,
+  parts: AccountParts,
+): Promise<Registered> {
+  return inTransaction(parts, (tx) => {
+    const { id: subject, emailKey: key } = registration;
+    refuseTooMany(tx, { key, visitor, parts });
+    if (findUserByEmail(tx.db, key))
+      throw new ApiError('conflict', ACCOUNT_MESSAGES.emailTaken, {
+        errors: [{ path: 'email', message: ACCOUNT_MESSAGES.emailTaken }],
+      });
+    addressLimits.countRegistration(tx, attemptOf(key, { visitor, parts }));
+    const user = { id: subject, role: 'student' } as const;
+    const agreed = { ...registration, createdAt: tx.nowMs };
+    const age = ageRecordFor(tx, { ...parts, registration: agreed });
+    if (!age) throw consentRequiredError(parts.config);
+    createUser(tx, agreed, { random: parts.random, role: user.role, age });
+    // From when this server still sent mail.
+    dropAllPending(tx, key);
+    dropConsent(tx, key, parts);
+    const { clientAddress, device } = visitor;
+    parts.audit(tx, { event: 'user_created', result: 'success', subject, clientAddress });
+    return { kind: 'signed-in', userId: subject, token: parts.sessions.start(tx, user, device) };
+  });
+}

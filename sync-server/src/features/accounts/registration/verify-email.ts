@@ -1,0 +1,76 @@
+import { emailKey } from '@shortlist/shared/account/credentials.ts';
+import type { Role } from '@shortlist/shared/account/schema.ts';
+import { hasAdmin } from '../../users/users-store.ts';
+import type { AccountParts, Visitor } from '../account-parts.ts';
+import { consentRequiredError, dropConsent, ageRecordFor } from './age.ts';
+import { createUser } from './create-user.ts';
+import { enterCode, wrongCode } from '../enter-code.ts';
+import type { SignedIn } from '../sessions/login.ts';
+import { dropAllPending, listPending } from './pending-registrations.ts';
+import { inTransaction, type Transaction } from '../../../platform/db/transaction.ts';
+
+export interface VerificationAttempt {
+  readonly email: string;
+  readonly otp: string;
+  /**
+   * When given, only this registration may match: otherwise the owner of a mailbox could activate somebody
+   * else's password.
+   */
+  readonly registrationId: string | undefined;
+}
+
+export type VerifyEmail = (attempt: VerificationAttempt, visitor: Visitor) => Promise<SignedIn>;
+
+/** Turns a registration into an account. Wrong, expired, used and unknown codes get the same answer. */
+export function createVerifyEmail(parts: AccountParts): VerifyEmail {
+  return async (attempt, visitor) => {
+    // A wrong code is counted, so it must not throw inside the transaction: that would roll back the count.
+    const verified = await inTransaction(parts, (tx) => verify(tx, { attempt, visitor, parts }));
+    if (!verified) throw wrongCode();
+    if (verified === 'consent-needed') throw consentRequiredError(parts.config);
+    return verified;
+  };
+}
+
+interface Verification {
+  readonly attempt: VerificationAttempt;
+  readonly visitor: Visitor;
+  readonly parts: AccountParts;
+}
+
+/** Undefined for a wrong code. */
+type Verdict = SignedIn | 'consent-needed' | undefined;
+
+function verify(tx: Transaction, { attempt, visitor, parts }: Verification): Verdict {
+  const key = emailKey(attempt.email);
+  const candidates = listPending(tx, key).filter(
+    ({ id }) => attempt.registrationId === undefined || id === attempt.registrationId,
+  );
+  const subjects = candidates.map(({ id }) => id);
+  const entry = { purpose: 'verify', subjects, code: attempt.otp, emailKey: key } as const;
+  const right = enterCode(tx, entry, parts);
+  const registration = candidates.find(({ id }) => id === right?.subject);
+  if (!registration || !right) return undefined;
+  const age = ageRecordFor(tx, { ...parts, registration: { ...registration, emailKey: key } });
+  // The code stays valid: the consent may be recorded while the student waits.
+  if (!age) return 'consent-needed';
+  if (!parts.codes.consume(tx, right)) return undefined;
+  const user = { id: registration.id, role: firstRole(tx, key, parts.config) };
+  createUser(
+    tx,
+    { ...registration, emailKey: key },
+    { random: parts.random, role: user.role, age },
+  );
+  dropAllPending(tx, key);
+  dropConsent(tx, key, parts);
+  const { clientAddress, device } = visitor;
+  const what = { event: 'user_created', result: 'success', detail: user.role } as const;
+  parts.audit(tx, { ...what, subject: user.id, clientAddress });
+  return { userId: user.id, token: parts.sessions.start(tx, user, device) };
+}
+
+/** The operator may name one address that becomes admin when it verifies, as long as there is no admin. */
+function firstRole(tx: Transaction, key: string, config: AccountParts['config']): Role {
+  const named = config.bootstrapAdminEmail;
+  return named !== undefined && emailKey(named) === key && !hasAdmin(tx.db) ? 'admin' : 'student';
+}

@@ -1,0 +1,47 @@
+import { ACCOUNT_MESSAGES } from '@shortlist/shared/account/messages.ts';
+import type { AccountParts } from '../account-parts.ts';
+import { ApiError } from '../../../platform/http/api-error.ts';
+import type { CheckOwnPassword } from '../passwords/check-own-password.ts';
+import type { SessionOwner } from './sessions.ts';
+import { inTransaction } from '../../../platform/db/transaction.ts';
+
+export interface EndSessions {
+  /** Ends one session of the user. Throws an ApiError when it is not one of theirs, or has ended already. */
+  one(session: SessionOwner, id: string, clientAddress: string): Promise<void>;
+  /** Throws an ApiError for a wrong password. */
+  others(session: SessionOwner, password: string, clientAddress: string): Promise<void>;
+}
+
+type EndSessionsDeps = Pick<AccountParts, 'db' | 'writeQueue' | 'clock' | 'sessions' | 'audit'> & {
+  readonly checkOwnPassword: CheckOwnPassword;
+};
+
+export function createEndSessions(deps: EndSessionsDeps): EndSessions {
+  const { sessions, audit, checkOwnPassword } = deps;
+  const revoked = ({ userId, sessionId }: SessionOwner, clientAddress: string) =>
+    ({
+      event: 'authn_token_revoked',
+      result: 'success',
+      actor: userId,
+      subject: userId,
+      sessionId,
+      clientAddress,
+    }) as const;
+
+  return {
+    one: (session, id, clientAddress) =>
+      inTransaction(deps, (tx) => {
+        if (!sessions.end(tx, { userId: session.userId, sessionId: id }))
+          throw new ApiError('not_found', ACCOUNT_MESSAGES.sessionNotFound);
+        audit(tx, { ...revoked(session, clientAddress), detail: 'one' });
+      }),
+
+    others: async (session, password, clientAddress) => {
+      await checkOwnPassword(session.userId, password);
+      await inTransaction(deps, (tx) => {
+        sessions.endOthers(tx, session);
+        audit(tx, { ...revoked(session, clientAddress), detail: 'others' });
+      });
+    },
+  };
+}

@@ -1,0 +1,170 @@
+import { emailKey, type LoginForm } from '@shortlist/shared/account/credentials.ts';
+import { ACCOUNT_MESSAGES } from '@shortlist/shared/account/messages.ts';
+import type { Mail } from '../../../platform/mail/mailer.ts';
+import type { Registration } from '../registration/registrations-store.ts';
+import {
+  findUserByEmail,
+  findUserById,
+  updateUserAtSignIn,
+  type UserRecord,
+} from '../../users/users-store.ts';
+import { newDeviceMail } from '../account-mails.ts';
+import type { AccountParts, Visitor } from '../account-parts.ts';
+import { addressLimits } from '../access/address-limits.ts';
+import { ApiError } from '../../../platform/http/api-error.ts';
+import { createKeyedQueue } from '../../../platform/keyed-queue.ts';
+import { queueNotice } from '../notices.ts';
+import { passwordLimits, type SignInAttempt } from '../passwords/password-limits.ts';
+import { listPending } from '../registration/pending-registrations.ts';
+import { issueCode } from '../send-code.ts';
+import { tooManyAttempts } from '../../../platform/http/too-many-attempts.ts';
+import { inTransaction, type Transaction } from '../../../platform/db/transaction.ts';
+
+export type Login = (form: LoginForm, visitor: Visitor) => Promise<SignedIn>;
+
+export interface SignedIn {
+  readonly userId: string;
+  readonly token: string;
+}
+
+/** A sign-in on its way through the steps below. */
+interface SignIn extends SignInAttempt {
+  readonly emailKey: string;
+  readonly visitor: Visitor;
+}
+
+/**
+ * Exactly one password is hashed whether the address is known, not verified yet or unknown, and every failure
+ * gets the same answer. Too many wrong passwords lock the address for a while, and a hundred in a row until
+ * its owner resets the password. The right one is never counted; so that nobody who knows one can keep the
+ * others from signing in, each address has only one password hashed at a time.
+ */
+export function createLogin(parts: AccountParts): Login {
+  const signInQueue = createKeyedQueue();
+  return async ({ email, password }, visitor) => {
+    const key = emailKey(email);
+    const signIn: SignIn = {
+      emailKey: key,
+      address: parts.digests.ofAddress(key),
+      network: parts.digests.ofClient(visitor.clientAddress),
+      visitor,
+    };
+    return signInQueue.run(signIn.address, () => checkCredentials(signIn, password, parts));
+  };
+}
+
+async function checkCredentials(
+  signIn: SignIn,
+  password: string,
+  parts: AccountParts,
+): Promise<SignedIn> {
+  refuseGuesses({ db: parts.db, nowMs: parts.clock.now() }, signIn, parts);
+  const user = findUserByEmail(parts.db, signIn.emailKey);
+  const pending = newestPending(signIn.emailKey, parts);
+  const stored = user?.passwordHash ?? pending?.passwordHash;
+  const { isCorrect, isOutdatedHash } = await parts.passwords.check(stored, password);
+  if (!isCorrect) throw await wrongPassword(signIn, user, parts);
+  if (!user) throw pending ? await requireVerification(pending, signIn, parts) : wrongCredentials();
+  const passwordHash = isOutdatedHash ? await parts.passwords.hash(password) : user.passwordHash;
+  return inTransaction(parts, (tx) => beginSession(tx, { signIn, user, passwordHash, parts }));
+}
+
+/** Without mail no registration waits for anything, and one left from before is void. */
+function newestPending(key: string, parts: AccountParts): Registration | undefined {
+  const [newest] = listPending({ db: parts.db, nowMs: parts.clock.now() }, key);
+  return parts.config.emailVerification ? newest : undefined;
+}
+
+/**
+ * Checked before anything is hashed: an excess guess costs next to nothing. And once more after it: of
+ * guesses that were sent at the same time, no more count than of those sent one after the other.
+ */
+function refuseGuesses(
+  tx: Transaction,
+  { visitor, ...attempt }: SignIn,
+  parts: AccountParts,
+): void {
+  const allowedAt = parts.networkLimits.loginAllowedAt(visitor.clientAddress, tx.nowMs);
+  if (allowedAt > tx.nowMs) throw tooManyAttempts(allowedAt, tx.nowMs);
+  const refusal = passwordLimits.signInRefusal(tx, attempt);
+  if (refusal) throw refusal;
+}
+
+async function wrongPassword(
+  signIn: SignIn,
+  user: UserRecord | undefined,
+  parts: AccountParts,
+): Promise<ApiError> {
+  const { address, visitor } = signIn;
+  const { clientAddress } = visitor;
+  await inTransaction(parts, (tx) => {
+    refuseGuesses(tx, signIn, parts);
+    const isLocked = passwordLimits.countWrongSignIn(tx, signIn);
+    parts.networkLimits.countFailedLogin({ clientAddress, emailDigest: address, nowMs: tx.nowMs });
+    const event = isLocked ? 'authn_login_lock' : 'authn_login_fail';
+    parts.audit(tx, { event, result: 'fail', subject: user?.id, clientAddress });
+  });
+  return wrongCredentials();
+}
+
+function wrongCredentials(): ApiError {
+  return new ApiError('wrong_credentials', ACCOUNT_MESSAGES.loginWrong);
+}
+
+/** Reached only with the right password. Sends a code if there is no usable one and the limits allow it. */
+async function requireVerification(
+  pending: Registration,
+  signIn: SignIn,
+  parts: AccountParts,
+): Promise<ApiError> {
+  const mail = await inTransaction(parts, (tx): Mail | undefined => {
+    refuseGuesses(tx, signIn, parts);
+    const isStillPending = listPending(tx, signIn.emailKey).some(({ id }) => id === pending.id);
+    const needsCode = isStillPending && !parts.codes.isLive(tx, 'verify', pending.id);
+    const mayMail = addressLimits.codeMailAllowedAt(tx, 'verify', signIn.address) <= tx.nowMs;
+    const to = { subject: pending.id, email: pending.email };
+    return needsCode && mayMail
+      ? issueCode(tx, { purpose: 'verify', address: signIn.address, to }, parts)
+      : undefined;
+  });
+  if (mail) parts.mailQueue.enqueue(mail);
+  return new ApiError('unverified', ACCOUNT_MESSAGES.loginUnverified, {
+    fields: { requiresVerification: true, userId: pending.id },
+  });
+}
+
+interface ConfirmedSignIn {
+  readonly signIn: SignIn;
+  readonly user: UserRecord;
+  /** The stored hash, or the replacement computed for it. */
+  readonly passwordHash: string;
+  readonly parts: AccountParts;
+}
+
+function beginSession(
+  tx: Transaction,
+  { signIn, user, passwordHash, parts }: ConfirmedSignIn,
+): SignedIn {
+  refuseGuesses(tx, signIn, parts);
+  // The password may have been changed, or the account deleted, while the hash was being computed.
+  const current = findUserById(tx.db, user.id);
+  if (current?.passwordVersion !== user.passwordVersion) throw wrongCredentials();
+  updateUserAtSignIn(tx.db, { id: user.id, passwordHash, at: tx.nowMs });
+  passwordLimits.forgiveSignIn(tx, signIn);
+  notifyOfNewDevice(tx, { signIn, user, parts });
+  const { device, clientAddress } = signIn.visitor;
+  const subject = user.id;
+  parts.audit(tx, { event: 'authn_login_success', result: 'success', subject, clientAddress });
+  return { userId: user.id, token: parts.sessions.start(tx, current, device) };
+}
+
+/** Not where addresses are unproven: the mail could go to somebody who has nothing to do with the account. */
+function notifyOfNewDevice(
+  tx: Transaction,
+  { signIn, user, parts }: Omit<ConfirmedSignIn, 'passwordHash'>,
+): void {
+  const { label } = signIn.visitor.device;
+  const isKnown = parts.sessions.isKnownDevice(tx, user.id, label);
+  if (isKnown || !parts.config.emailVerification) return;
+  queueNotice(tx, newDeviceMail(user.email, { device: label, at: tx.nowMs }, parts.config));
+}

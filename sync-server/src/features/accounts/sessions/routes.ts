@@ -1,0 +1,45 @@
+import { ownPasswordSchema } from '@shortlist/shared/account/password-forms.ts';
+import type { MessageAnswer, SessionsAnswer, SessionView } from '@shortlist/shared/api/auth.ts';
+import { Hono } from 'hono';
+import type { AppEnv } from '../../../platform/http/app-env.ts';
+import { readJson } from '../../../platform/http/body/read-json.ts';
+import type { EndSessions } from './end-sessions.ts';
+import type { ListedSession, Sessions } from './sessions.ts';
+
+export interface SessionRoutesDeps {
+  readonly sessions: Pick<Sessions, 'list'>;
+  readonly endSessions: EndSessions;
+}
+
+/** The user's sessions, and signing out elsewhere; to be mounted at /api/auth/sessions. */
+export function sessionRoutes({ sessions, endSessions }: SessionRoutesDeps): Hono<AppEnv> {
+  const routes = new Hono<AppEnv>();
+
+  routes.get('/', (c) => {
+    const data = sessions.list(c.var.session).map(sessionView);
+    return c.json({ success: true, data } satisfies SessionsAnswer);
+  });
+
+  routes.delete('/:id', async (c) => {
+    await endSessions.one(c.var.session, c.req.param('id'), c.var.clientAddress);
+    return c.json({ success: true } satisfies MessageAnswer);
+  });
+
+  routes.post('/revoke-others', async (c) => {
+    const { password } = await readJson(c, ownPasswordSchema);
+    await endSessions.others(c.var.session, password, c.var.clientAddress);
+    return c.json({ success: true } satisfies MessageAnswer);
+  });
+
+  return routes;
+}
+
+function sessionView({ id, device, createdAt, lastSeenAt, isCurrent }: ListedSession): SessionView {
+  return {
+    id,
+    device,
+    createdAt: new Date(createdAt).toISOString(),
+    lastSeenAt: new Date(lastSeenAt).toISOString(),
+    current: isCurrent,
+  };
+}

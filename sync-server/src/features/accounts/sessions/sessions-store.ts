@@ -1,0 +1,221 @@
+import { sql } from 'kysely';
+import type { Role } from '@shortlist/shared/account/schema.ts';
+import type { SqliteDatabase } from '../../../platform/db/open-database.ts';
+import type { SessionTable } from '../../../platform/db/schema.ts';
+import { statement } from '../../../platform/db/statement.ts';
+
+/** A valid session, with the user data that authentication needs. */
+export interface LiveSession {
+  readonly id: string;
+  readonly userId: string;
+  readonly role: Role;
+  readonly device: string;
+  readonly createdAt: number;
+  readonly lastSeenAt: number;
+  /** The absolute end that it was given when it began; null for the end that the role sets. */
+  readonly endsAt: number | null;
+}
+
+const LIVE_COLUMNS = [
+  'sessions.id',
+  'sessions.user_id as userId',
+  'users.role',
+  'sessions.device',
+  'sessions.created_at as createdAt',
+  'sessions.last_seen_at as lastSeenAt',
+  'sessions.ends_at as endsAt',
+] as const;
+
+const findStatement = statement<{ tokenHash: string; now: number }>()((db, p) =>
+  db
+    .selectFrom('sessions')
+    .innerJoin('users', 'users.id', 'sessions.user_id')
+    .where('sessions.token_hash', '=', p.tokenHash)
+    .where('sessions.expires_at', '>', p.now)
+    .select(LIVE_COLUMNS),
+);
+
+const findByOldTokenStatement = statement<{ tokenHash: string; now: number }>()((db, p) =>
+  db
+    .selectFrom('sessions')
+    .innerJoin('users', 'users.id', 'sessions.user_id')
+    .where('sessions.old_token_hash', '=', p.tokenHash)
+    .where('sessions.old_token_until', '>', p.now)
+    .where('sessions.expires_at', '>', p.now)
+    .select(LIVE_COLUMNS),
+);
+
+/**
+ * The session whose token has this digest (or had it until shortly before), unless it has ended by `now`
+ * (ms).
+ */
+export function findLiveSession(
+  db: SqliteDatabase,
+  tokenHash: string,
+  now: number,
+): LiveSession | undefined {
+  const at = { tokenHash, now };
+  return findStatement.get(db, at) ?? findByOldTokenStatement.get(db, at);
+}
+
+/** A new session: its token is its first. */
+export type NewSession = Omit<SessionTable, 'old_token_hash' | 'old_token_until' | 'time_zone'>;
+
+const insertStatement = statement<NewSession>()((db, p) =>
+  db.insertInto('sessions').values({
+    id: p.id,
+    user_id: p.user_id,
+    token_hash: p.token_hash,
+    device: p.device,
+    created_at: p.created_at,
+    last_seen_at: p.last_seen_at,
+    expires_at: p.expires_at,
+    ends_at: p.ends_at,
+  }),
+);
+
+/** Adds a session, whose token the caller has. */
+export function insertSession(db: SqliteDatabase, session: NewSession): void {
+  insertStatement.run(db, session);
+}
+
+const touchStatement = statement<{ id: string; lastSeenAt: number; expiresAt: number }>()((db, p) =>
+  db
+    .updateTable('sessions')
+    .set({ last_seen_at: p.lastSeenAt, expires_at: p.expiresAt })
+    .where('id', '=', p.id),
+);
+
+/** Records when the session was last used and when it ends if it is not used again. */
+export function touchSession(
+  db: SqliteDatabase,
+  seen: { readonly id: string; readonly lastSeenAt: number; readonly expiresAt: number },
+): void {
+  touchStatement.run(db, seen);
+}
+
+/** One device on which a user is signed in. */
+export interface SignedInDevice {
+  readonly id: string;
+  readonly device: string;
+  readonly createdAt: number;
+  readonly lastSeenAt: number;
+}
+
+const listStatement = statement<{ userId: string; now: number }>()((db, p) =>
+  db
+    .selectFrom('sessions')
+    .where('user_id', '=', p.userId)
+    .where('expires_at', '>', p.now)
+    .orderBy('last_seen_at', 'desc')
+    .orderBy(sql`rowid`, 'desc')
+    .select(['id', 'device', 'created_at as createdAt', 'last_seen_at as lastSeenAt']),
+);
+
+/** The sessions of a user that are valid at `now` (ms), the most recently used first. */
+export function listLiveSessions(
+  db: SqliteDatabase,
+  userId: string,
+  now: number,
+): SignedInDevice[] {
+  return listStatement.all(db, { userId, now });
+}
+
+interface Rotation {
+  readonly id: string;
+  readonly userId: string;
+  readonly tokenHash: string;
+  readonly oldUntil: number;
+}
+
+const rotateStatement = statement<Rotation>()((db, p) =>
+  db
+    .updateTable('sessions')
+    .set((is) => ({
+      old_token_hash: is.ref('token_hash'),
+      old_token_until: p.oldUntil,
+      token_hash: p.tokenHash,
+    }))
+    .where('id', '=', p.id)
+    .where('user_id', '=', p.userId),
+);
+
+/**
+ * Gives a session another token; the previous one is accepted until `oldUntil` (ms). False for an unknown
+ * session.
+ */
+export function replaceSessionToken(db: SqliteDatabase, rotation: Rotation): boolean {
+  return rotateStatement.run(db, rotation) > 0;
+}
+
+const deleteStatement = statement<{ id: string; userId: string }>()((db, p) =>
+  db.deleteFrom('sessions').where('id', '=', p.id).where('user_id', '=', p.userId),
+);
+
+/** Ends one session of this user; false when there was none. */
+export function deleteSession(db: SqliteDatabase, userId: string, id: string): boolean {
+  return deleteStatement.run(db, { id, userId }) > 0;
+}
+
+const deleteOthersStatement = statement<{ userId: string; keepId: string }>()((db, p) =>
+  db
+    .deleteFrom('sessions')
+    .where('user_id', '=', p.userId)
+    .where('id', '!=', p.keepId)
+    .returning('id'),
+);
+
+const forgetOldTokenStatement = statement<{ id: string }>()((db, p) =>
+  db
+    .updateTable('sessions')
+    .set({ old_token_hash: null, old_token_until: null })
+    .where('id', '=', p.id),
+);
+
+/** Ends all sessions of a user but one, and that one's former token. Returns the ids of the ended ones. */
+export function deleteOtherSessions(db: SqliteDatabase, userId: string, keepId: string): string[] {
+  forgetOldTokenStatement.run(db, { id: keepId });
+  return deleteOthersStatement.all(db, { userId, keepId }).map(({ id }) => id);
+}
+
+const deleteAllStatement = statement<{ userId: string }>()((db, p) =>
+  db.deleteFrom('sessions').where('user_id', '=', p.userId).returning('id'),
+);
+
+/** Ends all sessions of a user and returns their ids. */
+export function deleteAllSessions(db: SqliteDatabase, userId: string): string[] {
+  return deleteAllStatement.all(db, { userId }).map(({ id }) => id);
+}
+
+const deleteOldStatement = statement<{ userId: string; keep: number; now: number }>()((db, p) =>
+  db
+    .deleteFrom('sessions')
+    .where('user_id', '=', p.userId)
+    .where((or) =>
+      or.or([
+        or('expires_at', '<=', p.now),
+        or(
+          'id',
+          'not in',
+          or
+            .selectFrom('sessions as kept')
+            .where('kept.user_id', '=', p.userId)
+            .where('kept.expires_at', '>', p.now)
+            .orderBy('kept.created_at', 'desc')
+            .orderBy(sql`kept.rowid`, 'desc')
+            .limit(p.keep)
+            .select('kept.id'),
+        ),
+      ]),
+    )
+    .returning('id'),
+);
+
+/** Deletes the ended sessions, and of the rest the oldest beyond `keep`. Returns the ids of the deleted ones. */
+export function deleteOldSessions(
+  db: SqliteDatabase,
+  userId: string,
+  { keep, now }: { readonly keep: number; readonly now: number },
+): string[] {
+  return deleteOldStatement.all(db, { userId, keep, now }).map(({ id }) => id);
+}

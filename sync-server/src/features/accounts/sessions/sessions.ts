@@ -1,0 +1,236 @@
+/**
+ * Where users are signed in. A token is 32 random bytes that only the device knows; the server stores its
+ * digest. A session ends when it was not used for a while, and in any case some time after it began; both
+ * times depend on the role. On a shared computer it ends after some hours. Only the server's clock counts.
+ */
+import type { Role } from '@shortlist/shared/account/schema.ts';
+import type { Config } from '../../../config.ts';
+import type { SqliteDatabase } from '../../../platform/db/open-database.ts';
+import type { WriteQueue } from '../../../platform/db/write-queue.ts';
+import type { Clock } from '../../../platform/clock.ts';
+import type { Digests } from '../../../platform/crypto/digests.ts';
+import type { Random } from '../../../platform/random.ts';
+import { saveActivity } from './activity-store.ts';
+import {
+  isTokenOfDeletedAccount,
+  saveTokensOfDeletedAccount,
+} from './deleted-account-tokens-store.ts';
+import { isKnownDevice, saveKnownDevice } from './known-devices-store.ts';
+import {
+  deleteAllSessions,
+  deleteOldSessions,
+  deleteOtherSessions,
+  deleteSession,
+  findLiveSession,
+  insertSession,
+  listLiveSessions,
+  replaceSessionToken,
+  touchSession,
+  type LiveSession,
+  type SignedInDevice,
+} from './sessions-store.ts';
+import type { Audit } from '../../../platform/audit/audit.ts';
+import { createCalendar } from '../../../platform/calendar.ts';
+import { UNKNOWN_DEVICE } from './device-label.ts';
+import type { PokeHub } from '../../../platform/poke-hub.ts';
+import type { Transaction } from '../../../platform/db/transaction.ts';
+
+const DAY_MS = 86_400_000;
+const TOKEN_PREFIX = 'pts_';
+const SESSIONS_MAX = 20;
+/** Recording every use would make every read a write. */
+const TOUCH_EVERY_MS = 5 * 60_000;
+/** About the longest that a student stays at a computer of the lab or the library. */
+const SHARED_COMPUTER_MS = 8 * 3_600_000;
+/** For requests that were under way when the token changed, and for a device that has not read the answer yet. */
+const OLD_TOKEN_MS = 60_000;
+
+/**
+ * What a valid session tells about the request that carries its token. The role is read from the database
+ * each time.
+ */
+export interface SessionOwner {
+  readonly sessionId: string;
+  readonly userId: string;
+  readonly role: Role;
+  /** The kind of device that signed in, as deviceLabel returns it; null when it is not known. */
+  readonly device: string | null;
+}
+
+export interface Device {
+  /** As deviceLabel returns it. */
+  readonly label: string;
+  /** Whether other people use the computer too. */
+  readonly isShared: boolean;
+}
+
+export interface ListedSession extends SignedInDevice {
+  readonly isCurrent: boolean;
+}
+
+/** How long a kind of device is remembered after its last sign-in. */
+export const DEVICES_KNOWN_MS = 180 * DAY_MS;
+
+type Owner = Pick<SessionOwner, 'sessionId' | 'userId'>;
+type Lifetime = Pick<LiveSession, 'role' | 'createdAt' | 'lastSeenAt' | 'endsAt'>;
+
+/** Callers that end sessions also close their event streams. */
+export interface Sessions {
+  /**
+   * Begins a session inside a transaction and returns its token, which is stored nowhere else. The 21st ends
+   * the oldest.
+   */
+  start(tx: Transaction, user: { id: string; role: Role }, device: Device): string;
+  /** The owner of this token; undefined when it is unknown, ended or expired. */
+  find(token: string): SessionOwner | undefined;
+  /** The valid sessions of a user, the most recently used first. */
+  list(owner: Owner): readonly ListedSession[];
+  /** True when the user signed in on a device with this label in the last half year. */
+  isKnownDevice(tx: Transaction, userId: string, label: string): boolean;
+  /** Gives a session a new token. The old one stays valid for a minute. Undefined when the session is over. */
+  replaceToken(tx: Transaction, owner: Owner): string | undefined;
+  /** False when the user has no such session. */
+  end(tx: Transaction, owner: Owner): boolean;
+  endOthers(tx: Transaction, keep: Owner): void;
+  endAll(tx: Transaction, userId: string): void;
+  /**
+   * Ends all sessions of a user whose account is being deleted: requests with one of the tokens can then be
+   * told so.
+   */
+  endWithAccount(tx: Transaction, userId: string): void;
+  /** True for a token that an account had when it was deleted, for half a year. */
+  isOfDeletedAccount(token: string): boolean;
+}
+
+export interface SessionsDeps {
+  readonly db: SqliteDatabase;
+  readonly writeQueue: WriteQueue;
+  readonly clock: Clock;
+  readonly random: Random;
+  readonly digests: Digests;
+  readonly config: Pick<Config, 'sessionDays' | 'adminSessionDays' | 'timeZone'>;
+  readonly pokes: Pick<PokeHub, 'endSessions'>;
+  readonly audit: Audit;
+  /**
+   * Called when the last use of a session could not be recorded. The request continues: reading must work on
+   * a full disk.
+   */
+  readonly onTouchFailed: (error: unknown) => void;
+}
+
+export function createSessions(deps: SessionsDeps): Sessions {
+  const { db, writeQueue, clock, random, digests, pokes } = deps;
+  const calendar = createCalendar(deps.config.timeZone);
+
+  /** Takes a session as it was when it was used last. */
+  const endOf = ({ role, createdAt, lastSeenAt, endsAt }: Lifetime): number => {
+    const days = role === 'admin' ? deps.config.adminSessionDays : deps.config.sessionDays;
+    const ends = [lastSeenAt + days.idle * DAY_MS, createdAt + days.absolute * DAY_MS];
+    return Math.min(...ends, endsAt ?? Infinity);
+  };
+
+  const touch = (session: LiveSession, now: number): void => {
+    const seen = {
+      id: session.id,
+      lastSeenAt: now,
+      expiresAt: endOf({ ...session, lastSeenAt: now }),
+    };
+    writeQueue
+      .write(() => {
+        touchSession(db, seen);
+        saveActivity(db, { userId: session.userId, day: calendar.dayOf(now), at: now });
+      })
+      .catch(deps.onTouchFailed);
+  };
+
+  const noteToken = (tx: Transaction, { userId, sessionId }: Owner, detail: string): void =>
+    deps.audit(tx, {
+      event: 'authn_token_created',
+      result: 'success',
+      actor: userId,
+      subject: userId,
+      sessionId,
+      detail,
+    });
+
+  const endAll = (tx: Transaction, userId: string): void =>
+    pokes.endSessions(userId, deleteAllSessions(tx.db, userId));
+
+  /** The first use on a day is recorded, however shortly after the previous use. */
+  const shouldRecordUse = ({ lastSeenAt }: LiveSession, now: number): boolean =>
+    now - lastSeenAt >= TOUCH_EVERY_MS || calendar.dayOf(now) !== calendar.dayOf(lastSeenAt);
+
+  return {
+    start: (tx, user, { label, isShared }) => {
+      const token = `${TOKEN_PREFIX}${random.token()}`;
+      const now = tx.nowMs;
+      const sessionId = random.uuid();
+      const endsAt = isShared ? now + SHARED_COMPUTER_MS : null;
+      const ended = deleteOldSessions(tx.db, user.id, { keep: SESSIONS_MAX - 1, now });
+      pokes.endSessions(user.id, ended);
+      insertSession(tx.db, {
+        id: sessionId,
+        user_id: user.id,
+        token_hash: digests.ofToken(token),
+        device: label,
+        created_at: now,
+        last_seen_at: now,
+        expires_at: endOf({ role: user.role, createdAt: now, lastSeenAt: now, endsAt }),
+        ends_at: endsAt,
+      });
+      noteToken(tx, { userId: user.id, sessionId }, 'session');
+      saveKnownDevice(tx.db, { user_id: user.id, device: label, last_at: now });
+      saveActivity(tx.db, { userId: user.id, day: calendar.dayOf(now), at: now });
+      return token;
+    },
+
+    find: (token) => {
+      const now = clock.now();
+      const session = findLiveSession(db, digests.ofToken(token), now);
+      if (!session) return undefined;
+      if (shouldRecordUse(session, now)) touch(session, now);
+      const { id, userId, role, device } = session;
+      return { sessionId: id, userId, role, device: device === UNKNOWN_DEVICE ? null : device };
+    },
+
+    list: ({ userId, sessionId }) =>
+      listLiveSessions(db, userId, clock.now()).map((session) => ({
+        ...session,
+        isCurrent: session.id === sessionId,
+      })),
+
+    isKnownDevice: (tx, userId, label) =>
+      isKnownDevice(tx.db, { userId, device: label }, tx.nowMs - DEVICES_KNOWN_MS),
+
+    replaceToken: (tx, { sessionId, userId }) => {
+      const token = `${TOKEN_PREFIX}${random.token()}`;
+      const isReplaced = replaceSessionToken(tx.db, {
+        id: sessionId,
+        userId,
+        tokenHash: digests.ofToken(token),
+        oldUntil: tx.nowMs + OLD_TOKEN_MS,
+      });
+      if (!isReplaced) return undefined;
+      noteToken(tx, { userId, sessionId }, 'renewed');
+      return token;
+    },
+
+    end: (tx, { sessionId, userId }) => {
+      const isEnded = deleteSession(tx.db, userId, sessionId);
+      if (isEnded) pokes.endSessions(userId, [sessionId]);
+      return isEnded;
+    },
+
+    endOthers: (tx, { userId, sessionId }) =>
+      pokes.endSessions(userId, deleteOtherSessions(tx.db, userId, sessionId)),
+
+    endAll,
+
+    endWithAccount: (tx, userId) => {
+      saveTokensOfDeletedAccount(tx.db, userId, tx.nowMs);
+      endAll(tx, userId);
+    },
+
+    isOfDeletedAccount: (token) => isTokenOfDeletedAccount(db, digests.ofToken(token)),
+  };
+}

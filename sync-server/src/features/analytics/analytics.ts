@@ -1,0 +1,197 @@
+/**
+ * The analytics for admins (specification 7, Analytics). Each access is recorded. Active users are those who
+ * sent a signed-in request in the last 24 hours, 7 or 30 days; registrations are counted by calendar days in
+ * the server's time zone. A period is a number of 24-hour spans until now.
+ */
+import {
+  TOP_COMPANIES_MAX,
+  type AnalyticsPeriod,
+  type Overview,
+  type PlacementFigures,
+  type SystemFigures,
+  type UserFigures,
+} from '@shortlist/shared/api/analytics.ts';
+import type { SqliteDatabase } from '../../platform/db/open-database.ts';
+import type { WriteQueue } from '../../platform/db/write-queue.ts';
+import type { Clock } from '../../platform/clock.ts';
+import { countActivity } from '../accounts/sessions/activity-store.ts';
+import { listKindCounts, listTopCompanies } from './analytics-placements-store.ts';
+import {
+  countActiveUsers,
+  countNewUsers,
+  countUsersByRole,
+  findListedUser,
+  listNewestUsers,
+  type ListedUser,
+} from './analytics-users-store.ts';
+import { companiesOf, sumCountsBy, sumOf, topOf } from './analytics-counts.ts';
+import { countAddedPlacements, countPlacementsByStudent } from './count-added-placements.ts';
+import type { Audit } from '../../platform/audit/audit.ts';
+import { latestBirthDate, firstOfMonth, mondayOf, type Calendar } from '../../platform/calendar.ts';
+import { createSingleFlight } from '../../platform/single-flight.ts';
+import { inTransaction } from '../../platform/db/transaction.ts';
+
+export interface AnalyticsReader {
+  readonly userId: string;
+  readonly sessionId: string;
+  readonly clientAddress: string;
+}
+
+export interface Analytics {
+  overview(reader: AnalyticsReader): Promise<Overview>;
+  users(reader: AnalyticsReader, period: AnalyticsPeriod): Promise<UserFigures>;
+  placements(reader: AnalyticsReader, period: AnalyticsPeriod): Promise<PlacementFigures>;
+  system(reader: AnalyticsReader): Promise<SystemFigures>;
+}
+
+export interface AnalyticsDeps {
+  readonly db: SqliteDatabase;
+  readonly writeQueue: WriteQueue;
+  readonly clock: Clock;
+  readonly audit: Audit;
+  readonly calendar: Calendar;
+  /** When this process started to serve requests, in milliseconds. */
+  readonly startedAt: number;
+  readonly nodeVersion: string;
+  readonly environment: string;
+}
+
+const DAY_MS = 86_400_000;
+const ACTIVE_DAYS = 30;
+const LISTED_MAX = 10;
+/** Younger users are never shown by name. */
+const ADULT_AGE = 18;
+
+/** Each request first records who asked; if that fails, nothing is returned. */
+export function createAnalytics(deps: AnalyticsDeps): Analytics {
+  const { db, clock, calendar } = deps;
+  const ago = (days: number): number => clock.now() - days * DAY_MS;
+  const studentsOf = createSingleFlight((days: number) => countPlacementsByStudent(db, ago(days)));
+  const addedIn = createSingleFlight((days: number) => countAddedPlacements(db, ago(days)));
+  const adultBirthDate = (): string => latestBirthDate(calendar.dayOf(clock.now()), ADULT_AGE);
+
+  const record = (
+    figures: string,
+    { userId, sessionId, clientAddress }: AnalyticsReader,
+  ): Promise<void> =>
+    inTransaction(deps, (tx) =>
+      deps.audit(tx, {
+        event: 'sensitive_read',
+        result: 'success',
+        actor: userId,
+        sessionId,
+        clientAddress,
+        detail: `analytics/${figures}`,
+      }),
+    );
+
+  const registrations = (): Overview['registrations'] => {
+    const today = calendar.dayOf(clock.now());
+    const since = (day: number): number => countNewUsers(db, calendar.startOf(day));
+    return {
+      today: since(today),
+      thisWeek: since(mondayOf(today)),
+      thisMonth: since(firstOfMonth(today)),
+    };
+  };
+
+  return {
+    overview: async (reader) => {
+      await record('overview', reader);
+      const kinds = listKindCounts(db);
+      const roles = rolesOf(db);
+      return {
+        overview: {
+          totalUsers: sumOf(Object.values(roles)),
+          activeUsers: countActiveUsers(db, ago(ACTIVE_DAYS)),
+          totalPlacements: sumOf(kinds.map(({ n }) => n)),
+        },
+        userActivity: {
+          dailyActiveUsers: countActiveUsers(db, ago(1)),
+          weeklyActiveUsers: countActiveUsers(db, ago(7)),
+          monthlyActiveUsers: countActiveUsers(db, ago(ACTIVE_DAYS)),
+        },
+        registrations: registrations(),
+        topCompanies: companiesOf(listTopCompanies(db, TOP_COMPANIES_MAX)),
+        roleDistribution: roles,
+        placementsByStatus: sumCountsBy(kinds, ({ status }) => status),
+      };
+    },
+
+    users: async (reader, period) => {
+      await record('users', reader);
+      const newest = { since: ago(period), bornBy: adultBirthDate(), limit: LISTED_MAX };
+      return {
+        recentUsers: listNewestUsers(db, newest).map(shownUser),
+        mostActiveUsers: mostActive(db, await studentsOf(period), adultBirthDate()),
+        roleDistribution: rolesOf(db),
+        registrations: registrations(),
+      };
+    },
+
+    placements: async (reader, period) => {
+      await record('placements', reader);
+      const { kinds, companies } = await addedIn(period);
+      return {
+        placementsByStatus: sumCountsBy(kinds, ({ status }) => status),
+        topCompanies: companiesOf(topOf(companies, TOP_COMPANIES_MAX)),
+        placementsByJobType: sumCountsBy(kinds, ({ jobType }) => jobType),
+        placementsByCategory: sumCountsBy(kinds, ({ category }) => category),
+      };
+    },
+
+    system: async (reader) => {
+      await record('system', reader);
+      return {
+        collections: {
+          users: sumOf(Object.values(rolesOf(db))),
+          placements: sumOf(listKindCounts(db).map(({ n }) => n)),
+          analytics: countActivity(db),
+        },
+        // The machine's clock may have been set back.
+        serverUptime: Math.max(0, Math.floor((clock.now() - deps.startedAt) / 1000)),
+        nodeVersion: deps.nodeVersion,
+        environment: deps.environment,
+      };
+    },
+  };
+}
+
+function rolesOf(db: SqliteDatabase): Record<string, number> {
+  return sumCountsBy(countUsersByRole(db), ({ role }) => role);
+}
+
+/**
+ * The users with the most placements, in descending order; a user who must not be shown leaves the place to
+ * the next.
+ */
+function mostActive(
+  db: SqliteDatabase,
+  students: ReadonlyMap<string, number>,
+  bornByDate: string,
+): UserFigures['mostActiveUsers'] {
+  const shown: UserFigures['mostActiveUsers'] = [];
+  for (const [id, placementCount] of [...students].sort(byCount)) {
+    const user = findListedUser(db, id, bornByDate);
+    if (user) shown.push({ _id: user.id, name: user.name, email: user.email, placementCount });
+    if (shown.length === LISTED_MAX) break;
+  }
+  return shown;
+}
+
+function byCount([a, some]: [string, number], [b, others]: [string, number]): number {
+  return others - some || (a < b ? -1 : 1);
+}
+
+/** Only verified accounts are users. */
+function shownUser(user: ListedUser): UserFigures['recentUsers'][number] {
+  const { id, name, email, role, createdAt } = user;
+  return {
+    _id: id,
+    name,
+    email,
+    role,
+    isEmailVerified: true,
+    createdAt: new Date(createdAt).toISOString(),
+  };
+}

@@ -1,0 +1,77 @@
+/**
+ * Goes through the placements that were added since a moment, slice by slice. Between two slices other
+ * requests are served: the queries run in this thread, and a whole season has a million rows.
+ */
+import type { SqliteDatabase } from '../../platform/db/open-database.ts';
+import {
+  findSliceEnd,
+  listAddedPlacements,
+  listStudentCounts,
+  type CompanyCount,
+  type KindCount,
+  type Slice,
+} from './analytics-placements-store.ts';
+import { yieldToEventLoop } from '../../platform/yield-to-event-loop.ts';
+
+/**
+ * Takes under a millisecond: a push waits several times, each time for one slice. These are read from an
+ * index alone.
+ */
+const STUDENTS_SLICE = 1_500;
+/** Smaller, because each row is read and its JSON parsed. */
+const PLACEMENTS_SLICE = 120;
+
+/**
+ * The number of live placements that each student (by id) added since a moment (ms); students who added none
+ * are missing.
+ */
+export async function countPlacementsByStudent(
+  db: SqliteDatabase,
+  since: number,
+): Promise<ReadonlyMap<string, number>> {
+  const students = new Map<string, number>();
+  await eachSlice(db, { since, size: STUDENTS_SLICE }, (slice) => {
+    for (const { uid, n } of listStudentCounts(db, slice))
+      students.set(uid, (students.get(uid) ?? 0) + n);
+  });
+  return students;
+}
+
+/** Counts the live placements that were added since a moment (ms), by kind and by company. */
+export async function countAddedPlacements(
+  db: SqliteDatabase,
+  since: number,
+): Promise<{ readonly kinds: readonly KindCount[]; readonly companies: readonly CompanyCount[] }> {
+  const kinds = new Map<string, KindCount>();
+  const companies = new Map<string, CompanyCount>();
+  await eachSlice(db, { since, size: PLACEMENTS_SLICE }, (slice) => {
+    for (const { company, ...kind } of listAddedPlacements(db, slice)) {
+      countIn(kinds, `${kind.status} ${kind.jobType} ${kind.category}`, kind);
+      countIn(companies, company.toLowerCase(), { company });
+    }
+  });
+  return { kinds: [...kinds.values()], companies: [...companies.values()] };
+}
+
+function countIn<T extends object>(
+  counts: Map<string, T & { readonly n: number }>,
+  key: string,
+  first: T,
+): void {
+  const known = counts.get(key);
+  counts.set(key, known ? { ...known, n: known.n + 1 } : { ...first, n: 1 });
+}
+
+/** Starts with a pause as well: the request was let in between those of others. */
+async function eachSlice(
+  db: SqliteDatabase,
+  { since, size }: { readonly since: number; readonly size: number },
+  work: (slice: Slice) => void,
+): Promise<void> {
+  for (let from: number | undefined = since; from !== undefined;) {
+    const to = findSliceEnd(db, from, size);
+    work({ from, to: to ?? Number.MAX_SAFE_INTEGER });
+    from = to;
+    await yieldToEventLoop();
+  }
+}

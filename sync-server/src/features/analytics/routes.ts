@@ -1,0 +1,38 @@
+import {
+  ANALYTICS_PERIODS,
+  DEFAULT_PERIOD,
+  PERIOD_MESSAGE,
+  type AnalyticsPeriod,
+} from '@shortlist/shared/api/analytics.ts';
+import { Hono, type Context } from 'hono';
+import type { AppEnv } from '../../platform/http/app-env.ts';
+import type { Analytics, AnalyticsReader } from './analytics.ts';
+import { fieldError } from '../../platform/http/api-error.ts';
+
+/** The figures for admins (specification 7), to be mounted at /api/analytics. The guard admits admins only. */
+export function analyticsRoutes(analytics: Analytics): Hono<AppEnv> {
+  return new Hono<AppEnv>()
+    .get('/overview', async (c) => answer(c, await analytics.overview(readerOf(c))))
+    .get('/users', async (c) => answer(c, await analytics.users(readerOf(c), periodOf(c))))
+    .get('/placements', async (c) =>
+      answer(c, await analytics.placements(readerOf(c), periodOf(c))),
+    )
+    .get('/system', async (c) => answer(c, await analytics.system(readerOf(c))));
+}
+
+function answer(c: Context<AppEnv>, data: object): Response {
+  return c.json({ success: true, data });
+}
+
+function readerOf(c: Context<AppEnv>): AnalyticsReader {
+  const { userId, sessionId } = c.var.session;
+  return { userId, sessionId, clientAddress: c.var.clientAddress };
+}
+
+function periodOf(c: Context<AppEnv>): AnalyticsPeriod {
+  const text = c.req.query('period');
+  if (text === undefined) return DEFAULT_PERIOD;
+  const period = ANALYTICS_PERIODS.find((days) => String(days) === text);
+  if (period === undefined) throw fieldError('period', PERIOD_MESSAGE);
+  return period;
+}

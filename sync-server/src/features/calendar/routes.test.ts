@@ -1,0 +1,178 @@
+import { ACCOUNT_PATHS } from '@shortlist/shared/api/auth.ts';
+import { CALENDAR_PATH, calendarAnswerSchema } from '@shortlist/shared/api/calendar.ts';
+import { pino } from 'pino';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { listAuditEntries } from '../../platform/audit/audit-store.ts';
+import { createCalendarFeed } from '../../testing/send-json.ts';
+import type { TestApp } from '../../testing/create-test-app.ts';
+import { eventually } from '../../testing/eventually.ts';
+import { appForTest } from '../../testing/for-test.ts';
+import { knownUser, type KnownUser } from '../../testing/known-user.ts';
+import { ASHA, postJson, signUp } from '../../testing/sign-up.ts';
+
+const HOUR = 3_600_000;
+const DAY = 24 * HOUR;
+
+let testApp: TestApp;
+let me: KnownUser;
+let lines: string[];
+
+beforeEach(async () => {
+  lines = [];
+  const log = pino({ level: 'trace' }, { write: (line) => void lines.push(line) });
+  testApp = await appForTest({ log });
+  me = knownUser(testApp);
+});
+
+function request(method: string, who: KnownUser | null = me): Promise<Response> {
+  const headers = who?.headers ?? {};
+  return Promise.resolve(testApp.app.request(CALENDAR_PATH, { method, headers }));
+}
+
+const made = (who = me): Promise<string> => createCalendarFeed(testApp, who);
+
+async function found(who = me) {
+  const answer = await request('GET', who);
+  expect(answer.status).toBe(200);
+  return calendarAnswerSchema.parse(await answer.json()).data;
+}
+
+async function read(path: string, headers: Record<string, string> = {}): Promise<Response> {
+  return testApp.app.request(path, { headers });
+}
+
+describe('a feed', () => {
+  it('does not exist until it is created, and no longer once it is ended', async () => {
+    expect(await found()).toBeNull();
+    const path = await made();
+    expect(path).toMatch(/^\/api\/calendar\/[\w-]{43}\.ics$/);
+    const createdAt = new Date(testApp.clock.now()).toISOString();
+    expect(await found()).toEqual({ createdAt, lastReadAt: null });
+    expect((await request('DELETE')).status).toBe(200);
+    expect(await found()).toBeNull();
+    expect((await read(path)).status).toBe(404);
+    expect((await request('DELETE')).status).toBe(200);
+  });
+
+  it('has a new address when it is created again, and the previous one stops working', async () => {
+    const former = await made();
+    const path = await made();
+    expect(path).not.toBe(former);
+    expect((await read(former)).status).toBe(404);
+    expect((await read(path)).status).toBe(200);
+  });
+
+  it.each(['GET', 'POST', 'DELETE'])('requires a session for %s', async (method) => {
+    expect((await request(method, null)).status).toBe(401);
+  });
+
+  it('is separate for each user', async () => {
+    const path = await made();
+    const other = knownUser(testApp);
+    expect(await found(other)).toBeNull();
+    await request('DELETE', other);
+    expect((await read(path)).status).toBe(200);
+    expect(await made(other)).not.toBe(path);
+    expect((await read(path)).status).toBe(200);
+  });
+
+  it('can be ended and created only so often', async () => {
+    const statuses: number[] = [];
+    for (let n = 0; n < 31; n += 1) statuses.push((await request('POST')).status);
+    expect(statuses.indexOf(429)).toBe(30);
+  });
+});
+
+describe('the time of the last reading', () => {
+  it('is recorded once an hour', async () => {
+    const path = await made();
+    const readAt = async () => (await found())?.lastReadAt;
+    const first = new Date(testApp.clock.now()).toISOString();
+    await read(path);
+    await eventually(async () => expect(await readAt()).toBe(first));
+    testApp.clock.advance(HOUR - 1);
+    await read(path);
+    await testApp.writeQueue.write(() => undefined);
+    expect(await readAt()).toBe(first);
+    testApp.clock.advance(1);
+    await read(path);
+    const next = new Date(testApp.clock.now()).toISOString();
+    await eventually(async () => expect(await readAt()).toBe(next));
+  });
+
+  it('is reset with a new address', async () => {
+    await read(await made());
+    await testApp.writeQueue.write(() => undefined);
+    await made();
+    expect((await found())?.lastReadAt).toBeNull();
+  });
+});
+
+describe('the secret', () => {
+  it('is in no table and in no line of the log', async () => {
+    const path = await made();
+    const secret = path.slice(CALENDAR_PATH.length + 1, -'.ics'.length);
+    await read(path);
+    await read(path, { 'if-none-match': '*' });
+    await testApp.app.request(path, { method: 'PUT' });
+    await testApp.app.request(`${path}/more`);
+    await testApp.app.request(path.toUpperCase());
+    await testApp.app.request(`/x${path}`);
+    await request('DELETE');
+    await read(path);
+    expect(lines.length).toBeGreaterThan(6);
+    expect(lines.join('\n').toLowerCase()).not.toContain(secret.toLowerCase());
+    const dump = testApp.db.serialize().toString('latin1');
+    expect(dump).not.toContain(secret);
+  });
+
+  it('is in no line of the log when an error occurs while it is read', async () => {
+    const path = await made();
+    testApp.db.exec('ALTER TABLE rows RENAME TO rows_elsewhere');
+    expect((await read(path)).status).toBe(500);
+    expect(lines.join('\n')).toContain('unexpected error');
+    expect(lines.join('\n')).not.toContain(path.slice(CALENDAR_PATH.length + 1, -4));
+  });
+
+  it('can be read when the reading cannot be recorded', async () => {
+    const path = await made();
+    testApp.db.exec(`CREATE TRIGGER full BEFORE UPDATE ON calendar_feeds
+      BEGIN SELECT RAISE(ABORT, 'no room'); END`);
+    expect((await read(path)).status).toBe(200);
+    await eventually(() => expect(lines.join('\n')).toContain('the last reading of a calendar'));
+  });
+
+  it('is recorded in the audit record when it is created and ended', async () => {
+    await made();
+    await made();
+    await request('DELETE');
+    await request('DELETE');
+    const noted = listAuditEntries(testApp.db, me.uid).map(
+      ({ event, result, detail }) => `${event} ${result} ${detail}`,
+    );
+    expect(noted).toEqual([
+      'authn_token_created success calendar',
+      'authn_token_revoked success calendar',
+      'authn_token_created success calendar',
+      'authn_token_revoked success calendar',
+    ]);
+  });
+});
+
+describe('with the account', () => {
+  it('is listed in the export and ended by the deletion', async () => {
+    const asha = await signUp(testApp);
+    const path = await made({ uid: asha.user._id, headers: asha.headers });
+    testApp.clock.advance(DAY);
+    await read(path);
+    await testApp.writeQueue.write(() => undefined);
+    const password = { password: ASHA.password };
+    const answer = await postJson(testApp, ACCOUNT_PATHS.export, password, asha.headers);
+    expect(await answer.json()).toMatchObject({
+      data: { calendarFeed: { lastReadAt: new Date(testApp.clock.now()).toISOString() } },
+    });
+    await postJson(testApp, ACCOUNT_PATHS.delete, password, asha.headers);
+    expect((await read(path)).status).toBe(404);
+    expect(testApp.db.prepare('SELECT count(*) FROM calendar_feeds').pluck().get()).toBe(0);
+  });
+});

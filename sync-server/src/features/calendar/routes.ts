@@ -1,0 +1,56 @@
+import type { CalendarAnswer, NewCalendarAnswer } from '@shortlist/shared/api/calendar.ts';
+import type { MessageAnswer } from '@shortlist/shared/api/auth.ts';
+import { API_MESSAGES } from '@shortlist/shared/api/envelope.ts';
+import { Hono, type Context } from 'hono';
+import type { AppEnv } from '../../platform/http/app-env.ts';
+import { ApiError } from '../../platform/http/api-error.ts';
+import type { CalendarFeeds, CalendarFeedRequest } from './calendar-feed.ts';
+
+/** 32 bytes as base64url. */
+const FILE = /^([\w-]{43})\.ics$/;
+
+/** The calendar feed, to be mounted at /api/calendar. */
+export function calendarRoutes(feeds: CalendarFeeds): Hono<AppEnv> {
+  const routes = new Hono<AppEnv>();
+
+  routes.get('/', (c) => {
+    const data = feeds.find(c.var.session.userId);
+    return c.json({ success: true, data } satisfies CalendarAnswer);
+  });
+
+  routes.post('/', async (c) => {
+    const data = await feeds.create(requestOf(c));
+    return c.json({ success: true, data } satisfies NewCalendarAnswer, 201);
+  });
+
+  routes.delete('/', async (c) => {
+    await feeds.end(requestOf(c));
+    return c.json({ success: true } satisfies MessageAnswer);
+  });
+
+  routes.get('/:file', async (c) => {
+    const secret = FILE.exec(c.req.param('file'))?.[1];
+    const calendar = secret === undefined ? undefined : await feeds.read(secret);
+    if (!calendar) throw new ApiError('not_found', API_MESSAGES.notFound);
+    const etag = `"${calendar.digest}"`;
+    c.header('ETag', etag);
+    c.header('Cache-Control', 'private, max-age=0, must-revalidate');
+    if (isKnown(etag, c.req.header('if-none-match'))) return c.body(null, 304);
+    c.header('Content-Type', 'text/calendar; charset=utf-8');
+    return c.body(calendar.text);
+  });
+
+  return routes;
+}
+
+function requestOf(c: Context<AppEnv>): CalendarFeedRequest {
+  const { userId, sessionId } = c.var.session;
+  return { userId, sessionId, clientAddress: c.var.clientAddress };
+}
+
+/** Whether an If-None-Match header names this state. A cache may have marked it as weak (RFC 9110, 13.1.2). */
+function isKnown(etag: string, header: string | undefined): boolean {
+  if (header === undefined) return false;
+  const tags = header.split(',').map((tag) => tag.trim().replace(/^W\//, ''));
+  return tags.includes(etag) || tags.includes('*');
+}

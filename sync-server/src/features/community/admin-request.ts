@@ -1,0 +1,64 @@
+/**
+ * Common to all writes of an admin to the opportunities: the author, the protection against repeated
+ * requests, and the audit record.
+ */
+import type { Random } from '../../platform/random.ts';
+import { insertLedgerEntry } from '../sync/op-ledger-store.ts';
+import type { Audit } from '../../platform/audit/audit.ts';
+import { identifyRequest, findRepeatedRowIds } from '../sync/idempotency-key.ts';
+import type { Transaction } from '../../platform/db/transaction.ts';
+
+export interface AdminRequest {
+  readonly userId: string;
+  readonly sessionId: string;
+  readonly clientAddress: string;
+  readonly key: string | undefined;
+  readonly input: unknown;
+}
+
+const TABLE = 'opportunity';
+
+/**
+ * Runs `work`, which returns the id of what it wrote, unless this very request came before: then returns the
+ * id from that time. `action` names the operation; a key that was used for something else is refused.
+ */
+export function runOnce(
+  tx: Transaction,
+  {
+    request: { userId, key, input },
+    action,
+    random,
+  }: {
+    readonly request: Pick<AdminRequest, 'userId' | 'key' | 'input'>;
+    readonly action: string;
+    readonly random: Random;
+  },
+  work: () => string,
+): { readonly id: string; readonly isRepeated: boolean } {
+  if (key === undefined) return { id: work(), isRepeated: false };
+  const content = JSON.stringify([action, input]);
+  const identity = identifyRequest(random, userId, { key, content, ops: 1 });
+  const [known] = findRepeatedRowIds(tx, userId, identity) ?? [];
+  if (known !== undefined) return { id: known, isRepeated: true };
+  const id = work();
+  const [op = ''] = identity.opIds;
+  insertLedgerEntry(tx.db, userId, { op, hash: identity.hash, t: TABLE, id, code: null }, tx.nowMs);
+  return { id, isRepeated: false };
+}
+
+/** Records who changed which opportunity, and nothing of its content. */
+export function recordOpportunityChange(
+  tx: Transaction,
+  audit: Audit,
+  {
+    event,
+    id,
+    request: { userId, sessionId, clientAddress },
+  }: {
+    readonly event: 'opportunity_posted' | 'opportunity_changed' | 'opportunity_deleted';
+    readonly id: string;
+    readonly request: Pick<AdminRequest, 'userId' | 'sessionId' | 'clientAddress'>;
+  },
+): void {
+  audit(tx, { event, result: 'success', actor: userId, sessionId, clientAddress, detail: id });
+}

@@ -1,0 +1,59 @@
+/** The opportunities for programs that do not sync (specification 7). Only devices get their earlier versions. */
+import type { OpportunityStatsAnswer } from '@shortlist/shared/api/community.ts';
+import { paginationOf, type Pagination } from '@shortlist/shared/lib/pagination.ts';
+import type { Opportunity, PostedOpportunity } from '@shortlist/shared/opportunity/schema.ts';
+import type { SqliteDatabase } from '../../platform/db/open-database.ts';
+import type { Clock } from '../../platform/clock.ts';
+import { countActiveByJobType, getFeedState, listOpportunities } from '../sync/feed-store.ts';
+import { listCounts, listCountsSince, sumAddedCounts } from '../sync/opportunity-counts-store.ts';
+import { findRowText } from '../sync/rows-store.ts';
+
+export interface Community {
+  /** One page of the opportunities as one person sees them, newest first. */
+  list(
+    uid: string,
+    page: { readonly limit: number; readonly page: number },
+  ): { readonly opportunities: readonly Opportunity[]; readonly pagination: Pagination };
+  /**
+   * The statistics of the active opportunities; with a time (ms) also the counts that changed at that time or
+   * later, and the time to ask with next.
+   */
+  stats(countsSince: number | undefined): CommunityStats;
+}
+
+type CommunityStats = OpportunityStatsAnswer['data'];
+
+export function createCommunity(deps: {
+  readonly db: SqliteDatabase;
+  readonly clock: Clock;
+}): Community {
+  const { db, clock } = deps;
+  return {
+    list: (uid, { limit, page }) => {
+      const posted = listOpportunities(db, { limit, offset: (page - 1) * limit });
+      const opportunities = posted.map((one) => shownOpportunity(db, uid, one));
+      return { opportunities, pagination: paginationOf(page, limit, getFeedState(db).listed) };
+    },
+
+    stats: (countsSince) => {
+      const jobTypes = countActiveByJobType(db).sort((a, b) => b.count - a.count);
+      const active = jobTypes.reduce((sum, { count }) => sum + count, 0);
+      const figures = { overview: { active, totalApplications: sumAddedCounts(db) }, jobTypes };
+      if (countsSince === undefined) return figures;
+      return { ...figures, counts: listCountsSince(db, countsSince), countsAt: clock.now() };
+    },
+  };
+}
+
+/** An opportunity as every answer to a program shows it to one user, without its history. */
+export function shownOpportunity(
+  db: SqliteDatabase,
+  uid: string,
+  { past: _past, ...posted }: PostedOpportunity,
+): Opportunity {
+  return {
+    ...posted,
+    applicationsCount: listCounts(db, [posted._id])[0]?.applicationsCount ?? 0,
+    isAddedToProfile: findRowText(db, uid, 'mark', posted._id) !== undefined,
+  };
+}

@@ -1,0 +1,115 @@
+import { OPPORTUNITY_MESSAGES } from '@shortlist/shared/opportunity/opportunity-messages.ts';
+import {
+  OPPORTUNITY_CATEGORY,
+  type Opportunity,
+  type OpportunityValues,
+  type PostedOpportunity,
+} from '@shortlist/shared/opportunity/schema.ts';
+import type { SqliteDatabase } from '../../platform/db/open-database.ts';
+import type { WriteQueue } from '../../platform/db/write-queue.ts';
+import type { Clock } from '../../platform/clock.ts';
+import type { Random } from '../../platform/random.ts';
+import {
+  findOpportunity,
+  findDuplicateOpportunity,
+  insertOpportunity,
+} from '../sync/feed-store.ts';
+import { runOnce, recordOpportunityChange, type AdminRequest } from './admin-request.ts';
+import { ApiError } from '../../platform/http/api-error.ts';
+import type { Audit } from '../../platform/audit/audit.ts';
+import { shownOpportunity } from './community.ts';
+import { inRupees, readOpportunityInput } from './opportunity-input.ts';
+import type { PokeHub } from '../../platform/poke-hub.ts';
+import { inTransaction, type Transaction } from '../../platform/db/transaction.ts';
+
+export interface OpportunityDeps {
+  readonly db: SqliteDatabase;
+  readonly writeQueue: WriteQueue;
+  readonly clock: Clock;
+  readonly random: Random;
+  readonly audit: Audit;
+  readonly pokes: Pick<PokeHub, 'pokeAll'>;
+}
+
+/** An opportunity with its change number in the feed, which is its ETag. */
+export interface NumberedOpportunity {
+  readonly opportunity: PostedOpportunity;
+  readonly seq: number;
+}
+
+export interface ShownOpportunity {
+  readonly opportunity: Opportunity;
+  readonly seq: number;
+}
+
+export interface CreateRequest extends AdminRequest {
+  /** Rejects an opportunity that is listed already: same company, role and deadline. */
+  readonly unlessPosted: boolean;
+}
+
+export type CreateOpportunity = (request: CreateRequest) => Promise<ShownOpportunity>;
+
+/** Throws an ApiError when the input is invalid, or the opportunity is listed already. */
+export function createCreateOpportunity(deps: OpportunityDeps): CreateOpportunity {
+  return async (request) => {
+    const values = inRupees(readOpportunityInput(request.input));
+    const { posted, isRepeated } = await inTransaction(deps, (tx) => {
+      const { id, isRepeated } = runOnce(tx, { ...deps, request, action: 'post' }, () => {
+        if (request.unlessPosted) rejectDuplicate(tx, values);
+        return publishOpportunity(tx, deps, { request, values, postedAt: tx.nowMs });
+      });
+      return { posted: shownTo(request.userId, tx, getOpportunity(tx, id)), isRepeated };
+    });
+    if (!isRepeated) deps.pokes.pokeAll();
+    return posted;
+  };
+}
+
+export interface NewOpportunity {
+  readonly request: AdminRequest;
+  readonly values: OpportunityValues;
+  /** Milliseconds since 1970; the newest are listed first. */
+  readonly postedAt: number;
+}
+
+/** Records the change and returns the opportunity's id. */
+export function publishOpportunity(
+  tx: Transaction,
+  { random, audit }: Pick<OpportunityDeps, 'random' | 'audit'>,
+  { request, values, postedAt: postedAtMs }: NewOpportunity,
+): string {
+  const postedAt = new Date(postedAtMs).toISOString();
+  const id = random.uuid();
+  insertOpportunity(tx, {
+    _id: id,
+    ...values,
+    category: OPPORTUNITY_CATEGORY,
+    status: 'active',
+    postedAt,
+    createdAt: postedAt,
+  });
+  recordOpportunityChange(tx, audit, { event: 'opportunity_posted', id, request });
+  return id;
+}
+
+function rejectDuplicate({ db }: Transaction, values: OpportunityValues): void {
+  const { company, role, deadlines } = values;
+  const opportunityKey = { company, role, deadline: deadlines.applicationDeadline };
+  if (findDuplicateOpportunity(db, opportunityKey) !== undefined)
+    throw new ApiError('conflict', OPPORTUNITY_MESSAGES.postedAlready);
+}
+
+/** Throws an ApiError when the opportunity is not listed, or no longer. */
+export function getOpportunity({ db }: Pick<Transaction, 'db'>, id: string): NumberedOpportunity {
+  const found = findOpportunity(db, id);
+  if (!found || found.removed) throw new ApiError('not_found', OPPORTUNITY_MESSAGES.notFound);
+  return { opportunity: found.opportunity, seq: found.seq };
+}
+
+export function shownTo(
+  userId: string,
+  { db }: Pick<Transaction, 'db'>,
+  { opportunity, seq }: NumberedOpportunity,
+): ShownOpportunity {
+  return { opportunity: shownOpportunity(db, userId, opportunity), seq };
+}

@@ -1,0 +1,107 @@
+/** Changing and removing opportunities: a wrong link reaches hundreds of students. */
+import { OPPORTUNITY_MESSAGES } from '@shortlist/shared/opportunity/opportunity-messages.ts';
+import { canonicalJson, type Json } from '@shortlist/shared/lib/json.ts';
+import { updateHistory } from '@shortlist/shared/opportunity/opportunity-history.ts';
+import type { PostedOpportunity } from '@shortlist/shared/opportunity/schema.ts';
+import { removeOpportunity, updateOpportunity } from '../sync/feed-store.ts';
+import { runOnce, recordOpportunityChange, type AdminRequest } from './admin-request.ts';
+import { ApiError } from '../../platform/http/api-error.ts';
+import {
+  getOpportunity,
+  shownTo,
+  type NumberedOpportunity,
+  type OpportunityDeps,
+  type ShownOpportunity,
+} from './create-opportunity.ts';
+import { readOpportunityStatus, readOpportunityInput } from './opportunity-input.ts';
+import { inTransaction, type Transaction } from '../../platform/db/transaction.ts';
+
+export interface EditRequest extends AdminRequest {
+  readonly id: string;
+  /** Change numbers, one of which must be the opportunity's; undefined when any will do. */
+  readonly ifMatch: readonly number[] | undefined;
+}
+
+export interface EditOpportunity {
+  /**
+   * Replaces all fields that an admin enters, and the status. Throws an ApiError when there is none with this
+   * id, or when it was changed since, unless it already has the sent values.
+   */
+  update(request: EditRequest): Promise<ShownOpportunity>;
+  /** Removes it from the feed; what students copied of it stays theirs. Throws as `update` does. */
+  remove(request: EditRequest): Promise<void>;
+}
+
+export function createEditOpportunity(deps: OpportunityDeps): EditOpportunity {
+  return {
+    update: async (request) => {
+      const { before, after } = await inTransaction(deps, (tx) => {
+        const before = getOpportunity(tx, request.id);
+        runOnce(tx, { ...deps, request, action: `edit ${request.id}` }, () => {
+          replace(tx, deps, { request, before });
+          return request.id;
+        });
+        return { before, after: shownTo(request.userId, tx, getOpportunity(tx, request.id)) };
+      });
+      if (after.seq !== before.seq) deps.pokes.pokeAll();
+      return after;
+    },
+
+    remove: async (request) => {
+      const { id } = request;
+      const { isRepeated } = await inTransaction(deps, (tx) =>
+        runOnce(tx, { ...deps, request, action: `delete ${id}` }, () => {
+          refuseIfChanged(request, getOpportunity(tx, id));
+          removeOpportunity(tx, id);
+          recordOpportunityChange(tx, deps.audit, { event: 'opportunity_deleted', id, request });
+          return id;
+        }),
+      );
+      if (!isRepeated) deps.pokes.pokeAll();
+    },
+  };
+}
+
+interface Replacement {
+  readonly request: EditRequest;
+  readonly before: NumberedOpportunity;
+}
+
+/** Students are notified of each change, so one that changes nothing must not reach them. */
+function replace(
+  tx: Transaction,
+  { audit }: Pick<OpportunityDeps, 'audit'>,
+  { request, before }: Replacement,
+): void {
+  const { input, id } = request;
+  const { opportunity } = before;
+  const status = readOpportunityStatus(input, opportunity.status);
+  const after: PostedOpportunity = { ...opportunity, ...readOpportunityInput(input), status };
+  if (textOf(after) === textOf(opportunity)) return;
+  refuseIfChanged(request, before);
+  updateOpportunity(tx, withHistory(opportunity, after, tx.nowMs));
+  recordOpportunityChange(tx, audit, { event: 'opportunity_changed', id, request });
+}
+
+/**
+ * The previous values are stored with the change, so that every device knows what a student had decided
+ * about.
+ */
+function withHistory(
+  opportunity: PostedOpportunity,
+  after: PostedOpportunity,
+  nowMs: number,
+): PostedOpportunity {
+  const now = { ...after, updatedAt: new Date(nowMs).toISOString(), past: undefined };
+  return { ...now, past: updateHistory({ opportunity, past: undefined }, now) };
+}
+
+function refuseIfChanged({ ifMatch }: EditRequest, { seq }: NumberedOpportunity): void {
+  if (ifMatch && !ifMatch.includes(seq))
+    throw new ApiError('precondition_failed', OPPORTUNITY_MESSAGES.changedMeanwhile);
+}
+
+function textOf(opportunity: PostedOpportunity): string {
+  const plain: Json = JSON.parse(JSON.stringify(opportunity));
+  return canonicalJson(plain);
+}

@@ -1,0 +1,85 @@
+/** Validates what an admin sends as opportunities. Throws an ApiError that names every problem. */
+import {
+  OPPORTUNITY_DATES,
+  parseOpportunityUpload,
+  parseUploadedOpportunity,
+} from '@shortlist/shared/opportunity/import/preview-opportunities.ts';
+import { OPPORTUNITY_IMPORT_MESSAGES } from '@shortlist/shared/opportunity/import/opportunity-import-messages.ts';
+import { parseNestedOpportunity } from '@shortlist/shared/opportunity/import/parse-opportunity-import.ts';
+import {
+  OPPORTUNITY_STATUSES,
+  type OpportunityStatus,
+  type OpportunityValues,
+} from '@shortlist/shared/opportunity/schema.ts';
+import {
+  createFieldReader,
+  fieldOf,
+  isForeignObject,
+} from '@shortlist/shared/placement/field-reader.ts';
+import { detectItemDateOrder } from '@shortlist/shared/placement/item-dates.ts';
+import { DEFAULT_CURRENCY } from '@shortlist/shared/placement/schema.ts';
+import { ApiError, fieldError } from '../../platform/http/api-error.ts';
+
+const PROBLEMS_SHOWN = 10;
+
+export function readOpportunityInput(input: unknown): OpportunityValues {
+  const read = parseNestedOpportunity(input);
+  if (read.ok) return read.values;
+  throw new ApiError('invalid', read.problems[0]?.message ?? '', {
+    errors: read.problems.slice(0, PROBLEMS_SHOWN).map(({ path, message }) => ({ path, message })),
+  });
+}
+
+/** Converts all amounts to rupees: the form sends no others (specification 5, Add Opportunity form). */
+export function inRupees(values: OpportunityValues): OpportunityValues {
+  const { ctc, base, stipend } = values.compensation;
+  const currency = DEFAULT_CURRENCY;
+  return {
+    ...values,
+    compensation: {
+      ctc: { ...ctc, currency },
+      base: { ...base, currency },
+      stipend: { ...stipend, currency },
+    },
+  };
+}
+
+/** The status that was sent; `present` when none was. */
+export function readOpportunityStatus(
+  input: unknown,
+  present: OpportunityStatus,
+): OpportunityStatus {
+  const reader = createFieldReader({ status: 'Status' });
+  const value = isForeignObject(input) ? fieldOf(input, 'status') : undefined;
+  const status = reader.choice('status', value, {
+    choices: OPPORTUNITY_STATUSES,
+    fallback: present,
+  });
+  const [problem] = reader.problems;
+  if (problem) throw fieldError(problem.path, problem.message);
+  return status;
+}
+
+export interface ParsedUpload {
+  readonly total: number;
+  readonly valid: readonly OpportunityValues[];
+  /** The problems of the other items, by their index from 0. */
+  readonly errors: readonly { readonly index: number; readonly message: string }[];
+}
+
+/**
+ * Reads an upload. Valid items are accepted, whatever is wrong with others; throws when it is no upload, or
+ * an empty one.
+ */
+export function readOpportunityUpload(parsed: unknown): ParsedUpload {
+  const read = parseOpportunityUpload(parsed);
+  if (!read.ok) throw fieldError('opportunities', read.message);
+  if (read.items.length === 0) throw fieldError('opportunities', OPPORTUNITY_IMPORT_MESSAGES.empty);
+  const { order } = detectItemDateOrder(read.items, OPPORTUNITY_DATES);
+  const items = read.items.map((item, index) => parseUploadedOpportunity(item, index + 1, order));
+  return {
+    total: items.length,
+    valid: items.flatMap((item) => (item.ok ? [item.values] : [])),
+    errors: items.flatMap((item, index) => (item.ok ? [] : [{ index, message: item.message }])),
+  };
+}

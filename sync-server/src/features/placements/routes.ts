@@ -1,0 +1,98 @@
+import {
+  LIST_LIMIT_MAX,
+  LIST_MESSAGES,
+  placementUploadSchema,
+  type PlacementAnswer,
+  type PlacementHistoryAnswer,
+  type PlacementListAnswer,
+  type PlacementUploadAnswer,
+} from '@shortlist/shared/api/placements.ts';
+import { PLACEMENT_MESSAGES } from '@shortlist/shared/placement/placement-messages.ts';
+import { uploadedMessage } from '@shortlist/shared/placement/import/upload-messages.ts';
+import { Hono, type Context } from 'hono';
+import { answerJsonText } from '../../platform/http/body/answer-json.ts';
+import type { AppEnv } from '../../platform/http/app-env.ts';
+import { authorOf } from '../sync/author-of.ts';
+import { readText } from '../../platform/http/body/read-body.ts';
+import { parseJson, readJson } from '../../platform/http/body/read-json.ts';
+import { PAGE_MAX, readIntegerParameter } from '../../platform/http/body/read-integer-parameter.ts';
+import { writeConditionsOf } from '../../platform/http/body/write-conditions.ts';
+import type { NumberedPlacement, PlacementRequest, Placements } from './placements.ts';
+
+/** The placement routes of specification 7, to be mounted at /api/placements. */
+export function placementRoutes(placements: Placements): Hono<AppEnv> {
+  const routes = new Hono<AppEnv>();
+
+  routes.get('/', (c) => {
+    const limit = readIntegerParameter(c, 'limit', {
+      fallback: LIST_LIMIT_MAX,
+      min: 1,
+      refusal: LIST_MESSAGES.limit,
+    });
+    const page = readIntegerParameter(c, 'page', {
+      fallback: 1,
+      min: 1,
+      refusal: LIST_MESSAGES.page,
+    });
+    const { placements: data, pagination } = placements.list(userOf(c), {
+      limit: Math.min(limit, LIST_LIMIT_MAX),
+      page: Math.min(page, PAGE_MAX),
+    });
+    const answer: PlacementListAnswer = { success: true, data, pagination };
+    return answerJsonText(c, JSON.stringify(answer));
+  });
+
+  routes.post('/', async (c) => {
+    const input = parseJson(await readText(c));
+    const created = await placements.create(requestOf(c, input));
+    return answerPlacement(c, created, PLACEMENT_MESSAGES.addSuccess, 201);
+  });
+
+  routes.post('/bulk-upload', async (c) => {
+    const { placements: items } = await readJson(c, placementUploadSchema);
+    const uploaded = await placements.upload(items, requestOf(c, items));
+    const answer: PlacementUploadAnswer = {
+      success: true,
+      message: uploadedMessage(uploaded.length),
+      data: { count: uploaded.length, placements: uploaded },
+    };
+    return await answerJsonText(c, JSON.stringify(answer), 201);
+  });
+
+  routes.put('/:id', async (c) => {
+    const input = parseJson(await readText(c));
+    const updated = await placements.update(c.req.param('id'), requestOf(c, input));
+    return answerPlacement(c, updated, PLACEMENT_MESSAGES.updateSuccess, 200);
+  });
+
+  routes.delete('/:id', async (c) => {
+    await placements.remove(c.req.param('id'), requestOf(c, null));
+    return c.json({ success: true, message: PLACEMENT_MESSAGES.deleteSuccess });
+  });
+
+  routes.get('/:id/history', (c) => {
+    const data = placements.history(userOf(c), c.req.param('id'));
+    const answer: PlacementHistoryAnswer = { success: true, data };
+    return answerJsonText(c, JSON.stringify(answer));
+  });
+
+  return routes;
+}
+
+function userOf(c: Context<AppEnv>): string {
+  return c.var.session.userId;
+}
+
+function requestOf(c: Context<AppEnv>, input: unknown): PlacementRequest {
+  return { ...authorOf(c), ...writeConditionsOf(c), input };
+}
+
+function answerPlacement(
+  c: Context<AppEnv>,
+  { placement, seq }: NumberedPlacement,
+  message: string,
+  status: 200 | 201,
+): Response {
+  c.header('ETag', `"${seq}"`);
+  return c.json({ success: true, message, data: placement } satisfies PlacementAnswer, status);
+}

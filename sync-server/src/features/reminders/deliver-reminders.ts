@@ -1,0 +1,142 @@
+/** Claims one message, sends it, and records the result. */
+import type { PushMessage } from '@shortlist/shared/reminder/push-message.ts';
+import { reminderMessage } from '@shortlist/shared/reminder/reminder-message.ts';
+import type { SqliteDatabase } from '../../platform/db/open-database.ts';
+import type { WriteQueue } from '../../platform/db/write-queue.ts';
+import type { Clock } from '../../platform/clock.ts';
+import type { PushGateway, PushOptions, PushResult } from '../../platform/push/push-gateway.ts';
+import { sha256 } from '../../platform/crypto/sha256.ts';
+import type { PushSubscriptionRecord } from './push/push-subscriptions-store.ts';
+import type { ReminderSchedule } from './reminder-schedules-store.ts';
+import { findUserById } from '../users/users-store.ts';
+import {
+  claimDelivery,
+  finishDelivery,
+  releaseDelivery,
+  type ClaimFailure,
+  type ClaimedDelivery,
+} from './claim-reminders.ts';
+import { queueNotice } from '../accounts/notices.ts';
+import { pushFailureOf, retryPushAt, savePushResult } from './push/push-results.ts';
+import { countReminderMail } from './reminder-mail-limits.ts';
+import { reminderMail } from './reminder-mail.ts';
+import { NEVER, type Delivery } from './find-due-reminders.ts';
+import { inTransaction, type Transaction } from '../../platform/db/transaction.ts';
+
+const HOUR_MS = 3_600_000;
+const URGENT_WITHIN_MS = 3 * HOUR_MS;
+/** Push services keep nothing longer. */
+const TTL_MAX_SECONDS = 28 * 24 * 3600;
+const TOPIC_LENGTH = 32;
+
+export interface DeliveryDeps {
+  readonly db: SqliteDatabase;
+  readonly writeQueue: WriteQueue;
+  readonly clock: Clock;
+  /** Undefined where push is not configured; mail is sent all the same. */
+  readonly push: PushGateway | undefined;
+  readonly config: { readonly publicUrl: string };
+  readonly log: { warn(details: object, message: string): void };
+}
+
+export type DeliveryResult =
+  { readonly kind: 'sent' | ClaimFailure } | { readonly kind: 'failed'; readonly retryAt: number };
+
+export type DeliverReminders = (
+  turn: ReminderSchedule,
+  delivery: Delivery,
+) => Promise<DeliveryResult>;
+
+export function createDeliverReminders(deps: DeliveryDeps): DeliverReminders {
+  const { push, config } = deps;
+
+  return async (turn, delivery) => {
+    const { subscription } = delivery.target;
+    const claimedDelivery = await inTransaction(deps, (tx) => {
+      const claimed = claimDelivery(tx, turn, delivery);
+      if (typeof claimed === 'object' && !subscription) queueMail(tx, claimed, config.publicUrl);
+      return claimed;
+    });
+    if (typeof claimedDelivery === 'string') return { kind: claimedDelivery };
+    if (!subscription || !push) return { kind: 'sent' };
+    const result = await send(push, subscription, claimedDelivery, config.publicUrl);
+    logPushFailure(deps.log, subscription, result);
+    return inTransaction(deps, (tx) =>
+      recordOutcome(tx, { subscription, taken: claimedDelivery, result }),
+    );
+  };
+}
+
+/** In the transaction that claims it: the mail is queued if and only if it is claimed. */
+function queueMail(tx: Transaction, { userId, items }: ClaimedDelivery, publicUrl: string): void {
+  const user = findUserById(tx.db, userId);
+  if (!user) return;
+  countReminderMail(tx, userId);
+  queueNotice(tx, reminderMail(items, { to: user.email, publicUrl }), endOf(items));
+}
+
+function send(
+  push: PushGateway,
+  subscription: PushSubscriptionRecord,
+  claimedDelivery: ClaimedDelivery,
+  publicUrl: string,
+): Promise<PushResult> {
+  const message = reminderMessage(claimedDelivery.items, {
+    uid: claimedDelivery.userId,
+    hide: subscription.hideDetails,
+    origin: publicUrl,
+  });
+  return push.send(subscription, JSON.stringify(message), optionsOf(message, claimedDelivery));
+}
+
+function optionsOf(
+  { notification }: PushMessage,
+  { items, claimedAt }: ClaimedDelivery,
+): PushOptions {
+  const ttlSeconds = Math.min(Math.ceil((endOf(items) - claimedAt) / 1000), TTL_MAX_SECONDS);
+  const isUrgent = items.some(({ reminder }) => reminder.endsAt - claimedAt <= URGENT_WITHIN_MS);
+  return {
+    ttlSeconds,
+    topic: sha256(notification.tag).slice(0, TOPIC_LENGTH),
+    urgency: isUrgent ? 'high' : 'normal',
+  };
+}
+
+/** When the last item is over; the device leaves out the ones that are over before. */
+function endOf(items: ClaimedDelivery['items']): number {
+  return Math.max(...items.map(({ reminder }) => reminder.endsAt));
+}
+
+interface PushOutcome {
+  readonly subscription: PushSubscriptionRecord;
+  readonly taken: ClaimedDelivery;
+  readonly result: PushResult;
+}
+
+function recordOutcome(
+  tx: Transaction,
+  { subscription, taken: claimedDelivery, result }: PushOutcome,
+): DeliveryResult {
+  const isKept = savePushResult(tx, subscription, result);
+  if (result.kind === 'accepted') {
+    finishDelivery(tx, claimedDelivery);
+    return { kind: 'sent' };
+  }
+  releaseDelivery(tx, claimedDelivery);
+  const retryAt = isKept ? retryPushAt(result, subscription.failures, tx.nowMs) : NEVER;
+  return { kind: 'failed', retryAt };
+}
+
+/**
+ * The operator learns which push service it was, and nothing about the device. That a service was not reached
+ * is logged by the gateway.
+ */
+function logPushFailure(
+  log: DeliveryDeps['log'],
+  { endpoint }: PushSubscriptionRecord,
+  result: PushResult,
+): void {
+  const reason = pushFailureOf(result);
+  if (reason === null || result.kind === 'unreachable') return;
+  log.warn({ reason, host: new URL(endpoint).host }, 'no reminder pushed');
+}

@@ -1,0 +1,192 @@
+/** Subscribed browsers: test messages, and removal with their session and their account. */
+import type { AccountExport } from '@shortlist/shared/api/account-data.ts';
+import { ACCOUNT_PATHS, AUTH_PATHS } from '@shortlist/shared/api/auth.ts';
+import { PUSH_MESSAGES, PUSH_PATHS } from '@shortlist/shared/api/push.ts';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { cleanUp } from '../../../operations/clean-up/clean-up-job.ts';
+import type { PushResult } from '../../../platform/push/push-gateway.ts';
+import { findPushSubscription } from './push-subscriptions-store.ts';
+import type { TestApp } from '../../../testing/create-test-app.ts';
+import { createFakePush, type FakePush } from '../../../testing/fake-push.ts';
+import { appForTest } from '../../../testing/for-test.ts';
+import { anotherDevice, knownUser, type KnownUser } from '../../../testing/known-user.ts';
+import { sendJson, type Answer } from '../../../testing/send-json.ts';
+import { ASHA, mailedCode, postJson, signUp, type SignedIn } from '../../../testing/sign-up.ts';
+import { aSubscription, subscribe, subscriptionsOf } from '../../../testing/subscriptions.ts';
+
+const HOUR_MS = 3_600_000;
+
+let testApp: TestApp;
+let push: FakePush;
+const deviceSubscription = aSubscription();
+
+beforeEach(async () => {
+  push = createFakePush();
+  testApp = await appForTest({
+    push,
+    env: { PUBLIC_URL: 'http://localhost:8080' },
+  });
+});
+
+const isSubscribed = (): boolean =>
+  findPushSubscription(testApp.db, deviceSubscription.endpoint) !== undefined;
+
+describe('a test message', () => {
+  let asha: KnownUser;
+  beforeEach(async () => {
+    asha = knownUser(testApp);
+    await subscribe(testApp, asha, deviceSubscription);
+  });
+
+  const tryOut = (who = asha, body: object = {}): Promise<Answer> =>
+    sendJson(testApp, who, `POST ${PUSH_PATHS.test}`, {
+      body: { endpoint: deviceSubscription.endpoint, nonce: 'nonce-12', ...body },
+    });
+
+  it('is sent to the device that asks, with the id by which it recognises it', async () => {
+    expect(await tryOut()).toMatchObject({
+      status: 200,
+      body: { success: true, data: { accepted: true, reason: null } },
+    });
+    expect(push.sent).toMatchObject([
+      {
+        target: { endpoint: deviceSubscription.endpoint, ...deviceSubscription.keys },
+        options: { ttlSeconds: 60, topic: 'test', urgency: 'high' },
+      },
+    ]);
+    expect(push.sent[0]?.message).toMatchObject({
+      notification: { title: 'This is a test', navigate: 'http://localhost:8080/dashboard' },
+      shortlist: { uid: asha.uid, kind: 'test', nonce: 'nonce-12' },
+    });
+    const lastAcceptedAt = new Date(testApp.clock.now()).toISOString();
+    expect(await subscriptionsOf(testApp, asha)).toMatchObject([{ lastAcceptedAt }]);
+  });
+
+  it.each<[PushResult, string]>([
+    [{ kind: 'later', retryAfterSeconds: 90 }, 'The push service is too busy at the moment.'],
+    [{ kind: 'refused', reason: 'It was refused (403).' }, 'It was refused (403).'],
+    [{ kind: 'unreachable', reason: 'It was not there.' }, 'It was not there.'],
+  ])('reports why it was not sent: %j', async (result, reason) => {
+    push.answer(result);
+    expect((await tryOut()).body.data).toEqual({ accepted: false, reason });
+    expect(await subscriptionsOf(testApp, asha)).toMatchObject([{ lastFailure: reason }]);
+  });
+
+  it('deletes the subscription of a browser that revoked it', async () => {
+    push.answer({ kind: 'gone' });
+    const reason = 'The browser has given this subscription up.';
+    expect((await tryOut()).body.data).toEqual({ accepted: false, reason });
+    expect(isSubscribed()).toBe(false);
+  });
+
+  it('is not sent where the browser subscribed with another key of the server', async () => {
+    testApp.db.prepare(`UPDATE push_subscriptions SET public_key = 'BFormer'`).run();
+    const { data } = (await tryOut()).body;
+    expect(data).toMatchObject({ accepted: false });
+    expect(String(data?.['reason'])).toContain('former key');
+    expect(push.sent).toEqual([]);
+  });
+
+  it("requires a device of the user's own", async () => {
+    const unknown = { status: 404, body: { message: PUSH_MESSAGES.unknown } };
+    expect(await tryOut(knownUser(testApp))).toMatchObject(unknown);
+    expect(await tryOut(asha, { endpoint: 'https://web.push.apple.com/x' })).toMatchObject(unknown);
+    expect(await tryOut(asha, { endpoint: 'nonsense' })).toMatchObject(unknown);
+    expect(push.sent).toEqual([]);
+  });
+
+  it.each([{ nonce: 'short' }, { nonce: 'x'.repeat(65) }, { nonce: undefined }, { endpoint: 7 }])(
+    'requires valid input: %j',
+    async (body) => {
+      expect((await tryOut(asha, body)).status).toBe(400);
+      expect(push.sent).toEqual([]);
+    },
+  );
+});
+
+describe('a browser is deleted with its session', () => {
+  let asha: SignedIn;
+  let device: KnownUser;
+  beforeEach(async () => {
+    asha = await signUp(testApp);
+    device = { uid: asha.user._id, headers: asha.headers };
+    await subscribe(testApp, device, deviceSubscription);
+  });
+
+  it('when it signs out', async () => {
+    await sendJson(testApp, device, `POST ${AUTH_PATHS.logout}`);
+    expect(isSubscribed()).toBe(false);
+  });
+
+  it('when another device ends it', async () => {
+    const other = anotherDevice(testApp, device);
+    const kept = aSubscription();
+    await subscribe(testApp, other, kept);
+    const body = { password: ASHA.password };
+    await sendJson(testApp, other, `POST ${AUTH_PATHS.revokeOthers}`, { body });
+    expect(isSubscribed()).toBe(false);
+    expect(findPushSubscription(testApp.db, kept.endpoint)).toBeDefined();
+  });
+
+  it('when the password is reset', async () => {
+    const { email } = ASHA;
+    testApp.clock.advance(HOUR_MS);
+    await postJson(testApp, AUTH_PATHS.forgotPassword, { email });
+    const form = { email, otp: mailedCode(testApp, email), newPassword: 'Papaya-Winter-27' };
+    expect((await postJson(testApp, AUTH_PATHS.resetPassword, form)).status).toBe(200);
+    expect(isSubscribed()).toBe(false);
+  });
+
+  it('when it expires: it is not shown from then on, and deleted by the next clean-up', async () => {
+    const other = anotherDevice(testApp, device);
+    testApp.db
+      .prepare(
+        'UPDATE sessions SET expires_at = ? WHERE id = (SELECT session_id FROM push_subscriptions)',
+      )
+      .run(testApp.clock.now());
+    expect(await subscriptionsOf(testApp, other)).toEqual([]);
+    const running = aSubscription();
+    await subscribe(testApp, other, running);
+    await cleanUp(testApp.deps);
+    expect(isSubscribed()).toBe(false);
+    expect(findPushSubscription(testApp.db, running.endpoint)).toBeDefined();
+  });
+
+  it('also when the session ended while the request was in flight', async () => {
+    const other = aSubscription();
+    const writeQueue = testApp.deps.writeQueue;
+    const ending = writeQueue.write(() => testApp.db.prepare('DELETE FROM sessions').run());
+    const answer = await subscribe(testApp, device, other);
+    await ending;
+    expect(answer.status).toBe(401);
+    expect(findPushSubscription(testApp.db, other.endpoint)).toBeUndefined();
+  });
+});
+
+describe('an account', () => {
+  it('exports its browsers, without their keys, and deletes them with itself', async () => {
+    const asha = await signUp(testApp);
+    const device = { uid: asha.user._id, headers: asha.headers };
+    await subscribe(testApp, device, { ...deviceSubscription, hideDetails: true });
+    await subscribe(testApp, knownUser(testApp));
+    const body = { password: ASHA.password };
+    const answer = await sendJson(testApp, device, `POST ${ACCOUNT_PATHS.export}`, { body });
+    const { pushSubscriptions } = answer.body.data as unknown as AccountExport;
+    expect(pushSubscriptions).toEqual([
+      {
+        device: 'Unknown device',
+        endpoint: deviceSubscription.endpoint,
+        timeZone: 'Asia/Kolkata',
+        leadTimes: null,
+        hideDetails: true,
+        createdAt: new Date(testApp.clock.now()).toISOString(),
+        lastAcceptedAt: null,
+        lastFailure: null,
+      },
+    ]);
+    expect(JSON.stringify(answer.body)).not.toContain(deviceSubscription.keys.auth);
+    await sendJson(testApp, device, `POST ${ACCOUNT_PATHS.delete}`, { body });
+    expect(isSubscribed()).toBe(false);
+    expect(testApp.db.prepare('SELECT count(*) FROM push_subscriptions').pluck().get()).toBe(1);
+  });
+});

@@ -1,0 +1,72 @@
+import type { MessageAnswer } from '@shortlist/shared/api/auth.ts';
+import {
+  PUSH_MESSAGES,
+  pushTestRequestSchema,
+  subscriptionRemovalSchema,
+  type PushTestAnswer,
+  type SubscriptionsAnswer,
+  type SubscriptionView,
+} from '@shortlist/shared/api/push.ts';
+import { Hono } from 'hono';
+import { sha256 } from '../../../platform/crypto/sha256.ts';
+import type { AppEnv } from '../../../platform/http/app-env.ts';
+import { readJson } from '../../../platform/http/body/read-json.ts';
+import type { PushSubscriptions } from './push-subscriptions.ts';
+import type { SendTestPush } from './push-test.ts';
+import type { PushSubscriptionRecord } from './push-subscriptions-store.ts';
+
+export interface PushRoutesDeps {
+  readonly subscriptions: PushSubscriptions;
+  readonly sendTestPush: SendTestPush;
+}
+
+/** The push subscriptions of the user's devices, to be mounted at /api/push. */
+export function pushRoutes({ subscriptions, sendTestPush }: PushRoutesDeps): Hono<AppEnv> {
+  const routes = new Hono<AppEnv>();
+
+  routes.get('/public-key', (c) =>
+    c.json({ success: true, data: { publicKey: subscriptions.publicKey() } }),
+  );
+
+  routes.get('/subscriptions', (c) => {
+    const data = subscriptions.list(c.var.session.userId).map(subscriptionView);
+    return c.json({ success: true, data } satisfies SubscriptionsAnswer);
+  });
+
+  routes.post('/subscriptions', async (c) => {
+    await subscriptions.add(c.var.session, await readJson(c, subscriptions.requestSchema));
+    return c.json({ success: true, message: PUSH_MESSAGES.saved } satisfies MessageAnswer);
+  });
+
+  routes.delete('/subscriptions', async (c) => {
+    const { endpoint } = await readJson(c, subscriptionRemovalSchema);
+    await subscriptions.remove(c.var.session.userId, endpoint);
+    return c.json({ success: true, message: PUSH_MESSAGES.removed } satisfies MessageAnswer);
+  });
+
+  routes.post('/test', async (c) => {
+    const reason = await sendTestPush(
+      c.var.session.userId,
+      await readJson(c, pushTestRequestSchema),
+    );
+    const data = { accepted: reason === null, reason };
+    return c.json({ success: true, data } satisfies PushTestAnswer);
+  });
+
+  return routes;
+}
+
+function subscriptionView(subscription: PushSubscriptionRecord): SubscriptionView {
+  const { id, publicKey, device, timeZone, hideDetails, createdAt, acceptedAt } = subscription;
+  return {
+    id,
+    endpointDigest: sha256(subscription.endpoint),
+    publicKey,
+    device,
+    timeZone,
+    hideDetails,
+    createdAt: new Date(createdAt).toISOString(),
+    lastAcceptedAt: acceptedAt === null ? null : new Date(acceptedAt).toISOString(),
+    lastFailure: subscription.failure,
+  };
+}

@@ -1,0 +1,68 @@
+/** What the reminders of an account depend on, read from its rows. */
+import type { WallTime } from '@shortlist/shared/lib/time/wall-time.ts';
+import { openReminderEvents, type RemindablePlacement } from '@shortlist/shared/reminder/plan.ts';
+import { readOwnReminders, readSnooze } from '@shortlist/shared/reminder/preferences.ts';
+import type { WrittenAt } from '@shortlist/shared/reminder/last-edited-at.ts';
+import {
+  cellAt,
+  PROFILE_ROW_ID,
+  valuesOf,
+  type SyncRow,
+  type Values,
+} from '@shortlist/shared/sync/row.ts';
+import { wallMsOf } from '@shortlist/shared/sync/stamp.ts';
+import type { SqliteDatabase } from '../../platform/db/open-database.ts';
+import { findRow } from '../sync/rows-store.ts';
+import { livePlacements } from '../sync/live-placements.ts';
+import { resolvePlacement } from '../placements/resolve-placement.ts';
+
+/** A day without a time of day lasts until its end, and zones are up to fourteen hours apart from UTC. */
+const PAST_IN_EVERY_ZONE_MS = 2 * 86_400_000;
+
+export interface ReminderRow {
+  readonly reminded: RemindablePlacement;
+  readonly writtenAt: WrittenAt;
+}
+
+/** The account's reminder preferences: the values of the profile row. */
+export interface ReminderProfile {
+  readonly values: Values;
+  readonly writtenAt: WrittenAt;
+}
+
+/** The placements of an account, as its owner sees them, that reminders can be about from `now` on. */
+export async function listReminderRows(
+  db: SqliteDatabase,
+  userId: string,
+  now: number,
+): Promise<ReminderRow[]> {
+  const found: ReminderRow[] = [];
+  // Past in every time zone. Most placements of a student are, and none of them need be planned.
+  const over = new Date(now - PAST_IN_EVERY_ZONE_MS).toISOString();
+  for await (const page of livePlacements(db, userId))
+    found.push(...page.flatMap((row) => toReminderRow(db, row, over)));
+  return found;
+}
+
+function toReminderRow(db: SqliteDatabase, row: SyncRow, over: WallTime): readonly ReminderRow[] {
+  const placement = resolvePlacement(db, row);
+  if (!openReminderEvents(placement).some(({ at }) => at > over)) return [];
+  const values = valuesOf(row);
+  const reminded = { placement, own: readOwnReminders(values), snooze: readSnooze(values) };
+  return [{ reminded, writtenAt: writtenAtOf(row) }];
+}
+
+/** The preferences of an account; empty when it has no profile row yet. */
+export function readReminderProfile(db: SqliteDatabase, userId: string): ReminderProfile {
+  const row = findRow(db, userId, 'profile', PROFILE_ROW_ID);
+  return row
+    ? { values: valuesOf(row), writtenAt: writtenAtOf(row) }
+    : { values: {}, writtenAt: () => undefined };
+}
+
+function writtenAtOf({ cells }: SyncRow): WrittenAt {
+  return (path) => {
+    const cell = cellAt(cells, path);
+    return cell && wallMsOf(cell[1]);
+  };
+}

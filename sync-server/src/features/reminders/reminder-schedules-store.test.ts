@@ -1,0 +1,153 @@
+import { buildPostedOpportunity } from '@shortlist/shared/testing/builders.ts';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { inTransaction } from '../../platform/db/transaction.ts';
+import { knownUser } from '../../testing/known-user.ts';
+import { addOps } from '../../testing/marks.ts';
+import { watchStatements } from '../../testing/watched-database.ts';
+import { createReminderWorld, type ReminderWorld } from '../../testing/reminder-world.ts';
+import { insertOpportunity, updateOpportunity } from '../sync/feed-store.ts';
+import { updatePushSubscription } from './push/push-subscriptions-store.ts';
+import { deleteClaimsUntil, listClaims } from './reminder-claims-store.ts';
+import {
+  findNextDueSchedule,
+  findReminderSchedule,
+  updateReminderSchedule,
+} from './reminder-schedules-store.ts';
+
+const LATER = 5_000_000;
+
+let world: ReminderWorld;
+beforeEach(async () => {
+  world = await createReminderWorld();
+});
+
+const nextAt = (uid = world.uid): number | undefined =>
+  findReminderSchedule(world.app.db, uid)?.nextAt;
+
+function markChecked(uid = world.uid): void {
+  const at = nextAt(uid);
+  if (at === undefined) throw new Error('Nobody looks at this user.');
+  updateReminderSchedule(world.app.db, at, { userId: uid, nextAt: LATER });
+}
+
+describe('a student is checked again as soon as', () => {
+  it('a placement is added, changed, deleted or restored', async () => {
+    world.subscribe();
+    markChecked();
+    const placement = await world.add();
+    for (const change of [
+      () => world.change(placement, { status: 'form_filled' }),
+      () => world.remove(placement),
+      () => world.change(placement, { _alive: true }, { k: 'undel' }),
+    ]) {
+      expect(nextAt()).toBe(0);
+      markChecked();
+      await change();
+    }
+    expect(nextAt()).toBe(0);
+  });
+
+  it('a preference is written, even for the first time', async () => {
+    await world.setPreferences({ 'reminders.mail': { timeZone: 'Asia/Kolkata' } });
+    expect(nextAt()).toBe(0);
+    markChecked();
+    await world.setPreferences({ 'reminders.quiet': { from: '22:00', to: '07:00' } });
+    expect(nextAt()).toBe(0);
+  });
+
+  it('a browser subscribes, or reports another zone', async () => {
+    expect(nextAt()).toBeUndefined();
+    const subscription = world.subscribe();
+    expect(nextAt()).toBe(0);
+    markChecked();
+    updatePushSubscription(world.app.db, { ...subscription, timeZone: 'Europe/Berlin' });
+    expect(nextAt()).toBe(0);
+  });
+
+  it('an opportunity that they follow changes, but not another one', async () => {
+    const [theirs, other] = ['theirs', 'other'].map((id) => buildPostedOpportunity({ _id: id }));
+    if (!theirs || !other) throw new Error('There are no postings.');
+    await inTransaction(world.app.deps, (tx) => {
+      for (const posting of [theirs, other]) insertOpportunity(tx, posting);
+    });
+    world.subscribe();
+    await world.apply(world.uid, addOps(world.uid, theirs, world.app.clock.now()));
+    markChecked();
+    await inTransaction(world.app.deps, (tx) => updateOpportunity(tx, { ...other, role: 'Other' }));
+    expect(nextAt()).toBe(LATER);
+    await inTransaction(world.app.deps, (tx) => updateOpportunity(tx, { ...theirs, role: 'New' }));
+    expect(nextAt()).toBe(0);
+  });
+});
+
+it('does not check a student again because of another one', async () => {
+  const { uid } = knownUser(world.app);
+  world.subscribe({ userId: uid });
+  markChecked(uid);
+  world.subscribe();
+  await world.add();
+  await world.setPreferences({});
+  expect(nextAt(uid)).toBe(LATER);
+});
+
+it('does not overwrite a change that came meanwhile', async () => {
+  world.subscribe();
+  markChecked();
+  await world.add();
+  expect(
+    updateReminderSchedule(world.app.db, LATER, { userId: world.uid, nextAt: 2 * LATER }),
+  ).toBe(false);
+  expect(nextAt()).toBe(0);
+});
+
+it('finds first who waits longest', () => {
+  const students = [300, 100, 200].map((at) => {
+    const { uid } = knownUser(world.app);
+    world.subscribe({ userId: uid });
+    updateReminderSchedule(world.app.db, 0, { userId: uid, nextAt: at });
+    return uid;
+  });
+  const { db } = world.app;
+  expect(findNextDueSchedule(db, { now: 99, latest: 300 })).toBeUndefined();
+  expect(findNextDueSchedule(db, { now: 1000, latest: 2000 })).toEqual({
+    userId: students[1],
+    nextAt: 100,
+  });
+});
+
+it('finds a student who was postponed too long when no other one waits', () => {
+  const { uid } = knownUser(world.app);
+  world.subscribe({ userId: uid });
+  updateReminderSchedule(world.app.db, 0, { userId: uid, nextAt: LATER });
+  const { db } = world.app;
+  expect(findNextDueSchedule(db, { now: 99, latest: LATER })).toBeUndefined();
+  expect(findNextDueSchedule(db, { now: 99, latest: LATER - 1 })).toEqual({
+    userId: uid,
+    nextAt: LATER,
+  });
+});
+
+it('finds everything by an index', () => {
+  const watched = watchStatements(world.app.db);
+  const { db } = watched;
+  findNextDueSchedule(db, { now: 0, latest: 0 });
+  findReminderSchedule(db, 'u');
+  listClaims(db, 'u');
+  deleteClaimsUntil(db, 0, 10);
+  const steps = watched.plans().flatMap((plan) => plan.steps);
+  expect(steps.filter((step) => step.startsWith('SCAN') && !step.includes('INDEX'))).toEqual([]);
+  expect(steps).toContainEqual(expect.stringContaining('reminder_due_by_time'));
+  expect(steps).toContainEqual(expect.stringContaining('reminder_claims_by_end'));
+});
+
+it('finds the followers of an opportunity by an index', () => {
+  const steps = world.app.db
+    .prepare<[], { detail: string }>(
+      `EXPLAIN QUERY PLAN UPDATE reminder_due SET next_at = 0
+       WHERE user_id IN (SELECT uid FROM rows WHERE t = 'mark' AND id = 'posting')`,
+    )
+    .all()
+    .map(({ detail }) => detail);
+  expect(steps).toContainEqual(expect.stringContaining('marks_by_opportunity'));
+  expect(steps.filter((step) => step.startsWith('SCAN'))).toEqual([]);
+});

@@ -1,0 +1,184 @@
+/**
+ * Sends the reminders that are due. Several processes may do so at once on one database: each takes a turn
+ * for a user, and a claim for each reminder before it is sent. So a reminder goes to a target once; only when
+ * a process dies between claim and answer is it sent again, under the same tag and topic, by which the device
+ * and the push service recognise it.
+ */
+import type { SqliteDatabase } from '../../platform/db/open-database.ts';
+import type { Random } from '../../platform/random.ts';
+import { listClaims } from './reminder-claims-store.ts';
+import {
+  deleteReminderSchedule,
+  findNextDueSchedule,
+  recheckAllUsers,
+  updateReminderSchedule,
+  type ReminderSchedule,
+} from './reminder-schedules-store.ts';
+import {
+  createDeliverReminders,
+  type DeliverReminders,
+  type DeliveryDeps,
+} from './deliver-reminders.ts';
+import { listReminderRows, readReminderProfile } from './reminder-rows.ts';
+import { listReminderTargets } from './reminder-targets.ts';
+import { NEVER, findDueReminders, type DueReminders } from './find-due-reminders.ts';
+import { inTransaction, type Transaction } from '../../platform/db/transaction.ts';
+
+/** The number of users that are processed, and of messages that are sent, at the same time. */
+const CONCURRENCY_MAX = 10;
+/** A turn that was not ended by then may be taken over. */
+const TURN_MS = 2 * 60_000;
+const TURN_SPREAD_MS = 60_000;
+/** Every user is checked at least this often, so that no error can silence a user for good. */
+const CHECKED_WITHIN_MS = 24 * 3_600_000;
+/** A clock may be set back by this much without all users being checked again. */
+const CLOCK_SLACK_MS = 3_600_000;
+
+export interface ReminderSenderDeps extends DeliveryDeps {
+  readonly random: Random;
+  readonly config: { readonly publicUrl: string; readonly timeZone: string };
+  readonly log: DeliveryDeps['log'] & { error(details: object, message: string): void };
+}
+
+export interface ReminderSender {
+  /** Sends all that is due and resolves when it was tried. Overlapping calls share one round. */
+  sendDue(): Promise<void>;
+  /** Starts no more messages and resolves when those under way are answered. */
+  stop(): Promise<void>;
+}
+
+/** There may be one sender in each process. */
+export function createReminderSender(deps: ReminderSenderDeps): ReminderSender {
+  const { db, clock } = deps;
+  const deliver = createDeliverReminders(deps);
+  // The end of a turn also identifies its owner, so two processes that begin one at the same moment should
+  // differ in it.
+  const turnMs = TURN_MS + (Number(deps.random.code()) % TURN_SPREAD_MS);
+  let round: Promise<void> | undefined;
+  let hasBegun = false;
+  let stopping = false;
+
+  /** The previous process may have used another zone, another key or other rules than this one. */
+  const recheckAllOnce = async (): Promise<void> => {
+    if (hasBegun || stopping) return;
+    await inTransaction(deps, (tx) => recheckAllUsers(tx.db));
+    hasBegun = true;
+  };
+
+  const takeTurn = (): Promise<ReminderSchedule | undefined> =>
+    inTransaction(deps, (tx) => {
+      const look = findNextDue(tx.db, tx.nowMs);
+      const turn = look && { userId: look.userId, nextAt: tx.nowMs + turnMs };
+      if (look && turn) updateReminderSchedule(tx.db, look.nextAt, turn);
+      return turn;
+    });
+
+  /** Mostly nothing is due, and finding that out must not cost a write. */
+  const isAnythingDue = (): boolean => !stopping && findNextDue(db, clock.now()) !== undefined;
+
+  const sendAll = async (): Promise<void> => {
+    await recheckAllOnce();
+    const running = new Set<Promise<void>>();
+    const start = (turn: ReminderSchedule): void => {
+      const look = runTurn(turn, { ...deps, deliver, isStopping: () => stopping }).finally(() =>
+        running.delete(look),
+      );
+      running.add(look);
+    };
+    while (running.size > 0 || isAnythingDue()) {
+      const turn = running.size < CONCURRENCY_MAX && isAnythingDue() ? await takeTurn() : undefined;
+      if (turn) start(turn);
+      else if (running.size > 0) await Promise.race(running);
+    }
+  };
+
+  return {
+    sendDue: () => {
+      round ??= sendAll().finally(() => {
+        round = undefined;
+      });
+      return round;
+    },
+    stop: async () => {
+      stopping = true;
+      // Its failure is reported to the caller that started it.
+      await Promise.allSettled([round]);
+    },
+  };
+}
+
+function findNextDue(db: SqliteDatabase, now: number): ReminderSchedule | undefined {
+  return findNextDueSchedule(db, { now, latest: now + CHECKED_WITHIN_MS + CLOCK_SLACK_MS });
+}
+
+interface TurnDeps extends ReminderSenderDeps {
+  readonly deliver: DeliverReminders;
+  isStopping(): boolean;
+}
+
+/** One user's turn. A failure affects this user only; they are checked again when the turn has run out. */
+async function runTurn(turn: ReminderSchedule, deps: TurnDeps): Promise<void> {
+  try {
+    const due = await findDue(turn.userId, deps);
+    const nextAt = due && (await deliverAll(turn, due, deps));
+    await inTransaction(deps, (tx) => endTurn(tx, turn, nextAt));
+  } catch (error) {
+    deps.log.error({ err: error, uid: turn.userId }, 'the reminders of a user failed');
+  }
+}
+
+/** Without a time there is no target to remind; a user who stays scheduled is checked again at that time. */
+function endTurn(
+  { db, nowMs }: Transaction,
+  turn: ReminderSchedule,
+  nextAt: number | undefined,
+): void {
+  if (nextAt === undefined) deleteReminderSchedule(db, turn);
+  const next = Math.min(nextAt ?? NEVER, nowMs + CHECKED_WITHIN_MS);
+  updateReminderSchedule(db, turn.nextAt, { userId: turn.userId, nextAt: next });
+}
+
+/** Undefined when there are no targets. */
+async function findDue(
+  userId: string,
+  { db, clock, push, config }: TurnDeps,
+): Promise<DueReminders | undefined> {
+  const rows = await listReminderRows(db, userId, clock.now());
+  const profile = readReminderProfile(db, userId);
+  const now = clock.now();
+  const targets = listReminderTargets(db, {
+    userId,
+    profile,
+    publicKey: push?.publicKey,
+    timeZone: config.timeZone,
+    now,
+  });
+  if (targets.length === 0) return undefined;
+  const context = { rows, profile, claims: listClaims(db, userId), now };
+  const due = await Promise.all(targets.map((target) => findDueReminders(target, context)));
+  return {
+    deliveries: due.flatMap(({ deliveries }) => deliveries),
+    nextAt: Math.min(...due.map(({ nextAt }) => nextAt)),
+  };
+}
+
+/** Resolves with the time of the next check. */
+async function deliverAll(
+  turn: ReminderSchedule,
+  due: DueReminders,
+  deps: TurnDeps,
+): Promise<number> {
+  const failed = new Set<string>();
+  let { nextAt } = due;
+  for (const delivery of due.deliveries) {
+    if (failed.has(delivery.target.id)) continue;
+    // The rest is left to the next process.
+    if (deps.isStopping()) return 0;
+    const outcome = await deps.deliver(turn, delivery);
+    if (outcome.kind === 'turn_over') return 0;
+    if (outcome.kind !== 'failed') continue;
+    failed.add(delivery.target.id);
+    nextAt = Math.min(nextAt, outcome.retryAt);
+  }
+  return nextAt;
+}

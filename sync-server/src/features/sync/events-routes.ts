@@ -1,0 +1,78 @@
+import { HEARTBEAT_SECONDS, type Poke } from '@shortlist/shared/api/sync.ts';
+import { Hono } from 'hono';
+import { streamSSE, type SSEStreamingApi } from 'hono/streaming';
+import type { AppEnv } from '../../platform/http/app-env.ts';
+import type { PokeHub, PokeListener } from '../../platform/poke-hub.ts';
+import type { StreamLimits } from './stream-limits.ts';
+import { tooManyAttempts } from '../../platform/http/too-many-attempts.ts';
+
+const LIFETIME_MS = 10 * 60_000;
+const FULL_RETRY_MS = 60_000;
+
+export interface EventRoutesDeps {
+  readonly pokes: PokeHub;
+  readonly streamLimits: StreamLimits;
+  /** The newest numbers of an account and the server's time. */
+  readonly pokeOf: (uid: string) => Poke;
+  /** Whether the session that opened a stream is still valid. Takes the request's Authorization header. */
+  readonly isSignedIn: (authorization: string) => boolean;
+}
+
+/**
+ * `GET /events`: a stream that reports when there is something to fetch, never what. It begins with the
+ * present state, sends regular heartbeats, and ends after ten minutes or with the session; the device opens
+ * it again.
+ */
+export function eventRoutes(deps: EventRoutesDeps): Hono<AppEnv> {
+  return new Hono<AppEnv>().get('/events', (c) => {
+    const { userId, sessionId } = c.var.session;
+    // A stream that is not read would never be closed.
+    if (c.req.method === 'HEAD') return c.body(null);
+    const authorization = c.req.header('authorization') ?? '';
+    const { clientAddress } = c.var;
+    const ended = Promise.withResolvers<void>();
+    const release = deps.pokes.isOpen()
+      ? deps.streamLimits.take({ userId, sessionId, clientAddress, end: ended.resolve })
+      : undefined;
+    if (!release) throw tooManyAttempts(FULL_RETRY_MS, 0);
+    // Proxies that buffer an answer would hold back every poke.
+    c.header('X-Accel-Buffering', 'no');
+    return streamSSE(c, (stream) =>
+      streamPokes(stream, {
+        subscribe: (listener) => deps.pokes.subscribe(userId, { ...listener, sessionId }),
+        poke: () => JSON.stringify(deps.pokeOf(userId)),
+        isSignedIn: () => deps.isSignedIn(authorization),
+        ended,
+      }).finally(release),
+    );
+  });
+}
+
+interface PokeSource {
+  readonly subscribe: (listener: Omit<PokeListener, 'sessionId'>) => () => void;
+  readonly poke: () => string;
+  readonly isSignedIn: () => boolean;
+  /** Resolved by the code that ends the stream. */
+  readonly ended: PromiseWithResolvers<void>;
+}
+
+/** Runs while the stream is open. */
+async function streamPokes(stream: SSEStreamingApi, source: PokeSource): Promise<void> {
+  const end = source.ended;
+  const poke = (): void => {
+    stream.writeSSE({ data: source.poke() }).catch(end.resolve);
+  };
+  const beat = (): void => {
+    if (source.isSignedIn()) poke();
+    else end.resolve();
+  };
+  stream.onAbort(end.resolve);
+  const unsubscribe = source.subscribe({ poke, end: end.resolve });
+  const heartbeat = setInterval(beat, HEARTBEAT_SECONDS * 1000);
+  const lifetime = setTimeout(end.resolve, LIFETIME_MS);
+  poke();
+  await end.promise;
+  clearInterval(heartbeat);
+  clearTimeout(lifetime);
+  unsubscribe();
+}

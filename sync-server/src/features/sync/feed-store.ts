@@ -1,0 +1,257 @@
+/**
+ * The community feed: every new opportunity, edit and removal takes the next number of one sequence, so that
+ * a device asks for what came after its cursor. Opportunities are stored as text in the wire format.
+ */
+import type { PostedOpportunity } from '@shortlist/shared/opportunity/schema.ts';
+import { createDuplicateKey } from '@shortlist/shared/placement/duplicate-key.ts';
+import type { NotNull } from 'kysely';
+import type { SqliteDatabase } from '../../platform/db/open-database.ts';
+import { statement } from '../../platform/db/statement.ts';
+
+export interface FeedState {
+  /** The number of the newest change. */
+  readonly seq: number;
+  /** Removals up to this number were purged; every listed opportunity has a higher one. */
+  readonly horizon: number;
+  /** How many opportunities are listed. */
+  readonly listed: number;
+}
+
+/** An opportunity, listed or removed. */
+export interface FeedEntry {
+  readonly opportunity: PostedOpportunity;
+  /** Its newest change; 0 once its removal was purged. */
+  readonly seq: number;
+  readonly removed: boolean;
+}
+
+/** A change as text: the opportunity's JSON, or null when it was removed. */
+export interface FeedText {
+  readonly id: string;
+  readonly seq: number;
+  readonly body: string | null;
+}
+
+/** The transaction of a change; its moment in milliseconds. */
+interface Transaction {
+  readonly db: SqliteDatabase;
+  readonly nowMs: number;
+}
+
+const selectState = statement<object>()((db) =>
+  db.selectFrom('feed_state').select(['seq', 'horizon', 'listed']),
+);
+
+const advance = statement<{ listed: number }>()((db, p) =>
+  db
+    .updateTable('feed_state')
+    .set((to) => ({ seq: to('seq', '+', 1), listed: to('listed', '+', p.listed) }))
+    .returning('seq'),
+);
+
+const insert = statement<{ id: string; seq: number; body: string; likeness: string }>()((db, p) =>
+  db
+    .insertInto('feed_row')
+    .values({ id: p.id, seq: p.seq, body: p.body, likeness: p.likeness, removed_at: null }),
+);
+
+const update = statement<{ id: string; seq: number; body: string; likeness: string }>()((db, p) =>
+  db
+    .updateTable('feed_row')
+    .set({ seq: p.seq, body: p.body, likeness: p.likeness })
+    .where('id', '=', p.id)
+    .where('removed_at', 'is', null),
+);
+
+const remove = statement<{ id: string; seq: number; now: number }>()((db, p) =>
+  db
+    .updateTable('feed_row')
+    .set({ seq: p.seq, removed_at: p.now })
+    .where('id', '=', p.id)
+    .where('removed_at', 'is', null),
+);
+
+const select = statement<{ id: string }>()((db, p) =>
+  db.selectFrom('feed_row').select(['id', 'seq', 'body', 'removed_at']).where('id', '=', p.id),
+);
+
+const selectRemoved = statement<{ id: string }>()((db, p) =>
+  db
+    .selectFrom('feed_row')
+    .select('body')
+    .where('id', '=', p.id)
+    .where('removed_at', 'is not', null),
+);
+
+const selectDuplicate = statement<{ likeness: string }>()((db, p) =>
+  db
+    .selectFrom('feed_row')
+    .select('id')
+    .where('likeness', '=', p.likeness)
+    .where('removed_at', 'is', null)
+    .limit(1),
+);
+
+const selectDuplicateKeys = statement<object>()((db) =>
+  db.selectFrom('feed_row').select(['id', 'body', 'likeness']).where('removed_at', 'is', null),
+);
+
+const updateDuplicateKey = statement<{ id: string; likeness: string }>()((db, p) =>
+  db.updateTable('feed_row').set({ likeness: p.likeness }).where('id', '=', p.id),
+);
+
+const selectAfter = statement<{ seq: number; limit: number }>()((db, p) =>
+  db
+    .selectFrom('feed_row')
+    .select(({ eb }) => [
+      'id',
+      'seq',
+      eb.case().when('removed_at', 'is', null).then(eb.ref('body')).else(null).end().as('body'),
+    ])
+    .where('seq', '>', p.seq)
+    .orderBy('seq')
+    .$narrowType<{ seq: NotNull }>()
+    .limit(p.limit),
+);
+
+const selectListed = statement<{ limit: number }>()((db, p) =>
+  db
+    .selectFrom('feed_row')
+    .select(['id', 'seq', 'body'])
+    .where('removed_at', 'is', null)
+    .orderBy('seq')
+    .$narrowType<{ seq: NotNull }>()
+    .limit(p.limit),
+);
+
+const selectPage = statement<{ limit: number; offset: number }>()((db, p) =>
+  db
+    .selectFrom('feed_row')
+    .select('body')
+    .where('removed_at', 'is', null)
+    .orderBy('posted_at', 'desc')
+    .orderBy('id')
+    .limit(p.limit)
+    .offset(p.offset),
+);
+
+const selectKinds = statement<object>()((db) =>
+  db
+    .selectFrom('feed_row')
+    .select(({ fn }) => ['job_type as _id', fn.countAll<number>().as('count')])
+    .where('removed_at', 'is', null)
+    .where('status', '=', 'active')
+    .groupBy('job_type'),
+);
+
+export function getFeedState(db: SqliteDatabase): FeedState {
+  const state = selectState.get(db, {});
+  if (!state) throw new Error('The feed has no state.');
+  return state;
+}
+
+/** Lists a new opportunity. Returns its change number. */
+export function insertOpportunity({ db }: Transaction, opportunity: PostedOpportunity): number {
+  const seq = nextSeq(db, 1);
+  insert.run(db, { ...textOf(opportunity), seq });
+  return seq;
+}
+
+/** Stores the new state of a listed opportunity. Returns its change number; throws when it is not listed. */
+export function updateOpportunity({ db }: Transaction, opportunity: PostedOpportunity): number {
+  const seq = nextSeq(db, 0);
+  if (update.run(db, { ...textOf(opportunity), seq }) === 0)
+    throw new Error('The opportunity is not on the board.');
+  return seq;
+}
+
+/**
+ * Removes an opportunity from the list and adds the removal to the feed. False when it is not listed; then
+ * nothing changes.
+ */
+export function removeOpportunity({ db, nowMs }: Transaction, id: string): boolean {
+  const entry = findOpportunity(db, id);
+  if (!entry || entry.removed) return false;
+  remove.run(db, { id, seq: nextSeq(db, -1), now: nowMs });
+  return true;
+}
+
+/** An opportunity, listed or recently removed; undefined for an unknown id. */
+export function findOpportunity(db: SqliteDatabase, id: string): FeedEntry | undefined {
+  const row = select.get(db, { id });
+  return (
+    row && { opportunity: parse(row.body), seq: row.seq ?? 0, removed: row.removed_at !== null }
+  );
+}
+
+/**
+ * Listed opportunities may have been stored by a version that compared names by another rule: they get the
+ * comparison key of this version, without a new number, because nothing changes for devices.
+ */
+export function refreshDuplicateKeys(db: SqliteDatabase): void {
+  db.transaction(() => {
+    for (const { id, body, likeness: stored } of selectDuplicateKeys.all(db, {})) {
+      const likeness = createDuplicateKey(parse(body));
+      if (likeness !== stored) updateDuplicateKey.run(db, { id, likeness });
+    }
+  })();
+}
+
+/** The last state, as JSON, of a removed opportunity; undefined when it is listed or unknown. */
+export function findRemovedText(db: SqliteDatabase, id: string): string | undefined {
+  return selectRemoved.get(db, { id })?.body;
+}
+
+/** The id of a listed opportunity with the same company, role and deadline, regardless of spelling. */
+export function findDuplicateOpportunity(
+  db: SqliteDatabase,
+  { company, role, deadline }: { company: string; role: string; deadline: string },
+): string | undefined {
+  const likeness = createDuplicateKey({
+    company,
+    role,
+    deadlines: { applicationDeadline: deadline },
+  });
+  return selectDuplicate.get(db, { likeness })?.id;
+}
+
+/** The changes after the change number `seq`, in order, including removals. From 0: only listed opportunities. */
+export function listFeedTextsAfter(db: SqliteDatabase, seq: number, limit: number): FeedText[] {
+  return seq === 0 ? selectListed.all(db, { limit }) : selectAfter.all(db, { seq, limit });
+}
+
+/** A change as JSON in the wire format. The server made the id: it needs no escaping. */
+export function feedTextToWire({ id, seq, body }: FeedText): string {
+  return `{"id":"${id}","seq":${seq},"opportunity":${body ?? 'null'}}`;
+}
+
+/** One page of the listed opportunities, newest first. */
+export function listOpportunities(
+  db: SqliteDatabase,
+  page: { limit: number; offset: number },
+): PostedOpportunity[] {
+  return selectPage.all(db, page).map(({ body }) => parse(body));
+}
+
+/** The number of active listed opportunities of each job type. */
+export function countActiveByJobType(db: SqliteDatabase): { _id: string; count: number }[] {
+  return selectKinds.all(db, {});
+}
+
+function nextSeq(db: SqliteDatabase, listed: -1 | 0 | 1): number {
+  const state = advance.get(db, { listed });
+  if (!state) throw new Error('The feed has no state.');
+  return state.seq;
+}
+
+function textOf(opportunity: PostedOpportunity) {
+  return {
+    id: opportunity._id,
+    body: JSON.stringify(opportunity),
+    likeness: createDuplicateKey(opportunity),
+  };
+}
+
+function parse(body: string): PostedOpportunity {
+  return JSON.parse(body) as PostedOpportunity;
+}

@@ -1,0 +1,260 @@
+import type { SyncResponse } from '@shortlist/shared/api/sync.ts';
+import { COMMUNITY_PATH, opportunityPath } from '@shortlist/shared/api/community.ts';
+import {
+  buildOpportunityValues,
+  buildPostedOpportunity,
+} from '@shortlist/shared/testing/builders.ts';
+import { beforeEach, describe, expect, test } from 'vitest';
+import type { WriteQueue } from '../../platform/db/write-queue.ts';
+import { cleanUp } from '../../operations/clean-up/clean-up-job.ts';
+import { insertOpportunity, removeOpportunity, updateOpportunity } from './feed-store.ts';
+import type { TestApp } from '../../testing/create-test-app.ts';
+import { appForTest } from '../../testing/for-test.ts';
+import { knownAdmin, knownUser, type KnownUser } from '../../testing/known-user.ts';
+import { placementOp } from '../../testing/ops.ts';
+import { postSync } from '../../testing/post-sync.ts';
+import { sendJson } from '../../testing/send-json.ts';
+import { watchStatements } from '../../testing/watched-database.ts';
+
+const DAY_MS = 86_400_000;
+
+let testApp: TestApp;
+let me: KnownUser;
+
+beforeEach(async () => {
+  testApp = await appForTest();
+  me = knownUser(testApp);
+});
+
+const now = () => ({ db: testApp.db, nowMs: testApp.clock.now() });
+const post = (...ids: string[]): void => {
+  for (const _id of ids) insertOpportunity(now(), buildPostedOpportunity({ _id }));
+};
+const edit = (id: string): number =>
+  updateOpportunity(now(), buildPostedOpportunity({ _id: id, role: 'Clerk' }));
+
+const pull = (feed: number, limit = 250): Promise<SyncResponse> =>
+  postSync(testApp, me, { cursors: { me: 0, feed }, limit });
+
+const namesIn = ({ feed = [] }: SyncResponse): string[] =>
+  feed.map(({ id, opportunity }) => (opportunity ? id : `-${id}`));
+
+/** Pulls until there is no more; returns what came, page by page. */
+async function pullAll(from: number, limit: number): Promise<string[][]> {
+  const pages: string[][] = [];
+  let cursor = from;
+  for (let page = await pull(cursor, limit); ; page = await pull(cursor, limit)) {
+    pages.push(namesIn(page));
+    cursor = page.cursors.feed;
+    if (!page.more.feed || pages.length > 20) return pages;
+  }
+}
+
+describe('the feed of a sync', () => {
+  test('is empty without opportunities', async () => {
+    const answer = await pull(0);
+    expect([answer.feed, answer.feedReset, answer.cursors.feed]).toEqual([undefined, undefined, 0]);
+  });
+
+  test('gives a new device all listed opportunities, complete, and no removals', async () => {
+    post('a', 'b', 'c');
+    removeOpportunity(now(), 'b');
+    const answer = await pull(0);
+    expect(answer.feed).toEqual([
+      { id: 'a', seq: 1, opportunity: buildPostedOpportunity({ _id: 'a' }) },
+      { id: 'c', seq: 3, opportunity: buildPostedOpportunity({ _id: 'c' }) },
+    ]);
+    expect(answer).toMatchObject({
+      cursors: { feed: 4 },
+      more: { feed: false },
+      total: { feed: 2 },
+    });
+    expect(answer.feedReset).toBeUndefined();
+  });
+
+  test('gives a device that was offline exactly what changed, each once, in its current state', async () => {
+    post('a', 'b', 'c', 'd');
+    const { cursors } = await pull(0);
+    edit('a');
+    edit('a');
+    removeOpportunity(now(), 'c');
+    post('e', 'f');
+    removeOpportunity(now(), 'f');
+    const { feed, ...answer } = await pull(cursors.feed);
+    expect(namesIn({ ...answer, feed })).toEqual(['a', '-c', 'e', '-f']);
+    expect(feed?.[0]?.opportunity?.role).toBe('Clerk');
+    expect(await pullAll(answer.cursors.feed, 250)).toEqual([[]]);
+  });
+
+  test('comes page by page, with each opportunity exactly once', async () => {
+    post('a', 'b', 'c', 'd', 'e');
+    expect(await pullAll(0, 2)).toEqual([['a', 'b'], ['c', 'd'], ['e']]);
+    expect(await pullAll(0, 5)).toEqual([['a', 'b', 'c', 'd', 'e']]);
+  });
+
+  test('sends a device the removal of an opportunity from an earlier page', async () => {
+    post('a', 'b', 'c');
+    const first = await pull(0, 2);
+    removeOpportunity(now(), 'a');
+    expect(namesIn(await pull(first.cursors.feed, 2))).toEqual(['c', '-a']);
+  });
+
+  test('waits until the device has its own rows', async () => {
+    post('a');
+    await postSync(testApp, me, { ops: [placementOp(), placementOp()] });
+    const first = await postSync(testApp, me, { limit: 1 });
+    expect(first).toMatchObject({ more: { me: true, feed: true }, cursors: { feed: 0 } });
+    expect(first.feed).toBeUndefined();
+    const cursors = { me: first.cursors.me, feed: 0 };
+    const second = await postSync(testApp, me, { limit: 1, cursors });
+    expect(second.more.me).toBe(false);
+    expect(namesIn(second)).toEqual(['a']);
+  });
+
+  test('comes with an answer to changes, too', async () => {
+    post('a');
+    expect(namesIn(await postSync(testApp, me, { ops: [placementOp()] }))).toEqual(['a']);
+  });
+
+  test('is the same for every user: no counts, no names', async () => {
+    post('a');
+    const [row] = (await pull(0)).feed ?? [];
+    expect(Object.keys(row?.opportunity ?? {})).not.toEqual(
+      expect.arrayContaining([expect.stringMatching(/count|added|user/i)]),
+    );
+  });
+});
+
+describe('an invalid feed cursor', () => {
+  test('of another history: sends everything again', async () => {
+    post('a', 'b');
+    const answer = await pull(99, 1);
+    expect(answer).toMatchObject({ feedReset: true, more: { feed: true }, cursors: { feed: 1 } });
+    expect(namesIn(answer)).toEqual(['a']);
+  });
+
+  test('of another history with an empty feed: tells the device to drop its opportunities', async () => {
+    const answer = await pull(99);
+    expect(answer).toMatchObject({ feedReset: true, feed: [], cursors: { feed: 0 } });
+  });
+
+  test('from before purged removals: sends everything again, once', async () => {
+    post('a', 'b', 'c', 'd');
+    removeOpportunity(now(), 'b');
+    testApp.clock.advance(180 * DAY_MS);
+    await cleanUp(testApp.deps);
+    const answer = await pull(2, 2);
+    expect(answer.feedReset).toBe(true);
+    expect(namesIn(answer)).toEqual(['a', 'c']);
+    const next = await pull(answer.cursors.feed, 2);
+    expect(next.feedReset).toBeUndefined();
+    expect(namesIn(next)).toEqual(['d']);
+  });
+
+  test('at the last purged removal stays valid', async () => {
+    post('a', 'b');
+    removeOpportunity(now(), 'b');
+    testApp.clock.advance(180 * DAY_MS);
+    await cleanUp(testApp.deps);
+    const answer = await pull(3);
+    expect(answer.feedReset).toBeUndefined();
+    // It has a new number, so that no cursor of a load is below the horizon.
+    expect(namesIn(answer)).toEqual(['a']);
+  });
+});
+
+describe('an expired opportunity', () => {
+  const over = buildPostedOpportunity({
+    _id: 'over',
+    postedAt: '2026-08-01T00:00:00.000Z',
+    deadlines: { applicationDeadline: '2026-08-10T18:00:00' },
+  });
+  /** 18:00 in India. */
+  const DEADLINE = Date.UTC(2026, 7, 10, 12, 30);
+
+  test('is removed 90 days after its deadline, in local time', async () => {
+    insertOpportunity(now(), over);
+    testApp.clock.set(DEADLINE + 90 * DAY_MS);
+    await cleanUp(testApp.deps);
+    expect(namesIn(await pull(0))).toEqual(['over']);
+    testApp.clock.advance(1000);
+    await cleanUp(testApp.deps);
+    expect(namesIn(await pull(1))).toEqual(['-over']);
+  });
+
+  test('stays for 90 days where it was posted after its deadline', async () => {
+    const postedAt = new Date(DEADLINE + 30 * DAY_MS).toISOString();
+    insertOpportunity(now(), { ...over, postedAt });
+    testApp.clock.set(DEADLINE + 91 * DAY_MS);
+    await cleanUp(testApp.deps);
+    expect(namesIn(await pull(0))).toEqual(['over']);
+    testApp.clock.set(DEADLINE + 121 * DAY_MS);
+    await cleanUp(testApp.deps);
+    expect((await pull(0)).feed).toEqual([]);
+  });
+
+  test('is removed in small steps, all in one round', async () => {
+    for (let n = 0; n < 205; n += 1) insertOpportunity(now(), { ...over, _id: `over-${n}` });
+    testApp.clock.set(DEADLINE + 91 * DAY_MS);
+    let writes = 0;
+    await cleanUp({
+      ...testApp.deps,
+      writeQueue: {
+        write: (work) => {
+          writes += 1;
+          return testApp.writeQueue.write(work);
+        },
+      },
+    });
+    expect((await pull(0)).total.feed).toBe(0);
+    expect(writes).toBeGreaterThan(3);
+  });
+});
+
+describe('the hint of the event stream', () => {
+  const nextPoke = async (reader: ReadableStreamDefaultReader<Uint8Array>): Promise<unknown> => {
+    const { value } = await reader.read();
+    return JSON.parse(/data: (.*)/.exec(new TextDecoder().decode(value))?.[1] ?? 'null');
+  };
+
+  test('contains the number of the feed, and reaches all users when an admin creates an opportunity', async () => {
+    const readers = [];
+    for (const user of [me, knownUser(testApp)]) {
+      const answer = await testApp.app.request('/api/events', { headers: user.headers });
+      const reader = answer.body?.getReader();
+      if (!reader) throw new Error('There is no stream.');
+      expect(await nextPoke(reader)).toMatchObject({ me: 0, feed: 0 });
+      readers.push(reader);
+    }
+    const admin = knownAdmin(testApp);
+    const body = buildOpportunityValues();
+    const posted = await sendJson(testApp, admin, `POST ${COMMUNITY_PATH}`, { body });
+    for (const reader of readers) expect(await nextPoke(reader)).toMatchObject({ feed: 1 });
+    const id = String(posted.body.data?.['_id']);
+    await sendJson(testApp, admin, `DELETE /${opportunityPath(id).slice(1)}`);
+    for (const reader of readers) {
+      expect(await nextPoke(reader)).toMatchObject({ feed: 2 });
+      await reader.cancel();
+    }
+    testApp.deps.pokes.close();
+  });
+});
+
+test('a pull without changes asks the feed for one row and takes no lock', async () => {
+  post('a', 'b');
+  const watched = watchStatements(testApp.db);
+  const writes: unknown[] = [];
+  const writeQueue: WriteQueue = {
+    write: (work) => {
+      writes.push(work);
+      return testApp.writeQueue.write(work);
+    },
+  };
+  const watchedApp = await appForTest({ ...testApp.deps, db: watched.db, writeQueue });
+  const before = new Set(watched.plans().map(({ sql }) => sql));
+  const answer = await postSync(watchedApp, me, { cursors: { me: 0, feed: 2 } });
+  expect(answer.feed).toBeUndefined();
+  const asked = watched.plans().filter(({ sql }) => !before.has(sql) && sql.includes('"feed_'));
+  expect(asked.map(({ steps }) => steps)).toEqual([['SCAN feed_state']]);
+  expect(writes).toEqual([]);
+});

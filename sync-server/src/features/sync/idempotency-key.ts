@@ -1,0 +1,51 @@
+/**
+ * Makes a repeated REST request harmless: with an Idempotency-Key its ops always get the same ids, and the op
+ * ledger then knows them. Without a key every request is a new one.
+ */
+import { sha256 } from '../../platform/crypto/sha256.ts';
+import type { Random } from '../../platform/random.ts';
+import { findLedgerEntry } from './op-ledger-store.ts';
+import { ApiError } from '../../platform/http/api-error.ts';
+import type { Transaction } from '../../platform/db/transaction.ts';
+
+const OP_ID_CHARACTERS = 22;
+
+export interface RequestIdentity {
+  /** The id of the nth op of the request, from 0. */
+  readonly opIds: readonly string[];
+  /** The hash of the method, path and body. */
+  readonly hash: string;
+}
+
+/**
+ * Takes the key that came with the request, if any, its method, path and body as one text, and how many ops
+ * it makes.
+ */
+export function identifyRequest(
+  random: Random,
+  uid: string,
+  request: { readonly key: string | undefined; readonly content: string; readonly ops: number },
+): RequestIdentity {
+  const { key, content, ops } = request;
+  const opId = (n: number): string =>
+    key === undefined
+      ? random.opId()
+      : sha256(JSON.stringify([uid, key, n])).slice(0, OP_ID_CHARACTERS);
+  return { opIds: Array.from({ length: ops }, (_, n) => opId(n)), hash: sha256(content) };
+}
+
+/**
+ * The ids of the rows that this very request wrote when it came first; undefined when it is new. Throws when
+ * its key was used for something else.
+ */
+export function findRepeatedRowIds(
+  { db }: Transaction,
+  uid: string,
+  { opIds, hash }: RequestIdentity,
+): readonly string[] | undefined {
+  const entries = opIds.flatMap((opId) => findLedgerEntry(db, uid, opId) ?? []);
+  if (entries.length === 0) return undefined;
+  if (entries.length !== opIds.length || entries.some((entry) => entry.hash !== hash))
+    throw new ApiError('conflict', 'This Idempotency-Key was used for another request.');
+  return entries.map(({ id }) => id);
+}

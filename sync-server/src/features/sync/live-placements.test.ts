@@ -1,0 +1,40 @@
+import { beforeEach, expect, test } from 'vitest';
+import type { TestApp } from '../../testing/create-test-app.ts';
+import { appForTest } from '../../testing/for-test.ts';
+import { knownUser, type KnownUser } from '../../testing/known-user.ts';
+import { placementOp } from '../../testing/ops.ts';
+import { postSync } from '../../testing/post-sync.ts';
+import { watchStatements } from '../../testing/watched-database.ts';
+import { livePlacements } from './live-placements.ts';
+
+let testApp: TestApp;
+let me: KnownUser;
+
+beforeEach(async () => {
+  testApp = await appForTest();
+  me = knownUser(testApp);
+});
+
+async function idsOf(db = testApp.db): Promise<string[]> {
+  const ids: string[] = [];
+  for await (const page of livePlacements(db, me.uid)) ids.push(...page.map(({ id }) => id));
+  return ids;
+}
+
+test.each([0, 1, 99, 100, 101, 250])('yields each of %i live placements once', async (count) => {
+  const puts = Array.from({ length: count }, () => placementOp());
+  const gone = placementOp();
+  const del = placementOp({ id: gone.id, k: 'del', f: {}, atMs: 5 });
+  await postSync(testApp, me, { ops: [...puts, gone, del] });
+  await postSync(testApp, knownUser(testApp), { ops: [] });
+  expect((await idsOf()).toSorted()).toEqual(puts.map(({ id }) => id).toSorted());
+});
+
+test('finds each page by an index, wherever it is', async () => {
+  const watched = watchStatements(testApp.db);
+  await idsOf(watched.db);
+  for (const { steps } of watched.plans())
+    expect(steps).toEqual([
+      expect.stringMatching(/^SEARCH rows USING INDEX .*\(uid=\? AND t=\? AND id>\?\)/),
+    ]);
+});

@@ -1,0 +1,86 @@
+/** How many users added each opportunity: the number of its marks. */
+import type { ApplicationsCount } from '@shortlist/shared/api/community.ts';
+import type { SqliteDatabase } from '../../platform/db/open-database.ts';
+import { statement } from '../../platform/db/statement.ts';
+
+interface Transaction {
+  readonly db: SqliteDatabase;
+  readonly nowMs: number;
+}
+
+const increase = statement<{ id: string; now: number }>()((db, p) =>
+  db
+    .insertInto('opp_count')
+    .columns(['id', 'n', 'changed_at'])
+    .expression((of) =>
+      of
+        .selectFrom('feed_row')
+        .where('id', '=', p.id)
+        .select((row) => ['id', row.lit(1).as('n'), row.val(p.now).as('changed_at')]),
+    )
+    .onConflict((conflict) =>
+      conflict
+        .column('id')
+        .doUpdateSet((to) => ({ n: to('opp_count.n', '+', 1), changed_at: p.now })),
+    ),
+);
+
+const decreaseAll = statement<{ uid: string; now: number }>()((db, p) =>
+  db
+    .updateTable('opp_count')
+    .set((to) => ({ n: to('n', '-', 1), changed_at: p.now }))
+    .where('n', '>', 0)
+    .where('id', 'in', (of) =>
+      of.selectFrom('rows').select('rows.id').where('uid', '=', p.uid).where('t', '=', 'mark'),
+    ),
+);
+
+const select = statement<{ id: string }>()((db, p) =>
+  db.selectFrom('opp_count').select(['id as _id', 'n as applicationsCount']).where('id', '=', p.id),
+);
+
+const selectSince = statement<{ since: number }>()((db, p) =>
+  db
+    .selectFrom('opp_count')
+    .innerJoin('feed_row', 'feed_row.id', 'opp_count.id')
+    .select(['opp_count.id as _id', 'n as applicationsCount'])
+    .where('changed_at', '>=', p.since)
+    .where('removed_at', 'is', null),
+);
+
+const selectTotal = statement<object>()((db) =>
+  db
+    .selectFrom('feed_row')
+    .innerJoin('opp_count', 'opp_count.id', 'feed_row.id')
+    .select(({ fn }) => fn.sum<number | null>('n').as('total'))
+    .where('removed_at', 'is', null)
+    .where('status', '=', 'active'),
+);
+
+/** Counts one more user for an opportunity. One that was never listed is not counted. */
+export function incrementAddedCount({ db, nowMs }: Transaction, id: string): void {
+  increase.run(db, { id, now: nowMs });
+}
+
+/**
+ * Subtracts a user whose account is being deleted from all counts. To be called before the user's rows are
+ * deleted.
+ */
+export function decrementAddedCounts({ db, nowMs }: Transaction, uid: string): void {
+  decreaseAll.run(db, { uid, now: nowMs });
+}
+
+/** The counts of these opportunities, in their order; none for one that no user added. */
+export function listCounts(db: SqliteDatabase, ids: readonly string[]): ApplicationsCount[] {
+  return ids.flatMap((id) => select.get(db, { id }) ?? []);
+}
+
+/** The counts of listed opportunities that changed at a moment (ms) or later. */
+export function listCountsSince(db: SqliteDatabase, since: number): ApplicationsCount[] {
+  return selectSince.all(db, { since });
+}
+
+/** How often the active listed opportunities were added, in total. */
+export function sumAddedCounts(db: SqliteDatabase): number {
+  return selectTotal.get(db, {})?.total ?? 0;
+}

@@ -1,0 +1,119 @@
+/**
+ * The rows that one request touches: read once, changed in memory, written once. Each changed row gets one
+ * new change number, however many ops changed it.
+ */
+import { ROW_MAX_BYTES } from '@shortlist/shared/api/sync.ts';
+import { isAlive } from '@shortlist/shared/sync/merge.ts';
+import { MARKS_MAX } from '@shortlist/shared/opportunity/schema.ts';
+import { PLACEMENTS_MAX } from '@shortlist/shared/placement/schema.ts';
+import type { SyncRow } from '@shortlist/shared/sync/row.ts';
+import { incrementAddedCount } from './opportunity-counts-store.ts';
+import {
+  serialiseCells,
+  countRows,
+  findRowText,
+  rowTextToRow,
+  saveRowText,
+  type RowText,
+} from './rows-store.ts';
+import { getUserSync, saveUserSync } from './user-sync-store.ts';
+import { quotaRejection, type Rejection } from './rejections.ts';
+import type { Transaction } from '../../platform/db/transaction.ts';
+
+interface BufferedRow {
+  row: SyncRow | undefined;
+  text: RowText | undefined;
+  alive: boolean;
+  changed: boolean;
+  readonly isNew: boolean;
+}
+
+export interface RowBuffer {
+  /** The current row, including changes of this request. */
+  find(t: string, id: string): SyncRow | undefined;
+  isFull(t: string): boolean;
+  /** Stores a new state; returns the rejection instead if it does not fit. */
+  put(row: SyncRow): Rejection | undefined;
+  /** Writes what changed. Returns the account's newest change number, and whether any row changed. */
+  save(): { seq: number; changed: boolean };
+  /** The current state of every row that was read and exists. */
+  texts(): RowText[];
+}
+
+/** To be used within one transaction of the write queue, and saved once. */
+export function openRowBuffer({ db, nowMs }: Transaction, uid: string): RowBuffer {
+  const counters = { ...getUserSync(db, uid) };
+  const rows = new Map<string, BufferedRow>();
+  let marks: number | undefined;
+
+  /** Counted at the first call, which few requests need. */
+  const isFull = (t: string): boolean => {
+    if (t === 'placement') return counters.livePlacements >= PLACEMENTS_MAX;
+    if (t !== 'mark') return false;
+    marks ??= countRows(db, uid, t);
+    return marks >= MARKS_MAX;
+  };
+
+  const count = (t: string, more: number): void => {
+    if (t === 'placement') counters.livePlacements += more;
+    else if (t === 'mark' && marks !== undefined) marks += more;
+  };
+
+  const load = (t: string, id: string): BufferedRow => {
+    const text = findRowText(db, uid, t, id);
+    const row = text && rowTextToRow(text);
+    const alive = row !== undefined && isAlive(row);
+    return { row, text, alive, changed: false, isNew: text === undefined };
+  };
+
+  const entryOf = (t: string, id: string): BufferedRow => {
+    const key = `${t} ${id}`;
+    const entry = rows.get(key) ?? load(t, id);
+    rows.set(key, entry);
+    return entry;
+  };
+
+  return {
+    find: (t, id) => entryOf(t, id).row,
+
+    isFull,
+
+    put: (row) => {
+      const entry = entryOf(row.t, row.id);
+      const cells = serialiseCells(row);
+      const del = row.del ?? null;
+      if (entry.text?.cells === cells && entry.text.del === del) return undefined;
+      if (Buffer.byteLength(cells) > ROW_MAX_BYTES) return { code: 'too_large' };
+      const alive = isAlive(row);
+      const more = Number(alive) - Number(entry.alive);
+      if (more > 0 && isFull(row.t)) return quotaRejection(row.t);
+      count(row.t, more);
+      const seq = entry.text?.seq ?? 0;
+      Object.assign(entry, {
+        row,
+        alive,
+        changed: true,
+        text: { t: row.t, id: row.id, seq, cells, del },
+      });
+      return undefined;
+    },
+
+    save: () => {
+      const before = counters.seq;
+      for (const entry of rows.values()) {
+        if (!entry.changed || !entry.text) continue;
+        counters.seq += 1;
+        if (entry.isNew) counters.rowCount += 1;
+        if (entry.isNew && entry.text.t === 'mark')
+          incrementAddedCount({ db, nowMs }, entry.text.id);
+        entry.text = { ...entry.text, seq: counters.seq };
+        saveRowText(db, uid, entry.text, { alive: entry.alive, now: nowMs });
+      }
+      const changed = counters.seq !== before;
+      if (changed) saveUserSync(db, uid, counters);
+      return { seq: counters.seq, changed };
+    },
+
+    texts: () => [...rows.values()].flatMap(({ text }) => text ?? []),
+  };
+}

@@ -1,0 +1,162 @@
+import { AUTH_PATHS } from '@shortlist/shared/api/auth.ts';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { listAuditEntries } from '../../platform/audit/audit-store.ts';
+import type { TestApp } from '../../testing/create-test-app.ts';
+import { appForTest } from '../../testing/for-test.ts';
+import { ASHA, signIn, signUp, type SignedIn } from '../../testing/sign-up.ts';
+import { createAdmins, type Admins } from './admins.ts';
+import { createAudit } from '../../platform/audit/audit.ts';
+import { createSessions } from '../../features/accounts/sessions/sessions.ts';
+
+const RAVI = { name: 'Ravi Iyer', email: 'Ravi@College.example', password: 'Teak-Lantern-55' };
+
+let testApp: TestApp;
+let admins: Admins;
+let asha: SignedIn;
+
+beforeEach(async () => {
+  testApp = await appForTest();
+  const { deps } = testApp;
+  const audit = createAudit(deps);
+  const sessions = createSessions({ ...deps, audit, onTouchFailed: () => undefined });
+  admins = createAdmins({ ...deps, sessions, audit });
+  asha = await signUp(testApp);
+  await testApp.sendNotices();
+});
+
+const status = async ({ headers }: SignedIn): Promise<number> =>
+  (await testApp.app.request(AUTH_PATHS.me, { headers })).status;
+
+const roleOf = async (): Promise<string> => (await signIn(testApp)).user.role;
+
+async function newMails(work: () => Promise<unknown>): Promise<string[]> {
+  await testApp.sendNotices();
+  const before = testApp.mails.length;
+  await work();
+  await testApp.sendNotices();
+  return testApp.mails
+    .slice(before)
+    .map(({ to, text }) => `${to}: ${text.split('\n')[0]}`)
+    .toSorted();
+}
+
+describe('granting the admin role', () => {
+  it('changes the role and ends the sessions that began with the old one', async () => {
+    const phone = await signIn(testApp);
+    expect(await admins.grant(' ASHA@college.example ')).toEqual({
+      kind: 'changed',
+      email: ASHA.email,
+    });
+    expect([await status(asha), await status(phone)]).toEqual([401, 401]);
+    expect(await roleOf()).toBe('admin');
+  });
+
+  it('reports that there is nothing to change, and changes nothing', async () => {
+    await admins.grant(ASHA.email);
+    const session = await signIn(testApp);
+    const mails = await newMails(() => admins.grant(ASHA.email));
+    expect(await admins.grant(ASHA.email)).toEqual({ kind: 'unchanged', email: ASHA.email });
+    expect(await status(session)).toBe(200);
+    expect(mails).toEqual([]);
+  });
+
+  it('rejects an address without a verified account', async () => {
+    expect(await admins.grant('nobody@college.example')).toEqual({ kind: 'unknown' });
+    expect(await admins.grant('not an address')).toEqual({ kind: 'unknown' });
+  });
+
+  it('informs all admins and the person concerned by mail', async () => {
+    await admins.grant(ASHA.email);
+    await signUp(testApp, RAVI);
+    const mails = await newMails(() => admins.grant(RAVI.email));
+    expect(mails).toEqual([
+      `${RAVI.email}: You are an admin of Shortlist now. Please log in again: you were signed out on all devices.`,
+      `${ASHA.email}: ${RAVI.email} is an admin of Shortlist now.`,
+    ]);
+  });
+
+  it('is in the audit record, with the roles before and after', async () => {
+    await admins.grant(ASHA.email);
+    expect(listAuditEntries(testApp.db, asha.user._id)).toContainEqual(
+      expect.objectContaining({
+        event: 'authz_change',
+        result: 'success',
+        actor: null,
+        detail: 'student to admin',
+      }),
+    );
+  });
+});
+
+it('records the first admin, who is named in the configuration', async () => {
+  const named = await appForTest({ env: { BOOTSTRAP_ADMIN_EMAIL: ASHA.email } });
+  const { user } = await signUp(named);
+  expect(user.role).toBe('admin');
+  expect(listAuditEntries(named.db, user._id)).toContainEqual(
+    expect.objectContaining({ event: 'user_created', detail: 'admin' }),
+  );
+  named.close();
+});
+
+describe('revoking the admin role', () => {
+  beforeEach(async () => {
+    await admins.grant(ASHA.email);
+    await signUp(testApp, RAVI);
+    await admins.grant(RAVI.email);
+    await testApp.sendNotices();
+  });
+
+  it('changes the role, ends the sessions and informs all admins', async () => {
+    const session = await signIn(testApp);
+    const mails = await newMails(() => admins.revoke(ASHA.email, { force: false }));
+    expect(await status(session)).toBe(401);
+    expect(await roleOf()).toBe('student');
+    expect(mails).toEqual([
+      `${RAVI.email}: ${ASHA.email} is not an admin of Shortlist any more.`,
+      `${ASHA.email}: You are not an admin of Shortlist any more. Please log in again: you were signed out on all devices. Your placements stay as they are.`,
+    ]);
+    expect(listAuditEntries(testApp.db, asha.user._id)).toContainEqual(
+      expect.objectContaining({ event: 'authz_change', detail: 'admin to student' }),
+    );
+  });
+
+  it('is refused for the last admin, unless it is forced', async () => {
+    await admins.revoke(RAVI.email, { force: false });
+    const refused = await admins.revoke(ASHA.email, { force: false });
+    expect(refused).toEqual({ kind: 'last-admin', email: ASHA.email });
+    expect(admins.list().map(({ email }) => email)).toEqual([ASHA.email]);
+    expect(await admins.revoke(ASHA.email, { force: true })).toMatchObject({ kind: 'changed' });
+    expect(admins.list()).toEqual([]);
+  });
+
+  it('reports when the user is not an admin', async () => {
+    await admins.revoke(RAVI.email, { force: false });
+    const again = await admins.revoke(RAVI.email, { force: true });
+    expect(again).toEqual({ kind: 'unchanged', email: RAVI.email });
+  });
+});
+
+describe('ending sessions', () => {
+  it('signs one user out everywhere, and no other user', async () => {
+    await signIn(testApp);
+    const ravi = await signUp(testApp, RAVI);
+    expect(await admins.endSessions(ASHA.email)).toEqual({
+      kind: 'ended',
+      email: ASHA.email,
+      sessions: 2,
+    });
+    expect([await status(asha), await status(ravi)]).toEqual([401, 200]);
+    expect(await admins.endSessions('nobody@college.example')).toEqual({ kind: 'unknown' });
+  });
+
+  it('signs all users out, and records it for each', async () => {
+    const ravi = await signUp(testApp, RAVI);
+    expect(await admins.endAllSessions()).toBe(2);
+    expect([await status(asha), await status(ravi)]).toEqual([401, 401]);
+    expect(await admins.endAllSessions()).toBe(0);
+    for (const { user } of [asha, ravi])
+      expect(listAuditEntries(testApp.db, user._id)).toContainEqual(
+        expect.objectContaining({ event: 'authn_token_revoked', actor: null, detail: 'all' }),
+      );
+  });
+});

@@ -1,0 +1,114 @@
+/**
+ * What only the operator of the server may do: grant and revoke the admin role, and end sessions. No request
+ * can set a role. A changed role ends the sessions that began with the old one, and all admins are informed.
+ */
+import { emailKey } from '@shortlist/shared/account/credentials.ts';
+import type { Role } from '@shortlist/shared/account/schema.ts';
+import { listAdmins, updateRole, type Admin } from '../../features/accounts/admins-store.ts';
+import { listLiveSessions } from '../../features/accounts/sessions/sessions-store.ts';
+import { listSignedInUserIds } from '../../features/accounts/deletion/user-data-store.ts';
+import { findUserByEmail, type UserRecord } from '../../features/users/users-store.ts';
+import type { AccountParts } from '../../features/accounts/account-parts.ts';
+import { recordConsent } from '../../features/accounts/registration/age.ts';
+import { queueNotice } from '../../features/accounts/notices.ts';
+import { roleChangedMail } from './role-changed-mail.ts';
+import { inTransaction, type Transaction } from '../../platform/db/transaction.ts';
+
+export type RoleChange =
+  | { readonly kind: 'changed'; readonly email: string }
+  | { readonly kind: 'unchanged'; readonly email: string }
+  | { readonly kind: 'unknown' }
+  /** Only with `force` can the last admin become a student. */
+  | { readonly kind: 'last-admin'; readonly email: string };
+
+export type EndedSessions =
+  | { readonly kind: 'ended'; readonly email: string; readonly sessions: number }
+  | { readonly kind: 'unknown' };
+
+/** Addresses are accepted as people type them. */
+export interface Admins {
+  list(): readonly Admin[];
+  grant(email: string): Promise<RoleChange>;
+  revoke(email: string, options: { readonly force: boolean }): Promise<RoleChange>;
+  /** Records that a parent consents to the account of this address, also before the account exists. */
+  recordConsent(email: string): Promise<void>;
+  endSessions(email: string): Promise<EndedSessions>;
+  /** Resolves with the number of users that had sessions. */
+  endAllSessions(): Promise<number>;
+}
+
+export type AdminsDeps = Pick<
+  AccountParts,
+  'db' | 'writeQueue' | 'clock' | 'sessions' | 'audit' | 'digests'
+>;
+
+/** Everything is in the database before a promise resolves. */
+export function createAdmins(deps: AdminsDeps): Admins {
+  const changeRole = (
+    email: string,
+    role: Role,
+    refuse: (tx: Transaction, user: UserRecord) => RoleChange | undefined = () => undefined,
+  ): Promise<RoleChange> =>
+    inTransaction(deps, (tx) => {
+      const user = findUserByEmail(tx.db, emailKey(email));
+      if (!user) return { kind: 'unknown' };
+      if (user.role === role) return { kind: 'unchanged', email: user.email };
+      const refusal = refuse(tx, user);
+      if (refusal) return refusal;
+      setRole(tx, { user, role, deps });
+      return { kind: 'changed', email: user.email };
+    });
+
+  return {
+    list: () => listAdmins(deps.db),
+
+    grant: (email) => changeRole(email, 'admin'),
+
+    revoke: (email, { force }) =>
+      changeRole(email, 'student', (tx, user) =>
+        !force && listAdmins(tx.db).length === 1
+          ? { kind: 'last-admin', email: user.email }
+          : undefined,
+      ),
+
+    recordConsent: (email) => inTransaction(deps, (tx) => recordConsent(tx, email, deps)),
+
+    endSessions: (email) =>
+      inTransaction(deps, (tx) => {
+        const user = findUserByEmail(tx.db, emailKey(email));
+        if (!user) return { kind: 'unknown' };
+        return { kind: 'ended', email: user.email, sessions: endAll(tx, user.id, deps) };
+      }),
+
+    endAllSessions: () =>
+      inTransaction(deps, (tx) => {
+        const userIds = listSignedInUserIds(tx.db, tx.nowMs);
+        for (const id of userIds) endAll(tx, id, deps);
+        return userIds.length;
+      }),
+  };
+}
+
+function setRole(
+  tx: Transaction,
+  {
+    user,
+    role,
+    deps,
+  }: { readonly user: UserRecord; readonly role: Role; readonly deps: AdminsDeps },
+): void {
+  const before = listAdmins(tx.db);
+  updateRole(tx.db, user.id, role);
+  deps.sessions.endAll(tx, user.id);
+  const detail = `${user.role} to ${role}`;
+  deps.audit(tx, { event: 'authz_change', result: 'success', subject: user.id, detail });
+  const concerned = new Set([...before.map(({ email }) => email), user.email]);
+  for (const to of concerned) queueNotice(tx, roleChangedMail(to, { email: user.email, role }));
+}
+
+function endAll(tx: Transaction, userId: string, { sessions, audit }: AdminsDeps): number {
+  const ended = listLiveSessions(tx.db, userId, tx.nowMs).length;
+  sessions.endAll(tx, userId);
+  audit(tx, { event: 'authn_token_revoked', result: 'success', subject: userId, detail: 'all' });
+  return ended;
+}

@@ -1,0 +1,61 @@
+/**
+ * A mail to all users, such as after a breach: the operator writes it into a file, checks the preview, and
+ * sends it. All mails are queued in one transaction; the running server sends them.
+ */
+import type { SqliteDatabase } from '../../platform/db/open-database.ts';
+import type { Mail } from '../../platform/mail/mailer.ts';
+import { listUserAddresses } from '../../features/users/users-store.ts';
+import type { AccountParts } from '../../features/accounts/account-parts.ts';
+import { layOutMail } from '../../platform/mail/mail-layout.ts';
+import { queueNotice } from '../../features/accounts/notices.ts';
+import { inTransaction } from '../../platform/db/transaction.ts';
+
+const SUBJECT_MAX = 150;
+const TEXT_MAX = 10_000;
+
+export interface Announcement {
+  readonly subject: string;
+  readonly paragraphs: readonly string[];
+}
+
+/**
+ * Reads an announcement: the first line is the subject, the rest are paragraphs. Returns a sentence when the
+ * text is not valid.
+ */
+export function readAnnouncement(text: string): Announcement | string {
+  const [first = '', ...rest] = text
+    .replace(/^\uFEFF/, '')
+    .replaceAll('\r\n', '\n')
+    .split('\n');
+  const subject = first.trim();
+  const body = rest.join('\n').trim();
+  if (subject === '' || body === '')
+    return 'The file needs a subject in its first line and the text below it.';
+  if (subject.length > SUBJECT_MAX)
+    return `The first line is the subject: it can have ${SUBJECT_MAX} characters.`;
+  if (body.length > TEXT_MAX) return `The text can have ${TEXT_MAX} characters.`;
+  return { subject, paragraphs: body.split(/\n{2,}/).map((part) => part.trim()) };
+}
+
+export function countRecipients(db: SqliteDatabase): number {
+  return listUserAddresses(db).length;
+}
+
+/** Returns the number of recipients. */
+export function notifyUsers(
+  deps: Pick<AccountParts, 'db' | 'writeQueue' | 'clock' | 'audit'>,
+  announcement: Announcement,
+): Promise<number> {
+  return inTransaction(deps, (tx) => {
+    const addresses = listUserAddresses(tx.db);
+    for (const to of addresses) queueNotice(tx, mailOf(to, announcement));
+    const detail = `people ${addresses.length}`;
+    deps.audit(tx, { event: 'users_notified', result: 'success', detail });
+    return addresses.length;
+  });
+}
+
+function mailOf(to: string, { subject, paragraphs }: Announcement): Mail {
+  const parts = paragraphs.map((text) => ({ kind: 'text', text }) as const);
+  return layOutMail({ to, subject, heading: subject, parts });
+}

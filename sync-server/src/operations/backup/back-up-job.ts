@@ -1,0 +1,86 @@
+import type { Config } from '../../config.ts';
+import type { SqliteDatabase } from '../../platform/db/open-database.ts';
+import type { WriteQueue } from '../../platform/db/write-queue.ts';
+import type { BackupFiles } from './backup-files.ts';
+import type { BackupProcess } from './backup-process.ts';
+import type { Clock } from '../../platform/clock.ts';
+import type { Audit } from '../../platform/audit/audit.ts';
+import { isBackupDue } from './backup-plan.ts';
+import { inTransaction } from '../../platform/db/transaction.ts';
+import { createWallClock } from '../../platform/wall-clock.ts';
+import { hasUsers } from '../../features/users/users-store.ts';
+import type { Job } from '../../platform/job.ts';
+
+/** The first check comes after the same time: a start has other things to do. */
+const CHECK_INTERVAL_MS = 60_000;
+/** A full disk is not emptied within a minute. */
+const RETRY_AFTER_MS = 15 * 60_000;
+
+export interface BackUpDeps {
+  readonly db: SqliteDatabase;
+  readonly writeQueue: WriteQueue;
+  readonly clock: Clock;
+  readonly config: Pick<Config, 'backupAt' | 'timeZone'>;
+  readonly backupFiles: Pick<BackupFiles, 'list'>;
+  readonly backupProcess: BackupProcess;
+  readonly audit: Audit;
+  readonly log: {
+    info(message: string): void;
+    error(details: object, message: string): void;
+  };
+}
+
+/** Returns the check: it makes a backup when one is due, and tries again after a while when that failed. */
+export function createBackUp(deps: BackUpDeps): () => Promise<void> {
+  const { db, clock, backupFiles, backupProcess, log } = deps;
+  const { backupAt, timeZone } = deps.config;
+  const wallClock = createWallClock(timeZone);
+  let notBefore = 0;
+
+  const isDue = (): boolean =>
+    backupAt !== undefined &&
+    clock.now() >= notBefore &&
+    hasUsers(db) &&
+    isBackupDue({
+      newestAt: backupFiles.list()[0]?.at,
+      nowMs: clock.now(),
+      backupAt,
+      wallClock,
+    });
+
+  return async () => {
+    if (!isDue()) return;
+    const { done, isFollowUpDone, text } = await backupProcess.run();
+    if (done) log.info('a backup was made');
+    if (done && !isFollowUpDone)
+      log.error({ reason: text }, 'what should follow the backup failed');
+    if (!done) {
+      notBefore = clock.now() + RETRY_AFTER_MS;
+      log.error({ reason: text }, 'the backup failed');
+    }
+    const event = { event: 'sys_backup', result: done ? 'success' : 'fail' } as const;
+    await inTransaction(deps, (tx) => deps.audit(tx, event));
+  };
+}
+
+/** Checks every minute as long as the server runs. After days without a server the first check makes a backup. */
+export function startBackingUp(deps: BackUpDeps): Job {
+  const backUp = createBackUp(deps);
+  let latest: Promise<void> | undefined;
+  const look = (): void => {
+    latest ??= backUp()
+      .catch((error: unknown) => deps.log.error({ err: error }, 'the backup was not noted'))
+      .finally(() => {
+        latest = undefined;
+      });
+  };
+  const timer = setInterval(look, CHECK_INTERVAL_MS);
+  timer.unref();
+  return {
+    stop: async () => {
+      clearInterval(timer);
+      deps.backupProcess.stop();
+      await latest;
+    },
+  };
+}

@@ -1,0 +1,115 @@
+import {
+  chmodSync,
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+} from 'node:fs';
+import { join, resolve } from 'node:path';
+import {
+  moveFile,
+  replaceFile,
+  partialFileName,
+  PARTIAL_SUFFIX,
+} from '../../platform/files/durable-file.ts';
+
+const FOLDER = 'backups';
+const NAME = /^(?:shortlist|before-version-(\d+))-(\d{4})(\d\d)(\d\d)-(\d\d)(\d\d)(\d\d)\.db$/;
+
+export interface BackupFile {
+  readonly name: string;
+  readonly path: string;
+  /** When it was made, in milliseconds, according to its name. */
+  readonly at: number;
+  readonly bytes: number;
+  /**
+   * The version to which the database was migrated right after; undefined for a backup that was made for
+   * another reason.
+   */
+  readonly beforeVersion?: number | undefined;
+}
+
+/** The folder of backups, inside the data folder. */
+export interface BackupFiles {
+  /** The complete ones, newest first. */
+  list(): BackupFile[];
+  /**
+   * Deletes the files of unfinished backups, and returns the name of a file to write to. Requires the backup
+   * lock.
+   */
+  begin(): string;
+  /**
+   * Gives a complete file its final name, with this moment (ms) and the version that the database is about to
+   * get. On the disk when this returns.
+   */
+  finish(unfinished: string, at: number, beforeVersion?: number): BackupFile;
+  discard(unfinished: string): void;
+  /** Copies the server's secrets beside a backup, readable by the owner only; returns the path. */
+  addSecrets(backup: Pick<BackupFile, 'path'>): string;
+  /** Deletes the backup and the copy of the secrets beside it. */
+  remove(backup: BackupFile): void;
+  /** Resolves what the operator typed in a folder: a path, or the name of a backup. */
+  find(name: string, from: string): string;
+}
+
+export function createBackupFiles(dataDir: string): BackupFiles {
+  const folder = join(dataDir, FOLDER);
+  const names = (): string[] => (existsSync(folder) ? readdirSync(folder) : []);
+  const drop = (name: string): void => {
+    // SQLite may have begun a journal beside it.
+    for (const ending of ['', '-journal', '-wal', '-shm']) rmSync(name + ending, { force: true });
+  };
+  return {
+    list: () =>
+      names()
+        .flatMap((name) => backupIn(folder, name) ?? [])
+        .toSorted((a, b) => b.at - a.at),
+    begin: () => {
+      mkdirSync(folder, { recursive: true, mode: 0o700 });
+      for (const name of names()) if (name.includes(PARTIAL_SUFFIX)) rmSync(join(folder, name));
+      return partialFileName(join(folder, 'shortlist'));
+    },
+    finish: (unfinished, at, beforeVersion) => {
+      chmodSync(unfinished, 0o600);
+      const name = nameOf(at, beforeVersion);
+      const path = join(folder, name);
+      moveFile(unfinished, path);
+      return { name, path, at, bytes: statSync(path).size, beforeVersion };
+    },
+    discard: drop,
+    addSecrets: ({ path }) => {
+      const copy = secretsOf(path);
+      replaceFile(copy, readFileSync(join(dataDir, 'secrets.json'), 'utf8'));
+      return copy;
+    },
+    remove: ({ path }) => {
+      for (const file of [secretsOf(path), path]) rmSync(file, { force: true });
+    },
+    find: (name, from) => {
+      const path = resolve(from, name);
+      const own = join(folder, name);
+      return !existsSync(path) && existsSync(own) ? own : path;
+    },
+  };
+}
+
+const secretsOf = (path: string): string => path.replace(/\.db$/, '.secrets.json');
+
+/** In UTC: a night on which clocks are set back must not give one name twice. */
+function nameOf(at: number, beforeVersion: number | undefined): string {
+  const what = beforeVersion === undefined ? 'shortlist' : `before-version-${beforeVersion}`;
+  const [day = '', time = ''] = new Date(at).toISOString().slice(0, 19).split('T');
+  return `${what}-${day.replaceAll('-', '')}-${time.replaceAll(':', '')}.db`;
+}
+
+function backupIn(folder: string, name: string): BackupFile | undefined {
+  const [, version, year, month, day, hour, minute, second] = NAME.exec(name) ?? [];
+  if (year === undefined) return undefined;
+  const at = Date.parse(`${year}-${month}-${day}T${hour}:${minute}:${second}Z`);
+  const path = join(folder, name);
+  if (Number.isNaN(at)) return undefined;
+  const beforeVersion = version === undefined ? undefined : Number(version);
+  return { name, path, at, bytes: statSync(path).size, beforeVersion };
+}

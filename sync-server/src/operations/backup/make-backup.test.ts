@@ -1,0 +1,104 @@
+import { mkdirSync, readdirSync, statSync, truncateSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { beforeEach, expect, it } from 'vitest';
+import { openDatabase, openToRead } from '../../platform/db/open-database.ts';
+import { createBackupFiles, type BackupFiles } from './backup-files.ts';
+import { getServerMeta } from '../../platform/db/server-meta-store.ts';
+import { countContents } from './database-file-store.ts';
+import type { TestApp } from '../../testing/create-test-app.ts';
+import { fillAccount } from '../../testing/fill-account.ts';
+import { appForTest, folderForTest } from '../../testing/for-test.ts';
+import { knownUser } from '../../testing/known-user.ts';
+import { makeBackup, verifyBackup } from './make-backup.ts';
+
+const DAY_MS = 86_400_000;
+
+let folder: string;
+let databaseFile: string;
+let testApp: TestApp;
+let files: BackupFiles;
+
+beforeEach(async () => {
+  folder = folderForTest();
+  databaseFile = join(folder, 'shortlist.db');
+  testApp = await appForTest({ db: openDatabase(databaseFile) });
+  files = createBackupFiles(folder);
+  await fillAccount(testApp, knownUser(testApp));
+});
+
+const backUp = () => makeBackup({ databaseFile, files, clock: testApp.clock });
+const names = (): string[] => readdirSync(join(folder, 'backups')).toSorted();
+
+it('contains everything that was committed, also what is only in the write-ahead log', () => {
+  const { path, users, rows } = backUp();
+  expect({ users, rows }).toEqual(countContents(testApp.db));
+  const copy = openToRead(path);
+  const all = 'SELECT * FROM rows ORDER BY uid, id';
+  expect(copy.prepare(all).all()).toEqual(testApp.db.prepare(all).all());
+  copy.close();
+});
+
+it('is one file, named after its time and readable by the owner only', () => {
+  testApp.clock.set(Date.UTC(2026, 7, 3, 21, 0, 5));
+  const { path } = backUp();
+  expect(names()).toEqual(['shortlist-20260803-210005.db']);
+  expect(statSync(path).mode & 0o777).toBe(0o600);
+});
+
+it('is detected as another database when it is copied into the place of the first', () => {
+  const copy = openToRead(backUp().path);
+  expect(getServerMeta(copy)).toEqual({ ...getServerMeta(testApp.db), bootId: '' });
+  copy.close();
+});
+
+it('is gone after 35 days, because every backup removes those that are too old', () => {
+  const first = backUp();
+  for (let night = 0; night < 40; night += 4) {
+    testApp.clock.advance(4 * DAY_MS);
+    backUp();
+    const ages = files.list().map(({ at }) => testApp.clock.now() - at);
+    expect(Math.max(...ages)).toBeLessThan(35 * DAY_MS);
+  }
+  expect(names()).not.toContain(first.name);
+});
+
+it('is removed together with the copy of the secrets', () => {
+  writeFileSync(join(folder, 'secrets.json'), '{"pepper":"secret"}');
+  const first = backUp();
+  files.addSecrets(first);
+  expect(names()).toEqual([first.name, first.name.replace(/\.db$/, '.secrets.json')]);
+  testApp.clock.advance(36 * DAY_MS);
+  const { name } = backUp();
+  expect(names()).toEqual([name]);
+});
+
+it('removes the remains of an attempt that was killed', () => {
+  mkdirSync(join(folder, 'backups'));
+  for (const ending of ['', '-journal'])
+    writeFileSync(join(folder, 'backups', `shortlist.0badcafe.part${ending}`), 'half');
+  const { name } = backUp();
+  expect(names()).toEqual([name]);
+});
+
+it('is not written when the database is damaged, and the older ones stay', () => {
+  const { name } = backUp();
+  testApp.clock.advance(DAY_MS);
+  testApp.db.pragma('wal_checkpoint(TRUNCATE)');
+  truncateSync(databaseFile, statSync(databaseFile).size - 5 * 4096);
+  expect(backUp).toThrow('malformed');
+  expect(names()).toEqual([name]);
+});
+
+it('is rejected when a part of the file is missing', () => {
+  const { path } = backUp();
+  truncateSync(path, 3 * 4096);
+  expect(() => verifyBackup(path)).toThrow(/damaged|malformed/);
+});
+
+it('is rejected when it is another kind of database', () => {
+  const file = join(folder, 'other.db');
+  const other = openDatabase(file);
+  other.pragma('application_id = 7');
+  other.close();
+  expect(() => verifyBackup(file)).toThrow('not a database of this server');
+});

@@ -1,0 +1,95 @@
+/** A copy of the database that is verified before it is called a backup. */
+import {
+  isShortlistDatabase,
+  openCopy,
+  openToRead,
+  type SqliteDatabase,
+} from '../../platform/db/open-database.ts';
+import type { BackupFile, BackupFiles } from './backup-files.ts';
+import type { Clock } from '../../platform/clock.ts';
+import {
+  countContents,
+  copyDatabase,
+  findIntegrityErrors,
+  clearBootId,
+  type ContentCounts,
+} from './database-file-store.ts';
+import { backupsToRemove } from './backup-plan.ts';
+
+export interface BackupDeps {
+  /** The database file. A server may be writing to it. */
+  readonly databaseFile: string;
+  readonly files: BackupFiles;
+  readonly clock: Clock;
+  /**
+   * The number of the version that the database is about to get, where the copy is made because of an
+   * upgrade.
+   */
+  readonly beforeVersion?: number | undefined;
+}
+
+/**
+ * Makes a backup, verifies it and removes those that are too old. Throws, and leaves no file, when it is not
+ * valid.
+ */
+export function makeBackup(deps: BackupDeps): BackupFile & ContentCounts {
+  const { databaseFile, files, clock } = deps;
+  const unfinished = files.begin();
+  try {
+    const bounds = copyWithBounds(databaseFile, unfinished);
+    const contents = checkCopy(unfinished, bounds);
+    const backup = files.finish(unfinished, clock.now(), deps.beforeVersion);
+    for (const old of backupsToRemove(files.list(), clock.now())) files.remove(old);
+    return { ...backup, ...contents };
+  } catch (error) {
+    files.discard(unfinished);
+    throw error;
+  }
+}
+
+/** The contents of the database before and after: the copy shows a moment between the two. */
+function copyWithBounds(file: string, copy: string): readonly [ContentCounts, ContentCounts] {
+  const db = openToRead(file);
+  try {
+    const before = countContents(db);
+    copyDatabase(db, copy);
+    return [before, countContents(db)];
+  } finally {
+    db.close();
+  }
+}
+
+function checkCopy(file: string, bounds: readonly [ContentCounts, ContentCounts]): ContentCounts {
+  const copy = openCopy(file);
+  try {
+    clearBootId(copy);
+    const contents = checkedContents(copy);
+    for (const what of ['users', 'rows'] as const) {
+      const counts = bounds.map((bound) => bound[what]);
+      if (contents[what] < Math.min(...counts) || contents[what] > Math.max(...counts))
+        throw new Error(
+          `The copy has ${contents[what]} ${what}, the database ${counts.join(' to ')}.`,
+        );
+    }
+    return contents;
+  } finally {
+    copy.close();
+  }
+}
+
+/** Returns what is in a backup. Throws, with what is broken, when it is not valid. Changes nothing. */
+export function verifyBackup(file: string): ContentCounts {
+  const db = openToRead(file);
+  try {
+    return checkedContents(db);
+  } finally {
+    db.close();
+  }
+}
+
+function checkedContents(db: SqliteDatabase): ContentCounts {
+  if (!isShortlistDatabase(db)) throw new Error('The file is not a database of this server.');
+  const [first] = findIntegrityErrors(db);
+  if (first !== undefined) throw new Error(`The file is damaged: ${first}.`);
+  return countContents(db);
+}

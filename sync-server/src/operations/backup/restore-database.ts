@@ -1,0 +1,161 @@
+/**
+ * Replaces the database with a backup (sync protocol 2.10). Whatever moment it is killed at, either the
+ * previous database or that of the backup is in place, whole. What the server received since the backup is on
+ * the devices: a new epoch makes them reupload it.
+ */
+import {
+  closeDatabase,
+  isShortlistDatabase,
+  openCopy,
+  openDatabase,
+  type SqliteDatabase,
+} from '../../platform/db/open-database.ts';
+import type { BootFile } from '../boot/boot-file.ts';
+import type { Clock } from '../../platform/clock.ts';
+import type { ErasureLog } from '../../platform/files/erasure-log.ts';
+import type { Random } from '../../platform/random.ts';
+import type { RestoreFiles } from './restore-files.ts';
+import { rotateEpoch, saveBootId } from '../../platform/db/server-meta-store.ts';
+import {
+  countContents,
+  findIntegrityErrors,
+  revokeAllSignIns,
+  type ContentCounts,
+} from './database-file-store.ts';
+import type { Audit } from '../../platform/audit/audit.ts';
+import { PURGE_HOLD_MS } from '../boot/boot-id.ts';
+import { logErasures } from '../../features/accounts/deletion/delete-account.ts';
+import { redeleteRestoredAccounts } from './redelete-restored-accounts.ts';
+
+/** The step that was just finished; the last two leave the backup in place. */
+export const RESTORE_STEPS = [
+  'copied',
+  'settled',
+  'prepared',
+  'kept',
+  'announced',
+  'placed',
+  'done',
+] as const;
+export type RestoreStep = (typeof RESTORE_STEPS)[number];
+
+export interface RestoreDeps {
+  readonly files: RestoreFiles;
+  readonly bootFile: BootFile;
+  readonly erasures: ErasureLog;
+  readonly clock: Clock;
+  readonly random: Pick<Random, 'uuid'>;
+  readonly audit: Audit;
+  readonly versionOf: (db: SqliteDatabase) => 'older' | 'current' | 'newer';
+  readonly migrate: (db: SqliteDatabase) => Promise<void>;
+  readonly onStep?: ((step: RestoreStep) => void) | undefined;
+}
+
+export interface Restored extends ContentCounts {
+  /** The previous database under its new name; undefined where there was none. */
+  readonly kept: string | undefined;
+  readonly redeletedCount: number;
+}
+
+/**
+ * Restores a backup. To be called with the restore lock. Throws a sentence for the operator, and leaves
+ * everything as it was, when the backup is not valid or any process has the database open.
+ */
+export async function restoreDatabase(deps: RestoreDeps, source: string): Promise<Restored> {
+  const { files, onStep = () => undefined } = deps;
+  const copy = files.copyIn(source);
+  try {
+    checkCopy(copy, deps);
+    onStep('copied');
+    checkpointCurrentDatabase(deps);
+    onStep('settled');
+    const bootId = deps.random.uuid();
+    const prepared = await prepareCopy(copy, bootId, deps);
+    onStep('prepared');
+    return { ...prepared, kept: swapDatabase(copy, bootId, deps) };
+  } catch (error) {
+    files.discard(copy);
+    throw error;
+  }
+}
+
+function checkCopy(copy: string, { versionOf }: RestoreDeps): void {
+  const db = openCopy(copy);
+  try {
+    if (!isShortlistDatabase(db)) throw new Error('The file is not a database of this server.');
+    if (versionOf(db) === 'newer')
+      throw new Error('The file is of a newer version of the server. Please update it first.');
+    const [first] = findIntegrityErrors(db);
+    if (first !== undefined) throw new Error(`The file is damaged: ${first}.`);
+  } finally {
+    db.close();
+  }
+}
+
+/**
+ * Makes one file of the present database, so that it can be kept under another name; and collects who was
+ * deleted.
+ */
+function checkpointCurrentDatabase(deps: RestoreDeps): void {
+  const { files } = deps;
+  if (!files.hasDatabase()) return;
+  try {
+    const db = openDatabase(files.databaseFile);
+    try {
+      if (deps.versionOf(db) === 'current') logErasures({ ...deps, db });
+    } finally {
+      closeDatabase(db);
+    }
+  } catch (error) {
+    // A damaged database is why there are backups. It is kept as it is.
+    if (isDamage(error)) return;
+    throw error;
+  }
+  // The last process that closes the database removes them.
+  if (files.hasCompanions())
+    throw new Error('Another program has the database open. Please stop it first.');
+}
+
+function isDamage(error: unknown): boolean {
+  const code: unknown = error instanceof Error && Reflect.get(error, 'code');
+  return typeof code === 'string' && /^SQLITE_(CORRUPT|NOTADB)/.test(code);
+}
+
+async function prepareCopy(
+  copy: string,
+  bootId: string,
+  deps: RestoreDeps,
+): Promise<Omit<Restored, 'kept'>> {
+  const db = openCopy(copy);
+  try {
+    await deps.migrate(db);
+    const erasedAgain = db.transaction(() => prepareRestoredDatabase(db, bootId, deps)).immediate();
+    return { ...countContents(db), redeletedCount: erasedAgain };
+  } finally {
+    db.close();
+  }
+}
+
+function prepareRestoredDatabase(db: SqliteDatabase, bootId: string, deps: RestoreDeps): number {
+  const tx = { db, nowMs: deps.clock.now() };
+  const erasedAgain = redeleteRestoredAccounts(tx, deps);
+  revokeAllSignIns(db);
+  rotateEpoch(tx, { epoch: deps.random.uuid(), holdPurgeUntil: tx.nowMs + PURGE_HOLD_MS });
+  saveBootId(tx, bootId);
+  deps.audit(tx, { event: 'sys_restore', result: 'success' });
+  return erasedAgain;
+}
+
+/** The boot file knows both databases as long as either may be in place. */
+function swapDatabase(copy: string, bootId: string, deps: RestoreDeps): string | undefined {
+  const { files, bootFile, clock, onStep = () => undefined } = deps;
+  const kept = files.hasDatabase() ? files.preserveCurrent(clock.now()) : undefined;
+  onStep('kept');
+  bootFile.write([...(bootFile.read() ?? []), bootId]);
+  onStep('announced');
+  files.replaceCurrent(copy);
+  onStep('placed');
+  bootFile.write([bootId]);
+  onStep('done');
+  return kept;
+}

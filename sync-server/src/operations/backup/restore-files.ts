@@ -1,0 +1,93 @@
+import { chmodSync, copyFileSync, existsSync, readdirSync, rmSync, statSync } from 'node:fs';
+import { join } from 'node:path';
+import {
+  linkFile,
+  moveFile,
+  partialFileName,
+  PARTIAL_SUFFIX,
+} from '../../platform/files/durable-file.ts';
+
+const DATABASE = 'shortlist.db';
+const PRESERVED_PREFIX = 'before-restore-';
+/** Where SQLite stores what is not in the file yet, and what its connections share. */
+const COMPANION_SUFFIXES = ['-wal', '-shm'] as const;
+
+export interface RestoreFiles {
+  readonly databaseFile: string;
+  hasDatabase(): boolean;
+  /** True when there is more than the one file: another process has it open, or it is damaged. */
+  hasCompanions(): boolean;
+  /** Copies a database into the data folder, with what is only in its write-ahead log; returns the name. */
+  copyIn(source: string): string;
+  discard(copy: string): void;
+  /** Gives the current database a second name with the moment (ms). Nothing is moved; returns the name. */
+  preserveCurrent(at: number): string;
+  /** Replaces the current database by a copy, atomically. */
+  replaceCurrent(copy: string): void;
+}
+
+export function createRestoreFiles(dataDir: string): RestoreFiles {
+  const databaseFile = join(dataDir, DATABASE);
+  const drop = (copy: string): void => {
+    for (const ending of ['', '-journal', ...COMPANION_SUFFIXES])
+      rmSync(copy + ending, { force: true });
+  };
+  return {
+    databaseFile,
+    hasDatabase: () => existsSync(databaseFile),
+    hasCompanions: () => COMPANION_SUFFIXES.some((ending) => existsSync(databaseFile + ending)),
+    copyIn: (source) => {
+      removePartialFiles(dataDir);
+      const copy = partialFileName(databaseFile);
+      try {
+        copyPrivately(source, copy);
+        if (existsSync(`${source}-wal`)) copyPrivately(`${source}-wal`, `${copy}-wal`);
+        return copy;
+      } catch (error) {
+        drop(copy);
+        throw error;
+      }
+    },
+    discard: drop,
+    preserveCurrent: (at) => {
+      const kept = freeName(dataDir, at);
+      linkFile(databaseFile, kept);
+      // The log of a damaged database that could not be recovered belongs to it.
+      if (existsSync(`${databaseFile}-wal`)) linkFile(`${databaseFile}-wal`, `${kept}-wal`);
+      return kept;
+    },
+    replaceCurrent: (copy) => {
+      // SQLite would take them for a part of the database beside them.
+      for (const ending of COMPANION_SUFFIXES) rmSync(databaseFile + ending, { force: true });
+      moveFile(copy, databaseFile);
+    },
+  };
+}
+
+/** Deletes the files of a restore that was killed. Requires the restore lock. */
+function removePartialFiles(dataDir: string): void {
+  const { ino } = statSync(join(dataDir, DATABASE), { throwIfNoEntry: false }) ?? { ino: -1 };
+  for (const name of readdirSync(dataDir)) {
+    const isCopy = name.startsWith(`${DATABASE}.`) && name.includes(PARTIAL_SUFFIX);
+    // A second name of the database that is still in its place: it preserves nothing.
+    const isSecondName =
+      name.startsWith(PRESERVED_PREFIX) && statSync(join(dataDir, name)).ino === ino;
+    if (isCopy || isSecondName) rmSync(join(dataDir, name));
+  }
+}
+
+function copyPrivately(from: string, to: string): void {
+  copyFileSync(from, to);
+  chmodSync(to, 0o600);
+}
+
+/** A free name: that of the next second where this one is taken. */
+function freeName(dataDir: string, at: number): string {
+  const name = join(dataDir, `${PRESERVED_PREFIX}${formatTimestamp(at)}.db`);
+  return existsSync(name) ? freeName(dataDir, at + 1000) : name;
+}
+
+/** A moment in UTC for the names of files. */
+function formatTimestamp(at: number): string {
+  return new Date(at).toISOString().slice(0, 19).replaceAll(/[-:]/g, '').replace('T', '-');
+}

@@ -1,0 +1,125 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import {
+  isUnused,
+  isUpToDate,
+  migrateToLatest,
+  NEWEST_VERSION,
+  versionOf,
+} from '../../platform/db/migrate.ts';
+import { openDatabase, openToRead, type SqliteDatabase } from '../../platform/db/open-database.ts';
+import { createBackupFiles, type BackupFiles } from './backup-files.ts';
+import { createTestClock } from '../../testing/create-test-app.ts';
+import { folderForTest } from '../../testing/for-test.ts';
+import { backupsToRemove } from './backup-plan.ts';
+import { verifyBackup } from './make-backup.ts';
+import { upgradeDatabase } from './upgrade-database.ts';
+
+const DAY_MS = 86_400_000;
+const FIRST_VERSION = new URL('../../platform/db/databases/0001_first.sql', import.meta.url);
+
+let folder: string;
+let databaseFile: string;
+let db: SqliteDatabase;
+let files: BackupFiles;
+let isLocked = false;
+const clock = createTestClock();
+
+beforeEach(() => {
+  folder = folderForTest();
+  databaseFile = join(folder, 'shortlist.db');
+  db = openDatabase(databaseFile);
+  files = createBackupFiles(folder);
+});
+afterEach(() => db.close());
+
+const fillWithFirst = (): void => void db.exec(readFileSync(fileURLToPath(FIRST_VERSION), 'utf8'));
+const upgrade = (migrate = migrateToLatest) =>
+  upgradeDatabase({
+    db,
+    databaseFile,
+    files,
+    clock,
+    version: NEWEST_VERSION,
+    lock: () => (isLocked ? undefined : { release: () => undefined }),
+    isNew: isUnused,
+    versionOf,
+    migrate,
+  });
+
+it('copies a database with content before it is changed, and marks the copy in its name', async () => {
+  fillWithFirst();
+  const snapshot = await upgrade();
+  expect(isUpToDate(db)).toBe(true);
+  const { name, path } = files.list()[0] ?? {};
+  expect(snapshot?.path).toBe(path);
+  expect(name).toMatch(new RegExp(`^before-version-${NEWEST_VERSION}-\\d{8}-\\d{6}\\.db$`));
+  expect(verifyBackup(path ?? '')).toEqual({ users: 1, rows: 3 });
+  const copy = openToRead(path ?? '');
+  expect(versionOf(copy)).toBe('older');
+  copy.close();
+});
+
+it('copies nothing where there is nothing to lose: a new database, and one of this version', async () => {
+  expect(await upgrade()).toBeUndefined();
+  expect(isUpToDate(db)).toBe(true);
+  expect(await upgrade()).toBeUndefined();
+  expect(files.list()).toEqual([]);
+});
+
+it('keeps the copy, and leaves the database as it was, when the upgrade fails', async () => {
+  fillWithFirst();
+  const broken = () => Promise.reject(new Error('The upgrade failed.'));
+  for (let start = 0; start < 3; start += 1) {
+    await expect(upgrade(broken)).rejects.toThrow('The upgrade failed.');
+    clock.advance(60_000);
+  }
+  // Not one for each start, which would fill the disk.
+  expect(files.list()).toHaveLength(1);
+  expect(versionOf(db)).toBe('older');
+});
+
+it('changes nothing when the copy cannot be made', async () => {
+  fillWithFirst();
+  files = { ...files, begin: () => join(folder, 'nowhere', 'shortlist.part') };
+  await expect(upgrade()).rejects.toThrow(
+    'The database could not be copied before its upgrade, and was not changed.',
+  );
+  expect(versionOf(db)).toBe('older');
+});
+
+it('changes nothing while a backup is under way, and does not wait where there is nothing to copy', async () => {
+  isLocked = true;
+  fillWithFirst();
+  await expect(upgrade()).rejects.toThrow('A backup is under way.');
+  expect(versionOf(db)).toBe('older');
+  isLocked = false;
+  await upgrade();
+  isLocked = true;
+  expect(await upgrade()).toBeUndefined();
+  isLocked = false;
+});
+
+it('refuses a database of a newer version with one sentence, and changes nothing', async () => {
+  await upgrade();
+  db.prepare(`INSERT INTO kysely_migration VALUES ('9999_later', '2030-01-01')`).run();
+  await expect(upgrade()).rejects.toThrow(
+    /^The database is of a newer version of the server\. Please update the server\.$/,
+  );
+  expect(files.list()).toEqual([]);
+});
+
+it('keeps the copy as long as any other backup, beside the nightly ones, and no longer', async () => {
+  fillWithFirst();
+  const made = await upgrade();
+  const isRemovedAfter = (days: number): boolean => {
+    const nights = Array.from({ length: days }, (_, day) => ({
+      at: (made?.at ?? 0) + day * DAY_MS + 1,
+    }));
+    const all = [...nights, ...files.list()];
+    return backupsToRemove(all, clock.now() + days * DAY_MS).some((old) => 'path' in old);
+  };
+  expect([1, 13, 33, 34].map(isRemovedAfter)).toEqual([false, false, false, true]);
+});

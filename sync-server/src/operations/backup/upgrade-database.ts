@@ -1,0 +1,51 @@
+/** Upgrades the database to the version of this server. It is copied before, so that there is a way back. */
+import type { SqliteDatabase } from '../../platform/db/open-database.ts';
+import type { BackupFile } from './backup-files.ts';
+import { makeBackup, type BackupDeps } from './make-backup.ts';
+
+export interface UpgradeDeps extends Omit<BackupDeps, 'beforeVersion'> {
+  readonly db: SqliteDatabase;
+  readonly version: number;
+  /** Keeps other processes from making backups; undefined when one is being made. */
+  readonly lock: () => { release(): void } | undefined;
+  readonly isNew: (db: SqliteDatabase) => boolean;
+  readonly versionOf: (db: SqliteDatabase) => 'older' | 'current' | 'newer';
+  readonly migrate: (db: SqliteDatabase) => Promise<void>;
+}
+
+/**
+ * Resolves with the copy, where one was made. Throws a sentence for the operator, with the database as it
+ * was, when it is of a newer version, and when it cannot be copied or changed.
+ */
+export async function upgradeDatabase(deps: UpgradeDeps): Promise<BackupFile | undefined> {
+  const found = deps.versionOf(deps.db);
+  if (found === 'newer')
+    throw new Error('The database is of a newer version of the server. Please update the server.');
+  if (found === 'current') return undefined;
+  const snapshot = deps.isNew(deps.db) ? undefined : copyBefore(deps);
+  await deps.migrate(deps.db);
+  return snapshot;
+}
+
+function copyBefore(deps: UpgradeDeps): BackupFile {
+  const lock = deps.lock();
+  if (!lock) throw new Error('A backup is under way. Please try again when it is done.');
+  try {
+    return copyOnce(deps);
+  } catch (error) {
+    throw new Error('The database could not be copied before its upgrade, and was not changed.', {
+      cause: error,
+    });
+  } finally {
+    lock.release();
+  }
+}
+
+/** One for each version: a server that tries to start again and again must not fill the disk. */
+function copyOnce(deps: UpgradeDeps): BackupFile {
+  const { files, version } = deps;
+  const made = makeBackup({ ...deps, beforeVersion: version });
+  for (const backup of files.list())
+    if (backup.beforeVersion === version && backup.name !== made.name) files.remove(backup);
+  return made;
+}

@@ -1,0 +1,95 @@
+/**
+ * Detects that the database is not the one that the server left (sync protocol 2.8). Each start, each hour
+ * and each clean stop give it a new boot id, in the database and in a file beside it. An older database that
+ * is copied into its place has another id than the file: then sequence numbers will be assigned a second
+ * time, and devices must be notified by a new epoch.
+ */
+import type { SqliteDatabase } from '../../platform/db/open-database.ts';
+import type { WriteQueue } from '../../platform/db/write-queue.ts';
+import type { BootFile } from './boot-file.ts';
+import type { Clock } from '../../platform/clock.ts';
+import type { Random } from '../../platform/random.ts';
+import {
+  ensureServerMeta,
+  findServerMeta,
+  getServerMeta,
+  rotateEpoch,
+  saveBootId,
+} from '../../platform/db/server-meta-store.ts';
+import type { Audit } from '../../platform/audit/audit.ts';
+import { inTransaction, type Transaction } from '../../platform/db/transaction.ts';
+
+/**
+ * As long as a device may be away and still reupload what the server has lost: as long as tombstones are
+ * kept.
+ */
+export const PURGE_HOLD_MS = 180 * 86_400_000;
+
+export interface RenewalDeps {
+  readonly db: SqliteDatabase;
+  readonly writeQueue: WriteQueue;
+  readonly clock: Clock;
+  readonly random: Pick<Random, 'uuid'>;
+  readonly bootFile: BootFile;
+  readonly log: { error(details: object, message: string): void };
+}
+
+export interface BootDeps extends RenewalDeps {
+  readonly audit: Audit;
+  readonly log: RenewalDeps['log'] & { warn(message: string): void };
+  /** The version of the rows. */
+  readonly schema: number;
+}
+
+/** To be called once, before the first request is accepted. */
+export async function verifyBootId(deps: BootDeps): Promise<void> {
+  const meta = findServerMeta(deps.db);
+  if (!meta) return nameDatabase(deps);
+  const isTheSame = deps.bootFile.read()?.includes(meta.bootId) ?? false;
+  return isTheSame ? renewBootId(deps) : startNewEpoch(deps);
+}
+
+/** A new database where there was one before has lost everything. Devices reupload it, deletions too. */
+async function nameDatabase(deps: BootDeps): Promise<void> {
+  const { random, bootFile, schema } = deps;
+  const isEmptied = bootFile.read() !== undefined;
+  const names = { epoch: random.uuid(), bootId: random.uuid(), schema };
+  // The file first: a kill in between leaves a database that is still new.
+  bootFile.write([names.bootId]);
+  await inTransaction(deps, (tx) => {
+    ensureServerMeta(tx.db, names);
+    if (isEmptied) reportNewEpoch(tx, names.epoch, deps);
+  });
+}
+
+/**
+ * Gives the database its next id. As long as it does not surely have it, the file lists both. Where nothing
+ * can be written, as on a full disk, the old id stays valid, and the data can still be read.
+ */
+export async function renewBootId(deps: RenewalDeps): Promise<void> {
+  const bootId = deps.random.uuid();
+  try {
+    deps.bootFile.write([getServerMeta(deps.db).bootId, bootId]);
+    await inTransaction(deps, (tx) => saveBootId(tx, bootId));
+    deps.bootFile.write([bootId]);
+  } catch (error) {
+    deps.log.error({ err: error }, 'the id of this start could not be written');
+  }
+}
+
+/** The unknown id never gets into the file: a kill in between must not make it a known one. */
+async function startNewEpoch(deps: BootDeps): Promise<void> {
+  const { random } = deps;
+  const bootId = random.uuid();
+  deps.bootFile.write([bootId]);
+  await inTransaction(deps, (tx) => {
+    saveBootId(tx, bootId);
+    reportNewEpoch(tx, random.uuid(), deps);
+  });
+}
+
+function reportNewEpoch(tx: Transaction, epoch: string, { audit, log }: BootDeps): void {
+  rotateEpoch(tx, { epoch, holdPurgeUntil: tx.nowMs + PURGE_HOLD_MS });
+  audit(tx, { event: 'sys_restore', result: 'success', detail: 'another database at start' });
+  log.warn('the database is not the one that the server left: devices are asked for what it lacks');
+}

@@ -1,0 +1,290 @@
+import { statSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { AUTH_PATHS } from '@shortlist/shared/api/auth.ts';
+import { openDatabase } from '../../platform/db/open-database.ts';
+import { insertAuditEntry } from '../../platform/audit/audit-store.ts';
+import type { WriteQueue } from '../../platform/db/write-queue.ts';
+import { insertEvent } from '../../platform/rate-limit/counted-events-store.ts';
+import { insertDisplaced } from '../../features/sync/field-history-store.ts';
+import { claimReminder } from '../../features/reminders/reminder-claims-store.ts';
+import type { TestApp } from '../../testing/create-test-app.ts';
+import { eventually } from '../../testing/eventually.ts';
+import { appForTest, folderForTest } from '../../testing/for-test.ts';
+import { knownUser } from '../../testing/known-user.ts';
+import { patchOp, placementOp } from '../../testing/ops.ts';
+import { postSync } from '../../testing/post-sync.ts';
+import { ASHA, postJson, signUp } from '../../testing/sign-up.ts';
+import { cleanUp, startCleanUp } from './clean-up-job.ts';
+
+const HOUR_MS = 3_600_000;
+const DAY_MS = 24 * HOUR_MS;
+/** Long ago, so that the database agrees that a year has passed. */
+const START = Date.UTC(2020, 0, 1);
+
+let testApp: TestApp;
+let errors: unknown[];
+
+beforeEach(async () => {
+  errors = [];
+  testApp = await appForTest();
+  testApp.clock.set(START);
+});
+afterEach(() => void vi.useRealTimers());
+
+const deps = () => ({
+  ...testApp.deps,
+  log: { error: (details: object) => errors.push(details) },
+});
+
+const count = (table: string): unknown =>
+  testApp.db.prepare(`SELECT count(*) FROM ${table}`).pluck().get();
+
+/**
+ * Cleans up one millisecond before START + `afterMs`, and then at that moment; returns the row count of the
+ * table each time.
+ */
+async function countAround(table: string, afterMs: number): Promise<unknown[]> {
+  const counts: unknown[] = [];
+  for (const ms of [afterMs - 1, afterMs]) {
+    testApp.clock.set(START + ms);
+    await cleanUp(deps());
+    counts.push(count(table));
+  }
+  expect(errors).toEqual([]);
+  return counts;
+}
+
+/** Cleans up once; returns the distinct row counts of the table after each transaction. */
+async function countsOfSteps(table: string): Promise<unknown[]> {
+  const left: unknown[] = [];
+  const writeQueue: WriteQueue = {
+    write: async (work) => {
+      const value = await testApp.writeQueue.write(work);
+      left.push(count(table));
+      return value;
+    },
+  };
+  await cleanUp({ ...deps(), writeQueue });
+  expect(errors).toEqual([]);
+  return [...new Set(left)];
+}
+
+function addEarlierValue(at: number): void {
+  insertDisplaced(
+    testApp.db,
+    { uid: 'u1', t: 'placement', id: 'p1' },
+    { path: 'role', value: 'SDE', stamp: '', why: 'edited' },
+    { byOp: 'o1', at, device: null },
+  );
+}
+
+const register = (): Promise<Response> =>
+  postJson(testApp, AUTH_PATHS.register, { ...ASHA, confirmPassword: ASHA.password });
+
+describe('the clean-up deletes', () => {
+  it('the claim of a reminder two days after its event', async () => {
+    const { uid } = knownUser(testApp);
+    claimReminder(
+      testApp.db,
+      {
+        userId: uid,
+        target: 'mail',
+        reminder: 'p1.deadline.2020-01-01T12:00:00.180',
+        dueAt: START - HOUR_MS,
+        endsAt: START,
+        claimedAt: START - HOUR_MS,
+        doneAt: START - HOUR_MS,
+      },
+      { until: 0, from: Infinity },
+    );
+    expect(await countAround('reminder_claims', 2 * DAY_MS)).toEqual([1, 0]);
+  });
+
+  it('codes a day after they expired', async () => {
+    await register();
+    expect(await countAround('codes', DAY_MS + 600_000)).toEqual([1, 0]);
+  });
+
+  it('used codes a day after their use', async () => {
+    await signUp(testApp);
+    testApp.db
+      .prepare(`INSERT INTO codes VALUES ('change', 'u1', 'x', 0, ?, ?, ?)`)
+      .run(START, START + 600_000, START + 1000);
+    expect(await countAround('codes', DAY_MS + 1000)).toEqual([1, 0]);
+  });
+
+  it('counted events after the longest time that a limit looks back', async () => {
+    insertEvent(testApp.db, { name: 'wrong-code', subject: 'x', at: START, source: null });
+    expect(await countAround('counters', DAY_MS)).toEqual([1, 0]);
+  });
+
+  it('failure counters 30 days after the last failure, but not those of locked addresses', async () => {
+    const add = testApp.db.prepare('INSERT INTO password_failures VALUES (?, ?, ?)');
+    add.run('open', 99, START);
+    add.run('locked', 100, START);
+    expect(await countAround('password_failures', 30 * DAY_MS)).toEqual([2, 1]);
+  });
+
+  it('registrations that were not verified within seven days', async () => {
+    await register();
+    expect(await countAround('registrations', 7 * DAY_MS)).toEqual([1, 0]);
+    expect(count('codes')).toBe(0);
+  });
+
+  it('sessions 30 days after their end', async () => {
+    knownUser(testApp);
+    testApp.db.prepare('UPDATE sessions SET expires_at = ?').run(START + HOUR_MS);
+    expect(await countAround('sessions', HOUR_MS + 30 * DAY_MS)).toEqual([1, 0]);
+    expect(count('users')).toBe(1);
+  });
+
+  it('known devices half a year after the last sign-in', async () => {
+    await signUp(testApp);
+    expect(await countAround('known_devices', 180 * DAY_MS)).toEqual([1, 0]);
+  });
+
+  it('days of activity after 90 days, many of them in small steps', async () => {
+    const user = knownUser(testApp);
+    const add = testApp.db.prepare('INSERT INTO activity VALUES (?, ?)');
+    for (let day = 0; day < 1203; day += 1) add.run(user.uid, START / DAY_MS - day);
+    expect(await countAround('activity', 0)).toEqual([92, 91]);
+    expect(await countAround('activity', DAY_MS)).toEqual([91, 90]);
+  });
+
+  it('audit entries after 365 days', async () => {
+    insertAuditEntry(testApp.db, {
+      at: START,
+      event: 'authz_fail',
+      result: 'fail',
+      actor: null,
+      subject: null,
+      session_id: null,
+      client: null,
+      detail: null,
+    });
+    expect(await countAround('audit', 365 * DAY_MS)).toEqual([1, 0]);
+  });
+
+  it('replaced values after 180 days, but not the ops that replaced them', async () => {
+    const user = knownUser(testApp);
+    const put = placementOp({ atMs: START });
+    const edit = patchOp(put, { company: 'Narmada Mills' }, { base: { company: put.op } });
+    await postSync(testApp, user, { ops: [put, edit] });
+    expect(await countAround('field_history', 180 * DAY_MS)).toEqual([1, 0]);
+    expect([count('rows'), count('op_ledger')]).toEqual([1, 2]);
+  });
+
+  it('many replaced values in small steps that leave room for other writes, and no newer ones', async () => {
+    for (let n = 0; n < 1203; n += 1) addEarlierValue(START + (n < 1201 ? 0 : 1));
+    testApp.clock.set(START + 180 * DAY_MS);
+    expect(await countsOfSteps('field_history')).toEqual([1203, 703, 203, 2]);
+  });
+
+  it('placements 180 days after they were deleted', async () => {
+    const user = knownUser(testApp);
+    const gone = placementOp({ atMs: START - 1 });
+    const del = placementOp({ id: gone.id, k: 'del', f: {}, atMs: START });
+    await postSync(testApp, user, { ops: [gone, del] });
+    expect(await countAround('rows', 180 * DAY_MS)).toEqual([1, 0]);
+  });
+
+  it('op ledger entries after 400 days', async () => {
+    await postSync(testApp, knownUser(testApp), { ops: [placementOp(), placementOp()] });
+    expect(await countAround('op_ledger', 400 * DAY_MS)).toEqual([2, 0]);
+    expect(count('rows')).toBe(2);
+  });
+
+  it('many op ledger entries in small steps that leave room for other writes, oldest first', async () => {
+    const add = testApp.db.prepare(`INSERT INTO op_ledger VALUES (?, ?, '', 't', 'i', NULL, ?)`);
+    for (let n = 0; n < 1203; n += 1) add.run(`u${n % 3}`, `o${n}`, START + (n < 1201 ? 0 : 1));
+    testApp.clock.set(START + 400 * DAY_MS);
+    expect(await countsOfSteps('op_ledger')).toEqual([1203, 703, 203, 2]);
+  });
+
+  it('nothing of an existing account, however long it was unused', async () => {
+    await postSync(testApp, knownUser(testApp), { ops: [placementOp({ atMs: START })] });
+    testApp.clock.set(START + 3 * 365 * DAY_MS);
+    await cleanUp(deps());
+    expect([count('users'), count('rows'), count('user_sync')]).toEqual([1, 1, 1]);
+  });
+});
+
+describe('a round of the clean-up', () => {
+  it('adds the missing erasure log entry of a deleted account', async () => {
+    insertAuditEntry(testApp.db, {
+      at: START,
+      event: 'user_deleted',
+      result: 'success',
+      actor: 'u1',
+      subject: 'u1',
+      session_id: null,
+      client: null,
+      detail: null,
+    });
+    await cleanUp(deps());
+    expect(testApp.deps.erasures.has('u1')).toBe(true);
+  });
+
+  it('moves the write-ahead log into the database file and empties it', async () => {
+    const folder = folderForTest();
+    const db = openDatabase(join(folder, 'shortlist.db'));
+    const onDisk = await appForTest({ db });
+    knownUser(onDisk);
+    const logSize = (): number => statSync(join(folder, 'shortlist.db-wal')).size;
+    expect(logSize()).toBeGreaterThan(0);
+    await cleanUp({ ...onDisk.deps, log: deps().log });
+    expect(logSize()).toBe(0);
+    expect(errors).toEqual([]);
+  });
+
+  it('continues with the next step when one fails, and logs which one', async () => {
+    await register();
+    testApp.db.exec('ALTER TABLE codes RENAME TO codes_elsewhere');
+    testApp.db.exec('CREATE VIEW codes AS SELECT * FROM codes_elsewhere');
+    testApp.db.exec(`DELETE FROM counters`);
+    insertEvent(testApp.db, { name: 'wrong-code', subject: 'x', at: START, source: null });
+    testApp.clock.set(START + 2 * DAY_MS);
+    await cleanUp(deps());
+    expect(errors).toMatchObject([{ step: 'codes' }]);
+    expect(count('counters')).toBe(0);
+  });
+});
+
+describe('the clean-up job', () => {
+  it('runs at once, then every hour, and not after it was stopped', async () => {
+    vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
+    const addOldEvent = (): void =>
+      insertEvent(testApp.db, {
+        name: 'wrong-code',
+        subject: 'x',
+        at: START - 2 * DAY_MS,
+        source: null,
+      });
+    addOldEvent();
+    const job = startCleanUp(deps());
+    await eventually(() => expect(count('counters')).toBe(0));
+    addOldEvent();
+    vi.advanceTimersByTime(HOUR_MS - 1);
+    expect(count('counters')).toBe(1);
+    vi.advanceTimersByTime(1);
+    await eventually(() => expect(count('counters')).toBe(0));
+    await job.stop();
+    addOldEvent();
+    vi.advanceTimersByTime(10 * HOUR_MS);
+    await job.stop();
+    expect(count('counters')).toBe(1);
+    expect(errors).toEqual([]);
+  });
+
+  it('has finished its round when stop resolves', async () => {
+    insertEvent(testApp.db, {
+      name: 'wrong-code',
+      subject: 'x',
+      at: START - 2 * DAY_MS,
+      source: null,
+    });
+    await startCleanUp(deps()).stop();
+    expect(count('counters')).toBe(0);
+  });
+});

@@ -1,0 +1,140 @@
+/**
+ * Deletes what is no longer needed, every hour: what is not stored cannot be stolen. Of what a student typed,
+ * only replaced values and deleted placements are deleted, half a year after they were replaced or deleted. A
+ * step that fails is logged and tried again in the next round; the other steps still run.
+ */
+import type { Config } from '../../config.ts';
+import { checkpoint, optimize, type SqliteDatabase } from '../../platform/db/open-database.ts';
+import type { WriteQueue } from '../../platform/db/write-queue.ts';
+import type { Clock } from '../../platform/clock.ts';
+import type { ErasureLog } from '../../platform/files/erasure-log.ts';
+import { CONSENTS_KEPT_MS } from '../../features/accounts/registration/age.ts';
+import { archiveOpportunities } from './archive-opportunities.ts';
+import { logErasures } from '../../features/accounts/deletion/delete-account.ts';
+import { passwordLimits } from '../../features/accounts/passwords/password-limits.ts';
+import { dropOldPending } from '../../features/accounts/registration/pending-registrations.ts';
+import { purgeTombstones } from './purge-tombstones.ts';
+import { DEVICES_KNOWN_MS } from '../../features/accounts/sessions/sessions.ts';
+import { inTransaction, type Transaction } from '../../platform/db/transaction.ts';
+import { deleteActivityBefore } from '../../features/accounts/sessions/activity-store.ts';
+import { deleteAuditEntriesUntil } from '../../platform/audit/audit-store.ts';
+import { deleteEventsBefore } from '../../platform/rate-limit/counted-events-store.ts';
+import { deleteConsentsUntil } from '../../features/accounts/registration/consents-store.ts';
+import { deleteTokensOfDeletedAccountsUntil } from '../../features/accounts/sessions/deleted-account-tokens-store.ts';
+import { deleteHistoryUntil } from '../../features/sync/field-history-store.ts';
+import { deleteHeldAccountsUntil } from '../../features/accounts/deletion/held-accounts-store.ts';
+import { deleteKnownDevicesUntil } from '../../features/accounts/sessions/known-devices-store.ts';
+import { deleteLedgerEntriesUntil } from '../../features/sync/op-ledger-store.ts';
+import { deleteCodesUntil, deleteSessionsUntil } from './expired-rows-store.ts';
+import { deleteClaimsUntil } from '../../features/reminders/reminder-claims-store.ts';
+import { deleteEndedPushSubscriptions } from '../../features/reminders/push/push-subscriptions-store.ts';
+import type { Job } from '../../platform/job.ts';
+
+const HOUR_MS = 3_600_000;
+const DAY_MS = 24 * HOUR_MS;
+
+const CODES_KEPT_MS = DAY_MS;
+/** The longest time that any limit looks back. */
+const COUNTERS_KEPT_MS = DAY_MS;
+const ENDED_SESSIONS_KEPT_MS = 30 * DAY_MS;
+/** How long a device that was away can still learn that its account was deleted. */
+const DELETED_TOKENS_KEPT_MS = 180 * DAY_MS;
+const AUDIT_KEPT_MS = 365 * DAY_MS;
+/** How long a student can look up and restore a replaced value. */
+const HISTORY_DAYS = 180;
+/** No device that was away for longer repeats an op that was decided then. */
+const LEDGER_DAYS = 400;
+const ACTIVITY_DAYS = 90;
+/**
+ * Counted from the event: in another time zone a date lasts up to a day longer, and must not trigger another
+ * reminder there.
+ */
+const CLAIMS_KEPT_MS = 2 * DAY_MS;
+/** Small, so that no student's change waits long. */
+const BATCH = 500;
+
+export interface CleanUpDeps {
+  readonly db: SqliteDatabase;
+  readonly writeQueue: WriteQueue;
+  readonly clock: Clock;
+  readonly config: Pick<Config, 'timeZone'>;
+  readonly erasures: ErasureLog;
+  readonly log: { error(details: object, message: string): void };
+}
+
+const STEPS: Readonly<Record<string, (tx: Transaction) => void>> = {
+  codes: ({ db, nowMs }) => deleteCodesUntil(db, nowMs - CODES_KEPT_MS),
+  counters: ({ db, nowMs }) => deleteEventsBefore(db, nowMs - COUNTERS_KEPT_MS),
+  passwords: (tx) => passwordLimits.forgetOld(tx),
+  registrations: dropOldPending,
+  sessions: ({ db, nowMs }) => deleteSessionsUntil(db, nowMs - ENDED_SESSIONS_KEPT_MS),
+  browsers: ({ db, nowMs }) => deleteEndedPushSubscriptions(db, nowMs),
+  devices: ({ db, nowMs }) => deleteKnownDevicesUntil(db, nowMs - DEVICES_KNOWN_MS),
+  held: ({ db, nowMs }) => deleteHeldAccountsUntil(db, nowMs),
+  consents: ({ db, nowMs }) => deleteConsentsUntil(db, nowMs - CONSENTS_KEPT_MS),
+  tokens: ({ db, nowMs }) => deleteTokensOfDeletedAccountsUntil(db, nowMs - DELETED_TOKENS_KEPT_MS),
+  audit: ({ db, nowMs }) => deleteAuditEntriesUntil(db, nowMs - AUDIT_KEPT_MS),
+};
+
+/** Tables that may have many rows to delete. Each step deletes at most BATCH rows and returns how many. */
+const BATCHED_STEPS: Readonly<Record<string, (tx: Transaction) => number>> = {
+  history: ({ db, nowMs }) => deleteHistoryUntil(db, nowMs - HISTORY_DAYS * DAY_MS, BATCH),
+  tombstones: (tx) => purgeTombstones(tx, BATCH),
+  ledger: ({ db, nowMs }) => deleteLedgerEntriesUntil(db, nowMs - LEDGER_DAYS * DAY_MS, BATCH),
+  // In the server's time zone it may be a day earlier or later; at least 90 days are kept.
+  activity: ({ db, nowMs }) =>
+    deleteActivityBefore(db, Math.floor(nowMs / DAY_MS) - ACTIVITY_DAYS, BATCH),
+  reminders: ({ db, nowMs }) => deleteClaimsUntil(db, nowMs - CLAIMS_KEPT_MS, BATCH),
+};
+
+/** Resolves when every step was tried. */
+export async function cleanUp(deps: CleanUpDeps): Promise<void> {
+  const failed = (step: string) => (error: unknown) =>
+    deps.log.error({ err: error, step }, 'a step of the clean-up failed');
+  for (const [step, deleteOld] of Object.entries(STEPS))
+    await inTransaction(deps, deleteOld).catch(failed(step));
+  for (const [step, deleteBatch] of Object.entries(BATCHED_STEPS))
+    await inBatches(deps, deleteBatch).catch(failed(step));
+  await archiveOpportunities(deps).catch(failed('board'));
+  try {
+    logErasures(deps);
+    checkpoint(deps.db);
+  } catch (error) {
+    failed('files')(error);
+  }
+}
+
+/** Each batch in a transaction of its own, so that other writes run in between. */
+async function inBatches(
+  deps: CleanUpDeps,
+  deleteBatch: (tx: Transaction) => number,
+): Promise<void> {
+  while ((await inTransaction(deps, deleteBatch)) === BATCH);
+}
+
+/** Cleans up at once and then every hour, and once a day has the database update its query statistics. */
+export function startCleanUp(deps: CleanUpDeps): Job {
+  let round = Promise.resolve();
+  let optimizedAt = deps.clock.now();
+  const runRound = async (): Promise<void> => {
+    await cleanUp(deps);
+    if (deps.clock.now() - optimizedAt < DAY_MS) return;
+    optimizedAt = deps.clock.now();
+    optimize(deps.db);
+  };
+  const begin = (): void => {
+    round = round.then(runRound).catch((error: unknown) => {
+      deps.log.error({ err: error }, 'the clean-up failed');
+    });
+  };
+  begin();
+  const timer = setInterval(begin, HOUR_MS);
+  // The timer must not keep a stopping process alive.
+  timer.unref();
+  return {
+    stop: () => {
+      clearInterval(timer);
+      return round;
+    },
+  };
+}

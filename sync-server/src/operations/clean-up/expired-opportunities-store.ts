@@ -1,0 +1,93 @@
+/**
+ * Opportunities that expire from the feed, and removals that no longer have to be sent to devices. Users who
+ * added an opportunity continue to see its last state, so its body is preserved.
+ */
+import type { WallTime } from '@shortlist/shared/lib/time/wall-time.ts';
+import { sql } from 'kysely';
+import type { SqliteDatabase } from '../../platform/db/open-database.ts';
+import { statement } from '../../platform/db/statement.ts';
+
+const selectExpired = statement<{ deadline: string; postedAt: string; limit: number }>()((db, p) =>
+  db
+    .selectFrom('feed_row')
+    .select('id')
+    .where('removed_at', 'is', null)
+    .where('deadline', '<', p.deadline)
+    .where('posted_at', '<', p.postedAt)
+    .orderBy('deadline')
+    .limit(p.limit),
+);
+
+/** Listed opportunities whose deadline and `postedAt` are both before these moments, longest expired first. */
+export function listExpiredOpportunities(
+  db: SqliteDatabase,
+  before: { readonly deadline: WallTime; readonly postedAt: string },
+  limit: number,
+): string[] {
+  return selectExpired.all(db, { ...before, limit }).map(({ id }) => id);
+}
+
+const selectPurgeable = statement<{ until: number }>()((db, p) =>
+  db
+    .selectFrom('feed_row')
+    .select(({ fn }) => fn.max('seq').as('seq'))
+    .where('removed_at', '<=', p.until)
+    .where('seq', 'is not', null),
+);
+
+const selectBelow = statement<{ seq: number }>()((db, p) =>
+  db
+    .selectFrom('feed_row')
+    .select('id')
+    .where('removed_at', 'is', null)
+    .where('seq', '<', p.seq)
+    .orderBy('seq'),
+);
+
+const renumber = statement<{ id: string }>()((db, p) =>
+  db
+    .updateTable('feed_row')
+    .set({ seq: sql<number>`(select seq from feed_state)` })
+    .where('id', '=', p.id),
+);
+
+const advance = statement<object>()((db) =>
+  db.updateTable('feed_state').set((to) => ({ seq: to('seq', '+', 1) })),
+);
+
+const raiseHorizon = statement<{ horizon: number }>()((db, p) =>
+  db.updateTable('feed_state').set({ horizon: p.horizon }).where('horizon', '<', p.horizon),
+);
+
+const deleteNeverAdded = statement<{ until: number }>()((db, p) =>
+  db
+    .deleteFrom('feed_row')
+    .where('removed_at', '<=', p.until)
+    .where('seq', 'is not', null)
+    .where('id', 'not in', (of) => of.selectFrom('opp_count').select('opp_count.id')),
+);
+
+const clearNumbers = statement<{ until: number }>()((db, p) =>
+  db
+    .updateTable('feed_row')
+    .set({ seq: null })
+    .where('removed_at', '<=', p.until)
+    .where('seq', 'is not', null),
+);
+
+/**
+ * Purges the removals up to a moment (ms). What is below the new horizon and still listed takes a new number:
+ * a device that loads the feed again must never find itself below the horizon half-way, or it would start
+ * over for ever.
+ */
+export function purgeRemovalsUntil(db: SqliteDatabase, until: number): void {
+  const horizon = selectPurgeable.get(db, { until })?.seq;
+  if (horizon == null) return;
+  for (const { id } of selectBelow.all(db, { seq: horizon })) {
+    advance.run(db, {});
+    renumber.run(db, { id });
+  }
+  raiseHorizon.run(db, { horizon });
+  deleteNeverAdded.run(db, { until });
+  clearNumbers.run(db, { until });
+}

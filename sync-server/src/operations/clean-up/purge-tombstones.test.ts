@@ -1,0 +1,273 @@
+import type { Op } from '@shortlist/shared/sync/op.ts';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { cleanUp } from './clean-up-job.ts';
+import { deleteLedgerEntriesUntil } from '../../features/sync/op-ledger-store.ts';
+import { deleteTombstonesUntil } from './tombstones-store.ts';
+import { recordPurgedDeletions, getUserSync } from '../../features/sync/user-sync-store.ts';
+import type { TestApp } from '../../testing/create-test-app.ts';
+import { appForTest } from '../../testing/for-test.ts';
+import { anotherDevice, knownUser, type KnownUser } from '../../testing/known-user.ts';
+import { patchOp, placementOp } from '../../testing/ops.ts';
+import { postSync } from '../../testing/post-sync.ts';
+import { watchStatements } from '../../testing/watched-database.ts';
+import { purgeTombstones } from './purge-tombstones.ts';
+import { inTransaction } from '../../platform/db/transaction.ts';
+
+const DAY_MS = 86_400_000;
+const KEPT_MS = 180 * DAY_MS;
+const BATCH = 500;
+
+let testApp: TestApp;
+let asha: KnownUser;
+
+beforeEach(async () => {
+  testApp = await appForTest();
+  asha = knownUser(testApp);
+});
+
+/** From a device that has just signed in: no session lasts as long as a tombstone is kept. */
+const send = (ops: readonly Op[], user = asha) =>
+  postSync(testApp, anotherDevice(testApp, user), { ops });
+
+const deletionOf = ({ id }: Op): Op =>
+  placementOp({ id, k: 'del', f: {}, atMs: testApp.clock.now() });
+
+async function added(count = 1, user = asha): Promise<Op[]> {
+  const ops = Array.from({ length: count }, () => placementOp({ atMs: testApp.clock.now() }));
+  for (let from = 0; from < count; from += 200) await send(ops.slice(from, from + 200), user);
+  return ops;
+}
+
+/** Placements that are deleted at this moment. */
+async function deleted(count = 1, user = asha): Promise<Op[]> {
+  const ops = await added(count, user);
+  testApp.clock.advance(1);
+  const ends = ops.map(deletionOf);
+  for (let from = 0; from < count; from += 200) await send(ends.slice(from, from + 200), user);
+  return ops;
+}
+
+const purge = (limit = BATCH): Promise<number> =>
+  inTransaction(testApp.deps, (tx) => purgeTombstones(tx, limit));
+
+const standOf = ({ uid }: KnownUser) => getUserSync(testApp.db, uid);
+
+const counts = () =>
+  ['placement_counts', 'company_counts'].map((table) =>
+    testApp.db.prepare(`SELECT coalesce(sum(n), 0) FROM ${table}`).pluck().get(),
+  );
+
+describe('the purge of tombstones', () => {
+  it('deletes them 180 days after the server received the deletion, to the millisecond', async () => {
+    await deleted();
+    testApp.clock.advance(KEPT_MS - 1);
+    expect(await purge()).toBe(0);
+    testApp.clock.advance(1);
+    expect(await purge()).toBe(1);
+  });
+
+  it('leaves live rows, the profile and all counts as they are', async () => {
+    await added(3);
+    const profile = { t: 'profile', id: 'me', f: { name: 'Asha Rao' } };
+    await send([placementOp({ ...profile, k: 'ensure' })]);
+    await deleted(2);
+    testApp.clock.advance(KEPT_MS);
+    const before = counts();
+    expect(await purge()).toBe(2);
+    expect(counts()).toEqual(before);
+    expect(counts()).toEqual([3, 3]);
+    expect(standOf(asha)).toMatchObject({ rowCount: 4, livePlacements: 3 });
+    const { rows, total } = await send([]);
+    expect(rows.filter(({ d }) => d !== undefined)).toEqual([]);
+    expect([rows.length, total.me]).toEqual([4, 4]);
+  });
+
+  it('raises the horizon to the highest purged number, and never lowers it', async () => {
+    const [first] = await added(2);
+    if (!first) throw new Error('Nothing was added.');
+    await deleted();
+    const { seq: highest } = standOf(asha);
+    testApp.clock.advance(KEPT_MS);
+    await purge();
+    expect(standOf(asha)).toMatchObject({ seq: highest, horizon: highest });
+    testApp.clock.advance(1);
+    await send([deletionOf(first)]);
+    testApp.clock.advance(KEPT_MS);
+    testApp.db.prepare('UPDATE rows SET seq = 1 WHERE id = ?').run(first.id);
+    await purge();
+    expect(standOf(asha).horizon).toBe(highest);
+  });
+
+  it('never lets a number be used twice', async () => {
+    await deleted();
+    testApp.clock.advance(KEPT_MS);
+    const { seq } = standOf(asha);
+    await purge();
+    await added();
+    expect(standOf(asha).seq).toBe(seq + 1);
+  });
+
+  it('treats each account separately', async () => {
+    const ravi = knownUser(testApp);
+    await deleted(2, ravi);
+    await added(2, asha);
+    const ofAsha = standOf(asha);
+    const { seq } = standOf(ravi);
+    testApp.clock.advance(KEPT_MS);
+    expect(await purge()).toBe(2);
+    expect(standOf(asha)).toEqual(ofAsha);
+    expect(standOf(ravi)).toEqual({ seq, horizon: seq, rowCount: 0, livePlacements: 0 });
+  });
+
+  it('leaves a row that was restored in the meantime', async () => {
+    const [one, other] = await deleted(2);
+    if (!one || !other) throw new Error('Nothing was deleted.');
+    testApp.clock.advance(KEPT_MS - 1);
+    await send([patchOp(one, { role: 'SDE' }, { atMs: testApp.clock.now() })]);
+    testApp.clock.advance(1);
+    expect(await purge()).toBe(1);
+    const { rows } = await send([]);
+    expect(rows.map(({ id }) => id)).toEqual([one.id]);
+    expect(standOf(asha)).toMatchObject({ rowCount: 1, livePlacements: 1 });
+    expect(counts()).toEqual([1, 1]);
+  });
+
+  it('counts from the last deletion of a row that was deleted twice', async () => {
+    const [one] = await deleted();
+    if (!one) throw new Error('Nothing was deleted.');
+    testApp.clock.advance(DAY_MS);
+    await send([patchOp(one, { role: 'SDE' }, { atMs: testApp.clock.now() })]);
+    testApp.clock.advance(DAY_MS);
+    await send([deletionOf(one)]);
+    testApp.clock.advance(KEPT_MS - 1);
+    expect(await purge()).toBe(0);
+  });
+
+  it('does nothing while devices may still reupload what a restored database lost', async () => {
+    await deleted();
+    testApp.clock.advance(KEPT_MS);
+    const hold = testApp.db.prepare('UPDATE server_meta SET purge_hold_until = ?');
+    hold.run(testApp.clock.now() + 1);
+    expect(await purge()).toBe(0);
+    expect(standOf(asha).horizon).toBe(0);
+    testApp.clock.advance(1);
+    expect(await purge()).toBe(1);
+  });
+
+  it('deletes 1,250 of several accounts in steps of 500, oldest first, and sets each account’s horizon', async () => {
+    const ravi = knownUser(testApp);
+    await deleted(600, asha);
+    testApp.clock.advance(DAY_MS);
+    await deleted(650, ravi);
+    await added(1, ravi);
+    testApp.clock.advance(KEPT_MS);
+    expect(await purge()).toBe(500);
+    expect([standOf(asha).rowCount, standOf(ravi).rowCount]).toEqual([100, 651]);
+    expect(standOf(ravi).horizon).toBe(0);
+    expect(await purge()).toBe(500);
+    expect([standOf(asha).rowCount, standOf(ravi).rowCount]).toEqual([0, 251]);
+    expect(standOf(asha).horizon).toBe(1200);
+    expect(await purge()).toBe(250);
+    expect([standOf(ravi).rowCount, standOf(ravi).horizon]).toEqual([1, 1300]);
+    expect(await purge()).toBe(0);
+  });
+
+  it('is a step of the clean-up, in small transactions', async () => {
+    await deleted(501);
+    testApp.clock.advance(KEPT_MS);
+    const left: unknown[] = [];
+    const writeQueue: typeof testApp.writeQueue = {
+      write: async (work) => {
+        const value = await testApp.writeQueue.write(work);
+        left.push(standOf(asha).rowCount);
+        return value;
+      },
+    };
+    await cleanUp({ ...testApp.deps, writeQueue });
+    expect([...new Set(left)]).toEqual([501, 1, 0]);
+  });
+});
+
+describe('a device that was away while tombstones were purged', () => {
+  /** One page for a device with this cursor; `from` while it reads everything again. */
+  const page = (me: number, from: number | null, user: KnownUser) =>
+    postSync(testApp, user, {
+      cursors: { me, feed: 0 },
+      full: from === null ? null : { from },
+      limit: 10,
+    });
+
+  /**
+   * Reads page by page, with a step of the purge after each; returns the ids that came, and how often the
+   * device was sent back to the start.
+   */
+  async function readAll(start: number): Promise<[ids: string[], sentBack: number]> {
+    const phone = anotherDevice(testApp, asha);
+    const ids: string[] = [];
+    let full: number | null = null;
+    let answer = await page(start, full, phone);
+    let sentBack = 0;
+    while (answer.more.me) {
+      sentBack += answer.resync ? 1 : 0;
+      if (answer.resync) full = answer.resync.from;
+      ids.push(...answer.rows.map(({ id }) => id));
+      await purge(7);
+      if (sentBack > 2) throw new Error('It never ends.');
+      answer = await page(answer.cursors.me, full, phone);
+    }
+    ids.push(...answer.rows.map(({ id }) => id));
+    return [ids, sentBack];
+  }
+
+  const liveIds = (): unknown[] =>
+    testApp.db.prepare('SELECT id FROM rows WHERE deleted_at IS NULL ORDER BY id').pluck().all();
+
+  beforeEach(async () => {
+    await added(25);
+    await deleted(30);
+    await added(25);
+    testApp.clock.advance(KEPT_MS);
+    await purge(5);
+  });
+
+  it('is sent back once, and then reads to the end though more are purged after each page', async () => {
+    const [ids, sentBack] = await readAll(1);
+    expect(sentBack).toBe(1);
+    expect(new Set(ids).size).toBe(ids.length);
+    expect(ids).toEqual(expect.arrayContaining(liveIds()));
+    const { seq, horizon } = standOf(asha);
+    expect(horizon).toBeGreaterThan(0);
+    expect((await page(seq, null, anotherDevice(testApp, asha))).resync).toBeNull();
+  });
+
+  it('reaches the end also when it starts with nothing', async () => {
+    const [ids, sentBack] = await readAll(0);
+    expect(sentBack).toBeLessThanOrEqual(1);
+    expect(ids).toEqual(expect.arrayContaining(liveIds()));
+  });
+});
+
+describe('an op for a purged row', () => {
+  it('is rejected as gone, and a deletion has nothing to do', async () => {
+    const [one] = await deleted();
+    if (!one) throw new Error('Nothing was deleted.');
+    testApp.clock.advance(KEPT_MS);
+    await purge();
+    const { results } = await send([
+      patchOp(one, { role: 'SDE' }, { atMs: testApp.clock.now() }),
+      deletionOf(one),
+    ]);
+    expect(results).toMatchObject([{ r: 'rejected', code: 'row_gone' }, { r: 'applied' }]);
+    expect(standOf(asha).rowCount).toBe(0);
+  });
+});
+
+it('finds old tombstones by an index, however many rows there are', () => {
+  const watched = watchStatements(testApp.db);
+  deleteTombstonesUntil(watched.db, 0, BATCH);
+  deleteLedgerEntriesUntil(watched.db, 0, BATCH);
+  recordPurgedDeletions(watched.db, asha.uid, { horizon: 0, rows: 0 });
+  const steps = watched.plans().flatMap((plan) => plan.steps);
+  expect(steps).toHaveLength(7);
+  expect(steps.filter((step) => /^SCAN|TEMP B-TREE/.test(step))).toEqual([]);
+});

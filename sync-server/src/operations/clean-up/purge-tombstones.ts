@@ -1,0 +1,27 @@
+/**
+ * Purges tombstones that are half a year old (sync protocol 2.10). A device that was away for longer can no
+ * longer learn of these deletions; the horizon of the account, raised in the same transaction, tells it to
+ * fetch everything again instead. After a restore nothing is purged for as long: devices still reupload what
+ * the restored database does not have, and a row whose tombstone was purged meanwhile would come back to
+ * life.
+ */
+import { groupBy } from '@shortlist/shared/lib/group-by.ts';
+import { isPurgeHeld } from '../../platform/db/server-meta-store.ts';
+import { deleteTombstonesUntil } from './tombstones-store.ts';
+import { recordPurgedDeletions } from '../../features/sync/user-sync-store.ts';
+import type { Transaction } from '../../platform/db/transaction.ts';
+
+const DAY_MS = 86_400_000;
+const TOMBSTONES_KEPT_MS = 180 * DAY_MS;
+
+/** Purges the oldest tombstones, of all accounts, at most `limit`. Returns how many. */
+export function purgeTombstones({ db, nowMs }: Transaction, limit: number): number {
+  if (isPurgeHeld(db, nowMs)) return 0;
+  const purged = deleteTombstonesUntil(db, nowMs - TOMBSTONES_KEPT_MS, limit);
+  for (const [uid, rows] of groupBy(purged, (row) => row.uid))
+    recordPurgedDeletions(db, uid, {
+      horizon: Math.max(...rows.map(({ seq }) => seq)),
+      rows: rows.length,
+    });
+  return purged.length;
+}

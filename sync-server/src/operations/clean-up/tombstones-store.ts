@@ -1,0 +1,37 @@
+import { sql } from 'kysely';
+import type { SqliteDatabase } from '../../platform/db/open-database.ts';
+import { statement } from '../../platform/db/statement.ts';
+
+/** A purged tombstone: its owner, and the number of its last change. */
+export interface PurgedTombstone {
+  readonly uid: string;
+  readonly seq: number;
+}
+
+const deleteOldest = statement<{ until: number; limit: number }>()((db, p) =>
+  db
+    .deleteFrom('rows')
+    .where(
+      sql`rowid`,
+      'in',
+      db
+        .selectFrom('rows')
+        .select(sql`rowid`.as('rowid'))
+        .where('deleted_at', '<=', p.until)
+        .orderBy('deleted_at')
+        .limit(p.limit),
+    )
+    .returning(['uid', 'seq']),
+);
+
+/**
+ * Purges the oldest of the rows that were deleted at or before a moment (ms), of all accounts, at most
+ * `limit`. The horizon of their account must tell devices that do not know of these deletions.
+ */
+export function deleteTombstonesUntil(
+  db: SqliteDatabase,
+  until: number,
+  limit: number,
+): PurgedTombstone[] {
+  return deleteOldest.all(db, { until, limit });
+}

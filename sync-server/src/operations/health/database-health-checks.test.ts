@@ -1,0 +1,49 @@
+import { beforeEach, expect, it } from 'vitest';
+import type { TestApp } from '../../testing/create-test-app.ts';
+import { appForTest } from '../../testing/for-test.ts';
+import { knownUser } from '../../testing/known-user.ts';
+import { createAudit } from '../../platform/audit/audit.ts';
+import { checkDatabase } from './database-health-checks.ts';
+import { inTransaction } from '../../platform/db/transaction.ts';
+
+const HOUR_MS = 3_600_000;
+
+let testApp: TestApp;
+
+beforeEach(async () => {
+  testApp = await appForTest();
+  knownUser(testApp);
+});
+
+/** Problems only. */
+const problems = (): string[] =>
+  checkDatabase({
+    db: testApp.db,
+    nowMs: testApp.clock.now(),
+    erasures: { list: () => [] },
+    pushKey: undefined,
+  }).flatMap(({ state, text }) => (state === 'problem' ? [text] : []));
+
+const BEHIND =
+  'The clock of this machine is behind: something happened 3 hours later than it shows. Set it.';
+
+it('reports a clock that is behind the audit record', async () => {
+  expect(problems()).toEqual([]);
+  testApp.clock.advance(3 * HOUR_MS);
+  const audit = createAudit(testApp.deps);
+  await inTransaction(testApp.deps, (tx) => audit(tx, { event: 'sys_startup', result: 'success' }));
+  testApp.clock.advance(-3 * HOUR_MS);
+  expect(problems()).toEqual([BEHIND]);
+});
+
+it('reports a clock that is behind the last use of a session', () => {
+  const later = testApp.clock.now() + 3 * HOUR_MS;
+  testApp.db.prepare('UPDATE sessions SET last_seen_at = ?').run(later);
+  expect(problems()).toEqual([BEHIND]);
+});
+
+it('tolerates some minutes', () => {
+  const soon = testApp.clock.now() + 4 * 60_000;
+  testApp.db.prepare('UPDATE sessions SET last_seen_at = ?').run(soon);
+  expect(problems()).toEqual([]);
+});

@@ -1,0 +1,14 @@
+import { Hono } from 'hono';
+import type { AppEnv } from '../../platform/http/app-env.ts';
+import type { Readiness } from './readiness.ts';
+
+/** For monitoring: `/health` reports that the server runs, `/ready` whether it should get requests. */
+export function healthRoutes(readiness: Readiness): Hono<AppEnv> {
+  return new Hono<AppEnv>()
+    .get('/health', (c) => c.json({ status: 'ok' }))
+    .get('/ready', async (c) =>
+      (await readiness.isReady())
+        ? c.json({ status: 'ready' })
+        : c.json({ status: 'not ready' }, 503),
+    );
+}

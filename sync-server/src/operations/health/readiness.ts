@@ -1,0 +1,44 @@
+import type { Clock } from '../../platform/clock.ts';
+
+/**
+ * Whether the server accepts requests. It is not ready as soon as it begins to stop, so that no new requests
+ * are sent to it.
+ */
+export interface Readiness {
+  isReady(): Promise<boolean>;
+  stop(): void;
+}
+
+/** Requests each second cause one disk access in this time. */
+const CHECK_INTERVAL_MS = 5_000;
+
+/** Takes a check that fails when nothing can be stored. Its result is cached for some seconds. */
+export function createReadiness({
+  check,
+  clock,
+}: {
+  readonly check: () => Promise<void>;
+  readonly clock: Clock;
+}): Readiness {
+  let stopping = false;
+  let latest: { readonly at: number; readonly ok: Promise<boolean> } | undefined;
+
+  const isUsable = (): Promise<boolean> => {
+    const now = clock.now();
+    if (!latest || Math.abs(now - latest.at) >= CHECK_INTERVAL_MS) {
+      const ok = check().then(
+        () => true,
+        () => false,
+      );
+      latest = { at: now, ok };
+    }
+    return latest.ok;
+  };
+
+  return {
+    isReady: async () => !stopping && (await isUsable()) && !stopping,
+    stop: () => {
+      stopping = true;
+    },
+  };
+}

@@ -1,0 +1,90 @@
+/**
+ * The operator's command that replaces the database with a backup, while no server runs. Exit codes: 0 done,
+ * 1 failed, 2 wrong usage.
+ */
+import { existsSync, mkdirSync } from 'node:fs';
+import { parseConfig } from '../config.ts';
+import { lockData } from '../platform/db/data-lock.ts';
+import { migrateToLatest, versionOf } from '../platform/db/migrate.ts';
+import { createBackupFiles } from './backup/backup-files.ts';
+import { createBootFile } from './boot/boot-file.ts';
+import { systemClock } from '../platform/clock.ts';
+import {
+  callerDirectory,
+  formatCount,
+  commandDone,
+  commandFailed,
+  runCommand,
+  type CommandCall,
+  type CommandOutcome,
+} from './jobs/command-line.ts';
+import { createErasureLog } from '../platform/files/erasure-log.ts';
+import { systemRandom } from '../platform/random.ts';
+import { createRestoreFiles } from './backup/restore-files.ts';
+import { createAudit } from '../platform/audit/audit.ts';
+import { restoreDatabase, type Restored, type RestoreStep } from './backup/restore-database.ts';
+
+const USAGE = `How to use it, with the server stopped:
+  npm run restore -- FILE    put this backup in the place of the database
+`;
+
+type OnStep = (step: RestoreStep) => void;
+
+/** `onStep` is called after each step. Resolves with the exit code. */
+export function main(call: CommandCall, onStep?: OnStep): Promise<0 | 1 | 2 | 3> {
+  const { args } = call;
+  const [file] = args;
+  const isOneFile = args.length === 1 && file !== undefined && !file.startsWith('-');
+  return runCommand(call, isOneFile ? () => restore(file, call, onStep) : undefined, USAGE);
+}
+
+async function restore(
+  file: string,
+  call: CommandCall,
+  onStep: OnStep | undefined,
+): Promise<CommandOutcome> {
+  const { dataDir } = parseConfig(call.env);
+  const source = createBackupFiles(dataDir).find(file, callerDirectory(call));
+  if (!existsSync(source)) return commandFailed(`There is no file ${source}.`);
+  mkdirSync(dataDir, { recursive: true });
+  const lock = lockData({ dataDir, use: 'restore' });
+  if (!lock)
+    return commandFailed(
+      `A server, or another command, has ${dataDir} open. Please stop it first.`,
+    );
+  try {
+    return commandDone(
+      textOf(source, await restoreDatabase({ ...depsOf(dataDir), onStep }, source)),
+    );
+  } finally {
+    lock.release();
+  }
+}
+
+function depsOf(dataDir: string) {
+  return {
+    files: createRestoreFiles(dataDir),
+    bootFile: createBootFile(dataDir),
+    erasures: createErasureLog(dataDir),
+    clock: systemClock,
+    random: systemRandom,
+    // No entry of a restore contains a network address.
+    audit: createAudit({ digests: { ofClient: () => '' } }),
+    versionOf,
+    migrate: migrateToLatest,
+  };
+}
+
+function textOf(source: string, { users, rows, kept, redeletedCount }: Restored): string {
+  return [
+    `${source} is in place: ${formatCount(users, 'account')}, ${formatCount(rows, 'row')}.`,
+    ...(kept === undefined ? [] : [`The database of before is kept as ${kept}.`]),
+    ...(redeletedCount === 0
+      ? []
+      : [
+          `Deleted again, because their owners had deleted them: ${formatCount(redeletedCount, 'account')}.`,
+        ]),
+    'Everybody has to sign in again. Devices then hand back what they have and this database lacks.',
+    'You can start the server now.',
+  ].join('\n');
+}

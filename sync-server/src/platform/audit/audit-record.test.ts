@@ -1,0 +1,203 @@
+// All entries of the audit record consist of ids and fixed terms.
+import { ANALYTICS_PATHS } from '@shortlist/shared/api/analytics.ts';
+import { ACCOUNT_PATHS, AUTH_PATHS } from '@shortlist/shared/api/auth.ts';
+import { COMMUNITY_PATH } from '@shortlist/shared/api/community.ts';
+import { SYNC_PATH } from '@shortlist/shared/api/sync.ts';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { createAdmins } from '../../operations/admins/admins.ts';
+import { createAudit, type AuditEventName } from './audit.ts';
+import { notifyUsers } from '../../operations/admins/notify-users.ts';
+import { createSessions } from '../../features/accounts/sessions/sessions.ts';
+import { updateRole } from '../../features/accounts/admins-store.ts';
+import type { TestApp } from '../../testing/create-test-app.ts';
+import { appForTest } from '../../testing/for-test.ts';
+import { addressNumber, fromNetwork, type Requests } from '../../testing/from-network.ts';
+import { NEW_OPPORTUNITY } from '../../testing/sample-opportunity.ts';
+import {
+  ASHA,
+  mailedCode,
+  postJson,
+  signIn,
+  signUp,
+  type SignedIn,
+} from '../../testing/sign-up.ts';
+
+const HERE = '203.0.113.7';
+const GUESS = 'Wrong-Mango-1';
+const NEW_PASSWORD = 'Papaya-Winter-27';
+
+let testApp: TestApp;
+let here: Requests;
+let asha: SignedIn;
+
+beforeEach(async () => {
+  testApp = await appForTest();
+  here = fromNetwork(testApp, HERE);
+  asha = await signUp({ ...testApp, ...here });
+});
+
+const send = (path: string, body: unknown = {}): Promise<Response> =>
+  postJson(here, path, body, asha.headers);
+
+const guess = (from = here): Promise<Response> =>
+  postJson(from, AUTH_PATHS.login, { email: ASHA.email, password: GUESS });
+
+async function guessForDays(): Promise<void> {
+  for (let n = 0; n < 100; n += 1) {
+    await guess(fromNetwork(testApp, addressNumber(n)));
+    testApp.clock.advance(180_000);
+  }
+}
+
+async function resetPassword(): Promise<void> {
+  await send(AUTH_PATHS.forgotPassword, { email: ASHA.email });
+  const otp = mailedCode(testApp, ASHA.email);
+  const reset = { email: ASHA.email, otp, newPassword: NEW_PASSWORD };
+  expect((await send(AUTH_PATHS.resetPassword, reset)).status).toBe(200);
+}
+
+async function becomeAdmin(): Promise<void> {
+  updateRole(testApp.db, asha.user._id, 'admin');
+  await Promise.resolve();
+}
+
+async function post(): Promise<string> {
+  await becomeAdmin();
+  const answer = await send(COMMUNITY_PATH, NEW_OPPORTUNITY);
+  const { data } = (await answer.json()) as { data: { _id: string } };
+  return `${COMMUNITY_PATH}/${data._id}`;
+}
+
+async function change(method: 'PUT' | 'DELETE'): Promise<void> {
+  const path = await post();
+  const { headers } = asha;
+  const body = JSON.stringify({ ...NEW_OPPORTUNITY, role: 'Analyst' });
+  const answer = await here.app.request(path, { method, headers, body });
+  expect(answer.status).toBe(200);
+}
+
+/** The operator's tools, as the command line has them. */
+function operator() {
+  const parts = { ...testApp.deps, audit: createAudit(testApp.deps) };
+  const sessions = createSessions({ ...parts, onTouchFailed: () => undefined });
+  const news = { subject: ASHA.name, paragraphs: [ASHA.email] };
+  return { ...createAdmins({ ...parts, sessions }), notify: () => notifyUsers(parts, news) };
+}
+
+async function exceedALimit(): Promise<void> {
+  for (let n = 0; n < 6; n += 1) await send(ACCOUNT_PATHS.delete, { password: GUESS });
+}
+
+const sendNoJson = async (): Promise<Response> =>
+  here.app.request(SYNC_PATH, { method: 'POST', headers: asha.headers, body: `{"${ASHA.name}"` });
+
+type Route = Exclude<AuditEventName, `sys_${string}`>;
+
+/** The cause of each event. A new event is missing here until it has a test. */
+const CAUSES: Readonly<Record<Route, () => Promise<unknown>>> = {
+  authn_login_success: () => signIn(here),
+  authn_login_fail: () => guess(),
+  authn_login_lock: guessForDays,
+  authn_password_change: resetPassword,
+  authn_token_created: () => signIn(here),
+  authn_token_revoked: () => send(AUTH_PATHS.logout),
+  authz_fail: async () => here.app.request(ANALYTICS_PATHS.overview, { headers: asha.headers }),
+  authz_change: () => operator().grant(ASHA.email),
+  excess_rate_limit_exceeded: exceedALimit,
+  input_validation_fail: sendNoJson,
+  sensitive_read: () => send(ACCOUNT_PATHS.export, { password: ASHA.password }),
+  user_created: () => Promise.resolve(),
+  user_deleted: () => send(ACCOUNT_PATHS.delete, { password: ASHA.password }),
+  consent_recorded: () => operator().recordConsent(ASHA.email),
+  users_notified: () => operator().notify(),
+  opportunity_posted: post,
+  opportunity_changed: () => change('PUT'),
+  opportunity_deleted: () => change('DELETE'),
+};
+
+interface Entry {
+  readonly event: string;
+  readonly result: string;
+  readonly actor: string | null;
+  readonly subject: string | null;
+  readonly session_id: string | null;
+  readonly client: string | null;
+  readonly detail: string | null;
+}
+
+const entriesOf = (event: string): Entry[] =>
+  testApp.db
+    .prepare<[string], Entry>(
+      'SELECT event, result, actor, subject, session_id, client, detail FROM audit WHERE event = ?',
+    )
+    .all(event);
+
+/** Of a user, a registration, a session or an opportunity. */
+const ID = /^[0-9a-f-]{36}$/;
+const AN_ID = '00000000-0000-4000-8000-000000000000';
+const DIGEST = /^[\w-]{43}$/;
+const A_DIGEST = '0'.repeat(43);
+/** Such as 'student to admin', 'people 12', 'POST /api/sync' or the name of a limit. */
+const FIXED_TERMS =
+  /^(?:[a-z]+(?:[ /-][a-z]+)*(?: \d+)?|(?:GET|POST|PUT|DELETE) \/api\/[a-z/:-]+)$/;
+
+describe.each(Object.entries(CAUSES))('%s', (event, cause) => {
+  it('is recorded, with only ids, digests and fixed terms in it', async () => {
+    await cause();
+    const entries = entriesOf(event);
+    expect(entries.length).toBeGreaterThan(0);
+    for (const { actor, subject, session_id: session, client, detail } of entries) {
+      for (const id of [actor, subject, session]) expect(id ?? AN_ID).toMatch(ID);
+      expect(client ?? A_DIGEST).toMatch(DIGEST);
+      expect(detail ?? AN_ID).toMatch(new RegExp(`${ID.source}|${FIXED_TERMS.source}`));
+    }
+  });
+
+  it('contains no text that a user typed, and no network address', async () => {
+    await cause();
+    const text = JSON.stringify(testApp.db.prepare('SELECT * FROM audit').all());
+    const token = asha.headers.authorization.slice('Bearer '.length);
+    const { name, email, password } = ASHA;
+    for (const secret of [
+      name,
+      email,
+      password,
+      GUESS,
+      NEW_PASSWORD,
+      HERE,
+      token,
+      NEW_OPPORTUNITY.company,
+    ])
+      expect(text).not.toContain(secret);
+  });
+});
+
+describe('the entry for requests that no app of ours sends', () => {
+  it('contains the route and the sender', async () => {
+    await sendNoJson();
+    expect(entriesOf('input_validation_fail')).toMatchObject([
+      { result: 'fail', actor: asha.user._id, detail: 'POST /api/sync' },
+    ]);
+  });
+
+  it('is written once an hour for each user and each stranger', async () => {
+    const noise = (from: Requests) => postJson(from, AUTH_PATHS.login, 'not a form', {});
+    const strangers = (from: Requests): Promise<unknown> =>
+      from.app.request(AUTH_PATHS.login, { method: 'POST', body: '{' }) as Promise<unknown>;
+    for (let n = 0; n < 5; n += 1) {
+      await sendNoJson();
+      await strangers(here);
+      await strangers(fromNetwork(testApp, addressNumber(1)));
+      await noise(here);
+    }
+    expect(entriesOf('input_validation_fail')).toHaveLength(3);
+    testApp.clock.advance(3_600_000);
+    await sendNoJson();
+    expect(entriesOf('input_validation_fail')).toHaveLength(4);
+  });
+
+  it('is not written for invalid form input', async () => {
+    await send(AUTH_PATHS.register, { name: '', email: 'x', password: '1', confirmPassword: '' });
+    expect(entriesOf('input_validation_fail')).toEqual([]);
+  });
+});

@@ -1,0 +1,102 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import { deleteAuditEntriesUntil, insertAuditEntry, listAuditEntries } from './audit-store.ts';
+import type { TestApp } from '../../testing/create-test-app.ts';
+import { appForTest } from '../../testing/for-test.ts';
+import { createAudit, type Audit } from './audit.ts';
+
+const DAY_MS = 86_400_000;
+
+let testApp: TestApp;
+let audit: Audit;
+
+beforeEach(async () => {
+  testApp = await appForTest();
+  audit = createAudit(testApp.deps);
+});
+
+const write = (event: Parameters<Audit>[1]): void =>
+  audit({ db: testApp.db, nowMs: testApp.clock.now() }, event);
+
+describe('the audit record', () => {
+  it('stores the event, its subject, its actor and its time', () => {
+    write({
+      event: 'authz_change',
+      result: 'success',
+      actor: 'u1',
+      subject: 'u2',
+      sessionId: 's1',
+      detail: 'admin',
+    });
+    expect(listAuditEntries(testApp.db, 'u2')).toEqual([
+      {
+        at: testApp.clock.now(),
+        event: 'authz_change',
+        result: 'success',
+        actor: 'u1',
+        subject: 'u2',
+        session_id: 's1',
+        client: null,
+        detail: 'admin',
+      },
+    ]);
+  });
+
+  it('stores only a digest of a network address, the same for the same address', () => {
+    for (const clientAddress of ['203.0.113.7', '203.0.113.7', '203.0.113.8'])
+      write({ event: 'authn_login_fail', result: 'fail', subject: 'u1', clientAddress });
+    const [first, second, third] = listAuditEntries(testApp.db, 'u1').map(({ client }) => client);
+    expect(first).toBe(second);
+    expect(first).not.toBe(third);
+    expect(JSON.stringify(listAuditEntries(testApp.db, 'u1'))).not.toContain('203.0.113');
+  });
+
+  it('uses another digest key for network addresses than for mail addresses and codes', () => {
+    const { digests } = testApp.deps;
+    expect(digests.ofClient('x')).not.toBe(digests.ofAddress('x'));
+  });
+
+  it("returns only a user's own entries, oldest first", () => {
+    write({ event: 'user_created', result: 'success', subject: 'u1' });
+    write({ event: 'authz_fail', result: 'fail', actor: 'u1' });
+    write({ event: 'user_created', result: 'success', subject: 'u2' });
+    const events = listAuditEntries(testApp.db, 'u1').map(({ event }) => event);
+    expect(events).toEqual(['user_created', 'authz_fail']);
+  });
+
+  it('is rolled back with the transaction that it describes', async () => {
+    const failing = testApp.writeQueue.write(() => {
+      write({ event: 'user_deleted', result: 'success', subject: 'u1' });
+      throw new Error('no');
+    });
+    await expect(failing).rejects.toThrow('no');
+    expect(listAuditEntries(testApp.db, 'u1')).toEqual([]);
+  });
+
+  it('cannot be rewritten', () => {
+    write({ event: 'authz_fail', result: 'fail', actor: 'u1' });
+    expect(() => testApp.db.prepare(`UPDATE audit SET result = 'success'`).run()).toThrow(
+      'the audit record cannot be changed',
+    );
+  });
+
+  it('can be deleted after a year, and not a day before', () => {
+    const entryOf = (ageDays: number): void =>
+      insertAuditEntry(testApp.db, {
+        at: Date.now() - ageDays * DAY_MS,
+        event: 'authz_fail',
+        result: 'fail',
+        actor: `age ${ageDays}`,
+        subject: null,
+        session_id: null,
+        client: null,
+        detail: null,
+      });
+    for (const age of [364, 366]) entryOf(age);
+    expect(() => deleteAuditEntriesUntil(testApp.db, Date.now() - 363 * DAY_MS)).toThrow(
+      'the audit record is kept for 365 days',
+    );
+    expect(deleteAuditEntriesUntil(testApp.db, Date.now() - 365 * DAY_MS)).toBe(1);
+    expect(listAuditEntries(testApp.db, 'age 364')).toHaveLength(1);
+    expect(listAuditEntries(testApp.db, 'age 366')).toHaveLength(0);
+  });
+});

@@ -1,0 +1,63 @@
+/**
+ * The record of security events: sign-ins, refusals, role changes (vocabulary of OWASP's logging guide). Each
+ * entry is written in the transaction that it describes, so that neither ever exists alone. Entries contain
+ * ids, never a name, an address or anything that a person typed.
+ */
+import type { Digests } from '../crypto/digests.ts';
+import { insertAuditEntry } from './audit-store.ts';
+import type { Transaction } from '../db/transaction.ts';
+
+export type AuditEventName =
+  | 'authn_login_success'
+  | 'authn_login_fail'
+  | 'authn_login_lock'
+  | 'authn_password_change'
+  | 'authn_token_created'
+  | 'authn_token_revoked'
+  | 'authz_fail'
+  | 'authz_change'
+  | 'excess_rate_limit_exceeded'
+  | 'input_validation_fail'
+  | 'sensitive_read'
+  | 'user_created'
+  | 'user_deleted'
+  | 'consent_recorded'
+  | 'users_notified'
+  | 'opportunity_posted'
+  | 'opportunity_changed'
+  | 'opportunity_deleted'
+  | 'sys_startup'
+  | 'sys_shutdown'
+  | 'sys_backup'
+  | 'sys_restore';
+
+export interface AuditEvent {
+  readonly event: AuditEventName;
+  readonly result: 'success' | 'fail';
+  /** The id of the user who did it; missing for strangers, the operator and the server itself. */
+  readonly actor?: string | undefined;
+  /** The id of the user (or registration) that it happened to. */
+  readonly subject?: string | undefined;
+  readonly sessionId?: string | undefined;
+  /** Where the request came from; only a digest of it is stored. */
+  readonly clientAddress?: string | undefined;
+  /** A constant of ours, such as a route's pattern or the new role, or the id of an opportunity. */
+  readonly detail?: string | undefined;
+}
+
+/** Writes one entry at the time of the transaction. */
+export type Audit = (tx: Transaction, event: AuditEvent) => void;
+
+export function createAudit({ digests }: { readonly digests: Pick<Digests, 'ofClient'> }): Audit {
+  return (tx, { event, result, actor, subject, sessionId, clientAddress, detail }) =>
+    insertAuditEntry(tx.db, {
+      at: tx.nowMs,
+      event,
+      result,
+      actor: actor ?? null,
+      subject: subject ?? null,
+      session_id: sessionId ?? null,
+      client: clientAddress === undefined ? null : digests.ofClient(clientAddress),
+      detail: detail ?? null,
+    });
+}

@@ -1,0 +1,109 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { folderForTest } from '../../testing/for-test.ts';
+import { isUpToDate, migrateToLatest } from './migrate.ts';
+import { closeDatabase, openDatabase, type SqliteDatabase } from './open-database.ts';
+
+/** A database written by the first version. */
+const FIRST_VERSION = new URL('./databases/0001_first.sql', import.meta.url);
+
+let folder: string;
+let db: SqliteDatabase;
+
+beforeEach(async () => {
+  folder = folderForTest();
+  db = openDatabase(join(folder, 'shortlist.db'));
+  await migrateToLatest(db);
+});
+afterEach(() => closeDatabase(db));
+
+const applied = (): unknown[] =>
+  db.prepare('SELECT name, timestamp FROM kysely_migration ORDER BY name').all();
+
+it('runs each migration once, however often the server starts', async () => {
+  const before = applied();
+  expect(before).toContainEqual(expect.objectContaining({ name: '0001_first' }));
+  db.prepare(`INSERT INTO user_sync VALUES ('u1', 7, 0, 1, 1)`).run();
+  closeDatabase(db);
+  db = openDatabase(join(folder, 'shortlist.db'));
+  await migrateToLatest(db);
+  expect(applied()).toEqual(before);
+  expect(db.prepare('SELECT seq FROM user_sync').pluck().get()).toBe(7);
+});
+
+it('reports whether a file has exactly its own migrations, without changing it', () => {
+  const empty = openDatabase(':memory:');
+  expect(isUpToDate(empty)).toBe(false);
+  expect(empty.prepare('SELECT * FROM sqlite_schema').all()).toEqual([]);
+  empty.close();
+  expect(isUpToDate(db)).toBe(true);
+  db.prepare(`INSERT INTO kysely_migration VALUES ('9999_later', '2030-01-01')`).run();
+  expect(isUpToDate(db)).toBe(false);
+  db.prepare(`DELETE FROM kysely_migration WHERE name > '0001'`).run();
+  expect(isUpToDate(db)).toBe(false);
+});
+
+it('leaves the file open, in the modes that make commits durable', () => {
+  expect(db.pragma('journal_mode', { simple: true })).toBe('wal');
+  expect(db.pragma('synchronous', { simple: true })).toBe(2);
+  expect(db.pragma('foreign_keys', { simple: true })).toBe(1);
+});
+
+it('refuses a file that a newer server wrote, without changing it', async () => {
+  db.prepare(`INSERT INTO kysely_migration VALUES ('9999_later', '2030-01-01')`).run();
+  const before = applied();
+  await expect(migrateToLatest(db)).rejects.toThrow('could not be brought to the version');
+  expect(applied()).toEqual(before);
+});
+
+it('refuses a file with unknown tables and rolls the migration back', async () => {
+  const foreign = openDatabase(':memory:');
+  foreign.exec('CREATE TABLE sessions (id TEXT)');
+  await expect(migrateToLatest(foreign)).rejects.toThrow('could not be brought to the version');
+  const tables = foreign.prepare(`SELECT name FROM sqlite_schema WHERE name = 'users'`).all();
+  expect(tables).toEqual([]);
+  foreign.close();
+});
+
+it('rolls everything back when a migration leaves a row with a broken foreign key', async () => {
+  const old = openDatabase(':memory:');
+  old.exec(readFileSync(FIRST_VERSION, 'utf8'));
+  old.pragma('foreign_keys = OFF');
+  old.exec('CREATE TABLE marks (user_id TEXT REFERENCES users (id))');
+  old.exec(`INSERT INTO marks VALUES ('nobody')`);
+  old.pragma('foreign_keys = ON');
+  const failed: unknown = await migrateToLatest(old).catch((error: unknown) => error);
+  expect(failed).toMatchObject({ cause: { message: 'rows of marks belong to nothing' } });
+  const names = old.prepare('SELECT name FROM kysely_migration').pluck().all();
+  expect(names).toEqual(['0001_first']);
+  old.close();
+});
+
+/** Two history entries as a server before the fourth migration wrote them. */
+const OLD_HISTORY = `
+  DELETE FROM field_history;
+  INSERT INTO field_history VALUES
+    ('u1', 'placement', 'p1', 'role', '"Second"', 's2', 'lost', 'o2', 5),
+    ('u1', 'placement', 'p1', 'role', '"First"', 's1', 'replaced', 'o1', 5)`;
+
+it('preserves the history of an older server, in its order, and accepts new kinds of entries', async () => {
+  const old = openDatabase(':memory:');
+  old.exec(readFileSync(FIRST_VERSION, 'utf8'));
+  old.exec(OLD_HISTORY);
+  await migrateToLatest(old);
+  const kept = old.prepare(
+    'SELECT value, why, by_op, device, at FROM field_history ORDER BY rowid',
+  );
+  expect(kept.all()).toEqual([
+    { value: '"Second"', why: 'lost', by_op: 'o2', device: null, at: 5 },
+    { value: '"First"', why: 'replaced', by_op: 'o1', device: null, at: 5 },
+  ]);
+  old.exec(`INSERT INTO field_history (uid, t, id, path, value, stamp, why, by_op, device, at)
+    VALUES ('u1', 'placement', 'p1', 'role', '"Third"', 's3', 'edited', 'o3', 'Chrome', 6)`);
+  const indexes = old.prepare(
+    `SELECT name FROM sqlite_schema WHERE type = 'index' AND tbl_name = 'field_history' ORDER BY name`,
+  );
+  expect(indexes.pluck().all()).toEqual(['field_history_by_age', 'field_history_by_row']);
+  old.close();
+});

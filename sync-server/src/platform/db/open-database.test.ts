@@ -1,0 +1,48 @@
+import { statSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { folderForTest } from '../../testing/for-test.ts';
+import { checkpoint, closeDatabase, openDatabase, type SqliteDatabase } from './open-database.ts';
+
+let folder: string;
+let file: string;
+/** Another program that reads the file all the time, as a replication tool does. */
+let other: SqliteDatabase;
+
+beforeEach(() => {
+  folder = folderForTest();
+  file = join(folder, 'shortlist.db');
+  other = openDatabase(file);
+  other.exec('CREATE TABLE notes (text TEXT)');
+});
+afterEach(() => other.close());
+
+/** Writes more than SQLite leaves in the log by itself; returns the bytes in the log afterwards. */
+function write(db: SqliteDatabase): number {
+  const add = db.prepare('INSERT INTO notes VALUES (?)');
+  for (let round = 0; round < 30; round += 1)
+    db.transaction(() => {
+      for (let note = 0; note < 100; note += 1) add.run('x'.repeat(4000));
+    })();
+  return logBytes();
+}
+
+const logBytes = (): number => statSync(`${file}-wal`).size;
+
+it('empties the write-ahead log into the file, by itself and on request', () => {
+  const db = openDatabase(file);
+  expect(write(db)).toBeLessThan(10_000_000);
+  checkpoint(db);
+  expect(logBytes()).toBe(0);
+  closeDatabase(db);
+});
+
+it('leaves the log alone where another program replicates it, also on close', () => {
+  const db = openDatabase(file, { isReplicated: true });
+  const bytes = write(db);
+  expect(bytes).toBeGreaterThan(12_000_000);
+  checkpoint(db);
+  expect(logBytes()).toBe(bytes);
+  closeDatabase(db);
+  expect(logBytes()).toBe(bytes);
+});

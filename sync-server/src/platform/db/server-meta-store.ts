@@ -1,0 +1,87 @@
+/**
+ * What the server stores about its own database: its name, the boot that wrote it, and whether the purge is
+ * held.
+ */
+import type { SqliteDatabase } from './open-database.ts';
+import { statement } from './statement.ts';
+
+/** Names this database and its unbroken history (sync protocol 2.3). */
+export interface ServerMeta {
+  /** Changes when the history of sequence numbers was broken, so that devices notice. */
+  readonly epoch: string;
+  /** Changes with each start and now and then in between; a file beside the database has the same one. */
+  readonly bootId: string;
+  readonly schema: number;
+  /** Until then (ms) no tombstone is purged; 0 without a hold. */
+  readonly purgeHoldUntil: number;
+}
+
+interface Transaction {
+  readonly db: SqliteDatabase;
+}
+
+const select = statement<object>()((db) =>
+  db
+    .selectFrom('server_meta')
+    .select(['epoch', 'boot_id as bootId', 'schema', 'purge_hold_until as purgeHoldUntil']),
+);
+
+const insert = statement<Omit<ServerMeta, 'purgeHoldUntil'>>()((db, p) =>
+  db
+    .insertInto('server_meta')
+    .values({ id: 1, epoch: p.epoch, boot_id: p.bootId, schema: p.schema, purge_hold_until: 0 })
+    .onConflict((conflict) => conflict.doNothing()),
+);
+
+const updateEpoch = statement<{ epoch: string; holdPurgeUntil: number }>()((db, p) =>
+  db.updateTable('server_meta').set({ epoch: p.epoch, purge_hold_until: p.holdPurgeUntil }),
+);
+
+const updateBootId = statement<{ bootId: string }>()((db, p) =>
+  db.updateTable('server_meta').set({ boot_id: p.bootId }),
+);
+
+/** The database's names. The given ones are stored only if it has none yet. */
+export function ensureServerMeta(
+  db: SqliteDatabase,
+  ifNew: Omit<ServerMeta, 'purgeHoldUntil'>,
+): ServerMeta {
+  const known = findServerMeta(db);
+  if (known) return known;
+  insert.run(db, ifNew);
+  return { ...ifNew, purgeHoldUntil: 0 };
+}
+
+/** The database's names, or undefined before its first start. */
+export function findServerMeta(db: SqliteDatabase): ServerMeta | undefined {
+  return select.get(db, {});
+}
+
+/** The database's names. Throws before its first start. */
+export function getServerMeta(db: SqliteDatabase): ServerMeta {
+  const meta = findServerMeta(db);
+  if (!meta) throw new Error('The database has no name yet.');
+  return meta;
+}
+
+/**
+ * Tells every device, with its next request, that the history of sequence numbers was broken, so that each
+ * uploads the rows that the server has lost. These may be older than the oldest tombstone: until
+ * `holdPurgeUntil` (ms) none is purged, and a longer hold stays.
+ */
+export function rotateEpoch(
+  { db }: Transaction,
+  { epoch, holdPurgeUntil }: { readonly epoch: string; readonly holdPurgeUntil: number },
+): void {
+  const { purgeHoldUntil } = getServerMeta(db);
+  updateEpoch.run(db, { epoch, holdPurgeUntil: Math.max(holdPurgeUntil, purgeHoldUntil) });
+}
+
+export function saveBootId({ db }: Transaction, bootId: string): void {
+  updateBootId.run(db, { bootId });
+}
+
+/** True while no tombstone may be purged, because devices may still upload rows from before a restore. */
+export function isPurgeHeld(db: SqliteDatabase, nowMs: number): boolean {
+  return (findServerMeta(db)?.purgeHoldUntil ?? 0) > nowMs;
+}

@@ -1,0 +1,284 @@
+/** Every row of the access rules, for every kind of user: the server does what the table states. */
+import { CALENDAR_PATH } from '@shortlist/shared/api/calendar.ts';
+import { errorAnswerSchema } from '@shortlist/shared/api/envelope.ts';
+import { EVENTS_PATH } from '@shortlist/shared/api/sync.ts';
+import { buildPostedOpportunity } from '@shortlist/shared/testing/builders.ts';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { openDatabase } from '../db/open-database.ts';
+import { insertOpportunity } from '../../features/sync/feed-store.ts';
+import { createCalendarFeed } from '../../testing/send-json.ts';
+import { createTestApp, type TestApp } from '../../testing/create-test-app.ts';
+import { knownUser, type KnownUser } from '../../testing/known-user.ts';
+import { placementOp } from '../../testing/ops.ts';
+import { postSync } from '../../testing/post-sync.ts';
+import { ACCESS_RULES, type AccessRule } from './access-rules.ts';
+
+const ROWS = [...ACCESS_RULES];
+
+const PEOPLE = ['nobody', 'revoked', 'expired', 'student', 'other student', 'admin'] as const;
+type Person = (typeof PEOPLE)[number];
+/** For rows with an id in the path, the id of the student's own item is used. */
+const FOREIGN: ReadonlySet<Person> = new Set(['other student', 'admin']);
+const SIGNED_OUT: ReadonlySet<Person> = new Set(['nobody', 'revoked', 'expired']);
+
+interface World {
+  readonly testApp: TestApp;
+  readonly headersOf: Readonly<Record<Person, Readonly<Record<string, string>>>>;
+  /** By the beginning of the path. */
+  readonly ids: Readonly<Record<string, string>>;
+}
+
+let world: World;
+/** The initial content of its database. */
+let bytes: Buffer;
+
+const close = ({ testApp }: World): void => {
+  testApp.deps.pokes.close();
+  testApp.close();
+};
+
+beforeAll(async () => {
+  world = await createWorld();
+  bytes = world.testApp.db.serialize();
+});
+afterAll(() => close(world));
+
+async function createWorld(): Promise<World> {
+  const testApp = await createTestApp();
+  const people = new Map<Person, KnownUser>();
+  for (const person of PEOPLE) people.set(person, knownUser(testApp));
+  const user = (person: Person): KnownUser => people.get(person) ?? knownUser(testApp);
+  const { db } = testApp;
+  db.prepare(`UPDATE users SET role = 'admin' WHERE id = ?`).run(user('admin').uid);
+  db.prepare('DELETE FROM sessions WHERE user_id = ?').run(user('revoked').uid);
+  db.prepare('UPDATE sessions SET expires_at = ? WHERE user_id = ?').run(
+    testApp.clock.now(),
+    user('expired').uid,
+  );
+  const placement = placementOp();
+  await postSync(testApp, user('student'), { ops: [placement] });
+  for (const person of ['student', 'other student', 'admin'] as const) {
+    const profile = placementOp({ t: 'profile', id: 'me', k: 'ensure', f: { name: person } });
+    await postSync(testApp, user(person), { ops: [profile] });
+  }
+  const posted = buildPostedOpportunity();
+  insertOpportunity({ db, nowMs: testApp.clock.now() }, posted);
+  const session = db
+    .prepare<[string], { id: string }>('SELECT id FROM sessions WHERE user_id = ?')
+    .get(user('student').uid);
+  const feed = await createCalendarFeed(testApp, user('student'));
+  const headersOf = Object.fromEntries(
+    PEOPLE.map((person) => [person, person === 'nobody' ? {} : user(person).headers]),
+  ) as World['headersOf'];
+  return {
+    testApp,
+    headersOf,
+    ids: {
+      '/api/placements/': placement.id,
+      '/api/auth/sessions/': session?.id ?? '',
+      '/api/community/': posted._id,
+      [`${CALENDAR_PATH}/`]: feed.slice(CALENDAR_PATH.length + 1),
+    },
+  };
+}
+
+const FEED = `GET ${CALENDAR_PATH}/:file`;
+const OTHER_TYPES: Readonly<Record<string, string>> = {
+  [`GET ${EVENTS_PATH}`]: 'text/event-stream',
+  [FEED]: 'text/calendar; charset=utf-8',
+};
+
+function pathOf(key: string): string {
+  const path = key.slice(key.indexOf(' ') + 1);
+  if (!path.includes(':')) return path;
+  const owned = Object.entries(world.ids).find(([start]) => path.startsWith(start));
+  if (!owned) throw new Error(`Whose is what ${path} names? Please add an example.`);
+  return path.replace(/:\w+/, owned[1]);
+}
+
+async function ask(key: string, person: Person): Promise<Response> {
+  const [method = ''] = key.split(' ');
+  const hasBody = method === 'POST' || method === 'PUT';
+  const answer = await world.testApp.app.request(pathOf(key), {
+    method,
+    headers: { 'content-type': 'application/json', ...world.headersOf[person] },
+    ...(hasBody ? { body: '{}' } : {}),
+  });
+  if (answer.headers.get('content-type') === 'text/event-stream') await answer.body?.cancel();
+  return answer;
+}
+
+/** Admitted, and then perhaps refused because the empty body is incomplete. */
+const ANSWERED = new Set([200, 201, 204, 400]);
+const SIGN_IN = '401 Please sign in to continue. (Bearer)';
+const NOT_ALLOWED = '403 You do not have permission to do this.';
+
+function expected(key: string, { who }: AccessRule, person: Person): string {
+  if (who === 'anyone') return 'answered';
+  if (SIGNED_OUT.has(person)) return SIGN_IN;
+  if (who === 'admin' && person !== 'admin') return NOT_ALLOWED;
+  // An opportunity has no owner.
+  if (key.includes('/community/')) return 'answered';
+  if (!key.includes(':') || !FOREIGN.has(person)) return 'answered';
+  return key.includes('/sessions/') ? '404 Session not found.' : '404 Placement not found.';
+}
+
+async function outcomeOf(answer: Response): Promise<string> {
+  if (ANSWERED.has(answer.status)) return 'answered';
+  const { message } = errorAnswerSchema.parse(await answer.json());
+  const challenge = answer.headers.get('www-authenticate');
+  return `${answer.status} ${message}${challenge ? ` (${challenge})` : ''}`;
+}
+
+describe.each(ROWS)('%s', (key, rule) => {
+  let first: World;
+  // Each request gets a copy of the initial database: some of them end a session, or delete an account.
+  beforeEach(async () => {
+    first = world;
+    world = { ...first, testApp: await createTestApp({ db: openDatabase(bytes) }) };
+  });
+  afterEach(() => {
+    close(world);
+    world = first;
+  });
+
+  test.each(PEOPLE)('for: %s', async (person) => {
+    const answer = await ask(key, person);
+    const wanted = expected(key, rule, person);
+    expect(await outcomeOf(answer)).toBe(wanted);
+    const type = (wanted === 'answered' && OTHER_TYPES[key]) || 'application/json';
+    expect(answer.headers.get('content-type')).toBe(answer.status === 204 ? null : type);
+  });
+});
+
+test('refuses an unknown id in the same words as the id of another user', async () => {
+  const owned = ROWS.filter(
+    ([key, { who }]) => key.includes(':') && who !== 'anyone' && !key.includes('/community/'),
+  );
+  for (const [key] of owned) {
+    const foreign = await (await ask(key, 'other student')).text();
+    const { ids } = world;
+    const nothing = Object.fromEntries(Object.keys(ids).map((start) => [start, 'nothing']));
+    world = { ...world, ids: nothing };
+    expect(await (await ask(key, 'other student')).text()).toBe(foreign);
+    world = { ...world, ids };
+  }
+});
+
+describe('the table and the router', () => {
+  const routes = (): string[] =>
+    world.testApp.app.routes
+      .filter(({ method, path }) => method !== 'ALL' && path.startsWith('/api'))
+      .map(({ method, path }) => `${method} ${path}`);
+
+  test('every route has a row', () => {
+    expect(routes().filter((key) => !ACCESS_RULES.has(key))).toEqual([]);
+  });
+
+  test('every row has a route', () => {
+    const known = new Set(routes());
+    expect(ROWS.map(([key]) => key).filter((key) => !known.has(key))).toEqual([]);
+  });
+
+  test('no route is registered twice', () => {
+    expect(routes()).toEqual([...new Set(routes())]);
+  });
+
+  test('limits of one name are equal', () => {
+    const limits = [...ACCESS_RULES.values()].flatMap(({ perUser, perAddress }) => [
+      ...(perUser ? [perUser] : []),
+      ...(perAddress ?? []),
+    ]);
+    const meanings = new Map(limits.map((limit) => [limit.name, JSON.stringify(limit)]));
+    for (const limit of limits) expect(JSON.stringify(limit)).toBe(meanings.get(limit.name));
+  });
+
+  test('only these routes are open to anyone', () => {
+    const open = ROWS.filter(([, { who }]) => who === 'anyone').map(([key]) => key);
+    expect(new Set(open)).toEqual(
+      new Set([
+        'GET /api/health',
+        'GET /api/ready',
+        'POST /api/csp-report',
+        'POST /api/auth/login',
+        'POST /api/auth/register',
+        'POST /api/auth/verify-email',
+        'POST /api/auth/resend-verification',
+        'POST /api/auth/forgot-password',
+        'POST /api/auth/reset-password',
+        // Its address is a secret, made by its owner for a program that cannot sign in.
+        FEED,
+      ]),
+    );
+  });
+
+  test('every route that requires a session has a limit', () => {
+    const unlimited = [...ACCESS_RULES].filter(
+      ([, { who, perUser }]) => who !== 'anyone' && !perUser,
+    );
+    expect(unlimited.map(([key]) => key)).toEqual([]);
+  });
+});
+
+/**
+ * Whether the path of a row is this one, or has a parameter in its place: an upload could be the id of a
+ * placement.
+ */
+function matchesPath(key: string, path: string): boolean {
+  const pattern = key.slice(key.indexOf(' ') + 1).replaceAll(/:\w+/g, '[^/]+');
+  return new RegExp(`^${pattern}$`).test(path);
+}
+
+describe('methods that a path does not support', () => {
+  const paths = [...new Set(ROWS.map(([key]) => key.slice(key.indexOf(' ') + 1)))];
+  const methodsOf = (path: string): string[] =>
+    ROWS.filter(([key]) => matchesPath(key, path)).map(([key]) => key.slice(0, key.indexOf(' ')));
+  const others = paths.flatMap((path) =>
+    ['GET', 'POST', 'PUT', 'PATCH', 'DELETE']
+      .filter((method) => !methodsOf(path).includes(method))
+      .map((method) => [method, path] as const),
+  );
+
+  test.each(others)('%s %s', async (method, path) => {
+    const known = methodsOf(path);
+    const answer = await world.testApp.app.request(pathOf(`${method} ${path}`), { method });
+    expect(await outcomeOf(answer)).toBe('405 This method is not supported here.');
+    expect(new Set(answer.headers.get('allow')?.split(', '))).toEqual(
+      new Set([...known, ...(known.includes('GET') ? ['HEAD'] : []), 'OPTIONS']),
+    );
+  });
+});
+
+describe('every other spelling of a path', () => {
+  test.each(ROWS)('%s', async (key) => {
+    const [method = ''] = key.split(' ');
+    const path = pathOf(key);
+    for (const other of [
+      `/${path}`,
+      `${path}/`,
+      path.replace('/api/', '/API/'),
+      path.replace('/api/', '/api%2f'),
+    ]) {
+      const answer = await world.testApp.app.request(`http://localhost${other}`, {
+        method,
+        headers: world.headersOf.student,
+      });
+      expect([other, answer.status]).toEqual([other, 404]);
+      expect(await answer.json()).toMatchObject({ success: false, code: 'not_found' });
+    }
+  });
+
+  test.each(ROWS.filter(([, { who }]) => who !== 'anyone'))(
+    '%s requires a session when a letter of it is encoded',
+    async (key) => {
+      const [method = ''] = key.split(' ');
+      const path = pathOf(key).replace(
+        /[a-z](?=[^/]*$)/,
+        (letter) => `%${letter.charCodeAt(0).toString(16)}`,
+      );
+      expect(path).toContain('%');
+      const answer = await world.testApp.app.request(path, { method });
+      expect(answer.status).toBe(401);
+    },
+  );
+});

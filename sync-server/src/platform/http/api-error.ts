@@ -1,0 +1,44 @@
+import type { ErrorCode, FieldError } from '@shortlist/shared/api/envelope.ts';
+import type { RateLimit } from '../rate-limit/rate-limiter.ts';
+
+/** A limit that a request exceeded; `isFirst` for the first such request within the limit's time. */
+export interface ExceededLimit extends RateLimit {
+  readonly isFirst: boolean;
+}
+
+/**
+ * An error that the caller may see. The code decides the status (middleware/error-handler); the message is
+ * the sentence for the person. Anything else that is thrown is a defect and is answered without details.
+ */
+export class ApiError extends Error {
+  readonly code: ErrorCode;
+  readonly errors: readonly FieldError[] | undefined;
+  /** Seconds after which a retry makes sense. */
+  readonly retryAfterSeconds: number | undefined;
+  readonly limit: ExceededLimit | undefined;
+  /** More fields of the body, such as requiresVerification. */
+  readonly fields: Readonly<Record<string, unknown>> | undefined;
+
+  constructor(
+    code: ErrorCode,
+    message: string,
+    more: {
+      errors?: readonly FieldError[];
+      retryAfterSeconds?: number;
+      limit?: ExceededLimit;
+      fields?: Readonly<Record<string, unknown>>;
+    } = {},
+  ) {
+    super(message);
+    this.code = code;
+    this.errors = more.errors;
+    this.retryAfterSeconds = more.retryAfterSeconds;
+    this.limit = more.limit;
+    this.fields = more.fields;
+  }
+}
+
+/** An error about one field of a request. Takes the field's path and the sentence for the person. */
+export function fieldError(path: string, message: string): ApiError {
+  return new ApiError('invalid', message, { errors: [{ path, message }] });
+}

@@ -1,0 +1,34 @@
+import type { Logger } from 'pino';
+import type { SessionOwner } from '../../features/accounts/sessions/sessions.ts';
+import type { BodyRules } from './access-rules.ts';
+
+/** What the server reads of the connection that a request came by. */
+export interface Connection {
+  /** Names and values in turn, as they were sent: the parsed headers hide which came twice. */
+  readonly rawHeaders: readonly string[];
+  readonly socket: { readonly remoteAddress?: string | undefined };
+}
+
+/** What middleware passes on to the handlers behind it. */
+export interface AppEnv {
+  /** Absent for a request from the same process, which has no connection. */
+  Bindings: { incoming?: Connection };
+  Variables: {
+    requestId: string;
+    log: Logger;
+    /** The message for an unexpected error, where the route has one of its own. */
+    defectMessage?: string;
+    /** Where the request came from, as limits and the audit record count it; never to be shown or logged. */
+    clientAddress: string;
+    body: BodyRules;
+    /** Only set where the route requires a session. */
+    session: SessionOwner;
+    /**
+     * Whether that session is still valid. Sending a body takes up to minutes, in which it may have been
+     * ended.
+     */
+    isStillSignedIn: () => boolean;
+    /** Set where the request carries a token: whether its account was deleted. */
+    isOfDeletedAccount: () => boolean;
+  };
+}

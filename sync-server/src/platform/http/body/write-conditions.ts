@@ -1,0 +1,26 @@
+/** The headers with which a program states the conditions of its write. */
+import type { Context } from 'hono';
+import { ApiError } from '../api-error.ts';
+import type { AppEnv } from '../app-env.ts';
+
+export interface WriteConditions {
+  readonly key: string | undefined;
+  /** The change numbers one of which must be the current one; undefined when any will do. */
+  readonly ifMatch: readonly number[] | undefined;
+}
+
+const KEY_PATTERN = /^[\x21-\x7e]{1,255}$/;
+
+/** Throws an ApiError for an invalid Idempotency-Key. */
+export function writeConditionsOf(c: Context<AppEnv>): WriteConditions {
+  const key = c.req.header('idempotency-key');
+  if (key !== undefined && !KEY_PATTERN.test(key))
+    throw new ApiError('bad_request', 'The Idempotency-Key must be 1 to 255 visible characters.');
+  return { key, ifMatch: seqsOf(c.req.header('if-match')) };
+}
+
+/** The change numbers in an If-Match header. An ETag that is not from this server matches nothing. */
+function seqsOf(header: string | undefined): readonly number[] | undefined {
+  if (header === undefined || header.trim() === '*') return undefined;
+  return [...header.matchAll(/"(\d+)"/g)].map(([, seq]) => Number(seq));
+}

@@ -1,0 +1,72 @@
+import { API_MESSAGES, type ErrorCode } from '@shortlist/shared/api/envelope.ts';
+import type { Context, ErrorHandler } from 'hono';
+import type { ContentfulStatusCode } from 'hono/utils/http-status';
+import { ApiError } from './api-error.ts';
+import type { AppEnv } from './app-env.ts';
+
+const STATUS: Readonly<Record<ErrorCode, ContentfulStatusCode>> = {
+  bad_request: 400,
+  invalid: 400,
+  unauthorized: 401,
+  wrong_credentials: 401,
+  unverified: 403,
+  consent_needed: 403,
+  forbidden: 403,
+  not_found: 404,
+  method_not_allowed: 405,
+  conflict: 409,
+  user_mismatch: 409,
+  gone: 410,
+  account_deleted: 410,
+  precondition_failed: 412,
+  too_large: 413,
+  unsupported_media_type: 415,
+  upgrade_required: 426,
+  too_many_requests: 429,
+  internal: 500,
+  busy: 503,
+  mail_off: 503,
+};
+
+/** Answers every error in one shape: `{success: false, message, code, errors?}`. */
+export const errorHandler: ErrorHandler<AppEnv> = (error, c) => {
+  const refusal = error instanceof ApiError ? refusalOf(error, c) : defect(error, c);
+  if (refusal.code === 'unauthorized') c.header('WWW-Authenticate', 'Bearer');
+  if (refusal.retryAfterSeconds !== undefined)
+    setRetryHeaders(c, refusal, refusal.retryAfterSeconds);
+  const { code, message, errors, fields } = refusal;
+  return c.json(
+    { success: false, message, code, ...(errors ? { errors } : {}), ...fields },
+    STATUS[code],
+  );
+};
+
+/**
+ * A device whose account was deleted must not ask for a sign-in that is no longer possible, whether its
+ * request came after the deletion or was about to be answered.
+ */
+function refusalOf(error: ApiError, c: Context<AppEnv>): ApiError {
+  const isOfDeletedAccount: AppEnv['Variables']['isOfDeletedAccount'] | undefined =
+    c.get('isOfDeletedAccount');
+  return error.code === 'unauthorized' && isOfDeletedAccount?.()
+    ? new ApiError('account_deleted', API_MESSAGES.accountDeleted)
+    : error;
+}
+
+/** For limits without a name, such as those that count several things at once. */
+const DEFAULT_LIMIT_NAME = 'attempts';
+
+/** Also sets the fields of draft-ietf-httpapi-ratelimit-headers, for clients that pace themselves. */
+function setRetryHeaders(c: Context<AppEnv>, { code, limit }: ApiError, seconds: number): void {
+  c.header('Retry-After', String(seconds));
+  if (code !== 'too_many_requests') return;
+  c.header('RateLimit', `"${limit?.name ?? DEFAULT_LIMIT_NAME}";r=0;t=${seconds}`);
+  if (limit) c.header('RateLimit-Policy', `"${limit.name}";q=${limit.max};w=${limit.seconds}`);
+}
+
+function defect(error: unknown, c: Context<AppEnv>): ApiError {
+  c.var.log.error({ err: error, requestId: c.var.requestId }, 'unexpected error');
+  return new ApiError('internal', c.var.defectMessage ?? API_MESSAGES.internal, {
+    fields: { requestId: c.var.requestId },
+  });
+}

@@ -1,0 +1,233 @@
+/** Every row of the access rules that takes a body, with the input of an attacker. */
+import { COMMUNITY_PATH } from '@shortlist/shared/api/community.ts';
+import { stampOf, hybridTime } from '@shortlist/shared/sync/stamp.ts';
+import { HOSTILE_NAMES, withHostileNames } from '@shortlist/shared/testing/hostile-names.ts';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { ACCESS_RULES } from './access-rules.ts';
+import type { TestApp } from '../../testing/create-test-app.ts';
+import { appForTest } from '../../testing/for-test.ts';
+import { knownAdmin, type KnownUser } from '../../testing/known-user.ts';
+import { placementOp } from '../../testing/ops.ts';
+import { postSync, syncRequest } from '../../testing/post-sync.ts';
+import { NEW_OPPORTUNITY } from '../../testing/sample-opportunity.ts';
+import { sendJson } from '../../testing/send-json.ts';
+import { ASHA, signUp } from '../../testing/sign-up.ts';
+import { aSubscription } from '../../testing/subscriptions.ts';
+
+let testApp: TestApp;
+let asha: KnownUser;
+let admin: KnownUser;
+let placementId: string;
+let opportunityId: string;
+
+beforeEach(async () => {
+  testApp = await appForTest({ env: { RATE_LIMITS: 'off' } });
+  const { user, headers } = await signUp(testApp);
+  asha = { uid: user._id, headers };
+  const op = placementOp();
+  placementId = op.id;
+  await postSync(testApp, asha, { ops: [op] });
+  admin = knownAdmin(testApp);
+  const posted = await sendJson(testApp, admin, `POST ${COMMUNITY_PATH}`, {
+    body: NEW_OPPORTUNITY,
+  });
+  opportunityId = String(posted.body.data?.['_id']);
+});
+
+const WRITING = [...ACCESS_RULES].filter(([, { body }]) => body).map(([key]) => key);
+
+async function send(key: string, body: string): Promise<Response> {
+  const [method = '', path = ''] = key.split(' ');
+  const id = path.startsWith(COMMUNITY_PATH) ? opportunityId : placementId;
+  const sender = ACCESS_RULES.get(key)?.who === 'admin' ? admin : asha;
+  return await testApp.app.request(path.replace(':id', id), {
+    method,
+    headers: sender.headers,
+    body,
+  });
+}
+
+const HOUR_MS = 3_600_000;
+const STAMP = stampOf(hybridTime(1), 'x'.repeat(22));
+const HTML = '<img src=x onerror=alert(1)>';
+/** Fields that only the server sets. */
+const STOLEN = {
+  role: 'admin',
+  isEmailVerified: true,
+  _id: 'mine-now',
+  userId: 'mine-now',
+  createdAt: '1999-01-01T00:00:00.000Z',
+  lastLogin: '1999-01-01T00:00:00.000Z',
+} as const;
+const OTP = '123456';
+const password = ASHA.password;
+const PLACEMENT = {
+  company: HTML,
+  role: HTML,
+  deadlines: { applicationDeadline: '2026-11-15T23:59:00' },
+};
+const MARKED = { company: HTML, description: HTML, skills: [HTML], tags: [HTML] } as const;
+
+/** A valid body of each route, with markup as names. */
+const EXAMPLES: Readonly<Record<string, () => Record<string, unknown>>> = {
+  'POST /api/csp-report': () => ({ 'csp-report': { 'effective-directive': HTML } }),
+  'POST /api/auth/login': () => ({ email: ASHA.email, password }),
+  'POST /api/auth/register': () => ({
+    name: HTML,
+    email: 'ben@college.example',
+    password,
+    confirmPassword: password,
+  }),
+  'POST /api/auth/verify-email': () => ({ email: ASHA.email, otp: OTP }),
+  'POST /api/auth/resend-verification': () => ({ email: ASHA.email }),
+  'POST /api/auth/forgot-password': () => ({ email: ASHA.email }),
+  'POST /api/auth/reset-password': () => ({ email: ASHA.email, otp: OTP, newPassword: password }),
+  'PUT /api/auth/profile': () => ({
+    name: HTML,
+    email: 'thief@evil.example',
+    profile: { bio: HTML, ...STOLEN },
+    preferences: { phone: '9', ...STOLEN },
+  }),
+  'POST /api/auth/verify-password-change': () => ({
+    otp: OTP,
+    newPassword: `${password}-2`,
+    currentPassword: password,
+  }),
+  'POST /api/auth/sessions/revoke-others': () => ({ password }),
+  'POST /api/account/export': () => ({ password }),
+  // With the right one the account would be gone, and nothing left to check.
+  'POST /api/account/delete': () => ({ password: `${password}-wrong` }),
+  'POST /api/sync': () => ({
+    ...syncRequest(asha),
+    ops: [
+      placementOp({ f: { company: HTML } }),
+      placementOp({ t: 'profile', id: 'me', k: 'patch', f: { name: HTML } }),
+      placementOp({ t: 'profile', id: 'me', k: 'patch', f: { role: 'admin' } }),
+      placementOp({ t: 'profile', id: 'me', k: 'patch', f: { __proto__: 'x', constructor: 'y' } }),
+      placementOp({ t: 'users', id: asha.uid, k: 'patch', f: { role: 'admin' } }),
+    ],
+  }),
+  'POST /api/placements': () => ({ ...PLACEMENT }),
+  'PUT /api/placements/:id': () => ({ ...PLACEMENT }),
+  'POST /api/placements/bulk-upload': () => ({ placements: [{ ...PLACEMENT, ...STOLEN }] }),
+  'POST /api/push/subscriptions': () => ({ ...aSubscription(), device: HTML }),
+  'DELETE /api/push/subscriptions': () => ({ endpoint: HTML }),
+  'POST /api/push/test': () => ({ endpoint: HTML, nonce: HTML }),
+  'POST /api/community': () => ({ ...NEW_OPPORTUNITY, ...MARKED }),
+  'PUT /api/community/:id': () => ({ ...NEW_OPPORTUNITY, ...MARKED }),
+  'POST /api/community/bulk-upload': () => ({
+    opportunities: [{ ...NEW_OPPORTUNITY, ...STOLEN, ...MARKED }, { company: HTML }],
+  }),
+};
+
+/** Keys that change the prototype of all objects, where they are copied carelessly. */
+const POLLUTION =
+  '"__proto__":{"role":"admin","polluted":1},"constructor":{"prototype":{"polluted":1}},"prototype":{"polluted":1}';
+
+interface UserRow {
+  readonly id: string;
+  readonly role: string;
+  readonly email: string;
+  readonly created_at: number;
+}
+
+const users = (): UserRow[] =>
+  testApp.db.prepare<[], UserRow>('SELECT id, role, email, created_at FROM users').all();
+
+function databaseText(): string {
+  const tables = testApp.db
+    .prepare<[], { name: string }>(`SELECT name FROM sqlite_master WHERE type = 'table'`)
+    .all();
+  return tables
+    .map(({ name }) => JSON.stringify(testApp.db.prepare(`SELECT * FROM "${name}"`).all()))
+    .join('\n');
+}
+
+describe.each(WRITING)('%s', (key) => {
+  const example = (): Record<string, unknown> => {
+    const make = EXAMPLES[key];
+    if (!make) throw new Error(`Please give an example of what ${key} takes.`);
+    return make();
+  };
+
+  test('grants no role or identity, and changes no prototype', async () => {
+    const before = users();
+    const sent = JSON.stringify({ ...example(), ...(key.endsWith('/sync') ? {} : STOLEN) });
+    const answer = await send(key, `{${POLLUTION},${sent.slice(1)}`);
+    expect(answer.status).toBeLessThan(500);
+    expect(await answer.text()).not.toMatch(/mine-now|polluted/);
+    expect(users()).toEqual(before);
+    expect(Reflect.get({}, 'polluted')).toBeUndefined();
+    expect(Reflect.get({}, 'role')).toBeUndefined();
+    expect(databaseText()).not.toMatch(/mine-now|polluted/);
+  });
+
+  test('returns markup as text: only JSON is answered, and mail is escaped', async () => {
+    const answer = await send(key, JSON.stringify(example()));
+    expect(answer.status).toBeLessThan(500);
+    expect(answer.headers.get('content-type') ?? 'application/json').toContain('application/json');
+    expect(answer.headers.get('x-content-type-options')).toBe('nosniff');
+    expect(answer.headers.get('content-security-policy')).toContain("default-src 'none'");
+    await testApp.deps.mailQueue.drain();
+    for (const { subject, text, html } of testApp.mails)
+      expect(`${subject} ${text} ${html}`).not.toContain('<img src=x');
+  });
+
+  test('finds nothing under the property names of every object', async () => {
+    for (const body of withHostileNames(example(), ['__proto__', 'constructor', 'toString'])) {
+      const sent = JSON.stringify(body);
+      const answer = await send(key, sent);
+      expect({ sent, isDefect: answer.status >= 500 }).toEqual({ sent, isDefect: false });
+      expect(await answer.text()).not.toContain('native code');
+      // So that no limit answers in place of the route.
+      testApp.clock.advance(HOUR_MS);
+    }
+    expect(Object.keys(Object.prototype)).toEqual([]);
+  });
+});
+
+describe('an op with a property name of every object', () => {
+  const ops = (): readonly object[] => {
+    const patch = { k: 'patch', id: placementId, base: { company: 'x'.repeat(22) } } as const;
+    const op = placementOp({ ...patch, f: { company: 'Zenith', notes: 'n' } });
+    const merge = { k: 'merge', f: { company: 'Z' }, s: STAMP, x: { company: STAMP } } as const;
+    return [op, placementOp({ ...merge, id: placementId, d: STAMP })];
+  };
+
+  test.each(HOSTILE_NAMES)('%s is refused alone, in any part of it', async (name) => {
+    for (const op of ops()) {
+      for (const spoilt of withHostileNames(op, [name])) {
+        const good = placementOp();
+        const sent = [Object.assign(spoilt as object, { op: placementOp().op }), good];
+        const { results } = await postSync(testApp, asha, { ops: sent });
+        expect(results.at(-1)).toEqual({ op: good.op, r: 'applied' });
+        testApp.clock.advance(HOUR_MS);
+      }
+      const { results } = await postSync(testApp, asha, { ops: [{ ...op, t: name }] });
+      expect(results).toMatchObject([{ r: 'rejected' }]);
+    }
+  });
+});
+
+test.each([...ACCESS_RULES.keys()])(
+  '%s accepts such names in its address and headers',
+  async (key) => {
+    const [method = '', path = ''] = key.split(' ');
+    const sender = ACCESS_RULES.get(key)?.who === 'admin' ? admin : asha;
+    for (const name of HOSTILE_NAMES) {
+      const asked = encodeURIComponent(name);
+      const query = ['page', 'limit', 'countsSince', 'days', 'unlessPosted', asked]
+        .map((field) => `${field}=${asked}`)
+        .join('&');
+      const marks = { 'Idempotency-Key': name, 'If-Match': `"${name}"`, 'Accept-Encoding': name };
+      const address = `${path.replaceAll(/:\w+/g, asked)}?${query}`;
+      const answer = await testApp.app.request(address, {
+        method,
+        headers: { ...sender.headers, ...marks },
+        ...(method === 'GET' ? {} : { body: '{}' }),
+      });
+      expect({ name, isDefect: answer.status >= 500 }).toEqual({ name, isDefect: false });
+      await answer.body?.cancel();
+    }
+  },
+);

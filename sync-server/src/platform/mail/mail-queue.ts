@@ -1,0 +1,79 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { maskEmail } from '@shortlist/shared/account/mask-email.ts';
+import type { Logger } from 'pino';
+import type { Mail, Mailer } from './mailer.ts';
+import { createWorkQueue } from '../work-queue.ts';
+
+/** The delay before each further try, in milliseconds. A code is of no use after ten minutes. */
+const RETRY_AFTER_MS = [2_000, 15_000, 60_000, 180_000] as const;
+const CONCURRENCY_MAX = 4;
+const WAITING_MAX = 1_000;
+
+export interface MailQueue {
+  /**
+   * Takes a mail for sending and returns at once: an answer never waits for a mail server, nor reveals by its
+   * time whether one was sent.
+   */
+  enqueue(mail: Mail): void;
+  /** Resolves when every mail was sent or given up. */
+  drain(): Promise<void>;
+}
+
+/** Where failures are logged. */
+export type MailLog = Pick<Logger, 'warn' | 'error'>;
+
+export interface MailQueueDeps {
+  readonly mailer: Mailer;
+  readonly log: MailLog;
+  /** Waits between tries; tests pass one that does not. */
+  readonly wait?: (ms: number) => Promise<void>;
+}
+
+/**
+ * Sends mails in the background, a few at a time, and retries after a failure. In memory only: a stored queue
+ * would contain codes in plain text. Users can request mails lost in a restart again with "Resend".
+ */
+export function createMailQueue({ mailer, log, wait = waitUnref }: MailQueueDeps): MailQueue {
+  const queue = createWorkQueue({ atOnce: CONCURRENCY_MAX, waiting: WAITING_MAX });
+  const open = new Set<Promise<void>>();
+
+  const deliver = async (mail: Mail): Promise<void> => {
+    for (const delayMs of [...RETRY_AFTER_MS, undefined]) {
+      try {
+        await queue.run(() => mailer.send(mail));
+        return;
+      } catch (error) {
+        const details = { reason: describeMailError(error), to: maskEmail(mail.to) };
+        if (delayMs === undefined) log.error(details, 'mail given up');
+        else log.warn({ ...details, retryInMs: delayMs }, 'mail could not be sent');
+      }
+      if (delayMs !== undefined) await wait(delayMs);
+    }
+  };
+
+  return {
+    enqueue: (mail) => {
+      const delivery: Promise<void> = deliver(mail).finally(() => open.delete(delivery));
+      open.add(delivery);
+    },
+    drain: async () => {
+      await Promise.all(open);
+    },
+  };
+}
+
+/** A mail that waits for its next try must not keep the stopping server alive. */
+async function waitUnref(ms: number): Promise<void> {
+  await pause(ms, undefined, { ref: false });
+}
+
+/**
+ * The error's code and the server's three digits, for the log. Its text may quote the address, which must not
+ * be logged.
+ */
+export function describeMailError(error: unknown): string {
+  if (!(error instanceof Error)) return 'unknown';
+  const codes: unknown[] = [Reflect.get(error, 'code'), Reflect.get(error, 'responseCode')];
+  const known = codes.filter((code) => typeof code === 'string' || typeof code === 'number');
+  return [error.name, ...known].join(' ');
+}

@@ -1,0 +1,100 @@
+/**
+ * A rate limiter in memory: counts how often something happened within a span of time, which begins with its
+ * first occurrence. The full count is available again when that time is over; a steady limit frees a part of
+ * it continuously, so that whoever uses it up waits for the next turn only, and in the long run gets no more
+ * turns than with the other kind. A restart resets it; limits that must survive one are in the database
+ * (address-limits).
+ */
+import { createLruCache } from '../lru-cache.ts';
+
+/**
+ * A maximum number of events within so many seconds. The name identifies the limit, also in the answer to a
+ * request that exceeds it.
+ */
+export interface RateLimit {
+  readonly name: string;
+  readonly max: number;
+  readonly seconds: number;
+  /** Turns are freed one by one, evenly over the time, not all at its end. */
+  readonly isSteady?: boolean;
+}
+
+export type RateLimitResult =
+  | { readonly ok: true }
+  /**
+   * `resetAt`: when the next one is allowed, in milliseconds; `first` for the first one too many, so that a
+   * flood is reported once.
+   */
+  | { readonly ok: false; readonly resetAt: number; readonly first: boolean };
+
+export interface RateLimiter {
+  /** Counts one more of a subject, or refuses it and counts nothing. */
+  take(limit: RateLimit, subject: string, nowMs: number): RateLimitResult;
+  /** Subtracts one that turned out not to count. */
+  giveBack(limit: RateLimit, subject: string): void;
+  readonly size: number;
+}
+
+interface Counter {
+  count: number;
+  wasExceeded: boolean;
+  /** When the count is zero again. Each turn of a steady limit postpones it. */
+  resetAt: number;
+}
+
+const OK = { ok: true } as const;
+const COUNTERS_MAX = 50_000;
+
+/** Holds at most `max` counters; the least recently used is evicted first. */
+export function createRateLimiter(max = COUNTERS_MAX): RateLimiter {
+  const counters = createLruCache<string, Counter>(max);
+  const keyOf = (limit: RateLimit, subject: string): string => `${limit.name} ${subject}`;
+
+  return {
+    take: (limit, subject, nowMs) => {
+      const key = keyOf(limit, subject);
+      const known = counters.get(key);
+      if (!known || known.resetAt <= nowMs) {
+        const lastsMs = limit.isSteady ? msPerRequest(limit) : limit.seconds * 1000;
+        counters.set(key, { count: 1, wasExceeded: false, resetAt: nowMs + lastsMs });
+        return OK;
+      }
+      const allowedAt = limit.isSteady ? takeSteady(limit, known, nowMs) : takeFixed(limit, known);
+      if (allowedAt === undefined) return OK;
+      const first = !known.wasExceeded;
+      known.wasExceeded = true;
+      return { ok: false, resetAt: allowedAt, first };
+    },
+    giveBack: (limit, subject) => {
+      const known = counters.get(keyOf(limit, subject));
+      if (!known) return;
+      if (limit.isSteady) known.resetAt -= msPerRequest(limit);
+      else if (known.count > 0) known.count -= 1;
+    },
+    get size() {
+      return counters.size;
+    },
+  };
+}
+
+function msPerRequest({ max, seconds }: RateLimit): number {
+  return (seconds * 1000) / max;
+}
+
+/** When it is allowed, if it is not now. */
+function takeFixed({ max }: RateLimit, counter: Counter): number | undefined {
+  if (counter.count >= max) return counter.resetAt;
+  counter.count += 1;
+  return undefined;
+}
+
+/**
+ * The same for a steady limit: the number of used turns follows from the time until all of them are free
+ * again.
+ */
+function takeSteady(limit: RateLimit, counter: Counter, nowMs: number): number | undefined {
+  const allowedAt = counter.resetAt + msPerRequest(limit) - limit.seconds * 1000;
+  if (allowedAt > nowMs) return allowedAt;
+  counter.resetAt += msPerRequest(limit);
+  return undefined;
+}
