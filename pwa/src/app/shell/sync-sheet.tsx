@@ -19,7 +19,7 @@ import {
   syncExplanation,
   lastSyncedText,
 } from '../../features/sync-status/queries/sync-messages.ts';
-import { formatTwelveHourTime } from '../../ui/clock/time-text.ts';
+import { formatTwelveHourTime } from '@shortlist/shared/lib/time/time-text.ts';
 
 export interface SyncSheetProps {
   readonly status: SyncStatus;

@@ -6,7 +6,7 @@ import Typography from '@mui/material/Typography';
 import type { ReactNode } from 'react';
 import { useTimeZone } from '../../ui/clock/time-zone.ts';
 import { useNow } from '../../ui/clock/use-now.ts';
-import { formatTwelveHourTime } from '../../ui/clock/time-text.ts';
+import { formatTwelveHourTime } from '@shortlist/shared/lib/time/time-text.ts';
 import type { Analytics, AnalyticsFigures, ShownFigures } from './requests/use-analytics.ts';
 import { FeatherEye } from '../../ui/public/feather-eye.tsx';
 import { AccessDenied } from './access-denied.tsx';

@@ -16,7 +16,7 @@ import {
   type ResendVerification,
 } from './registration/resend-verification.ts';
 import { createResetPassword, type ResetPassword } from './passwords/reset-password.ts';
-import type { SessionOwner } from './sessions/sessions.ts';
+import type { SessionOwner } from '../../platform/http/session-owner.ts';
 import { inTransaction, type Transaction } from '../../platform/db/transaction.ts';
 import { createVerifyEmail, type VerifyEmail } from './registration/verify-email.ts';
 

@@ -26,7 +26,7 @@ import {
 } from './calendar-feeds-store.ts';
 import type { Audit, AuditEventName } from '../../platform/audit/audit.ts';
 import { readCalendarEntries } from './calendar-entries.ts';
-import type { SessionOwner } from '../accounts/sessions/sessions.ts';
+import type { SessionOwner } from '../../platform/http/session-owner.ts';
 import { inTransaction, type Transaction } from '../../platform/db/transaction.ts';
 
 const HOUR_MS = 3_600_000;

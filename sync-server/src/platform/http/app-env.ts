@@ -1,6 +1,6 @@
 import type { Logger } from 'pino';
-import type { SessionOwner } from '../../features/accounts/sessions/sessions.ts';
 import type { BodyRules } from './access-rules.ts';
+import type { SessionOwner } from './session-owner.ts';
 
 /** What the server reads of the connection that a request came by. */
 export interface Connection {

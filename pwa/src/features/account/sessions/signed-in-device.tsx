@@ -5,7 +5,7 @@ import Button from '@mui/material/Button';
 import type { SessionView } from '@shortlist/shared/api/auth.ts';
 import { useTimeZone } from '../../../ui/clock/time-zone.ts';
 import { useNow } from '../../../ui/clock/use-now.ts';
-import { formatTwelveHourTime } from '../../../ui/clock/time-text.ts';
+import { formatTwelveHourTime } from '@shortlist/shared/lib/time/time-text.ts';
 import { ToneChip } from '../../../ui/text/tone-chip.tsx';
 
 export interface SignedInDeviceProps {

@@ -11,7 +11,6 @@ import type {
 import type { Op } from '@shortlist/shared/sync/op.ts';
 import type { SyncRow } from '@shortlist/shared/sync/row.ts';
 import { unpackRow } from '@shortlist/shared/sync/wire.ts';
-import { Dexie } from 'dexie';
 import type { Change } from '../../../data/outbox/change-content.ts';
 import { systemRuntime, type Runtime } from '../../../data/database/runtime.ts';
 import { clampFutureOps } from './clamp-future-ops.ts';
@@ -30,6 +29,7 @@ import {
   type ViewSources,
 } from '../../../data/outbox/view.ts';
 import { writeInTransaction } from '../../../data/outbox/write-change.ts';
+import { outsideTransaction } from '../../../data/database/storage/watch-query.ts';
 import { save } from '../../../data/database/storage/save.ts';
 
 export interface ImportPlan {
@@ -149,7 +149,7 @@ async function importRows(
     changed += await importChunk(db, { pairs: some, content }, options);
     done += some.length;
     // What is rendered meanwhile may read the database, and must not do so as a part of this transaction.
-    Dexie.ignoreTransaction(() => options.onProgress?.(done, pairs.length));
+    outsideTransaction(() => options.onProgress?.(done, pairs.length));
   }
   return changed;
 }

@@ -3,7 +3,7 @@ import type { WallTime } from '@shortlist/shared/lib/time/wall-time.ts';
 import { instantOf } from '@shortlist/shared/lib/time/zoned-time.ts';
 import { useTimeZone } from '../../../ui/clock/time-zone.ts';
 import { clockWarningText, resyncText } from '../queries/device-messages.ts';
-import { formatAge, formatTwelveHourTime } from '../../../ui/clock/time-text.ts';
+import { formatAge, formatTwelveHourTime } from '@shortlist/shared/lib/time/time-text.ts';
 import { useStorageFacts, type StorageFacts } from '../queries/use-storage-facts.ts';
 import { type SyncDetails as Details, useSyncDetails } from '../queries/use-sync-details.ts';
 import type { SyncStatus } from '../../sync-status/queries/use-sync-status.ts';

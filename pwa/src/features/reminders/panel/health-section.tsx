@@ -2,7 +2,7 @@ import Button from '@mui/material/Button';
 import type { WallTime } from '@shortlist/shared/lib/time/wall-time.ts';
 import { useTimeZone } from '../../../ui/clock/time-zone.ts';
 import { useNow } from '../../../ui/clock/use-now.ts';
-import { formatTwelveHourTime } from '../../../ui/clock/time-text.ts';
+import { formatTwelveHourTime } from '@shortlist/shared/lib/time/time-text.ts';
 import { useArrivedPush, type ArrivedPush } from '../queries/use-arrived-push.ts';
 import type { PushState } from '../requests/use-push-state.ts';
 import { usePushTest } from '../requests/use-push-test.ts';

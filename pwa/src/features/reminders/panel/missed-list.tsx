@@ -10,7 +10,7 @@ import { useTimeZone } from '../../../ui/clock/time-zone.ts';
 import { dismissReminders, markFilled } from '../commands/reminder-actions.ts';
 import { useNow } from '../../../ui/clock/use-now.ts';
 import { placementLink } from '../../../paths.ts';
-import { formatTwelveHourTime } from '../../../ui/clock/time-text.ts';
+import { formatTwelveHourTime } from '@shortlist/shared/lib/time/time-text.ts';
 import { usePlacements } from '../../../data/placements/use-placements.ts';
 import { useMissedReminders, type ReminderRecord } from '../queries/use-reminder-records.ts';
 import { Section } from './section.tsx';

@@ -4,7 +4,7 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { parseConfig } from '../../../config.ts';
 import { createAudit } from '../../../platform/audit/audit.ts';
 import { createNetworkLimits } from './network-limits.ts';
-import type { SessionOwner } from '../sessions/sessions.ts';
+import type { SessionOwner } from '../../../platform/http/session-owner.ts';
 import { connectionFrom } from '../../../testing/connection.ts';
 import type { TestApp, TestClock } from '../../../testing/create-test-app.ts';
 import { appForTest } from '../../../testing/for-test.ts';

@@ -20,7 +20,7 @@ import { queueNotice } from '../notices.ts';
 import type { CheckOwnPassword } from './check-own-password.ts';
 import { checkNewPassword } from './password-rules.ts';
 import { issueRequestedCode, refuseWithoutMail } from '../send-code.ts';
-import type { SessionOwner } from '../sessions/sessions.ts';
+import type { SessionOwner } from '../../../platform/http/session-owner.ts';
 import { inTransaction, type Transaction } from '../../../platform/db/transaction.ts';
 
 export interface PasswordChange {

@@ -2,7 +2,7 @@ import { ACCOUNT_MESSAGES } from '@shortlist/shared/account/messages.ts';
 import type { AccountParts } from '../account-parts.ts';
 import { ApiError } from '../../../platform/http/api-error.ts';
 import type { CheckOwnPassword } from '../passwords/check-own-password.ts';
-import type { SessionOwner } from './sessions.ts';
+import type { SessionOwner } from '../../../platform/http/session-owner.ts';
 import { inTransaction } from '../../../platform/db/transaction.ts';
 
 export interface EndSessions {

@@ -5,6 +5,7 @@
  */
 import type { Role } from '@shortlist/shared/account/schema.ts';
 import type { Config } from '../../../config.ts';
+import type { SessionOwner } from '../../../platform/http/session-owner.ts';
 import type { SqliteDatabase } from '../../../platform/db/open-database.ts';
 import type { WriteQueue } from '../../../platform/db/write-queue.ts';
 import type { Clock } from '../../../platform/clock.ts';
@@ -44,18 +45,6 @@ const TOUCH_EVERY_MS = 5 * 60_000;
 const SHARED_COMPUTER_MS = 8 * 3_600_000;
 /** For requests that were under way when the token changed, and for a device that has not read the answer yet. */
 const OLD_TOKEN_MS = 60_000;
-
-/**
- * What a valid session tells about the request that carries its token. The role is read from the database
- * each time.
- */
-export interface SessionOwner {
-  readonly sessionId: string;
-  readonly userId: string;
-  readonly role: Role;
-  /** The kind of device that signed in, as deviceLabel returns it; null when it is not known. */
-  readonly device: string | null;
-}
 
 export interface Device {
   /** As deviceLabel returns it. */

@@ -30,7 +30,7 @@ import {
 } from './push-subscriptions-store.ts';
 import { listLiveSessions } from '../../accounts/sessions/sessions-store.ts';
 import { ApiError, fieldError } from '../../../platform/http/api-error.ts';
-import type { SessionOwner } from '../../accounts/sessions/sessions.ts';
+import type { SessionOwner } from '../../../platform/http/session-owner.ts';
 import { inTransaction, type Transaction } from '../../../platform/db/transaction.ts';
 
 type Owner = Pick<SessionOwner, 'userId' | 'sessionId'>;

@@ -1,6 +1,6 @@
-import { clockText, shortDateTimeText } from '@shortlist/shared/lib/time/format-date.ts';
-import type { WallTime } from '@shortlist/shared/lib/time/wall-time.ts';
-import { wallTimeIn } from '@shortlist/shared/lib/time/zoned-time.ts';
+import { clockText, shortDateTimeText } from './format-date.ts';
+import type { WallTime } from './wall-time.ts';
+import { wallTimeIn } from './zoned-time.ts';
 
 /** Formats an instant (ms) in a time zone: '9:41 am', after the date when that was another day. */
 export function formatTwelveHourTime(atMs: number, now: WallTime, timeZone: string): string {

@@ -1,0 +1,13 @@
+import type { Role } from '@shortlist/shared/account/schema.ts';
+
+/**
+ * What a valid session tells about the request that carries its token. The role is read from the database
+ * each time.
+ */
+export interface SessionOwner {
+  readonly sessionId: string;
+  readonly userId: string;
+  readonly role: Role;
+  /** The kind of device that signed in, as deviceLabel returns it; null when it is not known. */
+  readonly device: string | null;
+}
