@@ -39,7 +39,7 @@ const META = [
 
 /** What src/app/start/prerender-landing.tsx exports; these scripts are checked without JSX. */
 interface PrerenderModule {
-  readonly drawLandingPage: () => string;
+  readonly prerenderLandingPage: () => string;
 }
 
 /** During development the plugin only adds title and description. */
@@ -88,7 +88,7 @@ async function renderLandingPage(): Promise<string> {
       plugins: [jsxRuntime()],
     },
   );
-  return module.drawLandingPage();
+  return module.prerenderLandingPage();
 }
 
 /**
