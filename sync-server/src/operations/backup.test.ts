@@ -89,7 +89,7 @@ test('list: shows name, size and age, newest first', async () => {
   const { code, out } = await backup('list');
   expect([code, out]).toEqual([
     0,
-    expect.stringMatching(`^${name}   \\d+ KiB   \\d+ minutes ago\n$`),
+    expect.stringMatching(`^${name}   [\\d.]+ [KM]iB   \\d+ minutes ago\n$`),
   ]);
 });
 

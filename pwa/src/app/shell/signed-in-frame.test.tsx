@@ -144,7 +144,7 @@ describe('the bar of a phone', () => {
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     expect(location.pathname).toBe(PATHS.profile);
 
-    await user.click(screen.getByRole('button', { name: 'More' }));
+    await user.click(await screen.findByRole('button', { name: 'More' }));
     const all = await screen.findByRole('dialog', { name: 'All pages' });
     await user.click(within(all).getByRole('link', { name: 'About' }));
     await screen.findByRole('heading', { level: 1, name: 'About' });
