@@ -18,10 +18,7 @@ if (runsTypeScript()) {
   handOver(ownNode());
 }
 
-/**
- * npm writes its own lock file into node_modules last: if it is missing or old, the install is unfinished or
- * old.
- */
+/** npm writes its own lock file into node_modules last: if it is missing or old, the install is unfinished or old. */
 function installWhenStale() {
   const installed = join(root, 'node_modules', '.package-lock.json');
   const wanted = join(root, 'package-lock.json');

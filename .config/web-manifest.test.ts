@@ -1,5 +1,4 @@
-// What a browser requires of the manifest before it offers to install the app, and whether the images match
-// it.
+// What a browser requires of the manifest before it offers to install the app, and whether the images match it.
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';

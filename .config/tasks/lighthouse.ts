@@ -1,6 +1,5 @@
-// Lighthouse with phone settings on the public pages, on the built app and the real server. Exits with 1
-// unless accessibility, best practices and search are perfect; speed depends on the machine and is only
-// printed.
+// Lighthouse with phone settings on the public pages, on the built app and the real server. Exits with 1 unless
+// accessibility, best practices and search are perfect; speed depends on the machine and is only printed.
 import { mkdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { chromium } from '@playwright/test';

@@ -1,7 +1,6 @@
-// Screenshots of every page and state of the app, on a phone and a desktop, in both themes, from the demo
-// data. They go to .cache/screens; those of the README go to .github/images, and those that a browser shows
-// before it installs the app to pwa/public/screenshots. Arguments select places: npm run screenshots --
-// landing profile
+// Screenshots of every page and state of the app, on a phone and a desktop, in both themes, from the demo data. They go
+// to .cache/screens; those of the README go to .github/images, and those that a browser shows before it installs the
+// app to pwa/public/screenshots. Arguments select places: npm run screenshots -- landing profile
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { chromium, type Browser, type Page } from '@playwright/test';

@@ -84,10 +84,7 @@ async function expectAccessible(page: Page, what: string): Promise<void> {
   await showTheme(page, 'light');
 }
 
-/**
- * Buttons, tabs and links in bars that are too small for a thumb, and links on their own line that are too
- * low.
- */
+/** Buttons, tabs and links in bars that are too small for a thumb, and links on their own line that are too low. */
 async function smallTargets(page: Page): Promise<readonly string[]> {
   return await page.evaluate(() => {
     // A link on its own line, but not the size of the card that it covers.

@@ -36,8 +36,7 @@ export function createBrowserProfile(
         ...launch,
         baseURL: server.url,
       });
-      // Otherwise the worker would be woken to send the outbox, and finish before the page that is to be
-      // stopped.
+      // Otherwise the worker would be woken to send the outbox, and finish before the page that is to be stopped.
       await context.grantPermissions([]);
       return new Device(context, server);
     },

@@ -1,5 +1,4 @@
-// What an admin types for the community survives a lost network and a reload, and is not posted twice by
-// accident.
+// What an admin types for the community survives a lost network and a reload, and is not posted twice by accident.
 import { OPPORTUNITY_MESSAGES as messages } from '../../shared/src/opportunity/opportunity-messages.ts';
 import { PATHS } from '../src/paths.ts';
 import { closeDialog, waitUntilInstalled, type Device } from './device.ts';

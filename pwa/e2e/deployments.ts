@@ -30,10 +30,7 @@ export interface Deployments {
   deploy(number: number): string;
   /** Deploys a build whose worker stores any answer, as those of early versions did. */
   deployWithLegacyWorker(number: number): void;
-  /**
-   * From now on the network answers requests for these files with this fault; without arguments it works
-   * again.
-   */
+  /** From now on the network answers requests for these files with this fault; without arguments it works again. */
   injectFault(files?: RegExp, fault?: Fault): void;
   /** How often the network has answered with the fault. */
   countFaults(): number;

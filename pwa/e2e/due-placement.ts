@@ -1,7 +1,4 @@
-/**
- * A placement with a deadline soon, and the server's push messages, for tests that deliver them to the
- * worker.
- */
+/** A placement with a deadline soon, and the server's push messages, for tests that deliver them to the worker. */
 import { wallTimeOf } from '../../shared/src/lib/time/wall-time.ts';
 import type { Reminder } from '../../shared/src/reminder/plan.ts';
 import { reminderMessage, testMessage } from '../../shared/src/reminder/reminder-message.ts';

@@ -1,6 +1,5 @@
-// A real server for each worker, serving the built app; devices are browser contexts. A test fails on any
-// violation of the content security policy, any uncaught error and any console.error that it did not
-// announce.
+// A real server for each worker, serving the built app; devices are browser contexts. A test fails on any violation of
+// the content security policy, any uncaught error and any console.error that it did not announce.
 import {
   test as base,
   expect,

@@ -11,10 +11,7 @@ export async function endVisit(page: Page): Promise<void> {
   await page.evaluate(updateInstallMemory, Date.now() - 3_600_000);
 }
 
-/**
- * Runs in the page. Returns the number of visits; with a time, the latest visit gets it, and there is at
- * least one.
- */
+/** Runs in the page. Returns the number of visits; with a time, the latest visit gets it, and there is at least one. */
 async function updateInstallMemory(visitedAt: number | null): Promise<number> {
   const done = <T>(request: IDBRequest<T>): Promise<T> =>
     new Promise((resolve, reject) => {

@@ -1,5 +1,4 @@
-// How the app gets onto a home screen: the browser's offer, the steps on an iPhone, and the user's answers to
-// them.
+// How the app gets onto a home screen: the browser's offer, the steps on an iPhone, and the user's answers to them.
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';

@@ -1,7 +1,4 @@
-/**
- * Recreates the database of an account as the first version of the app left it, so that the next start
- * upgrades it.
- */
+/** Recreates the database of an account as the first version of the app left it, so that the next start upgrades it. */
 import type { Page } from '@playwright/test';
 
 /** The schema of the first version. Dexie multiplies versions by ten. */

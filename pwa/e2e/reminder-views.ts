@@ -20,8 +20,7 @@ const openWithMissedReminder = (then: (page: Page, company: string) => Promise<v
   });
 
 /**
- * For a student with a deadline ahead. From the second place on, a reminder was missed, which the dashboard
- * shows, too.
+ * For a student with a deadline ahead. From the second place on, a reminder was missed, which the dashboard shows, too.
  */
 export const REMINDER_VIEWS: readonly AppView[] = [
   { name: 'reminders', open: openDashboard(openReminders) },

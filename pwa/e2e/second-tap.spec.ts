@@ -1,5 +1,4 @@
-// An accidental double tap: the second tap is meant for what the first one closed, not for what was
-// underneath.
+// An accidental double tap: the second tap is meant for what the first one closed, not for what was underneath.
 import { PATHS } from '../src/paths.ts';
 import { addPlacement, findPlacementLink } from './device.ts';
 import { expect, test, type Locator, type Page } from './fixtures.ts';

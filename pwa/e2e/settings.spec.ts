@@ -1,5 +1,4 @@
-// The settings with the real server: a new password, deleting an account, and the information about this
-// device.
+// The settings with the real server: a new password, deleting an account, and the information about this device.
 import {
   codeFromOutbox,
   signInOverHttp,

@@ -69,10 +69,7 @@ function damageStoredFiles(page: Page, files: string): Promise<number> {
   }, files);
 }
 
-/**
- * Waits until an installation has been aborted: a first one leaves nothing, an update leaves the previous
- * version.
- */
+/** Waits until an installation has been aborted: a first one leaves nothing, an update leaves the previous version. */
 const waitUntilAborted = (page: Page) =>
   page.waitForFunction(async () => {
     const registration = await navigator.serviceWorker.getRegistration();

@@ -1,6 +1,5 @@
-// Ten tabs and the worker of one profile, as they accumulate on a computer: one is visible, others are
-// frozen, and all of them write. Changes are sent once, no tab waits for one that does not respond, and all
-// show the same.
+// Ten tabs and the worker of one profile, as they accumulate on a computer: one is visible, others are frozen, and all
+// of them write. Changes are sent once, no tab waits for one that does not respond, and all show the same.
 import { registerOverHttp } from '../../sync-server/src/testing/http-client.ts';
 import { signIn, waitUntilInstalled } from './engines/journey.ts';
 import { adaptPuppeteerPage } from './engines/puppeteer-page.ts';
@@ -44,10 +43,7 @@ async function openTabs(
   return { tabs, close: () => browser.close() };
 }
 
-/**
- * Opens the app in one tab after the other, as a person does: a tab that was never visible has not even
- * started.
- */
+/** Opens the app in one tab after the other, as a person does: a tab that was never visible has not even started. */
 async function openDashboards({ tabs }: Opened, { url }: { url: string }): Promise<void> {
   for (const tab of tabs) {
     await tab.show();

@@ -71,10 +71,7 @@ test('every page works when it is translated @desktop', async ({
   await openViews(await cell.signIn(admin), ADMIN_VIEWS);
 });
 
-/**
- * The text that both show, except for transient messages and the round button, which has a label at the top
- * only.
- */
+/** The text that both show, except for transient messages and the round button, which has a label at the top only. */
 async function readShownText(page: Page): Promise<string> {
   return (await page.locator('#root').innerText()).replace(/^Add Company\n/m, '');
 }

@@ -23,10 +23,7 @@ const test = base.extend<{ deployments: Deployments }>({
   },
 });
 
-/**
- * Counts, in every tab and across reloads, how often the page was loaded and how often the update notice
- * appeared.
- */
+/** Counts, in every tab and across reloads, how often the page was loaded and how often the update notice appeared. */
 async function trackLoads(device: Device): Promise<void> {
   await device.context.addInitScript((news) => {
     const add = (what: string): void =>

@@ -1,5 +1,4 @@
-// Upload Data as a student uses it: the forty placements of the fixture, and what the dashboard must then
-// show.
+// Upload Data as a student uses it: the forty placements of the fixture, and what the dashboard must then show.
 import { readFileSync } from 'node:fs';
 import expected from '../../shared/fixtures/placements-valid.expected.json' with { type: 'json' };
 import { PATHS } from '../src/paths.ts';

@@ -5,10 +5,9 @@ import { brotliCompressSync } from 'node:zlib';
 import type { Plugin, Rolldown } from 'vite';
 
 /**
- * The worker shows reminders from the records on the device and sends the outbox. For that it has a second
- * script with the database and the sync, which it cannot share with the page's files. Both are fetched after
- * the first screen is drawn. Each start of the worker runs the first one; the second one runs on a push, a
- * tap or a share.
+ * The worker shows reminders from the records on the device and sends the outbox. For that it has a second script with
+ * the database and the sync, which it cannot share with the page's files. Both are fetched after the first screen is
+ * drawn. Each start of the worker runs the first one; the second one runs on a push, a tap or a share.
  */
 const WORKER_KILOBYTES = { 'sw.js': 20, 'sw-handlers.js': 62 };
 

@@ -1,7 +1,6 @@
 /**
- * What the service worker stores of the build: a digest for each file, so that an answer of an intermediary
- * is never mistaken for it, and which files an installation can do without. Also builds the worker's second
- * script.
+ * What the service worker stores of the build: a digest for each file, so that an answer of an intermediary is never
+ * mistaken for it, and which files an installation can do without. Also builds the worker's second script.
  */
 import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
@@ -17,10 +16,7 @@ export const TARGET = ['chrome117', 'safari17', 'firefox128'];
 
 interface PrecacheOptions {
   readonly folder: string;
-  /**
-   * Folders of modules that a student never needs, each as part of a path. Files that only they load are
-   * optional.
-   */
+  /** Folders of modules that a student never needs, each as part of a path. Files that only they load are optional. */
   readonly optional: readonly string[];
   /** Assets that are optional as well. */
   readonly optionalAssets: RegExp;
@@ -36,8 +32,7 @@ export interface PrecacheManifest {
 }
 
 /**
- * Files without a hash in their names have the digest as their revision: the server replaces both when it
- * changes one.
+ * Files without a hash in their names have the digest as their revision: the server replaces both when it changes one.
  */
 export function createPrecacheManifest({
   folder,

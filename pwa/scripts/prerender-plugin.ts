@@ -1,9 +1,8 @@
 /**
- * Vite plugin: prerenders the landing page during the build, with the same components as the app, and puts
- * markup and styles into index.html. A visitor sees the whole page before any script has loaded. The fonts of
- * the first lines are preloaded. It also writes app.html, the same page without the prerendered markup: the
- * worker answers with it wherever the landing page would not be shown, so that a slow phone need not parse
- * it.
+ * Vite plugin: prerenders the landing page during the build, with the same components as the app, and puts markup and
+ * styles into index.html. A visitor sees the whole page before any script has loaded. The fonts of the first lines are
+ * preloaded. It also writes app.html, the same page without the prerendered markup: the worker answers with it wherever
+ * the landing page would not be shown, so that a slow phone need not parse it.
  */
 import { fileURLToPath } from 'node:url';
 import { type IndexHtmlTransformContext, type Plugin, runnerImport } from 'vite';

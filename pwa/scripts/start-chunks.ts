@@ -1,14 +1,10 @@
 /**
- * Vite plugin: groups modules that load together. On a slow phone a page with fifty small files waits longer
- * for the requests than for the contents; code shared by several pages is therefore put into few files, by
- * who needs it.
+ * Vite plugin: groups modules that load together. On a slow phone a page with fifty small files waits longer for the
+ * requests than for the contents; code shared by several pages is therefore put into few files, by who needs it.
  */
 import type { Plugin, Rolldown } from 'vite';
 
-/**
- * The file of a shared module: loaded with every page, with public and signed-in pages, or with the signed-in
- * ones.
- */
+/** The file of a shared module: loaded with every page, with public and signed-in pages, or with the signed-in ones. */
 type StartChunk = 'start' | 'pages' | 'signed-in';
 
 interface StartEntries {

@@ -10,8 +10,7 @@ import { adoptPrerenderedPage } from './app/start/adopt-prerendered-page.ts';
 const root = document.querySelector('#root');
 if (!root) throw new Error('The page has no #root');
 
-// Speedy mode: rules are inserted through the CSSOM, which the content security policy allows, and not as
-// text.
+// Speedy mode: rules are inserted through the CSSOM, which the content security policy allows, and not as text.
 const cache = createCache({ key: 'css', speedy: import.meta.env.PROD });
 const drawn = drawFirstScreen(root);
 startBackground(drawn);
@@ -19,8 +18,7 @@ startBackground(drawn);
 async function drawFirstScreen(place: Element): Promise<void> {
   await preloadRoute(location.pathname);
   const draw = (): void => createRoot(place).render(<App cache={cache} />);
-  // When the prerendered page is visible already, it is rendered in small steps that leave room for taps and
-  // scrolling.
+  // When the prerendered page is visible already, it is rendered in small steps that leave room for taps and scrolling.
   if (adoptPrerenderedPage(place)) startTransition(draw);
   else draw();
 }

@@ -1,5 +1,4 @@
-// The minimal HTTP server in this framework: it parses the request body and answers with as many bytes as
-// requested.
+// The minimal HTTP server in this framework: it parses the request body and answers with as many bytes as requested.
 import { serve } from '@hono/node-server';
 import { Hono } from 'hono';
 

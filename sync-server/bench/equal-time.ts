@@ -12,8 +12,7 @@ import { percentile } from './http.ts';
 const ROUNDS = Number(process.argv[2] ?? 1000);
 const WARM_UP_ROUNDS = 100;
 /**
- * A request that hashes takes long and varies little in proportion; the others take a millisecond and need
- * many rounds.
+ * A request that hashes takes long and varies little in proportion; the others take a millisecond and need many rounds.
  */
 const ROUNDS_FOR_A_HASH = 5;
 /** So long that no limit of an address is reached. */

@@ -1,5 +1,4 @@
-// Writes accounts that have been used for a while straight into a database, without the hours that real use
-// takes.
+// Writes accounts that have been used for a while straight into a database, without the hours that real use takes.
 import { randomUUID } from 'node:crypto';
 import { join } from 'node:path';
 import { wallTimeOf } from '@shortlist/shared/lib/time/wall-time.ts';

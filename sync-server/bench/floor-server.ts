@@ -1,6 +1,5 @@
-// The minimal implementation: a bare route that parses JSON and upserts it. Whatever our server takes longer
-// than this is the price of merging, the op ledger, sessions and checks. GROUP=on shares one commit between
-// requests.
+// The minimal implementation: a bare route that parses JSON and upserts it. Whatever our server takes longer than this
+// is the price of merging, the op ledger, sessions and checks. GROUP=on shares one commit between requests.
 import { serve } from '@hono/node-server';
 import { Hono } from 'hono';
 import { streamSSE } from 'hono/streaming';

@@ -1,7 +1,4 @@
-/**
- * A small HTTP client with keep-alive connections, so that measuring costs little compared with what is
- * measured.
- */
+/** A small HTTP client with keep-alive connections, so that measuring costs little compared with what is measured. */
 import { Agent, request, type IncomingMessage } from 'node:http';
 
 export interface Answer {

@@ -1,6 +1,5 @@
-// Our server compared with SQLite alone and with a bare Hono server, request by request in turn, so that all
-// three get the same machine at the same moment. The other two together are about the least work that could
-// do the job over HTTP.
+// Our server compared with SQLite alone and with a bare Hono server, request by request in turn, so that all three get
+// the same machine at the same moment. The other two together are about the least work that could do the job over HTTP.
 import { copyFileSync, mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -150,10 +149,7 @@ export function peerFigures([oneOp]: readonly PeerLine[]): readonly Figure[] {
   return [{ name, unit: 'ms', ours: oneOp.ours.p99, goal: ONE_OP_GOAL_MS }];
 }
 
-/**
- * The lines as aligned text: median and 99th percentile in milliseconds, and our time as a multiple of the
- * others'.
- */
+/** The lines as aligned text: median and 99th percentile in milliseconds, and our time as a multiple of the others'. */
 export function peerTable(measured: readonly PeerLine[]): string {
   const head = ['ms: 50 % / 99 %', 'ours', 'SQLite', 'Hono', '/ SQLite', '/ Hono', '/ both'];
   const rows = measured.map(({ name, ours, sqlite, hono }) => [

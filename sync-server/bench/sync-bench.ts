@@ -1,5 +1,4 @@
-// How long syncing takes through the real server process, compared with the minimal implementation on this
-// machine.
+// How long syncing takes through the real server process, compared with the minimal implementation on this machine.
 import { gzipSync } from 'node:zlib';
 import { CLIENT_OPS_MAX } from '@shortlist/shared/api/sync.ts';
 import { wallTimeOf } from '@shortlist/shared/lib/time/wall-time.ts';

@@ -154,8 +154,7 @@ export function createApp(deps: AppDeps): Hono<AppEnv> {
       }),
     ),
   );
-  // Read with each request: an epoch that changed for whatever reason must never be answered with the one
-  // before.
+  // Read with each request: an epoch that changed for whatever reason must never be answered with the one before.
   const sync = createSyncService({
     ...deps,
     get epoch() {

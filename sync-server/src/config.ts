@@ -1,6 +1,5 @@
 /**
- * The only reader of the environment. Parsed once at start; all mistakes are reported together, names without
- * values.
+ * The only reader of the environment. Parsed once at start; all mistakes are reported together, names without values.
  */
 import { BlockList, isIP } from 'node:net';
 import { resolve } from 'node:path';
@@ -169,10 +168,7 @@ function withDefaults(env: z.infer<typeof environmentSchema>) {
     pushExtraHosts: listOf(env.PUSH_EXTRA_HOSTS.toLowerCase()),
     /** The proxy to reach public push services; undefined for a direct connection. */
     pushProxy: env.PUSH_PROXY,
-    /**
-     * When the nightly backup is made, in the server's time zone; undefined where other software makes the
-     * backups.
-     */
+    /** When the nightly backup is made, in the server's time zone; undefined where other software makes the backups. */
     backupAt: env.BACKUP_AT === 'off' ? undefined : env.BACKUP_AT,
     /** The program that is run with the path of each valid backup. */
     backupHook: env.BACKUP_HOOK,

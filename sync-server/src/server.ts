@@ -249,8 +249,7 @@ async function stopCleanly({ server, sockets, deps, jobs }: Running): Promise<vo
 /** A connection whose last request is answered would otherwise stay open for a next one. */
 function closeIdle(server: Server, sockets: ReadonlySet<Socket>): void {
   server.closeIdleConnections();
-  // Browsers open connections ahead of need. As long as nothing was received over one, Node treats it as
-  // busy.
+  // Browsers open connections ahead of need. As long as nothing was received over one, Node treats it as busy.
   for (const socket of sockets) if (socket.bytesRead === 0) socket.destroy();
 }
 

@@ -54,8 +54,7 @@ export async function readField(page: EnginePage, label: string): Promise<string
 }
 
 /**
- * Presses the button, link or tab of this name once it has stopped moving, because a click on a moving target
- * misses.
+ * Presses the button, link or tab of this name once it has stopped moving, because a click on a moving target misses.
  */
 export async function press(page: EnginePage, name: string): Promise<void> {
   await waitUntil(page, `a button called ${name}`, () => page.has(findStillButton, name));

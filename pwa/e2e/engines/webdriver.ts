@@ -1,7 +1,4 @@
-/**
- * The part of W3C WebDriver that the journeys need, over plain HTTP: no driver library supports WebKitGTK
- * better.
- */
+/** The part of W3C WebDriver that the journeys need, over plain HTTP: no driver library supports WebKitGTK better. */
 import * as z from 'zod/mini';
 import type { EnginePage, Find } from './engine-page.ts';
 

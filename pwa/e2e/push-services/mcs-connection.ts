@@ -1,7 +1,6 @@
 /**
- * The connection over which Chromium receives its messages. Messages accepted while the browser was away, or
- * sent on a connection it had just left, are sent again: at each login the browser lists what it has
- * received.
+ * The connection over which Chromium receives its messages. Messages accepted while the browser was away, or sent on a
+ * connection it had just left, are sent again: at each login the browser lists what it has received.
  */
 import type { TLSSocket } from 'node:tls';
 import { encodeField, readVarint, readTexts, encodeVarint } from './protobuf.ts';

@@ -1,7 +1,6 @@
 /**
- * Both sides of a push service without the internet: a real browser registers with it and receives its
- * messages, and the app's real server sends to it under the real host name, over https, with no test code in
- * the server.
+ * Both sides of a push service without the internet: a real browser registers with it and receives its messages, and
+ * the app's real server sends to it under the real host name, over https, with no test code in the server.
  */
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';

@@ -1,7 +1,4 @@
-/**
- * The community page as an admin uses it, with a server that accepts everything posted. Imported by tests
- * only.
- */
+/** The community page as an admin uses it, with a server that accepts everything posted. Imported by tests only. */
 import { COMMUNITY_PATH, COMMUNITY_STATS_PATH } from '@shortlist/shared/api/community.ts';
 import type { PostedOpportunity } from '@shortlist/shared/opportunity/schema.ts';
 import { buildOpportunity } from '@shortlist/shared/testing/builders.ts';

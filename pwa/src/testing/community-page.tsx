@@ -8,10 +8,7 @@ import '../features/community/filter/filter-sheet.tsx';
 import { addToFeed } from './feed.ts';
 import { renderSignedIn } from './signed-in-screen.tsx';
 
-/**
- * An empty feed that was synced two hours before ten o'clock of 20 November 2026. The counts are not
- * available.
- */
+/** An empty feed that was synced two hours before ten o'clock of 20 November 2026. The counts are not available. */
 export async function storeEmptyFeed(): Promise<void> {
   const feed = feedDatabase();
   await Promise.all([feed.opportunities.clear(), feed.counts.clear(), feed.meta.clear()]);

@@ -1,7 +1,4 @@
-/**
- * The dashboard as a student uses it: opening it, filling in its forms, using Back. Imported by its tests
- * only.
- */
+/** The dashboard as a student uses it: opening it, filling in its forms, using Back. Imported by its tests only. */
 import { screen } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 import { vi } from 'vitest';

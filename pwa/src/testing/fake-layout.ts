@@ -1,9 +1,6 @@
 import { vi } from 'vitest';
 
-/**
- * jsdom has no layout. Gives every element this height in pixels, and long lists the objects they measure
- * with.
- */
+/** jsdom has no layout. Gives every element this height in pixels, and long lists the objects they measure with. */
 export function fakeLayout(rowHeight: number): void {
   vi.stubGlobal('ResizeObserver', InertResizeObserver);
   // A list that measures its rows corrects the scroll position.

@@ -1,7 +1,4 @@
-/**
- * Both ends of a push subscription: a browser with a push service, and a server that stores the
- * subscriptions.
- */
+/** Both ends of a push subscription: a browser with a push service, and a server that stores the subscriptions. */
 import {
   PUSH_PATHS,
   type SubscriptionRequest,
@@ -16,10 +13,7 @@ export const SERVER_KEY =
   'BEl62iUYgUivxIkv69yViEuiBIa-Ib9-SkvMeAtA3LFgDzkrxZJjSgSnfckjBJuBkr3qBUYIHBQFLXYp5Nksh8U';
 export const OTHER_KEY = `${SERVER_KEY.slice(0, -1)}9`.replace('BEl6', 'BAAA');
 
-/**
- * Enables push in the API, with these known devices; without any, each check of the app registers the device
- * again.
- */
+/** Enables push in the API, with these known devices; without any, each check of the app registers the device again. */
 export function mockPushApi(api: FakeApi, known: readonly SubscriptionView[] = []): void {
   api.answer(PUSH_PATHS.publicKey, success({ data: { publicKey: SERVER_KEY } }));
   api.answer(PUSH_PATHS.subscriptions, success({ data: known }));

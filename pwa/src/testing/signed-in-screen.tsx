@@ -1,7 +1,4 @@
-/**
- * Renders a signed-in screen as the app does: real router and theme, real database, the session of a new
- * student.
- */
+/** Renders a signed-in screen as the app does: real router and theme, real database, the session of a new student. */
 import { CacheProvider } from '@emotion/react';
 import { ThemeProvider } from '@mui/material/styles';
 import { EMPTY_PROFILE, type User } from '@shortlist/shared/account/schema.ts';

@@ -1,9 +1,8 @@
 /// <reference lib="webworker" />
 /**
- * The service worker: stores the files of the build on the device and answers navigations with the app's page, so
- * that the app opens without a network. Responses of the API never enter its caches: what a student wrote is in
- * IndexedDB only. A new version waits until the student agrees or every tab is closed, unless the version before it
- * cannot run.
+ * The service worker: stores the files of the build on the device and answers navigations with the app's page, so that
+ * the app opens without a network. Responses of the API never enter its caches: what a student wrote is in IndexedDB
+ * only. A new version waits until the student agrees or every tab is closed, unless the version before it cannot run.
  */
 import { SHARE_PATH } from '@shortlist/shared/api/share.ts';
 import { cleanupOutdatedCaches } from 'workbox-precaching';

@@ -1,7 +1,6 @@
 /**
- * Three accounts, three tabs and the worker of one device: users sign in and out, sessions end, tokens are
- * swapped, and all the while changes are written and sent. Each written text contains the id of the account
- * it belongs to.
+ * Three accounts, three tabs and the worker of one device: users sign in and out, sessions end, tokens are swapped, and
+ * all the while changes are written and sent. Each written text contains the id of the account it belongs to.
  */
 import { buildPlacementValues } from '@shortlist/shared/testing/builders.ts';
 import { createTestApp, type TestApp } from '../../../sync-server/src/testing/create-test-app.ts';
@@ -240,10 +239,7 @@ const ACCOUNT_ACTS: readonly [AccountAct, ...AccountAct[]] = [
   async (_players, _round, tab) => reload(tab),
 ];
 
-/**
- * Each account signs in once more in turn, with a good network, until all is sent. Then the texts are
- * searched.
- */
+/** Each account signs in once more in turn, with a good network, until all is sent. Then the texts are searched. */
 async function sendAllAndCheck(players: Players, { uids, written }: Round): Promise<void> {
   const { server, device, tabs, tally } = players;
   const [first] = tabs;

@@ -1,7 +1,4 @@
-/**
- * The browser globals that the app's modules need outside of a page: storage, events, and a path to our
- * server.
- */
+/** The browser globals that the app's modules need outside of a page: storage, events, and a path to our server. */
 import 'fake-indexeddb/auto';
 import type { Fetch } from '../../src/data/http/client.ts';
 import { createMemoryStorage } from '../world/memory-storage.ts';

@@ -1,9 +1,8 @@
 /**
- * Several tabs in one process: each has its own instances of the app's modules, as every page of a browser
- * has, and shares the storage of the device. A module imported with `?tab=2` loads all modules of the app
- * that it needs as the second tab's own, and Dexie with them: Dexie tracks which transaction the running code
- * is in, and loses track when the tabs of a whole device open their databases through one instance. Other
- * packages are loaded once.
+ * Several tabs in one process: each has its own instances of the app's modules, as every page of a browser has, and
+ * shares the storage of the device. A module imported with `?tab=2` loads all modules of the app that it needs as the
+ * second tab's own, and Dexie with them: Dexie tracks which transaction the running code is in, and loses track when
+ * the tabs of a whole device open their databases through one instance. Other packages are loaded once.
  */
 import { registerHooks } from 'node:module';
 import type * as leaving from '../../src/app/sign-out/log-out.ts';

@@ -1,6 +1,5 @@
 /**
- * A server with a feed, an admin who posts, and two students with two devices each, whose engines are the
- * real ones.
+ * A server with a feed, an admin who posts, and two students with two devices each, whose engines are the real ones.
  */
 import {
   COMMUNITY_PATH,

@@ -1,7 +1,6 @@
 /**
- * The promise itself (T3), checked with a student with two devices who does random things: each value that a
- * device showed as saved can be found on that device afterwards, whatever was done on the other one and to
- * the network.
+ * The promise itself (T3), checked with a student with two devices who does random things: each value that a device
+ * showed as saved can be found on that device afterwards, whatever was done on the other one and to the network.
  */
 import { canonicalJson, type Json } from '@shortlist/shared/lib/json.ts';
 import { countRow, neverRow } from '@shortlist/shared/testing/proof-row.ts';

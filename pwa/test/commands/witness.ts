@@ -16,8 +16,7 @@ import type { World } from '../world/world.ts';
 
 export interface Witness {
   /**
-   * Records everything that a device shows now. Returns the placements that were on it and cannot be found
-   * any more.
+   * Records everything that a device shows now. Returns the placements that were on it and cannot be found any more.
    */
   record(device: TestBrowser): Promise<readonly string[]>;
   /** Values that a device once showed and that cannot be found on it any more. */

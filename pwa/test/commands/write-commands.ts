@@ -1,7 +1,4 @@
-/**
- * Every command of the app that writes a student's change, with a check that it is stored. Imported by tests
- * only.
- */
+/** Every command of the app that writes a student's change, with a check that it is stored. Imported by tests only. */
 import { wallTimeOf } from '@shortlist/shared/lib/time/wall-time.ts';
 import { addedPlacementId } from '@shortlist/shared/opportunity/added-placement-id.ts';
 import { emptyPlacementForm } from '@shortlist/shared/placement/form/placement-form.ts';

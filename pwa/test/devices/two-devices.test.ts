@@ -215,8 +215,7 @@ describe('two devices of one student', () => {
     });
     expect(await phone.shown('p1')).toMatchObject({ role: 'Later', notes: 'Kept' });
     await expectSame(world, phone, laptop);
-    // Nor is it mistaken for the answer of a restored server: nothing was overridden, and nothing is uploaded
-    // again.
+    // Nor is it mistaken for the answer of a restored server: nothing was overridden, and nothing is uploaded again.
     const history = await readPlacementHistory(phone.db, 'p1');
     expect(history.map(({ value }) => value)).not.toContain('Later');
     const ledger = world.server.db.prepare('SELECT count(*) AS ops FROM op_ledger WHERE uid = ?');

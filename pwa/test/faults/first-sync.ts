@@ -21,10 +21,7 @@ interface SyncCost {
   wrong: string[];
 }
 
-/**
- * 1,000 rows whole and cut at each page; then 5,000 the same way while there is time. `rounds` is a number of
- * rows.
- */
+/** 1,000 rows whole and cut at each page; then 5,000 the same way while there is time. `rounds` is a number of rows. */
 export const proveFirstSync: Part = async (options) => [
   ...(await firstSyncs(1000, options)),
   ...(Date.now() < options.untilMs && options.rounds === undefined

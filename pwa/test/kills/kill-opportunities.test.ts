@@ -1,5 +1,4 @@
-// What an admin posts is in the feed once, whole or not at all: the real server process is killed while it
-// posts.
+// What an admin posts is in the feed once, whole or not at all: the real server process is killed while it posts.
 import { setTimeout as wait } from 'node:timers/promises';
 import { expect, test } from 'vitest';
 import { createSeededRandom } from '@shortlist/shared/testing/seeded-random.ts';

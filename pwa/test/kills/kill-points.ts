@@ -1,7 +1,6 @@
 /**
- * Named points at which a server can be killed: between two steps of the transaction that applies a device's
- * changes, and around its answer. The server is the real one; only its statements and its answers are
- * intercepted here.
+ * Named points at which a server can be killed: between two steps of the transaction that applies a device's changes,
+ * and around its answer. The server is the real one; only its statements and its answers are intercepted here.
  */
 import { ServerResponse } from 'node:http';
 import Database, { type Statement } from 'better-sqlite3';
@@ -18,10 +17,7 @@ const STEPS = {
 
 export type Step = keyof typeof STEPS;
 
-/**
- * Where a server dies. An answer comes after the commit, so what it says is on disk whether it arrives or
- * not.
- */
+/** Where a server dies. An answer comes after the commit, so what it says is on disk whether it arrives or not. */
 export type KillPoint =
   `${'before' | 'after'} ${Step}` | 'before the answer' | 'in the middle of the answer';
 
@@ -63,8 +59,7 @@ function die(): void {
 }
 
 /**
- * Reports the last step of the write queue, from inside the process. Only transactions that apply changes are
- * reported.
+ * Reports the last step of the write queue, from inside the process. Only transactions that apply changes are reported.
  */
 function watchStatements(onPoint: (point: KillPoint) => void): void {
   let takesChanges = false;

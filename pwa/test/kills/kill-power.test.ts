@@ -1,5 +1,4 @@
-// A power cut while the real server applies changes: acknowledged changes must be on disk, not only in flight
-// to it.
+// A power cut while the real server applies changes: acknowledged changes must be on disk, not only in flight to it.
 import { describe, expect, test } from 'vitest';
 import { itProves, scaleRounds, SEED } from '../proof/slice.ts';
 import { CAN_CUT_POWER, powerRound, provePowerCutsOf } from './prove-power-cuts.ts';

@@ -31,10 +31,7 @@ export interface StartOptions {
 export interface StartedServer {
   readonly url: string;
   readonly pid: number;
-  /**
-   * Resolves with the exit code once the process has ended for any reason; null when it was ended by a
-   * signal.
-   */
+  /** Resolves with the exit code once the process has ended for any reason; null when it was ended by a signal. */
   readonly gone: Promise<number | null>;
   kill(): Promise<void>;
   stop(): Promise<number | null>;
@@ -95,10 +92,7 @@ export async function withMachine<T>(
   }
 }
 
-/**
- * Lets a server run and die in each of these ways, one after the other. Returns the one that follows the
- * last.
- */
+/** Lets a server run and die in each of these ways, one after the other. Returns the one that follows the last. */
 export async function killRepeatedly(
   machine: Machine,
   deaths: readonly (ServerKill | ScheduledKill)[],

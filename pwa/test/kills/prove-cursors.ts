@@ -24,10 +24,7 @@ const REQUESTS_EACH = 5;
 const BATCH_MAX = 30;
 const PAGE = { min: 50, max: 250 } as const;
 const RETRY_AFTER_MS = 20;
-/**
- * The server accepts 120 requests a minute from one student. A reader that has used its share continues
- * slowly.
- */
+/** The server accepts 120 requests a minute from one student. A reader that has used its share continues slowly. */
 const QUICK_PULLS = 20;
 const SLOW_PULL_AFTER_MS = 2_500;
 
@@ -42,10 +39,7 @@ interface Reading {
   readonly again: number;
 }
 
-/**
- * T11: eight writers and three readers on one account after the other, in one process and in several on one
- * file.
- */
+/** T11: eight writers and three readers on one account after the other, in one process and in several on one file. */
 export const proveCursors: Part = async (options) => {
   const halfTime = Date.now() + (options.untilMs - Date.now()) / 2;
   return [

@@ -19,8 +19,7 @@ export interface Group {
 
 export interface Verification {
   /**
-   * Acknowledged changes that are neither the value of their cell nor in its history, or are missing from the
-   * ledger.
+   * Acknowledged changes that are neither the value of their cell nor in its history, or are missing from the ledger.
    */
   readonly lost: readonly string[];
   /** How many changes too many the account has. */
@@ -53,8 +52,7 @@ function verifyGroup(db: SqliteDatabase, group: Group): Verification {
   const known = readLedger(db, group.account);
   const sent = new Set(acknowledged.map(({ op }) => op));
   const { seq } = getUserSync(db, group.account.uid);
-  // An op that changes its row gives it one new number; one that lost against the shared row's value gives
-  // none.
+  // An op that changes its row gives it one new number; one that lost against the shared row's value gives none.
   const expected = group.firstSeq + acknowledged.length - countLosers(db, group);
   return {
     lost: [...new Set([...[...sent].filter((op) => !known.has(op)), ...findLostValues(db, group)])],

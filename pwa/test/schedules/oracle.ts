@@ -30,8 +30,7 @@ export interface Oracle {
   /** Confirmed values that cannot be found any more, and overwritten ones that returned. */
   findLost(world: World, browsers: readonly TestBrowser[]): Promise<readonly string[]>;
   /**
-   * Rows that must not exist: halves, duplicates, and those whose every cell was seen by the author of their
-   * deletion.
+   * Rows that must not exist: halves, duplicates, and those whose every cell was seen by the author of their deletion.
    */
   findWrongRows(world: World): readonly string[];
   note(broken: readonly string[]): void;

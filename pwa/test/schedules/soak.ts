@@ -1,7 +1,6 @@
 /**
- * T19: students with three devices each through days of simulated time, one request in ten meeting a fault,
- * the server restarted every hour and restored from a backup once. Nothing waits in real time: an hour takes
- * seconds.
+ * T19: students with three devices each through days of simulated time, one request in ten meeting a fault, the server
+ * restarted every hour and restored from a backup once. Nothing waits in real time: an hour takes seconds.
  */
 import { createSeededRandom, type SeededRandom } from '@shortlist/shared/testing/seeded-random.ts';
 import { countRow, neverRow, type ProofRow } from '@shortlist/shared/testing/proof-row.ts';

@@ -1,7 +1,4 @@
-/**
- * Generates a random season: 90 days from January to April 2027, including both daylight saving changes of
- * spring.
- */
+/** Generates a random season: 90 days from January to April 2027, including both daylight saving changes of spring. */
 import type { Json } from '@shortlist/shared/lib/json.ts';
 import { LEAD_MINUTES, type LeadTimes } from '@shortlist/shared/reminder/preferences.ts';
 import { createSeededRandom, type SeededRandom } from '@shortlist/shared/testing/seeded-random.ts';

@@ -1,6 +1,5 @@
 /**
- * Plays a season: two processes of the server on one file, a simulated clock, and push services that accept
- * everything.
+ * Plays a season: two processes of the server on one file, a simulated clock, and push services that accept everything.
  */
 import { rmSync, mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';

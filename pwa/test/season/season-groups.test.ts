@@ -1,5 +1,4 @@
-// A season in which so much is due in one minute that no message can name all of it: what is counted is not
-// missing.
+// A season in which so much is due in one minute that no message can name all of it: what is counted is not missing.
 import { expect, it } from 'vitest';
 import { compareSeason } from './compare-season.ts';
 import { makeSeason } from './make-season.ts';

@@ -1,7 +1,6 @@
 /**
- * Kills a page in the middle of a write to its database: the write fails, and so does each one that follows,
- * because nothing of a dead page reaches the disk. What was committed before stays; the open transaction does
- * not.
+ * Kills a page in the middle of a write to its database: the write fails, and so does each one that follows, because
+ * nothing of a dead page reaches the disk. What was committed before stays; the open transaction does not.
  */
 import type { DBCore, DBCoreTable } from 'dexie';
 import type { UserDatabase } from '../../src/data/database/user-database.ts';

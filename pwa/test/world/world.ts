@@ -1,7 +1,4 @@
-/**
- * The real engine on real databases with the real server, all in one process: only the wire between is
- * simulated.
- */
+/** The real engine on real databases with the real server, all in one process: only the wire between is simulated. */
 import { PAGE_LIMIT } from '@shortlist/shared/api/sync.ts';
 import type { SyncRow } from '@shortlist/shared/sync/row.ts';
 import { unpackRow, type PackedRow } from '@shortlist/shared/sync/wire.ts';

@@ -9,10 +9,7 @@ export type AgePolicy = (typeof AGE_POLICIES)[number];
 /** The field in the form and in the registration request. */
 export const AGE_FIELD = 'ageConfirmed';
 
-/**
- * Separate from the other account messages, which visitors load with the page: most servers ask nothing about
- * age.
- */
+/** Separate from the other account messages, which visitors load with the page: most servers ask nothing about age. */
 export const AGE_MESSAGES = {
   required: 'Please confirm that you are 18 or older.',
   unsaid: 'Please say whether you are 18 or older.',

@@ -23,10 +23,7 @@ const DOMAIN = /^[\p{L}\p{M}\p{N}-]+(\.[\p{L}\p{M}\p{N}-]+)*$/u;
 const COPIED_CHARACTERS =
   /[\u00ad\u061c\u180e\u200b\u200e\u200f\u202a-\u202c\u2060-\u2064\u2066-\u2069\ufeff]|(?<![\p{M}\p{Lo}])[\u200c\u200d]/gu;
 
-/**
- * Normalises an address for checking and storing: composed (NFC), trimmed, without invisible format
- * characters.
- */
+/** Normalises an address for checking and storing: composed (NFC), trimmed, without invisible format characters. */
 export function normaliseEmail(text: string): string {
   return text.replace(COPIED_CHARACTERS, '').trim().normalize('NFC');
 }

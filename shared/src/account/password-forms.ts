@@ -137,10 +137,7 @@ export type VerifyPasswordChange = z.infer<typeof verifyPasswordChangeSchema>;
 /** Re-entered to confirm that the person at the keyboard owns the account. */
 export const ownPasswordSchema = z.object({ password: currentPassword });
 
-/**
- * Normalises a number copied from contacts or web pages: visible characters only, plain dashes; 'N/A' becomes
- * ''.
- */
+/** Normalises a number copied from contacts or web pages: visible characters only, plain dashes; 'N/A' becomes ''. */
 function normalisePhone(text: string): string {
   if (text.length > PHONE_MAX * 4) return text;
   return isMissingValue(text) ? '' : foldText(toParsableText(text));

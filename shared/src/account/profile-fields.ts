@@ -1,7 +1,6 @@
 /**
- * The profile row in the sync (sync protocol 2.1): name, phone and every profile field is a cell of its own.
- * Skills and interests are sets, one cell for each element, so that two devices can add to them at the same
- * time.
+ * The profile row in the sync (sync protocol 2.1): name, phone and every profile field is a cell of its own. Skills and
+ * interests are sets, one cell for each element, so that two devices can add to them at the same time.
  */
 import { ownValue } from '../lib/own-value.ts';
 import * as z from 'zod/mini';
@@ -70,9 +69,8 @@ export const PROFILE_SETS = ['skills', 'interests'] as const;
 export type ProfileSet = (typeof PROFILE_SETS)[number];
 
 /**
- * The path of a set element. Spellings that differ only in case, accents or width are the same element. Cut
- * to the length of a label: a single letter such as '½' folds into several, and a longer path could not be
- * stored.
+ * The path of a set element. Spellings that differ only in case, accents or width are the same element. Cut to the
+ * length of a label: a single letter such as '½' folds into several, and a longer path could not be stored.
  */
 export function setPath(set: ProfileSet, label: string): string {
   const folded = foldCase(label.normalize('NFKC').trim());

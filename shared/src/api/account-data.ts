@@ -1,7 +1,4 @@
-/**
- * The answer to `POST /api/account/export`: everything that the server stores about a person, for that
- * person.
- */
+/** The answer to `POST /api/account/export`: everything that the server stores about a person, for that person. */
 import type { User } from '../account/schema.ts';
 import type { Json } from '../lib/json.ts';
 import type { Placement } from '../placement/schema.ts';
@@ -63,10 +60,7 @@ export interface AccountExport {
     readonly lastAcceptedAt: string | null;
     readonly lastFailure: string | null;
   }[];
-  /**
-   * The private calendar feed; null when there is none. Its address cannot be given: only a digest of it is
-   * stored.
-   */
+  /** The private calendar feed; null when there is none. Its address cannot be given: only a digest of it is stored. */
   readonly calendarFeed: CalendarFeed | null;
   /** Kinds of devices of the last half year: a sign-in on a new kind is reported by mail. */
   readonly knownDevices: readonly { readonly device: string; readonly lastSignInAt: string }[];

@@ -33,10 +33,7 @@ const historySchema = z.object({
   former: z.record(z.string(), z.array(z.object({ value: jsonSchema, until: z.number() }))),
 });
 
-/**
- * An opportunity as the server sends it, the same for all users. Unknown keys from a newer server are
- * dropped.
- */
+/** An opportunity as the server sends it, the same for all users. Unknown keys from a newer server are dropped. */
 export const postedOpportunitySchema = z.object({
   _id: z.string(),
   placementId: z.nullable(z.string()),
@@ -66,10 +63,7 @@ export const postedOpportunitySchema = z.object({
   past: z.optional(historySchema),
 });
 
-/**
- * An opportunity as API clients receive it for one user: the list and every write answer have the same
- * fields.
- */
+/** An opportunity as API clients receive it for one user: the list and every write answer have the same fields. */
 export const opportunitySchema = z.extend(z.omit(postedOpportunitySchema, { past: true }), {
   applicationsCount: z.number(),
   isAddedToProfile: z.boolean(),
@@ -122,10 +116,7 @@ export const opportunityAnswerSchema = z.object({
 });
 export type OpportunityAnswer = z.infer<typeof opportunityAnswerSchema>;
 
-/**
- * Of `POST /api/community/bulk-upload` (200): valid items are stored, the others are listed by their index
- * from 0.
- */
+/** Of `POST /api/community/bulk-upload` (200): valid items are stored, the others are listed by their index from 0. */
 export const opportunityUploadAnswerSchema = z.object({
   success: z.literal(true),
   message: z.string(),

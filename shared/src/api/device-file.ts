@@ -57,8 +57,7 @@ export interface DeviceFile {
 }
 
 /**
- * Yields the text of a file in chunks, one for each entry: writing 5,000 of them without a pause would block
- * the page.
+ * Yields the text of a file in chunks, one for each entry: writing 5,000 of them without a pause would block the page.
  */
 export function* deviceFileText(file: DeviceFile): Generator<string> {
   const { rows, pending, recovered, journal, drafts, ...head } = file;

@@ -25,10 +25,7 @@ const placementValues = z.pipe(
   }),
 );
 
-/**
- * True when the value has every part of the sample. A part that is null in the sample may be any text or
- * number.
- */
+/** True when the value has every part of the sample. A part that is null in the sample may be any text or number. */
 function hasShapeOf(sample: unknown, value: unknown): boolean {
   if (sample === null) return value === null || ['string', 'number'].includes(typeof value);
   if (Array.isArray(sample)) return texts.safeParse(value).success;

@@ -49,9 +49,8 @@ export interface PlacementUploadAnswer {
 }
 
 /**
- * A value of a placement that is no longer shown. `edited`: its author's own later change, made in sight of
- * it. `replaced`: overwritten by a change whose author had not seen it. `lost`: it arrived too late to be
- * shown.
+ * A value of a placement that is no longer shown. `edited`: its author's own later change, made in sight of it.
+ * `replaced`: overwritten by a change whose author had not seen it. `lost`: it arrived too late to be shown.
  */
 export interface ReplacedValue {
   readonly path: string;

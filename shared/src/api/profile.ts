@@ -26,9 +26,8 @@ export function notAnObjectMessage(part: string): string {
 }
 
 /**
- * The body of `PUT /api/auth/profile`, on the day `today` (`YYYY-MM-DD`). Omitted fields stay as they are;
- * null or '' clears a field, a list is replaced. Other keys (email, role, _id, …) cannot be set and are
- * dropped.
+ * The body of `PUT /api/auth/profile`, on the day `today` (`YYYY-MM-DD`). Omitted fields stay as they are; null or ''
+ * clears a field, a list is replaced. Other keys (email, role, _id, …) cannot be set and are dropped.
  */
 export function profileUpdateSchema(today: string) {
   const field = fieldReader(today);
@@ -100,8 +99,7 @@ function profileChangesSchema(field: ReturnType<typeof fieldReader>) {
 type FieldValue<F extends ProfileField> = z.infer<(typeof PROFILE_CELL_SCHEMAS)[F]>;
 
 /**
- * Returns the schema of one field: `read` converts the input to the form of the cell, the profile rules
- * validate it.
+ * Returns the schema of one field: `read` converts the input to the form of the cell, the profile rules validate it.
  */
 function fieldReader(today: string) {
   return <F extends ProfileField>(name: F, read: (given: unknown) => unknown) =>

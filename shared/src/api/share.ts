@@ -1,7 +1,6 @@
 /**
- * The share target of the app: where other apps send shared text or files. Named in the manifest and handled
- * by the service worker; without a worker the server redirects to the page, which reports that nothing
- * arrived.
+ * The share target of the app: where other apps send shared text or files. Named in the manifest and handled by the
+ * service worker; without a worker the server redirects to the page, which reports that nothing arrived.
  */
 export const SHARE_PATH = '/upload';
 

@@ -101,10 +101,7 @@ export const opResultSchema = z.object({
   op: z.string(),
   r: z.enum(['applied', 'partly', 'lost', 'duplicate', 'rejected']),
   lost: z.optional(z.array(z.string())),
-  /**
-   * Values that this op overwrote and that its author had not seen: the winner of a conflict is informed,
-   * too.
-   */
+  /** Values that this op overwrote and that its author had not seen: the winner of a conflict is informed, too. */
   replaced: z.optional(
     z.array(z.object({ path: z.string(), value: jsonSchema, stamp: stampSchema })),
   ),
@@ -155,20 +152,13 @@ export const syncResponseSchema = z.object({
   more: z.object({ me: z.boolean(), feed: z.boolean() }),
   total: z.object({ me: count, feed: count }),
   resync: z.nullable(z.object({ why: z.enum(RESYNC_REASONS), from: count })),
-  /**
-   * Changes of the feed after `cursors.feed`. Sent after the account's own rows: empty while `more.me` is
-   * true.
-   */
+  /** Changes of the feed after `cursors.feed`. Sent after the account's own rows: empty while `more.me` is true. */
   feed: z.optional(z.array(feedRowSchema)),
-  /**
-   * The feed cursor of the request is no longer valid: the device's opportunities are replaced from the
-   * start.
-   */
+  /** The feed cursor of the request is no longer valid: the device's opportunities are replaced from the start. */
   feedReset: z.optional(z.boolean()),
   /**
-   * The last state of opportunities that this account added, that were removed since, and that this answer
-   * names as a mark or as a removal. So all devices keep showing the same for the placements that came from
-   * them.
+   * The last state of opportunities that this account added, that were removed since, and that this answer names as a
+   * mark or as a removal. So all devices keep showing the same for the placements that came from them.
    */
   kept: z.optional(z.array(postedOpportunitySchema)),
   /** How often the opportunities were added, for those that this request's ops mark as added. */

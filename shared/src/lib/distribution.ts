@@ -27,9 +27,8 @@ export function distribution(
 }
 
 /**
- * Rounds counts to whole percent that add up to 100, or to 0 if there are none. A value that occurs has at
- * least 1; a rounding remainder goes to the values that lost the most by rounding down, an excess is taken
- * from the largest.
+ * Rounds counts to whole percent that add up to 100, or to 0 if there are none. A value that occurs has at least 1; a
+ * rounding remainder goes to the values that lost the most by rounding down, an excess is taken from the largest.
  */
 function roundPercents(counts: readonly number[]): readonly number[] {
   const total = counts.reduce((sum, count) => sum + count, 0);

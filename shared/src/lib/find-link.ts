@@ -30,8 +30,7 @@ const LABELS: ReadonlySet<string> = /* @__PURE__ */ new Set(
 
 /**
  * Finds the address in what people put into a link field: '[Apply](https://…)', 'Apply: www.acme.com/jobs',
- * '=HYPERLINK("https://…","Apply")'. Undefined when the text has none, or something that must never become a
- * link.
+ * '=HYPERLINK("https://…","Apply")'. Undefined when the text has none, or something that must never become a link.
  */
 export function findLink(text: string): FoundLink | undefined {
   if (text.length > WEB_ADDRESS_MAX * 2) return undefined;

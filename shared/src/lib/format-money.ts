@@ -3,9 +3,8 @@
 const PLAIN_NUMBER = /^₹?\s*(\d[\d,]*(?:\.\d+)?)$/;
 
 /**
- * Reads text that is nothing but a number; commas and a rupee sign are allowed. Returns its digits (and
- * decimals) without either, or undefined for "6 LPA", "40k" and the like. Stays text, so that no digit of a
- * long amount is lost.
+ * Reads text that is nothing but a number; commas and a rupee sign are allowed. Returns its digits (and decimals)
+ * without either, or undefined for "6 LPA", "40k" and the like. Stays text, so that no digit of a long amount is lost.
  */
 export function plainNumber(text: string): string | undefined {
   const digits = PLAIN_NUMBER.exec(text.trim())?.[1]?.replaceAll(',', '');

@@ -1,6 +1,5 @@
 /**
- * Groups items by key, keys and items in order of first occurrence. `Map.groupBy` is missing in Safari 17.0
- * to 17.3.
+ * Groups items by key, keys and items in order of first occurrence. `Map.groupBy` is missing in Safari 17.0 to 17.3.
  */
 export function groupBy<T, K>(
   items: readonly T[],

@@ -1,7 +1,4 @@
-/**
- * An object's own property under a name that comes from outside, never an inherited one such as
- * `constructor`.
- */
+/** An object's own property under a name that comes from outside, never an inherited one such as `constructor`. */
 export function ownValue<T>(
   record: Readonly<Partial<Record<string, T>>> | undefined,
   name: string,

@@ -68,14 +68,12 @@ export function toParsableText(text: string): string {
 }
 
 /**
- * Only combining marks that are accents: in Indian scripts the same Unicode class holds vowels, and "काल" is
- * not "कल".
+ * Only combining marks that are accents: in Indian scripts the same Unicode class holds vowels, and "काल" is not "कल".
  */
 const ACCENTS = /[\u0300-\u036f]/g;
 
 /**
- * Lower case without accents and width. The paths of synced lists are made with it, so its result must never
- * change.
+ * Lower case without accents and width. The paths of synced lists are made with it, so its result must never change.
  */
 export function foldCase(text: string): string {
   return text.normalize('NFKD').replace(ACCENTS, '').toLocaleLowerCase('en').normalize('NFC');

@@ -1,8 +1,7 @@
 export const ELLIPSIS = '…';
 
 /**
- * Cuts text of more than `max` characters to `max` and an ellipsis; a surrogate pair counts as one and is
- * never split.
+ * Cuts text of more than `max` characters to `max` and an ellipsis; a surrogate pair counts as one and is never split.
  */
 export function truncate(text: string, max: number): string {
   if (text.length <= max) return text;

@@ -1,10 +1,9 @@
 import { foldSpacing, foldText } from './text.ts';
 
 /**
- * Creates a search over objects of one kind: every word must occur, compared after `foldText`. `readTexts`
- * returns the texts of one object. Folding is the slow part, so it happens once per object, not once per key
- * press. The search takes the typed text and returns a predicate, or undefined when no word was typed: then
- * all objects match.
+ * Creates a search over objects of one kind: every word must occur, compared after `foldText`. `readTexts` returns the
+ * texts of one object. Folding is the slow part, so it happens once per object, not once per key press. The search
+ * takes the typed text and returns a predicate, or undefined when no word was typed: then all objects match.
  */
 export function createWordSearch<T extends object>(
   textsOf: (item: T) => readonly string[],

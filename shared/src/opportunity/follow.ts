@@ -1,8 +1,7 @@
 /**
- * A placement that was added from the community follows its opportunity (specification 7, Add to profile): a
- * field that the student never touched shows the opportunity's current value; for one that they edited, that
- * value is offered. Computed on reading and never written, so that nothing automatic can overwrite or revive
- * what a person did.
+ * A placement that was added from the community follows its opportunity (specification 7, Add to profile): a field that
+ * the student never touched shows the opportunity's current value; for one that they edited, that value is offered.
+ * Computed on reading and never written, so that nothing automatic can overwrite or revive what a person did.
  */
 import { sameJson, type Json } from '../lib/json.ts';
 import {

@@ -14,9 +14,8 @@ export interface OpportunityUrgency {
 }
 
 /**
- * Takes a deadline and the wall clock. Days left are rounded up, with two corrections that keep the label
- * true: a passed deadline is expired at once, and one before midnight is today. Without a deadline nothing is
- * urgent.
+ * Takes a deadline and the wall clock. Days left are rounded up, with two corrections that keep the label true: a
+ * passed deadline is expired at once, and one before midnight is today. Without a deadline nothing is urgent.
  */
 export function opportunityUrgency(deadline: WallTime, now: WallTime): OpportunityUrgency {
   if (!isWallTime(deadline)) return { label: 'No deadline', colour: 'green', daysLeft: null };

@@ -1,7 +1,6 @@
 /**
- * An off-campus opportunity in the community (specification 3, Off-campus opportunity). Admins post it; every
- * device stores a copy. The deadline is a wall-clock time; times of posting are instants in ISO text with
- * 'Z'.
+ * An off-campus opportunity in the community (specification 3, Off-campus opportunity). Admins post it; every device
+ * stores a copy. The deadline is a wall-clock time; times of posting are instants in ISO text with 'Z'.
  */
 import type { WallTime } from '../lib/time/wall-time.ts';
 import type { Json } from '../lib/json.ts';
@@ -41,10 +40,7 @@ export interface YearRange {
   readonly max: number | null;
 }
 
-/**
- * The values that an admin enters. Texts that are not given are '-' where a placement has '-', and ''
- * elsewhere.
- */
+/** The values that an admin enters. Texts that are not given are '-' where a placement has '-', and '' elsewhere. */
 export interface OpportunityValues {
   readonly placementId: string | null;
   readonly company: string;
@@ -85,10 +81,7 @@ export interface OpportunityHistory {
   readonly former: Readonly<Partial<Record<FollowedPath, readonly FormerValue[]>>>;
 }
 
-/**
- * An opportunity as the server and devices store it: the same for everybody, so without counts and without
- * "added".
- */
+/** An opportunity as the server and devices store it: the same for everybody, so without counts and without "added". */
 export interface PostedOpportunity extends OpportunityValues {
   readonly _id: string;
   readonly category: typeof OPPORTUNITY_CATEGORY;

@@ -1,7 +1,4 @@
-/**
- * Search, filters, sorting and paging of the opportunities, all on the device (specification 2, Community,
- * and 9).
- */
+/** Search, filters, sorting and paging of the opportunities, all on the device (specification 2, Community, and 9). */
 import { isBlank, textOrEmpty } from '../lib/blank.ts';
 import { paginationOf, type Pagination } from '../lib/pagination.ts';
 import { foldSpacing } from '../lib/text.ts';

@@ -71,10 +71,7 @@ const FIRST = /^(\d+(?:[.,]\d+)?)\s*(?:[(,;]|with\b|and no\b|no\b)[^\d%]*$/;
 const NAMED =
   /(?<![\d.<≤])(\d+(?:[.,]\d+)?)\s*\+?\s*(?:s?c?gpa|cpi|pointer)\b|\b(?:cgpa|cpi)\b[\s:>=≥-]*(?:of |is |min(?:imum)? |above )*(\d+(?:[.,]\d+)?)(?!\s*(?:%|per ?cent))/g;
 
-/**
- * The only number that is called a CGPA; undefined when there are several, or when the text states an upper
- * limit.
- */
+/** The only number that is called a CGPA; undefined when there are several, or when the text states an upper limit. */
 function namedCgpa(words: string): number | undefined {
   if (AT_MOST.test(words)) return undefined;
   const [, first] = FIRST.exec(words) ?? [];

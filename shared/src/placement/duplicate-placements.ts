@@ -16,10 +16,7 @@ export function duplicatePairKey(pair: DuplicatePair): string {
   return pair.toSorted().join(' ');
 }
 
-/**
- * Pairs with the same company, role and deadline, each placement in one pair at most; in the order of the
- * list.
- */
+/** Pairs with the same company, role and deadline, each placement in one pair at most; in the order of the list. */
 export function findDuplicatePlacements(
   placements: readonly Placement[],
 ): readonly DuplicatePair[] {

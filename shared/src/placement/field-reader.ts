@@ -51,18 +51,14 @@ export interface FieldReader<Path extends string> {
   reject(path: string, message: string): void;
   /** Adds a notice, which does not reject the item. */
   addNotice(path: string, message: string): void;
-  /**
-   * Text that did not fit its field, each like 'Minimum CGPA: 70%': to be stored in a free text field of the
-   * item.
-   */
+  /** Text that did not fit its field, each like 'Minimum CGPA: 70%': to be stored in a free text field of the item. */
   readonly leftovers: readonly string[];
   /** A part that is an object; empty when it is not given. */
   part(source: ForeignObject, name: string): ForeignObject;
   /** One cleaned line of at most `max` characters, '' when not given. Numbers become text. */
   line(path: Path, value: unknown, max: number): string;
   /**
-   * Like `line`, for a required name: 'N/A' is accepted with a notice, because otherwise the whole item would
-   * be lost.
+   * Like `line`, for a required name: 'N/A' is accepted with a notice, because otherwise the whole item would be lost.
    */
   name(path: Path, value: unknown, max: number): string;
   /** Like `line`, for text of several lines; phrases such as 'Not yet announced' count as text. */
@@ -77,13 +73,11 @@ export interface FieldReader<Path extends string> {
    */
   link(path: Path, value: unknown): string;
   /**
-   * A number from 0 to 10, also as text such as '7 and above'; null when not given. A percentage goes to the
-   * leftovers.
+   * A number from 0 to 10, also as text such as '7 and above'; null when not given. A percentage goes to the leftovers.
    */
   cgpa(path: Path, value: unknown): number | null;
   /**
-   * Cleaned non-empty entries of a list or of text with commas; `tooMany` is the message for too many or too
-   * long ones.
+   * Cleaned non-empty entries of a list or of text with commas; `tooMany` is the message for too many or too long ones.
    */
   list(path: Path, value: unknown, tooMany: string): readonly string[];
 }

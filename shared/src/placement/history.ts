@@ -29,9 +29,8 @@ export function earlierValueKey({ by, path, value }: EarlierValue): string {
 }
 
 /**
- * Merges this device's entries and the server's; returns each displaced value once, newest first. Where both
- * have it, this device knows better when it was displaced: the server dates it by the sync, which may be days
- * later.
+ * Merges this device's entries and the server's; returns each displaced value once, newest first. Where both have it,
+ * this device knows better when it was displaced: the server dates it by the sync, which may be days later.
  */
 export function mergeHistory(
   local: readonly EarlierValue[],
@@ -49,10 +48,7 @@ export function mergeHistory(
   return [...merged.values()].sort((a, b) => b.at - a.at);
 }
 
-/**
- * After a lost answer this device can only guess how its value was displaced: then the server's reason is
- * used.
- */
+/** After a lost answer this device can only guess how its value was displaced: then the server's reason is used. */
 function contentKey({ path, value }: EarlierValue): string {
   return `${path} ${canonicalJson(value)}`;
 }

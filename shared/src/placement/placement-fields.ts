@@ -1,7 +1,6 @@
 /**
- * The placement in the sync: one cell for each path (sync protocol 2.1). An amount and its currency are one
- * cell, and so is the list of branches, because half of either makes no sense; everything else merges field
- * by field.
+ * The placement in the sync: one cell for each path (sync protocol 2.1). An amount and its currency are one cell, and
+ * so is the list of branches, because half of either makes no sense; everything else merges field by field.
  */
 import { ownValue } from '../lib/own-value.ts';
 import * as z from 'zod/mini';

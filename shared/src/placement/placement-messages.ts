@@ -79,10 +79,7 @@ export function notOneOfMessage(label: string, choices: readonly string[]): stri
 /** How much of the input a message quotes. */
 const QUOTED_MAX = 60;
 
-/**
- * For text of which a field takes only a part, or nothing when `understood` is ''. The whole text goes to
- * `keptIn`.
- */
+/** For text of which a field takes only a part, or nothing when `understood` is ''. The whole text goes to `keptIn`. */
 export function leftOverMessage(typed: string, understood: string, keptIn: string): string {
   const quoted = `“${truncate(typed.trim(), QUOTED_MAX)}”`;
   return understood === ''

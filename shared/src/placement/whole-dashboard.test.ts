@@ -1,7 +1,4 @@
-/**
- * The whole dashboard of forty placements at one moment: upload, cards, labels, lists, tests and filter
- * together.
- */
+/** The whole dashboard of forty placements at one moment: upload, cards, labels, lists, tests and filter together. */
 import { describe, expect, test } from 'vitest';
 import uploaded from '../../fixtures/placements-valid.json' with { type: 'json' };
 import expected from '../../fixtures/placements-valid.expected.json' with { type: 'json' };

@@ -1,7 +1,6 @@
 /**
- * Plans the reminders of a placement and when each is due. Pure: the server's sender, the open app, the
- * service worker and the calendar files all use it, so that they can never disagree (requirements PWA-31 to
- * PWA-33, DEC-96).
+ * Plans the reminders of a placement and when each is due. Pure: the server's sender, the open app, the service worker
+ * and the calendar files all use it, so that they can never disagree (requirements PWA-31 to PWA-33, DEC-96).
  */
 import { daysBetween, type WallTime } from '../lib/time/wall-time.ts';
 import { instantOf, wallTimeIn } from '../lib/time/zoned-time.ts';
@@ -33,10 +32,7 @@ export interface ReminderEvent {
 }
 
 export interface Reminder {
-  /**
-   * As returned by nameOf. Permanent: made of placement, kind, date and lead time. A changed date gives other
-   * ids.
-   */
+  /** As returned by nameOf. Permanent: made of placement, kind, date and lead time. A changed date gives other ids. */
   readonly id: string;
   readonly placementId: string;
   readonly kind: ReminderKind;

@@ -6,17 +6,11 @@ import { ownValue } from '../lib/own-value.ts';
 import * as z from 'zod/mini';
 import type { Json } from '../lib/json.ts';
 
-/**
- * The lead times of a reminder before a deadline or a test, in minutes: 7 and 3 days, 24, 3 and 1 hour, 10
- * minutes.
- */
+/** The lead times of a reminder before a deadline or a test, in minutes: 7 and 3 days, 24, 3 and 1 hour, 10 minutes. */
 export const LEAD_MINUTES = [10_080, 4_320, 1_440, 180, 60, 10] as const;
 export type LeadMinutes = (typeof LEAD_MINUTES)[number];
 
-/**
- * Preferences for one kind of date. With `on: false` the lead times are kept for when it is switched on
- * again.
- */
+/** Preferences for one kind of date. With `on: false` the lead times are kept for when it is switched on again. */
 export interface KindPreferences {
   readonly on: boolean;
   /** Longest first, unique. */
@@ -30,8 +24,7 @@ export interface QuietHours {
 }
 
 /**
- * Reminders by mail, for people whose devices do not support push. The zone is that of the device that
- * enabled them.
+ * Reminders by mail, for people whose devices do not support push. The zone is that of the device that enabled them.
  */
 export interface MailReminders {
   readonly timeZone: string;

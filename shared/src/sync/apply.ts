@@ -57,10 +57,9 @@ interface ArrivedOp {
 const NONE: ReadonlySet<string> = new Set();
 
 /**
- * Takes the current row (undefined if there is none), the op, the server's time as the upper bound of its
- * stamps, and the ids of earlier ops in its request that were clamped to that time: the clock of their device
- * may have been corrected since. Returns the new row and the displaced values; `row_gone` for a change to a
- * row that does not exist.
+ * Takes the current row (undefined if there is none), the op, the server's time as the upper bound of its stamps, and
+ * the ids of earlier ops in its request that were clamped to that time: the clock of their device may have been
+ * corrected since. Returns the new row and the displaced values; `row_gone` for a change to a row that does not exist.
  */
 export function applyOp(
   row: SyncRow | undefined,

@@ -1,7 +1,6 @@
 /**
- * Who wins when two devices edit (sync protocol 2.1): for each path the later stamp, for the row the later
- * tombstone. Merging is commutative, associative and idempotent, so the order in which edits arrive does not
- * matter.
+ * Who wins when two devices edit (sync protocol 2.1): for each path the later stamp, for the row the later tombstone.
+ * Merging is commutative, associative and idempotent, so the order in which edits arrive does not matter.
  */
 import { canonicalJson } from '../lib/json.ts';
 import { cellAt, appendCells, type Cell, type Cells, type SyncRow } from './row.ts';

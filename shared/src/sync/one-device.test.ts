@@ -22,10 +22,7 @@ interface Act {
   readonly counter: number;
   /** Puts the op ids in random order. */
   readonly id: number;
-  /**
-   * Set when the op is the first of a new request, which arrives this many milliseconds after the previous
-   * one.
-   */
+  /** Set when the op is the first of a new request, which arrives this many milliseconds after the previous one. */
   readonly arrivesAfterMs: number | null;
 }
 

@@ -1,7 +1,6 @@
 /**
- * An op is one change a person made on one device (sync protocol 2.2). Its id, time and content are fixed
- * when the person acts; a retry sends the same bytes, and the server applies it once however often it
- * arrives.
+ * An op is one change a person made on one device (sync protocol 2.2). Its id, time and content are fixed when the
+ * person acts; a retry sends the same bytes, and the server applies it once however often it arrives.
  */
 import { ownValue } from '../lib/own-value.ts';
 import { readReuploadedRow } from './reupload.ts';
@@ -73,8 +72,7 @@ export function highestStamp(row: Pick<SyncRow, 'cells' | 'del'>): Stamp | undef
 }
 
 /**
- * The stamp that an op must exceed at a path when its author saw the current value; for `_alive` also the
- * tombstone.
+ * The stamp that an op must exceed at a path when its author saw the current value; for `_alive` also the tombstone.
  */
 export function floorAt(row: Pick<SyncRow, 'cells' | 'del'>, path: string): Stamp | undefined {
   const current = cellAt(row.cells, path)?.[1];
@@ -82,10 +80,9 @@ export function floorAt(row: Pick<SyncRow, 'cells' | 'del'>, path: string): Stam
 }
 
 /**
- * What the row will look like once the op is applied, if nobody else interferes: the optimistic view of the
- * device that wrote it. Its author saw the shown row, so what it writes is lifted above the current stamps:
- * it is always shown, even over the stamp of a faster clock, and never hides a row that such a stamp had
- * restored.
+ * What the row will look like once the op is applied, if nobody else interferes: the optimistic view of the device that
+ * wrote it. Its author saw the shown row, so what it writes is lifted above the current stamps: it is always shown,
+ * even over the stamp of a faster clock, and never hides a row that such a stamp had restored.
  */
 export function overlayOp(row: SyncRow | undefined, op: Op): SyncRow | undefined {
   if (op.k === 'merge') return row ? mergeRow(row, readReuploadedRow(op)) : readReuploadedRow(op);

@@ -11,9 +11,8 @@ import { changedValues } from './diff.ts';
 import type { Values } from './row.ts';
 
 /**
- * Takes the profile row's values as the person saw them and the profile as it should be; returns the cells to
- * write, none for unchanged values. A removed list element becomes null, a new or differently spelled one
- * {label}.
+ * Takes the profile row's values as the person saw them and the profile as it should be; returns the cells to write,
+ * none for unchanged values. A removed list element becomes null, a new or differently spelled one {label}.
  */
 export function changedProfileCells(before: Values, after: ProfileValues): Values {
   const { skills, interests } = after.profile;

@@ -1,7 +1,6 @@
 /**
- * The paths of each table and the schemas of their values (sync protocol 2.1). The server refuses an op of
- * this version with a path or value that is not listed here; a cell that a newer version wrote is stored and
- * passed on.
+ * The paths of each table and the schemas of their values (sync protocol 2.1). The server refuses an op of this version
+ * with a path or value that is not listed here; a cell that a newer version wrote is stored and passed on.
  */
 import { ownValue } from '../lib/own-value.ts';
 import type { Json } from '../lib/json.ts';
@@ -33,8 +32,7 @@ const aliveSchema: CellSchema = {
 };
 
 /**
- * The tables that devices may write. A mark only records that its opportunity was added; its id is the
- * opportunity's.
+ * The tables that devices may write. A mark only records that its opportunity was added; its id is the opportunity's.
  */
 const WRITABLE_TABLES: Partial<Record<TableName, TableSchema>> = {
   placement: {
@@ -61,10 +59,7 @@ export function isWritableTable(table: string): table is TableName {
 export type CheckedValues =
   { readonly ok: true; readonly values: Values } | { readonly ok: false; readonly path: string };
 
-/**
- * Checks and cleans the cells of an op. Returns the cleaned values, or the first path that is wrong or
- * missing.
- */
+/** Checks and cleans the cells of an op. Returns the cleaned values, or the first path that is wrong or missing. */
 export function checkCellValues(table: TableName, kind: OpKind, values: Values): CheckedValues {
   const schema = WRITABLE_TABLES[table];
   if (!schema) return { ok: false, path: '' };

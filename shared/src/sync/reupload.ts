@@ -19,9 +19,8 @@ export function readReuploadedRow({ t, id, f, s = '', x, d }: Op): SyncRow {
 }
 
 /**
- * The row with no stamp later than `now`: a stamp from a clock that is ahead must not win for ever. Several
- * such stamps keep their order, or a deletion and the edit that restored the row after it could change
- * places.
+ * The row with no stamp later than `now`: a stamp from a clock that is ahead must not win for ever. Several such stamps
+ * keep their order, or a deletion and the edit that restored the row after it could change places.
  */
 export function clampStamps(row: SyncRow, now: HybridTime): SyncRow {
   const stamps = [...Object.values(row.cells).map(([, stamp]) => stamp), row.del ?? ''];

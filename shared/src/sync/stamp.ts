@@ -55,9 +55,8 @@ export function ticksBefore(time: HybridTime | Stamp, ticks: number): HybridTime
 const RESERVED_TICKS = 1000;
 
 /**
- * The latest time for the n-th op (from 0) of a request that arrives at `nowMs`: after all stamps that
- * devices make in this millisecond, and in the order of the ops, so that those of a clock that is ahead keep
- * it.
+ * The latest time for the n-th op (from 0) of a request that arrives at `nowMs`: after all stamps that devices make in
+ * this millisecond, and in the order of the ops, so that those of a clock that is ahead keep it.
  */
 export function latestTime(nowMs: number, n: number): HybridTime {
   return hybridTime(nowMs, MAX_COUNTER - RESERVED_TICKS + Math.min(n, RESERVED_TICKS));

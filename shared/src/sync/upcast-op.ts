@@ -22,8 +22,7 @@ export interface UpcastStep {
 export const UPCAST_STEPS: readonly UpcastStep[] = [];
 
 /**
- * Converts an op from its version to `schema`, step by step; one of that version or a newer one is returned
- * unchanged.
+ * Converts an op from its version to `schema`, step by step; one of that version or a newer one is returned unchanged.
  */
 export function upcastOp(op: Op, steps = UPCAST_STEPS, schema = SCHEMA_VERSION): Op {
   if (op.sv >= schema) return op;

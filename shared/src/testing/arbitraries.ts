@@ -1,7 +1,4 @@
-/**
- * Random stamps and rows for property tests: mostly colliding ones, because that is where merging can go
- * wrong.
- */
+/** Random stamps and rows for property tests: mostly colliding ones, because that is where merging can go wrong. */
 import * as fc from 'fast-check';
 import type { Json } from '../lib/json.ts';
 import type { Cell, SyncRow } from '../sync/row.ts';

@@ -95,10 +95,7 @@ export const anyStoredPlacement: fc.Arbitrary<PlacementValues> = fc.record({
   notes: anyNotes.map((lines) => cleanText(lines.join('\n'))),
 });
 
-/**
- * Any placement as our own forms and the upload write it: '-' where nothing is given, known currencies, no
- * '#'.
- */
+/** Any placement as our own forms and the upload write it: '-' where nothing is given, known currencies, no '#'. */
 export const anyUploadedPlacement: fc.Arbitrary<PlacementValues> =
   anyStoredPlacement.map(asUploaded);
 

@@ -54,8 +54,7 @@ type OverridesOf<O extends OpportunityValues> = Partial<Omit<O, OpportunityParts
 };
 
 /**
- * The values that an admin enters, with a deadline five days after the fixtures' clock; all others have their
- * default.
+ * The values that an admin enters, with a deadline five days after the fixtures' clock; all others have their default.
  */
 export function buildOpportunityValues(
   overrides: OverridesOf<OpportunityValues> = {},

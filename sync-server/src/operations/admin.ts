@@ -1,7 +1,6 @@
 /**
- * The operator's command line: admins, sessions, parents' consents, and mails to all users. It writes into
- * the database of the server, which may be running: SQLite serialises the writes. Exit codes: 0 done, 1
- * failed, 2 wrong usage.
+ * The operator's command line: admins, sessions, parents' consents, and mails to all users. It writes into the database
+ * of the server, which may be running: SQLite serialises the writes. Exit codes: 0 done, 1 failed, 2 wrong usage.
  */
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -62,10 +61,7 @@ type Option = 'force' | 'all' | 'send';
 const unknown = (email: string): CommandOutcome =>
   commandFailed(`There is no account with the address ${email}.`);
 
-/**
- * A command by the words that call it; the last word may be its argument. It takes at most one of its
- * options.
- */
+/** A command by the words that call it; the last word may be its argument. It takes at most one of its options. */
 interface CommandEntry {
   readonly words: readonly string[];
   readonly option?: Option;

@@ -25,10 +25,7 @@ export function createCalendar(timeZone: string): Calendar {
   const wallClock = createWallClock(timeZone);
   const days = new Map<number, number>();
 
-  /**
-   * Cached by minute: every request asks, always about the last minutes, and no zone is off by a part of a
-   * minute.
-   */
+  /** Cached by minute: every request asks, always about the last minutes, and no zone is off by a part of a minute. */
   const dayOf = (ms: number): number => {
     const minute = Math.floor(ms / MINUTE_MS);
     const day = days.get(minute) ?? dayNumberOf(wallClock(minute * MINUTE_MS));

@@ -21,8 +21,7 @@ export interface PokeHub {
   /** Pokes the open streams of all accounts: the opportunities have changed. */
   pokeAll(): void;
   /**
-   * Ends the streams of these sessions of an account. Harmless if the sessions are still valid: devices open
-   * a new one.
+   * Ends the streams of these sessions of an account. Harmless if the sessions are still valid: devices open a new one.
    */
   endSessions(uid: string, sessionIds: readonly string[]): void;
   /** Ends all streams and accepts no new ones. */

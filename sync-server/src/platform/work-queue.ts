@@ -7,15 +7,13 @@ export class QueueFull extends Error {
 
 export interface WorkQueue {
   /**
-   * Runs the work as soon as its turn comes and resolves with its result; rejects with QueueFull when too
-   * much waits.
+   * Runs the work as soon as its turn comes and resolves with its result; rejects with QueueFull when too much waits.
    */
   run<T>(work: () => Promise<T>): Promise<T>;
 }
 
 /**
- * Runs at most `atOnce` pieces of work at the same time and lets at most `waiting` more wait, first come
- * first served.
+ * Runs at most `atOnce` pieces of work at the same time and lets at most `waiting` more wait, first come first served.
  */
 export function createWorkQueue(limits: {
   readonly atOnce: number;

@@ -1,7 +1,4 @@
-/**
- * A server with students who register and add placements at different times, and an admin who reads the
- * figures.
- */
+/** A server with students who register and add placements at different times, and an admin who reads the figures. */
 import {
   ANALYTICS_PATHS,
   analyticsAnswerSchema,

@@ -87,10 +87,7 @@ async function postJson(
   return JSON.parse(text);
 }
 
-/**
- * The newest six-digit code that was mailed to an address. Waits for the mail, which is sent after the
- * answer.
- */
+/** The newest six-digit code that was mailed to an address. Waits for the mail, which is sent after the answer. */
 export async function codeFromOutbox(dataDir: string, email: string): Promise<string> {
   const deadline = Date.now() + CODE_TIMEOUT_MS;
   while (Date.now() < deadline) {

@@ -1,10 +1,7 @@
 declare module 'http_ece' {
   import type { ECDH } from 'node:crypto';
 
-  /**
-   * Decrypts a message that was encrypted for a browser (RFC 8291). Throws when it was encrypted for another
-   * one.
-   */
+  /** Decrypts a message that was encrypted for a browser (RFC 8291). Throws when it was encrypted for another one. */
   export function decrypt(
     body: Buffer,
     receiver: {

@@ -1,7 +1,4 @@
-/**
- * A device that stores every row it receives, and uploads the rows that a server with another history has
- * lost.
- */
+/** A device that stores every row it receives, and uploads the rows that a server with another history has lost. */
 import type { SyncResponse, WireRow } from '@shortlist/shared/api/sync.ts';
 import { toReuploadFields } from '@shortlist/shared/sync/reupload.ts';
 import { mergeRow } from '@shortlist/shared/sync/merge.ts';

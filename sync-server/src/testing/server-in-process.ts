@@ -1,6 +1,5 @@
 /**
- * The whole server in the process of the test: its port, its files and its jobs, without the start time of a
- * process.
+ * The whole server in the process of the test: its port, its files and its jobs, without the start time of a process.
  */
 import { cpSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';

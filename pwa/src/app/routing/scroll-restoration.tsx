@@ -20,8 +20,7 @@ const ROWS = ['data-placement', 'data-opportunity'] as const;
 interface ScrollPosition {
   readonly top: number;
   /**
-   * The row in the middle of the viewport, and its distance from the upper edge: the page above it may have
-   * changed.
+   * The row in the middle of the viewport, and its distance from the upper edge: the page above it may have changed.
    */
   readonly row?: { readonly selector: string; readonly fromTop: number } | undefined;
 }

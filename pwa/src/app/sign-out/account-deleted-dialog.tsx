@@ -13,9 +13,8 @@ interface AccountDeletedDialogProps {
 }
 
 /**
- * Reports that the account no longer exists. It only informs and offers: nothing on this device is removed
- * before the student confirms. Dismissed, it is shown again at the next start; until then the chip in the
- * header opens it.
+ * Reports that the account no longer exists. It only informs and offers: nothing on this device is removed before the
+ * student confirms. Dismissed, it is shown again at the next start; until then the chip in the header opens it.
  */
 export function AccountDeletedDialog({ email, status }: AccountDeletedDialogProps) {
   const [open, setOpen] = useState(true);

@@ -13,8 +13,7 @@ import {
 } from '../../features/account/requests/unsent-changes.ts';
 
 /**
- * Notifies the signed-in user once that another user's changes wait on this device. Mount it with a key for
- * each user.
+ * Notifies the signed-in user once that another user's changes wait on this device. Mount it with a key for each user.
  */
 export function OtherUsersChanges({ uid }: { readonly uid: string }) {
   const id = useId();

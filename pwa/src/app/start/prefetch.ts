@@ -7,8 +7,7 @@ import { sidebarQuery } from '../../data/session/use-sidebar.ts';
 import { syncFactsQuery } from '../../features/sync-status/queries/use-sync-status.ts';
 
 /**
- * Prefetches what the frame of every signed-in page shows, while the code is still loading. Requires a
- * signed-in user.
+ * Prefetches what the frame of every signed-in page shows, while the code is still loading. Requires a signed-in user.
  */
 export async function prefetchFrame(): Promise<void> {
   await Promise.all([

@@ -1,7 +1,4 @@
-/**
- * Runs the reminders of the open app while a user is signed in. Their code is loaded with the session, not
- * before.
- */
+/** Runs the reminders of the open app while a user is signed in. Their code is loaded with the session, not before. */
 import type { RunningReminders } from '../../features/reminders/schedule/start-reminders.ts';
 import { getSession, subscribeToSession } from '../../data/session/session.ts';
 import { followNotificationLinks } from './notification-links.ts';

@@ -21,8 +21,7 @@ async function startWork(): Promise<void> {
   mirrorSession();
   startAccountCleanUp();
   runSyncWithSession();
-  // Refreshes the user: the role or the name may have changed. A token without a user is handled by the
-  // session gate.
+  // Refreshes the user: the role or the name may have changed. A token without a user is handled by the session gate.
   if (getSession().kind === 'signed-in') void refreshUser();
   if ('launchQueue' in window) void followLaunches(window.launchQueue as LaunchQueue);
   const isFirstVisit = await isFirstUse();

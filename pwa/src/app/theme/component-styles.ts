@@ -1,7 +1,4 @@
-/**
- * Theme overrides of MUI's components. Shadows only on what floats: menus, dialogs and the floating action
- * button.
- */
+/** Theme overrides of MUI's components. Shadows only on what floats: menus, dialogs and the floating action button. */
 import type { CssVarsThemeOptions } from '@mui/material/styles';
 
 const FOCUS_RING = {

@@ -1,7 +1,6 @@
 /**
- * "Peacock & Marigold": deep teal as ink, warm paper, marigold only for the one main action and for success.
- * Every pair of text and ground has a contrast of 4.5 or more, outlines 3 or more (palette.test.ts has the
- * table).
+ * "Peacock & Marigold": deep teal as ink, warm paper, marigold only for the one main action and for success. Every pair
+ * of text and ground has a contrast of 4.5 or more, outlines 3 or more (palette.test.ts has the table).
  */
 interface Tone {
   /** Text on the container, and on paper. */

@@ -1,7 +1,4 @@
-/**
- * A worker of a version that does not know the message never answers; any other checks the files within this
- * time.
- */
+/** A worker of a version that does not know the message never answers; any other checks the files within this time. */
 const ANSWER_WITHIN_MS = 10_000;
 
 /**

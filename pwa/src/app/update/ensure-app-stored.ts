@@ -45,8 +45,7 @@ export function ensureAppStored({ register, workers }: EnsureAppStoredOptions): 
         if (worker.state === 'redundant' && !registration.active) settle(false);
       });
     } catch {
-      // The browser refuses workers, as some do in private windows, or the network answered with something
-      // else.
+      // The browser refuses workers, as some do in private windows, or the network answered with something else.
       settle(false);
     }
   };

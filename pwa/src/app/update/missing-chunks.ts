@@ -8,11 +8,10 @@ import { checkFiles } from './check-files.ts';
 const LEAVE_LIMIT_MS = 10_000;
 
 /**
- * A tab from before an update may request a file that is gone, or a stored file may be damaged. The page is
- * reloaded once, after the worker has checked its stored files; a second failure goes to the error boundary.
- * So does one without a network: on a first visit the page itself may not be stored yet, and a reload would
- * end at the browser's own "no internet". Firefox aborts what is loading as soon as the user leaves, and a
- * reload would then bring them back.
+ * A tab from before an update may request a file that is gone, or a stored file may be damaged. The page is reloaded
+ * once, after the worker has checked its stored files; a second failure goes to the error boundary. So does one without
+ * a network: on a first visit the page itself may not be stored yet, and a reload would end at the browser's own "no
+ * internet". Firefox aborts what is loading as soon as the user leaves, and a reload would then bring them back.
  */
 export function reloadOnMissingChunks(): void {
   let leftAt = -LEAVE_LIMIT_MS;

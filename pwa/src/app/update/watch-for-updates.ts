@@ -1,8 +1,7 @@
 /**
- * Watches for new versions of the app. One is activated only when the student agrees; then the page reloads
- * exactly once. Safari does not always report the change of worker to an installed app, so the reload also
- * comes after 4 seconds. A page may stay open for days: every version that arrives meanwhile is announced,
- * not only the first.
+ * Watches for new versions of the app. One is activated only when the student agrees; then the page reloads exactly
+ * once. Safari does not always report the change of worker to an installed app, so the reload also comes after 4
+ * seconds. A page may stay open for days: every version that arrives meanwhile is announced, not only the first.
  */
 import {
   getUpdateState,

@@ -1,7 +1,6 @@
 /**
- * The community feed as stored on this device (sync protocol 2.5). It is the same for everyone, so all accounts of
- * the device share it; it holds nothing about who they are or what they did. It can be deleted: the server has it
- * all.
+ * The community feed as stored on this device (sync protocol 2.5). It is the same for everyone, so all accounts of the
+ * device share it; it holds nothing about who they are or what they did. It can be deleted: the server has it all.
  */
 import type {
   OpportunityHistory,

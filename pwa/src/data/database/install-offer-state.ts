@@ -1,6 +1,5 @@
 /**
- * Counts the visits of this browser and remembers a declined offer, so that installing is offered at the right
- * moment.
+ * Counts the visits of this browser and remembers a declined offer, so that installing is offered at the right moment.
  */
 import { updateInstallOfferState, type InstallOfferState } from './app-database.ts';
 

@@ -29,8 +29,7 @@ export interface FormDraftStore<D extends Draft> {
   /** A user's drafts of all forms of this kind, in no order. */
   readonly readAll: (uid: string) => Promise<readonly D[]>;
   /**
-   * Stores a form's draft, replacing its earlier one. Does nothing once its user has logged out. Throws
-   * WriteFailed.
+   * Stores a form's draft, replacing its earlier one. Does nothing once its user has logged out. Throws WriteFailed.
    */
   readonly save: (typing: FormInstance, draft: Omit<D, 'by'>) => Promise<void>;
   /** Deletes a form's draft, which is not wanted. Throws WriteFailed. */

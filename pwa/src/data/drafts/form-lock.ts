@@ -10,9 +10,8 @@ const held = new Set<string>();
 let leftByFormer: ReadonlySet<string> | undefined;
 
 /**
- * Acquires the lock of a form's draft for this tab, for as long as the form is open. Returns the function
- * that releases it; undefined when another tab holds it. A browser without the Web Locks API always grants
- * it.
+ * Acquires the lock of a form's draft for this tab, for as long as the form is open. Returns the function that releases
+ * it; undefined when another tab holds it. A browser without the Web Locks API always grants it.
  */
 export function takeForm(by: string): Promise<(() => void) | undefined> {
   if (!('locks' in navigator)) return Promise.resolve(() => undefined);

@@ -1,7 +1,6 @@
 /**
- * The key under which a tab stores what was imported for an upload. Two tabs with the same key would
- * overwrite each other unseen, so each takes a key of its own for as long as it is open; what a closed tab
- * left is resumed.
+ * The key under which a tab stores what was imported for an upload. Two tabs with the same key would overwrite each
+ * other unseen, so each takes a key of its own for as long as it is open; what a closed tab left is resumed.
  */
 import { uploadSlots } from '../database/draft-records.ts';
 import type { UploadDraftKey, UploadDraftName } from '../database/draft-tables.ts';

@@ -38,8 +38,7 @@ const NOT_DECODED: Readonly<Record<Encoding, string>> = {
 };
 
 /**
- * Detected by the byte-order mark; without one, JSON and CSV begin with characters whose UTF-16 has a zero in
- * one byte.
+ * Detected by the byte-order mark; without one, JSON and CSV begin with characters whose UTF-16 has a zero in one byte.
  */
 function detectEncoding(bytes: Uint8Array): Encoding {
   if (startsWith(bytes, [0xff, 0xfe])) return 'utf-16le';

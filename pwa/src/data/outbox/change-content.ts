@@ -115,8 +115,7 @@ function findSeenOp(path: string, opened: SeenRow | undefined, shown: SyncRow): 
 }
 
 /**
- * The values as the server will store them. A value that it would refuse is a defect of a form, and is refused at
- * once.
+ * The values as the server will store them. A value that it would refuse is a defect of a form, and is refused at once.
  */
 function normaliseValues(change: Change): Values {
   const result = checkCellValues(change.t, change.k, change.f);

@@ -12,8 +12,7 @@ const DAY_MS = 86_400_000;
 /** How long a row shows that another device changed it. */
 const CHANGED_ELSEWHERE_DAYS = 30;
 /**
- * As long as the server stores its history: what only this device knows must not disappear sooner than the screen
- * says.
+ * As long as the server stores its history: what only this device knows must not disappear sooner than the screen says.
  */
 const JOURNAL_DAYS = 180;
 

@@ -1,7 +1,6 @@
 /**
- * Sends whole rows to the server with the stamps they have (sync protocol 2.2, `merge`): after the server was
- * restored, and when the file of another device is imported. Stamps decide, so nothing that is newer there is
- * overwritten.
+ * Sends whole rows to the server with the stamps they have (sync protocol 2.2, `merge`): after the server was restored,
+ * and when the file of another device is imported. Stamps decide, so nothing that is newer there is overwritten.
  */
 import { toReuploadFields } from '@shortlist/shared/sync/reupload.ts';
 import { SCHEMA_VERSION, type Op } from '@shortlist/shared/sync/op.ts';

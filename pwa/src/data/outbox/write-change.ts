@@ -117,8 +117,7 @@ export interface Clock {
 const UNKNOWN_CLOCK: ClockState = { hlc: '', offsetMs: null, measuredAt: null };
 
 /**
- * Takes the clock for a transaction that writes ops. Tabs take turns: each reads the state that the previous one
- * left.
+ * Takes the clock for a transaction that writes ops. Tabs take turns: each reads the state that the previous one left.
  */
 export async function readClock(db: UserDatabase, runtime: Runtime): Promise<Clock> {
   const stored = (await db.readMeta('clock')) ?? UNKNOWN_CLOCK;

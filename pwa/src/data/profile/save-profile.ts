@@ -33,18 +33,16 @@ export async function openProfile(): Promise<OpenedProfile> {
 }
 
 /**
- * Saves what differs from the values at opening, on this device. Fields that another device changed meanwhile
- * and that were left alone here are not touched; skills and interests are added and removed one by one.
- * Throws WriteFailed.
+ * Saves what differs from the values at opening, on this device. Fields that another device changed meanwhile and that
+ * were left alone here are not touched; skills and interests are added and removed one by one. Throws WriteFailed.
  */
 export async function saveProfile(opened: OpenedProfile, values: ProfileValues): Promise<void> {
   const f = changedProfileCells(opened.seen.values, values);
   if (Object.keys(f).length === 0) return;
   const db = userDatabase(currentUser()._id);
   await writeChanges(db, [
-    // The account's row was created by the server. Before the first sync this row replaces it here, with all
-    // known values, so that nothing looks empty meanwhile; the server has the row already and leaves it as it
-    // is.
+    // The account's row was created by the server. Before the first sync this row replaces it here, with all known
+    // values, so that nothing looks empty meanwhile; the server has the row already and leaves it as it is.
     { ...ROW, k: 'ensure', f: profileToCellValues(opened.values) },
     // An element of a list that is written again to follow another one has its former value.
     { ...ROW, k: 'patch', f, opened: opened.seen, isForced: true },

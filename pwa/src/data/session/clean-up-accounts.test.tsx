@@ -128,8 +128,7 @@ function backWhenLookedAt(uid: string): void {
 }
 
 /**
- * The owner of what this account left signs in elsewhere, and saves, just after the check found no tab waiting for
- * it.
+ * The owner of what this account left signs in elsewhere, and saves, just after the check found no tab waiting for it.
  */
 function savedWhenNobodyWaits(uid: string): Promise<void> {
   const query = locks.query.bind(locks);

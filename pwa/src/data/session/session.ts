@@ -68,8 +68,7 @@ export function replaceToken(token: string, before: string): void {
 
 /**
  * Ends the session because the server no longer accepts this token; a late answer to an older one ends nothing. A tab
- * that was asleep while another one changed the session does not know of it: what the other one stored is not
- * touched.
+ * that was asleep while another one changed the session does not know of it: what the other one stored is not touched.
  */
 export function endSessionOf(token: string): void {
   const session = getSession();

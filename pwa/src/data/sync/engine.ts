@@ -34,8 +34,7 @@ export interface EngineOptions {
   readonly send: (request: SyncRequest) => Promise<HttpResult<SyncResponse>>;
   readonly feed?: FeedDatabase;
   /**
-   * Called when the feed could not be read or stored, and when the server refuses an op by itself; the rest
-   * continues.
+   * Called when the feed could not be read or stored, and when the server refuses an op by itself; the rest continues.
    */
   readonly reportDefect?: (error: unknown) => void;
   /** Compares this device with the server from time to time; never without it. */
@@ -174,8 +173,7 @@ interface Refusal {
 }
 
 /**
- * The whole request was refused: retry with fewer ops, or, when a single op is to blame, give that one to the
- * student.
+ * The whole request was refused: retry with fewer ops, or, when a single op is to blame, give that one to the student.
  */
 async function handleRefusal(options: EngineOptions, refusal: Refusal): Promise<Step> {
   const { prepared, size, code } = refusal;

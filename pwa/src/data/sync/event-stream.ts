@@ -180,8 +180,7 @@ function pauseMs(end: StreamEnd, failures: number, random: number): number {
 }
 
 /**
- * The minimum time between two streams: none is opened sooner, and each refusal that says more than "down" doubles
- * it.
+ * The minimum time between two streams: none is opened sooner, and each refusal that says more than "down" doubles it.
  */
 function gapMs(end: StreamEnd, failures: number): number {
   if (end.kind === 'refused' && end.status === 429) return Number.POSITIVE_INFINITY;
@@ -194,8 +193,7 @@ function isPermanent(end: StreamEnd): boolean {
 }
 
 /**
- * The pause that an overloaded server asks for. A growing delay of our own would leave the screen outdated for
- * longer.
+ * The pause that an overloaded server asks for. A growing delay of our own would leave the screen outdated for longer.
  */
 function requestedPause(end: StreamEnd): number | undefined {
   if (end.kind !== 'refused' || (end.status !== 429 && end.status !== 503)) return undefined;

@@ -90,8 +90,7 @@ export function createSchedule({ run, report, ...world }: ScheduleOptions): Sche
       return;
     }
     if (what === 'asked') delays.reset();
-    // While the server is unreachable, a change waits for the next try; its request to sync is remembered in any
-    // case.
+    // While the server is unreachable, a change waits for the next try; its request to sync is remembered in any case.
     if (what === 'write' && (isSoon || delays.isFailing())) return;
     if (what === 'wake' && delays.isQuiet()) return;
     if (what !== 'write') attempt('always');

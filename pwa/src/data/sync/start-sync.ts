@@ -69,8 +69,7 @@ export function startSync(options: SyncOptions): RunningSync {
     pokes.stop,
     listenToServer(options, environment, {
       onPoke: pokes.handle,
-      // Perhaps the session is over or the account gone, perhaps another server answered: the sync can tell them
-      // apart.
+      // Perhaps the session is over or the account gone, perhaps another server answered: the sync can tell them apart.
       onRefusedToken: () => schedule.trigger('wake'),
     }),
   ];

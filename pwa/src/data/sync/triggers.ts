@@ -8,8 +8,7 @@ import { PULL_START } from './prepare-request.ts';
 import type { Schedule } from './schedule.ts';
 
 /**
- * How long an own push takes to come back both as a poke and as an answer: only then is it known which side is
- * behind.
+ * How long an own push takes to come back both as a poke and as an answer: only then is it known which side is behind.
  */
 const POKE_SETTLE_MS = 250;
 
@@ -27,8 +26,7 @@ interface Poked extends Triggered {
 }
 
 /**
- * Connects everything that starts a sync, except pokes, and requests the first one. Returns the function that ends
- * it.
+ * Connects everything that starts a sync, except pokes, and requests the first one. Returns the function that ends it.
  */
 export function connectTriggers(
   { db, schedule }: Triggered,

@@ -10,10 +10,7 @@ import { UsersPanel } from './users-panel.tsx';
 
 const ID = 'insights';
 
-/**
- * The figures for admins, in three tabs (specification 2). For any other user it sends no request and
- * explains why.
- */
+/** The figures for admins, in three tabs (specification 2). For any other user it sends no request and explains why. */
 export function InsightsScreen() {
   const session = useSession();
   const isAdmin = session.kind === 'signed-in' && session.user.role === 'admin';

@@ -7,8 +7,7 @@ const SECOND_MS = 1000;
 
 /**
  * The wall clock in the student's zone, `YYYY-MM-DDTHH:mm:ss`. Changes on the full second or, with 60, on the full
- * minute (seconds are then 00), and at once when the page becomes visible again: a phone stops timers while it
- * sleeps.
+ * minute (seconds are then 00), and at once when the page becomes visible again: a phone stops timers while it sleeps.
  */
 export function useNow(everySeconds: 1 | 60): WallTime {
   const timeZone = use(AccountTimeZoneContext);

@@ -41,10 +41,7 @@ export interface Fields<Name extends string, Form> {
   /** Returns a form's `onSubmit`: calls `send` once all fields are valid, else focuses the first invalid one. */
   readonly onSubmit: (send: (form: Form) => Promise<void>) => (event: FormEvent) => void;
   readonly isSubmitting: boolean;
-  /**
-   * Shows errors found elsewhere, until the fields are changed; the first gets the focus. Returns false for
-   * none.
-   */
+  /** Shows errors found elsewhere, until the fields are changed; the first gets the focus. Returns false for none. */
   readonly showProblems: (problems: readonly FieldError[]) => boolean;
 }
 

@@ -59,8 +59,7 @@ export function DialogFrame(props: DialogFrameProps) {
 }
 
 const CONTENT = {
-  // Keeps the texts for screen readers inside this box; in the dialog itself they would make it scroll as
-  // well.
+  // Keeps the texts for screen readers inside this box; in the dialog itself they would make it scroll as well.
   position: 'relative',
   px: { xs: 2, sm: 3 },
   pb: 'calc(24px + env(safe-area-inset-bottom))',

@@ -14,10 +14,7 @@ interface LazyBoundaryProps {
   readonly fallback?: ReactNode;
 }
 
-/**
- * Error boundary and suspense around a lazily loaded component: an error in it leaves the page around it in
- * place.
- */
+/** Error boundary and suspense around a lazily loaded component: an error in it leaves the page around it in place. */
 export function LazyBoundary({ children, onClose, fallback = null }: LazyBoundaryProps) {
   return (
     <ErrorBoundary fallback={onClose ? <FailureFallback onClose={onClose} /> : fallback}>

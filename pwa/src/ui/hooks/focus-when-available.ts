@@ -26,10 +26,7 @@ export function focusWhenAvailable(find: () => Element | null): void {
   setTimeout(() => observer.disconnect(), WAIT_MS);
 }
 
-/**
- * True while the focus is nowhere, where this module has put it, or still on the button of a toast that is
- * closing.
- */
+/** True while the focus is nowhere, where this module has put it, or still on the button of a toast that is closing. */
 function mayTakeFocus(ours: readonly (Element | null)[]): boolean {
   const active = document.activeElement;
   if (active === null || active === document.body) return true;

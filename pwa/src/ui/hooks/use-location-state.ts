@@ -6,8 +6,7 @@ export interface LocationState {
   /** The whole state, extended by `more`, for the next screen. */
   readonly extend: (more?: Readonly<Record<string, string>>) => object;
   /**
-   * Adds values to this history entry, so that a reload, or a return to it, finds them again. Never put a
-   * secret in.
+   * Adds values to this history entry, so that a reload, or a return to it, finds them again. Never put a secret in.
    */
   readonly store: (more: Readonly<Record<string, string>>) => void;
 }

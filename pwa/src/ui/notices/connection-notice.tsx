@@ -8,10 +8,7 @@ export interface ConnectionNoticeProps {
   readonly unanswered: boolean;
 }
 
-/**
- * Explains why a form cannot be sent now. The button stays enabled: the browser may be wrong about the
- * network.
- */
+/** Explains why a form cannot be sent now. The button stays enabled: the browser may be wrong about the network. */
 export function ConnectionNotice({ purpose, unanswered }: ConnectionNoticeProps) {
   const online = useOnline();
   if (online && !unanswered) return null;

@@ -4,10 +4,7 @@ import type { ReactNode } from 'react';
 export interface NoticeProps {
   readonly tone: 'info' | 'red' | 'yellow' | 'green' | 'neutral';
   readonly children: ReactNode;
-  /**
-   * 'alert' interrupts a screen reader, 'status' waits; omitted for a notice that is there from the first
-   * render.
-   */
+  /** 'alert' interrupts a screen reader, 'status' waits; omitted for a notice that is there from the first render. */
   readonly role?: 'alert' | 'status';
 }
 

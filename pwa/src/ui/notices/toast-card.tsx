@@ -17,10 +17,7 @@ const SHOWN_MS = 4000;
 /** Reaching for a button takes longer than reading. */
 const SHOWN_WITH_ACTION_MS = 8000;
 
-/**
- * One toast. Calls `onClose(id)` when its time is up; the time restarts when the pointer or the focus leaves
- * it.
- */
+/** One toast. Calls `onClose(id)` when its time is up; the time restarts when the pointer or the focus leaves it. */
 export function ToastCard({
   item,
   onClose,

@@ -1,7 +1,6 @@
 /**
- * Toasts at the top right (specification 8): 4 seconds, or 8 with an action; the timer pauses under the
- * pointer and the focus. Own implementation, because the known libraries inject styles that our content
- * security policy refuses.
+ * Toasts at the top right (specification 8): 4 seconds, or 8 with an action; the timer pauses under the pointer and the
+ * focus. Own implementation, because the known libraries inject styles that our content security policy refuses.
  */
 import Box from '@mui/material/Box';
 import Portal from '@mui/material/Portal';

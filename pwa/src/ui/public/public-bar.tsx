@@ -88,10 +88,7 @@ function useEscapeKey(open: boolean, close: () => unknown): void {
   }, [open, close]);
 }
 
-/**
- * Escape, Back and the scrim close the menu: the focus, if it was inside, returns to the button that opened
- * it.
- */
+/** Escape, Back and the scrim close the menu: the focus, if it was inside, returns to the button that opened it. */
 function useRestoreFocus(open: boolean, button: RefObject<HTMLButtonElement | null>): void {
   const wasOpen = useRef(false);
   useEffect(() => {

@@ -6,8 +6,7 @@ interface PlainIconProps {
 }
 
 /**
- * An icon in the text colour with minimal markup: long lists render hundreds. Decoration; text beside it says
- * the same.
+ * An icon in the text colour with minimal markup: long lists render hundreds. Decoration; text beside it says the same.
  */
 export function PlainIcon({ path, size }: PlainIconProps) {
   return (

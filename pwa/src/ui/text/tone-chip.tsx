@@ -10,9 +10,8 @@ interface ToneChipProps {
 }
 
 /**
- * A small label in one of the theme's tones. The text carries the meaning, the colour only repeats it. A
- * plain element with a static style: long lists render hundreds of them, and the theme's style engine would
- * be felt on a phone.
+ * A small label in one of the theme's tones. The text carries the meaning, the colour only repeats it. A plain element
+ * with a static style: long lists render hundreds of them, and the theme's style engine would be felt on a phone.
  */
 export function ToneChip({ tone, title, children }: ToneChipProps) {
   return (

@@ -1,14 +1,8 @@
-/**
- * Detects whether the dates of a list are written day first or month first; one date can decide it for all of
- * them.
- */
+/** Detects whether the dates of a list are written day first or month first; one date can decide it for all of them. */
 import { isNumericDate, readDateText, type DateReading } from './date-text.ts';
 import type { DayPart, WallTime } from './wall-time.ts';
 
-/**
- * `undecided`: some dates can only be day first and others only month first, so the ambiguous ones cannot be
- * read.
- */
+/** `undecided`: some dates can only be day first and others only month first, so the ambiguous ones cannot be read. */
 export type DateOrder = 'day-first' | 'month-first' | 'undecided';
 
 export interface WrittenDate {
@@ -59,10 +53,7 @@ export function detectDateOrder<Date extends WrittenDate>(
   };
 }
 
-/**
- * The meaning of a reading in a list of this order; null when it is ambiguous, undefined when it is not a
- * date.
- */
+/** The meaning of a reading in a list of this order; null when it is ambiguous, undefined when it is not a date. */
 export function resolveReading(
   { time, monthFirst }: DateReading,
   order: DateOrder,

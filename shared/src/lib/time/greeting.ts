@@ -1,9 +1,6 @@
 import type { WallTime } from './wall-time.ts';
 
-/**
- * Greets by the hour of the wall clock (specification 4, greeting): 'Good Morning, Asha Rao!', or without the
- * name.
- */
+/** Greets by the hour of the wall clock (specification 4, greeting): 'Good Morning, Asha Rao!', or without the name. */
 export function greeting(now: WallTime, name?: string): string {
   const known = name?.trim() ?? '';
   return known === '' ? `${greetingAt(now)}!` : `${greetingAt(now)}, ${known}!`;

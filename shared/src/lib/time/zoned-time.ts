@@ -13,8 +13,7 @@ const OFFSET_ZONE = /^(?<sign>[+-])(?<hours>0\d|1[0-4])(?<minutes>[0-5]\d)$/;
 const formats = new Map<string, Intl.DateTimeFormat>();
 
 /**
- * True for a name that this runtime accepts as a time zone, such as `Asia/Kolkata`, and for an offset, such
- * as `+0530`.
+ * True for a name that this runtime accepts as a time zone, such as `Asia/Kolkata`, and for an offset, such as `+0530`.
  */
 export function isTimeZone(name: string): boolean {
   try {
@@ -24,10 +23,7 @@ export function isTimeZone(name: string): boolean {
   }
 }
 
-/**
- * The named zone if this runtime knows it, else the fallback: devices may report zones that others do not
- * know.
- */
+/** The named zone if this runtime knows it, else the fallback: devices may report zones that others do not know. */
 export function timeZoneOrFallback(name: string | null | undefined, fallback: string): string {
   return name != null && isTimeZone(name) ? name : fallback;
 }

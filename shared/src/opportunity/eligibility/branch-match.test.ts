@@ -189,10 +189,7 @@ describe('for any known branches and spellings', () => {
     (entries) => entries.map((entry) => `Only ${entry} branch students`),
     (entries) => [...entries, '-'],
   );
-  /**
-   * The meaning of 'CE' depends on the other branches, and 'BE/ME' are degrees: those have tests of their
-   * own.
-   */
+  /** The meaning of 'CE' depends on the other branches, and 'BE/ME' are degrees: those have tests of their own. */
   const isPlain = ({ branch, spelling }: { branch: string; spelling: string }): boolean =>
     branch !== 'ce' && spelling !== 'me';
 

@@ -155,8 +155,7 @@ function joinedByAnd(words: readonly string[]): readonly (readonly string[])[] {
 }
 
 /**
- * Two or more names make a list, unless one is a kind of another: 'Computer Science and AI' may be one branch
- * or two.
+ * Two or more names make a list, unless one is a kind of another: 'Computer Science and AI' may be one branch or two.
  */
 function severalIn(names: readonly (readonly string[])[]): readonly string[] | undefined {
   const branches = names.map(findBranchByWords).filter((branch) => branch !== undefined);

@@ -15,10 +15,7 @@ import { OPPORTUNITY_CATEGORY, OPPORTUNITY_DEFAULTS, type OpportunityValues } fr
 
 const SEPARATOR = ', ';
 
-/**
- * The text of the inputs. The deadline is that of `datetime-local`: 'YYYY-MM-DDTHH:mm', or '' while
- * incomplete.
- */
+/** The text of the inputs. The deadline is that of `datetime-local`: 'YYYY-MM-DDTHH:mm', or '' while incomplete. */
 export interface OpportunityForm {
   readonly company: string;
   readonly role: string;

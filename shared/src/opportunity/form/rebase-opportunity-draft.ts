@@ -34,9 +34,8 @@ export function changedOpportunityFields(
 }
 
 /**
- * Rebases an admin's draft onto a newer version of the opportunity. Takes the current form, the form as it
- * was opened, and the form of the newer version; returns the newer version with the text of every touched
- * field.
+ * Rebases an admin's draft onto a newer version of the opportunity. Takes the current form, the form as it was opened,
+ * and the form of the newer version; returns the newer version with the text of every touched field.
  */
 export function rebaseOpportunityDraft(
   typed: OpportunityForm,

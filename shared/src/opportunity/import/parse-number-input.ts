@@ -4,8 +4,7 @@ import { DEFAULT_CURRENCY } from '../../placement/schema.ts';
 
 const PLAIN = /^\d+(?:\.\d+)?$/;
 /**
- * '1,250,000' and '12,50,000'. A comma before other than three last digits might be a decimal comma and is
- * rejected.
+ * '1,250,000' and '12,50,000'. A comma before other than three last digits might be a decimal comma and is rejected.
  */
 const GROUPED = /^\d{1,3}(?:,\d{2,3})*,\d{3}(?:\.\d+)?$/;
 
@@ -23,9 +22,8 @@ function parsePlainNumber(text: string): number | undefined {
 }
 
 /**
- * Parses an amount per `period`, also from text such as '₹12,00,000/-', '$120,000' or '50,000/month';
- * undefined when it is not one, is in lakhs or the like, or is for another period. `named` is the currency
- * given beside it.
+ * Parses an amount per `period`, also from text such as '₹12,00,000/-', '$120,000' or '50,000/month'; undefined when it
+ * is not one, is in lakhs or the like, or is for another period. `named` is the currency given beside it.
  */
 export function parseAmountInput(
   value: unknown,

@@ -26,10 +26,7 @@ export type OpportunityItems =
   | { readonly ok: true; readonly items: readonly unknown[] }
   | { readonly ok: false; readonly message: string };
 
-/**
- * Takes parsed JSON; returns its items, of any kind and possibly none, or the message why it is not an
- * upload.
- */
+/** Takes parsed JSON; returns its items, of any kind and possibly none, or the message why it is not an upload. */
 export function parseOpportunityUpload(parsed: unknown): OpportunityItems {
   const items = isForeignObject(parsed) ? fieldOf(parsed, 'opportunities') : undefined;
   if (!Array.isArray(items)) return { ok: false, message: OPPORTUNITY_MESSAGES.notAList };

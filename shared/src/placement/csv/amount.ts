@@ -1,7 +1,4 @@
-/**
- * Parses amounts of money as notices write them: '₹12,00,000/-', '12 LPA', '$120k', '10 to 12 LPA',
- * '50,000/month'.
- */
+/** Parses amounts of money as notices write them: '₹12,00,000/-', '12 LPA', '$120k', '10 to 12 LPA', '50,000/month'. */
 import { toParsableText } from '../../lib/text.ts';
 import { DEFAULT_CURRENCY } from '../schema.ts';
 
@@ -150,9 +147,8 @@ const RUPEE_UNITS: ReadonlySet<AmountUnit> = new Set(['LPA', 'lakh', 'crore']);
 const SMALL = /^\d{1,3}(?:\.\d+)?$/;
 
 /**
- * The text and currency of a cell below such a heading; `usual` is the period in which this field is always
- * shown. Only small plain numbers take the heading's unit. A cell with a unit, currency or period of its own
- * is returned unchanged.
+ * The text and currency of a cell below such a heading; `usual` is the period in which this field is always shown. Only
+ * small plain numbers take the heading's unit. A cell with a unit, currency or period of its own is returned unchanged.
  */
 export function applyHeadingAmount(
   heading: HeadingAmount,

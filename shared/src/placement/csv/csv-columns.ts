@@ -15,10 +15,7 @@ import {
 import { PLACEMENT_PATH_LABELS, type PlacementPath } from '../placement-fields.ts';
 import type { PlacementValues } from '../schema.ts';
 
-/**
- * How a cell is read. A `line` is a name or a few words, which no spreadsheet should have converted to a
- * date.
- */
+/** How a cell is read. A `line` is a name or a few words, which no spreadsheet should have converted to a date. */
 export type CsvKind =
   'text' | 'line' | 'digits' | 'decimal' | 'amount' | 'currency' | 'time' | 'list';
 

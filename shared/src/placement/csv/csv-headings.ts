@@ -27,9 +27,8 @@ interface HeadingMatch {
 }
 
 /**
- * Finds our columns by their headings. Our own heading takes precedence over other spellings, and of several
- * spellings the one we list first; each heading serves one field at most, so that the rest can be reported as
- * ignored.
+ * Finds our columns by their headings. Our own heading takes precedence over other spellings, and of several spellings
+ * the one we list first; each heading serves one field at most, so that the rest can be reported as ignored.
  */
 export function locateColumns(header: readonly string[]): readonly LocatedColumn[] {
   const best = new Map<CsvColumn, HeadingMatch & { readonly index: number }>();
@@ -147,10 +146,7 @@ export function findHeadings(rows: readonly (readonly string[])[]): CsvHeadings 
   return best;
 }
 
-/**
- * Headings over two rows: 'Eligibility' above 'CGPA' and 'Branch'. All cells of the second row must be
- * headings.
- */
+/** Headings over two rows: 'Eligibility' above 'CGPA' and 'Branch'. All cells of the second row must be headings. */
 function isSecondRow(first: readonly string[], second: readonly string[]): boolean {
   const names = second.filter((cell) => cell.trim() !== '');
   return (

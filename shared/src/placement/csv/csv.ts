@@ -1,6 +1,5 @@
 /**
- * Converts placements to spreadsheet rows and back. A cell that is ambiguous is reported as a problem, never
- * guessed.
+ * Converts placements to spreadsheet rows and back. A cell that is ambiguous is reported as a problem, never guessed.
  */
 import {
   detectDateOrder,
@@ -38,10 +37,7 @@ export function placementsToRecords(
 }
 
 export interface CsvItems extends ReportedDateOrder {
-  /**
-   * One for each row that is not empty, in the shape that `previewUpload` takes. None where there is a
-   * `problem`.
-   */
+  /** One for each row that is not empty, in the shape that `previewUpload` takes. None where there is a `problem`. */
   readonly items: readonly unknown[];
   /** The spreadsheet row of each item. */
   readonly rows: readonly number[];

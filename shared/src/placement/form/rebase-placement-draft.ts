@@ -44,10 +44,7 @@ const FIELD_PATHS: Readonly<Record<keyof PlacementForm, PlacementPath>> = {
 type Field = keyof PlacementForm;
 const FIELDS = Object.keys(FIELD_PATHS) as readonly Field[];
 
-/**
- * Takes a form and the placement it was opened with; returns the paths of the cells in which something was
- * typed.
- */
+/** Takes a form and the placement it was opened with; returns the paths of the cells in which something was typed. */
 export function findEditedPaths(
   form: PlacementForm,
   opened: PlacementValues,

@@ -6,9 +6,8 @@ import { UPLOAD_MAX, UPLOAD_MAX_BYTES } from './preview-upload.ts';
 const PART_MAX_BYTES = UPLOAD_MAX_BYTES - 1024;
 
 /**
- * Takes the text of each placement, including the separator after it, and the text that every file has
- * besides. Returns the placements' texts for each file, in order: at most 1,000, and small enough together.
- * None for no placements.
+ * Takes the text of each placement, including the separator after it, and the text that every file has besides. Returns
+ * the placements' texts for each file, in order: at most 1,000, and small enough together. None for no placements.
  */
 export function splitIntoUploads(
   texts: readonly string[],

@@ -24,10 +24,7 @@ interface Transition {
   readonly after: number;
 }
 
-/**
- * Returns the lines of the component, valid for the years of these times. Throws a RangeError for an unknown
- * zone.
- */
+/** Returns the lines of the component, valid for the years of these times. Throws a RangeError for an unknown zone. */
 export function vtimezone(timeZone: string, times: readonly WallTime[]): readonly string[] {
   const years = times.map((time) => Number(time.slice(0, 4)));
   const first = Math.max(Math.min(...years), YEAR_MIN);

@@ -19,10 +19,7 @@ export const TRIES_PER_CODE = 5;
 /** The subject of decoy codes, so that the work is the same where there is no real subject. */
 const DECOY_SUBJECT = 'nobody';
 
-/**
- * A code that was right, to be used up by what it allows: not before that happens, and in the same
- * transaction.
- */
+/** A code that was right, to be used up by what it allows: not before that happens, and in the same transaction. */
 export interface RightCode {
   readonly purpose: CodePurpose;
   readonly subject: string;

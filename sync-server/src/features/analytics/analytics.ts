@@ -162,8 +162,7 @@ function rolesOf(db: SqliteDatabase): Record<string, number> {
 }
 
 /**
- * The users with the most placements, in descending order; a user who must not be shown leaves the place to
- * the next.
+ * The users with the most placements, in descending order; a user who must not be shown leaves the place to the next.
  */
 function mostActive(
   db: SqliteDatabase,

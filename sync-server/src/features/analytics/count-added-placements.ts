@@ -14,8 +14,7 @@ import {
 import { yieldToEventLoop } from '../../platform/yield-to-event-loop.ts';
 
 /**
- * Takes under a millisecond: a push waits several times, each time for one slice. These are read from an
- * index alone.
+ * Takes under a millisecond: a push waits several times, each time for one slice. These are read from an index alone.
  */
 const STUDENTS_SLICE = 1_500;
 /** Smaller, because each row is read and its JSON parsed. */

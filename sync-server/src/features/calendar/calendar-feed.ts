@@ -1,7 +1,6 @@
 /**
- * The private calendar feed: an address that nobody can guess and that a calendar app reads by itself. Anyone
- * who knows it can read it, so its owner can end it at any time, and the server stores only a digest of its
- * secret.
+ * The private calendar feed: an address that nobody can guess and that a calendar app reads by itself. Anyone who knows
+ * it can read it, so its owner can end it at any time, and the server stores only a digest of its secret.
  */
 import {
   calendarFeedPath,

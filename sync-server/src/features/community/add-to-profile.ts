@@ -1,7 +1,4 @@
-/**
- * Adds an opportunity to a profile for programs that do not sync. Devices send the same two ops by
- * themselves.
- */
+/** Adds an opportunity to a profile for programs that do not sync. Devices send the same two ops by themselves. */
 import { OPPORTUNITY_MESSAGES } from '@shortlist/shared/opportunity/opportunity-messages.ts';
 import { addedPlacementId } from '@shortlist/shared/opportunity/added-placement-id.ts';
 import { opportunityToPlacement } from '@shortlist/shared/opportunity/opportunity-to-placement.ts';

@@ -20,9 +20,8 @@ export interface UploadOutcome {
 export type BulkOpportunities = (request: AdminRequest) => Promise<UploadOutcome>;
 
 /**
- * The valid items are posted all together or, if that fails, not at all. Validity does not depend on the
- * time, so a retry, which posts nothing, has the same outcome. Throws an ApiError when the input is not an
- * upload.
+ * The valid items are posted all together or, if that fails, not at all. Validity does not depend on the time, so a
+ * retry, which posts nothing, has the same outcome. Throws an ApiError when the input is not an upload.
  */
 export function createBulkOpportunities(deps: OpportunityDeps): BulkOpportunities {
   return async (request) => {

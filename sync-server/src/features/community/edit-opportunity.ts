@@ -83,10 +83,7 @@ function replace(
   recordOpportunityChange(tx, audit, { event: 'opportunity_changed', id, request });
 }
 
-/**
- * The previous values are stored with the change, so that every device knows what a student had decided
- * about.
- */
+/** The previous values are stored with the change, so that every device knows what a student had decided about. */
 function withHistory(
   opportunity: PostedOpportunity,
   after: PostedOpportunity,

@@ -43,8 +43,7 @@ export function readPlacementChanges(
 }
 
 /**
- * The items of an upload. All or nothing: one invalid item rejects them all, with the first problems by their
- * number.
+ * The items of an upload. All or nothing: one invalid item rejects them all, with the first problems by their number.
  */
 export function readUpload(items: readonly unknown[], now: WallTime): readonly PlacementValues[] {
   // Nobody checks the list before it is stored: only its own dates show in which order they are written.

@@ -66,10 +66,7 @@ export interface Placements {
   ): { placements: Placement[]; pagination: Pagination };
   /** Throws an ApiError when the input is not valid, or exceeds the quota. */
   create(request: PlacementRequest): Promise<NumberedPlacement>;
-  /**
-   * Changes what differs. Throws an ApiError when there is none with this id, or it has changed since
-   * `ifMatch`.
-   */
+  /** Changes what differs. Throws an ApiError when there is none with this id, or it has changed since `ifMatch`. */
   update(id: string, request: PlacementRequest): Promise<NumberedPlacement>;
   remove(id: string, request: PlacementRequest): Promise<void>;
   /** All or nothing. */
@@ -176,10 +173,7 @@ function putOf(id: string, f: Values): Change {
 
 const UUID = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/i;
 
-/**
- * The id that the client chose, where it is a uuid. Throws when a placement of the account has it, or ever
- * had it.
- */
+/** The id that the client chose, where it is a uuid. Throws when a placement of the account has it, or ever had it. */
 function newIdIn({ db }: Transaction, { uid, input }: PlacementRequest): string | undefined {
   const id = isForeignObject(input) ? fieldOf(input, '_id') : undefined;
   if (typeof id !== 'string' || !UUID.test(id)) return undefined;

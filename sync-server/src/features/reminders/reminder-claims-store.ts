@@ -1,6 +1,5 @@
 /**
- * Which reminder is claimed for which target. A claimed reminder is sent by its claimant only. Moments in
- * milliseconds.
+ * Which reminder is claimed for which target. A claimed reminder is sent by its claimant only. Moments in milliseconds.
  */
 import type { SqliteDatabase } from '../../platform/db/open-database.ts';
 import { statement } from '../../platform/db/statement.ts';

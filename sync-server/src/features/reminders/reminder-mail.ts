@@ -19,10 +19,7 @@ export interface ReminderMailTarget {
   readonly publicUrl: string;
 }
 
-/**
- * Takes what is due in one minute, at least one item. Days are written as dates: a mail may be read much
- * later.
- */
+/** Takes what is due in one minute, at least one item. Days are written as dates: a mail may be read much later. */
 export function reminderMail(
   items: readonly [NamedReminder, ...NamedReminder[]],
   { to, publicUrl }: ReminderMailTarget,

@@ -55,10 +55,7 @@ const moveStatement = statement<ReminderSchedule & { at: number }>()((db, p) =>
     .where('next_at', '=', p.at),
 );
 
-/**
- * Sets the next check, unless the stored moment is no longer `at`: then something changed, and nothing is
- * written.
- */
+/** Sets the next check, unless the stored moment is no longer `at`: then something changed, and nothing is written. */
 export function updateReminderSchedule(
   db: SqliteDatabase,
   at: number,

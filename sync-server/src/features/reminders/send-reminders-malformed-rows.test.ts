@@ -1,5 +1,4 @@
-// Rows that none of our clients writes: whatever they contain, the reminders of the other placements are
-// sent.
+// Rows that none of our clients writes: whatever they contain, the reminders of the other placements are sent.
 import { beforeEach, expect, it } from 'vitest';
 import { createReminderWorld, type ReminderWorld } from '../../testing/reminder-world.ts';
 

@@ -48,8 +48,7 @@ describe('a reminder of a deadline', () => {
     await world.advanceTo('2027-03-29T00:00:00Z');
     expect(moments).toEqual({
       'Asia/Kolkata': ['2027-03-26T21:00:00.000Z', '2027-03-27T18:00:00.000Z'],
-      // That night the clock goes from 2 to 3 there: half past two does not exist, and counts as half past
-      // three.
+      // That night the clock goes from 2 to 3 there: half past two does not exist, and counts as half past three.
       'Europe/Berlin': ['2027-03-27T01:30:00.000Z', '2027-03-27T22:30:00.000Z'],
       'America/New_York': ['2027-03-27T06:30:00.000Z', '2027-03-28T03:30:00.000Z'],
     });

@@ -1,7 +1,6 @@
 /**
- * The only code that changes rows (sync protocol 2.4). Runs inside one transaction of the write queue and
- * waits for nothing. An op has its effect once, however often it arrives: the op ledger remembers each
- * verdict.
+ * The only code that changes rows (sync protocol 2.4). Runs inside one transaction of the write queue and waits for
+ * nothing. An op has its effect once, however often it arrives: the op ledger remembers each verdict.
  */
 import { API_MESSAGES } from '@shortlist/shared/api/envelope.ts';
 import { rowIdSchema, type OpResult } from '@shortlist/shared/api/sync.ts';
@@ -180,9 +179,8 @@ function isMarkWithoutPlacement({ t, id }: Op, { uid, rows }: Work): boolean {
 }
 
 /**
- * A rejection that depends on the rows is remembered: a late copy of the request must not be accepted after
- * its author was notified of the rejection. Other rejections follow from the op itself, or end with an update
- * of the server.
+ * A rejection that depends on the rows is remembered: a late copy of the request must not be accepted after its author
+ * was notified of the rejection. Other rejections follow from the op itself, or end with an update of the server.
  */
 function reject({ op }: Op, rejection: Rejection, { tx, uid }: Work): OpResult {
   updateLedgerCode(tx.db, uid, op, rejection.code);
@@ -196,10 +194,7 @@ function resultOf(op: Op, after: SyncRow, displaced: readonly Displaced[]): OpRe
   return withReplaced(verdictOf(op, after, displaced), replaced);
 }
 
-/**
- * What was overwritten unseen is reported to the device that did it, so that both sides of a conflict report
- * it.
- */
+/** What was overwritten unseen is reported to the device that did it, so that both sides of a conflict report it. */
 function withReplaced(
   result: OpResult,
   replaced: Exclude<OpResult['replaced'], undefined>,

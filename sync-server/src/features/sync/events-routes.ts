@@ -19,9 +19,8 @@ export interface EventRoutesDeps {
 }
 
 /**
- * `GET /events`: a stream that reports when there is something to fetch, never what. It begins with the
- * present state, sends regular heartbeats, and ends after ten minutes or with the session; the device opens
- * it again.
+ * `GET /events`: a stream that reports when there is something to fetch, never what. It begins with the present state,
+ * sends regular heartbeats, and ends after ten minutes or with the session; the device opens it again.
  */
 export function eventRoutes(deps: EventRoutesDeps): Hono<AppEnv> {
   return new Hono<AppEnv>().get('/events', (c) => {

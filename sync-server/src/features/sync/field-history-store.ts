@@ -147,8 +147,7 @@ export function listAllHistory(
 }
 
 /**
- * Deletes the oldest of the values that were displaced at or before a moment (ms), at most `limit`; returns
- * how many.
+ * Deletes the oldest of the values that were displaced at or before a moment (ms), at most `limit`; returns how many.
  */
 export function deleteHistoryUntil(db: SqliteDatabase, until: number, limit: number): number {
   return deleteOldest.run(db, { until, limit });

@@ -18,8 +18,7 @@ export interface RequestIdentity {
 }
 
 /**
- * Takes the key that came with the request, if any, its method, path and body as one text, and how many ops
- * it makes.
+ * Takes the key that came with the request, if any, its method, path and body as one text, and how many ops it makes.
  */
 export function identifyRequest(
   random: Random,

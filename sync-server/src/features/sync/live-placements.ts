@@ -6,9 +6,8 @@ import { yieldToEventLoop } from '../../platform/yield-to-event-loop.ts';
 const PAGE = 100;
 
 /**
- * Yields the rows of an account's live placements, in no meaningful order, some at a time: whoever works
- * through thousands of them must not keep others waiting. Changes meanwhile may be missed until the next
- * reading.
+ * Yields the rows of an account's live placements, in no meaningful order, some at a time: whoever works through
+ * thousands of them must not keep others waiting. Changes meanwhile may be missed until the next reading.
  */
 export async function* livePlacements(
   db: SqliteDatabase,

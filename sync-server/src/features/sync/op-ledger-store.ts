@@ -69,10 +69,7 @@ const deleteOldest = statement<{ until: number; limit: number }>()((db, p) =>
   ),
 );
 
-/**
- * Deletes the oldest of the ops that were decided at or before a moment (ms), at most `limit`; returns how
- * many.
- */
+/** Deletes the oldest of the ops that were decided at or before a moment (ms), at most `limit`; returns how many. */
 export function deleteLedgerEntriesUntil(db: SqliteDatabase, until: number, limit: number): number {
   return deleteOldest.run(db, { until, limit });
 }

@@ -62,10 +62,7 @@ export function incrementAddedCount({ db, nowMs }: Transaction, id: string): voi
   increase.run(db, { id, now: nowMs });
 }
 
-/**
- * Subtracts a user whose account is being deleted from all counts. To be called before the user's rows are
- * deleted.
- */
+/** Subtracts a user whose account is being deleted from all counts. To be called before the user's rows are deleted. */
 export function decrementAddedCounts({ db, nowMs }: Transaction, uid: string): void {
   decreaseAll.run(db, { uid, now: nowMs });
 }

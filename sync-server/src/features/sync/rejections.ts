@@ -11,10 +11,7 @@ import { MARK_PATH } from '@shortlist/shared/sync/row.ts';
 
 export interface Rejection {
   readonly code: RejectionCode;
-  /**
-   * With `invalid`: the cell that is wrong or missing. With `quota`: the cell of a mark, where there are too
-   * many.
-   */
+  /** With `invalid`: the cell that is wrong or missing. With `quota`: the cell of a mark, where there are too many. */
   readonly path?: string;
 }
 

@@ -20,8 +20,7 @@ export function resyncOf(
   const isBehind = cursors.me > 0 && cursors.me < horizon;
   const isForeign = (epoch !== null && epoch !== ours) || cursors.me > seq;
   if (isForeign) return { why: isBehind ? 'both' : 'epoch', from: seq };
-  // The pages of a full pull are below the horizon, too: they are restarted only if it rose since the pull
-  // began.
+  // The pages of a full pull are below the horizon, too: they are restarted only if it rose since the pull began.
   const isReadingAnew = full !== null && full.from >= horizon;
   return isBehind && !isReadingAnew ? { why: 'horizon', from: seq } : null;
 }

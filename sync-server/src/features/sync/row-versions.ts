@@ -20,8 +20,7 @@ export interface RowVersions {
 }
 
 /**
- * The versions of this server; tests replace them, to see how servers and devices of different versions work
- * together.
+ * The versions of this server; tests replace them, to see how servers and devices of different versions work together.
  */
 export const ROW_VERSIONS: RowVersions = {
   schema: SCHEMA_VERSION,

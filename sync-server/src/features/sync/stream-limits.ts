@@ -18,9 +18,8 @@ export interface StreamLimits {
 }
 
 /**
- * A phone that changes its network leaves streams behind that look open for minutes. One stream more than
- * allowed replaces the oldest, unless that is younger than this: then they are all in use, and would end each
- * other.
+ * A phone that changes its network leaves streams behind that look open for minutes. One stream more than allowed
+ * replaces the oldest, unless that is younger than this: then they are all in use, and would end each other.
  */
 const IN_USE_MS = 15_000;
 

@@ -72,10 +72,7 @@ export function createSyncService(deps: SyncDeps): SyncService {
     return answer(request, applied, page);
   };
 
-  /**
-   * A device that must read everything again sends its changes again afterwards: none of them is applied
-   * before.
-   */
+  /** A device that must read everything again sends its changes again afterwards: none of them is applied before. */
   function exchange(author: Author, request: SyncRequestEnvelope) {
     const resync = resyncFor(deps, request);
     const applied = resync
@@ -130,10 +127,7 @@ function resyncFor({ db, epoch }: SyncDeps, request: SyncRequestEnvelope): Resyn
 /** The last page may be longer by this many rows: a few remaining rows are not worth a request. */
 const PAGE_TOLERANCE = 50;
 
-/**
- * What changed after the device's cursor, and the cursor after it: the last row, or the newest number at the
- * end.
- */
+/** What changed after the device's cursor, and the cursor after it: the last row, or the newest number at the end. */
 function readPage(deps: SyncDeps, request: SyncRequestEnvelope): Page {
   const { db, clock } = deps;
   const { uid, cursors, limit, digest } = request;

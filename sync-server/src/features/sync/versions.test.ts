@@ -1,5 +1,4 @@
-// Servers and devices are never updated at the same moment: what one of them does not know yet must not be
-// lost.
+// Servers and devices are never updated at the same moment: what one of them does not know yet must not be lost.
 import type { Op } from '@shortlist/shared/sync/op.ts';
 import { renameCell } from '@shortlist/shared/sync/upcast-op.ts';
 import { FROZEN_OPS } from '@shortlist/shared/testing/frozen-ops.ts';

@@ -12,10 +12,7 @@ const NEWS: Readonly<Record<Role, (email: string) => string>> = {
   student: (email) => `${email} is not an admin of ${PRODUCT_NAME} any more.`,
 };
 
-/**
- * Informs an admin, or the person concerned, whose role was changed and to what. Takes the recipient's
- * address.
- */
+/** Informs an admin, or the person concerned, whose role was changed and to what. Takes the recipient's address. */
 export function roleChangedMail(
   to: string,
   { email, role }: { readonly email: string; readonly role: Role },

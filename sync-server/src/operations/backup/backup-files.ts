@@ -35,10 +35,7 @@ export interface BackupFile {
 export interface BackupFiles {
   /** The complete ones, newest first. */
   list(): BackupFile[];
-  /**
-   * Deletes the files of unfinished backups, and returns the name of a file to write to. Requires the backup
-   * lock.
-   */
+  /** Deletes the files of unfinished backups, and returns the name of a file to write to. Requires the backup lock. */
   begin(): string;
   /**
    * Gives a complete file its final name, with this moment (ms) and the version that the database is about to

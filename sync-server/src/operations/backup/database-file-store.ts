@@ -14,10 +14,7 @@ export function countContents(db: SqliteDatabase): ContentCounts {
   return { users: count('users'), rows: count('rows') };
 }
 
-/**
- * Lists the damage of the file, in SQLite's words, which name tables and never contents. Empty when it is
- * sound.
- */
+/** Lists the damage of the file, in SQLite's words, which name tables and never contents. Empty when it is sound. */
 export function findIntegrityErrors(db: SqliteDatabase): string[] {
   const broken = db.prepare<[], string>('PRAGMA integrity_check(10)').pluck().all();
   const damage = broken.filter((line) => line !== 'ok');

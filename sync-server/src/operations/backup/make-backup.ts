@@ -21,17 +21,11 @@ export interface BackupDeps {
   readonly databaseFile: string;
   readonly files: BackupFiles;
   readonly clock: Clock;
-  /**
-   * The number of the version that the database is about to get, where the copy is made because of an
-   * upgrade.
-   */
+  /** The number of the version that the database is about to get, where the copy is made because of an upgrade. */
   readonly beforeVersion?: number | undefined;
 }
 
-/**
- * Makes a backup, verifies it and removes those that are too old. Throws, and leaves no file, when it is not
- * valid.
- */
+/** Makes a backup, verifies it and removes those that are too old. Throws, and leaves no file, when it is not valid. */
 export function makeBackup(deps: BackupDeps): BackupFile & ContentCounts {
   const { databaseFile, files, clock } = deps;
   const unfinished = files.begin();

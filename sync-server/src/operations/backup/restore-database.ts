@@ -92,10 +92,7 @@ function checkCopy(copy: string, { versionOf }: RestoreDeps): void {
   }
 }
 
-/**
- * Makes one file of the present database, so that it can be kept under another name; and collects who was
- * deleted.
- */
+/** Makes one file of the present database, so that it can be kept under another name; and collects who was deleted. */
 function checkpointCurrentDatabase(deps: RestoreDeps): void {
   const { files } = deps;
   if (!files.hasDatabase()) return;

@@ -19,10 +19,7 @@ import {
 import type { Audit } from '../../platform/audit/audit.ts';
 import { inTransaction, type Transaction } from '../../platform/db/transaction.ts';
 
-/**
- * As long as a device may be away and still reupload what the server has lost: as long as tombstones are
- * kept.
- */
+/** As long as a device may be away and still reupload what the server has lost: as long as tombstones are kept. */
 export const PURGE_HOLD_MS = 180 * 86_400_000;
 
 export interface RenewalDeps {

@@ -23,8 +23,7 @@ export interface ArchiveDeps {
 }
 
 /**
- * One round, in several transactions, so that other writes run in between. Devices learn of it with their
- * next sync.
+ * One round, in several transactions, so that other writes run in between. Devices learn of it with their next sync.
  */
 export async function archiveOpportunities(deps: ArchiveDeps): Promise<void> {
   const wallClock = createWallClock(deps.config.timeZone);

@@ -76,9 +76,8 @@ const clearNumbers = statement<{ until: number }>()((db, p) =>
 );
 
 /**
- * Purges the removals up to a moment (ms). What is below the new horizon and still listed takes a new number:
- * a device that loads the feed again must never find itself below the horizon half-way, or it would start
- * over for ever.
+ * Purges the removals up to a moment (ms). What is below the new horizon and still listed takes a new number: a device
+ * that loads the feed again must never find itself below the horizon half-way, or it would start over for ever.
  */
 export function purgeRemovalsUntil(db: SqliteDatabase, until: number): void {
   const horizon = selectPurgeable.get(db, { until })?.seq;

@@ -22,8 +22,7 @@ export interface DatabaseCheckDeps {
   readonly nowMs: number;
   readonly erasures: Pick<ErasureLog, 'list'>;
   /**
-   * The key that browsers must have subscribed with; undefined where push is not configured or the keys are
-   * unknown.
+   * The key that browsers must have subscribed with; undefined where push is not configured or the keys are unknown.
    */
   readonly pushKey: string | undefined;
 }
@@ -102,10 +101,7 @@ function checkClock({ db, nowMs }: DatabaseCheckDeps): HealthCheckResult[] {
   ];
 }
 
-/**
- * Deletes restored accounts again and recounts all counters, in the caller's transaction. Returns what it
- * did.
- */
+/** Deletes restored accounts again and recounts all counters, in the caller's transaction. Returns what it did. */
 export function repairDatabase(
   tx: Transaction,
   deps: { readonly erasures: Pick<ErasureLog, 'list'>; readonly audit: Audit },

@@ -81,10 +81,7 @@ export function checkBackups({
     : ok(`The newest backup is good and ${hours} hours old.`);
 }
 
-/**
- * Checks the external services that the configuration names. `checkSmtp` resolves with the reason when it
- * fails.
- */
+/** Checks the external services that the configuration names. `checkSmtp` resolves with the reason when it fails. */
 export async function checkConfig(
   config: Pick<
     Config,

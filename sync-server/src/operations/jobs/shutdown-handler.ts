@@ -2,8 +2,7 @@
 import type { Logger } from 'pino';
 
 /**
- * Pressing Ctrl+C once, or stopping a service, reaches us several times: from the terminal or the system, and
- * from npm.
+ * Pressing Ctrl+C once, or stopping a service, reaches us several times: from the terminal or the system, and from npm.
  */
 const REPEATED_SIGNAL_MS = 1000;
 /** After an uncaught error nothing is certain to work. */

@@ -60,10 +60,7 @@ const deleteStatement = statement<{ until: number }>()((db, p) =>
   db.deleteFrom('audit').where('at', '<=', p.until),
 );
 
-/**
- * Deletes entries of at or before `until` (ms) and returns how many. Throws for entries that are not a year
- * old.
- */
+/** Deletes entries of at or before `until` (ms) and returns how many. Throws for entries that are not a year old. */
 export function deleteAuditEntriesUntil(db: SqliteDatabase, until: number): number {
   return deleteStatement.run(db, { until });
 }

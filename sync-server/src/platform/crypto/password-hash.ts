@@ -6,8 +6,7 @@ const PARALLELISM = 1;
 const HASH_BYTES = 32;
 
 /**
- * Each hash takes some 64 MiB and a core for a twentieth of a second: more at once would starve the rest of
- * the server.
+ * Each hash takes some 64 MiB and a core for a twentieth of a second: more at once would starve the rest of the server.
  */
 export const HASHING_LIMITS = { atOnce: 2, waiting: 32 } as const;
 
@@ -21,9 +20,8 @@ export interface PasswordHash {
   /** Returns a PHC string with its own salt. Rejects with QueueFull under too much load. */
   hash(password: string): Promise<string>;
   /**
-   * Compares a password with a stored hash. Without one (an unknown address) it does the same work and fails,
-   * so that the time of the answer does not reveal whether an account exists. Rejects with QueueFull under
-   * too much load.
+   * Compares a password with a stored hash. Without one (an unknown address) it does the same work and fails, so that
+   * the time of the answer does not reveal whether an account exists. Rejects with QueueFull under too much load.
    */
   check(stored: string | undefined, password: string): Promise<PasswordCheck>;
 }

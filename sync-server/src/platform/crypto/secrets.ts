@@ -49,10 +49,9 @@ interface SecretsOptions {
 type Content = Readonly<Record<string, unknown>>;
 
 /**
- * Reads secrets.json in the data folder, or makes it at the first start, readable by its owner only. Throws
- * when others may read it, when it is damaged, and when it is lost although accounts exist: a new pepper
- * would lock every user out, so none is made in place of a lost one. A file of an older version gets what it
- * is missing.
+ * Reads secrets.json in the data folder, or makes it at the first start, readable by its owner only. Throws when others
+ * may read it, when it is damaged, and when it is lost although accounts exist: a new pepper would lock every user out,
+ * so none is made in place of a lost one. A file of an older version gets what it is missing.
  */
 export function loadSecrets(
   dataDir: string,
@@ -107,10 +106,7 @@ function addMissingSecrets(file: string, content: Content): void {
   }
 }
 
-/**
- * Under another name until it is complete, so that after a power cut the file has its old content or the new
- * one.
- */
+/** Under another name until it is complete, so that after a power cut the file has its old content or the new one. */
 function replacePrivateFile(file: string, content: object): void {
   const unfinished = `${file}.${randomBytes(4).toString('hex')}.part`;
   try {
@@ -131,9 +127,8 @@ function writePrivateFile(file: string, content: object): void {
 }
 
 /**
- * The first keys of a server are derived from its pepper, by a one-way function. So processes that start
- * together make the same, and an old copy of the file, put back, does not cut off the browsers that
- * subscribed in the meantime.
+ * The first keys of a server are derived from its pepper, by a one-way function. So processes that start together make
+ * the same, and an old copy of the file, put back, does not cut off the browsers that subscribed in the meantime.
  */
 function vapidKeysOf(pepper: string): VapidKeys {
   const seed = hkdfSync('sha256', Buffer.from(pepper, 'base64url'), '', 'vapid', SEED_BYTES);

@@ -53,10 +53,7 @@ async function checkReferences(db: Kysely<unknown>): Promise<void> {
   if (first) throw new Error(`rows of ${first.table} belong to nothing`);
 }
 
-/**
- * Kysely assumes that SQLite cannot roll back DDL. It can, and a start that was killed half-way depends on
- * it.
- */
+/** Kysely assumes that SQLite cannot roll back DDL. It can, and a start that was killed half-way depends on it. */
 class AllOrNothingAdapter extends SqliteAdapter {
   override get supportsTransactionalDdl(): boolean {
     return true;

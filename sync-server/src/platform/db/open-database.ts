@@ -65,10 +65,7 @@ export function checkpoint(database: SqliteDatabase): void {
   database.pragma('wal_checkpoint(TRUNCATE)');
 }
 
-/**
- * Updates the statistics of tables that have grown, so that the query planner keeps choosing the right
- * indexes.
- */
+/** Updates the statistics of tables that have grown, so that the query planner keeps choosing the right indexes. */
 export function optimize(database: SqliteDatabase): void {
   database.pragma('optimize');
 }

@@ -58,10 +58,7 @@ export interface UserTable {
   last_active_at: Generated<number | null>;
 }
 
-/**
- * One attempt to register an address that is not verified yet. The one whose code is entered becomes the
- * user.
- */
+/** One attempt to register an address that is not verified yet. The one whose code is entered becomes the user. */
 export interface RegistrationTable {
   id: string;
   email: string;

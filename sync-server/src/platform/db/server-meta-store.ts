@@ -1,7 +1,4 @@
-/**
- * What the server stores about its own database: its name, the boot that wrote it, and whether the purge is
- * held.
- */
+/** What the server stores about its own database: its name, the boot that wrote it, and whether the purge is held. */
 import type { SqliteDatabase } from './open-database.ts';
 import { statement } from './statement.ts';
 

@@ -1,7 +1,6 @@
 /**
- * Queries are written with Kysely, which knows the tables, and compiled once into a prepared statement.
- * Running one is a plain function call: a transaction never waits for a promise, so nothing can run in
- * between its statements.
+ * Queries are written with Kysely, which knows the tables, and compiled once into a prepared statement. Running one is
+ * a plain function call: a transaction never waits for a promise, so nothing can run in between its statements.
  */
 import {
   DummyDriver,

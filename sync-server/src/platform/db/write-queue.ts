@@ -7,8 +7,7 @@ import type { SqliteDatabase } from './open-database.ts';
 
 export interface WriteQueue {
   /**
-   * Runs `work`, which must be synchronous, inside a transaction. Rejects with what it throws, or if the
-   * commit fails.
+   * Runs `work`, which must be synchronous, inside a transaction. Rejects with what it throws, or if the commit fails.
    */
   write<T>(work: () => T): Promise<T>;
 }

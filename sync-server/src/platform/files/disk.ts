@@ -10,10 +10,7 @@ export async function freeBytes(folder: string): Promise<number> {
 /** On a full disk SQLite may also report that it could not read or write, which can have other reasons. */
 const FULL_DISK_BYTES = 1024 * 1024;
 
-/**
- * The sentence for the operator when something failed because the disk of this folder is full; undefined
- * otherwise.
- */
+/** The sentence for the operator when something failed because the disk of this folder is full; undefined otherwise. */
 export function fullDiskText(error: unknown, folder: string): string | undefined {
   if (!(error instanceof Error)) return undefined;
   const code = 'code' in error ? String(error.code) : '';

@@ -220,10 +220,7 @@ describe('the table and the router', () => {
   });
 });
 
-/**
- * Whether the path of a row is this one, or has a parameter in its place: an upload could be the id of a
- * placement.
- */
+/** Whether the path of a row is this one, or has a parameter in its place: an upload could be the id of a placement. */
 function matchesPath(key: string, path: string): boolean {
   const pattern = key.slice(key.indexOf(' ') + 1).replaceAll(/:\w+/g, '[^/]+');
   return new RegExp(`^${pattern}$`).test(path);

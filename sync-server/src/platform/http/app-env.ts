@@ -23,10 +23,7 @@ export interface AppEnv {
     body: BodyRules;
     /** Only set where the route requires a session. */
     session: SessionOwner;
-    /**
-     * Whether that session is still valid. Sending a body takes up to minutes, in which it may have been
-     * ended.
-     */
+    /** Whether that session is still valid. Sending a body takes up to minutes, in which it may have been ended. */
     isStillSignedIn: () => boolean;
     /** Set where the request carries a token: whether its account was deleted. */
     isOfDeletedAccount: () => boolean;

@@ -13,8 +13,7 @@ export interface MatchedRoute {
 }
 
 /**
- * The route that answers this request: of those that match, the router takes the first. Undefined when there
- * is none.
+ * The route that answers this request: of those that match, the router takes the first. Undefined when there is none.
  */
 export function matchedRoute(c: Context<AppEnv>): MatchedRoute | undefined {
   return matchedRoutes(c).find(({ method }) => method !== ANY_METHOD);

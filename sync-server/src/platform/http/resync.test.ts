@@ -1,6 +1,5 @@
 /**
- * A device that must read everything again, the rows that it uploads again, and the digest by which both
- * sides compare.
+ * A device that must read everything again, the rows that it uploads again, and the digest by which both sides compare.
  */
 import { createHash } from 'node:crypto';
 import { toReuploadFields } from '@shortlist/shared/sync/reupload.ts';

@@ -6,10 +6,7 @@ import type { AppEnv } from './app-env.ts';
 
 const READS = new Set(['GET', 'HEAD', 'OPTIONS']);
 
-/**
- * Refuses writes that come from another site according to the browser. Programs that send neither header may
- * write.
- */
+/** Refuses writes that come from another site according to the browser. Programs that send neither header may write. */
 export function createSameOrigin(config: Pick<Config, 'publicUrl'>): MiddlewareHandler<AppEnv> {
   return async (c, next) => {
     if (!READS.has(c.req.method) && isForeign(c, config.publicUrl))

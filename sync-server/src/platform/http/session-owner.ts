@@ -1,8 +1,7 @@
 import type { Role } from '@shortlist/shared/account/schema.ts';
 
 /**
- * What a valid session tells about the request that carries its token. The role is read from the database
- * each time.
+ * What a valid session tells about the request that carries its token. The role is read from the database each time.
  */
 export interface SessionOwner {
   readonly sessionId: string;

@@ -27,8 +27,7 @@ export function createUnknownRoute(app: Hono<AppEnv>): NotFoundHandler<AppEnv> {
     const methods = known
       .filter(({ pattern }) => pattern.test(c.req.path))
       .map(({ method }) => method);
-    // The guard refuses what no rule allows, even where there is a route; the answer must not reveal that
-    // route.
+    // The guard refuses what no rule allows, even where there is a route; the answer must not reveal that route.
     const isElsewhere = methods.length > 0 && !methods.includes(c.req.method);
     return isElsewhere ? otherMethods(c, methods) : notFound(c);
   };

@@ -95,8 +95,7 @@ export function createOutboxMailer({
       if (!Buffer.isBuffer(content)) throw new Error('The mail was not composed as one piece.');
       const file = fileName(new Date());
       await mkdir(folder, { recursive: true, mode: 0o700 });
-      // Under another name until it is complete, so that a program that watches the folder reads no partial
-      // mail.
+      // Under another name until it is complete, so that a program that watches the folder reads no partial mail.
       const unfinished = join(folder, `${file}.part`);
       await writeFile(unfinished, content, { flag: 'wx', mode: 0o600 });
       await rename(unfinished, join(folder, file));

@@ -19,9 +19,8 @@ const HOST_SUFFIXES = [
 ] as const;
 
 /**
- * Checked before any parsing, because parsers are lenient: a scheme, then plain letters of a host and perhaps
- * a port, then printable ASCII. No user, no escapes, no backslash, no fragment, which would make one address
- * look like many.
+ * Checked before any parsing, because parsers are lenient: a scheme, then plain letters of a host and perhaps a port,
+ * then printable ASCII. No user, no escapes, no backslash, no fragment, which would make one address look like many.
  */
 const ENDPOINT_PATTERN = /^https?:\/\/[a-z0-9.:[\]-]+(?:[/?](?:(?![\\#])[!-~])*)?$/i;
 const DEFAULT_PORTS: Readonly<Record<string, string>> = { 'https:': '443', 'http:': '80' };

@@ -64,10 +64,7 @@ const FAILURE_REASONS = {
   unreachable: 'The push service could not be reached.',
 } as const;
 
-/**
- * Builds the gateway to the push services: encrypts for the browser, signs as this server, follows no
- * redirect.
- */
+/** Builds the gateway to the push services: encrypts for the browser, signs as this server, follows no redirect. */
 export function createPushGateway(deps: PushGatewayDeps): PushGateway {
   const { vapid, log, withinMs = TIMEOUT_MS } = deps;
   const connectionTo = createPushConnections({ ...deps, withinMs });
@@ -130,10 +127,7 @@ function messageOf(
   return { headers, body };
 }
 
-/**
- * Resolves with the head of the answer. The rest is read to its end, as long as that comes in time, and
- * dropped.
- */
+/** Resolves with the head of the answer. The rest is read to its end, as long as that comes in time, and dropped. */
 function post(
   url: URL,
   { headers, body }: Message,

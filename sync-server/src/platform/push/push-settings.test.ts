@@ -52,10 +52,7 @@ interface Reached {
   readonly service: TestPushService;
 }
 
-/**
- * Subscribes a new browser at this address and sends a test message; what arrives must be for it, from this
- * server.
- */
+/** Subscribes a new browser at this address and sends a test message; what arrives must be for it, from this server. */
 async function sendTestMessage(
   server: Server,
   account: Account,

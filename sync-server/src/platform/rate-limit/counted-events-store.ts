@@ -3,10 +3,7 @@ import type { SqliteDatabase } from '../db/open-database.ts';
 import type { CounterTable } from '../db/schema.ts';
 import { statement } from '../db/statement.ts';
 
-/**
- * When the event happened (ms), and the digest of the network address that it came from, where that is
- * recorded.
- */
+/** When the event happened (ms), and the digest of the network address that it came from, where that is recorded. */
 export interface CountedEvent {
   readonly at: number;
   readonly source: string | null;

@@ -31,10 +31,7 @@ export function timesOf(events: readonly Pick<CountedEvent, 'at'>[]): number[] {
   return events.map(({ at }) => at);
 }
 
-/**
- * When (ms) one more event fits under `max` within any `windowMs`. Takes the times of the last day, oldest
- * first.
- */
+/** When (ms) one more event fits under `max` within any `windowMs`. Takes the times of the last day, oldest first. */
 export function nextAllowedAt(times: readonly number[], max: number, windowMs: number): number {
   const leaves = times.at(-max);
   return leaves === undefined ? 0 : leaves + windowMs;

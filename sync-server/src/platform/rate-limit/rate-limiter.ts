@@ -1,9 +1,8 @@
 /**
- * A rate limiter in memory: counts how often something happened within a span of time, which begins with its
- * first occurrence. The full count is available again when that time is over; a steady limit frees a part of
- * it continuously, so that whoever uses it up waits for the next turn only, and in the long run gets no more
- * turns than with the other kind. A restart resets it; limits that must survive one are in the database
- * (address-limits).
+ * A rate limiter in memory: counts how often something happened within a span of time, which begins with its first
+ * occurrence. The full count is available again when that time is over; a steady limit frees a part of it continuously,
+ * so that whoever uses it up waits for the next turn only, and in the long run gets no more turns than with the other
+ * kind. A restart resets it; limits that must survive one are in the database (address-limits).
  */
 import { createLruCache } from '../lru-cache.ts';
 
@@ -88,10 +87,7 @@ function takeFixed({ max }: RateLimit, counter: Counter): number | undefined {
   return undefined;
 }
 
-/**
- * The same for a steady limit: the number of used turns follows from the time until all of them are free
- * again.
- */
+/** The same for a steady limit: the number of used turns follows from the time until all of them are free again. */
 function takeSteady(limit: RateLimit, counter: Counter, nowMs: number): number | undefined {
   const allowedAt = counter.resetAt + msPerRequest(limit) - limit.seconds * 1000;
   if (allowedAt > nowMs) return allowedAt;

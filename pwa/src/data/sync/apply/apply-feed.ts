@@ -193,8 +193,7 @@ async function deleteUndelivered(feed: FeedDatabase, load: string): Promise<void
 }
 
 /**
- * The opportunities that this answer will remove: those with a tombstone, and at the end of a load those not
- * delivered.
+ * The opportunities that this answer will remove: those with a tombstone, and at the end of a load those not delivered.
  */
 async function findRemovals(feed: FeedDatabase, answer: FeedAnswer): Promise<readonly string[]> {
   const { response } = answer;

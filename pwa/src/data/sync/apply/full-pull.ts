@@ -15,8 +15,7 @@ export interface FullPullStart {
 }
 
 /**
- * Starts a full pull and counts it. Call it inside a transaction; nothing is sent from now on until everything is
- * read.
+ * Starts a full pull and counts it. Call it inside a transaction; nothing is sent from now on until everything is read.
  */
 export async function startFullPull(
   db: UserDatabase,

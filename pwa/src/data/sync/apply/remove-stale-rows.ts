@@ -59,9 +59,8 @@ async function removeChunk(
 }
 
 /**
- * True where only the server can have lost the row. A placement that is missing for both reasons may as well have
- * been deleted, which the student decides; no one deletes a profile or takes back a mark, and what is deleted here
- * stays so.
+ * True where only the server can have lost the row. A placement that is missing for both reasons may as well have been
+ * deleted, which the student decides; no one deletes a profile or takes back a mark, and what is deleted here stays so.
  */
 function isLost({ key: [t], row, pending }: ViewSources, why: FullPullReason): boolean {
   if (why === 'epoch' || why === 'digest' || t !== 'placement') return true;

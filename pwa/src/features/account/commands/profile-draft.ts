@@ -26,10 +26,7 @@ export async function saveProfileDraft(uid: string, draft: ProfileDraft): Promis
   await save(db, () => db.writeMetaAtOnce('profileDraft', draft));
 }
 
-/**
- * Reads a user's draft; undefined when there is none. Fields that an older version did not know are as at
- * opening.
- */
+/** Reads a user's draft; undefined when there is none. Fields that an older version did not know are as at opening. */
 export async function readProfileDraft(uid: string): Promise<ProfileDraft | undefined> {
   const draft = await userDatabase(uid).readMeta('profileDraft');
   if (!draft) return undefined;

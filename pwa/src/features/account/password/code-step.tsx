@@ -107,8 +107,7 @@ function useChangePassword({ form, onChanged }: CodeStepProps) {
       setUnanswered(navigator.onLine);
       return toast.error(messages.changeFailed);
     }
-    // A wrong password leaves the code valid; the error is shown in the first step, where it can be
-    // corrected.
+    // A wrong password leaves the code valid; the error is shown in the first step, where it can be corrected.
     if (!markPasswords(form, result.fields)) forgetSentCode();
     toast.error(result.message);
     setRefusal(result.message);

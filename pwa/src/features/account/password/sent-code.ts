@@ -1,7 +1,6 @@
 /**
- * The last code that was mailed for a new password. A user who closes the dialog to look for the mail, or
- * goes back a step, continues with that code: a new one would invalidate it, and would soon be refused
- * besides.
+ * The last code that was mailed for a new password. A user who closes the dialog to look for the mail, or goes back a
+ * step, continues with that code: a new one would invalidate it, and would soon be refused besides.
  */
 import { CODE_LIFETIME_SECONDS } from '@shortlist/shared/account/limits.ts';
 

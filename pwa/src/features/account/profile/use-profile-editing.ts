@@ -95,8 +95,7 @@ export function useProfileEditing(uid: string): EditingControl {
 }
 
 /**
- * A draft that cannot be read now stays for the next time; the page reports separately what is wrong with the
- * device.
+ * A draft that cannot be read now stays for the next time; the page reports separately what is wrong with the device.
  */
 async function readDraft(uid: string): Promise<ProfileDraft | undefined> {
   try {

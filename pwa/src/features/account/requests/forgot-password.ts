@@ -4,10 +4,7 @@ import { type RequestFailure, toRequestFailure } from '../../../data/http/reques
 
 export type ForgotPasswordResult = { readonly kind: 'sent' } | RequestFailure;
 
-/**
- * Has a code mailed for replacing a forgotten password. The server does not reveal whether there is an
- * account.
- */
+/** Has a code mailed for replacing a forgotten password. The server does not reveal whether there is an account. */
 export function forgotPassword(email: string): Promise<ForgotPasswordResult> {
   return sendCode(email, messages.unexpected);
 }

@@ -25,8 +25,7 @@ export async function refreshUser(): Promise<RefreshResult> {
     const isSame = now.kind === 'signed-in' && now.user._id === user._id;
     if (isSame) updateUser(user);
     else startSession(now.token, user, now);
-    // Token and user were stored by two tabs, or only one of them was: the screen shows the wrong student's
-    // data.
+    // Token and user were stored by two tabs, or only one of them was: the screen shows the wrong student's data.
     if (now.kind === 'signed-in' && !isSame) reloadOnce();
     return { kind: 'refreshed' };
   }

@@ -8,8 +8,7 @@ import { type RequestFailure, toRequestFailure } from '../../../data/http/reques
 export type RegisterResult = { readonly kind: 'signed-in' | 'verify' } | RequestFailure;
 
 /**
- * Creates the account. Afterwards either the address has to be verified with a code, or the user is signed in
- * at once.
+ * Creates the account. Afterwards either the address has to be verified with a code, or the user is signed in at once.
  */
 export async function register(form: RegisterForm): Promise<RegisterResult> {
   const result = await postRegister(form);

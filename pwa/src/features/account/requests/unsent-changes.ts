@@ -18,10 +18,7 @@ export async function countUnsentChanges(uid: string): Promise<number | undefine
   }
 }
 
-/**
- * Unsent changes of all accounts on this device except `uid`; with null, of all. Empty when storage cannot be
- * read.
- */
+/** Unsent changes of all accounts on this device except `uid`; with null, of all. Empty when storage cannot be read. */
 export async function listOthersUnsentChanges(
   uid: string | null,
 ): Promise<readonly UnsentChanges[]> {

@@ -11,8 +11,7 @@ import { ResendCode } from './resend-code.tsx';
 import { VerifyForm } from './verify-form.tsx';
 
 /**
- * The six digits that were mailed (specification 2, Verify e-mail). Without a known address there is nothing
- * to verify.
+ * The six digits that were mailed (specification 2, Verify e-mail). Without a known address there is nothing to verify.
  */
 export function VerifyEmailScreen() {
   const pending = usePendingVerification(useLocationState().readText('email'));

@@ -11,9 +11,8 @@ export interface AdminDialogControl {
 }
 
 /**
- * The open dialog as a history entry, so that the phone's Back closes it and a reload opens it again. Cards
- * open the dialogs that the menu at the top of the page renders: a card may be filtered away while its form
- * is open.
+ * The open dialog as a history entry, so that the phone's Back closes it and a reload opens it again. Cards open the
+ * dialogs that the menu at the top of the page renders: a card may be filtered away while its form is open.
  */
 export function useAdminDialog(): AdminDialogControl {
   const navigate = useNavigate();

@@ -3,8 +3,7 @@ import { syncNow } from '../../sync-status/commands/sync-now.ts';
 import { refreshCounts } from '../requests/refresh-counts.ts';
 
 /**
- * Returns a function that fetches the opportunities and their counts again after an admin changed them. Never
- * rejects.
+ * Returns a function that fetches the opportunities and their counts again after an admin changed them. Never rejects.
  */
 export function useRefreshOpportunities(): () => void {
   return useCallback(() => {

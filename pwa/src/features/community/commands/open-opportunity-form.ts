@@ -62,10 +62,7 @@ export async function openFreshOpportunityForm(
   return { typing, opened, pristine: createPristineForm(opened), draft: undefined, close };
 }
 
-/**
- * Rebases the open form on a newer version of its opportunity: fields that were not touched show the new
- * values.
- */
+/** Rebases the open form on a newer version of its opportunity: fields that were not touched show the new values. */
 export function rebaseOpenForm(
   form: OpenedOpportunityForm,
   typed: { readonly form: OpportunityForm; readonly typedAt: number },

@@ -10,10 +10,7 @@ import { MARK_PATH, cellAt } from '@shortlist/shared/sync/row.ts';
 import { currentUid } from '../../../data/session/session.ts';
 import { toFeedOpportunity, type FeedOpportunity } from './use-opportunities.ts';
 
-/**
- * `removed`: an admin removed it. `unknown`: this device has never received it, which a later sync may
- * change.
- */
+/** `removed`: an admin removed it. `unknown`: this device has never received it, which a later sync may change. */
 export type OpportunityLookup = FeedOpportunity | 'removed' | 'unknown';
 
 /** One opportunity; undefined while it is being looked up. */

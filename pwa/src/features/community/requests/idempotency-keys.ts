@@ -2,10 +2,7 @@ import { systemRuntime } from '../../../data/database/runtime.ts';
 
 /** Idempotency keys: a user who submits again after no answer must not post twice. */
 export interface IdempotencyKeys {
-  /**
-   * The key for sending this content: that of the last attempt while the content is the same and no answer
-   * came.
-   */
+  /** The key for sending this content: that of the last attempt while the content is the same and no answer came. */
   readonly keyFor: (content: unknown) => string;
   /** Call it when the server has answered: the next attempt gets a new key. */
   readonly reset: () => void;

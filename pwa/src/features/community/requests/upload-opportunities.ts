@@ -9,9 +9,8 @@ export type UploadOpportunitiesResult =
   | RequestFailure;
 
 /**
- * Posts the items of an import unchanged; the server stores the valid ones and lists the others. The
- * idempotency key is the same for each repetition of one attempt, so that nothing is posted twice. Needs the
- * network and an admin.
+ * Posts the items of an import unchanged; the server stores the valid ones and lists the others. The idempotency key is
+ * the same for each repetition of one attempt, so that nothing is posted twice. Needs the network and an admin.
  */
 export async function uploadOpportunities(
   items: readonly unknown[],

@@ -63,10 +63,7 @@ async function readStorageFacts(): Promise<StorageFacts> {
   };
 }
 
-/**
- * Old browsers, private windows and plain http lack these APIs; some throw instead. All of it means: not
- * known.
- */
+/** Old browsers, private windows and plain http lack these APIs; some throw instead. All of it means: not known. */
 async function tryRead<T>(ask: () => Promise<T>): Promise<T | undefined> {
   try {
     return await ask();

@@ -1,7 +1,6 @@
 /**
- * How this device can install the app. Browsers that support it fire `beforeinstallprompt` once, early: a
- * script in the page's head catches it before the app has loaded. On iPhones the student has to install it by
- * hand.
+ * How this device can install the app. Browsers that support it fire `beforeinstallprompt` once, early: a script in the
+ * page's head catches it before the app has loaded. On iPhones the student has to install it by hand.
  */
 import { useSyncExternalStore } from 'react';
 import { isAppleMobile, detectPushSupport } from './push-support.ts';

@@ -1,7 +1,4 @@
-/**
- * What was pasted or chosen for an upload and is not uploaded yet. It outlives the page, the app and the
- * battery.
- */
+/** What was pasted or chosen for an upload and is not uploaded yet. It outlives the page, the app and the battery. */
 import type { UploadDraft, UploadDraftKey } from '../../../data/database/draft-tables.ts';
 import { userDatabase, type UserDatabase } from '../../../data/database/user-database.ts';
 import { save } from '../../../data/database/storage/save.ts';

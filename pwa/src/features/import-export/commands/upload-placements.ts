@@ -16,10 +16,9 @@ export interface UploadOptions {
 }
 
 /**
- * Saves new placements of the signed-in student on this device, all of them or none. The same transaction
- * deletes the draft that they were read from, so that it cannot be uploaded twice. Returns their ids, in
- * order, once they are on the disk; 'already', and nothing is saved, when another tab has uploaded the draft.
- * Throws WriteFailed.
+ * Saves new placements of the signed-in student on this device, all of them or none. The same transaction deletes the
+ * draft that they were read from, so that it cannot be uploaded twice. Returns their ids, in order, once they are on
+ * the disk; 'already', and nothing is saved, when another tab has uploaded the draft. Throws WriteFailed.
  */
 export async function uploadPlacements(
   placements: readonly PlacementValues[],

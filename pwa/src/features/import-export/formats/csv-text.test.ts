@@ -36,8 +36,7 @@ function uploaded(text: string, existing: readonly PlacementValues[] = []) {
 }
 
 /**
- * The same rows as spreadsheets with other settings write them: their separator, their line ends, every cell
- * quoted.
+ * The same rows as spreadsheets with other settings write them: their separator, their line ends, every cell quoted.
  */
 function rewritten(rows: readonly (readonly string[])[], separator: string): string {
   const quoted = (cell: string): string => `"${cell.replaceAll('"', '""')}"`;

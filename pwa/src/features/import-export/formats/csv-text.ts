@@ -102,8 +102,7 @@ function readRows(body: string, delimiter: Delimiter, limit = 0): ReadRows {
   const options = { delimiter, newline: '\n', preview: limit } as const;
   let { data, errors } = Papa.parse<string[]>(body, options);
   let error = errors.find(({ type }) => type === 'Quotes');
-  // Rows copied from a spreadsheet have quotes around some cells only; other cells begin with a literal
-  // quote.
+  // Rows copied from a spreadsheet have quotes around some cells only; other cells begin with a literal quote.
   if (error && delimiter === '\t') {
     ({ data, errors } = Papa.parse<string[]>(body, { ...options, quoteChar: NO_QUOTE }));
     error = undefined;

@@ -49,8 +49,7 @@ export function useReview(
     let isCurrent = true;
     const read = async (): Promise<void> => {
       const review = await reviewAt(wallTimeIn(Date.now(), timeZone));
-      // Shown when the list’s code is loaded too: a button that has moved since the press began is not
-      // pressed.
+      // Shown when the list’s code is loaded too: a button that has moved since the press began is not pressed.
       if (isCurrent) startTransition(() => setMade({ from, text, dateOrder, review }));
     };
     const waitMs = isTyped(readLength.current, text.length) ? TYPING_PAUSE_MS : 0;

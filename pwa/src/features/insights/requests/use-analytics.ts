@@ -107,9 +107,8 @@ subscribeToSession(() => {
 });
 
 /**
- * The figures of one kind; `period` in days applies to 'users' and 'placements'. Call it for admins only: a
- * student's device requests nothing. Failures are logged to the console; the state only says what can be
- * shown.
+ * The figures of one kind; `period` in days applies to 'users' and 'placements'. Call it for admins only: a student's
+ * device requests nothing. Failures are logged to the console; the state only says what can be shown.
  */
 export function useAnalytics<K extends FiguresKind>(
   kind: K,

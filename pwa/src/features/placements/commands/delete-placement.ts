@@ -13,8 +13,7 @@ export async function restorePlacement(id: string): Promise<void> {
 }
 
 /**
- * Restores deleted placements as they were, all or none; one that is not deleted stays as it is. Throws
- * WriteFailed.
+ * Restores deleted placements as they were, all or none; one that is not deleted stays as it is. Throws WriteFailed.
  */
 export async function restorePlacements(ids: readonly string[]): Promise<void> {
   await writeChanges(

@@ -44,8 +44,7 @@ export function mergePlacements(merging: MergeRequest): Promise<MergeResult> {
 }
 
 /**
- * Undoes the merge, except in fields that were changed again since. Throws WriteFailed, and then nothing is
- * changed.
+ * Undoes the merge, except in fields that were changed again since. Throws WriteFailed, and then nothing is changed.
  */
 export function undoMerge({ keep, drop, taken, before }: MergeResult): Promise<void> {
   return runInTransaction(async (db) => {

@@ -21,10 +21,7 @@ export async function restoreValue(id: string, path: string, value: Json): Promi
   return followed && sameJson(followed.copied, before) ? followed.now : before;
 }
 
-/**
- * The followed change where the feed's value is shown instead of the placement's own; undefined where its own
- * is.
- */
+/** The followed change where the feed's value is shown instead of the placement's own; undefined where its own is. */
 async function readFollowed(id: string, path: string): Promise<FollowedChange | undefined> {
   const db = userDatabase(currentUid());
   const row = await readShownRow(db, ['placement', id]);

@@ -53,9 +53,8 @@ function OpenDialog({ control, shown, placements }: DashboardDialogsProps) {
 }
 
 /**
- * Returns the focus when the last dialog has closed: to the element that opened it, else to the link to it
- * (for a dialog opened by URL or from a menu that is closed), else, once the placement is deleted, to the
- * first heading.
+ * Returns the focus when the last dialog has closed: to the element that opened it, else to the link to it (for a
+ * dialog opened by URL or from a menu that is closed), else, once the placement is deleted, to the first heading.
  */
 function useRestoreFocus(shown: DialogAddress): void {
   const opener = useRef<Element | null>(null);

@@ -49,10 +49,7 @@ const DashboardDialogs = lazy(async () => ({
   default: (await import('./dashboard-dialogs.tsx')).DashboardDialogs,
 }));
 
-/**
- * The student's placements (specification 2, Dashboard). The app shell around it provides the page's name and
- * bars.
- */
+/** The student's placements (specification 2, Dashboard). The app shell around it provides the page's name and bars. */
 export function DashboardScreen() {
   const placements = usePlacements();
   const dialogs = useDialogAddress();

@@ -1,10 +1,7 @@
 import { deviceProblemText } from '../../../ui/forms/save-problem.ts';
 import type { Toasts } from '../../../ui/notices/toaster.tsx';
 
-/**
- * Shows the message for what could not be saved, followed by the problem of the device, as far as it is
- * known.
- */
+/** Shows the message for what could not be saved, followed by the problem of the device, as far as it is known. */
 export function toastFailure(toast: Toasts, sentence: string, error: unknown): void {
   toast.error(sentence);
   const why = deviceProblemText(error);

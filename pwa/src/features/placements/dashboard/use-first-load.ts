@@ -13,10 +13,7 @@ export function firstLoad(sync: SyncStatus): FirstLoad {
   return sync.state === 'syncing' || sync.state === 'reading' ? 'running' : 'failed';
 }
 
-/**
- * The same over time: once it failed it stays so until it is done, so that retries do not make the page
- * flicker.
- */
+/** The same over time: once it failed it stays so until it is done, so that retries do not make the page flicker. */
 export function useFirstLoad(sync: SyncStatus): FirstLoad {
   const [failed, setFailed] = useState(false);
   const state = firstLoad(sync);

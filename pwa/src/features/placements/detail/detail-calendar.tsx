@@ -12,10 +12,7 @@ import { useToast } from '../../../ui/notices/toaster.tsx';
 interface AddToCalendarProps {
   readonly placement: PlacementView;
   readonly now: WallTime;
-  /**
-   * The position of this instance. The button is shown once: at the deadline while that is ahead, else at the
-   * test.
-   */
+  /** The position of this instance. The button is shown once: at the deadline while that is ahead, else at the test. */
   readonly place: 'deadline' | 'test';
 }
 
@@ -25,10 +22,7 @@ const NAMES: Readonly<Record<CalendarDate['kind'], string>> = {
   testDeadline: 'the end of the test',
 };
 
-/**
- * Exports the dates ahead to the phone's calendar, which rings also when this app is closed. Empty without
- * dates.
- */
+/** Exports the dates ahead to the phone's calendar, which rings also when this app is closed. Empty without dates. */
 export function AddToCalendar({ placement, now, place }: AddToCalendarProps) {
   const toast = useToast();
   const dates = upcomingDates(placement, now);

@@ -15,10 +15,7 @@ import { getPathLabel } from '../history/history-messages.ts';
 import { changedElsewhereText } from '../list/row-marks.tsx';
 import { useRestoreValue } from '../history/use-restore-value.ts';
 
-/**
- * Names the fields that two devices changed, shows the value of each device, and lets the student choose
- * again.
- */
+/** Names the fields that two devices changed, shows the value of each device, and lets the student choose again. */
 export function DetailConflicts({ placement }: { readonly placement: PlacementView }) {
   const [open, setOpen] = useState(false);
   const id = useId();

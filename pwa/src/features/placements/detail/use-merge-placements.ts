@@ -12,8 +12,7 @@ export interface MergePlacements {
 }
 
 /**
- * `keep` is the id of the placement that stays, `drop` that of the one to delete. Confirms the merge, and
- * offers Undo.
+ * `keep` is the id of the placement that stays, `drop` that of the one to delete. Confirms the merge, and offers Undo.
  */
 export function useMergePlacements(keep: string, drop: string): MergePlacements {
   const toast = useToast();

@@ -15,10 +15,7 @@ export type ResolveChange = (
   changes: readonly FollowedChange[],
 ) => void;
 
-/**
- * Takes a placement's id and a callback for when a decision about it is on the disk. Shows a failure as a
- * toast.
- */
+/** Takes a placement's id and a callback for when a decision about it is on the disk. Shows a failure as a toast. */
 export function useResolveChange(id: string, onResolved: () => void): ResolveChange {
   const toast = useToast();
   return useCallback(

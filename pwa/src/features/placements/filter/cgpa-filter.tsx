@@ -13,8 +13,7 @@ interface CgpaFilterProps {
 }
 
 /**
- * Shows only placements whose required CGPA the student meets (specification 5, CGPA filter). Styled by the
- * toolbar.
+ * Shows only placements whose required CGPA the student meets (specification 5, CGPA filter). Styled by the toolbar.
  */
 export function CgpaFilter({ cgpa, checked, onChange }: CgpaFilterProps) {
   const hintId = useId();

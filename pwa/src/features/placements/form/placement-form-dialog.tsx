@@ -12,10 +12,7 @@ export interface PlacementFormDialogProps {
   readonly title: string;
   readonly opening: OpenedPlacementForm;
   readonly resolver: Resolver<FormValues>;
-  /**
-   * Saves on this device; resolves to a message for the form when that failed, and to undefined when it
-   * succeeded.
-   */
+  /** Saves on this device; resolves to a message for the form when that failed, and to undefined when it succeeded. */
   readonly onSave: (form: FormValues) => Promise<string | undefined>;
   readonly onStartFresh: PlacementFormControl['startFresh'];
   readonly address: { readonly kind: 'add' } | { readonly kind: 'edit'; readonly id: string };

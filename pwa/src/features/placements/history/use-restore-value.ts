@@ -8,10 +8,7 @@ import { toastFailure } from '../dashboard/toast-failure.ts';
 /** Shown when an undo would overwrite a value that the student has not seen. */
 const CHANGED_SINCE = 'It was changed again since, and stays as it is.';
 
-/**
- * Takes a placement's id; returns a function that restores an earlier value of it, confirms that, and offers
- * Undo.
- */
+/** Takes a placement's id; returns a function that restores an earlier value of it, confirms that, and offers Undo. */
 export function useRestoreValue(id: string): (path: string, value: Json) => Promise<void> {
   const toast = useToast();
   return useCallback(

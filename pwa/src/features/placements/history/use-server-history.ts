@@ -6,10 +6,7 @@ import { listPlacementHistory } from '../requests/placement-history.ts';
 export interface ServerHistory {
   /** The server's last answer; empty before the first. */
   readonly values: readonly ReplacedValue[];
-  /**
-   * `failed`: the changes of other devices, or the latest of them, are missing. `reason` is the server's
-   * sentence.
-   */
+  /** `failed`: the changes of other devices, or the latest of them, are missing. `reason` is the server's sentence. */
   readonly state:
     | { readonly kind: 'asking' }
     | { readonly kind: 'known' }

@@ -87,8 +87,7 @@ interface FilteredSectionsProps {
 }
 
 /**
- * A component of its own, so that a key press re-renders the search box at once and the lists only when there
- * is time.
+ * A component of its own, so that a key press re-renders the search box at once and the lists only when there is time.
  */
 function DeferredSections(props: FilteredSectionsProps) {
   return <FilteredSections {...props} filters={useDeferredValue(props.filters)} />;
@@ -174,8 +173,7 @@ interface ResultLineProps {
 }
 
 /**
- * The number of results while filters are on. The live region is rendered from the start, or screen readers
- * miss it.
+ * The number of results while filters are on. The live region is rendered from the start, or screen readers miss it.
  */
 function ResultLine({ count, total, onClear }: ResultLineProps) {
   return (

@@ -32,10 +32,7 @@ export function PlacementTable({ title, placements, now, onOpen }: PlacementTabl
   );
 }
 
-/**
- * The same for long lists: only the rows near the screen are rendered; empty rows keep the height of the
- * others.
- */
+/** The same for long lists: only the rows near the screen are rendered; empty rows keep the height of the others. */
 export function VirtualPlacementTable({ title, placements, now, onOpen }: PlacementTableProps) {
   const bodyRef = useRef<HTMLTableSectionElement>(null);
   const keyOf = useCallback((at: number) => placements[at]?._id ?? String(at), [placements]);
@@ -47,8 +44,7 @@ export function VirtualPlacementTable({ title, placements, now, onOpen }: Placem
     keyOf,
   });
   const items = virtualizer.getVirtualItems();
-  // There can be gaps between the rendered rows: one that has the focus stays while the others are scrolled
-  // away.
+  // There can be gaps between the rendered rows: one that has the focus stays while the others are scrolled away.
   const gapBefore = (at: number): number => (items[at]?.start ?? top) - (items[at - 1]?.end ?? top);
   const end = (items.at(-1)?.end ?? top) - top;
   return (

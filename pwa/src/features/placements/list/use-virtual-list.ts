@@ -27,9 +27,8 @@ export interface VirtualList {
 }
 
 /**
- * A virtual list that scrolls with the page. It adjusts when content above it grows or shrinks. The row that
- * has the focus stays, however far away it is scrolled: the keyboard continues from there, and typing is not
- * lost.
+ * A virtual list that scrolls with the page. It adjusts when content above it grows or shrinks. The row that has the
+ * focus stays, however far away it is scrolled: the keyboard continues from there, and typing is not lost.
  */
 export function useVirtualList(options: VirtualListOptions): VirtualList {
   const { listRef, count, rowHeight, gap = 0, overscan, keyOf } = options;

@@ -20,10 +20,7 @@ export interface PrintedPlacementsProps {
   readonly now: WallTime;
 }
 
-/**
- * The three tables with all rows that pass the filters; above them the student's name, the date and the
- * filters.
- */
+/** The three tables with all rows that pass the filters; above them the student's name, the date and the filters. */
 export function PrintedPlacements({ placements, filters, cgpa, now }: PrintedPlacementsProps) {
   const sections = groupIntoSections(applyFilters(placements, filters, { cgpa, now }));
   const count = sections.reduce((sum, section) => sum + section.placements.length, 0);

@@ -13,8 +13,7 @@ interface PrintedRowProps {
 }
 
 /**
- * One placement on paper, where links cannot be tapped: the link's address is written out, and so is the
- * whole role.
+ * One placement on paper, where links cannot be tapped: the link's address is written out, and so is the whole role.
  */
 export function PrintedRow({ placement, now }: PrintedRowProps) {
   const { company, role, placementId, jobType, links, status } = placement;

@@ -49,10 +49,7 @@ export function printPage(): void {
   setState('asked');
 }
 
-/**
- * Prints the page. Not every browser fires the print events, and one without them must be able to print again
- * too.
- */
+/** Prints the page. Not every browser fires the print events, and one without them must be able to print again too. */
 export function printRenderedSheet(): void {
   window.print();
   setState('printing');

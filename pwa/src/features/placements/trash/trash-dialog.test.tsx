@@ -22,8 +22,7 @@ beforeEach(async () => {
 afterEach(() => vi.useRealTimers());
 
 /**
- * Adds and deletes a placement, so many days ago. Call it for the longest ago first: a device's clock never
- * goes back.
+ * Adds and deletes a placement, so many days ago. Call it for the longest ago first: a device's clock never goes back.
  */
 async function trashed(company: string, daysAgo = 0, role = ''): Promise<string> {
   const now = Date.now();

@@ -12,10 +12,7 @@ import { GetStartedButton } from './start-buttons.tsx';
 /** Lazy: drawing the code costs 4 KB, which phones never need. */
 const PhoneLink = lazy(async () => ({ default: (await import('./phone-link.tsx')).PhoneLink }));
 
-/**
- * The closing section, with the main action once more; on large screens also a code that opens the page on a
- * phone.
- */
+/** The closing section, with the main action once more; on large screens also a code that opens the page on a phone. */
 export function ClosingCall() {
   const large = useMediaQuery((theme: Theme) => theme.breakpoints.up('md'));
   // A phone cannot open a loopback address.

@@ -114,8 +114,7 @@ async function knownRow(
 }
 
 /**
- * Registers the subscription with the server. One that belongs to another account there is replaced by a new one,
- * once.
+ * Registers the subscription with the server. One that belongs to another account there is replaced by a new one, once.
  */
 async function register(
   heal: RepairOptions,

@@ -1,6 +1,5 @@
 /**
- * The private calendar feed: create, read its state and delete. Its URL is known only on the device that
- * created it.
+ * The private calendar feed: create, read its state and delete. Its URL is known only on the device that created it.
  */
 import { ACCOUNT_MESSAGES as messages } from '@shortlist/shared/account/messages.ts';
 import type { CalendarFeed } from '@shortlist/shared/api/calendar.ts';

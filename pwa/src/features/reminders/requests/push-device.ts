@@ -135,10 +135,7 @@ async function readDevice(uid: string): Promise<ReminderDevice | undefined> {
   return userDatabase(uid).readMeta('reminderDevice');
 }
 
-/**
- * One at a time: two concurrent subscribes would each report an address to the server that the other one
- * ended.
- */
+/** One at a time: two concurrent subscribes would each report an address to the server that the other one ended. */
 async function runExclusive<T>(work: () => Promise<T>): Promise<T> {
   const mine = last.then(work, work);
   last = mine;

@@ -4,8 +4,7 @@ import { takePendingLink } from '../../../data/database/app-database.ts';
 const VALID_MS = 2 * 60_000;
 
 /**
- * The target of a notification that was just tapped; undefined when there was none. It is returned once. Never
- * throws.
+ * The target of a notification that was just tapped; undefined when there was none. It is returned once. Never throws.
  */
 export async function takeTappedLink(nowMs: number): Promise<string | undefined> {
   try {

@@ -6,10 +6,7 @@ import {
 import { userDatabase } from '../../../data/database/user-database.ts';
 import { currentUid } from '../../../data/session/session.ts';
 
-/**
- * Discards a change that the server refused. `n` as in useRefusedChanges. Returns its undo; both throw
- * WriteFailed.
- */
+/** Discards a change that the server refused. `n` as in useRefusedChanges. Returns its undo; both throw WriteFailed. */
 export async function discardRefused(n: number): Promise<() => Promise<void>> {
   const db = userDatabase(currentUid());
   const entry = await discardRefusedChange(db, n);

@@ -22,8 +22,7 @@ export function syncChipText({ state, pending, refused }: SyncStatus): string {
     case 'syncing':
       return 'Syncing…';
     case 'offline':
-      // The notice above the page says that there is no network; the number of unsent changes is shown only
-      // here.
+      // The notice above the page says that there is no network; the number of unsent changes is shown only here.
       return pending > 0 ? `${changesText(pending)} waiting` : 'Offline';
     case 'unreachable':
       return 'Server not reachable';

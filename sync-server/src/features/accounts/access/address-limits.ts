@@ -25,10 +25,7 @@ const MAILS_PER_HOUR = 5;
 const MAILS_PER_DAY = 10;
 /** For codes of every purpose together. */
 const WRONG_CODES_PER_DAY = 30;
-/**
- * Minutes until the next code after the first, second, … code within a day that too many guesses made
- * invalid.
- */
+/** Minutes until the next code after the first, second, … code within a day that too many guesses made invalid. */
 const MINUTES_AFTER_BURNED_CODES = [1, 5, 15, 60, 240] as const;
 
 const REGISTRATION = 'registration';
@@ -89,10 +86,7 @@ export const addressLimits: AddressLimits = {
   },
 };
 
-/**
- * Counts wrong codes, not burned ones: a stranger's address has no codes that could burn, and must look the
- * same.
- */
+/** Counts wrong codes, not burned ones: a stranger's address has no codes that could burn, and must look the same. */
 function pauseAfter(wrongCodes: number): number {
   const burned = Math.floor(wrongCodes / TRIES_PER_CODE);
   const minutes = MINUTES_AFTER_BURNED_CODES[burned - 1] ?? (burned > 0 ? 240 : 0);

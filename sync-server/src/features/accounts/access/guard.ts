@@ -37,10 +37,7 @@ export type GuardDeps = RefusalRecorderDeps & {
   readonly config: Pick<Config, 'trustedProxies'>;
 };
 
-/**
- * A rule that admitted a request, and what it counted for addresses until the outcome of the request is
- * known.
- */
+/** A rule that admitted a request, and what it counted for addresses until the outcome of the request is known. */
 interface Admitted {
   readonly rule: AccessRule;
   readonly taken: readonly AddressLimit[];
@@ -61,9 +58,8 @@ const SINGLE_VALUE_HEADERS: ReadonlyMap<string, () => ApiError> = new Map([
 ]);
 
 /**
- * Builds the middleware for all of /api. It sets `clientAddress`, `body` and (where one is required)
- * `session`, and throws an ApiError for what is not allowed. A path without a row is not found, even where
- * the router has a route.
+ * Builds the middleware for all of /api. It sets `clientAddress`, `body` and (where one is required) `session`, and
+ * throws an ApiError for what is not allowed. A path without a row is not found, even where the router has a route.
  */
 export function createGuard(deps: GuardDeps): MiddlewareHandler<AppEnv> {
   const perUser = createRateLimiter();
@@ -120,10 +116,7 @@ function findRule(c: Request, rules: AccessRules): AccessRule | undefined {
   return route && rules.get(`${route.method} ${route.path}`);
 }
 
-/**
- * Why a user is refused: no session, too often, wrong role. In this order, so that no refusal is free to
- * repeat.
- */
+/** Why a user is refused: no session, too often, wrong role. In this order, so that no refusal is free to repeat. */
 function refusalOf(
   c: Request,
   rule: AccessRule,

@@ -36,9 +36,8 @@ export interface RefusalRecorderDeps {
 export type RecordRefusal = (c: Context<AppEnv>, refusal: ApiError) => Promise<void>;
 
 /**
- * Builds the recording of refusals: a user tried what their role does not allow, sent what no app of ours
- * sends, or exceeded a limit. The last two once for each period, so that a flood of requests is no flood of
- * entries.
+ * Builds the recording of refusals: a user tried what their role does not allow, sent what no app of ours sends, or
+ * exceeded a limit. The last two once for each period, so that a flood of requests is no flood of entries.
  */
 export function createRecordRefusal(recording: RefusalRecorderDeps): RecordRefusal {
   const anomalies = createRateLimiter();

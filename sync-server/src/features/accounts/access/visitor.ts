@@ -7,8 +7,7 @@ import type { AppEnv } from '../../../platform/http/app-env.ts';
 const SHARED_COMPUTER = 'shared';
 
 /**
- * Where a request comes from: the kind of device, whether it is shared, and the network. To be called behind
- * the guard.
+ * Where a request comes from: the kind of device, whether it is shared, and the network. To be called behind the guard.
  */
 export function visitorOf(c: Context<AppEnv>): Visitor {
   return {

@@ -46,8 +46,7 @@ export function createExportAccount(deps: ExportAccountDeps): ExportAccount {
 }
 
 /**
- * Everything that is stored about a user. Throws the ApiError of a request without a session when the account
- * is gone.
+ * Everything that is stored about a user. Throws the ApiError of a request without a session when the account is gone.
  */
 export function copyOfAccount(db: SqliteDatabase, userId: string, nowMs: number): AccountExport {
   const user = findUser(db, userId);

@@ -1,7 +1,6 @@
 /**
- * Where the law requires an operator to hold the data of a deleted account for some time, a sealed copy stays
- * behind: what the account's owner could have exported, readable with the key in secrets.json only. Each
- * opening is recorded.
+ * Where the law requires an operator to hold the data of a deleted account for some time, a sealed copy stays behind:
+ * what the account's owner could have exported, readable with the key in secrets.json only. Each opening is recorded.
  */
 import type { Seal } from '../../../platform/crypto/seal.ts';
 import { findSealedAccount, insertHeldAccount } from './held-accounts-store.ts';

@@ -56,10 +56,7 @@ export function listSessionRecords(db: SqliteDatabase, id: string): SessionRecor
   return sessionsStatement.all(db, { id });
 }
 
-/**
- * What a user accepted and stated about the age at registration, and when (ms); null where the server did not
- * ask.
- */
+/** What a user accepted and stated about the age at registration, and when (ms); null where the server did not ask. */
 export interface AcceptedPolicy {
   readonly version: string | null;
   readonly acceptedAt: number | null;

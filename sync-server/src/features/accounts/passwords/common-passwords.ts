@@ -1,7 +1,6 @@
 /**
- * The passwords that are guessed first, because so many people choose them: keyboard rows, names, years of
- * leaks, and what students in India like. Lower case, at least as long as the shortest password that is
- * allowed.
+ * The passwords that are guessed first, because so many people choose them: keyboard rows, names, years of leaks, and
+ * what students in India like. Lower case, at least as long as the shortest password that is allowed.
  */
 const COMMON_PASSWORDS: ReadonlySet<string> = new Set(
   `

@@ -27,9 +27,8 @@ export interface PasswordChange {
   /** Mails the code. Throws an ApiError when one was mailed shortly before. */
   request(session: SessionOwner): Promise<void>;
   /**
-   * Sets the new password and ends all other sessions. Resolves with a new token for this one; the old one
-   * stays valid for a minute. Throws an ApiError, never the one of a missing session, for a wrong code or
-   * password.
+   * Sets the new password and ends all other sessions. Resolves with a new token for this one; the old one stays valid
+   * for a minute. Throws an ApiError, never the one of a missing session, for a wrong code or password.
    */
   verify(
     session: SessionOwner,

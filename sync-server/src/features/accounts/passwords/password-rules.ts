@@ -31,10 +31,7 @@ export function checkNewPassword(
     : undefined;
 }
 
-/**
- * The words that somebody who knows the person and the product tries first, also with digits or signs behind
- * them.
- */
+/** The words that somebody who knows the person and the product tries first, also with digits or signs behind them. */
 function isContextWord(
   password: string,
   { name, email }: { readonly name: string; readonly email: string },

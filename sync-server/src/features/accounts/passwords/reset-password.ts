@@ -15,10 +15,9 @@ import { inTransaction, type Transaction } from '../../../platform/db/transactio
 export type ResetPassword = (form: ResetPasswordForm, visitor: Visitor) => Promise<void>;
 
 /**
- * Sets a new password with a code from the mailbox. It ends every session and unlocks a sign-in that was
- * locked after too many wrong passwords. Wrong, expired, used and unknown codes get the same answer. The code
- * is used up by the new password itself: a password that is too common, or a failing write, leaves it valid
- * for another try.
+ * Sets a new password with a code from the mailbox. It ends every session and unlocks a sign-in that was locked after
+ * too many wrong passwords. Wrong, expired, used and unknown codes get the same answer. The code is used up by the new
+ * password itself: a password that is too common, or a failing write, leaves it valid for another try.
  */
 export function createResetPassword(parts: AccountParts): ResetPassword {
   return async ({ email, otp, newPassword }, visitor) => {

@@ -14,8 +14,7 @@ export interface ProfileRoutesDeps {
 }
 
 /**
- * `PUT /profile`, to be mounted at /api/auth: the pages' two payloads change the fields they contain and
- * nothing else.
+ * `PUT /profile`, to be mounted at /api/auth: the pages' two payloads change the fields they contain and nothing else.
  */
 export function profileRoutes({ updateProfile, today }: ProfileRoutesDeps): Hono<AppEnv> {
   return new Hono<AppEnv>().put('/profile', async (c) => {

@@ -1,6 +1,5 @@
-// Five students with four devices each add the same opportunities at the same moment, by sync and by REST,
-// some of them twice because an answer was lost: one placement and one count for each student, whatever the
-// order.
+// Five students with four devices each add the same opportunities at the same moment, by sync and by REST, some of them
+// twice because an answer was lost: one placement and one count for each student, whatever the order.
 import {
   addToProfilePath,
   COMMUNITY_PATH,

@@ -18,8 +18,7 @@ const DAY_MS = 86_400_000;
 export const CONSENTS_KEPT_MS = 30 * DAY_MS;
 
 /**
- * Why the registration is refused because of what the form says about the age; undefined when it says what is
- * asked.
+ * Why the registration is refused because of what the form says about the age; undefined when it says what is asked.
  */
 export function checkAge(
   ageConfirmed: boolean | undefined,
@@ -75,10 +74,7 @@ export function dropConsent(
   deleteConsent(tx.db, digests.ofAddress(key));
 }
 
-/**
- * The ApiError for a minor whose parent's consent is not recorded yet. Names the contact, where one is
- * configured.
- */
+/** The ApiError for a minor whose parent's consent is not recorded yet. Names the contact, where one is configured. */
 export function consentRequiredError({ privacyContact }: Pick<Config, 'privacyContact'>): ApiError {
   return new ApiError('consent_needed', AGE_MESSAGES.consentNeeded(privacyContact));
 }

@@ -1,7 +1,4 @@
-/**
- * Consents of parents that wait for the account of their child. Addresses are digests. Moments in
- * milliseconds.
- */
+/** Consents of parents that wait for the account of their child. Addresses are digests. Moments in milliseconds. */
 import type { SqliteDatabase } from '../../../platform/db/open-database.ts';
 import type { ConsentTable } from '../../../platform/db/schema.ts';
 import { statement } from '../../../platform/db/statement.ts';

@@ -15,10 +15,7 @@ import { issueCode } from '../send-code.ts';
 import { tooManyAttempts } from '../../../platform/http/too-many-attempts.ts';
 import { inTransaction, type Transaction } from '../../../platform/db/transaction.ts';
 
-/**
- * Either the address must be verified first, or (on a server without mail) the account is created and signed
- * in.
- */
+/** Either the address must be verified first, or (on a server without mail) the account is created and signed in. */
 export type Registered =
   | { readonly kind: 'verify'; readonly registrationId: string }
   | { readonly kind: 'signed-in'; readonly userId: string; readonly token: string };

@@ -35,8 +35,7 @@ const listStatement = statement<{ emailKey: string; since: number }>()((db, p) =
 );
 
 /**
- * The registrations of an address begun after `since` (ms), newest first. Takes the address as `emailKey`
- * returns it.
+ * The registrations of an address begun after `since` (ms), newest first. Takes the address as `emailKey` returns it.
  */
 export function listRegistrations(
   db: SqliteDatabase,

@@ -20,10 +20,7 @@ const touchUser = statement<Activity>()((db, p) =>
   db.updateTable('users').set({ last_active_at: p.at }).where('id', '=', p.userId),
 );
 
-/**
- * Records that an account is used: the moment, and one row for the day. Does nothing when the account is
- * gone.
- */
+/** Records that an account is used: the moment, and one row for the day. Does nothing when the account is gone. */
 export function saveActivity(db: SqliteDatabase, activity: Activity): void {
   if (touchUser.run(db, activity) > 0) addDay.run(db, activity);
 }

@@ -18,8 +18,7 @@ beforeEach(async () => {
 
 async function statusOfMe(headers: Record<string, string>, query = ''): Promise<number> {
   const { status } = await testApp.app.request(AUTH_PATHS.me + query, { headers });
-  // The use of a session is recorded after the answer. Writes run in order: when this one is done, so is
-  // that.
+  // The use of a session is recorded after the answer. Writes run in order: when this one is done, so is that.
   await testApp.writeQueue.write(() => undefined);
   return status;
 }

@@ -51,8 +51,7 @@ function endOthers(headers: Headers, password: unknown = ASHA.password): Promise
 
 async function statusOfMe(headers: Headers): Promise<number> {
   const { status } = await testApp.app.request(AUTH_PATHS.me, { headers });
-  // The use of a session is recorded after the answer. Writes run in order: when this one is done, so is
-  // that.
+  // The use of a session is recorded after the answer. Writes run in order: when this one is done, so is that.
   await testApp.writeQueue.write(() => undefined);
   return status;
 }

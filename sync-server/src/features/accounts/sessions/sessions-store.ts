@@ -45,10 +45,7 @@ const findByOldTokenStatement = statement<{ tokenHash: string; now: number }>()(
     .select(LIVE_COLUMNS),
 );
 
-/**
- * The session whose token has this digest (or had it until shortly before), unless it has ended by `now`
- * (ms).
- */
+/** The session whose token has this digest (or had it until shortly before), unless it has ended by `now` (ms). */
 export function findLiveSession(
   db: SqliteDatabase,
   tokenHash: string,
@@ -140,10 +137,7 @@ const rotateStatement = statement<Rotation>()((db, p) =>
     .where('user_id', '=', p.userId),
 );
 
-/**
- * Gives a session another token; the previous one is accepted until `oldUntil` (ms). False for an unknown
- * session.
- */
+/** Gives a session another token; the previous one is accepted until `oldUntil` (ms). False for an unknown session. */
 export function replaceSessionToken(db: SqliteDatabase, rotation: Rotation): boolean {
   return rotateStatement.run(db, rotation) > 0;
 }

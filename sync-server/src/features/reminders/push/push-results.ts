@@ -1,8 +1,7 @@
 /**
- * The effect of a push service's answer on a subscription. The subscription is removed when the browser
- * revoked it, and after ten answers in a row that refused a message; an unreachable network is no answer.
- * Until then there is a pause after each failure: as long as the push service asks, but a minute at least;
- * else longer each time.
+ * The effect of a push service's answer on a subscription. The subscription is removed when the browser revoked it, and
+ * after ten answers in a row that refused a message; an unreachable network is no answer. Until then there is a pause
+ * after each failure: as long as the push service asks, but a minute at least; else longer each time.
  */
 import type { PushResult } from '../../../platform/push/push-gateway.ts';
 import {

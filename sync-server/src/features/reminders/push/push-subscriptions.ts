@@ -43,8 +43,7 @@ export interface PushSubscriptions {
   /** Validates what a browser sends. An endpoint that is not allowed is reported before anything else. */
   readonly requestSchema: ReturnType<typeof subscriptionRequestFor>;
   /**
-   * Adds or updates the subscription of the requesting browser. The oldest beyond ten is removed. Throws an
-   * ApiError.
+   * Adds or updates the subscription of the requesting browser. The oldest beyond ten is removed. Throws an ApiError.
    */
   add(owner: Owner, request: SubscriptionRequest): Promise<void>;
   /** Throws an ApiError when it is not known. */

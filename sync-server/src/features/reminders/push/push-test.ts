@@ -21,10 +21,7 @@ export interface PushTest {
   readonly nonce: string;
 }
 
-/**
- * Resolves with null once the push service accepted the message, else with the sentence that says why it did
- * not.
- */
+/** Resolves with null once the push service accepted the message, else with the sentence that says why it did not. */
 export type SendTestPush = (userId: string, test: PushTest) => Promise<string | null>;
 
 export interface SendTestPushDeps {

@@ -16,8 +16,7 @@ const STATEMENTS = [
   `CREATE UNIQUE INDEX sessions_by_old_token ON sessions (old_token_hash) WHERE old_token_hash IS NOT NULL`,
   // A digest of the network address that an event came from, where limits count it too.
   `ALTER TABLE counters ADD COLUMN source TEXT`,
-  // Wrong passwords since the last right one, for every address that was tried, whether it has an account or
-  // not.
+  // Wrong passwords since the last right one, for every address that was tried, whether it has an account or not.
   `CREATE TABLE password_failures (
     address TEXT PRIMARY KEY,
     in_a_row INTEGER NOT NULL,

@@ -22,9 +22,8 @@ const STATEMENTS = [
   `CREATE INDEX audit_by_age ON audit (at)`,
   `CREATE TRIGGER audit_is_not_rewritten BEFORE UPDATE ON audit
    BEGIN SELECT RAISE(ABORT, 'the audit record cannot be changed'); END`,
-  // Uses SQLite's own clock, so that no caller can be wrong about how old an entry is. That clock counts
-  // whole seconds; one second is added, so that it never refuses an entry that is old enough to the
-  // millisecond.
+  // Uses SQLite's own clock, so that no caller can be wrong about how old an entry is. That clock counts whole seconds;
+  // one second is added, so that it never refuses an entry that is old enough to the millisecond.
   `CREATE TRIGGER audit_is_kept BEFORE DELETE ON audit
    WHEN OLD.at > (unixepoch() + 1 - ${DAYS_KEPT} * 86400) * 1000
    BEGIN SELECT RAISE(ABORT, 'the audit record is kept for ${DAYS_KEPT} days'); END`,

@@ -1,8 +1,7 @@
 import { sql, type Kysely } from 'kysely';
 
 const STATEMENTS = [
-  // The sequence of the feed. Removals up to the horizon were purged; every listed opportunity has a higher
-  // number.
+  // The sequence of the feed. Removals up to the horizon were purged; every listed opportunity has a higher number.
   `CREATE TABLE feed_state (
     id INTEGER PRIMARY KEY CHECK (id = 1),
     seq INTEGER NOT NULL,

@@ -7,10 +7,7 @@ export type DecompressionResult =
   | { readonly ok: true; readonly bytes: Uint8Array }
   | { readonly ok: false; readonly why: 'too_large' | 'damaged' };
 
-/**
- * Decompresses gzip. Counts the output and stops at `maxBytes`, so that a small body cannot expand into a
- * huge one.
- */
+/** Decompresses gzip. Counts the output and stops at `maxBytes`, so that a small body cannot expand into a huge one. */
 export async function decompressGzip(
   compressed: Uint8Array,
   maxBytes: number,

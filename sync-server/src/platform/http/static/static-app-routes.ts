@@ -1,7 +1,4 @@
-/**
- * Serves the built app from the same origin as the API, with headers that let it run nothing but its own
- * code.
- */
+/** Serves the built app from the same origin as the API, with headers that let it run nothing but its own code. */
 import type { Context, Handler } from 'hono';
 import type { Config } from '../../../config.ts';
 import type { AppBuild, AppFile } from './app-build.ts';

@@ -24,8 +24,7 @@ export type SubmissionOutcome =
 export type Send = (values: OpportunityValues) => Promise<SubmissionOutcome>;
 
 /**
- * Translates a request failure into the outcome of sending a form. `fallback` is the message when there was
- * no answer.
+ * Translates a request failure into the outcome of sending a form. `fallback` is the message when there was no answer.
  */
 export function toSubmissionOutcome(failure: RequestFailure, fallback: string): SubmissionOutcome {
   if (failure.kind === 'unreachable')
