@@ -17,7 +17,7 @@ import type { PasswordHash } from './platform/crypto/password-hash.ts';
 import type { PushGateway } from './platform/push/push-gateway.ts';
 import type { Random } from './platform/random.ts';
 import type { Seal } from './platform/crypto/seal.ts';
-import { ACCESS_RULES } from './platform/http/access-rules.ts';
+import { collectAccessRules } from './platform/http/access-rules.ts';
 import { createApiHeaders } from './platform/http/static/api-headers.ts';
 import type { AppEnv } from './platform/http/app-env.ts';
 import { errorHandler } from './platform/http/error-handler.ts';
@@ -25,22 +25,22 @@ import { createGuard } from './features/accounts/access/guard.ts';
 import { createRequestLog } from './platform/http/request-log.ts';
 import { createSameOrigin } from './platform/http/same-origin.ts';
 import { createUnknownRoute } from './platform/http/unknown-route.ts';
-import { accountDataRoutes } from './features/accounts/deletion/routes.ts';
-import { analyticsRoutes } from './features/analytics/routes.ts';
-import { authRoutes } from './features/accounts/registration/routes.ts';
-import { calendarRoutes } from './features/calendar/routes.ts';
-import { communityRoutes } from './features/community/routes.ts';
-import { communityAdminRoutes } from './features/community/admin-routes.ts';
-import { cspReportRoutes } from './platform/http/static/csp-report-routes.ts';
-import { eventRoutes } from './features/sync/events-routes.ts';
-import { healthRoutes } from './operations/health/health-routes.ts';
-import { passwordRoutes } from './features/accounts/passwords/routes.ts';
-import { placementRoutes } from './features/placements/routes.ts';
-import { profileRoutes } from './features/accounts/profile/routes.ts';
-import { pushRoutes } from './features/reminders/push/routes.ts';
-import { sessionRoutes } from './features/accounts/sessions/routes.ts';
+import { accountDataRoutes, accountDataRules } from './features/accounts/deletion/routes.ts';
+import { analyticsRoutes, analyticsRules } from './features/analytics/routes.ts';
+import { authRoutes, authRules } from './features/accounts/registration/routes.ts';
+import { calendarRoutes, calendarRules } from './features/calendar/routes.ts';
+import { communityRoutes, communityRules } from './features/community/routes.ts';
+import { communityAdminRoutes, communityAdminRules } from './features/community/admin-routes.ts';
+import { cspReportRoutes, cspReportRules } from './platform/http/static/csp-report-routes.ts';
+import { eventRoutes, eventRules } from './features/sync/events-routes.ts';
+import { healthRoutes, healthRules } from './operations/health/health-routes.ts';
+import { passwordRoutes, passwordRules } from './features/accounts/passwords/routes.ts';
+import { placementRoutes, placementRules } from './features/placements/routes.ts';
+import { profileRoutes, profileRules } from './features/accounts/profile/routes.ts';
+import { pushRoutes, pushRules } from './features/reminders/push/routes.ts';
+import { sessionRoutes, sessionRules } from './features/accounts/sessions/routes.ts';
 import { createStaticApp } from './platform/http/static/static-app-routes.ts';
-import { syncRoutes } from './features/sync/routes.ts';
+import { syncRoutes, syncRules } from './features/sync/routes.ts';
 import { createAccounts } from './features/accounts/accounts.ts';
 import { createAddToProfile } from './features/community/add-to-profile.ts';
 import { createAnalytics } from './features/analytics/analytics.ts';
@@ -68,6 +68,25 @@ import { createWallClock } from './platform/wall-clock.ts';
 import { getFeedState } from './features/sync/feed-store.ts';
 import { ensureServerMeta, getServerMeta } from './platform/db/server-meta-store.ts';
 import { getUserSync } from './features/sync/user-sync-store.ts';
+
+/** Who may call which endpoint; the guard refuses an endpoint that has no rule. */
+export const ACCESS_RULES = collectAccessRules(
+  healthRules,
+  cspReportRules,
+  authRules,
+  passwordRules,
+  sessionRules,
+  profileRules,
+  accountDataRules,
+  calendarRules,
+  syncRules,
+  eventRules,
+  pushRules,
+  placementRules,
+  communityRules,
+  communityAdminRules,
+  analyticsRules,
+);
 
 /** The gateways and what is shared between requests; main.ts creates the real ones, tests create others. */
 export interface AppDeps {

@@ -1,4 +1,5 @@
 import {
+  ANALYTICS_PATHS,
   ANALYTICS_PERIODS,
   DEFAULT_PERIOD,
   PERIOD_MESSAGE,
@@ -8,6 +9,16 @@ import { Hono, type Context } from 'hono';
 import type { AppEnv } from '../../platform/http/app-env.ts';
 import type { Analytics, AnalyticsReader } from './analytics.ts';
 import { fieldError } from '../../platform/http/api-error.ts';
+import { perMinute, type AccessRule, type RouteRule } from '../../platform/http/access-rules.ts';
+
+const ADMINS: AccessRule = { who: 'admin', perUser: perMinute('analytics', 30) };
+
+export const analyticsRules: readonly RouteRule[] = [
+  [`GET ${ANALYTICS_PATHS.overview}`, ADMINS],
+  [`GET ${ANALYTICS_PATHS.users}`, ADMINS],
+  [`GET ${ANALYTICS_PATHS.placements}`, ADMINS],
+  [`GET ${ANALYTICS_PATHS.system}`, ADMINS],
+];
 
 /** The figures for admins (specification 7), to be mounted at /api/analytics. The guard admits admins only. */
 export function analyticsRoutes(analytics: Analytics): Hono<AppEnv> {

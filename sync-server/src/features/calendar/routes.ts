@@ -1,10 +1,38 @@
-import type { CalendarAnswer, NewCalendarAnswer } from '@shortlist/shared/api/calendar.ts';
+import {
+  CALENDAR_PATH,
+  type CalendarAnswer,
+  type NewCalendarAnswer,
+} from '@shortlist/shared/api/calendar.ts';
 import type { MessageAnswer } from '@shortlist/shared/api/auth.ts';
 import { API_MESSAGES } from '@shortlist/shared/api/envelope.ts';
 import { Hono, type Context } from 'hono';
 import type { AppEnv } from '../../platform/http/app-env.ts';
 import { ApiError } from '../../platform/http/api-error.ts';
 import type { CalendarFeeds, CalendarFeedRequest } from './calendar-feed.ts';
+import {
+  MINUTE,
+  perMinute,
+  type AccessRule,
+  type AddressLimit,
+  type RouteRule,
+} from '../../platform/http/access-rules.ts';
+
+const CALENDAR: AccessRule = { who: 'signed-in', perUser: perMinute('calendar', 30) };
+/** Programs that read the calendars of many users share few addresses. */
+const CALENDAR_READS: AddressLimit = {
+  name: 'calendar-reads',
+  max: 300,
+  seconds: 5 * MINUTE,
+  counts: 'all',
+};
+
+export const calendarRules: readonly RouteRule[] = [
+  [`GET ${CALENDAR_PATH}`, CALENDAR],
+  [`POST ${CALENDAR_PATH}`, CALENDAR],
+  [`DELETE ${CALENDAR_PATH}`, CALENDAR],
+  // Anyone who knows the address may read it: calendar apps cannot sign in.
+  [`GET ${CALENDAR_PATH}/:file`, { who: 'anyone', perAddress: [CALENDAR_READS] }],
+];
 
 /** 32 bytes as base64url. */
 const FILE = /^([\w-]{43})\.ics$/;

@@ -1,4 +1,8 @@
-import type { OpportunityUploadAnswer } from '@shortlist/shared/api/community.ts';
+import {
+  COMMUNITY_PATH,
+  COMMUNITY_UPLOAD_PATH,
+  type OpportunityUploadAnswer,
+} from '@shortlist/shared/api/community.ts';
 import {
   bulkCreatedMessage,
   OPPORTUNITY_MESSAGES,
@@ -11,6 +15,28 @@ import { writeConditionsOf } from '../../platform/http/body/write-conditions.ts'
 import type { BulkOpportunities } from './bulk-opportunities.ts';
 import type { CreateOpportunity, ShownOpportunity } from './create-opportunity.ts';
 import type { EditOpportunity, EditRequest } from './edit-opportunity.ts';
+import { OPPORTUNITY_UPLOAD_MAX_BYTES } from '@shortlist/shared/opportunity/schema.ts';
+import {
+  KIB,
+  perMinute,
+  type AccessRule,
+  type BodyRules,
+  type RouteRule,
+} from '../../platform/http/access-rules.ts';
+
+const OPPORTUNITY_BODY: BodyRules = { maxBytes: 64 * KIB };
+const UPLOAD_BODY: BodyRules = { maxBytes: OPPORTUNITY_UPLOAD_MAX_BYTES, gzip: true };
+const WRITE: AccessRule = { who: 'admin', perUser: perMinute('postings', 60) };
+
+export const communityAdminRules: readonly RouteRule[] = [
+  [`POST ${COMMUNITY_PATH}`, { ...WRITE, body: OPPORTUNITY_BODY }],
+  [`PUT ${COMMUNITY_PATH}/:id`, { ...WRITE, body: OPPORTUNITY_BODY }],
+  [`DELETE ${COMMUNITY_PATH}/:id`, WRITE],
+  [
+    `POST ${COMMUNITY_UPLOAD_PATH}`,
+    { who: 'admin', perUser: perMinute('posting-uploads', 10), body: UPLOAD_BODY },
+  ],
+];
 
 export interface CommunityAdmin {
   readonly createOpportunity: CreateOpportunity;

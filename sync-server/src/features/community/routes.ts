@@ -1,7 +1,9 @@
-import type {
-  AddToProfileAnswer,
-  OpportunityListAnswer,
-  OpportunityStatsAnswer,
+import {
+  COMMUNITY_PATH,
+  COMMUNITY_STATS_PATH,
+  type AddToProfileAnswer,
+  type OpportunityListAnswer,
+  type OpportunityStatsAnswer,
 } from '@shortlist/shared/api/community.ts';
 import { LIST_MESSAGES } from '@shortlist/shared/api/placements.ts';
 import { OPPORTUNITY_PAGE_SIZE } from '@shortlist/shared/opportunity/schema.ts';
@@ -13,6 +15,18 @@ import { authorOf } from '../sync/author-of.ts';
 import { PAGE_MAX, readIntegerParameter } from '../../platform/http/body/read-integer-parameter.ts';
 import type { AddToProfile } from './add-to-profile.ts';
 import type { Community } from './community.ts';
+import { perMinute, type AccessRule, type RouteRule } from '../../platform/http/access-rules.ts';
+
+const READ: AccessRule = { who: 'signed-in', perUser: perMinute('board-reads', 60) };
+
+export const communityRules: readonly RouteRule[] = [
+  [`GET ${COMMUNITY_PATH}`, READ],
+  [`GET ${COMMUNITY_STATS_PATH}`, READ],
+  [
+    `POST ${COMMUNITY_PATH}/:id/add-to-profile`,
+    { who: 'signed-in', perUser: perMinute('added-opportunities', 60) },
+  ],
+];
 
 export interface CommunityRoutesDeps {
   readonly community: Community;

@@ -1,6 +1,10 @@
 import {
   LIST_LIMIT_MAX,
   LIST_MESSAGES,
+  PLACEMENT_BODY_MAX_BYTES,
+  PLACEMENT_UPLOAD_PATH,
+  PLACEMENTS_PATH,
+  UPLOAD_BODY_MAX_BYTES,
   placementUploadSchema,
   type PlacementAnswer,
   type PlacementHistoryAnswer,
@@ -18,6 +22,29 @@ import { parseJson, readJson } from '../../platform/http/body/read-json.ts';
 import { PAGE_MAX, readIntegerParameter } from '../../platform/http/body/read-integer-parameter.ts';
 import { writeConditionsOf } from '../../platform/http/body/write-conditions.ts';
 import type { NumberedPlacement, PlacementRequest, Placements } from './placements.ts';
+import {
+  perMinute,
+  type AccessRule,
+  type BodyRules,
+  type RouteRule,
+} from '../../platform/http/access-rules.ts';
+
+const PLACEMENT_BODY: BodyRules = { maxBytes: PLACEMENT_BODY_MAX_BYTES };
+const UPLOAD_BODY: BodyRules = { maxBytes: UPLOAD_BODY_MAX_BYTES, gzip: true };
+const READ: AccessRule = { who: 'signed-in', perUser: perMinute('placement-reads', 120) };
+const WRITE: AccessRule = { who: 'signed-in', perUser: perMinute('placement-writes', 120) };
+
+export const placementRules: readonly RouteRule[] = [
+  [`GET ${PLACEMENTS_PATH}`, READ],
+  [`GET ${PLACEMENTS_PATH}/:id/history`, READ],
+  [`POST ${PLACEMENTS_PATH}`, { ...WRITE, body: PLACEMENT_BODY }],
+  [`PUT ${PLACEMENTS_PATH}/:id`, { ...WRITE, body: PLACEMENT_BODY }],
+  [`DELETE ${PLACEMENTS_PATH}/:id`, WRITE],
+  [
+    `POST ${PLACEMENT_UPLOAD_PATH}`,
+    { who: 'signed-in', perUser: perMinute('placement-uploads', 10), body: UPLOAD_BODY },
+  ],
+];
 
 /** The placement routes of specification 7, to be mounted at /api/placements. */
 export function placementRoutes(placements: Placements): Hono<AppEnv> {

@@ -1,10 +1,19 @@
-import { HEARTBEAT_SECONDS, type Poke } from '@shortlist/shared/api/sync.ts';
+import { EVENTS_PATH, HEARTBEAT_SECONDS, type Poke } from '@shortlist/shared/api/sync.ts';
 import { Hono } from 'hono';
 import { streamSSE, type SSEStreamingApi } from 'hono/streaming';
 import type { AppEnv } from '../../platform/http/app-env.ts';
 import type { PokeHub, PokeListener } from '../../platform/poke-hub.ts';
 import type { StreamLimits } from './stream-limits.ts';
 import { tooManyAttempts } from '../../platform/http/too-many-attempts.ts';
+import type { RateLimit } from '../../platform/rate-limit/rate-limiter.ts';
+import { perMinute, type RouteRule } from '../../platform/http/access-rules.ts';
+
+/** Every opened page opens a stream: a user who reloads often gets the next one soon, not in a minute. */
+const STREAMS: RateLimit = { ...perMinute('event-streams', 10), isSteady: true };
+
+export const eventRules: readonly RouteRule[] = [
+  [`GET ${EVENTS_PATH}`, { who: 'signed-in', perUser: STREAMS }],
+];
 
 const LIFETIME_MS = 10 * 60_000;
 const FULL_RETRY_MS = 60_000;

@@ -1,6 +1,18 @@
 import { Hono } from 'hono';
 import type { AppEnv } from '../../platform/http/app-env.ts';
 import type { Readiness } from './readiness.ts';
+import {
+  ANONYMOUS_LIMIT,
+  type AccessRule,
+  type RouteRule,
+} from '../../platform/http/access-rules.ts';
+
+const PUBLIC_ROUTE: AccessRule = { who: 'anyone', perAddress: [ANONYMOUS_LIMIT] };
+
+export const healthRules: readonly RouteRule[] = [
+  ['GET /api/health', PUBLIC_ROUTE],
+  ['GET /api/ready', PUBLIC_ROUTE],
+];
 
 /** For monitoring: `/health` reports that the server runs, `/ready` whether it should get requests. */
 export function healthRoutes(readiness: Readiness): Hono<AppEnv> {

@@ -11,7 +11,8 @@ import { createTestApp, type TestApp } from '../../testing/create-test-app.ts';
 import { knownUser, type KnownUser } from '../../testing/known-user.ts';
 import { placementOp } from '../../testing/ops.ts';
 import { postSync } from '../../testing/post-sync.ts';
-import { ACCESS_RULES, type AccessRule } from './access-rules.ts';
+import { ACCESS_RULES } from '../../app.ts';
+import { collectAccessRules, type AccessRule } from './access-rules.ts';
 
 const ROWS = [...ACCESS_RULES];
 
@@ -178,6 +179,11 @@ describe('the table and the router', () => {
   test('every row has a route', () => {
     const known = new Set(routes());
     expect(ROWS.map(([key]) => key).filter((key) => !known.has(key))).toEqual([]);
+  });
+
+  test('a second row for a route is an error', () => {
+    const row = ['GET /api/health', { who: 'anyone' }] as const;
+    expect(() => collectAccessRules([row], [row])).toThrow('GET /api/health has two access rules');
   });
 
   test('no route is registered twice', () => {

@@ -1,7 +1,7 @@
 /** How often the real app lets the same user, and the same address, do what the access rules limit. */
 import { AUTH_PATHS } from '@shortlist/shared/api/auth.ts';
 import { beforeEach, describe, expect, test } from 'vitest';
-import { ACCESS_RULES } from './access-rules.ts';
+import { ACCESS_RULES } from '../../app.ts';
 import type { RateLimit } from '../rate-limit/rate-limiter.ts';
 import type { TestApp } from '../../testing/create-test-app.ts';
 import { appForTest } from '../../testing/for-test.ts';

@@ -3,7 +3,7 @@ import { COMMUNITY_PATH } from '@shortlist/shared/api/community.ts';
 import { stampOf, hybridTime } from '@shortlist/shared/sync/stamp.ts';
 import { HOSTILE_NAMES, withHostileNames } from '@shortlist/shared/testing/hostile-names.ts';
 import { beforeEach, describe, expect, test } from 'vitest';
-import { ACCESS_RULES } from './access-rules.ts';
+import { ACCESS_RULES } from '../../app.ts';
 import type { TestApp } from '../../testing/create-test-app.ts';
 import { appForTest } from '../../testing/for-test.ts';
 import { knownAdmin, type KnownUser } from '../../testing/known-user.ts';

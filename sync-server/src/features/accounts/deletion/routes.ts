@@ -1,12 +1,24 @@
 import { ownPasswordSchema } from '@shortlist/shared/account/password-forms.ts';
 import type { AccountExportAnswer } from '@shortlist/shared/api/account-data.ts';
-import type { MessageAnswer } from '@shortlist/shared/api/auth.ts';
+import { ACCOUNT_PATHS, type MessageAnswer } from '@shortlist/shared/api/auth.ts';
 import { Hono, type Context } from 'hono';
 import { answerJsonText } from '../../../platform/http/body/answer-json.ts';
 import type { AppEnv } from '../../../platform/http/app-env.ts';
 import { readJson } from '../../../platform/http/body/read-json.ts';
 import type { DeleteAccount, ConfirmedRequest } from './delete-account.ts';
 import type { ExportAccount } from './export-account.ts';
+import { perHour, SMALL_BODY, type RouteRule } from '../../../platform/http/access-rules.ts';
+
+export const accountDataRules: readonly RouteRule[] = [
+  [
+    `POST ${ACCOUNT_PATHS.export}`,
+    { who: 'signed-in', perUser: perHour('export', 3), body: SMALL_BODY },
+  ],
+  [
+    `POST ${ACCOUNT_PATHS.delete}`,
+    { who: 'signed-in', perUser: perHour('account-deletion', 5), body: SMALL_BODY },
+  ],
+];
 
 export interface AccountDataRoutesDeps {
   readonly exportAccount: ExportAccount;

@@ -1,11 +1,27 @@
 import { ACCOUNT_MESSAGES } from '@shortlist/shared/account/messages.ts';
-import type { AuthAnswer } from '@shortlist/shared/api/auth.ts';
+import { AUTH_PATHS, type AuthAnswer } from '@shortlist/shared/api/auth.ts';
 import { profileUpdateSchema } from '@shortlist/shared/api/profile.ts';
 import { Hono } from 'hono';
 import type { AppEnv } from '../../../platform/http/app-env.ts';
 import { authorOf } from '../../sync/author-of.ts';
 import { readJson } from '../../../platform/http/body/read-json.ts';
 import type { UpdateProfile } from './update-profile.ts';
+import {
+  KIB,
+  perMinute,
+  type BodyRules,
+  type RouteRule,
+} from '../../../platform/http/access-rules.ts';
+
+/** It contains the picture. */
+const PROFILE_BODY: BodyRules = { maxBytes: 96 * KIB };
+
+export const profileRules: readonly RouteRule[] = [
+  [
+    `PUT ${AUTH_PATHS.profile}`,
+    { who: 'signed-in', perUser: perMinute('profile', 30), body: PROFILE_BODY },
+  ],
+];
 
 export interface ProfileRoutesDeps {
   readonly updateProfile: UpdateProfile;

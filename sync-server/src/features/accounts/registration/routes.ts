@@ -6,6 +6,7 @@ import {
 } from '@shortlist/shared/account/credentials.ts';
 import { ACCOUNT_MESSAGES } from '@shortlist/shared/account/messages.ts';
 import {
+  AUTH_PATHS,
   REGISTRATION_HEADER,
   type AuthAnswer,
   type MeAnswer,
@@ -17,6 +18,32 @@ import { readJson } from '../../../platform/http/body/read-json.ts';
 import { visitorOf } from '../access/visitor.ts';
 import type { Accounts } from '../accounts.ts';
 import type { Registered } from './register.ts';
+import { CODE_ENTRY, CODE_REQUEST } from '../passwords/routes.ts';
+import { SESSION_RULE } from '../sessions/routes.ts';
+import {
+  ANONYMOUS_LIMIT,
+  HOUR,
+  perMinute,
+  SMALL_BODY,
+  type AddressLimit,
+  type RouteRule,
+} from '../../../platform/http/access-rules.ts';
+
+const REGISTRATIONS: readonly AddressLimit[] = [
+  ANONYMOUS_LIMIT,
+  { name: 'registrations', max: 30, seconds: HOUR, counts: 'taken' },
+  { name: 'all-registrations', max: 300, seconds: HOUR, counts: 'taken', isServerWide: true },
+];
+
+export const authRules: readonly RouteRule[] = [
+  // The sign-in itself counts failed sign-ins, because it knows the account.
+  [`POST ${AUTH_PATHS.login}`, { who: 'anyone', body: SMALL_BODY }],
+  [`POST ${AUTH_PATHS.register}`, { who: 'anyone', perAddress: REGISTRATIONS, body: SMALL_BODY }],
+  [`POST ${AUTH_PATHS.verifyEmail}`, CODE_ENTRY],
+  [`POST ${AUTH_PATHS.resendVerification}`, CODE_REQUEST],
+  [`GET ${AUTH_PATHS.me}`, { who: 'signed-in', perUser: perMinute('me', 120) }],
+  [`POST ${AUTH_PATHS.logout}`, SESSION_RULE],
+];
 
 /** The account routes of specification 7, to be mounted at /api/auth. */
 export function authRoutes(accounts: Accounts): Hono<AppEnv> {

@@ -1,10 +1,29 @@
 import { ownPasswordSchema } from '@shortlist/shared/account/password-forms.ts';
-import type { MessageAnswer, SessionsAnswer, SessionView } from '@shortlist/shared/api/auth.ts';
+import {
+  AUTH_PATHS,
+  type MessageAnswer,
+  type SessionsAnswer,
+  type SessionView,
+} from '@shortlist/shared/api/auth.ts';
 import { Hono } from 'hono';
 import type { AppEnv } from '../../../platform/http/app-env.ts';
 import { readJson } from '../../../platform/http/body/read-json.ts';
 import type { EndSessions } from './end-sessions.ts';
 import type { ListedSession, Sessions } from './sessions.ts';
+import {
+  perMinute,
+  SMALL_BODY,
+  type AccessRule,
+  type RouteRule,
+} from '../../../platform/http/access-rules.ts';
+
+export const SESSION_RULE: AccessRule = { who: 'signed-in', perUser: perMinute('sessions', 30) };
+
+export const sessionRules: readonly RouteRule[] = [
+  [`GET ${AUTH_PATHS.sessions}`, SESSION_RULE],
+  [`DELETE ${AUTH_PATHS.sessions}/:id`, SESSION_RULE],
+  [`POST ${AUTH_PATHS.revokeOthers}`, { ...SESSION_RULE, body: SMALL_BODY }],
+];
 
 export interface SessionRoutesDeps {
   readonly sessions: Pick<Sessions, 'list'>;

@@ -1,6 +1,7 @@
 import type { MessageAnswer } from '@shortlist/shared/api/auth.ts';
 import {
   PUSH_MESSAGES,
+  PUSH_PATHS,
   pushTestRequestSchema,
   subscriptionRemovalSchema,
   type PushTestAnswer,
@@ -14,6 +15,29 @@ import { readJson } from '../../../platform/http/body/read-json.ts';
 import type { PushSubscriptions } from './push-subscriptions.ts';
 import type { SendTestPush } from './push-test.ts';
 import type { PushSubscriptionRecord } from './push-subscriptions-store.ts';
+import {
+  perHour,
+  perMinute,
+  SMALL_BODY,
+  type AccessRule,
+  type RouteRule,
+} from '../../../platform/http/access-rules.ts';
+
+const PUSH: AccessRule = { who: 'signed-in', perUser: perMinute('push', 60) };
+
+export const pushRules: readonly RouteRule[] = [
+  [`GET ${PUSH_PATHS.publicKey}`, PUSH],
+  [`GET ${PUSH_PATHS.subscriptions}`, PUSH],
+  [`DELETE ${PUSH_PATHS.subscriptions}`, { ...PUSH, body: SMALL_BODY }],
+  [
+    `POST ${PUSH_PATHS.subscriptions}`,
+    { who: 'signed-in', perUser: perHour('push-subscriptions', 10), body: SMALL_BODY },
+  ],
+  [
+    `POST ${PUSH_PATHS.test}`,
+    { who: 'signed-in', perUser: perHour('push-tests', 20), body: SMALL_BODY },
+  ],
+];
 
 export interface PushRoutesDeps {
   readonly subscriptions: PushSubscriptions;

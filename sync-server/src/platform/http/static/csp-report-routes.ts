@@ -2,6 +2,17 @@ import { Hono } from 'hono';
 import type { AppEnv } from '../app-env.ts';
 import { parseJson } from '../body/read-json.ts';
 import { readText } from '../body/read-body.ts';
+import { KIB, MINUTE, type AddressLimit, type BodyRules, type RouteRule } from '../access-rules.ts';
+
+const REPORTS: AddressLimit = { name: 'reports', max: 30, seconds: MINUTE, counts: 'all' };
+const REPORT_BODY: BodyRules = {
+  maxBytes: 8 * KIB,
+  contentTypes: ['application/csp-report', 'application/reports+json', 'application/json'],
+};
+
+export const cspReportRules: readonly RouteRule[] = [
+  ['POST /api/csp-report', { who: 'anyone', perAddress: [REPORTS], body: REPORT_BODY }],
+];
 
 const DIRECTIVE = /^[a-z-]{1,40}$/;
 
