@@ -7,11 +7,10 @@ import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import { PATHS } from '../../../paths.ts';
 import { resendResetCode } from '../requests/forgot-password.ts';
-import { AuthFrame } from '../../../ui/public/auth-frame.tsx';
-import { BackToSignIn } from '../../../ui/public/back-to-sign-in.tsx';
+import { AuthFrame, BackToSignIn } from '../form/auth-frame.tsx';
 import { Notice } from '../../../ui/notices/notice.tsx';
 import { useToast } from '../../../ui/notices/toaster.tsx';
-import { useLocationState } from '../../../ui/hooks/use-location-state.ts';
+import { useLocationState } from '../form/use-location-state.ts';
 
 export function CodeSent({ email }: { readonly email: string }) {
   const locationState = useLocationState();

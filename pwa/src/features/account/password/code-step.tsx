@@ -9,10 +9,10 @@ import type { FieldError } from '@shortlist/shared/api/envelope.ts';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
 import { changePassword, requestPasswordChange } from '../requests/change-password.ts';
-import { CodeInput, type CodeInputHandle } from '../../../ui/forms/code-input.tsx';
+import { CodeInput, type CodeInputHandle } from '../form/code-input.tsx';
 import { ConnectionNotice } from '../../../ui/notices/connection-notice.tsx';
 import { Notice } from '../../../ui/notices/notice.tsx';
-import { ResendButton } from '../../../ui/forms/resend-button.tsx';
+import { ResendButton } from '../form/resend-button.tsx';
 import { useToast } from '../../../ui/notices/toaster.tsx';
 import { forgetSentCode, rememberSentCode } from './sent-code.ts';
 

@@ -12,7 +12,7 @@ import { type FormEvent, type ReactNode, useEffect, useId, useRef, useState } fr
 import { useForm } from 'react-hook-form';
 import type { RequestFailure } from '../../../data/http/request-failure.ts';
 import { ConnectionNotice } from '../../../ui/notices/connection-notice.tsx';
-import { PasswordField } from '../../../ui/forms/password-field.tsx';
+import { PasswordField } from '../form/password-field.tsx';
 import { useDoubleTapGuard } from '../../../ui/hooks/use-double-tap-guard.ts';
 import { submitAutofilledForm } from '../../../ui/forms/submit-autofilled-form.ts';
 import { UsernameHint } from './username-hint.tsx';

@@ -10,13 +10,12 @@ import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { PATHS } from '../../../paths.ts';
 import { forgotPassword } from '../requests/forgot-password.ts';
-import { AuthFrame } from '../../../ui/public/auth-frame.tsx';
-import { BackToSignIn } from '../../../ui/public/back-to-sign-in.tsx';
+import { AuthFrame, BackToSignIn } from '../form/auth-frame.tsx';
 import { ConnectionNotice } from '../../../ui/notices/connection-notice.tsx';
 import { TextField } from '../../../ui/forms/text-field.tsx';
 import { useToast } from '../../../ui/notices/toaster.tsx';
-import { useFields } from '../../../ui/forms/use-fields.ts';
-import { useLocationState } from '../../../ui/hooks/use-location-state.ts';
+import { useFields } from '../form/use-fields.ts';
+import { useLocationState } from '../form/use-location-state.ts';
 
 export function ForgotPasswordForm() {
   const locationState = useLocationState();

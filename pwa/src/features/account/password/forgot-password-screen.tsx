@@ -1,4 +1,4 @@
-import { useLocationState } from '../../../ui/hooks/use-location-state.ts';
+import { useLocationState } from '../form/use-location-state.ts';
 import { CodeSent } from './code-sent.tsx';
 import { ForgotPasswordForm } from './forgot-password-form.tsx';
 

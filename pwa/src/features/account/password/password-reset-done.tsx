@@ -7,8 +7,8 @@ import Stack from '@mui/material/Stack';
 import { useEffect, useRef } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { PATHS } from '../../../paths.ts';
-import { AuthFrame } from '../../../ui/public/auth-frame.tsx';
-import { useLocationState } from '../../../ui/hooks/use-location-state.ts';
+import { AuthFrame } from '../form/auth-frame.tsx';
+import { useLocationState } from '../form/use-location-state.ts';
 
 /** Confirms the reset, and opens the sign-in page by itself after a moment. Back does not return here. */
 export function PasswordResetDone({ email }: { readonly email: string }) {

@@ -8,7 +8,7 @@ import type { UseFormReturn } from 'react-hook-form';
 import { requestPasswordChange } from '../requests/change-password.ts';
 import { ConnectionNotice } from '../../../ui/notices/connection-notice.tsx';
 import { Notice } from '../../../ui/notices/notice.tsx';
-import { PasswordField } from '../../../ui/forms/password-field.tsx';
+import { PasswordField } from '../form/password-field.tsx';
 import { useToast } from '../../../ui/notices/toaster.tsx';
 import { submitAutofilledForm } from '../../../ui/forms/submit-autofilled-form.ts';
 import { rememberSentCode, findSentCode } from './sent-code.ts';

@@ -1,13 +1,12 @@
 import { resetPasswordFormSchema } from '@shortlist/shared/account/password-forms.ts';
 import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
-import { AuthFrame } from '../../../ui/public/auth-frame.tsx';
-import { BackToSignIn } from '../../../ui/public/back-to-sign-in.tsx';
+import { AuthFrame, BackToSignIn } from '../form/auth-frame.tsx';
 import { ConnectionNotice } from '../../../ui/notices/connection-notice.tsx';
-import { PasswordField } from '../../../ui/forms/password-field.tsx';
+import { PasswordField } from '../form/password-field.tsx';
 import { TextField } from '../../../ui/forms/text-field.tsx';
-import { type FieldProps, useFields } from '../../../ui/forms/use-fields.ts';
-import { useLocationState } from '../../../ui/hooks/use-location-state.ts';
+import { type FieldProps, useFields } from '../form/use-fields.ts';
+import { useLocationState } from '../form/use-location-state.ts';
 import { PasswordRules } from './password-rules.tsx';
 import { ResendLink } from './resend-link.tsx';
 import { ResetCodeField } from './reset-code-field.tsx';

@@ -1,4 +1,4 @@
-import { CheckField } from '../../../ui/forms/check-field.tsx';
+import { CheckField } from '../form/check-field.tsx';
 import type { AgeQuestion } from './use-age.ts';
 
 /** A checkbox, on a server that asks for the age. Students younger than 18 may be accepted, too. */

@@ -6,14 +6,14 @@ import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { PATHS } from '../../../paths.ts';
 import { signIn, type SignInOptions } from '../requests/sign-in.ts';
-import { CheckField } from '../../../ui/forms/check-field.tsx';
+import { CheckField } from '../form/check-field.tsx';
 import { ConnectionNotice } from '../../../ui/notices/connection-notice.tsx';
-import { PasswordField } from '../../../ui/forms/password-field.tsx';
+import { PasswordField } from '../form/password-field.tsx';
 import { TextField } from '../../../ui/forms/text-field.tsx';
 import { TextLink } from '../../../ui/text/text-link.tsx';
 import { useToast } from '../../../ui/notices/toaster.tsx';
-import { useFields } from '../../../ui/forms/use-fields.ts';
-import { useLocationState } from '../../../ui/hooks/use-location-state.ts';
+import { useFields } from '../form/use-fields.ts';
+import { useLocationState } from '../form/use-location-state.ts';
 
 /** The sign-in form. The router redirects once the session has begun. */
 export function LoginForm() {

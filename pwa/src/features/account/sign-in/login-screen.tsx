@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box';
 import Stack from '@mui/material/Stack';
 import { PATHS } from '../../../paths.ts';
-import { AuthFrame } from '../../../ui/public/auth-frame.tsx';
+import { AuthFrame } from '../form/auth-frame.tsx';
 import { TextLink } from '../../../ui/text/text-link.tsx';
 import { SessionEndedNotice } from './session-ended-notice.tsx';
 import { LoginForm } from './login-form.tsx';

@@ -1,6 +1,6 @@
 import Stack from '@mui/material/Stack';
 import { PATHS } from '../../../paths.ts';
-import { AuthFrame } from '../../../ui/public/auth-frame.tsx';
+import { AuthFrame } from '../form/auth-frame.tsx';
 import { TextLink } from '../../../ui/text/text-link.tsx';
 import { RegisterForm } from './register-form.tsx';
 

@@ -1,7 +1,7 @@
 import { ACCOUNT_MESSAGES as messages } from '@shortlist/shared/account/messages.ts';
 import { useState } from 'react';
 import { resendVerification } from '../requests/resend-verification.ts';
-import { ResendButton } from '../../../ui/forms/resend-button.tsx';
+import { ResendButton } from '../form/resend-button.tsx';
 import { useToast } from '../../../ui/notices/toaster.tsx';
 
 export interface ResendCodeProps {

@@ -4,9 +4,9 @@ import Stack from '@mui/material/Stack';
 import { Navigate } from 'react-router-dom';
 import { PATHS } from '../../../paths.ts';
 import { type PendingCode, usePendingVerification } from '../queries/use-pending-verification.ts';
-import { AuthFrame } from '../../../ui/public/auth-frame.tsx';
+import { AuthFrame } from '../form/auth-frame.tsx';
 import { TextLink } from '../../../ui/text/text-link.tsx';
-import { useLocationState } from '../../../ui/hooks/use-location-state.ts';
+import { useLocationState } from '../form/use-location-state.ts';
 import { ResendCode } from './resend-code.tsx';
 import { VerifyForm } from './verify-form.tsx';
 

@@ -4,7 +4,7 @@ import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
 import { type FormEvent, useRef, useState } from 'react';
 import { verifyEmail } from '../requests/verify-email.ts';
-import { CodeInput, type CodeInputHandle } from '../../../ui/forms/code-input.tsx';
+import { CodeInput, type CodeInputHandle } from '../form/code-input.tsx';
 import { ConnectionNotice } from '../../../ui/notices/connection-notice.tsx';
 import { useToast } from '../../../ui/notices/toaster.tsx';
 

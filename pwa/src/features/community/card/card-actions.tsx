@@ -1,13 +1,12 @@
-import { hostOf } from '@shortlist/shared/lib/web-address.ts';
 import { isBlank } from '@shortlist/shared/lib/blank.ts';
+import { hostOf, linkHref } from '@shortlist/shared/lib/web-address.ts';
 import { addedPlacementId } from '@shortlist/shared/opportunity/added-placement-id.ts';
-import { useLayoutEffect, useRef } from 'react';
+import { useLayoutEffect, useRef, type ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { placementLink } from '../../../paths.ts';
-import type { FeedOpportunity } from '../queries/use-opportunities.ts';
 import { PlainIcon } from '../../../ui/text/plain-icon.tsx';
-import { PlainExternalLink } from '../../../ui/text/plain-external-link.tsx';
 import { VisuallyHidden } from '../../../ui/text/visually-hidden.tsx';
+import type { FeedOpportunity } from '../queries/use-opportunities.ts';
 import { CARD_ICONS } from '../screen/card-icons.ts';
 
 export interface CardActionsProps {
@@ -75,4 +74,26 @@ function useFocusAfterAdding(isAdded: boolean) {
       link.current?.focus({ preventScroll: true });
   }, [isAdded]);
   return { button, link };
+}
+
+interface PlainExternalLinkProps {
+  readonly href: string;
+  /** Styled by the list around it. */
+  readonly className: string;
+  readonly children: ReactNode;
+}
+
+/**
+ * ExternalLink for long lists: the same validation, a new tab, minimal markup. An address that a browser must not
+ * open is shown as plain text.
+ */
+function PlainExternalLink({ href, className, children }: PlainExternalLinkProps) {
+  const address = linkHref(href);
+  if (address === undefined) return <span className="no-link">{href}</span>;
+  return (
+    <a className={className} href={address} target="_blank" rel="noopener noreferrer">
+      {children}
+      <VisuallyHidden> (opens in new tab)</VisuallyHidden>
+    </a>
+  );
 }

@@ -1,10 +1,8 @@
 import Button from '@mui/material/Button';
 import { lazy } from 'react';
-import { exportDevice } from '../commands/export-device.ts';
-import { saveFile } from '../../../data/files/save-file.ts';
 import { LazyBoundary } from '../../../ui/frames/lazy-boundary.tsx';
-import { ExportButton } from '../../../ui/text/export-button.tsx';
 import { useDialogEntry } from '../../../ui/hooks/use-dialog-entry.ts';
+import { DeviceExportButton } from './device-export-button.tsx';
 import { SettingCard } from '../storage/setting-card.tsx';
 
 const ImportDialog = lazy(async () => ({
@@ -20,7 +18,7 @@ export function DeviceCopyCard() {
       lead="One file with everything that is here: placements, deleted ones too, your profile, changes that were not sent, refused ones, earlier values, and what you typed in a form and did not save. It can be made offline and imported on any of your devices."
       actions={
         <>
-          <ExportButton make={exportDevice} save={saveFile} />
+          <DeviceExportButton />
           <Button aria-haspopup="dialog" onClick={dialog.show}>
             Import a file
           </Button>

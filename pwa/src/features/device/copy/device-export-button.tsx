@@ -1,9 +1,34 @@
+import DownloadRounded from '@mui/icons-material/DownloadRounded';
+import Button from '@mui/material/Button';
+import { useState } from 'react';
 import { exportDevice } from '../commands/export-device.ts';
 import { saveFile } from '../../../data/files/save-file.ts';
-import { ExportButton } from '../../../ui/text/export-button.tsx';
+import { useToast } from '../../../ui/notices/toaster.tsx';
 
+/** Exports all data of this device as a file. Shown wherever data exists only on this device. */
 export function DeviceExportButton({ main = false }: { readonly main?: boolean }) {
+  const toast = useToast();
+  const [busy, setBusy] = useState(false);
+  const run = async (): Promise<void> => {
+    setBusy(true);
+    try {
+      const { name, text, kind } = await exportDevice();
+      saveFile(name, text, kind);
+      toast.success('Everything on this device is in the file now.');
+    } catch {
+      toast.error('The file could not be made. Reload the page and try again.');
+    } finally {
+      setBusy(false);
+    }
+  };
   return (
-    <ExportButton make={exportDevice} save={saveFile} variant={main ? 'contained' : 'outlined'} />
+    <Button
+      variant={main ? 'contained' : 'outlined'}
+      startIcon={<DownloadRounded />}
+      loading={busy}
+      onClick={() => void run()}
+    >
+      Export everything
+    </Button>
   );
 }

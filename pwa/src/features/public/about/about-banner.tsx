@@ -2,7 +2,7 @@ import Box from '@mui/material/Box';
 import { FIGURES } from '../../../content/landing.ts';
 import { FeatherEye } from '../../../ui/public/feather-eye.tsx';
 import { PageHeading } from '../../../ui/frames/page-heading.tsx';
-import { PUBLIC_COLUMN } from '../../../ui/public/public-column.ts';
+import { PUBLIC_COLUMN } from '../frame/public-column.ts';
 
 export function AboutBanner() {
   return (

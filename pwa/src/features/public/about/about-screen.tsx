@@ -5,9 +5,9 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { FEATURES, STORY, VALUES } from '../../../content/about.ts';
 import { PATHS } from '../../../paths.ts';
-import { PointGrid } from '../../../ui/public/point-grid.tsx';
-import { PUBLIC_COLUMN } from '../../../ui/public/public-column.ts';
-import { PublicFrame } from '../../../ui/public/public-frame.tsx';
+import { PointGrid } from './point-grid.tsx';
+import { PUBLIC_COLUMN } from '../frame/public-column.ts';
+import { PublicFrame } from '../frame/public-frame.tsx';
 import { AboutBanner } from './about-banner.tsx';
 
 /** About for visitors (specification 2): the figures, the story, the values and the features. */

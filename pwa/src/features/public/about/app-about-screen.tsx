@@ -8,8 +8,8 @@ import { INSTITUTION, SOCIAL_LINKS } from '../../../content/institution.ts';
 import { PATHS } from '../../../paths.ts';
 import { FeatherEye } from '../../../ui/public/feather-eye.tsx';
 import { ExternalLink } from '../../../ui/text/external-link.tsx';
-import { PointGrid } from '../../../ui/public/point-grid.tsx';
-import { QuestionList } from '../../../ui/public/question-list.tsx';
+import { PointGrid } from './point-grid.tsx';
+import { QuestionList } from '../faq/question-list.tsx';
 import { TextLink } from '../../../ui/text/text-link.tsx';
 import { useScrollToAnchor } from '../../../ui/hooks/use-scroll-to-anchor.ts';
 

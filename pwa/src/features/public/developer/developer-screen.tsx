@@ -3,8 +3,8 @@ import { DEVELOPER } from '../../../content/institution.ts';
 import { useSession } from '../../../data/session/use-session.ts';
 import { ExternalLink } from '../../../ui/text/external-link.tsx';
 import { PageHeading } from '../../../ui/frames/page-heading.tsx';
-import { PUBLIC_COLUMN } from '../../../ui/public/public-column.ts';
-import { PublicFrame } from '../../../ui/public/public-frame.tsx';
+import { PUBLIC_COLUMN } from '../frame/public-column.ts';
+import { PublicFrame } from '../frame/public-frame.tsx';
 import { DeveloperPhoto } from './developer-photo.tsx';
 
 export function DeveloperScreen() {

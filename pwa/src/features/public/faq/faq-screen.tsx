@@ -3,9 +3,9 @@ import { FAQ } from '../../../content/faq.ts';
 import { INSTITUTION } from '../../../content/institution.ts';
 import { FeatherEye } from '../../../ui/public/feather-eye.tsx';
 import { PageHeading } from '../../../ui/frames/page-heading.tsx';
-import { PUBLIC_COLUMN } from '../../../ui/public/public-column.ts';
-import { PublicFrame } from '../../../ui/public/public-frame.tsx';
-import { QuestionList } from '../../../ui/public/question-list.tsx';
+import { PUBLIC_COLUMN } from '../frame/public-column.ts';
+import { PublicFrame } from '../frame/public-frame.tsx';
+import { QuestionList } from './question-list.tsx';
 import { TextWithLinks } from '../../../ui/text/text-with-links.tsx';
 import { useScrollToAnchor } from '../../../ui/hooks/use-scroll-to-anchor.ts';
 

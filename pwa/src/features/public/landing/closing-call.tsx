@@ -4,7 +4,7 @@ import useMediaQuery from '@mui/material/useMediaQuery';
 import { lazy, Suspense } from 'react';
 import { CLOSING } from '../../../content/landing.ts';
 import { FeatherEye } from '../../../ui/public/feather-eye.tsx';
-import { PUBLIC_COLUMN } from '../../../ui/public/public-column.ts';
+import { PUBLIC_COLUMN } from '../frame/public-column.ts';
 import { isLoopback } from './loopback.ts';
 import { SectionHeading } from './section-heading.tsx';
 import { GetStartedButton } from './start-buttons.tsx';

@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box';
 import { type Feature, FEATURES, FEATURES_TITLE } from '../../../content/landing.ts';
-import { PUBLIC_COLUMN } from '../../../ui/public/public-column.ts';
+import { PUBLIC_COLUMN } from '../frame/public-column.ts';
 import { FeaturePicture } from './feature-picture.tsx';
 import { SectionHeading } from './section-heading.tsx';
 

@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box';
 import { FIGURES } from '../../../content/landing.ts';
-import { PUBLIC_COLUMN } from '../../../ui/public/public-column.ts';
+import { PUBLIC_COLUMN } from '../frame/public-column.ts';
 
 export function FigureBand() {
   return (

@@ -4,7 +4,7 @@ import { HERO } from '../../../content/landing.ts';
 import { PROMISE } from '../../../content/promise.ts';
 import { FeatherEye } from '../../../ui/public/feather-eye.tsx';
 import { PageHeading } from '../../../ui/frames/page-heading.tsx';
-import { PUBLIC_COLUMN } from '../../../ui/public/public-column.ts';
+import { PUBLIC_COLUMN } from '../frame/public-column.ts';
 import { SampleDashboard } from './sample-dashboard.tsx';
 import { GetStartedButton, LoginButton } from './start-buttons.tsx';
 

@@ -1,5 +1,5 @@
 import { PAGE_META } from '../../../content/landing.ts';
-import { PublicFrame } from '../../../ui/public/public-frame.tsx';
+import { PublicFrame } from '../frame/public-frame.tsx';
 import { ClosingCall } from './closing-call.tsx';
 import { FeatureBlurbs } from './feature-blurbs.tsx';
 import { FigureBand } from './figure-band.tsx';

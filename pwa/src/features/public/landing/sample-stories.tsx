@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box';
 import { STORIES, STORIES_LABEL, STORIES_TITLE } from '../../../content/landing.ts';
-import { PUBLIC_COLUMN } from '../../../ui/public/public-column.ts';
+import { PUBLIC_COLUMN } from '../frame/public-column.ts';
 import { SectionHeading } from './section-heading.tsx';
 import { StoryCard } from './story-card.tsx';
 

@@ -4,7 +4,7 @@ import useMediaQuery from '@mui/material/useMediaQuery';
 import type { LegalSection, LegalText } from '../../../content/legal/legal-text.ts';
 import { LAST_REVIEWED } from '../../../content/legal/legal-text.ts';
 import { PageHeading } from '../../../ui/frames/page-heading.tsx';
-import { PUBLIC_COLUMN } from '../../../ui/public/public-column.ts';
+import { PUBLIC_COLUMN } from '../frame/public-column.ts';
 import { TextWithLinks } from '../../../ui/text/text-with-links.tsx';
 import { useScrollToAnchor } from '../../../ui/hooks/use-scroll-to-anchor.ts';
 

@@ -4,7 +4,7 @@ import type { LegalText } from '../../../content/legal/legal-text.ts';
 import { PRIVACY } from '../../../content/legal/privacy.ts';
 import { TERMS } from '../../../content/legal/terms.ts';
 import { useSession } from '../../../data/session/use-session.ts';
-import { PublicFrame } from '../../../ui/public/public-frame.tsx';
+import { PublicFrame } from '../frame/public-frame.tsx';
 import { LegalDocument } from './legal-document.tsx';
 
 export function TermsScreen() {

@@ -7,7 +7,7 @@ import { useArrivedPush, type ArrivedPush } from '../queries/use-arrived-push.ts
 import type { PushState } from '../requests/use-push-state.ts';
 import { usePushTest } from '../requests/use-push-test.ts';
 import { Fact, Facts } from '../../../ui/text/facts.tsx';
-import { StatusMessage } from '../../../ui/notices/status-message.tsx';
+import { StatusMessage } from './status-message.tsx';
 import { NextReminders } from './next-reminders.tsx';
 import { Section } from './section.tsx';
 

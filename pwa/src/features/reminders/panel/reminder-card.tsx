@@ -7,7 +7,7 @@ import { usePushSwitch } from '../requests/use-push-switch.ts';
 import { usePushTest } from '../requests/use-push-test.ts';
 import { pushChip, pushExplanation } from '../requests/push-messages.ts';
 import { Notice } from '../../../ui/notices/notice.tsx';
-import { StatusMessage } from '../../../ui/notices/status-message.tsx';
+import { StatusMessage } from './status-message.tsx';
 import { ToneChip } from '../../../ui/text/tone-chip.tsx';
 import { REMINDERS_SHEET, useDialogEntry } from '../../../ui/hooks/use-dialog-entry.ts';
 import { SettingCard } from '../../device/storage/setting-card.tsx';

@@ -1,6 +1,6 @@
 import { styled } from '@mui/material/styles';
 import { useId } from 'react';
-import { FieldHelp } from './text-field.tsx';
+import { FieldHelp } from '../../../ui/forms/text-field.tsx';
 
 export interface CheckFieldProps {
   readonly label: string;

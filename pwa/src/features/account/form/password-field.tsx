@@ -2,7 +2,7 @@ import VisibilityOffRounded from '@mui/icons-material/VisibilityOffRounded';
 import VisibilityRounded from '@mui/icons-material/VisibilityRounded';
 import IconButton from '@mui/material/IconButton';
 import { useState } from 'react';
-import { TextField, type TextFieldProps } from './text-field.tsx';
+import { TextField, type TextFieldProps } from '../../../ui/forms/text-field.tsx';
 
 /**
  * A password input with a button that shows the password. Takes the props of TextField; `autoComplete` should

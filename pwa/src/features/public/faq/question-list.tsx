@@ -3,8 +3,8 @@ import ExpandMoreRounded from '@mui/icons-material/ExpandMoreRounded';
 import Box from '@mui/material/Box';
 import { type KeyboardEvent, useState } from 'react';
 import { useLocation } from 'react-router-dom';
-import type { Question } from '../../content/faq.ts';
-import { parseAnchorId } from '../hooks/use-scroll-to-anchor.ts';
+import type { Question } from '../../../content/faq.ts';
+import { parseAnchorId } from '../../../ui/hooks/use-scroll-to-anchor.ts';
 
 export interface QuestionListProps {
   readonly questions: readonly Question[];

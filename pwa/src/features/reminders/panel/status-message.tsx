@@ -1,5 +1,5 @@
 import Box from '@mui/material/Box';
-import { Notice } from './notice.tsx';
+import { Notice } from '../../../ui/notices/notice.tsx';
 
 interface StatusMessageProps {
   /** Undefined while there is none. */

@@ -1,12 +1,15 @@
 import Box from '@mui/material/Box';
 import type { ReactNode } from 'react';
-import { PROMISE } from '../../content/promise.ts';
-import { FeatherEye } from './feather-eye.tsx';
-import { PageHeading } from '../frames/page-heading.tsx';
-import { ProductLogo } from './product-logo.tsx';
-import { ThemeToggle } from './theme-toggle.tsx';
+import { PROMISE } from '../../../content/promise.ts';
+import { PATHS } from '../../../paths.ts';
+import { PageHeading } from '../../../ui/frames/page-heading.tsx';
+import { FeatherEye } from '../../../ui/public/feather-eye.tsx';
+import { ProductLogo } from '../../../ui/public/product-logo.tsx';
+import { ThemeToggle } from '../../../ui/public/theme-toggle.tsx';
+import { TextLink } from '../../../ui/text/text-link.tsx';
+import { useLocationState } from './use-location-state.ts';
 
-export interface AuthFrameProps {
+interface AuthFrameProps {
   readonly title: string;
   readonly art?: ReactNode;
   readonly lead?: ReactNode;
@@ -90,3 +93,16 @@ const COLUMN = {
   pt: { xs: 3, sm: 2 },
   pb: 6,
 } as const;
+
+/** Link to the sign-in page that passes on the location state: the e-mail and the page the visitor wanted. */
+export function BackToSignIn() {
+  const { extend } = useLocationState();
+  return (
+    <TextLink to={PATHS.login} state={extend({ sentTo: '' })} sx={TARGET}>
+      Back to sign in
+    </TextLink>
+  );
+}
+
+/** A touch target of its own that does not take the whole line. */
+const TARGET = { alignSelf: 'center', py: 1.25 } as const;

@@ -11,7 +11,7 @@ import {
   useImperativeHandle,
   useRef,
 } from 'react';
-import { FieldHelp } from './text-field.tsx';
+import { FieldHelp } from '../../../ui/forms/text-field.tsx';
 
 export interface CodeInputHandle {
   /** `index` counts from 0; a larger one focuses the last box. */

@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { PROMISE } from '../../content/promise.ts';
-import { clearStorage, renderApp } from '../../testing/render-app.tsx';
+import { PROMISE } from '../../../content/promise.ts';
+import { clearStorage, renderApp } from '../../../testing/render-app.tsx';
 
 beforeEach(clearStorage);
 

@@ -2,10 +2,10 @@ import { PRODUCT_NAME } from '@shortlist/shared/lib/product.ts';
 import Box from '@mui/material/Box';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
-import { INSTITUTION } from '../../content/institution.ts';
-import { PATHS } from '../../paths.ts';
-import { ExternalLink } from '../text/external-link.tsx';
-import { ProductLogo } from './product-logo.tsx';
+import { INSTITUTION } from '../../../content/institution.ts';
+import { PATHS } from '../../../paths.ts';
+import { ExternalLink } from '../../../ui/text/external-link.tsx';
+import { ProductLogo } from '../../../ui/public/product-logo.tsx';
 import { PUBLIC_COLUMN } from './public-column.ts';
 
 export function PublicFooter({ signedIn }: { readonly signedIn: boolean }) {

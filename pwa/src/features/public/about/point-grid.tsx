@@ -1,5 +1,5 @@
 import Box from '@mui/material/Box';
-import type { Point } from '../../content/about.ts';
+import type { Point } from '../../../content/about.ts';
 
 export function PointGrid({ points }: { readonly points: readonly Point[] }) {
   return (

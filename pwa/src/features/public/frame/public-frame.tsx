@@ -2,7 +2,7 @@ import Box from '@mui/material/Box';
 import type { ReactNode } from 'react';
 import { PublicBar } from './public-bar.tsx';
 import { PublicFooter } from './public-footer.tsx';
-import { SkipLink } from '../frames/skip-link.tsx';
+import { SkipLink } from '../../../ui/frames/skip-link.tsx';
 
 export interface PublicFrameProps {
   /** The public pages link to the dashboard instead of to sign-in and registration. */

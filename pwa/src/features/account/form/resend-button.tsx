@@ -2,8 +2,8 @@ import { countdownText } from '@shortlist/shared/lib/time/countdown-text.ts';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { useState } from 'react';
-import { useCountdown } from '../clock/use-countdown.ts';
-import { VisuallyHidden } from '../text/visually-hidden.tsx';
+import { useCountdown } from '../../../ui/clock/use-countdown.ts';
+import { VisuallyHidden } from '../../../ui/text/visually-hidden.tsx';
 
 export interface ResendButtonProps {
   /** When the next code can be requested (ms). */
