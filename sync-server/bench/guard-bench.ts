@@ -4,7 +4,7 @@ import { SERVER_BODY_MAX_BYTES, SYNC_PATH } from '@shortlist/shared/api/sync.ts'
 import { SCHEMA_VERSION, type Op } from '@shortlist/shared/sync/op.ts';
 import { Hono } from 'hono';
 import type { AppEnv } from '../src/platform/http/app-env.ts';
-import { bearerToken } from '../src/features/accounts/access/bearer-token.ts';
+import { bearerToken } from '../src/features/accounts/access/guard.ts';
 import { syncRoutes } from '../src/features/sync/routes.ts';
 import { createAudit } from '../src/platform/audit/audit.ts';
 import { createSessions } from '../src/features/accounts/sessions/sessions.ts';

@@ -27,21 +27,19 @@ import { createSameOrigin } from './platform/http/same-origin.ts';
 import { createUnknownRoute } from './platform/http/unknown-route.ts';
 import { accountDataRoutes, accountDataRules } from './features/accounts/deletion/routes.ts';
 import { analyticsRoutes, analyticsRules } from './features/analytics/routes.ts';
-import { authRoutes, authRules } from './features/accounts/registration/routes.ts';
+import { authRoutes, authRules } from './features/accounts/auth/routes.ts';
 import { calendarRoutes, calendarRules } from './features/calendar/routes.ts';
 import { communityRoutes, communityRules } from './features/community/routes.ts';
 import { communityAdminRoutes, communityAdminRules } from './features/community/admin-routes.ts';
 import { cspReportRoutes, cspReportRules } from './platform/http/static/csp-report-routes.ts';
 import { eventRoutes, eventRules } from './features/sync/events-routes.ts';
 import { healthRoutes, healthRules } from './operations/health/health-routes.ts';
-import { passwordRoutes, passwordRules } from './features/accounts/passwords/routes.ts';
 import { placementRoutes, placementRules } from './features/placements/routes.ts';
 import { profileRoutes, profileRules } from './features/accounts/profile/routes.ts';
 import { pushRoutes, pushRules } from './features/reminders/push/routes.ts';
-import { sessionRoutes, sessionRules } from './features/accounts/sessions/routes.ts';
 import { createStaticApp } from './platform/http/static/static-app-routes.ts';
 import { syncRoutes, syncRules } from './features/sync/routes.ts';
-import { createAccounts } from './features/accounts/accounts.ts';
+import { createAccounts } from './features/accounts/auth/accounts.ts';
 import { createAddToProfile } from './features/community/add-to-profile.ts';
 import { createAnalytics } from './features/analytics/analytics.ts';
 import { createAudit } from './platform/audit/audit.ts';
@@ -74,8 +72,6 @@ export const ACCESS_RULES = collectAccessRules(
   healthRules,
   cspReportRules,
   authRules,
-  passwordRules,
-  sessionRules,
   profileRules,
   accountDataRules,
   calendarRules,
@@ -150,9 +146,7 @@ export function createApp(deps: AppDeps): Hono<AppEnv> {
   );
   app.route('/api', healthRoutes(deps.readiness));
   app.route('/api', cspReportRoutes());
-  app.route('/api/auth', authRoutes(accounts));
-  app.route('/api/auth', passwordRoutes(accounts));
-  app.route('/api/auth/sessions', sessionRoutes({ sessions, ...accounts }));
+  app.route('/api/auth', authRoutes(accounts, sessions));
   app.route('/api/auth', profileRoutes({ updateProfile: createUpdateProfile(deps), today }));
   const accountDataDeps = { ...deps, sessions, audit, checkOwnPassword: accounts.checkOwnPassword };
   app.route(

@@ -35,7 +35,7 @@ import { startBackingUp } from './operations/backup/back-up-job.ts';
 import { startCleanUp } from './operations/clean-up/clean-up-job.ts';
 import type { Job } from './platform/job.ts';
 import { startRenewingBootId } from './operations/boot/renew-boot-id-job.ts';
-import { startSendingNotices } from './features/accounts/send-notices-job.ts';
+import { startSendingNotices } from './features/accounts/notices.ts';
 import { startSendingReminders } from './features/reminders/send-reminders-job.ts';
 import { createAudit } from './platform/audit/audit.ts';
 import { verifyBootId } from './operations/boot/boot-id.ts';

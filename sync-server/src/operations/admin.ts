@@ -27,12 +27,12 @@ import { loadSecrets } from '../platform/crypto/secrets.ts';
 import type { AccountParts } from '../features/accounts/account-parts.ts';
 import { createAdmins, type Admins, type RoleChange } from './admins/admins.ts';
 import { createAudit } from '../platform/audit/audit.ts';
-import { openHeldAccount } from '../features/accounts/deletion/held-accounts.ts';
+import { openHeldAccount } from '../features/accounts/deletion/delete-account.ts';
 import { countRecipients, notifyUsers, readAnnouncement } from './admins/notify-users.ts';
 import { createPokeHub } from '../platform/poke-hub.ts';
 import { createSessions } from '../features/accounts/sessions/sessions.ts';
 import { inTransaction } from '../platform/db/transaction.ts';
-import { listHeldAccounts } from '../features/accounts/deletion/held-accounts-store.ts';
+import { listHeldAccounts } from '../features/accounts/deletion/user-data-store.ts';
 
 const USAGE = `How to use it:
   npm run admin -- list                     who is admin

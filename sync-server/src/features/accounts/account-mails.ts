@@ -3,14 +3,14 @@
  * address must not be able to send that person a text. No link in them signs anybody in.
  */
 import { CODE_LIFETIME_SECONDS } from '@shortlist/shared/account/limits.ts';
-import { dateTimeText } from '@shortlist/shared/lib/time/format-date.ts';
 import { PRODUCT_NAME } from '@shortlist/shared/lib/product.ts';
-import type { Mail } from '../../platform/mail/mailer.ts';
-import type { CodePurpose } from './codes-store.ts';
+import { dateTimeText } from '@shortlist/shared/lib/time/format-date.ts';
 import { layOutMail, type MailPart } from '../../platform/mail/mail-layout.ts';
+import type { Mail } from '../../platform/mail/mailer.ts';
 import { createWallClock } from '../../platform/wall-clock.ts';
+import type { CodePurpose } from './codes-store.ts';
 
-export interface MailSettings {
+interface MailSettings {
   /** The app's own address; the only one that a mail links to. */
   readonly publicUrl: string;
   readonly timeZone: string;
@@ -125,6 +125,34 @@ export function codesBurnedMail(to: string, at: number, setting: MailSettings): 
       text('If it was you, please ask for a new code. If not, there is nothing to do.'),
     ],
   });
+}
+
+/**
+ * Informs a user that their account is deleted. Takes the address, because it is no longer stored by then,
+ * and for how many days a sealed copy is held.
+ */
+export function accountDeletedMail(to: string, heldDays: number): Mail {
+  return layOutMail({
+    to,
+    subject: `Your ${PRODUCT_NAME} account was deleted`,
+    heading: 'Your account was deleted',
+    parts: [
+      text(
+        'Your account was deleted with everything in it: your profile, your placements and their history. All devices have been signed out.',
+      ),
+      ...(heldDays === 0 ? [] : [heldCopyNotice(heldDays)]),
+      text(
+        'Somebody entered your password to do this. If it was not you, please tell whoever runs the server.',
+      ),
+    ],
+  });
+}
+
+function heldCopyNotice(days: number): MailPart {
+  const time = days === 1 ? 'a day' : `${days} days`;
+  return text(
+    `The law asks whoever runs the server to hold a sealed copy for ${time}. It is opened only where the law demands it, and deleted after that time.`,
+  );
 }
 
 function text(sentence: string): MailPart {

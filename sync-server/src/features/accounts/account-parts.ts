@@ -33,3 +33,9 @@ export interface Visitor {
   /** From the request context; it is counted and recorded as a digest only. */
   readonly clientAddress: string;
 }
+
+/** A new session, and the token that its device gets. */
+export interface SignedIn {
+  readonly userId: string;
+  readonly token: string;
+}

@@ -4,12 +4,13 @@
  * unreachable mail server can lose one. Never for codes: those exist in memory only, and for ten minutes.
  */
 import { maskEmail } from '@shortlist/shared/account/mask-email.ts';
-import type { SqliteDatabase } from '../../platform/db/open-database.ts';
-import type { WriteQueue } from '../../platform/db/write-queue.ts';
 import type { Clock } from '../../platform/clock.ts';
-import type { MailLog } from '../../platform/mail/mail-queue.ts';
+import type { SqliteDatabase } from '../../platform/db/open-database.ts';
+import type { Transaction } from '../../platform/db/transaction.ts';
+import type { WriteQueue } from '../../platform/db/write-queue.ts';
+import type { Job } from '../../platform/job.ts';
+import { describeMailError, type MailLog } from '../../platform/mail/mail-queue.ts';
 import type { Mail, Mailer } from '../../platform/mail/mailer.ts';
-import { describeMailError } from '../../platform/mail/mail-queue.ts';
 import {
   deleteMailNotice,
   insertMailNotice,
@@ -17,7 +18,6 @@ import {
   postponeMailNotice,
   type MailNotice,
 } from './mail-notices-store.ts';
-import type { Transaction } from '../../platform/db/transaction.ts';
 
 const MINUTE_MS = 60_000;
 const RETRY_AFTER_MINUTES = [1, 5, 15, 60, 240] as const;
@@ -41,7 +41,7 @@ export interface NoticeSender {
   sendDue(): Promise<void>;
 }
 
-export interface NoticeSenderDeps {
+interface NoticeSenderDeps {
   readonly db: SqliteDatabase;
   readonly writeQueue: WriteQueue;
   readonly clock: Clock;
@@ -97,6 +97,29 @@ export function createNoticeSender(deps: NoticeSenderDeps): NoticeSender {
         round = undefined;
       });
       return round;
+    },
+  };
+}
+
+/** A check is one small query, and the operator's commands queue notices from another process. */
+const CHECK_INTERVAL_MS = 2_000;
+
+/** Sends notices as they are queued, beginning with those that the previous run of the server left. */
+export function startSendingNotices(deps: NoticeSenderDeps): Job {
+  const sender = createNoticeSender(deps);
+  const round = (): Promise<void> =>
+    sender
+      .sendDue()
+      .catch((error: unknown) => deps.log.error({ err: error }, 'notices could not be sent'));
+  let latest = round();
+  const timer = setInterval(() => {
+    latest = round();
+  }, CHECK_INTERVAL_MS);
+  timer.unref();
+  return {
+    stop: () => {
+      clearInterval(timer);
+      return latest;
     },
   };
 }

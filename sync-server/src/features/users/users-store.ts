@@ -49,7 +49,7 @@ export function hasUsers(db: SqliteDatabase): boolean {
 }
 
 /** A new account: its password is its first. */
-export type NewUser = Omit<UserTable, 'password_version' | 'last_active_at'>;
+type NewUser = Omit<UserTable, 'password_version' | 'last_active_at'>;
 
 const insertStatement = statement<NewUser>()((db, p) =>
   db.insertInto('users').values({
@@ -116,4 +116,31 @@ const addressesStatement = statement<object>()((db) =>
 /** The addresses of all accounts, oldest account first. */
 export function listUserAddresses(db: SqliteDatabase): string[] {
   return addressesStatement.all(db, {}).map(({ email }) => email);
+}
+
+export interface Admin {
+  readonly id: string;
+  readonly email: string;
+  readonly lastLoginAt: number | null;
+}
+
+const adminsStatement = statement<object>()((db) =>
+  db
+    .selectFrom('users')
+    .where('role', '=', 'admin')
+    .orderBy('email_key')
+    .select(['id', 'email', 'last_login_at as lastLoginAt']),
+);
+
+/** All admins, by address. */
+export function listAdmins(db: SqliteDatabase): Admin[] {
+  return adminsStatement.all(db, {});
+}
+
+const roleStatement = statement<{ id: string; role: Role }>()((db, p) =>
+  db.updateTable('users').set({ role: p.role }).where('id', '=', p.id),
+);
+
+export function updateRole(db: SqliteDatabase, id: string, role: Role): void {
+  roleStatement.run(db, { id, role });
 }

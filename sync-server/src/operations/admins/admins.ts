@@ -4,15 +4,26 @@
  */
 import { emailKey } from '@shortlist/shared/account/credentials.ts';
 import type { Role } from '@shortlist/shared/account/schema.ts';
-import { listAdmins, updateRole, type Admin } from '../../features/accounts/admins-store.ts';
-import { listLiveSessions } from '../../features/accounts/sessions/sessions-store.ts';
-import { listSignedInUserIds } from '../../features/accounts/deletion/user-data-store.ts';
-import { findUserByEmail, type UserRecord } from '../../features/users/users-store.ts';
+import { PRODUCT_NAME } from '@shortlist/shared/lib/product.ts';
 import type { AccountParts } from '../../features/accounts/account-parts.ts';
-import { recordConsent } from '../../features/accounts/registration/age.ts';
+import { listSignedInUserIds } from '../../features/accounts/deletion/user-data-store.ts';
 import { queueNotice } from '../../features/accounts/notices.ts';
-import { roleChangedMail } from './role-changed-mail.ts';
+import { listPending } from '../../features/accounts/registration/pending-registrations.ts';
+import {
+  saveConsent,
+  updateConsent,
+} from '../../features/accounts/registration/registrations-store.ts';
+import { listLiveSessions } from '../../features/accounts/sessions/sessions-store.ts';
+import {
+  findUserByEmail,
+  listAdmins,
+  updateRole,
+  type UserRecord,
+  type Admin,
+} from '../../features/users/users-store.ts';
 import { inTransaction, type Transaction } from '../../platform/db/transaction.ts';
+import { layOutMail } from '../../platform/mail/mail-layout.ts';
+import type { Mail } from '../../platform/mail/mailer.ts';
 
 export type RoleChange =
   | { readonly kind: 'changed'; readonly email: string }
@@ -21,7 +32,7 @@ export type RoleChange =
   /** Only with `force` can the last admin become a student. */
   | { readonly kind: 'last-admin'; readonly email: string };
 
-export type EndedSessions =
+type EndedSessions =
   | { readonly kind: 'ended'; readonly email: string; readonly sessions: number }
   | { readonly kind: 'unknown' };
 
@@ -37,7 +48,7 @@ export interface Admins {
   endAllSessions(): Promise<number>;
 }
 
-export type AdminsDeps = Pick<
+type AdminsDeps = Pick<
   AccountParts,
   'db' | 'writeQueue' | 'clock' | 'sessions' | 'audit' | 'digests'
 >;
@@ -89,6 +100,20 @@ export function createAdmins(deps: AdminsDeps): Admins {
   };
 }
 
+/** Records a parent's consent, whether the address has an account, a pending registration, or neither. */
+export function recordConsent(
+  tx: Transaction,
+  email: string,
+  { digests, audit }: Pick<AdminsDeps, 'digests' | 'audit'>,
+): void {
+  const key = emailKey(email);
+  const user = findUserByEmail(tx.db, key);
+  if (user) updateConsent(tx.db, user.id, tx.nowMs);
+  else saveConsent(tx.db, digests.ofAddress(key), tx.nowMs);
+  const subject = user?.id ?? listPending(tx, key)[0]?.id;
+  audit(tx, { event: 'consent_recorded', result: 'success', subject });
+}
+
 function setRole(
   tx: Transaction,
   {
@@ -111,4 +136,29 @@ function endAll(tx: Transaction, userId: string, { sessions, audit }: AdminsDeps
   sessions.endAll(tx, userId);
   audit(tx, { event: 'authn_token_revoked', result: 'success', subject: userId, detail: 'all' });
   return ended;
+}
+
+const OWN_NEWS: Readonly<Record<Role, string>> = {
+  admin: `You are an admin of ${PRODUCT_NAME} now. Please log in again: you were signed out on all devices.`,
+  student: `You are not an admin of ${PRODUCT_NAME} any more. Please log in again: you were signed out on all devices. Your placements stay as they are.`,
+};
+const NEWS: Readonly<Record<Role, (email: string) => string>> = {
+  admin: (email) => `${email} is an admin of ${PRODUCT_NAME} now.`,
+  student: (email) => `${email} is not an admin of ${PRODUCT_NAME} any more.`,
+};
+
+/** Informs an admin, or the person concerned, whose role was changed and to what. Takes the recipient's address. */
+function roleChangedMail(
+  to: string,
+  { email, role }: { readonly email: string; readonly role: Role },
+): Mail {
+  return layOutMail({
+    to,
+    subject: `The admins of ${PRODUCT_NAME} have changed`,
+    heading: 'The admins have changed',
+    parts: [
+      { kind: 'text', text: to === email ? OWN_NEWS[role] : NEWS[role](email) },
+      { kind: 'text', text: 'Only whoever runs the server can do this, on its command line.' },
+    ],
+  });
 }

@@ -2,7 +2,7 @@
 import { emailKey } from '@shortlist/shared/account/credentials.ts';
 import type { SqliteDatabase } from '../../platform/db/open-database.ts';
 import type { ErasureLog } from '../../platform/files/erasure-log.ts';
-import { saveTokensOfDeletedAccount } from '../../features/accounts/sessions/deleted-account-tokens-store.ts';
+import { saveTokensOfDeletedAccount } from '../../features/accounts/sessions/sessions-store.ts';
 import { decrementAddedCounts } from '../../features/sync/opportunity-counts-store.ts';
 import {
   deleteMailNoticesTo,

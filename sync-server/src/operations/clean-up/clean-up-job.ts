@@ -16,14 +16,16 @@ import { dropOldPending } from '../../features/accounts/registration/pending-reg
 import { purgeTombstones } from './purge-tombstones.ts';
 import { DEVICES_KNOWN_MS } from '../../features/accounts/sessions/sessions.ts';
 import { inTransaction, type Transaction } from '../../platform/db/transaction.ts';
-import { deleteActivityBefore } from '../../features/accounts/sessions/activity-store.ts';
+import {
+  deleteActivityBefore,
+  deleteKnownDevicesUntil,
+} from '../../features/accounts/sessions/activity-store.ts';
 import { deleteAuditEntriesUntil } from '../../platform/audit/audit-store.ts';
 import { deleteEventsBefore } from '../../platform/rate-limit/counted-events-store.ts';
-import { deleteConsentsUntil } from '../../features/accounts/registration/consents-store.ts';
-import { deleteTokensOfDeletedAccountsUntil } from '../../features/accounts/sessions/deleted-account-tokens-store.ts';
+import { deleteConsentsUntil } from '../../features/accounts/registration/registrations-store.ts';
+import { deleteTokensOfDeletedAccountsUntil } from '../../features/accounts/sessions/sessions-store.ts';
 import { deleteHistoryUntil } from '../../features/sync/field-history-store.ts';
-import { deleteHeldAccountsUntil } from '../../features/accounts/deletion/held-accounts-store.ts';
-import { deleteKnownDevicesUntil } from '../../features/accounts/sessions/known-devices-store.ts';
+import { deleteHeldAccountsUntil } from '../../features/accounts/deletion/user-data-store.ts';
 import { deleteLedgerEntriesUntil } from '../../features/sync/op-ledger-store.ts';
 import { deleteCodesUntil, deleteSessionsUntil } from './expired-rows-store.ts';
 import { deleteClaimsUntil } from '../../features/reminders/reminder-claims-store.ts';

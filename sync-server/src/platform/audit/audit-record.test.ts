@@ -8,7 +8,7 @@ import { createAdmins } from '../../operations/admins/admins.ts';
 import { createAudit, type AuditEventName } from './audit.ts';
 import { notifyUsers } from '../../operations/admins/notify-users.ts';
 import { createSessions } from '../../features/accounts/sessions/sessions.ts';
-import { updateRole } from '../../features/accounts/admins-store.ts';
+import { updateRole } from '../../features/users/users-store.ts';
 import type { TestApp } from '../../testing/create-test-app.ts';
 import { appForTest } from '../../testing/for-test.ts';
 import { addressNumber, fromNetwork, type Requests } from '../../testing/from-network.ts';

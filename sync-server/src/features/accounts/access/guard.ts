@@ -6,9 +6,17 @@
 import { API_MESSAGES } from '@shortlist/shared/api/envelope.ts';
 import type { Context, MiddlewareHandler } from 'hono';
 import type { Config } from '../../../config.ts';
+import {
+  ANONYMOUS_LIMIT,
+  type AccessRule,
+  type AccessRules,
+  type AddressLimit,
+} from '../../../platform/http/access-rules.ts';
 import { ApiError } from '../../../platform/http/api-error.ts';
-import type { NetworkLimits } from './network-limits.ts';
-import type { Sessions } from '../sessions/sessions.ts';
+import { hasControlCharacters } from '../../../platform/http/api-path.ts';
+import type { AppEnv } from '../../../platform/http/app-env.ts';
+import { clientAddress } from '../../../platform/http/client-address.ts';
+import { matchedRoute } from '../../../platform/http/matched-route.ts';
 import { tooManyAttempts } from '../../../platform/http/too-many-attempts.ts';
 import {
   createRateLimiter,
@@ -16,21 +24,11 @@ import {
   type RateLimitResult,
   type RateLimiter,
 } from '../../../platform/rate-limit/rate-limiter.ts';
-import {
-  ANONYMOUS_LIMIT,
-  type AccessRule,
-  type AccessRules,
-  type AddressLimit,
-} from '../../../platform/http/access-rules.ts';
-import { hasControlCharacters } from '../../../platform/http/api-path.ts';
-import type { AppEnv } from '../../../platform/http/app-env.ts';
-import { bearerToken } from './bearer-token.ts';
-import { clientAddress } from '../../../platform/http/client-address.ts';
-import { matchedRoute } from '../../../platform/http/matched-route.ts';
-import { createProxyWarning } from './proxy-warning.ts';
+import type { Sessions } from '../sessions/sessions.ts';
+import type { NetworkLimits } from './network-limits.ts';
 import { createRecordRefusal, type RefusalRecorderDeps } from './record-refusal.ts';
 
-export type GuardDeps = RefusalRecorderDeps & {
+type GuardDeps = RefusalRecorderDeps & {
   readonly rules: AccessRules;
   readonly sessions: Pick<Sessions, 'find' | 'isOfDeletedAccount'>;
   readonly networkLimits: Pick<NetworkLimits, 'take' | 'giveBack'>;
@@ -189,4 +187,36 @@ function excessOf(taken: RateLimitResult, limit: RateLimit, nowMs: number): ApiE
 
 function unauthorized(): ApiError {
   return new ApiError('unauthorized', API_MESSAGES.unauthorized);
+}
+
+const AUTHORIZATION_MAX_LENGTH = 128;
+// Two headers may arrive joined by a comma, which the pattern does not match.
+const BEARER = /^bearer ([\w~+/.=-]+)$/i;
+
+/**
+ * The token in an Authorization header; undefined when it is not one of this server. Cookies, query and Basic
+ * are not accepted.
+ */
+export function bearerToken(header: string | undefined): string | undefined {
+  if (header === undefined || header.length > AUTHORIZATION_MAX_LENGTH) return undefined;
+  return BEARER.exec(header)?.[1];
+}
+
+const PROXY_ADVICE =
+  'A request says that it came through a proxy, but TRUSTED_PROXIES is empty. If there is one, please name it there: ' +
+  'otherwise all its users together get the limits of one address.';
+
+/**
+ * Builds the middleware that warns the operator, once, about a proxy that is not trusted. The header may be
+ * forged, so the warning is only advice.
+ */
+function createProxyWarning({
+  trustedProxies,
+}: Pick<Config, 'trustedProxies'>): (c: Context<AppEnv>) => void {
+  let isQuiet = trustedProxies.rules.length > 0;
+  return (c) => {
+    if (isQuiet || c.req.header('x-forwarded-for') === undefined) return;
+    isQuiet = true;
+    c.var.log.warn(PROXY_ADVICE);
+  };
 }

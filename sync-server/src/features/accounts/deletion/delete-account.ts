@@ -1,33 +1,34 @@
 import { emailKey } from '@shortlist/shared/account/credentials.ts';
 import { ACCOUNT_MESSAGES } from '@shortlist/shared/account/messages.ts';
 import { API_MESSAGES } from '@shortlist/shared/api/envelope.ts';
-import type { ErasureLog } from '../../../platform/files/erasure-log.ts';
-import type { Seal } from '../../../platform/crypto/seal.ts';
-import { listAdmins } from '../admins-store.ts';
 import { listDeletedUsers } from '../../../platform/audit/audit-store.ts';
-import { decrementAddedCounts } from '../../sync/opportunity-counts-store.ts';
-import { deleteMailNoticesTo, deleteUserData } from './user-data-store.ts';
-import { findUserById, type UserRecord } from '../../users/users-store.ts';
-import { accountDeletedMail } from './account-deleted-mail.ts';
-import type { AccountParts } from '../account-parts.ts';
-import { ApiError } from '../../../platform/http/api-error.ts';
-import { holdAccount } from './held-accounts.ts';
-import { queueNotice } from '../notices.ts';
-import type { CheckOwnPassword } from '../passwords/check-own-password.ts';
-import { dropAllPending } from '../registration/pending-registrations.ts';
+import type { Audit } from '../../../platform/audit/audit.ts';
+import type { Seal } from '../../../platform/crypto/seal.ts';
 import { inTransaction, type Transaction } from '../../../platform/db/transaction.ts';
+import type { ErasureLog } from '../../../platform/files/erasure-log.ts';
+import { ApiError } from '../../../platform/http/api-error.ts';
+import { decrementAddedCounts } from '../../sync/opportunity-counts-store.ts';
+import { findUserById, listAdmins, type UserRecord } from '../../users/users-store.ts';
+import { accountDeletedMail } from '../account-mails.ts';
+import type { AccountParts } from '../account-parts.ts';
+import { queueNotice } from '../notices.ts';
+import type { CheckOwnPassword, ConfirmedRequest } from '../passwords/check-own-password.ts';
+import { dropAllPending } from '../registration/pending-registrations.ts';
+import { copyOfAccount } from './export-account.ts';
+import {
+  deleteMailNoticesTo,
+  deleteUserData,
+  findSealedAccount,
+  insertHeldAccount,
+} from './user-data-store.ts';
 
-/** A request that is confirmed with the password, from one of the user's devices. */
-export interface ConfirmedRequest {
-  readonly userId: string;
-  readonly sessionId: string;
-  readonly clientAddress: string;
-  readonly password: string;
-}
+const DAY_MS = 86_400_000;
+/** Longer than any backup is kept. */
+const LOGGED_WITHIN_MS = 60 * DAY_MS;
 
 export type DeleteAccount = (request: ConfirmedRequest) => Promise<void>;
 
-export type DeleteAccountDeps = Pick<
+type DeleteAccountDeps = Pick<
   AccountParts,
   'db' | 'writeQueue' | 'clock' | 'sessions' | 'audit' | 'config'
 > & {
@@ -93,9 +94,6 @@ function erase(
   });
 }
 
-/** Longer than any backup is kept. */
-const LOGGED_WITHIN_MS = 60 * 86_400_000;
-
 /**
  * Writes the erasure log entry of every account that was deleted lately and has none: of the one just
  * deleted, and of one whose server stopped between its deletion and its entry.
@@ -107,4 +105,38 @@ export function logErasures({
 }: Pick<DeleteAccountDeps, 'db' | 'clock' | 'erasures'>): void {
   for (const { id, at } of listDeletedUsers(db, clock.now() - LOGGED_WITHIN_MS))
     if (!erasures.has(id)) erasures.add(id, at);
+}
+
+/** How long copies are held, and what seals them; no seal where none are held. */
+interface HoldOptions {
+  readonly days: number;
+  readonly seal: Seal | undefined;
+}
+
+/**
+ * Stores a sealed copy of an account that is about to be deleted, where the law requires the operator to hold the data
+ * for some time: what the owner could have exported, readable with the key in secrets.json only.
+ */
+function holdAccount(tx: Transaction, id: string, { days, seal }: HoldOptions): void {
+  if (days === 0) return;
+  if (!seal) throw new Error('There is no key to seal a deleted account with.');
+  const copy = JSON.stringify(copyOfAccount(tx.db, id, tx.nowMs));
+  insertHeldAccount(tx.db, {
+    id,
+    sealed: seal.close(copy, id),
+    deleted_at: tx.nowMs,
+    held_until: tx.nowMs + days * DAY_MS,
+  });
+}
+
+/** Opens the sealed copy of a deleted account, and records the opening. Undefined when none is held under this id. */
+export function openHeldAccount(
+  tx: Transaction,
+  id: string,
+  { seal, audit }: { readonly seal: Seal; readonly audit: Audit },
+): string | undefined {
+  const sealed = findSealedAccount(tx.db, id);
+  if (!sealed) return undefined;
+  audit(tx, { event: 'sensitive_read', result: 'success', subject: id, detail: 'held account' });
+  return JSON.stringify(JSON.parse(seal.open(sealed, id)), null, 2);
 }

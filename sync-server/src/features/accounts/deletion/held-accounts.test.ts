@@ -1,13 +1,13 @@
 import { ACCOUNT_PATHS } from '@shortlist/shared/api/auth.ts';
 import { describe, expect, it } from 'vitest';
 import { cleanUp } from '../../../operations/clean-up/clean-up-job.ts';
-import { listHeldAccounts } from './held-accounts-store.ts';
+import { listHeldAccounts } from './user-data-store.ts';
 import type { TestApp } from '../../../testing/create-test-app.ts';
 import { fillAccount } from '../../../testing/fill-account.ts';
 import { appForTest } from '../../../testing/for-test.ts';
 import { ASHA, postJson, signUp, type SignedIn } from '../../../testing/sign-up.ts';
 import { createAudit } from '../../../platform/audit/audit.ts';
-import { openHeldAccount } from './held-accounts.ts';
+import { openHeldAccount } from './delete-account.ts';
 import { inTransaction } from '../../../platform/db/transaction.ts';
 
 const DAY_MS = 86_400_000;

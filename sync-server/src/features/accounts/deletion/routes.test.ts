@@ -4,7 +4,7 @@ import { SYNC_PATH } from '@shortlist/shared/api/sync.ts';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { logErasures } from './delete-account.ts';
 import { listAuditEntries } from '../../../platform/audit/audit-store.ts';
-import { updateRole } from '../admins-store.ts';
+import { updateRole } from '../../users/users-store.ts';
 import type { TestApp } from '../../../testing/create-test-app.ts';
 import { fillAccount } from '../../../testing/fill-account.ts';
 import { appForTest } from '../../../testing/for-test.ts';

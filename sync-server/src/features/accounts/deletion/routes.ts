@@ -5,7 +5,8 @@ import { Hono, type Context } from 'hono';
 import { answerJsonText } from '../../../platform/http/body/answer-json.ts';
 import type { AppEnv } from '../../../platform/http/app-env.ts';
 import { readJson } from '../../../platform/http/body/read-json.ts';
-import type { DeleteAccount, ConfirmedRequest } from './delete-account.ts';
+import type { ConfirmedRequest } from '../passwords/check-own-password.ts';
+import type { DeleteAccount } from './delete-account.ts';
 import type { ExportAccount } from './export-account.ts';
 import { perHour, SMALL_BODY, type RouteRule } from '../../../platform/http/access-rules.ts';
 

@@ -1,7 +1,8 @@
 import type { SqliteDatabase } from '../../../platform/db/open-database.ts';
+import type { HeldAccountTable } from '../../../platform/db/schema.ts';
 import { statement } from '../../../platform/db/statement.ts';
 
-const STATEMENTS = [
+const DELETE_STATEMENTS = [
   statement<{ id: string }>()((db, p) => db.deleteFrom('rows').where('uid', '=', p.id)),
   statement<{ id: string }>()((db, p) => db.deleteFrom('field_history').where('uid', '=', p.id)),
   statement<{ id: string }>()((db, p) => db.deleteFrom('op_ledger').where('uid', '=', p.id)),
@@ -14,7 +15,7 @@ const STATEMENTS = [
 
 /** Deletes the account with this id and every row that is stored under it. The audit record stays. */
 export function deleteUserData(db: SqliteDatabase, id: string): void {
-  for (const each of STATEMENTS) each.run(db, { id });
+  for (const each of DELETE_STATEMENTS) each.run(db, { id });
 }
 
 const noticesStatement = statement<{ recipient: string }>()((db, p) =>
@@ -27,7 +28,7 @@ export function deleteMailNoticesTo(db: SqliteDatabase, recipient: string): void
 }
 
 /** A session, valid or ended, without the digests of its tokens. */
-export interface SessionRecord {
+interface SessionRecord {
   readonly id: string;
   readonly device: string;
   readonly createdAt: number;
@@ -57,7 +58,7 @@ export function listSessionRecords(db: SqliteDatabase, id: string): SessionRecor
 }
 
 /** What a user accepted and stated about the age at registration, and when (ms); null where the server did not ask. */
-export interface AcceptedPolicy {
+interface AcceptedPolicy {
   readonly version: string | null;
   readonly acceptedAt: number | null;
   readonly ageConfirmedAt: number | null;
@@ -88,4 +89,55 @@ const signedInStatement = statement<{ now: number }>()((db, p) =>
 /** The ids of the users with a session that is valid at `now` (ms). */
 export function listSignedInUserIds(db: SqliteDatabase, now: number): string[] {
   return signedInStatement.all(db, { now }).map(({ user_id }) => user_id);
+}
+
+const insertHeldStatement = statement<HeldAccountTable>()((db, p) =>
+  db.insertInto('held_accounts').values({
+    id: p.id,
+    sealed: p.sealed,
+    deleted_at: p.deleted_at,
+    held_until: p.held_until,
+  }),
+);
+
+export function insertHeldAccount(db: SqliteDatabase, account: HeldAccountTable): void {
+  insertHeldStatement.run(db, account);
+}
+
+/** A sealed copy of a deleted account, without its content. Moments in milliseconds. */
+interface HeldAccount {
+  readonly id: string;
+  readonly deletedAt: number;
+  readonly heldUntil: number;
+}
+
+const listHeldStatement = statement<object>()((db) =>
+  db
+    .selectFrom('held_accounts')
+    .orderBy('deleted_at')
+    .orderBy('id')
+    .select(['id', 'deleted_at as deletedAt', 'held_until as heldUntil']),
+);
+
+/** All sealed copies, first deleted first. */
+export function listHeldAccounts(db: SqliteDatabase): HeldAccount[] {
+  return listHeldStatement.all(db, {});
+}
+
+const findSealedStatement = statement<{ id: string }>()((db, p) =>
+  db.selectFrom('held_accounts').where('id', '=', p.id).select('sealed'),
+);
+
+/** The sealed copy of an account, if there is one. */
+export function findSealedAccount(db: SqliteDatabase, id: string): Uint8Array | undefined {
+  return findSealedStatement.get(db, { id })?.sealed;
+}
+
+const deleteHeldStatement = statement<{ until: number }>()((db, p) =>
+  db.deleteFrom('held_accounts').where('held_until', '<=', p.until),
+);
+
+/** Deletes the copies whose hold ended at or before a moment (ms); returns how many. */
+export function deleteHeldAccountsUntil(db: SqliteDatabase, until: number): number {
+  return deleteHeldStatement.run(db, { until });
 }

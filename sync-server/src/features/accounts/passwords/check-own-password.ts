@@ -6,6 +6,14 @@ import { ApiError, fieldError } from '../../../platform/http/api-error.ts';
 import { passwordLimits } from './password-limits.ts';
 import { inTransaction } from '../../../platform/db/transaction.ts';
 
+/** A request that is confirmed with the password, from one of the user's devices. */
+export interface ConfirmedRequest {
+  readonly userId: string;
+  readonly sessionId: string;
+  readonly clientAddress: string;
+  readonly password: string;
+}
+
 /**
  * Takes the id of a signed-in user, the password that was entered again and the field that it was entered in
  * (`password` by default); resolves with the account.

@@ -15,11 +15,10 @@ import type { AccountParts, Visitor } from '../account-parts.ts';
 import { ApiError, fieldError } from '../../../platform/http/api-error.ts';
 import type { RightCode } from '../codes.ts';
 import { findUser } from '../current-user.ts';
-import { enterCode, wrongCode } from '../enter-code.ts';
+import { enterCode, wrongCode, issueRequestedCode, refuseWithoutMail } from '../mailed-codes.ts';
 import { queueNotice } from '../notices.ts';
 import type { CheckOwnPassword } from './check-own-password.ts';
 import { checkNewPassword } from './password-rules.ts';
-import { issueRequestedCode, refuseWithoutMail } from '../send-code.ts';
 import type { SessionOwner } from '../../../platform/http/session-owner.ts';
 import { inTransaction, type Transaction } from '../../../platform/db/transaction.ts';
 

@@ -1,16 +1,36 @@
 import { emailKey } from '@shortlist/shared/account/credentials.ts';
 import type { ResetPassword as ResetPasswordForm } from '@shortlist/shared/account/password-forms.ts';
+import { inTransaction, type Transaction } from '../../../platform/db/transaction.ts';
+import type { Mail } from '../../../platform/mail/mailer.ts';
 import { findUserByEmail, updatePassword } from '../../users/users-store.ts';
 import { passwordChangedMail } from '../account-mails.ts';
 import type { AccountParts, Visitor } from '../account-parts.ts';
 import type { RightCode } from '../codes.ts';
 import { findUser } from '../current-user.ts';
-import { enterCode, wrongCode } from '../enter-code.ts';
+import { issueRequestedCode, refuseWithoutMail, enterCode, wrongCode } from '../mailed-codes.ts';
 import { queueNotice } from '../notices.ts';
 import { passwordLimits } from './password-limits.ts';
 import { checkNewPassword } from './password-rules.ts';
-import { refuseWithoutMail } from '../send-code.ts';
-import { inTransaction, type Transaction } from '../../../platform/db/transaction.ts';
+
+export type ForgotPassword = (email: string) => Promise<void>;
+
+/**
+ * Sends a code that allows to set a new password. An address without an account is counted and answered in
+ * the same way, after the same work. A registration that is not verified yet is no account.
+ */
+export function createForgotPassword(parts: AccountParts): ForgotPassword {
+  return async (email) => {
+    refuseWithoutMail(parts.config);
+    const key = emailKey(email);
+    const address = parts.digests.ofAddress(key);
+    const mail = await inTransaction(parts, (tx): Mail | undefined => {
+      const user = findUserByEmail(tx.db, key);
+      const to = user && { subject: user.id, email: user.email };
+      return issueRequestedCode(tx, { purpose: 'reset', address, to }, parts);
+    });
+    if (mail) parts.mailQueue.enqueue(mail);
+  };
+}
 
 export type ResetPassword = (form: ResetPasswordForm, visitor: Visitor) => Promise<void>;
 

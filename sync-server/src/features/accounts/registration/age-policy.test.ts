@@ -2,7 +2,7 @@ import { ACCOUNT_PATHS, AUTH_PATHS } from '@shortlist/shared/api/auth.ts';
 import type { AccountExport } from '@shortlist/shared/api/account-data.ts';
 import { describe, expect, it } from 'vitest';
 import { cleanUp } from '../../../operations/clean-up/clean-up-job.ts';
-import { recordConsent } from './age.ts';
+import { recordConsent } from '../../../operations/admins/admins.ts';
 import { createAudit } from '../../../platform/audit/audit.ts';
 import { inTransaction } from '../../../platform/db/transaction.ts';
 import { listNewestUsers } from '../../analytics/analytics-users-store.ts';

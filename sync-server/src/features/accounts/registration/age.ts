@@ -1,17 +1,13 @@
 /**
- * Who may have an account by age (security: privacy law). What the form asks is the operator's choice; the
+ * Who may have an account by age under privacy law. What the form asks is the operator's choice; the
  * answer is stored with the account. A declared minor gets no account until an admin of the server recorded a
  * parent's consent, which is possible before the registration.
  */
 import { AGE_FIELD, AGE_MESSAGES } from '@shortlist/shared/account/age-policy.ts';
-import { emailKey } from '@shortlist/shared/account/credentials.ts';
 import type { Config } from '../../../config.ts';
 import type { Digests } from '../../../platform/crypto/digests.ts';
-import { deleteConsent, findConsent, saveConsent, updateConsent } from './consents-store.ts';
-import { findUserByEmail } from '../../users/users-store.ts';
+import { deleteConsent, findConsent } from './registrations-store.ts';
 import { ApiError, fieldError } from '../../../platform/http/api-error.ts';
-import type { Audit } from '../../../platform/audit/audit.ts';
-import { listPending } from './pending-registrations.ts';
 import type { Transaction } from '../../../platform/db/transaction.ts';
 
 const DAY_MS = 86_400_000;
@@ -77,18 +73,4 @@ export function dropConsent(
 /** The ApiError for a minor whose parent's consent is not recorded yet. Names the contact, where one is configured. */
 export function consentRequiredError({ privacyContact }: Pick<Config, 'privacyContact'>): ApiError {
   return new ApiError('consent_needed', AGE_MESSAGES.consentNeeded(privacyContact));
-}
-
-/** Records a parent's consent for an address, whether it has an account, a pending registration, or neither. */
-export function recordConsent(
-  tx: Transaction,
-  email: string,
-  { digests, audit }: { readonly digests: Pick<Digests, 'ofAddress'>; readonly audit: Audit },
-): void {
-  const key = emailKey(email);
-  const user = findUserByEmail(tx.db, key);
-  if (user) updateConsent(tx.db, user.id, tx.nowMs);
-  else saveConsent(tx.db, digests.ofAddress(key), tx.nowMs);
-  const subject = user?.id ?? listPending(tx, key)[0]?.id;
-  audit(tx, { event: 'consent_recorded', result: 'success', subject });
 }

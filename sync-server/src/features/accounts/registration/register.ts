@@ -5,13 +5,17 @@ import type { Mail } from '../../../platform/mail/mailer.ts';
 import { findUserByEmail } from '../../users/users-store.ts';
 import { accountExistsMail } from '../account-mails.ts';
 import type { AccountParts, Visitor } from '../account-parts.ts';
-import { addressLimits } from '../access/address-limits.ts';
+import { addressLimits } from '../address-limits.ts';
 import { checkAge, consentRequiredError, dropConsent, ageRecordFor } from './age.ts';
 import { ApiError, fieldError } from '../../../platform/http/api-error.ts';
-import { createUser } from './create-user.ts';
+import {
+  addPending,
+  dropAllPending,
+  createUser,
+  type NewRegistration,
+} from './pending-registrations.ts';
 import { checkNewPassword } from '../passwords/password-rules.ts';
-import { addPending, dropAllPending, type NewRegistration } from './pending-registrations.ts';
-import { issueCode } from '../send-code.ts';
+import { issueCode } from '../mailed-codes.ts';
 import { tooManyAttempts } from '../../../platform/http/too-many-attempts.ts';
 import { inTransaction, type Transaction } from '../../../platform/db/transaction.ts';
 

@@ -1,15 +1,14 @@
 import { emailKey } from '@shortlist/shared/account/credentials.ts';
 import type { Role } from '@shortlist/shared/account/schema.ts';
-import { hasAdmin } from '../../users/users-store.ts';
-import type { AccountParts, Visitor } from '../account-parts.ts';
-import { consentRequiredError, dropConsent, ageRecordFor } from './age.ts';
-import { createUser } from './create-user.ts';
-import { enterCode, wrongCode } from '../enter-code.ts';
-import type { SignedIn } from '../sessions/login.ts';
-import { dropAllPending, listPending } from './pending-registrations.ts';
 import { inTransaction, type Transaction } from '../../../platform/db/transaction.ts';
+import type { Mail } from '../../../platform/mail/mailer.ts';
+import { hasAdmin } from '../../users/users-store.ts';
+import type { AccountParts, SignedIn, Visitor } from '../account-parts.ts';
+import { enterCode, wrongCode, issueRequestedCode, refuseWithoutMail } from '../mailed-codes.ts';
+import { consentRequiredError, dropConsent, ageRecordFor } from './age.ts';
+import { dropAllPending, listPending, createUser } from './pending-registrations.ts';
 
-export interface VerificationAttempt {
+interface VerificationAttempt {
   readonly email: string;
   readonly otp: string;
   /**
@@ -73,4 +72,26 @@ function verify(tx: Transaction, { attempt, visitor, parts }: Verification): Ver
 function firstRole(tx: Transaction, key: string, config: AccountParts['config']): Role {
   const named = config.bootstrapAdminEmail;
   return named !== undefined && emailKey(named) === key && !hasAdmin(tx.db) ? 'admin' : 'student';
+}
+
+export type ResendVerification = (request: {
+  readonly email: string;
+  /** The registration that gets the new code; without it, or when it is gone, the newest one of the address. */
+  readonly registrationId: string | undefined;
+}) => Promise<void>;
+
+/** Sends a new code. Addresses that nobody registered are counted and answered in the same way. */
+export function createResendVerification(parts: AccountParts): ResendVerification {
+  return async ({ email, registrationId }) => {
+    refuseWithoutMail(parts.config);
+    const key = emailKey(email);
+    const address = parts.digests.ofAddress(key);
+    const mail = await inTransaction(parts, (tx): Mail | undefined => {
+      const pending = listPending(tx, key);
+      const registration = pending.find(({ id }) => id === registrationId) ?? pending[0];
+      const to = registration && { subject: registration.id, email: registration.email };
+      return issueRequestedCode(tx, { purpose: 'verify', address, to }, parts);
+    });
+    if (mail) parts.mailQueue.enqueue(mail);
+  };
 }

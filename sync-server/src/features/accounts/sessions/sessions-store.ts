@@ -1,5 +1,5 @@
-import { sql } from 'kysely';
 import type { Role } from '@shortlist/shared/account/schema.ts';
+import { sql } from 'kysely';
 import type { SqliteDatabase } from '../../../platform/db/open-database.ts';
 import type { SessionTable } from '../../../platform/db/schema.ts';
 import { statement } from '../../../platform/db/statement.ts';
@@ -56,7 +56,7 @@ export function findLiveSession(
 }
 
 /** A new session: its token is its first. */
-export type NewSession = Omit<SessionTable, 'old_token_hash' | 'old_token_until' | 'time_zone'>;
+type NewSession = Omit<SessionTable, 'old_token_hash' | 'old_token_until' | 'time_zone'>;
 
 const insertStatement = statement<NewSession>()((db, p) =>
   db.insertInto('sessions').values({
@@ -212,4 +212,48 @@ export function deleteOldSessions(
   { keep, now }: { readonly keep: number; readonly now: number },
 ): string[] {
   return deleteOldStatement.all(db, { userId, keep, now }).map(({ id }) => id);
+}
+
+const TOKEN_COLUMNS = ['token_hash', 'old_token_hash'] as const;
+
+const saveTokensStatements = TOKEN_COLUMNS.map((column) =>
+  statement<{ userId: string; at: number }>()((db, p) =>
+    db
+      .insertInto('deleted_account_tokens')
+      .columns(['token_hash', 'deleted_at'])
+      .expression((of) =>
+        of
+          .selectFrom('sessions')
+          .where('user_id', '=', p.userId)
+          .where(column, 'is not', null)
+          .select((is) => [is.ref(column).$notNull().as('token_hash'), is.val(p.at).as('at')]),
+      )
+      .onConflict((conflict) => conflict.doNothing()),
+  ),
+);
+
+/** Stores the digests of all tokens of a user whose account is being deleted at `at` (ms), with no hint of the owner. */
+export function saveTokensOfDeletedAccount(db: SqliteDatabase, userId: string, at: number): void {
+  for (const each of saveTokensStatements) each.run(db, { userId, at });
+}
+
+const findTokenStatement = statement<{ tokenHash: string }>()((db, p) =>
+  db
+    .selectFrom('deleted_account_tokens')
+    .where('token_hash', '=', p.tokenHash)
+    .select('deleted_at'),
+);
+
+/** True for the digest of a token of a deleted account. */
+export function isTokenOfDeletedAccount(db: SqliteDatabase, tokenHash: string): boolean {
+  return findTokenStatement.get(db, { tokenHash }) !== undefined;
+}
+
+const deleteTokensStatement = statement<{ until: number }>()((db, p) =>
+  db.deleteFrom('deleted_account_tokens').where('deleted_at', '<=', p.until),
+);
+
+/** Deletes the tokens of accounts that were deleted at or before a moment (ms). */
+export function deleteTokensOfDeletedAccountsUntil(db: SqliteDatabase, until: number): number {
+  return deleteTokensStatement.run(db, { until });
 }

@@ -11,12 +11,7 @@ import type { WriteQueue } from '../../../platform/db/write-queue.ts';
 import type { Clock } from '../../../platform/clock.ts';
 import type { Digests } from '../../../platform/crypto/digests.ts';
 import type { Random } from '../../../platform/random.ts';
-import { saveActivity } from './activity-store.ts';
-import {
-  isTokenOfDeletedAccount,
-  saveTokensOfDeletedAccount,
-} from './deleted-account-tokens-store.ts';
-import { isKnownDevice, saveKnownDevice } from './known-devices-store.ts';
+import { saveActivity, isKnownDevice, saveKnownDevice } from './activity-store.ts';
 import {
   deleteAllSessions,
   deleteOldSessions,
@@ -27,6 +22,8 @@ import {
   listLiveSessions,
   replaceSessionToken,
   touchSession,
+  isTokenOfDeletedAccount,
+  saveTokensOfDeletedAccount,
   type LiveSession,
   type SignedInDevice,
 } from './sessions-store.ts';

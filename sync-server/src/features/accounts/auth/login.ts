@@ -9,23 +9,18 @@ import {
   type UserRecord,
 } from '../../users/users-store.ts';
 import { newDeviceMail } from '../account-mails.ts';
-import type { AccountParts, Visitor } from '../account-parts.ts';
-import { addressLimits } from '../access/address-limits.ts';
+import type { AccountParts, SignedIn, Visitor } from '../account-parts.ts';
+import { addressLimits } from '../address-limits.ts';
 import { ApiError } from '../../../platform/http/api-error.ts';
 import { createKeyedQueue } from '../../../platform/keyed-queue.ts';
 import { queueNotice } from '../notices.ts';
 import { passwordLimits, type SignInAttempt } from '../passwords/password-limits.ts';
 import { listPending } from '../registration/pending-registrations.ts';
-import { issueCode } from '../send-code.ts';
+import { issueCode } from '../mailed-codes.ts';
 import { tooManyAttempts } from '../../../platform/http/too-many-attempts.ts';
 import { inTransaction, type Transaction } from '../../../platform/db/transaction.ts';
 
 export type Login = (form: LoginForm, visitor: Visitor) => Promise<SignedIn>;
-
-export interface SignedIn {
-  readonly userId: string;
-  readonly token: string;
-}
 
 /** A sign-in on its way through the steps below. */
 interface SignIn extends SignInAttempt {

@@ -1,8 +1,26 @@
 import { pino } from 'pino';
-import { expect, test } from 'vitest';
+import { expect, it } from 'vitest';
 import { createTestApp } from '../../../testing/create-test-app.ts';
+import { bearerToken } from './guard.ts';
 
-test.each([
+it.each([
+  ['Bearer pts_x', 'pts_x'],
+  ['Bearer ' + 'x'.repeat(121), 'x'.repeat(121)],
+  ['Bearer ' + 'x'.repeat(122), undefined],
+  ['BEARER x', 'x'],
+  ['Bearer', undefined],
+  ['Bearer  x', undefined],
+  ['Bearer x y', undefined],
+  ['Bearer x, Bearer y', undefined],
+  ['Token x', undefined],
+  ['Basic eDp5', undefined],
+  ['', undefined],
+  [undefined, undefined],
+])('reads from the header %j the token %j', (header, token) => {
+  expect(bearerToken(header)).toBe(token);
+});
+
+it.each([
   [{}, ['203.0.113.5', '203.0.113.6'], 1],
   [{}, [undefined, undefined], 0],
   [{ TRUSTED_PROXIES: '127.0.0.1' }, ['203.0.113.5'], 0],

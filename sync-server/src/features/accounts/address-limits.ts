@@ -5,16 +5,16 @@
  * passed as digests; every result is the time (ms) from which on it is allowed, and a past one means now.
  */
 import { RESEND_AFTER_SECONDS } from '@shortlist/shared/account/limits.ts';
-import type { CodePurpose } from '../codes-store.ts';
-import { TRIES_PER_CODE } from '../codes.ts';
+import type { CodePurpose } from './codes-store.ts';
+import { TRIES_PER_CODE } from './codes.ts';
 import {
   nextAllowedAt,
   countEvent,
   DAY_MS,
   eventsOfDay,
   timesOf,
-} from '../../../platform/rate-limit/counted-events.ts';
-import type { Transaction } from '../../../platform/db/transaction.ts';
+} from '../../platform/rate-limit/counted-events.ts';
+import type { Transaction } from '../../platform/db/transaction.ts';
 
 const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;

@@ -6,6 +6,8 @@ import type { SessionOwner } from '../../../platform/http/session-owner.ts';
 import { inTransaction } from '../../../platform/db/transaction.ts';
 
 export interface EndSessions {
+  /** Signs out. Does nothing when the session has ended already. */
+  current(session: SessionOwner, clientAddress: string): Promise<void>;
   /** Ends one session of the user. Throws an ApiError when it is not one of theirs, or has ended already. */
   one(session: SessionOwner, id: string, clientAddress: string): Promise<void>;
   /** Throws an ApiError for a wrong password. */
@@ -29,6 +31,12 @@ export function createEndSessions(deps: EndSessionsDeps): EndSessions {
     }) as const;
 
   return {
+    current: (session, clientAddress) =>
+      inTransaction(deps, (tx) => {
+        if (sessions.end(tx, session))
+          audit(tx, { ...revoked(session, clientAddress), detail: 'logout' });
+      }),
+
     one: (session, id, clientAddress) =>
       inTransaction(deps, (tx) => {
         if (!sessions.end(tx, { userId: session.userId, sessionId: id }))

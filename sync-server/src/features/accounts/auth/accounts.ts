@@ -1,0 +1,89 @@
+import type { User } from '@shortlist/shared/account/schema.ts';
+import { API_MESSAGES } from '@shortlist/shared/api/envelope.ts';
+import type { PasswordCheck, PasswordHash } from '../../../platform/crypto/password-hash.ts';
+import { ApiError } from '../../../platform/http/api-error.ts';
+import { QueueFull } from '../../../platform/work-queue.ts';
+import type { AccountParts } from '../account-parts.ts';
+import { createCodes } from '../codes.ts';
+import { findUser } from '../current-user.ts';
+import { createCheckOwnPassword, type CheckOwnPassword } from '../passwords/check-own-password.ts';
+import { createPasswordChange, type PasswordChange } from '../passwords/password-change.ts';
+import {
+  createResetPassword,
+  createForgotPassword,
+  type ResetPassword,
+  type ForgotPassword,
+} from '../passwords/reset-password.ts';
+import { createRegister, type Register } from '../registration/register.ts';
+import {
+  createVerifyEmail,
+  createResendVerification,
+  type VerifyEmail,
+  type ResendVerification,
+} from '../registration/verify-email.ts';
+import { createEndSessions, type EndSessions } from './end-sessions.ts';
+import { createLogin, type Login } from './login.ts';
+
+export interface Accounts {
+  readonly register: Register;
+  readonly verifyEmail: VerifyEmail;
+  readonly resendVerification: ResendVerification;
+  readonly login: Login;
+  readonly forgotPassword: ForgotPassword;
+  readonly resetPassword: ResetPassword;
+  readonly passwordChange: PasswordChange;
+  readonly endSessions: EndSessions;
+  readonly checkOwnPassword: CheckOwnPassword;
+  /** Throws the ApiError of a request without a session when the account is gone. */
+  getUser(userId: string): User;
+}
+
+/** The database, the gateways and the raw password hash (without the handling of too much load). */
+type AccountsDeps = Omit<AccountParts, 'codes' | 'passwords'> & {
+  readonly passwordHash: AccountParts['passwords'];
+};
+
+export function createAccounts(deps: AccountsDeps): Accounts {
+  const parts: AccountParts = {
+    ...deps,
+    codes: createCodes(deps),
+    passwords: createPasswords(deps.passwordHash),
+  };
+  const checkOwnPassword = createCheckOwnPassword(parts);
+  return {
+    register: createRegister(parts),
+    verifyEmail: createVerifyEmail(parts),
+    resendVerification: createResendVerification(parts),
+    login: createLogin(parts),
+    forgotPassword: createForgotPassword(parts),
+    resetPassword: createResetPassword(parts),
+    passwordChange: createPasswordChange({ ...parts, checkOwnPassword }),
+    endSessions: createEndSessions({ ...parts, checkOwnPassword }),
+    checkOwnPassword,
+    getUser: (userId) => {
+      const user = findUser(deps.db, userId);
+      if (!user) throw new ApiError('unauthorized', API_MESSAGES.unauthorized);
+      return user;
+    },
+  };
+}
+
+const RETRY_AFTER_SECONDS = 2;
+
+/** Wraps the hash for the services: too much load becomes an ApiError with a time to retry. */
+function createPasswords(passwordHash: PasswordHash): PasswordHash {
+  return {
+    hash: (password): Promise<string> => orBusy(passwordHash.hash(password)),
+    check: (stored, password): Promise<PasswordCheck> =>
+      orBusy(passwordHash.check(stored, password)),
+  };
+}
+
+async function orBusy<T>(work: Promise<T>): Promise<T> {
+  try {
+    return await work;
+  } catch (error) {
+    if (!(error instanceof QueueFull)) throw error;
+    throw new ApiError('busy', API_MESSAGES.busy, { retryAfterSeconds: RETRY_AFTER_SECONDS });
+  }
+}

@@ -1,0 +1,244 @@
+import {
+  loginSchema,
+  registerSchema,
+  resendVerificationSchema,
+  verifyEmailSchema,
+} from '@shortlist/shared/account/credentials.ts';
+import { ACCOUNT_MESSAGES } from '@shortlist/shared/account/messages.ts';
+import {
+  forgotPasswordSchema,
+  resetPasswordSchema,
+  verifyPasswordChangeSchema,
+  ownPasswordSchema,
+} from '@shortlist/shared/account/password-forms.ts';
+import {
+  AUTH_PATHS,
+  REGISTRATION_HEADER,
+  SESSION_HEADER,
+  type AuthAnswer,
+  type MeAnswer,
+  type MessageAnswer,
+  type PasswordChangedAnswer,
+  type SessionsAnswer,
+  type SessionView,
+} from '@shortlist/shared/api/auth.ts';
+import { Hono, type Context } from 'hono';
+import {
+  ANONYMOUS_LIMIT,
+  HOUR,
+  perMinute,
+  SMALL_BODY,
+  MINUTE,
+  type AddressLimit,
+  type RouteRule,
+  type AccessRule,
+} from '../../../platform/http/access-rules.ts';
+import type { AppEnv } from '../../../platform/http/app-env.ts';
+import { readJson } from '../../../platform/http/body/read-json.ts';
+import type { Visitor } from '../account-parts.ts';
+import type { Registered } from '../registration/register.ts';
+import { deviceLabel } from '../sessions/device-label.ts';
+import type { ListedSession, Sessions } from '../sessions/sessions.ts';
+import type { Accounts } from './accounts.ts';
+
+const REGISTRATIONS: readonly AddressLimit[] = [
+  ANONYMOUS_LIMIT,
+  { name: 'registrations', max: 30, seconds: HOUR, counts: 'taken' },
+  { name: 'all-registrations', max: 300, seconds: HOUR, counts: 'taken', isServerWide: true },
+];
+
+const WRONG_CODES: AddressLimit = {
+  name: 'wrong-codes',
+  max: 60,
+  seconds: 15 * MINUTE,
+  counts: 'refused',
+};
+const CODE_MAILS: AddressLimit = { name: 'code-mails', max: 60, seconds: HOUR, counts: 'taken' };
+
+const CODE_ENTRY: AccessRule = {
+  who: 'anyone',
+  perAddress: [WRONG_CODES],
+  body: SMALL_BODY,
+};
+const CODE_REQUEST: AccessRule = {
+  who: 'anyone',
+  perAddress: [ANONYMOUS_LIMIT, CODE_MAILS],
+  body: SMALL_BODY,
+};
+const PASSWORD_CHANGE: AccessRule = {
+  who: 'signed-in',
+  perUser: perMinute('password-changes', 30),
+};
+
+const SESSION_RULE: AccessRule = { who: 'signed-in', perUser: perMinute('sessions', 30) };
+
+/** The rules of all routes at /api/auth but that of the profile. */
+export const authRules: readonly RouteRule[] = [
+  // The sign-in itself counts failed sign-ins, because it knows the account.
+  [`POST ${AUTH_PATHS.login}`, { who: 'anyone', body: SMALL_BODY }],
+  [`POST ${AUTH_PATHS.register}`, { who: 'anyone', perAddress: REGISTRATIONS, body: SMALL_BODY }],
+  [`POST ${AUTH_PATHS.verifyEmail}`, CODE_ENTRY],
+  [`POST ${AUTH_PATHS.resendVerification}`, CODE_REQUEST],
+  [`GET ${AUTH_PATHS.me}`, { who: 'signed-in', perUser: perMinute('me', 120) }],
+  [`POST ${AUTH_PATHS.logout}`, SESSION_RULE],
+  [`POST ${AUTH_PATHS.forgotPassword}`, CODE_REQUEST],
+  [`POST ${AUTH_PATHS.resetPassword}`, CODE_ENTRY],
+  [`POST ${AUTH_PATHS.requestPasswordChange}`, { ...PASSWORD_CHANGE, perAddress: [CODE_MAILS] }],
+  [
+    `POST ${AUTH_PATHS.verifyPasswordChange}`,
+    { ...PASSWORD_CHANGE, perAddress: [WRONG_CODES], body: SMALL_BODY },
+  ],
+  [`GET ${AUTH_PATHS.sessions}`, SESSION_RULE],
+  [`DELETE ${AUTH_PATHS.sessions}/:id`, SESSION_RULE],
+  [`POST ${AUTH_PATHS.revokeOthers}`, { ...SESSION_RULE, body: SMALL_BODY }],
+];
+
+/** Registration, sign-in, passwords and sessions; to be mounted at /api/auth. */
+export function authRoutes(accounts: Accounts, sessions: Pick<Sessions, 'list'>): Hono<AppEnv> {
+  return new Hono<AppEnv>()
+    .route('/', signInRoutes(accounts))
+    .route('/', passwordRoutes(accounts))
+    .route('/sessions', sessionRoutes(accounts, sessions));
+}
+
+function signInRoutes(accounts: Accounts): Hono<AppEnv> {
+  const routes = new Hono<AppEnv>();
+
+  routes.post('/login', async (c) => {
+    const form = await readJson(c, loginSchema);
+    const { token, userId } = await accounts.login(form, visitorOf(c));
+    const user = accounts.getUser(userId);
+    const message = ACCOUNT_MESSAGES.loginSuccess;
+    return c.json({ success: true, token, user, message } satisfies AuthAnswer);
+  });
+
+  routes.post('/register', async (c) => {
+    const form = await readJson(c, registerSchema);
+    const registered = await accounts.register(form, visitorOf(c));
+    return c.json(answerRegistration(registered, accounts), 201);
+  });
+
+  routes.post('/verify-email', async (c) => {
+    const { email, otp, userId: named } = await readJson(c, verifyEmailSchema);
+    const registrationId = c.req.header(REGISTRATION_HEADER) ?? named;
+    const attempt = { email, otp, registrationId };
+    const { token, userId } = await accounts.verifyEmail(attempt, visitorOf(c));
+    return c.json({ success: true, token, user: accounts.getUser(userId) } satisfies AuthAnswer);
+  });
+
+  routes.post('/resend-verification', async (c) => {
+    const { email } = await readJson(c, resendVerificationSchema);
+    const registrationId = c.req.header(REGISTRATION_HEADER);
+    await accounts.resendVerification({ email, registrationId });
+    const message = ACCOUNT_MESSAGES.resendSuccess;
+    return c.json({ success: true, message } satisfies MessageAnswer);
+  });
+
+  routes.get('/me', (c) => {
+    const user = accounts.getUser(c.var.session.userId);
+    return c.json({ success: true, user } satisfies MeAnswer);
+  });
+
+  routes.post('/logout', async (c) => {
+    await accounts.endSessions.current(c.var.session, c.var.clientAddress);
+    return c.json({ success: true } satisfies MessageAnswer);
+  });
+
+  return routes;
+}
+
+function answerRegistration(registered: Registered, accounts: Accounts): AuthAnswer {
+  if (registered.kind === 'verify')
+    return {
+      success: true,
+      requiresVerification: true,
+      userId: registered.registrationId,
+      message: ACCOUNT_MESSAGES.registerVerify,
+    };
+  return {
+    success: true,
+    requiresVerification: false,
+    token: registered.token,
+    user: accounts.getUser(registered.userId),
+    message: ACCOUNT_MESSAGES.registerSuccess,
+  };
+}
+
+function passwordRoutes({ forgotPassword, resetPassword, passwordChange }: Accounts): Hono<AppEnv> {
+  const routes = new Hono<AppEnv>();
+
+  routes.post('/forgot-password', async (c) => {
+    const { email } = await readJson(c, forgotPasswordSchema);
+    await forgotPassword(email);
+    const message = ACCOUNT_MESSAGES.forgotSent;
+    return c.json({ success: true, message } satisfies MessageAnswer);
+  });
+
+  routes.post('/reset-password', async (c) => {
+    await resetPassword(await readJson(c, resetPasswordSchema), visitorOf(c));
+    const message = ACCOUNT_MESSAGES.resetSuccess;
+    return c.json({ success: true, message } satisfies MessageAnswer);
+  });
+
+  routes.post('/request-password-change', async (c) => {
+    await passwordChange.request(c.var.session);
+    const message = ACCOUNT_MESSAGES.changeCodeSent;
+    return c.json({ success: true, message } satisfies MessageAnswer);
+  });
+
+  routes.post('/verify-password-change', async (c) => {
+    const form = await readJson(c, verifyPasswordChangeSchema);
+    const token = await passwordChange.verify(c.var.session, form, visitorOf(c));
+    const message = ACCOUNT_MESSAGES.changeSuccess;
+    return c.json({ success: true, message, token } satisfies PasswordChangedAnswer);
+  });
+
+  return routes;
+}
+
+function sessionRoutes({ endSessions }: Accounts, sessions: Pick<Sessions, 'list'>): Hono<AppEnv> {
+  const routes = new Hono<AppEnv>();
+
+  routes.get('/', (c) => {
+    const data = sessions.list(c.var.session).map(sessionView);
+    return c.json({ success: true, data } satisfies SessionsAnswer);
+  });
+
+  routes.delete('/:id', async (c) => {
+    await endSessions.one(c.var.session, c.req.param('id'), c.var.clientAddress);
+    return c.json({ success: true } satisfies MessageAnswer);
+  });
+
+  routes.post('/revoke-others', async (c) => {
+    const { password } = await readJson(c, ownPasswordSchema);
+    await endSessions.others(c.var.session, password, c.var.clientAddress);
+    return c.json({ success: true } satisfies MessageAnswer);
+  });
+
+  return routes;
+}
+
+function sessionView({ id, device, createdAt, lastSeenAt, isCurrent }: ListedSession): SessionView {
+  return {
+    id,
+    device,
+    createdAt: new Date(createdAt).toISOString(),
+    lastSeenAt: new Date(lastSeenAt).toISOString(),
+    current: isCurrent,
+  };
+}
+
+const SHARED_COMPUTER = 'shared';
+
+/**
+ * Where a request comes from: the kind of device, whether it is shared, and the network. To be called behind the guard.
+ */
+function visitorOf(c: Context<AppEnv>): Visitor {
+  return {
+    device: {
+      label: deviceLabel(c.req.header('user-agent')),
+      isShared: c.req.header(SESSION_HEADER) === SHARED_COMPUTER,
+    },
+    clientAddress: c.var.clientAddress,
+  };
+}

@@ -1,0 +1,94 @@
+import { ACCOUNT_MESSAGES } from '@shortlist/shared/account/messages.ts';
+import { API_MESSAGES } from '@shortlist/shared/api/envelope.ts';
+import type { Transaction } from '../../platform/db/transaction.ts';
+import { ApiError } from '../../platform/http/api-error.ts';
+import { tooManyAttempts } from '../../platform/http/too-many-attempts.ts';
+import type { Mail } from '../../platform/mail/mailer.ts';
+import { findUserByEmail } from '../users/users-store.ts';
+import { addressLimits } from './address-limits.ts';
+import { codeMail, codesBurnedMail } from './account-mails.ts';
+import type { AccountParts } from './account-parts.ts';
+import type { CodePurpose } from './codes-store.ts';
+import { TRIES_PER_CODE, type RightCode } from './codes.ts';
+import { queueNotice } from './notices.ts';
+
+interface CodeRequest {
+  readonly purpose: CodePurpose;
+  /** The digest of the requested address; it is counted whether it has an account or not. */
+  readonly address: string;
+  /** The subject of the code and the address of the mail; undefined when there is no such account. */
+  readonly to: { readonly subject: string; readonly email: string } | undefined;
+}
+
+/**
+ * Makes a code, counts its mail, and returns the mail to be sent after the commit. Without a subject it does
+ * the same work and returns none. Whether it is allowed was checked before.
+ */
+export function issueCode(
+  tx: Transaction,
+  { purpose, address, to }: CodeRequest,
+  { codes }: Pick<AccountParts, 'codes'>,
+): Mail | undefined {
+  addressLimits.countCodeMail(tx, purpose, address);
+  if (to) return codeMail(purpose, to.email, codes.issue(tx, purpose, to.subject));
+  codes.issueDecoy(tx, purpose);
+  return undefined;
+}
+
+/**
+ * Like issueCode, for a mail that a person requests. Throws an ApiError when there were too many, also
+ * without a subject.
+ */
+export function issueRequestedCode(
+  tx: Transaction,
+  request: CodeRequest,
+  parts: Pick<AccountParts, 'codes'>,
+): Mail | undefined {
+  const allowedAt = addressLimits.codeMailAllowedAt(tx, request.purpose, request.address);
+  if (allowedAt > tx.nowMs) throw tooManyAttempts(allowedAt, tx.nowMs);
+  return issueCode(tx, request, parts);
+}
+
+/** Throws an ApiError on a server that sends no mail. */
+export function refuseWithoutMail({ emailVerification }: AccountParts['config']): void {
+  if (!emailVerification) throw new ApiError('mail_off', API_MESSAGES.mailOff);
+}
+
+interface CodeEntry {
+  readonly purpose: CodePurpose;
+  /** The subjects whose code it may be; empty when there is no such account or registration. */
+  readonly subjects: readonly string[];
+  readonly code: string;
+  /** As emailKey returns it. */
+  readonly emailKey: string;
+}
+
+/**
+ * Tries a code and counts the try, also when there is no subject. Returns the code when it is right, not yet
+ * used up. Throws an ApiError after too many wrong ones. A wrong one is undefined and not an error: throwing
+ * would roll back its count.
+ */
+export function enterCode(
+  tx: Transaction,
+  { purpose, subjects, code, emailKey }: CodeEntry,
+  parts: Pick<AccountParts, 'codes' | 'digests' | 'config'>,
+): RightCode | undefined {
+  const address = parts.digests.ofAddress(emailKey);
+  const allowedAt = addressLimits.guessAllowedAt(tx, address);
+  if (allowedAt > tx.nowMs) throw tooManyAttempts(allowedAt, tx.nowMs);
+  const right = parts.codes.check(tx, purpose, { subjects, code });
+  if (!right && addressLimits.countWrongCode(tx, address) === TRIES_PER_CODE)
+    notifyOwner(tx, emailKey, parts.config);
+  return right;
+}
+
+/** The one answer to a code that is wrong, used, expired or of no known subject. */
+export function wrongCode(): ApiError {
+  return new ApiError('invalid', ACCOUNT_MESSAGES.codeInvalid);
+}
+
+/** Once a day: a mail for each burned code would be a way to harass people. */
+function notifyOwner(tx: Transaction, emailKey: string, config: AccountParts['config']): void {
+  const owner = findUserByEmail(tx.db, emailKey);
+  if (owner) queueNotice(tx, codesBurnedMail(owner.email, tx.nowMs, config));
+}
