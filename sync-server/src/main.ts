@@ -2,7 +2,7 @@
 import { PRODUCT_NAME } from '@shortlist/shared/lib/product.ts';
 import { parseConfig } from './config.ts';
 import { createLog } from './platform/log.ts';
-import { createShutdownHandler } from './operations/jobs/shutdown-handler.ts';
+import { createShutdownHandler } from './operations/shutdown-handler.ts';
 import { startServer } from './server.ts';
 
 const OWNER_ONLY = 0o077;

@@ -19,7 +19,7 @@ import {
   runCommand,
   type CommandCall,
   type CommandOutcome,
-} from './jobs/command-line.ts';
+} from './command-line.ts';
 import { createDigests } from '../platform/crypto/digests.ts';
 import { systemRandom } from '../platform/random.ts';
 import { createSeal, type Seal } from '../platform/crypto/seal.ts';

@@ -3,28 +3,20 @@
  * through a connection and a process of its own, so that no request waits for it. Exit codes: 0 done, 1
  * failed, 2 wrong usage, 3 the backup is made but BACKUP_HOOK failed.
  */
+import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { constants, setPriority } from 'node:os';
 import { join } from 'node:path';
 import { parseConfig } from '../config.ts';
+import { systemClock } from '../platform/clock.ts';
 import { lockData, type DataUse } from '../platform/db/data-lock.ts';
 import { createBackupFiles, type BackupFile, type BackupFiles } from './backup/backup-files.ts';
-import { runBackupHook } from './backup/backup-hook.ts';
-import { systemClock } from '../platform/clock.ts';
-import {
-  formatAge,
-  callerDirectory,
-  readProcessCall,
-  formatCount,
-  commandDone,
-  commandFailed,
-  runCommand,
-  formatSize,
-  type CommandCall,
-  type CommandOutcome,
-} from './jobs/command-line.ts';
-import { makeBackup, verifyBackup } from './backup/make-backup.ts';
 import type { ContentCounts } from './backup/database-file-store.ts';
+import { makeBackup, verifyBackup } from './backup/make-backup.ts';
+import { formatAge, callerDirectory, readProcessCall, formatCount, commandDone, commandFailed, runCommand, formatSize, type CommandCall, type CommandOutcome } from './command-line.ts';
+
+/** A copy to another continent takes its time; one that hangs must not delay the next night's backup. */
+const HOOK_TIMEOUT_MS = 6 * 3_600_000;
 
 const USAGE = `How to use it:
   npm run backup -- now              make a backup
@@ -101,6 +93,20 @@ function makeAndReport(
     ...(warning === undefined ? {} : { warning }),
     ...(reason ? { followUp: `BACKUP_HOOK failed (${reason}). The backup is kept.` } : {}),
   };
+}
+
+/**
+ * Runs the operator's program with the path of a backup as its one argument, and waits for it. Returns why it
+ * failed, if so; its output is not read.
+ */
+function runBackupHook(program: string, file: string): string | undefined {
+  const { error, signal, status } = spawnSync(program, [file], {
+    stdio: 'ignore',
+    timeout: HOOK_TIMEOUT_MS,
+  });
+  if (error) return 'code' in error ? String(error.code) : error.name;
+  if (signal) return signal;
+  return status === 0 ? undefined : `ended with ${status}`;
 }
 
 function list({ files }: BackupContext): CommandOutcome {

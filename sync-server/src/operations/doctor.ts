@@ -15,7 +15,7 @@ import {
 } from '../platform/db/open-database.ts';
 import { createBackupFiles } from './backup/backup-files.ts';
 import { systemClock } from '../platform/clock.ts';
-import type { CommandCall } from './jobs/command-line.ts';
+import type { CommandCall } from './command-line.ts';
 import { listDataFiles } from '../platform/files/data-folder.ts';
 import { freeBytes } from '../platform/files/disk.ts';
 import { createErasureLog } from '../platform/files/erasure-log.ts';
@@ -23,14 +23,7 @@ import { describeMailError } from '../platform/mail/mail-queue.ts';
 import { checkSmtp } from '../platform/mail/mailer.ts';
 import { loadSecrets, type Secrets } from '../platform/crypto/secrets.ts';
 import { createAudit } from '../platform/audit/audit.ts';
-import { checkDatabase, repairDatabase } from './health/database-health-checks.ts';
-import {
-  checkBackups,
-  checkConfig,
-  checkDisk,
-  checkDataFiles,
-} from './health/environment-health-checks.ts';
-import { ok, problem, type HealthCheckResult } from './health/health-check-result.ts';
+import { checkDatabase, repairDatabase, checkBackups, checkConfig, checkDisk, checkDataFiles, ok, problem, type HealthCheckResult } from './health/health-checks.ts';
 import { verifyBackup } from './backup/make-backup.ts';
 import { hasUsers } from '../features/users/users-store.ts';
 

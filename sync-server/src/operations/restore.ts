@@ -7,7 +7,7 @@ import { parseConfig } from '../config.ts';
 import { lockData } from '../platform/db/data-lock.ts';
 import { migrateToLatest, versionOf } from '../platform/db/migrate.ts';
 import { createBackupFiles } from './backup/backup-files.ts';
-import { createBootFile } from './boot/boot-file.ts';
+import { createBootFile } from './boot-id.ts';
 import { systemClock } from '../platform/clock.ts';
 import {
   callerDirectory,
@@ -17,7 +17,7 @@ import {
   runCommand,
   type CommandCall,
   type CommandOutcome,
-} from './jobs/command-line.ts';
+} from './command-line.ts';
 import { createErasureLog } from '../platform/files/erasure-log.ts';
 import { systemRandom } from '../platform/random.ts';
 import { createRestoreFiles } from './backup/restore-files.ts';

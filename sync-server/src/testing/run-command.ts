@@ -1,7 +1,7 @@
 /** The operator's commands: in this process, or as processes of their own. */
 import { spawn } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
-import type { CommandCall } from '../operations/jobs/command-line.ts';
+import type { CommandCall } from '../operations/command-line.ts';
 import { COMPILE_CACHE } from './server-process.ts';
 
 const TASKS = new URL('../../../.config/tasks/', import.meta.url);

@@ -3,7 +3,7 @@ import type { SqliteDatabase } from '../../platform/db/open-database.ts';
 import type { UserTable } from '../../platform/db/schema.ts';
 import { statement } from '../../platform/db/statement.ts';
 
-/** One verified account. Its name and profile are in its profile row (stores/rows). */
+/** One verified account. Its name and profile are in its profile row. */
 export interface UserRecord {
   readonly id: string;
   readonly email: string;

@@ -3,12 +3,11 @@ import { join } from 'node:path';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { openDatabase } from '../../platform/db/open-database.ts';
 import { createBackupFiles } from './backup-files.ts';
-import { createBackupProcess } from './backup-process.ts';
+import { createBackUp, startBackingUp, createBackupProcess, type BackUpDeps } from './back-up-job.ts';
 import { createAudit } from '../../platform/audit/audit.ts';
 import type { TestApp } from '../../testing/create-test-app.ts';
 import { appForTest, folderForTest } from '../../testing/for-test.ts';
 import { knownUser } from '../../testing/known-user.ts';
-import { createBackUp, startBackingUp, type BackUpDeps } from './back-up-job.ts';
 
 const MINUTE_MS = 60_000;
 const DAY_MS = 24 * 60 * MINUTE_MS;

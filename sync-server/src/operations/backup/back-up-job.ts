@@ -1,20 +1,38 @@
+import { spawn, type ChildProcess } from 'node:child_process';
 import type { Config } from '../../config.ts';
-import type { SqliteDatabase } from '../../platform/db/open-database.ts';
-import type { WriteQueue } from '../../platform/db/write-queue.ts';
-import type { BackupFiles } from './backup-files.ts';
-import type { BackupProcess } from './backup-process.ts';
-import type { Clock } from '../../platform/clock.ts';
-import type { Audit } from '../../platform/audit/audit.ts';
-import { isBackupDue } from './backup-plan.ts';
-import { inTransaction } from '../../platform/db/transaction.ts';
-import { createWallClock } from '../../platform/wall-clock.ts';
 import { hasUsers } from '../../features/users/users-store.ts';
+import type { Audit } from '../../platform/audit/audit.ts';
+import type { Clock } from '../../platform/clock.ts';
+import type { SqliteDatabase } from '../../platform/db/open-database.ts';
+import { inTransaction } from '../../platform/db/transaction.ts';
+import type { WriteQueue } from '../../platform/db/write-queue.ts';
 import type { Job } from '../../platform/job.ts';
+import { createWallClock } from '../../platform/wall-clock.ts';
+import type { BackupFiles } from './backup-files.ts';
+import { isBackupDue } from './backup-plan.ts';
 
 /** The first check comes after the same time: a start has other things to do. */
 const CHECK_INTERVAL_MS = 60_000;
 /** A full disk is not emptied within a minute. */
 const RETRY_AFTER_MS = 15 * 60_000;
+
+/** The exit code of a valid backup whose follow-up failed. */
+const FOLLOW_UP_FAILED = 3;
+
+interface BackupResult {
+  readonly done: boolean;
+  /** Whether the follow-up of the backup succeeded too. */
+  readonly isFollowUpDone: boolean;
+  /** The output of the command. */
+  readonly text: string;
+}
+
+/** Makes backups in a process of its own: copying a database blocks its process for seconds. */
+interface BackupProcess {
+  /** Resolves when it is over. Never rejects. */
+  run(): Promise<BackupResult>;
+  stop(): void;
+}
 
 export interface BackUpDeps {
   readonly db: SqliteDatabase;
@@ -82,5 +100,27 @@ export function startBackingUp(deps: BackUpDeps): Job {
       deps.backupProcess.stop();
       await latest;
     },
+  };
+}
+
+/** Takes the file of the command and the environment, which tells it where the database is. */
+export function createBackupProcess(file: string, env: NodeJS.ProcessEnv): BackupProcess {
+  let child: ChildProcess | undefined;
+  return {
+    run: () =>
+      new Promise((resolve) => {
+        const output: string[] = [];
+        child = spawn(process.execPath, [file, 'now'], { env, stdio: ['ignore', 'pipe', 'pipe'] });
+        for (const stream of [child.stdout, child.stderr])
+          stream?.setEncoding('utf8').on('data', (text: string) => output.push(text));
+        child.once('error', ({ message }) =>
+          resolve({ done: false, isFollowUpDone: false, text: message }),
+        );
+        child.once('close', (code) => {
+          const done = code === 0 || code === FOLLOW_UP_FAILED;
+          resolve({ done, isFollowUpDone: code === 0, text: output.join('').trim() });
+        });
+      }),
+    stop: () => void child?.kill(),
   };
 }

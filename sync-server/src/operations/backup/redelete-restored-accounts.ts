@@ -1,4 +1,4 @@
-/** An older database restores accounts that were deleted since. They are deleted again (security design 2.20). */
+/** An older database restores accounts that were deleted since. They are deleted again. */
 import { emailKey } from '@shortlist/shared/account/credentials.ts';
 import type { SqliteDatabase } from '../../platform/db/open-database.ts';
 import type { ErasureLog } from '../../platform/files/erasure-log.ts';

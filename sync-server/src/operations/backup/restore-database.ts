@@ -1,5 +1,5 @@
 /**
- * Replaces the database with a backup (sync protocol 2.10). Whatever moment it is killed at, either the
+ * Replaces the database with a backup. Whatever moment it is killed at, either the
  * previous database or that of the backup is in place, whole. What the server received since the backup is on
  * the devices: a new epoch makes them reupload it.
  */
@@ -10,7 +10,7 @@ import {
   openDatabase,
   type SqliteDatabase,
 } from '../../platform/db/open-database.ts';
-import type { BootFile } from '../boot/boot-file.ts';
+import { PURGE_HOLD_MS, type BootFile } from '../boot-id.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { ErasureLog } from '../../platform/files/erasure-log.ts';
 import type { Random } from '../../platform/random.ts';
@@ -23,7 +23,6 @@ import {
   type ContentCounts,
 } from './database-file-store.ts';
 import type { Audit } from '../../platform/audit/audit.ts';
-import { PURGE_HOLD_MS } from '../boot/boot-id.ts';
 import { logErasures } from '../../features/accounts/deletion/delete-account.ts';
 import { redeleteRestoredAccounts } from './redelete-restored-accounts.ts';
 

@@ -4,33 +4,32 @@
  * step that fails is logged and tried again in the next round; the other steps still run.
  */
 import type { Config } from '../../config.ts';
-import { checkpoint, optimize, type SqliteDatabase } from '../../platform/db/open-database.ts';
-import type { WriteQueue } from '../../platform/db/write-queue.ts';
-import type { Clock } from '../../platform/clock.ts';
-import type { ErasureLog } from '../../platform/files/erasure-log.ts';
-import { CONSENTS_KEPT_MS } from '../../features/accounts/registration/age.ts';
-import { archiveOpportunities } from './archive-opportunities.ts';
 import { logErasures } from '../../features/accounts/deletion/delete-account.ts';
-import { passwordLimits } from '../../features/accounts/passwords/password-limits.ts';
-import { dropOldPending } from '../../features/accounts/registration/pending-registrations.ts';
-import { purgeTombstones } from './purge-tombstones.ts';
-import { DEVICES_KNOWN_MS } from '../../features/accounts/sessions/sessions.ts';
-import { inTransaction, type Transaction } from '../../platform/db/transaction.ts';
-import {
-  deleteActivityBefore,
-  deleteKnownDevicesUntil,
-} from '../../features/accounts/sessions/activity-store.ts';
-import { deleteAuditEntriesUntil } from '../../platform/audit/audit-store.ts';
-import { deleteEventsBefore } from '../../platform/rate-limit/counted-events-store.ts';
-import { deleteConsentsUntil } from '../../features/accounts/registration/registrations-store.ts';
-import { deleteTokensOfDeletedAccountsUntil } from '../../features/accounts/sessions/sessions-store.ts';
-import { deleteHistoryUntil } from '../../features/sync/field-history-store.ts';
 import { deleteHeldAccountsUntil } from '../../features/accounts/deletion/user-data-store.ts';
-import { deleteLedgerEntriesUntil } from '../../features/sync/op-ledger-store.ts';
-import { deleteCodesUntil, deleteSessionsUntil } from './expired-rows-store.ts';
-import { deleteClaimsUntil } from '../../features/reminders/reminder-claims-store.ts';
+import { passwordLimits } from '../../features/accounts/passwords/password-limits.ts';
+import { CONSENTS_KEPT_MS } from '../../features/accounts/registration/age.ts';
+import { dropOldPending } from '../../features/accounts/registration/pending-registrations.ts';
+import { deleteConsentsUntil } from '../../features/accounts/registration/registrations-store.ts';
+import { deleteActivityBefore, deleteKnownDevicesUntil } from '../../features/accounts/sessions/activity-store.ts';
+import { deleteTokensOfDeletedAccountsUntil } from '../../features/accounts/sessions/sessions-store.ts';
+import { DEVICES_KNOWN_MS } from '../../features/accounts/sessions/sessions.ts';
 import { deleteEndedPushSubscriptions } from '../../features/reminders/push/push-subscriptions-store.ts';
+import { deleteClaimsUntil } from '../../features/reminders/reminder-claims-store.ts';
+import { removeOpportunity } from '../../features/sync/feed-store.ts';
+import { deleteHistoryUntil } from '../../features/sync/field-history-store.ts';
+import { deleteLedgerEntriesUntil } from '../../features/sync/op-ledger-store.ts';
+import { deleteAuditEntriesUntil } from '../../platform/audit/audit-store.ts';
+import type { Clock } from '../../platform/clock.ts';
+import { checkpoint, optimize, type SqliteDatabase } from '../../platform/db/open-database.ts';
+import { inTransaction, type Transaction } from '../../platform/db/transaction.ts';
+import type { WriteQueue } from '../../platform/db/write-queue.ts';
+import type { ErasureLog } from '../../platform/files/erasure-log.ts';
 import type { Job } from '../../platform/job.ts';
+import { deleteEventsBefore } from '../../platform/rate-limit/counted-events-store.ts';
+import { createWallClock } from '../../platform/wall-clock.ts';
+import { purgeRemovalsUntil, listExpiredOpportunities } from './expired-opportunities-store.ts';
+import { deleteCodesUntil, deleteSessionsUntil } from './expired-rows-store.ts';
+import { purgeTombstones } from './purge-tombstones.ts';
 
 const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
@@ -55,7 +54,14 @@ const CLAIMS_KEPT_MS = 2 * DAY_MS;
 /** Small, so that no student's change waits long. */
 const BATCH = 500;
 
-export interface CleanUpDeps {
+/** After the deadline, or after the posting of one whose deadline had passed already. */
+const LISTED_DAYS = 90;
+/** How long a device can be away and still learn what was removed; after that it loads the feed again. */
+const REMOVALS_KEPT_MS = 180 * DAY_MS;
+/** Small, so that no student's change waits long. */
+const OPPORTUNITIES_BATCH = 100;
+
+interface CleanUpDeps {
   readonly db: SqliteDatabase;
   readonly writeQueue: WriteQueue;
   readonly clock: Clock;
@@ -112,6 +118,23 @@ async function inBatches(
   deleteBatch: (tx: Transaction) => number,
 ): Promise<void> {
   while ((await inTransaction(deps, deleteBatch)) === BATCH);
+}
+
+/**
+ * Removes opportunities that are long over from the feed, and forgets old removals. In several transactions, so that
+ * other writes run in between. Devices learn of it with their next sync.
+ */
+async function archiveOpportunities(deps: CleanUpDeps): Promise<void> {
+  const wallClock = createWallClock(deps.config.timeZone);
+  const archiveSome = (tx: Transaction): number => {
+    const since = tx.nowMs - LISTED_DAYS * DAY_MS;
+    const before = { deadline: wallClock(since), postedAt: new Date(since).toISOString() };
+    const over = listExpiredOpportunities(tx.db, before, OPPORTUNITIES_BATCH);
+    for (const id of over) removeOpportunity(tx, id);
+    return over.length;
+  };
+  while ((await inTransaction(deps, archiveSome)) === OPPORTUNITIES_BATCH);
+  await inTransaction(deps, ({ db, nowMs }) => purgeRemovalsUntil(db, nowMs - REMOVALS_KEPT_MS));
 }
 
 /** Cleans up at once and then every hour, and once a day has the database update its query statistics. */

@@ -2,7 +2,7 @@ import type { Op } from '@shortlist/shared/sync/op.ts';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { cleanUp } from './clean-up-job.ts';
 import { deleteLedgerEntriesUntil } from '../../features/sync/op-ledger-store.ts';
-import { deleteTombstonesUntil } from './tombstones-store.ts';
+import { deleteTombstonesUntil } from './expired-rows-store.ts';
 import { recordPurgedDeletions, getUserSync } from '../../features/sync/user-sync-store.ts';
 import type { TestApp } from '../../testing/create-test-app.ts';
 import { appForTest } from '../../testing/for-test.ts';

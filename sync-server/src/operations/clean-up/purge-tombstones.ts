@@ -1,12 +1,12 @@
 /**
- * Purges tombstones that are half a year old (sync protocol 2.10). A device that was away for longer can no longer
+ * Purges tombstones that are half a year old. A device that was away for longer can no longer
  * learn of these deletions; the horizon of the account, raised in the same transaction, tells it to fetch everything
  * again instead. After a restore nothing is purged for as long: devices still reupload what the restored database does
  * not have, and a row whose tombstone was purged meanwhile would come back to life.
  */
 import { groupBy } from '@shortlist/shared/lib/group-by.ts';
 import { isPurgeHeld } from '../../platform/db/server-meta-store.ts';
-import { deleteTombstonesUntil } from './tombstones-store.ts';
+import { deleteTombstonesUntil } from './expired-rows-store.ts';
 import { recordPurgedDeletions } from '../../features/sync/user-sync-store.ts';
 import type { Transaction } from '../../platform/db/transaction.ts';
 

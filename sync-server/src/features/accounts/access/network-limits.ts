@@ -1,6 +1,6 @@
 /**
  * Rate limits of one network address. They are wide, because a whole campus shares one address, and mostly
- * about failures. Stored in memory; a subject is the text that middleware/client-address returns.
+ * about failures. Stored in memory; a subject is the text that clientAddress returns.
  */
 import { createLruCache } from '../../../platform/lru-cache.ts';
 import {

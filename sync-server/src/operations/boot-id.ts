@@ -1,28 +1,47 @@
 /**
- * Detects that the database is not the one that the server left (sync protocol 2.8). Each start, each hour
+ * Detects that the database is not the one that the server left. Each start, each hour
  * and each clean stop give it a new boot id, in the database and in a file beside it. An older database that
  * is copied into its place has another id than the file: then sequence numbers will be assigned a second
  * time, and devices must be notified by a new epoch.
  */
-import type { SqliteDatabase } from '../../platform/db/open-database.ts';
-import type { WriteQueue } from '../../platform/db/write-queue.ts';
-import type { BootFile } from './boot-file.ts';
-import type { Clock } from '../../platform/clock.ts';
-import type { Random } from '../../platform/random.ts';
-import {
-  ensureServerMeta,
-  findServerMeta,
-  getServerMeta,
-  rotateEpoch,
-  saveBootId,
-} from '../../platform/db/server-meta-store.ts';
-import type { Audit } from '../../platform/audit/audit.ts';
-import { inTransaction, type Transaction } from '../../platform/db/transaction.ts';
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Audit } from '../platform/audit/audit.ts';
+import type { Clock } from '../platform/clock.ts';
+import type { SqliteDatabase } from '../platform/db/open-database.ts';
+import { ensureServerMeta, findServerMeta, getServerMeta, rotateEpoch, saveBootId } from '../platform/db/server-meta-store.ts';
+import { inTransaction, type Transaction } from '../platform/db/transaction.ts';
+import type { WriteQueue } from '../platform/db/write-queue.ts';
+import { replaceFile } from '../platform/files/durable-file.ts';
+import type { Job } from '../platform/job.ts';
+import type { Random } from '../platform/random.ts';
+
+const BOOT_FILE_NAME = 'boot-id';
+
+/**
+ * The boot ids that the database may have, stored beside it: an older file that is copied into its place has
+ * another one. There are two for the moment in which the database gets its next one.
+ */
+export interface BootFile {
+  /** Undefined when there is no file. */
+  read(): readonly string[] | undefined;
+  /** On the disk when this returns. */
+  write(ids: readonly string[]): void;
+}
+
+export function createBootFile(dataDir: string): BootFile {
+  const file = join(dataDir, BOOT_FILE_NAME);
+  return {
+    read: () =>
+      existsSync(file) ? readFileSync(file, 'utf8').split('\n').filter(Boolean) : undefined,
+    write: (ids) => replaceFile(file, `${ids.join('\n')}\n`),
+  };
+}
 
 /** As long as a device may be away and still reupload what the server has lost: as long as tombstones are kept. */
 export const PURGE_HOLD_MS = 180 * 86_400_000;
 
-export interface RenewalDeps {
+interface RenewalDeps {
   readonly db: SqliteDatabase;
   readonly writeQueue: WriteQueue;
   readonly clock: Clock;
@@ -89,4 +108,24 @@ function reportNewEpoch(tx: Transaction, epoch: string, { audit, log }: BootDeps
   rotateEpoch(tx, { epoch, holdPurgeUntil: tx.nowMs + PURGE_HOLD_MS });
   audit(tx, { event: 'sys_restore', result: 'success', detail: 'another database at start' });
   log.warn('the database is not the one that the server left: devices are asked for what it lacks');
+}
+
+/** A copy of the running database that is restored within this time is not detected by its id. */
+const RENEWAL_INTERVAL_MS = 3_600_000;
+
+/** Every hour and when the server stops. */
+export function startRenewingBootId(deps: RenewalDeps): Job {
+  let latest = Promise.resolve();
+  const renew = (): void => {
+    latest = latest.then(() => renewBootId(deps));
+  };
+  const timer = setInterval(renew, RENEWAL_INTERVAL_MS);
+  timer.unref();
+  return {
+    stop: () => {
+      clearInterval(timer);
+      renew();
+      return latest;
+    },
+  };
 }

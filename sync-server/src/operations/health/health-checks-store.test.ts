@@ -5,7 +5,7 @@ import { appForTest } from '../../testing/for-test.ts';
 import { knownUser } from '../../testing/known-user.ts';
 import { placementOp } from '../../testing/ops.ts';
 import { postSync } from '../../testing/post-sync.ts';
-import { recomputeCounters, countLeftovers, findWrongCounters } from './verify-counters-store.ts';
+import { recomputeCounters, countLeftovers, findWrongCounters } from './health-checks-store.ts';
 
 let testApp: TestApp;
 

@@ -1,9 +1,26 @@
-/** The doctor's health checks of what surrounds the database: files, disk, backups, and the configuration. */
+/** The doctor's health checks: the database and what surrounds it. Results name no person. */
 import type { Config } from '../../config.ts';
-import type { BackupFile } from '../backup/backup-files.ts';
+import type { Audit } from '../../platform/audit/audit.ts';
+import type { SqliteDatabase } from '../../platform/db/open-database.ts';
+import { findServerMeta } from '../../platform/db/server-meta-store.ts';
+import type { Transaction } from '../../platform/db/transaction.ts';
 import type { DataFile } from '../../platform/files/data-folder.ts';
-import { FREE_BYTES_MIN } from './check-store.ts';
-import { ok, problem, warning, type HealthCheckResult } from './health-check-result.ts';
+import type { ErasureLog } from '../../platform/files/erasure-log.ts';
+import type { BackupFile } from '../backup/backup-files.ts';
+import { findIntegrityErrors, findLatestTimestamp } from '../backup/database-file-store.ts';
+import { redeleteRestoredAccounts, listRestoredAccounts } from '../backup/redelete-restored-accounts.ts';
+import { countLeftovers, recomputeCounters, findWrongCounters, countWaitingNotices, countUnreachableBrowsers } from './health-checks-store.ts';
+import { FREE_BYTES_MIN } from './readiness.ts';
+
+/** One line of the doctor's report. */
+export interface HealthCheckResult {
+  readonly state: 'ok' | 'warning' | 'problem';
+  readonly text: string;
+}
+
+export const ok = (text: string): HealthCheckResult => ({ state: 'ok', text });
+const warning = (text: string): HealthCheckResult => ({ state: 'warning', text });
+export const problem = (text: string): HealthCheckResult => ({ state: 'problem', text });
 
 const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
@@ -13,6 +30,106 @@ const BACKUP_AGE_MAX_MS = 26 * HOUR_MS;
 const PREVIOUS_DATABASE_AGE_MAX_MS = 35 * DAY_MS;
 /** Files that only the owner may read. */
 const PRIVATE = /\.(db|db-wal|db-shm|json|log|eml|part)$|^boot-id$/;
+const CLOCK_OFF_MAX_MS = 5 * 60_000;
+const FIX = 'npm run doctor -- --fix';
+
+interface DatabaseCheckDeps {
+  readonly db: SqliteDatabase;
+  readonly nowMs: number;
+  readonly erasures: Pick<ErasureLog, 'list'>;
+  /**
+   * The key that browsers must have subscribed with; undefined where push is not configured or the keys are unknown.
+   */
+  readonly pushKey: string | undefined;
+}
+
+/** Checks a database of this server's version. A server may be writing to it: all results are of one moment. */
+export function checkDatabase(deps: DatabaseCheckDeps): HealthCheckResult[] {
+  return deps.db.transaction(() => [
+    checkIntegrity(deps),
+    ...checkCounters(deps),
+    checkErasures(deps),
+    checkLeftovers(deps),
+    checkPurgeHold(deps),
+    ...checkQueues(deps),
+    ...checkClock(deps),
+  ])();
+}
+
+function checkIntegrity({ db }: DatabaseCheckDeps): HealthCheckResult {
+  const [first] = findIntegrityErrors(db);
+  return first === undefined
+    ? ok('The database is sound.')
+    : problem(`The database is damaged: ${first}. Restore a backup: npm run restore -- FILE.`);
+}
+
+function checkCounters({ db }: DatabaseCheckDeps): HealthCheckResult[] {
+  const wrong = findWrongCounters(db);
+  if (wrong.length === 0) return [ok('All counters are right.')];
+  return wrong.map(({ what, count }) =>
+    problem(`Counted wrongly: ${what} (${count}). To count anew: ${FIX}.`),
+  );
+}
+
+function checkErasures(deps: DatabaseCheckDeps): HealthCheckResult {
+  const { length } = listRestoredAccounts(deps.db, deps.erasures);
+  return length === 0
+    ? ok('No deleted account is there again.')
+    : problem(`Deleted accounts are there again: ${length}. To delete them again: ${FIX}.`);
+}
+
+function checkLeftovers({ db }: DatabaseCheckDeps): HealthCheckResult {
+  const count = countLeftovers(db);
+  return count === 0
+    ? ok('Nothing is left of accounts that are gone.')
+    : warning(`Something is left of accounts that are gone: ${count}. Please report this defect.`);
+}
+
+function checkPurgeHold({ db, nowMs }: DatabaseCheckDeps): HealthCheckResult {
+  const until = findServerMeta(db)?.purgeHoldUntil ?? 0;
+  return until > nowMs
+    ? ok(`Deletions are kept until ${new Date(until).toISOString().slice(0, 10)}, for a restore.`)
+    : ok('Deletions are forgotten after 180 days.');
+}
+
+function checkQueues({ db, nowMs, pushKey }: DatabaseCheckDeps): HealthCheckResult[] {
+  const mails = countWaitingNotices(db, nowMs - HOUR_MS);
+  const browsers = pushKey === undefined ? 0 : countUnreachableBrowsers(db, pushKey);
+  return [
+    mails === 0
+      ? ok('No mail waits.')
+      : warning(`Mails wait for more than an hour: ${mails}. Does the mail server take them?`),
+    ...(browsers === 0
+      ? []
+      : [warning(`Browsers subscribed with other push keys, and are not reached: ${browsers}.`)]),
+  ];
+}
+
+/** With a clock that was set back, nothing ends and nothing is sent when it should. */
+function checkClock({ db, nowMs }: DatabaseCheckDeps): HealthCheckResult[] {
+  const behindMs = findLatestTimestamp(db) - nowMs;
+  if (behindMs <= CLOCK_OFF_MAX_MS) return [];
+  const hours = Math.max(1, Math.round(behindMs / HOUR_MS));
+  return [
+    problem(
+      `The clock of this machine is behind: something happened ${hours} hours later than it shows. Set it.`,
+    ),
+  ];
+}
+
+/** Deletes restored accounts again and recounts all counters, in the caller's transaction. Returns what it did. */
+export function repairDatabase(
+  tx: Transaction,
+  deps: { readonly erasures: Pick<ErasureLog, 'list'>; readonly audit: Audit },
+): HealthCheckResult[] {
+  const erased = redeleteRestoredAccounts(tx, deps);
+  const wrong = findWrongCounters(tx.db).length;
+  if (wrong > 0) recomputeCounters(tx);
+  return [
+    ...(erased > 0 ? [ok(`Mended: accounts deleted again: ${erased}.`)] : []),
+    ...(wrong > 0 ? [ok(`Mended: counted anew: ${wrong}.`)] : []),
+  ];
+}
 
 export function checkDataFiles(files: readonly DataFile[], nowMs: number): HealthCheckResult[] {
   const open = files.filter(({ name, isOpenToOthers }) => isOpenToOthers && PRIVATE.test(name));

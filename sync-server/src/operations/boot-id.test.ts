@@ -1,14 +1,13 @@
 import { readFileSync, rmSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { createWriteQueue } from '../../platform/db/write-queue.ts';
-import { createBootFile, type BootFile } from './boot-file.ts';
-import { systemRandom } from '../../platform/random.ts';
-import { getServerMeta, isPurgeHeld } from '../../platform/db/server-meta-store.ts';
-import { createTestClock, createTestDatabase } from '../../testing/create-test-app.ts';
-import { folderForTest } from '../../testing/for-test.ts';
-import { createAudit } from '../../platform/audit/audit.ts';
-import { verifyBootId, PURGE_HOLD_MS, renewBootId, type BootDeps } from './boot-id.ts';
+import { createWriteQueue } from '../platform/db/write-queue.ts';
+import { verifyBootId, PURGE_HOLD_MS, renewBootId, createBootFile, type BootDeps, type BootFile } from './boot-id.ts';
+import { systemRandom } from '../platform/random.ts';
+import { getServerMeta, isPurgeHeld } from '../platform/db/server-meta-store.ts';
+import { createTestClock, createTestDatabase } from '../testing/create-test-app.ts';
+import { folderForTest } from '../testing/for-test.ts';
+import { createAudit } from '../platform/audit/audit.ts';
 
 let folder: string;
 let deps: BootDeps;

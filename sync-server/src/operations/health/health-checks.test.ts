@@ -1,10 +1,11 @@
 import { beforeEach, expect, it } from 'vitest';
+import { parseConfig } from '../../config.ts';
+import { createAudit } from '../../platform/audit/audit.ts';
+import { inTransaction } from '../../platform/db/transaction.ts';
 import type { TestApp } from '../../testing/create-test-app.ts';
 import { appForTest } from '../../testing/for-test.ts';
 import { knownUser } from '../../testing/known-user.ts';
-import { createAudit } from '../../platform/audit/audit.ts';
-import { checkDatabase } from './database-health-checks.ts';
-import { inTransaction } from '../../platform/db/transaction.ts';
+import { checkDatabase, checkConfig } from './health-checks.ts';
 
 const HOUR_MS = 3_600_000;
 
@@ -46,4 +47,28 @@ it('tolerates some minutes', () => {
   const soon = testApp.clock.now() + 4 * 60_000;
   testApp.db.prepare('UPDATE sessions SET last_seen_at = ?').run(soon);
   expect(problems()).toEqual([]);
+});
+
+const PUBLIC_URL = 'https://shortlist.college.example';
+const config = parseConfig({ PUBLIC_URL, EMAIL_VERIFICATION: 'off' });
+
+const findingOf = async (headers: Readonly<Record<string, string>> | undefined) => {
+  const [address] = await checkConfig(config, {
+    checkSmtp: () => Promise.resolve(undefined),
+    reach: () => Promise.resolve(headers && new Headers(headers)),
+  });
+  return address;
+};
+
+it('reports whether the address answers, and whether browsers are told to come by https only', async () => {
+  const answers = { state: 'ok', text: `${PUBLIC_URL} answers.` };
+  expect(await findingOf({ 'strict-transport-security': 'max-age=31536000' })).toEqual(answers);
+  expect(await findingOf({})).toEqual({
+    state: 'warning',
+    text: `${PUBLIC_URL} answers without Strict-Transport-Security, which the server sends. Let the proxy pass it on.`,
+  });
+  expect(await findingOf(undefined)).toMatchObject({
+    state: 'warning',
+    text: expect.stringContaining('does not answer from here') as string,
+  });
 });

@@ -1,8 +1,9 @@
 /**
- * Checks and repairs the counters that are stored beside the rows. They follow each change in its
- * transaction; a wrong one means a defect, or a manual change of the database.
+ * Checks and repairs the counters that are stored beside the rows, and counts what could not be delivered. The counters
+ * follow each change in its transaction; a wrong one means a defect, or a manual change of the database.
  */
 import type { SqliteDatabase } from '../../platform/db/open-database.ts';
+import { statement } from '../../platform/db/statement.ts';
 
 const LIVE = `t = 'placement' AND deleted_at IS NULL`;
 const cell = (path: string, shown: string): string =>
@@ -51,7 +52,7 @@ const CHECKS = {
 } as const;
 
 /** The kind of counter, and how many are wrong. */
-export interface WrongCounter {
+interface WrongCounter {
   readonly what: string;
   readonly count: number;
 }
@@ -94,4 +95,28 @@ export function countLeftovers(db: SqliteDatabase): number {
       .pluck()
       .get(),
   );
+}
+
+const noticesStatement = statement<{ before: number }>()((db, p) =>
+  db
+    .selectFrom('mail_notices')
+    .where('created_at', '<', p.before)
+    .select(({ fn }) => fn.countAll<number>().as('n')),
+);
+
+/** The number of mails that have waited since before a moment (ms). */
+export function countWaitingNotices(db: SqliteDatabase, before: number): number {
+  return noticesStatement.get(db, { before })?.n ?? 0;
+}
+
+const browsersStatement = statement<{ publicKey: string }>()((db, p) =>
+  db
+    .selectFrom('push_subscriptions')
+    .where('public_key', '!=', p.publicKey)
+    .select(({ fn }) => fn.countAll<number>().as('n')),
+);
+
+/** The number of browsers that subscribed with another key than this one (base64url). */
+export function countUnreachableBrowsers(db: SqliteDatabase, publicKey: string): number {
+  return browsersStatement.get(db, { publicKey })?.n ?? 0;
 }
