@@ -3,7 +3,7 @@ import type { LaunchOptions, Page } from '@playwright/test';
 import { wallTimeOf } from '../../shared/src/lib/time/wall-time.ts';
 import { OPPORTUNITY_UPLOAD_MAX } from '../../shared/src/opportunity/schema.ts';
 import type { Figure } from '../../sync-server/bench/figure.ts';
-import { percentile } from '../../sync-server/bench/http.ts';
+import { percentile } from '../../sync-server/bench/timing.ts';
 import {
   uploadOpportunitiesOverHttp,
   registerOverHttp,

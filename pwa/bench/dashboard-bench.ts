@@ -1,7 +1,7 @@
 /** Response times of the dashboard with a given number of placements, in a browser slowed down. */
 import type { LaunchOptions, Page } from '@playwright/test';
 import { wallTimeOf } from '../../shared/src/lib/time/wall-time.ts';
-import { percentile } from '../../sync-server/bench/http.ts';
+import { percentile } from '../../sync-server/bench/timing.ts';
 import type { Figure } from '../../sync-server/bench/figure.ts';
 import {
   putPlacement,

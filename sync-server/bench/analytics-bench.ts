@@ -5,9 +5,14 @@ import { wallTimeOf } from '@shortlist/shared/lib/time/wall-time.ts';
 import { putPlacement, syncRequest } from '../src/testing/http-client.ts';
 import { manyPlacements } from '../src/testing/realistic-placements.ts';
 import type { Figure } from './figure.ts';
-import { manyStudents, type SignedIn } from './fill-database.ts';
-import { startFilledServer, type FilledServer } from './filled-server.ts';
-import { percentile, readAnswer, send, timed } from './http.ts';
+import {
+  manyStudents,
+  startFilledServer,
+  type SignedIn,
+  type FilledServer,
+} from './fill-database.ts';
+import { readAnswer, send } from './http.ts';
+import { percentile, timed } from './timing.ts';
 
 const STUDENTS = 10_000;
 const PLACEMENTS = 100;

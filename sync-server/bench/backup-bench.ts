@@ -4,9 +4,8 @@ import { buildPlacementValues } from '@shortlist/shared/testing/builders.ts';
 import { putPlacement, syncOverHttp } from '../src/testing/http-client.ts';
 import { runFile } from '../src/testing/run-command.ts';
 import type { Figure } from './figure.ts';
-import { manyStudents } from './fill-database.ts';
-import { startFilledServer, type FilledServer } from './filled-server.ts';
-import { percentile, timed } from './http.ts';
+import { manyStudents, startFilledServer, type FilledServer } from './fill-database.ts';
+import { percentile, timed } from './timing.ts';
 
 const BACKUP = fileURLToPath(new URL('../src/operations/backup.ts', import.meta.url));
 const STUDENTS = 500;

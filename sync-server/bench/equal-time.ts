@@ -7,7 +7,7 @@ import { AUTH_PATHS } from '@shortlist/shared/api/auth.ts';
 import { openDatabase } from '../src/platform/db/open-database.ts';
 import { createTestApp, type TestApp } from '../src/testing/create-test-app.ts';
 import { ASHA, postJson, signUp } from '../src/testing/sign-up.ts';
-import { percentile } from './http.ts';
+import { percentile } from './timing.ts';
 
 const ROUNDS = Number(process.argv[2] ?? 1000);
 const WARM_UP_ROUNDS = 100;

@@ -1,6 +1,5 @@
 // The cost of the opportunity feed: the first load of a long one, one change of it, and a whole campus that
 // fetches a new opportunity.
-import { gzipSync, gunzipSync } from 'node:zlib';
 import {
   PAGE_LIMIT,
   SYNC_PATH,
@@ -8,13 +7,19 @@ import {
   type SyncResponse,
 } from '@shortlist/shared/api/sync.ts';
 import { wallTimeOf } from '@shortlist/shared/lib/time/wall-time.ts';
+import { readFileSync } from 'node:fs';
+import { gzipSync, gunzipSync } from 'node:zlib';
 import { uploadOpportunitiesOverHttp, syncRequest } from '../src/testing/http-client.ts';
 import { manyOpportunities } from '../src/testing/realistic-opportunities.ts';
-import { cpuTimeOf } from './cpu-time.ts';
 import type { Figure } from './figure.ts';
-import { manyStudents, type SignedIn } from './fill-database.ts';
-import { startFilledServer, type FilledServer } from './filled-server.ts';
-import { percentile, send, timed, type Answer } from './http.ts';
+import {
+  manyStudents,
+  startFilledServer,
+  type SignedIn,
+  type FilledServer,
+} from './fill-database.ts';
+import { send, type Answer } from './http.ts';
+import { percentile, timed } from './timing.ts';
 
 const OPPORTUNITIES = 1_000;
 const UPLOAD_MAX = 500;
@@ -191,4 +196,20 @@ function studentAt({ students }: FilledServer, index: number): SignedIn {
   const student = students[index];
   if (!student) throw new Error(`There is no student ${index}.`);
   return student;
+}
+
+/** Linux counts in hundredths of a second on every processor. */
+const TICK_MS = 10;
+
+/** The processor time that a process has used, in milliseconds; undefined where the system does not report it. */
+function cpuTimeOf(pid: number): number | undefined {
+  try {
+    const text = readFileSync(`/proc/${pid}/stat`, 'utf8');
+    // The name of the program is in brackets and may contain spaces.
+    const fields = text.slice(text.lastIndexOf(')') + 2).split(' ');
+    const [user, system] = [fields[11], fields[12]];
+    return (Number(user) + Number(system)) * TICK_MS;
+  } catch {
+    return undefined;
+  }
 }

@@ -1,21 +1,24 @@
 // Writes accounts that have been used for a while straight into a database, without the hours that real use takes.
-import { randomUUID } from 'node:crypto';
-import { join } from 'node:path';
 import { wallTimeOf } from '@shortlist/shared/lib/time/wall-time.ts';
 import { placementToCellValues } from '@shortlist/shared/placement/placement-fields.ts';
 import { PLACEMENT_STATUSES } from '@shortlist/shared/placement/schema.ts';
 import type { Values } from '@shortlist/shared/sync/row.ts';
 import { hybridTime, tickAfter } from '@shortlist/shared/sync/stamp.ts';
+import { randomUUID } from 'node:crypto';
+import { mkdtempSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { createDigests } from '../src/platform/crypto/digests.ts';
+import { loadSecrets } from '../src/platform/crypto/secrets.ts';
 import { migrateToLatest } from '../src/platform/db/migrate.ts';
 import {
   closeDatabase,
   openDatabase,
   type SqliteDatabase,
 } from '../src/platform/db/open-database.ts';
-import { createDigests } from '../src/platform/crypto/digests.ts';
 import { systemRandom } from '../src/platform/random.ts';
-import { loadSecrets } from '../src/platform/crypto/secrets.ts';
 import { realisticPlacements } from '../src/testing/realistic-placements.ts';
+import { startServer, type ServerProcess } from '../src/testing/server-process.ts';
 
 export interface SignedIn {
   readonly uid: string;
@@ -28,12 +31,12 @@ export interface Rows {
   readonly deleted: number;
 }
 
-export interface Filling {
+interface Filling {
   readonly students: readonly Rows[];
   readonly admins: number;
 }
 
-export interface Filled {
+interface Filled {
   readonly students: readonly SignedIn[];
   readonly admins: readonly SignedIn[];
 }
@@ -150,4 +153,19 @@ function rowAdder(
 
 function ago(now: number, days: number): number {
   return Math.floor(now - Math.random() * days * DAY_MS);
+}
+
+export interface FilledServer extends Filled {
+  readonly server: ServerProcess;
+}
+
+/** Starts a server whose database holds these accounts, each signed in on one device, and their placements. */
+export async function startFilledServer(
+  filling: Filling,
+  more: Readonly<Record<string, string>> = {},
+): Promise<FilledServer> {
+  const dataDir = mkdtempSync(join(tmpdir(), 'shortlist-bench-'));
+  const filled = await fillDatabase(dataDir, filling);
+  const env = { RATE_LIMITS: 'off', PASSWORD_HASH_MEMORY_KIB: '19456', LOG_LEVEL: 'error' };
+  return { server: await startServer({ dataDir, env: { ...env, ...more } }), ...filled };
 }

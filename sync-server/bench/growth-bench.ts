@@ -1,10 +1,15 @@
 // Whether a request takes longer when the student has more rows, or the server more students. All sizes are
 // measured in turn, so that they get the same machine at the same moment.
 import { CLIENT_OPS_MAX } from '@shortlist/shared/api/sync.ts';
-import { manyStudents, newestSeq, type Rows } from './fill-database.ts';
-import { startFilledServer, type FilledServer } from './filled-server.ts';
-import { spreadOf, type Spread } from './spread.ts';
-import { formatNumber, textTable } from './text-table.ts';
+import {
+  manyStudents,
+  newestSeq,
+  startFilledServer,
+  type Rows,
+  type FilledServer,
+} from './fill-database.ts';
+import { spreadOf, type Spread } from './timing.ts';
+import { formatNumber, textTable } from './figure.ts';
 import { freshOps, totalDuration, TimedDevice } from './timed-device.ts';
 
 /** Five thousand rows may be live; the rest of a long list was deleted and is stored for half a year. */

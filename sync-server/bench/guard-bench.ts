@@ -16,7 +16,7 @@ import { knownUser, type KnownUser } from '../src/testing/known-user.ts';
 import { patchOp, placementOp } from '../src/testing/ops.ts';
 import { syncRequest } from '../src/testing/post-sync.ts';
 import type { Figure } from './figure.ts';
-import { percentile, timed } from './http.ts';
+import { percentile, timed } from './timing.ts';
 
 const WARM_UP = 1_000;
 const REQUESTS = 4_000;

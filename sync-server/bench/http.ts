@@ -51,14 +51,3 @@ export function readAnswer<T>(answer: Answer, parse: (body: unknown) => T): T {
   if (answer.status >= 300) throw new Error(`Answer ${answer.status}: ${text}`);
   return parse(JSON.parse(text));
 }
-
-export function percentile(values: readonly number[], share: number): number {
-  const sorted = values.toSorted((a, b) => a - b);
-  return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? Number.NaN;
-}
-
-export async function timed(work: () => Promise<unknown>): Promise<number> {
-  const startedAt = performance.now();
-  await work();
-  return performance.now() - startedAt;
-}

@@ -1,17 +1,19 @@
 // Our server compared with SQLite alone and with a bare Hono server, request by request in turn, so that all three get
 // the same machine at the same moment. The other two together are about the least work that could do the job over HTTP.
+import { CLIENT_OPS_MAX, PAGE_LIMIT } from '@shortlist/shared/api/sync.ts';
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { copyFileSync, mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
-import { CLIENT_OPS_MAX, PAGE_LIMIT } from '@shortlist/shared/api/sync.ts';
+import { fileURLToPath } from 'node:url';
 import { startServer } from '../src/testing/server-process.ts';
-import { startEcho, type Echo } from './echo.ts';
-import type { Figure } from './figure.ts';
+import { formatNumber, textTable, type Figure } from './figure.ts';
 import { fillDatabase, manyStudents, newestSeq } from './fill-database.ts';
+import { send } from './http.ts';
 import { openRawSqlite, storedOp, type RawSqlite } from './raw-sqlite.ts';
-import { spreadOf, type Spread } from './spread.ts';
-import { formatNumber, textTable } from './text-table.ts';
+import { spreadOf, type Spread } from './timing.ts';
 import { freshOps, totalDuration, TimedDevice, type Exchange } from './timed-device.ts';
 
 const PLACEMENTS = 1_000;
@@ -29,7 +31,7 @@ const ENV = {
 };
 
 /** One kind of request, measured on each of the three. */
-export interface PeerLine {
+interface PeerLine {
   readonly name: string;
   readonly ours: Spread;
   readonly sqlite: Spread;
@@ -160,4 +162,25 @@ export function peerTable(measured: readonly PeerLine[]): string {
     ),
   ]);
   return textTable([head, ...rows]);
+}
+
+const ENTRY = fileURLToPath(new URL('echo-server.ts', import.meta.url));
+
+/** The minimal server in a process of its own. */
+interface Echo {
+  exchange(body: string, answerBytes: number): Promise<void>;
+  stop(): void;
+}
+
+async function startEcho(): Promise<Echo> {
+  const child = spawn(process.execPath, [ENTRY], { stdio: ['ignore', 'pipe', 'inherit'] });
+  const [line]: unknown[] = await once(child.stdout, 'data');
+  const url = String(line).trim();
+  return {
+    exchange: async (body, answerBytes) => {
+      const answer = await send(`${url}/echo/${answerBytes}`, { method: 'POST', body });
+      if (answer.bytes !== answerBytes) throw new Error(`The echo has ${answer.bytes} bytes.`);
+    },
+    stop: () => void child.kill('SIGKILL'),
+  };
 }

@@ -12,7 +12,7 @@ import {
 import { manyPlacements } from '../src/testing/realistic-placements.ts';
 import { startServer, type ServerProcess } from '../src/testing/server-process.ts';
 import type { Figure } from './figure.ts';
-import { percentile, timed } from './http.ts';
+import { percentile, timed } from './timing.ts';
 import { ourTarget, pages, startFloor, type Target } from './targets.ts';
 
 const PLACEMENTS = 1_000;

@@ -13,7 +13,18 @@ import { lockData, type DataUse } from '../platform/db/data-lock.ts';
 import { createBackupFiles, type BackupFile, type BackupFiles } from './backup/backup-files.ts';
 import type { ContentCounts } from './backup/database-file-store.ts';
 import { makeBackup, verifyBackup } from './backup/make-backup.ts';
-import { formatAge, callerDirectory, readProcessCall, formatCount, commandDone, commandFailed, runCommand, formatSize, type CommandCall, type CommandOutcome } from './command-line.ts';
+import {
+  formatAge,
+  callerDirectory,
+  readProcessCall,
+  formatCount,
+  commandDone,
+  commandFailed,
+  runCommand,
+  formatSize,
+  type CommandCall,
+  type CommandOutcome,
+} from './command-line.ts';
 
 /** A copy to another continent takes its time; one that hangs must not delay the next night's backup. */
 const HOOK_TIMEOUT_MS = 6 * 3_600_000;

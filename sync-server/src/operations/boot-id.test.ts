@@ -2,7 +2,14 @@ import { readFileSync, rmSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { createWriteQueue } from '../platform/db/write-queue.ts';
-import { verifyBootId, PURGE_HOLD_MS, renewBootId, createBootFile, type BootDeps, type BootFile } from './boot-id.ts';
+import {
+  verifyBootId,
+  PURGE_HOLD_MS,
+  renewBootId,
+  createBootFile,
+  type BootDeps,
+  type BootFile,
+} from './boot-id.ts';
 import { systemRandom } from '../platform/random.ts';
 import { getServerMeta, isPurgeHeld } from '../platform/db/server-meta-store.ts';
 import { createTestClock, createTestDatabase } from '../testing/create-test-app.ts';

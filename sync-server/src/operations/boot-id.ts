@@ -9,7 +9,13 @@ import { join } from 'node:path';
 import type { Audit } from '../platform/audit/audit.ts';
 import type { Clock } from '../platform/clock.ts';
 import type { SqliteDatabase } from '../platform/db/open-database.ts';
-import { ensureServerMeta, findServerMeta, getServerMeta, rotateEpoch, saveBootId } from '../platform/db/server-meta-store.ts';
+import {
+  ensureServerMeta,
+  findServerMeta,
+  getServerMeta,
+  rotateEpoch,
+  saveBootId,
+} from '../platform/db/server-meta-store.ts';
 import { inTransaction, type Transaction } from '../platform/db/transaction.ts';
 import type { WriteQueue } from '../platform/db/write-queue.ts';
 import { replaceFile } from '../platform/files/durable-file.ts';

@@ -23,7 +23,17 @@ import { describeMailError } from '../platform/mail/mail-queue.ts';
 import { checkSmtp } from '../platform/mail/mailer.ts';
 import { loadSecrets, type Secrets } from '../platform/crypto/secrets.ts';
 import { createAudit } from '../platform/audit/audit.ts';
-import { checkDatabase, repairDatabase, checkBackups, checkConfig, checkDisk, checkDataFiles, ok, problem, type HealthCheckResult } from './health/health-checks.ts';
+import {
+  checkDatabase,
+  repairDatabase,
+  checkBackups,
+  checkConfig,
+  checkDisk,
+  checkDataFiles,
+  ok,
+  problem,
+  type HealthCheckResult,
+} from './health/health-checks.ts';
 import { verifyBackup } from './backup/make-backup.ts';
 import { hasUsers } from '../features/users/users-store.ts';
 

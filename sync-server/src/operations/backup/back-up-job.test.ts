@@ -3,7 +3,12 @@ import { join } from 'node:path';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { openDatabase } from '../../platform/db/open-database.ts';
 import { createBackupFiles } from './backup-files.ts';
-import { createBackUp, startBackingUp, createBackupProcess, type BackUpDeps } from './back-up-job.ts';
+import {
+  createBackUp,
+  startBackingUp,
+  createBackupProcess,
+  type BackUpDeps,
+} from './back-up-job.ts';
 import { createAudit } from '../../platform/audit/audit.ts';
 import type { TestApp } from '../../testing/create-test-app.ts';
 import { appForTest, folderForTest } from '../../testing/for-test.ts';

@@ -10,7 +10,10 @@ import { passwordLimits } from '../../features/accounts/passwords/password-limit
 import { CONSENTS_KEPT_MS } from '../../features/accounts/registration/age.ts';
 import { dropOldPending } from '../../features/accounts/registration/pending-registrations.ts';
 import { deleteConsentsUntil } from '../../features/accounts/registration/registrations-store.ts';
-import { deleteActivityBefore, deleteKnownDevicesUntil } from '../../features/accounts/sessions/activity-store.ts';
+import {
+  deleteActivityBefore,
+  deleteKnownDevicesUntil,
+} from '../../features/accounts/sessions/activity-store.ts';
 import { deleteTokensOfDeletedAccountsUntil } from '../../features/accounts/sessions/sessions-store.ts';
 import { DEVICES_KNOWN_MS } from '../../features/accounts/sessions/sessions.ts';
 import { deleteEndedPushSubscriptions } from '../../features/reminders/push/push-subscriptions-store.ts';

@@ -8,8 +8,17 @@ import type { DataFile } from '../../platform/files/data-folder.ts';
 import type { ErasureLog } from '../../platform/files/erasure-log.ts';
 import type { BackupFile } from '../backup/backup-files.ts';
 import { findIntegrityErrors, findLatestTimestamp } from '../backup/database-file-store.ts';
-import { redeleteRestoredAccounts, listRestoredAccounts } from '../backup/redelete-restored-accounts.ts';
-import { countLeftovers, recomputeCounters, findWrongCounters, countWaitingNotices, countUnreachableBrowsers } from './health-checks-store.ts';
+import {
+  redeleteRestoredAccounts,
+  listRestoredAccounts,
+} from '../backup/redelete-restored-accounts.ts';
+import {
+  countLeftovers,
+  recomputeCounters,
+  findWrongCounters,
+  countWaitingNotices,
+  countUnreachableBrowsers,
+} from './health-checks-store.ts';
 import { FREE_BYTES_MIN } from './readiness.ts';
 
 /** One line of the doctor's report. */
