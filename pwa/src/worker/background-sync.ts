@@ -1,7 +1,10 @@
 /** The browser's `sync` event: it is fired when there is a network again, even when every tab is closed. */
 import { readSessionMirror } from '../data/database/app-database.ts';
 import { waitForRunEnd } from '../data/sync/run-lock.ts';
-import { OUTBOX_TAG, SUBSCRIPTION_TAG } from '../features/reminders/schedule/sync-tags.ts';
+import {
+  OUTBOX_TAG,
+  SUBSCRIPTION_TAG,
+} from '../features/reminders/schedule/request-background-sync.ts';
 import { renewSubscription, type ServerOf } from './subscription-change.ts';
 import { refreshBadge, syncOnce, type SyncOnceResult } from './sync-once.ts';
 import { withStores, type Stores, type WorkerScope } from './worker-scope.ts';

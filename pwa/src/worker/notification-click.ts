@@ -22,7 +22,7 @@ import {
   SNOOZE_ACTION,
   buildPlainNotification,
 } from '../features/reminders/schedule/notification.ts';
-import { OUTBOX_TAG } from '../features/reminders/schedule/sync-tags.ts';
+import { OUTBOX_TAG } from '../features/reminders/schedule/request-background-sync.ts';
 import { NOT_SAVED_TEXT } from '../features/reminders/schedule/resolved-text.ts';
 import { readNotificationContext } from './notification-context.ts';
 import { refreshBadge, syncOnce } from './sync-once.ts';

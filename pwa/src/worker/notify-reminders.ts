@@ -19,9 +19,9 @@ import {
 } from '../features/reminders/schedule/resolved-text.ts';
 import {
   verifyPushGroup,
+  type VerifiedItem,
   type VerifiedGroup,
-} from '../features/reminders/schedule/verify-push-group.ts';
-import type { VerifiedItem } from '../features/reminders/schedule/verify-push-item.ts';
+} from '../features/reminders/schedule/verify-push.ts';
 import { readNotificationContext } from './notification-context.ts';
 import { withTimeout } from './with-timeout.ts';
 import type { Stores, WorkerScope } from './worker-scope.ts';

@@ -1,11 +1,8 @@
 /** The browser dropped or replaced the push subscription by itself: it is renewed, and the server is notified. */
 import { readSessionMirror } from '../data/database/app-database.ts';
-import {
-  repairSubscription,
-  pushServer,
-  type PushServer,
-} from '../features/reminders/push/repair-subscription.ts';
-import { SUBSCRIPTION_TAG } from '../features/reminders/schedule/sync-tags.ts';
+import { pushServer, type PushServer } from '../features/reminders/push/push-server.ts';
+import { repairSubscription } from '../features/reminders/push/repair-subscription.ts';
+import { SUBSCRIPTION_TAG } from '../features/reminders/schedule/request-background-sync.ts';
 import { withStores, type WorkerScope } from './worker-scope.ts';
 
 export type ServerOf = (token: string) => PushServer;

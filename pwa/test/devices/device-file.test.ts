@@ -3,7 +3,7 @@ import { isAlive } from '@shortlist/shared/sync/merge.ts';
 import type { Op } from '@shortlist/shared/sync/op.ts';
 import { describe, expect } from 'vitest';
 import { importDeviceFile } from '../../src/features/device/commands/import-device-file.ts';
-import { buildDeviceFile } from '../../src/features/device/commands/build-device-file.ts';
+import { buildDeviceFile } from '../../src/features/device/commands/export-device.ts';
 import { readDeviceFile } from '../../src/features/device/copy/read-device-file.ts';
 import type { TestBrowser } from '../world/browser.ts';
 import { expectSame } from '../world/expect-same.ts';

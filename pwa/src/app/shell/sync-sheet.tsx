@@ -8,7 +8,7 @@ import { syncNow } from '../../features/sync-status/commands/sync-now.ts';
 import { useCountdown } from '../../ui/clock/use-countdown.ts';
 import { useNow } from '../../ui/clock/use-now.ts';
 import type { SyncStatus } from '../../features/sync-status/queries/use-sync-status.ts';
-import { DeviceExportButton } from '../../features/device/copy/device-export-button.tsx';
+import { DeviceExportButton } from '../../features/device/copy/device-export.tsx';
 import { SyncDetails } from '../../features/device/storage/sync-details.tsx';
 import { DialogFrame } from '../../ui/frames/dialog-frame.tsx';
 import { AccountDeletedActions } from '../sign-out/account-deleted-actions.tsx';

@@ -2,7 +2,7 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { useState } from 'react';
 import { signOut } from '../../features/account/requests/sign-out.ts';
-import { DeviceExportButton } from '../../features/device/copy/device-export-button.tsx';
+import { DeviceExportButton } from '../../features/device/copy/device-export.tsx';
 import { ConfirmDialog } from '../../ui/frames/confirm-dialog.tsx';
 import { currentUid } from '../../data/session/session.ts';
 import { useToast } from '../../ui/notices/toaster.tsx';

@@ -1,14 +1,13 @@
 /** What the reminders of the open app need from the browser. */
 import { deviceTimeZone } from '@shortlist/shared/lib/time/zoned-time.ts';
-import type { ReminderEnvironment } from '../../features/reminders/schedule/start-reminders.ts';
-import { reportDefect } from '../../features/reminders/schedule/report-defect.ts';
+import type { PageEnvironment } from '../../features/reminders/schedule/reminder-environment.ts';
 
 /** Missing in the library's types. */
 interface SyncRegistration extends ServiceWorkerRegistration {
   readonly sync?: { register(tag: string): Promise<void> };
 }
 
-export function createPageEnvironment(): ReminderEnvironment {
+export function createPageEnvironment(): PageEnvironment {
   const canShow = 'Notification' in window && 'serviceWorker' in navigator;
   return {
     runtime: { now: () => Date.now() },
@@ -30,7 +29,6 @@ export function createPageEnvironment(): ReminderEnvironment {
       document.addEventListener('visibilitychange', onChange);
       return () => document.removeEventListener('visibilitychange', onChange);
     },
-    reportDefect,
   };
 }
 

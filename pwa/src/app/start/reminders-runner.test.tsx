@@ -1,6 +1,6 @@
 import { waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import type { ReminderEnvironment } from '../../features/reminders/schedule/start-reminders.ts';
+import type { PageEnvironment } from '../../features/reminders/schedule/reminder-environment.ts';
 import { endSession, startSession } from '../../data/session/session.ts';
 import { testUser } from '../../testing/fake-api.ts';
 import { clearStorage } from '../../testing/render-app.tsx';
@@ -22,7 +22,7 @@ afterEach(() => {
   endSession({ byServer: false });
 });
 
-function environment(): ReminderEnvironment {
+function environment(): PageEnvironment {
   return {
     runtime: { now: () => Date.now() },
     timeZone: () => 'Asia/Kolkata',

@@ -1,7 +1,9 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { addPlacement } from '../../features/placements/commands/add-placement.ts';
-import { watchInstall } from '../../features/device/commands/watch-install.ts';
-import { acknowledgeStorageLoss } from '../../features/device/commands/acknowledge-storage-loss.ts';
+import {
+  watchInstall,
+  acknowledgeStorageLoss,
+} from '../../features/device/commands/device-notices.ts';
 import { deleteLocalAccount } from './local-accounts.ts';
 import { databaseUids, deleteUserDatabase, userDatabase } from '../database/user-database.ts';
 import { feedDatabase } from '../database/feed-database.ts';

@@ -9,7 +9,7 @@ import { endOtherSessions } from '../requests/sessions.ts';
 import { LazyBoundary } from '../../../ui/frames/lazy-boundary.tsx';
 import { useToast } from '../../../ui/notices/toaster.tsx';
 import { useDialogEntry } from '../../../ui/hooks/use-dialog-entry.ts';
-import { SettingCard } from '../../device/storage/setting-card.tsx';
+import { SettingCard } from '../../../ui/frames/setting-card.tsx';
 import { SignedInDevice } from './signed-in-device.tsx';
 import { type DeviceList, useSignedInDevices } from './use-signed-in-devices.ts';
 

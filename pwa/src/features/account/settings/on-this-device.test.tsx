@@ -7,7 +7,7 @@ import { fakeApi, testUser } from '../../../testing/fake-api.ts';
 import { placement } from '../../../testing/placement.ts';
 import { clearStorage, renderApp, storeSession } from '../../../testing/render-app.tsx';
 import { setEngineStatus } from '../../../testing/signed-in-screen.tsx';
-import { bytesText, storedPlacementsText } from '../../device/storage/storage-text.ts';
+import { bytesText, storedPlacementsText } from '../../device/queries/storage-facts.ts';
 
 const owner = testUser({ _id: 'keeper' });
 

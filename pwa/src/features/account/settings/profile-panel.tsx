@@ -15,7 +15,7 @@ import { Notice } from '../../../ui/notices/notice.tsx';
 import { TextField } from '../../../ui/forms/text-field.tsx';
 import { useToast } from '../../../ui/notices/toaster.tsx';
 import { submitAutofilledForm } from '../../../ui/forms/submit-autofilled-form.ts';
-import { SettingCard } from '../../device/storage/setting-card.tsx';
+import { SettingCard } from '../../../ui/frames/setting-card.tsx';
 
 /** Name, phone and the unchangeable address. Reached by link; saved on this device first, as everything is. */
 export function ProfilePanel() {

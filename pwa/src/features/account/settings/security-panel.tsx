@@ -7,7 +7,7 @@ import { LazyBoundary } from '../../../ui/frames/lazy-boundary.tsx';
 import { useDialogEntry } from '../../../ui/hooks/use-dialog-entry.ts';
 import { Facts } from './facts.tsx';
 import { lastLoginText } from './last-login-text.ts';
-import { SettingCard } from '../../device/storage/setting-card.tsx';
+import { SettingCard } from '../../../ui/frames/setting-card.tsx';
 import { SignedInDevices } from '../sessions/signed-in-devices.tsx';
 import { YourData } from './your-data.tsx';
 

@@ -15,7 +15,7 @@ import { useDebouncedSyncStatus } from '../../sync-status/queries/use-debounced-
 import { useSyncStatus } from '../../sync-status/queries/use-sync-status.ts';
 import { ToneChip } from '../../../ui/text/tone-chip.tsx';
 import { SYNC_SHEET, useDialogEntry } from '../../../ui/hooks/use-dialog-entry.ts';
-import { SettingCard } from '../../device/storage/setting-card.tsx';
+import { SettingCard } from '../../../ui/frames/setting-card.tsx';
 
 export function SyncCard() {
   const status = useDebouncedSyncStatus(useSyncStatus());

@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box';
 import { useColorScheme } from '@mui/material/styles';
-import { SettingCard } from '../../device/storage/setting-card.tsx';
+import { SettingCard } from '../../../ui/frames/setting-card.tsx';
 import { ThemePreview } from './theme-preview.tsx';
 
 const THEMES = [

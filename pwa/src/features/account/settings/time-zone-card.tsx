@@ -9,7 +9,7 @@ import { useChosenTimeZone } from '../../../data/profile/use-chosen-time-zone.ts
 import { SwitchField } from '../../../ui/forms/switch-field.tsx';
 import { TextField } from '../../../ui/forms/text-field.tsx';
 import { useToast } from '../../../ui/notices/toaster.tsx';
-import { SettingCard } from '../../device/storage/setting-card.tsx';
+import { SettingCard } from '../../../ui/frames/setting-card.tsx';
 import { findTimeZone, timeZoneChoices } from './time-zones.ts';
 
 const NOT_SAVED = 'The time zone could not be saved on this device. Please try again.';

@@ -7,7 +7,7 @@ import { exportAccount } from '../requests/export-account.ts';
 import { LazyBoundary } from '../../../ui/frames/lazy-boundary.tsx';
 import { useToast } from '../../../ui/notices/toaster.tsx';
 import { useDialogEntry } from '../../../ui/hooks/use-dialog-entry.ts';
-import { SettingCard } from '../../device/storage/setting-card.tsx';
+import { SettingCard } from '../../../ui/frames/setting-card.tsx';
 
 const OwnPasswordDialog = lazy(async () => ({
   default: (await import('../password/confirm-password-dialog.tsx')).ConfirmPasswordDialog,

@@ -3,7 +3,7 @@ import { hybridTime, wallMsOf } from '@shortlist/shared/sync/stamp.ts';
 import { buildOpId } from '@shortlist/shared/testing/builders.ts';
 import { describe, expect, it } from 'vitest';
 import { TEST_NOW_MS } from '../../../testing/test-runtime.ts';
-import { clampFutureOps } from './clamp-future-ops.ts';
+import { clampFutureOps } from './plan-row-import.ts';
 
 const HOUR_MS = 3_600_000;
 const YEAR_MS = 365 * 24 * HOUR_MS;

@@ -1,19 +1,27 @@
-import { deviceFileText, type DeviceFile } from '@shortlist/shared/api/device-file.ts';
 import { maskEmail } from '@shortlist/shared/account/mask-email.ts';
+import {
+  deviceFileText,
+  DEVICE_FILE_FORMAT,
+  DEVICE_FILE_VERSION,
+  type DeviceFile,
+} from '@shortlist/shared/api/device-file.ts';
 import { wallTimeOf } from '@shortlist/shared/lib/time/wall-time.ts';
+import type { SyncRow } from '@shortlist/shared/sync/row.ts';
+import { packRow } from '@shortlist/shared/sync/wire.ts';
+import { draftRecords } from '../../../data/database/draft-records.ts';
 import { systemRuntime, type Runtime } from '../../../data/database/runtime.ts';
-import { buildDeviceFile } from './build-device-file.ts';
+import { withReconnect } from '../../../data/database/storage/save.ts';
 import { userDatabase, type UserDatabase } from '../../../data/database/user-database.ts';
 import { currentUser } from '../../../data/session/session.ts';
 
 /** A file for the browser's download with `saveFile(name, text, kind)`. */
-export interface DeviceExport {
+interface DeviceExport {
   readonly name: string;
   readonly text: string;
   readonly kind: 'application/json';
 }
 
-export interface ExportOptions {
+interface ExportOptions {
   readonly db?: UserDatabase;
   readonly runtime?: Runtime;
 }
@@ -51,4 +59,62 @@ async function textOf(file: DeviceFile): Promise<string> {
     began = performance.now();
   }
   return pieces.join('');
+}
+
+interface DeviceFileOwner {
+  readonly uid: string;
+  /** The masked address. */
+  readonly account: string;
+}
+
+/**
+ * Everything that this device has of one account, as a consistent snapshot. `nowMs` is device time. Throws when the
+ * database cannot be read.
+ */
+export async function buildDeviceFile(
+  db: UserDatabase,
+  { uid, account }: DeviceFileOwner,
+  nowMs: number,
+): Promise<DeviceFile> {
+  const { rows, pending, recovered, journal, drafts } = await withReconnect(db, () =>
+    readTables(db),
+  );
+  return {
+    format: DEVICE_FILE_FORMAT,
+    version: DEVICE_FILE_VERSION,
+    exportedAt: new Date(nowMs).toISOString(),
+    uid,
+    account,
+    // A row without cells holds nothing that a device could import.
+    rows: rows.filter(hasCells).map(packRow),
+    pending: pending.map((entry) => without(entry, 'n', 'sentAt', 'createdAt', 'editedAt')),
+    recovered: recovered.map((entry) => ({
+      ...without(entry, 'n'),
+      row: entry.row && hasCells(entry.row) ? packRow(entry.row) : null,
+    })),
+    journal: journal.map((entry) => without(entry, 'n')),
+    drafts,
+  };
+}
+
+function readTables(db: UserDatabase) {
+  const { rows, outbox, recovered, journal, meta } = db;
+  return db.transaction('r', [rows, outbox, recovered, journal, meta], async () => ({
+    rows: await rows.toArray(),
+    pending: await outbox.orderBy('n').toArray(),
+    recovered: await recovered.orderBy('n').toArray(),
+    journal: await journal.orderBy('n').toArray(),
+    drafts: await draftRecords(db).toArray(),
+  }));
+}
+
+function hasCells({ cells }: SyncRow): boolean {
+  return Object.keys(cells).length > 0;
+}
+
+/** The entry without the fields that only this device needs. */
+function without<T extends object, K extends keyof T>(entry: T, ...keys: readonly K[]): Omit<T, K> {
+  const names: readonly PropertyKey[] = keys;
+  const kept = Object.entries(entry).filter(([key]) => !names.includes(key));
+  return Object.fromEntries(kept) as Omit<T, K>;
 }

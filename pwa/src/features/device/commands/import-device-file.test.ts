@@ -6,7 +6,7 @@ import { afterEach, describe, expect, it, vi } from 'vitest';
 import { createTestRuntime, createStorage, TEST_NOW_MS } from '../../../testing/test-runtime.ts';
 import { simulateFullDevice } from '../../../testing/simulate-full-device.ts';
 import { importDeviceFile, planImport } from './import-device-file.ts';
-import { buildDeviceFile } from './build-device-file.ts';
+import { buildDeviceFile } from './export-device.ts';
 import type { OutboxEntry, StoredRow } from '../../../data/database/tables.ts';
 import { userDatabase, type UserDatabase } from '../../../data/database/user-database.ts';
 import { readShownRow, rebuildView } from '../../../data/outbox/view.ts';

@@ -13,9 +13,14 @@ import type { SyncRow } from '@shortlist/shared/sync/row.ts';
 import { unpackRow } from '@shortlist/shared/sync/wire.ts';
 import type { Change } from '../../../data/outbox/change-content.ts';
 import { systemRuntime, type Runtime } from '../../../data/database/runtime.ts';
-import { clampFutureOps } from './clamp-future-ops.ts';
+import {
+  readFileRows,
+  planRowImport,
+  clampFutureOps,
+  type FileRows,
+  type RowImport,
+} from './plan-row-import.ts';
 import { planDraftImport } from './import-drafts.ts';
-import { readFileRows, planRowImport, type FileRows, type RowImport } from './plan-row-import.ts';
 import { queueMerges } from '../../../data/outbox/queue-merges.ts';
 import { readClockOffset } from '../../../data/outbox/reminder-changes.ts';
 import type { JournalEntry, RefusedEntry, RowKey } from '../../../data/database/tables.ts';

@@ -1,12 +1,25 @@
-/** What an import of a device file would change here, and the import itself. */
+/**
+ * What an import of a device file would change here, and the import itself. Of a file of another account only the
+ * placements can be copied, as new ones of this account.
+ */
 import type { DeviceFile } from '@shortlist/shared/api/device-file.ts';
+import { copiedPlacementId } from '@shortlist/shared/placement/copied-placement-id.ts';
+import { SOURCE_PATH } from '@shortlist/shared/placement/placement-fields.ts';
 import { isAlive } from '@shortlist/shared/sync/merge.ts';
-import { cellAt, type SyncRow } from '@shortlist/shared/sync/row.ts';
+import { checkCellValues } from '@shortlist/shared/sync/registry.ts';
+import { cellAt, valuesOf, type SyncRow, type Values } from '@shortlist/shared/sync/row.ts';
 import { wallMsOf } from '@shortlist/shared/sync/stamp.ts';
-import { importDeviceFile, planImport, type ImportResult } from './import-device-file.ts';
-import type { ImportKind, RowImport } from './plan-row-import.ts';
 import { userDatabase } from '../../../data/database/user-database.ts';
+import { readShownRows } from '../../../data/outbox/view.ts';
+import { writeChanges, type Change } from '../../../data/outbox/write-change.ts';
 import { currentUid } from '../../../data/session/session.ts';
+import {
+  importDeviceFile,
+  planImport,
+  type ImportOptions,
+  type ImportResult,
+} from './import-device-file.ts';
+import { readFileRows, type ImportKind, type RowImport } from './plan-row-import.ts';
 
 export type { ImportResult } from './import-device-file.ts';
 
@@ -91,16 +104,49 @@ function textAt({ cells }: SyncRow, path: string): string {
   return typeof value === 'string' ? value : '';
 }
 
-export interface ImportChoices {
-  readonly restoreIds: ReadonlySet<string>;
-  /** Called with the number of processed entries; nothing is saved before all are. */
-  readonly onProgress?: (done: number, total: number) => void;
-}
-
 /**
  * Imports the file: all of it or nothing. What is newer here stays, and importing the same file again changes
  * nothing. Throws WriteFailed.
  */
-export function importDevice(file: DeviceFile, wishes: ImportChoices): Promise<ImportResult> {
-  return importDeviceFile(userDatabase(currentUid()), file, wishes);
+export function importDevice(file: DeviceFile, options: ImportOptions): Promise<ImportResult> {
+  return importDeviceFile(userDatabase(currentUid()), file, options);
+}
+
+/** How many placements of the file are not copied yet; copies that were deleted here since count as copied. */
+export async function countUncopied(file: DeviceFile): Promise<number> {
+  return (await listUncopied(file)).length;
+}
+
+/**
+ * Creates a placement for each one of the file that was not copied before. Returns how many. All or none of
+ * them; throws WriteFailed.
+ */
+export async function copyPlacements(file: DeviceFile): Promise<number> {
+  const changes = await listUncopied(file);
+  await writeChanges(userDatabase(currentUid()), changes);
+  return changes.length;
+}
+
+async function listUncopied(file: DeviceFile): Promise<readonly Change[]> {
+  const uid = currentUid();
+  const rows = readFileRows(file).rows.filter((row) => row.t === 'placement' && isAlive(row));
+  const changes = rows.flatMap((row) => copyOf(row, { uid, from: file.uid }) ?? []);
+  const there = await readShownRows(
+    userDatabase(uid),
+    changes.map(({ id }) => ['placement', id]),
+  );
+  return changes.filter((_, index) => there[index] === undefined);
+}
+
+/** Undefined for one whose values the form would not accept either. */
+function copyOf(row: SyncRow, { uid, from }: { uid: string; from: string }): Change | undefined {
+  const id = copiedPlacementId(uid, { uid: from, id: row.id });
+  const checked = checkCellValues('placement', 'ensure', ownValues(row));
+  return checked.ok ? { t: 'placement', id, k: 'ensure', f: checked.values } : undefined;
+}
+
+/** The copy belongs to no opportunity: this account has not added any. */
+function ownValues(row: SyncRow): Values {
+  const all = Object.entries(valuesOf(row));
+  return Object.fromEntries(all.filter(([path]) => !path.startsWith('_') && path !== SOURCE_PATH));
 }

@@ -5,7 +5,7 @@ import { createStorage, TEST_NOW_MS } from '../../../testing/test-runtime.ts';
 import { draftRecords, uploadSlots } from '../../../data/database/draft-records.ts';
 import type { PlacementDraft, UploadDraft } from '../../../data/database/draft-tables.ts';
 import { importDeviceFile, planImport } from './import-device-file.ts';
-import { buildDeviceFile } from './build-device-file.ts';
+import { buildDeviceFile } from './export-device.ts';
 import { userDatabase, type UserDatabase } from '../../../data/database/user-database.ts';
 
 const databases: UserDatabase[] = [];

@@ -1,6 +1,6 @@
 /**
  * What a device file would change here. Stamps decide, cell by cell: the file adds what this device does not know,
- * and what is newer here stays (sync protocol 2.10). Importing the same file again therefore changes nothing.
+ * and what is newer here stays. Importing the same file again therefore changes nothing.
  */
 import type { DeviceFile } from '@shortlist/shared/api/device-file.ts';
 import { groupBy } from '@shortlist/shared/lib/group-by.ts';
@@ -8,7 +8,13 @@ import { sameJson } from '@shortlist/shared/lib/json.ts';
 import { isAlive, mergeCell, mergeRow } from '@shortlist/shared/sync/merge.ts';
 import type { Op } from '@shortlist/shared/sync/op.ts';
 import { cellAt, type Cell, type SyncRow } from '@shortlist/shared/sync/row.ts';
-import { opIdOf, type Stamp } from '@shortlist/shared/sync/stamp.ts';
+import {
+  opIdOf,
+  laterOf,
+  nextHybridTime,
+  wallMsOf,
+  type Stamp,
+} from '@shortlist/shared/sync/stamp.ts';
 import { unpackRow } from '@shortlist/shared/sync/wire.ts';
 import type { JournalEntry } from '../../../data/database/tables.ts';
 import { applyPendingOps } from '../../../data/outbox/view.ts';
@@ -42,6 +48,33 @@ export function readFileRows({ rows, pending }: Pick<DeviceFile, 'rows' | 'pendi
   };
 }
 
+/** No clock is right to the second. */
+const TOLERATED_MS = 60_000;
+
+/**
+ * The unsent changes of a file, none of them far in the future. Such a time was stamped by a clock that is ahead and
+ * that no server ever corrected. The same clock dated the file: how long before the export the change was made is
+ * known, and so it is at least that old. Merely cut to the current time, it would win over everything. `nowMs` is
+ * server time.
+ */
+export function clampFutureOps(
+  { pending, exportedAt }: Pick<DeviceFile, 'pending' | 'exportedAt'>,
+  nowMs: number,
+): readonly Op[] {
+  // A date that cannot be parsed counts as not ahead.
+  const aheadMs = Math.max(0, Date.parse(exportedAt) - nowMs) || 0;
+  let last = '';
+  return pending.map((op) => {
+    const wallMs = wallMsOf(op.at);
+    const at =
+      wallMs <= nowMs + TOLERATED_MS
+        ? op.at
+        : nextHybridTime(last, Math.min(wallMs - aheadMs, nowMs));
+    last = laterOf(last, at) ?? at;
+    return at === op.at ? op : { ...op, at };
+  });
+}
+
 /**
  * new: not on this device. newer: some value of the file is newer than the one here. older: what differs is newer
  * here. same: nothing differs. gone: deleted since, and stays so unless the student wants it back. deletes: the
@@ -61,7 +94,7 @@ export interface RowImport {
   readonly lost: readonly LostValue[];
 }
 
-export interface LostValue {
+interface LostValue {
   readonly path: string;
   readonly cell: Cell;
   readonly by: string;

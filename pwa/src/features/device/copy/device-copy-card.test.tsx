@@ -2,7 +2,7 @@ import { emptyPlacementForm } from '@shortlist/shared/placement/form/placement-f
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { addPlacement } from '../../placements/commands/add-placement.ts';
-import { copyPlacements } from '../commands/copy-placements.ts';
+import { copyPlacements } from '../commands/import-device.ts';
 import { deletePlacement } from '../../placements/commands/delete-placement.ts';
 import { exportDevice } from '../commands/export-device.ts';
 import { openPlacementForm } from '../../placements/commands/open-placement-form.ts';

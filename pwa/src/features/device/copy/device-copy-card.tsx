@@ -2,8 +2,8 @@ import Button from '@mui/material/Button';
 import { lazy } from 'react';
 import { LazyBoundary } from '../../../ui/frames/lazy-boundary.tsx';
 import { useDialogEntry } from '../../../ui/hooks/use-dialog-entry.ts';
-import { DeviceExportButton } from './device-export-button.tsx';
-import { SettingCard } from '../storage/setting-card.tsx';
+import { DeviceExportButton } from './device-export.tsx';
+import { SettingCard } from '../../../ui/frames/setting-card.tsx';
 
 const ImportDialog = lazy(async () => ({
   default: (await import('./import-dialog.tsx')).ImportDialog,

@@ -11,7 +11,7 @@ import { FileButton } from '../../../ui/forms/file-button.tsx';
 import { Notice } from '../../../ui/notices/notice.tsx';
 import { ImportPreviewPanel } from './import-preview.tsx';
 import { copiedText, foreignText, importedText, type ImportProblem } from './import-messages.ts';
-import { storedPlacementsText } from '../storage/storage-text.ts';
+import { storedPlacementsText } from '../queries/storage-facts.ts';
 import { useImport, type Import, type ImportStep } from './use-import.ts';
 
 /** Imports a copy of a device: choose, preview, import. */

@@ -3,7 +3,7 @@ import { dateTimeText } from '@shortlist/shared/lib/time/format-date.ts';
 import { wallTimeOf } from '@shortlist/shared/lib/time/wall-time.ts';
 import type { ImportResult, ImportPreview } from '../commands/import-device.ts';
 import { isDeviceFull } from '../../../ui/forms/save-problem.ts';
-import { storedPlacementsText } from '../storage/storage-text.ts';
+import { storedPlacementsText } from '../queries/storage-facts.ts';
 
 export interface ImportProblem {
   readonly name?: string;

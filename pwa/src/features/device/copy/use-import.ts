@@ -1,10 +1,11 @@
 import type { DeviceFile } from '@shortlist/shared/api/device-file.ts';
 import { useRef, useState } from 'react';
-import { copyPlacements, countUncopied } from '../commands/copy-placements.ts';
 import {
   importDevice,
   isOwnFile,
   previewImport,
+  copyPlacements,
+  countUncopied,
   type ImportResult,
   type ImportPreview,
 } from '../commands/import-device.ts';

@@ -9,7 +9,7 @@ import {
   useUpdater,
   useUpdateState,
 } from '../../../ui/news/app-update.ts';
-import { SettingCard } from '../storage/setting-card.tsx';
+import { SettingCard } from '../../../ui/frames/setting-card.tsx';
 
 /** The running build, compiled in, so that a newer server cannot change it. */
 const VERSION = import.meta.env.APP_VERSION ?? 'in development';

@@ -4,7 +4,7 @@ import { useSyncStatus } from '../../sync-status/queries/use-sync-status.ts';
 import { promptInstall, useInstallMethod } from '../requests/app-install.ts';
 import { IosInstallSteps } from '../../../ui/frames/ios-install-steps.tsx';
 import { useDialogEntry } from '../../../ui/hooks/use-dialog-entry.ts';
-import { SettingCard } from '../storage/setting-card.tsx';
+import { SettingCard } from '../../../ui/frames/setting-card.tsx';
 
 export function InstallRow() {
   const way = useInstallMethod();

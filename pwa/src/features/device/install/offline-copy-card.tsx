@@ -4,12 +4,16 @@ import useMediaQuery from '@mui/material/useMediaQuery';
 import { useState } from 'react';
 import { useOfflineState } from './offline-state.ts';
 import { usePlacements } from '../../../data/placements/use-placements.ts';
-import { type StorageFacts, useStorageFacts } from '../queries/use-storage-facts.ts';
+import {
+  useStorageFacts,
+  bytesText,
+  storedPlacementsText,
+  type StorageFacts,
+} from '../queries/storage-facts.ts';
 import { useInstallMethod } from '../requests/app-install.ts';
 import { Notice } from '../../../ui/notices/notice.tsx';
 import { ToneChip } from '../../../ui/text/tone-chip.tsx';
-import { SettingCard } from '../storage/setting-card.tsx';
-import { bytesText, storedPlacementsText } from '../storage/storage-text.ts';
+import { SettingCard } from '../../../ui/frames/setting-card.tsx';
 
 export function OfflineCopyCard() {
   const count = usePlacements()?.length;

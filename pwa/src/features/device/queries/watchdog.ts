@@ -1,6 +1,5 @@
 /**
- * When to warn the student that nothing is being sent although there is a network (sync protocol 2.10). Two clocks are
- * used. The monotonic one runs in this tab alone; the device's clock knows of earlier visits, but it may jump, so it
+ * When to warn the student that nothing is being sent although there is a network. Two clocks are used. The monotonic one runs in this tab alone; the device's clock knows of earlier visits, but it may jump, so it
  * proves nothing by itself: a tab that was opened a moment ago has its first attempts to make.
  */
 export interface WatchdogFacts {

@@ -1,13 +1,13 @@
 import Box from '@mui/material/Box';
 import Portal from '@mui/material/Portal';
 import { useEffect } from 'react';
-import { dismissTrouble } from '../commands/dismiss-trouble.ts';
+import { dismissTrouble } from '../commands/device-notices.ts';
 import { type DeviceNotice, setDeviceNotice } from '../../../ui/news/device-notice.ts';
 import { TROUBLE_TEXTS } from '../queries/device-messages.ts';
-import { type DeviceTrouble, useDeviceTrouble } from '../queries/use-device-trouble.ts';
+import { type DeviceTrouble, useDeviceTrouble } from '../queries/device-state.ts';
 import { DeviceNoticeBox } from '../../../ui/news/device-notice-box.tsx';
 import { FLOATING_POSITION } from '../../../ui/frames/floating-position.ts';
-import { useDeviceExport } from '../copy/use-device-export.ts';
+import { useDeviceExport } from '../copy/device-export.tsx';
 
 /**
  * Reports storage failures of this device for as long as they last. It covers the page and small dialogs;

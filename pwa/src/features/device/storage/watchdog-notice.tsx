@@ -1,14 +1,15 @@
 import { instantOf } from '@shortlist/shared/lib/time/zoned-time.ts';
+import { useEffect, useState, useSyncExternalStore } from 'react';
 import { useTimeZone } from '../../../ui/clock/time-zone.ts';
-import { syncNow } from '../../sync-status/commands/sync-now.ts';
 import { useNow } from '../../../ui/clock/use-now.ts';
+import { useOnline } from '../../../ui/hooks/use-online.ts';
+import { syncNow } from '../../sync-status/commands/sync-now.ts';
+import { useSyncStatus, type SyncStatus } from '../../sync-status/queries/use-sync-status.ts';
+import { useDeviceExport } from '../copy/device-export.tsx';
 import { evictionWarningText, watchdogText } from '../queries/device-messages.ts';
-import { useSyncStatus } from '../../sync-status/queries/use-sync-status.ts';
-import { isEvictionRisk } from '../queries/watchdog.ts';
+import { isEvictionRisk, isSyncStalled, stalledSince } from '../queries/watchdog.ts';
 import { promptInstall, useInstallMethod } from '../requests/app-install.ts';
 import { ActionNotice, type NoticeAction } from './action-notice.tsx';
-import { useDeviceExport } from '../copy/use-device-export.ts';
-import { useWatchdog } from './use-watchdog.ts';
 
 /** Reports that changes have been unsent for long, and why; after a day also that a browser may delete them. */
 export function WatchdogNotice() {
@@ -34,4 +35,68 @@ export function WatchdogNotice() {
       {atRisk ? <div>{evictionWarningText(status)}</div> : null}
     </ActionNotice>
   );
+}
+
+const CHECK_INTERVAL_MS = 10_000;
+/** A longer pause between two checks was standby, during which nothing could be sent. */
+const STANDBY_MS = 3 * CHECK_INTERVAL_MS;
+
+interface Observation {
+  /** How long the condition has been observed, by the monotonic clock. */
+  readonly quietMs: number;
+  readonly nowMs: number;
+}
+
+const NO_OBSERVATION: Observation = { quietMs: 0, nowMs: 0 };
+
+/** Whether to report that nothing is being sent, though there is a network. */
+function useWatchdog(status: SyncStatus): boolean {
+  const online = useOnline();
+  const { pending, lastOkAt, oldestPendingAt, state, failure, incomplete, firstSync } = status;
+  const isOnline = online && state !== 'offline';
+  const isWaiting = pending > 0 || incomplete;
+  // A received part of the first load is a success, too.
+  const condition = isOnline && isWaiting ? [lastOkAt, firstSync?.done].join() : null;
+  const { quietMs, nowMs } = useObservation(condition);
+  const since = stalledSince(lastOkAt, oldestPendingAt);
+  const deviceQuietMs = since === null ? null : nowMs - since;
+  return isSyncStalled({
+    isOnline,
+    isWaiting,
+    isFailing: failure !== null,
+    stalledMs: quietMs,
+    deviceStalledMs: deviceQuietMs,
+  });
+}
+
+/** Observes for as long as `what` is unchanged and the page visible: a hidden page may not have tried. */
+function useObservation(condition: string | null): Observation {
+  const [observation, setLook] = useState(NO_OBSERVATION);
+  const isVisible = useSyncExternalStore(onVisibility, () => document.visibilityState !== 'hidden');
+  useEffect(() => {
+    if (condition === null || !isVisible) return undefined;
+    const end = startObserving(setLook);
+    return () => {
+      end();
+      setLook(NO_OBSERVATION);
+    };
+  }, [condition, isVisible]);
+  return observation;
+}
+
+function startObserving(onObservation: (observation: Observation) => void): () => void {
+  let began = performance.now();
+  let last = began;
+  const timer = setInterval(() => {
+    const now = performance.now();
+    if (now - last > STANDBY_MS) began = now;
+    last = now;
+    onObservation({ quietMs: now - began, nowMs: Date.now() });
+  }, CHECK_INTERVAL_MS);
+  return () => clearInterval(timer);
+}
+
+function onVisibility(listener: () => void): () => void {
+  document.addEventListener('visibilitychange', listener);
+  return () => document.removeEventListener('visibilitychange', listener);
 }

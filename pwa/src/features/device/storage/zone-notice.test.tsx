@@ -4,7 +4,7 @@ import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { saveTimeZone } from '../../../data/profile/save-time-zone.ts';
 import type { UserDatabase } from '../../../data/database/user-database.ts';
 import { renderSignedIn, signInNewStudent } from '../../../testing/signed-in-screen.tsx';
-import { ZoneNotice } from './zone-notice.tsx';
+import { ZoneNotice } from './device-notices.tsx';
 
 const SAID =
   'This device counts in Coordinated Universal Time (UTC), your other devices in India Standard Time (IST). Time left and reminders depend on it.';

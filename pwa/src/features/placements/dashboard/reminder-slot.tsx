@@ -5,7 +5,7 @@ import { declineReminderOffer } from '../../reminders/commands/save-reminders.ts
 import type { PlacementView } from '../../../data/placements/use-placements.ts';
 import { useMissedCount } from '../../reminders/queries/use-reminder-records.ts';
 import { useReminderOffer } from '../../reminders/queries/use-reminder-offer.ts';
-import { useCheckPush, usePushState } from '../../reminders/requests/use-push-state.ts';
+import { useCheckPush, usePushState } from '../../reminders/requests/push-state.ts';
 import { usePushSwitch } from '../../reminders/requests/use-push-switch.ts';
 import { Notice } from '../../../ui/notices/notice.tsx';
 import { staticStyled } from '../../../ui/text/static-styled.ts';

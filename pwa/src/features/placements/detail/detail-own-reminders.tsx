@@ -9,9 +9,13 @@ import type {
 import { useState } from 'react';
 import { saveOwnReminders } from '../../reminders/commands/save-reminders.ts';
 import { useOptimisticValue } from '../../../ui/hooks/use-optimistic-value.ts';
-import { kindLeadsText, leadText, toggleLead } from '../../reminders/queries/reminder-text.ts';
+import {
+  kindLeadsText,
+  leadText,
+  toggleLead,
+  useReminderPreferences,
+} from '../../reminders/queries/reminder-preferences.ts';
 import type { PlacementView } from '../../../data/placements/use-placements.ts';
-import { useReminderPreferences } from '../../reminders/queries/use-reminder-preferences.ts';
 import { LeadChips } from '../../../ui/forms/lead-chips.tsx';
 import { SelectField } from '../../../ui/forms/select-field.tsx';
 import { useToast } from '../../../ui/notices/toaster.tsx';

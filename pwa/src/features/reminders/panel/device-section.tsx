@@ -1,10 +1,9 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { usePushSwitch } from '../requests/use-push-switch.ts';
-import type { PushState } from '../requests/use-push-state.ts';
+import type { PushState } from '../requests/push-state.ts';
 import { blockedSteps, pushChip, pushExplanation } from '../requests/push-messages.ts';
-import { kindLeadsText } from '../queries/reminder-text.ts';
-import { useReminderPreferences } from '../queries/use-reminder-preferences.ts';
+import { kindLeadsText, useReminderPreferences } from '../queries/reminder-preferences.ts';
 import { useSyncStatus } from '../../sync-status/queries/use-sync-status.ts';
 import { IosSteps } from '../../../ui/frames/ios-install-steps.tsx';
 import { Notice } from '../../../ui/notices/notice.tsx';

@@ -16,7 +16,7 @@ import { useMissedReminders, type ReminderRecord } from '../queries/use-reminder
 import { Section } from './section.tsx';
 import { useSaveWithToast } from './use-save-with-toast.ts';
 
-/** What came due while no notification could be shown here (requirement PWA-41), the most urgent first. */
+/** What came due while no notification could be shown here, the most urgent first. */
 export function MissedList() {
   const now = useNow(60);
   const placements = usePlacements();

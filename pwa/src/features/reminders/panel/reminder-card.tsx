@@ -1,16 +1,19 @@
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
-import { kindLeadsText, quietHoursText } from '../queries/reminder-text.ts';
-import { useReminderPreferences } from '../queries/use-reminder-preferences.ts';
-import { useCheckPush, usePushState, type PushState } from '../requests/use-push-state.ts';
+import {
+  kindLeadsText,
+  quietHoursText,
+  useReminderPreferences,
+} from '../queries/reminder-preferences.ts';
+import { useCheckPush, usePushState, type PushState } from '../requests/push-state.ts';
 import { usePushSwitch } from '../requests/use-push-switch.ts';
-import { usePushTest } from '../requests/use-push-test.ts';
+import { usePushTest } from '../requests/push-test.ts';
 import { pushChip, pushExplanation } from '../requests/push-messages.ts';
 import { Notice } from '../../../ui/notices/notice.tsx';
 import { StatusMessage } from './status-message.tsx';
 import { ToneChip } from '../../../ui/text/tone-chip.tsx';
 import { REMINDERS_SHEET, useDialogEntry } from '../../../ui/hooks/use-dialog-entry.ts';
-import { SettingCard } from '../../device/storage/setting-card.tsx';
+import { SettingCard } from '../../../ui/frames/setting-card.tsx';
 
 /** Whether reminders reach this device, and when they come. Details are in the sheet that the bell opens, too. */
 export function ReminderCard() {

@@ -10,7 +10,7 @@ import { mockPushApi, SERVER_KEY, subscriptionView } from '../../../testing/fake
 import { IPHONE, emulateBrowser } from '../../../testing/install-offer.ts';
 import { installPushBrowser, removePushBrowser } from '../../../testing/fake-push-browser.ts';
 import { renderSignedIn, signInNewStudent } from '../../../testing/signed-in-screen.tsx';
-import { RemindersPanel } from './reminders-panel.tsx';
+import { RemindersPanel } from './reminders-sheet.tsx';
 
 const ZONE = new Intl.DateTimeFormat().resolvedOptions().timeZone;
 const TEN_O_CLOCK = new Date(2026, 10, 20, 10, 0, 0);

@@ -1,16 +1,11 @@
 /**
- * Compares the settings of this device with what the browser and the server know, and repairs what differs
- * (requirement PWA-30): a browser drops subscriptions by itself, a server may have new keys, a student travels to
+ * Compares the settings of this device with what the browser and the server know, and repairs what differs: a browser drops subscriptions by itself, a server may have new keys, a student travels to
  * another zone. Used by every start of the app and by the worker, so everything it needs is passed in.
  */
-import type {
-  SubscriptionRequest,
-  SubscriptionsAnswer,
-  SubscriptionView,
-} from '@shortlist/shared/api/push.ts';
+import type { SubscriptionsAnswer, SubscriptionView } from '@shortlist/shared/api/push.ts';
 import type { ReminderDevice } from '../../../data/database/reminder-tables.ts';
 import type { HttpResult } from '../../../data/http/client.ts';
-import { deleteSubscription, getPublicKey, getSubscriptions, postSubscription } from './push.ts';
+import type { PushServer } from './push-server.ts';
 import {
   endpointDigest,
   publicKeyOf,
@@ -19,26 +14,6 @@ import {
   unsubscribeFromPush,
   type PushRegistration,
 } from './push-subscription.ts';
-
-/** The server's part of it, for one session. */
-export interface PushServer {
-  publicKey(): Promise<HttpResult<{ readonly data: { readonly publicKey: string } }>>;
-  list(): Promise<HttpResult<SubscriptionsAnswer>>;
-  save(subscription: SubscriptionRequest): Promise<HttpResult<unknown>>;
-  remove(endpoint: string): Promise<HttpResult<unknown>>;
-}
-
-/** `send` may inspect the answers. */
-export function pushServer(
-  send: <T>(request: (token: string) => Promise<HttpResult<T>>) => Promise<HttpResult<T>>,
-): PushServer {
-  return {
-    publicKey: () => send(getPublicKey),
-    list: () => send(getSubscriptions),
-    save: (subscription) => send((token) => postSubscription(subscription, token)),
-    remove: (endpoint) => send((token) => deleteSubscription(endpoint, token)),
-  };
-}
 
 export interface RepairOptions {
   readonly registration: PushRegistration;
@@ -53,7 +28,7 @@ export type RepairResult =
   | { readonly kind: 'off' }
   /** The browser does not allow notifications (any more). */
   | { readonly kind: 'blocked' }
-  /** The server does not push (requirement PWA-40). */
+  /** The server does not push. */
   | { readonly kind: 'not-offered' }
   /** Browser and server know the same subscription. */
   | {

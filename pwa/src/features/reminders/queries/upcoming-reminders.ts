@@ -1,7 +1,3 @@
-/**
- * The next reminders of the plan. Pure. Of thousands of placements only those are planned whose reminders can
- * be among the first.
- */
 import { wallTimeIn } from '@shortlist/shared/lib/time/zoned-time.ts';
 import type { Placement } from '@shortlist/shared/placement/schema.ts';
 import {
@@ -11,13 +7,33 @@ import {
   type Reminder,
 } from '@shortlist/shared/reminder/plan.ts';
 import type { ReminderPreferences } from '@shortlist/shared/reminder/preferences.ts';
+import { useMemo } from 'react';
+import { usePlacements } from '../../../data/placements/use-placements.ts';
+import { useReminderPreferences } from './reminder-preferences.ts';
 
 export interface UpcomingReminder {
   readonly reminder: Reminder;
   readonly placement: Placement;
 }
 
-export interface UpcomingRemindersOptions {
+/** The next reminders of the plan, the earliest first; undefined while they are being read. */
+export function useUpcomingReminders(
+  count: number,
+  { timeZone, nowMs }: { readonly timeZone: string; readonly nowMs: number },
+): readonly UpcomingReminder[] | undefined {
+  const placements = usePlacements();
+  const preferences = useReminderPreferences();
+  return useMemo(() => {
+    if (placements === undefined || preferences === undefined) return undefined;
+    const reminded = placements.map((placement) => {
+      const { reminders: own = null, snooze = null } = placement;
+      return { placement, own, snooze };
+    });
+    return listUpcomingReminders(reminded, preferences, { count, timeZone, nowMs });
+  }, [placements, preferences, count, timeZone, nowMs]);
+}
+
+interface UpcomingRemindersOptions {
   readonly count: number;
   readonly timeZone: string;
   readonly nowMs: number;
@@ -27,7 +43,10 @@ const DAY_MS = 86_400_000;
 /** No reminder comes earlier than a week before, and quiet hours move it by less than a day. */
 const EARLIEST_DAYS = 9;
 
-/** The earliest first, at most `count`. */
+/**
+ * The earliest first, at most `count`. Of thousands of placements only those are planned whose reminders can be among
+ * the first.
+ */
 export function listUpcomingReminders(
   reminded: readonly RemindablePlacement[],
   preferences: ReminderPreferences,

@@ -1,8 +1,8 @@
 import { readMissedReminders } from '../../../data/database/reminder-records.ts';
-import type { ReminderRecord } from '../../../data/database/reminder-tables.ts';
+import type { ReminderRecord, ArrivedPush } from '../../../data/database/reminder-tables.ts';
 import { createLiveQuery } from '../../../data/session/live-query.ts';
 
-export type { ReminderRecord } from '../../../data/database/reminder-tables.ts';
+export type { ArrivedPush, ReminderRecord } from '../../../data/database/reminder-tables.ts';
 
 export const missedCountQuery = createLiveQuery(
   async (db) => (await readMissedReminders(db)).length,
@@ -26,4 +26,11 @@ export function useMissedReminders(): readonly ReminderRecord[] {
 /** The reminders that came due here and were not answered in the app, shown or not, in no order. */
 export function useUnseenReminders(): readonly ReminderRecord[] {
   return unseenQuery.useResult() ?? NONE;
+}
+
+const arrivedQuery = createLiveQuery(async (db) => (await db.readMeta('arrivedPush')) ?? null);
+
+/** The latest push message that arrived on this device; null when none did, undefined while it is being read. */
+export function useArrivedPush(): ArrivedPush | null | undefined {
+  return arrivedQuery.useResult();
 }

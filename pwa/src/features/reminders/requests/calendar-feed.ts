@@ -2,12 +2,18 @@
  * The private calendar feed: create, read its state and delete. Its URL is known only on the device that created it.
  */
 import { ACCOUNT_MESSAGES as messages } from '@shortlist/shared/account/messages.ts';
-import type { CalendarFeed } from '@shortlist/shared/api/calendar.ts';
+import { messageAnswerSchema, type MessageAnswer } from '@shortlist/shared/api/auth.ts';
+import {
+  CALENDAR_PATH,
+  calendarAnswerSchema,
+  newCalendarAnswerSchema,
+  type CalendarFeed,
+} from '@shortlist/shared/api/calendar.ts';
 import { userDatabase } from '../../../data/database/user-database.ts';
-import { deleteCalendarFeed, getCalendarFeed, postCalendarFeed } from './calendar-api.ts';
-import { currentUid } from '../../../data/session/session.ts';
+import { requestJson, type HttpResult } from '../../../data/http/client.ts';
+import { toRequestFailure, type RequestFailure } from '../../../data/http/request-failure.ts';
 import { asUser } from '../../../data/session/as-user.ts';
-import { type RequestFailure, toRequestFailure } from '../../../data/http/request-failure.ts';
+import { currentUid } from '../../../data/session/session.ts';
 
 export interface CalendarFeedState extends CalendarFeed {
   /** The path of its URL; null when it was created on another device. */
@@ -46,4 +52,25 @@ export async function removeCalendarFeed(): Promise<CalendarFeedResult> {
     return toRequestFailure(result, messages.unexpected);
   await db.meta.delete('calendarFeed');
   return { kind: 'read', feed: null };
+}
+
+function getCalendarFeed(
+  token: string,
+): Promise<HttpResult<{ readonly data: CalendarFeed | null }>> {
+  return requestJson({ method: 'GET', path: CALENDAR_PATH, token, schema: calendarAnswerSchema });
+}
+
+function postCalendarFeed(
+  token: string,
+): Promise<HttpResult<{ readonly data: { readonly path: string; readonly createdAt: string } }>> {
+  return requestJson({
+    method: 'POST',
+    path: CALENDAR_PATH,
+    token,
+    schema: newCalendarAnswerSchema,
+  });
+}
+
+function deleteCalendarFeed(token: string): Promise<HttpResult<MessageAnswer>> {
+  return requestJson({ method: 'DELETE', path: CALENDAR_PATH, token, schema: messageAnswerSchema });
 }

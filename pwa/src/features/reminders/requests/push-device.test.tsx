@@ -1,7 +1,7 @@
 import { PUSH_PATHS } from '@shortlist/shared/api/push.ts';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { userDatabase } from '../../../data/database/user-database.ts';
-import { currentUid, startSession } from '../../../data/session/session.ts';
+import { currentUid, endSession, startSession } from '../../../data/session/session.ts';
 import { eventually } from '../../../testing/eventually.ts';
 import { fakeApi, testUser, type FakeApi } from '../../../testing/fake-api.ts';
 import { mockPushApi } from '../../../testing/fake-push.ts';
@@ -10,7 +10,13 @@ import {
   removePushBrowser,
   type FakePushBrowser,
 } from '../../../testing/fake-push-browser.ts';
-import { repairReminders, turnOffReminders, turnOnReminders } from './push-device.ts';
+import {
+  checkPush,
+  getPushCheck,
+  repairReminders,
+  turnOffReminders,
+  turnOnReminders,
+} from './push-device.ts';
 import { signOut } from '../../account/requests/sign-out.ts';
 
 let api: FakeApi;
@@ -90,5 +96,35 @@ describe('a shared computer', () => {
     startSession('token', testUser({ _id: currentUid() }), { shared: true });
     expect(await repairReminders()).toBeUndefined();
     expect(isSubscribed()).toBe(false);
+  });
+});
+
+/** A worker that is installed only when the test calls the returned function. */
+function slowWorker(): () => void {
+  const { serviceWorker } = navigator;
+  const { promise, resolve } = Promise.withResolvers<ServiceWorkerRegistration>();
+  const ready = serviceWorker.ready;
+  Object.defineProperty(serviceWorker, 'ready', { value: promise });
+  return () => resolve(ready);
+}
+
+describe('a check', () => {
+  beforeEach(() => {
+    browser = installPushBrowser('granted');
+  });
+
+  it('finds out whether the server supports push at all', async () => {
+    await checkPush();
+    expect(getPushCheck()).toEqual({ kind: 'offered' });
+  });
+
+  it('that outlasts the session ends with it, and sends nothing', async () => {
+    const install = slowWorker();
+    const checking = checkPush();
+    endSession({ byServer: false });
+    install();
+    await checking;
+    expect(getPushCheck()).toBeUndefined();
+    expect(api.requests).toEqual([]);
   });
 });

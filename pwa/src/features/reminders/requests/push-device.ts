@@ -1,21 +1,21 @@
 /**
- * Turns reminders on and off for this device, and repairs the push subscription (requirements PWA-29, PWA-30
- * and PWA-43).
+ * Turns reminders on and off for this device, and repairs the push subscription. The result of the last check is shared
+ * by everything that shows it.
  */
 import { deviceTimeZone } from '@shortlist/shared/lib/time/zoned-time.ts';
 import type { ReminderDevice } from '../../../data/database/reminder-tables.ts';
 import { userDatabase } from '../../../data/database/user-database.ts';
-import { repairSubscription, pushServer, type RepairResult } from '../push/repair-subscription.ts';
+import { asUser } from '../../../data/session/as-user.ts';
+import { currentUid, getSession } from '../../../data/session/session.ts';
 import { detectPushSupport } from '../../device/requests/push-support.ts';
 import { unsubscribeFromPush } from '../push/push-subscription.ts';
-import { currentUid, getSession } from '../../../data/session/session.ts';
-import { asUser } from '../../../data/session/as-user.ts';
+import { pushServer } from '../push/push-server.ts';
+import { repairSubscription, type RepairResult } from '../push/repair-subscription.ts';
 import { getBrowserFacts, getNotificationPermission, workerRegistration } from './push-browser.ts';
-import { setPushCheck } from './push-check.ts';
 
 const server = pushServer(asUser);
 const NO_WORKER = 'it does not keep this app on the device';
-let last: Promise<unknown> = Promise.resolve();
+let lastRun: Promise<unknown> = Promise.resolve();
 
 /** The result of turning reminders on: that of a check, or the browser's prompt was dismissed. */
 export type TurnOnResult = RepairResult | { readonly kind: 'not-answered' };
@@ -137,7 +137,31 @@ async function readDevice(uid: string): Promise<ReminderDevice | undefined> {
 
 /** One at a time: two concurrent subscribes would each report an address to the server that the other one ended. */
 async function runExclusive<T>(work: () => Promise<T>): Promise<T> {
-  const mine = last.then(work, work);
-  last = mine;
+  const mine = lastRun.then(work, work);
+  lastRun = mine;
   return mine;
+}
+
+/** The result of a check. 'offered': the device wants no reminders, but the server supports push. */
+export type PushCheck = RepairResult | { readonly kind: 'offered' };
+
+const listeners = new Set<() => void>();
+let lastCheck: { readonly uid: string; readonly check: PushCheck } | undefined;
+
+/** The last check of the signed-in user; undefined before the first. */
+export function getPushCheck(): PushCheck | undefined {
+  const session = getSession();
+  return session.kind === 'signed-in' && lastCheck?.uid === session.user._id
+    ? lastCheck.check
+    : undefined;
+}
+
+function setPushCheck(uid: string, check: PushCheck): void {
+  lastCheck = { uid, check };
+  for (const listener of listeners) listener();
+}
+
+export function subscribeToPushCheck(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
 }

@@ -4,7 +4,6 @@ import { PUSH_MESSAGES } from '@shortlist/shared/api/push.ts';
 import type { BrowserName } from '../../device/requests/push-support.ts';
 import type { TurnOnResult } from './push-device.ts';
 import type { PushState } from './push-state.ts';
-import type { PushTest } from './push-test.ts';
 
 type Refused = Extract<TurnOnResult, { kind: 'refused' }>;
 
@@ -93,26 +92,6 @@ export function turnOnProblem(result: TurnOnResult): string | undefined {
       return refusedText(result);
     default:
       return assertNever(result);
-  }
-}
-
-export function pushTestText(test: PushTest): string {
-  switch (test.kind) {
-    case 'delivered':
-      return 'Delivered to this device.';
-    case 'not-taken':
-      return `Not delivered: ${test.reason}`;
-    case 'lost':
-      return 'It was sent, but did not arrive within 20 seconds. See that your device lets this browser show notifications, and that no battery saver holds them back.';
-    case 'unreachable':
-      return 'The server could not be reached. Connect and try again.';
-    case 'not-subscribed':
-      return (
-        (test.healed && turnOnProblem(test.healed)) ??
-        'Not delivered: reminders are not on for this device.'
-      );
-    default:
-      return assertNever(test);
   }
 }
 

@@ -1,13 +1,8 @@
 import { PUSH_MESSAGES } from '@shortlist/shared/api/push.ts';
 import { describe, expect, it } from 'vitest';
 import { getPushState, type PushFacts } from './push-state.ts';
-import {
-  blockedSteps,
-  pushChip,
-  pushExplanation,
-  pushTestText,
-  turnOnProblem,
-} from './push-messages.ts';
+import { blockedSteps, pushChip, pushExplanation, turnOnProblem } from './push-messages.ts';
+import { pushTestText } from './push-test.ts';
 
 const ON = { isOn: true, hideDetails: false, at: 1 };
 

@@ -1,10 +1,22 @@
-/** The state of reminders on a device: one kind for each action that can be offered. Pure. */
+/** The state of reminders on this device: one kind for each action that can be offered. */
 import type { SubscriptionView } from '@shortlist/shared/api/push.ts';
+import { useEffect, useState, useSyncExternalStore } from 'react';
 import type { ReminderDevice } from '../../../data/database/reminder-tables.ts';
-import type { BrowserName, PushSupport } from '../../device/requests/push-support.ts';
-import type { PushCheck } from './push-check.ts';
-
-export type { BrowserName } from '../../device/requests/push-support.ts';
+import { watchQuery } from '../../../data/database/storage/watch-query.ts';
+import { userDatabase } from '../../../data/database/user-database.ts';
+import { currentUid, getSession } from '../../../data/session/session.ts';
+import {
+  detectBrowserName,
+  detectPushSupport,
+  type BrowserName,
+  type PushSupport,
+} from '../../device/requests/push-support.ts';
+import {
+  getBrowserFacts,
+  subscribeToPermission,
+  getNotificationPermission,
+} from './push-browser.ts';
+import { checkPush, subscribeToPushCheck, getPushCheck, type PushCheck } from './push-device.ts';
 
 export interface PushFacts {
   readonly support: PushSupport;
@@ -56,4 +68,48 @@ export function getPushState(facts: PushFacts): PushState {
     hideDetails: device.hideDetails,
     row: alive?.row,
   };
+}
+
+export function usePushState(): PushState {
+  const permission = useSyncExternalStore(subscribeToPermission, getNotificationPermission);
+  const check = useSyncExternalStore(subscribeToPushCheck, getPushCheck);
+  const device = useDevice();
+  const session = getSession();
+  const facts = getBrowserFacts();
+  return getPushState({
+    support: detectPushSupport(facts),
+    browser: detectBrowserName(facts),
+    shared: session.kind === 'signed-in' && session.shared,
+    permission,
+    device,
+    check,
+  });
+}
+
+/** Checks browser and server on mount, and again whenever the permission changes. */
+export function useCheckPush(): void {
+  const permission = useSyncExternalStore(subscribeToPermission, getNotificationPermission);
+  useEffect(() => {
+    // The database closes with the session. The next check covers a failed one.
+    checkPush().catch(() => undefined);
+  }, [permission]);
+}
+
+/** Null when nothing was chosen here, undefined while it is being read. */
+function useDevice(): ReminderDevice | null | undefined {
+  const uid = currentUid();
+  const [read, setRead] = useState<{
+    readonly uid: string;
+    readonly device: ReminderDevice | null;
+  }>();
+  useEffect(
+    () =>
+      watchQuery(
+        async () => (await userDatabase(uid).readMeta('reminderDevice')) ?? null,
+        (device) => setRead({ uid, device }),
+        () => setRead({ uid, device: null }),
+      ),
+    [uid],
+  );
+  return read?.uid === uid ? read.device : undefined;
 }

@@ -1,13 +1,20 @@
 /** A test push message to this device, so that the student knows that reminders arrive. */
 import { ACCOUNT_MESSAGES as messages } from '@shortlist/shared/account/messages.ts';
+import {
+  PUSH_PATHS,
+  pushTestAnswerSchema,
+  type PushTestAnswer,
+} from '@shortlist/shared/api/push.ts';
+import { assertNever } from '@shortlist/shared/lib/assert-never.ts';
+import { useState } from 'react';
 import { systemRuntime } from '../../../data/database/runtime.ts';
 import { userDatabase } from '../../../data/database/user-database.ts';
-import { postPushTest } from '../push/push.ts';
-import type { RepairResult } from '../push/repair-subscription.ts';
-import { currentUid } from '../../../data/session/session.ts';
+import { requestJson, type HttpResult } from '../../../data/http/client.ts';
 import { asUser } from '../../../data/session/as-user.ts';
-import { listenForTestPush, type TestPushListener } from './test-push-listener.ts';
+import { currentUid } from '../../../data/session/session.ts';
+import type { RepairResult } from '../push/repair-subscription.ts';
 import { repairReminders } from './push-device.ts';
+import { turnOnProblem } from './push-messages.ts';
 
 export type PushTest =
   | { readonly kind: 'delivered' }
@@ -18,6 +25,51 @@ export type PushTest =
   /** The subscription itself has a problem. */
   | { readonly kind: 'not-subscribed'; readonly healed: RepairResult | undefined }
   | { readonly kind: 'unreachable' };
+
+interface PushTesting {
+  readonly busy: boolean;
+  /** The result of the last test; undefined while none has ended. */
+  readonly result: { readonly delivered: boolean; readonly text: string } | undefined;
+  readonly send: () => void;
+}
+
+export function usePushTest(): PushTesting {
+  const [test, setTest] = useState<PushTest | 'sending'>();
+  const send = async (): Promise<void> => {
+    setTest('sending');
+    try {
+      setTest(await sendTestPush());
+    } catch {
+      setTest({ kind: 'not-subscribed', healed: undefined });
+    }
+  };
+  const ended = test === undefined || test === 'sending' ? undefined : test;
+  return {
+    busy: test === 'sending',
+    result: ended && { delivered: ended.kind === 'delivered', text: pushTestText(ended) },
+    send: () => void send(),
+  };
+}
+
+export function pushTestText(test: PushTest): string {
+  switch (test.kind) {
+    case 'delivered':
+      return 'Delivered to this device.';
+    case 'not-taken':
+      return `Not delivered: ${test.reason}`;
+    case 'lost':
+      return 'It was sent, but did not arrive within 20 seconds. See that your device lets this browser show notifications, and that no battery saver holds them back.';
+    case 'unreachable':
+      return 'The server could not be reached. Connect and try again.';
+    case 'not-subscribed':
+      return (
+        (test.healed && turnOnProblem(test.healed)) ??
+        'Not delivered: reminders are not on for this device.'
+      );
+    default:
+      return assertNever(test);
+  }
+}
 
 const ARRIVES_WITHIN_MS = 20_000;
 const LOOK_EVERY_MS = 250;
@@ -49,6 +101,19 @@ async function requestTest(endpoint: string, nonce: string): Promise<PushTest | 
   return accepted ? undefined : { kind: 'not-taken', reason: reason ?? messages.unexpected };
 }
 
+function postPushTest(
+  test: { readonly endpoint: string; readonly nonce: string },
+  token: string,
+): Promise<HttpResult<PushTestAnswer>> {
+  return requestJson({
+    method: 'POST',
+    path: PUSH_PATHS.test,
+    token,
+    body: test,
+    schema: pushTestAnswerSchema,
+  });
+}
+
 /**
  * The worker posts a message about the push, and writes it to the database. Neither is reliable alone: a page
  * may miss the message, and a full device takes no writes. The database is polled, because a write of the
@@ -67,4 +132,27 @@ async function hasArrived(
     await new Promise((resolve) => setTimeout(resolve, LOOK_EVERY_MS));
   }
   return true;
+}
+
+interface TestPushListener {
+  readonly hasArrived: () => boolean;
+  readonly end: () => void;
+}
+
+/** Listens for the message with this nonce, from now until `end` is called. */
+function listenForTestPush(nonce: string): TestPushListener {
+  let arrived = false;
+  const listen = ({ data }: MessageEvent<unknown>): void => {
+    arrived ||= isArrival(data, nonce);
+  };
+  navigator.serviceWorker.addEventListener('message', listen);
+  return {
+    hasArrived: () => arrived,
+    end: () => navigator.serviceWorker.removeEventListener('message', listen),
+  };
+}
+
+function isArrival(data: unknown, nonce: string): boolean {
+  if (typeof data !== 'object' || data === null) return false;
+  return 'type' in data && data.type === 'push-arrived' && 'nonce' in data && data.nonce === nonce;
 }

@@ -1,19 +1,15 @@
 /**
- * What came due since this device last checked (requirement PWA-41). All of it is stored, to be listed; what came due
+ * What came due since this device last checked. All of it is stored, to be listed; what came due
  * while the app was open can also be shown in a notification.
  */
 import type { Reminder } from '@shortlist/shared/reminder/plan.ts';
 import { reminderTag } from '@shortlist/shared/reminder/push-message.ts';
-import {
-  recordDueReminders,
-  recordSeenReminders,
-  readUnseenReminders,
-} from '../../../data/database/reminder-records.ts';
+import { recordDueReminders } from '../../../data/database/reminder-records.ts';
 import type { ReminderRecord } from '../../../data/database/reminder-tables.ts';
 import type { UserDatabase } from '../../../data/database/user-database.ts';
 import { planRemindersNear, type PlanSources } from './reminder-plan.ts';
 import { readLastEditedAt } from './last-edited-at.ts';
-import { findResolved } from './resolved-reminders.ts';
+import { resolveReminders } from './resolved-reminders.ts';
 
 export interface DueCheckOptions {
   readonly db: UserDatabase;
@@ -91,19 +87,4 @@ async function filterCurrent(
     ({ placementId, kind, dueAt }) => dueAt > lastEditedAt(placementId, kind) - offsetMs,
   );
   return [...new Map(meant.map((one) => [reminderTag(one), one])).values()];
-}
-
-/** What was filled, deleted or given another date meanwhile needs no answer any more. */
-async function resolveReminders({
-  db,
-  sources: { reminded },
-  now,
-  reportDefect,
-}: DueCheckOptions): Promise<readonly ReminderRecord[]> {
-  const open = await readUnseenReminders(db);
-  if (open.length === 0) return [];
-  const resolved = await findResolved(db, reminded, open);
-  const ids = resolved.map(({ id }) => id);
-  if (ids.length > 0) await recordSeenReminders(db, ids, now).catch(reportDefect);
-  return resolved;
 }

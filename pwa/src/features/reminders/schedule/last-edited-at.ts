@@ -1,6 +1,6 @@
 /**
  * When the student last edited a value that a reminder depends on. What was due before is not notified any more: a
- * student who adds a placement this evening knows that its deadline is tomorrow (decision DEC-96).
+ * student who adds a placement this evening knows that its deadline is tomorrow.
  */
 import type { ReminderKind } from '@shortlist/shared/reminder/preferences.ts';
 import { lastEditedAt, type WrittenAt } from '@shortlist/shared/reminder/last-edited-at.ts';

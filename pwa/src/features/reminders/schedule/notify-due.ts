@@ -13,7 +13,7 @@ import {
   type NotificationContext,
   type ReminderWithPlacement,
 } from './notification.ts';
-import type { ReminderEnvironment } from './start-reminders.ts';
+import type { ReminderEnvironment } from './reminder-environment.ts';
 import type { PlanSources } from './reminder-plan.ts';
 
 interface NotifyOptions {

@@ -1,6 +1,10 @@
-import type { UserDatabase } from '../../../data/database/user-database.ts';
 import { watchQuery } from '../../../data/database/storage/watch-query.ts';
-import { OUTBOX_TAG } from './sync-tags.ts';
+import type { UserDatabase } from '../../../data/database/user-database.ts';
+
+/** Background syncs wake the worker when there is a network again. This one sends the outbox. */
+export const OUTBOX_TAG = 'outbox';
+/** Registers the subscription that replaced a dropped one. */
+export const SUBSCRIPTION_TAG = 'subscription';
 
 /**
  * Asks the browser to wake the worker when there is a network again, whenever an unsent change waits: the app may be

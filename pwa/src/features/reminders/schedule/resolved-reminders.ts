@@ -1,6 +1,6 @@
 /**
- * Reminders that need no answer any more, whoever did it: filled, deleted, finished or given another date. A
- * placement that this device does not know cannot be judged, so its reminders stay.
+ * Reminders that need no answer any more, on whichever device it was resolved: filled, deleted,
+ * finished or given another date. A placement that this device does not know cannot be judged, so its reminders stay.
  */
 import { readNotificationData } from '@shortlist/shared/reminder/notification-data.ts';
 import {
@@ -9,9 +9,38 @@ import {
   type RemindablePlacement,
   type Reminder,
 } from '@shortlist/shared/reminder/plan.ts';
+import { reminderTag } from '@shortlist/shared/reminder/push-message.ts';
+import {
+  readUnseenReminders,
+  recordSeenReminders,
+} from '../../../data/database/reminder-records.ts';
+import type { ReminderRecord } from '../../../data/database/reminder-tables.ts';
 import type { RowKey } from '../../../data/database/tables.ts';
 import type { UserDatabase } from '../../../data/database/user-database.ts';
-import type { DisplayedNotification } from './start-reminders.ts';
+import type { PlanSources } from './reminder-plan.ts';
+import type { DisplayedNotification, ReminderEnvironment } from './reminder-environment.ts';
+
+interface ResolveOptions {
+  readonly db: UserDatabase;
+  readonly sources: Pick<PlanSources, 'reminded'>;
+  readonly now: number;
+  readonly reportDefect: (error: unknown) => void;
+}
+
+/** Marks those that were listed as seen, and returns them. */
+export async function resolveReminders({
+  db,
+  sources: { reminded },
+  now,
+  reportDefect,
+}: ResolveOptions): Promise<readonly ReminderRecord[]> {
+  const open = await readUnseenReminders(db);
+  if (open.length === 0) return [];
+  const resolved = await findResolved(db, reminded, open);
+  const ids = resolved.map(({ id }) => id);
+  if (ids.length > 0) await recordSeenReminders(db, ids, now).catch(reportDefect);
+  return resolved;
+}
 
 type Named = Pick<Reminder, 'id' | 'placementId'>;
 
@@ -37,8 +66,26 @@ async function deletedOf(db: UserDatabase, ids: readonly string[]): Promise<Read
   return new Set(ids.filter((_, index) => rows[index] && rows[index].live !== 1));
 }
 
+interface CloseOptions {
+  readonly uid: string;
+  readonly environment: ReminderEnvironment;
+  readonly sources: PlanSources;
+}
+
+/** Closes their notifications; one that covers several reminders, once all of them are resolved. */
+export async function closeResolved(
+  db: UserDatabase,
+  resolved: readonly ReminderRecord[],
+  { uid, environment, sources: { reminded } }: CloseOptions,
+): Promise<void> {
+  const single = resolved.filter(({ shownAt }) => shownAt !== null).map(reminderTag);
+  const shown = await environment.shownNow();
+  const groups = await findResolvedGroups(db, shown, { uid, reminded });
+  for (const tag of [...single, ...groups]) await environment.close(tag);
+}
+
 /** The tags of those notifications of this student that cover several reminders, all of which are resolved. */
-export async function findResolvedGroups(
+async function findResolvedGroups(
   db: UserDatabase,
   shown: readonly DisplayedNotification[],
   { uid, reminded }: { readonly uid: string; readonly reminded: readonly RemindablePlacement[] },

@@ -8,7 +8,7 @@ import {
   type ReminderText,
 } from '@shortlist/shared/reminder/reminder-text.ts';
 import { PRODUCT_NAME } from '@shortlist/shared/lib/product.ts';
-import type { ResolvedReason } from './verify-push-item.ts';
+import type { ResolvedReason } from './verify-push.ts';
 
 const TEXT: Readonly<Record<Exclude<ResolvedReason, 'past'>, ReminderText>> = {
   filled: { title: 'Already filled', body: 'This form is marked as filled. Nothing left to do.' },

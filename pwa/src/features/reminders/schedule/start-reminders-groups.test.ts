@@ -5,7 +5,8 @@ import { recordSeenReminders } from '../../../data/database/reminder-records.ts'
 import { eventually } from '../../../testing/eventually.ts';
 import { FakeWorker, HOUR_MS, ZONE } from '../../../testing/fake-worker.ts';
 import { handlePush } from '../../../worker/push.ts';
-import { startReminders, type ReminderEnvironment } from './start-reminders.ts';
+import type { ReminderEnvironment } from './reminder-environment.ts';
+import { startReminders } from './start-reminders.ts';
 
 let device: FakeWorker;
 /** The notifications that are shown, by tag, as the system stores them. */

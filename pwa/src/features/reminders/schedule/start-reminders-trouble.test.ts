@@ -6,11 +6,8 @@ import { FakeWorker, HOUR_MS, ZONE } from '../../../testing/fake-worker.ts';
 import { simulateFullDevice } from '../../../testing/simulate-full-device.ts';
 import { delayReads } from '../../../testing/delay-reads.ts';
 import type { ShownNotification } from './notification.ts';
-import {
-  startReminders,
-  type ReminderEnvironment,
-  type RunningReminders,
-} from './start-reminders.ts';
+import type { ReminderEnvironment } from './reminder-environment.ts';
+import { startReminders, type RunningReminders } from './start-reminders.ts';
 
 let device: FakeWorker;
 let shown: ShownNotification[];

@@ -9,11 +9,8 @@ import { writeChange } from '../../../data/outbox/write-change.ts';
 import { eventually } from '../../../testing/eventually.ts';
 import { FakeWorker, HOUR_MS, rowOf, ZONE } from '../../../testing/fake-worker.ts';
 import type { ShownNotification } from './notification.ts';
-import {
-  startReminders,
-  type ReminderEnvironment,
-  type RunningReminders,
-} from './start-reminders.ts';
+import type { ReminderEnvironment } from './reminder-environment.ts';
+import { startReminders, type RunningReminders } from './start-reminders.ts';
 
 const ON = { isOn: true, hideDetails: false, at: 1 };
 /** Of the worker only the databases and its clock are used. */

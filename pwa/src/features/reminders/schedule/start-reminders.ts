@@ -1,59 +1,29 @@
 /**
- * The reminders of the app while it is open (decision DEC-98): it shows what comes due under the same tags as the
- * server's push, lists what came due while it was closed, and updates the number on its icon. Of several tabs one
- * does it.
+ * The reminders of the app while it is open: it shows what comes due under the same tags as the server's push,
+ * lists what came due while it was closed, and updates the number on its icon. Of several tabs one does it.
  */
 import { timeZoneOrFallback } from '@shortlist/shared/lib/time/zoned-time.ts';
-import type { Runtime } from '../../../data/database/runtime.ts';
 import type { FeedDatabase } from '../../../data/database/feed-database.ts';
 import { userDatabase, type UserDatabase } from '../../../data/database/user-database.ts';
+import { reportDefect } from '../../../data/database/storage/report-defect.ts';
 import { watchQuery } from '../../../data/database/storage/watch-query.ts';
-import { showBadge, countUrgentDeadlines, type AppBadge } from './app-badge.ts';
-import { checkDue, type DueCheck } from './check-due.ts';
-import type { ShownNotification } from './notification.ts';
+import { showBadge, countUrgentDeadlines } from './app-badge.ts';
+import { checkDue } from './check-due.ts';
 import { readPlanSources, type PlanSources } from './reminder-plan.ts';
-import { reminderTag } from '@shortlist/shared/reminder/push-message.ts';
-import { findResolvedGroups } from './resolved-reminders.ts';
+import type { PageEnvironment, ReminderEnvironment } from './reminder-environment.ts';
+import { closeResolved } from './resolved-reminders.ts';
 import { notifyDue } from './notify-due.ts';
 import { requestBackgroundSync } from './request-background-sync.ts';
 
-/** What is needed of the page; tests pass in their own. */
-export interface ReminderEnvironment {
-  readonly runtime: Pick<Runtime, 'now'>;
-  readonly timeZone: () => string;
-  readonly locks: TurnLocks | undefined;
-  readonly badge: AppBadge | undefined;
-  readonly permission: () => NotificationPermission;
-  /** Undefined where the browser cannot show notifications. */
-  readonly show: ((notification: ShownNotification) => Promise<void>) | undefined;
-  readonly shownNow: () => Promise<readonly DisplayedNotification[]>;
-  /** Without a tag, closes all of them. */
-  readonly close: (tag?: string) => Promise<void>;
-  readonly maxActions: number;
-  readonly registerSync: ((tag: string) => Promise<void>) | undefined;
-  readonly onVisible: (listener: () => void) => () => void;
-  readonly reportDefect: (error: unknown) => void;
-}
-
-export interface DisplayedNotification {
-  readonly tag: string;
-  readonly data: unknown;
-}
-
-/** The part of the browser's lock manager that is used here. */
-export interface TurnLocks {
-  request(
-    name: string,
-    options: { signal: AbortSignal },
-    callback: () => Promise<void>,
-  ): Promise<unknown>;
-}
-
-export interface OpenAppOptions {
+export interface StartOptions {
   readonly uid: string;
-  readonly environment: ReminderEnvironment;
+  readonly environment: PageEnvironment;
   readonly database?: UserDatabase;
   readonly feed?: FeedDatabase;
+}
+
+interface RunOptions extends StartOptions {
+  readonly environment: ReminderEnvironment;
 }
 
 /** However far the next reminder is: clocks are set, phones sleep, and at midnight other deadlines are urgent. */
@@ -65,8 +35,10 @@ export interface RunningReminders {
   end(): void;
 }
 
-export function startReminders(options: OpenAppOptions): RunningReminders {
-  const { uid, environment } = options;
+export function startReminders(startOptions: StartOptions): RunningReminders {
+  const { uid } = startOptions;
+  const environment = { reportDefect, ...startOptions.environment };
+  const options = { ...startOptions, environment };
   const ending = new AbortController();
   const { signal } = ending;
   const turn = (): Promise<void> => checkUntil(signal, options);
@@ -86,7 +58,7 @@ export function startReminders(options: OpenAppOptions): RunningReminders {
   };
 }
 
-async function checkUntil(signal: AbortSignal, options: OpenAppOptions): Promise<void> {
+async function checkUntil(signal: AbortSignal, options: RunOptions): Promise<void> {
   if (signal.aborted) return;
   const db = options.database ?? userDatabase(options.uid);
   const { environment } = options;
@@ -98,7 +70,7 @@ async function checkUntil(signal: AbortSignal, options: OpenAppOptions): Promise
 }
 
 interface CheckState {
-  readonly options: OpenAppOptions;
+  readonly options: RunOptions;
   readonly notifiedIds: Set<string>;
   readonly report: (error: unknown) => undefined;
   /** Undefined until they were read. */
@@ -109,7 +81,7 @@ interface CheckState {
 }
 
 /** Checks when something changed, when something is due, and when the page becomes visible. */
-function keepChecking(db: UserDatabase, options: OpenAppOptions): () => void {
+function keepChecking(db: UserDatabase, options: RunOptions): () => void {
   const state = createCheckState(db, options);
   const alarm = createAlarm(() => check());
   const check = oneAtATime(() => checkAndWait(db, state, alarm));
@@ -128,7 +100,7 @@ function keepChecking(db: UserDatabase, options: OpenAppOptions): () => void {
   };
 }
 
-function createCheckState(db: UserDatabase, options: OpenAppOptions): CheckState {
+function createCheckState(db: UserDatabase, options: RunOptions): CheckState {
   const { environment } = options;
   const state: CheckState = {
     options,
@@ -204,24 +176,6 @@ async function checkOnce(
   await closeResolved(db, resolved, { uid, environment, sources }).catch(report);
   await showBadge(environment.badge, countUrgentDeadlines(sources.reminded, { now, timeZone }));
   return nextAt;
-}
-
-interface CloseOptions {
-  readonly uid: string;
-  readonly environment: ReminderEnvironment;
-  readonly sources: PlanSources;
-}
-
-/** Closes the notifications of what is resolved; one of several things, once all of them are. */
-async function closeResolved(
-  db: UserDatabase,
-  resolved: DueCheck['resolved'],
-  { uid, environment, sources: { reminded } }: CloseOptions,
-): Promise<void> {
-  const single = resolved.filter(({ shownAt }) => shownAt !== null).map(reminderTag);
-  const shown = await environment.shownNow();
-  const groups = await findResolvedGroups(db, shown, { uid, reminded });
-  for (const tag of [...single, ...groups]) await environment.close(tag);
 }
 
 function waitUntil(

@@ -1,16 +1,17 @@
 /**
- * Whether what a push message says still holds (requirement PWA-38). The message is as old as the network made it;
- * this device may know better, and may as well not know what another device did. Where it cannot know better, the
- * message is shown: a reminder too many is a small harm, a missing one is the worst.
+ * The reminders of a push message, in their current state by the records of this device. The message is as old as the
+ * network made it; this device may know better, and may as well not know what another device did. Where it cannot know
+ * better, the message is shown: a reminder too many is a small harm, a missing one is the worst.
  */
 import type { Placement } from '@shortlist/shared/placement/schema.ts';
-import { endOfEvent, openReminderEvents } from '@shortlist/shared/reminder/plan.ts';
-import type { PushItem } from '@shortlist/shared/reminder/push-message.ts';
+import { endOfEvent, openReminderEvents, minuteOf } from '@shortlist/shared/reminder/plan.ts';
+import type { PushItem, PushDetail } from '@shortlist/shared/reminder/push-message.ts';
 import type { FeedDatabase } from '../../../data/database/feed-database.ts';
-import { readFollowedPlacements } from '../../../data/feed/followed-placements.ts';
 import type { DueReminder } from '../../../data/database/reminder-records.ts';
 import type { UserDatabase } from '../../../data/database/user-database.ts';
+import { readFollowedPlacements } from '../../../data/feed/followed-placements.ts';
 import { readLastEdit } from './last-edited-at.ts';
+import { planRemindersNear, readPlanSources } from './reminder-plan.ts';
 
 /** Why there is nothing to be reminded of any more. */
 export type ResolvedReason = 'deleted' | 'finished' | 'filled' | 'test-over' | 'no-date' | 'past';
@@ -32,7 +33,13 @@ export type VerifiedItem =
   /** This device does not know the placement. */
   | { readonly kind: 'unknown'; readonly reminder: DueReminder };
 
-export interface VerifyOptions {
+export interface VerifiedGroup {
+  readonly states: readonly VerifiedItem[];
+  /** How many more the server counted that this device cannot name. */
+  readonly unnamed: number;
+}
+
+interface VerifyOptions {
   readonly db: UserDatabase;
   readonly feed: FeedDatabase;
   /** Server time, as far as it is known here. */
@@ -42,10 +49,40 @@ export interface VerifyOptions {
   readonly isSynced: boolean;
 }
 
-export async function verifyPushItem(
-  item: PushItem,
+/** Looks up those that the message names and, where it counts more than it names, the others of that minute. */
+export async function verifyPushGroup(
+  { items, count }: Pick<PushDetail, 'items' | 'count'>,
   options: VerifyOptions,
-): Promise<VerifiedItem> {
+): Promise<VerifiedGroup> {
+  const named = await Promise.all(items.map((item) => verifyPushItem(item, options)));
+  const missing = Math.max(0, count - items.length);
+  const others = missing > 0 ? await othersOf(items, options) : [];
+  const found = others.slice(0, missing);
+  return { states: [...named, ...found], unnamed: missing - found.length };
+}
+
+async function othersOf(
+  items: PushDetail['items'],
+  { db, feed, now, timeZone }: VerifyOptions,
+): Promise<readonly VerifiedItem[]> {
+  const [first] = items;
+  if (!first) return [];
+  const sources = await readPlanSources(db, feed);
+  const names = new Set(items.map(({ id }) => id));
+  // In server time, as the message is.
+  const near = await planRemindersNear(
+    { ...sources, offsetMs: 0 },
+    { from: first.dueAt, to: first.dueAt },
+    timeZone,
+  );
+  return near.flatMap(({ reminder, placement }): readonly VerifiedItem[] => {
+    const isMeant = minuteOf(reminder) === minuteOf(first) && reminder.endsAt > now;
+    if (!isMeant || names.has(reminder.id)) return [];
+    return [{ kind: 'due', reminder, placement, isMoved: false }];
+  });
+}
+
+async function verifyPushItem(item: PushItem, options: VerifyOptions): Promise<VerifiedItem> {
   const { db, feed, now, timeZone } = options;
   const row = await db.view.get(['placement', item.placementId]);
   const reminder = { ...item, endsAt: endOfEvent({ ...item, at: item.eventAt }, timeZone) };

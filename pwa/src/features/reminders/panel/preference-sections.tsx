@@ -5,13 +5,14 @@ import type {
   LeadMinutes,
   QuietHours,
 } from '@shortlist/shared/reminder/preferences.ts';
-import { saveReminderPreferences } from '../commands/save-reminders.ts';
-import { useOptimisticValue } from '../../../ui/hooks/use-optimistic-value.ts';
-import { leadText, toggleLead } from '../queries/reminder-text.ts';
-import { useReminderPreferences } from '../queries/use-reminder-preferences.ts';
+import { useSession } from '../../../data/session/use-session.ts';
+import { useTimeZone } from '../../../ui/clock/time-zone.ts';
 import { LeadChips } from '../../../ui/forms/lead-chips.tsx';
 import { SwitchField } from '../../../ui/forms/switch-field.tsx';
 import { TextField } from '../../../ui/forms/text-field.tsx';
+import { useOptimisticValue } from '../../../ui/hooks/use-optimistic-value.ts';
+import { saveReminderPreferences } from '../commands/save-reminders.ts';
+import { leadText, toggleLead, useReminderPreferences } from '../queries/reminder-preferences.ts';
 import { Section } from './section.tsx';
 import { useSaveWithToast } from './use-save-with-toast.ts';
 
@@ -130,3 +131,26 @@ const TIMES = {
   gridTemplateColumns: 'repeat(2, minmax(0, 160px))',
   gap: 2,
 } as const;
+
+/** For students whose devices cannot receive push notifications. */
+export function MailSection() {
+  const preferences = useReminderPreferences();
+  const session = useSession();
+  const { value: isOn, setValue } = useOptimisticValue((preferences?.mail ?? null) !== null);
+  const saved = useSaveWithToast();
+  const timeZone = useTimeZone();
+  if (preferences === undefined || session.kind !== 'signed-in') return null;
+  const change = (on: boolean): void => {
+    saved(() => setValue(on, () => saveReminderPreferences({ mail: on ? { timeZone } : null })));
+  };
+  return (
+    <Section title="E-mail">
+      <SwitchField
+        label="Also remind me by e-mail"
+        note={`At the same times, to ${session.user.email}.`}
+        checked={isOn}
+        onChange={change}
+      />
+    </Section>
+  );
+}

@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box';
 import Card from '@mui/material/Card';
 import { type ReactNode, useId } from 'react';
-import { SectionHead } from '../../../ui/frames/section-head.tsx';
+import { SectionHead } from './section-head.tsx';
 
 export interface SettingCardProps {
   readonly title: string;

@@ -1,11 +1,25 @@
-/** Texts for reminder times. */
+/** The reminder preferences of the account, and their texts. */
 import { clockMinutesText } from '@shortlist/shared/lib/time/format-date.ts';
 import {
+  DEFAULT_PREFERENCES,
   LEAD_MINUTES,
+  type ReminderPreferences,
   type KindPreferences,
   type LeadMinutes,
   type QuietHours,
 } from '@shortlist/shared/reminder/preferences.ts';
+import { PROFILE_ROW_ID } from '@shortlist/shared/sync/row.ts';
+import { createLiveQuery } from '../../../data/session/live-query.ts';
+
+const reminderPreferencesQuery = createLiveQuery(
+  async (db) =>
+    (await db.view.get(['profile', PROFILE_ROW_ID]))?.preferences ?? DEFAULT_PREFERENCES,
+);
+
+/** The account's reminder preferences; undefined while they are being read. */
+export function useReminderPreferences(): ReminderPreferences | undefined {
+  return reminderPreferencesQuery.useResult();
+}
 
 const TEXTS: Readonly<Record<LeadMinutes, string>> = {
   10_080: '7 days',

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { kindLeadsText, leadsText, quietHoursText, toggleLead } from './reminder-text.ts';
+import { kindLeadsText, leadsText, quietHoursText, toggleLead } from './reminder-preferences.ts';
 
 describe('the text of reminder times', () => {
   it.each([

@@ -32,3 +32,14 @@ export function DeviceExportButton({ main = false }: { readonly main?: boolean }
     </Button>
   );
 }
+
+export function useDeviceExport(): () => void {
+  const toast = useToast();
+  const save = async (): Promise<void> => {
+    const { name, text, kind } = await exportDevice();
+    saveFile(name, text, kind);
+  };
+  return () => {
+    save().catch(() => toast.error('What is kept on this device could not be read.'));
+  };
+}

@@ -1,3 +1,4 @@
+/** What the browser reports about the storage of this device, and its texts. */
 import { useCallback, useEffect, useRef, useState } from 'react';
 
 /** What the browser reports about the app's storage. Null where it reports nothing. */
@@ -11,7 +12,7 @@ export interface StorageFacts {
   readonly isAppStored: boolean;
 }
 
-export interface StorageControl {
+interface StorageControl {
   /** Undefined while they are being read. */
   readonly facts: StorageFacts | undefined;
   /** Requests persistent storage; resolves to the browser's answer. Undefined where it cannot be requested. */
@@ -70,4 +71,18 @@ async function tryRead<T>(ask: () => Promise<T>): Promise<T | undefined> {
   } catch {
     return undefined;
   }
+}
+
+const KB = 1024;
+const MB = KB * KB;
+
+/** Formats bytes as `340 KB` or, from 1 MB on, `2.4 MB`. Kilobytes are rounded up. */
+export function bytesText(bytes: number): string {
+  if (bytes < MB) return `${Math.ceil(bytes / KB)} KB`;
+  return `${(bytes / MB).toFixed(1)} MB`;
+}
+
+export function storedPlacementsText(count: number): string {
+  if (count === 0) return 'No placements';
+  return count === 1 ? '1 placement' : `${count} placements`;
 }

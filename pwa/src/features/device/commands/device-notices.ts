@@ -1,10 +1,12 @@
+/** What the notices about this device do: detect a loss of its data, and record that the student has read them. */
 import { databaseNameOf } from '../../../data/database/database-name.ts';
 import { systemRuntime } from '../../../data/database/runtime.ts';
 import { clearTrouble } from '../../../data/database/storage/device-trouble.ts';
-import { updateMirrorOnCommit, recordInstall } from '../../../data/session/detect-storage-loss.ts';
+import { save } from '../../../data/database/storage/save.ts';
 import { userDatabase } from '../../../data/database/user-database.ts';
+import { updateMirrorOnCommit, recordInstall } from '../../../data/session/detect-storage-loss.ts';
 import { installMirror } from '../../../data/session/install-mirror.ts';
-import { getSession } from '../../../data/session/session.ts';
+import { getSession, currentUid } from '../../../data/session/session.ts';
 
 /**
  * Checks whether the browser has cleared the signed-in student's data on this device, and remembers from now
@@ -35,4 +37,15 @@ async function startWatching(uid: string): Promise<() => void> {
     // Nothing can be written here now. What was lost is found at another start.
     return () => undefined;
   }
+}
+
+/** The student has read what the browser deleted. Throws WriteFailed. */
+export async function acknowledgeStorageLoss(): Promise<void> {
+  const db = userDatabase(currentUid());
+  await save(db, () => db.meta.delete('storageLoss'));
+}
+
+/** The student has read that the device is full; the notice returns with the next write that finds no room. */
+export function dismissTrouble(uid: string): void {
+  clearTrouble(databaseNameOf(uid), 'full');
 }

@@ -14,7 +14,7 @@ import {
   type FakePushBrowser,
 } from '../../../testing/fake-push-browser.ts';
 import { renderSignedIn, signInNewStudent } from '../../../testing/signed-in-screen.tsx';
-import { RemindersPanel } from './reminders-panel.tsx';
+import { RemindersPanel } from './reminders-sheet.tsx';
 
 const FEED = '/api/calendar/secret.ics';
 let db: UserDatabase;

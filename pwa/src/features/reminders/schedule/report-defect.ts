@@ -1,1 +1,0 @@
-export { reportDefect } from '../../../data/database/storage/report-defect.ts';
