@@ -9,9 +9,8 @@ import { feedDatabase } from '../data/database/feed-database.ts';
 import { userDatabase, type UserDatabase } from '../data/database/user-database.ts';
 import { CommunityScreen } from '../features/community/screen/community-screen.tsx';
 // Loaded lazily in the app, which on a busy machine takes longer than a test waits.
-import '../features/community/admin/admin-card-menu.tsx';
 import '../features/community/admin/admin-dialogs.tsx';
-import '../features/community/admin/admin-menu.tsx';
+import '../features/community/admin/admin-menus.tsx';
 import { startSession } from '../data/session/session.ts';
 import { fakeApi, testUser, type FakeApi, type RecordedRequest } from './fake-api.ts';
 import { fill } from './fill.ts';

@@ -7,7 +7,7 @@ import { EMPTY_PROFILE, type Profile, type User } from '@shortlist/shared/accoun
 import type { Cell } from '@shortlist/shared/sync/row.ts';
 import { screen } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
-import { readStoredProfile } from '../features/account/queries/use-stored-profile.ts';
+import { readStoredProfile } from '../features/account/profile/queries.ts';
 import { userDatabase, type UserDatabase } from '../data/database/user-database.ts';
 import { rebuildView } from '../data/outbox/view.ts';
 import { ProfileScreen } from '../features/account/profile/profile-screen.tsx';

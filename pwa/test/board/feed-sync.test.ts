@@ -8,7 +8,7 @@ import {
 } from '../../../sync-server/src/features/sync/user-sync-store.ts';
 import { addOpportunity } from '../../src/features/community/commands/add-opportunity.ts';
 import { retryRefusedChange } from '../../src/data/outbox/refused-changes.ts';
-import { readOpportunities } from '../../src/features/community/queries/use-opportunities.ts';
+import { readOpportunities } from '../../src/features/community/queries.ts';
 import { readPlacements } from '../../src/data/placements/use-placements.ts';
 import { createFeedWorld, type FeedDevice, type FeedWorld } from './feed-world.ts';
 import { answerLost, onRequest } from '../world/wire-faults.ts';

@@ -24,7 +24,7 @@ import {
   openForEdit,
 } from '../../src/features/placements/commands/edit-placement.ts';
 import { savePlacementDraft } from '../../src/features/placements/commands/placement-draft.ts';
-import { saveProfileDraft } from '../../src/features/account/commands/profile-draft.ts';
+import { saveProfileDraft } from '../../src/features/account/profile/commands.ts';
 import { restoreValue } from '../../src/features/placements/commands/restore-value.ts';
 import { saveProfile } from '../../src/data/profile/save-profile.ts';
 import {

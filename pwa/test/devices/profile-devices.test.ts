@@ -11,7 +11,7 @@ import {
 } from '../../src/data/database/user-database.ts';
 import { writeChange } from '../../src/data/outbox/write-change.ts';
 import { postSync } from '../../src/data/http/sync.ts';
-import { readStoredProfile } from '../../src/features/account/queries/use-stored-profile.ts';
+import { readStoredProfile } from '../../src/features/account/profile/queries.ts';
 import { startSession } from '../../src/data/session/session.ts';
 import { runSync } from '../../src/data/sync/engine.ts';
 import { testUser } from '../../src/testing/fake-api.ts';

@@ -36,26 +36,25 @@ export const SIGNED_OUT_SCREENS: ScreensByPath = {
         .ResetPasswordScreen,
   ),
   [PATHS.aboutUs]: createLazyScreen(
-    async () => (await import('../../features/public/about/about-screen.tsx')).AboutScreen,
+    async () => (await import('../../features/public/about-screen.tsx')).AboutScreen,
   ),
   [PATHS.faq]: createLazyScreen(
-    async () => (await import('../../features/public/faq/faq-screen.tsx')).FaqScreen,
+    async () => (await import('../../features/public/faq-screen.tsx')).FaqScreen,
   ),
 };
 
 export const SCREENS_FOR_EVERYONE: ScreensByPath = {
   [PATHS.developer]: createLazyScreen(
-    async () =>
-      (await import('../../features/public/developer/developer-screen.tsx')).DeveloperScreen,
+    async () => (await import('../../features/public/developer-screen.tsx')).DeveloperScreen,
   ),
   [PATHS.terms]: createLazyScreen(
-    async () => (await import('../../features/public/legal/legal-screens.tsx')).TermsScreen,
+    async () => (await import('../../features/public/legal-screens.tsx')).TermsScreen,
   ),
   [PATHS.privacy]: createLazyScreen(
-    async () => (await import('../../features/public/legal/legal-screens.tsx')).PrivacyScreen,
+    async () => (await import('../../features/public/legal-screens.tsx')).PrivacyScreen,
   ),
   [PATHS.compliances]: createLazyScreen(
-    async () => (await import('../../features/public/legal/legal-screens.tsx')).CompliancesScreen,
+    async () => (await import('../../features/public/legal-screens.tsx')).CompliancesScreen,
   ),
 };
 
@@ -79,7 +78,7 @@ export const SIGNED_IN_SCREENS: ScreensByPath = {
       (await import('../../features/community/screen/community-screen.tsx')).CommunityScreen,
   ),
   [PATHS.about]: createLazyScreen(
-    async () => (await import('../../features/public/about/app-about-screen.tsx')).AppAboutScreen,
+    async () => (await import('../../features/public/app-about-screen.tsx')).AppAboutScreen,
   ),
 };
 

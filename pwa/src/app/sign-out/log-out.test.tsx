@@ -3,10 +3,7 @@ import { profileToForm } from '@shortlist/shared/account/profile-form.ts';
 import { placementToCellValues } from '@shortlist/shared/placement/placement-fields.ts';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { addPlacement } from '../../features/placements/commands/add-placement.ts';
-import {
-  saveProfileDraft,
-  readProfileDraft,
-} from '../../features/account/commands/profile-draft.ts';
+import { saveProfileDraft, readProfileDraft } from '../../features/account/profile/commands.ts';
 import { openProfile } from '../../data/profile/save-profile.ts';
 import { holdAccountLock, withSharedAccountLock } from '../../data/database/account-lock.ts';
 import {
@@ -16,7 +13,7 @@ import {
   userDatabase,
 } from '../../data/database/user-database.ts';
 import { writeInTransaction } from '../../data/outbox/write-change.ts';
-import { countUnsentChanges } from '../../features/account/requests/unsent-changes.ts';
+import { countUnsentChanges } from '../../features/account/sign-in/queries.ts';
 import {
   endSession,
   getSession,

@@ -1,5 +1,5 @@
-import { readUnsavedProfileDraft } from '../../features/account/commands/profile-draft.ts';
-import { countUnsentChanges } from '../../features/account/requests/unsent-changes.ts';
+import { readUnsavedProfileDraft } from '../../features/account/profile/commands.ts';
+import { countUnsentChanges } from '../../features/account/sign-in/queries.ts';
 import { type RetainedData, signOut } from '../../features/account/requests/sign-out.ts';
 import { flushSync, pauseSync } from '../start/sync-runner.ts';
 

@@ -6,13 +6,10 @@ import {
 } from '@shortlist/shared/placement/form/placement-form.ts';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { addPlacement } from '../../features/placements/commands/add-placement.ts';
-import {
-  saveProfileDraft,
-  readProfileDraft,
-} from '../../features/account/commands/profile-draft.ts';
+import { saveProfileDraft, readProfileDraft } from '../../features/account/profile/commands.ts';
 import { openProfile } from '../../data/profile/save-profile.ts';
 import { databaseUids, deleteUserDatabase } from '../../data/database/user-database.ts';
-import { countUnsentChanges } from '../../features/account/requests/unsent-changes.ts';
+import { countUnsentChanges } from '../../features/account/sign-in/queries.ts';
 import { followOtherTabs } from '../../data/session/session.ts';
 import { fakeApi, type FakeApi, testUser } from '../../testing/fake-api.ts';
 import { clearStorage, renderApp, readStorage, storeSession } from '../../testing/render-app.tsx';

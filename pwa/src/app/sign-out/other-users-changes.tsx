@@ -7,10 +7,9 @@ import DialogContentText from '@mui/material/DialogContentText';
 import DialogTitle from '@mui/material/DialogTitle';
 import { useEffect, useId, useState } from 'react';
 import {
-  type UnsentChanges,
   listOthersUnsentChanges,
-  recordNotified,
-} from '../../features/account/requests/unsent-changes.ts';
+  type UnsentChanges,
+} from '../../features/account/sign-in/queries.ts';
 
 /**
  * Notifies the signed-in user once that another user's changes wait on this device. Mount it with a key for each user.
@@ -35,7 +34,7 @@ export function OtherUsersChanges({ uid }: { readonly uid: string }) {
   }, [uid]);
   const close = (): void => {
     setOpen(false);
-    // If noting it fails, the notice is shown once more.
+    // If recording it fails, the notice is shown once more.
     for (const account of accounts) recordNotified(account.uid, uid).catch(reportError);
   };
   return (
@@ -67,4 +66,10 @@ function otherUserChangesText({ count, email }: UnsentChanges): string {
   const changes = count === 1 ? '1 unsent change' : `${count} unsent changes`;
   const stay = count === 1 ? 'It stays' : 'They stay';
   return `This device holds ${changes} of ${email || 'another account'}. ${stay} until that account signs in, for up to ${UNSENT_CHANGES_RETENTION_DAYS} days.`;
+}
+
+/** Records that the signed-in user `uid` was informed about the unsent changes of `leftBy`. */
+async function recordNotified(leftBy: string, uid: string): Promise<void> {
+  const { recordNotifiedUser } = await import('../../data/session/local-accounts.ts');
+  await recordNotifiedUser(leftBy, uid);
 }

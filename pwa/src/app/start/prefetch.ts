@@ -1,5 +1,5 @@
 import { chosenTimeZoneQuery } from '../../data/profile/use-chosen-time-zone.ts';
-import { opportunitiesQuery } from '../../features/community/queries/use-opportunities.ts';
+import { opportunitiesQuery } from '../../features/community/queries.ts';
 import { placementsQuery } from '../../data/placements/use-placements.ts';
 import { profileQuery } from '../../data/profile/use-profile.ts';
 import { missedCountQuery } from '../../features/reminders/queries/use-reminder-records.ts';

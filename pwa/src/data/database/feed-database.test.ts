@@ -2,7 +2,7 @@ import { buildPostedOpportunity } from '@shortlist/shared/testing/builders.ts';
 import { Dexie } from 'dexie';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { addOpportunityToProfile } from '../../features/community/commands/add-opportunity.ts';
-import { readOpportunities } from '../../features/community/queries/use-opportunities.ts';
+import { readOpportunities } from '../../features/community/queries.ts';
 import { currentUid } from '../session/session.ts';
 import { createStorage } from '../../testing/test-runtime.ts';
 import { signInNewStudent } from '../../testing/signed-in-screen.tsx';

@@ -3,8 +3,8 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import {
   readFeedFacts,
   readOpportunities,
-} from '../../features/community/queries/use-opportunities.ts';
-import { findOpportunity } from '../../features/community/queries/use-opportunity.ts';
+  findOpportunity,
+} from '../../features/community/queries.ts';
 import { readPlacements } from '../placements/use-placements.ts';
 import { createFakeFeedDevice } from '../../testing/fake-feed.ts';
 import { clearTrouble, recordTrouble, getTrouble } from './storage/device-trouble.ts';

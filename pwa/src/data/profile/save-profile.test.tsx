@@ -7,7 +7,7 @@ import type { OutboxEntry } from '../database/tables.ts';
 import { deleteUserDatabase, userDatabase } from '../database/user-database.ts';
 import { WriteFailed } from '../database/storage/save.ts';
 import { useRefusedChanges } from '../../features/sync-status/queries/use-refused-changes.ts';
-import { readStoredProfile } from '../../features/account/queries/use-stored-profile.ts';
+import { readStoredProfile } from '../../features/account/profile/queries.ts';
 import { currentUid, endSession, startSession } from '../session/session.ts';
 import { simulateFullDevice } from '../../testing/simulate-full-device.ts';
 import { testUser } from '../../testing/fake-api.ts';
@@ -16,7 +16,7 @@ import {
   deleteProfileDraft,
   saveProfileDraft,
   readProfileDraft,
-} from '../../features/account/commands/profile-draft.ts';
+} from '../../features/account/profile/commands.ts';
 import { openProfile, saveProfile } from './save-profile.ts';
 import { profileToForm } from '@shortlist/shared/account/profile-form.ts';
 

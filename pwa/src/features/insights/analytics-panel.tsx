@@ -7,10 +7,9 @@ import type { ReactNode } from 'react';
 import { useTimeZone } from '../../ui/clock/time-zone.ts';
 import { useNow } from '../../ui/clock/use-now.ts';
 import { formatTwelveHourTime } from '@shortlist/shared/lib/time/time-text.ts';
-import type { Analytics, AnalyticsFigures, ShownFigures } from './requests/use-analytics.ts';
+import type { Analytics, AnalyticsFigures, ShownFigures } from './requests.ts';
 import { FeatherEye } from '../../ui/public/feather-eye.tsx';
-import { AccessDenied } from './access-denied.tsx';
-import { CARD_GRID, CENTRED } from './insights-styles.ts';
+import { AccessDenied, CARD_GRID, CENTRED } from './insights-card.tsx';
 
 interface AnalyticsPanelProps<K extends keyof AnalyticsFigures> {
   readonly analytics: Analytics<K>;

@@ -2,9 +2,8 @@ import { groupDigits } from '@shortlist/shared/lib/format-money.ts';
 import type { CSSProperties } from 'react';
 import { staticStyled } from '../../ui/text/static-styled.ts';
 import { VisuallyHidden } from '../../ui/text/visually-hidden.tsx';
-import { compactCount } from './compact-count.ts';
 
-export interface Bar {
+interface Bar {
   readonly key: string;
   readonly label: string;
   readonly detail?: string;
@@ -143,3 +142,12 @@ const Table = staticStyled('table', {
     '& td': { maxWidth: '100%', overflowWrap: 'anywhere' },
   },
 });
+
+const CRORE = 10_000_000;
+
+/** A count for a narrow column: in crores with one decimal from one crore on, up to which the column is wide enough. */
+export function compactCount(count: number): string {
+  if (count < CRORE) return groupDigits(String(count));
+  const [crores = '', tenths = '0'] = (count / CRORE).toFixed(1).split('.');
+  return `${groupDigits(crores)}${tenths === '0' ? '' : `.${tenths}`} crore`;
+}

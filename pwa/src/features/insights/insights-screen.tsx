@@ -1,9 +1,13 @@
 import Stack from '@mui/material/Stack';
+import {
+  ANALYTICS_PERIODS,
+  DEFAULT_PERIOD,
+  type AnalyticsPeriod,
+} from '@shortlist/shared/api/analytics.ts';
 import { useSession } from '../../data/session/use-session.ts';
 import { TabList, TabPanel } from '../../ui/frames/tab-list.tsx';
 import { useOptimisticSearchParams } from '../../ui/hooks/use-optimistic-search-params.ts';
-import { AccessDenied } from './access-denied.tsx';
-import { INSIGHTS_TABS, insightsPeriod, insightsTab } from './insights-tab.ts';
+import { AccessDenied } from './insights-card.tsx';
 import { OverviewPanel } from './overview-panel.tsx';
 import { SystemPanel } from './system-panel.tsx';
 import { UsersPanel } from './users-panel.tsx';
@@ -42,4 +46,22 @@ function Insights() {
       </TabPanel>
     </Stack>
   );
+}
+
+const INSIGHTS_TABS = [
+  { key: 'overview', label: 'Overview' },
+  { key: 'users', label: 'Users' },
+  { key: 'system', label: 'System' },
+] as const;
+
+type InsightsTab = (typeof INSIGHTS_TABS)[number]['key'];
+
+/** Parses the `tab` of the address; an unknown or missing one is the first tab. */
+function insightsTab(text: string | null): InsightsTab {
+  return text === 'users' || text === 'system' ? text : 'overview';
+}
+
+/** Parses the `period` of the address; anything but 7, 30 and 90 becomes 7. */
+function insightsPeriod(text: string | null): AnalyticsPeriod {
+  return ANALYTICS_PERIODS.find((period) => String(period) === text) ?? DEFAULT_PERIOD;
 }

@@ -3,13 +3,11 @@ import { distribution } from '@shortlist/shared/lib/distribution.ts';
 import { DEFAULT_PERIOD, TOP_COMPANIES_MAX } from '@shortlist/shared/api/analytics.ts';
 import { statusLabel } from '@shortlist/shared/placement/placement-labels.ts';
 import { PLACEMENT_STATUSES } from '@shortlist/shared/placement/schema.ts';
-import { useAnalytics } from './requests/use-analytics.ts';
+import { useAnalytics } from './requests.ts';
 import { AnalyticsPanel } from './analytics-panel.tsx';
 import { BarTable } from './bar-table.tsx';
-import { FigureRow } from './figure-row.tsx';
-import { InsightsCard } from './insights-card.tsx';
-import { CARD_GRID } from './insights-styles.ts';
-import { Registrations, Roles } from './user-counts.tsx';
+import { FigureRow, Registrations, Roles } from './figures.tsx';
+import { InsightsCard, CARD_GRID } from './insights-card.tsx';
 
 const STATUS_WORDS = Object.fromEntries(
   PLACEMENT_STATUSES.map((status) => [status, statusLabel(status)]),

@@ -1,12 +1,11 @@
 import Box from '@mui/material/Box';
 import { uptimeText } from '@shortlist/shared/lib/uptime.ts';
 import { DEFAULT_PERIOD } from '@shortlist/shared/api/analytics.ts';
-import { useAnalytics } from './requests/use-analytics.ts';
+import { useAnalytics } from './requests.ts';
 import { Fact, Facts } from '../../ui/text/facts.tsx';
 import { AnalyticsPanel } from './analytics-panel.tsx';
-import { FigureRow } from './figure-row.tsx';
-import { InsightsCard } from './insights-card.tsx';
-import { CARD_GRID } from './insights-styles.ts';
+import { FigureRow } from './figures.tsx';
+import { InsightsCard, CARD_GRID } from './insights-card.tsx';
 
 /** The server and the size of its data (specification 3, Analytics). */
 export function SystemPanel() {

@@ -1,14 +1,17 @@
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
-import type { AnalyticsPeriod, UserFigures } from '@shortlist/shared/api/analytics.ts';
-import { useAnalytics } from './requests/use-analytics.ts';
+import {
+  ANALYTICS_PERIODS,
+  type AnalyticsPeriod,
+  type UserFigures,
+} from '@shortlist/shared/api/analytics.ts';
+import { staticStyled } from '../../ui/text/static-styled.ts';
 import { AnalyticsPanel } from './analytics-panel.tsx';
 import { BarTable } from './bar-table.tsx';
-import { InsightsCard } from './insights-card.tsx';
-import { CARD_GRID, WHOLE_ROW } from './insights-styles.ts';
-import { PeriodChoice } from './period-choice.tsx';
+import { InsightsCard, CARD_GRID, WHOLE_ROW } from './insights-card.tsx';
 import { RecentUsers } from './recent-users.tsx';
-import { Registrations, Roles } from './user-counts.tsx';
+import { useAnalytics } from './requests.ts';
+import { Registrations, Roles } from './figures.tsx';
 
 interface UsersPanelProps {
   readonly period: AnalyticsPeriod;
@@ -75,3 +78,65 @@ function NoPeople({ isAsking }: { readonly isAsking: boolean }) {
     </Typography>
   );
 }
+
+interface PeriodChoiceProps {
+  readonly period: AnalyticsPeriod;
+  readonly onPeriod: (period: AnalyticsPeriod) => void;
+}
+
+function PeriodChoice({ period, onPeriod }: PeriodChoiceProps) {
+  return (
+    <Choice role="radiogroup" aria-label="Period">
+      {ANALYTICS_PERIODS.map((days) => (
+        <label key={days}>
+          <input
+            type="radio"
+            name="period"
+            value={days}
+            checked={days === period}
+            onChange={() => onPeriod(days)}
+          />
+          <span>{days} days</span>
+        </label>
+      ))}
+    </Choice>
+  );
+}
+
+const Choice = staticStyled('div', {
+  display: 'flex',
+  flexWrap: 'wrap',
+  gap: 1,
+  '& label': { position: 'relative', cursor: 'pointer' },
+  '& input': {
+    position: 'absolute',
+    inset: 0,
+    width: '100%',
+    height: '100%',
+    m: 0,
+    opacity: 0,
+    cursor: 'pointer',
+  },
+  '& span': {
+    display: 'flex',
+    alignItems: 'center',
+    minHeight: 44,
+    px: 2,
+    borderRadius: '12px',
+    border: '1px solid',
+    borderColor: 'brand.outline',
+    typography: 'subtitle2',
+    whiteSpace: 'nowrap',
+  },
+  '& :checked + span': {
+    bgcolor: 'brand.container',
+    borderColor: 'primary.main',
+    color: 'brand.onContainer',
+    fontWeight: 700,
+  },
+  '& :focus-visible + span': {
+    outline: '3px solid',
+    outlineColor: 'primary.main',
+    outlineOffset: '2px',
+  },
+});

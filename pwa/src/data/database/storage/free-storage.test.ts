@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { readFeedFacts } from '../../../features/community/queries/use-opportunities.ts';
+import { readFeedFacts } from '../../../features/community/queries.ts';
 import { createFakeFeedDevice } from '../../../testing/fake-feed.ts';
 import { withFreedStorage } from './free-storage.ts';
 import { save, WriteFailed } from './save.ts';

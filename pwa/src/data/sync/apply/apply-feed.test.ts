@@ -1,9 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { FeedDatabase } from '../../database/feed-database.ts';
-import {
-  readFeedFacts,
-  readOpportunities,
-} from '../../../features/community/queries/use-opportunities.ts';
+import { readFeedFacts, readOpportunities } from '../../../features/community/queries.ts';
 import { readSyncFacts } from '../../../features/sync-status/queries/sync-state.ts';
 import { createFakeFeedDevice, feedRow, type FakeFeed } from '../../../testing/fake-feed.ts';
 

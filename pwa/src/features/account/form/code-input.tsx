@@ -1,17 +1,22 @@
 import { OTPField } from '@base-ui/react/otp-field';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import { styled } from '@mui/material/styles';
 import { extractCode } from '@shortlist/shared/account/credentials.ts';
 import { CODE_LENGTH } from '@shortlist/shared/account/limits.ts';
-import Box from '@mui/material/Box';
-import { styled } from '@mui/material/styles';
+import { countdownText } from '@shortlist/shared/lib/time/countdown-text.ts';
 import {
-  type ClipboardEvent,
-  type Ref,
   useEffect,
   useId,
   useImperativeHandle,
   useRef,
+  useState,
+  type ClipboardEvent,
+  type Ref,
 } from 'react';
+import { useCountdown } from '../../../ui/clock/use-countdown.ts';
 import { FieldHelp } from '../../../ui/forms/text-field.tsx';
+import { VisuallyHidden } from '../../../ui/text/visually-hidden.tsx';
 
 export interface CodeInputHandle {
   /** `index` counts from 0; a larger one focuses the last box. */
@@ -20,7 +25,7 @@ export interface CodeInputHandle {
   read(): string;
 }
 
-export interface CodeInputProps {
+interface CodeInputProps {
   readonly label: string;
   readonly value: string;
   readonly onChange: (value: string) => void;
@@ -136,3 +141,40 @@ const Digit = styled(OTPField.Input)({
   '&[aria-invalid="true"]': { borderColor: 'var(--mui-palette-error-main)' },
   '&:disabled': { opacity: 0.6 },
 });
+
+interface ResendButtonProps {
+  /** When the next code can be requested (ms). */
+  readonly resendAt: number;
+  /** Requests the code and reports the result. The button is busy until this resolves. */
+  readonly onResend: () => Promise<void>;
+}
+
+export function ResendButton({ resendAt, onResend }: ResendButtonProps) {
+  const [busy, setBusy] = useState(false);
+  const left = useCountdown(resendAt);
+  const waiting = left > 0;
+  const resend = async (): Promise<void> => {
+    setBusy(true);
+    try {
+      await onResend();
+    } finally {
+      setBusy(false);
+    }
+  };
+  return (
+    <Box sx={{ display: 'grid', justifyItems: 'center' }}>
+      <Button
+        onClick={() => void resend()}
+        disabled={waiting}
+        loading={busy}
+        sx={{ fontVariantNumeric: 'tabular-nums', '&.Mui-disabled': { color: 'text.secondary' } }}
+      >
+        {waiting ? `Resend available in ${countdownText(left)}` : 'Resend code'}
+      </Button>
+      {/* Screen readers do not read the seconds, only the end of the countdown. */}
+      <Box component="output">
+        {waiting ? null : <VisuallyHidden>You can ask for a new code now.</VisuallyHidden>}
+      </Box>
+    </Box>
+  );
+}

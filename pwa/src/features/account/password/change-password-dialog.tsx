@@ -1,16 +1,25 @@
 import { standardSchemaResolver } from '@hookform/resolvers/standard-schema';
+import Button from '@mui/material/Button';
+import Stack from '@mui/material/Stack';
+import Typography from '@mui/material/Typography';
+import { ACCOUNT_MESSAGES as messages } from '@shortlist/shared/account/messages.ts';
 import {
-  type ChangePasswordForm,
   changePasswordFormSchema,
+  type ChangePasswordForm,
 } from '@shortlist/shared/account/password-forms.ts';
 import type { User } from '@shortlist/shared/account/schema.ts';
-import Typography from '@mui/material/Typography';
-import { useState } from 'react';
-import { useForm } from 'react-hook-form';
+import { useState, useEffect } from 'react';
+import { useForm, type UseFormReturn } from 'react-hook-form';
 import { useWarnBeforeUnload } from '../../../ui/autosave/use-warn-before-unload.ts';
+import { PasswordField } from '../form/password-field.tsx';
+import { submitAutofilledForm } from '../../../ui/forms/submit-autofilled-form.ts';
 import { DialogFrame } from '../../../ui/frames/dialog-frame.tsx';
-import { CodeStep } from './code-step.tsx';
-import { PasswordStep } from './password-step.tsx';
+import { ConnectionNotice } from '../../../ui/notices/connection-notice.tsx';
+import { Notice } from '../../../ui/notices/notice.tsx';
+import { useToast } from '../../../ui/notices/toaster.tsx';
+import { requestPasswordChange } from '../requests/password.ts';
+import { CodeStep, rememberSentCode, findSentCode } from './code-step.tsx';
+import { UsernameHint } from './username-hint.tsx';
 
 export interface ChangePasswordDialogProps {
   readonly user: User;
@@ -52,4 +61,96 @@ export function ChangePasswordDialog({ user, onClose }: ChangePasswordDialogProp
       )}
     </DialogFrame>
   );
+}
+
+interface PasswordStepProps {
+  readonly form: UseFormReturn<ChangePasswordForm>;
+  readonly user: User;
+  /** A code was sent; receives when the next one may be requested (ms). */
+  readonly onCodeSent: (resendAt: number) => void;
+}
+
+/** The first step. A code is requested only when every field is valid. */
+function PasswordStep({ form, user, onCodeSent }: PasswordStepProps) {
+  const { register, setFocus, formState } = form;
+  const { errors, isSubmitting } = formState;
+  const { askForCode: requestCode, refusal, unanswered } = useRequestCode(user, onCodeSent);
+  useEffect(() => setFocus('currentPassword'), [setFocus]);
+  return (
+    <Stack
+      component="form"
+      noValidate
+      sx={{ gap: 2.5 }}
+      onSubmit={(event) => submitAutofilledForm(form, event, requestCode)}
+    >
+      <UsernameHint email={user.email} />
+      <PasswordField
+        {...register('currentPassword')}
+        label="Current password"
+        autoComplete="current-password"
+        error={errors.currentPassword?.message}
+        inputProps={{ enterKeyHint: 'next' }}
+      />
+      <PasswordField
+        {...register('newPassword', { deps: ['confirmPassword'] })}
+        label="New password"
+        autoComplete="new-password"
+        hint="At least 6 characters. 15 or more are safer."
+        error={errors.newPassword?.message}
+        inputProps={{ enterKeyHint: 'next' }}
+      />
+      <PasswordField
+        {...register('confirmPassword')}
+        label="Confirm new password"
+        autoComplete="new-password"
+        error={errors.confirmPassword?.message}
+        inputProps={{ enterKeyHint: 'go' }}
+      />
+      <ConnectionNotice purpose="change your password" unanswered={unanswered} />
+      {refusal === undefined ? null : (
+        <Notice tone="red">
+          {refusal.message}
+          {refusal.resendAt === undefined ? null : (
+            <Button size="small" onClick={() => onCodeSent(refusal.resendAt ?? 0)}>
+              I have a code
+            </Button>
+          )}
+        </Notice>
+      )}
+      <Button type="submit" variant="contained" size="large" loading={isSubmitting}>
+        Send code
+      </Button>
+    </Stack>
+  );
+}
+
+interface Refusal {
+  readonly message: string;
+  /** Present when codes were requested too often: one of them may be in the mailbox. */
+  readonly resendAt?: number;
+}
+
+function useRequestCode(user: User, onCodeSent: (resendAt: number) => void) {
+  const toast = useToast();
+  const [refusal, setRefusal] = useState<Refusal>();
+  const [unanswered, setUnanswered] = useState(false);
+  const requestCode = async (): Promise<void> => {
+    setRefusal(undefined);
+    setUnanswered(false);
+    const pendingCode = findSentCode(user._id, Date.now());
+    if (pendingCode) return onCodeSent(pendingCode.resendAt);
+    const result = await requestPasswordChange();
+    if (result.kind === 'sent') {
+      rememberSentCode({ uid: user._id, sentAt: Date.now(), resendAt: result.resendAt });
+      toast.success(messages.changeCodeSent);
+      return onCodeSent(result.resendAt);
+    }
+    if (result.kind === 'refused') {
+      toast.error(result.message);
+      return setRefusal(result);
+    }
+    toast.error(messages.changeCodeFailed);
+    setUnanswered(navigator.onLine);
+  };
+  return { askForCode: requestCode, refusal, unanswered };
 }

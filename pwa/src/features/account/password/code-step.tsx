@@ -2,21 +2,20 @@ import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { codeSchema } from '@shortlist/shared/account/credentials.ts';
+import { CODE_LIFETIME_SECONDS } from '@shortlist/shared/account/limits.ts';
 import { ACCOUNT_MESSAGES as messages } from '@shortlist/shared/account/messages.ts';
 import type { ChangePasswordForm } from '@shortlist/shared/account/password-forms.ts';
 import type { User } from '@shortlist/shared/account/schema.ts';
 import type { FieldError } from '@shortlist/shared/api/envelope.ts';
-import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { useEffect, useRef, useState, type FormEvent } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
-import { changePassword, requestPasswordChange } from '../requests/change-password.ts';
-import { CodeInput, type CodeInputHandle } from '../form/code-input.tsx';
+import { CodeInput, ResendButton, type CodeInputHandle } from '../form/code-input.tsx';
 import { ConnectionNotice } from '../../../ui/notices/connection-notice.tsx';
 import { Notice } from '../../../ui/notices/notice.tsx';
-import { ResendButton } from '../form/resend-button.tsx';
 import { useToast } from '../../../ui/notices/toaster.tsx';
-import { forgetSentCode, rememberSentCode } from './sent-code.ts';
+import { changePassword, requestPasswordChange } from '../requests/password.ts';
 
-export interface CodeStepProps {
+interface CodeStepProps {
   readonly user: User;
   readonly form: UseFormReturn<ChangePasswordForm>;
   /** When the next code may be requested (ms), as known when this step began. */
@@ -164,3 +163,35 @@ const FOOT = {
   flexWrap: 'wrap',
   columnGap: 1,
 } as const;
+
+/*
+ * The last code that was mailed for a new password. A user who closes the dialog to look for the mail, or goes back a
+ * step, continues with that code: a new one would invalidate it, and would soon be refused besides.
+ */
+
+interface SentCode {
+  readonly uid: string;
+  readonly sentAt: number;
+  /** When the next one may be requested (ms). */
+  readonly resendAt: number;
+}
+
+/** A code that is about to expire is not worth continuing with. */
+const USABLE_FOR_MS = (CODE_LIFETIME_SECONDS - 60) * 1000;
+
+let last: SentCode | undefined;
+
+/** Remembers, until the page is closed, that a code was mailed at `sentAt`. */
+export function rememberSentCode(code: SentCode): void {
+  last = code;
+}
+
+/** Called when it was used, or when the server refuses it. */
+export function forgetSentCode(): void {
+  last = undefined;
+}
+
+/** The code of this user that can still be typed at `nowMs`; undefined if a new one is needed. */
+export function findSentCode(uid: string, nowMs: number): SentCode | undefined {
+  return last?.uid === uid && nowMs < last.sentAt + USABLE_FOR_MS ? last : undefined;
+}

@@ -1,6 +1,24 @@
+import MarkEmailReadRounded from '@mui/icons-material/MarkEmailReadRounded';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Stack from '@mui/material/Stack';
+import { ACCOUNT_MESSAGES as messages } from '@shortlist/shared/account/messages.ts';
+import {
+  forgotPasswordSchema,
+  type ForgotPasswordForm as Form,
+} from '@shortlist/shared/account/password-forms.ts';
+import type { FieldError } from '@shortlist/shared/api/envelope.ts';
+import { useState } from 'react';
+import { useNavigate, Link } from 'react-router-dom';
+import { PATHS } from '../../../paths.ts';
+import { TextField } from '../../../ui/forms/text-field.tsx';
+import { useFields } from '../form/use-fields.ts';
 import { useLocationState } from '../form/use-location-state.ts';
-import { CodeSent } from './code-sent.tsx';
-import { ForgotPasswordForm } from './forgot-password-form.tsx';
+import { ConnectionNotice } from '../../../ui/notices/connection-notice.tsx';
+import { Notice } from '../../../ui/notices/notice.tsx';
+import { useToast } from '../../../ui/notices/toaster.tsx';
+import { AuthFrame, BackToSignIn } from '../form/auth-frame.tsx';
+import { forgotPassword, resendResetCode } from '../requests/password.ts';
 
 /**
  * Requests a reset code, then shows where it was sent (specification 2, Forgot password). Both states survive a reload.
@@ -9,3 +27,128 @@ export function ForgotPasswordScreen() {
   const sentTo = useLocationState().readText('sentTo');
   return sentTo === undefined ? <ForgotPasswordForm /> : <CodeSent email={sentTo} />;
 }
+
+function ForgotPasswordForm() {
+  const locationState = useLocationState();
+  const fields = useFields(forgotPasswordSchema, { email: locationState.readText('email') ?? '' });
+  const { submit, unanswered } = useForgotPassword(fields.showProblems);
+  return (
+    <AuthFrame
+      title="Forgot password"
+      lead="Enter the email of your account. We will send you a code to set a new password."
+    >
+      <Stack component="form" noValidate sx={{ gap: 2.5 }} onSubmit={fields.onSubmit(submit)}>
+        <TextField
+          {...fields.field('email', {
+            onLeave: () => locationState.store({ email: fields.values.email }),
+          })}
+          label="Email"
+          type="email"
+          autoComplete="email"
+          inputProps={{ autoCapitalize: 'none', spellCheck: false, enterKeyHint: 'send' }}
+        />
+        <ConnectionNotice purpose="get a reset code" unanswered={unanswered} />
+        <Button type="submit" variant="contained" size="large" loading={fields.isSubmitting}>
+          Send reset code
+        </Button>
+        <BackToSignIn />
+      </Stack>
+    </AuthFrame>
+  );
+}
+
+function useForgotPassword(showProblems: (problems: readonly FieldError[]) => boolean) {
+  const toast = useToast();
+  const locationState = useLocationState();
+  const navigate = useNavigate();
+  const [unanswered, setUnanswered] = useState(false);
+  const submit = async ({ email }: Form): Promise<void> => {
+    setUnanswered(false);
+    const result = await forgotPassword(email);
+    if (result.kind === 'unreachable') {
+      setUnanswered(navigator.onLine);
+      return toast.error(messages.unexpected);
+    }
+    if (result.kind === 'refused') {
+      toast.error(result.message);
+      showProblems(result.fields);
+      return;
+    }
+    // Back returns to the form with the address filled in: it may have been mistyped.
+    locationState.store({ email });
+    return navigate(PATHS.forgotPassword, {
+      state: locationState.extend({ email, sentTo: email }),
+    });
+  };
+  return { submit, unanswered };
+}
+
+function CodeSent({ email }: { readonly email: string }) {
+  const locationState = useLocationState();
+  const lead = (
+    <>
+      A reset code was sent to{' '}
+      <Box component="strong" sx={{ color: 'text.primary', overflowWrap: 'anywhere' }}>
+        {email}
+      </Box>
+      .
+    </>
+  );
+  return (
+    <AuthFrame title={messages.forgotHeading} lead={lead}>
+      <Stack sx={{ gap: 2.5 }}>
+        <Notice tone="green">
+          <Box sx={NOTICE}>
+            <MarkEmailReadRounded aria-hidden />
+            <div>
+              <Box component="strong" sx={{ display: 'block', typography: 'subtitle1' }}>
+                {messages.forgotNotice}
+              </Box>
+              We e-mailed you a 6-digit code. It expires in 10 minutes.
+            </div>
+          </Box>
+        </Notice>
+        <Button
+          component={Link}
+          to={PATHS.resetPassword}
+          state={locationState.extend({ email })}
+          variant="contained"
+          size="large"
+        >
+          Enter reset code
+        </Button>
+        <ResendResetCode email={email} />
+        <BackToSignIn />
+      </Stack>
+    </AuthFrame>
+  );
+}
+
+function ResendResetCode({ email }: { readonly email: string }) {
+  const toast = useToast();
+  const [busy, setBusy] = useState(false);
+  const [reason, setReason] = useState<string>();
+  const resend = async (): Promise<void> => {
+    setBusy(true);
+    const result = await resendResetCode(email);
+    setBusy(false);
+    setReason(result.kind === 'failed' ? result.reason : undefined);
+    if (result.kind === 'sent') toast.success(messages.forgotAgain);
+    else toast.error(messages.resendFailed);
+  };
+  return (
+    <Box sx={{ display: 'grid', gap: 1, justifyItems: 'center' }}>
+      <Button loading={busy} onClick={() => void resend()}>
+        Resend code
+      </Button>
+      <Box component="output">
+        {reason === undefined ? null : <Notice tone="yellow">{reason}</Notice>}
+      </Box>
+      <Box component="p" sx={{ m: 0, typography: 'body2', color: 'text.secondary' }}>
+        No mail? Look in the spam folder too. Without an account for this address none is sent.
+      </Box>
+    </Box>
+  );
+}
+
+const NOTICE = { display: 'flex', gap: 1.5, alignItems: 'flex-start' } as const;

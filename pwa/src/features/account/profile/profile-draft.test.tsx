@@ -2,7 +2,7 @@ import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react
 import type { UserEvent } from '@testing-library/user-event';
 import { Route, Routes } from 'react-router-dom';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { readProfileDraft } from '../commands/profile-draft.ts';
+import { readProfileDraft } from './commands.ts';
 import { openProfile, saveProfile } from '../../../data/profile/save-profile.ts';
 import { currentUid, startSession } from '../../../data/session/session.ts';
 import { testUser } from '../../../testing/fake-api.ts';

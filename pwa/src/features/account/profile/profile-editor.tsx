@@ -1,5 +1,7 @@
 import { standardSchemaResolver } from '@hookform/resolvers/standard-schema';
 import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Typography from '@mui/material/Typography';
 import { ACCOUNT_MESSAGES as messages } from '@shortlist/shared/account/messages.ts';
 import {
   formToProfile,
@@ -8,8 +10,9 @@ import {
   type ProfileForm,
 } from '@shortlist/shared/account/profile-form.ts';
 import type { User } from '@shortlist/shared/account/schema.ts';
+import { sameJson } from '@shortlist/shared/lib/json.ts';
 import { wallTimeOf } from '@shortlist/shared/lib/time/wall-time.ts';
-import { useEffect, useId, useState } from 'react';
+import { useEffect, useId, useState, useRef } from 'react';
 import {
   FormProvider,
   useForm,
@@ -17,18 +20,18 @@ import {
   type Resolver,
   type UseFormReturn,
 } from 'react-hook-form';
-import { saveProfile } from '../../../data/profile/save-profile.ts';
-import { Notice } from '../../../ui/notices/notice.tsx';
-import { deviceProblemText } from '../../../ui/forms/save-problem.ts';
-import { useToast } from '../../../ui/notices/toaster.tsx';
-import { findUnreadableInputs } from '../../../ui/autosave/find-unreadable-inputs.ts';
+import { saveProfile, type OpenedProfile } from '../../../data/profile/save-profile.ts';
 import { DraftNotice } from '../../../ui/autosave/draft-notice.tsx';
+import { findUnreadableInputs } from '../../../ui/autosave/find-unreadable-inputs.ts';
+import { useAutosave } from '../../../ui/autosave/use-autosave.ts';
+import { deviceProblemText } from '../../../ui/forms/save-problem.ts';
 import { submitAutofilledForm } from '../../../ui/forms/submit-autofilled-form.ts';
-import { EditBar } from './edit-bar.tsx';
+import { Notice } from '../../../ui/notices/notice.tsx';
+import { useToast } from '../../../ui/notices/toaster.tsx';
+import { deleteProfileDraft, saveProfileDraft } from './commands.ts';
 import { PictureInput } from './picture-input.tsx';
 import { ProfileEditSections } from './profile-edit-sections.tsx';
 import { ProfileHeader } from './profile-header.tsx';
-import { useProfileDraft } from './use-profile-draft.ts';
 import type { Editing, EditingControl } from './use-profile-editing.ts';
 
 interface ProfileEditorProps {
@@ -149,3 +152,77 @@ const FORM = {
   // A focused field must not be hidden under the two bars at the top.
   '& input, & textarea, & button': { scrollMarginTop: '148px' },
 } as const;
+
+interface EditBarProps {
+  readonly busy: boolean;
+  readonly onCancel: () => void;
+  /** Takes the keyboard focus unless a field was requested. */
+  readonly takesFocus: boolean;
+}
+
+/** Shows that the page is being edited, with Save and Cancel. Stays in view however long the form is. */
+function EditBar({ busy, onCancel, takesFocus }: EditBarProps) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => {
+    if (takesFocus) heading.current?.focus({ preventScroll: true });
+  }, [takesFocus]);
+  return (
+    <Box sx={BAR}>
+      <Typography variant="h3" component="h2" ref={heading} tabIndex={-1} sx={HEADING}>
+        Edit profile
+      </Typography>
+      <Button onClick={onCancel}>Cancel</Button>
+      <Button type="submit" variant="contained" color="marigold" disabled={busy}>
+        Save
+      </Button>
+    </Box>
+  );
+}
+
+const BAR = {
+  position: 'sticky',
+  zIndex: 3,
+  top: { xs: 'calc(56px + env(safe-area-inset-top))', sm: 64 },
+  display: 'flex',
+  alignItems: 'center',
+  gap: 1,
+  mx: { xs: -2, sm: 0 },
+  px: { xs: 2, sm: 0 },
+  py: 1,
+  bgcolor: 'background.default',
+  borderBottom: '1px solid',
+  borderColor: 'divider',
+} as const;
+
+const HEADING = { flex: 1, minWidth: 0, '&:focus': { outline: 'none' } } as const;
+
+interface DraftOptions {
+  readonly uid: string;
+  readonly opened: OpenedProfile;
+  readonly form: UseFormReturn<ProfileForm>;
+  /** Called when the form unmounts with typing that was neither saved nor discarded. */
+  readonly onLeft: () => void;
+}
+
+/**
+ * Autosaves the typing on the device. Returns a function that deletes the draft and stops the autosave; it
+ * never rejects.
+ */
+function useProfileDraft({ uid, opened, form, onLeft }: DraftOptions): () => Promise<void> {
+  const typing = useAutosave<ProfileForm>({
+    subscribe: (listener) =>
+      form.subscribe({
+        formState: { values: true },
+        callback: () => listener({ ...form.getValues() }),
+      }),
+    save: (typed, typedAt) => saveProfileDraft(uid, { opened, form: typed, typedAt }),
+    onLeft(typed) {
+      if (!sameJson({ ...typed }, { ...profileToForm(opened.values.profile) })) onLeft();
+    },
+  });
+  return async () => {
+    await typing.stop();
+    // If deleting fails: a saved draft is recognised when it is read, a discarded one is offered again.
+    await deleteProfileDraft(uid).catch(() => undefined);
+  };
+}

@@ -1,12 +1,16 @@
 import Box from '@mui/material/Box';
 import CircularProgress from '@mui/material/CircularProgress';
 import { ACCOUNT_MESSAGES } from '@shortlist/shared/account/messages.ts';
+import { hasProfileContent } from '@shortlist/shared/account/profile-form.ts';
 import type { User } from '@shortlist/shared/account/schema.ts';
+import { useEffect, useState } from 'react';
 import { useSession } from '../../../data/session/use-session.ts';
+import { useToast } from '../../../ui/notices/toaster.tsx';
+import { useStoredProfile, type StoredProfile } from './queries.ts';
+import { refreshUser } from '../requests/refresh-user.ts';
 import { ProfileEditor } from './profile-editor.tsx';
 import { ProfileView } from './profile-view.tsx';
 import { useProfileEditing } from './use-profile-editing.ts';
-import { useShownProfile } from './use-shown-profile.ts';
 
 /** The student's profile (specification 2, Profile). Keyed by user, so that another user starts with fresh state. */
 export function ProfileScreen() {
@@ -48,3 +52,42 @@ const LOADING = {
   minHeight: 280,
   color: 'text.secondary',
 } as const;
+
+/**
+ * The profile to show (specification 4, Profile): this device's copy, else the stored user if it has any
+ * content, else the server's answer, else the stored user after all. Undefined while unknown.
+ */
+function useShownProfile(user: User): StoredProfile | undefined {
+  const stored = useStoredProfile();
+  const known = hasProfileContent(user.profile);
+  const asked = useFetchedUser(stored === null && !known);
+  if (stored) return stored;
+  if (!known && !(stored === null && asked)) return undefined;
+  const { name, preferences, profile } = user;
+  return {
+    values: { name, phone: preferences.phone, profile },
+    unsent: false,
+    refusedReason: null,
+  };
+}
+
+/** Fetches the user from the server, once and only if `wanted`. True when the request has succeeded or failed. */
+function useFetchedUser(wanted: boolean): boolean {
+  const toast = useToast();
+  const [asked, setAsked] = useState(false);
+  useEffect(() => {
+    if (!wanted) return undefined;
+    let current = true;
+    const ask = async (): Promise<void> => {
+      const { kind } = await refreshUser();
+      if (!current) return;
+      if (kind === 'kept') toast.error(ACCOUNT_MESSAGES.profileLoadFailed);
+      setAsked(true);
+    };
+    void ask();
+    return () => {
+      current = false;
+    };
+  }, [wanted, toast]);
+  return asked;
+}

@@ -1,13 +1,23 @@
 import EditRounded from '@mui/icons-material/EditRounded';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import type { User } from '@shortlist/shared/account/schema.ts';
-import { useEffect, useRef } from 'react';
-import type { StoredProfile } from '../queries/use-stored-profile.ts';
+import Typography from '@mui/material/Typography';
+import type { ProfileValues } from '@shortlist/shared/account/profile-fields.ts';
+import {
+  PROFILE_FIELD_LABELS,
+  type ProfileField,
+} from '@shortlist/shared/account/profile-rules.ts';
+import type { User, Profile } from '@shortlist/shared/account/schema.ts';
+import { dateText } from '@shortlist/shared/lib/time/format-date.ts';
+import { useEffect, useRef, type ReactNode } from 'react';
 import { ChangeNotices } from '../../../ui/notices/change-notices.tsx';
 import { Notice } from '../../../ui/notices/notice.tsx';
+import { ExternalLink } from '../../../ui/text/external-link.tsx';
+import { Fact, Facts } from '../../../ui/text/facts.tsx';
+import { ToneChip } from '../../../ui/text/tone-chip.tsx';
+import type { StoredProfile } from './queries.ts';
 import { EditNameLink, ProfileHeader } from './profile-header.tsx';
-import { ProfileViewSections } from './profile-view-sections.tsx';
+import { SECTION_TITLES, SectionCard, SectionGrid } from './section-card.tsx';
 import type { EditingControl } from './use-profile-editing.ts';
 
 interface ProfileViewProps {
@@ -63,3 +73,150 @@ function MissingCgpaNotice({ onAdd }: { readonly onAdd: () => void }) {
     </Notice>
   );
 }
+
+function ProfileViewSections({ values }: { readonly values: ProfileValues }) {
+  const { profile, phone } = values;
+  return (
+    <SectionGrid>
+      <SectionCard title={SECTION_TITLES.about} wide>
+        {profile.bio === '' ? (
+          <Missing>Add a bio to tell others about yourself...</Missing>
+        ) : (
+          <Typography sx={{ whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' }}>
+            {profile.bio}
+          </Typography>
+        )}
+      </SectionCard>
+      <SectionCard title={SECTION_TITLES.personal}>
+        <PersonalFacts profile={profile} phone={phone} />
+      </SectionCard>
+      <SectionCard title={SECTION_TITLES.education}>
+        <EducationFacts profile={profile} />
+      </SectionCard>
+      <SectionCard title={SECTION_TITLES.social} wide>
+        <SocialFacts social={profile.social} />
+      </SectionCard>
+      <SectionCard title={SECTION_TITLES.skills}>
+        <Entries entries={profile.skills} none="No skills added yet" />
+      </SectionCard>
+      <SectionCard title={SECTION_TITLES.interests}>
+        <Entries entries={profile.interests} none="No interests added yet" />
+      </SectionCard>
+      <SectionCard title={SECTION_TITLES.resume} wide>
+        {profile.resumeUrl === '' ? (
+          <Missing>No resume uploaded</Missing>
+        ) : (
+          <Box sx={{ minHeight: 24 }}>
+            <ExternalLink href={profile.resumeUrl}>View Resume</ExternalLink>
+          </Box>
+        )}
+      </SectionCard>
+    </SectionGrid>
+  );
+}
+
+function PersonalFacts({ profile, phone }: { readonly profile: Profile; readonly phone: string }) {
+  const { dateOfBirth, location } = profile;
+  return (
+    <Facts short>
+      <TextFact field="dateOfBirth" text={dateOfBirth === '' ? '' : dateText(dateOfBirth)} />
+      <Fact label="Phone">{phone || NOT_ADDED}</Fact>
+      <TextFact field="location.city" text={location.city} />
+      <TextFact field="location.state" text={location.state} />
+      <TextFact field="location.country" text={location.country} />
+      <TextFact wide field="location.address" text={location.address} />
+    </Facts>
+  );
+}
+
+function EducationFacts({ profile: { education } }: { readonly profile: Profile }) {
+  return (
+    <Facts short>
+      <TextFact wide field="education.college" text={education.college} />
+      <TextFact field="education.degree" text={education.degree} />
+      <TextFact field="education.branch" text={education.branch} />
+      <TextFact
+        field="education.graduationYear"
+        text={education.graduationYear?.toString() ?? ''}
+      />
+      <TextFact field="education.cgpa" text={education.cgpa?.toString() ?? ''} />
+    </Facts>
+  );
+}
+
+const LINKS = ['linkedin', 'github', 'portfolio', 'twitter'] as const;
+
+function SocialFacts({ social }: Pick<Profile, 'social'>) {
+  return (
+    <Facts>
+      {LINKS.map((name) => (
+        <Fact key={name} label={PROFILE_FIELD_LABELS[`social.${name}`]}>
+          {social[name] === '' ? (
+            NOT_ADDED
+          ) : (
+            <ExternalLink href={social[name]}>{shortAddress(social[name])}</ExternalLink>
+          )}
+        </Fact>
+      ))}
+    </Facts>
+  );
+}
+
+/** Short form of an address: 'github.com/asha'. */
+function shortAddress(address: string): string {
+  return address.replace(/^https?:\/\/(www\.)?/i, '').replace(/\/$/, '');
+}
+
+interface TextFactProps {
+  readonly field: ProfileField;
+  readonly text: string;
+  readonly wide?: boolean;
+}
+
+function TextFact({ field, text, wide = false }: TextFactProps) {
+  return (
+    <Fact label={PROFILE_FIELD_LABELS[field]} wide={wide}>
+      {text === '' ? NOT_ADDED : <Box sx={{ whiteSpace: 'pre-wrap' }}>{text}</Box>}
+    </Fact>
+  );
+}
+
+function Entries({
+  entries,
+  none,
+}: {
+  readonly entries: readonly string[];
+  readonly none: string;
+}) {
+  if (entries.length === 0) return <Missing>{none}</Missing>;
+  return (
+    <Box component="ul" sx={ENTRIES}>
+      {entries.map((entry) => (
+        <li key={entry}>
+          <ToneChip tone="neutral">{entry}</ToneChip>
+        </li>
+      ))}
+    </Box>
+  );
+}
+
+function Missing({ children }: { readonly children: ReactNode }) {
+  return <Typography sx={{ color: 'text.secondary' }}>{children}</Typography>;
+}
+
+const NOT_ADDED = (
+  <Box component="span" sx={{ color: 'text.secondary' }}>
+    Not added
+  </Box>
+);
+
+const ENTRIES = {
+  display: 'flex',
+  flexWrap: 'wrap',
+  gap: 1,
+  m: 0,
+  p: 0,
+  listStyle: 'none',
+  // A long entry breaks inside its chip and never widens the page.
+  '& > li': { minWidth: 0, maxWidth: '100%' },
+} as const;

@@ -6,11 +6,7 @@ import {
 } from '@shortlist/shared/account/profile-form.ts';
 import { sameJson } from '@shortlist/shared/lib/json.ts';
 import { useCallback, useEffect, useState } from 'react';
-import {
-  saveProfileDraft,
-  type ProfileDraft,
-  readUnsavedProfileDraft,
-} from '../commands/profile-draft.ts';
+import { saveProfileDraft, type ProfileDraft, readUnsavedProfileDraft } from './commands.ts';
 import { openProfile, type OpenedProfile } from '../../../data/profile/save-profile.ts';
 import { CHANGES_DISCARDED } from '../../../ui/autosave/draft-notice.tsx';
 import { useToast } from '../../../ui/notices/toaster.tsx';

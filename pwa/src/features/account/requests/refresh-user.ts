@@ -1,4 +1,5 @@
-import { getMe } from './auth-api.ts';
+import { AUTH_PATHS, type MeAnswer, meAnswerSchema } from '@shortlist/shared/api/auth.ts';
+import { type HttpResult, requestJson } from '../../../data/http/client.ts';
 import { reloadOnce } from '../../../data/session/reload-once.ts';
 import {
   endSessionOf,
@@ -7,7 +8,10 @@ import {
   updateUser,
 } from '../../../data/session/session.ts';
 
-export type RefreshResult = { readonly kind: 'refreshed' | 'kept' | 'ended' };
+/** How long the start of the app waits for the current user. */
+const TIMEOUT_MS = 5000;
+
+type RefreshResult = { readonly kind: 'refreshed' | 'kept' | 'ended' };
 
 /**
  * Asks the server for the user of the stored token. Only its own 401 ends the session; without an answer
@@ -32,4 +36,9 @@ export async function refreshUser(): Promise<RefreshResult> {
   if (result.kind !== 'refused' || result.status !== 401) return { kind: 'kept' };
   endSessionOf(asked.token);
   return { kind: getSession().kind === 'signed-out' ? 'ended' : 'kept' };
+}
+
+function getMe(token: string): Promise<HttpResult<MeAnswer>> {
+  const path = AUTH_PATHS.me;
+  return requestJson({ method: 'GET', path, token, schema: meAnswerSchema, timeoutMs: TIMEOUT_MS });
 }

@@ -1,14 +1,15 @@
 import type { LoginForm } from '@shortlist/shared/account/credentials.ts';
 import { ACCOUNT_MESSAGES as messages } from '@shortlist/shared/account/messages.ts';
-import { postLogin } from './auth-api.ts';
+import { AUTH_PATHS, authAnswerSchema, SESSION_HEADER } from '@shortlist/shared/api/auth.ts';
+import { requestJson } from '../../../data/http/client.ts';
+import { type RequestFailure, toRequestFailure } from '../../../data/http/request-failure.ts';
 import { savePendingVerification } from '../../../data/session/pending-verification.ts';
 import { startSession } from '../../../data/session/session.ts';
-import { type RequestFailure, toRequestFailure } from '../../../data/http/request-failure.ts';
 
-export type SignInResult = { readonly kind: 'signed-in' | 'unverified' } | RequestFailure;
+type SignInResult = { readonly kind: 'signed-in' | 'unverified' } | RequestFailure;
 
 export interface SignInOptions {
-  /** The computer is not the student's own: the session is stored for this tab only. */
+  /** The computer is not the student's own: the session is stored for this tab only, and the server ends it soon. */
   readonly shared: boolean;
 }
 
@@ -17,11 +18,18 @@ export interface SignInOptions {
  * waiting for its code.
  */
 export async function signIn(form: LoginForm, { shared }: SignInOptions): Promise<SignInResult> {
-  const result = await postLogin(form, shared);
+  const { email, password } = form;
+  const result = await requestJson({
+    method: 'POST',
+    path: AUTH_PATHS.login,
+    body: { email, password },
+    headers: sessionHeader(shared),
+    schema: authAnswerSchema,
+  });
   const data = result.kind === 'ok' ? result.data : undefined;
   const answer = result.kind === 'refused' ? result.answer : data;
   if (answer?.requiresVerification === true) {
-    savePendingVerification({ email: form.email, registrationId: answer.userId, shared });
+    savePendingVerification({ email, registrationId: answer.userId, shared });
     return { kind: 'unverified' };
   }
   if (result.kind !== 'ok') return toRequestFailure(result, messages.loginFailed);
@@ -30,4 +38,8 @@ export async function signIn(form: LoginForm, { shared }: SignInOptions): Promis
     return { kind: 'refused', message: message ?? messages.loginFailed, fields: [] };
   startSession(token, user, { shared });
   return { kind: 'signed-in' };
+}
+
+export function sessionHeader(shared: boolean): Record<string, string> {
+  return shared ? { [SESSION_HEADER]: 'shared' } : {};
 }

@@ -1,14 +1,17 @@
 import { withExclusiveAccountLock } from '../../../data/database/account-lock.ts';
-import { postLogout } from './auth-api.ts';
+import { AUTH_PATHS, messageAnswerSchema } from '@shortlist/shared/api/auth.ts';
+import { requestJson } from '../../../data/http/client.ts';
 import { endSession, getSession } from '../../../data/session/session.ts';
 import { deleteInstallMirror } from '../../../data/session/install-mirror-key.ts';
 import { endPushSubscription } from '../../reminders/requests/push-device.ts';
+
+const TIMEOUT_MS = 5000;
 
 export type RetainedData = 'all' | 'all-if-unsent' | 'nothing';
 
 /**
  * Logs a student out: deletes the session here at once, and informs the server, which may be unreachable (its
- * session then expires unused). This device gets no more reminders (requirement PWA-43). `keep` decides which
+ * session then expires unused). This device gets no more reminders. `keep` decides which
  * local data stays for the next sign-in. The sync of this tab must have been stopped before. Where the
  * session has ended meanwhile, or turned out to be another user's, only the student's own data is touched.
  */
@@ -47,5 +50,11 @@ function endSessionOf(uid: string): void {
   if (session.kind !== 'signed-in' || session.user._id !== uid) return;
   endPushSubscription();
   endSession({ byServer: false });
-  void postLogout(session.token);
+  void requestJson({
+    method: 'POST',
+    path: AUTH_PATHS.logout,
+    token: session.token,
+    schema: messageAnswerSchema,
+    timeoutMs: TIMEOUT_MS,
+  });
 }

@@ -1,17 +1,21 @@
+import ComputerRounded from '@mui/icons-material/ComputerRounded';
+import SmartphoneRounded from '@mui/icons-material/SmartphoneRounded';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Skeleton from '@mui/material/Skeleton';
 import Typography from '@mui/material/Typography';
 import type { SessionView } from '@shortlist/shared/api/auth.ts';
-import { lazy, useState } from 'react';
-import { useOnline } from '../../../ui/hooks/use-online.ts';
-import { endOtherSessions } from '../requests/sessions.ts';
+import { formatTwelveHourTime } from '@shortlist/shared/lib/time/time-text.ts';
+import { lazy, useState, useCallback, useEffect, useRef } from 'react';
+import { useTimeZone } from '../../../ui/clock/time-zone.ts';
+import { useNow } from '../../../ui/clock/use-now.ts';
 import { LazyBoundary } from '../../../ui/frames/lazy-boundary.tsx';
-import { useToast } from '../../../ui/notices/toaster.tsx';
 import { useDialogEntry } from '../../../ui/hooks/use-dialog-entry.ts';
+import { useOnline } from '../../../ui/hooks/use-online.ts';
+import { useToast } from '../../../ui/notices/toaster.tsx';
+import { ToneChip } from '../../../ui/text/tone-chip.tsx';
 import { SettingCard } from '../../../ui/frames/setting-card.tsx';
-import { SignedInDevice } from './signed-in-device.tsx';
-import { type DeviceList, useSignedInDevices } from './use-signed-in-devices.ts';
+import { endOtherSessions, listSessions } from '../requests/sessions.ts';
 
 const EndDeviceDialog = lazy(async () => ({
   default: (await import('./end-device-dialog.tsx')).EndDeviceDialog,
@@ -134,3 +138,100 @@ function SignOutOthers({ email, list }: { readonly email: string; readonly list:
 }
 
 const LIST = { m: 0, p: 0, listStyle: 'none', display: 'grid' } as const;
+
+interface SignedInDeviceProps {
+  readonly session: SessionView;
+  readonly onEnd: () => void;
+}
+
+const ON_PHONE = /Android|iPhone|iPad|iOS/;
+
+function SignedInDevice({ session, onEnd }: SignedInDeviceProps) {
+  const { device, current, lastSeenAt, createdAt } = session;
+  const now = useNow(60);
+  const timeZone = useTimeZone();
+  const Icon = ON_PHONE.test(device) ? SmartphoneRounded : ComputerRounded;
+  const seen = current
+    ? `Signed in ${formatTwelveHourTime(Date.parse(createdAt), now, timeZone)}`
+    : `Last seen ${formatTwelveHourTime(Date.parse(lastSeenAt), now, timeZone)}`;
+  return (
+    <Box component="li" sx={ROW}>
+      <Box aria-hidden sx={TILE}>
+        <Icon />
+      </Box>
+      <Box sx={{ flex: 1, minWidth: 0 }}>
+        <Box sx={{ typography: 'subtitle1', overflowWrap: 'anywhere' }}>{device}</Box>
+        <Box sx={SEEN}>{seen}</Box>
+      </Box>
+      {current ? (
+        <ToneChip tone="green">This device</ToneChip>
+      ) : (
+        <Button aria-label={`Sign out ${device}`} aria-haspopup="dialog" onClick={onEnd}>
+          Sign out
+        </Button>
+      )}
+    </Box>
+  );
+}
+
+const ROW = {
+  display: 'flex',
+  alignItems: 'center',
+  gap: 1.5,
+  minHeight: 64,
+  py: 0.5,
+  '& + &': { borderTop: '1px solid', borderColor: 'divider' },
+} as const;
+
+const TILE = {
+  display: { xs: 'none', sm: 'grid' },
+  placeItems: 'center',
+  flex: 'none',
+  width: 40,
+  height: 40,
+  borderRadius: 3,
+  bgcolor: 'brand.raised',
+  color: 'text.secondary',
+} as const;
+
+const SEEN = {
+  typography: 'body2',
+  color: 'text.secondary',
+  fontVariantNumeric: 'tabular-nums',
+} as const;
+
+type SignedInDevicesState =
+  | { readonly kind: 'loading' | 'unreachable' }
+  | { readonly kind: 'refused'; readonly message: string }
+  | { readonly kind: 'listed'; readonly sessions: readonly SessionView[] };
+
+interface DeviceList {
+  readonly state: SignedInDevicesState;
+  /** Fetches the list again. The current list stays until the answer. */
+  readonly refetch: () => Promise<void>;
+}
+
+/** Where the account is signed in: fetched when first shown, and again when the network comes back. */
+function useSignedInDevices(): DeviceList {
+  const [state, setState] = useState<SignedInDevicesState>({ kind: 'loading' });
+  const isThere = useRef(false);
+  const refetch = useCallback(async () => {
+    const result = await listSessions();
+    if (!isThere.current) return;
+    // A list from a minute ago is more useful than "not reachable".
+    setState((shown) =>
+      result.kind === 'unreachable' && shown.kind === 'listed' ? shown : result,
+    );
+  }, []);
+  useEffect(() => {
+    isThere.current = true;
+    const again = (): void => void refetch();
+    again();
+    addEventListener('online', again);
+    return () => {
+      isThere.current = false;
+      removeEventListener('online', again);
+    };
+  }, [refetch]);
+  return { state, refetch };
+}

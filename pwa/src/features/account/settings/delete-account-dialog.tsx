@@ -2,7 +2,7 @@ import Box from '@mui/material/Box';
 import { useState } from 'react';
 import { changesText } from '../../sync-status/queries/sync-messages.ts';
 import { useSyncStatus } from '../../sync-status/queries/use-sync-status.ts';
-import { deleteAccount } from '../requests/delete-account.ts';
+import { deleteAccount } from '../requests/account-data.ts';
 import { Notice } from '../../../ui/notices/notice.tsx';
 import { TextField } from '../../../ui/forms/text-field.tsx';
 import { useToast } from '../../../ui/notices/toaster.tsx';

@@ -1,11 +1,27 @@
 import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
-import { AppVersionCard } from '../../device/install/app-version-card.tsx';
+import { useTimeZone } from '../../../ui/clock/time-zone.ts';
+import { useCountdown } from '../../../ui/clock/use-countdown.ts';
+import { useNow } from '../../../ui/clock/use-now.ts';
+import { SYNC_SHEET, useDialogEntry } from '../../../ui/hooks/use-dialog-entry.ts';
+import { ToneChip } from '../../../ui/text/tone-chip.tsx';
 import { DeviceCopyCard } from '../../device/copy/device-copy-card.tsx';
+import { AppVersionCard } from '../../device/install/app-version-card.tsx';
 import { InstallRow } from '../../device/install/install-row.tsx';
 import { OfflineCopyCard } from '../../device/install/offline-copy-card.tsx';
+import { SettingCard } from '../../../ui/frames/setting-card.tsx';
 import { ReminderCard } from '../../reminders/panel/reminder-card.tsx';
-import { SyncCard } from './sync-card.tsx';
+import { syncNow } from '../../sync-status/commands/sync-now.ts';
+import {
+  changesText,
+  syncChipText,
+  syncChipTone,
+  syncExplanation,
+  lastSyncedText,
+} from '../../sync-status/queries/sync-messages.ts';
+import { useDebouncedSyncStatus } from '../../sync-status/queries/use-debounced-sync-status.ts';
+import { useSyncStatus } from '../../sync-status/queries/use-sync-status.ts';
 
 export function OnThisDevice() {
   return (
@@ -30,3 +46,37 @@ const CARDS = {
   gap: 2,
   gridTemplateColumns: { xs: 'minmax(0, 1fr)', lg: 'repeat(2, minmax(0, 1fr))' },
 } as const;
+
+function SyncCard() {
+  const status = useDebouncedSyncStatus(useSyncStatus());
+  const sheet = useDialogEntry(SYNC_SHEET);
+  const now = useNow(60);
+  const nextTryIn = useCountdown(status.nextTryAt ?? 0);
+  const waiting = status.pending > 0 ? `${changesText(status.pending)} waiting` : 'Nothing waiting';
+  const last = lastSyncedText(status.lastOkAt, now, useTimeZone()) ?? 'Not synced yet';
+  return (
+    <SettingCard
+      level={3}
+      title="Sync"
+      mark={<ToneChip tone={syncChipTone(status.state)}>{syncChipText(status)}</ToneChip>}
+      lead={syncExplanation(status, nextTryIn)}
+      actions={
+        <>
+          <Button variant="outlined" onClick={() => void syncNow()}>
+            Sync now
+          </Button>
+          <Button aria-haspopup="dialog" aria-label="Details of the sync" onClick={sheet.show}>
+            Details
+          </Button>
+        </>
+      }
+    >
+      <Typography
+        variant="body2"
+        sx={{ fontVariantNumeric: 'tabular-nums', whiteSpace: 'pre-line' }}
+      >
+        {`${waiting}\n${last}`}
+      </Typography>
+    </SettingCard>
+  );
+}

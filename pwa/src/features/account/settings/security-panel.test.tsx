@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import type { User } from '@shortlist/shared/account/schema.ts';
 import { fakeApi, testUser } from '../../../testing/fake-api.ts';
 import { clearStorage, renderApp, storeSession } from '../../../testing/render-app.tsx';
-import { lastLoginText } from './last-login-text.ts';
+import { lastLoginText } from './security-panel.tsx';
 
 async function openAccount(changes: Partial<User>) {
   clearStorage();

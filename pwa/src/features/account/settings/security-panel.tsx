@@ -1,3 +1,4 @@
+import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
 import type { User } from '@shortlist/shared/account/schema.ts';
@@ -5,8 +6,6 @@ import { lazy } from 'react';
 import { useSession } from '../../../data/session/use-session.ts';
 import { LazyBoundary } from '../../../ui/frames/lazy-boundary.tsx';
 import { useDialogEntry } from '../../../ui/hooks/use-dialog-entry.ts';
-import { Facts } from './facts.tsx';
-import { lastLoginText } from './last-login-text.ts';
 import { SettingCard } from '../../../ui/frames/setting-card.tsx';
 import { SignedInDevices } from '../sessions/signed-in-devices.tsx';
 import { YourData } from './your-data.tsx';
@@ -53,4 +52,48 @@ function Password({ user }: { readonly user: User }) {
       </LazyBoundary>
     </SettingCard>
   );
+}
+
+interface FactsProps {
+  readonly facts: readonly { readonly term: string; readonly value: string }[];
+}
+
+function Facts({ facts }: FactsProps) {
+  return (
+    <Box component="dl" sx={LIST}>
+      {facts.map(({ term, value }) => (
+        <Box key={term} sx={FACT}>
+          <Box component="dt" sx={{ typography: 'body2', color: 'text.secondary' }}>
+            {term}
+          </Box>
+          <Box component="dd" sx={VALUE}>
+            {value}
+          </Box>
+        </Box>
+      ))}
+    </Box>
+  );
+}
+
+const LIST = {
+  m: 0,
+  display: 'grid',
+  gap: 1.5,
+  gridTemplateColumns: { xs: 'minmax(0, 1fr)', sm: 'repeat(2, minmax(0, 1fr))' },
+} as const;
+
+const FACT = { minWidth: 0 } as const;
+
+const VALUE = {
+  m: 0,
+  typography: 'subtitle1',
+  fontVariantNumeric: 'tabular-nums',
+  overflowWrap: 'anywhere',
+} as const;
+
+/** The last sign-in (ISO text) in Indian English, or 'Never'. */
+export function lastLoginText(lastLogin: string | undefined): string {
+  return lastLogin === undefined || lastLogin === ''
+    ? 'Never'
+    : new Date(lastLogin).toLocaleString('en-IN');
 }

@@ -4,7 +4,6 @@ import { useOptimisticSearchParams } from '../../../ui/hooks/use-optimistic-sear
 import { OnThisDevice } from './on-this-device.tsx';
 import { ProfilePanel } from './profile-panel.tsx';
 import { SecurityPanel } from './security-panel.tsx';
-import { SETTINGS_TABS, settingsTab } from './settings-tab.ts';
 import { ThemePanel } from './theme-panel.tsx';
 import { TimeZoneCard } from './time-zone-card.tsx';
 
@@ -38,4 +37,18 @@ export function SettingsScreen() {
       <OnThisDevice />
     </Stack>
   );
+}
+
+/** The parts of the settings. The tab list has two of them; the profile is reached by links (specification 2). */
+const SETTINGS_TABS = [
+  { key: 'theme', label: 'Theme' },
+  { key: 'security', label: 'Security' },
+] as const;
+
+export type ListedTab = (typeof SETTINGS_TABS)[number]['key'];
+type SettingsTab = ListedTab | 'profile';
+
+/** Parses the `tab` of the address; an unknown or missing one is the first tab. */
+function settingsTab(text: string | null): SettingsTab {
+  return text === 'security' || text === 'profile' ? text : 'theme';
 }

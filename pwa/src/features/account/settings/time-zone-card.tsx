@@ -1,16 +1,18 @@
 import Box from '@mui/material/Box';
+import { foldText } from '@shortlist/shared/lib/text.ts';
+import { currentZoneName } from '@shortlist/shared/lib/time/time-zone-aliases.ts';
 import { timeZoneCity } from '@shortlist/shared/lib/time/time-zone-name.ts';
-import { type FormEvent, useId, useMemo, useState } from 'react';
+import { isTimeZone } from '@shortlist/shared/lib/time/zoned-time.ts';
+import { useId, useMemo, useState, type FormEvent } from 'react';
 import { saveTimeZone } from '../../../data/profile/save-time-zone.ts';
-import { useOptimisticValue } from '../../../ui/hooks/use-optimistic-value.ts';
+import { useChosenTimeZone } from '../../../data/profile/use-chosen-time-zone.ts';
 import { useDeviceTimeZone, useTimeZone } from '../../../ui/clock/time-zone.ts';
 import { useZoneName } from '../../../ui/clock/use-zone-name.ts';
-import { useChosenTimeZone } from '../../../data/profile/use-chosen-time-zone.ts';
 import { SwitchField } from '../../../ui/forms/switch-field.tsx';
 import { TextField } from '../../../ui/forms/text-field.tsx';
+import { useOptimisticValue } from '../../../ui/hooks/use-optimistic-value.ts';
 import { useToast } from '../../../ui/notices/toaster.tsx';
 import { SettingCard } from '../../../ui/frames/setting-card.tsx';
-import { findTimeZone, timeZoneChoices } from './time-zones.ts';
 
 const NOT_SAVED = 'The time zone could not be saved on this device. Please try again.';
 const NOT_FOUND =
@@ -88,4 +90,56 @@ function ZoneField({ chosen, onChoose }: ZoneFieldProps) {
       </datalist>
     </Box>
   );
+}
+
+/* The time zones to choose from. */
+
+/** For browsers without a list of their own. */
+const COMMON = [
+  'Asia/Kolkata',
+  'Asia/Dubai',
+  'Asia/Kathmandu',
+  'Asia/Dhaka',
+  'Asia/Singapore',
+  'Asia/Tokyo',
+  'Europe/London',
+  'Europe/Berlin',
+  'America/New_York',
+  'America/Chicago',
+  'America/Los_Angeles',
+  'Australia/Sydney',
+];
+
+/** Their names, sorted; UTC last. */
+export function timeZoneChoices(): readonly string[] {
+  const known = Intl.supportedValuesOf?.('timeZone') ?? COMMON;
+  return [...new Set(known.map(currentZoneName))]
+    .filter((zone) => zone !== 'UTC' && isTimeZone(zone))
+    .toSorted()
+    .concat('UTC');
+}
+
+/**
+ * The zone with this name or city; once typing is done, also the only zone that begins with the text.
+ * Undefined if none or several match.
+ */
+export function findTimeZone(
+  text: string,
+  choices: readonly string[],
+  isDone: boolean,
+): string | undefined {
+  const folded = fold(text);
+  const exact = choices.find((zone) => fold(zone) === folded);
+  if (exact !== undefined || !isDone || folded === '') return exact;
+  const cities = choices.filter((zone) => fold(timeZoneCity(zone)).startsWith(folded));
+  const whole = cities.filter((zone) => fold(timeZoneCity(zone)) === folded);
+  const [only, ...others] = whole.length > 0 ? whole : cities;
+  if (only !== undefined) return others.length === 0 ? only : undefined;
+  // An old name, or one that the browser's list leaves out.
+  const typed = currentZoneName(text.trim().replaceAll(' ', '_'));
+  return isTimeZone(typed) ? typed : undefined;
+}
+
+function fold(text: string): string {
+  return foldText(text.replaceAll('_', ' ').trim());
 }

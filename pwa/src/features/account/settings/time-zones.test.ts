@@ -1,5 +1,5 @@
 import { describe, expect, it, vi } from 'vitest';
-import { findTimeZone, timeZoneChoices } from './time-zones.ts';
+import { findTimeZone, timeZoneChoices } from './time-zone-card.tsx';
 
 describe('the time zones to choose from', () => {
   it('are those of the browser by their current names, each once, including UTC', () => {

@@ -3,7 +3,7 @@ import { Dexie } from 'dexie';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { addPlacement } from '../../placements/commands/add-placement.ts';
 import { deleteUserDatabase } from '../../../data/database/user-database.ts';
-import { countUnsentChanges } from '../requests/unsent-changes.ts';
+import { countUnsentChanges } from '../sign-in/queries.ts';
 import {
   type FakeResponder,
   fakeApi,

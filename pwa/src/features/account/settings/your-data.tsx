@@ -3,7 +3,7 @@ import Button from '@mui/material/Button';
 import { wallTimeOf } from '@shortlist/shared/lib/time/wall-time.ts';
 import { lazy } from 'react';
 import { saveFile } from '../../../data/files/save-file.ts';
-import { exportAccount } from '../requests/export-account.ts';
+import { exportAccount } from '../requests/account-data.ts';
 import { LazyBoundary } from '../../../ui/frames/lazy-boundary.tsx';
 import { useToast } from '../../../ui/notices/toaster.tsx';
 import { useDialogEntry } from '../../../ui/hooks/use-dialog-entry.ts';

@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { addPlacement } from '../../placements/commands/add-placement.ts';
 import { deleteLocalAccount, recordAccountUse } from '../../../data/session/local-accounts.ts';
 import { databaseUids } from '../../../data/database/user-database.ts';
-import { listOthersUnsentChanges } from '../requests/unsent-changes.ts';
+import { listOthersUnsentChanges } from './queries.ts';
 import { endSession, startSession } from '../../../data/session/session.ts';
 import { fakeApi, type FakeApi, refusal, testUser } from '../../../testing/fake-api.ts';
 import { fill, fillSilently } from '../../../testing/fill.ts';

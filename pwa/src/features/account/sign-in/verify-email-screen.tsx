@@ -1,14 +1,20 @@
-import { maskEmail } from '@shortlist/shared/account/mask-email.ts';
 import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
+import { codeSchema } from '@shortlist/shared/account/credentials.ts';
+import { maskEmail } from '@shortlist/shared/account/mask-email.ts';
+import { ACCOUNT_MESSAGES as messages } from '@shortlist/shared/account/messages.ts';
+import { useRef, useState, type FormEvent } from 'react';
 import { Navigate } from 'react-router-dom';
 import { PATHS } from '../../../paths.ts';
-import { type PendingCode, usePendingVerification } from '../queries/use-pending-verification.ts';
+import { CodeInput, ResendButton, type CodeInputHandle } from '../form/code-input.tsx';
+import { useLocationState } from '../form/use-location-state.ts';
+import { ConnectionNotice } from '../../../ui/notices/connection-notice.tsx';
+import { useToast } from '../../../ui/notices/toaster.tsx';
 import { AuthFrame } from '../form/auth-frame.tsx';
 import { TextLink } from '../../../ui/text/text-link.tsx';
-import { useLocationState } from '../form/use-location-state.ts';
-import { ResendCode } from './resend-code.tsx';
-import { VerifyForm } from './verify-form.tsx';
+import { usePendingVerification, type PendingCode } from './queries.ts';
+import { resendVerification, verifyEmail } from '../requests/registration.ts';
 
 /**
  * The six digits that were mailed (specification 2, Verify e-mail). Without a known address there is nothing to verify.
@@ -43,3 +49,78 @@ function KnownAddress({ email, name, resendAt }: PendingCode) {
 
 /** A touch target of its own size, and not the whole line. */
 const TARGET = { alignSelf: 'center', py: 1.25 } as const;
+
+/** The digit boxes and the button. A refused code is cleared; one that could not be sent stays. */
+function VerifyForm({ email }: { readonly email: string }) {
+  const toast = useToast();
+  const boxes = useRef<CodeInputHandle>(null);
+  const [code, setCode] = useState('');
+  const [error, setError] = useState<string>();
+  const [unanswered, setUnanswered] = useState(false);
+  const [busy, setBusy] = useState(false);
+
+  const enter = (value: string): void => {
+    setCode(value);
+    setError(undefined);
+  };
+  const submit = async (): Promise<void> => {
+    setUnanswered(false);
+    const entered = boxes.current?.read() ?? '';
+    setCode(entered);
+    const otp = codeSchema.safeParse(entered);
+    if (!otp.success) {
+      setError(messages.codeIncomplete);
+      boxes.current?.focusBox(entered.length);
+      return;
+    }
+    setBusy(true);
+    const result = await verifyEmail(email, otp.data);
+    setBusy(false);
+    if (result.kind === 'signed-in') return toast.success(messages.verifySuccess);
+    if (result.kind === 'unreachable') {
+      setUnanswered(navigator.onLine);
+      return toast.error(messages.verifyFailed);
+    }
+    toast.error(result.message);
+    setCode('');
+    boxes.current?.focusBox(0);
+  };
+  const onSubmit = (event: FormEvent): void => {
+    event.preventDefault();
+    if (!busy) void submit();
+  };
+  return (
+    <Stack component="form" noValidate sx={{ gap: 2.5 }} onSubmit={onSubmit}>
+      <CodeInput
+        ref={boxes}
+        label="Verification code"
+        value={code}
+        onChange={enter}
+        error={error}
+      />
+      <ConnectionNotice purpose="verify your code" unanswered={unanswered} />
+      <Button type="submit" variant="contained" size="large" loading={busy}>
+        Verify Email
+      </Button>
+    </Stack>
+  );
+}
+
+interface ResendCodeProps {
+  readonly email: string;
+  /** When the code may first be resent (ms). */
+  readonly initialResendAt: number;
+}
+
+function ResendCode({ email, initialResendAt }: ResendCodeProps) {
+  const toast = useToast();
+  const [resendAt, setResendAt] = useState(initialResendAt);
+  const resend = async (): Promise<void> => {
+    const result = await resendVerification(email);
+    if (result.kind === 'unreachable') return toast.error(messages.resendFailed);
+    if (result.resendAt !== undefined) setResendAt(result.resendAt);
+    if (result.kind === 'sent') toast.success(messages.resendSuccess);
+    else toast.error(result.message);
+  };
+  return <ResendButton resendAt={resendAt} onResend={resend} />;
+}

@@ -3,7 +3,7 @@ import type { PostedOpportunity } from '@shortlist/shared/opportunity/schema.ts'
 import { buildOpportunity } from '@shortlist/shared/testing/builders.ts';
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { readAllOpportunityDrafts, readOpportunityDrafts } from '../commands/opportunity-draft.ts';
+import { readAllOpportunityDrafts, readOpportunityDrafts } from '../commands/opportunity-drafts.ts';
 import { feedDatabase } from '../../../data/database/feed-database.ts';
 import { currentUid } from '../../../data/session/session.ts';
 import {

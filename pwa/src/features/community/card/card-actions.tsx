@@ -4,10 +4,10 @@ import { addedPlacementId } from '@shortlist/shared/opportunity/added-placement-
 import { useLayoutEffect, useRef, type ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { placementLink } from '../../../paths.ts';
+import type { FeedOpportunity } from '../queries.ts';
 import { PlainIcon } from '../../../ui/text/plain-icon.tsx';
 import { VisuallyHidden } from '../../../ui/text/visually-hidden.tsx';
-import type { FeedOpportunity } from '../queries/use-opportunities.ts';
-import { CARD_ICONS } from '../screen/card-icons.ts';
+import { CARD_ICONS } from './card-icons.ts';
 
 export interface CardActionsProps {
   readonly opportunity: FeedOpportunity;

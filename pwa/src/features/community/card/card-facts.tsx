@@ -11,7 +11,7 @@ import { NOT_DISCLOSED } from '@shortlist/shared/placement/compensation.ts';
 import type { ReactNode } from 'react';
 import { PlainIcon } from '../../../ui/text/plain-icon.tsx';
 import { VisuallyHidden } from '../../../ui/text/visually-hidden.tsx';
-import { CARD_ICONS } from '../screen/card-icons.ts';
+import { CARD_ICONS } from './card-icons.ts';
 
 export function CardFacts({ opportunity }: { readonly opportunity: Opportunity }) {
   const { location, deadlines, compensation, experience, applicationsCount } = opportunity;

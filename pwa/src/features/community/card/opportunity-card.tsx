@@ -1,28 +1,35 @@
 import { initials } from '@shortlist/shared/account/initials.ts';
+import { isBlank } from '@shortlist/shared/lib/blank.ts';
 import { dateTimeText } from '@shortlist/shared/lib/time/format-date.ts';
-import type { EligibilityFacts } from '@shortlist/shared/opportunity/eligibility/eligibility.ts';
+import {
+  eligibilityOf,
+  type EligibilityFacts,
+} from '@shortlist/shared/opportunity/eligibility/eligibility.ts';
 import {
   opportunityIdLabel,
   jobTypeCardLabel,
+  truncateDescription,
+  truncateSkills,
 } from '@shortlist/shared/opportunity/opportunity-labels.ts';
 import type { OpportunityUrgency } from '@shortlist/shared/opportunity/opportunity-urgency.ts';
+import type { OpportunityValues } from '@shortlist/shared/opportunity/schema.ts';
 import { categoryLabel } from '@shortlist/shared/placement/placement-labels.ts';
-import { lazy, memo, Suspense } from 'react';
-import type { FeedOpportunity } from '../queries/use-opportunities.ts';
-import { NOT_YET_SENT } from '../../../ui/notices/change-notices.tsx';
+import { lazy, memo, Suspense, useState } from 'react';
+import { Link } from 'react-router-dom';
+import { PATHS } from '../../../paths.ts';
 import { LazyBoundary } from '../../../ui/frames/lazy-boundary.tsx';
+import { NOT_YET_SENT } from '../../../ui/notices/change-notices.tsx';
 import { PlainIcon } from '../../../ui/text/plain-icon.tsx';
 import { ToneChip } from '../../../ui/text/tone-chip.tsx';
+import { VerdictChip } from '../../../ui/text/verdict-chip.tsx';
 import { VisuallyHidden } from '../../../ui/text/visually-hidden.tsx';
-import { CARD_ICONS } from '../screen/card-icons.ts';
+import type { FeedOpportunity } from '../queries.ts';
+import { CARD_ICONS } from './card-icons.ts';
 import { CardActions, type CardActionsProps } from './card-actions.tsx';
-import { CardDescription } from './card-description.tsx';
-import { CardEligibility } from './card-eligibility.tsx';
 import { CardFacts } from './card-facts.tsx';
-import { CardSkills } from './card-skills.tsx';
 
 const AdminCardMenu = lazy(async () => ({
-  default: (await import('../admin/admin-card-menu.tsx')).AdminCardMenu,
+  default: (await import('../admin/admin-menus.tsx')).AdminCardMenu,
 }));
 
 export interface OpportunityCardProps extends Pick<CardActionsProps, 'uid' | 'onAdd'> {
@@ -105,3 +112,85 @@ function Badges({ opportunity, daysLeft, colour }: OpportunityCardProps) {
     </div>
   );
 }
+
+interface CardDescriptionProps {
+  readonly text: string;
+  readonly titleId: string;
+}
+
+/** The job description. Long texts are truncated and can be expanded. */
+function CardDescription({ text, titleId }: CardDescriptionProps) {
+  const [open, setOpen] = useState(false);
+  const cut = truncateDescription(text);
+  return (
+    <div className="about">
+      <p>{open ? text : cut.text}</p>
+      {cut.isCut && (
+        <button
+          type="button"
+          aria-expanded={open}
+          aria-describedby={titleId}
+          onClick={() => setOpen(!open)}
+        >
+          {open ? 'Show less' : 'Show more'}
+        </button>
+      )}
+    </div>
+  );
+}
+
+interface CardSkillsProps {
+  readonly skills: readonly string[];
+  readonly titleId: string;
+}
+
+/** The first skills, and a button for the others; renders nothing when no skill is required. */
+function CardSkills({ skills, titleId }: CardSkillsProps) {
+  const [open, setOpen] = useState(false);
+  if (skills.length === 0) return null;
+  const { shown, more } = truncateSkills(skills);
+  return (
+    <ul className="skills" aria-label="Skills">
+      {(open ? skills : shown).map((skill) => (
+        <li key={skill}>{skill}</li>
+      ))}
+      {more !== null && (
+        <li className="more">
+          <button
+            type="button"
+            aria-expanded={open}
+            aria-describedby={titleId}
+            onClick={() => setOpen(!open)}
+          >
+            {open ? 'Fewer' : more}
+          </button>
+        </li>
+      )}
+    </ul>
+  );
+}
+
+interface CardEligibilityProps {
+  readonly student: EligibilityFacts;
+  readonly criteria: OpportunityValues['eligibilityCriteria'];
+}
+
+/** Whether this student may apply, and why. It informs and hides nothing: the opportunity may be wrong, or change. */
+function CardEligibility({ student, criteria }: CardEligibilityProps) {
+  const { verdict, reasons, missing } = eligibilityOf(student, criteria);
+  const because = reasons.length === 0 ? [NO_CRITERIA] : reasons;
+  return (
+    <div className="fit">
+      <VerdictChip verdict={verdict} />
+      <div>
+        <p>{`${because.join('. ')}.`}</p>
+        {missing.length > 0 && <Link to={PATHS.profile}>Complete your profile</Link>}
+        {!isBlank(criteria.additionalRequirements) && (
+          <p>{`Also asked for: ${criteria.additionalRequirements}`}</p>
+        )}
+      </div>
+    </div>
+  );
+}
+
+const NO_CRITERIA = 'No CGPA, branch or graduation year is asked for';

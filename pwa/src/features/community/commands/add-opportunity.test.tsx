@@ -11,8 +11,7 @@ import { userDatabase, type UserDatabase } from '../../../data/database/user-dat
 import { readShownRow } from '../../../data/outbox/view.ts';
 import { WriteFailed } from '../../../data/database/storage/save.ts';
 import { readSyncFacts } from '../../sync-status/queries/sync-state.ts';
-import { useOpportunities } from '../queries/use-opportunities.ts';
-import { useOpportunity } from '../queries/use-opportunity.ts';
+import { useOpportunities, useOpportunity } from '../queries.ts';
 import { readPlacements, usePlacements } from '../../../data/placements/use-placements.ts';
 import { currentUid, endSession } from '../../../data/session/session.ts';
 import { simulateFullDevice } from '../../../testing/simulate-full-device.ts';

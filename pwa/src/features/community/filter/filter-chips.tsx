@@ -1,7 +1,8 @@
 import type { OpportunityFilters } from '@shortlist/shared/opportunity/search-opportunities.ts';
 import { categoryLabel, jobTypeLabel } from '@shortlist/shared/placement/placement-labels.ts';
 import { PlainIcon } from '../../../ui/text/plain-icon.tsx';
-import { CARD_ICONS } from '../screen/card-icons.ts';
+import { BARE_BUTTON } from '../../../ui/text/static-styled.ts';
+import { CARD_ICONS } from '../card/card-icons.ts';
 
 interface FilterChipsProps {
   readonly filters: Pick<OpportunityFilters, 'category' | 'jobType' | 'location' | 'eligibility'>;
@@ -58,3 +59,31 @@ function chosenFilters(filters: FilterChipsProps['filters']): readonly ChosenFil
   ];
   return chips.filter((chip) => chip !== false);
 }
+
+export const FILTER_CHIP = {
+  ...BARE_BUTTON,
+  display: 'inline-flex',
+  alignItems: 'center',
+  justifyContent: 'center',
+  gap: 0.75,
+  flexShrink: 0,
+  maxWidth: '100%',
+  minHeight: 44,
+  px: 1.5,
+  border: '1px solid',
+  borderColor: 'brand.outline',
+  borderRadius: '12px',
+  bgcolor: 'background.paper',
+  color: 'text.primary',
+  fontSize: '0.9375rem',
+  fontWeight: 600,
+  lineHeight: 1.25,
+  textAlign: 'left',
+  overflowWrap: 'anywhere',
+  '& > svg': { flexShrink: 0 },
+  '&[data-on=true], &[aria-pressed=true]': {
+    bgcolor: 'brand.container',
+    color: 'brand.onContainer',
+    borderColor: 'primary.main',
+  },
+} as const;

@@ -1,7 +1,16 @@
 import Button from '@mui/material/Button';
-import { countActiveFilters } from '@shortlist/shared/opportunity/search-opportunities.ts';
+import {
+  countActiveFilters,
+  OPPORTUNITY_SORT_KEYS,
+  type OpportunityFilters,
+  type OpportunitySortKey,
+} from '@shortlist/shared/opportunity/search-opportunities.ts';
+import { categoryLabel, jobTypeLabel } from '@shortlist/shared/placement/placement-labels.ts';
+import { CATEGORIES, JOB_TYPES } from '@shortlist/shared/placement/schema.ts';
+import { useId } from 'react';
+import { SelectField } from '../../../ui/forms/select-field.tsx';
+import { TextField } from '../../../ui/forms/text-field.tsx';
 import { staticStyled } from '../../../ui/text/static-styled.ts';
-import { FilterFields, type FilterFieldsProps } from './filter-fields.tsx';
 
 interface FilterPanelProps extends FilterFieldsProps {
   readonly onClear: () => void;
@@ -47,3 +56,154 @@ const Panel = staticStyled('section', {
   },
   '& h2': { m: 0, typography: 'h3' },
 });
+
+interface FilterFieldsProps {
+  readonly filters: OpportunityFilters;
+  readonly onChange: (filters: Partial<OpportunityFilters>) => void;
+  /** For fields that change with every key press. */
+  readonly onType: (filters: Partial<OpportunityFilters>) => void;
+  /** Locations of the listed opportunities, as suggestions. */
+  readonly locations: readonly string[];
+}
+
+/** All filters and the sort order, one below the other: in the panel of large screens and in the sheet of phones. */
+export function FilterFields({ filters, onChange, onType, locations }: FilterFieldsProps) {
+  return (
+    <Fields>
+      <Choice
+        label="Eligibility"
+        options={ELIGIBILITY_OPTIONS}
+        value={filters.eligibility}
+        onChoose={(eligibility) => onChange({ eligibility })}
+      />
+      <Choice
+        label="Category"
+        options={CATEGORY_OPTIONS}
+        value={filters.category}
+        onChoose={(category) => onChange({ category })}
+      />
+      <Choice
+        label="Job type"
+        options={JOB_TYPE_OPTIONS}
+        value={filters.jobType}
+        onChoose={(jobType) => onChange({ jobType })}
+      />
+      <LocationField
+        value={filters.location}
+        locations={locations}
+        onType={(location) => onType({ location })}
+      />
+      <Choice
+        label="Sort by"
+        options={SORT_OPTIONS}
+        value={filters.sortBy}
+        onChoose={(sortBy) => onChange({ sortBy })}
+      />
+      <Choice
+        label="Sort order"
+        options={ORDER_OPTIONS}
+        value={filters.sortOrder}
+        onChoose={(sortOrder) => onChange({ sortOrder })}
+      />
+    </Fields>
+  );
+}
+
+const Fields = staticStyled('div', {
+  display: 'grid',
+  columnGap: 1.5,
+  // The panel of large screens must end above the fold of an ordinary laptop.
+  rowGap: { xs: 1.5, lg: 1 },
+  gridTemplateColumns: {
+    xs: 'minmax(0, 1fr)',
+    sm: 'repeat(2, minmax(0, 1fr))',
+    lg: 'minmax(0, 1fr)',
+  },
+  // As low as a thumb allows, so that all of them are visible at once.
+  '& .MuiInputBase-input': {
+    boxSizing: 'border-box',
+    height: 44,
+    py: 1,
+    '&::placeholder': { color: 'text.secondary', opacity: 1 },
+  },
+});
+
+interface Option<T extends string> {
+  readonly value: T;
+  readonly label: string;
+}
+
+interface ChoiceProps<T extends string> {
+  readonly label: string;
+  readonly options: readonly Option<T>[];
+  readonly value: T;
+  readonly onChoose: (value: T) => void;
+}
+
+function Choice<T extends string>({ label, options, value, onChoose }: ChoiceProps<T>) {
+  return (
+    <SelectField
+      label={label}
+      options={options}
+      value={value}
+      onChange={(event) => {
+        const chosen = options.find((option) => option.value === event.target.value);
+        if (chosen) onChoose(chosen.value);
+      }}
+    />
+  );
+}
+
+interface LocationFieldProps {
+  readonly value: string;
+  readonly locations: readonly string[];
+  readonly onType: (location: string) => void;
+}
+
+function LocationField({ value, locations, onType }: LocationFieldProps) {
+  const listId = useId();
+  return (
+    <div>
+      <TextField
+        label="Location"
+        placeholder="Any place"
+        value={value}
+        onChange={(event) => onType(event.target.value)}
+        autoComplete="off"
+        inputProps={{ list: listId, enterKeyHint: 'done' }}
+      />
+      <datalist id={listId}>
+        {locations.map((location) => (
+          <option key={location} value={location}>
+            {location}
+          </option>
+        ))}
+      </datalist>
+    </div>
+  );
+}
+
+const ELIGIBILITY_OPTIONS: readonly Option<OpportunityFilters['eligibility']>[] = [
+  { value: '', label: 'All opportunities' },
+  { value: 'eligible', label: 'Eligible for you' },
+  { value: 'possible', label: 'Eligible or cannot tell' },
+];
+const CATEGORY_OPTIONS: readonly Option<OpportunityFilters['category']>[] = [
+  { value: '', label: 'All Categories' },
+  ...CATEGORIES.map((value) => ({ value, label: categoryLabel(value) })),
+];
+const JOB_TYPE_OPTIONS: readonly Option<OpportunityFilters['jobType']>[] = [
+  { value: '', label: 'All Job Types' },
+  ...JOB_TYPES.map((value) => ({ value, label: jobTypeLabel(value) })),
+];
+const SORT_LABELS: Readonly<Record<OpportunitySortKey, string>> = {
+  postedAt: 'Date posted',
+  'deadlines.applicationDeadline': 'Application deadline',
+  company: 'Company',
+  applicationsCount: 'Number applied',
+};
+const SORT_OPTIONS = OPPORTUNITY_SORT_KEYS.map((value) => ({ value, label: SORT_LABELS[value] }));
+const ORDER_OPTIONS: readonly Option<OpportunityFilters['sortOrder']>[] = [
+  { value: 'desc', label: 'Descending' },
+  { value: 'asc', label: 'Ascending' },
+];

@@ -10,8 +10,8 @@ import {
   DEFAULT_OPPORTUNITY_FILTERS,
 } from '@shortlist/shared/opportunity/search-opportunities.ts';
 import { useId, useState } from 'react';
-import { FilterFields } from './filter-fields.tsx';
-import { opportunitiesText } from '../screen/result-line.tsx';
+import { FilterFields } from './filter-panel.tsx';
+import { opportunitiesText } from './search-toolbar.tsx';
 
 export interface FilterSheetProps {
   readonly filters: OpportunityFilters;

@@ -4,7 +4,7 @@ import {
 } from '@shortlist/shared/opportunity/search-opportunities.ts';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
-import { formatFilterAddress, parseFilterAddress } from '../screen/opportunity-filter-address.ts';
+import { formatFilterAddress, parseFilterAddress } from './filter-address.ts';
 
 /** Typing is written into the address once it pauses: browsers limit how often it may change. */
 const TYPING_MS = 400;

@@ -1,8 +1,11 @@
-import type { OpportunityStatsAnswer } from '@shortlist/shared/api/community.ts';
+import {
+  COMMUNITY_STATS_PATH,
+  type OpportunityStatsAnswer,
+  opportunityStatsAnswerSchema,
+} from '@shortlist/shared/api/community.ts';
 import { systemRuntime } from '../../../data/database/runtime.ts';
 import { feedDatabase, type FeedDatabase } from '../../../data/database/feed-database.ts';
-import { getOpportunityStats } from './community-api.ts';
-import type { HttpResult } from '../../../data/http/client.ts';
+import { type HttpResult, requestJson } from '../../../data/http/client.ts';
 import { asUser } from '../../../data/session/as-user.ts';
 import { logFailure } from '../../../data/http/log-failure.ts';
 
@@ -36,8 +39,13 @@ async function refresh(feed: FeedDatabase, force: boolean): Promise<void> {
   }
 }
 
+/** The counts that changed at or after `since` (server time; 0 for all). */
 async function fetchWithRetry(since: number): Promise<HttpResult<OpportunityStatsAnswer>> {
-  const ask = () => asUser((token) => getOpportunityStats(since, token));
+  const path = `${COMMUNITY_STATS_PATH}?countsSince=${since}`;
+  const ask = () =>
+    asUser((token) =>
+      requestJson({ method: 'GET', path, token, schema: opportunityStatsAnswerSchema }),
+    );
   const first = await ask();
   const isFinal = first.kind === 'ok' || (first.kind === 'refused' && first.status < 500);
   return isFinal ? first : ask();

@@ -1,21 +1,29 @@
 import type { EligibilityFacts } from '@shortlist/shared/opportunity/eligibility/eligibility.ts';
 import { countOpportunityFigures } from '@shortlist/shared/opportunity/opportunity-figures.ts';
 import { lazy, useEffect, useMemo } from 'react';
-import { useNow } from '../../../ui/clock/use-now.ts';
-import { useFeedFacts, useOpportunities } from '../queries/use-opportunities.ts';
 import { useProfile } from '../../../data/profile/use-profile.ts';
 import { useSession } from '../../../data/session/use-session.ts';
-import { useSyncStatus } from '../../sync-status/queries/use-sync-status.ts';
-import { refreshCounts } from '../requests/refresh-counts.ts';
+import { useNow } from '../../../ui/clock/use-now.ts';
 import { LazyBoundary } from '../../../ui/frames/lazy-boundary.tsx';
 import { staticStyled } from '../../../ui/text/static-styled.ts';
-import { OpportunityBrowser } from './opportunity-browser.tsx';
+import {
+  useSyncStatus,
+  type SyncState,
+  type SyncStatus,
+} from '../../sync-status/queries/use-sync-status.ts';
+import {
+  useFeedFacts,
+  useOpportunities,
+  type FeedFacts,
+  type FeedOpportunity,
+} from '../queries.ts';
+import { refreshCounts } from '../requests/refresh-counts.ts';
 import { CommunityBanner } from './community-banner.tsx';
 import { FeedIncomplete, FeedLoading, FeedNotLoaded, LoadProgress } from './feed-states.tsx';
-import { getFeedLoadState, isServerUnreachable } from './feed-load-state.ts';
+import { OpportunityBrowser } from './opportunity-browser.tsx';
 
 const AdminMenu = lazy(async () => ({
-  default: (await import('../admin/admin-menu.tsx')).AdminMenu,
+  default: (await import('../admin/admin-menus.tsx')).AdminMenu,
 }));
 
 /**
@@ -97,3 +105,37 @@ const Page = staticStyled('div', {
   gridTemplateColumns: 'minmax(0, 1fr)',
   gap: { xs: 0.5, sm: 1.5 },
 });
+
+/**
+ * `reading`: the local copy is being read. `loading`: there is none yet and it is being fetched. `failed`:
+ * there is none and the server cannot be reached, or it does not fit on the device. `there`: there is one,
+ * possibly empty or partial.
+ */
+export type FeedLoadState = 'reading' | 'loading' | 'failed' | 'there';
+
+const UNREACHABLE_STATES: ReadonlySet<SyncState> = new Set([
+  'offline',
+  'unreachable',
+  'stopped',
+  'signed-out',
+  'account-deleted',
+  'outdated',
+]);
+
+export function getFeedLoadState(
+  opportunities: readonly FeedOpportunity[] | undefined,
+  facts: FeedFacts | undefined,
+  status: Pick<SyncStatus, 'state' | 'nextTryAt' | 'feedFailure'>,
+): FeedLoadState {
+  if (opportunities === undefined || facts === undefined) return 'reading';
+  if (opportunities.length > 0 || facts.updatedAt !== null) return 'there';
+  return status.feedFailure !== null || isServerUnreachable(status) ? 'failed' : 'loading';
+}
+
+/** True while nothing can be fetched from the server. */
+export function isServerUnreachable({
+  state,
+  nextTryAt,
+}: Pick<SyncStatus, 'state' | 'nextTryAt'>): boolean {
+  return UNREACHABLE_STATES.has(state) || nextTryAt !== null;
+}

@@ -4,15 +4,18 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import LinearProgress from '@mui/material/LinearProgress';
 import Typography from '@mui/material/Typography';
+import type { EligibilityFacts } from '@shortlist/shared/opportunity/eligibility/eligibility.ts';
 import { OPPORTUNITY_MESSAGES as messages } from '@shortlist/shared/opportunity/opportunity-messages.ts';
 import { useEffect } from 'react';
-import { syncNow } from '../../sync-status/commands/sync-now.ts';
-import type { FeedFacts } from '../queries/use-opportunities.ts';
-import type { SyncStatus } from '../../sync-status/queries/use-sync-status.ts';
-import { CardSkeleton } from '../../../ui/text/card-skeleton.tsx';
-import { FeatherEye } from '../../../ui/public/feather-eye.tsx';
+import { PATHS } from '../../../paths.ts';
 import { Notice } from '../../../ui/notices/notice.tsx';
 import { useToast } from '../../../ui/notices/toaster.tsx';
+import { FeatherEye } from '../../../ui/public/feather-eye.tsx';
+import { CardSkeleton } from '../../../ui/text/card-skeleton.tsx';
+import { TextLink } from '../../../ui/text/text-link.tsx';
+import { syncNow } from '../../sync-status/commands/sync-now.ts';
+import type { SyncStatus } from '../../sync-status/queries/use-sync-status.ts';
+import type { FeedFacts } from '../queries.ts';
 
 const CARD_HEIGHT = 320;
 
@@ -126,3 +129,32 @@ const PAGE = {
   px: 2,
   py: { xs: 4, sm: 6 },
 } as const;
+
+interface UnknownEligibilityNoteProps {
+  /** How many the filter leaves out only because their eligibility is unknown. */
+  readonly count: number;
+  readonly student: EligibilityFacts;
+  readonly onShow: () => void;
+}
+
+/** A student who filters by eligibility must know which opportunities are left out for lack of information. */
+export function UnknownEligibilityNote({ count, student, onShow }: UnknownEligibilityNoteProps) {
+  if (count === 0) return null;
+  const { cgpa, branch, graduationYear } = student;
+  const isIncomplete = cgpa === null || branch.trim() === '' || graduationYear === null;
+  return (
+    <Box sx={{ pb: 1.25 }}>
+      <Notice tone="info">
+        <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 1.5 }}>
+          <Box component="span" sx={{ flex: '1 1 220px', py: 0.75 }}>
+            {`Of ${count} more it cannot be told whether you are eligible. `}
+            {isIncomplete && <TextLink to={PATHS.profile}>Complete your profile</TextLink>}
+          </Box>
+          <Button color="inherit" variant="outlined" onClick={onShow}>
+            Show them, too
+          </Button>
+        </Box>
+      </Notice>
+    </Box>
+  );
+}

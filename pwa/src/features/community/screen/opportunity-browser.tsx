@@ -17,19 +17,15 @@ import {
   useMemo,
   useRef,
 } from 'react';
-import type { FeedOpportunity } from '../queries/use-opportunities.ts';
+import type { FeedOpportunity } from '../queries.ts';
 import { staticStyled } from '../../../ui/text/static-styled.ts';
-import { formatFilterAddress } from './opportunity-filter-address.ts';
-import { OpportunityPager } from './opportunity-pager.tsx';
-import { NothingFound } from './feed-states.tsx';
-import { SearchToolbar } from './search-toolbar.tsx';
+import { formatFilterAddress } from '../filter/filter-address.ts';
+import { OpportunityList, OpportunityPager } from './opportunity-list.tsx';
+import { NothingFound, UnknownEligibilityNote } from './feed-states.tsx';
+import { SearchToolbar, ResultLine } from '../filter/search-toolbar.tsx';
 import { FilterChips } from '../filter/filter-chips.tsx';
 import { FilterButton } from '../filter/filter-button.tsx';
 import { FilterPanel } from '../filter/filter-panel.tsx';
-import { OpportunityList } from './opportunity-list.tsx';
-import { ResultLine } from './result-line.tsx';
-import { UnknownEligibilityNote } from './unknown-eligibility-note.tsx';
-import { useAddToProfile } from './use-add-to-profile.ts';
 import {
   type OpportunityFilterState,
   useOpportunityFilters,
@@ -38,8 +34,8 @@ import {
   findPageOf,
   useScrollToOpportunity,
   useLinkedOpportunityId,
-} from './use-linked-opportunity.ts';
-import { OpportunityNotFound } from './opportunity-not-found.tsx';
+  OpportunityNotFound,
+} from './linked-opportunity.tsx';
 
 interface OpportunityBrowserProps {
   readonly opportunities: readonly FeedOpportunity[];
@@ -130,7 +126,6 @@ const Results = memo(function Results(props: ChosenResultsProps) {
   const { opportunities, student, now, uid, isAdmin, chosen, change, clear, toolbar, chips } =
     props;
   const line = useRef<HTMLOutputElement>(null);
-  const onAdd = useAddToProfile();
   const wanted = useLinkedOpportunityId();
   const who = student ?? UNKNOWN;
   const unknownCount = useUnknownEligibilityCount(opportunities, chosen, who);
@@ -173,9 +168,7 @@ const Results = memo(function Results(props: ChosenResultsProps) {
         <NothingFound onClear={onClear} />
       ) : (
         <>
-          <OpportunityList
-            {...{ items, chosen, now, linkedId: wanted, uid, isAdmin, student, onAdd }}
-          />
+          <OpportunityList {...{ items, chosen, now, linkedId: wanted, uid, isAdmin, student }} />
           <OpportunityPager pagination={pagination} onPage={onPage} />
         </>
       )}

@@ -1,19 +1,25 @@
+import ChevronLeftRounded from '@mui/icons-material/ChevronLeftRounded';
+import ChevronRightRounded from '@mui/icons-material/ChevronRightRounded';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import type { Pagination } from '@shortlist/shared/lib/pagination.ts';
 import type { WallTime } from '@shortlist/shared/lib/time/wall-time.ts';
-import type { OpportunityFilters } from '@shortlist/shared/opportunity/search-opportunities.ts';
+import { OPPORTUNITY_MESSAGES as messages } from '@shortlist/shared/opportunity/opportunity-messages.ts';
 import {
   canAddOpportunity,
   opportunityUrgency,
 } from '@shortlist/shared/opportunity/opportunity-urgency.ts';
-import { useDeferredValue } from 'react';
-import type { FeedOpportunity } from '../queries/use-opportunities.ts';
+import type { OpportunityFilters } from '@shortlist/shared/opportunity/search-opportunities.ts';
+import { useDeferredValue, useCallback } from 'react';
+import { deviceProblemText } from '../../../ui/forms/save-problem.ts';
+import { useToast } from '../../../ui/notices/toaster.tsx';
 import { staticStyled } from '../../../ui/text/static-styled.ts';
 import { CARD_STYLES } from '../card/card-styles.ts';
 import { OpportunityCard, type OpportunityCardProps } from '../card/opportunity-card.tsx';
+import { addOpportunityToProfile, AddOpportunityError } from '../commands/add-opportunity.ts';
+import type { FeedOpportunity } from '../queries.ts';
 
-interface OpportunityListProps extends Pick<
-  OpportunityCardProps,
-  'uid' | 'onAdd' | 'student' | 'isAdmin'
-> {
+interface OpportunityListProps extends Pick<OpportunityCardProps, 'uid' | 'student' | 'isAdmin'> {
   readonly items: readonly FeedOpportunity[];
   /** The filters the user chose: the same object while the list changes only by itself. */
   readonly chosen: OpportunityFilters;
@@ -29,6 +35,7 @@ const FIRST_CARDS = 12;
  * of the clock. After a page change the first cards are rendered at once, and the others are deferred.
  */
 export function OpportunityList({ items, chosen, now, linkedId, ...shared }: OpportunityListProps) {
+  const onAdd = useAddToProfile();
   const shown = useDeferredValue(chosen) === chosen ? items : items.slice(0, FIRST_CARDS);
   return (
     <CardList aria-label="Opportunities">
@@ -38,6 +45,7 @@ export function OpportunityList({ items, chosen, now, linkedId, ...shared }: Opp
           <li key={opportunity._id}>
             <OpportunityCard
               {...shared}
+              onAdd={onAdd}
               opportunity={opportunity}
               daysLeft={urgency.label}
               colour={urgency.colour}
@@ -52,3 +60,69 @@ export function OpportunityList({ items, chosen, now, linkedId, ...shared }: Opp
 }
 
 const CardList = staticStyled('ul', CARD_STYLES);
+
+interface OpportunityPagerProps {
+  readonly pagination: Pagination;
+  readonly onPage: (page: number) => void;
+}
+
+export function OpportunityPager({ pagination, onPage }: OpportunityPagerProps) {
+  const { current, pages, hasNext, hasPrev } = pagination;
+  return (
+    <Box component="nav" aria-label="Pages of the board" sx={PAGER} data-print="hide">
+      <Button
+        variant="outlined"
+        startIcon={<ChevronLeftRounded />}
+        disabled={!hasPrev}
+        onClick={() => onPage(current - 1)}
+      >
+        Previous
+      </Button>
+      <span>{`Page ${current} of ${pages}`}</span>
+      <Button
+        variant="outlined"
+        endIcon={<ChevronRightRounded />}
+        disabled={!hasNext}
+        onClick={() => onPage(current + 1)}
+      >
+        Next
+      </Button>
+    </Box>
+  );
+}
+
+const PAGER = {
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  justifyContent: 'center',
+  columnGap: { xs: 1.5, sm: 2.5 },
+  rowGap: 1,
+  mt: 2,
+  fontVariantNumeric: 'tabular-nums',
+  fontWeight: 600,
+} as const;
+
+/**
+ * Returns the handler of the card's button: it adds the opportunity to the student's own list on this device,
+ * and reports the outcome.
+ */
+export function useAddToProfile(): (opportunity: FeedOpportunity) => void {
+  const toast = useToast();
+  return useCallback(
+    ({ _id }) => {
+      const add = async (): Promise<void> => {
+        try {
+          await addOpportunityToProfile(_id);
+          toast.success(messages.addSuccess);
+        } catch (error) {
+          toast.error(error instanceof AddOpportunityError ? error.message : messages.addFailed);
+          const why = deviceProblemText(error);
+          if (why !== undefined) toast.error(why);
+        }
+      };
+      void add();
+    },
+    [toast],
+  );
+}

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { updatedText } from './updated-text.ts';
+import { updatedText } from './community-banner.tsx';
 
 const ZONE = 'Asia/Kolkata';
 /** Ten in the morning in that zone. */

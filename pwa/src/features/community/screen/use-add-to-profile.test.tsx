@@ -4,7 +4,7 @@ import { screen } from '@testing-library/react';
 import { beforeEach, expect, it } from 'vitest';
 import { endSession } from '../../../data/session/session.ts';
 import { renderSignedIn, signInNewStudent } from '../../../testing/signed-in-screen.tsx';
-import { useAddToProfile } from './use-add-to-profile.ts';
+import { useAddToProfile } from './opportunity-list.tsx';
 
 const OPPORTUNITY = { ...buildOpportunity(), seq: 1, isUnsent: false };
 

@@ -1,4 +1,4 @@
-import type { OpportunityLookup } from '../../community/queries/use-opportunity.ts';
+import type { OpportunityLookup } from '../../community/queries.ts';
 import type { PlacementView } from '../../../data/placements/use-placements.ts';
 
 export type OpportunityStanding = 'open' | 'closed' | 'removed';

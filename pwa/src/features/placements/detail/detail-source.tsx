@@ -7,7 +7,7 @@ import { formatPlacementValue } from '@shortlist/shared/placement/placement-valu
 import { useId, useRef } from 'react';
 import { useNow } from '../../../ui/clock/use-now.ts';
 import { opportunityLink } from '../../../paths.ts';
-import { useOpportunity } from '../../community/queries/use-opportunity.ts';
+import { useOpportunity } from '../../community/queries.ts';
 import type { PlacementView } from '../../../data/placements/use-placements.ts';
 import { Notice } from '../../../ui/notices/notice.tsx';
 import { TextLink } from '../../../ui/text/text-link.tsx';

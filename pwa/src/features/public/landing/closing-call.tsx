@@ -5,9 +5,8 @@ import { lazy, Suspense } from 'react';
 import { CLOSING } from '../../../content/landing.ts';
 import { FeatherEye } from '../../../ui/public/feather-eye.tsx';
 import { PUBLIC_COLUMN } from '../frame/public-column.ts';
-import { isLoopback } from './loopback.ts';
+import { GetStartedButton } from './landing-hero.tsx';
 import { SectionHeading } from './section-heading.tsx';
-import { GetStartedButton } from './start-buttons.tsx';
 
 /** Lazy: drawing the code costs 4 KB, which phones never need. */
 const PhoneLink = lazy(async () => ({ default: (await import('./phone-link.tsx')).PhoneLink }));
@@ -66,3 +65,8 @@ const ART = {
 } as const;
 
 const ART_BESIDE_CODE = { ...ART, right: { md: -210 } } as const;
+
+/** True for a host name of the local machine: localhost, 127.x.x.x, [::1]. */
+export function isLoopback(hostname: string): boolean {
+  return /^(?:localhost|.+\.localhost|127(?:\.\d{1,3}){3}|\[?::1\]?)$/i.test(hostname);
+}

@@ -1,18 +1,25 @@
+import CheckRounded from '@mui/icons-material/CheckRounded';
+import ContentCopyRounded from '@mui/icons-material/ContentCopyRounded';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
+import Typography from '@mui/material/Typography';
+import { OPPORTUNITY_PROMPT } from '@shortlist/shared/opportunity/import/opportunity-prompt.ts';
+import { OPPORTUNITY_MESSAGES } from '@shortlist/shared/opportunity/opportunity-messages.ts';
 import { useId, useRef, useState } from 'react';
-import { useOnline } from '../../../../ui/hooks/use-online.ts';
 import { useSession } from '../../../../data/session/use-session.ts';
+import { FormProblem } from '../../../../ui/forms/form-problem.tsx';
+import { FormSection } from '../../../../ui/forms/form-section.tsx';
+import { deviceProblemText } from '../../../../ui/forms/save-problem.ts';
 import { ConfirmDialog } from '../../../../ui/frames/confirm-dialog.tsx';
 import { DialogFrame } from '../../../../ui/frames/dialog-frame.tsx';
-import { FormProblem } from '../../../../ui/forms/form-problem.tsx';
-import { deviceProblemText } from '../../../../ui/forms/save-problem.ts';
+import { useOnline } from '../../../../ui/hooks/use-online.ts';
+import { PromptText } from '../../../../ui/import/prompt-text.tsx';
+import { usePromptCopy } from '../../../../ui/import/use-prompt-copy.ts';
 import { useToast } from '../../../../ui/notices/toaster.tsx';
-import { BulkPreview, isDuplicate, hasMissingFields } from './bulk-preview.tsx';
-import { BulkPrompt } from './bulk-prompt.tsx';
-import { BulkSource } from './bulk-source.tsx';
 import { OfflineNotice, problemText } from '../form/opportunity-notices.tsx';
 import type { AdminDialogControl } from '../use-admin-dialog.ts';
+import { BulkPreview, isDuplicate, hasMissingFields } from './bulk-preview.tsx';
+import { BulkSource } from './bulk-source.tsx';
 import { useBulkReview } from './use-bulk-review.ts';
 import { useBulkText } from './use-bulk-text.ts';
 import { useBulkUpload } from './use-bulk-upload.ts';
@@ -131,3 +138,31 @@ const PAGE = {
   gap: 3,
   '&[inert]': { opacity: 0.6 },
 } as const;
+
+const PROMPT_COPY = {
+  prompt: OPPORTUNITY_PROMPT,
+  copiedForMs: 2000,
+  messages: OPPORTUNITY_MESSAGES,
+} as const;
+
+function BulkPrompt() {
+  const { copied, copy } = usePromptCopy(PROMPT_COPY);
+  return (
+    <FormSection title="AI Assistant Prompt">
+      <Typography variant="body2" sx={{ color: 'text.secondary', textWrap: 'pretty' }}>
+        Give it to any AI assistant together with the notices, and bring its answer here.
+      </Typography>
+      <Box>
+        <Button
+          variant="outlined"
+          startIcon={copied ? <CheckRounded /> : <ContentCopyRounded />}
+          onClick={() => void copy()}
+          sx={{ minWidth: 164 }}
+        >
+          {copied ? 'Copied' : 'Copy Prompt'}
+        </Button>
+      </Box>
+      <PromptText text={OPPORTUNITY_PROMPT} />
+    </FormSection>
+  );
+}

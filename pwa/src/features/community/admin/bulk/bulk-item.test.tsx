@@ -1,7 +1,7 @@
 import { previewOpportunities } from '@shortlist/shared/opportunity/import/preview-opportunities.ts';
 import { render, screen } from '@testing-library/react';
 import { expect, it } from 'vitest';
-import { BulkItemRow } from './bulk-item.tsx';
+import { BulkItemRow } from './bulk-preview.tsx';
 
 function problemsShown(raw: unknown, refusal?: string): readonly string[] {
   const [preview] = previewOpportunities([raw], { listed: [] });

@@ -1,6 +1,6 @@
 import { FIXTURE_NOW } from '@shortlist/shared/testing/builders.ts';
 import { describe, expect, it } from 'vitest';
-import { formatBulkText, readBulkText } from './bulk-text.ts';
+import { formatBulkText, readBulkText } from './use-bulk-review.ts';
 
 const ITEMS = [{ company: 'Kaveri Softworks' }, { company: 'Tapti Labs' }];
 const TEXT = JSON.stringify({ opportunities: ITEMS });

@@ -1,7 +1,7 @@
 import { COMMUNITY_UPLOAD_PATH } from '@shortlist/shared/api/community.ts';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { readOpportunityUploadDraft } from '../../commands/opportunity-draft.ts';
+import { readOpportunityUploadDraft } from '../../commands/opportunity-drafts.ts';
 import type { UserDatabase } from '../../../../data/database/user-database.ts';
 import { currentUid } from '../../../../data/session/session.ts';
 import {

@@ -1,11 +1,24 @@
+import type { WallTime } from '@shortlist/shared/lib/time/wall-time.ts';
+import { OPPORTUNITY_IMPORT_MESSAGES } from '@shortlist/shared/opportunity/import/opportunity-import-messages.ts';
 import {
   previewOpportunities,
+  OPPORTUNITY_DATES,
+  parseOpportunityUpload,
   type PreviewOpportunity,
 } from '@shortlist/shared/opportunity/import/preview-opportunities.ts';
+import { OPPORTUNITY_UPLOAD_MAX_BYTES } from '@shortlist/shared/opportunity/schema.ts';
+import { UPLOAD_MESSAGES } from '@shortlist/shared/placement/import/upload-messages.ts';
+import {
+  detectItemDateOrder,
+  reportDateOrder,
+  resolveItemDates,
+} from '@shortlist/shared/placement/item-dates.ts';
 import { useMemo, useState } from 'react';
+import { JSON_HINTS } from '../../../../data/files/json-hints.ts';
+import { readJsonText } from '../../../../data/files/read-json-text.ts';
 import { useWallTimeAt } from '../../../../ui/clock/time-zone.ts';
-import { useOpportunities } from '../../queries/use-opportunities.ts';
-import { readBulkText, type BulkItems } from './bulk-text.ts';
+import type { ReadProblem } from '../../../../ui/import/problem-notice.tsx';
+import { useOpportunities } from '../../queries.ts';
 
 export interface BulkItem {
   readonly raw: unknown;
@@ -13,7 +26,7 @@ export interface BulkItem {
   readonly refusal: string | undefined;
 }
 
-export interface BulkReview {
+interface BulkReview {
   /** What is wrong with the text as a whole. */
   readonly problem: Extract<BulkItems, { readonly kind: 'problem' }> | undefined;
   /** Undefined until the current text was validated. */
@@ -65,4 +78,64 @@ export function useBulkReview(text: string | undefined): BulkReviewControl {
     return { problem: undefined, items, dateOrder: result.dateOrder, validationCount: turn };
   }, [validated, text, listed]);
   return { review, validate };
+}
+
+/* Parses an admin's text into the items of an upload. */
+
+type BulkItems =
+  | ({ readonly kind: 'problem' } & ReadProblem)
+  | {
+      readonly kind: 'items';
+      readonly items: readonly unknown[];
+      /** How an ambiguous deadline was read, if there is one. */
+      readonly dateOrder?: string | undefined;
+    };
+
+/** Parses the text. The items themselves are checked later, one by one. */
+export async function readBulkText(text: string, now: WallTime): Promise<BulkItems> {
+  if (new Blob([text]).size > OPPORTUNITY_UPLOAD_MAX_BYTES) return problem(TOO_LARGE);
+  const json = await readJsonText(text);
+  if (json.kind === 'empty') return problem(UPLOAD_MESSAGES.nothingGiven);
+  if (json.kind === 'invalid') {
+    const { line, column, hint } = json;
+    const detail = HINTS.get(hint) ?? hint;
+    return {
+      kind: 'problem',
+      message: UPLOAD_MESSAGES.textInvalid,
+      detail,
+      place: { line, column },
+    };
+  }
+  const read = parseOpportunityUpload(json.value);
+  if (!read.ok) return problem(read.message);
+  if (read.items.length === 0) return problem(OPPORTUNITY_IMPORT_MESSAGES.empty);
+  const found = detectItemDateOrder(read.items, OPPORTUNITY_DATES, { now });
+  return {
+    kind: 'items',
+    // Dates are written out here, because the server does not receive the excluded items, which may determine
+    // the date order of the others.
+    items: resolveItemDates(read.items, OPPORTUNITY_DATES, found.order),
+    dateOrder: reportDateOrder(found, {}).dateOrder,
+  };
+}
+
+export function formatBulkText(items: readonly unknown[]): string {
+  return JSON.stringify({ opportunities: items }, null, 2);
+}
+
+const TOO_LARGE = `This text is larger than ${OPPORTUNITY_UPLOAD_MAX_BYTES / 1024 / 1024} MB. Upload it in several parts.`;
+
+/** Placements come as a list; opportunities as a list inside an object. */
+const HINTS: ReadonlyMap<string, string> = new Map([
+  [JSON_HINTS.notJson, 'This is not JSON. Opportunities begin with { and end with }.'],
+  [JSON_HINTS.textBefore, 'There is text before the JSON. Copy only the part from { to }.'],
+  [JSON_HINTS.textAfter, 'There is text after the JSON. Copy only the part from { to }.'],
+  [
+    JSON_HINTS.objectPerLine,
+    'These are single objects. Put { "opportunities": [ before the first one, ] } after the last one, and commas between them.',
+  ],
+]);
+
+function problem(message: string): BulkItems {
+  return { kind: 'problem', message, detail: null, place: null };
 }

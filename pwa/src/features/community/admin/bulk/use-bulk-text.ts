@@ -3,7 +3,7 @@ import {
   saveOpportunityUploadDraft,
   readOpportunityUploadDraft,
   type OpportunityUploadDraft,
-} from '../../commands/opportunity-draft.ts';
+} from '../../commands/opportunity-drafts.ts';
 import { takeUploadPlace } from '../../../../data/drafts/upload-place.ts';
 import { useSlot } from '../../../../ui/autosave/use-slot.ts';
 import { useAutosavedText } from '../../../../ui/autosave/use-autosaved-text.ts';

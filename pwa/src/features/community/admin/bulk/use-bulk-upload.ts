@@ -3,16 +3,15 @@ import {
   OPPORTUNITY_MESSAGES as messages,
 } from '@shortlist/shared/opportunity/opportunity-messages.ts';
 import { useRef, useState } from 'react';
-import { createIdempotencyKeys } from '../../requests/idempotency-keys.ts';
 import {
+  createIdempotencyKeys,
   uploadOpportunities,
   type UploadOpportunitiesResult,
-} from '../../requests/upload-opportunities.ts';
+} from '../../requests/manage-opportunities.ts';
 import { useToast } from '../../../../ui/notices/toaster.tsx';
-import { formatBulkText } from './bulk-text.ts';
-import type { SubmissionFailure } from '../form/submission.ts';
+import { formatBulkText, type BulkItem, type BulkReviewControl } from './use-bulk-review.ts';
+import type { SubmissionFailure } from '../form/use-submission.ts';
 import { useRefreshOpportunities } from '../use-refresh-opportunities.ts';
-import type { BulkItem, BulkReviewControl } from './use-bulk-review.ts';
 import type { BulkTextControl } from './use-bulk-text.ts';
 
 interface BulkUploadOptions extends Pick<BulkReviewControl, 'validate'> {
@@ -34,7 +33,7 @@ type Uploaded = Extract<UploadOpportunitiesResult, { readonly kind: 'uploaded' }
  */
 export function useBulkUpload({ source, validate, onClose }: BulkUploadOptions): BulkUpload {
   const toast = useToast();
-  const bringUpToDate = useRefreshOpportunities();
+  const refresh = useRefreshOpportunities();
   const [keys] = useState(createIdempotencyKeys);
   const [isUploading, setIsUploading] = useState(false);
   const [failure, setFailure] = useState<SubmissionFailure>();
@@ -43,10 +42,10 @@ export function useBulkUpload({ source, validate, onClose }: BulkUploadOptions):
     items: readonly BulkItem[],
     { summary, errors }: Uploaded,
   ): Promise<void> => {
-    const said = bulkCreatedMessage(summary.successful, summary.total);
-    if (summary.successful === 0) toast.error(said);
-    else toast.success(said);
-    if (summary.successful > 0) bringUpToDate();
+    const message = bulkCreatedMessage(summary.successful, summary.total);
+    if (summary.successful === 0) toast.error(message);
+    else toast.success(message);
+    if (summary.successful > 0) refresh();
     if (errors.length === 0) {
       await source.deleteDraft();
       onClose();
@@ -72,9 +71,9 @@ export function useBulkUpload({ source, validate, onClose }: BulkUploadOptions):
     if (result.kind !== 'unreachable') keys.reset();
     if (result.kind === 'uploaded') return settle(items, result);
     source.resume();
-    const said = result.kind === 'refused' ? result.message : messages.uploadFailed;
-    toast.error(said);
-    setFailure({ message: said, details: [], unanswered: result.kind === 'unreachable' });
+    const message = result.kind === 'refused' ? result.message : messages.uploadFailed;
+    toast.error(message);
+    setFailure({ message, details: [], unanswered: result.kind === 'unreachable' });
   };
   // A second tap before the first is rendered must not post everything twice.
   const isBusy = useRef(false);

@@ -8,14 +8,14 @@ import {
   toNewOpportunityForm,
   type OpenedOpportunity,
   type OpenedOpportunityForm,
-} from '../../commands/open-opportunity-form.ts';
+} from '../../commands/opportunity-drafts.ts';
 import { useOnline } from '../../../../ui/hooks/use-online.ts';
 import { ConfirmDialog } from '../../../../ui/frames/confirm-dialog.tsx';
 import { DialogFrame } from '../../../../ui/frames/dialog-frame.tsx';
 import { DraftNotice } from '../../../../ui/autosave/draft-notice.tsx';
 import { RemovedOpportunityNotice, OpportunityNotices } from './opportunity-notices.tsx';
 import { OpportunitySections } from './opportunity-sections.tsx';
-import type { Send } from './submission.ts';
+import type { Send } from './use-submission.ts';
 import { useOpportunitySubmission } from './use-opportunity-submission.ts';
 import type { OpportunityFormControl } from './use-opportunity-form.ts';
 

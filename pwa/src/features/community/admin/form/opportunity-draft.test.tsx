@@ -4,7 +4,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import {
   readOpportunityDrafts,
   readOpportunityUploadDraft,
-} from '../../commands/opportunity-draft.ts';
+} from '../../commands/opportunity-drafts.ts';
 import { currentUid } from '../../../../data/session/session.ts';
 import {
   fakeCommunityApi,

@@ -2,12 +2,12 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { changedOpportunityFields } from '@shortlist/shared/opportunity/form/rebase-opportunity-draft.ts';
 import { opportunityToForm } from '@shortlist/shared/opportunity/form/opportunity-form.ts';
-import type { OpenedOpportunity } from '../../commands/open-opportunity-form.ts';
+import type { OpenedOpportunity } from '../../commands/opportunity-drafts.ts';
 import { useOnline } from '../../../../ui/hooks/use-online.ts';
 import { FormProblem } from '../../../../ui/forms/form-problem.tsx';
 import { Notice } from '../../../../ui/notices/notice.tsx';
 import { fieldLabel } from './opportunity-form-labels.ts';
-import type { SubmissionFailure } from './submission.ts';
+import type { SubmissionFailure } from './use-submission.ts';
 import type { OpportunitySubmission } from './use-opportunity-submission.ts';
 
 interface OpportunityNoticesProps {
@@ -71,11 +71,11 @@ export function OfflineNotice() {
 const CHANGED_BY_OTHER = 'Somebody else changed this opportunity in the meantime.';
 
 /** One paragraph of the server's message, and of what to do if there was none. */
-export function problemText({ message: said, details, unanswered }: SubmissionFailure): string {
+export function problemText({ message, details, unanswered }: SubmissionFailure): string {
   const why = unanswered
     ? ['The server was not reached. Check your connection and try again.']
     : [];
-  return [sentence(said), ...details.map(sentence), ...why].join(' ');
+  return [sentence(message), ...details.map(sentence), ...why].join(' ');
 }
 
 function sentence(text: string): string {

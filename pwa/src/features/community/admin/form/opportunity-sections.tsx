@@ -1,7 +1,11 @@
 import Box from '@mui/material/Box';
+import type { OutlinedInputProps } from '@mui/material/OutlinedInput';
 import { longDate } from '@shortlist/shared/lib/time/format-date.ts';
 import { parseWallTime } from '@shortlist/shared/lib/time/wall-time.ts';
-import type { OpportunityForm } from '@shortlist/shared/opportunity/form/opportunity-form.ts';
+import type {
+  OpportunityForm,
+  OpportunityFormField,
+} from '@shortlist/shared/opportunity/form/opportunity-form.ts';
 import { opportunityMoneyText } from '@shortlist/shared/opportunity/opportunity-compensation.ts';
 import {
   DESCRIPTION_MAX,
@@ -10,13 +14,15 @@ import {
   OPPORTUNITY_YEAR_MIN,
 } from '@shortlist/shared/opportunity/schema.ts';
 import { CGPA_MAX, CGPA_MIN, DEFAULT_CURRENCY } from '@shortlist/shared/placement/schema.ts';
-import { useFormContext, useWatch } from 'react-hook-form';
+import type { WheelEvent } from 'react';
+import { useFormContext, useWatch, type UseFormRegisterReturn } from 'react-hook-form';
 import { useNow } from '../../../../ui/clock/use-now.ts';
 import { FieldPair } from '../../../../ui/forms/field-pair.tsx';
 import { FormSection } from '../../../../ui/forms/form-section.tsx';
 import { QuickDeadlines } from '../../../../ui/forms/quick-deadlines.tsx';
-import { NumberInput, OpportunityChoice, OpportunityInput } from './opportunity-inputs.tsx';
-import { JOB_TYPE_CHOICES, PRIORITY_CHOICES } from './opportunity-form-labels.ts';
+import { SelectField, type SelectFieldProps } from '../../../../ui/forms/select-field.tsx';
+import { TextField, type TextFieldProps } from '../../../../ui/forms/text-field.tsx';
+import { JOB_TYPE_CHOICES, PRIORITY_CHOICES, formFieldLabel } from './opportunity-form-labels.ts';
 
 /** All fields of an opportunity: the required ones first, then those that make it easier to choose. */
 export function OpportunitySections({ startsAtCompany }: { readonly startsAtCompany: boolean }) {
@@ -169,3 +175,59 @@ const THREE = {
   alignItems: 'start',
   gridTemplateColumns: { xs: 'minmax(0, 1fr)', sm: 'repeat(3, minmax(0, 1fr))' },
 } as const;
+
+/** Registers an input with the form. Its error disappears as soon as the field is edited (specification 5). */
+function useOpportunityField(name: OpportunityFormField): {
+  readonly input: UseFormRegisterReturn<OpportunityFormField>;
+  readonly error: string | undefined;
+} {
+  const { register, clearErrors, formState } = useFormContext<OpportunityForm>();
+  return {
+    input: register(name, { onChange: () => clearErrors(name) }),
+    error: formState.errors[name]?.message,
+  };
+}
+
+interface OpportunityInputProps
+  extends
+    Pick<
+      OutlinedInputProps,
+      'type' | 'inputProps' | 'inputMode' | 'autoFocus' | 'multiline' | 'rows' | 'placeholder'
+    >,
+    Pick<TextFieldProps, 'hint'> {
+  readonly name: OpportunityFormField;
+}
+
+function OpportunityInput({ name, ...field }: OpportunityInputProps) {
+  const { input, error } = useOpportunityField(name);
+  return (
+    <TextField
+      autoComplete="off"
+      label={formFieldLabel(name)}
+      {...field}
+      {...input}
+      error={error}
+    />
+  );
+}
+
+interface NumberInputProps extends Omit<OpportunityInputProps, 'type' | 'inputProps'> {
+  readonly min?: number;
+  readonly max?: number;
+  readonly step?: number | 'any';
+}
+
+/** A number input. The mouse wheel over it scrolls the form and must not change the number unnoticed. */
+function NumberInput({ min, max, step, ...field }: NumberInputProps) {
+  const onWheel = (event: WheelEvent<HTMLInputElement>): void => event.currentTarget.blur();
+  return <OpportunityInput {...field} type="number" inputProps={{ min, max, step, onWheel }} />;
+}
+
+interface OpportunityChoiceProps extends Pick<SelectFieldProps, 'options'> {
+  readonly name: OpportunityFormField;
+}
+
+function OpportunityChoice({ name, options }: OpportunityChoiceProps) {
+  const { input, error } = useOpportunityField(name);
+  return <SelectField label={formFieldLabel(name)} options={options} {...input} error={error} />;
+}

@@ -3,10 +3,11 @@ import { useCallback, useEffect } from 'react';
 import {
   openFreshOpportunityForm,
   openOpportunityForm,
+  deleteOpportunityDraft,
+  saveOpportunityDraft,
   type OpenedOpportunity,
   type OpenedOpportunityForm,
-} from '../../commands/open-opportunity-form.ts';
-import { deleteOpportunityDraft, saveOpportunityDraft } from '../../commands/opportunity-draft.ts';
+} from '../../commands/opportunity-drafts.ts';
 import { useLatestOpening } from '../../../../ui/autosave/use-latest-opening.ts';
 import { CHANGES_DISCARDED } from '../../../../ui/autosave/draft-notice.tsx';
 import { useToast } from '../../../../ui/notices/toaster.tsx';

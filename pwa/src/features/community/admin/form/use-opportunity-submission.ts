@@ -9,14 +9,13 @@ import {
   autosaveOpportunityForm,
   type OpenedOpportunity,
   type OpenedOpportunityForm,
-} from '../../commands/open-opportunity-form.ts';
+} from '../../commands/opportunity-drafts.ts';
 import { useAutosave } from '../../../../ui/autosave/use-autosave.ts';
 import { deviceProblemText } from '../../../../ui/forms/save-problem.ts';
 import { useToast } from '../../../../ui/notices/toaster.tsx';
 import { findUnreadableInputs } from '../../../../ui/autosave/find-unreadable-inputs.ts';
 import { submitAutofilledForm } from '../../../../ui/forms/submit-autofilled-form.ts';
-import type { Send } from './submission.ts';
-import { useSubmission, type SubmissionState } from './use-submission.ts';
+import { useSubmission, type SubmissionState, type Send } from './use-submission.ts';
 
 /** Shown when the form closes with unsaved typing. */
 export const DRAFT_KEPT = 'What you typed is kept as a draft.';
@@ -58,8 +57,8 @@ export function useOpportunitySubmission(
     return { ...form.getValues() };
   };
   const resumeAutosave = (error: unknown): void => {
-    const said = deviceProblemText(error) ?? DRAFT_NOT_SAVED;
-    fail({ message: said, details: [], unanswered: false });
+    const message = deviceProblemText(error) ?? DRAFT_NOT_SAVED;
+    fail({ message, details: [], unanswered: false });
     typing.resume();
   };
   const saveAsDraft = useSaveAsDraft({ base, onClose, releaseDraft, resumeAutosave });

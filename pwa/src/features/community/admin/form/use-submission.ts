@@ -1,10 +1,50 @@
+import type { OpportunityValues } from '@shortlist/shared/opportunity/schema.ts';
 import { useRef, useState } from 'react';
-import type { OpenedOpportunityForm } from '../../commands/open-opportunity-form.ts';
-import { deleteOpportunityDraft } from '../../commands/opportunity-draft.ts';
+import type { RequestFailure } from '../../../../data/http/request-failure.ts';
 import type { Autosave } from '../../../../ui/autosave/autosave.ts';
 import { useToast } from '../../../../ui/notices/toaster.tsx';
-import type { SubmissionFailure, SubmissionOutcome } from './submission.ts';
+import {
+  deleteOpportunityDraft,
+  type OpenedOpportunityForm,
+} from '../../commands/opportunity-drafts.ts';
 import { useRefreshOpportunities } from '../use-refresh-opportunities.ts';
+
+export interface SubmissionFailure {
+  readonly message: string;
+  readonly details: readonly string[];
+  /** There was no answer: it may have been posted after all. */
+  readonly unanswered: boolean;
+}
+
+export type SubmissionOutcome =
+  | { readonly kind: 'done'; readonly message: string }
+  | ({ readonly kind: 'failed' } & SubmissionFailure)
+  /** Another admin changed it since the form opened. */
+  | { readonly kind: 'stale' }
+  /** The admin has to confirm first. */
+  | {
+      readonly kind: 'ask';
+      readonly question: string;
+      readonly confirmLabel: string;
+      readonly goOn: () => Promise<SubmissionOutcome>;
+    };
+
+export type Send = (values: OpportunityValues) => Promise<SubmissionOutcome>;
+
+/**
+ * Translates a request failure into the outcome of sending a form. `fallback` is the message when there was no answer.
+ */
+export function toSubmissionOutcome(failure: RequestFailure, fallback: string): SubmissionOutcome {
+  if (failure.kind === 'unreachable')
+    return { kind: 'failed', message: fallback, details: [], unanswered: true };
+  const details = failure.fields.map(({ message }) => message);
+  return {
+    kind: 'failed',
+    message: failure.message,
+    details: details.filter((detail) => detail !== failure.message),
+    unanswered: false,
+  };
+}
 
 type Question = Extract<SubmissionOutcome, { readonly kind: 'ask' }>;
 type UnfinishedOutcome = Exclude<SubmissionOutcome, { readonly kind: 'done' }>;
@@ -17,7 +57,7 @@ export interface SubmissionState {
   readonly question: Question | undefined;
 }
 
-export interface SubmissionControl {
+interface SubmissionControl {
   readonly state: SubmissionState;
   /** Does nothing while another attempt is in progress. */
   readonly run: (attempt: () => Promise<SubmissionOutcome>) => Promise<void>;
@@ -68,24 +108,23 @@ export function useSubmission({ base, typing, onClose }: SubmissionOptions): Sub
 
 function useFinish(base: OpenedOpportunityForm, onClose: () => void) {
   const toast = useToast();
-  const bringUpToDate = useRefreshOpportunities();
+  const refresh = useRefreshOpportunities();
   return async (message: string): Promise<void> => {
     // If deleting fails: the draft is offered again at the next opening, and the server asks before it posts
     // a duplicate.
     await deleteOpportunityDraft(base.typing).catch(() => undefined);
     toast.success(message);
-    bringUpToDate();
+    refresh();
     onClose();
   };
 }
 
 function useFailureToast() {
   const toast = useToast();
-  const bringUpToDate = useRefreshOpportunities();
+  const refresh = useRefreshOpportunities();
   return (outcome: UnfinishedOutcome): void => {
     // This device has not yet synced that it was changed or deleted.
-    if (outcome.kind === 'stale' || (outcome.kind === 'failed' && !outcome.unanswered))
-      bringUpToDate();
+    if (outcome.kind === 'stale' || (outcome.kind === 'failed' && !outcome.unanswered)) refresh();
     if (outcome.kind === 'failed') toast.error(outcome.message);
   };
 }

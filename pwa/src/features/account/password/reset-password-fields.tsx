@@ -1,0 +1,136 @@
+import CheckCircleRounded from '@mui/icons-material/CheckCircleRounded';
+import RadioButtonUncheckedRounded from '@mui/icons-material/RadioButtonUncheckedRounded';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import { extractCode } from '@shortlist/shared/account/credentials.ts';
+import { CODE_LENGTH } from '@shortlist/shared/account/limits.ts';
+import { ACCOUNT_MESSAGES as messages } from '@shortlist/shared/account/messages.ts';
+import { resetEmailSchema, NEW_PASSWORD_RULES } from '@shortlist/shared/account/password-forms.ts';
+import { useState, type ClipboardEvent } from 'react';
+import { TextField, type TextFieldProps } from '../../../ui/forms/text-field.tsx';
+import { Notice } from '../../../ui/notices/notice.tsx';
+import { useToast } from '../../../ui/notices/toaster.tsx';
+import { VisuallyHidden } from '../../../ui/text/visually-hidden.tsx';
+import { resendResetCode } from '../requests/password.ts';
+
+interface ResetCodeFieldProps extends Omit<TextFieldProps, 'label' | 'inputProps'> {
+  /** Receives the whole pasted code, without blanks and dashes. */
+  readonly onPasteCode: (code: string) => void;
+}
+
+export function ResetCodeField({ onPasteCode, ...field }: ResetCodeFieldProps) {
+  const onPaste = (event: ClipboardEvent): void => {
+    const pasted = extractCode(event.clipboardData.getData('text'));
+    if (!/^\d+$/.test(pasted) || pasted.length !== CODE_LENGTH) return;
+    // By default, the field would cut "123 456" off after its sixth character.
+    event.preventDefault();
+    onPasteCode(pasted);
+  };
+  return (
+    <TextField
+      {...field}
+      label="Reset code"
+      autoComplete="one-time-code"
+      onPaste={onPaste}
+      inputProps={{
+        maxLength: CODE_LENGTH,
+        inputMode: 'numeric',
+        enterKeyHint: 'next',
+        spellCheck: false,
+      }}
+      sx={DIGITS}
+    />
+  );
+}
+
+const DIGITS = {
+  '& input': {
+    textAlign: 'center',
+    fontSize: '1.375rem',
+    fontWeight: 650,
+    letterSpacing: '0.35em',
+    // Without it, the gap after the last digit would shift them off the centre.
+    textIndent: '0.35em',
+    fontVariantNumeric: 'tabular-nums',
+  },
+} as const;
+
+interface ResendLinkProps {
+  readonly email: string;
+  /** Shows what is missing or wrong there before anything can be sent. */
+  readonly onEmailProblem: (message: string) => void;
+}
+
+export function ResendLink({ email, onEmailProblem }: ResendLinkProps) {
+  const toast = useToast();
+  const [busy, setBusy] = useState(false);
+  const [reason, setReason] = useState<string>();
+  const resend = async (): Promise<void> => {
+    if (email.trim() === '') return onEmailProblem(messages.emailFirst);
+    const address = resetEmailSchema.safeParse(email);
+    if (!address.success) return onEmailProblem(messages.emailNotValid);
+    setBusy(true);
+    const result = await resendResetCode(address.data);
+    setBusy(false);
+    setReason(result.kind === 'failed' ? result.reason : undefined);
+    if (result.kind === 'sent') toast.success(messages.resetCodeAgain);
+    else toast.error(messages.resendFailed);
+  };
+  return (
+    <Box sx={{ display: 'grid', gap: 1, justifyItems: 'center' }}>
+      <Button loading={busy} onClick={() => void resend()} sx={LINK}>
+        Didn&apos;t receive the code? (Check spam/junk folder) Resend
+      </Button>
+      <Box component="output">
+        {reason === undefined ? null : <Notice tone="yellow">{reason}</Notice>}
+      </Box>
+    </Box>
+  );
+}
+
+const LINK = {
+  typography: 'body2',
+  fontWeight: 600,
+  textAlign: 'center',
+  textDecoration: 'underline',
+  textUnderlineOffset: '3px',
+  minHeight: 44,
+} as const;
+
+interface PasswordRulesProps {
+  readonly id: string;
+  readonly password: string;
+}
+
+export function PasswordRules({ id, password }: PasswordRulesProps) {
+  return (
+    <Box component="ul" id={id} aria-label="The new password needs" sx={LIST}>
+      {NEW_PASSWORD_RULES.map(({ text, isMet }) => (
+        <Rule key={text} text={text} met={isMet(password)} />
+      ))}
+    </Box>
+  );
+}
+
+function Rule({ text, met }: { readonly text: string; readonly met: boolean }) {
+  const Icon = met ? CheckCircleRounded : RadioButtonUncheckedRounded;
+  return (
+    <Box component="li" sx={{ ...RULE, color: met ? 'tone.green.main' : 'text.secondary' }}>
+      <Icon aria-hidden sx={{ fontSize: 18 }} />
+      {text}
+      <VisuallyHidden>{met ? ' (met)' : ' (not met yet)'}</VisuallyHidden>
+    </Box>
+  );
+}
+
+const LIST = {
+  listStyle: 'none',
+  m: 0,
+  mt: 1,
+  p: 0,
+  display: 'grid',
+  gridTemplateColumns: 'repeat(auto-fit, minmax(150px, 1fr))',
+  columnGap: 1,
+  rowGap: 0.5,
+} as const;
+const RULE = { display: 'flex', alignItems: 'center', gap: 0.75, typography: 'body2' } as const;

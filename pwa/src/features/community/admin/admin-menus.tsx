@@ -1,0 +1,229 @@
+import AddRounded from '@mui/icons-material/AddRounded';
+import DataObjectRounded from '@mui/icons-material/DataObjectRounded';
+import DeleteOutlineRounded from '@mui/icons-material/DeleteOutlineRounded';
+import EditNoteRounded from '@mui/icons-material/EditNoteRounded';
+import EditRounded from '@mui/icons-material/EditRounded';
+import EventAvailableRounded from '@mui/icons-material/EventAvailableRounded';
+import EventBusyRounded from '@mui/icons-material/EventBusyRounded';
+import ExpandMoreRounded from '@mui/icons-material/ExpandMoreRounded';
+import MoreVertRounded from '@mui/icons-material/MoreVertRounded';
+import Button from '@mui/material/Button';
+import IconButton from '@mui/material/IconButton';
+import ListItemIcon from '@mui/material/ListItemIcon';
+import Menu from '@mui/material/Menu';
+import MenuItem, { type MenuItemProps } from '@mui/material/MenuItem';
+import { assertNever } from '@shortlist/shared/lib/assert-never.ts';
+import { lazy, useRef, useState, useEffect, type RefObject, type ComponentType } from 'react';
+import { useSession } from '../../../data/session/use-session.ts';
+import { LazyBoundary } from '../../../ui/frames/lazy-boundary.tsx';
+import { focusWhenAvailable } from '../../../ui/hooks/focus-when-available.ts';
+import { useToast } from '../../../ui/notices/toaster.tsx';
+import type { OpenedOpportunity } from '../commands/opportunity-drafts.ts';
+import {
+  EDIT_FAILED,
+  editOpportunity,
+  toEditableOpportunity,
+  type VersionedOpportunity,
+} from '../requests/manage-opportunities.ts';
+import { useAdminDialog, type AdminDialog } from './use-admin-dialog.ts';
+import { useRefreshOpportunities } from './use-refresh-opportunities.ts';
+
+const AdminDialogs = lazy(async () => ({
+  default: (await import('./admin-dialogs.tsx')).AdminDialogs,
+}));
+
+/**
+ * The admins' actions at the top of the community page: ways to post, and the dialogs of all cards. Renders
+ * nothing for other users.
+ */
+export function AdminMenu() {
+  return useIsAdmin() ? <AddOpportunityMenu /> : null;
+}
+
+function AddOpportunityMenu() {
+  const dialog = useAdminDialog();
+  const button = useRef<HTMLButtonElement>(null);
+  useRestoreFocus(dialog.shown, button);
+  const [anchor, setAnchor] = useState<HTMLElement | null>(null);
+  const choose = (kind: Extract<AdminDialog['kind'], 'add' | 'upload'>) => (): void => {
+    setAnchor(null);
+    dialog.open({ kind });
+  };
+  return (
+    <>
+      <Button
+        ref={button}
+        variant="contained"
+        color="marigold"
+        startIcon={<AddRounded />}
+        endIcon={<ExpandMoreRounded />}
+        aria-haspopup="menu"
+        aria-expanded={anchor !== null}
+        onClick={(event) => setAnchor(event.currentTarget)}
+        sx={{ flexShrink: 0, whiteSpace: 'nowrap' }}
+      >
+        Add Opportunity
+      </Button>
+      <Menu
+        anchorEl={anchor}
+        open={anchor !== null}
+        onClose={() => setAnchor(null)}
+        slotProps={{ paper: { sx: { minWidth: 200 } } }}
+      >
+        <MenuEntry icon={EditNoteRounded} text="Manual Entry" onClick={choose('add')} />
+        <MenuEntry icon={DataObjectRounded} text="JSON Upload" onClick={choose('upload')} />
+      </Menu>
+      <LazyBoundary onClose={dialog.close}>
+        {dialog.shown && <AdminDialogs shown={dialog.shown} control={dialog} />}
+      </LazyBoundary>
+    </>
+  );
+}
+
+/**
+ * Restores the focus when a dialog has closed: to the menu of its card, or else to the button at the top of
+ * the page. The menu entry that opened the dialog no longer exists.
+ */
+function useRestoreFocus(
+  shown: AdminDialog | undefined,
+  button: RefObject<HTMLElement | null>,
+): void {
+  const last = useRef<AdminDialog | undefined>(undefined);
+  useEffect(() => {
+    const closed = last.current;
+    last.current = shown;
+    if (closed === undefined || shown !== undefined) return undefined;
+    // After the dialog's own clean-up, which tries to focus an element that is gone.
+    const timer = setTimeout(() => focusWhenAvailable(() => cardMenu(closed) ?? button.current));
+    return () => clearTimeout(timer);
+  }, [shown, button]);
+}
+
+function cardMenu(dialog: AdminDialog): Element | null {
+  return 'id' in dialog
+    ? document.querySelector(`[data-manages="${CSS.escape(dialog.id)}"]`)
+    : null;
+}
+
+interface AdminCardMenuProps {
+  /** With its version, so that the server knows which state the admin saw. */
+  readonly opportunity: VersionedOpportunity;
+}
+
+/** The admin's actions on an opportunity. Renders nothing for other users. */
+export function AdminCardMenu({ opportunity }: AdminCardMenuProps) {
+  return useIsAdmin() ? <CardMenu opportunity={opportunity} /> : null;
+}
+
+function CardMenu({ opportunity }: AdminCardMenuProps) {
+  const dialog = useAdminDialog();
+  const { isBusy, change } = useStatusChange(opportunity);
+  const [anchor, setAnchor] = useState<HTMLElement | null>(null);
+  const { _id: id, company, role, status } = opportunity;
+  const isClosed = status === 'closed';
+  const closeAnd = (act: () => void) => (): void => {
+    setAnchor(null);
+    act();
+  };
+  return (
+    <>
+      <IconButton
+        aria-label={`Manage ${company} - ${role}`}
+        aria-haspopup="menu"
+        aria-expanded={anchor !== null}
+        disabled={isBusy}
+        data-manages={id}
+        onClick={(event) => setAnchor(event.currentTarget)}
+        sx={{ width: 44, height: 44 }}
+      >
+        <MoreVertRounded />
+      </IconButton>
+      <Menu anchorEl={anchor} open={anchor !== null} onClose={() => setAnchor(null)}>
+        <MenuEntry
+          icon={EditRounded}
+          text="Edit"
+          onClick={closeAnd(() => dialog.open({ kind: 'edit', id }))}
+        />
+        <MenuEntry
+          icon={isClosed ? EventAvailableRounded : EventBusyRounded}
+          text={isClosed ? 'Open again' : 'Close applications'}
+          onClick={closeAnd(() => void change())}
+        />
+        <MenuEntry
+          icon={DeleteOutlineRounded}
+          text="Delete"
+          onClick={closeAnd(() => dialog.open({ kind: 'delete', id }))}
+        />
+      </Menu>
+    </>
+  );
+}
+
+interface StatusChange {
+  readonly isBusy: boolean;
+  /** Closes an open one, and reopens a closed one, for everyone. Needs the network. */
+  readonly change: () => Promise<void>;
+}
+
+/** Whether an opportunity accepts applications. The outcome is shown in a toast. */
+function useStatusChange(opportunity: VersionedOpportunity): StatusChange {
+  const toast = useToast();
+  const refresh = useRefreshOpportunities();
+  const [isBusy, setIsBusy] = useState(false);
+  const change = async (): Promise<void> => {
+    const opened = toEditableOpportunity(opportunity);
+    const next = opened.status === 'closed' ? 'active' : 'closed';
+    setIsBusy(true);
+    const result = await editOpportunity(opened, opened.values, next);
+    setIsBusy(false);
+    if (result.kind === 'saved') toast.success(SUCCESS_MESSAGES[next]);
+    else toast.error(failureText(result));
+    if (result.kind !== 'unreachable') refresh();
+  };
+  return { isBusy, change };
+}
+
+const SUCCESS_MESSAGES: Readonly<Record<OpenedOpportunity['status'], string>> = {
+  closed: 'Closed: it stays on the board and takes no applications',
+  active: 'Open again',
+};
+
+type Failure = Exclude<Awaited<ReturnType<typeof editOpportunity>>, { readonly kind: 'saved' }>;
+
+function failureText(failure: Failure): string {
+  switch (failure.kind) {
+    case 'refused':
+      return failure.message;
+    case 'unreachable':
+      return `${EDIT_FAILED}: this needs a connection.`;
+    case 'changed-meanwhile':
+      return 'Somebody else changed it in the meantime. Look at it again.';
+    case 'gone':
+      return 'It is not on the board any more.';
+    default:
+      return assertNever(failure);
+  }
+}
+
+interface MenuEntryProps extends Omit<MenuItemProps, 'children'> {
+  readonly icon: ComponentType<{ fontSize: 'small'; color: 'inherit' }>;
+  readonly text: string;
+}
+
+/** One entry of the admins' menus. Forwards the keyboard props that MUI's menu passes to its items. */
+function MenuEntry({ icon: Icon, text, ...item }: MenuEntryProps) {
+  return (
+    <MenuItem {...item} sx={{ minHeight: 48 }}>
+      <ListItemIcon sx={{ color: 'inherit' }}>
+        <Icon fontSize="small" color="inherit" />
+      </ListItemIcon>
+      {text}
+    </MenuItem>
+  );
+}
+
+/** Whether the signed-in user may post. A convenience only: the server checks for itself. */
+function useIsAdmin(): boolean {
+  const session = useSession();
+  return session.kind === 'signed-in' && session.user.role === 'admin';
+}

@@ -1,0 +1,115 @@
+import Typography from '@mui/material/Typography';
+import { OPPORTUNITY_MESSAGES as messages } from '@shortlist/shared/opportunity/opportunity-messages.ts';
+import type { OpportunityValues } from '@shortlist/shared/opportunity/schema.ts';
+import { useState } from 'react';
+import { DialogFrame } from '../../../ui/frames/dialog-frame.tsx';
+import type { OpenedOpportunity } from '../commands/opportunity-drafts.ts';
+import { useOpportunity } from '../queries.ts';
+import {
+  createIdempotencyKeys,
+  createOpportunity,
+  EDIT_FAILED,
+  editOpportunity,
+  toEditableOpportunity,
+  type IdempotencyKeys,
+} from '../requests/manage-opportunities.ts';
+import { OpportunityDialog } from './form/opportunity-dialog.tsx';
+import { toSubmissionOutcome, type Send, type SubmissionOutcome } from './form/use-submission.ts';
+import { useOpportunityForm } from './form/use-opportunity-form.ts';
+import type { AdminDialogControl } from './use-admin-dialog.ts';
+
+export function AddOpportunityDialog({ control }: { readonly control: AdminDialogControl }) {
+  const { opening, startFresh } = useOpportunityForm(null, () => control.open({ kind: 'add' }));
+  const [send] = useState(() => createSend(createIdempotencyKeys()));
+  if (opening === 'reading') return null;
+  return (
+    <OpportunityDialog
+      key={opening.typing.by}
+      opening={opening}
+      newest={null}
+      sendFor={() => send}
+      onClose={control.close}
+      onStartFresh={startFresh}
+    />
+  );
+}
+
+/** Posts the opportunity; if a duplicate is listed already, only after the admin has confirmed. */
+function createSend(keys: IdempotencyKeys): Send {
+  const post = async (
+    values: OpportunityValues,
+    allowDuplicate: boolean,
+  ): Promise<SubmissionOutcome> => {
+    const key = keys.keyFor({ values, allowDuplicate });
+    const result = await createOpportunity(values, { key, allowDuplicate });
+    if (result.kind !== 'unreachable') keys.reset();
+    if (result.kind === 'created') return { kind: 'done', message: messages.createSuccess };
+    if (result.kind !== 'posted-before') return toSubmissionOutcome(result, messages.createFailed);
+    const { company, role } = values;
+    return {
+      kind: 'ask',
+      question: `“${company} - ${role}” is on the board already, with the same deadline. Post it again?`,
+      confirmLabel: 'Post again',
+      goOn: () => post(values, true),
+    };
+  };
+  return (values) => post(values, false);
+}
+
+interface EditOpportunityDialogProps {
+  readonly id: string;
+  readonly control: AdminDialogControl;
+}
+
+export function EditOpportunityDialog({ id, control }: EditOpportunityDialogProps) {
+  const found = useOpportunity(id);
+  // The form stays open, with everything that was typed, when another admin removes the opportunity.
+  const [first, setFirst] = useState<OpenedOpportunity>();
+  const newest = typeof found === 'object' ? toEditableOpportunity(found) : null;
+  if (first === undefined && newest !== null) setFirst(newest);
+  if (first !== undefined) return <EditForm first={first} newest={newest} control={control} />;
+  if (found === undefined) return null;
+  return (
+    <DialogFrame open title="Not here any more" onClose={control.close}>
+      <Typography sx={{ py: 2 }}>
+        This opportunity is not on the board any more. What you typed to change it, if anything,
+        opens with Add Opportunity, Manual Entry.
+      </Typography>
+    </DialogFrame>
+  );
+}
+
+interface EditFormProps extends Pick<EditOpportunityDialogProps, 'control'> {
+  readonly first: OpenedOpportunity;
+  readonly newest: OpenedOpportunity | null;
+}
+
+function EditForm({ first, newest, control }: EditFormProps) {
+  const { opening, startFresh } = useOpportunityForm(first, () =>
+    control.open({ kind: 'edit', id: first.id }),
+  );
+  const [sendNew] = useState(() => createSend(createIdempotencyKeys()));
+  if (opening === 'reading') return null;
+  return (
+    <OpportunityDialog
+      key={opening.typing.by}
+      opening={opening}
+      newest={newest}
+      sendFor={(opened) => (opened === null ? sendNew : createUpdate(opened))}
+      onClose={control.close}
+      onStartFresh={startFresh}
+    />
+  );
+}
+
+/** Saves over the version that the admin saw, and over no other. */
+function createUpdate(opened: OpenedOpportunity): Send {
+  return async (values) => {
+    const result = await editOpportunity(opened, values, opened.status);
+    if (result.kind === 'saved') return { kind: 'done', message: messages.editSuccess };
+    if (result.kind === 'changed-meanwhile') return { kind: 'stale' };
+    if (result.kind === 'gone')
+      return { kind: 'failed', message: messages.notFound, details: [], unanswered: false };
+    return toSubmissionOutcome(result, EDIT_FAILED);
+  };
+}

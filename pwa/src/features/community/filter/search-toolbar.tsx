@@ -1,0 +1,79 @@
+import Button from '@mui/material/Button';
+import type { OpportunityFilters } from '@shortlist/shared/opportunity/search-opportunities.ts';
+import { useCallback, type ReactNode, type Ref } from 'react';
+import { TimeZoneNote } from '../../../ui/clock/time-zone-note.tsx';
+import { SearchBox } from '../../../ui/forms/search-box.tsx';
+import { staticStyled } from '../../../ui/text/static-styled.ts';
+import { FILTER_CHIP } from './filter-chips.tsx';
+
+interface SearchToolbarProps {
+  readonly text: string;
+  readonly onType: (filters: Partial<OpportunityFilters>) => void;
+  /** The button that opens the filters; large screens show them beside the cards instead. */
+  readonly filterButton: ReactNode;
+  readonly ref: Ref<HTMLDivElement>;
+}
+
+/** The search, and on phones the filter button. It stays under the app bar there. */
+export function SearchToolbar({ text, onType, filterButton, ref }: SearchToolbarProps) {
+  const onSearch = useCallback((typed: string) => onType({ text: typed }), [onType]);
+  return (
+    <Toolbar aria-label="Search" ref={ref} data-print="hide">
+      <SearchBox label="Search opportunities" value={text} onChange={onSearch} />
+      {filterButton}
+    </Toolbar>
+  );
+}
+
+const Toolbar = staticStyled('section', {
+  display: 'flex',
+  alignItems: 'center',
+  gap: 1,
+  position: { xs: 'sticky', lg: 'static' },
+  top: { xs: 'calc(56px + env(safe-area-inset-top))', sm: 64 },
+  zIndex: 2,
+  mx: { xs: -2, sm: 0 },
+  px: { xs: 2, sm: 0 },
+  py: 1,
+  bgcolor: 'background.default',
+  '& > button': FILTER_CHIP,
+});
+
+interface ResultLineProps {
+  readonly count: number;
+  readonly total: number;
+  readonly onClear: (() => void) | undefined;
+  readonly chips: ReactNode;
+  readonly ref: Ref<HTMLOutputElement>;
+}
+
+export function opportunitiesText(count: number): string {
+  return count === 1 ? '1 opportunity' : `${count} opportunities`;
+}
+
+/** Shows how many there are. The live region exists from the start, or screen readers miss it. */
+export function ResultLine({ count, total, onClear, chips, ref }: ResultLineProps) {
+  return (
+    <Line>
+      <output ref={ref} tabIndex={-1}>
+        {onClear ? `${count} of ${opportunitiesText(total)}` : opportunitiesText(count)}
+      </output>
+      <TimeZoneNote />
+      {chips}
+      {onClear && count > 0 && <Button onClick={onClear}>Clear filters</Button>}
+    </Line>
+  );
+}
+
+const Line = staticStyled('div', {
+  display: 'flex',
+  alignItems: 'center',
+  gap: 1,
+  flexWrap: 'wrap',
+  pb: 1.25,
+  typography: 'body2',
+  color: 'text.secondary',
+  fontVariantNumeric: 'tabular-nums',
+  '& > output': { flexGrow: 1, borderRadius: '8px' },
+  '& > .chip': FILTER_CHIP,
+});

@@ -1,0 +1,179 @@
+/** What admins send to the community. It reaches all devices, also this one, by the sync. Needs the network. */
+import {
+  COMMUNITY_PATH,
+  COMMUNITY_UPLOAD_PATH,
+  opportunityAnswerSchema,
+  opportunityDeletedAnswerSchema,
+  opportunityPath,
+  type OpportunityUploadAnswer,
+  opportunityUploadAnswerSchema,
+} from '@shortlist/shared/api/community.ts';
+import { toOpportunityBody } from '@shortlist/shared/opportunity/form/opportunity-form.ts';
+import { OPPORTUNITY_MESSAGES as messages } from '@shortlist/shared/opportunity/opportunity-messages.ts';
+import type {
+  OpportunityStatus,
+  OpportunityValues,
+  PostedOpportunity,
+} from '@shortlist/shared/opportunity/schema.ts';
+import type { OpenedOpportunity } from '../../../data/database/draft-tables.ts';
+import { systemRuntime } from '../../../data/database/runtime.ts';
+import { requestJson } from '../../../data/http/client.ts';
+import { type RequestFailure, toRequestFailure } from '../../../data/http/request-failure.ts';
+import { asUser } from '../../../data/session/as-user.ts';
+
+/** Idempotency keys: a user who submits again after no answer must not post twice. */
+export interface IdempotencyKeys {
+  /** The key for sending this content: that of the last attempt while the content is the same and no answer came. */
+  readonly keyFor: (content: unknown) => string;
+  /** Call it when the server has answered: the next attempt gets a new key. */
+  readonly reset: () => void;
+}
+
+export function createIdempotencyKeys(): IdempotencyKeys {
+  let last: { readonly content: string; readonly key: string } | undefined;
+  return {
+    keyFor(sent) {
+      const content = JSON.stringify(sent);
+      if (last?.content !== content) last = { content, key: systemRuntime.uuid() };
+      return last.key;
+    },
+    reset() {
+      last = undefined;
+    },
+  };
+}
+
+type CreateOpportunityResult =
+  | { readonly kind: 'created' }
+  /** One of the same company, role and deadline is listed. Nothing was posted. */
+  | { readonly kind: 'posted-before' }
+  | RequestFailure;
+
+interface CreateOptions {
+  /** The idempotency key: the server answers a key that it received before with the same answer, and does nothing. */
+  readonly key: string;
+  /** The admin confirmed posting a duplicate; otherwise the server refuses one with 409. */
+  readonly allowDuplicate: boolean;
+}
+
+export async function createOpportunity(
+  values: OpportunityValues,
+  { key, allowDuplicate }: CreateOptions,
+): Promise<CreateOpportunityResult> {
+  const result = await asUser((token) =>
+    requestJson({
+      method: 'POST',
+      path: allowDuplicate ? COMMUNITY_PATH : `${COMMUNITY_PATH}?unlessPosted=1`,
+      token,
+      body: toOpportunityBody(values),
+      headers: { 'Idempotency-Key': key },
+      schema: opportunityAnswerSchema,
+    }),
+  );
+  if (result.kind === 'ok') return { kind: 'created' };
+  if (result.kind === 'refused' && result.answer.code === 'conflict' && !allowDuplicate)
+    return { kind: 'posted-before' };
+  return toRequestFailure(result, messages.createFailed);
+}
+
+export type UploadOpportunitiesResult =
+  | ({ readonly kind: 'uploaded' } & Pick<OpportunityUploadAnswer['data'], 'summary' | 'errors'>)
+  | RequestFailure;
+
+/**
+ * Posts the items of an import unchanged; the server stores the valid ones and lists the others. The idempotency key is
+ * the same for each repetition of one attempt, so that nothing is posted twice.
+ */
+export async function uploadOpportunities(
+  items: readonly unknown[],
+  key: string,
+): Promise<UploadOpportunitiesResult> {
+  const result = await asUser((token) =>
+    requestJson({
+      method: 'POST',
+      path: COMMUNITY_UPLOAD_PATH,
+      token,
+      body: { opportunities: items },
+      headers: { 'Idempotency-Key': key },
+      gzip: true,
+      schema: opportunityUploadAnswerSchema,
+    }),
+  );
+  if (result.kind === 'ok') return { kind: 'uploaded', ...result.data.data };
+  return toRequestFailure(result, messages.uploadFailed);
+}
+
+export type VersionedOpportunity = PostedOpportunity & { readonly seq: number };
+
+/** What an admin can edit of an opportunity: without what only the server may set. */
+export function toEditableOpportunity(posted: VersionedOpportunity): OpenedOpportunity {
+  return {
+    id: posted._id,
+    seq: posted.seq,
+    status: posted.status,
+    values: {
+      placementId: posted.placementId,
+      company: posted.company,
+      role: posted.role,
+      jobType: posted.jobType,
+      location: posted.location,
+      description: posted.description,
+      links: posted.links,
+      compensation: posted.compensation,
+      deadlines: posted.deadlines,
+      eligibilityCriteria: posted.eligibilityCriteria,
+      skills: posted.skills,
+      experience: posted.experience,
+      priority: posted.priority,
+      tags: posted.tags,
+    },
+  };
+}
+
+export type EditOpportunityResult =
+  | { readonly kind: 'saved' }
+  /** It was changed since the version that the admin saw. Nothing was saved. */
+  | { readonly kind: 'changed-meanwhile' }
+  | { readonly kind: 'gone' }
+  | RequestFailure;
+
+/** The message when the server gives none. */
+export const EDIT_FAILED = 'Failed to update opportunity';
+
+/** Replaces the version `seen` of an opportunity for everybody, and no other version. */
+export async function editOpportunity(
+  seen: { readonly id: string; readonly seq: number },
+  values: OpportunityValues,
+  status: OpportunityStatus,
+): Promise<EditOpportunityResult> {
+  const result = await asUser((token) =>
+    requestJson({
+      method: 'PUT',
+      path: opportunityPath(seen.id),
+      token,
+      body: { ...toOpportunityBody(values), status },
+      headers: { 'If-Match': `"${seen.seq}"` },
+      schema: opportunityAnswerSchema,
+    }),
+  );
+  if (result.kind === 'ok') return { kind: 'saved' };
+  if (result.kind === 'refused' && result.status === 412) return { kind: 'changed-meanwhile' };
+  if (result.kind === 'refused' && result.status === 404) return { kind: 'gone' };
+  return toRequestFailure(result, EDIT_FAILED);
+}
+
+type DeleteOpportunityResult = { readonly kind: 'deleted' } | RequestFailure;
+
+/** The message when the server gives none. */
+export const DELETE_FAILED = 'Failed to delete opportunity';
+
+/** Removes an opportunity from the community. One that is removed already counts as success. */
+export async function deleteOpportunity(id: string): Promise<DeleteOpportunityResult> {
+  const path = opportunityPath(id);
+  const result = await asUser((token) =>
+    requestJson({ method: 'DELETE', path, token, schema: opportunityDeletedAnswerSchema }),
+  );
+  if (result.kind === 'ok' || (result.kind === 'refused' && result.status === 404))
+    return { kind: 'deleted' };
+  return toRequestFailure(result, DELETE_FAILED);
+}

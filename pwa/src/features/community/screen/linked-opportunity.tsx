@@ -1,0 +1,79 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import { assertNever } from '@shortlist/shared/lib/assert-never.ts';
+import type { EligibilityFacts } from '@shortlist/shared/opportunity/eligibility/eligibility.ts';
+import type { Opportunity } from '@shortlist/shared/opportunity/schema.ts';
+import {
+  searchOpportunities,
+  type OpportunityFilters,
+} from '@shortlist/shared/opportunity/search-opportunities.ts';
+import { useEffect } from 'react';
+import { useLocation } from 'react-router-dom';
+import { Notice } from '../../../ui/notices/notice.tsx';
+import { useOpportunity } from '../queries.ts';
+import { parseLinkedOpportunityId } from '../filter/filter-address.ts';
+
+interface OpportunityNotFoundProps {
+  readonly id: string;
+  readonly onDismiss: () => void;
+}
+
+/** Reports that a link opened an opportunity that is no longer listed, or not yet. */
+export function OpportunityNotFound({ id, onDismiss }: OpportunityNotFoundProps) {
+  const found = useOpportunity(id);
+  if (found === undefined || typeof found === 'object') return null;
+  return (
+    <Box component="output" sx={{ display: 'block', pt: 1 }}>
+      <Notice tone="yellow">
+        <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1 }}>
+          <Box component="span" sx={{ flex: '1 1 200px' }}>
+            {sentence(found)}
+          </Box>
+          <Button color="inherit" onClick={onDismiss}>
+            Close
+          </Button>
+        </Box>
+      </Notice>
+    </Box>
+  );
+}
+
+function sentence(found: 'removed' | 'unknown'): string {
+  switch (found) {
+    case 'removed':
+      return 'This opportunity is no longer listed.';
+    case 'unknown':
+      return 'This opportunity is not on this device. It may be no longer listed, or come with the next sync.';
+    default:
+      return assertNever(found);
+  }
+}
+
+export function useLinkedOpportunityId(): string | undefined {
+  return parseLinkedOpportunityId(useLocation().search);
+}
+
+/** The page that shows an opportunity; the filters' own page if they hide it or there is none. */
+export function findPageOf(
+  id: string | undefined,
+  opportunities: readonly Opportunity[],
+  filters: OpportunityFilters,
+  student: EligibilityFacts,
+): number {
+  if (id === undefined) return filters.page;
+  for (let page = 1; ; page += 1) {
+    const { items, pagination } = searchOpportunities(opportunities, { ...filters, page }, student);
+    if (items.some(({ _id }) => _id === id)) return page;
+    if (!pagination.hasNext) return filters.page;
+  }
+}
+
+/** Scrolls its card into view once it exists, and focuses it: keyboard and screen reader continue from there. */
+export function useScrollToOpportunity(id: string | undefined, isThere: boolean): void {
+  useEffect(() => {
+    if (id === undefined || !isThere) return;
+    const card = document.querySelector<HTMLElement>(`[data-opportunity="${CSS.escape(id)}"]`);
+    card?.focus({ preventScroll: true });
+    card?.scrollIntoView({ block: 'center' });
+  }, [id, isThere]);
+}

@@ -1,0 +1,255 @@
+import { ANALYTICS_MESSAGES } from '@shortlist/shared/lib/analytics-messages.ts';
+import { ANALYTICS_PATHS, type PlacementFigures } from '@shortlist/shared/api/analytics.ts';
+import { AUTH_PATHS } from '@shortlist/shared/api/auth.ts';
+import { act, cleanup, renderHook, screen, waitFor, within } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { cacheFigures } from '../../data/database/cached-figures.ts';
+import type { UserDatabase } from '../../data/database/user-database.ts';
+import { getSession } from '../../data/session/session.ts';
+import { type FakeApi, refusal } from '../../testing/fake-api.ts';
+import {
+  analyticsApi,
+  openInsights,
+  OVERVIEW,
+  signInAs,
+  USERS,
+  usersPath,
+} from '../../testing/insights-page.tsx';
+import { useAnalytics } from './requests.ts';
+
+const FIVE_MINUTES = 5 * 60_000;
+const NO_CONNECTION = 'Insights needs a connection.';
+
+let api: FakeApi;
+let log: ReturnType<typeof vi.spyOn>;
+beforeEach(() => {
+  api = analyticsApi();
+  log = vi.spyOn(console, 'info').mockReturnValue(undefined);
+  vi.useFakeTimers({ shouldAdvanceTime: true, toFake: ['setTimeout', 'clearTimeout', 'Date'] });
+});
+afterEach(() => {
+  cleanup();
+  vi.useRealTimers();
+  vi.restoreAllMocks();
+  vi.unstubAllGlobals();
+});
+
+const asked = (path: string): number => api.requests.filter((seen) => seen.path === path).length;
+const overviewAsked = (): number => asked(ANALYTICS_PATHS.overview);
+
+async function passes(ms: number): Promise<void> {
+  await act(() => vi.advanceTimersByTimeAsync(ms));
+}
+
+async function leaveAndComeBack(): Promise<void> {
+  cleanup();
+  openInsights();
+  await screen.findByRole('region', { name: 'Totals' });
+}
+
+describe('figures that were fetched', () => {
+  beforeEach(() => void signInAs('admin'));
+
+  test('are not fetched again within five minutes', async () => {
+    openInsights();
+    await screen.findByRole('region', { name: 'Totals' });
+    await passes(FIVE_MINUTES - 60_000);
+    await leaveAndComeBack();
+    expect(overviewAsked()).toBe(1);
+  });
+
+  test('are fetched again after five minutes', async () => {
+    openInsights();
+    await screen.findByRole('region', { name: 'Totals' });
+    cleanup();
+    openInsights();
+    await passes(FIVE_MINUTES + 1);
+    await leaveAndComeBack();
+    await waitFor(() => expect(overviewAsked()).toBe(2));
+  });
+
+  test('are not fetched when the tab gets the focus, however old they are', async () => {
+    openInsights();
+    await screen.findByRole('region', { name: 'Totals' });
+    await passes(FIVE_MINUTES * 3);
+    act(() => {
+      window.dispatchEvent(new Event('focus'));
+      document.dispatchEvent(new Event('visibilitychange', { bubbles: true }));
+    });
+    await passes(10_000);
+    expect(overviewAsked()).toBe(1);
+  });
+
+  test('are fetched at once by the button', async () => {
+    const person = openInsights();
+    await screen.findByRole('region', { name: 'Totals' });
+    await person.click(screen.getByRole('button', { name: 'Refresh' }));
+    await waitFor(() => expect(overviewAsked()).toBe(2));
+  });
+
+  test('are requested with the session token', async () => {
+    openInsights();
+    await screen.findByRole('region', { name: 'Totals' });
+    expect(api.requests[0]?.headers.get('Authorization')).toMatch(/^Bearer insights-token-/);
+  });
+});
+
+describe('figures that cannot be fetched', () => {
+  let db: UserDatabase;
+  beforeEach(() => {
+    ({ db } = signInAs('admin'));
+  });
+
+  test.each([
+    ['no network', 'offline' as const],
+    ['a server that fails', { status: 500, json: refusal('No.', 'internal') }],
+    ['a gateway that fails', { status: 502 }],
+  ])('are retried exactly once: %s', async (_name, answer) => {
+    api.answer(ANALYTICS_PATHS.overview, answer);
+    openInsights();
+    for (const times of [1, 2]) {
+      await waitFor(() => expect(log).toHaveBeenCalledTimes(times));
+      await passes(60_000);
+    }
+    expect(overviewAsked()).toBe(2);
+  });
+
+  test.each([
+    ['403', 403, 'forbidden'],
+    ['429', 429, 'rate_limited'],
+  ])('are not retried when the server refuses: %s', async (_name, status, code) => {
+    api.answer(ANALYTICS_PATHS.overview, { status, json: refusal('No.', code) });
+    openInsights();
+    await waitFor(() => expect(log).toHaveBeenCalledTimes(1));
+    await passes(60_000);
+    expect(overviewAsked()).toBe(1);
+  });
+
+  test('are only logged: no error message, no toast', async () => {
+    api.answer(ANALYTICS_PATHS.overview, { status: 500, json: refusal('Secret.', 'internal') });
+    openInsights();
+    expect(await screen.findByText('No figures just now.')).toBeVisible();
+    expect(log).toHaveBeenCalledWith('Figures could not be read: internal (500)');
+    expect(screen.getByRole('alert')).toBeEmptyDOMElement();
+    expect(screen.queryByText(/Secret/)).toBeNull();
+  });
+
+  test('need a connection when none are stored', async () => {
+    api.answer(ANALYTICS_PATHS.overview, 'offline');
+    openInsights();
+    expect(await screen.findByText(NO_CONNECTION)).toBeVisible();
+  });
+
+  test('are fetched as soon as the network is back', async () => {
+    api.answer(ANALYTICS_PATHS.overview, 'offline');
+    openInsights();
+    await screen.findByText(NO_CONNECTION);
+    analyticsAnswers();
+    act(() => {
+      window.dispatchEvent(new Event('offline'));
+      window.dispatchEvent(new Event('online'));
+    });
+    expect(await screen.findByRole('region', { name: 'Totals' })).toBeVisible();
+  });
+
+  test('are replaced by the stored ones, with their time', async () => {
+    const at = new Date('2026-11-18T09:41:00').getTime();
+    await cacheFigures(db, 'overview', { figures: OVERVIEW, at });
+    api.answer(ANALYTICS_PATHS.overview, 'offline');
+    openInsights();
+    expect(await screen.findByText('12,345')).toBeVisible();
+    expect(
+      await screen.findByText('Figures of 18 Nov, 9:41 am. Newer ones need a connection.'),
+    ).toBeVisible();
+  });
+
+  test('are replaced by the stored ones for the users tab too, without the people', async () => {
+    openInsights('/insights?tab=users');
+    await screen.findByText('Meera Iyer');
+    cleanup();
+    await waitFor(async () =>
+      expect(JSON.stringify(await db.meta.toArray())).toContain('"thisMonth":4'),
+    );
+    api.answer(usersPath(30), 'offline');
+    openInsights('/insights?tab=users&period=30');
+    expect(await screen.findByText(/they are not kept on this device/)).toBeVisible();
+    const registrations = screen.getByRole('region', { name: 'Registrations' });
+    expect(within(registrations).getByText('4')).toBeVisible();
+    expect(screen.queryByText('Meera Iyer')).toBeNull();
+  });
+
+  test('are replaced by those stored a moment ago for another period', async () => {
+    const person = openInsights('/insights?tab=users&period=7');
+    await screen.findByText('Meera Iyer');
+    api.answer(usersPath(30), 'offline');
+    await person.click(screen.getByRole('radio', { name: '30 days' }));
+    expect(await screen.findByText(/they are not kept on this device/)).toBeVisible();
+    const registrations = screen.getByRole('region', { name: 'Registrations' });
+    expect(within(registrations).getByText('4')).toBeVisible();
+  });
+
+  test('never store a name or an address on the device', async () => {
+    openInsights('/insights?tab=users');
+    await screen.findByText('Meera Iyer');
+    await waitFor(async () => expect(await db.meta.count()).toBe(1));
+    const kept = JSON.stringify(await db.meta.toArray());
+    for (const { name, email } of [...USERS.recentUsers, ...USERS.mostActiveUsers]) {
+      expect(kept).not.toContain(name);
+      expect(kept).not.toContain(email);
+    }
+  });
+
+  test('count as missing when stored in a shape that this version does not know', async () => {
+    await db.meta.put({ k: 'keptFigures:overview', v: { figures: { odd: 1 }, at: 1 } });
+    api.answer(ANALYTICS_PATHS.overview, 'offline');
+    openInsights();
+    expect(await screen.findByText(NO_CONNECTION)).toBeVisible();
+  });
+
+  /** From now on the server answers with figures again. */
+  function analyticsAnswers(): void {
+    api.answer(ANALYTICS_PATHS.overview, { status: 200, json: { success: true, data: OVERVIEW } });
+  }
+});
+
+describe('a 403', () => {
+  test('deletes the stored figures, denies the page and refreshes the user', async () => {
+    const { user, db } = signInAs('admin');
+    await cacheFigures(db, 'overview', { figures: OVERVIEW, at: 1 });
+    await cacheFigures(db, 'users', { figures: USERS, at: 1 });
+    api.answer(ANALYTICS_PATHS.overview, { status: 403, json: refusal('No.', 'forbidden') });
+    api.answer(AUTH_PATHS.me, {
+      status: 200,
+      json: { success: true, user: { ...user, role: 'student' } },
+    });
+    openInsights();
+    expect(await screen.findByText(ANALYTICS_MESSAGES.denied)).toBeVisible();
+    expect(screen.queryByText('12,345')).toBeNull();
+    expect(await db.meta.count()).toBe(0);
+    const session = getSession();
+    expect(session.kind === 'signed-in' && session.user.role).toBe('student');
+  });
+
+  test('denies the page also when the user cannot be refreshed', async () => {
+    signInAs('admin');
+    api.answer(ANALYTICS_PATHS.overview, { status: 403, json: refusal('No.', 'forbidden') });
+    api.answer(AUTH_PATHS.me, 'offline');
+    openInsights();
+    expect(await screen.findByText(ANALYTICS_MESSAGES.denied)).toBeVisible();
+  });
+});
+
+test('the placements of a period can be requested, though no button does', async () => {
+  signInAs('admin');
+  const figures: PlacementFigures = {
+    placementsByStatus: { form_filled: 2 },
+    topCompanies: [{ company: 'Zoho', count: 2 }],
+    placementsByJobType: { fte: 2 },
+    placementsByCategory: { off_campus: 2 },
+  };
+  const path = `${ANALYTICS_PATHS.placements}?period=30`;
+  api.answer(path, { status: 200, json: { success: true, data: figures } });
+  const { result } = renderHook(() => useAnalytics('placements', 30));
+  await waitFor(() => expect(result.current.state).toMatchObject({ kind: 'shown', figures }));
+  expect(asked(path)).toBe(1);
+});
