@@ -99,8 +99,8 @@ async function firstLoad(
     times.push(took);
   }
   const listed = answers.flatMap((answer) => readSync(answer).feed ?? []);
-  if (listed.length !== OPPORTUNITIES) throw new Error(`The board has ${listed.length}.`);
-  const name = `first load of a board with ${OPPORTUNITIES} opportunities`;
+  if (listed.length !== OPPORTUNITIES) throw new Error(`The feed has ${listed.length}.`);
+  const name = `first load of a feed with ${OPPORTUNITIES} opportunities`;
   const least = gzipSync(JSON.stringify(listed.map(({ opportunity }) => opportunity)));
   return {
     cursor,
@@ -151,7 +151,7 @@ async function oneNewOpportunity(
       0.5,
     ),
   });
-  const name = `${STUDENTS} students fetch one new posting (floor: nothing new)`;
+  const name = `${STUDENTS} students fetch one new opportunity (floor: nothing new)`;
   const at = (share: number) => figure(({ times }) => percentile(times, share));
   const cpu = figure(({ cpu: used }) => used ?? Number.NaN);
   return [
@@ -161,7 +161,7 @@ async function oneNewOpportunity(
       ? []
       : [{ name: `${name}, processor time of the server`, unit: 'ms' as const, ...cpu }]),
     {
-      name: 'one new posting on the wire (floor: nothing new)',
+      name: 'one new opportunity on the wire (floor: nothing new)',
       unit: 'KiB',
       ...figure(({ bytes }) => bytes / 1024),
     },

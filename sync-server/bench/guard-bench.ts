@@ -20,7 +20,7 @@ import { percentile, timed } from './timing.ts';
 
 const WARM_UP = 1_000;
 const REQUESTS = 4_000;
-/** Moves the clock, which stands still otherwise, before the user's limit of 120 a minute is reached. */
+/** Moves the clock, which does not run by itself, before the user's limit of 120 a minute is reached. */
 const REQUEST_EVERY_MS = 1_000;
 /** As many as a browser sends. */
 const RAW_HEADERS = Array.from({ length: 15 }, (_, i) => [`X-Header-${i}`, 'some value']).flat();

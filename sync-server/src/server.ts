@@ -18,7 +18,7 @@ import { createWriteQueue } from './platform/db/write-queue.ts';
 import { loadAppBuild } from './platform/http/static/app-build.ts';
 import { createBackupFiles } from './operations/backup/backup-files.ts';
 import { startBackingUp, createBackupProcess } from './operations/backup/back-up-job.ts';
-import { verifyBootId, createBootFile, startRenewingBootId } from './operations/boot-id.ts';
+import { verifyBootId, createBootFile, startRenewingBootId } from './operations/backup/boot-id.ts';
 import { systemClock } from './platform/clock.ts';
 import { createDigests } from './platform/crypto/digests.ts';
 import { fullDiskText } from './platform/files/disk.ts';

@@ -24,7 +24,7 @@ import { createDigests } from '../platform/crypto/digests.ts';
 import { systemRandom } from '../platform/random.ts';
 import { createSeal, type Seal } from '../platform/crypto/seal.ts';
 import { loadSecrets } from '../platform/crypto/secrets.ts';
-import type { AccountParts } from '../features/accounts/account-parts.ts';
+import type { AccountDeps } from '../features/accounts/account-deps.ts';
 import { createAdmins, type Admins, type RoleChange } from './admins/admins.ts';
 import { createAudit } from '../platform/audit/audit.ts';
 import { openHeldAccount } from '../features/accounts/deletion/delete-account.ts';
@@ -49,7 +49,7 @@ const USAGE = `How to use it:
 
 interface Tools {
   readonly admins: Admins;
-  readonly parts: Pick<AccountParts, 'config' | 'db' | 'writeQueue' | 'clock' | 'audit'>;
+  readonly deps: Pick<AccountDeps, 'config' | 'db' | 'writeQueue' | 'clock' | 'audit'>;
   /** Undefined where no copies of deleted accounts were ever held. */
   readonly seal: Seal | undefined;
 }
@@ -191,18 +191,18 @@ async function consent({ admins }: Tools, email: string): Promise<CommandOutcome
   );
 }
 
-function listHeld({ parts }: Tools): CommandOutcome {
+function listHeld({ deps }: Tools): CommandOutcome {
   const day = (ms: number): string => new Date(ms).toISOString().slice(0, 10);
-  const lines = listHeldAccounts(parts.db).map(
+  const lines = listHeldAccounts(deps.db).map(
     ({ id, deletedAt, heldUntil }) =>
       `${id}   deleted on ${day(deletedAt)}, held until ${day(heldUntil)}`,
   );
   return commandDone(lines.length > 0 ? lines.join('\n') : 'No copy of a deleted account is held.');
 }
 
-async function openHeld({ parts, seal }: Tools, id: string): Promise<CommandOutcome> {
+async function openHeld({ deps, seal }: Tools, id: string): Promise<CommandOutcome> {
   const copy =
-    seal && (await inTransaction(parts, (tx) => openHeldAccount(tx, id, { ...parts, seal })));
+    seal && (await inTransaction(deps, (tx) => openHeldAccount(tx, id, { ...deps, seal })));
   return copy === undefined
     ? commandFailed(`No copy is held of an account ${id}.`)
     : commandDone(copy);
@@ -210,22 +210,22 @@ async function openHeld({ parts, seal }: Tools, id: string): Promise<CommandOutc
 
 /** Without `send` it only shows what would happen. */
 async function notify(
-  { parts }: Tools,
+  { deps }: Tools,
   file: string,
   { send }: { readonly send: boolean },
 ): Promise<CommandOutcome> {
   const announcement = readAnnouncement(readFileSync(file, 'utf8'));
   if (typeof announcement === 'string') return commandFailed(announcement);
-  if (!parts.config.smtpUrl && !parts.config.isLoopback)
+  if (!deps.config.smtpUrl && !deps.config.isLoopback)
     return commandFailed('E-mail is not set up on this server: SMTP_URL is missing.');
   if (send) {
-    const people = await notifyUsers(parts, announcement);
+    const people = await notifyUsers(deps, announcement);
     return commandDone(
       `The mail goes to ${formatCount(people, 'person', 'people')}. The running server sends it.`,
     );
   }
   const { subject, paragraphs } = announcement;
-  const people = formatCount(countRecipients(parts.db), 'person', 'people');
+  const people = formatCount(countRecipients(deps.db), 'person', 'people');
   const text = paragraphs.join('\n\n');
   return commandDone(
     `Nothing was sent. This mail would go to ${people}:\n\nSubject: ${subject}\n\n${text}\n\nTo send it, add --send.`,
@@ -234,7 +234,7 @@ async function notify(
 
 function openTools(db: SqliteDatabase, config: Config): Tools {
   const { pepper, hold } = loadSecrets(config.dataDir, { hasAccounts: true });
-  const parts = {
+  const deps = {
     config,
     db,
     writeQueue: createWriteQueue(db),
@@ -244,10 +244,10 @@ function openTools(db: SqliteDatabase, config: Config): Tools {
     // The streams belong to the running server; it closes them itself when their session is over.
     pokes: createPokeHub(),
   };
-  const audit = createAudit(parts);
+  const audit = createAudit(deps);
   const seal = hold === undefined ? undefined : createSeal(hold);
-  const sessions = createSessions({ ...parts, audit, onTouchFailed: () => undefined });
-  return { admins: createAdmins({ ...parts, sessions, audit }), parts: { ...parts, audit }, seal };
+  const sessions = createSessions({ ...deps, audit, onTouchFailed: () => undefined });
+  return { admins: createAdmins({ ...deps, sessions, audit }), deps: { ...deps, audit }, seal };
 }
 
 async function run(command: Command, env: NodeJS.ProcessEnv): Promise<CommandOutcome> {

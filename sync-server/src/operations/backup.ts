@@ -72,7 +72,7 @@ const secretsWarning = (file: string): string =>
     'delete it here.',
   ].join('\n');
 
-/** `beside` runs after the copy, with this backup, and returns a message about what it did, if any. */
+/** `afterCopy` gets the new backup, and returns a message about what it did, if any. */
 function lockAndBackUp(
   context: BackupContext,
   afterCopy: (backup: BackupFile) => string | undefined,

@@ -165,7 +165,7 @@ describe('npm run restore', () => {
     expect([...folder.preserved(), ...folder.partialFiles()]).toEqual([]);
   });
 
-  test('replaces a damaged database, which is kept as it is', async () => {
+  test('replaces a damaged database and preserves it as it is', async () => {
     const file = folder.database;
     writeFileSync(file, 'not a database at all'.repeat(500));
     const damaged = readFileSync(file);

@@ -7,7 +7,7 @@ import { parseConfig } from '../config.ts';
 import { lockData } from '../platform/db/data-lock.ts';
 import { migrateToLatest, versionOf } from '../platform/db/migrate.ts';
 import { createBackupFiles } from './backup/backup-files.ts';
-import { createBootFile } from './boot-id.ts';
+import { createBootFile } from './backup/boot-id.ts';
 import { systemClock } from '../platform/clock.ts';
 import {
   callerDirectory,
@@ -75,10 +75,10 @@ function depsOf(dataDir: string) {
   };
 }
 
-function textOf(source: string, { users, rows, kept, redeletedCount }: Restored): string {
+function textOf(source: string, { users, rows, preservedAs, redeletedCount }: Restored): string {
   return [
     `${source} is in place: ${formatCount(users, 'account')}, ${formatCount(rows, 'row')}.`,
-    ...(kept === undefined ? [] : [`The database of before is kept as ${kept}.`]),
+    ...(preservedAs === undefined ? [] : [`The database of before is kept as ${preservedAs}.`]),
     ...(redeletedCount === 0
       ? []
       : [

@@ -19,7 +19,7 @@ export const TRIES_PER_CODE = 5;
 /** The subject of decoy codes, so that the work is the same where there is no real subject. */
 const DECOY_SUBJECT = 'nobody';
 
-/** A code that was right, to be used up by what it allows: not before that happens, and in the same transaction. */
+/** A right code, to be consumed in the transaction of the change that it allows, and not before. */
 export interface RightCode {
   readonly purpose: CodePurpose;
   readonly subject: string;
@@ -42,7 +42,7 @@ export interface Codes {
     purpose: CodePurpose,
     attempt: { readonly subjects: readonly string[]; readonly code: string },
   ): RightCode | undefined;
-  /** Uses a right code up. False when it was used meanwhile, has expired or was replaced. */
+  /** False when the code was used meanwhile, has expired or was replaced. */
   consume(tx: Transaction, right: RightCode): boolean;
   /** Makes every code of this subject void, whatever its purpose: somebody else may have read them. */
   voidAll(tx: Transaction, subject: string): void;

@@ -7,7 +7,7 @@ import type { Mail } from '../../platform/mail/mailer.ts';
 import { findUserByEmail } from '../users/users-store.ts';
 import { addressLimits } from './address-limits.ts';
 import { codeMail, codesBurnedMail } from './account-mails.ts';
-import type { AccountParts } from './account-parts.ts';
+import type { AccountDeps } from './account-deps.ts';
 import type { CodePurpose } from './codes-store.ts';
 import { TRIES_PER_CODE, type RightCode } from './codes.ts';
 import { queueNotice } from './notices.ts';
@@ -27,7 +27,7 @@ interface CodeRequest {
 export function issueCode(
   tx: Transaction,
   { purpose, address, to }: CodeRequest,
-  { codes }: Pick<AccountParts, 'codes'>,
+  { codes }: Pick<AccountDeps, 'codes'>,
 ): Mail | undefined {
   addressLimits.countCodeMail(tx, purpose, address);
   if (to) return codeMail(purpose, to.email, codes.issue(tx, purpose, to.subject));
@@ -42,15 +42,15 @@ export function issueCode(
 export function issueRequestedCode(
   tx: Transaction,
   request: CodeRequest,
-  parts: Pick<AccountParts, 'codes'>,
+  deps: Pick<AccountDeps, 'codes'>,
 ): Mail | undefined {
   const allowedAt = addressLimits.codeMailAllowedAt(tx, request.purpose, request.address);
   if (allowedAt > tx.nowMs) throw tooManyAttempts(allowedAt, tx.nowMs);
-  return issueCode(tx, request, parts);
+  return issueCode(tx, request, deps);
 }
 
 /** Throws an ApiError on a server that sends no mail. */
-export function refuseWithoutMail({ emailVerification }: AccountParts['config']): void {
+export function refuseWithoutMail({ emailVerification }: AccountDeps['config']): void {
   if (!emailVerification) throw new ApiError('mail_off', API_MESSAGES.mailOff);
 }
 
@@ -71,14 +71,14 @@ interface CodeEntry {
 export function enterCode(
   tx: Transaction,
   { purpose, subjects, code, emailKey }: CodeEntry,
-  parts: Pick<AccountParts, 'codes' | 'digests' | 'config'>,
+  deps: Pick<AccountDeps, 'codes' | 'digests' | 'config'>,
 ): RightCode | undefined {
-  const address = parts.digests.ofAddress(emailKey);
+  const address = deps.digests.ofAddress(emailKey);
   const allowedAt = addressLimits.guessAllowedAt(tx, address);
   if (allowedAt > tx.nowMs) throw tooManyAttempts(allowedAt, tx.nowMs);
-  const right = parts.codes.check(tx, purpose, { subjects, code });
+  const right = deps.codes.check(tx, purpose, { subjects, code });
   if (!right && addressLimits.countWrongCode(tx, address) === TRIES_PER_CODE)
-    notifyOwner(tx, emailKey, parts.config);
+    notifyOwner(tx, emailKey, deps.config);
   return right;
 }
 
@@ -88,7 +88,7 @@ export function wrongCode(): ApiError {
 }
 
 /** Once a day: a mail for each burned code would be a way to harass people. */
-function notifyOwner(tx: Transaction, emailKey: string, config: AccountParts['config']): void {
+function notifyOwner(tx: Transaction, emailKey: string, config: AccountDeps['config']): void {
   const owner = findUserByEmail(tx.db, emailKey);
   if (owner) queueNotice(tx, codesBurnedMail(owner.email, tx.nowMs, config));
 }

@@ -17,7 +17,7 @@ import {
   listDueMailNotices,
   postponeMailNotice,
   type MailNotice,
-} from './mail-notices-store.ts';
+} from './notices-store.ts';
 
 const MINUTE_MS = 60_000;
 const RETRY_AFTER_MINUTES = [1, 5, 15, 60, 240] as const;

@@ -5,7 +5,7 @@
 import { emailKey } from '@shortlist/shared/account/credentials.ts';
 import type { Role } from '@shortlist/shared/account/schema.ts';
 import { PRODUCT_NAME } from '@shortlist/shared/lib/product.ts';
-import type { AccountParts } from '../../features/accounts/account-parts.ts';
+import type { AccountDeps } from '../../features/accounts/account-deps.ts';
 import { listSignedInUserIds } from '../../features/accounts/deletion/user-data-store.ts';
 import { queueNotice } from '../../features/accounts/notices.ts';
 import { listPending } from '../../features/accounts/registration/pending-registrations.ts';
@@ -49,7 +49,7 @@ export interface Admins {
 }
 
 type AdminsDeps = Pick<
-  AccountParts,
+  AccountDeps,
   'db' | 'writeQueue' | 'clock' | 'sessions' | 'audit' | 'digests'
 >;
 

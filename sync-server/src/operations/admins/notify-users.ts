@@ -5,7 +5,7 @@
 import type { SqliteDatabase } from '../../platform/db/open-database.ts';
 import type { Mail } from '../../platform/mail/mailer.ts';
 import { listUserAddresses } from '../../features/users/users-store.ts';
-import type { AccountParts } from '../../features/accounts/account-parts.ts';
+import type { AccountDeps } from '../../features/accounts/account-deps.ts';
 import { layOutMail } from '../../platform/mail/mail-layout.ts';
 import { queueNotice } from '../../features/accounts/notices.ts';
 import { inTransaction } from '../../platform/db/transaction.ts';
@@ -43,7 +43,7 @@ export function countRecipients(db: SqliteDatabase): number {
 
 /** Returns the number of recipients. */
 export function notifyUsers(
-  deps: Pick<AccountParts, 'db' | 'writeQueue' | 'clock' | 'audit'>,
+  deps: Pick<AccountDeps, 'db' | 'writeQueue' | 'clock' | 'audit'>,
   announcement: Announcement,
 ): Promise<number> {
   return inTransaction(deps, (tx) => {

@@ -39,11 +39,11 @@ export function backupsToRemove<
   B extends { readonly at: number; readonly beforeVersion?: number | undefined },
 >(backups: readonly B[], nowMs: number): B[] {
   const newestFirst = backups.toSorted((a, b) => b.at - a.at);
-  const kept = new Set<string>();
+  const slots = new Set<string>();
   return newestFirst.filter((backup, index) => {
-    const place = retentionSlotOf(backup, nowMs);
-    const isKept = index === 0 || (place !== undefined && !kept.has(place));
-    if (isKept && place !== undefined) kept.add(place);
+    const slot = retentionSlotOf(backup, nowMs);
+    const isKept = index === 0 || (slot !== undefined && !slots.has(slot));
+    if (isKept && slot !== undefined) slots.add(slot);
     return !isKept;
   });
 }

@@ -33,7 +33,7 @@ export function copyDatabase(db: SqliteDatabase, file: string): void {
   db.prepare('VACUUM INTO ?').run(file);
 }
 
-/** Removes the boot id from a copy, so that the server notices when the copy is put back. */
+/** Removes the boot id from a copy, so that the server notices when the copy replaces the database. */
 export function clearBootId(db: SqliteDatabase): void {
   db.prepare(`UPDATE server_meta SET boot_id = ''`).run();
 }

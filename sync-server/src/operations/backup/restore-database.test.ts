@@ -9,7 +9,7 @@ import { migrateToLatest, versionOf } from '../../platform/db/migrate.ts';
 import { closeDatabase, openDatabase } from '../../platform/db/open-database.ts';
 import { createWriteQueue } from '../../platform/db/write-queue.ts';
 import { createBackupFiles } from './backup-files.ts';
-import { verifyBootId, PURGE_HOLD_MS, renewBootId, createBootFile } from '../boot-id.ts';
+import { verifyBootId, PURGE_HOLD_MS, renewBootId, createBootFile } from './boot-id.ts';
 import { createErasureLog } from '../../platform/files/erasure-log.ts';
 import { systemRandom } from '../../platform/random.ts';
 import { createRestoreFiles } from './restore-files.ts';
@@ -147,7 +147,7 @@ test.each([1, 24])(
     const { epoch } = getServerMeta(testApp.db);
     const before = serverRows();
     await stop();
-    const { kept } = await restoreDatabase(
+    const { preservedAs } = await restoreDatabase(
       {
         ...surroundings(),
         files: createRestoreFiles(folder),
@@ -158,7 +158,7 @@ test.each([1, 24])(
     );
     await start();
     // The previous database is not lost either.
-    const aside = openDatabase(kept ?? '');
+    const aside = openDatabase(preservedAs ?? '');
     expect(listRowTextsAfter(aside, user.uid, 0, 1_000_000)).toHaveLength(before.length);
     aside.close();
     expect(await afterOneSync(epoch)).toEqual(NOTHING_LOST);

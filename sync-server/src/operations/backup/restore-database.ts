@@ -10,7 +10,7 @@ import {
   openDatabase,
   type SqliteDatabase,
 } from '../../platform/db/open-database.ts';
-import { PURGE_HOLD_MS, type BootFile } from '../boot-id.ts';
+import { PURGE_HOLD_MS, type BootFile } from './boot-id.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { ErasureLog } from '../../platform/files/erasure-log.ts';
 import type { Random } from '../../platform/random.ts';
@@ -52,7 +52,7 @@ export interface RestoreDeps {
 
 export interface Restored extends ContentCounts {
   /** The previous database under its new name; undefined where there was none. */
-  readonly kept: string | undefined;
+  readonly preservedAs: string | undefined;
   readonly redeletedCount: number;
 }
 
@@ -71,7 +71,7 @@ export async function restoreDatabase(deps: RestoreDeps, source: string): Promis
     const bootId = deps.random.uuid();
     const prepared = await prepareCopy(copy, bootId, deps);
     onStep('prepared');
-    return { ...prepared, kept: swapDatabase(copy, bootId, deps) };
+    return { ...prepared, preservedAs: swapDatabase(copy, bootId, deps) };
   } catch (error) {
     files.discard(copy);
     throw error;
@@ -91,7 +91,10 @@ function checkCopy(copy: string, { versionOf }: RestoreDeps): void {
   }
 }
 
-/** Makes one file of the present database, so that it can be kept under another name; and collects who was deleted. */
+/**
+ * Merges the write-ahead log into the file of the current database, so that it can be preserved under another
+ * name; and collects who was deleted.
+ */
 function checkpointCurrentDatabase(deps: RestoreDeps): void {
   const { files } = deps;
   if (!files.hasDatabase()) return;
@@ -103,7 +106,7 @@ function checkpointCurrentDatabase(deps: RestoreDeps): void {
       closeDatabase(db);
     }
   } catch (error) {
-    // A damaged database is why there are backups. It is kept as it is.
+    // A damaged database is why there are backups. It is preserved as it is.
     if (isDamage(error)) return;
     throw error;
   }
@@ -121,12 +124,14 @@ async function prepareCopy(
   copy: string,
   bootId: string,
   deps: RestoreDeps,
-): Promise<Omit<Restored, 'kept'>> {
+): Promise<Omit<Restored, 'preservedAs'>> {
   const db = openCopy(copy);
   try {
     await deps.migrate(db);
-    const erasedAgain = db.transaction(() => prepareRestoredDatabase(db, bootId, deps)).immediate();
-    return { ...countContents(db), redeletedCount: erasedAgain };
+    const redeletedCount = db
+      .transaction(() => prepareRestoredDatabase(db, bootId, deps))
+      .immediate();
+    return { ...countContents(db), redeletedCount };
   } finally {
     db.close();
   }
@@ -134,18 +139,18 @@ async function prepareCopy(
 
 function prepareRestoredDatabase(db: SqliteDatabase, bootId: string, deps: RestoreDeps): number {
   const tx = { db, nowMs: deps.clock.now() };
-  const erasedAgain = redeleteRestoredAccounts(tx, deps);
+  const redeletedCount = redeleteRestoredAccounts(tx, deps);
   revokeAllSignIns(db);
   rotateEpoch(tx, { epoch: deps.random.uuid(), holdPurgeUntil: tx.nowMs + PURGE_HOLD_MS });
   saveBootId(tx, bootId);
   deps.audit(tx, { event: 'sys_restore', result: 'success' });
-  return erasedAgain;
+  return redeletedCount;
 }
 
 /** The boot file knows both databases as long as either may be in place. */
 function swapDatabase(copy: string, bootId: string, deps: RestoreDeps): string | undefined {
   const { files, bootFile, clock, onStep = () => undefined } = deps;
-  const kept = files.hasDatabase() ? files.preserveCurrent(clock.now()) : undefined;
+  const preservedAs = files.hasDatabase() ? files.preserveCurrent(clock.now()) : undefined;
   onStep('kept');
   bootFile.write([...(bootFile.read() ?? []), bootId]);
   onStep('announced');
@@ -153,5 +158,5 @@ function swapDatabase(copy: string, bootId: string, deps: RestoreDeps): string |
   onStep('placed');
   bootFile.write([bootId]);
   onStep('done');
-  return kept;
+  return preservedAs;
 }

@@ -50,11 +50,11 @@ export function createRestoreFiles(dataDir: string): RestoreFiles {
     },
     discard: drop,
     preserveCurrent: (at) => {
-      const kept = freeName(dataDir, at);
-      linkFile(databaseFile, kept);
+      const name = freeName(dataDir, at);
+      linkFile(databaseFile, name);
       // The log of a damaged database that could not be recovered belongs to it.
-      if (existsSync(`${databaseFile}-wal`)) linkFile(`${databaseFile}-wal`, `${kept}-wal`);
-      return kept;
+      if (existsSync(`${databaseFile}-wal`)) linkFile(`${databaseFile}-wal`, `${name}-wal`);
+      return name;
     },
     replaceCurrent: (copy) => {
       // SQLite would take them for a part of the database beside them.

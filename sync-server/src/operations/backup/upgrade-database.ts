@@ -1,4 +1,7 @@
-/** Upgrades the database to the version of this server. It is copied before, so that there is a way back. */
+/**
+ * Upgrades the database to the version of this server. It is copied before, so that the upgrade can be
+ * undone.
+ */
 import type { SqliteDatabase } from '../../platform/db/open-database.ts';
 import type { BackupFile } from './backup-files.ts';
 import { makeBackup, type BackupDeps } from './make-backup.ts';

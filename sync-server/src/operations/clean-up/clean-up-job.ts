@@ -57,7 +57,7 @@ const CLAIMS_KEPT_MS = 2 * DAY_MS;
 /** Small, so that no student's change waits long. */
 const BATCH = 500;
 
-/** After the deadline, or after the posting of one whose deadline had passed already. */
+/** After the deadline, or after its creation for an opportunity whose deadline had passed already. */
 const LISTED_DAYS = 90;
 /** How long a device can be away and still learn what was removed; after that it loads the feed again. */
 const REMOVALS_KEPT_MS = 180 * DAY_MS;
@@ -92,7 +92,7 @@ const BATCHED_STEPS: Readonly<Record<string, (tx: Transaction) => number>> = {
   history: ({ db, nowMs }) => deleteHistoryUntil(db, nowMs - HISTORY_DAYS * DAY_MS, BATCH),
   tombstones: (tx) => purgeTombstones(tx, BATCH),
   ledger: ({ db, nowMs }) => deleteLedgerEntriesUntil(db, nowMs - LEDGER_DAYS * DAY_MS, BATCH),
-  // In the server's time zone it may be a day earlier or later; at least 90 days are kept.
+  // In the server's time zone it may be a day earlier or later; at least 90 days are stored.
   activity: ({ db, nowMs }) =>
     deleteActivityBefore(db, Math.floor(nowMs / DAY_MS) - ACTIVITY_DAYS, BATCH),
   reminders: ({ db, nowMs }) => deleteClaimsUntil(db, nowMs - CLAIMS_KEPT_MS, BATCH),

@@ -60,7 +60,7 @@ const findingOf = async (headers: Readonly<Record<string, string>> | undefined) 
   return address;
 };
 
-it('reports whether the address answers, and whether browsers are told to come by https only', async () => {
+it('reports whether the address answers, and whether with Strict-Transport-Security', async () => {
   const answers = { state: 'ok', text: `${PUBLIC_URL} answers.` };
   expect(await findingOf({ 'strict-transport-security': 'max-age=31536000' })).toEqual(answers);
   expect(await findingOf({})).toEqual({

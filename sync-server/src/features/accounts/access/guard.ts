@@ -1,7 +1,7 @@
 /**
  * The single entry to the API. In this order: limits, session, default deny, role; then the request reaches
- * its handler. The row of access-rules is looked up by the pattern that the router itself chose, so the two
- * cannot read one path in two ways, however it is spelled.
+ * its handler. The access rule is looked up by the pattern that the router itself chose, so the two cannot
+ * read one path in two ways, however it is spelled.
  */
 import { API_MESSAGES } from '@shortlist/shared/api/envelope.ts';
 import type { Context, MiddlewareHandler } from 'hono';
@@ -43,7 +43,7 @@ interface Admitted {
 
 type Request = Context<AppEnv>;
 
-/** For a route that reads a body although its row says that it has none. */
+/** For a route that reads a body although its rule has none. */
 const NO_BODY = { maxBytes: 0 };
 const WHOLE_SERVER = 'all';
 /**
@@ -56,8 +56,9 @@ const SINGLE_VALUE_HEADERS: ReadonlyMap<string, () => ApiError> = new Map([
 ]);
 
 /**
- * Builds the middleware for all of /api. It sets `clientAddress`, `body` and (where one is required) `session`, and
- * throws an ApiError for what is not allowed. A path without a row is not found, even where the router has a route.
+ * Builds the middleware for all of /api. It sets `clientAddress`, `body` and (where one is required)
+ * `session`, and throws an ApiError for what is not allowed. A path without a rule is not found, even where
+ * the router has a route.
  */
 export function createGuard(deps: GuardDeps): MiddlewareHandler<AppEnv> {
   const perUser = createRateLimiter();

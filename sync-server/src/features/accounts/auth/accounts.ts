@@ -3,7 +3,7 @@ import { API_MESSAGES } from '@shortlist/shared/api/envelope.ts';
 import type { PasswordCheck, PasswordHash } from '../../../platform/crypto/password-hash.ts';
 import { ApiError } from '../../../platform/http/api-error.ts';
 import { QueueFull } from '../../../platform/work-queue.ts';
-import type { AccountParts } from '../account-parts.ts';
+import type { AccountDeps } from '../account-deps.ts';
 import { createCodes } from '../codes.ts';
 import { findUser } from '../current-user.ts';
 import { createCheckOwnPassword, type CheckOwnPassword } from '../passwords/check-own-password.ts';
@@ -39,26 +39,26 @@ export interface Accounts {
 }
 
 /** The database, the gateways and the raw password hash (without the handling of too much load). */
-type AccountsDeps = Omit<AccountParts, 'codes' | 'passwords'> & {
-  readonly passwordHash: AccountParts['passwords'];
+type AccountsOptions = Omit<AccountDeps, 'codes' | 'passwords'> & {
+  readonly passwordHash: AccountDeps['passwords'];
 };
 
-export function createAccounts(deps: AccountsDeps): Accounts {
-  const parts: AccountParts = {
-    ...deps,
-    codes: createCodes(deps),
-    passwords: createPasswords(deps.passwordHash),
+export function createAccounts({ passwordHash, ...given }: AccountsOptions): Accounts {
+  const deps: AccountDeps = {
+    ...given,
+    codes: createCodes(given),
+    passwords: createPasswords(passwordHash),
   };
-  const checkOwnPassword = createCheckOwnPassword(parts);
+  const checkOwnPassword = createCheckOwnPassword(deps);
   return {
-    register: createRegister(parts),
-    verifyEmail: createVerifyEmail(parts),
-    resendVerification: createResendVerification(parts),
-    login: createLogin(parts),
-    forgotPassword: createForgotPassword(parts),
-    resetPassword: createResetPassword(parts),
-    passwordChange: createPasswordChange({ ...parts, checkOwnPassword }),
-    endSessions: createEndSessions({ ...parts, checkOwnPassword }),
+    register: createRegister(deps),
+    verifyEmail: createVerifyEmail(deps),
+    resendVerification: createResendVerification(deps),
+    login: createLogin(deps),
+    forgotPassword: createForgotPassword(deps),
+    resetPassword: createResetPassword(deps),
+    passwordChange: createPasswordChange({ ...deps, checkOwnPassword }),
+    endSessions: createEndSessions({ ...deps, checkOwnPassword }),
     checkOwnPassword,
     getUser: (userId) => {
       const user = findUser(deps.db, userId);

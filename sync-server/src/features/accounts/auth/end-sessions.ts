@@ -1,5 +1,5 @@
 import { ACCOUNT_MESSAGES } from '@shortlist/shared/account/messages.ts';
-import type { AccountParts } from '../account-parts.ts';
+import type { AccountDeps } from '../account-deps.ts';
 import { ApiError } from '../../../platform/http/api-error.ts';
 import type { CheckOwnPassword } from '../passwords/check-own-password.ts';
 import type { SessionOwner } from '../../../platform/http/session-owner.ts';
@@ -14,7 +14,7 @@ export interface EndSessions {
   others(session: SessionOwner, password: string, clientAddress: string): Promise<void>;
 }
 
-type EndSessionsDeps = Pick<AccountParts, 'db' | 'writeQueue' | 'clock' | 'sessions' | 'audit'> & {
+type EndSessionsDeps = Pick<AccountDeps, 'db' | 'writeQueue' | 'clock' | 'sessions' | 'audit'> & {
   readonly checkOwnPassword: CheckOwnPassword;
 };
 

@@ -9,7 +9,7 @@ import {
   type UserRecord,
 } from '../../users/users-store.ts';
 import { newDeviceMail } from '../account-mails.ts';
-import type { AccountParts, SignedIn, Visitor } from '../account-parts.ts';
+import type { AccountDeps, SignedIn, Visitor } from '../account-deps.ts';
 import { addressLimits } from '../address-limits.ts';
 import { ApiError } from '../../../platform/http/api-error.ts';
 import { createKeyedQueue } from '../../../platform/keyed-queue.ts';
@@ -22,7 +22,7 @@ import { inTransaction, type Transaction } from '../../../platform/db/transactio
 
 export type Login = (form: LoginForm, visitor: Visitor) => Promise<SignedIn>;
 
-/** A sign-in on its way through the steps below. */
+/** What the steps of a sign-in pass on. */
 interface SignIn extends SignInAttempt {
   readonly emailKey: string;
   readonly visitor: Visitor;
@@ -34,52 +34,48 @@ interface SignIn extends SignInAttempt {
  * its owner resets the password. The right one is never counted; so that nobody who knows one can keep the
  * others from signing in, each address has only one password hashed at a time.
  */
-export function createLogin(parts: AccountParts): Login {
+export function createLogin(deps: AccountDeps): Login {
   const signInQueue = createKeyedQueue();
   return async ({ email, password }, visitor) => {
     const key = emailKey(email);
     const signIn: SignIn = {
       emailKey: key,
-      address: parts.digests.ofAddress(key),
-      network: parts.digests.ofClient(visitor.clientAddress),
+      address: deps.digests.ofAddress(key),
+      network: deps.digests.ofClient(visitor.clientAddress),
       visitor,
     };
-    return signInQueue.run(signIn.address, () => checkCredentials(signIn, password, parts));
+    return signInQueue.run(signIn.address, () => checkCredentials(signIn, password, deps));
   };
 }
 
 async function checkCredentials(
   signIn: SignIn,
   password: string,
-  parts: AccountParts,
+  deps: AccountDeps,
 ): Promise<SignedIn> {
-  refuseGuesses({ db: parts.db, nowMs: parts.clock.now() }, signIn, parts);
-  const user = findUserByEmail(parts.db, signIn.emailKey);
-  const pending = newestPending(signIn.emailKey, parts);
+  refuseGuesses({ db: deps.db, nowMs: deps.clock.now() }, signIn, deps);
+  const user = findUserByEmail(deps.db, signIn.emailKey);
+  const pending = newestPending(signIn.emailKey, deps);
   const stored = user?.passwordHash ?? pending?.passwordHash;
-  const { isCorrect, isOutdatedHash } = await parts.passwords.check(stored, password);
-  if (!isCorrect) throw await wrongPassword(signIn, user, parts);
-  if (!user) throw pending ? await requireVerification(pending, signIn, parts) : wrongCredentials();
-  const passwordHash = isOutdatedHash ? await parts.passwords.hash(password) : user.passwordHash;
-  return inTransaction(parts, (tx) => beginSession(tx, { signIn, user, passwordHash, parts }));
+  const { isCorrect, isOutdatedHash } = await deps.passwords.check(stored, password);
+  if (!isCorrect) throw await wrongPassword(signIn, user, deps);
+  if (!user) throw pending ? await requireVerification(pending, signIn, deps) : wrongCredentials();
+  const passwordHash = isOutdatedHash ? await deps.passwords.hash(password) : user.passwordHash;
+  return inTransaction(deps, (tx) => beginSession(tx, { signIn, user, passwordHash, deps }));
 }
 
-/** Without mail no registration waits for anything, and one left from before is void. */
-function newestPending(key: string, parts: AccountParts): Registration | undefined {
-  const [newest] = listPending({ db: parts.db, nowMs: parts.clock.now() }, key);
-  return parts.config.emailVerification ? newest : undefined;
+/** Without mail no registration can be verified, and one from before mail was switched off is void. */
+function newestPending(key: string, deps: AccountDeps): Registration | undefined {
+  const [newest] = listPending({ db: deps.db, nowMs: deps.clock.now() }, key);
+  return deps.config.emailVerification ? newest : undefined;
 }
 
 /**
  * Checked before anything is hashed: an excess guess costs next to nothing. And once more after it: of
  * guesses that were sent at the same time, no more count than of those sent one after the other.
  */
-function refuseGuesses(
-  tx: Transaction,
-  { visitor, ...attempt }: SignIn,
-  parts: AccountParts,
-): void {
-  const allowedAt = parts.networkLimits.loginAllowedAt(visitor.clientAddress, tx.nowMs);
+function refuseGuesses(tx: Transaction, { visitor, ...attempt }: SignIn, deps: AccountDeps): void {
+  const allowedAt = deps.networkLimits.loginAllowedAt(visitor.clientAddress, tx.nowMs);
   if (allowedAt > tx.nowMs) throw tooManyAttempts(allowedAt, tx.nowMs);
   const refusal = passwordLimits.signInRefusal(tx, attempt);
   if (refusal) throw refusal;
@@ -88,16 +84,16 @@ function refuseGuesses(
 async function wrongPassword(
   signIn: SignIn,
   user: UserRecord | undefined,
-  parts: AccountParts,
+  deps: AccountDeps,
 ): Promise<ApiError> {
   const { address, visitor } = signIn;
   const { clientAddress } = visitor;
-  await inTransaction(parts, (tx) => {
-    refuseGuesses(tx, signIn, parts);
+  await inTransaction(deps, (tx) => {
+    refuseGuesses(tx, signIn, deps);
     const isLocked = passwordLimits.countWrongSignIn(tx, signIn);
-    parts.networkLimits.countFailedLogin({ clientAddress, emailDigest: address, nowMs: tx.nowMs });
+    deps.networkLimits.countFailedLogin({ clientAddress, emailDigest: address, nowMs: tx.nowMs });
     const event = isLocked ? 'authn_login_lock' : 'authn_login_fail';
-    parts.audit(tx, { event, result: 'fail', subject: user?.id, clientAddress });
+    deps.audit(tx, { event, result: 'fail', subject: user?.id, clientAddress });
   });
   return wrongCredentials();
 }
@@ -110,19 +106,19 @@ function wrongCredentials(): ApiError {
 async function requireVerification(
   pending: Registration,
   signIn: SignIn,
-  parts: AccountParts,
+  deps: AccountDeps,
 ): Promise<ApiError> {
-  const mail = await inTransaction(parts, (tx): Mail | undefined => {
-    refuseGuesses(tx, signIn, parts);
+  const mail = await inTransaction(deps, (tx): Mail | undefined => {
+    refuseGuesses(tx, signIn, deps);
     const isStillPending = listPending(tx, signIn.emailKey).some(({ id }) => id === pending.id);
-    const needsCode = isStillPending && !parts.codes.isLive(tx, 'verify', pending.id);
+    const needsCode = isStillPending && !deps.codes.isLive(tx, 'verify', pending.id);
     const mayMail = addressLimits.codeMailAllowedAt(tx, 'verify', signIn.address) <= tx.nowMs;
     const to = { subject: pending.id, email: pending.email };
     return needsCode && mayMail
-      ? issueCode(tx, { purpose: 'verify', address: signIn.address, to }, parts)
+      ? issueCode(tx, { purpose: 'verify', address: signIn.address, to }, deps)
       : undefined;
   });
-  if (mail) parts.mailQueue.enqueue(mail);
+  if (mail) deps.mailQueue.enqueue(mail);
   return new ApiError('unverified', ACCOUNT_MESSAGES.loginUnverified, {
     fields: { requiresVerification: true, userId: pending.id },
   });
@@ -133,33 +129,33 @@ interface ConfirmedSignIn {
   readonly user: UserRecord;
   /** The stored hash, or the replacement computed for it. */
   readonly passwordHash: string;
-  readonly parts: AccountParts;
+  readonly deps: AccountDeps;
 }
 
 function beginSession(
   tx: Transaction,
-  { signIn, user, passwordHash, parts }: ConfirmedSignIn,
+  { signIn, user, passwordHash, deps }: ConfirmedSignIn,
 ): SignedIn {
-  refuseGuesses(tx, signIn, parts);
+  refuseGuesses(tx, signIn, deps);
   // The password may have been changed, or the account deleted, while the hash was being computed.
   const current = findUserById(tx.db, user.id);
   if (current?.passwordVersion !== user.passwordVersion) throw wrongCredentials();
   updateUserAtSignIn(tx.db, { id: user.id, passwordHash, at: tx.nowMs });
   passwordLimits.forgiveSignIn(tx, signIn);
-  notifyOfNewDevice(tx, { signIn, user, parts });
+  notifyOfNewDevice(tx, { signIn, user, deps });
   const { device, clientAddress } = signIn.visitor;
   const subject = user.id;
-  parts.audit(tx, { event: 'authn_login_success', result: 'success', subject, clientAddress });
-  return { userId: user.id, token: parts.sessions.start(tx, current, device) };
+  deps.audit(tx, { event: 'authn_login_success', result: 'success', subject, clientAddress });
+  return { userId: user.id, token: deps.sessions.start(tx, current, device) };
 }
 
 /** Not where addresses are unproven: the mail could go to somebody who has nothing to do with the account. */
 function notifyOfNewDevice(
   tx: Transaction,
-  { signIn, user, parts }: Omit<ConfirmedSignIn, 'passwordHash'>,
+  { signIn, user, deps }: Omit<ConfirmedSignIn, 'passwordHash'>,
 ): void {
   const { label } = signIn.visitor.device;
-  const isKnown = parts.sessions.isKnownDevice(tx, user.id, label);
-  if (isKnown || !parts.config.emailVerification) return;
-  queueNotice(tx, newDeviceMail(user.email, { device: label, at: tx.nowMs }, parts.config));
+  const isKnown = deps.sessions.isKnownDevice(tx, user.id, label);
+  if (isKnown || !deps.config.emailVerification) return;
+  queueNotice(tx, newDeviceMail(user.email, { device: label, at: tx.nowMs }, deps.config));
 }

@@ -35,7 +35,7 @@ import {
 } from '../../../platform/http/access-rules.ts';
 import type { AppEnv } from '../../../platform/http/app-env.ts';
 import { readJson } from '../../../platform/http/body/read-json.ts';
-import type { Visitor } from '../account-parts.ts';
+import type { Visitor } from '../account-deps.ts';
 import type { Registered } from '../registration/register.ts';
 import { deviceLabel } from '../sessions/device-label.ts';
 import type { ListedSession, Sessions } from '../sessions/sessions.ts';

@@ -10,7 +10,7 @@ import { ApiError } from '../../../platform/http/api-error.ts';
 import { decrementAddedCounts } from '../../sync/opportunity-counts-store.ts';
 import { findUserById, listAdmins, type UserRecord } from '../../users/users-store.ts';
 import { accountDeletedMail } from '../account-mails.ts';
-import type { AccountParts } from '../account-parts.ts';
+import type { AccountDeps } from '../account-deps.ts';
 import { queueNotice } from '../notices.ts';
 import type { CheckOwnPassword, ConfirmedRequest } from '../passwords/check-own-password.ts';
 import { dropAllPending } from '../registration/pending-registrations.ts';
@@ -29,7 +29,7 @@ const LOGGED_WITHIN_MS = 60 * DAY_MS;
 export type DeleteAccount = (request: ConfirmedRequest) => Promise<void>;
 
 type DeleteAccountDeps = Pick<
-  AccountParts,
+  AccountDeps,
   'db' | 'writeQueue' | 'clock' | 'sessions' | 'audit' | 'config'
 > & {
   /** Undefined where no copies are held. */

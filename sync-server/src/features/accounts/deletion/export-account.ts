@@ -10,7 +10,7 @@ import { listAllHistory } from '../../sync/field-history-store.ts';
 import { listPushSubscriptions } from '../../reminders/push/push-subscriptions-store.ts';
 import { listRowTextsAfter, rowTextToRow } from '../../sync/rows-store.ts';
 import { findAcceptedPolicy, listSessionRecords } from './user-data-store.ts';
-import type { AccountParts } from '../account-parts.ts';
+import type { AccountDeps } from '../account-deps.ts';
 import { ApiError } from '../../../platform/http/api-error.ts';
 import { dateOf } from '../../../platform/calendar.ts';
 import { findUser } from '../current-user.ts';
@@ -20,7 +20,7 @@ import { inTransaction } from '../../../platform/db/transaction.ts';
 
 export type ExportAccount = (request: ConfirmedRequest) => Promise<AccountExport>;
 
-export type ExportAccountDeps = Pick<AccountParts, 'db' | 'writeQueue' | 'clock' | 'audit'> & {
+export type ExportAccountDeps = Pick<AccountDeps, 'db' | 'writeQueue' | 'clock' | 'audit'> & {
   readonly checkOwnPassword: CheckOwnPassword;
 };
 

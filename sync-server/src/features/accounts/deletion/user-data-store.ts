@@ -128,7 +128,6 @@ const findSealedStatement = statement<{ id: string }>()((db, p) =>
   db.selectFrom('held_accounts').where('id', '=', p.id).select('sealed'),
 );
 
-/** The sealed copy of an account, if there is one. */
 export function findSealedAccount(db: SqliteDatabase, id: string): Uint8Array | undefined {
   return findSealedStatement.get(db, { id })?.sealed;
 }

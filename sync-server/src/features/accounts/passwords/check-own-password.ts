@@ -1,7 +1,7 @@
 import { ACCOUNT_MESSAGES } from '@shortlist/shared/account/messages.ts';
 import { API_MESSAGES } from '@shortlist/shared/api/envelope.ts';
 import { findUserById, type UserRecord } from '../../users/users-store.ts';
-import type { AccountParts } from '../account-parts.ts';
+import type { AccountDeps } from '../account-deps.ts';
 import { ApiError, fieldError } from '../../../platform/http/api-error.ts';
 import { passwordLimits } from './password-limits.ts';
 import { inTransaction } from '../../../platform/db/transaction.ts';
@@ -30,16 +30,16 @@ export type CheckOwnPassword = (
  * at the sign-in, so that strangers who guess there cannot keep the owner from it.
  */
 export function createCheckOwnPassword(
-  parts: Pick<AccountParts, 'db' | 'writeQueue' | 'clock' | 'passwords' | 'audit'>,
+  deps: Pick<AccountDeps, 'db' | 'writeQueue' | 'clock' | 'passwords' | 'audit'>,
 ): CheckOwnPassword {
-  const { db, clock, passwords, audit } = parts;
+  const { db, clock, passwords, audit } = deps;
   return async (userId, password, field = 'password') => {
     const user = findUserById(db, userId);
     if (!user) throw new ApiError('unauthorized', API_MESSAGES.unauthorized);
     const refusal = passwordLimits.confirmRefusal({ db, nowMs: clock.now() }, userId);
     if (refusal) throw refusal;
     const { isCorrect } = await passwords.check(user.passwordHash, password);
-    await inTransaction(parts, (tx) => {
+    await inTransaction(deps, (tx) => {
       // Of guesses that were sent at the same time, no more count than of those sent one after the other.
       const tooLate = passwordLimits.confirmRefusal(tx, userId);
       if (tooLate) throw tooLate;

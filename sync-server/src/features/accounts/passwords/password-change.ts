@@ -11,7 +11,7 @@ import type { User } from '@shortlist/shared/account/schema.ts';
 import { API_MESSAGES } from '@shortlist/shared/api/envelope.ts';
 import { findUserById, updatePassword, type UserRecord } from '../../users/users-store.ts';
 import { passwordChangedMail } from '../account-mails.ts';
-import type { AccountParts, Visitor } from '../account-parts.ts';
+import type { AccountDeps, Visitor } from '../account-deps.ts';
 import { ApiError, fieldError } from '../../../platform/http/api-error.ts';
 import type { RightCode } from '../codes.ts';
 import { findUser } from '../current-user.ts';
@@ -37,36 +37,36 @@ export interface PasswordChange {
 }
 
 export function createPasswordChange(
-  parts: AccountParts & { readonly checkOwnPassword: CheckOwnPassword },
+  deps: AccountDeps & { readonly checkOwnPassword: CheckOwnPassword },
 ): PasswordChange {
   return {
     request: async ({ userId }) => {
-      refuseWithoutMail(parts.config);
-      const mail = await inTransaction(parts, (tx) => {
+      refuseWithoutMail(deps.config);
+      const mail = await inTransaction(deps, (tx) => {
         const user = findUserById(tx.db, userId);
         if (!user) throw signedOut();
-        const address = parts.digests.ofAddress(emailKey(user.email));
+        const address = deps.digests.ofAddress(emailKey(user.email));
         const to = { subject: user.id, email: user.email };
-        return issueRequestedCode(tx, { purpose: 'change', address, to }, parts);
+        return issueRequestedCode(tx, { purpose: 'change', address, to }, deps);
       });
-      if (mail) parts.mailQueue.enqueue(mail);
+      if (mail) deps.mailQueue.enqueue(mail);
     },
 
     verify: async (session, { otp, newPassword, currentPassword }, { clientAddress }) => {
-      refuseWithoutMail(parts.config);
-      const owner = findUser(parts.db, session.userId);
+      refuseWithoutMail(deps.config);
+      const owner = findUser(deps.db, session.userId);
       if (!owner) throw signedOut();
       const proposed = { field: 'newPassword', password: newPassword } as const;
-      const problem = checkNewPassword(proposed, owner, parts.config);
+      const problem = checkNewPassword(proposed, owner, deps.config);
       if (problem) throw problem;
-      const right = await inTransaction(parts, (tx) => enterOwnCode(tx, owner, otp, parts));
+      const right = await inTransaction(deps, (tx) => enterOwnCode(tx, owner, otp, deps));
       if (!right) throw wrongCode();
-      const user = await parts.checkOwnPassword(owner._id, currentPassword, 'currentPassword');
+      const user = await deps.checkOwnPassword(owner._id, currentPassword, 'currentPassword');
       if (newPassword.normalize('NFC') === currentPassword.normalize('NFC'))
         throw fieldError('newPassword', ACCOUNT_MESSAGES.changeSame);
-      const passwordHash = await parts.passwords.hash(newPassword);
-      const change = { user, right, passwordHash, session, clientAddress, parts };
-      const token = await inTransaction(parts, (tx) => setPassword(tx, change));
+      const passwordHash = await deps.passwords.hash(newPassword);
+      const change = { user, right, passwordHash, session, clientAddress, deps };
+      const token = await inTransaction(deps, (tx) => setPassword(tx, change));
       if (token === undefined) throw wrongCode();
       return token;
     },
@@ -77,10 +77,10 @@ function enterOwnCode(
   tx: Transaction,
   owner: User,
   code: string,
-  parts: AccountParts,
+  deps: AccountDeps,
 ): RightCode | undefined {
   const key = emailKey(owner.email);
-  return enterCode(tx, { purpose: 'change', subjects: [owner._id], code, emailKey: key }, parts);
+  return enterCode(tx, { purpose: 'change', subjects: [owner._id], code, emailKey: key }, deps);
 }
 
 interface Change {
@@ -89,24 +89,24 @@ interface Change {
   readonly passwordHash: string;
   readonly session: SessionOwner;
   readonly clientAddress: string;
-  readonly parts: AccountParts;
+  readonly deps: AccountDeps;
 }
 
 /** Undefined when the code was used up or replaced while the password was being hashed. */
 function setPassword(tx: Transaction, change: Change): string | undefined {
-  const { user, right, session, parts } = change;
+  const { user, right, session, deps } = change;
   const current = findUserById(tx.db, user.id);
   // Another device was faster: what was typed as the current password is no longer the current one.
   if (current?.passwordVersion !== user.passwordVersion)
     throw fieldError('currentPassword', ACCOUNT_MESSAGES.currentWrong);
-  if (!parts.codes.consume(tx, right)) return undefined;
+  if (!deps.codes.consume(tx, right)) return undefined;
   updatePassword(tx.db, user.id, change.passwordHash);
-  parts.codes.voidAll(tx, user.id);
-  parts.sessions.endOthers(tx, session);
-  const token = parts.sessions.replaceToken(tx, session);
+  deps.codes.voidAll(tx, user.id);
+  deps.sessions.endOthers(tx, session);
+  const token = deps.sessions.replaceToken(tx, session);
   if (token === undefined) throw signedOut();
-  queueNotice(tx, passwordChangedMail(user.email, tx.nowMs, parts.config));
-  parts.audit(tx, {
+  queueNotice(tx, passwordChangedMail(user.email, tx.nowMs, deps.config));
+  deps.audit(tx, {
     event: 'authn_password_change',
     result: 'success',
     actor: user.id,

@@ -4,7 +4,7 @@ import { inTransaction, type Transaction } from '../../../platform/db/transactio
 import type { Mail } from '../../../platform/mail/mailer.ts';
 import { findUserByEmail, updatePassword } from '../../users/users-store.ts';
 import { passwordChangedMail } from '../account-mails.ts';
-import type { AccountParts, Visitor } from '../account-parts.ts';
+import type { AccountDeps, Visitor } from '../account-deps.ts';
 import type { RightCode } from '../codes.ts';
 import { findUser } from '../current-user.ts';
 import { issueRequestedCode, refuseWithoutMail, enterCode, wrongCode } from '../mailed-codes.ts';
@@ -15,20 +15,20 @@ import { checkNewPassword } from './password-rules.ts';
 export type ForgotPassword = (email: string) => Promise<void>;
 
 /**
- * Sends a code that allows to set a new password. An address without an account is counted and answered in
- * the same way, after the same work. A registration that is not verified yet is no account.
+ * Sends a code for setting a new password. An address without an account is counted and answered in the same
+ * way, after the same work. A registration that is not verified yet is no account.
  */
-export function createForgotPassword(parts: AccountParts): ForgotPassword {
+export function createForgotPassword(deps: AccountDeps): ForgotPassword {
   return async (email) => {
-    refuseWithoutMail(parts.config);
+    refuseWithoutMail(deps.config);
     const key = emailKey(email);
-    const address = parts.digests.ofAddress(key);
-    const mail = await inTransaction(parts, (tx): Mail | undefined => {
+    const address = deps.digests.ofAddress(key);
+    const mail = await inTransaction(deps, (tx): Mail | undefined => {
       const user = findUserByEmail(tx.db, key);
       const to = user && { subject: user.id, email: user.email };
-      return issueRequestedCode(tx, { purpose: 'reset', address, to }, parts);
+      return issueRequestedCode(tx, { purpose: 'reset', address, to }, deps);
     });
-    if (mail) parts.mailQueue.enqueue(mail);
+    if (mail) deps.mailQueue.enqueue(mail);
   };
 }
 
@@ -39,24 +39,24 @@ export type ResetPassword = (form: ResetPasswordForm, visitor: Visitor) => Promi
  * too many wrong passwords. Wrong, expired, used and unknown codes get the same answer. The code is used up by the new
  * password itself: a password that is too common, or a failing write, leaves it valid for another try.
  */
-export function createResetPassword(parts: AccountParts): ResetPassword {
+export function createResetPassword(deps: AccountDeps): ResetPassword {
   return async ({ email, otp, newPassword }, visitor) => {
-    refuseWithoutMail(parts.config);
+    refuseWithoutMail(deps.config);
     // Before the code is right, the password may be compared only with what the request itself contains: not
     // with the name of the account.
-    refuseWeak(newPassword, { name: '', email }, parts);
+    refuseWeak(newPassword, { name: '', email }, deps);
     const key = emailKey(email);
-    const right = await inTransaction(parts, (tx) => {
+    const right = await inTransaction(deps, (tx) => {
       const user = findUserByEmail(tx.db, key);
       const subjects = user ? [user.id] : [];
-      return enterCode(tx, { purpose: 'reset', subjects, code: otp, emailKey: key }, parts);
+      return enterCode(tx, { purpose: 'reset', subjects, code: otp, emailKey: key }, deps);
     });
     if (!right) throw wrongCode();
-    const name = findUser(parts.db, right.subject)?.name ?? '';
-    refuseWeak(newPassword, { name, email }, parts);
-    const passwordHash = await parts.passwords.hash(newPassword);
-    const isReset = await inTransaction(parts, (tx) =>
-      setPassword(tx, { right, passwordHash, emailKey: key, visitor, parts }),
+    const name = findUser(deps.db, right.subject)?.name ?? '';
+    refuseWeak(newPassword, { name, email }, deps);
+    const passwordHash = await deps.passwords.hash(newPassword);
+    const isReset = await inTransaction(deps, (tx) =>
+      setPassword(tx, { right, passwordHash, emailKey: key, visitor, deps }),
     );
     if (!isReset) throw wrongCode();
   };
@@ -65,7 +65,7 @@ export function createResetPassword(parts: AccountParts): ResetPassword {
 function refuseWeak(
   password: string,
   owner: { readonly name: string; readonly email: string },
-  { config }: AccountParts,
+  { config }: AccountDeps,
 ): void {
   const problem = checkNewPassword({ field: 'newPassword', password }, owner, config);
   if (problem) throw problem;
@@ -76,20 +76,20 @@ interface Reset {
   readonly passwordHash: string;
   readonly emailKey: string;
   readonly visitor: Visitor;
-  readonly parts: AccountParts;
+  readonly deps: AccountDeps;
 }
 
 /** False when the code was used up or replaced while the password was being hashed. */
 function setPassword(tx: Transaction, reset: Reset): boolean {
-  const { right, passwordHash, parts } = reset;
+  const { right, passwordHash, deps } = reset;
   const user = findUserByEmail(tx.db, reset.emailKey);
-  if (user?.id !== right.subject || !parts.codes.consume(tx, right)) return false;
+  if (user?.id !== right.subject || !deps.codes.consume(tx, right)) return false;
   updatePassword(tx.db, user.id, passwordHash);
-  parts.codes.voidAll(tx, user.id);
-  parts.sessions.endAll(tx, user.id);
-  passwordLimits.forgiveAll(tx, parts.digests.ofAddress(reset.emailKey));
-  queueNotice(tx, passwordChangedMail(user.email, tx.nowMs, parts.config));
-  parts.audit(tx, {
+  deps.codes.voidAll(tx, user.id);
+  deps.sessions.endAll(tx, user.id);
+  passwordLimits.forgiveAll(tx, deps.digests.ofAddress(reset.emailKey));
+  queueNotice(tx, passwordChangedMail(user.email, tx.nowMs, deps.config));
+  deps.audit(tx, {
     event: 'authn_password_change',
     result: 'success',
     subject: user.id,

@@ -10,7 +10,7 @@ import { changedProfileCells } from '@shortlist/shared/sync/profile-diff.ts';
 import { PROFILE_ROW_ID, valuesInOrder } from '@shortlist/shared/sync/row.ts';
 import { nextHybridTime, timeOf } from '@shortlist/shared/sync/stamp.ts';
 import { findRow } from '../../sync/rows-store.ts';
-import type { AccountParts } from '../account-parts.ts';
+import type { AccountDeps } from '../account-deps.ts';
 import { ApiError } from '../../../platform/http/api-error.ts';
 import { applyOps, type Author } from '../../sync/apply-changes.ts';
 import { findUser } from '../current-user.ts';
@@ -21,7 +21,7 @@ import { inTransaction, type Transaction } from '../../../platform/db/transactio
 /** Resolves with the updated user. */
 export type UpdateProfile = (author: Author, update: ProfileUpdate) => Promise<User>;
 
-export type UpdateProfileDeps = Pick<AccountParts, 'db' | 'writeQueue' | 'clock' | 'random'> & {
+export type UpdateProfileDeps = Pick<AccountDeps, 'db' | 'writeQueue' | 'clock' | 'random'> & {
   readonly pokes: Pick<PokeHub, 'poke'>;
 };
 

@@ -1,7 +1,7 @@
 /**
- * Who may have an account by age under privacy law. What the form asks is the operator's choice; the
- * answer is stored with the account. A declared minor gets no account until an admin of the server recorded a
- * parent's consent, which is possible before the registration.
+ * Who may have an account by age under privacy law. What the form asks is the operator's choice; the answer
+ * is stored with the account. A declared minor gets no account until the operator has recorded a parent's
+ * consent, which is possible before the registration.
  */
 import { AGE_FIELD, AGE_MESSAGES } from '@shortlist/shared/account/age-policy.ts';
 import type { Config } from '../../../config.ts';

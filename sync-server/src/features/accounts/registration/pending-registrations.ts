@@ -9,7 +9,7 @@ import { hybridTime } from '@shortlist/shared/sync/stamp.ts';
 import type { Transaction } from '../../../platform/db/transaction.ts';
 import { applyOps } from '../../sync/apply-changes.ts';
 import { insertUser } from '../../users/users-store.ts';
-import type { AccountParts } from '../account-parts.ts';
+import type { AccountDeps } from '../account-deps.ts';
 import { deleteCode } from '../codes-store.ts';
 import type { AgeRecord } from './age.ts';
 import {
@@ -40,11 +40,11 @@ export function listPending(tx: Transaction, emailKey: string): readonly Registr
  */
 export function addPending(tx: Transaction, registration: NewRegistration): void {
   const { id, email, emailKey, name, passwordHash, policyVersion, ageConfirmed } = registration;
-  const kept = listPending(tx, emailKey)
+  const keptIds = listPending(tx, emailKey)
     .slice(0, LIVE_PER_ADDRESS - 1)
     .map((other) => other.id);
   for (const other of listRegistrations(tx.db, emailKey, 0))
-    if (!kept.includes(other.id)) dropPending(tx, other.id);
+    if (!keptIds.includes(other.id)) dropPending(tx, other.id);
   dropOldPending(tx);
   insertRegistration(tx.db, {
     id,
@@ -84,7 +84,7 @@ export function createUser(
     random,
     role,
     age,
-  }: Pick<AccountParts, 'random'> & { readonly role: Role; readonly age: AgeRecord },
+  }: Pick<AccountDeps, 'random'> & { readonly role: Role; readonly age: AgeRecord },
 ): void {
   const { id, email, emailKey, passwordHash, name, policyVersion, createdAt } = registration;
   insertUser(tx.db, {

@@ -4,7 +4,7 @@ import { ACCOUNT_MESSAGES } from '@shortlist/shared/account/messages.ts';
 import type { Mail } from '../../../platform/mail/mailer.ts';
 import { findUserByEmail } from '../../users/users-store.ts';
 import { accountExistsMail } from '../account-mails.ts';
-import type { AccountParts, Visitor } from '../account-parts.ts';
+import type { AccountDeps, Visitor } from '../account-deps.ts';
 import { addressLimits } from '../address-limits.ts';
 import { checkAge, consentRequiredError, dropConsent, ageRecordFor } from './age.ts';
 import { ApiError, fieldError } from '../../../platform/http/api-error.ts';
@@ -32,31 +32,31 @@ export type Register = (form: RegisteredForm, visitor: Visitor) => Promise<Regis
  * Registers a new account. With verification, a known address gets the very same answer as a new one, in the
  * same time; its owner is informed by mail.
  */
-export function createRegister(parts: AccountParts): Register {
+export function createRegister(deps: AccountDeps): Register {
   return async ({ name, email, password, ageConfirmed }, visitor) => {
-    refuseByPolicy({ name, email, password, ageConfirmed }, parts.config);
+    refuseByPolicy({ name, email, password, ageConfirmed }, deps.config);
     const key = emailKey(email);
-    refuseTooMany({ db: parts.db, nowMs: parts.clock.now() }, { key, visitor, parts });
+    refuseTooMany({ db: deps.db, nowMs: deps.clock.now() }, { key, visitor, deps });
     const registration: NewRegistration = {
-      id: parts.random.uuid(),
+      id: deps.random.uuid(),
       name,
       email,
       emailKey: key,
-      passwordHash: await parts.passwords.hash(password),
+      passwordHash: await deps.passwords.hash(password),
       policyVersion: POLICY_VERSION,
-      ageConfirmed: parts.config.agePolicy === 'terms16' ? null : (ageConfirmed ?? null),
+      ageConfirmed: deps.config.agePolicy === 'terms16' ? null : (ageConfirmed ?? null),
     };
-    if (!parts.config.emailVerification) return signUpDirectly(registration, visitor, parts);
-    const mail = await inTransaction(parts, (tx) => {
-      refuseTooMany(tx, { key, visitor, parts });
-      return requestVerification(tx, registration, { visitor, parts });
+    if (!deps.config.emailVerification) return signUpDirectly(registration, visitor, deps);
+    const mail = await inTransaction(deps, (tx) => {
+      refuseTooMany(tx, { key, visitor, deps });
+      return requestVerification(tx, registration, { visitor, deps });
     });
-    if (mail) parts.mailQueue.enqueue(mail);
+    if (mail) deps.mailQueue.enqueue(mail);
     return { kind: 'verify', registrationId: registration.id };
   };
 }
 
-function refuseByPolicy(form: RegisteredForm, config: AccountParts['config']): void {
+function refuseByPolicy(form: RegisteredForm, config: AccountDeps['config']): void {
   if (!config.registrationOpen) throw new ApiError('forbidden', ACCOUNT_MESSAGES.registerClosed);
   const key = emailKey(form.email);
   const domain = key.slice(key.lastIndexOf('@') + 1);
@@ -71,65 +71,65 @@ function refuseByPolicy(form: RegisteredForm, config: AccountParts['config']): v
 
 interface Applicant {
   readonly visitor: Visitor;
-  readonly parts: AccountParts;
+  readonly deps: AccountDeps;
 }
 
 /** Checked before the password is hashed, which costs, and again when it is certain that the attempt counts. */
 function refuseTooMany(
   tx: Transaction,
-  { key, visitor, parts }: Applicant & { readonly key: string },
+  { key, visitor, deps }: Applicant & { readonly key: string },
 ): void {
-  const attempt = attemptOf(key, { visitor, parts });
+  const attempt = attemptOf(key, { visitor, deps });
   const allowedAt = addressLimits.registrationAllowedAt(tx, attempt);
   if (allowedAt > tx.nowMs) throw tooManyAttempts(allowedAt, tx.nowMs);
 }
 
-function attemptOf(key: string, { visitor, parts: { digests } }: Applicant) {
+function attemptOf(key: string, { visitor, deps: { digests } }: Applicant) {
   return { address: digests.ofAddress(key), network: digests.ofClient(visitor.clientAddress) };
 }
 
 function requestVerification(
   tx: Transaction,
   registration: NewRegistration,
-  { visitor, parts }: Applicant,
+  { visitor, deps }: Applicant,
 ): Mail | undefined {
   const { id, email, emailKey: key } = registration;
-  const attempt = attemptOf(key, { visitor, parts });
+  const attempt = attemptOf(key, { visitor, deps });
   addressLimits.countRegistration(tx, attempt);
   const user = findUserByEmail(tx.db, key);
   const request = { purpose: 'verify', address: attempt.address } as const;
   if (user) {
-    issueCode(tx, { ...request, to: undefined }, parts);
-    return accountExistsMail(user.email, parts.config);
+    issueCode(tx, { ...request, to: undefined }, deps);
+    return accountExistsMail(user.email, deps.config);
   }
   addPending(tx, registration);
-  return issueCode(tx, { ...request, to: { subject: id, email } }, parts);
+  return issueCode(tx, { ...request, to: { subject: id, email } }, deps);
 }
 
 /** Without mail nobody can prove an address: the first to come has it, and nobody becomes an admin this way. */
 function signUpDirectly(
   registration: NewRegistration,
   visitor: Visitor,
-  parts: AccountParts,
+  deps: AccountDeps,
 ): Promise<Registered> {
-  return inTransaction(parts, (tx) => {
+  return inTransaction(deps, (tx) => {
     const { id: subject, emailKey: key } = registration;
-    refuseTooMany(tx, { key, visitor, parts });
+    refuseTooMany(tx, { key, visitor, deps });
     if (findUserByEmail(tx.db, key))
       throw new ApiError('conflict', ACCOUNT_MESSAGES.emailTaken, {
         errors: [{ path: 'email', message: ACCOUNT_MESSAGES.emailTaken }],
       });
-    addressLimits.countRegistration(tx, attemptOf(key, { visitor, parts }));
+    addressLimits.countRegistration(tx, attemptOf(key, { visitor, deps }));
     const user = { id: subject, role: 'student' } as const;
     const agreed = { ...registration, createdAt: tx.nowMs };
-    const age = ageRecordFor(tx, { ...parts, registration: agreed });
-    if (!age) throw consentRequiredError(parts.config);
-    createUser(tx, agreed, { random: parts.random, role: user.role, age });
-    // From when this server still sent mail.
+    const age = ageRecordFor(tx, { ...deps, registration: agreed });
+    if (!age) throw consentRequiredError(deps.config);
+    createUser(tx, agreed, { random: deps.random, role: user.role, age });
+    // Registrations from when this server still sent mail.
     dropAllPending(tx, key);
-    dropConsent(tx, key, parts);
+    dropConsent(tx, key, deps);
     const { clientAddress, device } = visitor;
-    parts.audit(tx, { event: 'user_created', result: 'success', subject, clientAddress });
-    return { kind: 'signed-in', userId: subject, token: parts.sessions.start(tx, user, device) };
+    deps.audit(tx, { event: 'user_created', result: 'success', subject, clientAddress });
+    return { kind: 'signed-in', userId: subject, token: deps.sessions.start(tx, user, device) };
   });
 }

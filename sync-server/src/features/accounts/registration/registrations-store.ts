@@ -91,7 +91,10 @@ const saveConsentStatement = statement<ConsentTable>()((db, p) =>
     ),
 );
 
-/** Records (at a moment in ms) a parent's consent that waits for the account of an address, given as its digest; replaces an earlier one. */
+/**
+ * Records (at a moment in ms) a parent's consent for an address without an account; replaces an earlier one.
+ * The address is a digest.
+ */
 export function saveConsent(db: SqliteDatabase, address: string, at: number): void {
   saveConsentStatement.run(db, { address, recorded_at: at });
 }
@@ -117,7 +120,6 @@ const deleteConsentStatement = statement<{ address: string }>()((db, p) =>
   db.deleteFrom('consents').where('address', '=', p.address),
 );
 
-/** Deletes the consent for an address, if there is one. */
 export function deleteConsent(db: SqliteDatabase, address: string): void {
   deleteConsentStatement.run(db, { address });
 }

@@ -3,7 +3,7 @@ import type { Role } from '@shortlist/shared/account/schema.ts';
 import { inTransaction, type Transaction } from '../../../platform/db/transaction.ts';
 import type { Mail } from '../../../platform/mail/mailer.ts';
 import { hasAdmin } from '../../users/users-store.ts';
-import type { AccountParts, SignedIn, Visitor } from '../account-parts.ts';
+import type { AccountDeps, SignedIn, Visitor } from '../account-deps.ts';
 import { enterCode, wrongCode, issueRequestedCode, refuseWithoutMail } from '../mailed-codes.ts';
 import { consentRequiredError, dropConsent, ageRecordFor } from './age.ts';
 import { dropAllPending, listPending, createUser } from './pending-registrations.ts';
@@ -21,12 +21,12 @@ interface VerificationAttempt {
 export type VerifyEmail = (attempt: VerificationAttempt, visitor: Visitor) => Promise<SignedIn>;
 
 /** Turns a registration into an account. Wrong, expired, used and unknown codes get the same answer. */
-export function createVerifyEmail(parts: AccountParts): VerifyEmail {
+export function createVerifyEmail(deps: AccountDeps): VerifyEmail {
   return async (attempt, visitor) => {
     // A wrong code is counted, so it must not throw inside the transaction: that would roll back the count.
-    const verified = await inTransaction(parts, (tx) => verify(tx, { attempt, visitor, parts }));
+    const verified = await inTransaction(deps, (tx) => verify(tx, { attempt, visitor, deps }));
     if (!verified) throw wrongCode();
-    if (verified === 'consent-needed') throw consentRequiredError(parts.config);
+    if (verified === 'consent-needed') throw consentRequiredError(deps.config);
     return verified;
   };
 }
@@ -34,42 +34,38 @@ export function createVerifyEmail(parts: AccountParts): VerifyEmail {
 interface Verification {
   readonly attempt: VerificationAttempt;
   readonly visitor: Visitor;
-  readonly parts: AccountParts;
+  readonly deps: AccountDeps;
 }
 
 /** Undefined for a wrong code. */
 type Verdict = SignedIn | 'consent-needed' | undefined;
 
-function verify(tx: Transaction, { attempt, visitor, parts }: Verification): Verdict {
+function verify(tx: Transaction, { attempt, visitor, deps }: Verification): Verdict {
   const key = emailKey(attempt.email);
   const candidates = listPending(tx, key).filter(
     ({ id }) => attempt.registrationId === undefined || id === attempt.registrationId,
   );
   const subjects = candidates.map(({ id }) => id);
   const entry = { purpose: 'verify', subjects, code: attempt.otp, emailKey: key } as const;
-  const right = enterCode(tx, entry, parts);
+  const right = enterCode(tx, entry, deps);
   const registration = candidates.find(({ id }) => id === right?.subject);
   if (!registration || !right) return undefined;
-  const age = ageRecordFor(tx, { ...parts, registration: { ...registration, emailKey: key } });
+  const age = ageRecordFor(tx, { ...deps, registration: { ...registration, emailKey: key } });
   // The code stays valid: the consent may be recorded while the student waits.
   if (!age) return 'consent-needed';
-  if (!parts.codes.consume(tx, right)) return undefined;
-  const user = { id: registration.id, role: firstRole(tx, key, parts.config) };
-  createUser(
-    tx,
-    { ...registration, emailKey: key },
-    { random: parts.random, role: user.role, age },
-  );
+  if (!deps.codes.consume(tx, right)) return undefined;
+  const user = { id: registration.id, role: firstRole(tx, key, deps.config) };
+  createUser(tx, { ...registration, emailKey: key }, { random: deps.random, role: user.role, age });
   dropAllPending(tx, key);
-  dropConsent(tx, key, parts);
+  dropConsent(tx, key, deps);
   const { clientAddress, device } = visitor;
   const what = { event: 'user_created', result: 'success', detail: user.role } as const;
-  parts.audit(tx, { ...what, subject: user.id, clientAddress });
-  return { userId: user.id, token: parts.sessions.start(tx, user, device) };
+  deps.audit(tx, { ...what, subject: user.id, clientAddress });
+  return { userId: user.id, token: deps.sessions.start(tx, user, device) };
 }
 
 /** The operator may name one address that becomes admin when it verifies, as long as there is no admin. */
-function firstRole(tx: Transaction, key: string, config: AccountParts['config']): Role {
+function firstRole(tx: Transaction, key: string, config: AccountDeps['config']): Role {
   const named = config.bootstrapAdminEmail;
   return named !== undefined && emailKey(named) === key && !hasAdmin(tx.db) ? 'admin' : 'student';
 }
@@ -81,17 +77,17 @@ export type ResendVerification = (request: {
 }) => Promise<void>;
 
 /** Sends a new code. Addresses that nobody registered are counted and answered in the same way. */
-export function createResendVerification(parts: AccountParts): ResendVerification {
+export function createResendVerification(deps: AccountDeps): ResendVerification {
   return async ({ email, registrationId }) => {
-    refuseWithoutMail(parts.config);
+    refuseWithoutMail(deps.config);
     const key = emailKey(email);
-    const address = parts.digests.ofAddress(key);
-    const mail = await inTransaction(parts, (tx): Mail | undefined => {
+    const address = deps.digests.ofAddress(key);
+    const mail = await inTransaction(deps, (tx): Mail | undefined => {
       const pending = listPending(tx, key);
       const registration = pending.find(({ id }) => id === registrationId) ?? pending[0];
       const to = registration && { subject: registration.id, email: registration.email };
-      return issueRequestedCode(tx, { purpose: 'verify', address, to }, parts);
+      return issueRequestedCode(tx, { purpose: 'verify', address, to }, deps);
     });
-    if (mail) parts.mailQueue.enqueue(mail);
+    if (mail) deps.mailQueue.enqueue(mail);
   };
 }

@@ -71,7 +71,6 @@ const insertStatement = statement<NewSession>()((db, p) =>
   }),
 );
 
-/** Adds a session, whose token the caller has. */
 export function insertSession(db: SqliteDatabase, session: NewSession): void {
   insertStatement.run(db, session);
 }

@@ -80,7 +80,8 @@ export interface Sessions {
   endOthers(tx: Transaction, keep: Owner): void;
   endAll(tx: Transaction, userId: string): void;
   /**
-   * Ends all sessions of a user whose account is being deleted: requests with one of the tokens can then be told so.
+   * Ends all sessions of a user whose account is being deleted. Requests with one of their tokens are then
+   * answered with the reason.
    */
   endWithAccount(tx: Transaction, userId: string): void;
   /** True for a token that an account had when it was deleted, for half a year. */

@@ -1,7 +1,7 @@
 import { readFileSync, rmSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { createWriteQueue } from '../platform/db/write-queue.ts';
+import { createWriteQueue } from '../../platform/db/write-queue.ts';
 import {
   verifyBootId,
   PURGE_HOLD_MS,
@@ -10,11 +10,11 @@ import {
   type BootDeps,
   type BootFile,
 } from './boot-id.ts';
-import { systemRandom } from '../platform/random.ts';
-import { getServerMeta, isPurgeHeld } from '../platform/db/server-meta-store.ts';
-import { createTestClock, createTestDatabase } from '../testing/create-test-app.ts';
-import { folderForTest } from '../testing/for-test.ts';
-import { createAudit } from '../platform/audit/audit.ts';
+import { systemRandom } from '../../platform/random.ts';
+import { getServerMeta, isPurgeHeld } from '../../platform/db/server-meta-store.ts';
+import { createTestClock, createTestDatabase } from '../../testing/create-test-app.ts';
+import { folderForTest } from '../../testing/for-test.ts';
+import { createAudit } from '../../platform/audit/audit.ts';
 
 let folder: string;
 let deps: BootDeps;
@@ -116,7 +116,7 @@ describe('a database that the server did not leave', () => {
     return () => void set.run(bootId);
   }
 
-  it('gets a new epoch, and its tombstones are kept for half a year', async () => {
+  it('gets a new epoch, and stores its tombstones for half a year', async () => {
     await verifyBootId(deps);
     const before = epoch();
     const putBack = copy();

@@ -3,14 +3,14 @@ import { ACCOUNT_PATHS } from '@shortlist/shared/api/auth.ts';
 import type { AccountExportAnswer } from '@shortlist/shared/api/account-data.ts';
 import { buildPostedOpportunity } from '@shortlist/shared/testing/builders.ts';
 import { beforeEach, expect, it } from 'vitest';
-import { insertOpportunity, updateOpportunity } from '../sync/feed-store.ts';
-import { listCounts, listCountsSince } from '../sync/opportunity-counts-store.ts';
-import type { TestApp } from '../../testing/create-test-app.ts';
-import { appForTest } from '../../testing/for-test.ts';
-import { knownUser } from '../../testing/known-user.ts';
-import { addOps, markOp } from '../../testing/marks.ts';
-import { postSync } from '../../testing/post-sync.ts';
-import { ASHA, postJson, signUp, type SignedIn } from '../../testing/sign-up.ts';
+import { insertOpportunity, updateOpportunity } from '../../sync/feed-store.ts';
+import { listCounts, listCountsSince } from '../../sync/opportunity-counts-store.ts';
+import type { TestApp } from '../../../testing/create-test-app.ts';
+import { appForTest } from '../../../testing/for-test.ts';
+import { knownUser } from '../../../testing/known-user.ts';
+import { addOps, markOp } from '../../../testing/marks.ts';
+import { postSync } from '../../../testing/post-sync.ts';
+import { ASHA, postJson, signUp, type SignedIn } from '../../../testing/sign-up.ts';
 
 const OPPORTUNITY = buildPostedOpportunity({ _id: 'op-1' });
 

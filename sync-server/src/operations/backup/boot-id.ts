@@ -6,21 +6,21 @@
  */
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { Audit } from '../platform/audit/audit.ts';
-import type { Clock } from '../platform/clock.ts';
-import type { SqliteDatabase } from '../platform/db/open-database.ts';
+import type { Audit } from '../../platform/audit/audit.ts';
+import type { Clock } from '../../platform/clock.ts';
+import type { SqliteDatabase } from '../../platform/db/open-database.ts';
 import {
   ensureServerMeta,
   findServerMeta,
   getServerMeta,
   rotateEpoch,
   saveBootId,
-} from '../platform/db/server-meta-store.ts';
-import { inTransaction, type Transaction } from '../platform/db/transaction.ts';
-import type { WriteQueue } from '../platform/db/write-queue.ts';
-import { replaceFile } from '../platform/files/durable-file.ts';
-import type { Job } from '../platform/job.ts';
-import type { Random } from '../platform/random.ts';
+} from '../../platform/db/server-meta-store.ts';
+import { inTransaction, type Transaction } from '../../platform/db/transaction.ts';
+import type { WriteQueue } from '../../platform/db/write-queue.ts';
+import { replaceFile } from '../../platform/files/durable-file.ts';
+import type { Job } from '../../platform/job.ts';
+import type { Random } from '../../platform/random.ts';
 
 const BOOT_FILE_NAME = 'boot-id';
 
@@ -44,7 +44,10 @@ export function createBootFile(dataDir: string): BootFile {
   };
 }
 
-/** As long as a device may be away and still reupload what the server has lost: as long as tombstones are kept. */
+/**
+ * As long as a device may be away and still reupload what the server has lost: as long as tombstones are
+ * stored.
+ */
 export const PURGE_HOLD_MS = 180 * 86_400_000;
 
 interface RenewalDeps {

@@ -12,7 +12,7 @@ import type { NetworkLimits } from './access/network-limits.ts';
 import type { Device, Sessions } from './sessions/sessions.ts';
 
 /** The dependencies of the account services; each takes what it needs. */
-export interface AccountParts {
+export interface AccountDeps {
   readonly db: SqliteDatabase;
   readonly writeQueue: WriteQueue;
   readonly clock: Clock;
