@@ -1,7 +1,9 @@
 import { cellValuesToProfile } from '@shortlist/shared/account/profile-fields.ts';
 import type { User } from '@shortlist/shared/account/schema.ts';
+import { API_MESSAGES } from '@shortlist/shared/api/envelope.ts';
 import { PROFILE_ROW_ID, valuesInOrder } from '@shortlist/shared/sync/row.ts';
 import type { SqliteDatabase } from '../../platform/db/open-database.ts';
+import { ApiError } from '../../platform/http/api-error.ts';
 import { findRow } from '../sync/rows-store.ts';
 import { findUserById } from '../users/users-store.ts';
 
@@ -27,4 +29,16 @@ export function findUser(db: SqliteDatabase, userId: string): User | undefined {
     preferences: { phone },
     profile,
   };
+}
+
+/** Like findUser; throws signedOutError for an unknown id. */
+export function getUser(db: SqliteDatabase, userId: string): User {
+  const user = findUser(db, userId);
+  if (!user) throw signedOutError();
+  return user;
+}
+
+/** For an account that was deleted after the token was checked: the answer to a request without a session. */
+export function signedOutError(): ApiError {
+  return new ApiError('unauthorized', API_MESSAGES.unauthorized);
 }

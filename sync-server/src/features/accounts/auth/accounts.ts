@@ -5,7 +5,7 @@ import { ApiError } from '../../../platform/http/api-error.ts';
 import { QueueFull } from '../../../platform/work-queue.ts';
 import type { AccountDeps } from '../account-deps.ts';
 import { createCodes } from '../codes.ts';
-import { findUser } from '../current-user.ts';
+import { getUser } from '../current-user.ts';
 import { createCheckOwnPassword, type CheckOwnPassword } from '../passwords/check-own-password.ts';
 import { createPasswordChange, type PasswordChange } from '../passwords/password-change.ts';
 import {
@@ -60,11 +60,7 @@ export function createAccounts({ passwordHash, ...given }: AccountsOptions): Acc
     passwordChange: createPasswordChange({ ...deps, checkOwnPassword }),
     endSessions: createEndSessions({ ...deps, checkOwnPassword }),
     checkOwnPassword,
-    getUser: (userId) => {
-      const user = findUser(deps.db, userId);
-      if (!user) throw new ApiError('unauthorized', API_MESSAGES.unauthorized);
-      return user;
-    },
+    getUser: (userId) => getUser(deps.db, userId),
   };
 }
 

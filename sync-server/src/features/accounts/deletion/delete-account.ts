@@ -1,6 +1,5 @@
 import { emailKey } from '@shortlist/shared/account/credentials.ts';
 import { ACCOUNT_MESSAGES } from '@shortlist/shared/account/messages.ts';
-import { API_MESSAGES } from '@shortlist/shared/api/envelope.ts';
 import { listDeletedUsers } from '../../../platform/audit/audit-store.ts';
 import type { Audit } from '../../../platform/audit/audit.ts';
 import type { Seal } from '../../../platform/crypto/seal.ts';
@@ -10,6 +9,7 @@ import { ApiError } from '../../../platform/http/api-error.ts';
 import { decrementAddedCounts } from '../../sync/opportunity-counts-store.ts';
 import { findUserById, listAdmins, type UserRecord } from '../../users/users-store.ts';
 import { accountDeletedMail } from '../account-mails.ts';
+import { signedOutError } from '../current-user.ts';
 import type { AccountDeps } from '../account-deps.ts';
 import { queueNotice } from '../notices.ts';
 import type { CheckOwnPassword, ConfirmedRequest } from '../passwords/check-own-password.ts';
@@ -71,8 +71,7 @@ function erase(
 ): void {
   const current = findUserById(tx.db, user.id);
   // The password may have been changed, or the account deleted, while this one was being checked.
-  if (current?.passwordVersion !== user.passwordVersion)
-    throw new ApiError('unauthorized', API_MESSAGES.unauthorized);
+  if (current?.passwordVersion !== user.passwordVersion) throw signedOutError();
   if (current.role === 'admin' && listAdmins(tx.db).length === 1)
     throw new ApiError('conflict', ACCOUNT_MESSAGES.lastAdmin);
   const { erasureHoldDays } = deps.config;

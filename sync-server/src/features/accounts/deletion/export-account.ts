@@ -1,4 +1,3 @@
-import { API_MESSAGES } from '@shortlist/shared/api/envelope.ts';
 import type { AccountExport } from '@shortlist/shared/api/account-data.ts';
 import { isAlive } from '@shortlist/shared/sync/merge.ts';
 import { valuesOf } from '@shortlist/shared/sync/row.ts';
@@ -11,9 +10,8 @@ import { listPushSubscriptions } from '../../reminders/push/push-subscriptions-s
 import { listRowTextsAfter, rowTextToRow } from '../../sync/rows-store.ts';
 import { findAcceptedPolicy, listSessionRecords } from './user-data-store.ts';
 import type { AccountDeps } from '../account-deps.ts';
-import { ApiError } from '../../../platform/http/api-error.ts';
 import { dateOf } from '../../../platform/calendar.ts';
-import { findUser } from '../current-user.ts';
+import { getUser } from '../current-user.ts';
 import type { CheckOwnPassword, ConfirmedRequest } from '../passwords/check-own-password.ts';
 import { resolvePlacement } from '../../placements/resolve-placement.ts';
 import { inTransaction } from '../../../platform/db/transaction.ts';
@@ -47,11 +45,9 @@ export function createExportAccount(deps: ExportAccountDeps): ExportAccount {
  * Everything that is stored about a user. Throws the ApiError of a request without a session when the account is gone.
  */
 export function copyOfAccount(db: SqliteDatabase, userId: string, nowMs: number): AccountExport {
-  const user = findUser(db, userId);
-  if (!user) throw new ApiError('unauthorized', API_MESSAGES.unauthorized);
   return {
     exportedAt: iso(nowMs),
-    user,
+    user: getUser(db, userId),
     ...agreedBy(db, userId),
     ...rowsOf(db, userId),
     history: listAllHistory(db, userId).map(({ t, at, ...entry }) => ({

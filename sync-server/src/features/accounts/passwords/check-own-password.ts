@@ -1,8 +1,8 @@
 import { ACCOUNT_MESSAGES } from '@shortlist/shared/account/messages.ts';
-import { API_MESSAGES } from '@shortlist/shared/api/envelope.ts';
 import { findUserById, type UserRecord } from '../../users/users-store.ts';
+import { signedOutError } from '../current-user.ts';
 import type { AccountDeps } from '../account-deps.ts';
-import { ApiError, fieldError } from '../../../platform/http/api-error.ts';
+import { fieldError } from '../../../platform/http/api-error.ts';
 import { passwordLimits } from './password-limits.ts';
 import { inTransaction } from '../../../platform/db/transaction.ts';
 
@@ -35,7 +35,7 @@ export function createCheckOwnPassword(
   const { db, clock, passwords, audit } = deps;
   return async (userId, password, field = 'password') => {
     const user = findUserById(db, userId);
-    if (!user) throw new ApiError('unauthorized', API_MESSAGES.unauthorized);
+    if (!user) throw signedOutError();
     const refusal = passwordLimits.confirmRefusal({ db, nowMs: clock.now() }, userId);
     if (refusal) throw refusal;
     const { isCorrect } = await passwords.check(user.passwordHash, password);

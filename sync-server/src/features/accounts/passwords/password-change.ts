@@ -8,13 +8,12 @@ import { emailKey } from '@shortlist/shared/account/credentials.ts';
 import { ACCOUNT_MESSAGES } from '@shortlist/shared/account/messages.ts';
 import type { VerifyPasswordChange } from '@shortlist/shared/account/password-forms.ts';
 import type { User } from '@shortlist/shared/account/schema.ts';
-import { API_MESSAGES } from '@shortlist/shared/api/envelope.ts';
 import { findUserById, updatePassword, type UserRecord } from '../../users/users-store.ts';
 import { passwordChangedMail } from '../account-mails.ts';
 import type { AccountDeps, Visitor } from '../account-deps.ts';
-import { ApiError, fieldError } from '../../../platform/http/api-error.ts';
+import { fieldError } from '../../../platform/http/api-error.ts';
 import type { RightCode } from '../codes.ts';
-import { findUser } from '../current-user.ts';
+import { getUser, signedOutError } from '../current-user.ts';
 import { enterCode, wrongCode, issueRequestedCode, refuseWithoutMail } from '../mailed-codes.ts';
 import { queueNotice } from '../notices.ts';
 import type { CheckOwnPassword } from './check-own-password.ts';
@@ -44,7 +43,7 @@ export function createPasswordChange(
       refuseWithoutMail(deps.config);
       const mail = await inTransaction(deps, (tx) => {
         const user = findUserById(tx.db, userId);
-        if (!user) throw signedOut();
+        if (!user) throw signedOutError();
         const address = deps.digests.ofAddress(emailKey(user.email));
         const to = { subject: user.id, email: user.email };
         return issueRequestedCode(tx, { purpose: 'change', address, to }, deps);
@@ -54,8 +53,7 @@ export function createPasswordChange(
 
     verify: async (session, { otp, newPassword, currentPassword }, { clientAddress }) => {
       refuseWithoutMail(deps.config);
-      const owner = findUser(deps.db, session.userId);
-      if (!owner) throw signedOut();
+      const owner = getUser(deps.db, session.userId);
       const proposed = { field: 'newPassword', password: newPassword } as const;
       const problem = checkNewPassword(proposed, owner, deps.config);
       if (problem) throw problem;
@@ -104,7 +102,7 @@ function setPassword(tx: Transaction, change: Change): string | undefined {
   deps.codes.voidAll(tx, user.id);
   deps.sessions.endOthers(tx, session);
   const token = deps.sessions.replaceToken(tx, session);
-  if (token === undefined) throw signedOut();
+  if (token === undefined) throw signedOutError();
   queueNotice(tx, passwordChangedMail(user.email, tx.nowMs, deps.config));
   deps.audit(tx, {
     event: 'authn_password_change',
@@ -115,8 +113,4 @@ function setPassword(tx: Transaction, change: Change): string | undefined {
     clientAddress: change.clientAddress,
   });
   return token;
-}
-
-function signedOut(): ApiError {
-  return new ApiError('unauthorized', API_MESSAGES.unauthorized);
 }

@@ -3,7 +3,6 @@ import {
   type ProfileValues,
 } from '@shortlist/shared/account/profile-fields.ts';
 import type { User } from '@shortlist/shared/account/schema.ts';
-import { API_MESSAGES } from '@shortlist/shared/api/envelope.ts';
 import type { ProfileUpdate } from '@shortlist/shared/api/profile.ts';
 import { baseOf, highestStamp, SCHEMA_VERSION, type Op } from '@shortlist/shared/sync/op.ts';
 import { changedProfileCells } from '@shortlist/shared/sync/profile-diff.ts';
@@ -11,9 +10,8 @@ import { PROFILE_ROW_ID, valuesInOrder } from '@shortlist/shared/sync/row.ts';
 import { nextHybridTime, timeOf } from '@shortlist/shared/sync/stamp.ts';
 import { findRow } from '../../sync/rows-store.ts';
 import type { AccountDeps } from '../account-deps.ts';
-import { ApiError } from '../../../platform/http/api-error.ts';
 import { applyOps, type Author } from '../../sync/apply-changes.ts';
-import { findUser } from '../current-user.ts';
+import { getUser, signedOutError } from '../current-user.ts';
 import type { PokeHub } from '../../../platform/poke-hub.ts';
 import { rejectionError } from '../../sync/rejection-error.ts';
 import { inTransaction, type Transaction } from '../../../platform/db/transaction.ts';
@@ -33,9 +31,8 @@ export function createUpdateProfile(deps: UpdateProfileDeps): UpdateProfile {
   return async (author, update) => {
     const { user, changed } = await inTransaction(deps, (tx) => {
       const done = writeProfile(tx, author, { update, opId: deps.random.opId() });
-      return { user: findUser(tx.db, author.uid), changed: done };
+      return { user: getUser(tx.db, author.uid), changed: done };
     });
-    if (!user) throw signedOut();
     if (changed) deps.pokes.poke(author.uid);
     return user;
   };
@@ -48,7 +45,7 @@ function writeProfile(
   { update, opId }: { readonly update: ProfileUpdate; readonly opId: string },
 ): boolean {
   const row = findRow(tx.db, author.uid, 'profile', PROFILE_ROW_ID);
-  if (!row) throw signedOut();
+  if (!row) throw signedOutError();
   const values = valuesInOrder(row);
   const f = changedProfileCells(values, withUpdate(cellValuesToProfile(values), update));
   const paths = Object.keys(f);
@@ -86,9 +83,4 @@ function withUpdate(shown: ProfileValues, update: ProfileUpdate): ProfileValues 
       social: { ...shown.profile.social, ...social },
     },
   };
-}
-
-/** The account was deleted between the check of the token and now. */
-function signedOut(): ApiError {
-  return new ApiError('unauthorized', API_MESSAGES.unauthorized);
 }
