@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, test } from 'vitest';
 import { ACCOUNT_MESSAGES } from '../shared/src/account/messages.ts';
-import { ANALYTICS_MESSAGES } from '../shared/src/lib/analytics-messages.ts';
+import { ANALYTICS_MESSAGES } from '../shared/src/lib/messages.ts';
 import {
   bulkCreatedMessage,
   missingFieldsMessage,

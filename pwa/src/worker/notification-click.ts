@@ -1,7 +1,7 @@
 import {
   readNotificationData,
   type NotificationData,
-} from '@shortlist/shared/reminder/notification-data.ts';
+} from '@shortlist/shared/reminder/push-message.ts';
 import { readTimeZone } from '../features/reminders/schedule/reminder-plan.ts';
 import {
   readSessionMirror,

@@ -3,7 +3,7 @@ import * as fc from 'fast-check';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { FakeWorker, HOUR_MS, ZONE } from '../testing/fake-worker.ts';
 import { wallTimeIn } from '@shortlist/shared/lib/time/zoned-time.ts';
-import { readNotificationData } from '@shortlist/shared/reminder/notification-data.ts';
+import { readNotificationData } from '@shortlist/shared/reminder/push-message.ts';
 import { HOSTILE_NAMES, withHostileNames } from '@shortlist/shared/testing/hostile-names.ts';
 import { handleClick } from './notification-click.ts';
 import { handlePush } from './push.ts';

@@ -1,5 +1,5 @@
 /** The feed on devices that were away, that meet, or that add at the same time. */
-import { addedPlacementId } from '@shortlist/shared/opportunity/added-placement-id.ts';
+import { addedPlacementId } from '@shortlist/shared/placement/derived-ids.ts';
 import { PLACEMENTS_MAX } from '@shortlist/shared/placement/schema.ts';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import {

@@ -3,7 +3,7 @@
  * with two devices each go offline and online, add, type and delete: in the end every device has the server's
  * feed, each addition counts once, and everything typed can be found.
  */
-import { addedPlacementId } from '@shortlist/shared/opportunity/added-placement-id.ts';
+import { addedPlacementId } from '@shortlist/shared/placement/derived-ids.ts';
 import { SOURCE_PATH } from '@shortlist/shared/placement/placement-fields.ts';
 import { countRow, neverRow } from '@shortlist/shared/testing/proof-row.ts';
 import * as fc from 'fast-check';

@@ -1,6 +1,6 @@
 /** Every command of the app that writes a student's change, with a check that it is stored. Imported by tests only. */
 import { wallTimeOf } from '@shortlist/shared/lib/time/wall-time.ts';
-import { addedPlacementId } from '@shortlist/shared/opportunity/added-placement-id.ts';
+import { addedPlacementId } from '@shortlist/shared/placement/derived-ids.ts';
 import { emptyPlacementForm } from '@shortlist/shared/placement/form/placement-form.ts';
 import { profileToForm } from '@shortlist/shared/account/profile-form.ts';
 import type { PlacementStatus } from '@shortlist/shared/placement/schema.ts';

@@ -1,5 +1,5 @@
 /** Generates a random placement, and what its student does with it. */
-import { addedPlacementId } from '@shortlist/shared/opportunity/added-placement-id.ts';
+import { addedPlacementId } from '@shortlist/shared/placement/derived-ids.ts';
 import { LEAD_MINUTES } from '@shortlist/shared/reminder/preferences.ts';
 import type { SeededRandom } from '@shortlist/shared/testing/seeded-random.ts';
 import type { Times } from './make-season.ts';

@@ -1,6 +1,6 @@
 /** The contents of a device's disk at one moment, and whether that is a permitted state (I8, I10). */
 import { canonicalJson, type Json } from '@shortlist/shared/lib/json.ts';
-import { groupBy } from '@shortlist/shared/lib/group-by.ts';
+import { groupBy } from '@shortlist/shared/lib/collections.ts';
 import type { Op } from '@shortlist/shared/sync/op.ts';
 import type {
   JournalEntry,

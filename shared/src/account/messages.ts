@@ -1,6 +1,6 @@
 /** Account messages, fixed by the specification (5 and 8) or ours; shared by forms and server. */
 import { PRODUCT_NAME } from '../lib/product.ts';
-import { UNEXPECTED_ERROR_MESSAGE } from './failure-messages.ts';
+import { UNEXPECTED_ERROR_MESSAGE } from '../lib/messages.ts';
 
 export const ACCOUNT_MESSAGES = {
   emailRequired: 'Email is required',

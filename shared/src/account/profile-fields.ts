@@ -2,11 +2,11 @@
  * The profile row in the sync (sync protocol 2.1): name, phone and every profile field is a cell of its own. Skills and
  * interests are sets, one cell for each element, so that two devices can add to them at the same time.
  */
-import { ownValue } from '../lib/own-value.ts';
-import * as z from 'zod/mini';
 import type { Json } from '../lib/json.ts';
+import { ownValue } from '../lib/collections.ts';
+import * as z from 'zod/mini';
 import { foldCase } from '../lib/text.ts';
-import { lineSchema, textSchema } from '../lib/text-schema.ts';
+import { lineSchema, textSchema } from '../lib/value-schemas.ts';
 import { parseWebAddress } from '../lib/web-address.ts';
 import { CGPA_MAX, CGPA_MIN } from '../placement/schema.ts';
 import {

@@ -6,8 +6,8 @@
 import { isMissingMark, isMissingValue } from '../lib/missing-value.ts';
 import { cleanLine, foldSpacing } from '../lib/text.ts';
 import { parseWallTime } from '../lib/time/wall-time.ts';
-import { findLink } from '../lib/find-link.ts';
 import { linkHref, parseWebAddress } from '../lib/web-address.ts';
+import { findLink } from '../lib/find-link.ts';
 import { tooLongMessage } from '../placement/placement-messages.ts';
 import { CGPA_MAX, CGPA_MIN, CGPA_STEP } from '../placement/schema.ts';
 import {

@@ -7,7 +7,7 @@ import {
   OPPORTUNITY_STATUSES,
   type Opportunity,
 } from '../opportunity/schema.ts';
-import { jsonSchema } from './json-value.ts';
+import { jsonSchema } from '../lib/value-schemas.ts';
 
 export const COMMUNITY_PATH = '/api/community';
 export const COMMUNITY_STATS_PATH = '/api/community/stats';

@@ -1,16 +1,109 @@
 /** Schemas for reading a device file. Separate from writing one, which any page may need at any time. */
 import * as z from 'zod/mini';
+import { profileSchema } from '../account/schema.ts';
+import { OPPORTUNITY_STATUSES } from '../opportunity/schema.ts';
+import { cellValuesToPlacement, placementToCellValues } from '../placement/placement-fields.ts';
+import { EMPTY_PLACEMENT, type PlacementValues } from '../placement/schema.ts';
 import { TABLE_NAMES } from '../sync/row.ts';
 import { STAMP_PATTERN } from '../sync/stamp.ts';
 import type { PackedRow } from '../sync/wire.ts';
+import { postedOpportunitySchema } from './community.ts';
 import {
   DEVICE_FILE_FORMAT,
   DEVICE_FILE_VERSION,
+  type FileDraft,
   type FileEarlierValue,
   type FileRefusal,
 } from './device-file.ts';
-import { jsonSchema } from './json-value.ts';
-import { opSchema, rowIdSchema } from './sync.ts';
+import { baseSchema, rowIdSchema, valuesSchema, opSchema } from './sync.ts';
+import { jsonSchema } from '../lib/value-schemas.ts';
+
+/*
+ * Drafts (unsaved forms and imports) in a device file, under the name and in the shape in which devices store
+ * them. Separate from writing such files, which any page may need at any time.
+ */
+
+const texts = z.array(z.string());
+/** Values of the inputs. Fields that an older version did not know have their initial value. */
+const form = z.record(z.string(), z.string());
+const by = z.string();
+const typedAt = z.number();
+
+const placementValues = z.pipe(
+  z.custom<PlacementValues>((value) => hasShapeOf(EMPTY_PLACEMENT, value)),
+  z.transform((values) => {
+    const { _id, ...placement } = cellValuesToPlacement('', placementToCellValues(values));
+    return placement;
+  }),
+);
+
+/** True when the value has every part of the sample. A part that is null in the sample may be any text or number. */
+function hasShapeOf(sample: unknown, value: unknown): boolean {
+  if (sample === null) return value === null || ['string', 'number'].includes(typeof value);
+  if (Array.isArray(sample)) return texts.safeParse(value).success;
+  if (typeof sample !== 'object') return typeof value === typeof sample;
+  if (typeof value !== 'object' || value === null) return false;
+  const parts = new Map<string, unknown>(Object.entries(value));
+  return Object.entries(sample).every(([name, part]) => hasShapeOf(part, parts.get(name)));
+}
+
+const placementForm = z.object({
+  by,
+  opened: z.nullable(z.object({ id: rowIdSchema, values: placementValues, base: baseSchema })),
+  form,
+  typedAt,
+});
+
+const profileForm = z.object({
+  opened: z.object({
+    values: z.object({ name: z.string(), phone: z.string(), profile: profileSchema }),
+    seen: z.object({ values: valuesSchema, base: baseSchema }),
+  }),
+  form: z.catchall(z.object({ skills: texts, interests: texts }), z.string()),
+  typedAt,
+});
+
+const opportunityForm = z.object({
+  by,
+  opened: z.nullable(
+    z.object({
+      id: rowIdSchema,
+      seq: z.number(),
+      status: z.enum(OPPORTUNITY_STATUSES),
+      values: z.omit(postedOpportunitySchema, {
+        _id: true,
+        category: true,
+        status: true,
+        postedAt: true,
+        createdAt: true,
+        updatedAt: true,
+        past: true,
+      }),
+    }),
+  ),
+  form,
+  typedAt,
+  leftBoard: z.optional(z.boolean()),
+});
+
+const opportunityUpload = z.object({
+  name: z.nullable(z.string()),
+  text: z.string(),
+  leftOut: z.array(z.number()),
+  broughtAt: z.number(),
+});
+
+const upload = z.extend(opportunityUpload, { from: z.enum(['paste', 'json-file', 'csv-file']) });
+
+const named = (pattern: RegExp) => z.string().check(z.regex(pattern));
+
+export const fileDraftSchema: z.ZodMiniType<FileDraft> = z.union([
+  z.object({ k: named(/^placementDraft:[A-Za-z0-9-]+:[A-Za-z0-9-]+$/), v: placementForm }),
+  z.object({ k: named(/^profileDraft$/), v: profileForm }),
+  z.object({ k: named(/^opportunityDraft:[A-Za-z0-9-]+:[A-Za-z0-9-]+$/), v: opportunityForm }),
+  z.object({ k: named(/^uploadDraft(?::\d)?$/), v: upload }),
+  z.object({ k: named(/^opportunityUploadDraft(?::\d)?$/), v: opportunityUpload }),
+]);
 
 /** The envelope of a file; each entry of its lists is parsed on its own. */
 export const deviceFileSchema = z.object({

@@ -1,6 +1,6 @@
 /** The shape of every error answer, and its codes. */
 import * as z from 'zod/mini';
-import { UNEXPECTED_ERROR_MESSAGE } from '../account/failure-messages.ts';
+import { UNEXPECTED_ERROR_MESSAGE } from '../lib/messages.ts';
 
 export const ERROR_CODES = [
   'bad_request',

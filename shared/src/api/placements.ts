@@ -1,10 +1,11 @@
 /** The placement routes for API clients (specification 7); our own app uses the sync instead. */
 import * as z from 'zod/mini';
+import { jsonSchema } from '../lib/value-schemas.ts';
 import type { Json } from '../lib/json.ts';
 import type { Pagination } from '../lib/pagination.ts';
-import type { Placement } from '../placement/schema.ts';
 import { UPLOAD_MAX, UPLOAD_MAX_BYTES } from '../placement/import/preview-upload.ts';
 import { tooManyPlacementsMessage, UPLOAD_MESSAGES } from '../placement/import/upload-messages.ts';
+import type { Placement } from '../placement/schema.ts';
 
 export const PLACEMENTS_PATH = '/api/placements';
 export const PLACEMENT_UPLOAD_PATH = '/api/placements/bulk-upload';
@@ -68,3 +69,21 @@ export interface PlacementHistoryAnswer {
   readonly success: true;
   readonly data: readonly ReplacedValue[];
 }
+
+export function placementHistoryPath(id: string): string {
+  return `${PLACEMENTS_PATH}/${encodeURIComponent(id)}/history`;
+}
+
+const replacedValueSchema = z.object({
+  path: z.string(),
+  value: jsonSchema,
+  at: z.number(),
+  why: z.enum(['lost', 'replaced', 'edited']),
+  device: z.exactOptional(z.string()),
+  by: z.string(),
+});
+
+export const placementHistoryAnswerSchema = z.object({
+  success: z.literal(true),
+  data: z.array(replacedValueSchema),
+});

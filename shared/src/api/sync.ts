@@ -1,11 +1,11 @@
 /** The wire format of `POST /api/sync` and of the event stream (sync protocol 2.2). */
 import * as z from 'zod/mini';
-import { postedOpportunitySchema } from './community.ts';
-import { jsonSchema } from './json-value.ts';
+import { jsonSchema } from '../lib/value-schemas.ts';
 import { TIME_ZONE_MAX } from '../reminder/preferences.ts';
 import { OP_KINDS, PROTOCOL_VERSION, type Base, type Op } from '../sync/op.ts';
 import type { Values } from '../sync/row.ts';
 import { HYBRID_TIME_PATTERN, OP_ID_PATTERN, STAMP_PATTERN, type Stamp } from '../sync/stamp.ts';
+import { postedOpportunitySchema } from './community.ts';
 
 export const SYNC_PATH = '/api/sync';
 export const EVENTS_PATH = '/api/events';
@@ -86,7 +86,7 @@ export type SyncRequestEnvelope = z.infer<typeof syncRequestSchema>;
 export type SyncRequest = Omit<SyncRequestEnvelope, 'ops'> & { readonly ops: readonly Op[] };
 
 /** Why an op was refused. `newer_schema` waits for a newer server; all others go to Recovered. */
-export const REJECTION_CODES = [
+const REJECTION_CODES = [
   'invalid',
   'newer_schema',
   'op_reused',
@@ -97,7 +97,7 @@ export const REJECTION_CODES = [
 ] as const;
 export type RejectionCode = (typeof REJECTION_CODES)[number];
 
-export const opResultSchema = z.object({
+const opResultSchema = z.object({
   op: z.string(),
   r: z.enum(['applied', 'partly', 'lost', 'duplicate', 'rejected']),
   lost: z.optional(z.array(z.string())),
@@ -129,7 +129,7 @@ export type WireRow = z.infer<typeof wireRowSchema>;
  * One opportunity of the feed, or the mark that it was removed. Devices only read the feed; a device that was
  * away for long receives each changed opportunity once, in its current state.
  */
-export const feedRowSchema = z.object({
+const feedRowSchema = z.object({
   id: z.string(),
   /** Its position in the feed's own sequence. */
   seq: count,
@@ -137,7 +137,7 @@ export const feedRowSchema = z.object({
 });
 export type FeedRow = z.infer<typeof feedRowSchema>;
 
-export const RESYNC_REASONS = ['epoch', 'both', 'horizon'] as const;
+const RESYNC_REASONS = ['epoch', 'both', 'horizon'] as const;
 
 export const syncResponseSchema = z.object({
   proto: z.literal(PROTOCOL_VERSION),

@@ -1,4 +1,4 @@
-import { ownValue } from './own-value.ts';
+import { ownValue } from './collections.ts';
 /** One value of a choice and its share of the whole. */
 export interface Share {
   readonly key: string;

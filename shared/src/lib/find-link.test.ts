@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { HOSTILE_ADDRESSES } from '../testing/hostile-addresses.ts';
-import { findLink } from './find-link.ts';
 import { WEB_ADDRESS_MAX } from './web-address.ts';
+import { findLink } from './find-link.ts';
 
 describe('finding a link in typed text', () => {
   const LINK = 'https://a.example/x';

@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
-import { describe, expect, test } from 'vitest';
-import { cleanLine, cleanText, foldText, toParsableText } from './text.ts';
+import { describe, expect, test, it } from 'vitest';
+import { cleanLine, cleanText, foldText, toParsableText, truncate, utf8Bytes } from './text.ts';
 
 describe('cleanText', () => {
   test.each([
@@ -182,3 +182,21 @@ describe('foldText', () => {
     expect(foldText('한국어')).toBe('한국어');
   });
 });
+
+test.each([
+  ['', ''],
+  ['a'.repeat(40), 'a'.repeat(40)],
+  ['a'.repeat(41), `${'a'.repeat(40)}…`],
+  [`${'a'.repeat(39)} b`, `${'a'.repeat(39)} …`],
+  ['😀'.repeat(40), '😀'.repeat(40)],
+  ['😀'.repeat(41), `${'😀'.repeat(40)}…`],
+])('shortens "%s" to at most 40 characters', (text, shown) => {
+  expect(truncate(text, 40)).toBe(shown);
+});
+
+it.each(['', 'abc', '\u007f\u0080', '\u07ff\u0800', 'पुणे', '\uffff', '😀 in 𝔘', 'a\nb'])(
+  'counts the bytes of %j as an encoder writes them',
+  (text) => {
+    expect(utf8Bytes(text)).toBe(Buffer.byteLength(text, 'utf8'));
+  },
+);

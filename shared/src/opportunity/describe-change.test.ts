@@ -3,7 +3,7 @@ import type { Json } from '../lib/json.ts';
 import { PLACEMENT_PATH_LABELS } from '../placement/placement-fields.ts';
 import { describeChange } from './describe-change.ts';
 import type { FollowedChange } from './follow.ts';
-import type { FollowedPath } from './followed-paths.ts';
+import type { FollowedPath } from './opportunity-fields.ts';
 
 function change(path: FollowedPath, copied: Json, now: Json, followed = true): FollowedChange {
   return { path, label: PLACEMENT_PATH_LABELS[path], copied, now, followed };

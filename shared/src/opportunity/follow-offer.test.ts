@@ -9,7 +9,7 @@ import {
   type RememberedOpportunity,
 } from './opportunity-history.ts';
 import { followOpportunity, type FieldEdits } from './follow.ts';
-import { FOLLOWED_PATHS, PERSONAL_PATHS, type FollowedPath } from './followed-paths.ts';
+import { FOLLOWED_PATHS, PERSONAL_PATHS, type FollowedPath } from './opportunity-fields.ts';
 import type { PostedOpportunity } from './schema.ts';
 import { opportunityToPlacement } from './opportunity-to-placement.ts';
 

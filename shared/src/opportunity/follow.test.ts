@@ -6,7 +6,7 @@ import type { Placement } from '../placement/schema.ts';
 import { anyOpportunityValues } from '../testing/arbitrary-opportunities.ts';
 import { buildPostedOpportunity } from '../testing/builders.ts';
 import { followOpportunity, type FieldEdits } from './follow.ts';
-import { FOLLOWED_PATHS } from './followed-paths.ts';
+import { FOLLOWED_PATHS } from './opportunity-fields.ts';
 import type { PostedOpportunity } from './schema.ts';
 import { opportunityToPlacement } from './opportunity-to-placement.ts';
 

@@ -12,7 +12,7 @@ import {
 } from '../placement/placement-fields.ts';
 import type { Placement } from '../placement/schema.ts';
 import { initialHistory, hasChangedSince } from './opportunity-history.ts';
-import { FOLLOWED_PATHS, PERSONAL_PATHS, type FollowedPath } from './followed-paths.ts';
+import { FOLLOWED_PATHS, PERSONAL_PATHS, type FollowedPath } from './opportunity-fields.ts';
 import type { OpportunityHistory, PostedOpportunity } from './schema.ts';
 import { opportunityToPlacement } from './opportunity-to-placement.ts';
 

@@ -1,3 +1,5 @@
+import type { PlacementPath } from '../placement/placement-fields.ts';
+
 /** The fields of an opportunity that an admin enters, with their labels in the form and in messages. */
 export const OPPORTUNITY_FIELD_LABELS = {
   placementId: 'Placement ID',
@@ -35,3 +37,26 @@ export const REQUIRED_OPPORTUNITY_FIELDS = [
   { name: 'applicationLink', path: 'links.applicationLink' },
   { name: 'applicationDeadline', path: 'deadlines.applicationDeadline' },
 ] as const satisfies readonly { name: string; path: OpportunityPath }[];
+
+/** The fields copied from the opportunity. Status, category and test belong to the student from the start. */
+export const FOLLOWED_PATHS = [
+  'deadlines.applicationDeadline',
+  'links.applicationLink',
+  'company',
+  'role',
+  'jobType',
+  'location',
+  'compensation.stipend',
+  'compensation.ctc',
+  'compensation.base',
+  'eligibilityCriteria.cgpa',
+  'eligibilityCriteria.branch',
+  'links.companyWebsite',
+  'placementId',
+  'priority',
+  'notes',
+] as const satisfies readonly PlacementPath[];
+export type FollowedPath = (typeof FOLLOWED_PATHS)[number];
+
+/** Personal fields: once touched, the opportunity's value is not offered. */
+export const PERSONAL_PATHS: ReadonlySet<FollowedPath> = new Set(['priority', 'notes']);

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { buildOpportunity } from '../testing/builders.ts';
-import { countOpportunityFigures } from './opportunity-figures.ts';
+import { countOpportunityFigures } from './search-opportunities.ts';
 
 test('an empty list has four zeros', () => {
   expect(countOpportunityFigures([])).toEqual({

@@ -5,7 +5,7 @@
  */
 import { sameJson, type Json } from '../lib/json.ts';
 import { placementToCellValues } from '../placement/placement-fields.ts';
-import { FOLLOWED_PATHS, PERSONAL_PATHS, type FollowedPath } from './followed-paths.ts';
+import { FOLLOWED_PATHS, PERSONAL_PATHS, type FollowedPath } from './opportunity-fields.ts';
 import type { OpportunityHistory, PostedOpportunity } from './schema.ts';
 import { opportunityToPlacement } from './opportunity-to-placement.ts';
 

@@ -1,8 +1,10 @@
 /** Labels on an opportunity's card (specification 2, Opportunity card, and 9). */
 import { isBlank } from '../lib/blank.ts';
-import { truncate } from '../lib/truncate.ts';
-import type { JobType } from '../placement/schema.ts';
-import type { OpportunityValues, YearRange } from './schema.ts';
+import { groupDigits } from '../lib/format-money.ts';
+import { truncate } from '../lib/text.ts';
+import { COMPENSATION_PARTS, moneyText, type CompensationPart } from '../placement/compensation.ts';
+import { DEFAULT_CURRENCY, type JobType } from '../placement/schema.ts';
+import type { OpportunityValues, YearRange, OpportunityMoney } from './schema.ts';
 
 const DESCRIPTION_SHOWN_MAX = 200;
 const SKILLS_SHOWN_MAX = 5;
@@ -48,4 +50,48 @@ export function truncateSkills(skills: readonly string[]): {
     shown: skills.slice(0, SKILLS_SHOWN_MAX),
     more: hidden > 0 ? `+${hidden} more` : null,
   };
+}
+
+/* Formats the compensation on an opportunity's card (specification 9, currency). */
+
+/** Rupees from this amount on are shown in lakhs. */
+const LAKH = 100_000;
+
+/** Also as it may be in foreign data. */
+interface ShownMoney {
+  readonly amount?: OpportunityMoney['amount'] | '' | null;
+  readonly currency: string;
+}
+
+/** '₹12.5L', '₹99,999', '500 Coconuts', '42000 USD', or 'Not disclosed' when no amount is given. */
+export function opportunityMoneyText({ amount, currency }: ShownMoney): string {
+  const inRupees = isBlank(currency) || currency === DEFAULT_CURRENCY;
+  return inRupees && typeof amount === 'number' && amount >= LAKH
+    ? formatLakhs(amount)
+    : moneyText({ amount: amount === '' ? '-' : String(amount ?? '-'), currency });
+}
+
+/** Tenths of a lakh are rounded as whole numbers: 1.15 has no exact representation, and would become 1.1. */
+function formatLakhs(amount: number): string {
+  const tenths = Math.round((amount * 10) / LAKH);
+  return `₹${groupDigits((tenths / 10).toFixed(1))}L`;
+}
+
+interface CompensationDetail extends CompensationPart {
+  /** '₹12.5L' */
+  readonly amount: string;
+  /** 'CTC: ₹12.5L per year' */
+  readonly text: string;
+}
+
+/** The given parts in order, each in pieces and as a whole. Empty when none is given. */
+export function opportunityCompensation(
+  compensation: OpportunityValues['compensation'],
+): readonly CompensationDetail[] {
+  return COMPENSATION_PARTS.filter(({ kind }) => !isBlank(compensation[kind].amount)).map(
+    (part) => {
+      const amount = opportunityMoneyText(compensation[part.kind]);
+      return { ...part, amount, text: `${part.label}: ${amount} ${part.period}` };
+    },
+  );
 }

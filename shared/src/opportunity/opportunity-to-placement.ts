@@ -38,7 +38,7 @@ export function opportunityToPlacement(opportunity: OpportunityValues): Placemen
 }
 
 /** An amount as a placement stores it: '1250000', or '-' when none is given. */
-export function moneyToText({ amount, currency }: OpportunityMoney): Money {
+function moneyToText({ amount, currency }: OpportunityMoney): Money {
   return { amount: String(amount), currency };
 }
 

@@ -5,7 +5,7 @@
 import type { WallTime } from '../lib/time/wall-time.ts';
 import type { Json } from '../lib/json.ts';
 import { DEFAULT_CURRENCY, type JobType, type Priority } from '../placement/schema.ts';
-import type { FollowedPath } from './followed-paths.ts';
+import type { FollowedPath } from './opportunity-fields.ts';
 
 export const OPPORTUNITY_CATEGORY = 'off_campus';
 /** A closed one accepts no more applications; only active ones are counted. */

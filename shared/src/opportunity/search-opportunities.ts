@@ -3,8 +3,8 @@ import { isBlank, textOrEmpty } from '../lib/blank.ts';
 import { paginationOf, type Pagination } from '../lib/pagination.ts';
 import { foldSpacing } from '../lib/text.ts';
 import { createWordSearch } from '../lib/word-search.ts';
+import { compareNames, compareText, NO_DEADLINE_SORTS_AS } from '../placement/placement-list.ts';
 import type { Category, JobType } from '../placement/schema.ts';
-import { compareNames, compareText, NO_DEADLINE_SORTS_AS } from '../placement/sort.ts';
 import { eligibilityOf, type EligibilityFacts } from './eligibility/eligibility.ts';
 import { OPPORTUNITY_PAGE_SIZE, type Opportunity } from './schema.ts';
 
@@ -42,7 +42,7 @@ export const DEFAULT_OPPORTUNITY_FILTERS: OpportunityFilters = {
   page: 1,
 };
 
-export interface OpportunityResults<O extends Opportunity> {
+interface OpportunityResults<O extends Opportunity> {
   readonly items: readonly O[];
   /** A page beyond the last one gives the last one. */
   readonly pagination: Pagination;
@@ -166,4 +166,36 @@ export function listLocations(opportunities: readonly Opportunity[]): readonly s
       if (!isBlank(place) && !places.has(key)) places.set(key, place);
     }
   return [...places.values()].sort(compareNames);
+}
+
+/* The four figures in the header of the community (specification 2, Community). */
+
+export interface OpportunityFigures {
+  readonly active: number;
+  /** How often they were added, by all users. */
+  readonly totalApplications: number;
+  readonly fullTime: number;
+  readonly internships: number;
+}
+
+/** An internship with a conditional job offer (PPO) is an internship; one with a job after it is both. */
+const FULL_TIME: readonly JobType[] = ['fte', 'internship_fte'];
+const INTERNSHIPS: readonly JobType[] = ['internship', 'internship_fte', 'intern_ppo'];
+
+/**
+ * Takes all opportunities, whatever the filters show; counts the active ones, including those whose deadline
+ * has passed.
+ */
+export function countOpportunityFigures(
+  opportunities: readonly Pick<Opportunity, 'status' | 'jobType' | 'applicationsCount'>[],
+): OpportunityFigures {
+  const active = opportunities.filter(({ status }) => status === 'active');
+  const countOf = (types: readonly JobType[]): number =>
+    active.filter(({ jobType }) => types.includes(jobType)).length;
+  return {
+    active: active.length,
+    totalApplications: active.reduce((sum, { applicationsCount }) => sum + applicationsCount, 0),
+    fullTime: countOf(FULL_TIME),
+    internships: countOf(INTERNSHIPS),
+  };
 }

@@ -5,7 +5,7 @@ import { buildOpportunity, buildPlacementValues, FIXTURE_NOW } from '../testing/
 import { HOSTILE_NAMES, withHostileNames } from '../testing/hostile-names.ts';
 import { parseCsvRecords } from './csv/csv.ts';
 import { parsePlacementImport } from './import/parse-placement-import.ts';
-import { isPlacementValue, formatPlacementValue } from './placement-value-text.ts';
+import { isPlacementValue, formatPlacementValue } from './placement-labels.ts';
 
 const NATIVE = /native code|\[object/;
 

@@ -3,9 +3,9 @@ import { plainNumber } from '../lib/format-money.ts';
 import { NOT_GIVEN } from '../lib/blank.ts';
 import { isMissingValue } from '../lib/missing-value.ts';
 import { cleanLine, foldText } from '../lib/text.ts';
-import { currencyCode, parseAmount } from './csv/amount.ts';
+import { currencyCode, parseAmount } from './parse-amount.ts';
 import { CUSTOM_CURRENCIES } from './compensation.ts';
-import { parseCsvList } from './csv/csv-list.ts';
+import { parseCsvList } from './csv/csv-cells.ts';
 import { BRANCH_MAX, BRANCHES_MAX, DEFAULT_CURRENCY, type JobType, type Money } from './schema.ts';
 
 /** Spellings used by JSON converters, in lower case and without separators. */

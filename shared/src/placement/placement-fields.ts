@@ -2,11 +2,11 @@
  * The placement in the sync: one cell for each path (sync protocol 2.1). An amount and its currency are one cell, and
  * so is the list of branches, because half of either makes no sense; everything else merges field by field.
  */
-import { ownValue } from '../lib/own-value.ts';
+import type { Json } from '../lib/json.ts';
+import { ownValue } from '../lib/collections.ts';
 import * as z from 'zod/mini';
 import { NOT_GIVEN } from '../lib/blank.ts';
-import type { Json } from '../lib/json.ts';
-import { lineSchema, textSchema } from '../lib/text-schema.ts';
+import { lineSchema, textSchema } from '../lib/value-schemas.ts';
 import { WEB_ADDRESS_MAX } from '../lib/web-address.ts';
 import {
   BRANCH_MAX,

@@ -1,5 +1,5 @@
 /** Messages about placements, fixed by the specification (2, 5 and 8) or ours. */
-import { truncate } from '../lib/truncate.ts';
+import { truncate } from '../lib/text.ts';
 import { BRANCH_MAX, BRANCHES_MAX, CGPA_MAX, CGPA_MIN } from './schema.ts';
 
 export const PLACEMENT_MESSAGES = {

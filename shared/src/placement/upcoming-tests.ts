@@ -4,7 +4,7 @@
  */
 import { daysBetween, secondsBetween, type WallTime } from '../lib/time/wall-time.ts';
 import type { Placement } from './schema.ts';
-import { compareText } from './sort.ts';
+import { compareText } from './placement-list.ts';
 
 export const UPCOMING_TESTS_SHOWN = 5;
 /** Tests up to this many days ahead are shown in yellow. */

@@ -2,15 +2,13 @@
 import { describe, expect, test } from 'vitest';
 import uploaded from '../../fixtures/placements-valid.json' with { type: 'json' };
 import expected from '../../fixtures/placements-valid.expected.json' with { type: 'json' };
-import { truncate } from '../lib/truncate.ts';
+import { truncate } from '../lib/text.ts';
 import { deadlineLabel } from './deadline.ts';
-import { filterPlacements } from './filter.ts';
+import { filterPlacements, groupIntoSections, placementStats } from './placement-list.ts';
 import { placementIdLabel } from './placement-labels.ts';
 import { ROLE_SHOWN_MAX } from './placement-messages.ts';
 import { parsePlacementImport } from './import/parse-placement-import.ts';
 import type { Placement } from './schema.ts';
-import { groupIntoSections } from './sections.ts';
-import { placementStats } from './placement-stats.ts';
 import { upcomingTests, UPCOMING_TESTS_SHOWN, viewAllTestsLabel } from './upcoming-tests.ts';
 
 const now = expected.clock;

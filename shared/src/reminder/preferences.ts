@@ -2,9 +2,9 @@
  * Reminder preferences. They belong to the account and sync with it as cells of the profile row; a placement
  * can have its own lead times, a cell of that placement (decisions DEC-96 and DEC-97 as ruled).
  */
-import { ownValue } from '../lib/own-value.ts';
-import * as z from 'zod/mini';
 import type { Json } from '../lib/json.ts';
+import { ownValue } from '../lib/collections.ts';
+import * as z from 'zod/mini';
 
 /** The lead times of a reminder before a deadline or a test, in minutes: 7 and 3 days, 24, 3 and 1 hour, 10 minutes. */
 export const LEAD_MINUTES = [10_080, 4_320, 1_440, 180, 60, 10] as const;

@@ -1,5 +1,5 @@
 /** Builds push messages: one message for everything that is due on a device in one minute (DEC-96). */
-import { utf8Bytes } from '../lib/utf8-bytes.ts';
+import { utf8Bytes } from '../lib/text.ts';
 import type { Placement } from '../placement/schema.ts';
 import { minuteOf, type Reminder } from './plan.ts';
 import {

@@ -9,13 +9,20 @@
  * that a student overwrites knowingly: a status tapped by mistake, or a note cut too short, can be looked up
  * and restored.
  */
-import { ownValue } from '../lib/own-value.ts';
 import { sameJson, type Json } from '../lib/json.ts';
-import { clampStamps, readReuploadedRow } from './reupload.ts';
+import { ownValue } from '../lib/collections.ts';
+import {
+  ALIVE_PATH,
+  cellAt,
+  TOMBSTONE_PATH,
+  appendCells,
+  clampStamps,
+  type Cell,
+  type SyncRow,
+} from './row.ts';
+import { floorAt, highestStamp, liftedStamp, readReuploadedRow, type Op } from './op.ts';
 import { mergeCell, mergeRow } from './merge.ts';
-import { floorAt, highestStamp, liftedStamp, type Op } from './op.ts';
 import { missingPath } from './registry.ts';
-import { ALIVE_PATH, cellAt, TOMBSTONE_PATH, appendCells, type Cell, type SyncRow } from './row.ts';
 import {
   laterOf,
   opIdOf,

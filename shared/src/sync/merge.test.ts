@@ -2,8 +2,8 @@ import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { anyRow } from '../testing/arbitraries.ts';
 import { buildRow, buildStamp } from '../testing/builders.ts';
-import { isAlive, mergeCell, mergeRow } from './merge.ts';
-import type { Cell } from './row.ts';
+import { isAlive, mergeCell, mergeRow, keptAfterEditAt } from './merge.ts';
+import { ALIVE_PATH, type Cell } from './row.ts';
 
 /** Set PROPERTY_RUNS for a longer run. */
 const RUNS = { numRuns: Number(process.env['PROPERTY_RUNS'] ?? 2000) };
@@ -105,4 +105,31 @@ test('does not treat an inherited name as a cell', () => {
   const cell: Cell = ['x', buildStamp(1)];
   const inherited = buildRow({ constructor: cell });
   expect(mergeRow(buildRow({}), inherited)).toEqual(inherited);
+});
+
+const at = (ms: number) => buildStamp(ms, `op${ms}`);
+const del = at(500);
+
+test.each([
+  ['never deleted', buildRow({ notes: ['n', at(900)] }), null],
+  ['deleted after all edits', buildRow({ notes: ['n', at(499)] }, del), null],
+  ['edited after the delete', buildRow({ role: ['r', at(1)], notes: ['n', at(501)] }, del), 501],
+  ['edited twice', buildRow({ role: ['r', at(700)], notes: ['n', at(600)] }, del), 700],
+  [
+    'restored explicitly',
+    buildRow({ notes: ['n', at(1)], [ALIVE_PATH]: [true, at(600)] }, del),
+    null,
+  ],
+  [
+    'edited, then restored explicitly',
+    buildRow({ notes: ['n', at(600)], [ALIVE_PATH]: [true, at(650)] }, del),
+    null,
+  ],
+  [
+    'restored, deleted again, then edited',
+    buildRow({ notes: ['n', at(600)], [ALIVE_PATH]: [true, at(400)] }, del),
+    600,
+  ],
+])('%s', (_what, row, expected) => {
+  expect(keptAfterEditAt(row)).toBe(expected);
 });

@@ -3,8 +3,8 @@
  * Merging is commutative, associative and idempotent, so the order in which edits arrive does not matter.
  */
 import { canonicalJson } from '../lib/json.ts';
-import { cellAt, appendCells, type Cell, type Cells, type SyncRow } from './row.ts';
-import { laterOf } from './stamp.ts';
+import { cellAt, appendCells, ALIVE_PATH, type Cell, type Cells, type SyncRow } from './row.ts';
+import { laterOf, wallMsOf } from './stamp.ts';
 
 /** The winner of two cells: the later stamp; with equal stamps (damaged data) the larger JSON text. */
 export function mergeCell(a: Cell, b: Cell): Cell {
@@ -13,7 +13,7 @@ export function mergeCell(a: Cell, b: Cell): Cell {
 }
 
 /** Merges path by path; a path that only one side has is preserved. */
-export function mergeCells(a: Cells, b: Cells): Cells {
+function mergeCells(a: Cells, b: Cells): Cells {
   const winning = Object.entries(b).filter(([path, cell]) => {
     const other = cellAt(a, path);
     return !other || mergeCell(other, cell) !== other;
@@ -36,4 +36,16 @@ export function mergeRow(a: SyncRow, b: SyncRow): SyncRow {
 export function isAlive(row: Pick<SyncRow, 'cells' | 'del'>): boolean {
   const { del, cells } = row;
   return del === undefined || Object.values(cells).some(([, stamp]) => stamp > del);
+}
+
+/**
+ * When an edit restored a row that was deleted on another device (sync protocol 2.8): the moment (ms, server
+ * time) of the latest edit after the tombstone. Null for a row that was never deleted, that is gone, or that
+ * was restored explicitly.
+ */
+export function keptAfterEditAt({ cells, del }: Pick<SyncRow, 'cells' | 'del'>): number | null {
+  if (del === undefined) return null;
+  const later = Object.entries(cells).filter(([, [, stamp]]) => stamp > del);
+  if (later.length === 0 || later.some(([path]) => path === ALIVE_PATH)) return null;
+  return Math.max(...later.map(([, [, stamp]]) => wallMsOf(stamp)));
 }

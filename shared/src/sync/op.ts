@@ -2,8 +2,7 @@
  * An op is one change a person made on one device (sync protocol 2.2). Its id, time and content are fixed when the
  * person acts; a retry sends the same bytes, and the server applies it once however often it arrives.
  */
-import { ownValue } from '../lib/own-value.ts';
-import { readReuploadedRow } from './reupload.ts';
+import { ownValue } from '../lib/collections.ts';
 import { mergeRow } from './merge.ts';
 import {
   ALIVE_PATH,
@@ -16,6 +15,7 @@ import {
   type Values,
 } from './row.ts';
 import { laterOf, opIdOf, stampOf, tickAfter, type HybridTime, type Stamp } from './stamp.ts';
+import { unpackRow } from './wire.ts';
 
 /** The version of the row schemas that this code writes and reads (`sv` of an op, `schema` on the wire). */
 export const SCHEMA_VERSION = 1;
@@ -106,4 +106,9 @@ function writtenCells(row: Pick<SyncRow, 'cells' | 'del'>, op: Op): readonly [st
     path,
     [value, liftedStamp(op.at, op.op, laterOf(seenDeletion, floorAt(row, path)))],
   ]);
+}
+
+/** The row in a merge op. An op without `s`, which no server accepts, gives cells that always lose. */
+export function readReuploadedRow({ t, id, f, s = '', x, d }: Op): SyncRow {
+  return unpackRow({ t, id, f, s, x, d });
 }

@@ -2,8 +2,8 @@
  * The paths of each table and the schemas of their values (sync protocol 2.1). The server refuses an op of this version
  * with a path or value that is not listed here; a cell that a newer version wrote is stored and passed on.
  */
-import { ownValue } from '../lib/own-value.ts';
 import type { Json } from '../lib/json.ts';
+import { ownValue } from '../lib/collections.ts';
 import { PROFILE_CELL_SCHEMAS, PROFILE_SETS, setElementSchema } from '../account/profile-fields.ts';
 import {
   PLACEMENT_CELL_SCHEMAS,

@@ -3,16 +3,16 @@ import { describe, expect, test } from 'vitest';
 import { anyRow } from '../testing/arbitraries.ts';
 import { buildOp, buildOpId, buildRow, buildStamp } from '../testing/builders.ts';
 import { applyOp, type Applied } from './apply.ts';
-import { clampStamps, toReuploadFields, readReuploadedRow } from './reupload.ts';
+import { ALIVE_PATH, clampStamps, type SyncRow } from './row.ts';
+import { overlayOp, readReuploadedRow, type Op } from './op.ts';
+import { packRow } from './wire.ts';
 import { isAlive, mergeRow } from './merge.ts';
-import { overlayOp, type Op } from './op.ts';
-import { ALIVE_PATH, type SyncRow } from './row.ts';
 import { hybridTime, MAX_WALL_MS, ticksBefore } from './stamp.ts';
 
 /** The server's clock in these tests. */
 const NOW = hybridTime(1_000_000);
 
-const mergeOf = (row: SyncRow): Op => buildOp({ ...toReuploadFields(row), k: 'merge', base: {} });
+const mergeOf = (row: SyncRow): Op => buildOp({ ...packRow(row), k: 'merge', base: {} });
 
 function applied(row: SyncRow | undefined, op: Op): Extract<Applied, { kind: 'applied' }> {
   const result = applyOp(row, op, NOW);

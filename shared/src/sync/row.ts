@@ -1,6 +1,14 @@
-import { ownValue } from '../lib/own-value.ts';
 import type { Json } from '../lib/json.ts';
-import { timeOf, type Stamp } from './stamp.ts';
+import { ownValue } from '../lib/collections.ts';
+import {
+  timeOf,
+  wallMsOf,
+  opIdOf,
+  stampOf,
+  ticksBefore,
+  type Stamp,
+  type HybridTime,
+} from './stamp.ts';
 
 /** The tables that sync (sync protocol 2.1). */
 export const TABLE_NAMES = ['placement', 'profile', 'mark'] as const;
@@ -62,4 +70,43 @@ export function valuesInOrder({ cells }: Pick<SyncRow, 'cells'>): Values {
 /** A row without its stamps: path to value. */
 export function valuesOf(row: SyncRow): Values {
   return Object.fromEntries(Object.entries(row.cells).map(([path, [value]]) => [path, value]));
+}
+
+/**
+ * When any of these cells of a row was last written, in milliseconds of server time; by default of all cells,
+ * and 0 when none was ever written.
+ */
+export function changedAt(
+  { cells }: Pick<SyncRow, 'cells'>,
+  paths: readonly string[] = Object.keys(cells),
+): number {
+  return paths.reduce((latest, path) => {
+    const stamp = cellAt(cells, path)?.[1];
+    return stamp === undefined ? latest : Math.max(latest, wallMsOf(stamp));
+  }, 0);
+}
+
+/**
+ * The row with no stamp later than `now`: a stamp from a clock that is ahead must not win for ever. Several such stamps
+ * keep their order, or a deletion and the edit that restored the row after it could change places.
+ */
+export function clampStamps(row: SyncRow, now: HybridTime): SyncRow {
+  const stamps = [...Object.values(row.cells).map(([, stamp]) => stamp), row.del ?? ''];
+  const ahead = [...new Set(stamps.map(timeOf))].filter((time) => time > now).toSorted();
+  const clampedTimes = new Map(
+    ahead.map((time, index) => [time, ticksBefore(now, ahead.length - 1 - index)]),
+  );
+  const clamped = (stamp: Stamp): Stamp => {
+    const clampedTime = clampedTimes.get(timeOf(stamp));
+    return clampedTime === undefined ? stamp : stampOf(clampedTime, opIdOf(stamp));
+  };
+  const cells = Object.entries(row.cells).map(([path, [value, stamp]]): [string, Cell] => [
+    path,
+    [value, clamped(stamp)],
+  ]);
+  return {
+    ...row,
+    cells: Object.fromEntries(cells),
+    ...(row.del === undefined ? {} : { del: clamped(row.del) }),
+  };
 }

@@ -1,6 +1,6 @@
 /** Rows on the wire (sync protocol 2.2): the most common stamp is written once. */
-import { ownValue } from '../lib/own-value.ts';
 import type { Json } from '../lib/json.ts';
+import { ownValue } from '../lib/collections.ts';
 import type { Cell, Cells, SyncRow } from './row.ts';
 import type { Stamp } from './stamp.ts';
 

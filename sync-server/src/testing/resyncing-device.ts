@@ -1,10 +1,9 @@
 /** A device that stores every row it receives, and uploads the rows that a server with another history has lost. */
 import type { SyncResponse, WireRow } from '@shortlist/shared/api/sync.ts';
-import { toReuploadFields } from '@shortlist/shared/sync/reupload.ts';
 import { mergeRow } from '@shortlist/shared/sync/merge.ts';
 import type { Op } from '@shortlist/shared/sync/op.ts';
 import type { SyncRow } from '@shortlist/shared/sync/row.ts';
-import { unpackRow } from '@shortlist/shared/sync/wire.ts';
+import { packRow, unpackRow } from '@shortlist/shared/sync/wire.ts';
 import type { TestApp } from './create-test-app.ts';
 import type { KnownUser } from './known-user.ts';
 import { placementOp } from './ops.ts';
@@ -46,7 +45,7 @@ export class ResyncingDevice {
     }
     const merges = held.map((row) => ({
       ...placementOp({ k: 'merge', atMs: world.clock.now() }),
-      ...toReuploadFields(row),
+      ...packRow(row),
     }));
     for (let at = 0; at < merges.length; at += 100)
       await this.sync(world, user, merges.slice(at, at + 100));

@@ -1,4 +1,4 @@
-import { ownValue } from '@shortlist/shared/lib/own-value.ts';
+import { ownValue } from '@shortlist/shared/lib/collections.ts';
 import { PATHS } from '../../paths.ts';
 
 const PAGE_NAMES: Readonly<Record<string, string>> = {

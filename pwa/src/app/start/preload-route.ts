@@ -1,4 +1,4 @@
-import { ownValue } from '@shortlist/shared/lib/own-value.ts';
+import { ownValue } from '@shortlist/shared/lib/collections.ts';
 import { PATHS } from '../../paths.ts';
 import { getSession } from '../../data/session/session.ts';
 import {

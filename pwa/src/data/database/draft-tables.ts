@@ -2,7 +2,7 @@
 import type { ProfileValues } from '@shortlist/shared/account/profile-fields.ts';
 import type { ProfileForm } from '@shortlist/shared/account/profile-form.ts';
 import type { DateOrder } from '@shortlist/shared/lib/time/date-order.ts';
-import type { OpportunityForm } from '@shortlist/shared/opportunity/form/opportunity-form.ts';
+import type { OpportunityForm } from '@shortlist/shared/opportunity/opportunity-form.ts';
 import type { OpportunityStatus, OpportunityValues } from '@shortlist/shared/opportunity/schema.ts';
 import type { PlacementForm } from '@shortlist/shared/placement/form/placement-form.ts';
 import type { PlacementValues } from '@shortlist/shared/placement/schema.ts';

@@ -1,5 +1,5 @@
 /** A list of placements in each of the formats in which people write lists is read back as the same list. */
-import { formatCsvList } from '@shortlist/shared/placement/csv/csv-list.ts';
+import { formatCsvList } from '@shortlist/shared/placement/csv/csv-cells.ts';
 import { CSV_COLUMNS } from '@shortlist/shared/placement/csv/csv-columns.ts';
 import { CSV_HEADER, placementsToRecords } from '@shortlist/shared/placement/csv/csv.ts';
 import { exportJson } from '@shortlist/shared/placement/export-json.ts';

@@ -2,12 +2,11 @@
  * What a change of the student writes: the cells of its op, and its base, the values that its author saw in their
  * place.
  */
-import { ownValue } from '@shortlist/shared/lib/own-value.ts';
 import { sameJson } from '@shortlist/shared/lib/json.ts';
+import { ownValue } from '@shortlist/shared/lib/collections.ts';
 import { SOURCE_PATH } from '@shortlist/shared/placement/placement-fields.ts';
 import type { Displaced } from '@shortlist/shared/sync/apply.ts';
-import { keptAfterEditAt } from '@shortlist/shared/sync/kept-after-edit.ts';
-import { isAlive } from '@shortlist/shared/sync/merge.ts';
+import { isAlive, keptAfterEditAt } from '@shortlist/shared/sync/merge.ts';
 import { baseOf, type Base, type Op, type OpKind } from '@shortlist/shared/sync/op.ts';
 import { checkCellValues } from '@shortlist/shared/sync/registry.ts';
 import {

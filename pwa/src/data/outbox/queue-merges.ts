@@ -2,7 +2,7 @@
  * Sends whole rows to the server with the stamps they have (sync protocol 2.2, `merge`): after the server was restored,
  * and when the file of another device is imported. Stamps decide, so nothing that is newer there is overwritten.
  */
-import { toReuploadFields } from '@shortlist/shared/sync/reupload.ts';
+import { packRow } from '@shortlist/shared/sync/wire.ts';
 import { SCHEMA_VERSION, type Op } from '@shortlist/shared/sync/op.ts';
 import type { SyncRow } from '@shortlist/shared/sync/row.ts';
 import { systemRuntime, type Runtime } from '../database/runtime.ts';
@@ -52,7 +52,7 @@ async function mergesOf(
     at: clock.next(),
     sv: SCHEMA_VERSION,
     base: {},
-    ...toReuploadFields(row),
+    ...packRow(row),
     sentAt: 0,
     createdAt: nowMs,
     editedAt: nowMs,

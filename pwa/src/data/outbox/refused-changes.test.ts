@@ -2,7 +2,7 @@ import {
   placementToCellValues,
   SOURCE_PATH,
 } from '@shortlist/shared/placement/placement-fields.ts';
-import { toReuploadFields } from '@shortlist/shared/sync/reupload.ts';
+import { packRow } from '@shortlist/shared/sync/wire.ts';
 import type { Op } from '@shortlist/shared/sync/op.ts';
 import type { Cell, SyncRow } from '@shortlist/shared/sync/row.ts';
 import { buildPlacementValues, buildStamp } from '@shortlist/shared/testing/builders.ts';
@@ -49,7 +49,7 @@ async function refuse(row: SyncRow, code = 'row_gone'): Promise<number> {
     at: '0lz3k9a2c.0000',
     sv: 1,
     base: {},
-    ...toReuploadFields(row),
+    ...packRow(row),
   };
   const entry = { t: row.t, id: row.id, op, code, message: 'It is gone.', row, at: 1 };
   const n = await db.recovered.add(entry);
@@ -98,7 +98,7 @@ describe('retrying a whole row', () => {
     const row = placementRow();
     await retryRefusedChange(db, await refuse(row, 'quota'), device);
     const [op] = await db.outbox.toArray();
-    expect(op).toMatchObject({ ...toReuploadFields(row), k: 'merge' });
+    expect(op).toMatchObject({ ...packRow(row), k: 'merge' });
     expect(op?.op).not.toBe('m'.repeat(22));
   });
 

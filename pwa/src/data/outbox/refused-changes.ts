@@ -1,6 +1,6 @@
 /** What the student can do with a change that the server refused: retry it, or discard it. */
 import { SOURCE_PATH } from '@shortlist/shared/placement/placement-fields.ts';
-import { readReuploadedRow } from '@shortlist/shared/sync/reupload.ts';
+import { readReuploadedRow } from '@shortlist/shared/sync/op.ts';
 import { isAlive } from '@shortlist/shared/sync/merge.ts';
 import {
   MARK_PATH,

@@ -6,8 +6,8 @@
  *
  * A change that was sent stays as it is, byte for byte: the server may know it, and reads old versions itself.
  */
-import { toReuploadFields, readReuploadedRow } from '@shortlist/shared/sync/reupload.ts';
-import { SCHEMA_VERSION, type Op } from '@shortlist/shared/sync/op.ts';
+import { SCHEMA_VERSION, readReuploadedRow, type Op } from '@shortlist/shared/sync/op.ts';
+import { packRow } from '@shortlist/shared/sync/wire.ts';
 import type { SyncRow } from '@shortlist/shared/sync/row.ts';
 import { opIdOf, timeOf } from '@shortlist/shared/sync/stamp.ts';
 import { UPCAST_STEPS, upcastOp } from '@shortlist/shared/sync/upcast-op.ts';
@@ -39,7 +39,7 @@ export async function upcastStored(
 
 /** A row goes through the steps as a `merge` op with it would. */
 function upcastRow<R extends SyncRow>(row: R, from: number, upcast: Upcast): R {
-  const op = { ...ANY_OP, sv: from, ...toReuploadFields(row) };
+  const op = { ...ANY_OP, sv: from, ...packRow(row) };
   return { ...row, cells: readReuploadedRow(upcast(op)).cells };
 }
 

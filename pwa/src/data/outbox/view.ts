@@ -2,9 +2,8 @@
  * The view: what the screens read. It consists of the server's rows with the pending changes of this device on top,
  * rebuilt for the touched rows inside every transaction that writes, so that it can be deleted and computed again.
  */
-import { ownValue } from '@shortlist/shared/lib/own-value.ts';
+import { ownValue, groupBy } from '@shortlist/shared/lib/collections.ts';
 import { cellValuesToProfile } from '@shortlist/shared/account/profile-fields.ts';
-import { groupBy } from '@shortlist/shared/lib/group-by.ts';
 import {
   cellValuesToPlacement,
   PLACEMENT_PATH_LABELS,
@@ -14,8 +13,7 @@ import {
   readOwnReminders,
   readSnooze,
 } from '@shortlist/shared/reminder/preferences.ts';
-import { keptAfterEditAt } from '@shortlist/shared/sync/kept-after-edit.ts';
-import { isAlive } from '@shortlist/shared/sync/merge.ts';
+import { isAlive, keptAfterEditAt } from '@shortlist/shared/sync/merge.ts';
 import { overlayOp, type Op } from '@shortlist/shared/sync/op.ts';
 import { readPlacementSource } from '@shortlist/shared/sync/placement-source.ts';
 import {

@@ -4,7 +4,7 @@ import {
   type ProfileValues,
 } from '@shortlist/shared/account/profile-fields.ts';
 import { baseOf } from '@shortlist/shared/sync/op.ts';
-import { changedProfileCells } from '@shortlist/shared/sync/profile-diff.ts';
+import { changedProfileCells } from '@shortlist/shared/sync/diff.ts';
 import { PROFILE_ROW_ID, valuesInOrder } from '@shortlist/shared/sync/row.ts';
 import type { OpenedProfile } from '../database/draft-tables.ts';
 import { userDatabase } from '../database/user-database.ts';

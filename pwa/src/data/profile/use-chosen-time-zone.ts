@@ -1,4 +1,4 @@
-import { haveSameClock } from '@shortlist/shared/lib/time/time-zone-aliases.ts';
+import { haveSameClock } from '@shortlist/shared/lib/time/time-zone-names.ts';
 import { isTimeZone } from '@shortlist/shared/lib/time/zoned-time.ts';
 import { PROFILE_ROW_ID } from '@shortlist/shared/sync/row.ts';
 import { createLiveQuery } from '../session/live-query.ts';

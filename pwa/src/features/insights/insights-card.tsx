@@ -2,7 +2,7 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Card from '@mui/material/Card';
 import Typography from '@mui/material/Typography';
-import { ANALYTICS_MESSAGES } from '@shortlist/shared/lib/analytics-messages.ts';
+import { ANALYTICS_MESSAGES } from '@shortlist/shared/lib/messages.ts';
 import { useId, type ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { PATHS } from '../../paths.ts';

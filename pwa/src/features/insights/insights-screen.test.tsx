@@ -1,5 +1,5 @@
-import { ANALYTICS_MESSAGES } from '@shortlist/shared/lib/analytics-messages.ts';
 import { ANALYTICS_PATHS } from '@shortlist/shared/api/analytics.ts';
+import { ANALYTICS_MESSAGES } from '@shortlist/shared/lib/messages.ts';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { updateUser } from '../../data/session/session.ts';

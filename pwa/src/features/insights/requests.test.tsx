@@ -1,5 +1,5 @@
-import { ANALYTICS_MESSAGES } from '@shortlist/shared/lib/analytics-messages.ts';
 import { ANALYTICS_PATHS, type PlacementFigures } from '@shortlist/shared/api/analytics.ts';
+import { ANALYTICS_MESSAGES } from '@shortlist/shared/lib/messages.ts';
 import { AUTH_PATHS } from '@shortlist/shared/api/auth.ts';
 import { act, cleanup, renderHook, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';

@@ -1,5 +1,5 @@
 import Box from '@mui/material/Box';
-import { uptimeText } from '@shortlist/shared/lib/uptime.ts';
+import { uptimeText } from '@shortlist/shared/lib/time/duration-text.ts';
 import { DEFAULT_PERIOD } from '@shortlist/shared/api/analytics.ts';
 import { useAnalytics } from './requests.ts';
 import { Fact, Facts } from '../../ui/text/facts.tsx';

@@ -1,4 +1,4 @@
-import { timeZoneName } from '@shortlist/shared/lib/time/time-zone-name.ts';
+import { timeZoneName } from '@shortlist/shared/lib/time/time-zone-names.ts';
 import { instantOf } from '@shortlist/shared/lib/time/zoned-time.ts';
 import { useTimeZone } from './time-zone.ts';
 import { useNow } from './use-now.ts';

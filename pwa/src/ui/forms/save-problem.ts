@@ -1,4 +1,4 @@
-import { ownValue } from '@shortlist/shared/lib/own-value.ts';
+import { ownValue } from '@shortlist/shared/lib/collections.ts';
 /** Shown beside the sentence of the specification when the device's storage is full. */
 export const DEVICE_FULL =
   'This device is out of space. Your last change was not saved. Free some space, then try again.';

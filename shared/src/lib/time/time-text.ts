@@ -9,17 +9,16 @@ export function formatTwelveHourTime(atMs: number, now: WallTime, timeZone: stri
   return sameDay ? clockText(at).replace(/:\d{2} /, ' ') : shortDateTimeText(at);
 }
 
-const MINUTE_MS = 60_000;
-const HOUR_MS = 60 * MINUTE_MS;
-const DAY_MS = 24 * HOUR_MS;
+/** Greets by the hour of the wall clock (specification 4, greeting): 'Good Morning, Asha Rao!', or without the name. */
+export function greeting(now: WallTime, name?: string): string {
+  const known = name?.trim() ?? '';
+  return known === '' ? `${greetingAt(now)}!` : `${greetingAt(now)}, ${known}!`;
+}
 
-/**
- * Formats a duration as `5 min`, `3 h`, or from two days on `2 days`; '' for less than a minute, also a
- * negative one after the clock was set back.
- */
-export function formatAge(ms: number): string {
-  if (ms < MINUTE_MS) return '';
-  if (ms < HOUR_MS) return `${Math.floor(ms / MINUTE_MS)} min`;
-  if (ms < 2 * DAY_MS) return `${Math.floor(ms / HOUR_MS)} h`;
-  return `${Math.floor(ms / DAY_MS)} days`;
+function greetingAt(now: WallTime): string {
+  const hour = Number(now.slice(11, 13));
+  if (hour >= 3 && hour < 12) return 'Good Morning';
+  if (hour >= 12 && hour < 17) return 'Good Afternoon';
+  if (hour >= 17 && hour < 20) return 'Good Evening';
+  return 'Hello';
 }

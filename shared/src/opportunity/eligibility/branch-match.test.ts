@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { parseRequiredBranches, matchBranch } from './branch-match.ts';
+import { parseRequiredBranches, matchBranch } from './eligibility.ts';
 import { areNear, BRANCHES } from './branch-names.ts';
 
 function match(own: string, ...asked: readonly string[]): string {

@@ -1,6 +1,11 @@
 import { expect, test } from 'vitest';
-import { areNear, findBranchByWords, BRANCHES } from './branch-names.ts';
-import { branchWords, classifyWords } from './branch-words.ts';
+import {
+  areNear,
+  findBranchByWords,
+  BRANCHES,
+  branchWords,
+  classifyWords,
+} from './branch-names.ts';
 
 const entries = [...BRANCHES];
 const spellings = entries.flatMap(([branch, names]) =>

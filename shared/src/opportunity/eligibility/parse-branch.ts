@@ -5,14 +5,16 @@
 import { isBlank } from '../../lib/blank.ts';
 import { isMissingValue } from '../../lib/missing-value.ts';
 import { foldText } from '../../lib/text.ts';
-import { areNear, findBranchByWords, isEngineering } from './branch-names.ts';
 import {
+  areNear,
+  findBranchByWords,
+  isEngineering,
   branchWords,
   isDegreeOnly,
   NO_RESTRICTION,
   classifyWords,
   type ClassifiedWords,
-} from './branch-words.ts';
+} from './branch-names.ts';
 
 export interface BranchReading {
   /** Branches that it names without doubt. */

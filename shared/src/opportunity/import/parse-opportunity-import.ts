@@ -17,7 +17,7 @@ import {
   type FieldReader as ReaderOf,
   type ForeignObject,
   type FieldProblem,
-} from '../../placement/field-reader.ts';
+} from '../../placement/import/field-reader.ts';
 import { tooLongMessage } from '../../placement/placement-messages.ts';
 import {
   JOB_TYPES,
@@ -26,7 +26,7 @@ import {
   PLACEMENT_ID_MAX,
   PRIORITIES,
 } from '../../placement/schema.ts';
-import { parseAmountInput } from './parse-number-input.ts';
+import { parseAmountInput, parseExperience, parseGraduationYears } from './parse-numbers.ts';
 import {
   OPPORTUNITY_FIELD_LABELS as labels,
   REQUIRED_OPPORTUNITY_FIELDS,
@@ -45,7 +45,6 @@ import {
   type OpportunityMoney,
   type OpportunityValues,
 } from '../schema.ts';
-import { parseExperience, parseGraduationYears } from '../eligibility/parse-years.ts';
 
 /** A problem of the input. `label` is the field's name on the screen. */
 export interface OpportunityProblem extends FieldProblem {

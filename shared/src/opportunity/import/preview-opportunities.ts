@@ -3,10 +3,13 @@
  * others, and which look like duplicates of listed ones. The server parses an upload by the same rules.
  */
 import type { DateOrder } from '../../lib/time/date-order.ts';
-import { fieldOf, isForeignObject } from '../../placement/field-reader.ts';
-import { detectItemDateOrder, type DateField } from '../../placement/item-dates.ts';
-import { itemTitle } from '../../placement/item-title.ts';
-import { createDuplicateCheck, type DuplicateKeyFields } from '../../placement/duplicate-key.ts';
+import { fieldOf, isForeignObject } from '../../placement/import/field-reader.ts';
+import {
+  detectItemDateOrder,
+  itemTitle,
+  type DateField,
+} from '../../placement/import/upload-item.ts';
+import { createDuplicateCheck, type DuplicateKeyFields } from '../../placement/duplicates.ts';
 import { tooManyOpportunitiesMessage } from './opportunity-import-messages.ts';
 import { missingFieldsMessage, OPPORTUNITY_MESSAGES } from '../opportunity-messages.ts';
 import {

@@ -3,8 +3,7 @@ import { textOrEmpty } from '../../lib/blank.ts';
 import { foldText } from '../../lib/text.ts';
 import type { WallTime } from '../../lib/time/wall-time.ts';
 import type { CompensationKind } from '../compensation.ts';
-import { protectCell } from './csv-rewritten-cells.ts';
-import { formatCsvList } from './csv-list.ts';
+import { protectCell, formatCsvList } from './csv-cells.ts';
 import {
   categoryLabel,
   jobTypeLabel,

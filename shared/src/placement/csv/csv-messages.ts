@@ -1,5 +1,5 @@
 /** Messages about an imported spreadsheet. */
-import { DATE_LIKE, quoteText } from '../date-messages.ts';
+import { DATE_LIKE, quoteText } from '../import/date-messages.ts';
 
 export const CSV_MESSAGES = {
   noCompany: 'No column of this file is named Company. Name the columns in the first row.',

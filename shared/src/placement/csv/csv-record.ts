@@ -5,12 +5,11 @@ import { assertNever } from '../../lib/assert-never.ts';
 import { resolveReading, type DateOrder } from '../../lib/time/date-order.ts';
 import { readDateText } from '../../lib/time/date-text.ts';
 import type { DayPart } from '../../lib/time/wall-time.ts';
-import { applyHeadingAmount, currencyCode, parseHeadingAmount } from './amount.ts';
+import { applyHeadingAmount, currencyCode, parseHeadingAmount } from '../parse-amount.ts';
 import { parseRequiredCgpa } from '../cgpa.ts';
-import { isDateCell, hasLostDigits, unprotectCell } from './csv-rewritten-cells.ts';
+import { isDateCell, hasLostDigits, unprotectCell, parseCsvList } from './csv-cells.ts';
 import type { CsvColumn } from './csv-columns.ts';
 import type { CsvRecord, LocatedColumn } from './csv-headings.ts';
-import { parseCsvList } from './csv-list.ts';
 import {
   ambiguousDateMessage,
   cellMessage,
@@ -19,9 +18,9 @@ import {
   tooManyCellsMessage,
   turnedIntoDateMessage,
 } from './csv-messages.ts';
-import { unreadableDateMessage } from '../date-messages.ts';
+import { unreadableDateMessage } from '../import/date-messages.ts';
 import { mergeTimes, type LocatedTimeColumn } from './csv-times.ts';
-import { isForeignObject, type ForeignObject, type FieldProblem } from '../field-reader.ts';
+import { isForeignObject, type ForeignObject, type FieldProblem } from '../import/field-reader.ts';
 
 /** What is known about a whole file. `width` is the number of its headings. */
 export interface CsvLayout {

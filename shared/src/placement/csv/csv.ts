@@ -16,8 +16,8 @@ import {
 import { CSV_MESSAGES, noPlacementMessage } from './csv-messages.ts';
 import { dayPartOf, parseCsvRecord, type DateCell } from './csv-record.ts';
 import { mergeTimes, locateTimeColumns, type LocatedTimeColumn } from './csv-times.ts';
-import type { FieldProblem } from '../field-reader.ts';
-import { reportDateOrder, type ReportedDateOrder } from '../item-dates.ts';
+import type { FieldProblem } from '../import/field-reader.ts';
+import { reportDateOrder, type ReportedDateOrder } from '../import/upload-item.ts';
 import type { PlacementValues } from '../schema.ts';
 import { tooManyPlacementsMessage, UPLOAD_MESSAGES } from '../import/upload-messages.ts';
 import { UPLOAD_MAX, type SpreadsheetProblem } from '../import/preview-upload.ts';

@@ -6,7 +6,7 @@ import { MISSING_VALUES } from '../../testing/missing-values.ts';
 import { previewRows } from '../../testing/preview-rows.ts';
 import { editPlacementFormSchema } from '../form/placement-form-schema.ts';
 import { emptyPlacementForm, formToPlacement } from '../form/placement-form.ts';
-import { createDuplicateKey } from '../duplicate-key.ts';
+import { createDuplicateKey } from '../duplicates.ts';
 import { parsePlacementImport, type ParsedPlacement } from './parse-placement-import.ts';
 import type { PlacementValues } from '../schema.ts';
 

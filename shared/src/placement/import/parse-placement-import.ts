@@ -15,7 +15,7 @@ import {
   type FieldReader as ReaderOf,
   type ForeignObject,
   type FieldProblem,
-} from '../field-reader.ts';
+} from './field-reader.ts';
 import {
   fewRupeesMessage,
   notMoneyMessage,

@@ -2,14 +2,13 @@
  * Previews an upload: which items are valid, what is wrong with the others, and which look like duplicates of
  * existing placements. Nothing is dropped here; the student decides what to leave out.
  */
-import { groupBy } from '../../lib/group-by.ts';
+import { groupBy } from '../../lib/collections.ts';
 import type { DateOrder } from '../../lib/time/date-order.ts';
 import type { WallTime } from '../../lib/time/wall-time.ts';
 import { rowMessage } from '../csv/csv-messages.ts';
-import type { FieldProblem } from '../field-reader.ts';
-import { detectItemDateOrder, PLACEMENT_DATES } from '../item-dates.ts';
-import { itemTitle } from '../item-title.ts';
-import { createDuplicateCheck } from '../duplicate-key.ts';
+import type { FieldProblem } from './field-reader.ts';
+import { detectItemDateOrder, PLACEMENT_DATES, itemTitle } from './upload-item.ts';
+import { createDuplicateCheck } from '../duplicates.ts';
 import { parsePlacementImport, type ParsedPlacement } from './parse-placement-import.ts';
 import { PLACEMENT_PATH_LABELS } from '../placement-fields.ts';
 import type { PlacementValues } from '../schema.ts';

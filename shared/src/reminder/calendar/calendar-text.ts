@@ -4,7 +4,7 @@
  */
 import ical, { ICalAlarmRelatesTo, ICalAlarmType, type ICalEventData } from 'ical-generator';
 import { PRODUCT_NAME } from '../../lib/product.ts';
-import { currentZoneName } from '../../lib/time/time-zone-aliases.ts';
+import { currentZoneName } from '../../lib/time/time-zone-names.ts';
 import { instantOf, wallTimeIn } from '../../lib/time/zoned-time.ts';
 import type { CalendarEntry } from './calendar-entries.ts';
 import { vtimezone } from './vtimezone.ts';

@@ -2,7 +2,7 @@
  * The VTIMEZONE of a zone (RFC 5545, 3.6.5), computed from the runtime's time zone data: a list of all zones
  * would be larger than the app.
  */
-import { groupBy } from '../../lib/group-by.ts';
+import { groupBy } from '../../lib/collections.ts';
 import { dayNumberOf, type WallTime } from '../../lib/time/wall-time.ts';
 import { instantOf, offsetAt, wallTimeIn } from '../../lib/time/zoned-time.ts';
 

@@ -1,7 +1,7 @@
 /** The entries in a student's calendar feed: the dates that are still ahead, as the student sees them. */
-import { isUpcomingDate } from '@shortlist/shared/reminder/calendar/calendar-dates.ts';
 import {
   calendarEntries,
+  isUpcomingDate,
   type CalendarEntry,
 } from '@shortlist/shared/reminder/calendar/calendar-entries.ts';
 import type { PostedOpportunity } from '@shortlist/shared/opportunity/schema.ts';
@@ -12,8 +12,7 @@ import {
   PREFERENCE_CELL_SCHEMAS,
   type ReminderPreferences,
 } from '@shortlist/shared/reminder/preferences.ts';
-import { changedAt } from '@shortlist/shared/sync/changed-at.ts';
-import { PROFILE_ROW_ID, valuesOf, type SyncRow } from '@shortlist/shared/sync/row.ts';
+import { PROFILE_ROW_ID, valuesOf, changedAt, type SyncRow } from '@shortlist/shared/sync/row.ts';
 import type { SqliteDatabase } from '../../platform/db/open-database.ts';
 import { findRow } from '../sync/rows-store.ts';
 import { resolveTimeZone } from '../users/account-time-zone.ts';

@@ -3,7 +3,7 @@ import {
   COMMUNITY_PATH,
   type AddToProfileAnswer,
 } from '@shortlist/shared/api/community.ts';
-import { addedPlacementId } from '@shortlist/shared/opportunity/added-placement-id.ts';
+import { addedPlacementId } from '@shortlist/shared/placement/derived-ids.ts';
 import { PLACEMENTS_MAX } from '@shortlist/shared/placement/schema.ts';
 import { buildPostedOpportunity } from '@shortlist/shared/testing/builders.ts';
 import { beforeEach, describe, expect, test } from 'vitest';

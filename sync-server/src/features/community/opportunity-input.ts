@@ -15,8 +15,8 @@ import {
   createFieldReader,
   fieldOf,
   isForeignObject,
-} from '@shortlist/shared/placement/field-reader.ts';
-import { detectItemDateOrder } from '@shortlist/shared/placement/item-dates.ts';
+} from '@shortlist/shared/placement/import/field-reader.ts';
+import { detectItemDateOrder } from '@shortlist/shared/placement/import/upload-item.ts';
 import { DEFAULT_CURRENCY } from '@shortlist/shared/placement/schema.ts';
 import { ApiError, fieldError } from '../../platform/http/api-error.ts';
 

@@ -5,8 +5,7 @@ import { PLACEMENT_UPLOAD_PATH, PLACEMENTS_PATH } from '@shortlist/shared/api/pl
 import { deadlineLabel } from '@shortlist/shared/placement/deadline.ts';
 import { placementIdLabel } from '@shortlist/shared/placement/placement-labels.ts';
 import type { Placement } from '@shortlist/shared/placement/schema.ts';
-import { groupIntoSections } from '@shortlist/shared/placement/sections.ts';
-import { placementStats } from '@shortlist/shared/placement/placement-stats.ts';
+import { groupIntoSections, placementStats } from '@shortlist/shared/placement/placement-list.ts';
 import { toFixtureNames } from '@shortlist/shared/testing/fixture-names.ts';
 import { beforeEach, describe, expect, test } from 'vitest';
 import invalid from '../../../../shared/fixtures/placements-invalid.json' with { type: 'json' };

@@ -1,7 +1,13 @@
 /** Validates what a program sends as a placement. Throws an ApiError that names every problem. */
 import type { WallTime } from '@shortlist/shared/lib/time/wall-time.ts';
-import { isForeignObject, type ForeignObject } from '@shortlist/shared/placement/field-reader.ts';
-import { detectItemDateOrder, PLACEMENT_DATES } from '@shortlist/shared/placement/item-dates.ts';
+import {
+  isForeignObject,
+  type ForeignObject,
+} from '@shortlist/shared/placement/import/field-reader.ts';
+import {
+  detectItemDateOrder,
+  PLACEMENT_DATES,
+} from '@shortlist/shared/placement/import/upload-item.ts';
 import { PLACEMENT_MESSAGES } from '@shortlist/shared/placement/placement-messages.ts';
 import { parsePlacementImport } from '@shortlist/shared/placement/import/parse-placement-import.ts';
 import { placementToCellValues } from '@shortlist/shared/placement/placement-fields.ts';

@@ -5,7 +5,7 @@
 import { API_MESSAGES } from '@shortlist/shared/api/envelope.ts';
 import type { ReplacedValue } from '@shortlist/shared/api/placements.ts';
 import { paginationOf, type Pagination } from '@shortlist/shared/lib/pagination.ts';
-import { fieldOf, isForeignObject } from '@shortlist/shared/placement/field-reader.ts';
+import { fieldOf, isForeignObject } from '@shortlist/shared/placement/import/field-reader.ts';
 import { placementToCellValues } from '@shortlist/shared/placement/placement-fields.ts';
 import { PLACEMENTS_MAX, type Placement } from '@shortlist/shared/placement/schema.ts';
 import { noRoomMessage } from '@shortlist/shared/placement/import/upload-messages.ts';

@@ -2,7 +2,7 @@
  * What is to be sent to one target now, and when to check again. Of several missed reminders of one event
  * only the latest is sent; what is due in the same minute is sent together (decision DEC-96).
  */
-import { groupBy } from '@shortlist/shared/lib/group-by.ts';
+import { groupBy } from '@shortlist/shared/lib/collections.ts';
 import {
   minuteOf,
   planReminders,

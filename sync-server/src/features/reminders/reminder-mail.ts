@@ -1,5 +1,5 @@
 /** Reminders by mail, for people whose devices cannot be pushed to. They contain no notes. */
-import { truncate } from '@shortlist/shared/lib/truncate.ts';
+import { truncate } from '@shortlist/shared/lib/text.ts';
 import { PRODUCT_NAME } from '@shortlist/shared/lib/product.ts';
 import { reminderPath, type NamedReminder } from '@shortlist/shared/reminder/reminder-message.ts';
 import {

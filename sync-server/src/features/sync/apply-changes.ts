@@ -5,7 +5,7 @@
 import { API_MESSAGES } from '@shortlist/shared/api/envelope.ts';
 import { rowIdSchema, type OpResult } from '@shortlist/shared/api/sync.ts';
 import { canonicalJson, type Json } from '@shortlist/shared/lib/json.ts';
-import { addedPlacementId } from '@shortlist/shared/opportunity/added-placement-id.ts';
+import { addedPlacementId } from '@shortlist/shared/placement/derived-ids.ts';
 import { applyOp, type Displaced } from '@shortlist/shared/sync/apply.ts';
 import { isAlive } from '@shortlist/shared/sync/merge.ts';
 import type { Op } from '@shortlist/shared/sync/op.ts';

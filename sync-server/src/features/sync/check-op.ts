@@ -1,5 +1,5 @@
 /** Validates one op before its row is read: form, version, table, cells. */
-import { ownValue } from '@shortlist/shared/lib/own-value.ts';
+import { ownValue } from '@shortlist/shared/lib/collections.ts';
 import { OP_MAX_BYTES, opSchema } from '@shortlist/shared/api/sync.ts';
 import { isTimeZone } from '@shortlist/shared/lib/time/zoned-time.ts';
 import { TIME_ZONE_PATH } from '@shortlist/shared/reminder/preferences.ts';

@@ -3,7 +3,7 @@
  * a device asks for what came after its cursor. Opportunities are stored as text in the wire format.
  */
 import type { PostedOpportunity } from '@shortlist/shared/opportunity/schema.ts';
-import { createDuplicateKey } from '@shortlist/shared/placement/duplicate-key.ts';
+import { createDuplicateKey } from '@shortlist/shared/placement/duplicates.ts';
 import type { NotNull } from 'kysely';
 import type { SqliteDatabase } from '../../platform/db/open-database.ts';
 import { statement } from '../../platform/db/statement.ts';

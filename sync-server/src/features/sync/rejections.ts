@@ -1,5 +1,5 @@
 /** Why an op is rejected, and the sentence for the student who made the change. */
-import { ownValue } from '@shortlist/shared/lib/own-value.ts';
+import { ownValue } from '@shortlist/shared/lib/collections.ts';
 import { OP_MAX_BYTES, type OpResult, type RejectionCode } from '@shortlist/shared/api/sync.ts';
 import { assertNever } from '@shortlist/shared/lib/assert-never.ts';
 import { PLACEMENT_PATH_LABELS } from '@shortlist/shared/placement/placement-fields.ts';

@@ -1,6 +1,6 @@
 /** The time zone of an account, for whatever is not specific to one device. */
-import { groupBy } from '@shortlist/shared/lib/group-by.ts';
-import { currentZoneName } from '@shortlist/shared/lib/time/time-zone-aliases.ts';
+import { groupBy } from '@shortlist/shared/lib/collections.ts';
+import { currentZoneName } from '@shortlist/shared/lib/time/time-zone-names.ts';
 import { isTimeZone, timeZoneOrFallback } from '@shortlist/shared/lib/time/zoned-time.ts';
 import type { ReminderPreferences } from '@shortlist/shared/reminder/preferences.ts';
 import type { SqliteDatabase } from '../../platform/db/open-database.ts';

@@ -4,7 +4,7 @@
  * again instead. After a restore nothing is purged for as long: devices still reupload what the restored database does
  * not have, and a row whose tombstone was purged meanwhile would come back to life.
  */
-import { groupBy } from '@shortlist/shared/lib/group-by.ts';
+import { groupBy } from '@shortlist/shared/lib/collections.ts';
 import { isPurgeHeld } from '../../platform/db/server-meta-store.ts';
 import { deleteTombstonesUntil } from './expired-rows-store.ts';
 import { recordPurgedDeletions } from '../../features/sync/user-sync-store.ts';

@@ -3,7 +3,7 @@
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { ACCOUNT_PATHS, AUTH_PATHS } from '@shortlist/shared/api/auth.ts';
-import type { AccountExport } from '@shortlist/shared/api/account-data.ts';
+import type { AccountExport } from '@shortlist/shared/api/account-export.ts';
 import {
   PLACEMENTS_PATH,
   type PlacementHistoryAnswer,

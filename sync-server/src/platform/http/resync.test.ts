@@ -2,12 +2,11 @@
  * A device that must read everything again, the rows that it uploads again, and the digest by which both sides compare.
  */
 import { createHash } from 'node:crypto';
-import { toReuploadFields } from '@shortlist/shared/sync/reupload.ts';
 import { digestLine, digestOf } from '@shortlist/shared/sync/digest.ts';
 import type { Op } from '@shortlist/shared/sync/op.ts';
 import type { SyncRow } from '@shortlist/shared/sync/row.ts';
 import { hybridTime } from '@shortlist/shared/sync/stamp.ts';
-import { unpackRow } from '@shortlist/shared/sync/wire.ts';
+import { packRow, unpackRow } from '@shortlist/shared/sync/wire.ts';
 import { buildPostedOpportunity, buildStamp } from '@shortlist/shared/testing/builders.ts';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { insertOpportunity } from '../../features/sync/feed-store.ts';
@@ -41,7 +40,7 @@ function deviceRow(atMs: number, values: Op['f'] = {}): SyncRow {
   return { t, id, cells: Object.fromEntries(cells) as SyncRow['cells'] };
 }
 const mergeOp = (row: SyncRow, overrides: Partial<Op> = {}): Op =>
-  placementOp({ ...toReuploadFields(row), k: 'merge', base: {}, ...overrides });
+  placementOp({ ...packRow(row), k: 'merge', base: {}, ...overrides });
 
 describe('a device of another history', () => {
   test('sequence behind: a cursor that this server never reached is reset to the start', async () => {
@@ -125,7 +124,7 @@ describe('a row that is uploaded again', () => {
     const op = mergeOp(row);
     const { results, echo } = await push(op);
     expect(results).toEqual([{ op: op.op, r: 'applied' }]);
-    expect(echo).toEqual([{ ...toReuploadFields(row), seq: 1 }]);
+    expect(echo).toEqual([{ ...packRow(row), seq: 1 }]);
     const again = await push(op, mergeOp(row));
     expect(again.results.map(({ r }) => r)).toEqual(['duplicate', 'applied']);
     expect(again.echo).toEqual(echo);

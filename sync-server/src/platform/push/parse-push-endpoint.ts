@@ -2,7 +2,7 @@
  * Which addresses the server sends messages to. A browser reports them, so any signed-in user can: without
  * these rules a subscription would make the server send requests into its own network.
  */
-import { ownValue } from '@shortlist/shared/lib/own-value.ts';
+import { ownValue } from '@shortlist/shared/lib/collections.ts';
 import { ENDPOINT_MAX } from '@shortlist/shared/api/push.ts';
 
 const HOSTS: ReadonlySet<string> = new Set([

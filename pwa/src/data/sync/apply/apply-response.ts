@@ -3,7 +3,7 @@
  * disk together or not at all, so that a page killed at any moment continues from the boundary of some answer.
  */
 import type { SyncResponse } from '@shortlist/shared/api/sync.ts';
-import { groupBy } from '@shortlist/shared/lib/group-by.ts';
+import { groupBy } from '@shortlist/shared/lib/collections.ts';
 import { highestStamp } from '@shortlist/shared/sync/op.ts';
 import { hybridTime, laterOf, timeOf } from '@shortlist/shared/sync/stamp.ts';
 import { mergeRow } from '@shortlist/shared/sync/merge.ts';

@@ -1,6 +1,6 @@
 /** A full pull: what the screen shows meanwhile, and what is uploaded to the server again. */
 import { placementToCellValues } from '@shortlist/shared/placement/placement-fields.ts';
-import { readReuploadedRow } from '@shortlist/shared/sync/reupload.ts';
+import { readReuploadedRow } from '@shortlist/shared/sync/op.ts';
 import { buildPlacementValues } from '@shortlist/shared/testing/builders.ts';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { buildView, readViewSources } from '../../outbox/view.ts';

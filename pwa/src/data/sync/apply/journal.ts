@@ -3,9 +3,9 @@
  * own edits replaced. The row reports those whose loss their author may not want. The server has a history of its
  * own; this one works without a network, and when the server was restored to a time before it.
  */
-import { ownValue } from '@shortlist/shared/lib/own-value.ts';
-import type { OpResult } from '@shortlist/shared/api/sync.ts';
 import { canonicalJson, sameJson, type Json } from '@shortlist/shared/lib/json.ts';
+import { ownValue } from '@shortlist/shared/lib/collections.ts';
+import type { OpResult } from '@shortlist/shared/api/sync.ts';
 import type { Op } from '@shortlist/shared/sync/op.ts';
 import { ALIVE_PATH, cellAt, type Cell } from '@shortlist/shared/sync/row.ts';
 import { opIdOf, stampOf, wallMsOf } from '@shortlist/shared/sync/stamp.ts';

@@ -1,6 +1,6 @@
 /** What happens to rows that are not delivered during a full pull. */
 import { placementToCellValues } from '@shortlist/shared/placement/placement-fields.ts';
-import { readReuploadedRow } from '@shortlist/shared/sync/reupload.ts';
+import { readReuploadedRow } from '@shortlist/shared/sync/op.ts';
 import type { SyncRow } from '@shortlist/shared/sync/row.ts';
 import { buildPlacementValues } from '@shortlist/shared/testing/builders.ts';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';

@@ -2,7 +2,7 @@
  * The end of a full pull (sync protocol 2.6): what happens to the rows that the server has not sent. Whether they
  * were deleted or lost follows from the reason of the full pull. Runs in the transaction of the last page.
  */
-import { toReuploadFields } from '@shortlist/shared/sync/reupload.ts';
+import { packRow } from '@shortlist/shared/sync/wire.ts';
 import { isAlive } from '@shortlist/shared/sync/merge.ts';
 import { SCHEMA_VERSION } from '@shortlist/shared/sync/op.ts';
 import type { SyncRow } from '@shortlist/shared/sync/row.ts';
@@ -105,6 +105,6 @@ function buildRestoreOp(row: SyncRow, { runtime, serverNow }: StaleRowOptions): 
     at,
     sv: SCHEMA_VERSION,
     base: {},
-    ...toReuploadFields(row),
+    ...packRow(row),
   };
 }

@@ -8,8 +8,7 @@
  * rows that differ, each once: none when nothing was lost, and what changed meanwhile when it was away.
  */
 import { sameJson } from '@shortlist/shared/lib/json.ts';
-import { readReuploadedRow } from '@shortlist/shared/sync/reupload.ts';
-import type { Op } from '@shortlist/shared/sync/op.ts';
+import { readReuploadedRow, type Op } from '@shortlist/shared/sync/op.ts';
 import { cellAt, type SyncRow } from '@shortlist/shared/sync/row.ts';
 import type { Runtime } from '../../database/runtime.ts';
 import { queueMergesFirst } from '../../outbox/queue-merges.ts';

@@ -2,7 +2,7 @@
  * Verdicts that show that the server misses a row which it has sent to this device. It never reported a deletion: it
  * was restored to an earlier time without announcing it (sync protocol 2.8, "server swapped under us").
  */
-import { groupBy } from '@shortlist/shared/lib/group-by.ts';
+import { groupBy } from '@shortlist/shared/lib/collections.ts';
 import { isAlive } from '@shortlist/shared/sync/merge.ts';
 import type { SyncRow } from '@shortlist/shared/sync/row.ts';
 import type { RowKey, StoredRow } from '../../database/tables.ts';

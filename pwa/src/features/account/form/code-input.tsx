@@ -4,7 +4,7 @@ import Button from '@mui/material/Button';
 import { styled } from '@mui/material/styles';
 import { extractCode } from '@shortlist/shared/account/credentials.ts';
 import { CODE_LENGTH } from '@shortlist/shared/account/limits.ts';
-import { countdownText } from '@shortlist/shared/lib/time/countdown-text.ts';
+import { countdownText } from '@shortlist/shared/lib/time/duration-text.ts';
 import {
   useEffect,
   useId,

@@ -7,7 +7,7 @@ import {
   profileToForm,
   type ProfileForm,
 } from '@shortlist/shared/account/profile-form.ts';
-import { changedProfileCells } from '@shortlist/shared/sync/profile-diff.ts';
+import { changedProfileCells } from '@shortlist/shared/sync/diff.ts';
 import type { ProfileDraft } from '../../../data/database/draft-tables.ts';
 import { userDatabase } from '../../../data/database/user-database.ts';
 import { save } from '../../../data/database/storage/save.ts';

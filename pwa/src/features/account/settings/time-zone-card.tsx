@@ -1,7 +1,6 @@
 import Box from '@mui/material/Box';
 import { foldText } from '@shortlist/shared/lib/text.ts';
-import { currentZoneName } from '@shortlist/shared/lib/time/time-zone-aliases.ts';
-import { timeZoneCity } from '@shortlist/shared/lib/time/time-zone-name.ts';
+import { currentZoneName, timeZoneCity } from '@shortlist/shared/lib/time/time-zone-names.ts';
 import { isTimeZone } from '@shortlist/shared/lib/time/zoned-time.ts';
 import { useId, useMemo, useState, type FormEvent } from 'react';
 import { saveTimeZone } from '../../../data/profile/save-time-zone.ts';

@@ -4,8 +4,8 @@ import { isWallTime } from '@shortlist/shared/lib/time/wall-time.ts';
 import {
   experienceText,
   graduationYearText,
+  opportunityCompensation,
 } from '@shortlist/shared/opportunity/opportunity-labels.ts';
-import { opportunityCompensation } from '@shortlist/shared/opportunity/opportunity-compensation.ts';
 import type { Opportunity } from '@shortlist/shared/opportunity/schema.ts';
 import { NOT_DISCLOSED } from '@shortlist/shared/placement/compensation.ts';
 import type { ReactNode } from 'react';

@@ -1,4 +1,4 @@
-import { addedPlacementId } from '@shortlist/shared/opportunity/added-placement-id.ts';
+import { addedPlacementId } from '@shortlist/shared/placement/derived-ids.ts';
 import { OPPORTUNITY_MESSAGES as messages } from '@shortlist/shared/opportunity/opportunity-messages.ts';
 import type { PostedOpportunity } from '@shortlist/shared/opportunity/schema.ts';
 import { opportunityToPlacement } from '@shortlist/shared/opportunity/opportunity-to-placement.ts';

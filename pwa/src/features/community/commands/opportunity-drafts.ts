@@ -2,9 +2,9 @@ import { sameJson } from '@shortlist/shared/lib/json.ts';
 import {
   EMPTY_OPPORTUNITY_FORM,
   opportunityToForm,
+  rebaseOpportunityDraft,
   type OpportunityForm,
-} from '@shortlist/shared/opportunity/form/opportunity-form.ts';
-import { rebaseOpportunityDraft } from '@shortlist/shared/opportunity/form/rebase-opportunity-draft.ts';
+} from '@shortlist/shared/opportunity/opportunity-form.ts';
 import type {
   OpenedOpportunity,
   OpportunityDraft,

@@ -5,10 +5,10 @@ import {
   opportunityAnswerSchema,
   opportunityDeletedAnswerSchema,
   opportunityPath,
-  type OpportunityUploadAnswer,
   opportunityUploadAnswerSchema,
+  type OpportunityUploadAnswer,
 } from '@shortlist/shared/api/community.ts';
-import { toOpportunityBody } from '@shortlist/shared/opportunity/form/opportunity-form.ts';
+import { toOpportunityBody } from '@shortlist/shared/opportunity/opportunity-form.ts';
 import { OPPORTUNITY_MESSAGES as messages } from '@shortlist/shared/opportunity/opportunity-messages.ts';
 import type {
   OpportunityStatus,

@@ -1,7 +1,7 @@
 import { dateTimeText } from '@shortlist/shared/lib/time/format-date.ts';
 import type { WallTime } from '@shortlist/shared/lib/time/wall-time.ts';
 import { wallTimeIn, instantOf } from '@shortlist/shared/lib/time/zoned-time.ts';
-import type { OpportunityFigures } from '@shortlist/shared/opportunity/opportunity-figures.ts';
+import type { OpportunityFigures } from '@shortlist/shared/opportunity/search-opportunities.ts';
 import type { ReactNode } from 'react';
 import { useTimeZone } from '../../../ui/clock/time-zone.ts';
 import { FeatherEye } from '../../../ui/public/feather-eye.tsx';

@@ -1,5 +1,5 @@
 import type { EligibilityFacts } from '@shortlist/shared/opportunity/eligibility/eligibility.ts';
-import { countOpportunityFigures } from '@shortlist/shared/opportunity/opportunity-figures.ts';
+import { countOpportunityFigures } from '@shortlist/shared/opportunity/search-opportunities.ts';
 import { lazy, useEffect, useMemo } from 'react';
 import { useProfile } from '../../../data/profile/use-profile.ts';
 import { useSession } from '../../../data/session/use-session.ts';

@@ -3,7 +3,7 @@
  * placements can be copied, as new ones of this account.
  */
 import type { DeviceFile } from '@shortlist/shared/api/device-file.ts';
-import { copiedPlacementId } from '@shortlist/shared/placement/copied-placement-id.ts';
+import { copiedPlacementId } from '@shortlist/shared/placement/derived-ids.ts';
 import { SOURCE_PATH } from '@shortlist/shared/placement/placement-fields.ts';
 import { isAlive } from '@shortlist/shared/sync/merge.ts';
 import { checkCellValues } from '@shortlist/shared/sync/registry.ts';

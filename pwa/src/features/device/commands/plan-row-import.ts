@@ -3,7 +3,7 @@
  * and what is newer here stays. Importing the same file again therefore changes nothing.
  */
 import type { DeviceFile } from '@shortlist/shared/api/device-file.ts';
-import { groupBy } from '@shortlist/shared/lib/group-by.ts';
+import { groupBy } from '@shortlist/shared/lib/collections.ts';
 import { sameJson } from '@shortlist/shared/lib/json.ts';
 import { isAlive, mergeCell, mergeRow } from '@shortlist/shared/sync/merge.ts';
 import type { Op } from '@shortlist/shared/sync/op.ts';

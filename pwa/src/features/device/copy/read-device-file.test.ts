@@ -1,7 +1,7 @@
 import { deviceFileText, type DeviceFile } from '@shortlist/shared/api/device-file.ts';
 import { profileToForm } from '@shortlist/shared/account/profile-form.ts';
 import { EMPTY_PROFILE } from '@shortlist/shared/account/schema.ts';
-import { opportunityToForm } from '@shortlist/shared/opportunity/form/opportunity-form.ts';
+import { opportunityToForm } from '@shortlist/shared/opportunity/opportunity-form.ts';
 import {
   OPPORTUNITY_DEFAULTS,
   type OpportunityValues,

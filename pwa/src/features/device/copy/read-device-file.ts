@@ -9,8 +9,8 @@ import {
   fileEarlierValueSchema,
   fileRefusalSchema,
   fileRowSchema,
+  fileDraftSchema,
 } from '@shortlist/shared/api/device-file-schemas.ts';
-import { fileDraftSchema } from '@shortlist/shared/api/file-draft.ts';
 import { opSchema } from '@shortlist/shared/api/sync.ts';
 import { SCHEMA_VERSION, type Op } from '@shortlist/shared/sync/op.ts';
 import { decodeText } from '../../../data/files/decode-text.ts';

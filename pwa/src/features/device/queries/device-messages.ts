@@ -7,7 +7,8 @@ import type { SyncFailure } from '../../../data/database/tables.ts';
 import { changesText, lastSyncedText } from '../../sync-status/queries/sync-messages.ts';
 import { stalledSince } from './watchdog.ts';
 import type { SyncStatus } from '../../sync-status/queries/sync-state.ts';
-import { formatAge, formatTwelveHourTime } from '@shortlist/shared/lib/time/time-text.ts';
+import { formatTwelveHourTime } from '@shortlist/shared/lib/time/time-text.ts';
+import { formatAge } from '@shortlist/shared/lib/time/duration-text.ts';
 
 const REASONS: Readonly<Record<SyncFailure['kind'], string>> = {
   network: 'the server cannot be reached',

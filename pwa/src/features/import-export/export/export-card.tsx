@@ -2,7 +2,7 @@ import DownloadRounded from '@mui/icons-material/DownloadRounded';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
-import { upcomingDates } from '@shortlist/shared/reminder/calendar/calendar-dates.ts';
+import { upcomingDates } from '@shortlist/shared/reminder/calendar/calendar-entries.ts';
 import { useNow } from '../../../ui/clock/use-now.ts';
 import type { PlacementView } from '../../../data/placements/use-placements.ts';
 import { useSyncStatus } from '../../sync-status/queries/use-sync-status.ts';

@@ -2,7 +2,7 @@
 import { wallTimeOf } from '@shortlist/shared/lib/time/wall-time.ts';
 import { wallTimeIn } from '@shortlist/shared/lib/time/zoned-time.ts';
 import { exportJson } from '@shortlist/shared/placement/export-json.ts';
-import { comparePlacements } from '@shortlist/shared/placement/sort.ts';
+import { comparePlacements } from '@shortlist/shared/placement/placement-list.ts';
 import { saveFile, type FileKind } from '../../../data/files/save-file.ts';
 import type { PlacementView } from '../../../data/placements/use-placements.ts';
 

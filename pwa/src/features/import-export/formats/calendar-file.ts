@@ -1,7 +1,7 @@
 /** Upcoming dates of one placement or of all as a calendar file. Loaded only when a student asks for it. */
-import { isUpcomingDate } from '@shortlist/shared/reminder/calendar/calendar-dates.ts';
 import {
   calendarEntries,
+  isUpcomingDate,
   type CalendarSource,
 } from '@shortlist/shared/reminder/calendar/calendar-entries.ts';
 import { calendarText } from '@shortlist/shared/reminder/calendar/calendar-text.ts';

@@ -5,7 +5,7 @@ import {
   type CsvHeadings,
   type CsvRecord,
 } from '@shortlist/shared/placement/csv/csv-headings.ts';
-import { splitIntoUploads } from '@shortlist/shared/placement/import/split-into-uploads.ts';
+import { splitIntoUploads } from '@shortlist/shared/placement/export-json.ts';
 import Papa from 'papaparse';
 import { guardCell, unguardCell, type CellKind } from './csv-guard.ts';
 import { parseTextTable, isTextTable } from './text-table.ts';

@@ -6,8 +6,7 @@ import {
   type ReminderPreferences,
 } from '@shortlist/shared/reminder/preferences.ts';
 import { deviceTimeZone, timeZoneOrFallback } from '@shortlist/shared/lib/time/zoned-time.ts';
-import { changedAt } from '@shortlist/shared/sync/changed-at.ts';
-import { PROFILE_ROW_ID, type SyncRow } from '@shortlist/shared/sync/row.ts';
+import { PROFILE_ROW_ID, changedAt, type SyncRow } from '@shortlist/shared/sync/row.ts';
 import type { PlacementView } from '../../../data/feed/followed-placements.ts';
 import type { RowKey } from '../../../data/database/tables.ts';
 import { userDatabase } from '../../../data/database/user-database.ts';

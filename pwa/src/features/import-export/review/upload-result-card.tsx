@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
-import { truncate } from '@shortlist/shared/lib/truncate.ts';
+import { truncate } from '@shortlist/shared/lib/text.ts';
 import { useEffect, useRef } from 'react';
 import { Link } from 'react-router-dom';
 import { editPlacementLink, PATHS } from '../../../paths.ts';

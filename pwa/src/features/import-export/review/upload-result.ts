@@ -1,4 +1,4 @@
-import { fieldOf, isForeignObject } from '@shortlist/shared/placement/field-reader.ts';
+import { fieldOf, isForeignObject } from '@shortlist/shared/placement/import/field-reader.ts';
 
 /** The result of the last upload. It is stored in the page's history entry, so that Back and a reload restore it. */
 export interface UploadResult {

@@ -8,7 +8,7 @@ import {
   PLACEMENT_DATES,
   reportDateOrder,
   type ReportedDateOrder,
-} from '@shortlist/shared/placement/item-dates.ts';
+} from '@shortlist/shared/placement/import/upload-item.ts';
 import {
   parseUpload,
   UPLOAD_MAX_BYTES,

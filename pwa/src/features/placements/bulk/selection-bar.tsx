@@ -3,7 +3,7 @@ import DeleteOutlineRounded from '@mui/icons-material/DeleteOutlineRounded';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import GlobalStyles from '@mui/material/GlobalStyles';
-import type { Section, SectionKey } from '@shortlist/shared/placement/sections.ts';
+import type { Section, SectionKey } from '@shortlist/shared/placement/placement-list.ts';
 import {
   type RefObject,
   useDeferredValue,

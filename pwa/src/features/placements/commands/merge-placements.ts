@@ -1,10 +1,7 @@
 /** Merges two placements that were entered for one job, and undoes the merge. */
-import { ownValue } from '@shortlist/shared/lib/own-value.ts';
-import {
-  duplicatePairKey,
-  type DuplicatePair,
-} from '@shortlist/shared/placement/duplicate-placements.ts';
 import { sameJson, type Json } from '@shortlist/shared/lib/json.ts';
+import { ownValue } from '@shortlist/shared/lib/collections.ts';
+import { duplicatePairKey, type DuplicatePair } from '@shortlist/shared/placement/duplicates.ts';
 import { isAlive } from '@shortlist/shared/sync/merge.ts';
 import { cellAt, type SyncRow, type Values } from '@shortlist/shared/sync/row.ts';
 import { userDatabase, type UserDatabase } from '../../../data/database/user-database.ts';

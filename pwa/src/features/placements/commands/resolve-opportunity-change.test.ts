@@ -1,5 +1,5 @@
 import { parseWallTime } from '@shortlist/shared/lib/time/wall-time.ts';
-import { addedPlacementId } from '@shortlist/shared/opportunity/added-placement-id.ts';
+import { addedPlacementId } from '@shortlist/shared/placement/derived-ids.ts';
 import type { PostedOpportunity } from '@shortlist/shared/opportunity/schema.ts';
 import { buildPostedOpportunity } from '@shortlist/shared/testing/builders.ts';
 import { beforeEach, describe, expect, it } from 'vitest';

@@ -1,5 +1,5 @@
 import useMediaQuery from '@mui/material/useMediaQuery';
-import { placementStats } from '@shortlist/shared/placement/placement-stats.ts';
+import { placementStats } from '@shortlist/shared/placement/placement-list.ts';
 import { upcomingTests } from '@shortlist/shared/placement/upcoming-tests.ts';
 import {
   lazy,

@@ -1,5 +1,5 @@
 import Button from '@mui/material/Button';
-import type { DuplicatePair } from '@shortlist/shared/placement/duplicate-placements.ts';
+import type { DuplicatePair } from '@shortlist/shared/placement/duplicates.ts';
 import { useDuplicates } from '../queries/use-duplicates.ts';
 import type { PlacementView } from '../../../data/placements/use-placements.ts';
 import { Notice } from '../../../ui/notices/notice.tsx';

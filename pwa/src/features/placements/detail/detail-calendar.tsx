@@ -3,7 +3,7 @@ import Button from '@mui/material/Button';
 import {
   upcomingDates,
   type CalendarDate,
-} from '@shortlist/shared/reminder/calendar/calendar-dates.ts';
+} from '@shortlist/shared/reminder/calendar/calendar-entries.ts';
 import type { WallTime } from '@shortlist/shared/lib/time/wall-time.ts';
 import { saveFile } from '../../../data/files/save-file.ts';
 import type { PlacementView } from '../../../data/placements/use-placements.ts';

@@ -1,11 +1,11 @@
-import { ownValue } from '@shortlist/shared/lib/own-value.ts';
+import { sameJson, type Json } from '@shortlist/shared/lib/json.ts';
+import { ownValue } from '@shortlist/shared/lib/collections.ts';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import { type Json, sameJson } from '@shortlist/shared/lib/json.ts';
 import type { EarlierValue } from '@shortlist/shared/placement/history.ts';
 import { placementToCellValues } from '@shortlist/shared/placement/placement-fields.ts';
 import { useId, useState } from 'react';
-import { formatPlacementValue } from '@shortlist/shared/placement/placement-value-text.ts';
+import { formatPlacementValue } from '@shortlist/shared/placement/placement-labels.ts';
 import { usePlacementHistory } from '../queries/use-placement-history.ts';
 import type { PlacementView } from '../../../data/placements/use-placements.ts';
 import { Notice } from '../../../ui/notices/notice.tsx';

@@ -3,8 +3,8 @@ import Button from '@mui/material/Button';
 import {
   diffDuplicates,
   type DuplicateDifference,
-} from '@shortlist/shared/placement/duplicate-placements.ts';
-import { formatPlacementValue } from '@shortlist/shared/placement/placement-value-text.ts';
+} from '@shortlist/shared/placement/duplicates.ts';
+import { formatPlacementValue } from '@shortlist/shared/placement/placement-labels.ts';
 import { useMemo, useState } from 'react';
 import { useDuplicates } from '../queries/use-duplicates.ts';
 import type { PlacementView } from '../../../data/placements/use-placements.ts';

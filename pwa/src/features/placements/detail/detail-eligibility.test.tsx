@@ -1,5 +1,5 @@
 import { EMPTY_PROFILE } from '@shortlist/shared/account/schema.ts';
-import { addedPlacementId } from '@shortlist/shared/opportunity/added-placement-id.ts';
+import { addedPlacementId } from '@shortlist/shared/placement/derived-ids.ts';
 import { screen, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { addOpportunityToProfile } from '../../community/commands/add-opportunity.ts';

@@ -4,7 +4,7 @@ import {
   type EligibilityFacts,
   eligibilityOf,
 } from '@shortlist/shared/opportunity/eligibility/eligibility.ts';
-import { filterPlacements } from '@shortlist/shared/placement/filter.ts';
+import { filterPlacements } from '@shortlist/shared/placement/placement-list.ts';
 import type { Placement } from '@shortlist/shared/placement/schema.ts';
 import { PATHS } from '../../../paths.ts';
 import type { PlacementView } from '../../../data/placements/use-placements.ts';

@@ -1,4 +1,4 @@
-import { addedPlacementId } from '@shortlist/shared/opportunity/added-placement-id.ts';
+import { addedPlacementId } from '@shortlist/shared/placement/derived-ids.ts';
 import type { PostedOpportunity } from '@shortlist/shared/opportunity/schema.ts';
 import { PLACEMENT_MESSAGES } from '@shortlist/shared/placement/placement-messages.ts';
 import { act, screen, waitFor, within } from '@testing-library/react';

@@ -3,7 +3,7 @@ import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { describeChange } from '@shortlist/shared/opportunity/describe-change.ts';
 import type { FollowedChange } from '@shortlist/shared/opportunity/follow.ts';
-import { formatPlacementValue } from '@shortlist/shared/placement/placement-value-text.ts';
+import { formatPlacementValue } from '@shortlist/shared/placement/placement-labels.ts';
 import { useId, useRef } from 'react';
 import { useNow } from '../../../ui/clock/use-now.ts';
 import { opportunityLink } from '../../../paths.ts';

@@ -1,6 +1,6 @@
 /** The filters of the lists (specification 2, Dashboard; 5, CGPA filter). */
 import { isUrgent } from '@shortlist/shared/placement/deadline.ts';
-import { filterPlacements } from '@shortlist/shared/placement/filter.ts';
+import { filterPlacements } from '@shortlist/shared/placement/placement-list.ts';
 import {
   type Placement,
   PLACEMENT_STATUSES,

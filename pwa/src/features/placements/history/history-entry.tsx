@@ -7,7 +7,7 @@ import type { EarlierValue } from '@shortlist/shared/placement/history.ts';
 import {
   isPlacementValue,
   formatPlacementValue,
-} from '@shortlist/shared/placement/placement-value-text.ts';
+} from '@shortlist/shared/placement/placement-labels.ts';
 import { useWallTimeAt } from '../../../ui/clock/time-zone.ts';
 import { ToneChip } from '../../../ui/text/tone-chip.tsx';
 import { VisuallyHidden } from '../../../ui/text/visually-hidden.tsx';

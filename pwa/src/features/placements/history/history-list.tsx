@@ -1,8 +1,8 @@
-import { ownValue } from '@shortlist/shared/lib/own-value.ts';
+import type { Json } from '@shortlist/shared/lib/json.ts';
+import { ownValue } from '@shortlist/shared/lib/collections.ts';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
-import type { Json } from '@shortlist/shared/lib/json.ts';
 import {
   type EarlierValue,
   earlierValueKey,

@@ -1,4 +1,4 @@
-import { ownValue } from '@shortlist/shared/lib/own-value.ts';
+import { ownValue } from '@shortlist/shared/lib/collections.ts';
 import type { EarlierValue } from '@shortlist/shared/placement/history.ts';
 import { PLACEMENT_PATH_LABELS } from '@shortlist/shared/placement/placement-fields.ts';
 

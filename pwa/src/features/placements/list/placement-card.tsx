@@ -1,6 +1,6 @@
 import { initials } from '@shortlist/shared/account/initials.ts';
 import { dateTimeText } from '@shortlist/shared/lib/time/format-date.ts';
-import { truncate } from '@shortlist/shared/lib/truncate.ts';
+import { truncate } from '@shortlist/shared/lib/text.ts';
 import { isBlank } from '@shortlist/shared/lib/blank.ts';
 import type { WallTime } from '@shortlist/shared/lib/time/wall-time.ts';
 import { compensationParts } from '@shortlist/shared/placement/compensation.ts';

@@ -7,7 +7,7 @@ import {
   groupIntoSections,
   SECTION_KEYS,
   type SectionKey,
-} from '@shortlist/shared/placement/sections.ts';
+} from '@shortlist/shared/placement/placement-list.ts';
 import {
   lazy,
   memo,

@@ -1,6 +1,6 @@
 import useMediaQuery from '@mui/material/useMediaQuery';
 import type { WallTime } from '@shortlist/shared/lib/time/wall-time.ts';
-import type { SectionKey } from '@shortlist/shared/placement/sections.ts';
+import type { SectionKey } from '@shortlist/shared/placement/placement-list.ts';
 import { memo, useId } from 'react';
 import type { PlacementView } from '../../../data/placements/use-placements.ts';
 import { BARE_BUTTON, staticStyled } from '../../../ui/text/static-styled.ts';

@@ -1,5 +1,5 @@
 import { dateTimeText } from '@shortlist/shared/lib/time/format-date.ts';
-import { truncate } from '@shortlist/shared/lib/truncate.ts';
+import { truncate } from '@shortlist/shared/lib/text.ts';
 import { isBlank, NOT_GIVEN } from '@shortlist/shared/lib/blank.ts';
 import { compensationParts, NOT_DISCLOSED } from '@shortlist/shared/placement/compensation.ts';
 import { deadlineLabel } from '@shortlist/shared/placement/deadline.ts';

@@ -6,7 +6,7 @@ import {
   PLACEMENT_MESSAGES,
 } from '@shortlist/shared/placement/placement-messages.ts';
 import type { Placement } from '@shortlist/shared/placement/schema.ts';
-import { groupIntoSections } from '@shortlist/shared/placement/sections.ts';
+import { groupIntoSections } from '@shortlist/shared/placement/placement-list.ts';
 import { useProfile } from '../../../data/profile/use-profile.ts';
 import { useSession } from '../../../data/session/use-session.ts';
 import { applyFilters, type DashboardFilters } from '../filter/dashboard-filters.ts';

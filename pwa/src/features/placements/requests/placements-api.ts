@@ -2,8 +2,8 @@
 import {
   placementHistoryAnswerSchema,
   placementHistoryPath,
-} from '@shortlist/shared/api/placement-history.ts';
-import type { PlacementHistoryAnswer } from '@shortlist/shared/api/placements.ts';
+  type PlacementHistoryAnswer,
+} from '@shortlist/shared/api/placements.ts';
 import { type HttpResult, requestJson } from '../../../data/http/client.ts';
 
 /** The values of a placement that are not shown any more, from all devices, newest first. */

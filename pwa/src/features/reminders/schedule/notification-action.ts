@@ -4,7 +4,7 @@
  */
 import type { Placement } from '@shortlist/shared/placement/schema.ts';
 import { endOfEvent, openReminderEvents } from '@shortlist/shared/reminder/plan.ts';
-import type { NotificationData } from '@shortlist/shared/reminder/notification-data.ts';
+import type { NotificationData } from '@shortlist/shared/reminder/push-message.ts';
 import type { Runtime } from '../../../data/database/runtime.ts';
 import type { FeedDatabase } from '../../../data/database/feed-database.ts';
 import { readFollowedPlacements } from '../../../data/feed/followed-placements.ts';

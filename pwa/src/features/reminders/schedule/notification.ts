@@ -1,9 +1,12 @@
 /** What a reminder looks like as a system notification: the same from the worker and from the open app. */
 import { wallTimeIn } from '@shortlist/shared/lib/time/zoned-time.ts';
 import type { Placement } from '@shortlist/shared/placement/schema.ts';
-import type { NotificationData } from '@shortlist/shared/reminder/notification-data.ts';
+import {
+  groupTag,
+  reminderTag,
+  type NotificationData,
+} from '@shortlist/shared/reminder/push-message.ts';
 import { minuteOf } from '@shortlist/shared/reminder/plan.ts';
-import { groupTag, reminderTag } from '@shortlist/shared/reminder/push-message.ts';
 import {
   groupText,
   HIDDEN_TEXT,

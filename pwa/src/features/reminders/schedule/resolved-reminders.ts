@@ -2,7 +2,7 @@
  * Reminders that need no answer any more, on whichever device it was resolved: filled, deleted,
  * finished or given another date. A placement that this device does not know cannot be judged, so its reminders stay.
  */
-import { readNotificationData } from '@shortlist/shared/reminder/notification-data.ts';
+import { readNotificationData } from '@shortlist/shared/reminder/push-message.ts';
 import {
   isReminderOf,
   openReminderEvents,

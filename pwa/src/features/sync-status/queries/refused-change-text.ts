@@ -1,10 +1,10 @@
 /** Texts for a refused change, which can be read, copied and typed in elsewhere. */
-import { ownValue } from '@shortlist/shared/lib/own-value.ts';
+import type { Json } from '@shortlist/shared/lib/json.ts';
+import { ownValue } from '@shortlist/shared/lib/collections.ts';
 import { PROFILE_FIELD_LABELS } from '@shortlist/shared/account/profile-rules.ts';
 import { isBlank } from '@shortlist/shared/lib/blank.ts';
-import type { Json } from '@shortlist/shared/lib/json.ts';
 import { PLACEMENT_PATH_LABELS } from '@shortlist/shared/placement/placement-fields.ts';
-import { formatPlacementValue } from '@shortlist/shared/placement/placement-value-text.ts';
+import { formatPlacementValue } from '@shortlist/shared/placement/placement-labels.ts';
 import type { OpKind } from '@shortlist/shared/sync/op.ts';
 import type { RefusedChange } from './use-refused-changes.ts';
 

@@ -2,7 +2,8 @@
 import { assertNever } from '@shortlist/shared/lib/assert-never.ts';
 import type { WallTime } from '@shortlist/shared/lib/time/wall-time.ts';
 import type { SyncStatus } from './sync-state.ts';
-import { formatAge, formatTwelveHourTime } from '@shortlist/shared/lib/time/time-text.ts';
+import { formatTwelveHourTime } from '@shortlist/shared/lib/time/time-text.ts';
+import { formatAge } from '@shortlist/shared/lib/time/duration-text.ts';
 
 export type SyncTone = 'green' | 'info' | 'red' | 'yellow';
 

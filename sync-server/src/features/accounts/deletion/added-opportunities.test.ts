@@ -1,6 +1,6 @@
 /** Added opportunities in the export and the deletion of an account. */
 import { ACCOUNT_PATHS } from '@shortlist/shared/api/auth.ts';
-import type { AccountExportAnswer } from '@shortlist/shared/api/account-data.ts';
+import type { AccountExportAnswer } from '@shortlist/shared/api/account-export.ts';
 import { buildPostedOpportunity } from '@shortlist/shared/testing/builders.ts';
 import { beforeEach, expect, it } from 'vitest';
 import { insertOpportunity, updateOpportunity } from '../../sync/feed-store.ts';

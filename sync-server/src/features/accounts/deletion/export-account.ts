@@ -1,4 +1,4 @@
-import type { AccountExport } from '@shortlist/shared/api/account-data.ts';
+import type { AccountExport } from '@shortlist/shared/api/account-export.ts';
 import { isAlive } from '@shortlist/shared/sync/merge.ts';
 import { valuesOf } from '@shortlist/shared/sync/row.ts';
 import type { SqliteDatabase } from '../../../platform/db/open-database.ts';

@@ -1,5 +1,5 @@
 import { ACCOUNT_PATHS, AUTH_PATHS } from '@shortlist/shared/api/auth.ts';
-import type { AccountExport } from '@shortlist/shared/api/account-data.ts';
+import type { AccountExport } from '@shortlist/shared/api/account-export.ts';
 import { SYNC_PATH } from '@shortlist/shared/api/sync.ts';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { logErasures } from './delete-account.ts';

@@ -1,5 +1,5 @@
 import { ownPasswordSchema } from '@shortlist/shared/account/password-forms.ts';
-import type { AccountExportAnswer } from '@shortlist/shared/api/account-data.ts';
+import type { AccountExportAnswer } from '@shortlist/shared/api/account-export.ts';
 import { ACCOUNT_PATHS, type MessageAnswer } from '@shortlist/shared/api/auth.ts';
 import { Hono, type Context } from 'hono';
 import { answerJsonText } from '../../../platform/http/body/answer-json.ts';

@@ -5,7 +5,7 @@ import {
   COMMUNITY_PATH,
   type OpportunityListAnswer,
 } from '@shortlist/shared/api/community.ts';
-import { addedPlacementId } from '@shortlist/shared/opportunity/added-placement-id.ts';
+import { addedPlacementId } from '@shortlist/shared/placement/derived-ids.ts';
 import type { PostedOpportunity } from '@shortlist/shared/opportunity/schema.ts';
 import { buildPostedOpportunity } from '@shortlist/shared/testing/builders.ts';
 import * as fc from 'fast-check';

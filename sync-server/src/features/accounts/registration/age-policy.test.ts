@@ -1,5 +1,5 @@
 import { ACCOUNT_PATHS, AUTH_PATHS } from '@shortlist/shared/api/auth.ts';
-import type { AccountExport } from '@shortlist/shared/api/account-data.ts';
+import type { AccountExport } from '@shortlist/shared/api/account-export.ts';
 import { describe, expect, it } from 'vitest';
 import { cleanUp } from '../../../operations/clean-up/clean-up-job.ts';
 import { recordConsent } from '../../../operations/admins/admins.ts';

@@ -1,6 +1,6 @@
 /** What is recorded of the use of an account: the moment, to within some minutes, and the day. */
 import { ACCOUNT_PATHS, AUTH_PATHS } from '@shortlist/shared/api/auth.ts';
-import type { AccountExportAnswer } from '@shortlist/shared/api/account-data.ts';
+import type { AccountExportAnswer } from '@shortlist/shared/api/account-export.ts';
 import { beforeEach, expect, it, vi } from 'vitest';
 import type { TestApp } from '../../../testing/create-test-app.ts';
 import { appForTest } from '../../../testing/for-test.ts';

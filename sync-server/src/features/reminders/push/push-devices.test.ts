@@ -1,5 +1,5 @@
 /** Subscribed browsers: test messages, and removal with their session and their account. */
-import type { AccountExport } from '@shortlist/shared/api/account-data.ts';
+import type { AccountExport } from '@shortlist/shared/api/account-export.ts';
 import { ACCOUNT_PATHS, AUTH_PATHS } from '@shortlist/shared/api/auth.ts';
 import { PUSH_MESSAGES, PUSH_PATHS } from '@shortlist/shared/api/push.ts';
 import { beforeEach, describe, expect, it } from 'vitest';

@@ -1,5 +1,5 @@
 /** The built app, read into memory once: later changes in the folder do not affect what is served. */
-import { ownValue } from '@shortlist/shared/lib/own-value.ts';
+import { ownValue } from '@shortlist/shared/lib/collections.ts';
 import { createHash } from 'node:crypto';
 import { existsSync, readFileSync, readdirSync } from 'node:fs';
 import { extname, join, sep } from 'node:path';

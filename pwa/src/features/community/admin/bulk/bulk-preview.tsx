@@ -2,7 +2,7 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { dateTimeText } from '@shortlist/shared/lib/time/format-date.ts';
-import { fieldOf, isForeignObject } from '@shortlist/shared/placement/field-reader.ts';
+import { fieldOf, isForeignObject } from '@shortlist/shared/placement/import/field-reader.ts';
 import { useCallback, useEffect, useRef, memo } from 'react';
 import { problemText } from '../../../../ui/import/problem-text.ts';
 import { ITEM_STYLES } from '../../../../ui/import/review-item-styles.ts';

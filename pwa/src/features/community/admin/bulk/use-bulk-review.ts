@@ -12,7 +12,7 @@ import {
   detectItemDateOrder,
   reportDateOrder,
   resolveItemDates,
-} from '@shortlist/shared/placement/item-dates.ts';
+} from '@shortlist/shared/placement/import/upload-item.ts';
 import { useMemo, useState } from 'react';
 import { JSON_HINTS } from '../../../../data/files/json-hints.ts';
 import { readJsonText } from '../../../../data/files/read-json-text.ts';

@@ -3,7 +3,7 @@ import {
   OPPORTUNITY_FIELD_LABELS as labels,
   REQUIRED_OPPORTUNITY_FIELDS,
 } from '@shortlist/shared/opportunity/opportunity-fields.ts';
-import type { OpportunityFormField } from '@shortlist/shared/opportunity/form/opportunity-form.ts';
+import type { OpportunityFormField } from '@shortlist/shared/opportunity/opportunity-form.ts';
 import { priorityLabel } from '@shortlist/shared/placement/placement-labels.ts';
 import { JOB_TYPES, PRIORITIES, type JobType } from '@shortlist/shared/placement/schema.ts';
 

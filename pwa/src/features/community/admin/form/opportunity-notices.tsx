@@ -1,7 +1,9 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import { changedOpportunityFields } from '@shortlist/shared/opportunity/form/rebase-opportunity-draft.ts';
-import { opportunityToForm } from '@shortlist/shared/opportunity/form/opportunity-form.ts';
+import {
+  changedOpportunityFields,
+  opportunityToForm,
+} from '@shortlist/shared/opportunity/opportunity-form.ts';
 import type { OpenedOpportunity } from '../../commands/opportunity-drafts.ts';
 import { useOnline } from '../../../../ui/hooks/use-online.ts';
 import { FormProblem } from '../../../../ui/forms/form-problem.tsx';

@@ -5,8 +5,8 @@ import { parseWallTime } from '@shortlist/shared/lib/time/wall-time.ts';
 import type {
   OpportunityForm,
   OpportunityFormField,
-} from '@shortlist/shared/opportunity/form/opportunity-form.ts';
-import { opportunityMoneyText } from '@shortlist/shared/opportunity/opportunity-compensation.ts';
+} from '@shortlist/shared/opportunity/opportunity-form.ts';
+import { opportunityMoneyText } from '@shortlist/shared/opportunity/opportunity-labels.ts';
 import {
   DESCRIPTION_MAX,
   OPPORTUNITY_CGPA_STEP,

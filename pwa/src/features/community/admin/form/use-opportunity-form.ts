@@ -1,4 +1,4 @@
-import type { OpportunityForm } from '@shortlist/shared/opportunity/form/opportunity-form.ts';
+import type { OpportunityForm } from '@shortlist/shared/opportunity/opportunity-form.ts';
 import { useCallback, useEffect } from 'react';
 import {
   openFreshOpportunityForm,

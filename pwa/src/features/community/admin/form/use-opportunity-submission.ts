@@ -2,7 +2,7 @@ import { sameJson } from '@shortlist/shared/lib/json.ts';
 import {
   parseOpportunityForm,
   type OpportunityForm,
-} from '@shortlist/shared/opportunity/form/opportunity-form.ts';
+} from '@shortlist/shared/opportunity/opportunity-form.ts';
 import { type FormEvent, useState } from 'react';
 import { useForm, type Resolver, type UseFormReturn } from 'react-hook-form';
 import {

@@ -1,0 +1,24 @@
+/** An object's own property under a name that comes from outside, never an inherited one such as `constructor`. */
+export function ownValue<T>(
+  record: Readonly<Partial<Record<string, T>>> | undefined,
+  name: string,
+): T | undefined {
+  return record && Object.hasOwn(record, name) ? record[name] : undefined;
+}
+
+/**
+ * Groups items by key, keys and items in order of first occurrence. `Map.groupBy` is missing in Safari 17.0 to 17.3.
+ */
+export function groupBy<T, K>(
+  items: readonly T[],
+  keyOf: (item: T) => K,
+): ReadonlyMap<K, readonly T[]> {
+  const groups = new Map<K, T[]>();
+  for (const item of items) {
+    const key = keyOf(item);
+    const group = groups.get(key);
+    if (group) group.push(item);
+    else groups.set(key, [item]);
+  }
+  return groups;
+}

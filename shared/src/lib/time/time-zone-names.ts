@@ -1,0 +1,53 @@
+import { isTimeZone, offsetAt } from './zoned-time.ts';
+
+/**
+ * 'India Standard Time (IST)'; the city for a zone without a name of its own; 'UTC+05:30' for one that is
+ * known only by its offset. `at` (ms) decides between summer and winter time.
+ */
+export function timeZoneName(timeZone: string, at: number): string {
+  if (/^[+-]/.test(timeZone))
+    return `UTC${timeZone.slice(0, 3)}:${timeZone.slice(3).replace(':', '')}`;
+  const [long, short] = [namePart(timeZone, at, 'long'), namePart(timeZone, at, 'short')];
+  const isNamed = !/^(?:GMT|UTC)[+-]/.test(long);
+  return `${isNamed ? long : timeZoneCity(timeZone)} (${short})`;
+}
+
+/** 'Buenos Aires' of `America/Argentina/Buenos_Aires`. */
+export function timeZoneCity(timeZone: string): string {
+  return timeZone.slice(timeZone.lastIndexOf('/') + 1).replaceAll('_', ' ');
+}
+
+function namePart(timeZone: string, at: number, timeZoneName: 'long' | 'short'): string {
+  const parts = new Intl.DateTimeFormat('en-IN', { timeZone, timeZoneName }).formatToParts(at);
+  return parts.find(({ type }) => type === 'timeZoneName')?.value ?? timeZone;
+}
+
+/* Names of time zones that mean the same zone. */
+
+/** Renamed zones that browsers still call by their old name. */
+const RENAMED_ZONES: ReadonlyMap<string, string> = new Map([
+  ['Asia/Calcutta', 'Asia/Kolkata'],
+  ['Asia/Katmandu', 'Asia/Kathmandu'],
+  ['Asia/Rangoon', 'Asia/Yangon'],
+  ['Asia/Saigon', 'Asia/Ho_Chi_Minh'],
+  ['Atlantic/Faeroe', 'Atlantic/Faroe'],
+  ['America/Buenos_Aires', 'America/Argentina/Buenos_Aires'],
+  ['America/Godthab', 'America/Nuuk'],
+  ['America/Indianapolis', 'America/Indiana/Indianapolis'],
+  ['Europe/Kiev', 'Europe/Kyiv'],
+]);
+
+/** The current name of a zone; a name that is not listed here is returned unchanged. */
+export function currentZoneName(name: string): string {
+  const renamed = RENAMED_ZONES.get(name);
+  return renamed !== undefined && isTimeZone(renamed) ? renamed : name;
+}
+
+const MONTH_MS = 30 * 86_400_000;
+
+/** True when clocks in both zones show the same time now and for the next year. */
+export function haveSameClock(one: string, other: string, now: number): boolean {
+  return Array.from({ length: 13 }, (_, month) => now + month * MONTH_MS).every(
+    (at) => offsetAt(at, one) === offsetAt(at, other),
+  );
+}

@@ -1,0 +1,110 @@
+/** The dates of an imported list, which are all read in one order. */
+import { isBlank } from '../../lib/blank.ts';
+import { cleanLine } from '../../lib/text.ts';
+import {
+  detectDateOrder,
+  resolveReading,
+  type DateOrder,
+  type DetectedDateOrder,
+  type DateOrderOptions,
+  type WrittenDate,
+} from '../../lib/time/date-order.ts';
+import { readDateText } from '../../lib/time/date-text.ts';
+import type { DayPart } from '../../lib/time/wall-time.ts';
+import { dateOrderMessage } from './date-messages.ts';
+import { fieldOf, isForeignObject } from './field-reader.ts';
+import { LINE_MAX } from '../schema.ts';
+
+/** A field in which an item has a date, such as 'test.date'. */
+export interface DateField {
+  readonly path: string;
+  readonly dayPart: DayPart;
+}
+
+export const PLACEMENT_DATES: readonly DateField[] = [
+  { path: 'deadlines.applicationDeadline', dayPart: 'end' },
+  { path: 'deadlines.testDeadline', dayPart: 'end' },
+  { path: 'test.date', dayPart: 'start' },
+];
+
+/** Detects the date order of all items, which may be anything. */
+export function detectItemDateOrder(
+  items: readonly unknown[],
+  fields: readonly DateField[],
+  options?: DateOrderOptions,
+): DetectedDateOrder<WrittenDate> {
+  const dates = items.flatMap((item) =>
+    fields.flatMap(({ path, dayPart }) => {
+      const text = textAt(item, path);
+      return text === undefined ? [] : [{ text, dayPart }];
+    }),
+  );
+  return detectDateOrder(dates, options);
+}
+
+function textAt(item: unknown, path: string): string | undefined {
+  const value = path
+    .split('.')
+    .reduce((part, name) => (isForeignObject(part) ? fieldOf(part, name) : undefined), item);
+  return typeof value === 'string' ? value : undefined;
+}
+
+/**
+ * The same items with each ambiguous date replaced by the day that it means in this order, so that later
+ * steps can read them without the list.
+ */
+export function resolveItemDates(
+  items: readonly unknown[],
+  fields: readonly DateField[],
+  order: DateOrder,
+): readonly unknown[] {
+  return items.map((item) =>
+    fields.reduce((changed, { path, dayPart }) => {
+      const text = textAt(item, path);
+      const reading = text === undefined ? undefined : readDateText(text, dayPart);
+      if (reading?.monthFirst === undefined || reading.monthFirst === reading.time) return changed;
+      const time = resolveReading(reading, order);
+      return typeof time === 'string' ? withText(changed, path, time) : changed;
+    }, item),
+  );
+}
+
+function withText(item: unknown, path: string, text: string): unknown {
+  if (!isForeignObject(item)) return item;
+  const [name = '', ...rest] = path.split('.');
+  return { ...item, [name]: rest.length === 0 ? text : withText(item[name], rest.join('.'), text) };
+}
+
+export interface ReportedDateOrder {
+  /** The order in which all dates were read; undefined where it makes no difference. */
+  readonly order?: DateOrder;
+  /** How an ambiguous date was read, where no other date decides or the user chose. */
+  readonly dateOrder?: string;
+}
+
+export function reportDateOrder(
+  { order, ambiguous: doubtful, isEvident }: DetectedDateOrder<WrittenDate>,
+  { chosen }: DateOrderOptions,
+): ReportedDateOrder {
+  if (doubtful === undefined) return {};
+  const isReported = chosen !== undefined || !isEvident;
+  return {
+    order,
+    ...(isReported && { dateOrder: dateOrderMessage(order, doubtful.text, doubtful) }),
+  };
+}
+
+/** The title of any upload item: 'Company · Role', or `fallback` when it has no company. */
+export function itemTitle(item: unknown, fallback: string): string {
+  const company = lineOf(item, 'company');
+  if (isBlank(company)) return fallback;
+  const role = lineOf(item, 'role');
+  return isBlank(role) ? company : `${company} · ${role}`;
+}
+
+/** Bounded before it is cleaned: the item may hold anything. */
+function lineOf(item: unknown, name: string): string {
+  const value = isForeignObject(item) ? fieldOf(item, name) : undefined;
+  const text = typeof value === 'string' || typeof value === 'number' ? String(value) : '';
+  return cleanLine(text.slice(0, LINE_MAX));
+}

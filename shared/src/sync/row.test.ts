@@ -1,0 +1,23 @@
+import { expect, it } from 'vitest';
+import { buildRow, buildStamp } from '../testing/builders.ts';
+import { changedAt } from './row.ts';
+
+const row = buildRow({
+  company: ['Zenith', buildStamp(2000)],
+  role: ['SDE', buildStamp(3000, 'x', 7)],
+  notes: ['', buildStamp(1000)],
+});
+
+it.each([
+  [undefined, 3000],
+  [['company', 'notes'], 2000],
+  [['notes', 'nowhere'], 1000],
+  [['nowhere', 'constructor'], 0],
+  [[], 0],
+])('the latest write to the cells %j was at %d', (paths, at) => {
+  expect(changedAt(row, paths)).toBe(at);
+});
+
+it('a row without cells was never written', () => {
+  expect(changedAt(buildRow({}))).toBe(0);
+});
