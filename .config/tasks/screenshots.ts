@@ -5,15 +5,15 @@ import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { chromium, type Browser, type Page } from '@playwright/test';
 import { startServer, type ServerProcess } from '../../sync-server/src/testing/server-process.ts';
-import { Device } from '../../pwa/e2e/device.ts';
+import { Device } from '../../pwa/e2e/support/device.ts';
 import {
   ADMIN_VIEWS,
   COMMUNITY_VIEWS,
   STUDENT_VIEWS,
   VISITOR_VIEWS,
-} from '../../pwa/e2e/app-views.ts';
-import { REMINDER_VIEWS } from '../../pwa/e2e/reminder-views.ts';
-import type { AppView } from '../../pwa/e2e/open-view.ts';
+} from '../../pwa/e2e/pages/app-views.ts';
+import { REMINDER_VIEWS } from '../../pwa/e2e/pages/reminder-views.ts';
+import type { AppView } from '../../pwa/e2e/pages/open-view.ts';
 import { buildWhenStale } from '../parts/build-app.ts';
 import { DEMO_ADMIN, DEMO_STUDENT, seedDemo } from '../parts/demo-data.ts';
 import { findBrowser } from '../parts/find-browser.ts';

@@ -13,8 +13,8 @@ import {
 } from '../../sync-server/src/testing/http-client.ts';
 import { realisticPlacements } from '../../sync-server/src/testing/realistic-placements.ts';
 import { startServer } from '../../sync-server/src/testing/server-process.ts';
-import { ADMIN } from '../e2e/fixtures.ts';
-import { fillLogin } from '../e2e/device.ts';
+import { ADMIN } from '../e2e/support/fixtures.ts';
+import { fillLogin } from '../e2e/support/device.ts';
 import { PATHS } from '../src/paths.ts';
 import { benchCommunity } from './community-bench.ts';
 import { benchDashboard } from './dashboard-bench.ts';

@@ -10,8 +10,8 @@ import {
 } from '../../sync-server/src/testing/http-client.ts';
 import { manyOpportunities } from '../../sync-server/src/testing/realistic-opportunities.ts';
 import type { ServerProcess } from '../../sync-server/src/testing/server-process.ts';
-import { fillLogin, waitUntilInstalled, type Device } from '../e2e/device.ts';
-import { ADMIN, newStudent } from '../e2e/fixtures.ts';
+import { fillLogin, waitUntilInstalled, type Device } from '../e2e/support/device.ts';
+import { ADMIN, newStudent } from '../e2e/support/fixtures.ts';
 import { PATHS } from '../src/paths.ts';
 import {
   waitForPaint,

@@ -11,7 +11,7 @@ import {
 } from '../../sync-server/src/testing/http-client.ts';
 import { manyPlacements } from '../../sync-server/src/testing/realistic-placements.ts';
 import type { ServerProcess } from '../../sync-server/src/testing/server-process.ts';
-import { waitUntilInstalled, type Device } from '../e2e/device.ts';
+import { waitUntilInstalled, type Device } from '../e2e/support/device.ts';
 import { PATHS } from '../src/paths.ts';
 import {
   readHeapKib,

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { chromium, type CDPSession, type LaunchOptions, type Page } from '@playwright/test';
 import type { ServerProcess } from '../../sync-server/src/testing/server-process.ts';
-import { Device } from '../e2e/device.ts';
+import { Device } from '../e2e/support/device.ts';
 
 export const SLOWDOWN = 4;
 export const PHONE = { viewport: { width: 360, height: 740 }, isMobile: true, hasTouch: true };

@@ -4,7 +4,7 @@
  */
 import { expect } from '@playwright/test';
 import { syncOverHttp, type Account } from '../../../sync-server/src/testing/http-client.ts';
-import type { OwnServer } from '../own-server.ts';
+import type { OwnServer } from '../support/own-server.ts';
 import type { EnginePage } from './engine-page.ts';
 import {
   addPlacement,

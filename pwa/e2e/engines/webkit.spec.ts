@@ -1,7 +1,7 @@
 // Safari's engine, as far as it is available on Linux. It has no push there: the app must work without.
 import { putPlacement, syncOverHttp } from '../../../sync-server/src/testing/http-client.ts';
 import { buildPlacementValues } from '../../../shared/src/testing/builders.ts';
-import { expect, test as base } from '../fixtures.ts';
+import { expect, test as base } from '../support/fixtures.ts';
 import { readField, press, signIn, openSettings, waitForText } from './journey.ts';
 import { runOfflineJourney } from './offline-journey.ts';
 import { openWebKit, type WebKit } from './webkit.ts';

@@ -6,9 +6,7 @@ import { randomUUID } from 'node:crypto';
 import { createServer } from 'node:http';
 import { WebSocketServer, type WebSocket } from 'ws';
 import * as z from 'zod/mini';
-import type { BrowserPushService } from './browser-push-service.ts';
-import type { PushPost } from './push-proxy.ts';
-import { listenLocally } from './listen.ts';
+import { listenLocally, type PushPost, type BrowserPushService } from './push-proxy.ts';
 
 const ENDPOINT = 'https://updates.push.services.mozilla.com/wpush/v2/';
 

@@ -6,11 +6,9 @@ import { randomUUID } from 'node:crypto';
 import { createServer, type Server } from 'node:http';
 import { text } from 'node:stream/consumers';
 import { createServer as createTlsServer } from 'node:tls';
-import type { BrowserPushService } from './browser-push-service.ts';
+import { listenLocally, type PushPost, type BrowserPushService } from './push-proxy.ts';
 import type { Certificate } from './certificate.ts';
 import { McsConnection } from './mcs-connection.ts';
-import type { PushPost } from './push-proxy.ts';
-import { listenLocally } from './listen.ts';
 import { encodeField, encodeFixed64 } from './protobuf.ts';
 
 const CHECK_IN_PATH = '/checkin';

@@ -4,10 +4,25 @@
  */
 import { createServer, type IncomingHttpHeaders } from 'node:http';
 import { createServer as createHttpsServer } from 'node:https';
+import type { Server } from 'node:net';
 import type { Duplex } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import { PUSH_HOSTS, type Certificate } from './certificate.ts';
-import { listenLocally } from './listen.ts';
+
+/** Listens on the loopback interface only, and returns the port. */
+export async function listenLocally(server: Server): Promise<number> {
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const address = server.address();
+  if (address === null || typeof address === 'string') throw new Error('It has no port.');
+  return address.port;
+}
+
+/** The side of a push service that browsers see. */
+export interface BrowserPushService {
+  /** Delivers a message to its browser; returns the status for the sender: 410 if the browser has unsubscribed. */
+  deliver(post: PushPost): number;
+  stop(): Promise<void>;
+}
 
 /** An encrypted message as it was sent. */
 export interface PushPost {
@@ -16,7 +31,7 @@ export interface PushPost {
   readonly body: Buffer;
 }
 
-export interface PushProxy {
+interface PushProxy {
   readonly proxyUrl: string;
   stop(): Promise<void>;
 }

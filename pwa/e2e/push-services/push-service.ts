@@ -5,9 +5,8 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { BrowserPushService } from './browser-push-service.ts';
+import { startPushProxy, type PushPost, type BrowserPushService } from './push-proxy.ts';
 import { makeCertificate, type Certificate } from './certificate.ts';
-import { startPushProxy, type PushPost } from './push-proxy.ts';
 
 export interface PushService<Side extends BrowserPushService> {
   readonly browserSide: Side;

@@ -1,0 +1,102 @@
+// Entry points of the installed app: shares of other apps, files, shortcuts, and a second launch.
+import { SHARE_PATH } from '../../../shared/src/api/share.ts';
+import { buildPlacementValues } from '../../../shared/src/testing/builders.ts';
+import { putPlacement, syncOverHttp } from '../../../sync-server/src/testing/http-client.ts';
+import { webManifest } from '../../scripts/web-manifest.ts';
+import { PATHS } from '../../src/paths.ts';
+import { findPlacementLink, waitUntilInstalled } from '../support/device.ts';
+import { expect, test as base, type Page } from '../support/fixtures.ts';
+import { launch, trackReload, shareInto, replaceLaunchQueue } from './launching.ts';
+
+const PLACEMENTS = JSON.stringify([{ company: 'Zenith Systems', role: 'Engineer' }]);
+
+interface OpenWindow {
+  readonly page: Page;
+  /** Whether the page has not been reloaded since. */
+  readonly wasNotReloaded: () => Promise<boolean>;
+}
+
+/** The app in a window that receives the launches. */
+const test = base.extend<{ window: OpenWindow }>({
+  window: async ({ openDevice, account }, use) => {
+    const device = await openDevice();
+    await replaceLaunchQueue(device.context);
+    const page = await device.openSignedIn(account, PATHS.dashboard);
+    await page.getByRole('heading', { level: 1, name: 'Dashboard' }).waitFor();
+    await use({ page, wasNotReloaded: await trackReload(page) });
+  },
+});
+
+test('a shared text and a shared file arrive on the upload page, online and offline @installable', async ({
+  openDevice,
+  account,
+}) => {
+  expect(webManifest.share_target).toMatchObject({ action: SHARE_PATH, method: 'POST' });
+  const device = await openDevice();
+  const page = await device.openSignedIn(account, PATHS.dashboard);
+  await waitUntilInstalled(page);
+  for (const notice of ['Zenith Systems is hiring', 'Kaveri Softworks is hiring']) {
+    await shareInto(page, { text: notice });
+    await expect(page.getByLabel('Paste JSON')).toHaveValue(notice);
+    await shareInto(page, { file: PLACEMENTS });
+    await expect(page.getByText('1 placement chosen')).toBeVisible();
+    await expect(page.getByText('notices.json')).toBeVisible();
+    await device.goOffline();
+  }
+});
+
+test('every shortcut opens its view offline @installable', async ({
+  openDevice,
+  account,
+  server,
+}) => {
+  // Without a company there is no list of tests either.
+  const values = buildPlacementValues({ company: 'Zenith Systems' });
+  await syncOverHttp(server, account, { ops: [putPlacement(values)] });
+  const device = await openDevice();
+  const page = await device.openSignedIn(account, PATHS.dashboard);
+  await waitUntilInstalled(page);
+  await expect(findPlacementLink(page, 'Zenith Systems')).toBeVisible();
+  await device.goOffline();
+  const { shortcuts = [] } = webManifest;
+  expect(shortcuts.map(({ icons }) => icons?.[0]?.sizes)).toEqual(Array(4).fill('96x96'));
+  for (const { name, url } of shortcuts) {
+    const there = await device.open(url);
+    const view =
+      name === 'Add Company'
+        ? there.getByRole('dialog', { name })
+        : there.getByRole('heading', {
+            level: name === 'Upcoming tests' ? 2 : 1,
+            name: new RegExp(name, 'i'),
+          });
+    await expect(view).toBeVisible();
+    await there.close();
+  }
+});
+
+test('a file opened with the app is loaded in the open window @desktop @installable', async ({
+  window,
+}) => {
+  const accept = { 'application/json': ['.json'] };
+  expect(webManifest.file_handlers).toEqual([{ action: PATHS.upload, accept }]);
+  const { page, wasNotReloaded } = window;
+  await launch(page, { path: PATHS.upload, file: PLACEMENTS });
+  await expect(page.getByText('1 placement chosen')).toBeVisible();
+  await expect(page.getByText('notices.json')).toBeVisible();
+  expect(await wasNotReloaded()).toBe(true);
+});
+
+test('a second launch navigates the open window, and a form in it keeps its text @installable', async ({
+  window,
+}) => {
+  expect(String(webManifest.launch_handler?.client_mode)).toMatch(/^focus-existing/);
+  const { page, wasNotReloaded } = window;
+  await launch(page, { path: PATHS.dashboard });
+  await launch(page, { path: `${PATHS.dashboard}?add` });
+  const company = page.getByRole('dialog', { name: 'Add Company' }).getByLabel('Company name');
+  await company.fill('Zenith Systems');
+  await launch(page, { path: PATHS.community });
+  await page.getByRole('button', { name: 'Keep editing' }).click();
+  await expect(company).toHaveValue('Zenith Systems');
+  expect(await wasNotReloaded()).toBe(true);
+});

@@ -1,0 +1,188 @@
+// Every page and state in both themes and on narrow and wide screens: no axe violation, no horizontal scroll,
+// one main heading, its own title, no request to another origin, and nothing in localStorage that the
+// specification does not name.
+import axeCore from 'axe-core';
+import { wallTimeOf } from '../../../shared/src/lib/time/wall-time.ts';
+import { putPlacement, syncOverHttp } from '../../../sync-server/src/testing/http-client.ts';
+import { realisticPlacements } from '../../../sync-server/src/testing/realistic-placements.ts';
+import { PATHS } from '../../src/paths.ts';
+import { waitUntilStill } from '../support/device.ts';
+import { expect, test, type Page } from '../support/fixtures.ts';
+import { ADMIN_VIEWS, COMMUNITY_VIEWS, STUDENT_VIEWS, VISITOR_VIEWS } from './app-views.ts';
+import { REMINDER_VIEWS } from './reminder-views.ts';
+import type { AppView } from './open-view.ts';
+
+/** A computer and a phone; axe checks the phone last. */
+const AXE_WIDTHS = [1280, 360];
+/** At these widths nothing may overflow, either. */
+const OTHER_WIDTHS = [768, 320];
+const STORAGE_KEYS = [
+  'token',
+  'user',
+  'theme',
+  'pendingVerificationEmail',
+  'pendingVerificationName',
+];
+
+/** Switches the page as another tab does when the theme is changed there. */
+async function showTheme(page: Page, theme: 'light' | 'dark'): Promise<void> {
+  await page.evaluate((newValue) => {
+    localStorage.setItem('theme', newValue);
+    dispatchEvent(new StorageEvent('storage', { key: 'theme', newValue }));
+  }, theme);
+  await expect(page.locator('html')).toHaveClass(new RegExp(theme));
+}
+
+async function setWidth(page: Page, width: number): Promise<void> {
+  await page.setViewportSize({ width, height: 800 });
+  // At an arbitrary scroll position a sticky bar may cover half of a button.
+  await page.evaluate(() => window.scrollTo({ top: 0, behavior: 'instant' }));
+  // Elements that fade in have too little contrast during the animation.
+  await waitUntilStill(page);
+}
+
+async function expectNoFindings(page: Page, what: string, ...onlyRules: string[]): Promise<void> {
+  const isThere = await page.evaluate(() => 'axe' in globalThis);
+  if (!isThere) await page.evaluate(axeCore.source);
+  expect.soft(await page.evaluate(runAxe, onlyRules), what).toEqual([]);
+}
+
+/** Runs in the page. */
+async function runAxe(onlyRules: readonly string[]): Promise<readonly string[]> {
+  const axe: typeof axeCore = Reflect.get(globalThis, 'axe');
+  const { violations } = await axe.run(document, {
+    // Passed checks are not read, and serialising them all takes as long as the checks themselves.
+    resultTypes: ['violations'],
+    rules: { 'target-size': { enabled: true } },
+    ...(onlyRules.length > 0 ? { runOnly: [...onlyRules] } : {}),
+  });
+  return violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html ?? ''}`);
+}
+
+async function expectNoHorizontalScroll(page: Page, what: string): Promise<void> {
+  const wide = await page.evaluate(
+    () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+  );
+  expect.soft(wide, `${what} scrolls sideways`).toBeLessThanOrEqual(0);
+}
+
+/** Checks the page as it is: all rules in the light theme, and the colour rules in the dark one, too. */
+async function expectAccessible(page: Page, what: string): Promise<void> {
+  for (const width of OTHER_WIDTHS) {
+    await setWidth(page, width);
+    await expectNoHorizontalScroll(page, `${what} at ${width}`);
+  }
+  expect.soft(await smallTargets(page), `small in ${what}`).toEqual([]);
+  for (const width of AXE_WIDTHS) {
+    await setWidth(page, width);
+    await expectNoHorizontalScroll(page, `${what} at ${width}`);
+    await expectNoFindings(page, `${what} at ${width}`);
+  }
+  await showTheme(page, 'dark');
+  await waitUntilStill(page);
+  await expectNoFindings(page, `${what} in the dark`, 'color-contrast');
+  await showTheme(page, 'light');
+}
+
+/** Buttons, tabs and links in bars that are too small for a thumb, and links on their own line that are too low. */
+async function smallTargets(page: Page): Promise<readonly string[]> {
+  return await page.evaluate(() => {
+    // A link on its own line, but not the size of the card that it covers.
+    const isAlone = (link: Element): boolean =>
+      link.parentElement?.textContent === link.textContent &&
+      getComputedStyle(link, '::after').position !== 'absolute';
+    return [...document.querySelectorAll('button, [role=tab], a[href]')]
+      .filter((target) => target.closest('[aria-hidden=true]') === null)
+      .map((target) => ({ target, box: target.getBoundingClientRect() }))
+      .filter(({ target, box }) => {
+        const isLink = target.matches('a:not(header a, [role=tab])');
+        const least = isLink ? (isAlone(target) ? 24 : 0) : 44;
+        // A link that is hidden until it has the focus measures next to nothing.
+        return box.width > 1 && Math.round(Math.min(box.width, box.height)) < least;
+      })
+      .map(({ target, box }) => `${target.outerHTML.slice(0, 120)} ${box.width} x ${box.height}`);
+  });
+}
+
+/** Splits the places into two tests, each short enough for a slow machine. */
+function splitInHalves(
+  views: readonly AppView[],
+): readonly (readonly [string, readonly AppView[]])[] {
+  const middle = Math.ceil(views.length / 2);
+  return [
+    ['first half', views.slice(0, middle)],
+    ['second half', views.slice(middle)],
+  ];
+}
+
+/** Opens and checks each place. */
+async function checkViews(page: Page, views: readonly AppView[]): Promise<void> {
+  const home = new URL(page.url()).origin;
+  const foreignRequests: string[] = [];
+  page.on('request', (request) => {
+    const { origin, protocol } = new URL(request.url());
+    if (origin !== home && !['data:', 'blob:'].includes(protocol))
+      foreignRequests.push(request.url());
+  });
+  for (const { name, open } of views) {
+    await open(page);
+    await expectAccessible(page, name);
+    await expect.soft(page.locator('h1'), `main headings of ${name}`).toHaveCount(1);
+    await expect.soft(page, name).toHaveTitle(/Shortlist/);
+  }
+  const keys = await page.evaluate(() => Object.keys(localStorage));
+  // Besides these, how many changes were unsent on this device, so that the app can report them if the
+  // browser clears the rest.
+  const others = keys.filter((key) => !key.startsWith('install:'));
+  expect.soft(others.filter((key) => !STORAGE_KEYS.includes(key))).toEqual([]);
+  expect(foreignRequests).toEqual([]);
+}
+
+for (const [half, views] of splitInHalves(VISITOR_VIEWS))
+  test(`public pages are accessible in both themes, ${half} @desktop`, async ({ openDevice }) => {
+    await checkViews(await (await openDevice()).open(PATHS.login), views);
+  });
+
+for (const [what, views] of [
+  ...splitInHalves(STUDENT_VIEWS).map(
+    ([half, some]) => [`pages of students, ${half},`, some] as const,
+  ),
+  ['reminder pages', REMINDER_VIEWS] as const,
+])
+  test(`${what} are accessible in both themes @desktop`, async ({
+    openDevice,
+    account,
+    server,
+  }) => {
+    const ops = realisticPlacements(wallTimeOf(new Date())).map((values) => putPlacement(values));
+    await syncOverHttp(server, account, { ops });
+    await checkViews(await (await openDevice()).signIn(account), views);
+  });
+
+for (const [half, views] of splitInHalves(COMMUNITY_VIEWS))
+  test(`the community page of students is accessible in both themes, ${half} @desktop`, async ({
+    openDevice,
+    account,
+    fillBoard,
+  }) => {
+    await fillBoard();
+    await checkViews(await (await openDevice()).signIn(account), views);
+  });
+
+test('the pages of a new student are accessible in both themes @desktop', async ({
+  openDevice,
+  account,
+}) => {
+  const page = await (await openDevice()).signIn(account);
+  await page.getByText('Start with one company').waitFor();
+  await expectAccessible(page, 'empty dashboard');
+});
+
+test('the admin pages are accessible in both themes @desktop', async ({
+  openDevice,
+  admin,
+  fillBoard,
+}) => {
+  await fillBoard();
+  await checkViews(await (await openDevice()).signIn(admin), ADMIN_VIEWS);
+});

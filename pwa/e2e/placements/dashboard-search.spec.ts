@@ -1,0 +1,52 @@
+// Search results are on the screen, wherever in the list the search was started.
+import { findPlacementLink } from '../support/device.ts';
+import { expect, test } from '../support/fixtures.ts';
+
+test('search results appear below the search field, however far the list was scrolled', async ({
+  openDevice,
+  account,
+  fillAccount,
+}) => {
+  await fillAccount(200);
+  const page = await (await openDevice()).signIn(account);
+  await expect(page.getByRole('button', { name: 'Total Applications 200' })).toBeVisible();
+  await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight / 2));
+  await expect(page.locator('.card').first()).not.toHaveText(/^Kaveri Softworks/);
+  await page.getByRole('searchbox').fill('Kaveri');
+  await expect(page.getByText('5 of 200 placements')).toBeInViewport();
+  await expect(findPlacementLink(page, 'Kaveri Softworks')).toBeInViewport();
+});
+
+test('pressing a figure leads to what it counts @both', async ({
+  openDevice,
+  account,
+  fillAccount,
+}) => {
+  await fillAccount(40);
+  const page = await (await openDevice()).signIn(account);
+  await page.getByRole('button', { name: /^Process Completed/ }).click();
+  await expect(page.getByText('3 of 40 placements')).toBeInViewport();
+});
+
+test('pressing a figure before the lists are drawn leads to them, too', async ({
+  openDevice,
+  account,
+  fillAccount,
+}) => {
+  await fillAccount(40);
+  const device = await openDevice();
+  await device.context.addInitScript(() => {
+    const observer = new MutationObserver(() => {
+      const figures = document.querySelectorAll<HTMLElement>('[aria-label=Figures] > button');
+      const completed = [...figures].find(({ innerText }) => innerText.includes('Completed'));
+      if (!completed || document.querySelector('[type=search]')) return;
+      observer.disconnect();
+      document.documentElement.dataset['pressed'] = 'before the lists';
+      completed.click();
+    });
+    observer.observe(document, { childList: true, subtree: true });
+  });
+  const page = await device.signIn(account);
+  await expect(page.locator('html')).toHaveAttribute('data-pressed', 'before the lists');
+  await expect(page.getByText('3 of 40 placements')).toBeInViewport();
+});

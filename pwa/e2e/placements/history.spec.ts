@@ -1,0 +1,103 @@
+// Back, Forward and a reload restore the scroll position and the search.
+import { PATHS } from '../../src/paths.ts';
+import { waitUntilSent } from '../support/device.ts';
+import { expect, test, type Page } from '../support/fixtures.ts';
+
+const scrolled = (page: Page): Promise<number> => page.evaluate(() => Math.round(window.scrollY));
+
+/** Scrolls, and returns the row that is then in the middle of the viewport. */
+async function scrollTo(page: Page, top: number): Promise<string> {
+  // Rows are measured when they become visible, and the page height changes by the difference.
+  await expect
+    .poll(async () => {
+      await page.evaluate((to) => window.scrollTo({ top: to, behavior: 'instant' }), top);
+      return scrolled(page);
+    })
+    .toBe(top);
+  await expect.poll(() => findMiddleRow(page)).not.toBe('');
+  return findMiddleRow(page);
+}
+
+async function go(page: Page, name: 'Dashboard' | 'Community'): Promise<void> {
+  await page.getByRole('navigation').getByRole('link', { name }).first().click();
+  await onPage(page, name);
+}
+
+async function onPage(page: Page, name: 'Dashboard' | 'Community'): Promise<void> {
+  await page.getByRole('heading', { level: 1, name }).waitFor();
+}
+
+/** The row in the middle of the viewport; '' for none. */
+const findMiddleRow = (page: Page): Promise<string> =>
+  page.evaluate(() => {
+    const element = document.elementFromPoint(innerWidth / 2, innerHeight / 2);
+    const row = element?.closest('[data-placement], [data-opportunity]');
+    return row?.getAttribute('data-placement') ?? row?.getAttribute('data-opportunity') ?? '';
+  });
+
+for (const [kind, count] of [
+  ['a list', 40],
+  ['a virtualised list', 200],
+] as const)
+  test(`the scroll position is restored in ${kind} @both`, async ({
+    openDevice,
+    account,
+    fillAccount,
+    fillBoard,
+  }) => {
+    await fillAccount(count);
+    await fillBoard();
+    const page = await (await openDevice()).signIn(account);
+    await waitUntilSent(page);
+    const company = await scrollTo(page, 1200);
+    await go(page, 'Community');
+    await expect.poll(() => scrolled(page)).toBe(0);
+    const opportunity = await scrollTo(page, 2400);
+
+    await page.goBack();
+    await expect.poll(() => findMiddleRow(page)).toBe(company);
+    await page.goForward();
+    await expect.poll(() => findMiddleRow(page)).toBe(opportunity);
+    await page.goBack();
+    await expect.poll(() => findMiddleRow(page)).toBe(company);
+    await page.reload();
+    await expect.poll(() => findMiddleRow(page)).toBe(company);
+    await page.goForward();
+    await expect.poll(() => findMiddleRow(page)).toBe(opportunity);
+
+    // A link leads to the top of the page.
+    await go(page, 'Dashboard');
+    await onPage(page, 'Dashboard');
+    await expect.poll(() => scrolled(page)).toBe(0);
+  });
+
+test('search and filters are restored by Back and a reload; a link starts without them', async ({
+  openDevice,
+  account,
+  fillAccount,
+}) => {
+  await fillAccount(40);
+  const page = await (await openDevice()).signIn(account);
+  await waitUntilSent(page);
+  const search = page.getByRole('searchbox');
+  const result = page.getByText(/^\d+ of 40 placements$/);
+  await search.fill('kaveri');
+  await page.getByRole('button', { name: /^Urgent Deadlines/ }).waitFor();
+  await result.waitFor();
+  const found = await result.textContent();
+
+  await go(page, 'Community');
+  await page.goBack();
+  await onPage(page, 'Dashboard');
+  await expect(search).toHaveValue('kaveri');
+  await expect(result).toHaveText(String(found));
+  await page.reload();
+  await expect(search).toHaveValue('kaveri');
+  await expect(result).toHaveText(String(found));
+
+  await go(page, 'Community');
+  await go(page, 'Dashboard');
+  await expect(search).toHaveValue('');
+  await page.goto(PATHS.dashboard);
+  await expect(search).toHaveValue('');
+});

@@ -1,0 +1,56 @@
+/** A placement with a deadline soon, and the server's push messages, for tests that deliver them to the worker. */
+import { wallTimeOf } from '../../../shared/src/lib/time/wall-time.ts';
+import type { Reminder } from '../../../shared/src/reminder/plan.ts';
+import { reminderMessage, testMessage } from '../../../shared/src/reminder/reminder-message.ts';
+import { buildPlacementValues } from '../../../shared/src/testing/builders.ts';
+import {
+  putPlacement,
+  syncOverHttp,
+  type Account,
+} from '../../../sync-server/src/testing/http-client.ts';
+
+export interface DuePlacement {
+  readonly id: string;
+  readonly company: string;
+  readonly role: string;
+  readonly deadline: string;
+}
+
+interface Due {
+  readonly company?: string;
+  /** Milliseconds until the deadline. */
+  readonly inMs: number;
+}
+
+/** Adds the placement as another device of the student would. */
+export async function addDuePlacement(
+  server: { readonly url: string },
+  account: Account,
+  { company = 'Kaveri Softworks', inMs }: Due,
+): Promise<DuePlacement> {
+  const deadline = wallTimeOf(new Date(Date.now() + inMs));
+  const values = buildPlacementValues({ company, deadlines: { applicationDeadline: deadline } });
+  const op = putPlacement(values);
+  await syncOverHttp(server, account, { ops: [op] });
+  return { id: op.id, company, role: values.role, deadline };
+}
+
+/** The push message of its reminder, due now, as the server sends it. */
+export function duePush(uid: string, { id, deadline, ...named }: DuePlacement): string {
+  const reminder: Reminder = {
+    id: `${id}.deadline.${deadline}.180`,
+    placementId: id,
+    kind: 'deadline',
+    eventAt: deadline,
+    allDay: false,
+    dueAt: Date.now(),
+    endsAt: Date.parse(deadline),
+    lead: 180,
+  };
+  return JSON.stringify(reminderMessage([{ reminder, named }], { uid, hide: false, origin: '' }));
+}
+
+/** The push message of a student's test notification, as the server sends it. */
+export function testPush(uid: string, nonce: string): string {
+  return JSON.stringify(testMessage({ uid, origin: '' }, nonce));
+}
