@@ -4,8 +4,8 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { expect, test } from 'vitest';
-import { readSource, removeSafeguard } from './parts/remove-safeguard.ts';
-import { SAFEGUARDS } from './parts/safeguards.ts';
+import { readSource, removeSafeguard } from './parts/safeguards/safeguard.ts';
+import { SAFEGUARDS } from './parts/safeguards/safeguards.ts';
 
 const ROOT = fileURLToPath(new URL('..', import.meta.url));
 

@@ -1,7 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'vitest/config';
 import { jsxRuntime } from '../pwa/scripts/jsx-runtime.ts';
-import { readRemovedSafeguard, createRemovalPlugin } from './parts/remove-safeguard.ts';
+import { readRemovedSafeguard, createRemovalPlugin } from './parts/safeguards/remove-safeguard.ts';
 
 /**
  * For tests that are certainly stuck. Not a measure of speed: a slow machine fails no test. A hook may wait

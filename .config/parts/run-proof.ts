@@ -3,7 +3,7 @@ import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 import type { ProofRow } from '@shortlist/shared/testing/proof-row.ts';
 import { PARTS } from '../../pwa/test/proof/parts.ts';
-import { mergeRows } from './merge-rows.ts';
+import { mergeRows } from './stored-proof.ts';
 import { ROOT } from './run-command.ts';
 
 export interface ProofPlan {

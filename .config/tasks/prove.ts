@@ -8,7 +8,7 @@ import { joinProofs, storeProof, readStoredProof } from '../parts/stored-proof.t
 import { proofTable, type Proof } from '../parts/proof-table.ts';
 import { proveBrowsers } from '../parts/prove-browsers.ts';
 import { proveLatency } from '../parts/prove-latency.ts';
-import { proveSafeguards } from '../parts/prove-safeguards.ts';
+import { proveSafeguards } from '../parts/safeguards/prove-safeguards.ts';
 import { runProof } from '../parts/run-proof.ts';
 
 const { values } = parseArgs({

@@ -1,19 +1,5 @@
 import { ACCOUNT_SAFEGUARDS } from './account-safeguards.ts';
-
-/**
- * The code that keeps typed data from getting lost: each entry has the passage that does it and the source
- * text without it. A suite that stays green without one of them would not notice its loss.
- */
-export interface Safeguard {
-  readonly name: string;
-  /** Relative to the repository root. */
-  readonly file: string;
-  /** Occurs exactly once in the file. */
-  readonly passage: string;
-  readonly replacement: string;
-  /** The test files of which one must fail. */
-  readonly suites: readonly string[];
-}
+import type { Safeguard } from './safeguard.ts';
 
 const SCHEDULES = 'pwa/test/schedules/schedules.test.ts';
 const FAULT_PLAN = 'pwa/test/schedules/fault-plan.test.ts';

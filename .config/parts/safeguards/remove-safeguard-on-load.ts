@@ -2,8 +2,9 @@
 import { registerHooks } from 'node:module';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { readRemovedSafeguard, removeSafeguard } from './remove-safeguard.ts';
-import { ROOT } from './run-command.ts';
+import { readRemovedSafeguard } from './remove-safeguard.ts';
+import { removeSafeguard } from './safeguard.ts';
+import { ROOT } from '../run-command.ts';
 
 const safeguard = readRemovedSafeguard();
 if (safeguard) {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { mergeRows } from './parts/merge-rows.ts';
+import { mergeRows } from './stored-proof.ts';
 
 const SCHEDULES = { test: 'T3', what: 'schedules', ok: true } as const;
 

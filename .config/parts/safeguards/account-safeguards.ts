@@ -1,5 +1,5 @@
 /** Safeguards of a student's data when accounts change on a device. */
-import type { Safeguard } from './safeguards.ts';
+import type { Safeguard } from './safeguard.ts';
 
 export const ACCOUNT_SAFEGUARDS: readonly Safeguard[] = [
   {

@@ -2,11 +2,11 @@
 import { spawn } from 'node:child_process';
 import { readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
-import { pathToFileURL } from 'node:url';
 import type { ProofRow } from '@shortlist/shared/testing/proof-row.ts';
 import { REMOVED_SAFEGUARD_VARIABLE } from './remove-safeguard.ts';
-import { CACHE, ROOT } from './run-command.ts';
-import { SAFEGUARDS, type Safeguard } from './safeguards.ts';
+import { CACHE, ROOT } from '../run-command.ts';
+import type { Safeguard } from './safeguard.ts';
+import { SAFEGUARDS } from './safeguards.ts';
 
 interface Report {
   readonly testResults: readonly {
@@ -15,7 +15,7 @@ interface Report {
   }[];
 }
 
-const ON_LOAD = pathToFileURL(join(ROOT, '.config', 'parts', 'remove-safeguard-on-load.ts')).href;
+const ON_LOAD = new URL('./remove-safeguard-on-load.ts', import.meta.url).href;
 
 /**
  * One row for all safeguards together, and one for each whose removal no test noticed. With all safeguards in
