@@ -2,7 +2,7 @@
 import { purgeTombstones } from '../../../sync-server/src/operations/clean-up/purge-tombstones.ts';
 import { inTransaction } from '../../../sync-server/src/platform/db/transaction.ts';
 import { beginNewEpoch, createSuccessor } from '../world/backups.ts';
-import type { Play } from './script.ts';
+import type { Play } from './play.ts';
 import { readStoredValues } from './values.ts';
 
 type Move = (play: Play) => Promise<void>;

@@ -3,7 +3,8 @@ import type { TestApp } from '../../../sync-server/src/testing/create-test-app.t
 import type { FaultKind } from './fault-plan.ts';
 import { deliverInFlight } from './fault-plan.ts';
 import { readContent, countDecidedOps } from './moves.ts';
-import { createPlay, checkDevice, playSteps, type Play, type Script } from './script.ts';
+import { createPlay, type Play } from './play.ts';
+import { checkDevice, playSteps, type Script } from './script.ts';
 import { findLostSinceRestore } from './values.ts';
 import { expectSame } from '../world/expect-same.ts';
 
@@ -31,12 +32,12 @@ export async function checkScript(
 ): Promise<Played> {
   const play = await createPlay(script, server);
   try {
-    await playSteps(play);
+    await playSteps(play, script.steps);
     await alsoCheck?.(play);
     await syncQuietly(play);
     expectNothingLost(play);
     await expectReplaysHarmless(play);
-    return playedOf(play);
+    return playedOf(play, script.steps.length);
   } finally {
     play.world.close();
   }
@@ -61,7 +62,7 @@ async function syncQuietly(play: Play): Promise<void> {
   const { oracle } = play;
   oracle.note(
     await (play.wasRestored
-      ? findLostSinceRestore(play)
+      ? findLostSinceRestore(play.held, world, browsersOf(play))
       : oracle.findLost(world, browsersOf(play))),
   );
 }
@@ -93,7 +94,7 @@ async function expectReplaysHarmless(play: Play): Promise<void> {
     throw new Error('The replay of all requests changed something.');
 }
 
-function playedOf({ script, world, actors, faults }: Play): Played {
+function playedOf({ world, actors, faults }: Play, steps: number): Played {
   const replays = actors.reduce((sum, { recorded }) => sum + recorded.count(), 0);
-  return { steps: script.steps.length, ops: countDecidedOps(world), replays, faults };
+  return { steps, ops: countDecidedOps(world), replays, faults };
 }

@@ -8,7 +8,8 @@ import { EVERYTHING, type ScriptShape } from './any-script.ts';
 import { runModel, scriptsOf, type Model, type ModelTally } from './model.ts';
 import type { Part } from '../proof/part.ts';
 import { scheduleRows } from './prove-schedules.ts';
-import type { Play, Script } from './script.ts';
+import type { Play } from './play.ts';
+import type { Script } from './script.ts';
 
 const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;

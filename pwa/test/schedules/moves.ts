@@ -6,7 +6,7 @@ import { readShownRow } from '../../src/data/outbox/view.ts';
 import { deliverInFlight, syncUnder, runUntilKilled, type FaultKind } from './fault-plan.ts';
 import { AGE_MOVES } from './age-moves.ts';
 import { REST_MOVES } from './rest-moves.ts';
-import type { Actor, Play } from './script.ts';
+import type { Actor, Play } from './play.ts';
 import { choose, type Step } from './steps.ts';
 import type { TestBrowser } from '../world/browser.ts';
 import type { World } from '../world/world.ts';

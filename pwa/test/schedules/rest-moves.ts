@@ -4,14 +4,8 @@ import { PLACEMENTS_PATH } from '@shortlist/shared/api/placements.ts';
 import { placementToCellValues } from '@shortlist/shared/placement/placement-fields.ts';
 import type { Placement } from '@shortlist/shared/placement/schema.ts';
 import { buildPlacementValues } from '@shortlist/shared/testing/builders.ts';
-import type { Actor, Play } from './script.ts';
+import type { Actor, Play, ReadPlacement } from './play.ts';
 import { choose, type Step } from './steps.ts';
-
-/** A placement as the program read it, some time ago. */
-export interface ReadPlacement {
-  readonly body: Placement;
-  readonly seq: number;
-}
 
 type Move = (play: Play, actor: Actor, step: Step) => Promise<void>;
 

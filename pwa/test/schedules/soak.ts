@@ -10,7 +10,8 @@ import { expectSame } from '../world/expect-same.ts';
 import { recordHeldValues } from './age-moves.ts';
 import { FAULT_KINDS, recreateServer } from './fault-plan.ts';
 import type { MoveName } from './moves.ts';
-import { createPlay, checkDevice, playStep, playSteps, type Play } from './script.ts';
+import { createPlay, type Play } from './play.ts';
+import { checkDevice, playStep, playSteps } from './script.ts';
 import { findLostSinceRestore } from './values.ts';
 
 const MINUTE_MS = 60_000;
@@ -149,7 +150,7 @@ async function compare(soak: Soak, tell: ((line: string) => void) | undefined): 
       (error: unknown) => [String(error)],
     );
     const lost = await (play.wasRestored
-      ? findLostSinceRestore(play)
+      ? findLostSinceRestore(play.held, world, browsers)
       : oracle.findLost(world, browsers));
     const wrong = [...apart, ...lost, ...oracle.findWrongRows(world), ...oracle.broken];
     for (const line of wrong.slice(0, 3)) tell?.(line.slice(0, 300));

@@ -5,7 +5,6 @@ import type { RowKey } from '../../src/data/database/tables.ts';
 import { readShownRows } from '../../src/data/outbox/view.ts';
 import type { TestBrowser } from '../world/browser.ts';
 import type { World } from '../world/world.ts';
-import type { Play } from './script.ts';
 
 export const valueKey = (id: string, path: string, value: Json): string =>
   `${id} ${path} ${canonicalJson(value)}`;
@@ -48,12 +47,11 @@ export async function readStoredValues(
 }
 
 /** Values that the devices held when the server was restored, and that cannot be found any more. */
-export async function findLostSinceRestore({
-  world,
-  actors,
-  held,
-}: Play): Promise<readonly string[]> {
-  const browsers = actors.map(({ browser }) => browser);
+export async function findLostSinceRestore(
+  held: readonly string[],
+  world: World,
+  browsers: readonly TestBrowser[],
+): Promise<readonly string[]> {
   const there = new Set([
     ...valuesIn(world.serverRows().values()),
     ...readHistoryValues(world),

@@ -2,8 +2,8 @@
 import { addedPlacementId } from '@shortlist/shared/placement/derived-ids.ts';
 import { LEAD_MINUTES } from '@shortlist/shared/reminder/preferences.ts';
 import type { SeededRandom } from '@shortlist/shared/testing/seeded-random.ts';
-import type { Times } from './make-season.ts';
 import type { SeasonPlacement, SeasonOpportunity, Removal, Write } from './script.ts';
+import type { Times } from './times.ts';
 
 const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;

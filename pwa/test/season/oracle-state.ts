@@ -1,6 +1,5 @@
 /** What the server knows of a placement at a moment, and what follows for its reminders. */
-import type { Case } from './oracle.ts';
-import type { Write } from './script.ts';
+import type { ReminderCase, Write } from './script.ts';
 
 export type Kind = 'deadline' | 'test' | 'testDeadline';
 
@@ -20,7 +19,10 @@ export interface State {
 }
 
 /** Undefined for a placement that is deleted. */
-export function stateOf({ season, student, target, entry }: Case, now: number): State | undefined {
+export function stateOf(
+  { season, student, target, entry }: ReminderCase,
+  now: number,
+): State | undefined {
   const known = [entry.created, ...entry.writes].filter(({ arrivesAt }) => arrivesAt <= now);
   const removed = entry.removals.filter(({ arrivesAt }) => arrivesAt <= now);
   if (latest(removed) > latest(known)) return undefined;

@@ -5,7 +5,7 @@
  */
 import { stateOf, type State } from './oracle-state.ts';
 import { marksOf, type Mark } from './oracle-marks.ts';
-import type { SeasonPlacement, Season, Span, Student, Target } from './script.ts';
+import type { ReminderCase, SeasonPlacement, Season, Span, Target } from './script.ts';
 
 /** The interval at which the server checks. */
 export const TICK_MS = 20_000;
@@ -32,14 +32,7 @@ export function expectedReminders(season: Season): Expected[] {
   );
 }
 
-export interface Case {
-  readonly season: Season;
-  readonly student: Student;
-  readonly target: Target;
-  readonly entry: SeasonPlacement;
-}
-
-function remindersOf(one: Case): Expected[] {
+function remindersOf(one: ReminderCase): Expected[] {
   const told = new Set<string>();
   return intervalsOf(one).flatMap(({ from, to }) => {
     const state = stateOf(one, from);
@@ -59,7 +52,7 @@ function remindersOf(one: Case): Expected[] {
 }
 
 /** Split at the moments at which anything relevant arrives, or the server starts. */
-function intervalsOf({ season, student, target, entry }: Case): Span[] {
+function intervalsOf({ season, student, target, entry }: ReminderCase): Span[] {
   const posting = season.opportunities.find(({ id }) => id === entry.posting);
   const moments = [
     entry.created.arrivesAt,

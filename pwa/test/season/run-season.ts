@@ -10,25 +10,15 @@ import {
   openDatabase,
   type SqliteDatabase,
 } from '../../../sync-server/src/platform/db/open-database.ts';
-import {
-  createWriteQueue,
-  type WriteQueue,
-} from '../../../sync-server/src/platform/db/write-queue.ts';
-import type { Clock } from '../../../sync-server/src/platform/clock.ts';
+import { createWriteQueue } from '../../../sync-server/src/platform/db/write-queue.ts';
 import type { Mail } from '../../../sync-server/src/platform/mail/mailer.ts';
 import type { PushGateway } from '../../../sync-server/src/platform/push/push-gateway.ts';
 import { systemRandom } from '../../../sync-server/src/platform/random.ts';
-import {
-  createNoticeSender,
-  type NoticeSender,
-} from '../../../sync-server/src/features/accounts/notices.ts';
-import {
-  createReminderSender,
-  type ReminderSender,
-} from '../../../sync-server/src/features/reminders/send-reminders.ts';
+import { createNoticeSender } from '../../../sync-server/src/features/accounts/notices.ts';
+import { createReminderSender } from '../../../sync-server/src/features/reminders/send-reminders.ts';
 import { FAKE_PUBLIC_KEY } from '../../../sync-server/src/testing/fake-push.ts';
 import { nextTick } from './oracle.ts';
-import { actionsOf, type Action } from './season-actions.ts';
+import { actionsOf, type Action, type Process } from './season-actions.ts';
 import type { Season } from './script.ts';
 
 /** One message that a push service or a mail server accepted. */
@@ -41,14 +31,6 @@ export type SentMessage =
       readonly count: number;
     }
   | { readonly at: number; readonly mail: Mail };
-
-export interface Process {
-  readonly db: SqliteDatabase;
-  readonly writeQueue: WriteQueue;
-  readonly clock: Clock;
-  readonly sender: ReminderSender;
-  readonly notices: NoticeSender;
-}
 
 interface SeasonRun {
   readonly file: string;

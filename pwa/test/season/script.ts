@@ -72,3 +72,11 @@ export interface Season extends Span {
   /** When one of the two processes is restarted. */
   readonly restarts: readonly number[];
 }
+
+/** One placement and one of the targets at which its reminders arrive. */
+export interface ReminderCase {
+  readonly season: Season;
+  readonly student: Student;
+  readonly target: Target;
+  readonly entry: SeasonPlacement;
+}

@@ -3,6 +3,11 @@ import type { PostedOpportunity } from '@shortlist/shared/opportunity/schema.ts'
 import type { Op } from '@shortlist/shared/sync/op.ts';
 import { PROFILE_ROW_ID } from '@shortlist/shared/sync/row.ts';
 import { buildPostedOpportunity } from '@shortlist/shared/testing/builders.ts';
+import type { Clock } from '../../../sync-server/src/platform/clock.ts';
+import type { SqliteDatabase } from '../../../sync-server/src/platform/db/open-database.ts';
+import type { WriteQueue } from '../../../sync-server/src/platform/db/write-queue.ts';
+import type { NoticeSender } from '../../../sync-server/src/features/accounts/notices.ts';
+import type { ReminderSender } from '../../../sync-server/src/features/reminders/send-reminders.ts';
 import { applyOps } from '../../../sync-server/src/features/sync/apply-changes.ts';
 import { inTransaction } from '../../../sync-server/src/platform/db/transaction.ts';
 import {
@@ -13,7 +18,6 @@ import { insertPushSubscription } from '../../../sync-server/src/features/remind
 import { FAKE_PUBLIC_KEY } from '../../../sync-server/src/testing/fake-push.ts';
 import { addOps } from '../../../sync-server/src/testing/marks.ts';
 import { placementOp } from '../../../sync-server/src/testing/ops.ts';
-import type { Process } from './run-season.ts';
 import type {
   SeasonPlacement,
   SeasonOpportunity,
@@ -23,6 +27,15 @@ import type {
   Target,
   Write,
 } from './script.ts';
+
+/** One process of the server. */
+export interface Process {
+  readonly db: SqliteDatabase;
+  readonly writeQueue: WriteQueue;
+  readonly clock: Clock;
+  readonly sender: ReminderSender;
+  readonly notices: NoticeSender;
+}
 
 export interface Action {
   readonly at: number;
