@@ -1,6 +1,7 @@
 /**
- * Every writing command, on a device whose storage fails in one way or another (sync protocol 2.8): what resolves is on
- * disk, what is not on disk was refused, nothing is half written, and the failure is reported at once.
+ * Every writing command, on a device whose storage fails in one way or another (sync protocol, "When storage fails"):
+ * what resolves is on disk, what is not on disk was refused, nothing is half written, and the failure is reported at
+ * once.
  */
 import { buildPostedOpportunity } from '@shortlist/shared/testing/builders.ts';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';

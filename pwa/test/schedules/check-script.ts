@@ -1,4 +1,4 @@
-/** Plays a script to its end and reports which promises were broken (sync protocol 3, I1 to I10). */
+/** Plays a script to its end and reports which promises were broken. */
 import type { TestApp } from '../../../sync-server/src/testing/create-test-app.ts';
 import type { FaultKind } from './fault-plan.ts';
 import { deliverInFlight } from './fault-plan.ts';

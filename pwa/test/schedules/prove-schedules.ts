@@ -1,5 +1,5 @@
 /**
- * T3: random schedules of two or three devices, each checked for every promise (I1 to I6, I8 to I10). T4: the same with
+ * T3: random schedules of two or three devices, each checked for every promise. T4: the same with
  * a bad network, page and server, every fault by its name. At the end of each a new device joins (T22).
  */
 import { countRow, neverRow, type ProofRow } from '@shortlist/shared/testing/proof-row.ts';

@@ -1,4 +1,4 @@
-/** Schemas for registration, sign-in and verification (specification 5), shared by forms and server. */
+/** Schemas for registration, sign-in and verification, shared by forms and server. */
 import * as z from 'zod/mini';
 import { cleanLine, foldText, removeInvisible } from '../lib/text.ts';
 import { AGE_MESSAGES } from './age-policy.ts';

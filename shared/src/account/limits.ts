@@ -1,4 +1,3 @@
-/** Limits of the account flows (specification 9). */
 export const NAME_MIN = 2;
 export const NAME_MAX = 100;
 export const PASSWORD_MIN = 6;

@@ -1,7 +1,7 @@
 const HIDDEN = '***';
 
 /**
- * Hints at an address without spelling it out (specification 9): the first and last character of the part
+ * Hints at an address without spelling it out: the first and last character of the part
  * before the '@' stay. Always three stars, so that its length is not revealed. Never throws.
  */
 export function maskEmail(email: string): string {

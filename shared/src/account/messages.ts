@@ -1,4 +1,4 @@
-/** Account messages, fixed by the specification (5 and 8) or ours; shared by forms and server. */
+/** Account messages, fixed by the specification or ours; shared by forms and server. */
 import { PRODUCT_NAME } from '../lib/product.ts';
 import { UNEXPECTED_ERROR_MESSAGE } from '../lib/messages.ts';
 

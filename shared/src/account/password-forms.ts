@@ -1,4 +1,4 @@
-/** Schemas for resetting and changing a password (specification 5), shared by forms and server. */
+/** Schemas for resetting and changing a password, shared by forms and server. */
 import * as z from 'zod/mini';
 import { codeSchema, emailSchema, normaliseEmail, nameSchema } from './credentials.ts';
 import { CODE_LENGTH, PASSWORD_MAX, PASSWORD_MIN } from './limits.ts';

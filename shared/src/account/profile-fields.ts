@@ -1,6 +1,7 @@
 /**
- * The profile row in the sync (sync protocol 2.1): name, phone and every profile field is a cell of its own. Skills and
- * interests are sets, one cell for each element, so that two devices can add to them at the same time.
+ * The profile row in the sync (sync protocol, "Rows, cells, stamps"): name, phone and every profile field is a cell of
+ * its own. Skills and interests are sets, one cell for each element, so that two devices can add to them at the same
+ * time.
  */
 import type { Json } from '../lib/json.ts';
 import { ownValue } from '../lib/collections.ts';

@@ -1,5 +1,5 @@
 /**
- * The form of the profile page (specification 2, 4 and 5, Profile). It holds the text of its inputs; an empty
+ * The form of the profile page. It holds the text of its inputs; an empty
  * field means "not given". Name and phone belong to the settings form.
  */
 import * as z from 'zod/mini';

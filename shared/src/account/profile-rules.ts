@@ -1,7 +1,6 @@
 /**
- * Validation rules of the profile fields and their messages (specification 5, Profile), shared by the form
- * and the server's profile route. Lengths and types come from the cell schemas; this file adds the messages
- * and the rules that depend on today's date.
+ * Validation rules of the profile fields and their messages, shared by the form and the server's profile route. Lengths
+ * and types come from the cell schemas; this file adds the messages and the rules that depend on today's date.
  */
 import { isMissingMark, isMissingValue } from '../lib/missing-value.ts';
 import { cleanLine, foldSpacing } from '../lib/text.ts';

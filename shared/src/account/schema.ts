@@ -1,4 +1,3 @@
-/** The user and the profile (specification 3, User and Profile). */
 import * as z from 'zod/mini';
 
 export const ROLES = ['admin', 'student'] as const;

@@ -1,4 +1,4 @@
-/** Analytics for admins (specification 7 and 3, Analytics). Instants are ISO text with 'Z'. */
+/** Analytics for admins. Instants are ISO text with 'Z'. */
 import * as z from 'zod/mini';
 import { ROLES } from '../account/schema.ts';
 

@@ -1,4 +1,4 @@
-/** Answers of the account routes (specification 7). The request schemas are in account/credentials. */
+/** Answers of the account routes. The request schemas are in account/credentials. */
 import * as z from 'zod/mini';
 import { userSchema } from '../account/schema.ts';
 

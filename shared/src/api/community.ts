@@ -1,4 +1,4 @@
-/** The community routes (specification 7). Devices receive the opportunities with the sync, as a feed. */
+/** The community routes. Devices receive the opportunities with the sync, as a feed. */
 import * as z from 'zod/mini';
 import type { Pagination } from '../lib/pagination.ts';
 import { JOB_TYPES, PRIORITIES } from '../placement/schema.ts';

@@ -1,7 +1,7 @@
 /**
  * The file that holds all that one device stores of an account: rows from the server, unsent changes, refused
  * changes, overwritten values, each cell with its stamp, so that a file can be imported at any time and on
- * any device: newer values there win (sync protocol 2.10). It also holds unsaved drafts.
+ * any device: newer values there win (sync protocol, "A device as a file"). It also holds unsaved drafts.
  */
 import type { Displaced } from '../sync/apply.ts';
 import type { Op } from '../sync/op.ts';

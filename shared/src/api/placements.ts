@@ -1,4 +1,4 @@
-/** The placement routes for API clients (specification 7); our own app uses the sync instead. */
+/** The placement routes for API clients; our own app uses the sync instead. */
 import * as z from 'zod/mini';
 import { jsonSchema } from '../lib/value-schemas.ts';
 import type { Json } from '../lib/json.ts';

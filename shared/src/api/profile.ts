@@ -1,7 +1,4 @@
-/**
- * Updating name, phone and profile for API clients that do not sync (specification 7); our own app uses the
- * sync instead.
- */
+/** Updating name, phone and profile for API clients that do not sync; our own app uses the sync instead. */
 import * as z from 'zod/mini';
 import { nameSchema } from '../account/credentials.ts';
 import { phoneSchema } from '../account/password-forms.ts';

@@ -1,4 +1,4 @@
-/** The wire format of `POST /api/sync` and of the event stream (sync protocol 2.2). */
+/** The wire format of `POST /api/sync` and of the event stream (sync protocol, "One exchange"). */
 import * as z from 'zod/mini';
 import { jsonSchema } from '../lib/value-schemas.ts';
 import { TIME_ZONE_MAX } from '../reminder/preferences.ts';

@@ -1,6 +1,6 @@
 import { isInvisible, toParsableText } from './text.ts';
 
-/** The stored text of a field that is not given (specification 3, placement: may be stored as '-'). */
+/** The stored text of a field that is not given. */
 export const NOT_GIVEN = '-';
 
 /** A dash and the invisible characters around it are not longer. */

@@ -1,4 +1,4 @@
-/** Rupees with Indian digit grouping (specification 9): the last three digits, then groups of two. */
+/** Rupees with Indian digit grouping: the last three digits, then groups of two. */
 
 const PLAIN_NUMBER = /^₹?\s*(\d[\d,]*(?:\.\d+)?)$/;
 

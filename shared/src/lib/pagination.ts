@@ -1,4 +1,3 @@
-/** The position of a page in a list (specification 3, Pagination). */
 export interface Pagination {
   /** The page number, from 1. */
   readonly current: number;

@@ -1,5 +1,5 @@
 /**
- * A placement that was added from the community follows its opportunity (specification 7, Add to profile): a field that
+ * A placement that was added from the community follows its opportunity: a field that
  * the student never touched shows the opportunity's current value; for one that they edited, that value is offered.
  * Computed on reading and never written, so that nothing automatic can overwrite or revive what a person did.
  */

@@ -10,7 +10,7 @@ import { OPPORTUNITY_FIELD_LABELS, type OpportunityPath } from './opportunity-fi
 import { OPPORTUNITY_CATEGORY, OPPORTUNITY_DEFAULTS, type OpportunityValues } from './schema.ts';
 
 /*
- * The form in which an admin enters an opportunity (specification 5, Add Opportunity form). It holds the text
+ * The form in which an admin enters an opportunity. It holds the text
  * of its inputs; values are parsed, and rejected, by the same rules as uploads.
  */
 

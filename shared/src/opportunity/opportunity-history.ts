@@ -1,6 +1,6 @@
 /**
  * Former values of an opportunity. A student who edited a field is offered the opportunity's value when an admin
- * changed that very field afterwards, not when an admin corrected another one (specification 7, Add to profile). The
+ * changed that very field afterwards, not when an admin corrected another one. The
  * history belongs to the opportunity, is the same for everybody, and contains nothing of a student's.
  */
 import { sameJson, type Json } from '../lib/json.ts';

@@ -1,4 +1,3 @@
-/** Labels on an opportunity's card (specification 2, Opportunity card, and 9). */
 import { isBlank } from '../lib/blank.ts';
 import { groupDigits } from '../lib/format-money.ts';
 import { truncate } from '../lib/text.ts';
@@ -52,7 +51,7 @@ export function truncateSkills(skills: readonly string[]): {
   };
 }
 
-/* Formats the compensation on an opportunity's card (specification 9, currency). */
+/* Formats the compensation on an opportunity's card. */
 
 /** Rupees from this amount on are shown in lakhs. */
 const LAKH = 100_000;

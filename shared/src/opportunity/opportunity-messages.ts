@@ -1,4 +1,4 @@
-/** Messages about opportunities, fixed by the specification (5 and 8) or ours. */
+/** Messages about opportunities, fixed by the specification or ours. */
 export const OPPORTUNITY_MESSAGES = {
   loadFailed: 'Failed to load opportunities',
   createSuccess: 'Opportunity created successfully!',

@@ -1,4 +1,4 @@
-/** The placement that is created when an opportunity is added (specification 7, Add to profile). */
+/** The placement that is created when an opportunity is added. */
 import { isBlank, textOrDash } from '../lib/blank.ts';
 import { EMPTY_PLACEMENT, type Money, type PlacementValues } from '../placement/schema.ts';
 import { experienceText, graduationYearText } from './opportunity-labels.ts';

@@ -1,4 +1,4 @@
-/** The time left to apply for an opportunity (specification 4, Opportunity per user). */
+/** The time left to apply for an opportunity. */
 import { daysBetween, isWallTime, secondsBetween, type WallTime } from '../lib/time/wall-time.ts';
 import { ADD_BUTTON_DAYS_MAX, type PostedOpportunity } from './schema.ts';
 

@@ -1,5 +1,5 @@
 /**
- * An off-campus opportunity in the community (specification 3, Off-campus opportunity). Admins post it; every device
+ * An off-campus opportunity in the community. Admins post it; every device
  * stores a copy. The deadline is a wall-clock time; times of posting are instants in ISO text with 'Z'.
  */
 import type { WallTime } from '../lib/time/wall-time.ts';
@@ -103,10 +103,7 @@ export interface Opportunity extends PostedOpportunity {
 
 const NO_MONEY: OpportunityMoney = { amount: '-', currency: DEFAULT_CURRENCY };
 
-/**
- * Defaults of fields that are not given (specification 9, Defaults). Company and the other five required
- * fields have none.
- */
+/** Defaults of fields that are not given. Company and the other five required fields have none. */
 export const OPPORTUNITY_DEFAULTS = {
   placementId: null,
   jobType: 'fte',

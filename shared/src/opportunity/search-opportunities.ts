@@ -1,4 +1,4 @@
-/** Search, filters, sorting and paging of the opportunities, all on the device (specification 2, Community, and 9). */
+/** Search, filters, sorting and paging of the opportunities, all on the device. */
 import { isBlank, textOrEmpty } from '../lib/blank.ts';
 import { paginationOf, type Pagination } from '../lib/pagination.ts';
 import { foldSpacing } from '../lib/text.ts';
@@ -168,7 +168,7 @@ export function listLocations(opportunities: readonly Opportunity[]): readonly s
   return [...places.values()].sort(compareNames);
 }
 
-/* The four figures in the header of the community (specification 2, Community). */
+/* The four figures in the header of the community. */
 
 export interface OpportunityFigures {
   readonly active: number;

@@ -1,5 +1,5 @@
 /**
- * Formats compensation (specification 9, currency). Amounts are text: a plain number is formatted, anything
+ * Formats compensation. Amounts are text: a plain number is formatted, anything
  * else ("6 LPA", "As per norms") is shown as it was typed, because guessing its unit could make it false.
  */
 import { plainNumber, rupees } from '../lib/format-money.ts';

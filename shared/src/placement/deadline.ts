@@ -1,5 +1,5 @@
 /**
- * The deadline chip's label and urgency (specification 4, deadline label). Days are whole calendar days of
+ * The deadline chip's label and urgency. Days are whole calendar days of
  * the wall clock: a deadline this evening is 'Today!' until midnight, and 00:01 tomorrow is 'Tomorrow'.
  */
 import { shortDate } from '../lib/time/format-date.ts';

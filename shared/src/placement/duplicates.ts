@@ -51,7 +51,7 @@ function folded(text: string): string {
 }
 
 /*
- * Finds placements that were entered twice, for example on two devices (sync protocol 2.8). Both stay until
+ * Finds placements that were entered twice, for example on two devices. Both stay until
  * the student confirms that they are the same; the app only shows them and proposes which values to keep.
  */
 

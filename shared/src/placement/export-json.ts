@@ -1,4 +1,4 @@
-/** Exports placements as JSON that Upload Data imports without loss (specification 3, Bulk placement JSON). */
+/** Exports placements as JSON that Upload Data imports without loss. */
 import { utf8Bytes } from '../lib/text.ts';
 import { UPLOAD_MAX, UPLOAD_MAX_BYTES } from './import/preview-upload.ts';
 import type { PlacementValues } from './schema.ts';

@@ -1,6 +1,7 @@
 /**
- * The placement in the sync: one cell for each path (sync protocol 2.1). An amount and its currency are one cell, and
- * so is the list of branches, because half of either makes no sense; everything else merges field by field.
+ * The placement in the sync: one cell for each path (sync protocol, "Rows, cells, stamps"). An amount and its currency
+ * are one cell, and so is the list of branches, because half of either makes no sense; everything else merges field by
+ * field.
  */
 import type { Json } from '../lib/json.ts';
 import { ownValue } from '../lib/collections.ts';

@@ -1,4 +1,4 @@
-/** Labels of a placement's choices (specification 3, Placement). */
+/** Labels of a placement's choices. */
 import { isBlank } from '../lib/blank.ts';
 import type { Json } from '../lib/json.ts';
 import { ownValue } from '../lib/collections.ts';

@@ -6,7 +6,7 @@ import { placementIdLabel } from './placement-labels.ts';
 import type { Placement, PlacementStatus, PlacementValues } from './schema.ts';
 
 /*
- * Search box, status filter and CGPA switch of the dashboard (specification 2 and 5). A search covers
+ * Search box, status filter and CGPA switch of the dashboard. A search covers
  * company, role, location, placement ID and notes; case and accents do not matter, and every word must occur.
  */
 
@@ -41,7 +41,7 @@ function isEligible({ eligibilityCriteria }: Placement, cgpa: number | null): bo
 }
 
 /*
- * The order inside a section (specification 4, sort order): unfilled first, by deadline; then filled; then
+ * The order inside a section: unfilled first, by deadline; then filled; then
  * done. Ties are sorted by company, then by role and id, so that every device shows the same order.
  */
 
@@ -85,7 +85,7 @@ export function compareText(a: string, b: string): number {
   return a < b ? -1 : 1;
 }
 
-/* The dashboard sections (specification 4, sections). */
+/* The dashboard sections. */
 
 export type SectionKey = 'on_campus' | 'off_campus' | 'process_done';
 
@@ -117,7 +117,7 @@ export function groupIntoSections<P extends Placement>(list: readonly P[]): read
   }));
 }
 
-/* The four stat cards (specification 9). They count all placements of the student, whatever the filters show. */
+/* The four stat cards. They count all placements of the student, whatever the filters show. */
 
 export interface PlacementStats {
   readonly total: number;

@@ -1,4 +1,4 @@
-/** Messages about placements, fixed by the specification (2, 5 and 8) or ours. */
+/** Messages about placements, fixed by the specification or ours. */
 import { truncate } from '../lib/text.ts';
 import { BRANCH_MAX, BRANCHES_MAX, CGPA_MAX, CGPA_MIN } from './schema.ts';
 

@@ -1,4 +1,4 @@
-/** A placement: one company a student applies to (specification 3, Placement). */
+/** A placement: one company a student applies to. */
 import * as z from 'zod/mini';
 import { NOT_GIVEN } from '../lib/blank.ts';
 import { isWallTime, type WallTime } from '../lib/time/wall-time.ts';

@@ -1,5 +1,5 @@
 /**
- * The card of upcoming tests (specification 4, upcoming tests). A test at exactly midnight is one whose
+ * The card of upcoming tests. A test at exactly midnight is one whose
  * notice gave a date without a time: it lasts all day and stays listed until that day ends.
  */
 import { daysBetween, secondsBetween, type WallTime } from '../lib/time/wall-time.ts';

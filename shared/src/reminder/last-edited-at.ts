@@ -1,6 +1,6 @@
 /**
  * When the student last edited something that reminders depend on: a reminder that was due before is not
- * shown (decision DEC-96). So a placement that is added late gets only its later reminders, and one that was
+ * shown. So a placement that is added late gets only its later reminders, and one that was
  * marked as filled by mistake does not show the reminders it missed.
  */
 import type { PlacementPath } from '../placement/placement-fields.ts';

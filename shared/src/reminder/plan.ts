@@ -1,6 +1,6 @@
 /**
  * Plans the reminders of a placement and when each is due. Pure: the server's sender, the open app, the service worker
- * and the calendar files all use it, so that they can never disagree (requirements PWA-31 to PWA-33, DEC-96).
+ * and the calendar files all use it, so that they can never disagree.
  */
 import { daysBetween, type WallTime } from '../lib/time/wall-time.ts';
 import { instantOf, wallTimeIn } from '../lib/time/zoned-time.ts';
@@ -217,7 +217,7 @@ export function selectDueReminders(
   return [...new Map(due.map((reminder) => [reminder.kind, reminder])).values()];
 }
 
-/** The minute of a reminder: those due in the same minute are sent in one notification (DEC-96). */
+/** The minute of a reminder: those due in the same minute are sent in one notification. */
 export function minuteOf({ dueAt }: Pick<Reminder, 'dueAt'>): number {
   return Math.floor(dueAt / MINUTE_MS);
 }

@@ -1,6 +1,6 @@
 /**
  * Reminder preferences. They belong to the account and sync with it as cells of the profile row; a placement
- * can have its own lead times, a cell of that placement (decisions DEC-96 and DEC-97 as ruled).
+ * can have its own lead times, a cell of that placement.
  */
 import type { Json } from '../lib/json.ts';
 import { ownValue } from '../lib/collections.ts';

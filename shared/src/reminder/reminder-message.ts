@@ -1,4 +1,4 @@
-/** Builds push messages: one message for everything that is due on a device in one minute (DEC-96). */
+/** Builds push messages: one message for everything that is due on a device in one minute. */
 import { utf8Bytes } from '../lib/text.ts';
 import type { Placement } from '../placement/schema.ts';
 import { minuteOf, type Reminder } from './plan.ts';

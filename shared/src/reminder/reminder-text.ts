@@ -1,4 +1,4 @@
-/** The texts of reminders, the same in a push message, a mail, a calendar and the app (requirement PWA-37). */
+/** The texts of reminders, the same in a push message, a mail, a calendar and the app. */
 import { dateTimeText, dateText, clockMinutesText } from '../lib/time/format-date.ts';
 import { isBlank } from '../lib/blank.ts';
 import { PRODUCT_NAME } from '../lib/product.ts';
@@ -61,7 +61,7 @@ export function reminderText(reminder: Dated, named: Named, now: WallTime | null
 }
 
 /**
- * The text of several reminders due in the same minute (DEC-96): how many, the first two, and how many more.
+ * The text of several reminders due in the same minute: how many, the first two, and how many more.
  * Pass `count` where `titles` does not have all of them.
  */
 export function groupText(titles: readonly string[], count = titles.length): ReminderText {

@@ -1,5 +1,5 @@
 /**
- * What one op does to one row (sync protocol 2.4). The server calls this inside its transaction, once per op;
+ * What one op does to one row (sync protocol, "Ops"). The server calls this inside its transaction, once per op;
  * that an op runs only once is ensured by the ledger, not here.
  *
  * Clamping to the server's clock is only the last guard. What decides is what the author saw: a value whose

@@ -1,6 +1,6 @@
 /**
  * A short checksum of all rows, by which a device and the server find out whether they have the same rows
- * (sync protocol 2.8). The caller computes the hashes: browser and server each have their own SHA-256.
+ * (sync protocol, "The digest"). The caller computes the hashes: browser and server each have their own SHA-256.
  */
 import { isAlive } from './merge.ts';
 import type { SyncRow } from './row.ts';

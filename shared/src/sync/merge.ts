@@ -1,6 +1,7 @@
 /**
- * Who wins when two devices edit (sync protocol 2.1): for each path the later stamp, for the row the later tombstone.
- * Merging is commutative, associative and idempotent, so the order in which edits arrive does not matter.
+ * Who wins when two devices edit (sync protocol, "Rows, cells, stamps"): for each path the later stamp, for the row the
+ * later tombstone. Merging is commutative, associative and idempotent, so the order in which edits arrive does not
+ * matter.
  */
 import { canonicalJson } from '../lib/json.ts';
 import { cellAt, appendCells, ALIVE_PATH, type Cell, type Cells, type SyncRow } from './row.ts';
@@ -39,9 +40,8 @@ export function isAlive(row: Pick<SyncRow, 'cells' | 'del'>): boolean {
 }
 
 /**
- * When an edit restored a row that was deleted on another device (sync protocol 2.8): the moment (ms, server
- * time) of the latest edit after the tombstone. Null for a row that was never deleted, that is gone, or that
- * was restored explicitly.
+ * When an edit restored a row that was deleted on another device: the moment (ms, server time) of the latest edit after
+ * the tombstone. Null for a row that was never deleted, that is gone, or that was restored explicitly.
  */
 export function keptAfterEditAt({ cells, del }: Pick<SyncRow, 'cells' | 'del'>): number | null {
   if (del === undefined) return null;

@@ -1,5 +1,5 @@
 /**
- * An op is one change a person made on one device (sync protocol 2.2). Its id, time and content are fixed when the
+ * An op is one change a person made on one device (sync protocol, "Ops"). Its id, time and content are fixed when the
  * person acts; a retry sends the same bytes, and the server applies it once however often it arrives.
  */
 import { ownValue } from '../lib/collections.ts';

@@ -1,6 +1,7 @@
 /**
- * The paths of each table and the schemas of their values (sync protocol 2.1). The server refuses an op of this version
- * with a path or value that is not listed here; a cell that a newer version wrote is stored and passed on.
+ * The paths of each table and the schemas of their values (sync protocol, "Rows, cells, stamps"). The server refuses an
+ * op of this version with a path or value that is not listed here; a cell that a newer version wrote is stored and
+ * passed on.
  */
 import type { Json } from '../lib/json.ts';
 import { ownValue } from '../lib/collections.ts';

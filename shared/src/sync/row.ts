@@ -10,7 +10,7 @@ import {
   type HybridTime,
 } from './stamp.ts';
 
-/** The tables that sync (sync protocol 2.1). */
+/** The tables that sync (sync protocol, "Rows, cells, stamps"). */
 export const TABLE_NAMES = ['placement', 'profile', 'mark'] as const;
 export type TableName = (typeof TABLE_NAMES)[number];
 

@@ -1,7 +1,7 @@
 /**
- * Stamps order all edits of one account (sync protocol 2.1). A stamp is text that compares like the moment it
- * names: nine base-36 digits of milliseconds in server time, four of a counter, then the id of the op. The op id
- * is random, so two devices never make the same stamp, not even two copies of one browser profile.
+ * Stamps order all edits of one account (sync protocol, "Rows, cells, stamps"). A stamp is text that compares like the
+ * moment it names: nine base-36 digits of milliseconds in server time, four of a counter, then the id of the op. The op
+ * id is random, so two devices never make the same stamp, not even two copies of one browser profile.
  */
 
 /** `wall.counter`: the logical time at which a device made an op, before the op's id is added. */

@@ -1,5 +1,5 @@
 /**
- * How changes of older versions are read (sync protocol 2.9). A device may be away for years with changes
+ * How changes of older versions are read (sync protocol, "Versions"). A device may be away for years with changes
  * that were never sent, so each op states by which version of the rows it was written (`sv`), and the
  * receiver converts it to the current one first. Only a cell that is renamed or changes its meaning needs a
  * step; a new cell or table needs none.

@@ -1,4 +1,4 @@
-/** Rows on the wire (sync protocol 2.2): the most common stamp is written once. */
+/** Rows on the wire (sync protocol, "One exchange"): the most common stamp is written once. */
 import type { Json } from '../lib/json.ts';
 import { ownValue } from '../lib/collections.ts';
 import type { Cell, Cells, SyncRow } from './row.ts';

@@ -1,5 +1,5 @@
 /**
- * Dates and clock times in Indian English (specification 1 and 9). Formatted from the wall-clock text itself,
+ * Dates and clock times in Indian English. Formatted from the wall-clock text itself,
  * with our own names of days and months: no zone can shift them, and every engine gives the same bytes
  * (versions of Intl disagree about commas, blanks and 'Sept').
  */

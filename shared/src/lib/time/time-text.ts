@@ -9,7 +9,7 @@ export function formatTwelveHourTime(atMs: number, now: WallTime, timeZone: stri
   return sameDay ? clockText(at).replace(/:\d{2} /, ' ') : shortDateTimeText(at);
 }
 
-/** Greets by the hour of the wall clock (specification 4, greeting): 'Good Morning, Asha Rao!', or without the name. */
+/** Greets by the hour of the wall clock: 'Good Morning, Asha Rao!', or without the name. */
 export function greeting(now: WallTime, name?: string): string {
   const known = name?.trim() ?? '';
   return known === '' ? `${greetingAt(now)}!` : `${greetingAt(now)}, ${known}!`;

@@ -1,6 +1,6 @@
 /**
  * Deadlines and tests are wall-clock times: what the notice states, wherever the phone is. They are stored as
- * text without a zone and never shifted (specification 4: read with the time-zone suffix dropped).
+ * text without a zone and never shifted (the time-zone suffix of an input is dropped).
  */
 import { toParsableText } from '../text.ts';
 

@@ -1,4 +1,4 @@
-/** Converts between wall-clock times in a zone and moments (requirement PWA-33). */
+/** Converts between wall-clock times in a zone and moments. */
 import type { WallTime } from './wall-time.ts';
 
 const DAY_MS = 86_400_000;

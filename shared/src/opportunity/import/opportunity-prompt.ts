@@ -1,6 +1,6 @@
 /**
- * The prompt that an admin gives to an AI assistant together with job notices (specification 3, Bulk
- * opportunity JSON). The answer is pasted into the community's JSON upload.
+ * The prompt that an admin gives to an AI assistant together with job notices. The answer is pasted into the
+ * community's JSON upload.
  */
 import { NOT_GIVEN } from '../../lib/blank.ts';
 import { CGPA_MAX, DEFAULT_CURRENCY, JOB_TYPES, PRIORITIES } from '../../placement/schema.ts';

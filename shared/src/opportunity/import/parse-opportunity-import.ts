@@ -1,8 +1,7 @@
 /**
- * Converts input from an admin's form, an upload or an API client to an opportunity: lenient on form, strict
- * on meaning (specification 3, Bulk opportunity JSON, and 5). Other spellings, '-', text for numbers and time
- * zones are corrected; anything that would have to be guessed, and links that must never reach a student, are
- * rejected with every problem reported. Unknown fields are dropped.
+ * Converts input from an admin's form, an upload or an API client to an opportunity: lenient on form, strict on
+ * meaning. Other spellings, '-', text for numbers and time zones are corrected; anything that would have to be guessed,
+ * and links that must never reach a student, are rejected with every problem reported. Unknown fields are dropped.
  */
 import { isBlank, textOrDash, textOrEmpty } from '../../lib/blank.ts';
 import { isMissing } from '../../lib/missing-value.ts';

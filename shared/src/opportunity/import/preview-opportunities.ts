@@ -1,5 +1,5 @@
 /**
- * Previews an upload of opportunities (specification 3 and 5): which items are valid, what is wrong with the
+ * Previews an upload of opportunities: which items are valid, what is wrong with the
  * others, and which look like duplicates of listed ones. The server parses an upload by the same rules.
  */
 import type { DateOrder } from '../../lib/time/date-order.ts';

@@ -1,4 +1,4 @@
-/** Validation of the add and edit forms (specification 5). Each input holds text. */
+/** Validation of the add and edit forms. Each input holds text. */
 import * as z from 'zod/mini';
 import { isBlank } from '../../lib/blank.ts';
 import { cleanLine, cleanText } from '../../lib/text.ts';

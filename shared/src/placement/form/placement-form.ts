@@ -1,5 +1,5 @@
 /**
- * The add and edit forms (specification 5, Add Company and Edit placement). A form holds the text of its
+ * The add and edit forms. A form holds the text of its
  * inputs; '-' is shown as an empty field and an empty field is stored as '-'.
  */
 import { isBlank, NOT_GIVEN, textOrDash, textOrEmpty } from '../../lib/blank.ts';

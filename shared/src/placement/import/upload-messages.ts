@@ -1,7 +1,7 @@
 import { groupDigits } from '../../lib/format-money.ts';
 import { PLACEMENTS_MAX } from '../schema.ts';
 
-/** Messages about uploading placements, fixed by the specification (5 and 8) or ours. */
+/** Messages about uploading placements, fixed by the specification or ours. */
 export const UPLOAD_MESSAGES = {
   notJsonFile: 'Please select a valid JSON file',
   fileInvalid: 'Invalid JSON file',

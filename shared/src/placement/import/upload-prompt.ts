@@ -1,6 +1,6 @@
 /**
- * The prompt that a student gives to an AI assistant together with a campus notice (specification 3, Bulk
- * placement JSON). The answer is pasted into Upload Data.
+ * The prompt that a student gives to an AI assistant together with a campus notice. The answer is pasted into Upload
+ * Data.
  */
 import { NOT_GIVEN } from '../../lib/blank.ts';
 import {
