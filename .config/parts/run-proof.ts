@@ -56,8 +56,8 @@ function runJob({ index, name, seed, ms }: Job): Promise<readonly ProofRow[]> {
     execArgv: ['--max-semi-space-size=64'],
   });
   let rows: readonly ProofRow[] | undefined;
-  child.on('message', (message: { tell?: string; rows?: readonly ProofRow[] }) => {
-    if (message.tell !== undefined) console.log(`${name} (seed ${seed}): ${message.tell}`);
+  child.on('message', (message: { line?: string; rows?: readonly ProofRow[] }) => {
+    if (message.line !== undefined) console.log(`${name} (seed ${seed}): ${message.line}`);
     rows = message.rows ?? rows;
   });
   return new Promise((resolve) => {

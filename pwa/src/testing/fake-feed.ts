@@ -83,7 +83,7 @@ export function createFakeFeedDevice() {
     requests,
     defects,
     run,
-    add: (id: string) => addOpportunity({ uid: 'u1', db, feed, device }, id),
+    add: (id: string) => addOpportunity({ uid: 'u1', db, feed, runtime: device }, id),
     close() {
       db.close();
       feed.close();

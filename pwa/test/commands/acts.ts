@@ -35,13 +35,13 @@ import { readTrash } from '../../src/features/placements/queries/use-trash.ts';
 import { uploadNewPlacements } from '../../src/testing/upload-new-placements.ts';
 import type { InFlight } from '../schedules/fault-plan.ts';
 import { choose, type Step } from '../schedules/steps.ts';
-import type { TestBrowser } from '../world/browser.ts';
+import type { TestDevice } from '../world/test-device.ts';
 import type { World } from '../world/world.ts';
 import { readHistoryOn } from './witness.ts';
 
 /** A device, and what its student remembers having done there. */
 export interface StudentDevice {
-  readonly device: TestBrowser;
+  readonly device: TestDevice;
   readonly world: World;
   readonly late: InFlight;
   /** Returns a text that no other value has: competing edits must be distinguishable. */

@@ -9,7 +9,7 @@ import type { Part } from '../proof/part.ts';
 import { deliverInFlight, FAULT_KINDS, syncUnder } from '../schedules/fault-plan.ts';
 import { runModel, type Model } from '../schedules/model.ts';
 import { anySteps, choose, stepsOf, type Mix, type Step } from '../schedules/steps.ts';
-import type { TestBrowser } from '../world/browser.ts';
+import type { TestDevice } from '../world/test-device.ts';
 import { firstRefused, NO_FAULT } from '../world/wire-faults.ts';
 import { ACTS, type Act, type StudentDevice } from './acts.ts';
 import { createStudent, type Student } from './student.ts';
@@ -128,17 +128,17 @@ async function play(hand: StudentDevice, step: Step<Act>): Promise<void> {
 }
 
 async function syncBadly(hand: StudentDevice, { which, more }: Step<Act>): Promise<void> {
-  const { world, device: browser, late } = hand;
+  const { world, device, late } = hand;
   const kind = choose(FAULT_KINDS, Math.floor(more / REFUSED_ONE_IN));
   if (kind && more % REFUSED_ONE_IN > 0) {
-    const struck = { world, browser, late, more: which };
+    const struck = { world, device, late, more: which };
     await syncUnder(kind, struck, { n: which % 2, recorded: NO_FAULT });
     return;
   }
-  const before = await browser.db.recovered.count();
+  const before = await device.db.recovered.count();
   // The first request of a run may contain nothing that could be refused.
-  await browser.sync(firstRefused);
-  hand.refused += (await browser.db.recovered.count()) - before;
+  await device.sync(firstRefused);
+  hand.refused += (await device.db.recovered.count()) - before;
 }
 
 /** The network is good again, and each device syncs. */
@@ -159,7 +159,7 @@ async function findScreenDifferences(student: Student): Promise<readonly string[
   return phone === laptop ? [] : [`the screens differ: ${phone} and ${laptop}`];
 }
 
-async function readScreen(device: TestBrowser): Promise<string> {
+async function readScreen(device: TestDevice): Promise<string> {
   const shown = (await readShownPlacements(device)).map(
     ({ changedElsewhere: _c, refusedReason: _r, ...rest }) => rest,
   );

@@ -40,7 +40,7 @@ const user = testUser({ _id: UID });
 const tally = { cases: 0, saved: 0, refused: 0, waited: 0, falselySaved: 0 };
 let stage: Stage;
 let contents: Contents;
-let board: readonly FeedEntry[];
+let feedEntries: readonly FeedEntry[];
 
 async function changed(id: string, values: object): Promise<void> {
   const opened = await openForEdit(id);
@@ -117,14 +117,14 @@ beforeAll(async () => {
   startSession('token', user);
   stage = await createStage();
   contents = await readContents(db());
-  board = await feedDatabase().opportunities.toArray();
+  feedEntries = await feedDatabase().opportunities.toArray();
 });
 
 async function restoreStage(): Promise<void> {
   await deleteUserDatabase(UID);
   await restoreContents(db(), contents);
   // A device that was full has dropped it.
-  await feedDatabase().opportunities.bulkPut([...board]);
+  await feedDatabase().opportunities.bulkPut([...feedEntries]);
 }
 
 afterEach(async () => {

@@ -6,15 +6,15 @@ import type { TestApp } from '../../../sync-server/src/testing/create-test-app.t
 import { systemRuntime } from '../../src/data/database/runtime.ts';
 import { deleteUserDatabase, userDatabase } from '../../src/data/database/user-database.ts';
 import { endSession, startSession } from '../../src/data/session/session.ts';
-import type { TestBrowser } from '../world/browser.ts';
+import type { TestDevice } from '../world/test-device.ts';
 import { buildUser } from '../world/build-user.ts';
 import { createWorld, type World } from '../world/world.ts';
 
 export interface Student {
   readonly world: World;
-  readonly devices: readonly TestBrowser[];
+  readonly devices: readonly TestDevice[];
   /** Makes this the current device: commands run on it from now on, by its clock. */
-  readonly setCurrentDevice: (device: TestBrowser) => void;
+  readonly setCurrentDevice: (device: TestDevice) => void;
   close(): Promise<void>;
 }
 
@@ -34,8 +34,8 @@ export async function createStudent(
   return {
     world,
     devices,
-    setCurrentDevice({ name, device }) {
-      Object.assign(systemRuntime, device);
+    setCurrentDevice({ name, runtime }) {
+      Object.assign(systemRuntime, runtime);
       startSession('token', buildUser(account(name)));
     },
     async close() {

@@ -11,16 +11,16 @@ import type { StoredPlacementView } from '../../src/data/database/tables.ts';
 import { readPlacementHistory } from '../../src/features/placements/queries/use-placement-history.ts';
 import { readPlacements } from '../../src/data/placements/use-placements.ts';
 import { readTrash } from '../../src/features/placements/queries/use-trash.ts';
-import type { TestBrowser } from '../world/browser.ts';
+import type { TestDevice } from '../world/test-device.ts';
 import type { World } from '../world/world.ts';
 
 export interface Witness {
   /**
    * Records everything that a device shows now. Returns the placements that were on it and cannot be found any more.
    */
-  record(device: TestBrowser): Promise<readonly string[]>;
+  record(device: TestDevice): Promise<readonly string[]>;
   /** Values that a device once showed and that cannot be found on it any more. */
-  findLost(device: TestBrowser, world: World): Promise<readonly string[]>;
+  findLost(device: TestDevice, world: World): Promise<readonly string[]>;
 }
 
 const valueKey = (path: string, value: Json): string => `${path} = ${canonicalJson(value)}`;
@@ -33,7 +33,7 @@ function keysOf(placement: StoredPlacementView): readonly string[] {
 
 export async function readShownPlacements({
   db,
-}: TestBrowser): Promise<readonly StoredPlacementView[]> {
+}: TestDevice): Promise<readonly StoredPlacementView[]> {
   const trash = await readTrash(db);
   return [...(await readPlacements(db)), ...trash.map(({ placement }) => placement)];
 }
@@ -41,7 +41,7 @@ export async function readShownPlacements({
 export function createWitness(): Witness {
   /** By device and placement. */
   const seen = new Map<string, Set<string>>();
-  const seenOf = (device: TestBrowser, id: string): Set<string> => {
+  const seenOf = (device: TestDevice, id: string): Set<string> => {
     const name = `${device.name}/${id}`;
     const known = seen.get(name) ?? new Set();
     seen.set(name, known);
@@ -79,7 +79,7 @@ export function createWitness(): Witness {
 
 /** The values in the history of a placement and among its refused changes. */
 async function readStoredValues(
-  device: TestBrowser,
+  device: TestDevice,
   id: string,
   world: World,
 ): Promise<readonly string[]> {
@@ -96,7 +96,7 @@ async function readStoredValues(
 
 /** The history of a placement as an online device shows it. */
 export async function readHistoryOn(
-  { db }: TestBrowser,
+  { db }: TestDevice,
   id: string,
   { direct, user: { headers } }: World,
 ): Promise<readonly EarlierValue[]> {

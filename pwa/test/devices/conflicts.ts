@@ -6,7 +6,7 @@
 import { createSeededRandom, type SeededRandom } from '@shortlist/shared/testing/seeded-random.ts';
 import { countRow, type ProofRow } from '@shortlist/shared/testing/proof-row.ts';
 import { createTestApp, type TestApp } from '../../../sync-server/src/testing/create-test-app.ts';
-import type { TestBrowser } from '../world/browser.ts';
+import type { TestDevice } from '../world/test-device.ts';
 import { createWorld } from '../world/world.ts';
 import { hasNextRound, type Part, type PartOptions } from '../proof/part.ts';
 
@@ -86,8 +86,8 @@ async function runConflictsOfStudent({
     await a.sync();
     world.pass(20 * MINUTE_MS);
     const [first, second] = chance.isTrue(0.5) ? [a, b] : [b, a];
-    const leap = (browser: TestBrowser): void => {
-      if (chance.isTrue(1 / (2 * LEAPS_ONE_IN))) browser.device.set(server.clock.now() + skew());
+    const leap = (device: TestDevice): void => {
+      if (chance.isTrue(1 / (2 * LEAPS_ONE_IN))) device.runtime.set(server.clock.now() + skew());
     };
     leap(first);
     await first.write('patch', 'p1', { role: `older ${round}` });
@@ -96,7 +96,7 @@ async function runConflictsOfStudent({
     leap(second);
     await second.write('patch', 'p1', { role: `newer ${round}` });
     leap(second);
-    for (const browser of chance.isTrue(0.5) ? [a, b] : [b, a]) await browser.sync();
+    for (const device of chance.isTrue(0.5) ? [a, b] : [b, a]) await device.sync();
     const role = world.serverRows().get('placement/p1')?.cells.role?.[0];
     tally.conflicts += 1;
     if (role === `older ${round}`) tally.olderWon += 1;

@@ -52,7 +52,7 @@ async function checkDeadline(server: TestApp, chance: SeededRandom): Promise<rea
   process.env.TZ = chance.oneOf(ZONES);
   await phone.add('p1', { deadlines: { applicationDeadline: deadline, testDeadline: null } });
   process.env.TZ = chance.oneOf(ZONES);
-  phone.device.advance((chance.next() - 0.5) * 1e10);
+  phone.runtime.advance((chance.next() - 0.5) * 1e10);
   await phone.sync();
   process.env.TZ = chance.oneOf(ZONES);
   await laptop.sync();

@@ -5,14 +5,14 @@ import { describe, expect } from 'vitest';
 import { importDeviceFile } from '../../src/features/device/commands/import-device-file.ts';
 import { buildDeviceFile } from '../../src/features/device/commands/export-device.ts';
 import { readDeviceFile } from '../../src/features/device/copy/read-device-file.ts';
-import type { TestBrowser } from '../world/browser.ts';
+import type { TestDevice } from '../world/test-device.ts';
 import { expectSame } from '../world/expect-same.ts';
 import { it } from '../world/two-devices.ts';
 import { createWorld, rowCount, type World } from '../world/world.ts';
 
 let world: World;
-let phone: TestBrowser;
-let laptop: TestBrowser;
+let phone: TestDevice;
+let laptop: TestDevice;
 
 it.beforeEach(async ({ world: w, phone: p, laptop: l }) => {
   [world, phone, laptop] = [w, p, l];
@@ -22,20 +22,20 @@ it.beforeEach(async ({ world: w, phone: p, laptop: l }) => {
 });
 
 /** Serialised and parsed, as when the browser writes it to disk and reads it again. */
-async function exportFile(device: TestBrowser): Promise<DeviceFile> {
+async function exportFile(device: TestDevice): Promise<DeviceFile> {
   const owner = { uid: world.user.uid, account: 'a***a@college.in' };
-  const file = await buildDeviceFile(device.db, owner, device.device.now());
+  const file = await buildDeviceFile(device.db, owner, device.runtime.now());
   const text = [...deviceFileText(file)].join('');
   const read = await readDeviceFile(new File([text], 'shortlist-device.json'));
   if (read.kind === 'refused') throw new Error(read.message);
   return read.file;
 }
 
-const importInto = (to: TestBrowser, file: DeviceFile, ...restoreIds: readonly string[]) =>
-  importDeviceFile(to.db, file, { restoreIds: new Set(restoreIds), runtime: to.device });
+const importInto = (to: TestDevice, file: DeviceFile, ...restoreIds: readonly string[]) =>
+  importDeviceFile(to.db, file, { restoreIds: new Set(restoreIds), runtime: to.runtime });
 
 /** What the screens show of every placement, including deleted ones, except whether it was sent. */
-async function readShown(device: TestBrowser): Promise<Record<string, unknown>> {
+async function readShown(device: TestDevice): Promise<Record<string, unknown>> {
   const rows = await device.db.view.toArray();
   return Object.fromEntries(
     rows

@@ -6,7 +6,7 @@ import { addOpportunity } from '../../src/features/community/commands/add-opport
 import { writeChanges, type Change } from '../../src/data/outbox/write-change.ts';
 import type { Fetch } from '../../src/data/http/client.ts';
 import { readPlacements } from '../../src/data/placements/use-placements.ts';
-import { createFeedWorld } from '../board/feed-world.ts';
+import { createFeedWorld } from '../feed/feed-world.ts';
 import { answerLost, countRequests, onRequest } from '../world/wire-faults.ts';
 import { expectSame } from '../world/expect-same.ts';
 import { it } from '../world/two-devices.ts';
@@ -53,7 +53,7 @@ describe('a bulk upload of 1,000 placements made offline', () => {
       k: 'put',
       f,
     }));
-    await writeChanges(phone.db, all, { runtime: phone.device });
+    await writeChanges(phone.db, all, { runtime: phone.runtime });
     expect(await phone.sync(onRequest(2, answerLost))).toMatchObject({ kind: 'failed' });
     expect(rowCount(world, 'rows')).toBe(600);
     const counted = countRequests();
@@ -81,7 +81,7 @@ describe('an opportunity that is added on two devices and then edited on one', (
       expect(await readPlacements(db, feed)).toMatchObject([
         { _id: added?._id, notes: 'Ask Ravi' },
       ]);
-    expect((await world.board(phone.user))[0]?.applicationsCount).toBe(1);
+    expect((await world.opportunitiesOf(phone.user))[0]?.applicationsCount).toBe(1);
     world.close();
   });
 });

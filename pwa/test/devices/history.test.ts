@@ -2,14 +2,14 @@ import type { PlacementHistoryAnswer } from '@shortlist/shared/api/placements.ts
 import { mergeHistory, type EarlierValue } from '@shortlist/shared/placement/history.ts';
 import { describe, expect, onTestFinished, it } from 'vitest';
 import { readPlacementHistory } from '../../src/features/placements/queries/use-placement-history.ts';
-import type { TestBrowser } from '../world/browser.ts';
+import type { TestDevice } from '../world/test-device.ts';
 import { expectSame } from '../world/expect-same.ts';
 import { createWorld, type World } from '../world/world.ts';
 
 /** Two devices that both have the placement `p1`. */
 async function twoDevices(
   phoneAheadMs = 0,
-): Promise<{ world: World; phone: TestBrowser; laptop: TestBrowser }> {
+): Promise<{ world: World; phone: TestDevice; laptop: TestDevice }> {
   const world = await createWorld();
   onTestFinished(() => world.close());
   const [phone, laptop] = [world.device('phone', phoneAheadMs), world.device('laptop')];
@@ -20,7 +20,7 @@ async function twoDevices(
   return { world, phone, laptop };
 }
 
-const onDevice = (device: TestBrowser): Promise<readonly EarlierValue[]> =>
+const onDevice = (device: TestDevice): Promise<readonly EarlierValue[]> =>
   readPlacementHistory(device.db, 'p1');
 
 async function onServer({ direct, user }: World): Promise<readonly EarlierValue[]> {
@@ -164,7 +164,7 @@ describe('the times in the history', () => {
 
   it('are corrected once the server has told a device that its clock is ahead', async () => {
     const { world, phone } = await twoDevices();
-    phone.device.advance(YEAR_MS);
+    phone.runtime.advance(YEAR_MS);
     await phone.write('patch', 'p1', { role: 'First' });
     await phone.sync();
     const [entry] = await onDevice(phone);

@@ -1,12 +1,12 @@
 import { describe, expect } from 'vitest';
-import type { TestBrowser } from '../world/browser.ts';
+import type { TestDevice } from '../world/test-device.ts';
 import { expectSame } from '../world/expect-same.ts';
 import { it } from '../world/two-devices.ts';
 import type { World } from '../world/world.ts';
 
 let world: World;
-let phone: TestBrowser;
-let laptop: TestBrowser;
+let phone: TestDevice;
+let laptop: TestDevice;
 
 it.beforeEach(async ({ world: w, phone: p, laptop: l }) => {
   [world, phone, laptop] = [w, p, l];
@@ -22,7 +22,7 @@ const both = async (): Promise<void> => {
   for (const device of [phone, laptop, phone, laptop]) await device.sync();
   await expectSame(world, phone, laptop);
 };
-const readKeptAfterEditAt = async (device: TestBrowser): Promise<number | null | undefined> =>
+const readKeptAfterEditAt = async (device: TestDevice): Promise<number | null | undefined> =>
   (await device.shown('p1'))?.keptByEditAt;
 
 describe('a delete on one device and a later edit on another', () => {

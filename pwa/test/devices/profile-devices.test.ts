@@ -15,18 +15,18 @@ import { readStoredProfile } from '../../src/features/account/profile/queries.ts
 import { startSession } from '../../src/data/session/session.ts';
 import { runSync } from '../../src/data/sync/engine.ts';
 import { testUser } from '../../src/testing/fake-api.ts';
-import type { TestBrowser } from '../world/browser.ts';
+import type { TestDevice } from '../world/test-device.ts';
 import { it } from '../world/two-devices.ts';
 import { rowCount, type World } from '../world/world.ts';
 
 let world: World;
-let laptop: TestBrowser;
+let laptop: TestDevice;
 
 it.beforeEach(async ({ world: w, laptop: l }) => {
   [world, laptop] = [w, l];
   // What the server does when an account's address is verified.
   const f = { name: 'Asha Rao' };
-  await writeChange(laptop.db, { t: 'profile', id: 'me', k: 'ensure', f }, laptop.device);
+  await writeChange(laptop.db, { t: 'profile', id: 'me', k: 'ensure', f }, laptop.runtime);
   await laptop.sync();
 });
 
@@ -55,7 +55,7 @@ async function changeOnPhone(changes: Partial<Profile>): Promise<void> {
 }
 
 const changeOnLaptop = (f: Values): Promise<void> =>
-  writeChange(laptop.db, { t: 'profile', id: 'me', k: 'patch', f }, laptop.device);
+  writeChange(laptop.db, { t: 'profile', id: 'me', k: 'patch', f }, laptop.runtime);
 
 const skills = async (db: UserDatabase): Promise<readonly string[] | undefined> =>
   (await readStoredProfile(db))?.values.profile.skills;

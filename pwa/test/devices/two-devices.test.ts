@@ -125,12 +125,12 @@ describe('two devices of one student', () => {
       await phone.sync();
       await laptop.sync();
       world.pass(1000);
-      phone.device.advance(beforeDelete);
-      laptop.device.advance(beforeEdit);
+      phone.runtime.advance(beforeDelete);
+      laptop.runtime.advance(beforeEdit);
       await phone.write('del', 'p1');
       await laptop.write('patch', 'p1', { role: 'Tester' });
-      phone.device.advance(-beforeDelete);
-      laptop.device.advance(-beforeEdit);
+      phone.runtime.advance(-beforeDelete);
+      laptop.runtime.advance(-beforeEdit);
       world.pass(200_000);
       await phone.sync();
       await laptop.sync();
@@ -182,7 +182,7 @@ describe('two devices of one student', () => {
       await phone.sync();
       await laptop.sync();
       await laptop.write('patch', 'p1', { role: 'First' });
-      laptop.device.advance(jumpMs);
+      laptop.runtime.advance(jumpMs);
       await laptop.write('patch', 'p1', { role: 'Second', location: 'Pune' });
       world.pass(60_000);
       await phone.write('patch', 'p1', { location: 'Chennai' });

@@ -1,11 +1,11 @@
 import { describe, expect } from 'vitest';
-import type { TestBrowser } from '../world/browser.ts';
+import type { TestDevice } from '../world/test-device.ts';
 import { expectSame } from '../world/expect-same.ts';
 import { it } from '../world/two-devices.ts';
 import type { World } from '../world/world.ts';
 
 let world: World;
-let phone: TestBrowser;
+let phone: TestDevice;
 
 it.beforeEach(async ({ world: w, phone: p }) => {
   [world, phone] = [w, p];

@@ -5,7 +5,7 @@
 import { countRow, neverRow } from '@shortlist/shared/testing/proof-row.ts';
 import type { Values } from '@shortlist/shared/sync/row.ts';
 import { otherVersions } from '../../../sync-server/src/testing/other-versions.ts';
-import type { TestBrowser } from '../world/browser.ts';
+import type { TestDevice } from '../world/test-device.ts';
 import { createSuccessor } from '../world/backups.ts';
 import { expectSame } from '../world/expect-same.ts';
 import { cutBeforeSend } from '../world/wire-faults.ts';
@@ -79,7 +79,7 @@ async function provePair(client: Version, server: Version) {
 }
 
 /** Rows, and edits of them, as a device of that version writes them. */
-async function fillOutbox(device: TestBrowser, version: Version): Promise<readonly string[]> {
+async function fillOutbox(device: TestDevice, version: Version): Promise<readonly string[]> {
   for (let n = 0; n < ROWS; n += 1) {
     await device.add(`p${n}`, { company: `Company ${n}` });
     await device.sync(cutBeforeSend);
@@ -96,14 +96,14 @@ async function fillOutbox(device: TestBrowser, version: Version): Promise<readon
 /** With values that a careless server would normalise. */
 const VALUE = { z: 1, a: [1.5, null, 'ä\u{1F99A}'], empty: '' };
 
-async function editSome(device: TestBrowser, version: Version): Promise<void> {
+async function editSome(device: TestDevice, version: Version): Promise<void> {
   const [row] = await device.db.view.where('live').equals(1).toArray();
   if (row) await device.write('patch', row.id, { notes: `seen by server ${version}` });
 }
 
 async function findDroppedOps(
   world: World,
-  device: TestBrowser,
+  device: TestDevice,
   ops: readonly string[],
 ): Promise<readonly string[]> {
   const here = new Set((await device.db.outbox.toArray()).map(({ op }) => op));

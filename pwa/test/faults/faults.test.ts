@@ -125,7 +125,7 @@ describe('a refused change that is retried after its placement was deleted', () 
     await phone.sync(firstRefused);
     await phone.write('del', 'p1');
     const [refused] = await phone.db.recovered.toArray();
-    await retryRefusedChange(phone.db, refused?.n ?? 0, phone.device);
+    await retryRefusedChange(phone.db, refused?.n ?? 0, phone.runtime);
     await phone.sync();
     await expectSame(world, phone);
     expect(await readPlacements(phone.db)).toMatchObject([{ _id: 'p1', role: 'Tester' }]);
@@ -147,7 +147,7 @@ describe('a placement that was refused, and an edit of it with it', () => {
       const refused = await phone.db.recovered.toArray();
       expect(refused.map(({ op }) => op.k)).toEqual(['put', 'patch']);
       for (const index of order)
-        await retryRefusedChange(phone.db, refused[index]?.n ?? 0, phone.device);
+        await retryRefusedChange(phone.db, refused[index]?.n ?? 0, phone.runtime);
       await phone.sync();
       await expectSame(world, phone);
       expect(await readPlacements(phone.db)).toMatchObject([

@@ -6,7 +6,7 @@ import { gzipSync } from 'node:zlib';
 import { manyPlacements } from '../../../sync-server/src/testing/realistic-placements.ts';
 import { findMissedRows, readDisk } from '../world/disk.ts';
 import type { Fetch } from '../../src/data/http/client.ts';
-import type { TestBrowser } from '../world/browser.ts';
+import type { TestDevice } from '../world/test-device.ts';
 import { expectSame } from '../world/expect-same.ts';
 import { createWorld, type World } from '../world/world.ts';
 import type { Part, PartOptions } from '../proof/part.ts';
@@ -87,7 +87,7 @@ async function firstSync(
   return cost;
 }
 
-async function checkStatus(device: TestBrowser, cost: SyncCost): Promise<void> {
+async function checkStatus(device: TestDevice, cost: SyncCost): Promise<void> {
   const status = await device.db.readMeta('status');
   if (status?.firstSync !== null) cost.wrong.push('it does not say that the first sync is over');
 }

@@ -8,7 +8,7 @@ import type { Json } from '@shortlist/shared/lib/json.ts';
 import { createTestApp } from '../../../sync-server/src/testing/create-test-app.ts';
 import type { OutboxEntry } from '../../src/data/database/tables.ts';
 import type { Wire } from '../world/wire-faults.ts';
-import type { TestBrowser } from '../world/browser.ts';
+import type { TestDevice } from '../world/test-device.ts';
 import { createWorld, type World } from '../world/world.ts';
 import { hasNextRound, type Part } from '../proof/part.ts';
 
@@ -105,7 +105,7 @@ export const POISON_KINDS = POISONS.length;
 
 async function runPoison(
   world: World,
-  phone: TestBrowser,
+  phone: TestDevice,
   { poison, place }: { poison: Poison; place: number },
 ): Promise<readonly string[]> {
   await phone.sync();

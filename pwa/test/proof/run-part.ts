@@ -2,14 +2,14 @@
 import 'fake-indexeddb/auto';
 import { PARTS } from './parts.ts';
 
-export type PartMessage = { readonly tell: string } | { readonly rows: readonly unknown[] };
+export type PartMessage = { readonly line: string } | { readonly rows: readonly unknown[] };
 
 const [index, seed, untilMs] = process.argv.slice(2).map(Number);
 const entry = PARTS[index ?? -1];
 if (!entry || seed === undefined || untilMs === undefined) throw new Error('Which part?');
 
-const send = (told: PartMessage): void => void process.send?.(told);
+const send = (message: PartMessage): void => void process.send?.(message);
 const prove = await entry.load();
-const rows = await prove({ seed, untilMs, report: (line) => send({ tell: line }) });
+const rows = await prove({ seed, untilMs, report: (line) => send({ line }) });
 send({ rows });
 process.disconnect();

@@ -22,15 +22,15 @@ export function itProves(
   missingIn: (rows: readonly ProofRow[]) => readonly string[] = () => [],
 ): void {
   it.each([title])('%s', { timeout: 3_600_000 }, async () => {
-    const told: string[] = [];
-    const tell = (line: string): void => void told.push(line);
+    const lines: string[] = [];
+    const report = (line: string): void => void lines.push(line);
     const rows = await part({
       seed: SEED,
       rounds,
       untilMs: Number.POSITIVE_INFINITY,
-      report: tell,
+      report,
     });
     const wrong = rows.filter(({ ok }) => !ok).map((row) => JSON.stringify(row));
-    expect(wrong.length === 0 ? missingIn(rows) : [...wrong, ...told]).toEqual([]);
+    expect(wrong.length === 0 ? missingIn(rows) : [...wrong, ...lines]).toEqual([]);
   });
 }

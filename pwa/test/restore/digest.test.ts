@@ -2,7 +2,7 @@
 import { expect } from 'vitest';
 import type { Fetch } from '../../src/data/http/client.ts';
 import type { DigestStats } from '../../src/data/database/pull-state.ts';
-import type { TestBrowser } from '../world/browser.ts';
+import type { TestDevice } from '../world/test-device.ts';
 import { expectSame } from '../world/expect-same.ts';
 import { it } from '../world/two-devices.ts';
 import type { World } from '../world/world.ts';
@@ -11,17 +11,17 @@ const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
 
 let world: World;
-let phone: TestBrowser;
-let laptop: TestBrowser;
+let phone: TestDevice;
+let laptop: TestDevice;
 
 it.beforeEach(({ world: w, phone: p, laptop: l }) => {
   [world, phone, laptop] = [w, p, l];
 });
 
 /** Which requests of one run ask for the server's digest. */
-async function recordDigestRequests(browser: TestBrowser): Promise<readonly string[]> {
+async function recordDigestRequests(device: TestDevice): Promise<readonly string[]> {
   const seen: string[] = [];
-  await browser.sync((direct) => (path, init) => {
+  await device.sync((direct) => (path, init) => {
     const { digest }: { digest: boolean } = JSON.parse(
       typeof init.body === 'string' ? init.body : '{}',
     );
@@ -31,8 +31,8 @@ async function recordDigestRequests(browser: TestBrowser): Promise<readonly stri
   return seen;
 }
 
-const readDigestNote = async (browser: TestBrowser): Promise<DigestStats | undefined> =>
-  browser.db.readMeta('digest');
+const readDigestNote = async (device: TestDevice): Promise<DigestStats | undefined> =>
+  device.db.readMeta('digest');
 
 /** A row of the server changes without a new number: it stays below what devices have read. */
 function damage(): void {

@@ -5,7 +5,7 @@ import { beforeEach, describe, expect } from 'vitest';
 import { compact } from '../../src/data/outbox/compact.ts';
 import { retryRefusedChange } from '../../src/data/outbox/refused-changes.ts';
 import { readPlacements } from '../../src/data/placements/use-placements.ts';
-import type { TestBrowser } from '../world/browser.ts';
+import type { TestDevice } from '../world/test-device.ts';
 import { expectSame } from '../world/expect-same.ts';
 import { it } from '../world/two-devices.ts';
 import type { World } from '../world/world.ts';
@@ -13,8 +13,8 @@ import type { World } from '../world/world.ts';
 const DAY_MS = 86_400_000;
 
 let world: World;
-let phone: TestBrowser;
-let laptop: TestBrowser;
+let phone: TestDevice;
+let laptop: TestDevice;
 
 it.beforeEach(async ({ world: w, phone: p, laptop: l }) => {
   [world, phone, laptop] = [w, p, l];
@@ -34,7 +34,7 @@ async function passHalfAYear(): Promise<void> {
 /** Both have synced; the laptop, which knew of the deletion all the time, purges it as well. */
 async function expectBothSame(): Promise<void> {
   await laptop.sync();
-  await compact(laptop.db, laptop.device.now());
+  await compact(laptop.db, laptop.runtime.now());
   await expectSame(world, phone, laptop);
 }
 
@@ -68,7 +68,7 @@ describe('a device that was away for 200 days', () => {
     expect(entry).toMatchObject({ id: 'deleted', code: 'row_gone', op: { k: 'patch' } });
     expect(entry?.row?.cells['company']?.[0]).toBe('Deleted');
     expect(await phone.shown('deleted')).toBeUndefined();
-    await retryRefusedChange(phone.db, entry?.n ?? 0, phone.device);
+    await retryRefusedChange(phone.db, entry?.n ?? 0, phone.runtime);
     await phone.sync();
     await expectBothSame();
     const again = aliveOnServer().filter((id) => id !== 'kept');
@@ -115,7 +115,7 @@ describe('a placement that is restored from the trash after the server has purge
       { code: 'row_gone', op: { k: 'undel' } },
       { code: 'row_gone', op: { f: { role: 'Tester' } }, row: { id: 'deleted' } },
     ]);
-    await retryRefusedChange(phone.db, refused[1]?.n ?? 0, phone.device);
+    await retryRefusedChange(phone.db, refused[1]?.n ?? 0, phone.runtime);
     await phone.sync();
     expect(await readPlacements(phone.db)).toEqual(
       expect.arrayContaining([

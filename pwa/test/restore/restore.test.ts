@@ -2,7 +2,7 @@
 import { isAlive } from '@shortlist/shared/sync/merge.ts';
 import { describe, expect } from 'vitest';
 import { cutBeforeSend, limitPages, type Wire } from '../world/wire-faults.ts';
-import type { TestBrowser } from '../world/browser.ts';
+import type { TestDevice } from '../world/test-device.ts';
 import { expectSame } from '../world/expect-same.ts';
 import { it } from '../world/two-devices.ts';
 import { rowCount, type World } from '../world/world.ts';
@@ -11,8 +11,8 @@ const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
 
 let world: World;
-let phone: TestBrowser;
-let laptop: TestBrowser;
+let phone: TestDevice;
+let laptop: TestDevice;
 
 it.beforeEach(({ world: w, phone: p, laptop: l }) => {
   [world, phone, laptop] = [w, p, l];
@@ -28,7 +28,7 @@ function readServerValues(id: string, path: string): readonly unknown[] {
   return [...new Set([row?.cells[path]?.[0], ...kept])];
 }
 
-async function syncAll(...devices: TestBrowser[]): Promise<void> {
+async function syncAll(...devices: TestDevice[]): Promise<void> {
   for (const device of [...devices, ...devices]) {
     world.pass(1000);
     expect(await device.sync()).toEqual({ kind: 'done' });
@@ -181,13 +181,13 @@ const smallPages = limitPages(2);
 
 /** The page is killed once the answer to its n-th request has arrived, before it is applied. */
 const killedAt =
-  (n: number, browser: TestBrowser): Wire =>
+  (n: number, device: TestDevice): Wire =>
   (direct) => {
     let sent = -1;
     return async (path, init) => {
       const answer = await direct(path, init);
       sent += 1;
-      if (sent === n) browser.reopen();
+      if (sent === n) device.reopen();
       return answer;
     };
   };

@@ -22,7 +22,7 @@ const backUp: Move = (play) => {
 };
 
 export async function recordHeldValues(play: Play): Promise<void> {
-  play.held = await readStoredValues(play.actors.map(({ browser }) => browser));
+  play.held = await readStoredValues(play.actors.map(({ device }) => device));
   play.wasRestored = true;
 }
 

@@ -52,29 +52,29 @@ async function syncQuietly(play: Play): Promise<void> {
   // An unannounced restore is detected by comparing digests, once a day.
   world.pass(play.isRestoreUnannounced ? 25 * HOUR_MS : HOUR_MS);
   for (const { late } of actors) await deliverInFlight(late);
-  for (const { browser } of actors) browser.device.set(world.server.clock.now());
+  for (const { device } of actors) device.runtime.set(world.server.clock.now());
   for (const actor of [...actors, ...actors.slice(0, -1)]) await quietSync(play, actor);
   const newcomer = world.device('newcomer');
   await newcomer.sync();
-  await expectSame(world, ...browsersOf(play), newcomer).catch((error: unknown) =>
+  await expectSame(world, ...devicesOf(play), newcomer).catch((error: unknown) =>
     play.oracle.note([String(error)]),
   );
   const { oracle } = play;
   oracle.note(
     await (play.wasRestored
-      ? findLostSinceRestore(play.held, world, browsersOf(play))
-      : oracle.findLost(world, browsersOf(play))),
+      ? findLostSinceRestore(play.held, world, devicesOf(play))
+      : oracle.findLost(world, devicesOf(play))),
   );
 }
 
 async function quietSync(play: Play, actor: Play['actors'][number]): Promise<void> {
-  const result = await actor.browser.sync(actor.recorded.wire);
+  const result = await actor.device.sync(actor.recorded.wire);
   if (result.kind !== 'done')
-    play.oracle.note([`${actor.browser.name} cannot sync: ${JSON.stringify(result)}`]);
+    play.oracle.note([`${actor.device.name} cannot sync: ${JSON.stringify(result)}`]);
   await checkDevice(play, actor);
 }
 
-const browsersOf = ({ actors }: Play) => actors.map(({ browser }) => browser);
+const devicesOf = ({ actors }: Play) => actors.map(({ device }) => device);
 
 function expectNothingLost({ oracle, world }: Play): void {
   oracle.note(oracle.findWrongRows(world));

@@ -20,7 +20,7 @@ import {
   timedOutAfterwards,
   type Wire,
 } from '../world/wire-faults.ts';
-import type { TestBrowser } from '../world/browser.ts';
+import type { TestDevice } from '../world/test-device.ts';
 import type { World } from '../world/world.ts';
 
 const DAY_MS = 86_400_000;
@@ -30,7 +30,7 @@ export type InFlight = (() => Promise<unknown>)[];
 
 export interface FaultContext {
   readonly world: World;
-  readonly browser: TestBrowser;
+  readonly device: TestDevice;
   readonly late: InFlight;
   /** Selects among the moments at which it may happen. */
   readonly more: number;
@@ -75,20 +75,20 @@ const againAfterADay: Fault = (struck) => (direct) => async (path, init) => {
 };
 
 const killedWithAnswer: Fault =
-  ({ browser }) =>
+  ({ device }) =>
   (direct) =>
   async (path, init) => {
     const answer = await direct(path, init);
-    browser.killer.arm(0);
+    device.killer.arm(0);
     return answer;
   };
 
 const killedTakingAnswer: Fault =
-  ({ browser, more }) =>
+  ({ device, more }) =>
   (direct) =>
   async (path, init) => {
     const answer = await direct(path, init);
-    browser.killer.arm(1 + (more % 6));
+    device.killer.arm(1 + (more % 6));
     return answer;
   };
 
@@ -181,20 +181,20 @@ export async function syncUnder(
       return met(path, init);
     };
   };
-  await runUntilKilled(struck.browser, () =>
-    struck.browser.sync((direct) => onRequest(n, counted)(recorded(direct))),
+  await runUntilKilled(struck.device, () =>
+    struck.device.sync((direct) => onRequest(n, counted)(recorded(direct))),
   );
   return isMet;
 }
 
 /** Does something that the page may not survive, and reopens the page in that case. True if it was killed. */
 export async function runUntilKilled(
-  browser: TestBrowser,
+  device: TestDevice,
   work: () => Promise<unknown>,
 ): Promise<boolean> {
   const [outcome] = await Promise.allSettled([work()]);
-  const isKilled = browser.killer.disarm();
-  if (isKilled) browser.reopen();
+  const isKilled = device.killer.disarm();
+  if (isKilled) device.reopen();
   else if (outcome.status === 'rejected')
     throw new Error('A run broke.', { cause: outcome.reason });
   return isKilled;

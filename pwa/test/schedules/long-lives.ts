@@ -110,8 +110,8 @@ async function expectNoRefusals({ world, actors }: Play): Promise<void> {
   const { n } = world.server.db
     .prepare('SELECT count(*) AS n FROM op_ledger WHERE uid = ? AND code IS NOT NULL')
     .get(world.user.uid) as { n: number };
-  for (const { browser } of actors)
-    if (n + (await browser.db.recovered.count()) > 0) throw new Error('A change was refused.');
+  for (const { device } of actors)
+    if (n + (await device.db.recovered.count()) > 0) throw new Error('A change was refused.');
 }
 
 /** Plays the same amount of each model. `failed` is the label of their failures. */

@@ -8,7 +8,7 @@ import { AGE_MOVES } from './age-moves.ts';
 import { REST_MOVES } from './rest-moves.ts';
 import type { Actor, Play } from './play.ts';
 import { choose, type Step } from './steps.ts';
-import type { TestBrowser } from '../world/browser.ts';
+import type { TestDevice } from '../world/test-device.ts';
 import type { World } from '../world/world.ts';
 
 type Move = (play: Play, actor: Actor, step: Step) => Promise<void>;
@@ -23,11 +23,11 @@ function newValue(play: Play, path: string): Json {
   return path === 'compensation.ctc' ? { amount: text, currency: 'INR' } : text;
 }
 
-const shownRow = ({ browser }: Actor, id: string): Promise<SyncRow | undefined> =>
-  readShownRow(browser.db, ['placement', id]);
+const shownRow = ({ device }: Actor, id: string): Promise<SyncRow | undefined> =>
+  readShownRow(device.db, ['placement', id]);
 
 async function anyShown(actor: Actor, which: number, live: 0 | 1): Promise<SyncRow | undefined> {
-  const keys = await actor.browser.db.view
+  const keys = await actor.device.db.view
     .where('[t+live]')
     .equals(['placement', live])
     .primaryKeys();
@@ -35,10 +35,10 @@ async function anyShown(actor: Actor, which: number, live: 0 | 1): Promise<SyncR
   return key && (await shownRow(actor, key[1]));
 }
 
-const add: Move = async (play, { browser }) => {
+const add: Move = async (play, { device }) => {
   const company = `Company ${(play.valueCount += 1)}`;
   const id = `p${play.valueCount}`;
-  await browser.add(id, { company });
+  await device.add(id, { company });
   play.oracle.confirmed({ id, path: 'company', value: company });
 };
 
@@ -47,7 +47,7 @@ const edit: Move = async (play, actor, { which, more }) => {
   const path = choose(PATHS, more);
   if (!row || !path) return;
   const value = newValue(play, path);
-  await actor.browser.write('patch', row.id, { [path]: value });
+  await actor.device.write('patch', row.id, { [path]: value });
   play.oracle.confirmed({ id: row.id, path, value, seen: valuesOf(row)[path] ?? null });
 };
 
@@ -66,32 +66,32 @@ const saveForm: Move = async (play, actor) => {
   // The row is gone for good: the form says so and preserves its text.
   if (!(await shownRow(actor, id))) return;
   const value = newValue(play, path);
-  await actor.browser.write('patch', id, { [path]: value }, { values: { [path]: seen }, base });
+  await actor.device.write('patch', id, { [path]: value }, { values: { [path]: seen }, base });
   play.oracle.confirmed({ id, path, value, seen });
 };
 
 const remove: Move = async (play, actor, { which }) => {
   const row = await anyShown(actor, which, 1);
   if (!row) return;
-  await actor.browser.write('del', row.id);
+  await actor.device.write('del', row.id);
   play.oracle.deleted(row);
 };
 
 const restore: Move = async (_, actor, { which }) => {
   const row = await anyShown(actor, which, 0);
-  if (row) await actor.browser.write('undel', row.id);
+  if (row) await actor.device.write('undel', row.id);
 };
 
-const sync: Move = async (_, { browser, recorded, late }) => {
-  await browser.sync(recorded.wire);
+const sync: Move = async (_, { device, recorded, late }) => {
+  await device.sync(recorded.wire);
   await deliverInFlight(late);
 };
 
 /** The next run of the same device overtakes the requests still in flight. */
-const syncBadly: Move = async (play, { browser, recorded, late }, { which, more }) => {
+const syncBadly: Move = async (play, { device, recorded, late }, { which, more }) => {
   const kind = choose(play.script.faults, more);
   if (!kind) return;
-  const struck = { world: play.world, browser, late, more: which };
+  const struck = { world: play.world, device, late, more: which };
   const isMet = await syncUnder(kind, struck, { n: which % 2, recorded: recorded.wire });
   if (isMet) count(play, kind);
 };
@@ -106,22 +106,22 @@ const wait: Move = ({ world, script }, _, { more }) => {
 };
 
 /** The device's clock is set, by its owner or its network. */
-const leap: Move = ({ world, script }, { browser }, { more }) => {
-  browser.device.set(world.server.clock.now() + (choose(script.leapsMs, more) ?? 0));
+const leap: Move = ({ world, script }, { device }, { more }) => {
+  device.runtime.set(world.server.clock.now() + (choose(script.leapsMs, more) ?? 0));
   return Promise.resolve();
 };
 
 /** The page is killed while it saves: the change is there whole or not at all. */
 const killedSave: Move = async (play, actor, step) => {
-  const before = await outboxOf(actor.browser);
-  actor.browser.killer.arm(step.which % 4);
-  const isKilled = await runUntilKilled(actor.browser, () => edit(play, actor, step));
-  if (isKilled && (await outboxOf(actor.browser)) !== before)
+  const before = await outboxOf(actor.device);
+  actor.device.killer.arm(step.which % 4);
+  const isKilled = await runUntilKilled(actor.device, () => edit(play, actor, step));
+  if (isKilled && (await outboxOf(actor.device)) !== before)
     play.oracle.note(['a change that was not confirmed is half there']);
 };
 
-async function outboxOf(browser: TestBrowser): Promise<string> {
-  return JSON.stringify(await browser.db.outbox.toArray());
+async function outboxOf(device: TestDevice): Promise<string> {
+  return JSON.stringify(await device.db.outbox.toArray());
 }
 
 /** A proxy delivers an old request once more. One that the server never decided on arrives for the first time. */

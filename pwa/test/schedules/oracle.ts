@@ -5,7 +5,7 @@ import { isAlive } from '@shortlist/shared/sync/merge.ts';
 import { cellAt, type SyncRow } from '@shortlist/shared/sync/row.ts';
 import { opIdOf } from '@shortlist/shared/sync/stamp.ts';
 import type { ViewRow } from '../../src/data/database/tables.ts';
-import type { TestBrowser } from '../world/browser.ts';
+import type { TestDevice } from '../world/test-device.ts';
 import type { World } from '../world/world.ts';
 import { readHistoryValues, readRefusedValues, valueKey, valuesIn } from './values.ts';
 
@@ -28,7 +28,7 @@ export interface Oracle {
   /** Checks what a device shows now with what it showed before. */
   see(device: string, shown: readonly ViewRow[]): void;
   /** Confirmed values that cannot be found any more, and overwritten ones that returned. */
-  findLost(world: World, browsers: readonly TestBrowser[]): Promise<readonly string[]>;
+  findLost(world: World, devices: readonly TestDevice[]): Promise<readonly string[]>;
   /**
    * Rows that must not exist: halves, duplicates, and those whose every cell was seen by the author of their deletion.
    */
@@ -83,12 +83,12 @@ export function createOracle(): Oracle {
         see(device, `${id} ctc`, compensation.ctc.amount);
       }
     },
-    async findLost(world, browsers) {
+    async findLost(world, devices) {
       const current = new Set(valuesIn(world.serverRows().values()));
       const kept = new Set([
         ...current,
         ...readHistoryValues(world),
-        ...(await readRefusedValues(browsers)),
+        ...(await readRefusedValues(devices)),
       ]);
       const gone = [...confirmed.keys()].filter((key) => !kept.has(key) && !overwritten.has(key));
       const back = [...current].filter((key) => confirmed.has(key) && overwritten.has(key));

@@ -4,7 +4,7 @@ import type { Json } from '@shortlist/shared/lib/json.ts';
 import type { Placement } from '@shortlist/shared/placement/schema.ts';
 import type { TestApp } from '../../../sync-server/src/testing/create-test-app.ts';
 import type { Backup } from '../world/backups.ts';
-import type { TestBrowser } from '../world/browser.ts';
+import type { TestDevice } from '../world/test-device.ts';
 import { createOpWatch, type OpWatch } from '../world/disk.ts';
 import { createRecorder } from '../world/wire-faults.ts';
 import { createWorld, type World } from '../world/world.ts';
@@ -38,7 +38,7 @@ export interface ReadPlacement {
 
 /** A device, and what its student left open on it. */
 export interface Actor {
-  readonly browser: TestBrowser;
+  readonly device: TestDevice;
   readonly recorded: ReturnType<typeof createRecorder>;
   readonly ops: OpWatch;
   readonly late: InFlight;
@@ -72,12 +72,11 @@ export async function createPlay(script: Circumstances, server?: TestApp): Promi
   const oracle = createOracle();
   const hasPages = script.pageRows !== undefined && script.pageRows < PAGE_LIMIT;
   const actors = script.skewsMs.map((skewMs, index): Actor => {
-    const browser = world.device(NAMES[index] ?? `device${index}`, skewMs);
+    const device = world.device(NAMES[index] ?? `device${index}`, skewMs);
     // Between two pages the student looks at the screen, too.
-    const look = async (): Promise<void> =>
-      oracle.see(browser.name, await browser.db.view.toArray());
+    const look = async (): Promise<void> => oracle.see(device.name, await device.db.view.toArray());
     return {
-      browser,
+      device,
       recorded: createRecorder(hasPages ? look : undefined),
       ops: createOpWatch(),
       late: [],

@@ -28,10 +28,10 @@ export async function playStep(play: Play, step: Step<MoveName>): Promise<Actor 
 }
 
 /** Compares the disk of a device, and its screen, with what may be there. */
-export async function checkDevice(play: Play, { browser, ops }: Actor): Promise<void> {
+export async function checkDevice(play: Play, { device, ops }: Actor): Promise<void> {
   const { world, oracle } = play;
-  const disk = await readDisk(browser.db);
-  oracle.see(browser.name, disk.view);
+  const disk = await readDisk(device.db);
+  oracle.see(device.name, disk.view);
   oracle.note(findWrongViews(disk));
   if (!play.isRestoreUnannounced) oracle.note(findMissedRows(disk, world));
   oracle.note(ops.findVanished(disk, world));

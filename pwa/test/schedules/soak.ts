@@ -92,7 +92,7 @@ async function simulateHour(soak: Soak): Promise<void> {
 /** One clock for all: the server's advances once, whichever play lets the time pass. */
 function pass({ plays }: Soak, ms: number): void {
   plays[0].world.server.clock.advance(ms);
-  for (const { actors } of plays) for (const { browser } of actors) browser.device.advance(ms);
+  for (const { actors } of plays) for (const { device } of actors) device.runtime.advance(ms);
 }
 
 /** A random step, after which the device syncs as it does shortly after each change: one time in ten badly. */
@@ -117,9 +117,9 @@ async function pullAll({ plays, chance }: Soak): Promise<void> {
 }
 
 async function noteAges({ actors }: Play, ages: number[]): Promise<void> {
-  for (const { browser } of actors) {
-    const oldest = await browser.db.outbox.orderBy('n').first();
-    ages.push(oldest ? Math.max(0, browser.device.now() - oldest.createdAt) : 0);
+  for (const { device } of actors) {
+    const oldest = await device.db.outbox.orderBy('n').first();
+    ages.push(oldest ? Math.max(0, device.runtime.now() - oldest.createdAt) : 0);
   }
 }
 
@@ -137,23 +137,23 @@ async function restartServer({ plays }: Soak, hour: number): Promise<void> {
 }
 
 /** All devices sync without faults, and all devices of a student must have the same. */
-async function compare(soak: Soak, tell: ((line: string) => void) | undefined): Promise<void> {
+async function compare(soak: Soak, report: ((line: string) => void) | undefined): Promise<void> {
   for (const play of soak.plays) {
     const { world, actors, oracle } = play;
     for (const actor of [...actors, ...actors.slice(0, -1)]) {
-      await actor.browser.sync(actor.recorded.wire);
+      await actor.device.sync(actor.recorded.wire);
       await checkDevice(play, actor);
     }
-    const browsers = actors.map(({ browser }) => browser);
-    const apart = await expectSame(world, ...browsers).then(
+    const devices = actors.map(({ device }) => device);
+    const apart = await expectSame(world, ...devices).then(
       () => [],
       (error: unknown) => [String(error)],
     );
     const lost = await (play.wasRestored
-      ? findLostSinceRestore(play.held, world, browsers)
-      : oracle.findLost(world, browsers));
+      ? findLostSinceRestore(play.held, world, devices)
+      : oracle.findLost(world, devices));
     const wrong = [...apart, ...lost, ...oracle.findWrongRows(world), ...oracle.broken];
-    for (const line of wrong.slice(0, 3)) tell?.(line.slice(0, 300));
+    for (const line of wrong.slice(0, 3)) report?.(line.slice(0, 300));
     soak.divergences += wrong.length;
   }
   soak.heap.push(process.memoryUsage().heapUsed);

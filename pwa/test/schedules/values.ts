@@ -3,7 +3,7 @@ import { canonicalJson, type Json } from '@shortlist/shared/lib/json.ts';
 import type { SyncRow, Values } from '@shortlist/shared/sync/row.ts';
 import type { RowKey } from '../../src/data/database/tables.ts';
 import { readShownRows } from '../../src/data/outbox/view.ts';
-import type { TestBrowser } from '../world/browser.ts';
+import type { TestDevice } from '../world/test-device.ts';
 import type { World } from '../world/world.ts';
 
 export const valueKey = (id: string, path: string, value: Json): string =>
@@ -25,22 +25,20 @@ export function readHistoryValues({ server, user }: World): readonly string[] {
 }
 
 export async function readRefusedValues(
-  browsers: readonly TestBrowser[],
+  devices: readonly TestDevice[],
 ): Promise<readonly string[]> {
-  const found = await Promise.all(browsers.map(({ db }) => db.recovered.toArray()));
+  const found = await Promise.all(devices.map(({ db }) => db.recovered.toArray()));
   return found.flat().flatMap(({ id, op }) => keysOf(id, op.f));
 }
 
 /** All values stored on any device, sent or not. */
-export async function readStoredValues(
-  browsers: readonly TestBrowser[],
-): Promise<readonly string[]> {
+export async function readStoredValues(devices: readonly TestDevice[]): Promise<readonly string[]> {
   const values = await Promise.all(
-    browsers.map(async (browser) => {
-      const shown = await browser.db.view.toArray();
+    devices.map(async (device) => {
+      const shown = await device.db.view.toArray();
       const keys = shown.map(({ t, id }): RowKey => [t, id]);
-      const rows = (await readShownRows(browser.db, keys)).flatMap((row) => row ?? []);
-      return valuesIn([...rows, ...(await browser.rows()).values()]);
+      const rows = (await readShownRows(device.db, keys)).flatMap((row) => row ?? []);
+      return valuesIn([...rows, ...(await device.rows()).values()]);
     }),
   );
   return [...new Set(values.flat())];
@@ -50,21 +48,21 @@ export async function readStoredValues(
 export async function findLostSinceRestore(
   held: readonly string[],
   world: World,
-  browsers: readonly TestBrowser[],
+  devices: readonly TestDevice[],
 ): Promise<readonly string[]> {
   const there = new Set([
     ...valuesIn(world.serverRows().values()),
     ...readHistoryValues(world),
-    ...(await readRefusedValues(browsers)),
-    ...(await readEarlierValues(browsers)),
+    ...(await readRefusedValues(devices)),
+    ...(await readEarlierValues(devices)),
   ]);
   return held.filter((value) => !there.has(value)).map((value) => `lost: ${value}`);
 }
 
 /** The rows that refused changes were about, and the earlier values stored on a device. */
-async function readEarlierValues(browsers: readonly TestBrowser[]): Promise<readonly string[]> {
+async function readEarlierValues(devices: readonly TestDevice[]): Promise<readonly string[]> {
   const found = await Promise.all(
-    browsers.map(async ({ db }) => {
+    devices.map(async ({ db }) => {
       const rows = (await db.recovered.toArray()).flatMap(({ row }) => row ?? []);
       const journal = await db.journal.toArray();
       return [

@@ -36,7 +36,7 @@ export function makePlacement(name: string, times: Times): SeasonPlacement {
   return {
     id: `placement-${name}`,
     name,
-    posting: undefined,
+    opportunityId: undefined,
     created,
     ...makeLife(created, times),
   };
@@ -59,7 +59,13 @@ export function makeAddedPlacement(
 ): SeasonPlacement {
   const typedAt = times.any(0.6);
   const created = { typedAt, arrivesAt: times.whenUp(typedAt + times.delay()), f: COPIED };
-  return { id: addedPlacementId(uid, id), name, posting: id, created, ...makeLife(created, times) };
+  return {
+    id: addedPlacementId(uid, id),
+    name,
+    opportunityId: id,
+    created,
+    ...makeLife(created, times),
+  };
 }
 
 function makeDates(from: number, chance: SeededRandom): Write['f'] {

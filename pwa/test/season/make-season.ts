@@ -26,14 +26,14 @@ export function makeSeason({ seed, students, placements, days }: SeasonSize): Se
   const season = { from: START, to: START + days * DAY_MS };
   const downs = makeDowntimes(chance, season);
   const times = makeTimes(chance, season, downs);
-  const postings = Array.from({ length: 12 }, (_, index) => makeOpportunity(index, times));
+  const opportunities = Array.from({ length: 12 }, (_, index) => makeOpportunity(index, times));
   return {
     ...season,
     downtimes: downs,
-    opportunities: postings,
+    opportunities,
     restarts: Array.from({ length: days / 3 }, () => nextTick(times.any())),
     students: Array.from({ length: students }, (_, index) =>
-      makeStudent(index, { times, postings, placements }),
+      makeStudent(index, { times, opportunities, placements }),
     ),
   };
 }
@@ -50,20 +50,22 @@ function makeOpportunity(index: number, times: Times): SeasonOpportunity {
     // Nearer or farther, at times so near that the marks have passed.
     more.push({ at, deadline: wall(chance.integer(1, 240) / 12) });
   }
-  return { id: `posting-${index}`, name: `B${index}`, deadlines: [first, ...more] };
+  return { id: `opportunity-${index}`, name: `B${index}`, deadlines: [first, ...more] };
 }
 
 interface StudentParts {
   readonly times: Times;
-  readonly postings: readonly SeasonOpportunity[];
+  readonly opportunities: readonly SeasonOpportunity[];
   readonly placements: number;
 }
 
-function makeStudent(index: number, { times, postings, placements }: StudentParts): Student {
+function makeStudent(index: number, { times, opportunities, placements }: StudentParts): Student {
   const { chance } = times;
   const zone = ZONES[index % ZONES.length] ?? ZONES[0];
   const uid = `student-${index}`;
-  const followed = postings.filter(() => chance.isTrue(0.25)).slice(0, Math.ceil(placements / 5));
+  const followed = opportunities
+    .filter(() => chance.isTrue(0.25))
+    .slice(0, Math.ceil(placements / 5));
   const own = Array.from({ length: placements - followed.length }, (_, number) =>
     makePlacement(`S${index}P${number}`, times),
   );
@@ -77,8 +79,11 @@ function makeStudent(index: number, { times, postings, placements }: StudentPart
       ...makeDevices(uid, zone, times),
       ...mail.map((write) => mailTarget(uid, zone, write)),
     ],
-    wishes: [...mail, ...makeReminderSettings(times)],
-    entries: [...own, ...followed.map((posting) => makeAddedPlacement(uid, posting, times))],
+    settings: [...mail, ...makeReminderSettings(times)],
+    entries: [
+      ...own,
+      ...followed.map((opportunity) => makeAddedPlacement(uid, opportunity, times)),
+    ],
   };
 }
 
@@ -104,17 +109,17 @@ function mailTarget(uid: string, zone: Zone, { typedAt, arrivesAt }: Write): Tar
 
 function makeReminderSettings(times: Times): readonly Write[] {
   const { chance } = times;
-  const wishes: Write[] = [];
+  const settings: Write[] = [];
   for (const kind of ['deadline', 'test'])
     while (chance.isTrue(0.3))
-      wishes.push(
+      settings.push(
         makeWrite(times, {
           [`reminders.${kind}`]: { on: chance.isTrue(0.85), leads: makeLeads(chance) },
         }),
       );
   while (chance.isTrue(0.3))
-    wishes.push(makeWrite(times, { 'reminders.quiet': chance.oneOf(QUIET_HOURS) }));
-  return wishes;
+    settings.push(makeWrite(times, { 'reminders.quiet': chance.oneOf(QUIET_HOURS) }));
+  return settings;
 }
 
 const QUIET_HOURS: readonly [Json, ...Json[]] = [

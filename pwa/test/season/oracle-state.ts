@@ -26,20 +26,20 @@ export function stateOf(
   const known = [entry.created, ...entry.writes].filter(({ arrivesAt }) => arrivesAt <= now);
   const removed = entry.removals.filter(({ arrivesAt }) => arrivesAt <= now);
   if (latest(removed) > latest(known)) return undefined;
-  const wishes = student.wishes.filter(({ arrivesAt }) => arrivesAt <= now);
-  const posting = season.opportunities.find(({ id }) => id === entry.posting);
+  const settings = student.settings.filter(({ arrivesAt }) => arrivesAt <= now);
+  const opportunity = season.opportunities.find(({ id }) => id === entry.opportunityId);
   const cell = (path: string): unknown => {
     const write = lastOf(known, path);
-    const isFollowed = path === DEADLINE && posting && write === entry.created;
+    const isFollowed = path === DEADLINE && opportunity && write === entry.created;
     if (!isFollowed) return write?.f[path] ?? undefined;
-    return posting.deadlines.findLast(({ at }) => at <= now)?.deadline;
+    return opportunity.deadlines.findLast(({ at }) => at <= now)?.deadline;
   };
-  const wish = (path: string): unknown => lastOf(wishes, path)?.f[path];
+  const setting = (path: string): unknown => lastOf(settings, path)?.f[path];
   const own = (cell('reminders.own') ?? {}) as Partial<
     Record<'deadline' | 'test', number[] | null>
   >;
   const leads = (kind: 'deadline' | 'test'): readonly number[] => {
-    const theirs = (wish(`reminders.${kind}`) as Leads | undefined) ?? {
+    const theirs = (setting(`reminders.${kind}`) as Leads | undefined) ?? {
       on: true,
       leads: target.leadTimes?.[kind] ?? DEFAULTS[kind],
     };
@@ -48,9 +48,9 @@ export function stateOf(
   return {
     dates: datesOf(cell),
     leads: { deadline: leads('deadline'), test: leads('test') },
-    quiet: (wish('reminders.quiet') ?? null) as State['quiet'],
+    quiet: (setting('reminders.quiet') ?? null) as State['quiet'],
     snooze: (cell('reminders.snooze') ?? null) as State['snooze'],
-    since: sinceOf(known, wishes, target.since),
+    since: sinceOf(known, settings, target.since),
   };
 }
 
@@ -75,16 +75,21 @@ function datesOf(cell: (path: string) => unknown): State['dates'] {
 
 function sinceOf(
   known: readonly Write[],
-  wishes: readonly Write[],
+  settings: readonly Write[],
   subscribed: number,
 ): State['since'] {
   const typed = (writes: readonly Write[], ...paths: string[]): number =>
     Math.max(0, ...paths.map((path) => lastOf(writes, path)?.typedAt ?? 0));
   const always = Math.max(subscribed, typed(known, 'status', 'reminders.own', '_alive'));
-  const quiet = typed(wishes, 'reminders.quiet');
-  const tests = Math.max(always, quiet, typed(wishes, 'reminders.test'));
+  const quiet = typed(settings, 'reminders.quiet');
+  const tests = Math.max(always, quiet, typed(settings, 'reminders.test'));
   return {
-    deadline: Math.max(always, quiet, typed(wishes, 'reminders.deadline'), typed(known, DEADLINE)),
+    deadline: Math.max(
+      always,
+      quiet,
+      typed(settings, 'reminders.deadline'),
+      typed(known, DEADLINE),
+    ),
     test: Math.max(tests, typed(known, 'test.date', 'test.status')),
     testDeadline: Math.max(
       tests,

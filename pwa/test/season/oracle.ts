@@ -33,7 +33,7 @@ export function expectedReminders(season: Season): Expected[] {
 }
 
 function remindersOf(one: ReminderCase): Expected[] {
-  const told = new Set<string>();
+  const sent = new Set<string>();
   return intervalsOf(one).flatMap(({ from, to }) => {
     const state = stateOf(one, from);
     const marks = state ? marksOf(state, one.target) : [];
@@ -41,7 +41,7 @@ function remindersOf(one: ReminderCase): Expected[] {
     return [from, ...new Set(inside.toSorted((a, b) => a - b))].flatMap((moment) => {
       const at = nextTick(moment);
       if (!state || at >= to || isDown(one.season, at)) return [];
-      return selectDueMarks(at, { state, marks, told }).map((mark) => ({
+      return selectDueMarks(at, { state, marks, sent }).map((mark) => ({
         ...one,
         mark,
         from: moment,
@@ -53,13 +53,13 @@ function remindersOf(one: ReminderCase): Expected[] {
 
 /** Split at the moments at which anything relevant arrives, or the server starts. */
 function intervalsOf({ season, student, target, entry }: ReminderCase): Span[] {
-  const posting = season.opportunities.find(({ id }) => id === entry.posting);
+  const opportunity = season.opportunities.find(({ id }) => id === entry.opportunityId);
   const moments = [
     entry.created.arrivesAt,
     ...entry.writes.map(({ arrivesAt }) => arrivesAt),
     ...entry.removals.map(({ arrivesAt }) => arrivesAt),
-    ...student.wishes.map(({ arrivesAt }) => arrivesAt),
-    ...(posting?.deadlines.map(({ at }) => at) ?? []),
+    ...student.settings.map(({ arrivesAt }) => arrivesAt),
+    ...(opportunity?.deadlines.map(({ at }) => at) ?? []),
     ...season.downtimes.map(({ to }) => to),
   ];
   const begin = Math.max(entry.created.arrivesAt, target.arrivesAt);
@@ -76,19 +76,19 @@ function isDown({ downtimes }: Season, moment: number): boolean {
 interface ReminderState {
   readonly state: State;
   readonly marks: readonly Mark[];
-  readonly told: Set<string>;
+  readonly sent: Set<string>;
 }
 
 /** Of each kind the latest mark that is due, unless it was sent; earlier ones count as sent with it. */
-function selectDueMarks(now: number, { state, marks, told }: ReminderState): Mark[] {
+function selectDueMarks(now: number, { state, marks, sent }: ReminderState): Mark[] {
   return (['deadline', 'test', 'testDeadline'] as const).flatMap((kind) => {
     const due = marks.filter(
       (mark) =>
         mark.kind === kind && mark.due > state.since[kind] && mark.due <= now && mark.ends > now,
     );
     const latest = due.toSorted((a, b) => a.due - b.due).at(-1);
-    if (!latest || told.has(latest.id)) return [];
-    for (const mark of due) told.add(mark.id);
+    if (!latest || sent.has(latest.id)) return [];
+    for (const mark of due) sent.add(mark.id);
     return [latest];
   });
 }

@@ -19,7 +19,7 @@ export interface SeasonPlacement {
   /** Its unique company. */
   readonly name: string;
   /** The id of the opportunity it was added from. */
-  readonly posting: string | undefined;
+  readonly opportunityId: string | undefined;
   readonly created: Write;
   readonly writes: readonly Write[];
   readonly removals: readonly Removal[];
@@ -37,7 +37,7 @@ export interface DatedDeadline {
   readonly deadline: string;
 }
 
-/** A browser, or the mailbox of a student. */
+/** A device, or the mailbox of a student. */
 export interface Target {
   readonly id: string;
   readonly kind: 'push' | 'mail';
@@ -54,7 +54,7 @@ export interface Student {
   readonly zone: Zone;
   readonly targets: readonly Target[];
   /** Of the profile row. */
-  readonly wishes: readonly Write[];
+  readonly settings: readonly Write[];
   readonly entries: readonly SeasonPlacement[];
 }
 

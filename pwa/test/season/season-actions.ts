@@ -49,34 +49,34 @@ export function actionsOf(season: Season): readonly Action[] {
   ].filter(({ at }) => at < season.to);
 }
 
-function opportunityAt(posting: SeasonOpportunity, moment: number): PostedOpportunity {
-  const [first] = posting.deadlines;
-  const known = posting.deadlines.findLast(({ at }) => at <= moment) ?? first;
+function opportunityAt(opportunity: SeasonOpportunity, moment: number): PostedOpportunity {
+  const [first] = opportunity.deadlines;
+  const known = opportunity.deadlines.findLast(({ at }) => at <= moment) ?? first;
   return buildPostedOpportunity({
-    _id: posting.id,
-    company: posting.name,
+    _id: opportunity.id,
+    company: opportunity.name,
     deadlines: { applicationDeadline: known.deadline },
   });
 }
 
-function opportunityActions(posting: SeasonOpportunity): readonly Action[] {
-  return posting.deadlines.map(({ at }, index) => ({
+function opportunityActions(opportunity: SeasonOpportunity): readonly Action[] {
+  return opportunity.deadlines.map(({ at }, index) => ({
     at,
     run: (process) =>
       inTransaction(process, (tx) => {
-        if (index === 0) insertOpportunity(tx, opportunityAt(posting, at));
-        else updateOpportunity(tx, opportunityAt(posting, at));
+        if (index === 0) insertOpportunity(tx, opportunityAt(opportunity, at));
+        else updateOpportunity(tx, opportunityAt(opportunity, at));
       }),
   }));
 }
 
 function studentActions(student: Student, season: Season): readonly Action[] {
-  const { uid, targets, wishes, entries } = student;
+  const { uid, targets, settings, entries } = student;
   const profile = { t: 'profile', id: PROFILE_ROW_ID } as const;
   return [
     { at: season.from, run: (process) => addUser(process, uid, season.to) },
     ...targets.filter(({ kind }) => kind === 'push').map((target) => subscribing(uid, target)),
-    ...wishes.map(({ typedAt, arrivesAt, f }) =>
+    ...settings.map(({ typedAt, arrivesAt, f }) =>
       sending(uid, arrivesAt, () => [
         placementOp({ ...profile, f: { name: uid, ...f }, atMs: typedAt }),
       ]),
@@ -127,10 +127,10 @@ function placementActions(uid: string, entry: SeasonPlacement, season: Season): 
 
 function creation(
   uid: string,
-  { id, created, posting }: SeasonPlacement,
+  { id, created, opportunityId }: SeasonPlacement,
   season: Season,
 ): readonly Op[] {
-  const source = season.opportunities.find((one) => one.id === posting);
+  const source = season.opportunities.find((one) => one.id === opportunityId);
   if (source) return addOps(uid, opportunityAt(source, created.typedAt), created.typedAt);
   return [placementOp({ id, f: created.f, atMs: created.typedAt })];
 }

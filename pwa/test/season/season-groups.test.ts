@@ -16,7 +16,7 @@ function aFullMinute(companies: number): Season {
     const id = `student-0-${name}`;
     return { id, kind, zone: ZONE, since, arrivesAt: since, leadTimes: null };
   };
-  const write = (f: Season['students'][number]['wishes'][number]['f']) => ({
+  const write = (f: Season['students'][number]['settings'][number]['f']) => ({
     typedAt: since + HOUR_MS,
     arrivesAt: since + HOUR_MS,
     f,
@@ -24,7 +24,7 @@ function aFullMinute(companies: number): Season {
   const entries = Array.from({ length: companies }, (_, number) => ({
     id: `placement-S0P${number}`,
     name: `S0P${number}`,
-    posting: undefined,
+    opportunityId: undefined,
     created: write({
       company: `S0P${number}`,
       'deadlines.applicationDeadline': '2027-01-16T23:59:00',
@@ -39,7 +39,7 @@ function aFullMinute(companies: number): Season {
     target('push', 'device-0'),
     { ...target('mail', 'mail'), since: mail.typedAt, arrivesAt: mail.arrivesAt },
   ];
-  const student = { uid: 'student-0', zone: ZONE, targets, wishes: [mail], entries } as const;
+  const student = { uid: 'student-0', zone: ZONE, targets, settings: [mail], entries } as const;
   return { ...quiet, downtimes: [], restarts: [], opportunities: [], students: [student] };
 }
 
@@ -47,15 +47,15 @@ const isPush = (one: SentMessage) => 'ids' in one;
 
 it('reminders that a message counts without naming are counted as sent, and no more than that', async () => {
   const season = aFullMinute(25);
-  const told = await runSeason(season);
-  const { all } = compareSeason(season, told);
+  const sent = await runSeason(season);
+  const { all } = compareSeason(season, sent);
   expect(all).toMatchObject({ expected: 100, sent: 100, missing: [], wrong: [], twice: [] });
 
-  const forgetful = told.map((one) => (isPush(one) ? { ...one, count: one.count - 1 } : one));
+  const forgetful = sent.map((one) => (isPush(one) ? { ...one, count: one.count - 1 } : one));
   expect(compareSeason(season, forgetful).all).toMatchObject({ sent: 98, wrong: [] });
   expect(compareSeason(season, forgetful).all.missing).toHaveLength(2);
 
-  const boastful = told.map((one) => (isPush(one) ? { ...one, count: one.count + 1 } : one));
+  const boastful = sent.map((one) => (isPush(one) ? { ...one, count: one.count + 1 } : one));
   expect(compareSeason(season, boastful).all).toMatchObject({ sent: 102, missing: [] });
   expect(compareSeason(season, boastful).all.wrong).toHaveLength(2);
 });

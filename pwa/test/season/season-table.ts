@@ -58,7 +58,7 @@ export function seasonFacts({ students, opportunities, downtimes, restarts }: Se
   return [
     `${entries.length} placements, ${changes} changes and ${removals} deletions of them`,
     `${late} of all these sent more than a minute after they were typed`,
-    `${moved} deadlines moved on the board`,
+    `${moved} deadlines of opportunities moved`,
     `${restarts.length} restarts of one of two processes`,
     `${downtimes.length} times, ${down.toFixed(0)} hours in all, without any`,
   ].join('; ');

@@ -1,11 +1,11 @@
 import { canonicalJson, type Json } from '@shortlist/shared/lib/json.ts';
 import { isAlive } from '@shortlist/shared/sync/merge.ts';
 import type { SyncRow } from '@shortlist/shared/sync/row.ts';
-import type { TestBrowser } from './browser.ts';
+import type { TestDevice } from './test-device.ts';
 import type { World } from './world.ts';
 
 /** The server and these devices have the same rows, and no device has anything left to send. */
-export async function expectSame(world: World, ...devices: TestBrowser[]): Promise<void> {
+export async function expectSame(world: World, ...devices: TestDevice[]): Promise<void> {
   const rows = world.serverRows();
   const forgets = hasPurged(world);
   for (const device of devices) {

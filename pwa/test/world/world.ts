@@ -6,15 +6,15 @@ import { createTestApp, type TestApp } from '../../../sync-server/src/testing/cr
 import { knownUser, type KnownUser } from '../../../sync-server/src/testing/known-user.ts';
 import type { Fetch } from '../../src/data/http/client.ts';
 import { beginNewEpoch, createBackups, createSuccessor, type Backup } from './backups.ts';
-import { createBrowser, type BrowserOptions, type TestBrowser } from './browser.ts';
+import { createTestDevice, type TestDeviceOptions, type TestDevice } from './test-device.ts';
 import { limitPages } from './wire-faults.ts';
 
 export interface World {
   /** The current server. */
   readonly server: TestApp;
   readonly user: KnownUser;
-  /** A browser of the student; `skewMs` is how far its clock is ahead. */
-  device(name: string, skewMs?: number, options?: Partial<BrowserOptions>): TestBrowser;
+  /** A device of the student; `skewMs` is how far its clock is ahead. */
+  device(name: string, skewMs?: number, options?: Partial<TestDeviceOptions>): TestDevice;
   /** Advances the clocks of the server and all devices. Sessions do not expire. */
   readonly pass: (ms: number) => void;
   /** The wire to the server while the network is good. */
@@ -40,8 +40,8 @@ const FOR_EVER_MS = 100 * 365 * DAY_MS;
 export async function createWorld(shared?: TestApp, pageRows = PAGE_LIMIT): Promise<World> {
   let server = shared ?? (await createTestApp());
   const user = knownUser(server);
-  const browsers: TestBrowser[] = [];
-  const clocks = new Set<TestBrowser['device']>();
+  const devices: TestDevice[] = [];
+  const clocks = new Set<TestDevice['runtime']>();
   const backups = createBackups();
   const pass = (ms: number): void => {
     server.clock.advance(ms);
@@ -60,10 +60,10 @@ export async function createWorld(shared?: TestApp, pageRows = PAGE_LIMIT): Prom
     user,
     device(name, skewMs = 0, options = {}) {
       const startMs = server.clock.now() + skewMs;
-      const browser = createBrowser(name, startMs, { user, direct, ...options });
-      browsers.push(browser);
-      clocks.add(browser.device);
-      return browser;
+      const device = createTestDevice(name, startMs, { user, direct, ...options });
+      devices.push(device);
+      clocks.add(device.runtime);
+      return device;
     },
     pass,
     direct,
@@ -80,7 +80,7 @@ export async function createWorld(shared?: TestApp, pageRows = PAGE_LIMIT): Prom
       server = next;
     },
     close() {
-      for (const browser of browsers) browser.close();
+      for (const device of devices) device.close();
       if (!shared) server.close();
       backups.remove();
     },

@@ -24,7 +24,7 @@ export interface AddOpportunityContext {
   readonly uid: string;
   readonly db: UserDatabase;
   readonly feed: FeedDatabase;
-  readonly device: Runtime;
+  readonly runtime: Runtime;
 }
 
 /**
@@ -37,7 +37,10 @@ export async function addOpportunityToProfile(id: string): Promise<'added' | 'al
   if (session.kind !== 'signed-in') throw new AddOpportunityError(messages.addSignedOut);
   const uid = session.user._id;
   const db = userDatabase(uid);
-  const result = await addOpportunity({ uid, db, feed: feedDatabase(), device: systemRuntime }, id);
+  const result = await addOpportunity(
+    { uid, db, feed: feedDatabase(), runtime: systemRuntime },
+    id,
+  );
   // From the first placement on there is data to protect; the answer is not awaited.
   void requestPersistentStorage(db, navigator.storage, systemRuntime.now());
   return result;
@@ -45,7 +48,7 @@ export async function addOpportunityToProfile(id: string): Promise<'added' | 'al
 
 /** The same for the given device. Throws FeedUnreadable, too. */
 export async function addOpportunity(
-  { uid, db, feed, device }: AddOpportunityContext,
+  { uid, db, feed, runtime }: AddOpportunityContext,
   id: string,
 ): Promise<'added' | 'already'> {
   const entry = await readLocalFeed(db, feed, () => feed.opportunities.get(id));
@@ -54,7 +57,7 @@ export async function addOpportunity(
   const write = () =>
     db.transact(async () => {
       if ((await filterAddedIds(db, [id])).length > 0) return 'already';
-      await writeInTransaction(db, createChanges(uid, opportunity), { runtime: device });
+      await writeInTransaction(db, createChanges(uid, opportunity), { runtime });
       return 'added';
     });
   return save(db, write, { feed, keepIds: [id] });

@@ -230,7 +230,7 @@ describe("a field with a value of the student's own", () => {
     await extend();
     expect((await shown()).changes).toHaveLength(1);
     const later = { ...systemRuntime, now: () => Date.now() + 5000 };
-    await keepOwnValues(placementId, [DEADLINE], { db: myDatabase(), feed, device: later });
+    await keepOwnValues(placementId, [DEADLINE], { db: myDatabase(), feed, runtime: later });
     expect(await shown()).toMatchObject({ deadline: OWN, changes: [] });
     await post('2026-12-09T23:59:00', { updatedAt: inMs(60_000) });
     expect((await shown()).changes).toHaveLength(1);

@@ -15,13 +15,13 @@ import { currentUid } from '../../../data/session/session.ts';
 export interface ResolveContext {
   readonly db: UserDatabase;
   readonly feed: FeedDatabase;
-  readonly device: Runtime;
+  readonly runtime: Runtime;
 }
 
 const currentContext = (): ResolveContext => ({
   db: userDatabase(currentUid()),
   feed: feedDatabase(),
-  device: systemRuntime,
+  runtime: systemRuntime,
 });
 
 /**
@@ -73,12 +73,16 @@ interface Decision {
 /** Writes nothing for a field in which there is nothing to decide any more. */
 async function resolveFields(
   { placementId, paths, choose }: Decision,
-  { db, feed, device }: ResolveContext,
+  { db, feed, runtime }: ResolveContext,
 ): Promise<void> {
   const row = await readShownRow(db, ['placement', placementId]);
   const { changes } = row ? await readShownPlacement(db, row, feed) : { changes: [] };
   const chosen = changes.filter(({ path, followed }) => !followed && paths.includes(path));
   if (chosen.length === 0) return;
   const f = Object.fromEntries(chosen.map((change) => [change.path, choose(change)]));
-  await writeChange(db, { t: 'placement', id: placementId, k: 'patch', f, isForced: true }, device);
+  await writeChange(
+    db,
+    { t: 'placement', id: placementId, k: 'patch', f, isForced: true },
+    runtime,
+  );
 }

@@ -16,11 +16,11 @@ import {
 } from '../../../sync-server/src/testing/known-user.ts';
 import { NEW_OPPORTUNITY } from '../../../sync-server/src/testing/sample-opportunity.ts';
 import { sendJson, type Answer } from '../../../sync-server/src/testing/send-json.ts';
-import type { BrowserOptions, TestBrowser } from '../world/browser.ts';
+import type { TestDeviceOptions, TestDevice } from '../world/test-device.ts';
 import { countRequests, NO_FAULT } from '../world/wire-faults.ts';
 import { createWorld, type World } from '../world/world.ts';
 
-export interface FeedDevice extends TestBrowser {
+export interface FeedDevice extends TestDevice {
   /** How many feed changes were received so far. */
   readonly received: number;
   /** How many requests were answered so far. */
@@ -35,7 +35,7 @@ export interface FeedWorld extends World {
   /** The same device used by another student, whose account is known there. */
   lend(device: FeedDevice, to: KnownUser): FeedDevice;
   /** The opportunities, as the API returns them to a student. */
-  board(user: KnownUser): Promise<readonly Opportunity[]>;
+  opportunitiesOf(user: KnownUser): Promise<readonly Opportunity[]>;
   /** Actions of the admin. Returns the id. */
   post(values?: object): Promise<string>;
   upload(count: number): Promise<void>;
@@ -63,9 +63,9 @@ export async function createFeedWorld(
   ];
   return Object.assign(world, {
     devices,
-    lend: ({ name, device, storage }: FeedDevice, user: KnownUser) =>
-      createDevice(world, `${name}-lent`, { user, device, storage, skewMs: 0 }),
-    async board(user: KnownUser) {
+    lend: ({ name, runtime, storage }: FeedDevice, user: KnownUser) =>
+      createDevice(world, `${name}-lent`, { user, runtime, storage, skewMs: 0 }),
+    async opportunitiesOf(user: KnownUser) {
       const { body } = await sendJson(server, user, `GET ${COMMUNITY_PATH}?limit=100`);
       return body.data?.['opportunities'] as readonly Opportunity[];
     },
@@ -107,19 +107,19 @@ function adminOf({ server, pass }: World) {
   };
 }
 
-interface Parts extends Partial<BrowserOptions> {
+interface Parts extends Partial<TestDeviceOptions> {
   readonly skewMs: number;
 }
 
 function createDevice(world: World, name: string, { skewMs, ...options }: Parts): FeedDevice {
-  const browser = world.device(name, skewMs, {
+  const device = world.device(name, skewMs, {
     ...options,
     reportDefect: (error) => {
       throw error;
     },
   });
-  const { sync } = browser;
-  const made = Object.assign(browser, {
+  const { sync } = device;
+  const made = Object.assign(device, {
     received: 0,
     requests: 0,
     sync: (wire = NO_FAULT) => sync((direct) => wire(counted.wire(direct))),

@@ -1,4 +1,4 @@
-/** A browser of a student: the real engine on its own database, with a reproducible clock and ids. */
+/** A simulated device of a student: the real engine on its own database, with a reproducible clock and ids. */
 import { placementToCellValues } from '@shortlist/shared/placement/placement-fields.ts';
 import type { SyncRow, Values } from '@shortlist/shared/sync/row.ts';
 import {
@@ -26,12 +26,12 @@ import {
 import { createPageKiller, type PageKiller } from './page-killer.ts';
 import { NO_FAULT, type Wire } from './wire-faults.ts';
 
-export interface TestBrowser {
+export interface TestDevice {
   readonly name: string;
   readonly uid: string;
   readonly user: KnownUser;
   /** Its clock and its ids. */
-  readonly device: TestRuntime;
+  readonly runtime: TestRuntime;
   /** A new connection after `reopen`. */
   readonly db: UserDatabase;
   readonly feed: FeedDatabase;
@@ -50,35 +50,35 @@ export interface TestBrowser {
   close(): void;
 }
 
-export interface BrowserOptions {
+export interface TestDeviceOptions {
   readonly user: KnownUser;
-  /** The storage of a device that was used by another browser before. */
+  /** The storage of a device that another student used before. */
   readonly storage?: DatabaseOptions;
   /** Opens another database than that of the user in this storage. */
   readonly open?: () => UserDatabase;
-  readonly device?: TestRuntime;
+  readonly runtime?: TestRuntime;
   readonly reportDefect?: (error: unknown) => void;
 }
 
-export function createBrowser(
+export function createTestDevice(
   name: string,
   startMs: number,
-  { direct, ...options }: BrowserOptions & { readonly direct: Fetch },
-): TestBrowser {
-  const { user, storage = createStorage(), device = createTestRuntime(name, startMs) } = options;
+  { direct, ...options }: TestDeviceOptions & { readonly direct: Fetch },
+): TestDevice {
+  const { user, storage = createStorage(), runtime = createTestRuntime(name, startMs) } = options;
   const killer = createPageKiller();
   const open = (): UserDatabase =>
     killer.watch(options.open?.() ?? userDatabase(user.uid, storage));
   let db = open();
   const feed = feedDatabase(storage);
-  const sync = syncOf({ ...options, direct, device, feed });
-  const write: TestBrowser['write'] = (k, id, f = {}, opened) =>
-    writeChange(db, { t: 'placement', id, k, f, ...(opened ? { opened } : {}) }, device);
+  const sync = syncOf({ ...options, direct, runtime, feed });
+  const write: TestDevice['write'] = (k, id, f = {}, opened) =>
+    writeChange(db, { t: 'placement', id, k, f, ...(opened ? { opened } : {}) }, runtime);
   return {
     name,
     uid: user.uid,
     user,
-    device,
+    runtime,
     get db() {
       return db;
     },
@@ -104,13 +104,13 @@ export function createBrowser(
   };
 }
 
-interface SyncParts extends BrowserOptions {
+interface SyncParts extends TestDeviceOptions {
   readonly direct: Fetch;
-  readonly device: TestRuntime;
+  readonly runtime: TestRuntime;
   readonly feed: FeedDatabase;
 }
 
-function syncOf({ user, direct, device, feed, reportDefect }: SyncParts) {
+function syncOf({ user, direct, runtime, feed, reportDefect }: SyncParts) {
   const { uid, headers } = user;
   const token = (headers.authorization ?? '').replace('Bearer ', '');
   const sha256 = browserSha256();
@@ -120,7 +120,7 @@ function syncOf({ user, direct, device, feed, reportDefect }: SyncParts) {
       db,
       feed,
       uid,
-      runtime: device,
+      runtime,
       digest,
       send: (request) => postSync(request, { token, fetch: wire(direct) }),
       ...(reportDefect ? { reportDefect } : {}),

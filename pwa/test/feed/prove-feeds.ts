@@ -116,7 +116,7 @@ async function countUnreceived({ server }: FeedWorld, { db, feed }: FeedDevice):
 /** The device shows what the server has. */
 async function expectFeed(world: FeedWorld, device: FeedDevice): Promise<void> {
   const here = await readOpportunities(device.db, device.feed);
-  const there = await world.board(device.user);
+  const there = await world.opportunitiesOf(device.user);
   assert.deepEqual(
     byId(here.map(({ seq: _s, past: _p, applicationsCount: _n, ...one }) => one)),
     byId(there.map(({ applicationsCount: _n, ...one }) => ({ ...one, isUnsent: false }))),
@@ -161,12 +161,12 @@ async function expectSamePlacements({ devices }: FeedWorld): Promise<void> {
 }
 
 async function readAddedPlacements({ db, feed }: FeedDevice) {
-  const board = byId(await readOpportunities(db, feed));
+  const opportunities = byId(await readOpportunities(db, feed));
   const placements = await readPlacements(db, feed);
   return byId(
     placements.map(({ changedElsewhere: _c, origin: _o, ...placement }) => {
       // What left the feed meanwhile is followed in its last state, on every device.
-      const opportunity = board.get(placement.source?.opportunityId ?? '');
+      const opportunity = opportunities.get(placement.source?.opportunityId ?? '');
       if (opportunity && placement.source?.untouched.includes('company'))
         assert.equal(placement.company, opportunity.company);
       // A followed change is shown until it was seen on that device.

@@ -58,12 +58,12 @@ describe('a student who was away for a month', () => {
     await world.post({ company: 'New' });
     await phone.sync();
     expect(phone.received).toBe(30 + 4);
-    const board = await readOpportunities(phone.db, phone.feed);
-    expect(board).toHaveLength(30);
-    expect(board.map(({ company }) => company)).toEqual(
+    const opportunities = await readOpportunities(phone.db, phone.feed);
+    expect(opportunities).toHaveLength(30);
+    expect(opportunities.map(({ company }) => company)).toEqual(
       expect.arrayContaining(['Edited twice', 'New']),
     );
-    expect(board.find(({ _id }) => _id === closed)?.status).toBe('closed');
+    expect(opportunities.find(({ _id }) => _id === closed)?.status).toBe('closed');
     await phone.sync();
     expect(phone.received).toBe(30 + 4);
   });
@@ -100,11 +100,11 @@ describe('an opportunity that is added', () => {
     const [placement] = await placementsOn(phone);
     expect(await placementsOn(laptop)).toMatchObject([{ _id: placement?._id }]);
     expect(await placementsOn(other)).toHaveLength(1);
-    expect((await world.board(phone.user))[0]).toMatchObject({
+    expect((await world.opportunitiesOf(phone.user))[0]).toMatchObject({
       applicationsCount: 2,
       isAddedToProfile: true,
     });
-    // The answer told the last device the whole count.
+    // The answer contained the whole count.
     expect(await countOf(other, id)).toBe(2);
   });
 
@@ -117,7 +117,7 @@ describe('an opportunity that is added', () => {
     expect(await countOf(phone, id)).toBe(1);
     await phone.sync();
     expect(await countOf(phone, id)).toBe(1);
-    expect((await world.board(phone.user))[0]?.applicationsCount).toBe(1);
+    expect((await world.opportunitiesOf(phone.user))[0]?.applicationsCount).toBe(1);
   });
 
   it('by a program is added on the devices with their next sync', async () => {
@@ -147,8 +147,8 @@ it('loads a feed of several pages, each opportunity once', async () => {
   await phone.sync();
   expect(phone.received).toBe(TWO_PAGES);
   expect(phone.requests).toBe(2);
-  const board = await readOpportunities(phone.db, phone.feed);
-  expect(new Set(board.map(({ company }) => company)).size).toBe(TWO_PAGES);
+  const opportunities = await readOpportunities(phone.db, phone.feed);
+  expect(new Set(opportunities.map(({ company }) => company)).size).toBe(TWO_PAGES);
 });
 
 describe('an opportunity that is added to a full list', () => {
@@ -179,7 +179,7 @@ describe('an opportunity that is added to a full list', () => {
   it('is added with its source when the refused change is retried', async () => {
     live(0);
     const [refused] = await phone.db.recovered.toArray();
-    await retryRefusedChange(phone.db, refused?.n ?? 0, phone.device);
+    await retryRefusedChange(phone.db, refused?.n ?? 0, phone.runtime);
     await phone.sync();
     expect(await isAdded()).toEqual([true]);
     expect((await placementsOn(phone)).map(({ source }) => source?.opportunityId)).toEqual([

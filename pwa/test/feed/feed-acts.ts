@@ -104,9 +104,9 @@ export const FEED_ACTS = {
     await device.sync();
     await deliverInFlight(late[on] ?? []);
   },
-  async syncBadly({ world, late }, browser, { on, which, more }) {
+  async syncBadly({ world, late }, device, { on, which, more }) {
     const kind = choose(FAULT_KINDS, more);
-    const struck = { world, browser, late: late[on] ?? [], more: which };
+    const struck = { world, device, late: late[on] ?? [], more: which };
     if (kind) await syncUnder(kind, struck, { n: which % 2, recorded: NO_FAULT });
   },
   async wait({ world }, _, { which }) {
