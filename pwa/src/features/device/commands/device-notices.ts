@@ -1,4 +1,4 @@
-/** What the notices about this device do: detect a loss of its data, and record that the student has read them. */
+/** What the notices about this device need: detect a loss of its data, and store that the student has read a notice. */
 import { databaseNameOf } from '../../../data/database/database-name.ts';
 import { systemRuntime } from '../../../data/database/runtime.ts';
 import { clearTrouble } from '../../../data/database/storage/device-trouble.ts';

@@ -115,6 +115,6 @@ function hasCells({ cells }: SyncRow): boolean {
 /** The entry without the fields that only this device needs. */
 function without<T extends object, K extends keyof T>(entry: T, ...keys: readonly K[]): Omit<T, K> {
   const names: readonly PropertyKey[] = keys;
-  const kept = Object.entries(entry).filter(([key]) => !names.includes(key));
-  return Object.fromEntries(kept) as Omit<T, K>;
+  const rest = Object.entries(entry).filter(([key]) => !names.includes(key));
+  return Object.fromEntries(rest) as Omit<T, K>;
 }

@@ -131,11 +131,11 @@ async function listUncopied(file: DeviceFile): Promise<readonly Change[]> {
   const uid = currentUid();
   const rows = readFileRows(file).rows.filter((row) => row.t === 'placement' && isAlive(row));
   const changes = rows.flatMap((row) => copyOf(row, { uid, from: file.uid }) ?? []);
-  const there = await readShownRows(
+  const existing = await readShownRows(
     userDatabase(uid),
     changes.map(({ id }) => ['placement', id]),
   );
-  return changes.filter((_, index) => there[index] === undefined);
+  return changes.filter((_, index) => existing[index] === undefined);
 }
 
 /** Undefined for one whose values the form would not accept either. */

@@ -32,8 +32,8 @@ const keyOf = ({ t, id }: Pick<SyncRow, 't' | 'id'>): string => `${t}/${id}`;
 export function readFileRows({ rows, pending }: Pick<DeviceFile, 'rows' | 'pending'>): FileRows {
   const stored = new Map<string, SyncRow>();
   for (const row of rows.map(unpackRow)) {
-    const twice = stored.get(keyOf(row));
-    stored.set(keyOf(row), twice ? mergeRow(twice, row) : row);
+    const earlier = stored.get(keyOf(row));
+    stored.set(keyOf(row), earlier ? mergeRow(earlier, row) : row);
   }
   const ops = groupBy(pending, keyOf);
   const names = new Set([...stored.keys(), ...ops.keys()]);

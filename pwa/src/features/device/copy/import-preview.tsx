@@ -25,9 +25,9 @@ export function ImportPreviewPanel({
   onConfirm,
   onOther,
 }: PreviewProps) {
-  const [wanted, setWanted] = useState<ReadonlySet<string>>(new Set());
+  const [selected, setSelected] = useState<ReadonlySet<string>>(new Set());
   const { deletedHere, isNothingNew, profile } = preview;
-  const isIdle = isNothingNew && wanted.size === 0;
+  const isIdle = isNothingNew && selected.size === 0;
   return (
     <>
       <div>
@@ -50,10 +50,10 @@ export function ImportPreviewPanel({
       </Facts>
       {profile ? <Typography variant="body2">Your profile is newer in the file.</Typography> : null}
       {deletedHere.length > 0 ? (
-        <DeletedList gone={deletedHere} wanted={wanted} onWanted={setWanted} />
+        <DeletedList placements={deletedHere} selected={selected} onSelect={setSelected} />
       ) : null}
       <Box sx={ACTIONS}>
-        <Button variant="contained" disabled={isIdle} onClick={() => onConfirm(wanted)}>
+        <Button variant="contained" disabled={isIdle} onClick={() => onConfirm(selected)}>
           Import
         </Button>
         <Button onClick={onOther}>Choose another file</Button>
@@ -63,17 +63,17 @@ export function ImportPreviewPanel({
 }
 
 interface DeletedListProps {
-  readonly gone: readonly DeletedPlacement[];
-  readonly wanted: ReadonlySet<string>;
-  readonly onWanted: (wanted: ReadonlySet<string>) => void;
+  readonly placements: readonly DeletedPlacement[];
+  readonly selected: ReadonlySet<string>;
+  readonly onSelect: (selected: ReadonlySet<string>) => void;
 }
 
 /** What was deleted since, not ticked: it was deleted on purpose. */
-function DeletedList({ gone, wanted, onWanted }: DeletedListProps) {
+function DeletedList({ placements, selected, onSelect }: DeletedListProps) {
   const id = useId();
   const toggle = (which: string): void => {
-    const others = [...wanted].filter((other) => other !== which);
-    onWanted(new Set(wanted.has(which) ? others : [...others, which]));
+    const others = [...selected].filter((other) => other !== which);
+    onSelect(new Set(selected.has(which) ? others : [...others, which]));
   };
   return (
     <Box component="section" aria-labelledby={id}>
@@ -81,10 +81,10 @@ function DeletedList({ gone, wanted, onWanted }: DeletedListProps) {
         Bring back what was deleted since?
       </Typography>
       <Box component="ul" sx={LIST}>
-        {gone.map((one) => (
+        {placements.map((one) => (
           <li key={one.id}>
             <Box component="label" sx={ITEM}>
-              <Checkbox checked={wanted.has(one.id)} onChange={() => toggle(one.id)} />
+              <Checkbox checked={selected.has(one.id)} onChange={() => toggle(one.id)} />
               <span>
                 {`${titleOf(one)} `}
                 <Box component="span" sx={{ color: 'text.secondary', typography: 'body2' }}>

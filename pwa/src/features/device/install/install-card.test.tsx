@@ -41,10 +41,10 @@ afterEach(() => {
 const card = () => screen.queryByRole('complementary', { name: 'Install app' });
 /** The list is read from the database first; only then is the visit counted. */
 const untilCounted = (visits: number) =>
-  waitFor(async () => expect(await kept()).toMatchObject({ visits }));
+  waitFor(async () => expect(await storedState()).toMatchObject({ visits }));
 const visitBefore = () => recordVisit(Date.now() - HOUR);
 /** The stored state, read without counting a visit. */
-const kept = async () => (await readInstallOfferState()) ?? { visits: 0, declinedAt: null };
+const storedState = async () => (await readInstallOfferState()) ?? { visits: 0, declinedAt: null };
 
 describe('the card', () => {
   it('is not shown before the second visit', async () => {
@@ -81,7 +81,7 @@ describe('the card', () => {
     const person = renderSignedIn(<InstallCard />);
     await person.click(await screen.findByRole('button', { name: 'Not now' }));
     expect(card()).toBeNull();
-    await waitFor(async () => expect((await kept()).declinedAt).not.toBeNull());
+    await waitFor(async () => expect((await storedState()).declinedAt).not.toBeNull());
   });
 
   it('is not shown after a stored "Not now", nor on other pages than the dashboard', async () => {
@@ -100,7 +100,7 @@ describe('the card', () => {
     renderSignedIn(<InstallCard />);
     await userDatabase(currentUid()).readMeta('status');
     expect(card()).toBeNull();
-    expect((await kept()).visits).toBe(1);
+    expect((await storedState()).visits).toBe(1);
   });
 
   it('shows the steps on an iPhone, and first asks to send unsent changes', async () => {

@@ -17,7 +17,7 @@ import { useDialogEntry } from '../../../ui/hooks/use-dialog-entry.ts';
  * without moving it; afterwards the offer is in the settings.
  */
 export function InstallCard() {
-  const way = useInstallMethod();
+  const method = useInstallMethod();
   const isDue = useInstallDue();
   const [isAway, setAway] = useState(false);
   const { pathname } = useLocation();
@@ -25,7 +25,7 @@ export function InstallCard() {
   const update = useUpdateState();
   const steps = useDialogEntry('install-steps');
   const { pending } = useSyncStatus();
-  const canAsk = way === 'offered' || way === 'ios-steps';
+  const canAsk = method === 'offered' || method === 'ios-steps';
   if (!canAsk || !isDue || isAway || pathname !== PATHS.dashboard) return null;
   if (update !== 'none' && update !== 'postponed') return null;
   const decline = (): void => {
@@ -37,7 +37,7 @@ export function InstallCard() {
       <Box sx={{ flex: '1 1 100%', pt: 0.5 }}>
         Put it on your home screen. Opens offline, reminds you in time.
       </Box>
-      {way === 'offered' ? (
+      {method === 'offered' ? (
         <Button variant="contained" size="small" onClick={() => void promptInstall()}>
           Install
         </Button>

@@ -7,16 +7,16 @@ import { useDialogEntry } from '../../../ui/hooks/use-dialog-entry.ts';
 import { SettingCard } from '../../../ui/frames/setting-card.tsx';
 
 export function InstallRow() {
-  const way = useInstallMethod();
+  const method = useInstallMethod();
   const steps = useDialogEntry('install-steps');
   const { pending } = useSyncStatus();
-  if (way === 'installed' || way === 'none') return null;
+  if (method === 'installed' || method === 'none') return null;
   return (
     <SettingCard
       level={3}
       title="Install app"
       actions={
-        way === 'offered' ? (
+        method === 'offered' ? (
           <Button variant="contained" onClick={() => void promptInstall()}>
             Install app
           </Button>
@@ -32,7 +32,7 @@ export function InstallRow() {
       </Typography>
       {steps.open && (
         <IosInstallSteps
-          inApp={way === 'ios-in-app'}
+          inApp={method === 'ios-in-app'}
           waiting={pending}
           onClose={() => void steps.close()}
         />

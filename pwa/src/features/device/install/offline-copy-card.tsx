@@ -21,14 +21,14 @@ export function OfflineCopyCard() {
   const [declined, setDeclined] = useState(false);
   const ask = async (): Promise<void> => setDeclined(!(await requestPersistence?.()));
   const phone = useMediaQuery('(pointer: coarse)');
-  const way = useInstallMethod();
-  const isKept = useOfflineState() !== 'failed' && facts?.isAppStored === true;
+  const method = useInstallMethod();
+  const isStored = useOfflineState() !== 'failed' && facts?.isAppStored === true;
   const atRisk = facts?.isPersisted === false;
   return (
     <SettingCard
       level={3}
       title="Offline copy"
-      mark={isKept ? <ToneChip tone="green">Ready to use offline</ToneChip> : null}
+      mark={isStored ? <ToneChip tone="green">Ready to use offline</ToneChip> : null}
       actions={
         atRisk && requestPersistence ? (
           <Button variant="outlined" onClick={() => void ask()}>
@@ -47,7 +47,7 @@ export function OfflineCopyCard() {
           Your browser keeps this copy, even when space is short.
         </Typography>
       ) : null}
-      {facts && !isKept ? (
+      {facts && !isStored ? (
         <Typography variant="body2">
           The app itself is not kept in this window yet: opening it needs a connection.
         </Typography>
@@ -55,7 +55,7 @@ export function OfflineCopyCard() {
       {atRisk ? (
         <Notice tone="yellow">
           {`Your ${phone ? 'phone' : 'browser'} may clear the offline copy when space is short.`}
-          {way === 'installed' || way === 'none' ? null : ' Installing the app protects it.'}
+          {method === 'installed' || method === 'none' ? null : ' Installing the app protects it.'}
         </Notice>
       ) : null}
       {atRisk && declined ? (

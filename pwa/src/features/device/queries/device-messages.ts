@@ -26,19 +26,19 @@ const BLOCKED_BY_TAB = 'another tab or window of this app may hold it up; close 
 export function watchdogText(status: SyncStatus, nowMs: number): string {
   const { pending, failure, lastOkAt, oldestPendingAt, problem } = status;
   const why = failure === null ? BLOCKED_BY_TAB : REASONS[failure];
-  const said = problem === null ? '' : ` ${problem}`;
-  if (pending === 0) return `Your placements could not be loaded yet: ${why}.${said}`;
+  const detail = problem === null ? '' : ` ${problem}`;
+  if (pending === 0) return `Your placements could not be loaded yet: ${why}.${detail}`;
   const since = stalledSince(lastOkAt, oldestPendingAt);
   const age = formatAge(since === null ? 0 : nowMs - since);
   const has = pending === 1 ? 'has' : 'have';
-  const kept = pending === 1 ? 'It is kept' : 'They are kept';
-  return `${changesText(pending)} ${has} not been sent${age && ` for ${age}`}: ${why}.${said} ${kept} on this device.`;
+  const stored = pending === 1 ? 'It is kept' : 'They are kept';
+  return `${changesText(pending)} ${has} not been sent${age && ` for ${age}`}: ${why}.${detail} ${stored} on this device.`;
 }
 
 /** Warns that a browser may delete what has waited unsent for a day. */
 export function evictionWarningText({ pending }: Pick<SyncStatus, 'pending'>): string {
-  const [stand, them] = pending === 1 ? ['stands', 'it'] : ['stand', 'them'];
-  return `${changesText(pending)} ${stand} only on this device, for more than a day now. Some browsers delete what a site keeps after 7 days without a visit. Connect to send ${them}, or install the app: it is spared.`;
+  const [verb, them] = pending === 1 ? ['stands', 'it'] : ['stand', 'them'];
+  return `${changesText(pending)} ${verb} only on this device, for more than a day now. Some browsers delete what a site keeps after 7 days without a visit. Connect to send ${them}, or install the app: it is spared.`;
 }
 
 /** Says that the browser deleted the data on this device, and what of it comes back. */

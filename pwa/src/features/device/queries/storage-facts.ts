@@ -1,4 +1,3 @@
-/** What the browser reports about the storage of this device, and its texts. */
 import { useCallback, useEffect, useRef, useState } from 'react';
 
 /** What the browser reports about the app's storage. Null where it reports nothing. */
@@ -22,31 +21,32 @@ interface StorageControl {
 /** The facts, read again when `rereadOn` changes and when the page becomes visible. */
 export function useStorageFacts(rereadOn: unknown): StorageControl {
   const [facts, setFacts] = useState<StorageFacts>();
-  const isThere = useRef(false);
+  const isMounted = useRef(false);
   const reread = useCallback(async () => {
     const read = await readStorageFacts();
-    if (isThere.current) setFacts(read);
+    if (isMounted.current) setFacts(read);
   }, []);
   useEffect(() => {
-    isThere.current = true;
+    isMounted.current = true;
     const onVisible = (): void => {
       if (document.visibilityState === 'visible') void reread();
     };
     void reread();
     document.addEventListener('visibilitychange', onVisible);
     return () => {
-      isThere.current = false;
+      isMounted.current = false;
       document.removeEventListener('visibilitychange', onVisible);
     };
   }, [reread, rereadOn]);
-  const keep = useCallback(async () => {
-    const kept = await tryRead(() => navigator.storage.persist());
+  const requestPersistence = useCallback(async () => {
+    const isPersisted = await tryRead(() => navigator.storage.persist());
     await reread();
-    return kept ?? false;
+    return isPersisted ?? false;
   }, [reread]);
   return {
     facts,
-    requestPersistence: 'storage' in navigator && 'persist' in navigator.storage ? keep : undefined,
+    requestPersistence:
+      'storage' in navigator && 'persist' in navigator.storage ? requestPersistence : undefined,
   };
 }
 

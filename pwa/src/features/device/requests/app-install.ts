@@ -8,7 +8,7 @@ import { isAppleMobile, detectPushSupport } from './push-support.ts';
 export type InstallMethod =
   /** The app runs installed, or it was installed from this page. */
   | 'installed'
-  /** `install()` can open the browser's prompt. */
+  /** `promptInstall()` can open the browser's prompt. */
   | 'offered'
   | 'ios-steps'
   /** The in-app browser of another app on an iPhone, which cannot install it. */

@@ -17,7 +17,7 @@ export function DeviceBar({ uid }: { readonly uid: string }) {
   const trouble = useDeviceTrouble(uid);
   const save = useDeviceExport();
   useEffect(() => {
-    if (trouble !== undefined) setDeviceNotice(toDeviceNews(trouble, { uid, save }));
+    if (trouble !== undefined) setDeviceNotice(toDeviceNotice(trouble, { uid, save }));
     return () => setDeviceNotice(undefined);
   });
   return (
@@ -37,7 +37,7 @@ interface TroubleHandlers {
 
 const WARNINGS: ReadonlySet<DeviceTrouble> = new Set(['held-up', 'upgraded', 'board']);
 
-function toDeviceNews(trouble: DeviceTrouble, handlers: TroubleHandlers): DeviceNotice {
+function toDeviceNotice(trouble: DeviceTrouble, handlers: TroubleHandlers): DeviceNotice {
   const tone = WARNINGS.has(trouble) ? 'yellow' : 'red';
   return { tone, text: TROUBLE_TEXTS[trouble], actions: actionsFor(trouble, handlers) };
 }

@@ -16,16 +16,16 @@ export function WatchdogNotice() {
   const status = useSyncStatus();
   // For a deleted account another message is shown, and nothing of it is to be sent.
   const isOverdue = useWatchdog(status) && status.failure !== 'account-deleted';
-  const way = useInstallMethod();
+  const method = useInstallMethod();
   const save = useDeviceExport();
   const nowMs = instantOf(useNow(60), useTimeZone());
   const { oldestPendingAt } = status;
-  const atRisk = isEvictionRisk({ oldestPendingAt, isInstalled: way === 'installed' }, nowMs);
+  const atRisk = isEvictionRisk({ oldestPendingAt, isInstalled: method === 'installed' }, nowMs);
   if (!isOverdue && !atRisk) return null;
   const actions: readonly NoticeAction[] = [
     { label: 'Try now', onClick: () => void syncNow() },
     { label: 'Export', onClick: save },
-    ...(atRisk && way === 'offered'
+    ...(atRisk && method === 'offered'
       ? [{ label: 'Install', onClick: () => void promptInstall() } as const]
       : []),
   ];
@@ -69,16 +69,16 @@ function useWatchdog(status: SyncStatus): boolean {
   });
 }
 
-/** Observes for as long as `what` is unchanged and the page visible: a hidden page may not have tried. */
+/** Observes for as long as `condition` is unchanged and the page visible: a hidden page may not have tried. */
 function useObservation(condition: string | null): Observation {
-  const [observation, setLook] = useState(NO_OBSERVATION);
+  const [observation, setObservation] = useState(NO_OBSERVATION);
   const isVisible = useSyncExternalStore(onVisibility, () => document.visibilityState !== 'hidden');
   useEffect(() => {
     if (condition === null || !isVisible) return undefined;
-    const end = startObserving(setLook);
+    const end = startObserving(setObservation);
     return () => {
       end();
-      setLook(NO_OBSERVATION);
+      setObservation(NO_OBSERVATION);
     };
   }, [condition, isVisible]);
   return observation;

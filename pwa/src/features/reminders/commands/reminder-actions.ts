@@ -36,7 +36,7 @@ export async function dismissReminders(ids: readonly string[]): Promise<void> {
 }
 
 /**
- * Dismisses reminders whose answer is saved: the answer is what counts, and `saved` reports a device that
+ * Dismisses reminders whose answer is saved: the answer is what counts, and `save` reports a device that
  * fails at the rest.
  */
 async function dismissAnswered(db: UserDatabase, ids: readonly string[]): Promise<void> {

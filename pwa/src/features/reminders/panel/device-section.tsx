@@ -3,7 +3,7 @@ import Button from '@mui/material/Button';
 import { usePushSwitch } from '../requests/use-push-switch.ts';
 import type { PushState } from '../requests/push-state.ts';
 import { blockedSteps, pushChip, pushExplanation } from '../requests/push-messages.ts';
-import { kindLeadsText, useReminderPreferences } from '../queries/reminder-preferences.ts';
+import { preferenceLines, useReminderPreferences } from '../queries/reminder-preferences.ts';
 import { useSyncStatus } from '../../sync-status/queries/use-sync-status.ts';
 import { IosSteps } from '../../../ui/frames/ios-install-steps.tsx';
 import { Notice } from '../../../ui/notices/notice.tsx';
@@ -64,7 +64,7 @@ function ReminderPreview() {
   if (preferences === undefined) return null;
   return (
     <Box component="p" sx={{ m: 0, typography: 'body2' }}>
-      {`Deadlines: ${kindLeadsText(preferences.deadline)}. Tests: ${kindLeadsText(preferences.test)}. Nothing else is sent.`}
+      {`${preferenceLines(preferences).join('. ')}. Nothing else is sent.`}
     </Box>
   );
 }

@@ -45,7 +45,7 @@ interface MissedItemProps {
 }
 
 function MissedItem({ record, placement, now }: MissedItemProps) {
-  const saved = useSaveWithToast();
+  const saveWithToast = useSaveWithToast();
   const timeZone = useTimeZone();
   const { title, body } = reminderText(record, placement, now);
   const ids = [record.id];
@@ -64,14 +64,14 @@ function MissedItem({ record, placement, now }: MissedItemProps) {
           <Button
             variant="outlined"
             aria-label={`Mark as filled: ${company}`}
-            onClick={() => saved(() => markFilled({ placementId: placement._id, ids }))}
+            onClick={() => saveWithToast(() => markFilled({ placementId: placement._id, ids }))}
           >
             Mark as filled
           </Button>
         ) : null}
         <Button
           aria-label={`Dismiss the reminder of ${company}`}
-          onClick={() => saved(() => dismissReminders(ids))}
+          onClick={() => saveWithToast(() => dismissReminders(ids))}
         >
           Dismiss
         </Button>

@@ -45,11 +45,11 @@ interface KindTimesProps {
 
 function KindTimes({ name, stored, save }: KindTimesProps) {
   const { value: shown, setValue } = useOptimisticValue(stored);
-  const saved = useSaveWithToast();
+  const saveWithToast = useSaveWithToast();
   const { on, leads } = shown;
   const change = (changed: Partial<KindPreferences>): void => {
     const kind = { ...shown, ...changed };
-    saved(() => setValue(kind, () => save(kind)));
+    saveWithToast(() => setValue(kind, () => save(kind)));
   };
   const toggle = (lead: LeadMinutes): void => change({ leads: toggleLead(leads, lead) });
   return (
@@ -80,9 +80,9 @@ const DEFAULT_QUIET_HOURS: QuietHours = { from: '22:00', to: '07:00' };
 
 function QuietTimes({ stored }: { readonly stored: QuietHours | null }) {
   const { value: quiet, setValue } = useOptimisticValue(stored);
-  const saved = useSaveWithToast();
+  const saveWithToast = useSaveWithToast();
   const change = (next: QuietHours | null): void =>
-    saved(() => setValue(next, () => saveReminderPreferences({ quiet: next })));
+    saveWithToast(() => setValue(next, () => saveReminderPreferences({ quiet: next })));
   return (
     <Box sx={{ display: 'grid', gap: 1 }}>
       <SwitchField
@@ -137,11 +137,13 @@ export function MailSection() {
   const preferences = useReminderPreferences();
   const session = useSession();
   const { value: isOn, setValue } = useOptimisticValue((preferences?.mail ?? null) !== null);
-  const saved = useSaveWithToast();
+  const saveWithToast = useSaveWithToast();
   const timeZone = useTimeZone();
   if (preferences === undefined || session.kind !== 'signed-in') return null;
   const change = (on: boolean): void => {
-    saved(() => setValue(on, () => saveReminderPreferences({ mail: on ? { timeZone } : null })));
+    saveWithToast(() =>
+      setValue(on, () => saveReminderPreferences({ mail: on ? { timeZone } : null })),
+    );
   };
   return (
     <Section title="E-mail">

@@ -1,7 +1,8 @@
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
+import { Fragment } from 'react';
 import {
-  kindLeadsText,
+  preferenceLines,
   quietHoursText,
   useReminderPreferences,
 } from '../queries/reminder-preferences.ts';
@@ -84,13 +85,15 @@ function ShowMore({ state }: { readonly state: PushState }) {
 function Times() {
   const preferences = useReminderPreferences();
   if (preferences === undefined) return null;
-  const { deadline, test, quiet } = preferences;
+  const { quiet } = preferences;
   return (
     <Typography variant="body2">
-      {`Deadlines: ${kindLeadsText(deadline)}`}
-      <br />
-      {`Tests: ${kindLeadsText(test)}`}
-      <br />
+      {preferenceLines(preferences).map((line) => (
+        <Fragment key={line}>
+          {line}
+          <br />
+        </Fragment>
+      ))}
       {quiet === null ? 'No quiet hours' : `Quiet hours: ${quietHoursText(quiet)}`}
     </Typography>
   );

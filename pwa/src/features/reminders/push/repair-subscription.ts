@@ -43,8 +43,8 @@ export type RepairResult =
   | { readonly kind: 'refused'; readonly by: 'browser' | 'server'; readonly reason: string };
 
 /** Repairs what can be repaired. Never throws for what a browser or a server can do. */
-export async function repairSubscription(heal: RepairOptions): Promise<RepairResult> {
-  const { registration, permission, device, server } = heal;
+export async function repairSubscription(options: RepairOptions): Promise<RepairResult> {
+  const { registration, permission, device, server } = options;
   if (!device?.isOn) {
     // Left over from another account on this device: none of its reminders may be shown to this one.
     await unsubscribeFromPush(registration);
@@ -54,21 +54,21 @@ export async function repairSubscription(heal: RepairOptions): Promise<RepairRes
   const key = await server.publicKey();
   if (key.kind === 'refused' && key.status === 404) return { kind: 'not-offered' };
   if (key.kind !== 'ok') return failed(key);
-  return repairWithKey(heal, key.data.data.publicKey);
+  return repairWithKey(options, key.data.data.publicKey);
 }
 
-async function repairWithKey(heal: RepairOptions, publicKey: string): Promise<RepairResult> {
-  const before = await currentSubscription(heal.registration);
-  const subscribed = await subscribeToPush(heal.registration, publicKey);
+async function repairWithKey(options: RepairOptions, publicKey: string): Promise<RepairResult> {
+  const before = await currentSubscription(options.registration);
+  const subscribed = await subscribeToPush(options.registration, publicKey);
   if (subscribed.kind === 'refused') return { ...subscribed, by: 'browser' };
   const { subscription } = subscribed;
   if (before && before.endpoint !== subscription.endpoint)
-    await heal.server.remove(before.endpoint);
-  const listed = await heal.server.list();
+    await options.server.remove(before.endpoint);
+  const listed = await options.server.list();
   if (listed.kind !== 'ok') return failed(listed);
-  const row = await knownRow(listed.data, subscription, heal);
+  const row = await knownRow(listed.data, subscription, options);
   if (row) return { kind: 'alive', subscription, row };
-  return register(heal, subscription, publicKey);
+  return register(options, subscription, publicKey);
 }
 
 /** The server's record of it; undefined when it has none, or an outdated one. */
@@ -92,16 +92,16 @@ async function knownRow(
  * Registers the subscription with the server. One that belongs to another account there is replaced by a new one, once.
  */
 async function register(
-  heal: RepairOptions,
+  options: RepairOptions,
   subscription: PushSubscription,
   publicKey: string,
 ): Promise<RepairResult> {
-  const first = await save(heal, subscription);
+  const first = await save(options, subscription);
   if (!('status' in first) || first.status !== 409) return toRepairResult(first, subscription);
-  await unsubscribeFromPush(heal.registration);
-  const again = await subscribeToPush(heal.registration, publicKey);
+  await unsubscribeFromPush(options.registration);
+  const again = await subscribeToPush(options.registration, publicKey);
   if (again.kind === 'refused') return { ...again, by: 'browser' };
-  return toRepairResult(await save(heal, again.subscription), again.subscription);
+  return toRepairResult(await save(options, again.subscription), again.subscription);
 }
 
 const NO_KEYS = { kind: 'no-keys' } as const;

@@ -47,6 +47,11 @@ export function kindLeadsText({ on, leads }: KindPreferences): string {
   return leadsText(on ? leads : []);
 }
 
+/** One line for each kind that has preferences: 'Deadlines: 1 day and 3 hours before'. */
+export function preferenceLines({ deadline, test }: ReminderPreferences): readonly string[] {
+  return [`Deadlines: ${kindLeadsText(deadline)}`, `Tests: ${kindLeadsText(test)}`];
+}
+
 /** '10:00 pm to 7:00 am'. */
 export function quietHoursText({ from, to }: QuietHours): string {
   return `${timeText(from)} to ${timeText(to)}`;

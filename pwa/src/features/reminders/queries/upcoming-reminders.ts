@@ -9,6 +9,7 @@ import {
 import type { ReminderPreferences } from '@shortlist/shared/reminder/preferences.ts';
 import { useMemo } from 'react';
 import { usePlacements } from '../../../data/placements/use-placements.ts';
+import { DAY_MS, EARLIEST_MS, toRemindable } from '../schedule/reminder-plan.ts';
 import { useReminderPreferences } from './reminder-preferences.ts';
 
 export interface UpcomingReminder {
@@ -25,11 +26,11 @@ export function useUpcomingReminders(
   const preferences = useReminderPreferences();
   return useMemo(() => {
     if (placements === undefined || preferences === undefined) return undefined;
-    const reminded = placements.map((placement) => {
-      const { reminders: own = null, snooze = null } = placement;
-      return { placement, own, snooze };
+    return listUpcomingReminders(placements.map(toRemindable), preferences, {
+      count,
+      timeZone,
+      nowMs,
     });
-    return listUpcomingReminders(reminded, preferences, { count, timeZone, nowMs });
   }, [placements, preferences, count, timeZone, nowMs]);
 }
 
@@ -38,10 +39,6 @@ interface UpcomingRemindersOptions {
   readonly timeZone: string;
   readonly nowMs: number;
 }
-
-const DAY_MS = 86_400_000;
-/** No reminder comes earlier than a week before, and quiet hours move it by less than a day. */
-const EARLIEST_DAYS = 9;
 
 /**
  * The earliest first, at most `count`. Of thousands of placements only those are planned whose reminders can be among
@@ -55,8 +52,7 @@ export function listUpcomingReminders(
   let next: readonly UpcomingReminder[] = [];
   for (const { one, firstAt } of sortByNextDate(reminded, wallTimeIn(nowMs - DAY_MS, timeZone))) {
     const last = next[count - 1];
-    const isTooLate =
-      last && firstAt > wallTimeIn(last.reminder.dueAt + EARLIEST_DAYS * DAY_MS, timeZone);
+    const isTooLate = last && firstAt > wallTimeIn(last.reminder.dueAt + EARLIEST_MS, timeZone);
     if (isTooLate) break;
     const { placement } = one;
     const ahead = planReminders(one, preferences, timeZone)

@@ -30,12 +30,12 @@ export async function turnOnReminders(): Promise<TurnOnResult> {
   if (permission === 'default') return { kind: 'not-answered' };
   const hideDetails = (await readDevice(uid))?.hideDetails ?? false;
   const device = { isOn: true, hideDetails, at: Date.now() };
-  const healed = await runExclusive(() => repairFor(uid, device));
-  if (healed.kind === 'alive') await userDatabase(uid).writeMeta('reminderDevice', device);
+  const result = await runExclusive(() => repairFor(uid, device));
+  if (result.kind === 'alive') await userDatabase(uid).writeMeta('reminderDevice', device);
   // A state that lasts until something else changes. Not every browser reports that it blocks us from now on.
-  const isStable = healed.kind !== 'refused' && healed.kind !== 'unreachable';
-  if (isStable) setPushCheck(uid, healed);
-  return healed;
+  const isStable = result.kind !== 'refused' && result.kind !== 'unreachable';
+  if (isStable) setPushCheck(uid, result);
+  return result;
 }
 
 /**
@@ -74,16 +74,16 @@ export async function repairReminders(): Promise<RepairResult | undefined> {
   const session = getSession();
   if (session.kind !== 'signed-in' || !canPushHere()) return undefined;
   const uid = session.user._id;
-  const healed = await runExclusive(async () => repairFor(uid, await readDevice(uid)));
-  setPushCheck(uid, healed);
-  return healed;
+  const result = await runExclusive(async () => repairFor(uid, await readDevice(uid)));
+  setPushCheck(uid, result);
+  return result;
 }
 
 /** The same for a screen that shows the state: also finds out whether the server supports push at all. */
 export async function checkPush(): Promise<void> {
   const uid = currentUid();
-  const healed = await repairReminders();
-  if (healed?.kind !== 'off') return;
+  const result = await repairReminders();
+  if (result?.kind !== 'off') return;
   const key = await server.publicKey();
   if (key.kind === 'ok') setPushCheck(uid, { kind: 'offered' });
   else if (key.kind === 'refused' && key.status === 404) setPushCheck(uid, { kind: 'not-offered' });

@@ -119,7 +119,7 @@ describe('the result of trying', () => {
     expect(
       pushTestText({
         kind: 'not-subscribed',
-        healed: { kind: 'refused', by: 'browser', reason: 'no push service' },
+        repair: { kind: 'refused', by: 'browser', reason: 'no push service' },
       }),
     ).toBe('Your browser did not accept it: no push service.');
   });

@@ -23,7 +23,7 @@ export type PushTest =
   /** It was accepted, but did not arrive in time. */
   | { readonly kind: 'lost' }
   /** The subscription itself has a problem. */
-  | { readonly kind: 'not-subscribed'; readonly healed: RepairResult | undefined }
+  | { readonly kind: 'not-subscribed'; readonly repair: RepairResult | undefined }
   | { readonly kind: 'unreachable' };
 
 interface PushTesting {
@@ -40,7 +40,7 @@ export function usePushTest(): PushTesting {
     try {
       setTest(await sendTestPush());
     } catch {
-      setTest({ kind: 'not-subscribed', healed: undefined });
+      setTest({ kind: 'not-subscribed', repair: undefined });
     }
   };
   const ended = test === undefined || test === 'sending' ? undefined : test;
@@ -63,7 +63,7 @@ export function pushTestText(test: PushTest): string {
       return 'The server could not be reached. Connect and try again.';
     case 'not-subscribed':
       return (
-        (test.healed && turnOnProblem(test.healed)) ??
+        (test.repair && turnOnProblem(test.repair)) ??
         'Not delivered: reminders are not on for this device.'
       );
     default:
@@ -76,18 +76,18 @@ const LOOK_EVERY_MS = 250;
 
 /** Sends it and waits until the worker of this device has received it. */
 export async function sendTestPush(limitMs = ARRIVES_WITHIN_MS): Promise<PushTest> {
-  const healed = await repairReminders();
-  if (healed?.kind === 'unreachable') return { kind: 'unreachable' };
-  if (healed?.kind !== 'alive') return { kind: 'not-subscribed', healed };
+  const repair = await repairReminders();
+  if (repair?.kind === 'unreachable') return { kind: 'unreachable' };
+  if (repair?.kind !== 'alive') return { kind: 'not-subscribed', repair };
   const nonce = systemRuntime.opId();
   // Listens before sending: the message may arrive sooner than the server's answer.
-  const heard = listenForTestPush(nonce);
+  const listener = listenForTestPush(nonce);
   try {
-    const notSent = await requestTest(healed.subscription.endpoint, nonce);
+    const notSent = await requestTest(repair.subscription.endpoint, nonce);
     if (notSent) return notSent;
-    return { kind: (await hasArrived(nonce, heard, limitMs)) ? 'delivered' : 'lost' };
+    return { kind: (await hasArrived(nonce, listener, limitMs)) ? 'delivered' : 'lost' };
   } finally {
-    heard.end();
+    listener.end();
   }
 }
 
@@ -121,14 +121,14 @@ function postPushTest(
  */
 async function hasArrived(
   nonce: string,
-  heard: TestPushListener,
+  listener: TestPushListener,
   limitMs: number,
 ): Promise<boolean> {
   const db = userDatabase(currentUid());
   const until = performance.now() + limitMs;
-  while (!heard.hasArrived()) {
+  while (!listener.hasArrived()) {
     if ((await db.readMeta('arrivedPush'))?.nonce === nonce) return true;
-    if (performance.now() >= until) return heard.hasArrived();
+    if (performance.now() >= until) return listener.hasArrived();
     await new Promise((resolve) => setTimeout(resolve, LOOK_EVERY_MS));
   }
   return true;

@@ -20,11 +20,11 @@ let device: FakeWorker;
 const inHours = (hours: number): string => wallTimeIn(device.device.now() + hours * HOUR_MS, ZONE);
 const closing = (hours: number) => ({ deadlines: { applicationDeadline: inHours(hours) } });
 
-async function look(lookingSince = device.device.now() + HOUR_MS): Promise<DueCheck> {
+async function check(checkingSince = device.device.now() + HOUR_MS): Promise<DueCheck> {
   const sources = await readPlanSources(device.db);
   const now = device.device.now();
   const reportDefect = (error: unknown): never => expect.fail(String(error));
-  return checkDue({ db: device.db, sources, now, timeZone: ZONE, lookingSince, reportDefect });
+  return checkDue({ db: device.db, sources, now, timeZone: ZONE, checkingSince, reportDefect });
 }
 const missed = async (): Promise<readonly string[]> =>
   (await readMissedReminders(device.db)).map(({ placementId, kind }) => `${placementId} ${kind}`);
@@ -37,7 +37,7 @@ afterEach(() => device.clearDeviceData());
 describe('what came due while the app was not open', () => {
   it('is nothing at the first check on a device', async () => {
     await device.storeReceived('p1', closing(2));
-    await look();
+    await check();
     expect(await missed()).toEqual([]);
   });
 
@@ -45,9 +45,9 @@ describe('what came due while the app was not open', () => {
     await device.storeReceived('p1', closing(30));
     await device.storeReceived('p2', closing(26));
     await device.storeReceived('p3', { ...closing(300), test: { date: inHours(25) } });
-    await look();
+    await check();
     device.device.advance(28 * HOUR_MS);
-    const { fresh } = await look();
+    const { fresh } = await check();
     expect(fresh).toEqual([]);
     expect((await missed()).toSorted()).toEqual(['p1 deadline', 'p2 deadline', 'p3 test']);
     const records = await readMissedReminders(device.db);
@@ -59,25 +59,25 @@ describe('what came due while the app was not open', () => {
 
   it('is reported once, however often the app is opened', async () => {
     await device.storeReceived('p1', closing(25));
-    await look();
+    await check();
     device.device.advance(2 * HOUR_MS);
-    await look();
+    await check();
     const records = await device.db.reminders.toArray();
     await recordSeenReminders(
       device.db,
       records.map(({ id }) => id),
       device.device.now(),
     );
-    await look();
+    await check();
     expect(await missed()).toEqual([]);
     expect(await device.db.reminders.count()).toBe(1);
   });
 
   it('leaves out what the worker has shown', async () => {
     await device.storeReceived('p1', closing(4));
-    await look();
+    await check();
     device.device.advance(2 * HOUR_MS);
-    const { nextAt } = await look();
+    const { nextAt } = await check();
     expect(nextAt).toBeNull();
     const records = await device.db.reminders.toArray();
     await claimNotifications(device.db, records, device.device.now());
@@ -89,15 +89,15 @@ describe('what came due while the app was not open', () => {
     ['done', 'process_done'],
   ] as const)('leaves out what was %s meanwhile', async (_name, status) => {
     await device.storeReceived('p1', closing(25));
-    await look();
+    await check();
     await device.storeReceived('p1', { ...closing(25), status });
     device.device.advance(2 * HOUR_MS);
-    await look();
+    await check();
     expect(await missed()).toEqual([]);
   });
 
   it('leaves out what was due before the placement was added, or before its date was changed', async () => {
-    await look();
+    await check();
     device.device.advance(2 * HOUR_MS);
     await device.storeReceived('p1', closing(23), { hoursAgo: 0.1 });
     const put = {
@@ -107,7 +107,7 @@ describe('what came due while the app was not open', () => {
       f: placementToCellValues(buildPlacementValues(closing(23))),
     } as const;
     await writeChange(device.db, put, device.device);
-    await look();
+    await check();
     expect(await missed()).toEqual([]);
   });
 
@@ -115,35 +115,35 @@ describe('what came due while the app was not open', () => {
     const offsetMs = 5 * HOUR_MS;
     await device.db.writeMeta('clock', { hlc: '', offsetMs, measuredAt: device.device.now() });
     await device.storeReceived('p1', closing(25), { hoursAgo: -4.9 });
-    await look();
+    await check();
     device.device.advance(2 * HOUR_MS);
-    await look();
+    await check();
     expect(await missed()).toEqual(['p1 deadline']);
   });
 
   it('includes what another device added meanwhile, and what arrives only with a later sync', async () => {
-    await look();
+    await check();
     const lastOkAt = device.device.now();
     await updateEngineStatus(device.db, { lastOkAt });
     device.device.advance(HOUR_MS);
-    await look();
+    await check();
     device.device.advance(HOUR_MS);
-    await look();
+    await check();
     await device.storeReceived('p1', closing(23), { hoursAgo: 1.5 });
-    await look();
+    await check();
     expect(await missed()).toEqual(['p1 deadline']);
   });
 
   it('is resolved by filling, deleting or moving it', async () => {
     for (const id of ['p1', 'p2', 'p3']) await device.storeReceived(id, closing(25));
-    await look();
+    await check();
     device.device.advance(2 * HOUR_MS);
-    await look();
+    await check();
     expect(await missed()).toHaveLength(3);
     await device.storeReceived('p1', { ...closing(23), status: 'form_filled' }, { hoursAgo: 0 });
     await device.storeReceived('p2', closing(23), { hoursAgo: 0, deleted: true });
     await device.storeReceived('p3', closing(99), { hoursAgo: 0 });
-    const { resolved: settled } = await look();
+    const { resolved: settled } = await check();
     expect(await missed()).toEqual([]);
     expect(settled).toHaveLength(3);
   });
@@ -161,9 +161,9 @@ describe('what came due while the app was not open', () => {
         ],
       },
     });
-    await look();
+    await check();
     device.device.advance(2 * HOUR_MS);
-    await look();
+    await check();
     expect(await missed()).toEqual([]);
   });
 });
@@ -172,9 +172,9 @@ describe('what comes due while the app is open', () => {
   it('is fresh, and the next one is known', async () => {
     await device.storeReceived('p1', closing(25));
     const since = device.device.now();
-    expect((await look(since)).nextAt).toBe(since + HOUR_MS);
+    expect((await check(since)).nextAt).toBe(since + HOUR_MS);
     device.device.advance(HOUR_MS);
-    const { fresh, nextAt } = await look(since);
+    const { fresh, nextAt } = await check(since);
     expect(fresh.map(({ placementId, lead }) => [placementId, lead])).toEqual([['p1', 1440]]);
     expect(nextAt).toBe(since + 22 * HOUR_MS);
   });
@@ -182,15 +182,15 @@ describe('what comes due while the app is open', () => {
   it('includes what was postponed for an hour', async () => {
     await device.storeReceived('p1', closing(23));
     const since = device.device.now();
-    await look(since);
+    await check(since);
     const later = await buildSnoozeChange(
       device.db,
       { placementId: 'p1', kind: 'deadline' },
       device.device,
     );
     await writeChange(device.db, later, device.device);
-    expect((await look(since)).nextAt).toBe(since + HOUR_MS);
+    expect((await check(since)).nextAt).toBe(since + HOUR_MS);
     device.device.advance(HOUR_MS);
-    expect((await look(since)).fresh).toMatchObject([{ placementId: 'p1', lead: 'snooze' }]);
+    expect((await check(since)).fresh).toMatchObject([{ placementId: 'p1', lead: 'snooze' }]);
   });
 });

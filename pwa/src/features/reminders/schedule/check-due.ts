@@ -17,7 +17,7 @@ export interface DueCheckOptions {
   readonly now: number;
   readonly timeZone: string;
   /** Since when this tab has been checking: what was due before came due while no tab was open. Device time. */
-  readonly lookingSince: number;
+  readonly checkingSince: number;
   /** Receives what could not be stored: what is due is found all the same. */
   readonly reportDefect: (error: unknown) => void;
 }
@@ -36,10 +36,10 @@ const RECORD_EVERY_MS = 60_000;
 
 /** Checks, stores what came due, and resolves what needs no answer any more. */
 export async function checkDue(options: DueCheckOptions): Promise<DueCheck> {
-  const { db, sources, now, timeZone, lookingSince, reportDefect } = options;
+  const { db, sources, now, timeZone, checkingSince, reportDefect } = options;
   const recordedAt = await db.readMeta('remindersLookedAt');
   // The first check of a device finds nothing older than itself: earlier reminders are not its concern.
-  const checkedAt = recordedAt ?? Math.min(lookingSince, now);
+  const checkedAt = recordedAt ?? Math.min(checkingSince, now);
   const near = await planRemindersNear(
     sources,
     { from: Math.min(checkedAt, now), to: now },
@@ -54,7 +54,7 @@ export async function checkDue(options: DueCheckOptions): Promise<DueCheck> {
   await recordCheck(db, recordedAt, now).catch(reportDefect);
   const ahead = planned.filter(({ dueAt }) => dueAt > now).map(({ dueAt }) => dueAt);
   return {
-    fresh: due.filter(({ dueAt, endsAt }) => dueAt >= lookingSince && endsAt > now),
+    fresh: due.filter(({ dueAt, endsAt }) => dueAt >= checkingSince && endsAt > now),
     resolved,
     nextAt: ahead.length > 0 ? ahead.reduce((a, b) => Math.min(a, b)) : null,
   };

@@ -61,55 +61,55 @@ export interface ReminderWithPlacement {
 
 /** The notification of what is due. `rings` is false when all of it was notified before. */
 export function buildDueNotification(
-  told: readonly ReminderWithPlacement[],
-  showing: NotificationContext,
+  due: readonly ReminderWithPlacement[],
+  context: NotificationContext,
   { rings, uncounted = 0 }: { readonly rings: boolean; readonly uncounted?: number },
 ): ShownNotification | undefined {
-  const [first, ...others] = told;
+  const [first, ...others] = due;
   if (!first) return undefined;
   return others.length === 0 && uncounted === 0
-    ? notificationOfOne(first, showing, { rings })
-    : notificationOfSeveral([first, ...others], showing, { rings, uncounted });
+    ? notificationOfOne(first, context, { rings })
+    : notificationOfSeveral([first, ...others], context, { rings, uncounted });
 }
 
 function notificationOfOne(
   one: ReminderWithPlacement,
-  showing: NotificationContext,
+  context: NotificationContext,
   { rings }: { readonly rings: boolean },
 ): ShownNotification {
   const { reminder } = one;
-  const { title, body } = textOf(one, showing);
-  const actions = showing.hideDetails ? [] : actionsOf(reminder, showing);
-  const look = {
+  const { title, body } = textOf(one, context);
+  const actions = context.hideDetails ? [] : actionsOf(reminder, context);
+  const common = {
     ...commonOptions({ rings, at: reminder.dueAt }),
     body,
     tag: reminderTag(reminder),
-    data: dataOf(showing.uid, [reminder]),
+    data: dataOf(context.uid, [reminder]),
   };
-  return { title, options: actions.length > 0 ? { ...look, actions } : look };
+  return { title, options: actions.length > 0 ? { ...common, actions } : common };
 }
 
 function notificationOfSeveral(
-  told: readonly [ReminderWithPlacement, ...ReminderWithPlacement[]],
-  showing: NotificationContext,
+  due: readonly [ReminderWithPlacement, ...ReminderWithPlacement[]],
+  context: NotificationContext,
   { rings, uncounted }: { readonly rings: boolean; readonly uncounted: number },
 ): ShownNotification {
-  const reminders = told.map(({ reminder }) => reminder);
-  const { title, body } = textOfGroup(told, showing, uncounted);
-  const [{ reminder: first }] = told;
-  const look = {
+  const reminders = due.map(({ reminder }) => reminder);
+  const { title, body } = textOfGroup(due, context, uncounted);
+  const [{ reminder: first }] = due;
+  const common = {
     ...commonOptions({ rings, at: first.dueAt }),
     body,
     tag: groupTag(minuteOf(first)),
-    data: { ...dataOf(showing.uid, reminders), isWhole: uncounted === 0 },
+    data: { ...dataOf(context.uid, reminders), isWhole: uncounted === 0 },
   };
-  return { title, options: look };
+  return { title, options: common };
 }
 
 /** A notification that needs no answer: nothing to do, a test, or only a request to open the app. */
 export function buildPlainNotification(
   text: ReminderText,
-  showing: Pick<NotificationContext, 'uid' | 'now'>,
+  context: Pick<NotificationContext, 'uid' | 'now'>,
   more: {
     readonly tag: string;
     readonly rings: boolean;
@@ -120,10 +120,10 @@ export function buildPlainNotification(
   const { rings, items = [], isTest = false } = more;
   // A browser refuses to show one that rings again and has no tag.
   const tag = more.tag || 'reminders';
-  const data: NotificationData = { ...dataOf(showing.uid, items), isTest };
+  const data: NotificationData = { ...dataOf(context.uid, items), isTest };
   return {
     title: text.title,
-    options: { ...commonOptions({ rings, at: showing.now }), body: text.body, tag, data },
+    options: { ...commonOptions({ rings, at: context.now }), body: text.body, tag, data },
   };
 }
 
@@ -146,20 +146,20 @@ function dataOf(uid: string, items: NotificationData['items']): NotificationData
 
 function textOf(
   { reminder, placement, note }: ReminderWithPlacement,
-  showing: NotificationContext,
+  context: NotificationContext,
 ): ReminderText {
-  if (showing.hideDetails) return HIDDEN_TEXT;
-  const text = reminderText(reminder, placement, wallTimeIn(showing.now, showing.timeZone));
+  if (context.hideDetails) return HIDDEN_TEXT;
+  const text = reminderText(reminder, placement, wallTimeIn(context.now, context.timeZone));
   return note ? { ...text, body: `${note} ${text.body}` } : text;
 }
 
 function textOfGroup(
-  told: readonly ReminderWithPlacement[],
-  showing: NotificationContext,
+  due: readonly ReminderWithPlacement[],
+  context: NotificationContext,
   uncounted: number,
 ): ReminderText {
-  if (showing.hideDetails) return HIDDEN_TEXT;
-  const titles = told.map((one) => textOf(one, showing).title);
+  if (context.hideDetails) return HIDDEN_TEXT;
+  const titles = due.map((one) => textOf(one, context).title);
   return groupText(titles, titles.length + uncounted);
 }
 

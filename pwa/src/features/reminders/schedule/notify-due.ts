@@ -35,30 +35,30 @@ export async function notifyDue(
   const { uid, sources, notifiedIds, isStopped } = options;
   const { show, permission, runtime, timeZone, maxActions } = options.environment;
   const unnotified = due.filter(({ id }) => !notifiedIds.has(id));
-  const wish = unnotified.length > 0 ? await db.readMeta('reminderDevice') : undefined;
-  if (!show || !wish?.isOn || permission() !== 'granted') return;
-  const { hideDetails } = wish;
+  const device = unnotified.length > 0 ? await db.readMeta('reminderDevice') : undefined;
+  if (!show || !device?.isOn || permission() !== 'granted') return;
+  const { hideDetails } = device;
   const zone = timeZoneOrFallback(sources.preferences.timeZone, timeZone());
-  const showing = { uid, now: runtime.now(), timeZone: zone, hideDetails, maxActions };
+  const context = { uid, now: runtime.now(), timeZone: zone, hideDetails, maxActions };
   for (const together of groupBy(unnotified, minuteOf).values())
-    if (!isStopped()) await notifyGroup(db, together, { ...options, show, showing });
+    if (!isStopped()) await notifyGroup(db, together, { ...options, show, context });
 }
 
 interface GroupOptions extends NotifyOptions {
   readonly show: NonNullable<ReminderEnvironment['show']>;
-  readonly showing: NotificationContext;
+  readonly context: NotificationContext;
 }
 
 async function notifyGroup(
   db: UserDatabase,
   due: readonly Reminder[],
-  { show, showing, sources, notifiedIds, environment }: GroupOptions,
+  { show, context, sources, notifiedIds, environment }: GroupOptions,
 ): Promise<void> {
-  const claimed = await claimNotifications(db, due, showing.now).catch((error: unknown) => {
+  const claimed = await claimNotifications(db, due, context.now).catch((error: unknown) => {
     environment.reportDefect(error);
     return due;
   });
-  const notification = buildDueNotification(namedBy(sources, claimed), showing, { rings: true });
+  const notification = buildDueNotification(namedBy(sources, claimed), context, { rings: true });
   if (!notification) return;
   const ids = claimed.map(({ id }) => id);
   await show(notification).then(

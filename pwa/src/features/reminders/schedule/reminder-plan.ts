@@ -13,12 +13,14 @@ import {
 } from '@shortlist/shared/reminder/plan.ts';
 import {
   DEFAULT_PREFERENCES,
+  LEAD_MINUTES,
   type ReminderPreferences,
 } from '@shortlist/shared/reminder/preferences.ts';
 import { PROFILE_ROW_ID } from '@shortlist/shared/sync/row.ts';
 import type { FeedDatabase } from '../../../data/database/feed-database.ts';
 import { readFollowedPlacements } from '../../../data/feed/followed-placements.ts';
 import { readClockOffset } from '../../../data/outbox/reminder-changes.ts';
+import type { StoredPlacementView } from '../../../data/database/tables.ts';
 import type { UserDatabase } from '../../../data/database/user-database.ts';
 
 export interface PlanSources {
@@ -37,11 +39,16 @@ export async function readPlanSources(db: UserDatabase, feed?: FeedDatabase): Pr
   ]);
   const views = rows.flatMap(({ placement }) => (placement ? [placement] : []));
   const followed = await readFollowedPlacements(db, views, feed);
-  const reminded = followed.map((placement): RemindablePlacement => {
-    const { reminders: own = null, snooze = null } = placement;
-    return { placement, own, snooze };
-  });
-  return { reminded, preferences: profile?.preferences ?? DEFAULT_PREFERENCES, offsetMs };
+  return {
+    reminded: followed.map(toRemindable),
+    preferences: profile?.preferences ?? DEFAULT_PREFERENCES,
+    offsetMs,
+  };
+}
+
+export function toRemindable(placement: StoredPlacementView): RemindablePlacement {
+  const { reminders: own = null, snooze = null } = placement;
+  return { placement, own, snooze };
 }
 
 /** The zone that was chosen for the account, else that of this device. */
@@ -55,9 +62,9 @@ export interface PlannedReminder {
   readonly placement: Placement;
 }
 
-const DAY_MS = 86_400_000;
-/** No reminder comes earlier than a week before, and quiet hours move it by less than a day. */
-const EARLIEST_DAYS = 9;
+export const DAY_MS = 86_400_000;
+/** No reminder comes earlier than the longest lead time, and quiet hours move it by less than a day. */
+export const EARLIEST_MS = LEAD_MINUTES[0] * 60_000 + 2 * DAY_MS;
 
 /** This many are planned before yielding to a tap. */
 const CHUNK_SIZE = 100;
@@ -72,7 +79,7 @@ export async function planRemindersNear(
   timeZone: string,
 ): Promise<readonly PlannedReminder[]> {
   const after = wallTimeIn(from - DAY_MS, timeZone);
-  const before = wallTimeIn(to + EARLIEST_DAYS * DAY_MS, timeZone);
+  const before = wallTimeIn(to + EARLIEST_MS, timeZone);
   const near = sources.reminded.filter((one) => mayBeDue(one, { after, before }));
   const planned: PlannedReminder[] = [];
   for (const [index, one] of near.entries()) {

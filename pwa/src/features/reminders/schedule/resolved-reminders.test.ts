@@ -15,7 +15,7 @@ const closing = (hours: number) => ({
 });
 
 /** Of these reminders, each of a deadline in three hours, the resolved ones. */
-async function settled(ids: readonly string[]): Promise<readonly string[]> {
+async function resolvedOf(ids: readonly string[]): Promise<readonly string[]> {
   const { reminded } = await readPlanSources(device.db);
   const items = ids.map((id) => device.item(id));
   return (await findResolved(device.db, reminded, items)).map(({ placementId }) => placementId);
@@ -28,11 +28,11 @@ it('what was filled, finished, deleted or moved is resolved, and nothing else', 
   await device.storeReceived('deleted', closing(3), { deleted: true });
   await device.storeReceived('moved', closing(5));
   const ids = ['open', 'filled', 'done', 'deleted', 'moved'];
-  expect(await settled(ids)).toEqual(['filled', 'done', 'deleted', 'moved']);
+  expect(await resolvedOf(ids)).toEqual(['filled', 'done', 'deleted', 'moved']);
 });
 
 it('a placement that this device does not know is not resolved', async () => {
-  expect(await settled(['unknown'])).toEqual([]);
+  expect(await resolvedOf(['unknown'])).toEqual([]);
 });
 
 it('a placement that arrived after the plan was read is not resolved', async () => {

@@ -10,14 +10,14 @@ import { startReminders } from './start-reminders.ts';
 
 let device: FakeWorker;
 /** The notifications that are shown, by tag, as the system stores them. */
-let lying: Map<string, unknown>;
+let displayed: Map<string, unknown>;
 let looks: number;
 let look: () => void;
 const stops: (() => void)[] = [];
 
 beforeEach(async () => {
   device = new FakeWorker();
-  lying = new Map();
+  displayed = new Map();
   looks = 0;
   await device.signIn();
 });
@@ -36,9 +36,9 @@ function open(more: Partial<ReminderEnvironment> = {}): void {
       locks: undefined,
       badge: { clearAppBadge: counted, setAppBadge: counted },
       permission: () => 'granted',
-      show: async ({ options: { tag, data } }) => void lying.set(tag, data),
-      shownNow: async () => [...lying].map(([tag, data]) => ({ tag, data })),
-      close: async (tag = '') => void lying.delete(tag),
+      show: async ({ options: { tag, data } }) => void displayed.set(tag, data),
+      shownNow: async () => [...displayed].map(([tag, data]) => ({ tag, data })),
+      close: async (tag = '') => void displayed.delete(tag),
       maxActions: 0,
       registerSync: undefined,
       onVisible: (listener) => {
@@ -73,7 +73,7 @@ async function pushed(ids: readonly string[], more: object = {}): Promise<string
   await handlePush(device.scope, device.message(items, more));
   const shown = device.last;
   if (!shown) throw new Error('Nothing was shown.');
-  lying.set(shown.options.tag, shown.options.data);
+  displayed.set(shown.options.tag, shown.options.data);
   return shown.options.tag;
 }
 
@@ -84,9 +84,9 @@ it('is closed when another device has done the last of it', async () => {
   await device.storeReceived('p1', { ...closing(3), ...filled });
   await device.storeReceived('p2', closing(3), { deleted: true });
   await lookAgain();
-  expect([...lying.keys()]).toEqual([tag]);
+  expect([...displayed.keys()]).toEqual([tag]);
   await device.storeReceived('p3', closing(300));
-  await eventually(() => expect([...lying.keys()]).toEqual([]));
+  await eventually(() => expect([...displayed.keys()]).toEqual([]));
 });
 
 it('is closed also when the student has seen it in the app before', async () => {
@@ -97,9 +97,9 @@ it('is closed also when the student has seen it in the app before', async () => 
   open();
   await device.storeReceived('p1', { ...closing(3), ...filled });
   await lookAgain();
-  expect([...lying.keys()]).toEqual([tag]);
+  expect([...displayed.keys()]).toEqual([tag]);
   await device.storeReceived('p2', { ...closing(3), ...filled });
-  await eventually(() => expect([...lying.keys()]).toEqual([]));
+  await eventually(() => expect([...displayed.keys()]).toEqual([]));
 });
 
 it('of the open app itself is closed, too', async () => {
@@ -109,9 +109,9 @@ it('of the open app itself is closed, too', async () => {
   await eventually(() => expect(looks).toBeGreaterThan(0));
   device.device.advance(1.5 * HOUR_MS);
   look();
-  await eventually(() => expect([...lying.keys()]).toEqual([expect.stringMatching(/^group/)]));
+  await eventually(() => expect([...displayed.keys()]).toEqual([expect.stringMatching(/^group/)]));
   for (const id of ['p1', 'p2']) await device.storeReceived(id, { ...closing(23.5), ...filled });
-  await eventually(() => expect([...lying.keys()]).toEqual([]));
+  await eventually(() => expect([...displayed.keys()]).toEqual([]));
 });
 
 it('stays where it counts something that this device could not name', async () => {
@@ -121,21 +121,21 @@ it('stays where it counts something that this device could not name', async () =
   await device.storeReceived('p1', { ...closing(3), ...filled });
   await lookAgain();
   await lookAgain();
-  expect([...lying.keys()]).toEqual([tag]);
+  expect([...displayed.keys()]).toEqual([tag]);
 });
 
 it('stays where it is of another student, or of an earlier version of the app', async () => {
   await device.storeReceived('p1', { ...closing(3), ...filled });
   const { id, placementId, kind } = device.item('p1');
   const data = { uid: device.uid, items: [{ id, placementId, kind }], isTest: false };
-  lying.set('group.1', { ...data, isWhole: true, uid: 'ravi' });
-  lying.set('group.2', data);
-  lying.set('group.3', 'nonsense');
-  lying.set('group.4', { ...data, isWhole: true, items: [] });
+  displayed.set('group.1', { ...data, isWhole: true, uid: 'ravi' });
+  displayed.set('group.2', data);
+  displayed.set('group.3', 'nonsense');
+  displayed.set('group.4', { ...data, isWhole: true, items: [] });
   open();
   await eventually(() => expect(looks).toBeGreaterThan(0));
   await lookAgain();
-  expect([...lying.keys()]).toEqual(['group.1', 'group.2', 'group.3', 'group.4']);
+  expect([...displayed.keys()]).toEqual(['group.1', 'group.2', 'group.3', 'group.4']);
 });
 
 it('stays as long as a browser does not report which notifications are shown', async () => {

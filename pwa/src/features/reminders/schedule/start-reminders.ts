@@ -167,7 +167,7 @@ async function checkOnce(
   const { uid, environment } = state.options;
   const now = environment.runtime.now();
   const timeZone = timeZoneOrFallback(sources.preferences.timeZone, environment.timeZone());
-  const at = { now, timeZone, lookingSince: state.since, reportDefect: report };
+  const at = { now, timeZone, checkingSince: state.since, reportDefect: report };
   const { fresh, resolved, nextAt } = await checkDue({ db, sources, ...at });
   const isStopped = (): boolean => state.isStopped;
   await notifyDue(db, fresh, { uid, environment, sources, notifiedIds, isStopped });
