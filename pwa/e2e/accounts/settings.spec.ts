@@ -50,12 +50,12 @@ function listRemainingData(page: Page): Promise<readonly string[]> {
 /** The other device keeps everything, says what has happened, and offers an export before the data is removed. */
 async function expectNoticeAndRemove(page: Page): Promise<void> {
   await page.reload();
-  const told = page.getByRole('dialog', { name: 'Your account was deleted' });
+  const dialog = page.getByRole('dialog', { name: 'Your account was deleted' });
   const download = page.waitForEvent('download');
-  await told.getByRole('button', { name: 'Export everything' }).click();
+  await dialog.getByRole('button', { name: 'Export everything' }).click();
   expect((await download).suggestedFilename()).toMatch(/^shortlist-device-.*\.json$/);
   expect(await listRemainingData(page)).not.toEqual([]);
-  await told.getByRole('button', { name: 'Remove from this device' }).click();
+  await dialog.getByRole('button', { name: 'Remove from this device' }).click();
   await page.getByRole('button', { name: 'Remove everything' }).click();
   await expect(page.getByText('Everything of this account was removed')).toBeVisible();
 }

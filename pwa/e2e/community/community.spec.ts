@@ -134,8 +134,8 @@ test('posts reach every student, and offline additions arrive once', async ({
   await test.step('a single post and an upload reach both students', async () => {
     await postByForm(admin, POSTED);
     await postByUpload(admin);
-    for (const board of [admin, ashasPage, ravisPage])
-      await expectExactly(board, [POSTED, ...UPLOADED]);
+    for (const page of [admin, ashasPage, ravisPage])
+      await expectExactly(page, [POSTED, ...UPLOADED]);
   });
 
   const [kept = '', changed = '', deleted = ''] = UPLOADED;

@@ -27,7 +27,7 @@ export async function freezePagesAt(
   if (moment.when === 'upgrading') await context.addInitScript(freezeWhileUpgrading, moment.steps);
   const stopped = new Promise<void>((resolve) => {
     context.on('console', (message) => {
-      if (message.text() === 'The page stands still.') resolve();
+      if (message.text() === 'The page is frozen.') resolve();
     });
   });
   return { until: () => stopped };
@@ -37,7 +37,7 @@ export async function freezePagesAt(
 function freezeOnText(words: string): void {
   const look = (): void => {
     if (!document.body?.innerText.includes(words)) return;
-    console.debug('The page stands still.');
+    console.debug('The page is frozen.');
     for (;;);
   };
   new MutationObserver(look).observe(document, { childList: true, subtree: true });
@@ -46,7 +46,7 @@ function freezeOnText(words: string): void {
 function freezeWhileApplying(writes: number): void {
   let done = 0;
   const stop = (): void => {
-    console.debug('The page stands still.');
+    console.debug('The page is frozen.');
     for (;;);
   };
   const write = (put: IDBObjectStore['put'], store: IDBObjectStore, entry: [unknown]) => {
@@ -63,7 +63,7 @@ function freezeWhileApplying(writes: number): void {
 function freezeWhileUpgrading(steps: number): void {
   let done = 0;
   const stop = (): void => {
-    console.debug('The page stands still.');
+    console.debug('The page is frozen.');
     for (;;);
   };
   const step = (transaction: IDBTransaction): void => {

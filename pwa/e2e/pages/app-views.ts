@@ -17,7 +17,7 @@ import {
 } from './open-view.ts';
 
 /** An address without an account: the answer is the same. */
-const UNKNOWN_EMAIL = 'somebody@example.in';
+const UNKNOWN_EMAIL = 'unknown@example.in';
 
 export const VISITOR_VIEWS: readonly AppView[] = [
   { name: 'landing', open: openAddress(PATHS.landing) },

@@ -20,7 +20,7 @@ import { jsonSchema } from '../lib/value-schemas.ts';
 
 /*
  * Drafts (unsaved forms and imports) in a device file, under the name and in the shape in which devices store
- * them. Separate from writing such files, which any page may need at any time.
+ * them.
  */
 
 const texts = z.array(z.string());

@@ -9,7 +9,7 @@ import {
 import { OPPORTUNITY_FIELD_LABELS, type OpportunityPath } from './opportunity-fields.ts';
 import { OPPORTUNITY_CATEGORY, OPPORTUNITY_DEFAULTS, type OpportunityValues } from './schema.ts';
 
-/*
+/**
  * The form in which an admin enters an opportunity. It holds the text
  * of its inputs; values are parsed, and rejected, by the same rules as uploads.
  */

@@ -46,17 +46,17 @@ describe('opportunityUrgency', () => {
 });
 
 describe('isAddOffered', () => {
-  const posting = (
+  const opportunity = (
     applicationDeadline: string,
     status: PostedOpportunity['status'] = 'active',
   ): PostedOpportunity => buildPostedOpportunity({ deadlines: { applicationDeadline }, status });
 
   test.each([
-    ['with 10,000 days left', posting('2054-04-07T10:00:00'), true],
-    ['with 10,001 days left', posting('2054-04-07T10:00:01'), false],
-    ['that has expired', posting('2026-11-01T10:00:00'), true],
-    ['that is closed', posting('2026-11-25T10:00:00', 'closed'), false],
-    ['without a deadline, which a placement must have', posting(''), false],
+    ['with 10,000 days left', opportunity('2054-04-07T10:00:00'), true],
+    ['with 10,001 days left', opportunity('2054-04-07T10:00:01'), false],
+    ['that has expired', opportunity('2026-11-01T10:00:00'), true],
+    ['that is closed', opportunity('2026-11-25T10:00:00', 'closed'), false],
+    ['without a deadline, which a placement must have', opportunity(''), false],
   ])('for an opportunity %s', (_, opportunity, isOffered) => {
     expect(canAddOpportunity(opportunity, NOW)).toBe(isOffered);
   });

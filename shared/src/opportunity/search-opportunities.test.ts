@@ -16,12 +16,12 @@ import {
 const NOBODY: EligibilityFacts = { cgpa: null, branch: '', graduationYear: null };
 
 function ids(
-  board: readonly Opportunity[],
+  opportunities: readonly Opportunity[],
   filters: Partial<OpportunityFilters> = {},
   student: EligibilityFacts = NOBODY,
 ): readonly string[] {
   const { items } = searchOpportunities(
-    board,
+    opportunities,
     { ...DEFAULT_OPPORTUNITY_FILTERS, ...filters },
     student,
   );
@@ -29,7 +29,7 @@ function ids(
 }
 
 describe('the search box', () => {
-  const board = [
+  const opportunities = [
     buildOpportunity({
       _id: 'a',
       company: 'Café Kaveri',
@@ -56,13 +56,13 @@ describe('the search box', () => {
     '',
     '   ',
   ])('finds by "%s"', (text) => {
-    expect(ids(board, { text })).toEqual(['a']);
+    expect(ids(opportunities, { text })).toEqual(['a']);
   });
 
   test.each(['nilgiri', 'kaveri rust', 'active', 'off_campus', 'careers.nilgirianalytics'])(
     'does not find by "%s"',
     (text) => {
-      expect(ids(board, { text })).toEqual([]);
+      expect(ids(opportunities, { text })).toEqual([]);
     },
   );
 
@@ -72,7 +72,7 @@ describe('the search box', () => {
 });
 
 describe('the filters', () => {
-  const board = [
+  const opportunities = [
     buildOpportunity({ _id: 'a', jobType: 'fte', location: 'Navi Mumbai' }),
     buildOpportunity({ _id: 'b', jobType: 'intern_ppo', location: 'Mumbai / Pune' }),
     buildOpportunity({ _id: 'c', jobType: 'internship', location: '-' }),
@@ -95,7 +95,7 @@ describe('the filters', () => {
     [{ location: '-' }, ''],
     [{ location: 'mumbai', jobType: 'fte', text: 'analyst' }, 'a'],
   ])('%j keep %s', (filters, kept) => {
-    expect(ids(board, filters)).toEqual(kept.split('').filter((id) => id !== ''));
+    expect(ids(opportunities, filters)).toEqual(kept.split('').filter((id) => id !== ''));
   });
 
   test.each<readonly [Partial<OpportunityFilters>, number]>([
@@ -112,7 +112,7 @@ describe('the filters', () => {
 describe('the eligibility filter', () => {
   const asking = (_id: string, branches: readonly string[]): Opportunity =>
     buildOpportunity({ _id, eligibilityCriteria: { branches } });
-  const board = [asking('a', ['CSE']), asking('b', ['Civil']), asking('c', ['Puppetry'])];
+  const opportunities = [asking('a', ['CSE']), asking('b', ['Civil']), asking('c', ['Puppetry'])];
   const student: EligibilityFacts = { cgpa: 8, branch: 'CSE', graduationYear: 2027 };
 
   test.each([
@@ -122,12 +122,12 @@ describe('the eligibility filter', () => {
     ['eligible', NOBODY, []],
     ['possible', NOBODY, ['a', 'b', 'c']],
   ] as const)('"%s" for %j keeps %j', (eligibility, who, kept) => {
-    expect(ids(board, { eligibility }, who)).toEqual(kept);
+    expect(ids(opportunities, { eligibility }, who)).toEqual(kept);
   });
 });
 
 describe('the order', () => {
-  const board = [
+  const opportunities = [
     buildOpportunity({
       _id: 'a',
       company: 'zeta 10',
@@ -161,15 +161,15 @@ describe('the order', () => {
     ['applicationsCount', 'desc', 'bca'],
     ['applicationsCount', 'asc', 'acb'],
   ] as const)('by %s, %s: %s', (sortBy, sortOrder, order) => {
-    expect(ids(board, { sortBy, sortOrder }).join('')).toBe(order);
+    expect(ids(opportunities, { sortBy, sortOrder }).join('')).toBe(order);
   });
 
   test('is newest first by default', () => {
-    expect(ids(board).join('')).toBe('bac');
+    expect(ids(opportunities).join('')).toBe('bac');
   });
 
   test('treats names that differ only in case as equal, and sorts those newest first in either order', () => {
-    const same = board.map((one, index) => ({
+    const same = opportunities.map((one, index) => ({
       ...one,
       company: ['KAVERI', 'kaveri', 'Kaveri'][index] ?? '',
     }));
@@ -179,7 +179,7 @@ describe('the order', () => {
 });
 
 describe('the pages', () => {
-  const board = Array.from({ length: 250 }, (_, index) =>
+  const opportunities = Array.from({ length: 250 }, (_, index) =>
     buildOpportunity({ _id: String(index).padStart(3, '0') }),
   );
 
@@ -194,7 +194,7 @@ describe('the pages', () => {
     [2.7, '100', 100, { current: 2, hasNext: true, hasPrev: true }],
   ])('page %d begins with %s and has %d', (page, first, count, rest) => {
     const { items, pagination } = searchOpportunities(
-      board,
+      opportunities,
       { ...DEFAULT_OPPORTUNITY_FILTERS, page },
       NOBODY,
     );
@@ -211,7 +211,10 @@ describe('the pages', () => {
 });
 
 describe('for any opportunities and any filters', () => {
-  const anyBoard = fc.uniqueArray(anyOpportunity, { maxLength: 12, selector: ({ _id }) => _id });
+  const anyOpportunities = fc.uniqueArray(anyOpportunity, {
+    maxLength: 12,
+    selector: ({ _id }) => _id,
+  });
   const anyFilters: fc.Arbitrary<OpportunityFilters> = fc.record({
     text: fc.constantFrom('', 'a', 'kaveri', 'नौकरी', 'resume c++'),
     category: fc.constantFrom('', 'off_campus'),
@@ -226,32 +229,34 @@ describe('for any opportunities and any filters', () => {
 
   test('the result does not depend on the input order, and is repeatable', () => {
     fc.assert(
-      fc.property(anyBoard, anyFilters, (board, filters) => {
-        const view = searchOpportunities(board, filters, student);
-        expect(searchOpportunities(board, filters, student)).toEqual(view);
-        expect(searchOpportunities(board.toReversed(), filters, student)).toEqual(view);
+      fc.property(anyOpportunities, anyFilters, (opportunities, filters) => {
+        const view = searchOpportunities(opportunities, filters, student);
+        expect(searchOpportunities(opportunities, filters, student)).toEqual(view);
+        expect(searchOpportunities(opportunities.toReversed(), filters, student)).toEqual(view);
       }),
     );
   });
 
   test('filters only remove items, and all pages together have each of the rest once', () => {
     fc.assert(
-      fc.property(anyBoard, anyFilters, (board, filters) => {
-        const { items, pagination } = searchOpportunities(board, filters, student);
+      fc.property(anyOpportunities, anyFilters, (opportunities, filters) => {
+        const { items, pagination } = searchOpportunities(opportunities, filters, student);
         expect(new Set(items).size).toBe(pagination.total);
-        for (const item of items) expect(board).toContain(item);
+        for (const item of items) expect(opportunities).toContain(item);
         const wider = { ...filters, text: '', jobType: '', location: '', eligibility: '' } as const;
-        expect(searchOpportunities(board, wider, student).pagination.total).toBe(board.length);
+        expect(searchOpportunities(opportunities, wider, student).pagination.total).toBe(
+          opportunities.length,
+        );
       }),
     );
   });
 
   test('the given list is not mutated', () => {
     fc.assert(
-      fc.property(anyBoard, anyFilters, (board, filters) => {
-        const before = [...board];
-        searchOpportunities(board, filters, student);
-        expect(board).toEqual(before);
+      fc.property(anyOpportunities, anyFilters, (opportunities, filters) => {
+        const before = [...opportunities];
+        searchOpportunities(opportunities, filters, student);
+        expect(opportunities).toEqual(before);
       }),
     );
   });

@@ -5,7 +5,7 @@ import { isUrgent } from './deadline.ts';
 import { placementIdLabel } from './placement-labels.ts';
 import type { Placement, PlacementStatus, PlacementValues } from './schema.ts';
 
-/*
+/**
  * Search box, status filter and CGPA switch of the dashboard. A search covers
  * company, role, location, placement ID and notes; case and accents do not matter, and every word must occur.
  */

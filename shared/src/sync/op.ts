@@ -25,7 +25,7 @@ export const PROTOCOL_VERSION = 1;
 
 /**
  * put: create a row. ensure: create it unless it exists. patch: change cells of an existing row. del: delete.
- * undel: restore. merge: hand back whole rows after the server was restored.
+ * undel: restore. merge: upload whole rows again after the server was restored.
  */
 export const OP_KINDS = ['put', 'ensure', 'patch', 'del', 'undel', 'merge'] as const;
 export type OpKind = (typeof OP_KINDS)[number];

@@ -1,6 +1,6 @@
 /**
  * The branches of Indian colleges, with the spellings of notices and profiles. Spellings are listed in the form that
- * parsing produces (read-branch): folded, in single words, without 'and', 'of' and mostly without 'engineering'.
+ * parsing produces (parse-branch): folded, in single words, without 'and', 'of' and mostly without 'engineering'.
  */
 
 interface BranchNames {

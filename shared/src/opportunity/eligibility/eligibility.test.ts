@@ -4,14 +4,14 @@ import type { OpportunityValues } from '../schema.ts';
 import { eligibilityOf, type EligibilityCriteria, type EligibilityFacts } from './eligibility.ts';
 
 const student: EligibilityFacts = { cgpa: 7.42, branch: 'CSE', graduationYear: 2027 };
-const nobody: EligibilityFacts = { cgpa: null, branch: '', graduationYear: null };
+const noFacts: EligibilityFacts = { cgpa: null, branch: '', graduationYear: null };
 
 function asking(criteria: Partial<OpportunityValues['eligibilityCriteria']>): EligibilityCriteria {
   return buildOpportunityValues({ eligibilityCriteria: criteria }).eligibilityCriteria;
 }
 
 test('without criteria everybody is eligible, whatever the profile lacks', () => {
-  expect(eligibilityOf(nobody, asking({}))).toEqual({
+  expect(eligibilityOf(noFacts, asking({}))).toEqual({
     verdict: 'eligible',
     reasons: [],
     missing: [],
@@ -97,7 +97,7 @@ describe('the reasons', () => {
   });
 
   test('list everything that the profile lacks', () => {
-    expect(eligibilityOf(nobody, strict)).toEqual({
+    expect(eligibilityOf(noFacts, strict)).toEqual({
       verdict: 'unknown',
       reasons: [
         'Needs CGPA 8.0; your profile has no CGPA',
@@ -117,7 +117,7 @@ describe('the reasons', () => {
   });
 
   test('an unmet criterion decides, and missing profile fields are still listed', () => {
-    expect(eligibilityOf({ ...nobody, branch: 'Civil' }, strict)).toEqual({
+    expect(eligibilityOf({ ...noFacts, branch: 'Civil' }, strict)).toEqual({
       verdict: 'not-eligible',
       reasons: ['Needs CSE or IT; yours is Civil'],
       missing: ['cgpa', 'graduationYear'],

@@ -1,4 +1,4 @@
-/** The dates of an imported list, which are all read in one order. */
+/** The dates of imported items, which are all read in one order, and their titles. */
 import { isBlank } from '../../lib/blank.ts';
 import { cleanLine } from '../../lib/text.ts';
 import {
