@@ -17,11 +17,11 @@ const dist = path('dist');
 const start = startChunks({
   main: '/src/main.tsx',
   everywhere: [
-    '/src/ui/public/theme-toggle.tsx',
-    '/src/ui/public/product-logo.tsx',
-    '/src/ui/text/external-link.tsx',
+    '/src/ui/layout/theme-toggle.tsx',
+    '/src/ui/icons/product-logo.tsx',
+    '/src/ui/text/links.tsx',
     '/src/content/institution.ts',
-    '/src/content/promise.ts',
+    '/src/content/institution.ts',
   ],
   signedIn: [
     '/src/app/shell/signed-in-frame.tsx',

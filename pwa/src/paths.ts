@@ -1,4 +1,4 @@
-/** Every address of the app (specification 2), and links to the dashboard's dialogs. */
+/** Every address of the app, and links to the dashboard's dialogs. */
 export const PATHS = {
   landing: '/',
   login: '/login',

@@ -1,7 +1,7 @@
 // The first impression: what a visitor sees before, while and after the app loads, offline too.
 import type { Page, Route } from '@playwright/test';
 import { PAGE_META } from '../../src/content/landing.ts';
-import { PROMISE } from '../../src/content/promise.ts';
+import { PROMISE } from '../../src/content/institution.ts';
 import { PATHS } from '../../src/paths.ts';
 import { fillLogin, waitUntilInstalled } from '../support/device.ts';
 import { expect, test } from '../support/fixtures.ts';

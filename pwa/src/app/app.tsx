@@ -1,14 +1,15 @@
 import { CacheProvider, type EmotionCache } from '@emotion/react';
 import CssBaseline from '@mui/material/CssBaseline';
-import { ThemeProvider } from '@mui/material/styles';
+import { ThemeProvider, useColorScheme } from '@mui/material/styles';
+import { useEffect } from 'react';
 import { BrowserRouter } from 'react-router-dom';
 import { themeStorage } from '../data/session/theme-storage.ts';
-import { ErrorBoundary, FailureNotice } from '../ui/frames/error-boundary.tsx';
+import { ErrorBoundary, FailureNotice } from '../ui/errors/error-boundary.tsx';
 import { ToastProvider } from '../ui/notices/toaster.tsx';
 import { AppRoutes } from './routing/router.tsx';
 import { ScrollRestoration } from './routing/scroll-restoration.tsx';
 import { SessionGate } from './routing/session-gate.tsx';
-import { ThemeColour } from './theme/theme-colour.tsx';
+import { DARK, LIGHT } from './theme/palette.ts';
 import { theme } from './theme/theme.ts';
 import { UpdateBar } from './update/update-bar.tsx';
 
@@ -39,4 +40,13 @@ export function App({ cache }: { readonly cache: EmotionCache }) {
       </ThemeProvider>
     </CacheProvider>
   );
+}
+
+function ThemeColour() {
+  const { mode } = useColorScheme();
+  useEffect(() => {
+    const meta = document.querySelector('meta[name=theme-color]');
+    meta?.setAttribute('content', mode === 'dark' ? DARK.page : LIGHT.page);
+  }, [mode]);
+  return null;
 }

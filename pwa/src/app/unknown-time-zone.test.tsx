@@ -13,8 +13,7 @@ import { installPushBrowser, removePushBrowser } from '../testing/fake-push-brow
 import { clearStorage } from '../testing/render-app.tsx';
 // Imported here because the first session loads it, which on a busy machine takes longer than a test waits.
 import '../features/reminders/requests/push-device.ts';
-import { repairPushWithSession } from './start/push-repair.ts';
-import { createPageEnvironment } from './start/page-environment.ts';
+import { repairPushWithSession, createPageEnvironment } from './start/reminders-runner.ts';
 
 beforeEach(() => {
   clearStorage();

@@ -9,7 +9,7 @@ export interface Question {
   readonly answer: readonly string[];
 }
 
-/** The eight questions (specification 2, FAQ), in the order shown. */
+/** The eight questions, in the order shown. */
 export const FAQ: readonly Question[] = [
   {
     id: 'offline',

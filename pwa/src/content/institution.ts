@@ -3,7 +3,7 @@
  * and the footers read it. The addresses below are reserved examples that belong to nobody.
  */
 
-export interface OutsideLink {
+interface OutsideLink {
   readonly label: string;
   readonly href: string;
 }
@@ -48,3 +48,6 @@ export const DEVELOPER = {
     'Security',
   ],
 } as const;
+
+/** The one-line description of the product: on the landing page and beside the sign-in forms. */
+export const PROMISE = 'Every company, every deadline, in one calm place.';

@@ -27,8 +27,8 @@ import { retryRefused } from '../../src/features/sync-status/commands/refused-ch
 import {
   editPlacement,
   openForEdit,
-  type OpenedPlacement,
 } from '../../src/features/placements/commands/edit-placement.ts';
+import { type OpenedPlacement } from '../../src/data/database/draft-tables.ts';
 import { restoreValue } from '../../src/features/placements/commands/restore-value.ts';
 import { readPlacements } from '../../src/data/placements/use-placements.ts';
 import { readTrash } from '../../src/features/placements/queries/use-trash.ts';

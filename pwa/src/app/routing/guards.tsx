@@ -1,12 +1,10 @@
-/**
- * Who may see which route (specification 2, Routing rules). A convenience, not security: the server checks
- * every request.
- */
+/** Who may see which route. A convenience, not security: the server checks every request. */
 import { useState } from 'react';
 import { Navigate, Outlet, useLocation } from 'react-router-dom';
-import { PATHS } from '../../paths.ts';
+import type { SessionState } from '../../data/session/session.ts';
 import { useSession } from '../../data/session/use-session.ts';
-import { routeAfterSignIn, createRequestedRoute } from './requested-route.ts';
+import { PATHS } from '../../paths.ts';
+import { findRoute } from './routes.ts';
 
 /** Signed-in users only. Others sign in first and come back; after logging out they land on the landing page. */
 export function SignedInOnly() {
@@ -43,4 +41,27 @@ export function AdminsOnly() {
   const session = useSession();
   const admin = session.kind === 'signed-in' && session.user.role === 'admin';
   return admin ? <Outlet /> : <Navigate to={PATHS.dashboard} replace />;
+}
+
+/** The page that a student requested before the sign-in page came between (a reminder's link, a bookmark). */
+interface RequestedRoute {
+  readonly wanted: string;
+  /** The user whose page it was, if known: no other user is sent there. */
+  readonly uid: string | null;
+}
+
+/** The state that the guard passes to the sign-in page. `address` is path, search and hash. */
+function createRequestedRoute(address: string, session: SessionState): RequestedRoute {
+  return { wanted: address, uid: session.kind === 'signed-out' ? session.lastUid : null };
+}
+
+/** Where a new session leads: the requested page if it belongs to the signed-in part and to the same student. */
+function routeAfterSignIn(state: unknown, uid: string): string {
+  if (typeof state !== 'object' || state === null || !('wanted' in state)) return PATHS.dashboard;
+  const { wanted } = state;
+  const sameStudent = !('uid' in state) || state.uid === null || state.uid === uid;
+  if (typeof wanted !== 'string' || !sameStudent) return PATHS.dashboard;
+  const pathname = wanted.split(/[?#]/)[0] ?? '';
+  const access = findRoute(pathname)?.access;
+  return access === 'users' || access === 'admins' ? wanted : PATHS.dashboard;
 }

@@ -1,29 +1,27 @@
-/** The route table (specification 2): which screen is at which path, and who may see it. */
 import { type ReactNode, Suspense } from 'react';
 import { Navigate, Route, Routes, useLocation } from 'react-router-dom';
 import { PATHS } from '../../paths.ts';
-import { ErrorBoundary, FailureNotice } from '../../ui/frames/error-boundary.tsx';
-import { FullPageSpinner } from './full-page-spinner.tsx';
+import { ErrorBoundary, FailureNotice } from '../../ui/errors/error-boundary.tsx';
+import { FullPageSpinner } from './session-gate.tsx';
 import { AdminsOnly, Everyone, SignedInOnly, SignedOutOnly } from './guards.tsx';
-import {
-  ADMIN_SCREENS,
-  SCREENS_FOR_EVERYONE,
-  SIGNED_IN_SCREENS,
-  SIGNED_OUT_SCREENS,
-  SignedInFrame,
-  type ScreensByPath,
-} from './screens.ts';
+import { createLazyScreen } from './lazy-screen.tsx';
+import { type Access, ROUTES } from './routes.ts';
+
+/** The only frame that several screens share. */
+export const SignedInFrame = createLazyScreen(
+  async () => (await import('../shell/signed-in-frame.tsx')).SignedInFrame,
+);
 
 export function AppRoutes() {
   return (
     <Suspense fallback={<FullPageSpinner />}>
       <Routes>
-        <Route element={<SignedOutOnly />}>{routesOf(SIGNED_OUT_SCREENS)}</Route>
-        <Route element={<Everyone />}>{routesOf(SCREENS_FOR_EVERYONE)}</Route>
+        <Route element={<SignedOutOnly />}>{routesOf('visitors')}</Route>
+        <Route element={<Everyone />}>{routesOf('everyone')}</Route>
         <Route element={<SignedInOnly />}>
           <Route element={<SignedInFrame />}>
-            {routesOf(SIGNED_IN_SCREENS, true)}
-            <Route element={<AdminsOnly />}>{routesOf(ADMIN_SCREENS, true)}</Route>
+            {routesOf('users', true)}
+            <Route element={<AdminsOnly />}>{routesOf('admins', true)}</Route>
           </Route>
         </Route>
         <Route path="*" element={<Navigate to={PATHS.landing} replace />} />
@@ -32,8 +30,8 @@ export function AppRoutes() {
   );
 }
 
-function routesOf(screens: ScreensByPath, inShell = false) {
-  return Object.entries(screens).map(([path, Screen]) => (
+function routesOf(access: Access, inShell = false) {
+  return ROUTES.filter((route) => route.access === access).map(({ path, screen: Screen }) => (
     <Route
       key={path}
       path={path}

@@ -1,13 +1,13 @@
 import Box from '@mui/material/Box';
-import { PRODUCT_NAME } from '@shortlist/shared/lib/product.ts';
 import Button from '@mui/material/Button';
+import CircularProgress from '@mui/material/CircularProgress';
 import Stack from '@mui/material/Stack';
-import { type ReactNode, useEffect, useState } from 'react';
+import { PRODUCT_NAME } from '@shortlist/shared/lib/product.ts';
+import { useEffect, useState, type ReactNode } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { PATHS } from '../../paths.ts';
 import { useSession } from '../../data/session/use-session.ts';
 import { refreshUser } from '../../features/account/requests/refresh-user.ts';
-import { FullPageSpinner } from './full-page-spinner.tsx';
+import { PATHS } from '../../paths.ts';
 
 /**
  * Renders no route before it is known who is signed in. Local storage tells that at once, except when it
@@ -49,5 +49,13 @@ function UnknownUser() {
         Try again
       </Button>
     </Stack>
+  );
+}
+
+export function FullPageSpinner() {
+  return (
+    <Box sx={{ minHeight: '100dvh', display: 'grid', placeContent: 'center' }}>
+      <CircularProgress aria-label="Loading" />
+    </Box>
   );
 }

@@ -2,9 +2,9 @@ import type { User } from '@shortlist/shared/account/schema.ts';
 import Box from '@mui/material/Box';
 import ButtonBase from '@mui/material/ButtonBase';
 import { lazy, useState } from 'react';
-import { Avatar } from '../../ui/text/avatar.tsx';
-import { LazyBoundary } from '../../ui/frames/lazy-boundary.tsx';
-import { useDialogEntry } from '../../ui/hooks/use-dialog-entry.ts';
+import { Avatar } from '../../ui/icons/avatar.tsx';
+import { LazyBoundary } from '../../ui/errors/lazy-boundary.tsx';
+import { useDialogEntry } from '../../ui/dialogs/use-dialog-entry.ts';
 import { VisuallyHidden } from '../../ui/text/visually-hidden.tsx';
 
 // Lazy: every page has the button, few visits open the menu.

@@ -1,13 +1,11 @@
 import MenuRounded from '@mui/icons-material/MenuRounded';
-import type { User } from '@shortlist/shared/account/schema.ts';
 import Box from '@mui/material/Box';
 import ButtonBase from '@mui/material/ButtonBase';
-import { lazy } from 'react';
-import { LazyBoundary } from '../../ui/frames/lazy-boundary.tsx';
-import { useDialogEntry } from '../../ui/hooks/use-dialog-entry.ts';
-import { bottomBarItems } from './navigation-items.ts';
-import { NavigationLink, pillStyle, stackStyle } from './navigation-link.tsx';
-import { useKeyboardOpen } from './use-keyboard-open.ts';
+import type { User } from '@shortlist/shared/account/schema.ts';
+import { lazy, useSyncExternalStore } from 'react';
+import { useDialogEntry } from '../../ui/dialogs/use-dialog-entry.ts';
+import { LazyBoundary } from '../../ui/errors/lazy-boundary.tsx';
+import { NavigationLink, pillStyle, stackStyle, bottomBarItems } from './navigation.tsx';
 
 const MoreDrawer = lazy(async () => ({ default: (await import('./more-drawer.tsx')).MoreDrawer }));
 
@@ -57,3 +55,31 @@ const BAR = {
   borderColor: 'divider',
   bgcolor: 'background.paper',
 } as const;
+
+/** The minimum height of a keyboard; toolbars that come and go are smaller. */
+const KEYBOARD_MIN_PX = 160;
+let tallest = 0;
+
+/** True while a phone's keyboard most likely covers the lower part of the screen. */
+function useKeyboardOpen(): boolean {
+  return useSyncExternalStore(subscribe, isOpen);
+}
+
+function isOpen(): boolean {
+  const field = document.activeElement;
+  const typing = field instanceof HTMLInputElement || field instanceof HTMLTextAreaElement;
+  tallest = typing ? Math.max(tallest, innerHeight) : innerHeight;
+  return typing && tallest - (visualViewport?.height ?? innerHeight) > KEYBOARD_MIN_PX;
+}
+
+function subscribe(listener: () => void): () => void {
+  const targets = [visualViewport, globalThis].filter((target) => target !== null);
+  for (const target of targets) target.addEventListener('resize', listener);
+  document.addEventListener('focusin', listener);
+  document.addEventListener('focusout', listener);
+  return () => {
+    for (const target of targets) target.removeEventListener('resize', listener);
+    document.removeEventListener('focusin', listener);
+    document.removeEventListener('focusout', listener);
+  };
+}

@@ -4,8 +4,7 @@ import Box from '@mui/material/Box';
 import Divider from '@mui/material/Divider';
 import Drawer from '@mui/material/Drawer';
 import { HELP_LINK } from '../../paths.ts';
-import { sidebarItems } from './navigation-items.ts';
-import { NavigationLink } from './navigation-link.tsx';
+import { NavigationLink, sidebarItems } from './navigation.tsx';
 
 export interface MoreDrawerProps {
   readonly role: Role;

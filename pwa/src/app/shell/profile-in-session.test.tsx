@@ -7,7 +7,7 @@ import { writeChange } from '../../data/outbox/write-change.ts';
 import { useSession } from '../../data/session/use-session.ts';
 import { currentUid, currentUser, startSession, updateUser } from '../../data/session/session.ts';
 import { testUser } from '../../testing/fake-api.ts';
-import { ProfileInSession } from './profile-in-session.tsx';
+import { ProfileInSession } from './signed-in-frame.tsx';
 
 let users = 0;
 

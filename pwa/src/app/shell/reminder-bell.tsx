@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box';
 import ButtonBase from '@mui/material/ButtonBase';
 import { useMissedCount } from '../../features/reminders/queries/use-reminder-records.ts';
-import { PlainIcon } from '../../ui/text/plain-icon.tsx';
+import { PlainIcon } from '../../ui/icons/plain-icon.tsx';
 
 /** Material Design's "notifications" icon, rounded. */
 const BELL =

@@ -1,15 +1,17 @@
 import KeyboardDoubleArrowLeftRounded from '@mui/icons-material/KeyboardDoubleArrowLeftRounded';
 import KeyboardDoubleArrowRightRounded from '@mui/icons-material/KeyboardDoubleArrowRightRounded';
-import type { Role } from '@shortlist/shared/account/schema.ts';
-import { PRODUCT_NAME } from '@shortlist/shared/lib/product.ts';
 import Box from '@mui/material/Box';
 import ButtonBase from '@mui/material/ButtonBase';
+import type { Role } from '@shortlist/shared/account/schema.ts';
+import { PRODUCT_NAME } from '@shortlist/shared/lib/product.ts';
+import { useState } from 'react';
 import { Link } from 'react-router-dom';
+import { collapseSidebar } from '../../data/session/collapse-sidebar.ts';
+import { useSidebarCollapsed } from '../../data/session/use-sidebar.ts';
 import { PATHS } from '../../paths.ts';
-import { sidebarItems } from './navigation-items.ts';
-import { NavigationLink } from './navigation-link.tsx';
+import { NavigationLink, sidebarItems } from './navigation.tsx';
 
-export interface SideNavigationProps {
+interface SideNavigationProps {
   readonly role: Role;
   /** True for the sidebar with labels beside the icons; false for the rail. */
   readonly wide: boolean;
@@ -85,3 +87,15 @@ const TOGGLE = {
   color: 'text.secondary',
   '&:hover': { bgcolor: 'action.hover' },
 } as const;
+
+export function CollapsibleSidebar({ role }: { readonly role: Role }) {
+  const stored = useSidebarCollapsed();
+  const [chosen, setChosen] = useState<boolean>();
+  const collapsed = chosen ?? stored;
+  const toggle = (): void => {
+    setChosen(!collapsed);
+    // If the device cannot store it, it is forgotten with the page; that is no reason for a message.
+    void collapseSidebar(!collapsed).catch(() => undefined);
+  };
+  return <SideNavigation role={role} wide={!collapsed} onToggle={toggle} />;
+}

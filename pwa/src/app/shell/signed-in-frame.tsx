@@ -1,20 +1,23 @@
 import Box from '@mui/material/Box';
 import CircularProgress from '@mui/material/CircularProgress';
-import useMediaQuery from '@mui/material/useMediaQuery';
 import type { Theme } from '@mui/material/styles';
-import { lazy, type ReactNode, Suspense } from 'react';
+import useMediaQuery from '@mui/material/useMediaQuery';
+import { sameJson } from '@shortlist/shared/lib/json.ts';
+import { lazy, Suspense, useEffect, type ReactNode } from 'react';
 import { Outlet } from 'react-router-dom';
-import { AccountTimeZoneContext } from '../../ui/clock/time-zone.ts';
 import { useChosenTimeZone } from '../../data/profile/use-chosen-time-zone.ts';
+import { useProfile } from '../../data/profile/use-profile.ts';
+import { updateUser } from '../../data/session/session.ts';
 import { useSession } from '../../data/session/use-session.ts';
-import { ErrorBoundary, FailureNotice } from '../../ui/frames/error-boundary.tsx';
-import { LazyBoundary } from '../../ui/frames/lazy-boundary.tsx';
-import { SkipLink } from '../../ui/frames/skip-link.tsx';
+import { useSyncStatus } from '../../features/sync-status/queries/use-sync-status.ts';
+import { useOnline } from '../../ui/browser/use-online.ts';
+import { AccountTimeZoneContext } from '../../ui/clock/clock.ts';
+import { ErrorBoundary, FailureNotice } from '../../ui/errors/error-boundary.tsx';
+import { LazyBoundary } from '../../ui/errors/lazy-boundary.tsx';
+import { SkipLink } from '../../ui/layout/skip-link.tsx';
+import { Notice } from '../../ui/notices/notice.tsx';
 import { BottomBar } from './bottom-bar.tsx';
-import { CollapsibleSidebar } from './collapsible-sidebar.tsx';
-import { OfflineNotice } from './offline-notice.tsx';
-import { ProfileInSession } from './profile-in-session.tsx';
-import { SideNavigation } from './side-navigation.tsx';
+import { SideNavigation, CollapsibleSidebar } from './side-navigation.tsx';
 import { TopBar } from './top-bar.tsx';
 
 /** Lazy: it rarely has anything to show, so nothing waits for it. */
@@ -108,3 +111,43 @@ const CONTENT = {
   },
   '&:focus': { outline: 'none' },
 } as const;
+
+/**
+ * Updates the stored user from the profile on this device, so that the header, other tabs and the next start
+ * show the new name and picture. Mount it with a key for each user.
+ */
+export function ProfileInSession() {
+  const session = useSession();
+  const stored = useProfile();
+  useEffect(() => {
+    if (session.kind !== 'signed-in' || stored === undefined) return;
+    const { user } = session;
+    const { phone, profile } = stored;
+    const name = stored.name || user.name;
+    const before = { name: user.name, phone: user.preferences.phone, profile: user.profile };
+    if (sameJson({ name, phone, profile }, before)) return;
+    updateUser({ ...user, name, preferences: { phone }, profile });
+  }, [session, stored]);
+  return null;
+}
+
+/**
+ * Explains, while there is no network, what happens to changes. The live region exists from the start, for
+ * screen readers.
+ */
+export function OfflineNotice() {
+  const online = useOnline();
+  const { state } = useSyncStatus();
+  const offline = !online || state === 'offline';
+  return (
+    <Box component="output" data-print="hide" sx={{ display: 'block' }}>
+      {offline ? (
+        <Box sx={{ mb: 1.5 }}>
+          <Notice tone="info">
+            You are offline. Changes are kept on this device and sent when you are back online.
+          </Notice>
+        </Box>
+      ) : null}
+    </Box>
+  );
+}

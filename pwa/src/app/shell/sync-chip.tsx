@@ -2,15 +2,14 @@ import Box from '@mui/material/Box';
 import ButtonBase from '@mui/material/ButtonBase';
 import { useId } from 'react';
 import { instantOf } from '@shortlist/shared/lib/time/zoned-time.ts';
-import { useTimeZone } from '../../ui/clock/time-zone.ts';
-import { useNow } from '../../ui/clock/use-now.ts';
+import { useTimeZone, useNow } from '../../ui/clock/clock.ts';
 import {
   syncChipText,
   syncChipTone,
   waitingTimeText,
 } from '../../features/sync-status/queries/sync-messages.ts';
 import { useDebouncedSyncStatus } from '../../features/sync-status/queries/use-debounced-sync-status.ts';
-import type { SyncStatus } from '../../features/sync-status/queries/use-sync-status.ts';
+import type { SyncStatus } from '../../features/sync-status/queries/sync-state.ts';
 
 export interface SyncChipProps {
   readonly status: SyncStatus;

@@ -3,15 +3,14 @@ import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import type { WallTime } from '@shortlist/shared/lib/time/wall-time.ts';
-import { useTimeZone } from '../../ui/clock/time-zone.ts';
+import { useTimeZone, useNow } from '../../ui/clock/clock.ts';
 import { syncNow } from '../../features/sync-status/commands/sync-now.ts';
 import { useCountdown } from '../../ui/clock/use-countdown.ts';
-import { useNow } from '../../ui/clock/use-now.ts';
-import type { SyncStatus } from '../../features/sync-status/queries/use-sync-status.ts';
+import type { SyncStatus } from '../../features/sync-status/queries/sync-state.ts';
 import { DeviceExportButton } from '../../features/device/copy/device-export.tsx';
 import { SyncDetails } from '../../features/device/storage/sync-details.tsx';
-import { DialogFrame } from '../../ui/frames/dialog-frame.tsx';
-import { AccountDeletedActions } from '../sign-out/account-deleted-actions.tsx';
+import { DialogFrame } from '../../ui/dialogs/dialog-frame.tsx';
+import { AccountDeletedActions } from '../sign-out/account-deleted-dialog.tsx';
 import { RefusedChanges } from '../../features/sync-status/refused-changes.tsx';
 import {
   changesText,

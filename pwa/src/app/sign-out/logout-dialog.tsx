@@ -7,7 +7,7 @@ import Typography from '@mui/material/Typography';
 import { useEffect, useState } from 'react';
 import { syncNow } from '../../features/sync-status/commands/sync-now.ts';
 import { useSyncStatus } from '../../features/sync-status/queries/use-sync-status.ts';
-import { ConfirmDialog } from '../../ui/frames/confirm-dialog.tsx';
+import { ConfirmDialog } from '../../ui/dialogs/confirm-dialog.tsx';
 import { Notice } from '../../ui/notices/notice.tsx';
 import {
   hasUnsavedProfile,
@@ -24,7 +24,7 @@ export interface LogoutDialogProps {
   readonly onClose: () => void;
 }
 
-/** The question before logging out (specification 2), and what happens to data that is only on this device. */
+/** The question before logging out, and what happens to data that is only on this device. */
 export function LogoutDialog({ uid, open, onClose }: LogoutDialogProps) {
   const { pending, refused } = useSyncStatus();
   const unsent = pending + refused;

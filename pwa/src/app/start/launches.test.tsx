@@ -1,8 +1,8 @@
 import { SHARED_CONTENT_LINK } from '@shortlist/shared/api/share.ts';
 import { beforeEach, expect, it, vi } from 'vitest';
-import { takeSharedUpload } from '../../features/import-export/commands/shared-upload.ts';
+import { takeSharedUpload } from '../../data/database/app-database.ts';
 import { eventually } from '../../testing/eventually.ts';
-import { followLaunches, type Launch } from './launches.ts';
+import { followLaunches, type Launch } from './external-navigation.ts';
 
 const OWN = `${location.origin}/dashboard`;
 const here = (): string => location.pathname + location.search + location.hash;

@@ -1,7 +1,7 @@
 import { waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { savePendingLink, takePendingLink } from '../../data/database/app-database.ts';
-import { followNotificationLinks, parseNotificationLink } from './notification-links.ts';
+import { followNotificationLinks, parseNotificationLink } from './external-navigation.ts';
 
 describe('where a notification leads', () => {
   it.each([

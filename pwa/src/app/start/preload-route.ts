@@ -1,13 +1,7 @@
-import { ownValue } from '@shortlist/shared/lib/collections.ts';
 import { PATHS } from '../../paths.ts';
 import { getSession } from '../../data/session/session.ts';
-import {
-  ADMIN_SCREENS,
-  SCREENS_FOR_EVERYONE,
-  SIGNED_IN_SCREENS,
-  SIGNED_OUT_SCREENS,
-  SignedInFrame,
-} from '../routing/screens.ts';
+import { SignedInFrame } from '../routing/router.tsx';
+import { findRoute } from '../routing/routes.ts';
 
 /** A slow disk must not delay the first render: after this time the page shows skeletons until the rows are read. */
 const READ_LIMIT_MS = 1000;
@@ -18,18 +12,16 @@ const READ_LIMIT_MS = 1000;
  */
 export async function preloadRoute(pathname: string): Promise<void> {
   const signedIn = getSession().kind === 'signed-in';
-  const outside =
-    ownValue(SCREENS_FOR_EVERYONE, pathname) ??
-    (signedIn ? undefined : ownValue(SIGNED_OUT_SCREENS, pathname));
-  if (outside || !signedIn) {
-    await Promise.allSettled([outside?.preload()]);
+  const route = findRoute(pathname);
+  if (!signedIn || route?.access === 'everyone') {
+    const isShown = route?.access === 'everyone' || route?.access === 'visitors';
+    await Promise.allSettled([isShown ? route.screen.preload() : undefined]);
     return;
   }
   // For a signed-in user, the visitors' pages redirect to the dashboard.
-  const path = ownValue(SIGNED_OUT_SCREENS, pathname) ? PATHS.dashboard : pathname;
-  const screen = ownValue(SIGNED_IN_SCREENS, path) ?? ownValue(ADMIN_SCREENS, path);
+  const path = route?.access === 'visitors' ? PATHS.dashboard : pathname;
   const data = preloadData(path);
-  await Promise.allSettled([SignedInFrame.preload(), screen?.preload()]);
+  await Promise.allSettled([SignedInFrame.preload(), findRoute(path)?.screen.preload()]);
   await Promise.race([Promise.allSettled([data]), waitForReadLimit()]);
 }
 

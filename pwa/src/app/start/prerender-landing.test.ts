@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { PROMISE } from '../../content/promise.ts';
+import { PROMISE } from '../../content/institution.ts';
 import { prerenderLandingPage } from './prerender-landing.tsx';
 
 it('renders the whole landing page without a browser, styles included', () => {

@@ -13,7 +13,7 @@ import {
 import { clearStorage } from '../../testing/render-app.tsx';
 // Imported here because the first session loads it, which on a busy machine takes longer than a test waits.
 import { repairReminders } from '../../features/reminders/requests/push-device.ts';
-import { repairPushWithSession } from './push-repair.ts';
+import { repairPushWithSession } from './reminders-runner.ts';
 
 let api: FakeApi;
 let browser: FakePushBrowser;

@@ -5,7 +5,6 @@ import { fakeApi, type FakeApi, testUser } from '../../testing/fake-api.ts';
 import { clearStorage, readStorage, storeSession } from '../../testing/render-app.tsx';
 import { startBackground } from './start-background.ts';
 // Imported here because it is otherwise loaded last, possibly after a test has ended.
-import './push-repair.ts';
 import './reminders-runner.ts';
 import '../update/register-worker.ts';
 import '../../features/reminders/schedule/start-reminders.ts';

@@ -1,9 +1,9 @@
 import { refreshUser } from '../../features/account/requests/refresh-user.ts';
-import { canPrefetch, whenIdle } from '../../ui/hooks/prefetch.ts';
+import { canPrefetch, whenIdle } from '../../ui/browser/prefetch.ts';
 import { hasUserDatabases, startAccountCleanUp } from '../../data/session/clean-up-accounts.ts';
 import { mirrorSession } from '../../data/session/session-mirror.ts';
 import { followOtherTabs, getSession, subscribeToSession } from '../../data/session/session.ts';
-import type { LaunchQueue } from './launches.ts';
+import type { LaunchQueue } from './external-navigation.ts';
 import { runSyncWithSession } from './sync-runner.ts';
 import { reloadOnMissingChunks } from '../update/missing-chunks.ts';
 
@@ -30,8 +30,9 @@ async function startWork(): Promise<void> {
   else addEventListener('load', () => void startUpdates(), { once: true });
   // Reminders and push belong to a session: a visitor does not need their code.
   if (isFirstVisit) await waitForSignIn();
-  void import('./reminders-runner.ts').then(({ runReminders }) => runReminders());
-  void import('./push-repair.ts').then(({ repairPushWithSession }) => repairPushWithSession());
+  const { repairPushWithSession, runReminders } = await import('./reminders-runner.ts');
+  runReminders();
+  repairPushWithSession();
 }
 
 /** True when no user has signed in on this device and the app is not installed on it. */
@@ -62,6 +63,6 @@ async function startUpdates(): Promise<void> {
 /** Launches wait in the browser's queue until a consumer is set. */
 async function followLaunches(queue: LaunchQueue): Promise<void> {
   const [navigation] = performance.getEntriesByType('navigation');
-  const launches = await import('./launches.ts');
+  const launches = await import('./external-navigation.ts');
   launches.followLaunches(queue, navigation?.name ?? location.href);
 }

@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box';
-import { FLOATING_POSITION } from '../../ui/frames/floating-position.ts';
-import { UpdateNotice } from '../../ui/news/update-notice.tsx';
+import { FLOATING_POSITION } from '../../ui/notices/floating-notice.ts';
+import { UpdateNotice } from '../../ui/notices/app-update.tsx';
 
 /**
  * Announces on every page that a new version is ready. Nothing reloads by itself. Not lazy: when another tab

@@ -5,7 +5,7 @@ import {
   postponeUpdate,
   setUpdater,
   setUpdateState,
-} from '../../ui/news/app-update.ts';
+} from '../../ui/notices/app-update.tsx';
 import { watchForUpdates } from './watch-for-updates.ts';
 
 /** A worker during installation, as far as the page sees it. */

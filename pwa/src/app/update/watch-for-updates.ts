@@ -8,8 +8,7 @@ import {
   setUpdater,
   setUpdateState,
   type UpdateCheck,
-} from '../../ui/news/app-update.ts';
-import { type BackOff, createBackOff } from './back-off.ts';
+} from '../../ui/notices/app-update.tsx';
 
 const CHECK_EVERY_MS = 60 * 60 * 1000;
 const ACTIVATION_LIMIT_MS = 4000;
@@ -105,4 +104,31 @@ function checkPeriodically(check: () => Promise<UpdateCheck>): void {
   document.addEventListener('visibilitychange', () => {
     if (document.visibilityState === 'visible') void check();
   });
+}
+
+const FIRST_DELAY_MS = 30_000;
+const MAX_DELAY_MS = 60 * 60 * 1000;
+
+interface BackOff {
+  /** Schedules the next attempt, with twice the delay of the one before. */
+  scheduleNext(): void;
+  /** Cancels all attempts until the next failure, which starts over. */
+  reset(): void;
+}
+
+/** Attempts something after half a minute, and then with growing delays of at most an hour. */
+export function createBackOff(attempt: () => void): BackOff {
+  let delay = FIRST_DELAY_MS;
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  return {
+    scheduleNext() {
+      clearTimeout(timer);
+      timer = setTimeout(attempt, delay);
+      delay = Math.min(2 * delay, MAX_DELAY_MS);
+    },
+    reset() {
+      clearTimeout(timer);
+      delay = FIRST_DELAY_MS;
+    },
+  };
 }

@@ -1,7 +1,6 @@
 import { PRODUCT_NAME } from '@shortlist/shared/lib/product.ts';
 import { INSTITUTION } from '../institution.ts';
-import type { LegalText } from './legal-text.ts';
-import { PRIVACY_CONTACT } from './privacy-contact.ts';
+import { PRIVACY_CONTACT, type LegalText } from './legal-text.ts';
 
 const { name, contactEmail, issueTracker } = INSTITUTION;
 

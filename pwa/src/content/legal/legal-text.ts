@@ -1,4 +1,7 @@
-/** What every legal document is made of (specification 2, Legal pages). Sections are numbered in their order. */
+import { INSTITUTION } from '../institution.ts';
+import { pageFact } from '../page-fact.ts';
+
+/** What every legal document is made of. Sections are numbered in their order. */
 
 interface SectionHead {
   /** The section's fragment; links from outside use it, so keep it when the text changes. */
@@ -26,3 +29,6 @@ export interface LegalText {
 
 /** When the three documents were last reviewed as a whole. */
 export const LAST_REVIEWED = 'October 2025';
+
+/** The contact for questions about personal data: the one the server names, or else the institution's. */
+export const PRIVACY_CONTACT = pageFact('privacy-contact') ?? INSTITUTION.privacyEmail;

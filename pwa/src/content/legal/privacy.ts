@@ -1,8 +1,7 @@
 import { CODE_LIFETIME_SECONDS, POLICY_VERSION } from '@shortlist/shared/account/limits.ts';
 import { PRODUCT_NAME } from '@shortlist/shared/lib/product.ts';
 import { INSTITUTION } from '../institution.ts';
-import type { LegalText } from './legal-text.ts';
-import { PRIVACY_CONTACT } from './privacy-contact.ts';
+import { PRIVACY_CONTACT, type LegalText } from './legal-text.ts';
 
 const { name } = INSTITUTION;
 const codeMinutes = CODE_LIFETIME_SECONDS / 60;

@@ -6,7 +6,8 @@ import { buildPlacementValues } from '@shortlist/shared/testing/builders.ts';
 import { placementToCellValues } from '@shortlist/shared/placement/placement-fields.ts';
 import { recordDueReminders } from './reminder-records.ts';
 import { UserDatabase, type DatabaseOptions } from './user-database.ts';
-import { writeChange, type Change } from '../outbox/write-change.ts';
+import { writeChange } from '../outbox/write-change.ts';
+import { type Change } from '../outbox/change-content.ts';
 
 /** The database as the version before reminders opened it. */
 function formerDatabase(options: DatabaseOptions): Dexie {

@@ -15,7 +15,8 @@ import { queueMerges } from './queue-merges.ts';
 import type { RefusedEntry, RowKey } from '../database/tables.ts';
 import type { UserDatabase } from '../database/user-database.ts';
 import { rebuildView, applyPendingOps, readViewSources } from './view.ts';
-import { writeInTransaction, type Change } from './write-change.ts';
+import { writeInTransaction } from './write-change.ts';
+import { type Change } from './change-content.ts';
 import { save } from '../database/storage/save.ts';
 
 /**

@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
-import { FeatherEye } from '../../ui/public/feather-eye.tsx';
+import { FeatherEye } from '../../ui/icons/feather-eye.tsx';
 
 export function UploadBanner() {
   return (

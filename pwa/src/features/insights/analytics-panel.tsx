@@ -4,11 +4,11 @@ import RefreshRounded from '@mui/icons-material/RefreshRounded';
 import Skeleton from '@mui/material/Skeleton';
 import Typography from '@mui/material/Typography';
 import type { ReactNode } from 'react';
-import { useTimeZone } from '../../ui/clock/time-zone.ts';
-import { useNow } from '../../ui/clock/use-now.ts';
+import { useTimeZone } from '../../ui/clock/clock.ts';
+import { useNow } from '../../ui/clock/clock.ts';
 import { formatTwelveHourTime } from '@shortlist/shared/lib/time/time-text.ts';
 import type { Analytics, AnalyticsFigures, ShownFigures } from './requests.ts';
-import { FeatherEye } from '../../ui/public/feather-eye.tsx';
+import { FeatherEye } from '../../ui/icons/feather-eye.tsx';
 import { AccessDenied, CARD_GRID, CENTRED } from './insights-card.tsx';
 
 interface AnalyticsPanelProps<K extends keyof AnalyticsFigures> {

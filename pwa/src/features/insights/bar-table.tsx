@@ -1,6 +1,6 @@
 import { groupDigits } from '@shortlist/shared/lib/format-money.ts';
 import type { CSSProperties } from 'react';
-import { staticStyled } from '../../ui/text/static-styled.ts';
+import { staticStyled } from '../../ui/styles/static-styled.ts';
 import { VisuallyHidden } from '../../ui/text/visually-hidden.tsx';
 
 interface Bar {

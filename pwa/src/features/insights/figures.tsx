@@ -1,7 +1,7 @@
 import type { UserCounts } from '@shortlist/shared/api/analytics.ts';
 import { distribution } from '@shortlist/shared/lib/distribution.ts';
 import { groupDigits } from '@shortlist/shared/lib/format-money.ts';
-import { staticStyled } from '../../ui/text/static-styled.ts';
+import { staticStyled } from '../../ui/styles/static-styled.ts';
 import { BarTable } from './bar-table.tsx';
 import { InsightsCard } from './insights-card.tsx';
 

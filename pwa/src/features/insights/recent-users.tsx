@@ -4,7 +4,7 @@ import useMediaQuery from '@mui/material/useMediaQuery';
 import type { UserFigures } from '@shortlist/shared/api/analytics.ts';
 import { dateText } from '@shortlist/shared/lib/time/format-date.ts';
 import { wallTimeOf } from '@shortlist/shared/lib/time/wall-time.ts';
-import { staticStyled } from '../../ui/text/static-styled.ts';
+import { staticStyled } from '../../ui/styles/static-styled.ts';
 import { ToneChip } from '../../ui/text/tone-chip.tsx';
 import { VisuallyHidden } from '../../ui/text/visually-hidden.tsx';
 

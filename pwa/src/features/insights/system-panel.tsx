@@ -2,7 +2,7 @@ import Box from '@mui/material/Box';
 import { uptimeText } from '@shortlist/shared/lib/time/duration-text.ts';
 import { DEFAULT_PERIOD } from '@shortlist/shared/api/analytics.ts';
 import { useAnalytics } from './requests.ts';
-import { Fact, Facts } from '../../ui/text/facts.tsx';
+import { Fact, Facts } from '../../ui/layout/facts.tsx';
 import { AnalyticsPanel } from './analytics-panel.tsx';
 import { FigureRow } from './figures.tsx';
 import { InsightsCard, CARD_GRID } from './insights-card.tsx';

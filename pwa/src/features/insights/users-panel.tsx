@@ -5,7 +5,7 @@ import {
   type AnalyticsPeriod,
   type UserFigures,
 } from '@shortlist/shared/api/analytics.ts';
-import { staticStyled } from '../../ui/text/static-styled.ts';
+import { staticStyled } from '../../ui/styles/static-styled.ts';
 import { AnalyticsPanel } from './analytics-panel.tsx';
 import { BarTable } from './bar-table.tsx';
 import { InsightsCard, CARD_GRID, WHOLE_ROW } from './insights-card.tsx';

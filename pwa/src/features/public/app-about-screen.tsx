@@ -6,12 +6,12 @@ import { FEATURES } from '../../content/about.ts';
 import { FAQ } from '../../content/faq.ts';
 import { INSTITUTION, SOCIAL_LINKS } from '../../content/institution.ts';
 import { PATHS } from '../../paths.ts';
-import { FeatherEye } from '../../ui/public/feather-eye.tsx';
-import { ExternalLink } from '../../ui/text/external-link.tsx';
+import { FeatherEye } from '../../ui/icons/feather-eye.tsx';
+import { ExternalLink } from '../../ui/text/links.tsx';
 import { PointGrid } from './point-grid.tsx';
 import { QuestionList } from './question-list.tsx';
-import { TextLink } from '../../ui/text/text-link.tsx';
-import { useScrollToAnchor } from '../../ui/hooks/use-scroll-to-anchor.ts';
+import { TextLink } from '../../ui/text/links.tsx';
+import { useScrollToAnchor } from '../../ui/browser/use-scroll-to-anchor.ts';
 
 /**
  * About for signed-in users (specification 2, About in-app). It includes the questions, because the visitors'

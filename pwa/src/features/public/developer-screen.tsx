@@ -1,11 +1,11 @@
 import Box from '@mui/material/Box';
 import { DEVELOPER } from '../../content/institution.ts';
 import { useSession } from '../../data/session/use-session.ts';
-import { PageHeading } from '../../ui/frames/page-heading.tsx';
-import { FeatherEye } from '../../ui/public/feather-eye.tsx';
+import { PageHeading } from '../../ui/layout/page-heading.tsx';
+import { FeatherEye } from '../../ui/icons/feather-eye.tsx';
 import { PUBLIC_COLUMN } from './frame/public-column.ts';
 import { PublicFrame } from './frame/public-frame.tsx';
-import { ExternalLink } from '../../ui/text/external-link.tsx';
+import { ExternalLink } from '../../ui/text/links.tsx';
 
 export function DeveloperScreen() {
   const session = useSession();

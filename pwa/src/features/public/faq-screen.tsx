@@ -1,13 +1,13 @@
 import Box from '@mui/material/Box';
 import { FAQ } from '../../content/faq.ts';
 import { INSTITUTION } from '../../content/institution.ts';
-import { FeatherEye } from '../../ui/public/feather-eye.tsx';
-import { PageHeading } from '../../ui/frames/page-heading.tsx';
+import { FeatherEye } from '../../ui/icons/feather-eye.tsx';
+import { PageHeading } from '../../ui/layout/page-heading.tsx';
 import { PUBLIC_COLUMN } from './frame/public-column.ts';
 import { PublicFrame } from './frame/public-frame.tsx';
 import { QuestionList } from './question-list.tsx';
 import { TextWithLinks } from '../../ui/text/text-with-links.tsx';
-import { useScrollToAnchor } from '../../ui/hooks/use-scroll-to-anchor.ts';
+import { useScrollToAnchor } from '../../ui/browser/use-scroll-to-anchor.ts';
 
 /** Questions and answers (specification 2, FAQ). */
 export function FaqScreen() {

@@ -4,7 +4,7 @@ import Box from '@mui/material/Box';
 import { type KeyboardEvent, useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import type { Question } from '../../content/faq.ts';
-import { parseAnchorId } from '../../ui/hooks/use-scroll-to-anchor.ts';
+import { parseAnchorId } from '../../ui/browser/use-scroll-to-anchor.ts';
 
 export interface QuestionListProps {
   readonly questions: readonly Question[];

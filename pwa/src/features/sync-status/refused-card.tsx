@@ -6,7 +6,7 @@ import Typography from '@mui/material/Typography';
 import { useState, useId } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { editPlacementLink } from '../../paths.ts';
-import { deviceProblemText } from '../../ui/forms/save-problem.ts';
+import { deviceProblemText } from '../../ui/notices/save-problem.ts';
 import { useToast } from '../../ui/notices/toaster.tsx';
 import { discardRefused, retryRefused } from './commands/refused-changes.ts';
 import { refusedChangeText, refusedChangeSummary } from './queries/refused-change-text.ts';

@@ -1,6 +1,6 @@
 import { screen } from '@testing-library/react';
 import { expect, it } from 'vitest';
-import { AccountTimeZoneContext } from '../clock/time-zone.ts';
+import { AccountTimeZoneContext } from '../clock/clock.ts';
 import { renderSignedIn } from '../../testing/signed-in-screen.tsx';
 import { DraftNotice } from './draft-notice.tsx';
 

@@ -3,8 +3,7 @@ import Button from '@mui/material/Button';
 import { dateTimeText, shortDateTimeText } from '@shortlist/shared/lib/time/format-date.ts';
 import type { WallTime } from '@shortlist/shared/lib/time/wall-time.ts';
 import { useState } from 'react';
-import { useWallTimeAt } from '../clock/time-zone.ts';
-import { useNow } from '../clock/use-now.ts';
+import { useWallTimeAt, useNow } from '../clock/clock.ts';
 import { Notice } from '../notices/notice.tsx';
 
 /** Toast shown when a form returns to the stored values; its action restores the typed text. */

@@ -1,8 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { createAutosave, type Autosave } from './autosave.ts';
-import { useWarnBeforeUnload } from './use-warn-before-unload.ts';
 
-export interface AutosaveOptions<Form> {
+interface AutosaveOptions<Form> {
   /** Calls the listener with the form after each change of it; returns the function that unsubscribes it. */
   readonly subscribe: (listener: (form: Form) => void) => () => void;
   /** Writes a form to disk and replaces what it wrote before. `typedAt` is device time. May reject. */
@@ -56,4 +55,14 @@ function useLastCall(call: () => void): void {
     newest.current = call;
   });
   useEffect(() => () => newest.current(), []);
+}
+
+/** While active, makes the browser ask before a reload or a closed tab discards typing. */
+export function useWarnBeforeUnload(active: boolean): void {
+  useEffect(() => {
+    if (!active) return undefined;
+    const warn = (event: BeforeUnloadEvent): void => event.preventDefault();
+    addEventListener('beforeunload', warn);
+    return () => removeEventListener('beforeunload', warn);
+  }, [active]);
 }

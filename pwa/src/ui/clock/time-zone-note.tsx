@@ -1,6 +1,7 @@
-import { useTimeZone } from './time-zone.ts';
-import { useZoneName } from './use-zone-name.ts';
-import { staticStyled } from '../text/static-styled.ts';
+import { timeZoneName } from '@shortlist/shared/lib/time/time-zone-names.ts';
+import { instantOf } from '@shortlist/shared/lib/time/zoned-time.ts';
+import { staticStyled } from '../styles/static-styled.ts';
+import { useTimeZone, useNow } from './clock.ts';
 
 export function TimeZoneNote() {
   const timeZone = useTimeZone();
@@ -9,3 +10,10 @@ export function TimeZoneNote() {
 }
 
 const Note = staticStyled('div', { typography: 'caption', color: 'text.secondary' });
+
+/** Current names of zones, such as 'India Standard Time (IST)'. */
+export function useZoneName(): (timeZone: string) => string {
+  const ofStudent = useTimeZone();
+  const today = `${useNow(60).slice(0, 10)}T12:00:00`;
+  return (timeZone) => timeZoneName(timeZone, instantOf(today, ofStudent));
+}

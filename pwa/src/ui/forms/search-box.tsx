@@ -1,5 +1,5 @@
-import { PlainIcon } from '../text/plain-icon.tsx';
-import { staticStyled } from '../text/static-styled.ts';
+import { PlainIcon } from '../icons/plain-icon.tsx';
+import { staticStyled } from '../styles/static-styled.ts';
 
 interface SearchBoxProps {
   /** Names what is searched; also the placeholder. */

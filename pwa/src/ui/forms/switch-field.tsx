@@ -1,5 +1,5 @@
 import { type ReactNode, useId } from 'react';
-import { staticStyled } from '../text/static-styled.ts';
+import { staticStyled } from '../styles/static-styled.ts';
 
 export interface SwitchFieldProps {
   readonly label: string;

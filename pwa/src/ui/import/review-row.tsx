@@ -19,7 +19,7 @@ interface ReviewRowProps {
   readonly children: ReactNode;
 }
 
-/** One item of an import under review. Styled by the list around it: see `review-item-styles.ts`. */
+/** One item of an import under review. Styled by the list around it: see `ITEM_STYLES`. */
 export function ReviewRow(props: ReviewRowProps) {
   const { id, number, title, problems, notices = [], isChosen, onChoose, onFocus } = props;
   return (
@@ -65,4 +65,67 @@ function Sentences({ kind, sentences }: SentencesProps) {
       ))}
     </ul>
   );
+}
+
+/** Styles of the items, set once on the list around them, so that each item is plain markup. */
+export const ITEM_STYLES = {
+  '& .item': {
+    display: 'grid',
+    gridTemplateColumns: '44px minmax(0, 1fr)',
+    py: 1,
+    pr: 1.5,
+    borderBottom: '1px solid',
+    borderColor: 'divider',
+    boxSizing: 'border-box',
+  },
+  '& .item[data-problem="true"]': { boxShadow: 'inset 4px 0 var(--mui-palette-tone-red-main)' },
+  '& .item[data-left-out="true"] .title': { textDecoration: 'line-through' },
+  '& .item[data-left-out="true"] .line': { display: 'none' },
+  '& .pick': {
+    display: 'grid',
+    placeContent: 'center',
+    width: 44,
+    height: 44,
+    cursor: 'pointer',
+  },
+  '& .pick input': {
+    width: 22,
+    height: 22,
+    m: 0,
+    accentColor: 'var(--mui-palette-primary-main)',
+    cursor: 'inherit',
+  },
+  '& .about': { minWidth: 0, pt: '10px', pb: 0.5 },
+  '& .head': { display: 'flex', gap: 1, minWidth: 0 },
+  '& .number': {
+    flex: 'none',
+    minWidth: '1.5em',
+    fontVariantNumeric: 'tabular-nums',
+    color: 'text.secondary',
+  },
+  '& .title': { fontWeight: 650, overflowWrap: 'anywhere', minWidth: 0 },
+  '& .line': { typography: 'body2', color: 'text.secondary', overflowWrap: 'anywhere' },
+  '& .chips': { display: 'flex', flexWrap: 'wrap', gap: 0.75 },
+  '& .chips:not(:empty)': { mt: 0.75 },
+  '& .problems, & .notices': {
+    m: 0,
+    mt: 0.75,
+    pl: 2.25,
+    typography: 'body2',
+    overflowWrap: 'anywhere',
+  },
+  '& .problems': { color: 'tone.red.main' },
+  '& .notices': { color: 'tone.yellow.main' },
+} as const;
+
+interface Problem {
+  /** '' when the problem concerns the whole item. */
+  readonly path: string;
+  readonly label: string;
+  readonly message: string;
+}
+
+/** Prefixes the field’s label, unless the message contains it or concerns the whole item. */
+export function problemText({ path, label, message }: Problem): string {
+  return path === '' || message.includes(label) ? message : `${label}: ${message}`;
 }

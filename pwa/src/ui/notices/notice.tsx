@@ -1,7 +1,8 @@
 import Box from '@mui/material/Box';
 import type { ReactNode } from 'react';
+import { useOnline } from '../browser/use-online.ts';
 
-export interface NoticeProps {
+interface NoticeProps {
   readonly tone: 'info' | 'red' | 'yellow' | 'green' | 'neutral';
   readonly children: ReactNode;
   /** 'alert' interrupts a screen reader, 'status' waits; omitted for a notice that is there from the first render. */
@@ -23,5 +24,25 @@ export function Notice({ tone, children, role }: NoticeProps) {
     >
       {children}
     </Box>
+  );
+}
+
+interface ConnectionNoticeProps {
+  /** What needs the network, as in "Connect to sign in." */
+  readonly purpose: string;
+  /** The last request got no answer although the device is online. */
+  readonly unanswered: boolean;
+}
+
+/** Explains why a form cannot be sent now. The button stays enabled: the browser may be wrong about the network. */
+export function ConnectionNotice({ purpose, unanswered }: ConnectionNoticeProps) {
+  const online = useOnline();
+  if (online && !unanswered) return null;
+  return (
+    <Notice tone="info" role="alert">
+      {online
+        ? 'Server not reachable. Check your connection and try again.'
+        : `You are offline. Connect to ${purpose}.`}
+    </Notice>
   );
 }

@@ -1,21 +1,26 @@
 /**
- * Toasts at the top right (specification 8): 4 seconds, or 8 with an action; the timer pauses under the pointer and the
+ * Toasts at the top right: 4 seconds, or 8 with an action; the timer pauses under the pointer and the
  * focus. Own implementation, because the known libraries inject styles that our content security policy refuses.
  */
+import CheckCircleRounded from '@mui/icons-material/CheckCircleRounded';
+import CloseRounded from '@mui/icons-material/CloseRounded';
+import ErrorRounded from '@mui/icons-material/ErrorRounded';
 import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import IconButton from '@mui/material/IconButton';
 import Portal from '@mui/material/Portal';
 import {
   createContext,
-  type ReactNode,
   useCallback,
   useContext,
   useMemo,
   useRef,
   useState,
+  useEffect,
+  type ReactNode,
 } from 'react';
-import { ToastCard, type ToastItem } from './toast-card.tsx';
 
-export interface ToastAction {
+interface ToastAction {
   readonly label: string;
   readonly onClick: () => void;
 }
@@ -108,4 +113,74 @@ const PLACE = {
   gap: 1,
   pointerEvents: 'none',
   '& > * > *': { pointerEvents: 'auto' },
+} as const;
+
+interface ToastItem {
+  readonly id: number;
+  readonly kind: 'success' | 'error';
+  readonly text: string;
+  readonly action?: { readonly label: string; readonly onClick: () => void };
+}
+
+const SHOWN_MS = 4000;
+/** Reaching for a button takes longer than reading. */
+const SHOWN_WITH_ACTION_MS = 8000;
+
+/** One toast. Calls `onClose(id)` when its time is up; the time restarts when the pointer or the focus leaves it. */
+function ToastCard({
+  item,
+  onClose,
+}: {
+  readonly item: ToastItem;
+  readonly onClose: (id: number) => void;
+}) {
+  const [isPaused, setIsPaused] = useState(false);
+  const { id, kind, text, action } = item;
+  const shownMs = action ? SHOWN_WITH_ACTION_MS : SHOWN_MS;
+  useEffect(() => {
+    if (isPaused) return undefined;
+    const timer = setTimeout(() => onClose(id), shownMs);
+    return () => clearTimeout(timer);
+  }, [isPaused, id, onClose, shownMs]);
+  const act = (): void => {
+    action?.onClick();
+    onClose(id);
+  };
+  const Icon = kind === 'success' ? CheckCircleRounded : ErrorRounded;
+  const tone = kind === 'success' ? 'tone.green' : 'tone.red';
+  return (
+    <Box
+      onMouseEnter={() => setIsPaused(true)}
+      onMouseLeave={() => setIsPaused(false)}
+      onFocus={() => setIsPaused(true)}
+      onBlur={() => setIsPaused(false)}
+      sx={{ ...CARD, bgcolor: `${tone}.container`, color: `${tone}.main` }}
+    >
+      <Icon aria-hidden />
+      <Box sx={{ flex: 1, py: 1.25, overflowWrap: 'anywhere' }}>{text}</Box>
+      {action ? (
+        <Button color="inherit" size="small" onClick={act} sx={ACTION}>
+          {action.label}
+        </Button>
+      ) : null}
+      <IconButton color="inherit" aria-label="Close message" onClick={() => onClose(id)}>
+        <CloseRounded fontSize="small" />
+      </IconButton>
+    </Box>
+  );
+}
+
+const ACTION = { minHeight: 44, textDecoration: 'underline' } as const;
+
+const CARD = {
+  display: 'flex',
+  alignItems: 'center',
+  gap: 1,
+  pl: 1.5,
+  pr: 0.5,
+  borderRadius: 3,
+  typography: 'subtitle2',
+  boxShadow: '0 6px 24px rgb(0 20 22 / 0.18)',
+  border: '1px solid',
+  borderColor: 'currentColor',
 } as const;

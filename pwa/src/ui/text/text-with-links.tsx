@@ -1,6 +1,6 @@
 import Link from '@mui/material/Link';
 import { Fragment } from 'react';
-import { ExternalLink } from './external-link.tsx';
+import { ExternalLink } from './links.tsx';
 
 /**
  * Mail and web addresses, without the full stop, comma or bracket of the surrounding sentence. A mail address

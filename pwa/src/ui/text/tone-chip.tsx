@@ -1,3 +1,6 @@
+import type { Eligibility } from '@shortlist/shared/opportunity/eligibility/eligibility.ts';
+import type { Urgency } from '@shortlist/shared/placement/deadline.ts';
+import type { PlacementStatus } from '@shortlist/shared/placement/schema.ts';
 import type { CSSProperties, ReactNode } from 'react';
 
 export type Tone = 'red' | 'orange' | 'yellow' | 'green' | 'neutral' | 'info';
@@ -42,4 +45,30 @@ const STYLES: Readonly<Record<Tone, CSSProperties>> = {
   green: styleOf('green'),
   neutral: styleOf('neutral'),
   info: styleOf('info'),
+};
+
+const VERDICTS: Readonly<Record<Eligibility['verdict'], { text: string; tone: Tone }>> = {
+  eligible: { text: 'Eligible', tone: 'green' },
+  'not-eligible': { text: 'Not eligible', tone: 'red' },
+  unknown: { text: 'Cannot tell', tone: 'yellow' },
+};
+
+/** Whether a student may apply, as a short label. The reasons are shown beside it. */
+export function VerdictChip({ verdict }: Pick<Eligibility, 'verdict'>) {
+  const { text, tone } = VERDICTS[verdict];
+  return <ToneChip tone={tone}>{text}</ToneChip>;
+}
+
+export const URGENCY_TONES: Readonly<Record<Urgency, Tone>> = {
+  overdue: 'red',
+  urgent: 'red',
+  upcoming: 'yellow',
+  safe: 'green',
+  completed: 'green',
+};
+
+export const STATUS_TONES: Readonly<Record<PlacementStatus, Tone>> = {
+  form_not_filled: 'neutral',
+  form_filled: 'green',
+  process_done: 'info',
 };

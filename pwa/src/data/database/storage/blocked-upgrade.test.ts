@@ -12,7 +12,8 @@ import { databaseNameOf } from '../database-name.ts';
 import { clearTrouble, getTrouble } from './device-trouble.ts';
 import { detectBlockedUpgrade } from './blocked-upgrade.ts';
 import { userDatabase, UserDatabase, type DatabaseOptions } from '../user-database.ts';
-import { writeChange, type Change } from '../../outbox/write-change.ts';
+import { writeChange } from '../../outbox/write-change.ts';
+import { type Change } from '../../outbox/change-content.ts';
 
 const NAME = databaseNameOf('a');
 const added: Change = {

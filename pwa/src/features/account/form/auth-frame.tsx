@@ -1,12 +1,12 @@
 import Box from '@mui/material/Box';
 import type { ReactNode } from 'react';
-import { PROMISE } from '../../../content/promise.ts';
+import { PROMISE } from '../../../content/institution.ts';
 import { PATHS } from '../../../paths.ts';
-import { PageHeading } from '../../../ui/frames/page-heading.tsx';
-import { FeatherEye } from '../../../ui/public/feather-eye.tsx';
-import { ProductLogo } from '../../../ui/public/product-logo.tsx';
-import { ThemeToggle } from '../../../ui/public/theme-toggle.tsx';
-import { TextLink } from '../../../ui/text/text-link.tsx';
+import { PageHeading } from '../../../ui/layout/page-heading.tsx';
+import { FeatherEye } from '../../../ui/icons/feather-eye.tsx';
+import { ProductLogo } from '../../../ui/icons/product-logo.tsx';
+import { ThemeToggle } from '../../../ui/layout/theme-toggle.tsx';
+import { TextLink } from '../../../ui/text/links.tsx';
 import { useLocationState } from './use-location-state.ts';
 
 interface AuthFrameProps {

@@ -10,11 +10,11 @@ import {
 import type { User } from '@shortlist/shared/account/schema.ts';
 import { useState, useEffect } from 'react';
 import { useForm, type UseFormReturn } from 'react-hook-form';
-import { useWarnBeforeUnload } from '../../../ui/autosave/use-warn-before-unload.ts';
+import { useWarnBeforeUnload } from '../../../ui/autosave/use-autosave.ts';
 import { PasswordField } from '../form/password-field.tsx';
-import { submitAutofilledForm } from '../../../ui/forms/submit-autofilled-form.ts';
-import { DialogFrame } from '../../../ui/frames/dialog-frame.tsx';
-import { ConnectionNotice } from '../../../ui/notices/connection-notice.tsx';
+import { submitAutofilledForm } from '../../../ui/forms/read-inputs.ts';
+import { DialogFrame } from '../../../ui/dialogs/dialog-frame.tsx';
+import { ConnectionNotice } from '../../../ui/notices/notice.tsx';
 import { Notice } from '../../../ui/notices/notice.tsx';
 import { useToast } from '../../../ui/notices/toaster.tsx';
 import { requestPasswordChange } from '../requests/password.ts';

@@ -11,10 +11,10 @@ import { ownPasswordSchema } from '@shortlist/shared/account/password-forms.ts';
 import { type FormEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import type { RequestFailure } from '../../../data/http/request-failure.ts';
-import { ConnectionNotice } from '../../../ui/notices/connection-notice.tsx';
+import { ConnectionNotice } from '../../../ui/notices/notice.tsx';
 import { PasswordField } from '../form/password-field.tsx';
-import { useDoubleTapGuard } from '../../../ui/hooks/use-double-tap-guard.ts';
-import { submitAutofilledForm } from '../../../ui/forms/submit-autofilled-form.ts';
+import { useDoubleTapGuard } from '../../../ui/dialogs/use-double-tap-guard.ts';
+import { submitAutofilledForm } from '../../../ui/forms/read-inputs.ts';
 import { UsernameHint } from './username-hint.tsx';
 
 export interface ConfirmPasswordDialogProps {

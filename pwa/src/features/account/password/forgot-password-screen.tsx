@@ -14,7 +14,7 @@ import { PATHS } from '../../../paths.ts';
 import { TextField } from '../../../ui/forms/text-field.tsx';
 import { useFields } from '../form/use-fields.ts';
 import { useLocationState } from '../form/use-location-state.ts';
-import { ConnectionNotice } from '../../../ui/notices/connection-notice.tsx';
+import { ConnectionNotice } from '../../../ui/notices/notice.tsx';
 import { Notice } from '../../../ui/notices/notice.tsx';
 import { useToast } from '../../../ui/notices/toaster.tsx';
 import { AuthFrame, BackToSignIn } from '../form/auth-frame.tsx';

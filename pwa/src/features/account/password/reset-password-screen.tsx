@@ -16,7 +16,7 @@ import { PasswordField } from '../form/password-field.tsx';
 import { TextField } from '../../../ui/forms/text-field.tsx';
 import { useFields, type FieldProps } from '../form/use-fields.ts';
 import { useLocationState } from '../form/use-location-state.ts';
-import { ConnectionNotice } from '../../../ui/notices/connection-notice.tsx';
+import { ConnectionNotice } from '../../../ui/notices/notice.tsx';
 import { useToast } from '../../../ui/notices/toaster.tsx';
 import { AuthFrame, BackToSignIn } from '../form/auth-frame.tsx';
 import { resetPassword } from '../requests/password.ts';

@@ -20,12 +20,13 @@ import {
   type Resolver,
   type UseFormReturn,
 } from 'react-hook-form';
-import { saveProfile, type OpenedProfile } from '../../../data/profile/save-profile.ts';
+import { saveProfile } from '../../../data/profile/save-profile.ts';
+import { type OpenedProfile } from '../../../data/database/draft-tables.ts';
 import { DraftNotice } from '../../../ui/autosave/draft-notice.tsx';
-import { findUnreadableInputs } from '../../../ui/autosave/find-unreadable-inputs.ts';
+import { findUnreadableInputs } from '../../../ui/forms/read-inputs.ts';
 import { useAutosave } from '../../../ui/autosave/use-autosave.ts';
-import { deviceProblemText } from '../../../ui/forms/save-problem.ts';
-import { submitAutofilledForm } from '../../../ui/forms/submit-autofilled-form.ts';
+import { deviceProblemText } from '../../../ui/notices/save-problem.ts';
+import { submitAutofilledForm } from '../../../ui/forms/read-inputs.ts';
 import { Notice } from '../../../ui/notices/notice.tsx';
 import { useToast } from '../../../ui/notices/toaster.tsx';
 import { deleteProfileDraft, saveProfileDraft } from './commands.ts';

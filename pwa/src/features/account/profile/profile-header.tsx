@@ -4,8 +4,8 @@ import type { User } from '@shortlist/shared/account/schema.ts';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { NAME_AND_PHONE_LINK } from '../../../paths.ts';
-import { Avatar } from '../../../ui/text/avatar.tsx';
-import { FeatherEye } from '../../../ui/public/feather-eye.tsx';
+import { Avatar } from '../../../ui/icons/avatar.tsx';
+import { FeatherEye } from '../../../ui/icons/feather-eye.tsx';
 
 interface ProfileHeaderProps {
   readonly user: User;

@@ -1,8 +1,8 @@
 import type { SessionView } from '@shortlist/shared/api/auth.ts';
 import { useState } from 'react';
 import { endOtherSession } from '../requests/sessions.ts';
-import { ConfirmDialog } from '../../../ui/frames/confirm-dialog.tsx';
-import { ConnectionNotice } from '../../../ui/notices/connection-notice.tsx';
+import { ConfirmDialog } from '../../../ui/dialogs/confirm-dialog.tsx';
+import { ConnectionNotice } from '../../../ui/notices/notice.tsx';
 import { useToast } from '../../../ui/notices/toaster.tsx';
 
 export interface EndDeviceDialogProps {

@@ -7,14 +7,14 @@ import Typography from '@mui/material/Typography';
 import type { SessionView } from '@shortlist/shared/api/auth.ts';
 import { formatTwelveHourTime } from '@shortlist/shared/lib/time/time-text.ts';
 import { lazy, useState, useCallback, useEffect, useRef } from 'react';
-import { useTimeZone } from '../../../ui/clock/time-zone.ts';
-import { useNow } from '../../../ui/clock/use-now.ts';
-import { LazyBoundary } from '../../../ui/frames/lazy-boundary.tsx';
-import { useDialogEntry } from '../../../ui/hooks/use-dialog-entry.ts';
-import { useOnline } from '../../../ui/hooks/use-online.ts';
+import { useTimeZone } from '../../../ui/clock/clock.ts';
+import { useNow } from '../../../ui/clock/clock.ts';
+import { LazyBoundary } from '../../../ui/errors/lazy-boundary.tsx';
+import { useDialogEntry } from '../../../ui/dialogs/use-dialog-entry.ts';
+import { useOnline } from '../../../ui/browser/use-online.ts';
 import { useToast } from '../../../ui/notices/toaster.tsx';
 import { ToneChip } from '../../../ui/text/tone-chip.tsx';
-import { SettingCard } from '../../../ui/frames/setting-card.tsx';
+import { SettingCard } from '../../../ui/layout/setting-card.tsx';
 import { endOtherSessions, listSessions } from '../requests/sessions.ts';
 
 const EndDeviceDialog = lazy(async () => ({

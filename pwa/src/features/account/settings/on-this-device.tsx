@@ -1,16 +1,16 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
-import { useTimeZone } from '../../../ui/clock/time-zone.ts';
+import { useTimeZone } from '../../../ui/clock/clock.ts';
 import { useCountdown } from '../../../ui/clock/use-countdown.ts';
-import { useNow } from '../../../ui/clock/use-now.ts';
-import { SYNC_SHEET, useDialogEntry } from '../../../ui/hooks/use-dialog-entry.ts';
+import { useNow } from '../../../ui/clock/clock.ts';
+import { SYNC_SHEET, useDialogEntry } from '../../../ui/dialogs/use-dialog-entry.ts';
 import { ToneChip } from '../../../ui/text/tone-chip.tsx';
 import { DeviceCopyCard } from '../../device/copy/device-copy-card.tsx';
 import { AppVersionCard } from '../../device/install/app-version-card.tsx';
 import { InstallRow } from '../../device/install/install-row.tsx';
 import { OfflineCopyCard } from '../../device/install/offline-copy-card.tsx';
-import { SettingCard } from '../../../ui/frames/setting-card.tsx';
+import { SettingCard } from '../../../ui/layout/setting-card.tsx';
 import { ReminderCard } from '../../reminders/panel/reminder-card.tsx';
 import { syncNow } from '../../sync-status/commands/sync-now.ts';
 import {

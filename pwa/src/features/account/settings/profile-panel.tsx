@@ -5,17 +5,14 @@ import { ACCOUNT_MESSAGES as messages } from '@shortlist/shared/account/messages
 import { type SettingsForm, settingsFormSchema } from '@shortlist/shared/account/password-forms.ts';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { useForm } from 'react-hook-form';
-import {
-  type OpenedProfile,
-  openProfile,
-  saveProfile,
-} from '../../../data/profile/save-profile.ts';
+import { type OpenedProfile } from '../../../data/database/draft-tables.ts';
+import { openProfile, saveProfile } from '../../../data/profile/save-profile.ts';
 import { useSession } from '../../../data/session/use-session.ts';
 import { Notice } from '../../../ui/notices/notice.tsx';
 import { TextField } from '../../../ui/forms/text-field.tsx';
 import { useToast } from '../../../ui/notices/toaster.tsx';
-import { submitAutofilledForm } from '../../../ui/forms/submit-autofilled-form.ts';
-import { SettingCard } from '../../../ui/frames/setting-card.tsx';
+import { submitAutofilledForm } from '../../../ui/forms/read-inputs.ts';
+import { SettingCard } from '../../../ui/layout/setting-card.tsx';
 
 /** Name, phone and the unchangeable address. Reached by link; saved on this device first, as everything is. */
 export function ProfilePanel() {

@@ -4,9 +4,9 @@ import Stack from '@mui/material/Stack';
 import type { User } from '@shortlist/shared/account/schema.ts';
 import { lazy } from 'react';
 import { useSession } from '../../../data/session/use-session.ts';
-import { LazyBoundary } from '../../../ui/frames/lazy-boundary.tsx';
-import { useDialogEntry } from '../../../ui/hooks/use-dialog-entry.ts';
-import { SettingCard } from '../../../ui/frames/setting-card.tsx';
+import { LazyBoundary } from '../../../ui/errors/lazy-boundary.tsx';
+import { useDialogEntry } from '../../../ui/dialogs/use-dialog-entry.ts';
+import { SettingCard } from '../../../ui/layout/setting-card.tsx';
 import { SignedInDevices } from '../sessions/signed-in-devices.tsx';
 import { YourData } from './your-data.tsx';
 

@@ -1,6 +1,5 @@
 import Stack from '@mui/material/Stack';
-import { TabList, TabPanel } from '../../../ui/frames/tab-list.tsx';
-import { useOptimisticSearchParams } from '../../../ui/hooks/use-optimistic-search-params.ts';
+import { TabList, TabPanel, useOptimisticSearchParams } from '../../../ui/layout/tab-list.tsx';
 import { OnThisDevice } from './on-this-device.tsx';
 import { ProfilePanel } from './profile-panel.tsx';
 import { SecurityPanel } from './security-panel.tsx';

@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box';
 import { useColorScheme } from '@mui/material/styles';
-import { SettingCard } from '../../../ui/frames/setting-card.tsx';
+import { SettingCard } from '../../../ui/layout/setting-card.tsx';
 
 const THEMES = [
   { key: 'light', label: 'Light', note: 'Ink on warm paper' },

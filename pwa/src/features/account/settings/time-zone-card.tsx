@@ -5,13 +5,13 @@ import { isTimeZone } from '@shortlist/shared/lib/time/zoned-time.ts';
 import { useId, useMemo, useState, type FormEvent } from 'react';
 import { saveTimeZone } from '../../../data/profile/save-time-zone.ts';
 import { useChosenTimeZone } from '../../../data/profile/use-chosen-time-zone.ts';
-import { useDeviceTimeZone, useTimeZone } from '../../../ui/clock/time-zone.ts';
-import { useZoneName } from '../../../ui/clock/use-zone-name.ts';
+import { useDeviceTimeZone, useTimeZone } from '../../../ui/clock/clock.ts';
+import { useZoneName } from '../../../ui/clock/time-zone-note.tsx';
 import { SwitchField } from '../../../ui/forms/switch-field.tsx';
 import { TextField } from '../../../ui/forms/text-field.tsx';
-import { useOptimisticValue } from '../../../ui/hooks/use-optimistic-value.ts';
+import { useOptimisticValue } from '../../../ui/forms/use-optimistic-value.ts';
 import { useToast } from '../../../ui/notices/toaster.tsx';
-import { SettingCard } from '../../../ui/frames/setting-card.tsx';
+import { SettingCard } from '../../../ui/layout/setting-card.tsx';
 
 const NOT_SAVED = 'The time zone could not be saved on this device. Please try again.';
 const NOT_FOUND =

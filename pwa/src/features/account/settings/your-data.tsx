@@ -4,10 +4,10 @@ import { wallTimeOf } from '@shortlist/shared/lib/time/wall-time.ts';
 import { lazy } from 'react';
 import { saveFile } from '../../../data/files/save-file.ts';
 import { exportAccount } from '../requests/account-data.ts';
-import { LazyBoundary } from '../../../ui/frames/lazy-boundary.tsx';
+import { LazyBoundary } from '../../../ui/errors/lazy-boundary.tsx';
 import { useToast } from '../../../ui/notices/toaster.tsx';
-import { useDialogEntry } from '../../../ui/hooks/use-dialog-entry.ts';
-import { SettingCard } from '../../../ui/frames/setting-card.tsx';
+import { useDialogEntry } from '../../../ui/dialogs/use-dialog-entry.ts';
+import { SettingCard } from '../../../ui/layout/setting-card.tsx';
 
 const OwnPasswordDialog = lazy(async () => ({
   default: (await import('../password/confirm-password-dialog.tsx')).ConfirmPasswordDialog,

@@ -12,13 +12,14 @@ import { PasswordField } from '../form/password-field.tsx';
 import { TextField } from '../../../ui/forms/text-field.tsx';
 import { useFields } from '../form/use-fields.ts';
 import { useLocationState } from '../form/use-location-state.ts';
-import { ConnectionNotice } from '../../../ui/notices/connection-notice.tsx';
+import { ConnectionNotice } from '../../../ui/notices/notice.tsx';
 import { Notice } from '../../../ui/notices/notice.tsx';
 import { useToast } from '../../../ui/notices/toaster.tsx';
 import { AuthFrame } from '../form/auth-frame.tsx';
-import { TextLink } from '../../../ui/text/text-link.tsx';
+import { TextLink } from '../../../ui/text/links.tsx';
 import { signIn, type SignInOptions } from '../requests/sign-in.ts';
-import { listOthersUnsentChanges, type UnsentChanges } from './queries.ts';
+import { listOthersUnsentChanges } from './queries.ts';
+import { type UnsentChanges } from '../../../data/session/local-accounts.ts';
 
 /** Sign-in (specification 2, Login). */
 export function LoginScreen() {

@@ -9,10 +9,10 @@ import { Navigate } from 'react-router-dom';
 import { PATHS } from '../../../paths.ts';
 import { CodeInput, ResendButton, type CodeInputHandle } from '../form/code-input.tsx';
 import { useLocationState } from '../form/use-location-state.ts';
-import { ConnectionNotice } from '../../../ui/notices/connection-notice.tsx';
+import { ConnectionNotice } from '../../../ui/notices/notice.tsx';
 import { useToast } from '../../../ui/notices/toaster.tsx';
 import { AuthFrame } from '../form/auth-frame.tsx';
-import { TextLink } from '../../../ui/text/text-link.tsx';
+import { TextLink } from '../../../ui/text/links.tsx';
 import { usePendingVerification, type PendingCode } from './queries.ts';
 import { resendVerification, verifyEmail } from '../requests/registration.ts';
 

@@ -15,10 +15,10 @@ import MenuItem, { type MenuItemProps } from '@mui/material/MenuItem';
 import { assertNever } from '@shortlist/shared/lib/assert-never.ts';
 import { lazy, useRef, useState, useEffect, type RefObject, type ComponentType } from 'react';
 import { useSession } from '../../../data/session/use-session.ts';
-import { LazyBoundary } from '../../../ui/frames/lazy-boundary.tsx';
-import { focusWhenAvailable } from '../../../ui/hooks/focus-when-available.ts';
+import { LazyBoundary } from '../../../ui/errors/lazy-boundary.tsx';
+import { focusWhenAvailable } from '../../../ui/browser/focus-when-available.ts';
 import { useToast } from '../../../ui/notices/toaster.tsx';
-import type { OpenedOpportunity } from '../commands/opportunity-drafts.ts';
+import type { OpenedOpportunity } from '../../../data/database/draft-tables.ts';
 import {
   EDIT_FAILED,
   editOpportunity,

@@ -2,8 +2,8 @@ import Typography from '@mui/material/Typography';
 import { OPPORTUNITY_MESSAGES as messages } from '@shortlist/shared/opportunity/opportunity-messages.ts';
 import type { OpportunityValues } from '@shortlist/shared/opportunity/schema.ts';
 import { useState } from 'react';
-import { DialogFrame } from '../../../ui/frames/dialog-frame.tsx';
-import type { OpenedOpportunity } from '../commands/opportunity-drafts.ts';
+import { DialogFrame } from '../../../ui/dialogs/dialog-frame.tsx';
+import type { OpenedOpportunity } from '../../../data/database/draft-tables.ts';
 import { useOpportunity } from '../queries.ts';
 import {
   createIdempotencyKeys,

@@ -5,7 +5,7 @@ import { useLayoutEffect, useRef, type ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { placementLink } from '../../../paths.ts';
 import type { FeedOpportunity } from '../queries.ts';
-import { PlainIcon } from '../../../ui/text/plain-icon.tsx';
+import { PlainIcon } from '../../../ui/icons/plain-icon.tsx';
 import { VisuallyHidden } from '../../../ui/text/visually-hidden.tsx';
 import { CARD_ICONS } from './card-icons.ts';
 

@@ -9,7 +9,7 @@ import {
 import type { Opportunity } from '@shortlist/shared/opportunity/schema.ts';
 import { NOT_DISCLOSED } from '@shortlist/shared/placement/compensation.ts';
 import type { ReactNode } from 'react';
-import { PlainIcon } from '../../../ui/text/plain-icon.tsx';
+import { PlainIcon } from '../../../ui/icons/plain-icon.tsx';
 import { VisuallyHidden } from '../../../ui/text/visually-hidden.tsx';
 import { CARD_ICONS } from './card-icons.ts';
 

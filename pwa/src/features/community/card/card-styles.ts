@@ -2,8 +2,8 @@
  * Styles of the cards, set once on the list around them: styling a hundred cards individually costs more than
  * rendering them.
  */
-import { PLACEMENT_CARD } from '../../../ui/text/placement-card-style.ts';
-import { BARE_BUTTON } from '../../../ui/text/static-styled.ts';
+import { PLACEMENT_CARD } from '../../../ui/styles/placement-card-style.ts';
+import { BARE_BUTTON } from '../../../ui/styles/static-styled.ts';
 
 const SMALL = { fontSize: '0.875rem', lineHeight: 1.45 } as const;
 const TINY = { fontSize: '0.8125rem', lineHeight: 1.4 } as const;

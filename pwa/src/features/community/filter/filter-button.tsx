@@ -3,9 +3,9 @@ import {
   type OpportunityFilters,
 } from '@shortlist/shared/opportunity/search-opportunities.ts';
 import { lazy, useCallback, useEffect, useRef } from 'react';
-import { LazyBoundary } from '../../../ui/frames/lazy-boundary.tsx';
-import { PlainIcon } from '../../../ui/text/plain-icon.tsx';
-import { useDialogEntry } from '../../../ui/hooks/use-dialog-entry.ts';
+import { LazyBoundary } from '../../../ui/errors/lazy-boundary.tsx';
+import { PlainIcon } from '../../../ui/icons/plain-icon.tsx';
+import { useDialogEntry } from '../../../ui/dialogs/use-dialog-entry.ts';
 import { VisuallyHidden } from '../../../ui/text/visually-hidden.tsx';
 import type { FilterSheetProps } from './filter-sheet.tsx';
 

@@ -1,7 +1,7 @@
 import type { OpportunityFilters } from '@shortlist/shared/opportunity/search-opportunities.ts';
 import { categoryLabel, jobTypeLabel } from '@shortlist/shared/placement/placement-labels.ts';
-import { PlainIcon } from '../../../ui/text/plain-icon.tsx';
-import { BARE_BUTTON } from '../../../ui/text/static-styled.ts';
+import { PlainIcon } from '../../../ui/icons/plain-icon.tsx';
+import { BARE_BUTTON } from '../../../ui/styles/static-styled.ts';
 import { CARD_ICONS } from '../card/card-icons.ts';
 
 interface FilterChipsProps {

@@ -10,7 +10,7 @@ import { CATEGORIES, JOB_TYPES } from '@shortlist/shared/placement/schema.ts';
 import { useId } from 'react';
 import { SelectField } from '../../../ui/forms/select-field.tsx';
 import { TextField } from '../../../ui/forms/text-field.tsx';
-import { staticStyled } from '../../../ui/text/static-styled.ts';
+import { staticStyled } from '../../../ui/styles/static-styled.ts';
 
 interface FilterPanelProps extends FilterFieldsProps {
   readonly onClear: () => void;

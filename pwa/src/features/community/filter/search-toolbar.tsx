@@ -3,7 +3,7 @@ import type { OpportunityFilters } from '@shortlist/shared/opportunity/search-op
 import { useCallback, type ReactNode, type Ref } from 'react';
 import { TimeZoneNote } from '../../../ui/clock/time-zone-note.tsx';
 import { SearchBox } from '../../../ui/forms/search-box.tsx';
-import { staticStyled } from '../../../ui/text/static-styled.ts';
+import { staticStyled } from '../../../ui/styles/static-styled.ts';
 import { FILTER_CHIP } from './filter-chips.tsx';
 
 interface SearchToolbarProps {

@@ -3,9 +3,9 @@ import type { WallTime } from '@shortlist/shared/lib/time/wall-time.ts';
 import { wallTimeIn, instantOf } from '@shortlist/shared/lib/time/zoned-time.ts';
 import type { OpportunityFigures } from '@shortlist/shared/opportunity/search-opportunities.ts';
 import type { ReactNode } from 'react';
-import { useTimeZone } from '../../../ui/clock/time-zone.ts';
-import { FeatherEye } from '../../../ui/public/feather-eye.tsx';
-import { staticStyled } from '../../../ui/text/static-styled.ts';
+import { useTimeZone } from '../../../ui/clock/clock.ts';
+import { FeatherEye } from '../../../ui/icons/feather-eye.tsx';
+import { staticStyled } from '../../../ui/styles/static-styled.ts';
 import { VisuallyHidden } from '../../../ui/text/visually-hidden.tsx';
 
 interface CommunityBannerProps {

@@ -3,14 +3,11 @@ import { countOpportunityFigures } from '@shortlist/shared/opportunity/search-op
 import { lazy, useEffect, useMemo } from 'react';
 import { useProfile } from '../../../data/profile/use-profile.ts';
 import { useSession } from '../../../data/session/use-session.ts';
-import { useNow } from '../../../ui/clock/use-now.ts';
-import { LazyBoundary } from '../../../ui/frames/lazy-boundary.tsx';
-import { staticStyled } from '../../../ui/text/static-styled.ts';
-import {
-  useSyncStatus,
-  type SyncState,
-  type SyncStatus,
-} from '../../sync-status/queries/use-sync-status.ts';
+import { useNow } from '../../../ui/clock/clock.ts';
+import { LazyBoundary } from '../../../ui/errors/lazy-boundary.tsx';
+import { staticStyled } from '../../../ui/styles/static-styled.ts';
+import { useSyncStatus } from '../../sync-status/queries/use-sync-status.ts';
+import { type SyncState, type SyncStatus } from '../../sync-status/queries/sync-state.ts';
 import {
   useFeedFacts,
   useOpportunities,

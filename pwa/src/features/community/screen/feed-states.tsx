@@ -10,11 +10,11 @@ import { useEffect } from 'react';
 import { PATHS } from '../../../paths.ts';
 import { Notice } from '../../../ui/notices/notice.tsx';
 import { useToast } from '../../../ui/notices/toaster.tsx';
-import { FeatherEye } from '../../../ui/public/feather-eye.tsx';
-import { CardSkeleton } from '../../../ui/text/card-skeleton.tsx';
-import { TextLink } from '../../../ui/text/text-link.tsx';
+import { FeatherEye } from '../../../ui/icons/feather-eye.tsx';
+import { CardSkeleton } from '../../../ui/layout/card-skeleton.tsx';
+import { TextLink } from '../../../ui/text/links.tsx';
 import { syncNow } from '../../sync-status/commands/sync-now.ts';
-import type { SyncStatus } from '../../sync-status/queries/use-sync-status.ts';
+import type { SyncStatus } from '../../sync-status/queries/sync-state.ts';
 import type { FeedFacts } from '../queries.ts';
 
 const CARD_HEIGHT = 320;

@@ -18,7 +18,7 @@ import {
   useRef,
 } from 'react';
 import type { FeedOpportunity } from '../queries.ts';
-import { staticStyled } from '../../../ui/text/static-styled.ts';
+import { staticStyled } from '../../../ui/styles/static-styled.ts';
 import { formatFilterAddress } from '../filter/filter-address.ts';
 import { OpportunityList, OpportunityPager } from './opportunity-list.tsx';
 import { NothingFound, UnknownEligibilityNote } from './feed-states.tsx';

@@ -11,9 +11,9 @@ import {
 } from '@shortlist/shared/opportunity/opportunity-urgency.ts';
 import type { OpportunityFilters } from '@shortlist/shared/opportunity/search-opportunities.ts';
 import { useDeferredValue, useCallback } from 'react';
-import { deviceProblemText } from '../../../ui/forms/save-problem.ts';
+import { deviceProblemText } from '../../../ui/notices/save-problem.ts';
 import { useToast } from '../../../ui/notices/toaster.tsx';
-import { staticStyled } from '../../../ui/text/static-styled.ts';
+import { staticStyled } from '../../../ui/styles/static-styled.ts';
 import { CARD_STYLES } from '../card/card-styles.ts';
 import { OpportunityCard, type OpportunityCardProps } from '../card/opportunity-card.tsx';
 import { addOpportunityToProfile, AddOpportunityError } from '../commands/add-opportunity.ts';

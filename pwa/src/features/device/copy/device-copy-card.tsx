@@ -1,9 +1,9 @@
 import Button from '@mui/material/Button';
 import { lazy } from 'react';
-import { LazyBoundary } from '../../../ui/frames/lazy-boundary.tsx';
-import { useDialogEntry } from '../../../ui/hooks/use-dialog-entry.ts';
+import { LazyBoundary } from '../../../ui/errors/lazy-boundary.tsx';
+import { useDialogEntry } from '../../../ui/dialogs/use-dialog-entry.ts';
 import { DeviceExportButton } from './device-export.tsx';
-import { SettingCard } from '../../../ui/frames/setting-card.tsx';
+import { SettingCard } from '../../../ui/layout/setting-card.tsx';
 
 const ImportDialog = lazy(async () => ({
   default: (await import('./import-dialog.tsx')).ImportDialog,

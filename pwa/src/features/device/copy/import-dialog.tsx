@@ -6,7 +6,7 @@ import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { assertNever } from '@shortlist/shared/lib/assert-never.ts';
 import type { ImportPreview } from '../commands/import-device.ts';
-import { DialogFrame } from '../../../ui/frames/dialog-frame.tsx';
+import { DialogFrame } from '../../../ui/dialogs/dialog-frame.tsx';
 import { FileButton } from '../../../ui/forms/file-button.tsx';
 import { Notice } from '../../../ui/notices/notice.tsx';
 import { ImportPreviewPanel } from './import-preview.tsx';

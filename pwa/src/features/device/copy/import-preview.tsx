@@ -6,7 +6,7 @@ import { dateText } from '@shortlist/shared/lib/time/format-date.ts';
 import { wallTimeOf } from '@shortlist/shared/lib/time/wall-time.ts';
 import { useId, useState } from 'react';
 import type { DeletedPlacement, ImportPreview } from '../commands/import-device.ts';
-import { Fact, Facts } from '../../../ui/text/facts.tsx';
+import { Fact, Facts } from '../../../ui/layout/facts.tsx';
 import { contentText, exportedAtText, previewLines } from './import-messages.ts';
 
 interface PreviewProps {

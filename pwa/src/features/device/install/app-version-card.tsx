@@ -8,8 +8,8 @@ import {
   type UpdateState,
   useUpdater,
   useUpdateState,
-} from '../../../ui/news/app-update.ts';
-import { SettingCard } from '../../../ui/frames/setting-card.tsx';
+} from '../../../ui/notices/app-update.tsx';
+import { SettingCard } from '../../../ui/layout/setting-card.tsx';
 
 /** The running build, compiled in, so that a newer server cannot change it. */
 const VERSION = import.meta.env.APP_VERSION ?? 'in development';

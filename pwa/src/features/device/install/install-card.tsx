@@ -3,14 +3,14 @@ import Button from '@mui/material/Button';
 import { useEffect, useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import { countVisit, declineInstall } from '../commands/offer-install.ts';
-import { useUpdateState } from '../../../ui/news/app-update.ts';
+import { useUpdateState } from '../../../ui/notices/app-update.tsx';
 import { PATHS } from '../../../paths.ts';
 import { usePlacements } from '../../../data/placements/use-placements.ts';
 import { useSyncStatus } from '../../sync-status/queries/use-sync-status.ts';
 import { promptInstall, useInstallMethod } from '../requests/app-install.ts';
-import { FLOATING_POSITION } from '../../../ui/frames/floating-position.ts';
-import { IosInstallSteps } from '../../../ui/frames/ios-install-steps.tsx';
-import { useDialogEntry } from '../../../ui/hooks/use-dialog-entry.ts';
+import { FLOATING_POSITION } from '../../../ui/notices/floating-notice.ts';
+import { IosInstallSteps } from '../../../ui/dialogs/ios-install-steps.tsx';
+import { useDialogEntry } from '../../../ui/dialogs/use-dialog-entry.ts';
 
 /**
  * Offers once to install the app, to a user who returns to a list of their own. It floats above the page

@@ -2,9 +2,9 @@ import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { useSyncStatus } from '../../sync-status/queries/use-sync-status.ts';
 import { promptInstall, useInstallMethod } from '../requests/app-install.ts';
-import { IosInstallSteps } from '../../../ui/frames/ios-install-steps.tsx';
-import { useDialogEntry } from '../../../ui/hooks/use-dialog-entry.ts';
-import { SettingCard } from '../../../ui/frames/setting-card.tsx';
+import { IosInstallSteps } from '../../../ui/dialogs/ios-install-steps.tsx';
+import { useDialogEntry } from '../../../ui/dialogs/use-dialog-entry.ts';
+import { SettingCard } from '../../../ui/layout/setting-card.tsx';
 
 export function InstallRow() {
   const method = useInstallMethod();

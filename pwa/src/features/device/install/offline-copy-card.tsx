@@ -13,7 +13,7 @@ import {
 import { useInstallMethod } from '../requests/app-install.ts';
 import { Notice } from '../../../ui/notices/notice.tsx';
 import { ToneChip } from '../../../ui/text/tone-chip.tsx';
-import { SettingCard } from '../../../ui/frames/setting-card.tsx';
+import { SettingCard } from '../../../ui/layout/setting-card.tsx';
 
 export function OfflineCopyCard() {
   const count = usePlacements()?.length;

@@ -16,7 +16,7 @@ import {
   setEngineStatus,
   signInNewStudent,
 } from '../../../testing/signed-in-screen.tsx';
-import { DialogFrame } from '../../../ui/frames/dialog-frame.tsx';
+import { DialogFrame } from '../../../ui/dialogs/dialog-frame.tsx';
 import { DeviceNotices } from './device-notices.tsx';
 
 const SECOND = 1000;

@@ -8,9 +8,9 @@ import {
   timeZonePairKey,
 } from '../../../data/profile/use-chosen-time-zone.ts';
 import { PATHS } from '../../../paths.ts';
-import { useTimeZone, useDeviceTimeZone } from '../../../ui/clock/time-zone.ts';
-import { useNow } from '../../../ui/clock/use-now.ts';
-import { useZoneName } from '../../../ui/clock/use-zone-name.ts';
+import { useTimeZone, useDeviceTimeZone } from '../../../ui/clock/clock.ts';
+import { useNow } from '../../../ui/clock/clock.ts';
+import { useZoneName } from '../../../ui/clock/time-zone-note.tsx';
 import { Notice } from '../../../ui/notices/notice.tsx';
 import { useSyncStatus } from '../../sync-status/queries/use-sync-status.ts';
 import { watchInstall, acknowledgeStorageLoss } from '../commands/device-notices.ts';

@@ -1,15 +1,15 @@
 import Box from '@mui/material/Box';
 import type { WallTime } from '@shortlist/shared/lib/time/wall-time.ts';
 import { instantOf } from '@shortlist/shared/lib/time/zoned-time.ts';
-import { useTimeZone } from '../../../ui/clock/time-zone.ts';
+import { useTimeZone } from '../../../ui/clock/clock.ts';
 import { clockWarningText, resyncText } from '../queries/device-messages.ts';
 import { formatAge } from '@shortlist/shared/lib/time/duration-text.ts';
 import { formatTwelveHourTime } from '@shortlist/shared/lib/time/time-text.ts';
 import { useStorageFacts, type StorageFacts } from '../queries/storage-facts.ts';
 import { type SyncDetails as Details, useSyncDetails } from '../queries/device-state.ts';
-import type { SyncStatus } from '../../sync-status/queries/use-sync-status.ts';
-import { Fact, Facts } from '../../../ui/text/facts.tsx';
-import { DETAILS_STYLES } from '../../../ui/text/details-styles.ts';
+import type { SyncStatus } from '../../sync-status/queries/sync-state.ts';
+import { Fact, Facts } from '../../../ui/layout/facts.tsx';
+import { DETAILS_STYLES } from '../../../ui/styles/static-styled.ts';
 
 interface SyncDetailsProps {
   readonly status: SyncStatus;

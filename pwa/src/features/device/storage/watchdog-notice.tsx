@@ -1,10 +1,11 @@
 import { instantOf } from '@shortlist/shared/lib/time/zoned-time.ts';
 import { useEffect, useState, useSyncExternalStore } from 'react';
-import { useTimeZone } from '../../../ui/clock/time-zone.ts';
-import { useNow } from '../../../ui/clock/use-now.ts';
-import { useOnline } from '../../../ui/hooks/use-online.ts';
+import { useTimeZone } from '../../../ui/clock/clock.ts';
+import { useNow } from '../../../ui/clock/clock.ts';
+import { useOnline } from '../../../ui/browser/use-online.ts';
 import { syncNow } from '../../sync-status/commands/sync-now.ts';
-import { useSyncStatus, type SyncStatus } from '../../sync-status/queries/use-sync-status.ts';
+import { useSyncStatus } from '../../sync-status/queries/use-sync-status.ts';
+import { type SyncStatus } from '../../sync-status/queries/sync-state.ts';
 import { useDeviceExport } from '../copy/device-export.tsx';
 import { evictionWarningText, watchdogText } from '../queries/device-messages.ts';
 import { isEvictionRisk, isSyncStalled, stalledSince } from '../queries/watchdog.ts';

@@ -4,7 +4,7 @@ import { wallTimeIn } from '@shortlist/shared/lib/time/zoned-time.ts';
 import { exportJson } from '@shortlist/shared/placement/export-json.ts';
 import { comparePlacements } from '@shortlist/shared/placement/placement-list.ts';
 import { saveFile, type FileKind } from '../../../data/files/save-file.ts';
-import type { PlacementView } from '../../../data/placements/use-placements.ts';
+import type { PlacementView } from '../../../data/feed/followed-placements.ts';
 
 /** The first two contain everything; the last one the upcoming dates, for a calendar. */
 export type ExportKind = 'json' | 'csv' | 'ics';

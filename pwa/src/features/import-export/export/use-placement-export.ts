@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { PlacementView } from '../../../data/placements/use-placements.ts';
+import type { PlacementView } from '../../../data/feed/followed-placements.ts';
 import { useToast } from '../../../ui/notices/toaster.tsx';
 import type { ExportFile, ExportKind } from './export-files.ts';
 

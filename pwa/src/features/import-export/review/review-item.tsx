@@ -3,8 +3,7 @@ import { isBlank } from '@shortlist/shared/lib/blank.ts';
 import { categoryLabel, jobTypeLabel } from '@shortlist/shared/placement/placement-labels.ts';
 import type { PreviewPlacement } from '@shortlist/shared/placement/import/preview-upload.ts';
 import { memo } from 'react';
-import { problemText } from '../../../ui/import/problem-text.ts';
-import { ReviewRow } from '../../../ui/import/review-row.tsx';
+import { ReviewRow, problemText } from '../../../ui/import/review-row.tsx';
 import { ToneChip } from '../../../ui/text/tone-chip.tsx';
 
 interface ReviewItemProps {

@@ -2,7 +2,7 @@ import Box from '@mui/material/Box';
 import type { PreviewPlacement } from '@shortlist/shared/placement/import/preview-upload.ts';
 import { defaultRangeExtractor, useVirtualizer } from '@tanstack/react-virtual';
 import { useCallback, useRef } from 'react';
-import { ITEM_STYLES } from '../../../ui/import/review-item-styles.ts';
+import { ITEM_STYLES } from '../../../ui/import/review-row.tsx';
 import { ReviewItem } from './review-item.tsx';
 
 /** Above this many items only the visible ones are rendered. */

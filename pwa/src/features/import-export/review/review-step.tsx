@@ -3,7 +3,7 @@ import Button from '@mui/material/Button';
 import LinearProgress from '@mui/material/LinearProgress';
 import Typography from '@mui/material/Typography';
 import { lazy } from 'react';
-import { ErrorBoundary, FailureNotice } from '../../../ui/frames/error-boundary.tsx';
+import { ErrorBoundary, FailureNotice } from '../../../ui/errors/error-boundary.tsx';
 import { Notice } from '../../../ui/notices/notice.tsx';
 import { VisuallyHidden } from '../../../ui/text/visually-hidden.tsx';
 import { chosenItems, placementsText } from './review-counts.ts';

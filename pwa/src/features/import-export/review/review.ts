@@ -1,6 +1,6 @@
 import type { DateOrder } from '@shortlist/shared/lib/time/date-order.ts';
 import type { UploadPreview } from '@shortlist/shared/placement/import/preview-upload.ts';
-import type { UploadDraft } from '../commands/upload-draft.ts';
+import type { UploadDraft } from '../../../data/database/draft-tables.ts';
 import type { ReadProblem } from '../../../ui/import/problem-notice.tsx';
 
 /** The student's input: pasted text or a file's. */

@@ -1,8 +1,9 @@
 import type { WallTime } from '@shortlist/shared/lib/time/wall-time.ts';
 import { wallTimeIn } from '@shortlist/shared/lib/time/zoned-time.ts';
 import { startTransition, useCallback, useEffect, useRef, useState } from 'react';
-import { useTimeZone } from '../../../ui/clock/time-zone.ts';
-import { placementsQuery, type PlacementView } from '../../../data/placements/use-placements.ts';
+import { useTimeZone } from '../../../ui/clock/clock.ts';
+import { placementsQuery } from '../../../data/placements/use-placements.ts';
+import { type PlacementView } from '../../../data/feed/followed-placements.ts';
 import type { ReviewBuilder } from './build-review.ts';
 import { isTyped } from '../source/is-typed.ts';
 import type { Source } from '../source/read-upload-input.ts';

@@ -5,9 +5,9 @@ import {
 } from '@shortlist/shared/placement/import/upload-messages.ts';
 import { useRef, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
-import { useTimeZone } from '../../../ui/clock/time-zone.ts';
+import { useTimeZone } from '../../../ui/clock/clock.ts';
 import { uploadPlacements } from '../commands/upload-placements.ts';
-import { deviceProblemText } from '../../../ui/forms/save-problem.ts';
+import { deviceProblemText } from '../../../ui/notices/save-problem.ts';
 import { useToast } from '../../../ui/notices/toaster.tsx';
 import { explainBlocked, chosenItems, FILTER_TESTS, type ChosenItems } from './review-counts.ts';
 import type { Progress } from './review-step.tsx';

@@ -1,8 +1,8 @@
 import { UPLOAD_MESSAGES } from '@shortlist/shared/placement/import/upload-messages.ts';
 import { useState } from 'react';
 import type { TextFileKind } from '../../../data/files/read-text-file.ts';
-import type { SharedUpload } from '../commands/shared-upload.ts';
-import { useWallTimeAt } from '../../../ui/clock/time-zone.ts';
+import type { SharedUpload } from '../../../data/database/app-database.ts';
+import { useWallTimeAt } from '../../../ui/clock/clock.ts';
 import { useToast } from '../../../ui/notices/toaster.tsx';
 import type { RefusedFile } from '../review/review.ts';
 import type { ImportSource } from './use-import-source.ts';

@@ -7,8 +7,7 @@ import {
   type UploadClaim,
 } from '../commands/upload-draft.ts';
 import { takeUploadPlace } from '../../../data/drafts/upload-place.ts';
-import { useSlot } from '../../../ui/autosave/use-slot.ts';
-import { useAutosavedText } from '../../../ui/autosave/use-autosaved-text.ts';
+import { useAutosavedText, useSlot } from '../../../ui/autosave/use-autosaved-text.ts';
 import { isTyped } from './is-typed.ts';
 import type { UploadInput } from '../review/review.ts';
 

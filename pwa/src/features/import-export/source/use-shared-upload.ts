@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router-dom';
-import { takeSharedUpload, type SharedUpload } from '../commands/shared-upload.ts';
+import { takeSharedUpload, type SharedUpload } from '../../../data/database/app-database.ts';
 import { PATHS } from '../../../paths.ts';
 
 /**

@@ -5,7 +5,7 @@ import MenuItem from '@mui/material/MenuItem';
 import { statusLabel } from '@shortlist/shared/placement/placement-labels.ts';
 import { PLACEMENT_STATUSES, type PlacementStatus } from '@shortlist/shared/placement/schema.ts';
 import { useState } from 'react';
-import { useDoubleTapGuard } from '../../../ui/hooks/use-double-tap-guard.ts';
+import { useDoubleTapGuard } from '../../../ui/dialogs/use-double-tap-guard.ts';
 
 interface SelectionStatusMenuProps {
   readonly disabled: boolean;

@@ -6,7 +6,8 @@ import { isAlive } from '@shortlist/shared/sync/merge.ts';
 import { cellAt, type SyncRow, type Values } from '@shortlist/shared/sync/row.ts';
 import { userDatabase, type UserDatabase } from '../../../data/database/user-database.ts';
 import { readShownRows } from '../../../data/outbox/view.ts';
-import { writeInTransaction, type Change } from '../../../data/outbox/write-change.ts';
+import { writeInTransaction } from '../../../data/outbox/write-change.ts';
+import { type Change } from '../../../data/outbox/change-content.ts';
 import { save, WriteFailed } from '../../../data/database/storage/save.ts';
 import { currentUid } from '../../../data/session/session.ts';
 

@@ -15,9 +15,9 @@ import {
   deletePlacementDraft,
   savePlacementDraft,
   readPlacementDrafts,
-  type PlacementDraft,
   type PlacementFormInstance,
 } from './placement-draft.ts';
+import { type PlacementDraft } from '../../../data/database/draft-tables.ts';
 
 export interface OpenedPlacementForm {
   readonly typing: PlacementFormInstance;

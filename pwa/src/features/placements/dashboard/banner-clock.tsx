@@ -1,5 +1,5 @@
 import { clockText } from '@shortlist/shared/lib/time/format-date.ts';
-import { useNow } from '../../../ui/clock/use-now.ts';
+import { useNow } from '../../../ui/clock/clock.ts';
 
 /**
  * The live clock. Only this component re-renders each second. Hidden from screen readers, which have their

@@ -1,8 +1,8 @@
 import { longDate } from '@shortlist/shared/lib/time/format-date.ts';
 import { greeting } from '@shortlist/shared/lib/time/time-text.ts';
 import type { WallTime } from '@shortlist/shared/lib/time/wall-time.ts';
-import { FeatherEye } from '../../../ui/public/feather-eye.tsx';
-import { staticStyled } from '../../../ui/text/static-styled.ts';
+import { FeatherEye } from '../../../ui/icons/feather-eye.tsx';
+import { staticStyled } from '../../../ui/styles/static-styled.ts';
 import { BannerClock } from './banner-clock.tsx';
 
 interface DashboardBannerProps {

@@ -1,11 +1,11 @@
 import { useEffect, useRef } from 'react';
-import { ConfirmDialog } from '../../../ui/frames/confirm-dialog.tsx';
-import type { PlacementView } from '../../../data/placements/use-placements.ts';
+import { ConfirmDialog } from '../../../ui/dialogs/confirm-dialog.tsx';
+import type { PlacementView } from '../../../data/feed/followed-placements.ts';
 import { AddDialog } from '../form/add-dialog.tsx';
 import { DetailDialog } from '../detail/detail-dialog.tsx';
 import type { DialogAddress } from './dialog-address.ts';
 import { EditDialog } from '../form/edit-dialog.tsx';
-import { focusWhenAvailable } from '../../../ui/hooks/focus-when-available.ts';
+import { focusWhenAvailable } from '../../../ui/browser/focus-when-available.ts';
 import { TrashDialog } from '../trash/trash-dialog.tsx';
 import type { DialogControl } from './use-dialog-address.ts';
 

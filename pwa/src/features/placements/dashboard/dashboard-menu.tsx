@@ -1,7 +1,7 @@
 import MoreVertRounded from '@mui/icons-material/MoreVertRounded';
 import ButtonBase from '@mui/material/ButtonBase';
 import { lazy, memo, useCallback, useState } from 'react';
-import { LazyBoundary } from '../../../ui/frames/lazy-boundary.tsx';
+import { LazyBoundary } from '../../../ui/errors/lazy-boundary.tsx';
 
 const DashboardMenuList = lazy(async () => ({
   default: (await import('./dashboard-menu-list.tsx')).DashboardMenuList,

@@ -13,14 +13,15 @@ import {
   useState,
 } from 'react';
 import { useLocation } from 'react-router-dom';
-import { canPrefetch, whenIdle } from '../../../ui/hooks/prefetch.ts';
-import { useNow } from '../../../ui/clock/use-now.ts';
-import { usePlacements, type PlacementView } from '../../../data/placements/use-placements.ts';
+import { canPrefetch, whenIdle } from '../../../ui/browser/prefetch.ts';
+import { useNow } from '../../../ui/clock/clock.ts';
+import { usePlacements } from '../../../data/placements/use-placements.ts';
+import { type PlacementView } from '../../../data/feed/followed-placements.ts';
 import { useProfile } from '../../../data/profile/use-profile.ts';
 import { useSession } from '../../../data/session/use-session.ts';
 import { useSyncStatus } from '../../sync-status/queries/use-sync-status.ts';
-import { LazyBoundary } from '../../../ui/frames/lazy-boundary.tsx';
-import { staticStyled } from '../../../ui/text/static-styled.ts';
+import { LazyBoundary } from '../../../ui/errors/lazy-boundary.tsx';
+import { staticStyled } from '../../../ui/styles/static-styled.ts';
 import { AddCompanyFab } from './add-company-button.tsx';
 import { DashboardBanner } from './dashboard-banner.tsx';
 import { isFiltering, NO_FILTERS, type DashboardFilters } from '../filter/dashboard-filters.ts';

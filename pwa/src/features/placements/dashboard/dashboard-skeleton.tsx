@@ -1,4 +1,4 @@
-import { CardSkeleton } from '../../../ui/text/card-skeleton.tsx';
+import { CardSkeleton } from '../../../ui/layout/card-skeleton.tsx';
 
 export function DashboardSkeleton() {
   return <CardSkeleton label="Loading placements" />;

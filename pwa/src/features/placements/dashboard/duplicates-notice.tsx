@@ -1,7 +1,7 @@
 import Button from '@mui/material/Button';
 import type { DuplicatePair } from '@shortlist/shared/placement/duplicates.ts';
 import { useDuplicates } from '../queries/use-duplicates.ts';
-import type { PlacementView } from '../../../data/placements/use-placements.ts';
+import type { PlacementView } from '../../../data/feed/followed-placements.ts';
 import { Notice } from '../../../ui/notices/notice.tsx';
 
 interface DuplicatesNoticeProps {

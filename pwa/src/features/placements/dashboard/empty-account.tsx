@@ -3,7 +3,7 @@ import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { Link } from 'react-router-dom';
 import { PATHS } from '../../../paths.ts';
-import { FeatherEye } from '../../../ui/public/feather-eye.tsx';
+import { FeatherEye } from '../../../ui/icons/feather-eye.tsx';
 import { AddCompanyButton } from './add-company-button.tsx';
 
 export function EmptyAccount({ onAdd }: { readonly onAdd: () => void }) {

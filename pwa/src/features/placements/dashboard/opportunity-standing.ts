@@ -1,5 +1,5 @@
 import type { OpportunityLookup } from '../../community/queries.ts';
-import type { PlacementView } from '../../../data/placements/use-placements.ts';
+import type { PlacementView } from '../../../data/feed/followed-placements.ts';
 
 export type OpportunityStanding = 'open' | 'closed' | 'removed';
 

@@ -8,7 +8,7 @@ import { mockPushApi } from '../../../testing/fake-push.ts';
 import { placement } from '../../../testing/placement.ts';
 import { installPushBrowser, removePushBrowser } from '../../../testing/fake-push-browser.ts';
 import { renderSignedIn, signInNewStudent } from '../../../testing/signed-in-screen.tsx';
-import type { PlacementView } from '../../../data/placements/use-placements.ts';
+import type { PlacementView } from '../../../data/feed/followed-placements.ts';
 import { ReminderSlot } from './reminder-slot.tsx';
 
 const OFFER = 'Get a reminder before this deadline?';

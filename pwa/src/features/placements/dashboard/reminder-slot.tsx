@@ -2,14 +2,14 @@ import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import type { WallTime } from '@shortlist/shared/lib/time/wall-time.ts';
 import { declineReminderOffer } from '../../reminders/commands/save-reminders.ts';
-import type { PlacementView } from '../../../data/placements/use-placements.ts';
+import type { PlacementView } from '../../../data/feed/followed-placements.ts';
 import { useMissedCount } from '../../reminders/queries/use-reminder-records.ts';
 import { useReminderOffer } from '../../reminders/queries/use-reminder-offer.ts';
 import { useCheckPush, usePushState } from '../../reminders/requests/push-state.ts';
 import { usePushSwitch } from '../../reminders/requests/use-push-switch.ts';
 import { Notice } from '../../../ui/notices/notice.tsx';
-import { staticStyled } from '../../../ui/text/static-styled.ts';
-import { REMINDERS_SHEET, useDialogEntry } from '../../../ui/hooks/use-dialog-entry.ts';
+import { staticStyled } from '../../../ui/styles/static-styled.ts';
+import { REMINDERS_SHEET, useDialogEntry } from '../../../ui/dialogs/use-dialog-entry.ts';
 
 interface ReminderSlotProps {
   readonly placements: readonly PlacementView[];

@@ -1,7 +1,7 @@
 import { STAT_CARD_TITLES } from '@shortlist/shared/placement/placement-messages.ts';
 import type { PlacementStats } from '@shortlist/shared/placement/placement-list.ts';
 import { memo } from 'react';
-import { BARE_BUTTON, staticStyled } from '../../../ui/text/static-styled.ts';
+import { BARE_BUTTON, staticStyled } from '../../../ui/styles/static-styled.ts';
 import { isFiltering, NO_FILTERS, type DashboardFilters } from '../filter/dashboard-filters.ts';
 
 interface StatCardsProps {

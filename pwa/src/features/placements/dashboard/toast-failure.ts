@@ -1,4 +1,4 @@
-import { deviceProblemText } from '../../../ui/forms/save-problem.ts';
+import { deviceProblemText } from '../../../ui/notices/save-problem.ts';
 import type { Toasts } from '../../../ui/notices/toaster.tsx';
 
 /** Shows the message for what could not be saved, followed by the problem of the device, as far as it is known. */

@@ -10,7 +10,7 @@ import {
   type UpcomingTest,
 } from '@shortlist/shared/placement/upcoming-tests.ts';
 import { memo, useId, useState } from 'react';
-import { BARE_BUTTON, staticStyled } from '../../../ui/text/static-styled.ts';
+import { BARE_BUTTON, staticStyled } from '../../../ui/styles/static-styled.ts';
 import { ToneChip, type Tone } from '../../../ui/text/tone-chip.tsx';
 import { TimeZoneNote } from '../../../ui/clock/time-zone-note.tsx';
 import { PlacementLink } from '../list/placement-link.tsx';

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { SyncStatus } from '../../sync-status/queries/use-sync-status.ts';
+import type { SyncStatus } from '../../sync-status/queries/sync-state.ts';
 
 /**
  * An empty list can mean two things: the account has no placements, or this device never received any data.

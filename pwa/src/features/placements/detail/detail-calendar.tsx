@@ -6,7 +6,7 @@ import {
 } from '@shortlist/shared/reminder/calendar/calendar-entries.ts';
 import type { WallTime } from '@shortlist/shared/lib/time/wall-time.ts';
 import { saveFile } from '../../../data/files/save-file.ts';
-import type { PlacementView } from '../../../data/placements/use-placements.ts';
+import type { PlacementView } from '../../../data/feed/followed-placements.ts';
 import { useToast } from '../../../ui/notices/toaster.tsx';
 
 interface AddToCalendarProps {

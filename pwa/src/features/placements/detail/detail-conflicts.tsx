@@ -7,7 +7,7 @@ import { placementToCellValues } from '@shortlist/shared/placement/placement-fie
 import { useId, useState } from 'react';
 import { formatPlacementValue } from '@shortlist/shared/placement/placement-labels.ts';
 import { usePlacementHistory } from '../queries/use-placement-history.ts';
-import type { PlacementView } from '../../../data/placements/use-placements.ts';
+import type { PlacementView } from '../../../data/feed/followed-placements.ts';
 import { Notice } from '../../../ui/notices/notice.tsx';
 import { VisuallyHidden } from '../../../ui/text/visually-hidden.tsx';
 import { LongText } from '../history/history-long-text.tsx';

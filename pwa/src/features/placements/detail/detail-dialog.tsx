@@ -1,7 +1,7 @@
 import { PLACEMENT_MESSAGES } from '@shortlist/shared/placement/placement-messages.ts';
-import type { PlacementView } from '../../../data/placements/use-placements.ts';
-import { ConfirmDialog } from '../../../ui/frames/confirm-dialog.tsx';
-import { DialogFrame } from '../../../ui/frames/dialog-frame.tsx';
+import type { PlacementView } from '../../../data/feed/followed-placements.ts';
+import { ConfirmDialog } from '../../../ui/dialogs/confirm-dialog.tsx';
+import { DialogFrame } from '../../../ui/dialogs/dialog-frame.tsx';
 import { DetailMissing } from './detail-missing.tsx';
 import { PlacementDetail } from './placement-detail.tsx';
 import { useDeletePlacement } from './use-delete-placement.ts';

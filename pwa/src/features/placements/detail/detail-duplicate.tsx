@@ -7,7 +7,7 @@ import {
 import { formatPlacementValue } from '@shortlist/shared/placement/placement-labels.ts';
 import { useMemo, useState } from 'react';
 import { useDuplicates } from '../queries/use-duplicates.ts';
-import type { PlacementView } from '../../../data/placements/use-placements.ts';
+import type { PlacementView } from '../../../data/feed/followed-placements.ts';
 import { Notice } from '../../../ui/notices/notice.tsx';
 import { DuplicateChoice } from './duplicate-choice.tsx';
 import { getPathLabel } from '../history/history-messages.ts';

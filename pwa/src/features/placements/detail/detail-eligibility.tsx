@@ -7,11 +7,11 @@ import {
 import { filterPlacements } from '@shortlist/shared/placement/placement-list.ts';
 import type { Placement } from '@shortlist/shared/placement/schema.ts';
 import { PATHS } from '../../../paths.ts';
-import type { PlacementView } from '../../../data/placements/use-placements.ts';
+import type { PlacementView } from '../../../data/feed/followed-placements.ts';
 import { useProfile } from '../../../data/profile/use-profile.ts';
-import { Fact } from '../../../ui/text/facts.tsx';
-import { TextLink } from '../../../ui/text/text-link.tsx';
-import { VerdictChip } from '../../../ui/text/verdict-chip.tsx';
+import { Fact } from '../../../ui/layout/facts.tsx';
+import { TextLink } from '../../../ui/text/links.tsx';
+import { VerdictChip } from '../../../ui/text/tone-chip.tsx';
 import { FactGroup } from './fact-group.tsx';
 
 /**

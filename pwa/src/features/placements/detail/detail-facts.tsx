@@ -11,10 +11,10 @@ import {
 } from '@shortlist/shared/placement/placement-labels.ts';
 import type { Placement } from '@shortlist/shared/placement/schema.ts';
 import { isAllDayTest } from '@shortlist/shared/placement/upcoming-tests.ts';
-import { useTimeZone } from '../../../ui/clock/time-zone.ts';
-import type { PlacementView } from '../../../data/placements/use-placements.ts';
-import { Fact } from '../../../ui/text/facts.tsx';
-import { ExternalLink } from '../../../ui/text/external-link.tsx';
+import { useTimeZone } from '../../../ui/clock/clock.ts';
+import type { PlacementView } from '../../../data/feed/followed-placements.ts';
+import { Fact } from '../../../ui/layout/facts.tsx';
+import { ExternalLink } from '../../../ui/text/links.tsx';
 import { TextWithLinks } from '../../../ui/text/text-with-links.tsx';
 import { CopyAddress } from './copy-address.tsx';
 import { AddToCalendar } from './detail-calendar.tsx';

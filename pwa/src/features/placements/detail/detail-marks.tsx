@@ -1,4 +1,4 @@
-import type { PlacementView } from '../../../data/placements/use-placements.ts';
+import type { PlacementView } from '../../../data/feed/followed-placements.ts';
 import { ChangeNotices } from '../../../ui/notices/change-notices.tsx';
 import { DetailConflicts } from './detail-conflicts.tsx';
 

@@ -4,8 +4,8 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { useTrash } from '../queries/use-trash.ts';
-import { DialogFrame } from '../../../ui/frames/dialog-frame.tsx';
-import { useWallTimeAt } from '../../../ui/clock/time-zone.ts';
+import { DialogFrame } from '../../../ui/dialogs/dialog-frame.tsx';
+import { useWallTimeAt } from '../../../ui/clock/clock.ts';
 import { useRestorePlacements } from '../trash/use-restore-placements.ts';
 
 interface DetailMissingProps {

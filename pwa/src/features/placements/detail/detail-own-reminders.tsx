@@ -8,14 +8,14 @@ import type {
 } from '@shortlist/shared/reminder/preferences.ts';
 import { useState } from 'react';
 import { saveOwnReminders } from '../../reminders/commands/save-reminders.ts';
-import { useOptimisticValue } from '../../../ui/hooks/use-optimistic-value.ts';
+import { useOptimisticValue } from '../../../ui/forms/use-optimistic-value.ts';
 import {
   kindLeadsText,
   leadText,
   toggleLead,
   useReminderPreferences,
 } from '../../reminders/queries/reminder-preferences.ts';
-import type { PlacementView } from '../../../data/placements/use-placements.ts';
+import type { PlacementView } from '../../../data/feed/followed-placements.ts';
 import { LeadChips } from '../../../ui/forms/lead-chips.tsx';
 import { SelectField } from '../../../ui/forms/select-field.tsx';
 import { useToast } from '../../../ui/notices/toaster.tsx';

@@ -9,11 +9,9 @@ import {
   markFilled,
   snoozeReminder,
 } from '../../reminders/commands/reminder-actions.ts';
-import type { PlacementView } from '../../../data/placements/use-placements.ts';
-import {
-  useUnseenReminders,
-  type ReminderRecord,
-} from '../../reminders/queries/use-reminder-records.ts';
+import type { PlacementView } from '../../../data/feed/followed-placements.ts';
+import { useUnseenReminders } from '../../reminders/queries/use-reminder-records.ts';
+import { type ReminderRecord } from '../../../data/database/reminder-tables.ts';
 import { useToast } from '../../../ui/notices/toaster.tsx';
 import { toastFailure } from '../dashboard/toast-failure.ts';
 

@@ -5,12 +5,12 @@ import { describeChange } from '@shortlist/shared/opportunity/describe-change.ts
 import type { FollowedChange } from '@shortlist/shared/opportunity/follow.ts';
 import { formatPlacementValue } from '@shortlist/shared/placement/placement-labels.ts';
 import { useId, useRef } from 'react';
-import { useNow } from '../../../ui/clock/use-now.ts';
+import { useNow } from '../../../ui/clock/clock.ts';
 import { opportunityLink } from '../../../paths.ts';
 import { useOpportunity } from '../../community/queries.ts';
-import type { PlacementView } from '../../../data/placements/use-placements.ts';
+import type { PlacementView } from '../../../data/feed/followed-placements.ts';
 import { Notice } from '../../../ui/notices/notice.tsx';
-import { TextLink } from '../../../ui/text/text-link.tsx';
+import { TextLink } from '../../../ui/text/links.tsx';
 import { VisuallyHidden } from '../../../ui/text/visually-hidden.tsx';
 import {
   type OpportunityStanding,

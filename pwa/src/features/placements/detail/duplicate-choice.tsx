@@ -1,4 +1,4 @@
-import { staticStyled } from '../../../ui/text/static-styled.ts';
+import { staticStyled } from '../../../ui/styles/static-styled.ts';
 
 interface DuplicateChoiceProps {
   readonly label: string;

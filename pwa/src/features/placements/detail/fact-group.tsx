@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import type { ReactNode } from 'react';
-import { Facts } from '../../../ui/text/facts.tsx';
+import { Facts } from '../../../ui/layout/facts.tsx';
 
 interface GroupProps {
   readonly title: string;

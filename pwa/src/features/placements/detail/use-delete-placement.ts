@@ -2,7 +2,7 @@ import { PLACEMENT_MESSAGES } from '@shortlist/shared/placement/placement-messag
 import { useState } from 'react';
 import { deletePlacement, restorePlacements } from '../commands/delete-placement.ts';
 import { useToast } from '../../../ui/notices/toaster.tsx';
-import { focusWhenAvailable } from '../../../ui/hooks/focus-when-available.ts';
+import { focusWhenAvailable } from '../../../ui/browser/focus-when-available.ts';
 import { toastFailure } from '../dashboard/toast-failure.ts';
 import type { DialogControl } from '../dashboard/use-dialog-address.ts';
 import { NOT_RESTORED } from '../trash/use-restore-placements.ts';

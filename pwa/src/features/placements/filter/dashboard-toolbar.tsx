@@ -2,7 +2,7 @@ import { STAT_CARD_TITLES } from '@shortlist/shared/placement/placement-messages
 import { STATUS_FILTER_OPTIONS } from '@shortlist/shared/placement/placement-labels.ts';
 import { memo, type ReactNode, type Ref, useCallback } from 'react';
 import { SearchBox } from '../../../ui/forms/search-box.tsx';
-import { BARE_BUTTON, staticStyled } from '../../../ui/text/static-styled.ts';
+import { BARE_BUTTON, staticStyled } from '../../../ui/styles/static-styled.ts';
 import { CgpaFilter } from './cgpa-filter.tsx';
 import type { DashboardFilters } from './dashboard-filters.ts';
 import { FILTER_STYLES } from './filter-style.ts';

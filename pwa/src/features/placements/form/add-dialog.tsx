@@ -9,8 +9,8 @@ import { PLACEMENT_MESSAGES } from '@shortlist/shared/placement/placement-messag
 import { useMemo } from 'react';
 import type { Resolver } from 'react-hook-form';
 import { addPlacement } from '../commands/add-placement.ts';
-import { useTimeZone } from '../../../ui/clock/time-zone.ts';
-import { deviceProblemText } from '../../../ui/forms/save-problem.ts';
+import { useTimeZone } from '../../../ui/clock/clock.ts';
+import { deviceProblemText } from '../../../ui/notices/save-problem.ts';
 import { useToast } from '../../../ui/notices/toaster.tsx';
 import { PlacementFormDialog } from './placement-form-dialog.tsx';
 import type { DialogControl } from '../dashboard/use-dialog-address.ts';

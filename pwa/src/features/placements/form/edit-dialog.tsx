@@ -9,7 +9,7 @@ import { PLACEMENT_MESSAGES } from '@shortlist/shared/placement/placement-messag
 import type { Resolver } from 'react-hook-form';
 import { editPlacement } from '../commands/edit-placement.ts';
 import type { OpenedPlacementForm } from '../commands/open-placement-form.ts';
-import { DialogFrame } from '../../../ui/frames/dialog-frame.tsx';
+import { DialogFrame } from '../../../ui/dialogs/dialog-frame.tsx';
 import { useToast } from '../../../ui/notices/toaster.tsx';
 import { PlacementFormDialog } from './placement-form-dialog.tsx';
 import { updateFailureText } from './update-failure.ts';

@@ -3,7 +3,7 @@ import type { PlacementForm as FormValues } from '@shortlist/shared/placement/fo
 import { useId } from 'react';
 import type { Resolver } from 'react-hook-form';
 import type { OpenedPlacementForm } from '../commands/open-placement-form.ts';
-import { DialogFrame } from '../../../ui/frames/dialog-frame.tsx';
+import { DialogFrame } from '../../../ui/dialogs/dialog-frame.tsx';
 import { PlacementForm } from './placement-form.tsx';
 import type { DialogControl } from '../dashboard/use-dialog-address.ts';
 import type { PlacementFormControl } from './use-placement-form.ts';

@@ -20,7 +20,7 @@ import {
 } from '@shortlist/shared/placement/schema.ts';
 import type { WheelEvent } from 'react';
 import { useFormContext } from 'react-hook-form';
-import { FieldPair } from '../../../ui/forms/field-pair.tsx';
+import { FieldPair } from '../../../ui/forms/form-layout.tsx';
 import { SelectInput, TextInput } from './placement-inputs.tsx';
 
 function optionsOf<V extends string>(

@@ -1,5 +1,5 @@
 import Box from '@mui/material/Box';
-import { CollapsibleSection, FormSection } from '../../../ui/forms/form-section.tsx';
+import { CollapsibleSection, FormSection } from '../../../ui/forms/form-layout.tsx';
 import { DeadlineInput } from './deadline-input.tsx';
 import { COLLAPSIBLE_SECTIONS } from '../list/collapsible-sections.tsx';
 import { TextInput } from './placement-inputs.tsx';

@@ -1,5 +1,5 @@
 import { PLACEMENT_MESSAGES } from '@shortlist/shared/placement/placement-messages.ts';
-import { deviceProblemText } from '../../../ui/forms/save-problem.ts';
+import { deviceProblemText } from '../../../ui/notices/save-problem.ts';
 
 /** Takes the error of a failed save; returns the message for the form, with the reason as far as it is known. */
 export function updateFailureText(error: unknown): string {

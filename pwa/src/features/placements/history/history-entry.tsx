@@ -8,7 +8,7 @@ import {
   isPlacementValue,
   formatPlacementValue,
 } from '@shortlist/shared/placement/placement-labels.ts';
-import { useWallTimeAt } from '../../../ui/clock/time-zone.ts';
+import { useWallTimeAt } from '../../../ui/clock/clock.ts';
 import { ToneChip } from '../../../ui/text/tone-chip.tsx';
 import { VisuallyHidden } from '../../../ui/text/visually-hidden.tsx';
 import { outcomeText, getPathLabel } from './history-messages.ts';

@@ -11,7 +11,7 @@ import {
 import { placementToCellValues } from '@shortlist/shared/placement/placement-fields.ts';
 import { useMemo } from 'react';
 import { usePlacementHistory } from '../queries/use-placement-history.ts';
-import type { PlacementView } from '../../../data/placements/use-placements.ts';
+import type { PlacementView } from '../../../data/feed/followed-placements.ts';
 import { Notice } from '../../../ui/notices/notice.tsx';
 import { HistoryEntry } from './history-entry.tsx';
 import { useRestoreValue } from './use-restore-value.ts';

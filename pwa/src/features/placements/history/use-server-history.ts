@@ -1,6 +1,6 @@
 import type { ReplacedValue } from '@shortlist/shared/api/placements.ts';
 import { useCallback, useEffect, useState } from 'react';
-import { useOnline } from '../../../ui/hooks/use-online.ts';
+import { useOnline } from '../../../ui/browser/use-online.ts';
 import { listPlacementHistory } from '../requests/placement-history.ts';
 
 export interface ServerHistory {

@@ -12,7 +12,7 @@ import {
 } from '@shortlist/shared/placement/placement-labels.ts';
 import { ROLE_SHOWN_MAX } from '@shortlist/shared/placement/placement-messages.ts';
 import { memo } from 'react';
-import type { PlacementView } from '../../../data/placements/use-placements.ts';
+import type { PlacementView } from '../../../data/feed/followed-placements.ts';
 import { VisuallyHidden } from '../../../ui/text/visually-hidden.tsx';
 import { ApplyLink } from './apply-link.tsx';
 import { DeadlineChip, StatusChip } from './placement-chips.tsx';

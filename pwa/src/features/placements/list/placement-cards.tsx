@@ -1,7 +1,7 @@
 import type { WallTime } from '@shortlist/shared/lib/time/wall-time.ts';
 import { useCallback, useRef } from 'react';
-import type { PlacementView } from '../../../data/placements/use-placements.ts';
-import { staticStyled } from '../../../ui/text/static-styled.ts';
+import type { PlacementView } from '../../../data/feed/followed-placements.ts';
+import { staticStyled } from '../../../ui/styles/static-styled.ts';
 import { PlacementCard } from './placement-card.tsx';
 import { CARD_STYLES } from './row-styles.ts';
 import { useVirtualList } from './use-virtual-list.ts';

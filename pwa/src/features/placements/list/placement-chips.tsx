@@ -3,8 +3,7 @@ import type { WallTime } from '@shortlist/shared/lib/time/wall-time.ts';
 import { deadlineLabel } from '@shortlist/shared/placement/deadline.ts';
 import { statusLabel } from '@shortlist/shared/placement/placement-labels.ts';
 import type { PlacementStatus, PlacementValues } from '@shortlist/shared/placement/schema.ts';
-import { STATUS_TONES, URGENCY_TONES } from '../../../ui/text/placement-tones.ts';
-import { ToneChip } from '../../../ui/text/tone-chip.tsx';
+import { ToneChip, STATUS_TONES, URGENCY_TONES } from '../../../ui/text/tone-chip.tsx';
 
 interface DeadlineChipProps {
   readonly placement: Pick<PlacementValues, 'status' | 'deadlines'>;

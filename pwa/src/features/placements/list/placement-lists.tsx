@@ -20,8 +20,8 @@ import {
 } from 'react';
 import { useLocation } from 'react-router-dom';
 import { useEntryState } from '../queries/use-entry-state.ts';
-import type { PlacementView } from '../../../data/placements/use-placements.ts';
-import { LazyBoundary } from '../../../ui/frames/lazy-boundary.tsx';
+import type { PlacementView } from '../../../data/feed/followed-placements.ts';
+import { LazyBoundary } from '../../../ui/errors/lazy-boundary.tsx';
 import { TimeZoneNote } from '../../../ui/clock/time-zone-note.tsx';
 import { AddCompanyButton } from '../dashboard/add-company-button.tsx';
 import { applyFilters, isFiltering, type DashboardFilters } from '../filter/dashboard-filters.ts';

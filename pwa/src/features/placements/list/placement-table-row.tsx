@@ -6,7 +6,7 @@ import { deadlineLabel } from '@shortlist/shared/placement/deadline.ts';
 import { placementIdLabel } from '@shortlist/shared/placement/placement-labels.ts';
 import { ROLE_SHOWN_MAX } from '@shortlist/shared/placement/placement-messages.ts';
 import { memo, type MouseEvent, type Ref } from 'react';
-import type { PlacementView } from '../../../data/placements/use-placements.ts';
+import type { PlacementView } from '../../../data/feed/followed-placements.ts';
 import { getApplyAddress, ApplyLink } from './apply-link.tsx';
 import { JobTypeText } from './job-type.tsx';
 import type { PlacementRowProps } from './placement-card.tsx';

@@ -1,6 +1,6 @@
 import { PLACEMENT_COLUMNS } from '@shortlist/shared/placement/placement-messages.ts';
 import { Fragment, useCallback, useRef, type ReactNode } from 'react';
-import { staticStyled } from '../../../ui/text/static-styled.ts';
+import { staticStyled } from '../../../ui/styles/static-styled.ts';
 import { VisuallyHidden } from '../../../ui/text/visually-hidden.tsx';
 import type { PlacementListProps } from './placement-cards.tsx';
 import { PlacementTableRow } from './placement-table-row.tsx';

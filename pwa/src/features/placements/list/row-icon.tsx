@@ -1,4 +1,4 @@
-import { PlainIcon } from '../../../ui/text/plain-icon.tsx';
+import { PlainIcon } from '../../../ui/icons/plain-icon.tsx';
 
 /** The icons of the page as bare paths: its lists render hundreds, and each must cost next to nothing. */
 const PATHS = {

@@ -1,7 +1,7 @@
 import { dateText } from '@shortlist/shared/lib/time/format-date.ts';
 import type { WallTime } from '@shortlist/shared/lib/time/wall-time.ts';
-import { useWallTimeAt } from '../../../ui/clock/time-zone.ts';
-import type { PlacementView } from '../../../data/placements/use-placements.ts';
+import { useWallTimeAt } from '../../../ui/clock/clock.ts';
+import type { PlacementView } from '../../../data/feed/followed-placements.ts';
 import { NOT_YET_SENT } from '../../../ui/notices/change-notices.tsx';
 import { VisuallyHidden } from '../../../ui/text/visually-hidden.tsx';
 import { getOpportunityStanding, STANDING_TEXTS } from '../dashboard/opportunity-standing.ts';

@@ -2,7 +2,7 @@
  * Styles of cards and rows, set once on the list around them. Styling each of a thousand rows separately
  * costs more than rendering them.
  */
-import { PLACEMENT_CARD } from '../../../ui/text/placement-card-style.ts';
+import { PLACEMENT_CARD } from '../../../ui/styles/placement-card-style.ts';
 
 const VAR = '--mui-palette';
 

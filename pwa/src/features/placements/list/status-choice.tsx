@@ -10,7 +10,7 @@ import {
 } from '@shortlist/shared/placement/schema.ts';
 import { useState } from 'react';
 import { editPlacement, openForEdit } from '../commands/edit-placement.ts';
-import { FeatherEye } from '../../../ui/public/feather-eye.tsx';
+import { FeatherEye } from '../../../ui/icons/feather-eye.tsx';
 import { useToast } from '../../../ui/notices/toaster.tsx';
 import { toastFailure } from '../dashboard/toast-failure.ts';
 

@@ -9,7 +9,8 @@ import {
   restorePlacements,
 } from '../commands/delete-placement.ts';
 import { userDatabase, type UserDatabase } from '../../../data/database/user-database.ts';
-import { writeChange, type Change } from '../../../data/outbox/write-change.ts';
+import { writeChange } from '../../../data/outbox/write-change.ts';
+import { type Change } from '../../../data/outbox/change-content.ts';
 import { startSession } from '../../../data/session/session.ts';
 import { testUser } from '../../../testing/fake-api.ts';
 import { createTestRuntime, createStorage, TEST_NOW_MS } from '../../../testing/test-runtime.ts';

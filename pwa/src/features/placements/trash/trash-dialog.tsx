@@ -2,8 +2,8 @@ import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { TRASH_DAYS } from '@shortlist/shared/placement/trash.ts';
 import { useTrash } from '../queries/use-trash.ts';
-import { DialogFrame } from '../../../ui/frames/dialog-frame.tsx';
-import { FeatherEye } from '../../../ui/public/feather-eye.tsx';
+import { DialogFrame } from '../../../ui/dialogs/dialog-frame.tsx';
+import { FeatherEye } from '../../../ui/icons/feather-eye.tsx';
 import { EMPTY_PAGE } from '../dashboard/empty-account.tsx';
 import { TrashList } from './trash-list.tsx';
 

@@ -6,7 +6,7 @@ import { dateTimeText } from '@shortlist/shared/lib/time/format-date.ts';
 import { isBlank } from '@shortlist/shared/lib/blank.ts';
 import type { TrashedPlacement } from '../queries/use-trash.ts';
 import { VisuallyHidden } from '../../../ui/text/visually-hidden.tsx';
-import { useWallTimeAt } from '../../../ui/clock/time-zone.ts';
+import { useWallTimeAt } from '../../../ui/clock/clock.ts';
 
 interface TrashItemProps {
   readonly trashed: TrashedPlacement;

@@ -6,9 +6,9 @@ import IconButton from '@mui/material/IconButton';
 import { useEffect, useId, useRef, type RefObject } from 'react';
 import { Link, useLocation } from 'react-router-dom';
 import { PATHS } from '../../../paths.ts';
-import { useDialogEntry } from '../../../ui/hooks/use-dialog-entry.ts';
-import { ProductLogo } from '../../../ui/public/product-logo.tsx';
-import { ThemeToggle } from '../../../ui/public/theme-toggle.tsx';
+import { useDialogEntry } from '../../../ui/dialogs/use-dialog-entry.ts';
+import { ProductLogo } from '../../../ui/icons/product-logo.tsx';
+import { ThemeToggle } from '../../../ui/layout/theme-toggle.tsx';
 import { PUBLIC_COLUMN } from './public-column.ts';
 
 /** The top bar of the public pages: links in a row on large screens, behind a menu on small ones. */

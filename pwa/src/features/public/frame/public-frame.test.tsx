@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { PROMISE } from '../../../content/promise.ts';
+import { PROMISE } from '../../../content/institution.ts';
 import { clearStorage, renderApp } from '../../../testing/render-app.tsx';
 
 beforeEach(clearStorage);

@@ -4,9 +4,9 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { INSTITUTION } from '../../../content/institution.ts';
 import { PATHS } from '../../../paths.ts';
-import { SkipLink } from '../../../ui/frames/skip-link.tsx';
-import { ProductLogo } from '../../../ui/public/product-logo.tsx';
-import { ExternalLink } from '../../../ui/text/external-link.tsx';
+import { SkipLink } from '../../../ui/layout/skip-link.tsx';
+import { ProductLogo } from '../../../ui/icons/product-logo.tsx';
+import { ExternalLink } from '../../../ui/text/links.tsx';
 import { PublicBar } from './public-bar.tsx';
 import { PUBLIC_COLUMN } from './public-column.ts';
 

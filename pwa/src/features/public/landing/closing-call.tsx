@@ -3,7 +3,7 @@ import type { Theme } from '@mui/material/styles';
 import useMediaQuery from '@mui/material/useMediaQuery';
 import { lazy, Suspense } from 'react';
 import { CLOSING } from '../../../content/landing.ts';
-import { FeatherEye } from '../../../ui/public/feather-eye.tsx';
+import { FeatherEye } from '../../../ui/icons/feather-eye.tsx';
 import { PUBLIC_COLUMN } from '../frame/public-column.ts';
 import { GetStartedButton } from './landing-hero.tsx';
 import { SectionHeading } from './section-heading.tsx';

@@ -5,13 +5,13 @@ import Button from '@mui/material/Button';
 import { initials } from '@shortlist/shared/account/initials.ts';
 import { Link } from 'react-router-dom';
 import { HERO, SAMPLE, type SampleApplication } from '../../../content/landing.ts';
-import { PROMISE } from '../../../content/promise.ts';
+import { PROMISE } from '../../../content/institution.ts';
 import { PATHS } from '../../../paths.ts';
-import { PageHeading } from '../../../ui/frames/page-heading.tsx';
-import { FeatherEye } from '../../../ui/public/feather-eye.tsx';
+import { PageHeading } from '../../../ui/layout/page-heading.tsx';
+import { FeatherEye } from '../../../ui/icons/feather-eye.tsx';
 import { PUBLIC_COLUMN } from '../frame/public-column.ts';
-import { PLACEMENT_CARD } from '../../../ui/text/placement-card-style.ts';
-import { STATUS_TONES, URGENCY_TONES } from '../../../ui/text/placement-tones.ts';
+import { PLACEMENT_CARD } from '../../../ui/styles/placement-card-style.ts';
+import { STATUS_TONES, URGENCY_TONES } from '../../../ui/text/tone-chip.tsx';
 import { ToneChip } from '../../../ui/text/tone-chip.tsx';
 
 export function LandingHero({ title }: { readonly title: string }) {

@@ -3,7 +3,7 @@ import Box from '@mui/material/Box';
 import { initials } from '@shortlist/shared/account/initials.ts';
 import { STORIES, STORIES_LABEL, STORIES_TITLE, type Story } from '../../../content/landing.ts';
 import { PUBLIC_COLUMN } from '../frame/public-column.ts';
-import { ExternalLink } from '../../../ui/text/external-link.tsx';
+import { ExternalLink } from '../../../ui/text/links.tsx';
 import { ToneChip } from '../../../ui/text/tone-chip.tsx';
 import { SectionHeading } from './section-heading.tsx';
 

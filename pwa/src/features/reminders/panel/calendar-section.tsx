@@ -8,9 +8,9 @@ import { wallTimeIn } from '@shortlist/shared/lib/time/zoned-time.ts';
 import { useCallback, useEffect, useState } from 'react';
 import { Link as RouterLink } from 'react-router-dom';
 import { EXPORT_LINK } from '../../../paths.ts';
-import { useTimeZone } from '../../../ui/clock/time-zone.ts';
+import { useTimeZone } from '../../../ui/clock/clock.ts';
 import { TextField } from '../../../ui/forms/text-field.tsx';
-import { ConfirmDialog } from '../../../ui/frames/confirm-dialog.tsx';
+import { ConfirmDialog } from '../../../ui/dialogs/confirm-dialog.tsx';
 import { Notice } from '../../../ui/notices/notice.tsx';
 import { useToast } from '../../../ui/notices/toaster.tsx';
 import {

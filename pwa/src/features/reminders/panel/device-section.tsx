@@ -5,7 +5,7 @@ import type { PushState } from '../requests/push-state.ts';
 import { blockedSteps, pushChip, pushExplanation } from '../requests/push-messages.ts';
 import { preferenceLines, useReminderPreferences } from '../queries/reminder-preferences.ts';
 import { useSyncStatus } from '../../sync-status/queries/use-sync-status.ts';
-import { IosSteps } from '../../../ui/frames/ios-install-steps.tsx';
+import { IosSteps } from '../../../ui/dialogs/ios-install-steps.tsx';
 import { Notice } from '../../../ui/notices/notice.tsx';
 import { SwitchField } from '../../../ui/forms/switch-field.tsx';
 import { ToneChip } from '../../../ui/text/tone-chip.tsx';

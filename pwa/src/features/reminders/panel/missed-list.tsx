@@ -6,13 +6,13 @@ import type { Placement } from '@shortlist/shared/placement/schema.ts';
 import { reminderText } from '@shortlist/shared/reminder/reminder-text.ts';
 import { Link as RouterLink } from 'react-router-dom';
 import { instantOf } from '@shortlist/shared/lib/time/zoned-time.ts';
-import { useTimeZone } from '../../../ui/clock/time-zone.ts';
+import { useTimeZone, useNow } from '../../../ui/clock/clock.ts';
 import { dismissReminders, markFilled } from '../commands/reminder-actions.ts';
-import { useNow } from '../../../ui/clock/use-now.ts';
 import { placementLink } from '../../../paths.ts';
 import { formatTwelveHourTime } from '@shortlist/shared/lib/time/time-text.ts';
 import { usePlacements } from '../../../data/placements/use-placements.ts';
-import { useMissedReminders, type ReminderRecord } from '../queries/use-reminder-records.ts';
+import { useMissedReminders } from '../queries/use-reminder-records.ts';
+import { type ReminderRecord } from '../../../data/database/reminder-tables.ts';
 import { Section } from './section.tsx';
 import { useSaveWithToast } from './use-save-with-toast.ts';
 

@@ -6,11 +6,11 @@ import type {
   QuietHours,
 } from '@shortlist/shared/reminder/preferences.ts';
 import { useSession } from '../../../data/session/use-session.ts';
-import { useTimeZone } from '../../../ui/clock/time-zone.ts';
+import { useTimeZone } from '../../../ui/clock/clock.ts';
 import { LeadChips } from '../../../ui/forms/lead-chips.tsx';
 import { SwitchField } from '../../../ui/forms/switch-field.tsx';
 import { TextField } from '../../../ui/forms/text-field.tsx';
-import { useOptimisticValue } from '../../../ui/hooks/use-optimistic-value.ts';
+import { useOptimisticValue } from '../../../ui/forms/use-optimistic-value.ts';
 import { saveReminderPreferences } from '../commands/save-reminders.ts';
 import { leadText, toggleLead, useReminderPreferences } from '../queries/reminder-preferences.ts';
 import { Section } from './section.tsx';

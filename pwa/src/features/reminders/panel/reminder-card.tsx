@@ -13,8 +13,8 @@ import { pushChip, pushExplanation } from '../requests/push-messages.ts';
 import { Notice } from '../../../ui/notices/notice.tsx';
 import { StatusMessage } from './status-message.tsx';
 import { ToneChip } from '../../../ui/text/tone-chip.tsx';
-import { REMINDERS_SHEET, useDialogEntry } from '../../../ui/hooks/use-dialog-entry.ts';
-import { SettingCard } from '../../../ui/frames/setting-card.tsx';
+import { REMINDERS_SHEET, useDialogEntry } from '../../../ui/dialogs/use-dialog-entry.ts';
+import { SettingCard } from '../../../ui/layout/setting-card.tsx';
 
 /** Whether reminders reach this device, and when they come. Details are in the sheet that the bell opens, too. */
 export function ReminderCard() {

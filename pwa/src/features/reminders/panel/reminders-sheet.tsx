@@ -1,5 +1,5 @@
 import Box from '@mui/material/Box';
-import { DialogFrame } from '../../../ui/frames/dialog-frame.tsx';
+import { DialogFrame } from '../../../ui/dialogs/dialog-frame.tsx';
 import { useCheckPush, usePushState, type PushState } from '../requests/push-state.ts';
 import { CalendarSection } from './calendar-section.tsx';
 import { DeviceSection } from './device-section.tsx';

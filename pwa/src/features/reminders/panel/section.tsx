@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box';
 import { type ReactNode, useId } from 'react';
-import { SectionHead } from '../../../ui/frames/section-head.tsx';
+import { SectionHead } from '../../../ui/layout/section-head.tsx';
 
 interface SectionProps {
   readonly title: string;

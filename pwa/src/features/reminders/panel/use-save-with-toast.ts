@@ -1,4 +1,4 @@
-import { deviceProblemText } from '../../../ui/forms/save-problem.ts';
+import { deviceProblemText } from '../../../ui/notices/save-problem.ts';
 import { useToast } from '../../../ui/notices/toaster.tsx';
 
 const NOT_SAVED = 'This could not be saved on this device. Please try again.';

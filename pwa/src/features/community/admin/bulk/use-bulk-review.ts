@@ -16,7 +16,7 @@ import {
 import { useMemo, useState } from 'react';
 import { JSON_HINTS } from '../../../../data/files/json-hints.ts';
 import { readJsonText } from '../../../../data/files/read-json-text.ts';
-import { useWallTimeAt } from '../../../../ui/clock/time-zone.ts';
+import { useWallTimeAt } from '../../../../ui/clock/clock.ts';
 import type { ReadProblem } from '../../../../ui/import/problem-notice.tsx';
 import { useOpportunities } from '../../queries.ts';
 

@@ -6,12 +6,12 @@ import {
   rebaseOpenForm,
   autosaveOpportunityForm,
   toNewOpportunityForm,
-  type OpenedOpportunity,
   type OpenedOpportunityForm,
 } from '../../commands/opportunity-drafts.ts';
-import { useOnline } from '../../../../ui/hooks/use-online.ts';
-import { ConfirmDialog } from '../../../../ui/frames/confirm-dialog.tsx';
-import { DialogFrame } from '../../../../ui/frames/dialog-frame.tsx';
+import { type OpenedOpportunity } from '../../../../data/database/draft-tables.ts';
+import { useOnline } from '../../../../ui/browser/use-online.ts';
+import { ConfirmDialog } from '../../../../ui/dialogs/confirm-dialog.tsx';
+import { DialogFrame } from '../../../../ui/dialogs/dialog-frame.tsx';
 import { DraftNotice } from '../../../../ui/autosave/draft-notice.tsx';
 import { RemovedOpportunityNotice, OpportunityNotices } from './opportunity-notices.tsx';
 import { OpportunitySections } from './opportunity-sections.tsx';

@@ -7,14 +7,14 @@ import { type FormEvent, useState } from 'react';
 import { useForm, type Resolver, type UseFormReturn } from 'react-hook-form';
 import {
   autosaveOpportunityForm,
-  type OpenedOpportunity,
   type OpenedOpportunityForm,
 } from '../../commands/opportunity-drafts.ts';
+import { type OpenedOpportunity } from '../../../../data/database/draft-tables.ts';
 import { useAutosave } from '../../../../ui/autosave/use-autosave.ts';
-import { deviceProblemText } from '../../../../ui/forms/save-problem.ts';
+import { deviceProblemText } from '../../../../ui/notices/save-problem.ts';
 import { useToast } from '../../../../ui/notices/toaster.tsx';
-import { findUnreadableInputs } from '../../../../ui/autosave/find-unreadable-inputs.ts';
-import { submitAutofilledForm } from '../../../../ui/forms/submit-autofilled-form.ts';
+import { findUnreadableInputs } from '../../../../ui/forms/read-inputs.ts';
+import { submitAutofilledForm } from '../../../../ui/forms/read-inputs.ts';
 import { useSubmission, type SubmissionState, type Send } from './use-submission.ts';
 
 /** Shown when the form closes with unsaved typing. */

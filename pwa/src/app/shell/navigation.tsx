@@ -1,0 +1,132 @@
+import CampaignRounded from '@mui/icons-material/CampaignRounded';
+import DashboardRounded from '@mui/icons-material/DashboardRounded';
+import InfoRounded from '@mui/icons-material/InfoRounded';
+import InsightsRounded from '@mui/icons-material/InsightsRounded';
+import PersonRounded from '@mui/icons-material/PersonRounded';
+import SettingsRounded from '@mui/icons-material/SettingsRounded';
+import UploadFileRounded from '@mui/icons-material/UploadFileRounded';
+import Box from '@mui/material/Box';
+import ButtonBase from '@mui/material/ButtonBase';
+import type { Role } from '@shortlist/shared/account/schema.ts';
+import type { ElementType } from 'react';
+import { Link, useLocation } from 'react-router-dom';
+import { PATHS } from '../../paths.ts';
+import { pageName } from '../routing/routes.ts';
+
+interface NavigationItem {
+  /** A page, or a section of one. */
+  readonly path: string;
+  readonly label: string;
+  /** Fits under an icon of the rail and the bottom bar. */
+  readonly shortLabel: string;
+  readonly icon: ElementType;
+}
+
+const ICONS = {
+  [PATHS.dashboard]: DashboardRounded,
+  [PATHS.upload]: UploadFileRounded,
+  [PATHS.community]: CampaignRounded,
+  [PATHS.profile]: PersonRounded,
+  [PATHS.settings]: SettingsRounded,
+  [PATHS.insights]: InsightsRounded,
+  [PATHS.about]: InfoRounded,
+} as const;
+
+/** The entries of the sidebar. */
+const ORDER = [
+  PATHS.dashboard,
+  PATHS.upload,
+  PATHS.community,
+  PATHS.profile,
+  PATHS.settings,
+  PATHS.insights,
+  PATHS.about,
+] as const;
+
+/** Those for which the bar of a phone has room. */
+const BOTTOM = [PATHS.dashboard, PATHS.community, PATHS.upload, PATHS.profile] as const;
+
+function itemOf(path: keyof typeof ICONS): NavigationItem {
+  const label = pageName(path);
+  return { path, label, shortLabel: path === PATHS.upload ? 'Upload' : label, icon: ICONS[path] };
+}
+
+export function sidebarItems(role: Role): readonly NavigationItem[] {
+  return ORDER.filter((path) => role === 'admin' || path !== PATHS.insights).map(itemOf);
+}
+
+export function bottomBarItems(): readonly NavigationItem[] {
+  return BOTTOM.map(itemOf);
+}
+
+interface NavigationLinkProps {
+  readonly item: NavigationItem;
+  /** Label beside the icon, or under it. */
+  readonly look: 'row' | 'stack';
+  /** Replaces the current history entry: for links inside something that Back would close. */
+  readonly replace?: boolean;
+}
+
+/** One entry of the navigation. The current page has a filled pill and a bold label. */
+export function NavigationLink({ item, look, replace = false }: NavigationLinkProps) {
+  const isCurrent = useLocation().pathname.replace(/\/+$/, '') === item.path;
+  const Icon = item.icon;
+  return (
+    <ButtonBase
+      component={Link}
+      to={item.path}
+      {...(replace && { replace })}
+      aria-current={isCurrent ? 'page' : undefined}
+      sx={look === 'row' ? rowStyle(isCurrent) : stackStyle(isCurrent)}
+    >
+      <Box className="pill" sx={look === 'stack' ? pillStyle(isCurrent) : { display: 'flex' }}>
+        <Icon aria-hidden />
+      </Box>
+      {look === 'row' ? item.label : item.shortLabel}
+    </ButtonBase>
+  );
+}
+
+/** Styles of an entry with its label under the icon; also used by the "More" button. */
+export function stackStyle(isCurrent: boolean) {
+  return {
+    flexDirection: 'column',
+    gap: 0.25,
+    minHeight: 56,
+    minWidth: 56,
+    flex: '0 0 auto',
+    borderRadius: 3,
+    // On the narrowest phones two long names would touch.
+    fontSize: 'clamp(0.6875rem, 3.4vw, 0.78rem)',
+    lineHeight: 1.3,
+    fontWeight: isCurrent ? 700 : 500,
+    color: isCurrent ? 'text.primary' : 'text.secondary',
+    '@media (hover: hover)': { '&:hover .pill': { bgcolor: 'action.hover' } },
+  } as const;
+}
+
+export function pillStyle(isCurrent: boolean) {
+  return {
+    display: 'grid',
+    placeItems: 'center',
+    width: 56,
+    height: 30,
+    borderRadius: 999,
+    ...(isCurrent && { bgcolor: 'brand.container', color: 'brand.onContainer' }),
+  } as const;
+}
+
+function rowStyle(isCurrent: boolean) {
+  return {
+    justifyContent: 'flex-start',
+    gap: 1.5,
+    minHeight: 48,
+    px: 1.75,
+    borderRadius: 3,
+    typography: 'body1',
+    fontWeight: isCurrent ? 700 : 500,
+    ...(isCurrent
+      ? { bgcolor: 'brand.container', color: 'brand.onContainer' }
+      : { color: 'text.secondary', '&:hover': { bgcolor: 'action.hover' } }),
+  } as const;
+}

@@ -1,0 +1,72 @@
+import { wallTimeOf, type WallTime } from '@shortlist/shared/lib/time/wall-time.ts';
+import { deviceTimeZone, wallTimeIn } from '@shortlist/shared/lib/time/zoned-time.ts';
+import { createContext, use, useCallback, useSyncExternalStore } from 'react';
+
+/** The zone that was chosen for the account; undefined where times are in that of the device. */
+export const AccountTimeZoneContext = createContext<string | undefined>(undefined);
+
+/** The zone in which the student's times are read and counted. */
+export function useTimeZone(): string {
+  const ofDevice = useDeviceTimeZone();
+  return use(AccountTimeZoneContext) ?? ofDevice;
+}
+
+/** Returns what the clock in that zone shows at an instant (ms since 1970). */
+export function useWallTimeAt(): (instant: number) => WallTime {
+  const timeZone = useTimeZone();
+  return useCallback((instant) => wallTimeIn(instant, timeZone), [timeZone]);
+}
+
+/** The device's own zone. Read again when the page becomes visible: a traveller's phone has another one then. */
+export function useDeviceTimeZone(): string {
+  return useSyncExternalStore(followVisibility, () => deviceTimeZone(new Date()));
+}
+
+function followVisibility(listener: () => void): () => void {
+  document.addEventListener('visibilitychange', listener);
+  return () => document.removeEventListener('visibilitychange', listener);
+}
+
+const SECOND_MS = 1000;
+
+/**
+ * The wall clock in the student's zone, `YYYY-MM-DDTHH:mm:ss`. Changes on the full second or, with 60, on the full
+ * minute (seconds are then 00), and at once when the page becomes visible again: a phone stops timers while it sleeps.
+ */
+export function useNow(everySeconds: 1 | 60): WallTime {
+  const timeZone = use(AccountTimeZoneContext);
+  return useSyncExternalStore(followClock, () => {
+    const now = wallTimeNow(timeZone);
+    return everySeconds === 1 ? now : `${now.slice(0, 16)}:00`;
+  });
+}
+
+function wallTimeNow(timeZone: string | undefined): WallTime {
+  return timeZone === undefined ? wallTimeOf(new Date()) : wallTimeIn(Date.now(), timeZone);
+}
+
+/**
+ * Reads the clock each second, also for minutes: a computer that wakes up with the page visible resumes its timers
+ * where they paused, and a minute of yesterday's labels is a minute too long.
+ */
+function followClock(listener: () => void): () => void {
+  let timer: ReturnType<typeof setTimeout>;
+  const wait = (): void => {
+    timer = setTimeout(
+      () => {
+        listener();
+        wait();
+      },
+      SECOND_MS - (Date.now() % SECOND_MS),
+    );
+  };
+  const onVisible = (): void => {
+    if (document.visibilityState === 'visible') listener();
+  };
+  wait();
+  document.addEventListener('visibilitychange', onVisible);
+  return () => {
+    clearTimeout(timer);
+    document.removeEventListener('visibilitychange', onVisible);
+  };
+}

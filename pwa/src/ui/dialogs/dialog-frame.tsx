@@ -1,0 +1,89 @@
+import CloseRounded from '@mui/icons-material/CloseRounded';
+import Box from '@mui/material/Box';
+import Dialog from '@mui/material/Dialog';
+import DialogContent from '@mui/material/DialogContent';
+import DialogTitle from '@mui/material/DialogTitle';
+import IconButton from '@mui/material/IconButton';
+import useMediaQuery from '@mui/material/useMediaQuery';
+import { type ReactNode, useId } from 'react';
+import { DeviceNoticeBox } from '../notices/device-notice.tsx';
+import { UpdateNotice } from '../notices/app-update.tsx';
+import { useDoubleTapGuard } from './use-double-tap-guard.ts';
+
+export interface DialogFrameProps {
+  readonly open: boolean;
+  readonly title: string;
+  /** Called for Escape, the close button and a click outside. */
+  readonly onClose: () => void;
+  /** The main action, at the right of the title; usually a button. */
+  readonly action?: ReactNode;
+  readonly children: ReactNode;
+  /** 560 px ('sm', default) or 720 px ('md') on large screens; on phones it always fills the screen. */
+  readonly width?: 'sm' | 'md';
+}
+
+/** Includes a phone in landscape, where every line counts. */
+const SMALL = '(max-width: 599.95px), (max-height: 479.95px)';
+const WIDTHS = { sm: 560, md: 720 } as const;
+
+/** A dialog for reading or filling in: full screen on phones, centred on larger screens. */
+export function DialogFrame(props: DialogFrameProps) {
+  const { open, title, onClose, action, children, width = 'sm' } = props;
+  const titleId = useId();
+  const phone = useMediaQuery(SMALL);
+  useDoubleTapGuard(open);
+  return (
+    <Dialog
+      open={open}
+      onClose={onClose}
+      fullScreen={phone}
+      aria-labelledby={titleId}
+      slotProps={{ paper: { sx: { width: '100%', maxWidth: phone ? 'none' : WIDTHS[width] } } }}
+    >
+      <Box sx={HEADER}>
+        <IconButton onClick={onClose} aria-label="Close">
+          <CloseRounded />
+        </IconButton>
+        <DialogTitle id={titleId} sx={{ flex: 1, p: 0, overflowWrap: 'anywhere' }}>
+          {title}
+        </DialogTitle>
+        {action}
+      </Box>
+      <DialogContent sx={CONTENT}>{children}</DialogContent>
+      <Box component="output" sx={FOOTER} data-print="hide">
+        <DeviceNoticeBox />
+        <UpdateNotice />
+      </Box>
+    </Dialog>
+  );
+}
+
+const CONTENT = {
+  // Keeps the texts for screen readers inside this box; in the dialog itself they would make it scroll as well.
+  position: 'relative',
+  px: { xs: 2, sm: 3 },
+  pb: 'calc(24px + env(safe-area-inset-bottom))',
+} as const;
+
+/** Takes its room at the bottom: it neither moves nor covers what is being read or filled in. */
+const FOOTER = {
+  flexShrink: 0,
+  '&:not(:empty)': { p: 1, pb: 'calc(8px + env(safe-area-inset-bottom))', display: 'grid', gap: 1 },
+  // With the on-screen keyboard open the form needs every line; the notices wait until it closes.
+  '@media (max-height: 479.95px)': { '&, &:not(:empty)': { display: 'none' } },
+} as const;
+
+const HEADER = {
+  display: 'flex',
+  alignItems: 'center',
+  gap: 1,
+  // A long title makes the header taller; the content scrolls, not the header.
+  flexShrink: 0,
+  px: 1,
+  pr: 2,
+  py: 0.5,
+  minHeight: 60,
+  paddingTop: 'calc(4px + env(safe-area-inset-top))',
+  borderBottom: '1px solid',
+  borderColor: 'divider',
+} as const;

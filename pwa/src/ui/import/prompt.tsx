@@ -1,0 +1,67 @@
+import Box from '@mui/material/Box';
+import { useEffect, useState } from 'react';
+import { useToast } from '../notices/toaster.tsx';
+import { DETAILS_STYLES } from '../styles/static-styled.ts';
+
+export function PromptText({ text }: { readonly text: string }) {
+  return (
+    <Box component="details" sx={DETAILS_STYLES}>
+      <summary>Read the prompt</summary>
+      {/* A region that scrolls must be reachable by keyboard. */}
+      <Box component="section" aria-label="The prompt" tabIndex={0} sx={PROMPT}>
+        {text}
+      </Box>
+    </Box>
+  );
+}
+
+const PROMPT = {
+  m: 0,
+  mt: 0.5,
+  p: 2,
+  maxHeight: 320,
+  overflow: 'auto',
+  borderRadius: 3,
+  bgcolor: 'brand.raised',
+  fontFamily: 'ui-monospace, SFMono-Regular, Menlo, Consolas, monospace',
+  fontSize: '0.8125rem',
+  lineHeight: 1.5,
+  whiteSpace: 'pre-wrap',
+  overflowWrap: 'anywhere',
+} as const;
+
+interface PromptCopyOptions {
+  readonly prompt: string;
+  /** How long the button confirms the copy. */
+  readonly copiedForMs: number;
+  readonly messages: { readonly promptCopied: string; readonly promptNotCopied: string };
+}
+
+/** Copies a prompt. `copied` is true for the given time after the last success. */
+export function usePromptCopy({ prompt, copiedForMs, messages }: PromptCopyOptions): {
+  readonly copied: boolean;
+  readonly copy: () => Promise<void>;
+} {
+  const toast = useToast();
+  // Counts the copies: each of them restarts the time.
+  const [copies, setCopies] = useState(0);
+  const [expiredCopy, setExpiredCopy] = useState(0);
+  useEffect(() => {
+    if (copies === 0) return undefined;
+    const timer = setTimeout(() => setExpiredCopy(copies), copiedForMs);
+    return () => clearTimeout(timer);
+  }, [copies, copiedForMs]);
+  return {
+    copied: copies > expiredCopy,
+    async copy() {
+      try {
+        await navigator.clipboard.writeText(prompt);
+        setCopies((before) => before + 1);
+        toast.success(messages.promptCopied);
+      } catch {
+        // Denied, or a page without https, which has no clipboard at all.
+        toast.error(messages.promptNotCopied);
+      }
+    },
+  };
+}

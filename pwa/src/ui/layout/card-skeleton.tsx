@@ -1,0 +1,32 @@
+import Box from '@mui/material/Box';
+import Skeleton from '@mui/material/Skeleton';
+import { useEffect, useState } from 'react';
+import { VisuallyHidden } from '../text/visually-hidden.tsx';
+
+const SHOW_AFTER_MS = 150;
+const CARDS = ['first', 'second', 'third'] as const;
+
+interface CardSkeletonProps {
+  /** Read by screen readers while it is shown. */
+  readonly label: string;
+  /** Height of one card in pixels. */
+  readonly height?: number;
+}
+
+/** Three empty cards while a list loads. Shown after a short delay, because most reads finish before it. */
+export function CardSkeleton({ label, height = 128 }: CardSkeletonProps) {
+  const [shown, setShown] = useState(false);
+  useEffect(() => {
+    const timer = setTimeout(() => setShown(true), SHOW_AFTER_MS);
+    return () => clearTimeout(timer);
+  }, []);
+  if (!shown) return null;
+  return (
+    <Box component="output" sx={{ display: 'grid', gap: 1.5 }}>
+      <VisuallyHidden>{label}</VisuallyHidden>
+      {CARDS.map((card) => (
+        <Skeleton key={card} variant="rounded" height={height} sx={{ borderRadius: '16px' }} />
+      ))}
+    </Box>
+  );
+}

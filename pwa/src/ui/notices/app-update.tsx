@@ -1,0 +1,109 @@
+/**
+ * Whether a newer build of the app waits to take over, and the notice about it. The code that watches the worker sets the
+ * state; every screen may read it and agree. Nothing takes over by itself.
+ */
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import { useSyncExternalStore } from 'react';
+import { NOTICE_FRAME } from './floating-notice.ts';
+
+export type UpdateState =
+  | 'none'
+  | 'ready'
+  /** It waits, but the student does not want to be reminded before the next start. */
+  | 'postponed'
+  | 'updating'
+  | 'failed';
+
+/** The result of asking for a newer build: `found` when one is being fetched or waits. */
+export type UpdateCheck = 'newest' | 'found' | 'unreachable';
+
+interface Updater {
+  readonly apply: () => void;
+  readonly check: () => Promise<UpdateCheck>;
+}
+
+const listeners = new Set<() => void>();
+let state: UpdateState = 'none';
+let updater: Updater | undefined;
+
+export function getUpdateState(): UpdateState {
+  return state;
+}
+
+export function setUpdateState(next: UpdateState): void {
+  state = next;
+  for (const listener of listeners) listener();
+}
+
+/** Undefined where the app is not stored on the device. */
+export function setUpdater(next: Updater | undefined): void {
+  updater = next;
+  for (const listener of listeners) listener();
+}
+
+export function useUpdateState(): UpdateState {
+  return useSyncExternalStore(subscribe, getUpdateState);
+}
+
+/** The updater; undefined where every page load fetches the newest build anyway. */
+export function useUpdater(): Updater | undefined {
+  return useSyncExternalStore(subscribe, () => updater);
+}
+
+export function applyUpdate(): void {
+  leaveField();
+  setUpdateState('updating');
+  updater?.apply();
+}
+
+/**
+ * Forms preserve over a reload what is in a field that lost the focus. In Safari, a tapped button leaves the focus
+ * where it was.
+ */
+function leaveField(): void {
+  const { activeElement } = document;
+  if (activeElement instanceof HTMLElement) activeElement.blur();
+}
+
+/** Hides the notice until the app is started again. */
+export function postponeUpdate(): void {
+  setUpdateState('postponed');
+}
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
+
+export function UpdateNotice() {
+  const state = useUpdateState();
+  if (state === 'none' || state === 'postponed') return null;
+  return (
+    <Box sx={NEWS} data-update-news>
+      <Box sx={{ flex: '1 1 112px', py: 0.5 }}>{TEXTS[state]}</Box>
+      {state === 'ready' ? (
+        <>
+          <Button variant="contained" size="small" onClick={applyUpdate}>
+            Update
+          </Button>
+          <Button size="small" onClick={postponeUpdate}>
+            Later
+          </Button>
+        </>
+      ) : null}
+    </Box>
+  );
+}
+
+const TEXTS = {
+  ready: 'A new version is ready.',
+  updating: 'Updating…',
+  failed: 'The update did not finish. Close and reopen the app.',
+} as const;
+
+const NEWS = {
+  ...NOTICE_FRAME,
+  bgcolor: 'tone.info.container',
+  color: 'tone.info.main',
+} as const;

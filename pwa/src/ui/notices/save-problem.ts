@@ -1,0 +1,24 @@
+import { ownValue } from '@shortlist/shared/lib/collections.ts';
+
+/** Shown beside the message of the form when the device's storage is full. */
+export const DEVICE_FULL =
+  'This device is out of space. Your last change was not saved. Free some space, then try again.';
+
+const PROBLEM_TEXTS: Readonly<Record<string, string>> = {
+  full: DEVICE_FULL,
+  closed:
+    'Saving is off in this window. Your last change was not saved. Reload the page, then try again.',
+  'held-up':
+    'An older version of this app is open in another tab. Your last change was not saved. Close the other tab, then try again.',
+};
+
+/** The problem of the device that made a command fail to save; undefined where it is not known. */
+export function deviceProblemText(error: unknown): string | undefined {
+  if (!(error instanceof Error) || !('reason' in error)) return undefined;
+  return ownValue(PROBLEM_TEXTS, String(error.reason));
+}
+
+/** True when a command failed because the device's storage is full. */
+export function isDeviceFull(error: unknown): boolean {
+  return deviceProblemText(error) === DEVICE_FULL;
+}
