@@ -1,7 +1,7 @@
 import { AUTH_PATHS } from '@shortlist/shared/api/auth.ts';
 import { pino } from 'pino';
 import { beforeEach, describe, expect, test } from 'vitest';
-import { QueueFull } from './platform/work-queue.ts';
+import { QueueFull } from './platform/concurrency.ts';
 import type { TestApp } from './testing/create-test-app.ts';
 import { appForTest } from './testing/for-test.ts';
 import { knownUser } from './testing/known-user.ts';

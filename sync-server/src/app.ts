@@ -9,7 +9,7 @@ import type { Config } from './config.ts';
 import type { SqliteDatabase } from './platform/db/open-database.ts';
 import type { WriteQueue } from './platform/db/write-queue.ts';
 import type { AppBuild } from './platform/http/static/app-build.ts';
-import type { Clock } from './platform/clock.ts';
+import { createCalendar, createWallClock, type Clock } from './platform/clock.ts';
 import type { Digests } from './platform/crypto/digests.ts';
 import type { ErasureLog } from './platform/files/erasure-log.ts';
 import type { MailQueue } from './platform/mail/mail-queue.ts';
@@ -18,19 +18,24 @@ import type { PushGateway } from './platform/push/push-gateway.ts';
 import type { Random } from './platform/random.ts';
 import type { Seal } from './platform/crypto/seal.ts';
 import { collectAccessRules } from './platform/http/access-rules.ts';
-import { createApiHeaders } from './platform/http/static/api-headers.ts';
+import {
+  createApiHeaders,
+  createRequestLog,
+  createSameOrigin,
+} from './platform/http/middleware.ts';
 import type { AppEnv } from './platform/http/app-env.ts';
 import { errorHandler } from './platform/http/error-handler.ts';
 import { createGuard } from './features/accounts/access/guard.ts';
-import { createRequestLog } from './platform/http/request-log.ts';
-import { createSameOrigin } from './platform/http/same-origin.ts';
 import { createUnknownRoute } from './platform/http/unknown-route.ts';
 import { accountDataRoutes, accountDataRules } from './features/accounts/deletion/routes.ts';
 import { analyticsRoutes, analyticsRules } from './features/analytics/routes.ts';
 import { authRoutes, authRules } from './features/accounts/auth/routes.ts';
 import { calendarRoutes, calendarRules } from './features/calendar/routes.ts';
-import { communityRoutes, communityRules } from './features/community/routes.ts';
-import { communityAdminRoutes, communityAdminRules } from './features/community/admin-routes.ts';
+import {
+  communityRoutes,
+  communityRules,
+  communityAdminRoutes,
+} from './features/community/routes.ts';
 import { cspReportRoutes, cspReportRules } from './platform/http/static/csp-report-routes.ts';
 import { eventRoutes, eventRules } from './features/sync/events-routes.ts';
 import { healthRoutes, healthRules } from './operations/health/health-routes.ts';
@@ -43,29 +48,31 @@ import { createAccounts } from './features/accounts/auth/accounts.ts';
 import { createAddToProfile } from './features/community/add-to-profile.ts';
 import { createAnalytics } from './features/analytics/analytics.ts';
 import { createAudit } from './platform/audit/audit.ts';
-import { createBulkOpportunities } from './features/community/bulk-opportunities.ts';
+import {
+  createCreateOpportunity,
+  createBulkOpportunities,
+} from './features/community/create-opportunity.ts';
 import { createCommunity } from './features/community/community.ts';
-import { createCreateOpportunity } from './features/community/create-opportunity.ts';
 import { createCalendarFeeds } from './features/calendar/calendar-feed.ts';
-import { createCalendar } from './platform/calendar.ts';
 import { createDeleteAccount } from './features/accounts/deletion/delete-account.ts';
 import { createEditOpportunity } from './features/community/edit-opportunity.ts';
 import { createExportAccount } from './features/accounts/deletion/export-account.ts';
 import { createNetworkLimits } from './features/accounts/access/network-limits.ts';
 import { createPlacements } from './features/placements/placements.ts';
 import type { PokeHub } from './platform/poke-hub.ts';
-import { createPushSubscriptions } from './features/reminders/push/push-subscriptions.ts';
-import { createSendTestPush } from './features/reminders/push/push-test.ts';
+import {
+  createPushSubscriptions,
+  createSendTestPush,
+} from './features/reminders/push/push-subscriptions.ts';
 import type { Readiness } from './operations/health/readiness.ts';
-import type { RowVersions } from './features/sync/row-versions.ts';
+import type { RowVersions } from './features/sync/check-op.ts';
 import { createSessions } from './features/accounts/sessions/sessions.ts';
 import { createStreamLimits } from './features/sync/stream-limits.ts';
 import { createSyncService } from './features/sync/sync-request.ts';
 import { createUpdateProfile } from './features/accounts/profile/update-profile.ts';
-import { createWallClock } from './platform/wall-clock.ts';
 import { getFeedState } from './features/sync/feed-store.ts';
 import { ensureServerMeta, getServerMeta } from './platform/db/server-meta-store.ts';
-import { getUserSync } from './features/sync/user-sync-store.ts';
+import { getUserSync } from './features/sync/rows-store.ts';
 
 /** Who may call which endpoint; the guard refuses an endpoint that has no rule. */
 export const ACCESS_RULES = collectAccessRules(
@@ -80,7 +87,6 @@ export const ACCESS_RULES = collectAccessRules(
   pushRules,
   placementRules,
   communityRules,
-  communityAdminRules,
   analyticsRules,
 );
 

@@ -114,7 +114,7 @@ describe('the database that a start finds', () => {
     const pepper = Buffer.alloc(32, 7).toString('base64url');
     writeFileSync(join(dataDir, 'secrets.json'), JSON.stringify({ pepper }), { mode: 0o600 });
     const db = openDatabase(fileOf({ dataDir }));
-    const first = new URL('./platform/db/databases/0001_first.sql', import.meta.url);
+    const first = new URL('./platform/db/migrations/0001_first.sql', import.meta.url);
     db.exec(readFileSync(fileURLToPath(first), 'utf8'));
     db.close();
     await serverForTest({ dataDir });

@@ -13,7 +13,6 @@ const RESYNC = 'sync-server/src/platform/http/resync.test.ts';
 const APPLY = 'shared/src/sync/apply.ts';
 const APPLY_CHANGES = 'sync-server/src/features/sync/apply-changes.ts';
 const SYNC_REQUEST = 'sync-server/src/features/sync/sync-request.ts';
-const RESYNC_RULE = 'sync-server/src/features/sync/resync.ts';
 
 export const SAFEGUARDS: readonly Safeguard[] = [
   {
@@ -46,35 +45,35 @@ export const SAFEGUARDS: readonly Safeguard[] = [
   },
   {
     name: 'full.from: the pages of a full pull are not sent back to the start',
-    file: RESYNC_RULE,
+    file: SYNC_REQUEST,
     passage: 'full !== null && full.from >= horizon',
     replacement: 'false',
     suites: [RESTORE, RESYNC],
   },
   {
     name: 'epoch: another history is detected',
-    file: RESYNC_RULE,
+    file: SYNC_REQUEST,
     passage: '(epoch !== null && epoch !== ours) || cursors.me > seq',
     replacement: 'cursors.me > seq',
     suites: [RESTORE, RESYNC],
   },
   {
     name: 'cursor ahead: a history that never came so far is detected',
-    file: RESYNC_RULE,
+    file: SYNC_REQUEST,
     passage: '(epoch !== null && epoch !== ours) || cursors.me > seq',
     replacement: 'epoch !== null && epoch !== ours',
     suites: [RESTORE, RESYNC],
   },
   {
     name: 'horizon: a device that was away for too long starts a full pull',
-    file: RESYNC_RULE,
+    file: SYNC_REQUEST,
     passage: 'const isBehind = cursors.me > 0 && cursors.me < horizon;',
     replacement: 'const isBehind = false;',
     suites: [RESTORE, RESYNC],
   },
   {
     name: 'both: a missing row may also have been deleted',
-    file: RESYNC_RULE,
+    file: SYNC_REQUEST,
     passage: "isBehind ? 'both' : 'epoch'",
     replacement: "'epoch'",
     suites: [RESTORE, RESYNC],

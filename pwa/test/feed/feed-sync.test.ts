@@ -2,10 +2,7 @@
 import { addedPlacementId } from '@shortlist/shared/placement/derived-ids.ts';
 import { PLACEMENTS_MAX } from '@shortlist/shared/placement/schema.ts';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import {
-  getUserSync,
-  saveUserSync,
-} from '../../../sync-server/src/features/sync/user-sync-store.ts';
+import { getUserSync, saveUserSync } from '../../../sync-server/src/features/sync/rows-store.ts';
 import { addOpportunity } from '../../src/features/community/commands/add-opportunity.ts';
 import { retryRefusedChange } from '../../src/data/outbox/refused-changes.ts';
 import { readOpportunities } from '../../src/features/community/queries.ts';

@@ -3,8 +3,7 @@ import type { Op } from '@shortlist/shared/sync/op.ts';
 import { opIdOf } from '@shortlist/shared/sync/stamp.ts';
 import type { SignedIn } from '../../../sync-server/bench/fill-database.ts';
 import type { SqliteDatabase } from '../../../sync-server/src/platform/db/open-database.ts';
-import { findRow } from '../../../sync-server/src/features/sync/rows-store.ts';
-import { getUserSync } from '../../../sync-server/src/features/sync/user-sync-store.ts';
+import { findRow, getUserSync } from '../../../sync-server/src/features/sync/rows-store.ts';
 import type { LoadDevice } from './load-device.ts';
 
 /** An account to which only its devices sent changes. */

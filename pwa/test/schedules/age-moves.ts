@@ -1,6 +1,6 @@
 /** What happens to a server in the long run: it purges old tombstones, and is restored from a backup. */
 import { purgeTombstones } from '../../../sync-server/src/operations/clean-up/purge-tombstones.ts';
-import { inTransaction } from '../../../sync-server/src/platform/db/transaction.ts';
+import { inTransaction } from '../../../sync-server/src/platform/db/write-queue.ts';
 import { beginNewEpoch, createSuccessor } from '../world/backups.ts';
 import type { Play } from './play.ts';
 import { readStoredValues } from './values.ts';

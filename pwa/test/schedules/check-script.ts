@@ -1,7 +1,6 @@
 /** Plays a script to its end and reports which promises were broken. */
 import type { TestApp } from '../../../sync-server/src/testing/create-test-app.ts';
-import type { FaultKind } from './fault-plan.ts';
-import { deliverInFlight } from './fault-plan.ts';
+import { deliverInFlight, type FaultKind } from './fault-plan.ts';
 import { readContent, countDecidedOps } from './moves.ts';
 import { createPlay, type Play } from './play.ts';
 import { checkDevice, playSteps, type Script } from './script.ts';

@@ -5,11 +5,13 @@ import { PROFILE_ROW_ID } from '@shortlist/shared/sync/row.ts';
 import { buildPostedOpportunity } from '@shortlist/shared/testing/builders.ts';
 import type { Clock } from '../../../sync-server/src/platform/clock.ts';
 import type { SqliteDatabase } from '../../../sync-server/src/platform/db/open-database.ts';
-import type { WriteQueue } from '../../../sync-server/src/platform/db/write-queue.ts';
+import {
+  inTransaction,
+  type WriteQueue,
+} from '../../../sync-server/src/platform/db/write-queue.ts';
 import type { NoticeSender } from '../../../sync-server/src/features/accounts/notices.ts';
 import type { ReminderSender } from '../../../sync-server/src/features/reminders/send-reminders.ts';
 import { applyOps } from '../../../sync-server/src/features/sync/apply-changes.ts';
-import { inTransaction } from '../../../sync-server/src/platform/db/transaction.ts';
 import {
   insertOpportunity,
   updateOpportunity,

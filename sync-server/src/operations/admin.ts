@@ -10,7 +10,7 @@ import { parseConfig, type Config } from '../config.ts';
 import { lockData } from '../platform/db/data-lock.ts';
 import { isUpToDate } from '../platform/db/migrate.ts';
 import { openDatabase, type SqliteDatabase } from '../platform/db/open-database.ts';
-import { createWriteQueue } from '../platform/db/write-queue.ts';
+import { createWriteQueue, inTransaction } from '../platform/db/write-queue.ts';
 import { systemClock } from '../platform/clock.ts';
 import {
   formatCount,
@@ -31,7 +31,6 @@ import { openHeldAccount } from '../features/accounts/deletion/delete-account.ts
 import { countRecipients, notifyUsers, readAnnouncement } from './admins/notify-users.ts';
 import { createPokeHub } from '../platform/poke-hub.ts';
 import { createSessions } from '../features/accounts/sessions/sessions.ts';
-import { inTransaction } from '../platform/db/transaction.ts';
 import { listHeldAccounts } from '../features/accounts/deletion/user-data-store.ts';
 
 const USAGE = `How to use it:

@@ -16,8 +16,7 @@ import {
 import { createBackupFiles } from './backup/backup-files.ts';
 import { systemClock } from '../platform/clock.ts';
 import type { CommandCall } from './command-line.ts';
-import { listDataFiles } from '../platform/files/data-folder.ts';
-import { freeBytes } from '../platform/files/disk.ts';
+import { listDataFiles, freeBytes } from '../platform/files/data-folder.ts';
 import { createErasureLog } from '../platform/files/erasure-log.ts';
 import { describeMailError } from '../platform/mail/mail-queue.ts';
 import { checkSmtp } from '../platform/mail/mailer.ts';

@@ -1,6 +1,6 @@
 /** Servers of future or former versions. */
 import type { Json } from '@shortlist/shared/lib/json.ts';
-import { ROW_VERSIONS, type RowVersions } from '../features/sync/row-versions.ts';
+import { ROW_VERSIONS, type RowVersions } from '../features/sync/check-op.ts';
 
 export interface OtherVersion {
   readonly schema: number;

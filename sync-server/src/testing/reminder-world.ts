@@ -4,7 +4,7 @@ import type { Op } from '@shortlist/shared/sync/op.ts';
 import type { SqliteDatabase } from '../platform/db/open-database.ts';
 import { applyOps } from '../features/sync/apply-changes.ts';
 import { createReminderSender, type ReminderSender } from '../features/reminders/send-reminders.ts';
-import { inTransaction } from '../platform/db/transaction.ts';
+import { inTransaction } from '../platform/db/write-queue.ts';
 import {
   insertPushSubscription,
   type NewPushSubscription,

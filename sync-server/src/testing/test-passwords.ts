@@ -3,7 +3,7 @@ import {
   HASHING_LIMITS,
   type PasswordHash,
 } from '../platform/crypto/password-hash.ts';
-import { createWorkQueue } from '../platform/work-queue.ts';
+import { createWorkQueue } from '../platform/concurrency.ts';
 
 /** The same in every test, so that a test can read what another app stored. */
 export const TEST_PEPPER = Buffer.alloc(32, 7).toString('base64url');

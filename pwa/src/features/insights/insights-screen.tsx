@@ -5,8 +5,7 @@ import {
   type AnalyticsPeriod,
 } from '@shortlist/shared/api/analytics.ts';
 import { useSession } from '../../data/session/use-session.ts';
-import { TabList, TabPanel } from '../../ui/layout/tab-list.tsx';
-import { useOptimisticSearchParams } from '../../ui/layout/tab-list.tsx';
+import { TabList, TabPanel, useOptimisticSearchParams } from '../../ui/layout/tab-list.tsx';
 import { AccessDenied } from './insights-card.tsx';
 import { OverviewPanel } from './overview-panel.tsx';
 import { SystemPanel } from './system-panel.tsx';

@@ -7,10 +7,9 @@ import { FAQ } from '../../content/faq.ts';
 import { INSTITUTION, SOCIAL_LINKS } from '../../content/institution.ts';
 import { PATHS } from '../../paths.ts';
 import { FeatherEye } from '../../ui/icons/feather-eye.tsx';
-import { ExternalLink } from '../../ui/text/links.tsx';
+import { ExternalLink, TextLink } from '../../ui/text/links.tsx';
 import { PointGrid } from './point-grid.tsx';
 import { QuestionList } from './question-list.tsx';
-import { TextLink } from '../../ui/text/links.tsx';
 import { useScrollToAnchor } from '../../ui/browser/use-scroll-to-anchor.ts';
 
 /**

@@ -7,7 +7,7 @@ import { PRODUCT_NAME } from '@shortlist/shared/lib/product.ts';
 import { dateTimeText } from '@shortlist/shared/lib/time/format-date.ts';
 import { layOutMail, type MailPart } from '../../platform/mail/mail-layout.ts';
 import type { Mail } from '../../platform/mail/mailer.ts';
-import { createWallClock } from '../../platform/wall-clock.ts';
+import { createWallClock } from '../../platform/clock.ts';
 import type { CodePurpose } from './codes-store.ts';
 
 interface MailSettings {

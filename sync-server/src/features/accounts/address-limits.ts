@@ -14,7 +14,7 @@ import {
   eventsOfDay,
   timesOf,
 } from '../../platform/rate-limit/counted-events.ts';
-import type { Transaction } from '../../platform/db/transaction.ts';
+import type { Transaction } from '../../platform/db/write-queue.ts';
 
 const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;

@@ -5,7 +5,7 @@ import { systemRandom } from '../../platform/random.ts';
 import { databaseForTest } from '../../testing/for-test.ts';
 import { TEST_PEPPER } from '../../testing/test-passwords.ts';
 import { createCodes } from './codes.ts';
-import type { Transaction } from '../../platform/db/transaction.ts';
+import type { Transaction } from '../../platform/db/write-queue.ts';
 
 const MINUTE = 60_000;
 const codes = createCodes({

@@ -13,7 +13,7 @@ import {
   deleteCodesOf,
   type CodePurpose,
 } from './codes-store.ts';
-import type { Transaction } from '../../platform/db/transaction.ts';
+import type { Transaction } from '../../platform/db/write-queue.ts';
 
 export const TRIES_PER_CODE = 5;
 /** The subject of decoy codes, so that the work is the same where there is no real subject. */

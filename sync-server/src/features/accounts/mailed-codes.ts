@@ -1,8 +1,7 @@
 import { ACCOUNT_MESSAGES } from '@shortlist/shared/account/messages.ts';
 import { API_MESSAGES } from '@shortlist/shared/api/envelope.ts';
-import type { Transaction } from '../../platform/db/transaction.ts';
-import { ApiError } from '../../platform/http/api-error.ts';
-import { tooManyAttempts } from '../../platform/http/too-many-attempts.ts';
+import type { Transaction } from '../../platform/db/write-queue.ts';
+import { ApiError, tooManyAttempts } from '../../platform/http/api-error.ts';
 import type { Mail } from '../../platform/mail/mailer.ts';
 import { findUserByEmail } from '../users/users-store.ts';
 import { addressLimits } from './address-limits.ts';

@@ -6,12 +6,11 @@ import {
   openDatabase,
   type SqliteDatabase,
 } from '../../platform/db/open-database.ts';
-import { createWriteQueue, type WriteQueue } from '../../platform/db/write-queue.ts';
+import { createWriteQueue, inTransaction, type WriteQueue } from '../../platform/db/write-queue.ts';
 import type { Mail, Mailer } from '../../platform/mail/mailer.ts';
 import { createTestClock, type TestClock } from '../../testing/create-test-app.ts';
 import { folderForTest } from '../../testing/for-test.ts';
 import { createNoticeSender, queueNotice, type NoticeSender } from './notices.ts';
-import { inTransaction } from '../../platform/db/transaction.ts';
 
 const MINUTE = 60_000;
 const DAY = 24 * 60 * MINUTE;

@@ -6,8 +6,7 @@
 import { maskEmail } from '@shortlist/shared/account/mask-email.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { SqliteDatabase } from '../../platform/db/open-database.ts';
-import type { Transaction } from '../../platform/db/transaction.ts';
-import type { WriteQueue } from '../../platform/db/write-queue.ts';
+import type { Transaction, WriteQueue } from '../../platform/db/write-queue.ts';
 import type { Job } from '../../platform/job.ts';
 import { describeMailError, type MailLog } from '../../platform/mail/mail-queue.ts';
 import type { Mail, Mailer } from '../../platform/mail/mailer.ts';

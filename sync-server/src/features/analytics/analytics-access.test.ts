@@ -58,7 +58,7 @@ describe('the figures about placements', () => {
 });
 
 describe('the figures about the system', () => {
-  it('have exactly the fields of the specification', async () => {
+  it('have exactly the documented fields', async () => {
     const asha = await student(3 * DAY_MS);
     await add(asha, ['Kaveri', 'Narmada']);
     for (const agoMs of [2 * DAY_MS, 2 * DAY_MS - HOUR_MS, 0]) await visit(asha, agoMs);

@@ -1,5 +1,5 @@
 /**
- * The analytics for admins (specification 7, Analytics). Each access is recorded. Active users are those who
+ * The analytics for admins. Each access is recorded. Active users are those who
  * sent a signed-in request in the last 24 hours, 7 or 30 days; registrations are counted by calendar days in
  * the server's time zone. A period is a number of 24-hour spans until now.
  */
@@ -11,11 +11,23 @@ import {
   type SystemFigures,
   type UserFigures,
 } from '@shortlist/shared/api/analytics.ts';
+import type { Audit } from '../../platform/audit/audit.ts';
+import {
+  latestBirthDate,
+  firstOfMonth,
+  mondayOf,
+  type Clock,
+  type Calendar,
+} from '../../platform/clock.ts';
+import { createSingleFlight } from '../../platform/concurrency.ts';
 import type { SqliteDatabase } from '../../platform/db/open-database.ts';
-import type { WriteQueue } from '../../platform/db/write-queue.ts';
-import type { Clock } from '../../platform/clock.ts';
+import { inTransaction, type WriteQueue } from '../../platform/db/write-queue.ts';
 import { countActivity } from '../accounts/sessions/activity-store.ts';
-import { listKindCounts, listTopCompanies } from './analytics-placements-store.ts';
+import {
+  listKindCounts,
+  listTopCompanies,
+  type CompanyCount,
+} from './analytics-placements-store.ts';
 import {
   countActiveUsers,
   countNewUsers,
@@ -24,12 +36,7 @@ import {
   listNewestUsers,
   type ListedUser,
 } from './analytics-users-store.ts';
-import { companiesOf, sumCountsBy, sumOf, topOf } from './analytics-counts.ts';
 import { countAddedPlacements, countPlacementsByStudent } from './count-added-placements.ts';
-import type { Audit } from '../../platform/audit/audit.ts';
-import { latestBirthDate, firstOfMonth, mondayOf, type Calendar } from '../../platform/calendar.ts';
-import { createSingleFlight } from '../../platform/single-flight.ts';
-import { inTransaction } from '../../platform/db/transaction.ts';
 
 export interface AnalyticsReader {
   readonly userId: string;
@@ -44,7 +51,7 @@ export interface Analytics {
   system(reader: AnalyticsReader): Promise<SystemFigures>;
 }
 
-export interface AnalyticsDeps {
+interface AnalyticsDeps {
   readonly db: SqliteDatabase;
   readonly writeQueue: WriteQueue;
   readonly clock: Clock;
@@ -193,4 +200,27 @@ function shownUser(user: ListedUser): UserFigures['recentUsers'][number] {
     isEmailVerified: true,
     createdAt: new Date(createdAt).toISOString(),
   };
+}
+
+function sumOf(numbers: readonly number[]): number {
+  return numbers.reduce((sum, n) => sum + n, 0);
+}
+
+function sumCountsBy<T extends { readonly n: number }>(
+  counts: readonly T[],
+  keyOf: (count: T) => string,
+): Record<string, number> {
+  const sums = new Map<string, number>();
+  for (const count of counts) sums.set(keyOf(count), (sums.get(keyOf(count)) ?? 0) + count.n);
+  // A value from a newer version of the app must not be taken for a property of the object.
+  return Object.fromEntries(sums);
+}
+
+/** The highest counts, in descending order; equal ones by name. */
+function topOf(counts: readonly CompanyCount[], max: number): CompanyCount[] {
+  return counts.toSorted((a, b) => b.n - a.n || (a.company < b.company ? -1 : 1)).slice(0, max);
+}
+
+function companiesOf(counts: readonly CompanyCount[]): Overview['topCompanies'] {
+  return counts.map(({ company, n }) => ({ company, count: n }));
 }

@@ -11,7 +11,7 @@ import {
   type KindCount,
   type Slice,
 } from './analytics-placements-store.ts';
-import { yieldToEventLoop } from '../../platform/yield-to-event-loop.ts';
+import { yieldToEventLoop } from '../../platform/concurrency.ts';
 
 /**
  * Takes under a millisecond: a push waits several times, each time for one slice. These are read from an index alone.

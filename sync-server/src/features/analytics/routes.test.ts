@@ -8,7 +8,7 @@ import { postSync } from '../../testing/post-sync.ts';
 const { testApp, restart, read, overview, users, student, visit, add } = analyticsWorld();
 
 describe('the overview', () => {
-  it('has exactly the figures of the specification, also for an empty server', async () => {
+  it('has exactly the documented figures, also for an empty server', async () => {
     expect(await read(ANALYTICS_PATHS.overview)).toEqual({
       success: true,
       data: {
@@ -112,7 +112,7 @@ describe('the overview', () => {
 });
 
 describe('the figures about users', () => {
-  it('have exactly the fields of the specification', async () => {
+  it('have exactly the documented fields', async () => {
     const asha = await student(DAY_MS);
     await add(asha, ['Kaveri']);
     const email = `${asha.uid}@example.com`;

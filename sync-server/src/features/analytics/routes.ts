@@ -20,7 +20,7 @@ export const analyticsRules: readonly RouteRule[] = [
   [`GET ${ANALYTICS_PATHS.system}`, ADMINS],
 ];
 
-/** The figures for admins (specification 7), to be mounted at /api/analytics. The guard admits admins only. */
+/** The figures for admins, to be mounted at /api/analytics. The guard admits admins only. */
 export function analyticsRoutes(analytics: Analytics): Hono<AppEnv> {
   return new Hono<AppEnv>()
     .get('/overview', async (c) => answer(c, await analytics.overview(readerOf(c))))

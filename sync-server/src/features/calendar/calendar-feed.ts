@@ -7,14 +7,32 @@ import {
   type CalendarFeed,
   type NewCalendarFeed,
 } from '@shortlist/shared/api/calendar.ts';
-import { calendarText } from '@shortlist/shared/reminder/calendar/calendar-text.ts';
 import { PRODUCT_NAME } from '@shortlist/shared/lib/product.ts';
-import type { SqliteDatabase } from '../../platform/db/open-database.ts';
-import type { WriteQueue } from '../../platform/db/write-queue.ts';
+import { wallTimeIn } from '@shortlist/shared/lib/time/zoned-time.ts';
+import type { PostedOpportunity } from '@shortlist/shared/opportunity/schema.ts';
+import {
+  isUpcomingDate,
+  calendarEntries,
+  type CalendarEntry,
+} from '@shortlist/shared/reminder/calendar/calendar-entries.ts';
+import { calendarText } from '@shortlist/shared/reminder/calendar/calendar-text.ts';
+import {
+  cellValuesToPreferences,
+  readOwnReminders,
+  PREFERENCE_CELL_SCHEMAS,
+  type ReminderPreferences,
+} from '@shortlist/shared/reminder/preferences.ts';
+import { changedAt, PROFILE_ROW_ID, valuesOf, type SyncRow } from '@shortlist/shared/sync/row.ts';
+import type { Audit, AuditEventName } from '../../platform/audit/audit.ts';
 import type { Clock } from '../../platform/clock.ts';
-import type { Digests } from '../../platform/crypto/digests.ts';
+import { sha256, type Digests } from '../../platform/crypto/digests.ts';
+import type { SqliteDatabase } from '../../platform/db/open-database.ts';
+import { inTransaction, type WriteQueue, type Transaction } from '../../platform/db/write-queue.ts';
+import type { SessionOwner } from '../../platform/http/session-owner.ts';
 import type { Random } from '../../platform/random.ts';
-import { sha256 } from '../../platform/crypto/sha256.ts';
+import { resolveRow, livePlacements } from '../placements/live-placements.ts';
+import { findRow } from '../sync/rows-store.ts';
+import { resolveTimeZone } from '../users/account-time-zone.ts';
 import {
   deleteCalendarFeed,
   findCalendarFeed,
@@ -23,18 +41,15 @@ import {
   touchCalendarFeed,
   type CalendarFeedOwner,
 } from './calendar-feeds-store.ts';
-import type { Audit, AuditEventName } from '../../platform/audit/audit.ts';
-import { readCalendarEntries } from './calendar-entries.ts';
-import type { SessionOwner } from '../../platform/http/session-owner.ts';
-import { inTransaction, type Transaction } from '../../platform/db/transaction.ts';
 
 const HOUR_MS = 3_600_000;
+const DAY_MS = 24 * HOUR_MS;
 
 export interface CalendarFeedRequest extends Pick<SessionOwner, 'userId' | 'sessionId'> {
   readonly clientAddress: string;
 }
 
-export interface CalendarText {
+interface CalendarText {
   readonly text: string;
   /** Equal for equal texts, and for no others: an ETag without its quotes. */
   readonly digest: string;
@@ -49,7 +64,7 @@ export interface CalendarFeeds {
   read(secret: string): Promise<CalendarText | undefined>;
 }
 
-export interface CalendarFeedsDeps {
+interface CalendarFeedsDeps {
   readonly db: SqliteDatabase;
   readonly writeQueue: WriteQueue;
   readonly clock: Clock;
@@ -120,4 +135,70 @@ export function createCalendarFeeds(deps: CalendarFeedsDeps): CalendarFeeds {
 
 function iso(ms: number): string {
   return new Date(ms).toISOString();
+}
+
+/** No calendar app reads more than this in reasonable time. As the nearest pass, others follow. */
+const ENTRIES_MAX = 1000;
+
+interface CalendarEntries {
+  readonly entries: readonly CalendarEntry[];
+  /** The zone that wall-clock times are read in. */
+  readonly timeZone: string;
+}
+
+/**
+ * The dates of a student's placements from yesterday on, as the student sees them, the nearest first. `timeZone` is
+ * that of the server.
+ */
+async function readCalendarEntries(
+  db: SqliteDatabase,
+  userId: string,
+  { now, timeZone: ofServer }: { readonly now: number; readonly timeZone: string },
+): Promise<CalendarEntries> {
+  const reminders = reminderSettingsOf(findRow(db, userId, 'profile', PROFILE_ROW_ID));
+  const { preferences } = reminders;
+  const timeZone = resolveTimeZone(db, { userId, preferences, now }, ofServer);
+  // What was yesterday here may still be today elsewhere. The value changes once a day, and with it the text.
+  const since = `${wallTimeIn(now - DAY_MS, timeZone).slice(0, 10)}T00:00:00`;
+  const entries: CalendarEntry[] = [];
+  for await (const rows of livePlacements(db, userId))
+    entries.push(...rows.flatMap((row) => entriesOf(db, row, reminders)));
+  const ahead = entries
+    .filter((entry) => isUpcomingDate(entry, since))
+    .sort((a, b) => compare(a.at, b.at) || compare(a.uid, b.uid))
+    .slice(0, ENTRIES_MAX);
+  return { entries: ahead, timeZone };
+}
+
+/** The account's reminder preferences, and when they last changed. */
+interface ReminderSettings {
+  readonly preferences: ReminderPreferences;
+  readonly changedAt: number;
+}
+
+function reminderSettingsOf(profile: SyncRow | undefined): ReminderSettings {
+  if (!profile) return { preferences: cellValuesToPreferences({}), changedAt: 0 };
+  return {
+    preferences: cellValuesToPreferences(valuesOf(profile)),
+    changedAt: changedAt(profile, Object.keys(PREFERENCE_CELL_SCHEMAS)),
+  };
+}
+
+function entriesOf(
+  db: SqliteDatabase,
+  row: SyncRow,
+  settings: ReminderSettings,
+): readonly CalendarEntry[] {
+  const { placement, opportunity } = resolveRow(db, row);
+  const own = readOwnReminders(valuesOf(row));
+  const changes = [settings.changedAt, changedAt(row), postedAt(opportunity)];
+  return calendarEntries({ placement, own, changedAt: Math.max(...changes) }, settings.preferences);
+}
+
+function postedAt(opportunity: PostedOpportunity | undefined): number {
+  return opportunity ? Date.parse(opportunity.updatedAt ?? opportunity.postedAt) : 0;
+}
+
+function compare(a: string, b: string): number {
+  return a < b ? -1 : a > b ? 1 : 0;
 }

@@ -8,7 +8,7 @@ import { PLACEMENTS_MAX } from '@shortlist/shared/placement/schema.ts';
 import { buildPostedOpportunity } from '@shortlist/shared/testing/builders.ts';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { insertOpportunity, removeOpportunity } from '../sync/feed-store.ts';
-import { saveUserSync } from '../sync/user-sync-store.ts';
+import { saveUserSync } from '../sync/rows-store.ts';
 import { type Answer, fetchOpportunities, sendJson } from '../../testing/send-json.ts';
 import type { TestApp } from '../../testing/create-test-app.ts';
 import { appForTest } from '../../testing/for-test.ts';

@@ -11,7 +11,7 @@ import { SCHEMA_VERSION, type Op } from '@shortlist/shared/sync/op.ts';
 import { MARK_PATH } from '@shortlist/shared/sync/row.ts';
 import { hybridTime } from '@shortlist/shared/sync/stamp.ts';
 import type { SqliteDatabase } from '../../platform/db/open-database.ts';
-import type { WriteQueue } from '../../platform/db/write-queue.ts';
+import { inTransaction, type WriteQueue, type Transaction } from '../../platform/db/write-queue.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Random } from '../../platform/random.ts';
 import { findOpportunity } from '../sync/feed-store.ts';
@@ -19,8 +19,7 @@ import { findRowText } from '../sync/rows-store.ts';
 import { ApiError } from '../../platform/http/api-error.ts';
 import { applyOps, type Author } from '../sync/apply-changes.ts';
 import type { PokeHub } from '../../platform/poke-hub.ts';
-import { rejectionError } from '../sync/rejection-error.ts';
-import { inTransaction, type Transaction } from '../../platform/db/transaction.ts';
+import { rejectionError } from '../sync/check-op.ts';
 
 export interface AddToProfileDeps {
   readonly db: SqliteDatabase;

@@ -6,7 +6,7 @@ import type { Random } from '../../platform/random.ts';
 import { insertLedgerEntry } from '../sync/op-ledger-store.ts';
 import type { Audit } from '../../platform/audit/audit.ts';
 import { identifyRequest, findRepeatedRowIds } from '../sync/idempotency-key.ts';
-import type { Transaction } from '../../platform/db/transaction.ts';
+import type { Transaction } from '../../platform/db/write-queue.ts';
 
 export interface AdminRequest {
   readonly userId: string;

@@ -1,4 +1,4 @@
-/** The opportunities for programs that do not sync (specification 7). Only devices get their earlier versions. */
+/** The opportunities for programs that do not sync. Only devices get their earlier versions. */
 import type { OpportunityStatsAnswer } from '@shortlist/shared/api/community.ts';
 import { paginationOf, type Pagination } from '@shortlist/shared/lib/pagination.ts';
 import type { Opportunity, PostedOpportunity } from '@shortlist/shared/opportunity/schema.ts';

@@ -5,9 +5,12 @@ import {
   type OpportunityValues,
   type PostedOpportunity,
 } from '@shortlist/shared/opportunity/schema.ts';
-import type { SqliteDatabase } from '../../platform/db/open-database.ts';
-import type { WriteQueue } from '../../platform/db/write-queue.ts';
+import type { Audit } from '../../platform/audit/audit.ts';
 import type { Clock } from '../../platform/clock.ts';
+import type { SqliteDatabase } from '../../platform/db/open-database.ts';
+import { inTransaction, type WriteQueue, type Transaction } from '../../platform/db/write-queue.ts';
+import { ApiError } from '../../platform/http/api-error.ts';
+import type { PokeHub } from '../../platform/poke-hub.ts';
 import type { Random } from '../../platform/random.ts';
 import {
   findOpportunity,
@@ -15,12 +18,13 @@ import {
   insertOpportunity,
 } from '../sync/feed-store.ts';
 import { runOnce, recordOpportunityChange, type AdminRequest } from './admin-request.ts';
-import { ApiError } from '../../platform/http/api-error.ts';
-import type { Audit } from '../../platform/audit/audit.ts';
 import { shownOpportunity } from './community.ts';
-import { inRupees, readOpportunityInput } from './opportunity-input.ts';
-import type { PokeHub } from '../../platform/poke-hub.ts';
-import { inTransaction, type Transaction } from '../../platform/db/transaction.ts';
+import {
+  inRupees,
+  readOpportunityInput,
+  readOpportunityUpload,
+  type ParsedUpload,
+} from './opportunity-input.ts';
 
 export interface OpportunityDeps {
   readonly db: SqliteDatabase;
@@ -42,7 +46,7 @@ export interface ShownOpportunity {
   readonly seq: number;
 }
 
-export interface CreateRequest extends AdminRequest {
+interface CreateRequest extends AdminRequest {
   /** Rejects an opportunity that is listed already: same company, role and deadline. */
   readonly unlessPosted: boolean;
 }
@@ -65,7 +69,7 @@ export function createCreateOpportunity(deps: OpportunityDeps): CreateOpportunit
   };
 }
 
-export interface NewOpportunity {
+interface NewOpportunity {
   readonly request: AdminRequest;
   readonly values: OpportunityValues;
   /** Milliseconds since 1970; the newest are listed first. */
@@ -73,7 +77,7 @@ export interface NewOpportunity {
 }
 
 /** Records the change and returns the opportunity's id. */
-export function publishOpportunity(
+function publishOpportunity(
   tx: Transaction,
   { random, audit }: Pick<OpportunityDeps, 'random' | 'audit'>,
   { request, values, postedAt: postedAtMs }: NewOpportunity,
@@ -112,4 +116,40 @@ export function shownTo(
   { opportunity, seq }: NumberedOpportunity,
 ): ShownOpportunity {
   return { opportunity: shownOpportunity(db, userId, opportunity), seq };
+}
+
+/** The subject of the audit entry, in place of the id of a single opportunity. */
+const UPLOAD = 'upload';
+
+interface UploadSummary {
+  readonly successful: number;
+  readonly failed: number;
+  readonly total: number;
+}
+
+interface UploadOutcome {
+  readonly summary: UploadSummary;
+  readonly errors: ParsedUpload['errors'];
+}
+
+export type BulkOpportunities = (request: AdminRequest) => Promise<UploadOutcome>;
+
+/**
+ * The valid items are posted all together or, if that fails, not at all. Validity does not depend on the time, so a
+ * retry, which posts nothing, has the same outcome. Throws an ApiError when the input is not an upload.
+ */
+export function createBulkOpportunities(deps: OpportunityDeps): BulkOpportunities {
+  return async (request) => {
+    const { total, valid: good, errors } = readOpportunityUpload(request.input);
+    const { isRepeated } = await inTransaction(deps, (tx) =>
+      runOnce(tx, { ...deps, request, action: 'upload' }, () => {
+        // A millisecond apart, so that they are listed in the order of the upload.
+        for (const [place, values] of good.entries())
+          publishOpportunity(tx, deps, { request, values, postedAt: tx.nowMs - place });
+        return UPLOAD;
+      }),
+    );
+    if (!isRepeated && good.length > 0) deps.pokes.pokeAll();
+    return { summary: { successful: good.length, failed: errors.length, total }, errors };
+  };
 }

@@ -14,7 +14,7 @@ import {
   type ShownOpportunity,
 } from './create-opportunity.ts';
 import { readOpportunityStatus, readOpportunityInput } from './opportunity-input.ts';
-import { inTransaction, type Transaction } from '../../platform/db/transaction.ts';
+import { inTransaction, type Transaction } from '../../platform/db/write-queue.ts';
 
 export interface EditRequest extends AdminRequest {
   readonly id: string;

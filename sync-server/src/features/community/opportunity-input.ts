@@ -30,7 +30,7 @@ export function readOpportunityInput(input: unknown): OpportunityValues {
   });
 }
 
-/** Converts all amounts to rupees: the form sends no others (specification 5, Add Opportunity form). */
+/** Converts all amounts to rupees: the form sends no others. */
 export function inRupees(values: OpportunityValues): OpportunityValues {
   const { ctc, base, stipend } = values.compensation;
   const currency = DEFAULT_CURRENCY;

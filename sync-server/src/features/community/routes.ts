@@ -1,23 +1,51 @@
 import {
   COMMUNITY_PATH,
   COMMUNITY_STATS_PATH,
+  COMMUNITY_UPLOAD_PATH,
   type AddToProfileAnswer,
   type OpportunityListAnswer,
   type OpportunityStatsAnswer,
+  type OpportunityUploadAnswer,
 } from '@shortlist/shared/api/community.ts';
 import { LIST_MESSAGES } from '@shortlist/shared/api/placements.ts';
-import { OPPORTUNITY_PAGE_SIZE } from '@shortlist/shared/opportunity/schema.ts';
-import { OPPORTUNITY_MESSAGES } from '@shortlist/shared/opportunity/opportunity-messages.ts';
-import { Hono } from 'hono';
-import { answerJsonText } from '../../platform/http/body/answer-json.ts';
+import {
+  OPPORTUNITY_MESSAGES,
+  bulkCreatedMessage,
+} from '@shortlist/shared/opportunity/opportunity-messages.ts';
+import {
+  OPPORTUNITY_PAGE_SIZE,
+  OPPORTUNITY_UPLOAD_MAX_BYTES,
+} from '@shortlist/shared/opportunity/schema.ts';
+import { Hono, type Context } from 'hono';
+import {
+  perMinute,
+  KIB,
+  type AccessRule,
+  type RouteRule,
+  type BodyRules,
+} from '../../platform/http/access-rules.ts';
 import type { AppEnv } from '../../platform/http/app-env.ts';
-import { authorOf } from '../sync/author-of.ts';
-import { PAGE_MAX, readIntegerParameter } from '../../platform/http/body/read-integer-parameter.ts';
+import { answerJsonText } from '../../platform/http/answer-json.ts';
+import { readText, parseJson } from '../../platform/http/read-body.ts';
+import {
+  PAGE_MAX,
+  readIntegerParameter,
+  writeConditionsOf,
+} from '../../platform/http/request-parameters.ts';
+import { authorOf } from '../sync/routes.ts';
 import type { AddToProfile } from './add-to-profile.ts';
+import type {
+  CreateOpportunity,
+  ShownOpportunity,
+  BulkOpportunities,
+} from './create-opportunity.ts';
 import type { Community } from './community.ts';
-import { perMinute, type AccessRule, type RouteRule } from '../../platform/http/access-rules.ts';
+import type { EditOpportunity, EditRequest } from './edit-opportunity.ts';
 
+const OPPORTUNITY_BODY: BodyRules = { maxBytes: 64 * KIB };
+const UPLOAD_BODY: BodyRules = { maxBytes: OPPORTUNITY_UPLOAD_MAX_BYTES, gzip: true };
 const READ: AccessRule = { who: 'signed-in', perUser: perMinute('board-reads', 60) };
+const WRITE: AccessRule = { who: 'admin', perUser: perMinute('postings', 60) };
 
 export const communityRules: readonly RouteRule[] = [
   [`GET ${COMMUNITY_PATH}`, READ],
@@ -26,14 +54,21 @@ export const communityRules: readonly RouteRule[] = [
     `POST ${COMMUNITY_PATH}/:id/add-to-profile`,
     { who: 'signed-in', perUser: perMinute('added-opportunities', 60) },
   ],
+  [`POST ${COMMUNITY_PATH}`, { ...WRITE, body: OPPORTUNITY_BODY }],
+  [`PUT ${COMMUNITY_PATH}/:id`, { ...WRITE, body: OPPORTUNITY_BODY }],
+  [`DELETE ${COMMUNITY_PATH}/:id`, WRITE],
+  [
+    `POST ${COMMUNITY_UPLOAD_PATH}`,
+    { who: 'admin', perUser: perMinute('posting-uploads', 10), body: UPLOAD_BODY },
+  ],
 ];
 
-export interface CommunityRoutesDeps {
+interface CommunityRoutesDeps {
   readonly community: Community;
   readonly addToProfile: AddToProfile;
 }
 
-/** What every user may do with opportunities (specification 7), to be mounted at /api/community. */
+/** What every user may do with opportunities, to be mounted at /api/community. */
 export function communityRoutes({ community, addToProfile }: CommunityRoutesDeps): Hono<AppEnv> {
   const routes = new Hono<AppEnv>();
 
@@ -81,4 +116,68 @@ export function communityRoutes({ community, addToProfile }: CommunityRoutesDeps
   });
 
   return routes;
+}
+
+interface CommunityAdmin {
+  readonly createOpportunity: CreateOpportunity;
+  readonly bulkOpportunities: BulkOpportunities;
+  readonly editOpportunity: EditOpportunity;
+}
+
+/** What only admins may do with opportunities, to be mounted at /api/community. */
+export function communityAdminRoutes(admin: CommunityAdmin): Hono<AppEnv> {
+  const routes = new Hono<AppEnv>();
+
+  routes.post('/', async (c) => {
+    const input = parseJson(await readText(c));
+    const unlessPosted = c.req.query('unlessPosted') === '1';
+    const posted = await admin.createOpportunity({ ...requestOf(c, input), unlessPosted });
+    return answerOpportunity(c, posted, OPPORTUNITY_MESSAGES.createSuccess, 201);
+  });
+
+  routes.post('/bulk-upload', async (c) => {
+    const input = parseJson(await readText(c));
+    const { summary, errors } = await admin.bulkOpportunities(requestOf(c, input));
+    const answer: OpportunityUploadAnswer = {
+      success: true,
+      message: bulkCreatedMessage(summary.successful, summary.total),
+      data: { summary, errors: [...errors] },
+    };
+    return c.json(answer);
+  });
+
+  routes.put('/:id', async (c) => {
+    const input = parseJson(await readText(c));
+    const edited = await admin.editOpportunity.update(requestOf(c, input));
+    return answerOpportunity(c, edited, OPPORTUNITY_MESSAGES.editSuccess, 200);
+  });
+
+  routes.delete('/:id', async (c) => {
+    await admin.editOpportunity.remove(requestOf(c, null));
+    return c.json({ success: true, message: OPPORTUNITY_MESSAGES.deleteSuccess });
+  });
+
+  return routes;
+}
+
+function requestOf(c: Context<AppEnv>, input: unknown): EditRequest {
+  const { userId, sessionId } = c.var.session;
+  return {
+    userId,
+    sessionId,
+    clientAddress: c.var.clientAddress,
+    ...writeConditionsOf(c),
+    id: c.req.param('id') ?? '',
+    input,
+  };
+}
+
+function answerOpportunity(
+  c: Context<AppEnv>,
+  { opportunity: data, seq }: ShownOpportunity,
+  message: string,
+  status: 200 | 201,
+): Response {
+  c.header('ETag', `"${seq}"`);
+  return c.json({ success: true, message, data }, status);
 }

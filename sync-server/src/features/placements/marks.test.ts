@@ -6,7 +6,7 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { cleanUp } from '../../operations/clean-up/clean-up-job.ts';
 import { insertOpportunity, removeOpportunity, updateOpportunity } from '../sync/feed-store.ts';
 import { incrementAddedCount, listCounts } from '../sync/opportunity-counts-store.ts';
-import { saveUserSync } from '../sync/user-sync-store.ts';
+import { saveUserSync } from '../sync/rows-store.ts';
 import type { TestApp } from '../../testing/create-test-app.ts';
 import { appForTest } from '../../testing/for-test.ts';
 import { anotherDevice, knownUser, type KnownUser } from '../../testing/known-user.ts';

@@ -1,4 +1,4 @@
-// The fields of a placement (specification 3), as programs send and receive them, one field at a time.
+// The fields of a placement, as programs send and receive them, one field at a time.
 import { PLACEMENTS_PATH } from '@shortlist/shared/api/placements.ts';
 import { placementToCellValues } from '@shortlist/shared/placement/placement-fields.ts';
 import type { Placement } from '@shortlist/shared/placement/schema.ts';

@@ -1,5 +1,5 @@
 /**
- * Placements for programs that do not sync (specification 7). Each write becomes ops with the server's time
+ * Placements for programs that do not sync. Each write becomes ops with the server's time
  * and takes the same path as the ops of devices, so devices get it like any other change.
  */
 import { API_MESSAGES } from '@shortlist/shared/api/envelope.ts';
@@ -14,25 +14,22 @@ import { baseOf, SCHEMA_VERSION, type Op } from '@shortlist/shared/sync/op.ts';
 import type { Values } from '@shortlist/shared/sync/row.ts';
 import { hybridTime } from '@shortlist/shared/sync/stamp.ts';
 import type { SqliteDatabase } from '../../platform/db/open-database.ts';
-import type { WriteQueue } from '../../platform/db/write-queue.ts';
-import type { Clock } from '../../platform/clock.ts';
+import type { WriteQueue, Transaction } from '../../platform/db/write-queue.ts';
+import { createWallClock, type Clock } from '../../platform/clock.ts';
 import type { Random } from '../../platform/random.ts';
 import { listHistory } from '../sync/field-history-store.ts';
-import { findRow, listLiveRows, type StoredRow } from '../sync/rows-store.ts';
-import { getUserSync } from '../sync/user-sync-store.ts';
+import { findRow, listLiveRows, getUserSync, type StoredRow } from '../sync/rows-store.ts';
 import { ApiError } from '../../platform/http/api-error.ts';
 import { applyHashedOps, type Author } from '../sync/apply-changes.ts';
 import { readPlacement, readPlacementChanges, readUpload } from './placement-input.ts';
 import type { PokeHub } from '../../platform/poke-hub.ts';
-import { rejectionError } from '../sync/rejection-error.ts';
+import { rejectionError } from '../sync/check-op.ts';
 import {
   identifyRequest,
   findRepeatedRowIds,
   type RequestIdentity,
 } from '../sync/idempotency-key.ts';
-import { resolvePlacement } from './resolve-placement.ts';
-import type { Transaction } from '../../platform/db/transaction.ts';
-import { createWallClock } from '../../platform/wall-clock.ts';
+import { resolvePlacement } from './live-placements.ts';
 
 const TABLE = 'placement';
 const HISTORY_MAX = 1000;

@@ -1,7 +1,7 @@
 import { PLACEMENTS_PATH } from '@shortlist/shared/api/placements.ts';
 import { PLACEMENTS_MAX } from '@shortlist/shared/placement/schema.ts';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
-import { getUserSync, saveUserSync } from '../sync/user-sync-store.ts';
+import { getUserSync, saveUserSync } from '../sync/rows-store.ts';
 import type { TestApp } from '../../testing/create-test-app.ts';
 import { appForTest } from '../../testing/for-test.ts';
 import { knownUser, type KnownUser } from '../../testing/known-user.ts';

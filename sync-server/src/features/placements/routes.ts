@@ -14,13 +14,15 @@ import {
 import { PLACEMENT_MESSAGES } from '@shortlist/shared/placement/placement-messages.ts';
 import { uploadedMessage } from '@shortlist/shared/placement/import/upload-messages.ts';
 import { Hono, type Context } from 'hono';
-import { answerJsonText } from '../../platform/http/body/answer-json.ts';
+import { answerJsonText } from '../../platform/http/answer-json.ts';
 import type { AppEnv } from '../../platform/http/app-env.ts';
-import { authorOf } from '../sync/author-of.ts';
-import { readText } from '../../platform/http/body/read-body.ts';
-import { parseJson, readJson } from '../../platform/http/body/read-json.ts';
-import { PAGE_MAX, readIntegerParameter } from '../../platform/http/body/read-integer-parameter.ts';
-import { writeConditionsOf } from '../../platform/http/body/write-conditions.ts';
+import { authorOf } from '../sync/routes.ts';
+import { readText, parseJson, readJson } from '../../platform/http/read-body.ts';
+import {
+  PAGE_MAX,
+  readIntegerParameter,
+  writeConditionsOf,
+} from '../../platform/http/request-parameters.ts';
 import type { NumberedPlacement, PlacementRequest, Placements } from './placements.ts';
 import {
   perMinute,
@@ -46,7 +48,7 @@ export const placementRules: readonly RouteRule[] = [
   ],
 ];
 
-/** The placement routes of specification 7, to be mounted at /api/placements. */
+/** The placement routes, to be mounted at /api/placements. */
 export function placementRoutes(placements: Placements): Hono<AppEnv> {
   const routes = new Hono<AppEnv>();
 

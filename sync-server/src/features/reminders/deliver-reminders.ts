@@ -1,27 +1,31 @@
-/** Claims one message, sends it, and records the result. */
+/**
+ * Claims one message, sends it, and records the result. A reminder is claimed before it is sent and finished
+ * afterwards, each in one transaction: of two processes one gets it, and a claim that was not finished in time is
+ * taken over.
+ */
 import type { PushMessage } from '@shortlist/shared/reminder/push-message.ts';
 import { reminderMessage } from '@shortlist/shared/reminder/reminder-message.ts';
-import type { SqliteDatabase } from '../../platform/db/open-database.ts';
-import type { WriteQueue } from '../../platform/db/write-queue.ts';
 import type { Clock } from '../../platform/clock.ts';
+import { sha256 } from '../../platform/crypto/digests.ts';
+import type { SqliteDatabase } from '../../platform/db/open-database.ts';
+import { inTransaction, type Transaction, type WriteQueue } from '../../platform/db/write-queue.ts';
 import type { PushGateway, PushOptions, PushResult } from '../../platform/push/push-gateway.ts';
-import { sha256 } from '../../platform/crypto/sha256.ts';
-import type { PushSubscriptionRecord } from './push/push-subscriptions-store.ts';
-import type { ReminderSchedule } from './reminder-schedules-store.ts';
-import { findUserById } from '../users/users-store.ts';
-import {
-  claimDelivery,
-  finishDelivery,
-  releaseDelivery,
-  type ClaimFailure,
-  type ClaimedDelivery,
-} from './claim-reminders.ts';
 import { queueNotice } from '../accounts/notices.ts';
+import { findUserById } from '../users/users-store.ts';
+import { CLAIM_TIMEOUT_MS, NEVER, type Delivery, type DueItem } from './find-due-reminders.ts';
 import { pushFailureOf, retryPushAt, savePushResult } from './push/push-results.ts';
-import { countReminderMail } from './reminder-mail-limits.ts';
-import { reminderMail } from './reminder-mail.ts';
-import { NEVER, type Delivery } from './find-due-reminders.ts';
-import { inTransaction, type Transaction } from '../../platform/db/transaction.ts';
+import {
+  listPushSubscriptions,
+  type PushSubscriptionRecord,
+} from './push/push-subscriptions-store.ts';
+import {
+  claimReminder,
+  finishClaim,
+  releaseClaim,
+  type ClaimKey,
+} from './reminder-claims-store.ts';
+import { reminderMail, countReminderMail } from './reminder-mail.ts';
+import { findReminderSchedule, type ReminderSchedule } from './reminder-schedules-store.ts';
 
 const HOUR_MS = 3_600_000;
 const URGENT_WITHIN_MS = 3 * HOUR_MS;
@@ -39,7 +43,7 @@ export interface DeliveryDeps {
   readonly log: { warn(details: object, message: string): void };
 }
 
-export type DeliveryResult =
+type DeliveryResult =
   { readonly kind: 'sent' | ClaimFailure } | { readonly kind: 'failed'; readonly retryAt: number };
 
 export type DeliverReminders = (
@@ -62,7 +66,7 @@ export function createDeliverReminders(deps: DeliveryDeps): DeliverReminders {
     const result = await send(push, subscription, claimedDelivery, config.publicUrl);
     logPushFailure(deps.log, subscription, result);
     return inTransaction(deps, (tx) =>
-      recordOutcome(tx, { subscription, taken: claimedDelivery, result }),
+      recordOutcome(tx, { subscription, claimedDelivery, result }),
     );
   };
 }
@@ -109,13 +113,13 @@ function endOf(items: ClaimedDelivery['items']): number {
 
 interface PushOutcome {
   readonly subscription: PushSubscriptionRecord;
-  readonly taken: ClaimedDelivery;
+  readonly claimedDelivery: ClaimedDelivery;
   readonly result: PushResult;
 }
 
 function recordOutcome(
   tx: Transaction,
-  { subscription, taken: claimedDelivery, result }: PushOutcome,
+  { subscription, claimedDelivery, result }: PushOutcome,
 ): DeliveryResult {
   const isKept = savePushResult(tx, subscription, result);
   if (result.kind === 'accepted') {
@@ -139,4 +143,75 @@ function logPushFailure(
   const reason = pushFailureOf(result);
   if (reason === null || result.kind === 'unreachable') return;
   log.warn({ reason, host: new URL(endpoint).host }, 'no reminder pushed');
+}
+
+/** The part of a delivery that this process claimed. */
+interface ClaimedDelivery {
+  readonly userId: string;
+  readonly target: string;
+  readonly items: readonly [DueItem, ...DueItem[]];
+  readonly claimedAt: number;
+}
+
+/** Why nothing is sent. `turn_over`: the plan may be outdated, or another process is at it. */
+type ClaimFailure = 'turn_over' | 'nothing_left';
+
+/**
+ * Claims what no other process has claimed of a delivery that was planned in this turn. A mail counts as sent
+ * once it is claimed.
+ */
+function claimDelivery(
+  tx: Transaction,
+  turn: ReminderSchedule,
+  { target, items }: Delivery,
+): ClaimedDelivery | ClaimFailure {
+  const { userId, nextAt } = turn;
+  if (findReminderSchedule(tx.db, userId)?.nextAt !== nextAt) return 'turn_over';
+  if (target.subscription && !isStillSubscribed(tx, target.subscription)) return 'nothing_left';
+  const doneAt = target.subscription ? null : tx.nowMs;
+  const ours: DueItem[] = [];
+  for (const item of items)
+    if (claimItem(tx, { userId, target: target.id, doneAt }, item)) ours.push(item);
+  const [first, ...more] = ours;
+  return first
+    ? { userId, target: target.id, items: [first, ...more], claimedAt: tx.nowMs }
+    : 'nothing_left';
+}
+
+/** Its session may have ended since the delivery was planned. */
+function isStillSubscribed(
+  { db, nowMs }: Transaction,
+  { userId, id }: PushSubscriptionRecord,
+): boolean {
+  return listPushSubscriptions(db, userId, nowMs).some((known) => known.id === id);
+}
+
+function claimItem(
+  { db, nowMs }: Transaction,
+  claim: Pick<ClaimKey, 'userId' | 'target'> & { readonly doneAt: number | null },
+  { reminder, superseded }: DueItem,
+): boolean {
+  const abandoned = { until: nowMs - CLAIM_TIMEOUT_MS, from: nowMs + CLAIM_TIMEOUT_MS };
+  const claimed = ({ id, dueAt, endsAt }: typeof reminder, doneAt: number | null): boolean =>
+    claimReminder(
+      db,
+      { ...claim, reminder: id, dueAt, endsAt, claimedAt: nowMs, doneAt },
+      abandoned,
+    );
+  if (!claimed(reminder, claim.doneAt)) return false;
+  // They are never sent, whatever the student chooses later.
+  for (const earlier of superseded) claimed(earlier, nowMs);
+  return true;
+}
+
+function finishDelivery({ db, nowMs }: Transaction, delivery: ClaimedDelivery): void {
+  for (const claim of claimsOf(delivery)) finishClaim(db, claim, nowMs);
+}
+
+function releaseDelivery({ db }: Transaction, delivery: ClaimedDelivery): void {
+  for (const claim of claimsOf(delivery)) releaseClaim(db, claim);
+}
+
+function claimsOf({ userId, target, items, claimedAt }: ClaimedDelivery) {
+  return items.map(({ reminder }) => ({ userId, target, reminder: reminder.id, claimedAt }));
 }

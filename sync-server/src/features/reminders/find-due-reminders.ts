@@ -1,6 +1,6 @@
 /**
  * What is to be sent to one target now, and when to check again. Of several missed reminders of one event
- * only the latest is sent; what is due in the same minute is sent together (decision DEC-96).
+ * only the latest is sent; what is due in the same minute is sent together.
  */
 import { groupBy } from '@shortlist/shared/lib/collections.ts';
 import {
@@ -13,7 +13,7 @@ import { REMINDER_KINDS } from '@shortlist/shared/reminder/preferences.ts';
 import type { NamedReminder } from '@shortlist/shared/reminder/reminder-message.ts';
 import { lastEditedAt } from '@shortlist/shared/reminder/last-edited-at.ts';
 import type { Claim } from './reminder-claims-store.ts';
-import { yieldToEventLoop } from '../../platform/yield-to-event-loop.ts';
+import { yieldToEventLoop } from '../../platform/concurrency.ts';
 import type { ReminderProfile, ReminderRow } from './reminder-rows.ts';
 import type { ReminderTarget } from './reminder-targets.ts';
 

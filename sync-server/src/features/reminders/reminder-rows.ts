@@ -13,8 +13,7 @@ import {
 import { wallMsOf } from '@shortlist/shared/sync/stamp.ts';
 import type { SqliteDatabase } from '../../platform/db/open-database.ts';
 import { findRow } from '../sync/rows-store.ts';
-import { livePlacements } from '../sync/live-placements.ts';
-import { resolvePlacement } from '../placements/resolve-placement.ts';
+import { livePlacements, resolvePlacement } from '../placements/live-placements.ts';
 
 /** A day without a time of day lasts until its end, and zones are up to fourteen hours apart from UTC. */
 const PAST_IN_EVERY_ZONE_MS = 2 * 86_400_000;

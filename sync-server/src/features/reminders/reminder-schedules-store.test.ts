@@ -1,6 +1,6 @@
 import { buildPostedOpportunity } from '@shortlist/shared/testing/builders.ts';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { inTransaction } from '../../platform/db/transaction.ts';
+import { inTransaction } from '../../platform/db/write-queue.ts';
 import { knownUser } from '../../testing/known-user.ts';
 import { addOps } from '../../testing/marks.ts';
 import { watchStatements } from '../../testing/watched-database.ts';

@@ -11,7 +11,7 @@ import {
   listPushSubscriptions,
   type PushSubscriptionRecord,
 } from './push/push-subscriptions-store.ts';
-import { reminderMailAllowance } from './reminder-mail-limits.ts';
+import { reminderMailAllowance } from './reminder-mail.ts';
 import type { ReminderProfile } from './reminder-rows.ts';
 
 const MAIL_TARGET = 'mail';

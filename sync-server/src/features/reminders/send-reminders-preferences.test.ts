@@ -4,7 +4,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { insertOpportunity, removeOpportunity, updateOpportunity } from '../sync/feed-store.ts';
 import { addOps } from '../../testing/marks.ts';
 import { createReminderWorld, type ReminderWorld } from '../../testing/reminder-world.ts';
-import { inTransaction } from '../../platform/db/transaction.ts';
+import { inTransaction } from '../../platform/db/write-queue.ts';
 
 /** In India; 23:59 there is 18:29 in UTC. */
 const DEADLINE = '2026-12-05T23:59:00';

@@ -5,8 +5,17 @@
  * and the push service recognise it.
  */
 import type { SqliteDatabase } from '../../platform/db/open-database.ts';
+import { inTransaction, type Transaction } from '../../platform/db/write-queue.ts';
+import type { Job } from '../../platform/job.ts';
 import type { Random } from '../../platform/random.ts';
+import {
+  createDeliverReminders,
+  type DeliverReminders,
+  type DeliveryDeps,
+} from './deliver-reminders.ts';
+import { NEVER, findDueReminders, type DueReminders } from './find-due-reminders.ts';
 import { listClaims } from './reminder-claims-store.ts';
+import { listReminderRows, readReminderProfile } from './reminder-rows.ts';
 import {
   deleteReminderSchedule,
   findNextDueSchedule,
@@ -14,15 +23,7 @@ import {
   updateReminderSchedule,
   type ReminderSchedule,
 } from './reminder-schedules-store.ts';
-import {
-  createDeliverReminders,
-  type DeliverReminders,
-  type DeliveryDeps,
-} from './deliver-reminders.ts';
-import { listReminderRows, readReminderProfile } from './reminder-rows.ts';
 import { listReminderTargets } from './reminder-targets.ts';
-import { NEVER, findDueReminders, type DueReminders } from './find-due-reminders.ts';
-import { inTransaction, type Transaction } from '../../platform/db/transaction.ts';
 
 /** The number of users that are processed, and of messages that are sent, at the same time. */
 const CONCURRENCY_MAX = 10;
@@ -34,7 +35,7 @@ const CHECKED_WITHIN_MS = 24 * 3_600_000;
 /** A clock may be set back by this much without all users being checked again. */
 const CLOCK_SLACK_MS = 3_600_000;
 
-export interface ReminderSenderDeps extends DeliveryDeps {
+interface ReminderSenderDeps extends DeliveryDeps {
   readonly random: Random;
   readonly config: { readonly publicUrl: string; readonly timeZone: string };
   readonly log: DeliveryDeps['log'] & { error(details: object, message: string): void };
@@ -181,4 +182,26 @@ async function deliverAll(
     nextAt = Math.min(nextAt, outcome.retryAt);
   }
   return nextAt;
+}
+
+/** A check is one small query. A reminder is due at a minute, so a delay of a third of it is acceptable. */
+const CHECK_INTERVAL_MS = 20_000;
+
+/** Sends reminders as they become due, beginning with those that became due while the server was down. */
+export function startSendingReminders(deps: ReminderSenderDeps): Job {
+  const sender = createReminderSender(deps);
+  const begin = (): void => {
+    sender
+      .sendDue()
+      .catch((error: unknown) => deps.log.error({ err: error }, 'reminders could not be sent'));
+  };
+  begin();
+  const timer = setInterval(begin, CHECK_INTERVAL_MS);
+  timer.unref();
+  return {
+    stop: () => {
+      clearInterval(timer);
+      return sender.stop();
+    },
+  };
 }

@@ -1,5 +1,5 @@
 /**
- * The only code that changes rows (sync protocol 2.4). Runs inside one transaction of the write queue and waits for
+ * The only code that changes rows. Runs inside one transaction of the write queue and waits for
  * nothing. An op has its effect once, however often it arrives: the op ledger remembers each verdict.
  */
 import { API_MESSAGES } from '@shortlist/shared/api/envelope.ts';
@@ -11,7 +11,7 @@ import { isAlive } from '@shortlist/shared/sync/merge.ts';
 import type { Op } from '@shortlist/shared/sync/op.ts';
 import type { SyncRow } from '@shortlist/shared/sync/row.ts';
 import { latestTime, type HybridTime } from '@shortlist/shared/sync/stamp.ts';
-import { sha256 } from '../../platform/crypto/sha256.ts';
+import { sha256 } from '../../platform/crypto/digests.ts';
 import { insertDisplaced, isDisplacedAlready, listReplaced } from './field-history-store.ts';
 import {
   findLedgerEntry,
@@ -22,10 +22,16 @@ import {
 import type { RowText } from './rows-store.ts';
 import { findUserById } from '../users/users-store.ts';
 import { ApiError } from '../../platform/http/api-error.ts';
-import { checkOp, type CheckedOp, type UncheckedOp } from './check-op.ts';
-import { quotaRejection, rejected, type Rejection } from './rejections.ts';
-import type { RowVersions } from './row-versions.ts';
-import type { Transaction } from '../../platform/db/transaction.ts';
+import {
+  checkOp,
+  quotaRejection,
+  rejected,
+  type CheckedOp,
+  type UncheckedOp,
+  type Rejection,
+  type RowVersions,
+} from './check-op.ts';
+import type { Transaction } from '../../platform/db/write-queue.ts';
 import { openRowBuffer, type RowBuffer } from './row-buffer.ts';
 
 export interface AppliedOps {

@@ -1,14 +1,56 @@
 /** Validates one op before its row is read: form, version, table, cells. */
 import { ownValue } from '@shortlist/shared/lib/collections.ts';
-import { OP_MAX_BYTES, opSchema } from '@shortlist/shared/api/sync.ts';
+import type { ErrorCode } from '@shortlist/shared/api/envelope.ts';
+import { PUSH_MESSAGES } from '@shortlist/shared/api/push.ts';
+import {
+  OP_MAX_BYTES,
+  opSchema,
+  type OpResult,
+  type RejectionCode,
+} from '@shortlist/shared/api/sync.ts';
+import { assertNever } from '@shortlist/shared/lib/assert-never.ts';
 import { isTimeZone } from '@shortlist/shared/lib/time/zoned-time.ts';
+import { MARKS_MAX } from '@shortlist/shared/opportunity/schema.ts';
+import { PLACEMENT_PATH_LABELS } from '@shortlist/shared/placement/placement-fields.ts';
+import { PLACEMENTS_MAX } from '@shortlist/shared/placement/schema.ts';
 import { TIME_ZONE_PATH } from '@shortlist/shared/reminder/preferences.ts';
-import type { Op } from '@shortlist/shared/sync/op.ts';
-import { isWritableTable } from '@shortlist/shared/sync/registry.ts';
-import { ALIVE_PATH, PROFILE_ROW_ID } from '@shortlist/shared/sync/row.ts';
-import { upcastOp } from '@shortlist/shared/sync/upcast-op.ts';
-import type { Rejection } from './rejections.ts';
-import { ROW_VERSIONS, type RowVersions } from './row-versions.ts';
+import { MIN_SCHEMA_VERSION, SCHEMA_VERSION, type Op } from '@shortlist/shared/sync/op.ts';
+import {
+  isWritableTable,
+  checkCellValues,
+  checkReuploadedValues,
+  type CheckedValues,
+} from '@shortlist/shared/sync/registry.ts';
+import {
+  ALIVE_PATH,
+  PROFILE_ROW_ID,
+  MARK_PATH,
+  type TableName,
+} from '@shortlist/shared/sync/row.ts';
+import { upcastOp, UPCAST_STEPS, type UpcastStep } from '@shortlist/shared/sync/upcast-op.ts';
+import { ApiError } from '../../platform/http/api-error.ts';
+
+/** The row versions that a server accepts, and what it knows of their cells. */
+export interface RowVersions {
+  /** Its own version. Newer rows wait for an update of the server. */
+  readonly schema: number;
+  /** The oldest version that it still reads. */
+  readonly minSchema: number;
+  readonly steps: readonly UpcastStep[];
+  /** Checks and cleans the cells of an op that was converted to this version. */
+  readonly checkValues: (table: TableName, op: Pick<Op, 'k' | 'f'>) => CheckedValues;
+}
+
+/**
+ * The versions of this server; tests replace them, to see how servers and devices of different versions work together.
+ */
+export const ROW_VERSIONS: RowVersions = {
+  schema: SCHEMA_VERSION,
+  minSchema: MIN_SCHEMA_VERSION,
+  steps: UPCAST_STEPS,
+  checkValues: (table, { k, f }) =>
+    k === 'merge' ? checkReuploadedValues(table, f) : checkCellValues(table, k, f),
+};
 
 /** Only the id is known to be valid: an invalid op is rejected alone, so the rest is checked op by op. */
 export interface UncheckedOp {
@@ -75,3 +117,72 @@ const FORM_CHECKS: Readonly<Record<string, (op: Op) => boolean>> = {
   // The profile holds the name of the account: there is exactly one, and it ends with the account.
   profile: (op) => op.id === PROFILE_ROW_ID && !isDelete(op),
 };
+
+/** Why an op is rejected. */
+export interface Rejection {
+  readonly code: RejectionCode;
+  /** With `invalid`: the cell that is wrong or missing. With `quota`: the cell of a mark, where there are too many. */
+  readonly path?: string;
+}
+
+export function quotaRejection(t: string): Rejection {
+  return t === 'mark' ? { code: 'quota', path: MARK_PATH } : { code: 'quota' };
+}
+
+export function rejected(op: string, { code, path }: Rejection): OpResult {
+  return {
+    op,
+    r: 'rejected',
+    code,
+    ...(path ? { path } : {}),
+    message: rejectionSentence({ code, path: path ?? '' }),
+  };
+}
+
+/** The sentence for the student about a change that was rejected. */
+function rejectionSentence({ code, path }: Required<Rejection>): string {
+  switch (code) {
+    case 'invalid':
+      if (path === TIME_ZONE_PATH) return PUSH_MESSAGES.timeZone;
+      return path
+        ? `"${labelOf(path)}" is missing or has a value that is not allowed.`
+        : 'This change is not in a form that can be saved.';
+    case 'newer_schema':
+      return 'This change was made by a newer version of the app. It will be saved once the server is updated.';
+    case 'op_reused':
+      return 'This change carries the mark of another one. Please make it again.';
+    case 'row_gone':
+      return 'This entry no longer exists on the server.';
+    case 'quota':
+      return path === MARK_PATH
+        ? `You have reached the limit of ${MARKS_MAX} added opportunities.`
+        : `You have reached the limit of ${PLACEMENTS_MAX} placements.`;
+    case 'too_large':
+      return `This entry is too large. The limit is ${OP_MAX_BYTES / 1024} KB.`;
+    case 'unsupported':
+      return 'This server cannot save this kind of change yet.';
+    default:
+      return assertNever(code);
+  }
+}
+
+const LABELS: Readonly<Record<string, string>> = PLACEMENT_PATH_LABELS;
+
+function labelOf(path: string): string {
+  return ownValue(LABELS, path) ?? path.slice(0, 100);
+}
+
+const ERROR_CODES: Readonly<Record<RejectionCode, ErrorCode>> = {
+  invalid: 'invalid',
+  newer_schema: 'invalid',
+  op_reused: 'conflict',
+  row_gone: 'not_found',
+  quota: 'conflict',
+  too_large: 'too_large',
+  unsupported: 'invalid',
+};
+
+/** The ApiError of a rejected op, for a request that consisted of this op only. */
+export function rejectionError({ code, path = '' }: Rejection): ApiError {
+  return new ApiError(ERROR_CODES[code], rejectionSentence({ code, path }));
+}

@@ -4,7 +4,7 @@ import { streamSSE, type SSEStreamingApi } from 'hono/streaming';
 import type { AppEnv } from '../../platform/http/app-env.ts';
 import type { PokeHub, PokeListener } from '../../platform/poke-hub.ts';
 import type { StreamLimits } from './stream-limits.ts';
-import { tooManyAttempts } from '../../platform/http/too-many-attempts.ts';
+import { tooManyAttempts } from '../../platform/http/api-error.ts';
 import type { RateLimit } from '../../platform/rate-limit/rate-limiter.ts';
 import { perMinute, type RouteRule } from '../../platform/http/access-rules.ts';
 

@@ -7,6 +7,7 @@ import { createDuplicateKey } from '@shortlist/shared/placement/duplicates.ts';
 import type { NotNull } from 'kysely';
 import type { SqliteDatabase } from '../../platform/db/open-database.ts';
 import { statement } from '../../platform/db/statement.ts';
+import type { Transaction } from '../../platform/db/write-queue.ts';
 
 export interface FeedState {
   /** The number of the newest change. */
@@ -30,12 +31,6 @@ export interface FeedText {
   readonly id: string;
   readonly seq: number;
   readonly body: string | null;
-}
-
-/** The transaction of a change; its moment in milliseconds. */
-interface Transaction {
-  readonly db: SqliteDatabase;
-  readonly nowMs: number;
 }
 
 const selectState = statement<object>()((db) =>

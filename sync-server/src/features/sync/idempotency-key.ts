@@ -2,11 +2,11 @@
  * Makes a repeated REST request harmless: with an Idempotency-Key its ops always get the same ids, and the op
  * ledger then knows them. Without a key every request is a new one.
  */
-import { sha256 } from '../../platform/crypto/sha256.ts';
+import { sha256 } from '../../platform/crypto/digests.ts';
 import type { Random } from '../../platform/random.ts';
 import { findLedgerEntry } from './op-ledger-store.ts';
 import { ApiError } from '../../platform/http/api-error.ts';
-import type { Transaction } from '../../platform/db/transaction.ts';
+import type { Transaction } from '../../platform/db/write-queue.ts';
 
 const OP_ID_CHARACTERS = 22;
 

@@ -2,11 +2,7 @@
 import type { ApplicationsCount } from '@shortlist/shared/api/community.ts';
 import type { SqliteDatabase } from '../../platform/db/open-database.ts';
 import { statement } from '../../platform/db/statement.ts';
-
-interface Transaction {
-  readonly db: SqliteDatabase;
-  readonly nowMs: number;
-}
+import type { Transaction } from '../../platform/db/write-queue.ts';
 
 const increase = statement<{ id: string; now: number }>()((db, p) =>
   db

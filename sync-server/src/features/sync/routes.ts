@@ -1,11 +1,11 @@
 import { SERVER_BODY_MAX_BYTES, SYNC_PATH, syncRequestSchema } from '@shortlist/shared/api/sync.ts';
-import { Hono } from 'hono';
-import { answerJsonText } from '../../platform/http/body/answer-json.ts';
-import type { AppEnv } from '../../platform/http/app-env.ts';
-import { authorOf } from './author-of.ts';
-import { readJson } from '../../platform/http/body/read-json.ts';
-import type { SyncService } from './sync-request.ts';
+import { Hono, type Context } from 'hono';
 import { perMinute, type BodyRules, type RouteRule } from '../../platform/http/access-rules.ts';
+import type { AppEnv } from '../../platform/http/app-env.ts';
+import { answerJsonText } from '../../platform/http/answer-json.ts';
+import { readJson } from '../../platform/http/read-body.ts';
+import type { Author } from './apply-changes.ts';
+import type { SyncService } from './sync-request.ts';
 
 const SYNC_BODY: BodyRules = { maxBytes: SERVER_BODY_MAX_BYTES, gzip: true };
 
@@ -13,10 +13,16 @@ export const syncRules: readonly RouteRule[] = [
   [`POST ${SYNC_PATH}`, { who: 'signed-in', perUser: perMinute('sync', 120), body: SYNC_BODY }],
 ];
 
-/** `POST /sync`: the only route by which devices exchange changes (sync protocol 2.2). */
+/** `POST /sync`: the only route by which devices exchange changes. */
 export function syncRoutes(sync: SyncService): Hono<AppEnv> {
   return new Hono<AppEnv>().post('/sync', async (c) => {
     const request = await readJson(c, syncRequestSchema);
     return await answerJsonText(c, await sync(authorOf(c), request));
   });
+}
+
+/** The author of the changes in a request: the owner of its session, on the kind of device that signed in. */
+export function authorOf(c: Context<AppEnv>): Author {
+  const { userId, sessionId, device } = c.var.session;
+  return { uid: userId, sessionId, device };
 }

@@ -14,11 +14,12 @@ import {
   findRowText,
   rowTextToRow,
   saveRowText,
+  getUserSync,
+  saveUserSync,
   type RowText,
 } from './rows-store.ts';
-import { getUserSync, saveUserSync } from './user-sync-store.ts';
-import { quotaRejection, type Rejection } from './rejections.ts';
-import type { Transaction } from '../../platform/db/transaction.ts';
+import { quotaRejection, type Rejection } from './check-op.ts';
+import type { Transaction } from '../../platform/db/write-queue.ts';
 
 interface BufferedRow {
   row: SyncRow | undefined;

@@ -4,6 +4,7 @@
  */
 import type { SyncRow } from '@shortlist/shared/sync/row.ts';
 import { packRow, unpackRow, type PackedRow } from '@shortlist/shared/sync/wire.ts';
+import { sql } from 'kysely';
 import type { SqliteDatabase } from '../../platform/db/open-database.ts';
 import { statement } from '../../platform/db/statement.ts';
 
@@ -191,4 +192,80 @@ export function rowTextToRow({ t, id, seq, cells, del }: RowText): StoredRow {
 export function rowTextToWire({ t, id, seq, cells, del }: RowText): string {
   const end = del === null ? '}' : `,"d":"${del}"}`;
   return `{"t":"${t}","id":"${id}","seq":${seq},${cells.slice(1, -1)}${end}`;
+}
+
+/** The counters of an account's changes. */
+export interface UserSync {
+  /** The number of the newest change; it never goes down. */
+  readonly seq: number;
+  /** Deletions up to this number were purged. */
+  readonly horizon: number;
+  /** All rows, deleted ones included: what a new device has to fetch. */
+  readonly rowCount: number;
+  readonly livePlacements: number;
+}
+
+const INITIAL_COUNTERS: UserSync = { seq: 0, horizon: 0, rowCount: 0, livePlacements: 0 };
+
+const selectCounters = statement<{ uid: string }>()((db, p) =>
+  db
+    .selectFrom('user_sync')
+    .select(['seq', 'horizon', 'row_count as rowCount', 'live_placements as livePlacements'])
+    .where('uid', '=', p.uid),
+);
+
+const upsertCounters = statement<UserSync & { uid: string }>()((db, p) =>
+  db
+    .insertInto('user_sync')
+    .values({
+      uid: p.uid,
+      seq: p.seq,
+      horizon: p.horizon,
+      row_count: p.rowCount,
+      live_placements: p.livePlacements,
+    })
+    .onConflict((conflict) =>
+      conflict.column('uid').doUpdateSet({
+        seq: p.seq,
+        row_count: p.rowCount,
+        live_placements: p.livePlacements,
+      }),
+    ),
+);
+
+/** The counters of an account; all zero before its first change. */
+export function getUserSync(db: SqliteDatabase, uid: string): UserSync {
+  return selectCounters.get(db, { uid }) ?? INITIAL_COUNTERS;
+}
+
+/** Stores the counters. The horizon is not touched: only the purge moves it. */
+export function saveUserSync(db: SqliteDatabase, uid: string, counters: UserSync): void {
+  upsertCounters.run(db, { ...counters, uid });
+}
+
+interface PurgedDeletions {
+  readonly horizon: number;
+  readonly rows: number;
+}
+
+const recordPurge = statement<PurgedDeletions & { uid: string }>()((db, p) =>
+  db
+    .updateTable('user_sync')
+    .set((is) => ({
+      horizon: sql<number>`max(horizon, ${p.horizon})`,
+      row_count: is('row_count', '-', p.rows),
+    }))
+    .where('uid', '=', p.uid),
+);
+
+/**
+ * Records that tombstones of an account were purged: devices whose cursor is below `horizon` may not know of
+ * the deletions.
+ */
+export function recordPurgedDeletions(
+  db: SqliteDatabase,
+  uid: string,
+  forgotten: PurgedDeletions,
+): void {
+  recordPurge.run(db, { ...forgotten, uid });
 }

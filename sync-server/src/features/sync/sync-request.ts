@@ -1,28 +1,30 @@
-/**
- * One request of a device: its ops are applied, and what it does not have yet is returned (sync protocol
- * 2.4).
- */
+/** One request of a device ("One exchange" in the sync protocol): applies its ops, and returns what it does not have yet. */
 import { API_MESSAGES } from '@shortlist/shared/api/envelope.ts';
 import type { SyncRequestEnvelope, SyncResponse } from '@shortlist/shared/api/sync.ts';
 import { digestLine, digestOf, isInDigest, type Digest } from '@shortlist/shared/sync/digest.ts';
 import { PROTOCOL_VERSION } from '@shortlist/shared/sync/op.ts';
+import type { Clock } from '../../platform/clock.ts';
+import { sha256Bytes } from '../../platform/crypto/digests.ts';
 import type { SqliteDatabase } from '../../platform/db/open-database.ts';
 import type { WriteQueue } from '../../platform/db/write-queue.ts';
-import type { Clock } from '../../platform/clock.ts';
-import { sha256Bytes } from '../../platform/crypto/sha256.ts';
-import { feedTextToWire } from './feed-store.ts';
-import { listCounts } from './opportunity-counts-store.ts';
-import { listAllRows, listRowTextsAfter, rowTextToWire, type RowText } from './rows-store.ts';
-import { getUserSync } from './user-sync-store.ts';
-import { saveReportedTimeZone, mostReportedTimeZone } from '../users/account-time-zone.ts';
 import { ApiError } from '../../platform/http/api-error.ts';
-import { applyOps, type AppliedOps, type Author } from './apply-changes.ts';
-import { listKeptTexts, readFeed } from './feed.ts';
 import type { PokeHub } from '../../platform/poke-hub.ts';
-import { resyncOf, type Resync } from './resync.ts';
-import { ROW_VERSIONS, type RowVersions } from './row-versions.ts';
+import { saveReportedTimeZone, mostReportedTimeZone } from '../users/account-time-zone.ts';
+import { applyOps, type AppliedOps, type Author } from './apply-changes.ts';
+import { ROW_VERSIONS, type RowVersions } from './check-op.ts';
+import { feedTextToWire } from './feed-store.ts';
+import { listKeptTexts, readFeed } from './feed.ts';
+import { listCounts } from './opportunity-counts-store.ts';
+import {
+  listAllRows,
+  listRowTextsAfter,
+  rowTextToWire,
+  getUserSync,
+  type RowText,
+  type UserSync,
+} from './rows-store.ts';
 
-export interface SyncDeps {
+interface SyncDeps {
   readonly db: SqliteDatabase;
   readonly writeQueue: WriteQueue;
   readonly clock: Clock;
@@ -159,4 +161,26 @@ function keyOf({ t, id }: RowText): string {
 
 function wireList<T>(texts: readonly T[], toWire: (text: T) => string): string {
   return `[${texts.map(toWire).join(',')}]`;
+}
+
+type Resync = Exclude<SyncResponse['resync'], null>;
+
+/**
+ * Whether a device can continue from its cursor (null), or must read everything again ("Full resync" in the sync
+ * protocol). It must when this is not the history it knows (another epoch, or a cursor that this history never
+ * reached), and when tombstones that it has not received were purged. Returns the reason for the device, and the
+ * change number from which its full pull counts. `both`: this history is another one, and what the device does not
+ * have may also have been deleted while it was away.
+ */
+export function resyncOf(
+  { epoch, cursors, full }: Pick<SyncRequestEnvelope, 'epoch' | 'cursors' | 'full'>,
+  ours: string,
+  { seq, horizon }: Pick<UserSync, 'seq' | 'horizon'>,
+): Resync | null {
+  const isBehind = cursors.me > 0 && cursors.me < horizon;
+  const isForeign = (epoch !== null && epoch !== ours) || cursors.me > seq;
+  if (isForeign) return { why: isBehind ? 'both' : 'epoch', from: seq };
+  // The pages of a full pull are below the horizon, too: they are restarted only if it rose since the pull began.
+  const isPulling = full !== null && full.from >= horizon;
+  return isBehind && !isPulling ? { why: 'horizon', from: seq } : null;
 }

@@ -21,7 +21,7 @@ import {
   type UserRecord,
   type Admin,
 } from '../../features/users/users-store.ts';
-import { inTransaction, type Transaction } from '../../platform/db/transaction.ts';
+import { inTransaction, type Transaction } from '../../platform/db/write-queue.ts';
 import { layOutMail } from '../../platform/mail/mail-layout.ts';
 import type { Mail } from '../../platform/mail/mailer.ts';
 

@@ -8,7 +8,7 @@ import { listUserAddresses } from '../../features/users/users-store.ts';
 import type { AccountDeps } from '../../features/accounts/account-deps.ts';
 import { layOutMail } from '../../platform/mail/mail-layout.ts';
 import { queueNotice } from '../../features/accounts/notices.ts';
-import { inTransaction } from '../../platform/db/transaction.ts';
+import { inTransaction } from '../../platform/db/write-queue.ts';
 
 const SUBJECT_MAX = 150;
 const TEXT_MAX = 10_000;

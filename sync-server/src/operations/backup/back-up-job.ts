@@ -2,12 +2,10 @@ import { spawn, type ChildProcess } from 'node:child_process';
 import type { Config } from '../../config.ts';
 import { hasUsers } from '../../features/users/users-store.ts';
 import type { Audit } from '../../platform/audit/audit.ts';
-import type { Clock } from '../../platform/clock.ts';
+import { createWallClock, type Clock } from '../../platform/clock.ts';
 import type { SqliteDatabase } from '../../platform/db/open-database.ts';
-import { inTransaction } from '../../platform/db/transaction.ts';
-import type { WriteQueue } from '../../platform/db/write-queue.ts';
+import { inTransaction, type WriteQueue } from '../../platform/db/write-queue.ts';
 import type { Job } from '../../platform/job.ts';
-import { createWallClock } from '../../platform/wall-clock.ts';
 import type { BackupFiles } from './backup-files.ts';
 import { isBackupDue } from './backup-plan.ts';
 

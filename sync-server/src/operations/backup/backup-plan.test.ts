@@ -1,6 +1,6 @@
 import { describe, expect, it, test } from 'vitest';
 import { backupsToRemove, isBackupDue } from './backup-plan.ts';
-import { createWallClock } from '../../platform/wall-clock.ts';
+import { createWallClock } from '../../platform/clock.ts';
 
 const DAY_MS = 86_400_000;
 const wallClock = createWallClock('Asia/Kolkata');

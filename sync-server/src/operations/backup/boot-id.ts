@@ -16,8 +16,7 @@ import {
   rotateEpoch,
   saveBootId,
 } from '../../platform/db/server-meta-store.ts';
-import { inTransaction, type Transaction } from '../../platform/db/transaction.ts';
-import type { WriteQueue } from '../../platform/db/write-queue.ts';
+import { inTransaction, type Transaction, type WriteQueue } from '../../platform/db/write-queue.ts';
 import { replaceFile } from '../../platform/files/durable-file.ts';
 import type { Job } from '../../platform/job.ts';
 import type { Random } from '../../platform/random.ts';

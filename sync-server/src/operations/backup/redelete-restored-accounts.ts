@@ -11,7 +11,7 @@ import {
 import { findUserById, type UserRecord } from '../../features/users/users-store.ts';
 import type { Audit } from '../../platform/audit/audit.ts';
 import { dropAllPending } from '../../features/accounts/registration/pending-registrations.ts';
-import type { Transaction } from '../../platform/db/transaction.ts';
+import type { Transaction } from '../../platform/db/write-queue.ts';
 
 /** The accounts that exist although their owners deleted them. */
 export function listRestoredAccounts(

@@ -18,7 +18,7 @@ import { verifyBackup } from './make-backup.ts';
 import { upgradeDatabase } from './upgrade-database.ts';
 
 const DAY_MS = 86_400_000;
-const FIRST_VERSION = new URL('../../platform/db/databases/0001_first.sql', import.meta.url);
+const FIRST_VERSION = new URL('../../platform/db/migrations/0001_first.sql', import.meta.url);
 
 let folder: string;
 let databaseFile: string;

@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { cleanUp } from './clean-up-job.ts';
 import { deleteLedgerEntriesUntil } from '../../features/sync/op-ledger-store.ts';
 import { deleteTombstonesUntil } from './expired-rows-store.ts';
-import { recordPurgedDeletions, getUserSync } from '../../features/sync/user-sync-store.ts';
+import { recordPurgedDeletions, getUserSync } from '../../features/sync/rows-store.ts';
 import type { TestApp } from '../../testing/create-test-app.ts';
 import { appForTest } from '../../testing/for-test.ts';
 import { anotherDevice, knownUser, type KnownUser } from '../../testing/known-user.ts';
@@ -11,7 +11,7 @@ import { patchOp, placementOp } from '../../testing/ops.ts';
 import { postSync } from '../../testing/post-sync.ts';
 import { watchStatements } from '../../testing/watched-database.ts';
 import { purgeTombstones } from './purge-tombstones.ts';
-import { inTransaction } from '../../platform/db/transaction.ts';
+import { inTransaction } from '../../platform/db/write-queue.ts';
 
 const DAY_MS = 86_400_000;
 const KEPT_MS = 180 * DAY_MS;

@@ -7,8 +7,8 @@
 import { groupBy } from '@shortlist/shared/lib/collections.ts';
 import { isPurgeHeld } from '../../platform/db/server-meta-store.ts';
 import { deleteTombstonesUntil } from './expired-rows-store.ts';
-import { recordPurgedDeletions } from '../../features/sync/user-sync-store.ts';
-import type { Transaction } from '../../platform/db/transaction.ts';
+import { recordPurgedDeletions } from '../../features/sync/rows-store.ts';
+import type { Transaction } from '../../platform/db/write-queue.ts';
 
 const DAY_MS = 86_400_000;
 const TOMBSTONES_KEPT_MS = 180 * DAY_MS;

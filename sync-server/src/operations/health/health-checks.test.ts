@@ -1,7 +1,7 @@
 import { beforeEach, expect, it } from 'vitest';
 import { parseConfig } from '../../config.ts';
 import { createAudit } from '../../platform/audit/audit.ts';
-import { inTransaction } from '../../platform/db/transaction.ts';
+import { inTransaction } from '../../platform/db/write-queue.ts';
 import type { TestApp } from '../../testing/create-test-app.ts';
 import { appForTest } from '../../testing/for-test.ts';
 import { knownUser } from '../../testing/known-user.ts';

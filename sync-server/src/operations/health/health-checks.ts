@@ -3,7 +3,7 @@ import type { Config } from '../../config.ts';
 import type { Audit } from '../../platform/audit/audit.ts';
 import type { SqliteDatabase } from '../../platform/db/open-database.ts';
 import { findServerMeta } from '../../platform/db/server-meta-store.ts';
-import type { Transaction } from '../../platform/db/transaction.ts';
+import type { Transaction } from '../../platform/db/write-queue.ts';
 import type { DataFile } from '../../platform/files/data-folder.ts';
 import type { ErasureLog } from '../../platform/files/erasure-log.ts';
 import type { BackupFile } from '../backup/backup-files.ts';

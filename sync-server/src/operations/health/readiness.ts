@@ -1,6 +1,6 @@
 import type { Clock } from '../../platform/clock.ts';
-import { inTransaction } from '../../platform/db/transaction.ts';
-import { freeBytes } from '../../platform/files/disk.ts';
+import { inTransaction } from '../../platform/db/write-queue.ts';
+import { freeBytes } from '../../platform/files/data-folder.ts';
 import { probeWrite } from '../backup/database-file-store.ts';
 
 /**

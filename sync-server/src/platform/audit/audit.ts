@@ -5,7 +5,7 @@
  */
 import type { Digests } from '../crypto/digests.ts';
 import { insertAuditEntry } from './audit-store.ts';
-import type { Transaction } from '../db/transaction.ts';
+import type { Transaction } from '../db/write-queue.ts';
 
 export type AuditEventName =
   | 'authn_login_success'

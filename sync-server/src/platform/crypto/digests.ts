@@ -1,4 +1,4 @@
-import { createHash, createHmac, timingSafeEqual } from 'node:crypto';
+import { createHash, createHmac, timingSafeEqual, hash } from 'node:crypto';
 
 /** Digests that are stored instead of a secret or an address: a stolen database does not reveal the original. */
 export interface Digests {
@@ -37,4 +37,14 @@ export function createDigests(pepper: string): Digests {
       return left.length === right.length && timingSafeEqual(left, right);
     },
   };
+}
+
+/** The SHA-256 of a text (as UTF-8) in base64url: 43 characters. */
+export function sha256(text: string): string {
+  return hash('sha256', text, 'base64url');
+}
+
+/** The SHA-256 of a text (as UTF-8): 32 bytes. */
+export function sha256Bytes(text: string): Uint8Array {
+  return hash('sha256', text, 'buffer');
 }

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { createPasswordHash, HASHING_LIMITS, type PasswordHash } from './password-hash.ts';
-import { createWorkQueue, QueueFull } from '../work-queue.ts';
+import { createWorkQueue, QueueFull } from '../concurrency.ts';
 
 const PEPPER = Buffer.alloc(32, 1).toString('base64url');
 

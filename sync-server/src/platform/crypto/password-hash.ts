@@ -1,5 +1,5 @@
 import { hash, parseOptions, verify } from '@node-rs/argon2';
-import type { WorkQueue } from '../work-queue.ts';
+import type { WorkQueue } from '../concurrency.ts';
 
 const TIME_COST = 3;
 const PARALLELISM = 1;

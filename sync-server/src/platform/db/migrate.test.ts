@@ -6,7 +6,7 @@ import { isUpToDate, migrateToLatest } from './migrate.ts';
 import { closeDatabase, openDatabase, type SqliteDatabase } from './open-database.ts';
 
 /** A database written by the first version. */
-const FIRST_VERSION = new URL('./databases/0001_first.sql', import.meta.url);
+const FIRST_VERSION = new URL('./migrations/0001_first.sql', import.meta.url);
 
 let folder: string;
 let db: SqliteDatabase;

@@ -2,7 +2,7 @@
 import type { SqliteDatabase } from './open-database.ts';
 import { statement } from './statement.ts';
 
-/** Names this database and its unbroken history (sync protocol 2.3). */
+/** Names this database and its unbroken history. */
 export interface ServerMeta {
   /** Changes when the history of sequence numbers was broken, so that devices notice. */
   readonly epoch: string;

@@ -37,7 +37,7 @@ let testApp: TestApp;
 
 beforeEach(async () => {
   const db = openDatabase(':memory:');
-  const file = new URL('./databases/0001_first.sql', import.meta.url);
+  const file = new URL('./migrations/0001_first.sql', import.meta.url);
   db.exec(readFileSync(fileURLToPath(file), 'utf8'));
   testApp = await appForTest({ db, passwordHash: createRealPasswords() });
   testApp.clock.set(STOPPED_AT + 30_000);

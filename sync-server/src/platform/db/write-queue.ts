@@ -3,6 +3,7 @@
  * for the disk; each has a savepoint of its own, so that a failing one takes nothing else with it. The
  * promise resolves only after the commit: what is answered is on the disk.
  */
+import type { Clock } from '../clock.ts';
 import type { SqliteDatabase } from './open-database.ts';
 
 export interface WriteQueue {
@@ -79,4 +80,26 @@ export function createWriteQueue(db: SqliteDatabase): WriteQueue {
         if (waiting.length === 1) setImmediate(flush);
       }),
   };
+}
+
+/** Passed to everything that runs inside `writeQueue.write`: the database, and the one time of the whole write. */
+export interface Transaction {
+  readonly db: SqliteDatabase;
+  /** Milliseconds since 1970. */
+  readonly nowMs: number;
+}
+
+/**
+ * Runs `work` through the write queue at the server's present time. It must not wait for anything; what it
+ * throws rolls back all it wrote and rejects the promise.
+ */
+export function inTransaction<T>(
+  {
+    db,
+    writeQueue,
+    clock,
+  }: { readonly db: SqliteDatabase; readonly writeQueue: WriteQueue; readonly clock: Clock },
+  work: (tx: Transaction) => T,
+): Promise<T> {
+  return writeQueue.write(() => work({ db, nowMs: clock.now() }));
 }

@@ -1,13 +1,17 @@
-import type { ErrorCode, FieldError } from '@shortlist/shared/api/envelope.ts';
+import {
+  tooManyAttemptsMessage,
+  type ErrorCode,
+  type FieldError,
+} from '@shortlist/shared/api/envelope.ts';
 import type { RateLimit } from '../rate-limit/rate-limiter.ts';
 
 /** A limit that a request exceeded; `isFirst` for the first such request within the limit's time. */
-export interface ExceededLimit extends RateLimit {
+interface ExceededLimit extends RateLimit {
   readonly isFirst: boolean;
 }
 
 /**
- * An error that the caller may see. The code decides the status (middleware/error-handler); the message is
+ * An error that the caller may see. The code decides the status (error-handler.ts); the message is
  * the sentence for the person. Anything else that is thrown is a defect and is answered without details.
  */
 export class ApiError extends Error {
@@ -41,4 +45,16 @@ export class ApiError extends Error {
 /** An error about one field of a request. Takes the field's path and the sentence for the person. */
 export function fieldError(path: string, message: string): ApiError {
   return new ApiError('invalid', message, { errors: [{ path, message }] });
+}
+
+/**
+ * The ApiError of something that is allowed again later. Takes both times in milliseconds, and the limit if
+ * it has a name.
+ */
+export function tooManyAttempts(allowedAt: number, nowMs: number, limit?: ExceededLimit): ApiError {
+  const retryAfterSeconds = Math.max(1, Math.ceil((allowedAt - nowMs) / 1000));
+  return new ApiError('too_many_requests', tooManyAttemptsMessage(retryAfterSeconds), {
+    retryAfterSeconds,
+    ...(limit ? { limit } : {}),
+  });
 }

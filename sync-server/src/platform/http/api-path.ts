@@ -1,3 +1,7 @@
+import type { Context } from 'hono';
+import { matchedRoutes } from 'hono/route';
+import type { AppEnv } from './app-env.ts';
+
 const API_ROOT = '/api';
 /** A path that is still encoded after so many rounds means nothing. */
 const DECODINGS_MAX = 3;
@@ -32,4 +36,21 @@ function decoded(path: string): string {
     }
   }
   return text;
+}
+
+/** The method under which middleware is registered; it answers nothing by itself. */
+export const ANY_METHOD = 'ALL';
+
+interface MatchedRoute {
+  /** GET for a HEAD request. */
+  readonly method: string;
+  /** With parameters in it, such as `/api/placements/:id`. */
+  readonly path: string;
+}
+
+/**
+ * The route that answers this request: of those that match, the router takes the first. Undefined when there is none.
+ */
+export function matchedRoute(c: Context<AppEnv>): MatchedRoute | undefined {
+  return matchedRoutes(c).find(({ method }) => method !== ANY_METHOD);
 }

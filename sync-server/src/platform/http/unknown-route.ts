@@ -1,10 +1,7 @@
 import { API_MESSAGES } from '@shortlist/shared/api/envelope.ts';
 import type { Context, Hono, NotFoundHandler } from 'hono';
-import { isApiPath } from './api-path.ts';
+import { ANY_METHOD, isApiPath } from './api-path.ts';
 import type { AppEnv } from './app-env.ts';
-
-/** Middleware is registered under this method; it answers nothing by itself. */
-const ANY_METHOD = 'ALL';
 
 const API = '/api/';
 

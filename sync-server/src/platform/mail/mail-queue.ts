@@ -2,7 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { maskEmail } from '@shortlist/shared/account/mask-email.ts';
 import type { Logger } from 'pino';
 import type { Mail, Mailer } from './mailer.ts';
-import { createWorkQueue } from '../work-queue.ts';
+import { createWorkQueue } from '../concurrency.ts';
 
 /** The delay before each further try, in milliseconds. A code is of no use after ten minutes. */
 const RETRY_AFTER_MS = [2_000, 15_000, 60_000, 180_000] as const;

@@ -11,7 +11,7 @@ import type { LookupFunction } from 'node:net';
 import type { Duplex } from 'node:stream';
 import { callbackify } from 'node:util';
 import { isPublicAddress } from './public-address.ts';
-import { isExtraHost } from './parse-push-endpoint.ts';
+import { isExtraHost } from './parse-push-subscription.ts';
 
 export type ResolveHost = (hostname: string) => Promise<readonly LookupAddress[]>;
 

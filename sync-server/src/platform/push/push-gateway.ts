@@ -9,8 +9,7 @@ import { request as askEncrypted } from 'node:https';
 import { PUSH_MESSAGES } from '@shortlist/shared/api/push.ts';
 import webpush from 'web-push';
 import { createPushConnections, NOT_PUBLIC, type ConnectionSettings } from './push-connections.ts';
-import { parsePushEndpoint } from './parse-push-endpoint.ts';
-import { parsePushKeys } from './push-keys.ts';
+import { parsePushEndpoint, parsePushKeys } from './parse-push-subscription.ts';
 import type { VapidKeys } from '../crypto/secrets.ts';
 
 export interface PushTarget {

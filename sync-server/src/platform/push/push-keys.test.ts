@@ -1,6 +1,6 @@
 import { createECDH, randomBytes } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
-import { parsePushKeys } from './push-keys.ts';
+import { parsePushKeys } from './parse-push-subscription.ts';
 
 const curve = createECDH('prime256v1');
 curve.generateKeys();

@@ -5,7 +5,7 @@ import {
   listEvents,
   type CountedEvent,
 } from './counted-events-store.ts';
-import type { Transaction } from '../db/transaction.ts';
+import type { Transaction } from '../db/write-queue.ts';
 
 /** The longest time that any limit looks back. */
 export const DAY_MS = 24 * 3_600_000;

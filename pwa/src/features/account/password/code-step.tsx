@@ -10,8 +10,7 @@ import type { FieldError } from '@shortlist/shared/api/envelope.ts';
 import { useEffect, useRef, useState, type FormEvent } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
 import { CodeInput, ResendButton, type CodeInputHandle } from '../form/code-input.tsx';
-import { ConnectionNotice } from '../../../ui/notices/notice.tsx';
-import { Notice } from '../../../ui/notices/notice.tsx';
+import { ConnectionNotice, Notice } from '../../../ui/notices/notice.tsx';
 import { useToast } from '../../../ui/notices/toaster.tsx';
 import { changePassword, requestPasswordChange } from '../requests/password.ts';
 

@@ -23,10 +23,9 @@ import {
 import { saveProfile } from '../../../data/profile/save-profile.ts';
 import { type OpenedProfile } from '../../../data/database/draft-tables.ts';
 import { DraftNotice } from '../../../ui/autosave/draft-notice.tsx';
-import { findUnreadableInputs } from '../../../ui/forms/read-inputs.ts';
+import { findUnreadableInputs, submitAutofilledForm } from '../../../ui/forms/read-inputs.ts';
 import { useAutosave } from '../../../ui/autosave/use-autosave.ts';
 import { deviceProblemText } from '../../../ui/notices/save-problem.ts';
-import { submitAutofilledForm } from '../../../ui/forms/read-inputs.ts';
 import { Notice } from '../../../ui/notices/notice.tsx';
 import { useToast } from '../../../ui/notices/toaster.tsx';
 import { deleteProfileDraft, saveProfileDraft } from './commands.ts';

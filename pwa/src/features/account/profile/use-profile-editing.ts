@@ -7,9 +7,8 @@ import {
 import { sameJson } from '@shortlist/shared/lib/json.ts';
 import { useCallback, useEffect, useState } from 'react';
 import { saveProfileDraft, readUnsavedProfileDraft } from './commands.ts';
-import { type ProfileDraft } from '../../../data/database/draft-tables.ts';
+import type { ProfileDraft, OpenedProfile } from '../../../data/database/draft-tables.ts';
 import { openProfile } from '../../../data/profile/save-profile.ts';
-import { type OpenedProfile } from '../../../data/database/draft-tables.ts';
 import { CHANGES_DISCARDED } from '../../../ui/autosave/draft-notice.tsx';
 import { useToast } from '../../../ui/notices/toaster.tsx';
 

@@ -2,11 +2,14 @@ import Box from '@mui/material/Box';
 import Portal from '@mui/material/Portal';
 import { useEffect } from 'react';
 import { dismissTrouble } from '../commands/device-notices.ts';
-import { type DeviceNotice, setDeviceNotice } from '../../../ui/notices/device-notice.tsx';
+import {
+  setDeviceNotice,
+  DeviceNoticeBox,
+  type DeviceNotice,
+} from '../../../ui/notices/device-notice.tsx';
 import { TROUBLE_TEXTS } from '../queries/device-messages.ts';
 import { type DeviceTrouble } from '../../../data/database/storage/device-trouble.ts';
 import { useDeviceTrouble } from '../queries/device-state.ts';
-import { DeviceNoticeBox } from '../../../ui/notices/device-notice.tsx';
 import { FLOATING_POSITION } from '../../../ui/notices/floating-notice.ts';
 import { useDeviceExport } from '../copy/device-export.tsx';
 

@@ -8,8 +8,7 @@ import {
   timeZonePairKey,
 } from '../../../data/profile/use-chosen-time-zone.ts';
 import { PATHS } from '../../../paths.ts';
-import { useTimeZone, useDeviceTimeZone } from '../../../ui/clock/clock.ts';
-import { useNow } from '../../../ui/clock/clock.ts';
+import { useTimeZone, useDeviceTimeZone, useNow } from '../../../ui/clock/clock.ts';
 import { useZoneName } from '../../../ui/clock/time-zone-note.tsx';
 import { Notice } from '../../../ui/notices/notice.tsx';
 import { useSyncStatus } from '../../sync-status/queries/use-sync-status.ts';

@@ -1,7 +1,6 @@
 import { instantOf } from '@shortlist/shared/lib/time/zoned-time.ts';
 import { useEffect, useState, useSyncExternalStore } from 'react';
-import { useTimeZone } from '../../../ui/clock/clock.ts';
-import { useNow } from '../../../ui/clock/clock.ts';
+import { useTimeZone, useNow } from '../../../ui/clock/clock.ts';
 import { useOnline } from '../../../ui/browser/use-online.ts';
 import { syncNow } from '../../sync-status/commands/sync-now.ts';
 import { useSyncStatus } from '../../sync-status/queries/use-sync-status.ts';

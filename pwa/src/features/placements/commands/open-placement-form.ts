@@ -6,7 +6,7 @@ import {
   type PlacementForm,
 } from '@shortlist/shared/placement/form/placement-form.ts';
 import { systemRuntime } from '../../../data/database/runtime.ts';
-import type { OpenedPlacement } from '../../../data/database/draft-tables.ts';
+import type { OpenedPlacement, PlacementDraft } from '../../../data/database/draft-tables.ts';
 import { currentUid } from '../../../data/session/session.ts';
 import { openForEdit } from './edit-placement.ts';
 import { resumeDraft } from '../../../data/drafts/form-drafts.ts';
@@ -17,7 +17,6 @@ import {
   readPlacementDrafts,
   type PlacementFormInstance,
 } from './placement-draft.ts';
-import { type PlacementDraft } from '../../../data/database/draft-tables.ts';
 
 export interface OpenedPlacementForm {
   readonly typing: PlacementFormInstance;

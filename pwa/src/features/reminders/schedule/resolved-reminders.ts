@@ -2,14 +2,13 @@
  * Reminders that need no answer any more, on whichever device it was resolved: filled, deleted,
  * finished or given another date. A placement that this device does not know cannot be judged, so its reminders stay.
  */
-import { readNotificationData } from '@shortlist/shared/reminder/push-message.ts';
+import { readNotificationData, reminderTag } from '@shortlist/shared/reminder/push-message.ts';
 import {
   isReminderOf,
   openReminderEvents,
   type RemindablePlacement,
   type Reminder,
 } from '@shortlist/shared/reminder/plan.ts';
-import { reminderTag } from '@shortlist/shared/reminder/push-message.ts';
 import {
   readUnseenReminders,
   recordSeenReminders,

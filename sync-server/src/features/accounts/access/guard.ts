@@ -12,12 +12,10 @@ import {
   type AccessRules,
   type AddressLimit,
 } from '../../../platform/http/access-rules.ts';
-import { ApiError } from '../../../platform/http/api-error.ts';
-import { hasControlCharacters } from '../../../platform/http/api-path.ts';
+import { ApiError, tooManyAttempts } from '../../../platform/http/api-error.ts';
+import { hasControlCharacters, matchedRoute } from '../../../platform/http/api-path.ts';
 import type { AppEnv } from '../../../platform/http/app-env.ts';
 import { clientAddress } from '../../../platform/http/client-address.ts';
-import { matchedRoute } from '../../../platform/http/matched-route.ts';
-import { tooManyAttempts } from '../../../platform/http/too-many-attempts.ts';
 import {
   createRateLimiter,
   type RateLimit,

@@ -1,18 +1,17 @@
 import type { ErrorCode } from '@shortlist/shared/api/envelope.ts';
 import type { Context } from 'hono';
 import type { SqliteDatabase } from '../../../platform/db/open-database.ts';
-import type { WriteQueue } from '../../../platform/db/write-queue.ts';
+import { inTransaction, type WriteQueue } from '../../../platform/db/write-queue.ts';
 import type { Clock } from '../../../platform/clock.ts';
 import type { ApiError } from '../../../platform/http/api-error.ts';
 import type { Audit, AuditEventName } from '../../../platform/audit/audit.ts';
-import { inTransaction } from '../../../platform/db/transaction.ts';
 import {
   createRateLimiter,
   type RateLimit,
   type RateLimiter,
 } from '../../../platform/rate-limit/rate-limiter.ts';
 import type { AppEnv } from '../../../platform/http/app-env.ts';
-import { matchedRoute } from '../../../platform/http/matched-route.ts';
+import { matchedRoute } from '../../../platform/http/api-path.ts';
 
 /** Codes that no client of ours causes. Invalid form input is not among them. */
 const ANOMALY_CODES: ReadonlySet<string> = new Set<ErrorCode>([

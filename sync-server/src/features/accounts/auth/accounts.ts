@@ -2,7 +2,7 @@ import type { User } from '@shortlist/shared/account/schema.ts';
 import { API_MESSAGES } from '@shortlist/shared/api/envelope.ts';
 import type { PasswordCheck, PasswordHash } from '../../../platform/crypto/password-hash.ts';
 import { ApiError } from '../../../platform/http/api-error.ts';
-import { QueueFull } from '../../../platform/work-queue.ts';
+import { QueueFull } from '../../../platform/concurrency.ts';
 import type { AccountDeps } from '../account-deps.ts';
 import { createCodes } from '../codes.ts';
 import { getUser } from '../current-user.ts';

@@ -3,7 +3,7 @@ import type { AccountDeps } from '../account-deps.ts';
 import { ApiError } from '../../../platform/http/api-error.ts';
 import type { CheckOwnPassword } from '../passwords/check-own-password.ts';
 import type { SessionOwner } from '../../../platform/http/session-owner.ts';
-import { inTransaction } from '../../../platform/db/transaction.ts';
+import { inTransaction } from '../../../platform/db/write-queue.ts';
 
 export interface EndSessions {
   /** Signs out. Does nothing when the session has ended already. */

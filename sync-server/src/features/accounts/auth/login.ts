@@ -11,14 +11,13 @@ import {
 import { newDeviceMail } from '../account-mails.ts';
 import type { AccountDeps, SignedIn, Visitor } from '../account-deps.ts';
 import { addressLimits } from '../address-limits.ts';
-import { ApiError } from '../../../platform/http/api-error.ts';
-import { createKeyedQueue } from '../../../platform/keyed-queue.ts';
+import { ApiError, tooManyAttempts } from '../../../platform/http/api-error.ts';
+import { createKeyedQueue } from '../../../platform/concurrency.ts';
 import { queueNotice } from '../notices.ts';
 import { passwordLimits, type SignInAttempt } from '../passwords/password-limits.ts';
 import { listPending } from '../registration/pending-registrations.ts';
 import { issueCode } from '../mailed-codes.ts';
-import { tooManyAttempts } from '../../../platform/http/too-many-attempts.ts';
-import { inTransaction, type Transaction } from '../../../platform/db/transaction.ts';
+import { inTransaction, type Transaction } from '../../../platform/db/write-queue.ts';
 
 export type Login = (form: LoginForm, visitor: Visitor) => Promise<SignedIn>;
 

@@ -34,7 +34,7 @@ import {
   type AccessRule,
 } from '../../../platform/http/access-rules.ts';
 import type { AppEnv } from '../../../platform/http/app-env.ts';
-import { readJson } from '../../../platform/http/body/read-json.ts';
+import { readJson } from '../../../platform/http/read-body.ts';
 import type { Visitor } from '../account-deps.ts';
 import type { Registered } from '../registration/register.ts';
 import { deviceLabel } from '../sessions/device-label.ts';

@@ -3,7 +3,7 @@ import { ACCOUNT_MESSAGES } from '@shortlist/shared/account/messages.ts';
 import { listDeletedUsers } from '../../../platform/audit/audit-store.ts';
 import type { Audit } from '../../../platform/audit/audit.ts';
 import type { Seal } from '../../../platform/crypto/seal.ts';
-import { inTransaction, type Transaction } from '../../../platform/db/transaction.ts';
+import { inTransaction, type Transaction } from '../../../platform/db/write-queue.ts';
 import type { ErasureLog } from '../../../platform/files/erasure-log.ts';
 import { ApiError } from '../../../platform/http/api-error.ts';
 import { decrementAddedCounts } from '../../sync/opportunity-counts-store.ts';

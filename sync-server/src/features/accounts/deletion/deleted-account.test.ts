@@ -1,8 +1,7 @@
 import { ACCOUNT_PATHS, AUTH_PATHS } from '@shortlist/shared/api/auth.ts';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { createApp } from '../../../app.ts';
+import { createApp, ACCESS_RULES } from '../../../app.ts';
 import { cleanUp } from '../../../operations/clean-up/clean-up-job.ts';
-import { ACCESS_RULES } from '../../../app.ts';
 import type { TestApp } from '../../../testing/create-test-app.ts';
 import { appForTest } from '../../../testing/for-test.ts';
 import {

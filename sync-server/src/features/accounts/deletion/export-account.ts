@@ -10,11 +10,11 @@ import { listPushSubscriptions } from '../../reminders/push/push-subscriptions-s
 import { listRowTextsAfter, rowTextToRow } from '../../sync/rows-store.ts';
 import { findAcceptedPolicy, listSessionRecords } from './user-data-store.ts';
 import type { AccountDeps } from '../account-deps.ts';
-import { dateOf } from '../../../platform/calendar.ts';
+import { dateOf } from '../../../platform/clock.ts';
 import { getUser } from '../current-user.ts';
 import type { CheckOwnPassword, ConfirmedRequest } from '../passwords/check-own-password.ts';
-import { resolvePlacement } from '../../placements/resolve-placement.ts';
-import { inTransaction } from '../../../platform/db/transaction.ts';
+import { resolvePlacement } from '../../placements/live-placements.ts';
+import { inTransaction } from '../../../platform/db/write-queue.ts';
 
 export type ExportAccount = (request: ConfirmedRequest) => Promise<AccountExport>;
 

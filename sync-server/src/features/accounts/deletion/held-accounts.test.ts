@@ -8,7 +8,7 @@ import { appForTest } from '../../../testing/for-test.ts';
 import { ASHA, postJson, signUp, type SignedIn } from '../../../testing/sign-up.ts';
 import { createAudit } from '../../../platform/audit/audit.ts';
 import { openHeldAccount } from './delete-account.ts';
-import { inTransaction } from '../../../platform/db/transaction.ts';
+import { inTransaction } from '../../../platform/db/write-queue.ts';
 
 const DAY_MS = 86_400_000;
 

@@ -4,7 +4,7 @@ import { signedOutError } from '../current-user.ts';
 import type { AccountDeps } from '../account-deps.ts';
 import { fieldError } from '../../../platform/http/api-error.ts';
 import { passwordLimits } from './password-limits.ts';
-import { inTransaction } from '../../../platform/db/transaction.ts';
+import { inTransaction } from '../../../platform/db/write-queue.ts';
 
 /** A request that is confirmed with the password, from one of the user's devices. */
 export interface ConfirmedRequest {

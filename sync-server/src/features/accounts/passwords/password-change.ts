@@ -19,7 +19,7 @@ import { queueNotice } from '../notices.ts';
 import type { CheckOwnPassword } from './check-own-password.ts';
 import { checkNewPassword } from './password-rules.ts';
 import type { SessionOwner } from '../../../platform/http/session-owner.ts';
-import { inTransaction, type Transaction } from '../../../platform/db/transaction.ts';
+import { inTransaction, type Transaction } from '../../../platform/db/write-queue.ts';
 
 export interface PasswordChange {
   /** Mails the code. Throws an ApiError when one was mailed shortly before. */

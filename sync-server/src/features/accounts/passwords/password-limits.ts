@@ -14,7 +14,7 @@ import {
   deleteFailuresInARow,
   deleteFewFailuresBefore,
 } from './password-failures-store.ts';
-import { ApiError } from '../../../platform/http/api-error.ts';
+import { ApiError, tooManyAttempts } from '../../../platform/http/api-error.ts';
 import {
   nextAllowedAt,
   countEvent,
@@ -22,8 +22,7 @@ import {
   eventsOfDay,
   timesOf,
 } from '../../../platform/rate-limit/counted-events.ts';
-import { tooManyAttempts } from '../../../platform/http/too-many-attempts.ts';
-import type { Transaction } from '../../../platform/db/transaction.ts';
+import type { Transaction } from '../../../platform/db/write-queue.ts';
 
 const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;

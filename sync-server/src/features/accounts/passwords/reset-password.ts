@@ -1,6 +1,6 @@
 import { emailKey } from '@shortlist/shared/account/credentials.ts';
 import type { ResetPassword as ResetPasswordForm } from '@shortlist/shared/account/password-forms.ts';
-import { inTransaction, type Transaction } from '../../../platform/db/transaction.ts';
+import { inTransaction, type Transaction } from '../../../platform/db/write-queue.ts';
 import type { Mail } from '../../../platform/mail/mailer.ts';
 import { findUserByEmail, updatePassword } from '../../users/users-store.ts';
 import { passwordChangedMail } from '../account-mails.ts';

@@ -3,8 +3,8 @@ import { AUTH_PATHS, type AuthAnswer } from '@shortlist/shared/api/auth.ts';
 import { profileUpdateSchema } from '@shortlist/shared/api/profile.ts';
 import { Hono } from 'hono';
 import type { AppEnv } from '../../../platform/http/app-env.ts';
-import { authorOf } from '../../sync/author-of.ts';
-import { readJson } from '../../../platform/http/body/read-json.ts';
+import { authorOf } from '../../sync/routes.ts';
+import { readJson } from '../../../platform/http/read-body.ts';
 import type { UpdateProfile } from './update-profile.ts';
 import {
   KIB,

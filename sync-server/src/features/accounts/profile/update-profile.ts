@@ -13,8 +13,8 @@ import type { AccountDeps } from '../account-deps.ts';
 import { applyOps, type Author } from '../../sync/apply-changes.ts';
 import { getUser, signedOutError } from '../current-user.ts';
 import type { PokeHub } from '../../../platform/poke-hub.ts';
-import { rejectionError } from '../../sync/rejection-error.ts';
-import { inTransaction, type Transaction } from '../../../platform/db/transaction.ts';
+import { rejectionError } from '../../sync/check-op.ts';
+import { inTransaction, type Transaction } from '../../../platform/db/write-queue.ts';
 
 /** Resolves with the updated user. */
 export type UpdateProfile = (author: Author, update: ProfileUpdate) => Promise<User>;

@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { cleanUp } from '../../../operations/clean-up/clean-up-job.ts';
 import { recordConsent } from '../../../operations/admins/admins.ts';
 import { createAudit } from '../../../platform/audit/audit.ts';
-import { inTransaction } from '../../../platform/db/transaction.ts';
+import { inTransaction } from '../../../platform/db/write-queue.ts';
 import { listNewestUsers } from '../../analytics/analytics-users-store.ts';
 import type { TestApp } from '../../../testing/create-test-app.ts';
 import { appForTest } from '../../../testing/for-test.ts';

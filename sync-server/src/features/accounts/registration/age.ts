@@ -8,7 +8,7 @@ import type { Config } from '../../../config.ts';
 import type { Digests } from '../../../platform/crypto/digests.ts';
 import { deleteConsent, findConsent } from './registrations-store.ts';
 import { ApiError, fieldError } from '../../../platform/http/api-error.ts';
-import type { Transaction } from '../../../platform/db/transaction.ts';
+import type { Transaction } from '../../../platform/db/write-queue.ts';
 
 const DAY_MS = 86_400_000;
 export const CONSENTS_KEPT_MS = 30 * DAY_MS;

@@ -6,7 +6,7 @@ import type { Role } from '@shortlist/shared/account/schema.ts';
 import { SCHEMA_VERSION, type Op } from '@shortlist/shared/sync/op.ts';
 import { PROFILE_ROW_ID } from '@shortlist/shared/sync/row.ts';
 import { hybridTime } from '@shortlist/shared/sync/stamp.ts';
-import type { Transaction } from '../../../platform/db/transaction.ts';
+import type { Transaction } from '../../../platform/db/write-queue.ts';
 import { applyOps } from '../../sync/apply-changes.ts';
 import { insertUser } from '../../users/users-store.ts';
 import type { AccountDeps } from '../account-deps.ts';

@@ -7,7 +7,7 @@ import { accountExistsMail } from '../account-mails.ts';
 import type { AccountDeps, Visitor } from '../account-deps.ts';
 import { addressLimits } from '../address-limits.ts';
 import { checkAge, consentRequiredError, dropConsent, ageRecordFor } from './age.ts';
-import { ApiError, fieldError } from '../../../platform/http/api-error.ts';
+import { ApiError, fieldError, tooManyAttempts } from '../../../platform/http/api-error.ts';
 import {
   addPending,
   dropAllPending,
@@ -16,8 +16,7 @@ import {
 } from './pending-registrations.ts';
 import { checkNewPassword } from '../passwords/password-rules.ts';
 import { issueCode } from '../mailed-codes.ts';
-import { tooManyAttempts } from '../../../platform/http/too-many-attempts.ts';
-import { inTransaction, type Transaction } from '../../../platform/db/transaction.ts';
+import { inTransaction, type Transaction } from '../../../platform/db/write-queue.ts';
 
 /** Either the address must be verified first, or (on a server without mail) the account is created and signed in. */
 export type Registered =

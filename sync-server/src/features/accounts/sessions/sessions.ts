@@ -7,8 +7,8 @@ import type { Role } from '@shortlist/shared/account/schema.ts';
 import type { Config } from '../../../config.ts';
 import type { SessionOwner } from '../../../platform/http/session-owner.ts';
 import type { SqliteDatabase } from '../../../platform/db/open-database.ts';
-import type { WriteQueue } from '../../../platform/db/write-queue.ts';
-import type { Clock } from '../../../platform/clock.ts';
+import type { WriteQueue, Transaction } from '../../../platform/db/write-queue.ts';
+import { createCalendar, type Clock } from '../../../platform/clock.ts';
 import type { Digests } from '../../../platform/crypto/digests.ts';
 import type { Random } from '../../../platform/random.ts';
 import { saveActivity, isKnownDevice, saveKnownDevice } from './activity-store.ts';
@@ -28,10 +28,8 @@ import {
   type SignedInDevice,
 } from './sessions-store.ts';
 import type { Audit } from '../../../platform/audit/audit.ts';
-import { createCalendar } from '../../../platform/calendar.ts';
 import { UNKNOWN_DEVICE } from './device-label.ts';
 import type { PokeHub } from '../../../platform/poke-hub.ts';
-import type { Transaction } from '../../../platform/db/transaction.ts';
 
 const DAY_MS = 86_400_000;
 const TOKEN_PREFIX = 'pts_';

@@ -9,7 +9,7 @@ import type { TestApp } from '../../../testing/create-test-app.ts';
 import { appForTest } from '../../../testing/for-test.ts';
 import { knownUser } from '../../../testing/known-user.ts';
 import { savePushResult } from './push-results.ts';
-import { inTransaction } from '../../../platform/db/transaction.ts';
+import { inTransaction } from '../../../platform/db/write-queue.ts';
 
 const ENDPOINT = 'https://web.push.apple.com/one';
 const MINUTE_MS = 60_000;

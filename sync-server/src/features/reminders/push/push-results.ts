@@ -10,7 +10,7 @@ import {
   savePushFailure,
   type PushSubscriptionRecord,
 } from './push-subscriptions-store.ts';
-import type { Transaction } from '../../../platform/db/transaction.ts';
+import type { Transaction } from '../../../platform/db/write-queue.ts';
 
 const MINUTE_MS = 60_000;
 const PAUSES_MINUTES = [1, 5, 15, 60] as const;

@@ -3,21 +3,32 @@
  * removed with it. What a browser sends is validated in full: an endpoint is only ever that of a push
  * service, and the keys are valid for encryption.
  */
-import type { SubscriptionRequest } from '@shortlist/shared/api/push.ts';
+import { API_MESSAGES } from '@shortlist/shared/api/envelope.ts';
 import {
   PUSH_MESSAGES,
   subscriptionRequestFor,
   SUBSCRIPTIONS_MAX,
+  type SubscriptionRequest,
 } from '@shortlist/shared/api/push.ts';
-import { API_MESSAGES } from '@shortlist/shared/api/envelope.ts';
 import { isTimeZone } from '@shortlist/shared/lib/time/zoned-time.ts';
-import type { SqliteDatabase } from '../../../platform/db/open-database.ts';
-import type { WriteQueue } from '../../../platform/db/write-queue.ts';
+import { testMessage } from '@shortlist/shared/reminder/reminder-message.ts';
 import type { Clock } from '../../../platform/clock.ts';
-import { parsePushEndpoint } from '../../../platform/push/parse-push-endpoint.ts';
-import { parsePushKeys } from '../../../platform/push/push-keys.ts';
-import type { PushGateway } from '../../../platform/push/push-gateway.ts';
+import type { SqliteDatabase } from '../../../platform/db/open-database.ts';
+import {
+  inTransaction,
+  type WriteQueue,
+  type Transaction,
+} from '../../../platform/db/write-queue.ts';
+import { ApiError, fieldError } from '../../../platform/http/api-error.ts';
+import type { SessionOwner } from '../../../platform/http/session-owner.ts';
+import {
+  parsePushEndpoint,
+  parsePushKeys,
+} from '../../../platform/push/parse-push-subscription.ts';
+import type { PushGateway, PushOptions } from '../../../platform/push/push-gateway.ts';
 import type { Random } from '../../../platform/random.ts';
+import { listLiveSessions } from '../../accounts/sessions/sessions-store.ts';
+import { pushFailureOf, savePushResult } from './push-results.ts';
 import {
   deleteOldPushSubscriptions,
   deletePushSubscription,
@@ -28,10 +39,6 @@ import {
   type NewPushSubscription,
   type PushSubscriptionRecord,
 } from './push-subscriptions-store.ts';
-import { listLiveSessions } from '../../accounts/sessions/sessions-store.ts';
-import { ApiError, fieldError } from '../../../platform/http/api-error.ts';
-import type { SessionOwner } from '../../../platform/http/session-owner.ts';
-import { inTransaction, type Transaction } from '../../../platform/db/transaction.ts';
 
 type Owner = Pick<SessionOwner, 'userId' | 'sessionId'>;
 
@@ -50,7 +57,7 @@ export interface PushSubscriptions {
   remove(userId: string, endpoint: string): Promise<void>;
 }
 
-export interface PushSubscriptionsDeps {
+interface PushSubscriptionsDeps {
   readonly db: SqliteDatabase;
   readonly writeQueue: WriteQueue;
   readonly clock: Clock;
@@ -89,7 +96,7 @@ export function createPushSubscriptions(deps: PushSubscriptionsDeps): PushSubscr
 }
 
 /** Throws an ApiError where there is no gateway. */
-export function requirePush<T>(push: T | undefined): T {
+function requirePush<T>(push: T | undefined): T {
   if (!push) throw new ApiError('not_found', PUSH_MESSAGES.off);
   return push;
 }
@@ -158,4 +165,50 @@ function isUnchanged(known: PushSubscriptionRecord, next: NewPushSubscription): 
   ).some((field) => known[field] !== next[field]);
   const leads = (times: NewPushSubscription['leadTimes']): string => JSON.stringify(times);
   return !hasNewValue && leads(known.leadTimes) === leads(next.leadTimes) && known.failures === 0;
+}
+
+/** Of no use later: the student sits and waits for it. */
+const OPTIONS: PushOptions = { ttlSeconds: 60, topic: 'test', urgency: 'high' };
+const OTHER_KEY =
+  'This device subscribed with a former key of the server. Turn reminders off and on.';
+
+/** The request of a device: its own endpoint, and a tag by which it recognises the message. */
+interface PushTest {
+  readonly endpoint: string;
+  readonly nonce: string;
+}
+
+/** Resolves with null once the push service accepted the message, else with the sentence that says why it did not. */
+export type SendTestPush = (userId: string, test: PushTest) => Promise<string | null>;
+
+interface SendTestPushDeps {
+  readonly db: SqliteDatabase;
+  readonly writeQueue: WriteQueue;
+  readonly clock: Clock;
+  readonly push: PushGateway | undefined;
+  readonly config: { readonly publicUrl: string };
+}
+
+/** Throws an ApiError for a device that the user does not have. */
+export function createSendTestPush(deps: SendTestPushDeps): SendTestPush {
+  return async (userId, { endpoint, nonce }) => {
+    const push = requirePush(deps.push);
+    const subscription = subscriptionOf(deps, userId, endpoint);
+    if (subscription.publicKey !== push.publicKey) return OTHER_KEY;
+    const message = testMessage({ uid: userId, origin: deps.config.publicUrl }, nonce);
+    const result = await push.send(subscription, JSON.stringify(message), OPTIONS);
+    await inTransaction(deps, (tx) => savePushResult(tx, subscription, result));
+    return pushFailureOf(result);
+  };
+}
+
+function subscriptionOf(
+  { db, clock }: Pick<SendTestPushDeps, 'db' | 'clock'>,
+  userId: string,
+  endpoint: string,
+): PushSubscriptionRecord {
+  const href = URL.canParse(endpoint) ? new URL(endpoint).href : '';
+  const found = listPushSubscriptions(db, userId, clock.now()).find((one) => one.endpoint === href);
+  if (!found) throw new ApiError('not_found', PUSH_MESSAGES.unknown);
+  return found;
 }

@@ -1,7 +1,7 @@
 import { PUSH_MESSAGES, PUSH_PATHS, SUBSCRIPTIONS_MAX } from '@shortlist/shared/api/push.ts';
 import type { LeadTimes } from '@shortlist/shared/reminder/preferences.ts';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { sha256 } from '../../../platform/crypto/sha256.ts';
+import { sha256 } from '../../../platform/crypto/digests.ts';
 import { findPushSubscription } from './push-subscriptions-store.ts';
 import type { TestApp } from '../../../testing/create-test-app.ts';
 import { createFakePush } from '../../../testing/fake-push.ts';

@@ -9,11 +9,10 @@ import {
   type SubscriptionView,
 } from '@shortlist/shared/api/push.ts';
 import { Hono } from 'hono';
-import { sha256 } from '../../../platform/crypto/sha256.ts';
+import { sha256 } from '../../../platform/crypto/digests.ts';
 import type { AppEnv } from '../../../platform/http/app-env.ts';
-import { readJson } from '../../../platform/http/body/read-json.ts';
-import type { PushSubscriptions } from './push-subscriptions.ts';
-import type { SendTestPush } from './push-test.ts';
+import { readJson } from '../../../platform/http/read-body.ts';
+import type { PushSubscriptions, SendTestPush } from './push-subscriptions.ts';
 import type { PushSubscriptionRecord } from './push-subscriptions-store.ts';
 import {
   perHour,

@@ -1,7 +1,6 @@
 import { Hono } from 'hono';
 import type { AppEnv } from '../app-env.ts';
-import { parseJson } from '../body/read-json.ts';
-import { readText } from '../body/read-body.ts';
+import { readText, parseJson } from '../read-body.ts';
 import { KIB, MINUTE, type AddressLimit, type BodyRules, type RouteRule } from '../access-rules.ts';
 
 const REPORTS: AddressLimit = { name: 'reports', max: 30, seconds: MINUTE, counts: 'all' };

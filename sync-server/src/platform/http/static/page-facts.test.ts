@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { expect, it } from 'vitest';
 import type { AppBuild, AppFile } from './app-build.ts';
-import { addPageFacts } from './page-facts.ts';
+import { addPageFacts } from './static-app-routes.ts';
 
 const page = (html: string): AppFile => ({
   contentType: 'text/html; charset=utf-8',

@@ -7,14 +7,12 @@ import { OPPORTUNITY_PROMPT } from '@shortlist/shared/opportunity/import/opportu
 import { OPPORTUNITY_MESSAGES } from '@shortlist/shared/opportunity/opportunity-messages.ts';
 import { useId, useRef, useState } from 'react';
 import { useSession } from '../../../../data/session/use-session.ts';
-import { FormProblem } from '../../../../ui/forms/form-layout.tsx';
-import { FormSection } from '../../../../ui/forms/form-layout.tsx';
+import { FormProblem, FormSection } from '../../../../ui/forms/form-layout.tsx';
 import { deviceProblemText } from '../../../../ui/notices/save-problem.ts';
 import { ConfirmDialog } from '../../../../ui/dialogs/confirm-dialog.tsx';
 import { DialogFrame } from '../../../../ui/dialogs/dialog-frame.tsx';
 import { useOnline } from '../../../../ui/browser/use-online.ts';
-import { PromptText } from '../../../../ui/import/prompt.tsx';
-import { usePromptCopy } from '../../../../ui/import/prompt.tsx';
+import { PromptText, usePromptCopy } from '../../../../ui/import/prompt.tsx';
 import { useToast } from '../../../../ui/notices/toaster.tsx';
 import { OfflineNotice, problemText } from '../form/opportunity-notices.tsx';
 import type { AdminDialogControl } from '../use-admin-dialog.ts';

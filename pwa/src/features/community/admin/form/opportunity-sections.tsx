@@ -17,8 +17,7 @@ import { CGPA_MAX, CGPA_MIN, DEFAULT_CURRENCY } from '@shortlist/shared/placemen
 import type { WheelEvent } from 'react';
 import { useFormContext, useWatch, type UseFormRegisterReturn } from 'react-hook-form';
 import { useNow } from '../../../../ui/clock/clock.ts';
-import { FieldPair } from '../../../../ui/forms/form-layout.tsx';
-import { FormSection } from '../../../../ui/forms/form-layout.tsx';
+import { FieldPair, FormSection } from '../../../../ui/forms/form-layout.tsx';
 import { QuickDeadlines } from '../../../../ui/forms/quick-deadlines.tsx';
 import { SelectField, type SelectFieldProps } from '../../../../ui/forms/select-field.tsx';
 import { TextField, type TextFieldProps } from '../../../../ui/forms/text-field.tsx';

@@ -13,8 +13,7 @@ import { type OpenedOpportunity } from '../../../../data/database/draft-tables.t
 import { useAutosave } from '../../../../ui/autosave/use-autosave.ts';
 import { deviceProblemText } from '../../../../ui/notices/save-problem.ts';
 import { useToast } from '../../../../ui/notices/toaster.tsx';
-import { findUnreadableInputs } from '../../../../ui/forms/read-inputs.ts';
-import { submitAutofilledForm } from '../../../../ui/forms/read-inputs.ts';
+import { findUnreadableInputs, submitAutofilledForm } from '../../../../ui/forms/read-inputs.ts';
 import { useSubmission, type SubmissionState, type Send } from './use-submission.ts';
 
 /** Shown when the form closes with unsaved typing. */

@@ -1,3 +1,31 @@
+import type { Context } from 'hono';
+import type { ContentfulStatusCode } from 'hono/utils/http-status';
+import { promisify } from 'node:util';
+import { gzip as gzipCallback } from 'node:zlib';
+import type { AppEnv } from './app-env.ts';
+
+/** Runs on another thread than the one that answers requests. */
+const gzip = promisify(gzipCallback);
+
+/** Below this, compression costs more than it saves. */
+const COMPRESSION_MIN_CHARACTERS = 1400;
+
+/** Answers with JSON text, compressed when it is long and the client accepts that. For answers that may grow. */
+export async function answerJsonText(
+  c: Context<AppEnv>,
+  text: string,
+  status: ContentfulStatusCode = 200,
+): Promise<Response> {
+  c.header('Content-Type', 'application/json');
+  const isLong = text.length >= COMPRESSION_MIN_CHARACTERS;
+  if (isLong) c.header('Vary', 'Accept-Encoding', { append: true });
+  const isCompressed =
+    isLong && acceptedEncoding(c.req.header('accept-encoding'), ['gzip']) === 'gzip';
+  if (!isCompressed) return c.body(text, status);
+  c.header('Content-Encoding', 'gzip');
+  return c.body(await gzip(text), status);
+}
+
 /**
  * The first of `offered` that an Accept-Encoding header accepts with the highest quality; undefined when the
  * plain form is preferred or the only one accepted. Supports `br;q=0.5`, `*` and `q=0` (RFC 9110, 12.5.3).

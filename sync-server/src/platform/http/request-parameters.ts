@@ -1,9 +1,27 @@
-/** The headers with which a program states the conditions of its write. */
 import type { Context } from 'hono';
-import { ApiError } from '../api-error.ts';
-import type { AppEnv } from '../app-env.ts';
+import { fieldError, ApiError } from './api-error.ts';
+import type { AppEnv } from './app-env.ts';
 
-export interface WriteConditions {
+/** Far beyond any list, and small enough to calculate with. */
+export const PAGE_MAX = 1_000_000;
+
+/**
+ * An integer from the query of a request, `fallback` where it is missing. Throws the refusal for anything
+ * else, and for a number below `min`.
+ */
+export function readIntegerParameter<F extends number | undefined>(
+  c: Context<AppEnv>,
+  name: string,
+  rule: { readonly fallback: F; readonly min: number; readonly refusal: string },
+): number | F {
+  const text = c.req.query(name);
+  if (text === undefined) return rule.fallback;
+  if (!/^\d+$/.test(text) || Number(text) < rule.min) throw fieldError(name, rule.refusal);
+  return Number(text);
+}
+
+/** The headers with which a program states the conditions of its write. */
+interface WriteConditions {
   readonly key: string | undefined;
   /** The change numbers one of which must be the current one; undefined when any will do. */
   readonly ifMatch: readonly number[] | undefined;

@@ -1,9 +1,10 @@
 /**
- * Which addresses the server sends messages to. A browser reports them, so any signed-in user can: without
- * these rules a subscription would make the server send requests into its own network.
+ * Which addresses the server sends messages to, and with which keys. A browser reports them, so any signed-in user can:
+ * without these rules a subscription would make the server send requests into its own network.
  */
 import { ownValue } from '@shortlist/shared/lib/collections.ts';
 import { ENDPOINT_MAX } from '@shortlist/shared/api/push.ts';
+import { ECDH } from 'node:crypto';
 
 const HOSTS: ReadonlySet<string> = new Set([
   'fcm.googleapis.com',
@@ -47,4 +48,42 @@ export function parsePushEndpoint(text: string, extraHosts: readonly string[]): 
 function isKnownService({ protocol, port, hostname }: URL): boolean {
   if (protocol !== 'https:' || port !== '') return false;
   return HOSTS.has(hostname) || HOST_SUFFIXES.some((suffix) => hostname.endsWith(suffix));
+}
+
+const CURVE = 'prime256v1';
+const UNCOMPRESSED = 4;
+const PUBLIC_KEY_BYTES = 65;
+const SECRET_BYTES = 16;
+const BASE64URL = /^[A-Za-z0-9_-]+$/;
+
+/** The keys to encrypt messages for one browser, base64url. */
+export interface PushKeys {
+  readonly p256dh: string;
+  readonly auth: string;
+}
+
+/**
+ * Takes the keys that a browser reported; returns them in normalised form, or undefined when they cannot be
+ * used for encryption.
+ */
+export function parsePushKeys({ p256dh, auth }: PushKeys): PushKeys | undefined {
+  const point = bytesOf(p256dh, PUBLIC_KEY_BYTES);
+  const secret = bytesOf(auth, SECRET_BYTES);
+  if (!point || !secret || point[0] !== UNCOMPRESSED || !isOnCurve(point)) return undefined;
+  return { p256dh: point.toString('base64url'), auth: secret.toString('base64url') };
+}
+
+function bytesOf(text: string, length: number): Buffer | undefined {
+  const bytes = BASE64URL.test(text) ? Buffer.from(text, 'base64url') : undefined;
+  return bytes?.length === length ? bytes : undefined;
+}
+
+function isOnCurve(point: Buffer): boolean {
+  try {
+    ECDH.convertKey(point, CURVE);
+    return true;
+  } catch {
+    // Any other point of the plane; encrypting for it would reveal our own secret.
+    return false;
+  }
 }

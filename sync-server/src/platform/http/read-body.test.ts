@@ -1,13 +1,13 @@
 /** Every row of the access rules that takes a body, with bodies that are too large, unusual or malformed. */
 import { errorAnswerSchema } from '@shortlist/shared/api/envelope.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { ACCESS_RULES } from '../../../app.ts';
-import type { BodyRules } from '../access-rules.ts';
-import { createTestApp, type TestApp } from '../../../testing/create-test-app.ts';
-import { GZIP_BOMB } from '../../../testing/gzip-bomb.ts';
-import { knownAdmin, type KnownUser } from '../../../testing/known-user.ts';
-import { placementOp } from '../../../testing/ops.ts';
-import { postSync } from '../../../testing/post-sync.ts';
+import { ACCESS_RULES } from '../../app.ts';
+import type { BodyRules } from './access-rules.ts';
+import { createTestApp, type TestApp } from '../../testing/create-test-app.ts';
+import { GZIP_BOMB } from '../../testing/gzip-bomb.ts';
+import { knownAdmin, type KnownUser } from '../../testing/known-user.ts';
+import { placementOp } from '../../testing/ops.ts';
+import { postSync } from '../../testing/post-sync.ts';
 
 let testApp: TestApp;
 let asha: KnownUser;

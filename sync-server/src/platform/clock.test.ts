@@ -1,5 +1,5 @@
 import { describe, expect, it, test } from 'vitest';
-import { latestBirthDate, createCalendar, dateOf, firstOfMonth, mondayOf } from './calendar.ts';
+import { latestBirthDate, createCalendar, dateOf, firstOfMonth, mondayOf } from './clock.ts';
 
 const at = (iso: string): number => Date.parse(iso);
 const dayNumber = (date: string): number => at(`${date}T00:00:00Z`) / 86_400_000;

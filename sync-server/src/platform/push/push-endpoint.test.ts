@@ -1,6 +1,6 @@
 import { ENDPOINT_MAX } from '@shortlist/shared/api/push.ts';
 import { describe, expect, it } from 'vitest';
-import { parsePushEndpoint } from './parse-push-endpoint.ts';
+import { parsePushEndpoint } from './parse-push-subscription.ts';
 
 const EXTRA = ['push.college.example', 'localhost:9443', '10.0.0.5:8080', '[::1]:9443'];
 

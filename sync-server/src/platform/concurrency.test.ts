@@ -1,0 +1,124 @@
+import { describe, expect, it } from 'vitest';
+import { createWorkQueue, QueueFull, createKeyedQueue, createSingleFlight } from './concurrency.ts';
+
+/** Work that ends on request. */
+function openEnded(): { work: () => Promise<string>; end: () => void; started: () => boolean } {
+  const { promise, resolve } = Promise.withResolvers<string>();
+  let hasStarted = false;
+  return {
+    work: () => {
+      hasStarted = true;
+      return promise;
+    },
+    end: () => resolve('done'),
+    started: () => hasStarted,
+  };
+}
+
+/** Resolves after all work that may start has started. */
+const settle = (): Promise<void> => new Promise((resolve) => setImmediate(resolve));
+
+describe('a work queue', () => {
+  it('runs two at once, lets two wait in order, and refuses the fifth', async () => {
+    const queue = createWorkQueue({ atOnce: 2, waiting: 2 });
+    const jobs = [openEnded(), openEnded(), openEnded(), openEnded()] as const;
+    const results = jobs.map(({ work }) => queue.run(work));
+    await expect(queue.run(() => Promise.resolve())).rejects.toThrow(QueueFull);
+    const started = (): boolean[] => jobs.map((job) => job.started());
+    expect(started()).toEqual([true, true, false, false]);
+    jobs[1].end();
+    await settle();
+    expect(started()).toEqual([true, true, true, false]);
+    for (const job of jobs) job.end();
+    expect(await Promise.all(results)).toEqual(['done', 'done', 'done', 'done']);
+  });
+
+  it('continues after work that failed', async () => {
+    const queue = createWorkQueue({ atOnce: 1, waiting: 1 });
+    const failing = queue.run(() => Promise.reject(new Error('no')));
+    const next = queue.run(() => Promise.resolve('next'));
+    await expect(failing).rejects.toThrow('no');
+    expect(await next).toBe('next');
+    expect(await queue.run(() => Promise.resolve('third'))).toBe('third');
+  });
+});
+
+const gate = () => Promise.withResolvers<string>();
+
+describe('a keyed queue', () => {
+  it('runs work with the same key one after the other, in order', async () => {
+    const queue = createKeyedQueue();
+    const [first, second] = [gate(), gate()];
+    const begun: string[] = [];
+    const one = queue.run('asha', () => (begun.push('one'), first.promise));
+    const two = queue.run('asha', () => (begun.push('two'), second.promise));
+    await settle();
+    expect(begun).toEqual(['one']);
+    first.resolve('1');
+    await settle();
+    expect(begun).toEqual(['one', 'two']);
+    second.resolve('2');
+    expect(await Promise.all([one, two])).toEqual(['1', '2']);
+  });
+
+  it('runs work with different keys in parallel', async () => {
+    const queue = createKeyedQueue();
+    const never = gate();
+    void queue.run('asha', () => never.promise);
+    expect(await queue.run('ravi', () => Promise.resolve('done'))).toBe('done');
+  });
+
+  it('continues after a failure, which only its own caller receives', async () => {
+    const queue = createKeyedQueue();
+    const failed = queue.run('asha', () => Promise.reject(new Error('no')));
+    const next = queue.run('asha', () => Promise.resolve('done'));
+    await expect(failed).rejects.toThrow('no');
+    expect(await next).toBe('done');
+  });
+
+  it('stores nothing for a key without work', async () => {
+    const queue = createKeyedQueue();
+    await Promise.all(
+      ['asha', 'asha', 'ravi'].map((key) => queue.run(key, () => Promise.resolve())),
+    );
+    await settle();
+    expect(queue.size).toBe(0);
+  });
+});
+
+/** Work that ends when the test resolves it. */
+function workToFinish() {
+  const begun: { key: string; resolve: (value: string) => void; reject: (error: Error) => void }[] =
+    [];
+  const ask = createSingleFlight(
+    (key: string) =>
+      new Promise<string>((resolve, reject) => {
+        begun.push({ key, resolve, reject });
+      }),
+  );
+  return { ask, begun };
+}
+
+describe('single-flight', () => {
+  it('runs once for all callers that ask meanwhile, and again for later ones', async () => {
+    const { ask, begun } = workToFinish();
+    const answers = Promise.all([ask('a'), ask('a'), ask('b')]);
+    expect(begun.map(({ key }) => key)).toEqual(['a', 'b']);
+    begun[0]?.resolve('first');
+    begun[1]?.resolve('other');
+    expect(await answers).toEqual(['first', 'first', 'other']);
+    const later = ask('a');
+    begun[2]?.resolve('second');
+    expect(await later).toBe('second');
+  });
+
+  it('fails for all callers that wait, and is tried again for the next one', async () => {
+    const { ask, begun } = workToFinish();
+    const both = Promise.allSettled([ask('a'), ask('a')]);
+    begun[0]?.reject(new Error('The disk is gone.'));
+    expect((await both).map(({ status }) => status)).toEqual(['rejected', 'rejected']);
+    const again = ask('a');
+    begun[1]?.resolve('second');
+    expect(await again).toBe('second');
+  });
+});

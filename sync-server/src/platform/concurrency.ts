@@ -1,0 +1,100 @@
+/** Thrown when a queue has no place left; nothing was started. */
+export class QueueFull extends Error {
+  constructor() {
+    super('Too much work is waiting already.');
+  }
+}
+
+export interface WorkQueue {
+  /**
+   * Runs the work as soon as its turn comes and resolves with its result; rejects with QueueFull when too much waits.
+   */
+  run<T>(work: () => Promise<T>): Promise<T>;
+}
+
+/**
+ * Runs at most `atOnce` pieces of work at the same time and lets at most `waiting` more wait, first come first served.
+ */
+export function createWorkQueue(limits: {
+  readonly atOnce: number;
+  readonly waiting: number;
+}): WorkQueue {
+  const turns: (() => void)[] = [];
+  let running = 0;
+
+  const takeTurn = async (): Promise<void> => {
+    if (running < limits.atOnce) {
+      running += 1;
+      return;
+    }
+    if (turns.length >= limits.waiting) throw new QueueFull();
+    // Finished work passes its place on, so `running` does not change.
+    await new Promise<void>((resolve) => turns.push(resolve));
+  };
+
+  const passOn = (): void => {
+    const next = turns.shift();
+    if (next) next();
+    else running -= 1;
+  };
+
+  return {
+    run: async (work) => {
+      await takeTurn();
+      try {
+        return await work();
+      } finally {
+        passOn();
+      }
+    },
+  };
+}
+
+/** A queue for each key: nobody can fill a queue that all share. */
+interface KeyedQueue {
+  /** Runs the work after all earlier work with the same key, and resolves with its result. */
+  run<T>(key: string, work: () => Promise<T>): Promise<T>;
+  readonly size: number;
+}
+
+export function createKeyedQueue(): KeyedQueue {
+  const ends = new Map<string, Promise<unknown>>();
+  return {
+    run: (key, work) => {
+      const done = (ends.get(key) ?? Promise.resolve()).then(work);
+      // A failure is reported to its own caller, not to the next one.
+      const end = done
+        .catch(() => undefined)
+        .finally(() => {
+          if (ends.get(key) === end) ends.delete(key);
+        });
+      ends.set(key, end);
+      return done;
+    },
+    get size() {
+      return ends.size;
+    },
+  };
+}
+
+/**
+ * Single-flight: callers that ask for the same key while its result is being computed share that one run, so
+ * that repeated requests cause no more work. A failure reaches all that wait; the next call runs again.
+ */
+export function createSingleFlight<K, T>(work: (key: K) => Promise<T>): (key: K) => Promise<T> {
+  const running = new Map<K, Promise<T>>();
+  return (key) => {
+    const known = running.get(key);
+    if (known) return known;
+    const started = work(key).finally(() => running.delete(key));
+    running.set(key, started);
+    return started;
+  };
+}
+
+/** Yields to the event loop in the middle of long work. */
+export function yieldToEventLoop(): Promise<void> {
+  return new Promise((resolve) => {
+    setImmediate(resolve);
+  });
+}
