@@ -79,7 +79,7 @@ export function createFakeFeedDevice() {
     db,
     feed,
     device,
-    board: fakeFeed,
+    fakeFeed,
     requests,
     defects,
     run,

@@ -17,10 +17,10 @@ let here: ReturnType<typeof createFakeFeedDevice>;
 /** A student who added an opportunity that was extended since. */
 beforeEach(async () => {
   here = createFakeFeedDevice();
-  here.board.post('o1');
+  here.fakeFeed.post('o1');
   await here.run();
   await here.add('o1');
-  here.board.post('o1', { deadlines: { applicationDeadline: EXTENDED } });
+  here.fakeFeed.post('o1', { deadlines: { applicationDeadline: EXTENDED } });
   await here.run();
 });
 

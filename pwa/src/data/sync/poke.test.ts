@@ -11,7 +11,7 @@ let pokes: PokeHandler;
 
 beforeEach(async () => {
   here = createFakeFeedDevice();
-  here.board.post('a');
+  here.fakeFeed.post('a');
   await here.run();
   triggered = [];
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
@@ -72,7 +72,7 @@ describe('a poke', () => {
   it('is dropped when the opportunity was delivered by another request meanwhile', async () => {
     hear(0, 2);
     await after(SETTLED_MS);
-    here.board.post('b');
+    here.fakeFeed.post('b');
     await here.run();
     await after(5000);
     expect(triggered).toEqual([]);

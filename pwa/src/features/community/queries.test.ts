@@ -7,11 +7,11 @@ import { createFakeFeedDevice, type FakeFeed } from '../../testing/fake-feed.ts'
 import { readOpportunities, findOpportunity } from './queries.ts';
 
 let here: ReturnType<typeof createFakeFeedDevice>;
-let board: FakeFeed;
+let fakeFeed: FakeFeed;
 
 beforeEach(() => {
   here = createFakeFeedDevice();
-  ({ board } = here);
+  ({ fakeFeed } = here);
 });
 
 afterEach(() => {
@@ -21,11 +21,11 @@ afterEach(() => {
 
 describe('an opportunity that is removed', () => {
   it('is preserved as it was for the student who added it, and for no one else', async () => {
-    for (const id of ['mine', 'other']) board.post(id, { company: id });
+    for (const id of ['mine', 'other']) fakeFeed.post(id, { company: id });
     await here.run();
     await here.add('mine');
-    board.remove('mine');
-    board.remove('other');
+    fakeFeed.remove('mine');
+    fakeFeed.remove('other');
     await here.run();
     expect(await readOpportunities(here.db, here.feed)).toEqual([]);
     expect(await readRemovedOpportunities(here.db, ['mine', 'other'])).toMatchObject([
@@ -37,18 +37,18 @@ describe('an opportunity that is removed', () => {
   });
 
   it('is preserved also when a full reload did not contain it', async () => {
-    board.post('mine', { company: 'mine' });
+    fakeFeed.post('mine', { company: 'mine' });
     await here.run();
     await here.add('mine');
-    board.replace('e2');
+    fakeFeed.replace('e2');
     await here.run();
     expect(await readRemovedOpportunities(here.db, ['mine'])).toMatchObject([{ company: 'mine' }]);
   });
 
   it('is reported as removed, and an id that was never seen as unknown', async () => {
-    board.post('a');
+    fakeFeed.post('a');
     await here.run();
-    board.remove('a');
+    fakeFeed.remove('a');
     await here.run();
     expect(await findOpportunity(here.db, 'a', here.feed)).toBe('removed');
     expect(await findOpportunity(here.db, 'b', here.feed)).toBe('unknown');
@@ -68,12 +68,12 @@ describe('the count of an opportunity', () => {
   const shown = async () => (await readOpportunities(here.db, here.feed))[0];
 
   it('increases by one at once when the student adds it, and never by two', async () => {
-    board.post('a');
+    fakeFeed.post('a');
     await here.run();
     await here.feed.counts.put({ id: 'a', n: 4, including: null });
     await here.add('a');
     expect(await shown()).toMatchObject({ applicationsCount: 5, isUnsent: true });
-    board.answer = { counts: [{ _id: 'a', applicationsCount: 5 }] };
+    fakeFeed.answer = { counts: [{ _id: 'a', applicationsCount: 5 }] };
     const counts: (number | undefined)[] = [];
     const change = here.db.transact.bind(here.db);
     vi.spyOn(here.db, 'transact').mockImplementation(async (work) => {
@@ -89,7 +89,7 @@ describe('the count of an opportunity', () => {
   });
 
   it('does not count an addition that another device has reported already', async () => {
-    board.post('a');
+    fakeFeed.post('a');
     await here.run();
     await here.add('a');
     await here.feed.counts.put({ id: 'a', n: 1, including: null });
@@ -102,10 +102,10 @@ describe('the count of an opportunity', () => {
   });
 
   it('is removed with the opportunity', async () => {
-    board.post('a');
+    fakeFeed.post('a');
     await here.run();
     await here.feed.counts.put({ id: 'a', n: 4, including: null });
-    board.remove('a');
+    fakeFeed.remove('a');
     await here.run();
     expect(await here.feed.counts.count()).toBe(0);
   });
@@ -116,10 +116,10 @@ describe('an opportunity in the feed', () => {
     new Map((await readOpportunities(here.db, here.feed)).map((one) => [one._id, one]));
 
   it('is the same object until something about it changes', async () => {
-    for (const id of ['a', 'b']) board.post(id);
+    for (const id of ['a', 'b']) fakeFeed.post(id);
     await here.run();
     const before = await byId();
-    board.post('b', { company: 'Edited' });
+    fakeFeed.post('b', { company: 'Edited' });
     await here.run();
     const after = await byId();
     expect(after.get('a')).toBe(before.get('a'));
@@ -133,7 +133,7 @@ describe('an opportunity in the feed', () => {
     ],
     ['the student’s mark', async () => void (await here.add('a'))],
   ])('is another object when %s changes', async (_, change) => {
-    for (const id of ['a', 'b']) board.post(id);
+    for (const id of ['a', 'b']) fakeFeed.post(id);
     await here.run();
     const before = await byId();
     await change();
@@ -143,7 +143,7 @@ describe('an opportunity in the feed', () => {
   });
 
   it('is marked as added for this student only', async () => {
-    board.post('a');
+    fakeFeed.post('a');
     await here.run();
     await here.add('a');
     const other = userDatabase('u2', here.storage);

@@ -25,7 +25,8 @@ export function AnalyticsPanel<K extends keyof AnalyticsFigures>({
 }: AnalyticsPanelProps<K>) {
   const { state, isFetching, refetch } = analytics;
   if (state.kind === 'denied') return <AccessDenied />;
-  if (state.kind === 'missing') return <Missing {...state} isAsking={isFetching} onAsk={refetch} />;
+  if (state.kind === 'missing')
+    return <Missing {...state} isFetching={isFetching} onRefresh={refetch} />;
   return (
     <>
       <Box sx={HEAD}>
@@ -34,8 +35,8 @@ export function AnalyticsPanel<K extends keyof AnalyticsFigures>({
           <Age
             at={state.at}
             failed={state.failed && !isFetching}
-            isAsking={isFetching}
-            onAsk={refetch}
+            isFetching={isFetching}
+            onRefresh={refetch}
           />
         ) : null}
       </Box>
@@ -44,41 +45,44 @@ export function AnalyticsPanel<K extends keyof AnalyticsFigures>({
   );
 }
 
-interface AskProps {
-  readonly isAsking: boolean;
-  readonly onAsk: () => void;
+interface RefreshProps {
+  readonly isFetching: boolean;
+  readonly onRefresh: () => void;
 }
 
 function Age({
   at,
   failed,
-  ...asking
-}: AskProps & { readonly at: number; readonly failed: boolean }) {
+  ...refresh
+}: RefreshProps & { readonly at: number; readonly failed: boolean }) {
   const time = formatTwelveHourTime(at, useNow(60), useTimeZone());
   return (
     <Box sx={AGE}>
       <Typography variant="body2" component="output" sx={{ color: 'text.secondary' }}>
         {failed ? `Figures of ${time}. Newer ones need a connection.` : `Figures of ${time}`}
       </Typography>
-      <AskButton {...asking} />
+      <RefreshButton {...refresh} />
     </Box>
   );
 }
 
-function AskButton({ isAsking, onAsk }: AskProps) {
+function RefreshButton({ isFetching, onRefresh }: RefreshProps) {
   return (
     <Button
       startIcon={<RefreshRounded />}
-      onClick={onAsk}
-      aria-disabled={isAsking}
+      onClick={onRefresh}
+      aria-disabled={isFetching}
       sx={{ flexShrink: 0 }}
     >
-      {isAsking ? 'Refreshing…' : 'Refresh'}
+      {isFetching ? 'Refreshing…' : 'Refresh'}
     </Button>
   );
 }
 
-function Missing({ isUnreachable, ...asking }: AskProps & { readonly isUnreachable: boolean }) {
+function Missing({
+  isUnreachable,
+  ...refresh
+}: RefreshProps & { readonly isUnreachable: boolean }) {
   return (
     <Box component="section" sx={CENTRED}>
       <FeatherEye size={120} />
@@ -90,7 +94,7 @@ function Missing({ isUnreachable, ...asking }: AskProps & { readonly isUnreachab
           The figures come from the server. Once read, they stay on this device with their time.
         </Typography>
       </Box>
-      <AskButton {...asking} />
+      <RefreshButton {...refresh} />
     </Box>
   );
 }

@@ -1,19 +1,24 @@
+import Box from '@mui/material/Box';
 import Stack from '@mui/material/Stack';
 import {
   ANALYTICS_PERIODS,
   DEFAULT_PERIOD,
   type AnalyticsPeriod,
 } from '@shortlist/shared/api/analytics.ts';
+import { uptimeText } from '@shortlist/shared/lib/time/duration-text.ts';
 import { useSession } from '../../data/session/use-session.ts';
+import { Fact, Facts } from '../../ui/layout/facts.tsx';
 import { TabList, TabPanel, useOptimisticSearchParams } from '../../ui/layout/tab-list.tsx';
-import { AccessDenied } from './insights-card.tsx';
+import { AnalyticsPanel } from './analytics-panel.tsx';
+import { FigureRow } from './figures.tsx';
+import { AccessDenied, InsightsCard, CARD_GRID } from './insights-card.tsx';
 import { OverviewPanel } from './overview-panel.tsx';
-import { SystemPanel } from './system-panel.tsx';
+import { useAnalytics } from './requests.ts';
 import { UsersPanel } from './users-panel.tsx';
 
 const ID = 'insights';
 
-/** The figures for admins, in three tabs (specification 2). For any other user it sends no request and explains why. */
+/** The figures for admins, in three tabs. For any other user it sends no request and explains why. */
 export function InsightsScreen() {
   const session = useSession();
   const isAdmin = session.kind === 'signed-in' && session.user.role === 'admin';
@@ -63,4 +68,35 @@ function insightsTab(text: string | null): InsightsTab {
 /** Parses the `period` of the address; anything but 7, 30 and 90 becomes 7. */
 function insightsPeriod(text: string | null): AnalyticsPeriod {
   return ANALYTICS_PERIODS.find((period) => String(period) === text) ?? DEFAULT_PERIOD;
+}
+
+/** The server and the size of its data. */
+function SystemPanel() {
+  const analytics = useAnalytics('system', DEFAULT_PERIOD);
+  return (
+    <AnalyticsPanel analytics={analytics}>
+      {({ collections, serverUptime, nodeVersion, environment }) => (
+        <Box sx={CARD_GRID}>
+          <InsightsCard title="Collections" lead="How many records each holds">
+            <FigureRow
+              figures={[
+                { label: 'Users', value: collections.users },
+                { label: 'Placements', value: collections.placements },
+                { label: 'Analytics', value: collections.analytics },
+              ]}
+            />
+          </InsightsCard>
+          <InsightsCard title="Server">
+            <Box sx={{ mt: 1.5 }}>
+              <Facts short>
+                <Fact label="Uptime">{uptimeText(serverUptime)}</Fact>
+                <Fact label="Node version">{nodeVersion}</Fact>
+                <Fact label="Environment">{environment}</Fact>
+              </Facts>
+            </Box>
+          </InsightsCard>
+        </Box>
+      )}
+    </AnalyticsPanel>
+  );
 }

@@ -13,7 +13,7 @@ const STATUS_WORDS = Object.fromEntries(
   PLACEMENT_STATUSES.map((status) => [status, statusLabel(status)]),
 );
 
-/** How many students use the service, and what they track (specification 3, Analytics). */
+/** How many students use the service, and what they track. */
 export function OverviewPanel() {
   const analytics = useAnalytics('overview', DEFAULT_PERIOD);
   return (

@@ -18,7 +18,7 @@ interface UsersPanelProps {
   readonly onPeriod: (period: AnalyticsPeriod) => void;
 }
 
-/** Who registered lately and who adds the most, within a period (specification 3, Analytics). */
+/** Who registered lately and who adds the most, within a period. */
 export function UsersPanel({ period, onPeriod }: UsersPanelProps) {
   const analytics = useAnalytics('users', period);
   return (

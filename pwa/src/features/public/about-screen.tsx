@@ -12,7 +12,7 @@ import { PointGrid } from './point-grid.tsx';
 import { PUBLIC_COLUMN } from './frame/public-column.ts';
 import { PublicFrame } from './frame/public-frame.tsx';
 
-/** About for visitors (specification 2): the figures, the story, the values and the features. */
+/** About for visitors: the figures, the story, the values and the features. */
 export function AboutScreen() {
   return (
     <PublicFrame>

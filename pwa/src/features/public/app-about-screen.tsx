@@ -13,7 +13,7 @@ import { QuestionList } from './question-list.tsx';
 import { useScrollToAnchor } from '../../ui/browser/use-scroll-to-anchor.ts';
 
 /**
- * About for signed-in users (specification 2, About in-app). It includes the questions, because the visitors'
+ * About for signed-in users. It includes the questions, because the visitors'
  * FAQ page redirects a signed-in student to the dashboard.
  */
 export function AppAboutScreen() {

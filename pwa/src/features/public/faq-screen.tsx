@@ -9,7 +9,6 @@ import { QuestionList } from './question-list.tsx';
 import { TextWithLinks } from '../../ui/text/text-with-links.tsx';
 import { useScrollToAnchor } from '../../ui/browser/use-scroll-to-anchor.ts';
 
-/** Questions and answers (specification 2, FAQ). */
 export function FaqScreen() {
   useScrollToAnchor();
   return (

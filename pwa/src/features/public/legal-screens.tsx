@@ -1,4 +1,4 @@
-/** The legal pages (specification 2): for everyone, signed in or not. */
+/** The legal pages: for everyone, signed in or not. */
 import Box from '@mui/material/Box';
 import type { Theme } from '@mui/material/styles';
 import useMediaQuery from '@mui/material/useMediaQuery';

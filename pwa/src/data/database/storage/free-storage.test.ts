@@ -9,7 +9,7 @@ let here: ReturnType<typeof createFakeFeedDevice>;
 
 beforeEach(async () => {
   here = createFakeFeedDevice();
-  for (const id of ['mine', 'a', 'b']) here.board.post(id);
+  for (const id of ['mine', 'a', 'b']) here.fakeFeed.post(id);
   await here.run();
   await here.add('mine');
 });
@@ -72,10 +72,10 @@ describe('a write on a full device', () => {
 
 describe('a feed that was cleared to free space', () => {
   it('counts as never loaded and is fetched again by the next sync', async () => {
-    const { db, feed, board, run } = here;
+    const { db, feed, fakeFeed, run } = here;
     await withFreedStorage(db, needsRoom(), { feed });
     expect(await readFeedFacts(db, feed)).toEqual({ updatedAt: null, loading: null });
-    board.remove('mine');
+    fakeFeed.remove('mine');
     await run();
     expect((await listed()).toSorted()).toEqual(['a', 'b']);
   });

@@ -9,7 +9,7 @@ let board: FakeFeed;
 
 beforeEach(() => {
   here = createFakeFeedDevice();
-  ({ board } = here);
+  ({ fakeFeed: board } = here);
 });
 
 afterEach(() => {

@@ -29,7 +29,7 @@ export interface ChangePasswordDialogProps {
 const EMPTY: ChangePasswordForm = { currentPassword: '', newPassword: '', confirmPassword: '' };
 
 /**
- * Changes the password in two steps (specification 4). What was typed lives as long as the dialog: closing it
+ * Changes the password in two steps. What was typed lives as long as the dialog: closing it
  * discards the passwords.
  */
 export function ChangePasswordDialog({ user, onClose }: ChangePasswordDialogProps) {
@@ -73,7 +73,7 @@ interface PasswordStepProps {
 function PasswordStep({ form, user, onCodeSent }: PasswordStepProps) {
   const { register, setFocus, formState } = form;
   const { errors, isSubmitting } = formState;
-  const { askForCode: requestCode, refusal, unanswered } = useRequestCode(user, onCodeSent);
+  const { requestCode, refusal, unanswered } = useRequestCode(user, onCodeSent);
   useEffect(() => setFocus('currentPassword'), [setFocus]);
   return (
     <Stack
@@ -151,5 +151,5 @@ function useRequestCode(user: User, onCodeSent: (resendAt: number) => void) {
     toast.error(messages.changeCodeFailed);
     setUnanswered(navigator.onLine);
   };
-  return { askForCode: requestCode, refusal, unanswered };
+  return { requestCode, refusal, unanswered };
 }

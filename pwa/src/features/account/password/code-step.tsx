@@ -144,14 +144,14 @@ function useResend(user: User, firstResendAt: number) {
 
 /** Whether the dialog is still open, for an answer that arrives after it was closed. */
 function useIsMounted(): () => boolean {
-  const there = useRef(false);
+  const isMounted = useRef(false);
   useEffect(() => {
-    there.current = true;
+    isMounted.current = true;
     return () => {
-      there.current = false;
+      isMounted.current = false;
     };
   }, []);
-  return () => there.current;
+  return () => isMounted.current;
 }
 
 const PASSWORDS = ['currentPassword', 'newPassword'] as const;

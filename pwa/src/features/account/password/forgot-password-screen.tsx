@@ -20,7 +20,7 @@ import { AuthFrame, BackToSignIn } from '../form/auth-frame.tsx';
 import { forgotPassword, resendResetCode } from '../requests/password.ts';
 
 /**
- * Requests a reset code, then shows where it was sent (specification 2, Forgot password). Both states survive a reload.
+ * Requests a reset code, then shows where it was sent. Both states survive a reload.
  */
 export function ForgotPasswordScreen() {
   const sentTo = useLocationState().readText('sentTo');

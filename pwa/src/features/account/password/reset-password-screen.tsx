@@ -22,7 +22,7 @@ import { AuthFrame, BackToSignIn } from '../form/auth-frame.tsx';
 import { resetPassword } from '../requests/password.ts';
 import { PasswordRules, ResendLink, ResetCodeField } from './reset-password-fields.tsx';
 
-/** Enter the mailed code and a new password, then sign in (specification 2, Reset password). */
+/** Enter the mailed code and a new password, then sign in. */
 export function ResetPasswordScreen() {
   const [resetFor, setResetFor] = useState<string>();
   return resetFor === undefined ? (

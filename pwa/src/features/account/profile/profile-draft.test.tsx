@@ -27,11 +27,11 @@ beforeEach(async () => {
 });
 
 const bio = (): HTMLElement => screen.getByLabelText('Bio');
-const keptBio = async (): Promise<string | undefined> =>
+const storedBio = async (): Promise<string | undefined> =>
   (await readProfileDraft(currentUid()))?.form.bio;
 
 /** Reads are answered in order: once this one is, the page has read the draft, too. */
-const draftIsRead = (): Promise<void> => act(async () => void (await keptBio()));
+const draftIsRead = (): Promise<void> => act(async () => void (await storedBio()));
 
 /** Types and leaves the page, as Back does. */
 async function typeAndLeave(text: string): Promise<void> {
@@ -56,7 +56,7 @@ describe('unsaved typing', () => {
   it('is on the disk a moment later', async () => {
     await editProfile();
     fill('Bio', 'Typed');
-    await waitFor(async () => expect(await keptBio()).toBe('Typed'));
+    await waitFor(async () => expect(await storedBio()).toBe('Typed'));
   });
 
   it('is restored with a notice after leaving the page, however soon', async () => {
@@ -73,7 +73,7 @@ describe('unsaved typing', () => {
       fill('Bio', 'Typed');
       fireEvent(document, new Event('visibilitychange'));
     });
-    await waitFor(async () => expect(await keptBio()).toBe('Typed'));
+    await waitFor(async () => expect(await storedBio()).toBe('Typed'));
   });
 
   it('can be used and saved, which deletes the draft', async () => {
@@ -84,7 +84,7 @@ describe('unsaved typing', () => {
     await person.click(screen.getByRole('button', { name: 'Save' }));
     await screen.findByText('Profile updated successfully!');
     expect(await readProfile()).toMatchObject({ bio: 'Typed' });
-    expect(await keptBio()).toBeUndefined();
+    expect(await storedBio()).toBeUndefined();
     cleanup();
     await renderProfile();
     await draftIsRead();
@@ -97,19 +97,19 @@ describe('unsaved typing', () => {
     const person = await comeBack();
     await person.click(screen.getByRole('button', { name: 'Start fresh' }));
     await waitFor(() => expect(bio()).toHaveValue(FULL_PROFILE.bio));
-    expect(await keptBio()).toBeUndefined();
+    expect(await storedBio()).toBeUndefined();
     await person.click(screen.getByRole('button', { name: 'Undo' }));
     await waitFor(() => expect(bio()).toHaveValue('Typed'));
-    await waitFor(async () => expect(await keptBio()).toBe('Typed'));
+    await waitFor(async () => expect(await storedBio()).toBe('Typed'));
   });
 
   it('is deleted by Cancel', async () => {
     const person = await editProfile();
     fill('Bio', 'Typed');
-    await waitFor(async () => expect(await keptBio()).toBe('Typed'));
+    await waitFor(async () => expect(await storedBio()).toBe('Typed'));
     await person.click(screen.getByRole('button', { name: 'Cancel' }));
     await screen.findByRole('button', { name: 'Edit' });
-    expect(await keptBio()).toBeUndefined();
+    expect(await storedBio()).toBeUndefined();
   });
 
   it('still knows what was seen at opening: another device’s edits of other fields stay', async () => {
@@ -126,25 +126,25 @@ describe('unsaved typing', () => {
 
   it('is no draft any more once it was saved on another device', async () => {
     await typeAndLeave('Typed');
-    await waitFor(async () => expect(await keptBio()).toBe('Typed'));
+    await waitFor(async () => expect(await storedBio()).toBe('Typed'));
     const opened = await openProfile();
     await saveProfile(opened, {
       ...opened.values,
       profile: { ...opened.values.profile, bio: 'Typed' },
     });
     await renderProfile();
-    await waitFor(async () => expect(await keptBio()).toBeUndefined());
+    await waitFor(async () => expect(await storedBio()).toBeUndefined());
     expect(screen.queryByRole('form')).toBeNull();
   });
 
   it('is never shown to another user', async () => {
     await typeAndLeave('Typed');
-    await waitFor(async () => expect(await keptBio()).toBe('Typed'));
+    await waitFor(async () => expect(await storedBio()).toBe('Typed'));
     startSession('other', testUser({ _id: 'somebody-else', profile: FULL_PROFILE }));
     await renderProfile();
     await draftIsRead();
     expect(screen.queryByRole('form')).toBeNull();
-    expect(await keptBio()).toBeUndefined();
+    expect(await storedBio()).toBeUndefined();
   });
 
   it('is reported as kept when Back leaves the page without saving', async () => {
@@ -162,7 +162,7 @@ describe('unsaved typing', () => {
     await act(goBack);
     expect(await screen.findByText('The page before')).toBeVisible();
     expect(screen.getByText('What you typed is kept. Open Profile to go on.')).toBeVisible();
-    await waitFor(async () => expect(await keptBio()).toBe('Typed'));
+    await waitFor(async () => expect(await storedBio()).toBe('Typed'));
   });
 });
 
@@ -173,7 +173,7 @@ describe('closing the window', () => {
     fill('Bio', 'Typed');
     await waitFor(() => expect(asksBeforeClosing()).toBe(true));
     await waitFor(() => expect(asksBeforeClosing()).toBe(false));
-    expect(await keptBio()).toBe('Typed');
+    expect(await storedBio()).toBe('Typed');
   });
 
   it('asks for as long as the device cannot store it', async () => {

@@ -12,7 +12,7 @@ import { ProfileEditor } from './profile-editor.tsx';
 import { ProfileView } from './profile-view.tsx';
 import { useProfileEditing } from './use-profile-editing.ts';
 
-/** The student's profile (specification 2, Profile). Keyed by user, so that another user starts with fresh state. */
+/** Keyed by user, so that another user starts with fresh state. */
 export function ProfileScreen() {
   const session = useSession();
   if (session.kind !== 'signed-in') return null;
@@ -54,7 +54,7 @@ const LOADING = {
 } as const;
 
 /**
- * The profile to show (specification 4, Profile): this device's copy, else the stored user if it has any
+ * The profile to show: this device's copy, else the stored user if it has any
  * content, else the server's answer, else the stored user after all. Undefined while unknown.
  */
 function useShownProfile(user: User): StoredProfile | undefined {

@@ -35,7 +35,7 @@ export interface EditingControl {
   readonly startFresh: (typed: ProfileForm) => void;
 }
 
-/** View or edit mode (specification 4, Profile). Unsaved typing from before opens the form by itself. */
+/** View or edit mode. Unsaved typing from before opens the form by itself. */
 export function useProfileEditing(uid: string): EditingControl {
   const toast = useToast();
   const [editing, setEditing] = useState<Editing>();
@@ -65,15 +65,15 @@ export function useProfileEditing(uid: string): EditingControl {
       toast.error(ACCOUNT_MESSAGES.profileLoadFailed);
     }
   };
-  const offerBack = ({ opened }: Editing, form: ProfileForm): void => {
+  const offerUndo = ({ opened }: Editing, form: ProfileForm): void => {
     if (sameJson(form, profileToForm(opened.values.profile))) return;
-    const bringBack = (): void => {
+    const restoreTyping = (): void => {
       show({ opened, form, typedAt: null, focus: null });
       const draft = { opened, form, typedAt: Date.now() };
       // If that fails the form is open all the same, and the next key press tries again.
       saveProfileDraft(uid, draft).catch(() => undefined);
     };
-    toast.success(CHANGES_DISCARDED, { label: 'Undo', onClick: bringBack });
+    toast.success(CHANGES_DISCARDED, { label: 'Undo', onClick: restoreTyping });
   };
   return {
     editing,
@@ -81,11 +81,11 @@ export function useProfileEditing(uid: string): EditingControl {
     begin: (focus) => void open(focus ?? null),
     finish: () => setEditing(undefined),
     cancel(typed) {
-      if (editing) offerBack(editing, typed);
+      if (editing) offerUndo(editing, typed);
       setEditing(undefined);
     },
     startFresh(typed) {
-      if (editing) offerBack(editing, typed);
+      if (editing) offerUndo(editing, typed);
       void open(null);
     },
   };

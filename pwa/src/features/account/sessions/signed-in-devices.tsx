@@ -34,7 +34,7 @@ export function SignedInDevices({ email }: { readonly email: string }) {
       actions={others.length > 0 ? <SignOutOthers email={email} list={list} /> : undefined}
     >
       {state.kind === 'listed' ? (
-        <Devices sessions={state.sessions} reread={list.refetch} />
+        <Devices sessions={state.sessions} refetch={list.refetch} />
       ) : (
         <DevicesUnavailable list={list} />
       )}
@@ -44,10 +44,10 @@ export function SignedInDevices({ email }: { readonly email: string }) {
 
 function Devices({
   sessions,
-  reread,
+  refetch,
 }: {
   readonly sessions: readonly SessionView[];
-  readonly reread: () => Promise<void>;
+  readonly refetch: () => Promise<void>;
 }) {
   const dialog = useDialogEntry('end-device');
   const [leaving, setLeaving] = useState<SessionView>();
@@ -68,7 +68,7 @@ function Devices({
       </Box>
       <LazyBoundary onClose={dialog.close}>
         {dialog.open && leaving ? (
-          <EndDeviceDialog session={leaving} onClose={dialog.close} onEnded={reread} />
+          <EndDeviceDialog session={leaving} onClose={dialog.close} onEnded={refetch} />
         ) : null}
       </LazyBoundary>
     </>
@@ -213,22 +213,22 @@ interface DeviceList {
 /** Where the account is signed in: fetched when first shown, and again when the network comes back. */
 function useSignedInDevices(): DeviceList {
   const [state, setState] = useState<SignedInDevicesState>({ kind: 'loading' });
-  const isThere = useRef(false);
+  const isMounted = useRef(false);
   const refetch = useCallback(async () => {
     const result = await listSessions();
-    if (!isThere.current) return;
+    if (!isMounted.current) return;
     // A list from a minute ago is more useful than "not reachable".
     setState((shown) =>
       result.kind === 'unreachable' && shown.kind === 'listed' ? shown : result,
     );
   }, []);
   useEffect(() => {
-    isThere.current = true;
+    isMounted.current = true;
     const again = (): void => void refetch();
     again();
     addEventListener('online', again);
     return () => {
-      isThere.current = false;
+      isMounted.current = false;
       removeEventListener('online', again);
     };
   }, [refetch]);

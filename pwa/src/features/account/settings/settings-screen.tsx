@@ -8,7 +8,7 @@ import { TimeZoneCard } from './time-zone-card.tsx';
 
 const ID = 'settings';
 
-/** Theme and security in tabs, the profile by link, and under each the settings of this device (specification 2). */
+/** Theme and security in tabs, the profile by link, and under each the settings of this device. */
 export function SettingsScreen() {
   const [search, choose] = useOptimisticSearchParams();
   const tab = settingsTab(search.get('tab'));
@@ -38,7 +38,6 @@ export function SettingsScreen() {
   );
 }
 
-/** The parts of the settings. The tab list has two of them; the profile is reached by links (specification 2). */
 const SETTINGS_TABS = [
   { key: 'theme', label: 'Theme' },
   { key: 'security', label: 'Security' },

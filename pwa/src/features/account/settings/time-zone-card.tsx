@@ -91,8 +91,6 @@ function ZoneField({ chosen, onChoose }: ZoneFieldProps) {
   );
 }
 
-/* The time zones to choose from. */
-
 /** For browsers without a list of their own. */
 const COMMON = [
   'Asia/Kolkata',

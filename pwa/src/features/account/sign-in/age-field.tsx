@@ -68,6 +68,6 @@ export function useAge(): AgeQuestion {
 }
 
 function readPagePolicy(): AgePolicy {
-  const said = pageFact('age-policy');
-  return AGE_POLICIES.find((policy) => policy === said) ?? 'terms16';
+  const given = pageFact('age-policy');
+  return AGE_POLICIES.find((policy) => policy === given) ?? 'terms16';
 }

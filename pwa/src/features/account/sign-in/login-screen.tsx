@@ -20,7 +20,6 @@ import { signIn, type SignInOptions } from '../requests/sign-in.ts';
 import { listOthersUnsentChanges } from './queries.ts';
 import { type UnsentChanges } from '../../../data/session/local-accounts.ts';
 
-/** Sign-in (specification 2, Login). */
 export function LoginScreen() {
   return (
     <AuthFrame title="Login" lead="Sign in to see your placements.">
@@ -146,11 +145,11 @@ function countOf(unsent: readonly UnsentChanges[], uid: string | null): number {
 }
 
 function useUnsentChanges(): readonly UnsentChanges[] {
-  const [unsent, setKept] = useState<readonly UnsentChanges[]>([]);
+  const [unsent, setUnsent] = useState<readonly UnsentChanges[]>([]);
   useEffect(() => {
     let shown = true;
     // The sign-in page must work whether or not storage can be read.
-    void listOthersUnsentChanges(null).then((changes) => (shown ? setKept(changes) : undefined));
+    void listOthersUnsentChanges(null).then((changes) => (shown ? setUnsent(changes) : undefined));
     return () => {
       shown = false;
     };

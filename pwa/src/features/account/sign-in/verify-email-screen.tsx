@@ -16,9 +16,7 @@ import { TextLink } from '../../../ui/text/links.tsx';
 import { usePendingVerification, type PendingCode } from './queries.ts';
 import { resendVerification, verifyEmail } from '../requests/registration.ts';
 
-/**
- * The six digits that were mailed (specification 2, Verify e-mail). Without a known address there is nothing to verify.
- */
+/** Asks for the six digits that were mailed. Without a known address there is nothing to verify. */
 export function VerifyEmailScreen() {
   const pending = usePendingVerification(useLocationState().readText('email'));
   return pending ? <KnownAddress {...pending} /> : <Navigate to={PATHS.register} replace />;

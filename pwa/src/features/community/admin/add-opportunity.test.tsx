@@ -191,11 +191,11 @@ describe('the posted opportunity', () => {
   it('is not sent when a field is invalid', async () => {
     const person = await openFromMenu('Manual Entry');
     fillInDialog(REQUIRED);
-    for (const [label, value, said] of REFUSED) {
+    for (const [label, value, message] of REFUSED) {
       const before = input(label).value;
       fillInDialog({ [label]: value });
       await press(person, 'Post');
-      await waitFor(() => expect(input(label)).toHaveAccessibleDescription(said));
+      await waitFor(() => expect(input(label)).toHaveAccessibleDescription(message));
       expect(input(label)).toHaveAttribute('aria-invalid', 'true');
       fillInDialog({ [label]: before });
     }
@@ -238,7 +238,7 @@ describe('a failed request', () => {
     expect(await screen.findByText('Failed to create opportunity')).toBeVisible();
   });
 
-  it('keeps the form when there is no answer, and a second press repeats the same request without a second posting', async () => {
+  it('keeps the form when there is no answer, and a second press repeats the same request and posts nothing twice', async () => {
     api.answer(POST_PATH, 'offline');
     await postFilled();
     expect(await screen.findByText('Failed to create opportunity')).toBeVisible();

@@ -10,7 +10,7 @@ import { DELETE_FAILED, deleteOpportunity } from '../requests/manage-opportuniti
 import { BulkDialog } from './bulk/bulk-dialog.tsx';
 import { AddOpportunityDialog, EditOpportunityDialog } from './opportunity-dialogs.tsx';
 import type { AdminDialog, AdminDialogControl } from './use-admin-dialog.ts';
-import { useRefreshOpportunities } from './use-refresh-opportunities.ts';
+import { refreshOpportunities } from './form/refresh-opportunities.ts';
 
 interface AdminDialogsProps {
   readonly shown: AdminDialog;
@@ -23,7 +23,7 @@ export function AdminDialogs({ shown, control }: AdminDialogsProps) {
     case 'add':
       return <AddOpportunityDialog control={control} />;
     case 'upload':
-      return <BulkDialog control={control} />;
+      return <BulkDialog onClose={control.close} />;
     case 'edit':
       return <EditOpportunityDialog key={shown.id} id={shown.id} control={control} />;
     case 'delete':
@@ -41,7 +41,6 @@ interface DeleteOpportunityDialogProps {
 /** Asks before an opportunity is removed for everyone. This cannot be undone, so there is no Undo. */
 export function DeleteOpportunityDialog({ id, control }: DeleteOpportunityDialogProps) {
   const toast = useToast();
-  const refresh = useRefreshOpportunities();
   const found = useOpportunity(id);
   const [isBusy, setIsBusy] = useState(false);
   const [isUnanswered, setIsUnanswered] = useState(false);
@@ -56,7 +55,7 @@ export function DeleteOpportunityDialog({ id, control }: DeleteOpportunityDialog
     const result = await deleteOpportunity(id);
     if (result.kind === 'deleted') {
       toast.success(OPPORTUNITY_MESSAGES.deleteSuccess);
-      refresh();
+      refreshOpportunities();
       close();
       return;
     }

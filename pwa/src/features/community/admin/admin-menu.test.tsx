@@ -18,7 +18,7 @@ beforeEach(() => {
   fakeCommunityApi();
 });
 
-describe('posting opportunities', () => {
+describe('adding opportunities', () => {
   it('is offered to admins, one by one and in bulk', async () => {
     await signInWithFeed('admin');
     const person = await renderAdminCommunity();

@@ -26,14 +26,14 @@ import {
   type VersionedOpportunity,
 } from '../requests/manage-opportunities.ts';
 import { useAdminDialog, type AdminDialog } from './use-admin-dialog.ts';
-import { useRefreshOpportunities } from './use-refresh-opportunities.ts';
+import { refreshOpportunities } from './form/refresh-opportunities.ts';
 
 const AdminDialogs = lazy(async () => ({
   default: (await import('./admin-dialogs.tsx')).AdminDialogs,
 }));
 
 /**
- * The admins' actions at the top of the community page: ways to post, and the dialogs of all cards. Renders
+ * The admins' actions at the top of the community page: to add opportunities, and the dialogs of all cards. Renders
  * nothing for other users.
  */
 export function AdminMenu() {
@@ -168,7 +168,6 @@ interface StatusChange {
 /** Whether an opportunity accepts applications. The outcome is shown in a toast. */
 function useStatusChange(opportunity: VersionedOpportunity): StatusChange {
   const toast = useToast();
-  const refresh = useRefreshOpportunities();
   const [isBusy, setIsBusy] = useState(false);
   const change = async (): Promise<void> => {
     const opened = toEditableOpportunity(opportunity);
@@ -178,7 +177,7 @@ function useStatusChange(opportunity: VersionedOpportunity): StatusChange {
     setIsBusy(false);
     if (result.kind === 'saved') toast.success(SUCCESS_MESSAGES[next]);
     else toast.error(failureText(result));
-    if (result.kind !== 'unreachable') refresh();
+    if (result.kind !== 'unreachable') refreshOpportunities();
   };
   return { isBusy, change };
 }

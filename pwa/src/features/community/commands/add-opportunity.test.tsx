@@ -78,13 +78,13 @@ describe('adding an opportunity', () => {
   });
 
   it('shows at once in the community and among the placements', async () => {
-    const board = renderHook(() => useOpportunities());
+    const community = renderHook(() => useOpportunities());
     const one = renderHook(() => useOpportunity('o1'));
     const mine = renderHook(() => usePlacements());
-    await waitFor(() => expect(board.result.current).toHaveLength(1));
+    await waitFor(() => expect(community.result.current).toHaveLength(1));
     await addOpportunityToProfile('o1');
     const added = { isAddedToProfile: true, isUnsent: true, applicationsCount: 1 };
-    await waitFor(() => expect(board.result.current).toMatchObject([added]));
+    await waitFor(() => expect(community.result.current).toMatchObject([added]));
     await waitFor(() => expect(one.result.current).toMatchObject(added));
     await waitFor(() => expect(mine.result.current).toMatchObject([{ company: 'Zenith' }]));
   });

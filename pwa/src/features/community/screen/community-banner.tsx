@@ -157,8 +157,6 @@ const Banner = staticStyled('section', {
   '& > dl': FIGURES_LOOK,
 });
 
-/* The age of the opportunities on this device. */
-
 const MINUTE = 60;
 const HOUR = 60 * MINUTE;
 const DAY = 24 * HOUR;

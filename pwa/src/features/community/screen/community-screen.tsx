@@ -23,10 +23,7 @@ const AdminMenu = lazy(async () => ({
   default: (await import('../admin/admin-menus.tsx')).AdminMenu,
 }));
 
-/**
- * The community page (specification 2, Community). Rendered from the data on this device; only the counts are
- * requested from the server.
- */
+/** Rendered from the data on this device; only the counts are requested from the server. */
 export function CommunityScreen() {
   const session = useSession();
   const opportunities = useOpportunities();
@@ -108,7 +105,7 @@ const Page = staticStyled('div', {
  * there is none and the server cannot be reached, or it does not fit on the device. `there`: there is one,
  * possibly empty or partial.
  */
-export type FeedLoadState = 'reading' | 'loading' | 'failed' | 'there';
+type FeedLoadState = 'reading' | 'loading' | 'failed' | 'there';
 
 const UNREACHABLE_STATES: ReadonlySet<SyncState> = new Set([
   'offline',
@@ -119,7 +116,7 @@ const UNREACHABLE_STATES: ReadonlySet<SyncState> = new Set([
   'outdated',
 ]);
 
-export function getFeedLoadState(
+function getFeedLoadState(
   opportunities: readonly FeedOpportunity[] | undefined,
   facts: FeedFacts | undefined,
   status: Pick<SyncStatus, 'state' | 'nextTryAt' | 'feedFailure'>,
@@ -130,7 +127,7 @@ export function getFeedLoadState(
 }
 
 /** True while nothing can be fetched from the server. */
-export function isServerUnreachable({
+function isServerUnreachable({
   state,
   nextTryAt,
 }: Pick<SyncStatus, 'state' | 'nextTryAt'>): boolean {

@@ -103,7 +103,7 @@ interface NothingFoundProps {
   readonly onClear: (() => void) | undefined;
 }
 
-/** Nothing to show (specification 2, Community), with a button that clears the filters if they are the reason. */
+/** Nothing to show, with a button that clears the filters if they are the reason. */
 export function NothingFound({ onClear }: NothingFoundProps) {
   return (
     <Box sx={PAGE}>

@@ -27,7 +27,7 @@ export function OpportunityNotFound({ id, onDismiss }: OpportunityNotFoundProps)
       <Notice tone="yellow">
         <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1 }}>
           <Box component="span" sx={{ flex: '1 1 200px' }}>
-            {sentence(found)}
+            {explain(found)}
           </Box>
           <Button color="inherit" onClick={onDismiss}>
             Close
@@ -38,7 +38,7 @@ export function OpportunityNotFound({ id, onDismiss }: OpportunityNotFoundProps)
   );
 }
 
-function sentence(found: 'removed' | 'unknown'): string {
+function explain(found: 'removed' | 'unknown'): string {
   switch (found) {
     case 'removed':
       return 'This opportunity is no longer listed.';
@@ -69,11 +69,11 @@ export function findPageOf(
 }
 
 /** Scrolls its card into view once it exists, and focuses it: keyboard and screen reader continue from there. */
-export function useScrollToOpportunity(id: string | undefined, isThere: boolean): void {
+export function useScrollToOpportunity(id: string | undefined, isListed: boolean): void {
   useEffect(() => {
-    if (id === undefined || !isThere) return;
+    if (id === undefined || !isListed) return;
     const card = document.querySelector<HTMLElement>(`[data-opportunity="${CSS.escape(id)}"]`);
     card?.focus({ preventScroll: true });
     card?.scrollIntoView({ block: 'center' });
-  }, [id, isThere]);
+  }, [id, isListed]);
 }

@@ -126,21 +126,21 @@ const Results = memo(function Results(props: ChosenResultsProps) {
   const { opportunities, student, now, uid, isAdmin, chosen, change, clear, toolbar, chips } =
     props;
   const line = useRef<HTMLOutputElement>(null);
-  const wanted = useLinkedOpportunityId();
-  const who = student ?? UNKNOWN;
-  const unknownCount = useUnknownEligibilityCount(opportunities, chosen, who);
+  const linkedId = useLinkedOpportunityId();
+  const facts = student ?? UNKNOWN;
+  const unknownCount = useUnknownEligibilityCount(opportunities, chosen, facts);
   const { items, pagination } = useMemo(
     () =>
       searchOpportunities(
         opportunities,
-        { ...chosen, page: findPageOf(wanted, opportunities, chosen, who) },
-        who,
+        { ...chosen, page: findPageOf(linkedId, opportunities, chosen, facts) },
+        facts,
       ),
-    [opportunities, chosen, wanted, who],
+    [opportunities, chosen, linkedId, facts],
   );
   useScrollToOpportunity(
-    wanted,
-    items.some(({ _id }) => _id === wanted),
+    linkedId,
+    items.some(({ _id }) => _id === linkedId),
   );
   useScrollToResults(toolbar, chosen);
   useFocusResultLine(line, chosen);
@@ -151,7 +151,7 @@ const Results = memo(function Results(props: ChosenResultsProps) {
   const onClear = isFiltering(chosen) ? clear : undefined;
   return (
     <>
-      {wanted !== undefined && <OpportunityNotFound id={wanted} onDismiss={() => change({})} />}
+      {linkedId !== undefined && <OpportunityNotFound id={linkedId} onDismiss={() => change({})} />}
       <ResultLine
         ref={line}
         count={pagination.total}
@@ -161,14 +161,14 @@ const Results = memo(function Results(props: ChosenResultsProps) {
       />
       <UnknownEligibilityNote
         count={unknownCount}
-        student={who}
+        student={facts}
         onShow={() => change({ eligibility: 'possible' })}
       />
       {items.length === 0 ? (
         <NothingFound onClear={onClear} />
       ) : (
         <>
-          <OpportunityList {...{ items, chosen, now, linkedId: wanted, uid, isAdmin, student }} />
+          <OpportunityList {...{ items, chosen, now, linkedId, uid, isAdmin, student }} />
           <OpportunityPager pagination={pagination} onPage={onPage} />
         </>
       )}

@@ -95,7 +95,7 @@ describe('the page', () => {
     const shown = deadlineLabel({ status: sample.status, deadlines }, now);
     expect(sample.statusLabel).toBe(statusLabel(sample.status));
     expect(sample.urgency).toBe(shown.urgency);
-    // The specification spells out the days here; the denser dashboard abbreviates them.
+    // The landing page spells out the days; the denser dashboard abbreviates them.
     expect(sample.deadlineLabel).toBe(shown.label.replace('5d left', '5 days left'));
   });
 });
@@ -111,7 +111,7 @@ describe('the stories', () => {
   it.each(STORIES)('of $name has rating, role, profile and companies', async (story) => {
     await openLanding();
     const card = screen.getByRole('heading', { level: 3, name: story.name }).closest('li');
-    if (!card) throw new Error('A story stands in a list.');
+    if (!card) throw new Error('A story is an item of a list.');
     expect(card).toHaveTextContent(`${story.rating} out of 5`);
     expect(story.rating).toBeLessThanOrEqual(5);
     expect(within(card).getByText(story.role)).toBeVisible();

@@ -7,7 +7,7 @@ import { FeatureBlurbs } from './feature-blurbs.tsx';
 import { LandingHero } from './landing-hero.tsx';
 import { SampleStories } from './sample-stories.tsx';
 
-/** The first page for visitors (specification 2, Landing page). The build prerenders it into index.html. */
+/** The first page for visitors. The build prerenders it into index.html. */
 export function LandingScreen() {
   return (
     <PublicFrame>

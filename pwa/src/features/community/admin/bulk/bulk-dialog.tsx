@@ -15,7 +15,6 @@ import { useOnline } from '../../../../ui/browser/use-online.ts';
 import { PromptText, usePromptCopy } from '../../../../ui/import/prompt.tsx';
 import { useToast } from '../../../../ui/notices/toaster.tsx';
 import { OfflineNotice, problemText } from '../form/opportunity-notices.tsx';
-import type { AdminDialogControl } from '../use-admin-dialog.ts';
 import { BulkPreview, isDuplicate, hasMissingFields } from './bulk-preview.tsx';
 import { BulkSource } from './bulk-source.tsx';
 import { useBulkReview } from './use-bulk-review.ts';
@@ -23,27 +22,23 @@ import { useBulkText } from './use-bulk-text.ts';
 import { useBulkUpload } from './use-bulk-upload.ts';
 
 interface BulkDialogProps {
-  readonly control: AdminDialogControl;
+  readonly onClose: () => void;
 }
 
-export function BulkDialog({ control }: BulkDialogProps) {
+export function BulkDialog({ onClose }: BulkDialogProps) {
   const session = useSession();
   // Between the end of a session and the guard's redirect there is no user to post as.
   if (session.kind !== 'signed-in') return null;
-  return <BulkUploadForm key={session.user._id} uid={session.user._id} control={control} />;
+  return <BulkUploadForm key={session.user._id} uid={session.user._id} onClose={onClose} />;
 }
 
-function BulkUploadForm({ uid, control }: BulkDialogProps & { readonly uid: string }) {
+function BulkUploadForm({ uid, onClose }: BulkDialogProps & { readonly uid: string }) {
   const toast = useToast();
   const online = useOnline();
   const source = useBulkText(uid);
   const { input } = source;
   const { review, validate } = useBulkReview(input?.text);
-  const { isUploading, failure, upload } = useBulkUpload({
-    source,
-    validate,
-    onClose: control.close,
-  });
+  const { isUploading, failure, upload } = useBulkUpload({ source, validate, onClose });
   const [isAsking, setIsAsking] = useState(false);
   const box = useRef<HTMLTextAreaElement>(null);
   const problemId = useId();
@@ -58,14 +53,14 @@ function BulkUploadForm({ uid, control }: BulkDialogProps & { readonly uid: stri
       return;
     }
     if (input) toast.success('Draft saved on this device.');
-    control.close();
+    onClose();
   };
   return (
     <DialogFrame
       open
       width="md"
       title="JSON Upload"
-      onClose={control.close}
+      onClose={onClose}
       action={
         online ? (
           <Button

@@ -48,7 +48,7 @@ const FIXTURES: readonly Fixture[] = invalid;
 const PREVIEWED = FIXTURES.filter(({ where }) => where === 'preview');
 
 /** For the fixtures that do not specify the message. */
-const SAID: ReadonlyMap<string, string> = new Map([
+const MESSAGES: ReadonlyMap<string, string> = new Map([
   ['text that does not parse', 'Invalid JSON format'],
   ['empty list', 'No opportunities to upload'],
   ['item is null', 'Opportunity 1: An opportunity must be an object'],
@@ -58,12 +58,17 @@ describe('validating', () => {
   it('shows inline what is wrong with each invalid text, and uploads nothing', async () => {
     const person = await openFromMenu('JSON Upload');
     expect(uploadButton()).toBeDisabled();
-    for (const { name, input, inputIsText, expectedMessage = SAID.get(name) ?? '?' } of PREVIEWED) {
+    for (const {
+      name,
+      input,
+      inputIsText,
+      expectedMessage = MESSAGES.get(name) ?? '?',
+    } of PREVIEWED) {
       paste(inputIsText === true ? input : JSON.stringify(input));
       await press(person, 'Validate & Preview');
       // The page always has another alert, for toasts.
-      const said = await withinDialog().findAllByRole('alert');
-      const text = said.map(({ textContent }) => textContent).join(' ');
+      const alert = await withinDialog().findAllByRole('alert');
+      const text = alert.map(({ textContent }) => textContent).join(' ');
       const { disabled } = uploadButton();
       const isSaid = text.includes(expectedMessage);
       expect({ name, isSaid, disabled, toast: toasted() }).toEqual({
@@ -155,7 +160,7 @@ describe('validating', () => {
     await openFromMenu('JSON Upload');
     const file = new File(['%PDF'], 'jobs.pdf', { type: 'application/pdf' });
     fireEvent.change(screen.getByLabelText('JSON file'), { target: { files: [file] } });
-    const said = await withinDialog().findByRole('alert');
-    expect(said).toHaveTextContent(/Please select a valid JSON file/);
+    const alert = await withinDialog().findByRole('alert');
+    expect(alert).toHaveTextContent(/Please select a valid JSON file/);
   });
 });

@@ -80,8 +80,6 @@ export function useBulkReview(text: string | undefined): BulkReviewControl {
   return { review, validate };
 }
 
-/* Parses an admin's text into the items of an upload. */
-
 type BulkItems =
   | ({ readonly kind: 'problem' } & ReadProblem)
   | {

@@ -11,7 +11,7 @@ import {
 import { useToast } from '../../../../ui/notices/toaster.tsx';
 import { formatBulkText, type BulkItem, type BulkReviewControl } from './use-bulk-review.ts';
 import type { SubmissionFailure } from '../form/use-submission.ts';
-import { useRefreshOpportunities } from '../use-refresh-opportunities.ts';
+import { refreshOpportunities } from '../form/refresh-opportunities.ts';
 import type { BulkTextControl } from './use-bulk-text.ts';
 
 interface BulkUploadOptions extends Pick<BulkReviewControl, 'validate'> {
@@ -33,7 +33,6 @@ type Uploaded = Extract<UploadOpportunitiesResult, { readonly kind: 'uploaded' }
  */
 export function useBulkUpload({ source, validate, onClose }: BulkUploadOptions): BulkUpload {
   const toast = useToast();
-  const refresh = useRefreshOpportunities();
   const [keys] = useState(createIdempotencyKeys);
   const [isUploading, setIsUploading] = useState(false);
   const [failure, setFailure] = useState<SubmissionFailure>();
@@ -45,7 +44,7 @@ export function useBulkUpload({ source, validate, onClose }: BulkUploadOptions):
     const message = bulkCreatedMessage(summary.successful, summary.total);
     if (summary.successful === 0) toast.error(message);
     else toast.success(message);
-    if (summary.successful > 0) refresh();
+    if (summary.successful > 0) refreshOpportunities();
     if (errors.length === 0) {
       await source.deleteDraft();
       onClose();

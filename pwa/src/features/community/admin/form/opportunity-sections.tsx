@@ -175,7 +175,7 @@ const THREE = {
   gridTemplateColumns: { xs: 'minmax(0, 1fr)', sm: 'repeat(3, minmax(0, 1fr))' },
 } as const;
 
-/** Registers an input with the form. Its error disappears as soon as the field is edited (specification 5). */
+/** Registers an input with the form. Its error disappears as soon as the field is edited. */
 function useOpportunityField(name: OpportunityFormField): {
   readonly input: UseFormRegisterReturn<OpportunityFormField>;
   readonly error: string | undefined;

@@ -35,7 +35,7 @@ export function useOpportunityForm(
   useEffect(() => {
     void openAgain();
   }, [openAgain]);
-  const bringBack = async (
+  const restoreTyping = async (
     { typing, opened }: OpenedOpportunityForm,
     form: OpportunityForm,
   ): Promise<void> => {
@@ -50,7 +50,7 @@ export function useOpportunityForm(
     // If deleting fails, it is offered again at the next opening.
     await deleteOpportunityDraft(before.typing).catch(() => undefined);
     await openAgain();
-    const undo = (): void => void bringBack(before, typed).catch(() => undefined);
+    const undo = (): void => void restoreTyping(before, typed).catch(() => undefined);
     toast.success(CHANGES_DISCARDED, { label: 'Undo', onClick: undo });
   };
   return { opening, startFresh };

@@ -7,7 +7,7 @@ import {
   deleteOpportunityDraft,
   type OpenedOpportunityForm,
 } from '../../commands/opportunity-drafts.ts';
-import { useRefreshOpportunities } from '../use-refresh-opportunities.ts';
+import { refreshOpportunities } from './refresh-opportunities.ts';
 
 export interface SubmissionFailure {
   readonly message: string;
@@ -108,23 +108,22 @@ export function useSubmission({ base, typing, onClose }: SubmissionOptions): Sub
 
 function useFinish(base: OpenedOpportunityForm, onClose: () => void) {
   const toast = useToast();
-  const refresh = useRefreshOpportunities();
   return async (message: string): Promise<void> => {
     // If deleting fails: the draft is offered again at the next opening, and the server asks before it posts
     // a duplicate.
     await deleteOpportunityDraft(base.typing).catch(() => undefined);
     toast.success(message);
-    refresh();
+    refreshOpportunities();
     onClose();
   };
 }
 
 function useFailureToast() {
   const toast = useToast();
-  const refresh = useRefreshOpportunities();
   return (outcome: UnfinishedOutcome): void => {
     // This device has not yet synced that it was changed or deleted.
-    if (outcome.kind === 'stale' || (outcome.kind === 'failed' && !outcome.unanswered)) refresh();
+    if (outcome.kind === 'stale' || (outcome.kind === 'failed' && !outcome.unanswered))
+      refreshOpportunities();
     if (outcome.kind === 'failed') toast.error(outcome.message);
   };
 }
