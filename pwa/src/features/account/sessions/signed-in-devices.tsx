@@ -19,7 +19,7 @@ import { endOtherSessions, listSessions } from '../requests/sessions.ts';
 const EndDeviceDialog = lazy(async () => ({
   default: (await import('./end-device-dialog.tsx')).EndDeviceDialog,
 }));
-const OwnPasswordDialog = lazy(async () => ({
+const ConfirmPasswordDialog = lazy(async () => ({
   default: (await import('../password/confirm-password-dialog.tsx')).ConfirmPasswordDialog,
 }));
 
@@ -115,7 +115,7 @@ function SignOutOthers({ email, list }: { readonly email: string; readonly list:
       </Button>
       <LazyBoundary onClose={dialog.close}>
         {dialog.open ? (
-          <OwnPasswordDialog
+          <ConfirmPasswordDialog
             email={email}
             title="Sign out all other devices"
             text="Every device but this one must sign in again. Changes that were not sent from them stay there until then."

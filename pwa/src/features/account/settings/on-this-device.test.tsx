@@ -31,7 +31,7 @@ async function openCard(name: string) {
 
 describe('the offline copy', () => {
   /** A browser with this storage manager. */
-  function giveStorage(storage: Partial<StorageManager>): void {
+  function stubStorage(storage: Partial<StorageManager>): void {
     Object.defineProperty(navigator, 'storage', { configurable: true, value: storage });
   }
   const WARNING = /may clear the offline copy when space is short/;
@@ -39,14 +39,14 @@ describe('the offline copy', () => {
   it('counts the placements on the device and the space they use', async () => {
     await addPlacement(placement('Zenith', '2026-12-01'));
     await addPlacement(placement('Kaveri', '2026-12-02'));
-    giveStorage({ estimate: async () => ({ usage: 2_500_000 }), persisted: async () => true });
+    stubStorage({ estimate: async () => ({ usage: 2_500_000 }), persisted: async () => true });
     const { card } = await openCard('Offline copy');
     expect(await card.findByText(/2 placements/)).toBeVisible();
     expect(await card.findByText(/2\.4 MB of storage used/)).toBeVisible();
   });
 
   it('shows the browser’s promise to keep it, without a warning', async () => {
-    giveStorage({ estimate: async () => ({}), persisted: async () => true });
+    stubStorage({ estimate: async () => ({}), persisted: async () => true });
     const { card } = await openCard('Offline copy');
     expect(await card.findByText(/keeps this copy, even when space is short/)).toBeVisible();
     expect(card.queryByText(WARNING)).toBeNull();
@@ -56,7 +56,7 @@ describe('the offline copy', () => {
   it('warns when it may be cleared, and shows the outcome of the request', async () => {
     let kept = false;
     let answer = false;
-    giveStorage({
+    stubStorage({
       estimate: async () => ({ usage: 1 }),
       persisted: async () => kept,
       persist: async () => (kept = answer),
@@ -156,7 +156,7 @@ describe('the app version', () => {
     setUpdateState('none');
   });
   const applied: string[] = [];
-  function giveUpdater(found: UpdateCheck): void {
+  function stubUpdater(found: UpdateCheck): void {
     applied.length = 0;
     setUpdater({ apply: () => void applied.push('applied'), check: async () => found });
   }
@@ -172,14 +172,14 @@ describe('the app version', () => {
     ['found', 'A new version was found and is being fetched.'],
     ['unreachable', 'Could not look for a new version. Connect and try again.'],
   ] as const)('checks for a newer one on request; %s: %s', async (found, text) => {
-    giveUpdater(found);
+    stubUpdater(found);
     const { user, card } = await openCard('App version');
     await user.click(card.getByRole('button', { name: 'Check for a new version' }));
     expect(await card.findByText(text)).toBeVisible();
   });
 
   it.each(['ready', 'postponed'] as const)('offers to reload when one is %s', async (state) => {
-    giveUpdater('newest');
+    stubUpdater('newest');
     const { user, card } = await openCard('App version');
     act(() => setUpdateState(state));
     expect(card.getByText('A new version is ready.')).toBeVisible();

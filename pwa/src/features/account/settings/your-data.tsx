@@ -9,7 +9,7 @@ import { useToast } from '../../../ui/notices/toaster.tsx';
 import { useDialogEntry } from '../../../ui/dialogs/use-dialog-entry.ts';
 import { SettingCard } from '../../../ui/layout/setting-card.tsx';
 
-const OwnPasswordDialog = lazy(async () => ({
+const ConfirmPasswordDialog = lazy(async () => ({
   default: (await import('../password/confirm-password-dialog.tsx')).ConfirmPasswordDialog,
 }));
 const DeleteAccountDialog = lazy(async () => ({
@@ -41,7 +41,7 @@ function Download({ email }: { readonly email: string }) {
       </Button>
       <LazyBoundary onClose={dialog.close}>
         {dialog.open ? (
-          <OwnPasswordDialog
+          <ConfirmPasswordDialog
             email={email}
             title="Download my data"
             text="You get one file (JSON) with your account, profile, placements and sign-ins, as the server holds them. Changes that were not sent yet are not in it."
