@@ -1,8 +1,8 @@
 // A defect in a screen or dialog: it is rendered once more, and what surrounds it stays.
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { addPlacement } from '../features/placements/commands/add-placement.ts';
-import { readPlacementDrafts } from '../features/placements/commands/placement-draft.ts';
+import { addPlacement } from '../features/placements/commands/placements.ts';
+import { readPlacementDrafts } from '../features/placements/commands/open-placement-form.ts';
 import { deleteUserDatabase, userDatabase } from '../data/database/user-database.ts';
 import { PATHS } from '../paths.ts';
 import { fakeApi, testUser } from '../testing/fake-api.ts';
@@ -19,10 +19,10 @@ vi.mock('../features/public/point-grid.tsx', async () => {
   const { useState } = await import('react');
   return { PointGrid: () => useState(failWhileLeft) && <p>The points</p> };
 });
-vi.mock('../features/placements/form/deadline-input.tsx', async () => {
+vi.mock('../ui/forms/quick-deadlines.tsx', async () => {
   const { useState } = await import('react');
   return {
-    DeadlineInput() {
+    QuickDeadlines() {
       const [, setDraws] = useState(0);
       defects.redraw = () => setDraws((draws) => draws + 1);
       failWhileLeft();

@@ -2,16 +2,16 @@
 import { screen } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 import { vi } from 'vitest';
-import { addPlacement } from '../features/placements/commands/add-placement.ts';
+import { addPlacement } from '../features/placements/commands/placements.ts';
 import { DashboardScreen } from '../features/placements/dashboard/dashboard-screen.tsx';
 // Loaded lazily in the app, which on a busy machine takes longer than a test waits.
 import '../features/import-export/formats/calendar-file.ts';
-import '../features/import-export/queries/read-calendar.ts';
+import '../features/import-export/queries.ts';
 import '../features/placements/dashboard/dashboard-dialogs.tsx';
 import '../features/placements/dashboard/dashboard-menu-list.tsx';
-import '../features/placements/dashboard/reminder-slot.tsx';
+import '../features/placements/dashboard/dashboard-notices.tsx';
 import '../features/placements/bulk/selection-bar.tsx';
-import '../features/placements/dashboard/trash-link.tsx';
+import '../features/placements/trash/trash-link.tsx';
 import { placement } from './placement.ts';
 import { renderSignedIn } from './signed-in-screen.tsx';
 

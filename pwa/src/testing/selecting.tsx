@@ -2,7 +2,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 import { expect } from 'vitest';
-import { addPlacement } from '../features/placements/commands/add-placement.ts';
+import { addPlacement } from '../features/placements/commands/placements.ts';
 import { renderDashboard } from './dashboard-page.tsx';
 import { placement } from './placement.ts';
 

@@ -7,7 +7,7 @@ import { UploadScreen } from '../features/import-export/upload-screen.tsx';
 import '../data/files/find-json-error.ts';
 import '../features/import-export/review/build-review.ts';
 import '../features/import-export/export/export-files.ts';
-import '../features/import-export/source/read-file.ts';
+import '../features/import-export/source/read-upload-input.ts';
 import '../features/import-export/review/upload-review.tsx';
 import '../features/import-export/review/upload-result-card.tsx';
 import { currentUid } from '../data/session/session.ts';

@@ -7,7 +7,7 @@
 import { registerHooks } from 'node:module';
 import type * as leaving from '../../src/app/sign-out/log-out.ts';
 import type * as runner from '../../src/app/start/sync-runner.ts';
-import type * as adding from '../../src/features/placements/commands/add-placement.ts';
+import type * as adding from '../../src/features/placements/commands/placements.ts';
 import type * as user from '../../src/features/account/requests/refresh-user.ts';
 import type * as accounts from '../../src/data/session/clean-up-accounts.ts';
 import type * as mirror from '../../src/data/session/session-mirror.ts';
@@ -50,6 +50,6 @@ export async function importTab(name: string): Promise<TabModules> {
     runner: await own('app/start/sync-runner.ts'),
     leaving: await own('app/sign-out/log-out.ts'),
     user: await own('features/account/requests/refresh-user.ts'),
-    adding: await own('features/placements/commands/add-placement.ts'),
+    adding: await own('features/placements/commands/placements.ts'),
   };
 }

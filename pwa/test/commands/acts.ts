@@ -11,24 +11,22 @@ import {
   type PlacementValues,
 } from '@shortlist/shared/placement/schema.ts';
 import { buildPlacementValues } from '@shortlist/shared/testing/builders.ts';
-import { addPlacement } from '../../src/features/placements/commands/add-placement.ts';
+import { openForEdit } from '../../src/features/placements/commands/open-placement-form.ts';
+import type { OpenedPlacement } from '../../src/data/database/draft-tables.ts';
+import {
+  addPlacement,
+  deletePlacement,
+  restorePlacement,
+  restorePlacements,
+  editPlacement,
+} from '../../src/features/placements/commands/placements.ts';
 import {
   deletePlacements,
   setStatusOf,
   undoBulk,
   type BulkChange,
 } from '../../src/features/placements/commands/bulk-edit.ts';
-import {
-  deletePlacement,
-  restorePlacement,
-  restorePlacements,
-} from '../../src/features/placements/commands/delete-placement.ts';
 import { retryRefused } from '../../src/features/sync-status/commands/refused-changes.ts';
-import {
-  editPlacement,
-  openForEdit,
-} from '../../src/features/placements/commands/edit-placement.ts';
-import { type OpenedPlacement } from '../../src/data/database/draft-tables.ts';
 import { restoreValue } from '../../src/features/placements/commands/restore-value.ts';
 import { readPlacements } from '../../src/data/placements/use-placements.ts';
 import { readTrash } from '../../src/features/placements/queries/use-trash.ts';

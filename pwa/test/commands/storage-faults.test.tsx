@@ -6,12 +6,12 @@
 import { buildPostedOpportunity } from '@shortlist/shared/testing/builders.ts';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { addOpportunityToProfile } from '../../src/features/community/commands/add-opportunity.ts';
-import { addPlacement } from '../../src/features/placements/commands/add-placement.ts';
-import { deletePlacement } from '../../src/features/placements/commands/delete-placement.ts';
+import { openForEdit } from '../../src/features/placements/commands/open-placement-form.ts';
 import {
+  addPlacement,
+  deletePlacement,
   editPlacement,
-  openForEdit,
-} from '../../src/features/placements/commands/edit-placement.ts';
+} from '../../src/features/placements/commands/placements.ts';
 import { openProfile } from '../../src/data/profile/save-profile.ts';
 import { databaseNameOf } from '../../src/data/database/database-name.ts';
 import {

@@ -5,25 +5,25 @@ import { emptyPlacementForm } from '@shortlist/shared/placement/form/placement-f
 import { profileToForm } from '@shortlist/shared/account/profile-form.ts';
 import type { PlacementStatus } from '@shortlist/shared/placement/schema.ts';
 import { addOpportunityToProfile } from '../../src/features/community/commands/add-opportunity.ts';
-import { addPlacement } from '../../src/features/placements/commands/add-placement.ts';
+import {
+  addPlacement,
+  deletePlacement,
+  restorePlacements,
+  editPlacement,
+} from '../../src/features/placements/commands/placements.ts';
 import {
   deletePlacements,
   setStatusOf,
   undoBulk,
 } from '../../src/features/placements/commands/bulk-edit.ts';
 import {
-  deletePlacement,
-  restorePlacements,
-} from '../../src/features/placements/commands/delete-placement.ts';
-import {
   discardRefused,
   retryRefused,
 } from '../../src/features/sync-status/commands/refused-changes.ts';
 import {
-  editPlacement,
+  savePlacementDraft,
   openForEdit,
-} from '../../src/features/placements/commands/edit-placement.ts';
-import { savePlacementDraft } from '../../src/features/placements/commands/placement-draft.ts';
+} from '../../src/features/placements/commands/open-placement-form.ts';
 import { saveProfileDraft } from '../../src/features/account/profile/commands.ts';
 import { restoreValue } from '../../src/features/placements/commands/restore-value.ts';
 import { saveProfile } from '../../src/data/profile/save-profile.ts';
@@ -39,8 +39,7 @@ import {
   markFilled,
   snoozeReminder,
 } from '../../src/features/reminders/commands/reminder-actions.ts';
-import { saveUploadDraft } from '../../src/features/import-export/commands/upload-draft.ts';
-import { uploadPlacements } from '../../src/features/import-export/commands/upload-placements.ts';
+import { saveUploadDraft, uploadPlacements } from '../../src/features/import-export/commands.ts';
 import type { OpenedPlacement, OpenedProfile } from '../../src/data/database/draft-tables.ts';
 import type { UserDatabase } from '../../src/data/database/user-database.ts';
 import { placement } from '../../src/testing/placement.ts';

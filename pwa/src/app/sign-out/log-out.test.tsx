@@ -2,7 +2,7 @@ import { locks } from 'node:worker_threads';
 import { profileToForm } from '@shortlist/shared/account/profile-form.ts';
 import { placementToCellValues } from '@shortlist/shared/placement/placement-fields.ts';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { addPlacement } from '../../features/placements/commands/add-placement.ts';
+import { addPlacement } from '../../features/placements/commands/placements.ts';
 import { saveProfileDraft, readProfileDraft } from '../../features/account/profile/commands.ts';
 import { openProfile } from '../../data/profile/save-profile.ts';
 import { holdAccountLock, withSharedAccountLock } from '../../data/database/account-lock.ts';

@@ -5,7 +5,7 @@ import {
   formToPlacement,
 } from '@shortlist/shared/placement/form/placement-form.ts';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { addPlacement } from '../../features/placements/commands/add-placement.ts';
+import { addPlacement } from '../../features/placements/commands/placements.ts';
 import { saveProfileDraft, readProfileDraft } from '../../features/account/profile/commands.ts';
 import { openProfile } from '../../data/profile/save-profile.ts';
 import { databaseUids, deleteUserDatabase } from '../../data/database/user-database.ts';

@@ -60,7 +60,7 @@ export function followLaunches(queue: LaunchQueue, loadedAs: string): void {
 }
 
 async function openFile(handle: { getFile(): Promise<File> }): Promise<void> {
-  const { saveOpenedFile } = await import('../../features/import-export/commands/shared-upload.ts');
+  const { saveOpenedFile } = await import('../../features/import-export/commands.ts');
   const kept = handle.getFile().then(saveOpenedFile);
   // The file may be gone, or the device full: the page then reports that nothing arrived.
   await kept.catch(() => undefined);

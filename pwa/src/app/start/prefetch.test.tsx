@@ -1,6 +1,6 @@
 import { renderHook } from '@testing-library/react';
 import { expect, it } from 'vitest';
-import { addPlacement } from '../../features/placements/commands/add-placement.ts';
+import { addPlacement } from '../../features/placements/commands/placements.ts';
 import { placement } from '../../testing/placement.ts';
 import { signInNewStudent } from '../../testing/signed-in-screen.tsx';
 import { prefetchDashboard } from './prefetch.ts';

@@ -13,8 +13,7 @@ import {
   readUploadInput,
   type Source,
 } from '../../features/import-export/source/read-upload-input.ts';
-import { guardCell } from '../../features/import-export/formats/csv-guard.ts';
-import { toCsvFiles } from '../../features/import-export/formats/csv-text.ts';
+import { toCsvFiles, guardCell } from '../../features/import-export/formats/csv-text.ts';
 
 type Rows = readonly (readonly string[])[];
 type Writer = (placements: readonly PlacementValues[]) => Source;

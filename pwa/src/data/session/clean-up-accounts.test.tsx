@@ -1,7 +1,7 @@
 import { locks } from 'node:worker_threads';
 import { waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { addPlacement } from '../../features/placements/commands/add-placement.ts';
+import { addPlacement } from '../../features/placements/commands/placements.ts';
 import { deleteLocalAccount } from './local-accounts.ts';
 import { readAccountRecord } from '../database/app-database.ts';
 import { databaseUids, createConnection, userDatabase } from '../database/user-database.ts';

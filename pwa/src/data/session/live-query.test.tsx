@@ -1,6 +1,6 @@
 import { act, renderHook, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { addPlacement } from '../../features/placements/commands/add-placement.ts';
+import { addPlacement } from '../../features/placements/commands/placements.ts';
 import { clearTrouble, getTrouble } from '../database/storage/device-trouble.ts';
 import type { UserDatabase } from '../database/user-database.ts';
 import { placement } from '../../testing/placement.ts';

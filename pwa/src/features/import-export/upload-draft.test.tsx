@@ -1,7 +1,7 @@
 /** Input that was not uploaded outlives the page; replacing it can be undone. */
 import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { uploadPlacements } from './commands/upload-placements.ts';
+import { uploadPlacements } from './commands.ts';
 import type { UserDatabase } from '../../data/database/user-database.ts';
 import { endSession, startSession } from '../../data/session/session.ts';
 import { testUser } from '../../testing/fake-api.ts';

@@ -1,30 +1,28 @@
 import Box from '@mui/material/Box';
+import Typography from '@mui/material/Typography';
 import { lazy, useRef, useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import { usePlacements } from '../../data/placements/use-placements.ts';
 import { useSession } from '../../data/session/use-session.ts';
-import { Notice } from '../../ui/notices/notice.tsx';
 import { LazyBoundary } from '../../ui/errors/lazy-boundary.tsx';
 import { useScrollToAnchor } from '../../ui/browser/use-scroll-to-anchor.ts';
+import { Notice } from '../../ui/notices/notice.tsx';
+import { FeatherEye } from '../../ui/icons/feather-eye.tsx';
 import { ExportCard } from './export/export-card.tsx';
 import { PromptStep } from './prompt-step.tsx';
-import type { ReviewFilter } from './review/review-counts.ts';
-import { ReviewStep } from './review/review-step.tsx';
-import { SourceStep } from './source/source-step.tsx';
-import { UploadBanner } from './upload-banner.tsx';
-import { readUploadResult } from './review/upload-result.ts';
-import { useImportSource } from './source/use-import-source.ts';
-import { useFileDrop } from './source/use-file-drop.ts';
-import { useFiles } from './source/use-files.ts';
+import { ReviewStep, scrollToReview } from './review/review-step.tsx';
+import type { ReviewFilter } from './review.ts';
 import { useReview } from './review/use-review.ts';
-import { useSharedUpload } from './source/use-shared-upload.ts';
-import { useUpload } from './review/use-upload.ts';
+import { useUpload, readUploadResult } from './review/use-upload.ts';
+import { SourceStep } from './source/source-step.tsx';
+import { useFiles, useFileDrop, useSharedUpload } from './source/use-files.ts';
+import { useImportSource } from './source/use-import-source.ts';
 
 const UploadedCard = lazy(async () => ({
   default: (await import('./review/upload-result-card.tsx')).UploadResultCard,
 }));
 
-/** Imports placements from a notice, a file or a spreadsheet, and exports them (specification 2, Upload Data). */
+/** Imports placements from a notice, a file or a spreadsheet, and exports them. */
 export function UploadScreen() {
   const session = useSession();
   // Between the end of a session and the guard's redirect there is no user to upload for.
@@ -85,6 +83,7 @@ function UploadPage({ uid }: { readonly uid: string }) {
           onFile={files.choose}
           onText={files.paste}
           onRemove={files.remove}
+          onCheck={scrollToReview}
         />
       </Box>
       <ReviewStep
@@ -123,4 +122,47 @@ const FIRST_STEPS = {
   display: 'grid',
   gap: { xs: 1.5, sm: 2 },
   gridTemplateColumns: { xs: 'minmax(0, 1fr)', lg: 'minmax(0, 5fr) minmax(0, 7fr)' },
+} as const;
+
+export function UploadBanner() {
+  return (
+    <Box
+      sx={[
+        BANNER,
+        (theme) =>
+          theme.applyStyles('dark', { bgcolor: 'brand.container', color: 'brand.onContainer' }),
+      ]}
+    >
+      <Box sx={{ px: { xs: 2.5, sm: 3.5 }, py: { xs: 2, sm: 2.5 } }}>
+        <Typography variant="h2" sx={{ fontSize: { xs: '1.25rem', sm: '1.5rem' } }}>
+          From notices to your list
+        </Typography>
+        <Typography sx={{ mt: 0.5, opacity: 0.92 }}>
+          Many companies at once, in three steps. You check everything before it is added.
+        </Typography>
+      </Box>
+      <Box sx={{ position: 'relative' }}>
+        <Box sx={ART}>
+          <FeatherEye size={{ xs: 120, sm: 168 }} />
+        </Box>
+      </Box>
+    </Box>
+  );
+}
+
+const BANNER = {
+  position: 'relative',
+  overflow: 'hidden',
+  display: 'grid',
+  gridTemplateColumns: { xs: 'minmax(0, 1fr) 84px', sm: 'minmax(0, 1fr) 200px' },
+  borderRadius: '20px',
+  bgcolor: 'primary.main',
+  color: 'primary.contrastText',
+} as const;
+
+const ART = {
+  position: 'absolute',
+  left: { xs: 4, sm: 16 },
+  top: '58%',
+  transform: 'translateY(-50%)',
 } as const;

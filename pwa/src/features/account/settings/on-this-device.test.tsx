@@ -1,6 +1,6 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { addPlacement } from '../../placements/commands/add-placement.ts';
+import { addPlacement } from '../../placements/commands/placements.ts';
 import { deleteUserDatabase, userDatabase } from '../../../data/database/user-database.ts';
 import { setUpdater, setUpdateState, type UpdateCheck } from '../../../ui/notices/app-update.tsx';
 import { fakeApi, testUser } from '../../../testing/fake-api.ts';

@@ -1,7 +1,7 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { Dexie } from 'dexie';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { addPlacement } from '../../placements/commands/add-placement.ts';
+import { addPlacement } from '../../placements/commands/placements.ts';
 import { deleteUserDatabase } from '../../../data/database/user-database.ts';
 import { countUnsentChanges } from '../sign-in/queries.ts';
 import {

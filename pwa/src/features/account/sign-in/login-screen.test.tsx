@@ -1,6 +1,6 @@
 import { act, screen, waitFor } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { addPlacement } from '../../placements/commands/add-placement.ts';
+import { addPlacement } from '../../placements/commands/placements.ts';
 import { deleteLocalAccount, recordAccountUse } from '../../../data/session/local-accounts.ts';
 import { databaseUids } from '../../../data/database/user-database.ts';
 import { listOthersUnsentChanges } from './queries.ts';

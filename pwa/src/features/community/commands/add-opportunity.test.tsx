@@ -17,9 +17,12 @@ import { currentUid, endSession } from '../../../data/session/session.ts';
 import { simulateFullDevice } from '../../../testing/simulate-full-device.ts';
 import { signInNewStudent } from '../../../testing/signed-in-screen.tsx';
 import { addOpportunityToProfile, AddOpportunityError } from './add-opportunity.ts';
-import { addPlacement } from '../../placements/commands/add-placement.ts';
-import { deletePlacement } from '../../placements/commands/delete-placement.ts';
-import { editPlacement, openForEdit } from '../../placements/commands/edit-placement.ts';
+import { openForEdit } from '../../placements/commands/open-placement-form.ts';
+import {
+  addPlacement,
+  deletePlacement,
+  editPlacement,
+} from '../../placements/commands/placements.ts';
 
 const OPPORTUNITY = buildPostedOpportunity({ _id: 'o1', company: 'Zenith', skills: ['SQL'] });
 const feed = feedDatabase();

@@ -1,12 +1,13 @@
 import { emptyPlacementForm } from '@shortlist/shared/placement/form/placement-form.ts';
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { addPlacement } from '../../placements/commands/add-placement.ts';
+import { addPlacement, deletePlacement } from '../../placements/commands/placements.ts';
 import { copyPlacements } from '../commands/import-device.ts';
-import { deletePlacement } from '../../placements/commands/delete-placement.ts';
 import { exportDevice } from '../commands/export-device.ts';
-import { openPlacementForm } from '../../placements/commands/open-placement-form.ts';
-import { savePlacementDraft } from '../../placements/commands/placement-draft.ts';
+import {
+  openPlacementForm,
+  savePlacementDraft,
+} from '../../placements/commands/open-placement-form.ts';
 import { deleteUserDatabase, userDatabase } from '../../../data/database/user-database.ts';
 import { readDeviceFile } from './read-device-file.ts';
 import { readPlacements } from '../../../data/placements/use-placements.ts';

@@ -1,7 +1,7 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { addPlacement } from '../../placements/commands/add-placement.ts';
+import { addPlacement } from '../../placements/commands/placements.ts';
 import {
   recordTrouble,
   type DeviceTrouble,

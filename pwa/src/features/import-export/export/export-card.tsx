@@ -3,13 +3,15 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { upcomingDates } from '@shortlist/shared/reminder/calendar/calendar-entries.ts';
+import { useState } from 'react';
+import type { PlacementView } from '../../../data/placements/use-placements.ts';
 import { useNow } from '../../../ui/clock/clock.ts';
-import type { PlacementView } from '../../../data/feed/followed-placements.ts';
-import { useSyncStatus } from '../../sync-status/queries/use-sync-status.ts';
 import { Notice } from '../../../ui/notices/notice.tsx';
-import { placementsText } from '../review/review-counts.ts';
+import { useToast } from '../../../ui/notices/toaster.tsx';
+import { useSyncStatus } from '../../sync-status/queries/use-sync-status.ts';
+import { placementsText } from '../review.ts';
 import { StepCard } from '../step-card.tsx';
-import { usePlacementExport, type ExportParts } from './use-placement-export.ts';
+import type { ExportFile, ExportKind } from './export-files.ts';
 
 interface ExportCardProps {
   readonly placements: readonly PlacementView[] | undefined;
@@ -90,3 +92,49 @@ function Parts({ parts: { files, changed }, onPress }: PartsProps) {
 
 const CHANGED =
   'Your list has changed meanwhile, and a part saved from now on holds the list as it is. Save every part again, so that they fit together.';
+
+/** A long list as several files, each with a button of its own. */
+interface ExportParts {
+  readonly kind: ExportKind;
+  readonly files: readonly ExportFile[];
+  /** The list changed after its parts were first shown: parts of both do not fit together. */
+  readonly changed: boolean;
+}
+
+interface PlacementExport {
+  /** Undefined until a long list is exported. */
+  readonly parts: ExportParts | undefined;
+  /** Saves the whole list if it is one file, and otherwise shows its parts. */
+  readonly saveAll: (kind: ExportKind) => Promise<void>;
+  /** Saves one of the parts shown, with the current list. `index` counts from 0. */
+  readonly savePart: (shown: ExportParts, index: number) => Promise<void>;
+}
+
+function usePlacementExport(placements: readonly PlacementView[]): PlacementExport {
+  const toast = useToast();
+  const [parts, setParts] = useState<ExportParts>();
+  const save = async (kind: ExportKind, shown?: ExportParts, index = 0): Promise<void> => {
+    try {
+      const { exportFiles, saveExport } = await import('./export-files.ts');
+      const files = await exportFiles(placements, kind);
+      const changed = shown !== undefined && (shown.changed || !sameTexts(shown.files, files));
+      const several = files.length > 1;
+      setParts(several ? { kind, files, changed } : undefined);
+      const file = several ? shown && files[index] : files[0];
+      if (file) saveExport(file);
+    } catch {
+      toast.error('The file could not be made. Please try again.');
+    }
+  };
+  return {
+    parts,
+    saveAll: (kind) => save(kind),
+    savePart: (shown, index) => save(shown.kind, shown, index),
+  };
+}
+
+function sameTexts(some: readonly ExportFile[], others: readonly ExportFile[]): boolean {
+  return (
+    some.length === others.length && some.every(({ text }, index) => text === others[index]?.text)
+  );
+}

@@ -4,7 +4,7 @@ import { wallTimeIn } from '@shortlist/shared/lib/time/zoned-time.ts';
 import { exportJson } from '@shortlist/shared/placement/export-json.ts';
 import { comparePlacements } from '@shortlist/shared/placement/placement-list.ts';
 import { saveFile, type FileKind } from '../../../data/files/save-file.ts';
-import type { PlacementView } from '../../../data/feed/followed-placements.ts';
+import type { PlacementView } from '../../../data/placements/use-placements.ts';
 
 /** The first two contain everything; the last one the upcoming dates, for a calendar. */
 export type ExportKind = 'json' | 'csv' | 'ics';
@@ -39,7 +39,7 @@ const FILE_KINDS: Readonly<Record<ExportKind, FileKind>> = {
 
 async function calendarOf(placements: readonly PlacementView[]): Promise<ExportFile> {
   const { ALL_DATES_FILE, formatCalendarFile } = await import('../formats/calendar-file.ts');
-  const { readCalendar } = await import('../queries/read-calendar.ts');
+  const { readCalendar } = await import('../queries.ts');
   const { sources, ...wishes } = await readCalendar(placements);
   const now = wallTimeIn(Date.now(), wishes.timeZone);
   const text = formatCalendarFile(sources, { ...wishes, now });

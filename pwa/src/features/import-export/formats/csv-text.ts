@@ -7,8 +7,6 @@ import {
 } from '@shortlist/shared/placement/csv/csv-headings.ts';
 import { splitIntoUploads } from '@shortlist/shared/placement/export-json.ts';
 import Papa from 'papaparse';
-import { guardCell, unguardCell, type CellKind } from './csv-guard.ts';
-import { parseTextTable, isTextTable } from './text-table.ts';
 
 /** Without it, Excel assumes a legacy encoding, and ₹ becomes three odd characters. */
 const BYTE_ORDER_MARK = '\uFEFF';
@@ -151,4 +149,87 @@ function guessDelimiter(text: string): Delimiter {
 function fittingRows(rows: readonly CsvRecord[], { header, rowCount }: CsvHeadings): number {
   if (header.length < 2) return 0;
   return 1 + rows.slice(rowCount).filter(({ cells }) => cells.length === header.length).length;
+}
+
+/**
+ * Guards cells that a spreadsheet would run or rewrite when it opens a file: formulas, '007', '5/12', 'Dec
+ * 5', 'true'. A quote before them makes them text.
+ */
+
+const FORMULA = /^[=+\-@\t\r']/;
+/** Numbers that need no guard: at most 15 digits, no redundant zeros. */
+const PLAIN_NUMBER = /^(?:0|[1-9]\d{0,14})(?:\.\d*[1-9])?$/;
+const NUMBER = /^\(?\s*[$€£¥₹]?\s*[\d.,]*\d[\d.,]*(?:e[+-]?\d+)?\s*%?\s*\)?$/i;
+const WORD = /^(?:true|false)$/i;
+/** '5/12', '3-4', '10:30', '1 1/2', '5 pm' and whole dates. */
+const PARTS =
+  /^(?:\d+ )?\d{1,4}(?:\s?[/:.-]\s?\d{1,4})+(?:[T ]+\d{1,2}(?::\d{1,2}){0,2}(?:\.\d+)?)?\s?(?:[ap]m?)?$/i;
+const HOUR = /^\d{1,2}\s?[ap]m?$/i;
+const MONTH =
+  /^(?:[a-z]{3,9},?\s)?(?:\d{1,4}[\s./-]*)?(?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)[a-z]*\.?(?:[\s,./-]*\d{1,4}){0,2}(?:\s\d{1,2}(?::\d{1,2}){1,2})?$/i;
+const GROUPED = /^\d{1,3}(?:,\d{2,3})+(?:\.\d+)?$/;
+
+export type CellKind = 'time' | 'amount' | 'text';
+
+/** The cell as written to the file. Times may become dates, and amounts numbers. */
+export function guardCell(cell: string, kind: CellKind): string {
+  const stays = kind === 'time' || (kind === 'amount' && GROUPED.test(cell));
+  return needsGuard(cell) && (FORMULA.test(cell) || !stays) ? `'${cell}` : cell;
+}
+
+export function unguardCell(cell: string): string {
+  return cell.startsWith("'") && needsGuard(cell.slice(1)) ? cell.slice(1) : cell;
+}
+
+function needsGuard(cell: string): boolean {
+  if (FORMULA.test(cell)) return true;
+  if (cell.length > CELL_MAX || PLAIN_NUMBER.test(cell)) return false;
+  return (
+    NUMBER.test(cell) || WORD.test(cell) || PARTS.test(cell) || HOUR.test(cell) || isMonth(cell)
+  );
+}
+
+function isMonth(cell: string): boolean {
+  return /\d/.test(cell) && MONTH.test(cell);
+}
+
+/** A spreadsheet takes longer cells neither for numbers nor for dates. */
+const CELL_MAX = 60;
+
+// Tables drawn with vertical bars, as chat programs and assistants write them (Markdown), or consoles.
+
+/** '|---|:--:|', '--- | ---' or '+-----+-----+'. */
+const RULE = /^\s*[|+]?(?:\s*:?[-=]{2,}:?\s*[|+])+(?:\s*:?[-=]{2,}:?\s*)?[|+]?\s*$/;
+const FRAMED = /^\s*\|.*\|\s*$/;
+
+/** True if there is a rule between the headings and the rows, or a frame around the rows. */
+export function isTextTable(text: string): boolean {
+  const lines = text.split('\n');
+  const framed = lines.filter((line) => FRAMED.test(line)).length;
+  return (
+    framed > 1 || lines.some((line, index) => RULE.test(line) && lines[index - 1]?.includes('|'))
+  );
+}
+
+/** The rows of such a table, each with its line number. Lines without a vertical bar are surrounding text. */
+export function parseTextTable(text: string): readonly CsvRecord[] {
+  return text.split('\n').flatMap((line, index) => {
+    const isRow = line.includes('|') && !RULE.test(line);
+    return isRow ? [{ row: index + 1, cells: splitCells(line) }] : [];
+  });
+}
+
+/** A vertical bar inside a cell is escaped with a backslash. */
+function splitCells(line: string): readonly string[] {
+  const inner = line
+    .trim()
+    .replace(/^\|/, '')
+    .replace(/(?<!\\)\|$/, '');
+  return inner.split(/(?<!\\)\|/).map((cell) =>
+    cell
+      .trim()
+      .replaceAll('\\|', '|')
+      .replace(/^\*\*(.+)\*\*$/s, '$1')
+      .replace(/<br\s*\/?>/gi, '\n'),
+  );
 }

@@ -6,13 +6,12 @@ import { useEffect, useRef } from 'react';
 import { Link } from 'react-router-dom';
 import { editPlacementLink, PATHS } from '../../../paths.ts';
 import { usePlacements } from '../../../data/placements/use-placements.ts';
-import { type SyncStatus } from '../../sync-status/queries/sync-state.ts';
-import { useSyncStatus } from '../../sync-status/queries/use-sync-status.ts';
+import { type SyncStatus, useSyncStatus } from '../../sync-status/queries/use-sync-status.ts';
 import { FeatherEye } from '../../../ui/icons/feather-eye.tsx';
 import { Notice } from '../../../ui/notices/notice.tsx';
 import { TextLink } from '../../../ui/text/links.tsx';
-import { placementsText } from './review-counts.ts';
-import type { UploadResult } from './upload-result.ts';
+import { placementsText } from '../review.ts';
+import type { UploadResult } from './use-upload.ts';
 
 interface UploadResultCardProps {
   readonly uploaded: UploadResult;

@@ -1,7 +1,7 @@
 import type { PlacementValues } from '@shortlist/shared/placement/schema.ts';
 import { fireEvent, screen, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { addPlacement } from '../../placements/commands/add-placement.ts';
+import { addPlacement } from '../../placements/commands/placements.ts';
 import type { UserDatabase } from '../../../data/database/user-database.ts';
 import { placement } from '../../../testing/placement.ts';
 import { setScreenWidth } from '../../../testing/screen-width.ts';

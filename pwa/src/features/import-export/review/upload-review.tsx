@@ -3,12 +3,15 @@ import Button from '@mui/material/Button';
 import ButtonBase from '@mui/material/ButtonBase';
 import { useEffect, useMemo, useRef } from 'react';
 import type { DateOrder } from '@shortlist/shared/lib/time/date-order.ts';
-import { CHOICE, CHOICES } from './choices-style.ts';
-import { ColumnMapping } from '../source/column-mapping.tsx';
-import { DateOrderChoice } from '../source/date-order-choice.tsx';
-import { chosenItems, FILTER_TESTS, placementsText, type ReviewFilter } from './review-counts.ts';
+import { CHOICE, CHOICES, ColumnMapping, DateOrderChoice } from './parse-details.tsx';
+import {
+  chosenItems,
+  FILTER_TESTS,
+  placementsText,
+  type Review,
+  type ReviewFilter,
+} from '../review.ts';
 import { ReviewList } from './review-list.tsx';
-import type { Review } from './review.ts';
 
 export interface UploadReviewProps {
   readonly review: Extract<Review, { readonly kind: 'ready' }>;

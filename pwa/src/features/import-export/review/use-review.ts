@@ -2,12 +2,11 @@ import type { WallTime } from '@shortlist/shared/lib/time/wall-time.ts';
 import { wallTimeIn } from '@shortlist/shared/lib/time/zoned-time.ts';
 import { startTransition, useCallback, useEffect, useRef, useState } from 'react';
 import { useTimeZone } from '../../../ui/clock/clock.ts';
-import { placementsQuery } from '../../../data/placements/use-placements.ts';
-import { type PlacementView } from '../../../data/feed/followed-placements.ts';
+import { placementsQuery, type PlacementView } from '../../../data/placements/use-placements.ts';
 import type { ReviewBuilder } from './build-review.ts';
-import { isTyped } from '../source/is-typed.ts';
+import { isTyped } from '../source/use-import-source.ts';
 import type { Source } from '../source/read-upload-input.ts';
-import type { UploadInput, Review } from './review.ts';
+import type { UploadInput, Review } from '../review.ts';
 
 /** Reading waits until typing pauses for this long; pasted text is read at once. */
 const TYPING_PAUSE_MS = 400;
@@ -32,7 +31,7 @@ export function useReview(
   const text = input?.text;
   const dateOrder = input?.dateOrder;
   const builder = useRef<ReviewBuilder>(undefined);
-  const [built, setMade] = useState<BuiltReview>();
+  const [built, setBuilt] = useState<BuiltReview>();
   const readLength = useRef(0);
   const reviewAt = useCallback(
     async (uploadedAt: WallTime): Promise<Review> => {
@@ -51,7 +50,7 @@ export function useReview(
     const read = async (): Promise<void> => {
       const review = await reviewAt(wallTimeIn(Date.now(), timeZone));
       // Shown when the list’s code is loaded too: a button that has moved since the press began is not pressed.
-      if (isCurrent) startTransition(() => setMade({ from, text, dateOrder, review }));
+      if (isCurrent) startTransition(() => setBuilt({ from, text, dateOrder, review }));
     };
     const waitMs = isTyped(readLength.current, text.length) ? TYPING_PAUSE_MS : 0;
     readLength.current = text.length;

@@ -1,4 +1,5 @@
 import { wallTimeIn } from '@shortlist/shared/lib/time/zoned-time.ts';
+import { fieldOf, isForeignObject } from '@shortlist/shared/placement/import/field-reader.ts';
 import {
   UPLOAD_MESSAGES,
   uploadedMessage,
@@ -6,14 +7,18 @@ import {
 import { useRef, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { useTimeZone } from '../../../ui/clock/clock.ts';
-import { uploadPlacements } from '../commands/upload-placements.ts';
 import { deviceProblemText } from '../../../ui/notices/save-problem.ts';
 import { useToast } from '../../../ui/notices/toaster.tsx';
-import { explainBlocked, chosenItems, FILTER_TESTS, type ChosenItems } from './review-counts.ts';
-import type { Progress } from './review-step.tsx';
-import type { Review } from './review.ts';
-import type { UploadResult } from './upload-result.ts';
+import { uploadPlacements } from '../commands.ts';
 import type { ImportSource } from '../source/use-import-source.ts';
+import {
+  explainBlocked,
+  chosenItems,
+  FILTER_TESTS,
+  type Review,
+  type ChosenItems,
+} from '../review.ts';
+import type { Progress } from './review-step.tsx';
 import type { ReviewControl } from './use-review.ts';
 
 interface UploadOptions {
@@ -24,7 +29,7 @@ interface UploadOptions {
   readonly onStopped: (where: 'text' | 'items') => void;
 }
 
-export interface UploadControl {
+interface UploadControl {
   readonly upload: () => Promise<void>;
   readonly progress: Progress | null;
   /** Why the last press uploaded nothing; null if it did. */
@@ -125,5 +130,31 @@ function toUploadResult({ uid, chosen, ids, uploadedAt }: CompletedUpload): Uplo
     duplicates: chosen.items.filter(FILTER_TESTS.duplicates).length,
     guessedIds: ids.filter((_id, index) => chosen.items[index]?.deadlineGuessed),
     guessedDeadline: uploadedAt,
+  };
+}
+
+/** The result of the last upload. It is stored in the page's history entry, so that Back and a reload restore it. */
+export interface UploadResult {
+  readonly uid: string;
+  readonly count: number;
+  /** How many of them look like another placement. */
+  readonly duplicates: number;
+  /** Those without a deadline of their own, and the time that was set instead. */
+  readonly guessedIds: readonly string[];
+  readonly guessedDeadline: string;
+}
+
+/** Parses the history entry's state; returns this user's upload, if there is one. */
+export function readUploadResult(state: unknown, uid: string): UploadResult | undefined {
+  const found = isForeignObject(state) ? fieldOf(state, 'uploaded') : undefined;
+  if (!isForeignObject(found) || fieldOf(found, 'uid') !== uid) return undefined;
+  const ids = fieldOf(found, 'guessedIds');
+  const deadline = fieldOf(found, 'guessedDeadline');
+  return {
+    uid,
+    count: Number(fieldOf(found, 'count')),
+    duplicates: Number(fieldOf(found, 'duplicates')),
+    guessedIds: Array.isArray(ids) ? ids.filter((id) => typeof id === 'string') : [],
+    guessedDeadline: typeof deadline === 'string' ? deadline : '',
   };
 }

@@ -1,24 +1,25 @@
-/** Parses the input into the items of an upload. Loaded when there is something to read. */
+/** Reads a file, and parses the input into the items of an upload. Loaded when there is something to read. */
 import type { DateOrder, DateOrderOptions } from '@shortlist/shared/lib/time/date-order.ts';
 import type { WallTime } from '@shortlist/shared/lib/time/wall-time.ts';
 import { CSV_MESSAGES } from '@shortlist/shared/placement/csv/csv-messages.ts';
 import { parseCsvRecords } from '@shortlist/shared/placement/csv/csv.ts';
+import {
+  parseUpload,
+  UPLOAD_MAX_BYTES,
+  type SpreadsheetProblem,
+} from '@shortlist/shared/placement/import/preview-upload.ts';
 import {
   detectItemDateOrder,
   PLACEMENT_DATES,
   reportDateOrder,
   type ReportedDateOrder,
 } from '@shortlist/shared/placement/import/upload-item.ts';
-import {
-  parseUpload,
-  UPLOAD_MAX_BYTES,
-  type SpreadsheetProblem,
-} from '@shortlist/shared/placement/import/preview-upload.ts';
 import { UPLOAD_MESSAGES } from '@shortlist/shared/placement/import/upload-messages.ts';
-import type { CsvTable } from '../formats/csv-text.ts';
 import { looksLikeJson, readJsonText } from '../../../data/files/read-json-text.ts';
+import { readTextFile, type TextFileKind } from '../../../data/files/read-text-file.ts';
 import type { ReadProblem } from '../../../ui/import/problem-notice.tsx';
-import type { UploadInput, Columns, AmbiguousDates } from '../review/review.ts';
+import type { CsvTable } from '../formats/csv-text.ts';
+import type { UploadInput, Columns, AmbiguousDates, RefusedFile } from '../review.ts';
 
 export type Source = Pick<UploadInput, 'from' | 'text' | 'dateOrder'>;
 
@@ -117,4 +118,45 @@ function problem(
   place: ReadProblem['place'] = null,
 ): ReadItems {
   return { kind: 'problem', message, detail, place };
+}
+
+export type ReadFile =
+  | { readonly kind: 'read'; readonly input: Pick<UploadInput, 'from' | 'name' | 'text'> }
+  | { readonly kind: 'refused'; readonly refused: RefusedFile };
+
+/** Takes a file and the accepted kinds. A file that cannot be read is refused with the reason. */
+export async function readFile(
+  file: File,
+  kinds: readonly TextFileKind[],
+  now: WallTime,
+): Promise<ReadFile> {
+  const { name } = file;
+  const content = await readTextFile(file, kinds);
+  if (!content.ok) {
+    const { message, detail } = content;
+    return refused({ name, text: null, problem: { message, detail, place: null } });
+  }
+  const { text } = content;
+  const from = content.kind === 'csv' ? 'csv-file' : 'json-file';
+  const read = await readUploadInput({ from, text }, now);
+  if (read.kind === 'items') return { kind: 'read', input: { from, name, text } };
+  const problem = read.kind === 'problem' ? toFileProblem(read) : EMPTY;
+  // Invalid text can be corrected in the text box; a spreadsheet has to be corrected at its source.
+  return refused({ name, text: problem.place === null ? null : text, problem });
+}
+
+const EMPTY: ReadProblem = {
+  message: UPLOAD_MESSAGES.fileInvalid,
+  detail: 'The file is empty.',
+  place: null,
+};
+
+/** The specified message says "file" for a file, and "format" for pasted text. */
+function toFileProblem(problem: ReadProblem): ReadProblem {
+  const isText = problem.message === UPLOAD_MESSAGES.textInvalid;
+  return isText ? { ...problem, message: UPLOAD_MESSAGES.fileInvalid } : problem;
+}
+
+function refused(file: RefusedFile): ReadFile {
+  return { kind: 'refused', refused: file };
 }

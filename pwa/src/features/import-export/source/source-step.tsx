@@ -1,15 +1,15 @@
 import ArrowDownwardRounded from '@mui/icons-material/ArrowDownwardRounded';
+import FileUploadRounded from '@mui/icons-material/FileUploadRounded';
+import TableRowsRounded from '@mui/icons-material/TableRowsRounded';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import type { Ref } from 'react';
 import type { TextFileKind } from '../../../data/files/read-text-file.ts';
-import { PasteBox, ChosenFileCard } from '../../../ui/import/text-source.tsx';
 import { DraftNotice } from '../../../ui/autosave/draft-notice.tsx';
+import { FileButton } from '../../../ui/forms/file-button.tsx';
+import { ChosenFileCard, PasteBox } from '../../../ui/import/text-source.tsx';
 import { ProblemNotice, type ReadProblem } from '../../../ui/import/problem-notice.tsx';
-import { FileButtons } from './file-buttons.tsx';
-import { placementsText } from '../review/review-counts.ts';
-import { scrollToReview } from '../review/review-step.tsx';
-import type { UploadInput, RefusedFile } from '../review/review.ts';
+import { placementsText, type UploadInput, type RefusedFile } from '../review.ts';
 import { StepCard } from '../step-card.tsx';
 
 interface SourceStepProps {
@@ -27,13 +27,15 @@ interface SourceStepProps {
   readonly onFile: (file: File, as: TextFileKind) => void;
   readonly onText: (text: string) => void;
   readonly onRemove: () => void;
+  /** Leads to the list of what was read. */
+  readonly onCheck: () => void;
 }
 
 const PROBLEM_ID = 'upload-problem';
 
 export function SourceStep(props: SourceStepProps) {
   const { input, savedAt, problem, refusedFile, readCount, isBusy, isDraggedOver, box } = props;
-  const { onFile, onText, onRemove } = props;
+  const { onFile, onText, onRemove, onCheck } = props;
   return (
     <StepCard
       step={2}
@@ -81,7 +83,7 @@ export function SourceStep(props: SourceStepProps) {
       )}
       {readCount !== null && (
         <Box>
-          <Button endIcon={<ArrowDownwardRounded />} onClick={scrollToReview}>
+          <Button endIcon={<ArrowDownwardRounded />} onClick={onCheck}>
             {`Check ${placementsText(readCount)}`}
           </Button>
         </Box>
@@ -116,3 +118,31 @@ const DROP_HINT = {
   color: 'text.secondary',
   '@media (hover: hover) and (min-width: 900px)': { display: 'block' },
 } as const;
+
+interface FileButtonsProps {
+  readonly onFile: (file: File, as: TextFileKind) => void;
+  readonly disabled: boolean;
+}
+
+function FileButtons({ onFile, disabled }: FileButtonsProps) {
+  return (
+    <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
+      <FileButton
+        label="Choose .json file"
+        inputLabel="JSON file"
+        accept=".json,application/json"
+        icon={<FileUploadRounded />}
+        disabled={disabled}
+        onFile={(file) => onFile(file, 'json')}
+      />
+      <FileButton
+        label="Import a spreadsheet (CSV)"
+        inputLabel="CSV file"
+        accept=".csv,text/csv"
+        icon={<TableRowsRounded />}
+        disabled={disabled}
+        onFile={(file) => onFile(file, 'csv')}
+      />
+    </Box>
+  );
+}

@@ -1,15 +1,14 @@
 import type { DateOrder } from '@shortlist/shared/lib/time/date-order.ts';
 import { useCallback } from 'react';
+import { takeUploadPlace } from '../../../data/drafts/upload-place.ts';
+import { useAutosavedText, useSlot } from '../../../ui/autosave/use-autosaved-text.ts';
 import {
   deleteUploadDraft,
   saveUploadDraft,
   readUploadDraft,
   type UploadClaim,
-} from '../commands/upload-draft.ts';
-import { takeUploadPlace } from '../../../data/drafts/upload-place.ts';
-import { useAutosavedText, useSlot } from '../../../ui/autosave/use-autosaved-text.ts';
-import { isTyped } from './is-typed.ts';
-import type { UploadInput } from '../review/review.ts';
+} from '../commands.ts';
+import type { UploadInput } from '../review.ts';
 
 export interface ImportSource {
   readonly input: UploadInput | undefined;
@@ -34,25 +33,25 @@ export interface ImportSource {
 export function useImportSource(uid: string): ImportSource {
   const atPlace = useSlot(() => takeUploadPlace(uid, 'uploadDraft'));
   const read = useCallback(() => atPlace((place) => readUploadDraft(uid, place)), [uid, atPlace]);
-  const kept = useAutosavedText<Pick<UploadInput, 'from' | 'name' | 'text' | 'dateOrder'>>({
+  const stored = useAutosavedText<Pick<UploadInput, 'from' | 'name' | 'text' | 'dateOrder'>>({
     save: (next) =>
       atPlace((place) =>
         next ? saveUploadDraft(uid, next, place) : deleteUploadDraft(uid, place),
       ),
     read,
   });
-  const { source: input, savedAt, isRead, restore: putBack, setDeselected, typing } = kept;
+  const { source: input, savedAt, isRead, restore, setDeselected, typing } = stored;
   return {
     input,
     savedAt,
     isLoaded: isRead,
-    restore: putBack,
+    restore,
     leaveOut: setDeselected,
     chooseOrder(dateOrder) {
-      if (input) putBack({ ...input, dateOrder });
+      if (input) restore({ ...input, dateOrder });
     },
     replace(next) {
-      kept.setSource(next);
+      stored.setSource(next);
       // Input that arrived all at once would be lost all at once.
       if (!isTyped(input?.text.length ?? 0, next?.text.length ?? 0)) typing.saveNow();
     },
@@ -63,7 +62,7 @@ export function useImportSource(uid: string): ImportSource {
         const result = await atPlace((place) => upload({ broughtAt, place }));
         // The upload deleted the draft: a later write would offer it again, to be uploaded twice.
         typing.restart();
-        kept.clear();
+        stored.clear();
         return result;
       } catch (error) {
         typing.resume();
@@ -71,4 +70,12 @@ export function useImportSource(uid: string): ImportSource {
       }
     },
   };
+}
+
+/** Typing changes a few characters at a time; autocorrection changes a word. */
+const TYPED_AT_ONCE = 8;
+
+/** Whether a text changed by typing, and not by pasting. Takes its lengths before and after. */
+export function isTyped(before: number, after: number): boolean {
+  return Math.abs(before - after) <= TYPED_AT_ONCE;
 }

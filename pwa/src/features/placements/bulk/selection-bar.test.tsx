@@ -2,7 +2,7 @@ import type { PlacementValues } from '@shortlist/shared/placement/schema.ts';
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { addPlacement } from '../commands/add-placement.ts';
+import { addPlacement } from '../commands/placements.ts';
 import { goBack, setTenOClock, renderDashboard } from '../../../testing/dashboard-page.tsx';
 import { placement } from '../../../testing/placement.ts';
 import { setScreenWidth } from '../../../testing/screen-width.ts';

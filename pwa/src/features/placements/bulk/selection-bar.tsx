@@ -12,14 +12,13 @@ import {
   useRef,
   useSyncExternalStore,
 } from 'react';
-import type { PlacementView } from '../../../data/feed/followed-placements.ts';
+import type { PlacementView } from '../../../data/placements/use-placements.ts';
 import { ConfirmDialog } from '../../../ui/dialogs/confirm-dialog.tsx';
-import { countOfPlacements, deleteQuestion, selectedText } from './bulk-messages.ts';
+import { countOfPlacements, deleteQuestion, selectedText, useBulkActions } from './bulk-actions.ts';
 import { focusWhenAvailable } from '../../../ui/browser/focus-when-available.ts';
 import { useDoubleTapGuard } from '../../../ui/dialogs/use-double-tap-guard.ts';
 import { SelectionStatusMenu } from './selection-status-menu.tsx';
-import { useBulkActions } from './use-bulk-actions.ts';
-import type { SelectionMode } from './use-selection-mode.ts';
+import type { SelectionMode } from './selection-mode.ts';
 
 interface SelectionBarProps {
   readonly mode: SelectionMode;

@@ -1,5 +1,18 @@
-import { type ChangeEvent, type ReactNode, useSyncExternalStore } from 'react';
-import type { SelectionStore } from './selection-store.ts';
+import {
+  createContext,
+  useContext,
+  useSyncExternalStore,
+  type ChangeEvent,
+  type ReactNode,
+} from 'react';
+import type { SelectionStore } from './selection-mode.ts';
+
+/** Null outside of selection mode: then rows and cards open their details. */
+export const SelectionContext = createContext<SelectionStore | null>(null);
+
+export function useSelection(): SelectionStore | null {
+  return useContext(SelectionContext);
+}
 
 interface SelectionBoxProps {
   readonly id: string;

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, it } from 'vitest';
 import { eventually } from '../../../testing/eventually.ts';
 import { placement } from '../../../testing/placement.ts';
 import { signInNewStudent } from '../../../testing/signed-in-screen.tsx';
-import { addPlacement } from './add-placement.ts';
+import { addPlacement } from './placements.ts';
 
 let asked: number;
 

@@ -8,10 +8,9 @@ import { WriteFailed } from '../../../data/database/storage/save.ts';
 import { currentUid, startSession } from '../../../data/session/session.ts';
 import { testUser } from '../../../testing/fake-api.ts';
 import { simulateFullDevice } from '../../../testing/simulate-full-device.ts';
-import { addPlacement } from './add-placement.ts';
+import { openForEdit } from './open-placement-form.ts';
+import { addPlacement, deletePlacement, restorePlacement, editPlacement } from './placements.ts';
 import { deletePlacements, setStatusOf, undoBulk } from './bulk-edit.ts';
-import { deletePlacement, restorePlacement } from './delete-placement.ts';
-import { editPlacement, openForEdit } from './edit-placement.ts';
 
 let users = 0;
 let db: UserDatabase;

@@ -9,7 +9,7 @@ import type { RowKey } from '../../../data/database/tables.ts';
 import { userDatabase, type UserDatabase } from '../../../data/database/user-database.ts';
 import { applyPendingOps, readViewSources } from '../../../data/outbox/view.ts';
 import { writeInTransaction } from '../../../data/outbox/write-change.ts';
-import { type Change } from '../../../data/outbox/change-content.ts';
+import type { Change } from '../../../data/outbox/change-content.ts';
 import { save } from '../../../data/database/storage/save.ts';
 import { currentUid } from '../../../data/session/session.ts';
 

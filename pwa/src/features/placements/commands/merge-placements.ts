@@ -7,7 +7,7 @@ import { cellAt, type SyncRow, type Values } from '@shortlist/shared/sync/row.ts
 import { userDatabase, type UserDatabase } from '../../../data/database/user-database.ts';
 import { readShownRows } from '../../../data/outbox/view.ts';
 import { writeInTransaction } from '../../../data/outbox/write-change.ts';
-import { type Change } from '../../../data/outbox/change-content.ts';
+import type { Change } from '../../../data/outbox/change-content.ts';
 import { save, WriteFailed } from '../../../data/database/storage/save.ts';
 import { currentUid } from '../../../data/session/session.ts';
 

@@ -10,15 +10,15 @@ import { readPlacements } from '../../../data/placements/use-placements.ts';
 import { currentUid, endSession, startSession } from '../../../data/session/session.ts';
 import { testUser } from '../../../testing/fake-api.ts';
 import { simulateFullDevice } from '../../../testing/simulate-full-device.ts';
-import { addPlacement } from './add-placement.ts';
-import { deletePlacement, restorePlacement } from './delete-placement.ts';
-import { editPlacement, openForEdit } from './edit-placement.ts';
+import { addPlacement, deletePlacement, restorePlacement, editPlacement } from './placements.ts';
 import {
   autosavePlacementForm,
   openPlacementForm,
+  deletePlacementDraft,
+  readPlacementDrafts,
   type OpenedPlacementForm,
+  openForEdit,
 } from './open-placement-form.ts';
-import { deletePlacementDraft, readPlacementDrafts } from './placement-draft.ts';
 
 let users = 0;
 const opened: OpenedPlacementForm[] = [];

@@ -1,22 +1,38 @@
 import { sameJson } from '@shortlist/shared/lib/json.ts';
-import { rebasePlacementDraft } from '@shortlist/shared/placement/form/rebase-placement-draft.ts';
 import {
   emptyPlacementForm,
   placementToForm,
   type PlacementForm,
 } from '@shortlist/shared/placement/form/placement-form.ts';
+import { rebasePlacementDraft } from '@shortlist/shared/placement/form/rebase-placement-draft.ts';
+import type { PlacementDraft, OpenedPlacement } from '../../../data/database/draft-tables.ts';
 import { systemRuntime } from '../../../data/database/runtime.ts';
-import type { OpenedPlacement, PlacementDraft } from '../../../data/database/draft-tables.ts';
-import { currentUid } from '../../../data/session/session.ts';
-import { openForEdit } from './edit-placement.ts';
-import { resumeDraft } from '../../../data/drafts/form-drafts.ts';
-import { takeForm } from '../../../data/drafts/form-lock.ts';
 import {
-  deletePlacementDraft,
-  savePlacementDraft,
-  readPlacementDrafts,
-  type PlacementFormInstance,
-} from './placement-draft.ts';
+  createFormDraftStore,
+  resumeDraft,
+  type FormInstance,
+} from '../../../data/drafts/form-drafts.ts';
+import { takeForm } from '../../../data/drafts/form-lock.ts';
+import { PLACEMENT_PATHS } from '@shortlist/shared/placement/placement-fields.ts';
+import { isAlive } from '@shortlist/shared/sync/merge.ts';
+import { baseOf } from '@shortlist/shared/sync/op.ts';
+import { userDatabase } from '../../../data/database/user-database.ts';
+import { readShownPlacement } from '../../../data/feed/followed-placements.ts';
+import { readShownRow } from '../../../data/outbox/view.ts';
+import { currentUid } from '../../../data/session/session.ts';
+
+/** A placement's form that is open in this tab; with a null id that of a new company. */
+export type PlacementFormInstance = FormInstance;
+
+const drafts = createFormDraftStore<PlacementDraft>('placementDraft', (by, draft) => ({
+  by,
+  ...draft,
+}));
+
+export const readPlacementDrafts = drafts.read;
+export const savePlacementDraft = drafts.save;
+export const deletePlacementDraft = drafts.remove;
+export const deletePlacementDraftInTransaction = drafts.removeInTransaction;
 
 export interface OpenedPlacementForm {
   readonly typing: PlacementFormInstance;
@@ -58,6 +74,15 @@ export async function openPlacementForm(
   if (!resumed) return openFreshPlacementForm(now);
   const { by, contents, close } = resumed;
   return { typing: { uid, id, by }, ...contents, close };
+}
+
+/** Reads a placement for a form, as it is shown; undefined when there is none. */
+export async function openForEdit(id: string): Promise<OpenedPlacement | undefined> {
+  const db = userDatabase(currentUid());
+  const shown = await readShownRow(db, ['placement', id]);
+  if (!shown || !isAlive(shown)) return undefined;
+  const { _id, ...values } = (await readShownPlacement(db, shown)).placement;
+  return { id: _id, values, base: baseOf(shown.cells, PLACEMENT_PATHS) };
 }
 
 /** Opens a form without its draft: of a placement as it was read, or with null of a new company. */

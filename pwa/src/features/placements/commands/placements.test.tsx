@@ -2,16 +2,14 @@ import { buildPlacementValues } from '@shortlist/shared/testing/builders.ts';
 import { renderHook, waitFor } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { userDatabase } from '../../../data/database/user-database.ts';
-import { usePlacements } from '../../../data/placements/use-placements.ts';
-import { type PlacementView } from '../../../data/feed/followed-placements.ts';
+import { usePlacements, type PlacementView } from '../../../data/placements/use-placements.ts';
 import { useRefusedChanges } from '../../sync-status/queries/use-refused-changes.ts';
 import { currentUid, startSession } from '../../../data/session/session.ts';
 import { testUser } from '../../../testing/fake-api.ts';
-import { addPlacement } from './add-placement.ts';
-import { deletePlacement, restorePlacement } from './delete-placement.ts';
+import { openForEdit } from './open-placement-form.ts';
+import type { OpenedPlacement } from '../../../data/database/draft-tables.ts';
+import { addPlacement, deletePlacement, restorePlacement, editPlacement } from './placements.ts';
 import { discardRefused, retryRefused } from '../../sync-status/commands/refused-changes.ts';
-import { editPlacement, openForEdit } from './edit-placement.ts';
-import { type OpenedPlacement } from '../../../data/database/draft-tables.ts';
 
 let users = 0;
 

@@ -14,8 +14,8 @@ import { currentUid } from '../../../data/session/session.ts';
 import { signInNewStudent } from '../../../testing/signed-in-screen.tsx';
 import { addOpportunityToProfile } from '../../community/commands/add-opportunity.ts';
 import { setStatusOf } from './bulk-edit.ts';
-import { deletePlacement } from './delete-placement.ts';
-import { editPlacement, openForEdit } from './edit-placement.ts';
+import { openForEdit } from './open-placement-form.ts';
+import { deletePlacement, editPlacement } from './placements.ts';
 import { restoreValue, undoRestoredValue } from './restore-value.ts';
 import { acceptChange, keepOwnValues, acknowledgeChanges } from './resolve-opportunity-change.ts';
 

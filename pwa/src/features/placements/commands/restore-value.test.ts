@@ -6,9 +6,8 @@ import { readPlacementHistory } from '../queries/use-placement-history.ts';
 import { readPlacements } from '../../../data/placements/use-placements.ts';
 import { currentUid, startSession } from '../../../data/session/session.ts';
 import { testUser } from '../../../testing/fake-api.ts';
-import { addPlacement } from './add-placement.ts';
-import { deletePlacement } from './delete-placement.ts';
-import { editPlacement, openForEdit } from './edit-placement.ts';
+import { openForEdit } from './open-placement-form.ts';
+import { addPlacement, deletePlacement, editPlacement } from './placements.ts';
 import { restoreValue, undoRestoredValue } from './restore-value.ts';
 
 let users = 0;

@@ -1,9 +1,9 @@
-import { longDate } from '@shortlist/shared/lib/time/format-date.ts';
+import { longDate, clockText } from '@shortlist/shared/lib/time/format-date.ts';
 import { greeting } from '@shortlist/shared/lib/time/time-text.ts';
 import type { WallTime } from '@shortlist/shared/lib/time/wall-time.ts';
+import { useNow } from '../../../ui/clock/clock.ts';
 import { FeatherEye } from '../../../ui/icons/feather-eye.tsx';
 import { staticStyled } from '../../../ui/styles/static-styled.ts';
-import { BannerClock } from './banner-clock.tsx';
 
 interface DashboardBannerProps {
   readonly name: string;
@@ -74,3 +74,16 @@ const Banner = staticStyled('div', {
     transform: 'translateY(-50%)',
   },
 });
+
+/**
+ * The live clock. Only this component re-renders each second. Hidden from screen readers, which have their
+ * own clock and the date beside it.
+ */
+function BannerClock() {
+  const now = useNow(1);
+  return (
+    <time aria-hidden="true" data-testid="clock" dateTime={now}>
+      {clockText(now)}
+    </time>
+  );
+}

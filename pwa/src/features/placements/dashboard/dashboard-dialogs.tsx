@@ -1,13 +1,12 @@
 import { useEffect, useRef } from 'react';
 import { ConfirmDialog } from '../../../ui/dialogs/confirm-dialog.tsx';
-import type { PlacementView } from '../../../data/feed/followed-placements.ts';
+import type { PlacementView } from '../../../data/placements/use-placements.ts';
 import { AddDialog } from '../form/add-dialog.tsx';
 import { DetailDialog } from '../detail/detail-dialog.tsx';
-import type { DialogAddress } from './dialog-address.ts';
+import type { DialogAddress, DialogControl } from '../dialog-address.ts';
 import { EditDialog } from '../form/edit-dialog.tsx';
 import { focusWhenAvailable } from '../../../ui/browser/focus-when-available.ts';
 import { TrashDialog } from '../trash/trash-dialog.tsx';
-import type { DialogControl } from './use-dialog-address.ts';
 
 interface DashboardDialogsProps {
   readonly control: DialogControl;

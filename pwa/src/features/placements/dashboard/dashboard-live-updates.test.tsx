@@ -2,8 +2,7 @@ import { EMPTY_PLACEMENT, type PlacementValues } from '@shortlist/shared/placeme
 import { parseWallTime } from '@shortlist/shared/lib/time/wall-time.ts';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { addPlacement } from '../commands/add-placement.ts';
-import { deletePlacement } from '../commands/delete-placement.ts';
+import { addPlacement, deletePlacement } from '../commands/placements.ts';
 import { systemRuntime } from '../../../data/database/runtime.ts';
 import { writeChange } from '../../../data/outbox/write-change.ts';
 import { currentUid } from '../../../data/session/session.ts';

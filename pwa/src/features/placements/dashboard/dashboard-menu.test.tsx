@@ -1,8 +1,7 @@
 import { screen, waitFor } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { addPlacement } from '../commands/add-placement.ts';
-import { deletePlacement } from '../commands/delete-placement.ts';
+import { addPlacement, deletePlacement } from '../commands/placements.ts';
 import { setTenOClock, renderDashboard } from '../../../testing/dashboard-page.tsx';
 import { placement } from '../../../testing/placement.ts';
 import { setScreenWidth } from '../../../testing/screen-width.ts';

@@ -2,7 +2,7 @@ import { parseWallTime } from '@shortlist/shared/lib/time/wall-time.ts';
 import { EMPTY_PLACEMENT, type PlacementValues } from '@shortlist/shared/placement/schema.ts';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { addPlacement } from '../commands/add-placement.ts';
+import { addPlacement } from '../commands/placements.ts';
 import type { UserDatabase } from '../../../data/database/user-database.ts';
 import { prefetchDashboard } from '../../../app/start/prefetch.ts';
 import { readPlacements } from '../../../data/placements/use-placements.ts';

@@ -15,42 +15,40 @@ import {
 import { useLocation } from 'react-router-dom';
 import { canPrefetch, whenIdle } from '../../../ui/browser/prefetch.ts';
 import { useNow } from '../../../ui/clock/clock.ts';
-import { usePlacements } from '../../../data/placements/use-placements.ts';
-import { type PlacementView } from '../../../data/feed/followed-placements.ts';
+import { usePlacements, type PlacementView } from '../../../data/placements/use-placements.ts';
 import { useProfile } from '../../../data/profile/use-profile.ts';
 import { useSession } from '../../../data/session/use-session.ts';
 import { useSyncStatus } from '../../sync-status/queries/use-sync-status.ts';
 import { LazyBoundary } from '../../../ui/errors/lazy-boundary.tsx';
 import { staticStyled } from '../../../ui/styles/static-styled.ts';
-import { AddCompanyFab } from './add-company-button.tsx';
 import { DashboardBanner } from './dashboard-banner.tsx';
-import { isFiltering, NO_FILTERS, type DashboardFilters } from '../filter/dashboard-filters.ts';
+import {
+  isFiltering,
+  NO_FILTERS,
+  useDashboardFilters,
+  type DashboardFilters,
+} from '../filter/dashboard-filters.ts';
+import { partlyLoadedText } from '../../sync-status/queries/sync-messages.ts';
+import { Notice } from '../../../ui/notices/notice.tsx';
+import { CardSkeleton } from '../../../ui/layout/card-skeleton.tsx';
+import { AddCompanyButton, AddCompanyFab } from './add-company-button.tsx';
+import { NoPlacements } from './no-placements.tsx';
 import { DashboardMenu } from './dashboard-menu.tsx';
-import { DashboardSkeleton } from './dashboard-skeleton.tsx';
-import { EmptyAccount } from './empty-account.tsx';
-import { FirstLoadFailed } from './first-load-failed.tsx';
-import { PartlyLoaded } from './partly-loaded.tsx';
 import { PlacementLists } from '../list/placement-lists.tsx';
 import { PrintSheet } from '../print/print-sheet.tsx';
 import { findPressedCard, StatCards } from './stat-cards.tsx';
 import { UpcomingTestsCard } from './upcoming-tests-card.tsx';
-import { useDashboardFilters } from '../filter/use-dashboard-filters.ts';
-import { useFirstLoad } from './use-first-load.ts';
-import { useSelectionMode } from '../bulk/use-selection-mode.ts';
-import { useDialogAddress, type DialogControl } from './use-dialog-address.ts';
+import { useSelectionMode } from '../bulk/selection-mode.ts';
+import { useDialogAddress, type DialogControl } from '../dialog-address.ts';
 
-const ReminderSlot = lazy(async () => ({
-  default: (await import('./reminder-slot.tsx')).ReminderSlot,
+const DashboardNotices = lazy(async () => ({
+  default: (await import('./dashboard-notices.tsx')).DashboardNotices,
 }));
-const DoublesNotice = lazy(async () => ({
-  default: (await import('./duplicates-notice.tsx')).DuplicatesNotice,
-}));
-const WayToTrash = lazy(async () => ({ default: (await import('./trash-link.tsx')).TrashLink }));
 const DashboardDialogs = lazy(async () => ({
   default: (await import('./dashboard-dialogs.tsx')).DashboardDialogs,
 }));
 
-/** The student's placements (specification 2, Dashboard). The app shell around it provides the page's name and bars. */
+/** The student's placements. The app shell around it provides the page's name and bars. */
 export function DashboardScreen() {
   const placements = usePlacements();
   const dialogs = useDialogAddress();
@@ -109,28 +107,11 @@ interface DashboardBodyProps {
 /** Re-rendered only when the placements themselves change, not for the sync, the clock or a dialog. */
 const DashboardBody = memo(function DashboardBody({ placements, cgpa, open }: DashboardBodyProps) {
   const onAdd = useCallback(() => open({ kind: 'add' }), [open]);
-  if (placements === undefined) return <DashboardSkeleton />;
+  if (placements === undefined) return <CardSkeleton label="Loading placements" />;
   if (placements.length > 0)
     return <FilledDashboard placements={placements} cgpa={cgpa} open={open} onAdd={onAdd} />;
-  return <NoPlacements onAdd={onAdd} open={open} />;
+  return <NoPlacements onAdd={onAdd} onTrash={() => open({ kind: 'trash' })} />;
 });
-
-const NO_FIGURES = placementStats([], '');
-
-function NoPlacements({ onAdd, open }: Pick<FilledDashboardProps, 'onAdd' | 'open'>) {
-  const first = useFirstLoad(useSyncStatus());
-  if (first === 'running') return <DashboardSkeleton />;
-  if (first === 'failed') return <FirstLoadFailed onAdd={onAdd} />;
-  return (
-    <>
-      <StatCards stats={NO_FIGURES} pressed={undefined} />
-      <EmptyAccount onAdd={onAdd} />
-      <LazyBoundary>
-        <WayToTrash onTrash={() => open({ kind: 'trash' })} />
-      </LazyBoundary>
-    </>
-  );
-}
 
 interface FilledDashboardProps extends DashboardBodyProps {
   readonly placements: readonly PlacementView[];
@@ -148,7 +129,7 @@ function FilledDashboard({ placements, cgpa, open, onAdd }: FilledDashboardProps
   const mode = useSelectionMode();
   const selecting = mode.phase !== 'off';
   const onSelect = useCallback(() => mode.start(), [mode]);
-  const { toolbarRef, lead: showLists } = useScrollToLists();
+  const { toolbarRef, showLists } = useScrollToLists();
   const onFilter = useCallback(
     (changed: Partial<DashboardFilters>) => {
       change(changed);
@@ -165,8 +146,7 @@ function FilledDashboard({ placements, cgpa, open, onAdd }: FilledDashboardProps
       <UpcomingTestsCard tests={tests} />
       {withLists && (
         <AfterLists>
-          <ReminderSlot placements={placements} now={now} />
-          <DoublesNotice placements={placements} onOpen={onOpen} />
+          <DashboardNotices placements={placements} now={now} onOpen={onOpen} />
         </AfterLists>
       )}
       {withLists && (
@@ -178,9 +158,9 @@ function FilledDashboard({ placements, cgpa, open, onAdd }: FilledDashboardProps
           onClear={clear}
           cgpa={cgpa}
           now={now}
-          onAdd={onAdd}
           onOpen={onOpen}
           mode={mode}
+          action={large && <AddCompanyButton onAdd={onAdd} />}
           menu={<DashboardMenu onSelect={selecting ? undefined : onSelect} onTrash={onTrash} />}
         />
       )}
@@ -188,6 +168,12 @@ function FilledDashboard({ placements, cgpa, open, onAdd }: FilledDashboardProps
       <PrintSheet placements={placements} filters={chosen} cgpa={cgpa} now={now} />
     </>
   );
+}
+
+/** Says that figures and lists are not complete yet: on a new device they arrive in several pages. */
+function PartlyLoaded() {
+  const text = partlyLoadedText(useSyncStatus());
+  return text === undefined ? null : <Notice tone="info">{text}</Notice>;
 }
 
 /** Renders its children after the lists are rendered, so that these never wait for its code. */
@@ -228,7 +214,7 @@ function useScrollToLists() {
     isRequested.current = false;
     scrollToLists(toolbar);
   }, []);
-  return { toolbarRef, lead: showLists };
+  return { toolbarRef, showLists };
 }
 
 /**

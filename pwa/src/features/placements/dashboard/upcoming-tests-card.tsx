@@ -13,7 +13,7 @@ import { memo, useId, useState } from 'react';
 import { BARE_BUTTON, staticStyled } from '../../../ui/styles/static-styled.ts';
 import { ToneChip, type Tone } from '../../../ui/text/tone-chip.tsx';
 import { TimeZoneNote } from '../../../ui/clock/time-zone-note.tsx';
-import { PlacementLink } from '../list/placement-link.tsx';
+import { PlacementLink } from '../list/row-parts.tsx';
 import { COVERING_LINKS } from '../list/row-styles.ts';
 
 const TONES: Readonly<Record<TestTone, Tone>> = { now: 'red', soon: 'yellow', later: 'green' };
@@ -23,7 +23,7 @@ interface UpcomingTestsCardProps {
   readonly tests: readonly UpcomingTest<Placement>[];
 }
 
-/** The next tests; the rest expand in place (specification 4, upcoming tests). */
+/** The next tests; the rest expand in place. */
 export const UpcomingTestsCard = memo(function UpcomingTestsCard({
   tests,
 }: UpcomingTestsCardProps) {

@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { addPlacement } from '../commands/add-placement.ts';
+import { addPlacement } from '../commands/placements.ts';
 import { saveOwnReminders } from '../../reminders/commands/save-reminders.ts';
 import { EMPTY_PLACEMENT } from '@shortlist/shared/placement/schema.ts';
 import { openDetail, setTenOClock } from '../../../testing/dashboard-page.tsx';

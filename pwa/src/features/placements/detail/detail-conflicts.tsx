@@ -1,19 +1,22 @@
-import { sameJson, type Json } from '@shortlist/shared/lib/json.ts';
-import { ownValue } from '@shortlist/shared/lib/collections.ts';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
+import { sameJson, type Json } from '@shortlist/shared/lib/json.ts';
+import { ownValue } from '@shortlist/shared/lib/collections.ts';
 import type { EarlierValue } from '@shortlist/shared/placement/history.ts';
 import { placementToCellValues } from '@shortlist/shared/placement/placement-fields.ts';
-import { useId, useState } from 'react';
+import { PLACEMENT_MESSAGES } from '@shortlist/shared/placement/placement-messages.ts';
 import { formatPlacementValue } from '@shortlist/shared/placement/placement-labels.ts';
-import { usePlacementHistory } from '../queries/use-placement-history.ts';
-import type { PlacementView } from '../../../data/feed/followed-placements.ts';
+import { useId, useState } from 'react';
+import type { PlacementView } from '../../../data/placements/use-placements.ts';
+import { useWallTimeAt } from '../../../ui/clock/clock.ts';
 import { Notice } from '../../../ui/notices/notice.tsx';
+import { useToast } from '../../../ui/notices/toaster.tsx';
 import { VisuallyHidden } from '../../../ui/text/visually-hidden.tsx';
-import { LongText } from '../history/history-long-text.tsx';
-import { getPathLabel } from '../history/history-messages.ts';
-import { changedElsewhereText } from '../list/row-marks.tsx';
-import { useRestoreValue } from '../history/use-restore-value.ts';
+import { restorePlacement } from '../commands/placements.ts';
+import { LongText, getPathLabel, useRestoreValue } from '../history/earlier-value.tsx';
+import { changedElsewhereText, keptAfterEditText } from '../list/row-marks.tsx';
+import { usePlacementHistory } from '../queries/use-placement-history.ts';
+import { toastFailure } from '../toast-failure.ts';
 
 /** Names the fields that two devices changed, shows the value of each device, and lets the student choose again. */
 export function DetailConflicts({ placement }: { readonly placement: PlacementView }) {
@@ -94,4 +97,38 @@ function otherValues(
       !sameJson(value, ownValue(current, path) ?? null),
   );
   return [...new Map(others.toReversed().map((entry) => [entry.path, entry])).values()];
+}
+
+interface DetailKeptAfterEditProps {
+  readonly placement: PlacementView;
+  readonly onDelete: () => void;
+}
+
+/**
+ * Shown when one device deleted the placement and another edited it afterwards: the edit has kept it, and the
+ * student decides whether it stays.
+ */
+export function DetailKeptAfterEdit({ placement, onDelete }: DetailKeptAfterEditProps) {
+  const toast = useToast();
+  const wallTimeAt = useWallTimeAt();
+  const { keptByEditAt = null } = placement;
+  if (keptByEditAt === null) return null;
+  const keep = (): void => {
+    restorePlacement(placement._id).catch((error: unknown) =>
+      toastFailure(toast, PLACEMENT_MESSAGES.updateFailed, error),
+    );
+  };
+  return (
+    <Notice tone="info">
+      {keptAfterEditText(wallTimeAt(keptByEditAt))}
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, mt: 1 }}>
+        <Button color="inherit" variant="outlined" onClick={keep}>
+          Keep it
+        </Button>
+        <Button color="inherit" onClick={onDelete}>
+          Delete it
+        </Button>
+      </Box>
+    </Notice>
+  );
 }

@@ -1,11 +1,22 @@
+import RestoreRounded from '@mui/icons-material/RestoreRounded';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Typography from '@mui/material/Typography';
+import { dateTimeText } from '@shortlist/shared/lib/time/format-date.ts';
 import { PLACEMENT_MESSAGES } from '@shortlist/shared/placement/placement-messages.ts';
-import type { PlacementView } from '../../../data/feed/followed-placements.ts';
+import { useState } from 'react';
+import type { PlacementView } from '../../../data/placements/use-placements.ts';
+import { useWallTimeAt } from '../../../ui/clock/clock.ts';
 import { ConfirmDialog } from '../../../ui/dialogs/confirm-dialog.tsx';
 import { DialogFrame } from '../../../ui/dialogs/dialog-frame.tsx';
-import { DetailMissing } from './detail-missing.tsx';
+import { focusWhenAvailable } from '../../../ui/browser/focus-when-available.ts';
+import { useToast } from '../../../ui/notices/toaster.tsx';
+import { deletePlacement, restorePlacements } from '../commands/placements.ts';
+import type { DialogControl } from '../dialog-address.ts';
+import { useTrash } from '../queries/use-trash.ts';
+import { toastFailure } from '../toast-failure.ts';
+import { useRestorePlacements, NOT_RESTORED } from '../trash/use-restore-placements.ts';
 import { PlacementDetail } from './placement-detail.tsx';
-import { useDeletePlacement } from './use-delete-placement.ts';
-import type { DialogControl } from '../dashboard/use-dialog-address.ts';
 
 interface DetailDialogProps {
   readonly id: string;
@@ -43,4 +54,79 @@ export function DetailDialog(props: DetailDialogProps) {
       />
     </>
   );
+}
+
+interface DetailMissingProps {
+  readonly id: string;
+  readonly onClose: () => void;
+}
+
+/**
+ * Shown for a placement that is not in the list: it was deleted, here or on another device, and can be
+ * restored, or it never existed.
+ */
+function DetailMissing({ id, onClose }: DetailMissingProps) {
+  const trash = useTrash();
+  const wallTimeAt = useWallTimeAt();
+  const restore = useRestorePlacements();
+  if (trash === undefined) return null;
+  const trashed = trash.find(({ placement }) => placement._id === id);
+  return (
+    <DialogFrame open title="Not here any more" onClose={onClose}>
+      <Typography sx={{ py: 2 }}>
+        {trashed
+          ? `${trashed.placement.company} was deleted on ${dateTimeText(wallTimeAt(trashed.deletedAt))}. It is still in the trash.`
+          : 'This placement is not in your list, nor in its trash.'}
+      </Typography>
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1.5 }}>
+        {trashed && (
+          <Button
+            variant="contained"
+            startIcon={<RestoreRounded />}
+            onClick={() => void restore([id])}
+          >
+            Restore
+          </Button>
+        )}
+        <Button variant="outlined" onClick={onClose}>
+          Back to the list
+        </Button>
+      </Box>
+    </DialogFrame>
+  );
+}
+
+interface DeletePlacement {
+  /** The placement is being deleted: its absence from the list is expected then. */
+  readonly deleting: boolean;
+  readonly remove: () => void;
+}
+
+/** Deletes on this device, closes the question and the dialog under it, and offers Undo. */
+function useDeletePlacement(id: string, control: DialogControl): DeletePlacement {
+  const toast = useToast();
+  const [deleting, setDeleting] = useState(false);
+  const restore = async (): Promise<void> => {
+    try {
+      await restorePlacements([id]);
+      focusWhenAvailable(() => document.querySelector(`[data-opens="${CSS.escape(id)}"]`));
+    } catch (error) {
+      toastFailure(toast, NOT_RESTORED, error);
+    }
+  };
+  const remove = async (): Promise<void> => {
+    setDeleting(true);
+    try {
+      await deletePlacement(id);
+    } catch (error) {
+      toastFailure(toast, PLACEMENT_MESSAGES.deleteFailed, error);
+      setDeleting(false);
+      control.close();
+      return;
+    }
+    control.leave(2);
+    const undo = { label: 'Undo', onClick: () => void restore() };
+    toast.success(PLACEMENT_MESSAGES.deleteSuccess, undo);
+  };
+  return { deleting, remove: () => void remove() };
 }

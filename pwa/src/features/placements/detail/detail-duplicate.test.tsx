@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { addPlacement } from '../commands/add-placement.ts';
-import { deletePlacement } from '../commands/delete-placement.ts';
+import { openForEdit } from '../commands/open-placement-form.ts';
+import { addPlacement, deletePlacement, editPlacement } from '../commands/placements.ts';
 import { mergePlacements, undoMerge } from '../commands/merge-placements.ts';
 import type { UserDatabase } from '../../../data/database/user-database.ts';
 import { readPlacements } from '../../../data/placements/use-placements.ts';
@@ -10,9 +10,8 @@ import { setTenOClock } from '../../../testing/dashboard-page.tsx';
 import { placement } from '../../../testing/placement.ts';
 import { renderSignedIn, signInNewStudent } from '../../../testing/signed-in-screen.tsx';
 import { keepMessagesOpen } from '../../../testing/without-timers.ts';
-import { editPlacement, openForEdit } from '../commands/edit-placement.ts';
 import { DashboardScreen } from '../dashboard/dashboard-screen.tsx';
-import '../dashboard/duplicates-notice.tsx';
+import '../dashboard/dashboard-notices.tsx';
 
 let db: UserDatabase;
 let first: string;

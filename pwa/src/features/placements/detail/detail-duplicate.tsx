@@ -4,14 +4,18 @@ import {
   diffDuplicates,
   type DuplicateDifference,
 } from '@shortlist/shared/placement/duplicates.ts';
+import { PLACEMENT_MESSAGES } from '@shortlist/shared/placement/placement-messages.ts';
 import { formatPlacementValue } from '@shortlist/shared/placement/placement-labels.ts';
-import { useMemo, useState } from 'react';
-import { useDuplicates } from '../queries/use-duplicates.ts';
-import type { PlacementView } from '../../../data/feed/followed-placements.ts';
+import type { Values } from '@shortlist/shared/sync/row.ts';
+import { useMemo, useState, useCallback } from 'react';
+import type { PlacementView } from '../../../data/placements/use-placements.ts';
 import { Notice } from '../../../ui/notices/notice.tsx';
-import { DuplicateChoice } from './duplicate-choice.tsx';
-import { getPathLabel } from '../history/history-messages.ts';
-import { useMergePlacements } from './use-merge-placements.ts';
+import { useToast } from '../../../ui/notices/toaster.tsx';
+import { staticStyled } from '../../../ui/styles/static-styled.ts';
+import { dismissDuplicate, mergePlacements, undoMerge } from '../commands/merge-placements.ts';
+import { getPathLabel } from '../history/earlier-value.tsx';
+import { useDuplicates } from '../queries/use-duplicates.ts';
+import { toastFailure } from '../toast-failure.ts';
 
 interface DetailDuplicateProps {
   readonly placement: PlacementView;
@@ -67,4 +71,77 @@ function Comparison({ mine, other }: ComparisonProps) {
       </Box>
     </Notice>
   );
+}
+
+interface DuplicateChoiceProps {
+  readonly label: string;
+  readonly mine: string;
+  readonly other: string;
+  readonly takesOther: boolean;
+  readonly onChoose: (takesOther: boolean) => void;
+}
+
+function DuplicateChoice({ label, mine, other, takesOther, onChoose }: DuplicateChoiceProps) {
+  const option = (text: string, name: string, takes: boolean) => (
+    <label>
+      <input
+        type="radio"
+        name={`double-${label}`}
+        checked={takes === takesOther}
+        onChange={() => onChoose(takes)}
+      />
+      <span>
+        {name} {text}
+      </span>
+    </label>
+  );
+  return (
+    <Field role="radiogroup" aria-label={label}>
+      <b>{label}</b>
+      {option(mine, 'This:', false)}
+      {option(other, 'Other:', true)}
+    </Field>
+  );
+}
+
+const Field = staticStyled('div', {
+  mt: 1.5,
+  '& b': { fontWeight: 650 },
+  '& label': { display: 'flex', alignItems: 'center', gap: 1, minHeight: 44, cursor: 'pointer' },
+  '& input': { flex: '0 0 20px', width: 20, height: 20, m: 0, accentColor: 'currentColor' },
+  '& span': { minWidth: 0, overflowWrap: 'anywhere', color: 'text.primary' },
+});
+
+interface MergePlacements {
+  /** Takes the values that the remaining placement takes over. */
+  readonly merge: (taken: Values) => void;
+  readonly keepBoth: () => void;
+}
+
+/**
+ * `keep` is the id of the placement that stays, `drop` that of the one to delete. Confirms the merge, and offers Undo.
+ */
+function useMergePlacements(keep: string, drop: string): MergePlacements {
+  const toast = useToast();
+  const fail = useCallback(
+    (error: unknown): void => toastFailure(toast, PLACEMENT_MESSAGES.updateFailed, error),
+    [toast],
+  );
+  const merge = useCallback(
+    (taken: Values): void => {
+      const done = mergePlacements({ keep, drop, taken }).then((merged) =>
+        toast.success('Merged into one. The other is in the trash.', {
+          label: 'Undo',
+          onClick: () => void undoMerge(merged).catch(fail),
+        }),
+      );
+      done.catch(fail);
+    },
+    [keep, drop, toast, fail],
+  );
+  const keepBoth = useCallback(
+    (): void => void dismissDuplicate([keep, drop]).catch(fail),
+    [keep, drop, fail],
+  );
+  return { merge, keepBoth };
 }

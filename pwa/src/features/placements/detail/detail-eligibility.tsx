@@ -7,7 +7,7 @@ import {
 import { filterPlacements } from '@shortlist/shared/placement/placement-list.ts';
 import type { Placement } from '@shortlist/shared/placement/schema.ts';
 import { PATHS } from '../../../paths.ts';
-import type { PlacementView } from '../../../data/feed/followed-placements.ts';
+import type { PlacementView } from '../../../data/placements/use-placements.ts';
 import { useProfile } from '../../../data/profile/use-profile.ts';
 import { Fact } from '../../../ui/layout/facts.tsx';
 import { TextLink } from '../../../ui/text/links.tsx';

@@ -1,6 +1,8 @@
+import ContentCopyRounded from '@mui/icons-material/ContentCopyRounded';
 import Box from '@mui/material/Box';
-import { dateTimeText, longDate } from '@shortlist/shared/lib/time/format-date.ts';
+import Button from '@mui/material/Button';
 import { isBlank, textOrDash } from '@shortlist/shared/lib/blank.ts';
+import { dateTimeText, longDate } from '@shortlist/shared/lib/time/format-date.ts';
 import type { WallTime } from '@shortlist/shared/lib/time/wall-time.ts';
 import { hostOf, linkHref } from '@shortlist/shared/lib/web-address.ts';
 import { compensationParts, NOT_DISCLOSED } from '@shortlist/shared/placement/compensation.ts';
@@ -9,18 +11,19 @@ import {
   priorityLabel,
   testStatusLabel,
 } from '@shortlist/shared/placement/placement-labels.ts';
+import { PLACEMENT_MESSAGES } from '@shortlist/shared/placement/placement-messages.ts';
 import type { Placement } from '@shortlist/shared/placement/schema.ts';
 import { isAllDayTest } from '@shortlist/shared/placement/upcoming-tests.ts';
+import type { PlacementView } from '../../../data/placements/use-placements.ts';
 import { useTimeZone } from '../../../ui/clock/clock.ts';
-import type { PlacementView } from '../../../data/feed/followed-placements.ts';
-import { Fact } from '../../../ui/layout/facts.tsx';
+import { useToast } from '../../../ui/notices/toaster.tsx';
 import { ExternalLink } from '../../../ui/text/links.tsx';
+import { Fact } from '../../../ui/layout/facts.tsx';
 import { TextWithLinks } from '../../../ui/text/text-with-links.tsx';
-import { CopyAddress } from './copy-address.tsx';
-import { AddToCalendar } from './detail-calendar.tsx';
+import { formatTimeLeft } from '../time-left.ts';
+import { AddToCalendar } from './detail-deadline.tsx';
 import { DetailEligibility } from './detail-eligibility.tsx';
 import { FactGroup, TextGroup } from './fact-group.tsx';
-import { formatTimeLeft } from '../dashboard/time-left.ts';
 
 interface DetailFactsProps {
   readonly placement: PlacementView;
@@ -131,5 +134,29 @@ function Notes({ notes }: { readonly notes: string }) {
         <TextWithLinks>{notes}</TextWithLinks>
       </Box>
     </TextGroup>
+  );
+}
+
+function CopyAddress({ address }: { readonly address: string }) {
+  const toast = useToast();
+  if (isBlank(address)) return null;
+  const copy = async (): Promise<void> => {
+    try {
+      await navigator.clipboard.writeText(address);
+      toast.success(PLACEMENT_MESSAGES.addressCopied);
+    } catch {
+      // Denied, or a page without https, which has no clipboard at all.
+      toast.error(PLACEMENT_MESSAGES.addressNotCopied);
+    }
+  };
+  return (
+    <Button
+      size="small"
+      startIcon={<ContentCopyRounded />}
+      onClick={() => void copy()}
+      sx={{ ml: 0.5, my: -1.25, minHeight: 44 }}
+    >
+      Copy address
+    </Button>
   );
 }

@@ -3,22 +3,29 @@ import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { describeChange } from '@shortlist/shared/opportunity/describe-change.ts';
 import type { FollowedChange } from '@shortlist/shared/opportunity/follow.ts';
+import { PLACEMENT_MESSAGES } from '@shortlist/shared/placement/placement-messages.ts';
 import { formatPlacementValue } from '@shortlist/shared/placement/placement-labels.ts';
-import { useId, useRef } from 'react';
-import { useNow } from '../../../ui/clock/clock.ts';
+import { useCallback, useId, useRef } from 'react';
+import type { PlacementView } from '../../../data/placements/use-placements.ts';
 import { opportunityLink } from '../../../paths.ts';
-import { useOpportunity } from '../../community/queries.ts';
-import type { PlacementView } from '../../../data/feed/followed-placements.ts';
+import { useNow } from '../../../ui/clock/clock.ts';
 import { Notice } from '../../../ui/notices/notice.tsx';
+import { useToast } from '../../../ui/notices/toaster.tsx';
 import { TextLink } from '../../../ui/text/links.tsx';
 import { VisuallyHidden } from '../../../ui/text/visually-hidden.tsx';
+import { useOpportunity } from '../../community/queries.ts';
 import {
-  type OpportunityStanding,
+  acceptChange,
+  keepOwnValues,
+  acknowledgeChanges,
+} from '../commands/resolve-opportunity-change.ts';
+import {
   getOpportunityStanding,
   STANDING_TEXTS,
   getLookupStanding,
-} from '../dashboard/opportunity-standing.ts';
-import { type ResolveChange, useResolveChange } from './use-resolve-change.ts';
+  type OpportunityStanding,
+} from '../list/row-marks.tsx';
+import { toastFailure } from '../toast-failure.ts';
 
 export function DetailSource({ placement }: { readonly placement: PlacementView }) {
   if (placement.source === null) return null;
@@ -34,7 +41,7 @@ function SourceOpportunity({ placement, opportunityId }: SourceOpportunityProps)
   const found = useOpportunity(opportunityId);
   const id = useId();
   const heading = useRef<HTMLHeadingElement>(null);
-  // The pressed button disappears with what it settled; the focus must not be lost with it.
+  // The pressed button disappears with what it resolved; the focus must not be lost with it.
   const resolve = useResolveChange(placement._id, () => heading.current?.focus());
   const followed = placement.changes.filter((change) => change.followed);
   const offered = placement.changes.filter((change) => !change.followed);
@@ -49,9 +56,9 @@ function SourceOpportunity({ placement, opportunityId }: SourceOpportunityProps)
           opportunityId={opportunityId}
         />
       </Box>
-      {followed.length > 0 && <FollowedChanges changes={followed} settle={resolve} />}
+      {followed.length > 0 && <FollowedChanges changes={followed} resolve={resolve} />}
       {offered.map((change) => (
-        <OfferedChange key={change.path} change={change} settle={resolve} />
+        <OfferedChange key={change.path} change={change} resolve={resolve} />
       ))}
     </Box>
   );
@@ -78,11 +85,11 @@ function Standing({ standing, opportunityId }: StandingProps) {
 
 interface FollowedChangesProps {
   readonly changes: readonly FollowedChange[];
-  readonly settle: ResolveChange;
+  readonly resolve: ResolveChange;
 }
 
 /** Changes that this placement shows already, because the student never changed these fields. */
-function FollowedChanges({ changes, settle: resolve }: FollowedChangesProps) {
+function FollowedChanges({ changes, resolve }: FollowedChangesProps) {
   const now = useNow(60);
   return (
     <Notice tone="info">
@@ -122,11 +129,11 @@ function FormerValue({ change: { path, copied } }: { readonly change: FollowedCh
 
 interface OfferedChangeProps {
   readonly change: FollowedChange;
-  readonly settle: ResolveChange;
+  readonly resolve: ResolveChange;
 }
 
 /** A change of a field that the student wrote: the student's value stays until they decide otherwise. */
-function OfferedChange({ change, settle: resolve }: OfferedChangeProps) {
+function OfferedChange({ change, resolve }: OfferedChangeProps) {
   const { path, label, copied } = change;
   const now = useNow(60);
   const about = <VisuallyHidden>{`: ${label}`}</VisuallyHidden>;
@@ -167,3 +174,28 @@ const HEAD = {
 
 const LIST = { m: 0, pl: 2.5, display: 'grid', gap: 0.5 } as const;
 const LINK = { display: 'inline-block', padding: '8px 0' } as const;
+
+/** 'note' records that they were seen, 'accept' takes the opportunity's values, 'keep' the student's own. */
+type ResolveChange = (
+  decision: 'note' | 'accept' | 'keep',
+  changes: readonly FollowedChange[],
+) => void;
+
+/** Takes a placement's id and a callback for when a decision about it is on the disk. Shows a failure as a toast. */
+function useResolveChange(id: string, onResolved: () => void): ResolveChange {
+  const toast = useToast();
+  return useCallback(
+    (decision, changes) => {
+      resolveWith(id, decision, changes).then(onResolved, (error: unknown) =>
+        toastFailure(toast, PLACEMENT_MESSAGES.updateFailed, error),
+      );
+    },
+    [id, onResolved, toast],
+  );
+}
+
+function resolveWith(id: string, ...[decision, changes]: Parameters<ResolveChange>): Promise<void> {
+  if (decision === 'note') return acknowledgeChanges(id, changes);
+  const paths = changes.map(({ path }) => path);
+  return decision === 'accept' ? acceptChange(id, paths) : keepOwnValues(id, paths);
+}

@@ -5,22 +5,20 @@ import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { isBlank } from '@shortlist/shared/lib/blank.ts';
 import { categoryLabel, jobTypeLabel } from '@shortlist/shared/placement/placement-labels.ts';
+import type { PlacementView } from '../../../data/placements/use-placements.ts';
 import { useNow } from '../../../ui/clock/clock.ts';
-import type { PlacementView } from '../../../data/feed/followed-placements.ts';
+import { ChangeNotices } from '../../../ui/notices/change-notices.tsx';
 import { ExternalLink } from '../../../ui/text/links.tsx';
 import { ToneChip } from '../../../ui/text/tone-chip.tsx';
-import { getApplyAddress } from '../list/apply-link.tsx';
+import { getApplyAddress, DeadlineChip } from '../list/row-parts.tsx';
+import { StatusChoice } from './status-choice.tsx';
+import { DetailKeptAfterEdit, DetailConflicts } from './detail-conflicts.tsx';
 import { DetailDeadline } from './detail-deadline.tsx';
 import { DetailDuplicate } from './detail-duplicate.tsx';
 import { DetailFacts } from './detail-facts.tsx';
-import { DetailHistory } from './detail-history.tsx';
-import { DetailKeptAfterEdit } from './detail-kept-after-edit.tsx';
-import { DetailMarks } from './detail-marks.tsx';
-import { DetailOwnReminders } from './detail-own-reminders.tsx';
-import { DetailReminder } from './detail-reminder.tsx';
+import { DetailHistory } from '../history/detail-history.tsx';
+import { DetailOwnReminders, DetailReminder } from './detail-reminders.tsx';
 import { DetailSource } from './detail-source.tsx';
-import { DeadlineChip } from '../list/placement-chips.tsx';
-import { StatusChoice } from '../list/status-choice.tsx';
 
 interface PlacementDetailProps {
   readonly placement: PlacementView;
@@ -100,3 +98,13 @@ const PRIMARY_LINK = {
   bgcolor: 'brand.marigold',
   color: 'brand.onMarigold',
 } as const;
+
+function DetailMarks({ placement }: { readonly placement: PlacementView }) {
+  const { unsent, refusedReason } = placement;
+  return (
+    <>
+      <ChangeNotices unsent={unsent} refusedReason={refusedReason} />
+      <DetailConflicts placement={placement} />
+    </>
+  );
+}

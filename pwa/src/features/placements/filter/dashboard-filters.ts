@@ -1,12 +1,16 @@
-/** The filters of the lists (specification 2, Dashboard; 5, CGPA filter). */
+import type { WallTime } from '@shortlist/shared/lib/time/wall-time.ts';
 import { isUrgent } from '@shortlist/shared/placement/deadline.ts';
 import { filterPlacements } from '@shortlist/shared/placement/placement-list.ts';
+import { statusLabel } from '@shortlist/shared/placement/placement-labels.ts';
+import { STAT_CARD_TITLES } from '@shortlist/shared/placement/placement-messages.ts';
 import {
-  type Placement,
   PLACEMENT_STATUSES,
+  type Placement,
   type PlacementStatus,
 } from '@shortlist/shared/placement/schema.ts';
-import type { WallTime } from '@shortlist/shared/lib/time/wall-time.ts';
+import { useCallback } from 'react';
+import { useLocation } from 'react-router-dom';
+import { useEntryState } from '../queries/use-entry-state.ts';
 
 export interface DashboardFilters {
   readonly search: string;
@@ -24,7 +28,7 @@ export const NO_FILTERS: DashboardFilters = {
 };
 
 /** Parses a stored value, perhaps of another version; ignores what is invalid. */
-export function parseFilters(stored: unknown): DashboardFilters {
+function parseFilters(stored: unknown): DashboardFilters {
   const { search, status, cgpaOnly, urgentOnly } = (stored ?? {}) as Readonly<
     Record<keyof DashboardFilters, unknown>
   >;
@@ -60,4 +64,35 @@ export function applyFilters<P extends Placement>(
     status: filters.status,
     maxCgpa: filters.cgpaOnly ? cgpa : null,
   });
+}
+
+interface FilterState {
+  readonly chosen: DashboardFilters;
+  readonly change: (filters: Partial<DashboardFilters>) => void;
+  readonly clear: () => void;
+}
+
+/** The filters of the page. A link to it starts without any; Back, Forward and a reload restore them. */
+export function useDashboardFilters(): FilterState {
+  const [chosen, choose] = useEntryState(useLocation().key, 'filters', parseFilters);
+  const change = useCallback(
+    (filters: Partial<DashboardFilters>) => choose((before) => ({ ...before, ...filters })),
+    [choose],
+  );
+  const clear = useCallback(() => choose(NO_FILTERS), [choose]);
+  return { chosen, change, clear };
+}
+
+/**
+ * Describes the filters, one entry each: 'search “pune”', 'status Form Filled'. Empty when nothing is
+ * filtered. `cgpa` is the student's own; without one the CGPA filter does nothing and is left out.
+ */
+export function describeFilters(filters: DashboardFilters, cgpa: number | null): readonly string[] {
+  const search = filters.search.trim();
+  return [
+    ...(search === '' ? [] : [`search “${search}”`]),
+    ...(filters.status === '' ? [] : [`status ${statusLabel(filters.status)}`]),
+    ...(filters.cgpaOnly && cgpa !== null ? [`eligible with CGPA ${cgpa}`] : []),
+    ...(filters.urgentOnly ? [STAT_CARD_TITLES.urgent] : []),
+  ];
 }

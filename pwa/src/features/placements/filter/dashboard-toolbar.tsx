@@ -1,12 +1,17 @@
-import { STAT_CARD_TITLES } from '@shortlist/shared/placement/placement-messages.ts';
+import Link from '@mui/material/Link';
 import { STATUS_FILTER_OPTIONS } from '@shortlist/shared/placement/placement-labels.ts';
-import { memo, type ReactNode, type Ref, useCallback } from 'react';
+import {
+  STAT_CARD_TITLES,
+  PLACEMENT_MESSAGES,
+} from '@shortlist/shared/placement/placement-messages.ts';
+import { memo, useCallback, useId, type ReactNode, type Ref } from 'react';
+import { Link as RouterLink } from 'react-router-dom';
+import { PATHS } from '../../../paths.ts';
 import { SearchBox } from '../../../ui/forms/search-box.tsx';
 import { BARE_BUTTON, staticStyled } from '../../../ui/styles/static-styled.ts';
-import { CgpaFilter } from './cgpa-filter.tsx';
+import { RowIcon } from '../row-icon.tsx';
 import type { DashboardFilters } from './dashboard-filters.ts';
 import { FILTER_STYLES } from './filter-style.ts';
-import { RowIcon } from '../list/row-icon.tsx';
 
 interface DashboardToolbarProps {
   readonly filters: DashboardFilters;
@@ -148,3 +153,41 @@ const Toolbar = staticStyled('section', {
     color: 'tone.red.main',
   },
 });
+
+interface CgpaFilterProps {
+  /** Null when the profile has none: then the filter cannot be used. */
+  readonly cgpa: number | null;
+  readonly checked: boolean;
+  readonly onChange: (checked: boolean) => void;
+}
+
+/**
+ * Shows only placements whose required CGPA the student meets. Styled by the toolbar.
+ */
+function CgpaFilter({ cgpa, checked, onChange }: CgpaFilterProps) {
+  const hintId = useId();
+  const off = cgpa === null;
+  const on = checked && !off;
+  return (
+    <div className="control cgpa" data-on={on} data-off={off}>
+      <label>
+        <span className="box">
+          <RowIcon name={on ? 'boxChecked' : 'boxEmpty'} size={24} />
+          <input
+            type="checkbox"
+            checked={on}
+            disabled={off}
+            onChange={(event) => onChange(event.target.checked)}
+            {...(off && { 'aria-describedby': hintId })}
+          />
+        </span>
+        CGPA eligible
+      </label>
+      {off && (
+        <Link component={RouterLink} to={PATHS.profile} id={hintId} variant="body2">
+          {PLACEMENT_MESSAGES.setInProfile}
+        </Link>
+      )}
+    </div>
+  );
+}

@@ -8,12 +8,12 @@ import {
 import { PLACEMENT_MESSAGES } from '@shortlist/shared/placement/placement-messages.ts';
 import { useMemo } from 'react';
 import type { Resolver } from 'react-hook-form';
-import { addPlacement } from '../commands/add-placement.ts';
+import { addPlacement } from '../commands/placements.ts';
 import { useTimeZone } from '../../../ui/clock/clock.ts';
 import { deviceProblemText } from '../../../ui/notices/save-problem.ts';
 import { useToast } from '../../../ui/notices/toaster.tsx';
-import { PlacementFormDialog } from './placement-form-dialog.tsx';
-import type { DialogControl } from '../dashboard/use-dialog-address.ts';
+import { PlacementFormDialog } from './placement-form.tsx';
+import type { DialogControl } from '../dialog-address.ts';
 import { isOpenedForm, usePlacementForm } from './use-placement-form.ts';
 
 const ADDRESS = { kind: 'add' } as const;

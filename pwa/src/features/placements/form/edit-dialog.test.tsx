@@ -1,7 +1,8 @@
 import { screen } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { editPlacement, openForEdit } from '../commands/edit-placement.ts';
+import { openForEdit } from '../commands/open-placement-form.ts';
+import { editPlacement } from '../commands/placements.ts';
 import type { UserDatabase } from '../../../data/database/user-database.ts';
 import { readPlacements } from '../../../data/placements/use-placements.ts';
 import { field, openDetail, save, setTenOClock } from '../../../testing/dashboard-page.tsx';

@@ -7,13 +7,13 @@ import {
 } from '@shortlist/shared/placement/form/placement-form.ts';
 import { PLACEMENT_MESSAGES } from '@shortlist/shared/placement/placement-messages.ts';
 import type { Resolver } from 'react-hook-form';
-import { editPlacement } from '../commands/edit-placement.ts';
-import type { OpenedPlacementForm } from '../commands/open-placement-form.ts';
+import { deviceProblemText } from '../../../ui/notices/save-problem.ts';
 import { DialogFrame } from '../../../ui/dialogs/dialog-frame.tsx';
 import { useToast } from '../../../ui/notices/toaster.tsx';
-import { PlacementFormDialog } from './placement-form-dialog.tsx';
-import { updateFailureText } from './update-failure.ts';
-import type { DialogControl } from '../dashboard/use-dialog-address.ts';
+import type { OpenedPlacementForm } from '../commands/open-placement-form.ts';
+import { editPlacement } from '../commands/placements.ts';
+import type { DialogControl } from '../dialog-address.ts';
+import { PlacementFormDialog } from './placement-form.tsx';
 import { isOpenedForm, usePlacementForm, type FormOpening } from './use-placement-form.ts';
 
 const resolver: Resolver<PlacementForm> = standardSchemaResolver(editPlacementFormSchema);
@@ -80,4 +80,17 @@ function missingText(isTypingKept: boolean): string {
   return isTypingKept
     ? `${gone} What you typed is kept: restore the placement from the Trash to go on.`
     : gone;
+}
+
+/** Takes the error of a failed save; returns the message for the form, with the reason as far as it is known. */
+export function updateFailureText(error: unknown): string {
+  return PLACEMENT_MESSAGES.updateFailedBecause + reasonOf(error);
+}
+
+function reasonOf(error: unknown): string {
+  const why = deviceProblemText(error);
+  if (why !== undefined) return why;
+  return error instanceof Error && error.message !== ''
+    ? error.message
+    : PLACEMENT_MESSAGES.unknownError;
 }

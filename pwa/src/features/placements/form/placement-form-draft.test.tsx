@@ -2,9 +2,8 @@ import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react
 import type { UserEvent } from '@testing-library/user-event';
 import { locks } from 'node:worker_threads';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { addPlacement } from '../commands/add-placement.ts';
-import { deletePlacement } from '../commands/delete-placement.ts';
-import { readPlacementDrafts } from '../commands/placement-draft.ts';
+import { addPlacement, deletePlacement } from '../commands/placements.ts';
+import { readPlacementDrafts } from '../commands/open-placement-form.ts';
 import type { UserDatabase } from '../../../data/database/user-database.ts';
 import { readPlacements } from '../../../data/placements/use-placements.ts';
 import { currentUid } from '../../../data/session/session.ts';

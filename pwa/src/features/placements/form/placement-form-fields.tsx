@@ -1,3 +1,4 @@
+import type { OutlinedInputProps } from '@mui/material/OutlinedInput';
 import { CUSTOM_CURRENCIES } from '@shortlist/shared/placement/compensation.ts';
 import type { PlacementForm } from '@shortlist/shared/placement/form/placement-form.ts';
 import {
@@ -19,9 +20,54 @@ import {
   TEST_STATUSES,
 } from '@shortlist/shared/placement/schema.ts';
 import type { WheelEvent } from 'react';
-import { useFormContext } from 'react-hook-form';
+import { useFormContext, type UseFormRegisterReturn } from 'react-hook-form';
 import { FieldPair } from '../../../ui/forms/form-layout.tsx';
-import { SelectInput, TextInput } from './placement-inputs.tsx';
+import { SelectField, type SelectFieldProps } from '../../../ui/forms/select-field.tsx';
+import { TextField } from '../../../ui/forms/text-field.tsx';
+
+type FieldName = keyof PlacementForm;
+
+/** Connects an input to the form. Its error disappears as soon as the field is edited. */
+function usePlacementField(name: FieldName): {
+  readonly input: UseFormRegisterReturn<FieldName>;
+  readonly error: string | undefined;
+} {
+  const { register, clearErrors, formState } = useFormContext<PlacementForm>();
+  return {
+    input: register(name, { onChange: () => clearErrors(name) }),
+    error: formState.errors[name]?.message,
+  };
+}
+
+interface TextInputProps extends Pick<
+  OutlinedInputProps,
+  | 'type'
+  | 'inputProps'
+  | 'inputMode'
+  | 'autoFocus'
+  | 'multiline'
+  | 'minRows'
+  | 'placeholder'
+  | 'autoComplete'
+> {
+  readonly name: FieldName;
+  readonly label: string;
+  readonly hint?: string | undefined;
+}
+
+export function TextInput({ name, ...field }: TextInputProps) {
+  const { input, error } = usePlacementField(name);
+  return <TextField autoComplete="off" {...field} {...input} error={error} />;
+}
+
+interface SelectInputProps extends Pick<SelectFieldProps, 'label' | 'options'> {
+  readonly name: FieldName;
+}
+
+function SelectInput({ name, ...field }: SelectInputProps) {
+  const { input, error } = usePlacementField(name);
+  return <SelectField {...field} {...input} error={error} />;
+}
 
 function optionsOf<V extends string>(
   values: readonly V[],

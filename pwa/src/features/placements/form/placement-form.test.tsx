@@ -1,7 +1,7 @@
 import { PLACEMENT_STATUSES, TEST_STATUSES } from '@shortlist/shared/placement/schema.ts';
 import { screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { addPlacement } from '../commands/add-placement.ts';
+import { addPlacement } from '../commands/placements.ts';
 import type { UserDatabase } from '../../../data/database/user-database.ts';
 import { readPlacements } from '../../../data/placements/use-placements.ts';
 import { field, openAddDialog, save, setTenOClock } from '../../../testing/dashboard-page.tsx';

@@ -1,26 +1,64 @@
+import ErrorRounded from '@mui/icons-material/ErrorRounded';
 import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
 import type { PlacementForm as FormValues } from '@shortlist/shared/placement/form/placement-form.ts';
 import { PLACEMENT_MESSAGES } from '@shortlist/shared/placement/placement-messages.ts';
-import { useEffect, useRef, useState, type KeyboardEvent } from 'react';
-import { FormProvider, useForm, type FieldErrors, type Resolver } from 'react-hook-form';
-import { autosavePlacementForm } from '../commands/open-placement-form.ts';
-import { deletePlacementDraft } from '../commands/placement-draft.ts';
-import { useAutosave } from '../../../ui/autosave/use-autosave.ts';
+import { useId, useEffect, useRef, useState, type KeyboardEvent } from 'react';
+import { FormProvider, useForm, type Resolver, type FieldErrors } from 'react-hook-form';
 import { DraftNotice } from '../../../ui/autosave/draft-notice.tsx';
+import { findUnreadableInputs, submitAutofilledForm } from '../../../ui/forms/read-inputs.ts';
+import { useAutosave } from '../../../ui/autosave/use-autosave.ts';
 import { FormProblem } from '../../../ui/forms/form-layout.tsx';
-import { submitAutofilledForm, findUnreadableInputs } from '../../../ui/forms/read-inputs.ts';
-import { FloatingNotice } from '../dashboard/floating-notice.tsx';
-import { sectionsToOpen } from '../list/collapsible-sections.tsx';
-import type { PlacementFormDialogProps } from './placement-form-dialog.tsx';
-import { PlacementFormSections } from './placement-form-sections.tsx';
-import { useOpenSections } from '../list/use-open-sections.ts';
+import { DialogFrame } from '../../../ui/dialogs/dialog-frame.tsx';
+import {
+  autosavePlacementForm,
+  deletePlacementDraft,
+  type OpenedPlacementForm,
+} from '../commands/open-placement-form.ts';
+import type { DialogControl } from '../dialog-address.ts';
+import {
+  PlacementFormSections,
+  sectionsToOpen,
+  useOpenSections,
+} from './placement-form-sections.tsx';
+import type { PlacementFormControl } from './use-placement-form.ts';
+
+interface PlacementFormDialogProps {
+  readonly title: string;
+  readonly opening: OpenedPlacementForm;
+  readonly resolver: Resolver<FormValues>;
+  /** Saves on this device; resolves to a message for the form when that failed, and to undefined when it succeeded. */
+  readonly onSave: (form: FormValues) => Promise<string | undefined>;
+  readonly onStartFresh: PlacementFormControl['startFresh'];
+  readonly address: { readonly kind: 'add' } | { readonly kind: 'edit'; readonly id: string };
+  readonly control: DialogControl;
+}
+
+export function PlacementFormDialog({ title, ...form }: PlacementFormDialogProps) {
+  const formId = useId();
+  return (
+    <DialogFrame
+      open
+      width="md"
+      title={title}
+      onClose={form.control.close}
+      action={
+        <Button type="submit" form={formId} variant="contained">
+          Save
+        </Button>
+      }
+    >
+      <PlacementForm key={form.opening.typing.by} formId={formId} {...form} />
+    </DialogFrame>
+  );
+}
 
 interface PlacementFormProps extends Omit<PlacementFormDialogProps, 'title'> {
   readonly formId: string;
 }
 
 /** The form itself. Saving needs no network; when it fails, the form stays with everything that was typed. */
-export function PlacementForm(props: PlacementFormProps) {
+function PlacementForm(props: PlacementFormProps) {
   const { formId, opening, resolver, onSave, onStartFresh, address, control } = props;
   const { draft, pristine } = opening;
   const [initial] = useState(draft?.form ?? pristine);
@@ -145,4 +183,44 @@ const FORM = {
   '& input, & select': { py: '12px' },
   // The label of a focused field must not be hidden under the bar at the top.
   '& input, & textarea, & select, & button': { scrollMarginBlock: '56px 32px' },
+} as const;
+
+const SHOWN_MS = 3000;
+
+/** A red notice over the dialog that disappears after 3 seconds. It never needs a tap. */
+export function FloatingNotice({ text }: { readonly text: string }) {
+  const [shown, setShown] = useState(true);
+  useEffect(() => {
+    const timer = setTimeout(() => setShown(false), SHOWN_MS);
+    return () => clearTimeout(timer);
+  }, []);
+  if (!shown) return null;
+  return (
+    <Box sx={FLOATING}>
+      <ErrorRounded aria-hidden="true" />
+      <span role="alert">{text}</span>
+    </Box>
+  );
+}
+
+const FLOATING = {
+  position: 'fixed',
+  // At the bottom: the toasts are at the top, and so is the field that it is about.
+  bottom: 'calc(24px + env(safe-area-inset-bottom))',
+  left: '50%',
+  transform: 'translateX(-50%)',
+  zIndex: 'snackbar',
+  width: 'max-content',
+  maxWidth: 'calc(100vw - 32px)',
+  display: 'flex',
+  alignItems: 'center',
+  gap: 1,
+  px: 2,
+  py: 1.5,
+  borderRadius: '12px',
+  fontWeight: 600,
+  bgcolor: 'tone.red.container',
+  color: 'tone.red.main',
+  boxShadow: '0 6px 20px rgb(0 20 22 / 0.25)',
+  pointerEvents: 'none',
 } as const;

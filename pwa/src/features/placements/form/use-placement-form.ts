@@ -3,14 +3,15 @@ import { useCallback, useEffect } from 'react';
 import {
   openFreshPlacementForm,
   openPlacementForm,
+  deletePlacementDraft,
+  savePlacementDraft,
   type MissingPlacement,
   type OpenedPlacementForm,
 } from '../commands/open-placement-form.ts';
-import { deletePlacementDraft, savePlacementDraft } from '../commands/placement-draft.ts';
 import { useLatestOpening } from '../../../ui/autosave/use-latest-opening.ts';
 import { CHANGES_DISCARDED } from '../../../ui/autosave/draft-notice.tsx';
 import { useToast } from '../../../ui/notices/toaster.tsx';
-import type { DialogControl } from '../dashboard/use-dialog-address.ts';
+import type { DialogControl } from '../dialog-address.ts';
 
 export type FormOpening = OpenedPlacementForm | MissingPlacement | 'reading' | 'unreadable';
 

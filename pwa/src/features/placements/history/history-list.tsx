@@ -1,22 +1,31 @@
-import type { Json } from '@shortlist/shared/lib/json.ts';
-import { ownValue } from '@shortlist/shared/lib/collections.ts';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
+import type { ReplacedValue } from '@shortlist/shared/api/placements.ts';
+import { sameJson, type Json } from '@shortlist/shared/lib/json.ts';
+import { ownValue } from '@shortlist/shared/lib/collections.ts';
+import { dateTimeText } from '@shortlist/shared/lib/time/format-date.ts';
 import {
-  type EarlierValue,
   earlierValueKey,
   mergeHistory,
+  type EarlierValue,
 } from '@shortlist/shared/placement/history.ts';
 import { placementToCellValues } from '@shortlist/shared/placement/placement-fields.ts';
-import { useMemo } from 'react';
-import { usePlacementHistory } from '../queries/use-placement-history.ts';
-import type { PlacementView } from '../../../data/feed/followed-placements.ts';
+import {
+  isPlacementValue,
+  formatPlacementValue,
+} from '@shortlist/shared/placement/placement-labels.ts';
+import { useMemo, useCallback, useEffect, useState } from 'react';
+import type { PlacementView } from '../../../data/placements/use-placements.ts';
+import { useWallTimeAt } from '../../../ui/clock/clock.ts';
+import { useOnline } from '../../../ui/browser/use-online.ts';
 import { Notice } from '../../../ui/notices/notice.tsx';
-import { HistoryEntry } from './history-entry.tsx';
-import { useRestoreValue } from './use-restore-value.ts';
-import { type ServerHistory, useServerHistory } from './use-server-history.ts';
-import { useShowMore } from '../list/use-show-more.ts';
+import { ToneChip } from '../../../ui/text/tone-chip.tsx';
+import { VisuallyHidden } from '../../../ui/text/visually-hidden.tsx';
+import { usePlacementHistory } from '../queries/use-placement-history.ts';
+import { listPlacementHistory } from '../requests.ts';
+import { useShowMore } from '../use-show-more.ts';
+import { useRestoreValue, outcomeText, getPathLabel, LongText } from './earlier-value.tsx';
 
 /** All earlier values of a placement, from this device and from the server, newest first. */
 export function HistoryList({ placement }: { readonly placement: PlacementView }) {
@@ -115,3 +124,104 @@ const LINE = {
   borderLeft: '2px solid',
   borderColor: 'divider',
 } as const;
+
+interface HistoryEntryProps {
+  readonly entry: EarlierValue;
+  /** The current value; undefined for a field that this version of the app does not know. */
+  readonly current: Json | undefined;
+  readonly onRestore: (entry: EarlierValue) => void;
+}
+
+function HistoryEntry({ entry, current, onRestore }: HistoryEntryProps) {
+  const { path, value, at } = entry;
+  const wallTimeAt = useWallTimeAt();
+  const label = getPathLabel(path);
+  const isCurrent = current !== undefined && sameJson(current, value);
+  return (
+    <Box component="li" sx={ENTRY}>
+      <Box sx={{ flex: '1 1 0', minWidth: 0 }}>
+        <Typography variant="body2" sx={{ fontWeight: 650 }}>
+          {label}
+        </Typography>
+        <LongText text={formatPlacementValue(path, value)} />
+        <Typography variant="body2" sx={{ color: 'text.secondary' }}>
+          {`${outcomeText(entry)} · ${dateTimeText(wallTimeAt(at))}`}
+        </Typography>
+      </Box>
+      {isCurrent && <ToneChip tone="green">Shown now</ToneChip>}
+      {!isCurrent && isPlacementValue(path, value) && (
+        <Button variant="outlined" onClick={() => onRestore(entry)} sx={RESTORE}>
+          Restore
+          <VisuallyHidden>{` ${label}: ${formatPlacementValue(path, value)}`}</VisuallyHidden>
+        </Button>
+      )}
+    </Box>
+  );
+}
+
+const RESTORE = { flex: 'none', px: 1.5 } as const;
+
+const ENTRY = {
+  position: 'relative',
+  display: 'flex',
+  alignItems: 'center',
+  gap: 1.25,
+  '&::before': {
+    content: '""',
+    position: 'absolute',
+    top: 6,
+    left: -21,
+    width: 10,
+    height: 10,
+    borderRadius: '50%',
+    bgcolor: 'brand.marigold',
+  },
+} as const;
+
+interface ServerHistory {
+  /** The server's last answer; empty before the first. */
+  readonly values: readonly ReplacedValue[];
+  /** `failed`: the changes of other devices, or the latest of them, are missing. `reason` is the server's sentence. */
+  readonly state:
+    | { readonly kind: 'asking' }
+    | { readonly kind: 'known' }
+    | { readonly kind: 'failed'; readonly reason: string | null };
+  readonly retry: () => void;
+}
+
+const NONE: readonly ReplacedValue[] = [];
+
+/**
+ * The server's part of a placement's history. Requested on mount, when the network comes back, and when the
+ * last change of this device has been sent (`unsent` goes from true to false): the server then knows more.
+ */
+function useServerHistory(id: string, unsent: boolean): ServerHistory {
+  const [values, setValues] = useState(NONE);
+  const [state, setState] = useState<ServerHistory['state']>({ kind: 'asking' });
+  const [attempts, setAttempts] = useState(0);
+  const online = useOnline();
+  useEffect(() => {
+    let wanted = true;
+    const ask = async (): Promise<void> => {
+      const result = await listPlacementHistory(id);
+      if (!wanted) return;
+      if (result.kind === 'listed') setValues(result.values);
+      setState(stateAfter(result));
+    };
+    void ask();
+    return () => {
+      wanted = false;
+    };
+  }, [id, unsent, online, attempts]);
+  const retry = useCallback(() => {
+    setState({ kind: 'asking' });
+    setAttempts((now) => now + 1);
+  }, []);
+  return { values, state, retry };
+}
+
+function stateAfter(result: Awaited<ReturnType<typeof listPlacementHistory>>) {
+  if (result.kind === 'listed') return { kind: 'known' } as const;
+  const reason = result.kind === 'refused' ? result.message : null;
+  return { kind: 'failed', reason } as const;
+}

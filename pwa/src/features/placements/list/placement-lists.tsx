@@ -1,7 +1,6 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
-import useMediaQuery from '@mui/material/useMediaQuery';
 import type { WallTime } from '@shortlist/shared/lib/time/wall-time.ts';
 import {
   groupIntoSections,
@@ -20,16 +19,15 @@ import {
 } from 'react';
 import { useLocation } from 'react-router-dom';
 import { useEntryState } from '../queries/use-entry-state.ts';
-import type { PlacementView } from '../../../data/feed/followed-placements.ts';
+import type { PlacementView } from '../../../data/placements/use-placements.ts';
 import { LazyBoundary } from '../../../ui/errors/lazy-boundary.tsx';
 import { TimeZoneNote } from '../../../ui/clock/time-zone-note.tsx';
-import { AddCompanyButton } from '../dashboard/add-company-button.tsx';
 import { applyFilters, isFiltering, type DashboardFilters } from '../filter/dashboard-filters.ts';
 import { DashboardToolbar } from '../filter/dashboard-toolbar.tsx';
 import { PlacementSection } from './placement-section.tsx';
-import { SelectionContext } from '../bulk/selection-context.ts';
+import { SelectionContext } from '../bulk/selection-box.tsx';
 import { useLongPressSelect } from '../bulk/use-long-press-select.ts';
-import type { SelectionMode } from '../bulk/use-selection-mode.ts';
+import type { SelectionMode } from '../bulk/selection-mode.ts';
 import { VIRTUAL_ABOVE } from './use-virtual-list.ts';
 
 const SelectionBar = lazy(async () => ({
@@ -43,9 +41,10 @@ interface PlacementListsProps {
   readonly onClear: () => void;
   readonly cgpa: number | null;
   readonly now: WallTime;
-  readonly onAdd: () => void;
   readonly onOpen: (id: string) => void;
   readonly mode: SelectionMode;
+  /** As in the toolbar. */
+  readonly action: ReactNode;
   readonly menu: ReactNode;
   readonly ref?: Ref<HTMLDivElement>;
 }
@@ -54,12 +53,11 @@ export function PlacementLists({
   filters,
   onFilter,
   cgpa,
-  onAdd,
+  action,
   menu,
   ref,
   ...lists
 }: PlacementListsProps) {
-  const large = useMediaQuery('(min-width: 900px)', { noSsr: true });
   return (
     <>
       <DashboardToolbar
@@ -67,7 +65,7 @@ export function PlacementLists({
         filters={filters}
         onFilter={onFilter}
         cgpa={cgpa}
-        action={large && <AddCompanyButton onAdd={onAdd} />}
+        action={action}
         menu={menu}
       />
       <DeferredSections {...lists} cgpa={filters.cgpaOnly ? cgpa : null} filters={filters} />

@@ -1,13 +1,16 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Typography from '@mui/material/Typography';
 import useMediaQuery from '@mui/material/useMediaQuery';
 import type { WallTime } from '@shortlist/shared/lib/time/wall-time.ts';
+import { PLACEMENT_MESSAGES } from '@shortlist/shared/placement/placement-messages.ts';
 import type { SectionKey } from '@shortlist/shared/placement/placement-list.ts';
 import { memo, useId } from 'react';
-import type { PlacementView } from '../../../data/feed/followed-placements.ts';
+import type { PlacementView } from '../../../data/placements/use-placements.ts';
 import { BARE_BUTTON, staticStyled } from '../../../ui/styles/static-styled.ts';
-import { EmptySection } from './empty-section.tsx';
+import { RowIcon } from '../row-icon.tsx';
 import { PlacementCards, VirtualPlacementCards } from './placement-cards.tsx';
 import { PlacementTable, VirtualPlacementTable } from './placement-table.tsx';
-import { RowIcon } from './row-icon.tsx';
 
 interface PlacementSectionProps {
   readonly sectionKey: SectionKey;
@@ -104,3 +107,33 @@ const Section = staticStyled('section', {
     '&[aria-expanded=true] > svg': { transform: 'rotate(180deg)' },
   },
 });
+
+interface EmptySectionProps {
+  /** Given when a button should clear filters that hide everything. */
+  readonly onClearFilters?: (() => void) | undefined;
+}
+
+function EmptySection({ onClearFilters }: EmptySectionProps) {
+  return (
+    <Box
+      sx={{
+        px: 2,
+        py: 2.5,
+        textAlign: 'center',
+        border: '1px dashed',
+        borderColor: 'divider',
+        borderRadius: '16px',
+      }}
+    >
+      <Typography sx={{ fontWeight: 600 }}>{PLACEMENT_MESSAGES.emptyTitle}</Typography>
+      <Typography variant="body2" sx={{ color: 'text.secondary' }}>
+        {PLACEMENT_MESSAGES.emptyText}
+      </Typography>
+      {onClearFilters && (
+        <Button onClick={onClearFilters} sx={{ mt: 1 }}>
+          Clear filters
+        </Button>
+      )}
+    </Box>
+  );
+}

@@ -1,12 +1,16 @@
 import { dateText } from '@shortlist/shared/lib/time/format-date.ts';
 import type { WallTime } from '@shortlist/shared/lib/time/wall-time.ts';
+import type { PlacementView } from '../../../data/placements/use-placements.ts';
 import { useWallTimeAt } from '../../../ui/clock/clock.ts';
-import type { PlacementView } from '../../../data/feed/followed-placements.ts';
 import { NOT_YET_SENT } from '../../../ui/notices/change-notices.tsx';
 import { VisuallyHidden } from '../../../ui/text/visually-hidden.tsx';
-import { getOpportunityStanding, STANDING_TEXTS } from '../dashboard/opportunity-standing.ts';
-import type { PlacementRowProps } from './placement-card.tsx';
-import { RowIcon } from './row-icon.tsx';
+import type { OpportunityLookup } from '../../community/queries.ts';
+import { RowIcon } from '../row-icon.tsx';
+
+export interface PlacementRowProps {
+  readonly placement: PlacementView;
+  readonly now: WallTime;
+}
 
 export function changedElsewhereText(labels: readonly string[]): string {
   return `Also changed on another device. Kept the newest value of: ${labels.join(', ')}.`;
@@ -82,4 +86,30 @@ export function RefusedMark({ reason }: { readonly reason: string | null }) {
       {`Not accepted: ${reason}`}
     </p>
   );
+}
+
+export type OpportunityStanding = 'open' | 'closed' | 'removed';
+
+export const STANDING_TEXTS: Readonly<Record<Exclude<OpportunityStanding, 'open'>, string>> = {
+  closed: 'Closed by the placement cell.',
+  removed: 'No longer listed on the board.',
+};
+
+/**
+ * The standing of the opportunity from which a placement was added; null for other placements, or when this
+ * device cannot tell.
+ */
+export function getOpportunityStanding({
+  origin,
+}: Pick<PlacementView, 'origin'>): OpportunityStanding | null {
+  if (origin === null) return null;
+  if (!origin.isListed) return 'removed';
+  return origin.opportunity.status === 'closed' ? 'closed' : 'open';
+}
+
+/** The same for an opportunity that this device never stored: it may still have received its removal. */
+export function getLookupStanding(
+  found: OpportunityLookup | undefined,
+): OpportunityStanding | null {
+  return found === 'removed' ? 'removed' : null;
 }

@@ -3,7 +3,7 @@ import { EMPTY_PLACEMENT } from '@shortlist/shared/placement/schema.ts';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { addPlacement } from '../commands/add-placement.ts';
+import { addPlacement } from '../commands/placements.ts';
 import type { UserDatabase } from '../../../data/database/user-database.ts';
 import { setTenOClock, renderDashboard } from '../../../testing/dashboard-page.tsx';
 import { fill } from '../../../testing/fill.ts';

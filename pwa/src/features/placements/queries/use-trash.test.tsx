@@ -2,15 +2,15 @@ import { placementToCellValues } from '@shortlist/shared/placement/placement-fie
 import { buildPlacementValues } from '@shortlist/shared/testing/builders.ts';
 import { renderHook, waitFor } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { addPlacement } from '../commands/add-placement.ts';
 import {
+  addPlacement,
   deletePlacement,
   restorePlacement,
   restorePlacements,
-} from '../commands/delete-placement.ts';
+} from '../commands/placements.ts';
 import { userDatabase, type UserDatabase } from '../../../data/database/user-database.ts';
 import { writeChange } from '../../../data/outbox/write-change.ts';
-import { type Change } from '../../../data/outbox/change-content.ts';
+import type { Change } from '../../../data/outbox/change-content.ts';
 import { startSession } from '../../../data/session/session.ts';
 import { testUser } from '../../../testing/fake-api.ts';
 import { createTestRuntime, createStorage, TEST_NOW_MS } from '../../../testing/test-runtime.ts';

@@ -1,7 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { addPlacement } from '../commands/add-placement.ts';
-import { deletePlacement, restorePlacements } from '../commands/delete-placement.ts';
+import { addPlacement, deletePlacement, restorePlacements } from '../commands/placements.ts';
 import type { UserDatabase } from '../../../data/database/user-database.ts';
 import { readPlacements } from '../../../data/placements/use-placements.ts';
 import { goBack, setTenOClock, renderDashboard } from '../../../testing/dashboard-page.tsx';

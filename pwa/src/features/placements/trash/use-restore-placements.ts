@@ -1,7 +1,7 @@
 import { useCallback } from 'react';
-import { restorePlacements } from '../commands/delete-placement.ts';
+import { restorePlacements } from '../commands/placements.ts';
 import { useToast } from '../../../ui/notices/toaster.tsx';
-import { toastFailure } from '../dashboard/toast-failure.ts';
+import { toastFailure } from '../toast-failure.ts';
 
 export const NOT_RESTORED = 'That could not be brought back. Please try again.';
 

@@ -4,7 +4,7 @@ import { beforeEach, describe, expect, it, vi } from 'vitest';
 import type { UserDatabase } from '../../../data/database/user-database.ts';
 import { placement } from '../../../testing/placement.ts';
 import { signInNewStudent } from '../../../testing/signed-in-screen.tsx';
-import { addPlacement } from '../../placements/commands/add-placement.ts';
+import { addPlacement } from '../../placements/commands/placements.ts';
 import { saveOwnReminders, saveReminderPreferences } from './save-reminders.ts';
 import { dismissReminders, markFilled, snoozeReminder } from './reminder-actions.ts';
 

@@ -3,7 +3,7 @@ import { PUSH_PATHS } from '@shortlist/shared/api/push.ts';
 import { PROFILE_ROW_ID } from '@shortlist/shared/sync/row.ts';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { addPlacement } from '../../placements/commands/add-placement.ts';
+import { addPlacement } from '../../placements/commands/placements.ts';
 import type { UserDatabase } from '../../../data/database/user-database.ts';
 import { mockPushApi } from '../../../testing/fake-push.ts';
 import { fakeApi, refusal, success, type FakeApi } from '../../../testing/fake-api.ts';

@@ -1,0 +1,143 @@
+import { buildPlacementValues } from '@shortlist/shared/testing/builders.ts';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import type { UploadDraft } from '../../data/database/draft-tables.ts';
+import { userDatabase, type UserDatabase } from '../../data/database/user-database.ts';
+import { WriteFailed } from '../../data/database/storage/save.ts';
+import { currentUid, endSession, startSession } from '../../data/session/session.ts';
+import { testUser } from '../../testing/fake-api.ts';
+import { simulateFullDevice } from '../../testing/simulate-full-device.ts';
+import {
+  deleteUploadDraft,
+  saveUploadDraft,
+  readUploadDraft,
+  uploadPlacements,
+} from './commands.ts';
+
+const DRAFT: UploadDraft = {
+  from: 'paste',
+  name: null,
+  text: '[{}]',
+  leftOut: [],
+  broughtAt: 1,
+};
+const CLAIM = { broughtAt: DRAFT.broughtAt, place: 'uploadDraft' } as const;
+let users = 0;
+let db: UserDatabase;
+
+beforeEach(() => {
+  users += 1;
+  startSession('token', testUser({ _id: `uploader-${users}` }));
+  db = userDatabase(currentUid());
+});
+
+const placements = (count: number) =>
+  Array.from({ length: count }, (_, index) => buildPlacementValues({ company: `C${index}` }));
+
+describe('an upload', () => {
+  it('saves all of its placements in their order, and deletes its draft', async () => {
+    await saveUploadDraft(currentUid(), DRAFT);
+    const ids = await uploadPlacements(placements(3), { claim: CLAIM });
+    if (ids === 'already') throw new Error('Nobody else has uploaded it.');
+    expect(new Set(ids).size).toBe(3);
+    const saved = await db.outbox.toArray();
+    expect(saved.map(({ id, f }) => [id, f['company']])).toEqual(
+      ids.map((id, index) => [id, `C${index}`]),
+    );
+    expect(await db.view.where('[t+live]').equals(['placement', 1]).count()).toBe(3);
+    expect(await readUploadDraft(currentUid())).toBeUndefined();
+  });
+
+  it('reports its progress, up to the end', async () => {
+    const steps: (readonly [number, number])[] = [];
+    await uploadPlacements(placements(250), {
+      claim: CLAIM,
+      onProgress: (done, total) => void steps.push([done, total]),
+    });
+    expect(steps.length).toBeGreaterThan(1);
+    expect(steps.at(-1)).toEqual([250, 250]);
+  });
+
+  it('saves nothing at all, and preserves the draft, when the device has no room', async () => {
+    await saveUploadDraft(currentUid(), DRAFT);
+    simulateFullDevice();
+    await expect(uploadPlacements(placements(3), { claim: CLAIM })).rejects.toBeInstanceOf(
+      WriteFailed,
+    );
+    vi.restoreAllMocks();
+    expect(await db.outbox.count()).toBe(0);
+    expect(await db.view.count()).toBe(0);
+    expect(await readUploadDraft(currentUid())).toEqual(DRAFT);
+  });
+
+  it('saves nothing at all, and preserves the draft, when it fails at the very end', async () => {
+    await saveUploadDraft(currentUid(), DRAFT);
+    vi.spyOn(IDBObjectStore.prototype, 'delete').mockImplementation(() => {
+      throw new DOMException('gone', 'UnknownError');
+    });
+    await expect(uploadPlacements(placements(3), { claim: CLAIM })).rejects.toBeInstanceOf(
+      WriteFailed,
+    );
+    vi.restoreAllMocks();
+    expect(await db.outbox.count()).toBe(0);
+    expect(await readUploadDraft(currentUid())).toEqual(DRAFT);
+  });
+});
+
+describe('a draft that two tabs hold', () => {
+  it("is uploaded by one of them, whichever comes first, and the other one gets 'already'", async () => {
+    await saveUploadDraft(currentUid(), DRAFT);
+    const upload = () => uploadPlacements(placements(2), { claim: CLAIM });
+    const results = await Promise.all([upload(), upload()]);
+    expect(results.filter((result) => result === 'already')).toHaveLength(1);
+    expect(await upload()).toBe('already');
+    expect(await db.outbox.count()).toBe(2);
+  });
+
+  it('is recognised as uploaded among the last 50 uploads', async () => {
+    const upload = (broughtAt: number) => uploadPlacements([], { claim: { ...CLAIM, broughtAt } });
+    const times = Array.from({ length: 60 }, (_, index) => index + 1);
+    for (const time of times) expect(await upload(time)).not.toBe('already');
+    for (const time of times.slice(-50)) expect(await upload(time)).toBe('already');
+    expect(await db.readMeta('uploadedDrafts')).toEqual(times.slice(-50));
+  });
+
+  it('is deleted where its own tab stores it, and nowhere else', async () => {
+    const place = 'uploadDraft:2';
+    await saveUploadDraft(currentUid(), DRAFT);
+    await saveUploadDraft(currentUid(), { ...DRAFT, broughtAt: 2 }, place);
+    await uploadPlacements(placements(1), { claim: { broughtAt: 2, place } });
+    expect(await readUploadDraft(currentUid(), place)).toBeUndefined();
+    expect(await readUploadDraft(currentUid())).toEqual(DRAFT);
+  });
+
+  it('can be uploaded after a failed attempt', async () => {
+    simulateFullDevice();
+    await expect(uploadPlacements(placements(1), { claim: CLAIM })).rejects.toBeInstanceOf(
+      WriteFailed,
+    );
+    vi.restoreAllMocks();
+    expect(await uploadPlacements(placements(1), { claim: CLAIM })).toHaveLength(1);
+  });
+
+  it('is deleted also when its last letters were not stored any more, but never one imported later', async () => {
+    const typedOn = { ...CLAIM, broughtAt: DRAFT.broughtAt + 1 };
+    await saveUploadDraft(currentUid(), DRAFT);
+    await uploadPlacements(placements(1), { claim: typedOn });
+    expect(await readUploadDraft(currentUid())).toBeUndefined();
+    const later = { ...DRAFT, broughtAt: DRAFT.broughtAt + 2 };
+    await saveUploadDraft(currentUid(), later);
+    await uploadPlacements(placements(1), { claim: CLAIM });
+    expect(await readUploadDraft(currentUid())).toEqual(later);
+  });
+});
+
+describe('a draft', () => {
+  it('is neither written nor dropped for a user who is not signed in', async () => {
+    const uid = currentUid();
+    await saveUploadDraft(uid, DRAFT);
+    endSession({ byServer: false });
+    await saveUploadDraft(uid, { ...DRAFT, text: 'late' });
+    await deleteUploadDraft(uid);
+    expect(await readUploadDraft(uid)).toEqual(DRAFT);
+  });
+});

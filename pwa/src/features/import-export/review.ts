@@ -1,0 +1,88 @@
+import type { DateOrder } from '@shortlist/shared/lib/time/date-order.ts';
+import type {
+  UploadPreview,
+  PreviewPlacement,
+} from '@shortlist/shared/placement/import/preview-upload.ts';
+import type { ReadProblem } from '../../ui/import/problem-notice.tsx';
+import type { UploadDraft } from './commands.ts';
+
+/** The student's input: pasted text or a file's. */
+export type UploadInput = UploadDraft;
+
+/** The columns of a spreadsheet: what each of them means here, and the unused ones. */
+export interface Columns {
+  readonly recognised: readonly { readonly header: string; readonly field: string }[];
+  readonly ignored: readonly string[];
+  /** The row with the headings, if other text is above them; otherwise null. */
+  readonly headerRow: number | null;
+}
+
+/** How the dates of a list are read, where some of them are ambiguous. */
+export interface AmbiguousDates {
+  readonly order: DateOrder;
+  /** The explanation; null if other dates determine the order. */
+  readonly text: string | null;
+}
+
+export type Review =
+  | { readonly kind: 'nothing' }
+  | { readonly kind: 'reading' }
+  | ({ readonly kind: 'problem' } & ReadProblem)
+  | {
+      readonly kind: 'ready';
+      readonly preview: UploadPreview;
+      readonly columns: Columns | null;
+      readonly dates: AmbiguousDates | null;
+    };
+
+export interface RefusedFile {
+  readonly name: string;
+  readonly problem: ReadProblem;
+  /** Its text, if it can be corrected in the text box. */
+  readonly text: string | null;
+}
+
+export type ReviewFilter = 'all' | 'problems' | 'duplicates' | 'guessed' | 'past';
+
+export const FILTER_TESTS: Readonly<Record<ReviewFilter, (item: PreviewPlacement) => boolean>> = {
+  all: () => true,
+  problems: ({ problems }) => problems.length > 0,
+  duplicates: ({ duplicateOf }) => duplicateOf !== null,
+  guessed: ({ deadlineGuessed }) => deadlineGuessed,
+  past: ({ deadlinePast }) => deadlinePast,
+};
+
+/** The items that an upload would add, and those of them that block it. */
+export interface ChosenItems {
+  readonly items: readonly PreviewPlacement[];
+  readonly withProblems: readonly PreviewPlacement[];
+}
+
+/** Takes all items and the numbers of the excluded ones. */
+export function chosenItems(
+  items: readonly PreviewPlacement[],
+  leftOut: readonly number[],
+): ChosenItems {
+  const without = new Set(leftOut);
+  const chosen = items.filter(({ number }) => !without.has(number));
+  return { items: chosen, withProblems: chosen.filter(FILTER_TESTS.problems) };
+}
+
+export function placementsText(count: number): string {
+  return count === 1 ? '1 placement' : `${count} placements`;
+}
+
+/** Why the chosen items cannot be uploaded, and what to do about it; null if they can. */
+export function explainBlocked(
+  { items, withProblems }: ChosenItems,
+  preview: UploadPreview,
+): string | null {
+  if (items.length === 0)
+    return 'Every placement is left out. Tick at least one that you want to upload.';
+  const bad = withProblems.length;
+  if (bad > 0)
+    return bad === 1
+      ? '1 of the chosen placements has a problem. Correct it in what you brought, or leave it out.'
+      : `${bad} of the chosen placements have problems. Correct them in what you brought, or leave them out.`;
+  return preview.roomProblem(items.length);
+}

@@ -1,0 +1,123 @@
+import Box from '@mui/material/Box';
+import ButtonBase from '@mui/material/ButtonBase';
+import Typography from '@mui/material/Typography';
+import type { DateOrder } from '@shortlist/shared/lib/time/date-order.ts';
+import type { Columns, AmbiguousDates } from '../review.ts';
+
+export function ColumnMapping({ columns }: { readonly columns: Columns }) {
+  return (
+    <Box component="section" aria-label="Columns of the spreadsheet" sx={FOUND}>
+      <Typography variant="subtitle2" component="p">
+        Columns that are used
+      </Typography>
+      <Box component="ul" sx={PAIRS}>
+        {columns.recognised.map(({ header, field }) => (
+          <li key={`${header} ${field}`}>{header === field ? header : `${header} → ${field}`}</li>
+        ))}
+      </Box>
+      {columns.headerRow !== null && (
+        <Typography variant="body2">
+          {`The headings are in row ${columns.headerRow}. What is above them is not used.`}
+        </Typography>
+      )}
+      {columns.ignored.length > 0 && (
+        <Typography variant="body2" sx={{ color: 'tone.yellow.main', overflowWrap: 'anywhere' }}>
+          {`Not used: ${columns.ignored.join(', ')}. What stands in them is not uploaded.`}
+        </Typography>
+      )}
+    </Box>
+  );
+}
+
+const FOUND = {
+  display: 'grid',
+  gap: 1,
+  p: 1.5,
+  borderRadius: 3,
+  bgcolor: 'brand.raised',
+} as const;
+
+const PAIRS = {
+  m: 0,
+  p: 0,
+  listStyle: 'none',
+  display: 'flex',
+  flexWrap: 'wrap',
+  columnGap: 1.5,
+  rowGap: 0.5,
+  typography: 'body2',
+  overflowWrap: 'anywhere',
+} as const;
+
+interface DateOrderChoiceProps {
+  readonly dates: AmbiguousDates;
+  readonly onChoose: (order: DateOrder) => void;
+}
+
+export function DateOrderChoice({ dates: { order, text }, onChoose }: DateOrderChoiceProps) {
+  return (
+    <Box component="section" aria-label="Order of the dates" sx={FRAME}>
+      <Typography variant="body2" component="output" sx={{ overflowWrap: 'anywhere' }}>
+        {text ?? EVIDENT[order]}
+      </Typography>
+      <Box component="fieldset" aria-label="In the dates, what comes first" sx={CHOICES}>
+        {ORDERS.map(({ value, label }) => (
+          <ButtonBase
+            key={value}
+            aria-pressed={value === order}
+            onClick={() => onChoose(value)}
+            sx={CHOICE}
+          >
+            {label}
+          </ButtonBase>
+        ))}
+      </Box>
+    </Box>
+  );
+}
+
+const ORDERS = [
+  { value: 'day-first', label: 'Day first' },
+  { value: 'month-first', label: 'Month first' },
+] as const;
+
+const EVIDENT: Readonly<Record<DateOrder, string>> = {
+  'day-first': 'Dates are read with the day first, as the list itself shows.',
+  'month-first': 'Dates are read with the month first, as the list itself shows.',
+  undecided:
+    'Some dates of the list have the day first and others the month. Choose how the rest are read.',
+};
+
+const FRAME = {
+  display: 'grid',
+  gap: 1,
+  p: 1.5,
+  borderRadius: 3,
+  bgcolor: 'brand.raised',
+} as const;
+
+export const CHOICES = {
+  display: 'flex',
+  flexWrap: 'wrap',
+  gap: 1,
+  m: 0,
+  p: 0,
+  border: 0,
+  minWidth: 0,
+} as const;
+
+export const CHOICE = {
+  minHeight: 44,
+  px: 1.75,
+  borderRadius: 3,
+  border: '1px solid',
+  borderColor: 'brand.outline',
+  typography: 'body2',
+  fontWeight: 600,
+  fontVariantNumeric: 'tabular-nums',
+  '&[aria-pressed="true"]': {
+    borderColor: 'transparent',
+    bgcolor: 'brand.container',
+    color: 'brand.onContainer',
+  },
+} as const;

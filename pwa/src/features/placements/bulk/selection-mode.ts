@@ -1,0 +1,150 @@
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import { useLocation, useNavigate } from 'react-router-dom';
+
+/** 'asking' while the question whether to delete is open over the selection. */
+type SelectionPhase = 'off' | 'on' | 'asking';
+
+export interface SelectionMode {
+  readonly phase: SelectionPhase;
+  readonly selection: SelectionStore;
+  /** Starts with this placement selected, or with none. */
+  readonly start: (id?: string) => void;
+  readonly ask: () => void;
+  readonly stopAsking: () => void;
+  /** Ends the mode and clears the selection. */
+  readonly leave: () => void;
+}
+
+const HISTORY_STATES = { on: { dialog: 'select' }, asking: { dialog: 'delete-selected' } } as const;
+const STEPS_BACK = { off: 0, on: 1, asking: 2 } as const;
+
+/**
+ * The selection mode. The mode and its question are history entries, so that the phone's Back closes them one
+ * by one and never leaves the page.
+ */
+export function useSelectionMode(): SelectionMode {
+  const [selection] = useState(createSelectionStore);
+  const phase = phaseOf(useLocation().state);
+  const { enter, goBack } = useHistorySteps(phase);
+  const start = useCallback(
+    (id?: string) => {
+      selection.select([]);
+      if (id !== undefined) selection.toggle(id, 'one');
+      enter('on');
+    },
+    [selection, enter],
+  );
+  const leave = useCallback(() => {
+    selection.select([]);
+    goBack(STEPS_BACK[phase]);
+  }, [goBack, phase, selection]);
+  return useMemo(
+    () => ({
+      phase,
+      selection,
+      start,
+      ask: () => enter('asking'),
+      stopAsking: () => goBack(1),
+      leave,
+    }),
+    [phase, selection, start, enter, goBack, leave],
+  );
+}
+
+function useHistorySteps(phase: SelectionPhase) {
+  const navigate = useNavigate();
+  // Steps back take a moment. A second press meanwhile must not leave the page.
+  const leaving = useRef(false);
+  useEffect(() => {
+    leaving.current = false;
+  }, [phase]);
+  const enter = useCallback(
+    (next: 'on' | 'asking') => {
+      const { search, hash } = window.location;
+      void navigate({ search, hash }, { state: HISTORY_STATES[next] });
+    },
+    [navigate],
+  );
+  const goBack = useCallback(
+    (steps: number) => {
+      if (leaving.current || steps === 0) return;
+      leaving.current = true;
+      void navigate(-steps);
+    },
+    [navigate],
+  );
+  return { enter, goBack };
+}
+
+function phaseOf(state: unknown): SelectionPhase {
+  if (typeof state !== 'object' || state === null || !('dialog' in state)) return 'off';
+  if (state.dialog === HISTORY_STATES.on.dialog) return 'on';
+  return state.dialog === HISTORY_STATES.asking.dialog ? 'asking' : 'off';
+}
+
+/**
+ * The selected placements. A store outside of React, so that selecting one of a thousand re-renders one row
+ * and the bar, and not the lists.
+ */
+export interface SelectionStore {
+  /** Calls the listener after each change; returns the function that unsubscribes. */
+  readonly subscribe: (listener: () => void) => () => void;
+  /** The ids; the same object until something changes. */
+  readonly getSelected: () => ReadonlySet<string>;
+  readonly select: (ids: Iterable<string>) => void;
+  /** Toggles one or, with 'range', sets all between the one picked last and this one to this one's new state. */
+  readonly toggle: (id: string, reach: 'one' | 'range') => void;
+  /** Sets the order of the rows on the screen, for ranges. */
+  readonly setOrder: (ids: readonly string[]) => void;
+  /** Drops all ids that are not among these: a placement that another device deleted cannot stay selected. */
+  readonly retain: (ids: ReadonlySet<string>) => void;
+}
+
+const NO_IDS: ReadonlySet<string> = new Set();
+
+export function createSelectionStore(): SelectionStore {
+  const listeners = new Set<() => void>();
+  let chosen = NO_IDS;
+  let order: readonly string[] = [];
+  let last: string | undefined;
+
+  const change = (next: ReadonlySet<string>): void => {
+    chosen = next;
+    for (const listener of listeners) listener();
+  };
+  const reached = (id: string, reach: 'one' | 'range'): readonly string[] => {
+    const from = reach === 'range' && last !== undefined ? order.indexOf(last) : -1;
+    const to = order.indexOf(id);
+    if (from === -1 || to === -1) return [id];
+    return order.slice(Math.min(from, to), Math.max(from, to) + 1);
+  };
+
+  return {
+    subscribe(listener) {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+    getSelected: () => chosen,
+    select(ids) {
+      last = undefined;
+      change(new Set(ids));
+    },
+    toggle(id, reach) {
+      const ids = reached(id, reach);
+      const next = new Set(chosen);
+      for (const each of ids) {
+        if (chosen.has(id)) next.delete(each);
+        else next.add(each);
+      }
+      last = id;
+      change(next);
+    },
+    setOrder(ids) {
+      order = ids;
+    },
+    retain(ids) {
+      const kept = [...chosen].filter((id) => ids.has(id));
+      if (kept.length < chosen.size) change(new Set(kept));
+    },
+  };
+}

@@ -1,0 +1,135 @@
+import Button from '@mui/material/Button';
+import Typography from '@mui/material/Typography';
+import type { WallTime } from '@shortlist/shared/lib/time/wall-time.ts';
+import type { DuplicatePair } from '@shortlist/shared/placement/duplicates.ts';
+import type { PlacementView } from '../../../data/placements/use-placements.ts';
+import { REMINDERS_SHEET, useDialogEntry } from '../../../ui/dialogs/use-dialog-entry.ts';
+import { Notice } from '../../../ui/notices/notice.tsx';
+import { staticStyled } from '../../../ui/styles/static-styled.ts';
+import { declineReminderOffer } from '../../reminders/commands/save-reminders.ts';
+import { useReminderOffer } from '../../reminders/queries/use-reminder-offer.ts';
+import { useMissedCount } from '../../reminders/queries/use-reminder-records.ts';
+import { useCheckPush, usePushState } from '../../reminders/requests/push-state.ts';
+import { usePushSwitch } from '../../reminders/requests/use-push-switch.ts';
+import { useDuplicates } from '../queries/use-duplicates.ts';
+
+interface DashboardNoticesProps extends ReminderSlotProps, DuplicatesNoticeProps {}
+
+/** What the dashboard points out above the lists. */
+export function DashboardNotices({ placements, now, onOpen }: DashboardNoticesProps) {
+  return (
+    <>
+      <ReminderSlot placements={placements} now={now} />
+      <DuplicatesNotice placements={placements} onOpen={onOpen} />
+    </>
+  );
+}
+
+interface ReminderSlotProps {
+  readonly placements: readonly PlacementView[];
+  readonly now: WallTime;
+}
+
+/** Reminder notices on the dashboard: missed reminders, else the offer for a student without reminders. */
+export function ReminderSlot({ placements, now }: ReminderSlotProps) {
+  const missed = useMissedCount();
+  const coming = useReminderOffer(placements, now);
+  if (missed > 0) return <MissedCard count={missed} />;
+  return coming > 0 ? <OfferCard coming={coming} /> : null;
+}
+
+function MissedCard({ count }: { readonly count: number }) {
+  const sheet = useDialogEntry(REMINDERS_SHEET);
+  return (
+    <Card aria-label="Missed reminders" data-print="hide">
+      <Typography variant="subtitle1" component="p">
+        {count === 1
+          ? '1 reminder came due while you were away.'
+          : `${count} reminders came due while you were away.`}
+      </Typography>
+      <div>
+        <Button variant="contained" aria-haspopup="dialog" onClick={sheet.show}>
+          {count === 1 ? 'Show it' : 'Show them'}
+        </Button>
+      </div>
+    </Card>
+  );
+}
+
+/** Shown once there is a deadline to be reminded of, where reminders are possible. */
+function OfferCard({ coming }: { readonly coming: number }) {
+  const state = usePushState();
+  useCheckPush();
+  const { busy, problem, turnOn } = usePushSwitch();
+  if (state.kind !== 'off' || !state.offered) return null;
+  return (
+    <Card aria-label="Reminders" data-print="hide">
+      <Typography variant="subtitle1" component="p">
+        {coming === 1
+          ? 'Get a reminder before this deadline?'
+          : 'Get reminders before your deadlines?'}
+      </Typography>
+      <div>
+        <Button variant="contained" loading={busy} onClick={turnOn}>
+          Turn on reminders
+        </Button>
+        <Button disabled={busy} onClick={() => void declineReminderOffer()}>
+          Not now
+        </Button>
+      </div>
+      {problem === undefined ? null : (
+        <Notice tone="red" role="alert">
+          {problem}
+        </Notice>
+      )}
+    </Card>
+  );
+}
+
+const Card = staticStyled('section', {
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  justifyContent: 'space-between',
+  columnGap: 2,
+  rowGap: 1,
+  border: '1px solid',
+  borderColor: 'divider',
+  borderRadius: '16px',
+  bgcolor: 'background.paper',
+  px: { xs: 2, sm: 2.5 },
+  py: 1.5,
+  '& > div': { display: 'flex', flexWrap: 'wrap', gap: 1 },
+});
+
+interface DuplicatesNoticeProps {
+  readonly placements: readonly PlacementView[];
+  readonly onOpen: (id: string) => void;
+}
+
+/** Points out a job that the list contains twice, as happens when it is entered on two devices. */
+function DuplicatesNotice({ placements, onOpen }: DuplicatesNoticeProps) {
+  const duplicates = useDuplicates(placements);
+  const [first] = duplicates;
+  const entry = placements.find(({ _id }) => _id === first?.[0]);
+  if (!first || !entry) return null;
+  return (
+    <Notice tone="yellow">
+      {duplicatesText(entry.company, duplicates)}{' '}
+      <Button
+        color="inherit"
+        onClick={() => onOpen(entry._id)}
+        // A touch target's height, without pushing the lines of the sentence apart.
+        sx={{ textDecoration: 'underline', px: 1, minHeight: 44, my: -1.5 }}
+      >
+        Compare
+      </Button>
+    </Notice>
+  );
+}
+
+function duplicatesText(company: string, duplicates: readonly DuplicatePair[]): string {
+  const more = duplicates.length - 1;
+  const others = more === 0 ? '' : more === 1 ? ' So does one more.' : ` So do ${more} more.`;
+  return `${company} stands in your list twice, with the same role and deadline.${others}`;
+}

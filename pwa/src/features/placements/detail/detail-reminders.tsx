@@ -1,0 +1,234 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Typography from '@mui/material/Typography';
+import type { WallTime } from '@shortlist/shared/lib/time/wall-time.ts';
+import { openReminderEvents } from '@shortlist/shared/reminder/plan.ts';
+import type {
+  ReminderKind,
+  LeadMinutes,
+  OwnReminders,
+  ReminderPreferences,
+} from '@shortlist/shared/reminder/preferences.ts';
+import { reminderText } from '@shortlist/shared/reminder/reminder-text.ts';
+import { useState } from 'react';
+import type { PlacementView } from '../../../data/placements/use-placements.ts';
+import { LeadChips } from '../../../ui/forms/lead-chips.tsx';
+import { SelectField } from '../../../ui/forms/select-field.tsx';
+import { useOptimisticValue } from '../../../ui/forms/use-optimistic-value.ts';
+import { useToast } from '../../../ui/notices/toaster.tsx';
+import {
+  dismissReminders,
+  markFilled,
+  snoozeReminder,
+} from '../../reminders/commands/reminder-actions.ts';
+import { saveOwnReminders } from '../../reminders/commands/save-reminders.ts';
+import {
+  kindLeadsText,
+  leadText,
+  toggleLead,
+  useReminderPreferences,
+} from '../../reminders/queries/reminder-preferences.ts';
+import {
+  useUnseenReminders,
+  type ReminderRecord,
+} from '../../reminders/queries/use-reminder-records.ts';
+import { toastFailure } from '../toast-failure.ts';
+
+const SNOOZE_MS = 60 * 60_000;
+const NOT_SAVED = 'This could not be saved on this device. Please try again.';
+
+interface DetailReminderProps {
+  readonly placement: PlacementView;
+  readonly now: WallTime;
+}
+
+/**
+ * The actions of a reminder, for a student who came here from a notification: not every system shows buttons
+ * in its notifications. Shown until it is answered or there is nothing left to do.
+ */
+export function DetailReminder({ placement, now }: DetailReminderProps) {
+  const unseen = useUnseenReminders();
+  const nowMs = new Date(now).getTime();
+  const kinds = openReminderEvents(placement).map(({ kind, at }) => ({
+    kind,
+    records: unseen.filter(
+      (record) =>
+        record.placementId === placement._id &&
+        record.kind === kind &&
+        record.eventAt === at &&
+        record.endsAt > nowMs,
+    ),
+  }));
+  return kinds.map(({ kind, records: [first, ...more] }) =>
+    first === undefined ? null : (
+      <ReminderStrip
+        key={kind}
+        placement={placement}
+        kind={kind}
+        records={[first, ...more]}
+        now={now}
+        canSnooze={first.endsAt > nowMs + SNOOZE_MS}
+      />
+    ),
+  );
+}
+
+interface ReminderStripProps extends DetailReminderProps {
+  readonly kind: ReminderKind;
+  readonly records: readonly [ReminderRecord, ...ReminderRecord[]];
+  readonly canSnooze: boolean;
+}
+
+function ReminderStrip({ placement, kind, records, now, canSnooze }: ReminderStripProps) {
+  const toast = useToast();
+  const ids = records.map(({ id }) => id);
+  const answer = (save: () => Promise<void>, confirmation?: string): void => {
+    save().then(
+      () => (confirmation === undefined ? undefined : toast.success(confirmation)),
+      (error: unknown) => toastFailure(toast, NOT_SAVED, error),
+    );
+  };
+  const answered = { placementId: placement._id, kind, ids };
+  return (
+    <Box component="section" aria-label="Reminder" sx={STRIP}>
+      <div>{reminderText(records[0], placement, now).body}</div>
+      <div className="answers">
+        {kind === 'deadline' ? (
+          <Button variant="contained" onClick={() => answer(() => markFilled(answered))}>
+            Mark as filled
+          </Button>
+        ) : null}
+        {canSnooze ? (
+          <Button
+            variant="outlined"
+            color="inherit"
+            onClick={() => answer(() => snoozeReminder(answered), 'You are reminded in 1 hour.')}
+          >
+            Remind me in 1 hour
+          </Button>
+        ) : null}
+        <Button color="inherit" onClick={() => answer(() => dismissReminders(ids))}>
+          Dismiss
+        </Button>
+      </div>
+    </Box>
+  );
+}
+
+const STRIP = {
+  px: 2,
+  py: 1.5,
+  borderRadius: 3,
+  fontWeight: 600,
+  bgcolor: 'tone.yellow.container',
+  color: 'tone.yellow.main',
+  '& .answers': { display: 'flex', flexWrap: 'wrap', gap: 1, mt: 1 },
+} as const;
+
+type Mode = 'account' | 'own' | 'none';
+type Group = keyof OwnReminders;
+
+const OPTIONS = [
+  { value: 'account', label: 'As in Settings' },
+  { value: 'own', label: 'Own times' },
+  { value: 'none', label: 'None' },
+] as const;
+
+const NAMES: Readonly<Record<Group, string>> = {
+  deadline: 'Before the deadline',
+  test: 'Before the test',
+};
+
+export function DetailOwnReminders({ placement }: { readonly placement: PlacementView }) {
+  const preferences = useReminderPreferences();
+  const { value: own, setValue } = useOptimisticValue(placement.reminders ?? null);
+  // An empty list of own times reads back as 'none', but the next tap may add a time.
+  const [choosesOwn, setChoosesOwn] = useState(false);
+  const toast = useToast();
+  const groups = groupsOf(placement);
+  if (preferences === undefined || groups.length === 0) return null;
+  const mode = choosesOwn ? 'own' : modeOf(own);
+  const save = (wished: OwnReminders | null): void => {
+    setValue(wished, () => saveOwnReminders(placement._id, wished)).catch((error: unknown) =>
+      toastFailure(toast, NOT_SAVED, error),
+    );
+  };
+  const changeMode = (chosen: string): void => {
+    setChoosesOwn(chosen === 'own');
+    save(toOwnReminders(chosen, preferences));
+  };
+  return (
+    <Box component="section" aria-label="Reminders" sx={{ display: 'grid', gap: 1.5 }}>
+      <Typography variant="h3">Reminders</Typography>
+      <Box sx={{ maxWidth: 320 }}>
+        <SelectField
+          label="For this placement"
+          options={OPTIONS}
+          value={mode}
+          onChange={(event) => changeMode(event.target.value)}
+        />
+      </Box>
+      {groups.map((group) =>
+        mode === 'own' ? (
+          <Box key={group}>
+            <Typography variant="body2" sx={{ mb: 0.75, color: 'text.secondary' }}>
+              {NAMES[group]}
+            </Typography>
+            <LeadChips
+              label={NAMES[group]}
+              chosen={leadsOf(own, group, preferences)}
+              textOf={leadText}
+              onToggle={(lead) => save(toggleLeadIn({ own, group, preferences }, lead))}
+            />
+          </Box>
+        ) : mode === 'account' ? (
+          <Typography key={group} variant="body2" sx={{ color: 'text.secondary' }}>
+            {`${NAMES[group]}: ${kindLeadsText(preferences[group])}`}
+          </Typography>
+        ) : null,
+      )}
+    </Box>
+  );
+}
+
+function groupsOf(placement: PlacementView): readonly Group[] {
+  const kinds = openReminderEvents(placement).map(({ kind }) =>
+    kind === 'deadline' ? 'deadline' : 'test',
+  );
+  return [...new Set<Group>(kinds)];
+}
+
+function modeOf(own: OwnReminders | null): Mode {
+  if (own === null) return 'account';
+  return own.deadline?.length === 0 && own.test?.length === 0 ? 'none' : 'own';
+}
+
+/** Own times start as a copy of the account's, so that one tap changes one of them. */
+function toOwnReminders(mode: string, preferences: ReminderPreferences): OwnReminders | null {
+  if (mode === 'none') return { deadline: [], test: [] };
+  if (mode !== 'own') return null;
+  return {
+    deadline: leadsOf(null, 'deadline', preferences),
+    test: leadsOf(null, 'test', preferences),
+  };
+}
+
+function leadsOf(
+  own: OwnReminders | null,
+  group: Group,
+  preferences: ReminderPreferences,
+): readonly LeadMinutes[] {
+  const { on, leads } = preferences[group];
+  return own?.[group] ?? (on ? leads : []);
+}
+
+interface ShownLeads {
+  readonly own: OwnReminders | null;
+  readonly group: Group;
+  readonly preferences: ReminderPreferences;
+}
+
+function toggleLeadIn({ own, group, preferences }: ShownLeads, lead: LeadMinutes): OwnReminders {
+  const before = { deadline: own?.deadline ?? null, test: own?.test ?? null };
+  return { ...before, [group]: toggleLead(leadsOf(own, group, preferences), lead) };
+}

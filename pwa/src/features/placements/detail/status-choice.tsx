@@ -1,0 +1,96 @@
+import CheckRounded from '@mui/icons-material/CheckRounded';
+import Box from '@mui/material/Box';
+import ButtonBase from '@mui/material/ButtonBase';
+import { statusLabel } from '@shortlist/shared/placement/placement-labels.ts';
+import { PLACEMENT_MESSAGES } from '@shortlist/shared/placement/placement-messages.ts';
+import {
+  PLACEMENT_STATUSES,
+  type Placement,
+  type PlacementStatus,
+} from '@shortlist/shared/placement/schema.ts';
+import { useState } from 'react';
+import { openForEdit } from '../commands/open-placement-form.ts';
+import { editPlacement } from '../commands/placements.ts';
+import { FeatherEye } from '../../../ui/icons/feather-eye.tsx';
+import { useToast } from '../../../ui/notices/toaster.tsx';
+import { toastFailure } from '../toast-failure.ts';
+
+/** The three statuses, one tap each and in any order. */
+export function StatusChoice({ placement }: { readonly placement: Placement }) {
+  const toast = useToast();
+  const [justDone, setJustDone] = useState(false);
+  const choose = async (status: PlacementStatus): Promise<void> => {
+    if (status === placement.status) return;
+    try {
+      await saveStatus(placement._id, status);
+      toast.success(PLACEMENT_MESSAGES.updateSuccess);
+      setJustDone(status === 'process_done');
+    } catch (error) {
+      toastFailure(toast, PLACEMENT_MESSAGES.updateFailed, error);
+    }
+  };
+  return (
+    <Box sx={{ display: 'flex', alignItems: 'center', gap: 1.5 }}>
+      <Box component="fieldset" aria-label="Status" sx={GROUP}>
+        {PLACEMENT_STATUSES.map((status) => (
+          <StatusButton
+            key={status}
+            status={status}
+            chosen={status === placement.status}
+            onChoose={() => void choose(status)}
+          />
+        ))}
+      </Box>
+      {justDone && <FeatherEye size={44} blooming />}
+    </Box>
+  );
+}
+
+async function saveStatus(id: string, status: PlacementStatus): Promise<void> {
+  const opened = await openForEdit(id);
+  if (opened === undefined) throw new Error('The placement does not exist any more');
+  await editPlacement(opened, { ...opened.values, status });
+}
+
+interface StatusButtonProps {
+  readonly status: PlacementStatus;
+  readonly chosen: boolean;
+  readonly onChoose: () => void;
+}
+
+function StatusButton({ status, chosen, onChoose }: StatusButtonProps) {
+  return (
+    <ButtonBase
+      aria-pressed={chosen}
+      onClick={onChoose}
+      sx={{
+        flex: '1 1 0',
+        minHeight: 44,
+        px: 1,
+        gap: 0.5,
+        borderRadius: '9px',
+        typography: 'body2',
+        lineHeight: 1.2,
+        fontWeight: 600,
+        bgcolor: chosen ? 'brand.container' : 'transparent',
+        color: chosen ? 'brand.onContainer' : 'text.secondary',
+      }}
+    >
+      {chosen && <CheckRounded aria-hidden sx={{ fontSize: 18, flexShrink: 0 }} />}
+      {statusLabel(status)}
+    </ButtonBase>
+  );
+}
+
+const GROUP = {
+  display: 'flex',
+  flex: 1,
+  minWidth: 0,
+  m: 0,
+  maxWidth: 520,
+  gap: 0.5,
+  p: 0.5,
+  border: '1px solid',
+  borderColor: 'divider',
+  borderRadius: '12px',
+} as const;

@@ -1,0 +1,151 @@
+import { useCallback, useEffect, useRef, useState } from 'react';
+import { useLocation, useNavigate } from 'react-router-dom';
+
+/**
+ * The open dialog is part of the URL (`?add`, `?trash`, `?p=<id>`, `?p=<id>&edit`, `?p=<id>&delete`), so that
+ * Android's Back closes it and a notification can open it.
+ */
+export type DialogAddress =
+  | { readonly kind: 'add' }
+  | { readonly kind: 'trash' }
+  | { readonly kind: 'detail' | 'edit' | 'delete'; readonly id: string };
+
+/** Parses a URL's search part; undefined when it names no dialog. */
+export function readDialogAddress(search: string): DialogAddress | undefined {
+  const params = new URLSearchParams(search);
+  const id = params.get('p');
+  if (id !== null && id !== '') {
+    if (params.has('edit')) return { kind: 'edit', id };
+    return { kind: params.has('delete') ? 'delete' : 'detail', id };
+  }
+  if (params.has('add')) return { kind: 'add' };
+  return params.has('trash') ? { kind: 'trash' } : undefined;
+}
+
+/** The search part that opens a dialog; '' for none. */
+export function dialogSearch(address: DialogAddress | undefined): string {
+  if (address === undefined) return '';
+  if (!('id' in address)) return `?${address.kind}`;
+  const id = `?p=${encodeURIComponent(address.id)}`;
+  return address.kind === 'detail' ? id : `${id}&${address.kind}`;
+}
+
+/** The dialogs under this one, outermost first: Back must lead through them. */
+function dialogsBelow(address: DialogAddress): readonly DialogAddress[] {
+  return address.kind === 'edit' || address.kind === 'delete'
+    ? [{ kind: 'detail', id: address.id }]
+    : [];
+}
+
+function sameDialog(a: DialogAddress | undefined, b: DialogAddress | undefined): boolean {
+  return dialogSearch(a) === dialogSearch(b);
+}
+
+/** Marks a history entry of ours: the dashboard (or the dialog underneath) is the entry before it. */
+export const DIALOG_STATE = { overDashboard: true } as const;
+
+function isOverDashboard(state: unknown): boolean {
+  return typeof state === 'object' && state !== null && 'overDashboard' in state;
+}
+
+interface GuardedForm {
+  readonly address: DialogAddress;
+  /** Called when the student discards the typed text. */
+  readonly onDiscard: () => void;
+}
+
+export interface DialogControl {
+  /** The dialog to show. While a dirty form is being left it stays, whatever the URL says. */
+  readonly shown: DialogAddress | undefined;
+  readonly open: (address: DialogAddress) => void;
+  /** Closes the topmost dialog; a dirty form asks first. */
+  readonly close: () => void;
+  /** Closes without asking: after a save, or when nothing is left to show. */
+  readonly leave: (steps?: number) => void;
+  /** Sets the dialog whose form contains unsaved text; undefined when there is none. */
+  readonly guard: (form: GuardedForm | undefined) => void;
+  /** True while the question "Discard changes?" is on the screen. */
+  readonly asking: boolean;
+  readonly keepEditing: () => void;
+  readonly discard: () => void;
+}
+
+/**
+ * Synchronises the open dialog with the browser's history. Every dialog is one history entry, so that Back,
+ * Escape and the close button do the same. Leaving a dirty form restores its entry and asks.
+ */
+export function useDialogAddress(): DialogControl {
+  const location = useLocation();
+  const navigate = useNavigate();
+  const asked = readDialogAddress(location.search);
+  const [guarded, setGuarded] = useState<GuardedForm>();
+  const [asking, setAsking] = useState(false);
+
+  const open = useCallback(
+    (address: DialogAddress) =>
+      void navigate({ search: dialogSearch(address) }, { state: DIALOG_STATE }),
+    [navigate],
+  );
+  useEnsureDialogHistory(location.search, location.state);
+
+  const leaving = useRef(false);
+  useEffect(() => {
+    if (guarded === undefined) return undefined;
+    leaving.current = false;
+    const stay = (): void => {
+      const there = readDialogAddress(window.location.search);
+      if (leaving.current || sameDialog(guarded.address, there)) return;
+      open(guarded.address);
+      // A second Back gives the safe answer: it closes the question and keeps the form.
+      setAsking((was) => !was);
+    };
+    window.addEventListener('popstate', stay);
+    return () => window.removeEventListener('popstate', stay);
+  }, [guarded, open]);
+
+  const leave = useCallback(
+    (steps = 1) => {
+      leaving.current = true;
+      setGuarded(undefined);
+      setAsking(false);
+      void navigate(-steps);
+    },
+    [navigate],
+  );
+  const close = useCallback(() => {
+    if (guarded === undefined) leave();
+    else setAsking(true);
+  }, [guarded, leave]);
+
+  return {
+    shown: guarded?.address ?? asked,
+    open,
+    close,
+    leave,
+    guard: setGuarded,
+    asking,
+    keepEditing: useCallback(() => setAsking(false), []),
+    discard: useCallback(() => {
+      guarded?.onDiscard();
+      leave();
+    }, [guarded, leave]),
+  };
+}
+
+/**
+ * A dialog that was opened from outside (a notification, a shortcut, a pasted link) has no dashboard under it
+ * in the history. This adds it, so that Back never leaves the app out of a dialog.
+ */
+function useEnsureDialogHistory(search: string, state: unknown): void {
+  const navigate = useNavigate();
+  const handledSearch = useRef('');
+  useEffect(() => {
+    const address = readDialogAddress(search);
+    if (isOverDashboard(state)) handledSearch.current = '';
+    if (address === undefined || isOverDashboard(state) || handledSearch.current === search) return;
+    handledSearch.current = search;
+    void navigate({ search: '' }, { replace: true });
+    for (const below of [...dialogsBelow(address), address])
+      void navigate({ search: dialogSearch(below) }, { state: DIALOG_STATE });
+  }, [navigate, search, state]);
+}

@@ -1,0 +1,88 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import type { Json } from '@shortlist/shared/lib/json.ts';
+import { ownValue } from '@shortlist/shared/lib/collections.ts';
+import type { EarlierValue } from '@shortlist/shared/placement/history.ts';
+import { PLACEMENT_PATH_LABELS } from '@shortlist/shared/placement/placement-fields.ts';
+import { PLACEMENT_MESSAGES } from '@shortlist/shared/placement/placement-messages.ts';
+import { useState, useCallback } from 'react';
+import { useToast } from '../../../ui/notices/toaster.tsx';
+import { restoreValue, undoRestoredValue } from '../commands/restore-value.ts';
+import { toastFailure } from '../toast-failure.ts';
+
+const LABELS: Readonly<Partial<Record<string, string>>> = PLACEMENT_PATH_LABELS;
+
+/** The label of a path's field; the path itself when a newer version of the app has added it. */
+export function getPathLabel(path: string): string {
+  return ownValue(LABELS, path) ?? path;
+}
+
+const OUTCOME_TEXTS: Readonly<Record<EarlierValue['why'], (where: string) => string>> = {
+  edited: (where) => `Changed${where}`,
+  replaced: (where) => `Replaced${where}, where it had not been seen`,
+  lost: (where) => `Written${where}, but a newer value was kept`,
+};
+
+/** What happened to the value, in one sentence without its time. */
+export function outcomeText({ why, device }: Pick<EarlierValue, 'why' | 'device'>): string {
+  return OUTCOME_TEXTS[why](device === undefined ? '' : ` on ${device}`);
+}
+
+const LINES = 6;
+/** About as much as `LINES` lines hold on a phone. */
+const CHARACTERS = 240;
+
+/** Text as it was typed. Long text is truncated to its first lines and can be expanded. */
+export function LongText({ text }: { readonly text: string }) {
+  const [open, setOpen] = useState(false);
+  const long = text.length > CHARACTERS || text.split('\n').length > LINES;
+  return (
+    <>
+      <Box sx={{ ...TEXT, ...(long && !open && CLAMPED) }}>{text}</Box>
+      {long && (
+        <Button size="small" aria-expanded={open} onClick={() => setOpen(!open)} sx={TOGGLE}>
+          {open ? 'Show less' : 'Show all of it'}
+        </Button>
+      )}
+    </>
+  );
+}
+
+const TEXT = {
+  whiteSpace: 'pre-wrap',
+  overflowWrap: 'anywhere',
+  fontVariantNumeric: 'tabular-nums',
+} as const;
+const CLAMPED = {
+  display: '-webkit-box',
+  WebkitBoxOrient: 'vertical',
+  WebkitLineClamp: LINES,
+  overflow: 'hidden',
+} as const;
+const TOGGLE = { ml: -1.5, minHeight: 44 } as const;
+
+/** Shown when an undo would overwrite a value that the student has not seen. */
+const CHANGED_SINCE = 'It was changed again since, and stays as it is.';
+
+/** Takes a placement's id; returns a function that restores an earlier value of it, confirms that, and offers Undo. */
+export function useRestoreValue(id: string): (path: string, value: Json) => Promise<void> {
+  const toast = useToast();
+  return useCallback(
+    async (path, value) => {
+      const fail = (error: unknown): void =>
+        toastFailure(toast, PLACEMENT_MESSAGES.updateFailed, error);
+      const undo = async (former: Json): Promise<void> => {
+        const isBack = await undoRestoredValue(id, path, { value: former, restored: value });
+        if (!isBack) toast.success(CHANGED_SINCE);
+      };
+      try {
+        const former = await restoreValue(id, path, value);
+        const onClick = (): void => void undo(former).catch(fail);
+        toast.success(PLACEMENT_MESSAGES.updateSuccess, { label: 'Undo', onClick });
+      } catch (error) {
+        fail(error);
+      }
+    },
+    [id, toast],
+  );
+}

@@ -1,0 +1,95 @@
+import { dateTimeText } from '@shortlist/shared/lib/time/format-date.ts';
+import type { WallTime } from '@shortlist/shared/lib/time/wall-time.ts';
+import { linkHref } from '@shortlist/shared/lib/web-address.ts';
+import { deadlineLabel } from '@shortlist/shared/placement/deadline.ts';
+import { statusLabel, jobTypeLabel } from '@shortlist/shared/placement/placement-labels.ts';
+import type {
+  PlacementStatus,
+  PlacementValues,
+  JobType,
+} from '@shortlist/shared/placement/schema.ts';
+import type { ReactNode } from 'react';
+import { Link } from 'react-router-dom';
+import { STATUS_TONES, URGENCY_TONES, ToneChip } from '../../../ui/text/tone-chip.tsx';
+import { VisuallyHidden } from '../../../ui/text/visually-hidden.tsx';
+import { dialogSearch, DIALOG_STATE } from '../dialog-address.ts';
+import { RowIcon } from '../row-icon.tsx';
+
+interface PlacementLinkProps {
+  readonly id: string;
+  readonly children: ReactNode;
+}
+
+/** Opens a placement's details. Styled by the list around it, which includes `PLACEMENT_LINKS` in its style. */
+export function PlacementLink({ id, children }: PlacementLinkProps) {
+  return (
+    <Link
+      className="opens"
+      to={{ search: dialogSearch({ kind: 'detail', id }) }}
+      state={DIALOG_STATE}
+      data-opens={id}
+    >
+      {children}
+    </Link>
+  );
+}
+
+interface DeadlineChipProps {
+  readonly placement: Pick<PlacementValues, 'status' | 'deadlines'>;
+  readonly now: WallTime;
+}
+
+/** The time left until the deadline; the tooltip shows the date and time. */
+export function DeadlineChip({ placement, now }: DeadlineChipProps) {
+  const { label, urgency } = deadlineLabel(placement, now);
+  const deadline = placement.deadlines.applicationDeadline;
+  return (
+    <ToneChip
+      tone={URGENCY_TONES[urgency]}
+      title={deadline === null ? undefined : dateTimeText(deadline)}
+    >
+      {label}
+    </ToneChip>
+  );
+}
+
+export function StatusChip({ status }: { readonly status: PlacementStatus }) {
+  return <ToneChip tone={STATUS_TONES[status]}>{statusLabel(status)}</ToneChip>;
+}
+
+export function getApplyAddress(links: PlacementValues['links']): string | undefined {
+  return linkHref(links.applicationLink);
+}
+
+interface ApplyLinkProps {
+  readonly placement: Pick<PlacementValues, 'company' | 'links'>;
+}
+
+/**
+ * 'Apply' in a new tab, with the company in its accessible name; empty when there is no usable link. Plain
+ * markup instead of ExternalLink, because every row has one.
+ */
+export function ApplyLink({ placement: { company, links } }: ApplyLinkProps) {
+  const address = getApplyAddress(links);
+  if (address === undefined) return null;
+  return (
+    <a className="apply" href={address} target="_blank" rel="noopener noreferrer">
+      Apply
+      <VisuallyHidden>{` to ${company} (opens in new tab)`}</VisuallyHidden>
+      <RowIcon name="out" size={15} />
+    </a>
+  );
+}
+
+/** A job type in a narrow column: 'Internship+FTE' may break after its plus, and nowhere else. */
+export function JobTypeText({ jobType }: { readonly jobType: JobType }) {
+  const [first = '', second] = jobTypeLabel(jobType).split('+');
+  if (second === undefined) return <>{first}</>;
+  return (
+    <>
+      {`${first}+`}
+      <wbr />
+      {second}
+    </>
+  );
+}

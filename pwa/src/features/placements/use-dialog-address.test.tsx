@@ -1,0 +1,90 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { addPlacement } from './commands/placements.ts';
+import type { UserDatabase } from '../../data/database/user-database.ts';
+import { readPlacements } from '../../data/placements/use-placements.ts';
+import {
+  field,
+  goBack,
+  openAddDialog,
+  openDetail,
+  setTenOClock,
+} from '../../testing/dashboard-page.tsx';
+import { fill } from '../../testing/fill.ts';
+import { placement } from '../../testing/placement.ts';
+import { setScreenWidth } from '../../testing/screen-width.ts';
+import { renderSignedIn, signInNewStudent } from '../../testing/signed-in-screen.tsx';
+import { DashboardScreen } from './dashboard/dashboard-screen.tsx';
+
+let db: UserDatabase;
+
+beforeEach(async () => {
+  setTenOClock();
+  db = await signInNewStudent();
+  setScreenWidth(1280);
+});
+
+afterEach(() => vi.useRealTimers());
+
+describe('leaving a dialog', () => {
+  it('works by Back, one dialog at a time, and returns the focus', async () => {
+    const person = await openDetail();
+    await person.click(screen.getByRole('button', { name: 'Edit Details' }));
+    await screen.findByRole('dialog', { name: 'Edit Details' });
+    await goBack();
+    expect(await screen.findByRole('dialog', { name: 'Zenith' })).toBeVisible();
+    await goBack();
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    await waitFor(() => expect(screen.getByRole('link', { name: 'Zenith' })).toHaveFocus());
+  });
+
+  it('works by Escape', async () => {
+    const person = await openDetail();
+    await person.keyboard('{Escape}');
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(window.location.search).toBe('');
+  });
+
+  it('asks before typed text is discarded, by Escape and by Back', async () => {
+    const person = await openAddDialog();
+    fill('Role', 'SDE');
+    await person.keyboard('{Escape}');
+    expect(await screen.findByRole('alertdialog', { name: 'Discard changes?' })).toBeVisible();
+    await person.click(screen.getByRole('button', { name: 'Keep editing' }));
+    await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
+    await goBack();
+    expect(await screen.findByRole('alertdialog', { name: 'Discard changes?' })).toBeVisible();
+    expect(window.location.search).toBe('?add');
+    expect(field('Role')).toHaveValue('SDE');
+    await person.click(screen.getByRole('button', { name: 'Discard' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    await waitFor(() => expect(window.location.search).toBe(''));
+    expect(await readPlacements(db)).toEqual([]);
+  });
+
+  it('does not ask when nothing was typed', async () => {
+    const person = await openAddDialog();
+    await person.click(screen.getByRole('button', { name: 'Close' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(screen.queryByRole('alertdialog')).toBeNull();
+  });
+
+  it('leads to the dashboard also when the dialog was opened from outside', async () => {
+    renderSignedIn(<DashboardScreen />, '/dashboard?add');
+    expect(await screen.findByRole('dialog', { name: 'Add Company' })).toBeVisible();
+    await goBack();
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(window.location.pathname + window.location.search).toBe('/dashboard');
+  });
+
+  it('focuses the list when the opener was deleted', async () => {
+    await addPlacement(placement('Other', '2026-12-01'));
+    const person = await openDetail();
+    await person.click(screen.getByRole('button', { name: 'Delete' }));
+    const question = within(await screen.findByRole('alertdialog'));
+    await person.click(question.getByRole('button', { name: 'Delete' }));
+    await waitFor(() =>
+      expect(screen.getByRole('heading', { name: 'On Campus Placements' })).toHaveFocus(),
+    );
+  });
+});
