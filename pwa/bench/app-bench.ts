@@ -11,7 +11,7 @@ import {
   syncOverHttp,
   type Account,
 } from '../../sync-server/src/testing/http-client.ts';
-import { realisticPlacements } from '../../sync-server/src/testing/realistic-placements.ts';
+import { realisticPlacements } from '../../sync-server/src/testing/realistic-data.ts';
 import { startServer } from '../../sync-server/src/testing/server-process.ts';
 import { ADMIN } from '../e2e/support/fixtures.ts';
 import { fillLogin } from '../e2e/support/device.ts';

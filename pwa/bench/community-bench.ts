@@ -8,7 +8,7 @@ import {
   uploadOpportunitiesOverHttp,
   registerOverHttp,
 } from '../../sync-server/src/testing/http-client.ts';
-import { manyOpportunities } from '../../sync-server/src/testing/realistic-opportunities.ts';
+import { manyOpportunities } from '../../sync-server/src/testing/realistic-data.ts';
 import type { ServerProcess } from '../../sync-server/src/testing/server-process.ts';
 import { fillLogin, waitUntilInstalled, type Device } from '../e2e/support/device.ts';
 import { ADMIN, newStudent } from '../e2e/support/fixtures.ts';

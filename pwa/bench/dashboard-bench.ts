@@ -9,7 +9,7 @@ import {
   syncOverHttp,
   type Account,
 } from '../../sync-server/src/testing/http-client.ts';
-import { manyPlacements } from '../../sync-server/src/testing/realistic-placements.ts';
+import { manyPlacements } from '../../sync-server/src/testing/realistic-data.ts';
 import type { ServerProcess } from '../../sync-server/src/testing/server-process.ts';
 import { waitUntilInstalled, type Device } from '../e2e/support/device.ts';
 import { PATHS } from '../src/paths.ts';

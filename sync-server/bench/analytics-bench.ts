@@ -3,7 +3,7 @@ import { ANALYTICS_PATHS } from '@shortlist/shared/api/analytics.ts';
 import { SYNC_PATH } from '@shortlist/shared/api/sync.ts';
 import { wallTimeOf } from '@shortlist/shared/lib/time/wall-time.ts';
 import { putPlacement, syncRequest } from '../src/testing/http-client.ts';
-import { manyPlacements } from '../src/testing/realistic-placements.ts';
+import { manyPlacements } from '../src/testing/realistic-data.ts';
 import type { Figure } from './figure.ts';
 import {
   manyStudents,

@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { AUTH_PATHS } from '@shortlist/shared/api/auth.ts';
 import { openDatabase } from '../src/platform/db/open-database.ts';
 import { createTestApp, type TestApp } from '../src/testing/create-test-app.ts';
-import { ASHA, postJson, signUp } from '../src/testing/sign-up.ts';
+import { ASHA, postJson, signUp } from '../src/testing/accounts.ts';
 import { percentile } from './timing.ts';
 
 const ROUNDS = Number(process.argv[2] ?? 1000);

@@ -10,7 +10,7 @@ import { wallTimeOf } from '@shortlist/shared/lib/time/wall-time.ts';
 import { readFileSync } from 'node:fs';
 import { gzipSync, gunzipSync } from 'node:zlib';
 import { uploadOpportunitiesOverHttp, syncRequest } from '../src/testing/http-client.ts';
-import { manyOpportunities } from '../src/testing/realistic-opportunities.ts';
+import { manyOpportunities } from '../src/testing/realistic-data.ts';
 import type { Figure } from './figure.ts';
 import {
   manyStudents,

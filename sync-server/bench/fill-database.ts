@@ -17,7 +17,7 @@ import {
   type SqliteDatabase,
 } from '../src/platform/db/open-database.ts';
 import { systemRandom } from '../src/platform/random.ts';
-import { realisticPlacements } from '../src/testing/realistic-placements.ts';
+import { realisticPlacements } from '../src/testing/realistic-data.ts';
 import { startServer, type ServerProcess } from '../src/testing/server-process.ts';
 
 export interface SignedIn {

@@ -10,11 +10,11 @@ import { createAudit } from '../src/platform/audit/audit.ts';
 import { createSessions } from '../src/features/accounts/sessions/sessions.ts';
 import { createSyncService } from '../src/features/sync/sync-request.ts';
 import { ensureServerMeta } from '../src/platform/db/server-meta-store.ts';
-import { connectionFrom } from '../src/testing/connection.ts';
+import { connectionFrom } from '../src/testing/network.ts';
 import { createTestApp, type TestApp } from '../src/testing/create-test-app.ts';
-import { knownUser, type KnownUser } from '../src/testing/known-user.ts';
+import { knownUser, type KnownUser } from '../src/testing/accounts.ts';
 import { patchOp, placementOp } from '../src/testing/ops.ts';
-import { syncRequest } from '../src/testing/post-sync.ts';
+import { syncRequest } from '../src/testing/api-requests.ts';
 import type { Figure } from './figure.ts';
 import { percentile, timed } from './timing.ts';
 

@@ -9,7 +9,7 @@ import {
   syncRequest,
   type Account,
 } from '../src/testing/http-client.ts';
-import { manyPlacements } from '../src/testing/realistic-placements.ts';
+import { manyPlacements } from '../src/testing/realistic-data.ts';
 import { startServer, type ServerProcess } from '../src/testing/server-process.ts';
 import type { Figure } from './figure.ts';
 import { percentile, timed } from './timing.ts';

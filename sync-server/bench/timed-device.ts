@@ -7,7 +7,7 @@ import {
 import { wallTimeOf } from '@shortlist/shared/lib/time/wall-time.ts';
 import type { Op } from '@shortlist/shared/sync/op.ts';
 import { putPlacement, syncRequest, type SyncOptions } from '../src/testing/http-client.ts';
-import { manyPlacements } from '../src/testing/realistic-placements.ts';
+import { manyPlacements } from '../src/testing/realistic-data.ts';
 import type { SignedIn } from './fill-database.ts';
 import { readAnswer, send } from './http.ts';
 

@@ -4,8 +4,7 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { QueueFull } from './platform/concurrency.ts';
 import type { TestApp } from './testing/create-test-app.ts';
 import { appForTest } from './testing/for-test.ts';
-import { knownUser } from './testing/known-user.ts';
-import { ASHA, postJson } from './testing/sign-up.ts';
+import { knownUser, ASHA, postJson } from './testing/accounts.ts';
 
 const refuse = (): Promise<never> => Promise.reject(new QueueFull());
 

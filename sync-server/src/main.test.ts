@@ -8,7 +8,7 @@ import { buildPlacementValues } from '@shortlist/shared/testing/builders.ts';
 import { afterEach, describe, expect, test } from 'vitest';
 import { migrateToLatest } from './platform/db/migrate.ts';
 import { openDatabase } from './platform/db/open-database.ts';
-import { eventually } from './testing/eventually.ts';
+import { eventually } from './testing/timing.ts';
 import { serverForTest } from './testing/for-test.ts';
 import {
   putPlacement,
@@ -19,7 +19,7 @@ import {
 } from './testing/http-client.ts';
 import { runFile } from './testing/run-command.ts';
 import { startServer, type ServerProcess } from './testing/server-process.ts';
-import { acceptsConnections, readAll, sendPartialRequest } from './testing/raw-requests.ts';
+import { acceptsConnections, readAll, sendPartialRequest } from './testing/network.ts';
 
 const MAIN = fileURLToPath(new URL('./main.ts', import.meta.url));
 const BROKEN = new URL('./testing/broken-on-signal.ts', import.meta.url);

@@ -20,7 +20,7 @@ import PostalMime from 'postal-mime';
 import { describe, expect, test } from 'vitest';
 import { isUpToDate, versionOf } from './platform/db/migrate.ts';
 import { openDatabase, openToRead } from './platform/db/open-database.ts';
-import { eventually } from './testing/eventually.ts';
+import { eventually, stepTimeouts } from './testing/timing.ts';
 import { serverForTest } from './testing/for-test.ts';
 import { codeFromOutbox, registerOverHttp, syncRequest } from './testing/http-client.ts';
 import {
@@ -28,8 +28,7 @@ import {
   startServerInProcess,
   type ServerInProcess,
 } from './testing/server-in-process.ts';
-import { readAll, sendPartialRequest } from './testing/raw-requests.ts';
-import { stepTimeouts } from './testing/step-timeouts.ts';
+import { readAll, sendPartialRequest } from './testing/network.ts';
 
 const ASHA = { name: 'Asha Rao', email: 'asha@college.example', password: 'Monsoon-Mango-26' };
 const HALF_A_YEAR_MS = 180 * 86_400_000;

@@ -10,7 +10,7 @@ import {
   registerOverHttp,
   type Account,
 } from '../../../sync-server/src/testing/http-client.ts';
-import { manyOpportunities } from '../../../sync-server/src/testing/realistic-opportunities.ts';
+import { manyOpportunities } from '../../../sync-server/src/testing/realistic-data.ts';
 import type { ServerProcess } from '../../../sync-server/src/testing/server-process.ts';
 import { PATHS } from '../../src/paths.ts';
 import { findPlacementLink, tabTo, waitUntilInstalled, waitUntilSent } from '../support/device.ts';

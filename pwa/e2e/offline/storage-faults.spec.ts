@@ -6,7 +6,7 @@ import {
   uploadOpportunitiesOverHttp,
   registerOverHttp,
 } from '../../../sync-server/src/testing/http-client.ts';
-import { manyOpportunities } from '../../../sync-server/src/testing/realistic-opportunities.ts';
+import { manyOpportunities } from '../../../sync-server/src/testing/realistic-data.ts';
 import { PATHS } from '../../src/paths.ts';
 import { addPlacement, type Device, findPlacementLink, waitUntilSent } from '../support/device.ts';
 import { ADMIN, expect, newStudent, test, type Page } from '../support/fixtures.ts';

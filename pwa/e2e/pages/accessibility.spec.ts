@@ -4,7 +4,7 @@
 import axeCore from 'axe-core';
 import { wallTimeOf } from '../../../shared/src/lib/time/wall-time.ts';
 import { putPlacement, syncOverHttp } from '../../../sync-server/src/testing/http-client.ts';
-import { realisticPlacements } from '../../../sync-server/src/testing/realistic-placements.ts';
+import { realisticPlacements } from '../../../sync-server/src/testing/realistic-data.ts';
 import { PATHS } from '../../src/paths.ts';
 import { waitUntilStill } from '../support/device.ts';
 import { expect, test, type Page } from '../support/fixtures.ts';

@@ -2,7 +2,7 @@
 import { CODE_LENGTH } from '../../../shared/src/account/limits.ts';
 import { AUTH_PATHS } from '../../../shared/src/api/auth.ts';
 import { wallTimeOf } from '../../../shared/src/lib/time/wall-time.ts';
-import { realisticOpportunities } from '../../../sync-server/src/testing/realistic-opportunities.ts';
+import { realisticOpportunities } from '../../../sync-server/src/testing/realistic-data.ts';
 import { PATHS } from '../../src/paths.ts';
 import { findPlacementLink } from '../support/device.ts';
 import { expect, type Locator, type Page } from '../support/fixtures.ts';

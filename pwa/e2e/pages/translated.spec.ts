@@ -7,8 +7,7 @@ import {
   registerOverHttp,
   syncOverHttp,
 } from '../../../sync-server/src/testing/http-client.ts';
-import { manyOpportunities } from '../../../sync-server/src/testing/realistic-opportunities.ts';
-import { realisticPlacements } from '../../../sync-server/src/testing/realistic-placements.ts';
+import { manyOpportunities, realisticPlacements } from '../../../sync-server/src/testing/realistic-data.ts';
 import { PATHS } from '../../src/paths.ts';
 import { translatePage } from '../../src/testing/translate-page.ts';
 import {

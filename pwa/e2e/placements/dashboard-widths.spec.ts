@@ -1,7 +1,7 @@
 // Nothing on the dashboard is cut off or broken across lines on the narrowest screen of each kind.
 import { wallTimeOf } from '../../../shared/src/lib/time/wall-time.ts';
 import { putPlacement, syncOverHttp } from '../../../sync-server/src/testing/http-client.ts';
-import { realisticPlacements } from '../../../sync-server/src/testing/realistic-placements.ts';
+import { realisticPlacements } from '../../../sync-server/src/testing/realistic-data.ts';
 import { waitUntilStill } from '../support/device.ts';
 import { expect, test, type Locator } from '../support/fixtures.ts';
 

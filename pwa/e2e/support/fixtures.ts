@@ -19,8 +19,7 @@ import {
   type Credentials,
   type Account,
 } from '../../../sync-server/src/testing/http-client.ts';
-import { realisticOpportunities } from '../../../sync-server/src/testing/realistic-opportunities.ts';
-import { manyPlacements } from '../../../sync-server/src/testing/realistic-placements.ts';
+import { realisticOpportunities, manyPlacements } from '../../../sync-server/src/testing/realistic-data.ts';
 import {
   startServer,
   type ServerProcess,

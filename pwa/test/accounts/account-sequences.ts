@@ -4,7 +4,7 @@
  */
 import { buildPlacementValues } from '@shortlist/shared/testing/builders.ts';
 import { createTestApp, type TestApp } from '../../../sync-server/src/testing/create-test-app.ts';
-import { anotherDevice, knownUser } from '../../../sync-server/src/testing/known-user.ts';
+import { anotherDevice, knownUser } from '../../../sync-server/src/testing/accounts.ts';
 import { createSeededRandom, type SeededRandom } from '@shortlist/shared/testing/seeded-random.ts';
 import type { LogoutChoice } from '../../src/app/sign-out/log-out.ts';
 import type { WorkerScope } from '../../src/worker/worker-scope.ts';

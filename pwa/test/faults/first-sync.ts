@@ -3,7 +3,7 @@ import { PLACEMENT_UPLOAD_PATH } from '@shortlist/shared/api/placements.ts';
 import { PAGE_LIMIT, type SyncResponse } from '@shortlist/shared/api/sync.ts';
 import { countRow } from '@shortlist/shared/testing/proof-row.ts';
 import { gzipSync } from 'node:zlib';
-import { manyPlacements } from '../../../sync-server/src/testing/realistic-placements.ts';
+import { manyPlacements } from '../../../sync-server/src/testing/realistic-data.ts';
 import { findMissedRows, readDisk } from '../world/disk.ts';
 import type { Fetch } from '../../src/data/http/client.ts';
 import type { TestDevice } from '../world/test-device.ts';

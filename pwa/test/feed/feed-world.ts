@@ -13,9 +13,9 @@ import {
   knownAdmin,
   knownUser,
   type KnownUser,
-} from '../../../sync-server/src/testing/known-user.ts';
-import { NEW_OPPORTUNITY } from '../../../sync-server/src/testing/sample-opportunity.ts';
-import { sendJson, type Answer } from '../../../sync-server/src/testing/send-json.ts';
+} from '../../../sync-server/src/testing/accounts.ts';
+import { NEW_OPPORTUNITY } from '../../../sync-server/src/testing/ops.ts';
+import { sendJson, type Answer } from '../../../sync-server/src/testing/api-requests.ts';
 import type { TestDeviceOptions, TestDevice } from '../world/test-device.ts';
 import { countRequests, NO_FAULT } from '../world/wire-faults.ts';
 import { createWorld, type World } from '../world/world.ts';

@@ -6,7 +6,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { buildPlacementValues } from '@shortlist/shared/testing/builders.ts';
 import { ACCOUNT_PATHS, AUTH_PATHS } from '@shortlist/shared/api/auth.ts';
 import { expect, test } from 'vitest';
-import { eventually } from '../../../sync-server/src/testing/eventually.ts';
+import { eventually } from '../../../sync-server/src/testing/timing.ts';
 import {
   codeFromOutbox,
   putPlacement,

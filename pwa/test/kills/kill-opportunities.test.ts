@@ -8,7 +8,7 @@ import {
   syncOverHttp,
   type Account,
 } from '../../../sync-server/src/testing/http-client.ts';
-import { NEW_OPPORTUNITY } from '../../../sync-server/src/testing/sample-opportunity.ts';
+import { NEW_OPPORTUNITY } from '../../../sync-server/src/testing/ops.ts';
 import { scaleRounds, SEED } from '../proof/slice.ts';
 import { ask } from './ask.ts';
 import { killRepeatedly, withMachine, type Machine, type ServerKill } from './machine.ts';

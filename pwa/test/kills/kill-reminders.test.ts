@@ -5,7 +5,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import { PUSH_PATHS, publicKeyAnswerSchema } from '@shortlist/shared/api/push.ts';
 import { pushMessageSchema } from '@shortlist/shared/reminder/push-message.ts';
 import type { Op } from '@shortlist/shared/sync/op.ts';
-import { eventually } from '../../../sync-server/src/testing/eventually.ts';
+import { eventually } from '../../../sync-server/src/testing/timing.ts';
 import {
   registerOverHttp,
   syncOverHttp,
@@ -17,7 +17,7 @@ import {
   startPushService,
   type TestPushService,
   type TestReceiver,
-} from '../../../sync-server/src/testing/push-service.ts';
+} from '../../../sync-server/src/testing/push/push-service.ts';
 import { ask } from './ask.ts';
 import { killRepeatedly, withMachine, type Machine } from './machine.ts';
 

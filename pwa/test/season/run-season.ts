@@ -16,7 +16,7 @@ import type { PushGateway } from '../../../sync-server/src/platform/push/push-ga
 import { systemRandom } from '../../../sync-server/src/platform/random.ts';
 import { createNoticeSender } from '../../../sync-server/src/features/accounts/notices.ts';
 import { createReminderSender } from '../../../sync-server/src/features/reminders/send-reminders.ts';
-import { FAKE_PUBLIC_KEY } from '../../../sync-server/src/testing/fake-push.ts';
+import { FAKE_PUBLIC_KEY } from '../../../sync-server/src/testing/push/fake-push.ts';
 import { nextTick } from './oracle.ts';
 import { actionsOf, type Action, type Process } from './season-actions.ts';
 import type { Season } from './script.ts';

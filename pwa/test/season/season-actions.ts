@@ -17,9 +17,8 @@ import {
   updateOpportunity,
 } from '../../../sync-server/src/features/sync/feed-store.ts';
 import { insertPushSubscription } from '../../../sync-server/src/features/reminders/push/push-subscriptions-store.ts';
-import { FAKE_PUBLIC_KEY } from '../../../sync-server/src/testing/fake-push.ts';
-import { addOps } from '../../../sync-server/src/testing/marks.ts';
-import { placementOp } from '../../../sync-server/src/testing/ops.ts';
+import { FAKE_PUBLIC_KEY } from '../../../sync-server/src/testing/push/fake-push.ts';
+import { placementOp, addOps } from '../../../sync-server/src/testing/ops.ts';
 import type {
   SeasonPlacement,
   SeasonOpportunity,

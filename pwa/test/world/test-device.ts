@@ -5,7 +5,7 @@ import {
   buildPlacementValues,
   type PlacementOverrides,
 } from '@shortlist/shared/testing/builders.ts';
-import type { KnownUser } from '../../../sync-server/src/testing/known-user.ts';
+import type { KnownUser } from '../../../sync-server/src/testing/accounts.ts';
 import { feedDatabase, type FeedDatabase } from '../../src/data/database/feed-database.ts';
 import type { StoredPlacementView } from '../../src/data/database/tables.ts';
 import {

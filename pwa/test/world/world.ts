@@ -3,7 +3,7 @@ import { PAGE_LIMIT } from '@shortlist/shared/api/sync.ts';
 import type { SyncRow } from '@shortlist/shared/sync/row.ts';
 import { unpackRow, type PackedRow } from '@shortlist/shared/sync/wire.ts';
 import { createTestApp, type TestApp } from '../../../sync-server/src/testing/create-test-app.ts';
-import { knownUser, type KnownUser } from '../../../sync-server/src/testing/known-user.ts';
+import { knownUser, type KnownUser } from '../../../sync-server/src/testing/accounts.ts';
 import type { Fetch } from '../../src/data/http/client.ts';
 import { beginNewEpoch, createBackups, createSuccessor, type Backup } from './backups.ts';
 import { createTestDevice, type TestDeviceOptions, type TestDevice } from './test-device.ts';

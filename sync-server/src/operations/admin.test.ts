@@ -6,7 +6,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { ACCOUNT_PATHS, AUTH_PATHS, meAnswerSchema } from '@shortlist/shared/api/auth.ts';
 import { EVENTS_PATH } from '@shortlist/shared/api/sync.ts';
 import { main } from './admin.ts';
-import { eventually } from '../testing/eventually.ts';
+import { eventually } from '../testing/timing.ts';
 import {
   registerOverHttp,
   signInOverHttp,

@@ -17,7 +17,7 @@ import {
   syncRequest,
   type Account,
 } from '../testing/http-client.ts';
-import { createReceiver } from '../testing/push-service.ts';
+import { createReceiver } from '../testing/push/push-service.ts';
 import { startServer, type ServerProcess } from '../testing/server-process.ts';
 
 /** Values that only users enter. */

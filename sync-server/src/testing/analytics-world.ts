@@ -14,9 +14,9 @@ import {
 import { AUTH_PATHS } from '@shortlist/shared/api/auth.ts';
 import { afterEach, beforeEach, expect } from 'vitest';
 import { createTestApp, type TestApp } from './create-test-app.ts';
-import { anotherDevice, knownAdmin, knownUser, type KnownUser } from './known-user.ts';
+import { anotherDevice, knownAdmin, knownUser, type KnownUser } from './accounts.ts';
 import { placementOp } from './ops.ts';
-import { postSync } from './post-sync.ts';
+import { postSync } from './api-requests.ts';
 
 export const HOUR_MS = 3_600_000;
 export const DAY_MS = 24 * HOUR_MS;

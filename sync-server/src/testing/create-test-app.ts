@@ -2,22 +2,27 @@ import type { Hono } from 'hono';
 import { pino, type Logger } from 'pino';
 import { createApp, type AppDeps } from '../app.ts';
 import { parseConfig, type Config } from '../config.ts';
+import { createNoticeSender } from '../features/accounts/notices.ts';
+import { createReadiness } from '../operations/health/readiness.ts';
+import type { Clock } from '../platform/clock.ts';
+import { createWorkQueue } from '../platform/concurrency.ts';
+import { createDigests } from '../platform/crypto/digests.ts';
+import {
+  createPasswordHash,
+  HASHING_LIMITS,
+  type PasswordHash,
+} from '../platform/crypto/password-hash.ts';
+import { createSeal } from '../platform/crypto/seal.ts';
 import { isUpToDate, migrateToLatest } from '../platform/db/migrate.ts';
 import { openDatabase, type SqliteDatabase } from '../platform/db/open-database.ts';
 import { createWriteQueue, type WriteQueue } from '../platform/db/write-queue.ts';
-import type { Clock } from '../platform/clock.ts';
-import { createDigests } from '../platform/crypto/digests.ts';
 import type { ErasureLog } from '../platform/files/erasure-log.ts';
+import type { AppEnv } from '../platform/http/app-env.ts';
 import { createMailQueue } from '../platform/mail/mail-queue.ts';
 import type { Mail } from '../platform/mail/mailer.ts';
-import { systemRandom } from '../platform/random.ts';
-import { createSeal } from '../platform/crypto/seal.ts';
-import type { AppEnv } from '../platform/http/app-env.ts';
-import { createNoticeSender } from '../features/accounts/notices.ts';
 import { createPokeHub } from '../platform/poke-hub.ts';
-import { createReadiness } from '../operations/health/readiness.ts';
-import { createFakePush } from './fake-push.ts';
-import { createPlainPasswords, TEST_PEPPER } from './test-passwords.ts';
+import { systemRandom } from '../platform/random.ts';
+import { createFakePush } from './push/fake-push.ts';
 
 /** A clock that stands still until it is moved. */
 export interface TestClock extends Clock {
@@ -133,5 +138,36 @@ export async function createTestApp(
     deps,
     sendNotices: () => createNoticeSender({ ...deps, mailer }).sendDue(),
     close: () => db.close(),
+  };
+}
+
+/** The same in every test, so that a test can read what another app stored. */
+export const TEST_PEPPER = Buffer.alloc(32, 7).toString('base64url');
+
+/** Argon2id, for tests of the hashing itself. With little memory it takes no time; a server refuses so little. */
+export function createRealPasswords(memoryKib = 19_456): PasswordHash {
+  const queue = createWorkQueue(HASHING_LIMITS);
+  return createPasswordHash({ memoryKib, pepper: TEST_PEPPER, queue });
+}
+
+export interface PlainPasswords extends PasswordHash {
+  /** How often a password was hashed or compared. */
+  readonly count: () => number;
+}
+
+/** Unhashed passwords, for tests of the code around the hashing: a hundred guesses take no time. */
+export function createPlainPasswords(): PlainPasswords {
+  let count = 0;
+  const hash = (password: string): Promise<string> => {
+    count += 1;
+    return Promise.resolve(`plain ${password.normalize('NFC')}`);
+  };
+  return {
+    hash,
+    check: async (stored, password) => ({
+      isCorrect: (await hash(password)) === stored,
+      isOutdatedHash: false,
+    }),
+    count: () => count,
   };
 }

@@ -10,9 +10,9 @@ import {
   type NewPushSubscription,
 } from '../features/reminders/push/push-subscriptions-store.ts';
 import type { TestApp } from './create-test-app.ts';
-import { createFakePush, FAKE_PUBLIC_KEY, type FakePush } from './fake-push.ts';
+import { createFakePush, FAKE_PUBLIC_KEY, type FakePush } from './push/fake-push.ts';
 import { appForTest } from './for-test.ts';
-import { anotherDevice, knownUser } from './known-user.ts';
+import { anotherDevice, knownUser } from './accounts.ts';
 import { patchOp, placementOp } from './ops.ts';
 
 /** Without `atMs` it is made now. */

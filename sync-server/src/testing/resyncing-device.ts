@@ -5,9 +5,9 @@ import type { Op } from '@shortlist/shared/sync/op.ts';
 import type { SyncRow } from '@shortlist/shared/sync/row.ts';
 import { packRow, unpackRow } from '@shortlist/shared/sync/wire.ts';
 import type { TestApp } from './create-test-app.ts';
-import type { KnownUser } from './known-user.ts';
+import type { KnownUser } from './accounts.ts';
 import { placementOp } from './ops.ts';
-import { postSync } from './post-sync.ts';
+import { postSync } from './api-requests.ts';
 
 type World = Pick<TestApp, 'app' | 'clock'>;
 

@@ -3,7 +3,7 @@ import type { SqliteDatabase } from '../../platform/db/open-database.ts';
 import { createDigests } from '../../platform/crypto/digests.ts';
 import { systemRandom } from '../../platform/random.ts';
 import { databaseForTest } from '../../testing/for-test.ts';
-import { TEST_PEPPER } from '../../testing/test-passwords.ts';
+import { TEST_PEPPER } from '../../testing/create-test-app.ts';
 import { createCodes } from './codes.ts';
 import type { Transaction } from '../../platform/db/write-queue.ts';
 

@@ -5,9 +5,9 @@ import type { SqliteDatabase } from '../../platform/db/open-database.ts';
 import { migrateToLatest } from '../../platform/db/migrate.ts';
 import type { TestApp } from '../../testing/create-test-app.ts';
 import { appForTest } from '../../testing/for-test.ts';
-import { knownUser, type KnownUser } from '../../testing/known-user.ts';
+import { knownUser, type KnownUser } from '../../testing/accounts.ts';
 import { patchOp, placementOp } from '../../testing/ops.ts';
-import { postSync } from '../../testing/post-sync.ts';
+import { postSync } from '../../testing/api-requests.ts';
 import { watchStatements } from '../../testing/watched-database.ts';
 import {
   countActivity,

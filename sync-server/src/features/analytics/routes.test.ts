@@ -1,9 +1,9 @@
 import { ANALYTICS_PATHS, ANALYTICS_PERIODS } from '@shortlist/shared/api/analytics.ts';
 import { describe, expect, it, test } from 'vitest';
 import { DAY_MS, HOUR_MS, NOW, analyticsWorld } from '../../testing/analytics-world.ts';
-import { knownUser, type KnownUser } from '../../testing/known-user.ts';
+import { knownUser, type KnownUser } from '../../testing/accounts.ts';
 import { patchOp, placementOp } from '../../testing/ops.ts';
-import { postSync } from '../../testing/post-sync.ts';
+import { postSync } from '../../testing/api-requests.ts';
 
 const { testApp, restart, read, overview, users, student, visit, add } = analyticsWorld();
 

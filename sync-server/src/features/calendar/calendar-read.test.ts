@@ -3,13 +3,11 @@ import { CALENDAR_PATH } from '@shortlist/shared/api/calendar.ts';
 import { buildPostedOpportunity } from '@shortlist/shared/testing/builders.ts';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { insertOpportunity, updateOpportunity } from '../sync/feed-store.ts';
-import { createCalendarFeed } from '../../testing/send-json.ts';
+import { createCalendarFeed, postSync } from '../../testing/api-requests.ts';
 import type { TestApp } from '../../testing/create-test-app.ts';
 import { appForTest } from '../../testing/for-test.ts';
-import { knownUser, type KnownUser } from '../../testing/known-user.ts';
-import { addOps } from '../../testing/marks.ts';
-import { patchOp, placementOp } from '../../testing/ops.ts';
-import { postSync } from '../../testing/post-sync.ts';
+import { knownUser, type KnownUser } from '../../testing/accounts.ts';
+import { patchOp, placementOp, addOps } from '../../testing/ops.ts';
 
 const HOUR = 3_600_000;
 

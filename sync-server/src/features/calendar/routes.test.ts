@@ -3,12 +3,11 @@ import { CALENDAR_PATH, calendarAnswerSchema } from '@shortlist/shared/api/calen
 import { pino } from 'pino';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { listAuditEntries } from '../../platform/audit/audit-store.ts';
-import { createCalendarFeed } from '../../testing/send-json.ts';
+import { createCalendarFeed } from '../../testing/api-requests.ts';
 import type { TestApp } from '../../testing/create-test-app.ts';
-import { eventually } from '../../testing/eventually.ts';
+import { eventually } from '../../testing/timing.ts';
 import { appForTest } from '../../testing/for-test.ts';
-import { knownUser, type KnownUser } from '../../testing/known-user.ts';
-import { ASHA, postJson, signUp } from '../../testing/sign-up.ts';
+import { knownUser, ASHA, postJson, signUp, type KnownUser } from '../../testing/accounts.ts';
 
 const HOUR = 3_600_000;
 const DAY = 24 * HOUR;

@@ -9,12 +9,11 @@ import { buildPostedOpportunity } from '@shortlist/shared/testing/builders.ts';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { insertOpportunity, removeOpportunity } from '../sync/feed-store.ts';
 import { saveUserSync } from '../sync/rows-store.ts';
-import { type Answer, fetchOpportunities, sendJson } from '../../testing/send-json.ts';
+import { fetchOpportunities, sendJson, postSync, type Answer } from '../../testing/api-requests.ts';
 import type { TestApp } from '../../testing/create-test-app.ts';
 import { appForTest } from '../../testing/for-test.ts';
-import { knownAdmin, knownUser, type KnownUser } from '../../testing/known-user.ts';
-import { addOps } from '../../testing/marks.ts';
-import { postSync } from '../../testing/post-sync.ts';
+import { knownAdmin, knownUser, type KnownUser } from '../../testing/accounts.ts';
+import { addOps } from '../../testing/ops.ts';
 
 const ID = '00000000-0000-4000-8000-0000000000a1';
 const OPPORTUNITY = buildPostedOpportunity({ _id: ID });

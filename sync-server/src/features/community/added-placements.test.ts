@@ -6,11 +6,9 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { insertOpportunity, removeOpportunity, updateOpportunity } from '../sync/feed-store.ts';
 import type { TestApp } from '../../testing/create-test-app.ts';
 import { appForTest } from '../../testing/for-test.ts';
-import { knownUser, type KnownUser } from '../../testing/known-user.ts';
-import { addOps } from '../../testing/marks.ts';
-import { patchOp } from '../../testing/ops.ts';
-import { postSync } from '../../testing/post-sync.ts';
-import { sendJson } from '../../testing/send-json.ts';
+import { knownUser, type KnownUser } from '../../testing/accounts.ts';
+import { patchOp, addOps } from '../../testing/ops.ts';
+import { postSync, sendJson } from '../../testing/api-requests.ts';
 
 const COPIED = '2026-11-15T23:59:00';
 const EXTENDED = '2026-11-30T23:59:00';

@@ -1,11 +1,11 @@
 // Creating one opportunity by the real route: access, the stored result, and refusals.
 import { COMMUNITY_PATH, opportunityAnswerSchema } from '@shortlist/shared/api/community.ts';
 import { beforeEach, describe, expect, test } from 'vitest';
-import { fetchOpportunities, sendJson } from '../../testing/send-json.ts';
+import { fetchOpportunities, sendJson } from '../../testing/api-requests.ts';
 import type { TestApp } from '../../testing/create-test-app.ts';
 import { appForTest } from '../../testing/for-test.ts';
-import { knownAdmin, knownUser, type KnownUser } from '../../testing/known-user.ts';
-import { STORED_OPPORTUNITY, NEW_OPPORTUNITY } from '../../testing/sample-opportunity.ts';
+import { knownAdmin, knownUser, type KnownUser } from '../../testing/accounts.ts';
+import { STORED_OPPORTUNITY, NEW_OPPORTUNITY } from '../../testing/ops.ts';
 
 let testApp: TestApp;
 let admin: KnownUser;

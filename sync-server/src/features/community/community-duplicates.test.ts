@@ -1,11 +1,11 @@
 // Creating the same opportunity twice: by a retry, which is harmless, and by mistake, which is detected.
 import { COMMUNITY_PATH } from '@shortlist/shared/api/community.ts';
 import { beforeEach, describe, expect, test } from 'vitest';
-import { fetchOpportunities, sendJson } from '../../testing/send-json.ts';
+import { fetchOpportunities, sendJson } from '../../testing/api-requests.ts';
 import type { TestApp } from '../../testing/create-test-app.ts';
 import { appForTest } from '../../testing/for-test.ts';
-import { knownAdmin, type KnownUser } from '../../testing/known-user.ts';
-import { NEW_OPPORTUNITY } from '../../testing/sample-opportunity.ts';
+import { knownAdmin, type KnownUser } from '../../testing/accounts.ts';
+import { NEW_OPPORTUNITY } from '../../testing/ops.ts';
 
 let testApp: TestApp;
 let admin: KnownUser;

@@ -8,9 +8,9 @@ import { beforeEach, expect, test } from 'vitest';
 import { getFeedState } from '../sync/feed-store.ts';
 import type { TestApp } from '../../testing/create-test-app.ts';
 import { appForTest } from '../../testing/for-test.ts';
-import { knownAdmin, knownUser, type KnownUser } from '../../testing/known-user.ts';
-import { NEW_OPPORTUNITY } from '../../testing/sample-opportunity.ts';
-import { sendJson, type JsonRequestOptions } from '../../testing/send-json.ts';
+import { knownAdmin, knownUser, type KnownUser } from '../../testing/accounts.ts';
+import { NEW_OPPORTUNITY } from '../../testing/ops.ts';
+import { sendJson, type JsonRequestOptions } from '../../testing/api-requests.ts';
 
 let testApp: TestApp;
 let admin: KnownUser;

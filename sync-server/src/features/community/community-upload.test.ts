@@ -9,12 +9,11 @@ import { OPPORTUNITY_UPLOAD_MAX_BYTES } from '@shortlist/shared/opportunity/sche
 import { beforeEach, describe, expect, test } from 'vitest';
 import invalid from '../../../../shared/fixtures/opportunities-invalid.json' with { type: 'json' };
 import valid from '../../../../shared/fixtures/opportunities-valid.json' with { type: 'json' };
-import { fetchOpportunities } from '../../testing/send-json.ts';
+import { fetchOpportunities, postSync } from '../../testing/api-requests.ts';
 import type { TestApp } from '../../testing/create-test-app.ts';
 import { appForTest } from '../../testing/for-test.ts';
-import { GZIP_BOMB } from '../../testing/gzip-bomb.ts';
-import { knownAdmin, knownUser, type KnownUser } from '../../testing/known-user.ts';
-import { postSync } from '../../testing/post-sync.ts';
+import { gzipBomb } from '../../testing/network.ts';
+import { knownAdmin, knownUser, type KnownUser } from '../../testing/accounts.ts';
 
 const [GOOD] = valid.opportunities;
 const ONE = JSON.stringify({ opportunities: [GOOD] });
@@ -212,7 +211,7 @@ describe('the size of an upload', () => {
     ['a byte more', () => ofBytes(OPPORTUNITY_UPLOAD_MAX_BYTES + 1), {}],
     ['2.1 MB', () => ofBytes(2_202_010), {}],
     ['a byte more, compressed', () => packed(ofBytes(OPPORTUNITY_UPLOAD_MAX_BYTES + 1)), GZIP],
-    ['50 MiB in compressed form', () => GZIP_BOMB, GZIP],
+    ['50 MiB in compressed form', () => gzipBomb(), GZIP],
   ])('may not be %s', async (_, makeBody, headers) => {
     expect(await refusal(await post(makeBody(), headers))).toBe(TOO_LARGE);
     expect(await fetchListed()).toEqual([]);

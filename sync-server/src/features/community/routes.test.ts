@@ -11,13 +11,11 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { insertOpportunity, removeOpportunity, updateOpportunity } from '../sync/feed-store.ts';
 import type { TestApp } from '../../testing/create-test-app.ts';
 import { appForTest } from '../../testing/for-test.ts';
-import { knownAdmin, knownUser, type KnownUser } from '../../testing/known-user.ts';
-import { markOp } from '../../testing/marks.ts';
-import { placementOp } from '../../testing/ops.ts';
-import { postSync } from '../../testing/post-sync.ts';
+import { knownAdmin, knownUser, type KnownUser } from '../../testing/accounts.ts';
+import { placementOp, markOp } from '../../testing/ops.ts';
+import { postSync, sendJson, type Answer } from '../../testing/api-requests.ts';
 import { watchStatements } from '../../testing/watched-database.ts';
-import { manyOpportunities } from '../../testing/realistic-opportunities.ts';
-import { sendJson, type Answer } from '../../testing/send-json.ts';
+import { manyOpportunities } from '../../testing/realistic-data.ts';
 
 const ID = '00000000-0000-4000-8000-0000000000a1';
 const OPPORTUNITY = buildPostedOpportunity({ _id: ID });

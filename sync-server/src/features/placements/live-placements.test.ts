@@ -1,9 +1,9 @@
 import { beforeEach, expect, test } from 'vitest';
 import type { TestApp } from '../../testing/create-test-app.ts';
 import { appForTest } from '../../testing/for-test.ts';
-import { knownUser, type KnownUser } from '../../testing/known-user.ts';
+import { knownUser, type KnownUser } from '../../testing/accounts.ts';
 import { placementOp } from '../../testing/ops.ts';
-import { postSync } from '../../testing/post-sync.ts';
+import { postSync } from '../../testing/api-requests.ts';
 import { watchStatements } from '../../testing/watched-database.ts';
 import { livePlacements } from './live-placements.ts';
 

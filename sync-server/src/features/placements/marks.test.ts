@@ -9,9 +9,9 @@ import { incrementAddedCount, listCounts } from '../sync/opportunity-counts-stor
 import { saveUserSync } from '../sync/rows-store.ts';
 import type { TestApp } from '../../testing/create-test-app.ts';
 import { appForTest } from '../../testing/for-test.ts';
-import { anotherDevice, knownUser, type KnownUser } from '../../testing/known-user.ts';
-import { addOps, markOp } from '../../testing/marks.ts';
-import { postSync } from '../../testing/post-sync.ts';
+import { anotherDevice, knownUser, type KnownUser } from '../../testing/accounts.ts';
+import { addOps, markOp } from '../../testing/ops.ts';
+import { postSync } from '../../testing/api-requests.ts';
 import { watchStatements } from '../../testing/watched-database.ts';
 
 const ID = 'op-1';

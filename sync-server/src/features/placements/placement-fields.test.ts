@@ -5,9 +5,8 @@ import type { Placement } from '@shortlist/shared/placement/schema.ts';
 import { beforeEach, describe, expect, test } from 'vitest';
 import type { TestApp } from '../../testing/create-test-app.ts';
 import { appForTest } from '../../testing/for-test.ts';
-import { knownUser, type KnownUser } from '../../testing/known-user.ts';
-import { postSync } from '../../testing/post-sync.ts';
-import { sendJson, type Answer } from '../../testing/send-json.ts';
+import { knownUser, type KnownUser } from '../../testing/accounts.ts';
+import { postSync, sendJson, type Answer } from '../../testing/api-requests.ts';
 
 const DEADLINE = '2026-11-15T23:59:00';
 const KAVERI = { company: 'Kaveri Softworks', deadlines: { applicationDeadline: DEADLINE } };

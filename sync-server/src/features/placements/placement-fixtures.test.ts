@@ -14,9 +14,8 @@ import expected from '../../../../shared/fixtures/placements-valid.expected.json
 import valid from '../../../../shared/fixtures/placements-valid.json' with { type: 'json' };
 import type { TestApp } from '../../testing/create-test-app.ts';
 import { appForTest } from '../../testing/for-test.ts';
-import { knownUser, type KnownUser } from '../../testing/known-user.ts';
-import { postSync } from '../../testing/post-sync.ts';
-import { sendJson } from '../../testing/send-json.ts';
+import { knownUser, type KnownUser } from '../../testing/accounts.ts';
+import { postSync, sendJson } from '../../testing/api-requests.ts';
 
 /** The fixtures' clock in Asia/Kolkata. */
 const FIXTURE_MS = Date.UTC(2026, 10, 20, 4, 30);

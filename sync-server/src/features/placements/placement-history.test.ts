@@ -4,10 +4,9 @@ import { hybridTime, stampOf } from '@shortlist/shared/sync/stamp.ts';
 import { beforeEach, describe, expect, test } from 'vitest';
 import type { TestApp } from '../../testing/create-test-app.ts';
 import { appForTest } from '../../testing/for-test.ts';
-import { anotherDevice, knownUser, type KnownUser } from '../../testing/known-user.ts';
+import { anotherDevice, knownUser, type KnownUser } from '../../testing/accounts.ts';
 import { patchOp, placementOp } from '../../testing/ops.ts';
-import { postSync } from '../../testing/post-sync.ts';
-import { sendJson } from '../../testing/send-json.ts';
+import { postSync, sendJson } from '../../testing/api-requests.ts';
 
 const PHONE = 'Chrome on Android';
 const LAPTOP = 'Firefox on Windows';

@@ -9,10 +9,9 @@ import {
 import { beforeEach, describe, expect, test } from 'vitest';
 import type { TestApp } from '../../testing/create-test-app.ts';
 import { appForTest } from '../../testing/for-test.ts';
-import { GZIP_BOMB } from '../../testing/gzip-bomb.ts';
-import { knownUser, type KnownUser } from '../../testing/known-user.ts';
-import { postSync } from '../../testing/post-sync.ts';
-import { sendJson } from '../../testing/send-json.ts';
+import { gzipBomb } from '../../testing/network.ts';
+import { knownUser, type KnownUser } from '../../testing/accounts.ts';
+import { postSync, sendJson } from '../../testing/api-requests.ts';
 
 type Body = string | Uint8Array<ArrayBuffer>;
 
@@ -98,7 +97,7 @@ describe('refuses', () => {
       TOO_LARGE,
       { 'content-length': '9' },
     ],
-    ['compressed text that expands to 50 MiB', () => GZIP_BOMB, TOO_LARGE, GZIP],
+    ['compressed text that expands to 50 MiB', () => gzipBomb(), TOO_LARGE, GZIP],
     ['compressed text that is cut off', () => packed(ONE).slice(0, -9), MALFORMED, GZIP],
     ['compressed text that is damaged', () => bytes('not gzip', 'utf8'), MALFORMED, GZIP],
     ['10,000 brackets', () => `{"placements":${nested(10_000)}}`, TOO_DEEP],

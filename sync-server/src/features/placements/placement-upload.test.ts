@@ -5,9 +5,8 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { getUserSync, saveUserSync } from '../sync/rows-store.ts';
 import type { TestApp } from '../../testing/create-test-app.ts';
 import { appForTest } from '../../testing/for-test.ts';
-import { knownUser, type KnownUser } from '../../testing/known-user.ts';
-import { postSync } from '../../testing/post-sync.ts';
-import { sendJson } from '../../testing/send-json.ts';
+import { knownUser, type KnownUser } from '../../testing/accounts.ts';
+import { postSync, sendJson } from '../../testing/api-requests.ts';
 
 const KAVERI = {
   company: 'Kaveri Softworks',

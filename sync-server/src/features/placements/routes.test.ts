@@ -4,10 +4,9 @@ import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { getUserSync, saveUserSync } from '../sync/rows-store.ts';
 import type { TestApp } from '../../testing/create-test-app.ts';
 import { appForTest } from '../../testing/for-test.ts';
-import { knownUser, type KnownUser } from '../../testing/known-user.ts';
+import { knownUser, type KnownUser } from '../../testing/accounts.ts';
 import { patchOp, placementOp } from '../../testing/ops.ts';
-import { postSync } from '../../testing/post-sync.ts';
-import { sendJson, type Answer } from '../../testing/send-json.ts';
+import { postSync, sendJson, type Answer } from '../../testing/api-requests.ts';
 
 const DEADLINE = '2026-11-15T23:59:00';
 const KAVERI = { company: 'Kaveri Softworks', deadlines: { applicationDeadline: DEADLINE } };

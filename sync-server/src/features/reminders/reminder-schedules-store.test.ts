@@ -1,8 +1,8 @@
 import { buildPostedOpportunity } from '@shortlist/shared/testing/builders.ts';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { inTransaction } from '../../platform/db/write-queue.ts';
-import { knownUser } from '../../testing/known-user.ts';
-import { addOps } from '../../testing/marks.ts';
+import { knownUser } from '../../testing/accounts.ts';
+import { addOps } from '../../testing/ops.ts';
 import { watchStatements } from '../../testing/watched-database.ts';
 import { createReminderWorld, type ReminderWorld } from '../../testing/reminder-world.ts';
 import { insertOpportunity, updateOpportunity } from '../sync/feed-store.ts';

@@ -2,7 +2,7 @@
 import { buildPostedOpportunity } from '@shortlist/shared/testing/builders.ts';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { insertOpportunity, removeOpportunity, updateOpportunity } from '../sync/feed-store.ts';
-import { addOps } from '../../testing/marks.ts';
+import { addOps } from '../../testing/ops.ts';
 import { createReminderWorld, type ReminderWorld } from '../../testing/reminder-world.ts';
 import { inTransaction } from '../../platform/db/write-queue.ts';
 

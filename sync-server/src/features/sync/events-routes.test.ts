@@ -1,11 +1,11 @@
 import { EVENTS_PATH, pokeSchema, type Poke } from '@shortlist/shared/api/sync.ts';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { TestApp } from '../../testing/create-test-app.ts';
-import { eventually } from '../../testing/eventually.ts';
+import { eventually } from '../../testing/timing.ts';
 import { appForTest } from '../../testing/for-test.ts';
-import { anotherDevice, knownUser, type KnownUser } from '../../testing/known-user.ts';
+import { anotherDevice, knownUser, type KnownUser } from '../../testing/accounts.ts';
 import { placementOp } from '../../testing/ops.ts';
-import { postSync } from '../../testing/post-sync.ts';
+import { postSync } from '../../testing/api-requests.ts';
 
 let testApp: TestApp;
 let me: KnownUser;

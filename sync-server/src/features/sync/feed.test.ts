@@ -10,10 +10,9 @@ import { cleanUp } from '../../operations/clean-up/clean-up-job.ts';
 import { insertOpportunity, removeOpportunity, updateOpportunity } from './feed-store.ts';
 import type { TestApp } from '../../testing/create-test-app.ts';
 import { appForTest } from '../../testing/for-test.ts';
-import { knownAdmin, knownUser, type KnownUser } from '../../testing/known-user.ts';
+import { knownAdmin, knownUser, type KnownUser } from '../../testing/accounts.ts';
 import { placementOp } from '../../testing/ops.ts';
-import { postSync } from '../../testing/post-sync.ts';
-import { sendJson } from '../../testing/send-json.ts';
+import { postSync, sendJson } from '../../testing/api-requests.ts';
 import { watchStatements } from '../../testing/watched-database.ts';
 
 const DAY_MS = 86_400_000;

@@ -1,6 +1,6 @@
 /** What only a socket can show: requests that violate HTTP itself, before any of our code sees them. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { rawExchange } from '../../testing/raw-requests.ts';
+import { rawExchange } from '../../testing/network.ts';
 import { startServerInProcess, type ServerInProcess } from '../../testing/server-in-process.ts';
 
 let server: ServerInProcess;

@@ -4,10 +4,10 @@ import { SERVER_BODY_MAX_BYTES, SERVER_OPS_MAX } from '@shortlist/shared/api/syn
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import type { TestApp } from '../../testing/create-test-app.ts';
 import { appForTest } from '../../testing/for-test.ts';
-import { GZIP_BOMB } from '../../testing/gzip-bomb.ts';
-import { knownUser, type KnownUser } from '../../testing/known-user.ts';
+import { gzipBomb } from '../../testing/network.ts';
+import { knownUser, type KnownUser } from '../../testing/accounts.ts';
 import { patchOp, placementOp } from '../../testing/ops.ts';
-import { postRaw, postSync, syncRequest } from '../../testing/post-sync.ts';
+import { postRaw, postSync, syncRequest } from '../../testing/api-requests.ts';
 
 let testApp: TestApp;
 let me: KnownUser;
@@ -187,7 +187,7 @@ describe('refusing malformed requests', () => {
     ['only a hidden key', 400, () => '{"__proto__":{"proto":1}}'],
     ['damaged gzip', 400, () => 'not gzip', gzip],
     ['1.1 MiB', 413, () => body({ uid: ' '.repeat(1.1 * SERVER_BODY_MAX_BYTES) })],
-    ['gzip that expands to 50 MiB', 413, () => GZIP_BOMB, gzip],
+    ['gzip that expands to 50 MiB', 413, () => gzipBomb(), gzip],
     ['a plain text', 415, () => body({}), { 'content-type': 'text/plain' }],
     ['no type', 415, () => body({}), { 'content-type': '' }],
     [

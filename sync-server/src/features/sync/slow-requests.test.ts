@@ -6,8 +6,8 @@ import { beforeEach, expect, it } from 'vitest';
 import type { TestApp } from '../../testing/create-test-app.ts';
 import { appForTest } from '../../testing/for-test.ts';
 import { placementOp } from '../../testing/ops.ts';
-import { syncRequest } from '../../testing/post-sync.ts';
-import { ASHA, postJson, signIn, signUp, type SignedIn } from '../../testing/sign-up.ts';
+import { syncRequest } from '../../testing/api-requests.ts';
+import { ASHA, postJson, signIn, signUp, type SignedIn } from '../../testing/accounts.ts';
 
 const PLACEMENT = {
   company: 'Kaveri Softworks',

@@ -4,10 +4,10 @@ import { renameCell } from '@shortlist/shared/sync/upcast-op.ts';
 import { FROZEN_OPS } from '@shortlist/shared/testing/frozen-ops.ts';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { createTestApp, type TestApp } from '../../testing/create-test-app.ts';
-import { knownUser, type KnownUser } from '../../testing/known-user.ts';
+import { knownUser, type KnownUser } from '../../testing/accounts.ts';
 import { patchOp, placementOp } from '../../testing/ops.ts';
 import { otherVersions, type OtherVersion } from '../../testing/other-versions.ts';
-import { postRaw, postSync, syncRequest } from '../../testing/post-sync.ts';
+import { postRaw, postSync, syncRequest } from '../../testing/api-requests.ts';
 
 const isText = (value: unknown): boolean => typeof value === 'string';
 /** The next version: it knows one more cell, and another one under a new name. */

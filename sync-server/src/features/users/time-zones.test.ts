@@ -2,10 +2,9 @@ import { CALENDAR_PATH } from '@shortlist/shared/api/calendar.ts';
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { TestApp } from '../../testing/create-test-app.ts';
 import { appForTest } from '../../testing/for-test.ts';
-import { anotherDevice, knownUser, type KnownUser } from '../../testing/known-user.ts';
+import { anotherDevice, knownUser, type KnownUser } from '../../testing/accounts.ts';
 import { placementOp } from '../../testing/ops.ts';
-import { postRaw, postSync, syncRequest } from '../../testing/post-sync.ts';
-import { createCalendarFeed } from '../../testing/send-json.ts';
+import { postRaw, postSync, syncRequest, createCalendarFeed } from '../../testing/api-requests.ts';
 
 let testApp: TestApp;
 let me: KnownUser;

@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { listAuditEntries } from '../../platform/audit/audit-store.ts';
 import type { TestApp } from '../../testing/create-test-app.ts';
 import { appForTest } from '../../testing/for-test.ts';
-import { ASHA, signIn, signUp, type SignedIn } from '../../testing/sign-up.ts';
+import { ASHA, signIn, signUp, type SignedIn } from '../../testing/accounts.ts';
 import { createAdmins, type Admins } from './admins.ts';
 import { createAudit } from '../../platform/audit/audit.ts';
 import { createSessions } from '../../features/accounts/sessions/sessions.ts';

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { TestApp } from '../../testing/create-test-app.ts';
 import { appForTest } from '../../testing/for-test.ts';
-import { knownUser } from '../../testing/known-user.ts';
+import { knownUser } from '../../testing/accounts.ts';
 import { createAudit } from '../../platform/audit/audit.ts';
 import { countRecipients, notifyUsers, readAnnouncement } from './notify-users.ts';
 

@@ -12,7 +12,7 @@ import {
 import { createAudit } from '../../platform/audit/audit.ts';
 import type { TestApp } from '../../testing/create-test-app.ts';
 import { appForTest, folderForTest } from '../../testing/for-test.ts';
-import { knownUser } from '../../testing/known-user.ts';
+import { knownUser } from '../../testing/accounts.ts';
 
 const MINUTE_MS = 60_000;
 const DAY_MS = 24 * 60 * MINUTE_MS;

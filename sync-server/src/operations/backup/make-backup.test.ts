@@ -6,9 +6,9 @@ import { createBackupFiles, type BackupFiles } from './backup-files.ts';
 import { getServerMeta } from '../../platform/db/server-meta-store.ts';
 import { countContents } from './database-file-store.ts';
 import type { TestApp } from '../../testing/create-test-app.ts';
-import { fillAccount } from '../../testing/fill-account.ts';
+import { fillAccount } from '../../testing/api-requests.ts';
 import { appForTest, folderForTest } from '../../testing/for-test.ts';
-import { knownUser } from '../../testing/known-user.ts';
+import { knownUser } from '../../testing/accounts.ts';
 import { makeBackup, verifyBackup } from './make-backup.ts';
 
 const DAY_MS = 86_400_000;

@@ -21,7 +21,7 @@ import { getServerMeta } from '../../platform/db/server-meta-store.ts';
 import { createTestApp, type TestApp } from '../../testing/create-test-app.ts';
 import { folderForTest } from '../../testing/for-test.ts';
 import { ResyncingDevice } from '../../testing/resyncing-device.ts';
-import { anotherDevice, knownUser, type KnownUser } from '../../testing/known-user.ts';
+import { anotherDevice, knownUser, type KnownUser } from '../../testing/accounts.ts';
 import { patchOp, placementOp } from '../../testing/ops.ts';
 
 const HOUR_MS = 3_600_000;

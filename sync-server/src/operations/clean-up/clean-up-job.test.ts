@@ -9,12 +9,11 @@ import { insertEvent } from '../../platform/rate-limit/counted-events-store.ts';
 import { insertDisplaced } from '../../features/sync/field-history-store.ts';
 import { claimReminder } from '../../features/reminders/reminder-claims-store.ts';
 import type { TestApp } from '../../testing/create-test-app.ts';
-import { eventually } from '../../testing/eventually.ts';
+import { eventually } from '../../testing/timing.ts';
 import { appForTest, folderForTest } from '../../testing/for-test.ts';
-import { knownUser } from '../../testing/known-user.ts';
+import { knownUser, ASHA, postJson, signUp } from '../../testing/accounts.ts';
 import { patchOp, placementOp } from '../../testing/ops.ts';
-import { postSync } from '../../testing/post-sync.ts';
-import { ASHA, postJson, signUp } from '../../testing/sign-up.ts';
+import { postSync } from '../../testing/api-requests.ts';
 import { cleanUp, startCleanUp } from './clean-up-job.ts';
 
 const HOUR_MS = 3_600_000;

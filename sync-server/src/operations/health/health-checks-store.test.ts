@@ -1,10 +1,9 @@
 import { beforeEach, describe, expect, it, test } from 'vitest';
 import type { TestApp } from '../../testing/create-test-app.ts';
-import { fillAccount } from '../../testing/fill-account.ts';
+import { fillAccount, postSync } from '../../testing/api-requests.ts';
 import { appForTest } from '../../testing/for-test.ts';
-import { knownUser } from '../../testing/known-user.ts';
+import { knownUser } from '../../testing/accounts.ts';
 import { placementOp } from '../../testing/ops.ts';
-import { postSync } from '../../testing/post-sync.ts';
 import { recomputeCounters, countLeftovers, findWrongCounters } from './health-checks-store.ts';
 
 let testApp: TestApp;

@@ -4,7 +4,7 @@ import { createAudit } from '../../platform/audit/audit.ts';
 import { inTransaction } from '../../platform/db/write-queue.ts';
 import type { TestApp } from '../../testing/create-test-app.ts';
 import { appForTest } from '../../testing/for-test.ts';
-import { knownUser } from '../../testing/known-user.ts';
+import { knownUser } from '../../testing/accounts.ts';
 import { checkDatabase, checkConfig } from './health-checks.ts';
 
 const HOUR_MS = 3_600_000;

@@ -11,8 +11,8 @@ import { createSessions } from '../../features/accounts/sessions/sessions.ts';
 import { updateRole } from '../../features/users/users-store.ts';
 import type { TestApp } from '../../testing/create-test-app.ts';
 import { appForTest } from '../../testing/for-test.ts';
-import { addressNumber, fromNetwork, type Requests } from '../../testing/from-network.ts';
-import { NEW_OPPORTUNITY } from '../../testing/sample-opportunity.ts';
+import { addressNumber, fromNetwork, type Requests } from '../../testing/network.ts';
+import { NEW_OPPORTUNITY } from '../../testing/ops.ts';
 import {
   ASHA,
   mailedCode,
@@ -20,7 +20,7 @@ import {
   signIn,
   signUp,
   type SignedIn,
-} from '../../testing/sign-up.ts';
+} from '../../testing/accounts.ts';
 
 const HERE = '203.0.113.7';
 const GUESS = 'Wrong-Mango-1';

@@ -12,11 +12,10 @@ import {
 import { beforeEach, describe, expect, it } from 'vitest';
 import { isUpToDate } from './migrate.ts';
 import { openDatabase } from './open-database.ts';
-import type { TestApp } from '../../testing/create-test-app.ts';
+import { createRealPasswords, type TestApp } from '../../testing/create-test-app.ts';
 import { appForTest } from '../../testing/for-test.ts';
-import { postSync } from '../../testing/post-sync.ts';
-import { mailedCode, postJson } from '../../testing/sign-up.ts';
-import { createRealPasswords } from '../../testing/test-passwords.ts';
+import { postSync } from '../../testing/api-requests.ts';
+import { mailedCode, postJson } from '../../testing/accounts.ts';
 
 const EMAIL = 'asha@college.example';
 const PASSWORD = 'Monsoon-Mango-26';

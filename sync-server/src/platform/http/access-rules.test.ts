@@ -6,11 +6,10 @@ import { buildPostedOpportunity } from '@shortlist/shared/testing/builders.ts';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { openDatabase } from '../db/open-database.ts';
 import { insertOpportunity } from '../../features/sync/feed-store.ts';
-import { createCalendarFeed } from '../../testing/send-json.ts';
+import { createCalendarFeed, postSync } from '../../testing/api-requests.ts';
 import { createTestApp, type TestApp } from '../../testing/create-test-app.ts';
-import { knownUser, type KnownUser } from '../../testing/known-user.ts';
+import { knownUser, type KnownUser } from '../../testing/accounts.ts';
 import { placementOp } from '../../testing/ops.ts';
-import { postSync } from '../../testing/post-sync.ts';
 import { ACCESS_RULES } from '../../app.ts';
 import { collectAccessRules, type AccessRule } from './access-rules.ts';
 

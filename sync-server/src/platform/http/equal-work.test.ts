@@ -7,10 +7,14 @@ import { AUTH_PATHS } from '@shortlist/shared/api/auth.ts';
 import { beforeEach, expect, it } from 'vitest';
 import type { SqliteDatabase } from '../db/open-database.ts';
 import { countStatements, type StatementCounter } from '../../testing/watched-database.ts';
-import { createTestApp, type TestApp } from '../../testing/create-test-app.ts';
+import {
+  createTestApp,
+  createPlainPasswords,
+  type TestApp,
+  type PlainPasswords,
+} from '../../testing/create-test-app.ts';
 import { databaseForTest } from '../../testing/for-test.ts';
-import { createPlainPasswords, type PlainPasswords } from '../../testing/test-passwords.ts';
-import { ASHA, postJson, signUp } from '../../testing/sign-up.ts';
+import { ASHA, postJson, signUp } from '../../testing/accounts.ts';
 
 const HOUR = 3_600_000;
 const PENDING = 'waiting@college.example';

@@ -5,9 +5,15 @@ import { ACCESS_RULES } from '../../app.ts';
 import type { RateLimit } from '../rate-limit/rate-limiter.ts';
 import type { TestApp } from '../../testing/create-test-app.ts';
 import { appForTest } from '../../testing/for-test.ts';
-import { addressNumber, fromNetwork, type Requests } from '../../testing/from-network.ts';
-import { anotherDevice, knownUser, type KnownUser } from '../../testing/known-user.ts';
-import { ASHA, mailedCode, postJson } from '../../testing/sign-up.ts';
+import { addressNumber, fromNetwork, type Requests } from '../../testing/network.ts';
+import {
+  anotherDevice,
+  knownUser,
+  ASHA,
+  mailedCode,
+  postJson,
+  type KnownUser,
+} from '../../testing/accounts.ts';
 
 let testApp: TestApp;
 let campus: Requests;

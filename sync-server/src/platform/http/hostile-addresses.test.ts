@@ -3,10 +3,13 @@ import { emailKey, isEmailAddress } from '@shortlist/shared/account/credentials.
 import { ACCOUNT_MESSAGES } from '@shortlist/shared/account/messages.ts';
 import { AUTH_PATHS } from '@shortlist/shared/api/auth.ts';
 import { beforeEach, describe, expect, it } from 'vitest';
-import type { TestApp } from '../../testing/create-test-app.ts';
+import {
+  createPlainPasswords,
+  type TestApp,
+  type PlainPasswords,
+} from '../../testing/create-test-app.ts';
 import { appForTest } from '../../testing/for-test.ts';
-import { createPlainPasswords, type PlainPasswords } from '../../testing/test-passwords.ts';
-import { ASHA, postJson, signUp } from '../../testing/sign-up.ts';
+import { ASHA, postJson, signUp } from '../../testing/accounts.ts';
 
 const REST = {
   ...ASHA,

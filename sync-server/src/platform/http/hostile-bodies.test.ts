@@ -6,13 +6,10 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { ACCESS_RULES } from '../../app.ts';
 import type { TestApp } from '../../testing/create-test-app.ts';
 import { appForTest } from '../../testing/for-test.ts';
-import { knownAdmin, type KnownUser } from '../../testing/known-user.ts';
-import { placementOp } from '../../testing/ops.ts';
-import { postSync, syncRequest } from '../../testing/post-sync.ts';
-import { NEW_OPPORTUNITY } from '../../testing/sample-opportunity.ts';
-import { sendJson } from '../../testing/send-json.ts';
-import { ASHA, signUp } from '../../testing/sign-up.ts';
-import { aSubscription } from '../../testing/subscriptions.ts';
+import { knownAdmin, ASHA, signUp, type KnownUser } from '../../testing/accounts.ts';
+import { placementOp, NEW_OPPORTUNITY } from '../../testing/ops.ts';
+import { postSync, syncRequest, sendJson } from '../../testing/api-requests.ts';
+import { aSubscription } from '../../testing/push/push-world.ts';
 
 let testApp: TestApp;
 let asha: KnownUser;

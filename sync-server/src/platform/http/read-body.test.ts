@@ -4,10 +4,10 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { ACCESS_RULES } from '../../app.ts';
 import type { BodyRules } from './access-rules.ts';
 import { createTestApp, type TestApp } from '../../testing/create-test-app.ts';
-import { GZIP_BOMB } from '../../testing/gzip-bomb.ts';
-import { knownAdmin, type KnownUser } from '../../testing/known-user.ts';
+import { gzipBomb } from '../../testing/network.ts';
+import { knownAdmin, type KnownUser } from '../../testing/accounts.ts';
 import { placementOp } from '../../testing/ops.ts';
-import { postSync } from '../../testing/post-sync.ts';
+import { postSync } from '../../testing/api-requests.ts';
 
 let testApp: TestApp;
 let asha: KnownUser;
@@ -30,6 +30,7 @@ interface Row {
   readonly body: BodyRules;
 }
 
+const BOMB = gzipBomb();
 const WITH_BODY: readonly Row[] = [...ACCESS_RULES].flatMap(([key, { body }]) =>
   body ? [{ key, body }] : [],
 );
@@ -100,7 +101,7 @@ describe.each(WITH_BODY)('$key', (row) => {
   });
 
   test('decompresses only where the rule allows it, and never beyond the limit', async () => {
-    const answer = await refusalOf(await send(row, GZIP_BOMB, { 'content-encoding': 'gzip' }));
+    const answer = await refusalOf(await send(row, BOMB, { 'content-encoding': 'gzip' }));
     expect(answer).toBe(gzip ? tooLarge : NOT_JSON);
   });
 });

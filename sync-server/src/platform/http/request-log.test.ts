@@ -1,7 +1,7 @@
 import { pino } from 'pino';
 import { expect, test } from 'vitest';
 import { createTestApp } from '../../testing/create-test-app.ts';
-import { knownUser } from '../../testing/known-user.ts';
+import { knownUser } from '../../testing/accounts.ts';
 
 test.each([
   ['GET', '/api/health', '/api/health', 200],

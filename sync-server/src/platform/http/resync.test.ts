@@ -12,9 +12,9 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { insertOpportunity } from '../../features/sync/feed-store.ts';
 import type { TestApp } from '../../testing/create-test-app.ts';
 import { appForTest } from '../../testing/for-test.ts';
-import { knownUser, type KnownUser } from '../../testing/known-user.ts';
+import { knownUser, type KnownUser } from '../../testing/accounts.ts';
 import { patchOp, placementOp } from '../../testing/ops.ts';
-import { postSync } from '../../testing/post-sync.ts';
+import { postSync } from '../../testing/api-requests.ts';
 
 let testApp: TestApp;
 let me: KnownUser;

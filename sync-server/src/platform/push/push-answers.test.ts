@@ -1,7 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { eventually } from '../../testing/eventually.ts';
-import { createPushWorld, type PushWorld } from '../../testing/push-world.ts';
-import { stepTimeouts } from '../../testing/step-timeouts.ts';
+import { eventually, stepTimeouts } from '../../testing/timing.ts';
+import { createPushWorld, type PushWorld } from '../../testing/push/push-world.ts';
 import type { PushResult } from './push-gateway.ts';
 
 let world: PushWorld;

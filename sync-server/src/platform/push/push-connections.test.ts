@@ -1,12 +1,12 @@
 import type { LookupAddress } from 'node:dns';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { startProxy } from '../../testing/push-service.ts';
+import { startProxy } from '../../testing/push/push-service.ts';
 import {
   createPushWorld,
   PUSH_PAYLOAD,
   type PushWorld,
   verifyVapidHeader,
-} from '../../testing/push-world.ts';
+} from '../../testing/push/push-world.ts';
 import { isPublicAddress } from './public-address.ts';
 
 const UNREACHABLE = 'The push service could not be reached.';

@@ -1,7 +1,7 @@
 import { PUSH_MESSAGES } from '@shortlist/shared/api/push.ts';
 import webpush from 'web-push';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { createReceiver } from '../../testing/push-service.ts';
+import { createReceiver } from '../../testing/push/push-service.ts';
 import {
   createPushWorld,
   PUSH_CONTACT,
@@ -9,7 +9,7 @@ import {
   PUSH_PAYLOAD,
   type PushWorld,
   verifyVapidHeader,
-} from '../../testing/push-world.ts';
+} from '../../testing/push/push-world.ts';
 import { createPush } from './push-gateway.ts';
 
 let world: PushWorld;

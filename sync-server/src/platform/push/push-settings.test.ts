@@ -12,10 +12,10 @@ import {
   startProxy,
   startPushService,
   type TestPushService,
-} from '../../testing/push-service.ts';
+} from '../../testing/push/push-service.ts';
 import { copyAsKilled } from '../../testing/server-in-process.ts';
 import { startServer, type ServerProcess } from '../../testing/server-process.ts';
-import { verifyVapidHeader } from '../../testing/push-world.ts';
+import { verifyVapidHeader } from '../../testing/push/push-world.ts';
 
 const ASHA = { name: 'Asha Rao', email: 'asha@college.example', password: 'Monsoon-Mango-26' };
 

@@ -1,8 +1,7 @@
 // The default time limits for a push service that never answers. The test moves the time.
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { eventually } from '../../testing/eventually.ts';
-import { stepTimeouts, type SteppedTimeouts } from '../../testing/step-timeouts.ts';
-import { createPushWorld, type PushWorld } from '../../testing/push-world.ts';
+import { eventually, stepTimeouts, type SteppedTimeouts } from '../../testing/timing.ts';
+import { createPushWorld, type PushWorld } from '../../testing/push/push-world.ts';
 import type { PushResult } from './push-gateway.ts';
 
 const TEN_SECONDS_MS = 10_000;

@@ -5,7 +5,7 @@ import { parseConfig } from '../../../config.ts';
 import { createAudit } from '../../../platform/audit/audit.ts';
 import { createNetworkLimits } from './network-limits.ts';
 import type { SessionOwner } from '../../../platform/http/session-owner.ts';
-import { connectionFrom } from '../../../testing/connection.ts';
+import { connectionFrom } from '../../../testing/network.ts';
 import type { TestApp, TestClock } from '../../../testing/create-test-app.ts';
 import { appForTest } from '../../../testing/for-test.ts';
 import type { AccessRule } from '../../../platform/http/access-rules.ts';

@@ -2,7 +2,7 @@ import { AUTH_PATHS } from '@shortlist/shared/api/auth.ts';
 import { beforeEach, expect, it } from 'vitest';
 import type { TestApp } from '../../../testing/create-test-app.ts';
 import { appForTest } from '../../../testing/for-test.ts';
-import { addressNumber, fromNetwork } from '../../../testing/from-network.ts';
+import { addressNumber, fromNetwork } from '../../../testing/network.ts';
 import {
   ASHA,
   mailedCode,
@@ -10,7 +10,7 @@ import {
   signIn,
   signUp,
   type SignedIn,
-} from '../../../testing/sign-up.ts';
+} from '../../../testing/accounts.ts';
 
 const NEW_PASSWORD = 'Papaya-Winter-27';
 

@@ -1,11 +1,14 @@
 import { ACCOUNT_MESSAGES } from '@shortlist/shared/account/messages.ts';
 import { AUTH_PATHS } from '@shortlist/shared/api/auth.ts';
 import { beforeEach, describe, expect, it } from 'vitest';
-import type { TestApp } from '../../../testing/create-test-app.ts';
+import {
+  createPlainPasswords,
+  type TestApp,
+  type PlainPasswords,
+} from '../../../testing/create-test-app.ts';
 import { appForTest } from '../../../testing/for-test.ts';
-import { addressNumber, fromNetwork, type Requests } from '../../../testing/from-network.ts';
-import { createPlainPasswords, type PlainPasswords } from '../../../testing/test-passwords.ts';
-import { ASHA, mailedCode, postJson, signUp } from '../../../testing/sign-up.ts';
+import { addressNumber, fromNetwork, type Requests } from '../../../testing/network.ts';
+import { ASHA, mailedCode, postJson, signUp } from '../../../testing/accounts.ts';
 
 const SECOND = 1_000;
 const MINUTE = 60 * SECOND;

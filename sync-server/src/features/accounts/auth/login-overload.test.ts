@@ -1,9 +1,8 @@
 import { AUTH_PATHS } from '@shortlist/shared/api/auth.ts';
 import { beforeEach, expect, it } from 'vitest';
-import type { TestApp } from '../../../testing/create-test-app.ts';
+import { createRealPasswords, type TestApp } from '../../../testing/create-test-app.ts';
 import { appForTest } from '../../../testing/for-test.ts';
-import { ASHA, postJson, signUp } from '../../../testing/sign-up.ts';
-import { createRealPasswords } from '../../../testing/test-passwords.ts';
+import { ASHA, postJson, signUp } from '../../../testing/accounts.ts';
 
 const RAVI = { name: 'Ravi Iyer', email: 'ravi@college.example', password: 'Teak-Lantern-55' };
 /** More than fit into the queue of the password hash. */

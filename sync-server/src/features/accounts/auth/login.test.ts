@@ -3,10 +3,13 @@ import { AUTH_PATHS, authAnswerSchema } from '@shortlist/shared/api/auth.ts';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { createPasswordHash, HASHING_LIMITS } from '../../../platform/crypto/password-hash.ts';
 import { createWorkQueue, QueueFull, type WorkQueue } from '../../../platform/concurrency.ts';
-import type { TestApp } from '../../../testing/create-test-app.ts';
+import {
+  createRealPasswords,
+  TEST_PEPPER,
+  type TestApp,
+} from '../../../testing/create-test-app.ts';
 import { appForTest } from '../../../testing/for-test.ts';
-import { ASHA, mailedCode, postJson, signIn, signUp } from '../../../testing/sign-up.ts';
-import { createRealPasswords, TEST_PEPPER } from '../../../testing/test-passwords.ts';
+import { ASHA, mailedCode, postJson, signIn, signUp } from '../../../testing/accounts.ts';
 
 const MINUTE = 60_000;
 

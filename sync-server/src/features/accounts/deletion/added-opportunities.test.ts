@@ -7,10 +7,9 @@ import { insertOpportunity, updateOpportunity } from '../../sync/feed-store.ts';
 import { listCounts, listCountsSince } from '../../sync/opportunity-counts-store.ts';
 import type { TestApp } from '../../../testing/create-test-app.ts';
 import { appForTest } from '../../../testing/for-test.ts';
-import { knownUser } from '../../../testing/known-user.ts';
-import { addOps, markOp } from '../../../testing/marks.ts';
-import { postSync } from '../../../testing/post-sync.ts';
-import { ASHA, postJson, signUp, type SignedIn } from '../../../testing/sign-up.ts';
+import { knownUser, ASHA, postJson, signUp, type SignedIn } from '../../../testing/accounts.ts';
+import { addOps, markOp } from '../../../testing/ops.ts';
+import { postSync } from '../../../testing/api-requests.ts';
 
 const OPPORTUNITY = buildPostedOpportunity({ _id: 'op-1' });
 

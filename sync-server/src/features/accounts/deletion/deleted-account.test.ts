@@ -11,7 +11,7 @@ import {
   signIn,
   signUp,
   type SignedIn,
-} from '../../../testing/sign-up.ts';
+} from '../../../testing/accounts.ts';
 
 const DAY_MS = 86_400_000;
 const RAVI = { name: 'Ravi Iyer', email: 'ravi@college.example', password: 'Teak-Lantern-55' };

@@ -6,12 +6,17 @@ import { logErasures } from './delete-account.ts';
 import { listAuditEntries } from '../../../platform/audit/audit-store.ts';
 import { updateRole } from '../../users/users-store.ts';
 import type { TestApp } from '../../../testing/create-test-app.ts';
-import { fillAccount } from '../../../testing/fill-account.ts';
+import { fillAccount, postRaw, postSync, syncRequest } from '../../../testing/api-requests.ts';
 import { appForTest } from '../../../testing/for-test.ts';
-import type { KnownUser } from '../../../testing/known-user.ts';
+import {
+  ASHA,
+  postJson,
+  signIn,
+  signUp,
+  type KnownUser,
+  type SignedIn,
+} from '../../../testing/accounts.ts';
 import { placementOp } from '../../../testing/ops.ts';
-import { postRaw, postSync, syncRequest } from '../../../testing/post-sync.ts';
-import { ASHA, postJson, signIn, signUp, type SignedIn } from '../../../testing/sign-up.ts';
 
 const RAVI = { name: 'Ravi Iyer', email: 'ravi@college.example', password: 'Teak-Lantern-55' };
 

@@ -8,8 +8,8 @@ import {
   createTestDatabase,
   type TestApp,
 } from '../../../testing/create-test-app.ts';
-import { addressNumber, fromNetwork } from '../../../testing/from-network.ts';
-import { ASHA, postJson, signUp, type SignedIn } from '../../../testing/sign-up.ts';
+import { addressNumber, fromNetwork } from '../../../testing/network.ts';
+import { ASHA, postJson, signUp, type SignedIn } from '../../../testing/accounts.ts';
 
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;

@@ -12,7 +12,7 @@ import {
   signUp,
   wrongCode,
   type SignedIn,
-} from '../../../testing/sign-up.ts';
+} from '../../../testing/accounts.ts';
 
 const SECOND = 1_000;
 const MINUTE = 60 * SECOND;

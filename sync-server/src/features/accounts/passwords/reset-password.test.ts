@@ -12,7 +12,7 @@ import {
   signUp,
   wrongCode,
   type SignedIn,
-} from '../../../testing/sign-up.ts';
+} from '../../../testing/accounts.ts';
 
 const MINUTE = 60_000;
 const STRANGER = 'nobody@college.example';

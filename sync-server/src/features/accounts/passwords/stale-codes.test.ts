@@ -10,7 +10,7 @@ import {
   signIn,
   signUp,
   type SignedIn,
-} from '../../../testing/sign-up.ts';
+} from '../../../testing/accounts.ts';
 
 const { email, password } = ASHA;
 const NEW_PASSWORD = 'Papaya-Winter-27';

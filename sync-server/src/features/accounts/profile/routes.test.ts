@@ -4,11 +4,10 @@ import type { Op } from '@shortlist/shared/sync/op.ts';
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { TestApp } from '../../../testing/create-test-app.ts';
 import { appForTest } from '../../../testing/for-test.ts';
-import { knownUser, type KnownUser } from '../../../testing/known-user.ts';
+import { knownUser, type KnownUser } from '../../../testing/accounts.ts';
 import { patchOp, placementOp } from '../../../testing/ops.ts';
 import { setPath } from '@shortlist/shared/account/profile-fields.ts';
-import { postSync } from '../../../testing/post-sync.ts';
-import { sendJson, type Answer } from '../../../testing/send-json.ts';
+import { postSync, sendJson, type Answer } from '../../../testing/api-requests.ts';
 
 let testApp: TestApp;
 let asha: KnownUser;

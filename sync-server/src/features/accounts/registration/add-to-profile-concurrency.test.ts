@@ -12,10 +12,9 @@ import * as fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { insertOpportunity, removeOpportunity } from '../../sync/feed-store.ts';
 import { createTestApp, type TestApp } from '../../../testing/create-test-app.ts';
-import { anotherDevice, knownUser, type KnownUser } from '../../../testing/known-user.ts';
-import { addOps } from '../../../testing/marks.ts';
-import { postSync } from '../../../testing/post-sync.ts';
-import { sendJson } from '../../../testing/send-json.ts';
+import { anotherDevice, knownUser, type KnownUser } from '../../../testing/accounts.ts';
+import { addOps } from '../../../testing/ops.ts';
+import { postSync, sendJson } from '../../../testing/api-requests.ts';
 
 const USERS = 5;
 const DEVICES = 4;

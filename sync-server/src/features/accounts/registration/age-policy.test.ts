@@ -8,7 +8,7 @@ import { inTransaction } from '../../../platform/db/write-queue.ts';
 import { listNewestUsers } from '../../analytics/analytics-users-store.ts';
 import type { TestApp } from '../../../testing/create-test-app.ts';
 import { appForTest } from '../../../testing/for-test.ts';
-import { ASHA, mailedCode, postJson, wrongCode } from '../../../testing/sign-up.ts';
+import { ASHA, mailedCode, postJson, wrongCode } from '../../../testing/accounts.ts';
 
 const DAY_MS = 86_400_000;
 

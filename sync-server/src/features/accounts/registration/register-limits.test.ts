@@ -2,8 +2,8 @@ import { AUTH_PATHS } from '@shortlist/shared/api/auth.ts';
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { TestApp } from '../../../testing/create-test-app.ts';
 import { appForTest } from '../../../testing/for-test.ts';
-import { addressNumber, fromNetwork, type Requests } from '../../../testing/from-network.ts';
-import { ASHA, postJson, signUp } from '../../../testing/sign-up.ts';
+import { addressNumber, fromNetwork, type Requests } from '../../../testing/network.ts';
+import { ASHA, postJson, signUp } from '../../../testing/accounts.ts';
 
 const FORM = { ...ASHA, confirmPassword: ASHA.password };
 const HOUR = 3_600_000;

@@ -2,10 +2,9 @@ import { POLICY_VERSION } from '@shortlist/shared/account/limits.ts';
 import { ACCOUNT_MESSAGES } from '@shortlist/shared/account/messages.ts';
 import { AUTH_PATHS, authAnswerSchema } from '@shortlist/shared/api/auth.ts';
 import { beforeEach, describe, expect, it } from 'vitest';
-import type { TestApp } from '../../../testing/create-test-app.ts';
+import { createRealPasswords, type TestApp } from '../../../testing/create-test-app.ts';
 import { appForTest } from '../../../testing/for-test.ts';
-import { ASHA, mailedCode, postJson, signIn, signUp } from '../../../testing/sign-up.ts';
-import { createRealPasswords } from '../../../testing/test-passwords.ts';
+import { ASHA, mailedCode, postJson, signIn, signUp } from '../../../testing/accounts.ts';
 
 const FORM = { ...ASHA, confirmPassword: ASHA.password };
 

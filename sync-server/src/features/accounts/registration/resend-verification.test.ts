@@ -2,7 +2,7 @@ import { AUTH_PATHS } from '@shortlist/shared/api/auth.ts';
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { TestApp } from '../../../testing/create-test-app.ts';
 import { appForTest } from '../../../testing/for-test.ts';
-import { ASHA, mailedCode, postJson, signUp, wrongCode } from '../../../testing/sign-up.ts';
+import { ASHA, mailedCode, postJson, signUp, wrongCode } from '../../../testing/accounts.ts';
 
 const SECOND = 1_000;
 const MINUTE = 60 * SECOND;

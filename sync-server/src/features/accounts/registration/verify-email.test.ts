@@ -3,7 +3,14 @@ import { AUTH_PATHS, authAnswerSchema } from '@shortlist/shared/api/auth.ts';
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { TestApp } from '../../../testing/create-test-app.ts';
 import { appForTest } from '../../../testing/for-test.ts';
-import { ASHA, mailedCode, postJson, signIn, signUp, wrongCode } from '../../../testing/sign-up.ts';
+import {
+  ASHA,
+  mailedCode,
+  postJson,
+  signIn,
+  signUp,
+  wrongCode,
+} from '../../../testing/accounts.ts';
 
 const MINUTE = 60_000;
 const DAY = 24 * 60 * MINUTE;

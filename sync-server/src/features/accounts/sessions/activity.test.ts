@@ -4,7 +4,7 @@ import type { AccountExportAnswer } from '@shortlist/shared/api/account-export.t
 import { beforeEach, expect, it, vi } from 'vitest';
 import type { TestApp } from '../../../testing/create-test-app.ts';
 import { appForTest } from '../../../testing/for-test.ts';
-import { ASHA, postJson, signIn, signUp, type SignedIn } from '../../../testing/sign-up.ts';
+import { ASHA, postJson, signIn, signUp, type SignedIn } from '../../../testing/accounts.ts';
 
 const MINUTE_MS = 60_000;
 const DAY_MS = 1440 * MINUTE_MS;

@@ -4,7 +4,7 @@ import { AUTH_PATHS, meAnswerSchema } from '@shortlist/shared/api/auth.ts';
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { TestApp } from '../../../testing/create-test-app.ts';
 import { appForTest } from '../../../testing/for-test.ts';
-import { postJson, signIn, signUp, type SignedIn } from '../../../testing/sign-up.ts';
+import { postJson, signIn, signUp, type SignedIn } from '../../../testing/accounts.ts';
 
 const MINUTE = 60_000;
 const DAY = 24 * 60 * MINUTE;

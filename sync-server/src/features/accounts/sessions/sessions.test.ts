@@ -10,7 +10,7 @@ import { EVENTS_PATH } from '@shortlist/shared/api/sync.ts';
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { TestApp } from '../../../testing/create-test-app.ts';
 import { appForTest } from '../../../testing/for-test.ts';
-import { ASHA, mailedCode, postJson, signUp, type SignedIn } from '../../../testing/sign-up.ts';
+import { ASHA, mailedCode, postJson, signUp, type SignedIn } from '../../../testing/accounts.ts';
 
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;

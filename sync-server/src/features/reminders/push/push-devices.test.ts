@@ -7,12 +7,20 @@ import { cleanUp } from '../../../operations/clean-up/clean-up-job.ts';
 import type { PushResult } from '../../../platform/push/push-gateway.ts';
 import { findPushSubscription } from './push-subscriptions-store.ts';
 import type { TestApp } from '../../../testing/create-test-app.ts';
-import { createFakePush, type FakePush } from '../../../testing/fake-push.ts';
+import { createFakePush, type FakePush } from '../../../testing/push/fake-push.ts';
 import { appForTest } from '../../../testing/for-test.ts';
-import { anotherDevice, knownUser, type KnownUser } from '../../../testing/known-user.ts';
-import { sendJson, type Answer } from '../../../testing/send-json.ts';
-import { ASHA, mailedCode, postJson, signUp, type SignedIn } from '../../../testing/sign-up.ts';
-import { aSubscription, subscribe, subscriptionsOf } from '../../../testing/subscriptions.ts';
+import {
+  anotherDevice,
+  knownUser,
+  ASHA,
+  mailedCode,
+  postJson,
+  signUp,
+  type KnownUser,
+  type SignedIn,
+} from '../../../testing/accounts.ts';
+import { sendJson, type Answer } from '../../../testing/api-requests.ts';
+import { aSubscription, subscribe, subscriptionsOf } from '../../../testing/push/push-world.ts';
 
 const HOUR_MS = 3_600_000;
 

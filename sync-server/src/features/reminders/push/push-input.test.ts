@@ -2,8 +2,8 @@ import { PUSH_MESSAGES } from '@shortlist/shared/api/push.ts';
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { TestApp } from '../../../testing/create-test-app.ts';
 import { appForTest } from '../../../testing/for-test.ts';
-import { knownUser, type KnownUser } from '../../../testing/known-user.ts';
-import { aSubscription, subscribe, subscriptionsOf } from '../../../testing/subscriptions.ts';
+import { knownUser, type KnownUser } from '../../../testing/accounts.ts';
+import { aSubscription, subscribe, subscriptionsOf } from '../../../testing/push/push-world.ts';
 
 let testApp: TestApp;
 let asha: KnownUser;

@@ -7,7 +7,7 @@ import {
 } from './push-subscriptions-store.ts';
 import type { TestApp } from '../../../testing/create-test-app.ts';
 import { appForTest } from '../../../testing/for-test.ts';
-import { knownUser } from '../../../testing/known-user.ts';
+import { knownUser } from '../../../testing/accounts.ts';
 import { savePushResult } from './push-results.ts';
 import { inTransaction } from '../../../platform/db/write-queue.ts';
 

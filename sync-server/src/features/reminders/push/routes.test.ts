@@ -4,12 +4,12 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { sha256 } from '../../../platform/crypto/digests.ts';
 import { findPushSubscription } from './push-subscriptions-store.ts';
 import type { TestApp } from '../../../testing/create-test-app.ts';
-import { createFakePush } from '../../../testing/fake-push.ts';
+import { createFakePush } from '../../../testing/push/fake-push.ts';
 import { appForTest } from '../../../testing/for-test.ts';
-import { anotherDevice, knownUser, type KnownUser } from '../../../testing/known-user.ts';
-import { createReceiver } from '../../../testing/push-service.ts';
-import { sendJson, type Answer } from '../../../testing/send-json.ts';
-import { aSubscription, subscribe, subscriptionsOf } from '../../../testing/subscriptions.ts';
+import { anotherDevice, knownUser, type KnownUser } from '../../../testing/accounts.ts';
+import { createReceiver } from '../../../testing/push/push-service.ts';
+import { sendJson, type Answer } from '../../../testing/api-requests.ts';
+import { aSubscription, subscribe, subscriptionsOf } from '../../../testing/push/push-world.ts';
 
 const SERVER_KEY = 'BServerKey';
 const DAY_MS = 86_400_000;

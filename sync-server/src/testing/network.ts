@@ -1,7 +1,10 @@
-/** Requests that no HTTP client would send, over connections of their own. */
+/** Requests that no HTTP client would send, over connections of their own, and requests from other addresses. */
+import { SYNC_PATH } from '@shortlist/shared/api/sync.ts';
+import type { Hono } from 'hono';
 import { once } from 'node:events';
 import { connect, type Socket } from 'node:net';
-import { SYNC_PATH } from '@shortlist/shared/api/sync.ts';
+import { gzipSync } from 'node:zlib';
+import type { AppEnv } from '../platform/http/app-env.ts';
 import type { Account } from './http-client.ts';
 import type { ServerProcess } from './server-process.ts';
 
@@ -65,4 +68,36 @@ export function rawExchange(port: number, request: string): Promise<string> {
     // Not ended: a server may take the end of the request for the end of the conversation.
     socket.write(request, 'latin1');
   });
+}
+
+export interface Requests {
+  readonly app: Pick<Hono<AppEnv>, 'request'>;
+}
+
+/** The same app, requested from another network address. */
+export function fromNetwork({ app }: Requests, address: string): Requests {
+  return {
+    app: { request: (path, init) => app.request(path, init, connectionFrom(address)) },
+  };
+}
+
+/** A different address for each number (of the range that is reserved for examples). */
+export function addressNumber(number: number): string {
+  return `198.51.${Math.floor(number / 256)}.${number % 256}`;
+}
+
+/**
+ * The third argument of `app.request`: the request came by a connection from this address. Headers as on the
+ * wire (names and values in turn) only where a test is about them.
+ */
+export function connectionFrom(
+  address: string,
+  rawHeaders: readonly string[] = [],
+): AppEnv['Bindings'] {
+  return { incoming: { rawHeaders, socket: { remoteAddress: address } } };
+}
+
+/** 50 KB that decompress to 50 MiB of spaces. Compressing them takes a quarter of a second. */
+export function gzipBomb(): Uint8Array<ArrayBuffer> {
+  return new Uint8Array(gzipSync(Buffer.alloc(50 * 1024 * 1024, ' ')));
 }

@@ -1,4 +1,9 @@
 /** A gateway to push services that really listen, with access to both sides. */
+import {
+  PUSH_PATHS,
+  type SubscriptionRequest,
+  type SubscriptionView,
+} from '@shortlist/shared/api/push.ts';
 import { createPublicKey, verify } from 'node:crypto';
 import webpush from 'web-push';
 import {
@@ -7,7 +12,11 @@ import {
   type PushGatewayDeps,
   type PushOptions,
   type PushResult,
-} from '../platform/push/push-gateway.ts';
+} from '../../platform/push/push-gateway.ts';
+import { systemRandom } from '../../platform/random.ts';
+import type { KnownUser } from '../accounts.ts';
+import { sendJson, type Answer } from '../api-requests.ts';
+import type { TestApp } from '../create-test-app.ts';
 import {
   createReceiver,
   startProxy,
@@ -24,7 +33,7 @@ export const PUSH_PAYLOAD = JSON.stringify({ title: 'Apply: Kaveri Softworks —
 export const PUSH_CONTACT = 'mailto:placements@college.example';
 
 /** A push service of the operator, and a gateway that may reach it. */
-export interface OwnPushService {
+interface OwnPushService {
   readonly service: TestPushService;
   readonly gateway: PushGateway;
   readonly endpoint: string;
@@ -89,7 +98,7 @@ export function createPushWorld(): PushWorld {
 }
 
 /** The claims of a server to a push service (RFC 8292). */
-export interface VapidClaims {
+interface VapidClaims {
   readonly aud: string;
   readonly exp: number;
   readonly sub: string;
@@ -120,4 +129,28 @@ export function verifyVapidHeader(authorization = ''): {
   );
   if (!isSigned) throw new Error('The signature is wrong.');
   return { key, jwt: JSON.parse(Buffer.from(body, 'base64url').toString()) as VapidClaims };
+}
+
+/** What a new browser reports; every value that is not given is its own. */
+export function aSubscription(parts: Partial<SubscriptionRequest> = {}): SubscriptionRequest {
+  const { p256dh, auth } = createReceiver();
+  const endpoint = `https://updates.push.services.mozilla.com/wpush/v2/${systemRandom.opId()}`;
+  return { endpoint, keys: { p256dh, auth }, timeZone: 'Asia/Kolkata', ...parts };
+}
+
+export function subscribe(
+  testApp: Pick<TestApp, 'app'>,
+  user: KnownUser,
+  body: object = aSubscription(),
+): Promise<Answer> {
+  return sendJson(testApp, user, `POST ${PUSH_PATHS.subscriptions}`, { body });
+}
+
+/** The browsers of a user, as the server shows them. */
+export async function subscriptionsOf(
+  testApp: Pick<TestApp, 'app'>,
+  user: KnownUser,
+): Promise<readonly SubscriptionView[]> {
+  const { body } = await sendJson(testApp, user, `GET ${PUSH_PATHS.subscriptions}`);
+  return body.data as unknown as readonly SubscriptionView[];
 }

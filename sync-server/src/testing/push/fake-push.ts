@@ -5,7 +5,7 @@ import type {
   PushOptions,
   PushResult,
   PushTarget,
-} from '../platform/push/push-gateway.ts';
+} from '../../platform/push/push-gateway.ts';
 
 export const FAKE_PUBLIC_KEY = 'the key of the fake';
 

@@ -19,7 +19,7 @@ import {
 import { buffer } from 'node:stream/consumers';
 import { decrypt } from 'http_ece';
 import { generate } from 'selfsigned';
-import type { PushKeys } from '../platform/push/parse-push-subscription.ts';
+import type { PushKeys } from '../../platform/push/parse-push-subscription.ts';
 
 export interface ReceivedPush {
   readonly method: string;
