@@ -4,7 +4,7 @@ import type { Safeguard } from './safeguard.ts';
 export const ACCOUNT_SAFEGUARDS: readonly Safeguard[] = [
   {
     name: 'account lock: nothing is saved into a database that is being deleted',
-    file: 'pwa/src/data/database/account-lock.ts',
+    file: 'pwa/src/data/database/storage/save.ts',
     passage: 'return navigator.locks.request(accountLockName(uid), options, work);',
     replacement: 'void options;\n  return work();',
     suites: ['pwa/src/data/session/clean-up-accounts.test.tsx'],

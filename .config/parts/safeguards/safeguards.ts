@@ -115,7 +115,7 @@ export const SAFEGUARDS: readonly Safeguard[] = [
   },
   {
     name: 'Recovered: a change to a row that is gone is shown to the student',
-    file: 'pwa/src/data/sync/apply/remove-stale-rows.ts',
+    file: 'pwa/src/data/sync/apply/full-pull.ts',
     passage: 'await db.recovered.bulkAdd(recovered);',
     replacement: '',
     suites: [
@@ -206,14 +206,14 @@ export const SAFEGUARDS: readonly Safeguard[] = [
   },
   {
     name: 'deleted stays deleted: after an unannounced restore that lost the row',
-    file: 'pwa/src/data/sync/apply/server-lost-rows.ts',
+    file: 'pwa/src/data/sync/apply/reupload.ts',
     passage: 'await db.rows.bulkPut(deleted);',
     replacement: '',
     suites: ['pwa/src/data/sync/apply/server-lost-rows.test.ts'],
   },
   {
     name: 'lost, not gone: a change to a row lost by an unannounced restore is not refused',
-    file: 'pwa/src/data/sync/apply/server-lost-rows.ts',
+    file: 'pwa/src/data/sync/apply/reupload.ts',
     passage: 'return row && isAlive(row) ? [{ row, verdict }] : [];',
     replacement: 'return row && !isAlive(row) ? [{ row, verdict }] : [];',
     suites: [SCHEDULES, 'pwa/test/restore/restore.test.ts'],

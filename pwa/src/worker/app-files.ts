@@ -14,7 +14,7 @@ export interface AppFile extends PrecacheEntry {
   readonly optional?: boolean;
 }
 
-export interface FilesResult {
+interface FilesResult {
   /** Everything that the app needs without a network is stored. */
   readonly complete: boolean;
   /** How many stored files had the wrong content, and were deleted. */

@@ -5,8 +5,7 @@ import { writeChange } from '../data/outbox/write-change.ts';
 import type { RunLocks } from '../data/sync/run-lock.ts';
 import { FakePushServer } from '../testing/fake-push.ts';
 import { FakeWorker } from '../testing/fake-worker.ts';
-import { handleSync } from './background-sync.ts';
-import { handleSubscriptionChange } from './subscription-change.ts';
+import { handleSync, handleSubscriptionChange } from './background-sync.ts';
 
 let worker: FakeWorker;
 

@@ -24,7 +24,7 @@ import {
 } from '../features/reminders/schedule/notification.ts';
 import { OUTBOX_TAG } from '../features/reminders/schedule/request-background-sync.ts';
 import { NOT_SAVED_TEXT } from '../features/reminders/schedule/resolved-text.ts';
-import { readNotificationContext } from './notification-context.ts';
+import { readNotificationContext } from './notify-reminders.ts';
 import { refreshBadge, syncOnce } from './sync-once.ts';
 import { withStores, type AppWindow, type Stores, type WorkerScope } from './worker-scope.ts';
 

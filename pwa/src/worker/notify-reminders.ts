@@ -6,6 +6,7 @@ import {
   releaseNotifications,
   type DueReminder,
 } from '../data/database/reminder-records.ts';
+import { readClockOffset } from '../data/outbox/reminder-changes.ts';
 import {
   buildDueNotification,
   buildPlainNotification,
@@ -13,6 +14,7 @@ import {
   type ShownNotification,
   type ReminderWithPlacement,
 } from '../features/reminders/schedule/notification.ts';
+import { readTimeZone } from '../features/reminders/schedule/reminder-plan.ts';
 import {
   ALL_RESOLVED_TEXT,
   buildResolvedText,
@@ -22,9 +24,7 @@ import {
   type VerifiedItem,
   type VerifiedGroup,
 } from '../features/reminders/schedule/verify-push.ts';
-import { readNotificationContext } from './notification-context.ts';
-import { withTimeout } from './with-timeout.ts';
-import type { Stores, WorkerScope } from './worker-scope.ts';
+import { withTimeout, type Stores, type WorkerScope } from './worker-scope.ts';
 
 interface ReceivedMessage {
   readonly message: PushMessage;
@@ -173,4 +173,27 @@ function settledNotification(
   const tag = isOne ? reminderTag(first.item) : notification.tag;
   const items = isOne && first.why !== 'deleted' ? shortlist.items : [];
   return buildPlainNotification(text, showing, { tag, rings: false, items });
+}
+
+interface ShowingOptions {
+  readonly hide: boolean;
+  /** The clock was measured a moment ago. */
+  readonly isSynced: boolean;
+}
+
+export async function readNotificationContext(
+  scope: WorkerScope,
+  { uid, db }: Stores,
+  { hide, isSynced }: ShowingOptions,
+): Promise<NotificationContext> {
+  const wish = await db.readMeta('reminderDevice');
+  const offsetMs = await readClockOffset(db);
+  return {
+    uid,
+    // The server's time. Before a sync has measured it the earlier of two: a reminder too many is the smaller harm.
+    now: scope.runtime.now() + (isSynced ? offsetMs : Math.min(offsetMs, 0)),
+    timeZone: await readTimeZone(db, scope.timeZone()),
+    hideDetails: hide || wish?.hideDetails === true,
+    maxActions: scope.maxActions,
+  };
 }

@@ -10,14 +10,13 @@ import {
 } from '@shortlist/shared/reminder/push-message.ts';
 import { UNREADABLE_PUSH_TEXT, TEST_TEXT } from '@shortlist/shared/reminder/reminder-text.ts';
 import { readSessionMirror, type SessionMirror } from '../data/database/app-database.ts';
-import type { ArrivedPush } from '../data/database/reminder-tables.ts';
+import type { ArrivedPush } from '../data/database/meta-values.ts';
 import { buildPlainNotification } from '../features/reminders/schedule/notification.ts';
 import { NOT_SIGNED_IN_TEXT } from '../features/reminders/schedule/resolved-text.ts';
 import { unsubscribeFromPush } from '../features/reminders/push/push-subscription.ts';
 import { refreshBadge, syncOnce } from './sync-once.ts';
 import { notifyReminders } from './notify-reminders.ts';
-import { withTimeout } from './with-timeout.ts';
-import { withStores, type Stores, type WorkerScope } from './worker-scope.ts';
+import { withStores, withTimeout, type Stores, type WorkerScope } from './worker-scope.ts';
 
 /** How long to wait for the changes of other devices; after that the message is shown as sent. */
 const SYNC_FIRST_MS = 4000;

@@ -1,17 +1,16 @@
 /** What the handlers use of the worker they run in: the browser's in `sw.ts`, a fake one in tests. */
-import type { Runtime } from '../data/database/runtime.ts';
 import { feedDatabase, type FeedDatabase } from '../data/database/feed-database.ts';
+import type { Runtime } from '../data/database/runtime.ts';
 import {
   openIfExists,
   createConnection,
   type UserDatabase,
 } from '../data/database/user-database.ts';
 import type { Fetch } from '../data/http/client.ts';
+import type { RunLocks } from '../data/sync/run-lock.ts';
+import type { PushRegistration } from '../features/reminders/push/push-subscription.ts';
 import type { AppBadge } from '../features/reminders/schedule/app-badge.ts';
 import type { ShownNotification } from '../features/reminders/schedule/notification.ts';
-import type { PushRegistration } from '../features/reminders/push/push-subscription.ts';
-import type { RunLocks } from '../data/sync/run-lock.ts';
-import { withTimeout } from './with-timeout.ts';
 
 export interface AppWindow {
   readonly focused: boolean;
@@ -63,5 +62,18 @@ export async function withStores<T>(
   } finally {
     db.close();
     feed.close();
+  }
+}
+
+/** Waits for work at most `ms`; the work continues all the same. Rejects with its error if it fails in time. */
+export async function withTimeout<T>(ms: number, work: Promise<T>): Promise<T | 'late'> {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const late = new Promise<'late'>((resolve) => {
+    timer = setTimeout(() => resolve('late'), ms);
+  });
+  try {
+    return await Promise.race([work, late]);
+  } finally {
+    clearTimeout(timer);
   }
 }

@@ -97,7 +97,7 @@ async function openTab(name: string, device: BrowserGlobals): Promise<Tab> {
   const { session, runner } = modules;
   const tab: Tab = { ...modules, listeners: new Set(), pendingKeys: [] };
   device.listenAs(tab.listeners, () => session.followOtherTabs(() => reload(tab)));
-  modules.mirror.mirrorSession();
+  modules.accounts.mirrorSession();
   modules.accounts.startAccountCleanUp();
   runner.runSyncWithSession();
   return tab;

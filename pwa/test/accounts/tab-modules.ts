@@ -9,8 +9,7 @@ import type * as leaving from '../../src/app/sign-out/log-out.ts';
 import type * as runner from '../../src/app/start/sync-runner.ts';
 import type * as adding from '../../src/features/placements/commands/placements.ts';
 import type * as user from '../../src/features/account/requests/refresh-user.ts';
-import type * as accounts from '../../src/data/session/clean-up-accounts.ts';
-import type * as mirror from '../../src/data/session/session-mirror.ts';
+import type * as accounts from '../../src/data/session/follow-session.ts';
 import type * as session from '../../src/data/session/session.ts';
 
 /** The build that may be loaded more than once per process. */
@@ -33,7 +32,6 @@ export function isolateTabModules(): void {
 
 export interface TabModules {
   readonly session: typeof session;
-  readonly mirror: typeof mirror;
   readonly accounts: typeof accounts;
   readonly runner: typeof runner;
   readonly leaving: typeof leaving;
@@ -45,8 +43,7 @@ export async function importTab(name: string): Promise<TabModules> {
   const own = async <T>(path: string): Promise<T> => await import(`${APP}${path}?tab=${name}`);
   return {
     session: await own('data/session/session.ts'),
-    mirror: await own('data/session/session-mirror.ts'),
-    accounts: await own('data/session/clean-up-accounts.ts'),
+    accounts: await own('data/session/follow-session.ts'),
     runner: await own('app/start/sync-runner.ts'),
     leaving: await own('app/sign-out/log-out.ts'),
     user: await own('features/account/requests/refresh-user.ts'),

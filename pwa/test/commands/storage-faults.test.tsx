@@ -13,18 +13,18 @@ import {
   editPlacement,
 } from '../../src/features/placements/commands/placements.ts';
 import { openProfile } from '../../src/data/profile/save-profile.ts';
-import { databaseNameOf } from '../../src/data/database/database-name.ts';
+import {
+  deleteUserDatabase,
+  userDatabase,
+  databaseNameOf,
+  type UserDatabase,
+} from '../../src/data/database/user-database.ts';
 import {
   clearTrouble,
   subscribeToTrouble,
   getTrouble,
 } from '../../src/data/database/storage/device-trouble.ts';
 import { feedDatabase, type FeedEntry } from '../../src/data/database/feed-database.ts';
-import {
-  deleteUserDatabase,
-  userDatabase,
-  type UserDatabase,
-} from '../../src/data/database/user-database.ts';
 import { endSession, startSession } from '../../src/data/session/session.ts';
 import { receiveOpportunity, editInFeed } from '../../src/testing/feed.ts';
 import { testUser } from '../../src/testing/fake-api.ts';

@@ -1,9 +1,12 @@
 /** Storage failures of a device, applied to the database of a signed-in student. Imported by tests only. */
 import { vi } from 'vitest';
 import { watchInstall } from '../../src/features/device/commands/device-notices.ts';
-import { databaseNameOf } from '../../src/data/database/database-name.ts';
+import {
+  databaseNameOf,
+  deleteUserDatabase,
+  userDatabase,
+} from '../../src/data/database/user-database.ts';
 import type { DeviceTrouble } from '../../src/data/database/storage/device-trouble.ts';
-import { deleteUserDatabase, userDatabase } from '../../src/data/database/user-database.ts';
 import { installMirror } from '../../src/data/session/install-mirror.ts';
 import { simulateFullDevice } from '../../src/testing/simulate-full-device.ts';
 import { fillDatabase, type Contents } from './stored-contents.ts';

@@ -1,5 +1,8 @@
 import { describe, expect } from 'vitest';
-import { discardRefusedChange, retryRefusedChange } from '../../src/data/outbox/refused-changes.ts';
+import {
+  discardRefusedChange,
+  retryRefusedChange,
+} from '../../src/features/sync-status/commands/refused-changes.ts';
 import { readPlacements } from '../../src/data/placements/use-placements.ts';
 import { expectSame } from '../world/expect-same.ts';
 import { it } from '../world/two-devices.ts';

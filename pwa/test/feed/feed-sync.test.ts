@@ -4,7 +4,7 @@ import { PLACEMENTS_MAX } from '@shortlist/shared/placement/schema.ts';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { getUserSync, saveUserSync } from '../../../sync-server/src/features/sync/rows-store.ts';
 import { addOpportunity } from '../../src/features/community/commands/add-opportunity.ts';
-import { retryRefusedChange } from '../../src/data/outbox/refused-changes.ts';
+import { retryRefusedChange } from '../../src/features/sync-status/commands/refused-changes.ts';
 import { readOpportunities } from '../../src/features/community/queries.ts';
 import { readPlacements } from '../../src/data/placements/use-placements.ts';
 import { createFeedWorld, type FeedDevice, type FeedWorld } from './feed-world.ts';

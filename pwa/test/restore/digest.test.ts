@@ -1,7 +1,7 @@
 /** Device and server compare digests of their rows, and find differences that nothing else revealed. */
 import { expect } from 'vitest';
 import type { Fetch } from '../../src/data/http/client.ts';
-import type { DigestStats } from '../../src/data/database/pull-state.ts';
+import type { DigestStats } from '../../src/data/database/meta-values.ts';
 import type { TestDevice } from '../world/test-device.ts';
 import { expectSame } from '../world/expect-same.ts';
 import { it } from '../world/two-devices.ts';

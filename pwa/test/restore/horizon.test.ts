@@ -3,7 +3,7 @@ import { isAlive } from '@shortlist/shared/sync/merge.ts';
 import { purgeTombstones } from '../../../sync-server/src/operations/clean-up/purge-tombstones.ts';
 import { beforeEach, describe, expect } from 'vitest';
 import { compact } from '../../src/data/outbox/compact.ts';
-import { retryRefusedChange } from '../../src/data/outbox/refused-changes.ts';
+import { retryRefusedChange } from '../../src/features/sync-status/commands/refused-changes.ts';
 import { readPlacements } from '../../src/data/placements/use-placements.ts';
 import type { TestDevice } from '../world/test-device.ts';
 import { expectSame } from '../world/expect-same.ts';

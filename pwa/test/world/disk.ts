@@ -10,7 +10,7 @@ import type {
   StoredRow,
   ViewRow,
 } from '../../src/data/database/tables.ts';
-import type { PullState } from '../../src/data/database/pull-state.ts';
+import type { PullState } from '../../src/data/database/meta-values.ts';
 import type { UserDatabase } from '../../src/data/database/user-database.ts';
 import { buildView } from '../../src/data/outbox/view.ts';
 import type { World } from './world.ts';

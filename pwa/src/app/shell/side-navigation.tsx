@@ -6,8 +6,7 @@ import type { Role } from '@shortlist/shared/account/schema.ts';
 import { PRODUCT_NAME } from '@shortlist/shared/lib/product.ts';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
-import { collapseSidebar } from '../../data/session/collapse-sidebar.ts';
-import { useSidebarCollapsed } from '../../data/session/use-sidebar.ts';
+import { collapseSidebar, useSidebarCollapsed } from '../../data/session/use-sidebar.ts';
 import { PATHS } from '../../paths.ts';
 import { NavigationLink, sidebarItems } from './navigation.tsx';
 

@@ -8,7 +8,7 @@ import {
   syncChipTone,
   waitingTimeText,
 } from '../../features/sync-status/queries/sync-messages.ts';
-import { useDebouncedSyncStatus } from '../../features/sync-status/queries/use-debounced-sync-status.ts';
+import { useDebouncedSyncStatus } from '../../features/sync-status/queries/use-sync-status.ts';
 import type { SyncStatus } from '../../features/sync-status/queries/sync-state.ts';
 
 export interface SyncChipProps {

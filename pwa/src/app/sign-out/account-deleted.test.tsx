@@ -6,7 +6,7 @@ import {
   deleteUserDatabase,
   userDatabase,
 } from '../../data/database/user-database.ts';
-import { installMirrorKey } from '../../data/session/install-mirror-key.ts';
+import { installMirrorKey } from '../../data/session/install-mirror.ts';
 import { getSession } from '../../data/session/session.ts';
 import { fakeApi, testUser } from '../../testing/fake-api.ts';
 import { placement } from '../../testing/placement.ts';

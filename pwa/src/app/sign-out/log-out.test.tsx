@@ -5,7 +5,8 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { addPlacement } from '../../features/placements/commands/placements.ts';
 import { saveProfileDraft, readProfileDraft } from '../../features/account/profile/commands.ts';
 import { openProfile } from '../../data/profile/save-profile.ts';
-import { holdAccountLock, withSharedAccountLock } from '../../data/database/account-lock.ts';
+import { holdAccountLock } from '../../data/database/account-lock.ts';
+import { withSharedAccountLock } from '../../data/database/storage/save.ts';
 import {
   databaseUids,
   deleteUserDatabase,

@@ -1,7 +1,6 @@
-import { chosenTimeZoneQuery } from '../../data/profile/use-chosen-time-zone.ts';
+import { chosenTimeZoneQuery, profileQuery } from '../../data/profile/use-profile.ts';
 import { opportunitiesQuery } from '../../features/community/queries.ts';
 import { placementsQuery } from '../../data/placements/use-placements.ts';
-import { profileQuery } from '../../data/profile/use-profile.ts';
 import { missedCountQuery } from '../../features/reminders/queries/use-reminder-records.ts';
 import { sidebarQuery } from '../../data/session/use-sidebar.ts';
 import { syncFactsQuery } from '../../features/sync-status/queries/use-sync-status.ts';

@@ -1,7 +1,10 @@
 import { refreshUser } from '../../features/account/requests/refresh-user.ts';
 import { canPrefetch, whenIdle } from '../../ui/browser/prefetch.ts';
-import { hasUserDatabases, startAccountCleanUp } from '../../data/session/clean-up-accounts.ts';
-import { mirrorSession } from '../../data/session/session-mirror.ts';
+import {
+  hasUserDatabases,
+  startAccountCleanUp,
+  mirrorSession,
+} from '../../data/session/follow-session.ts';
 import { followOtherTabs, getSession, subscribeToSession } from '../../data/session/session.ts';
 import type { LaunchQueue } from './external-navigation.ts';
 import { runSyncWithSession } from './sync-runner.ts';

@@ -1,5 +1,5 @@
 /**
- * What is stored for the whole app and not for one student (sync protocol 2.5). The session is stored here as well as
+ * What is stored for the whole app and not for one student. The session is stored here as well as
  * in localStorage because a service worker can read only this copy.
  */
 import { Dexie, type Table } from 'dexie';
@@ -142,6 +142,23 @@ export async function readInstallOfferState(): Promise<InstallOfferState | undef
 
 export async function deleteInstallOfferState(): Promise<void> {
   await appDatabase().kv.delete(INSTALL_OFFER_KEY);
+}
+
+/** A page that is loaded again sooner belongs to the same visit. */
+const VISIT_PAUSE_MS = 30 * 60 * 1000;
+const NOTHING: InstallOfferState = { visits: 0, visitedAt: 0, declinedAt: null };
+
+/** Counts this visit, unless it was counted already; returns the new state. */
+export async function recordVisit(nowMs: number): Promise<InstallOfferState> {
+  return updateInstallOfferState((before = NOTHING) => {
+    const isSame = Math.abs(nowMs - before.visitedAt) < VISIT_PAUSE_MS;
+    const visits = isSame ? before.visits : before.visits + 1;
+    return { ...before, visits, visitedAt: nowMs };
+  });
+}
+
+export async function recordInstallDeclined(nowMs: number): Promise<void> {
+  await updateInstallOfferState((before = NOTHING) => ({ ...before, declinedAt: nowMs }));
 }
 
 async function takeRecord(key: string): Promise<KeyedRecord['v'] | undefined> {

@@ -1,6 +1,7 @@
 import type { Collection } from 'dexie';
 import type { FormDraftKey, UploadDraftKey, UploadDraftName } from './draft-tables.ts';
-import type { MetaRecord, MetaValues } from './tables.ts';
+import type { MetaRecord } from './tables.ts';
+import type { MetaValues } from './meta-values.ts';
 import type { UserDatabase } from './user-database.ts';
 
 const DRAFTS = [

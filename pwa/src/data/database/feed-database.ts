@@ -1,5 +1,5 @@
 /**
- * The community feed as stored on this device (sync protocol 2.5). It is the same for everyone, so all accounts of the
+ * The community feed as stored on this device. It is the same for everyone, so all accounts of the
  * device share it; it holds nothing about who they are or what they did. It can be deleted: the server has it all.
  */
 import type {

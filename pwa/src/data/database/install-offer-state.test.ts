@@ -1,6 +1,5 @@
 import { beforeEach, expect, it } from 'vitest';
-import { deleteInstallOfferState } from './app-database.ts';
-import { recordInstallDeclined, recordVisit } from './install-offer-state.ts';
+import { deleteInstallOfferState, recordInstallDeclined, recordVisit } from './app-database.ts';
 
 const MINUTE = 60_000;
 const START = Date.parse('2026-11-20T09:00:00+05:30');

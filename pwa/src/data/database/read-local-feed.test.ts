@@ -8,8 +8,7 @@ import {
 import { readPlacements } from '../placements/use-placements.ts';
 import { createFakeFeedDevice } from '../../testing/fake-feed.ts';
 import { clearTrouble, recordTrouble, getTrouble } from './storage/device-trouble.ts';
-import { FeedUnreadable, readLocalFeed } from './read-local-feed.ts';
-import { readForScreen } from './storage/read-for-screen.ts';
+import { FeedUnreadable, readLocalFeed, readForScreen } from './storage/read.ts';
 
 const EXTENDED = '2026-12-24T18:00:00';
 let here: ReturnType<typeof createFakeFeedDevice>;

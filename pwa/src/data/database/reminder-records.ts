@@ -3,7 +3,7 @@
  * and only one of them may ring. All times are device time.
  */
 import type { Reminder } from '@shortlist/shared/reminder/plan.ts';
-import type { ReminderRecord } from './reminder-tables.ts';
+import type { ReminderRecord } from './tables.ts';
 import type { UserDatabase } from './user-database.ts';
 
 /** A reminder as it is stored: how long before the event it was no longer matters. */

@@ -1,29 +1,17 @@
-/** What the tables of one student's database hold (sync protocol 2.5). */
+/** What the tables of one student's database hold. */
 import type { ProfileValues } from '@shortlist/shared/account/profile-fields.ts';
-import type { AcknowledgedValues } from '@shortlist/shared/opportunity/follow.ts';
-import type { PostedOpportunity } from '@shortlist/shared/opportunity/schema.ts';
+import type { WallTime } from '@shortlist/shared/lib/time/wall-time.ts';
 import type { Placement } from '@shortlist/shared/placement/schema.ts';
 import type {
   OwnReminders,
   ReminderPreferences,
   Snooze,
+  ReminderKind,
 } from '@shortlist/shared/reminder/preferences.ts';
 import type { Displaced } from '@shortlist/shared/sync/apply.ts';
 import type { Op } from '@shortlist/shared/sync/op.ts';
 import type { PlacementSource } from '@shortlist/shared/sync/placement-source.ts';
 import type { SyncRow } from '@shortlist/shared/sync/row.ts';
-import type { HybridTime } from '@shortlist/shared/sync/stamp.ts';
-import type {
-  FormDraftKey,
-  OpportunityDraft,
-  OpportunityUploadDraft,
-  PlacementDraft,
-  ProfileDraft,
-  UploadDraft,
-} from './draft-tables.ts';
-import type { DigestStats, PullState, ResyncStats } from './pull-state.ts';
-import type { ArrivedPush, ReminderDevice } from './reminder-tables.ts';
-import type { StorageLoss } from './storage/storage-loss.ts';
 
 /** Table and id: the key of a row in every table. */
 export type RowKey = [t: string, id: string];
@@ -108,102 +96,23 @@ export interface JournalEntry extends Displaced {
   readonly at: number;
 }
 
-export interface ClockState {
-  readonly hlc: HybridTime;
-  /** Server time minus device time; null while it was never measured. */
-  readonly offsetMs: number | null;
-  /** Device time of the last measurement. */
-  readonly measuredAt: number | null;
-  /** The number of the newest op that was waiting then: that measurement corrected the times of the ops up to it. */
-  readonly upTo?: number;
+/** A reminder that came due on this device, whether or not it could be shown then. It is not synced. */
+export interface ReminderRecord {
+  readonly id: string;
+  readonly placementId: string;
+  readonly kind: ReminderKind;
+  readonly eventAt: WallTime;
+  readonly allDay: boolean;
+  /** Device time in milliseconds since 1970, as the times below. */
+  readonly dueAt: number;
+  readonly endsAt: number;
+  /** When a notification of it was shown here; null when none could be shown. */
+  readonly shownAt: number | null;
+  /** When the student saw it in the app; null for not yet. */
+  readonly seenAt: number | null;
 }
 
-export interface SyncFailure {
-  readonly kind:
-    | 'network'
-    | 'portal'
-    | 'server'
-    | 'signed-out'
-    | 'outdated'
-    | 'forbidden'
-    /** The account no longer exists. The data on this device stays until the student discards it. */
-    | 'account-deleted'
-    | 'device';
-  readonly message: string | null;
-}
-
-/** The last status that the engine reported; the query derives the displayed state from it. */
-export interface EngineStatus {
-  /** Device time; null when no run is in progress. */
-  readonly runningSince: number | null;
-  readonly lastOkAt: number | null;
-  readonly nextTryAt: number | null;
-  readonly failure: SyncFailure | null;
-  readonly firstSync: { readonly done: number; readonly total: number } | null;
-  /** Why the feed part of the last answer could not be stored here; absent where an older version wrote this. */
-  readonly boardFailure?: BoardFailure | null;
-}
-
-export type BoardFailure = 'full' | 'other';
-
-/** `keptOpportunity:<id>`: an opportunity that the student added, as it was when it was removed. */
-export type RemovedOpportunityKey = `keptOpportunity:${string}`;
-
-/** As it was when it was removed. Where no server sent its earlier values, it has those that this device saw. */
-export type RemovedOpportunity = PostedOpportunity;
-
-/** `seenChanges:<placement id>`: the opportunity's values when the student took note of them. */
-export type SeenValuesKey = `seenChanges:${string}`;
-
-/** `keptFigures:<kind>`: figures for admins as they were last read. */
-export type CachedFiguresKey = `keptFigures:${string}`;
-
-export interface MetaValues {
-  reminderDevice: ReminderDevice;
-  arrivedPush: ArrivedPush;
-  /** Up to when this device has checked for due reminders (device time). */
-  remindersLookedAt: number;
-  /** When the student last declined the offer of reminders, and that of installing (device time). */
-  reminderOfferDeclinedAt: number;
-  /** The address of the private calendar feed that was created on this device. */
-  calendarFeed: { readonly path: string; readonly createdAt: string };
-  pull: PullState;
-  resyncs: ResyncStats;
-  digest: DigestStats;
-  /** Up to where this account has received the feed, which other accounts on this device may have read further. */
-  board: { readonly epoch: string; readonly cursor: number };
-  clock: ClockState;
-  status: EngineStatus;
-  /** The schema version of the server; ops of a newer one wait. */
-  serverSchema: number;
-  /** The time zone that the devices of this account report, as the server last sent it. */
-  usualTimeZone: string;
-  /** The pairs of this device's zone and the account's that the student has answered. */
-  settledZones: readonly string[];
-  /** Set by "Sync now"; the engine watches it (device time). */
-  syncAskedAt: number;
-  persistAskedAt: number;
-  /** Created with the database: one that is created again has another. */
-  installId: string;
-  storageLoss: StorageLoss;
-  compactedAt: number;
-  /** The student's choice for this device. */
-  sidebarCollapsed: boolean;
-  profileDraft: ProfileDraft;
-  uploadDraft: UploadDraft;
-  [key: `uploadDraft:${number}`]: UploadDraft;
-  opportunityUploadDraft: OpportunityUploadDraft;
-  [key: `opportunityUploadDraft:${number}`]: OpportunityUploadDraft;
-  /** Pairs of placements that look like duplicates and are not, by the name of the pair. */
-  keptApart: readonly string[];
-  /** The `broughtAt` of the drafts that were uploaded last, so that none is uploaded twice. The newest last. */
-  uploadedDrafts: readonly number[];
-  [key: FormDraftKey]: PlacementDraft | OpportunityDraft;
-  [key: CachedFiguresKey]: { readonly figures: unknown; readonly at: number };
-  [key: RemovedOpportunityKey]: RemovedOpportunity;
-  [key: SeenValuesKey]: AcknowledgedValues;
-}
-
+/** A key of `MetaValues` and its value. */
 export interface MetaRecord {
   readonly k: string;
   readonly v: unknown;

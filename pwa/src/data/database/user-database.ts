@@ -1,22 +1,30 @@
 /**
- * The database of one student on this device (sync protocol 2.5). Every account has its own, so that no data of one
+ * The database of one student on this device. Every account has its own, so that no data of one
  * can show up or be sent under another.
  */
 import { Dexie, type PromiseExtended, type Table } from 'dexie';
-import { databaseNameOf, uidOfDatabase, USER_DATABASE_PREFIX } from './database-name.ts';
-import { clearTrouble, recordTrouble } from './storage/device-trouble.ts';
-import { detectBlockedUpgrade } from './storage/blocked-upgrade.ts';
 import type {
   JournalEntry,
   MetaRecord,
-  MetaValues,
   OutboxEntry,
   RefusedEntry,
   RowKey,
   StoredRow,
   ViewRow,
+  ReminderRecord,
 } from './tables.ts';
-import type { ReminderRecord } from './reminder-tables.ts';
+import type { MetaValues } from './meta-values.ts';
+import { clearTrouble, recordTrouble } from './storage/device-trouble.ts';
+
+const USER_DATABASE_PREFIX = 'u-';
+
+export function databaseNameOf(uid: string): string {
+  return USER_DATABASE_PREFIX + uid;
+}
+
+export function uidOfDatabase(name: string): string {
+  return name.slice(USER_DATABASE_PREFIX.length);
+}
 
 /** An IndexedDB other than the browser's: tests give each device its own. */
 export interface DatabaseOptions {
@@ -175,4 +183,49 @@ export async function deleteUserDatabase(uid: string): Promise<void> {
   open.delete(uid);
   await Dexie.delete(databaseNameOf(uid));
   clearTrouble(databaseNameOf(uid), 'deleted', 'off', 'full', 'board');
+}
+
+/** With the check that follows, the student knows within a second. */
+const BLOCKED_AFTER_MS = 700;
+
+interface OpeningDatabase {
+  readonly name: string;
+  /** As declared by this version of the app. */
+  readonly verno: number;
+  isOpen(): boolean;
+}
+
+/**
+ * Watches a database while it opens, and records the trouble as long as another tab blocks it. An upgrade has to wait
+ * until no tab has the previous version of the database open. This app's tabs close it at once, but a frozen tab cannot
+ * even receive the request, and the browser then reports nothing, ever.
+ */
+export function detectBlockedUpgrade(
+  db: OpeningDatabase,
+  opening: PromiseLike<unknown>,
+  factory: IDBFactory | undefined,
+): void {
+  const timer = setTimeout(() => {
+    hasOlderVersion(db, factory).then(
+      (older) => older && !db.isOpen() && recordTrouble(db.name, 'held-up'),
+      // A browser that does not support `databases()` fires "blocked", or nothing.
+      () => undefined,
+    );
+  }, BLOCKED_AFTER_MS);
+  const end = (): void => {
+    clearTimeout(timer);
+    clearTrouble(db.name, 'held-up');
+  };
+  opening.then(end, end);
+}
+
+/** True when the version on disk is an older one: then the upgrade is what is waited for. */
+async function hasOlderVersion(
+  { name, verno }: OpeningDatabase,
+  factory?: IDBFactory,
+): Promise<boolean> {
+  const known = await factory?.databases();
+  const version = known?.find((info) => info.name === name)?.version;
+  // Dexie multiplies its version numbers by ten.
+  return version !== undefined && version < Math.round(verno * 10);
 }

@@ -8,10 +8,10 @@ import type {
   OpportunityDraft,
   PlacementDraft,
 } from '../database/draft-tables.ts';
-import { userDatabase, type UserDatabase } from '../database/user-database.ts';
 import { save } from '../database/storage/save.ts';
-import { canStoreDraftOf } from './can-store-draft.ts';
-import { takeForm } from './form-lock.ts';
+import { userDatabase, type UserDatabase } from '../database/user-database.ts';
+import { getSession } from '../session/session.ts';
+import { takeForm } from '../session/form-lock.ts';
 
 export interface FormInstance {
   readonly uid: string;
@@ -23,7 +23,7 @@ export interface FormInstance {
 
 type Draft = PlacementDraft | OpportunityDraft;
 
-export interface FormDraftStore<D extends Draft> {
+interface FormDraftStore<D extends Draft> {
   /** A user's drafts of a form, the newest first. */
   readonly read: (uid: string, id: string | null) => Promise<readonly D[]>;
   /** A user's drafts of all forms of this kind, in no order. */
@@ -72,8 +72,18 @@ export function createFormDraftStore<D extends Draft>(
   };
 }
 
+/**
+ * True while a user's typed text may be stored on this device: after logging out, a late write would leave
+ * data behind after all. When the server ended the session their data waits here for the next sign-in.
+ */
+export function canStoreDraftOf(uid: string): boolean {
+  const session = getSession();
+  if (session.kind === 'signed-in') return session.user._id === uid;
+  return session.kind === 'signed-out' && session.endedByServer && session.lastUid === uid;
+}
+
 /** The contents of a form that resumes a draft, and the function that releases the draft for the next form. */
-export interface ResumedDraft<Contents> {
+interface ResumedDraft<Contents> {
   readonly by: string;
   readonly contents: Contents;
   readonly close: () => void;

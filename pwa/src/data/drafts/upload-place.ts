@@ -4,9 +4,9 @@
  */
 import { uploadSlots } from '../database/draft-records.ts';
 import type { UploadDraftKey, UploadDraftName } from '../database/draft-tables.ts';
-import type { MetaValues } from '../database/tables.ts';
+import type { MetaValues } from '../database/meta-values.ts';
 import { userDatabase } from '../database/user-database.ts';
-import { takeForm } from './form-lock.ts';
+import { takeForm } from '../session/form-lock.ts';
 
 export interface UploadPlace<Name extends UploadDraftName> {
   readonly key: UploadDraftKey<Name>;

@@ -20,9 +20,10 @@ import {
 } from '@shortlist/shared/sync/placement-source.ts';
 import { valuesOf, type SyncRow } from '@shortlist/shared/sync/row.ts';
 import { feedDatabase, type FeedDatabase, type FeedEntry } from '../database/feed-database.ts';
-import { readRemovedOpportunities } from './removed-opportunities.ts';
-import { FeedUnreadable, readLocalFeed } from '../database/read-local-feed.ts';
-import type { RemovedOpportunity, StoredPlacementView } from '../database/tables.ts';
+import { readRemovedOpportunities } from './opportunity-records.ts';
+import { FeedUnreadable, readLocalFeed } from '../database/storage/read.ts';
+import type { StoredPlacementView } from '../database/tables.ts';
+import type { RemovedOpportunity } from '../database/meta-values.ts';
 import type { UserDatabase } from '../database/user-database.ts';
 
 /** A placement as the screens show it, with the current content of its opportunity. */

@@ -1,6 +1,6 @@
 import type { Poke } from '@shortlist/shared/api/sync.ts';
 import { describe, expect, it } from 'vitest';
-import { listenForPokes, parsePoke, splitEvents } from './events.ts';
+import { listenForPokes, parsePoke, splitEvents } from './sync.ts';
 
 const poke = { me: 3, feed: 0, now: 1 };
 

@@ -27,3 +27,14 @@ export function toRequestFailure(
     ? refused
     : { ...refused, retryAfterSeconds: result.retryAfterSeconds };
 }
+
+/** Logs a failed read to the console where no message is shown. */
+export function logFailure(
+  what: string,
+  result: Exclude<HttpResult<unknown>, { kind: 'ok' }>,
+): void {
+  const why = result.kind === 'refused' ? result.answer.code : result.why;
+  const status = result.status === undefined ? '' : ` (${result.status})`;
+  // oxlint-disable-next-line no-console
+  console.info(`${what} could not be read: ${why}${status}`);
+}

@@ -1,10 +1,14 @@
 import {
   SYNC_PATH,
   syncResponseSchema,
+  EVENTS_PATH,
+  HEARTBEAT_SECONDS,
+  pokeSchema,
   type SyncRequest,
   type SyncResponse,
+  type Poke,
 } from '@shortlist/shared/api/sync.ts';
-import { requestJson, type Fetch, type HttpResult } from './client.ts';
+import { requestJson, retryAfterOf, timeLimit, type Fetch, type HttpResult } from './client.ts';
 
 /** One round of the sync protocol: pushes the ops of the request and pulls one page of changes. */
 export function postSync(
@@ -21,4 +25,108 @@ export function postSync(
     ...(signal ? { signal } : {}),
     ...(fetch ? { fetch } : {}),
   });
+}
+
+export type StreamEnd =
+  | { readonly kind: 'closed' }
+  | { readonly kind: 'refused'; readonly status: number; readonly retryAfterSeconds?: number }
+  /** `not-ours` where a portal or a proxy answered instead. */
+  | { readonly kind: 'unreachable'; readonly why?: 'not-ours' };
+
+/** Two missed heartbeats: the connection is dead, though nothing reported it. */
+const SILENCE_MS = HEARTBEAT_SECONDS * 2500;
+
+/**
+ * Listens to the event stream until it ends, is silent for too long, or `signal` aborts; calls `onPoke` for each poke.
+ * It carries only pokes; the changes are fetched by the sync. Read by fetch, because the browser's own EventSource
+ * cannot send the bearer header, and a token does not belong in an address.
+ */
+export async function listenForPokes(options: {
+  readonly token: string;
+  readonly signal: AbortSignal;
+  readonly onPoke: (poke: Poke) => void;
+  readonly fetch?: Fetch;
+}): Promise<StreamEnd> {
+  const limit = silenceLimit(options.signal);
+  try {
+    const response = await (options.fetch ?? fetch)(EVENTS_PATH, {
+      headers: { Accept: 'text/event-stream', Authorization: `Bearer ${options.token}` },
+      signal: limit.signal,
+      cache: 'no-store',
+      credentials: 'omit',
+      redirect: 'error',
+    });
+    if (!response.ok)
+      return { kind: 'refused', status: response.status, ...retryAfterOf(response) };
+    const isStream = response.headers.get('Content-Type')?.startsWith('text/event-stream');
+    if (isStream !== true || !response.body) return { kind: 'unreachable', why: 'not-ours' };
+    await readEvents(response.body, () => limit.heard(), options.onPoke);
+    return { kind: 'closed' };
+  } catch {
+    return { kind: 'unreachable' };
+  } finally {
+    limit.clear();
+  }
+}
+
+function silenceLimit(outer: AbortSignal) {
+  const controller = new AbortController();
+  const abort = (): void => controller.abort();
+  let current = timeLimit(SILENCE_MS, outer);
+  current.signal.addEventListener('abort', abort);
+  return {
+    signal: controller.signal,
+    heard(): void {
+      current.clear();
+      current = timeLimit(SILENCE_MS, outer);
+      current.signal.addEventListener('abort', abort);
+    },
+    clear: (): void => current.clear(),
+  };
+}
+
+async function readEvents(
+  body: ReadableStream<Uint8Array>,
+  onData: () => void,
+  onPoke: (poke: Poke) => void,
+): Promise<void> {
+  const reader = body.getReader();
+  const decoder = new TextDecoder();
+  let pending = '';
+  for (;;) {
+    const { done, value } = await reader.read();
+    if (done) return;
+    onData();
+    const { events, rest } = splitEvents(pending + decoder.decode(value, { stream: true }));
+    pending = rest;
+    for (const event of events) {
+      const poke = parsePoke(event);
+      if (poke) onPoke(poke);
+    }
+  }
+}
+
+/** Splits the text at the empty lines that end an event; `rest` is the beginning of the next one. */
+export function splitEvents(text: string): { events: readonly string[]; rest: string } {
+  // A line end that is cut in half (\r now, \n in the next chunk) must not look like an empty line.
+  const whole = text.endsWith('\r') ? text.slice(0, -1) : text;
+  const parts = whole.replaceAll('\r\n', '\n').replaceAll('\r', '\n').split('\n\n');
+  const rest = (parts.pop() ?? '') + text.slice(whole.length);
+  return { events: parts, rest };
+}
+
+/** The poke in an event; undefined for comments, heartbeats without data, and anything else. */
+export function parsePoke(event: string): Poke | undefined {
+  const data = event
+    .split('\n')
+    .filter((line) => line.startsWith('data:'))
+    .map((line) => line.slice('data:'.length).trimStart())
+    .join('\n');
+  if (data === '') return undefined;
+  try {
+    const parsed = pokeSchema.safeParse(JSON.parse(data));
+    return parsed.success ? parsed.data : undefined;
+  } catch {
+    return undefined;
+  }
 }

@@ -1,6 +1,6 @@
 /**
- * Removes data that is no longer needed (sync protocol 2.10), never an unconfirmed change. Only the server's clock
- * can tell how old something is: a device clock that is a year ahead would empty the trash.
+ * Removes data that is no longer needed (sync protocol, "Retention"), never an unconfirmed change. Only the server's
+ * clock can tell how old something is: a device clock that is a year ahead would empty the trash.
  */
 import { TRASH_DAYS } from '@shortlist/shared/placement/trash.ts';
 import { wallMsOf } from '@shortlist/shared/sync/stamp.ts';

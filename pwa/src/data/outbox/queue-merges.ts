@@ -1,5 +1,5 @@
 /**
- * Sends whole rows to the server with the stamps they have (sync protocol 2.2, `merge`): after the server was restored,
+ * Sends whole rows to the server with the stamps they have (`merge` ops): after the server was restored,
  * and when the file of another device is imported. Stamps decide, so nothing that is newer there is overwritten.
  */
 import { packRow } from '@shortlist/shared/sync/wire.ts';

@@ -1,6 +1,6 @@
 /**
- * Converts what a device has stored to a new version of the rows (sync protocol 2.9). The version of the database
- * that comes with the new rows calls it in its upgrade, so that both happen or neither:
+ * Converts what a device has stored to a new version of the rows (sync protocol, "Versions"). The version of the
+ * database that comes with the new rows calls it in its upgrade, so that both happen or neither:
  * `this.version(n).upgrade(async () => await upcastStored(this, from))`, itself an async function, or Dexie loses
  * track.
  *

@@ -1,5 +1,5 @@
 /**
- * How changes of the student are saved (sync protocol 2.6): the ops and the new view in one transaction. An op
+ * How changes of the student are saved: the ops and the new view in one transaction. An op
  * carries a time in the server's clock and the values that its author saw; both are final.
  */
 import { SCHEMA_VERSION } from '@shortlist/shared/sync/op.ts';
@@ -14,7 +14,8 @@ import {
   type ChangeContent,
 } from './change-content.ts';
 import { systemRuntime, type Runtime } from '../database/runtime.ts';
-import type { ClockState, JournalEntry, OutboxEntry, RowKey } from '../database/tables.ts';
+import type { JournalEntry, OutboxEntry, RowKey } from '../database/tables.ts';
+import type { ClockState } from '../database/meta-values.ts';
 import type { UserDatabase } from '../database/user-database.ts';
 import { applyPendingOps, readViewSources, writeViews, type ViewSources } from './view.ts';
 import { save } from '../database/storage/save.ts';

@@ -6,7 +6,7 @@ import {
   readOrigins,
   type PlacementView,
 } from '../feed/followed-placements.ts';
-import { readSeenValues } from '../feed/seen-values.ts';
+import { readSeenValues } from '../feed/opportunity-records.ts';
 import type { UserDatabase } from '../database/user-database.ts';
 import { createLiveQuery } from '../session/live-query.ts';
 

@@ -3,6 +3,7 @@ import {
   profileToCellValues,
   type ProfileValues,
 } from '@shortlist/shared/account/profile-fields.ts';
+import { TIME_ZONE_PATH } from '@shortlist/shared/reminder/preferences.ts';
 import { baseOf } from '@shortlist/shared/sync/op.ts';
 import { changedProfileCells } from '@shortlist/shared/sync/diff.ts';
 import { PROFILE_ROW_ID, valuesInOrder } from '@shortlist/shared/sync/row.ts';
@@ -10,7 +11,7 @@ import type { OpenedProfile } from '../database/draft-tables.ts';
 import { userDatabase } from '../database/user-database.ts';
 import { readShownRow } from '../outbox/view.ts';
 import { writeChanges } from '../outbox/write-change.ts';
-import { currentUser } from '../session/session.ts';
+import { currentUser, currentUid } from '../session/session.ts';
 
 export type { OpenedProfile } from '../database/draft-tables.ts';
 
@@ -47,4 +48,21 @@ export async function saveProfile(opened: OpenedProfile, values: ProfileValues):
     // An element of a list that is written again to follow another one has its former value.
     { ...ROW, k: 'patch', f, opened: opened.seen, isForced: true },
   ]);
+}
+
+/** Sets the account's zone; with null each device uses its own. Throws WriteFailed. */
+export async function saveTimeZone(timeZone: string | null): Promise<void> {
+  const { values } = await openProfile();
+  await writeChanges(userDatabase(currentUid()), [
+    // Before the first sync there is no row here that could be changed.
+    { ...ROW, k: 'ensure', f: profileToCellValues(values) },
+    { ...ROW, k: 'patch', f: { [TIME_ZONE_PATH]: timeZone } },
+  ]);
+}
+
+/** Records that the student was asked about a difference between this device's zone and the account's. */
+export async function acknowledgeZones(pair: string): Promise<void> {
+  const db = userDatabase(currentUid());
+  const settled = (await db.readMeta('settledZones')) ?? [];
+  await db.writeMeta('settledZones', [...settled.filter((one) => one !== pair), pair]);
 }

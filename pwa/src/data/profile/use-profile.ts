@@ -1,4 +1,6 @@
 import type { ProfileValues } from '@shortlist/shared/account/profile-fields.ts';
+import { haveSameClock } from '@shortlist/shared/lib/time/time-zone-names.ts';
+import { isTimeZone } from '@shortlist/shared/lib/time/zoned-time.ts';
 import { PROFILE_ROW_ID } from '@shortlist/shared/sync/row.ts';
 import { createLiveQuery } from '../session/live-query.ts';
 
@@ -9,4 +11,35 @@ export const profileQuery = createLiveQuery(
 /** Name, phone and profile with all changes of this device; undefined until they were read or first synced. */
 export function useProfile(): ProfileValues | undefined {
   return profileQuery.useResult();
+}
+
+export const chosenTimeZoneQuery = createLiveQuery(
+  async (db) => (await db.view.get(['profile', PROFILE_ROW_ID]))?.preferences?.timeZone ?? null,
+);
+const usualTimeZoneQuery = createLiveQuery(
+  async (db) => (await db.readMeta('usualTimeZone')) ?? null,
+);
+const acknowledgedZonesQuery = createLiveQuery(
+  async (db) => (await db.readMeta('settledZones'))?.join(' ') ?? '',
+);
+
+/** The key of a difference between the zones of a device and its account. */
+export function timeZonePairKey(ofDevice: string, usual: string): string {
+  return `${ofDevice}>${usual}`;
+}
+
+/** The zone that was chosen for the account; undefined while none is, or where this browser does not know it. */
+export function useChosenTimeZone(): string | undefined {
+  const chosen = chosenTimeZoneQuery.useResult();
+  return chosen != null && isTimeZone(chosen) ? chosen : undefined;
+}
+
+/** The usual zone of the account's devices, if it differs from this one's and the student has not decided yet. */
+export function useDifferingTimeZone(ofDevice: string, nowMs: number): string | undefined {
+  const chosen = chosenTimeZoneQuery.useResult();
+  const usual = usualTimeZoneQuery.useResult();
+  const acknowledged = acknowledgedZonesQuery.useResult();
+  if (chosen !== null || usual == null || acknowledged === undefined) return undefined;
+  if (!isTimeZone(usual) || haveSameClock(usual, ofDevice, nowMs)) return undefined;
+  return acknowledged.split(' ').includes(timeZonePairKey(ofDevice, usual)) ? undefined : usual;
 }

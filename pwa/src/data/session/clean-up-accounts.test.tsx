@@ -10,7 +10,7 @@ import { eventually } from '../../testing/eventually.ts';
 import { testUser } from '../../testing/fake-api.ts';
 import { placement } from '../../testing/placement.ts';
 import { clearStorage } from '../../testing/render-app.tsx';
-import { startAccountCleanUp } from './clean-up-accounts.ts';
+import { startAccountCleanUp } from './follow-session.ts';
 import { endSession, rereadSession, startSession } from './session.ts';
 
 const asha = testUser({ _id: 'asha', email: 'asha.rao@college.in' });

@@ -3,24 +3,11 @@
  * date.
  */
 import type { Runtime } from '../database/runtime.ts';
-import type { StorageLoss } from '../database/storage/storage-loss.ts';
+import type { InstallMirror, InstallMirrorStore } from './install-mirror.ts';
+import type { StorageLoss } from '../database/meta-values.ts';
 import type { UserDatabase } from '../database/user-database.ts';
 import { countWaiting } from '../outbox/waiting-changes.ts';
 import { watchQuery } from '../database/storage/watch-query.ts';
-
-/** What is remembered of a database outside of it. */
-export interface InstallMirror {
-  /** The id of the database: one that was created again has another. */
-  readonly installId: string;
-  readonly pending: number;
-  /** When the last sync succeeded (device time). */
-  readonly lastOkAt: number | null;
-}
-
-export interface InstallMirrorStore {
-  read(): InstallMirror | undefined;
-  write(mirror: InstallMirror): void;
-}
 
 /**
  * What was lost, from what was recorded about the database and the id that it has now (undefined for none); undefined

@@ -7,14 +7,14 @@ import {
 import { deleteLocalAccount } from './local-accounts.ts';
 import { databaseUids, deleteUserDatabase, userDatabase } from '../database/user-database.ts';
 import { feedDatabase } from '../database/feed-database.ts';
-import { type InstallMirror, detectLoss, updateMirrorOnCommit } from './detect-storage-loss.ts';
+import { detectLoss, updateMirrorOnCommit } from './detect-storage-loss.ts';
 import { signOut } from '../../features/account/requests/sign-out.ts';
 import { eventually } from '../../testing/eventually.ts';
 import { testUser } from '../../testing/fake-api.ts';
 import { placement } from '../../testing/placement.ts';
 import { clearStorage, readStorage } from '../../testing/render-app.tsx';
 import { setEngineStatus } from '../../testing/signed-in-screen.tsx';
-import { installMirror } from './install-mirror.ts';
+import { installMirror, type InstallMirror } from './install-mirror.ts';
 import { startSession } from './session.ts';
 
 const asha = testUser({ _id: 'asha' });

@@ -1,10 +1,25 @@
 /**
  * A small record about the student's database, stored outside of it: in localStorage. Browsers clear storage in
- * pieces, and a deleted database cannot report what was in it (sync protocol 2.10). Where storage is cleared as a
+ * pieces, and a deleted database cannot report what was in it. Where storage is cleared as a
  * whole, the loss cannot be detected.
  */
-import type { InstallMirror, InstallMirrorStore } from './detect-storage-loss.ts';
-import { installMirrorKey } from './install-mirror-key.ts';
+
+/** What is remembered of a database outside of it. */
+export interface InstallMirror {
+  /** The id of the database: one that was created again has another. */
+  readonly installId: string;
+  readonly pending: number;
+  /** When the last sync succeeded (device time). */
+  readonly lastOkAt: number | null;
+}
+
+export interface InstallMirrorStore {
+  read(): InstallMirror | undefined;
+  write(mirror: InstallMirror): void;
+}
+
+/** The localStorage key of the install mirror of an account's database. */
+export const installMirrorKey = (uid: string): string => `install:${uid}`;
 
 /** The mirror of this account. With blocked or full storage, the app works without it. */
 export function installMirror(uid: string): InstallMirrorStore {
@@ -15,6 +30,15 @@ export function installMirror(uid: string): InstallMirrorStore {
       if (read(installMirrorKey(uid)) !== text) write(installMirrorKey(uid), text);
     },
   };
+}
+
+/** Deletes the install mirror: a database that is deleted deliberately is not missing. */
+export function deleteInstallMirror(uid: string): void {
+  try {
+    localStorage.removeItem(installMirrorKey(uid));
+  } catch {
+    return;
+  }
 }
 
 /** Undefined for what cannot be parsed. */

@@ -1,5 +1,5 @@
 import { useLiveQuery } from 'dexie-react-hooks';
-import { readForScreen } from '../database/storage/read-for-screen.ts';
+import { readForScreen } from '../database/storage/read.ts';
 import { userDatabase, type UserDatabase } from '../database/user-database.ts';
 import { currentUid } from './session.ts';
 

@@ -1,13 +1,14 @@
 /**
  * The accounts that have a database on this device. A user who left unsent changes behind finds them again;
- * everything else is deleted as soon as another user signs in.
+ * everything else is deleted as soon as another user signs in. Loaded only where there is something to clear or count.
  */
 import { UNSENT_CHANGES_RETENTION_DAYS } from '@shortlist/shared/account/limits.ts';
+import { accountLockName } from '../database/account-lock.ts';
 import {
-  type AccountRecord,
   deleteAccountRecord,
   readAccountRecord,
   writeAccountRecord,
+  type AccountRecord,
 } from '../database/app-database.ts';
 import { draftRecords } from '../database/draft-records.ts';
 import {
@@ -18,6 +19,7 @@ import {
   type UserDatabase,
 } from '../database/user-database.ts';
 import { countWaiting } from '../outbox/waiting-changes.ts';
+import { deleteInstallMirror } from './install-mirror.ts';
 
 export interface UnsentChanges {
   readonly uid: string;
@@ -148,4 +150,25 @@ async function countUnsyncedData(db: UserDatabase): Promise<UnsyncedData> {
     changes: (await countWaiting(db)) + (await db.recovered.count()),
     draft: (await draftRecords(db).count()) > 0,
   };
+}
+
+/** Deletes what is no longer needed, and what was remembered of it. */
+export function cleanUpDevice(
+  options: Pick<CleanUpOptions, 'uid' | 'deviceUid' | 'nowMs'>,
+): Promise<void> {
+  return cleanUpAccounts({ ...options, ifUnused, isAwaited, onForget: deleteInstallMirror });
+}
+
+const ifUnused: IfUnused = async (uid, work) => {
+  // Without locks it is unknown whether another tab works there.
+  if (!('locks' in navigator)) return;
+  await navigator.locks.request(accountLockName(uid), { ifAvailable: true }, (lock) =>
+    lock ? work() : undefined,
+  );
+};
+
+/** Tabs request the lock as soon as the account is signed in, before anything is written. */
+async function isAwaited(uid: string): Promise<boolean> {
+  const { pending } = await navigator.locks.query();
+  return pending?.some(({ name }) => name === accountLockName(uid)) ?? false;
 }

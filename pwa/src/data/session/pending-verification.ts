@@ -1,6 +1,6 @@
 /**
  * A registration that waits for its code. The student switches to the mail app and the phone may close this app
- * meanwhile: the address stays in localStorage (specification 3), the registration's id and the end of the countdown
+ * meanwhile: the address stays in localStorage, the registration's id and the end of the countdown
  * in this tab's sessionStorage. On a shared computer the address stays in the tab, too.
  */
 import { RESEND_AFTER_SECONDS } from '@shortlist/shared/account/limits.ts';

@@ -3,7 +3,7 @@ import { afterEach, beforeEach, expect, it } from 'vitest';
 import { clearSessionMirror, readSessionMirror } from '../database/app-database.ts';
 import { testUser } from '../../testing/fake-api.ts';
 import { clearStorage } from '../../testing/render-app.tsx';
-import { mirrorSession } from './session-mirror.ts';
+import { mirrorSession } from './follow-session.ts';
 import { endSession, replaceToken, startSession } from './session.ts';
 
 const asha = testUser({ _id: 'mirrored-asha' });

@@ -1,5 +1,5 @@
 /**
- * The session as localStorage holds it: `token` and `user` (specification 3). On a shared computer both are in
+ * The session as localStorage holds it: `token` and `user`. On a shared computer both are in
  * sessionStorage instead: they belong to one tab and go with it. What is stored may be damaged, cut off or written by
  * an older version; reading it never throws.
  */

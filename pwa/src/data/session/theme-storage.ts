@@ -1,5 +1,5 @@
 /**
- * Stores the theme: `theme` in localStorage, light or dark (specification 3). Any other value counts as none, and
+ * Stores the theme: `theme` in localStorage, light or dark. Any other value counts as none, and
  * none other is ever written. Implements MUI's storage manager for color modes.
  */
 const KEY = 'theme';

@@ -1,4 +1,6 @@
+import { userDatabase } from '../database/user-database.ts';
 import { createLiveQuery } from './live-query.ts';
+import { currentUid } from './session.ts';
 
 export const sidebarQuery = createLiveQuery(
   async (db) => (await db.readMeta('sidebarCollapsed')) ?? false,
@@ -6,4 +8,8 @@ export const sidebarQuery = createLiveQuery(
 
 export function useSidebarCollapsed(): boolean {
   return sidebarQuery.useResult() ?? false;
+}
+
+export async function collapseSidebar(collapsed: boolean): Promise<void> {
+  await userDatabase(currentUid()).writeMeta('sidebarCollapsed', collapsed);
 }

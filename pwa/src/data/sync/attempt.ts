@@ -1,10 +1,9 @@
 /** One attempt to sync: which tab may run, and what status it reports. The top of the engine: no exception passes it. */
-import { updateEngineStatus } from '../database/engine-status.ts';
-import { isQuotaError } from '../database/storage/storage-error.ts';
-import type { EngineStatus } from '../database/tables.ts';
+import { runSync, updateEngineStatus, type EngineOptions } from './engine.ts';
+import { isQuotaError } from '../database/storage/device-trouble.ts';
+import type { EngineStatus } from '../database/meta-values.ts';
 import { withReconnect } from '../database/storage/save.ts';
 import { buildFailure } from './interpret-answer.ts';
-import { runSync, type EngineOptions } from './engine.ts';
 import { withRunLock, type RunLocks } from './run-lock.ts';
 import { hasSendableOps } from './prepare-request.ts';
 import type { Attempt } from './schedule.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { createBatchSize } from './batch-size.ts';
+import { createBatchSize } from './prepare-request.ts';
 
 describe('the number of ops in a request', () => {
   it('is halved down to one, and that op is blamed only after a request without ops', () => {

@@ -5,7 +5,7 @@ import { hybridTime } from '@shortlist/shared/sync/stamp.ts';
 import { packRow } from '@shortlist/shared/sync/wire.ts';
 import { buildPlacementValues } from '@shortlist/shared/testing/builders.ts';
 import { afterEach, describe, expect, it } from 'vitest';
-import { updateEngineStatus } from '../database/engine-status.ts';
+import { runSync, updateEngineStatus, type RunResult } from './engine.ts';
 import { userDatabase, type UserDatabase } from '../database/user-database.ts';
 import { writeChange } from '../outbox/write-change.ts';
 import type { HttpResult } from '../http/client.ts';
@@ -15,7 +15,6 @@ import {
   type SyncState,
 } from '../../features/sync-status/queries/sync-state.ts';
 import { createTestRuntime, createStorage, TEST_NOW_MS } from '../../testing/test-runtime.ts';
-import { runSync, type RunResult } from './engine.ts';
 
 type Answer = HttpResult<SyncResponse>;
 

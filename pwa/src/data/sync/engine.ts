@@ -1,19 +1,17 @@
 /**
- * One run of the sync: one request after the other until there is nothing to push and nothing to pull (sync protocol
- * 2.6). It knows neither network nor page nor clock: they are passed in, so that tests run this very code.
+ * One run of the sync: one request after the other until there is nothing to push and nothing to pull. It knows neither
+ * network nor page nor clock: they are passed in, so that tests run this very code.
  */
 import { CLIENT_OPS_MAX, type SyncRequest, type SyncResponse } from '@shortlist/shared/api/sync.ts';
 import type { Op } from '@shortlist/shared/sync/op.ts';
-import type { Runtime } from '../database/runtime.ts';
-import { updateEngineStatus } from '../database/engine-status.ts';
 import { feedDatabase, type FeedDatabase } from '../database/feed-database.ts';
-import { withFreedStorage } from '../database/storage/free-storage.ts';
-import { isQuotaError } from '../database/storage/storage-error.ts';
-import type { BoardFailure } from '../database/tables.ts';
+import type { BoardFailure, EngineStatus } from '../database/meta-values.ts';
+import type { Runtime } from '../database/runtime.ts';
+import { isQuotaError } from '../database/storage/device-trouble.ts';
+import { withFreedStorage } from '../database/storage/save.ts';
 import type { UserDatabase } from '../database/user-database.ts';
-import { rebuildView } from '../outbox/view.ts';
 import type { HttpResult } from '../http/client.ts';
-import { interpretAnswer, buildFailure, type Ended, type Failed } from './interpret-answer.ts';
+import { rebuildView } from '../outbox/view.ts';
 import {
   applyFeed,
   readFeedPosition,
@@ -22,10 +20,16 @@ import {
   type FeedStep,
 } from './apply/apply-feed.ts';
 import { applyResponse, type Answered } from './apply/apply-response.ts';
-import { createBatchSize, type BatchSize } from './batch-size.ts';
-import type { DigestCheck } from './apply/check-digest.ts';
-import { hasSendableOps, prepareRequest, type PreparedRequest } from './prepare-request.ts';
 import { moveToRefused } from './apply/apply-verdicts.ts';
+import type { DigestCheck } from './apply/check-digest.ts';
+import { interpretAnswer, buildFailure, type Ended, type Failed } from './interpret-answer.ts';
+import {
+  createBatchSize,
+  type BatchSize,
+  hasSendableOps,
+  prepareRequest,
+  type PreparedRequest,
+} from './prepare-request.ts';
 
 export interface EngineOptions {
   readonly db: UserDatabase;
@@ -199,4 +203,33 @@ async function refuseOp(
   // An op that this app sends and the server cannot accept is a defect of ours. The report holds nothing that the
   // student typed.
   reportDefect?.(new Error(`An op was refused by itself: ${t} ${k}: ${code}`));
+}
+
+export const INITIAL_STATUS: EngineStatus = {
+  runningSince: null,
+  lastOkAt: null,
+  nextTryAt: null,
+  failure: null,
+  firstSync: null,
+  boardFailure: null,
+};
+
+/** Changes some fields of the engine's status; writes nothing when they are unchanged. */
+export async function updateEngineStatus(
+  db: UserDatabase,
+  fields: Partial<EngineStatus>,
+): Promise<void> {
+  await db.transaction('rw', db.meta, async () => {
+    const before = (await db.readMeta('status')) ?? INITIAL_STATUS;
+    const after: EngineStatus = { ...before, ...fields, ...preserveDeletedState(before, fields) };
+    if (JSON.stringify(after) !== JSON.stringify(before)) await db.writeMeta('status', after);
+  });
+}
+
+/** A deleted account stays deleted when the network is gone; only an answer that accepts changes ends that state. */
+function preserveDeletedState(
+  { failure: before }: EngineStatus,
+  { failure }: Partial<EngineStatus>,
+): Partial<EngineStatus> {
+  return failure && before?.kind === 'account-deleted' ? { failure: before } : {};
 }

@@ -1,7 +1,7 @@
 /** What the sync must know of the page or worker it runs in. The same code runs in both, and in tests in neither. */
 import { systemRuntime, type Runtime } from '../database/runtime.ts';
 import type { PersistentStorage } from '../database/storage/persistent-storage.ts';
-import { reportDefect } from '../database/storage/report-defect.ts';
+import { reportDefect } from '../database/storage/device-trouble.ts';
 import type { Fetch } from '../http/client.ts';
 import type { RunLocks } from './run-lock.ts';
 

@@ -1,6 +1,6 @@
 import type { Poke } from '@shortlist/shared/api/sync.ts';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import type { StreamEnd } from '../http/events.ts';
+import type { StreamEnd } from '../http/sync.ts';
 import { maintainEventStream } from './event-stream.ts';
 
 const MINUTE_MS = 60_000;

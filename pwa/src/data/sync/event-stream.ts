@@ -3,7 +3,7 @@
  * learn of changes through the database.
  */
 import { HEARTBEAT_SECONDS, type Poke } from '@shortlist/shared/api/sync.ts';
-import type { StreamEnd } from '../http/events.ts';
+import type { StreamEnd } from '../http/sync.ts';
 import type { SyncEnvironment } from './environment.ts';
 import { LONG_PAUSE_MS } from './interpret-answer.ts';
 import type { RunLocks } from './run-lock.ts';

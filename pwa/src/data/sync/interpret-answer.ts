@@ -1,8 +1,8 @@
-/** What each answer means for the sync (sync protocol 2.7). None of them clears the outbox. */
+/** What each answer means for the sync (sync protocol, "What each answer means"). None of them clears the outbox. */
 import type { SyncResponse } from '@shortlist/shared/api/sync.ts';
 import { SCHEMA_VERSION } from '@shortlist/shared/sync/op.ts';
 import type { HttpResult } from '../http/client.ts';
-import type { SyncFailure } from '../database/tables.ts';
+import type { SyncFailure } from '../database/meta-values.ts';
 
 export type Decision =
   | { readonly kind: 'apply'; readonly response: SyncResponse }

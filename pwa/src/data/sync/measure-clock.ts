@@ -1,5 +1,5 @@
 /**
- * What one round trip shows about this device's clock (sync protocol 2.6). The offset comes from the round trip
+ * What one round trip shows about this device's clock. The offset comes from the round trip
  * alone, never from a time inside a request: a delayed request would look like a slow clock.
  */
 import { TOMBSTONE_PATH, type SyncRow } from '@shortlist/shared/sync/row.ts';
@@ -11,7 +11,8 @@ import {
   timeOf,
   type HybridTime,
 } from '@shortlist/shared/sync/stamp.ts';
-import type { ClockState, OutboxEntry } from '../database/tables.ts';
+import type { OutboxEntry } from '../database/tables.ts';
+import type { ClockState } from '../database/meta-values.ts';
 
 /** Device time before and after a request, and the server's time in its answer. */
 export interface RoundTrip {

@@ -1,6 +1,7 @@
 /**
- * Builds one request of the sync (sync protocol 2.6). The ops in it are marked as sent in the same transaction that
- * reads them: from then on nothing may change them, because the server may know them, whatever happens next.
+ * Builds one request of the sync (sync protocol, "One exchange"). The ops in it are marked as sent in the same
+ * transaction that reads them: from then on nothing may change them, because the server may know them, whatever happens
+ * next.
  */
 import {
   CLIENT_BODY_MAX_BYTES,
@@ -10,8 +11,8 @@ import {
 } from '@shortlist/shared/api/sync.ts';
 import { deviceTimeZone } from '@shortlist/shared/lib/time/zoned-time.ts';
 import { PROTOCOL_VERSION, SCHEMA_VERSION, type Op } from '@shortlist/shared/sync/op.ts';
-import type { PullState } from '../database/pull-state.ts';
 import type { OutboxEntry } from '../database/tables.ts';
+import type { PullState } from '../database/meta-values.ts';
 import type { UserDatabase } from '../database/user-database.ts';
 import type { FeedPosition } from './apply/apply-feed.ts';
 
@@ -108,4 +109,44 @@ const encoder = new TextEncoder();
 
 function byteLength(text: string): number {
   return encoder.encode(text).length;
+}
+
+/** How many ops a request carries. */
+export interface BatchSize {
+  get(): number;
+  succeeded(opsSent: number): void;
+  /** The whole request was refused. `recover`: its one op is to blame. `give-up`: it had none, so no op is to blame. */
+  refused(opsSent: number): 'go-on' | 'recover' | 'give-up';
+}
+
+/**
+ * After the refusal of a whole request the number is halved, down to one. Before that one op is blamed, a request
+ * without any must have succeeded: otherwise our own envelope is what is wrong, and every op would be rejected in
+ * turn. `first` is the initial number.
+ */
+export function createBatchSize(first: number): BatchSize {
+  let size = first;
+  let isProbe = false;
+  let isProven = false;
+  return {
+    get: () => size,
+    succeeded(opsSent) {
+      if (isProbe && opsSent === 0) {
+        isProven = true;
+        size = 1;
+      } else size = size === 0 ? CLIENT_OPS_MAX : Math.min(size * 2, CLIENT_OPS_MAX);
+      isProbe = false;
+    },
+    refused(opsSent) {
+      if (opsSent === 0) return 'give-up';
+      if (opsSent === 1 && isProven) {
+        isProven = false;
+        size = CLIENT_OPS_MAX;
+        return 'recover';
+      }
+      isProbe = opsSent === 1;
+      size = Math.floor(opsSent / 2);
+      return 'go-on';
+    },
+  };
 }

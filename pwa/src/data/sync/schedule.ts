@@ -1,5 +1,5 @@
 /**
- * When the sync runs (sync protocol 2.6): soon after a change, at once when the network or the student comes back,
+ * When the sync runs: soon after a change, at once when the network or the student comes back,
  * every five minutes while the tab is visible, and after a failure with a growing, random delay.
  */
 import { assertNever } from '@shortlist/shared/lib/assert-never.ts';

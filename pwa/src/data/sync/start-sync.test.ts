@@ -4,7 +4,7 @@ import type { Values } from '@shortlist/shared/sync/row.ts';
 import { stampOf } from '@shortlist/shared/sync/stamp.ts';
 import { buildPlacementValues } from '@shortlist/shared/testing/builders.ts';
 import { afterEach, describe, expect, it } from 'vitest';
-import { updateEngineStatus } from '../database/engine-status.ts';
+import { updateEngineStatus } from './engine.ts';
 import { userDatabase, type UserDatabase } from '../database/user-database.ts';
 import { rebuildView } from '../outbox/view.ts';
 import { writeChange } from '../outbox/write-change.ts';

@@ -1,18 +1,17 @@
 /** Assembles the sync for one signed-in user: the engine, its schedule, and its status. */
 import type { Poke } from '@shortlist/shared/api/sync.ts';
-import { compact } from '../outbox/compact.ts';
 import { feedDatabase, type FeedDatabase } from '../database/feed-database.ts';
 import { requestPersistentStorage } from '../database/storage/persistent-storage.ts';
+import { watchQuery } from '../database/storage/watch-query.ts';
 import { userDatabase, type UserDatabase } from '../database/user-database.ts';
-import { upgradeProfileView } from '../outbox/view.ts';
 import { onServerAnswer, type Fetch } from '../http/client.ts';
-import { listenForPokes } from '../http/events.ts';
-import { postSync } from '../http/sync.ts';
-import { attemptSync, noteAttempt, type AttemptOptions } from './attempt.ts';
+import { postSync, listenForPokes } from '../http/sync.ts';
+import { compact } from '../outbox/compact.ts';
+import { upgradeProfileView } from '../outbox/view.ts';
 import { browserSha256, createDigestCheck } from './apply/check-digest.ts';
+import { attemptSync, noteAttempt, type AttemptOptions } from './attempt.ts';
 import { browserEnvironment, type SyncEnvironment } from './environment.ts';
 import { maintainEventStream } from './event-stream.ts';
-import { waitForEmptyOutbox } from './wait-for-empty-outbox.ts';
 import { createTimedLocks } from './run-lock.ts';
 import { createSchedule, type Attempt } from './schedule.ts';
 import { connectTriggers, createPokeHandler } from './triggers.ts';
@@ -171,4 +170,32 @@ function createListeners() {
     },
     tell: (): void => listeners.forEach((listener) => listener()),
   };
+}
+
+/**
+ * Waits until nothing is left to be sent. Returns `pending` after `timeoutMs`, or as soon as `onFailure` calls back:
+ * waiting longer would not help then.
+ */
+export function waitForEmptyOutbox(
+  db: UserDatabase,
+  timeoutMs: number,
+  onFailure: (listener: () => void) => () => void,
+): Promise<'sent' | 'pending'> {
+  return new Promise((resolve) => {
+    const finish = (result: 'sent' | 'pending'): void => {
+      clearTimeout(timer);
+      unwatch();
+      unsubscribe();
+      resolve(result);
+    };
+    const timer = setTimeout(() => finish('pending'), timeoutMs);
+    const unsubscribe = onFailure(() => finish('pending'));
+    const unwatch = watchQuery(
+      () => db.outbox.count(),
+      (count) => {
+        if (count === 0) finish('sent');
+      },
+      () => finish('pending'),
+    );
+  });
 }

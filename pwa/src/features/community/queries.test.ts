@@ -1,6 +1,6 @@
 import { MARK_PATH } from '@shortlist/shared/sync/row.ts';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { readRemovedOpportunities } from '../../data/feed/removed-opportunities.ts';
+import { readRemovedOpportunities } from '../../data/feed/opportunity-records.ts';
 import { userDatabase } from '../../data/database/user-database.ts';
 import { writeChange } from '../../data/outbox/write-change.ts';
 import { createFakeFeedDevice, type FakeFeed } from '../../testing/fake-feed.ts';

@@ -9,8 +9,7 @@ import {
   type FeedDatabase,
   type FeedEntry,
 } from '../../data/database/feed-database.ts';
-import { readLocalFeed } from '../../data/database/read-local-feed.ts';
-import { readForScreen } from '../../data/database/storage/read-for-screen.ts';
+import { readLocalFeed, readForScreen } from '../../data/database/storage/read.ts';
 import { userDatabase, type UserDatabase } from '../../data/database/user-database.ts';
 import { readShownRow } from '../../data/outbox/view.ts';
 import { createLiveQuery } from '../../data/session/live-query.ts';

@@ -6,7 +6,7 @@ import { systemRuntime } from '../../data/database/runtime.ts';
 import { requestPersistentStorage } from '../../data/database/storage/persistent-storage.ts';
 import { save } from '../../data/database/storage/save.ts';
 import { userDatabase, type UserDatabase } from '../../data/database/user-database.ts';
-import { canStoreDraftOf } from '../../data/drafts/can-store-draft.ts';
+import { canStoreDraftOf } from '../../data/drafts/form-drafts.ts';
 import { firstPlace } from '../../data/drafts/upload-place.ts';
 import { writeInTransaction } from '../../data/outbox/write-change.ts';
 import { currentUid } from '../../data/session/session.ts';

@@ -8,7 +8,7 @@ import {
 import { beforeEach, describe, expect, it } from 'vitest';
 import { addPlacement } from '../placements/commands/placements.ts';
 import { saveOwnReminders, saveReminderPreferences } from '../reminders/commands/save-reminders.ts';
-import { saveTimeZone } from '../../data/profile/save-time-zone.ts';
+import { saveTimeZone } from '../../data/profile/save-profile.ts';
 import type { PlacementView } from '../../data/feed/followed-placements.ts';
 import { userDatabase, type UserDatabase } from '../../data/database/user-database.ts';
 import { writeChange } from '../../data/outbox/write-change.ts';

@@ -26,9 +26,8 @@ import {
 } from '../../data/database/cached-figures.ts';
 import { userDatabase } from '../../data/database/user-database.ts';
 import { type AnswerSchema, requestJson } from '../../data/http/client.ts';
-import { currentUid, getSession, subscribeToSession } from '../../data/session/session.ts';
-import { asUser } from '../../data/session/as-user.ts';
-import { logFailure } from '../../data/http/log-failure.ts';
+import { currentUid, getSession, subscribeToSession, asUser } from '../../data/session/session.ts';
+import { logFailure } from '../../data/http/request-failure.ts';
 import { refreshUser } from '../account/requests/refresh-user.ts';
 
 /** The server's response for each kind of figures. No tab shows 'placements'. */

@@ -7,7 +7,7 @@ import {
 } from '@shortlist/shared/api/placements.ts';
 import { requestJson, type HttpResult } from '../../data/http/client.ts';
 import { toRequestFailure, type RequestFailure } from '../../data/http/request-failure.ts';
-import { asUser } from '../../data/session/as-user.ts';
+import { asUser } from '../../data/session/session.ts';
 
 type PlacementHistoryResult =
   { readonly kind: 'listed'; readonly values: readonly ReplacedValue[] } | RequestFailure;

@@ -1,7 +1,21 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Card from '@mui/material/Card';
 import Stack from '@mui/material/Stack';
+import Typography from '@mui/material/Typography';
+import { useState, useId } from 'react';
+import { useNavigate } from 'react-router-dom';
 import { usePlacements } from '../../data/placements/use-placements.ts';
-import { useRefusedChanges } from './queries/use-refused-changes.ts';
-import { RefusedCard } from './refused-card.tsx';
+import { editPlacementLink } from '../../paths.ts';
+import { deviceProblemText } from '../../ui/notices/save-problem.ts';
+import { useToast } from '../../ui/notices/toaster.tsx';
+import { discardRefused, retryRefused } from './commands/refused-changes.ts';
+import {
+  useRefusedChanges,
+  refusedChangeText,
+  refusedChangeSummary,
+  type RefusedChange,
+} from './queries/use-refused-changes.ts';
 
 export function RefusedChanges() {
   const changes = useRefusedChanges();
@@ -21,3 +35,134 @@ export function RefusedChanges() {
     </Stack>
   );
 }
+
+interface RefusedCardProps {
+  readonly change: RefusedChange;
+  /** Its placement is on the device, so it can be opened. */
+  readonly editable: boolean;
+}
+
+function RefusedCard({ change, editable }: RefusedCardProps) {
+  const navigate = useNavigate();
+  const { n, title, reason, placementId } = change;
+  const { retry, discard } = useRefusedChangeActions(n);
+  const copying = useCopyToClipboard(refusedChangeText(change));
+  return (
+    <Card sx={{ p: 2, borderColor: 'tone.red.main', overflowWrap: 'anywhere' }}>
+      <Typography variant="subtitle1" component="h3">
+        {title}
+      </Typography>
+      <Typography variant="body2">{refusedChangeSummary(change)}</Typography>
+      <Typography variant="body2" sx={{ color: 'tone.red.main' }}>
+        {reason}
+      </Typography>
+      <Stack direction="row" sx={{ gap: 1, mt: 1, flexWrap: 'wrap' }}>
+        {editable ? (
+          <Button
+            size="small"
+            aria-label={`Edit ${title}`}
+            onClick={() => void navigate(editPlacementLink(placementId), { replace: true })}
+          >
+            Edit
+          </Button>
+        ) : null}
+        <Button size="small" aria-label={`Retry: ${title}`} onClick={retry}>
+          Retry
+        </Button>
+        <Button size="small" aria-label={`Copy: ${title}`} onClick={() => void copying.copy()}>
+          Copy
+        </Button>
+        <Button size="small" color="error" aria-label={`Discard: ${title}`} onClick={discard}>
+          Discard
+        </Button>
+      </Stack>
+      {copying.byHand === undefined ? null : (
+        <CopyableText label={`The change to ${title} as text`} text={copying.byHand} />
+      )}
+    </Card>
+  );
+}
+
+/** A discarded change can be restored while the message about it is shown. */
+function useRefusedChangeActions(n: number) {
+  const toast = useToast();
+  const tryTo = (work: () => Promise<void>): void => {
+    work().catch((error: unknown) =>
+      toast.error(deviceProblemText(error) ?? 'This device could not save that. Please try again.'),
+    );
+  };
+  return {
+    retry: () => tryTo(() => retryRefused(n)),
+    discard: () =>
+      tryTo(async () => {
+        const undo = await discardRefused(n);
+        toast.success('The change was discarded.', { label: 'Undo', onClick: () => tryTo(undo) });
+      }),
+  };
+}
+
+/** Copies a text. Where the browser does not allow it, `byHand` is the text, to be shown and copied manually. */
+function useCopyToClipboard(text: string) {
+  const toast = useToast();
+  const [refused, setRefused] = useState(false);
+  return {
+    byHand: refused ? text : undefined,
+    async copy() {
+      try {
+        await navigator.clipboard.writeText(text);
+        toast.success('Copied as text.');
+      } catch {
+        // Denied, or a page without https, where there is no clipboard at all.
+        setRefused(true);
+      }
+    },
+  };
+}
+
+interface CopyableTextProps {
+  /** Names the text for screen readers. */
+  readonly label: string;
+  readonly text: string;
+}
+
+/** A text that could not be copied to the clipboard, already selected, so that copying by hand is one step. */
+function CopyableText({ label, text }: CopyableTextProps) {
+  const hintId = useId();
+  return (
+    <Box sx={{ mt: 1 }}>
+      <Typography id={hintId} variant="body2">
+        Your browser does not allow copying here. Copy the marked text yourself:
+      </Typography>
+      <Box
+        component="textarea"
+        readOnly
+        ref={selectText}
+        aria-label={label}
+        aria-describedby={hintId}
+        rows={Math.min(text.split('\n').length, 8)}
+        value={text}
+        sx={TEXT}
+      />
+    </Box>
+  );
+}
+
+function selectText(field: HTMLTextAreaElement | null): void {
+  field?.focus();
+  field?.select();
+}
+
+const TEXT = {
+  width: '100%',
+  mt: 0.5,
+  p: 1.5,
+  border: '1px solid',
+  borderColor: 'divider',
+  borderRadius: 2,
+  bgcolor: 'brand.raised',
+  color: 'text.primary',
+  font: 'inherit',
+  // iOS zooms into smaller text.
+  fontSize: '1rem',
+  resize: 'vertical',
+} as const;

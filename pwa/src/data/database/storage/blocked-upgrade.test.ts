@@ -8,12 +8,15 @@ import { eventually } from '../../../testing/eventually.ts';
 import { createTestRuntime, createStorage } from '../../../testing/test-runtime.ts';
 import { buildPlacementValues } from '@shortlist/shared/testing/builders.ts';
 import { placementToCellValues } from '@shortlist/shared/placement/placement-fields.ts';
-import { databaseNameOf } from '../database-name.ts';
+import {
+  userDatabase,
+  UserDatabase,
+  databaseNameOf,
+  detectBlockedUpgrade,
+  type DatabaseOptions,
+} from '../user-database.ts';
 import { clearTrouble, getTrouble } from './device-trouble.ts';
-import { detectBlockedUpgrade } from './blocked-upgrade.ts';
-import { userDatabase, UserDatabase, type DatabaseOptions } from '../user-database.ts';
-import { writeChange } from '../../outbox/write-change.ts';
-import { type Change } from '../../outbox/change-content.ts';
+import { writeChange, type Change } from '../../outbox/write-change.ts';
 
 const NAME = databaseNameOf('a');
 const added: Change = {

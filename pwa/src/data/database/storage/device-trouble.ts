@@ -1,6 +1,7 @@
 /**
- * What prevents this tab from using the databases on this device (sync protocol 2.8). Held in memory by database
- * name: a storage failure cannot be recorded in the storage that failed.
+ * What prevents this tab from using the databases on this device (sync protocol, "When storage fails"). Held in memory
+ * by database name: a storage failure cannot be recorded in the storage that failed. Does not import Dexie: every page
+ * may need it.
  */
 export type DeviceTrouble =
   /** Another tab with an older version does not release the database, so it cannot be opened. */
@@ -43,4 +44,29 @@ export function subscribeToTrouble(listener: () => void): () => void {
 
 function notifyListeners(): void {
   for (const listener of listeners) listener();
+}
+
+/** The names of an error and of those that it wraps: Dexie wraps the quota error in an AbortError. */
+export function errorNames(error: unknown): readonly string[] {
+  if (typeof error !== 'object' || error === null) return [];
+  const name = 'name' in error && typeof error.name === 'string' ? [error.name] : [];
+  return 'inner' in error && error.inner !== error ? [...name, ...errorNames(error.inner)] : name;
+}
+
+/** True for the failure of a device that has no space left. */
+export function isQuotaError(error: unknown): boolean {
+  return errorNames(error).includes('QuotaExceededError');
+}
+
+const PROGRAMMING_ERRORS = ['Error', 'TypeError', 'RangeError', 'ReferenceError', 'SyntaxError'];
+
+/** True for a defect of the app, which must not look like one of the device. */
+export function isProgrammingError(error: unknown): boolean {
+  const [name] = errorNames(error);
+  return name === undefined || PROGRAMMING_ERRORS.includes(name);
+}
+
+/** Reports an unexpected error as an uncaught one. A full device is not unexpected: it is reported where it occurs. */
+export function reportDefect(error: unknown): void {
+  if (!isQuotaError(error)) reportError(error);
 }

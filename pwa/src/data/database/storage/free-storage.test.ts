@@ -1,8 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { readFeedFacts } from '../../../features/community/queries.ts';
 import { createFakeFeedDevice } from '../../../testing/fake-feed.ts';
-import { withFreedStorage } from './free-storage.ts';
-import { save, WriteFailed } from './save.ts';
+import { save, WriteFailed, withFreedStorage } from './save.ts';
 
 const full = (): DOMException => new DOMException('The device is full', 'QuotaExceededError');
 let here: ReturnType<typeof createFakeFeedDevice>;

@@ -2,10 +2,9 @@ import { liveQuery } from 'dexie';
 import { afterEach, describe, expect, it } from 'vitest';
 import { eventually } from '../../../testing/eventually.ts';
 import { createStorage } from '../../../testing/test-runtime.ts';
-import { databaseNameOf } from '../database-name.ts';
+import { userDatabase, databaseNameOf } from '../user-database.ts';
 import { clearTrouble, recordTrouble, getTrouble } from './device-trouble.ts';
-import { readForScreen } from './read-for-screen.ts';
-import { userDatabase } from '../user-database.ts';
+import { readForScreen } from './read.ts';
 
 const NAME = databaseNameOf('a');
 

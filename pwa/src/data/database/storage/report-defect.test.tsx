@@ -1,5 +1,5 @@
 import { beforeEach, expect, it, vi } from 'vitest';
-import { reportDefect } from './report-defect.ts';
+import { reportDefect } from './device-trouble.ts';
 
 const reported = vi.fn<(error: unknown) => void>();
 

@@ -1,10 +1,15 @@
-import { withSharedAccountLock } from '../account-lock.ts';
-import { uidOfDatabase } from '../database-name.ts';
-import { clearTrouble, recordTrouble } from './device-trouble.ts';
-import { BlockedUpgrade, openUnlessBlocked } from './blocked-upgrade.ts';
-import { withFreedStorage, type FreeStorageOptions } from './free-storage.ts';
-import { isQuotaError, errorNames } from './storage-error.ts';
-import type { UserDatabase } from '../user-database.ts';
+import { accountLockName } from '../account-lock.ts';
+import { filterAddedIds } from '../added-marks.ts';
+import { feedDatabase, type FeedDatabase } from '../feed-database.ts';
+import { uidOfDatabase, type UserDatabase } from '../user-database.ts';
+import {
+  clearTrouble,
+  errorNames,
+  getTrouble,
+  isQuotaError,
+  recordTrouble,
+  subscribeToTrouble,
+} from './device-trouble.ts';
 
 /**
  * Why nothing was saved: the device is full, this tab can no longer use the database, another tab blocks it, or
@@ -21,16 +26,6 @@ export class WriteFailed extends Error {
     this.reason = reason;
   }
 }
-
-const CLOSED = [
-  'DatabaseClosedError',
-  'InvalidStateError',
-  'OpenFailedError',
-  'VersionError',
-  'MissingAPIError',
-  // What Chromium calls a store that it cannot open any more.
-  'UnknownError',
-];
 
 /**
  * Runs a write, once the data that the account left here is not being cleared. iOS closes the connections of apps in
@@ -57,24 +52,92 @@ export async function save<T>(
   }
 }
 
+/** Clearing an account takes a moment; only a tab that was frozen in the middle of it takes longer. */
+const CLEAR_TIMEOUT_MS = 10_000;
+
 /**
- * Reads the data that a change of the student starts from. A device that fails at that is recorded as one that cannot
- * save.
+ * Holds the account for one piece of work, which starts at once unless the account is being cleared. The work has its
+ * own lock: the tab's lock is released when the session ends, which may be in the middle of the work. Rejects with a
+ * `TimeoutError`, and does nothing, when the clearing takes longer than ten seconds.
  */
-export async function readBeforeSave<T>(db: UserDatabase, work: () => Promise<T>): Promise<T> {
+export async function withSharedAccountLock<T>(uid: string, work: () => Promise<T>): Promise<T> {
+  if (!('locks' in navigator)) return work();
+  const options = { mode: 'shared', signal: AbortSignal.timeout(CLEAR_TIMEOUT_MS) } as const;
+  return navigator.locks.request(accountLockName(uid), options, work);
+}
+
+/** Thrown instead of waiting for a tab that may stay frozen for days. */
+class BlockedUpgrade extends Error {
+  override readonly name = 'HeldUp';
+}
+
+/** Opens the database if it is closed; throws BlockedUpgrade as soon as another tab is known to block it. */
+async function openUnlessBlocked(db: UserDatabase): Promise<void> {
+  if (db.isOpen()) return;
+  let unsubscribe = (): void => undefined;
+  const blocked = new Promise<void>((_resolve, reject) => {
+    const check = (): void => {
+      if (getTrouble(db.name) === 'held-up') reject(new BlockedUpgrade('Another window holds it.'));
+    };
+    unsubscribe = subscribeToTrouble(check);
+    check();
+  });
+  // A failure to open is reported and handled by the operation that follows.
+  const opened = Promise.resolve(db.open()).then(
+    () => undefined,
+    () => undefined,
+  );
   try {
-    return await withReconnect(db, work);
-  } catch (error) {
-    const failure = writeFailed(error);
-    recordFailure(db, failure.reason);
-    throw failure.reason === 'other' ? error : failure;
+    await Promise.race([opened, blocked]);
+  } finally {
+    unsubscribe();
   }
 }
 
-/** An upgraded, deleted or blocked database was recorded already. */
-function recordFailure(db: UserDatabase, reason: WriteFailedReason): void {
-  if (reason === 'full') recordTrouble(db.name, 'full');
-  if (reason === 'closed' && !db.retired) recordTrouble(db.name, 'off');
+interface FreeStorageOptions {
+  readonly feed?: FeedDatabase;
+  /** Ids of opportunities that the write needs. */
+  readonly keepIds?: readonly string[];
+}
+
+/**
+ * Runs a write of the student's data. If the device has no space for it, the local copy of the community feed is
+ * cleared and the write is tried once more: the feed can be fetched again, what was typed cannot. Throws what the
+ * write throws.
+ */
+export async function withFreedStorage<T>(
+  db: UserDatabase,
+  write: () => Promise<T>,
+  options: FreeStorageOptions = {},
+): Promise<T> {
+  try {
+    return await write();
+  } catch (error) {
+    if (!isQuotaError(error) || (await clearFeed(db, options)) === 0) throw error;
+    return await write();
+  }
+}
+
+/** Clears the feed, except what the student added. Returns how many opportunities were removed. */
+async function clearFeed(
+  db: UserDatabase,
+  { feed = feedDatabase(), keepIds = [] }: FreeStorageOptions,
+): Promise<number> {
+  try {
+    const ids = await feed.opportunities.toCollection().primaryKeys();
+    const keptIds = new Set([...(await filterAddedIds(db, ids)), ...keepIds]);
+    const others = ids.filter((id) => !keptIds.has(id));
+    // Only deleting is sure to work now: without its state the feed counts as never loaded.
+    await feed.transact(async () => {
+      await feed.opportunities.bulkDelete(others);
+      await feed.counts.bulkDelete(others);
+      await feed.meta.clear();
+    });
+    return others.length;
+  } catch {
+    // A feed that cannot be read frees no space; the write's own failure is what counts.
+    return 0;
+  }
 }
 
 /** A database that the browser may close at any time. */
@@ -99,12 +162,42 @@ export async function withReconnect<T>(db: Reopenable, work: () => Promise<T>): 
   return await work();
 }
 
+/**
+ * Reads the data that a change of the student starts from. A device that fails at that is recorded as one that cannot
+ * save.
+ */
+export async function readBeforeSave<T>(db: UserDatabase, work: () => Promise<T>): Promise<T> {
+  try {
+    return await withReconnect(db, work);
+  } catch (error) {
+    const failure = writeFailed(error);
+    recordFailure(db, failure.reason);
+    throw failure.reason === 'other' ? error : failure;
+  }
+}
+
+/** An upgraded, deleted or blocked database was recorded already. */
+function recordFailure(db: UserDatabase, reason: WriteFailedReason): void {
+  if (reason === 'full') recordTrouble(db.name, 'full');
+  if (reason === 'closed' && !db.retired) recordTrouble(db.name, 'off');
+}
+
 function writeFailed(error: unknown): WriteFailed {
   if (error instanceof WriteFailed) return error;
   if (error instanceof BlockedUpgrade) return new WriteFailed('held-up', error);
   if (isQuotaError(error)) return new WriteFailed('full', error);
   return new WriteFailed(isClosed(error) ? 'closed' : 'other', error);
 }
+
+const CLOSED = [
+  'DatabaseClosedError',
+  'InvalidStateError',
+  'OpenFailedError',
+  'VersionError',
+  'MissingAPIError',
+  // What Chromium calls a store that it cannot open any more.
+  'UnknownError',
+];
 
 function isClosed(error: unknown): boolean {
   const lost = error instanceof Error && /connection .*lost/i.test(error.message);

@@ -9,7 +9,7 @@ import type { FeedDatabase, FeedEntry, FeedState } from '../../database/feed-dat
 import {
   storeAddedOpportunities,
   storeRemovedOpportunities,
-} from '../../feed/removed-opportunities.ts';
+} from '../../feed/opportunity-records.ts';
 import type { UserDatabase } from '../../database/user-database.ts';
 import { withReconnect } from '../../database/storage/save.ts';
 

@@ -1,6 +1,6 @@
 /**
- * Applies an answer of the server in ONE transaction (sync protocol 2.6): rows, verdicts, cursor and clock are on
- * disk together or not at all, so that a page killed at any moment continues from the boundary of some answer.
+ * Applies an answer of the server in ONE transaction (sync protocol, "One exchange"): rows, verdicts, cursor and clock
+ * are on disk together or not at all, so that a page killed at any moment continues from the boundary of some answer.
  */
 import type { SyncResponse } from '@shortlist/shared/api/sync.ts';
 import { groupBy } from '@shortlist/shared/lib/collections.ts';
@@ -10,18 +10,16 @@ import { mergeRow } from '@shortlist/shared/sync/merge.ts';
 import type { SyncRow } from '@shortlist/shared/sync/row.ts';
 import { unpackRow } from '@shortlist/shared/sync/wire.ts';
 import type { Runtime } from '../../database/runtime.ts';
-import type { PullState } from '../../database/pull-state.ts';
-import type { ClockState, OutboxEntry, RowKey, StoredRow } from '../../database/tables.ts';
+import type { OutboxEntry, RowKey, StoredRow } from '../../database/tables.ts';
+import type { ClockState, PullState } from '../../database/meta-values.ts';
 import type { UserDatabase } from '../../database/user-database.ts';
 import { rebuildView } from '../../outbox/view.ts';
-import { startFullPull, isJoinMode } from './full-pull.ts';
-import { queueReupload, type ComparedRow } from './reupload.ts';
+import { startFullPull, isJoinMode, removeStaleRows } from './full-pull.ts';
+import { queueReupload, deleteUnanswered, takeLostRows, type ComparedRow } from './reupload.ts';
 import { journalEntries } from './journal.ts';
-import { deleteUnanswered, takeLostRows } from './server-lost-rows.ts';
 import { measureClock, findMisstampedOps } from '../measure-clock.ts';
 import { PULL_START, toWireOp, type PreparedRequest } from '../prepare-request.ts';
 import { computeRowChange, newestRows, type RowChange } from './row-change.ts';
-import { removeStaleRows } from './remove-stale-rows.ts';
 import { applyVerdicts, type SentVerdict } from './apply-verdicts.ts';
 
 export interface Answered extends PreparedRequest {

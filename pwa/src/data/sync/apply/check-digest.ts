@@ -1,11 +1,11 @@
 /**
- * Checks whether this device has what the server has (sync protocol 2.8): both compute a digest of their rows, after
- * each full pull and once a day. A mismatch means an unnoticed failure, such as a database restored behind our backs;
- * then everything is read again, at most once a day, so that a digest that never matches causes no loop.
+ * Checks whether this device has what the server has (sync protocol, "The digest"): both compute a digest of their
+ * rows, after each full pull and once a day. A mismatch means an unnoticed failure, such as a database restored behind
+ * our backs; then everything is read again, at most once a day, so that a digest that never matches causes no loop.
  */
 import { digestLine, digestOf, isInDigest, type Digest } from '@shortlist/shared/sync/digest.ts';
-import type { DigestStats, PullState } from '../../database/pull-state.ts';
 import type { StoredRow } from '../../database/tables.ts';
+import type { DigestStats, PullState } from '../../database/meta-values.ts';
 import type { UserDatabase } from '../../database/user-database.ts';
 import type { Answered } from './apply-response.ts';
 import { startFullPull } from './full-pull.ts';

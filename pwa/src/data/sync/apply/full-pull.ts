@@ -1,13 +1,23 @@
 /**
- * The full pull: everything is read again (sync protocol 2.6). It starts without touching a row, so that the screen
- * shows what it showed: each row stays as it is until the server sends it again, and the number of the full pull
+ * The full pull: everything is read again (sync protocol, "Full resync"). It starts without touching a row, so that the
+ * screen shows what it showed: each row stays as it is until the server sends it again, and the number of the full pull
  * marks the rows that it has sent.
  */
-import type { FullPull, FullPullReason, PullState } from '../../database/pull-state.ts';
-import type { StoredRow } from '../../database/tables.ts';
+import { isAlive } from '@shortlist/shared/sync/merge.ts';
+import { SCHEMA_VERSION } from '@shortlist/shared/sync/op.ts';
+import { packRow } from '@shortlist/shared/sync/wire.ts';
+import type { SyncRow } from '@shortlist/shared/sync/row.ts';
+import { hybridTime } from '@shortlist/shared/sync/stamp.ts';
+import type { FullPull, FullPullReason, PullState } from '../../database/meta-values.ts';
+import type { Runtime } from '../../database/runtime.ts';
+import type { StoredRow, OutboxEntry, RefusedEntry, RowKey } from '../../database/tables.ts';
 import type { UserDatabase } from '../../database/user-database.ts';
+import { applyPendingOps, readViewSources, type ViewSources } from '../../outbox/view.ts';
+import { toWireOp } from '../prepare-request.ts';
+import { refusalReason } from './apply-verdicts.ts';
+import { queueReupload, type ComparedRow } from './reupload.ts';
 
-export interface FullPullStart {
+interface FullPullStart {
   readonly epoch: string | null;
   readonly from: number;
   readonly why: FullPullReason;
@@ -45,4 +55,99 @@ export function isJoinMode({ full }: PullState): boolean {
 /** True when the server has sent the row since the last full pull started. */
 export function isDelivered({ gen = 0 }: StoredRow, pull: Pick<PullState, 'gen'>): boolean {
   return gen === pull.gen;
+}
+
+interface StaleRowOptions {
+  readonly gen: number;
+  readonly why: FullPullReason;
+  readonly runtime: Runtime;
+  readonly serverNow: number;
+  readonly at: number;
+}
+
+/** This many rows are handled before yielding to the page; there may be thousands. */
+const CHUNK_SIZE = 250;
+
+/**
+ * The end of a full pull: removes the rows that the server has not sent. Whether they were deleted or lost follows from
+ * the reason of the full pull. Returns their keys. Call it inside the transaction of the last page.
+ */
+export async function removeStaleRows(
+  db: UserDatabase,
+  options: StaleRowOptions,
+): Promise<readonly { readonly t: string; readonly id: string }[]> {
+  const unread = (await db.rows.toArray()).filter((row) => !isDelivered(row, options));
+  for (let done = 0; done < unread.length; done += CHUNK_SIZE) {
+    const keys = unread.slice(done, done + CHUNK_SIZE).map(({ t, id }): RowKey => [t, id]);
+    await removeChunk(db, await readViewSources(db, keys), options);
+    await db.rows.bulkDelete(keys);
+  }
+  return unread;
+}
+
+async function removeChunk(
+  db: UserDatabase,
+  sources: readonly ViewSources[],
+  options: StaleRowOptions,
+): Promise<void> {
+  const lost = sources.filter((source) => isLost(source, options.why));
+  const gone = sources.filter((source) => !lost.includes(source));
+  const handed = lost.flatMap(({ row, pending }): readonly ComparedRow[] =>
+    row ? [{ local: row, server: undefined, pending }] : [],
+  );
+  await queueReupload(db, handed, options.runtime);
+  const recovered = gone.flatMap((source) => buildRefusedChanges(source, options));
+  await db.recovered.bulkAdd(recovered);
+  await db.outbox.bulkDelete(gone.flatMap(orphanedChanges).map(({ n }) => n));
+}
+
+/**
+ * True where only the server can have lost the row. A placement that is missing for both reasons may as well have been
+ * deleted, which the student decides; no one deletes a profile or takes back a mark, and what is deleted here stays so.
+ */
+function isLost({ key: [t], row, pending }: ViewSources, why: FullPullReason): boolean {
+  if (why === 'epoch' || why === 'digest' || t !== 'placement') return true;
+  const shown = applyPendingOps(row, pending);
+  return why === 'both' && shown !== undefined && !isAlive(shown);
+}
+
+/** The changes that have nothing left to change. Where one creates the row, it and the others create it again. */
+function orphanedChanges({ pending }: ViewSources): readonly OutboxEntry[] {
+  return pending.some(({ k }) => k === 'put' || k === 'ensure') ? [] : pending;
+}
+
+type NewEntry = Omit<RefusedEntry, 'n'>;
+
+function buildRefusedChanges(source: ViewSources, options: StaleRowOptions): readonly NewEntry[] {
+  const { row, pending } = source;
+  const shown = applyPendingOps(row, pending) ?? null;
+  const { at, why } = options;
+  const entry = { code: 'row_gone', row: shown, at } as const;
+  if (why === 'both') {
+    if (!shown || orphanedChanges(source).length < pending.length) return [];
+    const { t, id } = shown;
+    return [{ t, id, ...entry, op: buildRestoreOp(shown, options), message: MAYBE_DELETED_CODE }];
+  }
+  // What was to be deleted is.
+  const edits = orphanedChanges(source).filter(({ k }) => k !== 'del');
+  return edits.map((edit) => {
+    const { t, id } = edit;
+    return { t, id, ...entry, op: toWireOp(edit), message: refusalReason('row_gone') };
+  });
+}
+
+const MAYBE_DELETED_CODE =
+  'The server was restored from a backup and does not have this placement. Perhaps it was deleted on another device.';
+
+/** One op that restores the row as it was shown, should the student wish so. */
+function buildRestoreOp(row: SyncRow, { runtime, serverNow }: StaleRowOptions): RefusedEntry['op'] {
+  const at = hybridTime(serverNow);
+  return {
+    op: runtime.opId(),
+    k: 'merge',
+    at,
+    sv: SCHEMA_VERSION,
+    base: {},
+    ...packRow(row),
+  };
 }

@@ -1,20 +1,24 @@
 /**
- * Uploads rows again to a server that lost something (sync protocol 2.6, join mode): rows of this device with values
- * that the server, as it answers now, does not have.
+ * Uploads rows again to a server that lost something (sync protocol, "Uploading lost rows"): rows of this device with
+ * values that the server, as it answers now, does not have.
  *
  * A value is uploaded even where the server's own is newer. It may have been written after the backup and then been
- * overwritten by a user who never saw it, so that it is in no history: only this device has it. A value that the
- * server has, or had while its author saw it, costs one entry that it knows already. So a device sends at most the
- * rows that differ, each once: none when nothing was lost, and what changed meanwhile when it was away.
+ * overwritten by a user who never saw it, so that it is in no history: only this device has it. A value that the server
+ * has, or had while its author saw it, costs one entry that it knows already. So a device sends at most the rows that
+ * differ, each once: none when nothing was lost, and what changed meanwhile when it was away.
  */
+import { groupBy } from '@shortlist/shared/lib/collections.ts';
 import { sameJson } from '@shortlist/shared/lib/json.ts';
-import { readReuploadedRow, type Op } from '@shortlist/shared/sync/op.ts';
+import { isAlive } from '@shortlist/shared/sync/merge.ts';
+import { type Op, readReuploadedRow } from '@shortlist/shared/sync/op.ts';
 import { cellAt, type SyncRow } from '@shortlist/shared/sync/row.ts';
 import type { Runtime } from '../../database/runtime.ts';
-import { queueMergesFirst } from '../../outbox/queue-merges.ts';
-import type { RowKey } from '../../database/tables.ts';
+import type { RowKey, StoredRow } from '../../database/tables.ts';
 import type { UserDatabase } from '../../database/user-database.ts';
-import { readViewSources } from '../../outbox/view.ts';
+import { queueMergesFirst } from '../../outbox/queue-merges.ts';
+import { readViewSources, applyPendingOps } from '../../outbox/view.ts';
+import { toWireOp } from '../prepare-request.ts';
+import type { SentVerdict } from './apply-verdicts.ts';
 
 /** A row as this device had it, and as the server has it; undefined where it has none. */
 export interface ComparedRow {
@@ -56,7 +60,7 @@ async function pendingOf(
 }
 
 /** True when some value or the tombstone of the row is in none of the others, at least as new. */
-export function hasNewerCells({ cells, del }: SyncRow, others: readonly SyncRow[]): boolean {
+function hasNewerCells({ cells, del }: SyncRow, others: readonly SyncRow[]): boolean {
   const isKnown = (path: string): boolean =>
     others.some((other) => {
       const mine = cellAt(cells, path);
@@ -66,4 +70,72 @@ export function hasNewerCells({ cells, del }: SyncRow, others: readonly SyncRow[
   if (del !== undefined && !others.some((other) => other.del !== undefined && other.del >= del))
     return true;
   return Object.keys(cells).some((path) => !isKnown(path));
+}
+
+interface ServerLostRows {
+  /** The rows as they are shown, with the changes that could not be made to them: they are uploaded again. */
+  readonly rows: readonly SyncRow[];
+  readonly verdicts: readonly SentVerdict[];
+}
+
+interface Lost {
+  readonly row: StoredRow;
+  readonly verdict: SentVerdict;
+}
+
+/**
+ * Removes from the outbox the changes that were refused only because the server lost their rows: they are uploaded as a
+ * part of these rows. A server that misses a row which it has sent to this device, and never reported its deletion, was
+ * restored to an earlier time without announcing it. A row that is deleted here may have been forgotten rightly, and so
+ * may one that is queued for upload already. Call it inside the transaction of the answer.
+ */
+export async function takeLostRows(
+  db: UserDatabase,
+  verdicts: readonly SentVerdict[],
+): Promise<ServerLostRows> {
+  const lost = await lostOf(db, verdicts.filter(isRefusedAsGone));
+  await db.outbox.bulkDelete(lost.map(({ verdict: { entry } }) => entry.n));
+  const taken = new Set(lost.map(({ verdict }) => verdict));
+  const byRow = groupBy(lost, ({ row }) => `${row.t}/${row.id}`);
+  return {
+    rows: [...byRow.values()].flatMap(asShown),
+    verdicts: verdicts.filter((verdict) => !taken.has(verdict)),
+  };
+}
+
+function isRefusedAsGone({ entry, result }: SentVerdict): boolean {
+  return result.code === 'row_gone' && entry.k !== 'merge';
+}
+
+async function lostOf(db: UserDatabase, refused: readonly SentVerdict[]): Promise<readonly Lost[]> {
+  const rows = await db.rows.bulkGet(refused.map(({ entry: { t, id } }): RowKey => [t, id]));
+  return refused.flatMap((verdict, index) => {
+    const row = rows[index];
+    return row && isAlive(row) ? [{ row, verdict }] : [];
+  });
+}
+
+function asShown(lost: readonly Lost[]): readonly SyncRow[] {
+  const ops = lost.map(({ verdict: { entry } }) => toWireOp(entry));
+  const shown = applyPendingOps(lost[0]?.row, ops);
+  return shown ? [shown] : [];
+}
+
+/**
+ * Deletes here what was deleted and is not in the answer: the server has no such row, and must not receive it alive.
+ * Returns the deleted rows. Call it inside the transaction of the answer.
+ */
+export async function deleteUnanswered(
+  db: UserDatabase,
+  unanswered: readonly SentVerdict[],
+): Promise<readonly StoredRow[]> {
+  const taken = unanswered.filter(({ result: { r } }) => r !== 'rejected');
+  const deletes = taken.filter(({ entry: { k } }) => k === 'del');
+  const rows = await db.rows.bulkGet(deletes.map(({ entry: { t, id } }): RowKey => [t, id]));
+  const deleted = rows.flatMap((row, index): StoredRow[] => {
+    const entry = deletes[index]?.entry;
+    return row && entry ? [{ ...row, ...applyPendingOps(row, [toWireOp(entry)]) }] : [];
+  });
+  await db.rows.bulkPut(deleted);
+  return deleted;
 }

@@ -2,8 +2,8 @@ import type { SyncResponse, WireRow } from '@shortlist/shared/api/sync.ts';
 import { cellAt, type SyncRow } from '@shortlist/shared/sync/row.ts';
 import { opIdOf } from '@shortlist/shared/sync/stamp.ts';
 import { unpackRow } from '@shortlist/shared/sync/wire.ts';
-import type { PullState } from '../../database/pull-state.ts';
 import type { StoredRow } from '../../database/tables.ts';
+import type { PullState } from '../../database/meta-values.ts';
 import { isJoinMode, isDelivered } from './full-pull.ts';
 
 /** One row of an answer: as this device had it, and as it is from now on. */

@@ -11,7 +11,7 @@ import { changedProfileCells } from '@shortlist/shared/sync/diff.ts';
 import type { ProfileDraft } from '../../../data/database/draft-tables.ts';
 import { userDatabase } from '../../../data/database/user-database.ts';
 import { save } from '../../../data/database/storage/save.ts';
-import { canStoreDraftOf } from '../../../data/drafts/can-store-draft.ts';
+import { canStoreDraftOf } from '../../../data/drafts/form-drafts.ts';
 import { openProfile } from '../../../data/profile/save-profile.ts';
 
 export type { ProfileDraft } from '../../../data/database/draft-tables.ts';

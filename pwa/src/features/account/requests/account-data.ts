@@ -3,9 +3,8 @@ import { ACCOUNT_MESSAGES as messages } from '@shortlist/shared/account/messages
 import { ACCOUNT_PATHS, messageAnswerSchema } from '@shortlist/shared/api/auth.ts';
 import { type AnswerSchema, requestJson } from '../../../data/http/client.ts';
 import { type RequestFailure, toRequestFailure } from '../../../data/http/request-failure.ts';
-import { asUser } from '../../../data/session/as-user.ts';
-import { deleteInstallMirror } from '../../../data/session/install-mirror-key.ts';
-import { endSession, getSession } from '../../../data/session/session.ts';
+import { asUser, endSession, getSession } from '../../../data/session/session.ts';
+import { deleteInstallMirror } from '../../../data/session/install-mirror.ts';
 import { endPushSubscription } from '../../reminders/requests/push-device.ts';
 
 type ExportResult = { readonly kind: 'exported'; readonly json: string } | RequestFailure;

@@ -12,8 +12,7 @@ import {
 } from '@shortlist/shared/api/auth.ts';
 import { requestJson } from '../../../data/http/client.ts';
 import { type RequestFailure, toRequestFailure } from '../../../data/http/request-failure.ts';
-import { asUser } from '../../../data/session/as-user.ts';
-import { getSession, replaceToken } from '../../../data/session/session.ts';
+import { asUser, getSession, replaceToken } from '../../../data/session/session.ts';
 
 type ForgotPasswordResult = { readonly kind: 'sent' } | RequestFailure;
 

@@ -8,7 +8,7 @@ import {
 } from '@shortlist/shared/api/auth.ts';
 import { requestJson } from '../../../data/http/client.ts';
 import { type RequestFailure, toRequestFailure } from '../../../data/http/request-failure.ts';
-import { asUser } from '../../../data/session/as-user.ts';
+import { asUser } from '../../../data/session/session.ts';
 
 type SessionsResult =
   { readonly kind: 'listed'; readonly sessions: readonly SessionView[] } | RequestFailure;

@@ -2,7 +2,7 @@ import { withExclusiveAccountLock } from '../../../data/database/account-lock.ts
 import { AUTH_PATHS, messageAnswerSchema } from '@shortlist/shared/api/auth.ts';
 import { requestJson } from '../../../data/http/client.ts';
 import { endSession, getSession } from '../../../data/session/session.ts';
-import { deleteInstallMirror } from '../../../data/session/install-mirror-key.ts';
+import { deleteInstallMirror } from '../../../data/session/install-mirror.ts';
 import { endPushSubscription } from '../../reminders/requests/push-device.ts';
 
 const TIMEOUT_MS = 5000;

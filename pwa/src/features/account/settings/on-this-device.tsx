@@ -19,8 +19,10 @@ import {
   syncExplanation,
   lastSyncedText,
 } from '../../sync-status/queries/sync-messages.ts';
-import { useDebouncedSyncStatus } from '../../sync-status/queries/use-debounced-sync-status.ts';
-import { useSyncStatus } from '../../sync-status/queries/use-sync-status.ts';
+import {
+  useDebouncedSyncStatus,
+  useSyncStatus,
+} from '../../sync-status/queries/use-sync-status.ts';
 
 export function OnThisDevice() {
   return (

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { hasUserDatabases } from '../../../data/session/clean-up-accounts.ts';
+import { hasUserDatabases } from '../../../data/session/follow-session.ts';
 import type { UnsentChanges } from '../../../data/session/local-accounts.ts';
 import {
   pendingEmail,

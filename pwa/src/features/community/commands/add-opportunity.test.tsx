@@ -6,7 +6,7 @@ import { buildPostedOpportunity } from '@shortlist/shared/testing/builders.ts';
 import { renderHook, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { feedDatabase } from '../../../data/database/feed-database.ts';
-import { retryRefusedChange } from '../../../data/outbox/refused-changes.ts';
+import { retryRefusedChange } from '../../sync-status/commands/refused-changes.ts';
 import { userDatabase, type UserDatabase } from '../../../data/database/user-database.ts';
 import { readShownRow } from '../../../data/outbox/view.ts';
 import { WriteFailed } from '../../../data/database/storage/save.ts';

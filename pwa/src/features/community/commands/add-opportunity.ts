@@ -11,7 +11,7 @@ import { filterAddedIds } from '../../../data/database/added-marks.ts';
 import { systemRuntime, type Runtime } from '../../../data/database/runtime.ts';
 import { feedDatabase, type FeedDatabase } from '../../../data/database/feed-database.ts';
 import { requestPersistentStorage } from '../../../data/database/storage/persistent-storage.ts';
-import { readLocalFeed } from '../../../data/database/read-local-feed.ts';
+import { readLocalFeed } from '../../../data/database/storage/read.ts';
 import { userDatabase, type UserDatabase } from '../../../data/database/user-database.ts';
 import { writeInTransaction } from '../../../data/outbox/write-change.ts';
 import { type Change } from '../../../data/outbox/change-content.ts';

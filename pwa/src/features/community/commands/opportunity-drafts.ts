@@ -15,13 +15,13 @@ import { feedDatabase } from '../../../data/database/feed-database.ts';
 import { systemRuntime } from '../../../data/database/runtime.ts';
 import { save } from '../../../data/database/storage/save.ts';
 import { userDatabase } from '../../../data/database/user-database.ts';
-import { canStoreDraftOf } from '../../../data/drafts/can-store-draft.ts';
 import {
+  canStoreDraftOf,
   resumeDraft,
   createFormDraftStore,
   type FormInstance,
 } from '../../../data/drafts/form-drafts.ts';
-import { takeForm } from '../../../data/drafts/form-lock.ts';
+import { takeForm } from '../../../data/session/form-lock.ts';
 import { firstPlace } from '../../../data/drafts/upload-place.ts';
 import { currentUid } from '../../../data/session/session.ts';
 

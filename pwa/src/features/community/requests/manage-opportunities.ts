@@ -19,7 +19,7 @@ import type { OpenedOpportunity } from '../../../data/database/draft-tables.ts';
 import { systemRuntime } from '../../../data/database/runtime.ts';
 import { requestJson } from '../../../data/http/client.ts';
 import { type RequestFailure, toRequestFailure } from '../../../data/http/request-failure.ts';
-import { asUser } from '../../../data/session/as-user.ts';
+import { asUser } from '../../../data/session/session.ts';
 
 /** Idempotency keys: a user who submits again after no answer must not post twice. */
 export interface IdempotencyKeys {

@@ -6,8 +6,8 @@ import {
 import { systemRuntime } from '../../../data/database/runtime.ts';
 import { feedDatabase, type FeedDatabase } from '../../../data/database/feed-database.ts';
 import { type HttpResult, requestJson } from '../../../data/http/client.ts';
-import { asUser } from '../../../data/session/as-user.ts';
-import { logFailure } from '../../../data/http/log-failure.ts';
+import { asUser } from '../../../data/session/session.ts';
+import { logFailure } from '../../../data/http/request-failure.ts';
 
 const STALE_MS = 5 * 60_000;
 

@@ -1,9 +1,8 @@
 /** What the notices about this device need: detect a loss of its data, and store that the student has read a notice. */
-import { databaseNameOf } from '../../../data/database/database-name.ts';
+import { databaseNameOf, userDatabase } from '../../../data/database/user-database.ts';
 import { systemRuntime } from '../../../data/database/runtime.ts';
 import { clearTrouble } from '../../../data/database/storage/device-trouble.ts';
 import { save } from '../../../data/database/storage/save.ts';
-import { userDatabase } from '../../../data/database/user-database.ts';
 import { updateMirrorOnCommit, recordInstall } from '../../../data/session/detect-storage-loss.ts';
 import { installMirror } from '../../../data/session/install-mirror.ts';
 import { getSession, currentUid } from '../../../data/session/session.ts';

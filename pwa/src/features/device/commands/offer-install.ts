@@ -1,5 +1,5 @@
 /** When to offer installing the app, and that it is not to be offered again. */
-import { recordInstallDeclined, recordVisit } from '../../../data/database/install-offer-state.ts';
+import { recordInstallDeclined, recordVisit } from '../../../data/database/app-database.ts';
 
 /**
  * Counts this visit of a user who has data in the app. True when installing should be offered: not on the

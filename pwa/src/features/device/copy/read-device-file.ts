@@ -13,9 +13,8 @@ import {
 } from '@shortlist/shared/api/device-file-schemas.ts';
 import { opSchema } from '@shortlist/shared/api/sync.ts';
 import { SCHEMA_VERSION, type Op } from '@shortlist/shared/sync/op.ts';
-import { decodeText } from '../../../data/files/decode-text.ts';
+import { decodeText, type ChosenFile } from '../../../data/files/read-text-file.ts';
 import { readJsonText } from '../../../data/files/read-json-text.ts';
-import type { ChosenFile } from '../../../data/files/read-text-file.ts';
 
 const MEBIBYTE = 1024 * 1024;
 /** Far more than the largest account has; a phone could not read much more at once. */

@@ -5,8 +5,9 @@ import { userDatabase } from '../../../data/database/user-database.ts';
 import {
   deleteInstallOfferState,
   readInstallOfferState,
+  recordInstallDeclined,
+  recordVisit,
 } from '../../../data/database/app-database.ts';
-import { recordInstallDeclined, recordVisit } from '../../../data/database/install-offer-state.ts';
 import { currentUid } from '../../../data/session/session.ts';
 import {
   dispatchBrowserEvent,

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { FullPullReason } from '../../../data/database/pull-state.ts';
+import type { FullPullReason } from '../../../data/database/meta-values.ts';
 import { resyncText } from './device-messages.ts';
 
 const NOW = '2026-11-20T10:00:00';

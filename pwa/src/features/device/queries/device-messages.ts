@@ -1,9 +1,12 @@
 /** Texts about changes that are stored only on this device, and about the device's storage. */
 import type { WallTime } from '@shortlist/shared/lib/time/wall-time.ts';
 import type { DeviceTrouble } from '../../../data/database/storage/device-trouble.ts';
-import type { FullPullReason, ResyncStats } from '../../../data/database/pull-state.ts';
-import type { StorageLoss } from '../../../data/database/storage/storage-loss.ts';
-import type { SyncFailure } from '../../../data/database/tables.ts';
+import type {
+  SyncFailure,
+  FullPullReason,
+  ResyncStats,
+  StorageLoss,
+} from '../../../data/database/meta-values.ts';
 import { changesText, lastSyncedText } from '../../sync-status/queries/sync-messages.ts';
 import { stalledSince } from './watchdog.ts';
 import type { SyncStatus } from '../../sync-status/queries/sync-state.ts';

@@ -1,12 +1,11 @@
 import { useSyncExternalStore } from 'react';
-import { databaseNameOf } from '../../../data/database/database-name.ts';
-import type { ResyncStats } from '../../../data/database/pull-state.ts';
+import { databaseNameOf } from '../../../data/database/user-database.ts';
+import type { ResyncStats, StorageLoss } from '../../../data/database/meta-values.ts';
 import {
   subscribeToTrouble,
   getTrouble,
   type DeviceTrouble,
 } from '../../../data/database/storage/device-trouble.ts';
-import type { StorageLoss } from '../../../data/database/storage/storage-loss.ts';
 import { createLiveQuery } from '../../../data/session/live-query.ts';
 
 export type { DeviceTrouble } from '../../../data/database/storage/device-trouble.ts';

@@ -2,11 +2,8 @@ import Box from '@mui/material/Box';
 import { instantOf } from '@shortlist/shared/lib/time/zoned-time.ts';
 import { useEffect } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { saveTimeZone, acknowledgeZones } from '../../../data/profile/save-time-zone.ts';
-import {
-  useDifferingTimeZone,
-  timeZonePairKey,
-} from '../../../data/profile/use-chosen-time-zone.ts';
+import { saveTimeZone, acknowledgeZones } from '../../../data/profile/save-profile.ts';
+import { useDifferingTimeZone, timeZonePairKey } from '../../../data/profile/use-profile.ts';
 import { PATHS } from '../../../paths.ts';
 import { useTimeZone, useDeviceTimeZone, useNow } from '../../../ui/clock/clock.ts';
 import { useZoneName } from '../../../ui/clock/time-zone-note.tsx';

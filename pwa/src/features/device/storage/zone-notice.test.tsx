@@ -1,7 +1,7 @@
 import { screen, waitFor } from '@testing-library/react';
 import { PROFILE_ROW_ID } from '@shortlist/shared/sync/row.ts';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { saveTimeZone } from '../../../data/profile/save-time-zone.ts';
+import { saveTimeZone } from '../../../data/profile/save-profile.ts';
 import type { UserDatabase } from '../../../data/database/user-database.ts';
 import { renderSignedIn, signInNewStudent } from '../../../testing/signed-in-screen.tsx';
 import { ZoneNotice } from './device-notices.tsx';

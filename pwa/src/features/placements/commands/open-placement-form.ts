@@ -12,7 +12,7 @@ import {
   resumeDraft,
   type FormInstance,
 } from '../../../data/drafts/form-drafts.ts';
-import { takeForm } from '../../../data/drafts/form-lock.ts';
+import { takeForm } from '../../../data/session/form-lock.ts';
 import { PLACEMENT_PATHS } from '@shortlist/shared/placement/placement-fields.ts';
 import { isAlive } from '@shortlist/shared/sync/merge.ts';
 import { baseOf } from '@shortlist/shared/sync/op.ts';

@@ -5,7 +5,7 @@ import { buildPostedOpportunity } from '@shortlist/shared/testing/builders.ts';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { systemRuntime } from '../../../data/database/runtime.ts';
 import { feedDatabase } from '../../../data/database/feed-database.ts';
-import { storeAddedOpportunities } from '../../../data/feed/removed-opportunities.ts';
+import { storeAddedOpportunities } from '../../../data/feed/opportunity-records.ts';
 import { userDatabase, type UserDatabase } from '../../../data/database/user-database.ts';
 import { readPlacements } from '../../../data/placements/use-placements.ts';
 import { readPlacementHistory } from '../queries/use-placement-history.ts';

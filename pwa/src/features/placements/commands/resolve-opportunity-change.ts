@@ -5,7 +5,7 @@ import type { PlacementPath } from '@shortlist/shared/placement/placement-fields
 import { systemRuntime, type Runtime } from '../../../data/database/runtime.ts';
 import { feedDatabase, type FeedDatabase } from '../../../data/database/feed-database.ts';
 import { readShownPlacement } from '../../../data/feed/followed-placements.ts';
-import { storeSeenValues } from '../../../data/feed/seen-values.ts';
+import { storeSeenValues } from '../../../data/feed/opportunity-records.ts';
 import { userDatabase, type UserDatabase } from '../../../data/database/user-database.ts';
 import { readShownRow } from '../../../data/outbox/view.ts';
 import { writeChange } from '../../../data/outbox/write-change.ts';

@@ -2,7 +2,7 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { addPlacement } from '../commands/placements.ts';
 import { saveReminderPreferences } from '../../reminders/commands/save-reminders.ts';
-import type { ReminderRecord } from '../../../data/database/reminder-tables.ts';
+import type { ReminderRecord } from '../../../data/database/tables.ts';
 import type { UserDatabase } from '../../../data/database/user-database.ts';
 import { openDetail, setTenOClock, renderDashboard } from '../../../testing/dashboard-page.tsx';
 import { placement } from '../../../testing/placement.ts';

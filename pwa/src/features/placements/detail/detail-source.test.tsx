@@ -8,7 +8,7 @@ import { addOpportunityToProfile } from '../../community/commands/add-opportunit
 import { openForEdit } from '../commands/open-placement-form.ts';
 import { editPlacement } from '../commands/placements.ts';
 import { feedDatabase } from '../../../data/database/feed-database.ts';
-import { storeAddedOpportunities } from '../../../data/feed/removed-opportunities.ts';
+import { storeAddedOpportunities } from '../../../data/feed/opportunity-records.ts';
 import type { UserDatabase } from '../../../data/database/user-database.ts';
 import { readPlacements } from '../../../data/placements/use-placements.ts';
 import { currentUid } from '../../../data/session/session.ts';

@@ -1,7 +1,7 @@
 import { THIS_DEVICE, type EarlierValue } from '@shortlist/shared/placement/history.ts';
 import { opIdOf } from '@shortlist/shared/sync/stamp.ts';
 import { useLiveQuery } from 'dexie-react-hooks';
-import { readForScreen } from '../../../data/database/storage/read-for-screen.ts';
+import { readForScreen } from '../../../data/database/storage/read.ts';
 import type { JournalEntry } from '../../../data/database/tables.ts';
 import { userDatabase, type UserDatabase } from '../../../data/database/user-database.ts';
 import { currentUid } from '../../../data/session/session.ts';

@@ -7,7 +7,7 @@ import {
   readFollowedPlacements,
   type PlacementView,
 } from '../../../data/feed/followed-placements.ts';
-import { readForScreen } from '../../../data/database/storage/read-for-screen.ts';
+import { readForScreen } from '../../../data/database/storage/read.ts';
 import type { StoredPlacementView, RowKey } from '../../../data/database/tables.ts';
 import { userDatabase, type UserDatabase } from '../../../data/database/user-database.ts';
 import { applyPendingOps, readViewSources } from '../../../data/outbox/view.ts';

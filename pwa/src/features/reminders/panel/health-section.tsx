@@ -10,7 +10,7 @@ import { TimeZoneNote } from '../../../ui/clock/time-zone-note.tsx';
 import { useTimeZone, useNow } from '../../../ui/clock/clock.ts';
 import { Fact, Facts } from '../../../ui/layout/facts.tsx';
 import { useArrivedPush } from '../queries/use-reminder-records.ts';
-import { type ArrivedPush } from '../../../data/database/reminder-tables.ts';
+import type { ArrivedPush } from '../../../data/database/meta-values.ts';
 import { useUpcomingReminders, type UpcomingReminder } from '../queries/upcoming-reminders.ts';
 import type { PushState } from '../requests/push-state.ts';
 import { usePushTest } from '../requests/push-test.ts';

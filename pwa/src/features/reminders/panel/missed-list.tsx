@@ -12,7 +12,7 @@ import { placementLink } from '../../../paths.ts';
 import { formatTwelveHourTime } from '@shortlist/shared/lib/time/time-text.ts';
 import { usePlacements } from '../../../data/placements/use-placements.ts';
 import { useMissedReminders } from '../queries/use-reminder-records.ts';
-import { type ReminderRecord } from '../../../data/database/reminder-tables.ts';
+import type { ReminderRecord } from '../../../data/database/tables.ts';
 import { Section } from './section.tsx';
 import { useSaveWithToast } from './use-save-with-toast.ts';
 

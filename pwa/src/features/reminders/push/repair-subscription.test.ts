@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import type { ReminderDevice } from '../../../data/database/reminder-tables.ts';
+import type { ReminderDevice } from '../../../data/database/meta-values.ts';
 import {
   FakePushManager,
   FakePushServer,

@@ -3,7 +3,7 @@
  * another zone. Used by every start of the app and by the worker, so everything it needs is passed in.
  */
 import type { SubscriptionsAnswer, SubscriptionView } from '@shortlist/shared/api/push.ts';
-import type { ReminderDevice } from '../../../data/database/reminder-tables.ts';
+import type { ReminderDevice } from '../../../data/database/meta-values.ts';
 import type { HttpResult } from '../../../data/http/client.ts';
 import type { PushServer } from './push-server.ts';
 import {

@@ -1,8 +1,10 @@
 import { readMissedReminders } from '../../../data/database/reminder-records.ts';
-import type { ReminderRecord, ArrivedPush } from '../../../data/database/reminder-tables.ts';
+import type { ReminderRecord } from '../../../data/database/tables.ts';
+import type { ArrivedPush } from '../../../data/database/meta-values.ts';
 import { createLiveQuery } from '../../../data/session/live-query.ts';
 
-export type { ArrivedPush, ReminderRecord } from '../../../data/database/reminder-tables.ts';
+export type { ArrivedPush } from '../../../data/database/meta-values.ts';
+export type { ReminderRecord } from '../../../data/database/tables.ts';
 
 export const missedCountQuery = createLiveQuery(
   async (db) => (await readMissedReminders(db)).length,

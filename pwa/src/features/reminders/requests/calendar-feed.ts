@@ -12,8 +12,7 @@ import {
 import { userDatabase } from '../../../data/database/user-database.ts';
 import { requestJson, type HttpResult } from '../../../data/http/client.ts';
 import { toRequestFailure, type RequestFailure } from '../../../data/http/request-failure.ts';
-import { asUser } from '../../../data/session/as-user.ts';
-import { currentUid } from '../../../data/session/session.ts';
+import { asUser, currentUid } from '../../../data/session/session.ts';
 
 export interface CalendarFeedState extends CalendarFeed {
   /** The path of its URL; null when it was created on another device. */

@@ -3,10 +3,9 @@
  * by everything that shows it.
  */
 import { deviceTimeZone } from '@shortlist/shared/lib/time/zoned-time.ts';
-import type { ReminderDevice } from '../../../data/database/reminder-tables.ts';
+import type { ReminderDevice } from '../../../data/database/meta-values.ts';
 import { userDatabase } from '../../../data/database/user-database.ts';
-import { asUser } from '../../../data/session/as-user.ts';
-import { currentUid, getSession } from '../../../data/session/session.ts';
+import { asUser, currentUid, getSession } from '../../../data/session/session.ts';
 import { detectPushSupport } from '../../device/requests/push-support.ts';
 import { unsubscribeFromPush } from '../push/push-subscription.ts';
 import { pushServer } from '../push/push-server.ts';

@@ -1,7 +1,7 @@
 /** The state of reminders on this device: one kind for each action that can be offered. */
 import type { SubscriptionView } from '@shortlist/shared/api/push.ts';
 import { useEffect, useState, useSyncExternalStore } from 'react';
-import type { ReminderDevice } from '../../../data/database/reminder-tables.ts';
+import type { ReminderDevice } from '../../../data/database/meta-values.ts';
 import { watchQuery } from '../../../data/database/storage/watch-query.ts';
 import { userDatabase } from '../../../data/database/user-database.ts';
 import { currentUid, getSession } from '../../../data/session/session.ts';

@@ -2,7 +2,7 @@ import { instantOf, wallTimeIn } from '@shortlist/shared/lib/time/zoned-time.ts'
 import { placementToCellValues } from '@shortlist/shared/placement/placement-fields.ts';
 import { buildPlacementValues } from '@shortlist/shared/testing/builders.ts';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { updateEngineStatus } from '../../../data/database/engine-status.ts';
+import { updateEngineStatus } from '../../../data/sync/engine.ts';
 import { buildSnoozeChange } from '../../../data/outbox/reminder-changes.ts';
 import {
   claimNotifications,

@@ -5,7 +5,7 @@
 import type { Reminder } from '@shortlist/shared/reminder/plan.ts';
 import { reminderTag } from '@shortlist/shared/reminder/push-message.ts';
 import { recordDueReminders } from '../../../data/database/reminder-records.ts';
-import type { ReminderRecord } from '../../../data/database/reminder-tables.ts';
+import type { ReminderRecord } from '../../../data/database/tables.ts';
 import type { UserDatabase } from '../../../data/database/user-database.ts';
 import { planRemindersNear, type PlanSources } from './reminder-plan.ts';
 import { readLastEditedAt } from './last-edited-at.ts';

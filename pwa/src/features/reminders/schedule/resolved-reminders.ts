@@ -13,8 +13,7 @@ import {
   readUnseenReminders,
   recordSeenReminders,
 } from '../../../data/database/reminder-records.ts';
-import type { ReminderRecord } from '../../../data/database/reminder-tables.ts';
-import type { RowKey } from '../../../data/database/tables.ts';
+import type { ReminderRecord, RowKey } from '../../../data/database/tables.ts';
 import type { UserDatabase } from '../../../data/database/user-database.ts';
 import type { PlanSources } from './reminder-plan.ts';
 import type { DisplayedNotification, ReminderEnvironment } from './reminder-environment.ts';

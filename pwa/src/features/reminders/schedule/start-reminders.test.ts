@@ -1,6 +1,6 @@
 import { wallTimeIn } from '@shortlist/shared/lib/time/zoned-time.ts';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { updateEngineStatus } from '../../../data/database/engine-status.ts';
+import { updateEngineStatus } from '../../../data/sync/engine.ts';
 import {
   claimNotifications,
   readMissedReminders,

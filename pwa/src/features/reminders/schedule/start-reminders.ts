@@ -5,7 +5,7 @@
 import { timeZoneOrFallback } from '@shortlist/shared/lib/time/zoned-time.ts';
 import type { FeedDatabase } from '../../../data/database/feed-database.ts';
 import { userDatabase, type UserDatabase } from '../../../data/database/user-database.ts';
-import { reportDefect } from '../../../data/database/storage/report-defect.ts';
+import { reportDefect } from '../../../data/database/storage/device-trouble.ts';
 import { watchQuery } from '../../../data/database/storage/watch-query.ts';
 import { showBadge, countUrgentDeadlines } from './app-badge.ts';
 import { checkDue } from './check-due.ts';

@@ -1,9 +1,21 @@
+import { SOURCE_PATH } from '@shortlist/shared/placement/placement-fields.ts';
+import { isAlive } from '@shortlist/shared/sync/merge.ts';
+import { checkCellValues, isWritableTable } from '@shortlist/shared/sync/registry.ts';
+import { readReuploadedRow } from '@shortlist/shared/sync/op.ts';
 import {
-  discardRefusedChange,
-  restoreRefusedChange,
-  retryRefusedChange,
-} from '../../../data/outbox/refused-changes.ts';
-import { userDatabase } from '../../../data/database/user-database.ts';
+  MARK_PATH,
+  valuesOf,
+  type SyncRow,
+  type TableName,
+  type Values,
+} from '@shortlist/shared/sync/row.ts';
+import { systemRuntime, type Runtime } from '../../../data/database/runtime.ts';
+import { save } from '../../../data/database/storage/save.ts';
+import type { RefusedEntry, RowKey } from '../../../data/database/tables.ts';
+import { userDatabase, type UserDatabase } from '../../../data/database/user-database.ts';
+import { queueMerges } from '../../../data/outbox/queue-merges.ts';
+import { rebuildView, applyPendingOps, readViewSources } from '../../../data/outbox/view.ts';
+import { writeInTransaction, type Change } from '../../../data/outbox/write-change.ts';
 import { currentUid } from '../../../data/session/session.ts';
 
 /** Discards a change that the server refused. `n` as in useRefusedChanges. Returns its undo; both throw WriteFailed. */
@@ -18,4 +30,144 @@ export async function discardRefused(n: number): Promise<() => Promise<void>> {
 /** Applies a refused change again. Throws WriteFailed. */
 export async function retryRefused(n: number): Promise<void> {
   await retryRefusedChange(userDatabase(currentUid()), n);
+}
+
+/**
+ * Discards a refused change. Returns it, so that this can be undone; undefined when it is gone already. Throws
+ * WriteFailed when the device could not save that.
+ */
+export function discardRefusedChange(
+  db: UserDatabase,
+  n: number,
+): Promise<RefusedEntry | undefined> {
+  return save(db, () =>
+    db.transact(async () => {
+      const entry = await db.recovered.get(n);
+      if (entry) await dropEntry(db, entry);
+      return entry;
+    }),
+  );
+}
+
+/** Undoes a discard. Throws WriteFailed when the device could not save that. */
+export function restoreRefusedChange(db: UserDatabase, entry: RefusedEntry): Promise<void> {
+  return save(db, () =>
+    db.transact(async () => {
+      await db.recovered.put(entry);
+      await rebuildView(db, [[entry.t, entry.id]]);
+    }),
+  );
+}
+
+/**
+ * Makes the change once more, as a new one. A change to a row that was deleted meanwhile restores it, as every later
+ * edit does; one to a row that the server no longer has creates it again under a new id. Where the row itself was
+ * refused, it is created again first: without it there is nothing to change. Throws WriteFailed when the device could
+ * not save it.
+ */
+export function retryRefusedChange(
+  db: UserDatabase,
+  n: number,
+  runtime: Runtime = systemRuntime,
+): Promise<void> {
+  return save(db, () =>
+    db.transact(async () => {
+      const entry = await db.recovered.get(n);
+      if (!entry) return;
+      const creation = isCreation(entry) ? undefined : await refusedCreation(db, entry);
+      if (creation && !(await isShown(db, entry))) await retryChange(db, creation, runtime);
+      await retryChange(db, entry, runtime);
+    }),
+  );
+}
+
+function refusedCreation(
+  db: UserDatabase,
+  { t, id }: RefusedEntry,
+): Promise<RefusedEntry | undefined> {
+  const ofRow = db.recovered.where('[t+id]').equals([t, id]);
+  return ofRow.filter(isCreation).first();
+}
+
+function isCreation({ op: { k } }: RefusedEntry): boolean {
+  return k === 'put' || k === 'ensure';
+}
+
+async function isShown(db: UserDatabase, { t, id }: RefusedEntry): Promise<boolean> {
+  const [sources] = await readViewSources(db, [[t, id]]);
+  return applyPendingOps(sources?.row, sources?.pending ?? []) !== undefined;
+}
+
+async function retryChange(db: UserDatabase, entry: RefusedEntry, runtime: Runtime): Promise<void> {
+  if (!isWritableTable(entry.t)) return;
+  await dropEntry(db, entry);
+  if (entry.op.k === 'merge') return await reuploadRow(db, entry, runtime);
+  const change = buildRetriedChange(entry, entry.t, await isShown(db, entry), runtime);
+  if (change) await writeInTransaction(db, [change, ...marksOf(change)], { runtime });
+}
+
+/**
+ * A whole row is uploaded with the stamps that it has. A placement that the server no longer has was perhaps deleted,
+ * and a row that others deleted stays deleted: the student's becomes a new one.
+ */
+async function reuploadRow(db: UserDatabase, entry: RefusedEntry, runtime: Runtime): Promise<void> {
+  const row = readReuploadedRow(entry.op);
+  const isGone = entry.t === 'placement' && entry.code === 'row_gone';
+  if (!isGone || (await isShown(db, entry))) {
+    await queueMerges(db, [row], runtime);
+    return await rebuildView(db, [[entry.t, entry.id]]);
+  }
+  if (!isAlive(row)) return;
+  const change: Change = {
+    t: 'placement',
+    id: runtime.uuid(),
+    k: 'put',
+    f: rowValues(row),
+  };
+  await writeInTransaction(db, [change], { runtime });
+}
+
+async function dropEntry(db: UserDatabase, entry: RefusedEntry): Promise<void> {
+  const key: RowKey = [entry.t, entry.id];
+  await db.recovered.delete(entry.n);
+  await rebuildView(db, [key]);
+}
+
+/** A placement that is added from an opportunity again is marked as added again. */
+function marksOf({ k, f }: Change): readonly Change[] {
+  const id = k === 'ensure' ? f[SOURCE_PATH] : undefined;
+  return typeof id === 'string' ? [{ t: 'mark', id, k: 'ensure', f: { [MARK_PATH]: true } }] : [];
+}
+
+function buildRetriedChange(
+  { op, row }: RefusedEntry,
+  t: TableName,
+  isThere: boolean,
+  runtime: Runtime,
+): Change | undefined {
+  if (op.k === 'merge') return undefined;
+  // A row that several devices must share keeps its id.
+  if (op.k === 'ensure') return { t, id: op.id, k: op.k, f: op.f };
+  if (isThere) return { t, id: op.id, k: op.k === 'put' ? 'patch' : op.k, f: op.f };
+  if (op.k === 'del') return undefined;
+  const f = { ...(row ? rowValues(row) : {}), ...ownValues(op.f) };
+  return { t, id: op.k === 'put' ? op.id : runtime.uuid(), k: 'put', f };
+}
+
+/** Values that only a newer version of the app can write are left out, or the student could never restore the rest. */
+function rowValues(row: SyncRow): Values {
+  const { t } = row;
+  const known = Object.entries(ownValues(valuesOf(row))).filter(
+    ([path, value]) => isWritableTable(t) && checkCellValues(t, 'patch', { [path]: value }).ok,
+  );
+  return Object.fromEntries(known);
+}
+
+/**
+ * One op writes it all, so it cannot tell any more what was copied from the opportunity: all of it is the student's
+ * now.
+ */
+function ownValues(values: Values): Values {
+  const own = Object.entries(values);
+  return Object.fromEntries(own.filter(([path]) => !path.startsWith('_') && path !== SOURCE_PATH));
 }

@@ -6,8 +6,8 @@ import {
   refusedChangeText,
   listRefusedValues,
   refusedChangeSummary,
-} from './refused-change-text.ts';
-import type { RefusedChange } from './use-refused-changes.ts';
+  type RefusedChange,
+} from './use-refused-changes.ts';
 
 const CHANGE: RefusedChange = {
   n: 1,

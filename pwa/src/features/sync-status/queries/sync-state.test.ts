@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { INITIAL_STATUS } from '../../../data/database/engine-status.ts';
-import type { EngineStatus, SyncFailure } from '../../../data/database/tables.ts';
+import { INITIAL_STATUS } from '../../../data/sync/engine.ts';
+import type { EngineStatus, SyncFailure } from '../../../data/database/meta-values.ts';
 import { syncStatusOf, type SyncFacts, type SyncState } from './sync-state.ts';
 
 const synced: EngineStatus = { ...INITIAL_STATUS, lastOkAt: 5 };

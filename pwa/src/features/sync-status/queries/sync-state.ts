@@ -1,8 +1,9 @@
-/**
- * The state of the sync as shown to the student (specification of the wording: one state, always the most
- * pressing one).
- */
-import type { BoardFailure, EngineStatus, SyncFailure } from '../../../data/database/tables.ts';
+/** The state of the sync as shown to the student: always one state, the most pressing one. */
+import type {
+  BoardFailure,
+  EngineStatus,
+  SyncFailure,
+} from '../../../data/database/meta-values.ts';
 import type { UserDatabase } from '../../../data/database/user-database.ts';
 import { countWaiting, readOldestWaitingAt } from '../../../data/outbox/waiting-changes.ts';
 

@@ -1,9 +1,9 @@
 import { act, renderHook } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { INITIAL_STATUS } from '../../../data/database/engine-status.ts';
-import type { EngineStatus } from '../../../data/database/tables.ts';
+import { INITIAL_STATUS } from '../../../data/sync/engine.ts';
+import type { EngineStatus } from '../../../data/database/meta-values.ts';
 import { syncStatusOf } from './sync-state.ts';
-import { useDebouncedSyncStatus } from './use-debounced-sync-status.ts';
+import { useDebouncedSyncStatus } from './use-sync-status.ts';
 
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());

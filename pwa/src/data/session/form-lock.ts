@@ -1,5 +1,3 @@
-import { rememberLeftForms, takeLeftForms } from '../session/left-forms.ts';
-
 /** The lock of a form that was closed a moment ago may take that long to be released. */
 const WAIT_MS = 400;
 
@@ -37,6 +35,31 @@ function hold(by: string, letGo: () => void): () => void {
     held.delete(by);
     letGo();
   };
+}
+
+/**
+ * For the forms that were open in this tab when its page was left. After a reload they belong to this tab again,
+ * although the browser may not have released their locks yet.
+ */
+const LEFT_FORMS_KEY = 'leftForms';
+
+function rememberLeftForms(names: readonly string[]): void {
+  try {
+    sessionStorage.setItem(LEFT_FORMS_KEY, JSON.stringify(names));
+  } catch {
+    return;
+  }
+}
+
+/** Returns them once: a copy of this tab must not mistake itself for the one that was left. */
+function takeLeftForms(): ReadonlySet<string> {
+  try {
+    const left: unknown = JSON.parse(sessionStorage.getItem(LEFT_FORMS_KEY) ?? '[]');
+    sessionStorage.removeItem(LEFT_FORMS_KEY);
+    return new Set(Array.isArray(left) ? left : []);
+  } catch {
+    return new Set();
+  }
 }
 
 // A page that is reloaded cannot wait until its locks are released: it tells the next page which they are.

@@ -12,15 +12,15 @@ import {
   createStorage,
   TEST_NOW_MS,
   type TestRuntime,
-} from '../../testing/test-runtime.ts';
+} from '../../../testing/test-runtime.ts';
 import {
   discardRefusedChange,
   restoreRefusedChange,
   retryRefusedChange,
 } from './refused-changes.ts';
-import type { RefusedEntry } from '../database/tables.ts';
-import { userDatabase, type UserDatabase } from '../database/user-database.ts';
-import { rebuildView } from './view.ts';
+import type { RefusedEntry } from '../../../data/database/tables.ts';
+import { userDatabase, type UserDatabase } from '../../../data/database/user-database.ts';
+import { rebuildView } from '../../../data/outbox/view.ts';
 
 let db: UserDatabase;
 let device: TestRuntime;

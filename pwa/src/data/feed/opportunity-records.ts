@@ -1,7 +1,5 @@
-/**
- * What an opportunity looked like when it was removed, for the student who added it: their placement continues to
- * show it. Stored in the student's own database, because the feed's database holds nothing about who added what.
- */
+/** What the student's own database remembers about opportunities. */
+import type { AcknowledgedValues } from '@shortlist/shared/opportunity/follow.ts';
 import { updateHistory } from '@shortlist/shared/opportunity/opportunity-history.ts';
 import type {
   OpportunityHistory,
@@ -9,12 +7,19 @@ import type {
 } from '@shortlist/shared/opportunity/schema.ts';
 import { filterAddedIds } from '../database/added-marks.ts';
 import type { FeedDatabase } from '../database/feed-database.ts';
-import type { RemovedOpportunity, RemovedOpportunityKey } from '../database/tables.ts';
+import type {
+  RemovedOpportunity,
+  RemovedOpportunityKey,
+  SeenValuesKey,
+} from '../database/meta-values.ts';
 import type { UserDatabase } from '../database/user-database.ts';
 
-const keyOf = (id: string): RemovedOpportunityKey => `keptOpportunity:${id}`;
+const removedKey = (id: string): RemovedOpportunityKey => `keptOpportunity:${id}`;
 
-/** Stores those of the opportunities that the student added. Call it before they are removed. */
+/**
+ * Stores those of the opportunities that the student added, as they are now: their placement continues to show them.
+ * The feed's database holds nothing about who added what. Call it before they are removed.
+ */
 export async function storeAddedOpportunities(
   db: UserDatabase,
   feed: FeedDatabase,
@@ -24,7 +29,7 @@ export async function storeAddedOpportunities(
   const entries = await feed.opportunities.bulkGet([...(await filterAddedIds(db, ids))]);
   const records = entries.flatMap((entry) =>
     entry?.opportunity
-      ? [{ k: keyOf(entry.id), v: buildRemovedOpportunity(entry.opportunity, entry.past) }]
+      ? [{ k: removedKey(entry.id), v: buildRemovedOpportunity(entry.opportunity, entry.past) }]
       : [],
   );
   await db.meta.bulkPut(records);
@@ -43,7 +48,7 @@ export async function storeRemovedOpportunities(
   const records = opportunities.map((each, index) => {
     const before = known[index];
     const past = before && updateHistory({ opportunity: before, past: before.past }, each);
-    return { k: keyOf(each._id), v: buildRemovedOpportunity(each, past) };
+    return { k: removedKey(each._id), v: buildRemovedOpportunity(each, past) };
   });
   await db.meta.bulkPut(records);
 }
@@ -60,6 +65,34 @@ export async function readRemovedOpportunities(
   db: UserDatabase,
   ids: readonly string[],
 ): Promise<readonly (RemovedOpportunity | undefined)[]> {
-  const records = await db.meta.bulkGet(ids.map(keyOf));
+  const records = await db.meta.bulkGet(ids.map(removedKey));
   return records.map((record) => record?.v as RemovedOpportunity | undefined);
+}
+
+const SEEN_VALUES_PREFIX = 'seenChanges:';
+const seenValuesKey = (placementId: string): SeenValuesKey => `${SEEN_VALUES_PREFIX}${placementId}`;
+
+/**
+ * Which values of an opportunity the student has taken note of, by placement id: they need not be shown as news again
+ * on this device. It is no change of the placement, so it is not sent: each device shows what changed until it is
+ * looked at there.
+ */
+export async function readSeenValues(
+  db: UserDatabase,
+): Promise<ReadonlyMap<string, AcknowledgedValues>> {
+  const records = await db.meta.where('k').startsWith(SEEN_VALUES_PREFIX).toArray();
+  return new Map(
+    records.map(({ k, v }) => [k.slice(SEEN_VALUES_PREFIX.length), v as AcknowledgedValues]),
+  );
+}
+
+export async function storeSeenValues(
+  db: UserDatabase,
+  placementId: string,
+  values: AcknowledgedValues,
+): Promise<void> {
+  const key = seenValuesKey(placementId);
+  await db.transaction('rw', [db.meta], async () => {
+    await db.writeMeta(key, { ...(await db.readMeta(key)), ...values });
+  });
 }

@@ -1,0 +1,175 @@
+/** What the `meta` table of one student's database holds, by key; none of it is synced. */
+import type { AcknowledgedValues } from '@shortlist/shared/opportunity/follow.ts';
+import type { PostedOpportunity } from '@shortlist/shared/opportunity/schema.ts';
+import type { HybridTime } from '@shortlist/shared/sync/stamp.ts';
+import type {
+  FormDraftKey,
+  OpportunityDraft,
+  OpportunityUploadDraft,
+  PlacementDraft,
+  ProfileDraft,
+  UploadDraft,
+} from './draft-tables.ts';
+
+export interface MetaValues {
+  reminderDevice: ReminderDevice;
+  arrivedPush: ArrivedPush;
+  /** Up to when this device has checked for due reminders (device time). */
+  remindersLookedAt: number;
+  /** When the student last declined the offer of reminders, and that of installing (device time). */
+  reminderOfferDeclinedAt: number;
+  /** The address of the private calendar feed that was created on this device. */
+  calendarFeed: { readonly path: string; readonly createdAt: string };
+  pull: PullState;
+  resyncs: ResyncStats;
+  digest: DigestStats;
+  /** Up to where this account has received the feed, which other accounts on this device may have read further. */
+  board: { readonly epoch: string; readonly cursor: number };
+  clock: ClockState;
+  status: EngineStatus;
+  /** The schema version of the server; ops of a newer one wait. */
+  serverSchema: number;
+  /** The time zone that the devices of this account report, as the server last sent it. */
+  usualTimeZone: string;
+  /** The pairs of this device's zone and the account's that the student has answered. */
+  settledZones: readonly string[];
+  /** Set by "Sync now"; the engine watches it (device time). */
+  syncAskedAt: number;
+  persistAskedAt: number;
+  /** Created with the database: one that is created again has another. */
+  installId: string;
+  storageLoss: StorageLoss;
+  compactedAt: number;
+  /** The student's choice for this device. */
+  sidebarCollapsed: boolean;
+  profileDraft: ProfileDraft;
+  uploadDraft: UploadDraft;
+  [key: `uploadDraft:${number}`]: UploadDraft;
+  opportunityUploadDraft: OpportunityUploadDraft;
+  [key: `opportunityUploadDraft:${number}`]: OpportunityUploadDraft;
+  /** Pairs of placements that look like duplicates and are not, by the name of the pair. */
+  keptApart: readonly string[];
+  /** The `broughtAt` of the drafts that were uploaded last, so that none is uploaded twice. The newest last. */
+  uploadedDrafts: readonly number[];
+  [key: FormDraftKey]: PlacementDraft | OpportunityDraft;
+  [key: CachedFiguresKey]: { readonly figures: unknown; readonly at: number };
+  [key: RemovedOpportunityKey]: RemovedOpportunity;
+  [key: SeenValuesKey]: AcknowledgedValues;
+}
+
+export interface ClockState {
+  readonly hlc: HybridTime;
+  /** Server time minus device time; null while it was never measured. */
+  readonly offsetMs: number | null;
+  /** Device time of the last measurement. */
+  readonly measuredAt: number | null;
+  /** The number of the newest op that was waiting then: that measurement corrected the times of the ops up to it. */
+  readonly upTo?: number;
+}
+
+export interface SyncFailure {
+  readonly kind:
+    | 'network'
+    | 'portal'
+    | 'server'
+    | 'signed-out'
+    | 'outdated'
+    | 'forbidden'
+    /** The account no longer exists. The data on this device stays until the student discards it. */
+    | 'account-deleted'
+    | 'device';
+  readonly message: string | null;
+}
+
+/** The last status that the engine reported; the query derives the displayed state from it. */
+export interface EngineStatus {
+  /** Device time; null when no run is in progress. */
+  readonly runningSince: number | null;
+  readonly lastOkAt: number | null;
+  readonly nextTryAt: number | null;
+  readonly failure: SyncFailure | null;
+  readonly firstSync: { readonly done: number; readonly total: number } | null;
+  /** Why the feed part of the last answer could not be stored here; absent where an older version wrote this. */
+  readonly boardFailure?: BoardFailure | null;
+}
+
+export type BoardFailure = 'full' | 'other';
+
+/** `keptOpportunity:<id>`: an opportunity that the student added, as it was when it was removed. */
+export type RemovedOpportunityKey = `keptOpportunity:${string}`;
+
+/** As it was when it was removed. Where no server sent its earlier values, it has those that this device saw. */
+export type RemovedOpportunity = PostedOpportunity;
+
+/** `seenChanges:<placement id>`: the opportunity's values when the student took note of them. */
+export type SeenValuesKey = `seenChanges:${string}`;
+
+/** `keptFigures:<kind>`: figures for admins as they were last read. */
+export type CachedFiguresKey = `keptFigures:${string}`;
+
+/**
+ * Why everything is read again. epoch: the server's history was broken. horizon: the server forgot deletions that
+ * this device had not received. both: one and the other. digest: device and server differed though both considered
+ * themselves in sync.
+ */
+export type FullPullReason = 'epoch' | 'both' | 'horizon' | 'digest';
+
+export interface FullPull {
+  /** The server's newest sequence number when it started: a purge up to here does not start it once more. */
+  readonly from: number;
+  readonly why: FullPullReason;
+}
+
+/** How far this device has read, and whether it is reading everything again. */
+export interface PullState {
+  readonly epoch: string | null;
+  readonly cursor: number;
+  readonly full: FullPull | null;
+  /** Counts the full pulls started: an answer to a request from before the latest one is not applied. */
+  readonly gen: number;
+}
+
+/** How often everything was read again, for the diagnostics. */
+export interface ResyncStats {
+  readonly count: number;
+  readonly lastWhy: FullPullReason;
+  /** Device time. */
+  readonly lastAt: number;
+}
+
+/** When the digests of device and server were last compared, and how often they differed. */
+export interface DigestStats {
+  /** Server time, as `resyncedAt`; null for never. */
+  readonly at: number | null;
+  /** The `gen` of the pull state at that comparison. */
+  readonly gen: number;
+  readonly mismatches: number;
+  /** When a difference last caused a full pull. */
+  readonly resyncedAt: number | null;
+}
+
+/** The browser cleared a database of this account: what the device remembers of its content. */
+export interface StorageLoss {
+  /** Changes that existed only there when the app was last open. */
+  readonly pending: number;
+  /** When it last synced successfully (device time, as the next one). */
+  readonly lastOkAt: number | null;
+  readonly foundAt: number;
+}
+
+/** Whether reminders are pushed to this device, as its student chose. */
+export interface ReminderDevice {
+  readonly isOn: boolean;
+  /** The lock screen shows no details. */
+  readonly hideDetails: boolean;
+  /** When that was chosen (device time). */
+  readonly at: number;
+}
+
+/** The latest push message that the worker of this device received; `at` is device time. */
+export interface ArrivedPush {
+  readonly at: number;
+  readonly kind: 'reminder' | 'test' | 'unreadable';
+  /** The nonce of a test push; null for any other. */
+  readonly nonce: string | null;
+}

@@ -1,0 +1,60 @@
+import type { FeedDatabase } from '../feed-database.ts';
+import type { UserDatabase } from '../user-database.ts';
+import {
+  recordTrouble,
+  getTrouble,
+  isProgrammingError,
+  errorNames,
+  clearTrouble,
+} from './device-trouble.ts';
+import { withReconnect } from './save.ts';
+
+/**
+ * Reads for a live query, on a new connection where the old one was lost. Where the device's storage fails, the
+ * trouble is recorded and shown above the page, and the query keeps its last answer: a screen with old data is more
+ * useful than none.
+ */
+export async function readForScreen<T>(db: UserDatabase, read: () => Promise<T>): Promise<T> {
+  try {
+    return await withReconnect(db, read);
+  } catch (error) {
+    if (isProgrammingError(error)) throw error;
+    if (!(error instanceof FeedUnreadable)) recordFailure(db, error);
+    // This is the only failure that a live query ignores while it continues to observe.
+    throw new DOMException('The storage of this device did not answer.', 'AbortError');
+  }
+}
+
+function recordFailure(db: UserDatabase, error: unknown): void {
+  const isKnown = db.retired || errorNames(error)[0] === 'DatabaseClosedError';
+  const trouble = getTrouble(db.name);
+  if (!isKnown && (trouble === undefined || trouble === 'board')) recordTrouble(db.name, 'off');
+}
+
+/** The local copy of the community feed cannot be read, though everything else may be. */
+export class FeedUnreadable extends DOMException {
+  constructor() {
+    super('The copy of the board on this device did not answer.', 'AbortError');
+  }
+}
+
+/**
+ * Reads the local copy of the feed, on a new connection where the old one was lost. A copy that cannot be read is
+ * recorded as such for the account of `db`: what the student typed is not affected, and no message may say so. Throws
+ * FeedUnreadable.
+ */
+export async function readLocalFeed<T>(
+  db: UserDatabase,
+  feed: FeedDatabase,
+  read: () => Promise<T>,
+): Promise<T> {
+  try {
+    const result = await withReconnect(feed, read);
+    clearTrouble(db.name, 'board');
+    return result;
+  } catch (error) {
+    if (isProgrammingError(error)) throw error;
+    if (!feed.retired && getTrouble(db.name) === undefined) recordTrouble(db.name, 'board');
+    throw new FeedUnreadable();
+  }
+}
