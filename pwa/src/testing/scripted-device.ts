@@ -8,8 +8,7 @@ import { buildOpId, buildPlacementValues } from '@shortlist/shared/testing/build
 import type { OutboxEntry, RefusedEntry } from '../data/database/tables.ts';
 import type { FullPullReason } from '../data/database/meta-values.ts';
 import { userDatabase, type UserDatabase } from '../data/database/user-database.ts';
-import { writeChange } from '../data/outbox/write-change.ts';
-import { type Change } from '../data/outbox/change-content.ts';
+import { writeChange, type Change } from '../data/outbox/write-change.ts';
 import { FEED_START } from '../data/sync/apply/apply-feed.ts';
 import { applyResponse } from '../data/sync/apply/apply-response.ts';
 import { prepareRequest, type PreparedRequest } from '../data/sync/prepare-request.ts';

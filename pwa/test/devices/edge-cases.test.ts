@@ -3,8 +3,7 @@ import { placementToCellValues } from '@shortlist/shared/placement/placement-fie
 import { buildPlacementValues } from '@shortlist/shared/testing/builders.ts';
 import { describe, expect } from 'vitest';
 import { addOpportunity } from '../../src/features/community/commands/add-opportunity.ts';
-import { writeChanges } from '../../src/data/outbox/write-change.ts';
-import { type Change } from '../../src/data/outbox/change-content.ts';
+import { writeChanges, type Change } from '../../src/data/outbox/write-change.ts';
 import type { Fetch } from '../../src/data/http/client.ts';
 import { readPlacements } from '../../src/data/placements/use-placements.ts';
 import { createFeedWorld } from '../feed/feed-world.ts';

@@ -13,8 +13,7 @@ import {
   type DatabaseOptions,
   type UserDatabase,
 } from '../../src/data/database/user-database.ts';
-import { writeChange } from '../../src/data/outbox/write-change.ts';
-import { type Change } from '../../src/data/outbox/change-content.ts';
+import { writeChange, type Change } from '../../src/data/outbox/write-change.ts';
 import type { Fetch } from '../../src/data/http/client.ts';
 import { postSync } from '../../src/data/http/sync.ts';
 import { browserSha256, createDigestCheck } from '../../src/data/sync/apply/check-digest.ts';

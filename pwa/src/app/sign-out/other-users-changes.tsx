@@ -6,8 +6,10 @@ import DialogContent from '@mui/material/DialogContent';
 import DialogContentText from '@mui/material/DialogContentText';
 import DialogTitle from '@mui/material/DialogTitle';
 import { useEffect, useId, useState } from 'react';
-import { listOthersUnsentChanges } from '../../features/account/sign-in/queries.ts';
-import { type UnsentChanges } from '../../data/session/local-accounts.ts';
+import {
+  listOthersUnsentChanges,
+  type UnsentChanges,
+} from '../../features/account/sign-in/queries.ts';
 
 /**
  * Notifies the signed-in user once that another user's changes wait on this device. Mount it with a key for each user.

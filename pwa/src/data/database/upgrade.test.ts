@@ -6,8 +6,7 @@ import { buildPlacementValues } from '@shortlist/shared/testing/builders.ts';
 import { placementToCellValues } from '@shortlist/shared/placement/placement-fields.ts';
 import { recordDueReminders } from './reminder-records.ts';
 import { UserDatabase, type DatabaseOptions } from './user-database.ts';
-import { writeChange } from '../outbox/write-change.ts';
-import { type Change } from '../outbox/change-content.ts';
+import { writeChange, type Change } from '../outbox/write-change.ts';
 
 /** The database as the version before reminders opened it. */
 function formerDatabase(options: DatabaseOptions): Dexie {

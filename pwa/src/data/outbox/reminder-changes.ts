@@ -2,7 +2,7 @@
 import { SNOOZE_PATH, type ReminderKind } from '@shortlist/shared/reminder/preferences.ts';
 import { systemRuntime, type Runtime } from '../database/runtime.ts';
 import type { UserDatabase } from '../database/user-database.ts';
-import type { Change } from './change-content.ts';
+import type { Change } from './write-change.ts';
 
 export const SNOOZE_MS = 60 * 60_000;
 

@@ -6,8 +6,7 @@ import { afterEach, describe, expect, it } from 'vitest';
 import { createTestRuntime, createStorage, TEST_NOW_MS } from '../../testing/test-runtime.ts';
 import type { StoredPlacementView } from '../database/tables.ts';
 import { userDatabase, type UserDatabase } from '../database/user-database.ts';
-import { writeChange } from './write-change.ts';
-import { type Change } from './change-content.ts';
+import { writeChange, type Change } from './write-change.ts';
 import { WriteFailed } from '../database/storage/save.ts';
 
 const databases: UserDatabase[] = [];

@@ -4,8 +4,7 @@ import { buildPlacementValues } from '@shortlist/shared/testing/builders.ts';
 import { afterEach, describe, expect, it } from 'vitest';
 import { createTestRuntime, createStorage } from '../../testing/test-runtime.ts';
 import { userDatabase, type UserDatabase } from '../database/user-database.ts';
-import { writeChange, writeChanges } from './write-change.ts';
-import { type Change } from './change-content.ts';
+import { writeChange, writeChanges, type Change } from './write-change.ts';
 import { save } from '../database/storage/save.ts';
 
 const databases: UserDatabase[] = [];

@@ -4,7 +4,8 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { UPLOAD_PROMPT } from '@shortlist/shared/placement/import/upload-prompt.ts';
 import { UPLOAD_MESSAGES } from '@shortlist/shared/placement/import/upload-messages.ts';
-import { PromptText, usePromptCopy } from '../../ui/import/prompt.tsx';
+import { PromptText } from '../../ui/import/prompt.tsx';
+import { usePromptCopy } from '../../ui/import/prompt.tsx';
 import { StepCard } from './step-card.tsx';
 
 const PROMPT_COPY = {

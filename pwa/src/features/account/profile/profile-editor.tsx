@@ -20,8 +20,7 @@ import {
   type Resolver,
   type UseFormReturn,
 } from 'react-hook-form';
-import { saveProfile } from '../../../data/profile/save-profile.ts';
-import { type OpenedProfile } from '../../../data/database/draft-tables.ts';
+import { saveProfile, type OpenedProfile } from '../../../data/profile/save-profile.ts';
 import { DraftNotice } from '../../../ui/autosave/draft-notice.tsx';
 import { findUnreadableInputs, submitAutofilledForm } from '../../../ui/forms/read-inputs.ts';
 import { useAutosave } from '../../../ui/autosave/use-autosave.ts';

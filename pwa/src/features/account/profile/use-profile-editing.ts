@@ -6,9 +6,8 @@ import {
 } from '@shortlist/shared/account/profile-form.ts';
 import { sameJson } from '@shortlist/shared/lib/json.ts';
 import { useCallback, useEffect, useState } from 'react';
-import { saveProfileDraft, readUnsavedProfileDraft } from './commands.ts';
-import type { ProfileDraft, OpenedProfile } from '../../../data/database/draft-tables.ts';
-import { openProfile } from '../../../data/profile/save-profile.ts';
+import { saveProfileDraft, type ProfileDraft, readUnsavedProfileDraft } from './commands.ts';
+import { openProfile, type OpenedProfile } from '../../../data/profile/save-profile.ts';
 import { CHANGES_DISCARDED } from '../../../ui/autosave/draft-notice.tsx';
 import { useToast } from '../../../ui/notices/toaster.tsx';
 

@@ -5,8 +5,11 @@ import { ACCOUNT_MESSAGES as messages } from '@shortlist/shared/account/messages
 import { type SettingsForm, settingsFormSchema } from '@shortlist/shared/account/password-forms.ts';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { useForm } from 'react-hook-form';
-import { type OpenedProfile } from '../../../data/database/draft-tables.ts';
-import { openProfile, saveProfile } from '../../../data/profile/save-profile.ts';
+import {
+  type OpenedProfile,
+  openProfile,
+  saveProfile,
+} from '../../../data/profile/save-profile.ts';
 import { useSession } from '../../../data/session/use-session.ts';
 import { Notice } from '../../../ui/notices/notice.tsx';
 import { TextField } from '../../../ui/forms/text-field.tsx';

@@ -1,5 +1,6 @@
 import Stack from '@mui/material/Stack';
-import { TabList, TabPanel, useOptimisticSearchParams } from '../../../ui/layout/tab-list.tsx';
+import { TabList, TabPanel } from '../../../ui/layout/tab-list.tsx';
+import { useOptimisticSearchParams } from '../../../ui/layout/tab-list.tsx';
 import { OnThisDevice } from './on-this-device.tsx';
 import { ProfilePanel } from './profile-panel.tsx';
 import { SecurityPanel } from './security-panel.tsx';

@@ -17,8 +17,7 @@ import { useToast } from '../../../ui/notices/toaster.tsx';
 import { AuthFrame } from '../form/auth-frame.tsx';
 import { TextLink } from '../../../ui/text/links.tsx';
 import { signIn, type SignInOptions } from '../requests/sign-in.ts';
-import { listOthersUnsentChanges } from './queries.ts';
-import { type UnsentChanges } from '../../../data/session/local-accounts.ts';
+import { listOthersUnsentChanges, type UnsentChanges } from './queries.ts';
 
 export function LoginScreen() {
   return (

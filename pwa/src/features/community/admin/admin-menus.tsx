@@ -18,7 +18,7 @@ import { useSession } from '../../../data/session/use-session.ts';
 import { LazyBoundary } from '../../../ui/errors/lazy-boundary.tsx';
 import { focusWhenAvailable } from '../../../ui/browser/focus-when-available.ts';
 import { useToast } from '../../../ui/notices/toaster.tsx';
-import type { OpenedOpportunity } from '../../../data/database/draft-tables.ts';
+import type { OpenedOpportunity } from '../commands/opportunity-drafts.ts';
 import {
   EDIT_FAILED,
   editOpportunity,

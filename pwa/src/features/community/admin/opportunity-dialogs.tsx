@@ -3,7 +3,7 @@ import { OPPORTUNITY_MESSAGES as messages } from '@shortlist/shared/opportunity/
 import type { OpportunityValues } from '@shortlist/shared/opportunity/schema.ts';
 import { useState } from 'react';
 import { DialogFrame } from '../../../ui/dialogs/dialog-frame.tsx';
-import type { OpenedOpportunity } from '../../../data/database/draft-tables.ts';
+import type { OpenedOpportunity } from '../commands/opportunity-drafts.ts';
 import { useOpportunity } from '../queries.ts';
 import {
   createIdempotencyKeys,

@@ -13,8 +13,7 @@ import { feedDatabase, type FeedDatabase } from '../../../data/database/feed-dat
 import { requestPersistentStorage } from '../../../data/database/storage/persistent-storage.ts';
 import { readLocalFeed } from '../../../data/database/storage/read.ts';
 import { userDatabase, type UserDatabase } from '../../../data/database/user-database.ts';
-import { writeInTransaction } from '../../../data/outbox/write-change.ts';
-import { type Change } from '../../../data/outbox/change-content.ts';
+import { writeInTransaction, type Change } from '../../../data/outbox/write-change.ts';
 import { save } from '../../../data/database/storage/save.ts';
 import { getSession } from '../../../data/session/session.ts';
 

@@ -6,8 +6,11 @@ import { useSession } from '../../../data/session/use-session.ts';
 import { useNow } from '../../../ui/clock/clock.ts';
 import { LazyBoundary } from '../../../ui/errors/lazy-boundary.tsx';
 import { staticStyled } from '../../../ui/styles/static-styled.ts';
-import { useSyncStatus } from '../../sync-status/queries/use-sync-status.ts';
-import { type SyncState, type SyncStatus } from '../../sync-status/queries/sync-state.ts';
+import {
+  useSyncStatus,
+  type SyncState,
+  type SyncStatus,
+} from '../../sync-status/queries/use-sync-status.ts';
 import {
   useFeedFacts,
   useOpportunities,

@@ -14,7 +14,7 @@ import { FeatherEye } from '../../../ui/icons/feather-eye.tsx';
 import { CardSkeleton } from '../../../ui/layout/card-skeleton.tsx';
 import { TextLink } from '../../../ui/text/links.tsx';
 import { syncNow } from '../../sync-status/commands/sync-now.ts';
-import type { SyncStatus } from '../../sync-status/queries/sync-state.ts';
+import type { SyncStatus } from '../../sync-status/queries/use-sync-status.ts';
 import type { FeedFacts } from '../queries.ts';
 
 const CARD_HEIGHT = 320;

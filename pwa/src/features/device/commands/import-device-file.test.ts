@@ -10,8 +10,7 @@ import { buildDeviceFile } from './export-device.ts';
 import type { OutboxEntry, StoredRow } from '../../../data/database/tables.ts';
 import { userDatabase, type UserDatabase } from '../../../data/database/user-database.ts';
 import { readShownRow, rebuildView } from '../../../data/outbox/view.ts';
-import { writeChange } from '../../../data/outbox/write-change.ts';
-import { type Change } from '../../../data/outbox/change-content.ts';
+import { writeChange, type Change } from '../../../data/outbox/write-change.ts';
 
 const databases: UserDatabase[] = [];
 let devices = 0;

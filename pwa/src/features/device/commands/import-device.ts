@@ -11,8 +11,7 @@ import { cellAt, valuesOf, type SyncRow, type Values } from '@shortlist/shared/s
 import { wallMsOf } from '@shortlist/shared/sync/stamp.ts';
 import { userDatabase } from '../../../data/database/user-database.ts';
 import { readShownRows } from '../../../data/outbox/view.ts';
-import { writeChanges } from '../../../data/outbox/write-change.ts';
-import { type Change } from '../../../data/outbox/change-content.ts';
+import { writeChanges, type Change } from '../../../data/outbox/write-change.ts';
 import { currentUid } from '../../../data/session/session.ts';
 import {
   importDeviceFile,

@@ -1,8 +1,7 @@
 /** Messages about importing a copy of a device. */
 import { dateTimeText } from '@shortlist/shared/lib/time/format-date.ts';
 import { wallTimeOf } from '@shortlist/shared/lib/time/wall-time.ts';
-import type { ImportResult } from '../commands/import-device-file.ts';
-import type { ImportPreview } from '../commands/import-device.ts';
+import type { ImportResult, ImportPreview } from '../commands/import-device.ts';
 import { isDeviceFull } from '../../../ui/notices/save-problem.ts';
 import { storedPlacementsText } from '../queries/storage-facts.ts';
 

@@ -6,9 +6,9 @@ import {
   previewImport,
   copyPlacements,
   countUncopied,
+  type ImportResult,
   type ImportPreview,
 } from '../commands/import-device.ts';
-import { type ImportResult } from '../commands/import-device-file.ts';
 import { readDeviceFile } from './read-device-file.ts';
 import { type ImportProblem, toImportProblem } from './import-messages.ts';
 

@@ -8,8 +8,7 @@ import {
   type DeviceNotice,
 } from '../../../ui/notices/device-notice.tsx';
 import { TROUBLE_TEXTS } from '../queries/device-messages.ts';
-import { type DeviceTrouble } from '../../../data/database/storage/device-trouble.ts';
-import { useDeviceTrouble } from '../queries/device-state.ts';
+import { type DeviceTrouble, useDeviceTrouble } from '../queries/device-state.ts';
 import { FLOATING_POSITION } from '../../../ui/notices/floating-notice.ts';
 import { useDeviceExport } from '../copy/device-export.tsx';
 

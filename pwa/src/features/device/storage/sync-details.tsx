@@ -7,7 +7,7 @@ import { formatAge } from '@shortlist/shared/lib/time/duration-text.ts';
 import { formatTwelveHourTime } from '@shortlist/shared/lib/time/time-text.ts';
 import { useStorageFacts, type StorageFacts } from '../queries/storage-facts.ts';
 import { type SyncDetails as Details, useSyncDetails } from '../queries/device-state.ts';
-import type { SyncStatus } from '../../sync-status/queries/sync-state.ts';
+import type { SyncStatus } from '../../sync-status/queries/use-sync-status.ts';
 import { Fact, Facts } from '../../../ui/layout/facts.tsx';
 import { DETAILS_STYLES } from '../../../ui/styles/static-styled.ts';
 

@@ -5,7 +5,7 @@ import {
 } from '@shortlist/shared/placement/duplicates.ts';
 import { useMemo } from 'react';
 import { createLiveQuery } from '../../../data/session/live-query.ts';
-import type { PlacementView } from '../../../data/feed/followed-placements.ts';
+import type { PlacementView } from '../../../data/placements/use-placements.ts';
 
 const dismissedDuplicatesQuery = createLiveQuery(
   async (db) => (await db.readMeta('keptApart')) ?? [],

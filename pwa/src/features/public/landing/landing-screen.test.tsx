@@ -2,8 +2,9 @@ import { screen, within } from '@testing-library/react';
 import { deadlineLabel } from '@shortlist/shared/placement/deadline.ts';
 import { statusLabel } from '@shortlist/shared/placement/placement-labels.ts';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { INSTITUTION, PROMISE } from '../../../content/institution.ts';
+import { INSTITUTION } from '../../../content/institution.ts';
 import { FEATURES, FIGURES, SAMPLE, STORIES } from '../../../content/landing.ts';
+import { PROMISE } from '../../../content/institution.ts';
 import { clearStorage, renderApp } from '../../../testing/render-app.tsx';
 
 beforeEach(clearStorage);

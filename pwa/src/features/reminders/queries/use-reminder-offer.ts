@@ -1,7 +1,7 @@
 import type { WallTime } from '@shortlist/shared/lib/time/wall-time.ts';
 import { openReminderEvents } from '@shortlist/shared/reminder/plan.ts';
 import { createLiveQuery } from '../../../data/session/live-query.ts';
-import type { PlacementView } from '../../../data/feed/followed-placements.ts';
+import type { PlacementView } from '../../../data/placements/use-placements.ts';
 
 const AGAIN_AFTER_MS = 30 * 86_400_000;
 

@@ -17,7 +17,7 @@ import {
 import type { DueReminder } from '../../../data/database/reminder-records.ts';
 import type { StoredPlacementView } from '../../../data/database/tables.ts';
 import type { UserDatabase } from '../../../data/database/user-database.ts';
-import type { Change } from '../../../data/outbox/change-content.ts';
+import type { Change } from '../../../data/outbox/write-change.ts';
 import { FILLED_ACTION, type SNOOZE_ACTION } from './notification.ts';
 
 export type ActionEffect =

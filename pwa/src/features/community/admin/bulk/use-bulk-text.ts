@@ -2,10 +2,11 @@ import { useCallback } from 'react';
 import {
   saveOpportunityUploadDraft,
   readOpportunityUploadDraft,
+  type OpportunityUploadDraft,
 } from '../../commands/opportunity-drafts.ts';
-import { type OpportunityUploadDraft } from '../../../../data/database/draft-tables.ts';
 import { takeUploadPlace } from '../../../../data/drafts/upload-place.ts';
-import { useAutosavedText, useSlot } from '../../../../ui/autosave/use-autosaved-text.ts';
+import { useSlot } from '../../../../ui/autosave/use-autosaved-text.ts';
+import { useAutosavedText } from '../../../../ui/autosave/use-autosaved-text.ts';
 import { useToast } from '../../../../ui/notices/toaster.tsx';
 import { DRAFT_KEPT } from '../form/use-opportunity-submission.ts';
 

@@ -6,9 +6,9 @@ import {
   rebaseOpenForm,
   autosaveOpportunityForm,
   toNewOpportunityForm,
+  type OpenedOpportunity,
   type OpenedOpportunityForm,
 } from '../../commands/opportunity-drafts.ts';
-import { type OpenedOpportunity } from '../../../../data/database/draft-tables.ts';
 import { useOnline } from '../../../../ui/browser/use-online.ts';
 import { ConfirmDialog } from '../../../../ui/dialogs/confirm-dialog.tsx';
 import { DialogFrame } from '../../../../ui/dialogs/dialog-frame.tsx';

@@ -4,7 +4,7 @@ import {
   changedOpportunityFields,
   opportunityToForm,
 } from '@shortlist/shared/opportunity/opportunity-form.ts';
-import type { OpenedOpportunity } from '../../../../data/database/draft-tables.ts';
+import type { OpenedOpportunity } from '../../commands/opportunity-drafts.ts';
 import { useOnline } from '../../../../ui/browser/use-online.ts';
 import { FormProblem } from '../../../../ui/forms/form-layout.tsx';
 import { Notice } from '../../../../ui/notices/notice.tsx';

@@ -5,9 +5,9 @@ import {
   openOpportunityForm,
   deleteOpportunityDraft,
   saveOpportunityDraft,
+  type OpenedOpportunity,
   type OpenedOpportunityForm,
 } from '../../commands/opportunity-drafts.ts';
-import { type OpenedOpportunity } from '../../../../data/database/draft-tables.ts';
 import { useLatestOpening } from '../../../../ui/autosave/use-latest-opening.ts';
 import { CHANGES_DISCARDED } from '../../../../ui/autosave/draft-notice.tsx';
 import { useToast } from '../../../../ui/notices/toaster.tsx';

@@ -7,9 +7,9 @@ import { type FormEvent, useState } from 'react';
 import { useForm, type Resolver, type UseFormReturn } from 'react-hook-form';
 import {
   autosaveOpportunityForm,
+  type OpenedOpportunity,
   type OpenedOpportunityForm,
 } from '../../commands/opportunity-drafts.ts';
-import { type OpenedOpportunity } from '../../../../data/database/draft-tables.ts';
 import { useAutosave } from '../../../../ui/autosave/use-autosave.ts';
 import { deviceProblemText } from '../../../../ui/notices/save-problem.ts';
 import { useToast } from '../../../../ui/notices/toaster.tsx';
