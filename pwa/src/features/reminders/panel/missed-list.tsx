@@ -11,8 +11,7 @@ import { dismissReminders, markFilled } from '../commands/reminder-actions.ts';
 import { placementLink } from '../../../paths.ts';
 import { formatTwelveHourTime } from '@shortlist/shared/lib/time/time-text.ts';
 import { usePlacements } from '../../../data/placements/use-placements.ts';
-import { useMissedReminders } from '../queries/use-reminder-records.ts';
-import type { ReminderRecord } from '../../../data/database/tables.ts';
+import { type ReminderRecord, useMissedReminders } from '../queries/use-reminder-records.ts';
 import { Section } from './section.tsx';
 import { useSaveWithToast } from './use-save-with-toast.ts';
 
