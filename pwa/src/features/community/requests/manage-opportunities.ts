@@ -52,7 +52,7 @@ type CreateOpportunityResult =
 interface CreateOptions {
   /** The idempotency key: the server answers a key that it received before with the same answer, and does nothing. */
   readonly key: string;
-  /** The admin confirmed posting a duplicate; otherwise the server refuses one with 409. */
+  /** The admin confirmed the duplicate; otherwise the server refuses one with 409. */
   readonly allowDuplicate: boolean;
 }
 

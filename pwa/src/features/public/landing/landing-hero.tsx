@@ -102,7 +102,7 @@ const ART = {
 
 function SampleDashboard() {
   return (
-    <Box component="figure" aria-label="A sample of the dashboard" sx={BOARD}>
+    <Box component="figure" aria-label="A sample of the dashboard" sx={SAMPLE_STYLE}>
       <Box sx={TITLE}>
         <span>{SAMPLE.title}</span>
         <Box component="span" sx={{ typography: 'caption', color: 'text.secondary' }}>
@@ -141,7 +141,7 @@ function SampleCard({ application }: { readonly application: SampleApplication }
   );
 }
 
-const BOARD = {
+const SAMPLE_STYLE = {
   ...PLACEMENT_CARD,
   position: 'relative',
   m: 0,
