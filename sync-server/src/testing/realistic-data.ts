@@ -46,7 +46,10 @@ export function manyOpportunities(count: number, now: WallTime): readonly Item[]
 }
 
 const DAY_MS = 86_400_000;
-const PLACEMENTS_FIXTURE = new URL('../../../shared/fixtures/placements-valid.json', import.meta.url);
+const PLACEMENTS_FIXTURE = new URL(
+  '../../../shared/fixtures/placements-valid.json',
+  import.meta.url,
+);
 
 /** The forty placements, their dates as far from `now` as the fixtures' are from the fixtures' clock. */
 export function realisticPlacements(now: WallTime): readonly PlacementValues[] {
