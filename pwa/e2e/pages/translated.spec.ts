@@ -7,9 +7,12 @@ import {
   registerOverHttp,
   syncOverHttp,
 } from '../../../sync-server/src/testing/http-client.ts';
-import { manyOpportunities, realisticPlacements } from '../../../sync-server/src/testing/realistic-data.ts';
+import {
+  manyOpportunities,
+  realisticPlacements,
+} from '../../../sync-server/src/testing/realistic-data.ts';
 import { PATHS } from '../../src/paths.ts';
-import { translatePage } from '../../src/testing/translate-page.ts';
+import { translatePage } from '../../src/testing/user/translate-page.ts';
 import {
   addPlacement,
   closeDialog,

@@ -7,7 +7,7 @@ import { render } from '@testing-library/react';
 import { Fragment, type ReactNode } from 'react';
 import { Link, MemoryRouter } from 'react-router-dom';
 import { afterEach, describe, expect, it } from 'vitest';
-import { translatePage } from '../testing/translate-page.ts';
+import { translatePage } from '../testing/user/translate-page.ts';
 
 type Draw = (n: number) => ReactNode;
 

@@ -5,12 +5,12 @@ import { addPlacement } from '../features/placements/commands/placements.ts';
 import { readPlacementDrafts } from '../features/placements/commands/open-placement-form.ts';
 import { deleteUserDatabase, userDatabase } from '../data/database/user-database.ts';
 import { PATHS } from '../paths.ts';
-import { fakeApi, testUser } from '../testing/fake-api.ts';
-import { fill } from '../testing/fill.ts';
-import { placement } from '../testing/placement.ts';
-import { clearStorage, renderApp, storeSession } from '../testing/render-app.tsx';
-import { setScreenWidth } from '../testing/screen-width.ts';
-import { setEngineStatus } from '../testing/signed-in-screen.tsx';
+import { fakeApi, testUser } from '../testing/fakes/fake-api.ts';
+import { fill } from '../testing/user/fill.ts';
+import { placement } from '../testing/data/placement.ts';
+import { clearStorage, renderApp, storeSession } from '../testing/screens/render-app.tsx';
+import { setScreenWidth } from '../testing/fakes/screen-width.ts';
+import { setEngineStatus } from '../testing/screens/signed-in-screen.tsx';
 
 const defects = vi.hoisted(() => ({ left: 0, redraw: () => {} }));
 

@@ -7,10 +7,10 @@ import { waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { userDatabase } from '../data/database/user-database.ts';
 import { endSession, startSession } from '../data/session/session.ts';
-import { fakeApi, testUser } from '../testing/fake-api.ts';
-import { mockPushApi } from '../testing/fake-push.ts';
-import { installPushBrowser, removePushBrowser } from '../testing/fake-push-browser.ts';
-import { clearStorage } from '../testing/render-app.tsx';
+import { fakeApi, testUser } from '../testing/fakes/fake-api.ts';
+import { mockPushApi } from '../testing/fakes/fake-push.ts';
+import { installPushBrowser, removePushBrowser } from '../testing/fakes/fake-push-browser.ts';
+import { clearStorage } from '../testing/screens/render-app.tsx';
 // Imported here because the first session loads it, which on a busy machine takes longer than a test waits.
 import '../features/reminders/requests/push-device.ts';
 import { repairPushWithSession, createPageEnvironment } from './start/reminders-runner.ts';

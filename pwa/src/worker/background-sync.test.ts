@@ -3,8 +3,8 @@ import { readSessionMirror } from '../data/database/app-database.ts';
 import { databaseUids, deleteUserDatabase } from '../data/database/user-database.ts';
 import { writeChange } from '../data/outbox/write-change.ts';
 import type { RunLocks } from '../data/sync/run-lock.ts';
-import { FakePushServer } from '../testing/fake-push.ts';
-import { FakeWorker } from '../testing/fake-worker.ts';
+import { FakePushServer } from '../testing/fakes/fake-push.ts';
+import { FakeWorker } from '../testing/fakes/fake-worker.ts';
 import { handleSync, handleSubscriptionChange } from './background-sync.ts';
 
 let worker: FakeWorker;

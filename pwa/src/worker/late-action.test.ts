@@ -2,7 +2,7 @@
 import { wallTimeIn } from '@shortlist/shared/lib/time/zoned-time.ts';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { writeChange } from '../data/outbox/write-change.ts';
-import { FakeWorker, HOUR_MS, ZONE } from '../testing/fake-worker.ts';
+import { FakeWorker, HOUR_MS, ZONE } from '../testing/fakes/fake-worker.ts';
 import { handleClick } from './notification-click.ts';
 import { handlePush } from './push.ts';
 

@@ -1,7 +1,7 @@
 import { wallTimeIn } from '@shortlist/shared/lib/time/zoned-time.ts';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { takePendingLink } from '../data/database/app-database.ts';
-import { FakeWorker, HOUR_MS, ZONE } from '../testing/fake-worker.ts';
+import { FakeWorker, HOUR_MS, ZONE } from '../testing/fakes/fake-worker.ts';
 import { handleSync } from './background-sync.ts';
 import { handleClick } from './notification-click.ts';
 import { handlePush } from './push.ts';

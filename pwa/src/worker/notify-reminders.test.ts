@@ -1,5 +1,5 @@
 import { writeChange } from '../data/outbox/write-change.ts';
-import { FakeWorker, HOUR_MS, rowOf, ZONE } from '../testing/fake-worker.ts';
+import { FakeWorker, HOUR_MS, rowOf, ZONE } from '../testing/fakes/fake-worker.ts';
 import { wallTimeIn } from '@shortlist/shared/lib/time/zoned-time.ts';
 import { placementToCellValues } from '@shortlist/shared/placement/placement-fields.ts';
 import { buildPlacementValues } from '@shortlist/shared/testing/builders.ts';

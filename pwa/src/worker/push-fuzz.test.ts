@@ -1,7 +1,7 @@
 /** Whatever a message holds, exactly one notification that a browser accepts is shown, and nothing is thrown. */
 import * as fc from 'fast-check';
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { FakeWorker, HOUR_MS, ZONE } from '../testing/fake-worker.ts';
+import { FakeWorker, HOUR_MS, ZONE } from '../testing/fakes/fake-worker.ts';
 import { wallTimeIn } from '@shortlist/shared/lib/time/zoned-time.ts';
 import { readNotificationData } from '@shortlist/shared/reminder/push-message.ts';
 import { HOSTILE_NAMES, withHostileNames } from '@shortlist/shared/testing/hostile-names.ts';

@@ -1,9 +1,9 @@
 import { wallTimeIn } from '@shortlist/shared/lib/time/zoned-time.ts';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { writeChange } from '../data/outbox/write-change.ts';
-import { FakeWorker, HOUR_MS, ZONE } from '../testing/fake-worker.ts';
-import { simulateFullDevice } from '../testing/simulate-full-device.ts';
-import { delayReads } from '../testing/delay-reads.ts';
+import { FakeWorker, HOUR_MS, ZONE } from '../testing/fakes/fake-worker.ts';
+import { simulateFullDevice } from '../testing/fakes/simulate-full-device.ts';
+import { delayReads } from '../testing/fakes/delay-reads.ts';
 import { handlePush } from './push.ts';
 
 let worker: FakeWorker;

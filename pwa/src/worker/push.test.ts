@@ -4,7 +4,7 @@ import { readSessionMirror } from '../data/database/app-database.ts';
 import { databaseUids, deleteUserDatabase } from '../data/database/user-database.ts';
 import { writeChange } from '../data/outbox/write-change.ts';
 import { NOT_SIGNED_IN_TEXT } from '../features/reminders/schedule/resolved-text.ts';
-import { FakeWorker, HOUR_MS, ZONE } from '../testing/fake-worker.ts';
+import { FakeWorker, HOUR_MS, ZONE } from '../testing/fakes/fake-worker.ts';
 import { handlePush } from './push.ts';
 
 let worker: FakeWorker;

@@ -30,7 +30,7 @@ import { retryRefused } from '../../src/features/sync-status/commands/refused-ch
 import { restoreValue } from '../../src/features/placements/commands/restore-value.ts';
 import { readPlacements } from '../../src/data/placements/use-placements.ts';
 import { readTrash } from '../../src/features/placements/queries/use-trash.ts';
-import { uploadNewPlacements } from '../../src/testing/upload-new-placements.ts';
+import { uploadNewPlacements } from '../../src/testing/data/upload-new-placements.ts';
 import type { InFlight } from '../schedules/fault-plan.ts';
 import { choose, type Step } from '../schedules/steps.ts';
 import type { TestDevice } from '../world/test-device.ts';

@@ -26,9 +26,9 @@ import {
 } from '../../src/data/database/storage/device-trouble.ts';
 import { feedDatabase, type FeedEntry } from '../../src/data/database/feed-database.ts';
 import { endSession, startSession } from '../../src/data/session/session.ts';
-import { receiveOpportunity, editInFeed } from '../../src/testing/feed.ts';
-import { testUser } from '../../src/testing/fake-api.ts';
-import { placement } from '../../src/testing/placement.ts';
+import { receiveOpportunity, editInFeed } from '../../src/testing/data/feed.ts';
+import { testUser } from '../../src/testing/fakes/fake-api.ts';
+import { placement } from '../../src/testing/data/placement.ts';
 import { createMemoryStorage } from '../world/memory-storage.ts';
 import { STORAGE_FAULTS } from './storage-faults.ts';
 import { readContents, restoreContents, type Contents } from './stored-contents.ts';

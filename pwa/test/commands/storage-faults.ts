@@ -8,7 +8,7 @@ import {
 } from '../../src/data/database/user-database.ts';
 import type { DeviceTrouble } from '../../src/data/database/storage/device-trouble.ts';
 import { installMirror } from '../../src/data/session/install-mirror.ts';
-import { simulateFullDevice } from '../../src/testing/simulate-full-device.ts';
+import { simulateFullDevice } from '../../src/testing/fakes/simulate-full-device.ts';
 import { fillDatabase, type Contents } from './stored-contents.ts';
 
 export interface StorageFault {

@@ -42,7 +42,7 @@ import {
 import { saveUploadDraft, uploadPlacements } from '../../src/features/import-export/commands.ts';
 import type { OpenedPlacement, OpenedProfile } from '../../src/data/database/draft-tables.ts';
 import type { UserDatabase } from '../../src/data/database/user-database.ts';
-import { placement } from '../../src/testing/placement.ts';
+import { placement } from '../../src/testing/data/placement.ts';
 
 /** What a test has created before. */
 export interface Stage {

@@ -14,7 +14,7 @@ import { postSync } from '../../src/data/http/sync.ts';
 import { readStoredProfile } from '../../src/features/account/profile/queries.ts';
 import { startSession } from '../../src/data/session/session.ts';
 import { runSync } from '../../src/data/sync/engine.ts';
-import { testUser } from '../../src/testing/fake-api.ts';
+import { testUser } from '../../src/testing/fakes/fake-api.ts';
 import type { TestDevice } from '../world/test-device.ts';
 import { it } from '../world/two-devices.ts';
 import { rowCount, type World } from '../world/world.ts';

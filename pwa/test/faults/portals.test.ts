@@ -15,8 +15,8 @@ import {
 } from '../../src/features/sync-status/queries/sync-messages.ts';
 import type { SyncEnvironment } from '../../src/data/sync/environment.ts';
 import { startSync } from '../../src/data/sync/start-sync.ts';
-import { eventually } from '../../src/testing/eventually.ts';
-import { createTestRuntime, createStorage } from '../../src/testing/test-runtime.ts';
+import { eventually } from '../../src/testing/user/eventually.ts';
+import { createTestRuntime, createStorage } from '../../src/testing/fakes/test-runtime.ts';
 import { placementToCellValues } from '@shortlist/shared/placement/placement-fields.ts';
 import { buildPlacementValues } from '@shortlist/shared/testing/builders.ts';
 import { createWorld } from '../world/world.ts';

@@ -22,7 +22,7 @@ import {
   createTestRuntime,
   createStorage,
   type TestRuntime,
-} from '../../src/testing/test-runtime.ts';
+} from '../../src/testing/fakes/test-runtime.ts';
 import { createPageKiller, type PageKiller } from './page-killer.ts';
 import { NO_FAULT, type Wire } from './wire-faults.ts';
 

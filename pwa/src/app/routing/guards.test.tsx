@@ -2,8 +2,8 @@ import { screen, waitFor } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { PATHS } from '../../paths.ts';
 import { endSession, rereadSession, startSession } from '../../data/session/session.ts';
-import { fakeApi, refusal, testUser } from '../../testing/fake-api.ts';
-import { clearStorage, renderApp, storeSession } from '../../testing/render-app.tsx';
+import { fakeApi, refusal, testUser } from '../../testing/fakes/fake-api.ts';
+import { clearStorage, renderApp, storeSession } from '../../testing/screens/render-app.tsx';
 
 beforeEach(() => {
   clearStorage();

@@ -3,8 +3,8 @@ import { screen, waitFor } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { PATHS } from '../../paths.ts';
 import { rereadSession } from '../../data/session/session.ts';
-import { fakeApi, testUser } from '../../testing/fake-api.ts';
-import { clearStorage, renderApp, storeSession } from '../../testing/render-app.tsx';
+import { fakeApi, testUser } from '../../testing/fakes/fake-api.ts';
+import { clearStorage, renderApp, storeSession } from '../../testing/screens/render-app.tsx';
 
 // jsdom has no layout, so it cannot scroll.
 Element.prototype.scrollIntoView = () => {};

@@ -1,8 +1,8 @@
 import { act, screen, waitFor } from '@testing-library/react';
 import { beforeEach, expect, it, vi } from 'vitest';
 import { deleteUserDatabase } from '../../data/database/user-database.ts';
-import { fakeApi, testUser } from '../../testing/fake-api.ts';
-import { clearStorage, renderApp, storeSession } from '../../testing/render-app.tsx';
+import { fakeApi, testUser } from '../../testing/fakes/fake-api.ts';
+import { clearStorage, renderApp, storeSession } from '../../testing/screens/render-app.tsx';
 
 const owner = testUser({ _id: 'traveller' });
 const TEXT = 'You are offline. Changes are kept on this device and sent when you are back online.';

@@ -6,7 +6,7 @@ import { userDatabase } from '../../data/database/user-database.ts';
 import { writeChange } from '../../data/outbox/write-change.ts';
 import { useSession } from '../../data/session/use-session.ts';
 import { currentUid, currentUser, startSession, updateUser } from '../../data/session/session.ts';
-import { testUser } from '../../testing/fake-api.ts';
+import { testUser } from '../../testing/fakes/fake-api.ts';
 import { ProfileInSession } from './signed-in-frame.tsx';
 
 let users = 0;

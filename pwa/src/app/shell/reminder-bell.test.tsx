@@ -2,7 +2,7 @@ import { screen, waitFor } from '@testing-library/react';
 import { beforeEach, expect, it } from 'vitest';
 import { recordSeenReminders } from '../../data/database/reminder-records.ts';
 import type { UserDatabase } from '../../data/database/user-database.ts';
-import { renderSignedIn, signInNewStudent } from '../../testing/signed-in-screen.tsx';
+import { renderSignedIn, signInNewStudent } from '../../testing/screens/signed-in-screen.tsx';
 import { ReminderBell } from './reminder-bell.tsx';
 
 let db: UserDatabase;

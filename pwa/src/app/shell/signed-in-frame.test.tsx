@@ -2,9 +2,9 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { deleteUserDatabase } from '../../data/database/user-database.ts';
 import { PATHS } from '../../paths.ts';
-import { fakeApi, testUser } from '../../testing/fake-api.ts';
-import { clearStorage, renderApp, storeSession } from '../../testing/render-app.tsx';
-import { setScreenWidth } from '../../testing/screen-width.ts';
+import { fakeApi, testUser } from '../../testing/fakes/fake-api.ts';
+import { clearStorage, renderApp, storeSession } from '../../testing/screens/render-app.tsx';
+import { setScreenWidth } from '../../testing/fakes/screen-width.ts';
 
 const student = testUser({ _id: 'frame-student', name: 'Asha Rao' });
 const admin = testUser({ _id: 'frame-admin', name: 'Vikram Iyer', role: 'admin' });

@@ -8,11 +8,16 @@ import {
 } from '../../data/database/user-database.ts';
 import { installMirrorKey } from '../../data/session/install-mirror.ts';
 import { getSession } from '../../data/session/session.ts';
-import { fakeApi, testUser } from '../../testing/fake-api.ts';
-import { placement } from '../../testing/placement.ts';
-import { clearStorage, reloadApp, renderApp, storeSession } from '../../testing/render-app.tsx';
-import { captureSavedFiles } from '../../testing/saved-files.ts';
-import { setEngineStatus } from '../../testing/signed-in-screen.tsx';
+import { fakeApi, testUser } from '../../testing/fakes/fake-api.ts';
+import { placement } from '../../testing/data/placement.ts';
+import {
+  clearStorage,
+  reloadApp,
+  renderApp,
+  storeSession,
+} from '../../testing/screens/render-app.tsx';
+import { captureSavedFiles } from '../../testing/fakes/saved-files.ts';
+import { setEngineStatus } from '../../testing/screens/signed-in-screen.tsx';
 
 const owner = testUser({ _id: 'deleted-owner' });
 const OTHER = 'other-owner';

@@ -21,9 +21,9 @@ import {
   startSession,
   subscribeToSession,
 } from '../../data/session/session.ts';
-import { fakeApi, testUser } from '../../testing/fake-api.ts';
-import { placement } from '../../testing/placement.ts';
-import { clearStorage, storeSession } from '../../testing/render-app.tsx';
+import { fakeApi, testUser } from '../../testing/fakes/fake-api.ts';
+import { placement } from '../../testing/data/placement.ts';
+import { clearStorage, storeSession } from '../../testing/screens/render-app.tsx';
 import { logOut } from './log-out.ts';
 
 const owner = testUser({ _id: 'leaver' });

@@ -11,8 +11,13 @@ import { openProfile } from '../../data/profile/save-profile.ts';
 import { databaseUids, deleteUserDatabase } from '../../data/database/user-database.ts';
 import { countUnsentChanges } from '../../features/account/sign-in/queries.ts';
 import { followOtherTabs } from '../../data/session/session.ts';
-import { fakeApi, type FakeApi, testUser } from '../../testing/fake-api.ts';
-import { clearStorage, renderApp, readStorage, storeSession } from '../../testing/render-app.tsx';
+import { fakeApi, type FakeApi, testUser } from '../../testing/fakes/fake-api.ts';
+import {
+  clearStorage,
+  renderApp,
+  readStorage,
+  storeSession,
+} from '../../testing/screens/render-app.tsx';
 
 const TEXT =
   'Are you sure you want to logout? You will need to sign in again to access your account.';

@@ -1,7 +1,7 @@
 import { SHARED_CONTENT_LINK } from '@shortlist/shared/api/share.ts';
 import { beforeEach, expect, it, vi } from 'vitest';
 import { takeSharedUpload } from '../../data/database/app-database.ts';
-import { eventually } from '../../testing/eventually.ts';
+import { eventually } from '../../testing/user/eventually.ts';
 import { followLaunches, type Launch } from './external-navigation.ts';
 
 const OWN = `${location.origin}/dashboard`;

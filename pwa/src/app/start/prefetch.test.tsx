@@ -1,8 +1,8 @@
 import { renderHook } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { addPlacement } from '../../features/placements/commands/placements.ts';
-import { placement } from '../../testing/placement.ts';
-import { signInNewStudent } from '../../testing/signed-in-screen.tsx';
+import { placement } from '../../testing/data/placement.ts';
+import { signInNewStudent } from '../../testing/screens/signed-in-screen.tsx';
 import { prefetchDashboard } from './prefetch.ts';
 import { readPlacements, usePlacements } from '../../data/placements/use-placements.ts';
 

@@ -3,14 +3,14 @@ import { waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { userDatabase } from '../../data/database/user-database.ts';
 import { endSession, startSession } from '../../data/session/session.ts';
-import { fakeApi, testUser, type FakeApi } from '../../testing/fake-api.ts';
-import { mockPushApi, SERVER_KEY } from '../../testing/fake-push.ts';
+import { fakeApi, testUser, type FakeApi } from '../../testing/fakes/fake-api.ts';
+import { mockPushApi, SERVER_KEY } from '../../testing/fakes/fake-push.ts';
 import {
   installPushBrowser,
   removePushBrowser,
   type FakePushBrowser,
-} from '../../testing/fake-push-browser.ts';
-import { clearStorage } from '../../testing/render-app.tsx';
+} from '../../testing/fakes/fake-push-browser.ts';
+import { clearStorage } from '../../testing/screens/render-app.tsx';
 // Imported here because the first session loads it, which on a busy machine takes longer than a test waits.
 import { repairReminders } from '../../features/reminders/requests/push-device.ts';
 import { repairPushWithSession } from './reminders-runner.ts';

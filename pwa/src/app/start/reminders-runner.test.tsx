@@ -2,8 +2,8 @@ import { waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import type { PageEnvironment } from '../../features/reminders/schedule/reminder-environment.ts';
 import { endSession, startSession } from '../../data/session/session.ts';
-import { testUser } from '../../testing/fake-api.ts';
-import { clearStorage } from '../../testing/render-app.tsx';
+import { testUser } from '../../testing/fakes/fake-api.ts';
+import { clearStorage } from '../../testing/screens/render-app.tsx';
 import { runReminders } from './reminders-runner.ts';
 
 /** What is acquired and released, in order. */

@@ -1,6 +1,6 @@
 import { screen, waitFor } from '@testing-library/react';
 import { beforeEach, expect, it } from 'vitest';
-import { clearStorage, renderApp, readStorage } from '../../testing/render-app.tsx';
+import { clearStorage, renderApp, readStorage } from '../../testing/screens/render-app.tsx';
 
 beforeEach(() => {
   clearStorage();

@@ -2,9 +2,14 @@ import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { setUpdater, setUpdateState } from '../../ui/notices/app-update.tsx';
 import { PATHS } from '../../paths.ts';
-import { fakeApi, testUser } from '../../testing/fake-api.ts';
-import { clearStorage, reloadApp, renderApp, storeSession } from '../../testing/render-app.tsx';
-import { renderSignedIn } from '../../testing/signed-in-screen.tsx';
+import { fakeApi, testUser } from '../../testing/fakes/fake-api.ts';
+import {
+  clearStorage,
+  reloadApp,
+  renderApp,
+  storeSession,
+} from '../../testing/screens/render-app.tsx';
+import { renderSignedIn } from '../../testing/screens/signed-in-screen.tsx';
 import { DialogFrame } from '../../ui/dialogs/dialog-frame.tsx';
 import { UpdateBar } from './update-bar.tsx';
 

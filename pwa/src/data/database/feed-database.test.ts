@@ -4,8 +4,8 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { addOpportunityToProfile } from '../../features/community/commands/add-opportunity.ts';
 import { readOpportunities } from '../../features/community/queries.ts';
 import { currentUid } from '../session/session.ts';
-import { createStorage } from '../../testing/test-runtime.ts';
-import { signInNewStudent } from '../../testing/signed-in-screen.tsx';
+import { createStorage } from '../../testing/fakes/test-runtime.ts';
+import { signInNewStudent } from '../../testing/screens/signed-in-screen.tsx';
 import { deleteLocalAccount } from '../session/local-accounts.ts';
 import { feedDatabase } from './feed-database.ts';
 

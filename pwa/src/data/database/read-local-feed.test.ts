@@ -6,7 +6,7 @@ import {
   findOpportunity,
 } from '../../features/community/queries.ts';
 import { readPlacements } from '../placements/use-placements.ts';
-import { createFakeFeedDevice } from '../../testing/fake-feed.ts';
+import { createFakeFeedDevice } from '../../testing/fakes/fake-feed.ts';
 import { clearTrouble, recordTrouble, getTrouble } from './storage/device-trouble.ts';
 import { FeedUnreadable, readLocalFeed, readForScreen } from './storage/read.ts';
 

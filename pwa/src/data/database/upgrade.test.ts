@@ -1,7 +1,7 @@
 /** A device that used the app before there were reminders: its database is upgraded, and nothing in it is lost. */
 import { Dexie } from 'dexie';
 import { expect, it } from 'vitest';
-import { createTestRuntime, createStorage } from '../../testing/test-runtime.ts';
+import { createTestRuntime, createStorage } from '../../testing/fakes/test-runtime.ts';
 import { buildPlacementValues } from '@shortlist/shared/testing/builders.ts';
 import { placementToCellValues } from '@shortlist/shared/placement/placement-fields.ts';
 import { recordDueReminders } from './reminder-records.ts';

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { UploadDraft } from '../database/draft-tables.ts';
 import { currentUid, startSession } from '../session/session.ts';
-import { testUser } from '../../testing/fake-api.ts';
+import { testUser } from '../../testing/fakes/fake-api.ts';
 import { saveUploadDraft, readUploadDraft } from '../../features/import-export/commands.ts';
 import { takeUploadPlace } from './upload-place.ts';
 

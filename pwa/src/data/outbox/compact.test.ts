@@ -1,6 +1,6 @@
 import { buildOpId, buildRow, buildStamp } from '@shortlist/shared/testing/builders.ts';
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { createStorage, TEST_NOW_MS } from '../../testing/test-runtime.ts';
+import { createStorage, TEST_NOW_MS } from '../../testing/fakes/test-runtime.ts';
 import { compact } from './compact.ts';
 import type { JournalEntry } from '../database/tables.ts';
 import { userDatabase, type UserDatabase } from '../database/user-database.ts';

@@ -4,7 +4,7 @@ import type { Op } from '@shortlist/shared/sync/op.ts';
 import { renameCell, type UpcastStep } from '@shortlist/shared/sync/upcast-op.ts';
 import { buildPlacementValues, buildRow, buildStamp } from '@shortlist/shared/testing/builders.ts';
 import { expect, it } from 'vitest';
-import { createTestRuntime, createStorage } from '../../testing/test-runtime.ts';
+import { createTestRuntime, createStorage } from '../../testing/fakes/test-runtime.ts';
 import { upcastStored } from './upcast-stored.ts';
 import { UserDatabase, type DatabaseOptions } from '../database/user-database.ts';
 import { writeChange } from './write-change.ts';

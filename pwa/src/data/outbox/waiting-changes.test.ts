@@ -1,6 +1,6 @@
 import { buildRow, buildStamp } from '@shortlist/shared/testing/builders.ts';
 import { expect, it } from 'vitest';
-import { createTestRuntime, createStorage } from '../../testing/test-runtime.ts';
+import { createTestRuntime, createStorage } from '../../testing/fakes/test-runtime.ts';
 import { queueMergesFirst } from './queue-merges.ts';
 import { userDatabase } from '../database/user-database.ts';
 import { countReuploads, countWaiting, readOldestWaitingAt } from './waiting-changes.ts';

@@ -3,7 +3,7 @@ import { placementToCellValues } from '@shortlist/shared/placement/placement-fie
 import type { Values } from '@shortlist/shared/sync/row.ts';
 import { stampOf, wallMsOf } from '@shortlist/shared/sync/stamp.ts';
 import { afterEach, describe, expect, it } from 'vitest';
-import { createTestRuntime, createStorage, TEST_NOW_MS } from '../../testing/test-runtime.ts';
+import { createTestRuntime, createStorage, TEST_NOW_MS } from '../../testing/fakes/test-runtime.ts';
 import type { StoredPlacementView } from '../database/tables.ts';
 import { userDatabase, type UserDatabase } from '../database/user-database.ts';
 import { writeChange, type Change } from './write-change.ts';

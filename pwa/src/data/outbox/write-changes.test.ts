@@ -2,7 +2,7 @@ import { placementToCellValues } from '@shortlist/shared/placement/placement-fie
 import type { Values } from '@shortlist/shared/sync/row.ts';
 import { buildPlacementValues } from '@shortlist/shared/testing/builders.ts';
 import { afterEach, describe, expect, it } from 'vitest';
-import { createTestRuntime, createStorage } from '../../testing/test-runtime.ts';
+import { createTestRuntime, createStorage } from '../../testing/fakes/test-runtime.ts';
 import { userDatabase, type UserDatabase } from '../database/user-database.ts';
 import { writeChange, writeChanges, type Change } from './write-change.ts';
 import { save } from '../database/storage/save.ts';

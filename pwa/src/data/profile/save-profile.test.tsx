@@ -9,8 +9,8 @@ import { WriteFailed } from '../database/storage/save.ts';
 import { useRefusedChanges } from '../../features/sync-status/queries/use-refused-changes.ts';
 import { readStoredProfile } from '../../features/account/profile/queries.ts';
 import { currentUid, endSession, startSession } from '../session/session.ts';
-import { simulateFullDevice } from '../../testing/simulate-full-device.ts';
-import { testUser } from '../../testing/fake-api.ts';
+import { simulateFullDevice } from '../../testing/fakes/simulate-full-device.ts';
+import { testUser } from '../../testing/fakes/fake-api.ts';
 import { retryRefused } from '../../features/sync-status/commands/refused-changes.ts';
 import {
   deleteProfileDraft,

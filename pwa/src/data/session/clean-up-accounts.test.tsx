@@ -6,10 +6,10 @@ import { deleteLocalAccount } from './local-accounts.ts';
 import { readAccountRecord } from '../database/app-database.ts';
 import { databaseUids, createConnection, userDatabase } from '../database/user-database.ts';
 import { save } from '../database/storage/save.ts';
-import { eventually } from '../../testing/eventually.ts';
-import { testUser } from '../../testing/fake-api.ts';
-import { placement } from '../../testing/placement.ts';
-import { clearStorage } from '../../testing/render-app.tsx';
+import { eventually } from '../../testing/user/eventually.ts';
+import { testUser } from '../../testing/fakes/fake-api.ts';
+import { placement } from '../../testing/data/placement.ts';
+import { clearStorage } from '../../testing/screens/render-app.tsx';
 import { startAccountCleanUp } from './follow-session.ts';
 import { endSession, rereadSession, startSession } from './session.ts';
 

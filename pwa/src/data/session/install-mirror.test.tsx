@@ -9,11 +9,11 @@ import { databaseUids, deleteUserDatabase, userDatabase } from '../database/user
 import { feedDatabase } from '../database/feed-database.ts';
 import { detectLoss, updateMirrorOnCommit } from './detect-storage-loss.ts';
 import { signOut } from '../../features/account/requests/sign-out.ts';
-import { eventually } from '../../testing/eventually.ts';
-import { testUser } from '../../testing/fake-api.ts';
-import { placement } from '../../testing/placement.ts';
-import { clearStorage, readStorage } from '../../testing/render-app.tsx';
-import { setEngineStatus } from '../../testing/signed-in-screen.tsx';
+import { eventually } from '../../testing/user/eventually.ts';
+import { testUser } from '../../testing/fakes/fake-api.ts';
+import { placement } from '../../testing/data/placement.ts';
+import { clearStorage, readStorage } from '../../testing/screens/render-app.tsx';
+import { setEngineStatus } from '../../testing/screens/signed-in-screen.tsx';
 import { installMirror, type InstallMirror } from './install-mirror.ts';
 import { startSession } from './session.ts';
 

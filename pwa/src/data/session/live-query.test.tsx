@@ -3,8 +3,8 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { addPlacement } from '../../features/placements/commands/placements.ts';
 import { clearTrouble, getTrouble } from '../database/storage/device-trouble.ts';
 import type { UserDatabase } from '../database/user-database.ts';
-import { placement } from '../../testing/placement.ts';
-import { signInNewStudent } from '../../testing/signed-in-screen.tsx';
+import { placement } from '../../testing/data/placement.ts';
+import { signInNewStudent } from '../../testing/screens/signed-in-screen.tsx';
 import { createLiveQuery } from './live-query.ts';
 
 let db: UserDatabase;

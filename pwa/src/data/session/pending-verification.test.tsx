@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { clearStorage, readStorage } from '../../testing/render-app.tsx';
+import { clearStorage, readStorage } from '../../testing/screens/render-app.tsx';
 import {
   clearPendingVerification,
   isSharedAttempt,

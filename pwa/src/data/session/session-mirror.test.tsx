@@ -1,8 +1,8 @@
 import { waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { clearSessionMirror, readSessionMirror } from '../database/app-database.ts';
-import { testUser } from '../../testing/fake-api.ts';
-import { clearStorage } from '../../testing/render-app.tsx';
+import { testUser } from '../../testing/fakes/fake-api.ts';
+import { clearStorage } from '../../testing/screens/render-app.tsx';
 import { mirrorSession } from './follow-session.ts';
 import { endSession, replaceToken, startSession } from './session.ts';
 

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { testUser } from '../../testing/fake-api.ts';
-import { clearStorage, storeSession } from '../../testing/render-app.tsx';
+import { testUser } from '../../testing/fakes/fake-api.ts';
+import { clearStorage, storeSession } from '../../testing/screens/render-app.tsx';
 import {
   currentUid,
   endSession,

@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { userDatabase, type UserDatabase } from '../database/user-database.ts';
-import { createTestRuntime, createStorage } from '../../testing/test-runtime.ts';
+import { createTestRuntime, createStorage } from '../../testing/fakes/test-runtime.ts';
 import { buildFailure } from './interpret-answer.ts';
 import { attemptSync, noteAttempt } from './attempt.ts';
 

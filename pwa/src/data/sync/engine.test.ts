@@ -14,7 +14,7 @@ import {
   syncStatusOf,
   type SyncState,
 } from '../../features/sync-status/queries/sync-state.ts';
-import { createTestRuntime, createStorage, TEST_NOW_MS } from '../../testing/test-runtime.ts';
+import { createTestRuntime, createStorage, TEST_NOW_MS } from '../../testing/fakes/test-runtime.ts';
 
 type Answer = HttpResult<SyncResponse>;
 

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { createFakeFeedDevice } from '../../testing/fake-feed.ts';
+import { createFakeFeedDevice } from '../../testing/fakes/fake-feed.ts';
 import type { Schedule, Trigger } from './schedule.ts';
 import { createPokeHandler, type PokeHandler } from './triggers.ts';
 

@@ -13,10 +13,10 @@ import {
   syncStatusOf,
   type SyncStatus,
 } from '../../features/sync-status/queries/sync-state.ts';
-import { rowOf } from '../../testing/fake-worker.ts';
-import { createTestRuntime, createStorage, TEST_NOW_MS } from '../../testing/test-runtime.ts';
-import { eventually } from '../../testing/eventually.ts';
-import { blockTimersOf } from '../../testing/without-timers.ts';
+import { rowOf } from '../../testing/fakes/fake-worker.ts';
+import { createTestRuntime, createStorage, TEST_NOW_MS } from '../../testing/fakes/test-runtime.ts';
+import { eventually } from '../../testing/user/eventually.ts';
+import { blockTimersOf } from '../../testing/fakes/without-timers.ts';
 import type { SyncEnvironment } from './environment.ts';
 import type { RunLocks } from './run-lock.ts';
 import { startSync, type RunningSync } from './start-sync.ts';

@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { readRemovedOpportunities } from '../../data/feed/opportunity-records.ts';
 import { userDatabase } from '../../data/database/user-database.ts';
 import { writeChange } from '../../data/outbox/write-change.ts';
-import { createFakeFeedDevice, type FakeFeed } from '../../testing/fake-feed.ts';
+import { createFakeFeedDevice, type FakeFeed } from '../../testing/fakes/fake-feed.ts';
 import { readOpportunities, findOpportunity } from './queries.ts';
 
 let here: ReturnType<typeof createFakeFeedDevice>;

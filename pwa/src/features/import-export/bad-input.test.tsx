@@ -4,8 +4,8 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import invalid from '../../../../shared/fixtures/placements-invalid.json' with { type: 'json' };
 import lenient from '../../../../shared/fixtures/placements-lenient.json' with { type: 'json' };
 import { JSON_HINTS } from '../../data/files/json-hints.ts';
-import { setScreenWidth } from '../../testing/screen-width.ts';
-import { signInNewStudent } from '../../testing/signed-in-screen.tsx';
+import { setScreenWidth } from '../../testing/fakes/screen-width.ts';
+import { signInNewStudent } from '../../testing/screens/signed-in-screen.tsx';
 import {
   choose,
   createFile,
@@ -13,7 +13,7 @@ import {
   readCompanies,
   renderUpload,
   uploadButton,
-} from '../../testing/upload-page.tsx';
+} from '../../testing/screens/upload-page.tsx';
 
 interface Bad {
   readonly name: string;

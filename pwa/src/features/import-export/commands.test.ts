@@ -4,8 +4,8 @@ import type { UploadDraft } from '../../data/database/draft-tables.ts';
 import { userDatabase, type UserDatabase } from '../../data/database/user-database.ts';
 import { WriteFailed } from '../../data/database/storage/save.ts';
 import { currentUid, endSession, startSession } from '../../data/session/session.ts';
-import { testUser } from '../../testing/fake-api.ts';
-import { simulateFullDevice } from '../../testing/simulate-full-device.ts';
+import { testUser } from '../../testing/fakes/fake-api.ts';
+import { simulateFullDevice } from '../../testing/fakes/simulate-full-device.ts';
 import {
   deleteUploadDraft,
   saveUploadDraft,

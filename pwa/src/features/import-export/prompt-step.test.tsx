@@ -1,9 +1,9 @@
 import { PROMPT_SAMPLE, UPLOAD_PROMPT } from '@shortlist/shared/placement/import/upload-prompt.ts';
 import { act, fireEvent, screen, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { setScreenWidth } from '../../testing/screen-width.ts';
-import { signInNewStudent } from '../../testing/signed-in-screen.tsx';
-import { renderUpload } from '../../testing/upload-page.tsx';
+import { setScreenWidth } from '../../testing/fakes/screen-width.ts';
+import { signInNewStudent } from '../../testing/screens/signed-in-screen.tsx';
+import { renderUpload } from '../../testing/screens/upload-page.tsx';
 
 let copied: string[];
 

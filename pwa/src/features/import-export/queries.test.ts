@@ -13,7 +13,7 @@ import type { PlacementView } from '../../data/feed/followed-placements.ts';
 import { userDatabase, type UserDatabase } from '../../data/database/user-database.ts';
 import { writeChange } from '../../data/outbox/write-change.ts';
 import { startSession } from '../../data/session/session.ts';
-import { testUser } from '../../testing/fake-api.ts';
+import { testUser } from '../../testing/fakes/fake-api.ts';
 import { readCalendar } from './queries.ts';
 import { readPlacements } from '../../data/placements/use-placements.ts';
 

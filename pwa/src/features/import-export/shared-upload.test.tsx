@@ -3,10 +3,10 @@ import { cleanup, screen, waitFor } from '@testing-library/react';
 import { beforeEach, expect, it } from 'vitest';
 import { saveSharedUpload } from '../../data/database/app-database.ts';
 import type { UserDatabase } from '../../data/database/user-database.ts';
-import { placement } from '../../testing/placement.ts';
-import { setScreenWidth } from '../../testing/screen-width.ts';
-import { signInNewStudent } from '../../testing/signed-in-screen.tsx';
-import { paste, pasteBox, renderUpload } from '../../testing/upload-page.tsx';
+import { placement } from '../../testing/data/placement.ts';
+import { setScreenWidth } from '../../testing/fakes/screen-width.ts';
+import { signInNewStudent } from '../../testing/screens/signed-in-screen.tsx';
+import { paste, pasteBox, renderUpload } from '../../testing/screens/upload-page.tsx';
 
 let db: UserDatabase;
 

@@ -4,10 +4,10 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { uploadPlacements } from './commands.ts';
 import type { UserDatabase } from '../../data/database/user-database.ts';
 import { endSession, startSession } from '../../data/session/session.ts';
-import { testUser } from '../../testing/fake-api.ts';
-import { placement } from '../../testing/placement.ts';
-import { setScreenWidth } from '../../testing/screen-width.ts';
-import { signInNewStudent } from '../../testing/signed-in-screen.tsx';
+import { testUser } from '../../testing/fakes/fake-api.ts';
+import { placement } from '../../testing/data/placement.ts';
+import { setScreenWidth } from '../../testing/fakes/screen-width.ts';
+import { signInNewStudent } from '../../testing/screens/signed-in-screen.tsx';
 import {
   choose,
   createFile,
@@ -16,8 +16,8 @@ import {
   readCompanies,
   renderUpload,
   uploadButton,
-} from '../../testing/upload-page.tsx';
-import { keepMessagesOpen, runWithoutTimers } from '../../testing/without-timers.ts';
+} from '../../testing/screens/upload-page.tsx';
+import { keepMessagesOpen, runWithoutTimers } from '../../testing/fakes/without-timers.ts';
 
 let db: UserDatabase;
 

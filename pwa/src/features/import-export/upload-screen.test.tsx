@@ -3,18 +3,18 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { UserDatabase } from '../../data/database/user-database.ts';
 import { moveToRefused } from '../../data/sync/apply/apply-verdicts.ts';
 import { startSession } from '../../data/session/session.ts';
-import { testUser } from '../../testing/fake-api.ts';
-import { simulateFullDevice } from '../../testing/simulate-full-device.ts';
-import { placement } from '../../testing/placement.ts';
-import { setScreenWidth } from '../../testing/screen-width.ts';
-import { setEngineStatus, signInNewStudent } from '../../testing/signed-in-screen.tsx';
+import { testUser } from '../../testing/fakes/fake-api.ts';
+import { simulateFullDevice } from '../../testing/fakes/simulate-full-device.ts';
+import { placement } from '../../testing/data/placement.ts';
+import { setScreenWidth } from '../../testing/fakes/screen-width.ts';
+import { setEngineStatus, signInNewStudent } from '../../testing/screens/signed-in-screen.tsx';
 import {
   paste,
   pasteBox,
   readCompanies,
   renderUpload,
   uploadButton,
-} from '../../testing/upload-page.tsx';
+} from '../../testing/screens/upload-page.tsx';
 
 let db: UserDatabase;
 

@@ -3,8 +3,8 @@ import { screen, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { userDatabase } from '../../data/database/user-database.ts';
 import { currentUid } from '../../data/session/session.ts';
-import { setScreenWidth } from '../../testing/screen-width.ts';
-import { signInNewStudent } from '../../testing/signed-in-screen.tsx';
+import { setScreenWidth } from '../../testing/fakes/screen-width.ts';
+import { signInNewStudent } from '../../testing/screens/signed-in-screen.tsx';
 import {
   choose,
   createFile,
@@ -12,7 +12,7 @@ import {
   readCompanies,
   renderUpload,
   uploadButton,
-} from '../../testing/upload-page.tsx';
+} from '../../testing/screens/upload-page.tsx';
 import './formats/csv-text.ts';
 
 beforeEach(async () => {

@@ -3,10 +3,15 @@ import { ANALYTICS_MESSAGES } from '@shortlist/shared/lib/messages.ts';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { updateUser } from '../../data/session/session.ts';
-import type { FakeApi } from '../../testing/fake-api.ts';
-import { analyticsApi, openInsights, signInAs, usersPath } from '../../testing/insights-page.tsx';
-import { setScreenWidth } from '../../testing/screen-width.ts';
-import { tap } from '../../testing/tap.ts';
+import type { FakeApi } from '../../testing/fakes/fake-api.ts';
+import {
+  analyticsApi,
+  openInsights,
+  signInAs,
+  usersPath,
+} from '../../testing/screens/insights-page.tsx';
+import { setScreenWidth } from '../../testing/fakes/screen-width.ts';
+import { tap } from '../../testing/user/tap.ts';
 
 let api: FakeApi;
 beforeEach(() => {

@@ -6,7 +6,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { cacheFigures } from '../../data/database/cached-figures.ts';
 import type { UserDatabase } from '../../data/database/user-database.ts';
 import { getSession } from '../../data/session/session.ts';
-import { type FakeApi, refusal } from '../../testing/fake-api.ts';
+import { type FakeApi, refusal } from '../../testing/fakes/fake-api.ts';
 import {
   analyticsApi,
   openInsights,
@@ -14,7 +14,7 @@ import {
   signInAs,
   USERS,
   usersPath,
-} from '../../testing/insights-page.tsx';
+} from '../../testing/screens/insights-page.tsx';
 import { useAnalytics } from './requests.ts';
 
 const FIVE_MINUTES = 5 * 60_000;

@@ -1,8 +1,8 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { ReplacedValue } from '@shortlist/shared/api/placements.ts';
 import { getSession, startSession } from '../../data/session/session.ts';
-import { fakeApi, refusal, testUser, type FakeApi } from '../../testing/fake-api.ts';
-import { clearStorage } from '../../testing/render-app.tsx';
+import { fakeApi, refusal, testUser, type FakeApi } from '../../testing/fakes/fake-api.ts';
+import { clearStorage } from '../../testing/screens/render-app.tsx';
 import { listPlacementHistory } from './requests.ts';
 
 const PATH = '/api/placements/p-1/history';

@@ -9,11 +9,11 @@ import {
   openAddDialog,
   openDetail,
   setTenOClock,
-} from '../../testing/dashboard-page.tsx';
-import { fill } from '../../testing/fill.ts';
-import { placement } from '../../testing/placement.ts';
-import { setScreenWidth } from '../../testing/screen-width.ts';
-import { renderSignedIn, signInNewStudent } from '../../testing/signed-in-screen.tsx';
+} from '../../testing/screens/dashboard-page.tsx';
+import { fill } from '../../testing/user/fill.ts';
+import { placement } from '../../testing/data/placement.ts';
+import { setScreenWidth } from '../../testing/fakes/screen-width.ts';
+import { renderSignedIn, signInNewStudent } from '../../testing/screens/signed-in-screen.tsx';
 import { DashboardScreen } from './dashboard/dashboard-screen.tsx';
 
 let db: UserDatabase;

@@ -4,8 +4,8 @@ import { FEATURES } from '../../content/about.ts';
 import { FAQ } from '../../content/faq.ts';
 import { INSTITUTION, SOCIAL_LINKS } from '../../content/institution.ts';
 import { PATHS } from '../../paths.ts';
-import { fakeApi, testUser } from '../../testing/fake-api.ts';
-import { clearStorage, renderApp, storeSession } from '../../testing/render-app.tsx';
+import { fakeApi, testUser } from '../../testing/fakes/fake-api.ts';
+import { clearStorage, renderApp, storeSession } from '../../testing/screens/render-app.tsx';
 
 Element.prototype.scrollIntoView = () => {};
 

@@ -2,7 +2,7 @@ import { screen, within } from '@testing-library/react';
 import { beforeEach, expect, it } from 'vitest';
 import { DEVELOPER } from '../../content/institution.ts';
 import { PATHS } from '../../paths.ts';
-import { clearStorage, renderApp } from '../../testing/render-app.tsx';
+import { clearStorage, renderApp } from '../../testing/screens/render-app.tsx';
 
 beforeEach(clearStorage);
 

@@ -4,9 +4,9 @@ import { COMPLIANCE } from '../../content/legal/compliance.ts';
 import { PRIVACY } from '../../content/legal/privacy.ts';
 import { TERMS } from '../../content/legal/terms.ts';
 import { PATHS } from '../../paths.ts';
-import { testUser } from '../../testing/fake-api.ts';
-import { clearStorage, renderApp, storeSession } from '../../testing/render-app.tsx';
-import { renderSignedIn } from '../../testing/signed-in-screen.tsx';
+import { testUser } from '../../testing/fakes/fake-api.ts';
+import { clearStorage, renderApp, storeSession } from '../../testing/screens/render-app.tsx';
+import { renderSignedIn } from '../../testing/screens/signed-in-screen.tsx';
 import { LegalDocument } from './legal-screens.tsx';
 
 beforeEach(clearStorage);

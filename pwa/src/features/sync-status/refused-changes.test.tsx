@@ -6,7 +6,7 @@ import type { UserDatabase } from '../../data/database/user-database.ts';
 import { writeChange } from '../../data/outbox/write-change.ts';
 import { placementToCellValues } from '@shortlist/shared/placement/placement-fields.ts';
 import { buildPlacementValues } from '@shortlist/shared/testing/builders.ts';
-import { renderSignedIn, signInNewStudent } from '../../testing/signed-in-screen.tsx';
+import { renderSignedIn, signInNewStudent } from '../../testing/screens/signed-in-screen.tsx';
 import { RefusedChanges } from './refused-changes.tsx';
 
 let db: UserDatabase;

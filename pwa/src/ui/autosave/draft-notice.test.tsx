@@ -1,7 +1,7 @@
 import { screen } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { AccountTimeZoneContext } from '../clock/clock.ts';
-import { renderSignedIn } from '../../testing/signed-in-screen.tsx';
+import { renderSignedIn } from '../../testing/screens/signed-in-screen.tsx';
 import { DraftNotice } from './draft-notice.tsx';
 
 it.each([

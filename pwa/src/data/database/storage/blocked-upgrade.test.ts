@@ -4,8 +4,8 @@
  */
 import { Dexie } from 'dexie';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { eventually } from '../../../testing/eventually.ts';
-import { createTestRuntime, createStorage } from '../../../testing/test-runtime.ts';
+import { eventually } from '../../../testing/user/eventually.ts';
+import { createTestRuntime, createStorage } from '../../../testing/fakes/test-runtime.ts';
 import { buildPlacementValues } from '@shortlist/shared/testing/builders.ts';
 import { placementToCellValues } from '@shortlist/shared/placement/placement-fields.ts';
 import {

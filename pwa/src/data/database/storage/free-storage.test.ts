@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { readFeedFacts } from '../../../features/community/queries.ts';
-import { createFakeFeedDevice } from '../../../testing/fake-feed.ts';
+import { createFakeFeedDevice } from '../../../testing/fakes/fake-feed.ts';
 import { save, WriteFailed, withFreedStorage } from './save.ts';
 
 const full = (): DOMException => new DOMException('The device is full', 'QuotaExceededError');

@@ -1,7 +1,11 @@
 import { placementToCellValues } from '@shortlist/shared/placement/placement-fields.ts';
 import { buildPlacementValues } from '@shortlist/shared/testing/builders.ts';
 import { beforeEach, expect, it } from 'vitest';
-import { createTestRuntime, createStorage, TEST_NOW_MS } from '../../../testing/test-runtime.ts';
+import {
+  createTestRuntime,
+  createStorage,
+  TEST_NOW_MS,
+} from '../../../testing/fakes/test-runtime.ts';
 import { requestPersistentStorage } from './persistent-storage.ts';
 import { userDatabase, type UserDatabase } from '../user-database.ts';
 import { writeChange } from '../../outbox/write-change.ts';

@@ -1,7 +1,7 @@
 import { liveQuery } from 'dexie';
 import { afterEach, describe, expect, it } from 'vitest';
-import { eventually } from '../../../testing/eventually.ts';
-import { createStorage } from '../../../testing/test-runtime.ts';
+import { eventually } from '../../../testing/user/eventually.ts';
+import { createStorage } from '../../../testing/fakes/test-runtime.ts';
 import { userDatabase, databaseNameOf } from '../user-database.ts';
 import { clearTrouble, recordTrouble, getTrouble } from './device-trouble.ts';
 import { readForScreen } from './read.ts';

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { FeedDatabase } from '../../database/feed-database.ts';
 import { readFeedFacts, readOpportunities } from '../../../features/community/queries.ts';
 import { readSyncFacts } from '../../../features/sync-status/queries/sync-state.ts';
-import { createFakeFeedDevice, feedRow, type FakeFeed } from '../../../testing/fake-feed.ts';
+import { createFakeFeedDevice, feedRow, type FakeFeed } from '../../../testing/fakes/fake-feed.ts';
 
 let here: ReturnType<typeof createFakeFeedDevice>;
 let board: FakeFeed;

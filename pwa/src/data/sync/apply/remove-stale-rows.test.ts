@@ -10,7 +10,7 @@ import {
   stampAt,
   wire,
   type ScriptedDevice,
-} from '../../../testing/scripted-device.ts';
+} from '../../../testing/fakes/scripted-device.ts';
 
 let here: ScriptedDevice;
 

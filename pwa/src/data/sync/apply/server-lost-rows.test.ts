@@ -5,7 +5,7 @@ import {
   rowOf,
   wire,
   type ScriptedDevice,
-} from '../../../testing/scripted-device.ts';
+} from '../../../testing/fakes/scripted-device.ts';
 
 let here: ScriptedDevice;
 

@@ -13,9 +13,9 @@ import {
   opener,
   findRequests,
   signInToChange,
-} from '../../../testing/change-password-page.tsx';
-import { goBack } from '../../../testing/dashboard-page.tsx';
-import { type FakeApi, refusal } from '../../../testing/fake-api.ts';
+} from '../../../testing/screens/change-password-page.tsx';
+import { goBack } from '../../../testing/screens/dashboard-page.tsx';
+import { type FakeApi, refusal } from '../../../testing/fakes/fake-api.ts';
 
 let api: FakeApi;
 

@@ -13,9 +13,9 @@ import {
   opener,
   findRequests,
   signInToChange,
-} from '../../../testing/change-password-page.tsx';
-import { type FakeApi, refusal } from '../../../testing/fake-api.ts';
-import { readStorage } from '../../../testing/render-app.tsx';
+} from '../../../testing/screens/change-password-page.tsx';
+import { type FakeApi, refusal } from '../../../testing/fakes/fake-api.ts';
+import { readStorage } from '../../../testing/screens/render-app.tsx';
 
 let api: FakeApi;
 

@@ -1,9 +1,9 @@
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { endSession, startSession } from '../../../data/session/session.ts';
-import { fakeApi, testUser } from '../../../testing/fake-api.ts';
-import { fillFields } from '../../../testing/fill.ts';
-import { clearStorage, renderApp } from '../../../testing/render-app.tsx';
+import { fakeApi, testUser } from '../../../testing/fakes/fake-api.ts';
+import { fillFields } from '../../../testing/user/fill.ts';
+import { clearStorage, renderApp } from '../../../testing/screens/render-app.tsx';
 
 beforeEach(clearStorage);
 afterEach(() => {

@@ -1,8 +1,18 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { type FakeResponder, fakeApi, type FakeApi, refusal } from '../../../testing/fake-api.ts';
-import { fill, fillFields } from '../../../testing/fill.ts';
-import { clearStorage, reloadApp, renderApp, readStorage } from '../../../testing/render-app.tsx';
+import {
+  type FakeResponder,
+  fakeApi,
+  type FakeApi,
+  refusal,
+} from '../../../testing/fakes/fake-api.ts';
+import { fill, fillFields } from '../../../testing/user/fill.ts';
+import {
+  clearStorage,
+  reloadApp,
+  renderApp,
+  readStorage,
+} from '../../../testing/screens/render-app.tsx';
 
 let api: FakeApi;
 

@@ -1,14 +1,14 @@
 import { act, screen, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { UserDatabase } from '../../../data/database/user-database.ts';
-import { fill } from '../../../testing/fill.ts';
+import { fill } from '../../../testing/user/fill.ts';
 import {
   addEntry,
   editProfile,
   readProfile,
   signInStudent,
   storeProfile,
-} from '../../../testing/profile-page.tsx';
+} from '../../../testing/screens/profile-page.tsx';
 
 let db: UserDatabase;
 

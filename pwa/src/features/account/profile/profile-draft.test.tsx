@@ -5,10 +5,10 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { readProfileDraft } from './commands.ts';
 import { openProfile, saveProfile } from '../../../data/profile/save-profile.ts';
 import { currentUid, startSession } from '../../../data/session/session.ts';
-import { testUser } from '../../../testing/fake-api.ts';
-import { goBack } from '../../../testing/dashboard-page.tsx';
-import { fill } from '../../../testing/fill.ts';
-import { simulateFullDevice } from '../../../testing/simulate-full-device.ts';
+import { testUser } from '../../../testing/fakes/fake-api.ts';
+import { goBack } from '../../../testing/screens/dashboard-page.tsx';
+import { fill } from '../../../testing/user/fill.ts';
+import { simulateFullDevice } from '../../../testing/fakes/simulate-full-device.ts';
 import {
   editProfile,
   FULL_PROFILE,
@@ -16,9 +16,9 @@ import {
   renderProfile,
   signInStudent,
   storeProfile,
-} from '../../../testing/profile-page.tsx';
-import { renderSignedIn } from '../../../testing/signed-in-screen.tsx';
-import { keepMessagesOpen, runWithoutTimers } from '../../../testing/without-timers.ts';
+} from '../../../testing/screens/profile-page.tsx';
+import { renderSignedIn } from '../../../testing/screens/signed-in-screen.tsx';
+import { keepMessagesOpen, runWithoutTimers } from '../../../testing/fakes/without-timers.ts';
 import { ProfileScreen } from './profile-screen.tsx';
 
 beforeEach(async () => {

@@ -3,9 +3,9 @@ import type { UserEvent } from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { UserDatabase } from '../../../data/database/user-database.ts';
 import { startSession } from '../../../data/session/session.ts';
-import { fakeApi, testUser } from '../../../testing/fake-api.ts';
-import { fill } from '../../../testing/fill.ts';
-import { simulateFullDevice } from '../../../testing/simulate-full-device.ts';
+import { fakeApi, testUser } from '../../../testing/fakes/fake-api.ts';
+import { fill } from '../../../testing/user/fill.ts';
+import { simulateFullDevice } from '../../../testing/fakes/simulate-full-device.ts';
 import {
   addEntry,
   editProfile,
@@ -14,7 +14,7 @@ import {
   renderProfile,
   signInStudent,
   storeProfile,
-} from '../../../testing/profile-page.tsx';
+} from '../../../testing/screens/profile-page.tsx';
 
 let db: UserDatabase;
 

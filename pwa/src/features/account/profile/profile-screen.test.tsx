@@ -3,15 +3,15 @@ import { act, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { openProfile, saveProfile } from '../../../data/profile/save-profile.ts';
 import { currentUser, startSession } from '../../../data/session/session.ts';
-import { fakeApi, testUser, type FakeApi } from '../../../testing/fake-api.ts';
+import { fakeApi, testUser, type FakeApi } from '../../../testing/fakes/fake-api.ts';
 import {
   FULL_PROFILE,
   PICTURE,
   renderProfile,
   signInStudent,
   storeProfile,
-} from '../../../testing/profile-page.tsx';
-import { renderSignedIn } from '../../../testing/signed-in-screen.tsx';
+} from '../../../testing/screens/profile-page.tsx';
+import { renderSignedIn } from '../../../testing/screens/signed-in-screen.tsx';
 import { ProfileScreen } from './profile-screen.tsx';
 
 const ME = '/api/auth/me';

@@ -3,8 +3,8 @@ import { recordAccountUse } from '../../../data/session/local-accounts.ts';
 import { readAccountRecord } from '../../../data/database/app-database.ts';
 import { databaseUids, userDatabase } from '../../../data/database/user-database.ts';
 import { getSession } from '../../../data/session/session.ts';
-import { fakeApi, refusal, testUser } from '../../../testing/fake-api.ts';
-import { clearStorage, storeSession } from '../../../testing/render-app.tsx';
+import { fakeApi, refusal, testUser } from '../../../testing/fakes/fake-api.ts';
+import { clearStorage, storeSession } from '../../../testing/screens/render-app.tsx';
 import { deleteAccount } from './account-data.ts';
 
 const PATH = '/api/account/delete';

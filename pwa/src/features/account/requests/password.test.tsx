@@ -11,8 +11,8 @@ import {
   type FakeApi,
   refusal,
   testUser,
-} from '../../../testing/fake-api.ts';
-import { clearStorage } from '../../../testing/render-app.tsx';
+} from '../../../testing/fakes/fake-api.ts';
+import { clearStorage } from '../../../testing/screens/render-app.tsx';
 import { changePassword, requestPasswordChange } from './password.ts';
 
 const NOW = Date.UTC(2026, 10, 20, 4, 30);

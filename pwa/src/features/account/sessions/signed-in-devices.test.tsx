@@ -2,14 +2,14 @@ import { screen, waitFor, within } from '@testing-library/react';
 import type { SessionView } from '@shortlist/shared/api/auth.ts';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { deleteUserDatabase } from '../../../data/database/user-database.ts';
-import { fakeApi, type FakeApi, refusal, testUser } from '../../../testing/fake-api.ts';
-import { fill } from '../../../testing/fill.ts';
+import { fakeApi, type FakeApi, refusal, testUser } from '../../../testing/fakes/fake-api.ts';
+import { fill } from '../../../testing/user/fill.ts';
 import {
   clearStorage,
   renderApp,
   readStorage,
   storeSession,
-} from '../../../testing/render-app.tsx';
+} from '../../../testing/screens/render-app.tsx';
 
 const LIST = '/api/auth/sessions';
 const OTHERS = '/api/auth/sessions/revoke-others';

@@ -3,10 +3,10 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { addPlacement } from '../../placements/commands/placements.ts';
 import { deleteUserDatabase, userDatabase } from '../../../data/database/user-database.ts';
 import { setUpdater, setUpdateState, type UpdateCheck } from '../../../ui/notices/app-update.tsx';
-import { fakeApi, testUser } from '../../../testing/fake-api.ts';
-import { placement } from '../../../testing/placement.ts';
-import { clearStorage, renderApp, storeSession } from '../../../testing/render-app.tsx';
-import { setEngineStatus } from '../../../testing/signed-in-screen.tsx';
+import { fakeApi, testUser } from '../../../testing/fakes/fake-api.ts';
+import { placement } from '../../../testing/data/placement.ts';
+import { clearStorage, renderApp, storeSession } from '../../../testing/screens/render-app.tsx';
+import { setEngineStatus } from '../../../testing/screens/signed-in-screen.tsx';
 import { bytesText, storedPlacementsText } from '../../device/queries/storage-facts.ts';
 
 const owner = testUser({ _id: 'keeper' });

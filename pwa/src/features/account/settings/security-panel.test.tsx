@@ -1,8 +1,8 @@
 import { screen, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import type { User } from '@shortlist/shared/account/schema.ts';
-import { fakeApi, testUser } from '../../../testing/fake-api.ts';
-import { clearStorage, renderApp, storeSession } from '../../../testing/render-app.tsx';
+import { fakeApi, testUser } from '../../../testing/fakes/fake-api.ts';
+import { clearStorage, renderApp, storeSession } from '../../../testing/screens/render-app.tsx';
 import { lastLoginText } from './security-panel.tsx';
 
 async function openAccount(changes: Partial<User>) {

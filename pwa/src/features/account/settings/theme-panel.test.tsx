@@ -1,13 +1,13 @@
 import { act, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { DARK, LIGHT } from '../../../app/theme/palette.ts';
-import { fakeApi, testUser } from '../../../testing/fake-api.ts';
+import { fakeApi, testUser } from '../../../testing/fakes/fake-api.ts';
 import {
   clearStorage,
   renderApp,
   readStorage,
   storeSession,
-} from '../../../testing/render-app.tsx';
+} from '../../../testing/screens/render-app.tsx';
 
 const page = document.documentElement;
 const choice = (name: string) => screen.getByRole('radio', { name });

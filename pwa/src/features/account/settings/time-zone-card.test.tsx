@@ -3,7 +3,7 @@ import { PROFILE_ROW_ID } from '@shortlist/shared/sync/row.ts';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { saveTimeZone } from '../../../data/profile/save-profile.ts';
 import type { UserDatabase } from '../../../data/database/user-database.ts';
-import { renderSignedIn, signInNewStudent } from '../../../testing/signed-in-screen.tsx';
+import { renderSignedIn, signInNewStudent } from '../../../testing/screens/signed-in-screen.tsx';
 import { TimeZoneCard } from './time-zone-card.tsx';
 
 let db: UserDatabase;

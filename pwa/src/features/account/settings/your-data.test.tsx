@@ -10,16 +10,16 @@ import {
   type FakeApi,
   refusal,
   testUser,
-} from '../../../testing/fake-api.ts';
-import { fill } from '../../../testing/fill.ts';
-import { placement } from '../../../testing/placement.ts';
+} from '../../../testing/fakes/fake-api.ts';
+import { fill } from '../../../testing/user/fill.ts';
+import { placement } from '../../../testing/data/placement.ts';
 import {
   clearStorage,
   renderApp,
   readStorage,
   storeSession,
-} from '../../../testing/render-app.tsx';
-import { captureSavedFiles } from '../../../testing/saved-files.ts';
+} from '../../../testing/screens/render-app.tsx';
+import { captureSavedFiles } from '../../../testing/fakes/saved-files.ts';
 
 const EXPORT = '/api/account/export';
 const DELETE = '/api/account/delete';

@@ -5,10 +5,15 @@ import { deleteLocalAccount, recordAccountUse } from '../../../data/session/loca
 import { databaseUids } from '../../../data/database/user-database.ts';
 import { listOthersUnsentChanges } from './queries.ts';
 import { endSession, startSession } from '../../../data/session/session.ts';
-import { fakeApi, type FakeApi, refusal, testUser } from '../../../testing/fake-api.ts';
-import { fill, fillSilently } from '../../../testing/fill.ts';
-import { placement } from '../../../testing/placement.ts';
-import { clearStorage, reloadApp, renderApp, readStorage } from '../../../testing/render-app.tsx';
+import { fakeApi, type FakeApi, refusal, testUser } from '../../../testing/fakes/fake-api.ts';
+import { fill, fillSilently } from '../../../testing/user/fill.ts';
+import { placement } from '../../../testing/data/placement.ts';
+import {
+  clearStorage,
+  reloadApp,
+  renderApp,
+  readStorage,
+} from '../../../testing/screens/render-app.tsx';
 
 let api: FakeApi;
 

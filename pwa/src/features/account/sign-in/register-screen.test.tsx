@@ -1,8 +1,13 @@
 import { screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { fakeApi, type FakeApi, refusal, testUser } from '../../../testing/fake-api.ts';
-import { fillFields } from '../../../testing/fill.ts';
-import { clearStorage, reloadApp, renderApp, readStorage } from '../../../testing/render-app.tsx';
+import { fakeApi, type FakeApi, refusal, testUser } from '../../../testing/fakes/fake-api.ts';
+import { fillFields } from '../../../testing/user/fill.ts';
+import {
+  clearStorage,
+  reloadApp,
+  renderApp,
+  readStorage,
+} from '../../../testing/screens/render-app.tsx';
 
 let api: FakeApi;
 

@@ -1,8 +1,8 @@
 import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { savePendingVerification } from '../../../data/session/pending-verification.ts';
-import { fakeApi, type FakeApi, refusal, testUser } from '../../../testing/fake-api.ts';
-import { clearStorage, renderApp } from '../../../testing/render-app.tsx';
+import { fakeApi, type FakeApi, refusal, testUser } from '../../../testing/fakes/fake-api.ts';
+import { clearStorage, renderApp } from '../../../testing/screens/render-app.tsx';
 
 let api: FakeApi;
 const email = 'asha.rao@college.in';

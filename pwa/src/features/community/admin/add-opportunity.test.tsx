@@ -15,9 +15,9 @@ import {
   REQUIRED,
   countRequestsTo,
   signInWithFeed,
-} from '../../../testing/admin-community-page.tsx';
-import { refusal, type FakeApi } from '../../../testing/fake-api.ts';
-import { setScreenWidth } from '../../../testing/screen-width.ts';
+} from '../../../testing/screens/admin-community-page.tsx';
+import { refusal, type FakeApi } from '../../../testing/fakes/fake-api.ts';
+import { setScreenWidth } from '../../../testing/fakes/screen-width.ts';
 
 let api: FakeApi;
 let db: UserDatabase;

@@ -5,12 +5,12 @@ import {
   openFromMenu,
   renderAdminCommunity,
   signInWithFeed,
-} from '../../../testing/admin-community-page.tsx';
+} from '../../../testing/screens/admin-community-page.tsx';
 import { readPlacements } from '../../../data/placements/use-placements.ts';
-import { addToFeed } from '../../../testing/feed.ts';
-import { goBack } from '../../../testing/dashboard-page.tsx';
-import { setScreenWidth } from '../../../testing/screen-width.ts';
-import { renderSignedIn } from '../../../testing/signed-in-screen.tsx';
+import { addToFeed } from '../../../testing/data/feed.ts';
+import { goBack } from '../../../testing/screens/dashboard-page.tsx';
+import { setScreenWidth } from '../../../testing/fakes/screen-width.ts';
+import { renderSignedIn } from '../../../testing/screens/signed-in-screen.tsx';
 import { CommunityScreen } from '../screen/community-screen.tsx';
 
 beforeEach(() => {

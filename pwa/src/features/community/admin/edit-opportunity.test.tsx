@@ -17,11 +17,11 @@ import {
   press,
   countRequestsTo,
   signInWithFeed,
-} from '../../../testing/admin-community-page.tsx';
-import { receiveOpportunity, editInFeed, addToFeed } from '../../../testing/feed.ts';
-import { refusal, type FakeApi } from '../../../testing/fake-api.ts';
-import { simulateFullDevice } from '../../../testing/simulate-full-device.ts';
-import { setScreenWidth } from '../../../testing/screen-width.ts';
+} from '../../../testing/screens/admin-community-page.tsx';
+import { receiveOpportunity, editInFeed, addToFeed } from '../../../testing/data/feed.ts';
+import { refusal, type FakeApi } from '../../../testing/fakes/fake-api.ts';
+import { simulateFullDevice } from '../../../testing/fakes/simulate-full-device.ts';
+import { setScreenWidth } from '../../../testing/fakes/screen-width.ts';
 
 let api: FakeApi;
 let posted: PostedOpportunity;

@@ -5,19 +5,19 @@ import { feedDatabase } from '../../../data/database/feed-database.ts';
 import { userDatabase } from '../../../data/database/user-database.ts';
 import { readPlacements } from '../../../data/placements/use-placements.ts';
 import { currentUid } from '../../../data/session/session.ts';
-import { addToFeed } from '../../../testing/feed.ts';
+import { addToFeed } from '../../../testing/data/feed.ts';
 import {
   storeEmptyFeed,
   card,
   storeCount,
   withinCard,
   renderCommunity,
-} from '../../../testing/community-page.tsx';
-import { setTenOClock } from '../../../testing/dashboard-page.tsx';
-import { simulateFullDevice } from '../../../testing/simulate-full-device.ts';
-import { storeProfile } from '../../../testing/profile-page.tsx';
-import { setScreenWidth } from '../../../testing/screen-width.ts';
-import { signInNewStudent } from '../../../testing/signed-in-screen.tsx';
+} from '../../../testing/screens/community-page.tsx';
+import { setTenOClock } from '../../../testing/screens/dashboard-page.tsx';
+import { simulateFullDevice } from '../../../testing/fakes/simulate-full-device.ts';
+import { storeProfile } from '../../../testing/screens/profile-page.tsx';
+import { setScreenWidth } from '../../../testing/fakes/screen-width.ts';
+import { signInNewStudent } from '../../../testing/screens/signed-in-screen.tsx';
 import { EMPTY_PROFILE } from '@shortlist/shared/account/schema.ts';
 
 beforeEach(async () => {

@@ -14,8 +14,8 @@ import { readSyncFacts } from '../../sync-status/queries/sync-state.ts';
 import { useOpportunities, useOpportunity } from '../queries.ts';
 import { readPlacements, usePlacements } from '../../../data/placements/use-placements.ts';
 import { currentUid, endSession } from '../../../data/session/session.ts';
-import { simulateFullDevice } from '../../../testing/simulate-full-device.ts';
-import { signInNewStudent } from '../../../testing/signed-in-screen.tsx';
+import { simulateFullDevice } from '../../../testing/fakes/simulate-full-device.ts';
+import { signInNewStudent } from '../../../testing/screens/signed-in-screen.tsx';
 import { addOpportunityToProfile, AddOpportunityError } from './add-opportunity.ts';
 import { openForEdit } from '../../placements/commands/open-placement-form.ts';
 import {

@@ -7,8 +7,8 @@ import {
   testUser,
   type FakeResponder,
   type FakeApi,
-} from '../../../testing/fake-api.ts';
-import { storeSession } from '../../../testing/render-app.tsx';
+} from '../../../testing/fakes/fake-api.ts';
+import { storeSession } from '../../../testing/screens/render-app.tsx';
 import { refreshCounts } from './refresh-counts.ts';
 
 const feed = feedDatabase();

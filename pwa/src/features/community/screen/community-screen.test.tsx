@@ -4,7 +4,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { feedDatabase } from '../../../data/database/feed-database.ts';
 import type { UserDatabase } from '../../../data/database/user-database.ts';
 import { prefetchCommunity } from '../../../app/start/prefetch.ts';
-import { receiveOpportunity, addToFeed } from '../../../testing/feed.ts';
+import { receiveOpportunity, addToFeed } from '../../../testing/data/feed.ts';
 import {
   storeEmptyFeed,
   card,
@@ -12,14 +12,14 @@ import {
   renderCommunity,
   shownCompanies,
   addThreeOpportunities,
-} from '../../../testing/community-page.tsx';
-import { setTenOClock } from '../../../testing/dashboard-page.tsx';
-import { setScreenWidth } from '../../../testing/screen-width.ts';
+} from '../../../testing/screens/community-page.tsx';
+import { setTenOClock } from '../../../testing/screens/dashboard-page.tsx';
+import { setScreenWidth } from '../../../testing/fakes/screen-width.ts';
 import {
   renderSignedIn,
   setEngineStatus,
   signInNewStudent,
-} from '../../../testing/signed-in-screen.tsx';
+} from '../../../testing/screens/signed-in-screen.tsx';
 import { CommunityScreen } from './community-screen.tsx';
 
 const DESKTOP = 1280;

@@ -7,9 +7,14 @@ import {
   card,
   renderCommunity,
   addThreeOpportunities,
-} from '../../../testing/community-page.tsx';
-import { fakeApi, refusal, type FakeResponder, type FakeApi } from '../../../testing/fake-api.ts';
-import { signInNewStudent } from '../../../testing/signed-in-screen.tsx';
+} from '../../../testing/screens/community-page.tsx';
+import {
+  fakeApi,
+  refusal,
+  type FakeResponder,
+  type FakeApi,
+} from '../../../testing/fakes/fake-api.ts';
+import { signInNewStudent } from '../../../testing/screens/signed-in-screen.tsx';
 
 const FROM_START = `${COMMUNITY_STATS_PATH}?countsSince=0`;
 let api: FakeApi;

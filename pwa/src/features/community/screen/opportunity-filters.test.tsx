@@ -1,17 +1,17 @@
 import { OPPORTUNITY_MESSAGES as messages } from '@shortlist/shared/opportunity/opportunity-messages.ts';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { addToFeed } from '../../../testing/feed.ts';
+import { addToFeed } from '../../../testing/data/feed.ts';
 import {
   storeEmptyFeed,
   renderCommunity,
   shownCompanies,
   addThreeOpportunities,
-} from '../../../testing/community-page.tsx';
-import { goBack, setTenOClock } from '../../../testing/dashboard-page.tsx';
-import { fill } from '../../../testing/fill.ts';
-import { setScreenWidth } from '../../../testing/screen-width.ts';
-import { signInNewStudent } from '../../../testing/signed-in-screen.tsx';
+} from '../../../testing/screens/community-page.tsx';
+import { goBack, setTenOClock } from '../../../testing/screens/dashboard-page.tsx';
+import { fill } from '../../../testing/user/fill.ts';
+import { setScreenWidth } from '../../../testing/fakes/screen-width.ts';
+import { signInNewStudent } from '../../../testing/screens/signed-in-screen.tsx';
 
 const PHONE = 360;
 const DESKTOP = 1280;

@@ -1,16 +1,16 @@
 import { screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { addToFeed } from '../../../testing/feed.ts';
+import { addToFeed } from '../../../testing/data/feed.ts';
 import {
   storeEmptyFeed,
   renderCommunity,
   shownCompanies,
-} from '../../../testing/community-page.tsx';
-import { setTenOClock } from '../../../testing/dashboard-page.tsx';
-import { fill } from '../../../testing/fill.ts';
-import { setScreenWidth } from '../../../testing/screen-width.ts';
-import { signInNewStudent } from '../../../testing/signed-in-screen.tsx';
-import { tap } from '../../../testing/tap.ts';
+} from '../../../testing/screens/community-page.tsx';
+import { setTenOClock } from '../../../testing/screens/dashboard-page.tsx';
+import { fill } from '../../../testing/user/fill.ts';
+import { setScreenWidth } from '../../../testing/fakes/screen-width.ts';
+import { signInNewStudent } from '../../../testing/screens/signed-in-screen.tsx';
+import { tap } from '../../../testing/user/tap.ts';
 
 beforeEach(async () => {
   setTenOClock();

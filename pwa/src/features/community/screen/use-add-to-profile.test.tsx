@@ -3,7 +3,7 @@ import { buildOpportunity } from '@shortlist/shared/testing/builders.ts';
 import { screen } from '@testing-library/react';
 import { beforeEach, expect, it } from 'vitest';
 import { endSession } from '../../../data/session/session.ts';
-import { renderSignedIn, signInNewStudent } from '../../../testing/signed-in-screen.tsx';
+import { renderSignedIn, signInNewStudent } from '../../../testing/screens/signed-in-screen.tsx';
 import { useAddToProfile } from './opportunity-list.tsx';
 
 const OPPORTUNITY = { ...buildOpportunity(), seq: 1, isUnsent: false };

@@ -2,7 +2,7 @@ import type { Op } from '@shortlist/shared/sync/op.ts';
 import { hybridTime, wallMsOf } from '@shortlist/shared/sync/stamp.ts';
 import { buildOpId } from '@shortlist/shared/testing/builders.ts';
 import { describe, expect, it } from 'vitest';
-import { TEST_NOW_MS } from '../../../testing/test-runtime.ts';
+import { TEST_NOW_MS } from '../../../testing/fakes/test-runtime.ts';
 import { clampFutureOps } from './plan-row-import.ts';
 
 const HOUR_MS = 3_600_000;

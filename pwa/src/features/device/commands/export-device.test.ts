@@ -7,9 +7,9 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { rebuildView } from '../../../data/outbox/view.ts';
 import { writeChange } from '../../../data/outbox/write-change.ts';
 import type { UserDatabase } from '../../../data/database/user-database.ts';
-import { simulateFullDevice } from '../../../testing/simulate-full-device.ts';
-import { signInNewStudent } from '../../../testing/signed-in-screen.tsx';
-import { createTestRuntime } from '../../../testing/test-runtime.ts';
+import { simulateFullDevice } from '../../../testing/fakes/simulate-full-device.ts';
+import { signInNewStudent } from '../../../testing/screens/signed-in-screen.tsx';
+import { createTestRuntime } from '../../../testing/fakes/test-runtime.ts';
 import { exportDevice } from './export-device.ts';
 
 const device = createTestRuntime();

@@ -3,8 +3,12 @@ import { placementToCellValues } from '@shortlist/shared/placement/placement-fie
 import { opIdOf, stampOf } from '@shortlist/shared/sync/stamp.ts';
 import { buildPlacementValues } from '@shortlist/shared/testing/builders.ts';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { createTestRuntime, createStorage, TEST_NOW_MS } from '../../../testing/test-runtime.ts';
-import { simulateFullDevice } from '../../../testing/simulate-full-device.ts';
+import {
+  createTestRuntime,
+  createStorage,
+  TEST_NOW_MS,
+} from '../../../testing/fakes/test-runtime.ts';
+import { simulateFullDevice } from '../../../testing/fakes/simulate-full-device.ts';
 import { importDeviceFile, planImport } from './import-device-file.ts';
 import { buildDeviceFile } from './export-device.ts';
 import type { OutboxEntry, StoredRow } from '../../../data/database/tables.ts';

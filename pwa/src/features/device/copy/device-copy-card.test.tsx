@@ -11,11 +11,11 @@ import {
 import { deleteUserDatabase, userDatabase } from '../../../data/database/user-database.ts';
 import { readDeviceFile } from './read-device-file.ts';
 import { readPlacements } from '../../../data/placements/use-placements.ts';
-import { fakeApi, testUser } from '../../../testing/fake-api.ts';
-import { simulateFullDevice } from '../../../testing/simulate-full-device.ts';
-import { placement } from '../../../testing/placement.ts';
-import { clearStorage, renderApp, storeSession } from '../../../testing/render-app.tsx';
-import { captureSavedFiles } from '../../../testing/saved-files.ts';
+import { fakeApi, testUser } from '../../../testing/fakes/fake-api.ts';
+import { simulateFullDevice } from '../../../testing/fakes/simulate-full-device.ts';
+import { placement } from '../../../testing/data/placement.ts';
+import { clearStorage, renderApp, storeSession } from '../../../testing/screens/render-app.tsx';
+import { captureSavedFiles } from '../../../testing/fakes/saved-files.ts';
 
 const owner = testUser({ _id: 'copier' });
 const other = testUser({ _id: 'other', email: 'ravi@college.in' });

@@ -14,9 +14,9 @@ import {
   createInstallOffer,
   IPHONE,
   emulateBrowser,
-} from '../../../testing/install-offer.ts';
-import { placement } from '../../../testing/placement.ts';
-import { renderSignedIn, signInNewStudent } from '../../../testing/signed-in-screen.tsx';
+} from '../../../testing/fakes/install-offer.ts';
+import { placement } from '../../../testing/data/placement.ts';
+import { renderSignedIn, signInNewStudent } from '../../../testing/screens/signed-in-screen.tsx';
 import { InstallRow } from './install-row.tsx';
 import { InstallCard } from './install-card.tsx';
 

@@ -10,12 +10,12 @@ import { setOfflineState, setStoreAppNow } from '../install/offline-state.ts';
 import type { UserDatabase } from '../../../data/database/user-database.ts';
 import { syncFactsQuery } from '../../sync-status/queries/use-sync-status.ts';
 import { currentUid } from '../../../data/session/session.ts';
-import { placement } from '../../../testing/placement.ts';
+import { placement } from '../../../testing/data/placement.ts';
 import {
   renderSignedIn,
   setEngineStatus,
   signInNewStudent,
-} from '../../../testing/signed-in-screen.tsx';
+} from '../../../testing/screens/signed-in-screen.tsx';
 import { DialogFrame } from '../../../ui/dialogs/dialog-frame.tsx';
 import { DeviceNotices } from './device-notices.tsx';
 

@@ -6,7 +6,7 @@ import {
   renderSignedIn,
   setEngineStatus,
   signInNewStudent,
-} from '../../../testing/signed-in-screen.tsx';
+} from '../../../testing/screens/signed-in-screen.tsx';
 import { SyncDetails } from './sync-details.tsx';
 
 const NOW = '2026-11-20T10:00:00';

@@ -1,10 +1,15 @@
 import { cleanup, screen, waitFor } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { placement } from '../../../testing/placement.ts';
-import { setScreenWidth } from '../../../testing/screen-width.ts';
-import { setEngineStatus, signInNewStudent } from '../../../testing/signed-in-screen.tsx';
-import { uploadNewPlacements } from '../../../testing/upload-new-placements.ts';
-import { choose, createFile, renderUpload, uploadButton } from '../../../testing/upload-page.tsx';
+import { placement } from '../../../testing/data/placement.ts';
+import { setScreenWidth } from '../../../testing/fakes/screen-width.ts';
+import { setEngineStatus, signInNewStudent } from '../../../testing/screens/signed-in-screen.tsx';
+import { uploadNewPlacements } from '../../../testing/data/upload-new-placements.ts';
+import {
+  choose,
+  createFile,
+  renderUpload,
+  uploadButton,
+} from '../../../testing/screens/upload-page.tsx';
 import { userDatabase } from '../../../data/database/user-database.ts';
 import { currentUid } from '../../../data/session/session.ts';
 

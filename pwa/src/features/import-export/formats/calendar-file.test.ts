@@ -1,7 +1,7 @@
 import { DEFAULT_PREFERENCES } from '@shortlist/shared/reminder/preferences.ts';
 import { EMPTY_PLACEMENT, type Placement } from '@shortlist/shared/placement/schema.ts';
 import { describe, expect, it } from 'vitest';
-import { placement } from '../../../testing/placement.ts';
+import { placement } from '../../../testing/data/placement.ts';
 import { formatCalendarFile, calendarFileName } from './calendar-file.ts';
 
 const NOW = '2026-11-20T10:00:00';

@@ -1,10 +1,10 @@
 /** A file of its own: elsewhere an earlier test has loaded the code of the list already. */
 import { screen } from '@testing-library/react';
 import { beforeEach, expect, it } from 'vitest';
-import { placement } from '../../../testing/placement.ts';
-import { setScreenWidth } from '../../../testing/screen-width.ts';
-import { signInNewStudent } from '../../../testing/signed-in-screen.tsx';
-import { paste, renderUpload } from '../../../testing/upload-page.tsx';
+import { placement } from '../../../testing/data/placement.ts';
+import { setScreenWidth } from '../../../testing/fakes/screen-width.ts';
+import { signInNewStudent } from '../../../testing/screens/signed-in-screen.tsx';
+import { paste, renderUpload } from '../../../testing/screens/upload-page.tsx';
 
 beforeEach(async () => {
   setScreenWidth(390);

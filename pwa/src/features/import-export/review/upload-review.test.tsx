@@ -3,10 +3,15 @@ import { fireEvent, screen, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { addPlacement } from '../../placements/commands/placements.ts';
 import type { UserDatabase } from '../../../data/database/user-database.ts';
-import { placement } from '../../../testing/placement.ts';
-import { setScreenWidth } from '../../../testing/screen-width.ts';
-import { signInNewStudent } from '../../../testing/signed-in-screen.tsx';
-import { paste, readCompanies, renderUpload, uploadButton } from '../../../testing/upload-page.tsx';
+import { placement } from '../../../testing/data/placement.ts';
+import { setScreenWidth } from '../../../testing/fakes/screen-width.ts';
+import { signInNewStudent } from '../../../testing/screens/signed-in-screen.tsx';
+import {
+  paste,
+  readCompanies,
+  renderUpload,
+  uploadButton,
+} from '../../../testing/screens/upload-page.tsx';
 
 let db: UserDatabase;
 

@@ -4,9 +4,9 @@ import { openForEdit } from '../commands/open-placement-form.ts';
 import { deletePlacement, editPlacement } from '../commands/placements.ts';
 import type { UserDatabase } from '../../../data/database/user-database.ts';
 import { readPlacements } from '../../../data/placements/use-placements.ts';
-import { setTenOClock } from '../../../testing/dashboard-page.tsx';
-import { simulateFullDevice } from '../../../testing/simulate-full-device.ts';
-import { setScreenWidth } from '../../../testing/screen-width.ts';
+import { setTenOClock } from '../../../testing/screens/dashboard-page.tsx';
+import { simulateFullDevice } from '../../../testing/fakes/simulate-full-device.ts';
+import { setScreenWidth } from '../../../testing/fakes/screen-width.ts';
 import {
   addFive,
   bar,
@@ -16,9 +16,9 @@ import {
   readSelectedCount,
   waitUntilSelectionEnds,
   startSelecting,
-} from '../../../testing/selecting.tsx';
-import { signInNewStudent } from '../../../testing/signed-in-screen.tsx';
-import { keepMessagesOpen } from '../../../testing/without-timers.ts';
+} from '../../../testing/screens/selecting.tsx';
+import { signInNewStudent } from '../../../testing/screens/signed-in-screen.tsx';
+import { keepMessagesOpen } from '../../../testing/fakes/without-timers.ts';
 
 let db: UserDatabase;
 

@@ -3,9 +3,9 @@ import { fireEvent, screen, waitFor } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { addPlacement } from '../commands/placements.ts';
-import { goBack, setTenOClock, renderDashboard } from '../../../testing/dashboard-page.tsx';
-import { placement } from '../../../testing/placement.ts';
-import { setScreenWidth } from '../../../testing/screen-width.ts';
+import { goBack, setTenOClock, renderDashboard } from '../../../testing/screens/dashboard-page.tsx';
+import { placement } from '../../../testing/data/placement.ts';
+import { setScreenWidth } from '../../../testing/fakes/screen-width.ts';
 import {
   addFive,
   bar,
@@ -14,8 +14,8 @@ import {
   readSelectedCount,
   waitUntilSelectionEnds,
   startSelecting,
-} from '../../../testing/selecting.tsx';
-import { signInNewStudent } from '../../../testing/signed-in-screen.tsx';
+} from '../../../testing/screens/selecting.tsx';
+import { signInNewStudent } from '../../../testing/screens/signed-in-screen.tsx';
 
 const PHONE = 360;
 const DESKTOP = 1280;

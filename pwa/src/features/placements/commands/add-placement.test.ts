@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { eventually } from '../../../testing/eventually.ts';
-import { placement } from '../../../testing/placement.ts';
-import { signInNewStudent } from '../../../testing/signed-in-screen.tsx';
+import { eventually } from '../../../testing/user/eventually.ts';
+import { placement } from '../../../testing/data/placement.ts';
+import { signInNewStudent } from '../../../testing/screens/signed-in-screen.tsx';
 import { addPlacement } from './placements.ts';
 
 let asked: number;

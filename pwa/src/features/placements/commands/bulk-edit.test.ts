@@ -6,8 +6,8 @@ import { userDatabase, type UserDatabase } from '../../../data/database/user-dat
 import { writeChanges } from '../../../data/outbox/write-change.ts';
 import { WriteFailed } from '../../../data/database/storage/save.ts';
 import { currentUid, startSession } from '../../../data/session/session.ts';
-import { testUser } from '../../../testing/fake-api.ts';
-import { simulateFullDevice } from '../../../testing/simulate-full-device.ts';
+import { testUser } from '../../../testing/fakes/fake-api.ts';
+import { simulateFullDevice } from '../../../testing/fakes/simulate-full-device.ts';
 import { openForEdit } from './open-placement-form.ts';
 import { addPlacement, deletePlacement, restorePlacement, editPlacement } from './placements.ts';
 import { deletePlacements, setStatusOf, undoBulk } from './bulk-edit.ts';

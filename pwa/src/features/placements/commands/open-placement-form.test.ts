@@ -8,8 +8,8 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { userDatabase } from '../../../data/database/user-database.ts';
 import { readPlacements } from '../../../data/placements/use-placements.ts';
 import { currentUid, endSession, startSession } from '../../../data/session/session.ts';
-import { testUser } from '../../../testing/fake-api.ts';
-import { simulateFullDevice } from '../../../testing/simulate-full-device.ts';
+import { testUser } from '../../../testing/fakes/fake-api.ts';
+import { simulateFullDevice } from '../../../testing/fakes/simulate-full-device.ts';
 import { addPlacement, deletePlacement, restorePlacement, editPlacement } from './placements.ts';
 import {
   autosavePlacementForm,

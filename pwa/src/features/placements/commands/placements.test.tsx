@@ -5,7 +5,7 @@ import { userDatabase } from '../../../data/database/user-database.ts';
 import { usePlacements, type PlacementView } from '../../../data/placements/use-placements.ts';
 import { useRefusedChanges } from '../../sync-status/queries/use-refused-changes.ts';
 import { currentUid, startSession } from '../../../data/session/session.ts';
-import { testUser } from '../../../testing/fake-api.ts';
+import { testUser } from '../../../testing/fakes/fake-api.ts';
 import { openForEdit } from './open-placement-form.ts';
 import type { OpenedPlacement } from '../../../data/database/draft-tables.ts';
 import { addPlacement, deletePlacement, restorePlacement, editPlacement } from './placements.ts';

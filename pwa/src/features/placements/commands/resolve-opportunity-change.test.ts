@@ -11,7 +11,7 @@ import { readPlacements } from '../../../data/placements/use-placements.ts';
 import { readPlacementHistory } from '../queries/use-placement-history.ts';
 import { readTrash } from '../queries/use-trash.ts';
 import { currentUid } from '../../../data/session/session.ts';
-import { signInNewStudent } from '../../../testing/signed-in-screen.tsx';
+import { signInNewStudent } from '../../../testing/screens/signed-in-screen.tsx';
 import { addOpportunityToProfile } from '../../community/commands/add-opportunity.ts';
 import { setStatusOf } from './bulk-edit.ts';
 import { openForEdit } from './open-placement-form.ts';

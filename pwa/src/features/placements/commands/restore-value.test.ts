@@ -5,7 +5,7 @@ import { userDatabase } from '../../../data/database/user-database.ts';
 import { readPlacementHistory } from '../queries/use-placement-history.ts';
 import { readPlacements } from '../../../data/placements/use-placements.ts';
 import { currentUid, startSession } from '../../../data/session/session.ts';
-import { testUser } from '../../../testing/fake-api.ts';
+import { testUser } from '../../../testing/fakes/fake-api.ts';
 import { openForEdit } from './open-placement-form.ts';
 import { addPlacement, deletePlacement, editPlacement } from './placements.ts';
 import { restoreValue, undoRestoredValue } from './restore-value.ts';

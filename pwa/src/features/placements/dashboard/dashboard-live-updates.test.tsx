@@ -7,10 +7,10 @@ import { systemRuntime } from '../../../data/database/runtime.ts';
 import { writeChange } from '../../../data/outbox/write-change.ts';
 import { currentUid } from '../../../data/session/session.ts';
 import { userDatabase } from '../../../data/database/user-database.ts';
-import { fill } from '../../../testing/fill.ts';
-import { placement } from '../../../testing/placement.ts';
-import { setScreenWidth } from '../../../testing/screen-width.ts';
-import { renderSignedIn, signInNewStudent } from '../../../testing/signed-in-screen.tsx';
+import { fill } from '../../../testing/user/fill.ts';
+import { placement } from '../../../testing/data/placement.ts';
+import { setScreenWidth } from '../../../testing/fakes/screen-width.ts';
+import { renderSignedIn, signInNewStudent } from '../../../testing/screens/signed-in-screen.tsx';
 import { DashboardScreen } from './dashboard-screen.tsx';
 
 beforeEach(async () => {

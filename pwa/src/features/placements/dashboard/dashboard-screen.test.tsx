@@ -6,15 +6,15 @@ import { addPlacement } from '../commands/placements.ts';
 import type { UserDatabase } from '../../../data/database/user-database.ts';
 import { prefetchDashboard } from '../../../app/start/prefetch.ts';
 import { readPlacements } from '../../../data/placements/use-placements.ts';
-import { fill } from '../../../testing/fill.ts';
-import { delayReads } from '../../../testing/delay-reads.ts';
-import { placement } from '../../../testing/placement.ts';
-import { setScreenWidth } from '../../../testing/screen-width.ts';
+import { fill } from '../../../testing/user/fill.ts';
+import { delayReads } from '../../../testing/fakes/delay-reads.ts';
+import { placement } from '../../../testing/data/placement.ts';
+import { setScreenWidth } from '../../../testing/fakes/screen-width.ts';
 import {
   renderSignedIn,
   setEngineStatus,
   signInNewStudent,
-} from '../../../testing/signed-in-screen.tsx';
+} from '../../../testing/screens/signed-in-screen.tsx';
 import { DashboardScreen } from './dashboard-screen.tsx';
 
 const PHONE = 360;

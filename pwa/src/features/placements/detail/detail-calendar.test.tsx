@@ -3,10 +3,10 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { addPlacement } from '../commands/placements.ts';
 import { saveOwnReminders } from '../../reminders/commands/save-reminders.ts';
 import { EMPTY_PLACEMENT } from '@shortlist/shared/placement/schema.ts';
-import { openDetail, setTenOClock } from '../../../testing/dashboard-page.tsx';
-import { placement } from '../../../testing/placement.ts';
-import { setScreenWidth } from '../../../testing/screen-width.ts';
-import { renderSignedIn, signInNewStudent } from '../../../testing/signed-in-screen.tsx';
+import { openDetail, setTenOClock } from '../../../testing/screens/dashboard-page.tsx';
+import { placement } from '../../../testing/data/placement.ts';
+import { setScreenWidth } from '../../../testing/fakes/screen-width.ts';
+import { renderSignedIn, signInNewStudent } from '../../../testing/screens/signed-in-screen.tsx';
 import { DashboardScreen } from '../dashboard/dashboard-screen.tsx';
 
 interface SavedFile {

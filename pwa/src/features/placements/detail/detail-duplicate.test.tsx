@@ -6,10 +6,10 @@ import { mergePlacements, undoMerge } from '../commands/merge-placements.ts';
 import type { UserDatabase } from '../../../data/database/user-database.ts';
 import { readPlacements } from '../../../data/placements/use-placements.ts';
 import { readTrash } from '../queries/use-trash.ts';
-import { setTenOClock } from '../../../testing/dashboard-page.tsx';
-import { placement } from '../../../testing/placement.ts';
-import { renderSignedIn, signInNewStudent } from '../../../testing/signed-in-screen.tsx';
-import { keepMessagesOpen } from '../../../testing/without-timers.ts';
+import { setTenOClock } from '../../../testing/screens/dashboard-page.tsx';
+import { placement } from '../../../testing/data/placement.ts';
+import { renderSignedIn, signInNewStudent } from '../../../testing/screens/signed-in-screen.tsx';
+import { keepMessagesOpen } from '../../../testing/fakes/without-timers.ts';
 import { DashboardScreen } from '../dashboard/dashboard-screen.tsx';
 import '../dashboard/dashboard-notices.tsx';
 

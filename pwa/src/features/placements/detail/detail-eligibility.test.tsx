@@ -6,11 +6,11 @@ import { addOpportunityToProfile } from '../../community/commands/add-opportunit
 import { openProfile, saveProfile } from '../../../data/profile/save-profile.ts';
 import { prefetchDashboard } from '../../../app/start/prefetch.ts';
 import { currentUid } from '../../../data/session/session.ts';
-import { addToFeed } from '../../../testing/feed.ts';
-import { openDetail, setTenOClock } from '../../../testing/dashboard-page.tsx';
-import { placement } from '../../../testing/placement.ts';
-import { setScreenWidth } from '../../../testing/screen-width.ts';
-import { renderSignedIn, signInNewStudent } from '../../../testing/signed-in-screen.tsx';
+import { addToFeed } from '../../../testing/data/feed.ts';
+import { openDetail, setTenOClock } from '../../../testing/screens/dashboard-page.tsx';
+import { placement } from '../../../testing/data/placement.ts';
+import { setScreenWidth } from '../../../testing/fakes/screen-width.ts';
+import { renderSignedIn, signInNewStudent } from '../../../testing/screens/signed-in-screen.tsx';
 import { DashboardScreen } from '../dashboard/dashboard-screen.tsx';
 
 beforeEach(async () => {

@@ -4,8 +4,8 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { UserDatabase } from '../../../data/database/user-database.ts';
 import { rebuildView } from '../../../data/outbox/view.ts';
 import { readPlacements } from '../../../data/placements/use-placements.ts';
-import { setTenOClock } from '../../../testing/dashboard-page.tsx';
-import { renderSignedIn, signInNewStudent } from '../../../testing/signed-in-screen.tsx';
+import { setTenOClock } from '../../../testing/screens/dashboard-page.tsx';
+import { renderSignedIn, signInNewStudent } from '../../../testing/screens/signed-in-screen.tsx';
 import { DashboardScreen } from '../dashboard/dashboard-screen.tsx';
 
 let db: UserDatabase;

@@ -4,10 +4,14 @@ import { addPlacement } from '../commands/placements.ts';
 import { saveReminderPreferences } from '../../reminders/commands/save-reminders.ts';
 import type { ReminderRecord } from '../../../data/database/tables.ts';
 import type { UserDatabase } from '../../../data/database/user-database.ts';
-import { openDetail, setTenOClock, renderDashboard } from '../../../testing/dashboard-page.tsx';
-import { placement } from '../../../testing/placement.ts';
-import { setScreenWidth } from '../../../testing/screen-width.ts';
-import { signInNewStudent } from '../../../testing/signed-in-screen.tsx';
+import {
+  openDetail,
+  setTenOClock,
+  renderDashboard,
+} from '../../../testing/screens/dashboard-page.tsx';
+import { placement } from '../../../testing/data/placement.ts';
+import { setScreenWidth } from '../../../testing/fakes/screen-width.ts';
+import { signInNewStudent } from '../../../testing/screens/signed-in-screen.tsx';
 
 let db: UserDatabase;
 

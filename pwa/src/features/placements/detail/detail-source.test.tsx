@@ -12,11 +12,11 @@ import { storeAddedOpportunities } from '../../../data/feed/opportunity-records.
 import type { UserDatabase } from '../../../data/database/user-database.ts';
 import { readPlacements } from '../../../data/placements/use-placements.ts';
 import { currentUid } from '../../../data/session/session.ts';
-import { receiveOpportunity, editInFeed, addToFeed } from '../../../testing/feed.ts';
-import { openDetail, setTenOClock } from '../../../testing/dashboard-page.tsx';
-import { simulateFullDevice } from '../../../testing/simulate-full-device.ts';
-import { setScreenWidth } from '../../../testing/screen-width.ts';
-import { renderSignedIn, signInNewStudent } from '../../../testing/signed-in-screen.tsx';
+import { receiveOpportunity, editInFeed, addToFeed } from '../../../testing/data/feed.ts';
+import { openDetail, setTenOClock } from '../../../testing/screens/dashboard-page.tsx';
+import { simulateFullDevice } from '../../../testing/fakes/simulate-full-device.ts';
+import { setScreenWidth } from '../../../testing/fakes/screen-width.ts';
+import { renderSignedIn, signInNewStudent } from '../../../testing/screens/signed-in-screen.tsx';
 import { DashboardScreen } from '../dashboard/dashboard-screen.tsx';
 
 const NEW_DEADLINE = { deadlines: { applicationDeadline: '2026-11-30T23:59:00' } };

@@ -3,11 +3,16 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { UserDatabase } from '../../../data/database/user-database.ts';
 import { readPlacements } from '../../../data/placements/use-placements.ts';
-import { field, openAddDialog, save, setTenOClock } from '../../../testing/dashboard-page.tsx';
-import { fill, fillSilently } from '../../../testing/fill.ts';
-import { simulateFullDevice } from '../../../testing/simulate-full-device.ts';
-import { setScreenWidth } from '../../../testing/screen-width.ts';
-import { signInNewStudent } from '../../../testing/signed-in-screen.tsx';
+import {
+  field,
+  openAddDialog,
+  save,
+  setTenOClock,
+} from '../../../testing/screens/dashboard-page.tsx';
+import { fill, fillSilently } from '../../../testing/user/fill.ts';
+import { simulateFullDevice } from '../../../testing/fakes/simulate-full-device.ts';
+import { setScreenWidth } from '../../../testing/fakes/screen-width.ts';
+import { signInNewStudent } from '../../../testing/screens/signed-in-screen.tsx';
 
 let db: UserDatabase;
 

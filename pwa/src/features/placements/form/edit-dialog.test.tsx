@@ -5,12 +5,12 @@ import { openForEdit } from '../commands/open-placement-form.ts';
 import { editPlacement } from '../commands/placements.ts';
 import type { UserDatabase } from '../../../data/database/user-database.ts';
 import { readPlacements } from '../../../data/placements/use-placements.ts';
-import { field, openDetail, save, setTenOClock } from '../../../testing/dashboard-page.tsx';
-import { fill } from '../../../testing/fill.ts';
-import { simulateFullDevice } from '../../../testing/simulate-full-device.ts';
-import { placement } from '../../../testing/placement.ts';
-import { setScreenWidth } from '../../../testing/screen-width.ts';
-import { signInNewStudent } from '../../../testing/signed-in-screen.tsx';
+import { field, openDetail, save, setTenOClock } from '../../../testing/screens/dashboard-page.tsx';
+import { fill } from '../../../testing/user/fill.ts';
+import { simulateFullDevice } from '../../../testing/fakes/simulate-full-device.ts';
+import { placement } from '../../../testing/data/placement.ts';
+import { setScreenWidth } from '../../../testing/fakes/screen-width.ts';
+import { signInNewStudent } from '../../../testing/screens/signed-in-screen.tsx';
 
 let db: UserDatabase;
 

@@ -13,13 +13,13 @@ import {
   openAddDialog,
   save,
   setTenOClock,
-} from '../../../testing/dashboard-page.tsx';
-import { fill } from '../../../testing/fill.ts';
-import { simulateFullDevice } from '../../../testing/simulate-full-device.ts';
-import { placement } from '../../../testing/placement.ts';
-import { setScreenWidth } from '../../../testing/screen-width.ts';
-import { renderSignedIn, signInNewStudent } from '../../../testing/signed-in-screen.tsx';
-import { keepMessagesOpen, runWithoutTimers } from '../../../testing/without-timers.ts';
+} from '../../../testing/screens/dashboard-page.tsx';
+import { fill } from '../../../testing/user/fill.ts';
+import { simulateFullDevice } from '../../../testing/fakes/simulate-full-device.ts';
+import { placement } from '../../../testing/data/placement.ts';
+import { setScreenWidth } from '../../../testing/fakes/screen-width.ts';
+import { renderSignedIn, signInNewStudent } from '../../../testing/screens/signed-in-screen.tsx';
+import { keepMessagesOpen, runWithoutTimers } from '../../../testing/fakes/without-timers.ts';
 import { DashboardScreen } from '../dashboard/dashboard-screen.tsx';
 
 let db: UserDatabase;

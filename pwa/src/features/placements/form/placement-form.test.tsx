@@ -4,11 +4,16 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { addPlacement } from '../commands/placements.ts';
 import type { UserDatabase } from '../../../data/database/user-database.ts';
 import { readPlacements } from '../../../data/placements/use-placements.ts';
-import { field, openAddDialog, save, setTenOClock } from '../../../testing/dashboard-page.tsx';
-import { fill } from '../../../testing/fill.ts';
-import { placement } from '../../../testing/placement.ts';
-import { setScreenWidth } from '../../../testing/screen-width.ts';
-import { renderSignedIn, signInNewStudent } from '../../../testing/signed-in-screen.tsx';
+import {
+  field,
+  openAddDialog,
+  save,
+  setTenOClock,
+} from '../../../testing/screens/dashboard-page.tsx';
+import { fill } from '../../../testing/user/fill.ts';
+import { placement } from '../../../testing/data/placement.ts';
+import { setScreenWidth } from '../../../testing/fakes/screen-width.ts';
+import { renderSignedIn, signInNewStudent } from '../../../testing/screens/signed-in-screen.tsx';
 import { DashboardScreen } from '../dashboard/dashboard-screen.tsx';
 
 let db: UserDatabase;

@@ -3,10 +3,10 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { systemRuntime } from '../../../data/database/runtime.ts';
 import type { UserDatabase } from '../../../data/database/user-database.ts';
 import type { StoredPlacementView } from '../../../data/database/tables.ts';
-import { fakeLayout, scrollPageTo } from '../../../testing/fake-layout.ts';
-import { placement } from '../../../testing/placement.ts';
-import { setScreenWidth } from '../../../testing/screen-width.ts';
-import { renderSignedIn, signInNewStudent } from '../../../testing/signed-in-screen.tsx';
+import { fakeLayout, scrollPageTo } from '../../../testing/fakes/fake-layout.ts';
+import { placement } from '../../../testing/data/placement.ts';
+import { setScreenWidth } from '../../../testing/fakes/screen-width.ts';
+import { renderSignedIn, signInNewStudent } from '../../../testing/screens/signed-in-screen.tsx';
 import { DashboardScreen } from '../dashboard/dashboard-screen.tsx';
 
 const PHONE = 360;

@@ -3,10 +3,10 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { addPlacement } from '../commands/placements.ts';
 import type { UserDatabase } from '../../../data/database/user-database.ts';
-import { fill } from '../../../testing/fill.ts';
-import { placement } from '../../../testing/placement.ts';
-import { setScreenWidth } from '../../../testing/screen-width.ts';
-import { renderSignedIn, signInNewStudent } from '../../../testing/signed-in-screen.tsx';
+import { fill } from '../../../testing/user/fill.ts';
+import { placement } from '../../../testing/data/placement.ts';
+import { setScreenWidth } from '../../../testing/fakes/screen-width.ts';
+import { renderSignedIn, signInNewStudent } from '../../../testing/screens/signed-in-screen.tsx';
 import { DashboardScreen } from '../dashboard/dashboard-screen.tsx';
 
 const PHONE = 360;

@@ -5,11 +5,11 @@ import type { UserEvent } from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { addPlacement } from '../commands/placements.ts';
 import type { UserDatabase } from '../../../data/database/user-database.ts';
-import { setTenOClock, renderDashboard } from '../../../testing/dashboard-page.tsx';
-import { fill } from '../../../testing/fill.ts';
-import { placement } from '../../../testing/placement.ts';
-import { setScreenWidth } from '../../../testing/screen-width.ts';
-import { signInNewStudent } from '../../../testing/signed-in-screen.tsx';
+import { setTenOClock, renderDashboard } from '../../../testing/screens/dashboard-page.tsx';
+import { fill } from '../../../testing/user/fill.ts';
+import { placement } from '../../../testing/data/placement.ts';
+import { setScreenWidth } from '../../../testing/fakes/screen-width.ts';
+import { signInNewStudent } from '../../../testing/screens/signed-in-screen.tsx';
 
 let db: UserDatabase;
 

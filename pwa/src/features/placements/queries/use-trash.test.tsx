@@ -12,8 +12,12 @@ import { userDatabase, type UserDatabase } from '../../../data/database/user-dat
 import { writeChange } from '../../../data/outbox/write-change.ts';
 import type { Change } from '../../../data/outbox/change-content.ts';
 import { startSession } from '../../../data/session/session.ts';
-import { testUser } from '../../../testing/fake-api.ts';
-import { createTestRuntime, createStorage, TEST_NOW_MS } from '../../../testing/test-runtime.ts';
+import { testUser } from '../../../testing/fakes/fake-api.ts';
+import {
+  createTestRuntime,
+  createStorage,
+  TEST_NOW_MS,
+} from '../../../testing/fakes/test-runtime.ts';
 import { readTrash, useTrash, useTrashCount } from './use-trash.ts';
 
 const DAY_MS = 86_400_000;

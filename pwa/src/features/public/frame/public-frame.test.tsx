@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { PROMISE } from '../../../content/institution.ts';
-import { clearStorage, renderApp } from '../../../testing/render-app.tsx';
+import { clearStorage, renderApp } from '../../../testing/screens/render-app.tsx';
 
 beforeEach(clearStorage);
 

@@ -5,7 +5,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { INSTITUTION } from '../../../content/institution.ts';
 import { FEATURES, FIGURES, SAMPLE, STORIES } from '../../../content/landing.ts';
 import { PROMISE } from '../../../content/institution.ts';
-import { clearStorage, renderApp } from '../../../testing/render-app.tsx';
+import { clearStorage, renderApp } from '../../../testing/screens/render-app.tsx';
 
 beforeEach(clearStorage);
 

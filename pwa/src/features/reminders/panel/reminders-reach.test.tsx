@@ -5,11 +5,11 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { buildSubscriptionRequest } from '../push/push-subscription.ts';
 import type { UserDatabase } from '../../../data/database/user-database.ts';
-import { fakeApi, type FakeApi } from '../../../testing/fake-api.ts';
-import { mockPushApi, SERVER_KEY, subscriptionView } from '../../../testing/fake-push.ts';
-import { IPHONE, emulateBrowser } from '../../../testing/install-offer.ts';
-import { installPushBrowser, removePushBrowser } from '../../../testing/fake-push-browser.ts';
-import { renderSignedIn, signInNewStudent } from '../../../testing/signed-in-screen.tsx';
+import { fakeApi, type FakeApi } from '../../../testing/fakes/fake-api.ts';
+import { mockPushApi, SERVER_KEY, subscriptionView } from '../../../testing/fakes/fake-push.ts';
+import { IPHONE, emulateBrowser } from '../../../testing/fakes/install-offer.ts';
+import { installPushBrowser, removePushBrowser } from '../../../testing/fakes/fake-push-browser.ts';
+import { renderSignedIn, signInNewStudent } from '../../../testing/screens/signed-in-screen.tsx';
 import { RemindersPanel } from './reminders-sheet.tsx';
 
 const ZONE = new Intl.DateTimeFormat().resolvedOptions().timeZone;

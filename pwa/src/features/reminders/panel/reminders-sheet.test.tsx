@@ -5,15 +5,15 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { addPlacement } from '../../placements/commands/placements.ts';
 import type { UserDatabase } from '../../../data/database/user-database.ts';
-import { mockPushApi } from '../../../testing/fake-push.ts';
-import { fakeApi, refusal, success, type FakeApi } from '../../../testing/fake-api.ts';
-import { placement } from '../../../testing/placement.ts';
+import { mockPushApi } from '../../../testing/fakes/fake-push.ts';
+import { fakeApi, refusal, success, type FakeApi } from '../../../testing/fakes/fake-api.ts';
+import { placement } from '../../../testing/data/placement.ts';
 import {
   installPushBrowser,
   removePushBrowser,
   type FakePushBrowser,
-} from '../../../testing/fake-push-browser.ts';
-import { renderSignedIn, signInNewStudent } from '../../../testing/signed-in-screen.tsx';
+} from '../../../testing/fakes/fake-push-browser.ts';
+import { renderSignedIn, signInNewStudent } from '../../../testing/screens/signed-in-screen.tsx';
 import { RemindersPanel } from './reminders-sheet.tsx';
 
 const FEED = '/api/calendar/secret.ics';

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { FakePushManager, OTHER_KEY, SERVER_KEY } from '../../../testing/fake-push.ts';
+import { FakePushManager, OTHER_KEY, SERVER_KEY } from '../../../testing/fakes/fake-push.ts';
 import {
   endpointDigest,
   NO_ANSWER,

@@ -7,7 +7,7 @@ import {
   refused,
   SERVER_KEY,
   UNREACHABLE,
-} from '../../../testing/fake-push.ts';
+} from '../../../testing/fakes/fake-push.ts';
 import { repairSubscription, type RepairOptions } from './repair-subscription.ts';
 
 const ON: ReminderDevice = { isOn: true, hideDetails: false, at: 1 };

@@ -2,14 +2,14 @@ import { PUSH_PATHS } from '@shortlist/shared/api/push.ts';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { userDatabase } from '../../../data/database/user-database.ts';
 import { currentUid, endSession, startSession } from '../../../data/session/session.ts';
-import { eventually } from '../../../testing/eventually.ts';
-import { fakeApi, testUser, type FakeApi } from '../../../testing/fake-api.ts';
-import { mockPushApi } from '../../../testing/fake-push.ts';
+import { eventually } from '../../../testing/user/eventually.ts';
+import { fakeApi, testUser, type FakeApi } from '../../../testing/fakes/fake-api.ts';
+import { mockPushApi } from '../../../testing/fakes/fake-push.ts';
 import {
   installPushBrowser,
   removePushBrowser,
   type FakePushBrowser,
-} from '../../../testing/fake-push-browser.ts';
+} from '../../../testing/fakes/fake-push-browser.ts';
 import {
   checkPush,
   getPushCheck,

@@ -1,13 +1,13 @@
 import { PUSH_PATHS } from '@shortlist/shared/api/push.ts';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { startSession } from '../../../data/session/session.ts';
-import { fakeApi, success, testUser, type FakeApi } from '../../../testing/fake-api.ts';
-import { mockPushApi } from '../../../testing/fake-push.ts';
+import { fakeApi, success, testUser, type FakeApi } from '../../../testing/fakes/fake-api.ts';
+import { mockPushApi } from '../../../testing/fakes/fake-push.ts';
 import {
   installPushBrowser,
   removePushBrowser,
   type FakePushBrowser,
-} from '../../../testing/fake-push-browser.ts';
+} from '../../../testing/fakes/fake-push-browser.ts';
 import { turnOnReminders } from './push-device.ts';
 import { sendTestPush } from './push-test.ts';
 

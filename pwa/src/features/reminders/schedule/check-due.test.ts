@@ -10,7 +10,7 @@ import {
   readMissedReminders,
 } from '../../../data/database/reminder-records.ts';
 import { writeChange } from '../../../data/outbox/write-change.ts';
-import { FakeWorker, HOUR_MS, ZONE } from '../../../testing/fake-worker.ts';
+import { FakeWorker, HOUR_MS, ZONE } from '../../../testing/fakes/fake-worker.ts';
 import { checkDue, type DueCheck } from './check-due.ts';
 import { readPlanSources } from './reminder-plan.ts';
 

@@ -1,6 +1,6 @@
 import { wallTimeIn } from '@shortlist/shared/lib/time/zoned-time.ts';
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { FakeWorker, HOUR_MS, ZONE } from '../../../testing/fake-worker.ts';
+import { FakeWorker, HOUR_MS, ZONE } from '../../../testing/fakes/fake-worker.ts';
 import { readPlanSources } from './reminder-plan.ts';
 import { findResolved } from './resolved-reminders.ts';
 

@@ -2,8 +2,8 @@
 import { wallTimeIn } from '@shortlist/shared/lib/time/zoned-time.ts';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { recordSeenReminders } from '../../../data/database/reminder-records.ts';
-import { eventually } from '../../../testing/eventually.ts';
-import { FakeWorker, HOUR_MS, ZONE } from '../../../testing/fake-worker.ts';
+import { eventually } from '../../../testing/user/eventually.ts';
+import { FakeWorker, HOUR_MS, ZONE } from '../../../testing/fakes/fake-worker.ts';
 import { handlePush } from '../../../worker/push.ts';
 import type { ReminderEnvironment } from './reminder-environment.ts';
 import { startReminders } from './start-reminders.ts';

@@ -1,10 +1,10 @@
 import { wallTimeIn } from '@shortlist/shared/lib/time/zoned-time.ts';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { readMissedReminders } from '../../../data/database/reminder-records.ts';
-import { eventually } from '../../../testing/eventually.ts';
-import { FakeWorker, HOUR_MS, ZONE } from '../../../testing/fake-worker.ts';
-import { simulateFullDevice } from '../../../testing/simulate-full-device.ts';
-import { delayReads } from '../../../testing/delay-reads.ts';
+import { eventually } from '../../../testing/user/eventually.ts';
+import { FakeWorker, HOUR_MS, ZONE } from '../../../testing/fakes/fake-worker.ts';
+import { simulateFullDevice } from '../../../testing/fakes/simulate-full-device.ts';
+import { delayReads } from '../../../testing/fakes/delay-reads.ts';
 import type { ShownNotification } from './notification.ts';
 import type { ReminderEnvironment } from './reminder-environment.ts';
 import { startReminders, type RunningReminders } from './start-reminders.ts';

@@ -6,8 +6,8 @@ import {
   readMissedReminders,
 } from '../../../data/database/reminder-records.ts';
 import { writeChange } from '../../../data/outbox/write-change.ts';
-import { eventually } from '../../../testing/eventually.ts';
-import { FakeWorker, HOUR_MS, rowOf, ZONE } from '../../../testing/fake-worker.ts';
+import { eventually } from '../../../testing/user/eventually.ts';
+import { FakeWorker, HOUR_MS, rowOf, ZONE } from '../../../testing/fakes/fake-worker.ts';
 import type { ShownNotification } from './notification.ts';
 import type { ReminderEnvironment } from './reminder-environment.ts';
 import { startReminders, type RunningReminders } from './start-reminders.ts';

@@ -12,7 +12,7 @@ import {
   createStorage,
   TEST_NOW_MS,
   type TestRuntime,
-} from '../../../testing/test-runtime.ts';
+} from '../../../testing/fakes/test-runtime.ts';
 import {
   discardRefusedChange,
   restoreRefusedChange,

@@ -6,8 +6,8 @@ import {
   openFromMenu,
   press,
   signInWithFeed,
-} from '../../../../testing/admin-community-page.tsx';
-import { setScreenWidth } from '../../../../testing/screen-width.ts';
+} from '../../../../testing/screens/admin-community-page.tsx';
+import { setScreenWidth } from '../../../../testing/fakes/screen-width.ts';
 
 beforeEach(async () => {
   setScreenWidth(1280);

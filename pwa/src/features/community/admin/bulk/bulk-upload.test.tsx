@@ -11,8 +11,8 @@ import {
   press,
   countRequestsTo,
   signInWithFeed,
-} from '../../../../testing/admin-community-page.tsx';
-import { addToFeed } from '../../../../testing/feed.ts';
+} from '../../../../testing/screens/admin-community-page.tsx';
+import { addToFeed } from '../../../../testing/data/feed.ts';
 import {
   box,
   VALID,
@@ -20,9 +20,9 @@ import {
   preview,
   rows,
   uploadButton,
-} from '../../../../testing/bulk-upload-page.tsx';
-import { refusal, type FakeApi } from '../../../../testing/fake-api.ts';
-import { setScreenWidth } from '../../../../testing/screen-width.ts';
+} from '../../../../testing/screens/bulk-upload-page.tsx';
+import { refusal, type FakeApi } from '../../../../testing/fakes/fake-api.ts';
+import { setScreenWidth } from '../../../../testing/fakes/screen-width.ts';
 
 let api: FakeApi;
 let db: UserDatabase;

@@ -9,7 +9,7 @@ import {
   press,
   countRequestsTo,
   signInWithFeed,
-} from '../../../../testing/admin-community-page.tsx';
+} from '../../../../testing/screens/admin-community-page.tsx';
 import {
   box,
   VALID,
@@ -18,9 +18,9 @@ import {
   preview,
   rows,
   uploadButton,
-} from '../../../../testing/bulk-upload-page.tsx';
-import type { FakeApi } from '../../../../testing/fake-api.ts';
-import { setScreenWidth } from '../../../../testing/screen-width.ts';
+} from '../../../../testing/screens/bulk-upload-page.tsx';
+import type { FakeApi } from '../../../../testing/fakes/fake-api.ts';
+import { setScreenWidth } from '../../../../testing/fakes/screen-width.ts';
 
 let api: FakeApi;
 

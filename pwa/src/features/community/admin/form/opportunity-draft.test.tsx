@@ -15,11 +15,11 @@ import {
   REQUIRED,
   setOnline,
   signInWithFeed,
-} from '../../../../testing/admin-community-page.tsx';
-import type { FakeApi } from '../../../../testing/fake-api.ts';
-import { simulateFullDevice } from '../../../../testing/simulate-full-device.ts';
-import { setScreenWidth } from '../../../../testing/screen-width.ts';
-import { keepMessagesOpen } from '../../../../testing/without-timers.ts';
+} from '../../../../testing/screens/admin-community-page.tsx';
+import type { FakeApi } from '../../../../testing/fakes/fake-api.ts';
+import { simulateFullDevice } from '../../../../testing/fakes/simulate-full-device.ts';
+import { setScreenWidth } from '../../../../testing/fakes/screen-width.ts';
+import { keepMessagesOpen } from '../../../../testing/fakes/without-timers.ts';
 
 let api: FakeApi;
 

@@ -1,11 +1,11 @@
 /** The community page as a student uses it. Imported by tests only. */
 import { screen, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
-import { feedDatabase } from '../data/database/feed-database.ts';
-import { CommunityScreen } from '../features/community/screen/community-screen.tsx';
+import { feedDatabase } from '../../data/database/feed-database.ts';
+import { CommunityScreen } from '../../features/community/screen/community-screen.tsx';
 // Loaded lazily in the app, which on a busy machine takes longer than a test waits.
-import '../features/community/filter/filter-sheet.tsx';
-import { addToFeed } from './feed.ts';
+import '../../features/community/filter/filter-sheet.tsx';
+import { addToFeed } from '../data/feed.ts';
 import { renderSignedIn } from './signed-in-screen.tsx';
 
 /** An empty feed that was synced two hours before ten o'clock of 20 November 2026. The counts are not available. */

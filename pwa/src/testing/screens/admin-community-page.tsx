@@ -5,15 +5,15 @@ import { buildOpportunity } from '@shortlist/shared/testing/builders.ts';
 import { fireEvent, screen, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 import { vi } from 'vitest';
-import { feedDatabase } from '../data/database/feed-database.ts';
-import { userDatabase, type UserDatabase } from '../data/database/user-database.ts';
-import { CommunityScreen } from '../features/community/screen/community-screen.tsx';
+import { feedDatabase } from '../../data/database/feed-database.ts';
+import { userDatabase, type UserDatabase } from '../../data/database/user-database.ts';
+import { CommunityScreen } from '../../features/community/screen/community-screen.tsx';
 // Loaded lazily in the app, which on a busy machine takes longer than a test waits.
-import '../features/community/admin/admin-dialogs.tsx';
-import '../features/community/admin/admin-menus.tsx';
-import { startSession } from '../data/session/session.ts';
-import { fakeApi, testUser, type FakeApi, type RecordedRequest } from './fake-api.ts';
-import { fill } from './fill.ts';
+import '../../features/community/admin/admin-dialogs.tsx';
+import '../../features/community/admin/admin-menus.tsx';
+import { startSession } from '../../data/session/session.ts';
+import { fakeApi, testUser, type FakeApi, type RecordedRequest } from '../fakes/fake-api.ts';
+import { fill } from '../user/fill.ts';
 import { renderSignedIn, setEngineStatus } from './signed-in-screen.tsx';
 
 export const POST_PATH = `${COMMUNITY_PATH}?unlessPosted=1`;

@@ -1,5 +1,5 @@
 import type { PlacementValues } from '@shortlist/shared/placement/schema.ts';
-import { uploadPlacements } from '../features/import-export/commands.ts';
+import { uploadPlacements } from '../../features/import-export/commands.ts';
 
 let importCount = 0;
 

@@ -14,12 +14,12 @@ import {
   clearSessionMirror,
   saveSessionMirror,
   takePendingLink,
-} from '../data/database/app-database.ts';
-import type { StoredRow } from '../data/database/tables.ts';
-import { userDatabase, type UserDatabase } from '../data/database/user-database.ts';
-import { rebuildView, applyPendingOps } from '../data/outbox/view.ts';
-import type { ShownNotification } from '../features/reminders/schedule/notification.ts';
-import type { AppWindow, WorkerScope } from '../worker/worker-scope.ts';
+} from '../../data/database/app-database.ts';
+import type { StoredRow } from '../../data/database/tables.ts';
+import { userDatabase, type UserDatabase } from '../../data/database/user-database.ts';
+import { rebuildView, applyPendingOps } from '../../data/outbox/view.ts';
+import type { ShownNotification } from '../../features/reminders/schedule/notification.ts';
+import type { AppWindow, WorkerScope } from '../../worker/worker-scope.ts';
 import { FakePushManager } from './fake-push.ts';
 import { createTestRuntime, TEST_NOW_MS, type TestRuntime } from './test-runtime.ts';
 

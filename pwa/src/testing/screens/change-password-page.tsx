@@ -1,9 +1,9 @@
 /** The dialog for a new password as a student uses it. Imported by its tests only. */
 import { screen, within } from '@testing-library/react';
-import { deleteUserDatabase } from '../data/database/user-database.ts';
-import { forgetSentCode } from '../features/account/password/code-step.tsx';
-import { fakeApi, type FakeApi, type RecordedRequest, testUser } from './fake-api.ts';
-import { fill } from './fill.ts';
+import { deleteUserDatabase } from '../../data/database/user-database.ts';
+import { forgetSentCode } from '../../features/account/password/code-step.tsx';
+import { fakeApi, type FakeApi, type RecordedRequest, testUser } from '../fakes/fake-api.ts';
+import { fill } from '../user/fill.ts';
 import { clearStorage, renderApp, storeSession } from './render-app.tsx';
 
 export const ASK = '/api/auth/request-password-change';

@@ -6,11 +6,11 @@ import { render } from '@testing-library/react';
 import { userEvent, type UserEvent } from '@testing-library/user-event';
 import type { ReactNode } from 'react';
 import { BrowserRouter } from 'react-router-dom';
-import { theme } from '../app/theme/theme.ts';
-import type { EngineStatus } from '../data/database/meta-values.ts';
-import { userDatabase, type UserDatabase } from '../data/database/user-database.ts';
-import { startSession } from '../data/session/session.ts';
-import { ToastProvider } from '../ui/notices/toaster.tsx';
+import { theme } from '../../app/theme/theme.ts';
+import type { EngineStatus } from '../../data/database/meta-values.ts';
+import { userDatabase, type UserDatabase } from '../../data/database/user-database.ts';
+import { startSession } from '../../data/session/session.ts';
+import { ToastProvider } from '../../ui/notices/toaster.tsx';
 import { styleCache } from './style-cache.ts';
 
 const IDLE: EngineStatus = {

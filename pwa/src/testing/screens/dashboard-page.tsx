@@ -2,17 +2,17 @@
 import { screen } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 import { vi } from 'vitest';
-import { addPlacement } from '../features/placements/commands/placements.ts';
-import { DashboardScreen } from '../features/placements/dashboard/dashboard-screen.tsx';
+import { addPlacement } from '../../features/placements/commands/placements.ts';
+import { DashboardScreen } from '../../features/placements/dashboard/dashboard-screen.tsx';
 // Loaded lazily in the app, which on a busy machine takes longer than a test waits.
-import '../features/import-export/formats/calendar-file.ts';
-import '../features/import-export/queries.ts';
-import '../features/placements/dashboard/dashboard-dialogs.tsx';
-import '../features/placements/dashboard/dashboard-menu-list.tsx';
-import '../features/placements/dashboard/dashboard-notices.tsx';
-import '../features/placements/bulk/selection-bar.tsx';
-import '../features/placements/trash/trash-link.tsx';
-import { placement } from './placement.ts';
+import '../../features/import-export/formats/calendar-file.ts';
+import '../../features/import-export/queries.ts';
+import '../../features/placements/dashboard/dashboard-dialogs.tsx';
+import '../../features/placements/dashboard/dashboard-menu-list.tsx';
+import '../../features/placements/dashboard/dashboard-notices.tsx';
+import '../../features/placements/bulk/selection-bar.tsx';
+import '../../features/placements/trash/trash-link.tsx';
+import { placement } from '../data/placement.ts';
 import { renderSignedIn } from './signed-in-screen.tsx';
 
 /** Friday, 20 November 2026, ten in the morning on the device. Timers stay real: the database needs them. */

@@ -5,10 +5,10 @@ import type { PostedOpportunity } from '@shortlist/shared/opportunity/schema.ts'
 import type { Op } from '@shortlist/shared/sync/op.ts';
 import { stampOf } from '@shortlist/shared/sync/stamp.ts';
 import { buildPostedOpportunity } from '@shortlist/shared/testing/builders.ts';
-import { addOpportunity } from '../features/community/commands/add-opportunity.ts';
-import { feedDatabase } from '../data/database/feed-database.ts';
-import { userDatabase } from '../data/database/user-database.ts';
-import { runSync, type RunResult } from '../data/sync/engine.ts';
+import { addOpportunity } from '../../features/community/commands/add-opportunity.ts';
+import { feedDatabase } from '../../data/database/feed-database.ts';
+import { userDatabase } from '../../data/database/user-database.ts';
+import { runSync, type RunResult } from '../../data/sync/engine.ts';
 import { createTestRuntime, createStorage } from './test-runtime.ts';
 
 const PAGE = 2;

@@ -7,13 +7,13 @@ import { EMPTY_PROFILE, type Profile, type User } from '@shortlist/shared/accoun
 import type { Cell } from '@shortlist/shared/sync/row.ts';
 import { screen } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
-import { readStoredProfile } from '../features/account/profile/queries.ts';
-import { userDatabase, type UserDatabase } from '../data/database/user-database.ts';
-import { rebuildView } from '../data/outbox/view.ts';
-import { ProfileScreen } from '../features/account/profile/profile-screen.tsx';
-import { currentUid, currentUser, startSession } from '../data/session/session.ts';
-import { testUser } from './fake-api.ts';
-import { fill } from './fill.ts';
+import { readStoredProfile } from '../../features/account/profile/queries.ts';
+import { userDatabase, type UserDatabase } from '../../data/database/user-database.ts';
+import { rebuildView } from '../../data/outbox/view.ts';
+import { ProfileScreen } from '../../features/account/profile/profile-screen.tsx';
+import { currentUid, currentUser, startSession } from '../../data/session/session.ts';
+import { testUser } from '../fakes/fake-api.ts';
+import { fill } from '../user/fill.ts';
 import { renderSignedIn } from './signed-in-screen.tsx';
 
 export const PICTURE = 'data:image/png;base64,iVBORw0KGgoAAAANSUhEUg==';

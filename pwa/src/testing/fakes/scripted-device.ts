@@ -5,13 +5,13 @@ import type { SyncRow, Values } from '@shortlist/shared/sync/row.ts';
 import { hybridTime, stampOf, type Stamp } from '@shortlist/shared/sync/stamp.ts';
 import { packRow } from '@shortlist/shared/sync/wire.ts';
 import { buildOpId, buildPlacementValues } from '@shortlist/shared/testing/builders.ts';
-import type { OutboxEntry, RefusedEntry } from '../data/database/tables.ts';
-import type { FullPullReason } from '../data/database/meta-values.ts';
-import { userDatabase, type UserDatabase } from '../data/database/user-database.ts';
-import { writeChange, type Change } from '../data/outbox/write-change.ts';
-import { FEED_START } from '../data/sync/apply/apply-feed.ts';
-import { applyResponse } from '../data/sync/apply/apply-response.ts';
-import { prepareRequest, type PreparedRequest } from '../data/sync/prepare-request.ts';
+import type { OutboxEntry, RefusedEntry } from '../../data/database/tables.ts';
+import type { FullPullReason } from '../../data/database/meta-values.ts';
+import { userDatabase, type UserDatabase } from '../../data/database/user-database.ts';
+import { writeChange, type Change } from '../../data/outbox/write-change.ts';
+import { FEED_START } from '../../data/sync/apply/apply-feed.ts';
+import { applyResponse } from '../../data/sync/apply/apply-response.ts';
+import { prepareRequest, type PreparedRequest } from '../../data/sync/prepare-request.ts';
 import { createTestRuntime, createStorage, TEST_NOW_MS } from './test-runtime.ts';
 
 /** The stamp of a minute in the last hour. */

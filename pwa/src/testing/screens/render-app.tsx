@@ -1,8 +1,8 @@
 import { cleanup, render } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { User } from '@shortlist/shared/account/schema.ts';
-import { App } from '../app/app.tsx';
-import { rereadSession } from '../data/session/session.ts';
+import { App } from '../../app/app.tsx';
+import { rereadSession } from '../../data/session/session.ts';
 import { styleCache } from './style-cache.ts';
 
 /** Clears everything a previous test stored, and the session. */

@@ -2,9 +2,9 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 import { expect } from 'vitest';
-import { addPlacement } from '../features/placements/commands/placements.ts';
+import { addPlacement } from '../../features/placements/commands/placements.ts';
 import { renderDashboard } from './dashboard-page.tsx';
-import { placement } from './placement.ts';
+import { placement } from '../data/placement.ts';
 
 /** Five companies, A to E, in this order on the page. Returns their ids. */
 export async function addFive(): Promise<readonly string[]> {

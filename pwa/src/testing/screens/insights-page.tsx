@@ -6,10 +6,10 @@ import {
   type UserFigures,
 } from '@shortlist/shared/api/analytics.ts';
 import type { User } from '@shortlist/shared/account/schema.ts';
-import { userDatabase, type UserDatabase } from '../data/database/user-database.ts';
-import { InsightsScreen } from '../features/insights/insights-screen.tsx';
-import { startSession } from '../data/session/session.ts';
-import { type FakeApi, fakeApi, testUser } from './fake-api.ts';
+import { userDatabase, type UserDatabase } from '../../data/database/user-database.ts';
+import { InsightsScreen } from '../../features/insights/insights-screen.tsx';
+import { startSession } from '../../data/session/session.ts';
+import { type FakeApi, fakeApi, testUser } from '../fakes/fake-api.ts';
 import { renderSignedIn } from './signed-in-screen.tsx';
 
 export const OVERVIEW: Overview = {

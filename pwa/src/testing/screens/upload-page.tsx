@@ -1,17 +1,17 @@
 /** The upload page as a student uses it. Imported by its tests only. */
 import { fireEvent, screen } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
-import { userDatabase } from '../data/database/user-database.ts';
-import { UploadScreen } from '../features/import-export/upload-screen.tsx';
+import { userDatabase } from '../../data/database/user-database.ts';
+import { UploadScreen } from '../../features/import-export/upload-screen.tsx';
 // Loaded lazily in the app, which on a busy machine takes longer than a test waits.
-import '../data/files/find-json-error.ts';
-import '../features/import-export/review/build-review.ts';
-import '../features/import-export/export/export-files.ts';
-import '../features/import-export/source/read-upload-input.ts';
-import '../features/import-export/review/upload-review.tsx';
-import '../features/import-export/review/upload-result-card.tsx';
-import { currentUid } from '../data/session/session.ts';
-import { fill } from './fill.ts';
+import '../../data/files/find-json-error.ts';
+import '../../features/import-export/review/build-review.ts';
+import '../../features/import-export/export/export-files.ts';
+import '../../features/import-export/source/read-upload-input.ts';
+import '../../features/import-export/review/upload-review.tsx';
+import '../../features/import-export/review/upload-result-card.tsx';
+import { currentUid } from '../../data/session/session.ts';
+import { fill } from '../user/fill.ts';
 import { renderSignedIn } from './signed-in-screen.tsx';
 
 export async function renderUpload(address = '/upload'): Promise<UserEvent> {

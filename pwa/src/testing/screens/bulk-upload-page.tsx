@@ -2,7 +2,7 @@
 import { screen, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 import { withinDialog, openFromMenu, press } from './admin-community-page.tsx';
-import { fill } from './fill.ts';
+import { fill } from '../user/fill.ts';
 
 export const VALID = {
   company: 'Kaveri Softworks',

@@ -4,9 +4,9 @@ import {
   type SubscriptionRequest,
   type SubscriptionView,
 } from '@shortlist/shared/api/push.ts';
-import type { HttpResult } from '../data/http/client.ts';
-import type { PushServer } from '../features/reminders/push/push-server.ts';
-import { endpointDigest } from '../features/reminders/push/push-subscription.ts';
+import type { HttpResult } from '../../data/http/client.ts';
+import type { PushServer } from '../../features/reminders/push/push-server.ts';
+import { endpointDigest } from '../../features/reminders/push/push-subscription.ts';
 import { success, type FakeApi } from './fake-api.ts';
 
 export const SERVER_KEY =

@@ -1,6 +1,6 @@
 import { IDBFactory, IDBKeyRange } from 'fake-indexeddb';
-import type { Runtime } from '../data/database/runtime.ts';
-import type { DatabaseOptions } from '../data/database/user-database.ts';
+import type { Runtime } from '../../data/database/runtime.ts';
+import type { DatabaseOptions } from '../../data/database/user-database.ts';
 
 /** A device whose clock stands still until it is advanced, with ids that repeat in every run of a test. */
 export interface TestRuntime extends Runtime {
