@@ -17,7 +17,7 @@ import type { PasswordHash } from './platform/crypto/password-hash.ts';
 import type { PushGateway } from './platform/push/push-gateway.ts';
 import type { Random } from './platform/random.ts';
 import type { Seal } from './platform/crypto/seal.ts';
-import { collectAccessRules } from './platform/http/access-rules.ts';
+import { collectAccessRules } from './platform/http/access-rule.ts';
 import {
   createApiHeaders,
   createRequestLog,

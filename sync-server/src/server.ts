@@ -33,7 +33,7 @@ import { loadSecrets } from './platform/crypto/secrets.ts';
 import { createWorkQueue } from './platform/concurrency.ts';
 import { startCleanUp } from './operations/clean-up/clean-up-job.ts';
 import type { Job } from './platform/job.ts';
-import { startSendingNotices } from './features/accounts/notices.ts';
+import { startSendingNotices } from './features/accounts/mail-notices.ts';
 import { startSendingReminders } from './features/reminders/send-reminders.ts';
 import { createAudit } from './platform/audit/audit.ts';
 import { createReadiness, checkStore } from './operations/health/readiness.ts';

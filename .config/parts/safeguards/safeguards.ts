@@ -10,7 +10,7 @@ const TWO_DEVICES = 'pwa/test/devices/two-devices.test.ts';
 const MODEL = [TWO_DEVICES, FAULTS, FAULT_PLAN, SCHEDULES, NOTHING_LOST];
 const RESYNC = 'sync-server/src/platform/http/resync.test.ts';
 
-const APPLY = 'shared/src/sync/apply.ts';
+const APPLY = 'shared/src/sync/apply-op.ts';
 const APPLY_CHANGES = 'sync-server/src/features/sync/apply-changes.ts';
 const SYNC_REQUEST = 'sync-server/src/features/sync/sync-request.ts';
 
@@ -142,7 +142,7 @@ export const SAFEGUARDS: readonly Safeguard[] = [
     file: APPLY,
     passage: 'const time = op.at < now ? op.at : arrivalTime(row, now);',
     replacement: 'const time = op.at;',
-    suites: ['shared/src/sync/apply.test.ts', ...MODEL],
+    suites: ['shared/src/sync/apply-op.test.ts', ...MODEL],
   },
   {
     name: 'HLC rebase: a clock that leapt forward does not poison what follows',

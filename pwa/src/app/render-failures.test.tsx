@@ -15,7 +15,7 @@ import { setEngineStatus } from '../testing/screens/signed-in-screen.tsx';
 const defects = vi.hoisted(() => ({ left: 0, redraw: () => {} }));
 
 /** The component with the defect. */
-vi.mock('../features/public/point-grid.tsx', async () => {
+vi.mock('../features/public/titled-points.tsx', async () => {
   const { useState } = await import('react');
   return { PointGrid: () => useState(failWhileLeft) && <p>The points</p> };
 });

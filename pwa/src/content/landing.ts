@@ -3,7 +3,7 @@
  * specification (1); the stories are made up and the page says so. An institution that has real ones puts them here.
  */
 import { PRODUCT_NAME } from '@shortlist/shared/lib/product.ts';
-import type { Urgency } from '@shortlist/shared/placement/deadline.ts';
+import type { Urgency } from '@shortlist/shared/placement/placement-urgency.ts';
 import type { PlacementStatus } from '@shortlist/shared/placement/schema.ts';
 
 /** Title and description for search engines and link previews. */

@@ -7,7 +7,7 @@ import type { ProofOptions, ProofRow } from '@shortlist/shared/testing/proof-row
 
 const ROOT = fileURLToPath(new URL('../../..', import.meta.url));
 const FILES = {
-  T1: { file: 'shared/src/sync/merge.test.ts', what: 'laws of merging' },
+  T1: { file: 'shared/src/sync/merge-rows.test.ts', what: 'laws of merging' },
   T2: { file: 'shared/src/sync/stamp.test.ts', what: 'laws of stamps and clocks' },
 } as const;
 /** This many runs of each law take less than a second. */

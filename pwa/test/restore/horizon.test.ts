@@ -1,5 +1,5 @@
 /** A device was away for so long that the server has purged tombstones meanwhile. */
-import { isAlive } from '@shortlist/shared/sync/merge.ts';
+import { isAlive } from '@shortlist/shared/sync/merge-rows.ts';
 import { purgeTombstones } from '../../../sync-server/src/operations/clean-up/purge-tombstones.ts';
 import { beforeEach, describe, expect } from 'vitest';
 import { compact } from '../../src/data/outbox/compact.ts';

@@ -1,5 +1,5 @@
 /** The server's database was restored to an earlier state: what devices still hold returns to it. */
-import { isAlive } from '@shortlist/shared/sync/merge.ts';
+import { isAlive } from '@shortlist/shared/sync/merge-rows.ts';
 import { describe, expect } from 'vitest';
 import { cutBeforeSend, limitPages, type Wire } from '../world/wire-faults.ts';
 import type { TestDevice } from '../world/test-device.ts';

@@ -2,7 +2,7 @@
 import type { Json } from '@shortlist/shared/lib/json.ts';
 import { baseOf } from '@shortlist/shared/sync/op.ts';
 import { valuesOf, type SyncRow } from '@shortlist/shared/sync/row.ts';
-import { readShownRow } from '../../src/data/outbox/view.ts';
+import { readShownRow } from '../../src/data/outbox/row-view.ts';
 import { deliverInFlight, syncUnder, runUntilKilled, type FaultKind } from './fault-plan.ts';
 import { AGE_MOVES } from './age-moves.ts';
 import { REST_MOVES } from './rest-moves.ts';

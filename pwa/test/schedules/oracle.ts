@@ -1,7 +1,7 @@
 /** Records what was confirmed to the student and what each device showed, and finds what was lost. */
 import { canonicalJson, type Json } from '@shortlist/shared/lib/json.ts';
 import { groupBy } from '@shortlist/shared/lib/collections.ts';
-import { isAlive } from '@shortlist/shared/sync/merge.ts';
+import { isAlive } from '@shortlist/shared/sync/merge-rows.ts';
 import { cellAt, type SyncRow } from '@shortlist/shared/sync/row.ts';
 import { opIdOf } from '@shortlist/shared/sync/stamp.ts';
 import type { ViewRow } from '../../src/data/database/tables.ts';

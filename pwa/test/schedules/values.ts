@@ -2,7 +2,7 @@
 import { canonicalJson, type Json } from '@shortlist/shared/lib/json.ts';
 import type { SyncRow, Values } from '@shortlist/shared/sync/row.ts';
 import type { RowKey } from '../../src/data/database/tables.ts';
-import { readShownRows } from '../../src/data/outbox/view.ts';
+import { readShownRows } from '../../src/data/outbox/row-view.ts';
 import type { TestDevice } from '../world/test-device.ts';
 import type { World } from '../world/world.ts';
 

@@ -14,7 +14,7 @@ import { createWriteQueue } from '../../../sync-server/src/platform/db/write-que
 import type { Mail } from '../../../sync-server/src/platform/mail/mailer.ts';
 import type { PushGateway } from '../../../sync-server/src/platform/push/push-gateway.ts';
 import { systemRandom } from '../../../sync-server/src/platform/random.ts';
-import { createNoticeSender } from '../../../sync-server/src/features/accounts/notices.ts';
+import { createNoticeSender } from '../../../sync-server/src/features/accounts/mail-notices.ts';
 import { createReminderSender } from '../../../sync-server/src/features/reminders/send-reminders.ts';
 import { FAKE_PUBLIC_KEY } from '../../../sync-server/src/testing/push/fake-push.ts';
 import { nextTick } from './oracle.ts';

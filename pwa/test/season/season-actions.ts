@@ -9,7 +9,7 @@ import {
   inTransaction,
   type WriteQueue,
 } from '../../../sync-server/src/platform/db/write-queue.ts';
-import type { NoticeSender } from '../../../sync-server/src/features/accounts/notices.ts';
+import type { NoticeSender } from '../../../sync-server/src/features/accounts/mail-notices.ts';
 import type { ReminderSender } from '../../../sync-server/src/features/reminders/send-reminders.ts';
 import { applyOps } from '../../../sync-server/src/features/sync/apply-changes.ts';
 import {

@@ -12,7 +12,7 @@ import type {
 } from '../../src/data/database/tables.ts';
 import type { PullState } from '../../src/data/database/meta-values.ts';
 import type { UserDatabase } from '../../src/data/database/user-database.ts';
-import { buildView } from '../../src/data/outbox/view.ts';
+import { buildView } from '../../src/data/outbox/row-view.ts';
 import type { World } from './world.ts';
 
 export interface Disk {

@@ -1,5 +1,5 @@
 import { canonicalJson, type Json } from '@shortlist/shared/lib/json.ts';
-import { isAlive } from '@shortlist/shared/sync/merge.ts';
+import { isAlive } from '@shortlist/shared/sync/merge-rows.ts';
 import type { SyncRow } from '@shortlist/shared/sync/row.ts';
 import type { TestDevice } from './test-device.ts';
 import type { World } from './world.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { checkCellValues } from '../sync/registry.ts';
+import { checkCellValues } from '../sync/cell-schemas.ts';
 import {
   cellValuesToProfile,
   profileToCellValues,

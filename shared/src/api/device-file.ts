@@ -3,7 +3,7 @@
  * changes, overwritten values, each cell with its stamp, so that a file can be imported at any time and on
  * any device: newer values there win (sync protocol, "A device as a file"). It also holds unsaved drafts.
  */
-import type { Displaced } from '../sync/apply.ts';
+import type { Displaced } from '../sync/apply-op.ts';
 import type { Op } from '../sync/op.ts';
 import type { PackedRow } from '../sync/wire.ts';
 

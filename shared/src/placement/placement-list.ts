@@ -1,7 +1,7 @@
 import { textOrEmpty } from '../lib/blank.ts';
 import type { WallTime } from '../lib/time/wall-time.ts';
 import { createWordSearch } from '../lib/word-search.ts';
-import { isUrgent } from './deadline.ts';
+import { isUrgent } from './placement-urgency.ts';
 import { placementIdLabel } from './placement-labels.ts';
 import type { Placement, PlacementStatus, PlacementValues } from './schema.ts';
 

@@ -29,17 +29,6 @@ export const PLACEMENT_MESSAGES = {
   notAnObject: 'A placement must be an object',
 } as const;
 
-/** The headings of the table, in order. */
-export const PLACEMENT_COLUMNS = [
-  'Company',
-  'Placement ID',
-  'Job Type',
-  'Compensation',
-  'Apply Link',
-  'Deadline',
-  'Status',
-] as const;
-
 /** In display order. */
 export const STAT_CARD_TITLES = {
   total: 'Total Applications',

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import uploaded from '../../fixtures/placements-valid.json' with { type: 'json' };
 import expected from '../../fixtures/placements-valid.expected.json' with { type: 'json' };
 import { truncate } from '../lib/text.ts';
-import { deadlineLabel } from './deadline.ts';
+import { deadlineLabel } from './placement-urgency.ts';
 import { filterPlacements, groupIntoSections, placementStats } from './placement-list.ts';
 import { placementIdLabel } from './placement-labels.ts';
 import { ROLE_SHOWN_MAX } from './placement-messages.ts';

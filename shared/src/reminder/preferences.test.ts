@@ -1,7 +1,7 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { Json } from '../lib/json.ts';
-import { checkCellValues } from '../sync/registry.ts';
+import { checkCellValues } from '../sync/cell-schemas.ts';
 import {
   cellValuesToPreferences,
   DEFAULT_PREFERENCES,

@@ -2,7 +2,7 @@
  * A short checksum of all rows, by which a device and the server find out whether they have the same rows
  * (sync protocol, "The digest"). The caller computes the hashes: browser and server each have their own SHA-256.
  */
-import { isAlive } from './merge.ts';
+import { isAlive } from './merge-rows.ts';
 import type { SyncRow } from './row.ts';
 import { wallMsOf } from './stamp.ts';
 

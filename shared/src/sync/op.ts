@@ -3,7 +3,7 @@
  * person acts; a retry sends the same bytes, and the server applies it once however often it arrives.
  */
 import { ownValue } from '../lib/collections.ts';
-import { mergeRow } from './merge.ts';
+import { mergeRow } from './merge-rows.ts';
 import {
   ALIVE_PATH,
   cellAt,

@@ -2,11 +2,11 @@ import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { anyRow } from '../testing/arbitraries.ts';
 import { buildOp, buildOpId, buildRow, buildStamp } from '../testing/builders.ts';
-import { applyOp, type Applied } from './apply.ts';
+import { applyOp, type Applied } from './apply-op.ts';
 import { ALIVE_PATH, clampStamps, type SyncRow } from './row.ts';
 import { overlayOp, readReuploadedRow, type Op } from './op.ts';
 import { packRow } from './wire.ts';
-import { isAlive, mergeRow } from './merge.ts';
+import { isAlive, mergeRow } from './merge-rows.ts';
 import { hybridTime, MAX_WALL_MS, ticksBefore } from './stamp.ts';
 
 /** The server's clock in these tests. */

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { opSchema } from '../api/sync.ts';
 import { FROZEN_OPS } from '../testing/frozen-ops.ts';
 import { MIN_SCHEMA_VERSION, SCHEMA_VERSION, type Op } from './op.ts';
-import { checkCellValues, isWritableTable } from './registry.ts';
+import { checkCellValues, isWritableTable } from './cell-schemas.ts';
 import { renameCell, UPCAST_STEPS, upcastOp, type UpcastStep } from './upcast-op.ts';
 
 const parsed = (text: string): Op => JSON.parse(text) as Op;

@@ -2,7 +2,7 @@ import type { Hono } from 'hono';
 import { pino, type Logger } from 'pino';
 import { createApp, type AppDeps } from '../app.ts';
 import { parseConfig, type Config } from '../config.ts';
-import { createNoticeSender } from '../features/accounts/notices.ts';
+import { createNoticeSender } from '../features/accounts/mail-notices.ts';
 import { createReadiness } from '../operations/health/readiness.ts';
 import type { Clock } from '../platform/clock.ts';
 import { createWorkQueue } from '../platform/concurrency.ts';

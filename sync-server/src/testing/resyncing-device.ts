@@ -1,6 +1,6 @@
 /** A device that stores every row it receives, and uploads the rows that a server with another history has lost. */
 import type { SyncResponse, WireRow } from '@shortlist/shared/api/sync.ts';
-import { mergeRow } from '@shortlist/shared/sync/merge.ts';
+import { mergeRow } from '@shortlist/shared/sync/merge-rows.ts';
 import type { Op } from '@shortlist/shared/sync/op.ts';
 import type { SyncRow } from '@shortlist/shared/sync/row.ts';
 import { packRow, unpackRow } from '@shortlist/shared/sync/wire.ts';

@@ -5,7 +5,7 @@ import type { User } from '@shortlist/shared/account/schema.ts';
 import { lazy, useSyncExternalStore } from 'react';
 import { useDialogEntry } from '../../ui/dialogs/use-dialog-entry.ts';
 import { LazyBoundary } from '../../ui/errors/lazy-boundary.tsx';
-import { NavigationLink, pillStyle, stackStyle, bottomBarItems } from './navigation.tsx';
+import { NavigationLink, pillStyle, stackStyle, bottomBarItems } from './navigation-items.tsx';
 
 const MoreDrawer = lazy(async () => ({ default: (await import('./more-drawer.tsx')).MoreDrawer }));
 

@@ -4,7 +4,7 @@ import Box from '@mui/material/Box';
 import Divider from '@mui/material/Divider';
 import Drawer from '@mui/material/Drawer';
 import { HELP_LINK } from '../../paths.ts';
-import { NavigationLink, sidebarItems } from './navigation.tsx';
+import { NavigationLink, sidebarItems } from './navigation-items.tsx';
 
 export interface MoreDrawerProps {
   readonly role: Role;

@@ -8,7 +8,7 @@ import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import { collapseSidebar, useSidebarCollapsed } from '../../data/session/use-sidebar.ts';
 import { PATHS } from '../../paths.ts';
-import { NavigationLink, sidebarItems } from './navigation.tsx';
+import { NavigationLink, sidebarItems } from './navigation-items.tsx';
 
 interface SideNavigationProps {
   readonly role: Role;

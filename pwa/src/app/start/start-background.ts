@@ -1,5 +1,5 @@
 import { refreshUser } from '../../features/account/requests/refresh-user.ts';
-import { canPrefetch, whenIdle } from '../../ui/browser/prefetch.ts';
+import { canPrefetch, whenIdle } from '../../ui/browser/prefetch-policy.ts';
 import {
   hasUserDatabases,
   startAccountCleanUp,

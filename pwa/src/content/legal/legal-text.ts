@@ -1,5 +1,5 @@
 import { INSTITUTION } from '../institution.ts';
-import { pageFact } from '../page-fact.ts';
+import { readPageMeta } from '../page-meta.ts';
 
 /** What every legal document is made of. Sections are numbered in their order. */
 
@@ -31,4 +31,4 @@ export interface LegalText {
 export const LAST_REVIEWED = 'October 2025';
 
 /** The contact for questions about personal data: the one the server names, or else the institution's. */
-export const PRIVACY_CONTACT = pageFact('privacy-contact') ?? INSTITUTION.privacyEmail;
+export const PRIVACY_CONTACT = readPageMeta('privacy-contact') ?? INSTITUTION.privacyEmail;

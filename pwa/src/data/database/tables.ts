@@ -8,7 +8,7 @@ import type {
   Snooze,
   ReminderKind,
 } from '@shortlist/shared/reminder/preferences.ts';
-import type { Displaced } from '@shortlist/shared/sync/apply.ts';
+import type { Displaced } from '@shortlist/shared/sync/apply-op.ts';
 import type { Op } from '@shortlist/shared/sync/op.ts';
 import type { PlacementSource } from '@shortlist/shared/sync/placement-source.ts';
 import type { SyncRow } from '@shortlist/shared/sync/row.ts';

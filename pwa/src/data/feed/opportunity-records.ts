@@ -5,7 +5,7 @@ import type {
   OpportunityHistory,
   PostedOpportunity,
 } from '@shortlist/shared/opportunity/schema.ts';
-import { filterAddedIds } from '../database/added-marks.ts';
+import { filterAddedIds } from '../database/added-opportunities.ts';
 import type { FeedDatabase } from '../database/feed-database.ts';
 import type {
   RemovedOpportunity,

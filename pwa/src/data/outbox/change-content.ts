@@ -5,10 +5,10 @@
 import { sameJson } from '@shortlist/shared/lib/json.ts';
 import { ownValue } from '@shortlist/shared/lib/collections.ts';
 import { SOURCE_PATH } from '@shortlist/shared/placement/placement-fields.ts';
-import type { Displaced } from '@shortlist/shared/sync/apply.ts';
-import { isAlive, keptAfterEditAt } from '@shortlist/shared/sync/merge.ts';
+import type { Displaced } from '@shortlist/shared/sync/apply-op.ts';
+import { isAlive, keptAfterEditAt } from '@shortlist/shared/sync/merge-rows.ts';
 import { baseOf, type Base, type Op, type OpKind } from '@shortlist/shared/sync/op.ts';
-import { checkCellValues } from '@shortlist/shared/sync/registry.ts';
+import { checkCellValues } from '@shortlist/shared/sync/cell-schemas.ts';
 import {
   ALIVE_PATH,
   cellAt,

@@ -4,7 +4,7 @@ import { createStorage, TEST_NOW_MS } from '../../testing/fakes/test-runtime.ts'
 import { compact } from './compact.ts';
 import type { JournalEntry } from '../database/tables.ts';
 import { userDatabase, type UserDatabase } from '../database/user-database.ts';
-import { rebuildView } from './view.ts';
+import { rebuildView } from './row-view.ts';
 
 const DAY_MS = 86_400_000;
 let db: UserDatabase;

@@ -6,7 +6,7 @@ import { TRASH_DAYS } from '@shortlist/shared/placement/trash.ts';
 import { wallMsOf } from '@shortlist/shared/sync/stamp.ts';
 import type { JournalEntry, RowKey } from '../database/tables.ts';
 import type { UserDatabase } from '../database/user-database.ts';
-import { rebuildView } from './view.ts';
+import { rebuildView } from './row-view.ts';
 
 const DAY_MS = 86_400_000;
 /** How long a row shows that another device changed it. */

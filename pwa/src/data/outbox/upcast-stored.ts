@@ -13,7 +13,7 @@ import { opIdOf, timeOf } from '@shortlist/shared/sync/stamp.ts';
 import { UPCAST_STEPS, upcastOp } from '@shortlist/shared/sync/upcast-op.ts';
 import type { JournalEntry, RefusedEntry, RowKey } from '../database/tables.ts';
 import type { UserDatabase } from '../database/user-database.ts';
-import { rebuildView } from './view.ts';
+import { rebuildView } from './row-view.ts';
 
 type Upcast = (op: Op) => Op;
 

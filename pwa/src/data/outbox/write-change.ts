@@ -17,7 +17,7 @@ import { systemRuntime, type Runtime } from '../database/runtime.ts';
 import type { JournalEntry, OutboxEntry, RowKey } from '../database/tables.ts';
 import type { ClockState } from '../database/meta-values.ts';
 import type { UserDatabase } from '../database/user-database.ts';
-import { applyPendingOps, readViewSources, writeViews, type ViewSources } from './view.ts';
+import { applyPendingOps, readViewSources, writeViews, type ViewSources } from './row-view.ts';
 import { save } from '../database/storage/save.ts';
 
 export type { Change } from './change-content.ts';

@@ -9,7 +9,7 @@ import { changedProfileCells } from '@shortlist/shared/sync/diff.ts';
 import { PROFILE_ROW_ID, valuesInOrder } from '@shortlist/shared/sync/row.ts';
 import type { OpenedProfile } from '../database/draft-tables.ts';
 import { userDatabase } from '../database/user-database.ts';
-import { readShownRow } from '../outbox/view.ts';
+import { readShownRow } from '../outbox/row-view.ts';
 import { writeChanges } from '../outbox/write-change.ts';
 import { currentUser, currentUid } from '../session/session.ts';
 

@@ -1,6 +1,6 @@
 import type { SyncRequest, SyncResponse } from '@shortlist/shared/api/sync.ts';
 import { placementToCellValues } from '@shortlist/shared/placement/placement-fields.ts';
-import { applyOp } from '@shortlist/shared/sync/apply.ts';
+import { applyOp } from '@shortlist/shared/sync/apply-op.ts';
 import { hybridTime } from '@shortlist/shared/sync/stamp.ts';
 import { packRow } from '@shortlist/shared/sync/wire.ts';
 import { buildPlacementValues } from '@shortlist/shared/testing/builders.ts';

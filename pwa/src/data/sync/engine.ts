@@ -11,7 +11,7 @@ import { isQuotaError } from '../database/storage/device-trouble.ts';
 import { withFreedStorage } from '../database/storage/save.ts';
 import type { UserDatabase } from '../database/user-database.ts';
 import type { HttpResult } from '../http/client.ts';
-import { rebuildView } from '../outbox/view.ts';
+import { rebuildView } from '../outbox/row-view.ts';
 import {
   applyFeed,
   readFeedPosition,

@@ -6,7 +6,7 @@ import { buildPlacementValues } from '@shortlist/shared/testing/builders.ts';
 import { afterEach, describe, expect, it } from 'vitest';
 import { updateEngineStatus } from './engine.ts';
 import { userDatabase, type UserDatabase } from '../database/user-database.ts';
-import { rebuildView } from '../outbox/view.ts';
+import { rebuildView } from '../outbox/row-view.ts';
 import { writeChange } from '../outbox/write-change.ts';
 import {
   readSyncFacts,

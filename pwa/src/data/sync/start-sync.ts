@@ -7,7 +7,7 @@ import { userDatabase, type UserDatabase } from '../database/user-database.ts';
 import { onServerAnswer, type Fetch } from '../http/client.ts';
 import { postSync, listenForPokes } from '../http/sync.ts';
 import { compact } from '../outbox/compact.ts';
-import { upgradeProfileView } from '../outbox/view.ts';
+import { upgradeProfileView } from '../outbox/row-view.ts';
 import { browserSha256, createDigestCheck } from './apply/check-digest.ts';
 import { attemptSync, noteAttempt, type AttemptOptions } from './attempt.ts';
 import { browserEnvironment, type SyncEnvironment } from './environment.ts';

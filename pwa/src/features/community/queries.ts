@@ -2,7 +2,7 @@ import type { Opportunity } from '@shortlist/shared/opportunity/schema.ts';
 import { MARK_PATH, cellAt } from '@shortlist/shared/sync/row.ts';
 import { wallMsOf } from '@shortlist/shared/sync/stamp.ts';
 import { useLiveQuery } from 'dexie-react-hooks';
-import { readAddedMarks, type AddedMarks } from '../../data/database/added-marks.ts';
+import { readAddedMarks, type AddedMarks } from '../../data/database/added-opportunities.ts';
 import {
   feedDatabase,
   type AddedCount,
@@ -11,7 +11,7 @@ import {
 } from '../../data/database/feed-database.ts';
 import { readLocalFeed, readForScreen } from '../../data/database/storage/read.ts';
 import { userDatabase, type UserDatabase } from '../../data/database/user-database.ts';
-import { readShownRow } from '../../data/outbox/view.ts';
+import { readShownRow } from '../../data/outbox/row-view.ts';
 import { createLiveQuery } from '../../data/session/live-query.ts';
 import { currentUid } from '../../data/session/session.ts';
 

@@ -10,7 +10,7 @@ import { PROFILE_ROW_ID, changedAt, type SyncRow } from '@shortlist/shared/sync/
 import type { PlacementView } from '../../data/feed/followed-placements.ts';
 import type { RowKey } from '../../data/database/tables.ts';
 import { userDatabase } from '../../data/database/user-database.ts';
-import { readShownRows } from '../../data/outbox/view.ts';
+import { readShownRows } from '../../data/outbox/row-view.ts';
 import { currentUid } from '../../data/session/session.ts';
 
 export interface CalendarContents {

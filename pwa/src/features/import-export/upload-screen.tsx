@@ -11,7 +11,7 @@ import { FeatherEye } from '../../ui/icons/feather-eye.tsx';
 import { ExportCard } from './export/export-card.tsx';
 import { PromptStep } from './prompt-step.tsx';
 import { ReviewStep, scrollToReview } from './review/review-step.tsx';
-import type { ReviewFilter } from './review.ts';
+import type { ReviewFilter } from './review/review-model.ts';
 import { useReview } from './review/use-review.ts';
 import { useUpload, readUploadResult } from './review/use-upload.ts';
 import { SourceStep } from './source/source-step.tsx';

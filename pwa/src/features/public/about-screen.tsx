@@ -8,7 +8,7 @@ import { FIGURES } from '../../content/landing.ts';
 import { PATHS } from '../../paths.ts';
 import { PageHeading } from '../../ui/layout/page-heading.tsx';
 import { FeatherEye } from '../../ui/icons/feather-eye.tsx';
-import { PointGrid } from './point-grid.tsx';
+import { PointGrid } from './titled-points.tsx';
 import { PUBLIC_COLUMN } from './frame/public-column.ts';
 import { PublicFrame } from './frame/public-frame.tsx';
 

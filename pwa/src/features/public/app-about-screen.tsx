@@ -8,7 +8,7 @@ import { INSTITUTION, SOCIAL_LINKS } from '../../content/institution.ts';
 import { PATHS } from '../../paths.ts';
 import { FeatherEye } from '../../ui/icons/feather-eye.tsx';
 import { ExternalLink, TextLink } from '../../ui/text/links.tsx';
-import { PointGrid } from './point-grid.tsx';
+import { PointGrid } from './titled-points.tsx';
 import { QuestionList } from './question-list.tsx';
 import { useScrollToAnchor } from '../../ui/browser/use-scroll-to-anchor.ts';
 

@@ -17,7 +17,7 @@ import {
 } from '../../data/database/app-database.ts';
 import type { StoredRow } from '../../data/database/tables.ts';
 import { userDatabase, type UserDatabase } from '../../data/database/user-database.ts';
-import { rebuildView, applyPendingOps } from '../../data/outbox/view.ts';
+import { rebuildView, applyPendingOps } from '../../data/outbox/row-view.ts';
 import type { ShownNotification } from '../../features/reminders/schedule/notification.ts';
 import type { AppWindow, WorkerScope } from '../../worker/worker-scope.ts';
 import { FakePushManager } from './fake-push.ts';

@@ -9,7 +9,7 @@ import { screen } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 import { readStoredProfile } from '../../features/account/profile/queries.ts';
 import { userDatabase, type UserDatabase } from '../../data/database/user-database.ts';
-import { rebuildView } from '../../data/outbox/view.ts';
+import { rebuildView } from '../../data/outbox/row-view.ts';
 import { ProfileScreen } from '../../features/account/profile/profile-screen.tsx';
 import { currentUid, currentUser, startSession } from '../../data/session/session.ts';
 import { testUser } from '../fakes/fake-api.ts';

@@ -1,5 +1,5 @@
 import type { Eligibility } from '@shortlist/shared/opportunity/eligibility/eligibility.ts';
-import type { Urgency } from '@shortlist/shared/placement/deadline.ts';
+import type { Urgency } from '@shortlist/shared/placement/placement-urgency.ts';
 import type { PlacementStatus } from '@shortlist/shared/placement/schema.ts';
 import type { CSSProperties, ReactNode } from 'react';
 

@@ -6,7 +6,7 @@ import {
   isForeignObject,
   type FieldReader,
   type ForeignObject,
-} from '../../placement/import/field-reader.ts';
+} from '../../placement/import/read-foreign-fields.ts';
 import { DEFAULT_CURRENCY } from '../../placement/schema.ts';
 import { OPPORTUNITY_FIELD_LABELS as labels, type OpportunityPath } from '../opportunity-fields.ts';
 import {

@@ -16,7 +16,7 @@ import {
   type FieldReader as ReaderOf,
   type ForeignObject,
   type FieldProblem,
-} from '../../placement/import/field-reader.ts';
+} from '../../placement/import/read-foreign-fields.ts';
 import { tooLongMessage } from '../../placement/placement-messages.ts';
 import {
   JOB_TYPES,

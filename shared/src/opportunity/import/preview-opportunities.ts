@@ -3,7 +3,7 @@
  * others, and which look like duplicates of listed ones. The server parses an upload by the same rules.
  */
 import type { DateOrder } from '../../lib/time/date-order.ts';
-import { fieldOf, isForeignObject } from '../../placement/import/field-reader.ts';
+import { fieldOf, isForeignObject } from '../../placement/import/read-foreign-fields.ts';
 import {
   detectItemDateOrder,
   itemTitle,

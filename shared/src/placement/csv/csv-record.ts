@@ -20,7 +20,11 @@ import {
 } from './csv-messages.ts';
 import { unreadableDateMessage } from '../import/date-messages.ts';
 import { mergeTimes, type LocatedTimeColumn } from './csv-times.ts';
-import { isForeignObject, type ForeignObject, type FieldProblem } from '../import/field-reader.ts';
+import {
+  isForeignObject,
+  type ForeignObject,
+  type FieldProblem,
+} from '../import/read-foreign-fields.ts';
 
 /** What is known about a whole file. `width` is the number of its headings. */
 export interface CsvLayout {

@@ -13,7 +13,7 @@ import {
   otherClockMessage,
   severalDatesMessage,
 } from './csv-messages.ts';
-import type { FieldProblem } from '../import/field-reader.ts';
+import type { FieldProblem } from '../import/read-foreign-fields.ts';
 
 /** A column of times, and the date columns that it may belong to: none, one, or several when it is ambiguous. */
 export interface LocatedTimeColumn {

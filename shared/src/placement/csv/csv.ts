@@ -16,7 +16,7 @@ import {
 import { CSV_MESSAGES, noPlacementMessage } from './csv-messages.ts';
 import { dayPartOf, parseCsvRecord, type DateCell } from './csv-record.ts';
 import { mergeTimes, locateTimeColumns, type LocatedTimeColumn } from './csv-times.ts';
-import type { FieldProblem } from '../import/field-reader.ts';
+import type { FieldProblem } from '../import/read-foreign-fields.ts';
 import { reportDateOrder, type ReportedDateOrder } from '../import/upload-item.ts';
 import type { PlacementValues } from '../schema.ts';
 import { tooManyPlacementsMessage, UPLOAD_MESSAGES } from '../import/upload-messages.ts';

@@ -1,7 +1,7 @@
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import invalid from '../../../fixtures/placements-invalid.json' with { type: 'json' };
-import { checkCellValues } from '../../sync/registry.ts';
+import { checkCellValues } from '../../sync/cell-schemas.ts';
 import { buildPlacementValues, FIXTURE_NOW } from '../../testing/builders.ts';
 import { addPlacementFormSchema, editPlacementFormSchema } from './placement-form-schema.ts';
 import {

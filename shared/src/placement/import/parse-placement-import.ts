@@ -15,7 +15,7 @@ import {
   type FieldReader as ReaderOf,
   type ForeignObject,
   type FieldProblem,
-} from './field-reader.ts';
+} from './read-foreign-fields.ts';
 import {
   fewRupeesMessage,
   notMoneyMessage,

@@ -6,7 +6,7 @@ import { groupBy } from '../../lib/collections.ts';
 import type { DateOrder } from '../../lib/time/date-order.ts';
 import type { WallTime } from '../../lib/time/wall-time.ts';
 import { rowMessage } from '../csv/csv-messages.ts';
-import type { FieldProblem } from './field-reader.ts';
+import type { FieldProblem } from './read-foreign-fields.ts';
 import { detectItemDateOrder, PLACEMENT_DATES, itemTitle } from './upload-item.ts';
 import { createDuplicateCheck } from '../duplicates.ts';
 import { parsePlacementImport, type ParsedPlacement } from './parse-placement-import.ts';

@@ -12,7 +12,7 @@ import {
 import { readDateText } from '../../lib/time/date-text.ts';
 import type { DayPart } from '../../lib/time/wall-time.ts';
 import { dateOrderMessage } from './date-messages.ts';
-import { fieldOf, isForeignObject } from './field-reader.ts';
+import { fieldOf, isForeignObject } from './read-foreign-fields.ts';
 import { LINE_MAX } from '../schema.ts';
 
 /** A field in which an item has a date, such as 'test.date'. */

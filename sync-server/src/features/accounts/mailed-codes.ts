@@ -9,7 +9,7 @@ import { codeMail, codesBurnedMail } from './account-mails.ts';
 import type { AccountDeps } from './account-deps.ts';
 import type { CodePurpose } from './codes-store.ts';
 import { TRIES_PER_CODE, type RightCode } from './codes.ts';
-import { queueNotice } from './notices.ts';
+import { queueNotice } from './mail-notices.ts';
 
 interface CodeRequest {
   readonly purpose: CodePurpose;

@@ -9,7 +9,7 @@ import { Hono, type Context } from 'hono';
 import type { AppEnv } from '../../platform/http/app-env.ts';
 import type { Analytics, AnalyticsReader } from './analytics.ts';
 import { fieldError } from '../../platform/http/api-error.ts';
-import { perMinute, type AccessRule, type RouteRule } from '../../platform/http/access-rules.ts';
+import { perMinute, type AccessRule, type RouteRule } from '../../platform/http/access-rule.ts';
 
 const ADMINS: AccessRule = { who: 'admin', perUser: perMinute('analytics', 30) };
 

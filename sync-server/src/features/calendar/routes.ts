@@ -15,7 +15,7 @@ import {
   type AccessRule,
   type AddressLimit,
   type RouteRule,
-} from '../../platform/http/access-rules.ts';
+} from '../../platform/http/access-rule.ts';
 
 const CALENDAR: AccessRule = { who: 'signed-in', perUser: perMinute('calendar', 30) };
 /** Programs that read the calendars of many users share few addresses. */

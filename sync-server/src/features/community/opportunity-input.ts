@@ -15,7 +15,7 @@ import {
   createFieldReader,
   fieldOf,
   isForeignObject,
-} from '@shortlist/shared/placement/import/field-reader.ts';
+} from '@shortlist/shared/placement/import/read-foreign-fields.ts';
 import { detectItemDateOrder } from '@shortlist/shared/placement/import/upload-item.ts';
 import { DEFAULT_CURRENCY } from '@shortlist/shared/placement/schema.ts';
 import { ApiError, fieldError } from '../../platform/http/api-error.ts';

@@ -23,7 +23,7 @@ import {
   type AccessRule,
   type RouteRule,
   type BodyRules,
-} from '../../platform/http/access-rules.ts';
+} from '../../platform/http/access-rule.ts';
 import type { AppEnv } from '../../platform/http/app-env.ts';
 import { answerJsonText } from '../../platform/http/answer-json.ts';
 import { readText, parseJson } from '../../platform/http/read-body.ts';

@@ -2,7 +2,7 @@
 // with pasted text and with files, before anything is sent, is tested there.
 import { gzipSync } from 'node:zlib';
 import { PLACEMENT_UPLOAD_PATH, PLACEMENTS_PATH } from '@shortlist/shared/api/placements.ts';
-import { deadlineLabel } from '@shortlist/shared/placement/deadline.ts';
+import { deadlineLabel } from '@shortlist/shared/placement/placement-urgency.ts';
 import { placementIdLabel } from '@shortlist/shared/placement/placement-labels.ts';
 import type { Placement } from '@shortlist/shared/placement/schema.ts';
 import { groupIntoSections, placementStats } from '@shortlist/shared/placement/placement-list.ts';

@@ -3,7 +3,7 @@ import type { WallTime } from '@shortlist/shared/lib/time/wall-time.ts';
 import {
   isForeignObject,
   type ForeignObject,
-} from '@shortlist/shared/placement/import/field-reader.ts';
+} from '@shortlist/shared/placement/import/read-foreign-fields.ts';
 import {
   detectItemDateOrder,
   PLACEMENT_DATES,

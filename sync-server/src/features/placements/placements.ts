@@ -5,11 +5,14 @@
 import { API_MESSAGES } from '@shortlist/shared/api/envelope.ts';
 import type { ReplacedValue } from '@shortlist/shared/api/placements.ts';
 import { paginationOf, type Pagination } from '@shortlist/shared/lib/pagination.ts';
-import { fieldOf, isForeignObject } from '@shortlist/shared/placement/import/field-reader.ts';
+import {
+  fieldOf,
+  isForeignObject,
+} from '@shortlist/shared/placement/import/read-foreign-fields.ts';
 import { placementToCellValues } from '@shortlist/shared/placement/placement-fields.ts';
 import { PLACEMENTS_MAX, type Placement } from '@shortlist/shared/placement/schema.ts';
 import { noRoomMessage } from '@shortlist/shared/placement/import/upload-messages.ts';
-import { isAlive } from '@shortlist/shared/sync/merge.ts';
+import { isAlive } from '@shortlist/shared/sync/merge-rows.ts';
 import { baseOf, SCHEMA_VERSION, type Op } from '@shortlist/shared/sync/op.ts';
 import type { Values } from '@shortlist/shared/sync/row.ts';
 import { hybridTime } from '@shortlist/shared/sync/stamp.ts';

@@ -29,7 +29,7 @@ import {
   type AccessRule,
   type BodyRules,
   type RouteRule,
-} from '../../platform/http/access-rules.ts';
+} from '../../platform/http/access-rule.ts';
 
 const PLACEMENT_BODY: BodyRules = { maxBytes: PLACEMENT_BODY_MAX_BYTES };
 const UPLOAD_BODY: BodyRules = { maxBytes: UPLOAD_BODY_MAX_BYTES, gzip: true };

@@ -10,7 +10,7 @@ import { sha256 } from '../../platform/crypto/digests.ts';
 import type { SqliteDatabase } from '../../platform/db/open-database.ts';
 import { inTransaction, type Transaction, type WriteQueue } from '../../platform/db/write-queue.ts';
 import type { PushGateway, PushOptions, PushResult } from '../../platform/push/push-gateway.ts';
-import { queueNotice } from '../accounts/notices.ts';
+import { queueNotice } from '../accounts/mail-notices.ts';
 import { findUserById } from '../users/users-store.ts';
 import { CLAIM_TIMEOUT_MS, NEVER, type Delivery, type DueItem } from './find-due-reminders.ts';
 import { pushFailureOf, retryPushAt, savePushResult } from './push/push-results.ts';

@@ -1,5 +1,5 @@
 // The order of ops from one device whose clock is wrong.
-import { isAlive } from '@shortlist/shared/sync/merge.ts';
+import { isAlive } from '@shortlist/shared/sync/merge-rows.ts';
 import { ALIVE_PATH } from '@shortlist/shared/sync/row.ts';
 import { hybridTime } from '@shortlist/shared/sync/stamp.ts';
 import { beforeEach, describe, expect, test } from 'vitest';

@@ -20,7 +20,7 @@ import {
   checkCellValues,
   checkReuploadedValues,
   type CheckedValues,
-} from '@shortlist/shared/sync/registry.ts';
+} from '@shortlist/shared/sync/cell-schemas.ts';
 import {
   ALIVE_PATH,
   PROFILE_ROW_ID,

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Json } from '@shortlist/shared/lib/json.ts';
-import type { Displaced } from '@shortlist/shared/sync/apply.ts';
+import type { Displaced } from '@shortlist/shared/sync/apply-op.ts';
 import type { SqliteDatabase } from '../../platform/db/open-database.ts';
 import type { FieldHistoryTable } from '../../platform/db/schema.ts';
 import { statement } from '../../platform/db/statement.ts';

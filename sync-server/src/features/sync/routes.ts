@@ -1,6 +1,6 @@
 import { SERVER_BODY_MAX_BYTES, SYNC_PATH, syncRequestSchema } from '@shortlist/shared/api/sync.ts';
 import { Hono, type Context } from 'hono';
-import { perMinute, type BodyRules, type RouteRule } from '../../platform/http/access-rules.ts';
+import { perMinute, type BodyRules, type RouteRule } from '../../platform/http/access-rule.ts';
 import type { AppEnv } from '../../platform/http/app-env.ts';
 import { answerJsonText } from '../../platform/http/answer-json.ts';
 import { readJson } from '../../platform/http/read-body.ts';

@@ -3,7 +3,7 @@
  * new change number, however many ops changed it.
  */
 import { ROW_MAX_BYTES } from '@shortlist/shared/api/sync.ts';
-import { isAlive } from '@shortlist/shared/sync/merge.ts';
+import { isAlive } from '@shortlist/shared/sync/merge-rows.ts';
 import { MARKS_MAX } from '@shortlist/shared/opportunity/schema.ts';
 import { PLACEMENTS_MAX } from '@shortlist/shared/placement/schema.ts';
 import type { SyncRow } from '@shortlist/shared/sync/row.ts';

@@ -7,7 +7,7 @@ import type { Role } from '@shortlist/shared/account/schema.ts';
 import { PRODUCT_NAME } from '@shortlist/shared/lib/product.ts';
 import type { AccountDeps } from '../../features/accounts/account-deps.ts';
 import { listSignedInUserIds } from '../../features/accounts/deletion/user-data-store.ts';
-import { queueNotice } from '../../features/accounts/notices.ts';
+import { queueNotice } from '../../features/accounts/mail-notices.ts';
 import { listPending } from '../../features/accounts/registration/pending-registrations.ts';
 import {
   saveConsent,

@@ -7,7 +7,7 @@ import type { Mail } from '../../platform/mail/mailer.ts';
 import { listUserAddresses } from '../../features/users/users-store.ts';
 import type { AccountDeps } from '../../features/accounts/account-deps.ts';
 import { layOutMail } from '../../platform/mail/mail-layout.ts';
-import { queueNotice } from '../../features/accounts/notices.ts';
+import { queueNotice } from '../../features/accounts/mail-notices.ts';
 import { inTransaction } from '../../platform/db/write-queue.ts';
 
 const SUBJECT_MAX = 150;

@@ -4,6 +4,7 @@
  * is copied into its place has another id than the file: then sequence numbers will be assigned a second
  * time, and devices must be notified by a new epoch.
  */
+import { TRASH_DAYS } from '@shortlist/shared/placement/trash.ts';
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Audit } from '../../platform/audit/audit.ts';
@@ -47,7 +48,7 @@ export function createBootFile(dataDir: string): BootFile {
  * As long as a device may be away and still reupload what the server has lost: as long as tombstones are
  * stored.
  */
-export const PURGE_HOLD_MS = 180 * 86_400_000;
+export const PURGE_HOLD_MS = TRASH_DAYS * 86_400_000;
 
 interface RenewalDeps {
   readonly db: SqliteDatabase;

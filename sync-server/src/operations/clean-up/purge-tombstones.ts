@@ -5,18 +5,19 @@
  * not have, and a row whose tombstone was purged meanwhile would come back to life.
  */
 import { groupBy } from '@shortlist/shared/lib/collections.ts';
+import { TRASH_DAYS } from '@shortlist/shared/placement/trash.ts';
 import { isPurgeHeld } from '../../platform/db/server-meta-store.ts';
 import { deleteTombstonesUntil } from './expired-rows-store.ts';
 import { recordPurgedDeletions } from '../../features/sync/rows-store.ts';
 import type { Transaction } from '../../platform/db/write-queue.ts';
 
 const DAY_MS = 86_400_000;
-const TOMBSTONES_KEPT_MS = 180 * DAY_MS;
+const TOMBSTONE_RETENTION_MS = TRASH_DAYS * DAY_MS;
 
 /** Purges the oldest tombstones, of all accounts, at most `limit`. Returns how many. */
 export function purgeTombstones({ db, nowMs }: Transaction, limit: number): number {
   if (isPurgeHeld(db, nowMs)) return 0;
-  const purged = deleteTombstonesUntil(db, nowMs - TOMBSTONES_KEPT_MS, limit);
+  const purged = deleteTombstonesUntil(db, nowMs - TOMBSTONE_RETENTION_MS, limit);
   for (const [uid, rows] of groupBy(purged, (row) => row.uid))
     recordPurgedDeletions(db, uid, {
       horizon: Math.max(...rows.map(({ seq }) => seq)),

@@ -5,7 +5,7 @@ import {
   ANONYMOUS_LIMIT,
   type AccessRule,
   type RouteRule,
-} from '../../platform/http/access-rules.ts';
+} from '../../platform/http/access-rule.ts';
 
 const PUBLIC_ROUTE: AccessRule = { who: 'anyone', perAddress: [ANONYMOUS_LIMIT] };
 

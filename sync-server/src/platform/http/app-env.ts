@@ -1,5 +1,5 @@
 import type { Logger } from 'pino';
-import type { BodyRules } from './access-rules.ts';
+import type { BodyRules } from './access-rule.ts';
 import type { SessionOwner } from './session-owner.ts';
 
 /** What the server reads of the connection that a request came by. */

@@ -2,7 +2,7 @@
 import { errorAnswerSchema } from '@shortlist/shared/api/envelope.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { ACCESS_RULES } from '../../app.ts';
-import type { BodyRules } from './access-rules.ts';
+import type { BodyRules } from './access-rule.ts';
 import { createTestApp, type TestApp } from '../../testing/create-test-app.ts';
 import { gzipBomb } from '../../testing/network.ts';
 import { knownAdmin, type KnownUser } from '../../testing/accounts.ts';

@@ -2,7 +2,7 @@ import { API_MESSAGES, type FieldError } from '@shortlist/shared/api/envelope.ts
 import type { Context } from 'hono';
 import { promisify } from 'node:util';
 import { gunzip as gunzipCallback } from 'node:zlib';
-import type { BodyRules } from './access-rules.ts';
+import type { BodyRules } from './access-rule.ts';
 import { ApiError } from './api-error.ts';
 import type { AppEnv } from './app-env.ts';
 

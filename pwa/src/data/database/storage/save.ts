@@ -1,5 +1,5 @@
 import { accountLockName } from '../account-lock.ts';
-import { filterAddedIds } from '../added-marks.ts';
+import { filterAddedIds } from '../added-opportunities.ts';
 import { feedDatabase, type FeedDatabase } from '../feed-database.ts';
 import { uidOfDatabase, type UserDatabase } from '../user-database.ts';
 import {

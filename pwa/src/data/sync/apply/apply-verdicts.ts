@@ -3,7 +3,7 @@ import type { OpResult, RejectionCode } from '@shortlist/shared/api/sync.ts';
 import { SOURCE_PATH } from '@shortlist/shared/placement/placement-fields.ts';
 import type { OutboxEntry, RowKey } from '../../database/tables.ts';
 import type { UserDatabase } from '../../database/user-database.ts';
-import { applyPendingOps, readViewSources } from '../../outbox/view.ts';
+import { applyPendingOps, readViewSources } from '../../outbox/row-view.ts';
 import { toWireOp } from '../prepare-request.ts';
 
 /** What the student reads when the server sent no message of its own. */

@@ -3,7 +3,7 @@ import { placementToCellValues } from '@shortlist/shared/placement/placement-fie
 import { readReuploadedRow } from '@shortlist/shared/sync/op.ts';
 import { buildPlacementValues } from '@shortlist/shared/testing/builders.ts';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { buildView, readViewSources } from '../../outbox/view.ts';
+import { buildView, readViewSources } from '../../outbox/row-view.ts';
 import {
   createScriptedDevice,
   rowOf,

@@ -3,7 +3,7 @@
  * screen shows what it showed: each row stays as it is until the server sends it again, and the number of the full pull
  * marks the rows that it has sent.
  */
-import { isAlive } from '@shortlist/shared/sync/merge.ts';
+import { isAlive } from '@shortlist/shared/sync/merge-rows.ts';
 import { SCHEMA_VERSION } from '@shortlist/shared/sync/op.ts';
 import { packRow } from '@shortlist/shared/sync/wire.ts';
 import type { SyncRow } from '@shortlist/shared/sync/row.ts';
@@ -12,7 +12,7 @@ import type { FullPull, FullPullReason, PullState } from '../../database/meta-va
 import type { Runtime } from '../../database/runtime.ts';
 import type { StoredRow, OutboxEntry, RefusedEntry, RowKey } from '../../database/tables.ts';
 import type { UserDatabase } from '../../database/user-database.ts';
-import { applyPendingOps, readViewSources, type ViewSources } from '../../outbox/view.ts';
+import { applyPendingOps, readViewSources, type ViewSources } from '../../outbox/row-view.ts';
 import { toWireOp } from '../prepare-request.ts';
 import { refusalReason } from './apply-verdicts.ts';
 import { queueReupload, type ComparedRow } from './reupload.ts';

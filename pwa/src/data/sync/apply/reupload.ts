@@ -9,14 +9,14 @@
  */
 import { groupBy } from '@shortlist/shared/lib/collections.ts';
 import { sameJson } from '@shortlist/shared/lib/json.ts';
-import { isAlive } from '@shortlist/shared/sync/merge.ts';
+import { isAlive } from '@shortlist/shared/sync/merge-rows.ts';
 import { type Op, readReuploadedRow } from '@shortlist/shared/sync/op.ts';
 import { cellAt, type SyncRow } from '@shortlist/shared/sync/row.ts';
 import type { Runtime } from '../../database/runtime.ts';
 import type { RowKey, StoredRow } from '../../database/tables.ts';
 import type { UserDatabase } from '../../database/user-database.ts';
 import { queueMergesFirst } from '../../outbox/queue-merges.ts';
-import { readViewSources, applyPendingOps } from '../../outbox/view.ts';
+import { readViewSources, applyPendingOps } from '../../outbox/row-view.ts';
 import { toWireOp } from '../prepare-request.ts';
 import type { SentVerdict } from './apply-verdicts.ts';
 

@@ -7,8 +7,8 @@ import {
 import type { RegisterForm } from '@shortlist/shared/account/credentials.ts';
 import type { FieldError } from '@shortlist/shared/api/envelope.ts';
 import { useState } from 'react';
-import { pageFact } from '../../../content/page-fact.ts';
-import { CheckField } from '../form/check-field.tsx';
+import { readPageMeta } from '../../../content/page-meta.ts';
+import { CheckField } from '../form/checkbox-field.tsx';
 
 /** A checkbox, on a server that asks for the age. Students younger than 18 may be accepted, too. */
 export function AgeField({ policy, isAdult, setAdult, problem }: AgeQuestion) {
@@ -68,6 +68,6 @@ export function useAge(): AgeQuestion {
 }
 
 function readPagePolicy(): AgePolicy {
-  const given = pageFact('age-policy');
+  const given = readPageMeta('age-policy');
   return AGE_POLICIES.find((policy) => policy === given) ?? 'terms16';
 }

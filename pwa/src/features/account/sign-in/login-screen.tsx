@@ -7,7 +7,7 @@ import { useState, useEffect } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { useSession } from '../../../data/session/use-session.ts';
 import { PATHS } from '../../../paths.ts';
-import { CheckField } from '../form/check-field.tsx';
+import { CheckField } from '../form/checkbox-field.tsx';
 import { PasswordField } from '../form/password-field.tsx';
 import { TextField } from '../../../ui/forms/text-field.tsx';
 import { useFields } from '../form/use-fields.ts';

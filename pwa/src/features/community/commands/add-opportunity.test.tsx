@@ -8,7 +8,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { feedDatabase } from '../../../data/database/feed-database.ts';
 import { retryRefusedChange } from '../../sync-status/commands/refused-changes.ts';
 import { userDatabase, type UserDatabase } from '../../../data/database/user-database.ts';
-import { readShownRow } from '../../../data/outbox/view.ts';
+import { readShownRow } from '../../../data/outbox/row-view.ts';
 import { WriteFailed } from '../../../data/database/storage/save.ts';
 import { readSyncFacts } from '../../sync-status/queries/sync-state.ts';
 import { useOpportunities, useOpportunity } from '../queries.ts';

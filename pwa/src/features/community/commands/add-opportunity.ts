@@ -7,7 +7,7 @@ import {
   SOURCE_PATH,
 } from '@shortlist/shared/placement/placement-fields.ts';
 import { MARK_PATH } from '@shortlist/shared/sync/row.ts';
-import { filterAddedIds } from '../../../data/database/added-marks.ts';
+import { filterAddedIds } from '../../../data/database/added-opportunities.ts';
 import { systemRuntime, type Runtime } from '../../../data/database/runtime.ts';
 import { feedDatabase, type FeedDatabase } from '../../../data/database/feed-database.ts';
 import { requestPersistentStorage } from '../../../data/database/storage/persistent-storage.ts';

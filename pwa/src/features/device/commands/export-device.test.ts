@@ -4,7 +4,7 @@ import { valuesOf, type SyncRow } from '@shortlist/shared/sync/row.ts';
 import { packRow, unpackRow } from '@shortlist/shared/sync/wire.ts';
 import { buildPlacementValues, buildStamp } from '@shortlist/shared/testing/builders.ts';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { rebuildView } from '../../../data/outbox/view.ts';
+import { rebuildView } from '../../../data/outbox/row-view.ts';
 import { writeChange } from '../../../data/outbox/write-change.ts';
 import type { UserDatabase } from '../../../data/database/user-database.ts';
 import { simulateFullDevice } from '../../../testing/fakes/simulate-full-device.ts';

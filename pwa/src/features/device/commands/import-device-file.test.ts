@@ -13,7 +13,7 @@ import { importDeviceFile, planImport } from './import-device-file.ts';
 import { buildDeviceFile } from './export-device.ts';
 import type { OutboxEntry, StoredRow } from '../../../data/database/tables.ts';
 import { userDatabase, type UserDatabase } from '../../../data/database/user-database.ts';
-import { readShownRow, rebuildView } from '../../../data/outbox/view.ts';
+import { readShownRow, rebuildView } from '../../../data/outbox/row-view.ts';
 import { writeChange, type Change } from '../../../data/outbox/write-change.ts';
 
 const databases: UserDatabase[] = [];

@@ -32,7 +32,7 @@ import {
   writeViews,
   type UnnumberedSources,
   type ViewSources,
-} from '../../../data/outbox/view.ts';
+} from '../../../data/outbox/row-view.ts';
 import { writeInTransaction } from '../../../data/outbox/write-change.ts';
 import { outsideTransaction } from '../../../data/database/storage/watch-query.ts';
 import { save } from '../../../data/database/storage/save.ts';

@@ -5,12 +5,12 @@
 import type { DeviceFile } from '@shortlist/shared/api/device-file.ts';
 import { copiedPlacementId } from '@shortlist/shared/placement/derived-ids.ts';
 import { SOURCE_PATH } from '@shortlist/shared/placement/placement-fields.ts';
-import { isAlive } from '@shortlist/shared/sync/merge.ts';
-import { checkCellValues } from '@shortlist/shared/sync/registry.ts';
+import { isAlive } from '@shortlist/shared/sync/merge-rows.ts';
+import { checkCellValues } from '@shortlist/shared/sync/cell-schemas.ts';
 import { cellAt, valuesOf, type SyncRow, type Values } from '@shortlist/shared/sync/row.ts';
 import { wallMsOf } from '@shortlist/shared/sync/stamp.ts';
 import { userDatabase } from '../../../data/database/user-database.ts';
-import { readShownRows } from '../../../data/outbox/view.ts';
+import { readShownRows } from '../../../data/outbox/row-view.ts';
 import { writeChanges, type Change } from '../../../data/outbox/write-change.ts';
 import { currentUid } from '../../../data/session/session.ts';
 import {

@@ -5,7 +5,7 @@
 import type { DeviceFile } from '@shortlist/shared/api/device-file.ts';
 import { groupBy } from '@shortlist/shared/lib/collections.ts';
 import { sameJson } from '@shortlist/shared/lib/json.ts';
-import { isAlive, mergeCell, mergeRow } from '@shortlist/shared/sync/merge.ts';
+import { isAlive, mergeCell, mergeRow } from '@shortlist/shared/sync/merge-rows.ts';
 import type { Op } from '@shortlist/shared/sync/op.ts';
 import { cellAt, type Cell, type SyncRow } from '@shortlist/shared/sync/row.ts';
 import {
@@ -17,7 +17,7 @@ import {
 } from '@shortlist/shared/sync/stamp.ts';
 import { unpackRow } from '@shortlist/shared/sync/wire.ts';
 import type { JournalEntry } from '../../../data/database/tables.ts';
-import { applyPendingOps } from '../../../data/outbox/view.ts';
+import { applyPendingOps } from '../../../data/outbox/row-view.ts';
 
 export interface FileRows {
   readonly rows: readonly SyncRow[];

@@ -9,7 +9,7 @@ import { useNow } from '../../../ui/clock/clock.ts';
 import { Notice } from '../../../ui/notices/notice.tsx';
 import { useToast } from '../../../ui/notices/toaster.tsx';
 import { useSyncStatus } from '../../sync-status/queries/use-sync-status.ts';
-import { placementsText } from '../review.ts';
+import { placementsText } from '../review/review-model.ts';
 import { StepCard } from '../step-card.tsx';
 import type { ExportFile, ExportKind } from './export-files.ts';
 

@@ -3,7 +3,7 @@ import type { WallTime } from '@shortlist/shared/lib/time/wall-time.ts';
 import { PLACEMENTS_MAX, type PlacementValues } from '@shortlist/shared/placement/schema.ts';
 import { previewUpload } from '@shortlist/shared/placement/import/preview-upload.ts';
 import { readUploadInput, type ReadItems, type Source } from '../source/read-upload-input.ts';
-import type { Review } from '../review.ts';
+import type { Review } from './review-model.ts';
 
 export type ReviewBuilder = (
   source: Source,

@@ -2,7 +2,7 @@ import Box from '@mui/material/Box';
 import ButtonBase from '@mui/material/ButtonBase';
 import Typography from '@mui/material/Typography';
 import type { DateOrder } from '@shortlist/shared/lib/time/date-order.ts';
-import type { Columns, AmbiguousDates } from '../review.ts';
+import type { Columns, AmbiguousDates } from './review-model.ts';
 
 export function ColumnMapping({ columns }: { readonly columns: Columns }) {
   return (

@@ -6,7 +6,7 @@ import { lazy } from 'react';
 import { ErrorBoundary, FailureNotice } from '../../../ui/errors/error-boundary.tsx';
 import { Notice } from '../../../ui/notices/notice.tsx';
 import { VisuallyHidden } from '../../../ui/text/visually-hidden.tsx';
-import { chosenItems, placementsText, type Review } from '../review.ts';
+import { chosenItems, placementsText, type Review } from './review-model.ts';
 import { StepCard } from '../step-card.tsx';
 import type { UploadReviewProps } from './upload-review.tsx';
 

@@ -10,7 +10,7 @@ import { type SyncStatus, useSyncStatus } from '../../sync-status/queries/use-sy
 import { FeatherEye } from '../../../ui/icons/feather-eye.tsx';
 import { Notice } from '../../../ui/notices/notice.tsx';
 import { TextLink } from '../../../ui/text/links.tsx';
-import { placementsText } from '../review.ts';
+import { placementsText } from './review-model.ts';
 import type { UploadResult } from './use-upload.ts';
 
 interface UploadResultCardProps {

@@ -10,7 +10,7 @@ import {
   placementsText,
   type Review,
   type ReviewFilter,
-} from '../review.ts';
+} from './review-model.ts';
 import { ReviewList } from './review-list.tsx';
 
 export interface UploadReviewProps {

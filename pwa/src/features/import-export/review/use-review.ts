@@ -6,7 +6,7 @@ import { placementsQuery, type PlacementView } from '../../../data/placements/us
 import type { ReviewBuilder } from './build-review.ts';
 import { isTyped } from '../source/use-import-source.ts';
 import type { Source } from '../source/read-upload-input.ts';
-import type { UploadInput, Review } from '../review.ts';
+import type { UploadInput, Review } from './review-model.ts';
 
 /** Reading waits until typing pauses for this long; pasted text is read at once. */
 const TYPING_PAUSE_MS = 400;

@@ -1,5 +1,8 @@
 import { wallTimeIn } from '@shortlist/shared/lib/time/zoned-time.ts';
-import { fieldOf, isForeignObject } from '@shortlist/shared/placement/import/field-reader.ts';
+import {
+  fieldOf,
+  isForeignObject,
+} from '@shortlist/shared/placement/import/read-foreign-fields.ts';
 import {
   UPLOAD_MESSAGES,
   uploadedMessage,
@@ -17,7 +20,7 @@ import {
   FILTER_TESTS,
   type Review,
   type ChosenItems,
-} from '../review.ts';
+} from './review-model.ts';
 import type { Progress } from './review-step.tsx';
 import type { ReviewControl } from './use-review.ts';
 

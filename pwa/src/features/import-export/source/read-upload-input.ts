@@ -19,7 +19,7 @@ import { looksLikeJson, readJsonText } from '../../../data/files/read-json-text.
 import { readTextFile, type TextFileKind } from '../../../data/files/read-text-file.ts';
 import type { ReadProblem } from '../../../ui/import/problem-notice.tsx';
 import type { CsvTable } from '../formats/csv-text.ts';
-import type { UploadInput, Columns, AmbiguousDates, RefusedFile } from '../review.ts';
+import type { UploadInput, Columns, AmbiguousDates, RefusedFile } from '../review/review-model.ts';
 
 export type Source = Pick<UploadInput, 'from' | 'text' | 'dateOrder'>;
 

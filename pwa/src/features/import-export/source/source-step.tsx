@@ -9,7 +9,7 @@ import { DraftNotice } from '../../../ui/autosave/draft-notice.tsx';
 import { FileButton } from '../../../ui/forms/file-button.tsx';
 import { ChosenFileCard, PasteBox } from '../../../ui/import/text-source.tsx';
 import { ProblemNotice, type ReadProblem } from '../../../ui/import/problem-notice.tsx';
-import { placementsText, type UploadInput, type RefusedFile } from '../review.ts';
+import { placementsText, type UploadInput, type RefusedFile } from '../review/review-model.ts';
 import { StepCard } from '../step-card.tsx';
 
 interface SourceStepProps {

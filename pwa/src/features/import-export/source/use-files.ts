@@ -6,7 +6,7 @@ import { PATHS } from '../../../paths.ts';
 import { useWallTimeAt } from '../../../ui/clock/clock.ts';
 import { useToast } from '../../../ui/notices/toaster.tsx';
 import { takeSharedUpload, type SharedUpload } from '../commands.ts';
-import type { RefusedFile } from '../review.ts';
+import type { RefusedFile } from '../review/review-model.ts';
 import type { ImportSource } from './use-import-source.ts';
 
 interface FilesControl {

@@ -8,7 +8,7 @@ import {
   readUploadDraft,
   type UploadClaim,
 } from '../commands.ts';
-import type { UploadInput } from '../review.ts';
+import type { UploadInput } from '../review/review-model.ts';
 
 export interface ImportSource {
   readonly input: UploadInput | undefined;

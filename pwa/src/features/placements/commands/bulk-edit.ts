@@ -7,7 +7,7 @@ import { cellAt } from '@shortlist/shared/sync/row.ts';
 import { opIdOf } from '@shortlist/shared/sync/stamp.ts';
 import type { RowKey } from '../../../data/database/tables.ts';
 import { userDatabase, type UserDatabase } from '../../../data/database/user-database.ts';
-import { applyPendingOps, readViewSources } from '../../../data/outbox/view.ts';
+import { applyPendingOps, readViewSources } from '../../../data/outbox/row-view.ts';
 import { writeInTransaction } from '../../../data/outbox/write-change.ts';
 import type { Change } from '../../../data/outbox/change-content.ts';
 import { save } from '../../../data/database/storage/save.ts';

@@ -2,10 +2,10 @@
 import { sameJson, type Json } from '@shortlist/shared/lib/json.ts';
 import { ownValue } from '@shortlist/shared/lib/collections.ts';
 import { duplicatePairKey, type DuplicatePair } from '@shortlist/shared/placement/duplicates.ts';
-import { isAlive } from '@shortlist/shared/sync/merge.ts';
+import { isAlive } from '@shortlist/shared/sync/merge-rows.ts';
 import { cellAt, type SyncRow, type Values } from '@shortlist/shared/sync/row.ts';
 import { userDatabase, type UserDatabase } from '../../../data/database/user-database.ts';
-import { readShownRows } from '../../../data/outbox/view.ts';
+import { readShownRows } from '../../../data/outbox/row-view.ts';
 import { writeInTransaction } from '../../../data/outbox/write-change.ts';
 import type { Change } from '../../../data/outbox/change-content.ts';
 import { save, WriteFailed } from '../../../data/database/storage/save.ts';

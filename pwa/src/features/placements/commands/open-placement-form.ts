@@ -14,11 +14,11 @@ import {
 } from '../../../data/drafts/form-drafts.ts';
 import { takeForm } from '../../../data/session/form-lock.ts';
 import { PLACEMENT_PATHS } from '@shortlist/shared/placement/placement-fields.ts';
-import { isAlive } from '@shortlist/shared/sync/merge.ts';
+import { isAlive } from '@shortlist/shared/sync/merge-rows.ts';
 import { baseOf } from '@shortlist/shared/sync/op.ts';
 import { userDatabase } from '../../../data/database/user-database.ts';
 import { readShownPlacement } from '../../../data/feed/followed-placements.ts';
-import { readShownRow } from '../../../data/outbox/view.ts';
+import { readShownRow } from '../../../data/outbox/row-view.ts';
 import { currentUid } from '../../../data/session/session.ts';
 
 /** A placement's form that is open in this tab; with a null id that of a new company. */

@@ -7,7 +7,7 @@ import { feedDatabase, type FeedDatabase } from '../../../data/database/feed-dat
 import { readShownPlacement } from '../../../data/feed/followed-placements.ts';
 import { storeSeenValues } from '../../../data/feed/opportunity-records.ts';
 import { userDatabase, type UserDatabase } from '../../../data/database/user-database.ts';
-import { readShownRow } from '../../../data/outbox/view.ts';
+import { readShownRow } from '../../../data/outbox/row-view.ts';
 import { writeChange } from '../../../data/outbox/write-change.ts';
 import { save } from '../../../data/database/storage/save.ts';
 import { currentUid } from '../../../data/session/session.ts';

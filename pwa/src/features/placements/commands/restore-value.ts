@@ -1,11 +1,11 @@
 import { sameJson, type Json } from '@shortlist/shared/lib/json.ts';
 import type { FollowedChange } from '@shortlist/shared/opportunity/follow.ts';
 import { PLACEMENT_PATHS } from '@shortlist/shared/placement/placement-fields.ts';
-import { isAlive } from '@shortlist/shared/sync/merge.ts';
+import { isAlive } from '@shortlist/shared/sync/merge-rows.ts';
 import { cellAt, type SyncRow } from '@shortlist/shared/sync/row.ts';
 import { readShownPlacement } from '../../../data/feed/followed-placements.ts';
 import { userDatabase } from '../../../data/database/user-database.ts';
-import { readShownRow } from '../../../data/outbox/view.ts';
+import { readShownRow } from '../../../data/outbox/row-view.ts';
 import { writeInTransaction } from '../../../data/outbox/write-change.ts';
 import { save, WriteFailed } from '../../../data/database/storage/save.ts';
 import { currentUid } from '../../../data/session/session.ts';

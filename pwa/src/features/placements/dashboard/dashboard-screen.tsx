@@ -13,7 +13,7 @@ import {
   useState,
 } from 'react';
 import { useLocation } from 'react-router-dom';
-import { canPrefetch, whenIdle } from '../../../ui/browser/prefetch.ts';
+import { canPrefetch, whenIdle } from '../../../ui/browser/prefetch-policy.ts';
 import { useNow } from '../../../ui/clock/clock.ts';
 import { usePlacements, type PlacementView } from '../../../data/placements/use-placements.ts';
 import { useProfile } from '../../../data/profile/use-profile.ts';

@@ -1,5 +1,5 @@
 import type { WallTime } from '@shortlist/shared/lib/time/wall-time.ts';
-import { isUrgent } from '@shortlist/shared/placement/deadline.ts';
+import { isUrgent } from '@shortlist/shared/placement/placement-urgency.ts';
 import { filterPlacements } from '@shortlist/shared/placement/placement-list.ts';
 import { statusLabel } from '@shortlist/shared/placement/placement-labels.ts';
 import { STAT_CARD_TITLES } from '@shortlist/shared/placement/placement-messages.ts';
@@ -10,7 +10,7 @@ import {
 } from '@shortlist/shared/placement/schema.ts';
 import { useCallback } from 'react';
 import { useLocation } from 'react-router-dom';
-import { useEntryState } from '../queries/use-entry-state.ts';
+import { useEntryState } from '../queries/use-history-entry-state.ts';
 
 export interface DashboardFilters {
   readonly search: string;

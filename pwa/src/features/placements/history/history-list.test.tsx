@@ -8,7 +8,7 @@ import { hybridTime, stampOf } from '@shortlist/shared/sync/stamp.ts';
 import { addPlacement } from '../commands/placements.ts';
 import { restoreValue } from '../commands/restore-value.ts';
 import type { UserDatabase } from '../../../data/database/user-database.ts';
-import { rebuildView } from '../../../data/outbox/view.ts';
+import { rebuildView } from '../../../data/outbox/row-view.ts';
 import { readPlacements } from '../../../data/placements/use-placements.ts';
 import { listPlacementHistory } from '../requests.ts';
 import { setTenOClock } from '../../../testing/screens/dashboard-page.tsx';

@@ -4,7 +4,7 @@ import { dateTimeText } from '@shortlist/shared/lib/time/format-date.ts';
 import type { WallTime } from '@shortlist/shared/lib/time/wall-time.ts';
 import { truncate } from '@shortlist/shared/lib/text.ts';
 import { compensationParts } from '@shortlist/shared/placement/compensation.ts';
-import { deadlineLabel } from '@shortlist/shared/placement/deadline.ts';
+import { deadlineLabel } from '@shortlist/shared/placement/placement-urgency.ts';
 import {
   jobTypeLabel,
   placementIdLabel,

@@ -18,7 +18,7 @@ import {
   useRef,
 } from 'react';
 import { useLocation } from 'react-router-dom';
-import { useEntryState } from '../queries/use-entry-state.ts';
+import { useEntryState } from '../queries/use-history-entry-state.ts';
 import type { PlacementView } from '../../../data/placements/use-placements.ts';
 import { LazyBoundary } from '../../../ui/errors/lazy-boundary.tsx';
 import { TimeZoneNote } from '../../../ui/clock/time-zone-note.tsx';

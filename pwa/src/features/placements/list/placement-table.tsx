@@ -2,12 +2,9 @@ import { isBlank, NOT_GIVEN } from '@shortlist/shared/lib/blank.ts';
 import { dateTimeText } from '@shortlist/shared/lib/time/format-date.ts';
 import { truncate } from '@shortlist/shared/lib/text.ts';
 import { compensationParts, NOT_DISCLOSED } from '@shortlist/shared/placement/compensation.ts';
-import { deadlineLabel } from '@shortlist/shared/placement/deadline.ts';
+import { deadlineLabel } from '@shortlist/shared/placement/placement-urgency.ts';
 import { placementIdLabel } from '@shortlist/shared/placement/placement-labels.ts';
-import {
-  PLACEMENT_COLUMNS,
-  ROLE_SHOWN_MAX,
-} from '@shortlist/shared/placement/placement-messages.ts';
+import { ROLE_SHOWN_MAX } from '@shortlist/shared/placement/placement-messages.ts';
 import {
   Fragment,
   useCallback,
@@ -33,6 +30,17 @@ import type { PlacementListProps } from './placement-cards.tsx';
 import { RefusedMark, RowMarks, type PlacementRowProps } from './row-marks.tsx';
 import { TABLE_STYLES } from './row-styles.ts';
 import { useVirtualList } from './use-virtual-list.ts';
+
+/** The headings of the table, in order. */
+export const PLACEMENT_COLUMNS = [
+  'Company',
+  'Placement ID',
+  'Job Type',
+  'Compensation',
+  'Apply Link',
+  'Deadline',
+  'Status',
+] as const;
 
 const ROW_HEIGHT = 78;
 

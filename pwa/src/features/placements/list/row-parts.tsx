@@ -1,7 +1,7 @@
 import { dateTimeText } from '@shortlist/shared/lib/time/format-date.ts';
 import type { WallTime } from '@shortlist/shared/lib/time/wall-time.ts';
 import { linkHref } from '@shortlist/shared/lib/web-address.ts';
-import { deadlineLabel } from '@shortlist/shared/placement/deadline.ts';
+import { deadlineLabel } from '@shortlist/shared/placement/placement-urgency.ts';
 import { statusLabel, jobTypeLabel } from '@shortlist/shared/placement/placement-labels.ts';
 import type {
   PlacementStatus,

@@ -5,12 +5,9 @@ import { isBlank, NOT_GIVEN } from '@shortlist/shared/lib/blank.ts';
 import { dateTimeText } from '@shortlist/shared/lib/time/format-date.ts';
 import type { WallTime } from '@shortlist/shared/lib/time/wall-time.ts';
 import { compensationParts, NOT_DISCLOSED } from '@shortlist/shared/placement/compensation.ts';
-import { deadlineLabel } from '@shortlist/shared/placement/deadline.ts';
+import { deadlineLabel } from '@shortlist/shared/placement/placement-urgency.ts';
 import { placementIdLabel, statusLabel } from '@shortlist/shared/placement/placement-labels.ts';
-import {
-  PLACEMENT_COLUMNS,
-  PLACEMENT_MESSAGES,
-} from '@shortlist/shared/placement/placement-messages.ts';
+import { PLACEMENT_MESSAGES } from '@shortlist/shared/placement/placement-messages.ts';
 import type { Placement } from '@shortlist/shared/placement/schema.ts';
 import { groupIntoSections } from '@shortlist/shared/placement/placement-list.ts';
 import { useEffect } from 'react';
@@ -23,6 +20,7 @@ import {
 } from '../filter/dashboard-filters.ts';
 import { JobTypeText } from '../list/row-parts.tsx';
 import { printRenderedSheet, usePrinting } from './use-printing.ts';
+import { PLACEMENT_COLUMNS } from '../list/placement-table.tsx';
 
 /** The page as it is printed. Rendered only for printing, and never shown on the screen. */
 export function PrintSheet(props: PrintedPlacementsProps) {

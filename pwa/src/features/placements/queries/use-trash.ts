@@ -1,5 +1,5 @@
 import { trashDaysLeft } from '@shortlist/shared/placement/trash.ts';
-import { isAlive } from '@shortlist/shared/sync/merge.ts';
+import { isAlive } from '@shortlist/shared/sync/merge-rows.ts';
 import { wallMsOf } from '@shortlist/shared/sync/stamp.ts';
 import { useLiveQuery } from 'dexie-react-hooks';
 import { systemRuntime, type Runtime } from '../../../data/database/runtime.ts';
@@ -10,7 +10,7 @@ import {
 import { readForScreen } from '../../../data/database/storage/read.ts';
 import type { StoredPlacementView, RowKey } from '../../../data/database/tables.ts';
 import { userDatabase, type UserDatabase } from '../../../data/database/user-database.ts';
-import { applyPendingOps, readViewSources } from '../../../data/outbox/view.ts';
+import { applyPendingOps, readViewSources } from '../../../data/outbox/row-view.ts';
 import { currentUid } from '../../../data/session/session.ts';
 
 export interface TrashedPlacement {

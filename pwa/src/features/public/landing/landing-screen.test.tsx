@@ -1,5 +1,5 @@
 import { screen, within } from '@testing-library/react';
-import { deadlineLabel } from '@shortlist/shared/placement/deadline.ts';
+import { deadlineLabel } from '@shortlist/shared/placement/placement-urgency.ts';
 import { statusLabel } from '@shortlist/shared/placement/placement-labels.ts';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { INSTITUTION } from '../../../content/institution.ts';

@@ -1,6 +1,6 @@
 /** The number on the app's icon: deadlines of the next three days whose form is not filled. */
 import { wallTimeIn } from '@shortlist/shared/lib/time/zoned-time.ts';
-import { isUrgent } from '@shortlist/shared/placement/deadline.ts';
+import { isUrgent } from '@shortlist/shared/placement/placement-urgency.ts';
 import type { RemindablePlacement } from '@shortlist/shared/reminder/plan.ts';
 
 /** Where the platform has one; most browsers have none outside an installed app. */

@@ -8,7 +8,11 @@ import { cellAt, PROFILE_ROW_ID, type SyncRow, type Values } from '@shortlist/sh
 import { wallMsOf } from '@shortlist/shared/sync/stamp.ts';
 import type { RowKey } from '../../../data/database/tables.ts';
 import type { UserDatabase } from '../../../data/database/user-database.ts';
-import { applyPendingOps, readViewSources, type ViewSources } from '../../../data/outbox/view.ts';
+import {
+  applyPendingOps,
+  readViewSources,
+  type ViewSources,
+} from '../../../data/outbox/row-view.ts';
 
 /** For a placement and kind: milliseconds of server time; 0 where nothing was edited. */
 export type LastEditedAt = (placementId: string, kind: ReminderKind) => number;

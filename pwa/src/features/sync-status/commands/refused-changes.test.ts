@@ -20,7 +20,7 @@ import {
 } from './refused-changes.ts';
 import type { RefusedEntry } from '../../../data/database/tables.ts';
 import { userDatabase, type UserDatabase } from '../../../data/database/user-database.ts';
-import { rebuildView } from '../../../data/outbox/view.ts';
+import { rebuildView } from '../../../data/outbox/row-view.ts';
 
 let db: UserDatabase;
 let device: TestRuntime;

@@ -1,6 +1,6 @@
 import { SOURCE_PATH } from '@shortlist/shared/placement/placement-fields.ts';
-import { isAlive } from '@shortlist/shared/sync/merge.ts';
-import { checkCellValues, isWritableTable } from '@shortlist/shared/sync/registry.ts';
+import { isAlive } from '@shortlist/shared/sync/merge-rows.ts';
+import { checkCellValues, isWritableTable } from '@shortlist/shared/sync/cell-schemas.ts';
 import { readReuploadedRow } from '@shortlist/shared/sync/op.ts';
 import {
   MARK_PATH,
@@ -14,7 +14,7 @@ import { save } from '../../../data/database/storage/save.ts';
 import type { RefusedEntry, RowKey } from '../../../data/database/tables.ts';
 import { userDatabase, type UserDatabase } from '../../../data/database/user-database.ts';
 import { queueMerges } from '../../../data/outbox/queue-merges.ts';
-import { rebuildView, applyPendingOps, readViewSources } from '../../../data/outbox/view.ts';
+import { rebuildView, applyPendingOps, readViewSources } from '../../../data/outbox/row-view.ts';
 import { writeInTransaction, type Change } from '../../../data/outbox/write-change.ts';
 import { currentUid } from '../../../data/session/session.ts';
 

@@ -8,7 +8,7 @@ import type { SessionOwner } from '../../../platform/http/session-owner.ts';
 import { connectionFrom } from '../../../testing/network.ts';
 import type { TestApp, TestClock } from '../../../testing/create-test-app.ts';
 import { appForTest } from '../../../testing/for-test.ts';
-import type { AccessRule } from '../../../platform/http/access-rules.ts';
+import type { AccessRule } from '../../../platform/http/access-rule.ts';
 import type { AppEnv } from '../../../platform/http/app-env.ts';
 import { errorHandler } from '../../../platform/http/error-handler.ts';
 import { createGuard } from './guard.ts';

@@ -11,7 +11,7 @@ import {
   type AccessRule,
   type AccessRules,
   type AddressLimit,
-} from '../../../platform/http/access-rules.ts';
+} from '../../../platform/http/access-rule.ts';
 import { ApiError, tooManyAttempts } from '../../../platform/http/api-error.ts';
 import { hasControlCharacters, matchedRoute } from '../../../platform/http/api-path.ts';
 import type { AppEnv } from '../../../platform/http/app-env.ts';

@@ -13,7 +13,7 @@ import type { AccountDeps, SignedIn, Visitor } from '../account-deps.ts';
 import { addressLimits } from '../address-limits.ts';
 import { ApiError, tooManyAttempts } from '../../../platform/http/api-error.ts';
 import { createKeyedQueue } from '../../../platform/concurrency.ts';
-import { queueNotice } from '../notices.ts';
+import { queueNotice } from '../mail-notices.ts';
 import { passwordLimits, type SignInAttempt } from '../passwords/password-limits.ts';
 import { listPending } from '../registration/pending-registrations.ts';
 import { issueCode } from '../mailed-codes.ts';

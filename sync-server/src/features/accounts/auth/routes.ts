@@ -32,7 +32,7 @@ import {
   type AddressLimit,
   type RouteRule,
   type AccessRule,
-} from '../../../platform/http/access-rules.ts';
+} from '../../../platform/http/access-rule.ts';
 import type { AppEnv } from '../../../platform/http/app-env.ts';
 import { readJson } from '../../../platform/http/read-body.ts';
 import type { Visitor } from '../account-deps.ts';

@@ -11,7 +11,7 @@ import { findUserById, listAdmins, type UserRecord } from '../../users/users-sto
 import { accountDeletedMail } from '../account-mails.ts';
 import { signedOutError } from '../current-user.ts';
 import type { AccountDeps } from '../account-deps.ts';
-import { queueNotice } from '../notices.ts';
+import { queueNotice } from '../mail-notices.ts';
 import type { CheckOwnPassword, ConfirmedRequest } from '../passwords/check-own-password.ts';
 import { dropAllPending } from '../registration/pending-registrations.ts';
 import { copyOfAccount } from './export-account.ts';

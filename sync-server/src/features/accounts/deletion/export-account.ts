@@ -1,5 +1,5 @@
 import type { AccountExport } from '@shortlist/shared/api/account-export.ts';
-import { isAlive } from '@shortlist/shared/sync/merge.ts';
+import { isAlive } from '@shortlist/shared/sync/merge-rows.ts';
 import { valuesOf } from '@shortlist/shared/sync/row.ts';
 import type { SqliteDatabase } from '../../../platform/db/open-database.ts';
 import { findLastActive, listActiveDays, listKnownDevices } from '../sessions/activity-store.ts';

@@ -8,7 +8,7 @@ import { readJson } from '../../../platform/http/read-body.ts';
 import type { ConfirmedRequest } from '../passwords/check-own-password.ts';
 import type { DeleteAccount } from './delete-account.ts';
 import type { ExportAccount } from './export-account.ts';
-import { perHour, SMALL_BODY, type RouteRule } from '../../../platform/http/access-rules.ts';
+import { perHour, SMALL_BODY, type RouteRule } from '../../../platform/http/access-rule.ts';
 
 export const accountDataRules: readonly RouteRule[] = [
   [

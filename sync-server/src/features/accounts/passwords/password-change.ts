@@ -15,7 +15,7 @@ import { fieldError } from '../../../platform/http/api-error.ts';
 import type { RightCode } from '../codes.ts';
 import { getUser, signedOutError } from '../current-user.ts';
 import { enterCode, wrongCode, issueRequestedCode, refuseWithoutMail } from '../mailed-codes.ts';
-import { queueNotice } from '../notices.ts';
+import { queueNotice } from '../mail-notices.ts';
 import type { CheckOwnPassword } from './check-own-password.ts';
 import { checkNewPassword } from './password-rules.ts';
 import type { SessionOwner } from '../../../platform/http/session-owner.ts';

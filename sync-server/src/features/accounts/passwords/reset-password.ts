@@ -8,7 +8,7 @@ import type { AccountDeps, Visitor } from '../account-deps.ts';
 import type { RightCode } from '../codes.ts';
 import { findUser } from '../current-user.ts';
 import { issueRequestedCode, refuseWithoutMail, enterCode, wrongCode } from '../mailed-codes.ts';
-import { queueNotice } from '../notices.ts';
+import { queueNotice } from '../mail-notices.ts';
 import { passwordLimits } from './password-limits.ts';
 import { checkNewPassword } from './password-rules.ts';
 

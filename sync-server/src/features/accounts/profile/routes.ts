@@ -11,7 +11,7 @@ import {
   perMinute,
   type BodyRules,
   type RouteRule,
-} from '../../../platform/http/access-rules.ts';
+} from '../../../platform/http/access-rule.ts';
 
 /** It contains the picture. */
 const PROFILE_BODY: BodyRules = { maxBytes: 96 * KIB };

@@ -20,7 +20,7 @@ import {
   SMALL_BODY,
   type AccessRule,
   type RouteRule,
-} from '../../../platform/http/access-rules.ts';
+} from '../../../platform/http/access-rule.ts';
 
 const PUSH: AccessRule = { who: 'signed-in', perUser: perMinute('push', 60) };
 

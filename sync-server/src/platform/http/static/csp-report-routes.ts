@@ -1,7 +1,7 @@
 import { Hono } from 'hono';
 import type { AppEnv } from '../app-env.ts';
 import { readText, parseJson } from '../read-body.ts';
-import { KIB, MINUTE, type AddressLimit, type BodyRules, type RouteRule } from '../access-rules.ts';
+import { KIB, MINUTE, type AddressLimit, type BodyRules, type RouteRule } from '../access-rule.ts';
 
 const REPORTS: AddressLimit = { name: 'reports', max: 30, seconds: MINUTE, counts: 'all' };
 const REPORT_BODY: BodyRules = {

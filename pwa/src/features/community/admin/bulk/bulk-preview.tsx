@@ -2,7 +2,10 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { dateTimeText } from '@shortlist/shared/lib/time/format-date.ts';
-import { fieldOf, isForeignObject } from '@shortlist/shared/placement/import/field-reader.ts';
+import {
+  fieldOf,
+  isForeignObject,
+} from '@shortlist/shared/placement/import/read-foreign-fields.ts';
 import { useCallback, useEffect, useRef, memo } from 'react';
 import { problemText, ITEM_STYLES, ReviewRow } from '../../../../ui/import/review-row.tsx';
 import { Notice } from '../../../../ui/notices/notice.tsx';

@@ -13,7 +13,7 @@ import {
   readOwnReminders,
   readSnooze,
 } from '@shortlist/shared/reminder/preferences.ts';
-import { isAlive, keptAfterEditAt } from '@shortlist/shared/sync/merge.ts';
+import { isAlive, keptAfterEditAt } from '@shortlist/shared/sync/merge-rows.ts';
 import { overlayOp, type Op } from '@shortlist/shared/sync/op.ts';
 import { readPlacementSource } from '@shortlist/shared/sync/placement-source.ts';
 import {

@@ -11,7 +11,7 @@ import { createTestApp, type TestApp } from '../../testing/create-test-app.ts';
 import { knownUser, type KnownUser } from '../../testing/accounts.ts';
 import { placementOp } from '../../testing/ops.ts';
 import { ACCESS_RULES } from '../../app.ts';
-import { collectAccessRules, type AccessRule } from './access-rules.ts';
+import { collectAccessRules, type AccessRule } from './access-rule.ts';
 
 const ROWS = [...ACCESS_RULES];
 

@@ -2,7 +2,7 @@ import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { anyRow } from '../testing/arbitraries.ts';
 import { buildRow, buildStamp } from '../testing/builders.ts';
-import { isAlive, mergeCell, mergeRow, keptAfterEditAt } from './merge.ts';
+import { isAlive, mergeCell, mergeRow, keptAfterEditAt } from './merge-rows.ts';
 import { ALIVE_PATH, type Cell } from './row.ts';
 
 /** Set PROPERTY_RUNS for a longer run. */

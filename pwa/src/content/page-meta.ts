@@ -1,4 +1,4 @@
 /** A fact that the server wrote into the page under this name; undefined if there is none. */
-export function pageFact(name: 'age-policy' | 'privacy-contact'): string | undefined {
+export function readPageMeta(name: 'age-policy' | 'privacy-contact'): string | undefined {
   return document.querySelector<HTMLMetaElement>(`meta[name="${name}"]`)?.content;
 }

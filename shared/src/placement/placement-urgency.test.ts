@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import rules from '../../fixtures/rules.json' with { type: 'json' };
 import { parseWallTime } from '../lib/time/wall-time.ts';
 import { buildPlacement } from '../testing/builders.ts';
-import { deadlineLabel, isUrgent } from './deadline.ts';
+import { deadlineLabel, isUrgent } from './placement-urgency.ts';
 import { PLACEMENT_STATUSES, type PlacementStatus } from './schema.ts';
 
 const due = (applicationDeadline: string | null, status: PlacementStatus = 'form_not_filled') =>

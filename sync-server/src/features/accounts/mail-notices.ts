@@ -16,7 +16,7 @@ import {
   listDueMailNotices,
   postponeMailNotice,
   type MailNotice,
-} from './notices-store.ts';
+} from './mail-notices-store.ts';
 
 const MINUTE_MS = 60_000;
 const RETRY_AFTER_MINUTES = [1, 5, 15, 60, 240] as const;

@@ -21,8 +21,8 @@ import {
   type SyncRow,
 } from './row.ts';
 import { floorAt, highestStamp, liftedStamp, readReuploadedRow, type Op } from './op.ts';
-import { mergeCell, mergeRow } from './merge.ts';
-import { missingPath } from './registry.ts';
+import { mergeCell, mergeRow } from './merge-rows.ts';
+import { missingPath } from './cell-schemas.ts';
 import {
   laterOf,
   opIdOf,

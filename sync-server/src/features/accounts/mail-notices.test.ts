@@ -10,7 +10,7 @@ import { createWriteQueue, inTransaction, type WriteQueue } from '../../platform
 import type { Mail, Mailer } from '../../platform/mail/mailer.ts';
 import { createTestClock, type TestClock } from '../../testing/create-test-app.ts';
 import { folderForTest } from '../../testing/for-test.ts';
-import { createNoticeSender, queueNotice, type NoticeSender } from './notices.ts';
+import { createNoticeSender, queueNotice, type NoticeSender } from './mail-notices.ts';
 
 const MINUTE = 60_000;
 const DAY = 24 * 60 * MINUTE;

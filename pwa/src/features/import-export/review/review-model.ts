@@ -3,8 +3,8 @@ import type {
   UploadPreview,
   PreviewPlacement,
 } from '@shortlist/shared/placement/import/preview-upload.ts';
-import type { ReadProblem } from '../../ui/import/problem-notice.tsx';
-import type { UploadDraft } from './commands.ts';
+import type { ReadProblem } from '../../../ui/import/problem-notice.tsx';
+import type { UploadDraft } from '../commands.ts';
 
 /** The student's input: pasted text or a file's. */
 export type UploadInput = UploadDraft;

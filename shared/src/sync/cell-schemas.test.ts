@@ -4,7 +4,7 @@ import { profileToCellValues } from '../account/profile-fields.ts';
 import { EMPTY_PROFILE } from '../account/schema.ts';
 import { placementToCellValues } from '../placement/placement-fields.ts';
 import { buildPlacementValues } from '../testing/builders.ts';
-import { checkCellValues, isWritableTable } from './registry.ts';
+import { checkCellValues, isWritableTable } from './cell-schemas.ts';
 
 const placement = placementToCellValues(buildPlacementValues());
 const profile = profileToCellValues({ name: 'Asha Rao', phone: '', profile: EMPTY_PROFILE });
