@@ -8,7 +8,10 @@ import {
   syncOverHttp,
   type Credentials,
 } from '../../sync-server/src/testing/http-client.ts';
-import { realisticOpportunities, realisticPlacements } from '../../sync-server/src/testing/realistic-data.ts';
+import {
+  realisticOpportunities,
+  realisticPlacements,
+} from '../../sync-server/src/testing/realistic-data.ts';
 import type { ServerProcess } from '../../sync-server/src/testing/server-process.ts';
 
 export const DEMO_STUDENT: Credentials = {

@@ -19,7 +19,10 @@ import {
   type Credentials,
   type Account,
 } from '../../../sync-server/src/testing/http-client.ts';
-import { realisticOpportunities, manyPlacements } from '../../../sync-server/src/testing/realistic-data.ts';
+import {
+  realisticOpportunities,
+  manyPlacements,
+} from '../../../sync-server/src/testing/realistic-data.ts';
 import {
   startServer,
   type ServerProcess,

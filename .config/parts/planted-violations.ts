@@ -1,0 +1,305 @@
+// Imports and calls that the linter must report, each planted in a copy of the tree by the test of the import rules.
+
+interface PlantedViolation {
+  readonly what: string;
+  readonly file: string;
+  readonly code: string;
+  readonly rule: string;
+}
+
+const IMPORT = 'boundaries(dependencies)';
+
+/** Harmless modules, one for each place that a violation imports. They must not be reported. */
+export const TARGETS = [
+  'shared/src/placement/planted-target.ts',
+  'shared/src/sync/planted-target.ts',
+  'pwa/src/content/planted-target.ts',
+  'pwa/src/ui/forms/planted-target.tsx',
+  'pwa/src/data/http/planted-target.ts',
+  'pwa/src/data/database/planted-target.ts',
+  'pwa/src/data/outbox/planted-target.ts',
+  'pwa/src/data/session/planted-target.ts',
+  'pwa/src/data/sync/planted-target.ts',
+  'pwa/src/features/placements/dashboard/planted-target.tsx',
+  'pwa/src/features/placements/commands/planted-target.ts',
+  'pwa/src/features/community/queries/planted-target.ts',
+  'pwa/src/features/community/requests/planted-target.ts',
+  'pwa/src/features/device/storage/planted-target.tsx',
+  'pwa/src/features/reminders/schedule/planted-target.ts',
+  'pwa/src/app/shell/planted-target.tsx',
+  'sync-server/src/platform/db/planted-target.ts',
+  'sync-server/src/platform/http/planted-target.ts',
+  'sync-server/src/features/sync/planted-target.ts',
+  'sync-server/src/features/sync/planted-target-store.ts',
+  'sync-server/src/features/accounts/planted-target.ts',
+  'sync-server/src/features/community/planted-target.ts',
+  'sync-server/src/features/community/planted-routes.ts',
+  'sync-server/src/operations/clean-up/planted-target.ts',
+];
+
+const take = (from: string): string =>
+  `import { target } from '${from}';\nexport const a = target;\n`;
+const takeType = (from: string): string =>
+  `import type { target } from '${from}';\nexport type A = typeof target;\n`;
+const takeLate = (from: string): string => `export const a = () => import('${from}');\n`;
+
+export const PLANTED_VIOLATIONS: readonly PlantedViolation[] = [
+  {
+    what: 'a shared rule that reads files',
+    file: 'shared/src/placement/t01.ts',
+    code: `import { readFileSync } from 'node:fs';\nexport const a = readFileSync;\n`,
+    rule: IMPORT,
+  },
+  {
+    what: 'an import in shared that points upward',
+    file: 'shared/src/lib/t02.ts',
+    code: take('../placement/planted-target.ts'),
+    rule: IMPORT,
+  },
+  {
+    what: 'an import in shared that points upward, by a type',
+    file: 'shared/src/reminder/t03.ts',
+    code: takeType('../sync/planted-target.ts'),
+    rule: IMPORT,
+  },
+  {
+    what: 'two modules that need each other',
+    file: 'shared/src/lib/t04.ts',
+    code: `import { b } from './t04b.ts';\nexport const a = (): number => b();\n`,
+    rule: 'import(no-cycle)',
+  },
+  {
+    what: 'a rule that asks for the time',
+    file: 'shared/src/placement/t05.ts',
+    code: `export const a = (): number => Date.now();\n`,
+    rule: 'eslint(no-restricted-properties)',
+  },
+  {
+    what: 'a component that opens the database, by a dynamic import',
+    file: 'pwa/src/features/insights/t06.tsx',
+    code: takeLate('../../data/database/planted-target.ts'),
+    rule: IMPORT,
+  },
+  {
+    what: 'a component that reads the session',
+    file: 'pwa/src/features/account/sign-in/t07.tsx',
+    code: take('../../../data/session/planted-target.ts'),
+    rule: IMPORT,
+  },
+  {
+    what: 'a component that calls the HTTP client',
+    file: 'pwa/src/features/community/card/t08.tsx',
+    code: take('../../../data/http/planted-target.ts'),
+    rule: IMPORT,
+  },
+  {
+    what: 'a feature that uses one above it',
+    file: 'pwa/src/features/community/screen/t09.tsx',
+    code: take('../../placements/dashboard/planted-target.tsx'),
+    rule: IMPORT,
+  },
+  {
+    what: 'a feature that uses one above it, by a type',
+    file: 'pwa/src/features/device/storage/t10.tsx',
+    code: takeType('../../community/queries/planted-target.ts'),
+    rule: IMPORT,
+  },
+  {
+    what: 'a command that uses one of a feature above it',
+    file: 'pwa/src/features/community/commands/t11.ts',
+    code: take('../../placements/commands/planted-target.ts'),
+    rule: IMPORT,
+  },
+  {
+    what: 'a command that calls the sync engine',
+    file: 'pwa/src/features/placements/commands/t12.ts',
+    code: take('../../../data/sync/planted-target.ts'),
+    rule: IMPORT,
+  },
+  {
+    what: 'a command that asks the server',
+    file: 'pwa/src/features/community/commands/t13.ts',
+    code: take('../requests/planted-target.ts'),
+    rule: IMPORT,
+  },
+  {
+    what: 'a query that writes',
+    file: 'pwa/src/features/placements/queries/t14.ts',
+    code: take('../commands/planted-target.ts'),
+    rule: IMPORT,
+  },
+  {
+    what: 'a query that calls the HTTP client',
+    file: 'pwa/src/features/community/queries/t15.ts',
+    code: take('../../../data/http/planted-target.ts'),
+    rule: IMPORT,
+  },
+  {
+    what: 'a query that knows a component',
+    file: 'pwa/src/features/device/queries.ts',
+    code: take('./storage/planted-target.tsx'),
+    rule: IMPORT,
+  },
+  {
+    what: 'a request that writes through a command',
+    file: 'pwa/src/features/placements/requests/t17.ts',
+    code: take('../commands/planted-target.ts'),
+    rule: IMPORT,
+  },
+  {
+    what: 'a reminder rule that knows a component',
+    file: 'pwa/src/features/reminders/schedule/t18.ts',
+    code: take('../../device/storage/planted-target.tsx'),
+    rule: IMPORT,
+  },
+  {
+    what: 'data that uses a feature',
+    file: 'pwa/src/data/outbox/t19.ts',
+    code: take('../../features/placements/commands/planted-target.ts'),
+    rule: IMPORT,
+  },
+  {
+    what: 'a database that knows the outbox',
+    file: 'pwa/src/data/database/t20.ts',
+    code: take('../outbox/planted-target.ts'),
+    rule: IMPORT,
+  },
+  {
+    what: 'a sync engine that knows the session',
+    file: 'pwa/src/data/sync/t21.ts',
+    code: take('../session/planted-target.ts'),
+    rule: IMPORT,
+  },
+  {
+    what: 'a presentational component that reads data, by a type',
+    file: 'pwa/src/ui/forms/t22.tsx',
+    code: takeType('../../data/database/planted-target.ts'),
+    rule: IMPORT,
+  },
+  {
+    what: 'a presentational component that uses a feature',
+    file: 'pwa/src/ui/t23.tsx',
+    code: take('../features/device/storage/planted-target.tsx'),
+    rule: IMPORT,
+  },
+  {
+    what: 'content that knows a screen',
+    file: 'pwa/src/content/t24.ts',
+    code: take('../features/placements/dashboard/planted-target.tsx'),
+    rule: IMPORT,
+  },
+  {
+    what: 'a feature that knows the shell',
+    file: 'pwa/src/features/account/settings/t25.tsx',
+    code: take('../../../app/shell/planted-target.tsx'),
+    rule: IMPORT,
+  },
+  {
+    what: 'a service worker that reads the session of the page',
+    file: 'pwa/src/worker/t26.ts',
+    code: take('../data/session/planted-target.ts'),
+    rule: IMPORT,
+  },
+  {
+    what: 'a service worker that draws',
+    file: 'pwa/src/worker/t27.ts',
+    code: take('../features/device/storage/planted-target.tsx'),
+    rule: IMPORT,
+  },
+  {
+    what: 'the app that imports the server',
+    file: 'pwa/src/data/http/t28.ts',
+    code: take('../../../../sync-server/src/features/sync/planted-target.ts'),
+    rule: IMPORT,
+  },
+  {
+    what: 'a database package outside the data layer',
+    file: 'pwa/src/ui/t29.ts',
+    code: `import { Dexie } from 'dexie';\nexport const a = Dexie;\n`,
+    rule: IMPORT,
+  },
+  {
+    what: 'a screen that talks to the network',
+    file: 'pwa/src/features/account/sign-in/t30.tsx',
+    code: `export const a = () => fetch('/api/health');\n`,
+    rule: 'eslint(no-restricted-globals)',
+  },
+  {
+    what: 'a folder for everything',
+    file: 'pwa/src/utils/t31.ts',
+    code: `export const a = 1;\n`,
+    rule: 'boundaries(no-unknown-files)',
+  },
+  {
+    what: 'the server that imports the app',
+    file: 'sync-server/src/features/sync/t32.ts',
+    code: take('../../../../pwa/src/data/database/planted-target.ts'),
+    rule: IMPORT,
+  },
+  {
+    what: 'SQL in a service',
+    file: 'sync-server/src/features/sync/t33.ts',
+    code: `import { sql } from 'kysely';\nexport const a = sql;\n`,
+    rule: IMPORT,
+  },
+  {
+    what: 'a service that knows the tables',
+    file: 'sync-server/src/features/community/t34.ts',
+    code: take('../../platform/db/planted-target.ts'),
+    rule: IMPORT,
+  },
+  {
+    what: 'a store that calls a service',
+    file: 'sync-server/src/features/sync/t35-store.ts',
+    code: take('./planted-target.ts'),
+    rule: IMPORT,
+  },
+  {
+    what: 'HTTP in a service',
+    file: 'sync-server/src/features/placements/t36.ts',
+    code: `import { Hono } from 'hono';\nexport const a = Hono;\n`,
+    rule: IMPORT,
+  },
+  {
+    what: 'a service that calls a route',
+    file: 'sync-server/src/features/community/t37.ts',
+    code: take('./planted-routes.ts'),
+    rule: IMPORT,
+  },
+  {
+    what: 'a server feature that uses one above it',
+    file: 'sync-server/src/features/sync/t38.ts',
+    code: take('../community/planted-target.ts'),
+    rule: IMPORT,
+  },
+  {
+    what: 'a server feature that uses one above it, by a type',
+    file: 'sync-server/src/features/users/t39.ts',
+    code: takeType('../accounts/planted-target.ts'),
+    rule: IMPORT,
+  },
+  {
+    what: 'a platform that uses a feature, by a type',
+    file: 'sync-server/src/platform/http/t40.ts',
+    code: takeType('../../features/accounts/planted-target.ts'),
+    rule: IMPORT,
+  },
+  {
+    what: 'mail that knows HTTP',
+    file: 'sync-server/src/platform/mail/t41.ts',
+    code: take('../http/planted-target.ts'),
+    rule: IMPORT,
+  },
+  {
+    what: 'a feature that uses operations',
+    file: 'sync-server/src/features/analytics/t42.ts',
+    code: take('../../operations/clean-up/planted-target.ts'),
+    rule: IMPORT,
+  },
+  {
+    what: 'a service that reads the environment',
+    file: 'sync-server/src/features/sync/t43.ts',
+    code: `export const a = process.env['HOME'];\n`,
+    rule: 'eslint(no-restricted-properties)',
+  },
+];
