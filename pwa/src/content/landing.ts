@@ -1,6 +1,6 @@
 /**
- * Every text of the landing page. The figures, the four features and the statuses of the sample are those of the
- * specification (1); the stories are made up and the page says so. An institution that has real ones puts them here.
+ * Every text of the landing page. The stories are made up and the page says so; an institution that has real ones puts
+ * them here.
  */
 import { PRODUCT_NAME } from '@shortlist/shared/lib/product.ts';
 import type { Urgency } from '@shortlist/shared/placement/placement-urgency.ts';

@@ -98,8 +98,8 @@ async function showNoHour(
   { reminder, placement }: ActionEffect & { readonly kind: 'no-hour' },
 ): Promise<void> {
   const showing = await readNotificationContext(scope, stores, { hide: false, isSynced: true });
-  const told = { reminder, placement, note: 'Less than an hour is left.' };
-  const notification = buildDueNotification([told], showing, { rings: true });
+  const item = { reminder, placement, note: 'Less than an hour is left.' };
+  const notification = buildDueNotification([item], showing, { rings: true });
   if (notification) await scope.show(notification);
 }
 

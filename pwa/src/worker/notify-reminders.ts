@@ -54,10 +54,10 @@ export async function notifyReminders(
     scope.reportDefect(error);
     return 'unreadable' as const;
   });
-  const told = await withTimeout(RECORDS_WITHIN_MS, planned);
-  if (told === 'unreadable' || told === 'late')
+  const result = await withTimeout(RECORDS_WITHIN_MS, planned);
+  if (result === 'unreadable' || result === 'late')
     return scope.show(buildSentNotification(arrived.message, stores.uid, scope));
-  return showOrRelease(scope, stores, told);
+  return showOrRelease(scope, stores, result);
 }
 
 /** Where the browser shows nothing, these are still to be notified. */
@@ -125,11 +125,11 @@ function groupNotification(
   { showing, rings }: { readonly showing: NotificationContext; readonly rings: boolean },
 ): ShownNotification {
   const unknown = states.filter(({ kind }) => kind === 'unknown').length;
-  const told = buildDueNotification(toldOf(states), showing, {
+  const notification = buildDueNotification(toldOf(states), showing, {
     rings,
     uncounted: unnamed + unknown,
   });
-  if (told) return told;
+  if (notification) return notification;
   const { tag, title, body } = message.notification;
   const { items } = message.shortlist;
   // Otherwise what the message names is done already, or must not be readable by everyone.

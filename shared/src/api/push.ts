@@ -1,4 +1,4 @@
-/** Push subscriptions of devices for reminders (requirements API-31 to API-33). All routes need a session. */
+/** Push subscriptions of devices for reminders. All routes need a session. */
 import * as z from 'zod/mini';
 import { leadTimesSchema, timeZoneNameSchema } from '../reminder/preferences.ts';
 

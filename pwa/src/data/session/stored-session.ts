@@ -40,7 +40,7 @@ export function readSession(): StoredSession | undefined {
   return undefined;
 }
 
-/** The id of the user whose session all tabs of this device share, whoever is signed in in this one. */
+/** The id of the user whose session all tabs of this device share, whichever user is signed in in this one. */
 export function readDeviceUid(): string | undefined {
   return readUser(false)?._id;
 }

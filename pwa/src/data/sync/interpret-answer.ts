@@ -33,7 +33,7 @@ export function interpretAnswer(result: HttpResult<SyncResponse>): Decision {
       ? buildFailure('outdated', null, LONG_PAUSE_MS)
       : { kind: 'apply', response: result.data };
   const status = result.status ?? 0;
-  // A proxy refuses large bodies with a body of its own; halving is right whoever it was.
+  // A proxy refuses large bodies with a body of its own; halving is right in either case.
   if (status === 413) return { kind: 'fewer', code: 'too_large' };
   if ([404, 405, 501].includes(status))
     return buildFailure('server', messageOf(result), LONG_PAUSE_MS);

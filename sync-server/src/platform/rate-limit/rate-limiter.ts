@@ -1,7 +1,7 @@
 /**
  * A rate limiter in memory: counts how often something happened within a span of time, which begins with its first
  * occurrence. The full count is available again when that time is over; a steady limit frees a part of it continuously,
- * so that whoever uses it up waits for the next turn only, and in the long run gets no more turns than with the other
+ * so that a client that uses it up waits for the next turn only, and in the long run gets no more turns than with the other
  * kind. A restart resets it; limits that must survive one are in the database (address-limits).
  */
 import { createLruCache } from '../lru-cache.ts';
