@@ -9,34 +9,6 @@ interface PlantedViolation {
 
 const IMPORT = 'boundaries(dependencies)';
 
-/** Harmless modules, one for each place that a violation imports. They must not be reported. */
-export const TARGETS = [
-  'shared/src/placement/planted-target.ts',
-  'shared/src/sync/planted-target.ts',
-  'pwa/src/content/planted-target.ts',
-  'pwa/src/ui/forms/planted-target.tsx',
-  'pwa/src/data/http/planted-target.ts',
-  'pwa/src/data/database/planted-target.ts',
-  'pwa/src/data/outbox/planted-target.ts',
-  'pwa/src/data/session/planted-target.ts',
-  'pwa/src/data/sync/planted-target.ts',
-  'pwa/src/features/placements/dashboard/planted-target.tsx',
-  'pwa/src/features/placements/commands/planted-target.ts',
-  'pwa/src/features/community/queries/planted-target.ts',
-  'pwa/src/features/community/requests/planted-target.ts',
-  'pwa/src/features/device/storage/planted-target.tsx',
-  'pwa/src/features/reminders/schedule/planted-target.ts',
-  'pwa/src/app/shell/planted-target.tsx',
-  'sync-server/src/platform/db/planted-target.ts',
-  'sync-server/src/platform/http/planted-target.ts',
-  'sync-server/src/features/sync/planted-target.ts',
-  'sync-server/src/features/sync/planted-target-store.ts',
-  'sync-server/src/features/accounts/planted-target.ts',
-  'sync-server/src/features/community/planted-target.ts',
-  'sync-server/src/features/community/planted-routes.ts',
-  'sync-server/src/operations/clean-up/planted-target.ts',
-];
-
 const take = (from: string): string =>
   `import { target } from '${from}';\nexport const a = target;\n`;
 const takeType = (from: string): string =>
