@@ -5,6 +5,7 @@
  */
 import type { PlacementPath } from '../placement/placement-fields.ts';
 import {
+  GROUP_OF_KIND,
   OWN_REMINDERS_PATH,
   TIME_ZONE_PATH,
   type PreferencePath,
@@ -23,11 +24,6 @@ const DATE_PATHS: Readonly<Record<ReminderKind, readonly PlacementPath[]>> = {
   test: ['test.date', 'test.status'],
   testDeadline: ['deadlines.testDeadline', 'test.date', 'test.status'],
 };
-const PREFERENCE_PATHS: Readonly<Record<ReminderKind, readonly PreferencePath[]>> = {
-  deadline: ['reminders.deadline', 'reminders.quiet', TIME_ZONE_PATH],
-  test: ['reminders.test', 'reminders.quiet', TIME_ZONE_PATH],
-  testDeadline: ['reminders.test', 'reminders.quiet', TIME_ZONE_PATH],
-};
 /** The last is written when a deleted placement is restored. */
 const OTHER_PATHS = ['status', OWN_REMINDERS_PATH, '_alive'] as const;
 
@@ -36,9 +32,14 @@ export function lastEditedAt(
   kind: ReminderKind,
   written: { readonly placement: WrittenAt; readonly profile: WrittenAt },
 ): number {
+  const preferencePaths: readonly PreferencePath[] = [
+    `reminders.${GROUP_OF_KIND[kind]}`,
+    'reminders.quiet',
+    TIME_ZONE_PATH,
+  ];
   const times = [
     ...[...DATE_PATHS[kind], ...OTHER_PATHS].map(written.placement),
-    ...PREFERENCE_PATHS[kind].map(written.profile),
+    ...preferencePaths.map(written.profile),
   ];
   return Math.max(0, ...times.filter((at) => at !== undefined));
 }

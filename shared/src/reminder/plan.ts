@@ -6,13 +6,15 @@ import { daysBetween, type WallTime } from '../lib/time/wall-time.ts';
 import { instantOf, wallTimeIn } from '../lib/time/zoned-time.ts';
 import type { Placement } from '../placement/schema.ts';
 import { isAllDayTest } from '../placement/upcoming-tests.ts';
-import type {
-  LeadMinutes,
-  OwnReminders,
-  QuietHours,
-  ReminderKind,
-  ReminderPreferences,
-  Snooze,
+import {
+  GROUP_OF_KIND,
+  leadsOf,
+  type LeadMinutes,
+  type OwnReminders,
+  type QuietHours,
+  type ReminderKind,
+  type ReminderPreferences,
+  type Snooze,
 } from './preferences.ts';
 
 const MINUTE_MS = 60_000;
@@ -86,7 +88,7 @@ export function planReminders(
     const begins = beginOf(event, timeZone);
     // Zone conversions would be half of the work where thousands are planned, so none is done twice.
     const moments = { begins, ends: event.allDay ? endOfEvent(event, timeZone) : begins };
-    const leads = leadsOf(event.kind, own, preferences);
+    const leads = leadsOf(GROUP_OF_KIND[event.kind], own, preferences);
     const before = leads.map((lead) =>
       reminderOf(placement._id, event, { ...moments, lead, quiet: preferences.quiet, timeZone }),
     );
@@ -97,16 +99,6 @@ export function planReminders(
     ];
   });
   return planned.toSorted((a, b) => a.dueAt - b.dueAt);
-}
-
-function leadsOf(
-  kind: ReminderKind,
-  own: OwnReminders | null,
-  preferences: ReminderPreferences,
-): readonly LeadMinutes[] {
-  const group = kind === 'deadline' ? 'deadline' : 'test';
-  const { on, leads } = preferences[group];
-  return own?.[group] ?? (on ? leads : []);
 }
 
 interface Moments {

@@ -10,8 +10,27 @@ import * as z from 'zod/mini';
 export const LEAD_MINUTES = [10_080, 4_320, 1_440, 180, 60, 10] as const;
 export type LeadMinutes = (typeof LEAD_MINUTES)[number];
 
-/** Preferences for one kind of date. With `on: false` the lead times are kept for when it is switched on again. */
-export interface KindPreferences {
+export const REMINDER_KINDS = ['deadline', 'test', 'testDeadline'] as const;
+export type ReminderKind = (typeof REMINDER_KINDS)[number];
+
+/** Kinds of one group share their switch and their lead times. Labels use its name as a noun. */
+export const REMINDER_GROUPS = ['deadline', 'test'] as const;
+export type ReminderGroup = (typeof REMINDER_GROUPS)[number];
+
+export const GROUP_OF_KIND: Readonly<Record<ReminderKind, ReminderGroup>> = {
+  deadline: 'deadline',
+  test: 'test',
+  testDeadline: 'test',
+};
+
+/** A record with one value for each group. */
+export function mapGroups<T>(valueOf: (group: ReminderGroup) => T): Record<ReminderGroup, T> {
+  const entries = REMINDER_GROUPS.map((group) => [group, valueOf(group)]);
+  return Object.fromEntries(entries) as Record<ReminderGroup, T>;
+}
+
+/** With `on: false` the lead times are kept for when it is switched on again. */
+export interface GroupPreferences {
   readonly on: boolean;
   /** Longest first, unique. */
   readonly leads: readonly LeadMinutes[];
@@ -30,9 +49,7 @@ export interface MailReminders {
   readonly timeZone: string;
 }
 
-export interface ReminderPreferences {
-  readonly deadline: KindPreferences;
-  readonly test: KindPreferences;
+export interface ReminderPreferences extends Readonly<Record<ReminderGroup, GroupPreferences>> {
   readonly quiet: QuietHours | null;
   readonly mail: MailReminders | null;
   /** The zone of the student's wall-clock times; null for that of each device. */
@@ -48,9 +65,16 @@ export const DEFAULT_PREFERENCES: ReminderPreferences = {
 };
 
 /** The lead times of one placement; null to use those of the account, empty for none. */
-export interface OwnReminders {
-  readonly deadline: readonly LeadMinutes[] | null;
-  readonly test: readonly LeadMinutes[] | null;
+export type OwnReminders = Readonly<Record<ReminderGroup, readonly LeadMinutes[] | null>>;
+
+/** The lead times of one placement for a group: its own, else those of the account. */
+export function leadsOf(
+  group: ReminderGroup,
+  own: OwnReminders | null,
+  preferences: ReminderPreferences,
+): readonly LeadMinutes[] {
+  const { on, leads } = preferences[group];
+  return own?.[group] ?? (on ? leads : []);
 }
 
 /** "Remind me in 1 hour": show the reminder once more at this moment. */
@@ -60,14 +84,11 @@ export interface Snooze {
   readonly at: number;
 }
 
-export const REMINDER_KINDS = ['deadline', 'test', 'testDeadline'] as const;
-export type ReminderKind = (typeof REMINDER_KINDS)[number];
-
 const leads = z.pipe(
   z.array(z.literal([...LEAD_MINUTES])).check(z.maxLength(LEAD_MINUTES.length)),
   z.transform((given) => LEAD_MINUTES.filter((lead) => given.includes(lead))),
 );
-const kind = z.object({ on: z.boolean(), leads });
+const group = z.object({ on: z.boolean(), leads });
 const timeOfDay = z.string().check(z.regex(/^([01]\d|2[0-3]):[0-5]\d$/));
 export const TIME_ZONE_MAX = 64;
 /** A name such as `Asia/Kolkata`. Only a runtime with time zone data can tell whether it exists. */
@@ -76,14 +97,14 @@ export const timeZoneNameSchema = z
   .check(z.minLength(1), z.maxLength(TIME_ZONE_MAX), z.regex(/^[A-Za-z0-9_+\-/]+$/));
 
 /** The lead times that a device may send when it subscribes. */
-export const leadTimesSchema = z.object({ deadline: leads, test: leads });
+export const leadTimesSchema = z.object(mapGroups(() => leads));
 export type LeadTimes = z.infer<typeof leadTimesSchema>;
 
 export const TIME_ZONE_PATH = 'timeZone';
 
 export const PREFERENCE_CELL_SCHEMAS = {
-  'reminders.deadline': kind,
-  'reminders.test': kind,
+  'reminders.deadline': group,
+  'reminders.test': group,
   'reminders.quiet': z.nullable(z.object({ from: timeOfDay, to: timeOfDay })),
   'reminders.mail': z.nullable(z.object({ timeZone: timeZoneNameSchema })),
   [TIME_ZONE_PATH]: z.nullable(timeZoneNameSchema),
@@ -94,9 +115,7 @@ export const OWN_REMINDERS_PATH = 'reminders.own';
 export const SNOOZE_PATH = 'reminders.snooze';
 
 export const OWN_REMINDER_CELL_SCHEMAS = {
-  [OWN_REMINDERS_PATH]: z.nullable(
-    z.object({ deadline: z.nullable(leads), test: z.nullable(leads) }),
-  ),
+  [OWN_REMINDERS_PATH]: z.nullable(z.object(mapGroups(() => z.nullable(leads)))),
   [SNOOZE_PATH]: z.nullable(
     z.object({ kind: z.enum(REMINDER_KINDS), at: z.int().check(z.gte(0)) }),
   ),
@@ -109,44 +128,33 @@ export function cellValuesToPreferences(
   values: Cells,
   defaults: ReminderPreferences = DEFAULT_PREFERENCES,
 ): ReminderPreferences {
-  const deadline = PREFERENCE_CELL_SCHEMAS['reminders.deadline'].safeParse(
-    valueAt(values, 'reminders.deadline'),
-  );
-  const test = PREFERENCE_CELL_SCHEMAS['reminders.test'].safeParse(
-    valueAt(values, 'reminders.test'),
-  );
-  const quiet = PREFERENCE_CELL_SCHEMAS['reminders.quiet'].safeParse(
-    valueAt(values, 'reminders.quiet'),
-  );
-  const mail = PREFERENCE_CELL_SCHEMAS['reminders.mail'].safeParse(
-    valueAt(values, 'reminders.mail'),
-  );
-  const timeZone = PREFERENCE_CELL_SCHEMAS[TIME_ZONE_PATH].safeParse(
-    valueAt(values, TIME_ZONE_PATH),
-  );
   return {
-    deadline: deadline.success ? deadline.data : defaults.deadline,
-    test: test.success ? test.data : defaults.test,
-    quiet: quiet.success ? quiet.data : null,
-    mail: mail.success ? mail.data : null,
-    timeZone: timeZone.success ? timeZone.data : null,
+    ...mapGroups((group) => readPreference(values, `reminders.${group}`) ?? defaults[group]),
+    quiet: readPreference(values, 'reminders.quiet') ?? null,
+    mail: readPreference(values, 'reminders.mail') ?? null,
+    timeZone: readPreference(values, TIME_ZONE_PATH) ?? null,
   };
+}
+
+function readPreference<P extends PreferencePath>(
+  values: Cells,
+  path: P,
+): z.infer<(typeof PREFERENCE_CELL_SCHEMAS)[P]> | undefined {
+  const schema: z.ZodMiniType = PREFERENCE_CELL_SCHEMAS[path];
+  const parsed = schema.safeParse(ownValue(values, path));
+  return parsed.success ? (parsed.data as z.infer<(typeof PREFERENCE_CELL_SCHEMAS)[P]>) : undefined;
 }
 
 /** Reads the own lead times from a placement's values; null where it has none. */
 export function readOwnReminders(values: Cells): OwnReminders | null {
   const parsed = OWN_REMINDER_CELL_SCHEMAS[OWN_REMINDERS_PATH].safeParse(
-    valueAt(values, OWN_REMINDERS_PATH),
+    ownValue(values, OWN_REMINDERS_PATH),
   );
   return parsed.success ? parsed.data : null;
 }
 
 /** Reads the snooze from a placement's values; null where there is none. */
 export function readSnooze(values: Cells): Snooze | null {
-  const parsed = OWN_REMINDER_CELL_SCHEMAS[SNOOZE_PATH].safeParse(valueAt(values, SNOOZE_PATH));
+  const parsed = OWN_REMINDER_CELL_SCHEMAS[SNOOZE_PATH].safeParse(ownValue(values, SNOOZE_PATH));
   return parsed.success ? parsed.data : null;
-}
-
-function valueAt(values: Cells, path: string): Json | undefined {
-  return ownValue(values, path);
 }

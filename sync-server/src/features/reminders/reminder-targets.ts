@@ -3,6 +3,7 @@ import { timeZoneOrFallback } from '@shortlist/shared/lib/time/zoned-time.ts';
 import {
   cellValuesToPreferences,
   DEFAULT_PREFERENCES,
+  mapGroups,
   type LeadTimes,
   type ReminderPreferences,
 } from '@shortlist/shared/reminder/preferences.ts';
@@ -100,7 +101,6 @@ function defaultsOf(leadTimes: LeadTimes | null): ReminderPreferences {
   if (!leadTimes) return DEFAULT_PREFERENCES;
   return {
     ...DEFAULT_PREFERENCES,
-    deadline: { on: true, leads: leadTimes.deadline },
-    test: { on: true, leads: leadTimes.test },
+    ...mapGroups((group) => ({ on: true, leads: leadTimes[group] })),
   };
 }

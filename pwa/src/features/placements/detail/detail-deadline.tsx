@@ -8,6 +8,7 @@ import {
   upcomingDates,
   type CalendarDate,
 } from '@shortlist/shared/reminder/calendar/calendar-entries.ts';
+import { GROUP_OF_KIND, type ReminderGroup } from '@shortlist/shared/reminder/preferences.ts';
 import { saveFile } from '../../../data/files/save-file.ts';
 import type { PlacementView } from '../../../data/placements/use-placements.ts';
 import { TimeZoneNote } from '../../../ui/clock/time-zone-note.tsx';
@@ -35,7 +36,7 @@ export function DetailDeadline({ placement, now }: DetailDeadlineProps) {
         </Box>
         <TimeZoneNote />
       </Box>
-      <AddToCalendar placement={placement} now={now} place="deadline" />
+      <AddToCalendar placement={placement} now={now} group="deadline" />
     </Box>
   );
 }
@@ -72,8 +73,8 @@ const DATE = { m: 0, fontSize: '1.0625rem', fontWeight: 600 } as const;
 interface AddToCalendarProps {
   readonly placement: PlacementView;
   readonly now: WallTime;
-  /** The position of this instance. The button is shown once: at the deadline while that is ahead, else at the test. */
-  readonly place: 'deadline' | 'test';
+  /** Where this instance stands. The button is shown once: at the deadline while that is ahead, else at the test. */
+  readonly group: ReminderGroup;
 }
 
 const NAMES: Readonly<Record<CalendarDate['kind'], string>> = {
@@ -83,11 +84,11 @@ const NAMES: Readonly<Record<CalendarDate['kind'], string>> = {
 };
 
 /** Exports the dates ahead to the phone's calendar, which rings also when this app is closed. Empty without dates. */
-export function AddToCalendar({ placement, now, place }: AddToCalendarProps) {
+export function AddToCalendar({ placement, now, group }: AddToCalendarProps) {
   const toast = useToast();
   const dates = upcomingDates(placement, now);
   const [first] = dates;
-  if (first === undefined || (first.kind === 'deadline') !== (place === 'deadline')) return null;
+  if (first === undefined || GROUP_OF_KIND[first.kind] !== group) return null;
   const save = async (): Promise<void> => {
     try {
       const { formatCalendarFile, calendarFileName } =

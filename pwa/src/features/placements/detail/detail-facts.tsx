@@ -84,7 +84,7 @@ function TestFacts({ placement, now }: TestFactsProps) {
       <Fact label="Test date" wide="on phones">
         {test.date === null ? '-' : testDateText(test.date, now, timeZone)}
         <div>
-          <AddToCalendar placement={placement} now={now} place="test" />
+          <AddToCalendar placement={placement} now={now} group="test" />
         </div>
       </Fact>
       <Fact label="Test deadline" wide="on phones">

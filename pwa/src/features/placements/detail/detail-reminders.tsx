@@ -3,11 +3,16 @@ import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import type { WallTime } from '@shortlist/shared/lib/time/wall-time.ts';
 import { openReminderEvents } from '@shortlist/shared/reminder/plan.ts';
-import type {
-  ReminderKind,
-  LeadMinutes,
-  OwnReminders,
-  ReminderPreferences,
+import {
+  GROUP_OF_KIND,
+  leadsOf,
+  mapGroups,
+  REMINDER_GROUPS,
+  type LeadMinutes,
+  type OwnReminders,
+  type ReminderGroup,
+  type ReminderKind,
+  type ReminderPreferences,
 } from '@shortlist/shared/reminder/preferences.ts';
 import { reminderText } from '@shortlist/shared/reminder/reminder-text.ts';
 import { useState } from 'react';
@@ -23,7 +28,7 @@ import {
 } from '../../reminders/commands/reminder-actions.ts';
 import { saveOwnReminders } from '../../reminders/commands/save-reminders.ts';
 import {
-  kindLeadsText,
+  groupLeadsText,
   leadText,
   toggleLead,
   useReminderPreferences,
@@ -126,18 +131,12 @@ const STRIP = {
 } as const;
 
 type Mode = 'account' | 'own' | 'none';
-type Group = keyof OwnReminders;
 
 const OPTIONS = [
   { value: 'account', label: 'As in Settings' },
   { value: 'own', label: 'Own times' },
   { value: 'none', label: 'None' },
 ] as const;
-
-const NAMES: Readonly<Record<Group, string>> = {
-  deadline: 'Before the deadline',
-  test: 'Before the test',
-};
 
 export function DetailOwnReminders({ placement }: { readonly placement: PlacementView }) {
   const preferences = useReminderPreferences();
@@ -172,18 +171,18 @@ export function DetailOwnReminders({ placement }: { readonly placement: Placemen
         mode === 'own' ? (
           <Box key={group}>
             <Typography variant="body2" sx={{ mb: 0.75, color: 'text.secondary' }}>
-              {NAMES[group]}
+              {groupLabel(group)}
             </Typography>
             <LeadChips
-              label={NAMES[group]}
-              chosen={leadsOf(own, group, preferences)}
+              label={groupLabel(group)}
+              chosen={leadsOf(group, own, preferences)}
               textOf={leadText}
               onToggle={(lead) => save(toggleLeadIn({ own, group, preferences }, lead))}
             />
           </Box>
         ) : mode === 'account' ? (
           <Typography key={group} variant="body2" sx={{ color: 'text.secondary' }}>
-            {`${NAMES[group]}: ${kindLeadsText(preferences[group])}`}
+            {`${groupLabel(group)}: ${groupLeadsText(preferences[group])}`}
           </Typography>
         ) : null,
       )}
@@ -191,44 +190,32 @@ export function DetailOwnReminders({ placement }: { readonly placement: Placemen
   );
 }
 
-function groupsOf(placement: PlacementView): readonly Group[] {
-  const kinds = openReminderEvents(placement).map(({ kind }) =>
-    kind === 'deadline' ? 'deadline' : 'test',
-  );
-  return [...new Set<Group>(kinds)];
+function groupsOf(placement: PlacementView): readonly ReminderGroup[] {
+  return [...new Set(openReminderEvents(placement).map(({ kind }) => GROUP_OF_KIND[kind]))];
+}
+
+function groupLabel(group: ReminderGroup): string {
+  return `Before the ${group}`;
 }
 
 function modeOf(own: OwnReminders | null): Mode {
   if (own === null) return 'account';
-  return own.deadline?.length === 0 && own.test?.length === 0 ? 'none' : 'own';
+  return REMINDER_GROUPS.every((group) => own[group]?.length === 0) ? 'none' : 'own';
 }
 
 /** Own times start as a copy of the account's, so that one tap changes one of them. */
 function toOwnReminders(mode: string, preferences: ReminderPreferences): OwnReminders | null {
-  if (mode === 'none') return { deadline: [], test: [] };
-  if (mode !== 'own') return null;
-  return {
-    deadline: leadsOf(null, 'deadline', preferences),
-    test: leadsOf(null, 'test', preferences),
-  };
-}
-
-function leadsOf(
-  own: OwnReminders | null,
-  group: Group,
-  preferences: ReminderPreferences,
-): readonly LeadMinutes[] {
-  const { on, leads } = preferences[group];
-  return own?.[group] ?? (on ? leads : []);
+  if (mode === 'none') return mapGroups(() => []);
+  return mode === 'own' ? mapGroups((group) => leadsOf(group, null, preferences)) : null;
 }
 
 interface ShownLeads {
   readonly own: OwnReminders | null;
-  readonly group: Group;
+  readonly group: ReminderGroup;
   readonly preferences: ReminderPreferences;
 }
 
 function toggleLeadIn({ own, group, preferences }: ShownLeads, lead: LeadMinutes): OwnReminders {
-  const before = { deadline: own?.deadline ?? null, test: own?.test ?? null };
-  return { ...before, [group]: toggleLead(leadsOf(own, group, preferences), lead) };
+  const before = own ?? mapGroups(() => null);
+  return { ...before, [group]: toggleLead(leadsOf(group, own, preferences), lead) };
 }

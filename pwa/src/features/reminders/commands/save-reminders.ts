@@ -2,6 +2,7 @@
 import { profileToCellValues } from '@shortlist/shared/account/profile-fields.ts';
 import type { Json } from '@shortlist/shared/lib/json.ts';
 import {
+  mapGroups,
   OWN_REMINDERS_PATH,
   type OwnReminders,
   type ReminderPreferences,
@@ -34,10 +35,7 @@ export async function saveOwnReminders(
   placementId: string,
   own: OwnReminders | null,
 ): Promise<void> {
-  const value = own && {
-    deadline: own.deadline && [...own.deadline],
-    test: own.test && [...own.test],
-  };
+  const value = own && mapGroups((group) => own[group] && [...own[group]]);
   const f = { [OWN_REMINDERS_PATH]: value };
   await writeChange(userDatabase(currentUid()), { t: 'placement', id: placementId, k: 'patch', f });
 }

@@ -1,9 +1,11 @@
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
-import type {
-  KindPreferences,
-  LeadMinutes,
-  QuietHours,
+import {
+  REMINDER_GROUPS,
+  type GroupPreferences,
+  type LeadMinutes,
+  type QuietHours,
+  type ReminderGroup,
 } from '@shortlist/shared/reminder/preferences.ts';
 import { useSession } from '../../../data/session/use-session.ts';
 import { useTimeZone } from '../../../ui/clock/clock.ts';
@@ -19,49 +21,40 @@ import { useSaveWithToast } from './use-save-with-toast.ts';
 export function TimesSection() {
   const preferences = useReminderPreferences();
   if (preferences === undefined) return null;
-  const { deadline, test, quiet } = preferences;
   return (
     <Section title="When to remind" lead="The same on all your devices.">
-      <KindTimes
-        name="deadline"
-        stored={deadline}
-        save={(chosen) => saveReminderPreferences({ deadline: chosen })}
-      />
-      <KindTimes
-        name="test"
-        stored={test}
-        save={(chosen) => saveReminderPreferences({ test: chosen })}
-      />
-      <QuietTimes stored={quiet} />
+      {REMINDER_GROUPS.map((group) => (
+        <GroupTimes key={group} group={group} stored={preferences[group]} />
+      ))}
+      <QuietTimes stored={preferences.quiet} />
     </Section>
   );
 }
 
-interface KindTimesProps {
-  readonly name: 'deadline' | 'test';
-  readonly stored: KindPreferences;
-  readonly save: (kind: KindPreferences) => Promise<void>;
+interface GroupTimesProps {
+  readonly group: ReminderGroup;
+  readonly stored: GroupPreferences;
 }
 
-function KindTimes({ name, stored, save }: KindTimesProps) {
+function GroupTimes({ group, stored }: GroupTimesProps) {
   const { value: shown, setValue } = useOptimisticValue(stored);
   const saveWithToast = useSaveWithToast();
   const { on, leads } = shown;
-  const change = (changed: Partial<KindPreferences>): void => {
-    const kind = { ...shown, ...changed };
-    saveWithToast(() => setValue(kind, () => save(kind)));
+  const change = (changed: Partial<GroupPreferences>): void => {
+    const chosen = { ...shown, ...changed };
+    saveWithToast(() => setValue(chosen, () => saveReminderPreferences({ [group]: chosen })));
   };
   const toggle = (lead: LeadMinutes): void => change({ leads: toggleLead(leads, lead) });
   return (
     <Box sx={{ display: 'grid', gap: 1 }}>
       <SwitchField
-        label={`Before ${name}s`}
+        label={`Before ${group}s`}
         checked={on}
         onChange={(checked) => change({ on: checked })}
       />
       {on ? (
         <LeadChips
-          label={`How long before a ${name}`}
+          label={`How long before a ${group}`}
           chosen={leads}
           textOf={leadText}
           onToggle={toggle}

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { kindLeadsText, leadsText, quietHoursText, toggleLead } from './reminder-preferences.ts';
+import { groupLeadsText, leadsText, quietHoursText, toggleLead } from './reminder-preferences.ts';
 
 describe('the text of reminder times', () => {
   it.each([
@@ -12,7 +12,7 @@ describe('the text of reminder times', () => {
   });
 
   it('is off for a kind that is off, whatever times it has stored', () => {
-    expect(kindLeadsText({ on: false, leads: [1440] })).toBe('off');
+    expect(groupLeadsText({ on: false, leads: [1440] })).toBe('off');
   });
 
   it('shows quiet hours on the 12-hour clock', () => {

@@ -3,8 +3,9 @@ import { clockMinutesText } from '@shortlist/shared/lib/time/format-date.ts';
 import {
   DEFAULT_PREFERENCES,
   LEAD_MINUTES,
+  REMINDER_GROUPS,
   type ReminderPreferences,
-  type KindPreferences,
+  type GroupPreferences,
   type LeadMinutes,
   type QuietHours,
 } from '@shortlist/shared/reminder/preferences.ts';
@@ -43,13 +44,16 @@ export function leadsText(leads: readonly LeadMinutes[]): string {
   return `${texts.length === 1 ? last : `${texts.slice(0, -1).join(', ')} and ${last}`} before`;
 }
 
-export function kindLeadsText({ on, leads }: KindPreferences): string {
+export function groupLeadsText({ on, leads }: GroupPreferences): string {
   return leadsText(on ? leads : []);
 }
 
-/** One line for each kind that has preferences: 'Deadlines: 1 day and 3 hours before'. */
-export function preferenceLines({ deadline, test }: ReminderPreferences): readonly string[] {
-  return [`Deadlines: ${kindLeadsText(deadline)}`, `Tests: ${kindLeadsText(test)}`];
+/** One line for each group: 'Deadlines: 1 day and 3 hours before'. */
+export function preferenceLines(preferences: ReminderPreferences): readonly string[] {
+  return REMINDER_GROUPS.map((group) => {
+    const name = group[0]?.toUpperCase() + group.slice(1);
+    return `${name}s: ${groupLeadsText(preferences[group])}`;
+  });
 }
 
 /** '10:00 pm to 7:00 am'. */

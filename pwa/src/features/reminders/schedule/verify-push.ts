@@ -5,6 +5,7 @@
  */
 import type { Placement } from '@shortlist/shared/placement/schema.ts';
 import { endOfEvent, openReminderEvents, minuteOf } from '@shortlist/shared/reminder/plan.ts';
+import { GROUP_OF_KIND } from '@shortlist/shared/reminder/preferences.ts';
 import type { PushItem, PushDetail } from '@shortlist/shared/reminder/push-message.ts';
 import type { FeedDatabase } from '../../../data/database/feed-database.ts';
 import type { DueReminder } from '../../../data/database/reminder-records.ts';
@@ -112,7 +113,8 @@ function findResolvedReason(
   if (!isLive) return 'deleted';
   if (placement.status === 'process_done') return 'finished';
   if (item.kind === 'deadline' && placement.status === 'form_filled') return 'filled';
-  if (item.kind !== 'deadline' && placement.test.status !== 'scheduled') return 'test-over';
+  if (GROUP_OF_KIND[item.kind] === 'test' && placement.test.status !== 'scheduled')
+    return 'test-over';
   return eventOf(placement, item) ? undefined : 'no-date';
 }
 
