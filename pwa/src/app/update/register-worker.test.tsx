@@ -31,14 +31,8 @@ class FakeRegistration extends EventTarget {
   update = () => Promise.resolve(this);
 }
 
-/** What the browser does at each attempt, in order; after that it refuses. */
-let registrations: FakeRegistration[];
-let attempts: number;
-
 beforeEach(() => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval'] });
-  registrations = [];
-  attempts = 0;
   setOfflineState('unknown');
 });
 afterEach(() => {
@@ -46,16 +40,22 @@ afterEach(() => {
   setUpdater(undefined);
 });
 
-async function keep(): Promise<() => OfflineState> {
+/** Each attempt gets the next of the registrations; after them the browser refuses. */
+async function keep(...registrations: FakeRegistration[]) {
   const { result } = renderHook(() => useOfflineState());
   const workers = Object.assign(new EventTarget(), { controller: null });
+  let attempts = 0;
   const register = (): Promise<FakeRegistration> => {
+    const next = registrations[attempts];
     attempts += 1;
-    const [next] = registrations.splice(0, 1);
     return next ? Promise.resolve(next) : Promise.reject(new TypeError('refused'));
   };
   await act(async () => ensureAppStored({ register: register as never, workers }));
-  return () => result.current;
+  return {
+    state: (): OfflineState => result.current,
+    countAttempts: () => attempts,
+    offer: (registration: FakeRegistration) => (registrations[attempts] = registration),
+  };
 }
 
 const become = (registration: FakeRegistration, state: ServiceWorkerState) =>
@@ -71,8 +71,7 @@ const become = (registration: FakeRegistration, state: ServiceWorkerState) =>
 describe('the app', () => {
   it('is stored once its worker is active and has every file', async () => {
     const registration = new FakeRegistration();
-    registrations = [registration];
-    const state = await keep();
+    const { state } = await keep(registration);
     expect(state()).toBe('unknown');
     await become(registration, 'activated');
     await vi.waitFor(() => expect(state()).toBe('kept'));
@@ -80,8 +79,7 @@ describe('the app', () => {
 
   it('stays stored when an update replaces its first worker', async () => {
     const registration = new FakeRegistration();
-    registrations = [registration];
-    const state = await keep();
+    const { state } = await keep(registration);
     await become(registration, 'activated');
     await vi.waitFor(() => expect(state()).toBe('kept'));
     await become(registration, 'redundant');
@@ -91,8 +89,7 @@ describe('the app', () => {
   it('is not stored while files are missing and cannot be fetched', async () => {
     const registration = new FakeRegistration();
     if (registration.installing) registration.installing.complete = false;
-    registrations = [registration];
-    const state = await keep();
+    const { state } = await keep(registration);
     await become(registration, 'activated');
     await vi.waitFor(() => expect(state()).toBe('failed'));
   });
@@ -105,8 +102,7 @@ describe('the app', () => {
       [Object.assign(new FakeRegistration(), { installing: null })],
     ],
   ])('is not stored after %s', async (_, given) => {
-    registrations = [...given];
-    const state = await keep();
+    const { state } = await keep(...given);
     const [registration] = given;
     if (registration?.installing) await become(registration, 'redundant');
     expect(state()).toBe('failed');
@@ -115,29 +111,53 @@ describe('the app', () => {
 
 describe('another attempt', () => {
   it('comes after half a minute, then with growing delays of at most an hour', async () => {
-    await keep();
-    expect(attempts).toBe(1);
+    const { countAttempts } = await keep();
+    expect(countAttempts()).toBe(1);
     await act(() => vi.advanceTimersByTimeAsync(HALF_MINUTE - 1));
-    expect(attempts).toBe(1);
+    expect(countAttempts()).toBe(1);
     await act(() => vi.advanceTimersByTimeAsync(1));
-    expect(attempts).toBe(2);
+    expect(countAttempts()).toBe(2);
     await act(() => vi.advanceTimersByTimeAsync(2 * HALF_MINUTE));
-    expect(attempts).toBe(3);
+    expect(countAttempts()).toBe(3);
     await act(() => vi.advanceTimersByTimeAsync(24 * 3_600_000));
-    expect(attempts).toBeGreaterThan(24);
-    expect(attempts).toBeLessThan(36);
+    expect(countAttempts()).toBeGreaterThan(24);
+    expect(countAttempts()).toBeLessThan(36);
   });
 
-  it.each([
+  const signs = [
     ['the device comes online', () => window.dispatchEvent(new Event('online'))],
     ['the page becomes visible', () => document.dispatchEvent(new Event('visibilitychange'))],
     ['it is requested', storeAppNow],
-  ])('comes when %s', async (_, happen) => {
-    const state = await keep();
+  ] as const;
+
+  it.each(signs)('comes when %s', async (_, happen) => {
+    const { state, offer } = await keep();
     const registration = new FakeRegistration();
-    registrations = [registration];
+    offer(registration);
     await act(async () => happen());
     await become(registration, 'activated');
     await vi.waitFor(() => expect(state()).toBe('kept'));
+  });
+
+  it.each(signs)('follows a failed one at once if during it %s', async (_, happen) => {
+    const [first, second] = [new FakeRegistration(), new FakeRegistration()];
+    const { state, countAttempts } = await keep(first, second);
+    await act(async () => happen());
+    expect(countAttempts()).toBe(1);
+    await become(first, 'redundant');
+    expect(countAttempts()).toBe(2);
+    await become(second, 'activated');
+    await vi.waitFor(() => expect(state()).toBe('kept'));
+  });
+
+  it('is not repeated at once after the next failure', async () => {
+    const [first, second] = [new FakeRegistration(), new FakeRegistration()];
+    const { countAttempts } = await keep(first, second);
+    await act(async () => window.dispatchEvent(new Event('online')));
+    await become(first, 'redundant');
+    await become(second, 'redundant');
+    expect(countAttempts()).toBe(2);
+    await act(() => vi.advanceTimersByTimeAsync(HALF_MINUTE));
+    expect(countAttempts()).toBe(3);
   });
 });

@@ -5,6 +5,7 @@ import { checkFiles } from './missing-chunks.ts';
 import {
   watchForUpdates,
   createBackOff,
+  onReachabilitySign,
   type Registration,
   type Workers,
 } from './watch-for-updates.ts';
@@ -83,13 +84,16 @@ interface EnsureAppStoredOptions {
 /**
  * Makes sure that the app is stored on this device: registers the worker until it is active, and then watches it. An
  * installation fails when a network answers in place of the server. It is then retried: after half a minute and with
- * growing delays, when the device comes online, and when the page becomes visible.
+ * growing delays, when the device comes online, and when the page becomes visible. What happens during an attempt counts
+ * too: the browser would merge a second attempt with the first, whose files may have failed already.
  */
 export function ensureAppStored({ register, workers }: EnsureAppStoredOptions): void {
+  let isRunning = false;
   let isFailed = false;
   let isWatched = false;
   const backOff = createBackOff(() => void attempt());
   const settle = (isKept: boolean): void => {
+    isRunning = false;
     isFailed = !isKept;
     setOfflineState(isKept ? 'kept' : 'failed');
     if (isKept) backOff.reset();
@@ -103,6 +107,7 @@ export function ensureAppStored({ register, workers }: EnsureAppStoredOptions): 
     settle(isComplete !== false);
   };
   const attempt = async (): Promise<void> => {
+    isRunning = true;
     try {
       const registration = await register();
       if (registration.active) return await onActive(registration);
@@ -110,20 +115,21 @@ export function ensureAppStored({ register, workers }: EnsureAppStoredOptions): 
       // The installation may have failed already.
       if (!worker) return settle(false);
       worker.addEventListener('statechange', () => {
-        if (worker.state === 'activated') void onActive(registration);
-        // If one was active, this worker may have been replaced by an update.
-        if (worker.state === 'redundant' && !registration.active) settle(false);
+        const isOver = worker.state === 'activated' || worker.state === 'redundant';
+        // A worker that was active may be replaced by an update later.
+        if (!isRunning || !isOver) return;
+        if (registration.active) void onActive(registration);
+        else settle(false);
       });
     } catch {
       // The browser refuses workers, as some do in private windows, or the network answered with something else.
       settle(false);
     }
   };
-  setStoreAppNow(() => void attempt());
-  const retry = (): void => void (isFailed && attempt());
-  addEventListener('online', retry);
-  document.addEventListener('visibilitychange', () => {
-    if (document.visibilityState === 'visible') retry();
+  const attemptSoon = (): void => (isRunning ? backOff.expedite() : void attempt());
+  setStoreAppNow(attemptSoon);
+  onReachabilitySign(() => {
+    if (isRunning || isFailed) attemptSoon();
   });
   void attempt();
 }

@@ -113,24 +113,26 @@ describe('the announcement', () => {
   });
 });
 
-/** A new build is found, but the network does not deliver it as it was built. */
-function failsToInstall(): void {
+/** A new build is found. The network does not deliver it as it was built: the returned function makes it fail. */
+function startFailingInstallation(): () => void {
   const worker = new FakeWorker();
   registration.installing = worker;
   registration.dispatchEvent(new Event('updatefound'));
-  worker.state = 'redundant';
-  registration.installing = null;
-  worker.dispatchEvent(new Event('statechange'));
+  return () => {
+    worker.state = 'redundant';
+    registration.installing = null;
+    worker.dispatchEvent(new Event('statechange'));
+  };
 }
 
 describe('a build that cannot be installed', () => {
   it('is retried after half a minute, then with growing delays, and is not announced', () => {
     watch();
-    failsToInstall();
+    startFailingInstallation()();
     expect(registration.checks).toBe(1);
     vi.advanceTimersByTime(30_000);
     expect(registration.checks).toBe(2);
-    failsToInstall();
+    startFailingInstallation()();
     vi.advanceTimersByTime(59_999);
     expect(registration.checks).toBe(2);
     vi.advanceTimersByTime(1);
@@ -141,6 +143,15 @@ describe('a build that cannot be installed', () => {
   it('is retried when the device comes online', () => {
     watch();
     dispatchEvent(new Event('online'));
+    expect(registration.checks).toBe(2);
+  });
+
+  it('is retried at once if the device came online while it was being installed', () => {
+    watch();
+    const fail = startFailingInstallation();
+    dispatchEvent(new Event('online'));
+    expect(registration.checks).toBe(1);
+    fail();
     expect(registration.checks).toBe(2);
   });
 

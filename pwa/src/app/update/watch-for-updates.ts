@@ -35,7 +35,10 @@ export function watchForUpdates(
   registration.addEventListener('updatefound', () => followInstalling(registration, backOff));
   followActivation(workers, reloadOnce);
   setUpdater({ apply: () => activateWaiting(registration, reloadOnce), check });
-  checkPeriodically(check);
+  checkPeriodically(check, () =>
+    // The browser would merge a check with the installation in progress, whose files may have failed already.
+    registration.installing ? backOff.expedite() : void check(),
+  );
 }
 
 function followInstalling(registration: Registration, backOff: BackOff): void {
@@ -96,13 +99,18 @@ async function checkNow(registration: Registration): Promise<UpdateCheck> {
   }
 }
 
-function checkPeriodically(check: () => Promise<UpdateCheck>): void {
+function checkPeriodically(check: () => Promise<UpdateCheck>, onSign: () => void): void {
   // Browsers check by themselves when a page is opened, some of them only once a day.
   void check();
   setInterval(() => void check(), CHECK_EVERY_MS);
-  addEventListener('online', () => void check());
+  onReachabilitySign(onSign);
+}
+
+/** Calls the listener when the network may have changed: the device comes online, or the page becomes visible. */
+export function onReachabilitySign(listener: () => void): void {
+  addEventListener('online', listener);
   document.addEventListener('visibilitychange', () => {
-    if (document.visibilityState === 'visible') void check();
+    if (document.visibilityState === 'visible') listener();
   });
 }
 
@@ -110,8 +118,10 @@ const FIRST_DELAY_MS = 30_000;
 const MAX_DELAY_MS = 60 * 60 * 1000;
 
 interface BackOff {
-  /** Schedules the next attempt, with twice the delay of the one before. */
+  /** Call this after a failure: schedules the next attempt, with twice the delay of the one before. */
   scheduleNext(): void;
+  /** Call this during an attempt that began too early: if it fails, the next one follows at once. */
+  expedite(): void;
   /** Cancels all attempts until the next failure, which starts over. */
   reset(): void;
 }
@@ -120,14 +130,24 @@ interface BackOff {
 export function createBackOff(attempt: () => void): BackOff {
   let delay = FIRST_DELAY_MS;
   let timer: ReturnType<typeof setTimeout> | undefined;
+  let isExpedited = false;
   return {
     scheduleNext() {
       clearTimeout(timer);
+      if (isExpedited) {
+        isExpedited = false;
+        attempt();
+        return;
+      }
       timer = setTimeout(attempt, delay);
       delay = Math.min(2 * delay, MAX_DELAY_MS);
     },
+    expedite() {
+      isExpedited = true;
+    },
     reset() {
       clearTimeout(timer);
+      isExpedited = false;
       delay = FIRST_DELAY_MS;
     },
   };
