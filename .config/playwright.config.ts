@@ -43,6 +43,8 @@ export default defineConfig({
   use: {
     locale: 'en-IN',
     timezoneId: ZONE,
+    // A menu that grows between the press and the release of the mouse button would swallow the click.
+    contextOptions: { reducedMotion: 'reduce' },
     actionTimeout: 60_000,
     navigationTimeout: 60_000,
     screenshot: 'only-on-failure',

@@ -132,7 +132,9 @@ test('of two offline edits of one field the later one wins, and the other stays 
   });
 
   await details.getByRole('button', { name: 'View both' }).click();
-  await details.getByRole('button', { name: 'Use the other Notes' }).click();
+  const useOther = details.getByRole('button', { name: 'Use the other Notes' });
+  await useOther.click();
+  await expect(useOther).toBeHidden();
   await closeDialog(phone);
   await waitUntilSent(phone);
   await expectInDetails(laptop, 'Kaveri Softworks', 'Bring two photographs');
