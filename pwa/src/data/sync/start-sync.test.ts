@@ -57,8 +57,7 @@ function createWorld(locks?: RunLocks) {
   const mode = 'up' as 'up' | 'down' | 'signed-out' | 'outdated';
   const events = (): Promise<Response> => Promise.reject(new TypeError('none here'));
   const world = { mode, events, requests: 0, ended: 0, defects: 0, persistAsked: 0, looked: 0 };
-  const listeners = new Set<() => void>();
-  const online = new Set<() => void>();
+  const [listeners, online] = [new Set<() => void>(), new Set<() => void>()];
   const environment: SyncEnvironment = {
     runtime: device,
     locks,
@@ -289,16 +288,13 @@ describe('a running sync', () => {
 });
 
 describe('before signing out', () => {
-  it('sends what waits', async () => {
-    const { start, add } = createWorld();
-    await add();
-    expect(await start().flush(60_000)).toBe('sent');
-  });
-
-  it('does not wait when sending fails', async () => {
+  it.each([
+    ['sends what waits', 'up', 'sent'],
+    ['does not wait when sending fails', 'down', 'pending'],
+  ] as const)('%s', async (_, mode, result) => {
     const { start, add, world } = createWorld();
-    world.mode = 'down';
+    world.mode = mode;
     await add();
-    expect(await start().flush(60_000)).toBe('pending');
+    expect(await start().flush(60_000)).toBe(result);
   });
 });

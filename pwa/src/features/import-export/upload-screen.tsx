@@ -1,22 +1,28 @@
+import CheckRounded from '@mui/icons-material/CheckRounded';
+import ContentCopyRounded from '@mui/icons-material/ContentCopyRounded';
 import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
+import { UPLOAD_MESSAGES } from '@shortlist/shared/placement/import/upload-messages.ts';
+import { UPLOAD_PROMPT } from '@shortlist/shared/placement/import/upload-prompt.ts';
 import { lazy, useRef, useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import { usePlacements } from '../../data/placements/use-placements.ts';
 import { useSession } from '../../data/session/use-session.ts';
-import { LazyBoundary } from '../../ui/errors/lazy-boundary.tsx';
 import { useScrollToAnchor } from '../../ui/browser/use-scroll-to-anchor.ts';
-import { Notice } from '../../ui/notices/notice.tsx';
+import { LazyBoundary } from '../../ui/errors/lazy-boundary.tsx';
 import { FeatherEye } from '../../ui/icons/feather-eye.tsx';
+import { PromptText, usePromptCopy } from '../../ui/import/prompt.tsx';
+import { Notice } from '../../ui/notices/notice.tsx';
 import { ExportCard } from './export/export-card.tsx';
-import { PromptStep } from './prompt-step.tsx';
-import { ReviewStep, scrollToReview } from './review/review-step.tsx';
 import type { ReviewFilter } from './review/review-model.ts';
+import { ReviewStep, scrollToReview } from './review/review-step.tsx';
 import { useReview } from './review/use-review.ts';
 import { useUpload, readUploadResult } from './review/use-upload.ts';
 import { SourceStep } from './source/source-step.tsx';
 import { useFiles, useFileDrop, useSharedUpload } from './source/use-files.ts';
 import { useImportSource } from './source/use-import-source.ts';
+import { StepCard } from './step-card.tsx';
 
 const UploadedCard = lazy(async () => ({
   default: (await import('./review/upload-result-card.tsx')).UploadResultCard,
@@ -165,4 +171,48 @@ const ART = {
   left: { xs: 4, sm: 16 },
   top: '58%',
   transform: 'translateY(-50%)',
+} as const;
+
+const PROMPT_COPY = {
+  prompt: UPLOAD_PROMPT,
+  copiedForMs: 3000,
+  messages: UPLOAD_MESSAGES,
+} as const;
+
+/** The first step: a prompt that lets any AI assistant turn notices into JSON for this page. */
+function PromptStep() {
+  const { copied, copy } = usePromptCopy(PROMPT_COPY);
+  return (
+    <StepCard
+      step={1}
+      title="Copy the prompt"
+      lead="It tells an AI assistant how to turn campus notices into JSON."
+    >
+      <Box component="ol" aria-label="How to" sx={HOW_TO}>
+        <li>Copy the prompt and paste it into any AI assistant.</li>
+        <li>Below it, paste the notices: mails, messages, a page of the portal.</li>
+        <li>Copy its whole answer, or save it as a .json file.</li>
+        <li>Bring the answer here, check the list and upload it.</li>
+      </Box>
+      <Box>
+        <Button
+          variant="contained"
+          startIcon={copied ? <CheckRounded /> : <ContentCopyRounded />}
+          onClick={() => void copy()}
+          sx={{ minWidth: 164 }}
+        >
+          {copied ? 'Copied!' : 'Copy prompt'}
+        </Button>
+      </Box>
+      <PromptText text={UPLOAD_PROMPT} />
+    </StepCard>
+  );
+}
+
+const HOW_TO = {
+  m: 0,
+  pl: 2.75,
+  display: 'grid',
+  gap: 0.75,
+  '& > li::marker': { fontWeight: 700, color: 'primary.main' },
 } as const;

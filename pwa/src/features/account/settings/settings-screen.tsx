@@ -1,7 +1,30 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
-import { TabList, TabPanel } from '../../../ui/layout/tab-list.tsx';
-import { useOptimisticSearchParams } from '../../../ui/layout/tab-list.tsx';
-import { OnThisDevice } from './on-this-device.tsx';
+import Typography from '@mui/material/Typography';
+import { useTimeZone, useNow } from '../../../ui/clock/clock.ts';
+import { useCountdown } from '../../../ui/clock/use-countdown.ts';
+import { SYNC_SHEET, useDialogEntry } from '../../../ui/dialogs/use-dialog-entry.ts';
+import { SettingCard } from '../../../ui/layout/setting-card.tsx';
+import { TabList, TabPanel, useOptimisticSearchParams } from '../../../ui/layout/tab-list.tsx';
+import { ToneChip } from '../../../ui/text/tone-chip.tsx';
+import { DeviceCopyCard } from '../../device/copy/device-copy-card.tsx';
+import { AppVersionCard } from '../../device/install/app-version-card.tsx';
+import { InstallRow } from '../../device/install/install-row.tsx';
+import { OfflineCopyCard } from '../../device/install/offline-copy-card.tsx';
+import { ReminderCard } from '../../reminders/panel/reminder-card.tsx';
+import { syncNow } from '../../sync-status/commands/sync-now.ts';
+import {
+  changesText,
+  syncChipText,
+  syncChipTone,
+  syncExplanation,
+  lastSyncedText,
+} from '../../sync-status/queries/sync-messages.ts';
+import {
+  useDebouncedSyncStatus,
+  useSyncStatus,
+} from '../../sync-status/queries/use-sync-status.ts';
 import { ProfilePanel } from './profile-panel.tsx';
 import { SecurityPanel } from './security-panel.tsx';
 import { ThemePanel } from './theme-panel.tsx';
@@ -50,4 +73,62 @@ type SettingsTab = ListedTab | 'profile';
 /** Parses the `tab` of the address; an unknown or missing one is the first tab. */
 function settingsTab(text: string | null): SettingsTab {
   return text === 'security' || text === 'profile' ? text : 'theme';
+}
+
+function OnThisDevice() {
+  return (
+    <Box component="section" aria-labelledby="on-this-device" sx={{ mt: 1 }}>
+      <Typography id="on-this-device" variant="h2" sx={{ mb: 1.5 }}>
+        On this device
+      </Typography>
+      <Box sx={CARDS}>
+        <ReminderCard />
+        <OfflineCopyCard />
+        <SyncCard />
+        <DeviceCopyCard />
+        <AppVersionCard />
+        <InstallRow />
+      </Box>
+    </Box>
+  );
+}
+
+const CARDS = {
+  display: 'grid',
+  gap: 2,
+  gridTemplateColumns: { xs: 'minmax(0, 1fr)', lg: 'repeat(2, minmax(0, 1fr))' },
+} as const;
+
+function SyncCard() {
+  const status = useDebouncedSyncStatus(useSyncStatus());
+  const sheet = useDialogEntry(SYNC_SHEET);
+  const now = useNow(60);
+  const nextTryIn = useCountdown(status.nextTryAt ?? 0);
+  const waiting = status.pending > 0 ? `${changesText(status.pending)} waiting` : 'Nothing waiting';
+  const last = lastSyncedText(status.lastOkAt, now, useTimeZone()) ?? 'Not synced yet';
+  return (
+    <SettingCard
+      level={3}
+      title="Sync"
+      mark={<ToneChip tone={syncChipTone(status.state)}>{syncChipText(status)}</ToneChip>}
+      lead={syncExplanation(status, nextTryIn)}
+      actions={
+        <>
+          <Button variant="outlined" onClick={() => void syncNow()}>
+            Sync now
+          </Button>
+          <Button aria-haspopup="dialog" aria-label="Details of the sync" onClick={sheet.show}>
+            Details
+          </Button>
+        </>
+      }
+    >
+      <Typography
+        variant="body2"
+        sx={{ fontVariantNumeric: 'tabular-nums', whiteSpace: 'pre-line' }}
+      >
+        {`${waiting}\n${last}`}
+      </Typography>
+    </SettingCard>
+  );
 }

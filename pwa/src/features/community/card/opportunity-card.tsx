@@ -1,6 +1,7 @@
 import { initials } from '@shortlist/shared/account/initials.ts';
 import { isBlank } from '@shortlist/shared/lib/blank.ts';
 import { dateTimeText } from '@shortlist/shared/lib/time/format-date.ts';
+import { isWallTime } from '@shortlist/shared/lib/time/wall-time.ts';
 import {
   eligibilityOf,
   type EligibilityFacts,
@@ -10,22 +11,25 @@ import {
   jobTypeCardLabel,
   truncateDescription,
   truncateSkills,
+  experienceText,
+  graduationYearText,
+  opportunityCompensation,
 } from '@shortlist/shared/opportunity/opportunity-labels.ts';
 import type { OpportunityUrgency } from '@shortlist/shared/opportunity/opportunity-urgency.ts';
-import type { OpportunityValues } from '@shortlist/shared/opportunity/schema.ts';
+import type { OpportunityValues, Opportunity } from '@shortlist/shared/opportunity/schema.ts';
+import { NOT_DISCLOSED } from '@shortlist/shared/placement/compensation.ts';
 import { categoryLabel } from '@shortlist/shared/placement/placement-labels.ts';
-import { lazy, memo, Suspense, useState } from 'react';
+import { lazy, memo, Suspense, useState, type ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { PATHS } from '../../../paths.ts';
 import { LazyBoundary } from '../../../ui/errors/lazy-boundary.tsx';
-import { NOT_YET_SENT } from '../../../ui/notices/change-notices.tsx';
 import { PlainIcon } from '../../../ui/icons/plain-icon.tsx';
+import { NOT_YET_SENT } from '../../../ui/notices/change-notices.tsx';
 import { ToneChip, VerdictChip } from '../../../ui/text/tone-chip.tsx';
 import { VisuallyHidden } from '../../../ui/text/visually-hidden.tsx';
 import type { FeedOpportunity } from '../queries.ts';
-import { CARD_ICONS } from './card-icons.ts';
 import { CardActions, type CardActionsProps } from './card-actions.tsx';
-import { CardFacts } from './card-facts.tsx';
+import { CARD_ICONS } from './card-icons.ts';
 
 const AdminCardMenu = lazy(async () => ({
   default: (await import('../admin/admin-menus.tsx')).AdminCardMenu,
@@ -193,3 +197,67 @@ function CardEligibility({ student, criteria }: CardEligibilityProps) {
 }
 
 const NO_CRITERIA = 'No CGPA, branch or graduation year is asked for';
+
+function CardFacts({ opportunity }: { readonly opportunity: Opportunity }) {
+  const { location, deadlines, compensation, experience, applicationsCount } = opportunity;
+  const deadline = deadlines.applicationDeadline;
+  const years = graduationYearText(opportunity.eligibilityCriteria.graduationYear);
+  return (
+    <ul className="facts">
+      <Fact icon="place" label="Location">
+        {isBlank(location) ? '-' : location}
+      </Fact>
+      {isWallTime(deadline) && (
+        <Fact icon="date" label="Apply by">
+          {dateTimeText(deadline)}
+        </Fact>
+      )}
+      <Pay compensation={compensation} />
+      <Fact icon="experience" label="Experience">
+        {experienceText(experience)}
+      </Fact>
+      {years !== null && (
+        <Fact icon="graduation" label="Graduation year">
+          {years}
+        </Fact>
+      )}
+      <Fact icon="applied" label="Applications">
+        {`${applicationsCount} applied`}
+      </Fact>
+    </ul>
+  );
+}
+
+/** Each part stays on one line, so that no amount is separated from its period. */
+function Pay({ compensation }: Pick<Opportunity, 'compensation'>) {
+  const parts = opportunityCompensation(compensation);
+  return (
+    <Fact icon="pay" label="Compensation" wide>
+      {parts.length === 0
+        ? NOT_DISCLOSED
+        : parts.map(({ kind, text }) => (
+            <span key={kind} className="part">
+              {text}
+            </span>
+          ))}
+    </Fact>
+  );
+}
+
+interface FactProps {
+  readonly icon: keyof typeof CARD_ICONS;
+  /** The icon's meaning, for screen readers. */
+  readonly label: string;
+  readonly wide?: boolean;
+  readonly children: ReactNode;
+}
+
+function Fact({ icon, label, wide = false, children }: FactProps) {
+  return (
+    <li data-wide={wide}>
+      <PlainIcon path={CARD_ICONS[icon]} size={18} />
+      <VisuallyHidden>{`${label}: `}</VisuallyHidden>
+      <span>{children}</span>
+    </li>
+  );
+}

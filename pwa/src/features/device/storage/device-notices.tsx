@@ -1,4 +1,5 @@
 import Box from '@mui/material/Box';
+import Portal from '@mui/material/Portal';
 import { instantOf } from '@shortlist/shared/lib/time/zoned-time.ts';
 import { useEffect } from 'react';
 import { useNavigate } from 'react-router-dom';
@@ -7,18 +8,29 @@ import { useDifferingTimeZone, timeZonePairKey } from '../../../data/profile/use
 import { PATHS } from '../../../paths.ts';
 import { useTimeZone, useDeviceTimeZone, useNow } from '../../../ui/clock/clock.ts';
 import { useZoneName } from '../../../ui/clock/time-zone-note.tsx';
+import {
+  setDeviceNotice,
+  DeviceNoticeBox,
+  type DeviceNotice,
+} from '../../../ui/notices/device-notice.tsx';
+import { FLOATING_POSITION } from '../../../ui/notices/floating-notice.ts';
 import { Notice } from '../../../ui/notices/notice.tsx';
 import { useSyncStatus } from '../../sync-status/queries/use-sync-status.ts';
-import { watchInstall, acknowledgeStorageLoss } from '../commands/device-notices.ts';
+import {
+  watchInstall,
+  acknowledgeStorageLoss,
+  dismissTrouble,
+} from '../commands/device-notices.ts';
+import { useDeviceExport } from '../copy/device-export.tsx';
 import { storeAppNow, useOfflineState } from '../install/offline-state.ts';
 import {
   clockWarningText,
   LOSS_PREVENTION_TEXT,
   dataLossText,
+  TROUBLE_TEXTS,
 } from '../queries/device-messages.ts';
-import { useStorageLoss } from '../queries/device-state.ts';
+import { useStorageLoss, useDeviceTrouble, type DeviceTrouble } from '../queries/device-state.ts';
 import { ActionNotice } from './action-notice.tsx';
-import { DeviceBar } from './device-bar.tsx';
 import { WatchdogNotice } from './watchdog-notice.tsx';
 
 /**
@@ -107,3 +119,55 @@ export function ZoneNotice() {
     </ActionNotice>
   );
 }
+
+/**
+ * Reports storage failures of this device for as long as they last. It covers the page and small dialogs;
+ * large ones show the message themselves.
+ */
+function DeviceBar({ uid }: { readonly uid: string }) {
+  const trouble = useDeviceTrouble(uid);
+  const save = useDeviceExport();
+  useEffect(() => {
+    if (trouble !== undefined) setDeviceNotice(toDeviceNotice(trouble, { uid, save }));
+    return () => setDeviceNotice(undefined);
+  });
+  return (
+    <Portal>
+      {/* Present from the start: screen readers only read what is added to a known live region. */}
+      <Box role="alert" sx={PLACE} data-print="hide">
+        <DeviceNoticeBox />
+      </Box>
+    </Portal>
+  );
+}
+
+interface TroubleHandlers {
+  readonly uid: string;
+  readonly save: () => void;
+}
+
+const WARNINGS: ReadonlySet<DeviceTrouble> = new Set(['held-up', 'upgraded', 'board']);
+
+function toDeviceNotice(trouble: DeviceTrouble, handlers: TroubleHandlers): DeviceNotice {
+  const tone = WARNINGS.has(trouble) ? 'yellow' : 'red';
+  return { tone, text: TROUBLE_TEXTS[trouble], actions: actionsFor(trouble, handlers) };
+}
+
+function actionsFor(
+  trouble: DeviceTrouble,
+  { uid, save }: TroubleHandlers,
+): DeviceNotice['actions'] {
+  if (trouble === 'held-up') return [];
+  if (trouble !== 'full') return [{ label: 'Reload', run: () => location.reload() }];
+  return [
+    { label: 'Export', run: save },
+    { label: 'OK', run: () => dismissTrouble(uid) },
+  ];
+}
+
+const PLACE = {
+  ...FLOATING_POSITION,
+  zIndex: 'snackbar',
+  // It would cover the message in the dialog.
+  'body:has([role=dialog] [data-device-news]) &': { visibility: 'hidden' },
+} as const;

@@ -16,7 +16,6 @@ import Papa from 'papaparse';
 import { describe, expect, test } from 'vitest';
 import { parseCsv, toCsvFiles } from './csv-text.ts';
 
-/** The only file of a short list. */
 function toCsv(rows: readonly (readonly string[])[]): string {
   const [text, ...others] = toCsvFiles(rows);
   if (text === undefined || others.length > 0) throw new Error('not one file');
@@ -35,9 +34,7 @@ function uploaded(text: string, existing: readonly PlacementValues[] = []) {
   return previewUpload(items, { existing, found, uploadedAt: FIXTURE_NOW, room: 5000 }).items;
 }
 
-/**
- * The same rows as spreadsheets with other settings write them: their separator, their line ends, every cell quoted.
- */
+/** The same rows as a spreadsheet with other settings writes them. */
 function rewritten(rows: readonly (readonly string[])[], separator: string): string {
   const quoted = (cell: string): string => `"${cell.replaceAll('"', '""')}"`;
   return rows.map((cells) => cells.map(quoted).join(separator)).join('\n');

@@ -1,23 +1,28 @@
 import CloseRounded from '@mui/icons-material/CloseRounded';
 import DeleteOutlineRounded from '@mui/icons-material/DeleteOutlineRounded';
+import ExpandMoreRounded from '@mui/icons-material/ExpandMoreRounded';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import GlobalStyles from '@mui/material/GlobalStyles';
+import Menu from '@mui/material/Menu';
+import MenuItem from '@mui/material/MenuItem';
+import { statusLabel } from '@shortlist/shared/placement/placement-labels.ts';
 import type { Section, SectionKey } from '@shortlist/shared/placement/placement-list.ts';
+import { PLACEMENT_STATUSES, type PlacementStatus } from '@shortlist/shared/placement/schema.ts';
 import {
-  type RefObject,
   useDeferredValue,
   useEffect,
   useMemo,
   useRef,
   useSyncExternalStore,
+  useState,
+  type RefObject,
 } from 'react';
 import type { PlacementView } from '../../../data/placements/use-placements.ts';
-import { ConfirmDialog } from '../../../ui/dialogs/confirm-dialog.tsx';
-import { countOfPlacements, deleteQuestion, selectedText, useBulkActions } from './bulk-actions.ts';
 import { focusWhenAvailable } from '../../../ui/browser/focus-when-available.ts';
+import { ConfirmDialog } from '../../../ui/dialogs/confirm-dialog.tsx';
 import { useDoubleTapGuard } from '../../../ui/dialogs/use-double-tap-guard.ts';
-import { SelectionStatusMenu } from './selection-status-menu.tsx';
+import { countOfPlacements, deleteQuestion, selectedText, useBulkActions } from './bulk-actions.ts';
 import type { SelectionMode } from './selection-mode.ts';
 
 interface SelectionBarProps {
@@ -219,3 +224,39 @@ const ACTIONS = {
     whiteSpace: 'nowrap',
   },
 } as const;
+
+interface SelectionStatusMenuProps {
+  readonly disabled: boolean;
+  readonly onChoose: (status: PlacementStatus) => void;
+}
+
+function SelectionStatusMenu({ disabled, onChoose }: SelectionStatusMenuProps) {
+  const [anchor, setAnchor] = useState<HTMLElement | null>(null);
+  useDoubleTapGuard(anchor !== null);
+  const close = (): void => setAnchor(null);
+  const choose = (status: PlacementStatus): void => {
+    close();
+    onChoose(status);
+  };
+  return (
+    <>
+      <Button
+        variant="contained"
+        endIcon={<ExpandMoreRounded />}
+        aria-haspopup="menu"
+        aria-expanded={anchor !== null}
+        disabled={disabled}
+        onClick={(event) => setAnchor(event.currentTarget)}
+      >
+        Set status
+      </Button>
+      <Menu anchorEl={anchor} open={anchor !== null} onClose={close}>
+        {PLACEMENT_STATUSES.map((status) => (
+          <MenuItem key={status} onClick={() => choose(status)} sx={{ minHeight: 48 }}>
+            {statusLabel(status)}
+          </MenuItem>
+        ))}
+      </Menu>
+    </>
+  );
+}

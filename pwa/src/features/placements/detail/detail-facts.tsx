@@ -5,24 +5,32 @@ import { isBlank, textOrDash } from '@shortlist/shared/lib/blank.ts';
 import { dateTimeText, longDate } from '@shortlist/shared/lib/time/format-date.ts';
 import type { WallTime } from '@shortlist/shared/lib/time/wall-time.ts';
 import { hostOf, linkHref } from '@shortlist/shared/lib/web-address.ts';
+import {
+  eligibilityOf,
+  type EligibilityCriteria,
+  type EligibilityFacts,
+} from '@shortlist/shared/opportunity/eligibility/eligibility.ts';
 import { compensationParts, NOT_DISCLOSED } from '@shortlist/shared/placement/compensation.ts';
 import {
   placementIdLabel,
   priorityLabel,
   testStatusLabel,
 } from '@shortlist/shared/placement/placement-labels.ts';
+import { filterPlacements } from '@shortlist/shared/placement/placement-list.ts';
 import { PLACEMENT_MESSAGES } from '@shortlist/shared/placement/placement-messages.ts';
 import type { Placement } from '@shortlist/shared/placement/schema.ts';
 import { isAllDayTest } from '@shortlist/shared/placement/upcoming-tests.ts';
 import type { PlacementView } from '../../../data/placements/use-placements.ts';
+import { useProfile } from '../../../data/profile/use-profile.ts';
+import { PATHS } from '../../../paths.ts';
 import { useTimeZone } from '../../../ui/clock/clock.ts';
-import { useToast } from '../../../ui/notices/toaster.tsx';
-import { ExternalLink } from '../../../ui/text/links.tsx';
 import { Fact } from '../../../ui/layout/facts.tsx';
+import { useToast } from '../../../ui/notices/toaster.tsx';
+import { ExternalLink, TextLink } from '../../../ui/text/links.tsx';
 import { TextWithLinks } from '../../../ui/text/text-with-links.tsx';
+import { VerdictChip } from '../../../ui/text/tone-chip.tsx';
 import { formatTimeLeft } from '../time-left.ts';
 import { AddToCalendar } from './detail-deadline.tsx';
-import { DetailEligibility } from './detail-eligibility.tsx';
 import { FactGroup, TextGroup } from './fact-group.tsx';
 
 interface DetailFactsProps {
@@ -159,4 +167,61 @@ function CopyAddress({ address }: { readonly address: string }) {
       Copy address
     </Button>
   );
+}
+
+/**
+ * The criteria, and whether the student meets them, with the reasons. For an added opportunity the graduation
+ * years count, too.
+ */
+function DetailEligibility({ placement }: { readonly placement: PlacementView }) {
+  const education = useProfile()?.profile.education;
+  const { cgpa, branch } = placement.eligibilityCriteria;
+  const meetsCgpa = education ? meets(placement, education.cgpa) : false;
+  return (
+    <FactGroup title="Eligibility">
+      {education ? <Verdict student={education} criteria={criteriaOf(placement)} /> : null}
+      <Fact label="Minimum CGPA" wide="on phones">
+        {cgpa === null
+          ? 'No requirement'
+          : `${cgpa}${meetsCgpa ? ` · You meet the CGPA (${education?.cgpa})` : ''}`}
+      </Fact>
+      <Fact label="Branches" wide="on phones">
+        {branch.length === 0 ? '-' : branch.join(', ')}
+      </Fact>
+    </FactGroup>
+  );
+}
+
+/** The placement's own CGPA and branches, which the student may have corrected, and the opportunity's years. */
+function criteriaOf({ eligibilityCriteria, origin }: PlacementView): EligibilityCriteria {
+  if (origin === null) return eligibilityCriteria;
+  const { cgpa, branch } = eligibilityCriteria;
+  return { ...origin.opportunity.eligibilityCriteria, cgpa, branches: branch };
+}
+
+interface VerdictProps {
+  readonly student: EligibilityFacts;
+  readonly criteria: EligibilityCriteria;
+}
+
+function Verdict({ student, criteria }: VerdictProps) {
+  const { verdict, reasons, missing } = eligibilityOf(student, criteria);
+  if (reasons.length === 0) return null;
+  return (
+    <Fact label="For you" wide>
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'baseline', gap: 1, mt: 0.5 }}>
+        <VerdictChip verdict={verdict} />
+        <Box sx={{ flex: '1 1 220px' }}>
+          {`${reasons.join('. ')}.`}{' '}
+          {missing.length > 0 && <TextLink to={PATHS.profile}>Complete your profile</TextLink>}
+        </Box>
+      </Box>
+    </Fact>
+  );
+}
+
+/** The rule of the dashboard's CGPA filter. */
+function meets(placement: Placement, own: number | null): boolean {
+  if (own === null) return false;
+  return filterPlacements([placement], { search: '', status: '', maxCgpa: own }).length > 0;
 }

@@ -1,24 +1,28 @@
 import DeleteOutlineRounded from '@mui/icons-material/DeleteOutlineRounded';
 import EditRounded from '@mui/icons-material/EditRounded';
+import ExpandMoreRounded from '@mui/icons-material/ExpandMoreRounded';
+import HistoryRounded from '@mui/icons-material/HistoryRounded';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
+import ButtonBase from '@mui/material/ButtonBase';
 import Typography from '@mui/material/Typography';
 import { isBlank } from '@shortlist/shared/lib/blank.ts';
 import { categoryLabel, jobTypeLabel } from '@shortlist/shared/placement/placement-labels.ts';
+import { useId, useState } from 'react';
 import type { PlacementView } from '../../../data/placements/use-placements.ts';
 import { useNow } from '../../../ui/clock/clock.ts';
 import { ChangeNotices } from '../../../ui/notices/change-notices.tsx';
 import { ExternalLink } from '../../../ui/text/links.tsx';
 import { ToneChip } from '../../../ui/text/tone-chip.tsx';
+import { HistoryList } from '../history/history-list.tsx';
 import { getApplyAddress, DeadlineChip } from '../list/row-parts.tsx';
-import { StatusChoice } from './status-choice.tsx';
 import { DetailKeptAfterEdit, DetailConflicts } from './detail-conflicts.tsx';
 import { DetailDeadline } from './detail-deadline.tsx';
 import { DetailDuplicate } from './detail-duplicate.tsx';
 import { DetailFacts } from './detail-facts.tsx';
-import { DetailHistory } from '../history/detail-history.tsx';
 import { DetailOwnReminders, DetailReminder } from './detail-reminders.tsx';
 import { DetailSource } from './detail-source.tsx';
+import { StatusChoice } from './status-choice.tsx';
 
 interface PlacementDetailProps {
   readonly placement: PlacementView;
@@ -108,3 +112,48 @@ function DetailMarks({ placement }: { readonly placement: PlacementView }) {
     </>
   );
 }
+
+/** The history of a placement. Collapsed; nothing is requested before it is opened. */
+function DetailHistory({ placement }: { readonly placement: PlacementView }) {
+  const [open, setOpen] = useState(false);
+  const id = useId();
+  return (
+    <Box component="section" aria-label="History">
+      <Typography variant="h3">
+        <ButtonBase
+          aria-expanded={open}
+          aria-controls={id}
+          onClick={() => setOpen(!open)}
+          sx={HEADING}
+        >
+          <HistoryRounded aria-hidden sx={{ color: 'text.secondary' }} />
+          <Box component="span" sx={{ flex: 1 }}>
+            History
+          </Box>
+          <ExpandMoreRounded
+            aria-hidden
+            sx={{
+              color: 'text.secondary',
+              transform: open ? 'rotate(180deg)' : 'none',
+              transition: 'transform 160ms ease-out',
+            }}
+          />
+        </ButtonBase>
+      </Typography>
+      <Box id={id} hidden={!open} sx={{ pt: 1 }}>
+        {open && <HistoryList placement={placement} />}
+      </Box>
+    </Box>
+  );
+}
+
+const HEADING = {
+  width: '100%',
+  minHeight: 52,
+  gap: 1.25,
+  font: 'inherit',
+  textAlign: 'left',
+  borderTop: '1px solid',
+  borderBottom: '1px solid',
+  borderColor: 'divider',
+} as const;

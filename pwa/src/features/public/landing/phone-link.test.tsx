@@ -1,6 +1,6 @@
 import { render, screen } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import { isLoopback } from './closing-call.tsx';
+import { isLoopback } from './landing-screen.tsx';
 import { PhoneLink } from './phone-link.tsx';
 
 describe('an address that only this machine can open', () => {

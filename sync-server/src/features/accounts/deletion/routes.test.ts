@@ -29,7 +29,6 @@ beforeEach(async () => {
 });
 
 const device = ({ user, headers }: SignedIn): KnownUser => ({ uid: user._id, headers });
-
 const ask = (path: string, body: unknown, who = asha): Promise<Response> =>
   postJson(testApp, path, body, who.headers);
 

@@ -3,7 +3,7 @@ import { beforeEach, expect, it } from 'vitest';
 import { recordSeenReminders } from '../../data/database/reminder-records.ts';
 import type { UserDatabase } from '../../data/database/user-database.ts';
 import { renderSignedIn, signInNewStudent } from '../../testing/screens/signed-in-screen.tsx';
-import { ReminderBell } from './reminder-bell.tsx';
+import { ReminderBell } from './top-bar.tsx';
 
 let db: UserDatabase;
 beforeEach(async () => {
