@@ -37,7 +37,7 @@ const NAMES = {
   letter: 'a letter in the search box, to the next paint (median)',
   worstLetter: 'a letter in the search box, to the next paint (worst)',
   statusFilter: 'the status filter, to the next paint (median)',
-  detail: 'opening the details, until they stand',
+  detail: 'opening the details, until they are shown',
   edit: 'saving an edit, until the form is gone',
   upload: `uploading ${UPLOADED} more, until they are on the device`,
   longestWait: 'interaction to next paint, the longest of all above',
