@@ -11,8 +11,8 @@ const REDUCED_MOTION = {
     '*, *::before, *::after': {
       animationDuration: '0.01ms !important',
       animationIterationCount: '1 !important',
-      transitionDuration: '0.01ms !important',
-      transitionDelay: '0s !important',
+      // A short duration would not do: it gives a transition to every element, whose default property is `all`.
+      transitionProperty: 'none !important',
       scrollBehavior: 'auto !important',
     },
   },
