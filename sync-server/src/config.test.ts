@@ -96,15 +96,15 @@ describe('the outgoing connection', () => {
 
 test('all mistakes are reported together, without the values', () => {
   const env = { VAPID_CONTACT: 'wrong-1', PUSH_EXTRA_HOSTS: 'wrong 2', PUSH_PROXY: 'wrong-3' };
-  let told = '';
+  let message = '';
   try {
     parseConfig(env);
   } catch (error) {
-    told = String(error);
+    message = String(error);
   }
-  for (const name of Object.keys(env)) expect(told).toContain(`${name}: `);
-  expect(told).not.toContain('wrong-');
-  expect(told).not.toContain('wrong 2');
+  for (const name of Object.keys(env)) expect(message).toContain(`${name}: `);
+  expect(message).not.toContain('wrong-');
+  expect(message).not.toContain('wrong 2');
 });
 
 test('by default no age is asked, no copy is held and no contact is named', () => {

@@ -122,7 +122,8 @@ describe('a running server', () => {
       const logged = server.output();
       expect(logged).toMatch(/"level":"fatal".*"type":"Error".*that nobody caught/);
       expect(logged).toContain('broken-on-signal.ts');
-      for (const told of [WHO.email, WHO.name, account.token]) expect(logged).not.toContain(told);
+      for (const privateText of [WHO.email, WHO.name, account.token])
+        expect(logged).not.toContain(privateText);
     },
   );
 });

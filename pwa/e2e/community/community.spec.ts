@@ -138,34 +138,34 @@ test('posts reach every student, and offline additions arrive once', async ({
       await expectExactly(page, [POSTED, ...UPLOADED]);
   });
 
-  const [kept = '', changed = '', deleted = ''] = UPLOADED;
+  const [unchanged = '', changed = '', deleted = ''] = UPLOADED;
   await test.step('one student goes offline and adds two', async () => {
     await waitUntilInstalled(ravisPage);
     await ravisPhone.goOffline();
-    await add(ravisPage, kept);
+    await add(ravisPage, unchanged);
     await add(ravisPage, changed);
   });
 
   await test.step('meanwhile the feed changes, and his laptop adds one of the two', async () => {
     await changeDeadline(admin, changed);
     await remove(admin, deleted);
-    await expectExactly(ashasPage, [POSTED, kept, changed]);
+    await expectExactly(ashasPage, [POSTED, unchanged, changed]);
     await add(ashasPage, POSTED);
     const laptop = await openCommunity(await openDevice(server), ravi);
-    await add(laptop, kept);
+    await add(laptop, unchanged);
     await expect
       .poll(() => fetchCounts(server.url, cell))
-      .toEqual({ [POSTED]: 1, [kept]: 1, [changed]: 0 });
+      .toEqual({ [POSTED]: 1, [unchanged]: 1, [changed]: 0 });
     await expectExactly(ravisPage, [POSTED, ...UPLOADED]);
   });
 
   await test.step('back online, everything exists once', async () => {
     await ravisPhone.goOnline();
-    await expectExactly(ravisPage, [POSTED, kept, changed]);
+    await expectExactly(ravisPage, [POSTED, unchanged, changed]);
     await expect
       .poll(() => fetchCounts(server.url, cell))
-      .toEqual({ [POSTED]: 1, [kept]: 1, [changed]: 1 });
-    expect(await fetchCompanies(server.url, ravi)).toEqual([changed, kept].toSorted());
+      .toEqual({ [POSTED]: 1, [unchanged]: 1, [changed]: 1 });
+    expect(await fetchCompanies(server.url, ravi)).toEqual([changed, unchanged].toSorted());
     await expect(card(ravisPage, changed)).toContainText('10 Jul 2030');
   });
 

@@ -5,12 +5,12 @@ import { expect, test, type Page } from '../support/fixtures.ts';
 
 /** Collects the figures that the page requests from now on. */
 function recordAnalyticsRequests(page: Page): string[] {
-  const asked: string[] = [];
+  const requestedPaths: string[] = [];
   page.on('request', (request) => {
     const { pathname, search } = new URL(request.url());
-    if (pathname.startsWith('/api/analytics/')) asked.push(pathname + search);
+    if (pathname.startsWith('/api/analytics/')) requestedPaths.push(pathname + search);
   });
-  return asked;
+  return requestedPaths;
 }
 
 test('an admin reads the figures, each requested once, and the last ones offline', async ({
@@ -20,7 +20,7 @@ test('an admin reads the figures, each requested once, and the last ones offline
 }) => {
   const device = await openDevice();
   const page = await device.signIn(admin);
-  const asked = recordAnalyticsRequests(page);
+  const requestedPaths = recordAnalyticsRequests(page);
   await page.goto(PATHS.insights);
   await expect(page.getByRole('region', { name: 'Totals' })).toContainText('Total users');
   await page.getByRole('tab', { name: 'Users' }).click();
@@ -33,7 +33,7 @@ test('an admin reads the figures, each requested once, and the last ones offline
   await expect(page.getByText(process.version, { exact: true })).toBeVisible();
   await page.getByRole('tab', { name: 'Overview' }).click();
   await expect(page.getByRole('region', { name: 'Totals' })).toBeVisible();
-  expect(asked).toEqual([
+  expect(requestedPaths).toEqual([
     '/api/analytics/overview',
     '/api/analytics/users?period=7',
     '/api/analytics/users?period=90',

@@ -39,7 +39,7 @@ const offer = (page: Page): Promise<boolean> =>
   page.evaluate(() => {
     const event = new Event('beforeinstallprompt', { cancelable: true });
     const prompt = (): Promise<object> => {
-      Object.assign(window, { asked: true });
+      Object.assign(window, { wasPrompted: true });
       return Promise.resolve({ outcome: 'accepted' });
     };
     return !dispatchEvent(Object.assign(event, { prompt }));
@@ -56,7 +56,7 @@ test('the settings offer to install while the browser does, and no longer after 
   expect(await offer(page)).toBe(true);
   const install = row(page).getByRole('button', { name: 'Install app' });
   await install.click();
-  await expect.poll(() => page.evaluate(() => 'asked' in window)).toBe(true);
+  await expect.poll(() => page.evaluate(() => 'wasPrompted' in window)).toBe(true);
   await expect(row(page)).toHaveCount(0);
   await offer(page);
   await expect(install).toBeVisible();

@@ -237,11 +237,11 @@ test('persistent storage is requested once, after the first placement, and the s
   await device.context.addInitScript(refusePersistence);
   const page = await device.openSignedIn(account, PATHS.dashboard);
   await waitUntilSent(page);
-  const asked = () => page.evaluate(() => localStorage.getItem('asked'));
-  expect(await asked()).toBeNull();
+  const readRequestCount = () => page.evaluate(() => localStorage.getItem('asked'));
+  expect(await readRequestCount()).toBeNull();
   await addPlacement(page, 'Zenith Systems');
-  await expect.poll(asked).toBe('1');
+  await expect.poll(readRequestCount).toBe('1');
   await page.goto(PATHS.settings);
   await expect(page.getByText(/may clear the offline copy when space is short/)).toBeVisible();
-  expect(await asked()).toBe('1');
+  expect(await readRequestCount()).toBe('1');
 });

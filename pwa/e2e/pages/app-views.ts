@@ -176,8 +176,10 @@ export const STUDENT_VIEWS: readonly AppView[] = [
     name: 'change-password-code',
     open: openSecurity(async (page) => {
       // The boxes can be shown without a mail, and only one mail a minute would be sent.
-      const sent = { json: { success: true } };
-      await page.route(`**${AUTH_PATHS.requestPasswordChange}`, (route) => route.fulfill(sent));
+      const successAnswer = { json: { success: true } };
+      await page.route(`**${AUTH_PATHS.requestPasswordChange}`, (route) =>
+        route.fulfill(successAnswer),
+      );
       await pressButton('Change Password')(page);
       const dialog = page.getByRole('dialog', { name: 'Change Password' });
       await dialog.getByLabel('Current password', { exact: true }).fill('Monsoon-2026');

@@ -152,15 +152,15 @@ test('it opens offline', async ({ openDevice }) => {
 
 test('no request goes to another origin @both', async ({ openDevice }) => {
   const device = await openDevice();
-  const asked: string[] = [];
-  device.context.on('request', (request) => asked.push(request.url()));
+  const requestedUrls: string[] = [];
+  device.context.on('request', (request) => requestedUrls.push(request.url()));
   const page = await device.open(PATHS.landing);
   await expect(page.locator('#prerendered')).toHaveCount(0);
   await page.getByRole('contentinfo').scrollIntoViewIfNeeded();
   await waitUntilInstalled(page);
-  expect(asked.length).toBeGreaterThan(3);
-  expect(asked.filter((url) => !url.startsWith(device.server.url))).toEqual([]);
-  expect(asked.filter((url) => url.includes('/api/'))).toEqual([]);
+  expect(requestedUrls.length).toBeGreaterThan(3);
+  expect(requestedUrls.filter((url) => !url.startsWith(device.server.url))).toEqual([]);
+  expect(requestedUrls.filter((url) => url.includes('/api/'))).toEqual([]);
 });
 
 /** Idle work has started. */

@@ -122,10 +122,10 @@ test('of two offline edits of one field the later one wins, and the other stays 
     details.getByRole('listitem').filter({ hasText: 'Bring two photographs' }),
   ).toContainText('Written on this device, but a newer value was kept');
   const id = new URL(phone.url()).searchParams.get('p');
-  const kept = await request.get(`${server.url}/api/placements/${id}/history`, {
+  const historyResponse = await request.get(`${server.url}/api/placements/${id}/history`, {
     headers: { authorization: `Bearer ${account.token}` },
   });
-  expect(await kept.json()).toMatchObject({
+  expect(await historyResponse.json()).toMatchObject({
     data: expect.arrayContaining([
       expect.objectContaining({ path: 'notes', value: 'Bring two photographs', why: 'lost' }),
     ]),

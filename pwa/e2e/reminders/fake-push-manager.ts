@@ -15,7 +15,7 @@ export async function installFakePushManager(context: BrowserContext): Promise<v
     auth: randomBytes(16).toString('base64url'),
   };
   const device = randomBytes(9).toString('base64url');
-  await context.addInitScript(replacePushManager, { kept: STORAGE_KEY, keys, device });
+  await context.addInitScript(replacePushManager, { storageKey: STORAGE_KEY, keys, device });
 }
 
 /** The endpoint known to the page's push manager, or null. */
@@ -28,14 +28,14 @@ export function readEndpoint(page: Page): Promise<string | null> {
 
 /** The browser drops its subscription by itself, as browsers do now and then. */
 export async function dropSubscription(page: Page): Promise<void> {
-  await page.evaluate((kept) => localStorage.removeItem(kept), STORAGE_KEY);
+  await page.evaluate((storageKey) => localStorage.removeItem(storageKey), STORAGE_KEY);
 }
 
 /** Replaces the key of the stored subscription by that of another server. */
 export async function replaceSubscriptionKey(page: Page): Promise<void> {
-  await page.evaluate((kept) => {
-    const { endpoint, key } = JSON.parse(localStorage.getItem(kept) ?? '{}');
-    localStorage.setItem(kept, JSON.stringify({ endpoint, key: `${key.slice(0, -4)}AAAA` }));
+  await page.evaluate((storageKey) => {
+    const { endpoint, key } = JSON.parse(localStorage.getItem(storageKey) ?? '{}');
+    localStorage.setItem(storageKey, JSON.stringify({ endpoint, key: `${key.slice(0, -4)}AAAA` }));
   }, STORAGE_KEY);
 }
 
@@ -47,13 +47,14 @@ export async function mockPermissionPrompt(
   context: BrowserContext,
 ): Promise<(page: Page) => Promise<unknown>> {
   await context.addInitScript(() => {
-    const asked = (): readonly boolean[] => JSON.parse(sessionStorage.getItem('asked') ?? '[]');
+    const readPermissionRequests = (): readonly boolean[] =>
+      JSON.parse(sessionStorage.getItem('asked') ?? '[]');
     Object.defineProperty(Notification, 'permission', {
-      get: () => (asked().length > 0 ? 'granted' : 'default'),
+      get: () => (readPermissionRequests().length > 0 ? 'granted' : 'default'),
     });
     Notification.requestPermission = () => {
       const isTapped = navigator.userActivation.isActive;
-      sessionStorage.setItem('asked', JSON.stringify([...asked(), isTapped]));
+      sessionStorage.setItem('asked', JSON.stringify([...readPermissionRequests(), isTapped]));
       return Promise.resolve('granted');
     };
   });
@@ -69,13 +70,13 @@ export async function blockNotifications(context: BrowserContext): Promise<void>
 }
 
 interface FakePushOptions {
-  readonly kept: string;
+  readonly storageKey: string;
   readonly keys: { readonly p256dh: string; readonly auth: string };
   readonly device: string;
 }
 
 /** Runs in the page. */
-function replacePushManager({ kept, keys, device }: FakePushOptions): void {
+function replacePushManager({ storageKey, keys, device }: FakePushOptions): void {
   const bytesOf = (key: string): ArrayBuffer =>
     Uint8Array.from(
       atob(key.replaceAll('-', '+').replaceAll('_', '/')),
@@ -89,19 +90,19 @@ function replacePushManager({ kept, keys, device }: FakePushOptions): void {
       options: { applicationServerKey: bytesOf(key) },
       toJSON: () => ({ endpoint, keys }),
       unsubscribe: async () => {
-        localStorage.removeItem(kept);
+        localStorage.removeItem(storageKey);
         return true;
       },
     };
   };
   const subscribe = async ({ applicationServerKey: key }: { applicationServerKey: string }) => {
-    const number = Number(localStorage.getItem(`${kept}-number`) ?? 0) + 1;
-    localStorage.setItem(`${kept}-number`, String(number));
+    const number = Number(localStorage.getItem(`${storageKey}-number`) ?? 0) + 1;
+    localStorage.setItem(`${storageKey}-number`, String(number));
     const endpoint = `https://fcm.googleapis.com/fcm/send/${device}-${number}`;
-    localStorage.setItem(kept, JSON.stringify({ endpoint, key }));
-    return made(localStorage.getItem(kept));
+    localStorage.setItem(storageKey, JSON.stringify({ endpoint, key }));
+    return made(localStorage.getItem(storageKey));
   };
-  const getSubscription = async (): Promise<unknown> => made(localStorage.getItem(kept));
+  const getSubscription = async (): Promise<unknown> => made(localStorage.getItem(storageKey));
   if ('PushManager' in globalThis)
     Object.assign(PushManager.prototype, { subscribe, getSubscription });
 }

@@ -60,14 +60,14 @@ test('a tap on the bell turns reminders on, a test is reported as arrived, and l
   server,
 }) => {
   const device = await openDevice();
-  const asked = await mockPermissionPrompt(device.context);
+  const readPermissionRequests = await mockPermissionPrompt(device.context);
   const page = await signInHere(device, account);
   const sheet = await openSheet(page);
   await expect(sheet.getByText(/Nothing else is sent/)).toBeVisible();
-  expect(await asked(page)).toBeNull();
+  expect(await readPermissionRequests(page)).toBeNull();
   await turnOnIn(sheet);
   // Once, by the tap.
-  expect(await asked(page)).toBe('[true]');
+  expect(await readPermissionRequests(page)).toBe('[true]');
   await expect
     .poll(() => fetchDevices(server, account))
     .toMatchObject([{ timeZone: ZONE, hideDetails: false }]);

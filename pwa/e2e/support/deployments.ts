@@ -130,7 +130,9 @@ function send(answer: ServerResponse, url: string, file: AppFile | 'missing'): v
     answer.writeHead(404).end();
     return;
   }
-  const kept = url.startsWith('/assets/') ? 'public, max-age=31536000, immutable' : 'no-cache';
-  answer.writeHead(200, { 'content-type': file.contentType, 'cache-control': kept });
+  const cacheControl = url.startsWith('/assets/')
+    ? 'public, max-age=31536000, immutable'
+    : 'no-cache';
+  answer.writeHead(200, { 'content-type': file.contentType, 'cache-control': cacheControl });
   answer.end(file.plain);
 }

@@ -51,7 +51,7 @@ describe('a sync that the browser starts', () => {
       },
     };
     await handleSync({ ...worker.scope, locks }, 'outbox');
-    expect(worker.sent).toEqual([]);
+    expect(worker.syncRequests).toEqual([]);
   });
 
   it('leaves the work to a tab that does it', async () => {
@@ -62,7 +62,7 @@ describe('a sync that the browser starts', () => {
       },
     };
     await handleSync({ ...worker.scope, locks }, 'outbox');
-    expect(worker.sent).toEqual([]);
+    expect(worker.syncRequests).toEqual([]);
   });
 
   it('runs again where a tab takes too long', async () => {
@@ -77,7 +77,7 @@ describe('a sync that the browser starts', () => {
   it('ignores an event of another name', async () => {
     worker.sync = { rows: [] };
     await handleSync(worker.scope, 'something-else');
-    expect(worker.sent).toEqual([]);
+    expect(worker.syncRequests).toEqual([]);
   });
 
   it('only marks that the session is over, and preserves everything', async () => {
@@ -92,7 +92,7 @@ describe('a sync that the browser starts', () => {
     worker.sync = { rows: [] };
     await worker.signOut();
     await handleSync(worker.scope, 'outbox');
-    expect(worker.sent).toEqual([]);
+    expect(worker.syncRequests).toEqual([]);
   });
 });
 
@@ -104,7 +104,7 @@ describe('a student who logs out meanwhile', () => {
     await handleSync(worker.scope, 'outbox');
     await handleSync(worker.scope, 'subscription', () => new FakePushServer());
     expect(await databaseUids()).not.toContain(worker.uid);
-    expect(worker.sent).toEqual([]);
+    expect(worker.syncRequests).toEqual([]);
     expect(worker.push.subscribed).toBeNull();
     expect(worker.defects).toEqual([]);
   });

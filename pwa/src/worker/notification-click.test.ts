@@ -43,7 +43,7 @@ describe("'Mark as filled'", () => {
     expect(worker.badge).toBe(2);
     worker.sync = { rows: [] };
     await press('filled', data);
-    expect(worker.sent.flatMap(({ ops }) => ops.map(({ f }) => f))).toEqual([
+    expect(worker.syncRequests.flatMap(({ ops }) => ops.map(({ f }) => f))).toEqual([
       { status: 'form_filled' },
     ]);
     expect(await worker.db.outbox.count()).toBe(0);

@@ -97,7 +97,7 @@ describe('a push updates the list', () => {
     await writeChange(worker.db, change, worker.device);
     worker.sync = { rows: [] };
     await arrive(worker.message([worker.item('p1')]));
-    expect(worker.sent.flatMap(({ ops }) => ops.map(({ id }) => id))).toEqual(['p1']);
+    expect(worker.syncRequests.flatMap(({ ops }) => ops.map(({ id }) => id))).toEqual(['p1']);
     expect(await worker.db.outbox.count()).toBe(0);
   });
 

@@ -202,8 +202,9 @@ const signOut: AccountAct = async ({ server, tabs }, { chance, written }, { sess
   const unsubscribe = session.subscribeToSession(tell);
   await leaving.logOut(uid, choice);
   unsubscribe();
-  const sent = readServerTexts(server, uid);
-  if (choice === 'discard') written.set(uid, written.get(uid)?.intersection(sent) ?? new Set());
+  const serverTexts = readServerTexts(server, uid);
+  if (choice === 'discard')
+    written.set(uid, written.get(uid)?.intersection(serverTexts) ?? new Set());
 };
 
 const endSessions: AccountAct = async ({ server }, { chance, uids }) => {

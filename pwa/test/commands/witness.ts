@@ -85,12 +85,12 @@ async function readStoredValues(
 ): Promise<readonly string[]> {
   const history = await readHistoryOn(device, id, world);
   const refused = await device.db.recovered.where('[t+id]').equals(['placement', id]).toArray();
-  const kept = refused.flatMap(({ op, row }) =>
+  const refusedValues = refused.flatMap(({ op, row }) =>
     Object.entries({ ...(row ? valuesOf(row) : {}) }).concat(Object.entries(op.f)),
   );
   return [
     ...history.map(({ path, value }) => valueKey(path, value)),
-    ...kept.map(([path, value]) => valueKey(path, value)),
+    ...refusedValues.map(([path, value]) => valueKey(path, value)),
   ];
 }
 

@@ -19,12 +19,12 @@ describe('text typed while a request is in flight', () => {
   }) => {
     await phone.sync();
     await phone.add('p1', { role: 'Trainee' });
-    const sent: string[] = [];
+    const bodies: string[] = [];
     const meanwhile: unknown[] = [];
     const typing = (direct: Fetch): Fetch => {
       return async (path, init) => {
-        sent.push(typeof init.body === 'string' ? init.body : '');
-        if (sent.length === 1) {
+        bodies.push(typeof init.body === 'string' ? init.body : '');
+        if (bodies.length === 1) {
           await phone.write('patch', 'p1', { role: 'Tester' });
           meanwhile.push(await phone.shown('p1'), await phone.db.outbox.count());
         }
@@ -33,7 +33,7 @@ describe('text typed while a request is in flight', () => {
     };
     expect(await phone.sync(typing)).toEqual({ kind: 'done' });
     expect(meanwhile).toMatchObject([{ role: 'Tester', unsent: true }, 2]);
-    expect(sent[0]).not.toContain('Tester');
+    expect(bodies[0]).not.toContain('Tester');
     expect(await phone.shown('p1')).toMatchObject({ role: 'Tester', unsent: false });
     expect(rowCount(world, 'op_ledger')).toBe(2);
     await expectSame(world, phone);

@@ -67,7 +67,7 @@ async function openTab() {
   const storage = createStorage();
   const db = userDatabase(uid, storage);
   const device = createTestRuntime('phone', world.server.clock.now());
-  const tab = { answer: world.direct, ended: 0, asked: 0 };
+  const tab = { answer: world.direct, ended: 0, requestCount: 0 };
   const environment: SyncEnvironment = {
     runtime: device,
     locks: undefined,
@@ -78,7 +78,7 @@ async function openTab() {
     onOnline: () => () => undefined,
     fetch: (path, init) => {
       if (path === '/api/events') return Promise.reject(new TypeError('none here'));
-      tab.asked += 1;
+      tab.requestCount += 1;
       return tab.answer(path, init);
     },
   };
@@ -123,11 +123,11 @@ describe('a portal that answers instead of the server', () => {
     skipDelays();
     const { world, tab, db, status, add, stop } = await openTab();
     tab.answer = portal;
-    const before = tab.asked;
+    const before = tab.requestCount;
     await add();
     await eventually(async () => expect(syncExplanation(await status(), 0)).toContain(words));
     // Requested more than once, so that it is no coincidence that nothing was lost.
-    await eventually(() => expect(tab.asked).toBeGreaterThan(before + 1));
+    await eventually(() => expect(tab.requestCount).toBeGreaterThan(before + 1));
     expect(tab.ended).toBe(0);
     expect(await db.outbox.count()).toBe(1);
     expect(await db.recovered.count()).toBe(0);

@@ -188,8 +188,10 @@ async function findLostTexts({
     .all() as { id: string; text: string }[];
   const journals = await Promise.all(devices.map(({ db }) => db.journal.toArray()));
   const here = journals.flat().map(({ id, value }) => ({ id, text: JSON.stringify(value) }));
-  const kept = [...there, ...here];
+  const storedTexts = [...there, ...here];
   return typed
-    .filter(({ id, word }) => !kept.some((one) => one.id === id && one.text.includes(`"${word}"`)))
+    .filter(
+      ({ id, word }) => !storedTexts.some((one) => one.id === id && one.text.includes(`"${word}"`)),
+    )
     .map(({ word }) => word);
 }

@@ -16,7 +16,7 @@ import {
   type Account,
 } from '../../../sync-server/src/testing/http-client.ts';
 import { scaleRounds } from '../proof/slice.ts';
-import { ask } from './ask.ts';
+import { sendRequest } from './send-request.ts';
 import { killRepeatedly, withMachine, type Machine, type ServerKill } from './machine.ts';
 
 /** Three requests at once take a few hundred milliseconds here. */
@@ -36,8 +36,8 @@ interface Attempt {
 
 type Prepare = (machine: Machine, asha: Account) => Promise<Attempt>;
 
-const send = async (...request: Parameters<typeof ask>): Promise<number> =>
-  (await ask(...request)).status;
+const send = async (...request: Parameters<typeof sendRequest>): Promise<number> =>
+  (await sendRequest(...request)).status;
 
 const me = (machine: Machine, { token }: Account): Promise<number> =>
   send(machine, `GET ${AUTH_PATHS.me}`, { token });
@@ -46,10 +46,10 @@ const me = (machine: Machine, { token }: Account): Promise<number> =>
 async function nextCode(
   { dataDir }: Machine,
   email: string,
-  ask: () => Promise<number>,
+  requestCode: () => Promise<number>,
 ): Promise<string> {
   const before = await codeFromOutbox(dataDir, email);
-  expect(await ask()).toBe(200);
+  expect(await requestCode()).toBe(200);
   return eventually(async () => {
     const code = await codeFromOutbox(dataDir, email);
     expect(code).not.toBe(before);
@@ -158,8 +158,9 @@ test(`a reset, a change and a deletion that are killed after ${KILL_AFTER_MS.joi
         const attempts: Attempt[] = [];
         for (const [name, prepare] of Object.entries(ATTEMPTS))
           attempts.push(await prepare(machine, await register(machine, `${name}-${ms}`)));
-        const sent = attempts.map((attempt) => attempt.send().catch(() => undefined));
-        judge = () => Promise.all(attempts.map(async (one, n) => one.judge(await sent[n])));
+        const pendingStatuses = attempts.map((attempt) => attempt.send().catch(() => undefined));
+        judge = () =>
+          Promise.all(attempts.map(async (one, n) => one.judge(await pendingStatuses[n])));
         await wait(ms);
       },
     }));

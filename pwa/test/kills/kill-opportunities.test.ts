@@ -10,7 +10,7 @@ import {
 } from '../../../sync-server/src/testing/http-client.ts';
 import { NEW_OPPORTUNITY } from '../../../sync-server/src/testing/ops.ts';
 import { scaleRounds, SEED } from '../proof/slice.ts';
-import { ask } from './ask.ts';
+import { sendRequest } from './send-request.ts';
 import { killRepeatedly, withMachine, type Machine, type ServerKill } from './machine.ts';
 
 const UPLOAD = 100;
@@ -18,9 +18,9 @@ const LONGEST_LIFE_MS = 60;
 const WHO = { name: 'Cell', email: 'cell@example.in', password: 'Noticeboard2026x' };
 
 /** Sends the same bytes with the same key until they are answered. */
-async function deliver(machine: Machine, ...request: [string, Parameters<typeof ask>[2]]) {
+async function deliver(machine: Machine, ...request: [string, Parameters<typeof sendRequest>[2]]) {
   for (;;) {
-    const answer = await ask(machine, ...request).catch(() => undefined);
+    const answer = await sendRequest(machine, ...request).catch(() => undefined);
     if (answer && answer.status < 300) return;
     if (answer) throw new Error(`${request[0]} answered ${answer.status}: ${answer.text}`);
     await wait(10);

@@ -18,7 +18,7 @@ import {
   type TestPushService,
   type TestReceiver,
 } from '../../../sync-server/src/testing/push/push-service.ts';
-import { ask } from './ask.ts';
+import { sendRequest } from './send-request.ts';
 import { killRepeatedly, withMachine, type Machine } from './machine.ts';
 
 const WHO = { name: 'Asha Rao', email: 'asha@college.example', password: 'Monsoon-Mango-26' };
@@ -35,14 +35,14 @@ beforeEach(async () => {
 afterEach(() => service.close());
 
 async function subscribe(machine: Machine, { token }: Account): Promise<void> {
-  const key = await ask(machine, `GET ${PUSH_PATHS.publicKey}`, { token });
+  const key = await sendRequest(machine, `GET ${PUSH_PATHS.publicKey}`, { token });
   publicKeyAnswerSchema.parse(JSON.parse(key.text));
   const body = {
     endpoint: `http://localhost:${service.port}/one`,
     keys: { p256dh: receiver.p256dh, auth: receiver.auth },
     timeZone: 'Asia/Kolkata',
   };
-  const answer = await ask(machine, `POST ${PUSH_PATHS.subscriptions}`, { token, body });
+  const answer = await sendRequest(machine, `POST ${PUSH_PATHS.subscriptions}`, { token, body });
   expect(answer.status).toBeLessThan(300);
 }
 

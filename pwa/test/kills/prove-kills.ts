@@ -61,9 +61,9 @@ async function killRound(machine: Machine, { kills, batchMax, seed }: RoundPlan)
   const endPushing = load.startPushing();
   const deaths = kills.map((point) => deathAt(point, load, chance));
   const last = await killRepeatedly(machine, deaths);
-  const sent = await endPushing();
+  const totals = await endPushing();
   await stopCleanly(last, machine);
-  return { ...machine.readDatabase((db) => verifyDatabase(db, load.groups)), ...sent };
+  return { ...machine.readDatabase((db) => verifyDatabase(db, load.groups)), ...totals };
 }
 
 function deathAt(

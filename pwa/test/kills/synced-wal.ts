@@ -102,8 +102,8 @@ export function damageUnsynced(
 ): void {
   const log = readFileSync(`${database}-wal`);
   const tail = Buffer.from(log.subarray(synced.logBytes));
-  const kept = log.subarray(0, synced.logBytes);
-  writeFileSync(`${database}-wal`, Buffer.concat([kept, DAMAGES[kind](tail, chance)]));
+  const syncedPart = log.subarray(0, synced.logBytes);
+  writeFileSync(`${database}-wal`, Buffer.concat([syncedPart, DAMAGES[kind](tail, chance)]));
   const file = readFileSync(database);
   for (const [from, to] of synced.pages)
     if (to <= file.length && chance.isTrue(0.1)) file.fill(0, from + SECTOR_BYTES, to);

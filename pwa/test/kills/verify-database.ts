@@ -49,15 +49,22 @@ export function findCorruption(db: SqliteDatabase): readonly string[] {
 function verifyGroup(db: SqliteDatabase, group: Group): Verification {
   const acknowledged = group.devices.flatMap((device) => device.acknowledged);
   const known = readLedger(db, group.account);
-  const sent = new Set(acknowledged.map(({ op }) => op));
+  const acknowledgedOps = new Set(acknowledged.map(({ op }) => op));
   const { seq } = getUserSync(db, group.account.uid);
   // An op that changes its row gives it one new number; one that lost against the shared row's value gives none.
   const expected = group.firstSeq + acknowledged.length - countLosers(db, group);
   return {
-    lost: [...new Set([...[...sent].filter((op) => !known.has(op)), ...findLostValues(db, group)])],
+    lost: [
+      ...new Set([
+        ...[...acknowledgedOps].filter((op) => !known.has(op)),
+        ...findLostValues(db, group),
+      ]),
+    ],
     twice: Math.max(0, seq - expected) + countRepeatedHistory(db, group),
     wrong: [
-      ...[...known].filter((op) => !sent.has(op)).map((op) => `${op} was never acknowledged`),
+      ...[...known]
+        .filter((op) => !acknowledgedOps.has(op))
+        .map((op) => `${op} was never acknowledged`),
       ...(seq < expected ? [`${expected - seq} changes too few`] : []),
     ],
   };
@@ -77,10 +84,10 @@ function findLostValues(db: SqliteDatabase, group: Group): readonly string[] {
 
 /** Acknowledged changes of the shared row whose texts are neither in it nor in its history. */
 export function findLostSharedValues(db: SqliteDatabase, group: Group): readonly string[] {
-  const kept = readStoredValues(db, group);
+  const storedValues = readStoredValues(db, group);
   return group.devices
     .flatMap(({ acknowledged }) => acknowledged)
-    .filter(({ id, f }) => id === group.shared.id && !kept.has(f['notes']))
+    .filter(({ id, f }) => id === group.shared.id && !storedValues.has(f['notes']))
     .map(({ op }) => op);
 }
 

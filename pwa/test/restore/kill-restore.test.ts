@@ -56,10 +56,10 @@ describe('a restore that is killed', () => {
       expect(folder.content().companies).toEqual(['Before Ltd']);
       expect(folder.partialFiles()).toEqual([]);
       // Every replaced database is still there.
-      const kept = folder
+      const companyCounts = folder
         .preserved()
         .map((name) => readDatabaseContent(join(folder.dataDir, name)).companies.length);
-      expect(kept.toSorted((a, b) => a - b)).toEqual(isNew ? [1, 2] : [2]);
+      expect(companyCounts.toSorted((a, b) => a - b)).toEqual(isNew ? [1, 2] : [2]);
     },
   );
 });

@@ -24,8 +24,8 @@ function readServerValues(id: string, path: string): readonly unknown[] {
   const history = world.server.db
     .prepare('SELECT value FROM field_history WHERE id = ? AND path = ?')
     .all(id, path) as { value: string }[];
-  const kept = history.map(({ value }): unknown => JSON.parse(value));
-  return [...new Set([row?.cells[path]?.[0], ...kept])];
+  const historyValues = history.map(({ value }): unknown => JSON.parse(value));
+  return [...new Set([row?.cells[path]?.[0], ...historyValues])];
 }
 
 async function syncAll(...devices: TestDevice[]): Promise<void> {
@@ -183,11 +183,11 @@ const smallPages = limitPages(2);
 const killedAt =
   (n: number, device: TestDevice): Wire =>
   (direct) => {
-    let sent = -1;
+    let requestIndex = -1;
     return async (path, init) => {
       const answer = await direct(path, init);
-      sent += 1;
-      if (sent === n) device.reopen();
+      requestIndex += 1;
+      if (requestIndex === n) device.reopen();
       return answer;
     };
   };
@@ -250,14 +250,14 @@ describe('a phone during a full pull', () => {
     await phone.sync();
     const lost = world.serverRows();
     await world.restore(backup);
-    let sent = 0;
+    let requestCount = 0;
     const restoredAgain: Wire = (direct) => async (path, init) => {
-      sent += 1;
-      if (sent === 3) await world.restore(backup);
+      requestCount += 1;
+      if (requestCount === 3) await world.restore(backup);
       return direct(path, init);
     };
     await phone.sync((direct) => restoredAgain(smallPages(direct)));
-    expect(sent).toBeGreaterThan(3);
+    expect(requestCount).toBeGreaterThan(3);
     await phone.sync();
     await expectSame(world, phone);
     expect(world.serverRows()).toEqual(lost);

@@ -85,12 +85,14 @@ export function createOracle(): Oracle {
     },
     async findLost(world, devices) {
       const current = new Set(valuesIn(world.serverRows().values()));
-      const kept = new Set([
+      const storedKeys = new Set([
         ...current,
         ...readHistoryValues(world),
         ...(await readRefusedValues(devices)),
       ]);
-      const gone = [...confirmed.keys()].filter((key) => !kept.has(key) && !overwritten.has(key));
+      const gone = [...confirmed.keys()].filter(
+        (key) => !storedKeys.has(key) && !overwritten.has(key),
+      );
       const back = [...current].filter((key) => confirmed.has(key) && overwritten.has(key));
       return [
         ...gone.map((key) => `lost: ${key}`),

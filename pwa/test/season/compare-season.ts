@@ -90,21 +90,21 @@ function compareReminders(
   expected: readonly Expected[],
   sentMessages: readonly SentMessage[],
 ): SeasonResult {
-  const sent = sentMessages.flatMap(sentOf);
+  const sentReminders = sentMessages.flatMap(sentOf);
   const expectedByKey = new Map(expected.map((one) => [keyOf(one), one]));
-  const sentByKey = new Map(sent.map((one) => [one.key, one]));
+  const sentByKey = new Map(sentReminders.map((one) => [one.key, one]));
   const unnamed = groupsOf(expected.filter((one) => !sentByKey.has(keyOf(one))));
   const counted = countedIn(sentMessages);
-  const lateness = sent.map(({ key, at }) => at - (expectedByKey.get(key)?.from ?? at));
+  const lateness = sentReminders.map(({ key, at }) => at - (expectedByKey.get(key)?.from ?? at));
   return {
     expected: expected.length,
-    sent: sent.length + [...counted.values()].reduce((sum, count) => sum + count, 0),
+    sent: sentReminders.length + [...counted.values()].reduce((sum, count) => sum + count, 0),
     missing: [...unnamed].flatMap(([group, keys]) => keys.slice(counted.get(group) ?? 0)),
     wrong: [...sentByKey.keys()]
       .filter((key) => !expectedByKey.has(key))
       .concat(findOvercounted(counted, unnamed)),
-    twice: sent.filter((one) => sentByKey.get(one.key) !== one).map(({ key }) => key),
-    apart: findSplit(sent, expectedByKey),
+    twice: sentReminders.filter((one) => sentByKey.get(one.key) !== one).map(({ key }) => key),
+    apart: findSplit(sentReminders, expectedByKey),
     latestSeconds: Math.max(0, ...lateness) / 1000,
   };
 }
@@ -140,11 +140,11 @@ function findOvercounted(
 }
 
 function findSplit(
-  sent: readonly Sent[],
+  sentReminders: readonly Sent[],
   expectedByKey: ReadonlyMap<string, Expected>,
 ): readonly string[] {
   const messages = new Map<string, Set<number>>();
-  for (const { key, at, message } of sent) {
+  for (const { key, at, message } of sentReminders) {
     const expected = expectedByKey.get(key);
     if (!expected) continue;
     const group = `${expected.target.id} ${expected.mark.due} ${at}`;

@@ -100,9 +100,9 @@ function makeLife(created: Write, times: Times): Life {
   const writes: Write[] = [];
   const removals: Removal[] = [];
   for (const typedAt of typed) {
-    const sent = (chance.isTrue(0.8) ? first : second).write(typedAt);
-    if (chance.isTrue(0.08)) removals.push(sent);
-    else writes.push({ ...sent, f: makeChange(typedAt, chance) });
+    const moments = (chance.isTrue(0.8) ? first : second).write(typedAt);
+    if (chance.isTrue(0.08)) removals.push(moments);
+    else writes.push({ ...moments, f: makeChange(typedAt, chance) });
   }
   return { writes, removals };
 }

@@ -33,7 +33,7 @@ export function expectedReminders(season: Season): Expected[] {
 }
 
 function remindersOf(one: ReminderCase): Expected[] {
-  const sent = new Set<string>();
+  const sentIds = new Set<string>();
   return intervalsOf(one).flatMap(({ from, to }) => {
     const state = stateOf(one, from);
     const marks = state ? marksOf(state, one.target) : [];
@@ -41,7 +41,7 @@ function remindersOf(one: ReminderCase): Expected[] {
     return [from, ...new Set(inside.toSorted((a, b) => a - b))].flatMap((moment) => {
       const at = nextTick(moment);
       if (!state || at >= to || isDown(one.season, at)) return [];
-      return selectDueMarks(at, { state, marks, sent }).map((mark) => ({
+      return selectDueMarks(at, { state, marks, sentIds }).map((mark) => ({
         ...one,
         mark,
         from: moment,
@@ -76,19 +76,19 @@ function isDown({ downtimes }: Season, moment: number): boolean {
 interface ReminderState {
   readonly state: State;
   readonly marks: readonly Mark[];
-  readonly sent: Set<string>;
+  readonly sentIds: Set<string>;
 }
 
 /** Of each kind the latest mark that is due, unless it was sent; earlier ones count as sent with it. */
-function selectDueMarks(now: number, { state, marks, sent }: ReminderState): Mark[] {
+function selectDueMarks(now: number, { state, marks, sentIds }: ReminderState): Mark[] {
   return (['deadline', 'test', 'testDeadline'] as const).flatMap((kind) => {
     const due = marks.filter(
       (mark) =>
         mark.kind === kind && mark.due > state.since[kind] && mark.due <= now && mark.ends > now,
     );
     const latest = due.toSorted((a, b) => a.due - b.due).at(-1);
-    if (!latest || sent.has(latest.id)) return [];
-    for (const mark of due) sent.add(mark.id);
+    if (!latest || sentIds.has(latest.id)) return [];
+    for (const mark of due) sentIds.add(mark.id);
     return [latest];
   });
 }

@@ -47,15 +47,19 @@ const isPush = (one: SentMessage) => 'ids' in one;
 
 it('reminders that a message counts without naming are counted as sent, and no more than that', async () => {
   const season = aFullMinute(25);
-  const sent = await runSeason(season);
-  const { all } = compareSeason(season, sent);
+  const sentMessages = await runSeason(season);
+  const { all } = compareSeason(season, sentMessages);
   expect(all).toMatchObject({ expected: 100, sent: 100, missing: [], wrong: [], twice: [] });
 
-  const forgetful = sent.map((one) => (isPush(one) ? { ...one, count: one.count - 1 } : one));
+  const forgetful = sentMessages.map((one) =>
+    isPush(one) ? { ...one, count: one.count - 1 } : one,
+  );
   expect(compareSeason(season, forgetful).all).toMatchObject({ sent: 98, wrong: [] });
   expect(compareSeason(season, forgetful).all.missing).toHaveLength(2);
 
-  const boastful = sent.map((one) => (isPush(one) ? { ...one, count: one.count + 1 } : one));
+  const boastful = sentMessages.map((one) =>
+    isPush(one) ? { ...one, count: one.count + 1 } : one,
+  );
   expect(compareSeason(season, boastful).all).toMatchObject({ sent: 102, missing: [] });
   expect(compareSeason(season, boastful).all.wrong).toHaveLength(2);
 });

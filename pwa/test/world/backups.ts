@@ -23,9 +23,9 @@ export function createBackups() {
   return {
     make: ({ db }: TestApp): Backup => copy(db),
     open(backup: Backup): Database {
-      const kept = openDatabase(backup);
-      const file = copy(kept);
-      kept.close();
+      const backupDatabase = openDatabase(backup);
+      const file = copy(backupDatabase);
+      backupDatabase.close();
       return openDatabase(file);
     },
     remove: () => folder && rmSync(folder, { recursive: true }),

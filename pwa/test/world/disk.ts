@@ -105,8 +105,8 @@ export function createOpWatch(): OpWatch {
   return {
     findVanished(disk, world) {
       const { server, user } = world;
-      const kept = [...disk.outbox, ...disk.recovered.map(({ op }) => op)];
-      const here = new Set(kept.map(({ op }) => op));
+      const remainingOps = [...disk.outbox, ...disk.recovered.map(({ op }) => op)];
+      const here = new Set(remainingOps.map(({ op }) => op));
       const gone = [...waiting.values()].filter(({ op }) => !here.has(op));
       for (const { op } of gone) waiting.delete(op);
       for (const entry of disk.outbox) waiting.set(entry.op, entry);

@@ -96,10 +96,10 @@ export const limitPages =
 
 /** Applies the fault to the n-th request of a run (from 0); the others pass. */
 export function onRequest(n: number, fault: Wire): Wire {
-  let sent = -1;
+  let requestIndex = -1;
   return (direct) => (path, init) => {
-    sent += 1;
-    return (sent === n ? fault(direct) : direct)(path, init);
+    requestIndex += 1;
+    return (requestIndex === n ? fault(direct) : direct)(path, init);
   };
 }
 
@@ -112,19 +112,19 @@ export interface Recorder {
 
 /** Stores a copy of every request, so that it can be delivered again much later. Each waits for `beforeEach`. */
 export function createRecorder(beforeEach?: () => Promise<void>): Recorder {
-  const kept: (readonly [string, RequestInit])[] = [];
+  const recordedRequests: (readonly [string, RequestInit])[] = [];
   return {
     wire: (direct) => async (path, init) => {
       const { signal: _, ...late } = init;
-      kept.push([path, late]);
+      recordedRequests.push([path, late]);
       await beforeEach?.();
       return await direct(path, init);
     },
     async replay(direct, n) {
-      const request = kept[n % Math.max(kept.length, 1)];
+      const request = recordedRequests[n % Math.max(recordedRequests.length, 1)];
       if (request) await direct(...request);
     },
-    count: () => kept.length,
+    count: () => recordedRequests.length,
   };
 }
 

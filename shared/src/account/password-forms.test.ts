@@ -60,8 +60,8 @@ describe('the address on the forgot and reset screens', () => {
     ['  asha.rao@x.in\n', 'asha.rao@x.in'],
     ['re\u0301sume\u0301@x.in', 'r\u00e9sum\u00e9@x.in'],
     ['Asha@X.in', 'Asha@X.in'],
-  ])('sends %j as %j', (email, sent) => {
-    expect(forgotPasswordSchema.parse({ email })).toEqual({ email: sent });
+  ])('sends %j as %j', (email, expectedEmail) => {
+    expect(forgotPasswordSchema.parse({ email })).toEqual({ email: expectedEmail });
   });
 
   test('sends nothing but the address', () => {
@@ -79,8 +79,8 @@ const RESET = {
 describe('a password reset', () => {
   test('is sent without the confirmation', () => {
     expect(resetPasswordFormSchema.parse(RESET)).toEqual(RESET);
-    const { confirmPassword: _stays, ...sent } = RESET;
-    expect(resetPasswordSchema.parse(RESET)).toEqual(sent);
+    const { confirmPassword: _stays, ...sentFields } = RESET;
+    expect(resetPasswordSchema.parse(RESET)).toEqual(sentFields);
   });
 
   test.each([
@@ -229,8 +229,8 @@ describe('a changed password', () => {
   );
 
   test('is sent as code, new and current password', () => {
-    const { confirmPassword: _stays, ...sent } = { ...CHANGE, otp: '000000' };
-    expect(verifyPasswordChangeSchema.parse({ ...CHANGE, otp: '000000' })).toEqual(sent);
+    const { confirmPassword: _stays, ...sentFields } = { ...CHANGE, otp: '000000' };
+    expect(verifyPasswordChangeSchema.parse({ ...CHANGE, otp: '000000' })).toEqual(sentFields);
   });
 });
 
@@ -262,8 +262,8 @@ describe('the phone number', () => {
     ['＋９１ ９８７６５', '+91 98765'],
     ['NA', ''],
     ['-', ''],
-  ])('stores %j as %j', (phone, kept) => {
-    expect(phoneSchema.parse(phone)).toBe(kept);
+  ])('stores %j as %j', (phone, storedPhone) => {
+    expect(phoneSchema.parse(phone)).toBe(storedPhone);
   });
 
   test.each(['abc', '98765x', '++91', '91+', '1'.repeat(31), '9876;', '٩٨٧', 5, null])(

@@ -118,11 +118,11 @@ describe('a change that the student acknowledged', () => {
   });
 
   test('can be that nothing is given', () => {
-    const asked = copyOf(buildPostedOpportunity({ eligibilityCriteria: { cgpa: 7 } }));
+    const copyWithCgpa = copyOf(buildPostedOpportunity({ eligibilityCriteria: { cgpa: 7 } }));
     const free = buildPostedOpportunity({ eligibilityCriteria: { cgpa: null } });
     const noted = { 'eligibilityCriteria.cgpa': null };
-    expect(followOpportunity(asked, UNTOUCHED, free).changes).toHaveLength(1);
-    expect(followOpportunity(asked, UNTOUCHED, free, { seen: noted }).changes).toEqual([]);
+    expect(followOpportunity(copyWithCgpa, UNTOUCHED, free).changes).toHaveLength(1);
+    expect(followOpportunity(copyWithCgpa, UNTOUCHED, free, { seen: noted }).changes).toEqual([]);
   });
 
   test('is ignored once the student wrote the field', () => {

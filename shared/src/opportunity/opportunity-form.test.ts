@@ -96,8 +96,8 @@ test('with only these gives empty amounts, no CGPA, no limit of experience and n
 });
 
 test('the request has the category, and rupees', () => {
-  const sent = toOpportunityBody(valuesOf({ ...FILLED, ctc: '1250000' }));
-  expect(sent).toMatchObject({
+  const body = toOpportunityBody(valuesOf({ ...FILLED, ctc: '1250000' }));
+  expect(body).toMatchObject({
     category: 'off_campus',
     compensation: { ctc: { amount: 1250000, currency: 'INR' } },
   });

@@ -94,8 +94,8 @@ describe('the filters', () => {
     [{ location: 'mumbai navi' }, ''],
     [{ location: '-' }, ''],
     [{ location: 'mumbai', jobType: 'fte', text: 'analyst' }, 'a'],
-  ])('%j keep %s', (filters, kept) => {
-    expect(ids(opportunities, filters)).toEqual(kept.split('').filter((id) => id !== ''));
+  ])('%j keep %s', (filters, expectedIds) => {
+    expect(ids(opportunities, filters)).toEqual(expectedIds.split('').filter((id) => id !== ''));
   });
 
   test.each<readonly [Partial<OpportunityFilters>, number]>([
@@ -121,8 +121,8 @@ describe('the eligibility filter', () => {
     ['possible', student, ['a', 'c']],
     ['eligible', NOBODY, []],
     ['possible', NOBODY, ['a', 'b', 'c']],
-  ] as const)('"%s" for %j keeps %j', (eligibility, who, kept) => {
-    expect(ids(opportunities, { eligibility }, who)).toEqual(kept);
+  ] as const)('"%s" for %j keeps %j', (eligibility, who, expectedIds) => {
+    expect(ids(opportunities, { eligibility }, who)).toEqual(expectedIds);
   });
 });
 

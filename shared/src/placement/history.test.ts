@@ -67,8 +67,8 @@ describe('the history of a placement', () => {
 
   it('takes the reason for a lost value from the server when this device had to guess', () => {
     const guess = local({ why: 'lost', by: 'own-op' });
-    const told = server({ why: 'replaced', by: 'their-op' });
-    expect(mergeHistory([guess], [told])).toEqual([told]);
+    const serverEntry = server({ why: 'replaced', by: 'their-op' });
+    expect(mergeHistory([guess], [serverEntry])).toEqual([serverEntry]);
   });
 
   it.each<[string, EarlierValue[]]>([
@@ -81,8 +81,8 @@ describe('the history of a placement', () => {
 
   it('keeps two losses of the same value', () => {
     const losses = ['op-1', 'op-2'].map((by) => local({ why: 'lost', by }));
-    const told = losses.map((entry) => ({ ...entry, device: 'Chrome on Android' }));
-    expect(mergeHistory(losses, told)).toHaveLength(2);
+    const serverEntries = losses.map((entry) => ({ ...entry, device: 'Chrome on Android' }));
+    expect(mergeHistory(losses, serverEntries)).toHaveLength(2);
   });
 
   it('has a unique key for each value', () => {

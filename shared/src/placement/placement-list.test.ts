@@ -101,8 +101,8 @@ describe('CGPA', () => {
     [0, 0, true],
     [10, 9.99, false],
     [10, null, true],
-  ])('a requirement of %s with a CGPA of %s is kept: %s', (required, maxCgpa, kept) => {
-    expect(filterPlacements([asking(required)], { ...OFF, maxCgpa })).toHaveLength(kept ? 1 : 0);
+  ])('a requirement of %s with a CGPA of %s is kept: %s', (required, maxCgpa, isShown) => {
+    expect(filterPlacements([asking(required)], { ...OFF, maxCgpa })).toHaveLength(isShown ? 1 : 0);
   });
 });
 

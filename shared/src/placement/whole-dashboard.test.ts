@@ -79,7 +79,7 @@ test('the upcoming tests', () => {
   expect(viewAllTestsLabel(tests.length)).toBe(expected.viewAllButton);
 });
 
-test.each(Object.entries(expected.cgpaFilterKept))('a CGPA of %s keeps %i', (cgpa, kept) => {
+test.each(Object.entries(expected.cgpaFilterKept))('a CGPA of %s keeps %i', (cgpa, shownCount) => {
   const filter = { search: '', status: '', maxCgpa: Number(cgpa) } as const;
-  expect(filterPlacements(placements, filter)).toHaveLength(kept);
+  expect(filterPlacements(placements, filter)).toHaveLength(shownCount);
 });

@@ -85,9 +85,9 @@ describe('the lead times', () => {
     fc.assert(
       fc.property(
         fc.array(fc.constantFrom(...LEAD_MINUTES), { maxLength: LEAD_MINUTES.length }),
-        (given) => {
-          const { deadline } = leadTimesSchema.parse({ deadline: given, test: [] });
-          expect(deadline).toEqual([...new Set(given)].sort((a, b) => b - a));
+        (leadMinutes) => {
+          const { deadline } = leadTimesSchema.parse({ deadline: leadMinutes, test: [] });
+          expect(deadline).toEqual([...new Set(leadMinutes)].sort((a, b) => b - a));
         },
       ),
     );

@@ -18,7 +18,9 @@ const TARGET = {
   origin: 'https://shortlist.example',
 };
 
-function told(overrides: PlacementOverrides & { readonly _id?: string } = {}): NamedReminder {
+function buildNamedReminder(
+  overrides: PlacementOverrides & { readonly _id?: string } = {},
+): NamedReminder {
   const named = buildPlacement(overrides);
   const of = { placement: named, own: null, snooze: null };
   const [reminder] = planReminders(of, DEFAULT_PREFERENCES, 'Asia/Kolkata');
@@ -28,7 +30,7 @@ function told(overrides: PlacementOverrides & { readonly _id?: string } = {}): N
 
 describe('the message of one reminder', () => {
   it('names what is due and when, links to it, and replaces an earlier one for the same date', () => {
-    const { notification } = reminderMessage([told({ _id: 'p 1' })], TARGET);
+    const { notification } = reminderMessage([buildNamedReminder({ _id: 'p 1' })], TARGET);
     expect(notification).toEqual({
       title: 'Apply: Kaveri Softworks (Software Engineer)',
       body: 'Form closes 25 Nov 2026, 11:59 pm',
@@ -41,7 +43,7 @@ describe('the message of one reminder', () => {
   });
 
   it('identifies its items, so that the worker can look them up in its own records', () => {
-    const one = told({ _id: 'p-1' });
+    const one = buildNamedReminder({ _id: 'p-1' });
     const { shortlist, web_push, mutable } = reminderMessage([one], TARGET);
     const { id, kind, eventAt, allDay, dueAt } = one.reminder;
     expect({ web_push, mutable }).toEqual({ web_push: 8030, mutable: true });
@@ -56,14 +58,20 @@ describe('the message of one reminder', () => {
   });
 
   it('names nothing when details are hidden', () => {
-    const { notification, shortlist } = reminderMessage([told()], { ...TARGET, hide: true });
+    const { notification, shortlist } = reminderMessage([buildNamedReminder()], {
+      ...TARGET,
+      hide: true,
+    });
     expect(notification).toMatchObject(HIDDEN_TEXT);
     expect(JSON.stringify({ notification, shortlist })).not.toContain('Kaveri');
     expect(shortlist.hide).toBe(true);
   });
 
   it('never contains notes', () => {
-    const message = reminderMessage([told({ notes: 'ask Meera about the referral' })], TARGET);
+    const message = reminderMessage(
+      [buildNamedReminder({ notes: 'ask Meera about the referral' })],
+      TARGET,
+    );
     expect(JSON.stringify(message)).not.toContain('Meera');
   });
 });
@@ -71,7 +79,7 @@ describe('the message of one reminder', () => {
 describe('the message of several that are due in one minute', () => {
   const group = (count: number, overrides: PlacementOverrides = {}): NamedReminder[] =>
     Array.from({ length: count }, (_, n) =>
-      told({ company: `Company ${n + 1}`, role: '', ...overrides, _id: idOf(n) }),
+      buildNamedReminder({ company: `Company ${n + 1}`, role: '', ...overrides, _id: idOf(n) }),
     );
   const messageOf = ([first, ...others]: readonly NamedReminder[]) => {
     if (!first) throw new Error('A group has members.');
@@ -84,7 +92,7 @@ describe('the message of several that are due in one minute', () => {
       title: '3 things are due soon',
       body: 'Apply: Company 1\nApply: Company 2\nand 1 more',
       navigate: 'https://shortlist.example/dashboard',
-      tag: `group.${minuteOf(told().reminder)}`,
+      tag: `group.${minuteOf(buildNamedReminder().reminder)}`,
     });
     expect(shortlist.items.map(({ placementId }) => placementId)).toEqual([0, 1, 2].map(idOf));
   });
@@ -114,7 +122,7 @@ describe('the largest message', () => {
     (letter, count) => {
       const long = letter.repeat(LINE_MAX);
       const one = (n: number): NamedReminder =>
-        snoozed(told({ company: long, role: long, _id: idOf(n) }));
+        snoozed(buildNamedReminder({ company: long, role: long, _id: idOf(n) }));
       const others = Array.from({ length: count - 1 }, (_, n) => one(n + 1));
       const origin = `https://${'placements.'.repeat(8)}example`;
       const message = reminderMessage([one(0), ...others], { ...TARGET, origin });
@@ -129,12 +137,12 @@ describe('the largest message', () => {
 
   it('marks truncated text', () => {
     const { title } = reminderMessage(
-      [told({ company: 'Zenith '.repeat(60) })],
+      [buildNamedReminder({ company: 'Zenith '.repeat(60) })],
       TARGET,
     ).notification;
     expect(title).toMatch(/^Apply: Zenith Zenith [Zenith ]*\S…$/);
     const { title: short } = reminderMessage(
-      [told({ company: 'Zenith', role: '' })],
+      [buildNamedReminder({ company: 'Zenith', role: '' })],
       TARGET,
     ).notification;
     expect(short).toBe('Apply: Zenith');

@@ -62,7 +62,10 @@ const anyRange = (min: number, max: number) =>
 
 const anyYear = fc
   .tuple(anyRange(OPPORTUNITY_YEAR_MIN, OPPORTUNITY_YEAR_MAX), fc.constantFrom(0, 1, 2, 3))
-  .map(([{ min, max }, given]) => ({ min: given & 1 ? min : null, max: given & 2 ? max : null }));
+  .map(([{ min, max }, boundFlags]) => ({
+    min: boundFlags & 1 ? min : null,
+    max: boundFlags & 2 ? max : null,
+  }));
 
 const anyEntered = fc.record({
   placementId: fc.option(fc.constantFrom('2711', 'KV-1')),

@@ -125,13 +125,13 @@ describe('BACKUP_HOOK', () => {
   };
 
   test('is run with the path of the valid backup as its one argument', async () => {
-    const told = join(server.dataDir, 'told');
-    const { code, out, err } = await backupWith(program(`echo "$#$1" > ${told}; echo noise`));
+    const outputFile = join(server.dataDir, 'told');
+    const { code, out, err } = await backupWith(program(`echo "$#$1" > ${outputFile}; echo noise`));
     expect([code, err]).toEqual([0, '']);
     const path = out.split(' is made and good')[0] ?? '';
-    expect(readFileSync(told, 'utf8')).toBe(`1${path}\n`);
+    expect(readFileSync(outputFile, 'utf8')).toBe(`1${path}\n`);
     expect(names()).toContain(basename(path));
-    rmSync(told);
+    rmSync(outputFile);
   });
 
   test.each([

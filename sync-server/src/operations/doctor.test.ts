@@ -60,8 +60,9 @@ async function doctor(
 
 function toReport({ code, out, err }: CommandResult): DoctorReport {
   // Whatever it reports, it names no person, nor a password of the server's own.
-  const told = [WHO.name, WHO.email, 'asha', asha.uid, asha.token, 'Kaveri', 'secret-word'];
-  for (const each of told) if ((out + err).includes(each)) throw new Error(`It told ${each}.`);
+  const privateTexts = [WHO.name, WHO.email, 'asha', asha.uid, asha.token, 'Kaveri', 'secret-word'];
+  for (const each of privateTexts)
+    if ((out + err).includes(each)) throw new Error(`It told ${each}.`);
   const linesOf = (state: string): string[] =>
     out.split('\n').flatMap((line) => (line.startsWith(state) ? [line.slice(9)] : []));
   return {

@@ -42,18 +42,21 @@ describe('npm run restore', () => {
   test('puts the backup in place, reports what it did, and keeps the previous database', async () => {
     const { code, out, err } = await folder.restore(world.backup);
     expect([code, err]).toEqual([0, '']);
-    const [kept = ''] = folder.preserved();
+    const [preservedName = ''] = folder.preserved();
     expect(out).toBe(
       [
         `${join(dataDir, 'backups', world.backup)} is in place: 1 account, 2 rows.`,
-        `The database of before is kept as ${join(dataDir, kept)}.`,
+        `The database of before is kept as ${join(dataDir, preservedName)}.`,
         'Everybody has to sign in again. Devices then hand back what they have and this database lacks.',
         'You can start the server now.',
         '',
       ].join('\n'),
     );
     expect(folder.content().companies).toEqual(['Before Ltd']);
-    expect(readDatabaseContent(join(dataDir, kept)).companies).toEqual(['After Ltd', 'Before Ltd']);
+    expect(readDatabaseContent(join(dataDir, preservedName)).companies).toEqual([
+      'After Ltd',
+      'Before Ltd',
+    ]);
     expect(statSync(folder.database).mode & 0o077).toBe(0);
   });
 

@@ -77,7 +77,10 @@ interface Sent {
   readonly method?: string;
 }
 
-async function ask(path: string, { token, body, raw, method }: Sent = {}): Promise<unknown> {
+async function sendRequest(
+  path: string,
+  { token, body, raw, method }: Sent = {},
+): Promise<unknown> {
   const content = raw ?? (body === undefined ? undefined : JSON.stringify(body));
   const response = await fetch(server.url + path, {
     method: method ?? (content === undefined ? 'GET' : 'POST'),
@@ -98,40 +101,47 @@ async function sendStudentRequests(): Promise<void> {
   const { token, uid } = asha;
   const values = buildPlacementValues({ company: TYPED.company, notes: TYPED.notes });
   const ops = [putPlacement(values), patchProfile({ 'preferences.phone': TYPED.phone })];
-  await ask(SYNC_PATH, { token, body: syncRequest(uid, { ops }) });
-  await ask(SYNC_PATH, { token, body: syncRequest(admin.uid) });
-  await ask(SYNC_PATH, { token, raw: `{"ops": [${TYPED.notes}` });
-  await ask(SYNC_PATH, { token, body: { ...syncRequest(uid), proto: TYPED.notes } });
-  await ask(PLACEMENTS_PATH, { token, body: { ...values, status: TYPED.notes } });
-  await ask(`${PLACEMENTS_PATH}?limit=${TYPED.search}`, { token });
-  await ask(PLACEMENT_UPLOAD_PATH, { token, body: { placements: [{ company: TYPED.company }] } });
-  await ask(`${COMMUNITY_PATH}?search=${TYPED.search}`, { token });
-  await ask(COMMUNITY_PATH, { token, body: { company: TYPED.company } });
-  await ask(COMMUNITY_PATH, {
+  await sendRequest(SYNC_PATH, { token, body: syncRequest(uid, { ops }) });
+  await sendRequest(SYNC_PATH, { token, body: syncRequest(admin.uid) });
+  await sendRequest(SYNC_PATH, { token, raw: `{"ops": [${TYPED.notes}` });
+  await sendRequest(SYNC_PATH, { token, body: { ...syncRequest(uid), proto: TYPED.notes } });
+  await sendRequest(PLACEMENTS_PATH, { token, body: { ...values, status: TYPED.notes } });
+  await sendRequest(`${PLACEMENTS_PATH}?limit=${TYPED.search}`, { token });
+  await sendRequest(PLACEMENT_UPLOAD_PATH, {
+    token,
+    body: { placements: [{ company: TYPED.company }] },
+  });
+  await sendRequest(`${COMMUNITY_PATH}?search=${TYPED.search}`, { token });
+  await sendRequest(COMMUNITY_PATH, { token, body: { company: TYPED.company } });
+  await sendRequest(COMMUNITY_PATH, {
     token: admin.token,
     body: { company: TYPED.company, link: TYPED.link },
   });
-  await ask(AUTH_PATHS.profile, { token, body: { name: TYPED.notes.repeat(40) }, method: 'PUT' });
-  await ask(`/${TYPED.search}`);
-  await ask(`/api/${TYPED.search}/${WHO.email}`);
-  await ask(PLACEMENTS_PATH, { token: `pts_${TYPED.search}` });
+  await sendRequest(AUTH_PATHS.profile, {
+    token,
+    body: { name: TYPED.notes.repeat(40) },
+    method: 'PUT',
+  });
+  await sendRequest(`/${TYPED.search}`);
+  await sendRequest(`/api/${TYPED.search}/${WHO.email}`);
+  await sendRequest(PLACEMENTS_PATH, { token: `pts_${TYPED.search}` });
 }
 
 async function sendSignInRequests(): Promise<void> {
   const { email, password } = WHO;
-  await ask(AUTH_PATHS.login, { body: { email, password: `${password}-wrong` } });
-  await ask(AUTH_PATHS.login, { body: { email: TYPED.notes, password } });
-  await ask(AUTH_PATHS.login, { raw: `{"email": ${email}` });
-  await ask(AUTH_PATHS.register, { body: { ...WHO, confirmPassword: TYPED.search } });
-  await ask(AUTH_PATHS.register, { body: { ...WHO, confirmPassword: password } });
-  await ask(AUTH_PATHS.verifyEmail, { body: { email, otp: '918273' } });
-  await ask(AUTH_PATHS.forgotPassword, { body: { email } });
+  await sendRequest(AUTH_PATHS.login, { body: { email, password: `${password}-wrong` } });
+  await sendRequest(AUTH_PATHS.login, { body: { email: TYPED.notes, password } });
+  await sendRequest(AUTH_PATHS.login, { raw: `{"email": ${email}` });
+  await sendRequest(AUTH_PATHS.register, { body: { ...WHO, confirmPassword: TYPED.search } });
+  await sendRequest(AUTH_PATHS.register, { body: { ...WHO, confirmPassword: password } });
+  await sendRequest(AUTH_PATHS.verifyEmail, { body: { email, otp: '918273' } });
+  await sendRequest(AUTH_PATHS.forgotPassword, { body: { email } });
   used.push('918273', await codeFromOutbox(server.dataDir, email));
   const { token } = asha;
-  await ask(AUTH_PATHS.requestPasswordChange, { token, body: {} });
-  await ask(AUTH_PATHS.sessions, { token });
-  await ask(ACCOUNT_PATHS.export, { token, body: { password } });
-  await ask(ACCOUNT_PATHS.delete, { token, body: { password: `${password}-wrong` } });
+  await sendRequest(AUTH_PATHS.requestPasswordChange, { token, body: {} });
+  await sendRequest(AUTH_PATHS.sessions, { token });
+  await sendRequest(ACCOUNT_PATHS.export, { token, body: { password } });
+  await sendRequest(ACCOUNT_PATHS.delete, { token, body: { password: `${password}-wrong` } });
 }
 
 async function sendDeviceRequests(): Promise<void> {
@@ -140,12 +150,12 @@ async function sendDeviceRequests(): Promise<void> {
   const endpoint = 'http://127.0.0.1:9/wobblegate';
   used.push('wobblegate', p256dh, auth);
   const body = { endpoint, keys: { p256dh, auth }, timeZone: 'Asia/Kolkata' };
-  await ask(PUSH_PATHS.subscriptions, { token, body });
-  await ask(PUSH_PATHS.subscriptions, { token, body: { ...body, endpoint: TYPED.link } });
-  await ask('/api/calendar/thistlesecret.ics');
+  await sendRequest(PUSH_PATHS.subscriptions, { token, body });
+  await sendRequest(PUSH_PATHS.subscriptions, { token, body: { ...body, endpoint: TYPED.link } });
+  await sendRequest('/api/calendar/thistlesecret.ics');
   used.push('thistlesecret');
   const report = { 'csp-report': { 'blocked-uri': `${TYPED.link}?for=${WHO.email}` } };
-  await ask('/api/csp-report', { body: report });
+  await sendRequest('/api/csp-report', { body: report });
 }
 
 /** Damages stored data: the server then fails, and its errors quote what they find. */
@@ -154,9 +164,9 @@ async function sendFailingRequests(): Promise<void> {
   db.prepare(`UPDATE rows SET cells = ? WHERE t = 'profile'`).run(WHO.name);
   db.exec('DROP TABLE calendar_feeds');
   db.close();
-  await ask(AUTH_PATHS.me, { token: asha.token });
-  await ask('/api/calendar/thistlesecret.ics');
-  await ask(SYNC_PATH, {
+  await sendRequest(AUTH_PATHS.me, { token: asha.token });
+  await sendRequest('/api/calendar/thistlesecret.ics');
+  await sendRequest(SYNC_PATH, {
     token: asha.token,
     body: syncRequest(asha.uid, { ops: [patchProfile({ name: WHO.name })] }),
   });

@@ -44,11 +44,11 @@ export function analyticsWorld() {
     testApp.clock.set(NOW);
   };
 
-  const ask = (path: string, user: Pick<KnownUser, 'headers'> = admin): Promise<Response> =>
+  const request = (path: string, user: Pick<KnownUser, 'headers'> = admin): Promise<Response> =>
     Promise.resolve(testApp.app.request(path, { headers: user.headers }));
 
   const read = async (path: string): Promise<unknown> => {
-    const answer = await ask(path);
+    const answer = await request(path);
     expect(answer.status).toBe(200);
     return await answer.json();
   };
@@ -79,7 +79,7 @@ export function analyticsWorld() {
   /** One request of a user, so long before now (ms), and its recorded activity. */
   const visit = async (user: KnownUser, agoMs: number): Promise<void> => {
     testApp.clock.set(NOW - agoMs);
-    await ask(AUTH_PATHS.me, user);
+    await request(AUTH_PATHS.me, user);
     await testApp.writeQueue.write(() => undefined);
     testApp.clock.set(NOW);
   };
@@ -108,7 +108,7 @@ export function analyticsWorld() {
       testApp.close();
       await start(env);
     },
-    ask,
+    request,
     read,
     overview,
     users,

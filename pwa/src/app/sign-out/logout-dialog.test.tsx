@@ -65,8 +65,8 @@ describe('logging out', () => {
     await confirm();
     await waitFor(() => expect(location.pathname).toBe('/'));
     await waitFor(() => expect(readStorage()).toEqual({}));
-    const told = api.requests.find(({ path }) => path === '/api/auth/logout');
-    expect(told?.headers.get('authorization')).toBe('Bearer pts_test');
+    const logoutRequest = api.requests.find(({ path }) => path === '/api/auth/logout');
+    expect(logoutRequest?.headers.get('authorization')).toBe('Bearer pts_test');
   });
 });
 

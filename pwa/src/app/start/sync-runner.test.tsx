@@ -56,7 +56,7 @@ async function typed(uid: string, company: string): Promise<void> {
 }
 
 /** The token of each sync request, and the companies in it. */
-const sent = (): readonly (readonly [string | null, string, ...unknown[]])[] =>
+const readSyncRequests = (): readonly (readonly [string | null, string, ...unknown[]])[] =>
   api.requests
     .filter(({ path }) => path === '/api/sync')
     .map(({ headers, body }) => {
@@ -72,14 +72,20 @@ describe('two accounts on one device', () => {
     await typed('asha', 'Zenith');
     await typed('ravi', 'Kaveri');
     startSession('pts_asha', asha);
-    await waitFor(() => expect(sent()).toContainEqual(['Bearer pts_asha', 'asha', 'Zenith']));
+    await waitFor(() =>
+      expect(readSyncRequests()).toContainEqual(['Bearer pts_asha', 'asha', 'Zenith']),
+    );
     endSession({ byServer: true });
     startSession('pts_ravi', ravi);
-    await waitFor(() => expect(sent()).toContainEqual(['Bearer pts_ravi', 'ravi', 'Kaveri']));
+    await waitFor(() =>
+      expect(readSyncRequests()).toContainEqual(['Bearer pts_ravi', 'ravi', 'Kaveri']),
+    );
     endSession({ byServer: false });
     startSession('pts_asha_2', asha);
-    await waitFor(() => expect(sent()).toContainEqual(['Bearer pts_asha_2', 'asha', 'Zenith']));
-    const mixed = sent().filter(
+    await waitFor(() =>
+      expect(readSyncRequests()).toContainEqual(['Bearer pts_asha_2', 'asha', 'Zenith']),
+    );
+    const mixed = readSyncRequests().filter(
       ([token, uid, ...companies]) =>
         token?.startsWith(`Bearer pts_${uid}`) !== true ||
         companies.includes(uid === 'asha' ? 'Kaveri' : 'Zenith'),
@@ -94,9 +100,13 @@ describe('a changed password', () => {
   it('continues with the new token and loses nothing', async () => {
     await typed('mira', 'Zenith');
     startSession('pts_old', testUser({ _id: 'mira' }));
-    await waitFor(() => expect(sent()).toContainEqual(['Bearer pts_old', 'mira', 'Zenith']));
+    await waitFor(() =>
+      expect(readSyncRequests()).toContainEqual(['Bearer pts_old', 'mira', 'Zenith']),
+    );
     replaceToken('pts_new', 'pts_old');
-    await waitFor(() => expect(sent()).toContainEqual(['Bearer pts_new', 'mira', 'Zenith']));
+    await waitFor(() =>
+      expect(readSyncRequests()).toContainEqual(['Bearer pts_new', 'mira', 'Zenith']),
+    );
     expect(await userDatabase('mira').outbox.count()).toBe(1);
   });
 });

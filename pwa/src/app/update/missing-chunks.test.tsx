@@ -30,14 +30,14 @@ it('does not reload when the user leaves the page while chunks are loading', () 
 });
 
 it('has the worker check its stored files before the reload', () => {
-  const asked: unknown[] = [];
-  const controller = { postMessage: (message: unknown) => asked.push(message) };
+  const messages: unknown[] = [];
+  const controller = { postMessage: (message: unknown) => messages.push(message) };
   Object.defineProperty(navigator, 'serviceWorker', { value: { controller }, configurable: true });
   try {
     // The page is no longer being left.
     vi.spyOn(performance, 'now').mockReturnValue(performance.now() + 60_000);
     expect(reloadsFor(true)).toBe(true);
-    expect(asked).toEqual([{ type: 'CHECK_FILES' }]);
+    expect(messages).toEqual([{ type: 'CHECK_FILES' }]);
   } finally {
     Reflect.deleteProperty(navigator, 'serviceWorker');
   }

@@ -101,9 +101,9 @@ describe('the app', () => {
       'a registration that is gone already',
       [Object.assign(new FakeRegistration(), { installing: null })],
     ],
-  ])('is not stored after %s', async (_, given) => {
-    const { state } = await keep(...given);
-    const [registration] = given;
+  ])('is not stored after %s', async (_, registrations) => {
+    const { state } = await keep(...registrations);
+    const [registration] = registrations;
     if (registration?.installing) await become(registration, 'redundant');
     expect(state()).toBe('failed');
   });

@@ -11,9 +11,9 @@ import { watchForUpdates } from './watch-for-updates.ts';
 /** A worker during installation, as far as the page sees it. */
 class FakeWorker extends EventTarget {
   state: ServiceWorkerState = 'installing';
-  readonly told: unknown[] = [];
+  readonly messages: unknown[] = [];
   postMessage(message: unknown): void {
-    this.told.push(message);
+    this.messages.push(message);
   }
 }
 
@@ -170,7 +170,7 @@ describe('the update', () => {
     watch();
     const worker = registration.deploy();
     applyUpdate();
-    expect(worker.told).toEqual([{ type: 'SKIP_WAITING' }]);
+    expect(worker.messages).toEqual([{ type: 'SKIP_WAITING' }]);
     expect(reloads).toBe(0);
     takesOver();
     vi.advanceTimersByTime(4000);

@@ -66,15 +66,15 @@ describe('files accepted as JSON', () => {
       : [],
   );
 
-  test.each(fixtures)('$name: $expectedMessage', async ({ fileName, mimeType, ...given }) => {
+  test.each(fixtures)('$name: $expectedMessage', async ({ fileName, mimeType, ...fixture }) => {
     const read = await readTextFile(
-      file(given.input, { name: fileName ?? 'notice.json', type: mimeType ?? JSON_TYPE }),
+      file(fixture.input, { name: fileName ?? 'notice.json', type: mimeType ?? JSON_TYPE }),
       ['json'],
     );
     // The first fixture is a valid text file; its text is what is wrong.
     const parsed = read.ok ? await readJsonText(read.text) : { kind: 'refused' };
     expect([read.ok ? 'Invalid JSON file' : read.message, parsed.kind]).toEqual([
-      given.expectedMessage,
+      fixture.expectedMessage,
       read.ok ? 'invalid' : 'refused',
     ]);
   });

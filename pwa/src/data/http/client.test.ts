@@ -10,7 +10,7 @@ const answering =
   () =>
     Promise.resolve(new Response(body, init));
 
-const ask = (fetch: Fetch, more: object = {}): Promise<HttpResult<{ ok: true }>> =>
+const sendRequest = (fetch: Fetch, more: object = {}): Promise<HttpResult<{ ok: true }>> =>
   requestJson({ method: 'GET', path: '/api/x', schema, fetch, ...more });
 
 describe('the result', () => {
@@ -45,7 +45,7 @@ describe('the result', () => {
       { kind: 'unreachable', why: 'network' },
     ],
   ])('%s', async (_, fetch, expected) => {
-    expect(await ask(fetch)).toEqual(expected);
+    expect(await sendRequest(fetch)).toEqual(expected);
   });
 
   it.each([
@@ -54,23 +54,23 @@ describe('the result', () => {
     ['1e9', 3600],
   ])('a Retry-After of %s is no longer than an hour, and never nonsense', async (header, most) => {
     const fetch = answering('<html>', { status: 503, headers: { 'Retry-After': header } });
-    const result = await ask(fetch);
+    const result = await sendRequest(fetch);
     expect('retryAfterSeconds' in result ? result.retryAfterSeconds : 99).toBe(most);
   });
 });
 
 describe('the request', () => {
-  const sent = async (more: object): Promise<RequestInit> => {
+  const readRequestInit = async (more: object): Promise<RequestInit> => {
     let init: RequestInit = {};
-    await ask((_, given) => {
-      init = given;
+    await sendRequest((_, fetchInit) => {
+      init = fetchInit;
       return Promise.resolve(new Response('{"ok":true}'));
     }, more);
     return init;
   };
 
   it('carries the token, no cookies, and follows no redirects', async () => {
-    expect(await sent({ token: 'pts_1' })).toMatchObject({
+    expect(await readRequestInit({ token: 'pts_1' })).toMatchObject({
       headers: { Authorization: 'Bearer pts_1' },
       credentials: 'omit',
       redirect: 'error',
@@ -78,18 +78,18 @@ describe('the request', () => {
   });
 
   it('declares its body as JSON', async () => {
-    const { headers, body } = await sent({ method: 'POST', body: { a: 1 } });
+    const { headers, body } = await readRequestInit({ method: 'POST', body: { a: 1 } });
     expect(headers).toMatchObject({ 'Content-Type': 'application/json' });
     expect(body).toBe('{"a":1}');
   });
 
   it('is compressed only when it is long and the route accepts it', async () => {
     const long = 'x'.repeat(2000);
-    expect((await sent({ body: { long }, gzip: true })).headers).toMatchObject({
+    expect((await readRequestInit({ body: { long }, gzip: true })).headers).toMatchObject({
       'Content-Encoding': 'gzip',
     });
-    expect((await sent({ body: { long } })).body).toBe(JSON.stringify({ long }));
-    expect((await sent({ body: { a: 1 }, gzip: true })).body).toBe('{"a":1}');
+    expect((await readRequestInit({ body: { long } })).body).toBe(JSON.stringify({ long }));
+    expect((await readRequestInit({ body: { a: 1 }, gzip: true })).body).toBe('{"a":1}');
   });
 });
 
@@ -102,12 +102,15 @@ describe('the time limit', () => {
     });
 
   it('aborts the request', async () => {
-    expect(await ask(never, { timeoutMs: 5 })).toEqual({ kind: 'unreachable', why: 'timeout' });
+    expect(await sendRequest(never, { timeoutMs: 5 })).toEqual({
+      kind: 'unreachable',
+      why: 'timeout',
+    });
   });
 
   it('is not needed when the caller aborts', async () => {
     const controller = new AbortController();
-    const result = ask(never, { signal: controller.signal });
+    const result = sendRequest(never, { signal: controller.signal });
     controller.abort();
     expect(await result).toEqual({ kind: 'unreachable', why: 'network' });
   });
@@ -121,12 +124,12 @@ describe('an answer of the server', () => {
     ['a portal', answering('<html>'), 0],
     ['no network', () => Promise.reject(new TypeError('Failed to fetch')), 0],
   ])('is reported to the listeners: %s', async (_, fetch, count) => {
-    let told = 0;
-    const unsubscribe = onServerAnswer(() => (told += 1));
-    await ask(fetch);
-    expect(told).toBe(count);
+    let reportCount = 0;
+    const unsubscribe = onServerAnswer(() => (reportCount += 1));
+    await sendRequest(fetch);
+    expect(reportCount).toBe(count);
     unsubscribe();
-    await ask(answering('{"ok":true}'));
-    expect(told).toBe(count);
+    await sendRequest(answering('{"ok":true}'));
+    expect(reportCount).toBe(count);
   });
 });

@@ -49,14 +49,14 @@ describe('listening', () => {
   it.each([
     ['with the given delay', { 'Retry-After': '6' }, { retryAfterSeconds: 6 }],
     ['without a delay', {}, {}],
-  ])('reports when a refused stream may be reopened, %s', async (_, headers, told) => {
+  ])('reports when a refused stream may be reopened, %s', async (_, headers, expectedDelay) => {
     const end = await listenForPokes({
       token: 't',
       signal: new AbortController().signal,
       onPoke: () => undefined,
       fetch: () => Promise.resolve(new Response('', { status: 429, headers: { ...headers } })),
     });
-    expect(end).toEqual({ kind: 'refused', status: 429, ...told });
+    expect(end).toEqual({ kind: 'refused', status: 429, ...expectedDelay });
   });
 
   it.each([

@@ -48,12 +48,12 @@ it.each([
   [181, [], 0],
 ])(
   'after %i days a losing value is shown as %j and is stored %i times',
-  async (days, labels, kept) => {
+  async (days, labels, storedCount) => {
     await journal(days);
     expect(await shown()).toEqual(['Role']);
     await compact(db, TEST_NOW_MS);
     expect(await shown()).toEqual(labels);
-    expect(await db.journal.count()).toBe(kept);
+    expect(await db.journal.count()).toBe(storedCount);
   },
 );
 
@@ -62,11 +62,11 @@ it.each([
   [181, 0],
 ])(
   'after %i days the student’s own edits are stored %i times, and no row is rendered again',
-  async (days, kept) => {
+  async (days, storedCount) => {
     await journal(days, { why: 'edited', isOwn: true, isSettled: true });
     const before = await db.view.toArray();
     await compact(db, TEST_NOW_MS);
-    expect(await db.journal.count()).toBe(kept);
+    expect(await db.journal.count()).toBe(storedCount);
     expect(await db.view.toArray()).toEqual(before);
   },
 );

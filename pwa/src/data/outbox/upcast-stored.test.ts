@@ -35,8 +35,8 @@ it('converts rows, unsent changes, refused ones and earlier values', async () =>
   await former.rows.put({ ...stored, seq: 4 });
   await writeChange(former, { t: 'placement', id: 'p2', k: 'put', f: values('B') }, device);
   await writeChange(former, { t: 'placement', id: 'p3', k: 'put', f: values('C') }, device);
-  const sent = await former.outbox.orderBy('n').last();
-  if (sent) await former.outbox.put({ ...sent, sentAt: 5 });
+  const lastEntry = await former.outbox.orderBy('n').last();
+  if (lastEntry) await former.outbox.put({ ...lastEntry, sentAt: 5 });
   await writeChange(
     former,
     { t: 'placement', id: 'p2', k: 'patch', f: { location: 'there' } },
@@ -59,10 +59,10 @@ it('converts rows, unsent changes, refused ones and earlier values', async () =>
   expect(await db.rows.toArray()).toEqual([
     { ...buildRow({ company: ['A', stamp], notes: ['here', stamp], x: ['new', stamp] }), seq: 4 },
   ]);
-  const [unsent, kept] = await db.outbox.orderBy('n').toArray();
+  const [unsent, sentEntry] = await db.outbox.orderBy('n').toArray();
   expect(unsent).toMatchObject({ id: 'p2', sv: 2, f: { notes: 'there', memo: '-' }, sentAt: 0 });
   expect(unsent?.f).not.toHaveProperty('location');
-  expect(kept).toEqual({ ...sent, sentAt: 5 });
+  expect(sentEntry).toEqual({ ...lastEntry, sentAt: 5 });
   expect(await db.recovered.toArray()).toMatchObject([
     { op: { sv: 2, f: { notes: 'there' } }, row: { cells: { notes: ['here', stamp] } } },
   ]);

@@ -56,12 +56,12 @@ describe('writing a change', () => {
     const { db, add, write, markSent } = createWorld();
     await add();
     await markSent();
-    const [sent] = await db.outbox.toArray();
+    const [sentOp] = await db.outbox.toArray();
     await write('patch', { role: 'Tester' });
     const ops = await db.outbox.toArray();
     expect(ops).toHaveLength(2);
-    expect(ops[0]).toEqual(sent);
-    expect(ops[1]).toMatchObject({ k: 'patch', f: { role: 'Tester' }, base: { role: sent?.op } });
+    expect(ops[0]).toEqual(sentOp);
+    expect(ops[1]).toMatchObject({ k: 'patch', f: { role: 'Tester' }, base: { role: sentOp?.op } });
   });
 
   it('preserves the first base when an unsent edit grows', async () => {

@@ -66,7 +66,7 @@ describe('many changes at once', () => {
   it('extend waiting ops, and never alter those that were sent', async () => {
     const { db, device } = createWorld();
     await writeChanges(db, [put('p1'), put('p2')], { runtime: device });
-    const [sent] = await db.outbox.toArray();
+    const [sentOp] = await db.outbox.toArray();
     await db.outbox.filter(({ id }) => id === 'p1').modify({ sentAt: 1 });
     await writeChanges(db, [patch('p1', { role: 'Tester' }), patch('p2', { role: 'Tester' })], {
       runtime: device,
@@ -75,23 +75,23 @@ describe('many changes at once', () => {
     expect(ops.map(({ id, k, base }) => [id, k, base.role])).toEqual([
       ['p1', 'put', undefined],
       ['p2', 'put', undefined],
-      ['p1', 'patch', sent?.op],
+      ['p1', 'patch', sentOp?.op],
     ]);
     expect(ops[1]?.f).toMatchObject({ company: 'Company p2', role: 'Tester' });
   });
 
   it('report progress, and none can be read before all are saved', async () => {
     const { db, device } = createWorld();
-    const told: (readonly [number, number])[] = [];
+    const progress: (readonly [number, number])[] = [];
     const read: Promise<number>[] = [];
     await writeChanges(db, many(250), {
       runtime: device,
       onProgress(done, total) {
-        told.push([done, total]);
+        progress.push([done, total]);
         read.push(Promise.resolve(db.view.count()));
       },
     });
-    expect(told).toEqual([
+    expect(progress).toEqual([
       [100, 250],
       [200, 250],
       [250, 250],

@@ -40,9 +40,9 @@ describe('a form', () => {
     const by = newForm();
     const letGo = await taken(await newPage(), by);
     const other = await newPage();
-    const asked = other.takeForm(by);
+    const attempt = other.takeForm(by);
     await vi.advanceTimersByTimeAsync(400);
-    expect(await asked).toBeUndefined();
+    expect(await attempt).toBeUndefined();
     letGo();
     expect(await other.takeForm(by)).toBeDefined();
   });
@@ -51,10 +51,10 @@ describe('a form', () => {
     const by = newForm();
     const letGo = await taken(await newPage(), by);
     reload();
-    const asked = (await newPage()).takeForm(by);
+    const attempt = (await newPage()).takeForm(by);
     await vi.advanceTimersByTimeAsync(9000);
     letGo();
-    expect(await asked).toBeDefined();
+    expect(await attempt).toBeDefined();
   });
 
   it('that another tab has open is not waited for after a reload', async () => {
@@ -62,9 +62,9 @@ describe('a form', () => {
     await taken(await newPage(), own);
     reload();
     await taken(await newPage(), others);
-    const asked = (await newPage()).takeForm(others);
+    const attempt = (await newPage()).takeForm(others);
     await vi.advanceTimersByTimeAsync(400);
-    expect(await asked).toBeUndefined();
+    expect(await attempt).toBeUndefined();
   });
 
   it('that was released before the reload is not waited for either', async () => {
@@ -72,8 +72,8 @@ describe('a form', () => {
     (await taken(await newPage(), by))();
     reload();
     await taken(await newPage(), by);
-    const asked = (await newPage()).takeForm(by);
+    const attempt = (await newPage()).takeForm(by);
     await vi.advanceTimersByTimeAsync(400);
-    expect(await asked).toBeUndefined();
+    expect(await attempt).toBeUndefined();
   });
 });

@@ -212,13 +212,13 @@ describe('a tab that was asleep while another one changed the session', () => {
 });
 
 describe('a shared computer', () => {
-  const kept = (storage: Storage): readonly (string | null)[] =>
+  const readTokenAndUser = (storage: Storage): readonly (string | null)[] =>
     ['token', 'user'].map((key) => storage.getItem(key));
 
   it('stores token and user for this tab only', () => {
     startSession('pts_1', asha, { shared: true });
-    expect(kept(localStorage)).toEqual([null, null]);
-    expect(kept(sessionStorage)).toEqual(['pts_1', JSON.stringify(asha)]);
+    expect(readTokenAndUser(localStorage)).toEqual([null, null]);
+    expect(readTokenAndUser(sessionStorage)).toEqual(['pts_1', JSON.stringify(asha)]);
     rereadSession();
     expect(getSession()).toMatchObject({ kind: 'signed-in', token: 'pts_1', shared: true });
   });
@@ -227,7 +227,7 @@ describe('a shared computer', () => {
     startSession('pts_1', asha, { shared: true });
     updateUser(testUser({ name: 'Asha R' }));
     replaceToken('pts_2', 'pts_1');
-    expect(kept(localStorage)).toEqual([null, null]);
+    expect(readTokenAndUser(localStorage)).toEqual([null, null]);
     rereadSession();
     expect(getSession()).toMatchObject({ token: 'pts_2', shared: true, user: { name: 'Asha R' } });
   });
@@ -235,10 +235,10 @@ describe('a shared computer', () => {
   it('leaves nothing in the tab after the end', () => {
     startSession('pts_1', asha, { shared: true });
     endSession({ byServer: false });
-    expect(kept(sessionStorage)).toEqual([null, null]);
+    expect(readTokenAndUser(sessionStorage)).toEqual([null, null]);
     startSession('pts_2', asha, { shared: true });
     startSession('pts_3', asha);
-    expect(kept(sessionStorage)).toEqual([null, null]);
+    expect(readTokenAndUser(sessionStorage)).toEqual([null, null]);
   });
 
   it('is not affected by sign-ins and sign-outs in the other tabs', () => {

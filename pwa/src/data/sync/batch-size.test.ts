@@ -5,8 +5,8 @@ describe('the number of ops in a request', () => {
   it('is halved down to one, and that op is blamed only after a request without ops', () => {
     const size = createBatchSize(200);
     const sizes: number[] = [];
-    for (let sent = 200; sent > 1; sent = size.get()) {
-      expect(size.refused(sent)).toBe('go-on');
+    for (let opCount = 200; opCount > 1; opCount = size.get()) {
+      expect(size.refused(opCount)).toBe('go-on');
       sizes.push(size.get());
     }
     expect(sizes).toEqual([100, 50, 25, 12, 6, 3, 1]);

@@ -40,7 +40,7 @@ async function rows(name: string): Promise<readonly (readonly (string | null)[])
     .map((row) => Array.from(row.children, (cell) => cell.textContent));
 }
 
-const asked = (): readonly string[] => api.requests.map(({ path }) => path);
+const requestedPaths = (): readonly string[] => api.requests.map(({ path }) => path);
 
 describe('Insights for an admin', () => {
   beforeEach(() => void signInAs('admin'));
@@ -136,13 +136,13 @@ describe('Insights for an admin', () => {
     openInsights('/insights?tab=placements');
     await card('Totals');
     expect(screen.getByRole('tab', { selected: true })).toHaveTextContent('Overview');
-    expect(asked()).toEqual([ANALYTICS_PATHS.overview]);
+    expect(requestedPaths()).toEqual([ANALYTICS_PATHS.overview]);
   });
 
   test('stores tab and period in the address', async () => {
     openInsights('/insights?tab=users&period=90');
     expect(await screen.findByRole('radio', { name: '90 days' })).toBeChecked();
-    await waitFor(() => expect(asked()).toEqual([usersPath(90)]));
+    await waitFor(() => expect(requestedPaths()).toEqual([usersPath(90)]));
   });
 });
 
@@ -158,7 +158,7 @@ describe('the users of Insights', () => {
     await person.click(screen.getByRole('radio', { name: '30 days' }));
     await screen.findByText('Registered in the last 30 days');
     await screen.findByText('Meera Iyer');
-    await waitFor(() => expect(asked()).toEqual([usersPath(7), usersPath(30)]));
+    await waitFor(() => expect(requestedPaths()).toEqual([usersPath(7), usersPath(30)]));
     expect(window.location.search).toBe('?tab=users&period=30');
   });
 
@@ -215,7 +215,7 @@ describe('Insights for others', () => {
     ).toBeVisible();
     expect(screen.getByText(ANALYTICS_MESSAGES.denied)).toBeVisible();
     expect(screen.queryByRole('tab')).toBeNull();
-    expect(asked()).toEqual([]);
+    expect(requestedPaths()).toEqual([]);
   });
 
   test('denies a user who loses the role while it is open, and removes all names from the screen', async () => {

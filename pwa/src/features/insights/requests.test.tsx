@@ -34,8 +34,9 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-const asked = (path: string): number => api.requests.filter((seen) => seen.path === path).length;
-const overviewAsked = (): number => asked(ANALYTICS_PATHS.overview);
+const countRequests = (path: string): number =>
+  api.requests.filter((seen) => seen.path === path).length;
+const countOverviewRequests = (): number => countRequests(ANALYTICS_PATHS.overview);
 
 async function passes(ms: number): Promise<void> {
   await act(() => vi.advanceTimersByTimeAsync(ms));
@@ -55,7 +56,7 @@ describe('figures that were fetched', () => {
     await screen.findByRole('region', { name: 'Totals' });
     await passes(FIVE_MINUTES - 60_000);
     await leaveAndComeBack();
-    expect(overviewAsked()).toBe(1);
+    expect(countOverviewRequests()).toBe(1);
   });
 
   test('are fetched again after five minutes', async () => {
@@ -65,7 +66,7 @@ describe('figures that were fetched', () => {
     openInsights();
     await passes(FIVE_MINUTES + 1);
     await leaveAndComeBack();
-    await waitFor(() => expect(overviewAsked()).toBe(2));
+    await waitFor(() => expect(countOverviewRequests()).toBe(2));
   });
 
   test('are not fetched when the tab gets the focus, however old they are', async () => {
@@ -77,14 +78,14 @@ describe('figures that were fetched', () => {
       document.dispatchEvent(new Event('visibilitychange', { bubbles: true }));
     });
     await passes(10_000);
-    expect(overviewAsked()).toBe(1);
+    expect(countOverviewRequests()).toBe(1);
   });
 
   test('are fetched at once by the button', async () => {
     const person = openInsights();
     await screen.findByRole('region', { name: 'Totals' });
     await person.click(screen.getByRole('button', { name: 'Refresh' }));
-    await waitFor(() => expect(overviewAsked()).toBe(2));
+    await waitFor(() => expect(countOverviewRequests()).toBe(2));
   });
 
   test('are requested with the session token', async () => {
@@ -111,7 +112,7 @@ describe('figures that cannot be fetched', () => {
       await waitFor(() => expect(log).toHaveBeenCalledTimes(times));
       await passes(60_000);
     }
-    expect(overviewAsked()).toBe(2);
+    expect(countOverviewRequests()).toBe(2);
   });
 
   test.each([
@@ -122,7 +123,7 @@ describe('figures that cannot be fetched', () => {
     openInsights();
     await waitFor(() => expect(log).toHaveBeenCalledTimes(1));
     await passes(60_000);
-    expect(overviewAsked()).toBe(1);
+    expect(countOverviewRequests()).toBe(1);
   });
 
   test('are only logged: no error message, no toast', async () => {
@@ -192,10 +193,10 @@ describe('figures that cannot be fetched', () => {
     openInsights('/insights?tab=users');
     await screen.findByText('Meera Iyer');
     await waitFor(async () => expect(await db.meta.count()).toBe(1));
-    const kept = JSON.stringify(await db.meta.toArray());
+    const storedMeta = JSON.stringify(await db.meta.toArray());
     for (const { name, email } of [...USERS.recentUsers, ...USERS.mostActiveUsers]) {
-      expect(kept).not.toContain(name);
-      expect(kept).not.toContain(email);
+      expect(storedMeta).not.toContain(name);
+      expect(storedMeta).not.toContain(email);
     }
   });
 
@@ -251,5 +252,5 @@ test('the placements of a period can be requested, though no button does', async
   api.answer(path, { status: 200, json: { success: true, data: figures } });
   const { result } = renderHook(() => useAnalytics('placements', 30));
   await waitFor(() => expect(result.current.state).toMatchObject({ kind: 'shown', figures }));
-  expect(asked(path)).toBe(1);
+  expect(countRequests(path)).toBe(1);
 });

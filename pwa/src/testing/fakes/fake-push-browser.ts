@@ -20,19 +20,19 @@ export function installPushBrowser(
   permission: NotificationPermission = 'default',
 ): FakePushBrowser {
   const pushManager = new FakePushManager();
-  let asked = 0;
+  let promptCount = 0;
   const listeners = new Set<Listener>();
   const browser: FakePushBrowser = {
     pushManager,
     promptAnswer: 'granted',
-    countPrompts: () => asked,
+    countPrompts: () => promptCount,
     emitMessage: (data) => listeners.forEach((listener) => listener({ data })),
     countListeners: () => listeners.size,
   };
   const notification = {
     permission,
     requestPermission: async () => {
-      asked += 1;
+      promptCount += 1;
       if (notification.permission === 'default') notification.permission = browser.promptAnswer;
       return notification.permission;
     },

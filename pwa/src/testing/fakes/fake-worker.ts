@@ -45,7 +45,7 @@ export class FakeWorker {
   readonly shown: ShownNotification[] = [];
   readonly opened: string[] = [];
   readonly syncTags: string[] = [];
-  readonly sent: SyncRequest[] = [];
+  readonly syncRequests: SyncRequest[] = [];
   readonly defects: unknown[] = [];
   windows: FakeWindow[] = [];
   badge: number | undefined;
@@ -184,7 +184,7 @@ export class FakeWorker {
         { status: 401 },
       );
     const request = JSON.parse(await new Response(init.body).text()) as SyncRequest;
-    this.sent.push(request);
+    this.syncRequests.push(request);
     const { rows } = this.sync;
     return Response.json(answerTo(request, { rows, held, serverNow: this.device.now() }));
   }

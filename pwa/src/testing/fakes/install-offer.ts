@@ -19,14 +19,14 @@ export function emulateBrowser(userAgent: string, standalone = false): void {
 }
 
 /**
- * The event that the page's head captures when the browser offers to install the app; `asked` counts how
+ * The event that the page's head captures when the browser offers to install the app; `promptCount` counts how
  * often it was used.
  */
 export function createInstallOffer() {
   const offer = Object.assign(new Event('beforeinstallprompt', { cancelable: true }), {
-    asked: 0,
+    promptCount: 0,
     prompt: () => {
-      offer.asked += 1;
+      offer.promptCount += 1;
       return Promise.resolve({ outcome: 'accepted' as const });
     },
   });

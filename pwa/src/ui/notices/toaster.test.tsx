@@ -6,10 +6,10 @@ import { ToastProvider, type Toasts, useToast } from './toaster.tsx';
 let toasts: Toasts;
 
 function Catch({ take }: { readonly take: (toasts: Toasts) => void }) {
-  const given = useToast();
+  const contextToasts = useToast();
   useEffect(() => {
-    take(given);
-  }, [given, take]);
+    take(contextToasts);
+  }, [contextToasts, take]);
   return null;
 }
 
@@ -17,7 +17,7 @@ beforeEach(() => {
   vi.useFakeTimers();
   render(
     <ToastProvider>
-      <Catch take={(given) => (toasts = given)} />
+      <Catch take={(contextToasts) => (toasts = contextToasts)} />
     </ToastProvider>,
   );
 });

@@ -3,8 +3,8 @@ import { describe, expect, test } from 'vitest';
 import { parseRequiredBranches, matchBranch } from './eligibility.ts';
 import { areNear, BRANCHES } from './branch-names.ts';
 
-function match(own: string, ...asked: readonly string[]): string {
-  return matchBranch(own, parseRequiredBranches(asked));
+function match(own: string, ...required: readonly string[]): string {
+  return matchBranch(own, parseRequiredBranches(required));
 }
 
 describe('spellings of one branch', () => {
@@ -67,7 +67,9 @@ describe('spellings of one branch', () => {
     ['MCA', 'M.C.A.', 'Master of Computer Applications'],
   ])('%s', (...spellings) => {
     const matches = spellings.flatMap((own) =>
-      spellings.filter((asked) => match(own, asked) !== 'met').map((asked) => `${own} / ${asked}`),
+      spellings
+        .filter((required) => match(own, required) !== 'met')
+        .map((asked) => `${own} / ${asked}`),
     );
     expect(matches).toEqual([]);
   });
@@ -87,8 +89,8 @@ test.each([
   ['MCA', ['CSE', 'IT']],
   ['B.Tech CSE', ['MCA', 'BCA']],
   ['Textile Technology', ['CSE and IT']],
-])('%s is not among %j', (own, asked) => {
-  expect(match(own, ...asked)).toBe('not-met');
+])('%s is not among %j', (own, required) => {
+  expect(match(own, ...required)).toBe('not-met');
 });
 
 test.each([
@@ -124,8 +126,8 @@ test.each([
   ['Rubber Physics', ['rubber physics', 'CSE']],
   ['', ['All branches']],
   ['B.Tech CSE', ['B.Tech', 'CSE']],
-])('%s is among %j', (own, asked) => {
-  expect(match(own, ...asked)).toBe('met');
+])('%s is among %j', (own, required) => {
+  expect(match(own, ...required)).toBe('met');
 });
 
 describe('unknown cases', () => {
@@ -155,8 +157,8 @@ describe('unknown cases', () => {
     ['whether an exception covers an unknown branch', 'Mime', ['All except Civil']],
     ['whether two names are one branch or two', 'CSE', ['Computer Science and AI']],
     ['a branch in Hindi', 'संगणक', ['CSE']],
-  ])('%s', (_, own, asked) => {
-    expect(match(own, ...asked)).toBe('unknown');
+  ])('%s', (_, own, required) => {
+    expect(match(own, ...required)).toBe('unknown');
   });
 });
 
@@ -196,12 +198,12 @@ describe('for any known branches and spellings', () => {
   test('a list is met by the same branch, unknown for a near one and not met otherwise', () => {
     fc.assert(
       fc.property(anySpelling, anyList, anyWriting, (own, list, write) => {
-        const asked = list.filter(isPlain);
-        fc.pre(asked.length > 0);
-        const isSame = asked.some(({ branch }) => branch === own.branch);
-        const isNear = asked.some(({ branch }) => areNear(branch, own.branch));
+        const plainBranches = list.filter(isPlain);
+        fc.pre(plainBranches.length > 0);
+        const isSame = plainBranches.some(({ branch }) => branch === own.branch);
+        const isNear = plainBranches.some(({ branch }) => areNear(branch, own.branch));
         const expected = isSame ? 'met' : isNear ? 'unknown' : 'not-met';
-        const written = write(asked.map(({ spelling }) => spelling));
+        const written = write(plainBranches.map(({ spelling }) => spelling));
         expect([own, written, match(own.spelling, ...written)]).toEqual([own, written, expected]);
       }),
       { numRuns: 500 },
@@ -222,10 +224,10 @@ describe('for any known branches and spellings', () => {
   test('adding a branch to the list never makes the result worse', () => {
     fc.assert(
       fc.property(anySpelling, anyList, anySpelling, (own, list, more) => {
-        const asked = list.map(({ spelling }) => spelling);
+        const required = list.map(({ spelling }) => spelling);
         const [before, after] = [
-          match(own.spelling, ...asked),
-          match(own.spelling, ...asked, more.spelling),
+          match(own.spelling, ...required),
+          match(own.spelling, ...required, more.spelling),
         ];
         const rank = ['not-met', 'unknown', 'met'];
         expect(rank.indexOf(after)).toBeGreaterThanOrEqual(rank.indexOf(before));
@@ -261,8 +263,8 @@ describe('for any text', () => {
 
   test('there is a result, and it is the same each time', () => {
     fc.assert(
-      fc.property(anyText, fc.array(anyText, { maxLength: 5 }), (own, asked) => {
-        expect(match(own, ...asked)).toBe(match(own, ...asked));
+      fc.property(anyText, fc.array(anyText, { maxLength: 5 }), (own, required) => {
+        expect(match(own, ...required)).toBe(match(own, ...required));
       }),
     );
   });

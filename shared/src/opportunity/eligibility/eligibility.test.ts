@@ -28,8 +28,10 @@ describe('CGPA', () => {
     [7.3, 7.300000000000001],
     [0, 0],
     [null, 0],
-  ])('%d meets %d', (cgpa, asked) => {
-    expect(eligibilityOf({ ...student, cgpa }, asking({ cgpa: asked })).verdict).toBe('eligible');
+  ])('%d meets %d', (cgpa, requiredCgpa) => {
+    expect(eligibilityOf({ ...student, cgpa }, asking({ cgpa: requiredCgpa })).verdict).toBe(
+      'eligible',
+    );
   });
 
   test.each([
@@ -39,8 +41,8 @@ describe('CGPA', () => {
     [7.999, 8, 'Needs CGPA 8.0; yours is 7.999'],
     [7, 7.5, 'Needs CGPA 7.5; yours is 7.0'],
     [0, 6, 'Needs CGPA 6.0; yours is 0.0'],
-  ])('%d does not meet %d, and no digit is rounded away', (cgpa, asked, reason) => {
-    expect(eligibilityOf({ ...student, cgpa }, asking({ cgpa: asked }))).toEqual({
+  ])('%d does not meet %d, and no digit is rounded away', (cgpa, requiredCgpa, reason) => {
+    expect(eligibilityOf({ ...student, cgpa }, asking({ cgpa: requiredCgpa }))).toEqual({
       verdict: 'not-eligible',
       reasons: [reason],
       missing: [],

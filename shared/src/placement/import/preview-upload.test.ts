@@ -168,7 +168,7 @@ describe('a missing deadline', () => {
 });
 
 describe('duplicates', () => {
-  const kept = buildPlacementValues({
+  const existingPlacement = buildPlacementValues({
     company: 'Café Kaveri',
     role: 'Software Engineer',
     deadlines: { applicationDeadline: '2026-12-05T23:59:00' },
@@ -196,7 +196,7 @@ describe('duplicates', () => {
     ['another day', item('Café Kaveri', 'Software Engineer', '2026-12-06'), null],
     ['another minute', item('Café Kaveri', 'Software Engineer', '2026-12-05T23:58'), null],
   ])('%s', (_, input, duplicateOf) => {
-    expect(only(preview([input], { existing: [kept] }))).toMatchObject({
+    expect(only(preview([input], { existing: [existingPlacement] }))).toMatchObject({
       duplicateOf,
       problems: [],
       values: { company: expect.any(String) },
@@ -224,7 +224,7 @@ describe('duplicates', () => {
       1,
       1,
     ]);
-    const existing = [buildPlacementValues({ ...kept, company: 'B', role: '' })];
+    const existing = [buildPlacementValues({ ...existingPlacement, company: 'B', role: '' })];
     expect(preview([other, other], { existing }).map(({ duplicateOf }) => duplicateOf)).toEqual([
       'list',
       'list',

@@ -21,8 +21,8 @@ function entriesOf(
   return calendarEntries({ placement, own, changedAt: CHANGED_AT }, preferences);
 }
 
-const alarmsOf = (...given: Parameters<typeof entriesOf>): Readonly<Record<string, unknown>> =>
-  Object.fromEntries(entriesOf(...given).map(({ kind, alarms }) => [kind, alarms]));
+const alarmsOf = (...parameters: Parameters<typeof entriesOf>): Readonly<Record<string, unknown>> =>
+  Object.fromEntries(entriesOf(...parameters).map(({ kind, alarms }) => [kind, alarms]));
 
 const deadlineAt = (applicationDeadline: string): PlacementOverrides => ({
   deadlines: { applicationDeadline },

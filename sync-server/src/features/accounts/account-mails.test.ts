@@ -31,12 +31,12 @@ beforeAll(async () => {
 });
 afterAll(() => server.stop());
 
-const sent = new Map<Mail, Promise<string>>();
+const rawMails = new Map<Mail, Promise<string>>();
 
 /** The raw message as sent over SMTP. Each mail is sent once, because a mailer takes time. */
 function rawOf(mail: Mail): Promise<string> {
-  const raw = sent.get(mail) ?? send(mail);
-  sent.set(mail, raw);
+  const raw = rawMails.get(mail) ?? send(mail);
+  rawMails.set(mail, raw);
   return raw;
 }
 

@@ -20,13 +20,13 @@ let folder: string;
 let db: SqliteDatabase;
 let writeQueue: WriteQueue;
 let clock: TestClock;
-let sent: Mail[];
+let sentMails: Mail[];
 let lines: unknown[];
 
 beforeEach(async () => {
   folder = folderForTest();
   clock = createTestClock();
-  sent = [];
+  sentMails = [];
   lines = [];
   await openAgain();
 });
@@ -40,7 +40,7 @@ async function openAgain(): Promise<void> {
 
 const taking: Mailer = {
   send: (mail) => {
-    sent.push(mail);
+    sentMails.push(mail);
     return Promise.resolve();
   },
 };
@@ -69,7 +69,7 @@ describe('a notice', () => {
     const sender = senderWith(taking);
     await sender.sendDue();
     await sender.sendDue();
-    expect(sent.map(({ subject }) => subject)).toEqual([
+    expect(sentMails.map(({ subject }) => subject)).toEqual([
       'one',
       'two',
       'three',
@@ -77,7 +77,7 @@ describe('a notice', () => {
       'five',
       'six',
     ]);
-    expect(sent[0]).toEqual({ ...MAIL, subject: 'one' });
+    expect(sentMails[0]).toEqual({ ...MAIL, subject: 'one' });
     expect(waiting()).toBe(0);
   });
 
@@ -95,14 +95,14 @@ describe('a notice', () => {
     closeDatabase(db);
     await openAgain();
     await senderWith(taking).sendDue();
-    expect(sent).toEqual([MAIL]);
+    expect(sentMails).toEqual([MAIL]);
   });
 
   it('is not sent twice by overlapping rounds', async () => {
     await queue();
     const sender = senderWith(taking);
     await Promise.all([sender.sendDue(), sender.sendDue()]);
-    expect(sent).toHaveLength(1);
+    expect(sentMails).toHaveLength(1);
   });
 
   it('is tried again at growing intervals while the mail server is unreachable', async () => {
@@ -126,7 +126,7 @@ describe('a notice', () => {
     expect(JSON.stringify(lines)).not.toContain('asha@');
     clock.advance(DAY);
     await senderWith(taking).sendDue();
-    expect(sent).toEqual([MAIL]);
+    expect(sentMails).toEqual([MAIL]);
   });
 
   it('is dropped once it has expired, whether it was tried before or not', async () => {
@@ -143,11 +143,11 @@ describe('a notice', () => {
       send: (mail) => (mail.subject === 'tried' ? refusing : taking).send(mail),
     });
     await sender.sendDue();
-    expect(sent.map(({ subject }) => subject)).toEqual(['in time']);
+    expect(sentMails.map(({ subject }) => subject)).toEqual(['in time']);
     expect(waiting()).toBe(1);
     clock.advance(DAY);
     await sender.sendDue();
-    expect(sent).toHaveLength(1);
+    expect(sentMails).toHaveLength(1);
     expect(waiting()).toBe(0);
   });
 
@@ -157,7 +157,7 @@ describe('a notice', () => {
     await senderWith({
       send: (mail) => (mail.to === MAIL.to ? taking : refusing).send(mail),
     }).sendDue();
-    expect(sent).toEqual([MAIL]);
+    expect(sentMails).toEqual([MAIL]);
     expect(waiting()).toBe(1);
   });
 

@@ -7,7 +7,7 @@ import { describe, expect, it, test } from 'vitest';
 import { DAY_MS, HOUR_MS, NOW, analyticsWorld } from '../../testing/analytics-world.ts';
 
 const world = analyticsWorld();
-const { testApp, admin, restart, ask, read, users, placements, system, student, visit, add } =
+const { testApp, admin, restart, request, read, users, placements, system, student, visit, add } =
   world;
 const { auditRows } = world;
 
@@ -85,7 +85,7 @@ describe('a period other than 7, 30 or 90', () => {
   it.each(paths.flatMap((path) => wrong.map((period) => [path, period])))(
     'is refused: %s %j',
     async (path, period) => {
-      const answer = await ask(`${path}?period=${encodeURIComponent(period)}`);
+      const answer = await request(`${path}?period=${encodeURIComponent(period)}`);
       expect(answer.status).toBe(400);
       expect(await answer.json()).toMatchObject({
         success: false,
@@ -99,7 +99,7 @@ describe('a period other than 7, 30 or 90', () => {
 describe.each(Object.entries(ANALYTICS_PATHS))('%s', (name, path) => {
   it('is refused to students, which is recorded', async () => {
     const asha = await student();
-    const answer = await ask(path, asha);
+    const answer = await request(path, asha);
     expect(answer.status).toBe(403);
     expect(await answer.json()).toMatchObject({
       message: 'You do not have permission to do this.',
@@ -123,7 +123,7 @@ describe.each(Object.entries(ANALYTICS_PATHS))('%s', (name, path) => {
 
   it('is not shown when that cannot be recorded', async () => {
     testApp().db.exec('ALTER TABLE audit RENAME TO audit_elsewhere');
-    const answer = await ask(path);
+    const answer = await request(path);
     expect(answer.status).toBe(500);
     expect(await answer.text()).not.toContain(admin().uid);
   });
@@ -132,12 +132,12 @@ describe.each(Object.entries(ANALYTICS_PATHS))('%s', (name, path) => {
 it('answers an admin thirty times a minute, all figures together', async () => {
   const paths = Object.values(ANALYTICS_PATHS);
   for (let n = 0; n < 30; n += 1) await read(paths[n % 4] ?? '');
-  expect((await ask(ANALYTICS_PATHS.system)).status).toBe(429);
+  expect((await request(ANALYTICS_PATHS.system)).status).toBe(429);
   testApp().clock.advance(60_000);
-  expect((await ask(ANALYTICS_PATHS.system)).status).toBe(200);
+  expect((await request(ANALYTICS_PATHS.system)).status).toBe(200);
 });
 
 it('checks the role in the database for each request', async () => {
   testApp().db.prepare(`UPDATE users SET role = 'student' WHERE id = ?`).run(admin().uid);
-  expect((await ask(ANALYTICS_PATHS.overview)).status).toBe(403);
+  expect((await request(ANALYTICS_PATHS.overview)).status).toBe(403);
 });

@@ -252,9 +252,9 @@ describe('access', () => {
 
   test.each(['nothing', '..%2f', '%00', 'x'.repeat(300)])('an unknown id: %s', async (other) => {
     for (const method of ['PUT', 'DELETE'] as const) {
-      const sent = method === 'PUT' ? { body: EXTENDED } : {};
+      const options = method === 'PUT' ? { body: EXTENDED } : {};
       const route = `${method} ${COMMUNITY_PATH}/${other}` as const;
-      expect((await sendJson(testApp, admin, route, sent)).status).toBe(404);
+      expect((await sendJson(testApp, admin, route, options)).status).toBe(404);
     }
   });
 });

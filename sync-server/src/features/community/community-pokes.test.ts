@@ -28,8 +28,8 @@ beforeEach(async () => {
   });
 });
 
-const post = (sent: JsonRequestOptions) =>
-  sendJson(testApp, admin, `POST ${COMMUNITY_PATH}?unlessPosted=1`, sent);
+const post = (options: JsonRequestOptions) =>
+  sendJson(testApp, admin, `POST ${COMMUNITY_PATH}?unlessPosted=1`, options);
 const upload = (opportunities: unknown, headers = {}) =>
   sendJson(testApp, admin, `POST ${COMMUNITY_UPLOAD_PATH}`, { body: { opportunities }, headers });
 const KEY = { 'idempotency-key': 'press-1' };

@@ -219,8 +219,8 @@ test('marks are found and counted by an index', async () => {
   const watchedApp = await appForTest({ ...testApp.deps, db: watched.db });
   await postSync(watchedApp, me, { ops: [markOp(ID)] });
   incrementAddedCount({ db: watched.db, nowMs: 0 }, ID);
-  const asked = watched.plans().filter(({ sql }) => /"opp_count"|count\(\*\)/.test(sql));
-  expect(asked.length).toBeGreaterThan(2);
-  const steps = asked.flatMap((plan) => plan.steps);
+  const countPlans = watched.plans().filter(({ sql }) => /"opp_count"|count\(\*\)/.test(sql));
+  expect(countPlans.length).toBeGreaterThan(2);
+  const steps = countPlans.flatMap((plan) => plan.steps);
   expect(steps.filter((step) => !step.startsWith('SEARCH'))).toEqual([]);
 });

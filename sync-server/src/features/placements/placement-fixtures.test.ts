@@ -37,8 +37,8 @@ async function post(
   headers: Readonly<Record<string, string>> = {},
   path: string = PLACEMENT_UPLOAD_PATH,
 ): Promise<string> {
-  const sent = { method: 'POST', headers: { ...me.headers, ...headers }, body: text };
-  const answer = await testApp.app.request(path, sent);
+  const request = { method: 'POST', headers: { ...me.headers, ...headers }, body: text };
+  const answer = await testApp.app.request(path, request);
   expect(answer.headers.get('content-type')).toContain('application/json');
   const { success, message } = (await answer.json()) as { success: boolean; message: string };
   expect(success).toBe(answer.ok);

@@ -108,8 +108,8 @@ describe('the history of a placement', () => {
       status: 'form_filled',
     };
     await push(phone, edit(put, after, put));
-    const kept = (await historyOf(put)).map(({ path, value }) => [path, value]);
-    expect(Object.fromEntries(kept)).toEqual(
+    const storedValues = (await historyOf(put)).map(({ path, value }) => [path, value]);
+    expect(Object.fromEntries(storedValues)).toEqual(
       Object.fromEntries(Object.keys(after).map((path) => [path, Reflect.get(f, path)])),
     );
   });
@@ -196,9 +196,9 @@ describe('a change by PUT', () => {
 
   test('leaves it there once, also when the request is repeated with its key', async () => {
     const put = await placement();
-    const sent = { body: { role: 'SDE II' }, headers: { 'idempotency-key': 'retry-3' } };
+    const options = { body: { role: 'SDE II' }, headers: { 'idempotency-key': 'retry-3' } };
     for (let time = 0; time < 2; time += 1)
-      await sendJson(testApp, laptop, `PUT ${PLACEMENTS_PATH}/${put.id}`, sent);
+      await sendJson(testApp, laptop, `PUT ${PLACEMENTS_PATH}/${put.id}`, options);
     expect(await historyOf(put)).toHaveLength(1);
   });
 

@@ -33,8 +33,8 @@ beforeEach(async () => {
 });
 
 async function post(body: Body, headers: Readonly<Record<string, string>> = {}): Promise<Response> {
-  const sent = { method: 'POST', headers: { ...me.headers, ...headers }, body };
-  return await testApp.app.request(PLACEMENT_UPLOAD_PATH, sent);
+  const request = { method: 'POST', headers: { ...me.headers, ...headers }, body };
+  return await testApp.app.request(PLACEMENT_UPLOAD_PATH, request);
 }
 
 async function stored(): Promise<unknown> {

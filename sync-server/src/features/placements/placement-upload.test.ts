@@ -182,9 +182,9 @@ test('adds to the list of the user who sends it, whatever the items contain, als
 
 test('a key that another student used too is another key', async () => {
   const you = knownUser(testApp);
-  const sent = { body: { placements: [KAVERI] }, headers: { 'idempotency-key': 'notice-7' } };
-  const mine = await sendJson(testApp, me, `POST ${PLACEMENT_UPLOAD_PATH}`, sent);
-  const yours = await sendJson(testApp, you, `POST ${PLACEMENT_UPLOAD_PATH}`, sent);
+  const options = { body: { placements: [KAVERI] }, headers: { 'idempotency-key': 'notice-7' } };
+  const mine = await sendJson(testApp, me, `POST ${PLACEMENT_UPLOAD_PATH}`, options);
+  const yours = await sendJson(testApp, you, `POST ${PLACEMENT_UPLOAD_PATH}`, options);
   expect([mine.status, yours.status]).toEqual([201, 201]);
   expect(yours.body.data).not.toEqual(mine.body.data);
 });

@@ -83,11 +83,11 @@ describe('two processes', () => {
     const other = anotherProcess();
     await Promise.all([world.sender.sendDue(), other.sender.sendDue()]);
     await Promise.all([world.sender.sendDue(), other.sender.sendDue()]);
-    const sent = [...world.push.sent, ...other.push.sent].flatMap(({ endpoint, message }) =>
+    const deliveries = [...world.push.sent, ...other.push.sent].flatMap(({ endpoint, message }) =>
       message.shortlist.items.map(({ id }) => `${endpoint} ${id}`),
     );
-    expect(new Set(sent).size).toBe(25 * 2 * 3);
-    expect(sent).toHaveLength(25 * 2 * 3);
+    expect(new Set(deliveries).size).toBe(25 * 2 * 3);
+    expect(deliveries).toHaveLength(25 * 2 * 3);
   });
 
   it('send at most ten messages at the same time', async () => {

@@ -193,15 +193,19 @@ describe('a push message', () => {
     world.subscribe();
     await world.add({ ...withDeadline, role: 'Engineer', notes: 'My secret plan' });
     await world.advanceTo(DAY_BEFORE);
-    const [sent] = world.push.sent;
-    expect(sent?.message.notification).toMatchObject({
+    const [sentPush] = world.push.sent;
+    expect(sentPush?.message.notification).toMatchObject({
       title: 'Apply: Kaveri Softworks (Engineer)',
       body: expect.stringContaining('11:59'),
     });
-    expect(sent?.message.shortlist).toMatchObject({ uid: world.uid, kind: 'reminder', count: 1 });
-    expect(sent?.options).toMatchObject({ ttlSeconds: 24 * 3600, urgency: 'normal' });
-    expect(sent?.options.topic).toMatch(/^[\w-]{32}$/);
-    expect(JSON.stringify(sent)).not.toContain('secret');
+    expect(sentPush?.message.shortlist).toMatchObject({
+      uid: world.uid,
+      kind: 'reminder',
+      count: 1,
+    });
+    expect(sentPush?.options).toMatchObject({ ttlSeconds: 24 * 3600, urgency: 'normal' });
+    expect(sentPush?.options.topic).toMatch(/^[\w-]{32}$/);
+    expect(JSON.stringify(sentPush)).not.toContain('secret');
   });
 
   it('is urgent in the last three hours, and has one topic for each event', async () => {

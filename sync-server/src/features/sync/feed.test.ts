@@ -253,7 +253,7 @@ test('a pull without changes asks the feed for one row and takes no lock', async
   const before = new Set(watched.plans().map(({ sql }) => sql));
   const answer = await postSync(watchedApp, me, { cursors: { me: 0, feed: 2 } });
   expect(answer.feed).toBeUndefined();
-  const asked = watched.plans().filter(({ sql }) => !before.has(sql) && sql.includes('"feed_'));
-  expect(asked.map(({ steps }) => steps)).toEqual([['SCAN feed_state']]);
+  const feedPlans = watched.plans().filter(({ sql }) => !before.has(sql) && sql.includes('"feed_'));
+  expect(feedPlans.map(({ steps }) => steps)).toEqual([['SCAN feed_state']]);
   expect(writes).toEqual([]);
 });

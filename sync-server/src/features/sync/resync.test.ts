@@ -36,8 +36,8 @@ describe('a device that must read everything again', () => {
     ],
     ['a full pull that met another epoch', { epoch: 'e0', me: 50, full: { from: 100 } }, 'epoch'],
   ])('%s', (_who, { epoch, me, full }, why) => {
-    const told = resyncOf({ epoch, cursors: { me, feed: 0 }, full }, OURS, at);
-    expect(told).toEqual({ why, from: 100 });
+    const resync = resyncOf({ epoch, cursors: { me, feed: 0 }, full }, OURS, at);
+    expect(resync).toEqual({ why, from: 100 });
   });
 });
 

@@ -46,7 +46,7 @@ describe('exchanging changes', () => {
   });
 
   test('a first sync of 1,000 placements and their profile takes four requests', async () => {
-    for (let sent = 0; sent < 1001; sent += 143)
+    for (let opCount = 0; opCount < 1001; opCount += 143)
       await postSync(testApp, me, { ops: Array.from({ length: 143 }, () => placementOp()) });
     const sizes: number[] = [];
     let [cursor, more] = [0, true];

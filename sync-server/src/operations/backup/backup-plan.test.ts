@@ -35,18 +35,18 @@ describe('the retained backups', () => {
   const start = kolkata('2026-01-01T02:30:00');
 
   it('are those of two weeks of nights and some earlier weeks, none older than 35 days', () => {
-    let kept: { readonly at: number }[] = [];
+    let backups: { readonly at: number }[] = [];
     for (let night = 0; night < 200; night += 1) {
       const at = start + night * DAY_MS;
-      kept.push({ at });
-      const removed = new Set(backupsToRemove(kept, at));
-      kept = kept.filter((backup) => !removed.has(backup));
-      const ages = kept.map((backup) => (at - backup.at) / DAY_MS);
+      backups.push({ at });
+      const removed = new Set(backupsToRemove(backups, at));
+      backups = backups.filter((backup) => !removed.has(backup));
+      const ages = backups.map((backup) => (at - backup.at) / DAY_MS);
       expect(Math.max(...ages)).toBeLessThan(34);
       if (night < 34) continue;
       expect(ages.filter((age) => age < 14)).toHaveLength(14);
       expect(ages.filter((age) => age >= 14).length).toBeGreaterThanOrEqual(2);
-      expect(kept.length).toBeLessThanOrEqual(18);
+      expect(backups.length).toBeLessThanOrEqual(18);
     }
   });
 

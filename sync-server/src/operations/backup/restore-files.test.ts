@@ -14,10 +14,14 @@ beforeEach(() => {
 });
 
 it('preserves every replaced database, also of two restores within a second', () => {
-  const kept = ['first', 'second', 'third'].map((content) => {
+  const preservedFiles = ['first', 'second', 'third'].map((content) => {
     rmSync(files.databaseFile, { force: true });
     writeFileSync(files.databaseFile, content);
     return files.preserveCurrent(AT);
   });
-  expect(kept.map((file) => readFileSync(file, 'utf8'))).toEqual(['first', 'second', 'third']);
+  expect(preservedFiles.map((file) => readFileSync(file, 'utf8'))).toEqual([
+    'first',
+    'second',
+    'third',
+  ]);
 });

@@ -55,9 +55,9 @@ it('checks again when the clock was set back', async () => {
 it('is not ready from the moment it is stopped, also for callers that asked before', async () => {
   let release: () => void = () => undefined;
   const { readiness } = watched(() => new Promise<void>((resolve) => (release = resolve)));
-  const asked = readiness.isReady();
+  const pendingAnswer = readiness.isReady();
   readiness.stop();
   release();
-  expect(await asked).toBe(false);
+  expect(await pendingAnswer).toBe(false);
   expect(await readiness.isReady()).toBe(false);
 });

@@ -112,12 +112,12 @@ describe('the keys by which push services know the server', () => {
   });
 
   it('are written through a symbolic link, which stays one', () => {
-    const kept = join(folder, 'kept.json');
-    writeFileSync(kept, JSON.stringify({ pepper: PEPPER }), { mode: 0o600 });
+    const linkTarget = join(folder, 'kept.json');
+    writeFileSync(linkTarget, JSON.stringify({ pepper: PEPPER }), { mode: 0o600 });
     mkdirSync(join(folder, 'data'));
-    symlinkSync(kept, file());
+    symlinkSync(linkTarget, file());
     const { vapid } = loadSecrets(join(folder, 'data'));
-    expect(JSON.parse(readFileSync(kept, 'utf8'))).toEqual({ pepper: PEPPER, vapid });
+    expect(JSON.parse(readFileSync(linkTarget, 'utf8'))).toEqual({ pepper: PEPPER, vapid });
     expect(lstatSync(file()).isSymbolicLink()).toBe(true);
   });
 

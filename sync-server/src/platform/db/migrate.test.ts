@@ -92,10 +92,10 @@ it('preserves the history of an older server, in its order, and accepts new kind
   old.exec(readFileSync(FIRST_VERSION, 'utf8'));
   old.exec(OLD_HISTORY);
   await migrateToLatest(old);
-  const kept = old.prepare(
+  const historyQuery = old.prepare(
     'SELECT value, why, by_op, device, at FROM field_history ORDER BY rowid',
   );
-  expect(kept.all()).toEqual([
+  expect(historyQuery.all()).toEqual([
     { value: '"Second"', why: 'lost', by_op: 'o2', device: null, at: 5 },
     { value: '"First"', why: 'replaced', by_op: 'o1', device: null, at: 5 },
   ]);

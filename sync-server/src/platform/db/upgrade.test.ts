@@ -90,14 +90,14 @@ describe('a database of the first version', () => {
       const answer = await testApp.app.request(path, { headers: ON_THE_PHONE });
       return ((await answer.json()) as PlacementHistoryAnswer).data;
     };
-    const kept = {
+    const oldEntry = {
       path: 'notes',
       value: 'Ask Ravi about "round 2" — it\'s हिन्दी too',
       at: 1785731610000,
       why: 'replaced',
       by: 'op000000000018AAAAAAAA',
     };
-    expect(await history()).toEqual([kept]);
+    expect(await history()).toEqual([oldEntry]);
     const changed = await testApp.app.request(`${PLACEMENTS_PATH}/${id}`, {
       method: 'PUT',
       headers: ON_THE_LAPTOP,
@@ -106,7 +106,7 @@ describe('a database of the first version', () => {
     expect(changed.status).toBe(200);
     expect(await history()).toMatchObject([
       { path: 'role', value: 'Engineer', why: 'edited', device: 'Firefox on Windows' },
-      kept,
+      oldEntry,
     ]);
   });
 
@@ -130,34 +130,38 @@ describe('a database of the first version', () => {
   });
 
   it('lets a user change and reset the password, export and delete', async () => {
-    const ask = (path: string, body: unknown, headers = ON_THE_PHONE) =>
+    const post = (path: string, body: unknown, headers = ON_THE_PHONE) =>
       postJson(testApp, path, body, headers);
-    expect((await ask(AUTH_PATHS.requestPasswordChange, {})).status).toBe(200);
+    expect((await post(AUTH_PATHS.requestPasswordChange, {})).status).toBe(200);
     const otp = mailedCode(testApp, EMAIL);
-    const changed = await ask(AUTH_PATHS.verifyPasswordChange, {
+    const changed = await post(AUTH_PATHS.verifyPasswordChange, {
       otp,
       newPassword: 'Second-Mango-26',
       currentPassword: PASSWORD,
     });
     expect(changed.status).toBe(200);
     expect((await me(ON_THE_LAPTOP)).status).toBe(401);
-    expect((await ask(AUTH_PATHS.forgotPassword, { email: EMAIL })).status).toBe(200);
-    const reset = await ask(AUTH_PATHS.resetPassword, {
+    expect((await post(AUTH_PATHS.forgotPassword, { email: EMAIL })).status).toBe(200);
+    const reset = await post(AUTH_PATHS.resetPassword, {
       email: EMAIL,
       otp: mailedCode(testApp, EMAIL),
       newPassword: 'Third-Mango-26',
       confirmPassword: 'Third-Mango-26',
     });
     expect(reset.status).toBe(200);
-    const signedIn = await ask(AUTH_PATHS.login, { email: EMAIL, password: 'Third-Mango-26' });
+    const signedIn = await post(AUTH_PATHS.login, { email: EMAIL, password: 'Third-Mango-26' });
     const { token } = (await signedIn.json()) as { token: string };
-    const exported = await ask(ACCOUNT_PATHS.export, { password: 'Third-Mango-26' }, bearer(token));
+    const exported = await post(
+      ACCOUNT_PATHS.export,
+      { password: 'Third-Mango-26' },
+      bearer(token),
+    );
     const { data } = (await exported.json()) as { data: AccountExport };
     expect(data).toMatchObject({ policy: null, user: { name: 'Asha Rao' } });
     expect(data.placements.map(({ company }) => company)).toEqual(['Kaveri Softworks']);
     expect(data.deletedPlacements.map(({ company }) => company)).toEqual(['Narmada Mills']);
     expect(data.history).toHaveLength(1);
-    const deleted = await ask(ACCOUNT_PATHS.delete, { password: 'Third-Mango-26' }, bearer(token));
+    const deleted = await post(ACCOUNT_PATHS.delete, { password: 'Third-Mango-26' }, bearer(token));
     expect(deleted.status).toBe(200);
     expect(testApp.db.prepare('SELECT count(*) FROM rows').pluck().get()).toBe(0);
   });

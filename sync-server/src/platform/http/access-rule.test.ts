@@ -96,7 +96,7 @@ function pathOf(key: string): string {
   return path.replace(/:\w+/, owned[1]);
 }
 
-async function ask(key: string, person: Person): Promise<Response> {
+async function requestAs(key: string, person: Person): Promise<Response> {
   const [method = ''] = key.split(' ');
   const hasBody = method === 'POST' || method === 'PUT';
   const answer = await world.testApp.app.request(pathOf(key), {
@@ -143,7 +143,7 @@ describe.each(ROWS)('%s', (key, rule) => {
   });
 
   test.each(PEOPLE)('for: %s', async (person) => {
-    const answer = await ask(key, person);
+    const answer = await requestAs(key, person);
     const wanted = expected(key, rule, person);
     expect(await outcomeOf(answer)).toBe(wanted);
     const type = (wanted === 'answered' && OTHER_TYPES[key]) || 'application/json';
@@ -156,11 +156,11 @@ test('refuses an unknown id in the same words as the id of another user', async 
     ([key, { who }]) => key.includes(':') && who !== 'anyone' && !key.includes('/community/'),
   );
   for (const [key] of owned) {
-    const foreign = await (await ask(key, 'other student')).text();
+    const foreign = await (await requestAs(key, 'other student')).text();
     const { ids } = world;
     const nothing = Object.fromEntries(Object.keys(ids).map((start) => [start, 'nothing']));
     world = { ...world, ids: nothing };
-    expect(await (await ask(key, 'other student')).text()).toBe(foreign);
+    expect(await (await requestAs(key, 'other student')).text()).toBe(foreign);
     world = { ...world, ids };
   }
 });

@@ -40,7 +40,7 @@ describe('a user', () => {
   const untilNextTurn = ({ max, seconds, isSteady }: RateLimit): number =>
     isSteady ? seconds / max : seconds;
 
-  async function ask(key: string, user: KnownUser): Promise<Response> {
+  async function requestAs(key: string, user: KnownUser): Promise<Response> {
     const [method = '', path = ''] = key.split(' ');
     const hasBody = method === 'POST' || method === 'PUT';
     const answer = await campus.app.request(path.replace(':id', 'x'), {
@@ -59,10 +59,10 @@ describe('a user', () => {
       for (let i = 0; i < perUser.max; i += 1) {
         // Signing out ends the session that asks.
         const device = key.endsWith('/logout') ? anotherDevice(testApp, user) : user;
-        expect(policyOf(await ask(key, device))).toBeNull();
+        expect(policyOf(await requestAs(key, device))).toBeNull();
       }
       const device = anotherDevice(testApp, user);
-      const refused = await ask(key, device);
+      const refused = await requestAs(key, device);
       expect(refused.status).toBe(429);
       expect(refused.headers.get('retry-after')).toBe(String(untilNextTurn(perUser)));
       expect(policyOf(refused)).toBe(`"${perUser.name}";q=${perUser.max};w=${perUser.seconds}`);
@@ -70,9 +70,9 @@ describe('a user', () => {
         success: false,
         message: expect.stringMatching(REFUSED) as string,
       });
-      expect(policyOf(await ask(key, knownUser(testApp)))).toBeNull();
+      expect(policyOf(await requestAs(key, knownUser(testApp)))).toBeNull();
       testApp.clock.advance(perUser.seconds * 1000);
-      expect(policyOf(await ask(key, device))).toBeNull();
+      expect(policyOf(await requestAs(key, device))).toBeNull();
     },
   );
 });

@@ -149,8 +149,8 @@ describe.each(WRITING)('%s', (key) => {
 
   test('grants no role or identity, and changes no prototype', async () => {
     const before = users();
-    const sent = JSON.stringify({ ...example(), ...(key.endsWith('/sync') ? {} : STOLEN) });
-    const answer = await send(key, `{${POLLUTION},${sent.slice(1)}`);
+    const text = JSON.stringify({ ...example(), ...(key.endsWith('/sync') ? {} : STOLEN) });
+    const answer = await send(key, `{${POLLUTION},${text.slice(1)}`);
     expect(answer.status).toBeLessThan(500);
     expect(await answer.text()).not.toMatch(/mine-now|polluted/);
     expect(users()).toEqual(before);
@@ -172,9 +172,9 @@ describe.each(WRITING)('%s', (key) => {
 
   test('finds nothing under the property names of every object', async () => {
     for (const body of withHostileNames(example(), ['__proto__', 'constructor', 'toString'])) {
-      const sent = JSON.stringify(body);
-      const answer = await send(key, sent);
-      expect({ sent, isDefect: answer.status >= 500 }).toEqual({ sent, isDefect: false });
+      const text = JSON.stringify(body);
+      const answer = await send(key, text);
+      expect({ text, isDefect: answer.status >= 500 }).toEqual({ text, isDefect: false });
       expect(await answer.text()).not.toContain('native code');
       // So that no limit answers in place of the route.
       testApp.clock.advance(HOUR_MS);
@@ -195,8 +195,8 @@ describe('an op with a property name of every object', () => {
     for (const op of ops()) {
       for (const spoilt of withHostileNames(op, [name])) {
         const good = placementOp();
-        const sent = [Object.assign(spoilt as object, { op: placementOp().op }), good];
-        const { results } = await postSync(testApp, asha, { ops: sent });
+        const batch = [Object.assign(spoilt as object, { op: placementOp().op }), good];
+        const { results } = await postSync(testApp, asha, { ops: batch });
         expect(results.at(-1)).toEqual({ op: good.op, r: 'applied' });
         testApp.clock.advance(HOUR_MS);
       }
@@ -212,12 +212,12 @@ test.each([...ACCESS_RULES.keys()])(
     const [method = '', path = ''] = key.split(' ');
     const sender = ACCESS_RULES.get(key)?.who === 'admin' ? admin : asha;
     for (const name of HOSTILE_NAMES) {
-      const asked = encodeURIComponent(name);
-      const query = ['page', 'limit', 'countsSince', 'days', 'unlessPosted', asked]
-        .map((field) => `${field}=${asked}`)
+      const encodedName = encodeURIComponent(name);
+      const query = ['page', 'limit', 'countsSince', 'days', 'unlessPosted', encodedName]
+        .map((field) => `${field}=${encodedName}`)
         .join('&');
       const marks = { 'Idempotency-Key': name, 'If-Match': `"${name}"`, 'Accept-Encoding': name };
-      const address = `${path.replaceAll(/:\w+/g, asked)}?${query}`;
+      const address = `${path.replaceAll(/:\w+/g, encodedName)}?${query}`;
       const answer = await testApp.app.request(address, {
         method,
         headers: { ...sender.headers, ...marks },

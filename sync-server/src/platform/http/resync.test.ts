@@ -45,8 +45,8 @@ const mergeOp = (row: SyncRow, overrides: Partial<Op> = {}): Op =>
 describe('a device of another history', () => {
   test('sequence behind: a cursor that this server never reached is reset to the start', async () => {
     await push(placementOp(), placementOp());
-    const told = await postSync(testApp, me, { cursors: { me: 3, feed: 0 } });
-    expect(told).toMatchObject({
+    const answer = await postSync(testApp, me, { cursors: { me: 3, feed: 0 } });
+    expect(answer).toMatchObject({
       resync: { why: 'epoch', from: 2 },
       rows: [],
       cursors: { me: 0 },
@@ -57,10 +57,10 @@ describe('a device of another history', () => {
   test('a resync applies nothing: its ops are decided when the device sends them again', async () => {
     await push(placementOp());
     const waiting = placementOp();
-    const told = await postSync(testApp, me, { epoch: 'of before', ops: [waiting] });
-    expect(told).toMatchObject({ resync: { why: 'epoch', from: 1 }, results: [], echo: [] });
+    const answer = await postSync(testApp, me, { epoch: 'of before', ops: [waiting] });
+    expect(answer).toMatchObject({ resync: { why: 'epoch', from: 1 }, results: [], echo: [] });
     expect([count('rows'), count('op_ledger')]).toEqual([1, 1]);
-    const again = await postSync(testApp, me, { epoch: told.epoch, ops: [waiting] });
+    const again = await postSync(testApp, me, { epoch: answer.epoch, ops: [waiting] });
     expect(again.results).toEqual([{ op: waiting.op, r: 'applied' }]);
   });
 
@@ -83,13 +83,13 @@ describe('a device from before a purge', () => {
   test('reads everything again, page by page, without starting over', async () => {
     await push(...Array.from({ length: 7 }, () => placementOp()));
     raiseHorizon(5);
-    const told = await postSync(testApp, me, { cursors: { me: 2, feed: 0 } });
-    expect(told.resync).toEqual({ why: 'horizon', from: 7 });
+    const answer = await postSync(testApp, me, { cursors: { me: 2, feed: 0 } });
+    expect(answer.resync).toEqual({ why: 'horizon', from: 7 });
     const seen: number[] = [];
     let cursor = 0;
     for (const more of [true, true, true, false]) {
       const page = await postSync(testApp, me, {
-        epoch: told.epoch,
+        epoch: answer.epoch,
         cursors: { me: cursor, feed: 0 },
         full: { from: 7 },
         limit: 2,
@@ -113,8 +113,8 @@ describe('a device from before a purge', () => {
   test('gets both reasons when the epoch changed as well', async () => {
     await push(placementOp(), placementOp(), placementOp());
     raiseHorizon(2);
-    const told = await postSync(testApp, me, { epoch: 'x', cursors: { me: 1, feed: 0 } });
-    expect(told.resync).toEqual({ why: 'both', from: 3 });
+    const answer = await postSync(testApp, me, { epoch: 'x', cursors: { me: 1, feed: 0 } });
+    expect(answer.resync).toEqual({ why: 'both', from: 3 });
   });
 });
 
@@ -139,15 +139,15 @@ describe('a row that is uploaded again', () => {
     const { results, echo } = await push(op);
     expect(results).toEqual([{ op: op.op, r: 'applied' }]);
     expect(echo[0]?.f).toMatchObject({ notes: 'newest', role: 'newer' });
-    const kept = history();
-    expect(kept).toEqual([
+    const storedHistory = history();
+    expect(storedHistory).toEqual([
       { path: 'notes', value: '"older still"', why: 'replaced' },
       { path: 'notes', value: '"older"', why: 'lost' },
       { path: 'role', value: '"older"', why: 'replaced' },
     ]);
     // A second device uploads the same row.
     await push(mergeOp(row));
-    expect(history()).toEqual(kept);
+    expect(history()).toEqual(storedHistory);
     expect((await push(op)).results).toEqual([{ op: op.op, r: 'duplicate' }]);
   });
 
@@ -221,16 +221,16 @@ describe('the digest of all rows', () => {
     digestOf(rows.map((row) => hash(digestLine({ ...unpackRow(row), seq: row.seq }))));
 
   test('covers what is not deleted or was deleted lately, and no other user', async () => {
-    const [kept, gone] = [placementOp(), placementOp()];
+    const [live, gone] = [placementOp(), placementOp()];
     await push(
-      kept,
+      live,
       gone,
       placementOp({ id: gone.id, k: 'del', f: {}, atMs: testApp.clock.now() }),
     );
     const other = knownUser(testApp);
     await postSync(testApp, other, { ops: [placementOp()] });
     const lately = await postSync(testApp, me, { digest: true });
-    expect(lately.rows.map(({ id }) => id)).toEqual([kept.id, gone.id]);
+    expect(lately.rows.map(({ id }) => id)).toEqual([live.id, gone.id]);
     expect(lately.digest).toEqual(sumOf(lately.rows));
     testApp.clock.advance(90 * 86_400_000);
     const later = await postSync(testApp, me, { digest: true });

@@ -32,17 +32,17 @@ function createFlakyMailer(failures: number) {
 describe('the mail queue', () => {
   it('returns at once and sends afterwards', async () => {
     const { promise, resolve } = Promise.withResolvers<void>();
-    let sent = false;
+    let isSent = false;
     const send = async (): Promise<void> => {
       await promise;
-      sent = true;
+      isSent = true;
     };
     const queue = createMailQueue({ mailer: { send }, log: createLog() });
     queue.enqueue(MAIL);
-    expect(sent).toBe(false);
+    expect(isSent).toBe(false);
     resolve();
     await queue.drain();
-    expect(sent).toBe(true);
+    expect(isSent).toBe(true);
   });
 
   it('tries again with growing delays, and logs the reason without the address', async () => {

@@ -117,20 +117,20 @@ describe('names that resolve to internal addresses', () => {
   });
 
   it('are looked up once: the checked address is the one that is used', async () => {
-    const asked: string[] = [];
+    const lookups: string[] = [];
     const {
       service,
       gateway: by,
       endpoint,
     } = await world.own('https', {
       resolve: (name) => {
-        asked.push(name);
+        lookups.push(name);
         // A second look-up would get another address.
-        return Promise.resolve(at(asked.length === 1 ? '127.0.0.1' : '127.0.0.9'));
+        return Promise.resolve(at(lookups.length === 1 ? '127.0.0.1' : '127.0.0.9'));
       },
     });
     expect(await world.send(endpoint, by)).toEqual({ kind: 'accepted' });
-    expect(asked).toEqual(['localhost']);
+    expect(lookups).toEqual(['localhost']);
     expect(service.received).toHaveLength(1);
   });
 });

@@ -25,7 +25,7 @@ describe('the addresses of push services', () => {
     ['https://fcm.googleapis.com:0443/x', 'https://fcm.googleapis.com/x'],
     ['https://fcm.googleapis.com', 'https://fcm.googleapis.com/'],
     ['https://fcm.googleapis.com/a/../b/./c', 'https://fcm.googleapis.com/b/c'],
-  ])('have a normalised form: %s', (given, written) => expect(sentTo(given)).toBe(written));
+  ])('have a normalised form: %s', (address, written) => expect(sentTo(address)).toBe(written));
 
   it('may be as long as the limit, and no longer', () => {
     const start = 'https://fcm.googleapis.com/';

@@ -85,16 +85,16 @@ describe('addresses of no push service', () => {
     'http://127.0.0.1:1/x',
     'nonsense',
   ])('are not even looked up: %s', async (endpoint) => {
-    const asked: string[] = [];
+    const lookups: string[] = [];
     const by = world.gateway({
       resolve: (name) => {
-        asked.push(name);
+        lookups.push(name);
         return Promise.resolve([]);
       },
     });
     const result = await world.send(endpoint, by);
     expect(result).toEqual({ kind: 'refused', reason: PUSH_MESSAGES.endpoint });
-    expect(asked).toEqual([]);
+    expect(lookups).toEqual([]);
   });
 
   it('sends nothing that cannot be encrypted', async () => {

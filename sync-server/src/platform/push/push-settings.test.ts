@@ -26,7 +26,7 @@ afterEach(async () => {
   for (const each of closing.splice(0)) await each.close();
 });
 
-async function ask(
+async function sendRequest(
   server: Server,
   account: Account,
   route: `${'GET' | 'POST'} /${string}`,
@@ -43,7 +43,7 @@ async function ask(
 }
 
 async function publicKey(server: Server, account: Account): Promise<string> {
-  const answer = await ask(server, account, `GET ${PUSH_PATHS.publicKey}`);
+  const answer = await sendRequest(server, account, `GET ${PUSH_PATHS.publicKey}`);
   return publicKeyAnswerSchema.parse(answer).data.publicKey;
 }
 
@@ -61,9 +61,13 @@ async function sendTestMessage(
   const receiver = createReceiver();
   const keys = { p256dh: receiver.p256dh, auth: receiver.auth };
   const timeZone = 'Asia/Kolkata';
-  await ask(server, account, `POST ${PUSH_PATHS.subscriptions}`, { endpoint, keys, timeZone });
+  await sendRequest(server, account, `POST ${PUSH_PATHS.subscriptions}`, {
+    endpoint,
+    keys,
+    timeZone,
+  });
   const test = { endpoint, nonce: 'nonce-12' };
-  expect(await ask(server, account, `POST ${PUSH_PATHS.test}`, test)).toMatchObject({
+  expect(await sendRequest(server, account, `POST ${PUSH_PATHS.test}`, test)).toMatchObject({
     data: { accepted: true },
   });
   const arrived = service.received.at(-1);

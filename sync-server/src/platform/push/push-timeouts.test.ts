@@ -45,15 +45,15 @@ it('waits ten seconds for one that accepts the message and never answers', async
 });
 
 it('waits ten seconds for a name whose look-up never ends', async () => {
-  let asked = 0;
+  let lookupCount = 0;
   const by = world.gateway({
     resolve: () => {
-      asked += 1;
+      lookupCount += 1;
       return new Promise(() => undefined);
     },
   });
   const result = watched(world.send('https://web.push.apple.com/x', by));
-  await eventually(() => expect(asked).toBe(1));
+  await eventually(() => expect(lookupCount).toBe(1));
   await isGivenUpAfterTenSeconds(result);
 });
 

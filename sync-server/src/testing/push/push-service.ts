@@ -98,10 +98,10 @@ export interface TestProxy {
 
 /** A proxy that leads every connection to one port of this machine; without one it refuses. */
 export async function startProxy(port?: number): Promise<TestProxy> {
-  const asked: TestProxy['requests'][number][] = [];
+  const requests: TestProxy['requests'][number][] = [];
   const server = createPlainServer();
   server.on('connect', ({ url: target = '', headers }, socket) => {
-    asked.push({ target, credentials: headers['proxy-authorization'] });
+    requests.push({ target, credentials: headers['proxy-authorization'] });
     if (port === undefined) {
       socket.end('HTTP/1.1 403 Forbidden\r\n\r\n');
       return;
@@ -113,7 +113,7 @@ export async function startProxy(port?: number): Promise<TestProxy> {
       one.on('error', () => other.destroy()).on('close', () => other.destroy());
   });
   const url = new URL(`http://127.0.0.1:${await listen(server)}`);
-  return { url, requests: asked, close: () => close(server) };
+  return { url, requests, close: () => close(server) };
 }
 
 export interface UnresponsiveServer {

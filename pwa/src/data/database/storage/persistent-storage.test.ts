@@ -11,18 +11,18 @@ import { userDatabase, type UserDatabase } from '../user-database.ts';
 import { writeChange } from '../../outbox/write-change.ts';
 
 let db: UserDatabase;
-let asked: number;
+let requestCount: number;
 const storage = {
   persist: (): Promise<boolean> => {
-    asked += 1;
+    requestCount += 1;
     return Promise.resolve(false);
   },
 };
-const ask = (): Promise<void> => requestPersistentStorage(db, storage, TEST_NOW_MS);
+const requestPersistence = (): Promise<void> => requestPersistentStorage(db, storage, TEST_NOW_MS);
 
 beforeEach(() => {
   db = userDatabase('u1', createStorage());
-  asked = 0;
+  requestCount = 0;
 });
 
 async function addPlacement(): Promise<void> {
@@ -32,15 +32,15 @@ async function addPlacement(): Promise<void> {
 }
 
 it('is not requested while there is nothing to protect', async () => {
-  await ask();
-  expect(asked).toBe(0);
+  await requestPersistence();
+  expect(requestCount).toBe(0);
 });
 
 it('is requested once, whatever the answer', async () => {
   await addPlacement();
-  await ask();
-  await ask();
-  expect(asked).toBe(1);
+  await requestPersistence();
+  await requestPersistence();
+  expect(requestCount).toBe(1);
 });
 
 it('is no error where the browser cannot, refuses, or the database is gone', async () => {
@@ -49,5 +49,5 @@ it('is no error where the browser cannot, refuses, or the database is gone', asy
   const refusing = { persist: () => Promise.reject(new Error('no')) };
   await requestPersistentStorage(db, refusing, TEST_NOW_MS);
   db.retire();
-  await expect(ask()).resolves.toBeUndefined();
+  await expect(requestPersistence()).resolves.toBeUndefined();
 });

@@ -15,7 +15,7 @@ import { renderSignedIn } from '../../../testing/screens/signed-in-screen.tsx';
 import { ProfileScreen } from './profile-screen.tsx';
 
 const ME = '/api/auth/me';
-const asked = (api: FakeApi): readonly string[] => api.requests.map(({ path }) => path);
+const requestedPaths = (api: FakeApi): readonly string[] => api.requests.map(({ path }) => path);
 const section = (name: string): HTMLElement => screen.getByRole('region', { name });
 
 describe('the initial content of the page', () => {
@@ -25,7 +25,7 @@ describe('the initial content of the page', () => {
     const api = fakeApi();
     await renderProfile();
     expect(screen.getByText('From this device')).toBeVisible();
-    expect(asked(api)).toEqual([]);
+    expect(requestedPaths(api)).toEqual([]);
   });
 
   it('is the stored user’s profile when it has some content, at once and without a request', async () => {
@@ -35,7 +35,7 @@ describe('the initial content of the page', () => {
     expect(screen.getByText('From sign-in')).toBeVisible();
     expect(screen.queryByText('Loading profile...')).toBeNull();
     await screen.findByRole('button', { name: 'Edit' });
-    expect(asked(api)).toEqual([]);
+    expect(requestedPaths(api)).toEqual([]);
   });
 
   it('is fetched otherwise, with a loading state meanwhile', async () => {
@@ -47,7 +47,7 @@ describe('the initial content of the page', () => {
     expect(screen.getByText('Loading profile...')).toBeVisible();
     expect(await screen.findByText('From the server')).toBeVisible();
     expect(screen.queryByText('Loading profile...')).toBeNull();
-    expect(asked(api)).toEqual([ME]);
+    expect(requestedPaths(api)).toEqual([ME]);
   });
 
   it('falls back to the stored user when that fails, and says so', async () => {
@@ -63,7 +63,7 @@ describe('the initial content of the page', () => {
     const api = fakeApi();
     api.answer(ME, 'never');
     renderSignedIn(<ProfileScreen />, '/profile');
-    await waitFor(() => expect(asked(api)).toEqual([ME]));
+    await waitFor(() => expect(requestedPaths(api)).toEqual([ME]));
     expect(screen.getByText('Loading profile...')).toBeVisible();
     expect(screen.queryByRole('button', { name: 'Edit' })).toBeNull();
   });

@@ -117,10 +117,10 @@ describe('changing the password', () => {
 
   it('does not restore a session that ended while the answer was on its way', async () => {
     api.answer(CHANGE, { status: 200, json: { success: true, token: 'pts_new' } });
-    const asked = changePassword(FORM);
+    const pendingChange = changePassword(FORM);
     endSession({ byServer: false });
     startSession('pts_other', testUser({ _id: 'user-2' }));
-    await asked;
+    await pendingChange;
     expect(getSession()).toMatchObject({ token: 'pts_other', user: { _id: 'user-2' } });
   });
 

@@ -30,7 +30,7 @@ describe('requesting the user of the stored token', () => {
     expect(localStorage.getItem('token')).toBeNull();
   });
 
-  const kept: readonly (readonly [string, FakeResponder])[] = [
+  const harmlessAnswers: readonly (readonly [string, FakeResponder])[] = [
     ['no network', 'offline'],
     ['our 500', { status: 500, json: refusal('Something went wrong.', 'internal') }],
     ['our 403', { status: 403, json: refusal('Not allowed.', 'forbidden') }],
@@ -38,7 +38,7 @@ describe('requesting the user of the stored token', () => {
     ["a hotel's 401", { status: 401, json: { login: 'please pay' } }],
     ["a hotel's 200", { status: 200, json: { welcome: 'guest' } }],
   ];
-  it.each(kept)('retains token and user on %s', async (_what, answer) => {
+  it.each(harmlessAnswers)('retains token and user on %s', async (_what, answer) => {
     storeSession(testUser());
     fakeApi().answer(me, answer);
     await expect(refreshUser()).resolves.toEqual({ kind: 'kept' });
@@ -50,9 +50,9 @@ describe('requesting the user of the stored token', () => {
     vi.useFakeTimers();
     storeSession(testUser());
     fakeApi().answer(me, 'never');
-    const asked = refreshUser();
+    const refresh = refreshUser();
     await vi.advanceTimersByTimeAsync(5000);
-    await expect(asked).resolves.toEqual({ kind: 'kept' });
+    await expect(refresh).resolves.toEqual({ kind: 'kept' });
     expect(getSession().kind).toBe('signed-in');
     vi.useRealTimers();
   });
@@ -82,10 +82,10 @@ describe('requesting the user of the stored token', () => {
     storeSession(testUser(), 'pts_old');
     const json = refusal('Please sign in to continue.', 'unauthorized');
     fakeApi().answer(me, { status: 401, json });
-    const asked = refreshUser();
+    const refresh = refreshUser();
     endSession({ byServer: false });
     storeSession(testUser(), 'pts_new');
-    await expect(asked).resolves.toEqual({ kind: 'kept' });
+    await expect(refresh).resolves.toEqual({ kind: 'kept' });
     expect(getSession()).toMatchObject({ kind: 'signed-in', token: 'pts_new' });
   });
 });

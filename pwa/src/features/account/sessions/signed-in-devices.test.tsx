@@ -40,7 +40,7 @@ beforeEach(async () => {
 });
 
 const card = () => screen.getByRole('region', { name: 'Signed-in devices' });
-const sent = (method: string) => api.requests.filter((request) => request.method === method);
+const requestsOf = (method: string) => api.requests.filter((request) => request.method === method);
 
 async function openCard() {
   const app = renderApp('/settings?tab=security');
@@ -56,7 +56,7 @@ describe('the signed-in devices', () => {
     expect(within(first ?? card()).queryByRole('button')).toBeNull();
     expect(second).toHaveTextContent(/Chrome on Android.*Last seen .*:11 (am|pm)/);
     expect(
-      sent('GET')
+      requestsOf('GET')
         .filter(({ path }) => path === LIST)[0]
         ?.headers.get('authorization'),
     ).toBe('Bearer pts_test');
@@ -76,11 +76,11 @@ describe('the signed-in devices', () => {
     const question = await screen.findByRole('alertdialog', {
       name: 'Sign out Chrome on Android?',
     });
-    expect(sent('DELETE')).toEqual([]);
+    expect(requestsOf('DELETE')).toEqual([]);
     list(LAPTOP);
     await user.click(within(question).getByRole('button', { name: 'Sign out' }));
     expect(await screen.findByText('Chrome on Android is signed out.')).toBeVisible();
-    expect(sent('DELETE')).toMatchObject([{ path: `${LIST}/s%2F1`, body: undefined }]);
+    expect(requestsOf('DELETE')).toMatchObject([{ path: `${LIST}/s%2F1`, body: undefined }]);
     await waitFor(() => expect(within(card()).getAllByRole('listitem')).toHaveLength(1));
     expect(location.search).toBe('?tab=security');
   });
@@ -121,11 +121,11 @@ describe('signing out all others', () => {
     await waitFor(() =>
       expect(password()).toHaveAccessibleDescription('Please enter your current password'),
     );
-    expect(sent('POST').filter(({ path }) => path === OTHERS)).toEqual([]);
+    expect(requestsOf('POST').filter(({ path }) => path === OTHERS)).toEqual([]);
     fill(password(), 'Monsoon-2026');
     await confirm();
     expect(await screen.findByText('All other devices are signed out.')).toBeVisible();
-    const posts = sent('POST').filter(({ path }) => path === OTHERS);
+    const posts = requestsOf('POST').filter(({ path }) => path === OTHERS);
     expect(posts.map(({ body }) => body)).toEqual([{ password: 'Monsoon-2026' }]);
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   });

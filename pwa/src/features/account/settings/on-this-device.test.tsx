@@ -54,12 +54,12 @@ describe('the offline copy', () => {
   });
 
   it('warns when it may be cleared, and shows the outcome of the request', async () => {
-    let kept = false;
+    let isPersisted = false;
     let answer = false;
     stubStorage({
       estimate: async () => ({ usage: 1 }),
-      persisted: async () => kept,
-      persist: async () => (kept = answer),
+      persisted: async () => isPersisted,
+      persist: async () => (isPersisted = answer),
     });
     const { user, card } = await openCard('Offline copy');
     expect(await card.findByText(WARNING)).toBeVisible();

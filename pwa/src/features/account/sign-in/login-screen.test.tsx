@@ -61,8 +61,8 @@ describe('the form', () => {
     expect(password).toHaveValue('Test12');
     await user.click(submit);
     expect(await screen.findByText('Invalid email or password.')).toBeVisible();
-    const sent = api.requests.find(({ path }) => path === LOGIN);
-    expect(sent?.body).toEqual({ email: 'asha@college.in', password: 'Test12' });
+    const loginRequest = api.requests.find(({ path }) => path === LOGIN);
+    expect(loginRequest?.body).toEqual({ email: 'asha@college.in', password: 'Test12' });
   });
 
   it('shows and hides the password with a button that has a pressed state', async () => {

@@ -160,7 +160,7 @@ describe('the question about the age', () => {
   }
   afterEach(() => document.head.querySelector('meta[name="age-policy"]')?.remove());
 
-  const sent = (): unknown =>
+  const readAgeConfirmations = (): unknown =>
     api.requests.map(({ body }) => (body as { readonly ageConfirmed?: boolean }).ageConfirmed);
 
   it('is not asked where the terms suffice', async () => {
@@ -181,7 +181,7 @@ describe('the question about the age', () => {
     expect(box).toBeValid();
     await user.click(screen.getByRole('button', { name: 'Create account' }));
     await screen.findByRole('heading', { name: 'Verify your email' });
-    expect(sent()).toEqual([true]);
+    expect(readAgeConfirmations()).toEqual([true]);
   });
 
   it('may be answered with no where a parent can consent, with an explanation', async () => {
@@ -189,7 +189,7 @@ describe('the question about the age', () => {
     api.answer(REGISTER, created);
     await submitForm(GOOD);
     await screen.findByRole('heading', { name: 'Verify your email' });
-    expect(sent()).toEqual([false]);
+    expect(readAgeConfirmations()).toEqual([false]);
   });
 
   it('tells minors that a parent must consent, until the box is ticked', async () => {
@@ -214,6 +214,6 @@ describe('the question about the age', () => {
     if (ticked) await user.click(box);
     await user.click(screen.getByRole('button', { name: 'Create account' }));
     await screen.findByRole('heading', { name: 'Verify your email' });
-    expect(sent()).toEqual([undefined, ticked]);
+    expect(readAgeConfirmations()).toEqual([undefined, ticked]);
   });
 });

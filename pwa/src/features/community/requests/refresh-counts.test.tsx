@@ -43,7 +43,7 @@ function stats(counts: Readonly<Record<string, number>>, countsAt: number): Fake
   };
 }
 
-const kept = async () =>
+const readStoredCounts = async () =>
   Object.fromEntries((await feed.counts.toArray()).map(({ id, n }) => [id, n]));
 
 describe('the counts of the opportunities', () => {
@@ -51,10 +51,10 @@ describe('the counts of the opportunities', () => {
     await feed.counts.put({ id: 'gone', n: 7, including: null });
     api.answer(from(0), stats({ a: 1, b: 2 }, 1000));
     await refreshCounts();
-    expect(await kept()).toEqual({ a: 1, b: 2 });
+    expect(await readStoredCounts()).toEqual({ a: 1, b: 2 });
     api.answer(from(1000), stats({ b: 3 }, 2000));
     await refreshCounts({ force: true });
-    expect(await kept()).toEqual({ a: 1, b: 3 });
+    expect(await readStoredCounts()).toEqual({ a: 1, b: 3 });
     expect(api.requests.map(({ path }) => path)).toEqual([from(0), from(1000)]);
   });
 
@@ -88,11 +88,11 @@ describe('the counts of the opportunities', () => {
   it('are dropped when the feed started over meanwhile, as they belong to another one', async () => {
     await feed.writeMeta('counted', { at: 0, since: 500 });
     api.answer(from(500), stats({ a: 2 }, 600));
-    const asked = refreshCounts();
+    const refresh = refreshCounts();
     await feed.meta.delete('counted');
-    await asked;
+    await refresh;
     expect(api.requests.map(({ path }) => path)).toEqual([from(500)]);
-    expect(await kept()).toEqual({});
+    expect(await readStoredCounts()).toEqual({});
   });
 });
 
@@ -104,13 +104,13 @@ describe('when the counts cannot be read', () => {
     ['the 200 of a captive portal', { status: 200, json: { welcome: 'guest' } }, 2],
   ];
 
-  it.each(failures)('only logs: %s', async (_, answer, asked) => {
+  it.each(failures)('only logs: %s', async (_, answer, requestCount) => {
     await feed.counts.put({ id: 'a', n: 1, including: null });
     api.answer(from(0), answer);
     await expect(refreshCounts()).resolves.toBeUndefined();
-    expect(api.requests).toHaveLength(asked);
+    expect(api.requests).toHaveLength(requestCount);
     expect(logged).toHaveBeenCalledTimes(1);
-    expect(await kept()).toEqual({ a: 1 });
+    expect(await readStoredCounts()).toEqual({ a: 1 });
   });
 
   it('tries again the next time', async () => {
@@ -118,7 +118,7 @@ describe('when the counts cannot be read', () => {
     await refreshCounts();
     api.answer(from(0), stats({ a: 1 }, 0));
     await refreshCounts();
-    expect(await kept()).toEqual({ a: 1 });
+    expect(await readStoredCounts()).toEqual({ a: 1 });
   });
 
   it('sends nothing when nobody is signed in', async () => {

@@ -102,12 +102,12 @@ describe('search and filters', () => {
   });
 
   it('send no request to the server', async () => {
-    const asked = vi.spyOn(globalThis, 'fetch');
+    const fetchSpy = vi.spyOn(globalThis, 'fetch');
     const person = await renderCommunity();
     fill(screen.getByRole('searchbox'), 'acme');
     await person.selectOptions(screen.getByLabelText('Sort by'), 'Company');
     await shows(['Acme']);
-    expect(asked).not.toHaveBeenCalled();
+    expect(fetchSpy).not.toHaveBeenCalled();
   });
 });
 

@@ -46,10 +46,10 @@ it('names the file by the day, for the account that is signed in', async () => {
 });
 
 it('contains rows with their stamps, deleted ones too, and every unsent change', async () => {
-  const kept = storedPlacement('p1', 'Zenith');
+  const live = storedPlacement('p1', 'Zenith');
   const deleted = { ...storedPlacement('p2', 'Aurora'), del: buildStamp(2) };
   await db.rows.bulkPut([
-    { ...kept, seq: 1 },
+    { ...live, seq: 1 },
     { ...deleted, seq: 2 },
   ]);
   await rebuildView(db, [
@@ -59,8 +59,8 @@ it('contains rows with their stamps, deleted ones too, and every unsent change',
   await writeChange(db, { t: 'placement', id: 'p1', k: 'patch', f: { role: 'SDE' } }, device);
   const { content } = await exported();
   const rows = content.rows.map((row) => unpackRow(fileRowSchema.parse(row)));
-  expect(rows).toEqual([kept, deleted]);
-  expect(valuesOf(rows[0] ?? kept)).toEqual(valuesOf(kept));
+  expect(rows).toEqual([live, deleted]);
+  expect(valuesOf(rows[0] ?? live)).toEqual(valuesOf(live));
   const [op] = await db.outbox.toArray();
   expect(content.pending).toEqual([
     {

@@ -276,11 +276,11 @@ it('reports its progress on a long file', async () => {
   const old = createDevice();
   for (let n = 0; n < 250; n += 1) await old.add(`p${n}`);
   const here = createDevice();
-  const told: number[] = [];
+  const progress: number[] = [];
   await importDeviceFile(here.db, await old.file(), {
     restoreIds: NONE,
     runtime: here.clock,
-    onProgress: (done) => told.push(done),
+    onProgress: (done) => progress.push(done),
   });
-  expect(told).toEqual([100, 200, 250]);
+  expect(progress).toEqual([100, 200, 250]);
 });

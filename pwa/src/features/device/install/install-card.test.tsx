@@ -61,7 +61,7 @@ describe('the card', () => {
     window.installOffer = offer;
     const person = renderSignedIn(<InstallCard />);
     await person.click(await screen.findByRole('button', { name: 'Install' }));
-    expect(offer.asked).toBe(1);
+    expect(offer.promptCount).toBe(1);
     expect(card()).toBeNull();
   });
 

@@ -49,8 +49,8 @@ describe('whether reminders are supported', () => {
     ],
     ['the web view of Instagram', facts(AGENTS.instagram, { canPush: false }), 'in-app-browser'],
     ['a web view in an Android app', facts(AGENTS.webView, { canPush: true }), 'in-app-browser'],
-  ] as const)('%s', (_name, given, support) => {
-    expect(detectPushSupport(given)).toBe(support);
+  ] as const)('%s', (_name, deviceFacts, support) => {
+    expect(detectPushSupport(deviceFacts)).toBe(support);
   });
 });
 

@@ -4,12 +4,12 @@ import { placement } from '../../../testing/data/placement.ts';
 import { signInNewStudent } from '../../../testing/screens/signed-in-screen.tsx';
 import { addPlacement } from './placements.ts';
 
-let asked: number;
+let requestCount: number;
 
 beforeEach(async () => {
-  asked = 0;
+  requestCount = 0;
   const persist = async (): Promise<boolean> => {
-    asked += 1;
+    requestCount += 1;
     return false;
   };
   Object.defineProperty(navigator, 'storage', { configurable: true, value: { persist } });
@@ -20,7 +20,7 @@ afterEach(() => {
 });
 
 it('saving the first placement requests persistent storage from the browser, also without a network', async () => {
-  expect(asked).toBe(0);
+  expect(requestCount).toBe(0);
   await addPlacement(placement('Zenith', '2026-12-01'));
-  await eventually(() => expect(asked).toBe(1));
+  await eventually(() => expect(requestCount).toBe(1));
 });

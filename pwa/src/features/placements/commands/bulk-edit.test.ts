@@ -56,12 +56,12 @@ describe.each([
   });
 
   it('undoes only what was not changed since', async () => {
-    const [kept, changed] = [await add(), await add()];
+    const [unchanged, changed] = [await add(), await add()];
     await settle();
-    const change = await setStatusOf([kept, changed], 'form_filled');
+    const change = await setStatusOf([unchanged, changed], 'form_filled');
     await edit(changed, 'process_done');
     expect(await undoBulk(change)).toBe(1);
-    expect(await statuses(kept, changed)).toEqual(['form_not_filled', 'process_done']);
+    expect(await statuses(unchanged, changed)).toEqual(['form_not_filled', 'process_done']);
   });
 
   it('does not undo a status that was set again on purpose', async () => {

@@ -39,7 +39,7 @@ afterEach(() => {
 const COMPANY = 'Company name (required)';
 const KEPT = 'We kept what you typed on 20 Nov, 10:00 am.';
 
-async function kept(id: string | null = null): Promise<readonly string[]> {
+async function readDraftCompanies(id: string | null = null): Promise<readonly string[]> {
   return (await readPlacementDrafts(currentUid(), id)).map(({ form }) => form.company);
 }
 
@@ -47,7 +47,7 @@ async function kept(id: string | null = null): Promise<readonly string[]> {
 async function typeAndDie(company: string): Promise<void> {
   await openAddDialog();
   fill(COMPANY, company);
-  await waitFor(async () => expect(await kept()).toEqual([company]));
+  await waitFor(async () => expect(await readDraftCompanies()).toEqual([company]));
   cleanup();
 }
 
@@ -78,7 +78,7 @@ describe('the draft of a new company', () => {
       fill(COMPANY, 'Zenith');
       fireEvent(document, new Event('visibilitychange'));
     });
-    await waitFor(async () => expect(await kept()).toEqual(['Zenith']));
+    await waitFor(async () => expect(await readDraftCompanies()).toEqual(['Zenith']));
   });
 
   it('is deleted after it was restored and saved', async () => {
@@ -90,7 +90,7 @@ describe('the draft of a new company', () => {
     await save(person);
     await screen.findByText('Company added successfully');
     expect(await readPlacements(db)).toMatchObject([{ company: 'Zenith' }]);
-    expect(await kept()).toEqual([]);
+    expect(await readDraftCompanies()).toEqual([]);
   });
 
   it('can be replaced by an empty form, and restored', async () => {
@@ -99,12 +99,14 @@ describe('the draft of a new company', () => {
     const person = await comeBack();
     await person.click(screen.getByRole('button', { name: 'Start fresh' }));
     await waitFor(() => expect(field(COMPANY)).toHaveValue(''));
-    expect(await kept()).toEqual([]);
+    expect(await readDraftCompanies()).toEqual([]);
     fill(COMPANY, 'Another');
     fireEvent.click(screen.getByRole('button', { name: 'Undo' }));
     await waitFor(() => expect(field(COMPANY)).toHaveValue('Zenith'));
     // What was typed in between is not lost either.
-    await waitFor(async () => expect((await kept()).toSorted()).toEqual(['Another', 'Zenith']));
+    await waitFor(async () =>
+      expect((await readDraftCompanies()).toSorted()).toEqual(['Another', 'Zenith']),
+    );
   });
 
   it('can be restored also when the form is closed by then', async () => {
@@ -126,23 +128,23 @@ describe('the draft of a new company', () => {
     await person.click(screen.getByRole('button', { name: 'Close' }));
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     expect(screen.queryByRole('alertdialog')).toBeNull();
-    expect(await kept()).toEqual(['Zenith']);
+    expect(await readDraftCompanies()).toEqual(['Zenith']);
   });
 
   it('is deleted once the student discards it', async () => {
     const person = await openAddDialog();
     fill(COMPANY, 'Zenith');
-    await waitFor(async () => expect(await kept()).toEqual(['Zenith']));
+    await waitFor(async () => expect(await readDraftCompanies()).toEqual(['Zenith']));
     await act(goBack);
     await person.click(await screen.findByRole('button', { name: 'Discard' }));
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
-    await waitFor(async () => expect(await kept()).toEqual([]));
+    await waitFor(async () => expect(await readDraftCompanies()).toEqual([]));
   });
 
   it('is not shown in a second tab while the first one has it open', async () => {
     await openAddDialog();
     fill(COMPANY, 'Zenith');
-    await waitFor(async () => expect(await kept()).toEqual(['Zenith']));
+    await waitFor(async () => expect(await readDraftCompanies()).toEqual(['Zenith']));
     renderSignedIn(<DashboardScreen />, '/dashboard?add');
     await waitFor(() => expect(screen.getAllByLabelText(COMPANY)).toHaveLength(2));
     const [first, second] = screen.getAllByLabelText(COMPANY);
@@ -157,7 +159,7 @@ describe('the draft of a new company', () => {
     simulateFullDevice();
     await save(person);
     await screen.findByText(/^Failed to add company\. Please try again\./);
-    expect(await kept()).toEqual(['Zenith']);
+    expect(await readDraftCompanies()).toEqual(['Zenith']);
     await waitFor(() => expect(asksBeforeClosing()).toBe(true));
   });
 });
@@ -167,7 +169,7 @@ describe('the draft of an edit', () => {
     const id = await addPlacement(placement('Zenith', '2026-12-01', { role: 'SDE' }));
     await comeBack(`/dashboard?p=${id}&edit`);
     fill('Role', 'Tester');
-    await waitFor(async () => expect(await kept(id)).toEqual(['Zenith']));
+    await waitFor(async () => expect(await readDraftCompanies(id)).toEqual(['Zenith']));
     cleanup();
     const person = await comeBack(`/dashboard?p=${id}&edit`);
     expect(field('Role')).toHaveValue('Tester');
@@ -175,26 +177,26 @@ describe('the draft of an edit', () => {
     await save(person);
     await screen.findByText('Placement updated successfully');
     expect(await readPlacements(db)).toMatchObject([{ company: 'Zenith', role: 'Tester' }]);
-    expect(await kept(id)).toEqual([]);
+    expect(await readDraftCompanies(id)).toEqual([]);
   });
 
   it('can be replaced by what is stored', async () => {
     const id = await addPlacement(placement('Zenith', '2026-12-01', { role: 'SDE' }));
     await comeBack(`/dashboard?p=${id}&edit`);
     fill('Role', 'Tester');
-    await waitFor(async () => expect(await kept(id)).toEqual(['Zenith']));
+    await waitFor(async () => expect(await readDraftCompanies(id)).toEqual(['Zenith']));
     cleanup();
     const person = await comeBack(`/dashboard?p=${id}&edit`);
     await person.click(screen.getByRole('button', { name: 'Start fresh' }));
     await waitFor(() => expect(field('Role')).toHaveValue('SDE'));
-    expect(await kept(id)).toEqual([]);
+    expect(await readDraftCompanies(id)).toEqual([]);
   });
 
   it('is reported as preserved when the placement was deleted meanwhile', async () => {
     const id = await addPlacement(placement('Zenith', '2026-12-01'));
     await comeBack(`/dashboard?p=${id}&edit`);
     fill('Role', 'Tester');
-    await waitFor(async () => expect(await kept(id)).toEqual(['Zenith']));
+    await waitFor(async () => expect(await readDraftCompanies(id)).toEqual(['Zenith']));
     cleanup();
     await deletePlacement(id);
     await comeBack(`/dashboard?p=${id}&edit`);
@@ -209,6 +211,6 @@ describe('closing the tab', () => {
     fill(COMPANY, 'Zenith');
     await waitFor(() => expect(asksBeforeClosing()).toBe(true));
     await waitFor(() => expect(asksBeforeClosing()).toBe(false));
-    expect(await kept()).toEqual(['Zenith']);
+    expect(await readDraftCompanies()).toEqual(['Zenith']);
   });
 });

@@ -131,12 +131,12 @@ describe('a test message', () => {
     const { person } = await turnOn();
     api.answer(PUSH_PATHS.test, success({ data: { accepted: true, reason: null } }));
     await person.click(await screen.findByRole('button', { name: 'Send a test' }));
-    const sent = await waitFor(() => {
+    const testBody = await waitFor(() => {
       const found = api.requests.find(({ path }) => path === PUSH_PATHS.test);
       expect(found).toBeDefined();
       return found?.body as { readonly nonce: string };
     });
-    await db.writeMeta('arrivedPush', { at: Date.now(), kind: 'test', nonce: sent.nonce });
+    await db.writeMeta('arrivedPush', { at: Date.now(), kind: 'test', nonce: testBody.nonce });
     expect(await screen.findByText('Delivered to this device.')).toBeVisible();
   });
 

@@ -36,8 +36,8 @@ describe('the state of the sync', () => {
     ['the session is over', facts(failing('signed-out'), { refused: 1 }), false, 'signed-out'],
     ['the account was deleted', facts(failing('account-deleted')), false, 'account-deleted'],
     ['the app is too old', facts(failing('outdated')), true, 'outdated'],
-  ])('when %s', (_, given, isOnline, state) => {
-    expect(syncStatusOf(given, isOnline).state).toBe(state);
+  ])('when %s', (_, syncFacts, isOnline, state) => {
+    expect(syncStatusOf(syncFacts, isOnline).state).toBe(state);
   });
 
   it('passes on the server’s sentence and the next attempt', () => {

@@ -24,11 +24,11 @@ it.each([
   [{}, ['203.0.113.5', '203.0.113.6'], 1],
   [{}, [undefined, undefined], 0],
   [{ TRUSTED_PROXIES: '127.0.0.1' }, ['203.0.113.5'], 0],
-])('with %j and the addresses %j, warns the operator %i times', async (env, sent, times) => {
+])('with %j and the addresses %j, warns the operator %i times', async (env, addresses, times) => {
   const lines: string[] = [];
   const log = pino({ level: 'warn' }, { write: (line) => void lines.push(line) });
   const testApp = await createTestApp({ env, log });
-  for (const address of sent)
+  for (const address of addresses)
     await testApp.app.request('/api/health', {
       headers: address ? { 'x-forwarded-for': address } : {},
     });

@@ -27,12 +27,12 @@ beforeEach(async () => {
 });
 
 const now = () => ({ db: testApp.db, nowMs: testApp.clock.now() });
-const ask = (path: string): Promise<Response> =>
+const postPassword = (path: string): Promise<Response> =>
   postJson(testApp, path, { password: ASHA.password }, asha.headers);
 
 it('the export lists the marks, and shows placements as their owner sees them', async () => {
   updateOpportunity(now(), { ...OPPORTUNITY, role: 'Senior Analyst' });
-  const { data } = (await (await ask(ACCOUNT_PATHS.export)).json()) as AccountExportAnswer;
+  const { data } = (await (await postPassword(ACCOUNT_PATHS.export)).json()) as AccountExportAnswer;
   expect(data.otherRows).toEqual([
     { table: 'mark', id: 'op-1', values: { added: true } },
     { table: 'mark', id: 'none', values: { added: true } },
@@ -42,7 +42,7 @@ it('the export lists the marks, and shows placements as their owner sees them', 
 
 it('the deletion subtracts the user from the counts, and devices receive the change', async () => {
   expect(listCounts(testApp.db, ['op-1'])).toEqual([{ _id: 'op-1', applicationsCount: 2 }]);
-  expect((await ask(ACCOUNT_PATHS.delete)).status).toBe(200);
+  expect((await postPassword(ACCOUNT_PATHS.delete)).status).toBe(200);
   const counts = [{ _id: 'op-1', applicationsCount: 1 }];
   expect(listCountsSince(testApp.db, testApp.clock.now())).toEqual(counts);
   const marks = testApp.db.prepare(`SELECT count(*) FROM rows WHERE t = 'mark'`).pluck().get();

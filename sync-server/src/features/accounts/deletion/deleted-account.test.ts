@@ -99,22 +99,23 @@ describe('a device of a deleted account', () => {
   it('is limited like a stranger, and sees what strangers may see', async () => {
     await deleteAccount();
     const app = createLimitedApp();
-    const ask = async (path: string): Promise<Response> =>
+    const fetchPath = async (path: string): Promise<Response> =>
       app.request(path, { headers: asha.headers });
-    expect((await ask('/api/health')).status).toBe(200);
-    expect((await ask(AUTH_PATHS.me)).headers.get('www-authenticate')).toBeNull();
-    for (let n = 0; n < 597; n += 1) await ask(AUTH_PATHS.me);
-    expect([(await ask(AUTH_PATHS.me)).status, (await ask(AUTH_PATHS.me)).status]).toEqual([
-      410, 429,
-    ]);
+    expect((await fetchPath('/api/health')).status).toBe(200);
+    expect((await fetchPath(AUTH_PATHS.me)).headers.get('www-authenticate')).toBeNull();
+    for (let n = 0; n < 597; n += 1) await fetchPath(AUTH_PATHS.me);
+    expect([
+      (await fetchPath(AUTH_PATHS.me)).status,
+      (await fetchPath(AUTH_PATHS.me)).status,
+    ]).toEqual([410, 429]);
   });
 
   it('is remembered by digests alone, for 180 days', async () => {
     await signIn(testApp);
     await deleteAccount();
-    const kept = testApp.db.prepare('SELECT * FROM deleted_account_tokens').all();
-    expect(kept).toHaveLength(2);
-    for (const row of kept)
+    const rows = testApp.db.prepare('SELECT * FROM deleted_account_tokens').all();
+    expect(rows).toHaveLength(2);
+    for (const row of rows)
       expect(row).toEqual({
         token_hash: expect.stringMatching(/^[\w-]{43}$/),
         deleted_at: testApp.clock.now(),

@@ -22,11 +22,11 @@ async function deleted(ERASURE_HOLD_DAYS: string, parts: { readonly seal?: undef
   testApp = await appForTest({ ...parts, env: { ERASURE_HOLD_DAYS } });
   const asha = await signUp(testApp);
   await fillAccount(testApp, { uid: asha.user._id, headers: asha.headers });
-  const exported = await ask(asha, ACCOUNT_PATHS.export);
-  return { asha, exported, answer: await ask(asha, ACCOUNT_PATHS.delete) };
+  const exported = await postPassword(asha, ACCOUNT_PATHS.export);
+  return { asha, exported, answer: await postPassword(asha, ACCOUNT_PATHS.delete) };
 }
 
-async function ask({ headers }: SignedIn, path: string) {
+async function postPassword({ headers }: SignedIn, path: string) {
   const answer = await postJson(testApp, path, { password: ASHA.password }, headers);
   return { status: answer.status, body: (await answer.json()) as { readonly data?: object } };
 }

@@ -29,14 +29,14 @@ beforeEach(async () => {
 });
 
 const device = ({ user, headers }: SignedIn): KnownUser => ({ uid: user._id, headers });
-const ask = (path: string, body: unknown, who = asha): Promise<Response> =>
+const post = (path: string, body: unknown, who = asha): Promise<Response> =>
   postJson(testApp, path, body, who.headers);
 
 const deleteAccount = (who = asha, password = ASHA.password): Promise<Response> =>
-  ask(ACCOUNT_PATHS.delete, { password }, who);
+  post(ACCOUNT_PATHS.delete, { password }, who);
 
 async function exported(who = asha, password = ASHA.password): Promise<AccountExport> {
-  const answer = await ask(ACCOUNT_PATHS.export, { password }, who);
+  const answer = await post(ACCOUNT_PATHS.export, { password }, who);
   expect(answer.status).toBe(200);
   const body = (await answer.json()) as { success: boolean; data: AccountExport };
   expect(body.success).toBe(true);
@@ -70,7 +70,7 @@ describe('the requirements of both routes', () => {
       ['an empty one', { password: '' }, 'Please enter your current password'],
     ])('refuses %s', async (_, body, message) => {
       await signUp(testApp, RAVI);
-      const answer = await ask(path, body);
+      const answer = await post(path, body);
       expect(answer.status).toBe(400);
       expect(await answer.json()).toMatchObject({
         success: false,
@@ -86,7 +86,7 @@ describe('the requirements of both routes', () => {
     for (let guess = 0; guess < 6; guess += 1)
       statuses.push((await deleteAccount(asha, `Wrong-Password-${guess}`)).status);
     expect(statuses).toEqual([400, 400, 400, 400, 400, 429]);
-    const answer = await ask(ACCOUNT_PATHS.export, { password: ASHA.password });
+    const answer = await post(ACCOUNT_PATHS.export, { password: ASHA.password });
     expect(answer.status).toBe(429);
     expect(Number(answer.headers.get('retry-after'))).toBeGreaterThan(0);
     const failed = listAuditEntries(testApp.db, asha.user._id).filter(
@@ -130,7 +130,7 @@ describe('the export', () => {
   });
 
   it('is saved by a browser under a name with its day', async () => {
-    const answer = await ask(ACCOUNT_PATHS.export, { password: ASHA.password });
+    const answer = await post(ACCOUNT_PATHS.export, { password: ASHA.password });
     expect(answer.headers.get('content-disposition')).toBe(
       'attachment; filename="shortlist-export-2026-08-03.json"',
     );
@@ -168,7 +168,7 @@ describe('the deletion', () => {
   it('leaves nothing of the user but ids in the audit record and the mail that confirms it', async () => {
     await fillAccount(testApp, device(asha));
     await signIn(testApp);
-    await ask(AUTH_PATHS.requestPasswordChange, {});
+    await post(AUTH_PATHS.requestPasswordChange, {});
     await postJson(testApp, AUTH_PATHS.forgotPassword, { email: ASHA.email });
     expect(testApp.db.prepare('SELECT count(*) FROM codes').pluck().get()).toBeGreaterThan(1);
     expect((await deleteAccount()).status).toBe(200);

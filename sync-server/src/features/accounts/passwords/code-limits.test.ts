@@ -48,27 +48,27 @@ async function restart(): Promise<void> {
 }
 
 interface Way {
-  readonly ask: (email: string) => Promise<Response>;
+  readonly requestCode: (email: string) => Promise<Response>;
   readonly guess: (email: string, from?: number) => Promise<Response>;
 }
 
 const WAYS: Readonly<Record<'reset' | 'change' | 'verify', Way>> = {
   reset: {
-    ask: (email) => postJson(testApp, AUTH_PATHS.forgotPassword, { email }),
+    requestCode: (email) => postJson(testApp, AUTH_PATHS.forgotPassword, { email }),
     guess: (email, from = 0) => {
       const body = { email, otp: GUESS, newPassword: NEW_PASSWORD };
       return postJson(fromNetwork(testApp, addressNumber(from)), AUTH_PATHS.resetPassword, body);
     },
   },
   change: {
-    ask: () => postJson(testApp, AUTH_PATHS.requestPasswordChange, {}, asha.headers),
+    requestCode: () => postJson(testApp, AUTH_PATHS.requestPasswordChange, {}, asha.headers),
     guess: () => {
       const body = { otp: GUESS, newPassword: NEW_PASSWORD, currentPassword: ASHA.password };
       return postJson(testApp, AUTH_PATHS.verifyPasswordChange, body, asha.headers);
     },
   },
   verify: {
-    ask: (email) => postJson(testApp, AUTH_PATHS.resendVerification, { email }),
+    requestCode: (email) => postJson(testApp, AUTH_PATHS.resendVerification, { email }),
     guess: (email) => postJson(testApp, AUTH_PATHS.verifyEmail, { email, otp: GUESS }),
   },
 };
@@ -85,7 +85,7 @@ async function guessFor(ms: number, ways: readonly Way[], email: string): Promis
   let guesses = 0;
   for (let round = 0; testApp.clock.now() < end; round += 1) {
     for (const way of ways) {
-      await way.ask(email);
+      await way.requestCode(email);
       guesses += await guessUntilRefused(() => way.guess(email, round));
     }
     if (round % 7 === 3) await restart();
@@ -138,7 +138,7 @@ it('each of the thirty tries becomes available again a day after it was used', a
 });
 
 it('voids a code after five wrong guesses, and notifies its owner once', async () => {
-  await WAYS.reset.ask(ASHA.email);
+  await WAYS.reset.requestCode(ASHA.email);
   for (let n = 0; n < 5; n += 1) await WAYS.reset.guess(ASHA.email);
   const body = { email: ASHA.email, otp: OTHER, newPassword: NEW_PASSWORD };
   const dead = await postJson(testApp, AUTH_PATHS.resetPassword, body);
@@ -148,8 +148,8 @@ it('voids a code after five wrong guesses, and notifies its owner once', async (
   ]);
   for (let n = 0; n < 20; n += 1) await WAYS.reset.guess(ASHA.email);
   await testApp.sendNotices();
-  const told = testApp.mails.filter(({ subject }) => subject.startsWith('Wrong codes'));
-  expect(told).toMatchObject([{ to: ASHA.email }]);
+  const warnings = testApp.mails.filter(({ subject }) => subject.startsWith('Wrong codes'));
+  expect(warnings).toMatchObject([{ to: ASHA.email }]);
 });
 
 it('sends no mail about wrong codes for an unknown address', async () => {
@@ -159,8 +159,8 @@ it('sends no mail about wrong codes for an unknown address', async () => {
 });
 
 it('stores codes as digests only', async () => {
-  await WAYS.reset.ask(ASHA.email);
-  await WAYS.change.ask(ASHA.email);
+  await WAYS.reset.requestCode(ASHA.email);
+  await WAYS.change.requestCode(ASHA.email);
   const stored = JSON.stringify([
     db.prepare('SELECT * FROM codes').all(),
     db.prepare('SELECT * FROM mail_notices').all(),

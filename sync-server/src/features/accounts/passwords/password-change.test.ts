@@ -32,9 +32,9 @@ beforeEach(async () => {
   asha = await signUp(testApp);
 });
 
-type Holder = Pick<SignedIn, 'headers'>;
+type Session = Pick<SignedIn, 'headers'>;
 
-function request({ headers }: Holder = asha): Promise<Response> {
+function request({ headers }: Session = asha): Promise<Response> {
   return postJson(testApp, AUTH_PATHS.requestPasswordChange, {}, headers);
 }
 
@@ -46,19 +46,19 @@ async function mailCode(): Promise<string> {
 interface Change {
   readonly newPassword?: string;
   readonly currentPassword?: string;
-  readonly holder?: Holder;
+  readonly session?: Session;
 }
 
-function change(otp: string, { holder = asha, ...form }: Change = {}): Promise<Response> {
+function change(otp: string, { session = asha, ...form }: Change = {}): Promise<Response> {
   const body = { otp, newPassword: NEW_PASSWORD, currentPassword: ASHA.password, ...form };
-  return postJson(testApp, AUTH_PATHS.verifyPasswordChange, body, holder.headers);
+  return postJson(testApp, AUTH_PATHS.verifyPasswordChange, body, session.headers);
 }
 
-async function statusOfMe({ headers }: Holder): Promise<number> {
+async function statusOfMe({ headers }: Session): Promise<number> {
   return (await testApp.app.request(AUTH_PATHS.me, { headers })).status;
 }
 
-async function newHolder(response: Response): Promise<Holder> {
+async function newSession(response: Response): Promise<Session> {
   const { token } = passwordChangedAnswerSchema.parse(await response.json());
   return { headers: { ...asha.headers, authorization: `Bearer ${token}` } };
 }
@@ -89,7 +89,7 @@ describe('requesting the code of a change', () => {
   it('requires a session, and so does the change', async () => {
     const nobody = { headers: { ...asha.headers, authorization: 'Bearer pts_none' } };
     expect((await request(nobody)).status).toBe(401);
-    expect((await change(await mailCode(), { holder: nobody })).status).toBe(401);
+    expect((await change(await mailCode(), { session: nobody })).status).toBe(401);
   });
 
   it('is refused where no mail is set up', async () => {
@@ -112,7 +112,7 @@ describe('a change of the password', () => {
       message: 'Password changed successfully!',
       token: expect.stringMatching(/^pts_[\w-]{43}$/),
     });
-    expect(await statusOfMe(await newHolder(response))).toBe(200);
+    expect(await statusOfMe(await newSession(response))).toBe(200);
     await expect(signIn(testApp)).rejects.toThrow('401');
     await signIn(testApp, { password: NEW_PASSWORD });
   });
@@ -123,7 +123,7 @@ describe('a change of the password', () => {
     expect(await statusOfMe(asha)).toBe(200);
     testApp.clock.advance(1);
     expect(await statusOfMe(asha)).toBe(401);
-    expect(await statusOfMe(await newHolder(response))).toBe(200);
+    expect(await statusOfMe(await newSession(response))).toBe(200);
   });
 
   it('stays one session for this device', async () => {
@@ -273,8 +273,10 @@ describe('guessing the current password', () => {
     const otp = await mailCode();
     const answers = await Promise.all(Array.from({ length: 20 }, () => change(otp, wrong)));
     const texts = await Promise.all(answers.map((answer) => answer.text()));
-    const told = texts.filter((text) => text.includes(ACCOUNT_MESSAGES.currentWrong));
-    expect(told).toHaveLength(5);
+    const wrongPasswordAnswers = texts.filter((text) =>
+      text.includes(ACCOUNT_MESSAGES.currentWrong),
+    );
+    expect(wrongPasswordAnswers).toHaveLength(5);
   });
 });
 
@@ -284,7 +286,7 @@ describe('two devices that change the password at once', () => {
     const otp = await mailCode();
     const answers = await Promise.all([
       change(otp, { newPassword: 'Papaya-Winter-27' }),
-      change(otp, { newPassword: 'Guava-Summer-28', holder: other }),
+      change(otp, { newPassword: 'Guava-Summer-28', session: other }),
     ]);
     const [first, second] = answers.map(({ status }) => status);
     expect([first, second].filter((status) => status === 200)).toHaveLength(1);

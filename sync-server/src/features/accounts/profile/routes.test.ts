@@ -148,13 +148,13 @@ describe('the lists of a profile', () => {
     [['SQL', 'React']],
     [['React', 'SQL']],
     [['Zig', 'C++', 'Ada', 'Node.js', '__proto__', '10', '9', 'constructor']],
-  ])('%j are answered and read in the order in which they were added', async (given) => {
-    const { body } = await put({ profile: { skills: given, interests: given } });
+  ])('%j are answered and read in the order in which they were added', async (items) => {
+    const { body } = await put({ profile: { skills: items, interests: items } });
     expect(meAnswerSchema.parse(body).user.profile).toMatchObject({
-      skills: given,
-      interests: given,
+      skills: items,
+      interests: items,
     });
-    expect((await me()).profile).toMatchObject({ skills: given, interests: given });
+    expect((await me()).profile).toMatchObject({ skills: items, interests: items });
   });
 
   it('append what is added later, also what was removed before', async () => {

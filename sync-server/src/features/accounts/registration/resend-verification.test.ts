@@ -53,8 +53,8 @@ describe('sending the code again', () => {
     testApp.clock.advance(MINUTE);
     const before = testApp.mails.length;
     for (const email of [STRANGER, ASHA.email]) {
-      const sent = await resend(email);
-      expect([sent.status, await sent.json()]).toEqual([
+      const answer = await resend(email);
+      expect([answer.status, await answer.json()]).toEqual([
         200,
         { success: true, message: 'Verification code sent! Please check your email.' },
       ]);

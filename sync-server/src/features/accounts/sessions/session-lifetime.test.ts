@@ -48,8 +48,8 @@ describe('the signed-in user', () => {
     ['two tokens in a header', (token: string) => ({ authorization: `Bearer ${token}, ${token}` })],
     ['a cookie', (token: string) => ({ cookie: `token=${token}` })],
   ])('is refused to a request with %s', async (_, headers) => {
-    const sent = typeof headers === 'function' ? headers(asha.token) : headers;
-    const response = await testApp.app.request(AUTH_PATHS.me, { headers: sent });
+    const requestHeaders = typeof headers === 'function' ? headers(asha.token) : headers;
+    const response = await testApp.app.request(AUTH_PATHS.me, { headers: requestHeaders });
     expect(response.status).toBe(401);
     expect(response.headers.get('www-authenticate')).toBe('Bearer');
     expect(await response.json()).toEqual({

@@ -128,12 +128,12 @@ describe('a browser is deleted with its session', () => {
 
   it('when another device ends it', async () => {
     const other = anotherDevice(testApp, device);
-    const kept = aSubscription();
-    await subscribe(testApp, other, kept);
+    const otherSubscription = aSubscription();
+    await subscribe(testApp, other, otherSubscription);
     const body = { password: ASHA.password };
     await sendJson(testApp, other, `POST ${AUTH_PATHS.revokeOthers}`, { body });
     expect(isSubscribed()).toBe(false);
-    expect(findPushSubscription(testApp.db, kept.endpoint)).toBeDefined();
+    expect(findPushSubscription(testApp.db, otherSubscription.endpoint)).toBeDefined();
   });
 
   it('when the password is reset', async () => {

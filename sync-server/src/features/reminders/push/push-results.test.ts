@@ -34,19 +34,20 @@ beforeEach(async () => {
   });
 });
 
-const kept = (): PushSubscriptionRecord | undefined => findPushSubscription(testApp.db, ENDPOINT);
+const findSubscription = (): PushSubscriptionRecord | undefined =>
+  findPushSubscription(testApp.db, ENDPOINT);
 
 /** Saves the results in turn; returns the stored subscription, undefined when it was removed. */
 async function after(...results: PushResult[]): Promise<PushSubscriptionRecord | undefined> {
   for (const result of results) {
-    const subscription = kept();
+    const subscription = findSubscription();
     if (!subscription) throw new Error('The subscription is gone already.');
     const isKept = await inTransaction(testApp.deps, (tx) =>
       savePushResult(tx, subscription, result),
     );
-    expect(isKept).toBe(kept() !== undefined);
+    expect(isKept).toBe(findSubscription() !== undefined);
   }
-  return kept();
+  return findSubscription();
 }
 
 const later: PushResult = { kind: 'later' };

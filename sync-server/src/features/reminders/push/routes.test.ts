@@ -50,8 +50,8 @@ describe('the key that browsers subscribe with', () => {
       `POST ${PUSH_PATHS.subscriptions}`,
       `POST ${PUSH_PATHS.test}`,
     ] as const) {
-      const sent = route.startsWith('GET') ? {} : { body };
-      const answer = await sendJson(testApp, asha, route, sent);
+      const options = route.startsWith('GET') ? {} : { body };
+      const answer = await sendJson(testApp, asha, route, options);
       expect(answer).toMatchObject({ status: 404, body: { message: PUSH_MESSAGES.off } });
     }
     expect(await subscriptionsOf(testApp, asha)).toEqual([]);
@@ -61,15 +61,15 @@ describe('the key that browsers subscribe with', () => {
 describe('a browser that subscribes', () => {
   it('is shown with all that its student may know of it', async () => {
     const leadTimes: LeadTimes = { deadline: [1440, 60], test: [] };
-    const told = aSubscription({ leadTimes, hideDetails: true, timeZone: 'Europe/Berlin' });
-    expect(await subscribe(testApp, asha, told)).toMatchObject({
+    const subscription = aSubscription({ leadTimes, hideDetails: true, timeZone: 'Europe/Berlin' });
+    expect(await subscribe(testApp, asha, subscription)).toMatchObject({
       status: 200,
       body: { success: true, message: PUSH_MESSAGES.saved },
     });
     expect(await subscriptionsOf(testApp, asha)).toEqual([
       {
         id: expect.any(String) as string,
-        endpointDigest: sha256(told.endpoint),
+        endpointDigest: sha256(subscription.endpoint),
         publicKey: SERVER_KEY,
         device: 'Test',
         timeZone: 'Europe/Berlin',
@@ -79,9 +79,9 @@ describe('a browser that subscribes', () => {
         lastFailure: null,
       },
     ]);
-    expect(findPushSubscription(testApp.db, told.endpoint)).toMatchObject({
+    expect(findPushSubscription(testApp.db, subscription.endpoint)).toMatchObject({
       userId: asha.uid,
-      ...told.keys,
+      ...subscription.keys,
       leadTimes,
     });
     expect(await subscriptionsOf(testApp, ravi)).toEqual([]);
@@ -94,20 +94,25 @@ describe('a browser that subscribes', () => {
   });
 
   it('is stored under the normalised form of its address', async () => {
-    const told = aSubscription({ endpoint: 'HTTPS://FCM.googleapis.com:443/send/../send/A' });
-    await subscribe(testApp, asha, told);
+    const subscription = aSubscription({
+      endpoint: 'HTTPS://FCM.googleapis.com:443/send/../send/A',
+    });
+    await subscribe(testApp, asha, subscription);
     expect(await digestsOf(asha)).toEqual([sha256('https://fcm.googleapis.com/send/A')]);
     expect((await unsubscribe('https://FCM.googleapis.com/send/A')).status).toBe(200);
     expect(await digestsOf(asha)).toEqual([]);
   });
 
   it('that reports changes is the same one', async () => {
-    const told = aSubscription({ hideDetails: true, leadTimes: { deadline: [60], test: [60] } });
-    await subscribe(testApp, asha, told);
+    const subscription = aSubscription({
+      hideDetails: true,
+      leadTimes: { deadline: [60], test: [60] },
+    });
+    await subscribe(testApp, asha, subscription);
     const before = await subscriptionsOf(testApp, asha);
     markChecked();
     testApp.clock.advance(1000);
-    const { endpoint, keys } = told;
+    const { endpoint, keys } = subscription;
     await subscribe(testApp, asha, { endpoint, keys, timeZone: 'Europe/Berlin' });
     expect(await subscriptionsOf(testApp, asha)).toEqual([
       { ...before[0], timeZone: 'Europe/Berlin' },
@@ -115,62 +120,62 @@ describe('a browser that subscribes', () => {
     // What it leaves out stays: nothing may be named on a lock screen that was to stay blank.
     expect(findPushSubscription(testApp.db, endpoint)).toMatchObject({
       hideDetails: true,
-      leadTimes: told.leadTimes,
+      leadTimes: subscription.leadTimes,
     });
     expect(nextCheckAt(asha)).toBe(0);
-    await subscribe(testApp, asha, { ...told, hideDetails: false });
+    await subscribe(testApp, asha, { ...subscription, hideDetails: false });
     expect(await subscriptionsOf(testApp, asha)).toMatchObject([{ hideDetails: false }]);
   });
 
   it('that reports the same again changes nothing', async () => {
-    const told = aSubscription({ leadTimes: { deadline: [60], test: [] } });
-    await subscribe(testApp, asha, told);
+    const subscription = aSubscription({ leadTimes: { deadline: [60], test: [] } });
+    await subscribe(testApp, asha, subscription);
     markChecked();
-    expect((await subscribe(testApp, asha, told)).status).toBe(200);
+    expect((await subscribe(testApp, asha, subscription)).status).toBe(200);
     expect(nextCheckAt(asha)).toBe(5);
   });
 
   it('that reports the same again after failures is tried at once', async () => {
-    const told = aSubscription();
-    await subscribe(testApp, asha, told);
+    const subscription = aSubscription();
+    await subscribe(testApp, asha, subscription);
     testApp.db
       .prepare(`UPDATE push_subscriptions SET failures = 3, failure = 'no', retry_at = 9`)
       .run();
     markChecked();
-    await subscribe(testApp, asha, told);
-    const kept = findPushSubscription(testApp.db, told.endpoint);
-    expect(kept).toMatchObject({ failures: 0, failure: null, retryAt: null });
+    await subscribe(testApp, asha, subscription);
+    const storedSubscription = findPushSubscription(testApp.db, subscription.endpoint);
+    expect(storedSubscription).toMatchObject({ failures: 0, failure: null, retryAt: null });
     expect(nextCheckAt(asha)).toBe(0);
   });
 
   it('with new keys is reached by those', async () => {
-    const told = aSubscription();
-    await subscribe(testApp, asha, told);
+    const subscription = aSubscription();
+    await subscribe(testApp, asha, subscription);
     const { keys } = aSubscription();
-    await subscribe(testApp, asha, { ...told, keys });
-    expect(findPushSubscription(testApp.db, told.endpoint)).toMatchObject(keys);
+    await subscribe(testApp, asha, { ...subscription, keys });
+    expect(findPushSubscription(testApp.db, subscription.endpoint)).toMatchObject(keys);
     expect(await subscriptionsOf(testApp, asha)).toHaveLength(1);
   });
 
   it('belongs to the session that asked last', async () => {
-    const told = aSubscription();
-    await subscribe(testApp, asha, told);
+    const subscription = aSubscription();
+    await subscribe(testApp, asha, subscription);
     const again = anotherDevice(testApp, asha);
-    await subscribe(testApp, again, told);
+    await subscribe(testApp, again, subscription);
     await sendJson(testApp, asha, 'POST /api/auth/logout');
-    expect(await digestsOf(again)).toEqual([sha256(told.endpoint)]);
+    expect(await digestsOf(again)).toEqual([sha256(subscription.endpoint)]);
     await sendJson(testApp, again, 'POST /api/auth/logout');
-    expect(findPushSubscription(testApp.db, told.endpoint)).toBeUndefined();
+    expect(findPushSubscription(testApp.db, subscription.endpoint)).toBeUndefined();
   });
 
   it('replaces the oldest of ten', async () => {
     const endpoints: string[] = [];
     for (let number = 0; number <= SUBSCRIPTIONS_MAX; number += 1) {
-      const told = aSubscription();
-      endpoints.push(told.endpoint);
+      const subscription = aSubscription();
+      endpoints.push(subscription.endpoint);
       // The first two have the same moment.
       if (number > 1) testApp.clock.advance(DAY_MS);
-      expect((await subscribe(testApp, asha, told)).status).toBe(200);
+      expect((await subscribe(testApp, asha, subscription)).status).toBe(200);
     }
     await subscribe(testApp, ravi);
     expect(await digestsOf(asha)).toEqual(endpoints.slice(1).map(sha256));
@@ -180,11 +185,11 @@ describe('a browser that subscribes', () => {
 
 describe('a browser in which another user signed in before', () => {
   it('belongs to the user who signed in last', async () => {
-    const told = aSubscription();
-    await subscribe(testApp, asha, { ...told, hideDetails: true });
+    const subscription = aSubscription();
+    await subscribe(testApp, asha, { ...subscription, hideDetails: true });
     const [before] = await subscriptionsOf(testApp, asha);
     testApp.clock.advance(1000);
-    expect((await subscribe(testApp, ravi, told)).status).toBe(200);
+    expect((await subscribe(testApp, ravi, subscription)).status).toBe(200);
     expect(await subscriptionsOf(testApp, asha)).toEqual([]);
     const [now] = await subscriptionsOf(testApp, ravi);
     // Reminders of the previous user must not reach the new one.
@@ -201,30 +206,32 @@ describe('a browser in which another user signed in before', () => {
     ['another secret', () => ({ auth: createReceiver().auth })],
     ['other keys', () => aSubscription().keys],
   ])('cannot be taken over with %s: knowing its address is not enough', async (_, other) => {
-    const told = aSubscription();
-    await subscribe(testApp, asha, told);
+    const subscription = aSubscription();
+    await subscribe(testApp, asha, subscription);
     const answer = await subscribe(testApp, ravi, {
-      ...told,
-      keys: { ...told.keys, ...other() },
+      ...subscription,
+      keys: { ...subscription.keys, ...other() },
     });
     expect(answer).toMatchObject({ status: 409, body: { message: PUSH_MESSAGES.taken } });
-    expect(await digestsOf(asha)).toEqual([sha256(told.endpoint)]);
+    expect(await digestsOf(asha)).toEqual([sha256(subscription.endpoint)]);
     expect(await digestsOf(ravi)).toEqual([]);
-    expect(findPushSubscription(testApp.db, told.endpoint)).toMatchObject(told.keys);
+    expect(findPushSubscription(testApp.db, subscription.endpoint)).toMatchObject(
+      subscription.keys,
+    );
   });
 });
 
 describe('a browser that unsubscribes', () => {
   it('is deleted', async () => {
-    const [kept, told] = [aSubscription(), aSubscription()];
-    await subscribe(testApp, asha, kept);
-    await subscribe(testApp, asha, told);
-    expect(await unsubscribe(told.endpoint)).toMatchObject({
+    const [remaining, removed] = [aSubscription(), aSubscription()];
+    await subscribe(testApp, asha, remaining);
+    await subscribe(testApp, asha, removed);
+    expect(await unsubscribe(removed.endpoint)).toMatchObject({
       status: 200,
       body: { success: true, message: PUSH_MESSAGES.removed },
     });
-    expect(await digestsOf(asha)).toEqual([sha256(kept.endpoint)]);
-    expect((await unsubscribe(told.endpoint)).status).toBe(404);
+    expect(await digestsOf(asha)).toEqual([sha256(remaining.endpoint)]);
+    expect((await unsubscribe(removed.endpoint)).status).toBe(404);
   });
 
   it.each(['https://web.push.apple.com/never', 'nonsense', ''])(
@@ -236,9 +243,9 @@ describe('a browser that unsubscribes', () => {
   );
 
   it('must belong to the user', async () => {
-    const told = aSubscription();
-    await subscribe(testApp, asha, told);
-    expect(await unsubscribe(told.endpoint, ravi)).toMatchObject({
+    const subscription = aSubscription();
+    await subscribe(testApp, asha, subscription);
+    expect(await unsubscribe(subscription.endpoint, ravi)).toMatchObject({
       status: 404,
       body: { message: PUSH_MESSAGES.unknown },
     });

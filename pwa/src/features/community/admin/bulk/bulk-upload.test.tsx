@@ -48,7 +48,7 @@ describe('the upload', () => {
   it('sends the items as they are, reports how many were stored, and closes', async () => {
     serverTakes(2, []);
     const person = await preview(VALID, OTHER_VALID);
-    const asked = countFigureRequests(api);
+    const requestsBefore = countFigureRequests(api);
     await person.click(uploadButton());
     expect(await screen.findByText('Successfully created 2 of 2 opportunities')).toBeVisible();
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
@@ -57,7 +57,7 @@ describe('the upload', () => {
     expect(headers.get('Idempotency-Key')).toMatch(/^[0-9a-f-]{36}$/);
     expect(await db.readMeta('syncAskedAt')).toBeGreaterThan(0);
     expect(await readOpportunityUploadDraft(currentUid())).toBeUndefined();
-    await waitFor(() => expect(countFigureRequests(api)).toBeGreaterThan(asked));
+    await waitFor(() => expect(countFigureRequests(api)).toBeGreaterThan(requestsBefore));
   });
 
   it('shows and sends one unambiguous day for each date, in the date order of its list', async () => {

@@ -31,7 +31,7 @@ beforeEach(async () => {
 
 const COMPANY = 'Company Name (required)';
 
-async function kept(): Promise<readonly string[]> {
+async function readDraftCompanies(): Promise<readonly string[]> {
   return (await readOpportunityDrafts(currentUid(), null)).map(({ form }) => form.company);
 }
 
@@ -46,7 +46,7 @@ describe('the text that an admin types', () => {
     keepMessagesOpen();
     await openFromMenu('Manual Entry');
     fillInDialog({ [COMPANY]: 'Zenith' });
-    await waitFor(async () => expect(await kept()).toEqual(['Zenith']));
+    await waitFor(async () => expect(await readDraftCompanies()).toEqual(['Zenith']));
     cleanup();
     const person = await openFromMenu('Manual Entry');
     expect(await screen.findByText(/^We kept what you typed on/)).toBeVisible();
@@ -60,10 +60,10 @@ describe('the text that an admin types', () => {
   it('is deleted once it is posted', async () => {
     const person = await openFromMenu('Manual Entry');
     fillInDialog(REQUIRED);
-    await waitFor(async () => expect(await kept()).toEqual(['Zenith Systems']));
+    await waitFor(async () => expect(await readDraftCompanies()).toEqual(['Zenith Systems']));
     await press(person, 'Post');
     await screen.findByText('Opportunity created successfully!');
-    await waitFor(async () => expect(await kept()).toEqual([]));
+    await waitFor(async () => expect(await readDraftCompanies()).toEqual([]));
   });
 
   it('is stored as a draft while offline, with the reason why it cannot be posted', async () => {
@@ -75,7 +75,7 @@ describe('the text that an admin types', () => {
     await press(person, 'Save as draft');
     await screen.findByText('Draft saved on this device.');
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
-    expect(await kept()).toEqual(['Zenith']);
+    expect(await readDraftCompanies()).toEqual(['Zenith']);
     expect(posts()).toBe(0);
   });
 

@@ -6,12 +6,12 @@ interface Answer {
 }
 
 /** One JSON request. Rejects if no whole answer arrives. `route` is the method and the path. */
-export async function ask(
+export async function sendRequest(
   { url }: Machine,
   route: string,
   {
     token = '',
-    ...sent
+    ...options
   }: { readonly token?: string; readonly body?: object; readonly key?: string },
 ): Promise<Answer> {
   const [method = '', path = ''] = route.split(' ');
@@ -20,9 +20,9 @@ export async function ask(
     headers: {
       'content-type': 'application/json',
       authorization: `Bearer ${token}`,
-      ...(sent.key === undefined ? {} : { 'idempotency-key': sent.key }),
+      ...(options.key === undefined ? {} : { 'idempotency-key': options.key }),
     },
-    ...(sent.body ? { body: JSON.stringify(sent.body) } : {}),
+    ...(options.body ? { body: JSON.stringify(options.body) } : {}),
   });
   return { status: response.status, text: await response.text() };
 }
