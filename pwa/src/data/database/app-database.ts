@@ -124,7 +124,6 @@ export async function takeSharedUpload(): Promise<SharedUpload | undefined> {
 
 const INSTALL_OFFER_KEY = 'installMemory';
 
-/** Returns the new state. */
 export async function updateInstallOfferState(
   change: (before: InstallOfferState | undefined) => InstallOfferState,
 ): Promise<InstallOfferState> {

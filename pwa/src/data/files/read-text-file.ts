@@ -8,7 +8,6 @@ export type ChosenFile = Blob & { readonly name: string };
 
 type TextFile =
   | { readonly ok: true; readonly kind: TextFileKind; readonly text: string }
-  /** `detail` adds to `message`. */
   | { readonly ok: false; readonly message: string; readonly detail: string };
 
 const MEBIBYTE = 1024 * 1024;

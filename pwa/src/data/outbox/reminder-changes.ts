@@ -6,7 +6,6 @@ import type { Change } from './write-change.ts';
 
 export const SNOOZE_MS = 60 * 60_000;
 
-/** 'Mark as filled'. */
 export function buildFilledChange(placementId: string): Change {
   return { t: 'placement', id: placementId, k: 'patch', f: { status: 'form_filled' } };
 }

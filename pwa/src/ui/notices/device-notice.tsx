@@ -18,7 +18,6 @@ interface DeviceNoticeAction {
 const listeners = new Set<() => void>();
 let shownNotice: DeviceNotice | undefined;
 
-/** Undefined removes the notice. */
 export function setDeviceNotice(next: DeviceNotice | undefined): void {
   shownNotice = next;
   for (const listener of listeners) listener();

@@ -54,7 +54,6 @@ export function protectCell(text: string): string {
   return looksRewritten(text.replace(/^'+/, '')) ? `'${text}` : text;
 }
 
-/** Reverses `protectCell`. */
 export function unprotectCell(cell: string): string {
   return cell.startsWith("'") && looksRewritten(cell.replace(/^'+/, '')) ? cell.slice(1) : cell;
 }

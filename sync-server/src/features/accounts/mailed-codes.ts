@@ -58,7 +58,6 @@ interface CodeEntry {
   /** The subjects whose code it may be; empty when there is no such account or registration. */
   readonly subjects: readonly string[];
   readonly code: string;
-  /** As emailKey returns it. */
   readonly emailKey: string;
 }
 

@@ -47,7 +47,6 @@ export interface DueReminders {
 export interface ReminderContext {
   readonly rows: readonly ReminderRow[];
   readonly profile: ReminderProfile;
-  /** Of this account. */
   readonly claims: readonly Claim[];
   readonly now: number;
 }

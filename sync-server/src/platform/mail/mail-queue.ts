@@ -19,7 +19,6 @@ export interface MailQueue {
   drain(): Promise<void>;
 }
 
-/** Where failures are logged. */
 export type MailLog = Pick<Logger, 'warn' | 'error'>;
 
 export interface MailQueueDeps {
