@@ -41,7 +41,7 @@ afterEach(() => {
 });
 
 /** Each attempt gets the next of the registrations; after them the browser refuses. */
-async function keep(...registrations: FakeRegistration[]) {
+async function storeApp(...registrations: FakeRegistration[]) {
   const { result } = renderHook(() => useOfflineState());
   const workers = Object.assign(new EventTarget(), { controller: null });
   let attempts = 0;
@@ -71,7 +71,7 @@ const become = (registration: FakeRegistration, state: ServiceWorkerState) =>
 describe('the app', () => {
   it('is stored once its worker is active and has every file', async () => {
     const registration = new FakeRegistration();
-    const { state } = await keep(registration);
+    const { state } = await storeApp(registration);
     expect(state()).toBe('unknown');
     await become(registration, 'activated');
     await vi.waitFor(() => expect(state()).toBe('kept'));
@@ -79,7 +79,7 @@ describe('the app', () => {
 
   it('stays stored when an update replaces its first worker', async () => {
     const registration = new FakeRegistration();
-    const { state } = await keep(registration);
+    const { state } = await storeApp(registration);
     await become(registration, 'activated');
     await vi.waitFor(() => expect(state()).toBe('kept'));
     await become(registration, 'redundant');
@@ -89,7 +89,7 @@ describe('the app', () => {
   it('is not stored while files are missing and cannot be fetched', async () => {
     const registration = new FakeRegistration();
     if (registration.installing) registration.installing.complete = false;
-    const { state } = await keep(registration);
+    const { state } = await storeApp(registration);
     await become(registration, 'activated');
     await vi.waitFor(() => expect(state()).toBe('failed'));
   });
@@ -102,7 +102,7 @@ describe('the app', () => {
       [Object.assign(new FakeRegistration(), { installing: null })],
     ],
   ])('is not stored after %s', async (_, registrations) => {
-    const { state } = await keep(...registrations);
+    const { state } = await storeApp(...registrations);
     const [registration] = registrations;
     if (registration?.installing) await become(registration, 'redundant');
     expect(state()).toBe('failed');
@@ -111,7 +111,7 @@ describe('the app', () => {
 
 describe('another attempt', () => {
   it('comes after half a minute, then with growing delays of at most an hour', async () => {
-    const { countAttempts } = await keep();
+    const { countAttempts } = await storeApp();
     expect(countAttempts()).toBe(1);
     await act(() => vi.advanceTimersByTimeAsync(HALF_MINUTE - 1));
     expect(countAttempts()).toBe(1);
@@ -131,7 +131,7 @@ describe('another attempt', () => {
   ] as const;
 
   it.each(signs)('comes when %s', async (_, happen) => {
-    const { state, offer } = await keep();
+    const { state, offer } = await storeApp();
     const registration = new FakeRegistration();
     offer(registration);
     await act(async () => happen());
@@ -141,7 +141,7 @@ describe('another attempt', () => {
 
   it.each(signs)('follows a failed one at once if during it %s', async (_, happen) => {
     const [first, second] = [new FakeRegistration(), new FakeRegistration()];
-    const { state, countAttempts } = await keep(first, second);
+    const { state, countAttempts } = await storeApp(first, second);
     await act(async () => happen());
     expect(countAttempts()).toBe(1);
     await become(first, 'redundant');
@@ -150,9 +150,20 @@ describe('another attempt', () => {
     await vi.waitFor(() => expect(state()).toBe('kept'));
   });
 
+  it('does not interfere with a delayed one that comes due during it', async () => {
+    const { state, countAttempts, offer } = await storeApp();
+    const registration = new FakeRegistration();
+    offer(registration);
+    await act(async () => window.dispatchEvent(new Event('online')));
+    await act(() => vi.advanceTimersByTimeAsync(HALF_MINUTE));
+    expect(countAttempts()).toBe(2);
+    await become(registration, 'activated');
+    await vi.waitFor(() => expect(state()).toBe('kept'));
+  });
+
   it('is not repeated at once after the next failure', async () => {
     const [first, second] = [new FakeRegistration(), new FakeRegistration()];
-    const { countAttempts } = await keep(first, second);
+    const { countAttempts } = await storeApp(first, second);
     await act(async () => window.dispatchEvent(new Event('online')));
     await become(first, 'redundant');
     await become(second, 'redundant');

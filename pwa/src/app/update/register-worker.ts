@@ -91,7 +91,7 @@ export function ensureAppStored({ register, workers }: EnsureAppStoredOptions): 
   let isRunning = false;
   let isFailed = false;
   let isWatched = false;
-  const backOff = createBackOff(() => void attempt());
+  const backOff = createBackOff(() => attemptSoon());
   const settle = (isKept: boolean): void => {
     isRunning = false;
     isFailed = !isKept;
@@ -126,6 +126,7 @@ export function ensureAppStored({ register, workers }: EnsureAppStoredOptions): 
       settle(false);
     }
   };
+  /** One attempt at a time: each follows its own worker. */
   const attemptSoon = (): void => (isRunning ? backOff.expedite() : void attempt());
   setStoreAppNow(attemptSoon);
   onReachabilitySign(() => {
