@@ -43,8 +43,6 @@ export default defineConfig({
   use: {
     locale: 'en-IN',
     timezoneId: ZONE,
-    // A menu that grows between the press and the release of the mouse button would swallow the click.
-    contextOptions: { reducedMotion: 'reduce' },
     actionTimeout: 60_000,
     navigationTimeout: 60_000,
     screenshot: 'only-on-failure',
@@ -65,7 +63,13 @@ export default defineConfig({
     {
       name: 'phone',
       grepInvert: /@desktop|@firefox|@webkit/,
-      use: { viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true },
+      use: {
+        viewport: { width: 360, height: 740 },
+        hasTouch: true,
+        isMobile: true,
+        // A menu that grows between press and release would swallow the click. The desktop has all motion.
+        contextOptions: { reducedMotion: 'reduce' },
+      },
     },
     {
       name: 'desktop',

@@ -210,6 +210,23 @@ test('everything is behind More on a phone, and Back closes it', async ({
   await expect(all).toBeHidden();
 });
 
+test('nothing changes gradually for a student who prefers reduced motion', async ({
+  openDevice,
+  account,
+}) => {
+  const page = await (await openDevice()).signIn(account);
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  await addPlacement(page, 'Kaveri Softworks');
+  await page.getByRole('button', { name: /^Account:/ }).click();
+  await page.getByRole('menuitem', { name: 'Dark theme' }).waitFor();
+  const gradual = await page.evaluate(() =>
+    [...document.body.querySelectorAll('*')]
+      .filter((element) => getComputedStyle(element).transitionProperty !== 'none')
+      .map(({ outerHTML }) => outerHTML.slice(0, 120)),
+  );
+  expect(gradual).toEqual([]);
+});
+
 test('the sidebar stays collapsed after a reload @desktop', async ({ openDevice, account }) => {
   const page = await (await openDevice()).signIn(account);
   await waitUntilSent(page);
