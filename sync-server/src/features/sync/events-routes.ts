@@ -1,10 +1,11 @@
+import { API_MESSAGES } from '@shortlist/shared/api/envelope.ts';
 import { EVENTS_PATH, HEARTBEAT_SECONDS, type Poke } from '@shortlist/shared/api/sync.ts';
 import { Hono } from 'hono';
 import { streamSSE, type SSEStreamingApi } from 'hono/streaming';
 import type { AppEnv } from '../../platform/http/app-env.ts';
 import type { PokeHub, PokeListener } from '../../platform/poke-hub.ts';
 import type { StreamLimits } from './stream-limits.ts';
-import { tooManyAttempts } from '../../platform/http/api-error.ts';
+import { ApiError, tooManyAttempts } from '../../platform/http/api-error.ts';
 import type { RateLimit } from '../../platform/rate-limit/rate-limiter.ts';
 import { perMinute, type RouteRule } from '../../platform/http/access-rule.ts';
 
@@ -39,9 +40,14 @@ export function eventRoutes(deps: EventRoutesDeps): Hono<AppEnv> {
     const authorization = c.req.header('authorization') ?? '';
     const { clientAddress } = c.var;
     const ended = Promise.withResolvers<void>();
-    const release = deps.pokes.isOpen()
-      ? deps.streamLimits.take({ userId, sessionId, clientAddress, end: ended.resolve })
-      : undefined;
+    // The next server may be ready in a second: a time to wait would leave the device without news for longer.
+    if (!deps.pokes.isOpen()) throw new ApiError('busy', API_MESSAGES.busy);
+    const release = deps.streamLimits.take({
+      userId,
+      sessionId,
+      clientAddress,
+      end: ended.resolve,
+    });
     if (!release) throw tooManyAttempts(FULL_RETRY_MS, 0);
     // Proxies that buffer an answer would hold back every poke.
     c.header('X-Accel-Buffering', 'no');
