@@ -11,9 +11,10 @@ import { PATHS } from '../../src/paths.ts';
 
 /**
  * Of the browser's own messages only these count: requests that the app must never make and answers that the
- * server must never give. A lost connection and an ended session are no errors of the app.
+ * server must never give. A lost connection, an ended session and a server that is stopping (503) are no errors of the
+ * app.
  */
-const APP_FAULT = /responded with a status of (404|5\d\d)/;
+const APP_FAULT = /responded with a status of (404|50[0-24-9])/;
 
 export class Device {
   readonly context: BrowserContext;

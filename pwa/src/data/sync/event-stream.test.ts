@@ -37,6 +37,7 @@ function createWorld(...answers: readonly StreamEnd[]) {
     isSilent: false,
     beat: (): void => undefined,
     lose: (): void => undefined,
+    close: (): void => undefined,
   };
   const listen = ({ signal, onPoke }: ListenOptions): Promise<StreamEnd> => {
     const end = answers[openedAt.length];
@@ -46,6 +47,7 @@ function createWorld(...answers: readonly StreamEnd[]) {
     if (!world.isSilent) world.beat();
     return new Promise((resolve) => {
       world.lose = () => resolve(UNREACHABLE);
+      world.close = () => resolve({ kind: 'closed' });
       signal.addEventListener('abort', () => resolve({ kind: 'unreachable' }));
     });
   };
@@ -232,6 +234,27 @@ describe('a lost event stream', () => {
       answer();
     }
     expect(openedAt).toEqual([0]);
+  });
+
+  it('is reopened at a random moment after the server closed it, however much was answered before', async () => {
+    const { world, openedAt, answer } = createWorld();
+    await pass(MINUTE_MS / 4);
+    answer();
+    world.close();
+    await pass(SPREAD_MS - 1);
+    expect(openedAt).toEqual([0]);
+    await pass(1);
+    expect(openedAt).toEqual([0, MINUTE_MS / 4 + SPREAD_MS]);
+  });
+
+  it('is reopened at a random moment when it is lost and nothing was answered since its last poke', async () => {
+    const { world, openedAt, answer } = createWorld();
+    answer();
+    world.beat();
+    await pass(MINUTE_MS / 4);
+    world.lose();
+    await pass(SPREAD_MS);
+    expect(openedAt).toEqual([0, MINUTE_MS / 4 + SPREAD_MS]);
   });
 
   it('counts a sign that came while it was being opened', async () => {

@@ -91,7 +91,10 @@ interface ListenResult {
   readonly end: StreamEnd;
   /** The server sent something, or closed the stream itself, or the stream was replaced by a new one. */
   readonly isAlive: boolean;
-  /** Since the stream was opened there was a sign that the server is reachable. */
+  /**
+   * Since the last poke, or the opening, there was a sign that the server is reachable. Never for a stream that the
+   * server closed: it closes those of all devices together when it stops, and they must not all return at once.
+   */
   readonly hadSign: boolean;
 }
 
@@ -111,6 +114,7 @@ async function listenOnce(options: StreamOptions, signal: AbortSignal): Promise<
     signal: stream.signal,
     onPoke: (poke) => {
       isHeard = true;
+      hadSign = false;
       silentFrom = performance.now() + POKE_WITHIN_MS;
       options.onPoke(poke);
     },
@@ -118,7 +122,12 @@ async function listenOnce(options: StreamOptions, signal: AbortSignal): Promise<
   signal.removeEventListener('abort', abort);
   unsubscribe();
   const isReplaced = stream.signal.aborted;
-  return { end, isAlive: isReplaced || isHeard || end.kind === 'closed', hadSign };
+  const isClosed = end.kind === 'closed';
+  return {
+    end,
+    isAlive: isReplaced || isHeard || isClosed,
+    hadSign: hadSign && !isClosed,
+  };
 }
 
 function onSign(
