@@ -1,6 +1,13 @@
 /** A student's phone or computer: a browser context, and what a person does on it. */
-import { expect, type BrowserContext, type Locator, type Page } from '@playwright/test';
+import {
+  expect,
+  type BrowserContext,
+  type ConsoleMessage,
+  type Locator,
+  type Page,
+} from '@playwright/test';
 import { AUTH_PATHS } from '../../../shared/src/api/auth.ts';
+import { EVENTS_PATH } from '../../../shared/src/api/sync.ts';
 import {
   codeFromOutbox,
   signInOverHttp,
@@ -11,10 +18,14 @@ import { PATHS } from '../../src/paths.ts';
 
 /**
  * Of the browser's own messages only these count: requests that the app must never make and answers that the
- * server must never give. A lost connection, an ended session and a server that is stopping (503) are no errors of the
- * app.
+ * server must never give. A lost connection and an ended session are no errors of the app, nor is the 503 with which
+ * a stopping server refuses an event stream.
  */
-const APP_FAULT = /responded with a status of (404|50[0-24-9])/;
+function isAppFault(message: ConsoleMessage): boolean {
+  const status = /responded with a status of (404|5\d\d)/.exec(message.text())?.[1];
+  if (status === '503' && message.location().url.endsWith(EVENTS_PATH)) return false;
+  return status !== undefined;
+}
 
 export class Device {
   readonly context: BrowserContext;
@@ -34,7 +45,7 @@ export class Device {
       if (message.type() !== 'error') return;
       // Only messages logged by a script have arguments.
       const isFromApp = message.args().length > 0;
-      if (!isFromApp && !APP_FAULT.test(message.text())) return;
+      if (!isFromApp && !isAppFault(message)) return;
       this.found.push(`console: ${message.text()} (${message.location().url})`);
     });
   }
