@@ -86,7 +86,6 @@ test('ends when the server stops, and no new one begins', async () => {
   testApp.deps.pokes.close();
   expect(await next()).toBeUndefined();
   const { answer } = await openStream(me);
-  // Without Retry-After: the next server may be ready in a second, and a device that waits longer shows old data.
   expect([answer.status, answer.headers.get('retry-after')]).toEqual([503, null]);
 });
 

@@ -40,7 +40,7 @@ export function eventRoutes(deps: EventRoutesDeps): Hono<AppEnv> {
     const authorization = c.req.header('authorization') ?? '';
     const { clientAddress } = c.var;
     const ended = Promise.withResolvers<void>();
-    // The next server may be ready in a second: a time to wait would leave the device without news for longer.
+    // Without Retry-After: the next server may be ready in a second, and a device that waits longer shows old data.
     if (!deps.pokes.isOpen()) throw new ApiError('busy', API_MESSAGES.busy);
     const release = deps.streamLimits.take({
       userId,
