@@ -1,4 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react';
+import { Dexie } from 'dexie';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { addPlacement } from '../../placements/commands/placements.ts';
 import { userDatabase } from '../../../data/database/user-database.ts';
@@ -9,6 +10,7 @@ import {
   recordVisit,
 } from '../../../data/database/app-database.ts';
 import { currentUid } from '../../../data/session/session.ts';
+import { delayReads } from '../../../testing/fakes/delay-reads.ts';
 import {
   dispatchBrowserEvent,
   createInstallOffer,
@@ -81,8 +83,23 @@ describe('the card', () => {
     window.installOffer = createInstallOffer();
     const person = renderSignedIn(<InstallCard />);
     await person.click(await screen.findByRole('button', { name: 'Not now' }));
-    expect(card()).toBeNull();
-    await waitFor(async () => expect((await storedState()).declinedAt).not.toBeNull());
+    await waitFor(() => expect(card()).toBeNull());
+    expect((await storedState()).declinedAt).not.toBeNull();
+  });
+
+  it('is shown until "Not now" is stored, so that closing the page then does not undo it', async () => {
+    await visitBefore();
+    window.installOffer = createInstallOffer();
+    const person = renderSignedIn(<InstallCard />);
+    const decline = await screen.findByRole('button', { name: 'Not now' });
+    const connection = await new Dexie('app').open();
+    const release = delayReads(connection.table('kv'));
+    await person.click(decline);
+    expect(card()).toBeVisible();
+    release();
+    await waitFor(() => expect(card()).toBeNull());
+    expect((await storedState()).declinedAt).not.toBeNull();
+    connection.close();
   });
 
   it('is not shown after a stored "Not now", nor on other pages than the dashboard', async () => {

@@ -28,8 +28,9 @@ export function InstallCard() {
   const canAsk = method === 'offered' || method === 'ios-steps';
   if (!canAsk || !isDue || isAway || pathname !== PATHS.dashboard) return null;
   if (update !== 'none' && update !== 'postponed') return null;
-  const decline = (): void => {
-    void declineInstall(Date.now());
+  const decline = async (): Promise<void> => {
+    // Stored first: a user who sees the card go may close the page at once.
+    await declineInstall(Date.now());
     setAway(true);
   };
   return (
@@ -46,7 +47,7 @@ export function InstallCard() {
           Show how
         </Button>
       )}
-      <Button size="small" onClick={decline}>
+      <Button size="small" onClick={() => void decline()}>
         Not now
       </Button>
       {steps.open && (
