@@ -94,8 +94,9 @@ test('a tap on the bell turns reminders on, a test is reported as arrived, and l
   await page.getByRole('button', { name: 'Yes, Logout' }).click();
   await page.waitForURL('/');
   await expect.poll(() => readEndpoint(page)).toBeNull();
+  // Logging out does not wait for the server.
   const later = await signInOverHttp(server, account);
-  expect(await fetchDevices(server, later)).toEqual([]);
+  await expect.poll(() => fetchDevices(server, later)).toEqual([]);
 });
 
 test('a subscription dropped by the browser is silently renewed at the next start @installable', async ({

@@ -1,4 +1,5 @@
 import { locks } from 'node:worker_threads';
+import { AUTH_PATHS } from '@shortlist/shared/api/auth.ts';
 import { profileToForm } from '@shortlist/shared/account/profile-form.ts';
 import { placementToCellValues } from '@shortlist/shared/placement/placement-fields.ts';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
@@ -43,6 +44,16 @@ beforeEach(async () => {
   storeSession(owner);
   fakeApi();
   await addPlacement(placement('Zenith', '2026-12-01'));
+});
+
+it('ends the session on the server even when the page is closed right after', async () => {
+  const sent: RequestInit[] = [];
+  vi.stubGlobal('fetch', (path: string, init: RequestInit) => {
+    if (path === AUTH_PATHS.logout) sent.push(init);
+    return new Promise(() => undefined);
+  });
+  await logOut(owner._id, 'keep');
+  expect(sent).toMatchObject([{ method: 'POST', keepalive: true }]);
 });
 
 it('does not delete what it cannot count', async () => {

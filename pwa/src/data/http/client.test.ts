@@ -77,6 +77,11 @@ describe('the request', () => {
     });
   });
 
+  it('outlives its page only when it must', async () => {
+    expect((await readRequestInit({ keepalive: true })).keepalive).toBe(true);
+    expect((await readRequestInit({})).keepalive).toBe(false);
+  });
+
   it('declares its body as JSON', async () => {
     const { headers, body } = await readRequestInit({ method: 'POST', body: { a: 1 } });
     expect(headers).toMatchObject({ 'Content-Type': 'application/json' });

@@ -40,6 +40,8 @@ export interface JsonRequest<T> {
   readonly signal?: AbortSignal;
   /** Compresses a body of more than 1 KiB, where the browser can. Only for routes that accept it. */
   readonly gzip?: boolean;
+  /** Sent even when the page is closed right after. Only for bodies below 64 KiB. */
+  readonly keepalive?: boolean;
   readonly fetch?: Fetch;
 }
 
@@ -110,6 +112,7 @@ async function buildRequestInit(
     cache: 'no-store',
     credentials: 'omit',
     redirect: 'error',
+    keepalive: request.keepalive ?? false,
   };
   if (request.body === undefined) return init;
   headers['Content-Type'] = 'application/json';

@@ -56,5 +56,6 @@ function endSessionOf(uid: string): void {
     token: session.token,
     schema: messageAnswerSchema,
     timeoutMs: TIMEOUT_MS,
+    keepalive: true,
   });
 }
