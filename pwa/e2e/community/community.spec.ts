@@ -165,7 +165,9 @@ test('posts reach every student, and offline additions arrive once', async ({
     await expect
       .poll(() => fetchCounts(server.url, cell))
       .toEqual({ [POSTED]: 1, [unchanged]: 1, [changed]: 1 });
-    expect(await fetchCompanies(server.url, ravi)).toEqual([changed, unchanged].toSorted());
+    await expect
+      .poll(() => fetchCompanies(server.url, ravi))
+      .toEqual([changed, unchanged].toSorted());
     await expect(card(ravisPage, changed)).toContainText('10 Jul 2030');
   });
 
