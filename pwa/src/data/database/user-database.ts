@@ -136,6 +136,16 @@ export class UserDatabase extends Dexie {
 }
 
 const open = new Map<string, UserDatabase>();
+const blocked = new Set<string>();
+
+/**
+ * Keeps this tab from creating the database of a user again: what still runs for them after its deletion finds a
+ * closed connection. Returns the function that allows it again.
+ */
+export function blockUserDatabase(uid: string): () => void {
+  blocked.add(uid);
+  return () => blocked.delete(uid);
+}
 
 export async function databaseUids(): Promise<readonly string[]> {
   const names = await Dexie.getDatabaseNames();
@@ -171,8 +181,9 @@ export async function openIfExists(db: UserDatabase): Promise<boolean> {
 export function userDatabase(uid: string, options?: DatabaseOptions): UserDatabase {
   if (options) return new UserDatabase(databaseNameOf(uid), options);
   const known = open.get(uid);
-  if (known && (!known.retired || known.outdated)) return known;
+  if (known && (!known.retired || known.outdated || blocked.has(uid))) return known;
   const database = new UserDatabase(databaseNameOf(uid), {});
+  if (blocked.has(uid)) database.retire();
   open.set(uid, database);
   return database;
 }

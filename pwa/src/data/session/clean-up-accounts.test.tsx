@@ -2,9 +2,13 @@ import { locks } from 'node:worker_threads';
 import { waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { addPlacement } from '../../features/placements/commands/placements.ts';
-import { deleteLocalAccount } from './local-accounts.ts';
 import { readAccountRecord } from '../database/app-database.ts';
-import { databaseUids, createConnection, userDatabase } from '../database/user-database.ts';
+import {
+  databaseUids,
+  createConnection,
+  deleteUserDatabase,
+  userDatabase,
+} from '../database/user-database.ts';
 import { save } from '../database/storage/save.ts';
 import { eventually } from '../../testing/user/eventually.ts';
 import { testUser } from '../../testing/fakes/fake-api.ts';
@@ -45,7 +49,7 @@ const noted = (uid: string): Promise<void> =>
 
 beforeEach(async () => {
   clearStorage();
-  for (const uid of await databaseUids()) await deleteLocalAccount(uid);
+  for (const uid of await databaseUids()) await deleteUserDatabase(uid);
   // jsdom has none. These are real ones.
   Object.defineProperty(navigator, 'locks', { value: locks, configurable: true });
 });
@@ -148,13 +152,17 @@ function savedWhenNobodyWaits(uid: string): Promise<void> {
 
 describe('a device of several accounts', () => {
   it('deletes nothing that was saved after the check', async () => {
-    await userDatabase('asha').writeMeta('serverSchema', 1);
+    const former = createConnection('asha');
+    await former.writeMeta('serverSchema', 1);
+    former.close();
     const saving = savedWhenNobodyWaits('asha');
     startSession('pts_2', ravi);
     open();
     await stopAll();
     await saving;
-    expect(await userDatabase('asha').readMeta('serverSchema')).toBe(2);
+    const db = createConnection('asha');
+    expect(await db.readMeta('serverSchema')).toBe(2);
+    db.close();
   });
 
   it('deletes nothing that was saved while its session ended', async () => {

@@ -3,14 +3,13 @@ import { buildPlacementValues } from '@shortlist/shared/testing/builders.ts';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import {
   readUnsentChangesOfOthers,
-  deleteLocalAccount,
   type IfUnused,
   recordAccountUse,
   recordNotifiedUser,
   cleanUpAccounts,
 } from './local-accounts.ts';
-import { readAccountRecord } from '../database/app-database.ts';
-import { databaseUids, userDatabase } from '../database/user-database.ts';
+import { deleteAccountRecord, readAccountRecord } from '../database/app-database.ts';
+import { createConnection, databaseUids, deleteUserDatabase } from '../database/user-database.ts';
 import { writeChange } from '../outbox/write-change.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
@@ -18,7 +17,7 @@ const NOW = Date.UTC(2026, 10, 20);
 const always: IfUnused = (_uid, work) => work();
 
 beforeEach(async () => {
-  for (const uid of await databaseUids()) await deleteLocalAccount(uid);
+  for (const uid of await databaseUids()) await deleteUserDatabase(uid);
 });
 
 /** An account with a database on this device, used some days ago, with something in it. */
@@ -34,7 +33,7 @@ async function left(
     daysAgo?: number;
   },
 ): Promise<void> {
-  const db = userDatabase(uid);
+  const db = createConnection(uid);
   await db.writeMeta('serverSchema', 1);
   const usedAt = NOW - daysAgo * DAY_MS;
   await recordAccountUse(uid, { email: `${uid}***@x.in`, shared, usedAt });
@@ -51,6 +50,7 @@ async function left(
   }
   // Only its existence matters here.
   if (isDraft(has)) await db.meta.put({ k: DRAFTS[has], v: {} });
+  db.close();
 }
 
 const DRAFTS = {
@@ -101,12 +101,7 @@ describe('when another user is signed in', () => {
 
   it('counts the days from now when no last use was recorded', async () => {
     await left('asha', { has: 'a change' });
-    const note = await readAccountRecord('asha');
-    await deleteLocalAccount('asha');
-    expect(note).toBeDefined();
-    const db = userDatabase('asha');
-    const f = placementToCellValues(buildPlacementValues());
-    await writeChange(db, { t: 'placement', id: 'p1', k: 'put', f });
+    await deleteAccountRecord('asha');
     await tidy('ravi');
     expect(await databaseUids()).toEqual(['asha']);
     expect(await readAccountRecord('asha')).toMatchObject({ usedAt: NOW });

@@ -12,6 +12,7 @@ import {
 } from '../database/app-database.ts';
 import { draftRecords } from '../database/draft-records.ts';
 import {
+  blockUserDatabase,
   databaseUids,
   deleteUserDatabase,
   openIfExists,
@@ -20,6 +21,7 @@ import {
 } from '../database/user-database.ts';
 import { countWaiting } from '../outbox/waiting-changes.ts';
 import { deleteInstallMirror } from './install-mirror.ts';
+import { getSession, subscribeToSession } from './session.ts';
 
 export interface UnsentChanges {
   readonly uid: string;
@@ -115,9 +117,25 @@ async function isExpired(
   return false;
 }
 
+/** Deletes everything of a user from this device. Only a new session of theirs creates anything again. */
 export async function deleteLocalAccount(uid: string): Promise<void> {
+  blockUntilSignIn(uid);
   await deleteUserDatabase(uid);
   await deleteAccountRecord(uid);
+}
+
+function blockUntilSignIn(uid: string): void {
+  const isSignedIn = (): boolean => {
+    const session = getSession();
+    return session.kind === 'signed-in' && session.user._id === uid;
+  };
+  if (isSignedIn()) return;
+  const allow = blockUserDatabase(uid);
+  const unsubscribe = subscribeToSession(() => {
+    if (!isSignedIn()) return;
+    unsubscribe();
+    allow();
+  });
 }
 
 export async function hasUnsentChanges(uid: string): Promise<boolean> {

@@ -1,8 +1,8 @@
 import { act, screen, waitFor } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { addPlacement } from '../../placements/commands/placements.ts';
-import { deleteLocalAccount, recordAccountUse } from '../../../data/session/local-accounts.ts';
-import { databaseUids } from '../../../data/database/user-database.ts';
+import { recordAccountUse } from '../../../data/session/local-accounts.ts';
+import { databaseUids, deleteUserDatabase } from '../../../data/database/user-database.ts';
 import { listOthersUnsentChanges } from './queries.ts';
 import { endSession, startSession } from '../../../data/session/session.ts';
 import { fakeApi, type FakeApi, refusal, testUser } from '../../../testing/fakes/fake-api.ts';
@@ -231,7 +231,7 @@ describe('a shared computer', () => {
 describe('unsent changes of former users', () => {
   const asha = testUser({ _id: 'left-asha', email: 'asha.rao@college.in' });
   beforeEach(async () => {
-    for (const uid of await databaseUids()) await deleteLocalAccount(uid);
+    for (const uid of await databaseUids()) await deleteUserDatabase(uid);
     await recordAccountUse(asha._id, { email: 'a***o@college.in', shared: false, usedAt: 1 });
     startSession('pts_1', asha);
     await addPlacement(placement('Zenith', '2026-12-01'));
