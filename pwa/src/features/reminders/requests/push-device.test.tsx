@@ -1,5 +1,5 @@
 import { PUSH_PATHS } from '@shortlist/shared/api/push.ts';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { userDatabase } from '../../../data/database/user-database.ts';
 import { currentUid, endSession, startSession } from '../../../data/session/session.ts';
 import { eventually } from '../../../testing/user/eventually.ts';
@@ -76,6 +76,22 @@ describe('turning them on', () => {
     goOffline();
     expect((await turnOnReminders()).kind).toBe('unreachable');
     expect(await wish()).toBeUndefined();
+  });
+
+  it('keeps the new subscription when a check starts before a slow device has stored the choice', async () => {
+    const db = userDatabase(currentUid());
+    const write = db.writeMeta.bind(db);
+    vi.spyOn(db, 'writeMeta').mockImplementation(async (key, value) => {
+      await new Promise((resolve) => setTimeout(resolve, 20));
+      await write(key, value);
+    });
+    const turningOn = turnOnReminders();
+    await eventually(() => expect(isSubscribed()).toBe(true));
+    const { endpoint } = browser.pushManager.subscribed ?? {};
+    const check = repairReminders();
+    expect((await turningOn).kind).toBe('alive');
+    expect((await check)?.kind).toBe('alive');
+    expect(browser.pushManager.subscribed?.endpoint).toBe(endpoint);
   });
 
   it("stores nothing when the browser's prompt is dismissed", async () => {

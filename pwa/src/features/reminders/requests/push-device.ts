@@ -27,13 +27,22 @@ export async function turnOnReminders(): Promise<TurnOnResult> {
   const uid = currentUid();
   const permission = await Notification.requestPermission();
   if (permission === 'default') return { kind: 'not-answered' };
-  const hideDetails = (await readDevice(uid))?.hideDetails ?? false;
-  const device = { isOn: true, hideDetails, at: Date.now() };
-  const result = await runExclusive(() => repairFor(uid, device));
-  if (result.kind === 'alive') await userDatabase(uid).writeMeta('reminderDevice', device);
+  const result = await runExclusive(() => repairAs(uid, { isOn: true, at: Date.now() }));
   // A state that lasts until something else changes. Not every browser reports that it blocks us from now on.
   const isStable = result.kind !== 'refused' && result.kind !== 'unreachable';
   if (isStable) setPushCheck(uid, result);
+  return result;
+}
+
+/** Stores the choice before the next check can read the former one, which would end the new subscription. */
+async function repairAs(
+  uid: string,
+  chosen: Omit<ReminderDevice, 'hideDetails'>,
+): Promise<RepairResult> {
+  const hideDetails = (await readDevice(uid))?.hideDetails ?? false;
+  const device = { ...chosen, hideDetails };
+  const result = await repairFor(uid, device);
+  if (result.kind === 'alive') await userDatabase(uid).writeMeta('reminderDevice', device);
   return result;
 }
 
@@ -43,8 +52,7 @@ export async function turnOnReminders(): Promise<TurnOnResult> {
  */
 export async function turnOffReminders(): Promise<void> {
   const uid = currentUid();
-  const hideDetails = (await readDevice(uid))?.hideDetails ?? false;
-  await userDatabase(uid).writeMeta('reminderDevice', { isOn: false, hideDetails, at: Date.now() });
+  await changeDevice(uid, { isOn: false, at: Date.now() });
   await runExclusive(async () => {
     const registration = await workerRegistration();
     const endpoint = registration && (await unsubscribeFromPush(registration));
@@ -56,12 +64,7 @@ export async function turnOffReminders(): Promise<void> {
 /** Chooses whether this device's lock screen names what is due. */
 export async function setHideDetails(hideDetails: boolean): Promise<void> {
   const uid = currentUid();
-  const device = await readDevice(uid);
-  await userDatabase(uid).writeMeta('reminderDevice', {
-    isOn: device?.isOn ?? false,
-    hideDetails,
-    at: device?.at ?? Date.now(),
-  });
+  await changeDevice(uid, { hideDetails });
   await checkPush();
 }
 
@@ -128,6 +131,11 @@ async function repairFor(uid: string, device: ReminderDevice | undefined): Promi
     timeZone: deviceTimeZone(new Date()),
     server,
   });
+}
+
+async function changeDevice(uid: string, change: Partial<ReminderDevice>): Promise<void> {
+  const device = (await readDevice(uid)) ?? { isOn: false, hideDetails: false, at: Date.now() };
+  await userDatabase(uid).writeMeta('reminderDevice', { ...device, ...change });
 }
 
 async function readDevice(uid: string): Promise<ReminderDevice | undefined> {
