@@ -1,6 +1,7 @@
 // The whole path of a reminder: the browser subscribes at its push service, the server encrypts and sends,
 // the browser decrypts and the worker shows it. Only the push service itself is a fake.
 import { PUSH_PATHS, subscriptionsAnswerSchema } from '../../../shared/src/api/push.ts';
+import { clockMinutesText, dateText } from '../../../shared/src/lib/time/format-date.ts';
 import { wallTimeOf } from '../../../shared/src/lib/time/wall-time.ts';
 import { buildPlacementValues } from '../../../shared/src/testing/builders.ts';
 import {
@@ -69,10 +70,11 @@ test('a reminder that comes due while the server is down is sent when it is back
   ownAccount,
 }) => {
   const dueAt = Date.now() + 2_000;
+  const deadline = wallTimeOf(new Date(dueAt + 3 * HOUR_MS));
   const values = buildPlacementValues({
     company: 'Kaveri Softworks',
     role: 'Analyst',
-    deadlines: { applicationDeadline: wallTimeOf(new Date(dueAt + 3 * HOUR_MS)) },
+    deadlines: { applicationDeadline: deadline },
     notes: 'Ask Meera about the aptitude round',
   });
   const arrival = waitForPush(page);
@@ -86,7 +88,11 @@ test('a reminder that comes due while the server is down is sent when it is back
     {
       title: 'Apply: Kaveri Softworks (Analyst)',
       // The date where the device is slow to receive the placement: then the message is shown as sent.
-      body: expect.stringMatching(/^Form closes (today|tomorrow|\d{1,2} \w{3} \d{4}), /),
+      body: expect.stringMatching(
+        new RegExp(
+          `^Form closes (today|tomorrow|${dateText(deadline)}), ${clockMinutesText(deadline)}$`,
+        ),
+      ),
     },
   ]);
   const [post] = pushService.posts;

@@ -78,17 +78,21 @@ describe('turning them on', () => {
     expect(await wish()).toBeUndefined();
   });
 
-  it('keeps the new subscription when a check starts before a slow device has stored the choice', async () => {
+  it('keeps the new subscription when a check starts before the choice is stored', async () => {
     const db = userDatabase(currentUid());
     const write = db.writeMeta.bind(db);
-    vi.spyOn(db, 'writeMeta').mockImplementation(async (key, value) => {
-      await new Promise((resolve) => setTimeout(resolve, 20));
-      await write(key, value);
-    });
+    const stored = Promise.withResolvers<void>();
+    const writing = vi
+      .spyOn(db, 'writeMeta')
+      .mockImplementation((key, value) => stored.promise.then(() => write(key, value)));
     const turningOn = turnOnReminders();
     await eventually(() => expect(isSubscribed()).toBe(true));
     const { endpoint } = browser.pushManager.subscribed ?? {};
     const check = repairReminders();
+    await eventually(() => expect(writing).toHaveBeenCalled());
+    // What a check that has started reads is read by then.
+    await wish();
+    stored.resolve();
     expect((await turningOn).kind).toBe('alive');
     expect((await check)?.kind).toBe('alive');
     expect(browser.pushManager.subscribed?.endpoint).toBe(endpoint);

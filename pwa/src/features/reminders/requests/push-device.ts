@@ -27,7 +27,7 @@ export async function turnOnReminders(): Promise<TurnOnResult> {
   const uid = currentUid();
   const permission = await Notification.requestPermission();
   if (permission === 'default') return { kind: 'not-answered' };
-  const result = await runExclusive(() => repairAs(uid, { isOn: true, at: Date.now() }));
+  const result = await runExclusive(() => enableReminders(uid));
   // A state that lasts until something else changes. Not every browser reports that it blocks us from now on.
   const isStable = result.kind !== 'refused' && result.kind !== 'unreachable';
   if (isStable) setPushCheck(uid, result);
@@ -35,12 +35,9 @@ export async function turnOnReminders(): Promise<TurnOnResult> {
 }
 
 /** Stores the choice before the next check can read the former one, which would end the new subscription. */
-async function repairAs(
-  uid: string,
-  chosen: Omit<ReminderDevice, 'hideDetails'>,
-): Promise<RepairResult> {
+async function enableReminders(uid: string): Promise<RepairResult> {
   const hideDetails = (await readDevice(uid))?.hideDetails ?? false;
-  const device = { ...chosen, hideDetails };
+  const device = { isOn: true, hideDetails, at: Date.now() };
   const result = await repairFor(uid, device);
   if (result.kind === 'alive') await userDatabase(uid).writeMeta('reminderDevice', device);
   return result;
