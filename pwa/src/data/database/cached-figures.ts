@@ -52,8 +52,20 @@ export async function cacheFigures<K extends FiguresKind>(
   await db.writeMeta(`${KEY}${kind}`, { figures: cached, at });
 }
 
-/** The figures that were last stored; null when there are none, or none that this version can read. */
-export async function readCachedFigures<K extends FiguresKind>(
+export type AllCachedFigures = { readonly [K in FiguresKind]: CachedFigures<K> | null };
+
+/** The figures that were last stored; null where there are none, or none that this version can read. */
+export async function readCachedFigures(db: UserDatabase): Promise<AllCachedFigures> {
+  const [overview, users, placements, system] = await Promise.all([
+    readCached(db, 'overview'),
+    readCached(db, 'users'),
+    readCached(db, 'placements'),
+    readCached(db, 'system'),
+  ]);
+  return { overview, users, placements, system };
+}
+
+async function readCached<K extends FiguresKind>(
   db: UserDatabase,
   kind: K,
 ): Promise<CachedFigures<K> | null> {

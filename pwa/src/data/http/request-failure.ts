@@ -1,5 +1,8 @@
 import type { FieldError } from '@shortlist/shared/api/envelope.ts';
+import { UNEXPECTED_ERROR_MESSAGE } from '@shortlist/shared/lib/messages.ts';
 import type { HttpResult } from './client.ts';
+
+type FailedResult = Exclude<HttpResult<unknown>, { kind: 'ok' }>;
 
 /** Why a request failed: the server refused it, or there was no answer of the server. */
 export type RequestFailure =
@@ -13,10 +16,7 @@ export type RequestFailure =
   | { readonly kind: 'unreachable' };
 
 /** Converts the API client's error into what a screen shows; `fallback` replaces a missing message. */
-export function toRequestFailure(
-  result: Exclude<HttpResult<unknown>, { kind: 'ok' }>,
-  fallback: string,
-): RequestFailure {
+export function toRequestFailure(result: FailedResult, fallback: string): RequestFailure {
   if (result.kind === 'unreachable') return { kind: 'unreachable' };
   const refused = {
     kind: 'refused',
@@ -29,12 +29,31 @@ export function toRequestFailure(
 }
 
 /** Logs a failed read to the console where no message is shown. */
-export function logFailure(
-  what: string,
-  result: Exclude<HttpResult<unknown>, { kind: 'ok' }>,
-): void {
+export function logFailure(what: string, result: FailedResult): void {
   const why = result.kind === 'refused' ? result.answer.code : result.why;
   const status = result.status === undefined ? '' : ` (${result.status})`;
   // oxlint-disable-next-line no-console
   console.info(`${what} could not be read: ${why}${status}`);
+}
+
+/** Thrown where an answer of our server is needed to continue. */
+export class RequestFailedError extends Error {
+  readonly result: FailedResult;
+
+  constructor(result: FailedResult) {
+    super('The server did not answer as expected.');
+    this.result = result;
+  }
+
+  /** Of a refusal by our own server. */
+  get status(): number | undefined {
+    return this.result.kind === 'refused' ? this.result.status : undefined;
+  }
+}
+
+/** Why our server refused, as a sentence; undefined when there was no answer of our server. */
+export function refusalMessage(error: Error): string | undefined {
+  const result = error instanceof RequestFailedError ? error.result : undefined;
+  if (result?.kind === 'unreachable') return undefined;
+  return result?.answer.message || UNEXPECTED_ERROR_MESSAGE;
 }

@@ -1,8 +1,4 @@
-/**
- * Analytics for admins: the server refuses all others and records each reading. One retry, fresh for 5 minutes,
- * no refetch on focus.
- */
-import { QueryClient, useQuery, type UseQueryResult } from '@tanstack/react-query';
+/** Analytics for admins: the server refuses all others and records each reading. */
 import {
   ANALYTICS_PATHS,
   analyticsAnswerSchema,
@@ -16,18 +12,26 @@ import {
   type UserFigures,
   userFiguresSchema,
 } from '@shortlist/shared/api/analytics.ts';
-import { useEffect } from 'react';
+import type { UseQueryResult } from '@tanstack/react-query';
 import {
-  deleteCachedFigures,
-  type FiguresKind,
   cacheFigures,
-  type CacheableFigures,
+  deleteCachedFigures,
   readCachedFigures,
+  type CacheableFigures,
+  type CachedFigures,
+  type FiguresKind,
 } from '../../data/database/cached-figures.ts';
 import { userDatabase } from '../../data/database/user-database.ts';
-import { type AnswerSchema, requestJson } from '../../data/http/client.ts';
-import { currentUid, getSession, subscribeToSession, asUser } from '../../data/session/session.ts';
-import { logFailure } from '../../data/http/request-failure.ts';
+import type { AnswerSchema } from '../../data/http/client.ts';
+import { logFailure, RequestFailedError } from '../../data/http/request-failure.ts';
+import { createLiveQuery } from '../../data/session/live-query.ts';
+import {
+  requestAsUser,
+  serverQueries,
+  serverQueryKey,
+  useServerQuery,
+} from '../../data/session/server-query.ts';
+import { currentUid, getSession } from '../../data/session/session.ts';
 import { refreshUser } from '../account/requests/refresh-user.ts';
 
 /** The server's response for each kind of figures. No tab shows 'placements'. */
@@ -62,8 +66,8 @@ export interface Analytics<K extends FiguresKind> {
   readonly refetch: () => void;
 }
 
-const FRESH_FOR_MS = 5 * 60_000;
-const RETRIES = 1;
+const FIGURES = ['figures'];
+const cachedFigures = createLiveQuery(readCachedFigures);
 
 interface FiguresSource<T> {
   readonly path: (period: AnalyticsPeriod) => string;
@@ -88,34 +92,6 @@ const SOURCES: { readonly [K in FiguresKind]: FiguresSource<AnalyticsFigures[K]>
   },
 };
 
-/** Why there is no response. `status` is the server's, if our own server answered. */
-class RequestFailedError extends Error {
-  readonly status: number | undefined;
-
-  constructor(status: number | undefined) {
-    super('The figures were not read.');
-    this.status = status;
-  }
-}
-
-// The browser's opinion about the network never decides whether to try.
-const client = new QueryClient({
-  defaultOptions: {
-    queries: {
-      networkMode: 'always',
-      staleTime: FRESH_FOR_MS,
-      refetchOnWindowFocus: false,
-      refetchOnReconnect: true,
-      retry: (failures, error) => failures < RETRIES && !isFinal(error),
-    },
-  },
-});
-// The figures and the people in them are removed from memory with the session that may see them.
-subscribeToSession(() => {
-  const session = getSession();
-  if (session.kind !== 'signed-in' || session.user.role !== 'admin') client.clear();
-});
-
 /**
  * The figures of one kind; `period` in days applies to 'users' and 'placements'. Call it for admins only: a student's
  * device requests nothing. Failures are logged to the console; the state only says what can be shown.
@@ -125,51 +101,30 @@ export function useAnalytics<K extends FiguresKind>(
   period: AnalyticsPeriod,
 ): Analytics<K> {
   const uid = currentUid();
-  useEffect(subscribeToReconnect, []);
   const isOfPeriod = kind === 'users' || kind === 'placements';
-  const key = ['figures', uid, kind, isOfPeriod ? period : null];
-  const figuresQuery = useQuery(
-    { queryKey: key, queryFn: () => fetchFigures(uid, kind, period) },
-    client,
-  );
-  const storedQuery = useQuery(
-    {
-      queryKey: ['cached figures', uid, kind],
-      queryFn: () => readCachedFigures(userDatabase(uid), kind),
-      staleTime: 0,
-    },
-    client,
-  );
+  const query = useServerQuery({
+    key: [...FIGURES, kind, isOfPeriod ? period : null],
+    queryFn: () => fetchFigures(uid, kind, period),
+  });
+  const cached = cachedFigures.useResult();
   return {
-    state: stateOf<K>(figuresQuery, storedQuery),
-    isFetching: figuresQuery.isFetching,
-    refetch: () => void figuresQuery.refetch(),
+    state: stateOf<K>(query, cached && cached[kind]),
+    isFetching: query.isFetching,
+    refetch: () => void query.refetch(),
   };
 }
 
-/** While figures are shown, refetches missing or stale ones when the network returns. */
-function subscribeToReconnect(): () => void {
-  client.mount();
-  return () => client.unmount();
-}
-
+/** `cached` is undefined until it is read. */
 function stateOf<K extends FiguresKind>(
-  figuresQuery: UseQueryResult<AnalyticsFigures[K]>,
-  storedQuery: UseQueryResult<{
-    readonly figures: CacheableFigures[K];
-    readonly at: number;
-  } | null>,
+  { data, dataUpdatedAt, error }: UseQueryResult<AnalyticsFigures[K]>,
+  cached: CachedFigures<K> | null | undefined,
 ): Analytics<K>['state'] {
-  const failed = figuresQuery.isError;
-  const status =
-    figuresQuery.error instanceof RequestFailedError ? figuresQuery.error.status : undefined;
+  const failed = error !== null;
+  const status = error instanceof RequestFailedError ? error.status : undefined;
   if (status === 403) return { kind: 'denied' };
-  if (figuresQuery.data !== undefined)
-    return { kind: 'shown', figures: figuresQuery.data, at: figuresQuery.dataUpdatedAt, failed };
-  if (storedQuery.data)
-    return { kind: 'shown', figures: storedQuery.data.figures, at: storedQuery.data.at, failed };
-  if (failed && !storedQuery.isPending)
-    return { kind: 'missing', isUnreachable: status === undefined };
+  if (data !== undefined) return { kind: 'shown', figures: data, at: dataUpdatedAt, failed };
+  if (cached) return { kind: 'shown', ...cached, failed };
+  if (failed && cached === null) return { kind: 'missing', isUnreachable: status === undefined };
   return { kind: 'loading' };
 }
 
@@ -179,18 +134,17 @@ async function fetchFigures<K extends FiguresKind>(
   period: AnalyticsPeriod,
 ): Promise<AnalyticsFigures[K]> {
   const { path, schema } = SOURCES[kind];
-  const result = await asUser((token) =>
-    requestJson({ method: 'GET', path: path(period), token, schema }),
-  );
-  if (result.kind === 'ok') {
-    await storeFigures(uid, kind, result.data.data);
-    return result.data.data;
+  try {
+    const { data } = await requestAsUser({ method: 'GET', path: path(period), schema });
+    await storeFigures(uid, kind, data);
+    return data;
+  } catch (error) {
+    if (error instanceof RequestFailedError) {
+      logFailure('Figures', error.result);
+      if (error.status === 403) await handleForbidden(uid);
+    }
+    throw error;
   }
-  logFailure('Figures', result);
-  if (result.kind === 'refused' && result.status === 403) await handleForbidden(uid);
-  // They may have been stored since the last read: with another period, or in another tab.
-  else await client.refetchQueries({ queryKey: ['cached figures', uid, kind] });
-  throw new RequestFailedError(result.kind === 'refused' ? result.status : undefined);
 }
 
 /** A full device still shows the figures it received. */
@@ -210,13 +164,7 @@ async function storeFigures<K extends FiguresKind>(
 
 /** The user is no longer an admin: drops the figures, and refreshes the user, so that the whole app knows. */
 async function handleForbidden(uid: string): Promise<void> {
-  client.removeQueries({ queryKey: ['figures', uid], type: 'inactive' });
+  serverQueries.removeQueries({ queryKey: serverQueryKey(FIGURES), type: 'inactive' });
   await deleteCachedFigures(userDatabase(uid));
-  await client.invalidateQueries({ queryKey: ['cached figures', uid] });
   await refreshUser();
-}
-
-/** A refusal of our own server is final; a server error or the network may recover. */
-function isFinal(error: Error): boolean {
-  return error instanceof RequestFailedError && error.status !== undefined && error.status < 500;
 }

@@ -1,9 +1,11 @@
+import { renderHook, waitFor } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { ReplacedValue } from '@shortlist/shared/api/placements.ts';
+import { refusalMessage, RequestFailedError } from '../../data/http/request-failure.ts';
 import { getSession, startSession } from '../../data/session/session.ts';
 import { fakeApi, refusal, testUser, type FakeApi } from '../../testing/fakes/fake-api.ts';
 import { clearStorage } from '../../testing/screens/render-app.tsx';
-import { listPlacementHistory } from './requests.ts';
+import { listPlacementHistory, useServerHistory } from './requests.ts';
 
 const PATH = '/api/placements/p-1/history';
 const VALUE: ReplacedValue = {
@@ -23,18 +25,24 @@ beforeEach(() => {
   api = fakeApi();
 });
 
+/** The server's reason; undefined when there was no answer of our server. */
+async function failure(): Promise<string | undefined> {
+  const error: unknown = await listPlacementHistory('p-1').catch((reason: unknown) => reason);
+  if (!(error instanceof RequestFailedError)) throw new Error('It did not fail.');
+  return refusalMessage(error);
+}
+
 describe('requesting the history of a placement', () => {
   it("returns the server's entries, with the token of the student", async () => {
     const { device: _device, ...unknownDevice } = { ...VALUE, value: null };
     api.answer(PATH, { status: 200, json: { success: true, data: [VALUE, unknownDevice] } });
-    const result = await listPlacementHistory('p-1');
-    expect(result).toEqual({ kind: 'listed', values: [VALUE, unknownDevice] });
+    expect(await listPlacementHistory('p-1')).toEqual([VALUE, unknownDevice]);
     expect(api.requests[0]?.headers.get('Authorization')).toBe('Bearer pts_a');
   });
 
   it('is empty for a placement that the server does not know yet', async () => {
     api.answer(PATH, { status: 404, json: refusal('Placement not found', 'not_found') });
-    expect(await listPlacementHistory('p-1')).toEqual({ kind: 'listed', values: [] });
+    expect(await listPlacementHistory('p-1')).toEqual([]);
   });
 
   it.each([
@@ -44,18 +52,15 @@ describe('requesting the history of a placement', () => {
     ['from a failing server', { status: 503, json: {} }],
   ] as const)('reports that there was no answer: %s', async (_what, answer) => {
     api.answer(PATH, answer);
-    expect(await listPlacementHistory('p-1')).toEqual({ kind: 'unreachable' });
+    expect(await failure()).toBeUndefined();
   });
 
   it('returns the message of a refusal, and ends the session only on our own 401', async () => {
     api.answer(PATH, { status: 429, json: refusal('Too many attempts.', 'too_many_requests') });
-    expect(await listPlacementHistory('p-1')).toMatchObject({
-      kind: 'refused',
-      message: 'Too many attempts.',
-    });
+    expect(await failure()).toBe('Too many attempts.');
     expect(getSession().kind).toBe('signed-in');
     api.answer(PATH, { status: 401, json: refusal('Your session has expired.', 'unauthorized') });
-    expect(await listPlacementHistory('p-1')).toMatchObject({ kind: 'refused' });
+    expect(await failure()).toBe('Your session has expired.');
     expect(getSession().kind).toBe('signed-out');
   });
 
@@ -63,4 +68,15 @@ describe('requesting the history of a placement', () => {
     await listPlacementHistory('../a?b');
     expect(api.requests[0]?.path).toBe('/api/placements/..%2Fa%3Fb/history');
   });
+});
+
+it('is read again once the last change of this device has been sent', async () => {
+  api.answer(PATH, { status: 200, json: { success: true, data: [] } });
+  const { result, rerender } = renderHook(({ unsent }) => useServerHistory('p-1', unsent), {
+    initialProps: { unsent: true },
+  });
+  await waitFor(() => expect(result.current.data).toEqual([]));
+  api.answer(PATH, { status: 200, json: { success: true, data: [VALUE] } });
+  rerender({ unsent: false });
+  await waitFor(() => expect(result.current.data).toEqual([VALUE]));
 });

@@ -17,6 +17,7 @@ import { DialogFrame } from '../../../ui/dialogs/dialog-frame.tsx';
 import { ConnectionNotice, Notice } from '../../../ui/notices/notice.tsx';
 import { useToast } from '../../../ui/notices/toaster.tsx';
 import { requestPasswordChange } from '../requests/password.ts';
+import { refetchSessions } from '../requests/sessions.ts';
 import { CodeStep, rememberSentCode, findSentCode } from './code-step.tsx';
 import { UsernameHint } from './username-hint.tsx';
 
@@ -55,7 +56,10 @@ export function ChangePasswordDialog({ user, onClose }: ChangePasswordDialogProp
           form={form}
           firstResendAt={resendAt}
           onBack={() => setResendAt(undefined)}
-          onChanged={onClose}
+          onChanged={() => {
+            refetchSessions();
+            onClose();
+          }}
         />
       )}
     </DialogFrame>

@@ -4,23 +4,31 @@ import {
   messageAnswerSchema,
   sessionPath,
   sessionsAnswerSchema,
-  type SessionView,
 } from '@shortlist/shared/api/auth.ts';
 import { requestJson } from '../../../data/http/client.ts';
 import { type RequestFailure, toRequestFailure } from '../../../data/http/request-failure.ts';
+import {
+  invalidateServerQuery,
+  requestAsUser,
+  useServerQuery,
+} from '../../../data/session/server-query.ts';
 import { asUser } from '../../../data/session/session.ts';
 
-type SessionsResult =
-  { readonly kind: 'listed'; readonly sessions: readonly SessionView[] } | RequestFailure;
+const KEY = ['sessions'];
 
 /** The account's active sessions, as the server lists them. */
-export async function listSessions(): Promise<SessionsResult> {
+export function useSessions() {
+  return useServerQuery({ key: KEY, queryFn: listSessions, isCached: false });
+}
+
+async function listSessions() {
   const path = AUTH_PATHS.sessions;
-  const result = await asUser((token) =>
-    requestJson({ method: 'GET', path, token, schema: sessionsAnswerSchema }),
-  );
-  if (result.kind !== 'ok') return toRequestFailure(result, messages.unexpected);
-  return { kind: 'listed', sessions: result.data.data };
+  return (await requestAsUser({ method: 'GET', path, schema: sessionsAnswerSchema })).data;
+}
+
+/** Call it after a change that ends other sessions. */
+export function refetchSessions(): void {
+  invalidateServerQuery(KEY);
 }
 
 type EndSessionsResult = { readonly kind: 'ended' } | RequestFailure;
@@ -31,9 +39,10 @@ export async function endOtherSession(id: string): Promise<EndSessionsResult> {
   const result = await asUser((token) =>
     requestJson({ method: 'DELETE', path, token, schema: messageAnswerSchema }),
   );
-  if (result.kind === 'ok' || (result.kind === 'refused' && result.status === 404))
-    return { kind: 'ended' };
-  return toRequestFailure(result, messages.unexpected);
+  if (result.kind !== 'ok' && !(result.kind === 'refused' && result.status === 404))
+    return toRequestFailure(result, messages.unexpected);
+  refetchSessions();
+  return { kind: 'ended' };
 }
 
 /** Signs out all devices but this one. The password proves that it is the owner who asks. */
@@ -42,5 +51,7 @@ export async function endOtherSessions(password: string): Promise<EndSessionsRes
   const result = await asUser((token) =>
     requestJson({ method: 'POST', path, token, body: { password }, schema: messageAnswerSchema }),
   );
-  return result.kind === 'ok' ? { kind: 'ended' } : toRequestFailure(result, messages.unexpected);
+  if (result.kind !== 'ok') return toRequestFailure(result, messages.unexpected);
+  refetchSessions();
+  return { kind: 'ended' };
 }

@@ -8,10 +8,9 @@ import { useToast } from '../../../ui/notices/toaster.tsx';
 export interface EndDeviceDialogProps {
   readonly session: SessionView;
   readonly onClose: () => void;
-  readonly onEnded: () => Promise<void>;
 }
 
-export function EndDeviceDialog({ session, onClose, onEnded }: EndDeviceDialogProps) {
+export function EndDeviceDialog({ session, onClose }: EndDeviceDialogProps) {
   const toast = useToast();
   const [busy, setBusy] = useState(false);
   const [unanswered, setUnanswered] = useState(false);
@@ -24,7 +23,6 @@ export function EndDeviceDialog({ session, onClose, onEnded }: EndDeviceDialogPr
     if (result.kind !== 'ended') return;
     toast.success(`${session.device} is signed out.`);
     onClose();
-    await onEnded();
   };
   return (
     <ConfirmDialog

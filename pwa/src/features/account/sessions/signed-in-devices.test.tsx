@@ -1,7 +1,8 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import type { SessionView } from '@shortlist/shared/api/auth.ts';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { deleteUserDatabase } from '../../../data/database/user-database.ts';
+import { refetchSessions } from '../requests/sessions.ts';
 import { fakeApi, type FakeApi, refusal, testUser } from '../../../testing/fakes/fake-api.ts';
 import { fill } from '../../../testing/user/fill.ts';
 import {
@@ -91,6 +92,14 @@ describe('the signed-in devices', () => {
     await user.click(await screen.findByRole('button', { name: 'Sign out Chrome on Android' }));
     await user.click(await screen.findByRole('button', { name: 'Sign out' }));
     expect(await screen.findByText('Chrome on Android is signed out.')).toBeVisible();
+  });
+
+  it('are listed again after another change that ends sessions', async () => {
+    await openCard();
+    expect(await within(card()).findAllByRole('listitem')).toHaveLength(2);
+    list(LAPTOP);
+    act(refetchSessions);
+    await waitFor(() => expect(within(card()).getAllByRole('listitem')).toHaveLength(1));
   });
 
   it('stay in the list when there is no answer', async () => {

@@ -6,7 +6,8 @@ import Skeleton from '@mui/material/Skeleton';
 import Typography from '@mui/material/Typography';
 import type { SessionView } from '@shortlist/shared/api/auth.ts';
 import { formatTwelveHourTime } from '@shortlist/shared/lib/time/time-text.ts';
-import { lazy, useState, useCallback, useEffect, useRef } from 'react';
+import { lazy, useState } from 'react';
+import { refusalMessage } from '../../../data/http/request-failure.ts';
 import { useTimeZone, useNow } from '../../../ui/clock/clock.ts';
 import { LazyBoundary } from '../../../ui/errors/lazy-boundary.tsx';
 import { useDialogEntry } from '../../../ui/dialogs/use-dialog-entry.ts';
@@ -14,7 +15,7 @@ import { useOnline } from '../../../ui/browser/use-online.ts';
 import { useToast } from '../../../ui/notices/toaster.tsx';
 import { ToneChip } from '../../../ui/text/tone-chip.tsx';
 import { SettingCard } from '../../../ui/layout/setting-card.tsx';
-import { endOtherSessions, listSessions } from '../requests/sessions.ts';
+import { endOtherSessions, useSessions } from '../requests/sessions.ts';
 
 const EndDeviceDialog = lazy(async () => ({
   default: (await import('./end-device-dialog.tsx')).EndDeviceDialog,
@@ -23,32 +24,28 @@ const ConfirmPasswordDialog = lazy(async () => ({
   default: (await import('../password/confirm-password-dialog.tsx')).ConfirmPasswordDialog,
 }));
 
+/** Where the account is signed in. */
 export function SignedInDevices({ email }: { readonly email: string }) {
-  const list = useSignedInDevices();
-  const { state } = list;
-  const others = state.kind === 'listed' ? state.sessions.filter(({ current }) => !current) : [];
+  const { data: sessions, error, refetch } = useSessions();
+  const others = sessions?.some(({ current }) => !current) ?? false;
   return (
     <SettingCard
       title="Signed-in devices"
       lead="If you do not know one of them, sign it out and change your password."
-      actions={others.length > 0 ? <SignOutOthers email={email} list={list} /> : undefined}
+      actions={others ? <SignOutOthers email={email} /> : undefined}
     >
-      {state.kind === 'listed' ? (
-        <Devices sessions={state.sessions} refetch={list.refetch} />
+      {sessions ? (
+        <Devices sessions={sessions} />
+      ) : error ? (
+        <Unavailable error={error} onRetry={() => void refetch()} />
       ) : (
-        <DevicesUnavailable list={list} />
+        <Loading />
       )}
     </SettingCard>
   );
 }
 
-function Devices({
-  sessions,
-  refetch,
-}: {
-  readonly sessions: readonly SessionView[];
-  readonly refetch: () => Promise<void>;
-}) {
+function Devices({ sessions }: { readonly sessions: readonly SessionView[] }) {
   const dialog = useDialogEntry('end-device');
   const [leaving, setLeaving] = useState<SessionView>();
   const thisFirst = sessions.toSorted((a, b) => Number(b.current) - Number(a.current));
@@ -68,27 +65,30 @@ function Devices({
       </Box>
       <LazyBoundary onClose={dialog.close}>
         {dialog.open && leaving ? (
-          <EndDeviceDialog session={leaving} onClose={dialog.close} onEnded={refetch} />
+          <EndDeviceDialog session={leaving} onClose={dialog.close} />
         ) : null}
       </LazyBoundary>
     </>
   );
 }
 
-function DevicesUnavailable({ list: { state, refetch } }: { readonly list: DeviceList }) {
+interface UnavailableProps {
+  readonly error: Error;
+  readonly onRetry: () => void;
+}
+
+function Unavailable({ error, onRetry }: UnavailableProps) {
   const online = useOnline();
-  if (state.kind === 'loading') return <Loading />;
   const text =
-    state.kind === 'refused'
-      ? state.message
-      : online
-        ? 'Server not reachable. Check your connection and try again.'
-        : 'You are offline. Connect to see where you are signed in.';
+    refusalMessage(error) ??
+    (online
+      ? 'Server not reachable. Check your connection and try again.'
+      : 'You are offline. Connect to see where you are signed in.');
   return (
     <>
       <Typography component="output">{text}</Typography>
       <Box>
-        <Button variant="outlined" onClick={() => void refetch()}>
+        <Button variant="outlined" onClick={onRetry}>
           Try again
         </Button>
       </Box>
@@ -105,7 +105,7 @@ function Loading() {
   );
 }
 
-function SignOutOthers({ email, list }: { readonly email: string; readonly list: DeviceList }) {
+function SignOutOthers({ email }: { readonly email: string }) {
   const toast = useToast();
   const dialog = useDialogEntry('end-others');
   return (
@@ -126,7 +126,6 @@ function SignOutOthers({ email, list }: { readonly email: string; readonly list:
               const result = await endOtherSessions(password);
               if (result.kind !== 'ended') return result;
               toast.success('All other devices are signed out.');
-              await list.refetch();
               return 'done';
             }}
           />
@@ -198,39 +197,3 @@ const SEEN = {
   color: 'text.secondary',
   fontVariantNumeric: 'tabular-nums',
 } as const;
-
-type SignedInDevicesState =
-  | { readonly kind: 'loading' | 'unreachable' }
-  | { readonly kind: 'refused'; readonly message: string }
-  | { readonly kind: 'listed'; readonly sessions: readonly SessionView[] };
-
-interface DeviceList {
-  readonly state: SignedInDevicesState;
-  /** Fetches the list again. The current list stays until the answer. */
-  readonly refetch: () => Promise<void>;
-}
-
-/** Where the account is signed in: fetched when first shown, and again when the network comes back. */
-function useSignedInDevices(): DeviceList {
-  const [state, setState] = useState<SignedInDevicesState>({ kind: 'loading' });
-  const isMounted = useRef(false);
-  const refetch = useCallback(async () => {
-    const result = await listSessions();
-    if (!isMounted.current) return;
-    // A list from a minute ago is more useful than "not reachable".
-    setState((shown) =>
-      result.kind === 'unreachable' && shown.kind === 'listed' ? shown : result,
-    );
-  }, []);
-  useEffect(() => {
-    isMounted.current = true;
-    const again = (): void => void refetch();
-    again();
-    addEventListener('online', again);
-    return () => {
-      isMounted.current = false;
-      removeEventListener('online', again);
-    };
-  }, [refetch]);
-  return { state, refetch };
-}

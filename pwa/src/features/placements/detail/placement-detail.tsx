@@ -8,13 +8,13 @@ import ButtonBase from '@mui/material/ButtonBase';
 import Typography from '@mui/material/Typography';
 import { isBlank } from '@shortlist/shared/lib/blank.ts';
 import { categoryLabel, jobTypeLabel } from '@shortlist/shared/placement/placement-labels.ts';
-import { useId, useState } from 'react';
+import { lazy, useId, useState } from 'react';
 import type { PlacementView } from '../../../data/placements/use-placements.ts';
 import { useNow } from '../../../ui/clock/clock.ts';
+import { LazyBoundary } from '../../../ui/errors/lazy-boundary.tsx';
 import { ChangeNotices } from '../../../ui/notices/change-notices.tsx';
 import { ExternalLink } from '../../../ui/text/links.tsx';
 import { ToneChip } from '../../../ui/text/tone-chip.tsx';
-import { HistoryList } from '../history/history-list.tsx';
 import { getApplyAddress, DeadlineChip } from '../list/row-parts.tsx';
 import { DetailKeptAfterEdit, DetailConflicts } from './detail-conflicts.tsx';
 import { DetailDeadline } from './detail-deadline.tsx';
@@ -23,6 +23,10 @@ import { DetailFacts } from './detail-facts.tsx';
 import { DetailOwnReminders, DetailReminder } from './detail-reminders.tsx';
 import { DetailSource } from './detail-source.tsx';
 import { StatusChoice } from './status-choice.tsx';
+
+const HistoryList = lazy(async () => ({
+  default: (await import('../history/history-list.tsx')).HistoryList,
+}));
 
 interface PlacementDetailProps {
   readonly placement: PlacementView;
@@ -141,7 +145,7 @@ function DetailHistory({ placement }: { readonly placement: PlacementView }) {
         </ButtonBase>
       </Typography>
       <Box id={id} hidden={!open} sx={{ pt: 1 }}>
-        {open && <HistoryList placement={placement} />}
+        <LazyBoundary>{open && <HistoryList placement={placement} />}</LazyBoundary>
       </Box>
     </Box>
   );

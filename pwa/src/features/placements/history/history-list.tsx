@@ -1,7 +1,6 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
-import type { ReplacedValue } from '@shortlist/shared/api/placements.ts';
 import { sameJson, type Json } from '@shortlist/shared/lib/json.ts';
 import { ownValue } from '@shortlist/shared/lib/collections.ts';
 import { dateTimeText } from '@shortlist/shared/lib/time/format-date.ts';
@@ -15,15 +14,15 @@ import {
   isPlacementValue,
   formatPlacementValue,
 } from '@shortlist/shared/placement/placement-labels.ts';
-import { useMemo, useCallback, useEffect, useState } from 'react';
+import { useMemo } from 'react';
+import { refusalMessage } from '../../../data/http/request-failure.ts';
 import type { PlacementView } from '../../../data/placements/use-placements.ts';
 import { useWallTimeAt } from '../../../ui/clock/clock.ts';
-import { useOnline } from '../../../ui/browser/use-online.ts';
 import { Notice } from '../../../ui/notices/notice.tsx';
 import { ToneChip } from '../../../ui/text/tone-chip.tsx';
 import { VisuallyHidden } from '../../../ui/text/visually-hidden.tsx';
 import { usePlacementHistory } from '../queries/use-placement-history.ts';
-import { listPlacementHistory } from '../requests.ts';
+import { useServerHistory } from '../requests.ts';
 import { useShowMore } from '../use-show-more.ts';
 import { useRestoreValue, outcomeText, getPathLabel, LongText } from './earlier-value.tsx';
 
@@ -32,22 +31,27 @@ export function HistoryList({ placement }: { readonly placement: PlacementView }
   const { _id: id, unsent } = placement;
   const local = usePlacementHistory(id);
   const server = useServerHistory(id, unsent);
-  // The message about the server refers to the entries below: not shown before this device has read its own.
-  const state = local === undefined ? REQUESTING : server.state;
   const entries = useMemo(
-    () => (local === undefined ? undefined : mergeHistory(local, server.values)),
-    [local, server.values],
+    () => (local === undefined ? undefined : mergeHistory(local, server.data ?? [])),
+    [local, server.data],
   );
   return (
     <Box sx={{ display: 'grid', gap: 2 }}>
       {/* Rendered from the start, so that a screen reader announces what enters it. */}
       <Box component="output" sx={{ display: 'block' }}>
-        <ServerState state={state} retry={server.retry} />
+        {/* The message refers to the entries below: not shown before this device has read its own. */}
+        {local === undefined || server.isPending || (server.error && server.isFetching) ? (
+          <Typography sx={{ color: 'text.secondary' }}>
+            Asking for the changes of your other devices…
+          </Typography>
+        ) : (
+          server.error && <Incomplete error={server.error} onRetry={() => void server.refetch()} />
+        )}
       </Box>
       {entries !== undefined && entries.length > 0 && (
         <Entries placement={placement} entries={entries} />
       )}
-      {entries?.length === 0 && state.kind === 'known' && (
+      {entries?.length === 0 && server.isSuccess && (
         <Typography sx={{ color: 'text.secondary' }}>
           No earlier values. When a value changes, the one before it is kept here for 180 days.
         </Typography>
@@ -56,24 +60,21 @@ export function HistoryList({ placement }: { readonly placement: PlacementView }
   );
 }
 
-const REQUESTING = { kind: 'asking' } as const;
+interface IncompleteProps {
+  readonly error: Error;
+  readonly onRetry: () => void;
+}
 
-function ServerState({ state, retry }: Pick<ServerHistory, 'state' | 'retry'>) {
-  if (state.kind === 'known') return null;
-  if (state.kind === 'asking')
-    return (
-      <Typography sx={{ color: 'text.secondary' }}>
-        Asking for the changes of your other devices…
-      </Typography>
-    );
+/** The changes of other devices, or the latest of them, are missing. */
+function Incomplete({ error, onRetry }: IncompleteProps) {
   return (
     <Notice tone="info">
       <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 1.5 }}>
         <Box component="span" sx={{ flex: '1 1 220px' }}>
-          {state.reason ??
+          {refusalMessage(error) ??
             'The history of your other devices needs a connection. This is what this device knows.'}
         </Box>
-        <Button color="inherit" sx={{ textDecoration: 'underline', px: 1 }} onClick={retry}>
+        <Button color="inherit" sx={{ textDecoration: 'underline', px: 1 }} onClick={onRetry}>
           Try again
         </Button>
       </Box>
@@ -177,51 +178,3 @@ const ENTRY = {
     bgcolor: 'brand.marigold',
   },
 } as const;
-
-interface ServerHistory {
-  /** The server's last answer; empty before the first. */
-  readonly values: readonly ReplacedValue[];
-  /** `failed`: the changes of other devices, or the latest of them, are missing. `reason` is the server's sentence. */
-  readonly state:
-    | { readonly kind: 'asking' }
-    | { readonly kind: 'known' }
-    | { readonly kind: 'failed'; readonly reason: string | null };
-  readonly retry: () => void;
-}
-
-const NONE: readonly ReplacedValue[] = [];
-
-/**
- * The server's part of a placement's history. Requested on mount, when the network comes back, and when the
- * last change of this device has been sent (`unsent` goes from true to false): the server then knows more.
- */
-function useServerHistory(id: string, unsent: boolean): ServerHistory {
-  const [values, setValues] = useState(NONE);
-  const [state, setState] = useState<ServerHistory['state']>({ kind: 'asking' });
-  const [attempts, setAttempts] = useState(0);
-  const online = useOnline();
-  useEffect(() => {
-    let wanted = true;
-    const ask = async (): Promise<void> => {
-      const result = await listPlacementHistory(id);
-      if (!wanted) return;
-      if (result.kind === 'listed') setValues(result.values);
-      setState(stateAfter(result));
-    };
-    void ask();
-    return () => {
-      wanted = false;
-    };
-  }, [id, unsent, online, attempts]);
-  const retry = useCallback(() => {
-    setState({ kind: 'asking' });
-    setAttempts((now) => now + 1);
-  }, []);
-  return { values, state, retry };
-}
-
-function stateAfter(result: Awaited<ReturnType<typeof listPlacementHistory>>) {
-  if (result.kind === 'listed') return { kind: 'known' } as const;
-  const reason = result.kind === 'refused' ? result.message : null;
-  return { kind: 'failed', reason } as const;
-}

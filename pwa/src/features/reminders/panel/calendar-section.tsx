@@ -5,7 +5,7 @@ import Link from '@mui/material/Link';
 import Typography from '@mui/material/Typography';
 import { shortDateTimeText } from '@shortlist/shared/lib/time/format-date.ts';
 import { wallTimeIn } from '@shortlist/shared/lib/time/zoned-time.ts';
-import { useCallback, useEffect, useState } from 'react';
+import { useState } from 'react';
 import { Link as RouterLink } from 'react-router-dom';
 import { EXPORT_LINK } from '../../../paths.ts';
 import { useTimeZone } from '../../../ui/clock/clock.ts';
@@ -14,29 +14,37 @@ import { ConfirmDialog } from '../../../ui/dialogs/confirm-dialog.tsx';
 import { Notice } from '../../../ui/notices/notice.tsx';
 import { useToast } from '../../../ui/notices/toaster.tsx';
 import {
-  removeCalendarFeed,
   createCalendarFeed,
-  readCalendarFeed,
+  removeCalendarFeed,
+  useCalendarFeed,
   type CalendarFeedState,
-  type CalendarFeedResult,
 } from '../requests/calendar-feed.ts';
 import { Section } from './section.tsx';
 
 /** Deadlines and tests in a calendar, which also reminds where push notifications cannot. */
 export function CalendarSection() {
-  const { feed, busy, problem, asking, make, ask, confirm, cancel } = useCalendarFeed();
+  const { feed, busy, problem, change } = useCalendarFeed();
+  const [asking, setAsking] = useState<'renew' | 'end'>();
+  const cancel = (): void => setAsking(undefined);
+  const confirm = (): void =>
+    change(asking === 'renew' ? createCalendarFeed : removeCalendarFeed, { onSettled: cancel });
   return (
     <Section
       title="Calendar"
       lead="Your calendar app shows deadlines and tests, and can ring at the same times."
     >
       {feed === null ? (
-        <Button variant="outlined" loading={busy} onClick={make}>
+        <Button variant="outlined" loading={busy} onClick={() => change(createCalendarFeed)}>
           Make a private calendar link
         </Button>
       ) : null}
       {feed ? (
-        <Feed feed={feed} busy={busy} onRenew={() => ask('renew')} onEnd={() => ask('end')} />
+        <Feed
+          feed={feed}
+          busy={busy}
+          onRenew={() => setAsking('renew')}
+          onEnd={() => setAsking('end')}
+        />
       ) : null}
       {problem === undefined ? null : (
         <Notice tone="red" role="alert">
@@ -58,63 +66,6 @@ export function CalendarSection() {
       />
     </Section>
   );
-}
-
-const UNREACHABLE = 'The server could not be reached. Connect to see or make a calendar link.';
-const FAILED = 'This did not work. Please try again.';
-
-interface FeedState {
-  /** Null for none, undefined while unknown. */
-  readonly feed: CalendarFeedState | null | undefined;
-  readonly busy: boolean;
-  readonly problem: string | undefined;
-}
-
-/** The feed of the account and its actions. Ending or renewing it needs a confirmation. */
-function useCalendarFeed() {
-  const { request, ...state } = useFeedRequests();
-  const [asking, setAsking] = useState<'renew' | 'end'>();
-  const cancel = (): void => setAsking(undefined);
-  return {
-    ...state,
-    asking,
-    make: () => void request(createCalendarFeed),
-    ask: setAsking,
-    confirm: () =>
-      void request(asking === 'renew' ? createCalendarFeed : removeCalendarFeed).then(cancel),
-    cancel,
-  };
-}
-
-/** The feed as the server knows it: fetched initially, and updated by each request. */
-function useFeedRequests() {
-  const [state, setState] = useState<FeedState>({
-    feed: undefined,
-    busy: true,
-    problem: undefined,
-  });
-  const show = useCallback((result: CalendarFeedResult | undefined): void => {
-    setState(({ feed }) => afterAnswer(feed, result));
-  }, []);
-  useEffect(() => {
-    readCalendarFeed().then(show, () => show(undefined));
-  }, [show]);
-  const request = (ask: () => Promise<CalendarFeedResult>): Promise<void> => {
-    setState(({ feed }) => ({ feed, busy: true, problem: undefined }));
-    return ask().then(show, () => show(undefined));
-  };
-  return { ...state, request };
-}
-
-/** If the answer cannot be read, the feed is unchanged. */
-function afterAnswer(feed: FeedState['feed'], result: CalendarFeedResult | undefined): FeedState {
-  if (result?.kind === 'read') return { feed: result.feed, busy: false, problem: undefined };
-  return { feed, busy: false, problem: problemOf(result) };
-}
-
-function problemOf(result: Exclude<CalendarFeedResult, { kind: 'read' }> | undefined): string {
-  if (result?.kind === 'unreachable') return UNREACHABLE;
-  return result?.message ?? FAILED;
 }
 
 interface FeedProps {

@@ -1,75 +1,84 @@
 /**
  * The private calendar feed: create, read its state and delete. Its URL is known only on the device that created it.
  */
-import { ACCOUNT_MESSAGES as messages } from '@shortlist/shared/account/messages.ts';
-import { messageAnswerSchema, type MessageAnswer } from '@shortlist/shared/api/auth.ts';
+import { messageAnswerSchema } from '@shortlist/shared/api/auth.ts';
 import {
   CALENDAR_PATH,
   calendarAnswerSchema,
   newCalendarAnswerSchema,
   type CalendarFeed,
 } from '@shortlist/shared/api/calendar.ts';
+import { useMutation } from '@tanstack/react-query';
 import { userDatabase } from '../../../data/database/user-database.ts';
-import { requestJson, type HttpResult } from '../../../data/http/client.ts';
-import { toRequestFailure, type RequestFailure } from '../../../data/http/request-failure.ts';
-import { asUser, currentUid } from '../../../data/session/session.ts';
+import { refusalMessage, RequestFailedError } from '../../../data/http/request-failure.ts';
+import {
+  requestAsUser,
+  serverQueries,
+  serverQueryKey,
+  useServerQuery,
+} from '../../../data/session/server-query.ts';
+import { currentUid } from '../../../data/session/session.ts';
+
+const KEY = ['calendar-feed'];
+const path = CALENDAR_PATH;
 
 export interface CalendarFeedState extends CalendarFeed {
   /** The path of its URL; null when it was created on another device. */
   readonly path: string | null;
 }
 
-export type CalendarFeedResult =
-  { readonly kind: 'read'; readonly feed: CalendarFeedState | null } | RequestFailure;
+/** The feed as the server knows it, null for none, undefined while unknown; and how to change it. */
+export function useCalendarFeed() {
+  const query = useServerQuery({ key: KEY, queryFn: readCalendarFeed, isCached: false });
+  const queryKey = serverQueryKey(KEY);
+  const { mutate, isPending, error } = useMutation(
+    {
+      mutationFn: (change: () => Promise<CalendarFeedState | null>) => change(),
+      onSuccess: (feed) => serverQueries.setQueryData(queryKey, feed),
+    },
+    serverQueries,
+  );
+  return {
+    feed: query.data,
+    busy: isPending,
+    problem: isPending ? undefined : problemOf(error ?? query.error),
+    change: mutate,
+  };
+}
+
+const UNREACHABLE = 'The server could not be reached. Connect to see or make a calendar link.';
+const FAILED = 'This did not work. Please try again.';
+
+function problemOf(error: Error | null): string | undefined {
+  if (error === null) return undefined;
+  if (!(error instanceof RequestFailedError)) return FAILED;
+  return refusalMessage(error) ?? UNREACHABLE;
+}
 
 /** Whether there is a feed, when it was last fetched, and its URL if this device created it. */
-export async function readCalendarFeed(): Promise<CalendarFeedResult> {
+async function readCalendarFeed(): Promise<CalendarFeedState | null> {
   const db = userDatabase(currentUid());
-  const result = await asUser(getCalendarFeed);
-  if (result.kind !== 'ok') return toRequestFailure(result, messages.unexpected);
-  const feed = result.data.data;
+  const { data } = await requestAsUser({ method: 'GET', path, schema: calendarAnswerSchema });
   const made = await db.readMeta('calendarFeed');
-  const path = feed && made?.createdAt === feed.createdAt ? made.path : null;
-  return { kind: 'read', feed: feed && { ...feed, path } };
+  return data && { ...data, path: made?.createdAt === data.createdAt ? made.path : null };
 }
 
 /** Creates a feed with a new URL; the former URL stops working. */
-export async function createCalendarFeed(): Promise<CalendarFeedResult> {
+export async function createCalendarFeed(): Promise<CalendarFeedState> {
   const db = userDatabase(currentUid());
-  const result = await asUser(postCalendarFeed);
-  if (result.kind !== 'ok') return toRequestFailure(result, messages.unexpected);
-  const { path, createdAt } = result.data.data;
-  await db.writeMeta('calendarFeed', { path, createdAt });
-  return { kind: 'read', feed: { path, createdAt, lastReadAt: null } };
+  const { data } = await requestAsUser({ method: 'POST', path, schema: newCalendarAnswerSchema });
+  await db.writeMeta('calendarFeed', data);
+  return { ...data, lastReadAt: null };
 }
 
 /** Deletes the feed. One that is deleted already counts as success. */
-export async function removeCalendarFeed(): Promise<CalendarFeedResult> {
+export async function removeCalendarFeed(): Promise<null> {
   const db = userDatabase(currentUid());
-  const result = await asUser(deleteCalendarFeed);
-  if (result.kind !== 'ok' && !(result.kind === 'refused' && result.status === 404))
-    return toRequestFailure(result, messages.unexpected);
+  await requestAsUser({ method: 'DELETE', path, schema: messageAnswerSchema }).catch(
+    (error: unknown) => {
+      if (!(error instanceof RequestFailedError && error.status === 404)) throw error;
+    },
+  );
   await db.meta.delete('calendarFeed');
-  return { kind: 'read', feed: null };
-}
-
-function getCalendarFeed(
-  token: string,
-): Promise<HttpResult<{ readonly data: CalendarFeed | null }>> {
-  return requestJson({ method: 'GET', path: CALENDAR_PATH, token, schema: calendarAnswerSchema });
-}
-
-function postCalendarFeed(
-  token: string,
-): Promise<HttpResult<{ readonly data: { readonly path: string; readonly createdAt: string } }>> {
-  return requestJson({
-    method: 'POST',
-    path: CALENDAR_PATH,
-    token,
-    schema: newCalendarAnswerSchema,
-  });
-}
-
-function deleteCalendarFeed(token: string): Promise<HttpResult<MessageAnswer>> {
-  return requestJson({ method: 'DELETE', path: CALENDAR_PATH, token, schema: messageAnswerSchema });
+  return null;
 }
