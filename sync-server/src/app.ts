@@ -16,7 +16,6 @@ import type { MailQueue } from './platform/mail/mail-queue.ts';
 import type { PasswordHash } from './platform/crypto/password-hash.ts';
 import type { PushGateway } from './platform/push/push-gateway.ts';
 import type { Random } from './platform/random.ts';
-import type { Seal } from './platform/crypto/seal.ts';
 import { collectAccessRules } from './platform/http/access-rule.ts';
 import {
   createApiHeaders,
@@ -103,8 +102,6 @@ export interface AppDeps {
   /** Undefined where push is not configured. */
   readonly push: PushGateway | undefined;
   readonly erasures: ErasureLog;
-  /** Undefined where no copies of deleted accounts are held. */
-  readonly seal: Seal | undefined;
   readonly log: Logger;
   readonly readiness: Readiness;
   readonly pokes: PokeHub;

@@ -107,11 +107,10 @@ test('all mistakes are reported together, without the values', () => {
   expect(message).not.toContain('wrong 2');
 });
 
-test('by default no age is asked, no copy is held and no contact is named', () => {
-  const { agePolicy, erasureHoldDays, privacyContact } = parseConfig({});
-  expect({ agePolicy, erasureHoldDays, privacyContact }).toEqual({
+test('by default no age is asked and no contact is named', () => {
+  const { agePolicy, privacyContact } = parseConfig({});
+  expect({ agePolicy, privacyContact }).toEqual({
     agePolicy: 'terms16',
-    erasureHoldDays: 0,
     privacyContact: undefined,
   });
 });
@@ -129,8 +128,16 @@ test.each([
   { PRIVACY_CONTACT: 'http://college.example' },
   { PRIVACY_CONTACT: 'a@b.example, c@d.example' },
   { AGE_POLICY: 'none' },
-  { ERASURE_HOLD_DAYS: '-1' },
-  { ERASURE_HOLD_DAYS: '1.5' },
 ])('rejects %j', (env) => {
   expect(() => parseConfig(env)).toThrow(Object.keys(env)[0]);
 });
+
+test.each(['0', '365'])(
+  'refuses to start with ERASURE_HOLD_DAYS=%s, before the upgrade erases the copies that are held',
+  (ERASURE_HOLD_DAYS) => {
+    expect(() => parseConfig({ ERASURE_HOLD_DAYS })).toThrow(
+      'ERASURE_HOLD_DAYS: is no longer a setting. Please remove it; the next start then erases the copies of deleted accounts',
+    );
+    expect(() => parseConfig({ ERASURE_HOLD_DAYS: '' })).not.toThrow();
+  },
+);

@@ -28,7 +28,11 @@ const environmentSchema = z.object({
     .max(200)
     .refine(isPrivacyContact, 'must be an e-mail address or an https: page')
     .optional(),
-  ERASURE_HOLD_DAYS: z.coerce.number().int().min(0).max(3650).default(0),
+  ERASURE_HOLD_DAYS: z
+    .never(
+      'is no longer a setting. Please remove it; the next start then erases the copies of deleted accounts',
+    )
+    .optional(),
   ALLOWED_EMAIL_DOMAINS: z.string().default(''),
   BOOTSTRAP_ADMIN_EMAIL: z.string().optional(),
   PASSWORD_MIN_LENGTH: z.coerce.number().int().min(6).max(64).default(6),
@@ -147,8 +151,6 @@ function withDefaults(env: z.infer<typeof environmentSchema>) {
     agePolicy: env.AGE_POLICY,
     /** The contact for questions about personal data: an address or a page. */
     privacyContact: env.PRIVACY_CONTACT,
-    /** For how many days a sealed copy of a deleted account is held, where the law requires it. */
-    erasureHoldDays: env.ERASURE_HOLD_DAYS,
     allowedEmailDomains: listOf(env.ALLOWED_EMAIL_DOMAINS.toLowerCase()),
     bootstrapAdminEmail: env.BOOTSTRAP_ADMIN_EMAIL,
     passwordMinLength: env.PASSWORD_MIN_LENGTH,

@@ -28,7 +28,6 @@ import { createMailer, type Mailer } from './platform/mail/mailer.ts';
 import { createPasswordHash, HASHING_LIMITS } from './platform/crypto/password-hash.ts';
 import { createPush } from './platform/push/push-gateway.ts';
 import { systemRandom } from './platform/random.ts';
-import { createSeal } from './platform/crypto/seal.ts';
 import { loadSecrets } from './platform/crypto/secrets.ts';
 import { createWorkQueue } from './platform/concurrency.ts';
 import { startCleanUp } from './operations/clean-up/clean-up-job.ts';
@@ -124,10 +123,7 @@ async function openDeps(
   const lock = lockData({ dataDir: config.dataDir, use: 'server', waitMs });
   if (!lock) throw new Error(`Another server, or a restore, has ${config.dataDir} open.`);
   const db = await openUpgraded(config, log);
-  const { pepper, vapid, hold } = loadSecrets(config.dataDir, {
-    hasAccounts: hasUsers(db),
-    holds: config.erasureHoldDays > 0,
-  });
+  const { pepper, vapid } = loadSecrets(config.dataDir, { hasAccounts: hasUsers(db) });
   const world = {
     db,
     writeQueue: createWriteQueue(db),
@@ -149,7 +145,6 @@ async function openDeps(
     mailQueue: createMailQueue({ mailer, log }),
     push: createPush(config, vapid, log),
     erasures: createErasureLog(config.dataDir),
-    seal: hold === undefined ? undefined : createSeal(hold),
     log,
     pokes: createPokeHub(),
     appBuild: loadAppBuild(APP_BUILD),

@@ -3,7 +3,7 @@ import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import PostalMime from 'postal-mime';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { ACCOUNT_PATHS, AUTH_PATHS, meAnswerSchema } from '@shortlist/shared/api/auth.ts';
+import { AUTH_PATHS, meAnswerSchema } from '@shortlist/shared/api/auth.ts';
 import { EVENTS_PATH } from '@shortlist/shared/api/sync.ts';
 import { main } from './admin.ts';
 import { eventually } from '../testing/timing.ts';
@@ -17,7 +17,6 @@ import { callCommand, runFile, taskFile, type CommandResult } from '../testing/r
 import { startServerInProcess, type ServerInProcess } from '../testing/server-in-process.ts';
 
 const ASHA: Credentials = { name: 'Asha Rao', email: 'asha@example.in', password: 'Monsoon2026x' };
-const PIA: Credentials = { name: 'Pia Das', email: 'pia@example.in', password: 'Verandah-26' };
 const CELL: Credentials = { name: 'Cell', email: 'cell@example.in', password: 'Noticeboard-26' };
 
 let server: ServerInProcess;
@@ -25,7 +24,7 @@ let asha: Account;
 
 beforeAll(async () => {
   server = await startServerInProcess({
-    env: { BOOTSTRAP_ADMIN_EMAIL: CELL.email, ERASURE_HOLD_DAYS: '365' },
+    env: { BOOTSTRAP_ADMIN_EMAIL: CELL.email },
   });
   await registerOverHttp(server, CELL);
   asha = await registerOverHttp(server, ASHA);
@@ -159,28 +158,6 @@ describe('npm run admin, while the server runs', () => {
     });
   });
 
-  test('held: lists the copies of deleted accounts, and opens one', async () => {
-    expect((await admin('held list')).out).toBe('No copy of a deleted account is held.\n');
-    const pia = await registerOverHttp(server, PIA);
-    const headers = { authorization: `Bearer ${pia.token}`, 'content-type': 'application/json' };
-    const body = JSON.stringify({ password: PIA.password });
-    const deleted = await fetch(server.url + ACCOUNT_PATHS.delete, {
-      method: 'POST',
-      headers,
-      body,
-    });
-    expect(deleted.status).toBe(200);
-    expect((await admin('held list')).out).toMatch(
-      new RegExp(`^${pia.uid}   deleted on [0-9-]{10}, held until [0-9-]{10}\n$`),
-    );
-    const { code, out } = await admin(`held open ${pia.uid}`);
-    expect([code, JSON.parse(out)]).toMatchObject([0, { user: { email: PIA.email } }]);
-    expect(await admin('held open nobody')).toMatchObject({
-      code: 1,
-      err: 'No copy is held of an account nobody.\n',
-    });
-  });
-
   test('reports when there is nothing to do', async () => {
     expect(await admin(`grant ${CELL.email}`)).toMatchObject({
       code: 0,
@@ -229,9 +206,6 @@ test.each([
   'sessions revoke --force',
   'consent',
   'consent a@example.in --send',
-  'held',
-  'held open',
-  'held list --force',
   'notify-users',
   'notify-users --send',
 ])('wrong usage "%s" prints the usage and exits with code 2', async (words) => {

@@ -10,7 +10,7 @@ import { parseConfig, type Config } from '../config.ts';
 import { lockData } from '../platform/db/data-lock.ts';
 import { isUpToDate } from '../platform/db/migrate.ts';
 import { openDatabase, type SqliteDatabase } from '../platform/db/open-database.ts';
-import { createWriteQueue, inTransaction } from '../platform/db/write-queue.ts';
+import { createWriteQueue } from '../platform/db/write-queue.ts';
 import { systemClock } from '../platform/clock.ts';
 import {
   formatCount,
@@ -22,16 +22,13 @@ import {
 } from './command-line.ts';
 import { createDigests } from '../platform/crypto/digests.ts';
 import { systemRandom } from '../platform/random.ts';
-import { createSeal, type Seal } from '../platform/crypto/seal.ts';
 import { loadSecrets } from '../platform/crypto/secrets.ts';
 import type { AccountDeps } from '../features/accounts/account-deps.ts';
 import { createAdmins, type Admins, type RoleChange } from './admins/admins.ts';
 import { createAudit } from '../platform/audit/audit.ts';
-import { openHeldAccount } from '../features/accounts/deletion/delete-account.ts';
 import { countRecipients, notifyUsers, readAnnouncement } from './admins/notify-users.ts';
 import { createPokeHub } from '../platform/poke-hub.ts';
 import { createSessions } from '../features/accounts/sessions/sessions.ts';
-import { listHeldAccounts } from '../features/accounts/deletion/user-data-store.ts';
 
 const USAGE = `How to use it:
   npm run admin -- list                     who is admin
@@ -40,8 +37,6 @@ const USAGE = `How to use it:
   npm run admin -- sessions revoke EMAIL    sign somebody out everywhere
   npm run admin -- sessions revoke --all    sign everybody out
   npm run admin -- consent EMAIL            record that a parent consents to the account of a minor
-  npm run admin -- held list                which sealed copies of deleted accounts are held, and until when
-  npm run admin -- held open ID             print one of them, which is recorded
   npm run admin -- notify-users FILE        show the mail that would go to everybody: subject in the first line, then
                                             the text; with --send it is sent
 `;
@@ -49,8 +44,6 @@ const USAGE = `How to use it:
 interface Tools {
   readonly admins: Admins;
   readonly deps: Pick<AccountDeps, 'config' | 'db' | 'writeQueue' | 'clock' | 'audit'>;
-  /** Undefined where no copies of deleted accounts were ever held. */
-  readonly seal: Seal | undefined;
 }
 
 type Command = (tools: Tools) => Promise<CommandOutcome> | CommandOutcome;
@@ -84,8 +77,6 @@ const COMMANDS: readonly CommandEntry[] = [
   },
   { words: ['sessions', 'revoke'], option: 'all', isRequired: true, command: () => endAllSessions },
   { words: ['consent', ARGUMENT], command: (email) => (tools) => consent(tools, email) },
-  { words: ['held', 'list'], command: () => listHeld },
-  { words: ['held', 'open', ARGUMENT], command: (id) => (tools) => openHeld(tools, id) },
   {
     words: ['notify-users', ARGUMENT],
     option: 'send',
@@ -190,23 +181,6 @@ async function consent({ admins }: Tools, email: string): Promise<CommandOutcome
   );
 }
 
-function listHeld({ deps }: Tools): CommandOutcome {
-  const day = (ms: number): string => new Date(ms).toISOString().slice(0, 10);
-  const lines = listHeldAccounts(deps.db).map(
-    ({ id, deletedAt, heldUntil }) =>
-      `${id}   deleted on ${day(deletedAt)}, held until ${day(heldUntil)}`,
-  );
-  return commandDone(lines.length > 0 ? lines.join('\n') : 'No copy of a deleted account is held.');
-}
-
-async function openHeld({ deps, seal }: Tools, id: string): Promise<CommandOutcome> {
-  const copy =
-    seal && (await inTransaction(deps, (tx) => openHeldAccount(tx, id, { ...deps, seal })));
-  return copy === undefined
-    ? commandFailed(`No copy is held of an account ${id}.`)
-    : commandDone(copy);
-}
-
 /** Without `send` it only shows what would happen. */
 async function notify(
   { deps }: Tools,
@@ -232,7 +206,7 @@ async function notify(
 }
 
 function openTools(db: SqliteDatabase, config: Config): Tools {
-  const { pepper, hold } = loadSecrets(config.dataDir, { hasAccounts: true });
+  const { pepper } = loadSecrets(config.dataDir, { hasAccounts: true });
   const deps = {
     config,
     db,
@@ -244,9 +218,8 @@ function openTools(db: SqliteDatabase, config: Config): Tools {
     pokes: createPokeHub(),
   };
   const audit = createAudit(deps);
-  const seal = hold === undefined ? undefined : createSeal(hold);
   const sessions = createSessions({ ...deps, audit, onTouchFailed: () => undefined });
-  return { admins: createAdmins({ ...deps, sessions, audit }), deps: { ...deps, audit }, seal };
+  return { admins: createAdmins({ ...deps, sessions, audit }), deps: { ...deps, audit } };
 }
 
 async function run(command: Command, env: NodeJS.ProcessEnv): Promise<CommandOutcome> {

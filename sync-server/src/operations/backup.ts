@@ -67,9 +67,8 @@ function backUpWithSecrets(context: BackupContext): CommandOutcome {
 const secretsWarning = (file: string): string =>
   [
     `ATTENTION: ${file} holds the secrets of this server.`,
-    'Whoever has it and a backup can try out passwords without limits, forge codes, open sealed copies of deleted',
-    'accounts and send notifications in its name. Move it to a safe place of its own, away from the backups, and',
-    'delete it here.',
+    'Whoever has it and a backup can try out passwords without limits, forge codes and send notifications in its',
+    'name. Move it to a safe place of its own, away from the backups, and delete it here.',
   ].join('\n');
 
 /** `afterCopy` gets the new backup, and returns a message about what it did, if any. */

@@ -12,7 +12,6 @@ import {
   HASHING_LIMITS,
   type PasswordHash,
 } from '../platform/crypto/password-hash.ts';
-import { createSeal } from '../platform/crypto/seal.ts';
 import { isUpToDate, migrateToLatest } from '../platform/db/migrate.ts';
 import { openDatabase, type SqliteDatabase } from '../platform/db/open-database.ts';
 import { createWriteQueue, type WriteQueue } from '../platform/db/write-queue.ts';
@@ -121,7 +120,6 @@ export async function createTestApp(
     mailQueue: createMailQueue({ mailer, log }),
     push: createFakePush(),
     erasures: createErasuresInMemory(),
-    seal: createSeal(TEST_PEPPER),
     log,
     readiness: createReadiness({ check: () => Promise.resolve(), clock: parts.clock ?? clock }),
     pokes: createPokeHub(),

@@ -136,7 +136,7 @@ export const PRIVACY: LegalText = {
       points: [
         'Access: Settings, Download my data gives you everything that is stored about you, in one file that you and other programs can read.',
         `Correction: change it yourself in Profile and Settings. What you cannot change there is corrected within 30 days after you write to ${PRIVACY_CONTACT}.`,
-        'Erasure: Settings, Delete account erases your account and its data on the server at once. Where the law asks the institution to hold a sealed copy for some time, the mail about the deletion says so.',
+        'Erasure: Settings, Delete account erases your account and its data on the server at once.',
         'Withdrawing consent: as easy as giving it, by deleting the account.',
         'Nomination: you may name somebody who exercises these rights for you if you die or cannot act. Write to us.',
         `Complaint: write to ${PRIVACY_CONTACT}. You get an answer within 90 days at the latest. If you are not satisfied with it, you may turn to the Data Protection Board of India.`,

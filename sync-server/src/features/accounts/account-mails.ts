@@ -127,11 +127,8 @@ export function codesBurnedMail(to: string, at: number, setting: MailSettings): 
   });
 }
 
-/**
- * Informs a user that their account is deleted. Takes the address, because it is no longer stored by then,
- * and for how many days a sealed copy is held.
- */
-export function accountDeletedMail(to: string, heldDays: number): Mail {
+/** Informs a user that their account is deleted. Takes the address, because it is no longer stored by then. */
+export function accountDeletedMail(to: string): Mail {
   return layOutMail({
     to,
     subject: `Your ${PRODUCT_NAME} account was deleted`,
@@ -140,19 +137,11 @@ export function accountDeletedMail(to: string, heldDays: number): Mail {
       text(
         'Your account was deleted with everything in it: your profile, your placements and their history. All devices have been signed out.',
       ),
-      ...(heldDays === 0 ? [] : [heldCopyNotice(heldDays)]),
       text(
         'Somebody entered your password to do this. If it was not you, please tell whoever runs the server.',
       ),
     ],
   });
-}
-
-function heldCopyNotice(days: number): MailPart {
-  const time = days === 1 ? 'a day' : `${days} days`;
-  return text(
-    `The law asks whoever runs the server to hold a sealed copy for ${time}. It is opened only where the law demands it, and deleted after that time.`,
-  );
 }
 
 function text(sentence: string): MailPart {

@@ -163,35 +163,3 @@ describe('the keys by which push services know the server', () => {
     expect(readFileSync(file(), 'utf8')).toBe(content);
   });
 });
-
-describe('the key that seals copies of deleted accounts', () => {
-  const holding = (dataDir: string) => load(dataDir, { hasAccounts: false, holds: true });
-
-  it('is made when it is first needed, stays, and opens what it sealed', () => {
-    writeSecrets(JSON.stringify({ pepper: PEPPER, later: 1 }));
-    expect(loadSecrets(join(folder, 'data')).hold).toBeUndefined();
-    const { hold, vapid } = holding(join(folder, 'data'));
-    expect(Buffer.from(hold ?? '', 'base64url')).toHaveLength(32);
-    expect(JSON.parse(readFileSync(file(), 'utf8'))).toEqual({
-      pepper: PEPPER,
-      later: 1,
-      vapid,
-      hold,
-    });
-    expect(loadSecrets(join(folder, 'data')).hold).toBe(hold);
-    expect(holding(join(folder, 'data')).hold).toBe(hold);
-  });
-
-  it('differs from the other secrets of the server, and on each server', () => {
-    const { pepper, vapid, hold } = holding(join(folder, 'data'));
-    expect([pepper, vapid.privateKey]).not.toContain(hold);
-    expect(holding(join(folder, 'other')).hold).not.toBe(hold);
-  });
-
-  it('is never made again in place of a damaged one', () => {
-    const content = JSON.stringify({ pepper: PEPPER, hold: 'short' });
-    writeSecrets(content);
-    expect(() => holding(join(folder, 'data'))).toThrow('damaged');
-    expect(readFileSync(file(), 'utf8')).toBe(content);
-  });
-});

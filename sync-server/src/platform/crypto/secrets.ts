@@ -15,7 +15,6 @@ const FILE_NAME = 'secrets.json';
 const PEPPER_BYTES = 32;
 const PUBLIC_KEY_BYTES = 65;
 const PRIVATE_KEY_BYTES = 32;
-const HOLD_KEY_BYTES = 32;
 const CURVE = 'prime256v1';
 /** The number of private keys on the curve, plus one. */
 const CURVE_ORDER = 0xffffffff00000000ffffffffffffffffbce6faada7179e84f3b9cac2fc632551n;
@@ -36,14 +35,6 @@ export interface Secrets {
   /** 32 random bytes as base64url. */
   readonly pepper: string;
   readonly vapid: VapidKeys;
-  /** Seals copies of deleted accounts, 32 bytes as base64url; undefined where none was ever to be held. */
-  readonly hold: string | undefined;
-}
-
-interface SecretsOptions {
-  /** Whether there are accounts: then a lost file is not made again. */
-  readonly hasAccounts: boolean;
-  readonly holds?: boolean;
 }
 
 type Content = Readonly<Record<string, unknown>>;
@@ -51,11 +42,11 @@ type Content = Readonly<Record<string, unknown>>;
 /**
  * Reads secrets.json in the data folder, or makes it at the first start, readable by its owner only. Throws when others
  * may read it, when it is damaged, and when it is lost although accounts exist: a new pepper would lock every user out,
- * so none is made in place of a lost one. A file of an older version gets what it is missing.
+ * so none is made in place of a lost one. A file of an older version gets what it is missing; what else it has stays.
  */
 export function loadSecrets(
   dataDir: string,
-  { hasAccounts, holds = false }: SecretsOptions,
+  { hasAccounts }: { readonly hasAccounts: boolean },
 ): Secrets {
   mkdirSync(dataDir, { recursive: true, mode: 0o700 });
   const file = join(dataDir, FILE_NAME);
@@ -65,23 +56,18 @@ export function loadSecrets(
   // Windows has its permissions elsewhere; the mode means nothing there.
   if (process.platform !== 'win32' && (statSync(file).mode & OTHERS_MODE_MASK) !== 0)
     throw new Error(`${file} can be read by others. Please run: chmod 600 ${file}`);
-  return secretsIn(file, holds);
+  return secretsIn(file);
 }
 
-function secretsIn(file: string, holds: boolean): Secrets {
+function secretsIn(file: string): Secrets {
   const content = parseContent(readFileSync(file, 'utf8'));
   const pepper = pepperIn(content);
-  const vapid = vapidIn(content);
-  const hold = holdIn(content);
-  if (pepper === undefined || ('vapid' in content && !vapid) || ('hold' in content && !hold))
+  const stored = vapidIn(content);
+  if (pepper === undefined || ('vapid' in content && !stored))
     throw new Error(`${file} is damaged. Please put the copy from your backup in its place.`);
-  const whole = {
-    vapid: vapid ?? vapidKeysOf(pepper),
-    hold: hold ?? (holds ? holdKeyOf(pepper) : undefined),
-  };
-  if (whole.vapid !== vapid || whole.hold !== hold)
-    addMissingSecrets(file, { ...content, ...whole });
-  return { pepper, ...whole };
+  const vapid = stored ?? vapidKeysOf(pepper);
+  if (!stored) addMissingSecrets(file, { ...content, vapid });
+  return { pepper, vapid };
 }
 
 function createIfMissing(file: string): void {
@@ -138,12 +124,6 @@ function vapidKeysOf(pepper: string): VapidKeys {
   return { publicKey: publicKeyOf(privateKey), privateKey };
 }
 
-/** The first one is derived from the pepper in the same way, and for the same reasons. */
-function holdKeyOf(pepper: string): string {
-  const key = hkdfSync('sha256', Buffer.from(pepper, 'base64url'), '', 'hold', HOLD_KEY_BYTES);
-  return Buffer.from(key).toString('base64url');
-}
-
 /** Throws when it is no private key of the curve. */
 function publicKeyOf(privateKey: string): string {
   const curve = createECDH(CURVE);
@@ -175,10 +155,6 @@ function isObject(value: unknown): value is Content {
 
 function pepperIn({ pepper }: Content): string | undefined {
   return isBytes(pepper, PEPPER_BYTES) ? pepper : undefined;
-}
-
-function holdIn({ hold }: Content): string | undefined {
-  return isBytes(hold, HOLD_KEY_BYTES) ? hold : undefined;
 }
 
 function vapidIn({ vapid }: Content): VapidKeys | undefined {

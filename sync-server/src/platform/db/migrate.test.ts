@@ -1,9 +1,11 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { Kysely, SqliteDialect } from 'kysely';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { folderForTest } from '../../testing/for-test.ts';
 import { isUpToDate, migrateToLatest } from './migrate.ts';
-import { closeDatabase, openDatabase, type SqliteDatabase } from './open-database.ts';
+import { up as heldAccounts } from './migrations/0011_held_accounts.ts';
+import { checkpoint, closeDatabase, openDatabase, type SqliteDatabase } from './open-database.ts';
 
 /** A database written by the first version. */
 const FIRST_VERSION = new URL('./migrations/0001_first.sql', import.meta.url);
@@ -106,4 +108,24 @@ it('preserves the history of an older server, in its order, and accepts new kind
   );
   expect(indexes.pluck().all()).toEqual(['field_history_by_age', 'field_history_by_row']);
   old.close();
+});
+
+it('erases the sealed copies of deleted accounts that an older server held, also from the bytes of the file', async () => {
+  const older = new Kysely<unknown>({ dialect: new SqliteDialect({ database: db }) });
+  await heldAccounts(older);
+  db.prepare(`DELETE FROM kysely_migration WHERE name >= '0013'`).run();
+  const sealed = Buffer.from('sealed copy '.repeat(1000));
+  db.prepare('INSERT INTO held_accounts VALUES (?, ?, 5, 9)').run('deleted-account-id', sealed);
+  db.prepare(
+    `INSERT INTO audit (at, event, result, subject) VALUES (5, 'user_deleted', 'success', 'u1')`,
+  ).run();
+  const isInFile = (text: string): boolean => {
+    checkpoint(db);
+    return readFileSync(join(folder, 'shortlist.db')).includes(text);
+  };
+  expect([isInFile('sealed copy'), isInFile('deleted-account-id')]).toEqual([true, true]);
+  await migrateToLatest(db);
+  expect([isInFile('sealed copy'), isInFile('deleted-account-id')]).toEqual([false, false]);
+  expect(isUpToDate(db)).toBe(true);
+  expect(db.prepare('SELECT subject FROM audit').pluck().all()).toEqual(['u1']);
 });

@@ -34,7 +34,6 @@ export interface Schema {
   calendar_feeds: CalendarFeedTable;
   deleted_account_tokens: DeletedAccountTokenTable;
   consents: ConsentTable;
-  held_accounts: HeldAccountTable;
 }
 
 /** One verified account. Name and profile are in its profile row, because devices edit them. */
@@ -113,14 +112,6 @@ export interface SessionTable {
 export interface DeletedAccountTokenTable {
   token_hash: string;
   deleted_at: number;
-}
-
-/** A sealed copy of a deleted account, under the account's id. */
-export interface HeldAccountTable {
-  id: string;
-  sealed: Uint8Array;
-  deleted_at: number;
-  held_until: number;
 }
 
 /** A parent's consent that waits for an account, under the digest of its address. */

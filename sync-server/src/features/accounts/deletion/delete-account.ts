@@ -1,8 +1,6 @@
 import { emailKey } from '@shortlist/shared/account/credentials.ts';
 import { ACCOUNT_MESSAGES } from '@shortlist/shared/account/messages.ts';
 import { listDeletedUsers } from '../../../platform/audit/audit-store.ts';
-import type { Audit } from '../../../platform/audit/audit.ts';
-import type { Seal } from '../../../platform/crypto/seal.ts';
 import { inTransaction, type Transaction } from '../../../platform/db/write-queue.ts';
 import type { ErasureLog } from '../../../platform/files/erasure-log.ts';
 import { ApiError } from '../../../platform/http/api-error.ts';
@@ -14,13 +12,7 @@ import type { AccountDeps } from '../account-deps.ts';
 import { queueNotice } from '../mail-notices.ts';
 import type { CheckOwnPassword, ConfirmedRequest } from '../passwords/check-own-password.ts';
 import { dropAllPending } from '../registration/pending-registrations.ts';
-import { copyOfAccount } from './export-account.ts';
-import {
-  deleteMailNoticesTo,
-  deleteUserData,
-  findSealedAccount,
-  insertHeldAccount,
-} from './user-data-store.ts';
+import { deleteMailNoticesTo, deleteUserData } from './user-data-store.ts';
 
 const DAY_MS = 86_400_000;
 /** Longer than any backup is kept. */
@@ -28,12 +20,7 @@ const LOGGED_WITHIN_MS = 60 * DAY_MS;
 
 export type DeleteAccount = (request: ConfirmedRequest) => Promise<void>;
 
-type DeleteAccountDeps = Pick<
-  AccountDeps,
-  'db' | 'writeQueue' | 'clock' | 'sessions' | 'audit' | 'config'
-> & {
-  /** Undefined where no copies are held. */
-  readonly seal: Seal | undefined;
+type DeleteAccountDeps = Pick<AccountDeps, 'db' | 'writeQueue' | 'clock' | 'sessions' | 'audit'> & {
   readonly checkOwnPassword: CheckOwnPassword;
   readonly erasures: ErasureLog;
   readonly log: { error(details: object, message: string): void };
@@ -74,14 +61,12 @@ function erase(
   if (current?.passwordVersion !== user.passwordVersion) throw signedOutError();
   if (current.role === 'admin' && listAdmins(tx.db).length === 1)
     throw new ApiError('conflict', ACCOUNT_MESSAGES.lastAdmin);
-  const { erasureHoldDays } = deps.config;
-  holdAccount(tx, user.id, { days: erasureHoldDays, seal: deps.seal });
   deps.sessions.endWithAccount(tx, user.id);
   dropAllPending(tx, emailKey(user.email));
   deleteMailNoticesTo(tx.db, user.email);
   decrementAddedCounts(tx, user.id);
   deleteUserData(tx.db, user.id);
-  queueNotice(tx, accountDeletedMail(user.email, erasureHoldDays));
+  queueNotice(tx, accountDeletedMail(user.email));
   const { sessionId, clientAddress } = request;
   deps.audit(tx, {
     event: 'user_deleted',
@@ -104,38 +89,4 @@ export function logErasures({
 }: Pick<DeleteAccountDeps, 'db' | 'clock' | 'erasures'>): void {
   for (const { id, at } of listDeletedUsers(db, clock.now() - LOGGED_WITHIN_MS))
     if (!erasures.has(id)) erasures.add(id, at);
-}
-
-/** How long copies are held, and what seals them; no seal where none are held. */
-interface HoldOptions {
-  readonly days: number;
-  readonly seal: Seal | undefined;
-}
-
-/**
- * Stores a sealed copy of an account that is about to be deleted, where the law requires the operator to hold the data
- * for some time: what the owner could have exported, readable with the key in secrets.json only.
- */
-function holdAccount(tx: Transaction, id: string, { days, seal }: HoldOptions): void {
-  if (days === 0) return;
-  if (!seal) throw new Error('There is no key to seal a deleted account with.');
-  const copy = JSON.stringify(copyOfAccount(tx.db, id, tx.nowMs));
-  insertHeldAccount(tx.db, {
-    id,
-    sealed: seal.close(copy, id),
-    deleted_at: tx.nowMs,
-    held_until: tx.nowMs + days * DAY_MS,
-  });
-}
-
-/** Opens the sealed copy of a deleted account, and records the opening. Undefined when none is held under this id. */
-export function openHeldAccount(
-  tx: Transaction,
-  id: string,
-  { seal, audit }: { readonly seal: Seal; readonly audit: Audit },
-): string | undefined {
-  const sealed = findSealedAccount(tx.db, id);
-  if (!sealed) return undefined;
-  audit(tx, { event: 'sensitive_read', result: 'success', subject: id, detail: 'held account' });
-  return JSON.stringify(JSON.parse(seal.open(sealed, id)), null, 2);
 }

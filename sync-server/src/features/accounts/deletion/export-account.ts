@@ -44,7 +44,7 @@ export function createExportAccount(deps: ExportAccountDeps): ExportAccount {
 /**
  * Everything that is stored about a user. Throws the ApiError of a request without a session when the account is gone.
  */
-export function copyOfAccount(db: SqliteDatabase, userId: string, nowMs: number): AccountExport {
+function copyOfAccount(db: SqliteDatabase, userId: string, nowMs: number): AccountExport {
   return {
     exportedAt: iso(nowMs),
     user: getUser(db, userId),

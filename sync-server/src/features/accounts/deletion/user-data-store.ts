@@ -1,5 +1,4 @@
 import type { SqliteDatabase } from '../../../platform/db/open-database.ts';
-import type { HeldAccountTable } from '../../../platform/db/schema.ts';
 import { statement } from '../../../platform/db/statement.ts';
 
 const DELETE_STATEMENTS = [
@@ -89,54 +88,4 @@ const signedInStatement = statement<{ now: number }>()((db, p) =>
 /** The ids of the users with a session that is valid at `now` (ms). */
 export function listSignedInUserIds(db: SqliteDatabase, now: number): string[] {
   return signedInStatement.all(db, { now }).map(({ user_id }) => user_id);
-}
-
-const insertHeldStatement = statement<HeldAccountTable>()((db, p) =>
-  db.insertInto('held_accounts').values({
-    id: p.id,
-    sealed: p.sealed,
-    deleted_at: p.deleted_at,
-    held_until: p.held_until,
-  }),
-);
-
-export function insertHeldAccount(db: SqliteDatabase, account: HeldAccountTable): void {
-  insertHeldStatement.run(db, account);
-}
-
-/** A sealed copy of a deleted account, without its content. Moments in milliseconds. */
-interface HeldAccount {
-  readonly id: string;
-  readonly deletedAt: number;
-  readonly heldUntil: number;
-}
-
-const listHeldStatement = statement<object>()((db) =>
-  db
-    .selectFrom('held_accounts')
-    .orderBy('deleted_at')
-    .orderBy('id')
-    .select(['id', 'deleted_at as deletedAt', 'held_until as heldUntil']),
-);
-
-/** All sealed copies, first deleted first. */
-export function listHeldAccounts(db: SqliteDatabase): HeldAccount[] {
-  return listHeldStatement.all(db, {});
-}
-
-const findSealedStatement = statement<{ id: string }>()((db, p) =>
-  db.selectFrom('held_accounts').where('id', '=', p.id).select('sealed'),
-);
-
-export function findSealedAccount(db: SqliteDatabase, id: string): Uint8Array | undefined {
-  return findSealedStatement.get(db, { id })?.sealed;
-}
-
-const deleteHeldStatement = statement<{ until: number }>()((db, p) =>
-  db.deleteFrom('held_accounts').where('held_until', '<=', p.until),
-);
-
-/** Deletes the copies whose hold ended at or before a moment (ms); returns how many. */
-export function deleteHeldAccountsUntil(db: SqliteDatabase, until: number): number {
-  return deleteHeldStatement.run(db, { until });
 }
