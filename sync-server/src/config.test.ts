@@ -127,10 +127,18 @@ test.each([
   { PRIVACY_CONTACT: 'javascript:alert(1)' },
   { PRIVACY_CONTACT: 'http://college.example' },
   { PRIVACY_CONTACT: 'a@b.example, c@d.example' },
-  { AGE_POLICY: 'none' },
 ])('rejects %j', (env) => {
   expect(() => parseConfig(env)).toThrow(Object.keys(env)[0]);
 });
+
+test.each(['none', 'consent'])(
+  'AGE_POLICY may not be %s, and the values are named',
+  (AGE_POLICY) => {
+    expect(() => parseConfig({ AGE_POLICY })).toThrow(
+      'AGE_POLICY: must be terms16 (nothing is asked) or adult (only people of 18 or older may register)',
+    );
+  },
+);
 
 test.each(['0', '365'])(
   'refuses to start with ERASURE_HOLD_DAYS=%s, before the upgrade erases the copies that are held',

@@ -22,7 +22,12 @@ const environmentSchema = z.object({
   APP_TIMEZONE: z.string().refine(isTimeZone, 'is not a known time zone').default('Asia/Kolkata'),
   EMAIL_VERIFICATION: z.enum(['on', 'off']).default('on'),
   REGISTRATION: z.enum(['open', 'closed']).default('open'),
-  AGE_POLICY: z.enum(['terms16', 'adult', 'consent']).default('terms16'),
+  AGE_POLICY: z
+    .enum(
+      ['terms16', 'adult'],
+      'must be terms16 (nothing is asked) or adult (only people of 18 or older may register)',
+    )
+    .default('terms16'),
   PRIVACY_CONTACT: z
     .string()
     .max(200)

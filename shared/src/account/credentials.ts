@@ -1,7 +1,6 @@
 /** Schemas for registration, sign-in and verification, shared by forms and server. */
 import * as z from 'zod/mini';
 import { cleanLine, foldText, removeInvisible } from '../lib/text.ts';
-import { AGE_MESSAGES } from './age-policy.ts';
 import {
   CODE_LENGTH,
   EMAIL_LOCAL_MAX,
@@ -117,8 +116,8 @@ export const registerSchema = z
     confirmPassword: z
       .string(messages.confirmRequired)
       .check(z.minLength(1, messages.confirmRequired)),
-    /** Required only where the server asks: whether the person is 18 or older. */
-    ageConfirmed: z.optional(z.boolean(AGE_MESSAGES.unsaid)),
+    /** That the person is 18 or older; required only where the server asks. */
+    ageConfirmed: z.optional(z.boolean(messages.ageRequired)),
   })
   .check(
     z.refine((form) => form.password === form.confirmPassword, {

@@ -67,6 +67,7 @@ export const ACCOUNT_MESSAGES = {
   settingsSaved: 'Settings updated successfully!',
   settingsFailed: 'Failed to update settings',
   sessionNotFound: 'Session not found.',
+  ageRequired: 'Please confirm that you are 18 or older.',
   lastAdmin: 'Make someone else an admin first.',
   unexpected: UNEXPECTED_ERROR_MESSAGE,
 } as const;

@@ -16,7 +16,7 @@ export interface AccountExport {
   readonly policy: { readonly version: string; readonly acceptedAt: string } | null;
   /** When the person confirmed to be 18 or older; null where the server did not ask. */
   readonly ageConfirmedAt: string | null;
-  /** When a parent's consent was recorded; null where none is needed. */
+  /** When a parent's consent was recorded, for an account from when servers recorded it. */
   readonly consentRecordedAt: string | null;
   readonly placements: readonly Placement[];
   /** Retained for a while after deletion. */

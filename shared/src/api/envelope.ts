@@ -8,7 +8,6 @@ export const ERROR_CODES = [
   'unauthorized',
   'wrong_credentials',
   'unverified',
-  'consent_needed',
   'forbidden',
   'not_found',
   'method_not_allowed',

@@ -123,19 +123,6 @@ describe('npm run admin, while the server runs', () => {
     expect([(await me(asha.token)).status, (await me(cell.token)).status]).toEqual([401, 401]);
   });
 
-  test('consent: records it also for an address that is not registered yet', async () => {
-    const sentence = 'is recorded. An account can be verified within 30 days.\n';
-    expect(await admin('consent pia@example.in')).toEqual({
-      code: 0,
-      out: `The consent for pia@example.in ${sentence}`,
-      err: '',
-    });
-    expect(await admin('consent nobody')).toMatchObject({
-      code: 1,
-      err: 'nobody is no e-mail address.\n',
-    });
-  });
-
   test('notify-users: first only previews the mail, then sends it to all users', async () => {
     const file = join(server.dataDir, 'news.txt');
     writeFileSync(file, 'A leak\n\nPlease change your password.\n');
@@ -204,8 +191,6 @@ test.each([
   'grant a@example.in --role',
   'revoke a@example.in --all',
   'sessions revoke --force',
-  'consent',
-  'consent a@example.in --send',
   'notify-users',
   'notify-users --send',
 ])('wrong usage "%s" prints the usage and exits with code 2', async (words) => {

@@ -1,11 +1,10 @@
 /**
- * The operator's command line: admins, sessions, parents' consents, and mails to all users. It writes into the database
- * of the server, which may be running: SQLite serialises the writes. Exit codes: 0 done, 1 failed, 2 wrong usage.
+ * The operator's command line: admins, sessions, and mails to all users. It writes into the database of the server,
+ * which may be running: SQLite serialises the writes. Exit codes: 0 done, 1 failed, 2 wrong usage.
  */
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
-import { normaliseEmail, isEmailAddress } from '@shortlist/shared/account/credentials.ts';
 import { parseConfig, type Config } from '../config.ts';
 import { lockData } from '../platform/db/data-lock.ts';
 import { isUpToDate } from '../platform/db/migrate.ts';
@@ -36,7 +35,6 @@ const USAGE = `How to use it:
   npm run admin -- revoke EMAIL             make an admin a student again (the last one only with --force)
   npm run admin -- sessions revoke EMAIL    sign somebody out everywhere
   npm run admin -- sessions revoke --all    sign everybody out
-  npm run admin -- consent EMAIL            record that a parent consents to the account of a minor
   npm run admin -- notify-users FILE        show the mail that would go to everybody: subject in the first line, then
                                             the text; with --send it is sent
 `;
@@ -76,7 +74,6 @@ const COMMANDS: readonly CommandEntry[] = [
     command: (email) => (tools) => endSessions(tools, email),
   },
   { words: ['sessions', 'revoke'], option: 'all', isRequired: true, command: () => endAllSessions },
-  { words: ['consent', ARGUMENT], command: (email) => (tools) => consent(tools, email) },
   {
     words: ['notify-users', ARGUMENT],
     option: 'send',
@@ -170,15 +167,6 @@ async function endSessions({ admins }: Tools, email: string): Promise<CommandOut
 async function endAllSessions({ admins }: Tools): Promise<CommandOutcome> {
   const users = await admins.endAllSessions();
   return commandDone(`Everybody is signed out (${formatCount(users, 'user')}).`);
-}
-
-async function consent({ admins }: Tools, email: string): Promise<CommandOutcome> {
-  if (!isEmailAddress(normaliseEmail(email)))
-    return commandFailed(`${email} is no e-mail address.`);
-  await admins.recordConsent(email);
-  return commandDone(
-    `The consent for ${email} is recorded. An account can be verified within 30 days.`,
-  );
 }
 
 /** Without `send` it only shows what would happen. */

@@ -129,7 +129,7 @@ const triggersOf = (db: SqliteDatabase): string[] =>
 /** The database in the state of version 7, before the purge. */
 function backToSeven(db: SqliteDatabase): void {
   for (const index of ['rows_by_deletion', 'op_ledger_by_age']) db.exec(`DROP INDEX ${index}`);
-  for (const table of ['deleted_account_tokens', 'consents']) db.exec(`DROP TABLE ${table}`);
+  db.exec('DROP TABLE deleted_account_tokens');
   db.exec('ALTER TABLE sessions DROP COLUMN time_zone');
   db.exec('ALTER TABLE registrations DROP COLUMN age_confirmed');
   for (const column of ['age_confirmed_at', 'consent_at'])

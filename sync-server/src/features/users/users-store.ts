@@ -49,7 +49,7 @@ export function hasUsers(db: SqliteDatabase): boolean {
 }
 
 /** A new account: its password is its first. */
-type NewUser = Omit<UserTable, 'password_version' | 'last_active_at'>;
+type NewUser = Omit<UserTable, 'password_version' | 'last_active_at' | 'consent_at'>;
 
 const insertStatement = statement<NewUser>()((db, p) =>
   db.insertInto('users').values({
@@ -63,7 +63,6 @@ const insertStatement = statement<NewUser>()((db, p) =>
     policy_version: p.policy_version,
     policy_accepted_at: p.policy_accepted_at,
     age_confirmed_at: p.age_confirmed_at,
-    consent_at: p.consent_at,
   }),
 );
 

@@ -8,11 +8,6 @@ import { PRODUCT_NAME } from '@shortlist/shared/lib/product.ts';
 import type { AccountDeps } from '../../features/accounts/account-deps.ts';
 import { listSignedInUserIds } from '../../features/accounts/deletion/user-data-store.ts';
 import { queueNotice } from '../../features/accounts/mail-notices.ts';
-import { listPending } from '../../features/accounts/registration/pending-registrations.ts';
-import {
-  saveConsent,
-  updateConsent,
-} from '../../features/accounts/registration/registrations-store.ts';
 import { listLiveSessions } from '../../features/accounts/sessions/sessions-store.ts';
 import {
   findUserByEmail,
@@ -41,17 +36,12 @@ export interface Admins {
   list(): readonly Admin[];
   grant(email: string): Promise<RoleChange>;
   revoke(email: string, options: { readonly force: boolean }): Promise<RoleChange>;
-  /** Records that a parent consents to the account of this address, also before the account exists. */
-  recordConsent(email: string): Promise<void>;
   endSessions(email: string): Promise<EndedSessions>;
   /** Resolves with the number of users that had sessions. */
   endAllSessions(): Promise<number>;
 }
 
-type AdminsDeps = Pick<
-  AccountDeps,
-  'db' | 'writeQueue' | 'clock' | 'sessions' | 'audit' | 'digests'
->;
+type AdminsDeps = Pick<AccountDeps, 'db' | 'writeQueue' | 'clock' | 'sessions' | 'audit'>;
 
 /** Everything is in the database before a promise resolves. */
 export function createAdmins(deps: AdminsDeps): Admins {
@@ -82,8 +72,6 @@ export function createAdmins(deps: AdminsDeps): Admins {
           : undefined,
       ),
 
-    recordConsent: (email) => inTransaction(deps, (tx) => recordConsent(tx, email, deps)),
-
     endSessions: (email) =>
       inTransaction(deps, (tx) => {
         const user = findUserByEmail(tx.db, emailKey(email));
@@ -98,20 +86,6 @@ export function createAdmins(deps: AdminsDeps): Admins {
         return userIds.length;
       }),
   };
-}
-
-/** Records a parent's consent, whether the address has an account, a pending registration, or neither. */
-export function recordConsent(
-  tx: Transaction,
-  email: string,
-  { digests, audit }: Pick<AdminsDeps, 'digests' | 'audit'>,
-): void {
-  const key = emailKey(email);
-  const user = findUserByEmail(tx.db, key);
-  if (user) updateConsent(tx.db, user.id, tx.nowMs);
-  else saveConsent(tx.db, digests.ofAddress(key), tx.nowMs);
-  const subject = user?.id ?? listPending(tx, key)[0]?.id;
-  audit(tx, { event: 'consent_recorded', result: 'success', subject });
 }
 
 function setRole(

@@ -6,9 +6,7 @@
 import type { Config } from '../../config.ts';
 import { logErasures } from '../../features/accounts/deletion/delete-account.ts';
 import { passwordLimits } from '../../features/accounts/passwords/password-limits.ts';
-import { CONSENTS_KEPT_MS } from '../../features/accounts/registration/age.ts';
 import { dropOldPending } from '../../features/accounts/registration/pending-registrations.ts';
-import { deleteConsentsUntil } from '../../features/accounts/registration/registrations-store.ts';
 import {
   deleteActivityBefore,
   deleteKnownDevicesUntil,
@@ -78,7 +76,6 @@ const STEPS: Readonly<Record<string, (tx: Transaction) => void>> = {
   sessions: ({ db, nowMs }) => deleteSessionsUntil(db, nowMs - ENDED_SESSIONS_KEPT_MS),
   browsers: ({ db, nowMs }) => deleteEndedPushSubscriptions(db, nowMs),
   devices: ({ db, nowMs }) => deleteKnownDevicesUntil(db, nowMs - DEVICES_KNOWN_MS),
-  consents: ({ db, nowMs }) => deleteConsentsUntil(db, nowMs - CONSENTS_KEPT_MS),
   tokens: ({ db, nowMs }) => deleteTokensOfDeletedAccountsUntil(db, nowMs - DELETED_TOKENS_KEPT_MS),
   audit: ({ db, nowMs }) => deleteAuditEntriesUntil(db, nowMs - AUDIT_KEPT_MS),
 };

@@ -108,7 +108,6 @@ const CAUSES: Readonly<Record<Route, () => Promise<unknown>>> = {
   sensitive_read: () => send(ACCOUNT_PATHS.export, { password: ASHA.password }),
   user_created: () => Promise.resolve(),
   user_deleted: () => send(ACCOUNT_PATHS.delete, { password: ASHA.password }),
-  consent_recorded: () => operator().recordConsent(ASHA.email),
   users_notified: () => operator().notify(),
   opportunity_posted: post,
   opportunity_changed: () => change('PUT'),

@@ -21,7 +21,6 @@ export type AuditEventName =
   | 'sensitive_read'
   | 'user_created'
   | 'user_deleted'
-  | 'consent_recorded'
   | 'users_notified'
   | 'opportunity_posted'
   | 'opportunity_changed'

@@ -110,10 +110,17 @@ it('preserves the history of an older server, in its order, and accepts new kind
   old.close();
 });
 
+/** The database in the state of version 12. */
+async function backToTwelve(): Promise<void> {
+  await heldAccounts(new Kysely({ dialect: new SqliteDialect({ database: db }) }));
+  db.exec(
+    'CREATE TABLE consents (address TEXT PRIMARY KEY, recorded_at INTEGER NOT NULL) STRICT, WITHOUT ROWID',
+  );
+  db.exec(`DELETE FROM kysely_migration WHERE name >= '0013'`);
+}
+
 it('erases the sealed copies of deleted accounts that an older server held, also from the bytes of the file', async () => {
-  const older = new Kysely<unknown>({ dialect: new SqliteDialect({ database: db }) });
-  await heldAccounts(older);
-  db.prepare(`DELETE FROM kysely_migration WHERE name >= '0013'`).run();
+  await backToTwelve();
   const sealed = Buffer.from('sealed copy '.repeat(1000));
   db.prepare('INSERT INTO held_accounts VALUES (?, ?, 5, 9)').run('deleted-account-id', sealed);
   db.prepare(
@@ -128,4 +135,34 @@ it('erases the sealed copies of deleted accounts that an older server held, also
   expect([isInFile('sealed copy'), isInFile('deleted-account-id')]).toEqual([false, false]);
   expect(isUpToDate(db)).toBe(true);
   expect(db.prepare('SELECT subject FROM audit').pluck().all()).toEqual(['u1']);
+});
+
+it('drops the registrations that waited for a parent’s consent, and no other, nor any account', async () => {
+  await backToTwelve();
+  const register = db.prepare(
+    `INSERT INTO registrations (id, email, email_key, name, password_hash, created_at, age_confirmed)
+      VALUES (?, 'a@b.example', 'a@b.example', 'Asha', 'hash', 5, ?)`,
+  );
+  const issueCode = db.prepare(
+    'INSERT INTO codes (purpose, subject, hmac, tries, created_at, expires_at) VALUES (?, ?, ?, 0, 5, 9)',
+  );
+  for (const [id, age] of [
+    ['minor', 0],
+    ['adult', 1],
+    ['unasked', null],
+  ] as const) {
+    register.run(id, age);
+    issueCode.run('verify', id, 'hmac');
+  }
+  db.prepare(
+    `INSERT INTO users (id, email, email_key, role, password_hash, created_at, consent_at)
+      VALUES ('u1', 'c@b.example', 'c@b.example', 'student', 'hash', 5, 7)`,
+  ).run();
+  db.exec(`INSERT INTO consents VALUES ('digest', 5)`);
+  await migrateToLatest(db);
+  const listed = (query: string): unknown => db.prepare(query).pluck().all();
+  expect(listed('SELECT id FROM registrations ORDER BY id')).toEqual(['adult', 'unasked']);
+  expect(listed('SELECT subject FROM codes ORDER BY subject')).toEqual(['adult', 'unasked']);
+  expect(listed('SELECT consent_at FROM users')).toEqual([7]);
+  expect(listed(`SELECT name FROM sqlite_schema WHERE name LIKE 'consents%'`)).toEqual([]);
 });

@@ -15,6 +15,7 @@ import { up as age } from './migrations/0010_age.ts';
 import { up as heldAccounts } from './migrations/0011_held_accounts.ts';
 import { up as sessionZones } from './migrations/0012_session_zones.ts';
 import { up as dropHeldAccounts } from './migrations/0013_drop_held_accounts.ts';
+import { up as dropConsents } from './migrations/0014_drop_consents.ts';
 
 const MIGRATIONS: Readonly<Record<string, Migration>> = {
   '0001_first': { up: first },
@@ -30,6 +31,7 @@ const MIGRATIONS: Readonly<Record<string, Migration>> = {
   '0011_held_accounts': { up: heldAccounts },
   '0012_session_zones': { up: sessionZones },
   '0013_drop_held_accounts': { up: dropHeldAccounts },
+  '0014_drop_consents': { up: dropConsents },
 };
 
 export const NEWEST_VERSION = Object.keys(MIGRATIONS).length;

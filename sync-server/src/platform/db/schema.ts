@@ -33,7 +33,6 @@ export interface Schema {
   reminder_due: ReminderDueTable;
   calendar_feeds: CalendarFeedTable;
   deleted_account_tokens: DeletedAccountTokenTable;
-  consents: ConsentTable;
 }
 
 /** One verified account. Name and profile are in its profile row, because devices edit them. */
@@ -52,7 +51,8 @@ export interface UserTable {
   policy_accepted_at: number | null;
   /** When the user stated that they are 18 or older; null where the server did not ask. */
   age_confirmed_at: number | null;
-  consent_at: number | null;
+  /** When a parent's consent was recorded for a declared minor, in accounts from when servers did that. */
+  consent_at: Generated<number | null>;
   /** When one of its sessions was last used, to within some minutes. */
   last_active_at: Generated<number | null>;
 }
@@ -66,7 +66,7 @@ export interface RegistrationTable {
   password_hash: string;
   created_at: number;
   policy_version: string | null;
-  /** 1 for 18 or older, 0 for younger; null where the server did not ask. */
+  /** 1 for 18 or older; null where the server did not ask. */
   age_confirmed: number | null;
 }
 
@@ -112,12 +112,6 @@ export interface SessionTable {
 export interface DeletedAccountTokenTable {
   token_hash: string;
   deleted_at: number;
-}
-
-/** A parent's consent that waits for an account, under the digest of its address. */
-export interface ConsentTable {
-  address: string;
-  recorded_at: number;
 }
 
 /** A kind of device on which an account has signed in, such as 'Chrome on Android', and when it last did so. */

@@ -10,7 +10,6 @@ const STATUS: Readonly<Record<ErrorCode, ContentfulStatusCode>> = {
   unauthorized: 401,
   wrong_credentials: 401,
   unverified: 403,
-  consent_needed: 403,
   forbidden: 403,
   not_found: 404,
   method_not_allowed: 405,

@@ -8,15 +8,13 @@ export interface CheckFieldProps {
   readonly onChange: (checked: boolean) => void;
   /** Shown while the box is checked. */
   readonly note?: string;
-  /** Shown while the box is not checked. */
-  readonly hint?: string | undefined;
   readonly error?: string | undefined;
 }
 
 /** A labelled checkbox. Uses the native input, so that the sign-in page needs no further code for it. */
-export function CheckField({ label, checked, onChange, note, hint, error }: CheckFieldProps) {
+export function CheckField({ label, checked, onChange, note, error }: CheckFieldProps) {
   const helpId = useId();
-  const help = error ?? (checked ? note : hint);
+  const help = error ?? (checked ? note : undefined);
   return (
     <div>
       <Label>

@@ -1,35 +1,20 @@
-import {
-  AGE_FIELD,
-  AGE_MESSAGES as messages,
-  AGE_POLICIES,
-  type AgePolicy,
-} from '@shortlist/shared/account/age-policy.ts';
 import type { RegisterForm } from '@shortlist/shared/account/credentials.ts';
+import { ACCOUNT_MESSAGES as messages } from '@shortlist/shared/account/messages.ts';
 import type { FieldError } from '@shortlist/shared/api/envelope.ts';
 import { useState } from 'react';
 import { readPageMeta } from '../../../content/page-meta.ts';
 import { CheckField } from '../form/checkbox-field.tsx';
 
-/** A checkbox, on a server that asks for the age. Students younger than 18 may be accepted, too. */
-export function AgeField({ policy, isAdult, setAdult, problem }: AgeQuestion) {
-  if (policy === 'terms16') return null;
-  const forMinors =
-    policy === 'consent'
-      ? 'If you are younger, leave this open. The consent of a parent must be recorded before you can use the account.'
-      : undefined;
+/** A checkbox, on a server that admits only students who confirm that they are 18 or older. */
+export function AgeField({ isAsked, isAdult, setAdult, problem }: AgeQuestion) {
+  if (!isAsked) return null;
   return (
-    <CheckField
-      label="I am 18 or older"
-      checked={isAdult}
-      onChange={setAdult}
-      hint={forMinors}
-      error={problem}
-    />
+    <CheckField label="I am 18 or older" checked={isAdult} onChange={setAdult} error={problem} />
   );
 }
 
 interface AgeQuestion {
-  readonly policy: AgePolicy;
+  readonly isAsked: boolean;
   readonly isAdult: boolean;
   readonly setAdult: (isAdult: boolean) => void;
   readonly problem: string | undefined;
@@ -41,11 +26,11 @@ interface AgeQuestion {
 
 /** Starts with the age policy in the page. */
 export function useAge(): AgeQuestion {
-  const [policy, setPolicy] = useState(readPagePolicy);
+  const [isAsked, setAsked] = useState(() => readPageMeta('age-policy') === 'adult');
   const [isAdult, setIsAdult] = useState(false);
   const [problem, setProblem] = useState<string>();
   return {
-    policy,
+    isAsked,
     isAdult,
     problem,
     setAdult(checked) {
@@ -53,21 +38,16 @@ export function useAge(): AgeQuestion {
       setProblem(undefined);
     },
     withAnswer(form) {
-      if (policy === 'terms16') return form;
-      if (policy === 'consent' || isAdult) return { ...form, ageConfirmed: isAdult };
-      setProblem(messages.required);
+      if (!isAsked) return form;
+      if (isAdult) return { ...form, ageConfirmed: true };
+      setProblem(messages.ageRequired);
       return undefined;
     },
     showProblems(problems) {
-      const message = problems.find(({ path }) => path === AGE_FIELD)?.message;
+      const message = problems.find(({ path }) => path === 'ageConfirmed')?.message;
       if (message === undefined) return;
-      setPolicy(message === messages.unsaid ? 'consent' : 'adult');
+      setAsked(true);
       setProblem(message);
     },
   };
-}
-
-function readPagePolicy(): AgePolicy {
-  const given = readPageMeta('age-policy');
-  return AGE_POLICIES.find((policy) => policy === given) ?? 'terms16';
 }

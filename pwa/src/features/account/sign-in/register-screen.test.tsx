@@ -184,36 +184,16 @@ describe('the question about the age', () => {
     expect(readAgeConfirmations()).toEqual([true]);
   });
 
-  it('may be answered with no where a parent can consent, with an explanation', async () => {
-    pageSays('consent');
-    api.answer(REGISTER, created);
-    await submitForm(GOOD);
-    await screen.findByRole('heading', { name: 'Verify your email' });
-    expect(readAgeConfirmations()).toEqual([false]);
-  });
-
-  it('tells minors that a parent must consent, until the box is ticked', async () => {
-    pageSays('consent');
-    const { user } = renderApp('/register');
-    const box = await screen.findByLabelText(BOX);
-    expect(box).toHaveAccessibleDescription(/The consent of a parent must be recorded/);
-    await user.click(box);
-    expect(box).not.toHaveAccessibleDescription();
-  });
-
-  it.each([
-    [MISSING, true],
-    ['Please say whether you are 18 or older.', false],
-  ])('appears when only the server knows of it: %s', async (message, ticked) => {
-    const errors = [{ path: 'ageConfirmed', message }];
-    api.answer(REGISTER, { status: 400, json: refusal(message, 'invalid', { errors }) });
+  it('appears when only the server knows of it', async () => {
+    const errors = [{ path: 'ageConfirmed', message: MISSING }];
+    api.answer(REGISTER, { status: 400, json: refusal(MISSING, 'invalid', { errors }) });
     const { user } = await submitForm(GOOD);
     const box = await screen.findByLabelText(BOX);
-    expect(box).toHaveAccessibleDescription(message);
+    expect(box).toHaveAccessibleDescription(MISSING);
     api.answer(REGISTER, created);
-    if (ticked) await user.click(box);
+    await user.click(box);
     await user.click(screen.getByRole('button', { name: 'Create account' }));
     await screen.findByRole('heading', { name: 'Verify your email' });
-    expect(readAgeConfirmations()).toEqual([undefined, ticked]);
+    expect(readAgeConfirmations()).toEqual([undefined, true]);
   });
 });

@@ -11,7 +11,6 @@ import { applyOps } from '../../sync/apply-changes.ts';
 import { insertUser } from '../../users/users-store.ts';
 import type { AccountDeps } from '../account-deps.ts';
 import { deleteCode } from '../codes-store.ts';
-import type { AgeRecord } from './age.ts';
 import {
   deleteRegistration,
   insertRegistration,
@@ -54,7 +53,7 @@ export function addPending(tx: Transaction, registration: NewRegistration): void
     password_hash: passwordHash,
     created_at: tx.nowMs,
     policy_version: policyVersion,
-    age_confirmed: ageConfirmed === null ? null : Number(ageConfirmed),
+    age_confirmed: ageConfirmed ? 1 : null,
   });
 }
 
@@ -80,11 +79,7 @@ function dropPending(tx: Transaction, id: string): void {
 export function createUser(
   tx: Transaction,
   registration: Registration & Pick<NewRegistration, 'emailKey'>,
-  {
-    random,
-    role,
-    age,
-  }: Pick<AccountDeps, 'random'> & { readonly role: Role; readonly age: AgeRecord },
+  { random, role }: Pick<AccountDeps, 'random'> & { readonly role: Role },
 ): void {
   const { id, email, emailKey, passwordHash, name, policyVersion, createdAt } = registration;
   insertUser(tx.db, {
@@ -97,8 +92,7 @@ export function createUser(
     last_login_at: tx.nowMs,
     policy_version: policyVersion,
     policy_accepted_at: policyVersion === null ? null : createdAt,
-    age_confirmed_at: age.confirmedAt,
-    consent_at: age.consentAt,
+    age_confirmed_at: registration.ageConfirmed ? createdAt : null,
   });
   const op: Op = {
     op: random.opId(),

@@ -6,7 +6,6 @@ import { findUserByEmail } from '../../users/users-store.ts';
 import { accountExistsMail } from '../account-mails.ts';
 import type { AccountDeps, Visitor } from '../account-deps.ts';
 import { addressLimits } from '../address-limits.ts';
-import { checkAge, consentRequiredError, dropConsent, ageRecordFor } from './age.ts';
 import { ApiError, fieldError, tooManyAttempts } from '../../../platform/http/api-error.ts';
 import {
   addPending,
@@ -43,7 +42,7 @@ export function createRegister(deps: AccountDeps): Register {
       emailKey: key,
       passwordHash: await deps.passwords.hash(password),
       policyVersion: POLICY_VERSION,
-      ageConfirmed: deps.config.agePolicy === 'terms16' ? null : (ageConfirmed ?? null),
+      ageConfirmed: deps.config.agePolicy === 'adult',
     };
     if (!deps.config.emailVerification) return signUpDirectly(registration, visitor, deps);
     const mail = await inTransaction(deps, (tx) => {
@@ -64,8 +63,9 @@ function refuseByPolicy(form: RegisteredForm, config: AccountDeps['config']): vo
     throw fieldError('email', ACCOUNT_MESSAGES.emailDomain);
   const proposed = { field: 'password', password: form.password } as const;
   const problem = checkNewPassword(proposed, form, config);
-  const refusal = problem ?? checkAge(form.ageConfirmed, config);
-  if (refusal) throw refusal;
+  if (problem) throw problem;
+  if (config.agePolicy === 'adult' && form.ageConfirmed !== true)
+    throw fieldError('ageConfirmed', ACCOUNT_MESSAGES.ageRequired);
 }
 
 interface Applicant {
@@ -121,12 +121,9 @@ function signUpDirectly(
     addressLimits.countRegistration(tx, attemptOf(key, { visitor, deps }));
     const user = { id: subject, role: 'student' } as const;
     const agreed = { ...registration, createdAt: tx.nowMs };
-    const age = ageRecordFor(tx, { ...deps, registration: agreed });
-    if (!age) throw consentRequiredError(deps.config);
-    createUser(tx, agreed, { random: deps.random, role: user.role, age });
+    createUser(tx, agreed, { random: deps.random, role: user.role });
     // Registrations from when this server still sent mail.
     dropAllPending(tx, key);
-    dropConsent(tx, key, deps);
     const { clientAddress, device } = visitor;
     deps.audit(tx, { event: 'user_created', result: 'success', subject, clientAddress });
     return { kind: 'signed-in', userId: subject, token: deps.sessions.start(tx, user, device) };

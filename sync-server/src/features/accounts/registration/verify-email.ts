@@ -5,7 +5,6 @@ import type { Mail } from '../../../platform/mail/mailer.ts';
 import { hasAdmin } from '../../users/users-store.ts';
 import type { AccountDeps, SignedIn, Visitor } from '../account-deps.ts';
 import { enterCode, wrongCode, issueRequestedCode, refuseWithoutMail } from '../mailed-codes.ts';
-import { consentRequiredError, dropConsent, ageRecordFor } from './age.ts';
 import { dropAllPending, listPending, createUser } from './pending-registrations.ts';
 
 interface VerificationAttempt {
@@ -26,7 +25,6 @@ export function createVerifyEmail(deps: AccountDeps): VerifyEmail {
     // A wrong code is counted, so it must not throw inside the transaction: that would roll back the count.
     const verified = await inTransaction(deps, (tx) => verify(tx, { attempt, visitor, deps }));
     if (!verified) throw wrongCode();
-    if (verified === 'consent-needed') throw consentRequiredError(deps.config);
     return verified;
   };
 }
@@ -38,9 +36,7 @@ interface Verification {
 }
 
 /** Undefined for a wrong code. */
-type Verdict = SignedIn | 'consent-needed' | undefined;
-
-function verify(tx: Transaction, { attempt, visitor, deps }: Verification): Verdict {
+function verify(tx: Transaction, { attempt, visitor, deps }: Verification): SignedIn | undefined {
   const key = emailKey(attempt.email);
   const candidates = listPending(tx, key).filter(
     ({ id }) => attempt.registrationId === undefined || id === attempt.registrationId,
@@ -49,15 +45,10 @@ function verify(tx: Transaction, { attempt, visitor, deps }: Verification): Verd
   const entry = { purpose: 'verify', subjects, code: attempt.otp, emailKey: key } as const;
   const right = enterCode(tx, entry, deps);
   const registration = candidates.find(({ id }) => id === right?.subject);
-  if (!registration || !right) return undefined;
-  const age = ageRecordFor(tx, { ...deps, registration: { ...registration, emailKey: key } });
-  // The code stays valid: the consent may be recorded while the student waits.
-  if (!age) return 'consent-needed';
-  if (!deps.codes.consume(tx, right)) return undefined;
+  if (!registration || !right || !deps.codes.consume(tx, right)) return undefined;
   const user = { id: registration.id, role: firstRole(tx, key, deps.config) };
-  createUser(tx, { ...registration, emailKey: key }, { random: deps.random, role: user.role, age });
+  createUser(tx, { ...registration, emailKey: key }, { random: deps.random, role: user.role });
   dropAllPending(tx, key);
-  dropConsent(tx, key, deps);
   const { clientAddress, device } = visitor;
   const what = { event: 'user_created', result: 'success', detail: user.role } as const;
   deps.audit(tx, { ...what, subject: user.id, clientAddress });
