@@ -151,7 +151,7 @@ it('loads a feed of several pages, each opportunity once', async () => {
 describe('an opportunity that is added to a full list', () => {
   const live = (livePlacements: number): void => {
     const { db } = world.server;
-    saveUserSync(db, phone.uid, { ...getUserSync(db, phone.uid), livePlacements });
+    saveUserSync(db, { uid: phone.uid, ...getUserSync(db, phone.uid), livePlacements });
   };
 
   beforeEach(async () => {

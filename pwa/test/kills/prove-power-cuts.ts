@@ -171,7 +171,7 @@ function findLostOwnRows(
   newest.delete(shared.id);
   const onTheWay = new Set(device.unanswered.map(({ op }) => op));
   return [...newest].flatMap(([id, op]) => {
-    const stamp = findRow(db, account.uid, 'placement', id)?.cells['notes']?.[1];
+    const stamp = findRow(db, { uid: account.uid, t: 'placement', id })?.cells['notes']?.[1];
     const found = stamp === undefined ? undefined : opIdOf(stamp);
     return found !== undefined && (found === op || onTheWay.has(found)) ? [] : [op];
   });

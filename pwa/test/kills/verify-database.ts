@@ -76,7 +76,7 @@ function findLostValues(db: SqliteDatabase, group: Group): readonly string[] {
   const own = group.devices
     .flatMap(({ newest }) => [...newest])
     .filter(([id, { op }]) => {
-      const stamp = findRow(db, uid, 'placement', id)?.cells['notes']?.[1];
+      const stamp = findRow(db, { uid, t: 'placement', id })?.cells['notes']?.[1];
       return stamp === undefined || opIdOf(stamp) !== op;
     });
   return [...own.map(([, { op }]) => op), ...findLostSharedValues(db, group)];
@@ -97,7 +97,9 @@ function readStoredValues(db: SqliteDatabase, { account, shared }: Group): Reado
       'SELECT value FROM field_history WHERE uid = ? AND id = ?',
     )
     .all(account.uid, shared.id);
-  const shown = findRow(db, account.uid, 'placement', shared.id)?.cells['notes']?.[0];
+  const shown = findRow(db, { uid: account.uid, t: 'placement', id: shared.id })?.cells[
+    'notes'
+  ]?.[0];
   return new Set<unknown>([shown, ...history.map(({ value }): unknown => JSON.parse(value))]);
 }
 

@@ -85,6 +85,6 @@ export function createCodes({ digests, random }: { digests: Digests; random: Ran
         // A decoy code is never right.
         .find((tried) => isRight(tx, tried) && tried.subject !== DECOY_SUBJECT),
     consume: (tx, right) => consumeCode(tx.db, { ...right, now: tx.nowMs }),
-    voidAll: (tx, subject) => deleteCodesOf(tx.db, subject),
+    voidAll: (tx, subject) => deleteCodesOf(tx.db, { subject }),
   };
 }

@@ -12,9 +12,9 @@ import { findUserById } from '../users/users-store.ts';
  * Hashes and counters are never included. Only verified accounts are users.
  */
 export function findUser(db: SqliteDatabase, userId: string): User | undefined {
-  const account = findUserById(db, userId);
+  const account = findUserById(db, { id: userId });
   if (!account) return undefined;
-  const row = findRow(db, userId, 'profile', PROFILE_ROW_ID);
+  const row = findRow(db, { uid: userId, t: 'profile', id: PROFILE_ROW_ID });
   const { name, phone, profile } = cellValuesToProfile(row ? valuesInOrder(row) : {});
   return {
     _id: account.id,

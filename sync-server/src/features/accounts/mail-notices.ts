@@ -62,15 +62,15 @@ export function createNoticeSender(deps: NoticeSenderDeps): NoticeSender {
     const minutes = RETRY_AFTER_MINUTES[notice.tries] ?? RETRY_AFTER_MINUTES[4];
     await writeQueue.write(() =>
       isTooOld
-        ? deleteMailNotice(db, notice.id)
-        : postponeMailNotice(db, notice.id, now + minutes * MINUTE_MS),
+        ? deleteMailNotice(db, { id: notice.id })
+        : postponeMailNotice(db, { id: notice.id, nextTryAt: now + minutes * MINUTE_MS }),
     );
   };
 
   const send = async (notice: MailNotice): Promise<void> => {
     const { to, subject, text, html, endsAt } = notice;
     if (endsAt !== null && endsAt <= clock.now()) {
-      await writeQueue.write(() => deleteMailNotice(db, notice.id));
+      await writeQueue.write(() => deleteMailNotice(db, { id: notice.id }));
       return;
     }
     try {
@@ -79,14 +79,14 @@ export function createNoticeSender(deps: NoticeSenderDeps): NoticeSender {
       await afterFailure(notice, error);
       return;
     }
-    await writeQueue.write(() => deleteMailNotice(db, notice.id));
+    await writeQueue.write(() => deleteMailNotice(db, { id: notice.id }));
   };
 
   const sendAll = async (): Promise<void> => {
-    let due = listDueMailNotices(db, clock.now(), CONCURRENCY_MAX);
+    let due = listDueMailNotices(db, { now: clock.now(), limit: CONCURRENCY_MAX });
     while (due.length > 0) {
       await Promise.all(due.map(send));
-      due = listDueMailNotices(db, clock.now(), CONCURRENCY_MAX);
+      due = listDueMailNotices(db, { now: clock.now(), limit: CONCURRENCY_MAX });
     }
   };
 

@@ -87,6 +87,6 @@ export function wrongCode(): ApiError {
 
 /** Once a day: a mail for each burned code would be a way to harass people. */
 function notifyOwner(tx: Transaction, emailKey: string, config: AccountDeps['config']): void {
-  const owner = findUserByEmail(tx.db, emailKey);
+  const owner = findUserByEmail(tx.db, { emailKey });
   if (owner) queueNotice(tx, codesBurnedMail(owner.email, tx.nowMs, config));
 }

@@ -4,46 +4,29 @@
  */
 import { sql, type SqlBool } from 'kysely';
 import type { SqliteDatabase } from '../../platform/db/open-database.ts';
-import { statement } from '../../platform/db/statement.ts';
+import { statement, type RowOf } from '../../platform/db/statement.ts';
 
-/** The number of live placements with these three values. */
-export interface KindCount {
-  readonly status: string;
-  readonly jobType: string;
-  readonly category: string;
-  readonly n: number;
-}
-
-export interface CompanyCount {
-  readonly company: string;
-  readonly n: number;
-}
-
-const kindsStatement = statement<object>()((db) =>
+/** All live placements, by their values. */
+export const listKindCounts = statement()((db) =>
   db
     .selectFrom('placement_counts')
     .where('n', '>', 0)
     .select(['status', 'job_type as jobType', 'category', 'n']),
-);
+).all;
 
-/** All live placements, by their values. */
-export function listKindCounts(db: SqliteDatabase): KindCount[] {
-  return kindsStatement.all(db, {});
-}
+export type KindCount = RowOf<typeof listKindCounts>;
 
-const companiesStatement = statement<{ limit: number }>()((db, p) =>
+/** The companies with the most live placements, in descending order. */
+export const listTopCompanies = statement<{ limit: number }>()((db, p) =>
   db
     .selectFrom('company_counts')
     .orderBy('n', 'desc')
     .orderBy('company')
     .limit(p.limit)
     .select(['company', 'n']),
-);
+).all;
 
-/** The companies with the most live placements, in descending order. */
-export function listTopCompanies(db: SqliteDatabase, limit: number): CompanyCount[] {
-  return companiesStatement.all(db, { limit });
-}
+export type CompanyCount = RowOf<typeof listTopCompanies>;
 
 /** Placements that were added at or after `from` and before `to`. */
 export interface Slice {
@@ -67,7 +50,7 @@ const endStatement = statement<{ from: number; size: number }>()((db, p) =>
 
 /** The moment before which about `size` placements were added since `from`; undefined when there are fewer. */
 export function findSliceEnd(db: SqliteDatabase, from: number, size: number): number | undefined {
-  const at = endStatement.get(db, { from, size })?.at;
+  const at = endStatement.value(db, { from, size });
   // More than that at one moment came with one upload, and stay together.
   return at === undefined ? undefined : Math.max(at, from + 1);
 }
@@ -75,7 +58,8 @@ export function findSliceEnd(db: SqliteDatabase, from: number, size: number): nu
 /** The unary plus keeps the database from using an index of accounts instead, and reading all their rows. */
 const uid = sql<string>`+rows.uid`;
 
-const studentsStatement = statement<Slice>()((db, p) =>
+/** How many live placements each student added in a slice. */
+export const listStudentCounts = statement<Slice>()((db, p) =>
   db
     .selectFrom('rows')
     .where(isLive)
@@ -83,17 +67,10 @@ const studentsStatement = statement<Slice>()((db, p) =>
     .where('created_at', '<', p.to)
     .groupBy(uid)
     .select([uid.as('uid'), (of) => of.fn.countAll<number>().as('n')]),
-);
+).all;
 
-/** How many live placements each student added in a slice. */
-export function listStudentCounts(
-  db: SqliteDatabase,
-  slice: Slice,
-): { readonly uid: string; readonly n: number }[] {
-  return studentsStatement.all(db, slice);
-}
-
-const addedStatement = statement<Slice>()((db, p) =>
+/** The values of the live placements that were added in a slice. */
+export const listAddedPlacements = statement<Slice>()((db, p) =>
   db
     .selectFrom('rows')
     .where(isLive)
@@ -105,12 +82,4 @@ const addedStatement = statement<Slice>()((db, p) =>
       sql<string>`coalesce(json_extract(cells, '$.f.category'), 'on_campus')`.as('category'),
       sql<string>`coalesce(json_extract(cells, '$.f.company'), '')`.as('company'),
     ]),
-);
-
-/** The values of the live placements that were added in a slice. */
-export function listAddedPlacements(
-  db: SqliteDatabase,
-  slice: Slice,
-): Omit<KindCount & CompanyCount, 'n'>[] {
-  return addedStatement.all(db, slice);
-}
+).all;

@@ -1,60 +1,35 @@
 /** Figures about accounts. Moments in milliseconds; every query uses an index. */
 import { sql, type SqlBool } from 'kysely';
-import type { Role } from '@shortlist/shared/account/schema.ts';
 import { PROFILE_ROW_ID } from '@shortlist/shared/sync/row.ts';
-import type { SqliteDatabase } from '../../platform/db/open-database.ts';
-import { statement } from '../../platform/db/statement.ts';
+import { statement, type RowOf } from '../../platform/db/statement.ts';
 
 interface Since {
   readonly since: number;
 }
 
-const activeStatement = statement<Since>()((db, p) =>
+/** The number of accounts that were used after a moment. */
+export const countActiveUsers = statement<Since>()((db, p) =>
   db
     .selectFrom('users')
     .where('last_active_at', '>', p.since)
     .select((of) => of.fn.countAll<number>().as('n')),
-);
+).count;
 
-/** The number of accounts that were used after a moment. */
-export function countActiveUsers(db: SqliteDatabase, since: number): number {
-  return activeStatement.get(db, { since })?.n ?? 0;
-}
-
-const newStatement = statement<Since>()((db, p) =>
+/** The number of accounts that are new since a moment. */
+export const countNewUsers = statement<Since>()((db, p) =>
   db
     .selectFrom('users')
     .where('created_at', '>=', p.since)
     .select((of) => of.fn.countAll<number>().as('n')),
-);
+).count;
 
-/** The number of accounts that are new since a moment. */
-export function countNewUsers(db: SqliteDatabase, since: number): number {
-  return newStatement.get(db, { since })?.n ?? 0;
-}
-
-const roleStatement = statement<object>()((db) =>
+/** The number of accounts of each role; a role without accounts is left out. */
+export const countUsersByRole = statement()((db) =>
   db
     .selectFrom('users')
     .groupBy('role')
     .select(['role', (of) => of.fn.countAll<number>().as('n')]),
-);
-
-/** The number of accounts of each role; a role without accounts is left out. */
-export function countUsersByRole(
-  db: SqliteDatabase,
-): readonly { readonly role: Role; readonly n: number }[] {
-  return roleStatement.all(db, {});
-}
-
-/** What an admin sees of other users. */
-export interface ListedUser {
-  readonly id: string;
-  readonly name: string;
-  readonly email: string;
-  readonly role: Role;
-  readonly createdAt: number;
-}
+).all;
 
 const LISTED_COLUMNS = [
   'users.id',
@@ -74,7 +49,8 @@ const isAdultSql = (bornBy: unknown) =>
     iif(users.consent_at is null, '', '9999')
   ) <= ${bornBy}`;
 
-const newestStatement = statement<Since & { bornBy: string; limit: number }>()((db, p) =>
+/** The newest accounts since a moment, newest first, of users who were not born after `bornBy` (`YYYY-MM-DD`). */
+export const listNewestUsers = statement<Since & { bornBy: string; limit: number }>()((db, p) =>
   db
     .selectFrom('users')
     .leftJoin('rows', (on) =>
@@ -89,17 +65,13 @@ const newestStatement = statement<Since & { bornBy: string; limit: number }>()((
     .orderBy(sql`users.rowid`, 'desc')
     .limit(p.limit)
     .select(LISTED_COLUMNS),
-);
+).all;
 
-/** The newest accounts since a moment, newest first, of users who were not born after `bornBy` (`YYYY-MM-DD`). */
-export function listNewestUsers(
-  db: SqliteDatabase,
-  which: { readonly since: number; readonly bornBy: string; readonly limit: number },
-): ListedUser[] {
-  return newestStatement.all(db, which);
-}
+/** What an admin sees of other users. */
+export type ListedUser = RowOf<typeof listNewestUsers>;
 
-const oneStatement = statement<{ id: string; bornBy: string }>()((db, p) =>
+/** One account; undefined when it is gone, or when the user was born after `bornBy` (`YYYY-MM-DD`). */
+export const findListedUser = statement<{ id: string; bornBy: string }>()((db, p) =>
   db
     .selectFrom('users')
     .leftJoin('rows', (on) =>
@@ -111,13 +83,4 @@ const oneStatement = statement<{ id: string; bornBy: string }>()((db, p) =>
     .where('users.id', '=', p.id)
     .where(isAdultSql(p.bornBy))
     .select(LISTED_COLUMNS),
-);
-
-/** One account; undefined when it is gone, or when the user was born after `bornBy` (`YYYY-MM-DD`). */
-export function findListedUser(
-  db: SqliteDatabase,
-  id: string,
-  bornBy: string,
-): ListedUser | undefined {
-  return oneStatement.get(db, { id, bornBy });
-}
+).get;

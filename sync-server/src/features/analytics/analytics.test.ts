@@ -57,7 +57,7 @@ const storedCounts = (db: SqliteDatabase): unknown => ({
   kinds: listKindCounts(db).toSorted((a, b) =>
     `${a.status} ${a.jobType} ${a.category}` < `${b.status} ${b.jobType} ${b.category}` ? -1 : 1,
   ),
-  companies: listTopCompanies(db, 1000)
+  companies: listTopCompanies(db, { limit: 1000 })
     .map(({ company, n }) => ({ company: company.toLowerCase(), n }))
     .toSorted((a, b) => (a.company < b.company ? -1 : 1)),
 });
@@ -207,7 +207,10 @@ describe('the days of use', () => {
     ] as const)
       saveActivity(testApp.db, { userId: uid, day, at });
     saveActivity(testApp.db, { userId: 'nobody', day: 3, at: 30 });
-    expect([listActiveDays(testApp.db, uid), countActivity(testApp.db)]).toEqual([[3, 4], 2]);
+    expect([listActiveDays(testApp.db, { userId: uid }), countActivity(testApp.db)]).toEqual([
+      [3, 4],
+      2,
+    ]);
     deleteUserData(testApp.db, uid);
     expect(countActivity(testApp.db)).toBe(0);
   });
@@ -221,20 +224,20 @@ it('finds every figure through an index or in a small table, never by reading al
   const watched = watchStatements(testApp.db);
   const { db } = watched;
   const slice = { from: 0, to: 1 };
-  countActiveUsers(db, 0);
-  countNewUsers(db, 0);
+  countActiveUsers(db, { since: 0 });
+  countNewUsers(db, { since: 0 });
   countUsersByRole(db);
   listNewestUsers(db, { since: 0, bornBy: '2008-08-03', limit: 10 });
-  findListedUser(db, 'u1', '2008-08-03');
+  findListedUser(db, { id: 'u1', bornBy: '2008-08-03' });
   listKindCounts(db);
-  listTopCompanies(db, 5);
+  listTopCompanies(db, { limit: 5 });
   findSliceEnd(db, 0, 500);
   listStudentCounts(db, slice);
   listAddedPlacements(db, slice);
   countActivity(db);
-  listActiveDays(db, 'u1');
+  listActiveDays(db, { userId: 'u1' });
   saveActivity(db, { userId: 'u1', day: 1, at: 1 });
-  deleteActivityBefore(db, 1, 500);
+  deleteActivityBefore(db, { day: 1, limit: 500 });
   expect(watched.plans().map(({ steps: [...steps] }) => steps)).toEqual([
     ['SEARCH users USING COVERING INDEX users_by_activity (last_active_at>?)'],
     ['SEARCH users USING COVERING INDEX users_by_age (created_at>?)'],

@@ -94,7 +94,7 @@ export function createAnalytics(deps: AnalyticsDeps): Analytics {
 
   const registrations = (): Overview['registrations'] => {
     const today = calendar.dayOf(clock.now());
-    const since = (day: number): number => countNewUsers(db, calendar.startOf(day));
+    const since = (day: number): number => countNewUsers(db, { since: calendar.startOf(day) });
     return {
       today: since(today),
       thisWeek: since(mondayOf(today)),
@@ -110,16 +110,16 @@ export function createAnalytics(deps: AnalyticsDeps): Analytics {
       return {
         overview: {
           totalUsers: sumOf(Object.values(roles)),
-          activeUsers: countActiveUsers(db, ago(ACTIVE_DAYS)),
+          activeUsers: countActiveUsers(db, { since: ago(ACTIVE_DAYS) }),
           totalPlacements: sumOf(kinds.map(({ n }) => n)),
         },
         userActivity: {
-          dailyActiveUsers: countActiveUsers(db, ago(1)),
-          weeklyActiveUsers: countActiveUsers(db, ago(7)),
-          monthlyActiveUsers: countActiveUsers(db, ago(ACTIVE_DAYS)),
+          dailyActiveUsers: countActiveUsers(db, { since: ago(1) }),
+          weeklyActiveUsers: countActiveUsers(db, { since: ago(7) }),
+          monthlyActiveUsers: countActiveUsers(db, { since: ago(ACTIVE_DAYS) }),
         },
         registrations: registrations(),
-        topCompanies: companiesOf(listTopCompanies(db, TOP_COMPANIES_MAX)),
+        topCompanies: companiesOf(listTopCompanies(db, { limit: TOP_COMPANIES_MAX })),
         roleDistribution: roles,
         placementsByStatus: sumCountsBy(kinds, ({ status }) => status),
       };
@@ -178,7 +178,7 @@ function mostActive(
 ): UserFigures['mostActiveUsers'] {
   const shown: UserFigures['mostActiveUsers'] = [];
   for (const [id, placementCount] of [...students].sort(byCount)) {
-    const user = findListedUser(db, id, bornByDate);
+    const user = findListedUser(db, { id, bornBy: bornByDate });
     if (user) shown.push({ _id: user.id, name: user.name, email: user.email, placementCount });
     if (shown.length === LISTED_MAX) break;
   }

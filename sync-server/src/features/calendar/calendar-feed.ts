@@ -86,7 +86,8 @@ export function createCalendarFeeds(deps: CalendarFeedsDeps): CalendarFeeds {
   };
 
   const end = (tx: Transaction, request: CalendarFeedRequest): void => {
-    if (deleteCalendarFeed(tx.db, request.userId)) note(tx, 'authn_token_revoked', request);
+    if (deleteCalendarFeed(tx.db, { userId: request.userId }))
+      note(tx, 'authn_token_revoked', request);
   };
 
   const touch = (secretHash: string, { readAt }: CalendarFeedOwner, now: number): void => {
@@ -98,7 +99,7 @@ export function createCalendarFeeds(deps: CalendarFeedsDeps): CalendarFeeds {
 
   return {
     find: (userId) => {
-      const feed = findCalendarFeed(db, userId);
+      const feed = findCalendarFeed(db, { userId });
       if (!feed) return null;
       const { createdAt, readAt } = feed;
       return { createdAt: iso(createdAt), lastReadAt: readAt === null ? null : iso(readAt) };
@@ -112,6 +113,7 @@ export function createCalendarFeeds(deps: CalendarFeedsDeps): CalendarFeeds {
           user_id: request.userId,
           secret_hash: digests.ofToken(secret),
           created_at: tx.nowMs,
+          read_at: null,
         });
         note(tx, 'authn_token_created', request);
         return { path: calendarFeedPath(secret), createdAt: iso(tx.nowMs) };
@@ -121,7 +123,7 @@ export function createCalendarFeeds(deps: CalendarFeedsDeps): CalendarFeeds {
 
     read: async (secret) => {
       const secretHash = digests.ofToken(secret);
-      const owner = findCalendarFeedOwner(db, secretHash);
+      const owner = findCalendarFeedOwner(db, { secretHash });
       if (!owner) return undefined;
       const now = clock.now();
       touch(secretHash, owner, now);
@@ -155,7 +157,9 @@ async function readCalendarEntries(
   userId: string,
   { now, timeZone: ofServer }: { readonly now: number; readonly timeZone: string },
 ): Promise<CalendarEntries> {
-  const reminders = reminderSettingsOf(findRow(db, userId, 'profile', PROFILE_ROW_ID));
+  const reminders = reminderSettingsOf(
+    findRow(db, { uid: userId, t: 'profile', id: PROFILE_ROW_ID }),
+  );
   const { preferences } = reminders;
   const timeZone = resolveTimeZone(db, { userId, preferences, now }, ofServer);
   // What was yesterday here may still be today elsewhere. The value changes once a day, and with it the text.

@@ -146,7 +146,7 @@ describe('the secret', () => {
     await made();
     await request('DELETE');
     await request('DELETE');
-    const noted = listAuditEntries(testApp.db, me.uid).map(
+    const noted = listAuditEntries(testApp.db, { userId: me.uid }).map(
       ({ event, result, detail }) => `${event} ${result} ${detail}`,
     );
     expect(noted).toEqual([

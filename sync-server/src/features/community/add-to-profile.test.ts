@@ -94,7 +94,7 @@ describe('POST /api/community/{id}/add-to-profile', () => {
   test('refuses the add and the mark when the placements have reached their limit', async () => {
     post({ _id: ID });
     const counters = { seq: 0, horizon: 0, rowCount: 0, livePlacements: PLACEMENTS_MAX };
-    saveUserSync(testApp.db, me.uid, counters);
+    saveUserSync(testApp.db, { uid: me.uid, ...counters });
     const { status, body } = await add(ID);
     expect([status, body.message]).toEqual([409, 'You have reached the limit of 5000 placements.']);
     expect((await fetchOpportunities(testApp, me))[0]).toMatchObject({

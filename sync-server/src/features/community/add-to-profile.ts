@@ -44,9 +44,9 @@ export function createAddToProfile(deps: AddToProfileDeps): AddToProfile {
     const { uid } = author;
     const placementId = addedPlacementId(uid, opportunityId);
     const alreadyAdded = await inTransaction(deps, (tx) => {
-      const entry = findOpportunity(tx.db, opportunityId);
+      const entry = findOpportunity(tx.db, { id: opportunityId });
       if (!entry || entry.removed) throw new ApiError('not_found', OPPORTUNITY_MESSAGES.notFound);
-      const known = findRowText(tx.db, uid, 'mark', opportunityId) !== undefined;
+      const known = findRowText(tx.db, { uid, t: 'mark', id: opportunityId }) !== undefined;
       if (!known) add(tx, author, { opportunity: entry.opportunity, placementId, ...deps });
       return known;
     });

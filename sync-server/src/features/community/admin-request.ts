@@ -42,7 +42,15 @@ export function runOnce(
   if (known !== undefined) return { id: known, isRepeated: true };
   const id = work();
   const [op = ''] = identity.opIds;
-  insertLedgerEntry(tx.db, userId, { op, hash: identity.hash, t: TABLE, id, code: null }, tx.nowMs);
+  insertLedgerEntry(tx.db, {
+    uid: userId,
+    op,
+    hash: identity.hash,
+    t: TABLE,
+    id,
+    code: null,
+    at: tx.nowMs,
+  });
   return { id, isRepeated: false };
 }
 

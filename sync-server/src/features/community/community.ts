@@ -40,7 +40,11 @@ export function createCommunity(deps: {
       const active = jobTypes.reduce((sum, { count }) => sum + count, 0);
       const figures = { overview: { active, totalApplications: sumAddedCounts(db) }, jobTypes };
       if (countsSince === undefined) return figures;
-      return { ...figures, counts: listCountsSince(db, countsSince), countsAt: clock.now() };
+      return {
+        ...figures,
+        counts: listCountsSince(db, { since: countsSince }),
+        countsAt: clock.now(),
+      };
     },
   };
 }
@@ -54,6 +58,6 @@ export function shownOpportunity(
   return {
     ...posted,
     applicationsCount: listCounts(db, [posted._id])[0]?.applicationsCount ?? 0,
-    isAddedToProfile: findRowText(db, uid, 'mark', posted._id) !== undefined,
+    isAddedToProfile: findRowText(db, { uid, t: 'mark', id: posted._id }) !== undefined,
   };
 }

@@ -105,7 +105,7 @@ function rejectDuplicate({ db }: Transaction, values: OpportunityValues): void {
 
 /** Throws an ApiError when the opportunity is not listed, or no longer. */
 export function getOpportunity({ db }: Pick<Transaction, 'db'>, id: string): NumberedOpportunity {
-  const found = findOpportunity(db, id);
+  const found = findOpportunity(db, { id });
   if (!found || found.removed) throw new ApiError('not_found', OPPORTUNITY_MESSAGES.notFound);
   return { opportunity: found.opportunity, seq: found.seq };
 }

@@ -21,7 +21,7 @@ export async function* livePlacements(
   userId: string,
 ): AsyncGenerator<readonly StoredRow[]> {
   for (let id = ''; ;) {
-    const page = listLiveRowsAfter(db, { uid: userId, t: 'placement', id }, PAGE);
+    const page = listLiveRowsAfter(db, { uid: userId, t: 'placement', id, limit: PAGE });
     yield page;
     if (page.length < PAGE) return;
     id = page.at(-1)?.id ?? '';
@@ -49,7 +49,9 @@ export function resolvePlacement(db: SqliteDatabase, row: SyncRow): Placement {
 export function resolveRow(db: SqliteDatabase, row: SyncRow): ResolvedRow {
   const placement = cellValuesToPlacement(row.id, valuesOf(row));
   const source = readPlacementSource(row);
-  const opportunity = source ? findOpportunity(db, source.opportunityId)?.opportunity : undefined;
+  const opportunity = source
+    ? findOpportunity(db, { id: source.opportunityId })?.opportunity
+    : undefined;
   if (!source || !opportunity) return { placement, opportunity: undefined };
   return {
     placement: followOpportunity(placement, source, opportunity).placement,

@@ -145,7 +145,7 @@ describe('the last state of an added opportunity that was removed', () => {
 describe('the limit of marks', () => {
   beforeEach(() => {
     const counters = { seq: MARKS_MAX, horizon: 0, rowCount: MARKS_MAX - 1, livePlacements: 0 };
-    saveUserSync(testApp.db, me.uid, counters);
+    saveUserSync(testApp.db, { uid: me.uid, ...counters });
     const add = testApp.db.prepare(
       `INSERT INTO rows (uid, t, id, seq, cells, created_at) VALUES (?, 'mark', ?, ?, ?, 0)`,
     );
@@ -180,7 +180,7 @@ describe('the limit of marks', () => {
 describe('a mark whose placement is refused by its limit', () => {
   const live = (livePlacements: number) => {
     const counters = { seq: 1, horizon: 0, rowCount: 1, livePlacements };
-    saveUserSync(testApp.db, me.uid, counters);
+    saveUserSync(testApp.db, { uid: me.uid, ...counters });
   };
   const message = 'You have reached the limit of 5000 placements.';
   const refused = { r: 'rejected', code: 'quota', message };
@@ -218,7 +218,7 @@ test('marks are found and counted by an index', async () => {
   const watched = watchStatements(testApp.db);
   const watchedApp = await appForTest({ ...testApp.deps, db: watched.db });
   await postSync(watchedApp, me, { ops: [markOp(ID)] });
-  incrementAddedCount({ db: watched.db, nowMs: 0 }, ID);
+  incrementAddedCount(watched.db, { id: ID, now: 0 });
   const countPlans = watched.plans().filter(({ sql }) => /"opp_count"|count\(\*\)/.test(sql));
   expect(countPlans.length).toBeGreaterThan(2);
   const steps = countPlans.flatMap((plan) => plan.steps);

@@ -101,8 +101,8 @@ test.each([
 });
 
 describe('the limit of 5,000', () => {
-  const fill = (livePlacements: number): void =>
-    saveUserSync(testApp.db, me.uid, { ...getUserSync(testApp.db, me.uid), livePlacements });
+  const fill = (livePlacements: number) =>
+    saveUserSync(testApp.db, { uid: me.uid, ...getUserSync(testApp.db, me.uid), livePlacements });
 
   test.each([
     [PLACEMENTS_MAX - 2, 'has room for 2 more (at most 5,000 placements). Leave out 1 of the 3'],

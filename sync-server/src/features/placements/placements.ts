@@ -95,7 +95,7 @@ export function createPlacements(deps: PlacementsDeps): Placements {
 
   return {
     list: (uid, { limit, page }) => {
-      const rows = listLiveRows(db, uid, TABLE, { limit, offset: (page - 1) * limit });
+      const rows = listLiveRows(db, { uid, t: TABLE, limit, offset: (page - 1) * limit });
       const total = getUserSync(db, uid).livePlacements;
       return {
         placements: rows.map((row) => resolvePlacement(db, row)),
@@ -160,7 +160,7 @@ export function createPlacements(deps: PlacementsDeps): Placements {
 
     history: (uid, id) => {
       getRow({ db }, uid, id);
-      return listHistory(db, { uid, t: TABLE, id }, HISTORY_MAX);
+      return listHistory(db, { uid, t: TABLE, id, limit: HISTORY_MAX });
     },
   };
 }
@@ -177,7 +177,8 @@ const UUID = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/i;
 function newIdIn({ db }: Transaction, { uid, input }: PlacementRequest): string | undefined {
   const id = isForeignObject(input) ? fieldOf(input, '_id') : undefined;
   if (typeof id !== 'string' || !UUID.test(id)) return undefined;
-  if (findRow(db, uid, TABLE, id)) throw new ApiError('conflict', API_MESSAGES.placementExists);
+  if (findRow(db, { uid, t: TABLE, id }))
+    throw new ApiError('conflict', API_MESSAGES.placementExists);
   return id;
 }
 
@@ -209,7 +210,7 @@ function checkQuota({ db }: Transaction, uid: string, wanted: number): void {
 
 /** A row of the account, deleted or not. */
 function getRow({ db }: Pick<Transaction, 'db'>, uid: string, id: string): StoredRow {
-  const row = findRow(db, uid, TABLE, id);
+  const row = findRow(db, { uid, t: TABLE, id });
   if (!row) throw new ApiError('not_found', API_MESSAGES.placementNotFound);
   return row;
 }

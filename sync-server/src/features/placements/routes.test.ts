@@ -92,7 +92,8 @@ describe('adding', () => {
   });
 
   test('stops at 5,000', async () => {
-    saveUserSync(testApp.db, me.uid, {
+    saveUserSync(testApp.db, {
+      uid: me.uid,
       ...getUserSync(testApp.db, me.uid),
       livePlacements: PLACEMENTS_MAX,
     });

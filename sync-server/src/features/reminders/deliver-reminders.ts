@@ -73,7 +73,7 @@ export function createDeliverReminders(deps: DeliveryDeps): DeliverReminders {
 
 /** In the transaction that claims it: the mail is queued if and only if it is claimed. */
 function queueMail(tx: Transaction, { userId, items }: ClaimedDelivery, publicUrl: string): void {
-  const user = findUserById(tx.db, userId);
+  const user = findUserById(tx.db, { id: userId });
   if (!user) return;
   countReminderMail(tx, userId);
   queueNotice(tx, reminderMail(items, { to: user.email, publicUrl }), endOf(items));
@@ -166,7 +166,7 @@ function claimDelivery(
   { target, items }: Delivery,
 ): ClaimedDelivery | ClaimFailure {
   const { userId, nextAt } = turn;
-  if (findReminderSchedule(tx.db, userId)?.nextAt !== nextAt) return 'turn_over';
+  if (findReminderSchedule(tx.db, { userId })?.nextAt !== nextAt) return 'turn_over';
   if (target.subscription && !isStillSubscribed(tx, target.subscription)) return 'nothing_left';
   const doneAt = target.subscription ? null : tx.nowMs;
   const ours: DueItem[] = [];
@@ -183,7 +183,7 @@ function isStillSubscribed(
   { db, nowMs }: Transaction,
   { userId, id }: PushSubscriptionRecord,
 ): boolean {
-  return listPushSubscriptions(db, userId, nowMs).some((known) => known.id === id);
+  return listPushSubscriptions(db, { userId, now: nowMs }).some((known) => known.id === id);
 }
 
 function claimItem(
@@ -192,12 +192,9 @@ function claimItem(
   { reminder, superseded }: DueItem,
 ): boolean {
   const abandoned = { until: nowMs - CLAIM_TIMEOUT_MS, from: nowMs + CLAIM_TIMEOUT_MS };
+  const common = { ...claim, ...abandoned, claimedAt: nowMs };
   const claimed = ({ id, dueAt, endsAt }: typeof reminder, doneAt: number | null): boolean =>
-    claimReminder(
-      db,
-      { ...claim, reminder: id, dueAt, endsAt, claimedAt: nowMs, doneAt },
-      abandoned,
-    );
+    claimReminder(db, { ...common, reminder: id, dueAt, endsAt, doneAt });
   if (!claimed(reminder, claim.doneAt)) return false;
   // They are never sent, whatever the student chooses later.
   for (const earlier of superseded) claimed(earlier, nowMs);
@@ -205,7 +202,7 @@ function claimItem(
 }
 
 function finishDelivery({ db, nowMs }: Transaction, delivery: ClaimedDelivery): void {
-  for (const claim of claimsOf(delivery)) finishClaim(db, claim, nowMs);
+  for (const claim of claimsOf(delivery)) finishClaim(db, { ...claim, doneAt: nowMs });
 }
 
 function releaseDelivery({ db }: Transaction, delivery: ClaimedDelivery): void {

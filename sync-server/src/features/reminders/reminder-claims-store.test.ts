@@ -28,13 +28,13 @@ function claim(
   of: Partial<ClaimKey> = {},
 ): boolean {
   const claimed = { ...KEY, ...of, dueAt: 1, endsAt: 1000, claimedAt: at, doneAt: null };
-  return claimReminder(db, claimed, { until, from });
+  return claimReminder(db, { ...claimed, until, from });
 }
 
 describe('a reminder', () => {
   it('is claimed once', () => {
     expect([claim(10), claim(11), claim(12)]).toEqual([true, false, false]);
-    expect(listClaims(db, 'asha')).toEqual([
+    expect(listClaims(db, { userId: 'asha' })).toEqual([
       { target: 'phone', reminder: KEY.reminder, claimedAt: 10, doneAt: null },
     ]);
   });
@@ -60,7 +60,7 @@ describe('a reminder', () => {
 
   it('is never taken over once it is finished', () => {
     claim(10);
-    finishClaim(db, { ...KEY, claimedAt: 10 }, 11);
+    finishClaim(db, { ...KEY, claimedAt: 10, doneAt: 11 });
     expect(claim(500, { until: 400 })).toBe(false);
   });
 
@@ -73,15 +73,15 @@ describe('a reminder', () => {
   it('is neither finished nor released by a claim that was taken over', () => {
     claim(10);
     claim(20, { until: 10 });
-    finishClaim(db, { ...KEY, claimedAt: 10 }, 21);
+    finishClaim(db, { ...KEY, claimedAt: 10, doneAt: 21 });
     releaseClaim(db, { ...KEY, claimedAt: 10 });
-    expect(listClaims(db, 'asha')).toMatchObject([{ claimedAt: 20, doneAt: null }]);
+    expect(listClaims(db, { userId: 'asha' })).toMatchObject([{ claimedAt: 20, doneAt: null }]);
   });
 
   it('is not released once it is finished', () => {
     claim(10);
-    finishClaim(db, { ...KEY, claimedAt: 10 }, 11);
+    finishClaim(db, { ...KEY, claimedAt: 10, doneAt: 11 });
     releaseClaim(db, { ...KEY, claimedAt: 10 });
-    expect(listClaims(db, 'asha')).toMatchObject([{ doneAt: 11 }]);
+    expect(listClaims(db, { userId: 'asha' })).toMatchObject([{ doneAt: 11 }]);
   });
 });

@@ -53,7 +53,7 @@ function toReminderRow(db: SqliteDatabase, row: SyncRow, over: WallTime): readon
 
 /** The preferences of an account; empty when it has no profile row yet. */
 export function readReminderProfile(db: SqliteDatabase, userId: string): ReminderProfile {
-  const row = findRow(db, userId, 'profile', PROFILE_ROW_ID);
+  const row = findRow(db, { uid: userId, t: 'profile', id: PROFILE_ROW_ID });
   return row
     ? { values: valuesOf(row), writtenAt: writtenAtOf(row) }
     : { values: {}, writtenAt: () => undefined };

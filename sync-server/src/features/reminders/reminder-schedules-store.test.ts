@@ -22,12 +22,12 @@ beforeEach(async () => {
 });
 
 const nextAt = (uid = world.uid): number | undefined =>
-  findReminderSchedule(world.app.db, uid)?.nextAt;
+  findReminderSchedule(world.app.db, { userId: uid })?.nextAt;
 
 function markChecked(uid = world.uid): void {
   const at = nextAt(uid);
   if (at === undefined) throw new Error('Nobody looks at this user.');
-  updateReminderSchedule(world.app.db, at, { userId: uid, nextAt: LATER });
+  updateReminderSchedule(world.app.db, { at, userId: uid, nextAt: LATER });
 }
 
 describe('a student is checked again as soon as', () => {
@@ -95,7 +95,7 @@ it('does not overwrite a change that came meanwhile', async () => {
   markChecked();
   await world.add();
   expect(
-    updateReminderSchedule(world.app.db, LATER, { userId: world.uid, nextAt: 2 * LATER }),
+    updateReminderSchedule(world.app.db, { at: LATER, userId: world.uid, nextAt: 2 * LATER }),
   ).toBe(false);
   expect(nextAt()).toBe(0);
 });
@@ -104,7 +104,7 @@ it('finds first who waits longest', () => {
   const students = [300, 100, 200].map((at) => {
     const { uid } = knownUser(world.app);
     world.subscribe({ userId: uid });
-    updateReminderSchedule(world.app.db, 0, { userId: uid, nextAt: at });
+    updateReminderSchedule(world.app.db, { at: 0, userId: uid, nextAt: at });
     return uid;
   });
   const { db } = world.app;
@@ -118,7 +118,7 @@ it('finds first who waits longest', () => {
 it('finds a student who was postponed too long when no other one waits', () => {
   const { uid } = knownUser(world.app);
   world.subscribe({ userId: uid });
-  updateReminderSchedule(world.app.db, 0, { userId: uid, nextAt: LATER });
+  updateReminderSchedule(world.app.db, { at: 0, userId: uid, nextAt: LATER });
   const { db } = world.app;
   expect(findNextDueSchedule(db, { now: 99, latest: LATER })).toBeUndefined();
   expect(findNextDueSchedule(db, { now: 99, latest: LATER - 1 })).toEqual({
@@ -131,9 +131,9 @@ it('finds everything by an index', () => {
   const watched = watchStatements(world.app.db);
   const { db } = watched;
   findNextDueSchedule(db, { now: 0, latest: 0 });
-  findReminderSchedule(db, 'u');
-  listClaims(db, 'u');
-  deleteClaimsUntil(db, 0, 10);
+  findReminderSchedule(db, { userId: 'u' });
+  listClaims(db, { userId: 'u' });
+  deleteClaimsUntil(db, { until: 0, limit: 10 });
   const steps = watched.plans().flatMap((plan) => plan.steps);
   expect(steps.filter((step) => step.startsWith('SCAN') && !step.includes('INDEX'))).toEqual([]);
   expect(steps).toContainEqual(expect.stringContaining('reminder_due_by_time'));

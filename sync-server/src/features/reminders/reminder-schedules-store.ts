@@ -1,6 +1,5 @@
 /** When to check a user's reminders next. Triggers write 0 when the data that reminders depend on changes. */
 import type { SqliteDatabase } from '../../platform/db/open-database.ts';
-import type { ReminderDueTable } from '../../platform/db/reminder-schema.ts';
 import { statement } from '../../platform/db/statement.ts';
 
 export interface ReminderSchedule {
@@ -38,71 +37,45 @@ export function findNextDueSchedule(
   return firstStatement.get(db, { now }) ?? farStatement.get(db, { latest });
 }
 
-const allStatement = statement<object>()((db) =>
-  db.updateTable('reminder_due').set({ next_at: 0 }),
-);
-
 /** Makes the check of every user with reminders due now. */
-export function recheckAllUsers(db: SqliteDatabase): void {
-  allStatement.run(db, {});
-}
+export const recheckAllUsers = statement()((db) =>
+  db.updateTable('reminder_due').set({ next_at: 0 }),
+).run;
 
-const moveStatement = statement<ReminderSchedule & { at: number }>()((db, p) =>
+/** Sets the next check, unless the stored moment is no longer `at`: then something changed, and nothing is written. */
+export const updateReminderSchedule = statement<ReminderSchedule & { at: number }>()((db, p) =>
   db
     .updateTable('reminder_due')
     .set({ next_at: p.nextAt })
     .where('user_id', '=', p.userId)
     .where('next_at', '=', p.at),
-);
+).affects;
 
-/** Sets the next check, unless the stored moment is no longer `at`: then something changed, and nothing is written. */
-export function updateReminderSchedule(
-  db: SqliteDatabase,
-  at: number,
-  look: ReminderSchedule,
-): boolean {
-  return moveStatement.run(db, { ...look, at }) > 0;
-}
-
-const oneStatement = statement<{ userId: string }>()((db, p) =>
+/** The next check of this user; undefined for a user without any target for reminders. */
+export const findReminderSchedule = statement<{ userId: string }>()((db, p) =>
   db
     .selectFrom('reminder_due')
     .where('user_id', '=', p.userId)
     .select(['user_id as userId', 'next_at as nextAt']),
-);
-
-/** The next check of this user; undefined for a user without any target for reminders. */
-export function findReminderSchedule(
-  db: SqliteDatabase,
-  userId: string,
-): ReminderSchedule | undefined {
-  return oneStatement.get(db, { userId });
-}
-
-const deleteStatement = statement<ReminderDueTable>()((db, p) =>
-  db
-    .deleteFrom('reminder_due')
-    .where('user_id', '=', p.user_id)
-    .where('next_at', '=', p.next_at)
-    .where((is) =>
-      is.not(
-        is.exists(
-          is
-            .selectFrom('push_subscriptions')
-            .where('push_subscriptions.user_id', '=', p.user_id)
-            .select('push_subscriptions.id'),
-        ),
-      ),
-    ),
-);
+).get;
 
 /**
  * Ends the checks of a user without any target for reminders, unless something changed meanwhile. A user with
  * a subscription stays: that it cannot be reached now may be caused by our keys or our clock.
  */
-export function deleteReminderSchedule(
-  db: SqliteDatabase,
-  { userId, nextAt }: ReminderSchedule,
-): void {
-  deleteStatement.run(db, { user_id: userId, next_at: nextAt });
-}
+export const deleteReminderSchedule = statement<ReminderSchedule>()((db, p) =>
+  db
+    .deleteFrom('reminder_due')
+    .where('user_id', '=', p.userId)
+    .where('next_at', '=', p.nextAt)
+    .where((is) =>
+      is.not(
+        is.exists(
+          is
+            .selectFrom('push_subscriptions')
+            .where('push_subscriptions.user_id', '=', p.userId)
+            .select('push_subscriptions.id'),
+        ),
+      ),
+    ),
+).run;

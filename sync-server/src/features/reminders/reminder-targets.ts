@@ -43,7 +43,7 @@ export interface TargetsQuery {
 }
 
 export function listReminderTargets(db: SqliteDatabase, query: TargetsQuery): ReminderTarget[] {
-  const reached = listPushSubscriptions(db, query.userId, query.now).filter(
+  const reached = listPushSubscriptions(db, { userId: query.userId, now: query.now }).filter(
     ({ publicKey }) => publicKey === query.publicKey,
   );
   return [

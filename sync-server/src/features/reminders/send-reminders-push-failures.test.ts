@@ -154,7 +154,7 @@ describe('a subscription', () => {
     answerWith(() => ({ kind: 'gone' }));
     await world.advanceTo(OVER);
     expect(minutes).toEqual([0]);
-    expect(findPushSubscription(world.app.db, endpoint)).toBeUndefined();
+    expect(findPushSubscription(world.app.db, { endpoint })).toBeUndefined();
   });
 
   it('is deleted after ten failures in a row', async () => {
@@ -163,10 +163,10 @@ describe('a subscription', () => {
     answerWith(() => REFUSED);
     await untilMinute(380);
     expect(minutes).toHaveLength(9);
-    expect(findPushSubscription(world.app.db, endpoint)?.failures).toBe(9);
+    expect(findPushSubscription(world.app.db, { endpoint })?.failures).toBe(9);
     await world.advanceTo(OVER);
     expect(minutes).toHaveLength(10);
-    expect(findPushSubscription(world.app.db, endpoint)).toBeUndefined();
+    expect(findPushSubscription(world.app.db, { endpoint })).toBeUndefined();
   });
 
   it('that accepts a message again is as good as new', async () => {
@@ -174,7 +174,7 @@ describe('a subscription', () => {
     await world.add(withDeadline);
     answerWith((times) => (times === 1 ? LATER : { kind: 'accepted' }));
     await world.advanceTo(OVER);
-    expect(findPushSubscription(world.app.db, endpoint)).toMatchObject({
+    expect(findPushSubscription(world.app.db, { endpoint })).toMatchObject({
       failures: 0,
       failure: null,
       retryAt: null,

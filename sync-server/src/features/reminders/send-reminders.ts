@@ -70,7 +70,7 @@ export function createReminderSender(deps: ReminderSenderDeps): ReminderSender {
     inTransaction(deps, (tx) => {
       const look = findNextDue(tx.db, tx.nowMs);
       const turn = look && { userId: look.userId, nextAt: tx.nowMs + turnMs };
-      if (look && turn) updateReminderSchedule(tx.db, look.nextAt, turn);
+      if (look && turn) updateReminderSchedule(tx.db, { at: look.nextAt, ...turn });
       return turn;
     });
 
@@ -136,7 +136,7 @@ function endTurn(
 ): void {
   if (nextAt === undefined) deleteReminderSchedule(db, turn);
   const next = Math.min(nextAt ?? NEVER, nowMs + CHECKED_WITHIN_MS);
-  updateReminderSchedule(db, turn.nextAt, { userId: turn.userId, nextAt: next });
+  updateReminderSchedule(db, { at: turn.nextAt, userId: turn.userId, nextAt: next });
 }
 
 /** Undefined when there are no targets. */
@@ -155,7 +155,7 @@ async function findDue(
     now,
   });
   if (targets.length === 0) return undefined;
-  const context = { rows, profile, claims: listClaims(db, userId), now };
+  const context = { rows, profile, claims: listClaims(db, { userId }), now };
   const due = await Promise.all(targets.map((target) => findDueReminders(target, context)));
   return {
     deliveries: due.flatMap(({ deliveries }) => deliveries),

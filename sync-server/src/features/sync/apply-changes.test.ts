@@ -27,7 +27,7 @@ beforeEach(async () => {
 });
 
 const apply = (...ops: UncheckedOp[]) => applyOps({ db, nowMs: NOW }, on(ME), ops);
-const rowOf = (op: { t: string; id: string }) => findRow(db, ME, op.t, op.id);
+const rowOf = (op: { t: string; id: string }) => findRow(db, { uid: ME, t: op.t, id: op.id });
 const valuesIn = (op: { t: string; id: string }) => {
   const row = rowOf(op);
   return row && valuesOf(row);
@@ -92,7 +92,7 @@ describe('applying ops', () => {
     expect(apply(older).results).toEqual([{ op: older.op, r: 'partly', lost: ['company'] }]);
     const newer = patchOp(put, { company: 'Newer' }, { atMs: NOW });
     applyOps({ db, nowMs: NOW + 1 }, on(ME), [newer]);
-    const history = listHistory(db, { uid: ME, t: 'placement', id: put.id }, 10);
+    const history = listHistory(db, { uid: ME, t: 'placement', id: put.id, limit: 10 });
     expect(history).toMatchObject([
       { path: 'company', value: 'Kaveri Softworks', at: NOW + 1, why: 'replaced' },
       { path: 'company', value: 'Older', at: NOW, why: 'lost' },
@@ -263,7 +263,7 @@ describe('rejecting ops', () => {
     const put = placementOp();
     const del = placementOp({ id: put.id, k: 'del', f: {}, atMs: NOW });
     apply(put, del);
-    saveUserSync(db, ME, { ...getUserSync(db, ME), livePlacements: PLACEMENTS_MAX - 1 });
+    saveUserSync(db, { uid: ME, ...getUserSync(db, ME), livePlacements: PLACEMENTS_MAX - 1 });
     const undel = patchOp(put, { _alive: true }, { k: 'undel', base: { _del: del.op } });
     const { results } = apply(placementOp(), placementOp(), undel);
     expect(results.map(({ r, code }) => code ?? r)).toEqual(['applied', 'quota', 'quota']);

@@ -87,7 +87,8 @@ export function applyHashedOps(
   ops: readonly HashedOp[],
 ): AppliedOps {
   const { uid } = author;
-  if (!findUserById(tx.db, uid)) throw new ApiError('unauthorized', API_MESSAGES.unauthorized);
+  if (!findUserById(tx.db, { id: uid }))
+    throw new ApiError('unauthorized', API_MESSAGES.unauthorized);
   const rows = openRowBuffer(tx, uid);
   const cut = new Set<string>();
   const results = ops.map((hashed, n) => verdictOn(hashed, { ...author, tx, rows, n, cut }));
@@ -113,14 +114,14 @@ function resultWithoutApplying(hashed: HashedOp, checked: CheckedOp, work: Work)
   const { tx, uid, rows } = work;
   readNamedRow(unchecked, rows);
   // An op that was accepted once stays accepted, even if a later version of the server would reject it.
-  const known = findLedgerEntry(tx.db, uid, unchecked.op);
+  const known = findLedgerEntry(tx.db, { uid, op: unchecked.op });
   if (known) return repeated(known, hashed, work);
   return rejected(unchecked.op, checked.ok ? { code: 'op_reused' } : checked.rejection);
 }
 
 /** Adds the op to the ledger; false when it was there before. */
 function remember({ op, t, id }: Op, hash: string, { tx, uid }: Work): boolean {
-  return insertLedgerEntry(tx.db, uid, { op, hash, t, id, code: null }, tx.nowMs);
+  return insertLedgerEntry(tx.db, { uid, op, hash, t, id, code: null, at: tx.nowMs });
 }
 
 /** What it replaced is reported once more: the first answer that reported it may have been lost. */
@@ -135,7 +136,7 @@ function repeated(
   if (code === 'quota') return rejected(op, quotaRejection(rows.isFull(t) ? t : 'placement'));
   if (code !== null) return rejected(op, { code });
   if (isMerge) return { op, r: 'duplicate' };
-  return withReplaced({ op, r: 'duplicate' }, listReplaced(tx.db, { uid, t, id }, op));
+  return withReplaced({ op, r: 'duplicate' }, listReplaced(tx.db, { uid, t, id, byOp: op }));
 }
 
 /** Makes the answer include the row, even though the op does not change it. */
@@ -158,7 +159,7 @@ function acceptOp(op: Op, work: Work): OpResult {
   const cause = { byOp: op.op, at: tx.nowMs, device };
   const kept =
     op.k === 'merge'
-      ? applied.displaced.filter((value) => !isDisplacedAlready(tx.db, row, value))
+      ? applied.displaced.filter((value) => !isDisplacedAlready(tx.db, { ...row, ...value }))
       : applied.displaced;
   for (const value of kept) insertDisplaced(tx.db, row, value, cause);
   // A reupload is no edit: whatever gives way to it, no user's change has won or lost here.
@@ -189,7 +190,7 @@ function isMarkWithoutPlacement({ t, id }: Op, { uid, rows }: Work): boolean {
  * was notified of the rejection. Other rejections follow from the op itself, or end with an update of the server.
  */
 function reject({ op }: Op, rejection: Rejection, { tx, uid }: Work): OpResult {
-  updateLedgerCode(tx.db, uid, op, rejection.code);
+  updateLedgerCode(tx.db, { uid, op, code: rejection.code });
   return rejected(op, rejection);
 }
 

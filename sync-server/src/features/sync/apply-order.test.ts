@@ -22,7 +22,7 @@ beforeEach(async () => {
 });
 
 const apply = (...ops: UncheckedOp[]) => applyOps({ db, nowMs: NOW }, ME, ops);
-const rowOf = (op: { t: string; id: string }) => findRow(db, ME.uid, op.t, op.id);
+const rowOf = (op: { t: string; id: string }) => findRow(db, { uid: ME.uid, t: op.t, id: op.id });
 const isThere = (op: { t: string; id: string }): boolean => {
   const row = rowOf(op);
   return row !== undefined && isAlive(row);

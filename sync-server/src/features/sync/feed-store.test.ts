@@ -33,7 +33,7 @@ const post = (id: string, more: Parameters<typeof buildPostedOpportunity>[0] = {
   insertOpportunity(tx, buildPostedOpportunity({ ...more, _id: id }));
 
 const idsAfter = (seq: number, limit = 10): string[] =>
-  listFeedTextsAfter(tx.db, seq, limit).map(
+  listFeedTextsAfter(tx.db, { seq, limit }).map(
     ({ id, body }) => `${id}${body === null ? ' removed' : ''}`,
   );
 
@@ -74,7 +74,7 @@ describe('the feed', () => {
       expect(() => updateOpportunity(tx, buildPostedOpportunity({ _id }))).toThrow(
         'not on the board',
       );
-    expect(findOpportunity(tx.db, 'a')?.removed).toBe(true);
+    expect(findOpportunity(tx.db, { id: 'a' })?.removed).toBe(true);
   });
 
   it('returns the stored opportunity unchanged, also in the wire format', () => {
@@ -83,9 +83,9 @@ describe('the feed', () => {
       description: 'Line 1\nTab\t"quoted" ₹',
     });
     insertOpportunity(tx, opportunity);
-    const [text] = listFeedTextsAfter(tx.db, 0, 1);
+    const [text] = listFeedTextsAfter(tx.db, { seq: 0, limit: 1 });
     expect(text && JSON.parse(feedTextToWire(text))).toEqual({ id: 'a', seq: 1, opportunity });
-    expect(findOpportunity(tx.db, 'a')).toEqual({ opportunity, seq: 1, removed: false });
+    expect(findOpportunity(tx.db, { id: 'a' })).toEqual({ opportunity, seq: 1, removed: false });
   });
 });
 
@@ -146,7 +146,7 @@ describe('the listed opportunities', () => {
 it('finds everything by an index, without sorting', () => {
   post('a');
   updateOpportunity(tx, buildPostedOpportunity({ _id: 'a' }));
-  for (const seq of [0, 1]) listFeedTextsAfter(tx.db, seq, 10);
+  for (const seq of [0, 1]) listFeedTextsAfter(tx.db, { seq, limit: 10 });
   listOpportunities(tx.db, { limit: 1, offset: 0 });
   countActiveByJobType(tx.db);
   findDuplicateOpportunity(tx.db, { company: '', role: '', deadline: '' });

@@ -6,7 +6,7 @@ import type { PostedOpportunity } from '@shortlist/shared/opportunity/schema.ts'
 import { createDuplicateKey } from '@shortlist/shared/placement/duplicates.ts';
 import type { NotNull } from 'kysely';
 import type { SqliteDatabase } from '../../platform/db/open-database.ts';
-import { statement } from '../../platform/db/statement.ts';
+import { insertInto, statement } from '../../platform/db/statement.ts';
 import type { Transaction } from '../../platform/db/write-queue.ts';
 
 export interface FeedState {
@@ -33,7 +33,7 @@ export interface FeedText {
   readonly body: string | null;
 }
 
-const selectState = statement<object>()((db) =>
+const selectState = statement()((db) =>
   db.selectFrom('feed_state').select(['seq', 'horizon', 'listed']),
 );
 
@@ -44,11 +44,7 @@ const advance = statement<{ listed: number }>()((db, p) =>
     .returning('seq'),
 );
 
-const insert = statement<{ id: string; seq: number; body: string; likeness: string }>()((db, p) =>
-  db
-    .insertInto('feed_row')
-    .values({ id: p.id, seq: p.seq, body: p.body, likeness: p.likeness, removed_at: null }),
-);
+const insert = insertInto('feed_row');
 
 const update = statement<{ id: string; seq: number; body: string; likeness: string }>()((db, p) =>
   db
@@ -66,18 +62,6 @@ const remove = statement<{ id: string; seq: number; now: number }>()((db, p) =>
     .where('removed_at', 'is', null),
 );
 
-const select = statement<{ id: string }>()((db, p) =>
-  db.selectFrom('feed_row').select(['id', 'seq', 'body', 'removed_at']).where('id', '=', p.id),
-);
-
-const selectRemoved = statement<{ id: string }>()((db, p) =>
-  db
-    .selectFrom('feed_row')
-    .select('body')
-    .where('id', '=', p.id)
-    .where('removed_at', 'is not', null),
-);
-
 const selectDuplicate = statement<{ likeness: string }>()((db, p) =>
   db
     .selectFrom('feed_row')
@@ -87,7 +71,7 @@ const selectDuplicate = statement<{ likeness: string }>()((db, p) =>
     .limit(1),
 );
 
-const selectDuplicateKeys = statement<object>()((db) =>
+const selectDuplicateKeys = statement()((db) =>
   db.selectFrom('feed_row').select(['id', 'body', 'likeness']).where('removed_at', 'is', null),
 );
 
@@ -119,28 +103,8 @@ const selectListed = statement<{ limit: number }>()((db, p) =>
     .limit(p.limit),
 );
 
-const selectPage = statement<{ limit: number; offset: number }>()((db, p) =>
-  db
-    .selectFrom('feed_row')
-    .select('body')
-    .where('removed_at', 'is', null)
-    .orderBy('posted_at', 'desc')
-    .orderBy('id')
-    .limit(p.limit)
-    .offset(p.offset),
-);
-
-const selectKinds = statement<object>()((db) =>
-  db
-    .selectFrom('feed_row')
-    .select(({ fn }) => ['job_type as _id', fn.countAll<number>().as('count')])
-    .where('removed_at', 'is', null)
-    .where('status', '=', 'active')
-    .groupBy('job_type'),
-);
-
 export function getFeedState(db: SqliteDatabase): FeedState {
-  const state = selectState.get(db, {});
+  const state = selectState.get(db);
   if (!state) throw new Error('The feed has no state.');
   return state;
 }
@@ -148,7 +112,7 @@ export function getFeedState(db: SqliteDatabase): FeedState {
 /** Lists a new opportunity. Returns its change number. */
 export function insertOpportunity({ db }: Transaction, opportunity: PostedOpportunity): number {
   const seq = nextSeq(db, 1);
-  insert.run(db, { ...textOf(opportunity), seq });
+  insert(db, { ...textOf(opportunity), seq });
   return seq;
 }
 
@@ -165,19 +129,20 @@ export function updateOpportunity({ db }: Transaction, opportunity: PostedOpport
  * nothing changes.
  */
 export function removeOpportunity({ db, nowMs }: Transaction, id: string): boolean {
-  const entry = findOpportunity(db, id);
+  const entry = findOpportunity(db, { id });
   if (!entry || entry.removed) return false;
   remove.run(db, { id, seq: nextSeq(db, -1), now: nowMs });
   return true;
 }
 
 /** An opportunity, listed or recently removed; undefined for an unknown id. */
-export function findOpportunity(db: SqliteDatabase, id: string): FeedEntry | undefined {
-  const row = select.get(db, { id });
-  return (
-    row && { opportunity: parse(row.body), seq: row.seq ?? 0, removed: row.removed_at !== null }
-  );
-}
+export const findOpportunity = statement<{ id: string }>()((db, p) =>
+  db.selectFrom('feed_row').select(['id', 'seq', 'body', 'removed_at']).where('id', '=', p.id),
+).map(({ body, seq, removed_at }): FeedEntry => ({
+  opportunity: parse(body),
+  seq: seq ?? 0,
+  removed: removed_at !== null,
+})).get;
 
 /**
  * Listed opportunities may have been stored by a version that compared names by another rule: they get the
@@ -185,7 +150,7 @@ export function findOpportunity(db: SqliteDatabase, id: string): FeedEntry | und
  */
 export function refreshDuplicateKeys(db: SqliteDatabase): void {
   db.transaction(() => {
-    for (const { id, body, likeness: stored } of selectDuplicateKeys.all(db, {})) {
+    for (const { id, body, likeness: stored } of selectDuplicateKeys.all(db)) {
       const likeness = createDuplicateKey(parse(body));
       if (likeness !== stored) updateDuplicateKey.run(db, { id, likeness });
     }
@@ -193,9 +158,13 @@ export function refreshDuplicateKeys(db: SqliteDatabase): void {
 }
 
 /** The last state, as JSON, of a removed opportunity; undefined when it is listed or unknown. */
-export function findRemovedText(db: SqliteDatabase, id: string): string | undefined {
-  return selectRemoved.get(db, { id })?.body;
-}
+export const findRemovedText = statement<{ id: string }>()((db, p) =>
+  db
+    .selectFrom('feed_row')
+    .select('body')
+    .where('id', '=', p.id)
+    .where('removed_at', 'is not', null),
+).value;
 
 /** The id of a listed opportunity with the same company, role and deadline, regardless of spelling. */
 export function findDuplicateOpportunity(
@@ -207,12 +176,15 @@ export function findDuplicateOpportunity(
     role,
     deadlines: { applicationDeadline: deadline },
   });
-  return selectDuplicate.get(db, { likeness })?.id;
+  return selectDuplicate.value(db, { likeness });
 }
 
 /** The changes after the change number `seq`, in order, including removals. From 0: only listed opportunities. */
-export function listFeedTextsAfter(db: SqliteDatabase, seq: number, limit: number): FeedText[] {
-  return seq === 0 ? selectListed.all(db, { limit }) : selectAfter.all(db, { seq, limit });
+export function listFeedTextsAfter(
+  db: SqliteDatabase,
+  page: { readonly seq: number; readonly limit: number },
+): FeedText[] {
+  return page.seq === 0 ? selectListed.all(db, page) : selectAfter.all(db, page);
 }
 
 /** A change as JSON in the wire format. The server made the id: it needs no escaping. */
@@ -221,22 +193,31 @@ export function feedTextToWire({ id, seq, body }: FeedText): string {
 }
 
 /** One page of the listed opportunities, newest first. */
-export function listOpportunities(
-  db: SqliteDatabase,
-  page: { limit: number; offset: number },
-): PostedOpportunity[] {
-  return selectPage.all(db, page).map(({ body }) => parse(body));
-}
+export const listOpportunities = statement<{ limit: number; offset: number }>()((db, p) =>
+  db
+    .selectFrom('feed_row')
+    .select('body')
+    .where('removed_at', 'is', null)
+    .orderBy('posted_at', 'desc')
+    .orderBy('id')
+    .limit(p.limit)
+    .offset(p.offset),
+).map(({ body }) => parse(body)).all;
 
 /** The number of active listed opportunities of each job type. */
-export function countActiveByJobType(db: SqliteDatabase): { _id: string; count: number }[] {
-  return selectKinds.all(db, {});
-}
+export const countActiveByJobType = statement()((db) =>
+  db
+    .selectFrom('feed_row')
+    .select(({ fn }) => ['job_type as _id', fn.countAll<number>().as('count')])
+    .where('removed_at', 'is', null)
+    .where('status', '=', 'active')
+    .groupBy('job_type'),
+).all;
 
 function nextSeq(db: SqliteDatabase, listed: -1 | 0 | 1): number {
-  const state = advance.get(db, { listed });
-  if (!state) throw new Error('The feed has no state.');
-  return state.seq;
+  const seq = advance.value(db, { listed });
+  if (seq === undefined) throw new Error('The feed has no state.');
+  return seq;
 }
 
 function textOf(opportunity: PostedOpportunity) {

@@ -31,7 +31,7 @@ export function readFeed(db: SqliteDatabase, cursor: number, limit: number): Fee
   if (limit === 0)
     return { texts: undefined, cursor, more: cursor !== state.seq, total, isReset: false };
   if (cursor === state.seq) return { texts: undefined, cursor, more: false, total, isReset };
-  const found = listFeedTextsAfter(db, isReset ? 0 : cursor, limit + 1);
+  const found = listFeedTextsAfter(db, { seq: isReset ? 0 : cursor, limit: limit + 1 });
   const more = found.length > limit;
   const texts = more ? found.slice(0, limit) : found;
   const reached = (more ? texts.at(-1)?.seq : undefined) ?? state.seq;
@@ -52,8 +52,8 @@ export function listKeptTexts(
   uid: string,
   { markIds, texts }: { readonly markIds: readonly string[]; readonly texts: readonly FeedText[] },
 ): string[] {
-  const isAdded = (id: string): boolean => findRowText(db, uid, 'mark', id) !== undefined;
+  const isAdded = (id: string): boolean => findRowText(db, { uid, t: 'mark', id }) !== undefined;
   const removed = texts.flatMap(({ id, body }) => (body === null && isAdded(id) ? [id] : []));
   const ids = new Set([...markIds, ...removed]);
-  return [...ids].flatMap((id) => findRemovedText(db, id) ?? []);
+  return [...ids].flatMap((id) => findRemovedText(db, { id }) ?? []);
 }

@@ -2,8 +2,7 @@ import { sql } from 'kysely';
 import type { Json } from '@shortlist/shared/lib/json.ts';
 import type { Displaced } from '@shortlist/shared/sync/apply-op.ts';
 import type { SqliteDatabase } from '../../platform/db/open-database.ts';
-import type { FieldHistoryTable } from '../../platform/db/schema.ts';
-import { statement } from '../../platform/db/statement.ts';
+import { insertInto, statement } from '../../platform/db/statement.ts';
 
 /** A value that is no longer shown. `at`: when it was displaced, in milliseconds. */
 export interface HistoryEntry {
@@ -30,55 +29,20 @@ interface RowKey {
   readonly id: string;
 }
 
-const insert = statement<FieldHistoryTable>()((db, p) =>
-  db.insertInto('field_history').values({
-    uid: p.uid,
-    t: p.t,
-    id: p.id,
-    path: p.path,
-    value: p.value,
-    stamp: p.stamp,
-    why: p.why,
-    by_op: p.by_op,
-    device: p.device,
-    at: p.at,
-  }),
-);
+const insert = insertInto('field_history');
 
-const selectByRow = statement<RowKey & { limit: number }>()((db, p) =>
-  db
-    .selectFrom('field_history')
-    .select(['path', 'value', 'at', 'why', 'device', 'by_op as by'])
-    .where('uid', '=', p.uid)
-    .where('t', '=', p.t)
-    .where('id', '=', p.id)
-    .orderBy('at', 'desc')
-    .orderBy(sql`rowid`, 'desc')
-    .limit(p.limit),
-);
+export function insertDisplaced(
+  db: SqliteDatabase,
+  { uid, t, id }: RowKey,
+  { path, value, stamp, why }: Displaced,
+  { byOp, at, device }: Cause,
+): void {
+  const kept = { path, value: JSON.stringify(value), stamp, why };
+  insert(db, { uid, t, id, ...kept, by_op: byOp, at, device });
+}
 
-const selectAll = statement<{ uid: string }>()((db, p) =>
-  db
-    .selectFrom('field_history')
-    .select(['t', 'id', 'path', 'value', 'at', 'why', 'device', 'by_op as by'])
-    .where('uid', '=', p.uid)
-    .orderBy('at')
-    .orderBy(sql`rowid`),
-);
-
-const selectReplaced = statement<RowKey & { byOp: string }>()((db, p) =>
-  db
-    .selectFrom('field_history')
-    .select(['path', 'value', 'stamp'])
-    .where('uid', '=', p.uid)
-    .where('t', '=', p.t)
-    .where('id', '=', p.id)
-    .where('by_op', '=', p.byOp)
-    .where('why', '=', 'replaced')
-    .orderBy(sql`rowid`),
-);
-
-const selectStamp = statement<RowKey & { path: string; stamp: string }>()((db, p) =>
+/** True when a value of this path and stamp is already stored, whatever displaced it. */
+export const isDisplacedAlready = statement<RowKey & { path: string; stamp: string }>()((db, p) =>
   db
     .selectFrom('field_history')
     .select('at')
@@ -88,9 +52,48 @@ const selectStamp = statement<RowKey & { path: string; stamp: string }>()((db, p
     .where('path', '=', p.path)
     .where('stamp', '=', p.stamp)
     .limit(1),
-);
+).exists;
 
-const deleteOldest = statement<{ until: number; limit: number }>()((db, p) =>
+/** The displaced values of one row, newest first, at most `limit`. */
+export const listHistory = statement<RowKey & { limit: number }>()((db, p) =>
+  db
+    .selectFrom('field_history')
+    .select(['path', 'value', 'at', 'why', 'device', 'by_op as by'])
+    .where('uid', '=', p.uid)
+    .where('t', '=', p.t)
+    .where('id', '=', p.id)
+    .orderBy('at', 'desc')
+    .orderBy(sql`rowid`, 'desc')
+    .limit(p.limit),
+).map(readEntry).all;
+
+/** The values of one row that an op overwrote unseen, in the order in which it did. */
+export const listReplaced = statement<RowKey & { byOp: string }>()((db, p) =>
+  db
+    .selectFrom('field_history')
+    .select(['path', 'value', 'stamp'])
+    .where('uid', '=', p.uid)
+    .where('t', '=', p.t)
+    .where('id', '=', p.id)
+    .where('by_op', '=', p.byOp)
+    .where('why', '=', 'replaced')
+    .orderBy(sql`rowid`),
+).map((entry) => ({ ...entry, value: JSON.parse(entry.value) as Json })).all;
+
+/** The displaced values of all rows of an account, oldest first. */
+export const listAllHistory = statement<{ uid: string }>()((db, p) =>
+  db
+    .selectFrom('field_history')
+    .select(['t', 'id', 'path', 'value', 'at', 'why', 'device', 'by_op as by'])
+    .where('uid', '=', p.uid)
+    .orderBy('at')
+    .orderBy(sql`rowid`),
+).map(readEntry).all;
+
+/**
+ * Deletes the oldest of the values that were displaced at or before a moment (ms), at most `limit`; returns how many.
+ */
+export const deleteHistoryUntil = statement<{ until: number; limit: number }>()((db, p) =>
   db.deleteFrom('field_history').where(
     sql`rowid`,
     'in',
@@ -101,57 +104,7 @@ const deleteOldest = statement<{ until: number; limit: number }>()((db, p) =>
       .orderBy('at')
       .limit(p.limit),
   ),
-);
-
-export function insertDisplaced(
-  db: SqliteDatabase,
-  { uid, t, id }: RowKey,
-  { path, value, stamp, why }: Displaced,
-  { byOp, at, device }: Cause,
-): void {
-  const kept = { path, value: JSON.stringify(value), stamp, why };
-  insert.run(db, { uid, t, id, ...kept, by_op: byOp, at, device });
-}
-
-/** True when a value of this path and stamp is already stored, whatever displaced it. */
-export function isDisplacedAlready(
-  db: SqliteDatabase,
-  { uid, t, id }: RowKey,
-  { path, stamp }: Pick<Displaced, 'path' | 'stamp'>,
-): boolean {
-  return selectStamp.get(db, { uid, t, id, path, stamp }) !== undefined;
-}
-
-/** The displaced values of one row, newest first, at most `limit`. */
-export function listHistory(db: SqliteDatabase, row: RowKey, limit: number): HistoryEntry[] {
-  return selectByRow.all(db, { ...row, limit }).map(readEntry);
-}
-
-/** The values of one row that an op overwrote unseen, in the order in which it did. */
-export function listReplaced(
-  db: SqliteDatabase,
-  row: RowKey,
-  byOp: string,
-): Pick<Displaced, 'path' | 'value' | 'stamp'>[] {
-  return selectReplaced
-    .all(db, { ...row, byOp })
-    .map((entry) => ({ ...entry, value: JSON.parse(entry.value) as Json }));
-}
-
-/** The displaced values of all rows of an account, oldest first. */
-export function listAllHistory(
-  db: SqliteDatabase,
-  uid: string,
-): (HistoryEntry & Pick<RowKey, 't' | 'id'>)[] {
-  return selectAll.all(db, { uid }).map(readEntry);
-}
-
-/**
- * Deletes the oldest of the values that were displaced at or before a moment (ms), at most `limit`; returns how many.
- */
-export function deleteHistoryUntil(db: SqliteDatabase, until: number, limit: number): number {
-  return deleteOldest.run(db, { until, limit });
-}
+).run;
 
 function readEntry<T extends { readonly value: string; readonly device: string | null }>({
   value,

@@ -42,7 +42,7 @@ export function findRepeatedRowIds(
   uid: string,
   { opIds, hash }: RequestIdentity,
 ): readonly string[] | undefined {
-  const entries = opIds.flatMap((opId) => findLedgerEntry(db, uid, opId) ?? []);
+  const entries = opIds.flatMap((opId) => findLedgerEntry(db, { uid, op: opId }) ?? []);
   if (entries.length === 0) return undefined;
   if (entries.length !== opIds.length || entries.some((entry) => entry.hash !== hash))
     throw new ApiError('conflict', 'This Idempotency-Key was used for another request.');

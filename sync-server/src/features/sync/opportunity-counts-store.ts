@@ -2,9 +2,9 @@
 import type { ApplicationsCount } from '@shortlist/shared/api/community.ts';
 import type { SqliteDatabase } from '../../platform/db/open-database.ts';
 import { statement } from '../../platform/db/statement.ts';
-import type { Transaction } from '../../platform/db/write-queue.ts';
 
-const increase = statement<{ id: string; now: number }>()((db, p) =>
+/** Counts one more user for an opportunity. One that was never listed is not counted. */
+export const incrementAddedCount = statement<{ id: string; now: number }>()((db, p) =>
   db
     .insertInto('opp_count')
     .columns(['id', 'n', 'changed_at'])
@@ -19,9 +19,10 @@ const increase = statement<{ id: string; now: number }>()((db, p) =>
         .column('id')
         .doUpdateSet((to) => ({ n: to('opp_count.n', '+', 1), changed_at: p.now })),
     ),
-);
+).run;
 
-const decreaseAll = statement<{ uid: string; now: number }>()((db, p) =>
+/** Subtracts a user whose account is being deleted from all counts. To be called before the user's rows are deleted. */
+export const decrementAddedCounts = statement<{ uid: string; now: number }>()((db, p) =>
   db
     .updateTable('opp_count')
     .set((to) => ({ n: to('n', '-', 1), changed_at: p.now }))
@@ -29,39 +30,11 @@ const decreaseAll = statement<{ uid: string; now: number }>()((db, p) =>
     .where('id', 'in', (of) =>
       of.selectFrom('rows').select('rows.id').where('uid', '=', p.uid).where('t', '=', 'mark'),
     ),
-);
+).run;
 
 const select = statement<{ id: string }>()((db, p) =>
   db.selectFrom('opp_count').select(['id as _id', 'n as applicationsCount']).where('id', '=', p.id),
 );
-
-const selectSince = statement<{ since: number }>()((db, p) =>
-  db
-    .selectFrom('opp_count')
-    .innerJoin('feed_row', 'feed_row.id', 'opp_count.id')
-    .select(['opp_count.id as _id', 'n as applicationsCount'])
-    .where('changed_at', '>=', p.since)
-    .where('removed_at', 'is', null),
-);
-
-const selectTotal = statement<object>()((db) =>
-  db
-    .selectFrom('feed_row')
-    .innerJoin('opp_count', 'opp_count.id', 'feed_row.id')
-    .select(({ fn }) => fn.sum<number | null>('n').as('total'))
-    .where('removed_at', 'is', null)
-    .where('status', '=', 'active'),
-);
-
-/** Counts one more user for an opportunity. One that was never listed is not counted. */
-export function incrementAddedCount({ db, nowMs }: Transaction, id: string): void {
-  increase.run(db, { id, now: nowMs });
-}
-
-/** Subtracts a user whose account is being deleted from all counts. To be called before the user's rows are deleted. */
-export function decrementAddedCounts({ db, nowMs }: Transaction, uid: string): void {
-  decreaseAll.run(db, { uid, now: nowMs });
-}
 
 /** The counts of these opportunities, in their order; none for one that no user added. */
 export function listCounts(db: SqliteDatabase, ids: readonly string[]): ApplicationsCount[] {
@@ -69,11 +42,21 @@ export function listCounts(db: SqliteDatabase, ids: readonly string[]): Applicat
 }
 
 /** The counts of listed opportunities that changed at a moment (ms) or later. */
-export function listCountsSince(db: SqliteDatabase, since: number): ApplicationsCount[] {
-  return selectSince.all(db, { since });
-}
+export const listCountsSince = statement<{ since: number }>()((db, p) =>
+  db
+    .selectFrom('opp_count')
+    .innerJoin('feed_row', 'feed_row.id', 'opp_count.id')
+    .select(['opp_count.id as _id', 'n as applicationsCount'])
+    .where('changed_at', '>=', p.since)
+    .where('removed_at', 'is', null),
+).all;
 
 /** How often the active listed opportunities were added, in total. */
-export function sumAddedCounts(db: SqliteDatabase): number {
-  return selectTotal.get(db, {})?.total ?? 0;
-}
+export const sumAddedCounts = statement()((db) =>
+  db
+    .selectFrom('feed_row')
+    .innerJoin('opp_count', 'opp_count.id', 'feed_row.id')
+    .select(({ fn }) => fn.sum<number | null>('n').as('total'))
+    .where('removed_at', 'is', null)
+    .where('status', '=', 'active'),
+).count;

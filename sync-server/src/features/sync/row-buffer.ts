@@ -51,7 +51,7 @@ export function openRowBuffer({ db, nowMs }: Transaction, uid: string): RowBuffe
   const isFull = (t: string): boolean => {
     if (t === 'placement') return counters.livePlacements >= PLACEMENTS_MAX;
     if (t !== 'mark') return false;
-    marks ??= countRows(db, uid, t);
+    marks ??= countRows(db, { uid, t });
     return marks >= MARKS_MAX;
   };
 
@@ -61,7 +61,7 @@ export function openRowBuffer({ db, nowMs }: Transaction, uid: string): RowBuffe
   };
 
   const load = (t: string, id: string): BufferedRow => {
-    const text = findRowText(db, uid, t, id);
+    const text = findRowText(db, { uid, t, id });
     const row = text && rowTextToRow(text);
     const alive = row !== undefined && isAlive(row);
     return { row, text, alive, changed: false, isNew: text === undefined };
@@ -106,12 +106,13 @@ export function openRowBuffer({ db, nowMs }: Transaction, uid: string): RowBuffe
         counters.seq += 1;
         if (entry.isNew) counters.rowCount += 1;
         if (entry.isNew && entry.text.t === 'mark')
-          incrementAddedCount({ db, nowMs }, entry.text.id);
+          incrementAddedCount(db, { id: entry.text.id, now: nowMs });
         entry.text = { ...entry.text, seq: counters.seq };
-        saveRowText(db, uid, entry.text, { alive: entry.alive, now: nowMs });
+        const deletedAt = entry.alive ? null : nowMs;
+        saveRowText(db, { ...entry.text, uid, deletedAt, now: nowMs });
       }
       const changed = counters.seq !== before;
-      if (changed) saveUserSync(db, uid, counters);
+      if (changed) saveUserSync(db, { uid, ...counters });
       return { seq: counters.seq, changed };
     },
 

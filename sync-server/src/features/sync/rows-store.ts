@@ -29,16 +29,24 @@ interface RowKey {
 
 const COLUMNS = ['t', 'id', 'seq', 'cells', 'del'] as const;
 
-const select = statement<RowKey>()((db, p) =>
+/** One row of an account as text, deleted or not. */
+export const findRowText = statement<RowKey>()((db, p) =>
   db
     .selectFrom('rows')
     .select(COLUMNS)
     .where('uid', '=', p.uid)
     .where('t', '=', p.t)
     .where('id', '=', p.id),
-);
+).get;
 
-const selectAfter = statement<{ uid: string; seq: number; limit: number }>()((db, p) =>
+/** One row of an account, deleted or not. */
+export function findRow(db: SqliteDatabase, row: RowKey): StoredRow | undefined {
+  const text = findRowText(db, row);
+  return text && rowTextToRow(text);
+}
+
+/** The rows changed after the change number `seq`, in the order of their changes. */
+export const listRowTextsAfter = statement<{ uid: string; seq: number; limit: number }>()((db, p) =>
   db
     .selectFrom('rows')
     .select(COLUMNS)
@@ -46,22 +54,28 @@ const selectAfter = statement<{ uid: string; seq: number; limit: number }>()((db
     .where('seq', '>', p.seq)
     .orderBy('seq')
     .limit(p.limit),
-);
+).all;
 
-const selectLive = statement<{ uid: string; t: string; limit: number; offset: number }>()((db, p) =>
-  db
-    .selectFrom('rows')
-    .select(COLUMNS)
-    .where('uid', '=', p.uid)
-    .where('t', '=', p.t)
-    .where('deleted_at', 'is', null)
-    .orderBy('created_at')
-    .orderBy('id')
-    .limit(p.limit)
-    .offset(p.offset),
-);
+/** The rows of one table that are not deleted, oldest first. */
+export const listLiveRows = statement<{ uid: string; t: string; limit: number; offset: number }>()(
+  (db, p) =>
+    db
+      .selectFrom('rows')
+      .select(COLUMNS)
+      .where('uid', '=', p.uid)
+      .where('t', '=', p.t)
+      .where('deleted_at', 'is', null)
+      .orderBy('created_at')
+      .orderBy('id')
+      .limit(p.limit)
+      .offset(p.offset),
+).map(rowTextToRow).all;
 
-const selectLiveAfter = statement<RowKey & { limit: number }>()((db, p) =>
+/**
+ * The rows of one table that are not deleted, in the order of their ids, after one of them or from the start
+ * (''). A page costs the same wherever it is.
+ */
+export const listLiveRowsAfter = statement<RowKey & { limit: number }>()((db, p) =>
   db
     .selectFrom('rows')
     .select(COLUMNS)
@@ -71,110 +85,44 @@ const selectLiveAfter = statement<RowKey & { limit: number }>()((db, p) =>
     .where('deleted_at', 'is', null)
     .orderBy('id')
     .limit(p.limit),
-);
+).map(rowTextToRow).all;
 
-const selectAll = statement<{ uid: string }>()((db, p) =>
+/** Every row of an account, deleted ones included, in no order. */
+export const listAllRows = statement<{ uid: string }>()((db, p) =>
   db.selectFrom('rows').select(COLUMNS).where('uid', '=', p.uid),
-);
+).map(rowTextToRow).all;
 
-const selectCount = statement<{ uid: string; t: string }>()((db, p) =>
+/** The number of rows of an account in one table, deleted ones included. */
+export const countRows = statement<{ uid: string; t: string }>()((db, p) =>
   db
     .selectFrom('rows')
     .select(({ fn }) => fn.countAll<number>().as('n'))
     .where('uid', '=', p.uid)
     .where('t', '=', p.t),
-);
+).count;
 
-const upsert = statement<RowText & { uid: string; deletedAt: number | null; now: number }>()(
-  (db, p) =>
-    db
-      .insertInto('rows')
-      .values({
-        uid: p.uid,
-        t: p.t,
-        id: p.id,
-        seq: p.seq,
-        cells: p.cells,
-        del: p.del,
-        deleted_at: p.deletedAt,
-        created_at: p.now,
-      })
-      .onConflict((conflict) =>
-        conflict
-          .columns(['uid', 't', 'id'])
-          .doUpdateSet({ seq: p.seq, cells: p.cells, del: p.del, deleted_at: p.deletedAt }),
-      ),
-);
-
-/** One row of an account as text, deleted or not. */
-export function findRowText(
-  db: SqliteDatabase,
-  uid: string,
-  t: string,
-  id: string,
-): RowText | undefined {
-  return select.get(db, { uid, t, id });
-}
-
-/** One row of an account, deleted or not. */
-export function findRow(
-  db: SqliteDatabase,
-  uid: string,
-  t: string,
-  id: string,
-): StoredRow | undefined {
-  const text = findRowText(db, uid, t, id);
-  return text && rowTextToRow(text);
-}
-
-/** The rows changed after the change number `seq`, in the order of their changes. */
-export function listRowTextsAfter(
-  db: SqliteDatabase,
-  uid: string,
-  seq: number,
-  limit: number,
-): RowText[] {
-  return selectAfter.all(db, { uid, seq, limit });
-}
-
-/** The rows of one table that are not deleted, oldest first. */
-export function listLiveRows(
-  db: SqliteDatabase,
-  uid: string,
-  t: string,
-  page: { limit: number; offset: number },
-): StoredRow[] {
-  return selectLive.all(db, { uid, t, ...page }).map(rowTextToRow);
-}
-
-/**
- * The rows of one table that are not deleted, in the order of their ids, after one of them or from the start
- * (''). A page costs the same wherever it is.
- */
-export function listLiveRowsAfter(db: SqliteDatabase, row: RowKey, limit: number): StoredRow[] {
-  return selectLiveAfter.all(db, { ...row, limit }).map(rowTextToRow);
-}
-
-/** Every row of an account, deleted ones included, in no order. */
-export function listAllRows(db: SqliteDatabase, uid: string): StoredRow[] {
-  return selectAll.all(db, { uid }).map(rowTextToRow);
-}
-
-/** The number of rows of an account in one table, deleted ones included. */
-export function countRows(db: SqliteDatabase, uid: string, t: string): number {
-  return selectCount.get(db, { uid, t })?.n ?? 0;
-}
-
-/** Stores a row. `alive` states whether it counts as not deleted; `now` is the server's time in milliseconds. */
-export function saveRowText(
-  db: SqliteDatabase,
-  uid: string,
-  text: RowText,
-  state: { alive: boolean; now: number },
-): void {
-  const { alive, now } = state;
-  upsert.run(db, { ...text, uid, deletedAt: alive ? null : now, now });
-}
+/** Stores a row. `deletedAt` and `now` are the server's time in milliseconds. */
+export const saveRowText = statement<
+  RowText & { uid: string; deletedAt: number | null; now: number }
+>()((db, p) =>
+  db
+    .insertInto('rows')
+    .values({
+      uid: p.uid,
+      t: p.t,
+      id: p.id,
+      seq: p.seq,
+      cells: p.cells,
+      del: p.del,
+      deleted_at: p.deletedAt,
+      created_at: p.now,
+    })
+    .onConflict((conflict) =>
+      conflict
+        .columns(['uid', 't', 'id'])
+        .doUpdateSet({ seq: p.seq, cells: p.cells, del: p.del, deleted_at: p.deletedAt }),
+    ),
+).run;
 
 /** Serialises the cells of a row that has at least one. */
 export function serialiseCells(row: SyncRow): string {
@@ -214,7 +162,8 @@ const selectCounters = statement<{ uid: string }>()((db, p) =>
     .where('uid', '=', p.uid),
 );
 
-const upsertCounters = statement<UserSync & { uid: string }>()((db, p) =>
+/** Stores the counters. The horizon is not touched: only the purge moves it. */
+export const saveUserSync = statement<UserSync & { uid: string }>()((db, p) =>
   db
     .insertInto('user_sync')
     .values({
@@ -231,41 +180,24 @@ const upsertCounters = statement<UserSync & { uid: string }>()((db, p) =>
         live_placements: p.livePlacements,
       }),
     ),
-);
+).run;
 
 /** The counters of an account; all zero before its first change. */
 export function getUserSync(db: SqliteDatabase, uid: string): UserSync {
   return selectCounters.get(db, { uid }) ?? INITIAL_COUNTERS;
 }
 
-/** Stores the counters. The horizon is not touched: only the purge moves it. */
-export function saveUserSync(db: SqliteDatabase, uid: string, counters: UserSync): void {
-  upsertCounters.run(db, { ...counters, uid });
-}
-
-interface PurgedDeletions {
-  readonly horizon: number;
-  readonly rows: number;
-}
-
-const recordPurge = statement<PurgedDeletions & { uid: string }>()((db, p) =>
-  db
-    .updateTable('user_sync')
-    .set((is) => ({
-      horizon: sql<number>`max(horizon, ${p.horizon})`,
-      row_count: is('row_count', '-', p.rows),
-    }))
-    .where('uid', '=', p.uid),
-);
-
 /**
  * Records that tombstones of an account were purged: devices whose cursor is below `horizon` may not know of
  * the deletions.
  */
-export function recordPurgedDeletions(
-  db: SqliteDatabase,
-  uid: string,
-  forgotten: PurgedDeletions,
-): void {
-  recordPurge.run(db, { ...forgotten, uid });
-}
+export const recordPurgedDeletions = statement<{ uid: string; horizon: number; rows: number }>()(
+  (db, p) =>
+    db
+      .updateTable('user_sync')
+      .set((is) => ({
+        horizon: sql<number>`max(horizon, ${p.horizon})`,
+        row_count: is('row_count', '-', p.rows),
+      }))
+      .where('uid', '=', p.uid),
+).run;

@@ -138,7 +138,8 @@ function readPage(deps: SyncDeps, request: SyncRequestEnvelope): Page {
   const nowMs = clock.now();
   if (resync) return { rows: [], more: true, cursor: 0, total, resync, nowMs };
   const most = limit + Math.floor(limit / PAGE_TOLERANCE);
-  const found = cursors.me < seq ? listRowTextsAfter(db, uid, cursors.me, most + 1) : [];
+  const found =
+    cursors.me < seq ? listRowTextsAfter(db, { uid, seq: cursors.me, limit: most + 1 }) : [];
   const more = found.length > most;
   const rows = more ? found.slice(0, limit) : found;
   const cursor = (more ? rows.at(-1)?.seq : undefined) ?? seq;
@@ -147,7 +148,7 @@ function readPage(deps: SyncDeps, request: SyncRequestEnvelope): Page {
 }
 
 function digestFor({ db }: SyncDeps, uid: string, nowMs: number): Digest {
-  const summed = listAllRows(db, uid).filter((row) => isInDigest(row, nowMs));
+  const summed = listAllRows(db, { uid }).filter((row) => isInDigest(row, nowMs));
   return digestOf(summed.map((row) => sha256Bytes(digestLine(row))));
 }
 

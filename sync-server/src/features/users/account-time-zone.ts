@@ -16,7 +16,7 @@ export function mostReportedTimeZone(
   userId: string,
   now: number,
 ): string | undefined {
-  const named = [...groupBy(listSessionZones(db, userId, now), (zone) => zone)];
+  const named = [...groupBy(listSessionZones(db, { userId, now }), (zone) => zone)];
   const [usual] = named
     .filter(([zone]) => isTimeZone(zone))
     .toSorted(
@@ -49,7 +49,7 @@ export async function saveReportedTimeZone(
   named: string,
 ): Promise<void> {
   const timeZone = currentZoneName(named);
-  if (!isTimeZone(timeZone) || findSessionZone(db, sessionId) === timeZone) return;
+  if (!isTimeZone(timeZone) || findSessionZone(db, { sessionId }) === timeZone) return;
   // Reading must work on a full disk; the device reports the zone again.
   await writeQueue.write(() => saveSessionZone(db, { sessionId, timeZone })).catch(() => undefined);
 }

@@ -77,7 +77,7 @@ describe('granting the admin role', () => {
 
   it('is in the audit record, with the roles before and after', async () => {
     await admins.grant(ASHA.email);
-    expect(listAuditEntries(testApp.db, asha.user._id)).toContainEqual(
+    expect(listAuditEntries(testApp.db, { userId: asha.user._id })).toContainEqual(
       expect.objectContaining({
         event: 'authz_change',
         result: 'success',
@@ -92,7 +92,7 @@ it('records the first admin, who is named in the configuration', async () => {
   const named = await appForTest({ env: { BOOTSTRAP_ADMIN_EMAIL: ASHA.email } });
   const { user } = await signUp(named);
   expect(user.role).toBe('admin');
-  expect(listAuditEntries(named.db, user._id)).toContainEqual(
+  expect(listAuditEntries(named.db, { userId: user._id })).toContainEqual(
     expect.objectContaining({ event: 'user_created', detail: 'admin' }),
   );
   named.close();
@@ -115,7 +115,7 @@ describe('revoking the admin role', () => {
       `${RAVI.email}: ${ASHA.email} is not an admin of Shortlist any more.`,
       `${ASHA.email}: You are not an admin of Shortlist any more. Please log in again: you were signed out on all devices. Your placements stay as they are.`,
     ]);
-    expect(listAuditEntries(testApp.db, asha.user._id)).toContainEqual(
+    expect(listAuditEntries(testApp.db, { userId: asha.user._id })).toContainEqual(
       expect.objectContaining({ event: 'authz_change', detail: 'admin to student' }),
     );
   });
@@ -155,7 +155,7 @@ describe('ending sessions', () => {
     expect([await status(asha), await status(ravi)]).toEqual([401, 401]);
     expect(await admins.endAllSessions()).toBe(0);
     for (const { user } of [asha, ravi])
-      expect(listAuditEntries(testApp.db, user._id)).toContainEqual(
+      expect(listAuditEntries(testApp.db, { userId: user._id })).toContainEqual(
         expect.objectContaining({ event: 'authn_token_revoked', actor: null, detail: 'all' }),
       );
   });

@@ -51,7 +51,7 @@ export function createAdmins(deps: AdminsDeps): Admins {
     refuse: (tx: Transaction, user: UserRecord) => RoleChange | undefined = () => undefined,
   ): Promise<RoleChange> =>
     inTransaction(deps, (tx) => {
-      const user = findUserByEmail(tx.db, emailKey(email));
+      const user = findUserByEmail(tx.db, { emailKey: emailKey(email) });
       if (!user) return { kind: 'unknown' };
       if (user.role === role) return { kind: 'unchanged', email: user.email };
       const refusal = refuse(tx, user);
@@ -74,7 +74,7 @@ export function createAdmins(deps: AdminsDeps): Admins {
 
     endSessions: (email) =>
       inTransaction(deps, (tx) => {
-        const user = findUserByEmail(tx.db, emailKey(email));
+        const user = findUserByEmail(tx.db, { emailKey: emailKey(email) });
         if (!user) return { kind: 'unknown' };
         return { kind: 'ended', email: user.email, sessions: endAll(tx, user.id, deps) };
       }),
@@ -97,7 +97,7 @@ function setRole(
   }: { readonly user: UserRecord; readonly role: Role; readonly deps: AdminsDeps },
 ): void {
   const before = listAdmins(tx.db);
-  updateRole(tx.db, user.id, role);
+  updateRole(tx.db, { id: user.id, role });
   deps.sessions.endAll(tx, user.id);
   const detail = `${user.role} to ${role}`;
   deps.audit(tx, { event: 'authz_change', result: 'success', subject: user.id, detail });
@@ -106,7 +106,7 @@ function setRole(
 }
 
 function endAll(tx: Transaction, userId: string, { sessions, audit }: AdminsDeps): number {
-  const ended = listLiveSessions(tx.db, userId, tx.nowMs).length;
+  const ended = listLiveSessions(tx.db, { userId, now: tx.nowMs }).length;
   sessions.endAll(tx, userId);
   audit(tx, { event: 'authn_token_revoked', result: 'success', subject: userId, detail: 'all' });
   return ended;

@@ -18,7 +18,7 @@ export function listRestoredAccounts(
   db: SqliteDatabase,
   erasures: Pick<ErasureLog, 'list'>,
 ): UserRecord[] {
-  return [...new Set(erasures.list())].flatMap((id) => findUserById(db, id) ?? []);
+  return [...new Set(erasures.list())].flatMap((id) => findUserById(db, { id }) ?? []);
 }
 
 /** Deletes them and returns how many. No mail is sent: their owners already know. */
@@ -31,7 +31,7 @@ export function redeleteRestoredAccounts(
     saveTokensOfDeletedAccount(tx.db, id, tx.nowMs);
     dropAllPending(tx, emailKey(email));
     deleteMailNoticesTo(tx.db, email);
-    decrementAddedCounts(tx, id);
+    decrementAddedCounts(tx.db, { uid: id, now: tx.nowMs });
     deleteUserData(tx.db, id);
     audit(tx, { event: 'user_deleted', result: 'success', subject: id, detail: 'after a restore' });
   }

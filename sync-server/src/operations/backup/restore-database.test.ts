@@ -100,7 +100,7 @@ function opsOf(step: number): Op[] {
 }
 
 const serverRows = () =>
-  listRowTextsAfter(testApp.db, user.uid, 0, 1_000_000)
+  listRowTextsAfter(testApp.db, { uid: user.uid, seq: 0, limit: 1_000_000 })
     .map((text) => {
       const { t, id, cells, del } = rowTextToRow(text);
       return { t, id, cells, del };
@@ -159,7 +159,9 @@ test.each([1, 24])(
     await start();
     // The previous database is not lost either.
     const aside = openDatabase(preservedAs ?? '');
-    expect(listRowTextsAfter(aside, user.uid, 0, 1_000_000)).toHaveLength(before.length);
+    expect(listRowTextsAfter(aside, { uid: user.uid, seq: 0, limit: 1_000_000 })).toHaveLength(
+      before.length,
+    );
     aside.close();
     expect(await afterOneSync(epoch)).toEqual(NOTHING_LOST);
   },

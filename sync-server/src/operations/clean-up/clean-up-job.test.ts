@@ -84,19 +84,17 @@ const register = (): Promise<Response> =>
 describe('the clean-up deletes', () => {
   it('the claim of a reminder two days after its event', async () => {
     const { uid } = knownUser(testApp);
-    claimReminder(
-      testApp.db,
-      {
-        userId: uid,
-        target: 'mail',
-        reminder: 'p1.deadline.2020-01-01T12:00:00.180',
-        dueAt: START - HOUR_MS,
-        endsAt: START,
-        claimedAt: START - HOUR_MS,
-        doneAt: START - HOUR_MS,
-      },
-      { until: 0, from: Infinity },
-    );
+    claimReminder(testApp.db, {
+      userId: uid,
+      target: 'mail',
+      reminder: 'p1.deadline.2020-01-01T12:00:00.180',
+      dueAt: START - HOUR_MS,
+      endsAt: START,
+      claimedAt: START - HOUR_MS,
+      doneAt: START - HOUR_MS,
+      until: 0,
+      from: Infinity,
+    });
     expect(await countAround('reminder_claims', 2 * DAY_MS)).toEqual([1, 0]);
   });
 

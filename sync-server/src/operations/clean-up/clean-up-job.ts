@@ -69,26 +69,30 @@ interface CleanUpDeps {
 }
 
 const STEPS: Readonly<Record<string, (tx: Transaction) => void>> = {
-  codes: ({ db, nowMs }) => deleteCodesUntil(db, nowMs - CODES_KEPT_MS),
-  counters: ({ db, nowMs }) => deleteEventsBefore(db, nowMs - COUNTERS_KEPT_MS),
+  codes: ({ db, nowMs }) => deleteCodesUntil(db, { until: nowMs - CODES_KEPT_MS }),
+  counters: ({ db, nowMs }) => deleteEventsBefore(db, { before: nowMs - COUNTERS_KEPT_MS }),
   passwords: (tx) => passwordLimits.forgetOld(tx),
   registrations: dropOldPending,
-  sessions: ({ db, nowMs }) => deleteSessionsUntil(db, nowMs - ENDED_SESSIONS_KEPT_MS),
-  browsers: ({ db, nowMs }) => deleteEndedPushSubscriptions(db, nowMs),
-  devices: ({ db, nowMs }) => deleteKnownDevicesUntil(db, nowMs - DEVICES_KNOWN_MS),
-  tokens: ({ db, nowMs }) => deleteTokensOfDeletedAccountsUntil(db, nowMs - DELETED_TOKENS_KEPT_MS),
-  audit: ({ db, nowMs }) => deleteAuditEntriesUntil(db, nowMs - AUDIT_KEPT_MS),
+  sessions: ({ db, nowMs }) => deleteSessionsUntil(db, { until: nowMs - ENDED_SESSIONS_KEPT_MS }),
+  browsers: ({ db, nowMs }) => deleteEndedPushSubscriptions(db, { now: nowMs }),
+  devices: ({ db, nowMs }) => deleteKnownDevicesUntil(db, { until: nowMs - DEVICES_KNOWN_MS }),
+  tokens: ({ db, nowMs }) =>
+    deleteTokensOfDeletedAccountsUntil(db, { until: nowMs - DELETED_TOKENS_KEPT_MS }),
+  audit: ({ db, nowMs }) => deleteAuditEntriesUntil(db, { until: nowMs - AUDIT_KEPT_MS }),
 };
 
 /** Tables that may have many rows to delete. Each step deletes at most BATCH rows and returns how many. */
 const BATCHED_STEPS: Readonly<Record<string, (tx: Transaction) => number>> = {
-  history: ({ db, nowMs }) => deleteHistoryUntil(db, nowMs - HISTORY_DAYS * DAY_MS, BATCH),
+  history: ({ db, nowMs }) =>
+    deleteHistoryUntil(db, { until: nowMs - HISTORY_DAYS * DAY_MS, limit: BATCH }),
   tombstones: (tx) => purgeTombstones(tx, BATCH),
-  ledger: ({ db, nowMs }) => deleteLedgerEntriesUntil(db, nowMs - LEDGER_DAYS * DAY_MS, BATCH),
+  ledger: ({ db, nowMs }) =>
+    deleteLedgerEntriesUntil(db, { until: nowMs - LEDGER_DAYS * DAY_MS, limit: BATCH }),
   // In the server's time zone it may be a day earlier or later; at least 90 days are stored.
   activity: ({ db, nowMs }) =>
-    deleteActivityBefore(db, Math.floor(nowMs / DAY_MS) - ACTIVITY_DAYS, BATCH),
-  reminders: ({ db, nowMs }) => deleteClaimsUntil(db, nowMs - CLAIMS_KEPT_MS, BATCH),
+    deleteActivityBefore(db, { day: Math.floor(nowMs / DAY_MS) - ACTIVITY_DAYS, limit: BATCH }),
+  reminders: ({ db, nowMs }) =>
+    deleteClaimsUntil(db, { until: nowMs - CLAIMS_KEPT_MS, limit: BATCH }),
 };
 
 /** Resolves when every step was tried. */
@@ -125,7 +129,7 @@ async function archiveOpportunities(deps: CleanUpDeps): Promise<void> {
   const archiveSome = (tx: Transaction): number => {
     const since = tx.nowMs - LISTED_DAYS * DAY_MS;
     const before = { deadline: wallClock(since), postedAt: new Date(since).toISOString() };
-    const over = listExpiredOpportunities(tx.db, before, OPPORTUNITIES_BATCH);
+    const over = listExpiredOpportunities(tx.db, { ...before, limit: OPPORTUNITIES_BATCH });
     for (const id of over) removeOpportunity(tx, id);
     return over.length;
   };

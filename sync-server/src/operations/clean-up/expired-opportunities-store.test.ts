@@ -28,7 +28,7 @@ const post = (...ids: string[]): void => {
   for (const _id of ids) insertOpportunity(at(NOW), buildPostedOpportunity({ _id }));
 };
 const feed = (): string[] =>
-  listFeedTextsAfter(watched.db, 1, 100).map(
+  listFeedTextsAfter(watched.db, { seq: 1, limit: 100 }).map(
     ({ id, seq, body }) => `${seq} ${body ? id : `-${id}`}`,
   );
 
@@ -41,8 +41,8 @@ describe('purging removals', () => {
     expect(getFeedState(watched.db)).toEqual({ seq: 5, horizon: 0, listed: 1 });
     purgeRemovalsUntil(watched.db, NOW);
     expect(getFeedState(watched.db).horizon).toBe(4);
-    expect(findOpportunity(watched.db, 'a')).toBeUndefined();
-    expect(findOpportunity(watched.db, 'b')?.removed).toBe(true);
+    expect(findOpportunity(watched.db, { id: 'a' })).toBeUndefined();
+    expect(findOpportunity(watched.db, { id: 'b' })?.removed).toBe(true);
   });
 
   it('moves what is still listed below the new horizon above it, once', () => {
@@ -57,11 +57,11 @@ describe('purging removals', () => {
 
   it('preserves the last state of an added opportunity, and its count', () => {
     post('a', 'b');
-    incrementAddedCount(at(NOW), 'a');
+    incrementAddedCount(watched.db, { id: 'a', now: NOW });
     for (const id of ['a', 'b']) removeOpportunity(at(NOW), id);
     purgeRemovalsUntil(watched.db, NOW);
-    expect(findOpportunity(watched.db, 'a')).toMatchObject({ seq: 0, removed: true });
-    expect(findOpportunity(watched.db, 'b')).toBeUndefined();
+    expect(findOpportunity(watched.db, { id: 'a' })).toMatchObject({ seq: 0, removed: true });
+    expect(findOpportunity(watched.db, { id: 'b' })).toBeUndefined();
     expect(listCounts(watched.db, ['a', 'b'])).toEqual([{ _id: 'a', applicationsCount: 1 }]);
     expect(feed()).toEqual([]);
   });
@@ -75,7 +75,7 @@ describe('expired opportunities', () => {
       deadlines: { applicationDeadline: deadline },
     });
     insertOpportunity(at(NOW), opportunity);
-    return listExpiredOpportunities(watched.db, before, 10);
+    return listExpiredOpportunities(watched.db, { ...before, limit: 10 });
   };
 
   it.each([
@@ -99,7 +99,10 @@ describe('expired opportunities', () => {
         }),
       );
     removeOpportunity(at(NOW), '2026-01-01');
-    expect(listExpiredOpportunities(watched.db, before, 2)).toEqual(['2026-01-02', '2026-02-02']);
+    expect(listExpiredOpportunities(watched.db, { ...before, limit: 2 })).toEqual([
+      '2026-01-02',
+      '2026-02-02',
+    ]);
   });
 });
 
@@ -107,7 +110,7 @@ it('finds everything by an index', () => {
   post('a', 'b');
   removeOpportunity(at(NOW), 'b');
   purgeRemovalsUntil(watched.db, NOW);
-  listExpiredOpportunities(watched.db, { deadline: '', postedAt: '' }, 1);
+  listExpiredOpportunities(watched.db, { deadline: '', postedAt: '', limit: 1 });
   const scans = watched
     .plans()
     .flatMap(({ steps }) => steps)

@@ -7,7 +7,12 @@ import { sql } from 'kysely';
 import type { SqliteDatabase } from '../../platform/db/open-database.ts';
 import { statement } from '../../platform/db/statement.ts';
 
-const selectExpired = statement<{ deadline: string; postedAt: string; limit: number }>()((db, p) =>
+/** Listed opportunities whose deadline and `postedAt` are both before these moments, longest expired first. */
+export const listExpiredOpportunities = statement<{
+  deadline: WallTime;
+  postedAt: string;
+  limit: number;
+}>()((db, p) =>
   db
     .selectFrom('feed_row')
     .select('id')
@@ -16,16 +21,7 @@ const selectExpired = statement<{ deadline: string; postedAt: string; limit: num
     .where('posted_at', '<', p.postedAt)
     .orderBy('deadline')
     .limit(p.limit),
-);
-
-/** Listed opportunities whose deadline and `postedAt` are both before these moments, longest expired first. */
-export function listExpiredOpportunities(
-  db: SqliteDatabase,
-  before: { readonly deadline: WallTime; readonly postedAt: string },
-  limit: number,
-): string[] {
-  return selectExpired.all(db, { ...before, limit }).map(({ id }) => id);
-}
+).values;
 
 const selectPurgeable = statement<{ until: number }>()((db, p) =>
   db
@@ -51,7 +47,7 @@ const renumber = statement<{ id: string }>()((db, p) =>
     .where('id', '=', p.id),
 );
 
-const advance = statement<object>()((db) =>
+const advance = statement()((db) =>
   db.updateTable('feed_state').set((to) => ({ seq: to('seq', '+', 1) })),
 );
 
@@ -80,10 +76,10 @@ const clearNumbers = statement<{ until: number }>()((db, p) =>
  * that loads the feed again must never find itself below the horizon half-way, or it would start over for ever.
  */
 export function purgeRemovalsUntil(db: SqliteDatabase, until: number): void {
-  const horizon = selectPurgeable.get(db, { until })?.seq;
+  const horizon = selectPurgeable.value(db, { until });
   if (horizon == null) return;
-  for (const { id } of selectBelow.all(db, { seq: horizon })) {
-    advance.run(db, {});
+  for (const id of selectBelow.values(db, { seq: horizon })) {
+    advance.run(db);
     renumber.run(db, { id });
   }
   raiseHorizon.run(db, { horizon });

@@ -264,9 +264,9 @@ describe('an op for a purged row', () => {
 
 it('finds old tombstones by an index, however many rows there are', () => {
   const watched = watchStatements(testApp.db);
-  deleteTombstonesUntil(watched.db, 0, BATCH);
-  deleteLedgerEntriesUntil(watched.db, 0, BATCH);
-  recordPurgedDeletions(watched.db, asha.uid, { horizon: 0, rows: 0 });
+  deleteTombstonesUntil(watched.db, { until: 0, limit: BATCH });
+  deleteLedgerEntriesUntil(watched.db, { until: 0, limit: BATCH });
+  recordPurgedDeletions(watched.db, { uid: asha.uid, horizon: 0, rows: 0 });
   const steps = watched.plans().flatMap((plan) => plan.steps);
   expect(steps).toHaveLength(7);
   expect(steps.filter((step) => /^SCAN|TEMP B-TREE/.test(step))).toEqual([]);

@@ -17,9 +17,10 @@ const TOMBSTONE_RETENTION_MS = TRASH_DAYS * DAY_MS;
 /** Purges the oldest tombstones, of all accounts, at most `limit`. Returns how many. */
 export function purgeTombstones({ db, nowMs }: Transaction, limit: number): number {
   if (isPurgeHeld(db, nowMs)) return 0;
-  const purged = deleteTombstonesUntil(db, nowMs - TOMBSTONE_RETENTION_MS, limit);
+  const purged = deleteTombstonesUntil(db, { until: nowMs - TOMBSTONE_RETENTION_MS, limit });
   for (const [uid, rows] of groupBy(purged, (row) => row.uid))
-    recordPurgedDeletions(db, uid, {
+    recordPurgedDeletions(db, {
+      uid,
       horizon: Math.max(...rows.map(({ seq }) => seq)),
       rows: rows.length,
     });

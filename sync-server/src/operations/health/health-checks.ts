@@ -102,8 +102,8 @@ function checkPurgeHold({ db, nowMs }: DatabaseCheckDeps): HealthCheckResult {
 }
 
 function checkQueues({ db, nowMs, pushKey }: DatabaseCheckDeps): HealthCheckResult[] {
-  const mails = countWaitingNotices(db, nowMs - HOUR_MS);
-  const browsers = pushKey === undefined ? 0 : countUnreachableBrowsers(db, pushKey);
+  const mails = countWaitingNotices(db, { before: nowMs - HOUR_MS });
+  const browsers = pushKey === undefined ? 0 : countUnreachableBrowsers(db, { publicKey: pushKey });
   return [
     mails === 0
       ? ok('No mail waits.')

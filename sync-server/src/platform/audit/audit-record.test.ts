@@ -57,7 +57,7 @@ async function resetPassword(): Promise<void> {
 }
 
 async function becomeAdmin(): Promise<void> {
-  updateRole(testApp.db, asha.user._id, 'admin');
+  updateRole(testApp.db, { id: asha.user._id, role: 'admin' });
   await Promise.resolve();
 }
 

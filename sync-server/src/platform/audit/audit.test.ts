@@ -27,7 +27,7 @@ describe('the audit record', () => {
       sessionId: 's1',
       detail: 'admin',
     });
-    expect(listAuditEntries(testApp.db, 'u2')).toEqual([
+    expect(listAuditEntries(testApp.db, { userId: 'u2' })).toEqual([
       {
         at: testApp.clock.now(),
         event: 'authz_change',
@@ -44,10 +44,14 @@ describe('the audit record', () => {
   it('stores only a digest of a network address, the same for the same address', () => {
     for (const clientAddress of ['203.0.113.7', '203.0.113.7', '203.0.113.8'])
       write({ event: 'authn_login_fail', result: 'fail', subject: 'u1', clientAddress });
-    const [first, second, third] = listAuditEntries(testApp.db, 'u1').map(({ client }) => client);
+    const [first, second, third] = listAuditEntries(testApp.db, { userId: 'u1' }).map(
+      ({ client }) => client,
+    );
     expect(first).toBe(second);
     expect(first).not.toBe(third);
-    expect(JSON.stringify(listAuditEntries(testApp.db, 'u1'))).not.toContain('203.0.113');
+    expect(JSON.stringify(listAuditEntries(testApp.db, { userId: 'u1' }))).not.toContain(
+      '203.0.113',
+    );
   });
 
   it('uses another digest key for network addresses than for mail addresses and codes', () => {
@@ -59,7 +63,7 @@ describe('the audit record', () => {
     write({ event: 'user_created', result: 'success', subject: 'u1' });
     write({ event: 'authz_fail', result: 'fail', actor: 'u1' });
     write({ event: 'user_created', result: 'success', subject: 'u2' });
-    const events = listAuditEntries(testApp.db, 'u1').map(({ event }) => event);
+    const events = listAuditEntries(testApp.db, { userId: 'u1' }).map(({ event }) => event);
     expect(events).toEqual(['user_created', 'authz_fail']);
   });
 
@@ -69,7 +73,7 @@ describe('the audit record', () => {
       throw new Error('no');
     });
     await expect(failing).rejects.toThrow('no');
-    expect(listAuditEntries(testApp.db, 'u1')).toEqual([]);
+    expect(listAuditEntries(testApp.db, { userId: 'u1' })).toEqual([]);
   });
 
   it('cannot be rewritten', () => {
@@ -92,11 +96,11 @@ describe('the audit record', () => {
         detail: null,
       });
     for (const age of [364, 366]) entryOf(age);
-    expect(() => deleteAuditEntriesUntil(testApp.db, Date.now() - 363 * DAY_MS)).toThrow(
+    expect(() => deleteAuditEntriesUntil(testApp.db, { until: Date.now() - 363 * DAY_MS })).toThrow(
       'the audit record is kept for 365 days',
     );
-    expect(deleteAuditEntriesUntil(testApp.db, Date.now() - 365 * DAY_MS)).toBe(1);
-    expect(listAuditEntries(testApp.db, 'age 364')).toHaveLength(1);
-    expect(listAuditEntries(testApp.db, 'age 366')).toHaveLength(0);
+    expect(deleteAuditEntriesUntil(testApp.db, { until: Date.now() - 365 * DAY_MS })).toBe(1);
+    expect(listAuditEntries(testApp.db, { userId: 'age 364' })).toHaveLength(1);
+    expect(listAuditEntries(testApp.db, { userId: 'age 366' })).toHaveLength(0);
   });
 });

@@ -17,11 +17,12 @@ interface Transaction {
   readonly db: SqliteDatabase;
 }
 
-const select = statement<object>()((db) =>
+/** The database's names, or undefined before its first start. */
+export const findServerMeta = statement()((db) =>
   db
     .selectFrom('server_meta')
     .select(['epoch', 'boot_id as bootId', 'schema', 'purge_hold_until as purgeHoldUntil']),
-);
+).get;
 
 const insert = statement<Omit<ServerMeta, 'purgeHoldUntil'>>()((db, p) =>
   db
@@ -47,11 +48,6 @@ export function ensureServerMeta(
   if (known) return known;
   insert.run(db, ifNew);
   return { ...ifNew, purgeHoldUntil: 0 };
-}
-
-/** The database's names, or undefined before its first start. */
-export function findServerMeta(db: SqliteDatabase): ServerMeta | undefined {
-  return select.get(db, {});
 }
 
 /** The database's names. Throws before its first start. */

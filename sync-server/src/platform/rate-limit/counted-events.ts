@@ -18,7 +18,7 @@ export function countEvent(
   tx: Transaction,
   event: { readonly name: string; readonly subject: string; readonly source?: string },
 ): void {
-  deleteEventsBefore(tx.db, tx.nowMs - DAY_MS);
+  deleteEventsBefore(tx.db, { before: tx.nowMs - DAY_MS });
   insertEvent(tx.db, { source: null, ...event, at: tx.nowMs });
 }
 

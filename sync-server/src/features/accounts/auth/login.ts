@@ -53,7 +53,7 @@ async function checkCredentials(
   deps: AccountDeps,
 ): Promise<SignedIn> {
   refuseGuesses({ db: deps.db, nowMs: deps.clock.now() }, signIn, deps);
-  const user = findUserByEmail(deps.db, signIn.emailKey);
+  const user = findUserByEmail(deps.db, { emailKey: signIn.emailKey });
   const pending = newestPending(signIn.emailKey, deps);
   const stored = user?.passwordHash ?? pending?.passwordHash;
   const { isCorrect, isOutdatedHash } = await deps.passwords.check(stored, password);
@@ -137,7 +137,7 @@ function beginSession(
 ): SignedIn {
   refuseGuesses(tx, signIn, deps);
   // The password may have been changed, or the account deleted, while the hash was being computed.
-  const current = findUserById(tx.db, user.id);
+  const current = findUserById(tx.db, { id: user.id });
   if (current?.passwordVersion !== user.passwordVersion) throw wrongCredentials();
   updateUserAtSignIn(tx.db, { id: user.id, passwordHash, at: tx.nowMs });
   passwordLimits.forgiveSignIn(tx, signIn);

@@ -44,7 +44,7 @@ it('the deletion subtracts the user from the counts, and devices receive the cha
   expect(listCounts(testApp.db, ['op-1'])).toEqual([{ _id: 'op-1', applicationsCount: 2 }]);
   expect((await postPassword(ACCOUNT_PATHS.delete)).status).toBe(200);
   const counts = [{ _id: 'op-1', applicationsCount: 1 }];
-  expect(listCountsSince(testApp.db, testApp.clock.now())).toEqual(counts);
+  expect(listCountsSince(testApp.db, { since: testApp.clock.now() })).toEqual(counts);
   const marks = testApp.db.prepare(`SELECT count(*) FROM rows WHERE t = 'mark'`).pluck().get();
   expect(marks).toBe(1);
 });

@@ -56,7 +56,7 @@ function erase(
     readonly deps: DeleteAccountDeps;
   },
 ): void {
-  const current = findUserById(tx.db, user.id);
+  const current = findUserById(tx.db, { id: user.id });
   // The password may have been changed, or the account deleted, while this one was being checked.
   if (current?.passwordVersion !== user.passwordVersion) throw signedOutError();
   if (current.role === 'admin' && listAdmins(tx.db).length === 1)
@@ -64,7 +64,7 @@ function erase(
   deps.sessions.endWithAccount(tx, user.id);
   dropAllPending(tx, emailKey(user.email));
   deleteMailNoticesTo(tx.db, user.email);
-  decrementAddedCounts(tx, user.id);
+  decrementAddedCounts(tx.db, { uid: user.id, now: tx.nowMs });
   deleteUserData(tx.db, user.id);
   queueNotice(tx, accountDeletedMail(user.email));
   const { sessionId, clientAddress } = request;
@@ -87,6 +87,6 @@ export function logErasures({
   clock,
   erasures,
 }: Pick<DeleteAccountDeps, 'db' | 'clock' | 'erasures'>): void {
-  for (const { id, at } of listDeletedUsers(db, clock.now() - LOGGED_WITHIN_MS))
+  for (const { id, at } of listDeletedUsers(db, { since: clock.now() - LOGGED_WITHIN_MS }))
     if (!erasures.has(id)) erasures.add(id, at);
 }

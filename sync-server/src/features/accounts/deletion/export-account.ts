@@ -50,7 +50,7 @@ function copyOfAccount(db: SqliteDatabase, userId: string, nowMs: number): Accou
     user: getUser(db, userId),
     ...agreedBy(db, userId),
     ...rowsOf(db, userId),
-    history: listAllHistory(db, userId).map(({ t, at, ...entry }) => ({
+    history: listAllHistory(db, { uid: userId }).map(({ t, at, ...entry }) => ({
       table: t,
       at: iso(at),
       ...entry,
@@ -65,13 +65,13 @@ function copyOfAccount(db: SqliteDatabase, userId: string, nowMs: number): Accou
     ),
     pushSubscriptions: pushSubscriptionsOf(db, userId),
     calendarFeed: calendarFeedOf(db, userId),
-    knownDevices: listKnownDevices(db, userId).map(({ device, lastAt }) => ({
+    knownDevices: listKnownDevices(db, { userId }).map(({ device, lastAt }) => ({
       device,
       lastSignInAt: iso(lastAt),
     })),
-    activeDays: listActiveDays(db, userId).map(dateOf),
-    lastActiveAt: isoOrNull(findLastActive(db, userId)),
-    securityEvents: listAuditEntries(db, userId).map(({ at, event, result, detail }) => ({
+    activeDays: listActiveDays(db, { userId }).map(dateOf),
+    lastActiveAt: isoOrNull(findLastActive(db, { userId })),
+    securityEvents: listAuditEntries(db, { userId }).map(({ at, event, result, detail }) => ({
       at: iso(at),
       event,
       result,
@@ -85,7 +85,9 @@ function rowsOf(
   db: SqliteDatabase,
   userId: string,
 ): Pick<AccountExport, 'placements' | 'deletedPlacements' | 'otherRows'> {
-  const rows = listRowTextsAfter(db, userId, 0, Number.MAX_SAFE_INTEGER).map(rowTextToRow);
+  const rows = listRowTextsAfter(db, { uid: userId, seq: 0, limit: Number.MAX_SAFE_INTEGER }).map(
+    rowTextToRow,
+  );
   const placements = rows.filter(({ t }) => t === 'placement');
   const shown = (row: (typeof rows)[number]) => resolvePlacement(db, row);
   return {
@@ -102,7 +104,7 @@ function pushSubscriptionsOf(
   userId: string,
 ): AccountExport['pushSubscriptions'] {
   // Includes those whose session ended and that wait for the next clean-up.
-  return listPushSubscriptions(db, userId, 0).map((one) => ({
+  return listPushSubscriptions(db, { userId, now: 0 }).map((one) => ({
     device: one.device,
     endpoint: one.endpoint,
     timeZone: one.timeZone,
@@ -115,7 +117,7 @@ function pushSubscriptionsOf(
 }
 
 function calendarFeedOf(db: SqliteDatabase, userId: string): AccountExport['calendarFeed'] {
-  const feed = findCalendarFeed(db, userId);
+  const feed = findCalendarFeed(db, { userId });
   return feed ? { createdAt: iso(feed.createdAt), lastReadAt: isoOrNull(feed.readAt) } : null;
 }
 
@@ -126,13 +128,13 @@ function agreedBy(
   const { version, acceptedAt, ageConfirmedAt, consentAt } = findAcceptedPolicy(db, userId) ?? {};
   return {
     policy: version != null && acceptedAt != null ? { version, acceptedAt: iso(acceptedAt) } : null,
-    ageConfirmedAt: isoOrNull(ageConfirmedAt ?? null),
-    consentRecordedAt: isoOrNull(consentAt ?? null),
+    ageConfirmedAt: isoOrNull(ageConfirmedAt),
+    consentRecordedAt: isoOrNull(consentAt),
   };
 }
 
-function isoOrNull(ms: number | null): string | null {
-  return ms === null ? null : iso(ms);
+function isoOrNull(ms: number | null | undefined): string | null {
+  return ms == null ? null : iso(ms);
 }
 
 function iso(ms: number): string {

@@ -89,7 +89,7 @@ describe('the requirements of both routes', () => {
     const answer = await post(ACCOUNT_PATHS.export, { password: ASHA.password });
     expect(answer.status).toBe(429);
     expect(Number(answer.headers.get('retry-after'))).toBeGreaterThan(0);
-    const failed = listAuditEntries(testApp.db, asha.user._id).filter(
+    const failed = listAuditEntries(testApp.db, { userId: asha.user._id }).filter(
       ({ event }) => event === 'authn_login_fail',
     );
     expect(failed).toHaveLength(5);
@@ -158,7 +158,7 @@ describe('the export', () => {
 
   it('is recorded in the audit record', async () => {
     await exported();
-    expect(listAuditEntries(testApp.db, asha.user._id)).toContainEqual(
+    expect(listAuditEntries(testApp.db, { userId: asha.user._id })).toContainEqual(
       expect.objectContaining({ event: 'sensitive_read', actor: asha.user._id, detail: 'export' }),
     );
   });
@@ -243,19 +243,19 @@ describe('the deletion', () => {
   });
 
   it('is refused to the only admin, and allowed when there is another one', async () => {
-    updateRole(testApp.db, asha.user._id, 'admin');
+    updateRole(testApp.db, { id: asha.user._id, role: 'admin' });
     const refused = await deleteAccount();
     expect(refused.status).toBe(409);
     expect(await refused.json()).toMatchObject({ message: 'Make someone else an admin first.' });
     expect((await testApp.app.request(AUTH_PATHS.me, { headers: asha.headers })).status).toBe(200);
     const ravi = await signUp(testApp, RAVI);
-    updateRole(testApp.db, ravi.user._id, 'admin');
+    updateRole(testApp.db, { id: ravi.user._id, role: 'admin' });
     expect((await deleteAccount()).status).toBe(200);
   });
 
   it('leaves one of two admins who delete their accounts at the same moment', async () => {
     const ravi = await signUp(testApp, RAVI);
-    for (const { user } of [asha, ravi]) updateRole(testApp.db, user._id, 'admin');
+    for (const { user } of [asha, ravi]) updateRole(testApp.db, { id: user._id, role: 'admin' });
     const answers = await Promise.all([deleteAccount(), deleteAccount(ravi, RAVI.password)]);
     expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409]);
   });

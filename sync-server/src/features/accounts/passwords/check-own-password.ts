@@ -34,7 +34,7 @@ export function createCheckOwnPassword(
 ): CheckOwnPassword {
   const { db, clock, passwords, audit } = deps;
   return async (userId, password, field = 'password') => {
-    const user = findUserById(db, userId);
+    const user = findUserById(db, { id: userId });
     if (!user) throw signedOutError();
     const refusal = passwordLimits.confirmRefusal({ db, nowMs: clock.now() }, userId);
     if (refusal) throw refusal;

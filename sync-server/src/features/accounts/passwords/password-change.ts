@@ -42,7 +42,7 @@ export function createPasswordChange(
     request: async ({ userId }) => {
       refuseWithoutMail(deps.config);
       const mail = await inTransaction(deps, (tx) => {
-        const user = findUserById(tx.db, userId);
+        const user = findUserById(tx.db, { id: userId });
         if (!user) throw signedOutError();
         const address = deps.digests.ofAddress(emailKey(user.email));
         const to = { subject: user.id, email: user.email };
@@ -93,12 +93,12 @@ interface Change {
 /** Undefined when the code was used up or replaced while the password was being hashed. */
 function setPassword(tx: Transaction, change: Change): string | undefined {
   const { user, right, session, deps } = change;
-  const current = findUserById(tx.db, user.id);
+  const current = findUserById(tx.db, { id: user.id });
   // Another device was faster: what was typed as the current password is no longer the current one.
   if (current?.passwordVersion !== user.passwordVersion)
     throw fieldError('currentPassword', ACCOUNT_MESSAGES.currentWrong);
   if (!deps.codes.consume(tx, right)) return undefined;
-  updatePassword(tx.db, user.id, change.passwordHash);
+  updatePassword(tx.db, { id: user.id, passwordHash: change.passwordHash });
   deps.codes.voidAll(tx, user.id);
   deps.sessions.endOthers(tx, session);
   const token = deps.sessions.replaceToken(tx, session);

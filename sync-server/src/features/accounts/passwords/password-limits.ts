@@ -68,7 +68,7 @@ const CONFIRM = 'wrong-own-password';
 
 export const passwordLimits: PasswordLimits = {
   signInRefusal: (tx, { address, network }) => {
-    if (countFailuresInARow(tx.db, address) >= FAILURES_IN_A_ROW)
+    if (countFailuresInARow(tx.db, { address }) >= FAILURES_IN_A_ROW)
       return new ApiError('too_many_requests', ACCOUNT_MESSAGES.loginLocked);
     const events = eventsOfDay(tx, SIGN_IN, address);
     const here = events.filter(({ source }) => source === network);
@@ -82,17 +82,17 @@ export const passwordLimits: PasswordLimits = {
     countEvent(tx, { name: SIGN_IN, subject: address, source: network });
     addFailureInARow(tx.db, { address, at: tx.nowMs });
     forgetOld(tx);
-    return countFailuresInARow(tx.db, address) === FAILURES_IN_A_ROW;
+    return countFailuresInARow(tx.db, { address }) === FAILURES_IN_A_ROW;
   },
 
   forgiveSignIn: (tx, { address, network }) => {
     deleteEventsFrom(tx.db, { name: SIGN_IN, subject: address, source: network });
-    deleteFailuresInARow(tx.db, address);
+    deleteFailuresInARow(tx.db, { address });
   },
 
   forgiveAll: (tx, address) => {
     deleteEvents(tx.db, { name: SIGN_IN, subject: address });
-    deleteFailuresInARow(tx.db, address);
+    deleteFailuresInARow(tx.db, { address });
   },
 
   forgetOld,

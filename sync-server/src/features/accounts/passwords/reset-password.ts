@@ -24,7 +24,7 @@ export function createForgotPassword(deps: AccountDeps): ForgotPassword {
     const key = emailKey(email);
     const address = deps.digests.ofAddress(key);
     const mail = await inTransaction(deps, (tx): Mail | undefined => {
-      const user = findUserByEmail(tx.db, key);
+      const user = findUserByEmail(tx.db, { emailKey: key });
       const to = user && { subject: user.id, email: user.email };
       return issueRequestedCode(tx, { purpose: 'reset', address, to }, deps);
     });
@@ -47,7 +47,7 @@ export function createResetPassword(deps: AccountDeps): ResetPassword {
     refuseWeak(newPassword, { name: '', email }, deps);
     const key = emailKey(email);
     const right = await inTransaction(deps, (tx) => {
-      const user = findUserByEmail(tx.db, key);
+      const user = findUserByEmail(tx.db, { emailKey: key });
       const subjects = user ? [user.id] : [];
       return enterCode(tx, { purpose: 'reset', subjects, code: otp, emailKey: key }, deps);
     });
@@ -82,9 +82,9 @@ interface Reset {
 /** False when the code was used up or replaced while the password was being hashed. */
 function setPassword(tx: Transaction, reset: Reset): boolean {
   const { right, passwordHash, deps } = reset;
-  const user = findUserByEmail(tx.db, reset.emailKey);
+  const user = findUserByEmail(tx.db, { emailKey: reset.emailKey });
   if (user?.id !== right.subject || !deps.codes.consume(tx, right)) return false;
-  updatePassword(tx.db, user.id, passwordHash);
+  updatePassword(tx.db, { id: user.id, passwordHash });
   deps.codes.voidAll(tx, user.id);
   deps.sessions.endAll(tx, user.id);
   passwordLimits.forgiveAll(tx, deps.digests.ofAddress(reset.emailKey));

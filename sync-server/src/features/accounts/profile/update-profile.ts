@@ -44,7 +44,7 @@ function writeProfile(
   author: Author,
   { update, opId }: { readonly update: ProfileUpdate; readonly opId: string },
 ): boolean {
-  const row = findRow(tx.db, author.uid, 'profile', PROFILE_ROW_ID);
+  const row = findRow(tx.db, { uid: author.uid, t: 'profile', id: PROFILE_ROW_ID });
   if (!row) throw signedOutError();
   const values = valuesInOrder(row);
   const f = changedProfileCells(values, withUpdate(cellValuesToProfile(values), update));

@@ -95,7 +95,7 @@ function requestVerification(
   const { id, email, emailKey: key } = registration;
   const attempt = attemptOf(key, { visitor, deps });
   addressLimits.countRegistration(tx, attempt);
-  const user = findUserByEmail(tx.db, key);
+  const user = findUserByEmail(tx.db, { emailKey: key });
   const request = { purpose: 'verify', address: attempt.address } as const;
   if (user) {
     issueCode(tx, { ...request, to: undefined }, deps);
@@ -114,7 +114,7 @@ function signUpDirectly(
   return inTransaction(deps, (tx) => {
     const { id: subject, emailKey: key } = registration;
     refuseTooMany(tx, { key, visitor, deps });
-    if (findUserByEmail(tx.db, key))
+    if (findUserByEmail(tx.db, { emailKey: key }))
       throw new ApiError('conflict', ACCOUNT_MESSAGES.emailTaken, {
         errors: [{ path: 'email', message: ACCOUNT_MESSAGES.emailTaken }],
       });

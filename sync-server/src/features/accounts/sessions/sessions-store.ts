@@ -1,8 +1,7 @@
 import type { Role } from '@shortlist/shared/account/schema.ts';
 import { sql } from 'kysely';
 import type { SqliteDatabase } from '../../../platform/db/open-database.ts';
-import type { SessionTable } from '../../../platform/db/schema.ts';
-import { statement } from '../../../platform/db/statement.ts';
+import { insertInto, statement, type RowOf } from '../../../platform/db/statement.ts';
 
 /** A valid session, with the user data that authentication needs. */
 export interface LiveSession {
@@ -55,50 +54,19 @@ export function findLiveSession(
   return findStatement.get(db, at) ?? findByOldTokenStatement.get(db, at);
 }
 
-/** A new session: its token is its first. */
-type NewSession = Omit<SessionTable, 'old_token_hash' | 'old_token_until' | 'time_zone'>;
-
-const insertStatement = statement<NewSession>()((db, p) =>
-  db.insertInto('sessions').values({
-    id: p.id,
-    user_id: p.user_id,
-    token_hash: p.token_hash,
-    device: p.device,
-    created_at: p.created_at,
-    last_seen_at: p.last_seen_at,
-    expires_at: p.expires_at,
-    ends_at: p.ends_at,
-  }),
-);
-
-export function insertSession(db: SqliteDatabase, session: NewSession): void {
-  insertStatement.run(db, session);
-}
-
-const touchStatement = statement<{ id: string; lastSeenAt: number; expiresAt: number }>()((db, p) =>
-  db
-    .updateTable('sessions')
-    .set({ last_seen_at: p.lastSeenAt, expires_at: p.expiresAt })
-    .where('id', '=', p.id),
-);
+export const insertSession = insertInto('sessions');
 
 /** Records when the session was last used and when it ends if it is not used again. */
-export function touchSession(
-  db: SqliteDatabase,
-  seen: { readonly id: string; readonly lastSeenAt: number; readonly expiresAt: number },
-): void {
-  touchStatement.run(db, seen);
-}
+export const touchSession = statement<{ id: string; lastSeenAt: number; expiresAt: number }>()(
+  (db, p) =>
+    db
+      .updateTable('sessions')
+      .set({ last_seen_at: p.lastSeenAt, expires_at: p.expiresAt })
+      .where('id', '=', p.id),
+).run;
 
-/** One device on which a user is signed in. */
-export interface SignedInDevice {
-  readonly id: string;
-  readonly device: string;
-  readonly createdAt: number;
-  readonly lastSeenAt: number;
-}
-
-const listStatement = statement<{ userId: string; now: number }>()((db, p) =>
+/** The sessions of a user that are valid at `now` (ms), the most recently used first. */
+export const listLiveSessions = statement<{ userId: string; now: number }>()((db, p) =>
   db
     .selectFrom('sessions')
     .where('user_id', '=', p.userId)
@@ -106,25 +74,18 @@ const listStatement = statement<{ userId: string; now: number }>()((db, p) =>
     .orderBy('last_seen_at', 'desc')
     .orderBy(sql`rowid`, 'desc')
     .select(['id', 'device', 'created_at as createdAt', 'last_seen_at as lastSeenAt']),
-);
+).all;
 
-/** The sessions of a user that are valid at `now` (ms), the most recently used first. */
-export function listLiveSessions(
-  db: SqliteDatabase,
-  userId: string,
-  now: number,
-): SignedInDevice[] {
-  return listStatement.all(db, { userId, now });
-}
+/** One device on which a user is signed in. */
+export type SignedInDevice = RowOf<typeof listLiveSessions>;
 
-interface Rotation {
-  readonly id: string;
-  readonly userId: string;
-  readonly tokenHash: string;
-  readonly oldUntil: number;
-}
-
-const rotateStatement = statement<Rotation>()((db, p) =>
+/** Gives a session another token; the previous one is accepted until `oldUntil` (ms). False for an unknown session. */
+export const replaceSessionToken = statement<{
+  id: string;
+  userId: string;
+  tokenHash: string;
+  oldUntil: number;
+}>()((db, p) =>
   db
     .updateTable('sessions')
     .set((is) => ({
@@ -134,21 +95,12 @@ const rotateStatement = statement<Rotation>()((db, p) =>
     }))
     .where('id', '=', p.id)
     .where('user_id', '=', p.userId),
-);
-
-/** Gives a session another token; the previous one is accepted until `oldUntil` (ms). False for an unknown session. */
-export function replaceSessionToken(db: SqliteDatabase, rotation: Rotation): boolean {
-  return rotateStatement.run(db, rotation) > 0;
-}
-
-const deleteStatement = statement<{ id: string; userId: string }>()((db, p) =>
-  db.deleteFrom('sessions').where('id', '=', p.id).where('user_id', '=', p.userId),
-);
+).affects;
 
 /** Ends one session of this user; false when there was none. */
-export function deleteSession(db: SqliteDatabase, userId: string, id: string): boolean {
-  return deleteStatement.run(db, { id, userId }) > 0;
-}
+export const deleteSession = statement<{ id: string; userId: string }>()((db, p) =>
+  db.deleteFrom('sessions').where('id', '=', p.id).where('user_id', '=', p.userId),
+).affects;
 
 const deleteOthersStatement = statement<{ userId: string; keepId: string }>()((db, p) =>
   db
@@ -168,50 +120,39 @@ const forgetOldTokenStatement = statement<{ id: string }>()((db, p) =>
 /** Ends all sessions of a user but one, and that one's former token. Returns the ids of the ended ones. */
 export function deleteOtherSessions(db: SqliteDatabase, userId: string, keepId: string): string[] {
   forgetOldTokenStatement.run(db, { id: keepId });
-  return deleteOthersStatement.all(db, { userId, keepId }).map(({ id }) => id);
+  return deleteOthersStatement.values(db, { userId, keepId });
 }
-
-const deleteAllStatement = statement<{ userId: string }>()((db, p) =>
-  db.deleteFrom('sessions').where('user_id', '=', p.userId).returning('id'),
-);
 
 /** Ends all sessions of a user and returns their ids. */
-export function deleteAllSessions(db: SqliteDatabase, userId: string): string[] {
-  return deleteAllStatement.all(db, { userId }).map(({ id }) => id);
-}
-
-const deleteOldStatement = statement<{ userId: string; keep: number; now: number }>()((db, p) =>
-  db
-    .deleteFrom('sessions')
-    .where('user_id', '=', p.userId)
-    .where((or) =>
-      or.or([
-        or('expires_at', '<=', p.now),
-        or(
-          'id',
-          'not in',
-          or
-            .selectFrom('sessions as kept')
-            .where('kept.user_id', '=', p.userId)
-            .where('kept.expires_at', '>', p.now)
-            .orderBy('kept.created_at', 'desc')
-            .orderBy(sql`kept.rowid`, 'desc')
-            .limit(p.keep)
-            .select('kept.id'),
-        ),
-      ]),
-    )
-    .returning('id'),
-);
+export const deleteAllSessions = statement<{ userId: string }>()((db, p) =>
+  db.deleteFrom('sessions').where('user_id', '=', p.userId).returning('id'),
+).values;
 
 /** Deletes the ended sessions, and of the rest the oldest beyond `keep`. Returns the ids of the deleted ones. */
-export function deleteOldSessions(
-  db: SqliteDatabase,
-  userId: string,
-  { keep, now }: { readonly keep: number; readonly now: number },
-): string[] {
-  return deleteOldStatement.all(db, { userId, keep, now }).map(({ id }) => id);
-}
+export const deleteOldSessions = statement<{ userId: string; keep: number; now: number }>()(
+  (db, p) =>
+    db
+      .deleteFrom('sessions')
+      .where('user_id', '=', p.userId)
+      .where((or) =>
+        or.or([
+          or('expires_at', '<=', p.now),
+          or(
+            'id',
+            'not in',
+            or
+              .selectFrom('sessions as kept')
+              .where('kept.user_id', '=', p.userId)
+              .where('kept.expires_at', '>', p.now)
+              .orderBy('kept.created_at', 'desc')
+              .orderBy(sql`kept.rowid`, 'desc')
+              .limit(p.keep)
+              .select('kept.id'),
+          ),
+        ]),
+      )
+      .returning('id'),
+).values;
 
 const TOKEN_COLUMNS = ['token_hash', 'old_token_hash'] as const;
 
@@ -236,23 +177,15 @@ export function saveTokensOfDeletedAccount(db: SqliteDatabase, userId: string, a
   for (const each of saveTokensStatements) each.run(db, { userId, at });
 }
 
-const findTokenStatement = statement<{ tokenHash: string }>()((db, p) =>
+/** True for the digest of a token of a deleted account. */
+export const isTokenOfDeletedAccount = statement<{ tokenHash: string }>()((db, p) =>
   db
     .selectFrom('deleted_account_tokens')
     .where('token_hash', '=', p.tokenHash)
     .select('deleted_at'),
-);
-
-/** True for the digest of a token of a deleted account. */
-export function isTokenOfDeletedAccount(db: SqliteDatabase, tokenHash: string): boolean {
-  return findTokenStatement.get(db, { tokenHash }) !== undefined;
-}
-
-const deleteTokensStatement = statement<{ until: number }>()((db, p) =>
-  db.deleteFrom('deleted_account_tokens').where('deleted_at', '<=', p.until),
-);
+).exists;
 
 /** Deletes the tokens of accounts that were deleted at or before a moment (ms). */
-export function deleteTokensOfDeletedAccountsUntil(db: SqliteDatabase, until: number): number {
-  return deleteTokensStatement.run(db, { until });
-}
+export const deleteTokensOfDeletedAccountsUntil = statement<{ until: number }>()((db, p) =>
+  db.deleteFrom('deleted_account_tokens').where('deleted_at', '<=', p.until),
+).run;

@@ -138,7 +138,7 @@ export function createSessions(deps: SessionsDeps): Sessions {
     });
 
   const endAll = (tx: Transaction, userId: string): void =>
-    pokes.endSessions(userId, deleteAllSessions(tx.db, userId));
+    pokes.endSessions(userId, deleteAllSessions(tx.db, { userId }));
 
   /** The first use on a day is recorded, however shortly after the previous use. */
   const shouldRecordUse = ({ lastSeenAt }: LiveSession, now: number): boolean =>
@@ -150,7 +150,11 @@ export function createSessions(deps: SessionsDeps): Sessions {
       const now = tx.nowMs;
       const sessionId = random.uuid();
       const endsAt = isShared ? now + SHARED_COMPUTER_MS : null;
-      const ended = deleteOldSessions(tx.db, user.id, { keep: SESSIONS_MAX - 1, now });
+      const ended = deleteOldSessions(tx.db, {
+        userId: user.id,
+        keep: SESSIONS_MAX - 1,
+        now,
+      });
       pokes.endSessions(user.id, ended);
       insertSession(tx.db, {
         id: sessionId,
@@ -178,13 +182,13 @@ export function createSessions(deps: SessionsDeps): Sessions {
     },
 
     list: ({ userId, sessionId }) =>
-      listLiveSessions(db, userId, clock.now()).map((session) => ({
+      listLiveSessions(db, { userId, now: clock.now() }).map((session) => ({
         ...session,
         isCurrent: session.id === sessionId,
       })),
 
     isKnownDevice: (tx, userId, label) =>
-      isKnownDevice(tx.db, { userId, device: label }, tx.nowMs - DEVICES_KNOWN_MS),
+      isKnownDevice(tx.db, { userId, device: label, since: tx.nowMs - DEVICES_KNOWN_MS }),
 
     replaceToken: (tx, { sessionId, userId }) => {
       const token = `${TOKEN_PREFIX}${random.token()}`;
@@ -200,7 +204,7 @@ export function createSessions(deps: SessionsDeps): Sessions {
     },
 
     end: (tx, { sessionId, userId }) => {
-      const isEnded = deleteSession(tx.db, userId, sessionId);
+      const isEnded = deleteSession(tx.db, { userId, id: sessionId });
       if (isEnded) pokes.endSessions(userId, [sessionId]);
       return isEnded;
     },
@@ -215,6 +219,7 @@ export function createSessions(deps: SessionsDeps): Sessions {
       endAll(tx, userId);
     },
 
-    isOfDeletedAccount: (token) => isTokenOfDeletedAccount(db, digests.ofToken(token)),
+    isOfDeletedAccount: (token) =>
+      isTokenOfDeletedAccount(db, { tokenHash: digests.ofToken(token) }),
   };
 }

@@ -37,7 +37,7 @@ beforeEach(async () => {
 });
 
 const isSubscribed = (): boolean =>
-  findPushSubscription(testApp.db, deviceSubscription.endpoint) !== undefined;
+  findPushSubscription(testApp.db, { endpoint: deviceSubscription.endpoint }) !== undefined;
 
 describe('a test message', () => {
   let asha: KnownUser;
@@ -133,7 +133,9 @@ describe('a browser is deleted with its session', () => {
     const body = { password: ASHA.password };
     await sendJson(testApp, other, `POST ${AUTH_PATHS.revokeOthers}`, { body });
     expect(isSubscribed()).toBe(false);
-    expect(findPushSubscription(testApp.db, otherSubscription.endpoint)).toBeDefined();
+    expect(
+      findPushSubscription(testApp.db, { endpoint: otherSubscription.endpoint }),
+    ).toBeDefined();
   });
 
   it('when the password is reset', async () => {
@@ -157,7 +159,7 @@ describe('a browser is deleted with its session', () => {
     await subscribe(testApp, other, running);
     await cleanUp(testApp.deps);
     expect(isSubscribed()).toBe(false);
-    expect(findPushSubscription(testApp.db, running.endpoint)).toBeDefined();
+    expect(findPushSubscription(testApp.db, { endpoint: running.endpoint })).toBeDefined();
   });
 
   it('also when the session ended while the request was in flight', async () => {
@@ -167,7 +169,7 @@ describe('a browser is deleted with its session', () => {
     const answer = await subscribe(testApp, device, other);
     await ending;
     expect(answer.status).toBe(401);
-    expect(findPushSubscription(testApp.db, other.endpoint)).toBeUndefined();
+    expect(findPushSubscription(testApp.db, { endpoint: other.endpoint })).toBeUndefined();
   });
 });
 

@@ -35,7 +35,7 @@ beforeEach(async () => {
 });
 
 const findSubscription = (): PushSubscriptionRecord | undefined =>
-  findPushSubscription(testApp.db, ENDPOINT);
+  findPushSubscription(testApp.db, { endpoint: ENDPOINT });
 
 /** Saves the results in turn; returns the stored subscription, undefined when it was removed. */
 async function after(...results: PushResult[]): Promise<PushSubscriptionRecord | undefined> {

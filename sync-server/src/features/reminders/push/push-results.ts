@@ -51,6 +51,6 @@ export function savePushResult(
   const isAnswer = result.kind !== 'unreachable';
   const inARow = savePushFailure(tx.db, { id, at: tx.nowMs, failure, retryAt, isAnswer });
   if (result.kind !== 'gone' && inARow < REFUSALS_MAX) return true;
-  deletePushSubscription(tx.db, userId, id);
+  deletePushSubscription(tx.db, { userId, id });
   return false;
 }

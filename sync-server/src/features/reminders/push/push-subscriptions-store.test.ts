@@ -43,13 +43,13 @@ it('never scans the subscriptions of all users', () => {
   const { db } = watched;
   insertPushSubscription(db, one);
   updatePushSubscription(db, one);
-  findPushSubscription(db, one.endpoint);
-  listPushSubscriptions(db, one.userId, NOW);
+  findPushSubscription(db, { endpoint: one.endpoint });
+  listPushSubscriptions(db, { userId: one.userId, now: NOW });
   savePushAccepted(db, { id: one.id, at: NOW });
   savePushFailure(db, { id: one.id, at: NOW, failure: 'no', retryAt: null, isAnswer: true });
-  deleteOldPushSubscriptions(db, one.userId, 10);
-  deleteEndedPushSubscriptions(db, NOW);
-  deletePushSubscription(db, one.userId, one.id);
+  deleteOldPushSubscriptions(db, { userId: one.userId, keep: 10 });
+  deleteEndedPushSubscriptions(db, { now: NOW });
+  deletePushSubscription(db, { userId: one.userId, id: one.id });
   const plans = watched.plans();
   const scans = plans.flatMap(({ steps }) =>
     steps.filter((step) => step.startsWith('SCAN') && !step.includes('sessions')),
@@ -60,9 +60,11 @@ it('never scans the subscriptions of all users', () => {
 
 it('treats lead times that this version does not know as not reported', () => {
   insertPushSubscription(testApp.db, one);
-  expect(findPushSubscription(testApp.db, one.endpoint)?.leadTimes).toEqual(one.leadTimes);
+  expect(findPushSubscription(testApp.db, { endpoint: one.endpoint })?.leadTimes).toEqual(
+    one.leadTimes,
+  );
   testApp.db.prepare(`UPDATE push_subscriptions SET lead_times = '{"deadline":[61]}'`).run();
-  expect(findPushSubscription(testApp.db, one.endpoint)).toMatchObject({
+  expect(findPushSubscription(testApp.db, { endpoint: one.endpoint })).toMatchObject({
     leadTimes: null,
     hideDetails: true,
   });

@@ -6,34 +6,7 @@ import { sql } from 'kysely';
 import { leadTimesSchema, type LeadTimes } from '@shortlist/shared/reminder/preferences.ts';
 import type { SqliteDatabase } from '../../../platform/db/open-database.ts';
 import type { PushSubscriptionTable } from '../../../platform/db/reminder-schema.ts';
-import { statement } from '../../../platform/db/statement.ts';
-
-export interface PushSubscriptionRecord {
-  readonly id: string;
-  readonly userId: string;
-  readonly sessionId: string;
-  readonly endpoint: string;
-  readonly p256dh: string;
-  readonly auth: string;
-  /** The server's public key at the time of subscribing. */
-  readonly publicKey: string;
-  readonly timeZone: string;
-  /** Null when the device reported none. */
-  readonly leadTimes: LeadTimes | null;
-  readonly hideDetails: boolean;
-  readonly createdAt: number;
-  readonly acceptedAt: number | null;
-  readonly failedAt: number | null;
-  /** Why the latest message was not accepted; null when it was. */
-  readonly failure: string | null;
-  /** Since the last accepted message. */
-  readonly failures: number;
-  readonly retryAt: number | null;
-  /** As the session has it, such as 'Chrome on Android'. */
-  readonly device: string;
-  /** When its session ends if it is not used again. */
-  readonly sessionEndsAt: number;
-}
+import { insertInto, statement, type RowOf } from '../../../platform/db/statement.ts';
 
 const COLUMNS = [
   'push_subscriptions.id',
@@ -56,14 +29,14 @@ const COLUMNS = [
   'sessions.expires_at as sessionEndsAt',
 ] as const;
 
-type Row = Omit<PushSubscriptionRecord, 'leadTimes' | 'hideDetails'> & {
-  readonly leadTimes: string | null;
-  readonly hideDetails: number;
-};
-
-function rowToRecord(row: Row): PushSubscriptionRecord {
-  const leadTimes = row.leadTimes === null ? null : parseLeadTimes(row.leadTimes);
-  return { ...row, leadTimes, hideDetails: row.hideDetails === 1 };
+function rowToRecord<
+  T extends { readonly leadTimes: string | null; readonly hideDetails: number },
+>({ leadTimes, hideDetails, ...row }: T) {
+  return {
+    ...row,
+    leadTimes: leadTimes === null ? null : parseLeadTimes(leadTimes),
+    hideDetails: hideDetails === 1,
+  };
 }
 
 /** A value of an earlier version that this one does not know counts as not reported. */
@@ -72,24 +45,17 @@ function parseLeadTimes(text: string): LeadTimes | null {
   return parsed.success ? parsed.data : null;
 }
 
-const findStatement = statement<{ endpoint: string }>()((db, p) =>
+/** Of any user, also when its session has ended. */
+export const findPushSubscription = statement<{ endpoint: string }>()((db, p) =>
   db
     .selectFrom('push_subscriptions')
     .innerJoin('sessions', 'sessions.id', 'push_subscriptions.session_id')
     .where('push_subscriptions.endpoint', '=', p.endpoint)
     .select(COLUMNS),
-);
+).map(rowToRecord).get;
 
-/** Of any user, also when its session has ended. */
-export function findPushSubscription(
-  db: SqliteDatabase,
-  endpoint: string,
-): PushSubscriptionRecord | undefined {
-  const row = findStatement.get(db, { endpoint });
-  return row && rowToRecord(row);
-}
-
-const listStatement = statement<{ userId: string; now: number }>()((db, p) =>
+/** The browsers of a user whose session is valid at `now`, oldest first. */
+export const listPushSubscriptions = statement<{ userId: string; now: number }>()((db, p) =>
   db
     .selectFrom('push_subscriptions')
     .innerJoin('sessions', 'sessions.id', 'push_subscriptions.session_id')
@@ -98,16 +64,9 @@ const listStatement = statement<{ userId: string; now: number }>()((db, p) =>
     .orderBy('push_subscriptions.created_at')
     .orderBy(sql`push_subscriptions.rowid`)
     .select(COLUMNS),
-);
+).map(rowToRecord).all;
 
-/** The browsers of a user whose session is valid at `now`, oldest first. */
-export function listPushSubscriptions(
-  db: SqliteDatabase,
-  userId: string,
-  now: number,
-): PushSubscriptionRecord[] {
-  return listStatement.all(db, { userId, now }).map(rowToRecord);
-}
+export type PushSubscriptionRecord = RowOf<typeof listPushSubscriptions>;
 
 export type NewPushSubscription = Pick<
   PushSubscriptionRecord,
@@ -141,24 +100,7 @@ const toReportedColumns = (
   hide_details: Number(subscription.hideDetails),
 });
 
-type Inserted = ReportedColumns &
-  Pick<PushSubscriptionTable, 'id' | 'user_id' | 'endpoint' | 'created_at'>;
-
-const insertStatement = statement<Inserted>()((db, p) =>
-  db.insertInto('push_subscriptions').values({
-    id: p.id,
-    user_id: p.user_id,
-    session_id: p.session_id,
-    endpoint: p.endpoint,
-    p256dh: p.p256dh,
-    auth: p.auth,
-    public_key: p.public_key,
-    time_zone: p.time_zone,
-    lead_times: p.lead_times,
-    hide_details: p.hide_details,
-    created_at: p.created_at,
-  }),
-);
+const insert = insertInto('push_subscriptions');
 
 /** Adds a subscription. Its endpoint must be new. */
 export function insertPushSubscription(
@@ -166,7 +108,7 @@ export function insertPushSubscription(
   subscription: NewPushSubscription,
 ): void {
   const { id, userId, endpoint, createdAt } = subscription;
-  insertStatement.run(db, {
+  insert(db, {
     ...toReportedColumns(subscription),
     id,
     user_id: userId,
@@ -205,16 +147,13 @@ export function updatePushSubscription(
   updateStatement.run(db, { ...toReportedColumns(subscription), endpoint, userId });
 }
 
-const deleteStatement = statement<{ id: string; userId: string }>()((db, p) =>
-  db.deleteFrom('push_subscriptions').where('id', '=', p.id).where('user_id', '=', p.userId),
-);
-
 /** Deletes one browser of a user; false when there was none. */
-export function deletePushSubscription(db: SqliteDatabase, userId: string, id: string): boolean {
-  return deleteStatement.run(db, { id, userId }) > 0;
-}
+export const deletePushSubscription = statement<{ id: string; userId: string }>()((db, p) =>
+  db.deleteFrom('push_subscriptions').where('id', '=', p.id).where('user_id', '=', p.userId),
+).affects;
 
-const deleteOldStatement = statement<{ userId: string; keep: number }>()((db, p) =>
+/** Deletes the oldest browsers of a user beyond `keep`. */
+export const deleteOldPushSubscriptions = statement<{ userId: string; keep: number }>()((db, p) =>
   db
     .deleteFrom('push_subscriptions')
     .where('user_id', '=', p.userId)
@@ -229,39 +168,23 @@ const deleteOldStatement = statement<{ userId: string; keep: number }>()((db, p)
         .limit(p.keep)
         .select('kept.id'),
     ),
-);
+).run;
 
-/** Deletes the oldest browsers of a user beyond `keep`. */
-export function deleteOldPushSubscriptions(db: SqliteDatabase, userId: string, keep: number): void {
-  deleteOldStatement.run(db, { userId, keep });
-}
-
-const deleteEndedStatement = statement<{ now: number }>()((db, p) =>
+/** Deletes the browsers whose session ended by `now`; returns how many. */
+export const deleteEndedPushSubscriptions = statement<{ now: number }>()((db, p) =>
   db
     .deleteFrom('push_subscriptions')
     .where('session_id', 'in', (of) =>
       of.selectFrom('sessions').where('expires_at', '<=', p.now).select('id'),
     ),
-);
+).run;
 
-/** Deletes the browsers whose session ended by `now`; returns how many. */
-export function deleteEndedPushSubscriptions(db: SqliteDatabase, now: number): number {
-  return deleteEndedStatement.run(db, { now });
-}
-
-const acceptedStatement = statement<{ id: string; at: number }>()((db, p) =>
+export const savePushAccepted = statement<{ id: string; at: number }>()((db, p) =>
   db
     .updateTable('push_subscriptions')
     .set({ accepted_at: p.at, failure: null, failures: 0, refusals: 0, retry_at: null })
     .where('id', '=', p.id),
-);
-
-export function savePushAccepted(
-  db: SqliteDatabase,
-  accepted: { readonly id: string; readonly at: number },
-): void {
-  acceptedStatement.run(db, accepted);
-}
+).run;
 
 /** Why and when a message was not accepted, and the moment before which no other is sent. */
 export interface PushFailure {
@@ -293,5 +216,5 @@ const failedStatement = statement<Omit<PushFailure, 'isAnswer'> & { refusals: nu
  */
 export function savePushFailure(db: SqliteDatabase, failure: PushFailure): number {
   const { isAnswer, ...noted } = failure;
-  return failedStatement.get(db, { ...noted, refusals: isAnswer ? 1 : 0 })?.refusals ?? 0;
+  return failedStatement.count(db, { ...noted, refusals: isAnswer ? 1 : 0 });
 }

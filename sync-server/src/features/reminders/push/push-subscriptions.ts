@@ -71,7 +71,7 @@ export function createPushSubscriptions(deps: PushSubscriptionsDeps): PushSubscr
 
   return {
     publicKey: () => requirePush(deps.push).publicKey,
-    list: (userId) => listPushSubscriptions(db, userId, clock.now()),
+    list: (userId) => listPushSubscriptions(db, { userId, now: clock.now() }),
 
     requestSchema: subscriptionRequestFor(
       (endpoint) => parsePushEndpoint(endpoint, deps.config.pushExtraHosts) !== undefined,
@@ -86,9 +86,9 @@ export function createPushSubscriptions(deps: PushSubscriptionsDeps): PushSubscr
     remove: async (userId, endpoint) => {
       await inTransaction(deps, (tx) => {
         const known = URL.canParse(endpoint)
-          ? findPushSubscription(tx.db, new URL(endpoint).href)
+          ? findPushSubscription(tx.db, { endpoint: new URL(endpoint).href })
           : undefined;
-        if (!known || !deletePushSubscription(tx.db, userId, known.id))
+        if (!known || !deletePushSubscription(tx.db, { userId, id: known.id }))
           throw new ApiError('not_found', PUSH_MESSAGES.unknown);
       });
     },
@@ -128,9 +128,9 @@ type SubscriptionChange = SubscriptionFields &
 function save(tx: Transaction, change: SubscriptionChange): void {
   const { userId, sessionId } = change;
   // Sending the request takes time, in which the session may have been ended.
-  if (!listLiveSessions(tx.db, userId, tx.nowMs).some(({ id }) => id === sessionId))
+  if (!listLiveSessions(tx.db, { userId, now: tx.nowMs }).some(({ id }) => id === sessionId))
     throw new ApiError('unauthorized', API_MESSAGES.unauthorized);
-  const known = findPushSubscription(tx.db, change.endpoint);
+  const known = findPushSubscription(tx.db, { endpoint: change.endpoint });
   const own = known?.userId === userId ? known : undefined;
   const leadTimes = change.leadTimes ?? own?.leadTimes ?? null;
   const hideDetails = change.hideDetails ?? own?.hideDetails ?? false;
@@ -141,7 +141,7 @@ function save(tx: Transaction, change: SubscriptionChange): void {
   }
   if (known) removeFromOtherUser(tx, known, change);
   insertPushSubscription(tx.db, next);
-  deleteOldPushSubscriptions(tx.db, userId, SUBSCRIPTIONS_MAX);
+  deleteOldPushSubscriptions(tx.db, { userId, keep: SUBSCRIPTIONS_MAX });
 }
 
 /**
@@ -155,7 +155,7 @@ function removeFromOtherUser(
 ): void {
   if (known.p256dh !== change.p256dh || known.auth !== change.auth)
     throw new ApiError('conflict', PUSH_MESSAGES.taken);
-  deletePushSubscription(tx.db, known.userId, known.id);
+  deletePushSubscription(tx.db, { userId: known.userId, id: known.id });
 }
 
 /** Whether nothing is new, so that a device may send it at every start without a write. */
@@ -208,7 +208,9 @@ function subscriptionOf(
   endpoint: string,
 ): PushSubscriptionRecord {
   const href = URL.canParse(endpoint) ? new URL(endpoint).href : '';
-  const found = listPushSubscriptions(db, userId, clock.now()).find((one) => one.endpoint === href);
+  const found = listPushSubscriptions(db, { userId, now: clock.now() }).find(
+    (one) => one.endpoint === href,
+  );
   if (!found) throw new ApiError('not_found', PUSH_MESSAGES.unknown);
   return found;
 }

@@ -79,7 +79,7 @@ describe('a browser that subscribes', () => {
         lastFailure: null,
       },
     ]);
-    expect(findPushSubscription(testApp.db, subscription.endpoint)).toMatchObject({
+    expect(findPushSubscription(testApp.db, { endpoint: subscription.endpoint })).toMatchObject({
       userId: asha.uid,
       ...subscription.keys,
       leadTimes,
@@ -118,7 +118,7 @@ describe('a browser that subscribes', () => {
       { ...before[0], timeZone: 'Europe/Berlin' },
     ]);
     // What it leaves out stays: nothing may be named on a lock screen that was to stay blank.
-    expect(findPushSubscription(testApp.db, endpoint)).toMatchObject({
+    expect(findPushSubscription(testApp.db, { endpoint })).toMatchObject({
       hideDetails: true,
       leadTimes: subscription.leadTimes,
     });
@@ -143,7 +143,9 @@ describe('a browser that subscribes', () => {
       .run();
     markChecked();
     await subscribe(testApp, asha, subscription);
-    const storedSubscription = findPushSubscription(testApp.db, subscription.endpoint);
+    const storedSubscription = findPushSubscription(testApp.db, {
+      endpoint: subscription.endpoint,
+    });
     expect(storedSubscription).toMatchObject({ failures: 0, failure: null, retryAt: null });
     expect(nextCheckAt(asha)).toBe(0);
   });
@@ -153,7 +155,9 @@ describe('a browser that subscribes', () => {
     await subscribe(testApp, asha, subscription);
     const { keys } = aSubscription();
     await subscribe(testApp, asha, { ...subscription, keys });
-    expect(findPushSubscription(testApp.db, subscription.endpoint)).toMatchObject(keys);
+    expect(findPushSubscription(testApp.db, { endpoint: subscription.endpoint })).toMatchObject(
+      keys,
+    );
     expect(await subscriptionsOf(testApp, asha)).toHaveLength(1);
   });
 
@@ -165,7 +169,7 @@ describe('a browser that subscribes', () => {
     await sendJson(testApp, asha, 'POST /api/auth/logout');
     expect(await digestsOf(again)).toEqual([sha256(subscription.endpoint)]);
     await sendJson(testApp, again, 'POST /api/auth/logout');
-    expect(findPushSubscription(testApp.db, subscription.endpoint)).toBeUndefined();
+    expect(findPushSubscription(testApp.db, { endpoint: subscription.endpoint })).toBeUndefined();
   });
 
   it('replaces the oldest of ten', async () => {
@@ -215,7 +219,7 @@ describe('a browser in which another user signed in before', () => {
     expect(answer).toMatchObject({ status: 409, body: { message: PUSH_MESSAGES.taken } });
     expect(await digestsOf(asha)).toEqual([sha256(subscription.endpoint)]);
     expect(await digestsOf(ravi)).toEqual([]);
-    expect(findPushSubscription(testApp.db, subscription.endpoint)).toMatchObject(
+    expect(findPushSubscription(testApp.db, { endpoint: subscription.endpoint })).toMatchObject(
       subscription.keys,
     );
   });
