@@ -81,7 +81,7 @@ export function createAdmins(deps: AdminsDeps): Admins {
 
     endAllSessions: () =>
       inTransaction(deps, (tx) => {
-        const userIds = listSignedInUserIds(tx.db, tx.nowMs);
+        const userIds = listSignedInUserIds(tx.db, { now: tx.nowMs });
         for (const id of userIds) endAll(tx, id, deps);
         return userIds.length;
       }),

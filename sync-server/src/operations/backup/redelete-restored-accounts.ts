@@ -30,7 +30,7 @@ export function redeleteRestoredAccounts(
   for (const { id, email } of restored) {
     saveTokensOfDeletedAccount(tx.db, id, tx.nowMs);
     dropAllPending(tx, emailKey(email));
-    deleteMailNoticesTo(tx.db, email);
+    deleteMailNoticesTo(tx.db, { recipient: email });
     decrementAddedCounts(tx.db, { uid: id, now: tx.nowMs });
     deleteUserData(tx.db, id);
     audit(tx, { event: 'user_deleted', result: 'success', subject: id, detail: 'after a restore' });

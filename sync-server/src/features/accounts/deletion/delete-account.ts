@@ -63,7 +63,7 @@ function erase(
     throw new ApiError('conflict', ACCOUNT_MESSAGES.lastAdmin);
   deps.sessions.endWithAccount(tx, user.id);
   dropAllPending(tx, emailKey(user.email));
-  deleteMailNoticesTo(tx.db, user.email);
+  deleteMailNoticesTo(tx.db, { recipient: user.email });
   decrementAddedCounts(tx.db, { uid: user.id, now: tx.nowMs });
   deleteUserData(tx.db, user.id);
   queueNotice(tx, accountDeletedMail(user.email));

@@ -55,7 +55,7 @@ function copyOfAccount(db: SqliteDatabase, userId: string, nowMs: number): Accou
       at: iso(at),
       ...entry,
     })),
-    sessions: listSessionRecords(db, userId).map(
+    sessions: listSessionRecords(db, { id: userId }).map(
       ({ createdAt, lastSeenAt, expiresAt, ...session }) => ({
         ...session,
         createdAt: iso(createdAt),
@@ -125,7 +125,8 @@ function agreedBy(
   db: SqliteDatabase,
   userId: string,
 ): Pick<AccountExport, 'policy' | 'ageConfirmedAt' | 'consentRecordedAt'> {
-  const { version, acceptedAt, ageConfirmedAt, consentAt } = findAcceptedPolicy(db, userId) ?? {};
+  const { version, acceptedAt, ageConfirmedAt, consentAt } =
+    findAcceptedPolicy(db, { id: userId }) ?? {};
   return {
     policy: version != null && acceptedAt != null ? { version, acceptedAt: iso(acceptedAt) } : null,
     ageConfirmedAt: isoOrNull(ageConfirmedAt),

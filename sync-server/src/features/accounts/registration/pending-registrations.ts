@@ -30,7 +30,7 @@ export interface NewRegistration extends Omit<Registration, 'createdAt'> {
 
 /** Newest first. Takes the address as `emailKey` returns it. */
 export function listPending(tx: Transaction, emailKey: string): readonly Registration[] {
-  return listRegistrations(tx.db, emailKey, tx.nowMs - LIVE_MS);
+  return listRegistrations(tx.db, { emailKey, since: tx.nowMs - LIVE_MS });
 }
 
 /**
@@ -42,7 +42,7 @@ export function addPending(tx: Transaction, registration: NewRegistration): void
   const keptIds = listPending(tx, emailKey)
     .slice(0, LIVE_PER_ADDRESS - 1)
     .map((other) => other.id);
-  for (const other of listRegistrations(tx.db, emailKey, 0))
+  for (const other of listRegistrations(tx.db, { emailKey, since: 0 }))
     if (!keptIds.includes(other.id)) dropPending(tx, other.id);
   dropOldPending(tx);
   insertRegistration(tx.db, {
@@ -59,17 +59,18 @@ export function addPending(tx: Transaction, registration: NewRegistration): void
 
 /** Deletes what was not verified within seven days, with its codes. */
 export function dropOldPending(tx: Transaction): void {
-  for (const old of listOldRegistrationIds(tx.db, tx.nowMs - LIVE_MS)) dropPending(tx, old);
+  for (const old of listOldRegistrationIds(tx.db, { until: tx.nowMs - LIVE_MS }))
+    dropPending(tx, old);
 }
 
 /** Deletes the codes of the attempts, too. */
 export function dropAllPending(tx: Transaction, emailKey: string): void {
-  for (const { id } of listRegistrations(tx.db, emailKey, 0)) dropPending(tx, id);
+  for (const { id } of listRegistrations(tx.db, { emailKey, since: 0 })) dropPending(tx, id);
 }
 
 function dropPending(tx: Transaction, id: string): void {
   deleteCode(tx.db, { purpose: 'verify', subject: id });
-  deleteRegistration(tx.db, id);
+  deleteRegistration(tx.db, { id });
 }
 
 /**
